@@ -1,4 +1,4 @@
-/** The layers (ARCHITECTURE.md): who may import whom. */
+/** Layer rules (ARCHITECTURE.md): which layer may import which. */
 module.exports = {
 	forbidden: [
 		{

@@ -1,5 +1,5 @@
-// Starts Rafta. Plain JavaScript on purpose: a Node that is too old must be noticed before anything native loads,
-// because such a Node does not fail with a message, it falls over.
+// Starts Rafta. Plain JavaScript on purpose: a Node that is too old must be detected before anything native loads,
+// because such a Node crashes without a message.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -16,10 +16,10 @@ function stop(tr, en) {
 	process.exit(1);
 }
 
-/** The Node that the project is made with. */
+/** Node version required by the project. */
 const wanted = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).dependencies.node;
 
-/** The Node that came with the project, if this process is another one. */
+/** Returns the Node packaged with the project, if this process runs on another one. */
 function packagedNode() {
 	const name = process.platform === "win32" ? "node.exe" : "node";
 	const candidates = [
@@ -42,7 +42,7 @@ function runAgain(node) {
 	});
 	for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
 	child.on("exit", (code, signal) => {
-		// What the system's loader says of a library that is missing (Node's own stands above).
+		// Exit code of the system's loader for a missing library (Node's own message is above).
 		if (code === 127) {
 			stop(
 				"Node.js bu makinede başlamıyor. Debian ve Ubuntu'da: apt-get install libatomic1",
@@ -53,7 +53,7 @@ function runAgain(node) {
 	});
 }
 
-/** A fingerprint of everything that the web app is built from. */
+/** Returns a fingerprint of everything that the web app is built from. */
 function sourcesOf() {
 	const hash = createHash("sha256");
 	const add = (path) => {
@@ -74,7 +74,7 @@ function sourcesOf() {
 	return hash.digest("hex");
 }
 
-/** Builds the web app unless what is there was built from the very same sources. */
+/** Builds the web app unless the existing build comes from the same sources. */
 function buildWeb() {
 	const stamp = join(root, "apps/web/dist/.sources");
 	const sources = sourcesOf();
@@ -90,19 +90,22 @@ function buildWeb() {
 	const built = spawnSync(process.execPath, [vite, "build", "--logLevel", "warn"], {
 		cwd: join(root, "apps/web"),
 		stdio: "inherit",
-		// Whatever calls it, tests included: nobody gets React's development build, which does every effect twice.
+		// Set for every caller, including tests: React's development build, which runs every effect twice, is never used.
 		env: { ...process.env, NODE_ENV: "production" },
 	});
 	if (built.status !== 0) stop("Web uygulaması hazırlanamadı.", "The web app could not be built.");
 	writeFileSync(stamp, sources);
 }
 
-/** Keeps what the server's thousand modules are compiled to, which takes half of a start. Where nothing can be written, each start compiles. */
+/**
+ * Enables the compile cache for the server's thousand modules, which halves the start time. Where nothing can be
+ * written, each start compiles.
+ */
 function keepCompiled() {
 	const folder = join(root, "node_modules", ".cache", "rafta-compiled");
-	// A Node that has no such thing yet only runs this file again under the packaged one.
+	// An older Node without this function only reruns this file under the packaged one.
 	nodeModules.enableCompileCache?.(folder);
-	// For the processes that it starts.
+	// For child processes.
 	process.env.NODE_COMPILE_CACHE ??= folder;
 }
 
@@ -123,7 +126,7 @@ async function start() {
 		return;
 	}
 	buildWeb();
-	// For machines on which the server itself may not write where the program lies.
+	// For machines on which the server itself may not write to the program's folder.
 	if (process.argv[2] === "build") return;
 	keepCompiled();
 	const { main } = await import("./apps/server/src/main.ts");

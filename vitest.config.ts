@@ -2,14 +2,14 @@ import { defineConfig } from "vitest/config";
 import { enginesOf, testFiles } from "./tools/engines.ts";
 import LongestFirst from "./tools/sequencer.ts";
 
-/** Files of the server's and the record service's tests that run on PostgreSQL, too, or alone. */
+/** Returns the server's and the record service's test files that run on PostgreSQL, too, or only there. */
 const onPostgres = (folder: RegExp): string[] =>
 	testFiles().filter((path) => folder.test(path) && ["both", "postgres"].includes(enginesOf(path)));
 
 const run = "tests/support/run.ts";
 const server = {
 	globalSetup: run,
-	// A worker keeps what it has loaded: the server's modules take a second, and run twice as fast once they are warm.
+	// A worker keeps its loaded modules: the server's take a second to load, and run twice as fast once they are warm.
 	isolate: false,
 	testTimeout: 90_000,
 };
@@ -18,14 +18,14 @@ const postgres = {
 	env: { RAFTA_TEST_ENGINE: "postgres" },
 	globalSetup: [run, "tests/support/postgres-setup.ts"],
 	setupFiles: "tests/support/postgres-file.ts",
-	// Whatever is opened makes its tables first.
+	// Opening a database creates its tables first.
 	hookTimeout: 60_000,
 };
 
 /**
- * Kinds of tests: unit (no browser), web (the web app's modules, which keep a page's state and are loaded anew for each
- * file), contract (the official client), browser (real Chromium). One kind after the other: a worker that is given a
- * file of another kind begins anew.
+ * Kinds of tests: unit (no browser), web (the web app's modules, which keep a page's state and are loaded again for
+ * each file), contract (the official client), browser (real Chromium). One kind after the other: a worker that switches
+ * to a file of another kind starts again.
  */
 export default defineConfig({
 	test: {
@@ -78,7 +78,7 @@ export default defineConfig({
 					name: "browser",
 					sequence: { groupOrder: 6 },
 					include: ["tests/browser/**/*.test.ts"],
-					// What is polled is what a person would see, beside whatever else the machine does.
+					// Polled values appear as a user would see them, while the machine does other work.
 					expect: { poll: { timeout: 20_000 } },
 					testTimeout: 300_000,
 					hookTimeout: 180_000,
@@ -90,7 +90,7 @@ export default defineConfig({
 					...postgres,
 					name: "browser-postgres",
 					sequence: { groupOrder: 7 },
-					// The screens speak HTTP, whatever the engine: the desk's work is the proof that nothing else is needed.
+					// The screens use HTTP, whatever the engine: the desk's tests prove that nothing else is needed.
 					include: onPostgres(/^tests\/browser\//),
 					testTimeout: 300_000,
 					hookTimeout: 180_000,

@@ -1,6 +1,6 @@
 /**
- * docs/acceptance.md names a test for each case of circulation, docs/specification.md for each row of the specification:
- * here it is looked whether they are there.
+ * docs/acceptance.md names a test for each case of circulation, docs/specification.md for each row of the
+ * specification: this test checks that they exist.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -25,11 +25,11 @@ test("every case of the acceptance list has a row", () => {
 test("every case says one thing, and its tests are of circulation and what hangs on it", () => {
 	const said = Map.groupBy(rows, ({ number }) => number);
 	for (const [number, same] of said) expect(new Set(same.map(({ what }) => what)).size, `${number}`).toBe(1);
-	// Texts and tests of other lists with the same numbers have stood here.
+	// Texts and tests of other lists with the same numbers were here before.
 	expect(rows.filter(({ what }) => what.includes("**"))).toEqual([]);
 });
 
-/** Whether a file has a test of a name, by itself or for each case of a table. */
+/** Returns whether a file has a test of a name, by itself or for each case of a table. */
 function hasTest(file: string, name: string): boolean {
 	const said = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 	return new RegExp(`\\(\\s*(["\`])${said}\\1\\s*,`).test(textOf(file));
@@ -63,7 +63,7 @@ describe("the specification", () => {
 		file,
 		words,
 	}));
-	/** What the rows of a kind name: routes by their paths, themes by their names. */
+	/** Returns the names in the rows of a kind: routes by their paths, themes by their names. */
 	const named = (kind: string): string[] => [
 		...new Set(
 			held.filter(({ what }) => what.startsWith(`${kind} `)).map(({ what }) => what.split(" ")[1] ?? ""),

@@ -3,9 +3,9 @@
  *
  *     node tools/build-demo-data.ts FOLDER
  *
- * FOLDER holds `goodbooks-10k/books.csv`, `turkce-eserler/eserler.csv` and `adlar/sik-adlar.csv`.
- * Which English titles suit a school library is told by `demo/authors.tsv`. Origins, licences and all changes are
- * written down in `demo/README.md`: keep it true when you change something here.
+ * FOLDER holds `goodbooks-10k/books.csv`, `turkce-eserler/eserler.csv` and `adlar/sik-adlar.csv`. `demo/authors.tsv`
+ * lists which English titles suit a school library. Origins, licences and all changes are documented in
+ * `demo/README.md`: update it when you change something here.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ const columns = ["title", "authors", "year", "isbn13", "language", "genre", "lev
 
 type CsvRow = Record<string, string>;
 
-/** Rows of an RFC 4180 text by the names of its first line. */
+/** Returns the rows of an RFC 4180 text, keyed by the names in its first line. */
 function parseCsv(text: string): CsvRow[] {
 	const rows: string[][] = [[]];
 	for (const [, quoted, plain = "", end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
@@ -35,11 +35,11 @@ const tidy = (text: string) => text.normalize("NFC").replace(/\s+/g, " ").trim()
 const tsv = (header: string[], rows: string[][]) =>
 	[header, ...rows].map((cells) => `${cells.join("\t")}\n`).join("");
 
-/** ISBN-13 for an ISBN-10 that a spreadsheet took for a number, so that its leading zeros are gone. */
+/** Returns the ISBN-13 for an ISBN-10 that a spreadsheet stored as a number, which removed its leading zeros. */
 const restoreIsbn = (damaged: string): string | null =>
 	damaged.trim() === "" ? null : toIsbn13(damaged.trim().padStart(10, "0"));
 
-/** "Title (Series, #3)" in its parts; null for boxes and collections of several volumes. */
+/** Splits "Title (Series, #3)"; null for boxes and collections of several volumes. */
 function splitTitle(text: string): { title: string; series: string; number: string } | null {
 	const match = /^(.*?) \(([^()]+?),? #([^()]+)\)$/.exec(text);
 	const [, title = text, series = "", number = ""] = match ?? [];
@@ -100,7 +100,7 @@ function turkish(): string[][] {
 	);
 }
 
-/** Common names. Left out are surnames that would make a well-known living person of many first names. */
+/** Common names, without surnames that would match a well-known living person with many first names. */
 function names(): string[][] {
 	const kinds: Record<string, string> = { kiz: "girl", erkek: "boy", soyad: "surname" };
 	return parseCsv(source("adlar/sik-adlar.csv"))

@@ -1,4 +1,4 @@
-/** `npm run check`: every static check, each to its end, so that one run shows all that is wrong. */
+/** `npm run check`: runs every static check to its end, so that one run shows all errors. */
 import { runSteps } from "./steps.ts";
 
 export const checks = [

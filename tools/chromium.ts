@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** Debian's Chromium without windows needs a third less of the processor for the same pages, so it comes first. */
+/** Debian's headless Chromium needs a third less processor time for the same pages, so it comes first. */
 const candidates = [
 	"/usr/bin/chromium-headless-shell",
 	"/usr/bin/chromium",
@@ -9,12 +9,12 @@ const candidates = [
 	"/usr/bin/google-chrome",
 ];
 
-/** The Chromium that the browser tests drive: `RAFTA_CHROMIUM`, or where the common packages put it. */
+/** Returns the Chromium for the browser tests: `RAFTA_CHROMIUM`, or where the common packages install it. */
 export function chromiumPath(): string | undefined {
 	return [process.env.RAFTA_CHROMIUM, ...candidates].find((path) => path !== undefined && existsSync(path));
 }
 
-/** Makes sure that there is a Chromium, by Debian's package if need be. Says why not when it fails. */
+/** Ensures that Chromium is installed, by Debian's package if needed. Prints the reason when it fails. */
 export function ensureChromium(): boolean {
 	if (chromiumPath()) return true;
 	const sudo = process.getuid?.() === 0 ? [] : ["sudo", "-n"];

@@ -1,4 +1,4 @@
-/** Holds the documents against the repository: what they name is there. */
+/** Checks that everything the documents name exists in the repository. */
 import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, join, matchesGlob, normalize } from "node:path";
 import { collections } from "@rafta/library/collections/index";
@@ -12,7 +12,7 @@ const exclude = (path: string) => ["node_modules", "dist", ".git"].includes(base
 const files = globSync("{*,{packages,apps,tools,tests,docs,demo,deploy}/**/*}", { cwd: root, exclude });
 const scripts = Object.keys(JSON.parse(read("package.json")).scripts);
 
-/** What is no part of the repository: folders of an installation, files of other programs and of the test data. */
+/** Names outside the repository: folders of an installation, files of other programs and of the test data. */
 const elsewhere = new Set([
 	...["./data", "./data-demo", "RAFTA_DATA/backups", "node_modules/.bin/node"],
 	...["postgresql.conf", "marc/MANIFEST.csv", "ui/dist"],

@@ -1,14 +1,14 @@
-/** Every file of tests that opens a database says on which engines it runs, and no other one does. */
+/** Every test file that opens a database declares its engines, and no other one does. */
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
 import { enginesOf, testFiles } from "./engines.ts";
 
 const root = join(import.meta.dirname, "..");
-/** Where tests get databases from. */
+/** Module that provides databases to tests. */
 const source = "tests/support/database.ts";
 
-/** Files that a file imports, from the root of the repository. */
+/** Returns the files that a file imports, relative to the root of the repository. */
 const importsOf = (path: string): string[] =>
 	[...readFileSync(join(root, path), "utf8").matchAll(/\b(?:from|import\()\s*"(\.[^"]+)"/g)]
 		.map(([, name = ""]) => relative(root, join(root, dirname(path), name)))
@@ -16,11 +16,11 @@ const importsOf = (path: string): string[] =>
 
 const opens = new Map<string, boolean>();
 
-/** Whether a file can reach the source of databases. */
+/** Returns whether a file imports the database module, directly or indirectly. */
 function opensDatabase(path: string): boolean {
 	const known = opens.get(path);
 	if (known !== undefined) return known;
-	// Two that import each other reach nothing by that.
+	// Guards against import cycles.
 	opens.set(path, false);
 	const found = path === source || importsOf(path).some(opensDatabase);
 	opens.set(path, found);

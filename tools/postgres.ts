@@ -2,20 +2,20 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** The oldest major version that the service is made for. */
+/** Oldest supported major version. */
 const oldest = 15;
 const packaged = "/usr/lib/postgresql";
 
 const hasServer = (folder: string): boolean =>
 	existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres"));
 
-/** The major version of the server in a folder; 0 when it does not say. */
+/** Returns the major version of the server in a folder; 0 when it is unknown. */
 function versionIn(folder: string): number {
 	const said = spawnSync(join(folder, "postgres"), ["--version"], { encoding: "utf8" }).stdout ?? "";
 	return Number(/\d+/.exec(said)?.[0] ?? 0);
 }
 
-/** The folder with PostgreSQL's programs: `RAFTA_POSTGRES_BIN`, the newest of Debian's, or one on the path. */
+/** Returns the folder with PostgreSQL's programs: `RAFTA_POSTGRES_BIN`, the newest of Debian's, or one on the path. */
 export function postgresPrograms(): string | undefined {
 	const named = process.env.RAFTA_POSTGRES_BIN;
 	const versions = existsSync(packaged) ? readdirSync(packaged) : [];
@@ -26,7 +26,7 @@ export function postgresPrograms(): string | undefined {
 	);
 }
 
-/** Debian's package makes a cluster of its own and starts it, unless this file says otherwise. */
+/** Prevents Debian's package from creating and starting a cluster of its own. */
 function wantNoCluster(): void {
 	const file = "/etc/postgresql-common/createcluster.conf";
 	if (process.getuid?.() !== 0 || existsSync(file)) return;
@@ -34,7 +34,7 @@ function wantNoCluster(): void {
 	writeFileSync(file, "create_main_cluster = false\n");
 }
 
-/** Makes sure that there is a PostgreSQL server, by Debian's package if need be. Says why not when it fails. */
+/** Ensures that a PostgreSQL server is installed, by Debian's package if needed. Prints the reason when it fails. */
 export function ensurePostgres(): boolean {
 	if (process.env.RAFTA_TEST_POSTGRES || postgresPrograms()) return true;
 	const sudo = process.getuid?.() === 0 ? [] : ["sudo", "-n"];

@@ -1,6 +1,6 @@
 /**
- * `npm run test:quick [-- COMMIT]`: the static checks, and the tests that a change touches, on SQLite and without a
- * browser. The change is what is not committed yet; where everything is, the last commit; or all since `COMMIT`.
+ * `npm run test:quick [-- COMMIT]`: runs the static checks, and the tests affected by a change, on SQLite and without a
+ * browser. The change is everything uncommitted; if there is nothing, the last commit; or everything since `COMMIT`.
  */
 import { execFileSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
@@ -22,7 +22,7 @@ function changedFiles(): string[] {
 
 const paths = globSync("{{packages,apps}/*/{src,tests},tests,tools}/**/*.{ts,tsx}", { cwd: root });
 const sources = new Map(paths.map((path) => [path, readFileSync(join(root, path), "utf8")]));
-// What holds the documents and the tests themselves takes no time.
+// The tests of the documents and of the tests themselves take no time.
 const tests = [...touchedTests(changedFiles(), sources), "tools/"];
 
 const outcomes = await runSteps(checks);

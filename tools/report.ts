@@ -1,9 +1,9 @@
-/** A report of vitest for `npm test`: what became of every file and test, and how long each file took. */
+/** Vitest reporter for `npm test`: result of every file and test, and the duration of each file. */
 import { writeFileSync } from "node:fs";
 import { relative } from "node:path";
 import type { Reporter, TestCase, TestModule } from "vitest/node";
 
-/** What became of one test. */
+/** Result of one test. */
 export interface ReportedTest {
 	readonly name: string;
 	readonly state: string;
@@ -11,27 +11,27 @@ export interface ReportedTest {
 	readonly errors: readonly string[];
 }
 
-/** What became of one file of tests. */
+/** Result of one test file. */
 export interface ReportedFile {
 	readonly project: string;
-	/** From the root of the repository. */
+	/** Relative to the root of the repository. */
 	readonly path: string;
 	/** Seconds from the import of the file to the end of its last hook. */
 	readonly seconds: number;
-	/** Of these the seconds that its imports took. */
+	/** Of these, the seconds spent on its imports. */
 	readonly importing: number;
 	/** Errors outside its tests: in an import or a hook. */
 	readonly errors: readonly string[];
 	readonly tests: readonly ReportedTest[];
 }
 
-/** The whole report; `errors` belong to no file. */
+/** The whole report; its `errors` belong to no file. */
 export interface Report {
 	readonly files: readonly ReportedFile[];
 	readonly errors: readonly string[];
 }
 
-/** Names the file that the report is written to. */
+/** Environment variable with the path of the report file. */
 export const reportVariable = "RAFTA_TEST_REPORT";
 
 interface Failure {

@@ -1,10 +1,10 @@
-/** Where the tests keep their databases: in memory where there is room, because they make some thousands of them. */
+/** Location of the tests' databases: in memory where there is enough space, because they create thousands of them. */
 import { existsSync, mkdtempSync, statfsSync } from "node:fs";
 import { freemem, tmpdir } from "node:os";
 import { join } from "node:path";
 
 const memory = "/dev/shm";
-/** A full run needs less than two at once; what is left is the machine's. */
+/** A full run needs less than two GB at once; the rest is left for the machine. */
 const needed = 6 * 1024 ** 3;
 
 function hasRoom(): boolean {

@@ -1,20 +1,20 @@
 /**
- * The order of test files: the longest first, so that no worker is left alone with one at the end. How long they took
- * the last time is known from `test-times.json`; on a machine that has none it is guessed.
+ * Order of test files: the longest first, so that no worker is left alone with one at the end. Their previous durations
+ * come from `test-times.json`; on a machine without it they are estimated.
  */
 import { existsSync, readFileSync } from "node:fs";
 import type { TestSpecification } from "vitest/node";
 import { BaseSequencer } from "vitest/node";
 import { type KeptTimes, timesFile } from "./times.ts";
 
-/** Seconds for each hundred lines of a file, by its project. */
+/** Seconds per hundred lines of a file, by its project. */
 const PACE: Readonly<Record<string, number>> = {
 	"unit-postgres": 2,
 	"contract-postgres": 2,
 	browser: 15,
 	"browser-postgres": 15,
 };
-/** Seconds that a file takes beyond its lines where it starts programs. */
+/** Additional seconds for a file that starts programs. */
 const PROGRAM_SECONDS = 20;
 const startsPrograms = /startRafta|openTogether|startPostgres|startServer/;
 

@@ -10,7 +10,7 @@ export interface StepOutcome {
 	readonly seconds: number;
 }
 
-/** A command of the project's own tools. */
+/** Command of one of the project's own tools. */
 export interface StepCommand {
 	readonly name: string;
 	readonly command: readonly string[];
@@ -24,7 +24,7 @@ function ended(name: string, started: number, ok: boolean): StepOutcome {
 	return { ok, seconds };
 }
 
-/** Runs a command, shows its output as it comes, and says whether it ended well. */
+/** Runs a command, streams its output, and returns whether it succeeded. */
 export function runStep(name: string, command: readonly string[]): StepOutcome {
 	console.log(`\n== ${name}`);
 	const started = performance.now();

@@ -1,6 +1,6 @@
 /**
  * `npm test`: static checks, the build with its size budget, and all tests, on both engines and in a browser. Ends with
- * the seconds of each step, by naming what failed, and with one line that counts everything: `N passed, N failed`.
+ * the seconds of each step, the list of failures, and one line with the totals: `N passed, N failed`.
  */
 
 import beginRun, { runFolder } from "../tests/support/run.ts";
@@ -12,7 +12,7 @@ import { runStep, runSteps } from "./steps.ts";
 import { countCases, describeTimes, keepTimes, type Step, timesFile } from "./times.ts";
 import { type Outcome, vitest } from "./vitest.ts";
 
-/** Files of tests at once on two processors: some of their time they wait. */
+/** Test files run in parallel on two processors: they spend part of their time waiting. */
 const WORKERS = 3;
 
 const total = { passed: 0, failed: 0, failures: [] as string[] };
@@ -31,7 +31,7 @@ function count(name: string, { ok, seconds }: { ok: boolean; seconds: number }):
 	add(name, { passed: ok ? 1 : 0, failed: ok ? 0 : 1, failures: ok ? [] : [name], files: [], seconds });
 }
 
-/** Seconds that installing a program took, where it was not there. */
+/** Installs a program where it is missing, and records the seconds that took. */
 function prepared(name: string, ensure: () => boolean): boolean {
 	const started = performance.now();
 	const ok = ensure();
@@ -43,7 +43,7 @@ function prepared(name: string, ensure: () => boolean): boolean {
 
 const endRun = beginRun();
 for (const [name, outcome] of await runSteps(checks)) count(name, outcome);
-// Whoever starts the program finds it built, and no two of them build it at once.
+// Tests that start the program find it built, and never build it concurrently.
 const build = runStep("build with size budget", ["npm", "run", "build"]);
 count("build with size budget", build);
 const hasPostgres = prepared("PostgreSQL", ensurePostgres);
@@ -60,7 +60,7 @@ endRun?.();
 console.log(`\n${describeTimes(steps, files)}`);
 keepTimes(steps, files);
 console.log(`\nkept in ${timesFile}\n${countCases(files)} different cases`);
-// At the end, where they are seen: a long run's beginning is out of sight by then.
+// Printed at the end, where they are visible: the start of a long run has scrolled away by then.
 for (const failure of total.failures) console.log(`\nFAILED ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -1,4 +1,4 @@
-/** Where the time of a run of `npm test` went: kept for the next one to be compared with, and printed in the log. */
+/** Durations within a run of `npm test`: stored for comparison with the next run, and printed in the log. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -10,17 +10,17 @@ export interface Step {
 	readonly seconds: number;
 }
 
-/** What `test-times.json` holds. */
+/** Content of `test-times.json`. */
 export interface KeptTimes {
 	readonly at: string;
 	readonly steps: readonly Step[];
 	readonly files: readonly (Pick<ReportedFile, "project" | "path" | "seconds" | "importing"> & {
-		/** Names of its tests, those left out aside. */
+		/** Names of its tests, without skipped ones. */
 		readonly tests: readonly string[];
 	})[];
 }
 
-/** Outside of the repository: `RAFTA_TEST_TIMES`, or below the machine's temporary folder. */
+/** Outside the repository: `RAFTA_TEST_TIMES`, or below the machine's temporary folder. */
 export const timesFile = process.env.RAFTA_TEST_TIMES ?? join(tmpdir(), "rafta", "test-times.json");
 
 const SLOWEST = 30;
@@ -34,7 +34,7 @@ const table = (title: string, rows: readonly (readonly [string, number])[]): str
 const sum = (all: readonly { readonly seconds: number }[]): number =>
 	all.reduce((total, { seconds }) => total + seconds, 0);
 
-/** The tables, in Markdown: seconds by step, by project, and the slowest files. */
+/** Returns the tables in Markdown: seconds by step, by project, and the slowest files. */
 export function describeTimes(steps: readonly Step[], files: readonly ReportedFile[]): string {
 	const slowest = [...files].sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
 	const projects = [...Map.groupBy(files, ({ project }) => project)];
@@ -56,7 +56,7 @@ export function describeTimes(steps: readonly Step[], files: readonly ReportedFi
 const ranOnly = ({ tests }: ReportedFile): string[] =>
 	tests.filter(({ state }) => state !== "skipped").map(({ name }) => name);
 
-/** How many different cases ran: a file and a name count once, whatever the engine. */
+/** Returns the number of distinct cases that ran: a file and a name count once, whatever the engine. */
 export const countCases = (files: readonly ReportedFile[]): number =>
 	new Set(files.flatMap((file) => ranOnly(file).map((name) => `${file.path} > ${name}`))).size;
 

@@ -1,14 +1,14 @@
 /**
- * Which tests a change touches. By the graph of imports alone it is nearly all of them: the server is put together from
- * every module, and a test of any room opens that server. So the graph is followed for a few steps and not through the
- * places where everything comes together, and the tests of a room are those in the folder of its name.
+ * Tests affected by a change. By the import graph alone that is nearly all of them: the server is composed of every
+ * module, and a test of any module opens that server. So the graph is followed for a few steps and not through the
+ * composition modules, and the tests of a module are those in the folder of its name.
  */
 import { dirname, posix } from "node:path";
 
-/** Imports between the change and what is taken for touched. */
+/** Number of imports to follow from a change. */
 const STEPS = 2;
 
-/** Where everything comes together: whoever imports one of these is not touched by each of its parts. */
+/** Composition modules: their importers are not affected by each of their parts. */
 export const gathering: ReadonlySet<string> = new Set([
 	"apps/server/src/composition/app.ts",
 	"apps/server/src/hooks/index.ts",
@@ -21,14 +21,14 @@ export const gathering: ReadonlySet<string> = new Set([
 
 const importing = /\bfrom "([^"]+)"|\bimport\(?\s?"([^"]+)"/g;
 
-/** The file that an import of `path` names, from the root of the repository; `null`: a package's. */
+/** Returns the file that an import of `path` names, relative to the root of the repository; `null`: a package's. */
 function fileOf(path: string, name: string): string | null {
 	if (name.startsWith(".")) return posix.join(dirname(path), name);
 	const [, own, inner] = /^@rafta\/([^/]+)(?:\/(.+))?$/.exec(name) ?? [];
 	return own ? `packages/${own}/src/${inner ?? "index"}.ts` : null;
 }
 
-/** Who imports each file. `sources`: texts of files by their paths. */
+/** Returns the importers of each file. `sources`: texts of files by their paths. */
 function importersOf(sources: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
 	const importers = new Map<string, string[]>();
 	for (const [path, text] of sources) {
@@ -40,16 +40,19 @@ function importersOf(sources: ReadonlyMap<string, string>): ReadonlyMap<string, 
 	return importers;
 }
 
-/** The folders of a room's tests: `apps/server/tests/holds` for `apps/server/src/holds`; the wire has the contract, too. */
+/**
+ * Returns the test folders of a module: `apps/server/tests/holds` for `apps/server/src/holds`; HTTP routes also have
+ * the contract tests.
+ */
 const testsOf = (path: string): readonly string[] => [
 	dirname(path).replace("/src", "/tests"),
 	...(path.startsWith("packages/records/src/http/") ? ["tests/contract"] : []),
 ];
 
 /**
- * Paths of the test files that a change touches.
+ * Returns the paths of the test files affected by a change.
  *
- * @param changed paths of files that were changed, from the root of the repository
+ * @param changed paths of changed files, relative to the root of the repository
  * @param sources texts of all source and test files by their paths
  */
 export function touchedTests(

@@ -1,4 +1,4 @@
-/** Runs projects of vitest and tells what became of their tests. */
+/** Runs vitest projects and returns the results of their tests. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Report, type ReportedFile, reportVariable } from "./report.ts";
@@ -7,7 +7,7 @@ import { runStep } from "./steps.ts";
 export interface Outcome {
 	readonly passed: number;
 	readonly failed: number;
-	/** What failed, each with the first lines of its message. */
+	/** Failures, each with the first lines of its message. */
 	readonly failures: readonly string[];
 	readonly files: readonly ReportedFile[];
 	readonly seconds: number;
@@ -23,7 +23,7 @@ const shortened = (errors: readonly string[]): string =>
 		.slice(0, LINES_SHOWN)
 		.join("\n");
 
-/** A file that could not be loaded or prepared names no test. */
+/** A file that could not be loaded or set up has no test names. */
 const failuresIn = ({ project, path, errors, tests }: ReportedFile): string[] => [
 	...(errors.length > 0 ? [`${project}: ${path}\n${shortened(errors)}`] : []),
 	...tests
@@ -32,7 +32,7 @@ const failuresIn = ({ project, path, errors, tests }: ReportedFile): string[] =>
 ];
 
 /**
- * Runs projects as one step, `workers` files at once.
+ * Runs projects as one step, `workers` files in parallel.
  *
  * @param folder where the report is written
  */

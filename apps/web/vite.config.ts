@@ -6,12 +6,12 @@ import { precompress } from "./tools/precompress.ts";
 
 const folder = `${import.meta.dirname}/dist`;
 
-/** The worker has a file of its own, and so has what rolldown adds for all. */
+/** The worker has its own file, as does rolldown's shared runtime. */
 const isOfPage = (id: string): boolean => !/[\\/]src[\\/]worker[\\/]|^\0/.test(id);
 
 /**
- * What the first screen needs is one file, what most screens share another: dozens of small ones cost an old computer on
- * a school's network more time than their bytes. Screens keep files of their own.
+ * The first screen's code is one file and what most screens share is another: dozens of small files cost an old
+ * computer on a school's network more time than their bytes. Screens keep files of their own.
  */
 export default defineConfig({
 	plugins: [react(), tailwindcss(), offlineBuild(folder), precompress(folder)],
@@ -21,7 +21,7 @@ export default defineConfig({
 		manifest: true,
 		rolldownOptions: {
 			input: { index: "index.html", sw: "src/worker/worker.ts" },
-			// The worker's address stays: browsers ask there for a new one.
+			// The worker's address is fixed: browsers check it for updates.
 			output: {
 				codeSplitting: {
 					groups: [

@@ -1,4 +1,6 @@
-/** Every bench runs, with little to do: what nobody has started for a month would be broken when it is needed. */
+/**
+ * Runs every bench with a minimal load, so that a bench nobody has started for a month still works when it is needed.
+ */
 import { execFile } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -11,7 +13,7 @@ const benches = readdirSync(import.meta.dirname).filter((file) => file.endsWith(
 test.each(benches.map((file) => file.slice(0, -suffix.length)))("%s", async (name) => {
 	const command = [join(import.meta.dirname, "run.ts"), name, "--brief"];
 	const { stdout } = await promisify(execFile)(process.execPath, command);
-	// Figures are printed, and of something that took place.
+	// Real figures are printed.
 	expect(stdout).toMatch(/\d/);
 	expect(stdout).not.toMatch(/NaN|Infinity|undefined/);
 });

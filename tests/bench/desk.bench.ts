@@ -1,7 +1,7 @@
 /**
- * From a scan to its answer with a million past loans and 200,000 copies, beside the bare transaction: the same look-up and
- * three writes on the same file and its indexes, by SQLite alone. `npm run bench desk`; RAFTA_BENCH_LOANS, _COPIES, _SCANS
- * change it.
+ * From a scan to its response with a million past loans and 200,000 copies, compared with the bare transaction: the
+ * same look-up and three writes on the same file and its indexes, by SQLite alone. `npm run bench desk`;
+ * RAFTA_BENCH_LOANS, _COPIES, _SCANS change it.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";

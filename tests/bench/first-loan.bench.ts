@@ -1,7 +1,7 @@
 /**
  * From nothing to a lent book with the README's first command: a fresh clone, `npm ci`, `npm start`, the set-up link, a
- * title, a copy, a reader, a loan. The set-up and the loan are sent as the screens send them; the person's typing is not
- * in the figure. With `--brief` it begins at `npm start`, in this folder.
+ * title, a copy, a reader, a loan. The set-up and the loan are sent as the screens send them; the person's typing is
+ * not included in the figure. With `--brief` it starts at `npm start`, in this folder.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -16,7 +16,7 @@ const url = `http://127.0.0.1:${port}`;
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** The environment of a shell that has nothing of this project on its path. */
+/** Environment of a shell without this project's programs on its path. */
 const plainPath = (process.env.PATH ?? "").split(":").filter((part) => !part.includes("node_modules"));
 const env = { ...process.env, PATH: plainPath.join(":"), LANG: "en_US.UTF-8", RAFTA_PORT: String(port) };
 
@@ -92,7 +92,7 @@ export async function run(): Promise<void> {
 			await lendFirstBook(token);
 			console.log(`from clone to a lent book: ${seconds(began)}`);
 		} finally {
-			// The whole group: npm, the start file and the server.
+			// Kills the whole process group: npm, the start file and the server.
 			if (rafta.pid) process.kill(-rafta.pid, "SIGTERM");
 		}
 	} finally {

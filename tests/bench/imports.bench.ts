@@ -1,7 +1,7 @@
 /**
- * A list of 100,000 books into the catalogue (`RAFTA_BENCH_ROWS` changes the number): read, looked at, applied, while a
- * desk goes on scanning. Beside it, in the same run, bare SQLite writing a title, a copy and a row of the list each, as
- * many in one transaction and durable in the same way.
+ * Import of 100,000 books into the catalogue (`RAFTA_BENCH_ROWS` changes the number): read, previewed, applied, while a
+ * desk continues scanning. For comparison, in the same run, bare SQLite writes a title, a copy and a list row for each,
+ * with the same number per transaction and the same durability.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -66,14 +66,14 @@ async function file(): Promise<Buffer> {
 	return Buffer.from([...table()].map((row) => row.join(";")).join("\n"));
 }
 
-/** Megabytes of a process: now, and at most so far. */
+/** Memory of a process in megabytes: current and peak. */
 function memoryOf(pid: number): { now: number; most: number } {
 	const status = readFileSync(`/proc/${pid}/status`, "utf8");
 	const kilobytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0);
 	return { now: kilobytes("VmRSS") / 1024, most: kilobytes("VmHWM") / 1024 };
 }
 
-/** A desk that lends and takes back until it is told to stop; milliseconds of each scan. */
+/** Lends and returns at a desk until `over` returns true; returns the milliseconds of each scan. */
 async function deskUntil(client: PocketBase, over: () => boolean): Promise<number[]> {
 	const copies = await client.collection("library_books").getList(1, 200, {
 		filter: `status = "available" && loanable = "yes" && library_id = "${client.authStore.record?.library_id}"`,
@@ -85,7 +85,7 @@ async function deskUntil(client: PocketBase, over: () => boolean): Promise<numbe
 		await client
 			.send("/api/circulation/scan", { method: "POST", body: { op_id: opId(), ...body }, requestKey: null })
 			.catch((error) => {
-				// A reader who may borrow no more is an answer as well.
+				// A reader at the loan limit is a valid response as well.
 				if (error.status !== 422) throw error;
 			});
 		times.push(performance.now() - started);
@@ -143,7 +143,7 @@ export async function run(): Promise<void> {
 				`${name}: ${(took / 1000).toFixed(1)} s, ${Math.round((rows / took) * 1000)} rows a second`,
 			);
 
-		/** Waits until the import is what it should become. */
+		/** Waits until the import has one of the given statuses. */
 		async function until(id: string, ...statuses: string[]): Promise<RecordModel> {
 			for (;;) {
 				const job = await client.collection("imports").getOne(id);
@@ -152,7 +152,7 @@ export async function run(): Promise<void> {
 				await pause(200);
 			}
 		}
-		/** Does something while the desk scans. */
+		/** Runs some work while the desk scans. */
 		async function beside(name: string, work: () => Promise<void>): Promise<number> {
 			let isOver = false;
 			const desk = deskUntil(client, () => isOver);

@@ -1,6 +1,6 @@
 /**
- * Kill -9 of the server in mid-lending: every acknowledged loan is there afterwards, none twice, and what was cut off is
- * done once when it is sent again. `npm run bench killed`; RAFTA_BENCH_ROUNDS changes the 50 rounds.
+ * `kill -9` of the server while it is lending: every acknowledged loan is stored, none twice, and interrupted requests
+ * are done once when they are sent again. `npm run bench killed`; RAFTA_BENCH_ROUNDS changes the 50 rounds.
  */
 import { killInMidLending } from "../support/killing.ts";
 import { setting } from "./setting.ts";

@@ -1,4 +1,7 @@
-/** 1,000 barcode labels (apps/server/src/labels) beside a plain pdfkit document with the same bars and the same texts. */
+/**
+ * 1,000 barcode labels (apps/server/src/labels) compared with a plain pdfkit document with the same bars and the same
+ * texts.
+ */
 import { sheets } from "@rafta/library/labels/sheets";
 import PDFDocument from "pdfkit";
 import { collected, regular } from "../../apps/server/src/documents/pdf.ts";
@@ -24,7 +27,7 @@ async function ours(): Promise<Buffer> {
 	return paper.finish();
 }
 
-/** No fitting, no cells of a sheet: the least that anything made with pdfkit and bwip-js costs. */
+/** Without text fitting or sheet cells: the minimum that a document made with pdfkit and bwip-js costs. */
 async function plain(): Promise<Buffer> {
 	const document = new PDFDocument({ size: "A4", margin: 0, font: regular });
 	const file = collected(document);

@@ -1,7 +1,8 @@
 /**
- * The lending mix over HTTP: 70 of 100 requests look, 20 search, 10 lend or return, by desks of several schools at once.
- * One server process against two, on both engines, in turns over the same data. Load, servers and database share this
- * machine's processors, so the processor time of each part is printed as well: what one request costs each of them.
+ * The lending mix over HTTP: 70 of 100 requests read, 20 search, 10 lend or return, by desks of several schools at
+ * once. One server process against two, on both engines, alternating over the same data. Load, servers and database
+ * share this machine's processors, so the processor time of each part is printed as well: the cost of one request to
+ * each of them.
  *
  * `npm run bench lending`; RAFTA_BENCH_ENGINES=postgres, _SECONDS, _ROUNDS, _LOANS, _COPIES, _DESKS change it.
  */
@@ -30,7 +31,7 @@ const sizes = {
 };
 const desksOfSchool = 2;
 
-/** Servers of one kind, and what belongs to them. */
+/** Servers of one kind with their addresses and processes. */
 interface Servers {
 	readonly urls: readonly URL[];
 	readonly pids: readonly number[];
@@ -41,9 +42,9 @@ interface Round {
 	readonly perSecond: number;
 	readonly times: Record<Kind, number[]>;
 	readonly errors: number;
-	/** Milliseconds of processor time for a request. */
+	/** Milliseconds of processor time per request. */
 	readonly cost: { server: number; database: number; load: number };
-	/** Of all processors, by everything together. */
+	/** Share of all processors used by all parts together. */
 	readonly busy: number;
 }
 
@@ -78,12 +79,12 @@ async function measure(
 	};
 }
 
-/** What a process spends on changes that are another's: everything is done by the first, the second only hears of it. */
+/** Cost to a process of another one's changes: all requests go to the first, the second is only notified. */
 async function hearing(desks: readonly DeskWork[], { urls, pids }: Servers): Promise<string> {
 	const [first] = urls;
 	const second = pids.slice(1);
 	if (!first) throw new Error("no server");
-	// What it spends when nothing happens is no part of it.
+	// The idle cost is subtracted.
 	const idle = spentBy(second);
 	await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 	const before = spentBy(second);
@@ -130,7 +131,10 @@ const together = (running: readonly RunningRafta[]): Servers => ({
 	},
 });
 
-/** Measures one and two processes in turns. `start` opens so many, `database` tells whose time is the database's. */
+/**
+ * Compares one and two processes, alternating. `start` opens the given number; `database` lists the processes of the
+ * database.
+ */
 async function compare(
 	name: string,
 	province: Province,
@@ -154,7 +158,7 @@ async function compare(
 						return openDesk(url, desk, province, place % desksOfSchool, desksOfSchool);
 					}),
 				);
-				// What is compiled and planned once is no part of the figure.
+				// Warm-up: compilation and query planning are not included in the figure.
 				await work(desks, servers.urls, 300 * seconds, lendingMix);
 				found[processes - 1]?.push(await measure(desks, servers, database, lendingMix));
 				if (round < rounds - 1) continue;
@@ -190,7 +194,7 @@ function changeOf(before: State, after: State): string {
 	return `${scans} scans; transactions that began anew or were refused ${rollbacks} (${((rollbacks / scans) * 100).toFixed(1)} of 100 scans), deadlocks ${after.deadlocks - before.deadlocks}; write-ahead log ${((after.wal - before.wal) / scans / 1024).toFixed(1)} kB a scan, journals and lines of the request log included`;
 }
 
-/** Bytes of a row on the disk, with what its indexes hold of it. */
+/** Bytes per row on the disk, including its indexes. */
 async function printSizes(client: pg.Client): Promise<void> {
 	const tables = [
 		"books",
@@ -213,7 +217,9 @@ async function printSizes(client: pg.Client): Promise<void> {
 	}
 }
 
-/** @throws Error when the processes that are to serve have not come within a time in which they always do */
+/**
+ * @throws Error when the server's processes have not started within a generous timeout
+ */
 async function untilWorkers(pid: number, wanted: number): Promise<void> {
 	for (let tries = 0; childrenOf(pid) < wanted; tries += 1) {
 		if (tries === 100) throw new Error("there are no workers");
@@ -260,7 +266,7 @@ async function onPostgres(): Promise<void> {
 			);
 			return rows[0] as State;
 		};
-		// Statistics of a connection are told once a second.
+		// PostgreSQL reports a connection's statistics once a second.
 		const settled = () =>
 			new Promise((resolve) => setTimeout(resolve, setting("SETTLE", 1500, 50))).then(observe);
 		await compare("postgres", province, start, [server.pid], settled);

@@ -1,7 +1,7 @@
 /**
- * Scrolling through a list of 100,000 copies in Chromium (apps/web/src/ui/DataTable.tsx): how long frames take, and how
- * much stands in the document. Beside it the same ways on an empty page of the same height: what the machine, its
- * Chromium without a graphics card and the measuring itself cost.
+ * Scrolling through a list of 100,000 copies in Chromium (apps/web/src/ui/DataTable.tsx): frame times and the number of
+ * rows in the document. For comparison, the same scrolling on an empty page of the same height: the cost of the
+ * machine, its Chromium without a graphics card and the measurement itself.
  */
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,7 +17,7 @@ import { milliseconds, summarise } from "./statistics.ts";
 
 const copies = setting("COPIES", 100_000, 5000);
 const titles = 2000;
-/** Of the usual time of each way. */
+/** Share of the usual duration of each run. */
 const share = setting("SHARE", 1, 0.05);
 const password = "bir parola cümlesi";
 const email = "olcen@rafta.test";
@@ -84,7 +84,7 @@ async function seed(folder: string): Promise<void> {
 
 interface Way {
 	readonly name: string;
-	/** Pixels a second. */
+	/** Pixels per second. */
 	readonly speed: number;
 	readonly seconds: number;
 }
@@ -97,13 +97,13 @@ const ways: readonly Way[] = [
 
 interface Run {
 	readonly frames: readonly number[];
-	/** Rows in the document at most. */
+	/** Maximum number of rows in the document. */
 	readonly rows: number;
-	/** Milliseconds until every seen row had its record. */
+	/** Milliseconds until every visible row had its record. */
 	readonly settled: number;
 }
 
-/** Seconds of processor time that the page's main thread has had: all in all, and what for. */
+/** Processor time of the page's main thread in seconds: total and by kind of work. */
 async function processorTime(page: Page) {
 	const session = await page.context().newCDPSession(page);
 	await session.send("Performance.enable", { timeDomain: "threadTicks" });
@@ -119,7 +119,7 @@ async function processorTime(page: Page) {
 	};
 }
 
-/** Scrolls what is found by the selector, a step each frame, and notes the time between frames. */
+/** Scrolls the selected element by a step each frame, and records the time between frames. */
 const scroll = (page: Page, selector: string, { speed, seconds }: Way): Promise<Run> =>
 	page.evaluate(
 		async ({ selector: found, perSecond, duration }) => {

@@ -1,9 +1,9 @@
 /**
- * A province carried from the embedded engine to PostgreSQL and back, checksums and indexes included: rows a second, and
- * the memory of the copying process, beside a quarter of the rows. Beside it the least that could be done: the same rows
- * read, and written without indexes or checks.
+ * Transfer of a province from the embedded engine to PostgreSQL and back, checksums and indexes included: rows per
+ * second, and the memory of the copying process, compared with a quarter of the rows. The baseline is the minimum
+ * possible work: the same rows read, and written without indexes or checks.
  *
- * `npm run bench moving`; RAFTA_BENCH_ROWS changes the number of copies of books, from which all else follows.
+ * `npm run bench transfer`; RAFTA_BENCH_ROWS changes the number of copies of books, which determines all other sizes.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, statSync } from "node:fs";
@@ -48,7 +48,7 @@ const carry = (from: string, to: string): Carried =>
 		}),
 	) as Carried;
 
-/** Every row read and written once, and nothing else. */
+/** Reads and writes every row once, and nothing else. */
 async function bare(from: string, to: string): Promise<number> {
 	const started = performance.now();
 	let count = 0;

@@ -1,4 +1,4 @@
-/** The nightly clean-up (apps/server/src/privacy/retention.ts): what a loan costs that loses its reader, on both engines. */
+/** Nightly clean-up (apps/server/src/privacy/retention.ts): the cost per anonymised loan, on both engines. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,6 +1,6 @@
 /**
- * What it would cost to part the loans by school on PostgreSQL: the same rows in one table and in partitions, and the
- * statements that the desk sends most. The program does not do this; SCALE.md says when it would be worth it.
+ * Cost of partitioning the loans by school on PostgreSQL: the same rows in one table and in partitions, and the desk's
+ * most frequent statements. The program does not do this; SCALE.md says when it would be worth it.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -27,7 +27,7 @@ async function build(client: pg.Client, parts: number): Promise<string> {
 			`CREATE TABLE "${name}_${part}" PARTITION OF "${name}" FOR VALUES WITH (MODULUS ${parts}, REMAINDER ${part})`,
 		);
 	await client.query(`INSERT INTO "${name}" SELECT * FROM "book_loans"`);
-	// No unique index over partitions may leave the school out: id and open loan lose what makes them unique.
+	// Unique indexes over partitions must include the school: id and open loan lose their own uniqueness.
 	for (const columns of [
 		`"id"`,
 		`"student_id", "status"`,

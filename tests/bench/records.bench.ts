@@ -1,7 +1,7 @@
 /**
- * What the record service costs beside the least that any server could do (servers/bare.ts), in the same run: requests
- * a second and the time that 99 of 100 stay under, for view, list, create and sign-in, and a change told to 1,000
- * listeners. Each server has a process of its own; the load comes from this one.
+ * Cost of the record service compared with the minimum for any server (servers/bare.ts), in the same run: requests per
+ * second and the 99th percentile, for view, list, create and sign-in, and a change sent to 1,000 listeners. Each server
+ * has its own process; the load comes from this one.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { Agent, type IncomingMessage, request } from "node:http";
@@ -12,7 +12,7 @@ import { milliseconds, summarise } from "./statistics.ts";
 
 const parallel = 32;
 const listeners = setting("LISTENERS", 1000, 50);
-/** Of the usual number of requests. */
+/** Share of the usual number of requests. */
 const portion = setting("SHARE", 1, 0.02);
 
 interface Server {
@@ -51,7 +51,7 @@ function send({ port }: Server, { method, path, body }: Call): Promise<number> {
 	});
 }
 
-/** Sends a call over and over; requests a second, and the times of each. */
+/** Sends a call repeatedly; returns the requests per second and the times of each. */
 async function load(server: Server, call: (n: number) => Call, total: number, width = parallel) {
 	const times: number[] = [];
 	let next = 0;
@@ -90,12 +90,12 @@ const calls: readonly [name: string, call: (n: number) => Call, total: number, w
 			body: { identity: "a@rafta.test", password: "parola-parola" },
 		}),
 		200,
-		// More at once on one account look like somebody who guesses.
+		// More concurrent sign-ins to one account look like password guessing.
 		4,
 	],
 ];
 
-/** Opens event streams that listen to every post. */
+/** Opens event streams subscribed to every post. */
 async function listen(server: Server): Promise<{ heard(): number; close(): void }> {
 	let count = 0;
 	const open: IncomingMessage[] = [];
@@ -150,7 +150,7 @@ async function listen(server: Server): Promise<{ heard(): number; close(): void 
 	};
 }
 
-/** Milliseconds from a create to the last of all listeners hearing of it. */
+/** Returns the milliseconds from a create until the last listener has received it. */
 async function fanOut(server: Server): Promise<number[]> {
 	const ears = await listen(server);
 	const times: number[] = [];

@@ -1,6 +1,6 @@
 /**
- * Every report on a million loans of 20 schools, over HTTP, beside its bare SQL: one statement on the same file and its
- * indexes that counts what the report counts, by SQLite alone. For an administrator over all schools, and for the staff of
+ * Every report on a million loans of 20 schools, over HTTP, compared with its bare SQL: one statement on the same file
+ * and its indexes that counts the same, by SQLite alone. For an administrator over all schools, and for the staff of
  * one. `npm run bench reports`; RAFTA_BENCH_LOANS, _COPIES, _ROUNDS change it.
  */
 import { mkdtempSync, rmSync } from "node:fs";
@@ -27,11 +27,11 @@ const sizes = {
 const rounds = setting("ROUNDS", 5, 1);
 const admin = "yonetici@rafta.test";
 
-/** All of the loans lie in it. */
+/** The period contains all loans. */
 const from = addDays(todayIn(new Date()), -1000);
 const lent = `FROM book_loans WHERE status <> 'cancelled' AND loaned_at >= '${from}'`;
 
-/** What each report counts, of a school or of all (`1 = 1`). */
+/** SQL of what each report counts, for a school or for all (`1 = 1`). */
 const bare: Readonly<Record<string, (school: string) => string>> = {
 	overdue: (school) =>
 		`SELECT student_id, COUNT(*) FROM book_loans WHERE ${school} AND status = 'open' AND due_on < '${todayIn(new Date())}' GROUP BY 1`,
@@ -91,14 +91,14 @@ async function fill(folder: string): Promise<void> {
 			{ id: "reportsadmin000", ...account, password: secret, tokenKey, verified: true },
 		]),
 	);
-	// What is made in the background is made before anything is measured.
+	// Background work is completed before anything is measured.
 	indexer.start();
 	await indexer.settled();
 	await service.database.optimize();
 	await service.close();
 }
 
-/** Measures the reports of an installation that has been filled. */
+/** Measures the reports of a filled installation. */
 async function measure(folder: string): Promise<void> {
 	const rafta = await startRafta({ folder });
 	const database = new Database(placesIn(folder).database, { readonly: true });

@@ -1,6 +1,6 @@
 /**
- * `npm run bench [name]`: runs the measurements one after the other and prints what they found. With `-- --brief` each does
- * only so much as shows that it runs.
+ * `npm run bench [name]`: runs the benches one after the other and prints their results. With `-- --brief` each does
+ * only enough to show that it runs.
  */
 import { readdirSync } from "node:fs";
 

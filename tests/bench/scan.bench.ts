@@ -1,7 +1,7 @@
 /**
- * A scan at the lending desk on the demonstration data: one HTTP request that finds the copy, asks every rule, writes the
- * loan, the copy and the journal, and answers. Beside it, in the same run, the least that any server could do: bare
- * `node:http` and bare SQLite doing the look-up and the three writes, durable in the same way.
+ * A scan at the lending desk on the demonstration data: one HTTP request that finds the copy, checks every rule, writes
+ * the loan, the copy and the journal, and responds. For comparison, in the same run, the minimum for any server: bare
+ * `node:http` and bare SQLite doing the look-up and the three writes with the same durability.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
@@ -39,7 +39,7 @@ async function measureRafta(): Promise<{ lend: number[]; give: number[] }> {
 		const lent: string[] = [];
 		let reader = 0;
 		for (const copy of copies.items) {
-			// A reader who may not borrow is passed over; only a scan that lends is measured as one.
+			// Readers who may not borrow are skipped; only scans that lend are measured.
 			for (; reader < students.items.length; reader++) {
 				const student = students.items[reader];
 				let failed = false;

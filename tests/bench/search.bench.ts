@@ -1,6 +1,6 @@
 /**
- * Search over HTTP, one request after the other, by a school's manager over a shared catalogue, beside the plain query
- * that knows no ranking, facets or typos: every word somewhere in title or author, by LIKE.
+ * Search over HTTP, one request after the other, by a school's manager over a shared catalogue, compared with a plain
+ * query without ranking, facets or typo tolerance: every word anywhere in title or author, by LIKE.
  *
  * `npm run bench search`; RAFTA_BENCH_TITLES (50,000; a province has 1,000,000), RAFTA_BENCH_ENGINES=sqlite,postgres.
  */
@@ -21,7 +21,7 @@ import { milliseconds, summarise } from "./statistics.ts";
 
 const titles = setting("TITLES", 50_000, 300);
 const rounds = setting("ROUNDS", 3, 2);
-/** Of the reference, which reads everything each time. */
+/** Queries to the reference, which scans the whole table each time. */
 const referenceQueries = 20;
 
 const now = () => new Date();
@@ -50,7 +50,7 @@ async function managerOf(rafta: Rafta, school: string): Promise<string> {
 	return service.issueToken({ collection, record });
 }
 
-/** What one would write without an index of words. */
+/** Search without a word index. */
 function plain(reader: Reader, text: string): Promise<unknown> {
 	const words = searchKey(text).split(" ").filter(Boolean);
 	const conditions = words.map(
@@ -111,7 +111,7 @@ async function compare(
 			const took = await timed(async () => {
 				items = (await search(query)).titles.items;
 			});
-			// The first round warms up.
+			// The first round is a warm-up.
 			if (round === 0) found += items.length > 0 ? 1 : 0;
 			else times.push({ query, took });
 		}

@@ -1,4 +1,4 @@
-/** What a desk takes along for the time without network: size and time of a library with 20,000 copies. */
+/** Snapshot that a desk downloads for offline use: size and time for a library with 20,000 copies. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

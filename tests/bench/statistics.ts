@@ -1,4 +1,4 @@
-/** The middle of the values, and the value that 95 and 99 of 100 stay under. Milliseconds in, milliseconds out. */
+/** Returns the median and the 95th and 99th percentile. Milliseconds in, milliseconds out. */
 export function summarise(values: readonly number[]): { median: number; p95: number; p99: number } {
 	const sorted = [...values].sort((a, b) => a - b);
 	const at = (share: number) =>

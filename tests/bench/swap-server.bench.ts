@@ -1,7 +1,7 @@
 /**
- * A swap event of 1,000 books over HTTP: matched, published to 500 readers, and matched again without one of them, while
- * the desk of another school lends. Beside it the bare multi-row statements on the same file.
- * `npm run bench swap-server`; RAFTA_BENCH_PUPILS changes it.
+ * A swap event of 1,000 books over HTTP: matched, published to 500 readers, and matched again without one of them,
+ * while the desk of another school lends. The baseline is the bare multi-row statements on the same file. `npm run
+ * bench swap-server`; RAFTA_BENCH_PUPILS changes it.
  */
 import { mkdtempSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
@@ -71,7 +71,10 @@ async function fill(service: RecordService, { titles }: Province): Promise<strin
 	});
 }
 
-/** The same rows by SQLite alone: the legs deleted and written anew, the books' states, in one durable transaction. */
+/**
+ * Writes the same rows by SQLite alone: the legs deleted and written again, the books' states, in one durable
+ * transaction.
+ */
 function bare(folder: string, event: string): number {
 	const database = new Database(placesIn(folder).database);
 	database.pragma("journal_mode = WAL");
@@ -121,7 +124,7 @@ export async function run(): Promise<void> {
 		const [staff, desk] = [await signedIn(0), await signedIn(1)];
 		const { barcodes, readers } = at(province.desks, 1);
 		let scans = 0;
-		/** Lends and takes back, one scan after the other. */
+		/** Lends and returns, one scan after the other. */
 		async function deskUntil(isOver: () => boolean): Promise<number[]> {
 			const times: number[] = [];
 			while (!isOver()) {
@@ -144,7 +147,7 @@ export async function run(): Promise<void> {
 			const started = performance.now();
 			const answer = await work();
 			const took = performance.now() - started;
-			// What is told to listeners follows the answer.
+			// Realtime messages are sent after the response.
 			await pause(300);
 			isOver = true;
 			const times = await scanning;

@@ -1,4 +1,7 @@
-/** Matching swap events and rounds: books placed beside swaps of two alone, within and between schools, and the time it takes. */
+/**
+ * Matching of swap events and joint swaps: number of books placed compared with two-way swaps, within and between
+ * schools, and the time it takes.
+ */
 import { circlesOf } from "@rafta/library/swap/circles";
 import { matchSwaps } from "@rafta/library/swap/match";
 import { nearlyMatched } from "@rafta/library/swap/nearly";
@@ -9,10 +12,10 @@ import { setting } from "./setting.ts";
 import { milliseconds } from "./statistics.ts";
 
 const rounds = setting("ROUNDS", 5, 1);
-/** Pupils at most, of an event or of a round. */
+/** Maximum number of pupils in an event or a joint swap. */
 const most = setting("PUPILS", 3000, 300);
 
-/** Numbers between 0 and 1, the same in every run. */
+/** Returns a random number generator between 0 and 1, the same in every run. */
 function randomOf(seed: number): () => number {
 	let state = seed;
 	return () => {
@@ -21,7 +24,10 @@ function randomOf(seed: number): () => number {
 	};
 }
 
-/** Every pupil brings two books and wishes for six titles, popular ones more often; the same in every run. */
+/**
+ * Event in which every pupil brings two books and wishes for six titles, popular ones more often; the same in every
+ * run.
+ */
 function eventOf(pupils: number): SwapEvent {
 	const random = randomOf(7);
 	const titles = pupils * 2;
@@ -36,7 +42,10 @@ function eventOf(pupils: number): SwapEvent {
 	return { items, wants, frozen: [], seed: 1 };
 }
 
-/** Schools of a hundred pupils each, one book a pupil or two, who wish for six titles, two of them what their school has. */
+/**
+ * Joint swap of schools with a hundred pupils each, one or two books per pupil, six wished titles, two of them
+ * available in their own school.
+ */
 function roundOf(schools: number, books: number): SwapEvent {
 	const random = randomOf(11);
 	const titles = schools * 100;

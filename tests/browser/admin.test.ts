@@ -1,5 +1,5 @@
 // engines: one
-/** The administration as its administrator goes through it: how the installation is, its settings, its log, its containers. */
+/** The administration screens: state of the installation, settings, log, containers. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
@@ -9,7 +9,7 @@ import { withDemo } from "../support/demo.ts";
 const demo = withDemo();
 
 let signedIn: Visit | undefined;
-/** The administrator, signed in once for all tests. */
+/** Administrator, signed in once for all tests. */
 async function administrator(): Promise<Visit> {
 	if (signedIn) return signedIn;
 	signedIn = await demo.visitAs("yonetici@rafta.test");
@@ -68,14 +68,14 @@ test("an administrator sees how the installation is, sets up mail, makes a backu
 	await page.getByLabel("Hesabı yaz").check();
 	await page.getByRole("button", { name: "Kaydet" }).click();
 	await page.getByText("Kaydedildi").first().waitFor();
-	// The change itself is the first line that names who asked.
+	// The change itself is the first log line with a user.
 	await page.goto("/admin/logs?method=PATCH&q=settings");
 	await page.getByRole("row").filter({ hasText: "Selin Ağaoğlu" }).getByText("200").waitFor();
 
 	await page.goto("/docker");
 	await page.getByRole("row").filter({ hasText: "RAFTA_PORT" }).getByText("verilmiş").waitFor();
 	await page.getByText("POSTGRES_PASSWORD").first().waitFor();
-	// What was refused on purpose is all that the browser complains of.
+	// The browser logs only the intentionally refused requests.
 	expect(errors.splice(0).filter((error) => !error.includes("400"))).toEqual([]);
 });
 
@@ -84,7 +84,7 @@ test("on a phone the sections stand in a dialog, and lead back to the library", 
 	await page.setViewportSize({ width: 360, height: 740 });
 	await page.goto("/admin/settings");
 	await page.getByLabel("Kurulumun adı").waitFor();
-	// A header and a footer of its own.
+	// It has a header and a footer of its own.
 	await page.getByRole("banner").getByText("Yönetim", { exact: true }).waitFor();
 	await page
 		.getByRole("contentinfo")
@@ -107,7 +107,7 @@ test("on a phone the sections stand in a dialog, and lead back to the library", 
 	await page.setViewportSize({ width: 1280, height: 800 });
 });
 
-/** A service that lets everybody in at once, as the same person. */
+/** Starts an OAuth2 service that signs everybody in at once, as the same person. */
 async function openService() {
 	const server = createServer((request, response) => {
 		const url = new URL(request.url ?? "/", "http://127.0.0.1");
@@ -159,7 +159,7 @@ test("a service that an administrator names lets people in at the login screen; 
 	await guest.page.getByRole("button", { name: "MEBBİS hesabıyla giriş yap" }).click();
 	await guest.page.waitForURL((url) => url.pathname !== "/users/login");
 	await guest.page.getByRole("button", { name: /Hesap menüsü/ }).waitFor();
-	// Whoever comes that way is nobody's administrator and belongs to no school.
+	// Accounts created this way are not administrators and belong to no school.
 	await guest.page.waitForURL("**/schools/list");
 	expect(guest.errors).toEqual([]);
 	await guest.context.close();

@@ -1,5 +1,8 @@
 // engines: one
-/** Attacks 75 to 79 in a real browser: script in every text, frames, foreign hosts, redirects, the next at the same PC. */
+/**
+ * Attacks 75 to 79 in a real browser: script in every text, frames, foreign hosts, redirects, the next user of the same
+ * PC.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -32,11 +35,11 @@ async function settled(page: Page): Promise<void> {
 	await page.waitForLoadState("networkidle");
 }
 
-/** Runs, loads or changes the page if any screen takes it for more than text. */
+/** Runs, loads or changes the page if any screen renders it as more than text. */
 const payload = `"><img src=x onerror="window.hit=1"><svg onload="window.hit=1"></svg><script>window.hit=1</script>javascript:window.hit=1`;
 const short = `<img src=x onerror=hit=1>`;
 
-/** Every text of a record that takes it becomes the payload; gives back how many did. */
+/** Writes the payload into every text field of a record that accepts it; returns how many did. */
 async function poison(admin: PocketBase, name: string, id: string): Promise<number> {
 	const fields = collections.find((one) => one.name === name)?.fields ?? [];
 	const taken = fields.map(async (field) => {
@@ -52,7 +55,7 @@ async function poison(admin: PocketBase, name: string, id: string): Promise<numb
 	return (await Promise.all(taken)).filter(Boolean).length;
 }
 
-/** Opens a screen as a link does, without loading the app anew. */
+/** Opens a screen as a link does, without reloading the app. */
 async function open(page: Page, path: string): Promise<void> {
 	await page.evaluate((address) => history.pushState(null, "", address), path);
 	await page.locator("h1").first().waitFor();
@@ -110,14 +113,14 @@ test("75: script in every text field of every collection is text on every screen
 		expect([violations, foreign]).toEqual([[], []]);
 		await context.close();
 	}
-	// Shown it is, as the text that it is.
+	// It is shown, as plain text.
 	expect(shown).toBeGreaterThan(3);
 });
 
 test("75: script in an address is text wherever a screen repeats it", async () => {
 	const { page, context } = await visitAs(null);
 	const text = encodeURIComponent(payload);
-	// A path has its slashes as slashes; written by their codes they are refused before any screen reads them.
+	// Slashes stay slashes in a path; percent-encoded ones are refused before any screen reads them.
 	const inPath = encodeURIComponent(payload.replaceAll("/", ""));
 	const refused = await page.goto(`/${text}`);
 	expect([refused?.status(), refused?.headers()["content-type"]]).toEqual([
@@ -157,11 +160,11 @@ test("76: the built app has no script of its own in the page, evaluates nothing 
 		const text = readFileSync(join(dist, "assets", name), "utf8");
 		expect(text, name).not.toMatch(/\beval\(|new Function\(|importScripts\(/);
 		expect(text, name).not.toMatch(/@import\s+(url\()?["']?https?:|url\(["']?(https?:)?\/\//);
-		// Addresses that name something rather than lead there: namespaces, explanations of errors, examples in forms.
+		// Addresses that are names rather than targets: namespaces, error explanations, examples in forms.
 		const hosts = [...text.matchAll(/["'`(](?:https?:)?\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)/gi)].map(
 			([, host = ""]) => host,
 		);
-		// jsDelivr is where the barcode decoder would look by itself; ours tells it another place (scanning.test.ts).
+		// jsDelivr is the barcode decoder's default source; the app sets another one (scanning.test.ts).
 		const named =
 			/^(fastly\.jsdelivr\.net|www\.w3\.org|react\.dev|developer\.mozilla\.org|reactjs\.org|.*\.example|example\.(org|com)|github\.com|.*\.gov\.tr)$/;
 		expect(
@@ -186,7 +189,7 @@ test("76: a walk through the app asks no other host and breaks no policy", async
 		await settled(page);
 	}
 	expect([errors.filter((text) => /Content Security Policy|Refused/i.test(text)), foreign]).toEqual([[], []]);
-	// What an attacker might get into the page all the same runs nothing and reaches nobody.
+	// Injected script that gets into the page anyway runs nothing and reaches no host.
 	const reached = await page.evaluate(async () => {
 		const script = document.createElement("script");
 		script.textContent = "window.hit = 1";
@@ -279,7 +282,7 @@ test.each([
 	await context.close();
 });
 
-/** Everything that the browser keeps for the site, as one text. */
+/** Returns everything that the browser stores for the site, as one text. */
 const kept = (page: Page): Promise<string> =>
 	page.evaluate(async () => {
 		const parts: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie];
@@ -328,7 +331,7 @@ test("79: the next one at the same PC finds nothing of who has signed out, on sc
 	await page.goBack();
 	await page.locator("h1").first().waitFor();
 	expect(await page.getByText(name).count()).toBe(0);
-	// Somebody else signs in without loading the page anew.
+	// Somebody else signs in without reloading the page.
 	await page.goto("/users/login");
 	await page.getByLabel("E-posta ya da kullanıcı adı").fill("ogrenci@rafta.test");
 	await page.getByRole("textbox", { name: "Parola" }).fill(demoPassword);
@@ -353,7 +356,7 @@ test("79: the session of a copied storage is worth nothing in another browser, n
 	await first.page.getByRole("button", { name: "Çıkış yap" }).click();
 	await first.page.getByRole("link", { name: "Giriş yap" }).first().waitFor();
 	await first.page.waitForLoadState("networkidle");
-	// The key that opens it is still in this browser; the session behind it was ended.
+	// Its decryption key is still in this browser; the session itself was ended.
 	await first.page.evaluate((text) => localStorage.setItem("pocketbase_auth", text), stolen);
 	await first.page.goto("/students/list");
 	await first.page.waitForURL(({ pathname }) => pathname !== "/students/list");

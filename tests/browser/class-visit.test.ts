@@ -23,7 +23,7 @@ afterAll(async () => {
 	await line?.close();
 });
 
-/** What a scanner does: it types where the focus is, and presses Enter. */
+/** Simulates a scanner: types into the focused element and presses Enter. */
 async function scan(code: string): Promise<void> {
 	await visitor.page.keyboard.type(code);
 	await visitor.page.keyboard.press("Enter");
@@ -38,7 +38,7 @@ test("94, 106: a class of thirty, one click, a scan a second, no network for the
 	await page.exposeFunction("clicked", () => {
 		clicks++;
 	});
-	// The pupils and books of a moment ago are on this device, too.
+	// The snapshot of pupils and books is on this device, too.
 	const library = page.waitForResponse(/circulation\/snapshot/);
 	await page.goto("/book_loans/create?mode=visit");
 	await library;
@@ -63,7 +63,7 @@ test("94, 106: a class of thirty, one click, a scan a second, no network for the
 		.poll(() => pupils.openLoans())
 		.toEqual(pupils.barcodes.map((barcode, place) => ({ reader: pupils.names[place], barcode })));
 	expect(clicks).toBe(1);
-	// The browser notes each request that found no network; nothing else may stand there.
+	// The browser logs each request that failed without network; there must be no other errors.
 	expect(visitor.errors.filter((error) => !/ERR_|Failed to load/.test(error))).toEqual([]);
 	visitor.errors.length = 0;
 	await look(page, "visit-full-1280");
@@ -79,11 +79,11 @@ test("5, 20, 66: returns go into the same field, a book is lent on, and the last
 	await page.getByText("Verilen: 30 · Dönen: 0").waitFor();
 	await expect.poll(() => pupils.openLoans()).toHaveLength(30);
 
-	// Another one in between: a code that is read twice at once would be one press of the scanner.
+	// Another scan in between: a code read twice at once would count as one scan.
 	await scan(second);
 	await scan(third);
 	await page.getByText("Verilen: 30 · Dönen: 2").waitFor();
-	// A touch calls a pupil; the field has the keyboard at once again.
+	// A touch selects a pupil; the field regains the keyboard focus at once.
 	await page.getByRole("button", { name: /Öğrenci Işık 7001/ }).click();
 	await page.getByRole("heading", { name: "Öğrenci Işık 7001" }).waitFor();
 	await scan(second);
@@ -102,7 +102,7 @@ test("an unknown code keeps nobody back, who is absent is passed over, and a rel
 	await page.getByRole("heading", { name: few.names[0] }).waitFor();
 	await scan("31337");
 	await page.getByText("Bu numarayla kitap ya da okur bulunamadı.").waitFor();
-	// The button that was pressed last has the focus; a scan is no press of it.
+	// The button that was pressed last has the focus; a scan must not press it.
 	await page.getByRole("button", { name: "Sesi kapat" }).click();
 	await scan(one);
 	await page.getByRole("heading", { name: few.names[1] }).waitFor();
@@ -112,7 +112,7 @@ test("an unknown code keeps nobody back, who is absent is passed over, and a rel
 	await page.keyboard.press("ArrowDown");
 	await page.getByRole("heading", { name: few.names[3] }).waitFor();
 	await scan(two);
-	// Who was passed over is called again at the end.
+	// A skipped pupil is called again at the end.
 	await page.getByRole("heading", { name: few.names[2] }).waitFor();
 	await page.reload();
 	await page.getByText("2 / 4 öğrenci").waitFor();
@@ -206,7 +206,7 @@ test("is read by keyboard and screen reader, on a phone in the dark and on a wid
 	await page.goto("/book_loans/create?mode=visit");
 	await page.getByRole("heading", { name: "Hangi sınıf geldi?" }).waitFor();
 	await look(page, "visit-classes-360");
-	// Every list has keys of its own, and says them.
+	// Every list has its own shortcuts and shows them.
 	await page.goto("/students/list");
 	await page.getByRole("heading", { name: "Okurlar", exact: true }).waitFor();
 	await page.keyboard.press("?");

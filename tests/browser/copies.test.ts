@@ -1,5 +1,7 @@
 // engines: one
-/** Work on many copies from the screens: added, moved, weeded and withdrawn, taken back; the register and rolls of labels. */
+/**
+ * Bulk work on copies from the screens: added, moved, weeded and withdrawn, undone; the register and rolls of labels.
+ */
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -51,7 +53,7 @@ test("forty copies of a title are added at once, their numbers shown before, and
 	expect(await fileBy(page, "PDF al")).toBe("%PDF-");
 	await page.getByRole("dialog").waitFor({ state: "detached" });
 
-	// The same numbers again: said before, and refused.
+	// The same numbers again: announced in advance, and refused.
 	await page.getByLabel("İlk barkod").fill("55540");
 	await page.getByText("Başka nüshalarda olan numaralar: 55540").waitFor();
 	await page.getByRole("button", { name: "40 nüsha ekle" }).click();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 	visitor = await demo.visitAs("sorumlu@rafta.test");
 });
 
-/** What a scanner does: digits at once, then Enter. */
+/** Simulates a scanner: digits at once, then Enter. */
 async function scan(code: string): Promise<void> {
 	await visitor.page.getByRole("combobox", { name: "Okur ya da kitap okutun" }).fill(code);
 	await visitor.page.keyboard.press("Enter");
@@ -51,7 +51,7 @@ async function addCopy(typed: string, shown = typed): Promise<string> {
 test("a teacher adds a reader and a copy, lends it, takes it back and undoes", async () => {
 	const { page } = visitor;
 	const card = await addReader("Işıl", "Çınar", "98765");
-	// Typed without its letters, and found all the same.
+	// Typed without its Turkish letters, and still found.
 	const barcode = await addCopy("calikusu", "Çalıkuşu");
 
 	await page.goto("/book_loans/create");
@@ -84,7 +84,7 @@ test("an unknown code is refused with a reason, and the next scan works", async 
 	await page.getByText("Bu numarayla kitap ya da okur bulunamadı.").waitFor();
 	await scan(card);
 	await page.getByRole("heading", { name: "Şükrü Öz" }).waitFor();
-	// The 404 of the unknown code is the only thing that the browser noted.
+	// The 404 of the unknown code is the only error in the browser's log.
 	expect(visitor.errors.filter((error) => !error.includes("404"))).toEqual([]);
 	visitor.errors.length = 0;
 });
@@ -101,7 +101,7 @@ test("scans faster than the answers all arrive, once each, in their order", asyn
 	await page.goto("/book_loans/create");
 	await scan(card);
 	for (const barcode of barcodes) await scan(barcode);
-	// Three may go, the fourth is over the limit and says so.
+	// Three loans are allowed; the fourth exceeds the limit and shows that.
 	await page.getByText("Okurda 3 kitap var; sınır 3.").waitFor();
 	await page.getByText("Verilen: 3 · Dönen: 0").waitFor();
 
@@ -134,7 +134,7 @@ test("a title is typed where no label is to be scanned: its copies are offered, 
 	await offered.waitFor();
 	await page.keyboard.press("Enter");
 	await page.getByText("Ödünç verildi: Küçük Prens").waitFor();
-	// Enter before the list is there: which copy it is a person says.
+	// Enter before the list has loaded: the user chooses the copy.
 	const pressed = Promise.withResolvers<void>();
 	await page.route("**/api/circulation/find?q=kucuk%20pren", async (route) => {
 		await pressed.promise;

@@ -1,5 +1,8 @@
 // engines: one
-/** The six screens of the five entities, opened by an administrator: on a phone in the dark, and wide in the light. */
+/**
+ * The six screens of the five entities, opened by an administrator: on a phone in a dark theme, and wide in a light
+ * one.
+ */
 import type PocketBase from "pocketbase";
 import { beforeAll, expect, test } from "vitest";
 import { accessibilityFaults, overflow } from "../support/browser.ts";
@@ -19,7 +22,7 @@ let api: PocketBase;
 
 beforeAll(async () => {
 	api = await demo.signedIn(admin);
-	// First steps stay open to managers, whatever is chosen.
+	// The first steps stay open to managers, whatever is configured.
 	const paths = entities
 		.flatMap((entity) => ends.map((end) => `/${entity}${end}`))
 		.filter((path) => path !== "/schools/list" && path !== "/libraries/list");
@@ -70,7 +73,7 @@ test("a library is made, found by two fields in any spelling, changed and delete
 	await page.getByLabel("Yeri").fill("zemin");
 	await page.getByRole("button", { name: "Ara", exact: true }).click();
 	await page.getByText("Bu ölçütlere uyan kayıt yok.").waitFor();
-	// Searching again and again is one step of the way back.
+	// Repeated searches are a single step in the history.
 	await page.goBack();
 	await page.getByText("İkinci kat").waitFor();
 	await page.goto("/libraries/search?name=isikli");

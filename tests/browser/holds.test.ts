@@ -1,5 +1,8 @@
 // engines: one
-/** Holds: the lists of a library, a queue put into another order by keys, the desk that says for whom, a pupil's own. */
+/**
+ * Holds: the lists of a library, a queue reordered by keyboard, the desk that shows for whom a copy is held, a pupil's
+ * own holds.
+ */
 import type PocketBase from "pocketbase";
 import type { RecordModel } from "pocketbase";
 import { beforeAll, expect, test } from "vitest";
@@ -15,7 +18,7 @@ beforeAll(async () => {
 	staff = await demo.signedIn("sorumlu@rafta.test");
 });
 
-/** Who waits for the title with the longest queue of the demonstration, in their order. */
+/** Returns the holds of the title with the longest queue in the demonstration, in their order. */
 async function longestQueue(): Promise<RecordModel[]> {
 	const waiting = await staff
 		.collection("holds")
@@ -44,7 +47,7 @@ test("71, 57: the queue is put into another order by keys, a return serves its f
 	await page.getByRole("button", { name: `${nameOf(first)}: bir aşağı` }).focus();
 	await page.keyboard.press("Enter");
 	await rows.nth(1).getByText(nameOf(first)).waitFor();
-	// The button went along with its row.
+	// The button moved along with its row.
 	await page.locator(`ol li:nth-child(2) :focus`).waitFor();
 	await page.keyboard.press("Alt+ArrowDown");
 	await rows.nth(2).getByText(nameOf(first)).waitFor();
@@ -72,7 +75,7 @@ test("71, 57: the queue is put into another order by keys, a return serves its f
 
 	await page.getByRole("link", { name: "Ayırtmalar", exact: true }).first().click();
 	await page.getByRole("heading", { name: "Ayırtma rafı (2)" }).waitFor();
-	// Who is ready lets the next one go first, and ends the hold on a small screen.
+	// A reader with a ready hold lets the next one go first, and ends the hold on a small screen.
 	await page.getByRole("button", { name: `Sırasını ver: ${nameOf(second)}` }).click();
 	await page.getByRole("link", { name: new RegExp(`^${nameOf(third)} · `) }).waitFor();
 	expect(errors).toEqual([]);
@@ -115,7 +118,7 @@ test("a phone in the dark: the shelf fits, a hold is placed and ended, a refusal
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await page.getByRole("button", { name: "Ayırt", exact: true }).click();
 	await page.getByRole("heading", { name: /^Sıra: / }).waitFor();
-	// In the library of whoever stands at the desk.
+	// In the library of the desk's user.
 	expect(new URL(page.url()).searchParams.get("library")).toBe(staff.authStore.record?.library_id);
 	await page.getByText(String(pupil?.full_name)).first().waitFor();
 	expect(await overflow(page)).toBeLessThanOrEqual(0);
@@ -133,7 +136,7 @@ test("a phone in the dark: the shelf fits, a hold is placed and ended, a refusal
 	expect(await overflow(page)).toBeLessThanOrEqual(0);
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await look(page, "holds-detail-360-dark");
-	// The refusal above is an answer of 422, which a browser reports.
+	// The refusal above is a 422 response, which browsers log.
 	expect(errors.filter((text) => !text.includes("422"))).toEqual([]);
 	await context.close();
 }, 180_000);

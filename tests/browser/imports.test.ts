@@ -1,5 +1,5 @@
 // engines: one
-/** Class lists into the register as staff do it in September: three clicks, a look, and a way back. */
+/** Class lists imported into the register as staff do it in September: three clicks, a preview, and undo. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
@@ -12,7 +12,7 @@ const demo = withDemo();
 const fixtures = join(import.meta.dirname, "..", "..", "apps", "server", "tests", "imports", "eokul");
 const fixture = (name: string) => ({ name, mimeType: "", buffer: readFileSync(join(fixtures, name)) });
 
-/** Chooses a file as a person does: the click opens the window of the system. */
+/** Chooses a file as a person does: the click opens the system's file dialog. */
 async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
 	const [chooser] = await Promise.all([
 		page.waitForEvent("filechooser"),
@@ -21,7 +21,7 @@ async function choose(page: Page, file: { name: string; mimeType: string; buffer
 	await chooser.setFiles(file);
 }
 
-/** Six hundred pupils of a school, as a school's program writes them in Windows-1254. */
+/** Returns six hundred pupils of a school, as a school's program exports them in Windows-1254. */
 function sixHundred() {
 	const given = ["AYŞE", "ÇAĞRI", "ILGAZ", "İBRAHİM", "ÖMER", "ŞÜKRÜ", "UĞUR", "ÜMİT", "ZEYNEP", "HÂKAN"];
 	const surnames = ["IŞIK", "İNCE", "ÇELİK", "ŞAHİN", "GÜNEŞ", "ÖZTÜRK KAYA"];
@@ -40,7 +40,7 @@ function sixHundred() {
 	return { name: "ogrenciler.csv", mimeType: "text/csv", buffer };
 }
 
-/** Waits until the register's list for a school number shows what is expected. */
+/** Waits until the register's list for a school number shows the expected text. */
 async function registerShows(page: Page, number: string, what: RegExp): Promise<void> {
 	await page.goto(`/students?q=${number}`);
 	await expect.poll(() => page.getByRole("table").textContent(), { timeout: 30_000 }).toMatch(what);

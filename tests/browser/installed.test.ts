@@ -1,5 +1,5 @@
 // engines: one
-/** The app that a browser keeps: it opens without the server, and a new build comes whole or not at all. */
+/** The installed app: it opens without the server, and a new build is installed completely or not at all. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { look, type Visit, visit } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";

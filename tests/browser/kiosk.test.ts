@@ -1,5 +1,5 @@
 // engines: one
-/** Readers serve themselves: staff begin a kiosk, a child borrows and brings back, and nobody else's way leads out. */
+/** Self-service: staff start a kiosk, a child borrows and returns, and only staff can leave it. */
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { accessibilityFaults, look } from "../support/browser.ts";
@@ -27,13 +27,13 @@ beforeAll(async () => {
 	token = String((await ask(path, { identity: "sorumlu@rafta.test", password: demoPassword })).token);
 });
 
-/** As a scanner does: the keys of a code and Enter, wherever the focus is. */
+/** Simulates a scanner: the keys of a code and Enter, wherever the focus is. */
 async function scan(page: Page, code: string): Promise<void> {
 	await page.keyboard.type(code);
 	await page.keyboard.press("Enter");
 }
 
-/** A pupil without books, and two books on the shelf of the library that staff work in. */
+/** Returns a pupil without books, and two books on the shelf of the library that staff work in. */
 async function supplies(): Promise<{ pupil: Row; books: Row[] }> {
 	const lent = new Set((await rows("book_loans", 'status = "open"')).map((loan) => loan.student_id));
 	const pupils = await rows("students", 'status = "active" && reader_type = "pupil" && class_code != ""');
@@ -63,7 +63,7 @@ test("a child borrows with two scans, is forgotten by itself, and nothing leads 
 	await look(page, "kiosk-welcome");
 	expect(await accessibilityFaults(page)).toEqual([]);
 
-	// A book before a card goes nowhere.
+	// A book before a card is refused.
 	await scan(page, first);
 	await page.getByText("Önce kartını okut.").waitFor();
 	await scan(page, String(pupil.card_barcode));
@@ -80,7 +80,7 @@ test("a child borrows with two scans, is forgotten by itself, and nothing leads 
 	const seen = String(await page.locator("body").textContent());
 	expect(seen).not.toContain(pupil.last_name);
 
-	// Whoever walks away is forgotten.
+	// The session of a reader who walks away is cleared.
 	await context.clock.fastForward(30_000);
 	await page.getByRole("heading", { name: "Kartını okut" }).waitFor();
 	expect(await page.locator("body").textContent()).not.toContain(pupil.first_name);
@@ -88,7 +88,7 @@ test("a child borrows with two scans, is forgotten by itself, and nothing leads 
 	await page.getByText("Önce kartını okut.").waitFor({ state: "detached" });
 	await page.getByText("İade edildi, teşekkürler!").waitFor();
 
-	// Every other address is the kiosk.
+	// Every other address shows the kiosk.
 	for (const path of ["/", "/book_loans", `/students/${pupil.id}`, "/users/login", "/tos"]) {
 		await page.goto(path);
 		await page.getByRole("heading", { name: "Kartını okut" }).waitFor();
@@ -100,7 +100,7 @@ test("a child borrows with two scans, is forgotten by itself, and nothing leads 
 	await page.getByText("PIN yanlış. Yeniden dene.").waitFor();
 	await look(page, "kiosk-leave");
 	expect(await accessibilityFaults(page)).toEqual([]);
-	// A child who pressed that button and went leaves the kiosk to the next one.
+	// A child who pressed that button and left leaves the kiosk to the next one.
 	await context.clock.fastForward(30_000);
 	await page.getByRole("heading", { name: "Kartını okut" }).waitFor();
 	await page.getByRole("button", { name: "Görevli" }).click();
@@ -109,7 +109,7 @@ test("a child borrows with two scans, is forgotten by itself, and nothing leads 
 	await page.waitForURL((url) => url.pathname !== "/kiosk");
 	await page.goto("/kiosk");
 	await page.waitForURL((url) => url.pathname === "/error");
-	// A refused scan and a wrong PIN are answers; the browser writes them down as errors all the same.
+	// A refused scan and a wrong PIN are regular responses, although the browser logs them as errors.
 	expect(errors.filter((error) => !/status of 422/.test(error))).toEqual([]);
 	await context.close();
 }, 120_000);

@@ -1,5 +1,7 @@
 // engines: one
-/** Labels and cards from the screens: the sheet is chosen and seen, the file comes, the choices are remembered. */
+/**
+ * Labels and cards from the screens: the sheet is chosen and previewed, the file downloads, the choices are remembered.
+ */
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { accessibilityFaults, look, type Visit } from "../support/browser.ts";

@@ -1,5 +1,5 @@
 // engines: one
-/** Long lists: what stands in the document, what keys and screen readers find, what is kept, chosen and taken along. */
+/** Long lists: rows in the document, keyboard and screen reader access, stored preferences, selection and export. */
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -14,7 +14,7 @@ const rows = (page: Page) => page.locator("tbody tr");
 const list = (page: Page, name: string) => page.getByRole("region", { name });
 const row = (page: Page, index: number) => page.locator(`[data-row="${index}"]`);
 
-/** Waits until the row is there with its record. */
+/** Waits until the row is rendered with its record. */
 const filled = (page: Page, index: number) => row(page, index).getByRole("link").first().waitFor();
 
 test("a list of hundreds: some rows in the document, all of them by scrolling, keys and numbers", async () => {
@@ -38,7 +38,7 @@ test("a list of hundreds: some rows in the document, all of them by scrolling, k
 	await page.keyboard.press("Home");
 	await filled(page, 0);
 
-	// From row to row: the focus stays in its column, one row is on the Tab key's way.
+	// From row to row: the focus stays in its column, and one row is in the Tab order.
 	await row(page, 0).getByRole("link").first().focus();
 	for (let step = 0; step < 30; step++) await page.keyboard.press("ArrowDown");
 	await expect
@@ -50,7 +50,7 @@ test("a list of hundreds: some rows in the document, all of them by scrolling, k
 		.poll(() => page.evaluate(() => document.activeElement?.closest("[data-row]")?.getAttribute("data-row")))
 		.toBe(String(total - 1));
 
-	// There and back: the list is where it was, once it has come to rest there.
+	// Forward and back: the list has its old position once it has come to rest.
 	await expect
 		.poll(() => page.evaluate(() => Number(history.state?.listRow?.row ?? 0)))
 		.toBeGreaterThan(1000);
@@ -89,14 +89,14 @@ test("order and filters stand in the address, columns and the order are the pers
 	await dialog.getByLabel("Okul no").uncheck();
 	await dialog.getByRole("button", { name: "Kapat" }).first().click();
 	await page.getByRole("columnheader", { name: "Kart no" }).waitFor();
-	// On another day, and without an address that somebody had given.
+	// On another day, and without parameters in the address.
 	await page.goto("/students");
 	await page.getByRole("columnheader", { name: "Kart no" }).waitFor();
 	expect(await page.getByRole("columnheader", { name: "Okul no" }).count()).toBe(0);
 	await page
 		.locator("[role=columnheader][aria-sort=ascending], th[aria-sort=ascending]", { hasText: "Sınıf" })
 		.waitFor();
-	// It is this person's taste, not the browser's.
+	// The preferences belong to the person, not to the browser.
 	const other = await visitor.context.newPage();
 	await other.goto("/");
 	await other.evaluate(() => localStorage.removeItem("pocketbase_auth"));
@@ -126,7 +126,7 @@ test("rows are ticked one by one, by a range, and all at once, and taken along a
 	await page.getByText("6 kayıt seçildi", { exact: true }).waitFor();
 	await look(visitor.page, "list-ticked");
 	expect(await accessibilityFaults(page)).toEqual([]);
-	// By keys alone, to a row that was never seen.
+	// By keyboard alone, to a row that was never visible.
 	const total = Number(await page.getByRole("table").getAttribute("aria-rowcount")) - 1;
 	await tick(6).focus();
 	await page.keyboard.press("End");

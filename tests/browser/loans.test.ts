@@ -1,5 +1,5 @@
 // engines: one
-/** What can become of a loan, as the staff of a school see it. */
+/** Changes to a loan, as the staff of a school see them. */
 import { beforeAll, expect, test } from "vitest";
 import { accessibilityFaults, look, overflow, type Visit } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
@@ -20,7 +20,7 @@ const scan = async (code: string): Promise<void> => {
 	await wide.page.keyboard.press("Enter");
 };
 
-/** Asks the server as the person who is signed in, from beside the browser. */
+/** Sends a request as the signed-in person, outside the browser. */
 async function ask<Answer>(path: string, body?: unknown, method = body ? "POST" : "GET"): Promise<Answer> {
 	const answer = await fetch(`${demo.url}${path}`, {
 		method,
@@ -31,7 +31,7 @@ async function ask<Answer>(path: string, body?: unknown, method = body ? "POST" 
 	return (await answer.json()) as Answer;
 }
 
-/** A loan that is open and in time, with its copy. */
+/** Returns an open loan that is not overdue, with its copy. */
 async function openLoan(place: number): Promise<{ id: string; barcode: string; title: string }> {
 	const { items } = await ask<{
 		items: { id: string; expand: { library_book_id: { barcode: string }; book_id: { title: string } } }[];
@@ -113,7 +113,7 @@ test("62: the box of another day, and books that are read here, by the keyboard"
 	await day.fill(await day.getAttribute("max").then((last) => String(last)));
 	await scan(loan.barcode);
 	await page.getByText("Verilen: 0 · Dönen: 1").waitFor();
-	// It stays in sight, and on, for as long as nobody turns it off.
+	// It stays visible and on until somebody turns it off.
 	expect(await day.isVisible()).toBe(true);
 	await look(page, "loans-box");
 	await page.keyboard.press("F9");

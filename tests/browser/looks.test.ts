@@ -1,7 +1,7 @@
 // engines: one
 /**
- * Every screen of the route table as somebody who may open it, on a phone and on a desktop, light and dark: it is no
- * empty page, nothing sticks out, no text is missing, axe-core finds nothing, the console stays silent.
+ * Every screen of the route table as somebody who may open it, on a phone and on a desktop, light and dark: it is not
+ * empty, nothing overflows, no text is missing, axe-core finds nothing, the console stays silent.
  */
 import { presets } from "@rafta/library/access/presets";
 import { routes } from "@rafta/library/access/routes";
@@ -13,7 +13,7 @@ import { logIn } from "../support/people.ts";
 import { addressOf, type Places, placesOf } from "../support/places.ts";
 import { walkTo } from "../support/walk.ts";
 
-/** Who looks at a screen: guests at what stands open to everybody, pupils at their own page. */
+/** Visitor of a screen: guests for public screens, pupils for their own page. */
 type Looker = "guest" | "pupil" | "administrator";
 
 const accounts: Readonly<Record<Looker, string>> = {
@@ -27,12 +27,12 @@ function lookerOf({ path, layout }: (typeof routes)[number]): Looker {
 	return layout === "bare" || layout === "guest" ? "guest" : "administrator";
 }
 
-/** The screens by the first part of their address, so that a failure names a resource. */
+/** Screens by the first part of their address, so that a failure names a resource. */
 const groups = Map.groupBy(routes, ({ path }) => `/${path.split("/")[1]}`);
 
-/** What stands on a page where a text should be. */
+/** Placeholders that appear where a text is missing. */
 const missing = /\bundefined\b|\bnull\b|\bNaN\b|\[object |Invalid Date/;
-/** Bytes of a picture on which nothing is to be seen; one of a screen has far more. */
+/** Bytes of a blank screenshot; one of a screen has far more. */
 const emptyBytes = new Map<string, number>();
 
 const demo = withDemo();
@@ -72,7 +72,7 @@ const sizes = [
 	{ name: "desktop", width: 1280, height: 800 },
 ] as const;
 
-/** Bytes of a picture of what is on the screen, made the quickest way. */
+/** Returns the bytes of a screenshot, taken the fastest way. */
 async function pictureBytes(page: Page): Promise<number> {
 	const session = await page.context().newCDPSession(page);
 	const { data } = await session.send("Page.captureScreenshot", { optimizeForSpeed: true });
@@ -80,7 +80,7 @@ async function pictureBytes(page: Page): Promise<number> {
 	return data.length;
 }
 
-/** Looks at the open screen; gives what is wrong with it, one line each. */
+/** Checks the open screen; returns its faults, one line each. */
 async function lookAt({ page, errors }: Visit, name: string): Promise<string[]> {
 	const faults: string[] = [];
 	for (const { name: size, width, height } of sizes) {
@@ -91,9 +91,9 @@ async function lookAt({ page, errors }: Visit, name: string): Promise<string[]> 
 				document.documentElement.classList.toggle("dark", one === "night");
 			}, theme);
 			const where = `${name}, ${size}, ${theme}`;
-			// A list that waits for other rows is pale meanwhile.
+			// A list that is loading other rows is dimmed.
 			await page.locator("section[aria-busy]").waitFor({ state: "detached" });
-			// The second theme differs by its colours alone.
+			// The second theme differs only by its colours.
 			const found = await accessibilityFaults(page, theme === "light" ? "all" : "contrast");
 			faults.push(...found.map((fault) => `${where}: ${fault}`));
 			const bytes = await pictureBytes(page);

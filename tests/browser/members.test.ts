@@ -1,5 +1,5 @@
 // engines: one
-/** Working together in a school, as people do it: codes, requests, volunteers, pupils' slips, leaving, deleting. */
+/** Membership of a school in the screens: codes, requests, volunteers, pupils' slips, leaving, deleting. */
 import { expect, test } from "vitest";
 import { accessibilityFaults, look, type Visit } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
@@ -28,7 +28,7 @@ test("a request to join rings the bell of the staff, and the answer that of who 
 	await staff.page.getByRole("button", { name: "Onayla" }).click();
 	await staff.page.getByText("Bekleyen istek yok.").waitFor();
 	await staff.page.getByRole("button", { name: "Bildirimler" }).waitFor();
-	// The newcomer's open page hears of it by itself.
+	// The newcomer's open page is notified without a reload.
 	await newcomer.page.getByRole("button", { name: "1 yeni bildirim" }).waitFor();
 	await newcomer.page.reload();
 	await newcomer.page.waitForURL("**/libraries/list");

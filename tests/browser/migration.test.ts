@@ -13,7 +13,7 @@ import { logIn } from "../support/people.ts";
 const demo = withDemo();
 let folder: string;
 
-/** A backup with one collection, a record with a file that is missing, and a field with an odd pattern. */
+/** Makes a backup with one collection, a record with a missing file, and a field with an odd pattern. */
 async function makeBackup(): Promise<string> {
 	const file = join(folder, "data.db");
 	const database = new Database(file);

@@ -1,5 +1,5 @@
 // engines: one
-/** Telling readers before report cards as a manager does it: two clicks, slips, class pages, the list, and again later. */
+/** A manager notifies readers before report cards: two clicks, slips, class pages, the list, and again later. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-/** The words of a paper, a page each. */
+/** Returns the text of a PDF, page by page. */
 async function paper(page: Page, name: string): Promise<string[]> {
 	const [file] = await Promise.all([
 		page.waitForEvent("download"),

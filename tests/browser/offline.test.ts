@@ -1,5 +1,5 @@
 // engines: one
-/** The desk while the network is away: it goes on, loses nothing, and tells the server everything once. */
+/** The desk without network: it continues, loses nothing, and sends every operation to the server once. */
 
 import type { Page } from "playwright-core";
 import type PocketBase from "pocketbase";
@@ -15,7 +15,7 @@ const staff = "sorumlu@rafta.test";
 const demo = withDemo();
 let line: Line;
 let server: PocketBase;
-/** Copies that are on the shelf, and readers that have nothing; each test takes its own. */
+/** Copies on the shelf, and readers without loans; each test takes its own. */
 let barcodes: string[];
 let cards: { card: string; name: string }[];
 
@@ -42,13 +42,13 @@ afterAll(async () => {
 const taken = (count: number): string[] => barcodes.splice(0, count);
 const nextReader = (): { card: string; name: string } => cards.shift() ?? { card: "", name: "" };
 
-/** What a scanner does: digits at once, then Enter. */
+/** Simulates a scanner: digits at once, then Enter. */
 async function scan(page: Page, code: string): Promise<void> {
 	await page.getByRole("combobox", { name: "Okur ya da kitap okutun" }).fill(code);
 	await page.keyboard.press("Enter");
 }
 
-/** The desk, with its library on this device. */
+/** Opens the desk, with its library on this device. */
 async function openDesk(page: Page): Promise<void> {
 	await page.goto("/book_loans/create");
 	await page.getByText("Son eşitleme:").waitFor();
@@ -60,7 +60,7 @@ const openLoans = async (codes: readonly string[]): Promise<number> => {
 	return (await server.collection("book_loans").getFullList(query)).length;
 };
 
-/** Waits until the server has the loans: before a page has read what waits, it shows nothing that waits. */
+/** Waits until the server has the loans: before a page has read its queue, it shows nothing queued. */
 const arrived = (codes: readonly string[]): Promise<void> =>
 	expect.poll(() => openLoans(codes), { timeout: 40_000 }).toBe(codes.length);
 
@@ -99,7 +99,7 @@ test("lends, returns and undoes while the server is away, over a reload, and tel
 		.first()
 		.click();
 	await page.getByText("Bekleyen işlem: 3").waitFor();
-	// Lent while the server was there, and taken back without it.
+	// Lent while online, returned while offline.
 	await scan(page, first);
 	await page.getByText("Verilen: 2 · Dönen: 1").waitFor();
 	await scan(page, "99999999");
@@ -187,7 +187,7 @@ test("what another desk did meanwhile becomes a card, which a person settles", a
 	await page.getByText("Bekleyen işlem: 1").waitFor();
 	line.set("open");
 	await allSent(page);
-	// The book is where it was handed out last; the loan that it ended is told.
+	// The copy is where it was lent last; the loan that this ended is reported.
 	expect(await openLoans([code])).toBe(1);
 	await page.getByRole("link", { name: "Bakılacak kart: 1" }).click();
 	const card = page.getByRole("listitem").filter({ hasText: "Kitap verildi" });

@@ -8,7 +8,7 @@ import { logIn } from "../support/people.ts";
 
 const demo = withDemo();
 
-/** The path that the newest mail's link leads to. */
+/** Returns the path of the link in the newest mail. */
 async function linkInMail(): Promise<string> {
 	for (let tries = 0; tries < 100; tries++) {
 		const database = new Database(join(demo.folder, "rafta.db"), { readonly: true });
@@ -41,7 +41,7 @@ test.each([
 		expect(await accessibilityFaults(page)).toEqual([]);
 		await page.getByRole("button", { name: "Parolayı kaydet" }).click();
 		await page.getByText("Yeni parolanız kaydedildi").waitFor();
-		// The link has done its work.
+		// The link has been used.
 		await page.reload();
 		await page.getByRole("textbox", { name: "Yeni parola" }).fill("baska-uzun-parola");
 		await page.getByRole("button", { name: "Parolayı kaydet" }).click();

@@ -1,5 +1,5 @@
 // engines: one
-/** Contact messages, legal texts and accounts, as a visitor, an administrator and an account's owner work with them. */
+/** Contact messages, legal texts and accounts, as used by a visitor, an administrator and an account's owner. */
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import PocketBase from "pocketbase";
@@ -11,7 +11,7 @@ import { demoPassword } from "../support/people.ts";
 const demo = withDemo();
 
 let signedIn: Visit | undefined;
-/** The administrator, signed in once for all tests. */
+/** Administrator, signed in once for all tests. */
 async function administrator(): Promise<Visit> {
 	signedIn ??= await demo.visitAs("yonetici@rafta.test");
 	return signedIn;
@@ -22,7 +22,7 @@ interface Mail {
 	html: string;
 }
 
-/** The newest mail to an address, as it waits in the outbox. */
+/** Returns the newest mail to an address in the outbox. */
 async function mailTo(address: string): Promise<Mail> {
 	for (let tries = 0; tries < 200; tries++) {
 		const database = new Database(join(demo.folder, "rafta.db"), { readonly: true });

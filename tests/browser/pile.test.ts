@@ -1,5 +1,5 @@
 // engines: one
-/** A donated pile with nothing but a scanner: two scans a book, none lost, none doubled. */
+/** A donated pile with nothing but a scanner: two scans per book, none lost, none duplicated. */
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { accessibilityFaults, look, type Visit } from "../support/browser.ts";
@@ -16,7 +16,7 @@ function isbnOf(number: number): string {
 
 const tokens = new Map<string, string>();
 
-/** Asks the server as one of the demonstration's people. */
+/** Sends a request as one of the demonstration's people. */
 async function call(email: string, path: string, options: RequestInit = {}): Promise<Response> {
 	if (!tokens.has(email)) {
 		const signedIn = await fetch(`${demo.url}/api/collections/users/auth-with-password`, {
@@ -30,14 +30,14 @@ async function call(email: string, path: string, options: RequestInit = {}): Pro
 	return fetch(`${demo.url}${path}`, { ...options, headers });
 }
 
-/** What the manager is shown of a collection. */
+/** Returns a collection's records as the manager sees them. */
 async function records(collection: string, filter: string): Promise<Record<string, string>[]> {
 	const query = new URLSearchParams({ filter, perPage: "500", sort: "created" });
 	const answer = await call("sorumlu@rafta.test", `/api/collections/${collection}/records?${query}`);
 	return ((await answer.json()) as { items: Record<string, string>[] }).items;
 }
 
-/** A scanner: digits as fast as it can, then Enter; five codes a second, wherever the focus is. */
+/** Simulates a scanner: digits as fast as possible, then Enter; five codes per second, wherever the focus is. */
 async function scan({ page }: Visit, codes: readonly string[]): Promise<void> {
 	for (const code of codes) {
 		const next = new Promise((resolve) => setTimeout(resolve, 200));
@@ -100,7 +100,7 @@ test("a server that is slow or away loses no scan, and a label in use waits for 
 	await logIn(page, "sorumlu@rafta.test");
 	const donor = "Mahalle kütüphanesi";
 	await beginPile(visitor, donor);
-	// The label of the pile before is on another book.
+	// The label from the previous pile is on another book.
 	await scan(visitor, [isbnOf(500), "70000000"]);
 	await page
 		.getByText(/Bu etiket kullanılmış/)
@@ -114,17 +114,17 @@ test("a server that is slow or away loses no scan, and a label in use waits for 
 	await scan(visitor, ["71000000"]);
 	await page.getByText("Eklenen: 1", { exact: true }).waitFor();
 
-	// No answer comes: the field goes on taking scans, and what it took is sent when the server is back.
+	// No response arrives: the field still accepts scans, and sends them when the server is back.
 	await page.route("**/api/piles/*/books", (route) => route.abort());
 	await scan(visitor, [isbnOf(501), "71000001", isbnOf(502), "71000002", isbnOf(501), "71000003"]);
 	await page.getByText(/Gönderilmeyi bekleyen: 3/).waitFor();
-	// 79: what waits is sealed; nothing of it lies open.
+	// 79: the queue is encrypted; nothing of it is readable.
 	expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain("71000001");
 	await page.reload();
 	await page.getByText(/Gönderilmeyi bekleyen: 3/).waitFor();
 	await page.unroute("**/api/piles/*/books");
 	await page.getByText("Eklenen: 4", { exact: true }).waitFor();
-	// Answers that get lost on their way back are asked for again, and nothing is made twice.
+	// Lost responses are requested again, and nothing is created twice.
 	let isLost = false;
 	await page.route("**/api/piles/*/books", async (route) => {
 		if (isLost) return route.continue();
@@ -151,7 +151,7 @@ test("what is no ISBN is refused, the next ISBN begins the next book, a title is
 	await logIn(page, "sorumlu@rafta.test");
 	const donor = "Mezunlar derneği";
 	await beginPile(visitor, donor);
-	// A scanner types wherever the focus is, a button that was pressed last among them.
+	// A scanner types wherever the focus is, including a button that was pressed last.
 	await page.getByRole("button", { name: "Sesi kapat" }).click();
 	await scan(visitor, ["9786050000011"]);
 	await page.getByText(/ISBN geçersiz/).waitFor();
@@ -175,7 +175,7 @@ test("what is no ISBN is refused, the next ISBN begins the next book, a title is
 	await page.getByText("Etiketi okutun: Köyümüzün Masalları").waitFor();
 	await scan(visitor, ["72000002"]);
 	await page.getByText("Eklenen: 3", { exact: true }).waitFor();
-	// One of the catalogue, chosen by the arrows.
+	// A title of the catalogue, chosen by the arrow keys.
 	await page.keyboard.press("F2");
 	await page.getByLabel("Eser adı").fill("köyümüzün");
 	await page.getByRole("option", { name: /Köyümüzün Masalları/ }).waitFor();
@@ -230,7 +230,7 @@ test("what is missing is filled in on a phone: a photo now, title and author lat
 	await card(700).getByRole("button", { name: "Kaydet" }).click();
 	await card(700).waitFor({ state: "detached" });
 
-	// What a look-up found shows by itself, and counts once somebody says so.
+	// The result of a look-up is displayed automatically, and applied once somebody confirms it.
 	const [lookup] = await records("title_lookups", `isbn13 = "${isbnOf(701)}"`);
 	const proposal = { title: "Tutunamayanlar", authors: ["Oğuz Atay"], publisher: "Sinan", year: 1972 };
 	const found = await call("yonetici@rafta.test", `/api/collections/title_lookups/records/${lookup?.id}`, {
@@ -250,7 +250,7 @@ test("what is missing is filled in on a phone: a photo now, title and author lat
 		...{ title: "Tutunamayanlar", author_line: "Oğuz Atay", unfinished: false, status: "suggested" },
 	});
 
-	// It was in the catalogue all the time, without its ISBN.
+	// It was already in the catalogue, without its ISBN.
 	await card(702).getByLabel("Eser adı").fill("Kuyucakli Yusuf");
 	await card(702).getByRole("button", { name: "Bu kitap" }).first().click();
 	await card(702).waitFor({ state: "detached" });

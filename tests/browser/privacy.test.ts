@@ -1,5 +1,5 @@
 // engines: one
-/** What the school owes a reader who asks, as people do it: handing out everything, forgetting, and for how long. */
+/** The school's privacy duties towards a reader: exporting all data, erasure, and retention periods. */
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -12,7 +12,7 @@ const lookAt = async (part: Locator, name: string) => {
 	const folder = process.env.RAFTA_LOOK;
 	if (folder) await part.screenshot({ path: `${folder}/${name}.png` });
 };
-/** The file that a button gives. */
+/** Returns the file that a button downloads. */
 async function fileFrom(page: Page, button: string): Promise<{ name: string; content: Buffer }> {
 	const [file] = await Promise.all([
 		page.waitForEvent("download"),
@@ -21,7 +21,7 @@ async function fileFrom(page: Page, button: string): Promise<{ name: string; con
 	return { name: file.suggestedFilename(), content: readFileSync(await file.path()) };
 }
 
-/** The newest reader of the staff's school, without a book. */
+/** Creates a reader without a book in the staff's school. */
 async function newReader(page: Page, first: string, last: string, number: string): Promise<void> {
 	await page.goto("/students/create");
 	await page.getByRole("textbox", { name: /^Ad( \*)?$/ }).fill(first);

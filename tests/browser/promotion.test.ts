@@ -1,5 +1,5 @@
 // engines: one
-/** The step into a new school year as a manager takes it: three clicks, a look, letters for leavers, and the way back. */
+/** Promotion to a new school year by a manager: three clicks, a preview, letters for leavers, and undo. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { accessibilityFaults, look, overflow } from "../support/browser.ts";
@@ -7,7 +7,7 @@ import { withDemo } from "../support/demo.ts";
 
 const demo = withDemo();
 
-/** The name of the first pupil of a class. */
+/** Returns the name of the first pupil of a class. */
 async function somebodyOf(page: Page, classCode: string): Promise<string> {
 	await page.goto(`/students?class=${encodeURIComponent(classCode)}`);
 	const link = page.locator('main a[href^="/students/detail/"]').first();

@@ -1,5 +1,5 @@
 // engines: one
-/** The pupil's own page and the family's: what is out, what is waited and wished for, what was read. */
+/** The pupil's own page and the family's: current loans, holds, wishes and past loans. */
 import { beforeAll, expect, test } from "vitest";
 import { accessibilityFaults, look, overflow } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
@@ -7,7 +7,7 @@ import { demoPassword } from "../support/people.ts";
 
 const demo = withDemo();
 let token: string;
-/** A title that others have at home, all of its copies. */
+/** A title of which all copies are on loan to others. */
 let wanted: string;
 
 async function ask(path: string, body?: object, method = "POST"): Promise<Record<string, unknown>> {
@@ -35,7 +35,7 @@ async function lentTitle(): Promise<string> {
 beforeAll(async () => {
 	const path = "/collections/users/auth-with-password";
 	token = String((await ask(path, { identity: "sorumlu@rafta.test", password: demoPassword })).token);
-	// A school that lets its readers keep books longer.
+	// A school that lets its readers renew.
 	const settings = "/collections/library_settings/records";
 	const { items } = (await ask(settings)) as { items: { id: string }[] };
 	const preset = { preset: "meb_2024_renewal", rules: [] };
@@ -70,7 +70,7 @@ test("a pupil finds, wishes, gives up and chooses what is kept, on a phone in th
 	const wide = await overflow(page);
 	expect(wide).toBeLessThanOrEqual(0);
 
-	// What stands on the shelf is fetched there: nothing is offered that the rules refuse.
+	// A title on the shelf is fetched there: nothing is offered that the rules refuse.
 	await page.getByLabel("Kitap adı ya da yazar").fill("Çalıkuşu");
 	const there = page
 		.getByRole("listitem")

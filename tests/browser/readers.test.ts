@@ -1,5 +1,5 @@
 // engines: one
-/** A reader's screens: what is out and what was read, the photo that follows the consent, and the pupil's own page. */
+/** A reader's screens: current and past loans, the photo that requires consent, and the pupil's own page. */
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -13,7 +13,7 @@ interface Listed {
 	readonly items: readonly { readonly student_id: string }[];
 }
 
-/** A pupil who has books now and has brought others back. */
+/** Returns a pupil who has open loans and has returned others. */
 async function lender(): Promise<string> {
 	const json = { "content-type": "application/json" };
 	const signedIn = await fetch(`${demo.url}/api/collections/users/auth-with-password`, {
@@ -54,7 +54,7 @@ test("what a reader has and had stand apart; a photo comes and goes with the gua
 	await accept(page, true);
 	const chooser = page.getByLabel("Fotoğraf dosyası");
 	await chooser.waitFor();
-	// Larger than what is kept, as phones take them.
+	// Larger than the stored size, as phones take them.
 	const taken = sharp({ create: { width: 3000, height: 2000, channels: 3, background: "#2a9d8f" } });
 	await chooser.setInputFiles({
 		name: "IMG_1.jpg",

@@ -1,5 +1,5 @@
 // engines: one
-/** Reports as a manager and an administrator meet them, on the demonstration. */
+/** Reports as a manager and an administrator see them, on the demonstration. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { accessibilityFaults, look } from "../support/browser.ts";
@@ -21,7 +21,7 @@ test("a manager narrows a report on the desk's home, sees it drawn and as a tabl
 	await look(page, "report-students");
 	expect(await accessibilityFaults(page)).toEqual([]);
 
-	// Paper shows charts and tables, in light colours.
+	// Printing shows charts and tables, in light colours.
 	const classes = page.getByRole("region", { name: "Sınıflara göre" });
 	expect(await classes.isVisible()).toBe(false);
 	await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
@@ -30,7 +30,7 @@ test("a manager narrows a report on the desk's home, sees it drawn and as a tabl
 	await page.evaluate(() => dispatchEvent(new Event("afterprint")));
 	await page.locator("html[data-theme=dark]").waitFor();
 
-	// The chart's table is its twin; a class in it leads to the same report of that class.
+	// The table has the same data as the chart; a class in it links to the same report of that class.
 	const view = page.getByRole("group", { name: "Sınıflara göre: görünüm" });
 	await view.getByRole("button", { name: "Tablo" }).click();
 	await chart.waitFor({ state: "hidden" });
@@ -49,14 +49,14 @@ test("a manager narrows a report on the desk's home, sees it drawn and as a tabl
 		page.getByRole("button", { name: "Excel (xlsx)" }).click(),
 	]);
 	expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
-	// A zip, whole to its last part.
+	// A complete zip file.
 	const bytes = readFileSync(await file.path());
 	expect([bytes.subarray(0, 2).toString(), bytes.includes("PK\u0005\u0006", 0, "latin1")]).toEqual([
 		"PK",
 		true,
 	]);
 
-	// One that takes long is given up: its request ends, and nothing is kept.
+	// A slow one is cancelled: its request ends, and nothing is saved.
 	await page.route(/format=csv/, () => {});
 	await page.getByRole("button", { name: "Dosya al" }).click();
 	const given = page.waitForEvent("requestfailed", (request) => request.url().includes("format=csv"));
@@ -90,7 +90,7 @@ test("closed reports lead to the error page until an administrator opens them; o
 	await page.getByText("Bütün okullar · ", { exact: false }).waitFor();
 	const loans = page.getByLabel("Özet").getByRole("definition").first();
 	const all = Number((await loans.textContent())?.replace(".", ""));
-	// A table that is longer than one answer comes piece by piece; one that is whole is put in order.
+	// A table longer than one response is loaded in pages; a complete one can be sorted.
 	await page.getByRole("group", { name: "Eserler: görünüm" }).getByRole("button", { name: "Tablo" }).click();
 	const titles = page.getByRole("region", { name: "Eserler" });
 	const more = page.getByRole("button", { name: "Devamını göster" });

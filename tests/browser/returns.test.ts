@@ -10,7 +10,7 @@ let visitor: Visit;
 let pupils: TestClass;
 let operations = 0;
 
-/** A new operation id. */
+/** Returns a new operation id. */
 const op = () => `rt${String(++operations).padStart(13, "0")}`;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 	}
 });
 
-/** What a scanner does: it types where the focus is, and presses Enter. */
+/** Simulates a scanner: types into the focused element and presses Enter. */
 async function scan(code: string): Promise<void> {
 	await visitor.page.keyboard.type(code);
 	await visitor.page.keyboard.press("Enter");
@@ -35,7 +35,7 @@ const lane = (name: string) => visitor.page.getByRole("region", { name, exact: t
 test("a pile goes into its lanes, a scan each; a failed one and a server that is away hold nothing up", async () => {
 	const { page, context } = visitor;
 	const [first = "", second = "", third = "", fourth = ""] = pupils.barcodes;
-	// Somebody waits for the third: it goes to the hold shelf.
+	// The third has a hold: it goes to the hold shelf.
 	await pupils.call("/api/holds/place", { op_id: op(), copy: third, student: "7306" });
 
 	const library = page.waitForResponse(/circulation\/snapshot/);
@@ -49,7 +49,7 @@ test("a pile goes into its lanes, a scan each; a failed one and a server that is
 	await page.getByText("Bekleyen işlem: 2").waitFor();
 	await context.unroute("**/api/circulation/**");
 	await page.getByText("Bekleyen işlem:").waitFor({ state: "detached", timeout: 40_000 });
-	// For whom a copy is kept the server tells; what the device decides alone says only that it is.
+	// The server names the reader of a hold; a decision of the device alone shows only that there is one.
 	await scan("31337");
 	await scan(third);
 	await scan(fourth);
@@ -102,7 +102,7 @@ test("62: a box that is emptied later counts from its day", async () => {
 	await page.setViewportSize({ width: 1280, height: 800 });
 	await page.getByLabel("Kutudan: başka bir günün iadeleri").check();
 	await page.getByText(/Okutulan her kitap .* günü dönmüş sayılır/).waitFor();
-	// Of a day before the loan it cannot be: refused in its lane, and the next scan goes on.
+	// A return dated before the loan is impossible: it is refused in its bin, and the next scan proceeds.
 	const yesterday = new Date(Date.now() - 86_400_000).toLocaleDateString("sv", {
 		timeZone: "Europe/Istanbul",
 	});
@@ -123,13 +123,13 @@ test("66: what was done is in the list for a day, and is undone from there while
 	await page.setViewportSize({ width: 1280, height: 800 });
 	await page.goto("/book_loans/create?mode=actions");
 	const line = page.getByRole("listitem").filter({ hasText: first });
-	// The loan stands under its return: only the return can still be undone.
+	// The loan is listed under its return: only the return can still be undone.
 	await line.filter({ hasText: "Kitap sonra işlem gördü" }).waitFor();
 	await line.filter({ hasText: "İade alındı" }).getByRole("button", { name: "Geri al" }).click();
 	await line.filter({ hasText: "Geri alındı" }).waitFor();
 	expect((await pupils.openLoans()).map(({ barcode }) => barcode)).toContain(first);
 
-	// Somebody else has handled the book meanwhile: the server says so, and the list shows it.
+	// Somebody else has handled the book in the meantime: the server reports it, and the list shows it.
 	await pupils.call("/api/circulation/checkout", { op_id: op(), copy: second, student: "7302" });
 	const late = page.getByRole("listitem").filter({ hasText: second });
 	await late.filter({ hasText: "İade alındı" }).filter({ hasText: "Kitap sonra işlem gördü" }).waitFor();
@@ -186,7 +186,7 @@ test("5, 20, 26: at the desk a book of somebody else comes back first; blanks do
 	await scan(" 800 9991 ");
 	await page.getByText("İade alındı: Tek Nüsha").waitFor();
 	await scan(barcode);
-	// The line of the first checkout says the same: the server tells when the second one is done.
+	// The line of the first checkout reads the same: the server shows when the second one is done.
 	await expect.poll(() => pupils.openLoans()).toContainEqual({ reader: "Öğrenci Işık 7304", barcode });
 	expect(visitor.errors).toEqual([]);
 });

@@ -1,5 +1,5 @@
 // engines: one
-/** Every route of the specification's table, as every kind of visitor: where it leads, and that nothing breaks there. */
+/** Every route of the specification's table, as every kind of visitor: where it leads, and that nothing fails there. */
 import { decideRoute, type ScreenAccess, type Visitor } from "@rafta/library/access/decide";
 import { rolesOf } from "@rafta/library/access/opening";
 import { presets } from "@rafta/library/access/presets";
@@ -17,7 +17,7 @@ import { walkTo } from "../support/walk.ts";
 interface Walker {
 	name: string;
 	role: Role;
-	/** What the account has beyond its role; none: nobody has signed in. */
+	/** Account fields beyond the role; null: not signed in. */
 	account: Readonly<Record<string, unknown>> | null;
 	settled: "none" | "school" | "all";
 	deskOnly?: boolean;
@@ -36,7 +36,7 @@ const walkers: readonly Walker[] = [
 	{ name: "a volunteer's desk login", role: 3, account: { desk_only: true }, settled: "all", deskOnly: true },
 ];
 
-/** Addresses that are no screens. */
+/** Addresses without a screen. */
 const nowhere = ["/nope", "/books/update", "/admin/nope", "/students/a/b", "/Tos"];
 
 const password = "uzun bir parola cümlesi";
@@ -53,7 +53,7 @@ beforeAll(async () => {
 
 let accounts = 0;
 
-/** Makes the account of a walker and gives its address; the pupil of the demonstration has one already. */
+/** Creates a walker's account and returns its credentials; the demonstration's pupil already has one. */
 async function accountOf({ role, account, settled }: Walker): Promise<{ email: string; password: string }> {
 	if (role === 4) return { email: "ogrenci@rafta.test", password: demoPassword };
 	const email = `gezgin${++accounts}@rafta.test`;
@@ -74,7 +74,9 @@ async function accountOf({ role, account, settled }: Walker): Promise<{ email: s
 
 const isStaff = (role: Role): boolean => role === 2 || role === 3;
 
-/** Where the first steps of staff lead (specification, section 4), and everybody's home; `null`: nowhere else. */
+/**
+ * Returns the target of the first steps of staff (specification, section 4), or everybody's home; `null`: no redirect.
+ */
 function redirectFrom(path: string, { role, settled, deskOnly }: Walker): string | null {
 	if (deskOnly) return path === "/" || path === "/book_loans" ? "/book_loans/create" : null;
 	if (isStaff(role) && settled === "none") return "/schools/list";
@@ -90,7 +92,7 @@ interface Specified {
 	layout?: string;
 }
 
-/** Where the specification's table leads a walker. */
+/** Returns where the specification's table leads a walker. */
 function expectedFor(route: Specified, address: string, walker: Walker): string {
 	const open = route.layout === "guest" || (route.layout === "bare" && route.path !== "/");
 	if (open) return address;
@@ -109,11 +111,11 @@ const visitorOf = ({ role, account, settled, deskOnly }: Walker): Visitor => ({
 	deskOnly: deskOnly ?? false,
 });
 
-/** What a page may say when it asks for what is not there, or for a reader's card that is not the visitor's to see. */
+/** Errors that a page may log when it requests a missing record, or a reader's card that the visitor may not see. */
 const isExpected = (url: string): boolean =>
 	url.includes(unknownId) || /\/api\/readers\/[^/]+\/card/.test(url);
 
-/** Walks a table as a visitor; gives what went otherwise than expected, one line each. */
+/** Walks a table as a visitor; returns the deviations, one line each. */
 async function walk(
 	walker: Walker,
 	table: readonly Specified[],
@@ -121,7 +123,7 @@ async function walk(
 ): Promise<string[]> {
 	const { page, context } = await demo.visit();
 	const faults: string[] = [];
-	/** Where elements lead, with a screen on which one stands. */
+	/** Link targets, with a screen on which each appears. */
 	const linked = new Map<string, string>();
 	page.on("pageerror", (error) => faults.push(`page error: ${error}`));
 	page.on("console", (message) => {
@@ -141,7 +143,7 @@ async function walk(
 		if (landing.heading === "") faults.push(`${address} has no heading`);
 		if (landing.failure) faults.push(`${address} says: ${landing.failure}`);
 		for (const link of landing.links) linked.set(link, address);
-		// A screen that opens must also stand a record that is not there.
+		// A screen that opens must also cope with a missing record.
 		if (expected !== address || !route.path.includes("{")) continue;
 		const elsewhere = route.path.replace("{id}", unknownId);
 		const missing = await walkTo(page, elsewhere);
@@ -161,7 +163,7 @@ async function walk(
 	return faults;
 }
 
-// Each has a page of its own, and waits more than it works.
+// Run in parallel: each has a page of its own and mostly waits.
 describe("the route table of the specification", () => {
 	test.concurrent.each(walkers)("leads $name, and nothing breaks on the way", async (walker) => {
 		expect(await walk(walker, specified)).toEqual([]);

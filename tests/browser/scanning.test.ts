@@ -27,7 +27,7 @@ const demo = withDemo([
 	`--use-file-for-fake-video-capture=${film}`,
 	"--host-resolver-rules=MAP kitaplik.okul.test 127.0.0.1",
 ]);
-/** The same server under a name that is not the computer's own, as a phone in the school's network sees it. */
+/** The same server under a host name other than localhost, as a phone in the school's network sees it. */
 let outside: string;
 
 beforeAll(async () => {
@@ -62,9 +62,9 @@ test.each([
 	await look(page, `camera-${width}`);
 	await page.getByRole("button", { name: "Kamerayı kapat" }).click();
 	await page.getByLabel("Kamera görüntüsü").waitFor({ state: "detached" });
-	// The decoder comes from us, not from where it would look by itself.
+	// The decoder is loaded from our server, not from its default source.
 	expect([...hosts]).toEqual([new URL(demo.url).host]);
-	// What the desk refuses is no fault of the page.
+	// Refusals by the desk are not page errors.
 	expect(errors.filter((error) => !/status of 4\d\d/.test(error))).toEqual([]);
 	await context.close();
 });
@@ -95,7 +95,7 @@ test("a phone that scans the desk's code becomes its scanner, by photos where th
 	await sent.filter({ hasText: "20004711" }).getByText("Yapılamadı: bilgisayara bakın").waitFor();
 	expect(await line(desk.page, "20004711").count()).toBe(1);
 
-	// A photo without a code says so and sends nothing.
+	// A photo without a code shows a message and sends nothing.
 	await phone.page
 		.getByLabel("Fotoğraf çekip okut")
 		.setInputFiles({ name: "2.png", mimeType: "image/png", buffer: await phone.page.screenshot() });
@@ -107,7 +107,7 @@ test("a phone that scans the desk's code becomes its scanner, by photos where th
 	expect(await accessibilityFaults(phone.page)).toEqual([]);
 	await look(phone.page, "phone-360");
 
-	// On another screen nothing takes what comes, and both say so.
+	// On another screen no field takes the scan, and both devices report it.
 	await desk.page.getByRole("link", { name: "Ödünç verilenler" }).first().click();
 	await phone.page.getByLabel("Kodu elle yazın").fill("31415926");
 	await phone.page.getByRole("button", { name: "Gönder" }).click();

@@ -1,5 +1,5 @@
 // engines: one
-/** An administrator writes a collection: a fault in a rule is named, a rule is tried, a change is seen before it is made. */
+/** An administrator edits a collection: a rule's error is shown, a rule is tried out, a change is previewed. */
 import { expect, test } from "vitest";
 import { accessibilityFaults, look } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";

@@ -1,5 +1,5 @@
 // engines: one
-/** The editor of screens: what an administrator opens and closes reaches everybody who has Rafta open, at once. */
+/** Screen editor: an administrator's changes reach all open pages at once. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { accessibilityFaults, overflow, type Visit } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";

@@ -1,5 +1,5 @@
 // engines: one
-/** Finding things: the palette by keyboard alone, the search of titles with its facets, small screens and dark ones. */
+/** Search: the palette by keyboard alone, the search of titles with its facets, small screens and dark ones. */
 import { mkdirSync } from "node:fs";
 import { presets } from "@rafta/library/access/presets";
 import type { Page } from "playwright-core";
@@ -9,7 +9,7 @@ import { withDemo } from "../support/demo.ts";
 
 const demo = withDemo();
 
-/** Pictures for whoever wants to look: RAFTA_TEST_PICTURES names a folder. */
+/** Folder for screenshots to inspect: set by RAFTA_TEST_PICTURES. */
 const pictures = process.env.RAFTA_TEST_PICTURES;
 async function picture(page: Page, name: string): Promise<void> {
 	if (!pictures) return;
@@ -19,7 +19,7 @@ async function picture(page: Page, name: string): Promise<void> {
 
 beforeAll(async () => {
 	const admin = await demo.signedIn("yonetici@rafta.test");
-	// The specification closes the screen of search to everybody; an administrator opens it.
+	// The specification closes the search screen to everybody; an administrator opens it.
 	await admin.collection("site_settings").create({ screen_access: presets.useful });
 });
 
@@ -37,7 +37,7 @@ test("screens, titles and readers are reached by keyboard alone", async () => {
 	await page.keyboard.press("Enter");
 	await page.waitForURL("**/students");
 	await page.getByRole("dialog").waitFor({ state: "detached" });
-	// A title, misspelt, in the small letters of a foreign keyboard.
+	// A title, misspelt, in lower case without Turkish letters.
 	await page.getByRole("heading", { level: 1 }).waitFor();
 	await page.locator("h1").first().focus();
 	await page.keyboard.press("/");
@@ -52,7 +52,7 @@ test("screens, titles and readers are reached by keyboard alone", async () => {
 	expect(await page.locator(`[id="${active}"]`).textContent()).toContain("Kuyucaklı Yusuf");
 	await page.keyboard.press("Enter");
 	await page.waitForURL(/\/books\/detail\//);
-	// Escape closes it, and the focus is where it was.
+	// Escape closes it and restores the focus.
 	await page.getByRole("heading", { level: 1 }).waitFor();
 	const button = page.getByRole("button", { name: "Ara ya da git" });
 	await button.focus();
@@ -128,7 +128,7 @@ test("what is typed while the palette is still on its way is in its field", asyn
 	await page.keyboard.press("Control+k");
 	await page.keyboard.type("kucukk");
 	await page.keyboard.press("Backspace");
-	// The very moment in which the palette is there: its field has what was typed, and the next key is the field's.
+	// As soon as the palette opens, its field has the typed text and takes the next key.
 	const moment = page.evaluate(
 		() =>
 			new Promise<{ typed: string; taken: boolean }>((resolve) => {

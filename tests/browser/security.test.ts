@@ -1,5 +1,5 @@
 // engines: one
-/** Getting into an account, and keeping others out: as a person does it, in the screens. */
+/** Account security in the screens: signing in, and keeping others out. */
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import type { Page } from "playwright-core";
@@ -25,7 +25,7 @@ async function post(path: string, body: object, token = "", method = "POST") {
 const signedIn = (identity: string): Promise<string> =>
 	post("/api/collections/users/auth-with-password", { identity, password }).then(({ body }) => body.token);
 
-/** The newest code that was mailed to an address, once it is another than the one before. */
+/** Returns the newest code mailed to an address, once it differs from the previous one. */
 async function codeTo(address: string, before = ""): Promise<string> {
 	for (let tries = 0; tries < 200; tries++) {
 		const database = new Database(join(demo.folder, "rafta.db"), { readonly: true });
@@ -43,7 +43,7 @@ async function codeTo(address: string, before = ""): Promise<string> {
 	throw new Error("no code came");
 }
 
-/** The screen that has the section about security, where the session's owner may change the own account. */
+/** Opens the account screen with the security section, where the session's owner may change it. */
 async function openSecurity(page: Page): Promise<void> {
 	await page.getByRole("button", { name: "Hesap menüsü" }).click();
 	await page.getByRole("link", { name: "Profili düzenle" }).click();
@@ -67,7 +67,7 @@ test.each([
 	await page.getByText(/Yeniden deneyebilmenize kalan süre: 0:0\d/).waitFor();
 	expect(await page.getByRole("button", { name: "Giriş yap" }).isDisabled()).toBe(true);
 	expect(await accessibilityFaults(page)).toEqual([]);
-	// Five seconds, and the next try may begin.
+	// After five seconds the next attempt is possible.
 	await page.waitForFunction(
 		() => !document.querySelector<HTMLButtonElement>("main form button[type=submit]")?.disabled,
 	);
@@ -134,7 +134,7 @@ test.each([
 		await page.getByRole("status").filter({ hasText: words }).waitFor();
 	}
 	expect(await accessibilityFaults(page)).toEqual([]);
-	// The long list is the server's alone.
+	// The long list of common passwords is on the server only.
 	await typed.fill("sunshine2024");
 	await page.getByRole("button", { name: "Kayıt ol" }).click();
 	await page.getByText("Bu parola çok kullanılıyor").waitFor();

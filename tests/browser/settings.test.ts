@@ -1,5 +1,7 @@
 // engines: one
-/** The rules of a library and its closed days, as a manager changes them from the desk: seen before they hold, taken back. */
+/**
+ * The rules of a library and its closed days, changed by a manager at the desk: previewed before they apply, undone.
+ */
 import { addDays, formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { expect, test } from "vitest";
 import { accessibilityFaults, look, overflow } from "../support/browser.ts";
@@ -27,7 +29,7 @@ async function openLoans(): Promise<{ id: string; due_on: string }[]> {
 const loansDue = async (day: string): Promise<number> =>
 	(await openLoans()).filter(({ due_on }) => due_on === day).length;
 
-/** The day to come on which most loans are due. */
+/** Returns the future day on which most loans are due. */
 async function busyDay(): Promise<{ day: string; count: number }> {
 	const counts = new Map<string, number>();
 	const today = todayIn(new Date());
@@ -46,14 +48,14 @@ test("24, 30: rules are changed beside what they would do; the ministry's preset
 	const answer = drawer.getByRole("region", { name: "Ne olurdu?" });
 	await answer.getByText("En çok 3 kitap.", { exact: false }).waitFor();
 
-	// A Friday; fifteen days later is a Saturday, so the Monday after it.
+	// A Friday; fifteen days later is a Saturday, so the following Monday.
 	await answer.getByLabel("Alış günü").fill("06.03.2026");
 	await answer.getByText("23.03.2026 Pazartesi gününe kadar", { exact: false }).waitFor();
 	await answer.getByText("kapalı: Ramazan Bayramı 2. gün", { exact: false }).waitFor();
 	await look(page, "settings-rules");
 	expect(await accessibilityFaults(page)).toEqual([]);
 
-	// By keyboard alone: a rule for one grade, closer than the others.
+	// By keyboard alone: a rule for one grade, more specific than the others.
 	await drawer.getByRole("button", { name: "Kural ekle" }).focus();
 	await page.keyboard.press("Enter");
 	const rule = drawer.getByRole("listitem", { name: "6. kural" });

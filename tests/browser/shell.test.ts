@@ -59,7 +59,7 @@ test.each([
 	["Kabul Et", "accepted"],
 ] as const)("the cookie banner comes 1,000 ms after the first visit, and %s stays", async (button, kept) => {
 	const { page, context } = await demo.visit({ cookieBanner: true });
-	// Which waits the page begins, so that the second is read off and not measured; it is over when the test says so.
+	// Records the page's timers, so that the delay is read rather than measured; the test ends it.
 	await page.addInitScript(() => {
 		const begin = window.setTimeout;
 		const delays: unknown[] = [];
@@ -80,7 +80,7 @@ test.each([
 	expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain("cookie-consent");
 	await page.evaluate(() => (window as unknown as { endSecond(): void }).endSecond());
 	await banner.waitFor();
-	// What is kept without asking is only what the page needs; no cookie at all.
+	// Without consent only necessary data is stored; no cookie at all.
 	expect(await context.cookies()).toEqual([]);
 	await page.getByRole("button", { name: button }).click();
 	await expect.poll(() => page.evaluate(() => localStorage.getItem("cookie-consent"))).toBe(kept);
@@ -97,7 +97,7 @@ test("the session and the lists that were read are kept encrypted, outlive the p
 	const stored = String(await page.evaluate(() => localStorage.getItem("pocketbase_auth")));
 	expect(stored).toMatch(/^[A-Za-z0-9+/]+=*$/);
 	expect(atob(stored)).not.toContain("token");
-	// So are the lists that were read.
+	// The loaded lists are, too.
 	const lists = (): Promise<string[]> =>
 		page.evaluate(
 			() =>
@@ -118,7 +118,7 @@ test("the session and the lists that were read are kept encrypted, outlive the p
 	expect((await lists()).join()).not.toMatch(/class_code|full_name/);
 	await page.goto("/");
 	await page.getByRole("heading", { name: "Ödünç masası" }).waitFor();
-	// The header and footer of everybody, with what the specification has in them.
+	// Public header and footer, with the content required by the specification.
 	const header = page.getByRole("banner");
 	await header.getByRole("link", { name: "Rafta" }).waitFor();
 	await header.getByRole("button", { name: "Tema seç" }).waitFor();
@@ -136,7 +136,7 @@ test("the session and the lists that were read are kept encrypted, outlive the p
 	await context.close();
 });
 
-/** Fills in the login screen that is there, and waits for the screen that follows. */
+/** Fills in the current login screen, and waits for the screen that follows. */
 async function signInHere(page: Page, email: string): Promise<string> {
 	await page.getByLabel("E-posta ya da kullanıcı adı").fill(email);
 	await page.getByRole("textbox", { name: "Parola" }).fill(demoPassword);
@@ -155,7 +155,7 @@ test("a guest who is turned away goes on where they wanted to go once they are s
 		const { page, context, errors } = await demo.visit();
 		await page.goto(wanted);
 		await page.waitForURL((url) => url.pathname === "/error");
-		// By way of the sign-up, and with the page loaded anew: it is not forgotten.
+		// Via the sign-up and a reload: the return address is kept.
 		await page.getByRole("main").getByRole("link", { name: "Giriş yap" }).click();
 		await page.getByRole("link", { name: "Kayıt ol" }).last().click();
 		await page.waitForURL((url) => url.pathname === "/users/signIn");
@@ -180,7 +180,7 @@ test("whoever is torn out of the work by a session that ended goes on there, not
 	await page.getByRole("button", { name: "Çıkış yap" }).click();
 	await page.getByRole("link", { name: "Giriş yap" }).first().click();
 	expect(await signInHere(page, "sorumlu@rafta.test")).toBe("/book_loans");
-	// Where nothing is loaded anew, the session is asked about every minute.
+	// Without page loads the session is checked every minute.
 	await page.clock.install();
 	await page.reload();
 	await page.getByRole("heading", { name: "Ödünç masası" }).waitFor();
@@ -195,7 +195,7 @@ test("whoever is torn out of the work by a session that ended goes on there, not
 test("the interface speaks English when asked to, and so does the server", async () => {
 	const { page, context } = await demo.visit();
 	await page.goto("/");
-	// Home and sign-in have no menu beside them.
+	// Home and sign-in have no side menu.
 	expect(await page.getByRole("navigation", { name: /menü/i }).count()).toBe(0);
 	await page.getByRole("button", { name: "English" }).click();
 	await page.getByRole("heading", { name: /Your school's books/ }).waitFor();
@@ -250,17 +250,17 @@ test("on a phone a floating button opens the menu as a dialog for everybody; leg
 	};
 	const guest = await demo.visit(phone);
 	await guest.page.goto("/");
-	// What asks about cookies leaves the button free.
+	// The cookie banner does not cover the button.
 	await guest.page.getByRole("region", { name: "Çerez tercihi" }).waitFor();
 	expect(await menuOf(guest.page)).toEqual(expect.arrayContaining(["Ana sayfa", "Giriş yap", "Kayıt ol"]));
 	await guest.page.getByRole("dialog").getByRole("link", { name: "Gizlilik" }).click();
 	await guest.page.waitForURL("**/privacy");
 	await guest.page.getByRole("dialog").waitFor({ state: "hidden" });
-	// Both ways in stand in the header at this width, too, on whatever page.
+	// Both links are in the header at this width, too, on every page.
 	for (const name of ["Giriş yap", "Kayıt ol"])
 		expect(await guest.page.getByRole("banner").getByRole("link", { name }).isVisible()).toBe(true);
 	expect(await overflow(guest.page)).toBeLessThanOrEqual(0);
-	// A screen that cannot be loaded says so, and takes nothing else down.
+	// A screen that cannot be loaded shows an error and affects nothing else.
 	await guest.page.route(/\/assets\/Contact-/, (route) => route.abort());
 	expect((await walkTo(guest.page, "/contact")).heading).toBe("Bu ekran açılamadı");
 	await guest.page.getByRole("banner").waitFor();
@@ -298,7 +298,8 @@ test("on a phone a floating button opens the menu as a dialog for everybody; leg
 	await page.getByRole("dialog").waitFor({ state: "hidden" });
 	const wide = await overflow(page);
 	expect(wide).toBeLessThanOrEqual(0);
-	// Legal pages have the guest menu for whoever is signed in as well; and every screen begins at its top, back ones, too.
+	// Legal pages have the guest menu for signed-in users as well; and every screen starts at its top, also when going
+	// back.
 	await page.setViewportSize({ width: 1280, height: 800 });
 	await walkTo(page, "/privacy");
 	const beside = page.getByRole("navigation", { name: "Menü", exact: true });
@@ -316,7 +317,7 @@ test("on a phone a floating button opens the menu as a dialog for everybody; leg
 	await page.evaluate(() => window.scrollTo(0, 900));
 	await page.goBack();
 	await page.waitForURL("**/privacy");
-	// The browser would bring the old place back at some later moment: it is told not to.
+	// The browser's own scroll restoration, which would come later, is disabled.
 	expect(await page.evaluate(() => history.scrollRestoration)).toBe("manual");
 	await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 	await context.close();
@@ -362,7 +363,7 @@ test("the desk can be read in all 27 themes", async () => {
 	await page.getByText("Gecikenler").first().waitFor();
 	for (const theme of themes) {
 		await page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), theme);
-		// Themes differ by their colours alone.
+		// Themes differ only by their colours.
 		expect(await accessibilityFaults(page, theme === themes[0] ? "all" : "contrast"), theme).toEqual([]);
 	}
 	await context.close();

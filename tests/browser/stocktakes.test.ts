@@ -1,5 +1,5 @@
 // engines: one
-/** Counting the shelves: begun at the PC, counted with two devices at once, closed after a look, minutes printed. */
+/** Stocktake: started at the PC, counted with two devices at once, closed after a preview, minutes printed. */
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import type PocketBase from "pocketbase";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 	library = admin.authStore.record?.library_id;
 });
 
-/** What a scanner does: digits and Enter, wherever the focus is. */
+/** Simulates a scanner: digits and Enter, wherever the focus is. */
 async function scan(page: Page, ...codes: string[]): Promise<void> {
 	for (const code of codes) {
 		await page.keyboard.type(code);
@@ -91,7 +91,7 @@ test("a shelf is counted by two devices at once, closed after a look at what is 
 	expect(await accessibilityFaults(phone.page)).toEqual([]);
 	expect(await accessibilityFaults(page)).toEqual([]);
 
-	// What is on loan by record and stands here comes back by one button; a wrong scan by another.
+	// A copy on the shelf that is recorded as on loan is returned by one button; a wrong scan is undone by another.
 	await scan(phone.page, String(lent?.barcode));
 	await phone.page.getByRole("button", { name: /^İade al/ }).click();
 	await phone.page.getByText(/^İade alındı/).waitFor();
@@ -126,7 +126,7 @@ test("a shelf is counted by two devices at once, closed after a look at what is 
 	await look(page, "stocktakes-closed");
 	expect(await copiesOf(`barcode = "${left[1]}" && status = "missing"`)).toHaveLength(1);
 
-	// A late scan brings the last one back.
+	// A late scan finds the last missing copy.
 	await scan(phone.page, String(left[1]));
 	await phone.page.getByText("Sayım kapanmıştı").waitFor();
 	await page.reload();

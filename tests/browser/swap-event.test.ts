@@ -1,6 +1,6 @@
 // engines: one
 /**
- * A swap event of twelve pupils on its screens, from the announcement to the pick-up: two choose on phones, three are
+ * A swap event of twelve pupils in the screens, from the announcement to the pick-up: two choose on phones, three are
  * served at the desk by scans, one does not come.
  */
 import { createHash } from "node:crypto";
@@ -94,7 +94,7 @@ async function fits(page: Page, name: string): Promise<void> {
 	expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
-/** The same of a desk's screen in the hand. */
+/** The same check for a desk screen at phone size. */
 async function fitsHand(page: Page, name: string): Promise<void> {
 	await page.setViewportSize(phone);
 	await fits(page, name);
@@ -113,7 +113,7 @@ async function scanReader(page: Page, n: number): Promise<void> {
 	await page.getByRole("heading", { name: at(pupils, n).full_name }).waitFor();
 }
 
-/** Tries what is kept until it holds: what a screen shows may be ahead of what the server has. */
+/** Polls until the stored value matches: the screen may be ahead of the server. */
 const kept = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 20_000 });
 
 test("twelve pupils, from the announcement to the pick-up; one does not come and everybody else has a book", async () => {
@@ -138,7 +138,7 @@ test("twelve pupils, from the announcement to the pick-up; one does not come and
 	const events = staff.collection("swap_events");
 	expect(await events.getOne(event)).toMatchObject({ status: "listing", name: "On iki çocuğun şenliği" });
 
-	// The first pupil offers by their own account, most others by staff; the third one lists nothing.
+	// The first pupil offers from their own account, most others through staff; the third one lists nothing.
 	const own = await signedIn("cocuk0@rafta.test");
 	await act(own, "offer", { book: at(books, 0).id, condition: "good", event });
 	for (let n = 1; n < size; n++)
@@ -162,7 +162,7 @@ test("twelve pupils, from the announcement to the pick-up; one does not come and
 	await kept(() => wanted(0)).toEqual([1, 3]);
 	await fits(first.page, "wishes");
 
-	// Three bring their books to the desk. The next card says of the book before it that it is good.
+	// Three bring their books to the desk. The next card confirms that the previous book is in good condition.
 	await press("Teslim almaya başla");
 	await page.getByRole("link", { name: "Kitapları teslim al" }).click();
 	await page.getByLabel("Okurun kartını okutun ya da okul numarasını yazın").waitFor();
@@ -209,7 +209,7 @@ test("twelve pupils, from the announcement to the pick-up; one does not come and
 			books: [1, 2].map((by) => at(books, (n + by) % size).id),
 		});
 
-	// Solved, looked through, published.
+	// Solved, reviewed, published.
 	await page.getByRole("link", { name: "Şenliğin sayfası" }).click();
 	await press("Teslimi bitir");
 	await press("Eşleştir");
@@ -228,7 +228,7 @@ test("twelve pupils, from the announcement to the pick-up; one does not come and
 	expect(certificates).toHaveLength(size);
 	for (const [n, { full_name }] of pupils.entries()) expect(certificates[n]).toContain(full_name);
 
-	// The way of the books, as a picture and as sentences.
+	// The cycle of the books, as a picture and as sentences.
 	await first.page.goto(`/swap_events/detail/${event}`);
 	await first.page.locator("figure svg").waitFor();
 	const said = first.page.locator("figcaption li");
@@ -236,7 +236,7 @@ test("twelve pupils, from the announcement to the pick-up; one does not come and
 	await said.filter({ hasText: `“${title(1)}” sana ÇocukB` }).waitFor();
 	await fits(first.page, "way");
 
-	// Books are fetched: a card, a token, the next card. The sixth pupil does not come.
+	// Books are picked up: a card, a token, the next card. The sixth pupil does not come.
 	await press("Kitapları vermeye başla");
 	await page.getByRole("link", { name: "Kitapları ver" }).click();
 	await page.getByLabel("Okurun kartını okutun ya da okul numarasını yazın").waitFor();
@@ -271,9 +271,9 @@ test("twelve pupils, from the announcement to the pick-up; one does not come and
 	await first.page.getByText("Kitabını aldın. İyi okumalar!").waitFor();
 	expect(got).toEqual(pupils.flatMap(({ id }, n) => (n === 5 ? [] : [id])).sort());
 
-	// What is left goes back, stays for the next event, or is donated by a decision.
+	// Remaining books are returned, kept for the next event, or donated by a decision.
 	await page.getByRole("link", { name: "Şenliğin sayfası" }).click();
-	// A book that was donated stands on a list of its own, to become a copy.
+	// A donated book is in a separate list, to become a copy.
 	const left = page
 		.locator("section")
 		.filter({ has: page.getByRole("heading", { name: "Kalan kitaplar", exact: true }) });
@@ -308,7 +308,7 @@ test("twelve pupils, from the announcement to the pick-up; one does not come and
 	}
 }, 120_000);
 
-/** A pupil taps covers, the dearest first. */
+/** Selects covers as a pupil, most wanted first. */
 async function wishes({ page }: Visit, event: string, wanted: readonly number[]): Promise<void> {
 	await page.goto("/swap_events");
 	await page.getByRole("link", { name: "Aç: On iki çocuğun şenliği" }).click();
@@ -324,7 +324,7 @@ async function wishes({ page }: Visit, event: string, wanted: readonly number[])
 	}
 }
 
-/** What stands on each page of a paper that a button prints. */
+/** Returns the text of each page of a PDF that a button prints. */
 async function printed(page: Page, name: string): Promise<string[]> {
 	const [file] = await Promise.all([
 		page.waitForEvent("download"),
@@ -334,7 +334,7 @@ async function printed(page: Page, name: string): Promise<string[]> {
 	return readPdf(bytes).map(({ texts }) => texts.map(({ text }) => text).join(" "));
 }
 
-/** The file that the screen gives is the one whose hash the event names. */
+/** Checks that the downloaded file has the hash stored in the event. */
 async function isTheFile(page: Page, event: () => Promise<RecordModel>): Promise<void> {
 	const [file] = await Promise.all([
 		page.waitForEvent("download"),

@@ -1,5 +1,5 @@
 // engines: one
-/** Two schools join their swap events on their screens: one book goes each way, from joining to the hand-over. */
+/** Two schools join their swap events in their screens: one book goes each way, from joining to the pick-up. */
 import type { Page } from "playwright-core";
 import type PocketBase from "pocketbase";
 import type { RecordModel } from "pocketbase";
@@ -13,12 +13,12 @@ interface Side {
 	school: RecordModel;
 	event: RecordModel;
 	pupil: RecordModel;
-	/** The book that its pupil brings. */
+	/** Book that its pupil brings. */
 	book: RecordModel;
 }
 
 const demo = withDemo();
-/** The middle school, and the one of the manager who has none in the demonstration. */
+/** The middle school, and the school of the manager who has none in the demonstration. */
 let here: Side;
 let there: Side;
 let ops = 0;
@@ -83,7 +83,7 @@ async function fits(page: Page, name: string): Promise<void> {
 	expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
-/** What a school does without a look at its screens: it collects, and its pupil wishes for the other one's book. */
+/** Collects at one school through the API; its pupil wishes for the other school's book. */
 async function collect({ client, event, pupil, book }: Side, wish: RecordModel): Promise<void> {
 	await act(client, "deposit", {
 		event: event.id,
@@ -109,7 +109,7 @@ test("two schools join, agree, and send each other a book; their pupils have the
 	for (const { client, event } of [here, there])
 		for (const to of ["listing", "deposit"]) await act(client, "step", { event: event.id, to });
 
-	// One school makes the code, the other types it as it was told.
+	// One school creates the code, the other enters it.
 	await page.goto(`/swap_events/detail/${here.event.id}`);
 	await press(page, "Başka okullarla birleştir");
 	const code = (await page.locator("output").textContent()) ?? "";
@@ -123,7 +123,7 @@ test("two schools join, agree, and send each other a book; their pupils have the
 	await theirs.page.getByRole("list", { name: "Birleşen okullar" }).getByText(here.school.name).waitFor();
 	await fits(theirs.page, "joined");
 
-	// Books come together; who has ended waits for the other one.
+	// Books are collected; the school that has finished waits for the other.
 	await collect(here, there.book);
 	await collect(there, here.book);
 	await page.reload();
@@ -134,7 +134,7 @@ test("two schools join, agree, and send each other a book; their pupils have the
 	await page.reload();
 	await press(page, "Eşleştir");
 
-	// Both look at the same result, each with the own pupil's name alone.
+	// Both see the same result, each with only its own pupil's name.
 	const way = page.getByRole("listitem").filter({ hasText: "Okullar arası 1. yol" });
 	await way.getByText("Nazlı Deniz").first().waitFor();
 	await way.getByText(there.school.name).first().waitFor();
@@ -146,7 +146,7 @@ test("two schools join, agree, and send each other a book; their pupils have the
 	await theirs.page.reload();
 	await press(theirs.page, "Onayla ve yayımla");
 
-	// The parcels: ours is packed by a scan, theirs comes and is unpacked by a scan.
+	// The parcels: ours is packed by a scan, theirs arrives and is unpacked by a scan.
 	await theirs.page.getByRole("link", { name: "Kolileri hazırla, gelenleri al" }).waitFor();
 	await reader.page.goto(`/swap_events/detail/${here.event.id}`);
 	await reader.page.getByText("Kitabın başka bir okuldan gelecek.").waitFor();
@@ -178,7 +178,7 @@ test("two schools join, agree, and send each other a book; their pupils have the
 	await theirs.page.getByText("Hepsi geldi.").waitFor();
 	await fits(theirs.page, "parcels-hand");
 
-	// Fetched like any other book.
+	// Picked up like any other book.
 	await page.goto(`/swap_events/detail/${here.event.id}`);
 	await press(page, "Kitapları vermeye başla");
 	await page.getByRole("link", { name: "Kitapları ver" }).click();
@@ -193,7 +193,7 @@ test("two schools join, agree, and send each other a book; their pupils have the
 		expect(errors).toEqual([]);
 		await context.close();
 	}
-	// A refused scan is logged by the browser itself.
+	// The browser itself logs a refused scan.
 	expect(ours.errors.filter((error) => !error.includes("422"))).toEqual([]);
 	await ours.context.close();
 }, 90_000);

@@ -1,5 +1,8 @@
 // engines: one
-/** What a school allows in swaps: its manager says it beside the other rules, its pupils see it; donated books become copies. */
+/**
+ * Swap rules of a school: its manager sets them next to the other rules, its pupils see them; donated books become
+ * copies.
+ */
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
@@ -38,7 +41,7 @@ test("rules for swaps are the school's: said beside the other rules, in force at
 	await page.getByRole("button", { name: "Kurallar ve takvim" }).click();
 	const drawer = page.getByRole("dialog", { name: "Kütüphane kuralları" });
 	const swaps = drawer.getByRole("group", { name: "Takas" });
-	// A library has none of its own, and says where they are.
+	// A library has no rules of its own, and offers to open the school's.
 	await swaps.getByLabel("Günlük takas", { exact: true }).waitFor();
 	await drawer.getByLabel("Kapsam").selectOption({ index: 1 });
 	await drawer.getByRole("button", { name: "Okulun tümünü aç" }).click();
@@ -64,7 +67,7 @@ test("rules for swaps are the school's: said beside the other rules, in force at
 	const pupil = await visitAs("ogrenci@rafta.test", { width: 360, height: 740, theme: "dark" });
 	await pupil.page.goto("/swaps");
 	await pupil.page.getByRole("heading", { name: "Günlük takas kapalı" }).waitFor();
-	// What is under way is there all the same.
+	// Swaps in progress are still shown.
 	await pupil.page.getByRole("heading", { name: "Şimdi ne yapacaksın?" }).waitFor();
 	expect(await pupil.page.getByRole("link", { name: "Kitap ver", exact: true }).count()).toBe(0);
 	expect(await accessibilityFaults(pupil.page)).toEqual([]);

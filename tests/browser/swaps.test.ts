@@ -1,5 +1,8 @@
 // engines: one
-/** An everyday swap from the offer to both books in new hands: on phones, at the approval, at the desk by scans. */
+/**
+ * An everyday swap from the offer to both books with their new owners: on phones, at the approval, at the desk by
+ * scans.
+ */
 import type { Page } from "playwright-core";
 import PocketBase, { type RecordModel } from "pocketbase";
 import sharp from "sharp";
@@ -20,7 +23,7 @@ let rafta: RunningRafta;
 let browser: Browser;
 let staff: PocketBase;
 let pupil: RecordModel;
-/** Another pupil's account, who has a book on the shelf. */
+/** Another pupil's account, with a book on the shelf. */
 let friend: RecordModel;
 let given: RecordModel;
 /** The pupil and the friend on phones, staff at a desk. */
@@ -84,7 +87,7 @@ async function isFit(page: Page, name: string): Promise<void> {
 	expect(await overflow(page)).toBeLessThanOrEqual(0);
 }
 
-/** Whether the owner's photo of a book has come and is drawn. */
+/** Checks that the owner's photo of a book is loaded and rendered. */
 async function showsPhoto(page: Page, title: string): Promise<void> {
 	const photo = page.getByRole("img", { name: `Fotoğraf: ${title}` });
 	await photo.waitFor();
@@ -121,7 +124,7 @@ test("a pupil offers, staff approve by a key, a friend asks, the owner agrees, b
 	await own.page.getByRole("button", { name: "Gönder" }).click();
 	await own.page.getByText("Görevli onaylayınca rafa çıkar.").first().waitFor();
 
-	// Staff: a decision is taken back by Ctrl+Z before it is sent. The demonstration's own offers are decided before.
+	// Staff: a decision is undone by Ctrl+Z before it is sent. The demonstration's own offers are decided first.
 	const offer = await staff.collection("swaps").getFirstListItem(`book_id = "${book.id}"`);
 	for (const { id } of await staff.collection("swaps").getFullList({ filter: 'status = "pending_approval"' }))
 		if (id !== offer.id)
@@ -144,7 +147,7 @@ test("a pupil offers, staff approve by a key, a friend asks, the owner agrees, b
 		.poll(async () => (await staff.collection("swaps").getOne(offer.id)).status, { timeout: 20_000 })
 		.toBe("listed");
 
-	// The friend asks, the owner says yes.
+	// The friend sends a request, the owner accepts.
 	await other.page.goto("/swaps");
 	await other.page.getByLabel("Kitap adı").fill(book.title);
 	await other.page.getByRole("button").filter({ hasText: book.title }).first().click();
@@ -158,7 +161,7 @@ test("a pupil offers, staff approve by a key, a friend asks, the owner agrees, b
 	await own.page.getByText(`${book.title}: bu kitabı kütüphaneye getir.`).waitFor();
 	await isFit(own.page, "agreed");
 
-	// The desk: card and ISBN bring a book, card and token fetch one.
+	// The desk: card and ISBN check a book in, card and token hand one out.
 	const page = desk.page;
 	const scan = async (code: string) => {
 		await page.keyboard.type(code);
@@ -209,7 +212,7 @@ test("a reported book is hidden and put back, a gift is asked for, a tab that cl
 	const title = String(gift.expand?.book_id.title);
 	const onShelf = other.page.getByRole("button").filter({ hasText: title });
 
-	// Asked for without a book in return; then found unfit.
+	// Requested as a gift; then found unfit.
 	await other.page.goto("/swaps");
 	await onShelf.click();
 	await other.page.getByRole("button", { name: "Kitap vermeden iste" }).click();
@@ -236,7 +239,7 @@ test("a reported book is hidden and put back, a gift is asked for, a tab that cl
 	});
 	await other.page.getByText(`${title}: bu kitap henüz getirilmedi.`).waitFor();
 
-	// Staff close the tab with an answer that can still be taken back; the pupil withdraws.
+	// Staff close the tab while their answer can still be undone; the pupil withdraws.
 	const pending = await staff.send("/api/swaps/offer", {
 		method: "POST",
 		body: { book: gift.book_id, condition: "good", student: pupil.student_id, op_id: "tabcloses000000" },

@@ -1,5 +1,5 @@
 // engines: one
-/** Tasks, the board and the calendar: what one moves the other sees at once, by mouse and by keys alone. */
+/** Tasks, the board and the calendar: changes appear at once for other users, by mouse and by keyboard alone. */
 import type PocketBase from "pocketbase";
 import type { RecordModel } from "pocketbase";
 import { beforeAll, expect, test } from "vitest";
@@ -13,7 +13,7 @@ beforeAll(async () => {
 	admin = await demo.signedIn("yonetici@rafta.test");
 	const sites = admin.collection("site_settings");
 	const [site] = await sites.getFullList();
-	// The screens are the administrators' as shipped; here they are opened to staff.
+	// The screens are for administrators only by default; here they are opened to staff.
 	const screen_access = Object.fromEntries(
 		["/tasks", "/tasks/create", "/tasks/detail/{id}", "/tasks/list", "/kanban", "/calendar"].map((path) => [
 			path,
@@ -27,7 +27,7 @@ const taskOf = (title: string): Promise<RecordModel> =>
 	admin.collection("tasks").getFirstListItem(admin.filter("title = {:title}", { title }));
 
 test("a card is moved by mouse and by keys; the other board follows, and screen readers are told", async () => {
-	// High enough for all of the board: what is dragged must not have to scroll.
+	// High enough for the whole board, so that dragging needs no scrolling.
 	const [mouse, keys] = [
 		await demo.visitAs("yonetici@rafta.test", { height: 1600 }),
 		await demo.visitAs("sorumlu@rafta.test"),
@@ -41,7 +41,7 @@ test("a card is moved by mouse and by keys; the other board follows, and screen 
 		visitor.page.getByRole("listitem").filter({ hasText: title });
 	await card(mouse, "Eski dergileri ayır").waitFor();
 	await look(mouse.page, "kanban");
-	// What the administration keeps for itself is not the school's.
+	// The administration's own tasks are not visible to the school.
 	await card(mouse, "Yedeği deneme").waitFor();
 	expect(await card(keys, "Yedeği deneme").count()).toBe(0);
 
@@ -70,7 +70,7 @@ test("a card is moved by mouse and by keys; the other board follows, and screen 
 	await column(mouse, "Bitti").getByText("Yeni gelen bağışları etiketle").waitFor();
 	expect([...mouse.errors, ...keys.errors]).toEqual([]);
 
-	// What is refused goes back to where it was; without a server nothing is moved.
+	// A refused card moves back to its place; without a server nothing is moved.
 	await mouse.page.route("**/api/tasks/move", (route) =>
 		route.fulfill({ status: 400, json: { status: 400, message: "Bu kart kalmalı.", data: {} } }),
 	);

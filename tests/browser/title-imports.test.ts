@@ -1,5 +1,7 @@
 // engines: one
-/** Lists of books into the catalogue and out again, as a teacher does it with the school's old spreadsheet. */
+/**
+ * Book lists imported into the catalogue and exported again, as a teacher does it with the school's old spreadsheet.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
@@ -18,7 +20,7 @@ const text = (content: string, name = "kitaplar.csv") => ({
 	buffer: Buffer.from(content),
 });
 
-/** Chooses a file as a person does: the click opens the window of the system. */
+/** Chooses a file as a person does: the click opens the system's file dialog. */
 async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
 	const [chooser] = await Promise.all([
 		page.waitForEvent("filechooser"),
@@ -60,7 +62,7 @@ test("a list is looked at in three colours, said yes to, found on the shelf and 
 	await page.goto("/library_books?q=77002");
 	await page.getByText("Yıldızlara Yolculuk").first().waitFor(wait);
 
-	// The same file again has nothing to bring.
+	// Importing the same file again adds nothing.
 	await page.goto("/library_books?view=import");
 	await choose(page, text(list));
 	await page.getByText("3 satır zaten kayıtlı.").waitFor(wait);

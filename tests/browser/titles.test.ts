@@ -1,5 +1,5 @@
 // engines: one
-/** The catalogue's titles: suggested with a cover, looked at by an administrator, put right, merged and taken apart. */
+/** The catalogue's titles: suggested with a cover, reviewed by an administrator, corrected, merged and split. */
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { withDemo } from "../support/demo.ts";
 
 const demo = withDemo();
 
-/** A photo from a phone: lying on its side, with the place where it was taken. */
+/** Photo from a phone: rotated by EXIF, with the location in its metadata. */
 async function photo(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
 	const half = { width: 800, height: 600, channels: 3 as const };
 	const left = await sharp({ create: { ...half, background: "#b03030" } })
@@ -28,7 +28,7 @@ const isWithin = (page: Page) =>
 
 test("a manager suggests a book by keyboard: a warning while typing, class, subjects, ages and a cover that is cut", async () => {
 	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", { path: "/books/create" });
-	// What is there already is offered, however it is spelt.
+	// Existing titles are offered, however they are spelt.
 	await page.getByLabel("Eser adı").fill("kurk mantolu madona");
 	await page.getByText("Benzer kayıtlar").waitFor();
 	await page.getByText("Kürk Mantolu Madonna").first().waitFor();
@@ -56,17 +56,17 @@ test("a manager suggests a book by keyboard: a warning while typing, class, subj
 	const dialog = page.getByRole("dialog", { name: "Kapağı kırp" });
 	await dialog.waitFor();
 	expect(await accessibilityFaults(page)).toEqual([]);
-	// The upper half is kept: the lower right corner goes up by ten large steps.
+	// The upper half is kept: the lower right corner moves up by ten large steps.
 	const corner = dialog.getByRole("button", { name: "Sağ alt köşe" });
 	const kept = dialog.getByRole("button", { name: "Kırpma alanı" });
 	const [box, at] = [await kept.boundingBox(), await corner.boundingBox()];
 	if (!box || !at) throw new Error("nothing to take hold of");
-	// By mouse first, and all of it again.
+	// By mouse first, and the whole picture again.
 	await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2);
 	await page.mouse.down();
 	await page.mouse.move(box.x + box.width / 2, box.y + box.height / 4, { steps: 5 });
 	await page.mouse.up();
-	// What the mouse did last is drawn after it has been let go.
+	// The last mouse move is rendered after the button is released.
 	await expect
 		.poll(async () => {
 			const cut = await kept.boundingBox();
@@ -85,7 +85,7 @@ test("a manager suggests a book by keyboard: a warning while typing, class, subj
 	await page.waitForURL("**/library_books/create?book=*");
 	const id = new URL(page.url()).searchParams.get("book");
 
-	// A guest's eyes do not see it.
+	// Not visible to guests.
 	expect((await fetch(`${demo.url}/api/collections/books/records/${id}`)).status).toBe(404);
 	await page.goto("/books/create");
 	await page.getByText("Onay bekleyen önerileriniz").waitFor();
@@ -94,7 +94,7 @@ test("a manager suggests a book by keyboard: a warning while typing, class, subj
 	const address = ((await shown.getAttribute("src")) ?? "").replace(/\?.*/, "");
 	const cover = Buffer.from(await (await fetch(new URL(address, demo.url))).arrayBuffer());
 	const { format, exif, width, height } = await sharp(cover).metadata();
-	// Upright, half as high as the photo, and nothing of what the phone wrote.
+	// Upright, half the photo's height, and without the phone's metadata.
 	expect([format, exif, width, height]).toEqual(["jpeg", undefined, 1200, 800]);
 	expect(cover.includes("GizliAygit")).toBe(false);
 	expect(errors).toEqual([]);
@@ -217,7 +217,7 @@ test("87: of two who edit one title the later is told what the other one wrote, 
 	await page.getByRole("button", { name: "Yine de kaydet" }).click();
 	await page.waitForURL("**/books/detail/*");
 	await page.getByText("111").waitFor();
-	// What only the other one changed is still there.
+	// Changes of only the other user are kept.
 	await page.getByText("590 · Doğa bilimleri ve matematik › Hayvanlar").waitFor();
 	expect([...one.errors, ...other.errors]).toEqual([]);
 	await one.context.close();

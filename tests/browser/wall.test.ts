@@ -1,5 +1,5 @@
 // engines: one
-/** The screen in the corridor behind its secret address, live and at a glance; and reports that a school saves. */
+/** The corridor screen behind its secret address, live; and reports that a school saves. */
 import { expect, test } from "vitest";
 import { accessibilityFaults, look } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
@@ -52,7 +52,7 @@ test("the wall shows the school's figures live behind a secret address, and says
 	await screen.page.setViewportSize({ width: 1920, height: 1080 });
 	await look(screen.page, "wall-corridor");
 
-	// What the desk does and decides is seen there without a reload; no name before the school wants it.
+	// Changes at the desk appear without a reload; no name before the school allows it.
 	await lendSomething();
 	await screen.page
 		.getByText("Bugün ödünç verilen")

@@ -32,7 +32,7 @@ test("an address is verified by the link that was sent to it, once", async () =>
 	const token = tokenIn(letter);
 	expect(await users().confirmVerification(token)).toBe(true);
 	expect((await pb.collection("users").authRefresh()).record.verified).toBe(true);
-	// Asked again, nothing is sent: it is verified.
+	// A repeated request sends nothing: the account is verified.
 	await users().requestVerification("veli@rafta.test");
 	await users().requestVerification("nobody@rafta.test");
 	expect((await failure(users().confirmVerification("x.y.z"))).response.data.token.code).toBe(
@@ -96,7 +96,7 @@ test("nobody fills a mailbox with links to another address", async () => {
 	// The same address again: one mail.
 	for (let n = 0; n < 20; n++) expect(await asking(one, "kurban@rafta.test")).toBe(true);
 	expect(await lettersTo(server, "kurban@rafta.test")).toHaveLength(1);
-	// Other addresses: a few, then they take their time.
+	// Other addresses: a few, then responses are delayed.
 	const answers: number[] = [];
 	for (let n = 0; n < 20; n++)
 		answers.push(
@@ -192,7 +192,7 @@ test("imported bcrypt hashes are accepted and replaced at the first sign-in", as
 	await users().authWithPassword("eski@rafta.test", "parola-eski");
 	expect((await server.service.find("users", id))?.password).toMatch(/^\$argon2id\$/);
 	await users().authWithPassword("eski@rafta.test", "parola-eski");
-	// The sessions from before the replacement go on.
+	// The sessions from before the replacement stay valid.
 	expect((await pb.collection("users").authRefresh()).record.id).toBe(id);
 });
 

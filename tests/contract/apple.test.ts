@@ -94,7 +94,7 @@ test("all in one by Apple: a secret made here, a form sent back, an account in a
 	const first = await signIn('{"name":{"firstName":"Elif","lastName":"Kaya"},"email":"elif@okul.test"}');
 	expect(first.meta).toMatchObject({ isNew: true, id: "000123.abc", name: "Elif Kaya" });
 	expect(first.record).toMatchObject({ email: "elif@okul.test", verified: true, username: "Elif Kaya" });
-	// Apple tells the name once, and it is kept for one exchange.
+	// Apple sends the name only once, and it is kept for one exchange.
 	const second = await signIn();
 	expect(second.meta).toMatchObject({ isNew: false, name: "" });
 	expect(second.record.id).toBe(first.record.id);

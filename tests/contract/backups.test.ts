@@ -71,7 +71,7 @@ test("what was backed up comes back while the service goes on", async () => {
 	await root.collections.create({ name: "later", type: "base" });
 	expect(await titles()).toEqual(["İkinci"]);
 
-	// Others read and write all the while, and nobody gets an error.
+	// Others keep reading and writing, and nobody gets an error.
 	let isOver = false;
 	const faults: unknown[] = [];
 	const busy = (async () => {

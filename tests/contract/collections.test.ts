@@ -13,7 +13,7 @@ const failure = (work: Promise<unknown>): Promise<ClientResponseError> =>
 		(error: ClientResponseError) => error,
 	);
 
-/** What an import takes is less than what the client's type says. */
+/** An import accepts less than the client's type requires. */
 const collection = (name: string, more: object = {}) =>
 	({ name, type: "base", ...more }) as unknown as CollectionModel;
 
@@ -290,7 +290,7 @@ test("a view shows what its query finds, by rules, filters and sorting of its ow
 		],
 	});
 	expect((await failure(guest.collection("titles").getOne(page.items[1]?.id ?? ""))).status).toBe(404);
-	// A total is counted anew when a table behind the view changes.
+	// A total is counted again when a table behind the view changes.
 	await pb.collection("posts").create({ title: "Kitap 11", views: 11 });
 	expect((await guest.collection("titles").getList(1, 10, { filter: "title ~ 'Kitap'" })).totalItems).toBe(3);
 	expect((await failure(pb.collection("titles").create({ title: "x" }))).status).toBe(400);
@@ -307,7 +307,7 @@ test("many collections come at once, or none of them", async () => {
 });
 
 test("a query is tried out before a view is made of it", async () => {
-	// The client's type says a list; the peer answers the fields and a sample.
+	// The client's type is a list; the peer returns the fields and a sample.
 	const tried = (await pb.collections.dryRunViewQuery(
 		"SELECT id, title, COUNT(*) AS n FROM posts GROUP BY id",
 	)) as unknown as { fields: { type: string }[]; sample: unknown[] };

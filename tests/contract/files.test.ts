@@ -77,7 +77,7 @@ describe.each(["the local folder", "an S3-compatible store"])("files in %s", (wh
 		["0x30", 60, 30],
 		["40x40f", 40, 20],
 		["100x100", 100, 100],
-		// A size that the field does not name gives the original.
+		// A size that the field does not define returns the original.
 		["33x33", 200, 100],
 	])("thumb %s", async (thumb, width, height) => {
 		const address = guest.files.getURL(paper, paper.cover, { thumb });
@@ -99,7 +99,7 @@ describe.each(["the local folder", "an S3-compatible store"])("files in %s", (wh
 		expect(await answer.text()).toBe("0123456789");
 		expect(answer.headers.get("cache-control")).toBe("private, no-store");
 		expect(answer.headers.get("content-disposition")).toMatch(/^attachment/);
-		// A file token signs nobody in, and a sign-in token opens no file by the address.
+		// A file token signs nobody in, and a sign-in token in the address opens no file.
 		expect(
 			(await failure(guest.send("/api/files/token", { method: "POST", headers: { Authorization: token } })))
 				.status,

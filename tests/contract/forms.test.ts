@@ -1,5 +1,5 @@
 // engines: one
-/** Forms instead of JSON, on every kind of route: what generators and loaders of others send, and what `curl -F` does. */
+/** Forms instead of JSON, on every kind of route: as sent by third-party generators and loaders, and by `curl -F`. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startRecordServer } from "./server.ts";
 
@@ -106,7 +106,7 @@ describe.each([
 	});
 });
 
-/** Values that an answer has anew each time. */
+/** Values that differ in every response. */
 const anew = new Set(["token", "execTime", "record", "updated", "id"]);
 const steady = (text: string): unknown =>
 	text === "" ? null : JSON.parse(text, (name, value) => (anew.has(name) ? typeof value : value));
@@ -151,7 +151,7 @@ describe.each([
 			});
 			expect([response.status, steady(await response.text())]).toEqual(expected);
 		}
-		// An address that is none would say the same to everybody.
+		// A nonexistent address would give the same response to everybody.
 		expect(expected[0]).not.toBe(405);
 	});
 });

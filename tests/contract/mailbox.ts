@@ -14,7 +14,7 @@ const read = async ({ service }: Server): Promise<Letter[]> =>
 		(row) => JSON.parse(String(row.mail)) as Letter,
 	);
 
-/** The letters to an address, as soon as there are `count` of them. */
+/** Returns the mails to an address, as soon as there are `count` of them. */
 export async function lettersTo(server: Server, address: string, count = 1): Promise<Letter[]> {
 	for (let tries = 0; tries < 200; tries++) {
 		const letters = (await read(server)).filter(({ to }) => to.address === address);
@@ -24,5 +24,5 @@ export async function lettersTo(server: Server, address: string, count = 1): Pro
 	throw new Error(`no ${count} letters to ${address}`);
 }
 
-/** The token in the link of a letter. */
+/** Returns the token from the link in a mail. */
 export const tokenIn = ({ html }: Letter): string => /token=([\w.-]+)/.exec(html)?.[1] ?? "";

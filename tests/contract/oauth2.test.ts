@@ -116,7 +116,7 @@ test("all in one, over the event stream that waits for the redirect", async () =
 			async urlCallback(url) {
 				const address = new URL(url);
 				const state = address.searchParams.get("state") ?? "";
-				// The provider knows one redirect address only; the page that it leads to hands the code over.
+				// The provider accepts a single redirect address; its page passes the code on.
 				address.searchParams.set("redirect_uri", provider.redirectURL);
 				const code = await provider.signIn(address.href, "akan");
 				const answer = await fetch(`${server.url}/api/oauth2-redirect?state=${state}&code=${code}`);
@@ -126,6 +126,6 @@ test("all in one, over the event stream that waits for the redirect", async () =
 			},
 		})
 		.catch((error: ClientResponseError) => error.response);
-	// The code was given for another redirect address than the client now names, so the provider refuses it.
+	// The code was issued for a different redirect address than the client now sends, so the provider refuses it.
 	expect(result).toMatchObject({ status: 400, message: "Failed to fetch OAuth2 token." });
 });

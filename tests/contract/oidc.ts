@@ -1,4 +1,4 @@
-/** A real OpenID Connect provider on this machine, and somebody who signs in at it. */
+/** A real OpenID Connect provider on this machine, and a person who signs in there. */
 import type { AddressInfo } from "node:net";
 import Provider from "oidc-provider";
 
@@ -9,7 +9,7 @@ const redirectURL = "http://127.0.0.1/callback";
 export interface TestProvider {
 	readonly options: Record<string, unknown>;
 	readonly redirectURL: string;
-	/** The code that the provider gives for a sign-in by this person, at the address that an app sends people to. */
+	/** Returns the provider's code after this person has signed in at an app's authorization address. */
 	signIn(authURL: string, person: string): Promise<string>;
 	close(): Promise<void>;
 }
@@ -50,7 +50,7 @@ async function walk(start: string, person: string): Promise<string> {
 	throw new Error("the provider never came to an end");
 }
 
-/** Starts the provider; people named `unproved...` have an address that it does not vouch for. */
+/** Starts the provider; people named `unproved...` have an address that it does not verify. */
 export async function startProvider(): Promise<TestProvider> {
 	const provider = new Provider("http://127.0.0.1", {
 		clients: [

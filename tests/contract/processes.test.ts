@@ -1,5 +1,5 @@
 // engines: both
-/** Two processes over one database, each behind a port of its own, with official clients at either. */
+/** Two processes over one database, each on its own port, with official clients of both. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -19,7 +19,7 @@ const open = processesOver(folder);
 const one = withClients(await serveRecords(folder, await open()));
 const other = withClients(await serveRecords(folder, await open()));
 
-/** What stands before both: streams go to one, everything else to the other. */
+/** Load balancer in front of both: streams go to one, everything else to the other. */
 const balancer = createServer((incoming, outgoing) => {
 	const isStream = incoming.method === "GET" && incoming.url?.startsWith("/api/realtime");
 	const { method, headers, url = "" } = incoming;
@@ -149,7 +149,7 @@ test("a stream at one process is subscribed by requests to the other, and nothin
 		await stop();
 		await one.service.transaction((records) => records.delete("posts", early.id));
 	}
-	// Neither what came before nor what came while nobody listened.
+	// Neither earlier messages nor those sent while nobody was subscribed.
 	expect(titles).toEqual(Array.from({ length: 15 }, (_, round) => `tur ${round}`));
 	await pb.realtime.unsubscribe();
 });
@@ -308,7 +308,7 @@ test("whoever may have missed something begins anew: streams end, and what is re
 	const ended = new Promise<void>((resolve) => {
 		pb.realtime.onDisconnect = () => resolve();
 	});
-	// As after a crash of the server, or with another file in the place of the database.
+	// As after a crash of the server, or when the database file was replaced.
 	await one.service.transaction(async ({ sql }) => {
 		await sql.run(raw('DELETE FROM "posts" WHERE "id" = (SELECT MIN("id") FROM "posts")'));
 		await sql.run(raw(isEmbedded ? `UPDATE "_feed_epoch" SET "epoch" = 'x'` : 'DELETE FROM "_feed_places"'));

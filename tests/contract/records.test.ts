@@ -7,7 +7,7 @@ const server = await startRecordServer();
 const pb = server.client();
 afterAll(() => server.close());
 
-/** The error that a call ends in. */
+/** Returns the error of a failing call. */
 const failure = async (work: Promise<unknown>): Promise<ClientResponseError> => {
 	try {
 		await work;
@@ -142,7 +142,7 @@ describe("writes", () => {
 		const error = await failure(pb.collection("posts").create({ title: "", views: "many", nothing: 1 }));
 		expect(error.status).toBe(400);
 		expect(error.message).toBe("Failed to create record.");
-		// Members that are no fields are passed over: clients send back what they were shown.
+		// Members that are not fields are ignored: clients send back what they have received.
 		expect(error.response.data).toEqual({
 			views: { code: "validation_not_a_number", message: "The submitted value is not a number." },
 		});

@@ -1,4 +1,4 @@
-/** As much of an S3 store as the service needs, in memory; it refuses requests that are not signed. */
+/** In-memory S3 store with the operations that the service needs; it refuses unsigned requests. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";

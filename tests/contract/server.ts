@@ -1,4 +1,4 @@
-/** The toy record server with official clients that talk to it. */
+/** Minimal record server with official clients connected to it. */
 import { EventSource } from "eventsource";
 import PocketBase from "pocketbase";
 import { type RecordServer, startRecordServer as start } from "../../packages/records/tests/http/server.ts";
@@ -6,7 +6,7 @@ import { type RecordServer, startRecordServer as start } from "../../packages/re
 // The official client expects the browser's class.
 globalThis.EventSource ??= EventSource as typeof globalThis.EventSource;
 
-/** Starts the server; `client` is nobody, `signedIn` a new account whose password is `parola-<name>`. */
+/** Starts the server; `client` is unauthenticated, `signedIn` creates an account whose password is `parola-<name>`. */
 export const startRecordServer = async () => withClients(await start());
 
 /** Official clients of a server, at its own address or another one that leads to it. */

@@ -9,7 +9,7 @@ import { startRecordServer } from "./server.ts";
 const server = await startRecordServer();
 const pb = server.client();
 
-/** What a mail server was handed, one text per mail. */
+/** Mails received by the mail server, one text each. */
 const received: string[] = [];
 let refusing = false;
 const smtp = new SMTPServer({
@@ -73,7 +73,7 @@ test("settings are the superusers' alone, and show no secret", async () => {
 	});
 	expect(changed).toMatchObject({ meta: { appName: "Okulum", appURL: "https://okul.test" } });
 	expect(JSON.stringify(changed)).not.toMatch(/posta-parolasi|cok-gizli/);
-	// What is sent back as it was shown keeps the secrets.
+	// Sending the settings back as received keeps the secrets.
 	await pb.settings.update(await pb.settings.getAll());
 	expect(server.service.settings.current()).toMatchObject({
 		smtp: { password: "posta-parolasi" },
@@ -135,7 +135,7 @@ test("without a mail server mails wait; with one they go out, with words for eve
 	await until(async () => (await mails("sent")).totalItems === 1);
 	expect(received[0]).toContain("text/plain");
 	expect(received[0]).toMatch(/^From: Rafta/m);
-	// Lines of a mail end where they must, not where words do.
+	// Lines of a mail are wrapped at their limit, not between words.
 	expect(received[0]?.replaceAll("=\r\n", "")).toContain("https://okul.test/users/forgot-password?token=3D");
 });
 

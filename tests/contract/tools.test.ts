@@ -1,7 +1,7 @@
 // engines: one
 /**
- * Tools of others, as the registry has them: what they ask of PocketBase they ask here, unchanged. Packages that they want
- * and that nothing of it needs are a few lines of our own (`tests/absent`).
+ * Third-party tools from the registry: they use this server unchanged in place of PocketBase. Packages that they
+ * require but that are not needed here are stubs of a few lines (`tests/absent`).
  */
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
@@ -71,7 +71,7 @@ interface Entry {
 	readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** The place of entries that Astro gives a loader. */
+/** Store of entries that Astro passes to a loader. */
 function store() {
 	const entries = new Map<string, Entry>();
 	return {
@@ -92,7 +92,7 @@ describe("astro-loader-pocketbase", () => {
 		superuserCredentials: root,
 	};
 
-	/** What Astro hands a loader, with what was said to its log. */
+	/** Context that Astro passes to a loader, with the captured log messages. */
 	async function contextOf(loader: ReturnType<typeof pocketbaseLoader>) {
 		const made = await (loader as { createSchema(): Promise<{ schema: z.ZodType }> }).createSchema();
 		const said: string[] = [];

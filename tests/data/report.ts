@@ -1,12 +1,12 @@
 /**
- * Takes every file of titles and pupils of a folder into a running Rafta and prints what came in beside the counts that
- * stand beside the files:
+ * Imports every file of titles and pupils of a folder into a running Rafta and prints the imported counts next to the
+ * expected ones from the folder:
  *
  *     node tests/data/report.ts FOLDER [part of the files' names]
  *
  * FOLDER holds `marc/MANIFEST.csv`, `marc-turkce/beklenen.json`, `turkce-eserler`, `goodbooks-10k` and
- * `eokul/beklenen.json`. Each file is previewed, applied and, but for the last one, undone, so that none meets what
- * another brought. Ends with 1 when a count differs.
+ * `eokul/beklenen.json`. Each file is previewed, applied and, except for the last one, undone, so that no file is
+ * affected by another. Exits with 1 when a count differs.
  */
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -20,9 +20,9 @@ if (folder === "") throw new Error("which folder?");
 interface Wanted {
 	readonly file: string;
 	readonly kind: "titles" | "students";
-	/** Records or people that stand beside it. */
+	/** Expected number of records or people. */
 	readonly count: number;
-	/** Copies that stand beside it. */
+	/** Expected number of copies. */
 	readonly copies?: number;
 }
 
@@ -138,7 +138,7 @@ try {
 			console.log(`| ${one.file} | ${one.count} | ${found} | ${copies} | ${said} |`);
 		try {
 			const { found, copies, said } = await take(one, place === files.length - 1);
-			// A cut file ends inside a record that has no end mark to count.
+			// A truncated file ends inside a record that has no end mark to count.
 			const isCut = said.includes("marc_cut_off");
 			const isRight = found - (isCut ? 1 : 0) === one.count && (one.copies ?? copies) === copies;
 			if (!isRight) wrong += 1;

@@ -1,21 +1,21 @@
-/** Requests whose text is short and whose work is long: what somebody sends who wants the server to stand still. */
+/** Short requests that cause much work: what an attacker sends who wants to stall the server. */
 import fc from "fast-check";
 import type { OddRequest } from "./requests.ts";
 
 interface FieldPlace {
 	readonly name: string;
 	readonly type: string;
-	/** The collection that a relation leads to. */
+	/** Target collection of a relation. */
 	readonly target: string;
 	/** Whether it holds several values. */
 	readonly many: boolean;
 }
 
-/** A collection as a path goes through it. */
+/** Relations of a collection that a path can follow. */
 export interface Crossing {
 	readonly name: string;
 	readonly fields: readonly FieldPlace[];
-	/** Ways to records that point here: `book_loans_via_student_id`, and the collection at their end. */
+	/** Back relations: `book_loans_via_student_id`, and the collection at their end. */
 	readonly back: readonly { readonly name: string; readonly target: string }[];
 }
 
@@ -23,7 +23,7 @@ export interface CostlyWorld {
 	readonly crossings: ReadonlyMap<string, Crossing>;
 	/** Collections with many rows. */
 	readonly large: readonly string[];
-	/** Of those who see many rows; the first one is an administrator's. */
+	/** Tokens of accounts that see many rows; the first one is an administrator's. */
 	readonly tokens: readonly string[];
 	readonly ids: readonly string[];
 	/** Kinds of reports. */
@@ -61,12 +61,12 @@ const numbers = [
 	"",
 ];
 
-/** What is drawn for one request: numbers that choose at each fork of the grammar. */
+/** Random choices for one request: a number for each branch of the grammar. */
 type Draw = (most: number) => number;
 
 const pick = <T>(draw: Draw, all: readonly T[]): T => all[draw(all.length)] as T;
 
-/** A random walk along relations, there and back, to a field: `a_via_b.c.d:each`. */
+/** Random walk along relations, there and back, to a field: `a_via_b.c.d:each`. */
 function path(world: CostlyWorld, draw: Draw, start: string, steps: number, isSingle = false): string {
 	const names: string[] = [];
 	let here = world.crossings.get(start);
@@ -105,10 +105,10 @@ function operand(world: CostlyWorld, draw: Draw, start: string, isSuper: boolean
 
 const text = (draw: Draw, number: number): string => `"${pick(draw, patterns)}${draw(2) ? number : ""}"`;
 
-/** What a client's filter may have, and the head of a request holds. */
+/** Maximum length of a client's filter, which fits into the head of a request. */
 const longestFilter = 8000;
 
-/** As many of them as are let in. */
+/** Returns as many of the comparisons as are accepted. */
 function fitting(comparisons: readonly string[], draw: Draw): readonly string[] {
 	if (draw(20) === 0) return comparisons;
 	let length = 0;
@@ -118,7 +118,7 @@ function fitting(comparisons: readonly string[], draw: Draw): readonly string[] 
 	});
 }
 
-/** Comparisons by the number, alike or each its own, joined in one row or nested. */
+/** Many comparisons, all alike or all different, joined in one row or nested. */
 function filter(world: CostlyWorld, draw: Draw, start: string, isSuper: boolean): string {
 	const length = pick(draw, [1, 2, 3, 5, 10, 10, 20, 40, 60, 90, 150, 199, 201, 400]);
 	const one = operand(world, draw, start, isSuper);
@@ -139,7 +139,7 @@ function filter(world: CostlyWorld, draw: Draw, start: string, isSuper: boolean)
 			return `${"(".repeat(depth)}${inner}${")".repeat(depth)}`;
 		}
 		case 1:
-			// One in the other, && and || in turn.
+			// Nested, alternating && and ||.
 			return comparisons
 				.slice(0, 38)
 				.reduceRight((rest, next, n) => `${next} ${n % 2 ? "&&" : "||"} (${rest})`, `id != "q"`);
@@ -155,7 +155,7 @@ function sort(world: CostlyWorld, draw: Draw, start: string): string {
 	}).join(",");
 }
 
-/** Chains there and back, many of them. */
+/** Many chains of relations there and back. */
 function expand(world: CostlyWorld, draw: Draw, start: string): string {
 	const chain = (): string => {
 		const names: string[] = [];
@@ -235,7 +235,7 @@ function costly(world: CostlyWorld, draw: Draw): OddRequest {
 	}
 }
 
-/** Numbers that follow from a seed (mulberry32). */
+/** Random numbers from a seed (mulberry32). */
 function drawOf(seed: number): Draw {
 	let state = seed;
 	return (most) => {
@@ -246,6 +246,6 @@ function drawOf(seed: number): Draw {
 	};
 }
 
-/** One costly request after another. */
+/** Generates costly requests. */
 export const costlyRequests = (world: CostlyWorld): fc.Arbitrary<OddRequest> =>
 	fc.noBias(fc.integer()).map((seed) => costly(world, drawOf(seed)));

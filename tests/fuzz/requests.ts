@@ -1,4 +1,4 @@
-/** Requests that no client of good will would send: built from the real paths, names and values, and from nonsense. */
+/** Requests that no well-behaved client would send: built from the real paths, names and values, and from nonsense. */
 import fc from "fast-check";
 
 export interface OddRequest {
@@ -8,7 +8,7 @@ export interface OddRequest {
 	readonly payload: string | Buffer | undefined;
 }
 
-/** What a fuzz run knows of the installation it is turned against. */
+/** Data of the installation under test. */
 export interface World {
 	/** Names and ids of collections. */
 	readonly collections: readonly string[];
@@ -16,9 +16,9 @@ export interface World {
 	readonly ids: readonly string[];
 	/** `""` is a guest. */
 	readonly tokens: readonly string[];
-	/** Further paths, with `{id}` where an id belongs. */
+	/** Other paths, with `{id}` where an id belongs. */
 	readonly paths: readonly string[];
-	/** Those that are asked for ten times less often. */
+	/** Paths that are requested ten times less often. */
 	readonly rarePaths: readonly string[];
 }
 
@@ -162,7 +162,7 @@ function query(world: World): fc.Arbitrary<string> {
 	);
 }
 
-/** Percent-encoding that also takes halves of surrogate pairs. */
+/** Percent-encoding that also accepts halves of surrogate pairs. */
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 function multipart(members: Record<string, unknown>, boundary: string): Buffer {
@@ -250,7 +250,7 @@ function path(world: World): fc.Arbitrary<string> {
 		);
 }
 
-/** One odd request after another. */
+/** Generates odd requests. */
 export function oddRequests(world: World): fc.Arbitrary<OddRequest> {
 	return fc
 		.record({

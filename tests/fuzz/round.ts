@@ -67,12 +67,12 @@ const paths = [
 	"/assets/{id}",
 	"/{id}",
 ];
-/** What the server has much to do for, so that most of a run would be spent there. */
+/** Expensive requests, on which most of a run would be spent otherwise. */
 const rarePaths = ["/api/backups"];
 
 const large = ["books", "library_books", "students", "book_loans", "circulation_events", "users"];
 
-/** How the collections hang together, without what is kept from everybody. */
+/** Returns the relations between collections, without hidden ones. */
 async function crossings(client: PocketBase): Promise<CostlyWorld["crossings"]> {
 	const all = await client.collections.getFullList();
 	const names = new Map(all.map(({ id, name }) => [id, name]));
@@ -171,7 +171,7 @@ function send(
 			(response) => {
 				let body = "";
 				response.setEncoding("utf8");
-				// A stream has no end: what it begins with is its answer.
+				// A stream has no end: its first part is used as the response.
 				const streams = response.headers["content-type"]?.includes("event-stream");
 				if (streams) {
 					resolve({ status: response.statusCode ?? 0, body });
@@ -186,7 +186,7 @@ function send(
 			},
 		);
 		call.on("error", (error) => {
-			// The server may close a kept connection at the very moment in which the next request is written to it.
+			// The server may close a kept connection at the very moment when the next request is written to it.
 			if (connections) send(base, odd, false).then(resolve, reject);
 			else reject(error);
 		});
@@ -194,7 +194,7 @@ function send(
 	});
 }
 
-/** Resident memory of a process and of those that it has started, in MB. */
+/** Returns the resident memory of a process and its children, in MB. */
 function memory(pid: number): number {
 	let own = 0;
 	try {
@@ -205,7 +205,7 @@ function memory(pid: number): number {
 	return childrenOf(pid).reduce((sum, child) => sum + memory(child), own);
 }
 
-/** An answer after more milliseconds is a fault. */
+/** A slower response is a fault. */
 const longest = 12_000;
 
 interface Slowest {
@@ -215,16 +215,16 @@ interface Slowest {
 
 export interface Tally {
 	readonly statuses: Map<number, number>;
-	/** The same for the costly ones alone: were all refused for their words, nothing would have been tried. */
+	/** The same for the costly ones alone: if all were rejected as invalid, nothing would have been tested. */
 	readonly costly: Map<number, number>;
 	readonly faults: string[];
 	readonly megabytes: number[];
 	slowest: Slowest;
-	/** Answers that took too long beside all others. */
+	/** Responses that took too long under load. */
 	slow: number;
-	/** Milliseconds that somebody had to wait who asked for nothing but a sign of life. */
+	/** Longest response time of a health check in milliseconds. */
 	longestPing: number;
-	/** What was under way meanwhile. */
+	/** Requests in progress during it. */
 	beside: readonly string[];
 }
 
@@ -245,13 +245,13 @@ const count = (statuses: Map<number, number>, status: number): Map<number, numbe
 export interface RoundOptions {
 	readonly length: number;
 	readonly seed: number;
-	/** One in how many is costly. */
+	/** One in this many requests is costly. */
 	readonly costlyOneIn: number;
-	/** Processes that serve together. */
+	/** Number of server processes. */
 	readonly workers?: number;
 }
 
-/** Asks for a sign of life again and again, until it is told to end. */
+/** Sends health checks repeatedly until it is stopped. */
 function pinging(url: string, tally: Tally, underWay: ReadonlySet<string>): () => Promise<void> {
 	let isOver = false;
 	const work = (async () => {
@@ -273,7 +273,7 @@ function pinging(url: string, tally: Tally, underWay: ReadonlySet<string>): () =
 	};
 }
 
-/** Sends odd requests and costly ones, and adds what came of them to the tally. */
+/** Sends odd requests and costly ones, and adds the results to the tally. */
 export async function round(
 	{ length, seed, costlyOneIn, workers }: RoundOptions,
 	tally: Tally,
@@ -315,11 +315,11 @@ export async function round(
 			}
 		};
 		const rest = pinging(rafta.url, tally, underWay);
-		// Two desks of those who want it to stand still, beside all others.
+		// Two parallel senders of costly requests, along with all others.
 		const kinds = Array.from({ length: parallel }, (_, n): "costly" | "odd" => (n < 2 ? "costly" : "odd"));
 		await Promise.all(kinds.map(work));
 		await rest();
-		// Beside others an answer may wait for the machine; a fault is what takes as long with nothing else to do.
+		// Under load a response may be slow because of the machine; it is a fault only if it is as slow without load.
 		tally.slow += slow.length;
 		for (const odd of slow) {
 			const { status, milliseconds, request } = await ask(odd);

@@ -1,8 +1,8 @@
 /**
  * `npm run fuzz [requests] [seed]`: sends odd and costly requests to a running Rafta with the demonstration data, in
- * rounds with a fresh copy each. Reports the answers by their status, every one of 500 or above and every one that takes
- * longer than 12 seconds with nothing else to do, the slowest, and what became of the server's memory. `RAFTA_TEST_ENGINE` names the engine,
- * `RAFTA_FUZZ_WORKERS` the processes that serve, `RAFTA_FUZZ_COSTLY` one in how many is costly.
+ * rounds with a fresh copy each. Reports the responses by status, every one of 500 or above and every one that takes
+ * longer than 12 seconds without load, the slowest, and the server's memory usage. `RAFTA_TEST_ENGINE` names the
+ * engine, `RAFTA_FUZZ_WORKERS` the number of server processes, `RAFTA_FUZZ_COSTLY` one in how many is costly.
  */
 import { onTestEngine } from "../support/database.ts";
 import { agent, newTally, round } from "./round.ts";

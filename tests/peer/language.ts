@@ -1,10 +1,10 @@
 /**
- * As much of Go as the peer's tests are written in: values, calls, closures, loops. Functions are read when they are
- * called, so that what cannot be read keeps nothing else from being so.
+ * Interpreter for the subset of Go in which the peer's tests are written: values, calls, closures, loops. Functions are
+ * parsed when they are called, so that unreadable code does not affect the rest.
  */
 import { afterBracket, type Token, Unreadable } from "./tokens.ts";
 
-/** Several results of one call. */
+/** Multiple results of one call. */
 export class Results {
 	readonly values: readonly unknown[];
 	constructor(...values: readonly unknown[]) {
@@ -14,7 +14,7 @@ export class Results {
 
 export type Callable = (...given: readonly unknown[]) => unknown;
 
-/** Names with their values, inside one another as blocks are. */
+/** Names with their values, nested like blocks. */
 export class Scope {
 	private readonly own: Map<string, unknown>;
 	private readonly around: Scope | null;
@@ -47,7 +47,7 @@ type Type =
 	| { readonly kind: "struct"; readonly fields: readonly string[] }
 	| { readonly kind: "other" };
 
-/** A type that a function declares. */
+/** Type declared by a function. */
 class Declared {
 	readonly type: Type;
 	constructor(type: Type) {
@@ -55,14 +55,14 @@ class Declared {
 	}
 }
 
-/** Members of a literal of a type that the reader of scenarios wants to judge one by one. */
+/** Callback for literals of a type whose members the scenario reader evaluates one by one. */
 export type Watched = (
 	members: ReadonlyMap<string, () => Promise<unknown>>,
 	at: number,
 	written: readonly Token[],
 ) => unknown;
 
-/** What is watched, under the names of types. */
+/** Key of the watched types, by type name. */
 export const watchedTypes = "watched types";
 
 interface Place {
@@ -216,7 +216,7 @@ class Reader {
 			if (this.take(";")) continue;
 			const names = [this.name()];
 			while (this.take(",")) names.push(this.name());
-			// A type without a name of its own.
+			// An anonymous type.
 			if (this.take(".")) names[0] = this.name();
 			else if (!this.is(";")) this.type();
 			fields.push(...names);
@@ -246,7 +246,7 @@ class Reader {
 	}
 
 	private unary(literals: boolean): Place {
-		// An address or what stands at one: the same thing here.
+		// Address-of and dereference: the same thing here.
 		if (this.take("&") || this.take("*")) return this.unary(literals);
 		if (this.take("!")) {
 			const inner = this.unary(literals);
@@ -275,7 +275,7 @@ class Reader {
 		if (value === "[" || value === "map" || value === "struct") {
 			const type = this.type();
 			if (this.is("{")) return this.literal(type);
-			// A conversion.
+			// A type conversion.
 			this.expect("(");
 			const inner = this.expression();
 			this.expect(")");
@@ -392,7 +392,7 @@ class Reader {
 		return { get: (scope) => literalOf(list, { from, to, at }, type, scope) };
 	}
 
-	/** Elements of a literal: their keys as written, and their values or what is in their brackets. */
+	/** Elements of a literal: their keys as written, and their values or bracketed content. */
 	elements(): Element[] {
 		const found: Element[] = [];
 		while (this.token.kind !== "end") {
@@ -422,7 +422,7 @@ class Reader {
 		return { get: async (scope) => functionOf(list, parameters, body, scope) };
 	}
 
-	/** Names of parameters; the last one may stand for all that are left. */
+	/** Names of parameters; the last one may be variadic. */
 	parameters(): Parameters {
 		const { from, to } = this.skipBracket();
 		const inner = new Reader(this.list, from, to);
@@ -443,7 +443,7 @@ class Reader {
 		return { names, isOpen };
 	}
 
-	/** A function's declaration behind the word `func`. */
+	/** A function's declaration after the keyword `func`. */
 	declaration(): Declaration | null {
 		if (this.is("(")) return null;
 		const name = this.name();
@@ -466,7 +466,7 @@ class Reader {
 		return steps;
 	}
 
-	/** The statements of a block, where one that cannot be read or done keeps no other from being so. */
+	/** Statements of a block, of which unreadable ones are skipped without affecting the others. */
 	apart(): Step[] {
 		const steps: Step[] = [];
 		while (this.token.kind !== "end") {
@@ -519,7 +519,7 @@ class Reader {
 				case "continue":
 					this.at++;
 					return async () => ({ kind: value });
-				// What is done at a function's end tidies up; what runs beside it looks on.
+				// `defer` is clean-up, and `go` only observes.
 				case "defer":
 				case "go":
 					this.at++;
@@ -588,7 +588,7 @@ class Reader {
 				if (value instanceof Results) found.push(...value.values);
 				else found.push(value);
 			}
-			// What a form that says whether something is there leaves out: it is.
+			// The omitted second result of a comma-ok form: whether a value exists.
 			if (found.length < places.length) found.push(found[0] !== null && found[0] !== undefined);
 			for (const [n, place] of places.entries()) {
 				const name = names[n];
@@ -600,7 +600,7 @@ class Reader {
 		};
 	}
 
-	/** The names that `:=` declares, read back from before it. */
+	/** Returns the names that `:=` declares, read backwards from it. */
 	private namesBefore(count: number): string[] {
 		const names: string[] = [];
 		for (let n = this.at - 2; names.length < count; n -= 2) {
@@ -633,7 +633,7 @@ class Reader {
 		};
 	}
 
-	/** Tokens up to the block of a statement, as parts between semicolons. */
+	/** Tokens up to the block of a statement, split at semicolons. */
 	private head(): { readonly from: number; readonly to: number }[] {
 		const parts: { from: number; to: number }[] = [];
 		let from = this.at;
@@ -650,7 +650,7 @@ class Reader {
 		return parts;
 	}
 
-	/** Whether the next bracket opens the block: a literal's stands behind its type. */
+	/** Returns whether the next bracket opens the block: a literal's follows its type. */
 	private isBlockAhead(): boolean {
 		if (!this.is("{")) return false;
 		const after = this.list[afterBracket(this.list, this.at)];
@@ -739,7 +739,7 @@ class Reader {
 
 interface Declaration {
 	readonly name: string;
-	/** `isApart`: a statement of it that cannot be read is passed over. */
+	/** `isTolerant`: unreadable statements are skipped. */
 	readonly make: (scope: Scope, isApart?: boolean) => Callable;
 }
 
@@ -767,7 +767,7 @@ async function run(steps: readonly Step[], scope: Scope): Promise<Signal | undef
 	return undefined;
 }
 
-/** What a closure is written as: who is handed one may judge it without calling it. */
+/** Source tokens of a closure: a receiver may inspect it without calling it. */
 const bodies = new WeakMap<Callable, readonly Token[]>();
 export const bodyOf = (closure: unknown): readonly Token[] => bodies.get(closure as Callable) ?? [];
 
@@ -835,7 +835,7 @@ async function literalOf(list: readonly Token[], span: Span, given: Type, scope:
 	return result;
 }
 
-/** The functions that a file declares, by their names. */
+/** Returns the functions that a file declares, with their names. */
 export function functionsOf(list: readonly Token[]): (Declaration & { readonly at: number })[] {
 	const found: (Declaration & { readonly at: number })[] = [];
 	for (let n = 0; n < list.length; n++) {

@@ -1,4 +1,4 @@
-/** The packages and names that the peer's tests are written with, as far as their scenarios need them. */
+/** Packages and names used by the peer's tests, as far as their scenarios need them. */
 import { generateKeyPairSync, type KeyObject } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -21,7 +21,7 @@ import {
 
 type Json = Record<string, unknown>;
 
-/** Bytes that are written bit by bit. */
+/** Buffer that is written piece by piece. */
 interface Bytes {
 	readonly pieces: Buffer[];
 }
@@ -29,7 +29,7 @@ const newBytes = (): Bytes => ({ pieces: [] });
 const isBytes = (value: unknown): value is Bytes =>
 	typeof value === "object" && value !== null && Array.isArray((value as { pieces?: unknown }).pieces);
 
-/** A body as it is sent. */
+/** Converts a body to what is sent. */
 export function bodyFrom(value: unknown): string | Buffer | null {
 	if (isBytes(value)) return Buffer.concat(value.pieces);
 	return typeof value === "string" || Buffer.isBuffer(value) ? value : null;
@@ -64,7 +64,7 @@ function multipartWriter(bytes: Bytes): object {
 const copied = (to: unknown, from: unknown): Results =>
 	new Results((to as Bytes).pieces.push(...(from as Bytes).pieces), null);
 
-/** The end that a zip without entries consists of. */
+/** End record, which is all that an empty zip consists of. */
 const emptyZip = Buffer.concat([Buffer.from("504b0506", "hex"), Buffer.alloc(18)]);
 
 function mockForm(fields: unknown, ...files: unknown[]): Results {
@@ -117,13 +117,13 @@ const newKey = (): KeyObject => generateKeyPairSync("ec", { namedCurve: "P-256" 
 const pemOf = (block: unknown): string =>
 	String((block as { readonly Bytes: KeyObject }).Bytes.export({ type: "pkcs8", format: "pem" }));
 
-/** Another service's account, as its answer has it. */
+/** Account of another service, in the form of its response. */
 async function accountOf(make: unknown): Promise<Json> {
 	const { AuthUser } = (await (make as Callable)()) as { AuthUser: Json };
 	return plain(AuthUser) as Json;
 }
 
-/** The packages and names that the peer's tests use. `helpers` are its own helpers for tests. */
+/** Packages and names used by the peer's tests. `helpers` are its own test helpers. */
 export function packagesOf(
 	world: World,
 	helpers: Readonly<Record<string, unknown>>,

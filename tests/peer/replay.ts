@@ -1,7 +1,7 @@
 /**
- * Replays the peer's own HTTP scenarios against our record service:
- * `npm run peer -- <checkout of the peer> [part of a file's name] [--all]`; `--all` lists what is not replayed or ruled, too.
- * Only what a caller can see is compared: status, fragments that must and must not be in the answer.
+ * Replays the peer's own HTTP scenarios against our record service: `npm run peer -- <checkout of the peer> [part of a
+ * file's name] [--all]`; `--all` lists what is not replayed or ruled, too. Only what a caller can see is compared:
+ * status, fragments that must and must not be in the response.
  */
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,7 +18,7 @@ type Outcome = "holds" | "ruled" | "fails" | "skipped";
 interface Judged {
 	readonly scenario: Scenario;
 	readonly outcome: Outcome;
-	/** What differed, why it is not replayed, or the ruling. */
+	/** The difference, the reason why it is not replayed, or the ruling. */
 	readonly note: string;
 }
 
@@ -32,11 +32,11 @@ function compact(body: string): string {
 
 const show = (text: string): string => (text.length > 600 ? `${text.slice(0, 600)}...` : text);
 
-/** Go writes numbers and escapes in its own way; the comparison does not hang on that. */
+/** Normalizes Go's format of numbers and escapes, which must not affect the comparison. */
 const alike = (text: string): string =>
 	text.replaceAll("\\u0026", "&").replaceAll("\\u003c", "<").replaceAll("\\u003e", ">");
 
-/** What differs between an answer and what a scenario wants; empty: nothing. */
+/** Returns the difference between a response and the scenario's expectation; empty: none. */
 function faultOf(
 	{ status, body }: Asked,
 	scenario: Pick<Scenario, "status" | "content" | "notContent">,
@@ -52,7 +52,7 @@ function faultOf(
 	return present === undefined ? "" : `with ${present}: ${show(text)}`;
 }
 
-/** The request with what only the running program knows in its places. */
+/** Returns the request with placeholders replaced by values that only the running server knows. */
 function requestOf(scenario: Scenario, { known }: World): Scenario {
 	const filled = (text: string) =>
 		[...known].reduce((made, [name, value]) => made.replaceAll(name, value), text);

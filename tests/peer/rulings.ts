@@ -1,15 +1,15 @@
 /**
- * Where the record service answers otherwise than the peer's scenarios want it, on purpose.
- * docs/compatibility.md tells of the same to whoever asks the service.
+ * Intended differences between the record service and the peer's scenarios. docs/compatibility.md describes them for
+ * callers of the service.
  */
 import type { Scenario } from "./scenarios.ts";
 
 interface Ruling {
-	/** The peer's file without its ending. */
+	/** Peer file without its extension. */
 	readonly file: string;
-	/** Scenarios of it, by their names. */
+	/** Pattern of its scenarios' names. */
 	readonly names: RegExp;
-	/** What is answered instead. */
+	/** Actual status. */
 	readonly status: number;
 	readonly content?: string;
 	readonly why: string;

@@ -1,4 +1,4 @@
-/** The tables of HTTP scenarios in the peer's own tests, as data and as preparations that can be repeated. */
+/** Tables of HTTP scenarios in the peer's own tests, as data and as repeatable preparations. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Callable, functionsOf, Scope, type Watched, watchedTypes } from "./language.ts";
@@ -10,9 +10,9 @@ export interface Scenario {
 	readonly name: string;
 	/** Line of its first member. */
 	readonly line: number;
-	/** Why it cannot be replayed; empty when it can. */
+	/** Reason why it cannot be replayed; empty when it can. */
 	readonly skip: string;
-	/** Whether it needs more than its request: something in the program, or a body that the test makes. */
+	/** Whether it needs more than its request: something in the server, or a body that the test builds. */
 	readonly isPrepared: boolean;
 	readonly method: string;
 	readonly url: string;
@@ -21,18 +21,18 @@ export interface Scenario {
 	readonly status: number;
 	readonly content: readonly string[];
 	readonly notContent: readonly string[];
-	/** Whether what those before it in the same loop have left behind is still there. */
+	/** Whether the effects of the previous ones in the same loop still exist. */
 	readonly follows: boolean;
-	/** Milliseconds after which the caller goes away; 0: never. */
+	/** Milliseconds after which the caller disconnects; 0: never. */
 	readonly timeout: number;
-	/** Does to the running program what the scenario finds. */
+	/** Prepares the running server for the scenario. */
 	prepare(): Promise<void>;
 }
 
-/** A test of the peer's with scenarios in it. */
+/** Peer test that contains scenarios. */
 export interface Test {
 	readonly name: string;
-	/** Its scenarios, made anew: what they prepare may be used once. */
+	/** Creates its scenarios again: their preparations can be used only once. */
 	read(world: World): Promise<Scenario[]>;
 }
 
@@ -51,10 +51,10 @@ const empty = {
 
 type Members = Parameters<Watched>[0];
 
-/** Names in a body that is written where it is sent. */
+/** Names in a body that is written inline. */
 const inPlace = new Set(["strings", "bytes", "byte", "NewReader", "Repeat", "core"]);
 
-/** Whether the body is put together elsewhere in the test. */
+/** Returns whether the body is built elsewhere in the test. */
 function hasMadeBody(written: readonly Token[]): boolean {
 	const start = written.findIndex(({ value }, n) => value === "Body" && written[n + 1]?.value === ":");
 	if (start < 0) return false;
@@ -106,7 +106,7 @@ async function scenarioOf(
 	}
 }
 
-/** `url.Values`, which knows how to write itself. */
+/** `url.Values`, which can encode itself. */
 const formOf: Watched = async (members) => {
 	const pairs: [string, string][] = [];
 	for (const [name, values] of members) {
@@ -117,7 +117,7 @@ const formOf: Watched = async (members) => {
 
 const noted: Callable = () => undefined;
 
-/** The tests of one of the peer's files that have scenarios. */
+/** Returns the tests of one of the peer's files that have scenarios. */
 export function testsOf(checkout: string, file: string): Test[] {
 	const source = readFileSync(join(checkout, "apis", file), "utf8");
 	const helpers = [readFileSync(join(checkout, "tests", "dynamic_stubs.go"), "utf8")];

@@ -1,4 +1,4 @@
-/** A record service over an import of the peer's test data, and what scenarios need around it. */
+/** Record service over an import of the peer's test data, with what scenarios need around it. */
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -44,7 +44,7 @@ export async function importPeerData(from: string, folder: string): Promise<void
 		files,
 	});
 	const report = await importSource(service, source, { trial: false, files });
-	// The peer's tests have a mail server without the settings saying so.
+	// The peer's tests have a mail server although the settings do not enable one.
 	const current = service.settings.current();
 	const smtp = { ...current.smtp, enabled: true };
 	await service.database.write((tx) => service.settings.save(tx, { ...current, smtp }));
@@ -56,10 +56,10 @@ export async function importPeerData(from: string, folder: string): Promise<void
 	source.close();
 }
 
-/** The account that another service tells of; the names are those of its answer. */
+/** Account returned by another service; the names are those of its response. */
 type ForeignAnswer = Readonly<Record<string, unknown>>;
 
-/** A service for signing in, on this machine: whoever comes is the account that was said last. */
+/** OAuth2 service on this machine: every sign-in yields the account set last. */
 async function foreignService() {
 	let account: () => Promise<ForeignAnswer> = async () => ({});
 	const server = createServer(async (request, response) => {
@@ -94,7 +94,7 @@ async function foreignService() {
 }
 let foreign: ReturnType<typeof foreignService> | undefined;
 
-/** Who may call a route of the program's own. */
+/** Access check of a custom route. */
 export type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 const need = async (request: FastifyRequest) => {
@@ -103,7 +103,7 @@ const need = async (request: FastifyRequest) => {
 	return { auth, superuser };
 };
 
-/** The peer's guards of routes, by what our routes learn of the caller. */
+/** The peer's route guards, based on what our routes know about the caller. */
 export const guards: Readonly<Record<string, (...given: readonly string[]) => Guard>> = {
 	RequireGuestOnly: () => async (request) => {
 		if ((await callerOf(request)).auth) throw badRequest();
@@ -127,16 +127,16 @@ export const guards: Readonly<Record<string, (...given: readonly string[]) => Gu
 	},
 };
 
-/** A route of the program's own. */
+/** Custom route. */
 export interface OwnRoute {
 	readonly method: string;
-	/** As the peer writes it: `/my/test/{id}`. */
+	/** In the peer's notation: `/my/test/{id}`. */
 	readonly path: string;
 	readonly guards: Guard[];
 	answer(): Promise<string>;
 }
 
-/** The values that a path has where the route has names, or nothing when it is another's. */
+/** Returns the path's values for the route's parameters, or `null` when it does not match. */
 function parametersOf(route: string, path: string): Record<string, string> | null {
 	const [names, values] = [route.split("/"), path.split("/")];
 	if (names.length !== values.length) return null;
@@ -162,25 +162,25 @@ export interface PeerServer {
 		scenario: Pick<Scenario, "method" | "url" | "body" | "timeout">,
 		headers: Record<string, string>,
 	): Promise<Asked>;
-	/** A request by a superuser's account, for what a scenario finds prepared. @throws Error when it is refused */
+	/** Sends a request as a superuser to prepare a scenario. @throws Error when it is refused */
 	asRoot(method: string, url: string, body?: object): Promise<Record<string, unknown>>;
-	/** Where it listens, from the first question on. */
+	/** Address of the server, which starts to listen on the first call. */
 	address(): Promise<string>;
-	/** How many event streams are open. */
+	/** Number of open event streams. */
 	streams(): number;
 	/** Called after each write, in its transaction. */
 	onWrite(work: (event: WriteEvent) => Promise<void>): void;
-	/** A backup that is being made until the server is closed. */
+	/** Starts a backup that does not finish until the server is closed. */
 	beginBackup(name: string): Promise<void>;
-	/** A backup of any name beside those that the program made. */
+	/** Adds a backup of any name to those that the program made. */
 	placeBackup(name: string, content?: Buffer): Promise<void>;
 	addRoute(route: OwnRoute): void;
-	/** Another service for signing in, and whom it tells of. */
+	/** Adds an OAuth2 service and the account it returns. */
 	addProvider(name: string, account: () => Promise<ForeignAnswer>): Promise<void>;
 	close(): Promise<void>;
 }
 
-/** A database whose copies for backups are not finished before `until`. */
+/** Database whose copies for backups are not finished before `until`. */
 const slowlyCopied = (database: Database, until: () => Promise<void> | null): Database =>
 	new Proxy(database, {
 		get(target, name) {
@@ -195,7 +195,7 @@ const slowlyCopied = (database: Database, until: () => Promise<void> | null): Da
 		},
 	});
 
-/** Opens what `importPeerData` made. */
+/** Opens the data made by `importPeerData`. */
 export async function openPeerServer(folder: string): Promise<PeerServer> {
 	const folders = { backups: join(folder, "backups"), files: join(folder, "files") };
 	let held: PromiseWithResolvers<void> | null = null;
@@ -210,7 +210,7 @@ export async function openPeerServer(folder: string): Promise<PeerServer> {
 		collections: [],
 		textKeys,
 		files: fileStore(folders.files),
-		// As the peer's tests: mails are taken, and go nowhere.
+		// As in the peer's tests: mails are accepted and discarded.
 		deliver: async () => undefined,
 		hooks: [
 			{
@@ -231,7 +231,7 @@ export async function openPeerServer(folder: string): Promise<PeerServer> {
 			if (!parameters) continue;
 			Object.assign(request.params as object, parameters);
 			for (const guard of route.guards) await guard(request, reply);
-			// Whoever asks is known before the route is called, as everywhere.
+			// The caller is known before the route is called, as everywhere.
 			await callerOf(request);
 			return reply.send(await route.answer());
 		}
@@ -244,7 +244,7 @@ export async function openPeerServer(folder: string): Promise<PeerServer> {
 		return listening;
 	};
 
-	/** What an event stream has said after a while, when its reader goes away. */
+	/** Reads an event stream until the timeout, then disconnects. */
 	async function heard(url: string, headers: Record<string, string>, timeout: number): Promise<Asked> {
 		const gone = new AbortController();
 		let body = "";

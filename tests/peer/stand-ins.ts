@@ -1,6 +1,6 @@
 /**
- * What the peer's tests find around them while they prepare a scenario, with the same done to our server: records and
- * collections are read and written, settings changed, event streams opened, other services played.
+ * Stand-ins for the peer's app in its tests: while they prepare a scenario, the same is done to our server: records and
+ * collections are read and written, settings changed, event streams opened, other services simulated.
  */
 import { createHash } from "node:crypto";
 import { ApiError, hashPassword, newId, type RecordData, raw, sql } from "@rafta/records";
@@ -14,18 +14,18 @@ import { type Token, Unreadable } from "./tokens.ts";
 
 type Json = Record<string, unknown>;
 
-/** What one scenario prepares. */
+/** Preparation of one scenario. */
 export interface World {
-	/** There once the scenario is replayed; its tables are read without one. */
+	/** Set while the scenario is replayed; its tables are read without one. */
 	server: PeerServer | null;
-	/** Whether the request itself has been made before. */
+	/** Whether the request itself has been sent before. */
 	askedBefore: boolean;
-	/** Texts that stand for what only the running server knows. */
+	/** Placeholders for values that only the running server knows. */
 	readonly known: Map<string, string>;
-	/** Puts changed settings in force. */
+	/** Applies changed settings. */
 	settle(): Promise<void>;
 	readonly ends: (() => void)[];
-	/** What has been begun where nothing waits for it. */
+	/** Started work that is not awaited. */
 	readonly begun: Promise<void>[];
 }
 
@@ -38,13 +38,13 @@ export const newWorld = (): World => ({
 	begun: [],
 });
 
-/** The peer's names of members, as JSON has them. */
+/** Converts the peer's member names to those of JSON. */
 const jsonName = (name: string): string =>
 	name === "OAuth2"
 		? "oauth2"
 		: name.replace(/^(?:[A-Z]+(?=[A-Z][a-z]|\d|$)|[A-Z])/, (start) => start.toLowerCase());
 
-/** An object of which everything is known that may be asked; what is not, only a Go program could say. */
+/** Object with a fixed set of members; access to any other is unreadable, as only a Go program could provide it. */
 export function standIn(
 	what: string,
 	members: Readonly<Record<string, unknown>>,
@@ -74,7 +74,7 @@ export class Instant {
 	};
 }
 
-/** A value of a Go program as JSON has it. */
+/** Converts a value of a Go program to JSON. */
 export function plain(value: unknown): unknown {
 	if (value instanceof Instant) return formatInstant(new Date(value.time));
 	if (Array.isArray(value)) return value.map(plain);
@@ -83,7 +83,7 @@ export function plain(value: unknown): unknown {
 	return Object.fromEntries(Object.entries(value).map(([name, one]) => [jsonName(name), plain(one)]));
 }
 
-/** JSON under the names of a Go program. Changes are made in it. */
+/** JSON with the member names of a Go program. Changes are written to it. */
 function named(json: Json, own: Readonly<Record<string, unknown>> = {}): object {
 	return new Proxy(json, {
 		get(target, name) {
@@ -109,7 +109,7 @@ export const serverOf = ({ server }: World): PeerServer => {
 	return server;
 };
 
-/** How what was changed is written; unchecked where the peer's test wants it so. */
+/** Functions that save changed objects; without checks where the peer's test requires it. */
 const savers = new WeakMap<object, (checks: boolean) => Promise<void>>();
 
 const changesOf = (after: Json, before: Json): Json =>
@@ -147,7 +147,7 @@ async function collectionNamed(world: World, name: unknown): Promise<object> {
 	return collection;
 }
 
-/** The peer's reader of indexes, as far as its tests change one. */
+/** The peer's index parser, as far as its tests change an index. */
 export function uniqueIndexOf(indexes: unknown, column: unknown): Results {
 	for (const text of indexes as string[]) {
 		const { name, columns = "" } = indexForm.exec(text)?.groups ?? {};
@@ -180,7 +180,7 @@ export function recordOf(world: World, collection: string, stored: RecordData | 
 	const put = (name: unknown, value: unknown) => {
 		values[jsonName(String(name))] = plain(value);
 	};
-	// Nobody waits for it here: what asks for the collection awaits what it is given.
+	// Not awaited here: callers that use the collection await it.
 	const members: Readonly<Record<string, unknown>> = {
 		Collection: () => {
 			own ??= collectionNamed(world, definition().id);
@@ -221,14 +221,14 @@ export function recordOf(world: World, collection: string, stored: RecordData | 
 		}
 		const id = String(values.id);
 		const changed = changesOf(values, before);
-		// A name that a test gives a record for itself.
+		// A name that a test sets on a record for itself.
 		delete changed.stubId;
 		const wantsKey = changed.tokenKey !== undefined;
 		if (checks && !wantsKey) {
 			const written = await service.transaction((tx) => tx.update(collection, id, changed));
 			Object.assign(values, written);
 		} else {
-			// As it is: nobody is given a key of choice, nor a value that the field refuses.
+			// Written directly: the record API accepts neither a chosen key nor an invalid value.
 			const table = raw(service.database.dialect.id(definition().name));
 			await service.transaction(async (tx) => {
 				const kept = { ...(await tx.find(collection, id)), ...changed, id };
@@ -255,7 +255,7 @@ function settingsOf(world: World): object {
 	world.settle = async () => {
 		const limits = json.rateLimits as { rules: { maxRequests: number; duration?: number }[] };
 		for (const rule of limits.rules) {
-			// None at all is one that has been made before.
+			// A limit of zero requests is replaced by one that has already been used.
 			if (!rule.maxRequests) {
 				world.askedBefore = true;
 				rule.maxRequests = 1;
@@ -273,7 +273,7 @@ function settingsOf(world: World): object {
 
 // Hooks
 
-/** Whether a hook only looks at what happens: it goes on in any case and changes nothing of it. */
+/** Returns whether a hook only observes: it always continues and changes nothing. */
 function looksOn(body: readonly Token[]): boolean {
 	const words = body.map(({ value }) => value);
 	return words.every((word, n) => {
@@ -300,7 +300,7 @@ export class Refusal {
 
 function hooked(world: World, name: string, collections: readonly unknown[], hook: unknown): void {
 	const action = writeHooks[name];
-	// The stand-in of the mail server sends nothing anyway.
+	// The mail server's stand-in sends nothing anyway.
 	if (looksOn(bodyOf(hook)) || name.startsWith("OnMailer")) return;
 	if (!action) throw new Unreadable(`a hook that changes the answer (${name})`);
 	serverOf(world).onWrite(async (event) => {
@@ -321,7 +321,7 @@ function hooked(world: World, name: string, collections: readonly unknown[], hoo
 let clients = 0;
 
 export function newClient(): object {
-	// What the program will call it is known when its stream is open.
+	// The server's id for it is known when its stream is open.
 	const id = `client${++clients}of${createHash("sha256").update(String(clients)).digest("hex").slice(0, 12)}`;
 	const own = new Map<unknown, unknown>();
 	const state: ClientState = { id, topics: [], own, discarded: false };
@@ -419,7 +419,7 @@ async function stored(world: World, key: unknown, value: unknown): Promise<void>
 const logLine =
 	/\(\s*"(?<id>[^"]+)",\s*(?<level>\d+),\s*"(?<message>[^"]*)",\s*'(?<data>[^']*)',\s*"(?<created>[^"]*)"/g;
 
-/** The lines of the log that a statement of the peer's writes. */
+/** Writes the log lines of a statement in the peer's tests. */
 async function writeLog(world: World, text: string): Promise<void> {
 	await serverOf(world).service.database.write(async (tx) => {
 		await tx.run(sql`DELETE FROM "_logs"`);
@@ -526,7 +526,7 @@ export function appOf(world: World): object {
 	);
 }
 
-/** What is given to whoever prepares the program that serves: its routes. */
+/** Serve event passed to the hook that registers routes. */
 export function serveEventOf(world: World): object {
 	const add = (method: string) => (path: unknown, answer: unknown) => {
 		const asked = {

@@ -1,6 +1,6 @@
-/** Go source as tokens, with the semicolons that the ends of lines stand for. */
+/** Go source as tokens, including automatic semicolons at line ends. */
 
-/** What only a Go program could do or know. */
+/** Code that only a Go program could execute. */
 export class Unreadable extends Error {
 	override name = "Unreadable";
 }
@@ -8,7 +8,7 @@ export class Unreadable extends Error {
 export interface Token {
 	readonly kind: "text" | "number" | "name" | "mark" | "end";
 	readonly value: string;
-	/** Where it begins. */
+	/** Start position. */
 	readonly at: number;
 }
 
@@ -16,10 +16,12 @@ const blanks = /(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
 const pieces =
 	/(?<raw>`[^`]*`)|(?<text>"(?:[^"\\]|\\.)*")|(?<rune>'(?:[^'\\]|\\.)*')|(?<number>\d[\d_.xA-Fa-f]*)|(?<name>[\p{L}_][\p{L}\d_]*)|(?<mark>:=|&&|\|\||[=!<>+*/%|&-]=|<<|>>|<-|\+\+|--|\.\.\.|[\s\S])/uy;
 
-/** An interpreted text: Go's escapes are JSON's, and `\x`, `\a`, `\v`, octals, which the tables do not use. */
+/**
+ * Decodes an interpreted string: Go's escapes are JSON's, and `\x`, `\a`, `\v`, octals, which the tables do not use.
+ */
 const interpreted = (text: string): string => JSON.parse(text) as string;
 
-/** What a line that ends a statement can end with. */
+/** Returns whether a line that ends with this token ends a statement. */
 const endsStatement = ({ kind, value }: Token): boolean =>
 	kind === "mark" ? /^(?:[)\]}]|\+\+|--)$/.test(value) : true;
 
@@ -48,7 +50,7 @@ export function tokens(source: string): Token[] {
 
 const pairs: Readonly<Record<string, string>> = { "{": "}", "(": ")", "[": "]" };
 
-/** The index after the bracket that closes the one at `open`. */
+/** Returns the index after the bracket that closes the one at `open`. */
 export function afterBracket(list: readonly Token[], open: number): number {
 	const stack: string[] = [];
 	for (let n = open; n < list.length; n++) {

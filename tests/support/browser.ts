@@ -3,7 +3,10 @@ import { createRequire } from "node:module";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { chromiumPath } from "../../tools/chromium.ts";
 
-/** Starts the machine's Chromium, closed to everything but the pages that a test opens. `more`: further switches. */
+/**
+ * Starts the machine's Chromium, without network access except to the pages that a test opens. `more`: additional
+ * switches.
+ */
 export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
 	return chromium.launch({
 		executablePath: chromiumPath(),
@@ -22,7 +25,7 @@ export type { Browser };
 
 let shared: Promise<Browser> | undefined;
 
-/** The browser of this worker, which ends with it. Whoever uses it closes the contexts they have opened. */
+/** Browser of this worker, which ends with it. Callers close the contexts they have opened. */
 export function sharedBrowser(): Promise<Browser> {
 	shared ??= launchBrowser();
 	return shared;
@@ -31,7 +34,7 @@ export function sharedBrowser(): Promise<Browser> {
 export interface Visit {
 	context: BrowserContext;
 	page: Page;
-	/** Errors that the page wrote to the console or threw, so that a test can demand none. */
+	/** Errors that the page logged to the console or threw, so that a test can require none. */
 	errors: string[];
 }
 
@@ -40,11 +43,11 @@ export interface VisitOptions {
 	height?: number;
 	theme?: string;
 	cookieBanner?: boolean;
-	/** Whether the app keeps itself in this browser; most tests are spared the fetching of all of it. */
+	/** Whether the service worker is active in this browser; most tests skip its downloads. */
 	keepsApp?: boolean;
 }
 
-/** A fresh visitor in Turkish, past the cookie banner unless the test is about it. */
+/** Opens the site as a new visitor in Turkish, with the cookie banner dismissed unless the test is about it. */
 export async function visit(browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> {
 	const context = await browser.newContext({
 		baseURL: url,
@@ -70,7 +73,7 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
 	return { context, page, errors };
 }
 
-/** What somebody would see on the open pages, for the log of a failed test: its machine may be far away. */
+/** Logs the content of the open pages when a test has failed, since its machine may be remote. */
 export async function tellPages(browser: Browser): Promise<void> {
 	for (const page of browser.contexts().flatMap((context) => context.pages())) {
 		const seen = await page.locator("body").ariaSnapshot().catch(String);
@@ -78,34 +81,34 @@ export async function tellPages(browser: Browser): Promise<void> {
 	}
 }
 
-/** A picture of a whole page for a person to look at, where `RAFTA_LOOK` names a folder for them. */
+/** Saves a screenshot of a whole page for inspection to the folder `RAFTA_LOOK`, if set. */
 export async function look(page: Page, name: string): Promise<void> {
 	const folder = process.env.RAFTA_LOOK;
 	if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
 
-/** Pixels by which a page is wider than the screen; none is what we want. */
+/** Returns the pixels by which a page is wider than the screen; expected to be 0. */
 export const overflow = (page: Page): Promise<number> =>
 	page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /**
- * What axe-core finds wrong on the page, one line a finding; empty is what we want.
- * @param what `contrast` looks at colours alone, for a page that was looked through in another theme
+ * Returns the findings of axe-core on the page, one line each; expected to be empty.
+ * @param what `contrast` checks only colours, for a page that was fully checked in another theme
  */
 export async function accessibilityFaults(page: Page, what: "all" | "contrast" = "all"): Promise<string[]> {
 	if (await page.evaluate(() => !("axe" in window))) await page.evaluate(axeSource);
 	return page.evaluate(
 		async (rules) => {
-			// axe-core puts itself on the window when its source is evaluated.
+			// axe-core attaches itself to the window when its source is evaluated.
 			const axe = (
 				window as unknown as { axe: { run(context: unknown, options: unknown): Promise<AxeResult> } }
 			).axe;
 			interface AxeResult {
 				violations: { id: string; help: string; nodes: { target: string[]; failureSummary: string }[] }[];
 			}
-			// A dialog that is still fading in is as pale as its fading. What moves for ever (a spinner) goes on.
+			// A dialog that is still fading in has too little contrast. Infinite animations (a spinner) continue.
 			for (const animation of document.getAnimations()) {
 				if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
 			}

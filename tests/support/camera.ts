@@ -1,4 +1,4 @@
-/** What a camera sees: barcodes drawn as pictures, and as a film for Chromium's pretended camera. */
+/** Camera input: barcodes drawn as pictures, and as a video for Chromium's fake camera. */
 import { appendFileSync, writeFileSync } from "node:fs";
 import bwip from "bwip-js/node";
 
@@ -6,7 +6,7 @@ export type CodeKind = "ean13" | "code128" | "code39" | "qrcode";
 
 const [width, height, rate] = [640, 480, 10];
 
-/** Draws black boxes on white, as brightness. */
+/** Draws black boxes on white, as luminance. */
 function frame(boxes: readonly { x: number; y: number; w: number; h: number }[]): Buffer {
 	const light = Buffer.alloc(width * height, 235);
 	for (const { x, y, w, h } of boxes) {
@@ -46,7 +46,7 @@ function boxesOf(kind: CodeKind, text: string) {
 	});
 }
 
-/** Writes a film that shows each code for a second, with a pause between, again and again. */
+/** Writes a video that shows each code for a second, with a pause between, in a loop. */
 export function writeFilm(path: string, codes: readonly (readonly [CodeKind, string])[]): void {
 	writeFileSync(path, `YUV4MPEG2 W${width} H${height} F${rate}:1 Ip A1:1 C420jpeg\n`);
 	const blank = frame([]);
@@ -57,6 +57,6 @@ export function writeFilm(path: string, codes: readonly (readonly [CodeKind, str
 	}
 }
 
-/** A photo of a code, PNG. */
+/** Returns a photo of a code, PNG. */
 export const photoOf = (kind: CodeKind, text: string): Promise<Buffer> =>
 	bwip.toBuffer({ bcid: kind, text, scale: 4, padding: 12, backgroundcolor: "FFFFFF" });

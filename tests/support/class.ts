@@ -1,18 +1,18 @@
 import { demoPassword } from "./people.ts";
 
 export interface TestClass {
-	/** Names in the order of the school numbers, and the books that lie ready for them. */
+	/** Names in the order of the school numbers, and the books prepared for them. */
 	names: string[];
 	barcodes: string[];
-	/** The library in which the books lie. */
+	/** Library of the books. */
 	library: string;
 	/** Open loans of the class: reader's name and barcode. */
 	openLoans(): Promise<{ reader: string; barcode: string }[]>;
-	/** A call of the API as the school's manager. */
+	/** Sends an API request as the school's manager. */
 	call<T>(path: string, body?: object): Promise<T>;
 }
 
-/** A class of a demonstration's school with as many readers, and as many copies on the shelf. */
+/** Creates a class of the given size in a demonstration school, with as many copies on the shelf. */
 export async function makeClass(url: string, code: string, size: number, from: number): Promise<TestClass> {
 	let token = "";
 	async function call<T>(path: string, body?: object): Promise<T> {

@@ -1,4 +1,4 @@
-/** Reads barcodes and QR codes from pictures, as a scanner would: by the decoder that the web app ships. */
+/** Reads barcodes and QR codes from pictures with the decoder that the web app ships. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { prepareZXingModule, type ReaderOptions, type ReadResult, readBarcodes } from "zxing-wasm/reader";
@@ -6,7 +6,7 @@ import { prepareZXingModule, type ReaderOptions, type ReadResult, readBarcodes }
 const wasm = readFileSync(createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm"));
 prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(wasm).buffer } });
 
-/** All codes on a picture (PNG, JPEG), with their kinds and places. */
+/** Returns all codes in a picture (PNG, JPEG), with their kinds and positions. */
 export async function readCodes(
 	picture: Uint8Array,
 	formats?: ReaderOptions["formats"],
@@ -15,7 +15,7 @@ export async function readCodes(
 	return found.filter(({ isValid }) => isValid);
 }
 
-/** The texts of all codes on a picture. */
+/** Returns the texts of all codes in a picture. */
 export const codesOn = async (
 	picture: Uint8Array,
 	formats?: ReaderOptions["formats"],

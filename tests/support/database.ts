@@ -1,7 +1,7 @@
 /**
  * Databases for tests, on the engine that `RAFTA_TEST_ENGINE` names: `sqlite` (default), a file in the test's folder,
- * or `postgres`, a database of the server that `RAFTA_TEST_POSTGRES` names. Whoever opens the same folder again gets
- * the same database; it goes with the folder.
+ * or `postgres`, a database of the server that `RAFTA_TEST_POSTGRES` names. Opening the same folder again gives the
+ * same database; it is removed with the folder.
  */
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ import { copyTemplate, templateFolder } from "./template.ts";
 export const isEmbedded = process.env.RAFTA_TEST_ENGINE !== "postgres";
 
 let administrator: Promise<Client> | undefined;
-/** Names of databases by the folders that they belong to. */
+/** Database names by folder. */
 const databases = new Map<string, string>();
 
 function server(): string {
@@ -28,7 +28,7 @@ function admin(): Promise<Client> {
 	administrator ??= (async () => {
 		const client = new Client({ connectionString: server() });
 		await client.connect();
-		// The server of a test may be killed: whoever asks next connects anew.
+		// A test may kill its server: the next query connects again.
 		client.on("error", () => {
 			administrator = undefined;
 		});
@@ -49,8 +49,8 @@ function addressOf(name: string): string {
 }
 
 /**
- * The address of a folder's PostgreSQL database, which is made when it is asked for first: empty, or as the one that
- * `template` names.
+ * Returns the address of a folder's PostgreSQL database, which is created on the first call: empty, or as a copy of the
+ * one that `template` names.
  */
 async function postgresAddress(folder: string, template = "template0"): Promise<string> {
 	for (const [other, name] of [...databases]) if (!existsSync(other)) await drop(other, name);
@@ -64,20 +64,20 @@ async function postgresAddress(folder: string, template = "template0"): Promise<
 	return addressOf(name);
 }
 
-/** Where `openRafta` finds an installation. */
+/** Location of an installation for `openRafta`. */
 export interface TestPlace {
 	folder: string;
 	database?: string;
 }
 
-/** What many tests begin with, made once for all processes of a run. */
+/** Initial state of many tests, made once for all processes of a run. */
 export interface Template {
 	readonly name: string;
-	/** Fills an empty place and leaves nothing open there. */
+	/** Fills an empty location and leaves nothing open there. */
 	make(place: TestPlace): Promise<void>;
 }
 
-/** An installation with empty tables. */
+/** Installation with empty tables. */
 const installation: Template = {
 	name: "installation",
 	async make(place) {
@@ -88,7 +88,7 @@ const installation: Template = {
 
 const templateDatabase = ({ name }: Template): string => `${templatesOfRun()}_${name}`;
 
-/** Makes a template's folder, and its database beside it on PostgreSQL. */
+/** Makes a template's folder and, on PostgreSQL, its database. */
 async function makeTemplate(template: Template, folder: string): Promise<void> {
 	if (isEmbedded) return template.make({ folder });
 	const name = templateDatabase(template);
@@ -96,7 +96,7 @@ async function makeTemplate(template: Template, folder: string): Promise<void> {
 	await template.make({ folder, database: addressOf(name) });
 }
 
-/** Where a folder's Rafta is: what is there already, or a copy of the template. */
+/** Returns the location of a folder's Rafta: the existing one, or a copy of the template. */
 export async function testPlace(folder: string, template = installation): Promise<TestPlace> {
 	const isThere = isEmbedded ? existsSync(join(folder, "rafta.db")) : databases.has(folder);
 	if (isThere) return isEmbedded ? { folder } : { folder, database: await postgresAddress(folder) };
@@ -108,7 +108,7 @@ export async function testPlace(folder: string, template = installation): Promis
 		: { folder, database: await postgresAddress(folder, templateDatabase(template)) };
 }
 
-/** What tells a process of the program the same. */
+/** Environment with the same location for a process of the program. */
 export const testEnvironment = async (folder: string): Promise<{ RAFTA_DATABASE?: string }> =>
 	isEmbedded ? {} : { RAFTA_DATABASE: await postgresAddress(folder) };
 
@@ -123,7 +123,7 @@ export async function openTestDatabase(
 		: openPostgres(await postgresAddress(folder), options);
 }
 
-/** Every table of a database that keeps something; what processes tell each other is gone within minutes. */
+/** Returns every table with persistent data; messages between processes are deleted within minutes. */
 export async function tableNames(reader: Reader): Promise<string[]> {
 	const catalogue = isEmbedded
 		? `SELECT "name" FROM sqlite_master WHERE "type" = 'table'`
@@ -132,18 +132,18 @@ export async function tableNames(reader: Reader): Promise<string[]> {
 	return rows.map(({ name }) => String(name)).filter((name) => !/^_(feed|memory)/.test(name));
 }
 
-/** For tests that hold the two engines against each other. */
+/** For tests that compare the two engines. */
 export const openEngine = {
 	sqlite: async (folder: string): Promise<Database> => openSqlite(join(folder, "data.db")),
 	postgres: async (folder: string): Promise<Database> => openPostgres(await postgresAddress(folder)),
 };
 
-/** Gives a folder's database to a copy of the folder; nobody may have it open. */
+/** Copies a folder's database for a copy of the folder; it must not be open anywhere. */
 export async function copyTestDatabase(from: string, to: string): Promise<void> {
 	if (!isEmbedded) await postgresAddress(to, databases.get(from));
 }
 
-/** Runs a program of the tests on the engine that is asked for; a server that it needs comes and goes with it. */
+/** Runs a test program on the requested engine; a server that it needs is started and stopped. */
 export async function onTestEngine(program: () => Promise<void>): Promise<void> {
 	const end = isEmbedded ? undefined : await setup();
 	try {
@@ -154,7 +154,7 @@ export async function onTestEngine(program: () => Promise<void>): Promise<void> 
 	}
 }
 
-/** Removes the databases of this process and leaves the server. */
+/** Drops the databases of this process and keeps the server. */
 export async function dropTestDatabases(): Promise<void> {
 	for (const [folder, name] of [...databases]) await drop(folder, name);
 	const client = await administrator;

@@ -1,4 +1,4 @@
-/** What most browser tests begin with: the demonstration, a browser, and people who are signed in. */
+/** Common setup of browser tests: the demonstration, a browser, and signed-in people. */
 import PocketBase from "pocketbase";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import {
@@ -21,17 +21,17 @@ interface Demo {
 	/** Its data folder. */
 	readonly folder: string;
 	readonly browser: Browser;
-	/** A guest. */
+	/** Opens a page as a guest. */
 	visit(options?: VisitOptions): Promise<Visit>;
-	/** Somebody who has signed in, at `path` (the home page unless it is named). */
+	/** Opens a page as a signed-in user, at `path` (the home page by default). */
 	visitAs(email: string, options?: VisitOptions & { path?: string }): Promise<Visit>;
-	/** An administrator with a school and a library to work in. */
+	/** Opens a page as an administrator with a school and a library to work in. */
 	visitAsAdmin(options?: VisitOptions): Promise<Visit>;
-	/** Somebody at the record API. */
+	/** Returns a client of the record API, signed in. */
 	signedIn(email: string): Promise<PocketBase>;
 }
 
-/** Runs the demonstration and a browser from before a file's first test until after its last one. `switches`: the browser's. */
+/** Runs the demonstration and a browser for all tests of a file. `switches`: the browser's. */
 export function withDemo(switches: readonly string[] = []): Demo {
 	const isOwn = switches.length > 0;
 	let running: RunningRafta | undefined;

@@ -1,19 +1,19 @@
-/** Kills a serving Rafta in the middle of lending, again and again, and looks what is left of what it had acknowledged. */
+/** Kills a serving Rafta repeatedly while it is lending, and checks which acknowledged operations were kept. */
 import PocketBase, { ClientResponseError } from "pocketbase";
 import { demoPassword } from "./people.ts";
 import { type RunningRafta, startRafta } from "./rafta.ts";
 
 export interface Killed {
 	rounds: number;
-	/** Loans and returns that were answered before a kill. */
+	/** Loans and returns whose response arrived before a kill. */
 	acknowledged: number;
-	/** Of these, those that were not there afterwards. */
+	/** Of these, those missing afterwards. */
 	missing: number;
-	/** Copies that are out more than once, and operations with more than one loan. */
+	/** Copies with more than one open loan, and operations with more than one loan. */
 	twice: number;
-	/** Operations without an answer when the process died. */
+	/** Operations without a response when the process died. */
 	cutOff: number;
-	/** Of these, those that had been done all the same; sent again they were not done once more. */
+	/** Of these, those that had been done anyway; sending them again did not repeat them. */
 	doneUnanswered: number;
 }
 
@@ -40,7 +40,7 @@ const lend = (client: PocketBase, { op_id, copy, student }: Operation) =>
 		body: { op_id, copy, student, override_reason: "Deneme" },
 	});
 
-/** Lends until the process is gone; gives every operation that was begun. */
+/** Lends until the process is killed; returns every operation that was started. */
 async function lendUntilKilled(
 	rafta: RunningRafta,
 	client: PocketBase,
@@ -63,7 +63,7 @@ async function lendUntilKilled(
 				operation.answered = true;
 			} catch (error) {
 				if (!(error instanceof ClientResponseError)) throw error;
-				// A refusal is an answer, too, but of nothing that was done.
+				// An error response is a response, too, but nothing was done.
 				if (error.status !== 0) begun.splice(begun.indexOf(operation), 1);
 			}
 		}
@@ -97,7 +97,7 @@ export async function killInMidLending(rounds: number, said: (line: string) => v
 		let copies = (await free()).map(({ id }) => String(id));
 		for (let round = 1; round <= rounds; round++) {
 			if (copies.length < 100) throw new Error("the demonstration has too few free copies");
-			// From the first answer on, at another moment each time.
+			// After the first response or later, at a different moment each time.
 			const after = 1 + (round % 25);
 			const begun = await lendUntilKilled(
 				rafta,
@@ -124,7 +124,7 @@ export async function killInMidLending(rounds: number, said: (line: string) => v
 				}
 				found.cutOff += 1;
 				if (loans.length > 0) found.doneUnanswered += 1;
-				// What the desk does about a lost answer: the same operation once more.
+				// The desk retries after a lost response: the same operation again.
 				await lend(client, operation);
 				const again = await client.collection("book_loans").getFullList({
 					filter: `library_book_id = "${operation.copy}" && status = "open"`,

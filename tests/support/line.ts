@@ -1,18 +1,18 @@
-/** A line between a browser and Rafta that a test can cut: a proxy on a port of its own. */
+/** Proxy on its own port between a browser and Rafta, whose connection a test can cut. */
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { freePort } from "./port.ts";
 
 /**
- * `open`: everything passes. `cut`: connections are closed at once. `silent`: requests arrive nowhere and are not
- * answered. `lost`: requests arrive, their answers do not. `gateway`: 502, as of a proxy whose Rafta is away.
+ * `open`: everything passes. `cut`: connections are closed at once. `silent`: requests arrive nowhere and get no
+ * response. `lost`: requests arrive, their responses do not. `gateway`: 502, as from a proxy whose Rafta is away.
  */
 type LineState = "open" | "cut" | "silent" | "lost" | "gateway";
 
 export interface Line {
 	url: string;
-	/** Changes what happens to requests from now on; all that are open are closed where it is no longer `open`. */
+	/** Changes the handling of requests from now on; unless it is `open`, all open connections are closed. */
 	set(state: LineState): void;
-	/** Changes pages and the service worker on the way, as another build's would be. */
+	/** Modifies pages and the service worker in transit, to simulate another build. */
 	change(change: ((text: string) => string) | null): void;
 	/** Requests that arrived at Rafta, as method and path. */
 	passed(): readonly string[];
@@ -51,7 +51,7 @@ export async function startLine(target: string): Promise<Line> {
 		const headers = { ...incoming.headers };
 		if (change) {
 			headers["accept-encoding"] = "identity";
-			// What is changed here is not what the browser may have.
+			// The browser's cached version may differ from the modified one.
 			delete headers["if-none-match"];
 			delete headers["if-modified-since"];
 		}

@@ -11,7 +11,7 @@ export async function logIn(page: Page, email: string, password = demoPassword):
 	await page.waitForURL((url) => url.pathname !== "/users/login");
 }
 
-/** The path that the page ends up at after opening an address. */
+/** Returns the path at which the page ends up after opening an address. */
 export async function openedPath(page: Page, path: string): Promise<string> {
 	await page.goto(path);
 	await page.locator("h1").first().waitFor();

@@ -1,20 +1,20 @@
-/** Addresses of screens with records of the demonstration in them. */
+/** Addresses of screens with records of the demonstration. */
 import type PocketBase from "pocketbase";
 import type { RecordModel } from "pocketbase";
 
 export interface Places {
-	/** Where the demonstration's manager works. */
+	/** School and library of the demonstration's manager. */
 	readonly place: { school_id: string; library_id: string };
-	/** The account of the demonstration's pupil. */
+	/** Account of the demonstration's pupil. */
 	readonly pupil: RecordModel;
-	/** A record of each resource, by the first part of its address. */
+	/** One record of each resource, by the first part of its address. */
 	readonly ids: Readonly<Record<string, string>>;
 }
 
-/** What stands in the place of a record that is not there. */
+/** Id of a nonexistent record. */
 export const unknownId = "abcdefghij12345";
 
-/** Finds a record for every kind of address; `admin` has signed in as an administrator. */
+/** Finds a record for every kind of address; `admin` is signed in as an administrator. */
 export async function placesOf(admin: PocketBase): Promise<Places> {
 	async function firstOf(collection: string, filter = ""): Promise<RecordModel> {
 		const [record] = (await admin.collection(collection).getList(1, 1, { filter, skipTotal: true })).items;
@@ -55,6 +55,6 @@ export async function placesOf(admin: PocketBase): Promise<Places> {
 	return { place, pupil, ids };
 }
 
-/** A screen's address with a record of its resource. */
+/** Returns a screen's address with a record of its resource. */
 export const addressOf = (path: string, { ids }: Places): string =>
 	path.replace("{id}", ids[path.split("/")[1] ?? ""] ?? unknownId);

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** A port of the loopback address that nobody listens on at this moment. */
+/** Returns a port of the loopback address that is free at this moment. */
 export async function freePort(): Promise<number> {
 	const probe = createServer();
 	await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));

@@ -1,5 +1,5 @@
-/** For every file of tests on PostgreSQL: its databases go when it ends. */
+/** Setup of every PostgreSQL test file: drops its databases when it ends. */
 import { afterAll } from "vitest";
 
-// Not imported before the file's own tests: what they put in the place of a module must not be loaded already.
+// Imported late, after the file's own tests: modules that they mock must not be loaded already.
 afterAll(async () => (await import("./database.ts")).dropTestDatabases());

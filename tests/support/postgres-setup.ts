@@ -1,8 +1,8 @@
-/** One PostgreSQL server for a whole run of tests, unless `RAFTA_TEST_POSTGRES` names one that runs already. */
+/** One PostgreSQL server for a whole test run, unless `RAFTA_TEST_POSTGRES` names a running one. */
 import { Client } from "pg";
 import { startPostgres } from "./postgres.ts";
 
-/** What the names of this run's templates begin with. */
+/** Returns the prefix of this run's template names. */
 export const templatesOfRun = (): string => `rafta_template_${process.env.RAFTA_TEST_RUN ?? process.pid}`;
 
 async function dropTemplates(address: string): Promise<void> {
@@ -15,9 +15,9 @@ async function dropTemplates(address: string): Promise<void> {
 	await client.end();
 }
 
-/** What is set here is inherited by the processes of the tests, which are made afterwards. */
+/** Environment variables set here are inherited by the test processes, which are started afterwards. */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
-	// Two projects of one run: the first has made everything.
+	// With two projects in a run, the first has set up everything.
 	if (process.env.RAFTA_TEST_RUN) return undefined;
 	process.env.RAFTA_TEST_RUN = String(process.pid);
 	const address = process.env.RAFTA_TEST_POSTGRES;

@@ -1,4 +1,4 @@
-/** What other tests build on: the server ends with its process, and comes back after whatever is done to it. */
+/** Guarantees that other tests rely on: the server ends with its process, and restarts after any failure. */
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL server of the tests' own: in a temporary folder, on a free loopback port, as a user without rights.
- * It ends with the process that started it, however that ends.
+ * PostgreSQL server for tests: in a temporary folder, on a free loopback port, as a user without rights. It ends with
+ * the process that started it, however that ends.
  */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -12,21 +12,21 @@ import { ensurePostgres, postgresPrograms } from "../../tools/postgres.ts";
 import { freePort } from "./port.ts";
 
 export interface TestPostgres {
-	/** Address of its maintenance database, as the user who may do everything. */
+	/** Address of its maintenance database, as the superuser. */
 	readonly url: string;
-	/** The same by a socket in its folder, which costs a third less of every statement than the loopback network. */
+	/** The same by a socket in its folder, which costs a third less per statement than the loopback network. */
 	readonly socket: string;
-	/** Number of the server's main process; another one after every start. */
+	/** Process id of the server's main process; a different one after every start. */
 	readonly pid: number;
-	/** What the server has written to its log. */
+	/** Content of the server's log. */
 	log(): string;
-	/** Ends it cleanly, with everybody's connections, and starts it again at the same address. */
+	/** Stops it cleanly, closing all connections, and starts it again at the same address. */
 	restart(): Promise<void>;
-	/** `kill -9` of the main process; the address refuses until `start`. */
+	/** `kill -9` of the main process; the address refuses connections until `start`. */
 	kill(): Promise<void>;
 	/** Starts it after `kill`. */
 	start(): Promise<void>;
-	/** Ends it and removes its folder. */
+	/** Stops it and removes its folder. */
 	dispose(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ const quick = {
 	autovacuum: "off",
 };
 
-/** What every test server has; a machine may have little shared memory, and few processors. */
+/** Settings of every test server; a machine may have little shared memory, and few processors. */
 const common = {
 	max_connections: 400,
 	shared_buffers: "128MB",
@@ -51,7 +51,7 @@ const common = {
 	listen_addresses: "127.0.0.1",
 };
 
-/** Whose processes they are: PostgreSQL refuses to run as root. */
+/** Returns the user of its processes: PostgreSQL refuses to run as root. */
 function unprivileged(): { uid: number; gid: number } | undefined {
 	if (process.getuid?.() !== 0) return undefined;
 	const users = readFileSync("/etc/passwd", "utf8").split("\n");
@@ -62,8 +62,8 @@ function unprivileged(): { uid: number; gid: number } | undefined {
 }
 
 /**
- * Waits until nobody holds the other end of its input any more, which the system sees to even when a process is
- * killed; then ends the server and removes the folder.
+ * Watcher that waits until the other end of its input is closed, which the system does even when a process is killed;
+ * then stops the server and removes the folder.
  */
 const watch = `
 trap '' INT TERM HUP
@@ -76,7 +76,9 @@ fi
 for try in 1 2 3 4 5; do rm -rf "$1" && break; sleep 0.2; done
 `;
 
-/** Resolves once the server takes a connection. @throws Error with its log when it ends instead, or takes too long. */
+/**
+ * Resolves once the server accepts a connection. @throws Error with its log when it ends instead, or takes too long.
+ */
 async function untilReady(url: string, child: ChildProcess, log: () => string): Promise<void> {
 	const end = Date.now() + 30_000;
 	while (Date.now() < end) {
@@ -87,7 +89,7 @@ async function untilReady(url: string, child: ChildProcess, log: () => string): 
 			await client.end();
 			return;
 		} catch {
-			// It does not listen yet, or recovers: the only reasons to ask again.
+			// It is not listening yet, or is recovering: the only reasons to retry.
 			await client.end().catch(() => undefined);
 		}
 		await new Promise((resolve) => setTimeout(resolve, 30));
@@ -96,8 +98,8 @@ async function untilReady(url: string, child: ChildProcess, log: () => string): 
 }
 
 /**
- * Starts a server of its own for who asks. `durable` ones write through to the disk, for tests that kill them;
- * `settings` are further lines of its configuration.
+ * Starts a server for the caller. `durable` ones write through to the disk, for tests that kill them; `settings` are
+ * additional lines of its configuration.
  */
 export async function startPostgres(
 	options: { durable?: boolean; settings?: Readonly<Record<string, string | number>> } = {},
@@ -161,7 +163,7 @@ export async function startPostgres(
 		child = spawn(join(programs, "postgres"), ["-D", data, "-p", String(port)], {
 			...place,
 			stdio: ["ignore", output, output],
-			// A Ctrl-C is meant for the tests; the watcher ends the server after them.
+			// Ctrl-C is meant for the tests; the watcher stops the server after them.
 			detached: true,
 		});
 		closeSync(output);
@@ -185,7 +187,7 @@ export async function startPostgres(
 		},
 		log,
 		start: async () => {
-			// What is left of the old server holds its memory for a moment, and a new one would not start.
+			// The old server's remains hold its shared memory for a moment, in which a new one would not start.
 			for (let tries = 0; ; tries++) {
 				try {
 					return await start();

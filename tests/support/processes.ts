@@ -1,11 +1,11 @@
-/** The processes that a process has started, as Linux tells them. */
+/** Child processes of a process, as reported by Linux. */
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Number of the parent of a process; nothing once it has ended. */
+/** Returns the parent's id of a process; `undefined` once it has ended. */
 function parentOf(pid: string): number | undefined {
 	try {
 		const status = readFileSync(`/proc/${pid}/stat`, "utf8");
-		// The name in parentheses may hold anything; what follows it does not.
+		// The name in parentheses may contain anything; the rest does not.
 		const [state, parent] = status.slice(status.lastIndexOf(")") + 2).split(" ");
 		return state === "Z" ? undefined : Number(parent);
 	} catch {
@@ -13,7 +13,7 @@ function parentOf(pid: string): number | undefined {
 	}
 }
 
-/** Numbers of the living children of a process. */
+/** Returns the ids of a process's living children. */
 export const childrenOf = (pid: number): number[] =>
 	readdirSync("/proc")
 		.filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)

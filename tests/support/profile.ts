@@ -1,4 +1,4 @@
-/** A browser with a profile of its own that can be killed as a power cut does it, and started anew. */
+/** Browser with its own profile that can be killed as in a power cut, and started again. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,9 +8,9 @@ import { chromiumPath } from "../../tools/chromium.ts";
 import { freePort } from "./port.ts";
 
 export interface Profile {
-	/** Starts the browser over what an earlier one left. */
+	/** Starts the browser with the data of a previous one. */
 	open(): Promise<BrowserContext>;
-	/** Ends it at once, without a word to it. */
+	/** Kills it at once, without notice. */
 	kill(): Promise<void>;
 	dispose(): Promise<void>;
 }
@@ -23,7 +23,7 @@ async function connect(port: number, child: ChildProcess): Promise<BrowserContex
 			const [context] = browser.contexts();
 			if (context) return context;
 		} catch {
-			// Not listening yet: the only reason to ask again.
+			// Not listening yet: the only reason to retry.
 		}
 		await new Promise((resolve) => setTimeout(resolve, 200));
 	}
@@ -38,7 +38,7 @@ export function browserProfile(): Profile {
 		child = null;
 		if (!running?.pid || running.exitCode !== null) return;
 		const ended = new Promise((resolve) => running.once("exit", resolve));
-		// The whole group: the browser's helpers would write on.
+		// The whole process group: the browser's helpers would continue writing.
 		process.kill(-running.pid, "SIGKILL");
 		await ended;
 	};

@@ -1,4 +1,4 @@
-/** Runs the real program as a person would: `start.mjs` in a process of its own, on a free port and a fresh folder. */
+/** Runs the real program as a person would: `start.mjs` in a separate process, on a free port and a fresh folder. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,11 +13,11 @@ export interface RunningRafta {
 	url: string;
 	/** Its data folder. */
 	folder: string;
-	/** Number of the server's process. */
+	/** Process id of the server. */
 	pid: number;
-	/** The one-time set-up link, when this start printed one. */
+	/** One-time set-up link, when this start printed one. */
 	setupLink: string | undefined;
-	/** All that the program has printed so far. */
+	/** Everything that the program has printed so far. */
 	output(): string;
 	/** Stops it; the data folder stays for a `restart`. */
 	stop(signal?: NodeJS.Signals): Promise<number | null>;
@@ -31,10 +31,11 @@ async function waitUntilHealthy(url: string, child: ChildProcess, output: () => 
 	while (Date.now() < end) {
 		if (child.exitCode !== null) throw new Error(`Rafta ended at start:\n${output()}`);
 		try {
-			// Several processes do not begin at once: the line comes when all of them serve, with the set-up link after it.
+			// Several processes do not start at once: the line is printed when all of them serve, followed by the set-up
+			// link.
 			if (/Rafta (is ready|hazır)/.test(output()) && (await fetch(`${url}/api/health`)).ok) return;
 		} catch {
-			// Not listening yet: the only reason to ask again.
+			// Not listening yet: the only reason to retry.
 		}
 		await new Promise((resolve) => setTimeout(resolve, 100));
 	}
@@ -44,18 +45,18 @@ async function waitUntilHealthy(url: string, child: ChildProcess, output: () => 
 export interface StartOptions {
 	readonly demo?: boolean;
 	readonly folder?: string;
-	/** Processes that serve together. */
+	/** Number of server processes. */
 	readonly workers?: number;
-	/** Further variables of the environment. */
+	/** Additional environment variables. */
 	readonly env?: Readonly<Record<string, string>>;
 }
 
-/** The demonstration as its first start leaves it. */
+/** Generates the demonstration as its first start leaves it. */
 async function generateDemo(folder: string): Promise<void> {
 	await (await runProgram({ demo: true, folder }, folder)).stop();
 }
 
-/** Between looking for a free port and listening at it another program may take it: then another one is looked for. */
+/** Another program may take the free port before it is used: then another one is tried. */
 export async function startRafta(options: StartOptions = {}): Promise<RunningRafta> {
 	for (let tries = 1; ; tries += 1) {
 		try {

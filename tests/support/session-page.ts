@@ -1,4 +1,4 @@
-/** Runs inside a page: keeps a session as the web app keeps it. */
+/** Runs inside a page: stores a session as the web app does. */
 import type { AuthRecord } from "pocketbase";
 import { EncryptedAuthStore } from "../../apps/web/src/data/authStore.ts";
 

@@ -1,4 +1,4 @@
-/** Signs a visitor in past the login screen: what most tests are not about costs them a second each otherwise. */
+/** Signs a visitor in without the login screen, which would cost every test a second. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
@@ -9,7 +9,7 @@ import { templateFolder } from "./template.ts";
 
 const script = "session.js";
 
-/** The app's own store as a script for pages. */
+/** Bundles the app's own store as a script for pages. */
 async function bundle(folder: string): Promise<void> {
 	const bundled = await rolldown({ input: join(import.meta.dirname, "session-page.ts"), logLevel: "silent" });
 	const { output } = await bundled.generate({ format: "iife", name: "raftaSession" });
@@ -24,7 +24,7 @@ export async function keepSession(page: Page, url: string, email: string): Promi
 	const { token, record } = await new PocketBase(url)
 		.collection("users")
 		.authWithPassword(email, demoPassword);
-	// A file of the app's address, not the app: that would start without a session first.
+	// A file at the app's address, not the app: that would start without a session first.
 	await page.goto(`${url}/theme.js`);
 	await page.evaluate(readFileSync(join(await templateFolder("session", bundle), script), "utf8"));
 	await page.evaluate(([kept, account]) => raftaSession.keepSession(kept, account as AuthRecord), [

@@ -1,11 +1,11 @@
-/** Folders that are made once a run and copied by whoever needs one of their own. */
+/** Folders that are made once per run and copied for each caller. */
 import { constants, cpSync, existsSync, mkdirSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { runFolder } from "./run.ts";
 
 const TIMEOUT_MS = 120_000;
 
-/** Makes a folder; false where it is there already. */
+/** Makes a folder; returns false where it already exists. */
 function made(folder: string): boolean {
 	try {
 		mkdirSync(folder);
@@ -17,7 +17,7 @@ function made(folder: string): boolean {
 }
 
 /**
- * The folder of a template. The first of a run's processes that asks for it makes it, the others wait for that.
+ * Returns the folder of a template. The first process of a run that requests it makes it, the others wait for that.
  *
  * @param make fills an empty folder, and leaves nothing open in it
  * @throws Error when it is not ready after two minutes: making it has failed elsewhere

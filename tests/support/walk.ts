@@ -1,17 +1,17 @@
-/** Goes from screen to screen inside one page, by history alone, and says where each address has led. */
+/** Navigates between screens inside one page, by history alone, and reports where each address has led. */
 import type { Page } from "playwright-core";
 
 export interface Landing {
-	/** Where the address has led. */
+	/** Resulting path. */
 	path: string;
 	heading: string;
-	/** What the screen says about data that could not be loaded; empty when all is well. */
+	/** The screen's message about data that could not be loaded; empty when all is well. */
 	failure: string;
-	/** Paths of the screens that the page's elements lead to. */
+	/** Paths of the screens that the page's elements link to. */
 	links: string[];
 }
 
-/** Opens an address as a link would, and waits until its screen has been drawn and its data read. */
+/** Opens an address as a link would, and waits until its screen is rendered and its data is loaded. */
 export async function walkTo(page: Page, address: string): Promise<Landing> {
 	return page.evaluate(async (to) => {
 		history.pushState(null, "", to);
@@ -21,7 +21,7 @@ export async function walkTo(page: Page, address: string): Promise<Landing> {
 		let seen = "";
 		while (Date.now() < end) {
 			await new Promise((resolve) => setTimeout(resolve, 15));
-			// Twice the same: a screen that redirects once it knows more has had its chance.
+			// Twice the same path: a screen that redirects after loading has had its chance.
 			if (isSettled() && seen === location.pathname) break;
 			seen = isSettled() ? location.pathname : "";
 		}

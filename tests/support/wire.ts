@@ -1,17 +1,17 @@
-/** A wire between Rafta and its database server that a test can silence, as a firewall does that forgets connections. */
+/** Proxy between Rafta and its database server that a test can silence, like a firewall that forgets connections. */
 import { connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import { freePort } from "./port.ts";
 
 export interface Wire {
-	/** The database's address by this wire. */
+	/** The database's address through this proxy. */
 	readonly address: string;
-	/** From now on nothing passes on the connections of this moment, not even their end; new ones are as ever. */
+	/** Drops all traffic on the existing connections from now on, even their end; new ones work normally. */
 	silence(): void;
 	close(): Promise<void>;
 }
 
-/** A wire to the database at an address; that of a socket in a folder is one as well. */
+/** Starts a proxy to the database at an address, which may also be a socket in a folder. */
 export async function startWire(address: string): Promise<Wire> {
 	const target = new URL(address);
 	const host = decodeURIComponent(target.hostname);

@@ -1,7 +1,8 @@
 /**
- * `npm run admin -- create EMAIL --password-stdin [--name NAME]`: an administrator without any question.
- * `npm run admin -- second-factor-off EMAIL`: lets somebody sign in again whom no mail reaches any more.
- * `npm run admin -- superuser …`: the accounts of `_superusers`, and from where administrators may come.
+ * - `npm run admin -- create EMAIL --password-stdin [--name NAME]`: creates an administrator without prompting.
+ * - `npm run admin -- second-factor-off EMAIL`: lets a user sign in again who no longer receives mail.
+ * - `npm run admin -- superuser …`: the accounts of `_superusers`, and the addresses from which administrators may sign
+ *   in.
  */
 import { text } from "node:stream/consumers";
 import { ApiError, isFieldError } from "@rafta/records";
@@ -18,7 +19,7 @@ const option = (args: readonly string[], name: string): string | undefined => {
 	return place < 0 ? undefined : args[place + 1];
 };
 
-/** One sentence for a refusal: the first field's reason says more than the general message. */
+/** Formats a refusal as one sentence: the first field's reason is more specific than the general message. */
 function explain(error: ApiError): string {
 	const [field, reason] = Object.entries(error.data)[0] ?? [];
 	return reason && isFieldError(reason)
@@ -26,7 +27,7 @@ function explain(error: ApiError): string {
 		: error.text[consoleLanguage];
 }
 
-/** The first line that is given to the program. */
+/** Reads the first line of standard input. */
 const typedPassword = async (): Promise<string> => (await text(process.stdin)).replace(/\r?\n$/, "");
 
 async function creating(email: string, args: readonly string[]): Promise<Work> {
@@ -48,7 +49,7 @@ const endingSecondFactor =
 		return [{ text: "secondFactorOff", values: { email } }];
 	};
 
-/** What a command line asks for; nothing when it makes no sense. */
+/** Parses the command line; returns `null` if it is invalid. */
 async function workOf(args: readonly string[]): Promise<Work | null> {
 	const [command, email] = args;
 	if (command === "superuser") return superuserWork(args.slice(1), typedPassword);
@@ -57,7 +58,7 @@ async function workOf(args: readonly string[]): Promise<Work | null> {
 	return command === "second-factor-off" ? endingSecondFactor(email) : null;
 }
 
-/** Runs one command and gives back the exit code. It works beside a running server, too. */
+/** Runs one command and returns the exit code. Also works while a server is running. */
 export async function runCommand(args: readonly string[]): Promise<number> {
 	const work = await workOf(args);
 	if (!work) {

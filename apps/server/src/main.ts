@@ -1,4 +1,4 @@
-/** Starts the server of one data folder and ends it cleanly. */
+/** Starts the server of one data folder and shuts it down cleanly. */
 import { announce } from "./composition/announce.ts";
 import { type Config, readConfig } from "./composition/config.ts";
 import { lockFolder } from "./composition/lock.ts";
@@ -18,7 +18,7 @@ async function run(config: Config, argv: readonly string[]): Promise<void> {
 	}
 }
 
-/** Runs until the process is told to end. A problem at start is one sentence and exit code 1. */
+/** Runs until the process is asked to stop. A start problem is printed as one sentence, with exit code 1. */
 export async function main(argv: readonly string[]): Promise<void> {
 	try {
 		await run(readConfig(process.env, argv), argv);

@@ -1,6 +1,7 @@
 /**
- * `npm run migrate -- import PATH [--apply]`: takes over what PocketBase kept, after showing what would become of it.
- * `npm run migrate -- copy FROM TO`: moving/copy.ts.
+ * - `npm run migrate -- import PATH [--apply]`: imports a PocketBase installation, after showing what would be
+ *   imported.
+ * - `npm run migrate -- copy FROM TO`: transfer/copy.ts.
  */
 import { existsSync, statSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -17,7 +18,7 @@ import { openRafta } from "./composition/service.ts";
 import { consoleText, StartProblem } from "./messages/console.ts";
 import { runCopy } from "./moving/copy.ts";
 
-/** One collection in a line, and what of it stays behind in the lines below. */
+/** Formats one collection as a line, with the data left behind in the lines below. */
 function linesOf(one: CollectionReport): string[] {
 	const { name, into, action, found, taken, known, left, files, missingFiles } = one;
 	const lines = [
@@ -49,7 +50,7 @@ function print(report: ImportReport, applied: boolean): void {
 	console.log(consoleText(applied ? "importDone" : "importTrial"));
 }
 
-/** The data folder that a path means: itself, its `pb_data`, or what a backup's zip holds. */
+/** Resolves a path to its data folder: the folder itself, its `pb_data`, or the contents of a backup's zip. */
 async function folderOf(path: string, temporary: string): Promise<string> {
 	if (!existsSync(path)) throw new SourceProblem("missing", path);
 	if (statSync(path).isDirectory()) {
@@ -59,7 +60,7 @@ async function folderOf(path: string, temporary: string): Promise<string> {
 	return temporary;
 }
 
-/** Runs one command and gives back the exit code. The server must not be running. */
+/** Runs one command and returns the exit code. The server must not be running. */
 export async function runMigration(args: readonly string[]): Promise<number> {
 	const [command, path] = args;
 	if (command === "copy") return runCopy(args.slice(1));

@@ -1,12 +1,12 @@
-// Before the first paint, so that nobody sees the wrong colours flash by. The list of themes stands in the web app.
+// Runs before the first paint, so that the wrong colours never flash up. The list of themes is in the web app.
 (() => {
 	let theme = null;
 	try {
 		theme = localStorage.getItem("theme");
 	} catch {
-		// Storage can be closed by the browser's settings: the default theme then.
+		// The browser's settings can disable storage: the default theme is used then.
 	}
-	// What was chosen here goes before the theme that the site begins with.
+	// The theme chosen on this device takes precedence over the site's default.
 	if (!theme || !/^[a-z]+$/.test(theme)) return;
 	document.documentElement.setAttribute("data-theme", theme);
 	document.documentElement.classList.toggle("dark", theme === "dark" || theme === "night");

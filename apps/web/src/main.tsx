@@ -8,7 +8,7 @@ import { queryClient } from "./data/queries.ts";
 import { onReach } from "./data/reach.ts";
 
 await openClient();
-// What was shown while the server was away may be old.
+// Data shown while the server was offline may be outdated.
 onReach((reachable) => {
 	if (reachable) void queryClient.invalidateQueries();
 });

@@ -1,4 +1,4 @@
-/** What the specification, section 8 and 9, says of calls about accounts and of whole lists. */
+/** Specification, sections 8 and 9: calls about accounts and of whole lists. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import PocketBase, { BaseAuthStore, ClientResponseError } from "pocketbase";

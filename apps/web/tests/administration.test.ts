@@ -1,4 +1,4 @@
-/** What the administration's screens make of addresses, counts and settings. */
+/** How the administration screens interpret addresses, counts and settings. */
 import { ClientResponseError } from "pocketbase";
 import { describe, expect, test } from "vitest";
 import { columnsOf, filterOf, readQuery } from "../src/routes/admin/logs/filter.ts";

@@ -21,7 +21,7 @@ async function signedIn(token = "a.token.x"): Promise<EncryptedAuthStore> {
 	return store;
 }
 
-/** The official client's refresh, answered by a text. */
+/** Token refresh by the official client, with a given response text. */
 const refreshBy = (store: EncryptedAuthStore, answer: string): Promise<unknown> => {
 	vi.stubGlobal("fetch", async () => new Response(answer));
 	return new PocketBase("http://rafta.test", store).collection("users").authRefresh();
@@ -39,9 +39,9 @@ describe("the encrypted session", () => {
 		const sealed = localStorage.getItem(key) ?? "";
 		expect(sealed).toMatch(/^[A-Za-z0-9+/]+={0,2}$/);
 		expect(atob(sealed)).not.toContain("a.token.x");
-		// Two letters alone come up by chance in one of some five hundred texts.
+		// A two-letter text appears by chance in one of about five hundred ciphertexts.
 		expect(atob(sealed)).not.toContain("collectionName");
-		// Not compressed: the nonce, the text as it is, and the seal's own 16 bytes.
+		// Not compressed: the nonce, the plain text's length, and 16 bytes of authentication tag.
 		const text = new TextEncoder().encode(JSON.stringify({ token: "a.token.x", record }));
 		expect(atob(sealed)).toHaveLength(12 + text.length + 16);
 	});

@@ -5,7 +5,7 @@ import { shippedTexts } from "@rafta/library/site/legal/shipped";
 import { legalLanguages } from "@rafta/library/site/legal/stored";
 import { describe, expect, test } from "vitest";
 
-/** What the program keeps in a browser, found in its sources, against what the cookie policy says. */
+/** Compares the browser storage keys found in the sources with those in the cookie policy. */
 
 const web = join(import.meta.dirname, "..");
 const files = ["src", "public"].flatMap((folder) =>
@@ -18,7 +18,7 @@ const source = (file: string): string => readFileSync(file, "utf8");
 const stores = ["localStorage", "sessionStorage", "IndexedDB", "Cache Storage"] as const;
 type Store = (typeof stores)[number];
 
-/** Each way to keep something, with its first argument, which names it. */
+/** Every storage call, with its first argument, which is the key. */
 const uses: readonly (readonly [Store, RegExp])[] = (
 	[
 		["localStorage", "(?:readLocal|writeLocal|writeDurable|localStorage\\.(?:get|set|remove)Item)"],
@@ -28,9 +28,9 @@ const uses: readonly (readonly [Store, RegExp])[] = (
 	] as const
 ).map(([store, call]) => [store, new RegExp(`\\b${call}\\(\\s*(\\w+\\([^)]*\\)|[^,)]+?)\\s*[,)]`, "g")]);
 
-/** These hand over what they are given. */
+/** Files that pass their arguments on. */
 const passedOn = ["src/data/local.ts", "src/data/indexed.ts"];
-/** Arguments of which the sources say nothing where they are used: they are another use's key. */
+/** Arguments that the sources do not resolve at the call: they are the key of another call. */
 const known = [
 	"src/data/durable.ts: key",
 	"src/data/durable.ts: key: string",
@@ -40,7 +40,10 @@ const known = [
 
 const beginning = (text: string): string => `${text.replace(/[-: …]+$/u, "")}…`;
 
-/** The key that an expression of a file is: whole, or its beginning with `…`; `null` where the file does not say it. */
+/**
+ * Returns the key of an expression in a file: whole, or its beginning with `…`; `null` where the file does not define
+ * it.
+ */
 function keyOf(expression: string, file: string): string | null {
 	const text = expression.trim();
 	const [, plain] = /^"([^"]+)"$/.exec(text) ?? [];
@@ -86,7 +89,7 @@ function collect() {
 	return { kept, unknown };
 }
 
-/** The names that the policy gives, by the store in whose part they stand. */
+/** Returns the keys named in the policy, by store. */
 function named(language: (typeof legalLanguages)[number]): Record<string, string[]> {
 	const parts: Record<string, string[]> = {};
 	let store = "";

@@ -1,4 +1,4 @@
-/** The storage of a browser, for tests that run without one. */
+/** Browser storage for tests that run without a browser. */
 
 export { IDBFactory as FakeIndexedDB, IDBKeyRange as FakeKeyRange } from "fake-indexeddb";
 

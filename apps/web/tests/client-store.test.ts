@@ -1,4 +1,7 @@
-/** The client's store: lists that were read are kept sealed, answer while the server is away, and go with the session. */
+/**
+ * The client's store: loaded lists are kept encrypted, are returned while the server is away, and are deleted with the
+ * session.
+ */
 import PocketBase, { BaseAuthStore } from "pocketbase";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { keepLists, keptCollections, keptQuestion } from "../src/data/clientStore.ts";
@@ -12,7 +15,7 @@ interface Row {
 	sealed: Uint8Array;
 }
 
-/** They outlive a page, as in a browser. */
+/** The databases outlive a page, as in a browser. */
 const databases = new FakeIndexedDB();
 let isAway = false;
 beforeEach(async () => {

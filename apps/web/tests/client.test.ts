@@ -1,11 +1,11 @@
-/** The constants and messages of the client that the specification, sections 7 to 9, names. */
+/** Constants and messages of the client that the specification, sections 7 to 9, names. */
 import PocketBase, { ClientResponseError } from "pocketbase";
 import { beforeAll, expect, test, vi } from "vitest";
 import { openClient } from "../src/data/client.ts";
 import { messageOf } from "../src/data/errors.ts";
 import { FakeIndexedDB, FakeKeyRange, fakeLocalStorage } from "./browser-storage.ts";
 
-// They stay until the file ends, which has a page of its own: the store goes on writing.
+// They stay until the file ends, which has a page of its own: the store continues to write.
 beforeAll(() => {
 	vi.stubGlobal("localStorage", fakeLocalStorage());
 	vi.stubGlobal("indexedDB", new FakeIndexedDB());
@@ -31,7 +31,7 @@ test("the client library's own default language stays en-US", () => {
 });
 
 test("a realtime connection is given up after 15 s, and tried again after 200, 300, 500, 1000, 1200, 1500 and 2000 ms", () => {
-	// Private to the library, which keeps the promise: a new version that changes it is noticed here.
+	// Private to the library: a new version that changes it is noticed here.
 	const realtime = new PocketBase("http://rafta.test").realtime as unknown as Record<string, unknown>;
 	expect(realtime.maxConnectTimeout).toBe(15_000);
 	expect(realtime.predefinedReconnectIntervals).toEqual([200, 300, 500, 1000, 1200, 1500, 2000]);

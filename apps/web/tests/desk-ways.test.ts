@@ -4,7 +4,7 @@ import { emptySession, reduce, undoable } from "../src/routes/book_loans/create/
 import { boxDays, requestOf, usual } from "../src/routes/book_loans/create/way.ts";
 import { bySets } from "../src/routes/book_loans/sets.ts";
 
-/** Monday, 23 March 2026, half past midnight in Turkey: in Greenwich it is Sunday still. */
+/** Monday, 23 March 2026, 00:30 in Turkey: in Greenwich it is still Sunday. */
 const now = new Date("2026-03-22T21:30:00Z");
 
 describe("what a scan means", () => {

@@ -1,4 +1,4 @@
-/** A desk on this device, over a server that comes and goes. */
+/** Desk on this device, with a server that comes and goes. */
 
 import { factoryPolicy } from "@rafta/library/circulation/policy";
 import type { DeskEvent, EventAnswer } from "@rafta/library/offline/events";
@@ -55,7 +55,7 @@ const snapshot = (more: Partial<Snapshot> = {}): Snapshot => ({
 	...more,
 });
 
-/** A server that keeps what it is sent, once each; `line` says what happens on the way. */
+/** Fake server that stores each request once; `line` sets how the connection fails. */
 function fakeServer() {
 	const server = {
 		line: "open" as "open" | "cut" | "lost" | "gateway" | "signedOut" | "broken",
@@ -156,7 +156,7 @@ describe("while the server answers", () => {
 		await desk.run(scan, lend(1));
 		await vi.waitFor(async () => expect(await statesOf()).toEqual(["sent"]));
 		server.line = "cut";
-		// Scanned again it comes back: the device knows that it went out.
+		// Scanned again it is returned: the device knows that it was lent.
 		expect(await desk.run(scan, lend(1))).toMatchObject({ kind: "checkin", offline: true });
 		server.line = "open";
 		await desk.send();
@@ -183,14 +183,14 @@ describe.each(["cut", "lost", "gateway"] as const)("where the line is %s", (line
 		for (let round = 0; round < 50; round++) {
 			const body = lend(1 + (round % 4));
 			done.push(body.op_id);
-			// Lent, returned, lent: each copy goes to and fro.
+			// Lent, returned, lent: each copy alternates.
 			const kind = Math.floor(round / 4) % 2 === 0 ? "checkout" : "checkin";
 			const over = kind === "checkout" && round % 4 === 3 ? { override_reason: "Proje ödevi" } : {};
 			expect(await desk.run(scan, { ...body, ...over })).toMatchObject({ kind, offline: true });
 		}
 		expect(state).toMatchObject({ waiting: 50 });
 		expect(state.awaySince).toBeGreaterThan(0);
-		// A browser that begins anew: the store is all that is left.
+		// A restarted browser: only the store is left.
 		state = {};
 		const next = openDesk("tab2");
 		await next.refresh("snapshot");
@@ -202,7 +202,7 @@ describe.each(["cut", "lost", "gateway"] as const)("where the line is %s", (line
 		expect(state.awaySince ?? 0).toBe(0);
 		expect(await next.send()).toBe("all");
 		expect(server.sent.flat()).toHaveLength(50);
-		// What had arrived before its answer was lost carries the same id.
+		// The request that had arrived before its response was lost carries the same id.
 		if (line === "lost") expect(server.asked).toEqual(done.slice(0, 1));
 	});
 });

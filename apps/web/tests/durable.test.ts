@@ -12,7 +12,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-/** A power cut before localStorage has reached the disk: it is as it was at `before`. */
+/** Simulates a power cut before localStorage has reached the disk: it is as it was at `before`. */
 const cutPower = (before: ReturnType<typeof fakeLocalStorage>): void => {
 	vi.stubGlobal("localStorage", before);
 };

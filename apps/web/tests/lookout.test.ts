@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { createLookout } from "../src/ui/scanning/lookout.ts";
 
-/** What comes out of pictures taken every 100 ms: `A` is seen, `a` is seen and has no check digit, `.` is nothing. */
+/**
+ * Returns the scans from pictures taken every 100 ms: `A` is read, `a` is read without a check digit, `.` is nothing.
+ */
 function scansOf(pictures: string): string[] {
 	const lookout = createLookout();
 	return [...pictures].flatMap((sign, place) => {

@@ -1,4 +1,4 @@
-/** The scanning of a pile as pure state, and what the device keeps of it. */
+/** Pile scanning as pure state, and what is stored of it on the device. */
 import fc from "fast-check";
 import { beforeEach, expect, test, vi } from "vitest";
 import { keepOf } from "../src/routes/library_books/pile/keep.ts";
@@ -89,7 +89,7 @@ test("whatever happens in whatever order, no book is lost but by the one who dro
 					session = reduce(session, { type: "looked", isbn13: String(at), book: null });
 				expect(session.lines.map(({ opId }) => opId).sort()).toEqual([...begun].sort());
 				expect(session.made).toBe(made);
-				// What is due waits for a label, and nothing that has one is due.
+				// The due line waits for a label, and no labelled line is due.
 				if (session.current !== "") expect(dueLine(session)?.state).toBe("label");
 			}
 		}),

@@ -23,7 +23,7 @@ const column = (key: string, kind: Column["kind"], more: Partial<Column> = {}): 
 	...more,
 });
 
-/** Beyond the route table: it has no path of its own. */
+/** Not in the route table: it has no path of its own. */
 const shelfless: Report = {
 	kind: "shelfless",
 	name: text("Rafsız"),

@@ -2,7 +2,7 @@ import PocketBase, { BaseAuthStore } from "pocketbase";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { followAccount, keepSubscribed } from "../src/data/stream.ts";
 
-/** A stream as the browser has it: it opens by itself, and the server tells its id. */
+/** Fake of the browser's event stream: it opens by itself, and the server sends its id. */
 class Stream extends EventTarget {
 	static open = new Set<Stream>();
 	static made = 0;
@@ -21,10 +21,10 @@ class Stream extends EventTarget {
 	}
 }
 
-/** Whose each stream is; as the server, a stream that is somebody's is nobody else's. */
+/** Owner of each stream; as on the server, an owned stream cannot be claimed by another account. */
 let owners: Map<string, string>;
 let statuses: number[];
-/** What answers of the server wait for. */
+/** Promise that server responses wait for. */
 let gate: Promise<void>;
 let unhandled: unknown[];
 const note = (error: unknown) => unhandled.push(error);
@@ -56,7 +56,7 @@ afterEach(() => {
 const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
 const account = (id: string) => ({ id, collectionId: "users", collectionName: "users" });
 
-/** A page of the first account, as `openClient` makes it, with one screen that listens. */
+/** A page of the first account, as `openClient` makes it, with one listening screen. */
 async function page(): Promise<{ client: PocketBase; leave(): void; show(topic: string): () => void }> {
 	const client = new PocketBase("http://rafta.test", new BaseAuthStore());
 	followAccount(client);

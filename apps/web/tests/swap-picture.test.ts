@@ -1,4 +1,4 @@
-/** The picture of a way of books: every title can be read, and every arrow seen. */
+/** Picture of a swap cycle: every title is readable and every arrow visible. */
 import { type Arrow, pictureOf } from "@rafta/library/swap/picture";
 import { describe, expect, test } from "vitest";
 import {
@@ -21,7 +21,7 @@ interface Box {
 const overlap = (a: Box, b: Box): boolean =>
 	a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** Points along an arrow, close to one another. */
+/** Closely spaced points along an arrow. */
 const along = ([x, y]: readonly [number, number], [toX, toY]: readonly [number, number]) =>
 	Array.from(
 		{ length: 41 },
@@ -81,7 +81,7 @@ describe.each([true, false])("closed: %s", (closed) => {
 				expect(on, `title ${place} on arrow ${other}`).toEqual([]);
 			}
 		}
-		// An arrow is more than its head.
+		// An arrow is longer than its head.
 		for (const { start, end } of flights)
 			expect(Math.hypot(end[0] - start[0], end[1] - start[1])).toBeGreaterThan(15);
 	});

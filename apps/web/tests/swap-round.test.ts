@@ -37,7 +37,7 @@ test("a way that leaves the school is drawn from the own legs and the own parcel
 	const legs = [
 		leg("a", "Ada", "Can", { place: 1 }),
 		leg("b", "Can", "Ada", { place: 2 }),
-		// The book is another school's: nothing of it is told but what its parcel says.
+		// Another school's book: only its parcel's details are visible.
 		leg("d", "", "Ece", { cycle_no: 2, place: 2, expand: { to_student_id: reader("Ece") } }),
 	];
 	const out = [parcel("c", { student: reader("Ece"), place: 3, status: "sent" })];
@@ -66,7 +66,7 @@ test("a scan packs a book of ours and unpacks one of another school, once each",
 	};
 	expect(["100", "200", "300", "400", "500", "600"].map((code) => wayOf(parcels, code))).toEqual([
 		"send",
-		// The same number of another school's book: ours is packed already.
+		// Same number, but another school's book: ours is already packed.
 		"receive",
 		null,
 		"receive",

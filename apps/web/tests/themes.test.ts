@@ -6,16 +6,16 @@ import { describe, expect, it } from "vitest";
 import { turkishNames } from "../src/app/themes.ts";
 import { blend, contrast, parseColor } from "../tools/color.ts";
 
-/** The ratio that WCAG 2.1 AA asks for text. */
+/** Contrast ratio that WCAG 2.1 AA requires for text. */
 const enough = 4.5;
-/** The ratio that it asks for the parts of a drawing. */
+/** Contrast ratio that it requires for graphics. */
 const enoughDrawn = 3;
-/** The lightest that secondary text is shown (the class opacity-75). */
+/** Lowest opacity of secondary text (the class opacity-75). */
 const faint = 0.75;
 const roles = ["primary", "secondary", "accent", "neutral", "info", "success", "warning", "error"];
 const source = (name: string): string => readFileSync(join(import.meta.dirname, "..", "src", name), "utf8");
 
-/** The colours of a theme as the browser sees them: daisyUI's, with what our own style sheets put over them. */
+/** Returns the colours of a theme as rendered: daisyUI's, overridden by our own style sheets. */
 function colorsOf(theme: Theme, sheet = "contrast.css"): Record<string, string> {
 	const own = source(sheet).split(`[data-theme="${theme}"] {`)[1]?.split("}")[0] ?? "";
 	const over = [...own.matchAll(/(--[\w-]+): ([^;]+);/g)].map(([, name = "", value = ""]) => [name, value]);
@@ -24,7 +24,7 @@ function colorsOf(theme: Theme, sheet = "contrast.css"): Record<string, string> 
 
 describe("the 27 themes", () => {
 	it("are the specification's, each with a Turkish name of its own", () => {
-		// In the specification's order, section 9.
+		// In the order of the specification, section 9.
 		const wanted = `light dark bumblebee corporate night cupcake emerald synthwave retro cyberpunk valentine halloween
 			garden forest aqua lofi pastel fantasy wireframe luxury dracula cmyk autumn business acid lemonade winter`;
 		expect(themes).toEqual(wanted.split(/\s+/));

@@ -1,4 +1,4 @@
-/** A class visit as pure state, and the line in which its scans wait. */
+/** A class visit as pure state, and the queue of its scans. */
 import fc from "fast-check";
 import { ClientResponseError } from "pocketbase";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -68,7 +68,7 @@ test("who was passed over comes again after the others, who is absent does not",
 	expect(visit.current).toBe("a");
 	visit = play(visit, ...lend("2", "a"));
 	expect(visit.current).toBe("");
-	// Who comes late after all is next at once.
+	// A late arrival is next at once.
 	expect(play(visit, { type: "away", id: "b" }).current).toBe("b");
 });
 
@@ -137,7 +137,7 @@ test("whoever is next has no book yet and is here, whatever happened before", ()
 	);
 });
 
-/** A server that answers when it is told to. */
+/** Fake server that responds on command. */
 function slowServer() {
 	const waiting: {
 		body: Record<string, unknown>;
@@ -147,7 +147,7 @@ function slowServer() {
 	sent.answer = (_path, body) => new Promise((answer, refuse) => waiting.push({ body, answer, refuse }));
 	const next = () => vi.waitFor(() => waiting.shift() ?? Promise.reject(new Error("nothing was sent")));
 	return {
-		/** Lends what was sent to whom it was sent for. */
+		/** Lends the sent copy to the sent reader. */
 		async lend(): Promise<string> {
 			const { body, answer } = await next();
 			answer(lent(String(body.student), String(body.code)));

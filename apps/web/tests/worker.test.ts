@@ -1,4 +1,4 @@
-/** Which requests the service worker answers. */
+/** Requests that the service worker answers. */
 import { expect, test } from "vitest";
 import { isPage, keptPath } from "../src/worker/requests.ts";
 

@@ -1,4 +1,4 @@
-/** Fails the build when the first load grows over its budget: the scripts and styles that every visitor waits for. */
+/** Fails the build when the first load exceeds its budget: the scripts and styles that every visitor waits for. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -16,7 +16,7 @@ const manifest: Record<string, Chunk> = JSON.parse(
 	readFileSync(join(folder, ".vite", "manifest.json"), "utf8"),
 );
 
-/** What the page names and everything that this imports, before anything is on screen. */
+/** Returns the files that the page names and everything they import, needed before the first render. */
 function firstLoad(): Set<string> {
 	const files = new Set<string>(["theme.js"]);
 	const page = readFileSync(join(folder, "index.html"), "utf8");

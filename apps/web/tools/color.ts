@@ -1,4 +1,4 @@
-/** Colours as the contrast of WCAG 2.1 needs them. */
+/** Colour conversions for the contrast of WCAG 2.1. */
 
 /** Red, green and blue in sRGB, each from 0 to 1. */
 export type Rgb = readonly [number, number, number];
@@ -9,7 +9,10 @@ const encode = (value: number): number =>
 const decode = (value: number): number =>
 	value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 
-/** `oklch(71% 0.19 13)` in sRGB (Ottosson's Oklab); colours outside of sRGB are cut to it, as browsers nearly do. */
+/**
+ * Converts `oklch(71% 0.19 13)` to sRGB (Ottosson's Oklab); out-of-gamut colours are clipped, close to what browsers
+ * do.
+ */
 function fromOklch(lightness: number, chroma: number, hue: number): Rgb {
 	const angle = (hue * Math.PI) / 180;
 	const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)];
@@ -37,7 +40,7 @@ export function parseColor(text: string): Rgb {
 	return [red, green, blue];
 }
 
-/** `share` of one colour over another. */
+/** Blends `share` of one colour over another. */
 export const blend = (over: Rgb, under: Rgb, share: number): Rgb => [
 	over[0] * share + under[0] * (1 - share),
 	over[1] * share + under[1] * (1 - share),

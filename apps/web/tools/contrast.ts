@@ -1,7 +1,7 @@
 /**
- * Writes src/contrast.css: for each of the 27 themes the colours that daisyUI pairs too weakly for reading, moved just
- * far enough to reach the contrast of WCAG 2.1 AA, and the ink for error texts; and src/ui/chart/inks.css: what charts are
- * drawn with. Run it when daisyUI changes.
+ * Writes src/contrast.css: for each of the 27 themes the daisyUI colour pairs with too little contrast for reading,
+ * moved just far enough to reach the contrast of WCAG 2.1 AA, and the ink for error texts; and src/ui/chart/inks.css:
+ * the chart colours. Run it when daisyUI changes.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,16 +10,16 @@ import allThemes from "daisyui/theme/object.js";
 import { blend, contrast, parseColor, type Rgb, toHex } from "./color.ts";
 
 const enough = 4.6;
-/** Secondary text is shown at this opacity; it must be readable, too. */
+/** Secondary text is shown at this opacity and must be readable, too. */
 const faint = 0.75;
-/** What WCAG 2.1 AA asks of the parts of a drawing, and a little more. */
+/** What WCAG 2.1 AA requires for graphics, with a small margin. */
 const enoughDrawn = 3.1;
 const inks = ["primary", "secondary", "accent", "info"] as const;
 const roles = ["primary", "secondary", "accent", "neutral", "info", "success", "warning", "error"] as const;
 const black: Rgb = [0, 0, 0];
 const white: Rgb = [1, 1, 1];
 
-/** Moves a colour towards black or white until `good` is content; the nearer end that gets there wins. */
+/** Moves a colour towards black or white until `good` accepts it; the direction with the shorter distance wins. */
 function moved(color: Rgb, good: (color: Rgb) => boolean): Rgb {
 	for (let share = 0; share <= 1; share += 0.02) {
 		for (const end of [black, white]) {

@@ -1,11 +1,13 @@
-/** Draws the icons of the installed app and the picture of links to it from public/icon.svg. Run it when the icon changes. */
+/**
+ * Draws the icons of the installed app and its link preview image from public/icon.svg. Run it when the icon changes.
+ */
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 
 const folder = join(import.meta.dirname, "..", "public");
 const icon = readFileSync(join(folder, "icon.svg"), "utf8");
-/** Systems cut a maskable icon to their own shape: its ground reaches the edges, what is drawn keeps to the middle. */
+/** Systems cut a maskable icon to their own shape: its background fills the edges, the drawing stays in the middle. */
 const maskable = icon
 	.replace('rx="7" ', "")
 	.replace(/(<rect [^>]*\/>)(.*)<\/svg>/s, '$1<g transform="translate(3.8 3.6) scale(0.76)">$2</g></svg>');
@@ -22,7 +24,7 @@ await draw(icon, 512, "512.png");
 await draw(maskable, 512, "maskable-512.png");
 await draw(maskable, 180, "apple-touch.png");
 
-/** What other programs show of a link: the sign on its ground, in the shape that they ask for. */
+/** Link preview for other programs: the logo on its background, in the size that they require. */
 await sharp({ create: { width: 1200, height: 630, channels: 3, background: "#1f5f54" } })
 	.composite([{ input: await sharp(Buffer.from(icon), { density: 810 }).resize(360, 360).png().toBuffer() }])
 	.png({ compressionLevel: 9, palette: true })

@@ -1,12 +1,12 @@
-/** Vite's plugin that tells the service worker which files a build has. */
+/** Vite plugin that lists the build's files for the service worker. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 
-/** Not kept from the start: the barcode decoder is large, and only who scans by camera fetches it. */
+/** Not cached in advance: the barcode decoder is large and only needed for scanning by camera. */
 const onDemand = /\.wasm$/;
-/** Not for browsers, or only for those of other kinds. */
+/** Not listed: hidden files, and the page and the worker themselves. */
 const left = /^(\.|index\.html$|sw\.js$)/;
 
 function filesOf(folder: string, under = ""): string[] {

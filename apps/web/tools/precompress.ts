@@ -1,17 +1,17 @@
-/** Writes the compressed versions of a build's files beside them: the server sends them as they are, whoever asks. */
+/** Writes compressed versions of a build's files next to them; the server sends them unchanged to every client. */
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-/** Bytes below which a compressed file saves no packet. */
+/** Size in bytes below which compression saves no packet. */
 const MIN_BYTES = 1400;
 const TEXT_BYTES_MAX = 600_000;
 
 function compress(path: string): void {
 	const bytes = readFileSync(path);
 	if (bytes.length < MIN_BYTES) return;
-	// The best quality takes a second for each megabyte: the largest file is nobody's first load.
+	// The best quality takes a second per megabyte: the largest file is not part of the first load.
 	const quality = bytes.length > TEXT_BYTES_MAX ? 9 : 11;
 	writeFileSync(
 		`${path}.br`,
@@ -20,7 +20,7 @@ function compress(path: string): void {
 	writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
 }
 
-/** The page itself is filled by the server for each visitor, so it is not among them. */
+/** The page itself is filled in by the server for each visitor, so it is not included. */
 export const precompress = (folder: string): Plugin => ({
 	name: "rafta-precompress",
 	apply: "build",

@@ -1,9 +1,9 @@
-/** Milliseconds for which somebody works without letting others have their turn. */
+/** Milliseconds of work before the event loop gets a turn. */
 const longest = 10;
 
 /**
- * For work of many steps that wait for nothing but themselves: called after each step, it lets the event loop go round
- * when they have lasted long.
+ * Creates a function to be called after each step of long synchronous work: it yields to the event loop when the limit
+ * has passed.
  */
 export function breathing(): () => Promise<void> {
 	let last = performance.now();

@@ -1,4 +1,4 @@
-/** Puts the record service together over a database and the application's collections. */
+/** Assembles the record service from a database and the application's collections. */
 
 import { createGuard } from "./auth/guard.ts";
 import { confirmNewAddresses } from "./auth/new-address.ts";
@@ -71,19 +71,19 @@ import { openSettings } from "./settings/store.ts";
 import { type RowsTold, type StateTold, tellingOf } from "./told.ts";
 import { openWords } from "./words/tables.ts";
 
-/** Seconds for which an administrator is let in while the disk is full. */
+/** Token lifetime of an administrator, in seconds, while the disk is full. */
 const lastsOnFullDisk = 15 * 60;
 const backupJob = "__pbAutoBackup__";
 
 /**
- * Opens the record service: brings the tables to the definitions and gives back everything that composition needs.
- * @throws Error when a definition is unsound.
+ * Opens the record service: migrates the tables to the definitions and returns everything that the composition needs.
+ * @throws Error if a definition is invalid.
  */
 export async function createRecordService(options: RecordServiceOptions): Promise<RecordService> {
 	const { database, textKeys } = options;
 	const now = options.now ?? (() => new Date());
 	const onFault = options.onFault ?? ((error: unknown) => console.error(printableError(error)));
-	/** A restore by another process keeps the tables from being changed for as long as it takes: to begin waits for it. */
+	/** During a restore by another process the tables cannot be changed: start-up waits for its end. */
 	const beginning: Database = database.isFile
 		? database
 		: {
@@ -145,7 +145,7 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 				tx.tell({ ...tellingOf(event, database.feed.shared) });
 			},
 			async beforeDelete(event) {
-				// Another process hears of it when the row is gone, and all judge it alike.
+				// Another process is notified when the row is already gone, and all must decide alike.
 				if (database.feed.shared) return;
 				for (const listener of deleteListeners) tx.afterCommit(await listener(event));
 			},
@@ -201,18 +201,18 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 		return pickFields(shown, fields);
 	};
 
-	/** The written record as the caller may see it; `query` asks for expand and fields. */
+	/** Returns the written record as the caller may see it; `query` contains expand and fields. */
 	const answer = (name: string, record: { id: string }, request: RequestContext): Promise<PresentedRecord> =>
 		show(collectionOf(context, name), record, request);
 
-	/** A collection whose records can be written. @throws ApiError 404, and 400 for a view */
+	/** Returns a collection whose records can be written. @throws ApiError 404, and 400 for a view */
 	function writable(name: string): CollectionDefinition {
 		const collection = collectionOf(context, name);
 		if (collection.type === "view") throw badRequest(messages.viewIsRead);
 		return collection;
 	}
 
-	/** What a write needs of passwords, for those whom the rule lets in at all; nobody else makes the program hash. */
+	/** Hashes passwords for a write, only if the rule admits the caller; nobody else can cause hashing. */
 	async function prepare(collection: CollectionDefinition, id: string | null, request: RequestContext) {
 		if (collection.type !== "auth") return undefined;
 		const proves = (record: RecordData, typed: string) =>
@@ -224,8 +224,8 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 		return original === null ? undefined : preparePasswords(collection, request.body, original, proves);
 	}
 
-	/** One write of a batch, with what of it can be computed before the transaction. */
-	/** What is done with uploads before the transaction that keeps them. */
+	/** One write of a batch, with what can be computed before the transaction. */
+	/** Processes uploads before the transaction that stores them. */
 	async function received(
 		collection: CollectionDefinition,
 		body: Readonly<Record<string, unknown>>,
@@ -248,7 +248,7 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 		return { one, collection, asking, named, prepared };
 	}
 
-	/** Refusals of single writes name their position. */
+	/** Adds the position to errors of single writes. */
 	async function at<T>(position: number, work: () => Promise<T>): Promise<T> {
 		try {
 			return await work();
@@ -436,7 +436,7 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 		mail,
 		files,
 		deliver,
-		// Lines about somebody who is forgotten may wait at any process.
+		// Log lines about a person who is to be forgotten may be pending in any process.
 		logs: { ...logs, redact: processes.everywhere("logs without", logs.redact) },
 		tryS3,
 		api,
@@ -450,7 +450,7 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 			const took = () => Math.round(performance.now() - started);
 			const statements = splitStatements(text);
 			if (statements.some(controlsTransaction)) throw new QueryRefused("this is a transaction already");
-			// Both engines refuse here what writes all the same, inside a WITH or behind other statements.
+			// Both engines still refuse writes here, inside a WITH or after other statements.
 			if (access === "read" && !statements.every(isReading))
 				throw new QueryRefused("only SELECT is possible");
 			if (access === "read" || !isWriting(text)) {
@@ -459,7 +459,7 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 				const { columns, rows } = await reader.query(statements.at(-1) ?? "", limit);
 				return { execTime: took(), affectedRows: 0, columns, rows };
 			}
-			// What was written is not known, so nothing that was remembered counts any more.
+			// It is unknown what was written, so all caches are invalid.
 			const { changes } = await database.write((tx) => {
 				tx.tell({ kind: "anything" } satisfies StateTold);
 				return tx.script(text);
@@ -478,7 +478,7 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 					const records = await selectRecords(context, writing.tx, collection, { limit: 500 });
 					if (records.length === 0) return;
 					for (const { id } of records) {
-						// One record's end may have been another's, by a cascade.
+						// The record may have been deleted by a cascade from another one.
 						if (!(await selectById(context, writing.tx, collection, id))) continue;
 						await deleteRecord(writing, collection, id, request, false);
 					}
@@ -505,7 +505,7 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 			});
 			const session = await kept.catch((error: unknown) => {
 				const isFull = error instanceof DatabaseUnusable && error.code === "full";
-				// On a full disk whoever can make room is let in, for a while that needs no row.
+				// On a full disk an administrator who can free space is let in, for a limited time and without a row.
 				if (!isFull || !isSuperuser(identity)) throw error;
 				return null;
 			});

@@ -1,14 +1,14 @@
-/** What is known of damage to the database: told by whoever met it, until a backup has taken its place. */
+/** Known damage to the database: recorded when it is found, until a backup is restored. */
 import { DatabaseUnusable } from "./database/port.ts";
 
 export interface Damage {
-	/** Looks at a failure; only one that speaks of damage is remembered. */
+	/** Checks an error; only damage errors are recorded. */
 	note(error: unknown): void;
-	/** Called each time that damage is met, however often that is. */
+	/** Called each time that damage is found, however often. */
 	onMet(listener: () => void): void;
-	/** When it was met first; `null` while nothing is known of any. */
+	/** When it was first found; `null` if none is known. */
 	since(): Date | null;
-	/** Everything has been replaced. */
+	/** Clears it after all data was replaced. */
 	clear(): void;
 }
 

@@ -4,31 +4,31 @@ import type { Language } from "./service.ts";
 /** A message in each language of the interface. */
 export type Text = Readonly<Record<Language, string>>;
 
-/** Why one field was refused: `{code, message}`, as the peer shows it under `data`. */
+/** Error of one field: `{code, message}`, as PocketBase returns it under `data`. */
 export interface FieldError {
 	code: string;
 	message: Text;
 }
 
-/** Reasons by field; of a list or a group of options by position or member, as deep as the input goes. */
+/** Errors by field; for lists and groups of options nested by position or member. */
 export interface FieldErrors {
 	readonly [name: string]: FieldError | FieldErrors;
 }
 
-/** Whether it is a reason itself and no group of them. */
+/** Whether it is a single error rather than a group. */
 export const isFieldError = (error: FieldError | FieldErrors): error is FieldError =>
 	typeof error.code === "string";
 
 /**
- * An answer with a status of 400 or above. Thrown anywhere, turned into
- * `{status, message, data}` in the caller's language at the HTTP edge.
+ * Error response with a status of 400 or above. Can be thrown anywhere; the HTTP layer converts it to `{status,
+ * message, data}` in the caller's language.
  */
 export class ApiError extends Error {
 	override name = "ApiError";
 	readonly status: number;
 	readonly text: Text;
 	readonly data: FieldErrors;
-	/** Further members of the answer, already in the caller's language or language-free. */
+	/** Further members of the response, already in the caller's language or language-free. */
 	readonly extra: Readonly<Record<string, unknown>>;
 	constructor(
 		status: number,
@@ -48,8 +48,7 @@ export class ApiError extends Error {
 export const badRequest = (text: Text = messages.generic, data: FieldErrors = {}): ApiError =>
 	new ApiError(400, text, data);
 
-/** 403. */
 export const forbidden = (text: Text = messages.notAllowed): ApiError => new ApiError(403, text);
 
-/** 404: for what is missing and for what the asker may not know of. */
+/** 404: for what is missing and for what the caller may not know of. */
 export const notFound = (text: Text = messages.notFound): ApiError => new ApiError(404, text);

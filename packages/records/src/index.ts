@@ -1,4 +1,4 @@
-/** What a program that composes the record service needs. */
+/** Public API for programs that compose the record service. */
 
 export { placeOf } from "./auth/guard.ts";
 export { hashPassword, PASSWORD_MAX_BYTES } from "./auth/password.ts";

@@ -1,6 +1,6 @@
 /**
- * Fetching from addresses that somebody outside chose, or that lead on to such: they may be meant for this machine or
- * the network around it (attack case 74).
+ * Fetches untrusted addresses, including redirects, without reaching this machine or the network around it (SSRF,
+ * attack case 74).
  */
 import { lookup as resolveName } from "node:dns/promises";
 import { get as getPlain, type IncomingMessage } from "node:http";
@@ -8,8 +8,8 @@ import { get as getSecure } from "node:https";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
 /**
- * Networks that are nobody's public place: this machine, the school's own network, link-local, multicast, and the
- * ways in which an address of six groups stands for one of four numbers.
+ * Networks that are not public: this machine, the school's own network, link-local, multicast, and IPv6 forms that
+ * embed an IPv4 address.
  */
 const inner = new BlockList();
 for (const [network, bits] of [
@@ -42,17 +42,17 @@ for (const [network, bits] of [
 	inner.addSubnet(network, bits, "ipv6");
 }
 
-/** Whether an address is one of the public network. Others would let a stranger look into ours. */
+/** Whether an address is on the public network. Others would give a stranger access to the internal network. */
 export const isPublicAddress = (address: string): boolean =>
 	isIP(address) !== 0 && !inner.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 
 export type AddressCheck = (address: string) => boolean;
 
-/** The addresses of a name. */
+/** Resolves a name to its addresses. */
 type Resolve = (name: string) => Promise<{ address: string; family: number }[]>;
 const byDns: Resolve = (name) => resolveName(name, { all: true });
 
-/** Resolves a name for the connection itself, so that it cannot mean another address a moment later. */
+/** Resolves a name for the connection itself, so that it cannot change between check and connection. */
 const guardedLookup =
 	(isAllowed: AddressCheck, resolve: Resolve): LookupFunction =>
 	(hostname, options, done) => {
@@ -75,7 +75,7 @@ export interface OpenOptions {
 	readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Asks an address without following where it leads. @throws Error for one of no public network, or without an answer */
+/** Requests an address without following redirects. @throws Error for a non-public address, or without a response */
 export function openOutside(url: URL, options: OpenOptions): Promise<IncomingMessage> {
 	const { isAllowed = isPublicAddress, resolve = byDns, signal, headers } = options;
 	return new Promise((done, failed) => {
@@ -83,18 +83,18 @@ export function openOutside(url: URL, options: OpenOptions): Promise<IncomingMes
 		if (isIP(literal) !== 0 && !isAllowed(literal))
 			return failed(new Error("an address of no public network"));
 		const get = url.protocol === "https:" ? getSecure : getPlain;
-		// No connection is used again: one that was opened for somebody else was not looked at.
+		// Connections are not reused: one opened elsewhere was not checked.
 		const lookup = guardedLookup(isAllowed, resolve);
 		get(url, { lookup, signal, agent: false, headers }, done).on("error", failed);
 	});
 }
 
 export interface FetchLimits extends Omit<OpenOptions, "signal"> {
-	/** Bytes of the answer. */
+	/** Maximum response size in bytes. */
 	readonly mostBytes: number;
-	/** Milliseconds for all of it: names, redirects and the answer to its end. */
+	/** Total timeout in milliseconds: name resolution, redirects and the complete response. */
 	readonly patience: number;
-	/** Ends it early. */
+	/** Aborts it early. */
 	readonly signal?: AbortSignal;
 }
 
@@ -106,7 +106,7 @@ export interface Fetched {
 
 const mostRedirects = 3;
 
-/** The address that a redirect leads to. @throws Error for one that is not followed */
+/** Target address of a redirect. @throws Error for one that is not followed */
 function redirected(from: URL, location: string): URL {
 	const to = URL.parse(location, from);
 	if (!to || !/^https?:$/.test(to.protocol)) throw new Error("a redirect to no web address");
@@ -119,7 +119,7 @@ async function bodyOf(response: IncomingMessage, mostBytes: number): Promise<Buf
 	let size = 0;
 	for await (const chunk of response as AsyncIterable<Buffer>) {
 		size += chunk.length;
-		// Leaving the loop ends the connection.
+		// Leaving the loop closes the connection.
 		if (size > mostBytes) throw new Error("the answer is too large");
 		chunks.push(chunk);
 	}
@@ -127,9 +127,9 @@ async function bodyOf(response: IncomingMessage, mostBytes: number): Promise<Buf
 }
 
 /**
- * Fetches from an address, in bounded time and size. Every address on the way, of redirects as well, must be a public
- * one, looked at where the connection is made.
- * @throws Error when it cannot be had
+ * Fetches an address with limits on time and size. Every address on the way, including redirects, must be public; this
+ * is checked when the connection is made.
+ * @throws Error when it cannot be fetched
  */
 export async function fetchOutside(address: string, limits: FetchLimits): Promise<Fetched> {
 	const { mostBytes, patience, signal, ...options } = limits;
@@ -147,7 +147,7 @@ export async function fetchOutside(address: string, limits: FetchLimits): Promis
 			url = redirected(url, said.location);
 			continue;
 		}
-		// Nobody asked for a packed answer, and a small one can unpack into a large one.
+		// Compression was not requested, and a small response can unpack into a large one.
 		if ((said["content-encoding"] ?? "identity") !== "identity") {
 			response.destroy();
 			throw new Error("a packed answer");

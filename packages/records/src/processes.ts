@@ -1,6 +1,6 @@
 /**
- * What this process hears of all processes, itself included, in the one order that everybody has: whatever is
- * remembered here is brought up to date first, then whoever listens is called.
+ * Handles the messages of all processes, this one included, in one common order: caches are updated first, then the
+ * listeners are called.
  */
 import { randomUUID } from "node:crypto";
 import type { Sessions } from "./auth/sessions.ts";
@@ -10,7 +10,7 @@ import type { ChangeEvent } from "./service.ts";
 import type { SettingsStore } from "./settings/store.ts";
 import { type ChangeTold, type OwnTold, originalOf, type Told } from "./told.ts";
 
-/** Who is told of something. What one of them throws reaches none of the others. */
+/** Set of listeners. An exception in one of them does not affect the others. */
 export class Listeners<Event> {
 	readonly #listeners = new Set<(event: Event) => void>();
 	readonly #failed: (error: unknown) => void;
@@ -32,19 +32,22 @@ export class Listeners<Event> {
 	}
 }
 
-/** Messages of a composition's own between its processes. */
+/** Custom messages of the composition between its processes. */
 export interface Processes {
-	/** Whether there may be others. */
+	/** Whether there may be other processes. */
 	readonly shared: boolean;
-	/** Tells every process, this one included, once the transaction is durable. The content travels as JSON. */
+	/**
+	 * Publishes a message to every process, this one included, once the transaction is durable. The content travels as
+	 * JSON.
+	 */
 	tell(tx: Transaction, topic: string, content: unknown): void;
-	/** Called in the order of all messages and changes. Gives back a function that ends it. */
+	/** Called in the order of all messages and changes. Returns a function that unsubscribes. */
 	onTold(topic: string, listener: (content: unknown) => void): () => void;
-	/** Resolves when everything that is committed by now has been heard here. */
+	/** Resolves when everything committed so far has been received here. */
 	catchUp(): Promise<void>;
 	/**
-	 * Makes work that every process has to do for itself out of a function: it is done here, and told to all others,
-	 * which do the same with the same content.
+	 * Wraps work that every process must do for itself: it runs here, and is published to all others, which run it with
+	 * the same content.
 	 */
 	everywhere<Content>(
 		topic: string,
@@ -57,15 +60,15 @@ export interface ProcessParts {
 	readonly collections: CollectionStore;
 	readonly settings: SettingsStore;
 	readonly sessions: Sessions;
-	/** What was remembered of a collection, by its name, may be old. */
+	/** Called when cached data of a collection, by its name, may be outdated. */
 	readonly outdated: (collection: string) => void;
 	readonly changed: (event: ChangeEvent) => void;
-	/** Everything may be another than before. */
+	/** Called when all data may have changed. */
 	readonly restored: () => void;
 	readonly failed: (error: unknown) => void;
 }
 
-/** Begins to listen to the feed. */
+/** Subscribes to the change log. */
 export function followProcesses(parts: ProcessParts): Processes {
 	const { database, collections, settings, sessions, outdated, changed, restored, failed } = parts;
 	const { feed } = database;
@@ -76,7 +79,7 @@ export function followProcesses(parts: ProcessParts): Processes {
 		for (const { name } of collections.all()) outdated(name);
 	}
 
-	/** Reads everything that is remembered anew. */
+	/** Reloads all caches. */
 	async function readAnew(): Promise<void> {
 		await settings.reload();
 		await collections.refresh();
@@ -91,14 +94,14 @@ export function followProcesses(parts: ProcessParts): Processes {
 
 	function record(message: ChangeTold): void {
 		const collection = collections.get(message.collection);
-		// It has gone since, and nobody may see its records any more.
+		// The collection was deleted since, and nobody may see its records any more.
 		if (!collection) return;
 		if (feed.shared) outdated(collection.name);
 		const { action, record } = message;
 		changed({ action, collection, record, original: originalOf(message) });
 	}
 
-	/** What a process has changed itself it knows since its commit. */
+	/** Changes made by this process itself are already known since its commit. */
 	function told(message: Told): undefined | Promise<void> {
 		switch (message.kind) {
 			case "change":

@@ -1,6 +1,6 @@
 /**
- * Lets at most `width` pieces of asynchronous work run at once; later ones wait in order.
- * @returns a function that runs the given work when its turn has come and answers what it answers
+ * Creates a queue that runs at most `width` asynchronous tasks concurrently; later ones wait in order.
+ * @returns a function that runs the given task in its turn and returns its result
  */
 export function queue(width: number): <T>(work: () => Promise<T>) => Promise<T> {
 	let running = 0;

@@ -1,4 +1,4 @@
-/** What the record service offers to the program that composes it, and what it asks of that program. */
+/** Interface between the record service and the program that composes it. */
 
 import type { Guard } from "./auth/guard.ts";
 import type { SessionMethod, Sessions } from "./auth/sessions.ts";
@@ -21,13 +21,13 @@ import type { SettingsStore } from "./settings/store.ts";
 
 export type Language = "tr" | "en";
 
-/** A record as stored: every field of the collection with its decoded value, hidden ones included. */
+/** A record as stored: every field of the collection with its decoded value, including hidden ones. */
 export type RecordData = { id: string } & { [field: string]: unknown };
 
-/** Who asks, and how: everything that rules (`@request.*`), messages and the journal need. */
+/** Caller and circumstances of a request: everything that rules (`@request.*`), messages and the journal need. */
 export interface RequestContext {
 	readonly auth: AuthIdentity | null;
-	/** Superusers are bound by no rule. */
+	/** Superusers are not bound by rules. */
 	readonly superuser: boolean;
 	readonly language: Language;
 	readonly ip: string;
@@ -35,27 +35,27 @@ export interface RequestContext {
 	/** `default`, `realtime`, `expand`, `password`, ... as `@request.context`. */
 	readonly context: string;
 	readonly query: Readonly<Record<string, string>>;
-	/** Lower-case names with `_` for `-`, as `@request.headers.*` has them. */
+	/** Lower-case names with `_` for `-`, as in `@request.headers.*`. */
 	readonly headers: Readonly<Record<string, string>>;
 	readonly body: Readonly<Record<string, unknown>>;
-	/** Ends when nobody waits for the answer any longer. */
+	/** Aborted when nobody waits for the response any longer. */
 	readonly signal?: AbortSignal;
 }
 
 export interface AuthIdentity {
 	readonly collection: CollectionDefinition;
 	readonly record: RecordData;
-	/** The session of the token by which the account came; none where it came by no token, or an old one. */
+	/** Session of the token that identified the account; absent without a token, or with an old one. */
 	readonly session?: string;
-	/** Whether the token by which the account came may be exchanged for a newer one. */
+	/** Whether the token that identified the account may be exchanged for a newer one. */
 	readonly renewable?: boolean;
 }
 
-/** One write of one record on its way; hooks may change `record` before it is written, or throw an `ApiError`. */
+/** One write of one record in progress; hooks may change `record` before it is written, or throw an `ApiError`. */
 export interface WriteEvent {
 	readonly action: "create" | "update" | "delete";
 	readonly collection: CollectionDefinition;
-	/** The new values (for a delete: the values that go). */
+	/** The new values (for a delete: the deleted values). */
 	record: RecordData;
 	/** The stored values before an update or delete. */
 	readonly original: RecordData | null;
@@ -74,7 +74,7 @@ export interface WriteHook {
 	before?(event: WriteEvent): Promise<void>;
 	/** After the row is written, in the same transaction. */
 	after?(event: WriteEvent): Promise<void>;
-	/** After records were written as they are, past all other hooks: for what is kept beside them and must not miss any. */
+	/** After raw inserts, which bypass all other hooks: for derived data that must not miss any record. */
 	inserted?(written: readonly RecordData[], records: RecordTransaction): Promise<void>;
 }
 
@@ -82,7 +82,7 @@ export interface WriteHook {
 export interface RecordReader {
 	readonly sql: Reader;
 	find(collection: string, id: string): Promise<RecordData | null>;
-	/** Those of some records that are there, by their ids: one statement, however many they are. */
+	/** Existing records by their ids: one statement, for any number of ids. */
 	findMany(collection: string, ids: Iterable<string>): Promise<ReadonlyMap<string, RecordData>>;
 	/** First record whose fields equal the given values. */
 	findBy(collection: string, values: Record<string, unknown>): Promise<RecordData | null>;
@@ -101,7 +101,7 @@ export interface RecordReader {
 
 export interface RecordTransaction extends RecordReader {
 	readonly sql: Transaction;
-	/** `prepared`: the slow work on an account's password, done before the transaction. */
+	/** `prepared`: the slow password work of an account, done before the transaction. */
 	create(
 		collection: string,
 		values: Record<string, unknown>,
@@ -114,14 +114,14 @@ export interface RecordTransaction extends RecordReader {
 		values: Record<string, unknown>,
 		request?: RequestContext,
 		prepared?: PreparedPasswords,
-		/** Files that the values name and that wait outside the store; whoever put them there removes them. */
+		/** Files that the values name and that are outside the store; the caller that put them there removes them. */
 		uploads?: readonly Upload[],
 	): Promise<RecordData>;
 	delete(collection: string, id: string, request?: RequestContext): Promise<void>;
 	/**
-	 * Many records of one collection, in their order: hooks, checks and events of each are those of a single write, and
-	 * whoever reads meanwhile finds what was written before, but hundreds take a few statements. When one is refused, how
-	 * many of those before it are written is not known: let the transaction fail.
+	 * Creates many records of one collection, in order: hooks, validation and events of each are those of a single
+	 * write, and reads in between see all earlier writes, but hundreds take a few statements. When one is refused, it is
+	 * undefined how many of those before it are written: let the transaction fail.
 	 */
 	createMany(
 		collection: string,
@@ -134,19 +134,19 @@ export interface RecordTransaction extends RecordReader {
 		request?: RequestContext,
 	): Promise<RecordData[]>;
 	deleteMany(collection: string, ids: readonly string[], request?: RequestContext): Promise<void>;
-	/** Keeps definitions, new or changed, and brings the tables to them. They must have been checked. */
+	/** Stores new or changed definitions and migrates the tables. They must have been validated. */
 	define(collections: readonly CollectionDefinition[]): Promise<CollectionDefinition[]>;
 	/**
-	 * Writes complete records as they are: no hooks but `inserted`, no validation, no events. For data that the program itself made
-	 * (a demonstration, a restored archive), never for anything that came in from outside.
+	 * Inserts complete records unchanged: no hooks but `inserted`, no validation, no events. For data that the program
+	 * itself made (a demonstration, a restored archive), never for external input.
 	 */
 	insert(collection: string | CollectionDefinition, records: readonly RecordData[]): Promise<void>;
 }
 
-/** New values of one of many records. */
+/** New values of one record in a batch. */
 export type RecordChange = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** A committed write, as realtime hears of it. */
+/** A committed write, as delivered to realtime. */
 export interface ChangeEvent {
 	readonly action: WriteEvent["action"];
 	readonly collection: CollectionDefinition;
@@ -154,25 +154,25 @@ export interface ChangeEvent {
 	readonly original: RecordData | null;
 }
 
-/** A file that came with a request and waits outside the store. The body names it by `name`. */
+/** An uploaded file that is outside the store. The body refers to it by `name`. */
 export interface Upload {
-	/** The name under which it will be kept. */
+	/** The name under which it will be stored. */
 	readonly name: string;
-	/** Where it waits. */
+	/** Its temporary path. */
 	readonly path: string;
 }
 
-/** What the write path asks of the store of uploaded files. */
+/** What the write path needs from the store of uploaded files. */
 export type RecordFiles = Pick<FileStore, "keep" | "remove" | "removeAll" | "removeCollection">;
 
-/** Query parameters as they came; the API functions check them. */
+/** Raw query parameters; the API functions validate them. */
 export type RecordQuery = Readonly<
 	Partial<Record<"page" | "perPage" | "sort" | "filter" | "expand" | "fields" | "skipTotal", string>>
 >;
 
-/** What a rule shows somebody. */
+/** Records that a rule shows to a caller. */
 export interface RuleTrial {
-	/** Up to a bound; `isMore` says that there are more. */
+	/** Limited; `isMore` is set when there are more. */
 	readonly count: number;
 	readonly isMore: boolean;
 	/** The first of them. */
@@ -191,7 +191,7 @@ export interface RecordPage {
 	items: PresentedRecord[];
 }
 
-/** A whole list as it is asked for: of these records, or of all but those. */
+/** Request for a whole list: of these records, or of all but those. */
 export interface WalkQuery extends Pick<RecordQuery, "filter" | "sort" | "expand"> {
 	readonly ids?: readonly string[];
 	readonly except?: readonly string[];
@@ -199,13 +199,15 @@ export interface WalkQuery extends Pick<RecordQuery, "filter" | "sort" | "expand
 
 /** A whole list. */
 export interface ListWalk {
-	/** Records that were there when the list was asked for. */
+	/** Number of records that existed at the time of the request. */
 	readonly count: number;
-	/** The records in their order, some at a time: nothing holds them all. What has gone meanwhile is left out. */
+	/**
+	 * Yields the records in order, in batches: they are never all in memory. Records deleted in between are left out.
+	 */
 	pages(): AsyncGenerator<readonly PresentedRecord[]>;
 }
 
-/** One of several writes that happen together or not at all. */
+/** One of several writes that succeed or fail together. */
 export interface BatchWrite {
 	/** `upsert`: an update of the record whose id the body names, or a create where there is none. */
 	readonly action: "create" | "update" | "upsert" | "delete";
@@ -224,7 +226,7 @@ export interface BatchAnswer {
 	readonly body: PresentedRecord | null;
 }
 
-/** One of the writes of a batch was refused, so none of them happened. */
+/** One of the writes of a batch was refused, so none of them was applied. */
 export class BatchRefused extends Error {
 	override name = "BatchRefused";
 	readonly position: number;
@@ -236,11 +238,11 @@ export class BatchRefused extends Error {
 	}
 }
 
-/** The record API under its rules: what the HTTP routes call. Every function throws `ApiError`. */
+/** The record API under its rules: called by the HTTP routes. Every function throws `ApiError`. */
 export interface RecordApi {
 	list(collection: string, query: RecordQuery, request: RequestContext): Promise<RecordPage>;
 	/**
-	 * Every record of a list, of any length up to `most`.
+	 * All records of a list, up to `limit`.
 	 * @throws ApiError 400 for a bad filter or sort and for a longer list, 403 for a closed rule
 	 */
 	walk(collection: string, query: WalkQuery, request: RequestContext, most: number): Promise<ListWalk>;
@@ -271,23 +273,23 @@ export interface RecordApi {
 export interface TextKeys {
 	/** Compared byte by byte, gives the language's order. */
 	sortKey(text: string): string;
-	/** Equal for texts that a person would find with one another's spelling. */
+	/** Equal for spellings that a search should treat as the same. */
 	searchKey(text: string): string;
 	/** Raised when a key function changes: stored keys are rebuilt at the next start. */
 	version: number;
 }
 
-/** A session that begins. */
+/** Start of a session. */
 export interface SessionEvent {
 	readonly identity: AuthIdentity;
 	readonly method: SessionMethod;
-	/** Who asked: the account itself is not known yet, unless a superuser signs in as somebody else. */
+	/** The request: the account itself is not its caller yet, unless a superuser signs in as another account. */
 	readonly request: RequestContext;
-	/** Seconds that its first token lasts. */
+	/** Lifetime of its first token in seconds. */
 	readonly duration: number;
 }
 
-/** What a caller of the record API was shown: the records of one answer. */
+/** Records shown to a caller of the record API in one response. */
 export interface ReadEvent {
 	readonly action: "list" | "view";
 	readonly collection: CollectionDefinition;
@@ -295,51 +297,54 @@ export interface ReadEvent {
 	readonly request: RequestContext;
 }
 
-/** What SQL that a superuser wrote may do. */
+/** Permissions of SQL written by a superuser. */
 export type SqlAccess = "read" | "write";
 
 export interface RecordServiceOptions {
-	/** What mails and screens call the installation until its settings say otherwise. */
+	/** Name of the installation in mails and screens until its settings define one. */
 	appName: string;
 	database: Database;
-	/** The program's version: an older one never takes away what a newer one has brought. */
+	/** The program's version: an older one never removes what a newer one has added. */
 	release?: string;
-	/** The application's own collections; created or brought up to date at start. */
+	/** The application's own collections; created or updated at start. */
 	collections: readonly CollectionDefinition[];
 	hooks?: readonly WriteHook[];
 	textKeys: TextKeys;
 	/** True for an auth record that has all rights although it is no `_superusers` record. */
 	isSuperuser?(identity: AuthIdentity): boolean;
-	/** Folders of backups and of what goes into them beside the database. */
+	/** Folders of backups and of what they contain in addition to the database. */
 	folders: BackupFolders;
-	/** Where uploads are kept as long as the settings name no other store. */
+	/** Store of uploads as long as the settings name no other. */
 	files: FileStore;
 	/**
-	 * Collections whose uploaded pictures are drawn anew, so that nothing of what cameras write into them is kept. By
-	 * default none: files are kept as they came.
+	 * Collections whose uploaded pictures are re-encoded, so that camera metadata is removed. By default none: files are
+	 * stored unchanged.
 	 */
 	redraws?(collection: CollectionDefinition): boolean;
-	/** The language in which an account is written to; by default, and where it is none, that of whoever asks. */
+	/** Language for messages to an account; by default, and when it is `null`, that of the request. */
 	languageOf?(identity: AuthIdentity): Language | null;
 	/**
-	 * Whether an account that is being made is sent a link to verify its address; by default none is, and whoever made
-	 * it asks for one. Accounts without an address, and those that are verified, are sent nothing.
+	 * Whether a new account is sent a verification link; by default none is, and its creator requests one. Accounts
+	 * without an address, and verified ones, are sent nothing.
 	 */
 	confirmsAddress?(event: WriteEvent): boolean;
-	/** Called in the transaction that begins a session: what the program wants to remember of it is written with it. */
+	/** Called in the transaction that starts a session: data that the program stores about it is written with it. */
 	onSession?(event: SessionEvent, records: RecordTransaction): Promise<void>;
 	/**
-	 * Told, at once and without being waited for, of what the record API has shown: for a journal of access. It must be
-	 * quick, and nothing it throws reaches the caller.
+	 * Called synchronously, without waiting, with the records that the record API has shown: for an access journal. It
+	 * must be fast, and its exceptions do not reach the caller.
 	 */
 	onRead?(event: ReadEvent): void;
-	/** When backups are made by themselves and how many are kept, until the settings say otherwise; by default never. */
+	/**
+	 * Default schedule of automatic backups and number of backups to keep, until the settings change it; by default
+	 * never.
+	 */
 	backupsBySchedule?: { readonly cron: string; readonly cronMaxKeep: number };
-	/** Told of what went wrong where nobody waits for the answer (a file that could not be removed). */
+	/** Reports errors for which nobody waits (a file that could not be removed). */
 	onFault?(error: unknown): void;
-	/** Told that another process changes the tables and has to be waited for. */
+	/** Called when another process is changing the tables and this one has to wait. */
 	onWait?(): void;
-	/** How mails are handed over; by default to the mail server of the settings. */
+	/** Mail delivery; by default to the mail server of the settings. */
 	deliver?: MailDelivery;
 	now?(): Date;
 }
@@ -348,76 +353,82 @@ export interface RecordService extends RecordReader {
 	readonly database: Database;
 	readonly damage: Damage;
 	readonly settings: SettingsStore;
-	/** Mails that wait, and those that were sent. */
+	/** Queued and sent mails. */
 	readonly mail: Outbox;
 	readonly backups: Backups;
 	readonly crons: Crons;
-	/** What the processes of the installation tell one another beside changes. */
+	/** Messages between the processes of the installation, other than changes. */
 	readonly processes: Processes;
 	/**
-	 * Called after a backup has taken the place of everything, or when this process has missed what others did: nothing
-	 * that was read before counts any more. Gives back a function that ends it.
+	 * Called after a backup has replaced all data, or when this process has missed messages of others: all data read
+	 * before is invalid. Returns a function that unsubscribes.
 	 */
 	onRestore(listener: () => void): () => void;
-	/** Uploaded files, wherever the settings keep them. */
+	/** Store of uploaded files, as set in the settings. */
 	readonly files: FileStore;
-	/** Hands one mail over to the mail server at once. @throws Error when it does not take it */
+	/** Delivers one mail to the mail server at once. @throws Error when it does not accept it */
 	readonly deliver: MailDelivery;
 	readonly logs: LogStore;
-	/** Tries an S3-compatible store; gives back what is wrong, or nothing. */
+	/** Tests an S3-compatible store; returns the error, or nothing. */
 	tryS3(settings: S3Settings): Promise<string>;
-	/** Changes of the collections themselves. */
+	/** Manages the collections themselves. */
 	readonly manager: CollectionManager;
 	/** A page of the collections. @throws ApiError 400 for a bad filter or sort */
 	listCollections(query: RecordQuery): Promise<CollectionPage>;
 	/**
-	 * Runs SQL that a superuser wrote; gives up to `limit` rows. What writes passes every rule and hook, and every protection
-	 * of the application's own tables. @throws QueryRefused
+	 * Runs SQL written by a superuser; returns up to `limit` rows. Writes bypass every rule and hook, and every
+	 * protection of the application's own tables. @throws QueryRefused
 	 */
 	runSql(
 		text: string,
 		limit: number,
 		access: SqlAccess,
 	): Promise<{ execTime: number; affectedRows: number; columns: string[]; rows: SqlValue[][] }>;
-	/** What a view of this query would be, with some of its records. @throws ApiError 400 when it is none */
+	/** Preview of a view with this query, with some of its records. @throws ApiError 400 for an invalid query */
 	tryView(query: unknown): Promise<{ fields: readonly FieldDefinition[]; sample: PresentedRecord[] }>;
-	/** Deletes every record of a collection as a caller would, one after the other. @throws ApiError 400, 404 */
+	/** Deletes every record of a collection as the caller would, one after the other. @throws ApiError 400, 404 */
 	truncate(collection: string, request: RequestContext): Promise<void>;
 	collection(nameOrId: string): CollectionDefinition | undefined;
 	collections(): readonly CollectionDefinition[];
-	/** One transaction over records and SQL. */
+	/** Runs one transaction over records and SQL. */
 	transaction<T>(work: (records: RecordTransaction) => Promise<T>): Promise<T>;
-	/** Who stands behind an Authorization header value; `null` when it is missing, wrong or expired. */
+	/** Account of an Authorization header value; `null` when it is missing, invalid or expired. */
 	authenticate(token: string | undefined): Promise<AuthIdentity | null>;
 	isSuperuser(identity: AuthIdentity): boolean;
-	/** The language in which an account is written to, whoever makes the program write; `asked` where it has none. */
+	/** Language for messages to an account, independent of the caller; `fallback` where it has none. */
 	languageOf(identity: AuthIdentity, asked: Language): Language;
-	/** A new auth token, as a password login gives it; of the session that the identity names. */
+	/** A new auth token, as issued by a password login; for the session that the identity names. */
 	issueToken(identity: AuthIdentity): string;
-	/** Begins a session of an account that has proved who it is, and gives its first token. */
+	/** Starts a session for an authenticated account, and issues its first token. */
 	startSession(
 		identity: AuthIdentity,
 		request: RequestContext,
 		options: { method: SessionMethod; duration?: number; refreshable?: boolean },
 	): Promise<string>;
 	readonly sessions: Sessions;
-	/** Slows down who guesses. */
+	/** Slows down password guessing. */
 	readonly guard: Guard;
-	/** Whether a code that was mailed to the account is this one; it is used up. @throws ApiError 429 for who guesses */
+	/**
+	 * Whether a code that was mailed to the account is correct; it is consumed. @throws ApiError 429 after too many
+	 * guesses
+	 */
 	provesCode(identity: AuthIdentity, otpId: string, code: string, ip: string): Promise<boolean>;
-	/** Whether a password is the account's, for what asks for it again. @throws ApiError 429 for who guesses */
+	/**
+	 * Whether a password is the account's, for operations that ask for it again. @throws ApiError 429 after too many
+	 * guesses
+	 */
 	provesPassword(identity: AuthIdentity, typed: string, ip: string): Promise<boolean>;
-	/** Who stands behind a file token; `null` when it is missing, wrong or expired. */
+	/** Account of a file token; `null` when it is missing, invalid or expired. */
 	fileIdentity(token: string | undefined): Promise<AuthIdentity | null>;
-	/** A record as the API shows it to the asker, with `expand` and `fields` of `request.query`. */
+	/** A record as the API shows it to the caller, with `expand` and `fields` of `request.query`. */
 	show(
 		collection: CollectionDefinition,
 		record: RecordData,
 		request: RequestContext,
 	): Promise<PresentedRecord>;
 	/**
-	 * Whether a rule, and a filter of the asker's own, holds for a stored record, named by its id, or for values as if
-	 * they were stored. A closed rule holds for superusers.
+	 * Whether a rule, and a filter by the caller, matches a stored record, given by its id, or values as if they were
+	 * stored. A closed rule matches for superusers.
 	 */
 	fulfils(
 		collection: CollectionDefinition,
@@ -426,7 +437,7 @@ export interface RecordService extends RecordReader {
 		request: RequestContext,
 		filter?: string,
 	): Promise<boolean>;
-	/** The ids of those records for whose values a rule and a filter hold, as if they were stored. Their ids differ. */
+	/** Ids of the records whose values match a rule and a filter, as if they were stored. Their ids differ. */
 	fulfilling(
 		collection: CollectionDefinition,
 		records: readonly RecordData[],
@@ -434,21 +445,24 @@ export interface RecordService extends RecordReader {
 		request: RequestContext,
 		filter?: string,
 	): Promise<ReadonlySet<string>>;
-	/** What a rule, kept or not, shows somebody of a collection. Nothing is written. @throws ApiError 400 for a bad rule */
+	/**
+	 * Records of a collection that a rule, saved or not, shows to a caller. Nothing is written. @throws ApiError 400 for
+	 * a bad rule
+	 */
 	tryList(collection: CollectionDefinition, rule: Rule, request: RequestContext): Promise<RuleTrial>;
-	/** Whether a rule would let a new record with the values of the request's body in. Nothing is written. */
+	/** Whether a rule would allow a new record with the values of the request's body. Nothing is written. */
 	tryCreate(collection: CollectionDefinition, rule: Rule, request: RequestContext): Promise<boolean>;
 	readonly api: RecordApi;
-	/** Called for the commits of every process, in one order. Gives back a function that ends it. */
+	/** Called for the commits of all processes, in one order. Returns a function that unsubscribes. */
 	onChange(listener: (event: ChangeEvent) => void): () => void;
 	/**
-	 * Called with a collection's name when what was read of it may be old: at once after a commit of this process, and
-	 * when another one tells of its own. Gives back a function that ends it.
+	 * Called with a collection's name when data read from it may be outdated: at once after a commit of this process,
+	 * and when another one reports its own. Returns a function that unsubscribes.
 	 */
 	onOutdated(listener: (collection: string) => void): () => void;
 	/**
-	 * Where there is one process: called inside the transaction while the row still exists, so that rules can be asked
-	 * about it; the function it gives back is called after the commit. With several, `onChange` tells of deletes alike.
+	 * With a single process: called inside the transaction while the row still exists, so that rules can be evaluated;
+	 * the function it returns is called after the commit. With several, `onChange` also reports deletes.
 	 */
 	onDelete(listener: (event: ChangeEvent) => Promise<() => void>): () => void;
 	close(): Promise<void>;

@@ -1,18 +1,18 @@
-/** What processes tell one another of the records and of what each of them remembers. */
+/** Messages between processes about records and about the caches of each process. */
 import type { ChangeEvent, RecordData, WriteEvent } from "./service.ts";
 
-/** A record was written. Collections are named by their ids: each process has its own definitions. */
+/** A record was written. Collections are identified by their ids: each process has its own definitions. */
 export interface ChangeTold {
 	readonly kind: "change";
 	readonly action: WriteEvent["action"];
 	readonly collection: string;
 	readonly record: RecordData;
-	/** Of an update: what the record was, or on its way to other processes only what was another value. */
+	/** Of an update: the previous record, or, for other processes, only the changed values. */
 	readonly original?: RecordData;
 	readonly before?: Readonly<Record<string, unknown>>;
 }
 
-/** A change as it is told. */
+/** Message for a change. */
 export function tellingOf(
 	{ action, collection, record, original }: ChangeEvent,
 	shared: boolean,
@@ -25,48 +25,48 @@ export function tellingOf(
 	return { ...change, before: Object.fromEntries(Object.entries(original).filter(isOther)) };
 }
 
-/** What the record was before a change that was told; `null` for one that is new. */
+/** The record before a published change; `null` for a new one. */
 export function originalOf({ action, record, original, before }: ChangeTold): RecordData | null {
 	if (action === "create") return null;
 	return original ?? { ...record, ...before };
 }
 
-/** Rows of a collection came or went without a word on each. */
+/** Rows of a collection were added or removed without a message for each. */
 export interface RowsTold {
 	readonly kind: "rows";
 	readonly collection: string;
 }
 
-/** One session was ended. Its tokens would have lasted until `expires`. */
+/** One session was ended. Its tokens would have been valid until `expires`. */
 export interface SessionTold {
 	readonly kind: "session";
 	readonly id: string;
 	readonly expires: string;
 }
 
-/** Every session of an account was ended, but for one. */
+/** Every session of an account was ended, except one. */
 export interface AccountTold {
 	readonly kind: "account";
 	readonly collection: string;
 	readonly record: string;
-	/** Empty: for none. */
+	/** Empty: no exception. */
 	readonly but: string;
 }
 
-/** Every session of a collection's accounts was ended, but for one. */
+/** Every session of a collection's accounts was ended, except one. */
 export interface EverybodyTold {
 	readonly kind: "everybody";
 	readonly collection: string;
-	/** Empty: for none. */
+	/** Empty: no exception. */
 	readonly but: string;
 }
 
-/** `anything`: nobody knows what was written. `restored`: a backup has taken the place of everything. */
+/** `anything`: it is unknown what was written. `restored`: a backup has replaced all data. */
 export interface StateTold {
 	readonly kind: "collections" | "settings" | "anything" | "restored";
 }
 
-/** What the composition tells itself. */
+/** Custom message of the composition. */
 export interface OwnTold {
 	readonly kind: "own";
 	readonly topic: string;

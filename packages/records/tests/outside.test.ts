@@ -1,4 +1,4 @@
-/** Fetching from where somebody else says: never this machine or its network, whatever the way there (attack 74). */
+/** Fetching untrusted addresses: never this machine or its network, by any route (attack 74). */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -35,7 +35,7 @@ afterAll(() => {
 });
 
 const here = () => `http://127.0.0.1:${port}`;
-/** The test's own server stands for the public network; everything else is what it is. */
+/** The test's own server represents the public network; everything else is as it is. */
 const limits: FetchLimits = {
 	mostBytes: 100_000,
 	patience: 5000,

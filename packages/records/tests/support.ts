@@ -8,7 +8,7 @@ import type { Database } from "../src/database/port.ts";
 import { fileStore } from "../src/files/local.ts";
 import type { RecordData, RecordService, RequestContext, TextKeys, WriteHook } from "../src/service.ts";
 
-/** Keys with the essentials of Turkish, so that the record service is tested without the library package. */
+/** Text keys with the essentials of Turkish, so that the record service is tested without the library package. */
 export const turkishKeys: TextKeys = {
 	sortKey: (text) =>
 		[...text.toLocaleLowerCase("tr")]
@@ -77,7 +77,7 @@ export async function openService(
 	return opened;
 }
 
-/** A request by nobody, or by an auth record. */
+/** A request by a guest, or by an auth record. */
 export function requestBy(
 	identity: { collection: CollectionDefinition; record: RecordData } | null = null,
 	options: Partial<RequestContext> = {},

@@ -1,11 +1,11 @@
-/** Several "processes" over one folder inside one: each opens the database for itself, as real ones do. */
+/** Several simulated "processes" over one folder inside one: each opens the database for itself, as real ones do. */
 import { join } from "node:path";
 import { isEmbedded, openTestDatabase } from "../../../tests/support/database.ts";
 import type { Database } from "../src/database/port.ts";
 import { openSqlite } from "../src/database/sqlite/database.ts";
 import type { FileHolder, Siblings } from "../src/database/sqlite/siblings.ts";
 
-/** A parent of siblings that gives turns in the order asked and passes rings on. */
+/** A parent of peer processes that grants turns in order of request and forwards notifications. */
 function parent(): () => Siblings {
 	const family = new Map<Siblings, { holder?: FileHolder; rung: Set<() => void> }>();
 	let turns: Promise<unknown> = Promise.resolve();
@@ -48,7 +48,7 @@ function parent(): () => Siblings {
 	};
 }
 
-/** Opens a folder's database as one process after the other, on the engine that the tests run on. */
+/** Opens a folder's database as successive processes, on the engine that the tests run on. */
 export function processesOver(
 	folder: string,
 	onFault: (error: unknown) => void = () => undefined,

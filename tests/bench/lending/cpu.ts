@@ -1,12 +1,12 @@
-/** Processor time of processes, as Linux counts it. */
+/** Processor time of processes, as reported by Linux. */
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Ticks a second; the same on every Linux that Node runs on. */
+/** Ticks per second; the same on every Linux that Node runs on. */
 const ticks = 100;
 
 interface Process {
 	readonly parent: number;
-	/** Milliseconds, with those of its children that have ended and were waited for. */
+	/** Milliseconds, including those of children that have ended and were waited for. */
 	readonly spent: number;
 }
 
@@ -15,16 +15,16 @@ function read(pid: string): Process | null {
 	try {
 		text = readFileSync(`/proc/${pid}/stat`, "utf8");
 	} catch {
-		// It has ended since the folder was read.
+		// The process has ended since the folder was read.
 		return null;
 	}
-	// The name, which may hold anything, stands in brackets before the numbers.
+	// The name, which may contain anything, is in brackets before the numbers.
 	const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
 	const sum = [11, 12, 13, 14].reduce((total, place) => total + Number(fields[place]), 0);
 	return { parent: Number(fields[1]), spent: (sum / ticks) * 1000 };
 }
 
-/** Milliseconds that the processes have spent so far, with all that they started. */
+/** Returns the processor time of the processes and all their children so far, in milliseconds. */
 export function spentBy(pids: readonly number[]): number {
 	const all = new Map<number, Process>();
 	for (const name of readdirSync("/proc")) {
@@ -41,6 +41,6 @@ export function spentBy(pids: readonly number[]): number {
 	return sum;
 }
 
-/** How many processes one has started that still run. */
+/** Returns the number of a process's running children. */
 export const childrenOf = (pid: number): number =>
 	readdirSync("/proc").filter((name) => /^\d+$/.test(name) && read(name)?.parent === pid).length;

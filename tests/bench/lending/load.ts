@@ -1,6 +1,6 @@
 /**
- * Desks that work without a pause: 70 of 100 requests look at something, 20 search, 10 lend or return by a scan, as the
- * screens of the web app ask for it. Every desk waits for an answer before its next request.
+ * Desks that work without a pause: 70 of 100 requests read, 20 search, 10 lend or return by a scan, as the screens of
+ * the web app send them. Every desk waits for a response before its next request.
  */
 import { Agent, request } from "node:http";
 import { at, type DeskData, type Province, password } from "./province.ts";
@@ -10,7 +10,7 @@ export type Kind = "view" | "list" | "search" | "lend" | "return";
 
 export interface Tally {
 	readonly times: Record<Kind, number[]>;
-	/** Answers other than 200, by what they said. */
+	/** Responses other than 200, by their text. */
 	readonly errors: Map<string, number>;
 }
 
@@ -27,7 +27,7 @@ interface Answer {
 	readonly text: string;
 }
 
-/** The body is kept only where it is needed: a refusal, or a sign-in. */
+/** The body is kept only where it is needed: for an error or a sign-in. */
 function send(url: URL, token: string, path: string, body?: object, keep = false): Promise<Answer> {
 	return new Promise((resolve, reject) => {
 		const headers: Record<string, string> = { authorization: token };
@@ -54,7 +54,7 @@ function send(url: URL, token: string, path: string, body?: object, keep = false
 const opId = () => crypto.randomUUID().replaceAll("-", "").slice(0, 15);
 const any = <T>(list: readonly T[]): T => at(list, Math.floor(Math.random() * list.length));
 
-/** Requests of the screens, with all that may be typed or chosen there. */
+/** Returns random requests of the screens, with everything that may be typed or chosen there. */
 function screens(desk: DeskData, { titles, words, names }: Province) {
 	const listed = (kind: Kind, list: (asked: Asked) => List): Call => {
 		const typed = { word: any(words).slice(0, 6), name: any(names).slice(0, 4) };
@@ -83,7 +83,7 @@ function screens(desk: DeskData, { titles, words, names }: Province) {
 	return { look: () => any(look)(), search: () => any(search)() };
 }
 
-/** Of all requests: the share of searches, and of scans. What is left looks at something. */
+/** Shares of searches and scans among all requests. The rest are reads. */
 export interface Mix {
 	readonly search: number;
 	readonly scan: number;
@@ -92,12 +92,12 @@ export interface Mix {
 export const lendingMix: Mix = { search: 0.2, scan: 0.1 };
 export const onlyScans: Mix = { search: 0, scan: 1 };
 
-/** One desk: its account's token, and what it has lent. It goes on where it stood, whatever server it asks. */
+/** One desk with its account's token and its loan. It continues where it stopped, whichever server it uses. */
 export interface DeskWork {
 	run(url: URL, until: number, mix: Mix, tally: Tally): Promise<void>;
 }
 
-/** `place` of `among` desks of the same school, which share its readers and copies out. */
+/** Opens desk number `place` of `among` desks of the same school, which divide its readers and copies among them. */
 export async function openDesk(
 	url: URL,
 	desk: DeskData,
@@ -143,7 +143,7 @@ export async function openDesk(
 	};
 }
 
-/** All desks at once for so many milliseconds, spread over the servers. */
+/** Runs all desks at once for the given milliseconds, spread over the servers. */
 export async function work(
 	desks: readonly DeskWork[],
 	urls: readonly URL[],

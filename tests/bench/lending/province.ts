@@ -1,6 +1,6 @@
 /**
- * An invented province: schools with copies, readers and years of loans, as many as asked, written past the hooks. The
- * same sizes give the same rows. What a desk does afterwards goes by the program's own doors.
+ * Generated province: schools with copies, readers and years of loans, in the requested sizes, written without hooks.
+ * The same sizes give the same rows. Later requests of a desk go through the regular API.
  */
 
 import { readClass } from "@rafta/library/turkish/classes";
@@ -12,11 +12,11 @@ import { makeTitles } from "../../../apps/server/src/demo/titles.ts";
 
 export interface Sizes {
 	readonly schools: number;
-	/** Of all schools together, as are the following. */
+	/** For all schools together, as are the following. */
 	readonly copies: number;
 	readonly readers: number;
 	readonly loans: number;
-	/** The titles that the schools share. */
+	/** Titles shared by the schools. */
 	readonly titles: number;
 }
 
@@ -24,7 +24,7 @@ export interface Sizes {
 export interface DeskData {
 	readonly email: string;
 	readonly library: string;
-	/** Readers without a loan, and barcodes of copies on the shelf: what a bench may lend. */
+	/** Readers without a loan, and barcodes of copies on the shelf, for the bench to lend. */
 	readonly readers: readonly string[];
 	readonly barcodes: readonly string[];
 	/** Readers with a loan. */
@@ -35,7 +35,7 @@ export interface DeskData {
 export interface Province {
 	readonly desks: readonly DeskData[];
 	readonly titles: readonly string[];
-	/** Words that titles and names have. */
+	/** Words that occur in titles and names. */
 	readonly words: readonly string[];
 	readonly names: readonly string[];
 }
@@ -44,7 +44,7 @@ export const password = "rafta-bench-2026";
 
 const day = 86_400_000;
 
-/** The element at a place of a list that begins anew where it ends. @throws Error for an empty one */
+/** Returns the element at an index, wrapping around at the end of the list. @throws Error for an empty one */
 export function at<T>(list: readonly T[], place: number): T {
 	const found = list[place % list.length];
 	if (found === undefined) throw new Error("the province is too small for this bench");
@@ -53,7 +53,7 @@ export function at<T>(list: readonly T[], place: number): T {
 const instant = (time: number): string => new Date(time).toISOString().replace("T", " ");
 const rule = { reader_type: "pupil", max_loans: 3, days: 15, renewals: 0, holds: 2 };
 
-/** Titles beyond those of the demonstration are made of the first half of one and the second of another. */
+/** Titles beyond those of the demonstration combine the first half of one and the second of another. */
 function titleRows(count: number, random: Random, created: string): RecordData[] {
 	const known = makeTitles(readDemoData().titles, random);
 	const rows: RecordData[] = [];
@@ -109,7 +109,7 @@ function makeSchool(
 	const place = { library_id: library, school_id: id, createdBy: manager };
 	const copies: RecordData[] = [];
 	for (let n = 1; n <= share(sizes.copies); n++) {
-		// The first titles stand on more shelves than the last.
+		// The first titles have more copies than the last.
 		const title = at(titles, Math.floor(random.next() ** 2 * titles.length));
 		const acquired = now - (30 + random.int(2500)) * day;
 		copies.push({
@@ -172,7 +172,7 @@ function makeLoans(
 ): RecordData[] {
 	const shelf = school.copies.filter(({ status }) => status === "available");
 	const pick = <T>(list: readonly T[]): T => at(list, random.int(list.length));
-	// Four of a hundred copies are out, with readers of the first half; the others are for the bench to lend to.
+	// Four of a hundred copies are on loan to readers of the first half; the bench lends to the others.
 	const open = Math.min(Math.ceil(shelf.length * 0.04), Math.floor(school.readers.length / 2), count);
 	const loans: RecordData[] = [];
 	for (let n = 0; n < count; n++) {
@@ -230,7 +230,7 @@ const deskOf = (school: School): DeskData => {
 	};
 };
 
-/** Writes the province into an empty installation, a school in a transaction of its own. */
+/** Writes the province into an empty installation, one transaction per school. */
 export async function makeProvince(service: RecordService, sizes: Sizes, now: number): Promise<Province> {
 	const random = seededRandom("province");
 	const created = instant(now - 900 * day);

@@ -1,4 +1,4 @@
-/** The lists that the screens of the web app ask for, as they ask for them, searches among them. */
+/** List requests of the web app's screens, including searches. */
 import type { DeskData } from "./province.ts";
 
 export interface List {
@@ -6,14 +6,14 @@ export interface List {
 	readonly query: Readonly<Record<string, string | number>>;
 }
 
-/** Whose screen it is, and what is typed into it. */
+/** Desk and search input of a screen. */
 export interface Asked {
 	readonly desk: DeskData;
-	/** A part of a title. */
+	/** Part of a title. */
 	readonly word: string;
-	/** A part of a name. */
+	/** Part of a name. */
 	readonly name: string;
-	/** Of a page with many pages. */
+	/** Page number in a list of many pages. */
 	readonly page: number;
 	readonly reader: string;
 	readonly copy: string;
@@ -32,7 +32,7 @@ const loans = (filter: string, sort = "-loaned_at", page = 1): List => ({
 	collection: "book_loans",
 	query: { sort, page, filter, expand: "student_id,book_id,library_book_id" },
 });
-/** How a long list is read: the total is asked for once, by itself. */
+/** Parameters of a window of a long list: the total is requested once, separately. */
 const window = { perPage: 50, skipTotal: 1 } as const;
 const copies = (filter: string, sort = "-created", page = 1, more: List["query"] = {}): List => ({
 	collection: "library_books",
@@ -44,7 +44,7 @@ const readers = (filter: string, sort = "full_name"): List => ({
 	query: { sort, filter },
 });
 
-/** What somebody looks at who works at a desk. */
+/** Lists viewed at a desk. */
 export const looks = {
 	"titles in order": ({ page }) => titles({ sort: "title", page }),
 	"copies of the library": (asked) => copies(`(${library(asked)})`),
@@ -55,7 +55,7 @@ export const looks = {
 		loans(`(${library(asked)} && status = "open" && due_on < "${asked.today}")`, "due_on"),
 } as const satisfies Lists;
 
-/** What is searched there. */
+/** Searches at a desk. */
 export const searches = {
 	"a title": ({ word }) => titles({ sort: "title", filter: `(${byWord(word)})` }),
 	"a copy by its title": (asked) => copies(`(${library(asked)}) && (${byWord(asked.word, "book_id.")})`),
@@ -68,7 +68,7 @@ export const searches = {
 		copies(`(book_id.title ~ "${word}") && (shelf ~ "A") && (status = "available")`),
 } as const satisfies Lists;
 
-/** What is asked for less often. */
+/** Less frequent lists. */
 export const others = {
 	"titles by author": () => titles({ sort: "author_line" }),
 	"titles by year": () => titles({ sort: "year" }),

@@ -1,7 +1,7 @@
 /**
- * An invented shared catalogue for the search bench: titles made of halves of the demonstration's, by its authors and by
- * invented ones, so that few words are frequent and many are rare; and one school with some of them. The same size gives
- * the same rows.
+ * Generated shared catalogue for the search bench: titles made of halves of the demonstration's, by its authors and by
+ * invented ones, so that few words are frequent and many are rare; and one school with some of them. The same size
+ * gives the same rows.
  */
 import type { RecordData, RecordService } from "@rafta/records";
 import { readDemoData } from "../../../apps/server/src/demo/data.ts";
@@ -57,7 +57,7 @@ function title(random: Random, known: readonly Base[], place: number): RecordDat
 	};
 }
 
-/** Writes the catalogue past the hooks. Gives the school. */
+/** Writes the catalogue without hooks. Returns the school. */
 export async function makeCatalogue(service: RecordService, count: number): Promise<string> {
 	const random = seededRandom("search");
 	const known = readDemoData().titles;

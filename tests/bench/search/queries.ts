@@ -1,6 +1,6 @@
 /**
  * Two hundred queries as people type them, made of the demonstration's titles and authors (demo/README.md names their
- * origin and licences): whole titles, an author, a word on its way, two words in another order, a letter too few.
+ * origin and licences): whole titles, an author, an incomplete word, two words in another order, a missing letter.
  */
 import { readDemoData } from "../../../apps/server/src/demo/data.ts";
 import { seededRandom } from "../../../apps/server/src/demo/random.ts";

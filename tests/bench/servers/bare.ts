@@ -1,4 +1,4 @@
-/** The least that any server could do for the same answers: bare `node:http` and bare SQLite. Prints its port. */
+/** Minimal server with the same responses: bare `node:http` and bare SQLite. Prints its port. */
 import { argon2, randomBytes, randomUUID } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";

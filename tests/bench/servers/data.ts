@@ -1,4 +1,4 @@
-/** The same rows for both servers of the comparison. */
+/** Same rows for both servers of the comparison. */
 export const rows = 20_000;
 
 export const post = (n: number) => ({

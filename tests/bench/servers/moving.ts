@@ -1,4 +1,6 @@
-/** Copies one installation to another in a process of its own and tells how long it took and how much memory it held. */
+/**
+ * Copies one installation to another in a separate process and reports how long it took and how much memory it used.
+ */
 
 import { existsSync, readFileSync } from "node:fs";
 import { postgresCarrier } from "@rafta/records/database/postgres/carrier";
@@ -9,7 +11,7 @@ const [from = "", to = ""] = process.argv.slice(2);
 const carrierOf = (spot: string) =>
 	spot.startsWith("postgres") ? postgresCarrier(spot) : sqliteCarrier(spot);
 
-/** Kilobytes of memory of the process's own: pages of a file that is looked into belong to the file. */
+/** Returns the process's own memory in kilobytes: pages of a mapped file belong to the file. */
 function held(): number {
 	if (!existsSync("/proc/self/status")) return process.memoryUsage.rss() / 1024;
 	return Number(/^RssAnon:\s+(\d+) kB/m.exec(readFileSync("/proc/self/status", "utf8"))?.[1]);
@@ -28,7 +30,7 @@ console.log(
 	JSON.stringify({
 		rows,
 		milliseconds: performance.now() - started,
-		/** At the beginning, and at most. */
+		/** At the start, and the peak. */
 		idle,
 		most,
 	}),

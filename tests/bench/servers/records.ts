@@ -1,4 +1,4 @@
-/** The record service over a fresh folder; prints its port. */
+/** Record service over a fresh folder; prints its port. */
 import { mkdtempSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -63,7 +63,7 @@ await service.transaction(async (tx) => {
 	await tx.insert("posts", all);
 	await tx.create("users", { email: "a@rafta.test", password: "parola-parola" });
 	const current = service.settings.current();
-	// A thousand listeners from one machine count as a thousand callers, and no line is kept for either server.
+	// A thousand listeners from one machine count as a thousand callers, and neither server writes request logs.
 	await service.settings.save(tx.sql, {
 		...current,
 		trustedProxy: { headers: ["X-Forwarded-For"], useLeftmostIP: true },

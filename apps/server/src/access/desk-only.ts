@@ -1,7 +1,7 @@
 /**
- * A volunteer's desk login lends, returns and finds (design section 3). Beyond the rules of the collections, which name
- * no such login, one list says which doors it may knock at at all. A kiosk's login has a shorter list: nobody of the
- * staff sits in front of it.
+ * Endpoint allowlist for volunteers' desk logins, which lend, return and search (design section 3). It applies in
+ * addition to the collection rules, which do not know such logins. Kiosk logins have a shorter list, because no staff
+ * member sits in front of a kiosk.
  */
 import { callerOf, forbidden, isApi, pathOf } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
@@ -11,10 +11,10 @@ const open: readonly RegExp[] = [
 	/^GET \/api\/circulation\/(find|classes|class|actions|receipt|snapshot)$/,
 	/^POST \/api\/scanners(\/[^/]+\/(take|end|hello|scans))?$/,
 	/^GET \/api\/(health|site|site\/legal)$/,
-	// The public contact form, which everybody may fill in.
+	// The public contact form, open to everybody.
 	/^GET \/api\/contact\/ticket$/,
 	/^POST \/api\/collections\/contacts\/records$/,
-	// Its own session: signing in, staying signed in, ending it, and the language of its screens.
+	// The login's own session: signing in, refreshing and ending it, and the language of its screens.
 	/^(GET|POST) \/api\/collections\/[^/]+\/(auth-[a-z0-9-]+|request-otp)$/,
 	/^GET \/api\/collections\/users\/records\/[^/]+$/,
 	/^(GET|POST) \/api\/me\/(sessions|sign-out-everywhere|sessions\/[^/]+\/end)$/,
@@ -22,7 +22,7 @@ const open: readonly RegExp[] = [
 	/^GET \/api\/collections\/(libraries|site_settings)\/records(\/[^/]+)?$/,
 ];
 
-/** What a kiosk may do: serve a card, stay signed in, and know its own account, library and site. */
+/** Endpoints open to a kiosk: serving a card, staying signed in, and reading its own account, library and site. */
 const openToKiosks: readonly RegExp[] = [
 	/^POST \/api\/kiosk\/(scan|renew|end|leave)$/,
 	/^GET \/api\/(health|site)$/,
@@ -31,7 +31,7 @@ const openToKiosks: readonly RegExp[] = [
 	/^GET \/api\/collections\/site_settings\/records$/,
 ];
 
-/** Refuses everything else with 403, before a body is read. */
+/** Rejects every other request with 403, before the body is read. */
 export function guardDeskLogins(app: FastifyInstance): void {
 	app.addHook("onRequest", async (request) => {
 		if (!isApi(request)) return;

@@ -1,4 +1,7 @@
-/** What users settle about themselves and may not write themselves: their school and library (design ruling 3). */
+/**
+ * Account settings that users change through operations because they may not write the fields themselves: their school
+ * and library (design ruling 3).
+ */
 import { roleOf, roles } from "@rafta/library/access/roles";
 import {
 	forbidden,
@@ -25,7 +28,7 @@ const inviteBody = z.strictObject({
 });
 const joinBody = z.strictObject({ invite_code: z.string().trim().min(1).max(20) });
 
-/** Wrong codes that one user may try in an hour: nine letters cannot be guessed at that pace (attack case 7). */
+/** Wrong codes one user may try per hour: nine letters cannot be guessed at that rate (attack case 7). */
 const triesPerHour = 10;
 
 export function accountRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
@@ -61,7 +64,7 @@ export function accountRoutes(app: FastifyInstance, service: RecordService, now:
 		invite_left,
 	});
 
-	/** Changes the code of the caller's school, and says so in the journal. */
+	/** Changes the invite code of the caller's school and records it in the journal. */
 	async function changeInvite(request: RequestContext, values: Record<string, unknown>, kind: string) {
 		const { user, school } = staffOfASchool(request);
 		return service.transaction(async (records) => {
@@ -101,7 +104,7 @@ export function accountRoutes(app: FastifyInstance, service: RecordService, now:
 		const user = staffUser(context);
 		const { library_id } = readBody(libraryBody, request.body);
 		const library = await service.find("libraries", library_id);
-		// Another school's library is answered like one that does not exist.
+		// Another school's library gets the same response as one that does not exist.
 		if (!library || library.school_id !== user.school_id) throw notFound();
 		return settle(context, { library_id });
 	});

@@ -1,4 +1,4 @@
-/** Closed screens that would help: what the preset "everything useful" opens beyond the choice in force. */
+/** Closed screens worth opening: those that the preset "everything useful" opens beyond the current setting. */
 import { isAllowed, type ScreenAccess } from "@rafta/library/access/decide";
 import { needsOf } from "@rafta/library/access/needs";
 import { presets } from "@rafta/library/access/presets";
@@ -16,7 +16,7 @@ type Refusals = Record<string, { count: number; last: number }>;
 
 const readRefusals = (value: string | null): Refusals => (value === null ? {} : JSON.parse(value));
 
-/** Notes that somebody of a role was turned away from a screen. */
+/** Records that a user with a given role was refused a screen. */
 export const noteRefusal = (memory: Memory, path: string, role: Role, now: Date): Promise<void> =>
 	memory.change(kind, "all", (value) => {
 		const known = readRefusals(value);
@@ -25,7 +25,7 @@ export const noteRefusal = (memory: Memory, path: string, role: Role, now: Date)
 		return { value: JSON.stringify(known), until: now.getTime() + kept, answer: undefined };
 	});
 
-/** The most wanted first, then those that would show something. */
+/** Returns closed screens, most often refused first, then those that have data to show. */
 export async function closedScreens(
 	reader: Reader,
 	memory: Memory,

@@ -1,4 +1,4 @@
-/** How this installation is run: for whoever keeps the containers. */
+/** How this installation is run, for its operators. */
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,16 +8,16 @@ import { root } from "../composition/version.ts";
 
 export interface Variable {
 	readonly name: string;
-	/** What is in force. */
+	/** Value in force. */
 	readonly value: string;
-	/** What holds where nothing is said. */
+	/** Default value when none is set. */
 	readonly standard: string;
 	readonly is_set: boolean;
-	/** Whether a part of the value is not shown. */
+	/** Whether part of the value is hidden. */
 	readonly is_masked: boolean;
 }
 
-/** The program's own variables and no others: what else stands in the environment is nobody's business. */
+/** Returns the program's own variables only; other environment variables are not exposed. */
 const environmentOf = (environment: NodeJS.ProcessEnv): Variable[] =>
 	variables.map(({ name, standard, secret = false }) => {
 		const given = environment[name] ?? "";
@@ -25,11 +25,11 @@ const environmentOf = (environment: NodeJS.ProcessEnv): Variable[] =>
 		return { name, value, standard, is_set: given !== "", is_masked: secret && given !== "" };
 	});
 
-/** Whether the program runs in a container, as container engines let it know. */
+/** Whether the program runs in a container, as reported by the container engine. */
 const isContained = (environment: NodeJS.ProcessEnv): boolean =>
 	existsSync("/.dockerenv") || existsSync("/run/.containerenv") || Boolean(environment.container);
 
-/** The example of `deploy/`; `null` where the program lies without it. */
+/** The example from `deploy/`; `null` if the program is installed without it. */
 const composeFile = (): Promise<string | null> =>
 	readFile(join(root, "deploy", "compose.yaml"), "utf8").catch(() => null);
 

@@ -1,13 +1,13 @@
-/** Ends every session of every account at once, as after a theft of tokens. Whoever does it goes on. */
+/** Ends every session of every account at once, for example after a theft of tokens. The caller stays signed in. */
 import { randomBytes } from "node:crypto";
 import { type AuthIdentity, notFound, type RecordService } from "@rafta/records";
 import { audit } from "../audit/journal.ts";
 
-/** Gives back the account that asked as it goes on: its own session holds, by a new token. */
+/** Returns the caller's identity for continuing: its own session stays valid, with a new token. */
 export async function endEverySession(service: RecordService, actor: AuthIdentity): Promise<AuthIdentity> {
 	const users = service.collection("users");
 	if (!users) throw notFound();
-	// From here on every older token is worth nothing, in every process.
+	// This invalidates every older token in every process.
 	await service.manager.update("users", { authToken: { secret: randomBytes(32).toString("hex") } });
 	const isUser = actor.collection.id === users.id;
 	const kept = isUser && actor.renewable ? (actor.session ?? "") : "";

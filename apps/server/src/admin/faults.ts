@@ -1,13 +1,15 @@
-/** What has gone wrong lately, out of the log: how often and where, and nothing of what was asked or by whom. */
+/** Recent failures from the log: how often and where, without request contents or callers. */
 import type { Faults } from "@rafta/library/administration/answers";
 import type { RecordService } from "@rafta/records";
 
-/** Lines that are looked at, the latest first. */
+/** Log entries examined, latest first. */
 const most = 500;
 const shown = 8;
 const day = 86_400_000;
 
-/** An address without its question, and with `{id}` for what names a record: neither says whom it was about. */
+/**
+ * Address without its query string and with `{id}` in place of record identifiers, so that neither reveals a person.
+ */
 export const placeOf = (method: string, url: string): string =>
 	`${method} ${url
 		.replace(/[?#].*$/, "")

@@ -1,4 +1,4 @@
-/** The log as a file: the lines that a filter leaves, as they are shown, and no more of them than one file should hold. */
+/** Log export: the filtered entries as shown, up to the limit of one file. */
 import { Readable } from "node:stream";
 import type { RecordService } from "@rafta/records";
 import { type Cell, csvOf } from "../exports/tables/csv.ts";
@@ -20,7 +20,7 @@ const rowOf = ({ created, level, message, data }: Line): Cell[] => [
 	...columns.map((name) => cell(data[name])),
 ];
 
-/** Pages, the latest first; each begins where the one before ended, so that new lines move none of them. */
+/** Pages, latest first; each starts where the previous one ended, so that new entries do not shift them. */
 async function* pagesOf(service: RecordService, filter: string): AsyncGenerator<readonly Line[]> {
 	const end = new Date().toISOString().replace("T", " ");
 	const whole = filter.trim() === "" ? `created <= "${end}"` : `(${filter}) && created <= "${end}"`;
@@ -57,7 +57,7 @@ export async function logFile(
 	filter: string,
 	format: "csv" | "json",
 ): Promise<Readable> {
-	// A filter that makes no sense is refused before a file begins.
+	// Rejects an invalid filter before the file starts.
 	await service.logs.list({ filter, perPage: "1", skipTotal: "1" });
 	const pages = pagesOf(service, filter);
 	return Readable.from(format === "csv" ? csvOf(rowsOf(pages)) : jsonOf(pages));

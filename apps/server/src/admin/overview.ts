@@ -1,4 +1,4 @@
-/** What an administrator sees first: numbers over all schools, and no name of anybody. */
+/** Administrator overview: figures over all schools, without any person's name. */
 import type { ScreenAccess } from "@rafta/library/access/decide";
 import type { Overview } from "@rafta/library/administration/answers";
 import { addDays, startOf, todayIn } from "@rafta/library/turkish/dates";
@@ -8,7 +8,7 @@ import { closedScreens } from "./closed-screens.ts";
 import { faultsOf } from "./faults.ts";
 import { loansByHour, runningImports, usageOf } from "./queries.ts";
 
-/** Days of the chart, today among them. */
+/** Days in the chart, including today. */
 const days = 30;
 
 async function loansByDay(service: RecordService, today: string) {

@@ -1,4 +1,7 @@
-/** Numbers over all schools for administrators. Loans are counted school by school: an index holds just those asked for. */
+/**
+ * Figures over all schools for administrators. Loans are counted school by school, because an index covers exactly
+ * those queries.
+ */
 import type { RunningImport, Usage } from "@rafta/library/administration/answers";
 import { type Reader, type Row, raw, sql } from "@rafta/records";
 
@@ -7,7 +10,7 @@ const numberOf = (row: Row | undefined): number => Number(row?.n ?? 0);
 const countOf = async (reader: Reader, table: string): Promise<number> =>
 	numberOf(await reader.get(sql`SELECT COUNT(*) AS "n" FROM ${raw(`"${table}"`)}`));
 
-/** `today`: a loan due before it is overdue. */
+/** `today`: loans due before it are overdue. */
 export async function usageOf(reader: Reader, today: string): Promise<Usage> {
 	const [schools, libraries, titles, copies, accounts, readers, open, overdue] = await Promise.all([
 		countOf(reader, "schools"),
@@ -37,7 +40,7 @@ export async function usageOf(reader: Reader, today: string): Promise<Usage> {
 	};
 }
 
-/** Loans that began since an instant, by the hour (UTC) in which they did: `2026-03-05 09`. */
+/** Loans started since an instant, grouped by hour (UTC): `2026-03-05 09`. */
 export async function loansByHour(reader: Reader, since: string): Promise<ReadonlyMap<string, number>> {
 	const rows = await reader.all(
 		sql`SELECT SUBSTR("book_loans"."loaned_at", 1, 13) AS "hour", COUNT(*) AS "n" FROM "schools" CROSS JOIN "book_loans" WHERE "book_loans"."school_id" = "schools"."id" AND "book_loans"."loaned_at" >= ${since} GROUP BY 1`,
@@ -45,7 +48,7 @@ export async function loansByHour(reader: Reader, since: string): Promise<Readon
 	return new Map(rows.map((row) => [String(row.hour), Number(row.n)]));
 }
 
-/** Lists that are being read, applied or undone, the longest running first. */
+/** Imports being read, applied or undone, longest running first. */
 export async function runningImports(reader: Reader): Promise<RunningImport[]> {
 	const rows = await reader.all(
 		sql`SELECT "imports"."id", "imports"."kind", "imports"."status", "imports"."done", "imports"."total", "imports"."updated", "schools"."name" AS "school" FROM "imports" LEFT JOIN "schools" ON "schools"."id" = "imports"."school_id" WHERE "imports"."status" IN (${"reading"}, ${"applying"}, ${"undoing"}) ORDER BY "imports"."updated" LIMIT 20`,
@@ -61,6 +64,6 @@ export async function runningImports(reader: Reader): Promise<RunningImport[]> {
 	}));
 }
 
-/** Whether a collection has any record. `table` is a name of the program's own. */
+/** Whether a collection has any record. `table` is one of the program's own names. */
 export const hasRecords = async (reader: Reader, table: string): Promise<boolean> =>
 	(await reader.get(sql`SELECT 1 AS "found" FROM ${raw(`"${table}"`)} LIMIT 1`)) !== undefined;

@@ -1,16 +1,16 @@
-/** Which processes serve the installation: each answers for itself when it is called. */
+/** Processes that serve the installation: each responds for itself when queried. */
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import type { Present } from "@rafta/library/administration/answers";
 import type { RecordService } from "@rafta/records";
 
-/** Milliseconds that processes have to answer. */
+/** Milliseconds that processes have to respond. */
 const patience = 700;
 
 const calling = "roll called";
 const answering = "roll answered";
 
-/** Makes this process answer when it is called; gives back a function that calls all. */
+/** Makes this process respond to queries; returns a function that queries all processes. */
 export function rollCall(
 	service: RecordService,
 	version: string,
@@ -32,7 +32,7 @@ export function rollCall(
 		service.transaction(async ({ sql }) => processes.tell(sql, topic, content));
 	processes.onTold(calling, (content) => {
 		const { call } = content as { call: string };
-		// Whoever called goes on without an answer that cannot be written.
+		// The querying process continues without a response that cannot be written.
 		send(answering, { call, present: present() }).catch(() => undefined);
 	});
 	processes.onTold(answering, (content) => {

@@ -1,4 +1,4 @@
-/** What the administration shows beyond records, settings and logs of the record service: administrators only. */
+/** Administration endpoints beyond the records, settings and logs of the record service; administrators only. */
 import { roleOf } from "@rafta/library/access/roles";
 import { routes } from "@rafta/library/access/routes";
 import type { Processes } from "@rafta/library/administration/answers";
@@ -17,7 +17,7 @@ import { overviewOf } from "./overview.ts";
 import { rollCall } from "./roll-call.ts";
 import { storageOf } from "./storage.ts";
 
-/** Of one account in an hour: what it is told of is counted for administrators, and for nothing else. */
+/** Reports accepted from one account per hour; they are counted for administrators and used for nothing else. */
 const refusalsPerHour = 60;
 
 const wrongFormat = { tr: "Biçim csv ya da json olmalı.", en: "The format must be csv or json." };
@@ -29,7 +29,7 @@ const refusedBody = z.strictObject({ path: z.string().max(100) });
 export interface AdminOptions {
 	readonly folder: string;
 	readonly version: string;
-	/** The environment in which the program was started. */
+	/** Environment in which the program was started. */
 	readonly environment: NodeJS.ProcessEnv;
 	readonly now: () => Date;
 }
@@ -83,14 +83,14 @@ export function adminRoutes(app: FastifyInstance, service: RecordService, option
 		}),
 	);
 
-	/** A screen that the visitor's role may not open: somebody wanted it. */
+	/** Reports a screen that the visitor's role may not open although the visitor wanted it. */
 	app.post("/api/screens/refused", async (request, reply) => {
 		const context = await requestContext(request);
 		const user = userOf(context);
 		if (!user) throw new ApiError(401, { tr: "Önce giriş yapın.", en: "Sign in first." });
 		const { path } = readBody(refusedBody, request.body);
 		if (!routes.some((route) => route.path === path)) throw badRequest();
-		// What is told beyond measure is not counted, and nobody has to hear of that.
+		// Reports beyond the limit are not counted, and the client is not notified.
 		const isCounted = await told.count(userId(context)).then(
 			() => true,
 			(error: unknown) => {

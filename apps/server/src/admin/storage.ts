@@ -1,11 +1,14 @@
-/** Room: what database, uploaded files and backups take, and what is left on the disk. Slower than counts, so asked apart. */
+/**
+ * Storage use of the database, uploaded files and backups, and the free disk space. Slower than counts, hence a
+ * separate request.
+ */
 import { readdir, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Storage } from "@rafta/library/administration/answers";
 import { ApiError, type RecordService } from "@rafta/records";
 import { placesIn } from "../composition/service.ts";
 
-/** Files that are looked at; beyond, the sum is "at least". */
+/** Files examined; beyond this, the sum is "at least". */
 const mostFiles = 5000;
 
 async function sizeOf(folder: string): Promise<Exclude<Storage["files"], null>> {
@@ -13,7 +16,7 @@ async function sizeOf(folder: string): Promise<Exclude<Storage["files"], null>> 
 	let files = 0;
 	const folders = [folder];
 	for (let next = folders.pop(); next !== undefined; next = folders.pop()) {
-		// A folder that is not there yet, or has gone meanwhile, is empty.
+		// A folder that does not exist yet, or was removed in the meantime, counts as empty.
 		for (const entry of await readdir(next, { withFileTypes: true }).catch(() => [])) {
 			if (entry.isDirectory()) folders.push(join(next, entry.name));
 			if (!entry.isFile()) continue;
@@ -25,13 +28,13 @@ async function sizeOf(folder: string): Promise<Exclude<Storage["files"], null>> 
 	return { bytes, files, more: false };
 }
 
-/** The disk of a folder; `null` where the system does not say. */
+/** Disk that holds a folder; `null` if the system does not report it. */
 async function diskOf(folder: string): Promise<{ free: number; total: number } | null> {
 	const found = await statfs(folder).catch(() => null);
 	return found && { free: found.bavail * found.bsize, total: found.blocks * found.bsize };
 }
 
-/** The backups that there are; a store that does not answer is told of and fails nothing. */
+/** Existing backups; a backup store that does not respond is reported and does not fail the request. */
 async function backupsOf(service: RecordService) {
 	try {
 		const all = await service.backups.list();

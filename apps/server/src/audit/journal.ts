@@ -1,25 +1,25 @@
-/** The journal of access to personal data and of administrative acts: who, what, when, about whom. */
+/** Journal of access to personal data and of administrative actions: who, what, when, about whom. */
 import { badRequest, type RecordData, type RecordTransaction, type WriteHook } from "@rafta/records";
 import { isInternal } from "../hooks/caller.ts";
 
-/** An instant as records keep it. */
+/** An instant in the format of stored records. */
 const instant = (date: Date): string => date.toISOString().replace("T", " ");
 
 export interface AuditEntry {
-	/** The account that acted, with its name as it was then; none: the program itself. */
+	/** Account that acted, with its name at that time; `null`: the program itself. */
 	readonly actor: { readonly id: string; readonly name?: unknown; readonly username?: unknown } | null;
-	/** What was done: `reader_exported`, `user_deleted`, ... */
+	/** Action: `reader_exported`, `user_deleted`, ... */
 	readonly kind: string;
 	readonly school_id?: unknown;
-	/** Where the record lies that it was done to. */
+	/** Collection of the affected record. */
 	readonly collection?: string;
 	readonly record?: string;
-	/** The reader whom it is about. */
+	/** Reader whom the entry is about. */
 	readonly student_id?: string;
 	readonly details?: unknown;
 }
 
-/** Writes an entry in the transaction of what it tells. */
+/** Writes an entry in the same transaction as the change it records. */
 export async function audit(
 	records: RecordTransaction,
 	{ actor, ...entry }: AuditEntry,
@@ -38,7 +38,7 @@ const appendOnly = {
 	en: "These records cannot be changed by hand.",
 };
 
-/** Written by the program: not even an administrator changes by the record API what stands there. */
+/** Written by the program only: not even an administrator can change entries through the record API. */
 export const journalHooks: readonly WriteHook[] = [
 	"audit_events",
 	"circulation_events",

@@ -1,33 +1,33 @@
 /**
- * Who looked at a reader's row: noted when the record API has shown it, written a moment later in one go, so that
- * nobody waits for the journal. Looking again within the hour counts up the same entry.
+ * Journal of who viewed a reader's row: noted when the record API returns it and written shortly afterwards in one
+ * batch, so that no request waits for the journal. Repeated views within an hour increment the same entry.
  */
 import type { ReadEvent, RecordData, RecordService, RecordTransaction } from "@rafta/records";
 import { userOf } from "../hooks/caller.ts";
 import { audit } from "./journal.ts";
 
-/** Milliseconds that a note waits; a crash in between loses it. */
+/** Milliseconds that a note waits before it is written; a crash in between loses it. */
 const pause = 3000;
 const hour = 3_600_000;
-/** Notes and remembered entries at once. */
+/** Maximum number of pending notes and of remembered entries. */
 const most = 10_000;
 
 interface Look {
 	readonly actor: RecordData;
-	/** The reader; empty: a list, of so many readers. */
+	/** Reader viewed; empty: a list with that many readers. */
 	readonly student: string;
 	count: number;
 	at: Date;
 }
 
 export interface ReadJournal {
-	/** Called once the service stands. */
+	/** Called once the service is running. */
 	use(service: RecordService): void;
-	/** What the record API tells of its answers. */
+	/** Receives read events from the record API. */
 	onRead(event: ReadEvent): void;
-	/** A reader's row was shown by an operation. */
+	/** Notes that an operation showed a reader's row. */
 	viewed(actor: RecordData, student: string): void;
-	/** Writes what waits. */
+	/** Writes the pending notes. */
 	flush(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export function createReadJournal(now: () => Date, failed: (error: unknown) => v
 	let service: RecordService | undefined;
 	let timer: NodeJS.Timeout | undefined;
 	const waiting = new Map<string, Look>();
-	/** Entries of the last hour: key of a look -> the entry that counts it. */
+	/** Entries of the last hour: key of a view -> the entry that counts it. */
 	const recent = new Map<string, { entry: string; since: number; count: number }>();
 
 	function note(actor: RecordData, student: string, count: number): void {
@@ -61,9 +61,9 @@ export function createReadJournal(now: () => Date, failed: (error: unknown) => v
 			return;
 		}
 		const reader = student === "" ? null : await records.find("students", student);
-		// Who was erased meanwhile leaves no trace here either.
+		// A reader erased in the meantime leaves no trace here either.
 		if (student !== "" && !reader) return;
-		// Whose account has gone meanwhile is still named.
+		// An account deleted in the meantime is still named.
 		const there = await records.find("users", actor.id);
 		const entry = await audit(
 			records,

@@ -1,6 +1,6 @@
 /**
- * What stands in somebody's calendar: what the record API would list to the asker, and counts of loans and holds for
- * whoever may list those. Nobody is named.
+ * Calendar entries for a caller: what the record API would list for them, and counts of loans and holds for callers who
+ * may list those. Nobody is named.
  */
 import { roleOf, roles } from "@rafta/library/access/roles";
 import {
@@ -17,14 +17,14 @@ import { ApiError, type PresentedRecord, type RecordService, type RequestContext
 import { userOf } from "../hooks/caller.ts";
 import { dayCounts, type OwnLoans } from "./queries.ts";
 
-/** Records of one kind in one answer. */
+/** Maximum number of records of one kind in a response. */
 const mostRecords = 1000;
 const pageSize = 500;
 
 const text = (value: unknown): string => String(value ?? "");
 
 export function createAgenda(service: RecordService, now: () => Date) {
-	/** What the asker may list of a collection; nothing of one that is closed to them. */
+	/** Records of a collection that the caller may list; empty for a collection closed to them. */
 	async function seen(
 		collection: string,
 		filter: string,
@@ -45,7 +45,10 @@ export function createAgenda(service: RecordService, now: () => Date) {
 		return found;
 	}
 
-	/** Of the own school, for administrators too: a province's days and tasks are nobody's calendar. */
+	/**
+	 * Restricts to the own school, for administrators too: a province's days and tasks do not belong in anybody's
+	 * calendar.
+	 */
 	const ofSchool = (context: RequestContext, otherwise: string): string =>
 		`(school_id = "${text(userOf(context)?.school_id)}" || ${otherwise})`;
 
@@ -72,7 +75,7 @@ export function createAgenda(service: RecordService, now: () => Date) {
 			.flatMap((day): CalendarEntry[] =>
 				occurrences(day as unknown as Parameters<typeof occurrences>[0], span).map(({ from, to }) => ({
 					kind,
-					// One that repeats is another event every time.
+					// Each occurrence of a repeating day is a separate event.
 					id: `${kind}-${day.id}${day.repeats === "yearly" || day.repeats === "weekly" ? `-${from}` : ""}`,
 					...(day.repeats === "yearly" || day.repeats === "weekly"
 						? { from, to }
@@ -125,7 +128,7 @@ export function createAgenda(service: RecordService, now: () => Date) {
 		);
 	}
 
-	/** Whose loans are counted: the desk's, or a reader's own; `null` for whoever may list none. */
+	/** Whose loans are counted: the desk's, or a reader's own; `null` for callers who may not list any. */
 	function loansOf(context: RequestContext): OwnLoans | null {
 		const user = userOf(context);
 		if (user?.status !== "active" || user.desk_only === true) return null;
@@ -140,7 +143,7 @@ export function createAgenda(service: RecordService, now: () => Date) {
 			: { by: "library_id", id: text(user.library_id) };
 	}
 
-	/** Days of loans or holds; `href` is where staff see those of a day. */
+	/** Days with loans or holds; `href` leads staff to those of a day. */
 	const counts =
 		(kind: "due" | "pickup", href: (on: string) => string) =>
 		async (span: Span, context: RequestContext): Promise<CalendarEntry[]> => {
@@ -163,7 +166,7 @@ export function createAgenda(service: RecordService, now: () => Date) {
 		swap: swaps,
 	};
 
-	/** The entries of some kinds that fall into a span, each kind in the order of its days. */
+	/** Returns the entries of the given kinds within a span, each kind in the order of its days. */
 	return async (
 		span: Span,
 		kinds: readonly EntryKind[],

@@ -1,9 +1,11 @@
-/** Who has a calendar: staff and readers whose school is settled, no volunteer and no kiosk. */
+/** Users who have a calendar: staff and readers assigned to a school, but no volunteers and no kiosks. */
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { ApiError, forbidden, type RecordData, type RequestContext } from "@rafta/records";
 import { userOf } from "../hooks/caller.ts";
 
-/** @throws ApiError 401 for nobody, 403 for whoever has none */
+/**
+ * @throws ApiError 401 for nobody, 403 for users without a calendar
+ */
 export function calendarUser(request: RequestContext): RecordData {
 	const user = userOf(request) as RecordData | null;
 	if (!user) throw new ApiError(401, { tr: "Önce giriş yapın.", en: "Sign in first." });

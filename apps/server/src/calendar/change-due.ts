@@ -1,4 +1,4 @@
-/** `POST /api/calendar/due`: staff let one loan be due on another day, with a written reason (acceptance case 41). */
+/** `POST /api/calendar/due`: staff change the due date of one loan, with a written reason (acceptance case 41). */
 import { endsOf } from "@rafta/library/circulation/due";
 import { decideDueChange } from "@rafta/library/circulation/due-change";
 import { ruleFor } from "@rafta/library/circulation/policy";

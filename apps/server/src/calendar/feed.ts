@@ -1,6 +1,7 @@
 /**
- * Calendars under a secret address, for programs that know no sign-in. The key is shown once and kept as a digest; it
- * opens what its account may see at that moment, and nothing once the account is blocked or belongs elsewhere.
+ * Calendar feeds at a secret address, for programs that cannot sign in. The key is shown once and stored as a digest;
+ * it gives access to what its account may see at that moment, and to nothing once the account is blocked or moved
+ * elsewhere.
  */
 import { createHash, randomBytes } from "node:crypto";
 import { type CalendarEntry, entryKinds, entryText, kindNames } from "@rafta/library/calendar/entries";
@@ -23,12 +24,12 @@ import type { Agenda } from "./agenda.ts";
 import { calendarUser } from "./asker.ts";
 import { readerNames } from "./queries.ts";
 
-/** Days before and after today that a feed holds. */
+/** Days before and after today included in a feed. */
 const daysBack = 31;
 const daysAhead = 185;
-/** Programs ask every few minutes at the most. */
+/** Calendar programs request every few minutes at most. */
 const readsPerHour = 60;
-/** Keys that are none, an hour and address. */
+/** Attempts with unknown keys allowed per hour and address. */
 const unknownPerHour = 60;
 
 const digestOf = (key: string): string => createHash("sha256").update(key).digest("hex");
@@ -36,7 +37,7 @@ const digestOf = (key: string): string => createHash("sha256").update(key).diges
 const taskName = text("Görev", "Task");
 const feedName = text("Rafta takvimi", "Rafta calendar");
 
-/** An account that changes its school, its role or its rights loses its address: it draws a new one. */
+/** Revokes an account's address when its school, role or rights change; it must create a new one. */
 export const feedsHook: WriteHook = {
 	collection: "users",
 	actions: ["update"],
@@ -96,7 +97,7 @@ export function feedRoutes(
 		return reply.code(204).send();
 	});
 
-	/** The account of a key as if it asked itself; `null` for a key that opens nothing (any more). */
+	/** Resolves a key to its account, as if the account had sent the request; `null` for an invalid or revoked key. */
 	async function askerOf(key: string, request: FastifyRequest) {
 		const feed = /^[\w-]{32}$/.test(key)
 			? await service.findBy("calendar_feeds", { digest: digestOf(key) })
@@ -105,7 +106,7 @@ export function feedRoutes(
 		const collection = service.collection("users");
 		if (!feed || record?.status !== "active" || !collection) return null;
 		const auth = { collection, record };
-		// Where superusers are let in from some addresses only, an address of a calendar is none of them.
+		// Where superusers are limited to certain addresses, a calendar feed is not one of them.
 		const superuser = service.isSuperuser(auth) && service.settings.current().superuserIPs.length === 0;
 		const context: RequestContext = {
 			auth,
@@ -121,7 +122,7 @@ export function feedRoutes(
 		return { feed, context };
 	}
 
-	/** Titles without those that name one of the school's readers (attack case 38). */
+	/** Replaces titles that name one of the school's readers (attack case 38). */
 	async function nameless(entries: readonly CalendarEntry[], user: RecordData): Promise<CalendarEntry[]> {
 		if (!entries.some(({ kind }) => kind === "task")) return [...entries];
 		const names = await readerNames(service.sql, String(user.school_id));
@@ -144,7 +145,7 @@ export function feedRoutes(
 		};
 	}
 
-	/** The day of the last reading, once a day: whoever drew the address sees whether anything asks. */
+	/** Stores the day of the last read, once a day, so that the feed's owner sees whether it is in use. */
 	async function remember(feed: RecordData): Promise<void> {
 		const today = todayIn(now());
 		if (feed.read_on === today) return;
@@ -155,7 +156,7 @@ export function feedRoutes(
 		});
 	}
 
-	// The name of the parameter keeps it out of the log.
+	// This parameter name keeps the key out of the log.
 	app.get<{ Params: { secret: string } }>("/api/calendar/feed/:secret", async (request, reply) => {
 		const [, key = ""] = /^(.*)\.ics$/.exec(request.params.secret) ?? [];
 		const asker = await askerOf(key, request);

@@ -1,7 +1,7 @@
 /**
- * Due dates that no longer fit the calendar (acceptance case 40): a day was closed, or a ceiling set, after the loans were
- * made. What would move is shown first; the move goes in steps of some loans, each with its entry in the journal, and is
- * taken back by those entries.
+ * Rescheduling of due dates that no longer fit the calendar (acceptance case 40), because a day was closed or a latest
+ * date set after the loans were made. The affected loans are previewed first; the change runs in batches, each loan
+ * with its own journal entry, and is undone by means of those entries.
  */
 import { setImmediate } from "node:timers/promises";
 import { dueDate, type Ends, endsOf } from "@rafta/library/circulation/due";
@@ -17,13 +17,13 @@ import { notKnown, refusal } from "../circulation/refusal.ts";
 import { readerState } from "../circulation/state.ts";
 import { countEntries, type DueGroup, dueGroups, entriesOf, loansDue } from "./queries.ts";
 
-/** Loans that one transaction moves: a desk waits no longer than for these. */
+/** Loans moved per transaction, which limits how long a desk waits. */
 const atOnce = 50;
-/** Loans that a look names one by one. */
+/** Loans listed individually in the preview. */
 const mostShown = 100;
 
 interface AffectedGroup extends DueGroup {
-	/** The day on which they would be due. */
+	/** New due date. */
 	readonly to: string;
 }
 
@@ -55,7 +55,7 @@ export function createDueMoves(service: RecordService, policies: Policies, now: 
 		return affected;
 	}
 
-	/** The day on which one loan would be due, its rule's and its reader's last day considered. */
+	/** New due date of one loan, taking into account the last day of its rule and of its reader. */
 	async function dayOf(records: RecordTransaction, loan: RecordData, copy: RecordData): Promise<string> {
 		const today = todayIn(now());
 		const rules = await policies.of(String(loan.school_id), String(loan.library_id));
@@ -115,7 +115,7 @@ export function createDueMoves(service: RecordService, policies: Policies, now: 
 		const entry = await records.find("circulation_events", entryId);
 		const loan = entry && (await records.find("book_loans", String(entry.loan)));
 		const [was, is] = [entry?.before, entry?.after] as { loan?: { due_on?: unknown } }[];
-		// Returned, renewed or moved again since: then it stays as it is.
+		// Returned, renewed or moved again since: left as it is.
 		if (loan?.status !== "open" || loan.due_on !== is?.loan?.due_on) return;
 		const back = await records.update("book_loans", loan.id, { due_on: was?.loan?.due_on });
 		const undone = { kind: "undo" as const, before: loan, loan: back, reason: String(entry?.op_id) };
@@ -123,7 +123,7 @@ export function createDueMoves(service: RecordService, policies: Policies, now: 
 	}
 
 	return {
-		/** What would move, by days, and the first loans of it by name. */
+		/** Previews the affected loans by day, with details of the first ones. */
 		async affected(desk: Desk, library: string) {
 			const groups = await groupsOf(desk.school, library);
 			const loans: AffectedLoan[] = [];
@@ -147,7 +147,7 @@ export function createDueMoves(service: RecordService, policies: Policies, now: 
 			return { count: groups.reduce((sum, { count }) => sum + count, 0), groups, loans };
 		},
 
-		/** Moves them, those of the named days alone where days are named. Sent again, it goes on where it ended. */
+		/** Moves the affected loans, or only those of the given days. Sent again, it continues where it stopped. */
 		async move(desk: Desk, body: { op_id: string; library?: string; days?: readonly string[] }) {
 			for (const group of await groupsOf(desk.school, body.library ?? "")) {
 				if (body.days && !body.days.includes(group.due_on)) continue;
@@ -164,7 +164,9 @@ export function createDueMoves(service: RecordService, policies: Policies, now: 
 			return { moved: await countEntries(service.sql, body.op_id, desk.school) };
 		},
 
-		/** Gives the loans of a move their days back, for a day; what was handled since keeps its day and is counted. */
+		/**
+		 * Restores the previous due dates of a move, within a day; loans handled since keep their date and are counted.
+		 */
 		async undo(desk: Desk, body: { op_id: string; undo: string }) {
 			const { language } = desk.request;
 			const [first] = await entriesOf(service.sql, body.undo, "", 1);

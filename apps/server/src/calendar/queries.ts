@@ -1,4 +1,4 @@
-/** Open loans by their due dates, and the journal's entries of one move. */
+/** Open loans by due date, and the journal entries of one move. */
 import { type Reader, raw, sql } from "@rafta/records";
 
 export interface DueGroup {
@@ -7,7 +7,7 @@ export interface DueGroup {
 	readonly count: number;
 }
 
-/** How many open loans of a school are due on each day from a day on, by library. */
+/** Counts a school's open loans by due date from a given day on, per library. */
 export async function dueGroups(reader: Reader, school: string, from: string): Promise<DueGroup[]> {
 	const rows = await reader.all(
 		sql`SELECT "library_id", "due_on", COUNT(*) AS "count" FROM "book_loans" WHERE "school_id" = ${school} AND "status" = 'open' AND "due_on" >= ${from} GROUP BY "library_id", "due_on" ORDER BY "due_on", "library_id"`,
@@ -19,7 +19,7 @@ export async function dueGroups(reader: Reader, school: string, from: string): P
 	}));
 }
 
-/** Ids of the open loans of a library that are due on a day, in order, after an id. */
+/** Ids of a library's open loans due on a day, in order, after a given id. */
 export async function loansDue(
 	reader: Reader,
 	group: Pick<DueGroup, "library" | "due_on">,
@@ -32,14 +32,14 @@ export async function loansDue(
 	return rows.map(({ id }) => String(id));
 }
 
-/** What the journal has under an operation that wrote an entry for each loan: their ids, in order, after one of them. */
+/** Journal entries of an operation that wrote one entry per loan: their ids, in order, after a given one. */
 export async function entriesOf(
 	reader: Reader,
 	opId: string,
 	after: string,
 	limit: number,
 ): Promise<{ id: string; opId: string }[]> {
-	// The character after the hyphen ends what begins with the operation's id and a hyphen.
+	// The character following the hyphen is the upper bound of keys that start with the operation's id and a hyphen.
 	const [from, to] = [after || `${opId}-`, `${opId}.`];
 	const rows = await reader.all(
 		sql`SELECT "id", "op_id" FROM "circulation_events" WHERE "op_id" > ${from} AND "op_id" < ${to} ORDER BY "op_id" LIMIT ${limit}`,
@@ -47,7 +47,7 @@ export async function entriesOf(
 	return rows.map((row) => ({ id: String(row.id), opId: String(row.op_id) }));
 }
 
-/** How many entries of a school one operation has written. */
+/** Counts the entries that one operation has written for a school. */
 export async function countEntries(reader: Reader, opId: string, school: string): Promise<number> {
 	const row = await reader.get(
 		sql`SELECT COUNT(*) AS "count" FROM "circulation_events" WHERE "op_id" > ${`${opId}-`} AND "op_id" < ${`${opId}.`} AND "school_id" = ${school}`,
@@ -61,13 +61,16 @@ export interface OwnLoans {
 	readonly id: string;
 }
 
-/** What is counted by day, and which day of it. The states stand in the statement itself: indexes hold just those. */
+/**
+ * What is counted by day, and which date it is counted by. The states are literals in the statement, because partial
+ * indexes cover exactly those.
+ */
 const counted = {
 	due: { of: raw(`"book_loans" WHERE "status" = 'open'`), day: raw('"due_on"') },
 	pickup: { of: raw(`"holds" WHERE "status" = 'ready'`), day: raw('"pickup_until"') },
 };
 
-/** How many open loans are due on each day of a span, or how many holds that are ready can be fetched until then. */
+/** Counts open loans due on each day of a span, or ready holds by the last day on which they can be fetched. */
 export async function dayCounts(
 	reader: Reader,
 	what: keyof typeof counted,
@@ -81,7 +84,7 @@ export async function dayCounts(
 	return rows.map((row) => ({ on: String(row.on), count: Number(row.count) }));
 }
 
-/** Full names of a school's readers, as they are found. */
+/** Full names of a school's readers, in their search form. */
 export const readerNames = async (reader: Reader, school: string): Promise<string[]> =>
 	(
 		await reader.all(

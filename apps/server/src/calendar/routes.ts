@@ -1,8 +1,8 @@
 /**
- * `/api/calendar`: what stands in the asker's calendar, by day; `/api/calendar/feed`: the same for calendar programs.
- * `/api/calendar/rules`: the settings in force in a library, and where they stand.
- * `/api/calendar/due`: another day for one loan. `/api/calendar/{affected,move,undo}`: loans whose due dates no longer fit the calendar, for staff of their school.
- * `/api/calendar/shipped`: what the calendar that comes with the program has and the table has not, for administrators.
+ * `/api/calendar`: the caller's calendar entries, by day; `/api/calendar/feed`: the same for calendar programs.
+ * `/api/calendar/rules`: the settings in force in a library, and where they come from. `/api/calendar/due`: another due
+ * date for one loan. `/api/calendar/{affected,move,undo}`: loans whose due dates no longer fit the calendar, for staff
+ * of their school. `/api/calendar/shipped`: days of the shipped calendar that the table lacks, for administrators.
  */
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { entryKinds } from "@rafta/library/calendar/entries";
@@ -90,7 +90,7 @@ export function calendarRoutes(
 		moves.undo(await staff(request), readBody(bodies.undo, request.body)),
 	);
 
-	// A manager may not read the system's row by the record API, and is ruled by it all the same.
+	// A manager may not read the system-wide row through the record API but is subject to it.
 	app.get("/api/calendar/rules", async (request) => {
 		const desk = await staff(request);
 		const library = readBody(bodies.affected, request.query).library ?? "";

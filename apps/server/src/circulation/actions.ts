@@ -1,4 +1,4 @@
-/** What the desk does with one copy inside a transaction: lend, extend, take back, note as seen. */
+/** Desk actions on one copy inside a transaction: check out, renew, check in, record as seen. */
 import { decideCheckin } from "@rafta/library/circulation/checkin";
 import type { LoanState } from "@rafta/library/circulation/types";
 import type { RecordData, RecordService, RecordTransaction } from "@rafta/records";
@@ -17,7 +17,7 @@ import { checkinState } from "./state.ts";
 
 export type Answer = Record<string, unknown>;
 
-/** One operation of a desk on its way. */
+/** Context of one desk operation in progress. */
 export interface Action {
 	readonly service: RecordService;
 	readonly records: RecordTransaction;
@@ -26,7 +26,7 @@ export interface Action {
 	readonly now: () => Date;
 }
 
-/** The records of an action as they now are. */
+/** Returns the current records of an action. */
 export async function answerFor(
 	{ service, records, desk }: Action,
 	copyId: string,
@@ -41,7 +41,7 @@ const warningsOf = ({ records, desk }: Action) =>
 
 type Said = Pick<CheckoutBody, "op_id" | "override_reason" | "device_id" | "visit_id">;
 
-/** Lets a loan run longer; whether it may is decided by the hooks of `book_loans`. */
+/** Renews a loan; the hooks of `book_loans` decide whether that is allowed. */
 export async function extend(
 	action: Action,
 	copy: RecordData,
@@ -59,8 +59,8 @@ export async function extend(
 }
 
 /**
- * Lends a copy to a reader; whether it may go is decided by the hooks of `book_loans`. `out` is the loan that it is out
- * on, if it is.
+ * Lends a copy to a reader; the hooks of `book_loans` decide whether that is allowed. `out` is the copy's open loan, if
+ * there is one.
  */
 export async function lend(
 	action: Action,
@@ -70,7 +70,7 @@ export async function lend(
 	body: Said & { at?: string },
 ): Promise<Answer> {
 	const { records, desk } = action;
-	// The reader has the book already: scanning it again means "longer" (acceptance case 6).
+	// The reader already has the book: scanning it again means "renew" (acceptance case 6).
 	if (out?.student_id === student.id && out.status === "open") {
 		const answer = await extend(action, copy, out, body);
 		const renewed = shownWarnings([{ code: "renewed", values: {} }], desk.request.language);
@@ -89,7 +89,7 @@ export async function lend(
 	return { ...(await answerFor(action, copy.id, loan)), warnings: warningsOf(action) };
 }
 
-/** A copy that nobody has: noted as seen, found if it was missed. */
+/** Records a copy that is not on loan as seen, and as found if it was missing. */
 async function see(action: Action, copy: RecordData, body: Pick<CheckinBody, "op_id" | "at" | "device_id">) {
 	const { records, policies, desk, now } = action;
 	const at = body.at ? new Date(body.at) : now();
@@ -101,7 +101,7 @@ async function see(action: Action, copy: RecordData, body: Pick<CheckinBody, "op
 	const changes = changesOfCopy(copy, decision, more);
 	const changed = await records.update("library_books", copy.id, changes);
 	const before = { copy: snapshot(copy, Object.keys(changes)), loan: null, hold: null, holds };
-	// That it was on the shelf is news only to who takes it back.
+	// The warning that the copy was on the shelf is relevant only for a checkin.
 	const news = decision.warnings.filter(({ code }) => kind === "seen" || code !== "seen");
 	const entry = {
 		opId: body.op_id,
@@ -117,7 +117,7 @@ async function see(action: Action, copy: RecordData, body: Pick<CheckinBody, "op
 	await writeEntry(records, entry, desk.request, news);
 }
 
-/** Notes that a copy that nobody has is used: it never leaves the library (a count for the reports). */
+/** Records a use of a copy inside the library, without a loan (a count for the reports). */
 export async function use(action: Action, copy: RecordData, body: UseBody): Promise<Answer> {
 	const { records, desk } = action;
 	const against = (await copyLoan(records.sql, copy.id))
@@ -131,7 +131,7 @@ export async function use(action: Action, copy: RecordData, body: UseBody): Prom
 	return { ...(await answerFor(action, copy.id, null)), warnings: warningsOf(action) };
 }
 
-/** Takes a copy back from whoever has it; `out` is the loan that it is out on, if it is. */
+/** Checks a copy in from any borrower; `out` is the copy's open loan, if there is one. */
 export async function giveBack(
 	action: Action,
 	copy: RecordData,

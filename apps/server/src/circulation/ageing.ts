@@ -1,6 +1,6 @@
 /**
- * By night, loans that are long overdue become tasks of their library: the book may be lost, and somebody should ask.
- * Nothing of the loan changes, and nobody owes anything by it.
+ * Nightly job that creates a task for each long overdue loan in its library: the book may be lost, and staff should
+ * ask. The loan itself does not change, and the reader owes nothing because of it.
  */
 import { setImmediate } from "node:timers/promises";
 import { candidateBefore, lostAfterDays } from "@rafta/library/circulation/ageing";
@@ -9,20 +9,23 @@ import type { RecordService } from "@rafta/records";
 import { longOverdue } from "./queries.ts";
 import { noteTask } from "./tasks.ts";
 
-/** Loans in one transaction: a desk gets its turn in between. */
+/** Loans per transaction; small, so that desk requests can run in between. */
 const loansAtOnce = 50;
 const librariesAtOnce = 200;
 
 type Place = Awaited<ReturnType<typeof longOverdue>>[number];
 
 export interface Ageing {
-	/** Tasks that were made. */
+	/** Number of tasks created. */
 	readonly made: number;
-	/** Loans that could not be looked at; the others were. */
+	/** Number of loans that could not be processed; the others were. */
 	readonly failed: number;
 }
 
-/** Makes the tasks of today; what has one gets no second (case 78). A loan that fails stops no other (case 81). */
+/**
+ * Creates today's tasks; a loan that already has one gets no second (case 78). A loan that fails does not stop the
+ * others (case 81).
+ */
 export async function ageLoans(
 	service: RecordService,
 	now: () => Date,
@@ -41,14 +44,14 @@ export async function ageLoans(
 			let count = 0;
 			for (const { id, due_on } of loans) {
 				const loan = await records.find("book_loans", id);
-				// It came back, or was renewed, since it was found.
+				// The loan was returned or renewed after it was selected.
 				if (loan?.status !== "open" || loan.due_on !== due_on) continue;
 				if (await note(records, "lost_candidate", loan)) count += 1;
 			}
 			return count;
 		});
 
-	/** The same loans one by one, for one of them took the others with it. */
+	/** Processes the same loans one by one, because one of them made the whole batch fail. */
 	async function apart(loans: readonly Place[]): Promise<void> {
 		for (const loan of loans) {
 			try {

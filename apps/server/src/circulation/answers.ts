@@ -1,4 +1,4 @@
-/** What the operations answer: the records of an action as the caller may see them. */
+/** Responses of the desk operations: the records of an action as the caller may see them. */
 
 import { daysLate } from "@rafta/library/circulation/lateness";
 import { ruleFor } from "@rafta/library/circulation/policy";
@@ -25,14 +25,14 @@ export interface ActionAnswer {
 	student: PresentedRecord | null;
 }
 
-/** What the desk is told of records: enough to lend and return, whoever stands there (a volunteer, too). */
+/** Fields of records sent to the desk: enough to lend and return, also for a volunteer. */
 const deskFields: Readonly<Record<string, string>> = {
 	students: "id,full_name,first_name,last_name,student_no,class_code,reader_type,card_barcode,status",
 	library_books:
 		"id,book_id,library_id,school_id,barcode,call_number,shelf,status,condition,loanable,last_seen_on",
 };
 
-/** A record of a collection as the desk sees it, without what the query of this request might ask to expand. */
+/** Returns a record as the desk sees it, ignoring any expansion requested in the query. */
 export async function shown(
 	service: RecordService,
 	collection: string,
@@ -44,7 +44,7 @@ export async function shown(
 	return record && definition ? service.show(definition, record, { ...request, query }) : null;
 }
 
-/** Loan, copy, title and reader of an action, read in its own transaction. */
+/** Loads loan, copy, title and reader of an action in its own transaction. */
 export async function actionAnswer(
 	service: RecordService,
 	records: RecordReader,
@@ -62,11 +62,11 @@ export async function actionAnswer(
 	};
 }
 
-/** How late a returned loan came back. */
+/** Days by which a returned loan was late. */
 export const latenessOf = (loan: RecordData | null): number =>
 	loan?.returned_at ? daysLate(String(loan.due_on), dateOf(String(loan.returned_at))) : 0;
 
-/** How many more books a reader may have, and what stands against any at all. */
+/** Returns how many more books a reader may borrow, and the reasons that block borrowing altogether. */
 export function standing(
 	policy: Policy,
 	reader: ReaderState,
@@ -85,7 +85,7 @@ export function standing(
 	};
 }
 
-/** The same as the rules say it: how many books may still go, and what stands against any. */
+/** Same as `standing`, as reasons of the rules: how many more books may be lent, and what blocks any. */
 export function standingReasons(
 	policy: Policy,
 	reader: ReaderState,
@@ -108,7 +108,7 @@ export function standingReasons(
 	};
 }
 
-/** The card of a reader at the desk: what is out, what may still go, what stands against it. */
+/** Returns a reader's card for the desk: current loans, remaining allowance and blocking reasons. */
 export async function readerAnswer(
 	service: RecordService,
 	records: RecordReader,

@@ -1,16 +1,16 @@
-/** What the bodies of the desk's operations must look like. */
+/** Schemas of the request bodies of the desk operations. */
 import { z } from "zod";
 
 const opId = z.string().regex(/^[a-z0-9]{15}$/);
-/** The longest one is the address in the QR of a card. */
+/** The longest value is the address in the QR code of a card. */
 const code = z.string().trim().min(1).max(300);
 const device = z.string().max(40).optional();
 const reason = z.string().max(300).optional();
-/** A class visit, named by the device that holds it. */
+/** Id of a class visit, assigned by the device that runs it. */
 const visit = opId.optional();
 const instant = z.iso.datetime({ offset: true }).optional();
 
-/** A loan by its id, or by the copy that is out on it. */
+/** Identifies a loan by its id or by the copy on loan. */
 const ofLoan = { op_id: opId, loan: code.optional(), copy: code.optional(), device_id: device };
 const isNamed = (body: { loan?: string; copy?: string }) =>
 	body.loan !== undefined || body.copy !== undefined;

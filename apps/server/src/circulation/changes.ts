@@ -1,9 +1,9 @@
-/** What a written loan is meant to become, and which of its fields go along with that. */
+/** Determines the action behind a written loan, and which fields may change with it. */
 import type { RecordData } from "@rafta/records";
 
 const ofEveryAction = ["status", "note", "device_id", "op_id", "status_note"];
 
-/** What a caller may change of a loan, by what the change does; all else follows from the rules. */
+/** Fields of a loan that a caller may change, by action; all others follow from the rules. */
 const changeable: Readonly<Record<string, readonly string[]>> = {
 	note: ["note", "condition_in"],
 	renew: [...ofEveryAction, "renewals", "override_reason"],
@@ -11,13 +11,13 @@ const changeable: Readonly<Record<string, readonly string[]>> = {
 	resolution: [...ofEveryAction, "resolution"],
 };
 
-/** What a change does: a status that it leads to, or the other things that are more than a note. */
+/** Determines the action of a change: the target status, or a change of other fields beyond a note. */
 export function actionOf(from: RecordData, to: RecordData): string {
 	if (from.status !== to.status) return String(to.status);
 	if (from.renewals !== to.renewals) return "renew";
 	return from.resolution === to.resolution ? "note" : "resolution";
 }
 
-/** Whether a caller may change a field of a loan along with what the change does. */
+/** Whether a caller may change a field of a loan as part of an action. */
 export const mayChange = (action: string, field: string): boolean =>
 	(changeable[action] ?? ofEveryAction).includes(field);

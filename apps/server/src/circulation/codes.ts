@@ -1,4 +1,4 @@
-/** What a scanned or typed code is: a copy's barcode, a reader's card or number, an ISBN, a number of the register. */
+/** Resolves a scanned or typed code: a copy's barcode, a reader's card or number, an ISBN, or an accession number. */
 import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 import { idLength, plainCode, readerInAddress } from "@rafta/library/circulation/codes";
 import type { Language, Reader, RecordData, RecordReader } from "@rafta/records";
@@ -7,15 +7,15 @@ import { copyIdByAccession, copyIdByBarcode, readerIdByCard, readerIdByNumber } 
 import { isbnRefusal } from "./refusal.ts";
 
 /**
- * Where codes are looked up: the rows behind them in the transaction, the codes themselves in what is committed. A code
- * does not come and go with the lending, and a look into its index would be in the way of all who lend beside it.
+ * Where codes are looked up: the records in the transaction, the codes themselves in committed data. Codes do not
+ * change with lending, and reading their index in the transaction would conflict with every concurrent loan.
  */
 export interface Sight {
 	readonly records: RecordReader;
 	readonly committed: Reader;
 }
 
-/** A copy of the school by barcode or id. */
+/** Finds a copy of the school by barcode or id. */
 export async function findCopy(
 	{ records, committed }: Sight,
 	school: string,
@@ -29,8 +29,8 @@ export async function findCopy(
 }
 
 /**
- * A copy of the school by its number in the register, which stands in every old book before any label does. Asked last:
- * registers count from 1, as the numbers of pupils do.
+ * Finds a copy of the school by accession number, which old books have long before they get a label. Tried last,
+ * because accession numbers count from 1, as pupil numbers do.
  */
 export async function findCopyByAccession(
 	{ records, committed }: Sight,
@@ -43,7 +43,10 @@ export async function findCopyByAccession(
 	return copy?.school_id === school ? copy : null;
 }
 
-/** A reader of the school by card, school number or id. Leavers are found by card only, so that they can return. */
+/**
+ * Finds a reader of the school by card, school number or id. Leavers are found by card only, so that they can return
+ * books.
+ */
 export async function findReader(
 	{ records, committed }: Sight,
 	school: string,
@@ -51,7 +54,7 @@ export async function findReader(
 ): Promise<RecordData | null> {
 	const text = plainCode(code);
 	if (text === "") return null;
-	// The screens name a reader by id; no card and hardly a number looks like one.
+	// The screens identify a reader by id; no card and hardly any number looks like one.
 	const name = readerInAddress(text) ?? (text.length === idLength ? text : null);
 	const named = name === null ? null : await records.find("students", name);
 	if (named?.school_id === school) return named;
@@ -62,8 +65,8 @@ export async function findReader(
 }
 
 /**
- * The copy that an ISBN means in a library: the only one that can be lent, or the only one that is out (acceptance
- * case 26). `null` for what is no ISBN. @throws ApiError 422 when none or several fit.
+ * Finds the copy for an ISBN in a library: the only one that can be lent, or the only one on loan (acceptance case 26).
+ * Returns `null` if the code is not an ISBN. @throws ApiError 422 when none or several match
  */
 export async function copyByIsbn(
 	records: RecordReader,

@@ -1,4 +1,6 @@
-/** Who stands at the desk: staff of a school, volunteers included, or an administrator who has chosen one. */
+/**
+ * Users who may work at a desk: staff of a school, volunteers included, or an administrator who has chosen a school.
+ */
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { ApiError, forbidden, type RequestContext } from "@rafta/records";
 import { userOf } from "../hooks/caller.ts";
@@ -7,19 +9,25 @@ export interface Desk {
 	readonly school: string;
 	readonly library: string;
 	readonly user: string;
-	/** A volunteer's login, that lends and returns and nothing else. */
+	/** A volunteer's login, which can only lend and return. */
 	readonly isVolunteer: boolean;
 	readonly request: RequestContext;
 }
 
-/** The desk of staff. @throws ApiError as `lendingDeskOf`, and 403 for volunteers: they lend, return and find. */
+/**
+ * Returns the desk of a staff member. @throws ApiError as `lendingDeskOf`, and 403 for volunteers: they lend, return
+ * and find.
+ */
 export function deskOf(request: RequestContext): Desk {
 	const desk = lendingDeskOf(request);
 	if (desk.isVolunteer) throw forbidden();
 	return desk;
 }
 
-/** The desk of staff or of a volunteer. @throws ApiError 401 for nobody, 403 for whoever has no desk. */
+/**
+ * Returns the desk of a staff member or a volunteer. @throws ApiError 401 without a user, 403 for a user without a
+ * desk.
+ */
 export function lendingDeskOf(request: RequestContext): Desk {
 	const user = userOf(request);
 	if (!user) {
@@ -27,7 +35,7 @@ export function lendingDeskOf(request: RequestContext): Desk {
 	}
 	const role = roleOf(user);
 	const staff = (role === roles.admin || role === roles.manager) && user.status === "active";
-	// A kiosk serves the reader in front of it and is nobody's desk.
+	// A kiosk serves the reader in front of it and is not a desk.
 	if (!staff || user.school_id === "" || user.kiosk) throw forbidden();
 	return {
 		school: String(user.school_id),

@@ -5,7 +5,7 @@ import { bodies } from "./bodies.ts";
 import { type Desk, deskOf } from "./desk.ts";
 import type { ExceptionOperations } from "./exceptions.ts";
 
-/** The rest of `/api/circulation/*`, for staff alone. */
+/** The remaining routes of `/api/circulation/*`, for staff only. */
 export function exceptionRoutes(app: FastifyInstance, operations: ExceptionOperations): void {
 	const desk = async (request: FastifyRequest): Promise<Desk> => deskOf(await requestContext(request));
 	app.post("/api/circulation/lost", async (request) =>

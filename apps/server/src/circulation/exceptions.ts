@@ -1,4 +1,4 @@
-/** The desk's operations beyond lending and returning: missed and damaged books, uses in the library, class sets. */
+/** Desk operations beyond lending and returning: missing and damaged books, uses in the library, class sets. */
 import type { RecordService } from "@rafta/records";
 import { use } from "./actions.ts";
 import type {

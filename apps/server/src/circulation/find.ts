@@ -1,13 +1,13 @@
-/** What somebody at the desk means by typed words. */
+/** Text search at the desk: readers and copies for typed words. */
 import { searchKey } from "@rafta/library/turkish/keys";
 import type { RecordData, RecordReader } from "@rafta/records";
 
-/** As many as a person looks through. */
+/** Maximum number of results; more would not be read. */
 const most = 8;
 
 const wordsOf = (text: string): string[] => searchKey(text).split(" ").filter(Boolean).slice(0, 5);
 
-/** One condition for each word on a field, with its parameters. */
+/** Builds a filter that requires every word in a field, with its parameters. */
 function everyWord(field: string, text: string): { filter: string; params: Record<string, string> } {
 	const words = wordsOf(text);
 	return {
@@ -16,7 +16,7 @@ function everyWord(field: string, text: string): { filter: string; params: Recor
 	};
 }
 
-/** Readers of a school who may borrow or are blocked, by name, school number, card or class; in order of name. */
+/** Finds readers of a school who may borrow or are blocked, by name, school number, card or class; ordered by name. */
 export async function readersByText(
 	records: RecordReader,
 	school: string,
@@ -33,7 +33,7 @@ export async function readersByText(
 	});
 }
 
-/** Copies of a school by barcode or number in the register, else by the words of their title. */
+/** Finds copies of a school by barcode or accession number, otherwise by words of their title. */
 export async function copiesByText(
 	records: RecordReader,
 	school: string,

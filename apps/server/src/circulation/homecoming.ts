@@ -1,10 +1,10 @@
-/** What a return does beyond closing the loan: a desk of another library, a book that has to be repaired. */
+/** Effects of a return beyond closing the loan: return at another library's desk, repair of the book. */
 import type { Checkin, Homecoming } from "@rafta/library/circulation/checkin";
 import type { RecordData, RecordTransaction } from "@rafta/records";
 import { notedSaid } from "./journal.ts";
 import type { Policies } from "./policies.ts";
 
-/** How a copy comes back, by the settings of its library and the words of whoever takes it. */
+/** Returns the routing of a returned copy, from the settings of its library and the note of the desk. */
 export async function homecoming(
 	policies: Policies,
 	records: RecordTransaction,
@@ -17,13 +17,13 @@ export async function homecoming(
 
 const conditions: ReadonlySet<unknown> = new Set(["new", "good", "worn", "damaged"]);
 
-/** Whether what was said of a book at its return is a condition that copies have. */
+/** Whether the condition given at a return is one that copies have. */
 export const isCondition = (value: unknown): boolean => conditions.has(value);
 
-/** The later of two days: what comes out of last week's box makes no copy older. */
+/** The later of two days: a return dated earlier (last week's book box) does not move `last_seen_on` back. */
 const later = (one: string, other: string): string => (one > other ? one : other);
 
-/** What a return changes of its copy. */
+/** Returns the changes that a return makes to its copy. */
 export function changesOfCopy(
 	copy: RecordData,
 	decision: Checkin,

@@ -1,6 +1,6 @@
 /**
- * Lending and returning as write hooks of `book_loans`: the record API, the operations and everything else run the
- * same engine, because there is no other way to write a loan.
+ * Lending and returning as write hooks of `book_loans`: the record API, the operations and everything else run the same
+ * engine, because there is no other way to write a loan.
  */
 import { roles } from "@rafta/library/access/roles";
 import { decideCheckin } from "@rafta/library/circulation/checkin";
@@ -35,14 +35,14 @@ import { refusal } from "./refusal.ts";
 import { checkinState, checkoutState, suspensionWarning } from "./state.ts";
 import { followUp } from "./tasks.ts";
 
-/** A device's clock may be this much ahead of the server's (milliseconds). */
+/** Allowed lead of a device's clock over the server's (milliseconds). */
 const clockTolerance = 5 * 60_000;
 
-/** Volunteers lend and return; exceptions are for staff. */
+/** Volunteers lend and return; only staff may make exceptions. */
 const mayOverride = ({ request }: WriteEvent): boolean =>
 	userOf(request)?.desk_only !== true && userOf(request)?.role !== roles.student;
 
-/** The library at whose desk a copy is; empty where the desk is another school's, or of none. */
+/** The library of the requesting desk; empty if the desk belongs to another school or to no library. */
 const libraryAt = (request: WriteEvent["request"], copy: RecordData): string =>
 	schoolOf(request) === copy.school_id ? String(userOf(request)?.library_id ?? "") : "";
 
@@ -56,7 +56,7 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 		const school = schoolOf(request);
 		const visible = (one: RecordData | null): one is RecordData =>
 			one !== null && (request.superuser || one.school_id === school);
-		// Another school's copy or reader is refused like one that does not exist.
+		// A copy or reader of another school is refused like one that does not exist.
 		if (!visible(copy)) throw refuseField("library_book_id", problems.otherSchool);
 		if (!visible(student)) throw refuseField("student_id", problems.otherSchool);
 		return { copy, student };
@@ -112,7 +112,8 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 		const at = now();
 		const said = record.returned_at !== original?.returned_at && record.returned_at !== "";
 		const dateOf = (stored: unknown) => new Date(String(stored).replace(" ", "T"));
-		// A computer whose clock was set back takes books back all the same, on the day they went out at the earliest.
+		// If the computer's clock was set back, a return is still accepted, dated on the day of the checkout at the
+		// earliest.
 		const present = new Date(Math.max(at.getTime(), dateOf(record.loaned_at).getTime()));
 		const returned = said ? dateOf(record.returned_at) : present;
 		const wasClaimed = original?.status === "claimed_returned";
@@ -202,7 +203,7 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 				? await records.update("library_books", copy.id, copyChanges)
 				: copy;
 		before.holds = await changeHolds({ records, policies, now }, holds);
-		// Who was served with another copy of the title leaves the one that was put aside to the next.
+		// A reader who was served with another copy of the title releases the reserved one to the next reader.
 		for (const one of before.holds) {
 			const aside = String(one.library_book_id);
 			if (one.status === "ready" && aside !== copy.id) {

@@ -1,4 +1,6 @@
-/** The desk's journal: what happened, by whom, with what was before and after. Written in the action's transaction. */
+/**
+ * The desk's journal: each action with its actor and the state before and after. Written in the action's transaction.
+ */
 import type { Warning } from "@rafta/library/circulation/types";
 import type { RecordData, RecordTransaction, RequestContext } from "@rafta/records";
 import type { HoldSnapshot } from "../holds/changes.ts";
@@ -25,67 +27,67 @@ export type ActionKind =
 	| "hold_pass"
 	| `swap_${string}`;
 
-/** The members of a record that an action changes and undo gives back. */
+/** The members of a record that an action changes and undo restores. */
 export type Snapshot = Readonly<Record<string, unknown>>;
 
 export interface Entry {
 	readonly opId: string;
 	readonly kind: ActionKind;
-	/** When it was written. */
+	/** Time of writing. */
 	readonly at: Date;
-	/** When it happened, as the desk says. */
+	/** Time of the action, as reported by the desk. */
 	readonly happened: Date;
 	readonly copy: RecordData;
 	readonly loan: RecordData | null;
 	readonly before: {
 		readonly copy: Snapshot;
 		readonly loan: Snapshot | null;
-		/** One hold alone, as entries of before have it. */
+		/** A single hold, the format of older entries. */
 		readonly hold: Snapshot | null;
-		/** Holds that the action changed, in the order in which it did. */
+		/** Holds changed by the action, in the order of the changes. */
 		readonly holds?: readonly HoldSnapshot[];
-		/** Tasks that it opened or settled, as undoing it leaves them. */
+		/** Tasks opened or settled by the action, in the state that undo restores. */
 		readonly tasks?: readonly Snapshot[];
 	};
 	readonly reason: string;
 	readonly device: string;
 }
 
-/** What an action had to say beyond the records it wrote. */
+/** Outcome of an action beyond the records it wrote. */
 export interface Outcome {
 	readonly warnings: readonly Warning[];
 }
 
-/** An instant as records keep it. */
+/** An instant in the storage format. */
 export const instant = (date: Date): string => date.toISOString().replace("T", " ");
 
-/** An id for what was done without one. */
+/** Creates an id for an action that was sent without one. */
 export const newOpId = (): string => crypto.randomUUID().replaceAll("-", "").slice(0, 15);
 
 const outcomes = new WeakMap<RecordTransaction, Outcome>();
 
-/** The outcome of the last action in a transaction, for the operation that asked for it. */
+/** The outcome of the last action in a transaction, for the operation that requested it. */
 export const outcomeOf = (records: RecordTransaction): Outcome | undefined => outcomes.get(records);
 
 const happened = new WeakMap<RecordTransaction, Date>();
 
 /**
- * Notes when the action of a transaction happened, for its hooks: a desk that was offline tells later. A caller of the
- * record API cannot say it, the field of a loan is the server's.
+ * Sets the time at which the action of a transaction happened, for its hooks: an offline desk reports it later. A
+ * caller of the record API cannot set it, because the loan's field belongs to the server.
  */
 export const noteTime = (records: RecordTransaction, at: Date): unknown => happened.set(records, at);
 
 export const notedTime = (records: RecordTransaction): Date | undefined => happened.get(records);
 
-/** What the operation of a transaction says beyond the fields of a loan, for its hooks. */
+/** Details of a transaction's operation beyond the fields of a loan, for its hooks. */
 export interface Said {
-	/** What the desk did, where its name is not the change's own. */
+	/** The action of the desk, where it differs from the name of the change. */
 	readonly kind?: ActionKind;
-	/** The copy has to be repaired first. */
+	/** The copy must be repaired first. */
 	readonly repair?: boolean;
 	/** Further changes of the copy. */
 	readonly copy?: Readonly<Record<string, unknown>>;
-	/** The operation that does it along with others. */
+	/** The operation that includes this action along with others. */
 	readonly group?: string;
 }
 
@@ -95,16 +97,16 @@ export const noteSaid = (records: RecordTransaction, what: Said): unknown => sai
 
 export const notedSaid = (records: RecordTransaction): Said => said.get(records) ?? {};
 
-/** Entries that wait for their operation's answer. */
+/** Entries waiting for the response of their operation. */
 const delayed = new WeakMap<RecordTransaction, Record<string, unknown>[]>();
 
 /**
- * Lets the entries of a transaction wait: an operation keeps its answer with its entry, and knows it last. Written in one
- * go, an entry is never looked up again, so that nobody who writes the journal is in another's way.
+ * Delays the entries of a transaction: an operation stores its response in its entry, and knows it last. Written in one
+ * step, an entry is never read again, so that journal writers do not conflict with each other.
  */
 export const delayEntry = (records: RecordTransaction): unknown => delayed.set(records, []);
 
-/** Writes what waits; the entry of the operation itself keeps its answer. */
+/** Writes the delayed entries; the entry of the operation itself stores its response. */
 export async function writeDelayed(records: RecordTransaction, answer: object, opId: string): Promise<void> {
 	const waiting = delayed.get(records) ?? [];
 	delayed.delete(records);
@@ -113,7 +115,7 @@ export async function writeDelayed(records: RecordTransaction, answer: object, o
 	}
 }
 
-/** Writes an entry, or lets it wait, and remembers the outcome for the operation. */
+/** Writes or delays an entry, and stores the outcome for the operation. */
 export async function writeEntry(
 	records: RecordTransaction,
 	entry: Entry,
@@ -144,14 +146,14 @@ export async function writeEntry(
 	outcomes.set(records, { warnings });
 }
 
-/** Writes the values of an entry, or lets them wait for the answer. */
+/** Writes the values of an entry, or delays them until the response is known. */
 export async function keepEntry(records: RecordTransaction, values: Record<string, unknown>): Promise<void> {
 	const waiting = delayed.get(records);
 	if (waiting) waiting.push(values);
 	else await records.create("circulation_events", values);
 }
 
-/** The named members of a record. */
+/** Picks the named members of a record. */
 export const snapshot = (record: RecordData, names: readonly string[]): Snapshot =>
 	Object.fromEntries(names.map((name) => [name, record[name]]));
 

@@ -1,4 +1,6 @@
-/** What an operation names: a copy by its barcode, id, ISBN or number in the register, a loan by its id or its copy. */
+/**
+ * Looks up the subject of an operation: a copy by barcode, id, ISBN or accession number, a loan by its id or its copy.
+ */
 import type { RecordData } from "@rafta/records";
 import type { Action } from "./actions.ts";
 import { copyByIsbn, findCopy, findCopyByAccession, type Sight } from "./codes.ts";
@@ -7,7 +9,9 @@ import { notKnown } from "./refusal.ts";
 
 export const sightOf = ({ records, service }: Action): Sight => ({ records, committed: service.sql });
 
-/** @throws ApiError 404 for what the school does not have */
+/**
+ * @throws ApiError 404 for a copy that the school does not have
+ */
 export async function knownCopy(
 	action: Action,
 	code: string,
@@ -27,7 +31,7 @@ export interface CopyAndLoan {
 	readonly loan: RecordData;
 }
 
-/** A loan of the school by its id, or the one that a copy is out on, with its copy. */
+/** Returns a loan of the school by its id, or the open loan of a copy, together with its copy. */
 export async function knownLoan(
 	action: Action,
 	body: { loan?: string; copy?: string },

@@ -1,4 +1,4 @@
-/** The desk's words about a book that is missed, found again or damaged; the hooks of `book_loans` carry them out. */
+/** Desk operations on missing, found and damaged books; the hooks of `book_loans` apply their effects. */
 import { decideMissing } from "@rafta/library/circulation/missing";
 import type { LoanStatus } from "@rafta/library/circulation/types";
 import type { RecordData } from "@rafta/records";
@@ -17,7 +17,7 @@ const written = ({ op_id, comment, device_id }: Said) => ({
 	status_note: comment?.trim() ?? "",
 });
 
-/** Gives a loan one of the statuses of a missed book. */
+/** Gives a loan one of the statuses of a missing book. */
 export async function markMissing(
 	action: Action,
 	{ copy, loan }: CopyAndLoan,
@@ -26,7 +26,8 @@ export async function markMissing(
 ): Promise<Answer> {
 	const { records, desk } = action;
 	const values = { ...written(body), status: to };
-	// A loan that has the status already would only be written again: the desk hears that it was said before (case 79).
+	// A loan that already has the status would only be rewritten; instead the desk is informed that it was reported
+	// before (case 79).
 	const decision = decideMissing({ from: loan.status as LoanStatus, to, comment: values.status_note });
 	if (!decision.ok) throw refusal(decision.reasons, desk.request.language);
 	const changed = await records.update("book_loans", loan.id, values, desk.request);
@@ -34,8 +35,8 @@ export async function markMissing(
 }
 
 /**
- * Settles a claim: the book is missing, it was no claim after all, or it is here. Of a book that has been taken back
- * already it is only written down how it came.
+ * Settles a claim: the book is missing, the claim is withdrawn, or the book is here. For a loan that was already
+ * checked in, only the way of the return is recorded.
  */
 export async function resolve(action: Action, found: CopyAndLoan, body: ResolveBody): Promise<Answer> {
 	const { records, desk } = action;
@@ -61,14 +62,14 @@ export async function resolve(action: Action, found: CopyAndLoan, body: ResolveB
 	return { ...(await answerFor(action, copy.id, changed)), warnings: [] };
 }
 
-/** A book that was missed, or is out in somebody's name, turns up in the library. */
+/** Records that a missing book, or one still on loan, turned up in the library. */
 export async function find(action: Action, copy: RecordData, body: FoundBody): Promise<Answer> {
 	noteSaid(action.records, { kind: "found" });
 	const out = await copyLoan(action.records.sql, copy.id);
 	return giveBack(action, copy, out, { ...body, copy: copy.id, resolution: "found_by_library" });
 }
 
-/** A book that comes back damaged, or is found to be; it goes to be repaired if that is wanted. */
+/** Records a book returned damaged or found to be damaged; it is sent to repair if requested. */
 export async function takeDamaged(action: Action, copy: RecordData, body: DamagedBody): Promise<Answer> {
 	const { condition, repair, note = "", ...rest } = body;
 	const notes = [String(copy.note), note.trim()].filter(Boolean).join("\n");

@@ -1,4 +1,4 @@
-/** An operation of the desk happens once, in one transaction, and keeps its first answer. */
+/** Idempotent desk operations: each runs once, in one transaction, and keeps its first response. */
 import { badRequest, type RecordService } from "@rafta/records";
 import type { Action, Answer } from "./actions.ts";
 import type { Desk } from "./desk.ts";
@@ -10,9 +10,12 @@ const otherOperation = {
 	en: "This operation id belongs to another operation.",
 };
 
-/** Gives the function that runs an operation once. */
+/** Creates the function that runs an operation once. */
 export function createOnce(service: RecordService, policies: Policies, now: () => Date) {
-	/** The first answer of an operation that was sent before. @throws ApiError 400 where it was another one */
+	/**
+	 * Returns the first response of an operation that was already sent. @throws ApiError 400 if the id belongs to
+	 * another one
+	 */
 	async function answered(desk: Desk, opId: string, kinds: readonly ActionKind[]): Promise<Answer | null> {
 		const known = await service.findBy("circulation_events", { op_id: opId });
 		if (!known) return null;
@@ -22,9 +25,9 @@ export function createOnce(service: RecordService, policies: Policies, now: () =
 	}
 
 	/**
-	 * Runs an action once: sent again, it gives the stored first answer (acceptance case 91). An id that belongs to
-	 * somebody else's action, or to an action of another kind, is refused. The journal is asked outside the transaction:
-	 * its unique index lets an action happen once, and who read there would be in the way of all who write there.
+	 * Runs an action once: sent again, it returns the stored first response (acceptance case 91). An id that belongs to
+	 * another user's action, or to an action of another kind, is refused. The journal is read outside the transaction:
+	 * its unique index already enforces one entry per id, and a read inside would conflict with every concurrent writer.
 	 */
 	return async function once(
 		desk: Desk,
@@ -42,7 +45,8 @@ export function createOnce(service: RecordService, policies: Policies, now: () =
 				return answer;
 			});
 		} catch (error) {
-			// The same operation was under way twice at once: what stopped the second one is the first one's effect.
+			// The same operation ran twice concurrently: the second one failed because the first one had already taken
+			// effect.
 			const meanwhile = await answered(desk, opId, kinds);
 			if (meanwhile) return meanwhile;
 			throw error;

@@ -46,7 +46,7 @@ export function deskOperations(service: RecordService, policies: Policies, now: 
 
 		undo: (desk: Desk, body: UndoBody) => once(desk, body.op_id, ["undo"], (action) => undo(action, body)),
 
-		/** One field for everything: finds out what the code is and does what the desk means by it. */
+		/** Handles the single scan field: identifies the code and performs the action that the desk intends. */
 		scan: (desk: Desk, body: ScanBody) =>
 			once(desk, body.op_id, ["checkout", "renew", "checkin", "seen"], async (action) => {
 				const { records } = action;
@@ -70,11 +70,11 @@ export function deskOperations(service: RecordService, policies: Policies, now: 
 					kind: "checkin",
 					...(await giveBack(action, meant, out, { ...said, copy: meant.id })),
 				});
-				// A book that is out comes back, whoever stands at the desk; scanned again it goes to them.
+				// A copy on loan is checked in, even if a reader is selected; scanned again, it is lent to that reader.
 				if (out) return takeBack();
 				if (chosen) return { kind: "checkout", ...(await lend(action, meant, out, chosen, said)) };
 				if (["missing", "lost", "in_transit"].includes(String(meant.status))) return takeBack();
-				// Somebody waits for what stood on the shelf: it is put aside.
+				// A hold waits for this copy from the shelf: the copy is set aside.
 				const { copy: state, holds } = await checkinState(records, meant, desk.library);
 				const here = desk.library || state.library_id;
 				if (meant.status === "available" && nextHold(state, holds, here)) return takeBack();
@@ -87,14 +87,14 @@ export function deskOperations(service: RecordService, policies: Policies, now: 
 				};
 			}),
 
-		/** Readers by name, number or class, and copies by barcode or title: what a desk without scanner types. */
+		/** Finds readers by name, number or class, and copies by barcode or title, for desks without a scanner. */
 		async find(desk: Desk, text: string): Promise<Answer> {
 			const { school, request } = desk;
 			const [readers, copies] = [
 				await readersByText(service, school, text),
 				await copiesByText(service, school, text),
 			];
-			// What can be taken off the shelf is meant more often than what is out.
+			// Copies on the shelf come first: they are the more likely target than copies on loan.
 			copies.sort((a, b) => Number(b.status === "available") - Number(a.status === "available"));
 			const titles = await Promise.all(copies.map((copy) => service.find("books", String(copy.book_id))));
 			return {

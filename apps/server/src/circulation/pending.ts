@@ -3,7 +3,7 @@ import type { RecordData, WriteEvent } from "@rafta/records";
 import type { HoldChange } from "../holds/changes.ts";
 import type { ActionKind } from "./journal.ts";
 
-/** What the decision before the write of a loan leaves for after it. */
+/** Result of the decision made before a loan is written, applied after the write. */
 export interface Pending {
 	readonly kind: ActionKind;
 	readonly copy: RecordData;
@@ -13,7 +13,7 @@ export interface Pending {
 	readonly happened: Date;
 }
 
-/** What was written to a change, for the journal: why an exception was made, or what staff know. */
+/** Returns the note sent with a change, for the journal: the reason for an exception, or a staff note. */
 export function reasonOf({ record, sent }: WriteEvent): string {
 	for (const name of ["override_reason", "status_note"]) {
 		if (sent.has(name) && record[name] !== "") return String(record[name]);

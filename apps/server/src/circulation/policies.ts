@@ -1,4 +1,4 @@
-/** Lending policy and calendar of each library, remembered until a setting or a closed day changes. */
+/** Lending policy and calendar of each library, cached until a setting or a closed day changes. */
 import { type Calendar, type ClosedDay, makeCalendar, weekend } from "@rafta/library/calendar/calendar";
 import { policyOf, type SettingsRow } from "@rafta/library/circulation/policy";
 import type { Policy } from "@rafta/library/circulation/types";
@@ -10,24 +10,24 @@ export interface LibraryPolicy {
 	readonly policy: Policy;
 	readonly holds: HoldPolicy;
 	readonly calendar: Calendar;
-	/** What the calendar is made of: a desk without network makes it again. */
+	/** Source data of the calendar: an offline desk rebuilds it from these. */
 	readonly closedDays: readonly ClosedDay[];
 	/** 0 Sunday ... 6 Saturday. */
 	readonly closedWeekdays: readonly number[];
-	/** What becomes of the library's copies that are returned at another one. */
+	/** Handling of the library's copies that are returned at another library. */
 	readonly elsewhere: "in_transit" | "stays";
-	/** Of the whole school: no library has its own. */
+	/** Settings of the whole school; libraries have none of their own. */
 	readonly swaps: SwapRules;
 }
 
 export interface Policies {
-	/** From what is committed: a transaction that fails after all leaves nothing behind here. */
+	/** Reads committed data only, so that a failed transaction leaves nothing in the cache. */
 	of(schoolId: string, libraryId: string): Promise<LibraryPolicy>;
-	/** Reads from this service from now on, and forgets whenever what was read changes. */
+	/** Reads from this service from now on, and clears the cache whenever its source data changes. */
 	watch(service: RecordService): void;
 }
 
-/** The library's own settings, else its school's, else the system's. */
+/** Returns the library's own settings, else its school's, else the system's. */
 export async function settingsOf(
 	records: RecordReader,
 	school: string,
@@ -40,13 +40,13 @@ export async function settingsOf(
 	);
 }
 
-/** What holds in swaps where a school says nothing. */
+/** Returns the swap rules that apply where a school has none. */
 export async function swapRulesOfAll(records: RecordReader): Promise<SwapRules> {
 	const all = await records.findBy("library_settings", { school_id: "", library_id: "" });
 	return swapRulesOf(all?.swap_settings);
 }
 
-/** A school's rules for swaps: each member is its own row's, else the system's, else the factory's. */
+/** Returns a school's swap rules: each member comes from the school's row, else the system's, else the defaults. */
 async function swapRulesFor(records: RecordReader, school: string): Promise<SwapRules> {
 	const own = await records.findBy("library_settings", { school_id: school, library_id: "" });
 	const all = await records.findBy("library_settings", { school_id: "", library_id: "" });

@@ -1,10 +1,10 @@
-/** What the desk asks the database directly. Every statement runs on an index of the collections. */
+/** SQL queries of the desk. Every statement runs on an index of the collections. */
 import type { LateReturn } from "@rafta/library/circulation/suspension";
 import type { HoldState, LoanState } from "@rafta/library/circulation/types";
 import { dateOf } from "@rafta/library/turkish/dates";
 import { type Reader, type Row, sql } from "@rafta/records";
 
-/** A loan out of a row with `loanColumns`. */
+/** Reads a loan from a row with `loanColumns`. */
 export const loanOf = (row: Row): LoanState => ({
 	id: String(row.id),
 	library_book_id: String(row.library_book_id),
@@ -17,7 +17,7 @@ export const loanOf = (row: Row): LoanState => ({
 	loanable: (row.loanable || "yes") as LoanState["loanable"],
 });
 
-/** What the rules look at of a loan `l` and its copy `c`. */
+/** Columns of a loan `l` and its copy `c` that the rules need. */
 export const loanColumns = `l."id", l."library_book_id", l."student_id", l."status", l."loaned_at", l."due_on", l."original_due_on", l."renewals", c."loanable"`;
 
 const loanStatement = {
@@ -25,7 +25,7 @@ const loanStatement = {
 	values: [],
 };
 
-/** The loans that a reader still answers for. */
+/** Loans that a reader is still responsible for. */
 export async function readerLoans(reader: Reader, student: string): Promise<LoanState[]> {
 	const rows = await reader.all(
 		sql`${loanStatement} WHERE l."student_id" = ${student} AND l."status" IN ('open', 'lost', 'claimed_returned') ORDER BY l."due_on", l."id"`,
@@ -33,7 +33,7 @@ export async function readerLoans(reader: Reader, student: string): Promise<Loan
 	return rows.map(loanOf);
 }
 
-/** What a reader brought back late since an instant. */
+/** Late returns of a reader since an instant. */
 export async function lateReturns(reader: Reader, student: string, since: string): Promise<LateReturn[]> {
 	const rows = await reader.all(
 		sql`SELECT "due_on", "returned_at" FROM "book_loans" WHERE "student_id" = ${student} AND "status" = 'returned' AND "returned_at" >= ${since} AND "due_on" <> ''`,
@@ -44,8 +44,8 @@ export async function lateReturns(reader: Reader, student: string, since: string
 }
 
 /**
- * The one loan that a copy is out on, found among all loans of the copy. Asked by an expression, as the unique index over
- * what is out has so few pages that whoever looks there is in the way of all who lend at that moment.
+ * Returns the one open loan of a copy, found among all its loans. The condition is an expression on purpose: the
+ * partial unique index of open loans has so few pages that reading it would conflict with every concurrent checkout.
  */
 export async function copyLoan(reader: Reader, copy: string): Promise<LoanState | null> {
 	const row = await reader.get(
@@ -54,7 +54,7 @@ export async function copyLoan(reader: Reader, copy: string): Promise<LoanState 
 	return row ? loanOf(row) : null;
 }
 
-/** Copies of the class set that a copy belongs to, in order of their barcodes; of a range, those between. */
+/** Copies of the class set that a copy belongs to, ordered by barcode; with a range, only those inside it. */
 export async function setCopies(
 	reader: Reader,
 	copy: { readonly [name: string]: unknown },
@@ -71,7 +71,7 @@ export async function setCopies(
 	return rows.map((row) => String(row.id));
 }
 
-/** What a reader has of a title's class set. */
+/** A reader's open loans from a title's class set. */
 export async function setLoans(reader: Reader, student: string, book: string): Promise<LoanState[]> {
 	const rows = await reader.all(
 		sql`${loanStatement} WHERE l."student_id" = ${student} AND l."status" = 'open' AND l."book_id" = ${book} AND c."loanable" = 'class_set' ORDER BY l."id"`,
@@ -80,8 +80,8 @@ export async function setLoans(reader: Reader, student: string, book: string): P
 }
 
 /**
- * Loans of a library that are open and were due before a day, without a task that says so: after the one with the
- * given due date and id, the oldest first. Those claimed returned are looked for already (case 77).
+ * Open loans of a library that were due before a day and have no task yet, oldest first, after the given due date and
+ * id. Loans claimed as returned are excluded: they are being searched already (case 77).
  */
 export async function longOverdue(
 	reader: Reader,
@@ -110,7 +110,7 @@ const holdOf = (row: Row): HoldState & { readonly book_id: string } => ({
 	position: Number(row.position),
 });
 
-/** Holds on a title in the libraries of a school that wait, are ready or on their way, in their order. */
+/** Holds on a title in the libraries of a school that are waiting, ready or in transit, in queue order. */
 export async function titleHolds(reader: Reader, book: string, school: string): Promise<HoldState[]> {
 	const rows = await reader.all(
 		sql`SELECT ${holdColumns} FROM "holds" AS h LEFT JOIN "students" AS s ON s."id" = h."student_id" WHERE h."book_id" = ${book} AND h."library_id" IN (SELECT "id" FROM "libraries" WHERE "school_id" = ${school}) AND h."status" IN ('waiting', 'ready', 'in_transit') ORDER BY h."position", h."id"`,
@@ -118,7 +118,7 @@ export async function titleHolds(reader: Reader, book: string, school: string): 
 	return rows.map(holdOf);
 }
 
-/** A reader's holds that wait, are ready or on their way, the oldest first. */
+/** A reader's holds that are waiting, ready or in transit, oldest first. */
 export async function readerHolds(reader: Reader, student: string) {
 	const rows = await reader.all(
 		sql`SELECT ${holdColumns} FROM "holds" AS h LEFT JOIN "students" AS s ON s."id" = h."student_id" WHERE h."student_id" = ${student} AND h."status" IN ('waiting', 'ready', 'in_transit') ORDER BY h."created", h."id"`,
@@ -130,14 +130,14 @@ async function count(reader: Reader, statement: ReturnType<typeof sql>): Promise
 	return Number((await reader.get(statement))?.count ?? 0);
 }
 
-/** Copies on the shelf that could go to anybody who waits. */
+/** Counts the copies on the shelf that could serve any waiting hold. */
 export const freeCopies = (reader: Reader, book: string, library: string): Promise<number> =>
 	count(
 		reader,
 		sql`SELECT COUNT(*) AS "count" FROM "library_books" WHERE "book_id" = ${book} AND "library_id" = ${library} AND "status" = 'available' AND "loanable" IN ('yes', '')`,
 	);
 
-/** Entries of what was done along with an operation. The condition repeats that of the index. */
+/** Entries written along with an operation. The condition repeats that of the index. */
 export async function doneAlong(reader: Reader, opId: string): Promise<string[]> {
 	const rows = await reader.all(
 		sql`SELECT "id" FROM "circulation_events" WHERE "group_op" = ${opId} AND "group_op" <> '' AND "kind" <> 'undo' ORDER BY "id"`,
@@ -145,7 +145,7 @@ export async function doneAlong(reader: Reader, opId: string): Promise<string[]>
 	return rows.map((row) => String(row.id));
 }
 
-/** Whether the journal has a later action on the copy than the given entry. */
+/** Whether the journal has an action on the copy after the given entry. */
 export async function handledSince(
 	reader: Reader,
 	copy: string,
@@ -167,7 +167,7 @@ export interface TodayNumbers {
 	readers: number;
 }
 
-/** The numbers on the desk's home. `today` is the calendar date, `since` the instant at which it began. */
+/** Figures for the desk's home screen. `today` is the calendar date, `since` the instant at which it began. */
 export async function todayNumbers(
 	reader: Reader,
 	scope: { school: string; library: string },
@@ -202,7 +202,7 @@ const idOf = async (reader: Reader, statement: ReturnType<typeof sql>): Promise<
 	return row ? String(row.id) : null;
 };
 
-/** The conditions repeat those of the unique indexes word by word: only then does the engine use a partial index. */
+/** The conditions repeat those of the unique indexes word for word: the engine uses a partial index only then. */
 export const copyIdByBarcode = (reader: Reader, school: string, barcode: string): Promise<string | null> =>
 	idOf(
 		reader,

@@ -6,10 +6,10 @@ import { ApiError, type Language } from "@rafta/records";
 
 const refused = { tr: "İşlem yapılamadı.", en: "This could not be done." };
 
-/** What stood behind a refusal, for whoever has to say it otherwise. */
+/** Reasons behind a refusal, for callers that word it differently. */
 const behind = new WeakMap<ApiError, readonly Reason[]>();
 
-/** Reasons as staff are told them. */
+/** Reasons in the wording for staff. */
 export const shownReasons = (reasons: readonly Reason[], language: Language) =>
 	reasons.map((reason) => ({
 		code: reason.code,
@@ -31,7 +31,7 @@ export function refusal(reasons: readonly Reason[], language: Language): ApiErro
 	return error;
 }
 
-/** Reasons as a reader is told them: in plain words, and nothing about exceptions. */
+/** Reasons in the wording for readers: plain words, without mention of exceptions. */
 export const plainReasons = (reasons: readonly Reason[], language: Language) =>
 	reasons.map((reason) => ({
 		code: reason.code,
@@ -39,13 +39,13 @@ export const plainReasons = (reasons: readonly Reason[], language: Language) =>
 		overridable: false,
 	}));
 
-/** A refusal of the rules as the reader is told it; every other error as it is. */
+/** Rewords a refusal of the rules for the reader; returns every other error unchanged. */
 export function inPlainWords(error: unknown, language: Language): unknown {
 	const reasons = error instanceof ApiError ? behind.get(error) : undefined;
 	return reasons ? new ApiError(422, refused, {}, { reasons: plainReasons(reasons, language) }) : error;
 }
 
-/** 404 for something that was scanned and is not there, with a reason like a refusal's. */
+/** 404 for a scanned code that matches nothing, with a reason in the format of a refusal. */
 export function notKnown(code: CodeProblem, language: Language): ApiError {
 	const text = codeProblems[code];
 	return new ApiError(404, text, {}, { reasons: [{ code, message: text[language], overridable: false }] });

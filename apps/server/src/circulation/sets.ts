@@ -1,4 +1,4 @@
-/** Class sets: the copies of one title that go to a teacher, and come back, as one. */
+/** Class sets: the copies of one title that are lent to a teacher, and returned, together. */
 import { ApiError, type RecordData } from "@rafta/records";
 import { type Action, type Answer, giveBack, lend } from "./actions.ts";
 import { shown } from "./answers.ts";
@@ -7,14 +7,14 @@ import { newOpId, noteSaid } from "./journal.ts";
 import { copyLoan, setCopies, setLoans } from "./queries.ts";
 import { notKnown, refusal } from "./refusal.ts";
 
-/** As many as a class and its spares; one transaction holds the desk up no longer. */
+/** Maximum copies: a class and spares. A larger transaction would block the desk for too long. */
 const most = 60;
 
 const whoTeaches: ReadonlySet<unknown> = new Set(["teacher", "staff"]);
 
 /**
- * Does one thing with every copy as a part of one operation. The first takes the operation's own id, under which the
- * answer is kept and all of it is undone.
+ * Processes every copy as part of one operation. The first entry takes the operation's own id, under which the response
+ * is stored and the whole operation is undone.
  */
 async function together<Item, Done>(
 	{ records }: Action,
@@ -33,8 +33,8 @@ async function together<Item, Done>(
 }
 
 /**
- * Lends the copies of a set between two of them, or all of the set that `copy` belongs to. Copies that cannot go now
- * stay, and the answer says why.
+ * Lends the copies of a set between two of them, or the whole set that `copy` belongs to. Copies that cannot be lent
+ * are left out, and the response lists the reasons.
  */
 export async function lendSet(
 	action: Action,
@@ -60,7 +60,7 @@ export async function lendSet(
 		try {
 			const said = { op_id, override_reason: body.override_reason, device_id: body.device_id };
 			const out = await copyLoan(records.sql, id);
-			// One that the teacher has already is not asked for again.
+			// A copy that the teacher already has is skipped.
 			if (out?.student_id === student.id) return null;
 			const { loan } = (await lend(action, one, out, student, said)) as { loan: RecordData };
 			return { id: loan.id, barcode: one.barcode, due_on: loan.due_on };
@@ -80,7 +80,7 @@ export async function lendSet(
 	};
 }
 
-/** Takes back everything that a reader has of a title's set. */
+/** Checks in all of a reader's loans from a title's set. */
 export async function returnSet(action: Action, student: RecordData, body: SetReturnBody): Promise<Answer> {
 	const { records, desk, service } = action;
 	const loans = await setLoans(records.sql, student.id, body.book);

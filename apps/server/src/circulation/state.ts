@@ -1,4 +1,4 @@
-/** Loads what the circulation rules look at. */
+/** Loads the state that the circulation rules need. */
 import type { CheckinState } from "@rafta/library/circulation/checkin";
 import type { CheckoutState } from "@rafta/library/circulation/checkout";
 import { suspendedUntil } from "@rafta/library/circulation/suspension";
@@ -17,7 +17,10 @@ export const copyState = (copy: RecordData): CopyState => ({
 	loanable: (copy.loanable || "yes") as CopyState["loanable"],
 });
 
-/** Until when a reader is suspended, by the rules of the library that asks; nothing is read where it suspends nobody. */
+/**
+ * Returns the end of a reader's suspension under the requesting library's rules; reads nothing if the library never
+ * suspends.
+ */
 async function suspensionOf(
 	records: RecordReader,
 	student: RecordData,
@@ -29,7 +32,7 @@ async function suspensionOf(
 	return suspendedUntil(await lateReturns(records.sql, student.id, since), policy, calendar);
 }
 
-/** Tells the desk that a return suspends its reader (case 63), and until when. */
+/** Warns the desk that a return suspends its reader (case 63), and until when. */
 export async function suspensionWarning(
 	policies: Policies,
 	{ school_id, library_id, due_on, returned_at }: RecordData,
@@ -40,7 +43,7 @@ export async function suspensionWarning(
 	return date === "" ? [] : [{ code: "suspension", values: { date } }];
 }
 
-/** What the rules look at of a reader on a day. */
+/** Loads the state of a reader on a day, as the rules need it. */
 export const readerState = async (
 	records: RecordReader,
 	student: RecordData,
@@ -60,7 +63,7 @@ export const readerState = async (
 	birth_year: Number(student.birth_year),
 });
 
-/** What stands for and against lending a copy to a reader. */
+/** Loads the state needed to decide a checkout of a copy to a reader. */
 export async function checkoutState(
 	records: RecordReader,
 	copy: RecordData,
@@ -76,13 +79,13 @@ export async function checkoutState(
 		loans: await readerLoans(records.sql, student.id),
 		copyLoan: await copyLoan(records.sql, copy.id),
 		holds,
-		// Where nobody waits nobody asks.
+		// Without waiting holds the count is not needed.
 		freeCopies: holds.length > 0 ? await freeCopies(records.sql, book, library) : 0,
 		ageMin: Number((await records.find("books", book))?.age_min ?? 0),
 	};
 }
 
-/** What a return in a library has to do with; in the copy's own where the desk has none. */
+/** Loads the state needed for a return in a library; the copy's own library if the desk has none. */
 export async function checkinState(
 	records: RecordReader,
 	copy: RecordData,

@@ -1,4 +1,4 @@
-/** Tasks that follow from what becomes of a loan, for the staff of its library. Nobody's name stands in them. */
+/** Tasks that result from changes of a loan, for the staff of its library. They contain no names of persons. */
 import { isOverdue } from "@rafta/library/circulation/lateness";
 import { isOpenTask } from "@rafta/library/tasks/task";
 import { todayIn } from "@rafta/library/turkish/dates";
@@ -7,7 +7,7 @@ import type { ActionKind, Snapshot } from "./journal.ts";
 
 export type TaskKind = "lost_candidate" | "lost" | "claim_outcome";
 
-/** The stored title, for lists and boards; the desk's screens say it in the reader's language. */
+/** The stored title, for lists and boards; the desk's screens translate it. */
 const titles: Readonly<Record<TaskKind, string>> = {
 	lost_candidate: "Kayıp adayı",
 	lost: "Kayıp kitap",
@@ -18,8 +18,8 @@ const tasksOf = (records: RecordTransaction, loan: string): Promise<RecordData[]
 	records.list("tasks", { filter: "loan_id = {:loan}", params: { loan } });
 
 /**
- * Notes a task about a loan, once for each due date: what was settled stays settled, unless `again` says that it has
- * happened anew. Gives back what undoing leaves.
+ * Creates a task about a loan, once for each due date: a settled task stays settled, unless `again` says that the cause
+ * has occurred again. Returns the state that undo restores.
  */
 export async function noteTask(
 	records: RecordTransaction,
@@ -49,7 +49,7 @@ export async function noteTask(
 	return { id: made.id, status: "cancelled" };
 }
 
-/** Settles what waits about a loan. Gives back what undoing leaves. */
+/** Settles the open tasks about a loan. Returns the state that undo restores. */
 async function settleTasks(records: RecordTransaction, loan: string): Promise<Snapshot[]> {
 	const settled: Snapshot[] = [];
 	for (const task of (await tasksOf(records, loan)).filter(({ status }) => isOpenTask(status))) {
@@ -60,8 +60,8 @@ async function settleTasks(records: RecordTransaction, loan: string): Promise<Sn
 }
 
 /**
- * What a change of a loan means for the tasks about it. Nothing waits about a loan that was in order, so that lending
- * and returning in time do not look.
+ * Updates the tasks affected by a change of a loan. Loans that were in order have no tasks, so lending and returning on
+ * time skip the query.
  */
 export async function followUp(
 	records: RecordTransaction,

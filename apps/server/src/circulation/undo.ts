@@ -10,16 +10,16 @@ import { copyMembers, type Entry, newOpId, noteSaid, snapshot, writeEntry } from
 import { doneAlong, handledSince } from "./queries.ts";
 import { notKnown, refusal } from "./refusal.ts";
 
-/** Takes back what one entry of the journal did, by giving what it changed its former values. */
+/** Undoes one journal entry by restoring the former values of everything it changed. */
 async function takeBack(action: Action, entry: RecordData, opId: string) {
 	const { records, policies, desk, now } = action;
 	const { language } = desk.request;
 	const copy = await records.find("library_books", String(entry.copy));
-	// Its reader has been forgotten since: a loan of nobody must not come back.
+	// The reader has been erased since: a loan without a reader must not be restored.
 	const isForgotten = entry.loan !== "" && entry.student === "";
 	if (!copy || isForgotten || entry.kind === "undo") throw notKnown("action_unknown", language);
 	const at = String(entry.at_server);
-	// The clock may have been set back, and staff may have put the copy elsewhere by hand.
+	// The clock may have been set back, and staff may have changed the copy's status by hand.
 	const left = (entry.after as { copy: { status: unknown } }).copy.status;
 	const copyMovedOn =
 		copy.status !== left || (await handledSince(records.sql, copy.id, { id: entry.id, at }));
@@ -56,14 +56,14 @@ async function takeBack(action: Action, entry: RecordData, opId: string) {
 }
 
 /**
- * Takes an action back, with everything that was done along with it; the journal keeps both. What cannot be taken back
- * whole stays whole.
+ * Undoes an action and everything that was done along with it; the journal keeps both. An action that cannot be undone
+ * completely is not undone at all.
  */
 export async function undo(action: Action, body: UndoBody): Promise<Answer> {
 	const { records, desk } = action;
 	const { language } = desk.request;
 	const entry = await records.findBy("circulation_events", { op_id: body.undo, school_id: desk.school });
-	// A volunteer takes back what was done by the same login, staff what anybody did.
+	// A volunteer may undo only actions of the same login, staff any action.
 	const isTheirs = desk.isVolunteer ? entry?.actor === desk.user : true;
 	if (!entry || !isTheirs) throw notKnown("action_unknown", language);
 	if (String(entry.kind).startsWith("hold_")) return undoHold(action, entry, body.op_id);

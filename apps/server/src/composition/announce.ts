@@ -1,10 +1,10 @@
-/** What the console says once Rafta serves. */
+/** Console output once Rafta is listening. */
 import { networkInterfaces } from "node:os";
 import { demoPassword } from "../demo/index.ts";
 import { consoleText } from "../messages/console.ts";
 import type { Config } from "./config.ts";
 
-/** Addresses at which other machines of the network reach a server that listens everywhere. */
+/** Addresses at which other machines of the network reach a server that listens on all interfaces. */
 function networkAddresses(port: number): string[] {
 	return Object.values(networkInterfaces())
 		.flat()
@@ -18,10 +18,10 @@ const urlOf = (config: Config, port: number): string => {
 	return `http://${host}:${port}`;
 };
 
-/** A server that listens. */
+/** A listening server. */
 export interface Listening {
 	readonly port: number;
-	/** The secret of the one-time set-up link, while nobody administers the installation. */
+	/** The secret of the one-time set-up link, as long as the installation has no administrator. */
 	readonly setupToken: string | null;
 }
 

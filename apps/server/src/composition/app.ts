@@ -77,18 +77,18 @@ import type { Rafta } from "./service.ts";
 export interface AppOptions {
 	readonly rafta: Rafta;
 	readonly setupToken: SetupToken;
-	/** Whether the process is on its way to its end. */
+	/** Whether the process is shutting down. */
 	readonly readiness?: Readiness;
 	readonly demo: boolean;
-	/** Accounts of `_superusers` may run SQL by the API. */
+	/** Whether accounts of `_superusers` may run SQL through the API. */
 	readonly sql?: SqlAccess;
 	readonly version: string;
-	/** The environment in which the program was started; by default an empty one. */
+	/** The program's environment variables; empty by default. */
 	readonly environment?: NodeJS.ProcessEnv;
 	/** Folder of the built web app. */
 	readonly web: string;
 	readonly now: () => Date;
-	/** How catalogues outside are asked; by default on the public network only. */
+	/** Fetch function for external catalogues; by default limited to the public network. */
 	readonly fetch?: typeof fetchOutside;
 }
 
@@ -100,7 +100,7 @@ async function securityHeaders(app: FastifyInstance): Promise<void> {
 			useDefaults: false,
 			directives: {
 				defaultSrc: ["'self'"],
-				// The barcode decoder is WebAssembly; this lets it run and opens nothing to script.
+				// The barcode decoder is WebAssembly; this allows it without allowing scripts.
 				scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
 				styleSrc: ["'self'"],
 				imgSrc: ["'self'", "data:", "blob:"],
@@ -111,7 +111,7 @@ async function securityHeaders(app: FastifyInstance): Promise<void> {
 				frameAncestors: ["'none'"],
 			},
 		},
-		// A school's PC serves plain HTTP on its own network: what only makes sense over TLS would only be noise there.
+		// A school's PC serves plain HTTP on its own network: headers that only make sense over TLS would be noise there.
 		strictTransportSecurity: false,
 		crossOriginOpenerPolicy: false,
 		originAgentCluster: false,
@@ -122,25 +122,25 @@ async function securityHeaders(app: FastifyInstance): Promise<void> {
 	});
 }
 
-/** A page that somebody opens: a build's file that is gone must be missing, not answered with a page. */
+/** Whether a request opens a page. A missing file of the build must give 404, not the page. */
 function asksForScreen({ method, url, headers }: FastifyRequest): boolean {
 	if (method !== "GET" && method !== "HEAD") return false;
 	return !/^\/(api|assets)([/?]|$)/.test(url) && /text\/html|\*\/\*/.test(headers.accept ?? "*/*");
 }
 
-/** Every address that is no file and no API call is a screen of the web app. */
+/** Serves the web app's page for every address that is neither a file nor an API call. */
 async function webApp(app: FastifyInstance, service: RecordService, folder: string): Promise<void> {
 	const index = join(folder, "index.html");
 	if (!existsSync(index)) return;
 	await app.register(fastifyStatic, {
 		root: folder,
-		// Its own route reads whole folders for each file, to compare how the name is spelt.
+		// The plugin's own route reads whole folders for each file, to compare the spelling of the name.
 		serve: false,
 		index: false,
 		cacheControl: false,
-		// The build has written them beside its files.
+		// The build writes compressed versions next to its files.
 		preCompressed: true,
-		// The build notes beside its files what it was made of.
+		// The build stores a record of its inputs next to its files; it is not served.
 		dotfiles: "ignore",
 		setHeaders(response, path) {
 			const hashed = path.startsWith(join(folder, "assets"));
@@ -149,11 +149,11 @@ async function webApp(app: FastifyInstance, service: RecordService, folder: stri
 	});
 	const answer = async (request: FastifyRequest, reply: FastifyReply) => {
 		if (!asksForScreen(request)) throw notFound();
-		// Read each time: a new build has other files, and its page names them.
+		// Read for each request: a new build has other files, and its page names them.
 		const html = await readFile(index, "utf8");
 		const { appURL } = service.settings.current().meta;
 		const page = fillPage(html, await siteRecord(service), request.url, appURL);
-		// Pages about people are nobody's search results, whoever is let in.
+		// Pages about people must not be indexed by search engines, whatever the access rules.
 		if (/^\/(students|kiosk|wall)(\/|$)/.test(request.url)) reply.header("x-robots-tag", "noindex, nofollow");
 		return reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(page);
 	};
@@ -162,7 +162,7 @@ async function webApp(app: FastifyInstance, service: RecordService, folder: stri
 	app.setNotFoundHandler(answer);
 }
 
-/** Puts the server together; `listen` is the caller's. */
+/** Builds the server; the caller starts it with `listen`. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	const { rafta, now } = options;
 	const { service, policies } = rafta;

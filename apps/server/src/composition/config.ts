@@ -6,20 +6,20 @@ export interface Config {
 	readonly host: string;
 	readonly port: number;
 	readonly folder: string;
-	/** Address of the PostgreSQL database that takes the place of the embedded one. */
+	/** Address of a PostgreSQL database, used instead of the embedded one. */
 	readonly database?: string;
 	readonly demo: boolean;
-	/** Accounts of `_superusers` may run SQL by the API. */
+	/** Whether accounts of `_superusers` may run SQL through the API. */
 	readonly sql?: SqlAccess;
-	/** Processes that serve together; one serves without a parent. */
+	/** Number of server processes; a single one runs without a parent. */
 	readonly workers: number;
-	/** Seconds that a server which was told to end goes on serving, while its readiness says that it ends. */
+	/** Seconds that a server keeps serving after a stop request, while its readiness check reports the shutdown. */
 	readonly drainSeconds: number;
-	/** Seconds that a search, a report or an export may read before it is ended. */
+	/** Maximum seconds of a search, a report or an export before it is cancelled. */
 	readonly readSeconds: number;
 }
 
-/** The variables that are read here, with what holds where nothing is said. A secret one is never shown whole. */
+/** Environment variables read here, with their defaults. A secret one is never printed in full. */
 export const variables: readonly { name: string; standard: string; secret?: boolean }[] = [
 	{ name: "RAFTA_HOST", standard: "127.0.0.1" },
 	{ name: "RAFTA_PORT", standard: "8090" },
@@ -38,7 +38,7 @@ const longestRead = 600;
 
 const loopback = /^(127(\.\d{1,3}){3}|::1|localhost)$/;
 
-/** A whole number of the environment. @throws StartProblem */
+/** Parses an integer of the environment. @throws StartProblem */
 function wholeNumber(text: string, least: number, most: number, problem: ConsoleText): number {
 	const value = Number(text);
 	if (!Number.isInteger(value) || value < least || value > most) {
@@ -47,11 +47,11 @@ function wholeNumber(text: string, least: number, most: number, problem: Console
 	return value;
 }
 
-/** What the accounts of `_superusers` may do by SQL: with `1` read, with `write` whatever they like. */
+/** SQL access of the accounts of `_superusers`: `1` for reading, `write` for everything. */
 const sqlOf = (text: string | undefined): { sql?: SqlAccess } =>
 	text === "1" ? { sql: "read" } : text === "write" ? { sql: "write" } : {};
 
-/** Reads the settings of the environment and the command line. @throws StartProblem for what cannot be. */
+/** Reads the settings of the environment and the command line. @throws StartProblem for invalid values */
 export function readConfig(environment: NodeJS.ProcessEnv, argv: readonly string[]): Config {
 	const host = environment.RAFTA_HOST || "127.0.0.1";
 	const port = wholeNumber(environment.RAFTA_PORT || "8090", 0, 65_535, "badPort");
@@ -59,11 +59,11 @@ export function readConfig(environment: NodeJS.ProcessEnv, argv: readonly string
 	const drainSeconds = wholeNumber(environment.RAFTA_DRAIN_SECONDS || "0", 0, longestDrain, "badDrain");
 	const readSeconds = wholeNumber(environment.RAFTA_READ_SECONDS || "10", 1, longestRead, "badRead");
 	const demo = argv.includes("--demo");
-	// Everybody knows the demonstration's password, so it stays on this computer unless somebody insists.
+	// The demonstration's password is public, so it listens on this computer only, unless forced.
 	if (demo && !loopback.test(host) && !argv.includes("--demo-public")) throw new StartProblem("demoPublic");
 	const folder = demo ? environment.RAFTA_DEMO_DATA || "data-demo" : environment.RAFTA_DATA || "data";
 	const database = environment.RAFTA_DATABASE;
-	// Never in the sentence: an address that is nearly right has a password in it.
+	// The value is never printed: an almost correct address contains a password.
 	if (database && !/^postgres(ql)?:\/\//.test(database)) throw new StartProblem("badDatabase");
 	return {
 		host,

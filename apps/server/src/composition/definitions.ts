@@ -1,10 +1,10 @@
-/** The domain's collections as the record service wants them. */
+/** The domain's collections, converted to definitions of the record service. */
 
 import type { Collection, Field, Index } from "@rafta/library/collections/definition";
 import { collections } from "@rafta/library/collections/index";
 import { authOptions, type CollectionDefinition, type FieldDefinition } from "@rafta/records";
 
-/** Six digits are a pupil's PIN; what people choose for themselves is longer by a rule of its own (hooks/users.ts). */
+/** Six digits are a pupil's PIN; passwords must be longer by a separate rule (hooks/users.ts). */
 const passwordField: FieldDefinition = {
 	id: "password901924565",
 	name: "password",
@@ -18,10 +18,10 @@ const passwordField: FieldDefinition = {
 
 const idOf = (name: string): string => `rafta_${name}`;
 
-/** Seconds that a sign-in lasts without being refreshed. */
+/** Lifetime in seconds of a sign-in without refresh. */
 const tokenDuration = 7 * 24 * 3600;
 
-/** Seconds that a mailed code is good for: mails take their time. */
+/** Lifetime in seconds of a mailed code; long enough for slow mail. */
 const codeDuration = 600;
 const standard = authOptions();
 
@@ -38,7 +38,7 @@ function fieldDefinition(field: Field): FieldDefinition {
 		collection: target,
 		...plain
 	} = options as Record<string, unknown>;
-	// The id follows the name: a field that is renamed in the domain is a new field.
+	// The id derives from the name: a field renamed in the domain is a new field.
 	const definition = { id: `${field.name}_${field.type}`, ...plain };
 	return (
 		target === undefined ? definition : { ...definition, collectionId: idOf(String(target)) }
@@ -59,7 +59,7 @@ function definitionOf(collection: Collection): CollectionDefinition {
 		name: collection.name,
 		type: collection.type,
 		system: false,
-		// A view's fields follow from its query.
+		// The fields of a view follow from its query.
 		fields: [
 			...(collection.type === "auth" ? [passwordField] : []),
 			...(collection.type === "view" ? [] : collection.fields.map(fieldDefinition)),
@@ -77,7 +77,7 @@ function definitionOf(collection: Collection): CollectionDefinition {
 				passwordAuth: { enabled: true, identityFields: ["email", "username"] },
 				authToken: { duration: tokenDuration, secret: "" },
 				otp: { enabled: true, duration: codeDuration, length: 8, emailTemplate: standard.otp.emailTemplate },
-				// Who has chosen it is asked for a mailed code after the password.
+				// Users who enabled it must enter a mailed code after the password.
 				mfa: { enabled: true, duration: codeDuration, rule: "second_factor = true" },
 			}),
 		}),

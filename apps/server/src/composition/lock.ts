@@ -6,9 +6,10 @@ import { keepPrivate } from "./private.ts";
 import { type Place, placesIn } from "./service.ts";
 
 /**
- * Claims the data folder for this process, so that two Raftas never serve one embedded database, and ends what the last
- * one was cut off in. Gives back what frees it. With a database server several share one folder.
- * @throws StartProblem when another process holds it, or the folder cannot be written.
+ * Locks the data folder for this process, so that two Rafta processes never serve one embedded database, and completes
+ * what the previous one left unfinished. Returns the function that unlocks it. With a database server several processes
+ * share one folder.
+ * @throws StartProblem when another process holds the lock, or the folder cannot be written.
  */
 export function lockFolder({ folder, database }: Place): () => void {
 	try {

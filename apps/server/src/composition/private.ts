@@ -1,21 +1,24 @@
-/** What Rafta writes is its own account's alone: children's data is nobody else's, whatever the folder was before. */
+/**
+ * File permissions: what Rafta writes is readable by its own account only, because it contains children's data,
+ * whatever the folder's permissions were before.
+ */
 import { chmodSync, statSync } from "node:fs";
 import { placesIn } from "./service.ts";
 
-/** Nobody else reads, writes or enters what this process makes from now on. */
+/** Denies other accounts all access to files created by this process from now on. */
 const ownersAlone = 0o077;
 
-/** Takes others' rights from a file or folder that is there. */
+/** Removes other accounts' permissions from an existing file or folder. */
 function close(path: string): void {
 	const { mode } = statSync(path, { throwIfNoEntry: false }) ?? { mode: 0 };
-	// Windows knows no such rights and says that everybody has them.
+	// Windows has no such permissions and reports full access for everybody.
 	if ((mode & ownersAlone) !== 0 && process.platform !== "win32") chmodSync(path, mode & 0o700);
 }
 
 /**
- * Closes a data folder's contents to other accounts of the computer, also what an earlier version has left open there.
+ * Restricts the contents of a data folder to its own account, including files left open by an earlier version.
  *
- * @throws Error of the system when something there belongs to somebody else
+ * @throws Error of the system when a file belongs to another account
  */
 export function keepPrivate(folder: string): void {
 	process.umask(ownersAlone);

@@ -1,4 +1,4 @@
-/** One process that serves a data folder, from opening it to its clean end. */
+/** One server process of a data folder, from start to clean shutdown. */
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -15,19 +15,19 @@ import type { Config } from "./config.ts";
 import { openRafta, type Rafta } from "./service.ts";
 import { root, version } from "./version.ts";
 
-/** Milliseconds that running requests have to end, once no new ones are taken. */
+/** Milliseconds that running requests have to finish, once no new ones are accepted. */
 const longestRequest = 25_000;
-/** Milliseconds that what waits in memory has to be written. */
+/** Milliseconds that pending writes have to finish. */
 const longestFlush = 10_000;
 
 export interface ServeOptions {
-	/** The other processes that serve the same folder, if there are any. */
+	/** The other processes that serve the same folder, if any. */
 	readonly siblings?: Siblings;
-	/** The secret of the set-up link, when somebody else has made it. */
+	/** The secret of the set-up link, if another process created it. */
 	readonly setupToken?: string;
 	/** Called when the server listens. */
 	onListening(listening: Listening): void;
-	/** Asked before the server listens; resolves when it is told to end. */
+	/** Called before the server listens; resolves when it is asked to stop. */
 	told(): Promise<void>;
 }
 
@@ -47,13 +47,13 @@ function listenProblem(error: unknown, config: Config): unknown {
 	return error;
 }
 
-/** Takes no new requests and lets the running ones end, those that take too long excepted. */
+/** Accepts no new requests and lets the running ones finish, up to the time limit. */
 async function closeGently(app: FastifyInstance): Promise<void> {
 	const timer = setTimeout(() => app.server.closeAllConnections(), longestRequest);
 	await app.close().finally(() => clearTimeout(timer));
 }
 
-/** Writes what waits and closes the database. @throws Error when that does not come to an end */
+/** Flushes pending writes and closes the database. @throws Error when that exceeds the time limit */
 async function closeService({ service }: Rafta): Promise<void> {
 	const tooLong = new AbortController();
 	const bound = pause(longestFlush, undefined, { signal: tooLong.signal }).then(() => {
@@ -63,8 +63,8 @@ async function closeService({ service }: Rafta): Promise<void> {
 }
 
 /**
- * Serves until told to end; resolves when everything is written and closed.
- * @throws StartProblem for what keeps it from starting
+ * Serves until asked to stop; resolves when everything is written and closed.
+ * @throws StartProblem if it cannot start
  */
 export async function serve(config: Config, options: ServeOptions): Promise<void> {
 	const rafta = await openRafta({ ...config, siblings: options.siblings });
@@ -84,7 +84,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
 			web: join(root, "apps", "web", "dist"),
 			now: () => new Date(),
 		});
-		// Whoever is served from here on may tell it to end as well.
+		// From here on clients are served, so a stop request must already be possible.
 		const told = options.told();
 		await app.listen({ host: config.host, port: config.port }).catch((error) => {
 			throw listenProblem(error, config);
@@ -94,7 +94,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
 		options.onListening({ port, setupToken: isNew ? setupToken.value : null });
 		await told;
 		readiness.isEnding = true;
-		// Whoever shares out the requests hears of it before a connection is refused.
+		// Gives the load balancer time to notice before connections are refused.
 		await pause(config.drainSeconds * 1000);
 		await closeGently(app);
 	} finally {

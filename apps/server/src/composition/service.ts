@@ -36,26 +36,26 @@ export interface Rafta {
 	readonly policies: Policies;
 	readonly notifier: Notifier;
 	readonly trouble: TroubleTeller;
-	/** Who looked at readers' rows. */
+	/** Journal of reads of readers' rows. */
 	readonly reads: ReadJournal;
 	readonly eraser: Eraser;
-	/** The word index of titles. */
+	/** The full-text index of titles. */
 	readonly indexer: TitleIndexer;
 }
 
-/** Where an installation keeps what it knows. */
+/** Options of an installation: where its data is stored. */
 export interface Place {
-	/** The data folder: files and backups, and the embedded database where there is no other. */
+	/** The data folder: files and backups, and the embedded database unless another one is set. */
 	readonly folder: string;
 	/** Address of a PostgreSQL database. */
 	readonly database?: string;
-	/** The other processes that serve the same embedded database, if there are any. */
+	/** The other processes that serve the same embedded database, if any. */
 	readonly siblings?: Siblings;
-	/** Seconds that a search, a report or an export may read before it is ended; 10 where it is not said. */
+	/** Maximum seconds of a search, a report or an export before it is cancelled; default 10. */
 	readonly readSeconds?: number;
 }
 
-/** Where everything of a data folder lies. */
+/** Paths inside a data folder. */
 export const placesIn = (folder: string) => ({
 	database: join(folder, "rafta.db"),
 	files: join(folder, "files"),
@@ -89,7 +89,7 @@ async function open(
 			: await openPostgres(address, { ...reading, onWait });
 	const opened = await createRecordService({
 		appName: "Rafta",
-		// Three at night in Turkey, or some minutes after the computer is switched on.
+		// 03:00 in Turkey, or a few minutes after the computer is switched on.
 		backupsBySchedule: { cron: "0 0 * * *", cronMaxKeep: 14 },
 		release: version(),
 		folders: places,
@@ -106,10 +106,11 @@ async function open(
 		textKeys: { sortKey, searchKey, version: keyVersion },
 		isSuperuser: ({ collection, record }) =>
 			collection.name === "users" && record.role === roles.admin && record.status === "active",
-		// As everywhere else an account is written to: in Turkish until its owner has chosen English.
+		// As for all mail to accounts: Turkish until the owner has chosen English.
 		languageOf: ({ collection, record }) =>
 			collection.name !== "users" ? null : record.language === "en" ? "en" : "tr",
-		// Who registers. Another service has proved the address already, and whoever is given an account is told by its giver.
+		// Only self-registered accounts. Another sign-in service has already verified the address, and a user whose
+		// account was created by somebody else is informed by that person.
 		confirmsAddress: ({ collection, request }) =>
 			collection.name === "users" &&
 			request.auth === null &&
@@ -117,7 +118,7 @@ async function open(
 			request.context !== "oauth2",
 		onSession: rememberSession(now),
 		files,
-		// A pupil's photo, and a cover that somebody took at home, tell nothing of where and when they were taken.
+		// Re-encoding removes metadata: a pupil's photo or a cover photographed at home must not reveal time and place.
 		redraws: ({ id }) => ownCollections.has(id),
 		onRead: reads.onRead,
 		onWait,
@@ -126,7 +127,7 @@ async function open(
 	const service: RecordService = {
 		...opened,
 		async close() {
-			// Who looked last is written down before the database closes, and who was forgotten last is.
+			// The last read entries and erasures are written before the database closes.
 			await indexer.close();
 			await trouble.settled();
 			await reads.flush().finally(eraser.cleanLog).finally(opened.close);
@@ -142,8 +143,8 @@ async function open(
 }
 
 /**
- * The record service over the data folder, with the domain's collections and every rule of it.
- * `where` is a place, or the data folder of an embedded one.
+ * Opens the record service of a data folder, with the domain's collections and all their rules. `where` is the options
+ * object, or the data folder of an embedded database.
  * @throws StartProblem when the folder or the database cannot be used.
  */
 export async function openRafta(where: string | Place, now: () => Date = () => new Date()): Promise<Rafta> {

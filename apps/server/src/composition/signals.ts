@@ -1,9 +1,9 @@
-/** A second Ctrl-C this long after the first is a person who does not want to wait (milliseconds). */
+/** A second Ctrl-C at least this long after the first forces the exit (milliseconds). */
 const patience = 1000;
 
 /**
- * Resolves when the process is told to end. One Ctrl-C reaches it up to three times (from the terminal, from npm and
- * from the start file): what follows at once is the same one.
+ * Resolves when the process is asked to stop. One Ctrl-C reaches it up to three times (from the terminal, from npm and
+ * from the start file): signals in quick succession count as one.
  */
 export function untilTold(): Promise<void> {
 	return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Where the program lies. */
+/** Root folder of the program. */
 export const root = join(import.meta.dirname, "..", "..", "..", "..");
 
 /** The program's version. */

@@ -1,4 +1,4 @@
-/** The answer to a message of the contact form. Nothing that its sender wrote stands in a header but the address. */
+/** Mail that answers a message of the contact form. No header contains text of the sender except the address. */
 import { html } from "../notices/notify.ts";
 
 const texts = {
@@ -22,7 +22,7 @@ interface Answer {
 	readonly answer: string;
 	readonly subject: string;
 	readonly message: string;
-	/** How the installation is called. */
+	/** Name of the installation. */
 	readonly site: string;
 }
 
@@ -33,7 +33,7 @@ const paragraphs = (text: string): string =>
 		.map((line) => `<p>${html(line)}</p>`)
 		.join("");
 
-/** For the outbox. The sender's own words are quoted below the answer. */
+/** Composes the mail for the outbox. The sender's message is quoted below the answer. */
 export function composeAnswer({ email, language, answer, subject, message, site }: Answer) {
 	const t = texts[language];
 	return {

@@ -1,4 +1,4 @@
-/** `/api/contact/ticket` for whoever opens the form; `/api/contacts/:id/answer` for administrators. */
+/** `/api/contact/ticket` for visitors who open the form; `/api/contacts/:id/answer` for administrators. */
 import { plainText } from "@rafta/library/text/plain";
 import { ApiError, notFound, type RecordData, type RecordService } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
@@ -67,7 +67,7 @@ export function contactRoutes(app: FastifyInstance, service: RecordService, now:
 				answered_at: now().toISOString().replace("T", " "),
 			});
 		});
-		// Without a mail server the answer waits: whoever wrote it should know.
+		// Without a mail server the answer stays queued, and the administrator should know.
 		return { status: record.status, sending: smtp.enabled };
 	});
 }

@@ -1,6 +1,6 @@
 /**
- * When the contact form was opened, signed: the time passes through the form, so that nothing is stored for whoever only
- * looks. The key is the installation's, for some days; with it the tickets of before end, which costs nobody a message.
+ * Signed opening time of the contact form: it is passed through the form, so that nothing is stored for mere visits.
+ * The key belongs to the installation and lasts some days; earlier tickets expire with it, which loses no message.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Memory } from "@rafta/records";
@@ -23,12 +23,12 @@ const signed = (key: string, time: string): string => {
 	return `${time}.${mark}`;
 };
 
-/** A ticket for a form that is opened now. */
+/** Creates a ticket for a form opened now. */
 export async function newTicket(memory: Memory, now: Date): Promise<string> {
 	return signed(await keyOf(memory, now.getTime()), now.getTime().toString(36));
 }
 
-/** Seconds since a ticket was given; `null` for none of ours, or one of yesterday. */
+/** Seconds since a ticket was issued; `null` for an invalid or expired one. */
 export async function ticketAge(memory: Memory, ticket: unknown, now: Date): Promise<number | null> {
 	if (typeof ticket !== "string" || ticket.length > 100) return null;
 	const time = ticket.split(".")[0] ?? "";

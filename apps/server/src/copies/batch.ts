@@ -1,6 +1,6 @@
 /**
- * Work on many copies: one transaction, written down with what each copy was before. Sent again with the same `op_id`
- * it has no second effect, and the same answer.
+ * Bulk operations on copies: one transaction each, recorded with the previous state of each copy. Sent again with the
+ * same `op_id` an operation has no second effect and returns the same response.
  */
 import type { WithdrawalReason } from "@rafta/library/copies/withdrawal";
 import {
@@ -21,7 +21,7 @@ export interface Asker {
 
 type BatchKind = "created" | "moved" | "withdrawn";
 
-/** A copy of a batch: what minutes and screens say of it, and what it was before. */
+/** A copy of a batch: the data for minutes and screens, and its previous state. */
 export interface BatchCopy {
 	readonly id: string;
 	readonly barcode: string;
@@ -33,7 +33,7 @@ export interface BatchCopy {
 	readonly before: Readonly<Record<string, unknown>>;
 }
 
-/** What a piece of work did. */
+/** Result of an operation. */
 export interface Done {
 	readonly library_id?: string;
 	readonly copies: readonly BatchCopy[];
@@ -53,7 +53,7 @@ export const instant = (date: Date): string => date.toISOString().replace("T", "
 
 const cut = (text: unknown, length: number): string => String(text ?? "").slice(0, length);
 
-/** The copy as a batch keeps it. */
+/** Converts a copy to its form in a batch. */
 export function batchCopy(copy: RecordData, book: RecordData | null, before: readonly string[]): BatchCopy {
 	return {
 		id: copy.id,
@@ -67,7 +67,7 @@ export function batchCopy(copy: RecordData, book: RecordData | null, before: rea
 	};
 }
 
-/** What is told of a batch. */
+/** The fields of a batch that are sent to clients. */
 export function shownBatch(batch: RecordData) {
 	const { id, kind, count, library_id, reason, decision_on, decision_no, members, note, at, undone_at } =
 		batch;
@@ -83,7 +83,7 @@ export function shownBatch(batch: RecordData) {
 	};
 }
 
-/** The copies of the school with these ids, in the order in which they were asked for; the others are counted. */
+/** Returns the copies of the school with these ids, in the requested order; the others are listed as unknown. */
 export async function copiesOf(
 	records: RecordReader,
 	school: string,
@@ -99,7 +99,7 @@ export async function copiesOf(
 	return { found, unknown };
 }
 
-/** Titles by their ids, each read once. */
+/** Loads titles by id, each only once. */
 export function bookShelf(records: RecordReader): (id: unknown) => Promise<RecordData | null> {
 	const known = new Map<unknown, Promise<RecordData | null>>();
 	return (id) => {
@@ -109,7 +109,7 @@ export function bookShelf(records: RecordReader): (id: unknown) => Promise<Recor
 	};
 }
 
-/** The batch of the asker's school. @throws ApiError 404 */
+/** Returns the batch of the caller's school. @throws ApiError 404 */
 export async function ownBatch(records: RecordReader, asker: Asker, id: string): Promise<RecordData> {
 	const batch = await records.find("copy_batches", id);
 	if (batch?.school_id !== asker.school) throw notFound();
@@ -117,7 +117,7 @@ export async function ownBatch(records: RecordReader, asker: Asker, id: string):
 }
 
 export interface Batches {
-	/** Runs a piece of work once and writes it down. */
+	/** Runs an operation once and records it. */
 	once(
 		asker: Asker,
 		opId: string,
@@ -153,7 +153,8 @@ export function createBatches(service: RecordService, now: () => Date): Batches 
 					});
 				});
 			} catch (error) {
-				// The same operation was under way twice at once: what stopped the second one is the first one's effect.
+				// The same operation ran twice concurrently: the second one failed because the first one had already taken
+				// effect.
 				const meanwhile = await known(asker, opId, kind);
 				if (meanwhile) return meanwhile;
 				throw error;

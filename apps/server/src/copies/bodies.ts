@@ -1,10 +1,10 @@
-/** What the bodies and addresses of the work on many copies must look like. */
+/** Schemas of the bodies and queries of bulk operations on copies. */
 import { library_books } from "@rafta/library/collections/library_books";
 import { withdrawalReasons } from "@rafta/library/copies/withdrawal";
 import { isCalendarDate } from "@rafta/library/turkish/dates";
 import { z } from "zod";
 
-/** Copies of one operation: it is one transaction, and the desk waits for it. */
+/** Maximum copies per operation: it is one transaction, and the desk waits for it. */
 const mostCopies = 500;
 
 const id = z.string().regex(/^[a-z0-9]{15}$/);
@@ -61,21 +61,21 @@ export const bodies = {
 		swaps: copies,
 		library: id,
 		shelf: line(60),
-		/** Not said: the name of the event. */
+		/** Omitted: the name of the event. */
 		donor: z.string().trim().max(120).optional(),
 	}),
 	move: z.strictObject({
 		op_id: id,
 		copies,
 		library: id,
-		/** Where they stand there; not said: as before. */
+		/** Shelf in the new library; omitted: unchanged. */
 		shelf: z.string().trim().max(60).optional(),
 	}),
 	withdraw: z.strictObject({
 		op_id: id,
 		copies,
 		reason: z.enum(Object.keys(withdrawalReasons) as (keyof typeof withdrawalReasons)[]),
-		/** Whether the last copy of a title may go, too. */
+		/** Whether the last copy of a title may be withdrawn, too. */
 		last_copies: z.boolean().default(false),
 		...decision,
 	}),
@@ -92,20 +92,20 @@ export const queries = {
 		idle_months: z.coerce.number().int().min(1).max(1200).optional(),
 		before_year: z.coerce.number().int().min(1000).max(2200).optional(),
 		condition: z.enum(["worn", "damaged"]).optional(),
-		/** Copies that are missing or lost, too. */
+		/** Includes copies that are missing or lost. */
 		gone: z.enum(["0", "1"]).default("0"),
-		/** The last copy of a title, too. */
+		/** Includes the last copy of a title. */
 		last: z.enum(["0", "1"]).default("0"),
-		/** The copy after which the list goes on. */
+		/** Copy after which the list continues. */
 		after: id.optional(),
 	}),
 	register: z.strictObject({
 		format: z.enum(["pdf", "csv", "xlsx"]),
-		/** Accession numbers, both included. */
+		/** Range of accession numbers, inclusive. */
 		from: number.optional(),
 		to: number.optional(),
 		library: id.optional(),
-		/** Days on which copies came, both included. */
+		/** Range of acquisition days, inclusive. */
 		since: z.string().refine(isCalendarDate).optional(),
 		until: z.string().refine(isCalendarDate).optional(),
 	}),

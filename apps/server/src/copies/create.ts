@@ -1,4 +1,4 @@
-/** Many copies of one title at once, with numbers that follow one another. */
+/** Creates many copies of one title at once, with consecutive numbers. */
 import { numberSeries } from "@rafta/library/copies/numbers";
 import { badRequest, type Reader, type RecordService, type RecordTransaction } from "@rafta/records";
 import { callNumber } from "../hooks/copies.ts";
@@ -10,7 +10,7 @@ import { takenBarcodes } from "./queries.ts";
 
 const unknownBook = { tr: "Eser bulunamadı.", en: "The title was not found." };
 
-/** Barcodes that an answer names; the rest is counted. */
+/** Maximum barcodes listed in a response; the rest is counted. */
 const named = 10;
 
 const taken = (barcodes: readonly string[]) => {
@@ -28,11 +28,11 @@ const taken = (barcodes: readonly string[]) => {
 export interface Numbers {
 	readonly barcodes: readonly string[];
 	readonly accession: readonly string[];
-	/** Those of the barcodes that other copies have. */
+	/** Barcodes of the series that other copies already have. */
 	readonly taken: readonly string[];
 }
 
-/** The numbers that so many copies would get now. @throws ApiError 400 for a series that cannot be */
+/** Returns the numbers that this many new copies would get now. @throws ApiError 400 for an impossible series */
 export async function numbersFor(
 	reader: Reader,
 	school: string,
@@ -48,7 +48,7 @@ export async function numbersFor(
 	};
 }
 
-/** Whether the asker may see a title, by the rule of the titles themselves. */
+/** Whether the caller may see a title, by the titles' own access rule. */
 async function seesBook(service: RecordService, asker: Asker, book: string): Promise<boolean> {
 	const collection = service.collection("books");
 	return (
@@ -57,7 +57,9 @@ async function seesBook(service: RecordService, asker: Asker, book: string): Pro
 	);
 }
 
-/** @throws ApiError 400 for what cannot be made */
+/**
+ * @throws ApiError 400 for copies that cannot be created
+ */
 export async function mayCreate(service: RecordService, asker: Asker, body: CreateBody): Promise<void> {
 	if (!(await service.find("books", body.book)) || !(await seesBook(service, asker, body.book)))
 		throw badRequest(unknownBook, { book: { code: "validation_missing_rel_records", message: unknownBook } });

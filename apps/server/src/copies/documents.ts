@@ -87,13 +87,13 @@ const texts = {
 const decimals = (amount: number, language: Language): string =>
 	amount.toLocaleString(language === "tr" ? "tr-TR" : "en-GB", { minimumFractionDigits: 2 });
 
-/** A cell on paper: amounts with two decimals, years as they are. */
+/** Formats a cell for print: amounts with two decimals, years unchanged. */
 function written(cell: Cell, language: Language, place: number): string {
 	if (typeof cell !== "number") return cell ?? "";
 	return registerColumns[place]?.tr === "Yıl" ? String(cell) : decimals(cell, language);
 }
 
-/** The register on paper. */
+/** Draws the accession register as PDF. */
 export async function registerPaper(lines: AsyncIterable<readonly Cell[]>, paper: Paper): Promise<Buffer> {
 	const { language } = paper;
 	const t = texts[language];
@@ -112,10 +112,10 @@ export async function registerPaper(lines: AsyncIterable<readonly Cell[]>, paper
 	return pdf.finish();
 }
 
-/** The board has three members at least; nobody has named them yet where a place is empty. */
+/** Minimum members of the commission; lines for members not yet named stay empty. */
 const fewestMembers = 3;
 
-/** The minutes of a withdrawal; what is not known yet is left to be filled in by hand. */
+/** Draws the minutes of a withdrawal; values not known yet are left blank for handwriting. */
 export async function minutesPaper(batch: RecordData, paper: Paper): Promise<Buffer> {
 	const { language } = paper;
 	const t = texts[language];

@@ -1,6 +1,6 @@
 /**
- * Books that a swap event left over and the commission has taken as donations become copies. Each swap remembers the copy
- * that was made of it, so that the way from the decision to the register can be followed both ways.
+ * Creates copies from books left over at a swap event that the commission accepted as donations. Each swap keeps the id
+ * of its copy, so that decision and register can be traced in both directions.
  */
 import { formatDate } from "@rafta/library/turkish/dates";
 import type { RecordData, RecordService, RecordTransaction } from "@rafta/records";
@@ -22,7 +22,7 @@ export async function ownLibrary(service: RecordService, asker: Asker, id: strin
 	if (library?.school_id !== asker.school) throw refuseField("library", problems.otherSchool);
 }
 
-/** The donated swaps of the school that no copy was made of yet. @throws ApiError 422 with all others */
+/** The school's donated swaps that have no copy yet. @throws ApiError 422 listing all others */
 async function donatedOf(
 	records: RecordTransaction,
 	asker: Asker,
@@ -40,7 +40,10 @@ async function donatedOf(
 	return found;
 }
 
-/** Makes a copy of each. Who brought it is a child: the register names the event as its donor, or what the school says. */
+/**
+ * Creates a copy of each. The person who brought it is a child: the register names the event as donor, or the text
+ * given by the school.
+ */
 export async function createDonated(
 	records: RecordTransaction,
 	asker: Asker,

@@ -1,4 +1,4 @@
-/** Copies that are carried from one library of a school to another. */
+/** Moves copies from one library of a school to another. */
 import { mayMoveCopy } from "@rafta/library/circulation/transitions";
 import type { CopyStatus } from "@rafta/library/circulation/types";
 import { badRequest, type RecordTransaction } from "@rafta/records";

@@ -1,4 +1,4 @@
-/** What the work on copies asks the database directly. */
+/** SQL queries of the bulk operations on copies. */
 import { setImmediate } from "node:timers/promises";
 import { join, type Reader, type Sql, sql } from "@rafta/records";
 
@@ -8,14 +8,14 @@ const list = (values: readonly string[]): Sql =>
 		", ",
 	);
 
-/** Values in one statement. */
+/** Values per statement. */
 const atOnce = 200;
 
 function* chunks(values: readonly string[]): Generator<readonly string[]> {
 	for (let from = 0; from < values.length; from += atOnce) yield values.slice(from, from + atOnce);
 }
 
-/** Those of the barcodes that copies of the school have. */
+/** Returns which of the barcodes copies of the school already have. */
 export async function takenBarcodes(
 	reader: Reader,
 	school: string,
@@ -38,7 +38,7 @@ export interface LiveCopy {
 	readonly acquired_on: string;
 }
 
-/** The copies of titles that a school can still lay its hands on. */
+/** Copies of titles that a school still has physically. */
 export async function liveCopies(
 	reader: Reader,
 	school: string,
@@ -60,7 +60,7 @@ export async function liveCopies(
 	return live;
 }
 
-/** Who waits at a school for titles, with the class, the first of each queue first; titles without anybody are left out. */
+/** Readers of a school waiting for titles, with their class, in queue order; titles without holds are left out. */
 export async function waitingFor(
 	reader: Reader,
 	school: string,
@@ -79,7 +79,7 @@ export async function waitingFor(
 	return waiting;
 }
 
-/** Whether the desk has had a copy in its hands after an instant. */
+/** Whether the desk has handled a copy after an instant. */
 export async function handledAfter(reader: Reader, copy: string, at: string): Promise<boolean> {
 	const row = await reader.get(
 		sql`SELECT 1 AS "found" FROM "circulation_events" WHERE "copy" = ${copy} AND "at_server" > ${at} LIMIT 1`,
@@ -105,13 +105,13 @@ export interface ShelfRow {
 	readonly last_loan_at: string;
 }
 
-/** Where a copy stands in the order of the shelf. */
+/** Position of a copy in shelf order. */
 export interface ShelfPlace {
 	readonly key: string;
 	readonly id: string;
 }
 
-/** The place of a copy of the school; `null` for none of its. */
+/** Position of a copy of the school; `null` if the school has no such copy. */
 export async function shelfPlace(reader: Reader, school: string, id: string): Promise<ShelfPlace | null> {
 	const row = await reader.get(
 		sql`SELECT "call_number__sort" AS "key" FROM "library_books" WHERE "id" = ${id} AND "school_id" = ${school}`,
@@ -141,7 +141,7 @@ async function titlesOf(reader: Reader, ids: readonly string[]): Promise<Map<str
 	return found;
 }
 
-/** Copies of a library that could be withdrawn, in the order of the shelf, and the place of the last one. */
+/** Copies of a library that could be withdrawn, in shelf order, and the position of the last one. */
 export async function shelfRows(
 	reader: Reader,
 	school: string,
@@ -182,7 +182,7 @@ export async function shelfRows(
 	};
 }
 
-/** A line of the register before it is read: which copy, or which number that has none any more. */
+/** A register line before its data is read: the copy, or the number of a deleted one. */
 export interface RegisterPlace {
 	readonly number: string;
 	readonly copy: string | null;
@@ -195,10 +195,12 @@ export interface RegisterScope {
 	readonly until?: string;
 }
 
-/** Numbers that are read before others get their turn. */
+/** Numbers read at a time; other requests run in between. */
 const numbersAtOnce = 2000;
 
-/** Every number that a school has given, with those of copies whose records are gone where no library or day is asked for. */
+/**
+ * All numbers that a school has assigned, including those of deleted copies unless a library or date range is given.
+ */
 export async function registerPlaces(
 	reader: Reader,
 	school: string,
@@ -233,7 +235,7 @@ export async function registerPlaces(
 
 export type RegisterRow = Readonly<Record<string, unknown>>;
 
-/** What the register says of copies, by their ids. */
+/** Register data of copies, by their ids. */
 export async function registerCopies(
 	reader: Reader,
 	ids: readonly string[],
@@ -252,7 +254,7 @@ export async function registerCopies(
 	return found;
 }
 
-/** Numbers whose copies are gone, by the ids of their rows. */
+/** Numbers of deleted copies, by the ids of their rows. */
 export async function spentNumbers(
 	reader: Reader,
 	ids: readonly string[],

@@ -1,4 +1,4 @@
-/** Why work on many copies is refused: all reasons at once, each with the copies that it is about. */
+/** Refusals of bulk operations on copies: all reasons at once, each with its copies. */
 import { ApiError, type Language, type RecordData } from "@rafta/records";
 
 const refused = {
@@ -45,13 +45,13 @@ export type RefusalCode = keyof typeof reasons;
 
 export interface Refused {
 	readonly code: RefusalCode;
-	/** The copies that it is about. */
+	/** The affected copies. */
 	readonly copies: readonly { readonly id: string; readonly name: string }[];
-	/** Whether the one who asks may say "all the same". */
+	/** Whether the caller may confirm and proceed anyway. */
 	readonly overridable?: boolean;
 }
 
-/** Names that are read out; the rest is counted. */
+/** Maximum names listed; the rest is counted. */
 const named = 10;
 
 function messageOf({ code, copies }: Refused, language: Language): string {
@@ -80,7 +80,7 @@ export function refusal(all: readonly Refused[], language: Language): ApiError {
 	);
 }
 
-/** What people call a copy. */
+/** Display name of a copy. */
 export const nameOf = (copy: RecordData): { id: string; name: string } => ({
 	id: copy.id,
 	name: String(copy.barcode || copy.accession_no || copy.id),

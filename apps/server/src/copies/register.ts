@@ -1,6 +1,6 @@
 /**
- * The accession register (demirbaş defteri): every number that a school has given, withdrawn copies and numbers without
- * a record included, in the order of the numbers. Who borrowed anything does not stand in it.
+ * The accession register (demirbaş defteri): every number that a school has assigned, including withdrawn copies and
+ * numbers without a record, in the order of the numbers. It contains no borrower.
  */
 import { setImmediate } from "node:timers/promises";
 import type { Field } from "@rafta/library/collections/definition";
@@ -21,7 +21,7 @@ import {
 
 const perPage = 200;
 
-/** The columns, with their share of a line on paper; 0 where paper has no room for them. */
+/** The columns, with their share of the printed width; 0 for columns that are not printed. */
 export const registerColumns = [
 	{ tr: "Demirbaş no", en: "Accession no", width: 1.25 },
 	{ tr: "Geliş tarihi", en: "Acquired on", width: 1.3 },
@@ -81,7 +81,7 @@ function spentLine(row: RegisterRow, language: Language): Cell[] {
 	});
 }
 
-/** The numbers that are asked for, in their order. */
+/** The requested numbers, in order. */
 export async function registerOf(
 	reader: Reader,
 	school: string,
@@ -95,7 +95,7 @@ export async function registerOf(
 		.map(({ place }) => place);
 }
 
-/** The lines of the register, a page of copies at a time: nothing holds them all. */
+/** Yields the lines of the register, reading one page of copies at a time to bound memory. */
 export async function* registerLines(
 	reader: Reader,
 	places: readonly RegisterPlace[],

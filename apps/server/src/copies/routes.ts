@@ -1,7 +1,7 @@
 /**
- * `/api/copies/{numbers,create,donated,move,withdraw,undo}`: work on many copies of a school at once, for its staff. Each is
- * one transaction; the same `op_id` has one effect. `/api/copies/weeding`, `/register` and `/batches/{id}/minutes`: what
- * to look at, what there is, and what was decided.
+ * `/api/copies/{numbers,create,donated,move,withdraw,undo}`: bulk operations on copies of a school, for its staff. Each
+ * is one transaction; the same `op_id` has one effect. `/api/copies/weeding`, `/register` and `/batches/{id}/minutes`:
+ * candidates for withdrawal, the register, and the minutes of a withdrawal.
  */
 import { Readable } from "node:stream";
 import { todayIn } from "@rafta/library/turkish/dates";
@@ -23,7 +23,7 @@ import { undoBatch } from "./undo.ts";
 import { weedingList } from "./weeding.ts";
 import { withdrawCopies } from "./withdraw.ts";
 
-/** Lines of one PDF; as a spreadsheet a register is whole. */
+/** Maximum lines of one PDF; a spreadsheet contains the whole register. */
 const mostLines = 5000;
 
 const problems = {

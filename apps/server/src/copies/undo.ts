@@ -1,4 +1,4 @@
-/** Taking work on many copies back, while nothing depends on it. All of it or nothing. */
+/** Undo of bulk operations on copies, as long as nothing depends on them. All or nothing. */
 import { collections } from "@rafta/library/collections/index";
 import { addDays, dateOf, todayIn } from "@rafta/library/turkish/dates";
 import {
@@ -12,7 +12,7 @@ import { type Asker, type BatchCopy, instant, ownBatch } from "./batch.ts";
 import { handledAfter } from "./queries.ts";
 import { nameOf, type RefusalCode, refusal } from "./refusal.ts";
 
-/** Days for which work can be taken back. */
+/** Days within which an operation can be undone. */
 const undoDays = 30;
 
 const problems = {
@@ -24,11 +24,11 @@ const problems = {
 	},
 };
 
-/** A book of a swap event that a copy was made of loses it with the copy, and can become one again. */
+/** A swap event's book that became a copy loses the reference with the copy, and can become one again. */
 const isItsOrigin = (collection: string, field: string) =>
 	collection === "swaps" && field === "library_book_id";
 
-/** Where copies are named by others. */
+/** Relations that refer to copies. */
 const references = collections
 	.filter(({ type }) => type !== "view")
 	.flatMap(({ name, fields }) =>
@@ -38,7 +38,7 @@ const references = collections
 			.map((field) => ({ collection: name, field: field.name })),
 	);
 
-/** Who takes a withdrawn copy over; all else that names it is its story in the register. */
+/** References that take a withdrawn copy over; all others are its history in the register. */
 const takenOver = references.filter(({ collection }) => collection.startsWith("swap"));
 
 async function isNamed(records: RecordReader, copy: string, by: typeof references): Promise<boolean> {
@@ -47,7 +47,7 @@ async function isNamed(records: RecordReader, copy: string, by: typeof reference
 	return false;
 }
 
-/** Why one copy cannot be as it was before; `null` when it can. */
+/** Returns why a copy cannot be restored to its previous state; `null` if it can. */
 async function whyNot(
 	records: RecordTransaction,
 	batch: RecordData,
@@ -81,13 +81,15 @@ async function giveBack(records: RecordTransaction, asker: Asker, batch: RecordD
 	}
 	for (const { id, before } of copies) {
 		if (batch.kind === "created") await records.delete("library_books", id);
-		// The rules of the move hold for the way back, too; out of the register leads no other way than this one.
+		// The rules of a move apply to its undo, too; a withdrawal can only be reverted here.
 		else if (batch.kind === "moved") await records.update("library_books", id, before, asker.request);
 		else await records.update("library_books", id, before);
 	}
 }
 
-/** @throws ApiError 404 for none of the school, 400 when it is over, 422 with what stands against it */
+/**
+ * @throws ApiError 404 for a batch of another school, 400 after the time limit, 422 with the reasons against it
+ */
 export async function undoBatch(
 	service: RecordService,
 	asker: Asker,

@@ -1,4 +1,4 @@
-/** The list of copies to look at when a library is weeded, in the order of the shelf, a page at a time. */
+/** List of withdrawal candidates of a library, in shelf order, one page at a time. */
 import { setImmediate } from "node:timers/promises";
 import { isLive, keptCopies, type WeedingReason, weedingReasons } from "@rafta/library/copies/weeding";
 import { dateOf, todayIn } from "@rafta/library/turkish/dates";
@@ -6,9 +6,9 @@ import { notFound, type Reader } from "@rafta/records";
 import type { WeedingQuery } from "./bodies.ts";
 import { liveCopies, type ShelfRow, shelfPlace, shelfRows } from "./queries.ts";
 
-/** Copies that one answer lists. */
+/** Copies per response. */
 const perAnswer = 200;
-/** Copies that are looked at before others get their turn. */
+/** Copies examined at a time; other requests run in between. */
 const rowsAtOnce = 200;
 
 export interface Candidate {
@@ -26,9 +26,9 @@ export interface Candidate {
 	/** Day of the last loan; empty: never lent. */
 	readonly last_loan_on: string;
 	readonly reasons: readonly (WeedingReason | "gone")[];
-	/** The one copy of its title that is kept, as long as nobody wants it otherwise. */
+	/** Whether this is the one copy of its title to keep, unless the caller asks otherwise. */
 	readonly kept: boolean;
-	/** There is no other copy of the title. */
+	/** Whether the title has no other copy. */
 	readonly last: boolean;
 }
 
@@ -40,13 +40,13 @@ function candidateOf(row: ShelfRow, query: WeedingQuery, today: string): Candida
 			? { ...shown, last_loan_on, reasons: ["gone"], kept: false, last: false }
 			: null;
 	const { idle_months, before_year, condition } = query;
-	// Nothing asked for finds nothing: the list is no list of everything.
+	// Without any criterion the result is empty: this is not a list of all copies.
 	if (idle_months === undefined && before_year === undefined && condition === undefined) return null;
 	const reasons = weedingReasons({ ...row, last_loan_on }, { idle_months, before_year, condition }, today);
 	return reasons && { ...shown, last_loan_on, reasons, kept: false, last: false };
 }
 
-/** Those of some copies that fulfil what is asked for, without the one of each title that is kept. */
+/** Filters copies by the requested criteria, excluding the one copy of each title to keep. */
 async function candidatesAmong(
 	reader: Reader,
 	school: string,
@@ -71,8 +71,8 @@ async function candidatesAmong(
 }
 
 /**
- * A page of the list, and the copy after which the next one begins.
- * @throws ApiError 404 for a copy after which nothing can be listed
+ * Returns a page of the list, and the copy after which the next one begins.
+ * @throws ApiError 404 for an unknown copy to continue after
  */
 export async function weedingList(
 	reader: Reader,

@@ -1,4 +1,4 @@
-/** Copies that leave the register by a decision of the commission. They stay as records, so that the register is whole. */
+/** Withdraws copies by a decision of the commission. Their records remain, so that the register stays complete. */
 import { isManualCopyTransition } from "@rafta/library/circulation/transitions";
 import type { CopyStatus } from "@rafta/library/circulation/types";
 import { isLive } from "@rafta/library/copies/weeding";
@@ -10,10 +10,10 @@ import type { WithdrawBody } from "./bodies.ts";
 import { liveCopies, waitingFor } from "./queries.ts";
 import { nameOf, type Refused, refusal } from "./refusal.ts";
 
-/** Readers who wait for one title and are named; the rest is counted. */
+/** Maximum waiting readers listed by name for one title; the rest is counted. */
 const namedReaders = 5;
 
-/** The titles of which nothing would be left on the shelves of the school, each with one of its copies. */
+/** Titles that would have no copy left on the school's shelves, each with one of its copies. */
 async function lastCopies(
 	records: RecordTransaction,
 	school: string,
@@ -87,7 +87,7 @@ export async function withdrawCopies(
 	for (const copy of found) {
 		const before = ["status", "withdrawn_on", "withdrawn_reason"];
 		copies.push(batchCopy(copy, await bookOf(copy.book_id), before));
-		// The register is a Turkish document, whatever language the screen has.
+		// The register is a Turkish document, whatever the language of the screen.
 		const values = { status: "withdrawn", withdrawn_reason: withdrawalReasons[reason].tr };
 		await records.update("library_books", copy.id, values, asker.request);
 	}

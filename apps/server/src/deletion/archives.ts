@@ -1,4 +1,4 @@
-/** Bringing back what was deleted with an account, and forgetting it after its time. */
+/** Restores records deleted with an account, and purges archives after their retention period. */
 import { randomBytes } from "node:crypto";
 import { collections } from "@rafta/library/collections/index";
 import { todayIn } from "@rafta/library/turkish/dates";
@@ -20,11 +20,14 @@ const conflict = {
 
 const definitionOf = (name: string) => collections.find((collection) => collection.name === name);
 
-/** The record as it can be written again: without its pictures, which are not kept. @throws ApiError 409 when what it needs is gone */
+/**
+ * Prepares a record for being written again, without its files, which are not kept. @throws ApiError 409 if a required
+ * record is gone
+ */
 async function restorable(records: RecordTransaction, name: string, data: RecordData): Promise<RecordData> {
 	const record = { ...data };
 	for (const field of definitionOf(name)?.fields ?? []) {
-		// A field that came later has no value in an archive from before.
+		// A field added later has no value in an older archive.
 		if (!(field.name in record)) continue;
 		if (field.type === "file") record[field.name] = (field.maxSelect ?? 1) > 1 ? [] : "";
 		if (field.type !== "relation" || record[field.name] === "") continue;
@@ -39,14 +42,14 @@ async function writeAgain(records: RecordTransaction, name: string, record: Reco
 	try {
 		await records.insert(name, [record]);
 	} catch (error) {
-		// A barcode, a school number or an address that somebody else has by now.
+		// A barcode, school number or address that another record has taken since.
 		throw error instanceof UniqueViolation ? new ApiError(409, conflict) : error;
 	}
 }
 
 /**
- * Writes an archive's records again, the account first. Its owner signs in with a new password.
- * @throws ApiError 404 for none that can be brought back, 409 when something of it cannot be
+ * Restores the records of an archive, the account first. Its owner signs in with a new password.
+ * @throws ApiError 404 for an archive that cannot be restored, 409 if one of its records cannot
  */
 export async function restoreArchive(
 	service: RecordService,
@@ -77,7 +80,7 @@ export async function restoreArchive(
 	});
 }
 
-/** The account was written before its school and library were there again: now it can point to them. */
+/** The account was restored before its school and library; now it can refer to them. */
 async function linkAccount(records: RecordTransaction, kept: readonly RecordData[]): Promise<void> {
 	const account = kept.find(({ collection }) => collection === "users")?.data as RecordData | undefined;
 	if (!account) return;
@@ -92,7 +95,7 @@ async function linkAccount(records: RecordTransaction, kept: readonly RecordData
 	await records.update("users", account.id, links);
 }
 
-/** Forgets archives whose time is over. */
+/** Purges archives whose retention period is over. */
 export async function forgetArchives(service: RecordService, now: Date): Promise<number> {
 	return service.transaction(async (records) => {
 		const over = await records.list("archives", {

@@ -1,7 +1,7 @@
 /**
- * Deleting an account (specification, section 6; design ruling 7): what it owns in the six collections goes with it,
- * in one transaction, by whatever door, and is kept aside for a month. Where others' records hang on it nothing
- * happens at all: the records are handed over first.
+ * Deletion of an account (specification, section 6; design ruling 7): its records in the six collections are deleted
+ * with it, in one transaction, however the deletion is requested, and archived for a month. If other users' records
+ * depend on them, the deletion is refused: ownership must be reassigned first.
  */
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
 import {
@@ -16,19 +16,19 @@ import { audit } from "../audit/journal.ts";
 import { isInternal, userOf } from "../hooks/caller.ts";
 import { type Counts, dependentCounts, openLoanCount, ownedCollections, ownedCounts } from "./queries.ts";
 
-/** Days for which an archive can be brought back. */
+/** Days for which an archive can be restored. */
 const keptDays = 30;
 
 const chunk = 500;
 
 export interface Deletion {
 	readonly counts: Counts;
-	/** Others' records, by collection, that hang on the account's. */
+	/** Other users' records, by collection, that depend on the account's. */
 	readonly dependents: Readonly<Record<string, number>>;
 	readonly open_loans: number;
 }
 
-/** What deleting an account would take along, and what stands against it. */
+/** Returns what deleting an account would delete along with it, and what prevents it. */
 export async function previewDeletion({ sql }: RecordReader, user: string): Promise<Deletion> {
 	return {
 		counts: await ownedCounts(sql, user),
@@ -49,7 +49,7 @@ const othersDepend = {
 	en: "Other people's records hang on this user's. Hand the records over to a colleague first.",
 };
 
-/** Secrets stay out of archives: whoever comes back sets a new password. */
+/** Archives contain no secrets: a restored account sets a new password. */
 const withoutSecrets = ({
 	password: _password,
 	tokenKey: _key,
@@ -74,7 +74,7 @@ async function setAside(
 	}
 }
 
-/** Archives and deletes what an account owns. The account itself is the caller's to delete. */
+/** Archives and deletes the records that an account owns. The caller deletes the account itself. */
 async function takeAlong(
 	records: RecordTransaction,
 	user: RecordData,
@@ -114,7 +114,7 @@ export const userDeletionHook = (now: () => Date): WriteHook => ({
 	collection: "users",
 	actions: ["delete"],
 	async before({ record, records, request }) {
-		// The program itself closes readers' accounts; those own nothing.
+		// Internal code closes readers' accounts; those own nothing.
 		if (isInternal(request)) return;
 		await takeAlong(records, record, userOf(request) as RecordData | null, now());
 	},

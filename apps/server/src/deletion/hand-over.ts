@@ -1,4 +1,4 @@
-/** All that an account owns becomes a colleague's, so that the account can go and the records stay. */
+/** Reassigns all records of an account to a colleague, so that the account can be deleted and the records stay. */
 import { ApiError, type RecordData, type RecordTransaction } from "@rafta/records";
 import { audit } from "../audit/journal.ts";
 import { type Counts, ownedCollections, ownedCounts } from "./queries.ts";
@@ -10,7 +10,9 @@ const noHeir = {
 
 const chunk = 500;
 
-/** @throws ApiError 400 for an heir who may not own records */
+/**
+ * @throws ApiError 400 for a new owner who may not own records
+ */
 export async function handOver(
 	records: RecordTransaction,
 	from: RecordData,

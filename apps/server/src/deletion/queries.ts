@@ -1,7 +1,9 @@
-/** What an account owns, and what others have that hangs on it. */
+/** SQL queries for the records that an account owns, and other users' records that depend on them. */
 import { type Reader, raw, type Sql, sql } from "@rafta/records";
 
-/** The six collections that go with an account (specification, section 6), each before what its records point to. */
+/**
+ * The six collections deleted with an account (specification, section 6), each before those that its records refer to.
+ */
 export const ownedCollections = [
 	"book_loans",
 	"library_books",
@@ -18,7 +20,7 @@ export type Counts = Readonly<Record<OwnedCollection, number>>;
 const count = async (reader: Reader, statement: Sql): Promise<number> =>
 	Number((await reader.get(statement))?.count ?? 0);
 
-/** How many records of each of the six collections an account owns. */
+/** Counts the records that an account owns in each of the six collections. */
 export async function ownedCounts(reader: Reader, user: string): Promise<Counts> {
 	const counts: Record<string, number> = {};
 	for (const name of ownedCollections) {
@@ -31,7 +33,7 @@ export async function ownedCounts(reader: Reader, user: string): Promise<Counts>
 	return counts as Counts;
 }
 
-/** Relations by which somebody else's record would lose what it is about. */
+/** Relations through which another user's record would lose its subject. */
 const hanging: readonly (readonly [table: string, column: string, owned: OwnedCollection])[] = [
 	["book_loans", "library_book_id", "library_books"],
 	["book_loans", "student_id", "students"],
@@ -50,7 +52,10 @@ const hanging: readonly (readonly [table: string, column: string, owned: OwnedCo
 	["users", "school_id", "schools"],
 ];
 
-/** Whose records of a table are not the account's own. Stocktakes are the school's papers, whoever began them. */
+/**
+ * Condition for records of a table that the account does not own. Stocktakes belong to the school, whoever started
+ * them.
+ */
 function othersThan(table: string, user: string): Sql {
 	if (table === "stocktakes") return raw("1 = 1");
 	return table === "users"
@@ -58,7 +63,7 @@ function othersThan(table: string, user: string): Sql {
 		: sql`(d."createdBy" <> ${user} OR d."createdBy" IS NULL)`;
 }
 
-/** Records of others, by collection, that hang on what the account owns; only where there are some. */
+/** Counts other users' records, by collection, that depend on the account's; collections without any are left out. */
 export async function dependentCounts(reader: Reader, user: string): Promise<Record<string, number>> {
 	const counts: Record<string, number> = {};
 	for (const [table, column, owned] of hanging) {
@@ -72,7 +77,7 @@ export async function dependentCounts(reader: Reader, user: string): Promise<Rec
 	return counts;
 }
 
-/** Books that are out by the account's hand: while a child has one, its loan is no record to throw away. */
+/** Counts open loans recorded by the account: as long as a child has the book, the loan must not be deleted. */
 export const openLoanCount = (reader: Reader, user: string): Promise<number> =>
 	count(
 		reader,

@@ -1,4 +1,4 @@
-/** `/api/users/:id/deletion`, `/hand-over` and `/api/archives`: an administrator's work on accounts. */
+/** `/api/users/:id/deletion`, `/hand-over` and `/api/archives`: account management by administrators. */
 
 import { todayIn } from "@rafta/library/turkish/dates";
 import {
@@ -22,7 +22,7 @@ const heirBody = z.strictObject({ user_id: z.string().regex(/^[a-z0-9]{15}$/) })
 
 type OneUser = { Params: { id: string } };
 
-/** Every refusal of a deletion says that it was none (specification, section 8). */
+/** Adds `success: false` to every refusal of a deletion (specification, section 8). */
 async function honestly<T>(work: () => Promise<T>): Promise<T> {
 	try {
 		return await work();
@@ -56,7 +56,7 @@ export function deletionRoutes(app: FastifyInstance, service: RecordService, now
 			await administrator(request);
 			const { id } = await user(request.params.id);
 			const { counts } = await previewDeletion(service, id);
-			// By the door of the record API: its hook does the work, whoever knocks.
+			// Goes through the record API, whose hook does the work for every caller.
 			const context = await requestContext(request);
 			await service.api.delete("users", id, context);
 			return { success: true, counts };
@@ -99,7 +99,7 @@ export function deletionRoutes(app: FastifyInstance, service: RecordService, now
 	);
 
 	service.crons.add("rafta_archives", "40 0 * * *", async () => {
-		// By a clock that has jumped nothing is forgotten that somebody may want back.
+		// If the clock has jumped, nothing is purged that may still be wanted.
 		if ((await jumpedFrom(service, todayIn(now()))) === "") await forgetArchives(service, now());
 	});
 }

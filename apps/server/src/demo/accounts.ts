@@ -6,17 +6,17 @@ import type { Demonstration } from "./generate.ts";
 import type { Random } from "./random.ts";
 import type { DemoReader } from "./readers.ts";
 
-/** One password for all: the demonstration is told to everybody who can see the console. */
+/** One password for all: the console prints it for anyone who can see it. */
 export const demoPassword = "rafta-demo-2026";
 
 export interface DemoLogin {
 	email: string;
 	role: number;
-	/** Who this is, for the console. */
+	/** Description of the login for the console. */
 	text: string;
 }
 
-/** The logins of every demonstration, whatever its day. */
+/** The logins of every demonstration, whatever its date. */
 export const demoLogins: readonly DemoLogin[] = [
 	{ email: "yonetici@rafta.test", role: 2, text: "Yönetici" },
 	{ email: "sorumlu@rafta.test", role: 3, text: "Kütüphane sorumlusu" },
@@ -34,7 +34,7 @@ export interface DemoAccounts {
 	school: Demonstration["schools"][number];
 }
 
-/** A pupil of the middle school who reads a lot, has books at home, none of them late, and one that could be renewed. */
+/** Chooses a pupil of the middle school who reads a lot and has loans, none overdue and at least one renewable. */
 function choosePupil(demo: Demonstration, school: string, today: CalendarDate): DemoReader {
 	const loans = Map.groupBy(demo.loans, (loan) => loan.student_id);
 	const liveliness = (reader: DemoReader): number => {
@@ -51,7 +51,7 @@ function choosePupil(demo: Demonstration, school: string, today: CalendarDate): 
 	return others.reduce((best, reader) => (liveliness(reader) > liveliness(best) ? reader : best), first);
 }
 
-/** User records with hashed passwords, and whose they are. */
+/** Creates user records with hashed passwords, and their owners. */
 export async function makeAccounts(
 	demo: Demonstration,
 	random: Random,

@@ -1,4 +1,4 @@
-/** The calendar and the lending rules that the demonstration's history keeps: those that its schools have set. */
+/** Calendar and lending rules behind the demonstration's history: those that its schools have set. */
 import { type ClosedDay, makeCalendar } from "@rafta/library/calendar/calendar";
 import { shippedDays } from "@rafta/library/calendar/shipped";
 import { dueDate } from "@rafta/library/circulation/due";
@@ -7,10 +7,10 @@ import type { CalendarDate } from "@rafta/library/turkish/dates";
 import type { DemoRules } from "./loans.ts";
 import type { DemoReader } from "./readers.ts";
 
-/** The rules that every library of the demonstration has chosen. */
+/** The rule preset of every library of the demonstration. */
 export const demoPreset = "meb_2024";
 
-/** Public holidays and school breaks around a day; a summer that is not published yet is taken as the usual one. */
+/** Public holidays and school breaks around a day; an unpublished summer break is assumed to be the usual one. */
 export function demoClosedDays(today: CalendarDate): ClosedDay[] {
 	const year = Number(today.slice(0, 4));
 	const summers = [year - 1, year, year + 1].map((summer) => ({
@@ -26,7 +26,7 @@ export function demoClosedDays(today: CalendarDate): ClosedDay[] {
 	return [...shippedDays, ...summers.filter((summer) => !isKnown(summer))];
 }
 
-/** Rules of the demonstration's history over these closed days. */
+/** Rules of the demonstration's history for these closed days. */
 export function demoRules(closedDays: readonly ClosedDay[]): DemoRules {
 	const calendar = makeCalendar(closedDays);
 	const policy = policyOf({ preset: demoPreset });

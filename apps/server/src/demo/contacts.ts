@@ -1,4 +1,4 @@
-/** Messages of the contact form: one that nobody has read, one that was answered, and spam. */
+/** Messages of the contact form: one unread, one answered, and spam. */
 import { addDays, type CalendarDate, startOf } from "@rafta/library/turkish/dates";
 import type { RecordData } from "@rafta/records";
 import { seededRandom } from "./random.ts";

@@ -1,4 +1,4 @@
-/** The copies of one school: how many of which title, with their numbers and places on the shelves. */
+/** Copies of one school: number of copies per title, with barcodes and shelf positions. */
 import { addDays, type CalendarDate } from "@rafta/library/turkish/dates";
 import { sortKey } from "@rafta/library/turkish/keys";
 import type { Random } from "./random.ts";
@@ -26,7 +26,9 @@ export interface DemoCopy {
 
 const perShelf = 45;
 
-/** Copies of the title with this place among its equals: the average, raised for the first and lowered for the last. */
+/**
+ * Number of copies of a title by its rank among similar titles: the average, higher for the first, lower for the last.
+ */
 function copyCount(average: number, place: number, of: number, random: Random): number {
 	const wanted = average > 2 ? average * (1.6 - (1.2 * place) / of) : average;
 	return Math.floor(wanted) + (random.chance(wanted % 1) ? 1 : 0);
@@ -42,7 +44,7 @@ function titlesWithCopies(school: DemoSchool, titles: readonly DemoTitle[], rand
 	});
 }
 
-/** All copies of a school; `today` bounds their dates. Barcodes are digits only: 1, the school, six digits. */
+/** Creates all copies of a school; `today` limits their dates. Barcodes are digits only: 1, the school, six digits. */
 export function makeCopies(
 	school: DemoSchool,
 	titles: readonly DemoTitle[],
@@ -61,7 +63,7 @@ export function makeCopies(
 			const shelf = Math.floor(index / perShelf);
 			shelfOf.set(entry, `${String.fromCharCode(65 + Math.floor(shelf / 6))}${(shelf % 6) + 1}`);
 		});
-	// Numbers are given as books arrive.
+	// Numbers are assigned in order of acquisition.
 	entries.sort((a, b) => (a.acquired < b.acquired ? -1 : a.acquired > b.acquired ? 1 : 0));
 	return entries.map((entry, index) => {
 		const number = String(index + 1);

@@ -1,4 +1,4 @@
-/** Reads `demo/titles.tsv` and `demo/names.tsv`; what stands in them is told in `demo/README.md`. */
+/** Reads `demo/titles.tsv` and `demo/names.tsv`; `demo/README.md` documents their columns. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -6,9 +6,9 @@ export type SchoolLevel = "ilkokul" | "ortaokul" | "lise";
 
 export interface TitleRow {
 	title: string;
-	/** As they are filed: Turkish names inverted where the surname leads. */
+	/** In filing form: Turkish names are inverted where the surname leads. */
 	authors: string[];
-	/** Of first publication; null when unknown. */
+	/** Year of first publication; null when unknown. */
 	year: number | null;
 	/** Empty for the Turkish works. */
 	isbn13: string;
@@ -46,7 +46,7 @@ function namesOf(kind: keyof DemoNames, rows: string[][]): [string, ...string[]]
 	return [first, ...others];
 }
 
-/** Both files, parsed. Throws when one is missing or empty. */
+/** Parses both files. Throws if one is missing or empty. */
 export function readDemoData(): DemoData {
 	const titles = lines("titles.tsv").map((cells): TitleRow => {
 		const [

@@ -1,4 +1,4 @@
-/** Pupils of a school swap books: an offer in every state, and the demonstration's pupil in the midst of it. */
+/** Book swaps between pupils of a school: an offer in every state, some involving the demonstration's pupil. */
 import { factorySwapRules } from "@rafta/library/swap/rules";
 import type { AskStatus, SwapStatus } from "@rafta/library/swap/states";
 import type { Condition } from "@rafta/library/swap/types";
@@ -8,7 +8,7 @@ import type { Demonstration } from "./generate.ts";
 import { seededRandom } from "./random.ts";
 
 interface Planned {
-	/** The pupil: 0 is the demonstration's, the others follow. */
+	/** The pupil: 0 is the demonstration's, others follow. */
 	readonly who: number;
 	readonly status: SwapStatus;
 	readonly daysAgo: number;
@@ -16,7 +16,7 @@ interface Planned {
 	readonly more?: Readonly<Record<string, unknown>>;
 }
 
-/** In the order in which they were offered; asks below name them by their place. */
+/** In the order in which they were offered; the asks below refer to them by index. */
 const planned: readonly Planned[] = [
 	{ who: 1, status: "handed_over", daysAgo: 60, more: { token: "900000031" } },
 	{ who: 2, status: "handed_over", daysAgo: 58, more: { token: "900000032" } },
@@ -39,7 +39,7 @@ const planned: readonly Planned[] = [
 	{ who: 0, status: "pending_approval", daysAgo: 1, condition: "worn" },
 ];
 
-/** Who asked for which book, in return for which. */
+/** Asks: the wanted offer and the one given in return. */
 const asked: readonly { wanted: number; given: number; status: AskStatus; daysAgo: number }[] = [
 	{ wanted: 0, given: 1, status: "done", daysAgo: 55 },
 	{ wanted: 4, given: 15, status: "expired", daysAgo: 19 },
@@ -62,7 +62,7 @@ export function makeEverydaySwaps(
 	);
 	const reader = (who: number): string =>
 		who === 0 ? place.pupil : String(others[(who * 11) % others.length]?.id ?? place.pupil);
-	// Each name once: a title may be there in several editions.
+	// Each title once: it may exist in several editions.
 	const turkish = new Map(
 		demo.titles.flatMap((title) => (title.language === "tr" ? [[title.title, title] as const] : [])),
 	);

@@ -1,6 +1,7 @@
 /**
- * The whole demonstration as plain data: the same day gives the same schools, books, readers and loans. People and books
- * stay the same for a whole school year, so that a tour of the demonstration meets them again tomorrow.
+ * Generates the whole demonstration as plain data: the same date gives the same schools, books, readers and loans.
+ * People and books stay the same for a whole school year, so that a tour of the demonstration finds them again the next
+ * day.
  */
 import { addDays, type CalendarDate } from "@rafta/library/turkish/dates";
 import { type DemoCopy, makeCopies } from "./copies.ts";
@@ -20,8 +21,8 @@ export interface Demonstration {
 }
 
 /**
- * Makes a demonstration whose history ends on the morning of `today`, or the day before when `beganToday` is false
- * (nothing may have happened in the future). Copies have the status that follows from the loans.
+ * Creates a demonstration whose history ends on the morning of `today`, or on the day before when `beganToday` is false
+ * (no event may be in the future). The status of each copy follows from the loans.
  */
 export function generateDemo(
 	data: DemoData,
@@ -48,7 +49,9 @@ export function generateDemo(
 	return demonstration;
 }
 
-/** What the loans have done to the copies: lent ones are away, and a returned one was seen that day. */
+/**
+ * Applies the loans to the copies: those on loan are away, and a returned one was last seen on the day of its return.
+ */
 function settleCopies(copies: readonly DemoCopy[], loans: readonly DemoLoan[]): void {
 	const byId = new Map(copies.map((copy) => [copy.id, copy]));
 	for (const loan of loans) {

@@ -1,4 +1,4 @@
-/** Readers who wait: two titles of which every copy is out, and one book on the hold shelf. */
+/** Holds: two titles with all copies on loan, and one book on the hold shelf. */
 import { type ClosedDay, makeCalendar } from "@rafta/library/calendar/calendar";
 import { holdPolicyOf, pickupUntil } from "@rafta/library/holds/policy";
 import { addDays, type CalendarDate, startOf } from "@rafta/library/turkish/dates";
@@ -8,7 +8,7 @@ import { seededRandom } from "./random.ts";
 
 const queues = [3, 2];
 
-/** Makes the holds of a school, and the copy that is put aside what it is then. */
+/** Creates the holds of a school, and updates the copy that is set aside. */
 export function makeHolds(
 	demo: Demonstration,
 	school: Demonstration["schools"][number],
@@ -26,7 +26,7 @@ export function makeHolds(
 		(reader) => reader.school_id === school.id && reader.reader_type === "pupil",
 	);
 	const waiting = new Set<string>();
-	/** The next pupil who neither has the title nor waits already. */
+	/** The next pupil who neither has the title nor a hold on it. */
 	const nextPupil = (book: string): string | undefined => {
 		const found = pupils.find(({ id }) => !waiting.has(id) && !has.has(`${id} ${book}`));
 		if (found) waiting.add(found.id);
@@ -56,7 +56,7 @@ export function makeHolds(
 			if (student_id) holds.push(hold(book, 6 - position, { student_id, status: "waiting", position }));
 		}
 	}
-	// Of a title with others on the shelf, so that nobody misses it.
+	// A copy of a title that has others on the shelf, so that none is missing there.
 	const aside = own.find(
 		({ status, loanable, book_id }) =>
 			status === "available" &&

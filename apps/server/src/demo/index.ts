@@ -24,9 +24,9 @@ import { makeWork } from "./work.ts";
 export { demoPassword } from "./accounts.ts";
 
 /**
- * Writes schools, books, readers, a year of loans that ends on `today` (the date in Turkey) and the four logins, in
- * one transaction and past the hooks, which would rightly refuse loans of last spring. Gives the logins for the
- * console; their password is `demoPassword`. A folder that has a school in it already is left as it is.
+ * Writes schools, books, readers, a year of loans that ends on `today` (the date in Turkey) and the four logins, in one
+ * transaction and bypassing the hooks, which would rightly refuse loans of last spring. Returns the logins for the
+ * console; their password is `demoPassword`. A folder that already contains a school is left unchanged.
  */
 export async function seedDemo(
 	service: RecordService,

@@ -1,6 +1,6 @@
 /**
- * A year at one lending desk, day by day: classes come once a week in their lesson, a few pupils in between, teachers
- * now and then. The rules of the demonstration's settings hold at every moment of it.
+ * Simulates a year at one lending desk, day by day: classes come once a week in their lesson, a few pupils in between,
+ * teachers now and then. The rules of the demonstration's settings hold at every moment.
  */
 import type { LoanRule } from "@rafta/library/circulation/types";
 import { addDays, type CalendarDate, daysBetween, weekdayOf } from "@rafta/library/turkish/dates";
@@ -11,11 +11,11 @@ import { classOn, type DemoReader, joinedOn } from "./readers.ts";
 import type { DemoSchool } from "./schools.ts";
 import type { DemoTitle } from "./titles.ts";
 
-/** What the history must know of the calendar and of the rules. */
+/** Calendar and rules as the simulation needs them. */
 export interface DemoRules {
 	isSchoolDay(day: CalendarDate): boolean;
 	ruleOf(reader: DemoReader): LoanRule;
-	/** The day on which a book lent that day is due; empty when nothing can be lent. */
+	/** The due date of a book lent on that day; empty if nothing can be lent. */
 	dueOn(day: CalendarDate, days: number): CalendarDate | "";
 }
 
@@ -32,7 +32,7 @@ export interface DemoLoan {
 	/** Empty while the loan is open. */
 	returned_at: string;
 	status: "open" | "returned" | "lost" | "claimed_returned";
-	/** What staff wrote to it. */
+	/** Note written by staff. */
 	status_note?: string;
 	rule_snapshot: LoanRule;
 	class_code_at_loan: string;
@@ -42,14 +42,14 @@ export interface DemoLoan {
 	visit_id: string;
 }
 
-/** The days of the history: its first, its last that has happened, and the one that is called today. */
+/** The simulated days: the first, the last completed one, and the current date. */
 export interface Period {
 	first: CalendarDate;
 	last: CalendarDate;
 	today: CalendarDate;
 }
 
-/** Habits that stay with a reader. */
+/** Fixed habits of a reader. */
 interface Habit {
 	reader: DemoReader;
 	from: CalendarDate;
@@ -59,7 +59,10 @@ interface Habit {
 	lateness: number;
 	open: Set<OpenLoan>;
 	read: Set<string>;
-	/** Returned something today: borrows again tomorrow at the earliest, so that no order within a day matters. */
+	/**
+	 * Day of the latest return: borrows again the next day at the earliest, so that the order within a day does not
+	 * matter.
+	 */
 	returnedOn: CalendarDate;
 }
 
@@ -70,10 +73,10 @@ interface OpenLoan {
 	comesBack: CalendarDate;
 }
 
-/** Nothing is lent for the summer holiday: a due date further away than this many days means just that. */
+/** Books are not lent over the summer holiday: a due date more than this many days away means that. */
 const longestLoan = 45;
 
-/** Minutes after midnight: first lesson, and the time by which today's first visitors were there. */
+/** Minutes after midnight: first lesson, and the time by which today's first visitors have come. */
 const firstLesson = 8 * 60 + 30;
 export const earlyBirds = 8 * 60 + 30;
 
@@ -97,7 +100,7 @@ function makeHabit(school: DemoSchool, reader: DemoReader, period: Period, rando
 	};
 }
 
-/** The history of one school, oldest loan first. Copies and their conditions are left as they are. */
+/** Creates the loan history of one school, oldest loan first. Copies and their conditions are not changed. */
 export function makeLoans(
 	school: DemoSchool,
 	titles: readonly DemoTitle[],
@@ -114,7 +117,7 @@ export function makeLoans(
 	const away = new Map<DemoCopy, CalendarDate>();
 	let open: OpenLoan[] = [];
 
-	/** A moment of the day; on the last day everything stays before the first lesson. */
+	/** A moment of the day; on the last day all are before the first lesson. */
 	const moment = (day: CalendarDate, lesson: number, place: number): string =>
 		day === period.today
 			? instant(day, earlyBirds - 25 + (place % 24), random.int(60))
@@ -133,7 +136,7 @@ export function makeLoans(
 		for (const item of due) item.habit.open.delete(item);
 	}
 
-	/** Most come back with the class after one week or two, some on any day, a few late. */
+	/** Most books come back with the class after one week or two, some on any day, a few late. */
 	function returnDay(habit: Habit, day: CalendarDate, dueOn: CalendarDate): CalendarDate {
 		if (random.chance(habit.lateness)) return addDays(dueOn, 1 + Math.floor(random.next() ** 2 * 35));
 		const planned = random.pick([7, 7, 14, 14, 5 + random.int(11)]);

@@ -1,4 +1,4 @@
-/** What a desk has to see to in one school: a book that is lost, one that is said to be back, one that may be lost. */
+/** Problem cases at the desk of one school: a lost book, one claimed as returned, and one that may be lost. */
 import { addDays, type CalendarDate, startOf } from "@rafta/library/turkish/dates";
 import type { RecordData } from "@rafta/records";
 import type { Demonstration } from "./generate.ts";
@@ -10,10 +10,12 @@ export interface DemoLosses {
 	readonly circulation_events: RecordData[];
 }
 
-/** Days by which the long overdue loan began earlier: whole weeks, so that it was a school day of the same class. */
+/** Days by which the long overdue loan is moved back: whole weeks, so that it was a school day of the same class. */
 const earlier = 98;
 
-/** Takes three late loans of the school, not of the pupil who signs in, and makes the desk's entries about them. */
+/**
+ * Changes three late loans of the school, none of the demonstration's pupil, and creates the desk's records about them.
+ */
 export function makeLosses(
 	demo: Demonstration,
 	school: Demonstration["schools"][number],
@@ -23,7 +25,7 @@ export function makeLosses(
 ): DemoLosses {
 	const random = seededRandom(`rafta losses ${today}`);
 	const loansOf = Map.groupBy(demo.loans, (loan) => loan.library_book_id);
-	// Nothing else happened to their copies, so that the dates may move.
+	// Nothing else happened to their copies, so their dates can be moved.
 	const [lost, claimed, candidate] = demo.loans.filter(
 		(loan) =>
 			loan.school_id === school.id &&

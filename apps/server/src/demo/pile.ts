@@ -1,25 +1,25 @@
-/** A donated pile that somebody is taking in: books of the catalogue, and some whose titles are still to be finished. */
+/** A donated pile being processed: books of the catalogue, and some whose titles are unfinished. */
 import { provisionalTitle } from "@rafta/library/catalogue/scans";
 import { addDays, type CalendarDate, startOf } from "@rafta/library/turkish/dates";
 import type { RecordData } from "@rafta/records";
 import type { Demonstration } from "./generate.ts";
 import { seededRandom } from "./random.ts";
 
-/** Collections and their records, in the order in which they are written. */
+/** Collections and their records, in write order. */
 type Batches = readonly (readonly [collection: string, records: RecordData[]])[];
 
 const donor = "Mezunlar Derneği";
 const knownTitles = 4;
-/** ISBNs that nobody has given out. */
+/** Unassigned ISBNs. */
 const unknownIsbns = ["9786050099973", "9786050099980", "9786050099997"] as const;
 
-/** What an invented catalogue says of an invented book. */
+/** Response of an invented catalogue for an invented book. */
 const proposal = {
 	...{ title: "Kasabanın Saatçisi", subtitle: "", authors: ["Nuri Örnek"], publisher: "Örnek Yayınları" },
 	...{ year: 2019, pages: 184, language: "tr", summary: "", cover: "" },
 };
 
-/** The pile of one school, by its manager, of the day before. */
+/** Creates the pile of one school, recorded by its manager on the previous day. */
 export function makePile(
 	demo: Demonstration,
 	school: Demonstration["schools"][number],
@@ -29,7 +29,7 @@ export function makePile(
 	const random = seededRandom(`rafta pile ${today}`);
 	const yesterday = addDays(today, -1);
 	const began = new Date(startOf(yesterday).replace(" ", "T")).getTime() + 10 * 3_600_000;
-	/** Minutes after ten in the morning. */
+	/** Minutes after 10:00. */
 	const stamped = (minutes: number, values: Record<string, unknown>): RecordData => {
 		const at = new Date(began + minutes * 60_000).toISOString().replace("T", " ");
 		return { id: random.id(), ...values, createdBy: manager, created: at, updated: at };
@@ -53,7 +53,7 @@ export function makePile(
 			...place,
 			...source,
 			book_id: title.id,
-			// Labels that somebody had before, with numbers of their own.
+			// Labels from an earlier system, with their own numbers.
 			barcode: String(at + 1).padStart(8, "0"),
 			call_number: "callNumber" in title ? title.callNumber : "",
 			...{ status: "available", condition: "good", loanable: "yes", last_seen_on: yesterday },

@@ -1,17 +1,17 @@
-/** Which books are asked for: few of them often, most of them seldom. */
+/** Popularity of titles: few are borrowed often, most rarely. */
 import type { DemoCopy } from "./copies.ts";
 import type { Random } from "./random.ts";
 import type { DemoTitle } from "./titles.ts";
 
 const attempts = 12;
 
-/** A school's copies by title, drawn by Zipf's law over the titles' places. */
+/** A school's copies by title, drawn by Zipf's law over the ranks of the titles. */
 export interface Shelves {
-	/** A free copy of a title that is not among those given; null when a few draws find none. */
+	/** Draws a free copy of a title not in `without`; null when a few attempts find none. */
 	draw(isFree: (copy: DemoCopy) => boolean, without: ReadonlySet<string>): DemoCopy | null;
 }
 
-/** Places are drawn once: a title among the first of its language is likely, not sure, to be popular. */
+/** Ranks are drawn once: an early title of its language is likely, but not certain, to be popular. */
 export function makeShelves(
 	titles: readonly DemoTitle[],
 	copies: readonly DemoCopy[],

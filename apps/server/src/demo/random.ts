@@ -1,4 +1,4 @@
-/** Chance that repeats itself: the same seed gives the same demonstration. Not for secrets. */
+/** Reproducible pseudo-random numbers: the same seed gives the same demonstration. Not for secrets. */
 export interface Random {
 	/** A number from 0 up to, not including, 1. */
 	next(): number;
@@ -12,7 +12,7 @@ export interface Random {
 
 const idAlphabet = "abcdefghijklmnopqrstuvwxyz0123456789";
 
-/** A generator (mulberry32, started from an FNV-1a hash of the seed) with what the demonstration needs of it. */
+/** Creates a generator (mulberry32, seeded with an FNV-1a hash) with the methods that the demonstration needs. */
 export function seededRandom(seed: string): Random {
 	let state = 0x811c9dc5;
 	for (let index = 0; index < seed.length; index++) {

@@ -11,7 +11,7 @@ export interface DemoReader {
 	first_name: string;
 	last_name: string;
 	class_code: string;
-	/** -1 for teachers, who are in no class. */
+	/** -1 for teachers, who have no class. */
 	grade: number;
 	branch: string;
 	gender: "f" | "m";
@@ -24,7 +24,7 @@ export interface DemoReader {
 const sections = ["A", "B", "C", "Ç"] as const;
 const teachersPerSchool = 9;
 
-/** Names that would be those of well-known people. */
+/** Names of well-known people, which are avoided. */
 const avoided = new Set([
 	"Mehmet Şimşek",
 	"Ahmet Kaya",
@@ -55,7 +55,7 @@ function person(names: DemoNames, random: Random): Pick<DemoReader, "first_name"
 		: { first_name, last_name, gender };
 }
 
-/** All readers of a school in the school year of `today`, class by class. Cards: 2, the school, six digits. */
+/** Creates all readers of a school in the school year of `today`, class by class. Cards: 2, the school, six digits. */
 export function makeReaders(
 	school: DemoSchool,
 	names: DemoNames,
@@ -79,7 +79,7 @@ export function makeReaders(
 			card_key: random.id() + random.id(),
 		});
 	};
-	// School numbers grow with the year of entry: the oldest have the lowest.
+	// School numbers increase with the year of entry: the oldest pupils have the lowest.
 	let number = 11 + random.int(80);
 	for (const grade of school.grades.toReversed()) {
 		for (const branch of sections) {
@@ -96,13 +96,13 @@ export function makeReaders(
 	return readers;
 }
 
-/** The first day on which a pupil may have borrowed here: the lowest classes came this September. */
+/** The first day on which a pupil may have borrowed here: the lowest classes started this September. */
 export const joinedOn = (school: DemoSchool, reader: DemoReader, today: CalendarDate): CalendarDate =>
 	reader.reader_type === "pupil" && reader.grade === school.grades[0]
 		? `${schoolYearOf(today)}-09-01`
 		: addDays(today, -366);
 
-/** The class that a reader was in on a day of this or the last school year. */
+/** The class of a reader on a day of this or the last school year. */
 export function classOn(reader: DemoReader, day: CalendarDate, today: CalendarDate): string {
 	if (reader.reader_type !== "pupil") return "";
 	return `${reader.grade - (schoolYearOf(today) - schoolYearOf(day))}/${reader.branch}`;

@@ -1,4 +1,4 @@
-/** The demonstration as complete records of the collections, in the order in which they are written. */
+/** The demonstration as complete records of the collections, in write order. */
 import { readClass } from "@rafta/library/turkish/classes";
 import { addDays, type CalendarDate, startOf } from "@rafta/library/turkish/dates";
 import type { RecordData } from "@rafta/records";
@@ -7,7 +7,7 @@ import type { Demonstration } from "./generate.ts";
 import { type Random, seededRandom } from "./random.ts";
 import { schoolYearOf } from "./readers.ts";
 
-/** Who recorded things: the manager of the middle school for its own, the administrator for the rest. */
+/** Recording users: the manager of the middle school for its own records, the administrator for the rest. */
 export interface Recorders {
 	administrator: string;
 	managers: ReadonlyMap<string, string>;
@@ -22,7 +22,7 @@ const stamped = <T extends { id: string }>(
 	updated = created,
 ): RecordData => ({ ...record, createdBy, created, updated });
 
-/** Nine characters in three groups, none of them mistaken for another one when read out. */
+/** Creates an invite code: nine characters in three groups, none easily confused when read aloud. */
 function inviteCode(random: Random): string {
 	const letters = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 	const group = () => Array.from({ length: 3 }, () => letters[random.int(letters.length)]).join("");
@@ -99,7 +99,7 @@ function schoolRecords(demo: Demonstration, by: Recorders, today: CalendarDate, 
 	];
 }
 
-/** All records but the users, the calendar and the memberships. `accounts`: reader id to user id. */
+/** Creates all records except the users, the calendar and the memberships. `accounts`: reader id to user id. */
 export function demoRecords(
 	demo: Demonstration,
 	by: Recorders,

@@ -3,7 +3,7 @@ import type { SchoolLevel } from "./data.ts";
 import type { Random } from "./random.ts";
 
 export interface DemoSchool {
-	/** 1 to 3: a part of the school's barcodes. */
+	/** 1 to 3: part of the school's barcodes. */
 	number: number;
 	id: string;
 	library_id: string;
@@ -12,11 +12,11 @@ export interface DemoSchool {
 	province: string;
 	district: string;
 	grades: number[];
-	/** Pupils in one class, on the average. */
+	/** Average number of pupils per class. */
 	classSize: number;
 	libraryName: string;
 	location: string;
-	/** Of every title that suits the school: copies, by language and level. The first titles get more. */
+	/** Copies of each suitable title, by language and level. The first titles get more. */
 	stock: Record<"tr" | "en", Partial<Record<SchoolLevel, number>>>;
 }
 
@@ -56,6 +56,6 @@ const plans: Omit<DemoSchool, "number" | "id" | "library_id">[] = [
 	},
 ];
 
-/** The schools with their ids. */
+/** Creates the schools with their ids. */
 export const makeSchools = (random: Random): DemoSchool[] =>
 	plans.map((plan, index) => ({ ...plan, number: index + 1, id: random.id(), library_id: random.id() }));

@@ -1,4 +1,4 @@
-/** A stocktake of a few shelves that has been closed: it found missing what the register calls missing. */
+/** A closed stocktake of a few shelves: it found missing what the register calls missing. */
 import { addDays, type CalendarDate, startOf } from "@rafta/library/turkish/dates";
 import type { RecordData } from "@rafta/records";
 import type { DemoCopy } from "./copies.ts";
@@ -14,14 +14,14 @@ export interface DemoStocktake {
 const daysAgo = 21;
 const shelves = 3;
 
-/** Shelves on which something is missing, and as many others as there have to be. */
+/** Chooses the shelves with missing copies, plus others up to the required number. */
 function chosenShelves(copies: readonly DemoCopy[]): string[] {
 	const missing = new Set(copies.filter(({ status }) => status === "missing").map(({ shelf }) => shelf));
 	const all = [...new Set(copies.map(({ shelf }) => shelf))].sort();
 	return [...all.filter((shelf) => missing.has(shelf)), ...all].slice(0, shelves).sort();
 }
 
-/** The stocktake of one school, by its manager. */
+/** Creates the stocktake of one school, by its manager. */
 export function makeStocktake(
 	demo: Demonstration,
 	school: Demonstration["schools"][number],
@@ -30,7 +30,7 @@ export function makeStocktake(
 ): DemoStocktake {
 	const random = seededRandom(`rafta stocktake ${today}`);
 	const began = new Date(startOf(addDays(today, -daysAgo)).replace(" ", "T")).getTime() + 9 * 3_600_000;
-	/** Minutes after nine in the morning. */
+	/** Minutes after 09:00. */
 	const at = (minutes: number): string => new Date(began + minutes * 60_000).toISOString().replace("T", " ");
 	const stamped = (minutes: number) => ({ createdBy: manager, created: at(minutes), updated: at(minutes) });
 
@@ -49,7 +49,7 @@ export function makeStocktake(
 	];
 	const inWorkroom = present.filter(({ status }) => status === "repair" || status === "in_process");
 	const onShelf = present.filter(({ status }) => status !== "repair" && status !== "in_process");
-	// One was not found that day, and turned up a week later.
+	// One copy was not found that day, and turned up a week later.
 	const [late, ...found] = onShelf;
 	const id = random.id();
 	const titles = new Map(demo.titles.map((title) => [title.id, title]));

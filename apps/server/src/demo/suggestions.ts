@@ -1,4 +1,4 @@
-/** Titles that the demonstration's middle school has suggested: one to approve, one twice there, one sent back. */
+/** Titles suggested by the demonstration's middle school: one to approve, one duplicate, one returned. */
 import { addDays, type CalendarDate, startOf } from "@rafta/library/turkish/dates";
 import type { RecordData } from "@rafta/records";
 import { seededRandom } from "./random.ts";
@@ -15,14 +15,14 @@ const suggested = [
 		age_min: 10,
 		age_max: 13,
 	},
-	// The catalogue has it: whoever looks at it merges it.
+	// Already in the catalogue: a duplicate to be merged.
 	{ title: "Calikusu", authors: ["Resat Nuri Guntekin"], publisher: "", year: 0, pages: 408 },
 	{ title: "Gökyüzü Defteri", authors: [], publisher: "", year: 0, pages: 0 },
 ];
 
 const reason = "Yazarı ve yayınevini kitabın künyesinden tamamlayın.";
 
-/** The suggestions, and the entry of the journal that tells why one came back. */
+/** Creates the suggestions, and the journal entry with the reason why one was returned. */
 export function makeSuggestions(
 	{ school, manager, administrator }: { school: string; manager: string; administrator: RecordData },
 	today: CalendarDate,

@@ -1,4 +1,4 @@
-/** Two swap events of a school: last term's, that is over, and one that takes books in at the moment. */
+/** Two swap events of a school: last term's, which is over, and one currently accepting books. */
 import { circlesOf } from "@rafta/library/swap/circles";
 import { matchSwaps } from "@rafta/library/swap/match";
 import { published, publishedText } from "@rafta/library/swap/published";
@@ -21,7 +21,7 @@ const readersPerEvent = 24;
 const titlesPerEvent = 18;
 const wishesEach = 5;
 const daysAgo = 90;
-/** Books of the past event that the commission has taken. */
+/** Books of the past event that the commission accepted. */
 const donatedBooks = 2;
 
 export interface DemoSwaps {
@@ -40,7 +40,7 @@ interface Part {
 	readonly at: string;
 }
 
-/** A book and a few wishes of each, the first titles wished for most. */
+/** Creates a book and a few wishes for each participant; the first titles are wished for most. */
 function takePart(part: Part, random: Random): { items: SwapItem[]; wants: SwapWant[] } {
 	const items = part.readers.map((student_id): SwapItem & { condition: Condition } => ({
 		id: random.id(),
@@ -59,7 +59,7 @@ function takePart(part: Part, random: Random): { items: SwapItem[]; wants: SwapW
 	return { items, wants };
 }
 
-/** An event that is over, and the books that nobody got: enough of them for the commission to take some. */
+/** Creates a finished event and its unassigned books: enough for the commission to accept some. */
 function pastSwaps(part: Part, random: Random): { past: SwapEvent; result: SwapResult; left: string[] } {
 	for (;;) {
 		const past: SwapEvent = { ...takePart(part, random), frozen: [], seed: 0 };
@@ -70,7 +70,7 @@ function pastSwaps(part: Part, random: Random): { past: SwapEvent; result: SwapR
 	}
 }
 
-/** `pupil` takes part in both. */
+/** Creates both events; `pupil` takes part in both. */
 export function makeSwaps(
 	demo: Demonstration,
 	school: string,
@@ -147,7 +147,7 @@ export function makeSwaps(
 	const now = takePart(under, random);
 	keep(under.id, under, now, (item) => {
 		const place = now.items.findIndex(({ id }) => id === item);
-		// Two of three have brought theirs, the last ones wait for a yes.
+		// Two of three have brought their book, the last ones wait for approval.
 		if (place >= now.items.length - 2) return { status: "pending_approval", token: "", approved_by: "" };
 		if (place % 3 === 2) return { status: "listed", token: "" };
 		return { status: "deposited", token: String(++token) };
@@ -160,7 +160,7 @@ export function makeSwaps(
 		result_hash: hashOf(file),
 	});
 	const goes = new Set(result.legs.map(({ item }) => item));
-	// The commission has taken some of what nobody wished for; they wait for their numbers.
+	// The commission has accepted some of the unwanted books; they wait for their numbers.
 	const decision = { decision_on: addDays(today, 25 - daysAgo), decision_no: "2026/6" };
 	keep(over.id, over, { items: [...past.items], wants: [...past.wants] }, (item) => ({
 		status: goes.has(item) ? "handed_over" : "returned",

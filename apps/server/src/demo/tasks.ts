@@ -1,4 +1,4 @@
-/** What people of the demonstration have to do: the middle school's staff, and the administration beside them. */
+/** Tasks of the demonstration: those of the middle school's staff and of the administration. */
 import { lastOrder } from "@rafta/library/tasks/order";
 import { isOpenTask, type TaskStatus } from "@rafta/library/tasks/task";
 import { addDays, type CalendarDate, startOf } from "@rafta/library/turkish/dates";
@@ -9,15 +9,15 @@ interface Planned {
 	readonly title: string;
 	readonly status?: TaskStatus;
 	readonly priority?: "low" | "high";
-	/** Days from today. */
+	/** Due date in days from today. */
 	readonly due?: number;
 	readonly doneAgo?: number;
-	/** Whose it is; nobody's without it. */
+	/** Assigned to the demonstration's user; unassigned without it. */
 	readonly mine?: true;
-	/** The administration's own, of no school. */
+	/** Task of the administration, not of a school. */
 	readonly office?: true;
 	readonly body?: string;
-	/** Items of its checklist, those that are done first. */
+	/** Items of its checklist, completed ones first. */
 	readonly items?: readonly string[];
 	readonly itemsDone?: number;
 }

@@ -1,4 +1,4 @@
-/** Title records out of the rows of the data file. */
+/** Creates title records from the rows of the data file. */
 import { toIsbn10 } from "@rafta/library/catalogue/isbn";
 import { upper } from "@rafta/library/turkish/case";
 import type { SchoolLevel, TitleRow } from "./data.ts";
@@ -19,12 +19,12 @@ export interface DemoTitle {
 	age_max: number;
 	series: string;
 	series_no: string;
-	/** Not stored: what the copies follow from. */
+	/** Not stored: determines the number of copies. */
 	level: SchoolLevel;
 	callNumber: string;
 }
 
-/** As many school and public libraries of Turkey shelve: Turkish literature at 810, tales at 398. */
+/** Follows many school and public libraries of Turkey: Turkish literature at 810, tales at 398. */
 const deweyByGenre: Readonly<Record<string, string>> = {
 	Şiir: "811",
 	Tiyatro: "812",
@@ -51,7 +51,7 @@ const ages: Readonly<Record<SchoolLevel, readonly [number, number]>> = {
 
 const naturalName = (filed: string): string => filed.replace(/^(.*?), (.*)$/, "$2 $1");
 
-/** Three capitals of the name that a book is filed under. */
+/** Three capital letters of the name under which a book is filed. */
 function authorMark(row: TitleRow): string {
 	const [author = ""] = row.authors;
 	const words = author.replace(/ (Jr\.|Sr\.)$/, "").split(" ");
@@ -60,7 +60,7 @@ function authorMark(row: TitleRow): string {
 	return row.language === "tr" ? upper(letters) : letters.toUpperCase();
 }
 
-/** Where no class is known (translations, English titles), a shelf word takes its place. */
+/** Creates a title record. Where no class is known (translations, English titles), a shelf word is used instead. */
 function titleRecord(row: TitleRow, random: Random): DemoTitle {
 	const dewey = deweyByGenre[row.genre] ?? "";
 	const mark = authorMark(row);

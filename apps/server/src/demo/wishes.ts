@@ -1,10 +1,10 @@
-/** What pupils of a school wish for: titles that their library has not, and books that nobody has catalogued yet. */
+/** Wishes of a school's pupils: titles that their library does not have, and books not yet catalogued. */
 import { addDays, type CalendarDate, startOf } from "@rafta/library/turkish/dates";
 import type { RecordData } from "@rafta/records";
 import type { Demonstration } from "./generate.ts";
 import { seededRandom } from "./random.ts";
 
-/** Words as children write them, with how many wish for the same. */
+/** Wishes in the words of children, with the number of pupils who share them. */
 const inWords = [
 	["Uzay istasyonunda bir gün", 4],
 	["Ahtapotlar nasıl düşünür", 2],

@@ -1,4 +1,4 @@
-/** Work on many copies in one school: a class library that got some, a withdrawal by the commission, a roll of labels. */
+/** Bulk operations of one school: copies for a class library, a withdrawal by the commission, a roll of labels. */
 import { withdrawalReasons } from "@rafta/library/copies/withdrawal";
 import { addDays, type CalendarDate, startOf } from "@rafta/library/turkish/dates";
 import type { RecordData } from "@rafta/records";
@@ -18,7 +18,7 @@ const moved = 15;
 const withdrawn = 8;
 const rollOf = 130;
 
-/** Makes the work of a school's manager, and the copies what they are after it. */
+/** Creates the operations of a school's manager, and updates the copies accordingly. */
 export function makeWork(
 	demo: Demonstration,
 	school: Demonstration["schools"][number],

@@ -1,6 +1,6 @@
 /** Colours of documents, dark enough for every printer. */
 export const ink = "#1f2328";
-/** For what is said beside the thing itself. */
+/** For secondary text. */
 export const faint = "#59636e";
-/** For an area with nothing in it. */
+/** For empty areas. */
 export const tint = "#eef1f4";

@@ -1,4 +1,4 @@
-/** Documents on paper: headings, facts and tables over as many A4 pages as they need, with Turkish letters. */
+/** PDF documents: headings, facts and tables over as many A4 pages as needed, with Turkish letters. */
 import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
@@ -9,53 +9,53 @@ import { columnWidths } from "./widths.ts";
 
 export interface PdfOptions {
 	readonly title: string;
-	/** Whose document it is: stands above the title. */
+	/** Name of the school, printed above the title. */
 	readonly school: string;
 	readonly language: "tr" | "en";
 	readonly now: Date;
-	/** Letters begin each by themselves (`head`), and the pages of all of them are not counted. */
+	/** Whether the document consists of letters: each begins with `head`, and pages are not numbered. */
 	readonly letters?: boolean;
-	/** Pages lie, for tables with many columns. */
+	/** Landscape pages, for tables with many columns. */
 	readonly landscape?: boolean;
 }
 
 interface PdfColumn {
 	readonly label: string;
-	/** Share of the line beside the other columns; 1 when it is not said. */
+	/** Share of the width relative to the other columns; default 1. */
 	readonly width?: number;
 	readonly align?: "left" | "right" | "center";
-	/** All that its cells may say, where that is few: like the head, no word of them is broken. */
+	/** All possible values of its cells, if they are few: their words are not broken, as in the head. */
 	readonly values?: readonly string[];
 }
 
 interface PdfTable {
 	readonly columns: readonly PdfColumn[];
-	/** Written as they come. */
+	/** Rows, drawn as they arrive. */
 	readonly rows: readonly (readonly string[])[] | AsyncIterable<readonly string[]>;
-	/** Said instead of a table without rows. */
+	/** Text shown instead of a table without rows. */
 	readonly empty: string;
 }
 
 export interface Pdf {
 	/**
-	 * The school's name and a title. A document begins with one, letters each with their own on a page of its own: many of
-	 * them give way to others in between.
+	 * Draws the school's name and a title. A document begins with one; each letter has its own on a new page. Drawing
+	 * many yields to the event loop in between.
 	 */
 	head(title: string): Promise<void>;
 	heading(text: string): void;
 	paragraph(text: string): void;
-	/** Label and value, a line each; lines without a value are left out. */
+	/** Draws label and value, one line each; lines without a value are left out. */
 	facts(facts: readonly (readonly [label: string, value: string])[]): void;
-	/** A table whose head stands on every page. Many rows give way to others in between. */
+	/** Draws a table whose head is repeated on every page. Many rows yield to the event loop in between. */
 	table(table: PdfTable): Promise<void>;
 	pageBreak(): void;
-	/** The document in points from the top left, for sheets with places of their own (slips, labels). */
+	/** The document in points from the top left, for sheets with their own layout (slips, labels). */
 	readonly page: PDFKit.PDFDocument;
-	/** Writes the footers and gives the file. Nothing can be added afterwards. */
+	/** Writes the footers and returns the file. Nothing can be added afterwards. */
 	finish(): Promise<Buffer>;
 }
 
-/** Free for every use, drawn for screens and paper, and knows the letters of every pupil's name in a Turkish school. */
+/** Free licence, designed for screen and print, and has the letters of every pupil's name in a Turkish school. */
 export const regular = fileURLToPath(import.meta.resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf"));
 export const bold = fileURLToPath(import.meta.resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf"));
 
@@ -66,16 +66,16 @@ const line = "#c8ccd1";
 const size = { title: 17, heading: 12, letter: 11, text: 9.5, small: 8 };
 const padding = 4;
 
-/** Rows, and letters, that are drawn before others get their turn. */
+/** Rows and letters drawn before yielding to the event loop. */
 const rowsAtOnce = 40;
 const lettersAtOnce = 20;
 
-/** What one cell shows at most: no cell may be higher than a page. */
+/** Maximum characters in a cell: no cell may be higher than a page. */
 const longestCell = 600;
 
 const cut = (text: string): string => (text.length > longestCell ? `${text.slice(0, longestCell)}…` : text);
 
-/** The file of a document, once it has ended. */
+/** Collects the bytes of a document once it has ended. */
 export function collected(document: PDFKit.PDFDocument): Promise<Buffer> {
 	const parts: Buffer[] = [];
 	document.on("data", (part: Buffer) => parts.push(part));
@@ -85,7 +85,7 @@ export function collected(document: PDFKit.PDFDocument): Promise<Buffer> {
 	});
 }
 
-/** A fresh document that begins with the school's name and the title, or for letters with nothing. */
+/** Creates a document that begins with the school's name and the title, or is empty for letters. */
 export function createPdf(options: PdfOptions): Pdf {
 	const isLetters = options.letters === true;
 	const points = isLetters ? size.letter : size.text;
@@ -95,7 +95,7 @@ export function createPdf(options: PdfOptions): Pdf {
 		size: "A4",
 		layout: options.landscape === true ? "landscape" : "portrait",
 		margin,
-		// Pages of letters are not counted: each is written as soon as the next one begins.
+		// Pages of letters are not numbered: each is written as soon as the next one begins.
 		bufferPages: !isLetters,
 		autoFirstPage: !isLetters,
 		font: regular,
@@ -108,7 +108,7 @@ export function createPdf(options: PdfOptions): Pdf {
 	const width = (options.landscape === true ? a4.long : a4.short) - 2 * margin;
 	const bottom = () => page.page.height - margin - size.small * 2;
 
-	/** Leaves room for so many points, on the next page if need be. */
+	/** Starts a new page unless this many points are left on the current one. */
 	function room(height: number): void {
 		if (page.y + height > bottom()) page.addPage();
 	}
@@ -134,11 +134,11 @@ export function createPdf(options: PdfOptions): Pdf {
 	if (!isLetters) head(title);
 	let letters = 0;
 
-	/** A text right of a number keeps away from it: they would read as one. */
+	/** A left-aligned text after a number gets extra space: otherwise both would read as one value. */
 	const leadOf = (columns: readonly PdfColumn[], index: number): number =>
 		columns[index - 1]?.align === "right" && columns[index]?.align !== "right" ? 3 * padding : padding;
 
-	/** No word of a head is broken. A word is laid out with the blank behind it. */
+	/** Computes widths that break no word of a head. Words are measured with the following space. */
 	function widthsOf(columns: readonly PdfColumn[]): number[] {
 		page.font(bold).fontSize(points);
 		const least = columns.map(({ label, values = [] }, index) => {
@@ -150,7 +150,7 @@ export function createPdf(options: PdfOptions): Pdf {
 		return columnWidths(shares, least, width);
 	}
 
-	/** Cells side by side, as high as the highest. On a fresh page `onBreak` comes first. */
+	/** Draws cells side by side, as high as the highest. On a new page `onBreak` is called first. */
 	function row(
 		cells: readonly string[],
 		columns: readonly PdfColumn[],
@@ -198,7 +198,7 @@ export function createPdf(options: PdfOptions): Pdf {
 			head(text);
 		},
 		heading(text) {
-			// With the head of its table and a row: it never stands alone at the end of a page.
+			// Room for a heading with the head of its table and one row, so that it is never alone at the end of a page.
 			room(9 * size.heading);
 			page.moveDown(0.9);
 			write(inkless(text), bold, size.heading, ink);
@@ -241,7 +241,7 @@ export function createPdf(options: PdfOptions): Pdf {
 			const printed = formatDate(todayIn(options.now));
 			for (let number = 0; number < count; number++) {
 				page.switchToPage(number);
-				// Below the margin, where text would otherwise begin another page.
+				// Below the margin, where text would otherwise start a new page.
 				page.page.margins.bottom = 0;
 				const y = page.page.height - margin + 4;
 				page.font(regular).fontSize(size.small).fillColor(faint);

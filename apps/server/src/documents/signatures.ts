@@ -1,21 +1,21 @@
-/** Places for signatures at the end of a document: a line to sign on, with the name and the duty below it. */
+/** Signature fields at the end of a document: a line to sign on, with name and duty below it. */
 import { faint, ink } from "./ink.ts";
 import { bold, type Pdf, regular } from "./pdf.ts";
 import { inkless } from "./text.ts";
 
 export interface Signer {
-	/** Empty: written by hand. */
+	/** Empty: filled in by hand. */
 	readonly name: string;
 	readonly duty: string;
 }
 
 const perRow = 3;
-/** Points from one row to the next; what stands above the line is for the pen. */
+/** Points between rows; the space above the line is for the signature. */
 const rowHeight = 78;
 const pen = 38;
 const gap = 18;
 
-/** Draws the places side by side, a few in a row; a row is never divided by the end of a page. */
+/** Draws the fields side by side, several per row; a row is never split across pages. */
 export function drawSignatures(pdf: Pdf, signers: readonly Signer[]): void {
 	const { page } = pdf;
 	const left = page.page.margins.left;

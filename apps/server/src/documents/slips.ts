@@ -1,4 +1,4 @@
-/** Slips of the 80 mm receipt printer: lines below each other, each slip as long as what stands on it. */
+/** Slips for the 80 mm receipt printer: lines of text, each slip as long as its content. */
 import { setImmediate } from "node:timers/promises";
 import { barcodeFits, drawBarcode, point } from "../labels/codes.ts";
 import { bold, collected, regular } from "./pdf.ts";
@@ -8,11 +8,11 @@ import { inkless } from "./text.ts";
 export interface SlipLine {
 	readonly text: string;
 	readonly bold?: boolean;
-	/** Points; 9 when it is not said. */
+	/** Points; default 9. */
 	readonly size?: number;
-	/** Points below it; 1 when it is not said. */
+	/** Points of space below; default 1. */
 	readonly gap?: number;
-	/** Its text stands as a barcode above it. */
+	/** Draws the text as a barcode above it, too. */
 	readonly barcode?: boolean;
 }
 
@@ -28,13 +28,13 @@ const width = 80;
 const margin = 5;
 const inner = width - 2 * margin;
 const bars = { height: 12, gap: 2 };
-/** Longer texts end with dots: a slip is to be read at a glance. */
+/** Longer texts are cut with an ellipsis: a slip must be readable at a glance. */
 const longest = 90;
 
-/** Slips that are drawn before others get their turn. */
+/** Slips drawn before yielding to the event loop. */
 const slipsAtOnce = 40;
 
-/** A text as a slip has room for it. */
+/** Shortens a text to the space of a slip. */
 export const cut = (text: string): string =>
 	text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 

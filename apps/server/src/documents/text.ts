@@ -1,11 +1,11 @@
-/** Texts of documents: what may stand on paper, and how a document is called. */
+/** Text of documents: printable characters, footers and file names. */
 import { searchKey } from "@rafta/library/turkish/keys";
 
-/** Characters that paper does not show but that turn texts around or hide in them (attack case 54). */
+/** Invisible characters and ones that change the text direction (attack case 54). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const hidden = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
-/** A text without what cannot be printed; on one line unless line breaks may stay. */
+/** Removes unprintable characters; puts the text on one line unless line breaks may stay. */
 export function inkless(text: string, lines = false): string {
 	const shown = text.replaceAll("\r\n", "\n").replace(hidden, "");
 	return lines ? shown : shown.replace(/\s+/g, " ").trim();
@@ -15,13 +15,13 @@ export function inkless(text: string, lines = false): string {
 export const footer = (language: "tr" | "en", page: number, pages: number): string =>
 	`${language === "tr" ? "Sayfa" : "Page"} ${page} / ${pages}`;
 
-/** A file name that every system and every header takes: `Işık Öğüt 5/A` -> `isik-ogut-5-a` (attack case 58). */
+/** A file name safe for every system and header: `Işık Öğüt 5/A` -> `isik-ogut-5-a` (attack case 58). */
 export const fileNameOf = (text: string): string =>
 	searchKey(text)
 		.replace(/[^a-z0-9]+/g, "-")
 		.replace(/^-+|-+$/g, "")
 		.slice(0, 80) || "rafta";
 
-/** The header with which a browser keeps the answer as a file. */
+/** Header that makes a browser save the response as a file. */
 export const attachment = (name: string, ending: string): string =>
 	`attachment; filename="${fileNameOf(name)}.${ending}"`;

@@ -1,6 +1,6 @@
 /**
- * Points of each column: its share of the line, but no less than it needs. What the narrow ones take, the others give in
- * proportion; where the line is too short for all of them, each gives up alike.
+ * Computes the width of each column in points: its share of the line, but at least its minimum. The other columns
+ * shrink in proportion to make room; if the line is too short for all minimums, all shrink alike.
  */
 export function columnWidths(shares: readonly number[], least: readonly number[], line: number): number[] {
 	const needed = least.reduce((sum, one) => sum + one, 0);

@@ -1,4 +1,4 @@
-/** Values of records as cells of a table, as people read them. */
+/** Converts values of records to readable table cells. */
 import type { Field } from "@rafta/library/collections/definition";
 import { nameOf } from "@rafta/library/collections/shown";
 import { formatDate, formatInstant } from "@rafta/library/turkish/dates";
@@ -13,7 +13,7 @@ const separator = "; ";
 const listOf = (value: unknown): unknown[] =>
 	Array.isArray(value) ? value : value === "" || value === null || value === undefined ? [] : [value];
 
-/** The names of related records: of those that the asker may see. */
+/** Names of related records, limited to those that the caller may see. */
 function related(field: Field & { type: "relation" }, record: PresentedRecord): string {
 	const { expand } = record as { expand?: Record<string, unknown> };
 	return listOf(expand?.[field.name])
@@ -21,7 +21,7 @@ function related(field: Field & { type: "relation" }, record: PresentedRecord): 
 		.join(separator);
 }
 
-/** What stands in the cell of a field; nothing for what is not known. */
+/** Returns the cell for a field; empty for an unknown value. */
 export function cellOf(field: Field, record: PresentedRecord, language: Language): Cell {
 	const value = record[field.name];
 	switch (field.type) {
@@ -37,7 +37,7 @@ export function cellOf(field: Field, record: PresentedRecord, language: Language
 		case "relation":
 			return related(field, record);
 		case "number":
-			// Whoever has written nothing has written 0.
+			// 0 is stored when nothing was entered.
 			return typeof value === "number" && value !== 0 ? value : null;
 		case "json":
 			return listOf(value)

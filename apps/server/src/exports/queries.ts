@@ -1,13 +1,13 @@
-/** The titles and copies that an export writes down, in pages. */
+/** SQL queries for the titles and copies of an export, in pages. */
 import type { MarcBook, MarcCopy } from "@rafta/library/catalogue/marc/books";
 import { join, type Reader, type Row, raw, type Sql, sql } from "@rafta/records";
 
 const perPage = 100;
 
-/** Whose titles: those of which a school has a copy, or all that are public. */
+/** Scope of an export: titles of which a school has a copy, or all public ones. */
 export type Scope = { readonly school: string } | "all";
 
-/** A copy as an export tells of it. */
+/** A copy in the format of an export. */
 interface ExportedCopy extends MarcCopy {
 	readonly acquired_how: string;
 	readonly donor: string;
@@ -28,7 +28,7 @@ const bookColumns = [
 	.join(" ")
 	.split(" ");
 
-/** A list of texts that is kept as JSON; anybody may have written anything there. */
+/** Reads a list of texts stored as JSON; the stored value may be anything. */
 function listOf(value: unknown): string[] {
 	const found: unknown = typeof value === "string" && value !== "" ? JSON.parse(value) : value;
 	return Array.isArray(found) ? found.filter((one) => typeof one === "string" && one !== "") : [];
@@ -80,7 +80,7 @@ const inList = (ids: readonly string[]): Sql =>
 		", ",
 	);
 
-/** The school's copies of some titles. */
+/** The school's copies of the given titles. */
 async function copiesOf(
 	reader: Reader,
 	school: string,
@@ -100,7 +100,7 @@ async function copiesOf(
 	return found;
 }
 
-/** Titles by id after another, those that the scope may see. */
+/** Ids of the titles in the scope, in order. */
 async function idsOf(reader: Reader, scope: Scope): Promise<string[]> {
 	const rows =
 		scope === "all"
@@ -111,11 +111,11 @@ async function idsOf(reader: Reader, scope: Scope): Promise<string[]> {
 	return rows.map(({ id }) => String(id)).sort();
 }
 
-/** The titles of a scope with their copies (of a school only), a page at a time: nothing holds them all. */
+/** Yields the titles of a scope with their copies (of a school only), one page at a time to bound memory. */
 export async function* titlesOf(reader: Reader, scope: Scope): AsyncGenerator<TitleWithCopies> {
 	const ids = await idsOf(reader, scope);
 	const columns = raw(bookColumns.map((name) => `"${name}"`).join(", "));
-	// What a title's rule shows: the public ones, and what the school itself suggested.
+	// Same as the access rule of titles: the public ones, and those suggested by the school itself.
 	const seen =
 		scope === "all"
 			? sql`"status" = 'active'`
@@ -129,7 +129,7 @@ export async function* titlesOf(reader: Reader, scope: Scope): AsyncGenerator<Ti
 			scope === "all" ? new Map<string, ExportedCopy[]>() : await copiesOf(reader, scope.school, page);
 		for (const row of rows) {
 			const id = String(row.id);
-			// Records that were brought from elsewhere may have no time.
+			// Imported records may have no timestamp.
 			const updated = new Date(Date.parse(String(row.updated).replace(" ", "T")) || 0);
 			yield { id, updated, book: bookOf(row), copies: copies.get(id) ?? [] };
 		}

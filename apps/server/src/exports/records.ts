@@ -1,6 +1,6 @@
 /**
- * `POST /api/exports/records`: a list as the asker sees it, whole or its ticked rows, as csv or xlsx. It is written while
- * it is read, under the asker's rules.
+ * `POST /api/exports/records`: a list as the caller sees it, complete or only the selected rows, as csv or xlsx. It is
+ * streamed while it is read, under the caller's access rules.
  */
 import { Readable } from "node:stream";
 import type { Collection, Field } from "@rafta/library/collections/definition";
@@ -26,9 +26,9 @@ import { cellOf } from "./cells.ts";
 import { type Cell, csvOf } from "./tables/csv.ts";
 import { xlsxOf, xlsxType } from "./tables/xlsx.ts";
 
-/** Of one account. */
+/** Limit per account. */
 const exportsPerHour = 60;
-/** Rows of one file. */
+/** Maximum rows of one file. */
 const mostRows = 250_000;
 
 const id = z.string().regex(/^[a-z0-9]{1,40}$/);
@@ -37,11 +37,11 @@ const body = z.strictObject({
 	format: z.enum(["csv", "xlsx"]),
 	filter: z.string().max(10_000).default(""),
 	sort: z.string().max(200).default(""),
-	/** Names of the fields, in their order; without them all that fit a cell. */
+	/** Field names, in order; omitted: all fields that fit a cell. */
 	fields: z.array(z.string().max(60)).min(1).max(80).optional(),
-	/** The ticked rows. */
+	/** The selected rows. */
 	ids: z.array(id).min(1).max(5000).optional(),
-	/** Of all that match: those that are not meant. */
+	/** Matching rows to exclude. */
 	except: z.array(id).max(5000).optional(),
 });
 
@@ -50,7 +50,7 @@ const unknownField = {
 	message: { tr: "Böyle bir alan yok.", en: "There is no such field." },
 };
 
-/** The fields of a file. @throws ApiError 400 for one that is not there or not to be shown */
+/** Returns the fields of a file. @throws ApiError 400 for an unknown or hidden one */
 function fieldsOf(collection: Collection, names: readonly string[] | undefined): Field[] {
 	if (!names) return collection.fields.filter(fitsCell);
 	return names.map((name) => {
@@ -81,7 +81,7 @@ export function recordExports(app: FastifyInstance, service: RecordService, now:
 	app.post("/api/exports/records", async (request, reply) => {
 		const context = await requestContext(request);
 		const actor = staffUser(context);
-		// Whose school is not settled yet has nothing to take along.
+		// A user without a school has nothing to export.
 		if (!context.superuser && actor.school_id === "") throw forbidden();
 		const { collection: name, format, fields: names, ...query } = readBody(body, request.body);
 		const collection = collections.find((one) => one.name === name);
@@ -93,7 +93,7 @@ export function recordExports(app: FastifyInstance, service: RecordService, now:
 			.map((field) => field.name)
 			.join(",");
 		const walk = await service.api.walk(name, { ...query, expand }, context, mostRows);
-		// Who took what along stands in the journal; by which words it was found does not: they may be a pupil's name.
+		// The journal records who exported what, but not the search text, which may be a pupil's name.
 		await service.transaction((records) =>
 			audit(
 				records,

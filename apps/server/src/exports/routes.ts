@@ -1,6 +1,6 @@
 /**
  * `GET /api/exports/titles?format=csv|xlsx|mrc|xml`: a school's titles and copies for spreadsheets and other library
- * programs, for its staff; for administrators without a school all public titles.
+ * programs, for its staff; all public titles for administrators without a school.
  */
 import { Readable } from "node:stream";
 import { roleOf, roles } from "@rafta/library/access/roles";
@@ -25,7 +25,7 @@ import { titleRows } from "./rows.ts";
 import { csvOf } from "./tables/csv.ts";
 import { xlsxOf, xlsxType } from "./tables/xlsx.ts";
 
-/** Of one account: each reads the whole catalogue. */
+/** Limit per account: each export reads the whole catalogue. */
 const exportsPerHour = 30;
 
 const wrongFormat = {
@@ -34,7 +34,7 @@ const wrongFormat = {
 };
 const titles = { tr: "eserler", en: "titles" };
 
-/** What whoever asks may take along. @throws ApiError 401 or 403. */
+/** Returns the scope that the caller may export. @throws ApiError 401 or 403. */
 function scopeOf(context: RequestContext): Scope {
 	if (context.auth === null) throw new ApiError(401, { tr: "Önce giriş yapın.", en: "Sign in first." });
 	const user = userOf(context);

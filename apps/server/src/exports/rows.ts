@@ -1,13 +1,13 @@
-/** Titles and copies as rows of a table: one a copy, so that the same file is read in again elsewhere. */
+/** Titles and copies as rows of a table: one row per copy, so that the file can be imported elsewhere. */
 import { type TitleField, titleHeading } from "@rafta/library/catalogue/lists/headings";
 import { library_books } from "@rafta/library/collections/library_books";
 import type { TitleWithCopies } from "./queries.ts";
 import type { Cell } from "./tables/csv.ts";
 
-/** Lists in one cell. */
+/** Separates the items of a list in one cell. */
 const separator = "; ";
 
-/** How the copies came, as their collection says it. */
+/** Acquisition types, as defined by the collection. */
 const sources = library_books.fields.find(({ name }) => name === "acquired_how");
 function sourceOf(value: string, language: "tr" | "en"): string {
 	if (sources?.type !== "select" || value === "") return "";
@@ -87,7 +87,7 @@ function* rowsOf({ book, copies }: TitleWithCopies, language: "tr" | "en"): Gene
 		};
 }
 
-/** The rows of a table, its headings first. */
+/** Yields the rows of a table, starting with the headings. */
 export async function* titleRows(
 	titles: AsyncIterable<TitleWithCopies>,
 	language: "tr" | "en",

@@ -1,15 +1,17 @@
-/** Who places and cancels holds: staff for a reader, and readers with an account for themselves. */
+/** Callers who place and cancel holds: staff for a reader, and readers with an account for themselves. */
 import { roleOf, roles } from "@rafta/library/access/roles";
 import type { RequestContext } from "@rafta/records";
 import { type Desk, deskOf } from "../circulation/desk.ts";
 import { userOf } from "../hooks/caller.ts";
 
 export interface HoldAsker extends Desk {
-	/** The reader who asks for themselves; `null` for staff. */
+	/** The reader acting for themselves; `null` for staff. */
 	readonly reader: string | null;
 }
 
-/** @throws ApiError 401 for nobody, 403 for whoever is neither staff nor a reader, and for volunteers. */
+/**
+ * @throws ApiError 401 without a user, 403 for users who are neither staff nor readers, and for volunteers.
+ */
 export function holdAskerOf(request: RequestContext): HoldAsker {
 	const user = userOf(request);
 	const isReader =

@@ -1,15 +1,15 @@
-/** What the bodies of the operations on holds must look like. */
+/** Schemas of the request bodies of the hold operations. */
 import { z } from "zod";
 
 const opId = z.string().regex(/^[a-z0-9]{15}$/);
 const id = z.string().regex(/^[a-z0-9]{15}$/);
-/** The longest one is the address in the QR of a card. */
+/** The longest value is the address in the QR code of a card. */
 const code = z.string().trim().min(1).max(300);
 
 const named = { student: code.optional(), library: id.optional() };
 
 export const bodies = {
-	/** A title, or a very copy of it. Readers name nobody: they ask for themselves. */
+	/** A title, or one specific copy of it. Readers do not send `student`: they act for themselves. */
 	place: z
 		.strictObject({ op_id: opId, book: id.optional(), copy: code.optional(), ...named })
 		.refine((body) => (body.book === undefined) !== (body.copy === undefined), { path: ["book"] }),

@@ -1,16 +1,16 @@
-/** What becomes of holds: each change puts the queue right after it, and gives what there was for the way back. */
+/** Changes of holds: each change updates the queue, and returns the previous state for undo. */
 import { pickupUntil } from "@rafta/library/holds/policy";
 import { todayIn } from "@rafta/library/turkish/dates";
 import type { RecordData, RecordTransaction } from "@rafta/records";
 import type { Policies } from "../circulation/policies.ts";
 import { numberQueue, placeInQueue } from "./queue.ts";
 
-/** A hold as it was. */
+/** Previous state of a hold. */
 export type HoldSnapshot = Readonly<Record<string, unknown>> & { readonly id: string };
 
 export type HoldChange =
 	| { readonly id: string; readonly to: "ready" | "in_transit"; readonly copy: string }
-	/** Waits (again) at a place of the queue. */
+	/** Waits (again) at a position of the queue. */
 	| { readonly id: string; readonly to: "waiting"; readonly at: number }
 	| { readonly id: string; readonly to: "filled" | "cancelled" | "expired" };
 
@@ -46,7 +46,7 @@ async function valuesOf(
 	}
 }
 
-/** A hold waits again, at a place of its queue. Gives what it was. */
+/** Puts a hold back at a position of its queue. Returns its previous state. */
 export async function waitAgain(
 	records: RecordTransaction,
 	hold: RecordData,
@@ -62,7 +62,7 @@ export async function waitAgain(
 	return holdSnapshot(hold);
 }
 
-/** Changes a hold and its queue. `null` for one that is gone. */
+/** Changes a hold and its queue. `null` for a hold that no longer exists. */
 export async function changeHold(holding: Holding, change: HoldChange): Promise<HoldSnapshot | null> {
 	const { records } = holding;
 	const hold = await records.find("holds", change.id);
@@ -75,7 +75,7 @@ export async function changeHold(holding: Holding, change: HoldChange): Promise<
 	return before;
 }
 
-/** Changes several, and gives what they were. */
+/** Changes several holds, and returns their previous states. */
 export async function changeHolds(holding: Holding, changes: readonly HoldChange[]): Promise<HoldSnapshot[]> {
 	const before: HoldSnapshot[] = [];
 	for (const change of changes) {
@@ -85,7 +85,7 @@ export async function changeHolds(holding: Holding, changes: readonly HoldChange
 	return before;
 }
 
-/** Whether a copy is put aside, or on its way, for nobody else. */
+/** Whether a copy is set aside or in transit for this hold and no other. */
 async function isKeptFor(records: RecordTransaction, hold: string, copy: string): Promise<boolean> {
 	const found = copy === "" ? null : await records.find("library_books", copy);
 	if (!found || !["hold_shelf", "in_transit"].includes(String(found.status))) return false;
@@ -98,8 +98,8 @@ async function isKeptFor(records: RecordTransaction, hold: string, copy: string)
 }
 
 /**
- * Gives holds back what they were, the last change first. Who had a copy put aside that has gone to somebody else since
- * waits again, before all others.
+ * Restores holds to their previous states, the last change first. A hold whose copy has gone to another reader since
+ * waits again at the front of its queue.
  */
 export async function restoreHolds(holding: Holding, before: readonly HoldSnapshot[]): Promise<void> {
 	const { records } = holding;

@@ -1,4 +1,7 @@
-/** A hold ends, or gives its turn away: its queue moves up, its copy goes to the next. Shared by desk, night and hooks. */
+/**
+ * Ends a hold or passes its turn: the queue moves up, and the copy goes to the next reader. Used by the desk, the
+ * nightly job and the hooks.
+ */
 import type { RecordData } from "@rafta/records";
 import { type ActionKind, newOpId } from "../circulation/journal.ts";
 import { changeHold, type HoldChange, type Holding, type HoldSnapshot } from "./changes.ts";
@@ -13,7 +16,7 @@ interface Said {
 
 export interface Ended {
 	readonly hold: RecordData;
-	/** What became of the copy that was put aside. */
+	/** Outcome for the copy that was set aside. */
 	readonly passed: PassedOn | null;
 }
 
@@ -40,7 +43,7 @@ async function settle(
 	return { hold: now, passed };
 }
 
-/** Cancels or expires a hold that waits, is ready or on its way. */
+/** Cancels or expires a hold that is waiting, ready or in transit. */
 export const endHold = (
 	holding: Holding,
 	hold: RecordData,
@@ -56,11 +59,11 @@ export const endHold = (
 		return passed;
 	});
 
-/** A ready hold gives its copy to the next reader and is first in the queue from then on. */
+/** Passes the copy of a ready hold to the next reader; the hold then becomes first in the queue. */
 export const giveTurn = (holding: Holding, hold: RecordData, said: Said): Promise<Ended> =>
 	settle(holding, hold, "hold_pass", said, async (before) => {
 		const aside = String(hold.library_book_id);
-		// It waits only after the next has been served, or it would be the next itself.
+		// It waits again only after the next one was served; otherwise it would be the next itself.
 		const away: HoldChange = { id: hold.id, to: "expired" };
 		const one = await changeHold(holding, away);
 		if (one) before.push(one);

@@ -1,4 +1,4 @@
-/** What was not fetched in time, every night: each hold in a transaction of its own. */
+/** Nightly expiry of holds not picked up in time, each in its own transaction. */
 import { todayIn } from "@rafta/library/turkish/dates";
 import type { RecordService } from "@rafta/records";
 import type { Policies } from "../circulation/policies.ts";
@@ -8,8 +8,9 @@ import { overdueHolds } from "./queries.ts";
 const holdsAtOnce = 200;
 
 /**
- * Lets holds expire whose last day has passed, and passes their copies on (case 72). A hold whose record is not accepted
- * stops nobody else's (case 81): it is told of and tried again the next night. Gives how many have expired.
+ * Expires holds whose last pickup day has passed, and passes their copies on (case 72). A hold that cannot be written
+ * does not stop the others (case 81): the error is reported and the hold tried again the next night. Returns the number
+ * of expired holds.
  */
 export async function expireHolds(
 	service: RecordService,
@@ -25,7 +26,7 @@ export async function expireHolds(
 			try {
 				const done = await service.transaction(async (records) => {
 					const hold = await records.find("holds", id);
-					// Fetched meanwhile, or another process was here first.
+					// Picked up in the meantime, or already handled by another process.
 					if (hold?.status !== "ready" || String(hold.pickup_until) >= today) return false;
 					await endHold({ records, policies, now }, hold, "expired", { actor: "" });
 					return true;

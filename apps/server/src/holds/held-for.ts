@@ -1,7 +1,7 @@
 import type { RecordReader, RecordService, RequestContext } from "@rafta/records";
 import { shown } from "../circulation/answers.ts";
 
-/** For whom a copy is put aside or on its way, as a desk says it; `null` for nobody. */
+/** Returns the reader for whom a copy is set aside or in transit, as shown at the desk; `null` if none. */
 export async function heldFor(
 	service: RecordService,
 	records: RecordReader,

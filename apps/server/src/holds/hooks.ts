@@ -1,4 +1,4 @@
-/** What happens to holds when the records around them change, by whatever door. */
+/** Hooks that update holds when related records change, whatever the source of the change. */
 import { forbidden, type RecordTransaction, type WriteHook } from "@rafta/records";
 import type { Policies } from "../circulation/policies.ts";
 import { isInternal, userId } from "../hooks/caller.ts";
@@ -16,7 +16,7 @@ const activeOf = (records: RecordTransaction, field: string, id: string) =>
 	});
 
 export function holdHooks(policies: Policies, now: () => Date): readonly WriteHook[] {
-	/** One hold concerns all who wait: its place, its copy and its reader change by /api/holds/* alone. */
+	/** A hold affects everyone in the queue: position, copy and reader change only through /api/holds/*. */
 	const byOperationsAlone: WriteHook = {
 		collection: "holds",
 		actions: ["create", "update", "delete"],
@@ -25,7 +25,7 @@ export function holdHooks(policies: Policies, now: () => Date): readonly WriteHo
 		},
 		async after({ action, record, records }) {
 			if (action !== "delete") return;
-			// A reader was forgotten, or what is over is cleared away.
+			// A reader was erased, or a finished hold is cleaned up.
 			const library = String(record.library_id);
 			if (record.status === "waiting") await numberQueue(records, String(record.book_id), library);
 			if (record.status === "ready")
@@ -33,7 +33,10 @@ export function holdHooks(policies: Policies, now: () => Date): readonly WriteHo
 		},
 	};
 
-	/** 74: who leaves the school waits for nothing, whether by hand, by a list or by the promotion. */
+	/**
+	 * Case 74: the holds of a reader who leaves the school are cancelled, whether by hand, by an import or by the
+	 * promotion.
+	 */
 	const leavers: WriteHook = {
 		collection: "students",
 		actions: ["update"],
@@ -47,7 +50,7 @@ export function holdHooks(policies: Policies, now: () => Date): readonly WriteHo
 		},
 	};
 
-	/** Who waits for one copy alone that leaves the register waits for any other of the title. */
+	/** A hold on one specific copy that is withdrawn becomes a hold on any copy of the title. */
 	const withdrawnCopies: WriteHook = {
 		collection: "library_books",
 		actions: ["update"],

@@ -1,4 +1,4 @@
-/** What happened to holds, in the desk's journal: with what was before and after, for the way back. */
+/** Journal entries about holds: with the state before and after, for undo. */
 import type { RecordData, RecordTransaction } from "@rafta/records";
 import { type ActionKind, instant, keepEntry, type Snapshot } from "../circulation/journal.ts";
 import type { HoldSnapshot } from "./changes.ts";
@@ -7,13 +7,13 @@ export interface HoldEntry {
 	readonly opId: string;
 	readonly kind: ActionKind;
 	readonly at: Date;
-	/** The account; empty for the night. */
+	/** The account; empty for the nightly job. */
 	readonly actor: string;
-	/** The hold that it is about, as it is now. */
+	/** The affected hold in its current state. */
 	readonly hold: RecordData;
 	/** The copy that the action moved. */
 	readonly copy: { readonly record: RecordData; readonly before: Snapshot } | null;
-	/** All holds that the action changed, as they were, in the order in which it did. */
+	/** Previous states of all holds changed by the action, in the order of the changes. */
 	readonly before: readonly HoldSnapshot[];
 	readonly reason: string;
 }

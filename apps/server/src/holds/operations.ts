@@ -25,7 +25,7 @@ export function holdOperations(service: RecordService, policies: Policies, now: 
 	const refuse = (desk: Desk, code: ReasonCode, values: Record<string, string | number> = {}) =>
 		refusal([{ code, overridable: false, values }], desk.request.language);
 
-	/** A hold of the school, or of the reader who asks. @throws ApiError 404, and 422 for one that has ended */
+	/** Returns a hold of the school, or of the calling reader. @throws ApiError 404, and 422 for one that has ended */
 	async function activeHold(action: Action, asker: HoldAsker, id: string): Promise<RecordData> {
 		const hold = await action.records.find("holds", id);
 		const isTheirs = asker.reader === null || hold?.student_id === asker.reader;
@@ -34,7 +34,9 @@ export function holdOperations(service: RecordService, policies: Policies, now: 
 		return hold;
 	}
 
-	/** A hold with its title, reader and copy, as the caller may see them, and how many wait. */
+	/**
+	 * Builds the response for a hold: title, reader and copy as the caller may see them, and the length of the queue.
+	 */
 	async function answerOf({ records, desk }: Action, hold: RecordData): Promise<Answer> {
 		const { request } = desk;
 		const find = async (collection: string, id: unknown) =>
@@ -48,7 +50,7 @@ export function holdOperations(service: RecordService, policies: Policies, now: 
 		};
 	}
 
-	/** What was ended, and the hold that now has its copy. */
+	/** Builds the response for an ended hold, with the hold that now has its copy. */
 	async function endedAnswer(action: Action, { hold, passed }: Ended): Promise<Answer> {
 		const next = passed?.next ? await action.records.find("holds", passed.next) : null;
 		return {
@@ -58,7 +60,7 @@ export function holdOperations(service: RecordService, policies: Policies, now: 
 		};
 	}
 
-	/** Where a copy stands for whoever may take it off the shelf, as far as the asker may see it. */
+	/** Shelf location of an available copy, as far as the caller may see it. */
 	async function standing({ request }: HoldAsker, wanted: HoldRequest): Promise<Answer | null> {
 		const filter = `book_id = "${wanted.book_id}" && library_id = "${wanted.library_id}" && status = "available"`;
 		const asked = { filter, perPage: "1", skipTotal: "1", fields: "shelf,call_number" };
@@ -96,7 +98,7 @@ export function holdOperations(service: RecordService, policies: Policies, now: 
 					actor: asker.user,
 					hold,
 					copy: null,
-					// Taken back, it has been cancelled.
+					// Undo cancels it.
 					before: [{ ...holdSnapshot(hold), status: "cancelled", position: 0 }],
 					reason: "",
 				});
@@ -129,7 +131,7 @@ export function holdOperations(service: RecordService, policies: Policies, now: 
 				return answerOf(action, moved);
 			}),
 
-		/** What was not fetched in time goes to the next. */
+		/** Passes a copy that was not picked up in time to the next reader. */
 		expire: (desk: Desk, body: HoldBody) =>
 			once(desk, body.op_id, ["hold_expire"], async (action) => {
 				const hold = await activeHold(action, { ...desk, reader: null }, body.hold);
@@ -139,18 +141,21 @@ export function holdOperations(service: RecordService, policies: Policies, now: 
 				return endedAnswer(action, await endHold(action, hold, "expired", saidBy(desk, body.op_id)));
 			}),
 
-		/** The reader lets the next one go first. */
+		/** Lets the next reader in the queue go first. */
 		pass: (desk: Desk, body: HoldBody) =>
 			once(desk, body.op_id, ["hold_pass"], async (action) => {
 				const hold = await activeHold(action, { ...desk, reader: null }, body.hold);
 				if (hold.status !== "ready") throw refuse(desk, "hold_not_ready");
 				const ended = await giveTurn(action, hold, saidBy(desk, body.op_id));
-				// Thrown, the refusal takes back what was tried.
+				// Throwing rolls back what was tried.
 				if (!ended.passed?.next) throw refuse(desk, "hold_nobody_waits");
 				return endedAnswer(action, ended);
 			}),
 
-		/** Whether a title could be held, and every reason against it, with the place of one that is to be fetched; changes nothing. */
+		/**
+		 * Returns whether a title could be held, every reason against it, and the location if it is available; changes
+		 * nothing.
+		 */
 		async check(asker: HoldAsker, body: CheckBody): Promise<Answer> {
 			const sight = { records: service, committed: service.sql };
 			const { request, reasons } = await wantedBy(sight, asker, body, policies, now());

@@ -1,4 +1,4 @@
-/** A copy that was put aside for a hold that has ended: the next reader gets it, or it goes back to its shelf. */
+/** Passes on a copy set aside for a hold that has ended: to the next reader, or back to its shelf. */
 import { decideCheckin } from "@rafta/library/circulation/checkin";
 import type { RecordData } from "@rafta/records";
 import { copyMembers, type Snapshot, snapshot } from "../circulation/journal.ts";
@@ -7,15 +7,15 @@ import { changeHolds, type HoldChange, type Holding, type HoldSnapshot } from ".
 
 export interface PassedOn {
 	readonly copy: RecordData;
-	/** The copy as it was. */
+	/** Previous state of the copy. */
 	readonly before: Snapshot;
-	/** Holds that now have it, as they were. */
+	/** Previous states of the holds that the copy now serves. */
 	readonly holds: readonly HoldSnapshot[];
-	/** The hold that has it now. */
+	/** The hold that the copy now serves. */
 	readonly next: string | null;
 }
 
-/** What a return decided about holds, as changes of theirs. */
+/** Converts a checkin decision to changes of holds. */
 export function changesOf(
 	decision: { readonly ready_hold: string | null; readonly sent_hold: string | null },
 	copy: string,
@@ -25,8 +25,8 @@ export function changesOf(
 }
 
 /**
- * Passes a copy on that stands on the hold shelf of a library (`here`). One that is on its way still is passed on where
- * it is scanned next. `null` where there is nothing to do.
+ * Passes on a copy on the hold shelf of a library (`here`). A copy still in transit is passed on where it is scanned
+ * next. Returns `null` if there is nothing to do.
  */
 export async function passOn(holding: Holding, copyId: string, here: string): Promise<PassedOn | null> {
 	const { records, now } = holding;

@@ -1,4 +1,4 @@
-/** What the holds ask the database directly. Every statement runs on an index of the collections. */
+/** SQL queries of the holds. Every statement runs on an index of the collections. */
 import type { CopyState } from "@rafta/library/circulation/types";
 import { join, type Reader, type Row, type Sql, sql } from "@rafta/records";
 
@@ -8,7 +8,7 @@ const list = (values: readonly string[]): Sql =>
 		", ",
 	);
 
-/** The copies of a title in a school that are in its register. */
+/** Copies of a title in a school's register. */
 export async function schoolCopies(reader: Reader, book: string, school: string): Promise<CopyState[]> {
 	const rows = await reader.all(
 		sql`SELECT "id", "book_id", "library_id", "school_id", "status", "loanable" FROM "library_books" WHERE "school_id" = ${school} AND "book_id" = ${book} AND "status" <> 'withdrawn'`,
@@ -23,7 +23,7 @@ export async function schoolCopies(reader: Reader, book: string, school: string)
 	}));
 }
 
-/** Ready holds whose last day has passed, in the order of their ids, after one of them. */
+/** Ready holds whose last pickup day has passed, ordered by id, after the given one. */
 export async function overdueHolds(
 	reader: Reader,
 	today: string,
@@ -61,7 +61,7 @@ const texts = (row: Row): Record<string, string> =>
 const lineOf = (row: Row): HoldLine =>
 	({ ...texts(row), position: Number(row.position) }) as unknown as HoldLine;
 
-/** What stands on the hold shelf of a library and what is on its way there, first what has to be fetched first. */
+/** Holds on the hold shelf of a library or in transit to it, ordered by the last pickup day. */
 export async function readyHolds(reader: Reader, library: string, most: number): Promise<HoldLine[]> {
 	const rows = await reader.all(sql`
 		SELECT h."id", h."status", h."position", h."ready_on", h."pickup_until", h."book_id", b."title", b."author_line",
@@ -83,8 +83,8 @@ export interface FetchLine {
 }
 
 /**
- * Copies that stand free on a library's shelves while somebody of the school waits for them: one for each title, the next
- * one shows when that has been scanned.
+ * Free copies on a library's shelves that readers of the school wait for: one for each title; the next one is listed
+ * once that has been scanned.
  */
 export async function toFetch(
 	reader: Reader,
@@ -109,7 +109,7 @@ export async function toFetch(
 	return copies.map((row) => texts(row) as unknown as FetchLine);
 }
 
-/** Copies whose hold has ended and that nobody has had in hand since: they still stand on the hold shelf. */
+/** Copies on the hold shelf whose hold has ended and that have not been handled since. */
 export async function backToShelf(
 	reader: Reader,
 	school: string,
@@ -133,7 +133,7 @@ export interface QueueLine {
 	readonly waiting: number;
 }
 
-/** Titles for which readers wait in a library, the longest queue first. */
+/** Titles with waiting readers in a library, the longest queue first. */
 export async function queues(reader: Reader, library: string, most: number): Promise<QueueLine[]> {
 	const rows = await reader.all(sql`
 		SELECT h."book_id", b."title", COUNT(*) AS "waiting" FROM "holds" h JOIN "books" b ON b."id" = h."book_id"

@@ -1,7 +1,10 @@
-/** The queue of a title in a library: places from 1, without gaps and ties, counted anew in the transaction that changes it. */
+/**
+ * The queue of a title in a library: positions from 1, without gaps or ties, renumbered in the transaction that changes
+ * it.
+ */
 import type { RecordData, RecordTransaction } from "@rafta/records";
 
-/** Who waits for a title in a library, in their order. */
+/** Waiting holds on a title in a library, in queue order. */
 export const waitingHolds = (
 	records: RecordTransaction,
 	title: string,
@@ -13,18 +16,18 @@ export const waitingHolds = (
 		sort: "position,created,id",
 	});
 
-/** Writes the places of a queue as it stands in a list. */
+/** Writes the positions of a queue in the given order. */
 export async function number(records: RecordTransaction, queue: readonly RecordData[]): Promise<void> {
 	for (const [place, hold] of queue.entries())
 		if (hold.position !== place + 1) await records.update("holds", hold.id, { position: place + 1 });
 }
 
-/** The places in a queue are counted anew in their order. */
+/** Renumbers a queue, keeping its order. */
 export async function numberQueue(records: RecordTransaction, title: string, library: string): Promise<void> {
 	await number(records, await waitingHolds(records, title, library));
 }
 
-/** Puts a hold that waits at a place of its queue; behind the last one is the last place. Gives the place. */
+/** Puts a waiting hold at a position of its queue, at most behind the last one. Returns the position. */
 export async function placeInQueue(
 	records: RecordTransaction,
 	hold: RecordData,

@@ -1,4 +1,4 @@
-/** Loads what the rules of a hold look at. */
+/** Loads the state that the hold rules need. */
 import type { CopyState, Reason } from "@rafta/library/circulation/types";
 import { type HoldRequest, holdReasons } from "@rafta/library/holds/place";
 import { todayIn } from "@rafta/library/turkish/dates";
@@ -18,11 +18,11 @@ export interface Wanted {
 	readonly student: RecordData;
 	readonly book: RecordData;
 	readonly copy: RecordData | null;
-	/** All that stands against it. */
+	/** All reasons against the hold. */
 	readonly reasons: readonly Reason[];
 }
 
-/** The library with most of some copies; empty where there are none. */
+/** The library with most of the given copies; empty if there are none. */
 function mostIn(copies: readonly CopyState[]): string {
 	const byLibrary = Map.groupBy(copies, ({ library_id }) => library_id);
 	const [most] = [...byLibrary].sort(([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1));
@@ -30,8 +30,8 @@ function mostIn(copies: readonly CopyState[]): string {
 }
 
 /**
- * The library in which a reader fetches a book: as said, the copy's, the desk's, or the one that has most copies; of a
- * title that the school has not, any.
+ * Returns the pickup library: the requested one, the copy's, the desk's, or the one with most copies; any library for a
+ * title that the school does not have.
  */
 async function pickupLibrary(
 	records: RecordReader,
@@ -51,7 +51,10 @@ async function pickupLibrary(
 	return any.id;
 }
 
-/** What somebody asks to hold. @throws ApiError 404 for what is not there, or is another school's */
+/**
+ * Loads everything needed to decide a hold request. @throws ApiError 404 for records that do not exist, or belong to
+ * another school
+ */
 export async function wantedBy(
 	sight: Sight,
 	asker: HoldAsker,
@@ -62,7 +65,7 @@ export async function wantedBy(
 	const { records } = sight;
 	const { school } = asker;
 	const { language } = asker.request;
-	// A reader asks for nobody else, whatever the body says.
+	// A reader can only place holds for themselves, whatever the body contains.
 	const who = asker.reader ?? body.student ?? "";
 	const student = await findReader(sight, school, who);
 	if (!student || (asker.reader !== null && student.id !== asker.reader))

@@ -25,7 +25,7 @@ export function holdRoutes(
 	const asker = async (request: FastifyRequest) => holdAskerOf(await requestContext(request));
 	const staff = async (request: FastifyRequest) => deskOf(await requestContext(request));
 
-	/** Whoever asks for themselves is refused in plain words. */
+	/** Refusals for readers are worded plainly. */
 	const answer = async <Answer>(who: HoldAsker, work: Promise<Answer>): Promise<Answer> => {
 		try {
 			return await work;

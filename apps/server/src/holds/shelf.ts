@@ -1,17 +1,17 @@
-/** What the staff of a library have to do about holds: fetch, put aside, hand out, send, put back. */
+/** Work lists of a library's staff about holds: fetch, set aside, hand out, send, put back. */
 import { addDays, startOf, todayIn } from "@rafta/library/turkish/dates";
 import { ApiError, type RecordService } from "@rafta/records";
 import type { Desk } from "../circulation/desk.ts";
 import { notKnown } from "../circulation/refusal.ts";
 import { backToShelf, queues, readyHolds, toFetch } from "./queries.ts";
 
-/** Lines of one list that are shown; the rest waits until these are done. */
+/** Maximum lines of one list; the rest appears once these are done. */
 const mostLines = 200;
 
-/** Days for which a copy whose hold has ended is looked for on the hold shelf. */
+/** Days for which a copy whose hold has ended is listed as still on the hold shelf. */
 const rememberedDays = 30;
 
-/** The library that was asked for, the desk's own, or the school's first. @throws ApiError 404 for another school's */
+/** Returns the requested library, the desk's own, or the school's first. @throws ApiError 404 for another school's */
 export async function libraryFor(
 	service: RecordService,
 	desk: Desk,
@@ -30,7 +30,7 @@ export async function libraryFor(
 	return first.id;
 }
 
-/** The lists of a library, each with at most so many lines. */
+/** The lists of a library, each with a limited number of lines. */
 export async function shelfOf(service: RecordService, desk: Desk, library: string, now: Date) {
 	const today = todayIn(now);
 	const [ready, fetch, back, waiting] = [
@@ -43,7 +43,7 @@ export async function shelfOf(service: RecordService, desk: Desk, library: strin
 		library,
 		today,
 		ready: ready.filter(({ status }) => status === "ready"),
-		/** On their way to this library. */
+		/** In transit to this library. */
 		coming: ready.filter(({ status }) => status === "in_transit"),
 		fetch,
 		back,
@@ -51,7 +51,7 @@ export async function shelfOf(service: RecordService, desk: Desk, library: strin
 	};
 }
 
-/** The holds of a library that are ready, as far as they are named. @throws ApiError 422 where none is */
+/** The ready holds of a library, limited to the given ids. @throws ApiError 422 where there are none */
 export async function slipsFor(service: RecordService, library: string, named: readonly string[] | null) {
 	const ready = (await readyHolds(service.sql, library, mostLines)).filter(
 		({ status }) => status === "ready",

@@ -1,6 +1,6 @@
 /**
- * Slips for the ready shelf, four to an A4 page. They stand in books that everybody walks past: a first name, and no
- * more than keeps it apart from another one that is ready.
+ * Slips for the hold shelf, four to an A4 page. They are visible to everybody who passes: only a first name, and no
+ * more than needed to distinguish it from other ready holds.
  */
 import { formatDate } from "@rafta/library/turkish/dates";
 import type { Language } from "@rafta/records";
@@ -17,7 +17,7 @@ export const slipsTitle = (language: Language): string => texts.title[language];
 
 type Named = Pick<HoldLine, "first_name" | "last_name" | "class_code" | "student_id">;
 
-/** First name; with the class where two who are ready share it, with the initial where they share that, too. */
+/** First name; with the class if two readers with ready holds share it, with the initial if they share that, too. */
 export function slipName(reader: Named, ready: readonly Named[]): string {
 	const others = ready.filter(
 		(one) => one.student_id !== reader.student_id && one.first_name === reader.first_name,

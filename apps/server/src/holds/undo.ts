@@ -12,7 +12,7 @@ interface Stored {
 	readonly holds: readonly HoldSnapshot[];
 }
 
-/** Whether holds, copy or reader are no longer as the action left them. */
+/** Whether holds, copy or reader have changed since the action. */
 async function hasMovedOn({ records }: Action, entry: RecordData, hold: RecordData): Promise<boolean> {
 	const after = entry.after as Stored;
 	for (const { id, status } of after.holds)
@@ -24,21 +24,21 @@ async function hasMovedOn({ records }: Action, entry: RecordData, hold: RecordDa
 			return true;
 	}
 	if (entry.kind !== "hold_cancel" && entry.kind !== "hold_expire") return false;
-	// Who has left since waits for nothing, and who asked anew does not wait twice.
+	// A reader who has left since gets no hold back, and one who has placed a new hold does not wait twice.
 	const student = await records.find("students", String(hold.student_id));
 	if (!student || !["active", "blocked"].includes(String(student.status))) return true;
 	const held = await readerHolds(records.sql, student.id);
 	return held.some(({ book_id }) => book_id === hold.book_id);
 }
 
-/** Takes an action on holds back: they, their queue and their copy are what they were. */
+/** Undoes an action on holds by restoring them, their queue and their copy. */
 export async function undoHold(action: Action, entry: RecordData, opId: string): Promise<Answer> {
 	const { records, desk, now } = action;
 	const { language } = desk.request;
 	const before = entry.before as Stored;
 	const id = before.holds[0]?.id ?? "";
 	const hold = await records.find("holds", id);
-	// Its reader has been forgotten since.
+	// Its reader has been erased since.
 	if (!hold || entry.student === "") throw notKnown("action_unknown", language);
 	const at = new Date(String(entry.at_server).replace(" ", "T"));
 	const decision = decideUndo({ at, copyMovedOn: await hasMovedOn(action, entry, hold) }, now());

@@ -6,11 +6,14 @@ import { problems, refuseField } from "./problems.ts";
 /** `["Orhan Kemal", "Yaşar Kemal"]` <-> `Orhan Kemal; Yaşar Kemal`, so that a list can be sorted and searched. */
 const separator = "; ";
 
-/** More is no list of subjects that a person reads. */
+/** Maximum subjects; no person reads a longer list. */
 const mostTexts = 30;
 const longestText = 200;
 
-/** A list as people fill it in: no blanks, nothing twice. @throws ApiError 400 for what is no list of short texts */
+/**
+ * Normalizes a list entered by people: trimmed, without blanks or duplicates. @throws ApiError 400 for values that are
+ * not a list of short texts
+ */
 function textsOf(field: string, value: unknown): string[] {
 	const texts: unknown = value || [];
 	if (
@@ -27,7 +30,7 @@ function checkAges({ age_min, age_max }: RecordData): void {
 	if (Number(age_max) > 0 && Number(age_max) < Number(age_min)) throw refuseField("age_max", problems.ages);
 }
 
-/** What a title's fields mean together, whoever writes them. Who may see it is decided in titles/review.ts. */
+/** Consistency rules between a title's fields, for every writer. Visibility is decided in titles/review.ts. */
 export const booksHook: WriteHook = {
 	collection: "books",
 	actions: ["create", "update"],

@@ -1,7 +1,7 @@
-/** What the hooks ask about whoever writes. */
+/** Information about the caller of a write, for hooks. */
 import type { RequestContext } from "@rafta/records";
 
-/** The program itself writes: an operation, a cascade, the set-up. */
+/** Whether internal code writes: an operation, a cascade, the set-up. */
 export const isInternal = (request: RequestContext): boolean => request.context === "internal";
 
 /** The signed-in user's record, if it is one of `users`. */

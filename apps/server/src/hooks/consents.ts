@@ -1,4 +1,4 @@
-/** Consents of guardians: written once, in force until a newer one; a photo needs one. */
+/** Consents of guardians: immutable, in force until a newer one; a photo requires one. */
 import { isCalendarDate, todayIn } from "@rafta/library/turkish/dates";
 import { badRequest, type WriteHook } from "@rafta/records";
 import { isInternal, schoolOf } from "./caller.ts";
@@ -9,7 +9,7 @@ const asItIs = {
 	en: "A consent is not changed; add a new entry.",
 };
 
-/** The field of the reader's row that says whether a kind of consent is in force. */
+/** Field of the reader's record with the state of each kind of consent. */
 const fieldOf: Readonly<Record<string, string>> = { guardian: "guardian_consent", photo: "photo_consent" };
 
 export const consentsHook = (now: () => Date): WriteHook => ({
@@ -35,7 +35,7 @@ export const consentsHook = (now: () => Date): WriteHook => ({
 		const isTakenBack = record.kind === "photo" && record.given !== true;
 		await records.update("students", String(record.student_id), {
 			[field]: record.given === true,
-			// Without consent there is no photo, from this moment on.
+			// Withdrawing the consent deletes the photo immediately.
 			...(isTakenBack && { photo: "" }),
 		});
 	},

@@ -1,4 +1,4 @@
-/** Messages of the contact form, which anybody may write, by whatever door (attack case 81). */
+/** Messages of the contact form, which anybody may send, through any API (attack case 81). */
 import { createHash } from "node:crypto";
 import { judgeMessage, type Message, sameMessage } from "@rafta/library/contact/spam";
 import {
@@ -16,12 +16,12 @@ import { administratorsOf } from "../notices/administrators.ts";
 import type { Notifier } from "../notices/notify.ts";
 import { isInternal } from "./caller.ts";
 
-/** Messages that one address may write in an hour: a whole school may be behind it, a flood may not. */
+/** Messages per hour from one address: it may serve a whole school, but must not allow a flood. */
 const perHour = 30;
-/** Messages in an hour from everywhere: more than people write, less than fills a disk. */
+/** Messages per hour from all addresses: more than people write, less than fills a disk. */
 const perHourOfAll = 600;
 const hour = 3_600_000;
-/** Administrators hear of a new message unless one that nobody has read came so shortly before. */
+/** Administrators are notified of a new message unless an unread one arrived within this time. */
 const quiet = 6 * hour;
 
 const busy = {
@@ -29,7 +29,7 @@ const busy = {
 	en: "Too many messages are coming in. Keep your text and try again in an hour.",
 };
 
-/** How often the same text came within the hour; this time counts from now on. */
+/** Counts this message and returns how often the same text arrived within the hour. */
 function repeatsOf(memory: Memory, message: Message, now: Date): Promise<number> {
 	const key = createHash("sha256").update(sameMessage(message)).digest("hex").slice(0, 32);
 	return memory.change("contact-same", key, (value) => {
@@ -39,7 +39,7 @@ function repeatsOf(memory: Memory, message: Message, now: Date): Promise<number>
 	});
 }
 
-/** Tells administrators that there is something to read, by a text of our own: nothing of a message is in a mail. */
+/** Notifies administrators of unread messages with a fixed text: the mail contains nothing of a message. */
 async function tell(notifier: Notifier, { record, records }: WriteEvent, now: Date): Promise<void> {
 	const unread = await records.list("contacts", {
 		filter: "status = 'new' && created > {:since} && id != {:id}",
@@ -61,7 +61,7 @@ const messageOf = ({ name, subject, message }: RecordData): Message => ({
 export function contactsHook(memory: Memory, notifier: Notifier, now: () => Date): WriteHook {
 	const fromOne = countTries(memory, "contact", perHour, now);
 	const fromAll = countTries(memory, "contact-all", perHourOfAll, now);
-	/** By the headers, which every try of one write has in common: a transaction that is tried again counts once. */
+	/** Keyed by the headers object, which all attempts of one write share: a retried transaction counts once. */
 	const judged = new WeakMap<RequestContext["headers"], ReturnType<typeof judge>>();
 
 	async function judge(record: RecordData, { ip, body }: RequestContext) {

@@ -10,7 +10,7 @@ import { problems, refuseField } from "./problems.ts";
 import { nextNumber } from "./queries.ts";
 import { refuseSpent, spend } from "./spent-numbers.ts";
 
-/** Class and the first three letters of the author's surname, as the spine label shows them (research 4). */
+/** Class and the first three letters of the author's surname, as printed on the spine label (research 4). */
 export function callNumber(book: RecordData | null): string {
 	const author = String(book?.author_line ?? "").split(";")[0] ?? "";
 	const surname = author.includes(",")
@@ -55,8 +55,8 @@ async function fillNew(record: RecordData, records: RecordTransaction, today: st
 const startStatuses = new Set(["available", "in_process", "repair"]);
 
 /**
- * What staff may do with the status by hand. Lending and returning are the desk's: a copy with an open loan comes back
- * there. Who withdraws says why; into the register again leads only an administrator's word, with its reason in the note.
+ * Rules for manual status changes by staff. Lending and returning are desk operations: a copy with an open loan must be
+ * returned there. A withdrawal needs a reason; only an administrator may revert one, with the reason in the note.
  */
 async function changeStatus(event: WriteEvent, now: Date): Promise<void> {
 	const { record, original, request, records } = event;
@@ -87,7 +87,7 @@ async function changeStatus(event: WriteEvent, now: Date): Promise<void> {
 	await audit(records, entry, now);
 }
 
-/** Rules of single copies, by whatever door they are written. */
+/** Rules of single copies, for every writer. */
 export const copiesHook = (now: () => Date): WriteHook => ({
 	collection: "library_books",
 	actions: ["create", "update"],
@@ -116,7 +116,7 @@ export const copiesHook = (now: () => Date): WriteHook => ({
 	},
 });
 
-/** Of a copy whose record goes the number stays, so that nobody gets it again. */
+/** Keeps the number of a deleted copy, so that it is not assigned again. */
 export const deletedCopiesHook: WriteHook = {
 	collection: "library_books",
 	actions: ["delete"],

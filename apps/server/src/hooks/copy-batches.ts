@@ -1,6 +1,6 @@
 /**
- * What was done to many copies is written by its operation. Of a withdrawal the commission's decision is filled in when
- * it has been taken, by whatever door; all else of it stays as it was.
+ * Batches are written by their operations. For a withdrawal the commission's decision can be added later, through any
+ * API; all other fields are immutable.
  */
 import type { Member } from "@rafta/library/copies/withdrawal";
 import { holdsNationalId } from "@rafta/library/privacy/national-id";
@@ -8,7 +8,7 @@ import { badRequest, type WriteHook } from "@rafta/records";
 import { isInternal } from "./caller.ts";
 import { problems, refuseField } from "./problems.ts";
 
-/** Members that minutes have lines for. */
+/** Maximum commission members; the minutes have no more lines. */
 const mostMembers = 12;
 const longestName = 120;
 
@@ -19,7 +19,7 @@ const byOperations = {
 
 const fillable = new Set(["decision_on", "decision_no", "members", "note", "updated"]);
 
-/** The members of a commission, without lines that name nobody. @throws ApiError 400 */
+/** Parses the members of a commission, without lines that have no name. @throws ApiError 400 */
 export function readMembers(value: unknown): Member[] {
 	if (value === null || value === "") return [];
 	if (!Array.isArray(value) || value.length > mostMembers) throw refuseField("members", problems.value);

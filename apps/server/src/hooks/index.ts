@@ -1,4 +1,6 @@
-/** The domain's rules that a filter cannot say. They hold by every door, because every door writes through them. */
+/**
+ * Domain rules that an access filter cannot express. They apply to every API, because every write runs through them.
+ */
 import { isCalendarDate } from "@rafta/library/turkish/dates";
 import type { Memory, WriteHook } from "@rafta/records";
 import { journalHooks } from "../audit/journal.ts";
@@ -34,7 +36,7 @@ import { userReaderHook } from "./user-reader.ts";
 import { userRightsHook } from "./user-rights.ts";
 import { usersHook } from "./users.ts";
 
-/** Closed days of a school: every desk reads them all. */
+/** Maximum closed days of a school: every desk reads them all. */
 const mostClosedDays = 1000;
 
 const closedDaysHook: WriteHook = {
@@ -50,7 +52,7 @@ const closedDaysHook: WriteHook = {
 			});
 			if (days.length >= mostClosedDays) throw refuseField("name", problems.tooManyDays);
 		}
-		// The rule of an update looks at the stored record: it does not see a day that becomes everybody's.
+		// The update rule checks the stored record only: it does not notice a day that becomes system-wide.
 		if (record.scope === "system" && !request.superuser && !isInternal(request)) {
 			throw refuseField("scope", problems.notWritable);
 		}
@@ -62,7 +64,7 @@ const closedDaysHook: WriteHook = {
 	},
 };
 
-/** Callers change one field of a record of a collection, and nothing else of it. */
+/** Allows callers to change only one field of a collection's records. */
 const onlyHook = (collection: string, field: string): WriteHook => ({
 	collection,
 	actions: ["update"],
@@ -75,10 +77,10 @@ const onlyHook = (collection: string, field: string): WriteHook => ({
 	},
 });
 
-/** Whoever was told something says that it has been read. */
+/** Recipients mark their notices as read. */
 const noticesHook = onlyHook("notices", "read_at");
 
-/** A library that a record names must be of the record's own school. */
+/** Requires a record's library to belong to the record's own school. */
 const ownLibraryHook = (collection: string): WriteHook => ({
 	collection,
 	actions: ["create", "update"],

@@ -7,7 +7,7 @@ import type { Notifier } from "../notices/notify.ts";
 import { isInternal, userId, userOf } from "./caller.ts";
 import { problems, refuseField } from "./problems.ts";
 
-/** Joining a school: asked for by the user, decided by its staff or an administrator (design ruling 3). */
+/** Membership of a school: requested by the user, decided by its staff or an administrator (design ruling 3). */
 export const membershipsHook = (notifier: Notifier): WriteHook => ({
 	collection: "memberships",
 	actions: ["create", "update"],
@@ -40,7 +40,7 @@ export const membershipsHook = (notifier: Notifier): WriteHook => ({
 			notifier.notify(records, whom, { kind, school_id: school.id, data: named });
 		if (record.status === "requested" && action === "create") {
 			const staff = await managersOf(records, school.id);
-			// A school that nobody runs yet is the administrators' to look after.
+			// Requests for a school without managers go to the administrators.
 			const deciders = staff.length > 0 ? staff : await administrators(records);
 			for (const one of deciders) await tell(one, "membership_requested");
 		}
@@ -51,11 +51,11 @@ export const membershipsHook = (notifier: Notifier): WriteHook => ({
 		}
 		if (record.status === "refused") await tell(user, "membership_refused");
 		if (record.status !== "approved") return;
-		// Who has settled at another school meanwhile moves by their own choice, not by a late approval.
+		// A user who has joined another school since must switch deliberately, not through a late approval.
 		if (user.role === roles.manager && user.school_id === "") {
 			await records.update("users", user.id, { school_id: school.id, library_id: "" });
 		}
-		// Who let themselves in by a code needs no mail about it.
+		// A user who joined with a code needs no mail about it.
 		if (action === "update" && !isInternal(request)) await tell(user, "membership_approved");
 	},
 });

@@ -1,4 +1,4 @@
-/** Fields that the server sets: the owner, the school, everything marked so in the collections. */
+/** Fields set by the server: the owner, the school, and everything marked so in the collections. */
 import { collections } from "@rafta/library/collections/index";
 import type { WriteEvent, WriteHook } from "@rafta/records";
 import { isInternal, schoolOf, userId } from "./caller.ts";
@@ -13,7 +13,10 @@ const serverSet = new Map(
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** A caller's values for server-set fields: dropped on create, refused on change. Administrators may set them. */
+/**
+ * Handles caller-supplied values of server-set fields: dropped on create, refused on change. Administrators may set
+ * them.
+ */
 function guard(event: WriteEvent): void {
 	const { action, collection, record, original, request, sent } = event;
 	if (isInternal(request) || request.superuser) return;
@@ -30,7 +33,7 @@ function emptyLike(value: unknown): unknown {
 	return typeof value === "string" ? "" : null;
 }
 
-/** Collections whose records belong to the school of whoever makes them. */
+/** Collections whose records belong to the school of their creator. */
 const ofCallersSchool = new Set([
 	"libraries",
 	"students",

@@ -1,4 +1,4 @@
-/** Passwords are good enough by every door: whoever sets one writes through the hook of users. */
+/** Password strength, enforced for every API, because every password is written through the hook of users. */
 import { passwordProblem, passwordReason } from "@rafta/library/access/passwords";
 import type { RecordReader, WriteEvent } from "@rafta/records";
 import { arePinsAllowed } from "./pins.ts";
@@ -6,7 +6,7 @@ import { refuseField } from "./problems.ts";
 
 let common: ReadonlySet<string> | undefined;
 
-/** Passwords that many people have. Loaded with the first that is set. */
+/** Common passwords, loaded when the first password is set. */
 async function commonPasswords(): Promise<ReadonlySet<string>> {
 	if (!common) {
 		const { dictionary } = await import("@zxcvbn-ts/language-common");
@@ -15,16 +15,18 @@ async function commonPasswords(): Promise<ReadonlySet<string>> {
 	return common;
 }
 
-/** What others know of a person: nothing of it makes a password. */
+/** Words known about a person, which must not be part of the password. */
 async function ownWords(records: RecordReader, user: WriteEvent["record"]): Promise<string[]> {
 	const school = user.school_id === "" ? null : await records.find("schools", String(user.school_id));
 	return [user.name, user.username, user.email, school?.name ?? ""].map(String);
 }
 
-/** Longer ones than this are refused by their field. */
+/** Longer passwords are refused by their field. */
 const longest = 1024;
 
-/** @throws ApiError 400 with the reason, for a password that is set and will not do */
+/**
+ * @throws ApiError 400 with the reason, if a new password is too weak
+ */
 export async function assertPassword({ record, sent, records }: WriteEvent): Promise<void> {
 	const typed = String(record.password);
 	const isSet = sent.has("password") && typed !== "" && typed.length <= longest;

@@ -1,4 +1,4 @@
-/** Refusals that the domain gives by field, in both languages. */
+/** Field errors of the domain, in both languages. */
 import { badRequest, type FieldError, type Text } from "@rafta/records";
 
 const problem = (code: string, tr: string, en: string): FieldError => ({ code, message: { tr, en } });
@@ -19,7 +19,7 @@ export const problems = {
 		"Bu kayıt sizin okulunuza ait değil.",
 		"This record is not of your school.",
 	),
-	/** The words in which the record service refuses an id that does not exist. */
+	/** Same wording as the record service uses for an id that does not exist. */
 	unknownTitle: problem(
 		"validation_missing_rel_records",
 		"Seçilen kayıtların tümü bulunamadı.",

@@ -1,13 +1,13 @@
-/** Numbers that the server hands out: the ones after the highest so far, found by the unique indexes. */
+/** Number assignment: the next numbers after the highest one, found through the unique indexes. */
 import { numberSeries } from "@rafta/library/copies/numbers";
 import { badRequest, type Reader, raw, type SqlValue, sql } from "@rafta/records";
 
 interface Kind {
-	/** What every number of the kind begins with: one scan field tells copies from reader cards. */
+	/** Prefix of every number of the kind: it lets one scan field distinguish copies from reader cards. */
 	readonly lead: string;
-	/** Digits of a number; the next width serves when one is full. */
+	/** Digits of a number; the next width is used when one is exhausted. */
 	readonly widths: readonly number[];
-	/** Where numbers of the kind stand, those included that nobody may have any more or yet. */
+	/** Columns with numbers of the kind, including retired and reserved ones. */
 	readonly places: readonly (readonly [table: string, column: string])[];
 }
 
@@ -34,7 +34,7 @@ const kinds = {
 
 const full = { tr: "Verilecek numara kalmadı.", en: "There are no numbers left to give." };
 
-/** The highest number of a width in one place. Others than digits may stand there, typed by hand. */
+/** The highest number of a width in one column. Non-numeric values typed by hand are ignored. */
 async function highest(
 	reader: Reader,
 	[table, column]: readonly [string, string],
@@ -49,7 +49,7 @@ async function highest(
 	return row && String(row.last);
 }
 
-/** The next free numbers of a school, one after the other. @throws ApiError 400 when there are none left */
+/** Returns the next free numbers of a school, in order. @throws ApiError 400 when there are none left */
 export async function nextNumbers(
 	reader: Reader,
 	kind: keyof typeof kinds,
@@ -73,7 +73,7 @@ export async function nextNumbers(
 	throw badRequest(full);
 }
 
-/** The next free number of a school. @throws ApiError 400 when there is none left */
+/** Returns the next free number of a school. @throws ApiError 400 when there is none left */
 export async function nextNumber(
 	reader: Reader,
 	kind: keyof typeof kinds,

@@ -23,7 +23,7 @@ export const schoolsHook = (now: () => Date): WriteHook => ({
 	},
 });
 
-/** A school has one default library: its first one, until another is chosen. */
+/** Ensures that a school has exactly one default library: its first one, until another is chosen. */
 export const librariesHook: WriteHook = {
 	collection: "libraries",
 	actions: ["create", "update"],

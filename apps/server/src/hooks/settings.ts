@@ -1,4 +1,4 @@
-/** What `library_settings` may say. */
+/** Validation of `library_settings`. */
 import { policyOf, presets } from "@rafta/library/circulation/policy";
 import { mostRules, ruleProblem } from "@rafta/library/circulation/rule-table";
 import { swapRulesFault } from "@rafta/library/swap/rules";
@@ -39,7 +39,9 @@ const notOfALibrary: FieldError = {
 	},
 };
 
-/** What only a row of a school, or the system's, says: in a library's it would do nothing. */
+/**
+ * Swap settings are allowed only in the row of a school or the system; in a library's row they would have no effect.
+ */
 function checkSwapRules({ swap_settings: stored, library_id }: RecordData): void {
 	const wrong = swapRulesFault(stored);
 	if (wrong !== null) throw refuseField("swap_settings", invalidSwapRule(wrong.slice(0, 40)));
@@ -51,11 +53,12 @@ export const settingsHook: WriteHook = {
 	collection: "library_settings",
 	actions: ["create", "update"],
 	async before({ action, record, original, sent }) {
-		// Where nobody said whether overdue books block a reader, the preset decides, not the empty field's "no".
+		// If the request does not say whether overdue books block a reader, the preset decides, not the empty field's
+		// "no".
 		if (action === "create" && !sent.has("block_when_overdue")) {
 			record.block_when_overdue = policyOf({ preset: String(record.preset) }).block_when_overdue;
 		}
-		// What stands there from before is read leniently; what is written is not.
+		// Values stored earlier are read leniently; new values are validated.
 		const isNew = (name: string) => JSON.stringify(record[name]) !== JSON.stringify(original?.[name]);
 		if (isNew("rules")) {
 			const wrong = ruleProblem(record.rules);

@@ -1,4 +1,4 @@
-/** What may be said about the whole installation; who may open which screen is kept in the journal. */
+/** Validation of installation-wide settings; changes of screen access are recorded in the journal. */
 import type { ScreenAccess } from "@rafta/library/access/decide";
 import { changesBetween, faultOfChoice } from "@rafta/library/access/opening";
 import { isRegistration } from "@rafta/library/access/registration";
@@ -12,13 +12,13 @@ import { problems, refuseField } from "./problems.ts";
 
 const collection = "site_settings";
 
-/** Everybody opens this address: nothing but a web page may stand there (attack: `javascript:`). */
+/** Everybody can open this address, so only web pages are allowed (attack: `javascript:`). */
 function isWebAddress(text: string): boolean {
 	const url = URL.parse(text);
 	return url !== null && /^https?:$/.test(url.protocol) && url.username === "" && url.password === "";
 }
 
-/** The refusal of a field; `null` when its value may be stored. */
+/** Validates a field's value; `null` if it may be stored. */
 const checks: Readonly<Record<string, (value: unknown) => FieldError | null>> = {
 	screen_access(value) {
 		const fault = faultOfChoice(value);
@@ -33,7 +33,7 @@ const checks: Readonly<Record<string, (value: unknown) => FieldError | null>> = 
 const accessOf = (record: RecordData | null | undefined): ScreenAccess =>
 	(record?.screen_access as ScreenAccess | null | undefined) ?? {};
 
-/** Tells the journal which screens were opened and closed for whom. */
+/** Records in the journal which screens were opened or closed for which roles. */
 async function journal({ action, record, original, request, records }: WriteEvent): Promise<void> {
 	const before = action === "delete" ? accessOf(record) : accessOf(original);
 	const changes = changesBetween(before, action === "delete" ? {} : accessOf(record));
@@ -64,7 +64,7 @@ export const siteHook: WriteHook = {
 	async after(event) {
 		await journal(event);
 		const { action, record, original, request, records } = event;
-		// The operation says itself who asked for it.
+		// The operation records its own caller.
 		if (action === "delete" || isInternal(request)) return;
 		const actor = userOf(request) as RecordData | null;
 		await journalLegalTexts(records, actor, original?.legal_texts, record.legal_texts);

@@ -1,10 +1,10 @@
-/** Accession numbers are given once: what a deleted copy had, or one before it was changed, stays taken. */
+/** Accession numbers are assigned once: the number of a deleted copy, or a copy's former number, stays taken. */
 import type { RecordData, RecordTransaction } from "@rafta/records";
 import { problems, refuseField } from "./problems.ts";
 
 const longestTitle = 300;
 
-/** Keeps the number of a copy that goes or changes it. */
+/** Records the number of a copy that is deleted or renumbered. */
 export async function spend(
 	records: RecordTransaction,
 	copy: RecordData,
@@ -12,7 +12,7 @@ export async function spend(
 ): Promise<void> {
 	const [school_id, number] = [String(copy.school_id), String(copy.accession_no)];
 	if (number === "" || (await records.findBy("spent_numbers", { school_id, number }))) return;
-	// The school itself may be on its way out: its numbers go with it.
+	// The school itself may be being deleted: its numbers are deleted with it.
 	if (!(await records.find("schools", school_id))) return;
 	const book = await records.find("books", String(copy.book_id));
 	const title = String(book?.title ?? "").slice(0, longestTitle);

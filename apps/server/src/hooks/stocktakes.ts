@@ -1,4 +1,4 @@
-/** What a stocktake wrote stays; what it found missing and turns up again is noted, whoever finds it. */
+/** Results of a stocktake are immutable; a missing copy that turns up again is recorded, whoever finds it. */
 import { badRequest, type WriteHook } from "@rafta/records";
 import { isInternal } from "./caller.ts";
 import { problems, refuseField } from "./problems.ts";
@@ -8,7 +8,7 @@ const operationsOnly = {
 	en: "Stocktakes are written by their screens alone, and are not deleted.",
 };
 
-/** What staff may put right by hand. */
+/** Fields that staff may correct by hand. */
 const correctable: ReadonlySet<string> = new Set([
 	"name",
 	"commission",

@@ -10,12 +10,12 @@ const openStatuses = ["open", "lost", "claimed_returned"];
 
 const current = ["active", "blocked"];
 
-/** Who has left the school signs in no more; who comes back, does. */
+/** Closes the account of a reader who leaves the school, and reopens it when they return. */
 async function closeAccountOfLeaver({ record, original, records }: WriteEvent): Promise<void> {
 	const [was, is] = [original?.status, record.status].map((status) => current.includes(String(status)));
 	if (was === is || record.user_id === "") return;
 	const account = await records.find("users", String(record.user_id));
-	// A colleague who is a reader, too, has an account that is nobody else's.
+	// The reader may be a colleague with a staff account, which is not closed.
 	if (account?.role !== roles.student) return;
 	await records.update("users", account.id, { status: is ? "active" : "blocked" });
 }
@@ -58,7 +58,7 @@ export const studentsHook: WriteHook = {
 		}
 	},
 	async after({ action, record, records }) {
-		// A reader's account goes with the reader; a colleague's own stays.
+		// A reader's account is deleted with the reader; a colleague's own account stays.
 		const account =
 			action === "delete" && record.user_id ? await records.find("users", String(record.user_id)) : null;
 		if (account?.role === roles.student) await records.delete("users", account.id);

@@ -1,4 +1,4 @@
-/** Texts are kept without what nobody sees in them, whichever door they come by (attack case 54). */
+/** Removes invisible characters from texts, through every API (attack case 54). */
 import { collections } from "@rafta/library/collections/index";
 import { plainLine, plainText } from "@rafta/library/text/plain";
 import type { WriteHook } from "@rafta/records";
@@ -9,11 +9,11 @@ interface Cleaner {
 	readonly name: string;
 	readonly clean: Clean;
 	readonly isJson: boolean;
-	/** The program's own texts hold signs that nobody sees on purpose: keys that give an order. */
+	/** Server-set texts contain invisible characters on purpose: sort keys. */
 	readonly isOwn: boolean;
 }
 
-/** How the values of each collection's fields are made plain; fields of other kinds are none of ours. */
+/** Cleaners of each collection's text fields; fields of other types are left alone. */
 const cleaners = new Map<string, readonly Cleaner[]>(
 	collections.map(({ name, fields }) => [
 		name,
@@ -26,7 +26,7 @@ const cleaners = new Map<string, readonly Cleaner[]>(
 	]),
 );
 
-/** Every text in a value of JSON, the names of its members among them. */
+/** Cleans every text in a JSON value, including member names. */
 function within(value: unknown, clean: Clean): unknown {
 	if (typeof value === "string") return clean(value);
 	if (Array.isArray(value)) return value.map((one) => within(one, clean));

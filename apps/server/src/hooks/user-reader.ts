@@ -1,4 +1,4 @@
-/** An account that is a reader's, and the reader whose account it is, name each other. */
+/** Keeps the references between a reader's account and the reader consistent in both directions. */
 import type { RecordData, WriteEvent, WriteHook } from "@rafta/records";
 import { isInternal } from "./caller.ts";
 import { problems, refuseField } from "./problems.ts";
@@ -6,7 +6,7 @@ import { problems, refuseField } from "./problems.ts";
 const newReader = ({ record, original }: WriteEvent): string =>
 	record.student_id === (original?.student_id ?? "") ? "" : String(record.student_id);
 
-/** Another account that the reader has. */
+/** Finds another account of the reader. */
 async function otherAccount(
 	{ records, record }: WriteEvent,
 	reader: RecordData | null,
@@ -15,7 +15,7 @@ async function otherAccount(
 	return records.find("users", String(reader.user_id));
 }
 
-/** Whoever tells a reader something finds their account by the reader, whichever way the two were put together. */
+/** Notifications look up the account through the reader, whichever side the link was set on. */
 export const userReaderHook: WriteHook = {
 	collection: "users",
 	actions: ["create", "update"],

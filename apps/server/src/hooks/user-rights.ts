@@ -1,23 +1,26 @@
-/** What administrators change of other people's accounts: it has to fit together, and it stands in the journal. */
+/**
+ * Rules for administrators' changes of other accounts: values must be consistent, and changes are recorded in the
+ * journal.
+ */
 import { roles } from "@rafta/library/access/roles";
 import type { RecordData, WriteEvent, WriteHook } from "@rafta/records";
 import { audit } from "../audit/journal.ts";
 import { isInternal, userOf } from "./caller.ts";
 import { problems, refuseField } from "./problems.ts";
 
-/** What an account may do and where: the fields whose changes are told. */
+/** Fields that determine an account's rights: their changes are recorded. */
 const rights = ["role", "status", "school_id", "library_id", "student_id", "desk_only", "email", "verified"];
 
 const changed = ({ record, original }: WriteEvent, name: string): boolean =>
 	record[name] !== original?.[name];
 
-/** A school's desk is not opened with another school's library, and a pupil's account belongs to a reader. */
+/** A user's library must belong to their school, and a pupil's account to a reader. */
 async function assertFits(event: WriteEvent): Promise<void> {
 	const { record, original, records } = event;
 	if (changed(event, "school_id") || changed(event, "library_id")) {
 		const library =
 			record.library_id === "" ? null : await records.find("libraries", String(record.library_id));
-		// Whoever only changes the school leaves its library.
+		// Changing only the school clears the library.
 		if (library && library.school_id !== record.school_id) {
 			if (changed(event, "library_id")) throw refuseField("library_id", problems.otherSchool);
 			record.library_id = "";
@@ -45,7 +48,7 @@ export const userRightsHook: WriteHook = {
 			school_id: record.school_id,
 			collection: "users",
 			record: record.id,
-			// Addresses are nobody's business years later: that they changed is enough.
+			// The journal records that an address changed, not its value, which is private.
 			details: Object.fromEntries(
 				names.map((name) => [name, name === "email" ? true : [original?.[name] ?? "", record[name] ?? ""]]),
 			),

@@ -7,7 +7,7 @@ import { isInternal } from "./caller.ts";
 import { assertPassword } from "./passwords.ts";
 import { problems, refuseField } from "./problems.ts";
 
-/** A user name from the e-mail's first part, with digits that make it nobody else's in practice. */
+/** Derives a user name from the local part of the e-mail address, with digits that make it unique in practice. */
 function derivedUsername(email: unknown): string {
 	const stem = searchKey(String(email).split("@")[0] ?? "")
 		.replaceAll(" ", "")
@@ -15,7 +15,7 @@ function derivedUsername(email: unknown): string {
 	return `${stem.slice(0, 40) || "okur"}${randomInt(1000, 10_000)}`;
 }
 
-/** What a newcomer becomes. @throws ApiError 403 while registration is closed */
+/** Role of a newly registered user. @throws ApiError 403 while registration is closed */
 async function newcomersRole(records: RecordTransaction): Promise<number> {
 	const [site] = await records.list("site_settings", { limit: 1 });
 	const { open, role } = registrationOf(site?.registration ?? null);
@@ -28,7 +28,7 @@ async function newcomersRole(records: RecordTransaction): Promise<number> {
 	return role;
 }
 
-/** There must always be somebody who can administrate (attack case 9). */
+/** At least one administrator must remain (attack case 9). */
 async function keepAnAdministrator(event: WriteEvent): Promise<void> {
 	const { action, record, original, records } = event;
 	const was = original?.role === roles.admin && original.status === "active";
@@ -42,13 +42,13 @@ async function keepAnAdministrator(event: WriteEvent): Promise<void> {
 	if (others.length === 0) throw refuseField("role", problems.lastAdmin);
 }
 
-/** A second step that nobody has tried out would lock its account out: only its owner switches it on, by an operation. */
+/** An untested second factor would lock its account out: only its owner may enable it, through an operation. */
 function assertOwnSecondFactor({ record, original, request }: WriteEvent): void {
 	const turnsOn = record.second_factor === true && original?.second_factor !== true;
 	if (turnsOn && !isInternal(request)) throw refuseField("second_factor", problems.notWritable);
 }
 
-/** A pupil's PIN must not open other people's data: who becomes staff gets a password with it. */
+/** A pupil's PIN must not give access to other people's data: a user who becomes staff must get a password. */
 function assertNoPinForStaff({ record, original, sent, request }: WriteEvent): void {
 	const rises = original?.role === roles.student && record.role !== roles.student;
 	if (rises && !sent.has("password") && !isInternal(request)) {
@@ -56,7 +56,10 @@ function assertNoPinForStaff({ record, original, sent, request }: WriteEvent): v
 	}
 }
 
-/** Registration makes managers without a school, or basic accounts where the site says so, whatever was sent (design ruling 4). */
+/**
+ * Registration creates managers without a school, or basic accounts if the site says so, whatever was sent (design
+ * ruling 4).
+ */
 export const usersHook: WriteHook = {
 	collection: "users",
 	actions: ["create", "update", "delete"],
@@ -71,7 +74,7 @@ export const usersHook: WriteHook = {
 			if (record.role === 0) record.role = roles.manager;
 			if (record.status === "") record.status = "active";
 			if (record.username === "") record.username = derivedUsername(record.email);
-			// A pupil needs no address, nor does a volunteer: the slip from the school says how to sign in.
+			// Pupils and volunteers need no address: the slip from the school contains their login.
 			const handedOut = record.role === roles.student || record.desk_only === true;
 			if (record.email === "" && !(handedOut && isInternal(request))) {
 				throw refuseField("email", {

@@ -1,8 +1,8 @@
-/** Operations that administrators alone may ask for. */
+/** Access check for operations reserved to administrators. */
 import { ApiError, type RequestContext, requestContext } from "@rafta/records";
 import type { FastifyRequest } from "fastify";
 
-/** Who asks. @throws ApiError 401 for a guest, 403 for everybody but administrators */
+/** Returns the caller's context. @throws ApiError 401 for a guest, 403 for users who are not administrators */
 export async function byAdministrator(request: FastifyRequest): Promise<RequestContext> {
 	const context = await requestContext(request);
 	if (!context.auth) throw new ApiError(401, { tr: "Önce giriş yapın.", en: "Sign in first." });

@@ -1,4 +1,4 @@
-/** Bodies of the named operations at the edge: checked by a schema, refused by field, in both languages. */
+/** Request bodies of the named operations: validated by a schema, refused by field, in both languages. */
 import { badRequest, type FieldError } from "@rafta/records";
 import type { z } from "zod";
 
@@ -26,7 +26,7 @@ const otherwise: FieldError = {
 	message: { tr: "Geçersiz değer.", en: "Invalid value." },
 };
 
-/** The body as its schema describes it. @throws ApiError 400 with the reason of every field. */
+/** Parses a body with its schema. @throws ApiError 400 with the reason of every field. */
 export function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
 	const result = schema.safeParse(body ?? {});
 	if (result.success) return result.data;

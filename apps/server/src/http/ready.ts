@@ -1,10 +1,10 @@
 import { ApiError, type RecordService, raw } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 
-/** Milliseconds that the database has to answer. */
+/** Milliseconds that the database has to respond. */
 const patience = 1500;
 
-/** Whether the process is on its way to its end. */
+/** Whether the process is shutting down. */
 export interface Readiness {
 	isEnding: boolean;
 }
@@ -19,7 +19,7 @@ const damaged = {
 	tr: "Veritabanı hasarlı. Bir yönetici yedekten dönmeli.",
 };
 
-/** Whether the database answers soon. What it does not answer is given up, whatever becomes of it. */
+/** Whether the database responds within the time limit. A query that takes longer is abandoned. */
 async function probe(service: RecordService): Promise<boolean> {
 	const answered = service.database.read.get(raw("SELECT 1")).then(
 		() => true,
@@ -32,7 +32,7 @@ async function probe(service: RecordService): Promise<boolean> {
 	return Promise.race([answered, tooLate]).finally(() => clearTimeout(timer));
 }
 
-/** Asks the database one thing at a time, however many want to know. */
+/** Runs one database check at a time and shares its result among concurrent requests. */
 function databaseProbe(service: RecordService): () => Promise<boolean> {
 	let running: Promise<boolean> | null = null;
 	return () => {
@@ -44,13 +44,13 @@ function databaseProbe(service: RecordService): () => Promise<boolean> {
 }
 
 /**
- * `GET /api/ready`, for whoever shares out requests among several servers: 200 while this one answers everything, 503
- * while it ends or its database does not answer. `/api/health` says only that the process lives.
+ * `GET /api/ready`, for load balancers: 200 while this server handles requests, 503 while it shuts down or its database
+ * does not respond. `/api/health` says only that the process is alive.
  */
 export function readyRoute(app: FastifyInstance, service: RecordService, readiness: Readiness): void {
 	const isAnswering = databaseProbe(service);
 	app.addHook("onSend", (_request, reply, payload, done) => {
-		// A connection that is kept for a further request would keep the process from ending.
+		// A kept-alive connection would keep the process from ending.
 		if (readiness.isEnding) reply.header("connection", "close");
 		done(null, payload);
 	});

@@ -1,4 +1,4 @@
-/** Bounds how often a secret may be guessed. */
+/** Rate limit for guesses of a secret. */
 import { ApiError, dismiss, type Memory } from "@rafta/records";
 
 const hour = 3_600_000;
@@ -9,13 +9,13 @@ const tooMany = {
 };
 
 export interface Tries {
-	/** Counts a try of an asker. @throws ApiError 429 when it is one too many within the hour. */
+	/** Counts an attempt of a caller. @throws ApiError 429 when the limit per hour is exceeded. */
 	count(asker: string): Promise<void>;
-	/** The try was right: forgets the asker. */
+	/** Resets the count of a caller after a correct attempt. */
 	forget(asker: string): Promise<void>;
 }
 
-/** Tries of one kind, at most `perHour` an asker. */
+/** Limits attempts of one kind to `perHour` per caller. */
 export function countTries(memory: Memory, kind: string, perHour: number, now: () => Date): Tries {
 	return {
 		async count(asker) {

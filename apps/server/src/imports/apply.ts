@@ -1,4 +1,4 @@
-/** Doing what one row of an import says, in the transaction that says so. */
+/** Applies one row of an import, in a single transaction with its outcome. */
 import type { RecordData, RecordTransaction } from "@rafta/records";
 import { isCurrent, ownerOf } from "../readers/register.ts";
 import { type Outcome, refused } from "./outcome.ts";
@@ -6,7 +6,7 @@ import { beforeOf, type Choices, valuesOf, written } from "./rows.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What a row sets, with the name divided where somebody said. */
+/** Values that a row sets, with the name split as the user chose. */
 function chosenValues(row: RecordData, { surnames }: Choices): Record<string, string> {
 	const values = { ...valuesOf(row) };
 	const { split, full_name = "" } = row.data as { split?: boolean; full_name?: string };
@@ -34,7 +34,7 @@ async function add(
 	return { state: "applied", row: { student_id: made.id, data } };
 }
 
-/** Sets a reader's values, if they are still what they were in the preview. */
+/** Updates a reader, if the values have not changed since the preview. */
 async function change(
 	records: RecordTransaction,
 	job: RecordData,
@@ -61,7 +61,7 @@ async function leave(records: RecordTransaction, row: RecordData): Promise<Outco
 	return { state: "applied" };
 }
 
-/** The number was given again: who had it has left, and somebody new has it. */
+/** The number was reassigned: its former owner has left, and a new pupil has it. */
 async function replace(records: RecordTransaction, job: RecordData, row: RecordData): Promise<Outcome> {
 	const gone = await leave(records, row);
 	if (gone.state !== "applied") return gone;
@@ -75,7 +75,9 @@ async function replace(records: RecordTransaction, job: RecordData, row: RecordD
 	return { ...made, row: { ...made.row, data: { ...(made.row?.data as object), replaced: row.student_id } } };
 }
 
-/** @throws ApiError for what the register does not take */
+/**
+ * @throws ApiError for values that the register refuses
+ */
 export async function applyRow(
 	records: RecordTransaction,
 	job: RecordData,

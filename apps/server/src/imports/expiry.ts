@@ -1,15 +1,15 @@
-/** Imports whose time is over go with their rows. */
+/** Deletes expired imports with their rows. */
 import { todayIn } from "@rafta/library/turkish/dates";
 import type { RecordService } from "@rafta/records";
 import { removeRows } from "../jobs/removal.ts";
 
-/** Takes an import away, its rows first. */
+/** Deletes an import, its rows first. */
 export const removeImport = (service: RecordService, id: string): Promise<void> =>
 	removeRows(service, { rows: "import_rows", of: "import_id" }, id, async (records) => {
 		if (await records.find("imports", id)) await records.delete("imports", id);
 	});
 
-/** Every night: previews that nobody applied, and applied ones that can be undone no more. */
+/** Nightly cleanup of previews that were never applied, and of applied imports that can no longer be undone. */
 export async function forgetImports(service: RecordService, now: Date): Promise<number> {
 	const over = await service.list("imports", {
 		filter: 'expires_on < {:today} && status != "applying" && status != "undoing"',

@@ -1,4 +1,4 @@
-/** A list as a job: its rows are applied in their order and taken back in the other one. */
+/** Import job: its rows are applied in order and undone in reverse order. */
 import type { RecordData, RecordTransaction } from "@rafta/records";
 import { audit } from "../audit/journal.ts";
 import type { JobKind } from "../jobs/jobs.ts";

@@ -1,4 +1,4 @@
-/** What became of one row, and why not. */
+/** Outcome of one row, with the reason if it was not applied. */
 import type { OutcomeReason } from "@rafta/library/tables/outcomes";
 import type { Outcome as JobOutcome } from "../jobs/jobs.ts";
 

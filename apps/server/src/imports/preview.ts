@@ -1,4 +1,4 @@
-/** What a list would change, kept for a while so that somebody can look at it and say yes. */
+/** Preview of a list's changes, stored for a while so that a user can review and confirm it. */
 
 import type { ReadLists } from "@rafta/library/tables/class-lists";
 import { compareWithRegister, type ListChange } from "@rafta/library/tables/compare";
@@ -8,9 +8,9 @@ import type { RecordData, RecordService } from "@rafta/records";
 import { removeImport } from "./expiry.ts";
 import { registerOf } from "./queries.ts";
 
-/** Days that a preview waits for its yes. */
+/** Days that a preview waits for confirmation. */
 const previewDays = 7;
-/** Rows that are written in one transaction, so that a desk gets its turn in between. */
+/** Rows per transaction; small, so that desk requests can run in between. */
 const rowsAtOnce = 100;
 
 const shown = ["student_no", "first_name", "last_name", "class_code", "reader_type", "status"] as const;
@@ -41,7 +41,7 @@ export interface PreviewOf {
 	readonly user: RecordData;
 }
 
-/** Keeps what the lists would change, in the place of what the same person looked at before. */
+/** Stores the preview of the lists, replacing the same user's earlier preview. */
 export async function keepPreview(
 	service: RecordService,
 	{ lists, fileName, school, user }: PreviewOf,

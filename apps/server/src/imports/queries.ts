@@ -1,7 +1,7 @@
 import type { Registered } from "@rafta/library/tables/compare";
 import { type Reader, sql } from "@rafta/records";
 
-/** Everybody whom a school's register knows, but for those who are nobody any more. */
+/** All readers in a school's register, except anonymised ones. */
 export async function registerOf(reader: Reader, school: string): Promise<Registered[]> {
 	const rows = await reader.all(
 		sql`SELECT "id", "student_no", "first_name", "last_name", "class_code", "reader_type", "status" FROM "students" WHERE "school_id" = ${school} AND "status" <> 'anonymised'`,

@@ -1,6 +1,6 @@
 /**
- * Lists into the register and the catalogue (`/api/imports`): a file becomes a preview, a yes makes it a job, and for 30 days it
- * can be taken back. For the school's own staff.
+ * Imports of lists into the register and the catalogue (`/api/imports`): a file becomes a preview, confirming it starts
+ * a job, and for 30 days it can be undone. For the school's own staff.
  */
 
 import type { ReadLists } from "@rafta/library/tables/class-lists";
@@ -32,9 +32,9 @@ import { FileRefused } from "./read/refused.ts";
 import { titleApplyBody, titleImportRoutes } from "./titles/routes.ts";
 import { readUpload } from "./upload.ts";
 
-/** Days for which an import can be taken back. */
+/** Days for which an import can be undone. */
 const undoDays = 30;
-/** Files that one account may have read in an hour. */
+/** Files that one account may upload per hour. */
 const filesPerHour = 120;
 
 const options = z.strictObject({
@@ -64,7 +64,7 @@ const wrongState = {
 
 type OneImport = { Params: { id: string } };
 
-/** How the file was read, for whoever checks it. Nothing of it is kept. */
+/** Describes how the file was read, for the user to check. None of it is stored. */
 const shownReading = ({ kind, lists, columns, dropped, people }: ReadLists) => ({
 	kind,
 	lists,
@@ -108,7 +108,7 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 		},
 	);
 
-	/** The import of the caller's school. @throws ApiError 401, 403, 404 */
+	/** Returns the import of the caller's school. @throws ApiError 401, 403, 404 */
 	async function own(request: FastifyRequest<OneImport>) {
 		const context = await requestContext(request);
 		const { user, school } = staffOfASchool(context);
@@ -117,7 +117,7 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 		return { user, job, isPublic: context.superuser };
 	}
 
-	/** Changes the status of an import, if it is still what it must be. */
+	/** Changes the status of an import, if it still has the expected one. */
 	async function move(
 		id: string,
 		from: readonly string[],
@@ -128,7 +128,7 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 			const job = await records.find("imports", id);
 			if (!job) throw notFound();
 			if (!from.includes(String(job.status))) throw badRequest(refusal);
-			// Stopping is always possible; beginning waits until no promotion changes the same pupils.
+			// Cancelling is always possible; starting waits until no promotion changes the same pupils.
 			const isAboutPupils = job.kind !== "titles" && values.status !== "cancelled";
 			if (isAboutPupils) await assertAlone(records, String(job.school_id), "promotions");
 			return records.update("imports", id, values);

@@ -1,26 +1,26 @@
-/** Rows of an import as the steps read them. */
+/** Rows of an import in the form used by its steps. */
 import type { ReaderValues } from "@rafta/library/tables/compare";
 import type { RecordData } from "@rafta/records";
 
-/** What somebody chose about an import when they said yes. */
+/** Choices made by the user on confirming an import. */
 export interface Choices {
-	/** Missing pupils that leave: all of them, or these rows. */
+	/** Missing pupils to mark as leavers: all, or those in these rows. */
 	readonly leave: "none" | "all" | readonly string[];
-	/** Rows whose number was another pupil's: that one has left, this one is new. */
+	/** Rows whose number belonged to another pupil: that one has left, this one is new. */
 	readonly others: readonly string[];
-	/** Rows whose number was another pupil's: it is the same one under another name. */
+	/** Rows whose number belonged to another pupil: it is the same one under another name. */
 	readonly renamed: readonly string[];
-	/** How many words the surname of a row has whose name stood in one cell. */
+	/** Number of surname words, for rows with the full name in one cell. */
 	readonly surnames: Readonly<Record<string, number>>;
 }
 
 type Values = Readonly<Record<string, string>>;
 
-/** What the row sets, and what was there before. */
+/** Values that the row sets, and their previous ones. */
 export const valuesOf = (row: RecordData): ReaderValues & Values =>
 	((row.data as { values?: Values } | null)?.values ?? {}) as ReaderValues & Values;
 export const beforeOf = (row: RecordData): Values => (row.before as Values | null) ?? {};
 
-/** The values of a reader that a row set, as they are kept. */
+/** A reader's values that a row set, as stored. */
 export const written = (reader: RecordData, values: Values): Record<string, unknown> =>
 	Object.fromEntries(Object.keys(values).map((name) => [name, reader[name]]));

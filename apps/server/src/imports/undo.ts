@@ -1,4 +1,4 @@
-/** Taking back what one row of an import did, where nobody has built on it since. */
+/** Undoes one row of an import, as long as nothing else depends on its changes. */
 import type { RecordData, RecordReader, RecordTransaction } from "@rafta/records";
 import { holdings } from "../privacy/holdings.ts";
 import { isCurrent, ownerOf } from "../readers/register.ts";
@@ -7,10 +7,10 @@ import { beforeOf, valuesOf } from "./rows.ts";
 
 const undone: Outcome = { state: "undone" };
 
-/** What is kept about a reader without saying that anything happened. */
+/** Collections whose references to a reader do not count as history. */
 const ofNoWeight = new Set(["import_rows", "audit_events"]);
 
-/** Whether a reader has lent, was written to, or whatever else a school would miss. */
+/** Whether a reader has loans, notices or other records that a school would miss. */
 async function hasHistory(records: RecordReader, reader: RecordData): Promise<boolean> {
 	if (reader.user_id !== "") return true;
 	for (const { collection, field } of holdings) {
@@ -28,7 +28,7 @@ async function removeMade(records: RecordTransaction, row: RecordData): Promise<
 	if (!reader) return undone;
 	if (!isAsWritten(reader, valuesOf(row)) || !isCurrent(reader)) return kept("since_changed");
 	if (await hasHistory(records, reader)) return kept("has_history");
-	// The row would go with the reader.
+	// Otherwise the row would be deleted with the reader.
 	await records.update("import_rows", row.id, { student_id: "" });
 	await records.delete("students", reader.id);
 	return undone;
@@ -57,7 +57,9 @@ async function changeBack(records: RecordTransaction, row: RecordData): Promise<
 	return undone;
 }
 
-/** @throws ApiError for what the register does not take */
+/**
+ * @throws ApiError for changes that the register refuses
+ */
 export async function undoRow(
 	records: RecordTransaction,
 	_job: RecordData,

@@ -1,4 +1,4 @@
-/** The one file of a request, in memory, with what was chosen about it. */
+/** Reads the single file of a request into memory, with the options sent along. */
 import { ApiError, badRequest, type FieldError } from "@rafta/records";
 import type { FastifyRequest } from "fastify";
 import { largestFile } from "./read/read-file.ts";
@@ -13,29 +13,31 @@ const tooLarge = {
 	en: "The file is too large (10 MB at most).",
 };
 
-/** Bytes of the choices that come with a file. */
+/** Maximum bytes of the options sent with a file. */
 export const largestOptions = 100_000;
 
 export interface Upload {
 	readonly name: string;
 	readonly bytes: Buffer;
-	/** The part `options`, as JSON; an empty object where there is none. */
+	/** The part `options`, as JSON; an empty object if it is missing. */
 	readonly options: unknown;
 }
 
-/** @throws ApiError 400 for what is no JSON */
+/**
+ * @throws ApiError 400 for invalid JSON
+ */
 export function parsedOptions(text: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {
-		// What is no JSON is the sender's fault.
+		// Invalid JSON is a client error.
 		throw badRequest(badParts, { options: { code: "validation_invalid_json", message: badParts } });
 	}
 }
 
 export const fileRequired = () => badRequest(badParts, { file: missing });
 
-/** The name without its folders, as it is shown again. */
+/** The file name without its folders, for display. */
 export const shownName = (name: string): string => name.replace(/^.*[\\/]/, "").slice(0, 120);
 
 /** @throws ApiError 400 without a file or with an unreadable body, 413 when it is too large */

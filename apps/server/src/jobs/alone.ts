@@ -1,4 +1,7 @@
-/** A promotion writes the whole register of a school: no class list is applied meanwhile, and no second promotion. */
+/**
+ * Mutual exclusion of jobs: a promotion writes the whole register of a school, so no class list and no second promotion
+ * may run at the same time.
+ */
 import { ApiError, type RecordReader } from "@rafta/records";
 
 const refusals = {
@@ -18,13 +21,13 @@ type Kind = keyof typeof refusals;
 
 const running = 'school_id = {:school} && (status = "applying" || status = "undoing")';
 
-/** Lists of books change nobody. */
+/** Imports of books do not change readers. */
 const filters: Readonly<Record<Kind, string>> = {
 	promotions: running,
 	imports: `${running} && kind != "titles"`,
 };
 
-/** What of the given kinds runs at a school now; `null`: nothing. */
+/** Returns which of the given kinds of job is running at a school; `null` for none. */
 export async function runningAt(
 	records: RecordReader,
 	school: string,
@@ -37,7 +40,7 @@ export async function runningAt(
 	return null;
 }
 
-/** Refuses while something of the given kinds runs. @throws ApiError 409 */
+/** Refuses while a job of the given kinds is running. @throws ApiError 409 */
 export async function assertAlone(
 	records: RecordReader,
 	school: string,

@@ -1,43 +1,46 @@
-/** Work on many rows, a few in one transaction: what is done is written with it, and nothing is done twice. */
+/**
+ * Batch jobs over many rows, a few per transaction: each outcome is written along with its effect, so no row is
+ * processed twice.
+ */
 import { ApiError, type RecordData, type RecordService, type RecordTransaction } from "@rafta/records";
 import { outcomes } from "./queries.ts";
 import { createRunner, type Jobs } from "./runner.ts";
 
-/** Rows in one transaction, and milliseconds after which it ends all the same: a desk gets its turn in between. */
+/** Rows per transaction, and milliseconds after which it ends early, so that desk requests can run in between. */
 const rowsAtOnce = 40;
 const patience = 40;
 
-/** What became of one row, and why not. */
+/** Outcome of one row, with the reason if it was not applied. */
 export interface Outcome<Reason extends string = string> {
 	readonly state: "applied" | "skipped" | "refused" | "undone" | "kept";
 	readonly reason?: Reason;
-	/** Further values of the row. */
+	/** Further values to write to the row. */
 	readonly row?: Readonly<Record<string, unknown>>;
 }
 
-/** One of the two ways: doing what the rows say, taking it back. */
+/** One direction of a job: applying its rows, or undoing them. */
 interface Work {
-	/** The status while it runs, and after it. */
+	/** Status while running, and when finished. */
 	readonly running: "applying" | "undoing";
 	readonly over: "applied" | "undone";
-	/** Rows that are to be done, and the order. */
+	/** State of rows to process, and their order. */
 	readonly state: "waiting" | "applied";
 	readonly sort: "position" | "-position";
 	readonly row: (records: RecordTransaction, job: RecordData, row: RecordData) => Promise<Outcome>;
-	/** What becomes of a row that the register does not take. */
+	/** Outcome of a row that the register refuses. */
 	readonly failed: Outcome;
-	/** In the transaction that ends it, with what became of the rows. */
+	/** Called in the final transaction, with the outcome counts. */
 	readonly ended: (records: RecordTransaction, job: RecordData, counts: object) => Promise<void>;
 }
 
 /**
- * A kind of job. Its collection has `status`, `done`, `total` and `counts`; that of its rows `position`, `state`,
- * `reason` and the job that they belong to.
+ * A kind of job. Its collection has `status`, `done`, `total` and `counts`; the collection of its rows `position`,
+ * `state`, `reason` and a relation to the job.
  */
 export interface JobKind {
 	readonly collection: string;
 	readonly rows: string;
-	/** The relation of a row to its job. */
+	/** The relation from a row to its job. */
 	readonly of: string;
 	readonly works: readonly Work[];
 }
@@ -55,7 +58,7 @@ export function createJobs(
 	const progress = (records: RecordTransaction, job: RecordData, count: number) =>
 		records.update(collection, job.id, { done: Math.min(Number(job.done) + count, Number(job.total)) });
 
-	/** The job while it is to be worked on, with what is to be done. */
+	/** Returns the job if it is running, and the direction to process. */
 	async function open(
 		records: RecordTransaction,
 		id: string,
@@ -82,7 +85,7 @@ export function createJobs(
 		await work.ended(records, job, counts);
 	}
 
-	/** The next rows in one transaction. False when there is nothing more to do. */
+	/** Processes the next rows in one transaction. Returns false when there are none left. */
 	const together = (id: string): Promise<boolean> =>
 		service.transaction(async (records) => {
 			const { job, work } = (await open(records, id)) ?? {};
@@ -99,7 +102,7 @@ export function createJobs(
 			return count > 0;
 		});
 
-	/** The same rows one by one, for one of them was refused and took the others with it. */
+	/** Processes the same rows one by one, because a refused row rolled back the whole batch. */
 	async function apart(id: string, why: ApiError, isClosing: () => boolean): Promise<boolean> {
 		for (let count = 0; count < rowsAtOnce && !isClosing(); count++) {
 			const attempt = (isRefused: boolean): Promise<boolean> =>

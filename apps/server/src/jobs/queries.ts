@@ -1,6 +1,6 @@
 import { type Reader, raw, sql } from "@rafta/records";
 
-/** How many rows of a job had each outcome. `table` and `of` are names of the program's own. */
+/** Counts the rows of a job by outcome. `table` and `of` must be constant names, not user input. */
 export async function outcomes(
 	reader: Reader,
 	{ table, of }: { readonly table: string; readonly of: string },

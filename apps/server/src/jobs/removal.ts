@@ -1,11 +1,11 @@
-/** The rows of a job go a few hundred in one transaction. */
+/** Deletes the rows of a job, a few hundred per transaction. */
 import { setImmediate } from "node:timers/promises";
 import type { RecordService, RecordTransaction } from "@rafta/records";
 import type { JobKind } from "./jobs.ts";
 
 const rowsAtOnce = 200;
 
-/** Takes the rows of a job away; `last` is done in the transaction that finds none any more. */
+/** Deletes the rows of a job; `last` runs in the transaction that finds none left. */
 export async function removeRows(
 	service: RecordService,
 	{ rows: table, of }: Pick<JobKind, "rows" | "of">,

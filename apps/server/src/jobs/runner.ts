@@ -1,27 +1,27 @@
 /**
- * Work in steps, each one a transaction that writes down how far it got: a job that stopped anywhere goes on there, at
- * this process or another. Two that work on one job take turns.
+ * Runs jobs in steps, each a transaction that records the progress: an interrupted job continues there, in this process
+ * or another. Two processes working on one job alternate.
  */
 import { setImmediate } from "node:timers/promises";
 import type { RecordService } from "@rafta/records";
 
-/** Milliseconds after which a job of which nothing was heard is taken over. */
+/** Milliseconds without progress after which another process takes over a job. */
 const silence = 60_000;
 
 export interface Jobs {
-	/** Works on a job in the background until it is done, stopped or this process ends. */
+	/** Runs a job in the background until it is done or stopped, or this process ends. */
 	start(id: string): void;
-	/** Goes on with what another process left. */
+	/** Continues jobs left by another process. */
 	resume(): Promise<void>;
-	/** Waits for the steps that run; begins no more. */
+	/** Waits for the current steps; starts no more. */
 	close(): Promise<void>;
 }
 
 export interface Steps {
-	/** The jobs' collection, with a `status` that says what runs. */
+	/** The jobs' collection, whose `status` says which are running. */
 	readonly collection: string;
 	readonly running: readonly string[];
-	/** One step of a job. False when there is nothing more to do. */
+	/** Runs one step of a job. Returns false when nothing is left to do. */
 	step(id: string, isClosing: () => boolean): Promise<boolean>;
 }
 
@@ -44,9 +44,9 @@ export function createRunner(
 
 	function start(id: string): void {
 		if (isClosing) return;
-		// After what runs: it may have looked for the last time before the job was there.
+		// Runs after the current work, which may have checked for the last time before the job existed.
 		const before = running.get(id) ?? Promise.resolve();
-		// Whatever stopped it (a full disk, a database that is away), another process or a minute later goes on.
+		// After a failure (a full disk, an unreachable database) another process, or this one a minute later, continues.
 		const work = before.then(() => run(id)).catch(failed);
 		running.set(id, work);
 		void work.then(() => {

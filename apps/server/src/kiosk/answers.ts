@@ -1,4 +1,4 @@
-/** What a kiosk is told: of the reader in front of it the first name and the books, of others nothing. */
+/** Responses for a kiosk: first name and loans of the reader in front of it, nothing about others. */
 import { todayIn } from "@rafta/library/turkish/dates";
 import type { Language, RecordData, RecordService } from "@rafta/records";
 import { standingReasons } from "../circulation/answers.ts";
@@ -12,7 +12,7 @@ export function kioskAnswers(service: RecordService, policies: Policies, now: ()
 	const pages = readerPages(service, policies, now);
 
 	return {
-		/** Who stands there: no surname, no class, no number. */
+		/** The current reader: no surname, no class, no number. */
 		async reader(id: string, library: string, language: Language) {
 			const reader = (await service.find("students", id)) as RecordData;
 			const today = todayIn(now());

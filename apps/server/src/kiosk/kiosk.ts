@@ -1,4 +1,4 @@
-/** A screen at which readers serve themselves: whose it is, and whose card was scanned. */
+/** Self-service kiosks for readers: their account, and identification of the reader by card. */
 import { roleOf, roles } from "@rafta/library/access/roles";
 import {
 	ApiError,
@@ -20,7 +20,9 @@ export interface Kiosk {
 	readonly desk: Desk;
 }
 
-/** @throws ApiError 401 for nobody, 403 for whoever is no kiosk of a library */
+/**
+ * @throws ApiError 401 without a user, 403 for an account that is not a library's kiosk
+ */
 export function kioskOf(request: RequestContext): Kiosk {
 	const user = userOf(request);
 	if (!user || !request.auth) throw new ApiError(401, { tr: "Önce giriş yapın.", en: "Sign in first." });
@@ -35,12 +37,12 @@ export function kioskOf(request: RequestContext): Kiosk {
 	return { account: request.auth, asksPin: user.kiosk === "card_pin", desk };
 }
 
-/** The key in the address that a card's QR holds. */
+/** The key in the address in a card's QR code. */
 const keyIn = /\/students\/[a-z0-9]{15}#key=([\w-]+)$/;
 
 /**
- * The reader of a card: its number, or its QR with the key. A school number or a name is no card, and an address
- * without its key could be written by anybody.
+ * Returns the reader of a card, by its number or by its QR code with the key. A school number or a name is not
+ * accepted, nor an address without the key, which anybody could write.
  */
 export async function readerOfCard(
 	service: RecordService,
@@ -58,8 +60,8 @@ export async function readerOfCard(
 }
 
 /**
- * Whether the reader may be served: somebody of the school, with the right PIN where the kiosk asks for one.
- * @throws ApiError 422 with the reason, 429 for who guesses
+ * Checks that the reader may be served: a reader of the school, with the correct PIN if the kiosk requires one.
+ * @throws ApiError 422 with the reason, 429 after too many wrong PINs
  */
 export async function admit(
 	service: RecordService,
@@ -77,10 +79,10 @@ export async function admit(
 	if (!isRight) throw kioskRefusal("pin_wrong", language);
 }
 
-/** Whether a PIN is the one that staff leave the kiosk with. @throws ApiError 429 for who guesses */
+/** Whether a PIN is the one with which staff close the kiosk. @throws ApiError 429 after too many wrong PINs */
 export function opensKiosk(service: RecordService, { account, desk }: Kiosk, pin: string): Promise<boolean> {
 	const { collection, record } = account;
-	// Guesses at it are counted apart from those at the login's password.
+	// Wrong attempts are counted separately from those at the login's password.
 	const lock = { ...record, id: `${record.id} kiosk`, password: record.kiosk_pin };
 	return service.provesPassword({ collection, record: lock }, pin, desk.request.ip);
 }

@@ -1,4 +1,4 @@
-/** What a kiosk says beyond the rules of lending: to a child, in one sentence. */
+/** Refusals of a kiosk beyond the lending rules, each one sentence a child understands. */
 import { ApiError, type Language } from "@rafta/records";
 
 const texts = {
@@ -17,7 +17,7 @@ const texts = {
 	loan_unknown: { tr: "Bu kitap sende görünmüyor.", en: "This book is not with you." },
 } as const;
 
-/** A refusal with its one reason, shaped like those of the rules. */
+/** Creates a refusal with a single reason, in the format of the rules' refusals. */
 export function kioskRefusal(code: keyof typeof texts, language: Language, status = 422): ApiError {
 	const text = texts[code];
 	const reasons = [{ code, message: text[language], overridable: false }];

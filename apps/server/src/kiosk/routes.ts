@@ -1,4 +1,7 @@
-/** `/api/kiosk/*`: readers serve themselves. One field for cards and books, as at the desk; every answer is a child's. */
+/**
+ * `/api/kiosk/*`: self-service for readers. One field for cards and books, as at the desk; every response is worded for
+ * children.
+ */
 import type { RecordData } from "@rafta/records";
 import { requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -27,7 +30,7 @@ const renewBody = z.strictObject({ op_id: id, visit, loan: id });
 const endBody = z.strictObject({ visit });
 const leaveBody = z.strictObject({ pin: z.string().trim().min(1).max(20) });
 
-/** Codes that are nothing, an hour and kiosk: more than a school's children scan by mistake, fewer than guessing takes. */
+/** Unknown codes per hour and kiosk: more than a school's children scan by mistake, fewer than guessing needs. */
 const unknownPerHour = 300;
 
 type Outcome = Record<string, unknown>;
@@ -44,7 +47,7 @@ export function kioskRoutes(
 	const unknown = countTries(memory, "kiosk-code", unknownPerHour, now);
 	const kiosk = async (request: FastifyRequest): Promise<Kiosk> => kioskOf(await requestContext(request));
 
-	/** Runs an operation of the desk for the kiosk; what the rules refuse is said to a child. */
+	/** Runs a desk operation for the kiosk; refusals of the rules are reworded for children. */
 	async function run({ desk }: Kiosk, work: () => Promise<Outcome>): Promise<Outcome> {
 		try {
 			return await work();
@@ -62,16 +65,16 @@ export function kioskRoutes(
 		return { kind: "reader", visit: key, reader: shown };
 	}
 
-	/** Whether a book went out to the reader in this very visit: a scanner that reads twice gives nothing back. */
+	/** Whether a book was lent to the reader in this same visit: a scanner that reads twice must not return it. */
 	async function isFresh(copy: RecordData, who: Visit, op: string): Promise<boolean> {
 		const out = await copyLoan(service.sql, copy.id);
 		const loan = out?.student_id === who.reader ? await service.find("book_loans", out.id) : null;
-		// The very scan that lent it, sent once more, gets its first answer.
+		// A repeated request of the scan that lent it gets its first response.
 		if (!loan || loan.op_id === op) return false;
 		return Date.parse(String(loan.loaned_at).replace(" ", "T")) >= who.begun;
 	}
 
-	/** What became of a book, without who had it. */
+	/** Describes what happened to a book, without its previous borrower. */
 	function outcomeOf(at: Kiosk, answer: Outcome, who: Visit | null): Outcome {
 		const { language } = at.desk.request;
 		const title = (answer.book as { title?: unknown } | null)?.title ?? "";
@@ -79,7 +82,7 @@ export function kioskRoutes(
 		const loan = answer.loan as { due_on?: unknown; student_id?: unknown } | null;
 		if (answer.kind === "checkout") return { kind: "lent", title, due_on: loan?.due_on };
 		const codes = (answer.warnings as { code: string }[]).map(({ code }) => code);
-		// A book that somebody waits for, or that was thought lost, is not for the shelf.
+		// A book on hold, or one that was thought lost, must not go to the shelf.
 		const isAwaited = codes.some((code) => code.startsWith("hold_") || code === "found");
 		const isOthers = who !== null && loan !== null && loan.student_id !== who.reader;
 		return { kind: loan ? "returned" : "seen", title, to_desk: isAwaited, again: isOthers && !isAwaited };
@@ -103,7 +106,7 @@ export function kioskRoutes(
 			const book = await service.find("books", String(copy.book_id));
 			return { kind: "known", title: book?.title ?? "" };
 		}
-		// A name, a school number or somebody's id is neither card nor book: the desk's search is not for children.
+		// Names, school numbers and ids are neither cards nor books: the kiosk does not offer the desk's search.
 		if (!copy && !/^(97[89])?[0-9]{9}[0-9Xx]$/.test(body.code.replace(/[\s-]/gu, ""))) {
 			await unknown.count(desk.user);
 			throw kioskRefusal("code_unknown", language);
@@ -144,7 +147,7 @@ export function kioskRoutes(
 		return reply.code(204).send();
 	});
 
-	/** The way out, with the PIN that staff were given: the kiosk's session ends. */
+	/** Ends the kiosk's session, with the PIN given to staff. */
 	app.post("/api/kiosk/leave", async (request, reply) => {
 		const at = await kiosk(request);
 		const { pin } = readBody(leaveBody, request.body);

@@ -1,17 +1,17 @@
 /**
- * Who stands in front of a kiosk: begun with a card, over with a button or after some time without a scan. Kept in the
- * memory that all processes share, never in the browser alone: a screen that was left open is nobody's.
+ * Visits of readers at a kiosk: started with a card, ended with a button or after a time without a scan. Stored in the
+ * memory shared by all processes, never in the browser alone, so that an abandoned screen belongs to nobody.
  */
 import { randomBytes } from "node:crypto";
 import { dismiss, type Memory } from "@rafta/records";
 
 const kind = "kiosk";
-/** Milliseconds without a scan after which a visit is over; the screen ends it sooner. */
+/** Milliseconds without a scan after which a visit ends; the screen ends it sooner. */
 const quiet = 120_000;
 
 export interface Visit {
 	readonly reader: string;
-	/** The kiosk's account: no other continues the visit. */
+	/** The kiosk's account: no other can continue the visit. */
 	readonly kiosk: string;
 	/** Milliseconds since 1970. */
 	readonly begun: number;
@@ -33,7 +33,7 @@ export function kioskVisits(memory: Memory, now: () => Date) {
 			await memory.change(kind, id, () => ({ value: JSON.stringify(visit), until, answer: undefined }));
 			return id;
 		},
-		/** The visit as long as it lasts, which begins anew with each look at it. */
+		/** Returns a visit that is still active, and extends it. */
 		goOn: (kiosk: string, id: string): Promise<Visit | null> =>
 			memory.change<Visit | null>(kind, id, (value) => {
 				const visit = read(value);

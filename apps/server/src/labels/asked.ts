@@ -1,4 +1,4 @@
-/** What is asked for in the address of a sheet: which sheet, from which cell on, how far the printer is off. */
+/** Query parameters of a label sheet: which sheet, its first cell, and the offset of the printer. */
 import {
 	cellsOf,
 	readSheet,
@@ -13,10 +13,10 @@ import { badRequest } from "@rafta/records";
 import { z } from "zod";
 import { readBody } from "../http/body.ts";
 
-/** Labels and cards of one file. */
+/** Maximum labels or cards per file. */
 export const mostLabels = 2000;
 
-/** An address takes no more. */
+/** Maximum ids; limited by the length of an address. */
 const mostIds = 500;
 
 const offset = z.coerce.number().min(-20).max(20).default(0);
@@ -29,14 +29,14 @@ const digits = z.string().regex(/^\d{1,30}$/);
 
 const layout = {
 	sheet: z.enum([...sheetNames, "own"]).optional(),
-	/** A sheet of one's own, when `sheet` is `own`. */
+	/** A custom sheet, when `sheet` is `own`. */
 	own: z.string().max(80).optional(),
-	/** The first cell that still has a label, counted along the rows from 1. */
+	/** The first cell that still has a label, counted by rows from 1. */
 	start: z.coerce.number().int().min(1).max(1000).default(1),
-	/** What is added to every place, in mm to the right and down. */
+	/** Offset of every position, in mm to the right and down. */
 	dx: offset,
 	dy: offset,
-	/** Marks along which one cuts. */
+	/** Whether cut marks are drawn. */
 	marks: z.enum(["0", "1"]).default("0"),
 };
 
@@ -45,7 +45,7 @@ export const layoutQuery = z.strictObject(layout);
 export const copiesQuery = z.strictObject({
 	...layout,
 	ids: ids.optional(),
-	/** Barcodes of one length, both included. */
+	/** Range of barcodes of one length, inclusive. */
 	from: digits.optional(),
 	to: digits.optional(),
 	library: z
@@ -57,14 +57,14 @@ export const copiesQuery = z.strictObject({
 		.string()
 		.regex(/^[a-z0-9]{15}$/)
 		.optional(),
-	/** Copies that were recorded on this day or later. */
+	/** Only copies recorded on this day or later. */
 	since: z.string().refine(isCalendarDate).optional(),
 });
 
 export const cardsQuery = z.strictObject({
 	...layout,
 	ids: ids.optional(),
-	/** Empty: who has no class. */
+	/** Empty: readers without a class. */
 	class: z.string().max(20).optional(),
 });
 
@@ -96,11 +96,11 @@ const startBeyond = {
 	en: "The first cell lies beyond the sheet.",
 };
 
-/** The query as its schema describes it. @throws ApiError 400 */
+/** Parses a query with its schema. @throws ApiError 400 */
 export const readQuery = <Schema extends z.ZodType>(schema: Schema, query: unknown): z.output<Schema> =>
 	readBody(schema, query);
 
-/** The sheet and how it is printed. @throws ApiError 400 for a sheet that cannot be and for a cell beside it */
+/** Returns the sheet and its print layout. @throws ApiError 400 for an invalid sheet or a cell outside it */
 export function layoutOf(
 	{ sheet, own = "", start, dx, dy, marks }: z.output<typeof layoutQuery>,
 	usual: SheetName,

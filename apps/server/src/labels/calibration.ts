@@ -1,4 +1,4 @@
-/** The page with which one finds out how far a printer is off: the outlines of the cells, and rulers in millimetres. */
+/** Calibration page for measuring a printer's offset: the outlines of the cells, and rulers in millimetres. */
 import { cellBox, cellsOf, page } from "@rafta/library/labels/sheets";
 import type { Language } from "@rafta/records";
 import { faint } from "../documents/ink.ts";
@@ -24,7 +24,7 @@ const texts = {
 
 const ruler = 100;
 
-/** Ticks at every millimetre, longer ones at five and ten. */
+/** Draws ticks at every millimetre, longer ones at five and ten. */
 function drawRuler({ document }: SheetPaper, x: number, y: number, isAcross: boolean): void {
 	for (let at = 0; at <= ruler; at++) {
 		const length = at % 10 === 0 ? 5 : at % 5 === 0 ? 3.5 : 2;
@@ -41,7 +41,7 @@ function drawRuler({ document }: SheetPaper, x: number, y: number, isAcross: boo
 	}
 }
 
-/** Draws the page for a sheet, moved by the offsets that are tried. */
+/** Draws the page for a sheet, shifted by the offsets under test. */
 export function drawCalibration(paper: SheetPaper, layout: Layout, language: Language): void {
 	const { document } = paper;
 	const { sheet, dx, dy } = layout;
@@ -64,7 +64,7 @@ export function drawCalibration(paper: SheetPaper, layout: Layout, language: Lan
 		(y + 20) * point,
 		{ width: 95 * point },
 	);
-	// The middle of the page, for measuring from its edges.
+	// Centre of the page, for measuring from its edges.
 	const [middleX, middleY] = [(page.width / 2 + dx) * point, (page.height - 40 + dy) * point];
 	document.moveTo(middleX - 15, middleY).lineTo(middleX + 15, middleY);
 	document.moveTo(middleX, middleY - 15).lineTo(middleX, middleY + 15);

@@ -1,4 +1,4 @@
-/** Class sheets: every pupil of a class with the barcode of the card, for a binder at the desk. */
+/** Class sheets: every pupil of a class with the card's barcode, for a binder at the desk. */
 import { setImmediate } from "node:timers/promises";
 import type { Sheet } from "@rafta/library/labels/sheets";
 import { cellBox, cellsOf } from "@rafta/library/labels/sheets";
@@ -7,7 +7,7 @@ import { barcodeFits, drawBarcode } from "./codes.ts";
 import type { SheetPaper } from "./paper.ts";
 import type { Card } from "./queries.ts";
 
-/** Under the heading three columns, 36 pupils to a page: no class of a state school has more. */
+/** Three columns below the heading, 36 pupils per page: no class of a state school has more. */
 const cells: Sheet = {
 	width: 60,
 	height: 21,
@@ -24,7 +24,7 @@ const texts = {
 	goesOn: { tr: "devamı", en: "continued" },
 };
 
-/** The classes one after the other, each from a page of its own. */
+/** Draws the classes one after the other, each starting on a new page. */
 export async function drawClasses(
 	paper: SheetPaper,
 	readers: readonly Card[],

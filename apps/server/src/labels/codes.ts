@@ -1,14 +1,14 @@
-/** Barcodes and QR codes as shapes of a document: sharp at every size, every bar a whole number of modules. */
+/** Barcodes and QR codes as vector shapes: sharp at every size, every bar a whole number of modules. */
 import { type Box, moduleFor, quietZone } from "@rafta/library/labels/sheets";
 import { barcodes } from "../documents/barcodes.ts";
 
-/** Points to the millimetre. */
+/** Points per millimetre. */
 export const point = 72 / 25.4;
 
-/** White at all sides of a QR code, in modules. */
+/** Quiet zone on all sides of a QR code, in modules. */
 const qrQuietZone = 4;
 
-/** Widths of bars and gaps in turn, in modules, beginning with a bar. Digits lie two to a symbol. */
+/** Widths of bars and gaps alternating, in modules, starting with a bar. Two digits are encoded per symbol. */
 export function barsOf(text: string): readonly number[] {
 	const [code] = barcodes().raw("code128", text);
 	if (!code || !("sbs" in code)) throw new Error("no bars");
@@ -17,11 +17,11 @@ export function barsOf(text: string): readonly number[] {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-/** Whether a barcode can be printed so wide (mm) that cheap scanners read it. */
+/** Whether a barcode fits a width (mm) with bars wide enough for cheap scanners. */
 export const barcodeFits = (text: string, width: number): boolean =>
 	moduleFor(sum(barsOf(text)), width) !== null;
 
-/** Draws a Code 128 in the middle of a box (mm), as wide as it may be. Only for what `barcodeFits`. */
+/** Draws a Code 128 centred in a box (mm), as wide as allowed. Only for texts that pass `barcodeFits`. */
 export function drawBarcode(document: PDFKit.PDFDocument, text: string, box: Box): void {
 	const bars = barsOf(text);
 	const count = sum(bars);
@@ -35,7 +35,7 @@ export function drawBarcode(document: PDFKit.PDFDocument, text: string, box: Box
 	document.fill("#000000");
 }
 
-/** Draws a QR code (a seventh of it may be damaged) with its quiet zone into a square (mm). */
+/** Draws a QR code (tolerates damage to a seventh of it) with its quiet zone into a square (mm). */
 export function drawQr(document: PDFKit.PDFDocument, text: string, x: number, y: number, size: number): void {
 	const [code] = barcodes().raw("qrcode", text);
 	if (!code || !("pixs" in code)) throw new Error("no QR code");
@@ -47,7 +47,7 @@ export function drawQr(document: PDFKit.PDFDocument, text: string, x: number, y:
 			const isDark = pixs[row * pixx + from] === 1;
 			let to = from + 1;
 			while (to < pixx && (pixs[row * pixx + to] === 1) === isDark) to++;
-			// Dark modules beside each other are one rectangle: no hair lines between them.
+			// Adjacent dark modules become one rectangle, to avoid hairlines between them.
 			if (isDark)
 				document.rect(
 					(x + (from + qrQuietZone) * module) * point,

@@ -1,4 +1,4 @@
-/** What stands on each kind of label and card, and how it is laid out in the box (mm) that it is given. */
+/** Contents of each kind of label and card, and their layout in a box (mm). */
 import type { Box } from "@rafta/library/labels/sheets";
 import { spineParts } from "@rafta/library/labels/texts";
 import type { Language } from "@rafta/records";
@@ -6,17 +6,17 @@ import { barcodeFits, drawBarcode, drawQr, point } from "./codes.ts";
 import { fonts, type SheetPaper } from "./paper.ts";
 import type { Card, CopyLabel } from "./queries.ts";
 
-/** Height of a line of text of so many points, in mm. */
+/** Height in mm of a text line of the given points. */
 const lineHeight = (size: number): number => (size * 1.2) / point;
 
-/** A barcode lower than this is hard to hit with a scanner; the texts above it give way. */
+/** Minimum height of a barcode: a lower one is hard to hit with a scanner, so the texts above it are dropped first. */
 const lowestBars = 7;
 const highestBars = 14;
 
-/** A box of a height within another one. */
+/** A part of a box with the given height. */
 const part = (box: Box, y: number, height: number): Box => ({ ...box, y, height });
 
-/** School, title, bars and the number under them. In a low cell the school goes first, then the title. */
+/** Draws school, title, bars and the number below them. In a low cell the school is dropped first, then the title. */
 export function barcodeLabel(paper: SheetPaper, label: CopyLabel, school: string, box: Box): void {
 	const number = 8;
 	const all = [
@@ -39,7 +39,7 @@ export function barcodeLabel(paper: SheetPaper, label: CopyLabel, school: string
 	paper.line(label.barcode, part(box, y + bars + 0.8, lineHeight(number)), number);
 }
 
-/** The call number, one part below the other, as large as the cell lets it be. */
+/** Draws the call number, its parts below each other, as large as the cell allows. */
 export function spineLabel(paper: SheetPaper, label: CopyLabel, box: Box): void {
 	const lines = spineParts(label.callNumber);
 	const { document } = paper;
@@ -59,12 +59,12 @@ export function spineLabel(paper: SheetPaper, label: CopyLabel, box: Box): void 
 
 const cardTitle = { tr: "Kütüphane kartı", en: "Library card" };
 
-/** The least that a card needs, in mm. */
+/** Minimum size of a card, in mm. */
 export const smallestCard = { width: 75, height: 45 };
 
 /**
- * Name, school, the QR that opens the reader's short page, and the barcode for the desk. A card holds for all years at
- * the school: no class stands on it.
+ * Draws name, school, the QR code of the reader's short page, and the barcode for the desk. A card is valid for all
+ * years at the school, so it shows no class.
  */
 export function readerCard(
 	paper: SheetPaper,
@@ -78,7 +78,7 @@ export function readerCard(
 	const left = { align: "left" } as const;
 	paper.line(school, part(beside, inner.y, 4), 8, { ...left, font: "bold" });
 	paper.line(cardTitle[language], part(beside, inner.y + 4, 4), 7, left);
-	// A name stands in two lines before it is shortened: given names above, the surname below.
+	// A name is split into two lines before it is shortened: given names above, the surname below.
 	const words = card.name.split(" ");
 	const surname = words.pop() ?? "";
 	const given = words.join(" ");

@@ -9,28 +9,28 @@ import { inkless } from "../documents/text.ts";
 import type { Layout } from "./asked.ts";
 import { point } from "./codes.ts";
 
-/** Labels that are drawn before others get their turn. */
+/** Labels drawn before yielding to the event loop. */
 const labelsAtOnce = 25;
 
-/** What of a text is looked at: no label shows more. */
+/** Maximum characters of a text that are measured: no label shows more. */
 const longest = 200;
 
 const ink = "#000000";
 const mark = "#8c959f";
 
-/** Fonts are named by their files: under any other name they would be read again for every text. */
+/** Fonts are identified by their files: under another name they would be loaded again for every text. */
 export const fonts = { regular, bold } as const;
 
 type Font = keyof typeof fonts;
 
 export interface SheetPaper {
 	readonly document: PDFKit.PDFDocument;
-	/** A line of text in a box (mm), shortened to its width; `size` in points. */
+	/** Draws a line of text in a box (mm), shortened to its width; `size` in points. */
 	line(text: string, box: Box, size: number, options?: { font?: Font; align?: "left" | "center" }): void;
 	finish(): Promise<Buffer>;
 }
 
-/** A document without margins, so that a millimetre of the page is one of the paper. */
+/** Creates a document without margins, so that page coordinates equal millimetres of the paper. */
 export function createPaper(title: string, language: Language, now: Date): SheetPaper {
 	const document = newDocument({
 		size: "A4",
@@ -61,7 +61,7 @@ export function createPaper(title: string, language: Language, now: Date): Sheet
 	};
 }
 
-/** Hair lines outside of a cell's corners, along which one cuts. */
+/** Draws cut marks outside a cell's corners. */
 function drawMarks(document: PDFKit.PDFDocument, { x, y, width, height }: Box): void {
 	const length = 2;
 	for (const cornerX of [x, x + width])
@@ -76,7 +76,7 @@ function drawMarks(document: PDFKit.PDFDocument, { x, y, width, height }: Box): 
 
 const moved = (box: Box, { dx, dy }: Layout): Box => ({ ...box, x: box.x + dx, y: box.y + dy });
 
-/** Draws all labels, each by `draw` into what its cell leaves to print on. */
+/** Draws all labels, each by `draw` into the printable area of its cell. */
 export async function drawSheets<Label>(
 	paper: SheetPaper,
 	layout: Layout,

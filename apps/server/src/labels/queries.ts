@@ -1,4 +1,4 @@
-/** What stands on labels and cards: copies with their titles, readers with their cards, of one school. */
+/** SQL queries for labels and cards: copies with their titles, readers with their cards, of one school. */
 import { join, type Reader, raw, type Sql, sql } from "@rafta/records";
 
 export interface CopyLabel {
@@ -21,7 +21,7 @@ export interface CopyFilter {
 	readonly from?: string;
 	readonly to?: string;
 	readonly library?: string;
-	/** Instant of the record's making. */
+	/** Earliest creation time of the record. */
 	readonly since?: string;
 }
 
@@ -47,7 +47,7 @@ export async function copyLabels(
 		...(ids ? [sql`c."id" IN (${list(ids)})`] : []),
 		...(library === undefined ? [] : [sql`c."library_id" = ${library}`]),
 		...(since === undefined ? [] : [sql`c."created" >= ${since}`]),
-		// Digits of one length are in order as texts.
+		// Digits of equal length sort correctly as text.
 		...(from === undefined ? [] : [sql`LENGTH(c."barcode") = ${from.length} AND c."barcode" >= ${from}`]),
 		...(to === undefined ? [] : [sql`LENGTH(c."barcode") = ${to.length} AND c."barcode" <= ${to}`]),
 	];

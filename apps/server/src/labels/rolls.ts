@@ -1,6 +1,6 @@
 /**
- * `/api/labels/rolls`: numbers that are printed on labels before there are copies for them. Each range is taken out of
- * what the school gives, so that no two rolls and no copy without a roll's label share a number.
+ * `/api/labels/rolls`: numbers printed on labels before their copies exist. Each range is reserved in the school's
+ * number series, so that no two rolls and no other copy share a number.
  */
 import { numberSeries } from "@rafta/library/copies/numbers";
 import {
@@ -25,7 +25,7 @@ const body = z.strictObject({
 	note: z.string().trim().max(120).default(""),
 });
 
-/** Rolls that a screen shows. */
+/** Maximum rolls shown on a screen. */
 const mostRolls = 50;
 
 const otherOperation = {
@@ -40,7 +40,7 @@ interface Roll {
 	readonly count: number;
 	readonly note: string;
 	readonly created: string;
-	/** Labels that stick on copies by now. */
+	/** Labels already used for copies. */
 	readonly used: number;
 }
 
@@ -65,7 +65,7 @@ async function shown(reader: Reader, roll: RecordData): Promise<Roll> {
 	};
 }
 
-/** The labels of a roll of the school, or of some of its numbers; `null` for a roll of nobody here. */
+/** Returns the labels of a roll of the school, or of a part of its numbers; `null` for a roll of another school. */
 export async function rollLabels(
 	service: RecordService,
 	school: string,
@@ -118,7 +118,8 @@ export function rollRoutes(app: FastifyInstance, service: RecordService): void {
 			});
 			return await shown(service.sql, made);
 		} catch (error) {
-			// The same operation was under way twice at once: what stopped the second one is the first one's effect.
+			// The same operation ran twice concurrently: the second one failed because the first one had already taken
+			// effect.
 			const meanwhile = await known(op_id, user.id);
 			if (meanwhile) return shown(service.sql, meanwhile);
 			throw error;

@@ -1,6 +1,7 @@
 /**
  * `/api/labels/{barcodes,spines}`: labels of copies. `/api/cards`: reader cards; `/api/cards/classes`: class sheets.
- * `/api/labels/rolls`: labels without copies (rolls.ts). `/api/labels/calibration`: the page for setting up a printer. All are PDFs for the school's staff.
+ * `/api/labels/rolls`: labels without copies (rolls.ts). `/api/labels/calibration`: the calibration page for a printer.
+ * All are PDFs for the school's staff.
  */
 import { cellBox, printable, type Sheet } from "@rafta/library/labels/sheets";
 import { todayIn } from "@rafta/library/turkish/dates";
@@ -54,11 +55,11 @@ const problems = {
 	}),
 };
 
-/** The narrowest printable width among the cells: at the edge of the page less can be printed on. */
+/** The smallest printable width among the cells: less can be printed at the edge of the page. */
 const narrowest = (sheet: Sheet): number =>
 	Math.min(...Array.from({ length: sheet.columns }, (_, column) => printable(cellBox(sheet, column)).width));
 
-/** Midnight in Turkey, as records keep instants. */
+/** Midnight in Turkey, in the storage format. */
 const dayBegins = (day: string): string => new Date(`${day}T00:00:00+03:00`).toISOString().replace("T", " ");
 
 export function labelRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
@@ -129,7 +130,7 @@ export function labelRoutes(app: FastifyInstance, service: RecordService, now: (
 		const { width, height } = layout.sheet;
 		if (width < smallestCard.width || height < smallestCard.height) throw badRequest(problems.smallCard);
 		const cards = bounded(await cardsOf(service.sql, school, query, mostLabels + 1));
-		// Whoever holds a card sees what its reader has out: who made cards stands in the journal.
+		// A card gives access to its reader's loans, so the journal records who printed cards.
 		await service.transaction((records) =>
 			audit(
 				records,

@@ -1,4 +1,4 @@
-/** What the installation itself knows of an ISBN: the school's own titles, then those that all schools share. */
+/** Lookup of an ISBN in the installation: the school's own titles, then those shared by all schools. */
 import type { RecordData, RecordReader } from "@rafta/records";
 import { titleByIsbn } from "../titles/find.ts";
 
@@ -6,13 +6,13 @@ export interface Known {
 	readonly title: RecordData;
 	/** `own`: the school has copies of it, or suggested it. */
 	readonly source: "own" | "shared";
-	/** Copies that the school has, withdrawn ones left out; counted to a hundred. */
+	/** The school's copies, withdrawn ones excluded; counted up to a hundred. */
 	readonly copies: number;
 }
 
 const countedTo = 100;
 
-/** `null` where nobody has recorded it, or only its number. */
+/** Returns `null` if nobody has recorded the title, or only its number. */
 export async function inCatalogue(
 	records: RecordReader,
 	isbn13: string,

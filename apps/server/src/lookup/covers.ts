@@ -1,4 +1,4 @@
-/** Covers from outside: drawn anew here, so that nothing of the file that somebody else made is kept. */
+/** Covers from external sites, re-encoded here so that nothing of the original file is stored. */
 import { rm, writeFile } from "node:fs/promises";
 import { internal, type RecordService, redrawn, storedName } from "@rafta/records";
 import type { Fetch } from "./providers.ts";
@@ -6,21 +6,21 @@ import type { Cover } from "./take.ts";
 
 const limits = { mostBytes: 4 * 1024 ** 2, patience: 15_000 };
 const size = { width: 800, height: 1200 };
-/** Smaller ones stand for "there is none". */
+/** Smaller images are placeholders for a missing cover. */
 const smallest = 50;
 
-/** The picture behind an address as a JPEG of our own; `null` when there is none. */
+/** Downloads an image and re-encodes it as JPEG; `null` if there is none. */
 async function download(fetch: Fetch, address: string): Promise<Buffer | null> {
 	try {
 		const { status, body } = await fetch(address, limits);
 		return status === 200 ? await redrawn(body, size, smallest) : null;
 	} catch {
-		// Without internet, too slow, too large: the title has no cover, and that is all.
+		// No internet, too slow or too large: the title simply gets no cover.
 		return null;
 	}
 }
 
-/** Gives a title its cover, if it has none by then. */
+/** Sets a title's cover, if it has none by then. */
 export async function fetchCover(
 	service: RecordService,
 	fetch: Fetch,

@@ -1,4 +1,4 @@
-/** Catalogues outside, in the order in which they are asked. Nothing but the ISBN leaves the server. */
+/** External catalogues, in query order. Nothing but the ISBN leaves the server. */
 import { readGoogleBooks, readOpenLibrary, readSru } from "@rafta/library/catalogue/outside/answers";
 import type { Proposal } from "@rafta/library/catalogue/outside/proposal";
 import type { Fetched, FetchLimits, RecordData } from "@rafta/records";
@@ -8,7 +8,7 @@ export type Fetch = (address: string, limits: FetchLimits) => Promise<Fetched>;
 
 export interface Provider {
 	readonly name: "sru" | "open_library" | "google_books";
-	/** What it says of an ISBN, `null` for nothing. @throws Error when it does not answer as it should */
+	/** Queries an ISBN; `null` for no result. @throws Error for an invalid response */
 	ask(isbn13: string, signal: AbortSignal): Promise<Proposal | null>;
 }
 
@@ -16,7 +16,7 @@ const limits = { mostBytes: 1024 ** 2, patience: 5000, headers: { "user-agent": 
 
 const defaultIndex = "bath.isbn";
 
-/** The providers that an administrator has chosen; none as shipped. */
+/** The providers enabled by an administrator; none by default. */
 export function providersOf(settings: RecordData | null, fetch: Fetch, now: () => Date): Provider[] {
 	const thisYear = () => now().getUTCFullYear();
 
@@ -69,11 +69,11 @@ export function providersOf(settings: RecordData | null, fetch: Fetch, now: () =
 export interface Asked {
 	readonly proposal: Proposal | null;
 	readonly provider: Provider["name"] | "";
-	/** Providers that gave no answer: what they know may come later. */
+	/** Providers that did not respond: they may be queried again later. */
 	readonly silent: readonly Provider["name"][];
 }
 
-/** Asks one provider after the other until one knows the book. */
+/** Queries the providers one after the other until one knows the book. */
 export async function askAll(
 	providers: readonly Provider[],
 	isbn13: string,
@@ -85,7 +85,7 @@ export async function askAll(
 			const proposal = await ask(isbn13, signal);
 			if (proposal) return { proposal, provider: name, silent };
 		} catch {
-			// Without internet, too slow, refused: the next one is asked, and this one another time.
+			// No internet, too slow or refused: the next provider is queried, and this one at another time.
 			silent.push(name);
 		}
 	}

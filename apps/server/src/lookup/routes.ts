@@ -1,4 +1,4 @@
-/** What is known of an ISBN (`GET /api/books/lookup`, design section 4), and the titles that wait for it. For staff. */
+/** Lookup of an ISBN (`GET /api/books/lookup`, design section 4), and the titles waiting for a lookup. For staff. */
 import { toIsbn10, toIsbn13 } from "@rafta/library/catalogue/isbn";
 import { badRequest, type RecordService, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -17,13 +17,13 @@ import { type Cover, titleDecisions } from "./take.ts";
 
 const query = z.object({
 	isbn: z.string().trim().min(1).max(40),
-	/** `no`: only what the installation itself knows, which takes no time. */
+	/** `no`: only the installation's own data, which is fast. */
 	outside: z.enum(["yes", "no"]).default("yes"),
 });
 
-/** Milliseconds that a person waits for all catalogues outside together. */
+/** Milliseconds for all external catalogues together, while a user waits. */
 const patience = 8000;
-/** Questions to catalogues outside that one account may have asked in an hour. */
+/** Queries to external catalogues per account and hour. */
 const asksPerHour = 300;
 
 type OneTitle = { Params: { id: string } };
@@ -38,7 +38,7 @@ export function lookupRoutes(
 	const lookups = createLookups(service, fetch, now, failed);
 	const decisions = titleDecisions(service);
 	const tries = countTries(service.database.memory, "lookup", asksPerHour, now);
-	/** Covers that are on their way. */
+	/** Covers being downloaded. */
 	const covers = new Set<Promise<void>>();
 
 	async function staff(request: FastifyRequest) {
@@ -46,7 +46,7 @@ export function lookupRoutes(
 		return { context, ...staffOfASchool(context) };
 	}
 
-	/** Fetches covers one after the other, and lets nobody wait for them. */
+	/** Downloads covers one after the other, in the background. */
 	async function bringCovers(wanted: readonly Cover[]): Promise<void> {
 		if ((await lookupSettings(service))?.covers !== true) return;
 		const work = (async () => {

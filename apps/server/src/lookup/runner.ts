@@ -1,28 +1,28 @@
 /**
- * Looks unknown ISBNs up in the background, one after the other: scanning never waits for it, and what cannot be asked
- * for today is asked for another time. Which one is next stands in the rows, so that several processes share the work.
+ * Looks up unknown ISBNs in the background, one after the other: scanning never waits for it, and a failed query is
+ * retried later. The queue is stored in the rows, so that several processes share the work.
  */
 import { setTimeout } from "node:timers/promises";
 import type { RecordData, RecordService } from "@rafta/records";
 import { type Asked, askAll, type Fetch, type Provider, providersOf } from "./providers.ts";
 import { lookupSettings } from "./settings.ts";
 
-/** Milliseconds for which a row is one process's to ask about. */
+/** Milliseconds for which a row is reserved for one process. */
 const lease = 2 * 60_000;
-/** Milliseconds between two questions: they are single look-ups, and no harvest. */
+/** Milliseconds between two queries, so that single lookups do not become a bulk harvest. */
 const pause = 250;
-/** The longest wait before the next try, and how many there are. */
+/** Maximum wait before the next attempt, and maximum number of attempts. */
 const longestWait = 24 * 3_600_000;
 const mostTries = 40;
-/** A provider that was silent as often in a row is left alone until the next run. */
+/** A provider that failed to respond this many times in a row is skipped until the next run. */
 const mostSilence = 2;
 
 const instant = (time: number): string => new Date(time).toISOString().replace("T", " ");
 
 export interface Lookups {
-	/** Begins to work, unless it is at it. */
+	/** Starts working, unless already running. */
 	wake(): void;
-	/** Works until there is nothing to do. */
+	/** Works until nothing is left to do. */
 	run(): Promise<void>;
 	close(): Promise<void>;
 }
@@ -37,13 +37,13 @@ export function createLookups(
 	let running: Promise<void> | null = null;
 	let isAsked = false;
 
-	/** The next row whose time has come, for this process alone. */
+	/** Reserves the next due row for this process. */
 	const claim = (): Promise<RecordData | null> =>
 		service.transaction(async (records) => {
 			const [row] = await records.list("title_lookups", {
 				filter: 'state = "waiting" && (next_at = "" || next_at <= {:now})',
 				params: { now: instant(now().getTime()) },
-				// Those that nobody has tried come first; the index gives them in this order.
+				// Rows without any attempt come first; the index returns them in this order.
 				sort: "next_at",
 				limit: 1,
 			});
@@ -54,7 +54,7 @@ export function createLookups(
 			});
 		});
 
-	/** What the answers mean for the row, if it still waits. */
+	/** Applies the responses to the row, if it is still waiting. */
 	async function settle(row: RecordData, asked: Asked): Promise<void> {
 		const tries = Number(row.tries);
 		const wait = Math.min(longestWait, 60_000 * 2 ** Math.min(tries, 20));
@@ -74,7 +74,7 @@ export function createLookups(
 		while (!ending.signal.aborted) {
 			const providers = providersOf(await lookupSettings(service), fetch, now);
 			const answering = providers.filter(({ name }) => (silences.get(name) ?? 0) < mostSilence);
-			// Without internet nothing is claimed: the rows wait as they are.
+			// Without internet no row is reserved: all keep waiting unchanged.
 			if (answering.length === 0) return;
 			const row = await claim();
 			if (!row) return;

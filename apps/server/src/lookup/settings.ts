@@ -1,4 +1,4 @@
-/** Which catalogues outside may be asked: an administrator's choice, in one record. */
+/** Enabled external catalogues: chosen by an administrator, in one record. */
 import { isIP } from "node:net";
 import { isPublicAddress, type RecordData, type RecordReader, type WriteHook } from "@rafta/records";
 import { audit } from "../audit/journal.ts";
@@ -7,13 +7,15 @@ import { problems, refuseField } from "../hooks/problems.ts";
 
 const collection = "lookup_settings";
 
-/** The record, the first where there are several; `null` while nobody has chosen anything, and so nothing is asked. */
+/**
+ * Returns the record, the first if there are several; `null` as long as nothing is configured, so nothing is queried.
+ */
 export async function lookupSettings(records: RecordReader): Promise<RecordData | null> {
 	const [record] = await records.list(collection, { sort: "created", limit: 1 });
 	return record ?? null;
 }
 
-/** A web address that is not plainly one of our own network; names are judged when they are connected to. */
+/** Whether a web address is not obviously inside our own network; host names are checked on connecting. */
 function isOutside(text: string): boolean {
 	const url = URL.parse(text);
 	if (!url || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "") return false;

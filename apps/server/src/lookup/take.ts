@@ -1,4 +1,4 @@
-/** What somebody says about an unfinished title: what was found is right, it is finished as it is, look again. */
+/** Staff decisions about an unfinished title: accept the found data, finish it as it is, or look it up again. */
 import type { Proposal } from "@rafta/library/catalogue/outside/proposal";
 import { provisionalTitle } from "@rafta/library/catalogue/scans";
 import {
@@ -10,11 +10,11 @@ import {
 } from "@rafta/records";
 import { problems, refuseField } from "../hooks/problems.ts";
 
-/** Titles in one transaction, and in one request. */
+/** Titles per transaction, and per request. */
 const atOnce = 20;
 const inOneCall = 100;
 
-/** The unfinished title of a school. @throws ApiError 404 */
+/** Returns the unfinished title of a school. @throws ApiError 404 */
 async function unfinishedTitle(records: RecordReader, id: string, school: string): Promise<RecordData> {
 	const title = await records.find("books", id);
 	if (title?.unfinished !== true || title.status !== "suggested" || title.school_id !== school)
@@ -22,13 +22,13 @@ async function unfinishedTitle(records: RecordReader, id: string, school: string
 	return title;
 }
 
-/** A cover that the taken proposal named. */
+/** Cover named by an accepted proposal. */
 export interface Cover {
 	readonly title: string;
 	readonly address: string;
 }
 
-/** Fills the title in with what was found; what somebody has written already stays. */
+/** Fills in the title with the found data; values already entered are kept. */
 async function take(records: RecordTransaction, title: RecordData, lookup: RecordData): Promise<Cover> {
 	const { cover, ...found } = lookup.proposal as Proposal;
 	const isProvisional = title.title === provisionalTitle(String(title.isbn13));
@@ -52,7 +52,9 @@ const foundOf = (records: RecordReader, school: string, limit: number): Promise<
 
 export function titleDecisions(service: RecordService) {
 	return {
-		/** @throws ApiError 404 where nothing was found, or it is finished by now */
+		/**
+		 * @throws ApiError 404 if nothing was found, or the title is already finished
+		 */
 		takeOne: (id: string, school: string): Promise<Cover> =>
 			service.transaction(async (records) => {
 				const title = await unfinishedTitle(records, id, school);
@@ -61,7 +63,7 @@ export function titleDecisions(service: RecordService) {
 				return take(records, title, lookup);
 			}),
 
-		/** Takes some of what was found; whoever asked asks again until none is left. */
+		/** Accepts some of the found data; the caller repeats the request until none is left. */
 		async takeSome(school: string): Promise<{ covers: Cover[]; taken: number; left: number }> {
 			const covers: Cover[] = [];
 			let left = 1;
@@ -81,7 +83,7 @@ export function titleDecisions(service: RecordService) {
 			return { covers, taken: covers.length, left };
 		},
 
-		/** A title without an author is finished by whoever says so. @throws ApiError 400 for one that is only a number */
+		/** Finishes a title as it is, even without an author. @throws ApiError 400 for one that has only a number */
 		finish: (id: string, school: string): Promise<RecordData> =>
 			service.transaction(async (records) => {
 				const title = await unfinishedTitle(records, id, school);
@@ -90,7 +92,7 @@ export function titleDecisions(service: RecordService) {
 				return records.update("books", id, { unfinished: false });
 			}),
 
-		/** Lets it be looked up anew. @throws ApiError 404 for a title without an ISBN */
+		/** Queues another lookup. @throws ApiError 404 for a title without an ISBN */
 		again: (id: string, school: string): Promise<RecordData> =>
 			service.transaction(async (records) => {
 				const title = await unfinishedTitle(records, id, school);

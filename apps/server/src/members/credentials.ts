@@ -1,9 +1,9 @@
-/** User names and secrets that the program hands out: easy to read from paper and to type. */
+/** Generated user names and secrets: easy to read from paper and to type. */
 import { randomInt } from "node:crypto";
 import { searchKey } from "@rafta/library/turkish/keys";
 import type { RecordReader } from "@rafta/records";
 
-/** Consonants and vowels in turn are said and typed easily, and spell no word one would not print on a slip. */
+/** Alternating consonants and vowels are easy to say and type, and form no word unfit for a slip. */
 const consonants = "bdfghkmnprstvz";
 const vowels = "aeiou";
 
@@ -16,7 +16,7 @@ export const newPassword = (): string => {
 	return `${group()}-${group()}-${group()}-${randomInt(1000, 10_000)}`;
 };
 
-/** Six digits that are no row and no repetition of one. */
+/** Six digits that are neither a sequence nor a repetition. */
 export function newPin(): string {
 	for (;;) {
 		const pin = String(randomInt(0, 1_000_000)).padStart(6, "0");
@@ -25,7 +25,10 @@ export function newPin(): string {
 	}
 }
 
-/** A user name from a name's first word and four digits, free at the moment. `otherwise`: where there is no letter. */
+/**
+ * Returns a user name of a name's first word and four digits, currently unused. `otherwise`: used if the name has no
+ * letter.
+ */
 export async function freeUsername(records: RecordReader, name: string, otherwise: string): Promise<string> {
 	const first = searchKey(name.trim().split(/\s+/)[0] ?? "").replace(/[^a-z]/g, "");
 	const stem = first.slice(0, 20) || otherwise;

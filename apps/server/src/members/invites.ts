@@ -1,21 +1,21 @@
-/** The invite code of a school: who knows it joins at once, until it ends or has been used often enough. */
+/** Invite code of a school: users with the code join immediately, until it expires or is used up. */
 import { randomInt } from "node:crypto";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
 import { ApiError, type RecordData, type RecordTransaction } from "@rafta/records";
 
-/** Letters and digits that are not mistaken for one another when read out. */
+/** Letters and digits that are not confused when read aloud. */
 const codeLetters = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 
-/** An invite code that can be read out and typed: nine characters in three groups. */
+/** Generates an invite code to read aloud and type: nine characters in three groups. */
 function drawCode(): string {
 	const letters = Array.from({ length: 9 }, () => codeLetters[randomInt(codeLetters.length)]).join("");
 	return `${letters.slice(0, 3)}-${letters.slice(3, 6)}-${letters.slice(6)}`;
 }
 
-/** What a new school's code allows: a month, and as many colleagues as a school library has. */
+/** Limits of a new school's code: a month, and the number of colleagues of a typical school library. */
 export const usualInvite = { days: 30, uses: 20 };
 
-/** A fresh code, valid through its last day. */
+/** Creates a new code, valid through its last day. */
 export const newInvite = ({ days, uses }: typeof usualInvite, now: Date) => ({
 	invite_code: drawCode(),
 	invite_until: addDays(todayIn(now), days),
@@ -29,7 +29,7 @@ const wrongCode = {
 	en: "The invite code is not valid or has ended.",
 };
 
-/** Uses a code once and gives back its school. @throws ApiError 400 for one that is wrong, ended or used up */
+/** Uses a code once and returns its school. @throws ApiError 400 for one that is wrong, expired or used up */
 export async function useInvite(records: RecordTransaction, typed: string, now: Date): Promise<RecordData> {
 	const code = typed.toUpperCase();
 	const school = await records.findBy("schools", { invite_code: code, status: "active" });

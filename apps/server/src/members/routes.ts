@@ -1,4 +1,4 @@
-/** `/api/members/*`: who works for a school, leaving it, handing a library over, and volunteers' desk logins. */
+/** `/api/members/*`: members of a school, leaving it, reassigning a library, and volunteers' desk logins. */
 import { roleOf, roles } from "@rafta/library/access/roles";
 import {
 	badRequest,
@@ -22,7 +22,7 @@ const id = z.string().regex(/^[a-z0-9]{15}$/);
 const handOverBody = z.strictObject({ user_id: id });
 const deskLoginBody = z.strictObject({
 	name: z.string().trim().min(1).max(120),
-	/** A login for a screen at which readers serve themselves. */
+	/** Login for a self-service kiosk. */
 	kiosk: z.enum(["card", "card_pin"]).optional(),
 });
 
@@ -32,7 +32,7 @@ const notYourself = {
 };
 const alreadyTheirs = { tr: "Kütüphane zaten bu kişide.", en: "The library is theirs already." };
 
-/** Takes a manager or volunteer out of a school: the records stay the school's, the rights end at once. */
+/** Removes a manager or volunteer from a school: the records stay the school's, the rights end immediately. */
 async function end(records: RecordTransaction, member: RecordData, school: string): Promise<void> {
 	for (const membership of await records.list("memberships", {
 		filter: "user_id = {:user} && school_id = {:school} && status = 'approved'",
@@ -47,7 +47,7 @@ async function end(records: RecordTransaction, member: RecordData, school: strin
 		await records.update("libraries", library.id, { responsible_user_id: "" });
 	}
 	const values = { school_id: "", library_id: "" };
-	// A volunteer's login is the school's own and serves nobody else.
+	// A volunteer's login belongs to the school and has no other use.
 	await records.update("users", member.id, member.desk_only ? { ...values, status: "blocked" } : values);
 }
 
@@ -67,7 +67,7 @@ export function memberRoutes(app: FastifyInstance, service: RecordService, notif
 			items: members.map(({ id: user, name, username, role, desk_only, kiosk, status, last_login }) => ({
 				id: user,
 				name: name || username,
-				// What a volunteer signs in with; colleagues' addresses are their own.
+				// The user name of a volunteer's login; colleagues' addresses are private.
 				username: desk_only ? username : "",
 				role,
 				desk_only,
@@ -105,7 +105,7 @@ export function memberRoutes(app: FastifyInstance, service: RecordService, notif
 		const { user, school } = staffOfASchool(await requestContext(request));
 		const member = await memberOf(school, request.params.id);
 		if (member.id === user.id) throw badRequest(notYourself);
-		// A school's manager does not put an administrator out.
+		// A school's manager must not remove an administrator.
 		if (roleOf(member) === roles.admin && roleOf(user) !== roles.admin) throw forbidden();
 		await service.transaction(async (records) => {
 			const left = await records.find("schools", school);
@@ -181,7 +181,7 @@ export function memberRoutes(app: FastifyInstance, service: RecordService, notif
 	app.post<{ Params: { id: string } }>("/api/members/:id/new-password", async (request) => {
 		const { user, school } = staffOfASchool(await requestContext(request));
 		const member = await memberOf(school, request.params.id);
-		// Colleagues have their own passwords; only what the school made it makes anew.
+		// Colleagues have their own passwords; the school may reset only logins it created.
 		if (!member.desk_only) throw notFound();
 		const password = newPassword();
 		const pin = member.kiosk ? newPin() : "";

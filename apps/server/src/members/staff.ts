@@ -1,27 +1,27 @@
-/** Who runs a school: its managers, volunteers' desk logins beside them, and the administrators above. */
+/** Staff of a school: its managers, volunteers' desk logins, and the administrators of the installation. */
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { ApiError, forbidden, type RecordData, type RecordReader, type RequestContext } from "@rafta/records";
 import { userOf } from "../hooks/caller.ts";
 
-/** An administrator or manager who is not blocked, and no volunteer. @throws ApiError 401, 403 */
+/** Returns an administrator or manager who is not blocked and not a volunteer. @throws ApiError 401, 403 */
 export function staffUser(request: RequestContext): RecordData {
 	const user = userOf(request) as RecordData | null;
 	if (!user) throw new ApiError(401, { tr: "Önce giriş yapın.", en: "Sign in first." });
 	const role = roleOf(user);
 	const isStaff = (role === roles.admin || role === roles.manager) && user.status === "active";
-	// A volunteer's login lends and returns, and nothing else.
+	// A volunteer's login can only lend and return.
 	if (!isStaff || user.desk_only === true) throw forbidden();
 	return user;
 }
 
-/** The staff user with the school that is settled. @throws ApiError 401, 403 */
+/** Returns the staff user with their confirmed school. @throws ApiError 401, 403 */
 export function staffOfASchool(request: RequestContext): { user: RecordData; school: string } {
 	const user = staffUser(request);
 	if (user.school_id === "") throw forbidden();
 	return { user, school: String(user.school_id) };
 }
 
-/** Managers of a school who are not blocked, volunteers left out. */
+/** Managers of a school who are not blocked, volunteers excluded. */
 export const managersOf = (records: RecordReader, school: string): Promise<RecordData[]> =>
 	records.list("users", {
 		filter: "school_id = {:school} && role = 3 && status = 'active' && desk_only = false",
@@ -30,11 +30,11 @@ export const managersOf = (records: RecordReader, school: string): Promise<Recor
 		limit: 200,
 	});
 
-/** Those who look after the installation. */
+/** Active administrators of the installation. */
 export const administrators = (records: RecordReader): Promise<RecordData[]> =>
 	records.list("users", { filter: "role = 2 && status = 'active'", sort: "name", limit: 20 });
 
-/** Everybody who works for a school, volunteers and blocked ones included; never a pupil. */
+/** All members of a school, including volunteers and blocked ones; never pupils. */
 export const membersOf = (records: RecordReader, school: string): Promise<RecordData[]> =>
 	records.list("users", {
 		filter: "school_id = {:school} && (role = 2 || role = 3)",

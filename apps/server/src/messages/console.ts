@@ -1,4 +1,4 @@
-/** What the program says on the console, in the language of the system. */
+/** Console texts of the program, in the language of the system. */
 import { printable } from "@rafta/records";
 
 export type ConsoleLanguage = "tr" | "en";
@@ -238,7 +238,7 @@ export const consoleLanguage: ConsoleLanguage = (
 	? "tr"
 	: "en";
 
-/** A console text with its places filled; what comes from outside says nothing of its own to the terminal. */
+/** Returns a console text with its placeholders filled; control characters in external values are escaped. */
 export const consoleText = (
 	key: ConsoleText,
 	values: Readonly<Record<string, string | number>> = {},
@@ -247,13 +247,13 @@ export const consoleText = (
 		printable(String(values[name] ?? "")),
 	);
 
-/** A text and what fills its places. */
+/** A text with the values of its placeholders. */
 export interface ProblemText {
 	readonly key: ConsoleText;
 	readonly values: Readonly<Record<string, string | number>>;
 }
 
-/** Something that ends the program with one clear sentence. */
+/** Error that ends the program with one clear sentence. */
 export class StartProblem extends Error {
 	override name = "StartProblem";
 	readonly text: ProblemText;

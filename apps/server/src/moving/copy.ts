@@ -1,6 +1,6 @@
 /**
- * `npm run migrate -- copy FROM TO [--replace]`: carries an installation to another folder or database.
- * `npm run migrate -- copy FROM TO --check`: tells whether two hold the same.
+ * - `npm run migrate -- copy FROM TO [--replace]`: copies an installation to another folder or database.
+ * - `npm run migrate -- copy FROM TO --check`: compares whether two hold the same data.
  */
 import { existsSync } from "node:fs";
 import {
@@ -17,7 +17,7 @@ import { version } from "../composition/version.ts";
 import { consoleText, StartProblem } from "../messages/console.ts";
 import { type End, isOneEnd, isRunning, openEnd, shownOf } from "./ends.ts";
 
-/** Milliseconds between two lines about a table that takes long. */
+/** Milliseconds between two progress lines about a large table. */
 const every = 2000;
 
 const say = (...given: Parameters<typeof consoleText>) => console.log(consoleText(...given));
@@ -31,10 +31,10 @@ function progressLines(): Progress {
 	};
 }
 
-/** As much of a checksum as a person compares. */
+/** Prefix of a checksum, as much as a person compares. */
 const short = (checksum: string): string => checksum.slice(0, 16);
 
-/** A table of all tables that hold anything, and of all that differ. */
+/** Prints all tables that are not empty, and all that differ. */
 function print(report: readonly TableReport[]): void {
 	const shown = report.filter((one) => one.from.rows > 0 || one.to.rows > 0 || !isSame(one));
 	const width = Math.max(...shown.map(({ table }) => table.length));
@@ -51,7 +51,7 @@ function print(report: readonly TableReport[]): void {
 	else say("copySame", { tables: report.length, rows });
 }
 
-/** Where the uploaded files are afterwards. */
+/** Prints where the uploaded files are after the copy. */
 function printFiles(from: End, to: End, carried: CarriedFiles | null): void {
 	if (carried) say("copyFiles", { count: carried.count });
 	else if (from.folder !== null) say("copyFilesStay", { folder: placesIn(from.folder).files });
@@ -98,7 +98,7 @@ interface Wanted {
 	readonly check: boolean;
 }
 
-/** What a command line asks for; nothing when it makes no sense. */
+/** Parses the command line; returns `null` if it is invalid. */
 function wantedOf(args: readonly string[]): Wanted | null {
 	const [from, to, ...more] = args.filter((one) => !one.startsWith("-"));
 	const options = args.filter((one) => one.startsWith("-"));
@@ -140,7 +140,7 @@ async function run(wanted: Wanted): Promise<number> {
 	}
 }
 
-/** Runs the command and gives back the exit code: 0 when both ends hold the same. */
+/** Runs the command and returns the exit code: 0 when both endpoints hold the same data. */
 export async function runCopy(args: readonly string[]): Promise<number> {
 	const wanted = wantedOf(args);
 	if (!wanted) {

@@ -1,4 +1,4 @@
-/** The two ends of a copy: data folders or PostgreSQL databases. */
+/** The two endpoints of a copy: data folders or PostgreSQL databases. */
 import { existsSync, realpathSync, rmdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { DatabaseUnusable, printableAddress } from "@rafta/records";
@@ -11,28 +11,28 @@ import { placesIn } from "../composition/service.ts";
 import { StartProblem } from "../messages/console.ts";
 
 export interface End {
-	/** What is said of it. */
+	/** Name for display. */
 	readonly shown: string;
-	/** The data folder, unless it is a database server's. */
+	/** The data folder, unless the endpoint is a database server. */
 	readonly folder: string | null;
 	readonly carrier: Carrier;
-	/** Lets others have it again; `isUsed` is false when nothing was put there. */
+	/** Unlocks the endpoint; `isUsed` is false when nothing was written to it. */
 	release(isUsed: boolean): void;
 }
 
 const isAddress = (text: string): boolean => /^postgres(ql)?:\/\//.test(text);
 
-/** What is said of an end, without a password. */
+/** Name of an endpoint for display, without a password. */
 export const shownOf = (text: string): string => (isAddress(text) ? printableAddress(text) : resolve(text));
 
-/** What a database server or a file cannot do is one sentence. */
+/** Converts an error of a database server or a file to a one-sentence problem. */
 function asSentence(error: unknown, shown: string): unknown {
 	return error instanceof DatabaseUnusable
 		? new StartProblem(error.code, { folder: shown, why: error.message })
 		: error;
 }
 
-/** Whatever fails at an end says at which of the two. */
+/** Adds the endpoint's name to its errors. */
 function named(carrier: Carrier, shown: string): Carrier {
 	const said = (error: unknown): never => {
 		throw asSentence(error, shown);
@@ -57,7 +57,7 @@ function named(carrier: Carrier, shown: string): Carrier {
 	};
 }
 
-/** Whether two descriptions mean one installation. */
+/** Whether two descriptions refer to the same installation. */
 export async function isOneEnd(from: string, to: string): Promise<boolean> {
 	if (isAddress(from) !== isAddress(to)) return false;
 	if (!isAddress(from)) {
@@ -69,14 +69,16 @@ export async function isOneEnd(from: string, to: string): Promise<boolean> {
 	});
 }
 
-/** Whether servers have a PostgreSQL end open; a folder that one has open cannot be locked at all. */
+/** Whether servers are using a PostgreSQL endpoint; a folder in use cannot be locked at all. */
 export const isRunning = async (text: string): Promise<boolean> =>
 	isAddress(text) &&
 	(await isServed(text).catch((error: unknown) => {
 		throw asSentence(error, shownOf(text));
 	}));
 
-/** @throws StartProblem when a server has the folder, or it cannot be written */
+/**
+ * @throws StartProblem when a server is using the folder, or it cannot be written
+ */
 export function openEnd(text: string): End {
 	const shown = shownOf(text);
 	if (isAddress(text)) {

@@ -1,10 +1,10 @@
 import { roles } from "@rafta/library/access/roles";
 import type { RecordData, RecordReader } from "@rafta/records";
 
-/** As many as are told of something. */
+/** Maximum recipients of a notification. */
 const most = 20;
 
-/** The administrators who are told of what concerns the installation. */
+/** The administrators who are notified about the installation. */
 export const administratorsOf = (records: RecordReader): Promise<RecordData[]> =>
 	records.list("users", {
 		filter: "role = {:role} && status = 'active'",

@@ -1,4 +1,4 @@
-/** A page for each class teacher, and the list for the deputy head: on paper and as a table. */
+/** Pages for class teachers, and the list for the deputy head: as PDF and as a table. */
 import { commissionStep } from "@rafta/library/notices/steps";
 import { dateOf, formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { createPdf } from "../documents/pdf.ts";
@@ -7,7 +7,7 @@ import type { ClassStanding } from "./preview.ts";
 import type { Standing, StandingLoan } from "./situation.ts";
 
 const warning = "Kişisel veri içerir; asılmaz, çoğaltılmaz.";
-/** A name that nobody has typed is written on the paper. */
+/** Blank line for a name to be written by hand. */
 const byHand = "…………………………………………";
 const noClass = "Sınıfı olmayanlar";
 const channels: Readonly<Record<string, string>> = { mail: "e-posta", app: "uygulama", slip: "pusula" };
@@ -18,7 +18,7 @@ export interface PaperOf {
 	readonly classes: readonly ClassStanding[];
 	/** Classes without overdue books. */
 	readonly without: readonly string[];
-	/** Class teachers by their classes, as far as the school has named them. */
+	/** Class teachers by class, as far as the school has entered them. */
 	readonly teachers: ReadonlyMap<string, string>;
 }
 
@@ -41,7 +41,7 @@ const rowsOf = (readers: readonly Standing[]) =>
 		]),
 	);
 
-/** One page a class for its teacher; a last one praises the classes that owe nothing, and names nobody. */
+/** Draws one page per class for its teacher; a last one praises the classes without overdue books, and names nobody. */
 export async function drawClassPages(paper: PaperOf, now: Date): Promise<Buffer> {
 	const { school, library, classes, without, teachers } = paper;
 	const title = "Sınıf takip sayfaları";
@@ -81,7 +81,7 @@ const listColumns = [
 	{ label: "Okur", width: 2 },
 	{ label: "Kitap", width: 2.6 },
 	{ label: "Barkod", width: 1.3 },
-	// In the table alone: paper is narrow.
+	// In the spreadsheet only: the printed page is too narrow.
 	{ label: "Veriliş", width: 0 },
 	{ label: "İade tarihi", width: 1.5 },
 	{ label: "Gün", width: 0.75, align: "right" },
@@ -90,7 +90,7 @@ const listColumns = [
 
 const isOnPaper = (_: unknown, place: number): boolean => listColumns[place]?.width !== 0;
 
-/** The list's cells, the headings among them. */
+/** The list's cells, including the headings. */
 export function listRows(classes: readonly ClassStanding[]): Cell[][] {
 	const rows = classes.flatMap(({ class_code, readers }) =>
 		readers.flatMap(({ reader, loans }) =>
@@ -112,7 +112,7 @@ export function listRows(classes: readonly ClassStanding[]): Cell[][] {
 
 export const listName = "Geciken kitaplar";
 
-/** The list of the whole library. */
+/** Draws the list of the whole library. */
 export async function drawList(paper: PaperOf, now: Date): Promise<Buffer> {
 	const { school, library, classes } = paper;
 	const pdf = createPdf({ title: listName, school, language: "tr", now });

@@ -1,9 +1,9 @@
-/** What became of the mails of notices: sent, failed, or gone from the outbox. */
+/** Delivery status of notice mails: sent, failed, or removed from the outbox. */
 import type { RecordService } from "@rafta/records";
 
 const atOnce = 200;
 
-/** Writes the fate of mails that were waited for beside their notices. */
+/** Updates notices with the delivery status of their pending mails. */
 export async function noteFates(service: RecordService): Promise<void> {
 	for (let last = ""; ; ) {
 		const next = await service.transaction(async (records) => {

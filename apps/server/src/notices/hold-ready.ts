@@ -1,6 +1,6 @@
 /**
- * A hold that has become ready is told, by whatever door it became so: the hook of `holds` asks for it, nobody else has
- * to. In the app at once; by mail a minute later, so that a return that is taken back tells nobody.
+ * Notifies readers of ready holds, whatever made them ready: triggered by the hook of `holds`, so no caller has to. In
+ * the app immediately; by mail a minute later, so that an undone return sends nothing.
  */
 import { wordingKind } from "@rafta/library/notices/wordings";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
@@ -9,13 +9,13 @@ import { instant } from "../circulation/journal.ts";
 import { composeReaderMail } from "./mails.ts";
 import { noticeSettings, waysOf } from "./ways.ts";
 
-/** Milliseconds in which a desk may take back what made a hold ready. */
+/** Milliseconds in which a desk may undo the action that made a hold ready. */
 const patience = 60_000;
 const atOnce = 50;
-/** Where a hold has no last day. */
+/** Shown for a hold without a last pickup day. */
 const none = "—";
 
-/** Tells the reader of a hold that it is ready, once a day at most. In the caller's transaction. */
+/** Notifies the reader of a ready hold, once a day at most. In the caller's transaction. */
 async function holdReady(records: RecordTransaction, hold: RecordData, now: Date): Promise<void> {
 	const mark = `${hold.id}:${hold.ready_on || todayIn(now)}`;
 	if (await records.findBy("notices", { mark })) return;
@@ -44,7 +44,7 @@ async function holdReady(records: RecordTransaction, hold: RecordData, now: Date
 	});
 }
 
-/** What has not been read or sent yet of a hold that is not ready after all. */
+/** Deletes unread and unsent notices of a hold that is no longer ready. */
 async function takeBack(records: RecordTransaction, hold: RecordData): Promise<void> {
 	const told = await records.list("notices", { filter: "hold_id = {:id}", params: { id: hold.id } });
 	for (const notice of told) {
@@ -64,7 +64,7 @@ export const holdReadyHook = (now: () => Date): WriteHook => ({
 	},
 });
 
-/** Posts the mails of holds that are still ready after a minute. */
+/** Queues the mails of holds that are still ready after a minute. */
 export async function postHoldMails(service: RecordService, now: () => Date): Promise<void> {
 	const before = instant(new Date(now().getTime() - patience));
 	await service.transaction(async (records) => {
@@ -79,7 +79,7 @@ export async function postHoldMails(service: RecordService, now: () => Date): Pr
 	});
 }
 
-/** What becomes of a notice: its mail in the outbox, or why there is none. */
+/** Queues a notice's mail, or returns why there is none. */
 async function postOne(service: RecordService, records: RecordTransaction, notice: RecordData) {
 	const hold = await records.find("holds", String(notice.hold_id));
 	const student = await records.find("students", String(notice.student_id));
@@ -87,7 +87,7 @@ async function postOne(service: RecordService, records: RecordTransaction, notic
 	const [school, library] = [String(hold.school_id), String(hold.library_id)];
 	const settings = await noticeSettings(records, school, library);
 	const { mail } = await waysOf(records, student, settings.notices_on);
-	// The consent, or the library's yes, was taken back meanwhile.
+	// The consent, or the library's setting, was withdrawn in the meantime.
 	if (!mail) return { result: "over" };
 	const { title, until } = notice.data as Record<string, string>;
 	const { meta } = service.settings.current();

@@ -1,4 +1,4 @@
-/** What is kept for notices is right by whatever door it comes, and a ready hold is told. */
+/** Validates notice settings for every writer, and notifies readers of ready holds. */
 import { areSteps } from "@rafta/library/notices/steps";
 import { wordingFault } from "@rafta/library/notices/wordings";
 import { readClass } from "@rafta/library/turkish/classes";
@@ -18,7 +18,7 @@ const settingsHook: WriteHook = {
 	},
 };
 
-/** Classes are named as readers have them. */
+/** Normalizes class names to the form used for readers. */
 const classesHook: WriteHook = {
 	collection: "school_classes",
 	actions: ["create", "update"],

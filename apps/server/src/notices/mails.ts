@@ -1,4 +1,4 @@
-/** A mail to a reader or a family: the library's words, the books below them, and who writes. */
+/** Mail to a reader or a family: the library's wording, the books, and the sender. */
 import { fillWording, type Place, type WordingKind, wordingOf } from "@rafta/library/notices/wordings";
 import { plainLine } from "@rafta/library/text/plain";
 import { html } from "./notify.ts";
@@ -6,18 +6,18 @@ import type { Addressee } from "./ways.ts";
 
 interface MailBook {
 	readonly title: string;
-	/** Days of the book as a person reads them: when it was due, how late it is. */
+	/** Readable dates of the book: due date and days late. */
 	readonly line: string;
 }
 
 export interface ReaderMail {
 	readonly to: Addressee;
 	readonly kind: WordingKind;
-	/** The library's own words, as `library_settings.notice_texts` keeps them. */
+	/** The library's own wordings, as stored in `library_settings.notice_texts`. */
 	readonly words: unknown;
 	readonly values: Readonly<Record<Place, string>>;
 	readonly books: readonly MailBook[];
-	/** Address of the reader's page, for whoever has an account. */
+	/** Address of the reader's page, for recipients with an account. */
 	readonly link: string;
 }
 
@@ -43,7 +43,7 @@ const texts = {
 const put = (text: string, values: Readonly<Record<string, string>>): string =>
 	text.replace(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? "");
 
-/** The mail for the outbox. It names the first name and the class, and nobody else. */
+/** Composes the mail for the outbox. It contains the first name and the class, and nobody else's data. */
 export function composeReaderMail({ to, kind, words, values, books, link }: ReaderMail) {
 	const t = texts[to.language];
 	const { subject, body } = fillWording(wordingOf(words, kind, to.language), values);

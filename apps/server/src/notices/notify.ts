@@ -1,11 +1,11 @@
-/** Tells accounts what concerns them: a notice in the app, and a mail where they have an address. */
+/** Notifies accounts: a notice in the app, and a mail if they have an address. */
 import { type NoticeData, type NoticeKind, noticeText } from "@rafta/library/notices/texts";
 import type { MailFile, RecordData, RecordService, RecordTransaction } from "@rafta/records";
 
 export interface Notifier {
-	/** Called once the service stands: hooks that notify are made before it. */
+	/** Called once the service is open: hooks that notify are created before it. */
 	use(service: RecordService): void;
-	/** Writes the notice and posts the mail, with a file if there is one, in the caller's transaction. */
+	/** Writes the notice and queues the mail, with an optional attachment, in the caller's transaction. */
 	notify(records: RecordTransaction, user: RecordData, notice: Notice): Promise<void>;
 }
 
@@ -14,7 +14,7 @@ interface Notice {
 	readonly school_id: string;
 	readonly data: NoticeData;
 	readonly file?: MailFile;
-	/** No mail waits in the outbox for a mail server to come. */
+	/** Sends no mail if no mail server is configured, instead of queueing it. */
 	readonly onlyNow?: boolean;
 }
 
@@ -26,7 +26,7 @@ const escaped: Readonly<Record<string, string>> = {
 	"'": "&#39;",
 };
 
-/** A text as HTML shows it. */
+/** Escapes a text for HTML. */
 export const html = (text: string): string => text.replace(/[&<>"']/g, (sign) => escaped[sign] ?? sign);
 
 export function createNotifier(): Notifier {

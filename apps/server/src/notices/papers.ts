@@ -1,6 +1,6 @@
 /**
- * The papers of a run, as often as they are wanted: of the loans that are still out, with the days of the day on which
- * they are printed. Who has brought a book back meanwhile is on none of them.
+ * Printable documents of a run, created on demand: they contain only loans that are still open, with the days late at
+ * the time of printing. Readers who have returned their books since are left out.
  */
 import { stepsOf } from "@rafta/library/notices/steps";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
@@ -14,9 +14,9 @@ import type { SlipTexts } from "./slips.ts";
 import { noticeSettings } from "./ways.ts";
 
 interface RunPapers {
-	/** All that was overdue on the day of the run and still is. */
+	/** All loans overdue on the day of the run that are still open. */
 	readonly all: PaperOf;
-	/** What the run told on paper, or by a mail that did not arrive; with `everybody`, by mail as well. */
+	/** Loans notified by slip, or by a mail that failed; with `everybody`, also those notified by mail. */
 	slips(everybody: boolean): readonly ClassStanding[];
 	readonly texts: SlipTexts;
 }

@@ -1,4 +1,4 @@
-/** What a run would tell: class by class who has what, how late it is, which step comes and by which way. */
+/** Preview of a run: readers and loans by class, days late, next step and channel. */
 import { stepsOf } from "@rafta/library/notices/steps";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
 import type { RecordService } from "@rafta/records";
@@ -7,7 +7,7 @@ import { classesOf } from "./queries.ts";
 import { type Standing, standings } from "./situation.ts";
 import { addresseeOf, type NoticeSettings, noticeSettings } from "./ways.ts";
 
-/** Loans that a screen shows; a run tells of all. */
+/** Maximum loans shown on a screen; a run notifies of all. */
 const most = 3000;
 
 export interface ClassStanding {
@@ -15,7 +15,7 @@ export interface ClassStanding {
 	readonly readers: readonly Standing[];
 }
 
-/** Readers by their class, in the classes' order; those without a class come last. */
+/** Groups readers by class, in class order; those without a class come last. */
 export function byClass(all: readonly Standing[]): ClassStanding[] {
 	const classes = [...Map.groupBy(all, ({ reader }) => reader.class_code)];
 	return [...classes.filter(([code]) => code !== ""), ...classes.filter(([code]) => code === "")].map(
@@ -63,7 +63,7 @@ export async function previewRun(
 			class_code,
 			readers: readers.map((standing) => shownReader(settings, standing)),
 		})),
-		/** Classes that deserve praise. */
+		/** Classes without overdue books, to be praised. */
 		without: (await classesOf(service.sql, school)).filter((code) => !late.has(code)),
 		readers: all.filter(isTold).length,
 		loans: all.reduce((sum, { loans }) => sum + loans.length, 0),

@@ -1,8 +1,8 @@
-/** What notices look at: loans that are out, who has them, and what was told of them. */
+/** SQL queries of the notices: open loans, their readers, and notices already sent. */
 import type { CalendarDate } from "@rafta/library/turkish/dates";
 import { join, type Reader, type Row, type Sql, sql } from "@rafta/records";
 
-/** A loan that is out, with its reader as papers and lists name them. */
+/** An open loan, with the reader as named in documents and lists. */
 export interface OutLoan {
 	readonly id: string;
 	readonly status: string;
@@ -22,11 +22,11 @@ export interface OutReader {
 	readonly class_code: string;
 	readonly guardian_consent: boolean;
 	readonly guardian_email: string;
-	/** The reader's account while it is active, or nothing. */
+	/** The reader's account if it is active. */
 	readonly account: { readonly verified: boolean; readonly email: string; readonly language: string } | null;
 }
 
-/** Loans of a library that are out and due on a day or before; of some readers, or of all. */
+/** Open loans of a library due on or before a day; of some readers, or of all. */
 export interface Scope {
 	readonly library: string;
 	readonly until: CalendarDate;
@@ -46,7 +46,7 @@ const outOf = ({ library, until, students }: Scope): Sql =>
 const text = (value: unknown): string => String(value ?? "");
 const isTrue = (value: unknown): boolean => value === true || Number(value) === 1;
 
-/** The next readers, by their ids, who have such loans. */
+/** The next readers with such loans, ordered by id. */
 export async function readersAfter(
 	reader: Reader,
 	scope: Scope,
@@ -77,7 +77,7 @@ export async function outLoans(reader: Reader, scope: Scope, limit = 100_000): P
 	return rows.map(loanOf);
 }
 
-/** Who has them, class by class. */
+/** Readers of these loans, class by class. */
 export async function outReaders(reader: Reader, scope: Scope): Promise<OutReader[]> {
 	const rows = await reader.all(
 		sql`SELECT s."id", s."first_name", s."last_name", s."full_name", s."student_no", s."class_code", s."guardian_consent", s."guardian_email", u."id" AS "account", u."status" AS "account_status", u."verified", u."email", u."language" FROM "students" AS s LEFT JOIN "users" AS u ON u."id" = s."user_id" AND s."user_id" <> '' WHERE s."id" IN (SELECT l."student_id" FROM "book_loans" AS l WHERE ${outOf(scope)}) ORDER BY s."class_sort", s."full_name__sort", s."id"`,
@@ -98,7 +98,7 @@ export async function outReaders(reader: Reader, scope: Scope): Promise<OutReade
 	}));
 }
 
-/** What was told of a loan. */
+/** A notice sent about a loan. */
 export interface ToldOf {
 	readonly loan: string;
 	readonly mark: string;

@@ -1,6 +1,6 @@
 /**
- * Telling readers of their loans (`/api/notices`): a look at what would be told, a run that tells it, its papers; every
- * morning by itself where a library wants that. For the school's own staff.
+ * Notices to readers about their loans (`/api/notices`): preview, run and documents; every morning automatically if a
+ * library enables it. For the school's own staff.
  */
 import { todayIn } from "@rafta/library/turkish/dates";
 import { badRequest, notFound, type RecordData, type RecordService, requestContext } from "@rafta/records";
@@ -44,7 +44,7 @@ export function noticeRoutes(
 ): void {
 	const runs = createNoticeRuns(service, policies, now, (err) => app.log.error({ err }, "notices"));
 
-	/** The library that is meant: the one that is asked for or the caller's own, of the caller's school. */
+	/** Returns the requested library or the caller's own, checked to belong to the caller's school. */
 	async function libraryOf({ user, school }: Who, asked: string | undefined): Promise<string> {
 		const library = asked ?? String(user.library_id);
 		if (library === "") throw badRequest(noLibrary);
@@ -145,6 +145,6 @@ export function noticeRoutes(
 		await noteFates(service);
 		await runs.resume();
 	});
-	// From 8 in the morning in Turkey; a school's computer that is switched on later still has its morning.
+	// From 08:00 in Turkey; repeated, so that a school's computer switched on later still runs it.
 	service.crons.add("rafta_notices", "*/20 5-8 * * *", runs.morning);
 }

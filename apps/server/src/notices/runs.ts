@@ -1,6 +1,6 @@
 /**
- * A run of notices: the readers of a library one after the other, a few in one transaction, how far it is written with
- * it. A run that stopped anywhere goes on there; a loan that came back meanwhile is not told.
+ * A run of notices: processes the readers of a library in order, a few per transaction, and stores the progress with
+ * them. An interrupted run continues there; a loan returned in the meantime is skipped.
  */
 import { setImmediate } from "node:timers/promises";
 import type { Calendar } from "@rafta/library/calendar/calendar";
@@ -20,13 +20,13 @@ const librariesAtOnce = 200;
 export interface RunCounts {
 	readonly readers: number;
 	readonly loans: number;
-	/** Readers by the way they were told. */
+	/** Readers by channel. */
 	readonly mail: number;
 	readonly app: number;
 	readonly slip: number;
-	/** Readers for whom there is neither an address nor an account. */
+	/** Readers with neither an address nor an account. */
 	readonly unreached: number;
-	/** Readers whose notices the register did not take. */
+	/** Readers whose notices could not be written. */
 	readonly failed: number;
 }
 
@@ -36,14 +36,14 @@ export const noCounts: RunCounts = {
 };
 
 export interface NoticeRuns extends Jobs {
-	/** The morning's runs of all libraries that want them. */
+	/** Starts the morning runs of all libraries that enable them. */
 	morning(): Promise<void>;
 }
 
-/** How far ahead a holiday may put a due date that is a few open days away. */
+/** Maximum days by which holidays can postpone a due date that is a few open days away. */
 const farthest = 120;
 
-/** The last day that is so many open days away at most. */
+/** The last day that is at most the given number of open days away. */
 function lastSoon(today: CalendarDate, openDays: number, calendar: Calendar): CalendarDate {
 	let day = today;
 	for (let open = 0; day < addDays(today, farthest); day = addDays(day, 1)) {
@@ -59,7 +59,7 @@ export function createNoticeRuns(
 	now: () => Date,
 	failed: (error: unknown) => void,
 ): NoticeRuns {
-	/** The next readers, so many; `pass` goes over them instead. False when there are none. */
+	/** Processes the next readers; with `pass` skips them instead. Returns false when there are none. */
 	async function dealWith(
 		records: RecordTransaction,
 		run: RecordData,
@@ -105,7 +105,7 @@ export function createNoticeRuns(
 	async function end(records: RecordTransaction, run: RecordData): Promise<boolean> {
 		const { readers, unreached, failed: refused } = run.counts as RunCounts;
 		const isEmpty = readers + unreached + refused === 0;
-		// A morning on which there was nothing to tell leaves no trace.
+		// A morning run without any notices is deleted.
 		if (isEmpty && run.kind === "morning") await records.delete("notice_runs", run.id);
 		else await records.update("notice_runs", run.id, { status: "done" });
 		return false;
@@ -117,7 +117,7 @@ export function createNoticeRuns(
 			return run?.status === "running" ? dealWith(records, run, how) : false;
 		});
 
-	/** One reader whom the register refuses stops nobody else (acceptance case 81). */
+	/** A reader whose notices are refused does not stop the others (acceptance case 81). */
 	const unless = (work: Promise<boolean>, refused: () => Promise<boolean>): Promise<boolean> =>
 		work.catch((error: unknown) => {
 			if (error instanceof ApiError && error.status < 500) return refused();
@@ -135,7 +135,7 @@ export function createNoticeRuns(
 
 	const jobs = createRunner(service, { collection: "notice_runs", running: ["running"], step }, now, failed);
 
-	/** The morning's run of a library; `null` when it has had one, is closed or does not want any. */
+	/** Creates a library's morning run; `null` if it already exists, the library is closed, or it is not enabled. */
 	async function begin(school: string, library: string, on: CalendarDate): Promise<string | null> {
 		const { calendar } = await policies.of(school, library);
 		if (calendar.isClosed(on)) return null;

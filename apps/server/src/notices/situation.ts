@@ -1,4 +1,4 @@
-/** How a library's overdue loans stand: who has what, how late it is, what was told, which step comes. */
+/** State of a library's overdue loans: readers, days late, last notice and next step. */
 
 import type { Calendar } from "@rafta/library/calendar/calendar";
 import { daysLate } from "@rafta/library/circulation/lateness";
@@ -15,13 +15,13 @@ import {
 	toldOf,
 } from "./queries.ts";
 
-/** The key of one step of a loan with its present due date: it is told once. */
+/** Key of one step for a loan with its current due date: each is sent once. */
 export const markOf = (loan: { id: string; due_on: CalendarDate }, step: number): string =>
 	`${loan.id}:${loan.due_on}:${step}`;
 
 export interface StandingLoan extends OutLoan {
 	readonly days_late: number;
-	/** The last that was told of it with its present due date. */
+	/** The last notice sent for the current due date. */
 	readonly told: (Told & Pick<ToldOf, "channel" | "result" | "run">) | null;
 	readonly next: DueNotice | null;
 }
@@ -35,7 +35,7 @@ export interface Terms {
 	readonly steps: NoticeSteps;
 	readonly calendar: Calendar;
 	readonly today: CalendarDate;
-	/** Somebody asks for the run; else it is the morning's. */
+	/** Whether a user requested the run; otherwise it is the morning run. */
 	readonly asked: boolean;
 }
 

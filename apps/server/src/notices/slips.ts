@@ -1,7 +1,7 @@
 /**
- * Slips for readers, four to an A4 sheet, class after class. Cut apart and folded upwards at the marks, a slip shows the
- * strip with class, first name and initial; the books and how late they are stay inside (no overdue list for a
- * classroom's eyes). In Turkish: they go to Turkish homes.
+ * Slips for readers, four to an A4 sheet, class by class. Cut apart and folded upwards at the marks, a slip shows only
+ * the strip with class, first name and initial; the books and days late stay inside (the classroom must not see who is
+ * overdue). Always in Turkish: they go to Turkish homes.
  */
 import { setImmediate } from "node:timers/promises";
 import { fillWording, wordingKind, wordingOf } from "@rafta/library/notices/wordings";
@@ -19,7 +19,7 @@ const width = 105;
 const height = 148.5;
 const edge = 8;
 const strip = 26;
-/** Here the lower half is folded up over the upper one; the strip stays to be seen. */
+/** The lower half is folded up over the upper one at this height; the strip stays visible. */
 const fold = strip + (height - strip) / 2;
 const booksPerSlip = 5;
 const slipsAtOnce = 20;
@@ -27,7 +27,7 @@ const slipsAtOnce = 20;
 export interface SlipTexts {
 	readonly school: string;
 	readonly library: string;
-	/** The library's own words, as `library_settings.notice_texts` keeps them. */
+	/** The library's own wordings, as stored in `library_settings.notice_texts`. */
 	readonly words: unknown;
 }
 
@@ -37,7 +37,7 @@ interface Slip {
 	readonly part: string;
 }
 
-/** `Ayşe Y.`: no surname beyond its initial where a slip is carried openly. */
+/** `Ayşe Y.`: only the initial of the surname, because the slip is carried openly. */
 function shortName({ first_name, last_name }: Pick<OutReader, "first_name" | "last_name">): string {
 	const [initial = ""] = inkless(last_name);
 	return inkless(initial === "" ? first_name : `${first_name} ${initial}.`);
@@ -54,7 +54,7 @@ function slipsOf({ readers }: ClassStanding): Slip[] {
 	});
 }
 
-/** Where to cut, and where each slip is folded. */
+/** Draws the cut and fold marks. */
 function drawMarks({ document }: SheetPaper): void {
 	document
 		.moveTo(width * point, 0)
@@ -129,7 +129,7 @@ function drawSlip(
 	paper.line("Ortadaki çizgiden yukarı katlayın: yazılar içeride, ad dışarıda kalır.", hint, 6.5);
 }
 
-/** The sheets, class by class in the order given. */
+/** Draws the sheets, class by class in the given order. */
 export async function drawSlips(
 	classes: readonly ClassStanding[],
 	texts: SlipTexts,

@@ -1,4 +1,4 @@
-/** Tells one reader of loans: one notice for each in the register of notices, one mail for all, the bell beside it. */
+/** Notifies one reader about loans: one notice per loan in the register, one mail for all, and the bell in the app. */
 import { commissionStep } from "@rafta/library/notices/steps";
 import { wordingKind } from "@rafta/library/notices/wordings";
 import { formatDate } from "@rafta/library/turkish/dates";
@@ -20,7 +20,7 @@ export interface Telling {
 
 export type Channel = "mail" | "app" | "slip";
 
-/** What paper and mails say of a loan's days. */
+/** Due date and days late of a loan, for print and mail. */
 export function daysLine(loan: { due_on: string; days_late: number }, language: "tr" | "en"): string {
 	const due = formatDate(loan.due_on);
 	if (loan.days_late === 0) return language === "tr" ? `İade tarihi: ${due}` : `Due on ${due}`;
@@ -32,8 +32,8 @@ export function daysLine(loan: { due_on: string; days_late: number }, language: 
 type ToTell = StandingLoan & { readonly next: NonNullable<StandingLoan["next"]> };
 
 /**
- * Tells of the reader's loans whose step has come. `null`: nothing had; `unreached`: in the morning nobody could be told
- * and nothing is noted, so that the paper of the next run begins with the step that was missed.
+ * Sends notices about the reader's loans that are due for a step. `null`: there was none; `unreached`: the morning run
+ * has no channel for the reader and records nothing, so that the slips of the next run begin with the missed step.
  */
 export async function tellReader(
 	telling: Telling,
@@ -72,7 +72,7 @@ export async function tellReader(
 			mail_id,
 			result: channel === "mail" ? "waiting" : channel === "app" ? "sent" : "printed",
 		});
-		// What goes to the commission is a matter for grown-ups, not for a bell.
+		// Escalations to the commission are for adults, so the pupil's bell does not show them.
 		if (account && step < commissionStep)
 			await records.create("notices", { ...notice, user_id: account.id, channel: "app" });
 	}
@@ -85,7 +85,7 @@ async function postMail(
 	to: NonNullable<Awaited<ReturnType<typeof waysOf>>["mail"]>,
 	due: readonly ToTell[],
 ): Promise<string> {
-	// Several books at different steps: one mail, in the words of the latest step.
+	// Several books at different steps: one mail, in the wording of the latest step.
 	const { kind, step } = due
 		.map(({ next }) => next)
 		.reduce((last, next) => (next.step > last.step ? next : last));

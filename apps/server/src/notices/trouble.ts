@@ -1,6 +1,6 @@
 /**
- * Administrators are told, by the bell and by mail, of what nobody would see before it is needed: a backup that could not be
- * made, and damage to the database. Once a cause and day, however often it is met and by however many processes.
+ * Notifies administrators, by the bell and by mail, of problems that would otherwise go unnoticed: a failed backup, and
+ * damage to the database. Once per cause and day, however often and in however many processes it occurs.
  */
 import type { NoticeData, NoticeKind } from "@rafta/library/notices/texts";
 import { startOf, todayIn } from "@rafta/library/turkish/dates";
@@ -10,13 +10,13 @@ import type { Notifier } from "./notify.ts";
 
 type Cause = Extract<NoticeKind, "backup_failed" | "database_damaged">;
 
-/** Milliseconds after which a cause that is still met is looked at again: damage is met by every second request. */
+/** Milliseconds before a recurring cause is reported again: damage can affect every second request. */
 const pause = 3_600_000;
-/** Letters of what a failure says of itself. */
+/** Maximum characters of an error message. */
 const longest = 200;
 
 export interface TroubleTeller {
-	/** Resolves when what is being told is written. */
+	/** Resolves when pending reports are written. */
 	settled(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export function tellTrouble(
 		const at = now().getTime();
 		if (at - (lastTried.get(cause) ?? Number.NEGATIVE_INFINITY) < pause) return;
 		lastTried.set(cause, at);
-		// Damage may be just where this is written: the console and /api/ready say it all the same.
+		// The damage may prevent this write: the console and /api/ready report it anyway.
 		const telling: Promise<void> = write(cause, data)
 			.catch(failed)
 			.finally(() => running.delete(telling));
@@ -56,7 +56,7 @@ export function tellTrouble(
 
 	service.damage.onMet(() => tell("database_damaged"));
 	service.backups.onMissed((error) => {
-		// A copy of damaged data has told of the damage itself.
+		// A backup that failed because of damage is already reported as damage.
 		if (isDamage(error)) return;
 		tell("backup_failed", {
 			why: (error instanceof Error ? error.message : String(error)).slice(0, longest),

@@ -1,6 +1,6 @@
 /**
- * By which way somebody is told of loans and holds. Children are written to through their family: a guardian's address
- * counts only while the consent is on record (KVKK), an account's only once its owner has shown that it is theirs.
+ * Channels for notices about loans and holds. Children are contacted through their family: a guardian's address is used
+ * only while the consent is on record (KVKK), an account's only once its owner has verified it.
  */
 import type { RecordData, RecordReader } from "@rafta/records";
 import { settingsOf } from "../circulation/policies.ts";
@@ -8,17 +8,17 @@ import { settingsOf } from "../circulation/policies.ts";
 export interface Addressee {
 	readonly address: string;
 	readonly to: "guardian" | "reader";
-	/** Families are written to in Turkish, an account in its own language. */
+	/** Turkish for families, the account's own language otherwise. */
 	readonly language: "tr" | "en";
 }
 
 export interface Ways {
 	readonly mail: Addressee | null;
-	/** The reader's own account, for the bell. */
+	/** The reader's own account, for the bell in the app. */
 	readonly account: RecordData | null;
 }
 
-/** Who can be reached how; `mails`: whether the library sends any. */
+/** Determines how a reader can be reached; `mails`: whether the library sends any. */
 export async function waysOf(records: RecordReader, student: RecordData, mails: boolean): Promise<Ways> {
 	const user = student.user_id === "" ? null : await records.find("users", String(student.user_id));
 	const account = user?.status === "active" ? user : null;
@@ -27,7 +27,7 @@ export async function waysOf(records: RecordReader, student: RecordData, mails: 
 
 type Known = Readonly<Record<string, unknown>>;
 
-/** Where a reader's mails go; `null`: nowhere. */
+/** Returns the address for a reader's mail; `null` if there is none. */
 export function addresseeOf(
 	student: Known | { readonly guardian_email: string; readonly guardian_consent: boolean },
 	account: Known | { readonly email: string; readonly verified: boolean; readonly language: string } | null,
@@ -43,7 +43,7 @@ export function addresseeOf(
 		: { address: own, to: "reader", language: account?.language === "en" ? "en" : "tr" };
 }
 
-/** What a library says about notices: its own row, else its school's, else the system's. */
+/** Notice settings of a library: its own row, else its school's, else the system's. */
 export interface NoticeSettings {
 	readonly notices_on: boolean;
 	readonly notice_steps: unknown;

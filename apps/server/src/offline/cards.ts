@@ -1,9 +1,9 @@
-/** The cards of events that a person should look at. */
+/** Conflict cards for replayed events that need attention by staff. */
 import type { Reason } from "@rafta/library/circulation/types";
 import type { RecordData, RecordTransaction } from "@rafta/records";
 import { instant } from "../circulation/journal.ts";
 
-/** A reason on a card: of the copy as it went through hands, or of its reader at that moment. */
+/** A reason on a card: from the history of the copy, or from the state of its reader at that time. */
 export interface CardReason extends Reason {
 	readonly of: "copy" | "reader";
 }
@@ -23,7 +23,7 @@ export interface Card {
 	readonly loan: string;
 	readonly other: string;
 	readonly reasons: readonly CardReason[];
-	/** What could not be done, to be done again. */
+	/** Data of an event that could not be applied, for a later attempt. */
 	readonly said: object | null;
 }
 
@@ -31,7 +31,7 @@ export const reasonsOf = (card: RecordData | null): readonly CardReason[] =>
 	Array.isArray(card?.reasons) ? (card.reasons as CardReason[]) : [];
 
 /**
- * Lays a card, changes it, or marks it as gone where no reason is left. What a person has settled stays settled.
+ * Creates or updates a card, or marks it as gone if no reason is left. A card settled by staff stays settled.
  */
 export async function putCard(records: RecordTransaction, card: Card): Promise<void> {
 	const known = await records.findBy("desk_conflicts", { op_id: card.op_id });

@@ -1,6 +1,6 @@
 /**
- * What stands against what was done at a desk without network: asked again with all that is known now. Loans over the
- * limit or while others are late are kept and flagged (acceptance case 93).
+ * Rechecks the events of an offline desk against the rules, with current data. Loans over the limit, or while others
+ * are overdue, are kept and flagged (acceptance case 93).
  */
 
 import type { CheckoutState } from "@rafta/library/circulation/checkout";
@@ -22,7 +22,7 @@ import type { Weaving, Woven } from "./weaving.ts";
 
 const reason = (code: Reason["code"], overridable = false): Reason => ({ code, overridable, values: {} });
 
-/** What the facts of the copy say against an event. */
+/** Reasons against an event from the history of the copy. */
 function ofCopy(effect: Effect, said: Said): Reason[] {
 	const reasons: Reason[] = [];
 	if (effect.problem !== "") reasons.push(reason(effect.problem, effect.problem === "copy_on_hold_shelf"));
@@ -30,7 +30,7 @@ function ofCopy(effect: Effect, said: Said): Reason[] {
 	return reasons;
 }
 
-/** Whom the reader's loans at that moment spoke against; the copy is looked at as it was before. */
+/** Reasons against an event from the reader's loans at that time, with the copy in its state before it. */
 async function ofReader(
 	records: RecordTransaction,
 	copy: RecordData,
@@ -48,7 +48,7 @@ async function ofReader(
 	const loans = rows
 		.map(loanOf)
 		.map((one) => (one.status === "returned" ? { ...one, status: "open" as const } : one));
-	// Who had the book, and for whom it was kept, is said by its facts.
+	// The copy's loans and holds are already covered by its own facts.
 	const status = ["on_loan", "hold_shelf"].includes(was) ? "available" : was;
 	const state: CheckoutState = {
 		copy: { ...copyState(copy), status },
@@ -83,7 +83,7 @@ const loanState = (loan: FoldedLoan, copy: RecordData): LoanState => ({
 	loanable: copyState(copy).loanable,
 });
 
-/** Asks anew for one event of a device: what it did follows from its copy, what stands against it from its reader. */
+/** Rechecks one event of a device: its effect follows from the copy, the reasons against it from the reader. */
 async function flag(weaving: Weaving, copy: RecordData, fact: Fact, effect: Effect): Promise<void> {
 	const { records, policies } = weaving;
 	const entry = await records.findBy("circulation_events", { op_id: fact.op_id });
@@ -112,15 +112,15 @@ async function flag(weaving: Weaving, copy: RecordData, fact: Fact, effect: Effe
 		student: said.student || (after?.student_id ?? ""),
 		loan: after?.id ?? "",
 		other: effect.other,
-		// An event that was taken back needs nobody's eye.
+		// An undone event needs no attention.
 		reasons: deed === "undone" && said.kind !== "undo" ? [] : reasons,
 		said: null,
 	});
 }
 
 /**
- * Lays, changes and takes away the cards that follow from a weaving: of the events about its copy, and of all that
- * devices told of the same readers since.
+ * Creates, updates and removes the cards affected by a replay: those of the events about its copy, and of all later
+ * device events about the same readers.
  */
 export async function flagWoven(weaving: Weaving, copy: RecordData, woven: Woven): Promise<void> {
 	const { records } = weaving;

@@ -1,9 +1,9 @@
-/** What a device keeps of a library: read in the columns that a desk needs, and in no other. */
+/** SQL queries for the snapshot of a library on a device: only the columns that a desk needs. */
 import type { LateReturn } from "@rafta/library/circulation/suspension";
 import { dateOf } from "@rafta/library/turkish/dates";
 import { type Reader, type Row, raw, type Sql, sql } from "@rafta/records";
 
-/** A library of a school, as a desk sees it. */
+/** A library of a school, as used by a desk. */
 export interface Place {
 	readonly school: string;
 	readonly library: string;
@@ -15,10 +15,10 @@ const readerColumns = raw(
 	`s."id", s."full_name", s."student_no", s."card_barcode", s."class_code", s."grade", s."reader_type", s."status", s."blocked_until", s."blocked_reason", s."member_until"`,
 );
 
-/** Who may borrow, and leavers who still have something. */
+/** Readers who may borrow, and leavers with open loans. */
 const isReader = sql`(s."status" IN ('active', 'blocked') OR (s."status" <> 'anonymised' AND EXISTS (SELECT 1 FROM "book_loans" AS l WHERE l."student_id" = s."id" AND ${answered})))`;
 
-/** The library's own copies, and what is out of the school's others: it may come back here. */
+/** The library's own copies, and copies of the school's other libraries on loan, which may be returned here. */
 const isCopy = ({ library }: Place): Sql =>
 	sql`((c."library_id" = ${library} AND c."status" <> 'withdrawn') OR EXISTS (SELECT 1 FROM "book_loans" AS l WHERE l."library_book_id" = c."id" AND ${answered}))`;
 
@@ -35,7 +35,7 @@ export const copiesSince = (reader: Reader, place: Place, since: string): Promis
 		sql`SELECT c."id", c."book_id", c."library_id", c."barcode", c."call_number", c."shelf", c."status", c."loanable" FROM "library_books" AS c WHERE c."school_id" = ${place.school} AND ${changedSince("c", since)} AND ${isCopy(place)} ORDER BY c."id"`,
 	);
 
-/** Titles of which a copy or which themselves changed. */
+/** Titles that changed, or one of whose copies changed. */
 export const booksSince = (reader: Reader, place: Place, since: string): Promise<Row[]> =>
 	reader.all(
 		sql`SELECT b."id", b."title", b."author_line", b."isbn13" FROM "books" AS b WHERE b."id" IN (SELECT c."book_id" FROM "library_books" AS c WHERE c."school_id" = ${place.school} AND ${isCopy(place)}${since === "" ? raw("") : sql` AND (c."updated" >= ${since} OR EXISTS (SELECT 1 FROM "books" AS t WHERE t."id" = c."book_id" AND t."updated" >= ${since}))`}) ORDER BY b."id"`,
@@ -53,7 +53,7 @@ export const holdsOpen = (reader: Reader, { school }: Place): Promise<Row[]> =>
 
 const idsOf = (rows: readonly Row[]): string[] => rows.map(({ id }) => String(id));
 
-/** Readers and copies that changed since and belong to the desk no more. */
+/** Readers and copies that changed since and no longer belong to the desk. */
 export async function goneSince(
 	reader: Reader,
 	place: Place,
@@ -69,7 +69,7 @@ export async function goneSince(
 	return { readers: idsOf(readers), copies: idsOf(copies) };
 }
 
-/** How many readers and copies a whole snapshot has. */
+/** Numbers of readers and copies in a complete snapshot. */
 export async function countsOf(reader: Reader, place: Place): Promise<{ readers: number; copies: number }> {
 	const readers = await reader.get(
 		sql`SELECT COUNT(*) AS "count" FROM "students" AS s WHERE s."school_id" = ${place.school} AND ${isReader}`,
@@ -80,7 +80,7 @@ export async function countsOf(reader: Reader, place: Place): Promise<{ readers:
 	return { readers: Number(readers?.count ?? 0), copies: Number(copies?.count ?? 0) };
 }
 
-/** What each reader of a school brought back late since an instant. */
+/** Late returns of each reader of a school since an instant. */
 export async function lateReturnsOf(
 	reader: Reader,
 	{ school }: Place,
@@ -101,13 +101,13 @@ export async function lateReturnsOf(
 
 const textOf = (value: unknown): string => String(value ?? "");
 
-/** A loan of a copy that was not over at an instant. */
+/** A loan of a copy that was open at an instant. */
 export interface Span {
 	readonly id: string;
 	readonly loaned_at: string;
 }
 
-/** Loans of a copy that began before an instant and were not over at it. */
+/** Loans of a copy that began before an instant and were still open at it. */
 export async function loansAround(reader: Reader, copy: string, at: string): Promise<Span[]> {
 	const rows = await reader.all(
 		sql`SELECT "id", "loaned_at" FROM "book_loans" WHERE "library_book_id" = ${copy} AND "loaned_at" < ${at} AND ("returned_at" = '' OR "returned_at" >= ${at}) AND "status" || '' NOT IN ('cancelled', 'closed_missing')`,
@@ -115,7 +115,7 @@ export async function loansAround(reader: Reader, copy: string, at: string): Pro
 	return rows.map((row) => ({ id: textOf(row.id), loaned_at: textOf(row.loaned_at) }));
 }
 
-/** When a loan began by the journal; `null` where it does not say. */
+/** Start of a loan according to the journal; `null` if it is not recorded. */
 export async function openedAt(reader: Reader, loan: string): Promise<string | null> {
 	const row = await reader.get(
 		sql`SELECT "at_device" FROM "circulation_events" WHERE ("loan" = ${loan} AND "kind" = 'checkout') OR "op_id" = ${loan} ORDER BY "at_device" LIMIT 1`,
@@ -123,14 +123,14 @@ export async function openedAt(reader: Reader, loan: string): Promise<string | n
 	return row ? textOf(row.at_device) : null;
 }
 
-/** A reader's loans as they were at an instant, but for one. */
+/** A reader's loans as of an instant, except one. */
 export async function loansAt(reader: Reader, student: string, at: string, but: string): Promise<Row[]> {
 	return reader.all(
 		sql`SELECT l."id", l."library_book_id", l."student_id", l."status", l."loaned_at", l."due_on", l."original_due_on", l."renewals", c."loanable" FROM "book_loans" AS l JOIN "library_books" AS c ON c."id" = l."library_book_id" WHERE l."student_id" = ${student} AND l."loaned_at" <= ${at} AND l."id" <> ${but} AND (l."status" IN ('open', 'lost', 'claimed_returned') OR (l."status" = 'returned' AND l."returned_at" > ${at})) ORDER BY l."due_on", l."id"`,
 	);
 }
 
-/** The copies of which a reader had one since an instant. */
+/** Copies that a reader has had on loan since an instant. */
 export async function copiesOfReader(reader: Reader, student: string, since: string): Promise<string[]> {
 	const rows = await reader.all(
 		sql`SELECT DISTINCT "library_book_id" AS "id" FROM "book_loans" WHERE "student_id" = ${student} AND "status" <> 'cancelled' AND ("returned_at" = '' OR "returned_at" >= ${since}) ORDER BY "library_book_id"`,

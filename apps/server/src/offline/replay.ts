@@ -1,4 +1,4 @@
-/** `POST /api/circulation/replay`: what a device did without network, worked in by time. */
+/** `POST /api/circulation/replay`: applies the events of an offline device in time order. */
 import { reasonMessage } from "@rafta/library/circulation/reasons";
 import type { Reason, ReasonCode } from "@rafta/library/circulation/types";
 import { type EventAnswer, inTimeOrder } from "@rafta/library/offline/events";
@@ -13,13 +13,13 @@ import { eventBody, type Told } from "./told.ts";
 import { weave } from "./weave.ts";
 import type { Ready, Weaving } from "./weaving.ts";
 
-/** A device's clock may be this much ahead of the server's (milliseconds). */
+/** Allowed lead of a device's clock over the server's (milliseconds). */
 const clockTolerance = 5 * 60_000;
 
-/** What a device kept for longer than this has the time at which it comes (milliseconds). */
+/** Events older than this get the time of their arrival (milliseconds). */
 const longestKept = 60 * 86_400_000;
 
-/** An event with its place in time. */
+/** An event with its effective time. */
 interface Timed {
 	readonly told: Told;
 	readonly at: string;
@@ -28,7 +28,10 @@ interface Timed {
 
 const asReason = (code: ReasonCode): CardReason => ({ code, overridable: false, values: {}, of: "copy" });
 
-/** By their own clock, in their own order; a clock that cannot be right counts from now, one after the other. */
+/**
+ * Sorts events by their own clock, in their own order; events with an implausible time are dated from now on, one after
+ * the other.
+ */
 function inTime(events: readonly Told[], now: Date): Timed[] {
 	const sorted = events
 		.map((told) => ({ told, at: new Date(told.at).toISOString(), device: "", op_id: told.op_id }))
@@ -58,7 +61,7 @@ export function createReplay(service: RecordService, policies: Policies, now: ()
 	const shownReasons = (desk: Desk, reasons: readonly Reason[]) =>
 		reasons.map((one) => ({ code: one.code, message: reasonMessage(one, desk.request.language) }));
 
-	/** What became of an event by the journal and the cards; `null` for one that nobody has told. */
+	/** Outcome of an event according to the journal and the cards; `null` for an unknown event. */
 	async function outcomeOf(desk: Desk, opId: string): Promise<EventAnswer | null> {
 		const entry = await service.findBy("circulation_events", { op_id: opId });
 		const card = await service.findBy("desk_conflicts", { op_id: opId });
@@ -77,7 +80,7 @@ export function createReplay(service: RecordService, policies: Policies, now: ()
 		};
 	}
 
-	/** A card for what cannot be worked in: nobody knows the copy or the reader. */
+	/** Creates a card for an event whose copy or reader is unknown. */
 	const layCard = (
 		{ records, desk, device }: Weaving,
 		{ told, at }: Timed,
@@ -98,7 +101,7 @@ export function createReplay(service: RecordService, policies: Policies, now: ()
 			loan: "",
 			other: "",
 			reasons: [asReason(code)],
-			// A reader's id is in the card's own field, where it is forgotten with the reader.
+			// A known reader's id is only in the card's own field, which is cleared when the reader is erased.
 			said: {
 				copy: told.copy ?? "",
 				...("student" in told && !found.student && { student: told.student }),
@@ -107,7 +110,7 @@ export function createReplay(service: RecordService, policies: Policies, now: ()
 			},
 		});
 
-	/** The events about one copy, in one transaction; those that lack their reader become cards. */
+	/** Applies the events about one copy, in one transaction; those with an unknown reader become cards. */
 	async function tellCopy(
 		desk: Desk,
 		device: string,
@@ -161,7 +164,7 @@ export function createReplay(service: RecordService, policies: Policies, now: ()
 		};
 	}
 
-	/** The copy of an event; of an undo that of what it takes back, if this desk may take that back. */
+	/** Returns the copy of an event; for an undo that of the undone event, if this desk may undo it. */
 	async function copyOf(desk: Desk, told: Told, batch: ReadonlyMap<string, string>): Promise<string | null> {
 		if (told.kind !== "undo") return (await findCopy(sightOf(service), desk.school, told.copy))?.id ?? null;
 		const inBatch = batch.get(told.undo);
@@ -172,8 +175,8 @@ export function createReplay(service: RecordService, policies: Policies, now: ()
 	}
 
 	/**
-	 * Tells events that have been read, in time order; gives the answers by `op_id`. `isAgain`: they are known as cards,
-	 * and have been put right.
+	 * Applies parsed events in time order; returns the responses by `op_id`. `isAgain`: the events already have cards
+	 * and were corrected.
 	 */
 	async function tell(
 		desk: Desk,
@@ -211,12 +214,13 @@ export function createReplay(service: RecordService, policies: Policies, now: ()
 				);
 			}
 		}
-		// A few hundred rows at a time: a desk with network gets its turn between two copies.
+		// A few hundred rows at a time, so that requests of online desks can run between two copies.
 		for (const [copy, events] of groups) {
 			try {
 				await tellCopy(desk, device, copy, events);
 			} catch (error) {
-				// The same log was under way twice at once: what stopped the second one is the first one's effect.
+				// The same log was sent twice concurrently: the second one failed because the first one had already taken
+				// effect.
 				for (const { told: one } of events) if (!(await outcomeOf(desk, one.op_id))) throw error;
 			}
 		}
@@ -227,7 +231,7 @@ export function createReplay(service: RecordService, policies: Policies, now: ()
 		return answers;
 	}
 
-	/** What could not be done is taken back: its card goes. */
+	/** Undoes an event that could not be applied: its card is marked as gone. */
 	async function withdrawn(desk: Desk, told: Told & { kind: "undo" }): Promise<EventAnswer> {
 		const card = await service.findBy("desk_conflicts", { op_id: told.undo, school_id: desk.school });
 		if (card?.actor !== desk.user || card.loan !== "") return refused(desk, told.op_id, "action_unknown");
@@ -240,7 +244,7 @@ export function createReplay(service: RecordService, policies: Policies, now: ()
 	return {
 		tell,
 
-		/** The log of a device. Every event is answered, in the order in which they were sent. */
+		/** Applies the log of a device. Every event gets a response, in the order in which they were sent. */
 		async replay(desk: Desk, device: string, sent: readonly unknown[]): Promise<{ events: EventAnswer[] }> {
 			const read = sent.map((one) => eventBody.safeParse(one));
 			const told = read.flatMap((result) => (result.success ? [result.data] : []));

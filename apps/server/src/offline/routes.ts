@@ -17,7 +17,7 @@ const snapshotQuery = z.object({
 	since: z.iso.datetime({ offset: true }).optional(),
 });
 
-/** What a desk without network lives on, and what it tells afterwards. */
+/** Routes for offline desks: the snapshot before, and the replay of events afterwards. */
 export function offlineRoutes(
 	app: FastifyInstance,
 	service: RecordService,
@@ -34,7 +34,7 @@ export function offlineRoutes(
 			now(),
 		);
 		const tag = tagOf(snapshot);
-		// Pupils' names: kept by the app alone, encrypted, and by no cache on the way.
+		// Contains pupils' names: only the app may store it, encrypted; no cache in between.
 		reply.header("cache-control", "private, no-store").header("etag", tag);
 		if (request.headers["if-none-match"] === tag) return reply.code(304).send();
 		return snapshot;

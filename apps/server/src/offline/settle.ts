@@ -1,4 +1,4 @@
-/** `POST /api/circulation/conflicts/{id}/settle`: a person says what became of a card. */
+/** `POST /api/circulation/conflicts/{id}/settle`: staff settle a card. */
 import { forbidden, notFound, type PresentedRecord, type RecordService } from "@rafta/records";
 import { shown } from "../circulation/answers.ts";
 import { findCopy, findReader } from "../circulation/codes.ts";
@@ -17,9 +17,9 @@ interface Settling {
 }
 
 /**
- * Settles a card of the desk's school, with a note. With a copy or a reader its event is put right first and worked in
- * at its own time; that happens once, whoever settles it twice.
- * @throws ApiError 404 for a card, copy or reader that is not the school's, 422 for what cannot be done again
+ * Settles a card of the desk's school, with a note. With a copy or a reader its event is first corrected and applied at
+ * its own time; this happens only once, even if the card is settled twice.
+ * @throws ApiError 404 for a card, copy or reader of another school, 422 for an event that cannot be repeated
  */
 export async function settle(
 	{ service, replay, desk, now }: Settling,

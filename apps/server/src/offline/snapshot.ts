@@ -1,4 +1,4 @@
-/** `GET /api/circulation/snapshot`: a library as a desk without network needs it. */
+/** `GET /api/circulation/snapshot`: the data of a library that an offline desk needs. */
 import { createHash } from "node:crypto";
 import { suspendedUntil } from "@rafta/library/circulation/suspension";
 import type {
@@ -26,18 +26,18 @@ import {
 	readersSince,
 } from "./queries.ts";
 
-/** A transaction that was under way when a snapshot was taken may have written earlier times (milliseconds). */
+/** A transaction in progress during an earlier snapshot may have written earlier timestamps (milliseconds). */
 const overlap = 2 * 60_000;
 
-/** Changes of a longer time than this are told as a whole (milliseconds). */
+/** Beyond this age a complete snapshot is sent instead of changes (milliseconds). */
 const longest = 14 * 86_400_000;
 
-/** Closed days that ended longer ago say nothing about lending today. */
+/** Closed days that ended longer ago do not affect current lending. */
 const pastDays = 120;
 
 const named = <T>(rows: readonly Row[]): T[] => rows.map((row) => ({ ...row }) as T);
 
-/** A stored instant as ISO 8601. */
+/** Converts a stored instant to ISO 8601. */
 const isoOf = (stored: unknown): string => String(stored).replace(" ", "T");
 
 const readerOf = (row: Row): SnapshotReader =>
@@ -56,7 +56,7 @@ async function withSuspensions(
 	now: Date,
 ): Promise<readonly SnapshotReader[]> {
 	if (policy.suspension_per_day <= 0) return readers;
-	// A book may have been late for a year before it came back; a suspension ends with its cap.
+	// A book may have been late for a year before its return; a suspension is limited by its cap.
 	const since = startOf(addDays(todayIn(now), -policy.suspension_cap - 366));
 	const late = await lateReturnsOf(service.sql, place, since);
 	return readers.map((reader) => {
@@ -65,14 +65,14 @@ async function withSuspensions(
 	});
 }
 
-/** Since when changes are told: the asked moment, or everything (`""`) where that is too far away. */
+/** Start of the changes to send: the requested instant, or everything (`""`) if that is too long ago. */
 function sinceOf(asked: string | undefined, now: Date): string {
 	const at = asked === undefined ? Number.NaN : Date.parse(asked);
 	return now.getTime() - at < longest && at <= now.getTime() ? new Date(at).toISOString() : "";
 }
 
 /**
- * The snapshot of a library of the desk's school.
+ * Returns the snapshot of a library of the desk's school.
  * @throws ApiError 404 for a library of another one
  */
 export async function takeSnapshot(
@@ -119,7 +119,7 @@ export async function takeSnapshot(
 	};
 }
 
-/** Names what a snapshot says, whenever it was taken. */
+/** ETag of a snapshot's content, independent of its time. */
 export function tagOf({ at: _at, ...said }: Snapshot): string {
 	return `"${createHash("sha256").update(JSON.stringify(said)).digest("base64url").slice(0, 27)}"`;
 }

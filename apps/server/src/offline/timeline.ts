@@ -1,4 +1,4 @@
-/** What is known of a copy around an instant: the journal's entries as facts, and how the copy was before them. */
+/** Timeline of a copy around an instant: the journal's entries as facts, and the state of the copy before them. */
 import type { CopyStatus, HoldState, LoanStatus } from "@rafta/library/circulation/types";
 import type { DeskEventKind } from "@rafta/library/offline/events";
 import type { Fact, FoldBase, FoldedLoan } from "@rafta/library/offline/fold";
@@ -8,12 +8,12 @@ import { copyLoan, titleHolds } from "../circulation/queries.ts";
 import { copyState } from "../circulation/state.ts";
 import { loansAround, openedAt } from "./queries.ts";
 
-/** What the entry of an event tells beyond an entry of the desk: it was replayed, and as what. */
+/** Additional data in the journal entry of a replayed event: the kind of event and its circumstances. */
 export interface Said {
 	readonly kind: DeskEventKind;
-	/** The reader whom the device meant; of a return nobody. */
+	/** The reader given by the device; empty for a return. */
 	readonly student: string;
-	/** Whether staff had written why: what may be overridden stands no more. */
+	/** Override reason given by staff: overridable reasons no longer apply. */
 	readonly exception: string;
 	readonly here: string;
 	readonly clock: "" | "date_in_future" | "date_far_past";
@@ -24,11 +24,11 @@ export interface Timeline {
 	readonly facts: readonly Fact[];
 	/** The entries of the facts by `op_id`. */
 	readonly entries: ReadonlyMap<string, RecordData>;
-	/** Staff changed the loan by hand in between: nothing can be worked in before that. */
+	/** Staff changed the loan by hand in between: no event can be applied before that. */
 	readonly isHandled: boolean;
 }
 
-/** A stored instant as ISO 8601. */
+/** Converts a stored instant to ISO 8601. */
 export const isoOf = (stored: unknown): string => new Date(String(stored).replace(" ", "T")).toISOString();
 
 export const saidOf = (entry: RecordData): Said | undefined =>
@@ -49,7 +49,7 @@ const kinds: Readonly<Record<string, Fact["kind"]>> = {
 	claim: "claim",
 };
 
-/** An entry as a fact; `null` for what changes nobody's loan. */
+/** Converts an entry to a fact; `null` for an entry that does not affect a loan. */
 function factOf(entry: RecordData, originalDue: ReadonlyMap<string, string>): Fact | null {
 	const said = saidOf(entry);
 	const kind = said?.kind ?? kinds[String(entry.kind)];
@@ -70,7 +70,7 @@ function factOf(entry: RecordData, originalDue: ReadonlyMap<string, string>): Fa
 	};
 }
 
-/** Whether staff gave the loan another state by hand: found, settled, closed. A due date that was moved is no such thing. */
+/** Whether staff changed the status of the loan by hand: found, settled, closed. Moving a due date does not count. */
 const isByHand = (entry: RecordData): boolean =>
 	!saidOf(entry) &&
 	kinds[String(entry.kind)] === undefined &&
@@ -92,7 +92,7 @@ function foldedLoan(loan: RecordData): FoldedLoan {
 	};
 }
 
-/** The moment from which a copy's facts have to be folded anew: before it nobody had the copy, or the journal ends. */
+/** The start for rebuilding a copy's facts: a moment at which it was not on loan, or where the journal begins. */
 async function beginning(records: RecordTransaction, copy: string, from: string) {
 	let start = from;
 	for (;;) {
@@ -106,8 +106,8 @@ async function beginning(records: RecordTransaction, copy: string, from: string)
 }
 
 /**
- * Holds as they were before the entries, as far as this copy serves or has filled them: what has become of the others
- * since is another copy's.
+ * Holds as they were before the entries, limited to those that this copy serves or has filled: changes of the others
+ * belong to other copies.
  */
 async function holdsBefore(
 	records: RecordTransaction,
@@ -119,7 +119,7 @@ async function holdsBefore(
 	const own = new Set(
 		holds.filter((hold) => hold.status !== "waiting" && hold.library_book_id === copy).map(({ id }) => id),
 	);
-	// The newest first, so that the oldest word remains.
+	// Newest first, so that the oldest state remains.
 	for (const entry of entries.toReversed()) {
 		for (const { id, status, library_book_id, position } of before(entry)?.holds ?? []) {
 			const filled = known.has(id) ? null : await filledHold(records, id);
@@ -131,7 +131,7 @@ async function holdsBefore(
 	return [...known.values()];
 }
 
-/** A hold that a loan has filled: worked in anew, the loan may not have been. */
+/** Returns a hold filled by a loan as waiting: after the replay the loan may not exist. */
 async function filledHold(records: RecordTransaction, id: string): Promise<HoldState | null> {
 	const hold = await records.find("holds", id);
 	if (hold?.status !== "filled") return null;
@@ -148,8 +148,8 @@ async function filledHold(records: RecordTransaction, id: string): Promise<HoldS
 }
 
 /**
- * Everything from an instant on (ISO 8601), and as much before it as hangs together with it. Without an instant the
- * present alone.
+ * Returns all facts from an instant on (ISO 8601), and as many earlier ones as are connected with them. Without an
+ * instant only the present state.
  */
 export async function timelineOf(
 	records: RecordTransaction,
@@ -182,7 +182,7 @@ export async function timelineOf(
 	}
 	const told = entries.flatMap((entry) => factOf(entry, originalDue) ?? []);
 	const ids = new Set(told.map(({ op_id }) => op_id));
-	// What was taken back from before the beginning is in none of the loans there: nothing is left to take back.
+	// An undo of something before the start has no loan here: there is nothing left to undo.
 	const facts = told.filter(({ kind, undo }) => kind !== "undo" || ids.has(undo));
 	const first = entries.find((entry) => ids.has(String(entry.op_id)));
 	const was = (first && before(first)?.copy?.status) as CopyStatus | undefined;
@@ -202,7 +202,7 @@ export async function timelineOf(
 		},
 		facts,
 		entries: new Map(entries.map((entry) => [String(entry.op_id), entry])),
-		// A reader who was forgotten since is in no fact any more: nothing can be worked in before that.
+		// A reader erased since is missing from the facts: no event can be applied before that.
 		isHandled:
 			entries.some(isByHand) || facts.some((fact) => fact.kind === "checkout" && fact.student === ""),
 	};

@@ -1,4 +1,4 @@
-/** A device's events, looked at one by one: what each is about, and whether it may be told at all. */
+/** Schemas of a device's events, validated one by one. */
 import { mostEvents } from "@rafta/library/offline/events";
 import { z } from "zod";
 
@@ -7,7 +7,7 @@ const code = z.string().trim().min(1).max(300);
 
 export const replayBody = z.strictObject({
 	device_id: z.string().regex(/^[\w-]{1,40}$/),
-	// Each is judged by itself: one that is no event does not hold up the others.
+	// Each is validated separately: an invalid event does not block the others.
 	events: z.array(z.unknown()).max(mostEvents),
 });
 
@@ -17,7 +17,7 @@ const more = {
 	override_reason: z.string().max(300).optional(),
 };
 
-/** Members that are not known are left out: a newer app may tell more. */
+/** Unknown members are dropped: a newer app may send more. */
 export const eventBody = z.discriminatedUnion("kind", [
 	z.object({ ...times, ...more, kind: z.literal("checkout"), copy: code, student: code }),
 	z.object({ ...times, ...more, kind: z.literal("checkin"), copy: code }),
@@ -29,7 +29,7 @@ export type Told = z.output<typeof eventBody>;
 
 export const settleBody = z.strictObject({
 	note: z.string().trim().max(1000).default(""),
-	/** Puts the event right: it is about this copy, this reader. */
+	/** Corrected copy or reader of the event. */
 	copy: code.optional(),
 	student: code.optional(),
 });

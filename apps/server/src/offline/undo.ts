@@ -1,11 +1,13 @@
-/** A desk with network takes back what a device without one had done: the copy is folded anew without it. */
+/** Undo at an online desk of an action of an offline device: the copy's history is replayed without it. */
 import type { RecordData } from "@rafta/records";
 import type { Action } from "../circulation/actions.ts";
 import { refusal } from "../circulation/refusal.ts";
 import { flagWoven } from "./flags.ts";
 import { weave } from "./weave.ts";
 
-/** @throws ApiError 422 where staff have settled by hand what became of the copy */
+/**
+ * @throws ApiError 422 if staff have settled the copy's status by hand
+ */
 export async function undoTold(
 	action: Action,
 	entry: RecordData,

@@ -32,15 +32,16 @@ async function readersOf(
 	return states;
 }
 
-/** The state of a copy that answers for it: open, lost or claimed. */
+/** Id of the loan if its reader is still responsible for the copy: open, lost or claimed. */
 const openOf = (loan: FoldedLoan | null | undefined): string =>
 	loan && loan.status !== "returned" && loan.status !== "cancelled" ? loan.id : "";
 
 const never = { lendUntil: () => "", renewUntil: () => "" };
 
 /**
- * What is known from a moment on. Where staff have settled by hand what became of the copy, or the journal does not lead
- * to the loan that is there, only the present is: a return is taken on top of it, the rest is a person's.
+ * Returns the usable timeline from a moment on. If staff settled the copy's status by hand, or the journal does not
+ * lead to the current loan, only the present state is used: a return is applied on top of it, the rest is left to
+ * staff.
  */
 async function usable({ records }: Weaving, copy: RecordData, from: string) {
 	const timeline = await timelineOf(records, copy, from);
@@ -69,7 +70,7 @@ const effectsOf = (facts: readonly Fact[], folded: Folded): Woven["effects"] =>
 		facts.map((fact) => [fact.op_id, { fact, effect: folded.effects.get(fact.op_id) ?? undone(fact) }]),
 	);
 
-/** What the events about a copy did from a moment on (ISO 8601), as they are known; nothing is written. */
+/** Computes the effects of a copy's events from a moment on (ISO 8601) with current data; writes nothing. */
 export async function effectsSince(
 	weaving: Weaving,
 	copy: RecordData,
@@ -81,7 +82,7 @@ export async function effectsSince(
 	return effectsOf(timeline.facts, foldCopy(timeline.base, timeline.facts, terms));
 }
 
-/** Works events about one copy in, in the transaction of the weaving. */
+/** Applies events about one copy, in the transaction of the context. */
 export async function weave(weaving: Weaving, copy: RecordData, ready: readonly Ready[]): Promise<Woven> {
 	const { records, policies, now } = weaving;
 	const rules = await policies.of(String(copy.school_id), String(copy.library_id));
@@ -117,7 +118,7 @@ export async function weave(weaving: Weaving, copy: RecordData, ready: readonly 
 	return { rules, effects, readers, isHandled };
 }
 
-/** What an undo took back did nothing. */
+/** The effect of an undone event: none. */
 const undone = (fact: Fact): Effect => ({
 	deed: "undone",
 	loan: fact.loan,

@@ -1,11 +1,11 @@
-/** What working a device's events about one copy in takes and gives. */
+/** Input and result of applying a device's events about one copy. */
 import type { Effect, Fact } from "@rafta/library/offline/fold";
 import type { RecordTransaction } from "@rafta/records";
 import type { Desk } from "../circulation/desk.ts";
 import type { LibraryPolicy, Policies } from "../circulation/policies.ts";
 import type { Said } from "./timeline.ts";
 
-/** An event that may be told, about a copy that is there. */
+/** A valid event about an existing copy. */
 export interface Ready {
 	readonly fact: Fact;
 	readonly said: Said;
@@ -22,10 +22,10 @@ export interface Weaving {
 
 export interface Woven {
 	readonly rules: LibraryPolicy;
-	/** Every event of a device that was folded, the new ones included, with what it did. */
+	/** Every event of a device that was replayed, including the new ones, with its effect. */
 	readonly effects: ReadonlyMap<string, { readonly fact: Fact; readonly effect: Effect }>;
-	/** Readers whose loans are not what they were, with the moment from which they are not (ISO 8601). */
+	/** Readers whose loans changed, with the moment from which they differ (ISO 8601). */
 	readonly readers: ReadonlyMap<string, string>;
-	/** Staff had changed the loan by hand: returns were taken as of now, nothing else was done. */
+	/** Staff had changed the loan by hand: returns were applied as of now, nothing else was done. */
 	readonly isHandled: boolean;
 }

@@ -1,4 +1,4 @@
-/** Writes the difference that a device's events make to a copy: its loans, its holds, the shelf, the journal. */
+/** Writes the changes that a device's events make to a copy: its loans, its holds, the shelf, the journal. */
 import { ruleFor } from "@rafta/library/circulation/policy";
 import type { ReaderState } from "@rafta/library/circulation/types";
 import type { Folded, FoldedLoan } from "@rafta/library/offline/fold";
@@ -11,7 +11,10 @@ import type { Ready, Weaving, Woven } from "./weaving.ts";
 
 const changedMembers = ["status", "returned_at", "due_on", "original_due_on", "renewals"] as const;
 
-/** Writes what became of the loans of a copy; those that end before those that begin. Gives whose they are. */
+/**
+ * Writes the changed loans of a copy; ended loans before new ones. Returns the affected readers, with the moment of
+ * change.
+ */
 export async function writeLoans(
 	weaving: Weaving,
 	copy: RecordData,
@@ -79,7 +82,7 @@ export async function writeLoans(
 	return readers;
 }
 
-/** Writes what became of the holds that a copy serves; gives them as they were before. */
+/** Writes the changed holds that a copy serves; returns their previous states. */
 export async function writeHolds(
 	weaving: Weaving,
 	old: Folded,
@@ -95,14 +98,14 @@ export async function writeHolds(
 		else if (status === "filled") wanted.push({ id, to: "filled" });
 		else wanted.push({ id, to: status, copy });
 	}
-	// What had been changed and is not any more waits again, where it was.
+	// A hold that was changed before but no longer is waits again at its former position.
 	for (const { id, position } of old.holds) {
 		if (!is.has(id)) wanted.push({ id, to: "waiting", at: position || 1 });
 	}
 	const changes: HoldChange[] = [];
 	for (const change of wanted) {
 		const hold = await weaving.records.find("holds", change.id);
-		// A hold that was cancelled or has expired meanwhile has ended, and nothing changes into itself.
+		// A hold cancelled or expired in the meantime has ended, and a hold already in the target status is skipped.
 		if (hold && change.to !== hold.status && !ended.has(String(hold.status))) changes.push(change);
 	}
 	return changeHolds(weaving, changes);
@@ -110,7 +113,7 @@ export async function writeHolds(
 
 const ended: ReadonlySet<string> = new Set(["cancelled", "expired"]);
 
-/** The hold shelf and the queue agree: who is served finds a copy there, and no copy stands there for nobody. */
+/** Reconciles the hold shelf with the queue: every ready hold has a copy there, and every copy there has a hold. */
 export async function settleShelf(
 	weaving: Weaving,
 	copyId: string,
@@ -118,7 +121,7 @@ export async function settleShelf(
 ): Promise<void> {
 	const { records, desk } = weaving;
 	for (const hold of changed) {
-		// Who was served with another copy of the title leaves the one that was put aside to the next.
+		// A reader who was served with another copy of the title releases the reserved one to the next reader.
 		const aside = String(hold.library_book_id);
 		if (hold.status !== "ready" || aside === copyId) continue;
 		const held = await records.find("holds", hold.id);
@@ -159,7 +162,7 @@ const loanBefore = (loan: FoldedLoan | null) =>
 		condition_in: "",
 	};
 
-/** Writes an entry of the journal for each event; the last one keeps what its holds were, for the way back. */
+/** Writes a journal entry for each event; the last one stores the previous states of the holds, for undo. */
 export async function writeEntries(
 	{ records, desk, device, now }: Weaving,
 	copy: RecordData,
@@ -171,7 +174,7 @@ export async function writeEntries(
 	for (const [place, { fact, said }] of ready.entries()) {
 		const effect = effects.get(fact.op_id)?.effect;
 		if (!effect) continue;
-		// What was lent and taken back before anybody told of it has left no loan.
+		// A loan that was opened and undone before the replay has left no record.
 		const loan = effect.loan === "" ? null : await records.find("book_loans", effect.loan);
 		const deed = effect.deed as keyof typeof entryKinds;
 		await keepEntry(records, {

@@ -1,4 +1,4 @@
-/** What the bodies of the piles' operations must look like. */
+/** Schemas of the request bodies of the pile operations. */
 import { isCalendarDate } from "@rafta/library/turkish/dates";
 import { z } from "zod";
 
@@ -25,7 +25,7 @@ export const bodies = {
 			/** Scanned from the label; empty: the next free number. */
 			label: z.string().trim().max(60),
 			isbn: z.string().trim().min(1).max(40).optional(),
-			/** A title of the catalogue that somebody chose. */
+			/** A catalogue title that the user chose. */
 			book: id.optional(),
 			title: z.string().trim().min(1).max(300).optional(),
 			author: z.string().trim().max(400).optional(),

@@ -1,17 +1,17 @@
-/** A title that came with a pile is finished when it has a title of its own and an author. */
+/** Finishes titles that came with a pile: such a title is finished once it has a title of its own and an author. */
 import { provisionalTitle } from "@rafta/library/catalogue/scans";
 import type { RecordData, RecordTransaction, WriteHook } from "@rafta/records";
 import { isInternal } from "../hooks/caller.ts";
 import { callNumber } from "../hooks/copies.ts";
 import { problems, refuseField } from "../hooks/problems.ts";
 
-/** Copies whose place on the shelf follows from the author, at most. */
+/** Limit of copies whose shelf position follows from the author. */
 const mostCopies = 200;
 
 const isComplete = (book: RecordData): boolean =>
 	book.title !== provisionalTitle(String(book.isbn13)) && book.author_line !== "";
 
-/** The spines of copies that were made before anybody knew the author. */
+/** Fills in the spine labels of copies that were made before the author was known. */
 async function fillCallNumbers(records: RecordTransaction, book: RecordData): Promise<void> {
 	const call_number = callNumber(book);
 	if (call_number === "") return;
@@ -29,11 +29,11 @@ export const finishHook: WriteHook = {
 	async before({ record, original, request }) {
 		if (original?.unfinished !== true || isInternal(request)) return;
 		if (isComplete(record)) record.unfinished = false;
-		// Whoever approves a title has read it; a number is none.
+		// A user who approves a title has read it; a bare number is not a title.
 		else if (record.status === "active") throw refuseField("title", problems.unfinishedTitle);
 	},
 	async after({ record, original, records }) {
-		// One that was merged is what it was again when the merge is taken back.
+		// A merged title becomes what it was again when the merge is undone.
 		const isOver = record.unfinished !== true || record.status === "merged";
 		if (original?.unfinished !== true || !isOver) return;
 		const lookup = await records.findBy("title_lookups", { book_id: record.id });

@@ -1,4 +1,4 @@
-/** Books of a pile become copies: two scans a book, the same scan sent twice makes one. */
+/** Turns the books of a pile into copies: two scans per book; the same scan sent twice makes one copy. */
 import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 import { readBookScan } from "@rafta/library/catalogue/scans";
 import { todayIn } from "@rafta/library/turkish/dates";
@@ -20,7 +20,7 @@ import { refusePile } from "./refusals.ts";
 import { makeUnknown, typedTitle } from "./titles.ts";
 import { undoBook, undoSome } from "./undo.ts";
 
-/** Who works on piles, and for which school. */
+/** The user who works on piles, and their school. */
 export interface Cataloguer {
 	readonly school: string;
 	readonly user: string;
@@ -43,7 +43,7 @@ const atOnce = 20;
 const inOneCall = 100;
 
 export function pileOperations(service: RecordService, lookups: Pick<Lookups, "wake">, now: () => Date) {
-	/** A pile of the caller's school. @throws ApiError 404 */
+	/** Returns a pile of the caller's school. @throws ApiError 404 */
 	async function own(records: RecordReader, { school }: Cataloguer, id: string): Promise<RecordData> {
 		const pile = await records.find("piles", id);
 		if (pile?.school_id !== school) throw notFound();
@@ -66,7 +66,7 @@ export function pileOperations(service: RecordService, lookups: Pick<Lookups, "w
 		};
 	}
 
-	/** What an operation that was sent before has made. @throws ApiError 400 where it was another's */
+	/** Returns the result of an operation that was sent before. @throws ApiError 400 if it was another user's */
 	async function made(who: Cataloguer, pile: string, opId: string): Promise<RecordData | null> {
 		const row = await service.findBy("pile_books", { op_id: opId });
 		if (row && (row.school_id !== who.school || row.pile_id !== pile)) throw badRequest(otherOperation);
@@ -95,7 +95,7 @@ export function pileOperations(service: RecordService, lookups: Pick<Lookups, "w
 		return { book, found: "typed", isbn13: "" };
 	}
 
-	/** The digits of a label that no other copy of the school has; empty where the next number is wanted. */
+	/** The digits of a label that no other copy of the school has; empty if the next number is wanted. */
 	async function freeLabel(records: RecordTransaction, who: Cataloguer, label: string): Promise<string> {
 		if (label === "") return "";
 		const { language } = who.request;
@@ -120,7 +120,7 @@ export function pileOperations(service: RecordService, lookups: Pick<Lookups, "w
 				"library_books",
 				{
 					...{ book_id: book.id, library_id, barcode, acquired_how, donor, acquired_on },
-					// What the committee has not taken yet is not lent.
+					// Copies that the committee has not accepted yet are not lent.
 					status: pile.decision === "waiting" ? "in_process" : "available",
 				},
 				who.request,
@@ -157,7 +157,10 @@ export function pileOperations(service: RecordService, lookups: Pick<Lookups, "w
 
 		look,
 
-		/** One book becomes a copy; the same `op_id` makes one, however often and from how many sides it is sent. */
+		/**
+		 * Turns one book into a copy; the same `op_id` makes one copy, however often and by however many clients it is
+		 * sent.
+		 */
 		async add(who: Cataloguer, pileId: string, body: AddBody): Promise<Answer> {
 			const before = await made(who, pileId, body.op_id);
 			if (before) return answerOf(before, who);
@@ -166,7 +169,7 @@ export function pileOperations(service: RecordService, lookups: Pick<Lookups, "w
 				if (row.found === "unknown") lookups.wake();
 				return await answerOf(row, who);
 			} catch (error) {
-				// It was under way twice at once: what stopped this one is what the other has made.
+				// The operation ran twice concurrently: the request that failed returns the copy that the other one made.
 				const meanwhile = await made(who, pileId, body.op_id);
 				if (meanwhile) return answerOf(meanwhile, who);
 				throw error;
@@ -185,11 +188,11 @@ export function pileOperations(service: RecordService, lookups: Pick<Lookups, "w
 			return answerOf(row, who);
 		},
 
-		/** Takes a part of the pile back; `left` says whether there is more to ask for. */
+		/** Takes back a part of the pile; `left` says whether more calls are needed. */
 		async undoAll(who: Cataloguer, pileId: string): Promise<Answer> {
 			await service.transaction(async (records) => {
 				const pile = await own(records, who, pileId);
-				// Whoever still scans into it hears that it is over.
+				// A client that is still scanning into the pile is informed that it is closed.
 				if (pile.status === "open") await records.update("piles", pile.id, { status: "closed" });
 			});
 			const step = await undoSome(service, pileId);
@@ -209,7 +212,7 @@ export function pileOperations(service: RecordService, lookups: Pick<Lookups, "w
 			return look(who, pileId);
 		},
 
-		/** The committee has taken the pile: its copies go to the shelf, a part with each call. */
+		/** Records that the committee has accepted the pile: its copies move to the shelf, a part with each call. */
 		async accept(who: Cataloguer, pileId: string, body: AcceptBody): Promise<Answer> {
 			await service.transaction(async (records) => {
 				const pile = await own(records, who, pileId);

@@ -4,11 +4,11 @@ export interface PileCounts {
 	readonly made: number;
 	readonly undone: number;
 	readonly kept: number;
-	/** Books whose titles are still to be finished. */
+	/** Books whose titles still have to be finished. */
 	readonly unfinished: number;
 }
 
-/** How many books of a pile are in which state. */
+/** Counts the books of a pile by state. */
 export async function pileCounts(reader: Reader, pile: string): Promise<PileCounts> {
 	const rows = await reader.all(
 		sql`SELECT "state", COUNT(*) AS "count" FROM "pile_books" WHERE "pile_id" = ${pile} GROUP BY "state"`,

@@ -30,10 +30,10 @@ const reasons = {
 	},
 } as const;
 
-/** 422 with a reason that the screen can tell by its code, in the caller's language. */
+/** 422 with a reason in the caller's language; the screen recognises it by its code. */
 export function refusePile(code: keyof typeof reasons, language: Language, title = ""): ApiError {
 	const text = reasons[code];
-	// By a function: a title may hold what a replacement reads as a sign of its own.
+	// Replaced by a function, because a title may contain replacement patterns.
 	const message = text[language].replace("{title}", () => title);
 	return new ApiError(422, refused, {}, { reasons: [{ code, message, overridable: false }] });
 }

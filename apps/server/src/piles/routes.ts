@@ -8,7 +8,7 @@ import { type Cataloguer, pileOperations } from "./operations.ts";
 
 type OnePile = { Params: { id: string } };
 
-/** `/api/piles/*`: parse, call, answer. For the school's own staff. */
+/** `/api/piles/*`: parse, call, respond. For the school's own staff. */
 export function pileRoutes(
 	app: FastifyInstance,
 	service: RecordService,
@@ -26,7 +26,7 @@ export function pileRoutes(
 	app.post("/api/piles", async (request) =>
 		operations.open(await cataloguer(request), readBody(bodies.open, request.body)),
 	);
-	/** Who asks, about a pile of their school: known before anything of the body is read. */
+	/** The caller and the id of a pile of their school, checked before anything of the body is read. */
 	async function onPile(request: FastifyRequest<OnePile>): Promise<[who: Cataloguer, id: string]> {
 		const who = await cataloguer(request);
 		await operations.own(service, who, request.params.id);

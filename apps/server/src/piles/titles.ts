@@ -1,4 +1,4 @@
-/** Which title a book of a pile is: one of the catalogue, or a new one that somebody finishes later. */
+/** Chooses the title of a book in a pile: one of the catalogue, or a new one that is finished later. */
 import { provisionalTitle } from "@rafta/library/catalogue/scans";
 import { searchKey } from "@rafta/library/turkish/keys";
 import type { RecordData, RecordTransaction } from "@rafta/records";
@@ -17,7 +17,7 @@ const unfinished = ({ school, user }: Maker) => ({
 	createdBy: user,
 });
 
-/** A title of which the ISBN is all that is known. What catalogues outside say is asked for in the background. */
+/** Makes a title of which only the ISBN is known. External catalogues are queried in the background. */
 export async function makeUnknown(
 	records: RecordTransaction,
 	maker: Maker,
@@ -38,7 +38,7 @@ export async function makeUnknown(
 	return book;
 }
 
-/** The school's unfinished title without an ISBN that is called the same, or a new one. */
+/** Returns the school's unfinished title without an ISBN that has the same name, or makes a new one. */
 export async function typedTitle(
 	records: RecordTransaction,
 	maker: Maker,

@@ -1,4 +1,7 @@
-/** Taking books of a pile back: the copy goes, as if it had never been scanned, if nothing has happened to it since. */
+/**
+ * Takes books of a pile back: the copy is deleted, as if it had never been scanned, if nothing has happened to it
+ * since.
+ */
 import type { RecordData, RecordTransaction } from "@rafta/records";
 import { titleReferences } from "../titles/references.ts";
 
@@ -16,7 +19,7 @@ const isThere = async (
 ): Promise<boolean> =>
 	(await records.list(collection, { filter: `${field} = {:id}`, params: { id }, limit: 1 })).length > 0;
 
-/** A title that came with the pile goes with the last thing that names it. */
+/** Deletes a title that came with the pile together with the last record that refers to it. */
 async function forgetTitle(records: RecordTransaction, id: string): Promise<void> {
 	const book = await records.find("books", id);
 	if (book?.unfinished !== true || book.status !== "suggested") return;
@@ -25,7 +28,7 @@ async function forgetTitle(records: RecordTransaction, id: string): Promise<void
 	await records.delete("books", id);
 }
 
-/** Takes one book back, in the transaction that says so. */
+/** Takes one book back, in the transaction that records it. */
 export async function undoBook(records: RecordTransaction, row: RecordData): Promise<"undone" | "kept"> {
 	const copy = row.library_book_id ? await records.find("library_books", String(row.library_book_id)) : null;
 	if (copy) {
@@ -58,8 +61,8 @@ const rowsOf = (records: RecordTransaction, pile: string, limit: number): Promis
 	});
 
 /**
- * Takes back some of a pile's books, the newest first, a few in one transaction. Whoever asked asks again until none is
- * left. A book that is used by now stays, and the pile is finished then, else undone.
+ * Takes back some of a pile's books, the newest first, a few per transaction. The caller repeats the call until none is
+ * left. A book that has been used since stays, and the pile is then finished, otherwise undone.
  */
 export async function undoSome(
 	service: Service,

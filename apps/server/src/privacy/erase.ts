@@ -1,7 +1,7 @@
 /**
- * Forgetting a reader (Law 6698, article 7): in one transaction everything that finds the person again goes, and what
- * the library has to count stays without them. Journals are append-only for every caller; the program itself takes a
- * person out of them, and says in them that it did so, without a name.
+ * Forgetting a reader (Law 6698, article 7): one transaction removes everything that identifies the person, and what
+ * the library has to count stays without them. Journals are append-only for every caller; the program itself removes a
+ * person from them, and records in them that it did so, without a name.
  */
 import { roles } from "@rafta/library/access/roles";
 import {
@@ -40,12 +40,12 @@ const obstacleTexts = {
 interface Obstacle {
 	readonly code: keyof typeof obstacleTexts;
 	readonly count: number;
-	/** Which of the two ways it stands in. */
+	/** The erasure modes that an obstacle blocks. */
 	readonly modes: readonly ErasureMode[];
 }
 
 export interface Erasure {
-	/** Records by collection that go, and that stay without the reader. */
+	/** Numbers of records by collection that are removed, and that stay without the reader. */
 	readonly removed: Readonly<Record<string, number>>;
 	readonly unlinked: Readonly<Record<string, number>>;
 	readonly obstacles: readonly Obstacle[];
@@ -53,7 +53,7 @@ export interface Erasure {
 
 type Outbox = RecordService["mail"];
 
-/** Accounts that are linked to the reader. A pupil's login is the reader's own; one of the staff stays what it is. */
+/** Accounts that are linked to the reader. A pupil's login is the reader's own; a staff account stays unchanged. */
 async function accountsOf(records: RecordReader, reader: RecordData) {
 	const linked = await records.list("users", {
 		filter: "student_id = {:reader} || id = {:account}",
@@ -74,7 +74,7 @@ async function obstaclesOf({ sql }: RecordReader, reader: RecordData): Promise<O
 	return found.filter(({ count }) => count > 0);
 }
 
-/** What forgetting a reader would do, and what stands against it. */
+/** Describes what forgetting a reader would do, and what prevents it. */
 export async function previewErasure(records: RecordReader, reader: RecordData): Promise<Erasure> {
 	const counts = { removed: {} as Record<string, number>, unlinked: {} as Record<string, number> };
 	for (const { collection, field, fate } of holdings) {
@@ -86,7 +86,7 @@ export async function previewErasure(records: RecordReader, reader: RecordData):
 	return { ...counts, obstacles: await obstaclesOf(records, reader) };
 }
 
-/** The obstacles of a way as the caller reads them. */
+/** The obstacles of a mode, in the caller's language. */
 export const shownObstacles = (obstacles: readonly Obstacle[], language: Language) =>
 	obstacles.map(({ code, count, modes }) => ({
 		code,
@@ -107,10 +107,10 @@ async function assertFree(records: RecordReader, reader: RecordData, mode: Erasu
 const emptied = (collection: string): Record<string, string> =>
 	Object.fromEntries((freeTexts[collection] ?? []).map((name) => [name, ""]));
 
-/** Everything that staff may have written into a loan goes from the journal's copies of it, too. */
+/** Everything that staff may have written into a loan is removed from the journal's copies of it, too. */
 const writtenByStaff = freeTexts.book_loans ?? [];
 
-/** The JSON members of a record without the reader. */
+/** Returns the JSON members of a record without the reader. */
 function scrubbed(collection: string, record: RecordData, traces: Traces): Record<string, unknown> {
 	const texts = collection === "circulation_events" ? writtenByStaff : [];
 	return Object.fromEntries(
@@ -118,7 +118,7 @@ function scrubbed(collection: string, record: RecordData, traces: Traces): Recor
 	);
 }
 
-/** Takes the reader out of one entry of the journal of access. */
+/** Removes the reader from one entry of the access journal. */
 async function scrubAudit(records: RecordTransaction, id: string, traces: Traces): Promise<void> {
 	const entry = await records.find("audit_events", id);
 	if (!entry) return;
@@ -131,7 +131,7 @@ async function scrubAudit(records: RecordTransaction, id: string, traces: Traces
 	});
 }
 
-/** Takes one entry of the desk's journal from its reader. */
+/** Removes the reader from one entry of the desk's journal. */
 export async function scrubDeskEntry(
 	records: RecordTransaction,
 	entry: RecordData,
@@ -145,7 +145,7 @@ export async function scrubDeskEntry(
 	});
 }
 
-/** Archives of deleted accounts: the reader's own goes, others lose what they tell of the reader. */
+/** Archives of deleted accounts: the reader's own is deleted, others lose what identifies the reader. */
 async function scrubArchives(records: RecordTransaction, traces: Traces): Promise<void> {
 	const fields = namingFields.archived_records ?? [];
 	for (const id of await naming(records.sql, "archived_records", fields, traces.unmistakable)) {
@@ -166,10 +166,10 @@ async function scrubArchives(records: RecordTransaction, traces: Traces): Promis
 const isAbout = (data: RecordData, { ids }: Traces): boolean =>
 	ids.includes(data.id) || ids.includes(String(data.student_id ?? ""));
 
-/** Where a reader may be named; tasks may be the administrators' and of no school. */
+/** Collections in which a reader may be named; tasks may belong to the administrators and to no school. */
 const scrubbedEverywhere = ["audit_events", "notices", "tasks", "reports", "import_rows"] as const;
 
-/** Full names are looked for in the school's own records only: elsewhere there are others of that name. */
+/** Full names are searched only in the school's own records: elsewhere other people have the same name. */
 async function scrubMentions(records: RecordTransaction, school: string, traces: Traces): Promise<void> {
 	for (const collection of scrubbedEverywhere) {
 		const fields = namingFields[collection] ?? [];
@@ -184,7 +184,7 @@ async function scrubMentions(records: RecordTransaction, school: string, traces:
 	}
 }
 
-/** Everything about a reader beside the reader's own row. Gives back what the reader was known by. */
+/** Removes or scrubs everything about a reader apart from the reader's own row. Returns the reader's identifiers. */
 export async function forgetTraces(
 	records: RecordTransaction,
 	mail: Outbox,
@@ -204,7 +204,7 @@ export async function forgetTraces(
 
 const chunk = 200;
 
-/** Takes the reader out of the records of one collection, or the records away. */
+/** Removes the reader from the records of one collection, or deletes the records. */
 async function release(
 	records: RecordTransaction,
 	reader: RecordData,
@@ -227,7 +227,7 @@ async function release(
 	}
 }
 
-/** A swap goes with its steps, whoever was to receive the book. */
+/** Deletes a swap with its legs, regardless of who was to receive the book. */
 async function remove(records: RecordTransaction, collection: string, id: string): Promise<void> {
 	if (collection === "swaps") {
 		const legs = await records.list("swap_legs", { filter: "from_swap_id = {:id}", params: { id } });
@@ -236,7 +236,7 @@ async function remove(records: RecordTransaction, collection: string, id: string
 	await records.delete(collection, id);
 }
 
-/** What a row says that stands for a reader nobody knows any more. Grade and kind of reader stay for the statistics. */
+/** Values of an anonymised row. Grade and reader type stay for the statistics. */
 const nobody = {
 	student_no: "",
 	first_name: "Anonim",
@@ -265,15 +265,15 @@ const nobody = {
 export interface Forgetting {
 	readonly records: RecordTransaction;
 	readonly mail: Outbox;
-	/** Who asks; none: the program itself. */
+	/** The acting user; `null`: the program itself. */
 	readonly actor: RecordData | null;
 	readonly language: Language;
 	readonly now: Date;
 }
 
 /**
- * Makes a reader anonymous, or removes the row as well. Gives back what the reader was known by.
- * @throws ApiError 404 for none, 422 with what stands against it
+ * Makes a reader anonymous, or removes the row as well. Returns the reader's identifiers.
+ * @throws ApiError 404 if there is no such reader, 422 with the obstacles
  */
 export async function forgetReader(
 	{ records, mail, actor, language, now }: Forgetting,
@@ -287,7 +287,7 @@ export async function forgetReader(
 	if (mode === "erase") await records.delete("students", id);
 	else {
 		await records.update("students", id, nobody);
-		// A class that is emptied takes the grade along; the grade alone tells of nobody.
+		// Clearing the class would clear the grade, too; the grade alone identifies nobody.
 		await records.update("students", id, { grade: reader.grade });
 	}
 	await audit(

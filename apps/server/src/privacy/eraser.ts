@@ -1,4 +1,4 @@
-/** The one way in which readers are forgotten: by the operation, by deleting the row, and by time. */
+/** The single entry point for forgetting readers: by the operation, by deleting the row, and by retention period. */
 import { todayIn } from "@rafta/library/turkish/dates";
 import type { Language, RecordData, RecordService, WriteHook } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
@@ -9,26 +9,28 @@ import { type ErasureMode, forgetReader, forgetTraces } from "./erase.ts";
 import type { Traces } from "./traces.ts";
 
 interface Asking {
-	/** Who asks; none: the program itself. */
+	/** The acting user; `null`: the program itself. */
 	readonly actor: RecordData | null;
 	readonly language: Language;
 }
 
 export interface Eraser {
-	/** Called once the service stands: the hooks are made before it. */
+	/** Called once the service is created: the hooks are made before it. */
 	use(service: RecordService): void;
 	readonly hooks: readonly WriteHook[];
-	/** @throws ApiError 404 for no reader, 422 with what stands against it */
+	/**
+	 * @throws ApiError 404 if there is no such reader, 422 with the obstacles
+	 */
 	forget(reader: string, mode: ErasureMode, asking: Asking): Promise<void>;
-	/** Takes who was forgotten out of the log of requests; waits for what is under way. */
+	/** Removes forgotten readers from the request log; waits for a clean-up in progress. */
 	cleanLog(): Promise<void>;
-	/** Has the log cleaned after the request that forgot somebody, whose own line names them as well. */
+	/** Cleans the log after the request that forgot a reader, since its own line names them as well. */
 	watch(app: FastifyInstance): void;
 }
 
 const current = ["active", "blocked"];
 
-/** When a reader left is what the time of being forgotten is counted from; an anonymous row stays as it is. */
+/** Records when a reader left, from which the retention period is counted; an anonymous row stays unchanged. */
 const leaversHook = (now: () => Date): WriteHook => ({
 	collection: "students",
 	actions: ["create", "update"],
@@ -42,7 +44,7 @@ const leaversHook = (now: () => Date): WriteHook => ({
 	},
 });
 
-/** `writeWaiting`: writes what the journal of access has not written yet, so that nothing comes after the fact. */
+/** `writeWaiting`: writes the pending entries of the access journal, so that none is added after the erasure. */
 export function createEraser(now: () => Date, writeWaiting: () => Promise<void>): Eraser {
 	let service: RecordService | undefined;
 	const forgotten = new Set<string>();
@@ -54,7 +56,7 @@ export function createEraser(now: () => Date, writeWaiting: () => Promise<void>)
 	const remember = ({ unmistakable, names }: Traces) => {
 		for (const text of [...unmistakable, ...names]) {
 			forgotten.add(text);
-			// As it stands in an address.
+			// In the encoding used in URLs.
 			forgotten.add(encodeURIComponent(text));
 		}
 	};
@@ -75,12 +77,12 @@ export function createEraser(now: () => Date, writeWaiting: () => Promise<void>)
 		return cleaning;
 	}
 
-	/** Whoever deletes the row by the record API forgets the reader as well. */
+	/** Deleting the row by the record API forgets the reader as well. */
 	const deletedHook: WriteHook = {
 		collection: "students",
 		actions: ["delete"],
 		async before({ record, records, request }) {
-			// What goes with an account is kept aside for a month, and can be brought back.
+			// Records deleted along with an account are archived for a month, and can be restored.
 			if (isInternal(request)) return;
 			const traces = await forgetTraces(records, used().mail, record);
 			await audit(

@@ -1,6 +1,6 @@
 /**
  * Everything that is kept about one reader (Law 6698, article 11), read in pages: the same for the reader, the family
- * and the school. Of others it tells nothing: who lent, who looked, who wrote stands in the school's own journal.
+ * and the school. It discloses nothing about others: who lent, viewed or wrote is in the school's own journal.
  */
 
 import { roles } from "@rafta/library/access/roles";
@@ -22,16 +22,16 @@ export interface ReaderExport {
 	readonly reader: Values;
 	readonly school: string;
 	readonly accounts: readonly Values[];
-	/** The picture itself, as an address that holds it. */
+	/** The picture itself, as a data URL. */
 	readonly photo: string;
 	readonly sections: readonly Section[];
 }
 
 const perPage = 200;
-/** No reader has more; whatever happens, an answer ends. */
+/** No reader has more; the limit guarantees that an export ends. */
 const mostPages = 100;
 
-/** Copies of what the sections say themselves. */
+/** Copies of data that the sections contain themselves. */
 const repeated = new Set(["answer", "rule_snapshot", "before", "after"]);
 const unneeded = new Set([
 	"updated",
@@ -44,7 +44,7 @@ const unneeded = new Set([
 	"visit_id",
 ]);
 
-/** What of a record is about the reader: no secrets, nobody else. */
+/** The fields of a collection that are about the reader: no secrets, nothing about others. */
 function told(collection: Collection, own: string): Field[] {
 	return collection.fields.filter((field) => {
 		if (field.hidden || field.name === own || repeated.has(field.name) || unneeded.has(field.name))
@@ -54,8 +54,8 @@ function told(collection: Collection, own: string): Field[] {
 }
 
 /**
- * Details of the journal of access may name others, and its actors are others. The row of a list says what the register
- * says, or that somebody else has the reader's number now.
+ * Fields left out: details of the access journal may name others, and its actors are others. An import row repeats the
+ * register, or shows that somebody else has the reader's number now.
  */
 const untold: Readonly<Record<string, readonly string[]>> = {
 	audit_events: ["actor_name", "details", "record", "collection"],
@@ -68,7 +68,7 @@ const collectionOf = (name: string): Collection => {
 	return found;
 };
 
-/** As the collections are listed: what a reader asks for first comes first. */
+/** In the order of the list of collections: what readers ask for most comes first. */
 const inOrder = holdings.toSorted(
 	(a, b) => collections.indexOf(collectionOf(a.collection)) - collections.indexOf(collectionOf(b.collection)),
 );
@@ -87,7 +87,7 @@ const accountFields = [
 const pick = (record: RecordData, names: readonly string[]): Values =>
 	Object.fromEntries(names.map((name) => [name, record[name]]));
 
-/** Pictures are this large at most (students.ts). */
+/** The size of pictures is limited in students.ts. */
 async function photoOf(service: RecordService, reader: RecordData): Promise<string> {
 	const name = String(reader.photo ?? "");
 	const folder = service.collection("students")?.id ?? "";
@@ -117,7 +117,7 @@ async function accountsOf(service: RecordService, reader: RecordData): Promise<V
 	);
 }
 
-/** Titles by id, asked for once. */
+/** Titles by id, each read once. */
 function titles(service: RecordService) {
 	const known = new Map<string, Promise<string>>();
 	return (id: string): Promise<string> => {
@@ -127,11 +127,11 @@ function titles(service: RecordService) {
 	};
 }
 
-/** A reader's data, ready to be written down. */
+/** Collects a reader's data for the export. */
 export async function exportReader(service: RecordService, reader: RecordData): Promise<ReaderExport> {
 	const titleOf = titles(service);
 
-	/** The book that a record is about, whatever it names: the title, or a copy or swap of it. */
+	/** Returns the title of the book that a record is about, which may name the title itself, a copy or a swap. */
 	async function bookOf(record: RecordData): Promise<string> {
 		if (record.book_id) return titleOf(String(record.book_id));
 		const copy = record.copy ? await service.find("library_books", String(record.copy)) : null;
@@ -186,7 +186,7 @@ export async function exportReader(service: RecordService, reader: RecordData): 
 const indented = (value: unknown, by: string): string =>
 	JSON.stringify(value, null, 2).replaceAll("\n", `\n${by}`);
 
-/** The export as JSON for people and programs, piece by piece. */
+/** The export as JSON for people and programs, as a stream of chunks. */
 export async function* asJson({ reader, school, accounts, photo, sections }: ReaderExport, now: Date) {
 	const head = { exported_at: now.toISOString(), school, reader, photo, accounts };
 	yield indented(head, "").replace(/\n\}$/, "");

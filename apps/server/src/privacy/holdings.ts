@@ -1,18 +1,18 @@
-/** Where something about a reader is kept. A new collection that points to readers is found here by itself. */
+/** Map of the personal data about a reader. A new collection with a relation to readers is included automatically. */
 import { collections } from "@rafta/library/collections/index";
 
 export interface Holding {
 	readonly collection: string;
 	/** The relation to the reader. */
 	readonly field: string;
-	/** Whether the record goes with the reader, or stays for the statistics and loses the reader. */
+	/** Whether erasure removes the record, or keeps it for the statistics without the reader. */
 	readonly fate: "removed" | "unlinked";
 }
 
-/** The account is dealt with by itself: it may be a teacher's. */
+/** Handled separately: the account may be a teacher's. */
 const apart = new Set(["users"]);
 
-/** Records of a book's own story (swap legs before the swaps they belong to). */
+/** Dependent records that are deleted first (swap legs before the swaps they belong to). */
 const first = ["swap_legs", "swap_wants"];
 
 const place = ({ collection }: Holding): number =>
@@ -29,13 +29,13 @@ export const holdings: readonly Holding[] = collections
 	)
 	.sort((a, b) => place(a) - place(b));
 
-/** What staff may have written about a reader in records that stay. */
+/** Free-text fields in which staff may have written about a reader, in records that stay. */
 export const freeTexts: Readonly<Record<string, readonly string[]>> = {
 	book_loans: ["note", "override_reason", "status_note"],
 	circulation_events: ["reason"],
 };
 
-/** JSON in which a reader may be named. */
+/** JSON fields in which a reader may be named. */
 export const namingFields: Readonly<Record<string, readonly string[]>> = {
 	circulation_events: ["before", "after", "answer"],
 	audit_events: ["details"],

@@ -1,4 +1,4 @@
-/** What is kept about one reader, on paper for the reader and the family. */
+/** Printable document of the data that is kept about one reader, for the reader and the family. */
 import type { Field } from "@rafta/library/collections/definition";
 import { collections } from "@rafta/library/collections/index";
 import { formatDate, formatInstant } from "@rafta/library/turkish/dates";
@@ -7,10 +7,10 @@ import { createPdf } from "../documents/pdf.ts";
 import type { ReaderExport, Section, Values } from "./export.ts";
 import { kindName, paperTexts } from "./texts.ts";
 
-/** Rows of one table; the file for programs has all. */
+/** Limit of rows in one table; the JSON file has all. */
 const mostRows = 2000;
 
-/** What a table shows of a collection; of others its first fields. */
+/** Columns that are shown for a collection; for others its first fields. */
 const columnsOf: Readonly<Record<string, readonly string[]>> = {
 	book_loans: ["title", "loaned_at", "due_on", "returned_at", "status", "note"],
 	holds: ["title", "created", "status"],
@@ -53,7 +53,7 @@ async function firstRows({ pages }: Section): Promise<{ rows: Values[]; isAll: b
 const fieldsOf = (name: string): readonly Field[] =>
 	collections.find((one) => one.name === name)?.fields ?? [];
 
-/** The export as a document. */
+/** Renders the export as a PDF document. */
 export async function asPdf(data: ReaderExport, language: Language, now: Date): Promise<Buffer> {
 	const t = (name: keyof typeof paperTexts): string => paperTexts[name][language];
 	const pdf = createPdf({

@@ -1,4 +1,4 @@
-/** Where a reader is found in what others keep, and what is older than it may be. */
+/** Queries for references to a reader in other records, and for records older than their retention period. */
 import { join, type Reader, raw, type Sql, sql } from "@rafta/records";
 
 const column = (name: string): Sql => raw(`"${name}"`);
@@ -9,18 +9,18 @@ const count = async (reader: Reader, statement: Sql): Promise<number> =>
 const ids = async (reader: Reader, statement: Sql): Promise<string[]> =>
 	(await reader.all(statement)).map(({ id }) => String(id));
 
-/** How many records of a collection point to a reader. */
+/** Counts the records of a collection that refer to a reader. */
 export const pointing = (reader: Reader, table: string, field: string, student: string): Promise<number> =>
 	count(reader, sql`SELECT COUNT(*) AS "count" FROM ${column(table)} WHERE ${column(field)} = ${student}`);
 
-/** Loans that the reader still answers for. */
+/** Loans that the reader is still liable for. */
 export const openLoans = (reader: Reader, student: string): Promise<number> =>
 	count(
 		reader,
 		sql`SELECT COUNT(*) AS "count" FROM "book_loans" WHERE "student_id" = ${student} AND "status" IN ('open', 'lost', 'claimed_returned')`,
 	);
 
-/** Books of the reader that lie at the school to be swapped. */
+/** Books of the reader that are at the school to be swapped. */
 export const openSwaps = (reader: Reader, student: string): Promise<number> =>
 	count(
 		reader,
@@ -37,10 +37,10 @@ export const comingSwaps = (reader: Reader, student: string): Promise<number> =>
 const contains = (field: string, text: string): Sql =>
 	sql`REPLACE(${column(field)}, ${JSON.stringify(text).slice(1, -1)}, ${""}) <> ${column(field)}`;
 
-/** Most entries only say how often somebody looked; whom, stands in their relation. */
+/** Most entries only record how often somebody looked; the reader who was viewed is in their relation. */
 const notLooks = sql`"kind" NOT IN ('reader_viewed', 'readers_listed')`;
 
-/** Records of a collection, of one school (and of none) or of all, in whose JSON one of the texts stands. */
+/** Records of a collection, of one school (and of none) or of all, whose JSON contains one of the texts. */
 export function naming(
 	reader: Reader,
 	table: string,
@@ -60,7 +60,7 @@ export function naming(
 	return ids(reader, sql`SELECT "id" FROM ${column(table)} WHERE ${join(conditions, " AND ")}`);
 }
 
-/** Entries of the journal of access that an account made, or that were made about it or its reader. */
+/** Entries of the access journal that an account made, or that were made about it or its reader. */
 export const auditOf = (reader: Reader, whose: readonly string[]): Promise<string[]> =>
 	ids(
 		reader,
@@ -70,11 +70,11 @@ export const auditOf = (reader: Reader, whose: readonly string[]): Promise<strin
 		)}`,
 	);
 
-/** Loans that came back, or were taken back, before an instant and still name their reader. */
+/** Loans that were returned or undone before an instant and still name their reader. */
 const endedLoans = (library: string, before: string): readonly Sql[] =>
 	[
 		sql`"returned_at" <> '' AND "returned_at" < ${before} AND "status" IN ('returned', 'closed_missing')`,
-		// An expression, so that no index over all loans looks better than the one over those with a reader.
+		// An expression, so that the planner prefers the index over loans with a reader to one over all loans.
 		sql`"returned_at" = '' AND "loaned_at" || '' < ${before} AND "status" IN ('cancelled', 'closed_missing')`,
 	].map(
 		(ended) => sql`FROM "book_loans" WHERE "library_id" = ${library} AND "student_id" <> '' AND ${ended}`,
@@ -87,7 +87,7 @@ export async function endedLoanCount(reader: Reader, library: string, before: st
 	return sum;
 }
 
-/** In the order of the index that holds only loans which name their reader: the others are never looked at again. */
+/** In the order of the index that holds only loans which name their reader: the others are never read again. */
 export async function endedLoanIds(reader: Reader, library: string, before: string, most: number) {
 	const found: string[] = [];
 	for (const ended of endedLoans(library, before)) {
@@ -108,7 +108,7 @@ export const unwantedLoanCount = (reader: Reader, before: string): Promise<numbe
 export const unwantedLoanIds = (reader: Reader, before: string, most: number) =>
 	ids(reader, sql`SELECT "id" ${unwantedLoans(before)} LIMIT ${most}`);
 
-/** Holds that are over for so long; they tell of a reader what a loan tells. */
+/** Holds that ended before an instant; they reveal as much about a reader as a loan. */
 const endedHolds = (library: string, before: string): Sql =>
 	sql`FROM "holds" WHERE "library_id" = ${library} AND "status" IN ('filled', 'cancelled', 'expired') AND "updated" < ${before}`;
 
@@ -119,8 +119,8 @@ export const endedHoldIds = (reader: Reader, library: string, before: string, mo
 	ids(reader, sql`SELECT "id" ${endedHolds(library, before)} ORDER BY "library_id", "status" LIMIT ${most}`);
 
 /**
- * Readers who left before a day and owe nothing. Of those who left before that was written down, the last change of
- * the row counts.
+ * Readers who left before a day and owe nothing. For those who left before the leaving date was recorded, the last
+ * change of the row counts.
  */
 const leavers = (day: string, instant: string): Sql =>
 	sql`FROM "students" AS s WHERE s."status" IN ('left', 'transferred', 'graduated') AND (CASE WHEN s."left_on" <> '' THEN s."left_on" < ${day} ELSE s."updated" < ${instant} END) AND NOT EXISTS (SELECT 1 FROM "book_loans" AS l WHERE l."student_id" = s."id" AND l."status" IN ('open', 'lost', 'claimed_returned')) AND NOT EXISTS (SELECT 1 FROM "swaps" AS w WHERE w."student_id" = s."id" AND w."status" IN ('deposited', 'matched', 'unmatched'))`;
@@ -131,7 +131,7 @@ export const leaverCount = (reader: Reader, day: string, instant: string): Promi
 export const leaverIds = (reader: Reader, day: string, instant: string, most: number) =>
 	ids(reader, sql`SELECT s."id" ${leavers(day, instant)} LIMIT ${most}`);
 
-/** What is forgotten by age alone: the table, when its rows began, and which of them. */
+/** Records that are deleted by age alone: table, timestamp column, and condition. */
 const agedKinds = {
 	contacts: { table: "contacts", since: "created", which: raw("1 = 1") },
 	audit_events: { table: "audit_events", since: "at", which: raw("1 = 1") },
@@ -148,11 +148,11 @@ const aged = (kind: AgedKind, before: string): Sql => {
 export const agedCount = (reader: Reader, kind: AgedKind, before: string): Promise<number> =>
 	count(reader, sql`SELECT COUNT(*) AS "count" ${aged(kind, before)}`);
 
-/** The oldest first, in the order of an index: who only looks for some would otherwise begin anywhere in the table. */
+/** The oldest first, in the order of an index: without it, a query with a limit might scan the table from anywhere. */
 export const agedIds = (reader: Reader, kind: AgedKind, before: string, most: number) =>
 	ids(reader, sql`SELECT "id" ${aged(kind, before)} ORDER BY ${column(agedKinds[kind].since)} LIMIT ${most}`);
 
-/** Spam of the contact form: nobody asked for it to be kept as long as messages are. */
+/** Spam of the contact form, which is kept for a shorter time than messages. */
 export const spamIds = (reader: Reader, before: string, most: number) =>
 	ids(
 		reader,

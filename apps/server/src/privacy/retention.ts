@@ -1,7 +1,7 @@
 /**
- * What is kept no longer than it may be (Law 6698, article 7): every night, in small steps, so that no desk waits.
- * Returned loans lose their reader after `history_months`, readers who left are made anonymous, old messages, notices
- * and entries of the journal go.
+ * Deletes data whose retention period is over (Law 6698, article 7): every night, in small steps, so that no desk
+ * waits. Returned loans lose their reader after `history_months`, readers who left are made anonymous, old messages,
+ * notices and journal entries are deleted.
  */
 import { setImmediate } from "node:timers/promises";
 import { historyMonths, monthsBefore, retentionOf } from "@rafta/library/privacy/retention";
@@ -35,11 +35,11 @@ import {
 } from "./queries.ts";
 import { tracesOf } from "./traces.ts";
 
-/** How many of each are, or would be, dealt with. */
+/** Numbers of records that are, or would be, processed. */
 interface RetentionCounts {
 	/** Returned loans that lose their reader. */
 	loans: number;
-	/** Holds that are over. */
+	/** Holds that have ended. */
 	holds: number;
 	/** Readers who left and are made anonymous. */
 	readers: number;
@@ -50,22 +50,28 @@ interface RetentionCounts {
 
 export interface Retention {
 	preview(): Promise<RetentionCounts>;
-	/** The last cleaning's day, where the next one waits for a person: the calendar has jumped since. Empty otherwise. */
+	/**
+	 * The day of the last clean-up, if the next one waits for a person because the clock has jumped since. Empty
+	 * otherwise.
+	 */
 	waitsSince(): Promise<CalendarDate>;
 	/** @throws ApiError 409 while it runs */
 	run(actor: RecordData | null): Promise<RetentionCounts>;
-	/** The same by itself. @throws Error where the calendar has jumped: an administrator runs it by hand, or mends the clock */
+	/**
+	 * The same, started by the schedule. @throws Error if the clock has jumped: an administrator runs it by hand, or
+	 * corrects the clock
+	 */
 	runByNight(): Promise<RetentionCounts>;
 }
 
-/** Loans in one transaction, with their entries in the journal some two hundred rows. */
+/** Loans in one transaction; with their journal entries about two hundred rows. */
 const loansAtOnce = 50;
 const rowsAtOnce = 200;
-/** Days for which a loan that its reader wants forgotten still has a name: the desk may have made a mistake. */
+/** Days for which a loan that its reader wants forgotten still has a name, in case the desk made a mistake. */
 const daysOfUnwanted = 7;
-/** Days for which spam of the contact form can be looked through. */
+/** Days for which spam of the contact form can be reviewed. */
 const daysOfSpam = 30;
-/** Readers in one run, and milliseconds for them; the next night goes on. */
+/** Readers in one run, and milliseconds for them; the next night continues. */
 const readersAtOnce = 20_000;
 const timeForReaders = 3_600_000;
 
@@ -77,7 +83,7 @@ const agedMonths = {
 	notices: "notices_months",
 } as const satisfies Record<AgedKind, string>;
 
-/** Changing how long things are kept is an administrative act. */
+/** Changing retention periods is an administrative action. */
 export const retentionHook: WriteHook = {
 	collection: "retention_settings",
 	actions: ["create", "update", "delete"],
@@ -97,7 +103,7 @@ export function createRetention(service: RecordService, eraser: Eraser, now: () 
 
 	const unwantedBefore = (): string => startOf(addDays(todayIn(now()), -daysOfUnwanted));
 
-	/** Every library with the instant before which what is over loses its reader. */
+	/** Yields every library with the instant before which ended loans and holds lose their reader. */
 	async function* libraries(): AsyncGenerator<{ id: string; before: string }> {
 		const settings = await service.list("library_settings", {});
 		const of = (school: unknown, library: unknown) =>
@@ -117,7 +123,7 @@ export function createRetention(service: RecordService, eraser: Eraser, now: () 
 		return retentionOf(row ?? null);
 	};
 
-	/** One step after the other until one finds nothing more; others get their turn in between. */
+	/** Repeats a step until it finds nothing more; other writers get their turn in between. */
 	async function inSteps(step: (records: RecordTransaction) => Promise<number>): Promise<number> {
 		let sum = 0;
 		for (;;) {
@@ -128,7 +134,10 @@ export function createRetention(service: RecordService, eraser: Eraser, now: () 
 		}
 	}
 
-	/** A loan that ended long ago stays with its book and its days; the journal and notices lose the reader with it. */
+	/**
+	 * Removes the reader from a loan that ended long ago, and from its journal entries and notices; the loan keeps its
+	 * book and its days.
+	 */
 	async function forgetBorrower(records: RecordTransaction, id: string): Promise<void> {
 		const loan = await records.find("book_loans", id);
 		const reader = loan && (await records.find("students", String(loan.student_id)));
@@ -185,7 +194,7 @@ export function createRetention(service: RecordService, eraser: Eraser, now: () 
 				await eraser.forget(reader, "anonymise", { actor: null, language: "tr" });
 				sum += 1;
 			} catch (error) {
-				// Something was lent meanwhile, or the reader is gone: another night.
+				// A book was lent in between, or the reader has been deleted: retried another night.
 				if (!(error instanceof ApiError)) throw error;
 			}
 			await setImmediate();

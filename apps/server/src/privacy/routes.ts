@@ -1,7 +1,7 @@
 /**
  * `/api/readers/:id/export`: everything that is kept about a reader, for the reader and the school's staff.
- * `/api/readers/:id/erasure`: what forgetting a reader would do, and doing it, for the school's staff.
- * `/api/retention/run`: the same for everything that was kept long enough, for administrators.
+ * `/api/readers/:id/erasure`: preview and execution of forgetting a reader, for the school's staff.
+ * `/api/retention/run`: the clean-up of everything whose retention period is over, for administrators.
  */
 import { Readable } from "node:stream";
 import {
@@ -46,7 +46,7 @@ export function privacyRoutes(
 	const retention = createRetention(service, eraser, now);
 	const exported = countTries(service.database.memory, "export", exportsPerHour, now);
 
-	/** The reader and who asks. Whoever may not is told the same as of none. */
+	/** The reader and the caller. A caller without permission gets the same response as for an unknown reader. */
 	async function byStaff(request: FastifyRequest<OneReader>) {
 		const context = await requestContext(request);
 		const reader = await service.find("students", request.params.id);

@@ -1,4 +1,4 @@
-/** Words of the document about a reader. */
+/** Texts of the document about a reader. */
 import type { Language, Text } from "@rafta/records";
 
 export const paperTexts = {
@@ -44,5 +44,5 @@ const kinds: Readonly<Record<string, Text>> = {
 	overdue: { tr: "Gecikme", en: "Overdue" },
 };
 
-/** The name of a kind; one that is not known stands for itself. */
+/** Returns the name of a kind; an unknown one is returned as it is. */
 export const kindName = (kind: string, language: Language): string => kinds[kind]?.[language] ?? kind;

@@ -1,27 +1,27 @@
-/** What a reader is recognised by, and taking it out of JSON that somebody else's records keep. */
+/** Identifiers of a reader, and their removal from the JSON of other records. */
 import type { RecordData } from "@rafta/records";
 
 export interface Traces {
-	/** The reader's and the account's. */
+	/** Ids of the reader and of the accounts. */
 	readonly ids: readonly string[];
-	/** Ids, addresses and numbers that are nobody else's, wherever they stand. */
+	/** Ids, addresses and numbers that are unique to the reader, wherever they appear. */
 	readonly unmistakable: readonly string[];
-	/** Names in full; within a school they say who it is, elsewhere there are others of that name. */
+	/** Full names; within a school they identify the reader, elsewhere others have the same name. */
 	readonly names: readonly string[];
-	/** Texts that say it only by themselves: a first name, a school number. */
+	/** Texts that identify the reader only as a whole value: a first name, a school number. */
 	readonly alone: readonly string[];
 }
 
-/** Shorter numbers would be found in what has nothing to do with the reader. */
+/** Shorter numbers would also match text that has nothing to do with the reader. */
 const shortestNumber = 7;
 
-/** Members that are about a book: a title may be called like a pupil. */
+/** Members that are about a book: a title may have the name of a pupil. */
 const impersonal = new Set(["book", "copy"]);
 
 const filled = (values: readonly unknown[]): string[] =>
 	values.map((value) => String(value ?? "").trim()).filter((text) => text !== "");
 
-/** What a reader is known by. A row that stands for nobody any more has no name to look for. */
+/** Collects the identifiers of a reader. An anonymised row has no name to look for. */
 export function tracesOf(reader: RecordData, accounts: readonly RecordData[]): Traces {
 	const ids = [reader.id, ...accounts.map(({ id }) => id)];
 	const anonymous = reader.status === "anonymised";
@@ -39,7 +39,7 @@ export function tracesOf(reader: RecordData, accounts: readonly RecordData[]): T
 	return {
 		ids,
 		unmistakable: [...ids, ...addresses],
-		// A name of one word is found in too much else.
+		// A name of one word would match too much else.
 		names: names.filter((name) => name.includes(" ")),
 		alone: [...alone, ...names, ...numbers],
 	};
@@ -51,7 +51,9 @@ const tells = (text: string, { unmistakable, names, alone }: Traces): boolean =>
 const isReader = (value: unknown, { ids }: Traces): boolean =>
 	typeof value === "object" && value !== null && ids.includes(String((value as { id?: unknown }).id));
 
-/** A value without the reader: records of the reader are gone, texts that tell who it is are empty. */
+/**
+ * Returns a value without the reader: records of the reader are removed, texts that identify the reader are emptied.
+ */
 export function withoutReader(value: unknown, traces: Traces, emptied: readonly string[] = []): unknown {
 	if (typeof value === "string") return tells(value, traces) ? "" : value;
 	if (Array.isArray(value)) {

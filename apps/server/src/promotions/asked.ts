@@ -1,10 +1,10 @@
-/** What is asked for: where classes and pupils go, and for which year. */
+/** Request bodies of a promotion: where classes and pupils go, and for which year. */
 import { classCode, destinationKinds } from "@rafta/library/promotion/plan";
 import { z } from "zod";
 
 const id = z.string().regex(/^[a-z0-9]{15}$/);
 
-/** The longest name of a class that the register takes. */
+/** Limit of the length of a class name in the register. */
 const longestClass = 20;
 
 const destination = {
@@ -12,7 +12,7 @@ const destination = {
 	to: z.string().max(40).default(""),
 };
 
-/** Whoever goes to a class goes to one that can be. */
+/** Whether a pupil who moves to a class gets a valid one. */
 const named = ({ kind, to }: { kind: string; to: string }): boolean => {
 	const code = kind === "move" ? classCode(to) : "x";
 	return code !== "" && code.length <= longestClass;
@@ -38,11 +38,11 @@ export const previewBody = z.strictObject(wishes);
 
 export const applyBody = z.strictObject({
 	...wishes,
-	/** What the preview said: nothing else is done than somebody has seen. */
+	/** The fingerprint of the preview: only the plan that the user has seen is applied. */
 	fingerprint: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
-/** Leavers with books, when it names none; an address takes no more than 500. */
+/** Without names: all leavers with books; a URL holds no more than 500. */
 export const lettersQuery = z.strictObject({
 	students: z
 		.string()

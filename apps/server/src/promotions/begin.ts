@@ -1,4 +1,4 @@
-/** A yes to a plan: what becomes of whom is written down as a whole before anybody is promoted. */
+/** Start of a confirmed plan: all its steps are stored before any pupil is promoted. */
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
 import { ApiError, badRequest, newId, type RecordData, type RecordTransaction } from "@rafta/records";
 import type { z } from "zod";
@@ -6,7 +6,7 @@ import { assertAlone } from "../jobs/alone.ts";
 import type { applyBody } from "./asked.ts";
 import { schoolPlan } from "./plan.ts";
 
-/** Days for which a promotion can be taken back. */
+/** Days for which a promotion can be undone. */
 const undoDays = 30;
 
 const refusals = {
@@ -30,8 +30,9 @@ interface Who {
 }
 
 /**
- * Writes a promotion with its steps, in one transaction with the look at the register that it follows from.
- * @throws ApiError 400, 409 while something else runs, for a second one of a year, and for another plan than was seen
+ * Writes a promotion with its steps, in the transaction that also reads the register from which they follow.
+ * @throws ApiError 400, 409 while another job runs, for a second promotion of a year, and if the plan differs from the
+ * preview
  */
 export async function beginPromotion(
 	records: RecordTransaction,
@@ -85,7 +86,9 @@ export async function beginPromotion(
 	return promotion;
 }
 
-/** @throws ApiError 400 for one that is not applied or too old, 409 while something else runs */
+/**
+ * @throws ApiError 400 for one that is not applied or too old, 409 while another job runs
+ */
 export async function beginUndo(
 	records: RecordTransaction,
 	{ school, user }: Who,

@@ -1,12 +1,12 @@
 /**
- * Letters to the parents of pupils who leave the school and still have books: name, class and books, nothing else.
- * They go to Turkish homes and are written in Turkish, whatever language their sender works in.
+ * Letters to the parents of pupils who leave the school and still have books: name, class and books, nothing else. They
+ * go to Turkish homes and are written in Turkish, regardless of the language of their sender.
  */
 import { dateOf, formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { createPdf } from "../documents/pdf.ts";
 import type { HeldBook, Holder } from "./queries.ts";
 
-/** What the file is called. */
+/** File name of the letters. */
 export const lettersName = "Kitap iade mektupları";
 
 const title = "Kütüphane kitaplarının iadesi";
@@ -30,7 +30,7 @@ export interface LettersOf {
 	readonly books: readonly HeldBook[];
 }
 
-/** A letter for each, on a page of its own, in the order given. */
+/** Draws a letter for each pupil, on a page of its own, in the given order. */
 export async function drawLetters({ school, holders, books }: LettersOf, now: Date): Promise<Buffer> {
 	const pdf = createPdf({ title: lettersName, school, language: "tr", now, letters: true });
 	const booksOf = Map.groupBy(books, ({ student }) => student);

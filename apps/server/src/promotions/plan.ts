@@ -1,4 +1,4 @@
-/** The plan for a school as its register is now, with what stands against it. */
+/** Promotion plan of a school from its current register, with the obstacles to it. */
 import { createHash } from "node:crypto";
 import { gradesOf, type Plan, planPromotion } from "@rafta/library/promotion/plan";
 import { isEarly, promotionYears } from "@rafta/library/promotion/year";
@@ -46,13 +46,13 @@ export interface SchoolPlan extends Plan {
 	readonly year: string;
 	/** Years that may be chosen. */
 	readonly years: readonly string[];
-	/** The year is still far: somebody should look twice. */
+	/** The year is still far off: the user should check it. */
 	readonly isEarly: boolean;
-	/** Pupils who are in the new year already, since they were not taken back with the others. */
+	/** Pupils who are in the new year already, because they were not moved back with the others. */
 	readonly arrived: number;
-	/** The same for the same steps. */
+	/** Identical for identical steps. */
 	readonly fingerprint: string;
-	/** Why it cannot be done now. */
+	/** Reasons why it cannot be done now. */
 	readonly obstacles: readonly (Text & { readonly code: string })[];
 }
 
@@ -61,7 +61,7 @@ async function obstaclesTo(records: RecordReader, school: string, isDone: boolea
 	return [...(running ? [running] : []), ...(isDone ? [yearDone] : [])];
 }
 
-/** The years into which a school has been promoted and not taken back. */
+/** The years into which a school has been promoted without undoing it. */
 async function yearsDone(records: RecordReader, school: string): Promise<ReadonlySet<string>> {
 	const done = await records.list("promotions", {
 		filter: 'school_id = {:school} && (status = "applied" || status = "applying")',
@@ -72,7 +72,9 @@ async function yearsDone(records: RecordReader, school: string): Promise<Readonl
 	return new Set(done.map(({ school_year }) => String(school_year)));
 }
 
-/** @throws ApiError 400 for what was asked about nobody, 404 for no school */
+/**
+ * @throws ApiError 400 for unknown pupils or classes, 404 for an unknown school
+ */
 export async function schoolPlan(
 	records: RecordReader,
 	schoolId: string,

@@ -1,4 +1,4 @@
-/** A school's pupils, and what leavers still have. */
+/** Queries for a school's pupils, and for the books that leavers still have. */
 import type { Pupil } from "@rafta/library/promotion/plan";
 import { join, type Reader, type Sql, sql } from "@rafta/records";
 
@@ -18,7 +18,7 @@ export async function pupilsOf(reader: Reader, school: string): Promise<Register
 	}));
 }
 
-/** Pupils who were not taken back into the old year when the rest of the school was. */
+/** Pupils who were not moved back into the old year when the rest of the school was. */
 export async function arrivedIn(reader: Reader, school: string, year: string): Promise<Set<string>> {
 	const rows = await reader.all(
 		sql`SELECT s."student_id" FROM "promotions" AS p JOIN "promotion_steps" AS s ON s."promotion_id" = p."id" WHERE p."school_id" = ${school} AND p."school_year" = ${year} AND p."status" = 'undone' AND s."state" = 'kept'`,
@@ -26,13 +26,13 @@ export async function arrivedIn(reader: Reader, school: string, year: string): P
 	return new Set(rows.map(({ student_id }) => String(student_id)));
 }
 
-/** A pupil with books of the library. */
+/** Pupil with books of the library. */
 export interface Holder {
 	readonly id: string;
 	readonly full_name: string;
 	readonly class_code: string;
 	readonly status: string;
-	/** How many. */
+	/** Number of books. */
 	readonly books: number;
 }
 
@@ -42,12 +42,12 @@ const list = (values: readonly string[]): Sql =>
 		", ",
 	);
 
-/** Loans for which somebody still answers. */
+/** Loans that somebody is still liable for. */
 const unsettled = sql`l."status" IN ('open', 'lost', 'claimed_returned')`;
 
 const left = sql`s."status" IN ('graduated', 'left', 'transferred')`;
 
-/** Pupils of a school who have books: of those who have left it, or of all. */
+/** Pupils of a school who have books: those who have left it, or all. */
 export async function holdersOf(reader: Reader, school: string, whose: "leavers" | "all"): Promise<Holder[]> {
 	const who = whose === "leavers" ? sql` AND ${left}` : sql``;
 	const rows = await reader.all(
@@ -62,7 +62,7 @@ export async function holdersOf(reader: Reader, school: string, whose: "leavers"
 	}));
 }
 
-/** A book that a pupil still has, as a letter names it. */
+/** Book that a pupil still has, as named in a letter. */
 export interface HeldBook {
 	readonly student: string;
 	readonly title: string;
@@ -72,7 +72,7 @@ export interface HeldBook {
 	readonly status: string;
 }
 
-/** What the given readers of a school have. */
+/** The books that the given readers of a school have. */
 export async function booksOf(
 	reader: Reader,
 	school: string,

@@ -1,6 +1,6 @@
 /**
- * A new school year (`/api/promotions`): the whole school is planned and looked at, a yes makes it a job, and for
- * 30 days it can be taken back. Leavers with books get letters. For the school's own staff.
+ * A new school year (`/api/promotions`): the whole school is planned and previewed, a confirmation starts it as a job,
+ * and for 30 days it can be undone. Leavers with books get letters. For the school's own staff.
  */
 import { todayIn } from "@rafta/library/turkish/dates";
 import { badRequest, notFound, type RecordService, requestContext } from "@rafta/records";

@@ -1,4 +1,4 @@
-/** What becomes of one pupil, and how it is taken back where nobody has changed it since. */
+/** Applies the step of one pupil, and undoes it if nobody has changed the pupil since. */
 import { roles } from "@rafta/library/access/roles";
 import type { StepReason } from "@rafta/library/promotion/outcomes";
 import type { RecordData, RecordTransaction } from "@rafta/records";
@@ -6,11 +6,11 @@ import { audit } from "../audit/journal.ts";
 import type { JobKind, Outcome } from "../jobs/jobs.ts";
 import { isCurrent, ownerOf } from "../readers/register.ts";
 
-/** What a step knows of a reader, before or after it. */
+/** State of a reader before or after a step. */
 interface State {
 	readonly class_code: string;
 	readonly status: string;
-	/** Status of a pupil's own account, where there is one: who leaves signs in no more. */
+	/** Status of the pupil's own account, if there is one: leavers can no longer sign in. */
 	readonly account?: string;
 }
 
@@ -25,13 +25,13 @@ const stateOf = ({ class_code, status }: RecordData): State => ({
 const isAs = (reader: RecordData, state: State): boolean =>
 	String(reader.class_code ?? "") === state.class_code && reader.status === state.status;
 
-/** The reader of a step while the school has them. */
+/** Returns the reader of a step if still in the school. */
 async function readerOf(records: RecordTransaction, step: RecordData): Promise<RecordData | null> {
 	const reader = await records.find("students", String(step.student_id));
 	return reader && reader.school_id === step.school_id && reader.status !== "anonymised" ? reader : null;
 }
 
-/** A pupil's own account; a colleague's is nobody else's. */
+/** Returns a pupil's own account; a colleague's account is left alone. */
 async function accountOf(records: RecordTransaction, reader: RecordData): Promise<RecordData | null> {
 	const account = reader.user_id === "" ? null : await records.find("users", String(reader.user_id));
 	return account?.role === roles.student ? account : null;
@@ -58,7 +58,7 @@ async function undoStep(records: RecordTransaction, _job: RecordData, step: Reco
 		: await ownerOf(records, reader.school_id, reader.student_no, reader.id);
 	if (owner) return kept("number_taken");
 	await records.update("students", reader.id, { class_code, status });
-	// Whoever comes back may sign in again; whoever could not before still cannot.
+	// A returning pupil may sign in again, unless the account was already blocked before.
 	const account = former === "blocked" ? await accountOf(records, reader) : null;
 	if (account && account.status !== former) await records.update("users", account.id, { status: former });
 	return { state: "undone" };
@@ -69,7 +69,7 @@ export function promotionKind(now: () => Date): JobKind {
 		(kind: string, from: "former_year" | "school_year", to: "former_year" | "school_year") =>
 		async (records: RecordTransaction, job: RecordData, details: object): Promise<void> => {
 			const school = await records.find("schools", String(job.school_id));
-			// A year that somebody has set by hand meanwhile stays.
+			// A year that somebody has set by hand in the meantime stays.
 			if (school && school.active_school_year === job[from] && job[to] !== "")
 				await records.update("schools", school.id, { active_school_year: job[to] });
 			const actor = await records.find("users", String(job.applied_by));

@@ -1,6 +1,6 @@
 /**
  * The short page of a reader (design ruling 6): what is out and when it is due, for the reader, the school's staff and
- * whoever holds the card with its key. Everybody else learns nothing, not even whether the reader exists.
+ * anyone who holds the card with its key. Everybody else learns nothing, not even whether the reader exists.
  */
 import { createHash, timingSafeEqual } from "node:crypto";
 import { notFound, type RecordData, type RequestContext, requestContext } from "@rafta/records";
@@ -13,11 +13,11 @@ import { mayReadOf } from "./permission.ts";
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-/** Compares in constant time, whether there is a reader or not. */
+/** Compares in constant time, whether the reader exists or not. */
 const holdsKey = (reader: RecordData | null, key: string): boolean =>
 	timingSafeEqual(digest(key), digest(String(reader?.card_key ?? ""))) && key !== "";
 
-/** Wrong keys that one address may try in an hour; a class on one school address opens its cards rightly. */
+/** Wrong keys that one address may try in an hour; a class at one school address opens its cards with right keys. */
 const triesPerHour = 60;
 
 export function cardRoutes(
@@ -31,7 +31,7 @@ export function cardRoutes(
 	async function seenBy(request: RequestContext, id: string): Promise<"own" | "staff" | "key" | null> {
 		const reader = await service.find("students", id);
 		const key = String(request.headers.x_card_key ?? "").slice(0, 200);
-		// Both questions are asked of everybody, so that no answer comes sooner than another.
+		// Both checks always run, so that the response time does not differ.
 		const byKey = holdsKey(reader, key) && ["active", "blocked"].includes(String(reader?.status));
 		const byAccount = reader ? mayReadOf(request, reader) : null;
 		return byAccount ?? (byKey ? "key" : null);
@@ -49,7 +49,7 @@ export function cardRoutes(
 		const viewer = userOf(context) as RecordData | null;
 		if (seen === "staff" && viewer) reads.viewed(viewer, reader.id);
 		const { id, first_name, status } = reader;
-		// A card may have been found on the way to school: its key tells no more of a name than the family needs.
+		// A card may have been found on the way to school: its key reveals no more of a name than the family needs.
 		const { full_name, class_code } = seen === "key" ? { full_name: first_name, class_code: "" } : reader;
 		const kept = reader.history_off !== true;
 		reply.header("cache-control", "no-store").header("x-robots-tag", "noindex, nofollow");

@@ -1,6 +1,6 @@
 /**
  * Accounts of readers (role 4): made by the school's staff with a user name and a PIN on a slip, or for an e-mail
- * address; signed in with by user name, or by the card and the PIN. No pupil needs an address.
+ * address; sign-in is by user name, or by the card and the PIN. No pupil needs an e-mail address.
  */
 import { roles } from "@rafta/library/access/roles";
 import { students } from "@rafta/library/collections/students";
@@ -26,7 +26,7 @@ import { cardAddress } from "./new-key.ts";
 import { classCounts } from "./queries.ts";
 
 const id = z.string().regex(/^[a-z0-9]{15}$/);
-/** A class, and a little more: every PIN is hashed, which takes its time on purpose. */
+/** A class, and a little more: hashing every PIN is slow on purpose. */
 const mostAtOnce = 60;
 const pinsBody = z.strictObject({ students: z.array(id).min(1).max(mostAtOnce) });
 const inviteBody = z.strictObject({ student: id, email: z.email().max(255) });
@@ -35,7 +35,7 @@ const signInBody = z.strictObject({
 	pin: z.string().trim().min(1).max(200),
 });
 
-/** What a slip says. The PIN is told once and kept as a hash alone. */
+/** Contents of a slip. The PIN is shown once and stored only as a hash. */
 interface Slip {
 	readonly student: string;
 	readonly full_name: string;
@@ -55,32 +55,34 @@ const hasAccount = { tr: "Bu okurun hesabı var.", en: "This reader has an accou
 
 const isCurrent = (reader: RecordData): boolean => ["active", "blocked"].includes(String(reader.status));
 
-/** The key of a scanned card: the QR's address, or the key alone. */
+/** Returns the key of a scanned card: from the QR's URL, or the key alone. */
 const keyOfCard = (scanned: string): string => /[#&?]key=([\w-]+)/.exec(scanned)?.[1] ?? scanned;
 
 export function loginRoutes(app: FastifyInstance, service: RecordService, notifier: Notifier): void {
 	async function readersOf(school: string, wanted: readonly string[]): Promise<RecordData[]> {
 		const readers = await Promise.all([...new Set(wanted)].map((one) => service.find("students", one)));
-		// Another school's reader is answered like one that does not exist.
+		// Another school's reader gets the same response as one that does not exist.
 		if (readers.some((reader) => reader?.school_id !== school)) throw notFound();
 		const found = readers as RecordData[];
 		if (!found.every(isCurrent)) throw badRequest(leaver);
 		return found;
 	}
 
-	/** @throws ApiError 400 for a colleague's own account, which is nobody else's to open or close */
+	/**
+	 * @throws ApiError 400 for a colleague's own account, which nobody else may open or close
+	 */
 	async function accountOf(records: RecordTransaction, reader: RecordData): Promise<RecordData | null> {
 		const account = reader.user_id === "" ? null : await records.find("users", String(reader.user_id));
 		if (account && account.role !== roles.student) throw badRequest(colleague);
 		return account;
 	}
 
-	/** A password and its hash, made before the transaction: a hash takes long, and there is one writer. */
+	/** Hashes a password before the transaction: hashing is slow, and there is one writer. */
 	async function hashed(typed: string): Promise<{ fresh: { typed: string; hash: string } }> {
 		return { fresh: { typed, hash: await hashPassword(typed) } };
 	}
 
-	/** A reader's new account. Without an address the user name and the password are the way in. */
+	/** Makes a reader's account. Without an e-mail address, sign-in is by user name and password. */
 	async function open(
 		records: RecordTransaction,
 		reader: RecordData,
@@ -149,7 +151,7 @@ export function loginRoutes(app: FastifyInstance, service: RecordService, notifi
 		return { slips };
 	});
 
-	/** An account for a reader with an address, who sets the password by mail. */
+	/** Makes an account for a reader with an e-mail address, who sets the password by mail. */
 	app.post("/api/readers/invite", async (request, reply) => {
 		const { user, school } = staffOfASchool(await requestContext(request));
 		const { student, email } = readBody(inviteBody, request.body);
@@ -173,7 +175,7 @@ export function loginRoutes(app: FastifyInstance, service: RecordService, notifi
 		return reply.code(204).send();
 	});
 
-	/** Closes readers' accounts: the records stay, nobody signs in any more. */
+	/** Closes readers' accounts: the records stay, nobody can sign in any more. */
 	app.post("/api/readers/close-accounts", async (request, reply) => {
 		const { user, school } = staffOfASchool(await requestContext(request));
 		const readers = await Promise.all(
@@ -195,8 +197,8 @@ export function loginRoutes(app: FastifyInstance, service: RecordService, notifi
 	});
 
 	/**
-	 * Signing in with the card and the PIN. It goes through the one password login with all its limits; a card that
-	 * nobody has is tried there like a user name that nobody has.
+	 * Sign-in with the card and the PIN. It goes through the one password login with all its limits; an unknown card is
+	 * tried there like an unknown user name.
 	 */
 	app.post("/api/readers/sign-in", async (request, reply) => {
 		const { card, pin } = readBody(signInBody, request.body);

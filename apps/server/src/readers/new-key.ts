@@ -1,4 +1,4 @@
-/** A new key for a reader's card: the old one, lost or given away, opens nothing any more. */
+/** Replaces the key of a reader's card: the old one, lost or given away, no longer works. */
 import { randomBytes } from "node:crypto";
 import { notFound, type RecordService, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
@@ -7,10 +7,10 @@ import { qrSvg } from "../documents/barcodes.ts";
 import { staffOfASchool } from "../members/staff.ts";
 import { isCurrent } from "./register.ts";
 
-/** A key that nobody guesses. */
+/** Generates an unguessable key. */
 export const newCardKey = (): string => randomBytes(24).toString("base64url");
 
-/** Where the QR of a card leads. The key stands behind the `#`: no browser sends it, no server logs it. */
+/** Returns the URL of a card's QR. The key follows the `#`: no browser sends it, no server logs it. */
 export function cardAddress(service: RecordService, reader: { id: string; card_key?: unknown }): string {
 	const { appURL } = service.settings.current().meta;
 	return `${appURL.replace(/\/+$/, "")}/students/${reader.id}#key=${reader.card_key}`;

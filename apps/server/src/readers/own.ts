@@ -1,4 +1,4 @@
-/** What readers do about themselves: keep a book longer, have what they read forgotten. */
+/** Operations of readers on their own data: renewing a loan, turning off the reading history. */
 import { roleOf, roles } from "@rafta/library/access/roles";
 import {
 	ApiError,
@@ -21,7 +21,10 @@ const id = z.string().regex(/^[a-z0-9]{15}$/);
 const renewBody = z.strictObject({ op_id: id, loan: id });
 const historyBody = z.strictObject({ kept: z.boolean() });
 
-/** A reader's own account. @throws ApiError 401 for nobody, 403 for whoever is no reader of a school */
+/**
+ * Returns the caller's own reader account. @throws ApiError 401 without an account, 403 for an account that is not a
+ * reader of a school
+ */
 export function readerUser(request: RequestContext): { user: RecordData; student: string; school: string } {
 	const user = userOf(request) as RecordData | null;
 	if (!user) throw new ApiError(401, { tr: "Önce giriş yapın.", en: "Sign in first." });
@@ -31,7 +34,10 @@ export function readerUser(request: RequestContext): { user: RecordData; student
 }
 
 export function ownRoutes(app: FastifyInstance, service: RecordService, operations: DeskOperations): void {
-	/** 53: a reader's own loan, by the rules, and no other; somebody else's is answered like one that does not exist. */
+	/**
+	 * 53: renews a reader's own loan, by the rules, and no other; a foreign one gets the same response as an unknown
+	 * one.
+	 */
 	app.post("/api/readers/renew", async (request) => {
 		const context = await requestContext(request);
 		const { user, student, school } = readerUser(context);
@@ -49,7 +55,7 @@ export function ownRoutes(app: FastifyInstance, service: RecordService, operatio
 		}
 	});
 
-	/** Whether what the reader has read is kept. What was read before goes with the next nightly clean-up. */
+	/** Sets whether the reading history is kept. Earlier history is deleted by the next nightly clean-up. */
 	app.post("/api/readers/history", async (request, reply) => {
 		const { user, student, school } = readerUser(await requestContext(request));
 		const { kept } = readBody(historyBody, request.body);

@@ -1,4 +1,4 @@
-/** What the page of a reader shows: what is out and whether it may be kept longer, what is waited for, what was read. */
+/** Data of a reader's page: current loans and whether they may be renewed, holds, and what was read. */
 import { decideRenewal } from "@rafta/library/circulation/renewal";
 import { readingOf, schoolYearOf } from "@rafta/library/readers/reading";
 import { startOf, todayIn } from "@rafta/library/turkish/dates";
@@ -11,7 +11,7 @@ import { readBooks } from "./queries.ts";
 
 const noRequest = { override_reason: "", may_override: false };
 
-/** Whether a loan may run longer, and until when; else why not, in the reader's words. */
+/** Whether a loan may be renewed, and until when; otherwise the reason, worded for the reader. */
 type Renewable =
 	| { readonly ok: true; readonly due_on: string }
 	| { readonly ok: false; readonly why: string[] };
@@ -38,7 +38,7 @@ export function readerPages(service: RecordService, policies: Policies, now: () 
 	};
 
 	return {
-		/** What a reader answers for, the first due first. `isOwn`: with what can be done about it. */
+		/** Loans that a reader is liable for, the first due first. `isOwn`: with the possible actions. */
 		async loans(reader: RecordData, isOwn: boolean, language: Language) {
 			const loans = await service.list("book_loans", {
 				filter:
@@ -59,7 +59,7 @@ export function readerPages(service: RecordService, policies: Policies, now: () 
 			);
 		},
 
-		/** What a reader waits for, with the place in the queue; what is ready comes first. */
+		/** A reader's holds, with the place in the queue; ready ones come first. */
 		async holds(reader: RecordData) {
 			const held = await service.list("holds", {
 				filter: 'student_id = {:reader} && (status = "waiting" || status = "ready" || status = "in_transit")',
@@ -79,7 +79,7 @@ export function readerPages(service: RecordService, policies: Policies, now: () 
 			);
 		},
 
-		/** What was read this school year. */
+		/** Books read this school year. */
 		async reading(reader: RecordData) {
 			const today = todayIn(now());
 			return readingOf(await readBooks(service.sql, reader.id, startOf(schoolYearOf(today))), today);

@@ -1,4 +1,4 @@
-/** Who may see one reader's data by an operation: the same as by the record API. */
+/** Permission to see one reader's data by an operation: the same as by the record API. */
 import { roleOf, roles } from "@rafta/library/access/roles";
 import type { RecordData, RequestContext } from "@rafta/records";
 import { userOf } from "../hooks/caller.ts";

@@ -9,7 +9,7 @@ export interface ClassCount {
 	accounts: number;
 }
 
-/** The classes of a school in their order, with their readers; who has no class comes last. */
+/** The classes of a school in their order, with their readers; readers without a class come last. */
 export async function classCounts(reader: Reader, school: string): Promise<ClassCount[]> {
 	const rows = await reader.all(
 		sql`SELECT "class_code", COUNT(*) AS "readers", SUM(CASE WHEN "user_id" <> '' THEN 1 ELSE 0 END) AS "accounts" FROM "students" WHERE "school_id" = ${school} AND "status" IN ('active', 'blocked') GROUP BY "class_code" ORDER BY CASE WHEN "class_code" = '' THEN 1 ELSE 0 END, MIN("class_sort")`,
@@ -21,10 +21,10 @@ export async function classCounts(reader: Reader, school: string): Promise<Class
 	}));
 }
 
-/** As many as nobody reads in a year. */
+/** More than anybody reads in a year. */
 const mostRead = 2000;
 
-/** What a reader has brought back since an instant. */
+/** Books that a reader has returned since an instant. */
 export async function readBooks(reader: Reader, student: string, since: string): Promise<ReadBook[]> {
 	const rows = await reader.all(
 		sql`SELECT l."book_id", l."returned_at", b."pages" FROM "book_loans" AS l LEFT JOIN "books" AS b ON b."id" = l."book_id" WHERE l."student_id" = ${student} AND l."status" = 'returned' AND l."returned_at" >= ${since} ORDER BY l."returned_at" LIMIT ${mostRead}`,

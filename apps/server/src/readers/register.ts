@@ -1,11 +1,11 @@
-/** Who is at a school now, and who bears which number there. */
+/** Current readers of a school, and the owners of its school numbers. */
 import type { RecordData, RecordReader } from "@rafta/records";
 
 /** Whether a reader is at the school, blocked or not. */
 export const isCurrent = (reader: RecordData): boolean =>
 	reader.status === "active" || reader.status === "blocked";
 
-/** Who bears a school number now, besides a reader. */
+/** Returns the other reader who has a school number now. */
 export async function ownerOf(
 	records: RecordReader,
 	school: unknown,

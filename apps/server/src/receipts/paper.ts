@@ -1,4 +1,4 @@
-/** The slip that a reader takes along: the own books and when they are due. */
+/** Receipt slip for a reader: the books on loan and when they are due. */
 import { dateOf, formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { cut, drawSlips, type SlipLine } from "../documents/slips.ts";
 
@@ -6,7 +6,7 @@ export interface Receipt {
 	readonly library: string;
 	readonly reader: string;
 	readonly class_code: string;
-	/** Books that the reader has, the first that is due first. Instants and calendar dates. */
+	/** Books that the reader has, the first due first. Instants and calendar dates. */
 	readonly books: readonly { readonly title: string; readonly due_on: string; readonly loaned_at: string }[];
 }
 
@@ -29,7 +29,7 @@ const texts = {
 	},
 } as const;
 
-/** Books that one slip names. */
+/** Limit of books on one slip. */
 const most = 60;
 
 /** Draws a slip that is as long as its books need. */

@@ -6,7 +6,7 @@ export interface ReceiptBook {
 	loaned_at: string;
 }
 
-/** The books that a reader has out, the first that is due first. */
+/** The books that a reader has out, the first due first. */
 export async function receiptBooks(reader: Reader, student: string): Promise<ReceiptBook[]> {
 	const rows = await reader.all(
 		sql`SELECT b."title", l."due_on", l."loaned_at" FROM "book_loans" AS l LEFT JOIN "books" AS b ON b."id" = l."book_id" WHERE l."student_id" = ${student} AND l."status" = 'open' ORDER BY l."due_on", l."loaned_at", l."id"`,

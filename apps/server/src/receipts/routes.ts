@@ -1,4 +1,4 @@
-/** `/api/circulation/receipt`: what a reader has out, as a slip of paper. */
+/** `/api/circulation/receipt`: a reader's current loans as a printed slip. */
 import { todayIn } from "@rafta/library/turkish/dates";
 import { notFound, type RecordService, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
@@ -18,7 +18,7 @@ export function receiptRoutes(app: FastifyInstance, service: RecordService, now:
 		const desk = lendingDeskOf(await requestContext(request));
 		const { student } = readBody(query, request.query);
 		const reader = await service.find("students", student);
-		// Another school's reader is as unknown as none.
+		// Another school's reader gets the same response as an unknown one.
 		if (reader?.school_id !== desk.school) throw notFound();
 		const library = await service.find("libraries", desk.library);
 		const receipt = {

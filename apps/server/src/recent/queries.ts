@@ -1,6 +1,6 @@
 import { type Reader, sql } from "@rafta/records";
 
-/** Actions that the list shows at most; what is older is in the journal. */
+/** Limit of actions in the list; older ones are in the journal. */
 const most = 200;
 
 export interface RecentAction {
@@ -12,19 +12,19 @@ export interface RecentAction {
 	actor_name: string;
 	title: string;
 	barcode: string;
-	/** The reader's name and class, empty where none was concerned. */
+	/** The reader's name and class, empty if no reader was involved. */
 	reader: string;
 	class_code: string;
 	/** Copies that were handled together. */
 	count: number;
-	/** Whether it has been taken back. */
+	/** Whether it has been undone. */
 	undone: boolean;
-	/** Whether the copy was handled again since, so that it can no longer be taken back. */
+	/** Whether the copy was handled again since, so that it can no longer be undone. */
 	moved_on: boolean;
 }
 
 /**
- * What a school's desks did since an instant, newest first, with whether it was taken back or stands under later
+ * Actions of a school's desks since an instant, newest first, with whether each was undone or is followed by later
  * actions. `actor`: only this account's.
  */
 export async function actionsSince(

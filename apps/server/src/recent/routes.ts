@@ -1,4 +1,4 @@
-/** `/api/circulation/actions`: what was done at the desk within the time in which it can be taken back. */
+/** `/api/circulation/actions`: desk actions within the time in which they can be undone. */
 import { undoMilliseconds } from "@rafta/library/circulation/undo";
 import { type RecordService, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
@@ -15,7 +15,7 @@ export function recentRoutes(app: FastifyInstance, service: RecordService, now: 
 		const desk = lendingDeskOf(await requestContext(request));
 		const { all } = readBody(query, request.query);
 		const since = instant(new Date(now().getTime() - undoMilliseconds));
-		// A volunteer sees what the same login did; staff see the whole school's on request.
+		// A volunteer sees the actions of the same login; staff see the whole school's on request.
 		const actor = all === "yes" && !desk.isVolunteer ? null : desk.user;
 		return { actions: await actionsSince(service.sql, desk.school, since, actor) };
 	});

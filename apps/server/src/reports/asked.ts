@@ -1,4 +1,4 @@
-/** What the address of a report asks for, and whether the asker may. */
+/** Parses the query of a report, and checks the caller's permission. */
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { mainClasses } from "@rafta/library/catalogue/dewey";
 import { readerTypes } from "@rafta/library/collections/students";
@@ -21,7 +21,7 @@ import { staffUser } from "../members/staff.ts";
 import type { Filters, School } from "./frame.ts";
 import { allSchools } from "./queries.ts";
 
-/** Rows of a table in one answer. */
+/** Rows of a table in one response. */
 const mostRows = 500;
 /** Days of a period. */
 const longestPeriod = 366 * 30;
@@ -66,7 +66,10 @@ const always = {
 	paper: z.enum(["a3", "a4"]).default("a4"),
 };
 
-/** What can stand in the address of a report; what it is not narrowed by is refused, as a slip of whoever wrote it. */
+/**
+ * Schema of a report's query parameters; a parameter that does not narrow the report is refused, as a mistake of the
+ * client.
+ */
 export function schemaOf(report: Report) {
 	const own = report.filters.flatMap((filter) => parametersOf[filter]) as Parameter[];
 	const shape = Object.fromEntries(own.map((name) => [name, parameters[name].optional()]));
@@ -95,7 +98,7 @@ const refused = { tr: "Gönderilen veri geçerli değil.", en: "The submitted da
 
 type Parsed = z.output<ReturnType<typeof schemaOf>>;
 
-/** The period in force: what was asked for, else the school year up to today. */
+/** The effective period: the requested one, otherwise the school year up to today. */
 function periodOf(report: Report, { from, to }: Parsed, today: CalendarDate) {
 	if (!report.filters.includes("period")) return { from: "", to: "" };
 	const last = to ?? (from !== undefined && from > today ? from : today);
@@ -110,7 +113,7 @@ export interface Question {
 	readonly schools: readonly School[];
 	/** Empty: all schools. */
 	readonly school: School;
-	/** The name of the library that was chosen. */
+	/** The name of the chosen library. */
 	readonly library: string;
 	readonly from: CalendarDate;
 	readonly to: CalendarDate;
@@ -123,7 +126,7 @@ export interface Question {
 	readonly limit: number;
 }
 
-/** Whose school is meant. @throws ApiError 403, 404 */
+/** Resolves the requested school. @throws ApiError 403, 404 */
 async function schoolOf(
 	service: RecordService,
 	actor: RecordData,
@@ -142,7 +145,7 @@ async function schoolOf(
 }
 
 /**
- * Reads what is asked for. Staff ask about their school, administrators about theirs, a named one or all.
+ * Parses the query. Staff get their own school, administrators theirs, a named one or all.
  * @throws ApiError 400 by parameter, 401, 403, 404
  */
 export async function questionOf(
@@ -161,7 +164,7 @@ export async function questionOf(
 	let library = "";
 	if (library_id !== undefined) {
 		const found = await service.find("libraries", library_id);
-		// Whoever looks at all schools may choose a library of any.
+		// A report about all schools may be narrowed to a library of any.
 		if (!found || (school.id !== "" && found.school_id !== school.id))
 			throw badRequest(refused, { library_id: texts.library });
 		library = String(found.name);

@@ -1,4 +1,4 @@
-/** What a report of the server is: a source that answers what was asked with figures and tables. */
+/** Common types of reports: a source runs a query and returns figures and tables. */
 import { setImmediate } from "node:timers/promises";
 import type { ReportRow, ReportValue } from "@rafta/library/reports/definition";
 import type { AgeBand, LateBand } from "@rafta/library/reports/filters";
@@ -6,7 +6,7 @@ import type { CalendarDate } from "@rafta/library/turkish/dates";
 import type { Reader } from "@rafta/records";
 import type { Policies } from "../circulation/policies.ts";
 
-/** What a report is narrowed by; what is not there is not narrowed. */
+/** Filters of a report; an absent one does not narrow it. */
 export interface Filters {
 	readonly library?: string;
 	readonly class?: string;
@@ -32,9 +32,9 @@ export interface School {
 }
 
 export interface Asked {
-	/** The schools that are looked at, one after the other. */
+	/** The schools to be included, one after the other. */
 	readonly schools: readonly School[];
-	/** Days included; both empty where the report has no period. */
+	/** Inclusive days; both empty if the report has no period. */
 	readonly from: CalendarDate;
 	readonly to: CalendarDate;
 	readonly filters: Filters;
@@ -42,11 +42,11 @@ export interface Asked {
 	readonly language: "tr" | "en";
 	readonly reader: Reader;
 	readonly policies: Policies;
-	/** Whoever asked has gone. */
+	/** Aborted when the client has disconnected. */
 	readonly signal: AbortSignal;
 }
 
-/** The rows of a table: how many there are is known, what stands in them is read a page at a time. */
+/** Rows of a table: their number is known, their content is read a page at a time. */
 export interface Rows {
 	readonly count: number;
 	page(offset: number, limit: number): Promise<readonly ReportRow[]>;
@@ -55,20 +55,23 @@ export interface Rows {
 export interface Found {
 	readonly figures: Readonly<Record<string, ReportValue>>;
 	readonly tables: Readonly<Record<string, Rows>>;
-	/** Names of what a filter chose by its id. */
+	/** Names of records that a filter chose by id. */
 	readonly names?: { readonly stocktake?: string };
 }
 
-/** Answers a report. What is found once is not read again for its pages: `count` rows come, whatever is written meanwhile. */
+/**
+ * Runs a report. The result is not read again for its pages: `count` rows are returned, even if data changes in
+ * between.
+ */
 export type Source = (asked: Asked) => Promise<Found>;
 
-/** Rows that are all there. */
+/** Wraps rows that are all in memory. */
 export const rowsOf = (rows: readonly ReportRow[]): Rows => ({
 	count: rows.length,
 	page: async (offset, limit) => rows.slice(offset, offset + limit),
 });
 
-/** Rows in their order, of which a page is finished when it is asked for. */
+/** Wraps rows in their order; a page is completed when it is requested. */
 export const pagesOf = <Known>(
 	known: readonly Known[],
 	finish: (page: readonly Known[], offset: number) => Promise<readonly ReportRow[]>,
@@ -80,10 +83,13 @@ export const pagesOf = <Known>(
 	},
 });
 
-/** Rows of a file that are read at once. */
+/** Rows of a file that are read per page. */
 const perPage = 500;
 
-/** All rows of a table, for files. Others get their turn between two pages; it ends when nobody waits for it. */
+/**
+ * Yields all rows of a table, for files. Yields to the event loop between two pages, and stops when the client has
+ * disconnected.
+ */
 export async function* allRows(rows: Rows, signal: AbortSignal): AsyncGenerator<ReportRow> {
 	for (let offset = 0; offset < rows.count; offset += perPage) {
 		await setImmediate();
@@ -92,7 +98,10 @@ export async function* allRows(rows: Rows, signal: AbortSignal): AsyncGenerator<
 	}
 }
 
-/** Asks each school by itself: the desks get their turn in between, and it ends when nobody waits for it. */
+/**
+ * Queries each school separately: yields to the event loop in between, so that desks are served, and stops when the
+ * client has disconnected.
+ */
 export async function ofEachSchool<T>(asked: Asked, work: (school: School) => Promise<T>): Promise<T[]> {
 	const found: T[] = [];
 	for (const school of asked.schools) {
@@ -103,5 +112,5 @@ export async function ofEachSchool<T>(asked: Asked, work: (school: School) => Pr
 	return found;
 }
 
-/** `null` where there is nothing to share out. */
+/** `null` if the whole is 0. */
 export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);

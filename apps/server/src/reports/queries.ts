@@ -3,19 +3,20 @@ import { addDays, type CalendarDate, startOf } from "@rafta/library/turkish/date
 import { join, type Reader, raw, type Sql, sql } from "@rafta/records";
 import type { Asked, School } from "./frame.ts";
 
-/** Every school, in the order of their names. */
+/** Every school, ordered by name. */
 export async function allSchools(reader: Reader): Promise<School[]> {
 	const rows = await reader.all(sql`SELECT "id", "name" FROM "schools" ORDER BY "name__sort", "id"`);
 	return rows.map(({ id, name }) => ({ id: String(id), name: String(name) }));
 }
 
-/** Whether a stored instant lies in a period of days in Turkey. */
+/** Condition that a stored instant is in a period of days in Turkey. */
 export const within = (column: Sql, from: CalendarDate, to: CalendarDate): Sql =>
 	sql`${column} >= ${startOf(from)} AND ${column} < ${startOf(addDays(to, 1))}`;
 
 /**
- * The time of a loan `l` as no index of times is asked for it: the engines' statistics of a large school would choose
- * that one, and read every row of the table, where another index holds all that is counted in the order of its groups.
+ * The time of a loan `l` as an expression that no index of times can serve: with the statistics of a large school the
+ * engines would choose that index and read every row of the table, where another index covers all counted columns in
+ * group order.
  */
 export const timeInGroups: Sql = raw(`l."loaned_at" || ''`);
 
@@ -25,7 +26,7 @@ const gradeOf = (column: Sql, grade: number): Sql => {
 	return sql`(${column} = ${name} OR ${column} LIKE ${`${name}/%`})`;
 };
 
-/** The filters that a loan itself answers; `l` is the loan. The class is the one that its reader was in at that time. */
+/** Filters on the loan itself; `l` is the loan. The class is the one that its reader was in at that time. */
 export function loanFilters({ filters }: Asked): Sql {
 	const { library, class: class_, grade } = filters;
 	const conditions = [raw("1 = 1")];
@@ -42,7 +43,7 @@ export const inList = (ids: readonly string[]): Sql =>
 		", ",
 	);
 
-/** A school's libraries by their names, in their order. */
+/** A school's libraries by name, in their order. */
 export async function librariesOf(reader: Reader, school: string): Promise<Map<string, string>> {
 	const rows = await reader.all(
 		sql`SELECT "id", "name" FROM "libraries" WHERE "school_id" = ${school} ORDER BY "name__sort", "id"`,
@@ -50,15 +51,17 @@ export async function librariesOf(reader: Reader, school: string): Promise<Map<s
 	return new Map(rows.map(({ id, name }) => [String(id), String(name)]));
 }
 
-/** Entries of the desk's journal, `e`, that were not taken back: what does so names their operation, about the same copy. */
+/**
+ * Entries of the desk's journal, `e`, that were not undone: an undo entry names their operation, about the same copy.
+ */
 export const notUndone = raw(
 	`NOT EXISTS (SELECT 1 FROM "circulation_events" AS u WHERE u."copy" = e."copy" AND u."at_server" >= e."at_server" AND u."kind" = 'undo' AND u."reason" = e."op_id")`,
 );
 
-/** The kinds of entries that reports count: the index that holds them alone serves where all three are named. */
+/** The kinds of entries that reports count: the partial index is used only if all three are named. */
 export const countedKinds = raw(`e."kind" IN ('lost', 'renew', 'used')`);
 
-/** A loan `l` that counts as read: kept at least overnight, or still out (`library/reports/fair.ts`). */
+/** A loan `l` that counts as read: kept at least overnight, or still out (`library/reports/per-capita.ts`). */
 export const keptOvernight = raw(
 	`(l."returned_at" = '' OR substr(l."returned_at", 1, 10) > substr(l."loaned_at", 1, 10))`,
 );

@@ -1,7 +1,8 @@
 /**
- * `GET /api/reports/{kind}`: a report about the asker's school, for its staff; administrators may name another or ask
- * about all. `format=json` answers at most 500 rows of each table, others with `table`, `offset` and `limit`; `csv`, `xlsx`
- * and `pdf` are files of all tables, or of the one that `table` names. Who hangs up ends what was asked.
+ * `GET /api/reports/{kind}`: a report about the caller's school, for its staff; administrators may name another or
+ * request all. `format=json` returns at most 500 rows of each table, further ones with `table`, `offset` and `limit`;
+ * `csv`, `xlsx` and `pdf` are files of all tables, or of the one that `table` names. When the client disconnects, the
+ * report is aborted.
  */
 
 import type { Report, ReportAnswer } from "@rafta/library/reports/definition";
@@ -17,7 +18,7 @@ import { sourceOf } from "./sources.ts";
 
 type One = { Params: { kind: string } };
 
-/** The first rows of each table, or those of one that were asked for. */
+/** The first rows of each table, or the requested ones of one table. */
 async function answerOf(report: Report, question: Question, found: Found, now: Date): Promise<ReportAnswer> {
 	const { table, offset, limit } = question;
 	const shown = report.tables.filter(({ key }) => table === undefined || key === table);
@@ -70,7 +71,7 @@ export function reportRoutes(
 			return await sendFile(service, reply, answered, format);
 		} catch (error) {
 			if (!signal.aborted) throw error;
-			// Nobody is there to be answered.
+			// The client has disconnected.
 			return reply.hijack();
 		}
 	});

@@ -1,12 +1,12 @@
-/** The ten main classes of the shelves, and what has none. */
+/** The ten main classes of the shelves, and titles without a class. */
 import { deweyCode, mainClasses } from "@rafta/library/catalogue/dewey";
 
 const unclassed = { tr: "Sınıflanmamış", en: "Without a class" };
 
-/** The first digit of a class as it was typed; empty for what is none. */
+/** The first digit of a class as it was typed; empty if it is not a class. */
 export const mainOf = (dewey: string): string => deweyCode(dewey)?.[0] ?? "";
 
-/** Each main class with its digit, in order; what has no class comes last, its digit and code are empty. */
+/** Each main class with its digit, in order; titles without a class come last, with an empty digit and code. */
 export const subjects = (language: "tr" | "en"): { digit: string; dewey: string; caption: string }[] => [
 	...mainClasses.map(({ code, caption }) => ({
 		digit: code.slice(0, 1),

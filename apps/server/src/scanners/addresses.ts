@@ -1,9 +1,9 @@
 import { networkInterfaces } from "node:os";
 
-/** This computer itself, whatever it is called. */
+/** Whether a host name means this computer. */
 const isItself = (host: string): boolean => /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(host);
 
-/** The computer's IPv4 addresses in its own networks; the ones that phones of a school usually share come first. */
+/** The computer's IPv4 addresses in its networks; those usually shared with a school's phones come first. */
 function ownAddresses(): string[] {
 	const found = Object.values(networkInterfaces()).flatMap((cards) =>
 		(cards ?? [])
@@ -16,8 +16,8 @@ function ownAddresses(): string[] {
 }
 
 /**
- * Where a phone reaches the installation that a screen was opened at. A screen that was opened as `localhost` gives the
- * computer's addresses on its networks, or nothing where the server listens to this computer alone.
+ * The addresses at which a phone reaches the installation. For a screen that was opened as `localhost`, the computer's
+ * addresses on its networks, or none if the server listens on localhost only.
  */
 export function addressesFor(
 	origin: string,

@@ -1,41 +1,41 @@
 /**
- * A phone that scans for a desk, as pure state: what the phone has read and the desk has not taken yet, and how the
- * desk answered. A scan has its id from the phone, so sending it again does nothing twice.
+ * Pure state of a phone that scans for a desk: scans that the desk has not taken yet, and the desk's answers. A scan
+ * has its id from the phone, so sending it again has no further effect.
  */
 
-/** How a scan ended, as the desk's melodies name it. */
+/** Outcomes of a scan, named like the desk's sounds. */
 export const signals = ["lent", "returned", "hold", "reader", "warning", "refused", "taken"] as const;
 export type Signal = (typeof signals)[number];
 
 export interface Scan {
-	/** Fifteen letters and digits, made on the phone; the desk's operation gets the same. */
+	/** Fifteen letters and digits, generated on the phone; the desk's operation gets the same id. */
 	readonly op: string;
 	readonly code: string;
 }
 
 export interface Pairing {
-	/** Whose desk it is. */
+	/** Account of the desk. */
 	readonly user: string;
-	/** Digest of the key that the phone shows. */
+	/** Digest of the phone's key. */
 	readonly key: string;
-	/** When it ends, in milliseconds since 1970. */
+	/** Expiry, in milliseconds since 1970. */
 	readonly until: number;
-	/** Read by the phone, not answered by the desk; in their order. */
+	/** Scans of the phone that the desk has not answered; in their order. */
 	readonly waiting: readonly Scan[];
 	/** The last answers, oldest first. */
 	readonly answers: readonly (readonly [op: string, signal: Signal])[];
-	/** When the phone was last heard of; 0 for never. */
+	/** Time of the phone's last request; 0 for never. */
 	readonly heard: number;
 }
 
-/** A phone that is ahead of its desk by more has none. */
+/** Limit of unanswered scans; a phone with more has no desk any more. */
 const mostWaiting = 30;
 const keptAnswers = 60;
 
 export const answerOf = (pairing: Pairing, op: string): Signal | null =>
 	pairing.answers.find(([known]) => known === op)?.[1] ?? null;
 
-/** The phone has read something. `null` when too much waits already. */
+/** Adds a scan of the phone. `null` if too many are waiting. */
 export function received(pairing: Pairing, scan: Scan, now: number): Pairing | null {
 	const isKnown = answerOf(pairing, scan.op) !== null || pairing.waiting.some(({ op }) => op === scan.op);
 	if (isKnown) return { ...pairing, heard: now };
@@ -43,7 +43,7 @@ export function received(pairing: Pairing, scan: Scan, now: number): Pairing | n
 	return { ...pairing, heard: now, waiting: [...pairing.waiting, scan] };
 }
 
-/** The desk has dealt with some of what waited; answers to anything else are passed over. */
+/** Applies the desk's answers to waiting scans; other answers are ignored. */
 export function answered(pairing: Pairing, answers: readonly { op: string; signal: Signal }[]): Pairing {
 	const waiting = new Set(pairing.waiting.map(({ op }) => op));
 	const fresh = answers.filter(({ op }) => waiting.has(op));

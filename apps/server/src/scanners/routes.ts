@@ -1,6 +1,6 @@
 /**
- * `/api/scanners`: a phone becomes the scanner of a desk's computer. The desk begins a pairing and shows its address as
- * a QR code; the phone, which is signed in nowhere, sends what it reads; the desk waits for it and answers.
+ * `/api/scanners`: a phone becomes the scanner of a desk's computer. The desk begins a pairing and shows its URL as a
+ * QR code; the phone, which is not signed in, sends its scans; the desk polls for them and answers.
  */
 import { type RecordService, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -22,7 +22,7 @@ const beginBody = z.strictObject({
 		.regex(/^https?:\/\/[\w.:[\]-]+$/),
 });
 const keyBody = z.strictObject({ key });
-/** As long as the desk's own field takes it. */
+/** The same limit as in the desk's own field. */
 const scanBody = z.strictObject({ key, op: id, code: z.string().trim().min(1).max(400) });
 const takeBody = z.strictObject({
 	answers: z
@@ -51,7 +51,7 @@ export function scannerRoutes(app: FastifyInstance, service: RecordService, now:
 		const listening = app.server.address();
 		const place = listening !== null && typeof listening === "object" ? listening : null;
 		const addresses = addressesFor(origin, place).map((address) => {
-			// Behind the mark: what stands there is sent to no server and written in no log.
+			// After the `#`: the fragment is sent to no server and written in no log.
 			const url = `${address}/scanner#${pairing.id}.${pairing.key}`;
 			return {
 				host: address,

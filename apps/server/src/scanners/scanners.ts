@@ -1,6 +1,6 @@
 /**
- * Phones that scan for desks. What a phone reads is handed to the desk that waits for it and is gone then: nothing of
- * it is stored, and the phone's key opens nothing else. A pairing that is lost, by a restart say, is made anew.
+ * Phones that scan for desks. A scan is passed to the waiting desk and then dropped: none is stored, and the phone's
+ * key gives access to nothing else. A lost pairing, for example after a restart, is created again.
  */
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { EventEmitter } from "node:events";
@@ -23,22 +23,22 @@ const newId = (): string =>
 	Array.from(randomBytes(15), (byte) => alphabet[byte % alphabet.length] ?? "a").join("");
 
 export interface Scanners {
-	/** A new pairing for an account: its id and the key for the phone, which is told this once. */
+	/** Creates a pairing for an account: its id and the key for the phone, which is returned only here. */
 	begin(user: string): Promise<{ id: string; key: string; until: number }>;
-	/** Of a phone: it is there. @throws ApiError 404 when there is no such pairing, or its key is another */
+	/** Phone: registers its presence. @throws ApiError 404 if there is no such pairing, or its key is another */
 	greet(id: string, key: string): Promise<void>;
-	/** Of a phone: hands a scan to the desk and waits for its answer; `null` when none came in time. @throws ApiError 404, 429 */
+	/** Phone: passes a scan to the desk and waits for its answer; `null` on timeout. @throws ApiError 404, 429 */
 	push(id: string, key: string, scan: Scan, patience: number): Promise<Signal | null>;
-	/** Of the desk: answers what it has taken and waits for what comes. @throws ApiError 404 */
+	/** Desk: answers scans and waits for further ones. @throws ApiError 404 */
 	take(
 		id: string,
 		user: string,
 		answers: readonly { op: string; signal: Signal }[],
 		patience: number,
 	): Promise<{ scans: readonly Scan[]; heard: number }>;
-	/** Of the desk: the phone's key is of no use any more. @throws ApiError 404 */
+	/** Desk: invalidates the phone's key. @throws ApiError 404 */
 	end(id: string, user: string): Promise<void>;
-	/** Ends every waiting. */
+	/** Releases all waiting requests. */
 	close(): void;
 }
 
@@ -46,14 +46,14 @@ export function createScanners(service: RecordService, now: () => Date): Scanner
 	const { memory } = service.database;
 	const bell = new EventEmitter().setMaxListeners(0);
 	const time = (): number => now().getTime();
-	// Who waits may wait in another process.
+	// The waiting request may be in another process.
 	const ring = service.processes.everywhere("scanner", async (id: string) => void bell.emit(id));
 	let isClosed = false;
 
 	const fitsKey = (pairing: Pairing, key: string): boolean =>
 		timingSafeEqual(Buffer.from(pairing.key), Buffer.from(digest(key)));
 
-	/** Changes a pairing that is still good. `change` gives `null` for a refusal. @throws ApiError 404, 429 */
+	/** Changes a pairing that is still valid. `change` returns `null` to refuse. @throws ApiError 404, 429 */
 	async function alter(
 		id: string,
 		isFor: (pairing: Pairing) => boolean,
@@ -72,7 +72,7 @@ export function createScanners(service: RecordService, now: () => Date): Scanner
 		return outcome;
 	}
 
-	/** What `look` finds once it finds something, or `null` after `patience` milliseconds. */
+	/** Returns the result of `look` as soon as it finds something, or `null` after `timeoutMs` milliseconds. */
 	async function waitFor<Found>(
 		id: string,
 		patience: number,
@@ -81,7 +81,7 @@ export function createScanners(service: RecordService, now: () => Date): Scanner
 		const end = Date.now() + patience;
 		for (;;) {
 			let wake: (() => void) | undefined;
-			// Listening begins before looking: what comes in between is not missed.
+			// Subscribes before looking, so that no event in between is missed.
 			const rung = new Promise<void>((resolve) => {
 				wake = resolve;
 				bell.once(id, resolve).once("close", resolve);

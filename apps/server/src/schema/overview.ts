@@ -1,4 +1,4 @@
-/** The collections at a glance: what they are, what they hold and how much room they take. */
+/** Overview of the collections: their kind, number of records and size. */
 import type { RecordService } from "@rafta/records";
 import { countTables } from "./queries.ts";
 
@@ -6,22 +6,22 @@ export interface CollectionLine {
 	readonly id: string;
 	readonly name: string;
 	readonly type: string;
-	/** The record service's own. */
+	/** Belongs to the record service. */
 	readonly system: boolean;
-	/** The library's own: protected from changes that would break it. */
+	/** Belongs to the library: protected from changes that would break it. */
 	readonly owned: boolean;
-	/** Ids of the fields, and texts of the indexes, that are the library's own. */
+	/** Ids of the fields, and texts of the indexes, that belong to the library. */
 	readonly ownedFields: readonly string[];
 	readonly ownedIndexes: readonly string[];
 	readonly fields: number;
 	readonly indexes: number;
-	/** None for a view, whose records would have to be made to be counted. */
+	/** `null` for a view, whose records would have to be computed to be counted. */
 	readonly records: number | null;
-	/** Bytes with the indexes; none for a view, and where measuring would take too long. */
+	/** Bytes with the indexes; `null` for a view, and if measuring would take too long. */
 	readonly bytes: number | null;
 }
 
-/** Counting goes over one statement, which engines let join this many tables at least. */
+/** Tables in one counting statement, which every engine can join. */
 const atOnce = 100;
 
 export async function schemaOverview(service: RecordService): Promise<CollectionLine[]> {

@@ -1,7 +1,7 @@
-/** How many records each table holds. */
+/** Counts the records of each table. */
 import { type Dialect, type Reader, raw } from "@rafta/records";
 
-/** One statement for all tables: they are counted at one moment. */
+/** Uses one statement for all tables, so that they are counted at the same moment. */
 export async function countTables(
 	reader: Reader,
 	{ id }: Dialect,

@@ -1,4 +1,4 @@
-/** `/api/schema`: what administrators ask of the collections beside the collections API. */
+/** `/api/schema`: operations of administrators on collections, in addition to the collections API. */
 import {
 	ApiError,
 	type CollectionWish,
@@ -53,7 +53,7 @@ export function schemaRoutes(app: FastifyInstance, service: RecordService, now: 
 		const context = await administrator(request);
 		const trial = readBody(tryBody, request.body);
 		const outcome = await tryRule(service, trial, context);
-		// What somebody may see was shown to somebody else: that is written down.
+		// Data visible to one user was shown to another: that is recorded in the journal.
 		await service.transaction((records) =>
 			audit(
 				records,

@@ -1,4 +1,4 @@
-/** Tries a rule out as any user: what it would show them, or whether it would let them do it. Nothing is written. */
+/** Tries a rule as any user: which records it shows them, or whether it allows an action. Nothing is written. */
 import {
 	ApiError,
 	type AuthIdentity,
@@ -17,11 +17,11 @@ const kinds = ["list", "view", "create", "update", "delete"] as const;
 export const tryBody = z.strictObject({
 	collection: z.string().min(1).max(100),
 	kind: z.enum(kinds),
-	/** As it is being written; nothing: closed to all but administrators. */
+	/** The rule being edited; `null`: closed to all but administrators. */
 	rule: z.string().max(32_000).nullable(),
-	/** Whom to be; nothing: nobody in particular. */
+	/** The user to act as; `null`: a guest. */
 	as: z.strictObject({ collection: z.string().min(1).max(100), id: z.string().min(1).max(100) }).nullable(),
-	/** The record in question, for everything but lists and new records. */
+	/** The record in question, for all actions except listing and creating. */
 	record: z.string().max(100).optional(),
 	/** The values that would be sent. */
 	body: z.record(z.string().max(300), z.json()).optional(),
@@ -45,7 +45,7 @@ async function identityOf(service: RecordService, as: Trial["as"]): Promise<Auth
 
 const isShown = ({ hidden, type }: FieldDefinition) => !hidden && (type === "text" || type === "email");
 
-/** How a record is called: by its presentable fields, else by its first text. */
+/** The label of a record: its presentable fields, otherwise its first text. */
 function labelOf({ fields }: CollectionDefinition, record: RecordData): string {
 	const presentable = fields.filter((field) => field.presentable && isShown(field));
 	const named = fields.filter((field) => isShown(field) && field.name !== "id");
@@ -54,13 +54,15 @@ function labelOf({ fields }: CollectionDefinition, record: RecordData): string {
 	return (presentable.length > 0 ? texts.join(", ") : (texts[0] ?? "")).slice(0, 120);
 }
 
-/** What a trial comes to. `superuser`: whom no rule binds. */
+/** Outcome of a trial. `superuser`: an account to which no rule applies. */
 export type TrialOutcome = { superuser: boolean } & (
 	| { count: number; isMore: boolean; records: { id: string; label: string }[] }
 	| { passes: boolean }
 );
 
-/** @throws ApiError 400 for a bad rule or body, 404 for a user, collection or record that is not there */
+/**
+ * @throws ApiError 400 for an invalid rule or body, 404 for an unknown user, collection or record
+ */
 export async function tryRule(
 	service: RecordService,
 	trial: Trial,

@@ -1,4 +1,4 @@
-/** Whose search it is: which titles are looked through, whose copies are counted, whose readers are shown. */
+/** Scope of a caller's search: titles to search, schools whose copies are counted, readers to show. */
 import { roleOf, roles } from "@rafta/library/access/roles";
 import type { Reader, RequestContext } from "@rafta/records";
 import { schoolOf, userOf } from "../hooks/caller.ts";
@@ -6,14 +6,14 @@ import { scopes } from "./entries.ts";
 import { isPublished, publishedSchools } from "./queries.ts";
 import type { Where } from "./titles.ts";
 
-/** Beyond these, titles of published catalogues are told apart one by one. */
+/** Up to this many published catalogues are searched by school; beyond it, titles are filtered one by one. */
 const mostPublished = 8;
 
 export interface Asker {
 	readonly where: Where;
 	/** Schools whose copies are counted. */
 	readonly schools: readonly string[];
-	/** The school whose readers and copies are shown; none for whoever is not of its staff. */
+	/** The school whose readers and copies are shown; `null` if the caller is not on its staff. */
 	readonly staffOf: string | null;
 }
 
@@ -28,7 +28,7 @@ function memberOf(context: RequestContext): "staff" | "reader" | null {
 	return role === roles.student && user.student_id !== "" ? "reader" : null;
 }
 
-/** Guests look through what schools show to everybody. */
+/** Guests search what schools publish. */
 async function guest(reader: Reader): Promise<Asker> {
 	const schools = await publishedSchools(reader, mostPublished + 1);
 	const where =

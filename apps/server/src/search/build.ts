@@ -1,7 +1,7 @@
 /**
- * Makes the word index of titles from before there was one, or from when words were cut otherwise: in the background, a
- * few titles in a transaction, so that the desk gets its turn. How far it has come stands beside the index, so that any
- * process goes on.
+ * Builds the word index for titles older than the index, or indexed by an earlier tokeniser: in the background, a few
+ * titles per transaction, so that the desk is not delayed. The progress is stored along with the index, so that any
+ * process can continue.
  */
 import { setImmediate } from "node:timers/promises";
 import { wordsVersion } from "@rafta/library/search/words";
@@ -9,12 +9,15 @@ import { keyVersion } from "@rafta/library/turkish/keys";
 import { openWords, type Reader, type RecordService, type RecordTransaction, raw, sql } from "@rafta/records";
 import { addTitles } from "./index-titles.ts";
 
-/** Titles of one transaction; a title has its words in each school that has a copy, so that some are fifty times others. */
+/**
+ * Titles of one transaction; a title has its words in each school that has a copy, so that some have fifty times as
+ * many entries.
+ */
 const titlesAtOnce = { fewest: 5, most: 200 };
-/** Entries that a transaction should have: some twenty milliseconds, for which the desk waits. */
+/** Target number of entries per transaction: about twenty milliseconds, for which the desk waits. */
 const entriesAtOnce = 2000;
 
-/** How many titles come next, after so many had so many entries. */
+/** Number of titles in the next transaction, from the entries of the last one. */
 export function nextTitles(titles: number, entries: number): number {
 	const fitting = Math.round((titles * entriesAtOnce) / Math.max(entries, 1));
 	return Math.min(Math.max(fitting, titlesAtOnce.fewest), titlesAtOnce.most);
@@ -22,17 +25,17 @@ export function nextTitles(titles: number, entries: number): number {
 /** No record has such an id. */
 const stateKey = ".state";
 const version = `${wordsVersion}.${keyVersion}`;
-/** After the id of every title. */
+/** Sorts after the id of every title. */
 const complete = "~";
 
 export interface TitleIndexer {
-	/** Called once the service stands. */
+	/** Called once the service is created. */
 	use(service: RecordService): void;
-	/** Goes on with what is missing, in the background. */
+	/** Continues indexing in the background. */
 	start(): void;
-	/** Resolves when nothing is missing any more, or the indexer was closed. */
+	/** Resolves when the index is complete, or the indexer was closed. */
 	settled(): Promise<void>;
-	/** Whether every title can be found. */
+	/** Whether every title is in the index. */
 	isComplete(reader: Reader): Promise<boolean>;
 	close(): Promise<void>;
 }
@@ -61,7 +64,7 @@ export function createTitleIndexer(failed: (error: unknown) => void): TitleIndex
 	let isKnownComplete = false;
 	let titles = titlesAtOnce.fewest;
 
-	/** The next titles; false when there are no more. */
+	/** Indexes the next titles; false when there are no more. */
 	async function step(records: RecordTransaction, { database }: RecordService): Promise<boolean> {
 		const { sql: tx } = records;
 		const state = await readState(tx);
@@ -104,7 +107,7 @@ export function createTitleIndexer(failed: (error: unknown) => void): TitleIndex
 		start() {
 			const opened = service;
 			if (!opened || isClosing) return;
-			// After what runs: it may have looked for the last time already.
+			// Runs after the current run, which may have done its last check already.
 			const before = running ?? Promise.resolve();
 			const next: Promise<void> = before.then(() => run(opened)).catch(failed);
 			running = next;

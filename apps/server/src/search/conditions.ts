@@ -1,9 +1,9 @@
-/** What was chosen of the facets, as conditions on the title `b`: for queries that too many titles fit. */
+/** Chosen facets as conditions on the title `b`: for queries that too many titles match. */
 import { agesOf, type Chosen } from "@rafta/library/search/facets";
 import { type Dialect, type Sql, sql } from "@rafta/records";
 import { isOnShelf } from "./queries.ts";
 
-/** Never less than what `fits` lets through. */
+/** Never excludes a title that `fits` accepts. */
 export function conditionsOf(dialect: Dialect, chosen: Chosen, libraries: readonly string[]): Sql[] {
 	const conditions: Sql[] = [];
 	if (chosen.language !== undefined) conditions.push(sql`b."language" = ${chosen.language}`);

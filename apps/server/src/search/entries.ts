@@ -1,17 +1,17 @@
 /**
  * Entries of the word index: `<scope> <word> <place> <record>`. A range of entries begins with a scope and a word, or
- * the beginning of one, so that a search reads what it looks for and nothing else, in an order that is the same on every
- * engine. Blanks stand before every letter and digit.
+ * the prefix of one, so that a search reads only matching entries, in an order that is the same on every engine. Spaces
+ * sort before every letter and digit.
  */
 import { readWords } from "@rafta/library/search/words";
 
-/** What is seen of a title, and in which order it comes without words. */
+/** Indexed data of a title: visibility, sort position and facets. */
 export interface Facts {
-	/** `a`: public; `s` and a school: suggested there; nothing: not found by anybody. */
+	/** `a`: public; `s` and a school: suggested there; empty: hidden from search. */
 	readonly seen: string;
 	/** The beginning of its sort key. */
 	readonly sort: string;
-	/** The title in small letters, where its words do not say it. */
+	/** The title in lower case, if it differs from its words. */
 	readonly spelled?: string;
 	readonly language?: string;
 	readonly year?: number;
@@ -19,17 +19,17 @@ export interface Facts {
 	readonly subjects?: readonly string[];
 }
 
-/** Titles that everybody in a school may find; suggestions of all schools, for administrators. */
+/** Scopes: titles that everybody in a school may find; suggestions of all schools, for administrators. */
 export const scopes = {
 	shared: "",
 	suggested: "?",
 	/** Public titles of which a school has a copy. */
 	school: (school: string): string => school,
-	/** What a school has suggested. */
+	/** Suggestions of a school. */
 	suggestedBy: (school: string): string => `?${school}`,
 } as const;
 
-/** Beyond every word. */
+/** Sorts after every word. */
 const last = "\u{10ffff}";
 
 export interface Range {
@@ -43,7 +43,7 @@ export const beginning = (scope: string, word: string): Range => ({
 	to: `${scope} ${word}${last}`,
 });
 
-/** Entries of a scope with this word; with none, every title of the scope in the order of titles. */
+/** Entries of a scope with this word; with an empty word, every title of the scope in the order of titles. */
 export const exactly = (scope: string, word: string): Range => ({
 	from: `${scope} ${word} `,
 	to: `${scope} ${word}!`,
@@ -53,16 +53,16 @@ export const exactly = (scope: string, word: string): Range => ({
 export const wordOf = (scope: string, entry: string): string =>
 	entry.slice(scope.length + 1, entry.indexOf(" ", scope.length + 1));
 
-/** Scopes in which a title stands, whoever has copies of it. */
+/** Scopes that contain a title regardless of its copies. */
 export function ownScopes(seen: string): string[] {
 	if (seen === "a") return [scopes.shared];
 	return seen.startsWith("s") ? [scopes.suggested, scopes.suggestedBy(seen.slice(1))] : [];
 }
 
-/** Places in an alphabetical list that the beginning of a title tells apart. */
+/** Length of the title prefix that orders an alphabetical list. */
 const sortLength = 12;
 
-/** What a title puts into a scope. */
+/** Entries of a title in a scope. */
 export function entriesOf(scope: string, record: string, words: string, facts: Facts): string[] {
 	const order = facts.sort.slice(0, sortLength).replaceAll(" ", "!");
 	return [

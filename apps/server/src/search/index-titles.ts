@@ -1,4 +1,4 @@
-/** Keeps the word index in step with titles and copies, in the transaction that writes them. */
+/** Keeps the word index in sync with titles and copies, in the transaction that writes them. */
 import { type SearchedTitle, wordsOfTitle, writeWords } from "@rafta/library/search/words";
 import { lower } from "@rafta/library/turkish/case";
 import { searchKey, sortKey } from "@rafta/library/turkish/keys";
@@ -17,7 +17,7 @@ import {
 } from "./queries.ts";
 
 const longestSortKey = 80;
-/** Of many records that come in one go. */
+/** Batch size for bulk writes. */
 const recordsAtOnce = 500;
 
 const textsIn = (value: unknown): string[] =>
@@ -45,7 +45,7 @@ function seenBy({ status, school_id }: RecordData): string {
 	return status === "suggested" && school_id !== "" ? `s${school_id}` : "";
 }
 
-/** The row that is kept of a title. */
+/** The stored row of a title. */
 function textOfTitle(book: RecordData): Text {
 	const title = String(book.title);
 	const [sort = ""] = sortKey(title).split("\u0001");
@@ -64,13 +64,13 @@ function textOfTitle(book: RecordData): Text {
 	return { record: book.id, words: writeWords(wordsOfTitle(searched(book))), facts };
 }
 
-/** Every entry of a title; of a public one in each school that has a copy, too. */
+/** Every entry of a title; for a public one also those in each school that has a copy. */
 function allEntries({ record, words, facts }: Text, schools: readonly string[]): string[] {
 	const wide = facts.seen === "a" ? schools.map(scopes.school) : [];
 	return [...ownScopes(facts.seen), ...wide].flatMap((scope) => entriesOf(scope, record, words, facts));
 }
 
-/** Takes titles into an index that has nothing of them yet; gives back how many entries they have. */
+/** Adds titles to an index that does not contain them yet; returns the number of their entries. */
 export async function addTitles(
 	tx: Transaction,
 	dialect: Dialect,
@@ -137,7 +137,7 @@ interface Holding {
 	readonly school: string;
 }
 
-/** Which title a copy puts on the shelves of which school; none when it is withdrawn. */
+/** The title and school of a copy; `null` if it is withdrawn. */
 const holdingOf = (copy: RecordData | null): Holding | null =>
 	copy && copy.status !== "withdrawn" && copy.book_id !== "" && copy.school_id !== ""
 		? { book: String(copy.book_id), school: String(copy.school_id) }
@@ -151,7 +151,7 @@ async function publicText(tx: Transaction, book: string): Promise<Text | null> {
 const entriesIn = ({ school }: Holding, { record, words, facts }: Text): string[] =>
 	entriesOf(scopes.school(school), record, words, facts);
 
-/** Brings the index to copies that have come. A title that is not in it yet comes into it with all its copies. */
+/** Adds new copies to the index. A title that is not in it yet is added with all its copies. */
 async function addCopies(tx: Transaction, dialect: Dialect, copies: readonly RecordData[]): Promise<void> {
 	const holdings = new Map(
 		copies
@@ -167,7 +167,7 @@ async function addCopies(tx: Transaction, dialect: Dialect, copies: readonly Rec
 	await addEntries(tx, dialect, entries);
 }
 
-/** Lending and returning change nothing of what a school has. */
+/** Lending and returning do not change which titles a school has. */
 const copiesHook = (dialect: Dialect): WriteHook => ({
 	collection: "library_books",
 	actions: ["create", "update", "delete"],

@@ -1,10 +1,10 @@
-/** Readers and copies of the asker's own school by what is typed: names, numbers, classes, barcodes. */
+/** Search for readers and copies of the caller's own school by typed text: names, numbers, classes, barcodes. */
 import { closenesses, closenessOf } from "@rafta/library/search/closeness";
 import { wordsOfQuery } from "@rafta/library/search/words";
 import { searchKey } from "@rafta/library/turkish/keys";
 import { type Dialect, type Reader, type Row, raw, type Sql, sql } from "@rafta/records";
 
-/** Readers of one school that are looked through. */
+/** Limit of readers of one school that are searched. */
 const mostReaders = 20_000;
 const shortestBarcode = 3;
 
@@ -44,7 +44,7 @@ async function readersLike(
 	return rows.map(named);
 }
 
-/** How well a reader fits; nothing where a word is not found. */
+/** Rank of a reader's match; `null` if a word is not found. */
 function rankOf(words: readonly string[], person: Named, typos: boolean): number | null {
 	let worst = 0;
 	for (const asked of words) {
@@ -70,7 +70,7 @@ function best(words: readonly string[], people: readonly Named[], typos: boolean
 		.map(({ person }) => person.id);
 }
 
-/** Ids of the readers who fit best, those who are still at the school first. */
+/** Ids of the best matching readers, those who are still at the school first. */
 export async function findReaders(
 	reader: Reader,
 	dialect: Dialect,
@@ -89,7 +89,7 @@ export async function findReaders(
 	return best(words, await readersLike(reader, dialect, school, ""), true, most);
 }
 
-/** Ids of copies whose barcode begins with what is typed, or whose accession number it is. */
+/** Ids of copies whose barcode begins with the text, or whose accession number it is. */
 export async function findCopies(
 	reader: Reader,
 	school: string,

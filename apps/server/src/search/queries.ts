@@ -1,4 +1,4 @@
-/** What the word index is asked, and how it is written. */
+/** Queries and writes of the word index. */
 import {
 	type Dialect,
 	join,
@@ -28,7 +28,7 @@ export async function addEntries(
 	entries: readonly string[],
 ): Promise<void> {
 	if (entries.length === 0) return;
-	// Sorted ones touch each page once.
+	// Sorted entries touch each page once.
 	const sorted = list(dialect, entries.toSorted());
 	await tx.run(
 		sql`INSERT INTO "_words" ("entry") SELECT * FROM ${sorted} AS given WHERE true ON CONFLICT DO NOTHING`,
@@ -63,7 +63,10 @@ export async function writeText(tx: Transaction, record: string, words: string, 
 	);
 }
 
-/** Texts of one statement; others come one by one, so that there are two statements and not one for every number. */
+/**
+ * Texts in one statement; the rest are written one by one, so that there are two prepared statements and not one for
+ * every number.
+ */
 const textsAtOnce = 50;
 
 export async function writeTexts(tx: Transaction, texts: readonly Text[]): Promise<void> {
@@ -110,7 +113,7 @@ export async function hasCopy(reader: Reader, book: string, school: string): Pro
 
 const within = ({ from, to }: Range): Sql => sql`"entry" >= ${from} AND "entry" < ${to}`;
 
-/** How many entries lie in each range, counted up to a limit. */
+/** Counts the entries in each range, up to a limit. */
 export async function countRanges(
 	reader: Reader,
 	ranges: readonly Range[],
@@ -125,7 +128,7 @@ export async function countRanges(
 	return ranges.map((_, place) => Number(row?.[`n${place}`] ?? 0));
 }
 
-/** For each text the first entry that is not before it. */
+/** For each text, the first entry that is not before it. */
 export async function nextEntries(
 	reader: Reader,
 	dialect: Dialect,
@@ -140,17 +143,17 @@ export async function nextEntries(
 export interface Asked {
 	/** Ranges of entries; those of an earlier part come first. */
 	readonly parts: readonly (readonly Range[])[];
-	/** Beginnings of words that a title must have besides. */
+	/** Prefixes of further words that a title must have. */
 	readonly others: readonly string[];
 	/** Further conditions on the title, `b`. */
 	readonly conditions: readonly Sql[];
-	/** Entries of each range that are looked at. */
+	/** Limit of entries to scan in each range. */
 	readonly scanned: number;
-	/** Titles that are given back for each part. */
+	/** Limit of titles returned for each part. */
 	readonly limit: number;
 }
 
-/** What `textsIn` reads of a title as one value. */
+/** Separates words and facts of a title, which `textsIn` reads as one value. */
 const between = "\n";
 
 function textIn(row: Row): Text & { part: number } {
@@ -161,8 +164,8 @@ function textIn(row: Row): Text & { part: number } {
 }
 
 /**
- * Titles behind some ranges of entries, in the order of the entries. A title may come more than once. Each is looked up
- * by a query of its own inside the statement: as a join, an engine may take it for cheaper to read all titles.
+ * Titles of some ranges of entries, in the order of the entries. A title may appear more than once. Each is looked up
+ * by a subquery inside the statement: with a join, an engine may consider it cheaper to read all titles.
  */
 export async function textsIn(
 	reader: Reader,
@@ -227,7 +230,7 @@ export async function librariesOf(
 	return rows.map((row) => String(row.id));
 }
 
-/** Schools that show their catalogue to everybody, some of them. */
+/** Some of the schools that publish their catalogue. */
 export async function publishedSchools(reader: Reader, limit: number): Promise<string[]> {
 	const rows = await reader.all(
 		sql`SELECT "id" FROM "schools" WHERE "catalogue_public" = 1 ORDER BY "id" LIMIT ${raw(String(limit))}`,
@@ -238,6 +241,6 @@ export async function publishedSchools(reader: Reader, limit: number): Promise<s
 /** A school that publishes its catalogue has a copy of the title `b`. */
 export const isPublished: Sql = sql`b."status" = 'active' AND EXISTS (SELECT 1 FROM "library_books" c JOIN "schools" s ON s."id" = c."school_id" WHERE c."book_id" = b."id" AND s."catalogue_public" = 1)`;
 
-/** A library of these has a copy of the title `b` on the shelf. */
+/** One of these libraries has a copy of the title `b` on the shelf. */
 export const isOnShelf = (dialect: Dialect, libraries: readonly string[]): Sql =>
 	sql`EXISTS (SELECT 1 FROM "library_books" c WHERE c."book_id" = b."id" AND c."library_id" IN ${list(dialect, libraries)} AND c."status" = 'available')`;

@@ -1,7 +1,7 @@
 /**
- * `GET /api/search?q&kinds&page&perPage&age&language&subject&year&available`: titles, readers and copies by what
- * somebody types. What is shown comes through the record API with the asker's own rules, so that the index can order
- * and count, but never show more than they do.
+ * `GET /api/search?q&kinds&page&perPage&age&language&subject&year&available`: titles, readers and copies by typed text.
+ * Results are read through the record API with the caller's own rules, so that the index can order and count, but never
+ * expose more than the rules allow.
  */
 import { ageBands, type Chosen, type Faceted, facetsOf, fits } from "@rafta/library/search/facets";
 import { readQuery } from "@rafta/library/search/rank";
@@ -21,7 +21,7 @@ import { findCopies, findReaders } from "./people.ts";
 import { type Copies, copiesIn, librariesOf } from "./queries.ts";
 import { findTitles, type Hit, mostRanked } from "./titles.ts";
 
-/** Readers and copies in one answer: as many as a person looks through. */
+/** Readers and copies in one response: as many as a person looks through. */
 const mostOthers = 8;
 const pages = mostRanked / 10;
 
@@ -72,7 +72,7 @@ export function searchRoutes(app: FastifyInstance, service: RecordService, index
 	const { database } = service;
 	const { dialect } = database;
 
-	/** Records by their ids in this order, those that the asker's rules show. */
+	/** Records by their ids in this order, limited to those that the caller's rules allow. */
 	async function shown(
 		collection: string,
 		ids: readonly string[],
@@ -80,7 +80,7 @@ export function searchRoutes(app: FastifyInstance, service: RecordService, index
 		request: RequestContext,
 	): Promise<PresentedRecord[]> {
 		if (ids.length === 0) return [];
-		// Ids come from the tables and are letters and digits.
+		// Ids come from the tables and consist of letters and digits.
 		const filter = ids.map((id) => `id = ${JSON.stringify(id)}`).join(" || ");
 		const asked = { ...query, filter, perPage: String(ids.length), skipTotal: "1" };
 		const { items } = await service.api.list(collection, asked, request);
@@ -108,7 +108,7 @@ export function searchRoutes(app: FastifyInstance, service: RecordService, index
 		);
 		const isOwned = ({ candidate }: Hit) => copies.has(candidate.id);
 		const chosenHits = faceted.filter(({ title }) => fits(title, chosen)).map(({ hit }) => hit);
-		// What the school has comes before what it has not, each by how well it fits.
+		// Titles that the school has come first, each group by rank.
 		const fitting = [...chosenHits.filter(isOwned), ...chosenHits.filter((hit) => !isOwned(hit))];
 		const from = (asked.page - 1) * asked.perPage;
 		const page = fitting.slice(from, from + asked.perPage);
@@ -153,7 +153,7 @@ export function searchRoutes(app: FastifyInstance, service: RecordService, index
 			...(wants("titles") && { titles: await titles(context, asker, asked) }),
 			readers: await shown("students", readers, { fields: readerFields }, context),
 			copies: await shown("library_books", copies, { fields: copyFields, expand: "book_id" }, context),
-			/** Whether titles are still being taken into the index. */
+			/** Whether titles are still being indexed. */
 			building: !(await indexer.isComplete(database.read)),
 		};
 	});

@@ -1,17 +1,17 @@
-/** Titles by words: which may fit is asked of the word index, how well they do is judged here, the same on every engine. */
+/** Search for titles by words: candidates come from the word index and are ranked here, identically on every engine. */
 import { closenesses, mayBeginMisspelt, mayBeMisspelt, oneApart } from "@rafta/library/search/closeness";
 import { type Candidate, type Query, type Ranked, ranked } from "@rafta/library/search/rank";
 import type { Dialect, Reader, Sql } from "@rafta/records";
 import { beginning, exactly, type Facts, type Range, scopes, wordOf } from "./entries.ts";
 import { countRanges, nextEntries, textsIn } from "./queries.ts";
 
-/** Titles that are ranked and counted; of more than these the first in the order of the index. */
+/** Limit of titles that are ranked and counted; of more, the first in the order of the index. */
 export const mostRanked = 1000;
-/** Entries that are looked through where every word of a query is frequent. */
+/** Limit of entries to scan if every word of a query is frequent. */
 const mostScanned = 20_000;
-/** With fewer titles than this, and none that has all the words as they are, misspelt words are tried, too. */
+/** With fewer titles than this, and none that has all the words exactly, misspelt words are tried, too. */
 const fewEnough = 5;
-/** Words that a misspelt one is taken for. */
+/** Limit of alternatives for a misspelt word. */
 const mostMeant = 16;
 
 interface TitleCandidate extends Candidate {
@@ -27,14 +27,14 @@ export interface Found {
 }
 
 export interface Where {
-	/** Scopes of the asker's own school, and the others. */
+	/** Scopes of the caller's own school, and the others. */
 	readonly own: readonly string[];
 	readonly wide: readonly string[];
-	/** What a title `b` must fulfil to be seen, where its scope does not say it. */
+	/** Conditions for the visibility of a title `b`, if its scope does not imply it. */
 	readonly seen: readonly Sql[];
 }
 
-/** What one word of the query may stand for in each scope, the own school's scopes first. */
+/** Possible meanings of one query word in each scope, the own school's scopes first. */
 type Meanings = ReadonlyMap<string, readonly Range[]>;
 
 interface Gathering {
@@ -42,7 +42,7 @@ interface Gathering {
 	readonly dialect: Dialect;
 	readonly query: Query;
 	readonly where: Where;
-	/** Conditions of the asker on the title `b`. */
+	/** The caller's conditions on the title `b`. */
 	readonly conditions: readonly Sql[];
 }
 
@@ -51,7 +51,10 @@ interface Gathered {
 	readonly more: boolean;
 }
 
-/** The word that the fewest titles have, and how many: counted in the widest scopes, which hold the others' titles. */
+/**
+ * The word that the fewest titles have, and their number: counted in the widest scopes, which include the titles of the
+ * others.
+ */
 async function rarest(
 	{ reader, where }: Gathering,
 	words: readonly Meanings[],
@@ -69,7 +72,7 @@ async function rarest(
 	return { place: sums.indexOf(count), count };
 }
 
-/** Titles that have all the words, by the one that the fewest have. */
+/** Titles that have all the words, found by the rarest one. */
 async function gather(gathering: Gathering, words: readonly Meanings[], typos: boolean): Promise<Gathered> {
 	const { reader, dialect, query, where, conditions } = gathering;
 	const { place, count } = await rarest(gathering, words);
@@ -101,13 +104,13 @@ async function gather(gathering: Gathering, words: readonly Meanings[], typos: b
 const inEach = (allScopes: readonly string[], range: (scope: string) => Range): Meanings =>
 	new Map(allScopes.map((scope) => [scope, [range(scope)]] as const));
 
-/** What words may stand for beside themselves: words one letter apart, and beginnings of others. */
+/** Alternatives of a typed word: words one letter apart, and prefixes of others. */
 interface Meant {
 	readonly whole: readonly string[];
 	readonly begun: readonly string[];
 }
 
-/** What there is in a scope that somebody may have meant by a word. */
+/** Alternatives of a word that exist in a scope. */
 async function meantIn({ reader, dialect }: Gathering, scope: string, word: string): Promise<Meant> {
 	if (!mayBeMisspelt(word)) return { whole: [], begun: [] };
 	const texts = oneApart(word).map((one) => `${scope} ${one}`);
@@ -119,7 +122,7 @@ async function meantIn({ reader, dialect }: Gathering, scope: string, word: stri
 	return { whole: of(true), begun: mayBeginMisspelt(word) ? of(false) : [] };
 }
 
-/** Words as typed, and what else they may mean: what the own school has stands in the wide scopes, but for its suggestions. */
+/** Words as typed, and their alternatives: titles of the own school are in the wide scopes, except its suggestions. */
 async function misspelt(gathering: Gathering, allScopes: readonly string[]): Promise<Meanings[]> {
 	const { where, query } = gathering;
 	const asked = [...where.wide, ...where.own.filter((scope) => scope.startsWith(scopes.suggested))];
@@ -142,8 +145,8 @@ async function misspelt(gathering: Gathering, allScopes: readonly string[]): Pro
 }
 
 /**
- * Titles that fit a query, the best first. `conditions` narrow what is looked through; whoever asks without them and is
- * told that there are more asks again with them.
+ * Titles that match a query, the best first. `conditions` narrow the candidates; a caller that gets `more` without them
+ * repeats the search with them.
  */
 export async function findTitles(
 	reader: Reader,
@@ -161,7 +164,7 @@ export async function findTitles(
 			: query.words.map((word) => inEach(allScopes, (scope) => beginning(scope, word)));
 	const { candidates, more } = await gather(gathering, words, false);
 	const hits = ranked(query, candidates, false);
-	// Who has typed words that a title has means them.
+	// Words that match a title exactly are not misspelt.
 	const isMeant = hits.length >= fewEnough || hits[0]?.closeness === closenesses.same;
 	if (more || isMeant || !query.words.some(mayBeMisspelt)) return { hits, more };
 	const wider = await gather(gathering, await misspelt(gathering, allScopes), true);

@@ -1,9 +1,12 @@
 import { type Reader, type RecordTransaction, sql } from "@rafta/records";
 
-/** When somebody last signed in. It is no change of the account: nobody is told of it, and its `updated` stays. */
+/**
+ * Sets the time of the last sign-in. It does not count as a change of the account: no message is published, and
+ * `updated` stays.
+ */
 export const setLastLogin = (records: RecordTransaction, user: string, instant: string) =>
 	records.sql.run(sql`UPDATE "users" SET "last_login" = ${instant} WHERE "id" = ${user}`);
 
-/** Whether somebody cannot sign in without a code by mail. */
+/** Whether any account cannot sign in without a code by mail. */
 export const someoneNeedsMail = async (reader: Reader): Promise<boolean> =>
 	(await reader.get(sql`SELECT 1 AS "found" FROM "users" WHERE "second_factor" = 1 LIMIT 1`)) !== undefined;

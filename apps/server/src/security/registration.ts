@@ -1,12 +1,13 @@
 /**
- * Registering, and changing one's address or user name, tells whether somebody has it: the contract names the field
- * that is taken, and a person must know why they were refused. So an asker gets only so many refusals.
+ * Rate limit of refusals: registering, and changing an address or user name, reveals whether it is taken, since the
+ * contract names the field and a person must know why they were refused. So a caller gets only a limited number of
+ * refusals.
  */
 import { ApiError, callerAddress, callerOf, type Memory, placeOf, slowDown } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
 const minute = 60_000;
-/** A training of sixty teachers behind one address has its share of typing errors. */
+/** A training of sixty teachers behind one address makes its share of typing errors. */
 const pace = {
 	free: 60,
 	firstWait: minute,
@@ -20,18 +21,18 @@ const tooMany = {
 	en: "Too many attempts were refused. Try again later.",
 };
 
-/** Whether a batch writes accounts; of a form with files nobody knows yet. */
+/** Whether a batch request writes accounts; a form with files is not parsed yet, so it is unknown. */
 function batchNamesAccounts(body: unknown): boolean {
 	const { requests } = (body ?? {}) as { requests?: unknown };
 	if (!Array.isArray(requests)) return true;
 	return requests.some((one: unknown) => {
 		const { url } = (one ?? {}) as { url?: unknown };
-		// An odd spelling of an address counts as one of accounts.
+		// An unusual spelling of a URL counts as one of accounts.
 		return /\/collections\/(users|rafta_users)\/|%/.test(String(url).split("?")[0] ?? "");
 	});
 }
 
-/** The doors by which an account gets an address or a user name. */
+/** Endpoints by which an account gets an e-mail address or a user name. */
 function namesAccounts({ method, routeOptions, params, body }: FastifyRequest): boolean {
 	const { url } = routeOptions;
 	if (url === "/api/batch") return batchNamesAccounts(body);
@@ -41,7 +42,7 @@ function namesAccounts({ method, routeOptions, params, body }: FastifyRequest): 
 	return method !== "GET" && (url ?? "").startsWith("/api/collections/:collection/records");
 }
 
-/** Who is counted: a signed-in account, else the address that asks. */
+/** The counted caller: a signed-in account, otherwise the client's address. */
 async function askerOf(request: FastifyRequest): Promise<string> {
 	const { auth } = await callerOf(request);
 	return auth?.record.id ?? placeOf(callerAddress(request));
@@ -55,7 +56,7 @@ export function slowDownRegistration(app: FastifyInstance, memory: Memory, now: 
 		const wait = await refusals.wait(await askerOf(request), now().getTime());
 		if (wait > 0) throw new ApiError(429, tooMany, {}, { retry_after: wait });
 	});
-	// Counted before anybody hears of it: whoever asks again at once is counted already.
+	// Counted before the response is sent, so that an immediate retry is counted already.
 	app.addHook("onSend", async (request, reply) => {
 		if (reply.statusCode !== 400 || !namesAccounts(request)) return;
 		await refusals.attempt(await askerOf(request), now().getTime());

@@ -1,6 +1,6 @@
 /**
- * The second step of a sign-in: a code by mail, for administrators and managers who want it. It is switched on only by
- * whoever has shown that such a code arrives, so that nobody locks themselves out.
+ * The second step of a sign-in: a code by mail, for administrators and managers who want it. It can be switched on only
+ * after a code has been received, so that nobody locks themselves out.
  */
 import { roleOf, roles } from "@rafta/library/access/roles";
 import {
@@ -26,7 +26,7 @@ const changeBody = z.discriminatedUnion("enabled", [
 
 const halfBody = z.strictObject({ mfa_id: z.string().regex(/^[a-z0-9]{15}$/) });
 
-/** Enough of an address for its owner to know which mailbox to look into. */
+/** Shows enough of an address for its owner to recognise the mailbox. */
 const hinted = (email: string): string => email.replace(/^(.)[^@]*(?=@)/, "$1•••");
 
 const texts = {
@@ -48,7 +48,7 @@ const texts = {
 	},
 } as const;
 
-/** Whether the account may have a second step: whoever sees other people's data. */
+/** Whether the account may have a second step: accounts that see other people's data. */
 function mayHave(request: RequestContext): boolean {
 	const { record } = ownAccount(request);
 	const role = roleOf(record);
@@ -99,8 +99,8 @@ export function secondFactorRoutes(app: FastifyInstance, service: RecordService)
 	});
 
 	/**
-	 * Sends the code for a sign-in whose password was right: whoever typed a user name knows no address to send it to.
-	 * It goes through the one door for codes, with all its limits.
+	 * Sends the code for a sign-in with a correct password: a client with a user name does not know the address to send
+	 * it to. It goes through the one endpoint for codes, with all its limits.
 	 */
 	app.post("/api/sign-in/code", async (request) => {
 		const { mfa_id } = readBody(halfBody, request.body);
@@ -130,7 +130,7 @@ export function secondFactorRoutes(app: FastifyInstance, service: RecordService)
 		if (request.method !== "PATCH" || request.routeOptions.url !== "/api/settings") return;
 		const { smtp } = (request.body ?? {}) as { smtp?: { enabled?: unknown } };
 		if (smtp?.enabled !== false || !sendsMail()) return;
-		// Whether there is such an account is for administrators to know.
+		// Only administrators may know whether there is such an account.
 		const { superuser } = await requestContext(request);
 		if (!superuser || !(await someoneNeedsMail(service.sql))) return;
 		throw badRequest(texts.refused, {

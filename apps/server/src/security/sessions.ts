@@ -1,4 +1,4 @@
-/** The sessions of an account: seen and ended by its owner, all of them ended by administrators. */
+/** Sessions of an account: listed and ended by its owner, all of them ended by administrators. */
 import {
 	ApiError,
 	type AuthIdentity,
@@ -18,7 +18,7 @@ import { setLastLogin } from "./queries.ts";
 
 const everywhereBody = z.strictObject({ keep_this: z.boolean().optional() });
 
-/** The account that asks. @throws ApiError 401 for a guest */
+/** The caller's account. @throws ApiError 401 for a guest */
 export function ownAccount(request: RequestContext): AuthIdentity {
 	const { auth } = request;
 	if (auth?.collection.name !== "users")
@@ -26,7 +26,7 @@ export function ownAccount(request: RequestContext): AuthIdentity {
 	return auth;
 }
 
-/** Written with a session: when the account last signed in, and who signed in as somebody else. */
+/** Written along with a session: the last sign-in of the account, and who impersonated it. */
 export const rememberSession =
 	(now: () => Date) =>
 	async (
@@ -78,7 +78,7 @@ export function sessionRoutes(app: FastifyInstance, service: RecordService): voi
 
 	app.post<{ Params: { id: string } }>("/api/me/sessions/:id/end", async (request, reply) => {
 		const account = ownAccount(await requestContext(request));
-		// Another account's session is answered like one that does not exist.
+		// Another account's session gets the same response as one that does not exist.
 		const wanted = request.params.id === "current" ? (account.session ?? "") : request.params.id;
 		if (!(await service.sessions.end(account, wanted))) throw notFound();
 		return reply.code(204).send();
@@ -88,7 +88,7 @@ export function sessionRoutes(app: FastifyInstance, service: RecordService): voi
 		const context = await requestContext(request);
 		const account = ownAccount(context);
 		const { keep_this = false } = readBody(everywhereBody, request.body);
-		// Whoever signed in as somebody else gets no newer token by this door either.
+		// An impersonated session does not get a newer token by this endpoint either.
 		const kept = keep_this && account.renewable ? account.session : undefined;
 		const record = await endAll(account, account, kept);
 		if (!kept) return reply.code(204).send();
@@ -99,7 +99,7 @@ export function sessionRoutes(app: FastifyInstance, service: RecordService): voi
 		};
 	});
 
-	/** An account that an administrator looks after. @throws ApiError 401, 403, 404 */
+	/** An account that an administrator manages. @throws ApiError 401, 403, 404 */
 	async function accountOf(request: FastifyRequest<{ Params: { id: string } }>) {
 		const { auth } = await byAdministrator(request);
 		const collection = service.collection("users");

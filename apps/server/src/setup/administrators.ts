@@ -1,7 +1,7 @@
 import { roles } from "@rafta/library/access/roles";
 import type { RecordData, RecordReader, RecordTransaction } from "@rafta/records";
 
-/** Whether somebody can administrate this installation. */
+/** Whether the installation has an administrator. */
 export async function hasAdministrator(records: RecordReader): Promise<boolean> {
 	return (await records.findBy("users", { role: roles.admin, status: "active" })) !== null;
 }
@@ -12,7 +12,7 @@ export interface NewAdministrator {
 	readonly name: string;
 }
 
-/** Makes an administrator. @throws ApiError 400 for an address in use or a password that is too short. */
+/** Creates an administrator. @throws ApiError 400 for an address in use or a password that is too short. */
 export const createAdministrator = (
 	records: RecordTransaction,
 	{ email, password, name }: NewAdministrator,

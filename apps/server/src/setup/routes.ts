@@ -1,4 +1,4 @@
-/** The first-run wizard's one call: administrator, school, library and lending rules in one transaction. */
+/** The single request of the first-run wizard: administrator, school, library and lending rules in one transaction. */
 
 import { shippedDays } from "@rafta/library/calendar/shipped";
 import { presets } from "@rafta/library/circulation/policy";
@@ -41,12 +41,12 @@ const setupBody = z.strictObject({
 	preset: z.enum(presetIds),
 });
 
-/** The Turkish calendar as rows that the administrator may change. */
+/** Creates the Turkish calendar as rows that the administrator may change. */
 async function createCalendar(records: RecordTransaction): Promise<void> {
 	for (const day of shippedDays) await records.create("closed_days", { scope: "system", ...day });
 }
 
-/** Links in mails lead to where the administrator set the installation up, until the settings say otherwise. */
+/** Sets the base URL of links in mails to the URL of the set-up, until it is changed in the settings. */
 async function rememberAddress(
 	service: RecordService,
 	records: RecordTransaction,

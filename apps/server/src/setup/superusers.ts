@@ -1,21 +1,22 @@
 /**
- * `npm run admin -- superuser …`: the accounts of `_superusers`, and the addresses from which administrators may come, when
- * nobody gets in by the screens any more. The peer's commands by the same names (cmd/superuser.go).
+ * `npm run admin -- superuser …`: manages the accounts of `_superusers`, and the addresses from which administrators
+ * may sign in, when nobody can sign in by the screens any more. PocketBase has commands by the same names
+ * (cmd/superuser.go).
  */
 import { randomInt } from "node:crypto";
 import { newId, type RecordData, type RecordService, type RecordTransaction } from "@rafta/records";
 import { isAddressOrNetwork } from "@rafta/records/settings/addresses";
 import type { ConsoleText } from "../messages/console.ts";
 
-/** What is told of a command: a text and what is named in it. */
+/** Message about a command: a text and its values. */
 interface Told {
 	readonly text: ConsoleText;
 	readonly values: Readonly<Record<string, string>>;
-	/** Whether what was asked for is not there, so that nothing was done. */
+	/** Whether the requested account does not exist, so that nothing was done. */
 	readonly isMissing?: boolean;
 }
 
-/** One change of the data, by a command line. @throws ApiError */
+/** A change of the data by a command line. @throws ApiError */
 export type Work = (records: RecordTransaction, service: RecordService) => Promise<readonly Told[]>;
 
 const collection = "_superusers";
@@ -86,8 +87,8 @@ const comingFrom =
 	};
 
 /**
- * What a command line asks for, without `superuser`; nothing when it makes no sense. `password` reads one, for those
- * that need it.
+ * Parses a command line, without `superuser`; returns nothing if it is invalid. `password` prompts for one, for
+ * commands that need it.
  */
 export async function superuserWork(
 	[command, ...rest]: readonly string[],

@@ -3,25 +3,25 @@ import { dismiss, type Memory, recall } from "@rafta/records";
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-/** The one-time set-up link's secret: made anew at each start until one has been used; it is written down nowhere. */
+/** Secret of the one-time set-up link: generated at each start until one has been used; it is not stored in clear. */
 export interface SetupToken {
 	readonly value: string;
 	/** Whether a text is the secret of this process or of another; compares in constant time. False once one was used. */
 	matches(given: string): Promise<boolean>;
-	/** Ends the secrets of every process. */
+	/** Invalidates the secrets of every process. */
 	use(): Promise<void>;
 }
 
 const kind = "setup";
 const key = "digests";
-/** Links of so many starts are good at once; the oldest ends first. */
+/** Limit of starts whose links are valid at the same time; the oldest is dropped first. */
 const mostLinks = 100;
 
 const digestsIn = (value: string | null): string[] => (value === null ? [] : value.split(" "));
 
 export const newSetupSecret = (): string => randomBytes(24).toString("base64url");
 
-/** A secret that every process which shares the memory knows; a new one unless it is given. */
+/** Registers a secret in the memory shared by all processes; a new one unless it is given. */
 export async function createSetupToken(
 	memory: Memory,
 	value: string = newSetupSecret(),

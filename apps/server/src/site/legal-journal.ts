@@ -1,4 +1,4 @@
-/** The words that were in force before a legal text was changed: consents and questions refer to the text of their day. */
+/** Journals the previous wording of a changed legal text: consents and questions refer to the text of their day. */
 import { legalDocuments, legalLanguages, legalTextsOf } from "@rafta/library/site/legal/stored";
 import type { RecordData, RecordTransaction } from "@rafta/records";
 import { audit } from "../audit/journal.ts";

@@ -1,6 +1,6 @@
 /**
- * `/api/site/legal`: the legal texts of the installation and what stands in their places, for everybody; changing one,
- * for administrators. `/api/site/legal/earlier`: the words that were in force before, from the journal.
+ * `/api/site/legal`: the legal texts of the installation and the values of their placeholders, for everybody; changing
+ * one, for administrators. `/api/site/legal/earlier`: earlier wordings, from the journal.
  */
 import { historyMonths, retentionOf } from "@rafta/library/privacy/retention";
 import {
@@ -28,13 +28,13 @@ const body = z.union([
 	z.strictObject({
 		document: z.enum(legalDocuments),
 		language: z.enum(legalLanguages),
-		/** The new words; `null`: those that come with the program. */
+		/** The new text; `null`: the one shipped with the program. */
 		text: z.string().trim().min(1).max(longestLegalText).transform(plainText).nullable(),
 	}),
 	z.strictObject({ controller: z.partialRecord(z.enum(controllerFields), fact) }),
 ]);
 
-/** Versions that are shown of the past. */
+/** Limit of earlier versions that are shown. */
 const mostEarlier = 50;
 
 async function factsOf(records: RecordReader, site: string): Promise<LegalFacts> {
@@ -46,7 +46,7 @@ async function factsOf(records: RecordReader, site: string): Promise<LegalFacts>
 	return { ...retentionOf(retention ?? null), site, loans_months: historyMonths([rules ?? null]) };
 }
 
-/** The record of the site; an installation that never had one gets it. */
+/** Returns the record of the site; creates it if the installation never had one. */
 async function ownSite(records: RecordTransaction) {
 	return (await siteRecord(records)) ?? (await records.create("site_settings", {}));
 }
@@ -61,7 +61,7 @@ export function legalRoutes(app: FastifyInstance, service: RecordService, now: (
 	app.post("/api/site/legal", async (request) => {
 		const context = await byAdministrator(request);
 		const change = readBody(body, request.body);
-		// In one transaction: of two administrators who change different texts neither loses a word.
+		// In one transaction, so that two administrators who change different texts do not overwrite each other.
 		return service.transaction(async (records) => {
 			const site = await ownSite(records);
 			const texts = legalTextsOf(site.legal_texts);

@@ -9,26 +9,26 @@ const escapes: Readonly<Record<string, string>> = {
 	"'": "&#39;",
 };
 
-/** A text as it may stand in an attribute or between tags. */
+/** Escapes a text for an attribute or between tags. */
 const escaped = (value: unknown): string =>
 	String(value ?? "").replace(/[&<>"']/g, (character) => escapes[character] ?? "");
 
 export const siteRecord = async (records: Pick<RecordReader, "list">): Promise<RecordData | null> =>
 	(await records.list("site_settings", { limit: 1 }))[0] ?? null;
 
-/** The picture that an installation has until an administrator chooses another one. */
+/** The default picture, until an administrator chooses another one. */
 const shippedImage = "/icons/site.png";
 
-/** Address of the site's picture. */
+/** URL of the site's picture. */
 export const imageOf = (site: RecordData | null): string =>
 	site?.image ? `/api/files/site_settings/${site.id}/${site.image}` : shippedImage;
 
-/** What the settings have before anybody has said where the installation stands: true of nobody's. */
+/** Default of the settings before anybody has entered the installation's URL; never a real one. */
 const unsaid = "http://localhost:8090";
 
 /**
- * What canonical links begin with: the address that an administrator chose, else the one where the installation was set
- * up. Empty where neither is known; a link from the root is then true wherever the page is read.
+ * Base of canonical links: the URL that an administrator chose, otherwise the one where the installation was set up.
+ * Empty if neither is known; a link relative to the root is then valid wherever the page is read.
  */
 export const siteAddress = (site: RecordData | null, appURL: string): string =>
 	String(site?.canonical || (appURL === unsaid ? "" : appURL)).replace(/\/+$/, "");
@@ -36,19 +36,19 @@ export const siteAddress = (site: RecordData | null, appURL: string): string =>
 const withClass = (theme: string): string =>
 	theme === "dark" || theme === "night" ? `data-theme="${theme}" class="dark"` : `data-theme="${theme}"`;
 
-/** Text of the page as it was built, between what stands before and after it. */
+/** Text of the built page that a pattern captures. */
 const built = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1] ?? "";
 
 /**
- * Fills the page that stands at a path; what nobody has chosen is as it was built. A replacement is a function: a title
- * with `$&` in it is a title, not a pattern.
+ * Fills the page for a path; values that nobody has chosen stay as built. Replacements are functions: a title with `$&`
+ * in it must not be read as a pattern.
  */
 export function fillPage(html: string, site: RecordData | null, url: string, appURL: string): string {
 	const title = escaped(site?.title) || built(html, /<title>([^<]*)/);
 	const description =
 		escaped(site?.description) || built(html, /<meta\s+name="description"\s+content="([^"]*)/);
 	const address = escaped(siteAddress(site, appURL));
-	// Two slashes at the beginning would name another server where no address stands before them.
+	// Two leading slashes would refer to another server if there is no base URL.
 	const path = escaped(url.replace(/[?#].*$/s, "").replace(/^[/\\]+/, "/"));
 	const head = [
 		`<link rel="canonical" href="${address}${path}" />`,

@@ -4,13 +4,13 @@ import type { FastifyInstance } from "fastify";
 import { hasAdministrator } from "../setup/administrators.ts";
 import { imageOf, siteAddress, siteRecord } from "./page.ts";
 
-/** What the web app needs to know before anybody has signed in. */
+/** Data that the web app needs before sign-in. */
 export function siteRoutes(
 	app: FastifyInstance,
 	service: RecordService,
 	options: { demo: boolean; version: string },
 ): void {
-	// The last administrator cannot go, so once there is one there always is.
+	// The last administrator cannot be deleted, so once there is one there always is.
 	let administered = false;
 	app.get("/api/site", async () => {
 		administered ||= await hasAdministrator(service);

@@ -1,4 +1,4 @@
-/** What the bodies of the stocktakes' operations must look like. */
+/** Schemas of the request bodies of the stocktake operations. */
 
 import { readScope, type Scope } from "@rafta/library/stocktake/scope";
 import { isCalendarDate } from "@rafta/library/turkish/dates";
@@ -28,7 +28,7 @@ export const bodies = {
 	}),
 	scan: z.strictObject({
 		...stocktake,
-		// A card's QR holds an address.
+		// A card's QR contains a URL.
 		code: z.string().trim().min(1).max(200),
 		shelf: z.string().max(60).optional(),
 		at: z.iso.datetime({ offset: true }).optional(),
@@ -37,7 +37,7 @@ export const bodies = {
 	undo: z.strictObject({ op_id: opId, undo: opId }),
 	review: z.strictObject(stocktake),
 	cancel: z.strictObject(stocktake),
-	/** `missing`: how many the preview said. */
+	/** `missing`: the number shown in the preview. */
 	close: z.strictObject({ ...stocktake, missing: z.int().min(0) }),
 };
 

@@ -1,7 +1,7 @@
 /**
- * Closing a stocktake: what was not found becomes missing, a few copies in one transaction. Each is judged anew where
- * it is written, so that two processes do nothing twice, a crash leaves nothing half done, and what was scanned or
- * returned meanwhile stays where it is.
+ * Closes a stocktake: copies that were not found become missing, a few per transaction. Each is judged again when it is
+ * written, so that two processes do nothing twice, a crash leaves nothing half done, and copies scanned or returned in
+ * between stay as they are.
  */
 import { setImmediate } from "node:timers/promises";
 import { ApiError, type RecordData, type RecordService, type RecordTransaction } from "@rafta/records";
@@ -20,10 +20,10 @@ export function createClosing(
 	now: () => Date,
 	failed: (error: unknown) => void,
 ): Jobs {
-	/** Copies whose record is not accepted as it stands, by the stocktake that leaves them as they are. */
+	/** Copies whose record fails validation, by the stocktake that leaves them unchanged. */
 	const notAccepted = new Map<string, Set<string>>();
 
-	/** A hold that waits with the copy waits for another one. */
+	/** Releases the hold that waits for the copy, so that it waits for another one. */
 	async function release(records: RecordTransaction, copy: RecordData): Promise<HoldSnapshot | null> {
 		if (copy.status !== "hold_shelf") return null;
 		const [hold] = await records.list("holds", {
@@ -35,7 +35,7 @@ export function createClosing(
 		return waitAgain(records, hold, 1);
 	}
 
-	/** Marks those of some copies that are missing still. False when the stocktake is no longer being closed. */
+	/** Marks those of some copies that are still missing. False if the stocktake is no longer being closed. */
 	const mark = (id: string, named: readonly string[]): Promise<boolean> =>
 		service.transaction(async (records) => {
 			const stocktake = await records.find("stocktakes", id);
@@ -67,13 +67,13 @@ export function createClosing(
 			return true;
 		});
 
-	/** Ends it with the figures of the minutes. */
+	/** Ends the stocktake with the figures of the minutes. */
 	async function finish(stocktake: RecordData): Promise<void> {
 		const { counts } = await standingOf(service.sql, stocktake);
 		await service.transaction(async (records) => {
 			const current = await records.find("stocktakes", stocktake.id);
 			if (current?.status !== "closing") return;
-			// Scans are counted where it ends: one that comes a moment later knows that it is late.
+			// Scans are counted in the ending transaction: a later scan is marked as late.
 			const { counted: _counted, found: _found, ...scans } = await scanCounts(records.sql, stocktake.id);
 			const final = { ...counts, ...scans };
 			await records.update("stocktakes", stocktake.id, {
@@ -87,7 +87,7 @@ export function createClosing(
 		});
 	}
 
-	/** The same; a copy whose record is not accepted as it stands takes no other with it. */
+	/** The same; a copy whose record fails validation does not affect the others. */
 	async function markAll(id: string, named: readonly string[], refused: Set<string>): Promise<boolean> {
 		try {
 			return await mark(id, named);
@@ -100,7 +100,7 @@ export function createClosing(
 		}
 	}
 
-	/** One round over what is missing at its beginning. False when nothing was, and it has ended. */
+	/** One pass over the copies that are missing at its start. False if there were none, and the stocktake has ended. */
 	async function step(id: string, isEnding: () => boolean): Promise<boolean> {
 		const stocktake = await service.find("stocktakes", id);
 		if (stocktake?.status !== "closing") return false;

@@ -1,9 +1,9 @@
-/** What a stocktake does to a copy stands in the copy's journal, beside what the desk did. */
+/** Writes the effects of a stocktake on a copy into the copy's journal, next to the desk's entries. */
 import type { RecordData, RecordTransaction } from "@rafta/records";
 import { copyMembers, instant, newOpId, snapshot } from "../circulation/journal.ts";
 
 export interface CopyEntry {
-	/** `counted`: a scan brought it back, or took that back. `missing`: the closing did not find it. */
+	/** `counted`: a scan changed it to available, or undid that. `missing`: the closing did not find it. */
 	readonly kind: "counted" | "missing";
 	/** The copy before and after. */
 	readonly before: RecordData;
@@ -16,7 +16,7 @@ export interface CopyEntry {
 	readonly device?: string;
 }
 
-/** Writes an entry in the transaction of what it tells. */
+/** Writes an entry in the transaction of the change. */
 export async function writeCopyEntry(
 	records: RecordTransaction,
 	{ kind, before, after, hold = null, user, at, reason, device = "" }: CopyEntry,

@@ -1,4 +1,4 @@
-/** A stocktake from its beginning to its end. The same `op_id` has one effect. */
+/** Lifecycle of a stocktake. The same `op_id` has one effect. */
 import { badRequest, notFound, type RecordData, type RecordReader, type RecordService } from "@rafta/records";
 import { instant } from "../circulation/journal.ts";
 import type { CloseBody, MoveBody, StartBody } from "./bodies.ts";
@@ -22,7 +22,7 @@ export function createLifecycle(service: RecordService, now: () => Date) {
 		return known;
 	}
 
-	/** Changes a running stocktake; one that the same operation ended already is given as it is. */
+	/** Changes a running stocktake; one that the same operation has already ended is returned as it is. */
 	const change = (
 		counter: Counter,
 		{ op_id, stocktake: id }: MoveBody,
@@ -63,7 +63,7 @@ export function createLifecycle(service: RecordService, now: () => Date) {
 			}
 		},
 
-		/** The first count is over: what was not found is looked for again. */
+		/** Ends the first count: copies that were not found are searched again. */
 		review: (counter: Counter, body: MoveBody): Promise<RecordData> =>
 			change(counter, body, { status: "review" }),
 
@@ -76,8 +76,8 @@ export function createLifecycle(service: RecordService, now: () => Date) {
 			}),
 
 		/**
-		 * Begins the closing, if no more would become missing than whoever says so has seen.
-		 * @throws ApiError 422 with the figures of now
+		 * Begins the closing, if no more copies would become missing than the caller has seen.
+		 * @throws ApiError 422 with the current figures
 		 */
 		async close(counter: Counter, body: CloseBody): Promise<RecordData> {
 			const stocktake = await ownStocktake(service, counter.school, body.stocktake);

@@ -1,4 +1,4 @@
-/** The minutes of a stocktake on paper. They go to the accounts office: no reader's name stands in them. */
+/** Printable minutes of a stocktake. They go to the accounts office and contain no reader's name. */
 import { membersOf, smallestCommission } from "@rafta/library/stocktake/commission";
 import { scopeText } from "@rafta/library/stocktake/scope";
 import { formatDate, formatInstant } from "@rafta/library/turkish/dates";
@@ -9,7 +9,7 @@ import { minutesScans } from "./queries.ts";
 import { countedOf } from "./stocktake.ts";
 import { texts } from "./texts.ts";
 
-/** Rows of one list on paper. */
+/** Limit of rows of one printed list. */
 const mostRows = 5000;
 
 const figures = [
@@ -27,7 +27,7 @@ const figures = [
 	"unknown",
 ] as const;
 
-/** Lists of scans, in their order; each is left out when nothing stands in it. */
+/** Lists of scans, in their order; empty ones are left out. */
 const lists = ["revived", "misplaced", "seen_on_loan", "withdrawn"] as const;
 
 type Words = (name: keyof typeof texts) => string;
@@ -40,7 +40,7 @@ async function shortages(
 	language: Language,
 ) {
 	const rows = await service.list("stocktake_shortages", {
-		// What turned up before the end is no shortage; what turned up later was one on the day of the minutes.
+		// A copy found before the end is no shortage; one found later was a shortage on the day of the minutes.
 		filter: 'stocktake_id = {:id} && (found_at = "" || found_at > {:closed})',
 		params: { id: stocktake.id, closed: stocktake.closed_at },
 		sort: "call_number,title,barcode",
@@ -118,7 +118,7 @@ function signatures(pdf: Pdf, stocktake: RecordData, t: Words): void {
 	drawSignatures(pdf, [{ name: "", duty: t("head") }]);
 }
 
-/** The document of a stocktake that has been closed. */
+/** Draws the document of a closed stocktake. */
 export async function drawMinutes(
 	service: RecordService,
 	stocktake: RecordData,

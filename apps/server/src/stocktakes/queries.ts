@@ -1,4 +1,4 @@
-/** What a stocktake asks the database directly. */
+/** SQL queries of stocktakes. */
 import type { CopyStatus } from "@rafta/library/circulation/types";
 import { type JudgedBy, type JudgedCopy, shelved } from "@rafta/library/stocktake/judge";
 import { deweyKeys, type Scope } from "@rafta/library/stocktake/scope";
@@ -13,7 +13,7 @@ const list = (values: readonly string[]): Sql =>
 /** Ids in one statement. */
 const idsAtOnce = 500;
 
-/** The copies of a scope, as `library/stocktake` tells them one by one; `c` is the copy. */
+/** Condition on the copies of a scope, equivalent to `library/stocktake`; `c` is the copy. */
 function inScope(scope: Scope): Sql {
 	if (scope.kind === "all") return raw("1 = 1");
 	if (scope.kind === "shelf") return sql`c."shelf" IN (${list(scope.shelves)})`;
@@ -21,7 +21,7 @@ function inScope(scope: Scope): Sql {
 	return sql`c."call_number__sort" >= ${first} AND c."call_number__sort" < ${last}`;
 }
 
-/** How many copies a stocktake looks for on the shelves. */
+/** Counts the copies that a stocktake expects on the shelves. */
 export async function expectedCount(reader: Reader, library: string, scope: Scope): Promise<number> {
 	const row = await reader.get(
 		sql`SELECT COUNT(*) AS "count" FROM "library_books" AS c WHERE c."library_id" = ${library} AND c."status" IN (${list(shelved(scope))}) AND ${inScope(scope)}`,
@@ -31,7 +31,7 @@ export async function expectedCount(reader: Reader, library: string, scope: Scop
 
 export interface Shelf {
 	readonly shelf: string;
-	/** Copies that stand there. */
+	/** Copies of the shelf. */
 	readonly expected: number;
 	/** Those of them that a stocktake has seen. */
 	readonly seen: number;
@@ -51,7 +51,7 @@ export async function shelvesOf(reader: Reader, library: string): Promise<Shelf[
 	}));
 }
 
-/** How far a stocktake is, shelf by shelf. */
+/** Progress of a stocktake, shelf by shelf. */
 export async function shelfProgress(
 	reader: Reader,
 	stocktake: string,
@@ -73,16 +73,16 @@ export interface ScanCounts {
 	readonly counted: number;
 	readonly found: number;
 	readonly misplaced: number;
-	/** On loan by record, and yet here. */
+	/** On loan by record, but found on the shelf. */
 	readonly seen_on_loan: number;
 	readonly unknown: number;
 	readonly withdrawn: number;
 	readonly duplicate: number;
-	/** Thought missing or lost, and found. */
+	/** Recorded as missing or lost, and found. */
 	readonly revived: number;
 }
 
-/** Scans by what they said, without those taken back or made after the closing. */
+/** Scans by outcome, without those undone or made after the closing. */
 export async function scanCounts(reader: Reader, stocktake: string): Promise<ScanCounts> {
 	const rows = await reader.all(
 		sql`SELECT "result", COUNT(*) AS "count", SUM("in_scope") AS "inside", SUM(CASE WHEN "status_before" <> '' THEN 1 ELSE 0 END) AS "revived" FROM "stocktake_scans" WHERE "stocktake_id" = ${stocktake} AND "undone" = 0 AND "late" = 0 GROUP BY "result"`,
@@ -113,8 +113,8 @@ export type Candidate = JudgedCopy & { readonly id: string };
 const proof = raw("('checkout', 'checkin', 'seen', 'undo')");
 
 /**
- * The copies that a stocktake judges, with what is known of them: all of its scope, or the named ones of it. At most
- * some hundred may be named.
+ * The copies that a stocktake judges, with the data for it: all of its scope, or the named ones of it. At most some
+ * hundred may be named.
  */
 export async function judgedCopies(
 	reader: Reader,
@@ -165,7 +165,7 @@ export interface DescribedCopy {
 	readonly status_before: string;
 }
 
-/** Copies as a list of what is missing shows them, in the order of the shelves. */
+/** Copies with the data for a list of missing ones, in the order of the shelves. */
 export async function described(reader: Reader, ids: readonly string[]): Promise<DescribedCopy[]> {
 	const found: { place: string; copy: DescribedCopy }[] = [];
 	for (let at = 0; at < ids.length; at += idsAtOnce) {

@@ -1,4 +1,4 @@
-/** Why an operation of a stocktake was refused. */
+/** Reasons for refusing a stocktake operation. */
 import { ApiError, type Language } from "@rafta/records";
 
 const refused = { tr: "İşlem yapılamadı.", en: "This could not be done." };
@@ -33,7 +33,7 @@ export const otherOperation = {
 	en: "This operation id belongs to another operation.",
 };
 
-/** 422 with its reason, shaped as the desk's refusals are. */
+/** 422 with its reason, in the same shape as the desk's refusals. */
 export function refusal(code: keyof typeof reasons, language: Language, more: object = {}): ApiError {
 	const reason = { code, message: reasons[code][language], overridable: false };
 	return new ApiError(422, refused, {}, { reasons: [reason], ...more });

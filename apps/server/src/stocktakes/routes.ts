@@ -27,7 +27,7 @@ async function counterOf(request: FastifyRequest): Promise<Counter> {
 	return { user: user.id, school, library: String(user.library_id), request: context };
 }
 
-/** What the screens show of a stocktake; its operations' ids stay here. */
+/** The fields of a stocktake for the screens, without its operations' ids. */
 function shownStocktake(stocktake: RecordData): Record<string, unknown> {
 	const { op_id: _op, ended_op: _ended, ...shown } = stocktake;
 	return shown;
@@ -95,7 +95,7 @@ export function stocktakeRoutes(app: FastifyInstance, service: RecordService, no
 		};
 	});
 
-	// Apart from the figures, which every device asks for again and again: this looks at every copy.
+	// Separate from the figures, which every device polls: this one reads every copy.
 	app.get<One>("/api/stocktakes/:id/shelves", async (request) => {
 		const counter = await counterOf(request);
 		const stocktake = await ownStocktake(service, counter.school, request.params.id);

@@ -1,4 +1,4 @@
-/** Scans of a stocktake, and taking one back. Each is one transaction; the same `op_id` has one effect. */
+/** Scans of a stocktake, and undoing one. Each is one transaction; the same `op_id` has one effect. */
 import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 import type { CopyStatus } from "@rafta/library/circulation/types";
 import { decideScan } from "@rafta/library/stocktake/scan";
@@ -16,14 +16,14 @@ import { type Counter, countedOf, ownStocktake } from "./stocktake.ts";
 
 export type Answer = Record<string, unknown>;
 
-/** What is longer stands on no label: a QR code with an address. */
+/** Longer codes are on no label: a QR code with a URL. */
 const longestLabel = 30;
 
 /** Barcodes have no spaces; scanners add some, and line ends. */
 const plain = (code: string): string => code.replace(/\s/gu, "");
 
 export function createScanning(service: RecordService, now: () => Date) {
-	/** A scan with the copy and the title that it is about, as the counter may see them. */
+	/** A scan with its copy and title, as far as the counter may see them. */
 	async function answerOf(scan: RecordData, { request }: Counter): Promise<Answer> {
 		const copy = scan.library_book_id
 			? await service.find("library_books", String(scan.library_book_id))
@@ -37,7 +37,7 @@ export function createScanning(service: RecordService, now: () => Date) {
 		};
 	}
 
-	/** The scan of an operation that was sent before. @throws ApiError 400 where it was another one */
+	/** The scan of an operation that was sent before. @throws ApiError 400 if it was another operation */
 	async function scanned(counter: Counter, { op_id, stocktake }: ScanBody): Promise<RecordData | null> {
 		const scan = await service.findBy("stocktake_scans", { op_id });
 		if (!scan) return null;
@@ -45,7 +45,7 @@ export function createScanning(service: RecordService, now: () => Date) {
 		return scan;
 	}
 
-	/** The copy that a code means: a label, or the ISBN of a title of which the library has one copy. */
+	/** The copy of a code: a label, or the ISBN of a title of which the library has one copy. */
 	async function copyOf(
 		records: RecordTransaction,
 		counter: Counter,
@@ -56,7 +56,7 @@ export function createScanning(service: RecordService, now: () => Date) {
 		if (copy) return copy;
 		const isbn = toIsbn13(code);
 		if (!isbn) {
-			// A reader's card is no surplus of the library, and its number belongs into no minutes.
+			// A reader's card is no surplus copy, and its number does not belong in the minutes.
 			const isCard = (await readerIdByCard(service.sql, counter.school, code)) !== null;
 			if (isCard || code.length > longestLabel) throw refusal("no_label", counter.request.language);
 			return null;
@@ -67,7 +67,7 @@ export function createScanning(service: RecordService, now: () => Date) {
 		return copies[0] ?? null;
 	}
 
-	/** The copy is here: seen today, and available again where it was thought missing. */
+	/** Marks a copy as seen today, and as available again if it was recorded as missing. */
 	async function see(
 		records: RecordTransaction,
 		counter: Counter,
@@ -101,7 +101,8 @@ export function createScanning(service: RecordService, now: () => Date) {
 			const code = plain(body.code);
 			const copy = await copyOf(records, counter, code, library);
 			const mark = copy ? `c${copy.id}` : `b${code}`;
-			// Asked among what is committed: the index of marks decides, and who read there would be in everybody's way.
+			// Reads committed data: the unique index on marks decides, and reading in the transaction would block other
+			// writers.
 			const known = await service.findBy("stocktake_scans", { stocktake_id: stocktake.id, mark });
 			const decision = decideScan({
 				copy: copy && {
@@ -143,7 +144,7 @@ export function createScanning(service: RecordService, now: () => Date) {
 			return scan;
 		});
 
-	/** Another scan of the same thing takes the place of one that was taken back. */
+	/** Replaces an undone scan by another one of the same copy. */
 	async function promote(records: RecordTransaction, scan: RecordData, mark: unknown): Promise<boolean> {
 		const same = scan.library_book_id ? "library_book_id" : "barcode";
 		const [next] = await records.list("stocktake_scans", {
@@ -178,7 +179,7 @@ export function createScanning(service: RecordService, now: () => Date) {
 			const isSeenStill = scan.mark !== "" && (await promote(records, scan, scan.mark));
 			if (isSeenStill || scan.status_before === "") return undone;
 			const copy = await records.find("library_books", String(scan.library_book_id));
-			// Lent or moved since: then it was there after all.
+			// Lent or transferred since: so it was there after all.
 			if (copy?.status !== "available") return undone;
 			const after = await records.update("library_books", copy.id, { status: scan.status_before });
 			const entry = { before: copy, after, user: counter.user, at: now(), reason: stocktake.name };
@@ -193,7 +194,7 @@ export function createScanning(service: RecordService, now: () => Date) {
 			try {
 				return await answerOf(await write(counter, body), counter);
 			} catch (error) {
-				// Under way twice at once: what stopped the second one is the first one's effect.
+				// The operation ran twice concurrently: the second one returns the effect of the first.
 				const meanwhile = await scanned(counter, body);
 				if (meanwhile) return answerOf(meanwhile, counter);
 				throw error;

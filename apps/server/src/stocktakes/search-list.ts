@@ -1,4 +1,4 @@
-/** What has not been found yet, on paper: the way along the shelves for the second count. */
+/** Printed list of copies not found yet, in shelf order, for the second count. */
 import { scopeText } from "@rafta/library/stocktake/scope";
 import type { Language, RecordData, RecordService } from "@rafta/records";
 import { createPdf } from "../documents/pdf.ts";
@@ -9,7 +9,7 @@ import { texts } from "./texts.ts";
 /** Rows of the list. */
 const mostRows = 5000;
 
-/** The document of a stocktake as it stands now. */
+/** Draws the list from the current state of a stocktake. */
 export async function drawSearchList(
 	service: RecordService,
 	stocktake: RecordData,

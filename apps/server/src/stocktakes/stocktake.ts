@@ -1,4 +1,4 @@
-/** A stocktake as the operations see it, and what can be said of it at any moment. */
+/** State of a stocktake for the operations, and its figures at any moment. */
 import { judge, tally } from "@rafta/library/stocktake/judge";
 import { readScope } from "@rafta/library/stocktake/scope";
 import {
@@ -10,7 +10,7 @@ import {
 } from "@rafta/records";
 import { type Candidate, type Counted, judgedCopies, scanCounts } from "./queries.ts";
 
-/** Whoever counts: staff of the school. */
+/** The counting user: staff of the school. */
 export interface Counter {
 	readonly user: string;
 	readonly school: string;
@@ -36,18 +36,18 @@ export const countedOf = (stocktake: RecordData): Counted => ({
 	started_at: String(stocktake.started_at),
 });
 
-/** The ids among some copies for which the closing would say "missing". */
+/** The ids among some copies that the closing would mark as missing. */
 export const missingAmong = (copies: readonly Candidate[], counted: Counted): string[] =>
 	copies.filter((copy) => judge(copy, counted) === "missing" && !copy.is_shortage).map(({ id }) => id);
 
 export interface Standing {
 	/** Copies that would be marked now. */
 	readonly missing: readonly string[];
-	/** All copies of the scope by what they are judged, beside the scans by what they said. */
+	/** All copies of the scope by judgement, and the scans by outcome. */
 	readonly counts: Readonly<Record<string, number>>;
 }
 
-/** What the closing would say at this moment. */
+/** The result that the closing would have at this moment. */
 export async function standingOf(reader: Reader, stocktake: RecordData): Promise<Standing> {
 	const counted = countedOf(stocktake);
 	const copies = await judgedCopies(reader, counted);

@@ -1,4 +1,4 @@
-/** Words of the minutes. */
+/** Texts of the minutes. */
 import type { Text } from "@rafta/records";
 
 export const texts = {

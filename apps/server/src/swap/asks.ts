@@ -1,4 +1,7 @@
-/** A reader asks for an offered book with one of their own; its owner says yes or no; both bring their books. */
+/**
+ * Swap requests: a reader asks for an offered book with one of their own; its owner accepts or declines; both bring
+ * their books.
+ */
 import { addDays, type CalendarDate, formatDate, todayIn } from "@rafta/library/turkish/dates";
 import type { RecordData } from "@rafta/records";
 import type { Action, Answer } from "../circulation/actions.ts";
@@ -7,14 +10,17 @@ import type { HoldAsker } from "../holds/asker.ts";
 import type { Body } from "./bodies.ts";
 import { noteSwap, problem, readerFor, rulesOf, swapOf, tellReader, titleOf } from "./books.ts";
 
-/** Asks that are about a book, asked for or given in return, and still wait. */
+/** Waiting asks that involve a book, either requested or given in return. */
 const waitingAsks = ({ records }: Action, swap: string): Promise<RecordData[]> =>
 	records.list("swap_asks", {
 		filter: '(swap_id = {:swap} || with_id = {:swap}) && status = "asked"',
 		params: { swap },
 	});
 
-/** Ends the asks that still wait for a book, but one. Who asked is told; whose book was asked for knows. */
+/**
+ * Ends the asks that still wait for a book, except one. The asking reader is notified; the owner of the requested book
+ * is not.
+ */
 export async function dropAsks(
 	action: Action,
 	swap: string,
@@ -41,7 +47,7 @@ export async function ask(action: Action, asker: HoldAsker, body: Body<"ask">): 
 	if (!rules.everyday) throw problem(asker, "everyday_off");
 	const student = await readerFor(action, asker.reader, undefined);
 	const wanted = await swapOf(records, asker, body.swap);
-	// What is not on the shelf is not there for other readers.
+	// A book that is not listed does not exist for other readers.
 	const isOffered = wanted.status === "listed" && wanted.event_id === "" && wanted.hidden !== true;
 	if (!isOffered) throw problem(asker, "swap_unknown");
 	if (wanted.student_id === student.id) throw problem(asker, "own_book");
@@ -78,7 +84,7 @@ export async function ask(action: Action, asker: HoldAsker, body: Body<"ask">): 
 	return askAnswer(action, made);
 }
 
-/** An ask of the school; of a reader who is one of the two, where a reader asks. @throws ApiError 404 */
+/** An ask of the school; if the caller is a reader, one that the reader made or received. @throws ApiError 404 */
 async function askOf({ records }: Action, asker: HoldAsker, id: string): Promise<RecordData> {
 	const found = await records.find("swap_asks", id);
 	const isPart =
@@ -111,7 +117,10 @@ async function accept(action: Action, asked: RecordData, bring: CalendarDate): P
 	}
 }
 
-/** The owner says yes or no; staff may for them. Of several who say yes at once one wins: the books are promised then. */
+/**
+ * The owner accepts or declines, or staff for them. Of several concurrent acceptances one wins: afterwards the books
+ * are promised.
+ */
 export async function answer(action: Action, asker: HoldAsker, body: Body<"answer">): Promise<Answer> {
 	const { records, now } = action;
 	const asked = await askOf(action, asker, body.ask);
@@ -148,7 +157,7 @@ export async function answer(action: Action, asker: HoldAsker, body: Body<"answe
 }
 
 /**
- * An accepted swap comes to nothing: what was not brought is offered again, what was brought goes back to its owner.
+ * Cancels an accepted swap: books not brought are offered again, books brought go back to their owners.
  * @throws ApiError 422 once one of the books has been handed over
  */
 export async function breakOff(
@@ -173,7 +182,7 @@ export async function breakOff(
 	return records.update("swap_asks", asked.id, { status: to });
 }
 
-/** Who asked takes it back; once it is accepted, either of the two or staff call it off. */
+/** Cancels an ask: the asking reader withdraws it; once it is accepted, either of the two or staff cancel it. */
 export async function cancel(action: Action, asker: HoldAsker, body: Body<"cancel">): Promise<Answer> {
 	const { records } = action;
 	const asked = await askOf(action, asker, body.ask);

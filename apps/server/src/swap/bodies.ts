@@ -1,10 +1,10 @@
-/** What the bodies of the operations on swaps must look like. There is no free text in any of them. */
+/** Schemas of the request bodies of swap operations. None of them contains free text. */
 import { conditions } from "@rafta/library/swap/types";
 import { z } from "zod";
 
 const opId = z.string().regex(/^[a-z0-9]{15}$/);
 const id = z.string().regex(/^[a-z0-9]{15}$/);
-/** The longest one is the address in the QR of a card. */
+/** The longest one is the URL in the QR of a card. */
 const code = z.string().trim().min(1).max(300);
 const condition = z.enum(conditions);
 const day = z.iso.date();

@@ -1,4 +1,4 @@
-/** What every operation on swaps needs: the books and readers that are meant, changes of state, and the journal. */
+/** Helpers of all swap operations: resolving books and readers, changes of state, and the journal. */
 import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 import { textbookMark } from "@rafta/library/catalogue/textbook";
 import { plainCode } from "@rafta/library/circulation/codes";
@@ -28,7 +28,7 @@ export async function swapOf(records: RecordTransaction, desk: Desk, id: string)
 	return swap;
 }
 
-/** An event of the caller's school. @throws ApiError 404, and 422 where it is in none of these stages */
+/** An event of the caller's school. @throws ApiError 404, and 422 if it is in none of these stages */
 export async function eventOf(
 	records: RecordReader,
 	desk: Desk,
@@ -42,7 +42,7 @@ export async function eventOf(
 	return event;
 }
 
-/** The reader who asks for themselves, or the one whom staff name. @throws ApiError 404, 422 */
+/** The calling reader, or the one named by staff. @throws ApiError 404, 422 */
 export async function readerFor(
 	{ records, service, desk }: Pick<Action, "service" | "desk"> & { readonly records: RecordReader },
 	own: string | null,
@@ -78,11 +78,11 @@ const countOf = async (
 
 const isUnderWay = underWay.map((status) => `status = "${status}"`).join(" || ");
 
-/** What the caller's school allows in swaps. */
+/** The swap rules of the caller's school. */
 export const rulesOf = async ({ policies, desk }: Pick<Action, "policies" | "desk">): Promise<SwapRules> =>
 	(await policies.of(desk.school, "")).swaps;
 
-/** Whether a reader may offer a book, in an event or outside of one. @throws ApiError 422 */
+/** Checks that a reader may offer a book, in an event or outside of one. @throws ApiError 422 */
 export async function mayOffer(
 	records: RecordTransaction,
 	desk: Desk,
@@ -110,7 +110,9 @@ export async function mayOffer(
 		throw problem(desk, "event_full");
 }
 
-/** @throws ApiError 422 for a book more worn than an event takes, or the school outside of events */
+/**
+ * @throws ApiError 422 for a book more worn than the event, or the school outside of events, accepts
+ */
 export function isWellEnough(
 	desk: Desk,
 	rules: SwapRules,
@@ -121,18 +123,22 @@ export function isWellEnough(
 	if (!isGoodEnough(condition, least as Condition | undefined)) throw problem(desk, "too_worn");
 }
 
-/** @throws ApiError 422 for what is a textbook beyond doubt, where an event takes none */
+/**
+ * @throws ApiError 422 for a book that is certainly a textbook, if the event does not accept textbooks
+ */
 export function isNoTextbook(desk: Desk, event: RecordData, book: RecordData | null): void {
 	if (event.no_textbooks === true && textbookMark(book ?? {}) === "certain") throw problem(desk, "textbook");
 }
 
-/** @throws ApiError 422 where a swap is in none of these states */
+/**
+ * @throws ApiError 422 if a swap is in none of these states
+ */
 export function inState(desk: Desk, swap: RecordData, ...states: readonly SwapStatus[]): void {
 	if (!(states as readonly string[]).includes(String(swap.status)))
 		throw problem(desk, "wrong_state", { status: String(swap.status) });
 }
 
-/** A number for a book that was handed in: nine digits, and nobody's barcode. */
+/** A number for a book that was handed in: nine digits, different from every barcode. */
 export async function newToken(records: RecordTransaction, school: string): Promise<string> {
 	for (;;) {
 		const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
@@ -144,7 +150,7 @@ export async function newToken(records: RecordTransaction, school: string): Prom
 	}
 }
 
-/** The book of a list that a scanned code means: its token, its id, or its ISBN. */
+/** The book of a list that a scanned code identifies: by its token, id or ISBN. */
 export async function meantBy(
 	records: RecordTransaction,
 	swaps: readonly RecordData[],
@@ -160,7 +166,7 @@ export async function meantBy(
 	return null;
 }
 
-/** Writes what happened into the desk's journal. */
+/** Writes an entry into the desk's journal. */
 export async function noteSwap(
 	{ records, desk, now }: Action,
 	entry: {
@@ -190,7 +196,7 @@ export async function noteSwap(
 	});
 }
 
-/** Of another school's book: what is needed to find it, and where it is from. Whose it is stays there. */
+/** Data of another school's book: what is needed to find it, and its school. Its owner is not disclosed. */
 export async function foreignSwap(
 	records: RecordReader,
 	{ id, token, condition, status, ...swap }: RecordData,
@@ -222,7 +228,7 @@ export async function swapAnswer(
 	};
 }
 
-/** Tells readers in the app, each once, where they have an account. No names: only the title. */
+/** Notifies readers in the app, each once, if they have an account. No names: only the title. */
 export async function tellReaders(
 	records: RecordTransaction,
 	students: Iterable<string>,

@@ -1,6 +1,6 @@
 /**
- * `npm run swap:check -- FILE`: whether the published result of a swap event is fair and what its event and seed give.
- * Anybody can run it; it needs no installation. What it prints first is the hash that the event shows.
+ * `npm run swap:check -- FILE`: checks that the published result of a swap event is fair and follows from its event and
+ * seed. Anybody can run it; it needs no installation. The first line of output is the hash that the event shows.
  */
 import { readFileSync, statSync } from "node:fs";
 import { checkPublished, isPublished, publishedText } from "@rafta/library/swap/published";
@@ -15,12 +15,15 @@ function read(path: string): unknown {
 	try {
 		return statSync(path).size > mostBytes ? null : JSON.parse(readFileSync(path, "utf8"));
 	} catch {
-		// Not there or no JSON: said like every other file that is none of ours.
+		// A missing file or invalid JSON is reported like any other file of an unknown format.
 		return null;
 	}
 }
 
-/** Checks one file and gives the exit code: 0 for a sound result, 1 for one that is not, 2 for what is no such file. */
+/**
+ * Checks one file and returns the exit code: 0 for a valid result, 1 for an invalid one, 2 for a file of another
+ * format.
+ */
 export async function runSwapCheck([path]: readonly string[]): Promise<number> {
 	const file = path === undefined ? null : read(path);
 	if (!isPublished(file)) {

@@ -1,4 +1,7 @@
-/** The desk of a swap: books are handed in, handed over and given back, each by one scan of the reader and one of the book. */
+/**
+ * Swap operations at the desk: books are handed in, handed over and given back, each by one scan of the reader and one
+ * of the book.
+ */
 import type { RecordData, RecordReader, RecordService, RecordTransaction } from "@rafta/records";
 import type { Action, Answer } from "../circulation/actions.ts";
 import { shown } from "../circulation/answers.ts";
@@ -36,7 +39,7 @@ async function isNoLibraryCopy(
 const swapsOf = (records: RecordReader, filter: string, params: Record<string, string>) =>
 	records.list("swaps", { filter, params, sort: "created,id", limit: 100 });
 
-/** The planned legs of an ask or of a book. */
+/** The legs of an ask or of a book that have not failed. */
 const legsBy = (records: RecordReader, field: "ask_id" | "from_swap_id", id: string) =>
 	records.list("swap_legs", { filter: `${field} = {:id} && status != "failed"`, params: { id } });
 
@@ -72,7 +75,7 @@ async function bringToEvent(action: Action, student: RecordData, body: Body<"dep
 	});
 }
 
-/** A promised book is brought: once both are here, both readers are told to come. */
+/** Deposits a promised book: once both are here, both readers are notified to come. */
 async function bringPromised(
 	action: Action,
 	student: RecordData,
@@ -134,7 +137,7 @@ async function toFetch(records: RecordReader, student: string) {
 	});
 }
 
-/** The title in return for which an everyday swap's book goes, where it is not here yet; `null` where none is missing. */
+/** The title in return for which an everyday swap's book is given, if it is not here yet; `null` if none is missing. */
 async function missingReturn(records: RecordReader, leg: RecordData): Promise<string | null> {
 	if (leg.ask_id === "" || leg.for_swap_id === "") return null;
 	const other = await records.find("swaps", String(leg.for_swap_id));
@@ -142,7 +145,7 @@ async function missingReturn(records: RecordReader, leg: RecordData): Promise<st
 	return other ? titleOf(records, other) : "";
 }
 
-/** Whether a leg may be handed over now. @throws ApiError 422 */
+/** Checks that a leg may be handed over now. @throws ApiError 422 */
 async function mayHandOver(
 	records: RecordTransaction,
 	desk: Desk,
@@ -188,16 +191,18 @@ export async function handOver(action: Action, body: Body<"handOver">): Promise<
 	return { ...(await swapAnswer(action, changed, true)), left };
 }
 
-/** Of an event only before it is matched and after it is published: in between nobody's book may go. */
+/** Stages before the matching and after publication: in between, no book of the event may be taken back. */
 const returnStages = ["deposit", "published", "pickup", "closed", "cancelled"];
 
-/** @throws ApiError 422 for a book that is promised to somebody, or the school's now */
+/**
+ * @throws ApiError 422 for a book that is promised to somebody, or now belongs to the school
+ */
 export function mayGoBack(desk: Desk, swap: RecordData): void {
 	inState(desk, swap, "deposited", "unmatched");
 	if (swap.released === true) throw problem(desk, "left_to_school");
 }
 
-/** A book goes back to whoever brought it. @throws ApiError 422 */
+/** Gives a book back to the reader who brought it. @throws ApiError 422 */
 async function giveBack({ records }: Action, desk: Desk, swap: RecordData): Promise<RecordData> {
 	mayGoBack(desk, swap);
 	if (swap.event_id !== "") await eventOf(records, desk, String(swap.event_id), returnStages);
@@ -221,13 +226,13 @@ export async function returnBook(action: Action, body: Body<"return">): Promise<
 	return swapAnswer(action, changed, true);
 }
 
-/** Whether a book that goes to a reader lies at this school: its own, or one that has come. */
+/** Whether a book for a reader is at this school: its own, or one that has arrived. */
 const isThere = (
 	desk: Desk,
 	{ leg, swap }: { readonly leg: RecordData; readonly swap: RecordData },
 ): boolean => swap.school_id === desk.school || leg.status === "arrived";
 
-/** Those of some books that were sent to another school. */
+/** The ids of those books that were sent to another school. */
 async function awayOf(records: RecordReader, swaps: readonly RecordData[]): Promise<Set<string>> {
 	const away = new Set<string>();
 	for (const { id, status } of swaps) {
@@ -238,7 +243,9 @@ async function awayOf(records: RecordReader, swaps: readonly RecordData[]): Prom
 	return away;
 }
 
-/** What a reader brings, fetches and takes back: the desk's list once their card is scanned. Changes nothing. */
+/**
+ * The books that a reader brings, fetches and takes back: the desk's list after scanning their card. Changes nothing.
+ */
 export async function deskList(service: RecordService, desk: Desk, body: Body<"desk">): Promise<Answer> {
 	const records: RecordReader = service;
 	const sight = { records, service, desk };

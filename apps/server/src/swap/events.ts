@@ -1,4 +1,4 @@
-/** A swap event from its announcement to its end. */
+/** Operations of a swap event from its announcement to its end. */
 import { mayMove, type SwapStatus } from "@rafta/library/swap/states";
 import type { RecordData } from "@rafta/records";
 import type { Action, Answer } from "../circulation/actions.ts";
@@ -16,7 +16,7 @@ import { sentElsewhere } from "./rounds/parcels.ts";
 import { isJoint, legsOf, roundOf } from "./rounds/round.ts";
 import { isOfferedIn } from "./watch.ts";
 
-/** A reader's wishes, the most wished for first: they take the place of those before. */
+/** Sets a reader's wishes, the most wished for first; they replace the earlier ones. */
 export async function wish(action: Action, asker: HoldAsker, body: Body<"wants">): Promise<Answer> {
 	const { records, service } = action;
 	const student = await readerFor(action, asker.reader, body.student);
@@ -28,7 +28,7 @@ export async function wish(action: Action, asker: HoldAsker, body: Body<"wants">
 	const round = await roundOf(records, event);
 	for (const book of books) {
 		const title = await followTitle(records, book);
-		// What another school alone knows can be wished for as long as that one offers it.
+		// A title that only another school has can be wished for as long as that school offers it.
 		const isTheirs = title !== null && !mayUse(title, asker.school) && isJoint(round);
 		const isOffered = isTheirs && (await isOfferedIn(records, round, title.id));
 		titles.push(isOffered ? title : await titleFor(records, asker, { book }));
@@ -76,12 +76,12 @@ const setStatus = ({ records }: Action, swaps: readonly RecordData[], status: Sw
 		idsOf(swaps).map((id) => ({ id, status })),
 	);
 
-/** What nobody brought takes no part: it is withdrawn once the event is over. */
+/** Withdraws the books that nobody brought once the event is over. */
 async function withdrawUnbrought(action: Action, event: string): Promise<void> {
 	await setStatus(action, await swapsIn(action, event, "draft", "pending_approval", "listed"), "withdrawn");
 }
 
-/** What a stage brings with it. @throws ApiError 422 where something is still open */
+/** Applies the effects of entering a stage. @throws ApiError 422 if something is still open */
 async function enter(action: Action, desk: Desk, event: RecordData, to: Body<"step">["to"]): Promise<void> {
 	const { records } = action;
 	if (to === "deposit" || to === "cancelled") await backOut(action, event);
@@ -106,7 +106,7 @@ async function enter(action: Action, desk: Desk, event: RecordData, to: Body<"st
 export async function step(action: Action, desk: Desk, body: Body<"step">): Promise<Answer> {
 	const { records } = action;
 	const event = await eventOf(records, desk, body.event);
-	// What was looked at waits to be matched again where another school takes the plans back, never by a step.
+	// An event returns from review to matching only if another school drops the plans, never by this operation.
 	const isBack = event.status === "review" && body.to === "matching";
 	if (event.status === body.to || isBack || !mayMove("swap_events", String(event.status), body.to))
 		throw problem(desk, "event_state", { status: String(event.status) });
@@ -121,7 +121,7 @@ export async function step(action: Action, desk: Desk, body: Body<"step">): Prom
 	return eventAnswer(action, changed);
 }
 
-/** Matches an event, with those that it has joined; again once it is published, with what goes its way as it is. */
+/** Matches an event, with the events of its joint swap; again after publication, leaving legs under way unchanged. */
 export async function solve(action: Action, desk: Desk, body: Body<"solve">): Promise<Answer> {
 	const { records } = action;
 	const event = await eventOf(records, desk, body.event, ["matching", "review", "published", "pickup"]);
@@ -133,7 +133,7 @@ export async function solve(action: Action, desk: Desk, body: Body<"solve">): Pr
 	return solved(action, event, round, { op: body.op_id, kind: "swap_solve" }, { seed, values });
 }
 
-/** Books that stay for the next event, as some of its own where that is named. */
+/** Keeps books for the next event; moves them into that event if it is named. */
 async function carryOver(
 	action: Action,
 	desk: Desk,
@@ -151,7 +151,7 @@ async function carryOver(
 		swaps.map(({ book_id }) => String(book_id)),
 	);
 	for (const { book_id } of swaps) isNoTextbook(desk, next, books.get(String(book_id)) ?? null);
-	// The tokens go along: the slips in the books stay right.
+	// The tokens are moved along, so the slips in the books stay valid.
 	await records.updateMany(
 		"swaps",
 		idsOf(swaps).map((id) => ({ id, status: "carried_over", token: "" })),
@@ -177,7 +177,7 @@ async function carryOver(
 	);
 }
 
-/** The books of an event that can be decided on so. @throws ApiError 404, 422 for the first that cannot */
+/** The books of an event on which this decision can be made. @throws ApiError 404, 422 for the first that cannot */
 async function decidable(
 	{ records }: Action,
 	desk: Desk,
@@ -197,7 +197,7 @@ async function decidable(
 	});
 }
 
-/** What is left goes back, is carried over, or is donated by the commission's decision; all of it or nothing. */
+/** Returns, carries over, or donates remaining books by the commission's decision; all of them or none. */
 export async function leftovers(action: Action, desk: Desk, body: Body<"leftovers">): Promise<Answer> {
 	const { records } = action;
 	const event = await eventOf(records, desk, body.event, ["published", "pickup", "closed", "cancelled"]);

@@ -1,4 +1,4 @@
-/** What becomes of swaps is legal by every door; callers of the record API make offers and events, and little else. */
+/** Enforces the rules of swaps for every write; callers of the record API make offers and events, and little else. */
 import { mayMove, type SwapCollection, swapStates } from "@rafta/library/swap/states";
 import { type Condition, conditions } from "@rafta/library/swap/types";
 import {
@@ -26,7 +26,7 @@ const notDraft = {
 	en: "Only drafts of events are deleted. Others are cancelled.",
 };
 
-/** Nothing begins or follows that the state machines do not know, whoever writes it. */
+/** Refuses states and transitions that the state machines do not allow, for every writer. */
 const stateHook = (collection: SwapCollection): WriteHook => ({
 	collection,
 	actions: ["create", "update"],
@@ -45,7 +45,7 @@ const operationsAlone = (collection: string): WriteHook => ({
 	},
 });
 
-/** Refuses whatever of a record a caller changes beyond these fields. */
+/** Refuses changes by a caller to any other fields of a record. */
 function onlyThese({ record, original }: WriteEvent, names: readonly string[]): void {
 	for (const name of Object.keys(record)) {
 		const same = JSON.stringify(record[name]) === JSON.stringify(original?.[name]);
@@ -56,10 +56,10 @@ function onlyThese({ record, original }: WriteEvent, names: readonly string[]): 
 const conditionOf = (record: RecordData): Condition =>
 	conditions.find((one) => one === record.condition) ?? "good";
 
-/** An offer by the record API is the operation's: the same limits, the same first state. */
+/** An offer by the record API follows the operation: the same limits, the same first state. */
 async function offered(policies: Policies, { record, records, request }: WriteEvent): Promise<void> {
 	const student = await records.find("students", String(record.student_id));
-	// An administrator who has chosen no school makes offers for whichever the reader is of.
+	// An administrator without a chosen school makes offers in the school of the reader.
 	const asker = request.superuser && schoolOf(request) === "" ? null : holdAskerOf(request);
 	const school = asker?.school ?? String(student?.school_id ?? "");
 	const isTheirs = asker === null || asker.reader === null || asker.reader === student?.id;
@@ -86,7 +86,7 @@ async function offered(policies: Policies, { record, records, request }: WriteEv
 	});
 }
 
-/** An offer that is said to be more worn than before is still one that is taken. */
+/** An offer whose condition is corrected to a worse one must still be accepted. */
 async function stillWellEnough(
 	policies: Policies,
 	{ record, original, records, request }: WriteEvent,
@@ -115,7 +115,7 @@ const swapsHook = (policies: Policies): WriteHook => ({
 
 const dateOrder = ["listing_from", "listing_to", "deposit_from", "deposit_to", "pickup_on"] as const;
 
-/** Days that are given follow each other. */
+/** Checks that the given dates are in order. */
 function inOrder(event: RecordData): void {
 	let last = "";
 	for (const name of dateOrder) {
@@ -156,7 +156,7 @@ const eventsHook = (policies: Policies): WriteHook => ({
 	},
 });
 
-/** Who leaves the school offers and asks for nothing any more; what lies at the school is theirs to fetch. */
+/** A reader who leaves the school has no more offers or asks; their books at the school can still be fetched. */
 const leaversHook: WriteHook = {
 	collection: "students",
 	actions: ["update"],

@@ -1,16 +1,16 @@
 /**
- * The file of a result as a record keeps it: packed, since every event of a round keeps one of up to two megabytes. Never
- * as an object: a database may write an object's members in another order, and the hash would be another one.
+ * The stored file of a result: compressed, since every event of a joint swap keeps one of up to two megabytes. Never an
+ * object: a database may reorder an object's members, which would change the hash.
  */
 import { gunzipSync, gzipSync } from "node:zlib";
 
 const packed = "gzip:";
-/** Bytes of a file; a round of 1,000 books with thirty wishes for each has two million. */
+/** Limit of a file in bytes; a joint swap of 1,000 books with thirty wishes for each has two million. */
 const most = 50_000_000;
 
 export const keptFile = (text: string): string => packed + gzipSync(text).toString("base64");
 
-/** The text of a kept file. Those of earlier programs are the text itself. */
+/** The text of a stored file. Files of earlier versions are stored uncompressed. */
 export const fileText = (kept: string): string =>
 	kept.startsWith(packed)
 		? gunzipSync(Buffer.from(kept.slice(packed.length), "base64"), { maxOutputLength: most }).toString()

@@ -1,4 +1,4 @@
-/** Books are matched with the packer at hand. */
+/** Matches books with the packer. */
 import { matchSwaps } from "@rafta/library/swap/match";
 import { twoWay } from "@rafta/library/swap/two-way";
 import type { SwapEvent, SwapResult } from "@rafta/library/swap/types";
@@ -6,11 +6,11 @@ import { packerOf } from "./packer.ts";
 
 export interface Matched {
 	readonly result: SwapResult;
-	/** What swaps of two alone would place, by school; `""` where no school is named. */
+	/** Number of books that two-way swaps alone would place, by school; `""` if no school is named. */
 	readonly twoWay: ReadonlyMap<string, number>;
 }
 
-/** The result of an event or a round, and the figure it stands beside. */
+/** The result of an event or a joint swap, and the figure for comparison. */
 export async function matched(input: SwapEvent): Promise<Matched> {
 	const packer = await packerOf();
 	return { result: matchSwaps(input, packer), twoWay: twoWay(input, packer) };

@@ -1,4 +1,4 @@
-/** What a reader sees of their swaps: their books, asks, and each way of books they stand in, with first names alone. */
+/** A reader's own swaps: their books, asks, and each cycle or chain with them in it, with first names only. */
 import { publishedStages } from "@rafta/library/swap/states";
 import type { RecordData, RecordService } from "@rafta/records";
 import { shown } from "../circulation/answers.ts";
@@ -7,22 +7,22 @@ import { roundOf } from "./rounds/round.ts";
 
 const mostShown = 200;
 
-/** A reader as other children may know them. */
+/** Reader as shown to other children. */
 interface Shown {
 	readonly name: string;
 	readonly class_code: string;
 	readonly is_me: boolean;
-	/** Of a reader of another school, who has neither name nor class here. */
+	/** For a reader of another school, whose name and class are not shown here. */
 	readonly school?: string;
 }
 
-/** The reader who looks. */
+/** The calling reader. */
 interface Me {
 	readonly id: string;
 	readonly school: string;
 }
 
-/** One arrow of the picture: a book goes from somebody to somebody. */
+/** One arrow of the picture: a book goes from one reader to another. */
 interface Arrow {
 	readonly title: string;
 	readonly cover: { readonly book: string; readonly file: string } | null;
@@ -40,7 +40,7 @@ export interface Way {
 	readonly arrows: readonly Arrow[];
 }
 
-/** Records that are shown beside others, by their ids. */
+/** Related records, by their ids. */
 interface Beside {
 	readonly swaps: ReadonlyMap<string, RecordData>;
 	readonly books: ReadonlyMap<string, RecordData>;
@@ -51,7 +51,7 @@ interface Beside {
 const textsOf = (records: Iterable<RecordData>, ...names: readonly string[]): string[] =>
 	[...records].flatMap((record) => names.map((name) => String(record[name])).filter((id) => id !== ""));
 
-/** All that the ways and asks of a reader are about: four statements, however long a way is. */
+/** Reads all records that a reader's paths and asks refer to: four statements, however long a path is. */
 async function besideOf(
 	service: RecordService,
 	legs: readonly RecordData[],
@@ -104,7 +104,7 @@ function arrowOf(beside: Beside, leg: RecordData, me: Me): Arrow {
 	};
 }
 
-/** A way as it is stored. */
+/** Path as it is stored. */
 interface Legs {
 	readonly event: string;
 	readonly ask: string;
@@ -143,7 +143,7 @@ export function mineOf(service: RecordService) {
 		return found.sort((a, b) => Number(a.place) - Number(b.place)).slice(0, mostShown);
 	}
 
-	/** The ways that some legs stand in, of events once they are published. */
+	/** The paths that contain some legs, of events once they are published. */
 	async function waysOf(legs: readonly RecordData[], me: Me): Promise<Legs[]> {
 		const rounds = new Map<string, readonly RecordData[]>();
 		for (const id of new Set(textsOf(legs, "event_id"))) {
@@ -199,7 +199,7 @@ export function mineOf(service: RecordService) {
 		const titles = [...new Set(textsOf(titled, "book_id"))].flatMap((one) => beside.books.get(one) ?? []);
 		return {
 			swaps: await present("swaps", swaps),
-			/** Those who asked and were asked, by their ids: first name and class. */
+			/** The readers on both sides of the asks, by their ids: first name and class. */
 			people,
 			asks: await present("swap_asks", asks),
 			/** The books that the asks are about. */

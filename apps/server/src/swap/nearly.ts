@@ -1,6 +1,7 @@
 /**
- * What would bring a reader a book. It costs as much as matching the event, and any reader may ask: one look serves all
- * readers until something of the event changes, and a large event is looked at anew only so often.
+ * Near misses: titles with which a reader would get a book. Computing them costs as much as matching the event, and any
+ * reader may request them: one result serves all readers until the event changes, and a large event is recomputed only
+ * at intervals.
  */
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { ApiError, type Memory, type RecordData, type RecordService, recall } from "@rafta/records";
@@ -15,18 +16,18 @@ import { versionOf } from "./queries.ts";
 import { booksOf, inputOf } from "./solve.ts";
 import { apart } from "./thread/apart.ts";
 
-/** Titles of one list that are shown: the first covers are what a child looks at. */
+/** Limit of titles in one list: children look at the first covers. */
 const mostTitles = 12;
 
-/** Of one account. */
+/** Limit per account. */
 const asksPerHour = 600;
 
-/** Wishes of an event up to which a look at it is over at once. */
+/** Wishes of an event up to which its computation takes no noticeable time. */
 const fewWishes = 200;
-/** Milliseconds in which no other look follows, for each wish: ten times what the look takes (`tests/bench/swap.bench.ts`). */
+/** Milliseconds per wish before the next computation: ten times its duration (`tests/bench/swap.bench.ts`). */
 const pausePerWish = 2;
 
-/** Milliseconds for which a look is remembered. */
+/** Milliseconds for which a result is cached. */
 const day = 86_400_000;
 
 const busy = {
@@ -34,14 +35,14 @@ const busy = {
 	en: "Many people are asking just now. Try again in a minute.",
 };
 
-/** What a look at an event gave, for all its readers: books that bring one, and those that nearly do, with titles. */
+/** Result for an event, for all its readers: books for which the owner gets one, and near misses, with titles. */
 interface Look {
 	readonly version: string;
 	readonly served: readonly string[];
 	readonly nearly: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Whether an event with so many wishes may be looked at now; whoever may has had the turn. */
+/** Whether an event with so many wishes may be recomputed now; if so, the interval starts. */
 function takeTurn(memory: Memory, event: string, wishes: number, now: number): Promise<boolean> {
 	if (wishes <= fewWishes) return Promise.resolve(true);
 	const until = now + wishes * pausePerWish;
@@ -53,7 +54,7 @@ function takeTurn(memory: Memory, event: string, wishes: number, now: number): P
 }
 
 async function lookAt(service: RecordService, event: RecordData, version: string): Promise<Look> {
-	// Of a round the own school alone is looked at: what others bring changes with every one of their readers.
+	// In a joint swap only the own school is computed: other schools' books change with every one of their readers.
 	const input = await inputOf(service, [event], { seed: Number(event.seed) });
 	const { result, nearly } = await apart("look", input);
 	return {
@@ -64,15 +65,17 @@ async function lookAt(service: RecordService, event: RecordData, version: string
 }
 
 /**
- * For each of a reader's books that would bring them none: the titles of which one wish more places it. As long as
- * wishes can change (and for staff always); a draft is not there for readers. Where a large event has just been looked
- * at, that look serves although something has changed.
+ * For each of a reader's books for which they would get none: the titles of which one more wish would place it.
+ * Available as long as wishes can change (and for staff always); readers cannot see a draft. If a large event has just
+ * been computed, that result is used although something has changed.
  */
 export function nearlyOf(service: RecordService, now: () => Date) {
 	const { memory } = service.database;
 	const asked = countTries(memory, "swap-nearly-asks", asksPerHour, now);
 
-	/** @throws ApiError 429 for who asks while an event is looked at for the first time */
+	/**
+	 * @throws ApiError 429 if the first computation of the event is running
+	 */
 	async function lookOf(event: RecordData): Promise<Look> {
 		const before = await recall(memory, "swap-nearly", event.id);
 		const old = before === null ? null : (JSON.parse(before) as Look);
@@ -98,7 +101,7 @@ export function nearlyOf(service: RecordService, now: () => Date) {
 		const { served, nearly } = await lookOf(event);
 		const mine = (await booksOf(service, event.id)).filter(({ student_id }) => student_id === student.id);
 		const places = new Set(served);
-		// What an older look names may be wished for by now.
+		// An older result may name titles that have been wished for since.
 		const params = { event: event.id, student: student.id };
 		const filter = "event_id = {:event} && student_id = {:student}";
 		const wants = await service.list("swap_wants", { filter, params });
@@ -111,7 +114,7 @@ export function nearlyOf(service: RecordService, now: () => Date) {
 			if (titles.length > 0) found.push({ swap, books: await Promise.all(titles.map(shownTitle)) });
 		}
 		return {
-			/** Books that bring one as things stand. */
+			/** Books for which the reader would currently get one. */
 			placed: mine.filter((swap) => places.has(swap.id)).map((swap) => swap.id),
 			nearly: found,
 		};

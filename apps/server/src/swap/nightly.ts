@@ -1,4 +1,4 @@
-/** What nobody answered or brought in time, every night; each in a transaction of its own. */
+/** Nightly expiry of unanswered asks and of books not brought in time; each in a transaction of its own. */
 import { swapNumbers } from "@rafta/library/swap/rules";
 import { addDays, formatDate, todayIn } from "@rafta/library/turkish/dates";
 import type { RecordService, RecordTransaction } from "@rafta/records";
@@ -10,11 +10,11 @@ import { asksPast, promisedUntil } from "./queries.ts";
 
 const atOnce = 200;
 
-/** Ends an ask whose last day has passed. Whether it was still to be ended. */
+/** Ends an ask whose last day has passed. Returns whether it still had to be ended. */
 async function endAsk(action: Action, id: string, today: string): Promise<boolean> {
 	const { records } = action;
 	const ask = await records.find("swap_asks", id);
-	// Answered or brought meanwhile, or another process was here first.
+	// Answered or brought in the meantime, or ended by another process.
 	if (!ask || String(ask.until) >= today) return false;
 	if (ask.status === "asked") {
 		await records.update("swap_asks", id, { status: "expired" });
@@ -26,7 +26,7 @@ async function endAsk(action: Action, id: string, today: string): Promise<boolea
 	if (ask.status !== "accepted") return false;
 	const legs = await records.list("swap_legs", { filter: "ask_id = {:id}", params: { id } });
 	const books = await Promise.all(legs.map((leg) => records.find("swaps", String(leg.from_swap_id))));
-	// All is here, or one has gone already: what is left is to be fetched, not to be brought.
+	// All books are here, or one has been handed over already: the rest is to be fetched, not brought.
 	if (!books.some((book) => book?.status === "promised")) return false;
 	if (legs.some(({ status }) => status === "received")) return false;
 	await breakOff(action, ask, "expired");
@@ -41,7 +41,7 @@ async function remind(records: RecordTransaction, id: string): Promise<void> {
 	await tellReader(records, String(swap.student_id), "swap_remind", data);
 }
 
-/** Gives how many asks have ended. A record that is not accepted stops nobody else's. */
+/** Returns the number of ended asks. A record that fails validation does not stop the others. */
 export async function endSwapsByNight(
 	service: RecordService,
 	policies: Policies,
@@ -68,7 +68,7 @@ export async function endSwapsByNight(
 		for (const { id, school, until } of promised)
 			try {
 				const { remind_days } = (await policies.of(school, "")).swaps;
-				// The night of that day alone: it reminds once.
+				// Only in the night of that day, so that there is one reminder.
 				if (until !== addDays(today, remind_days)) continue;
 				await service.transaction((records) => remind(records, id));
 			} catch (error) {

@@ -1,4 +1,4 @@
-/** Books are offered, approved or not, taken back, reported and hidden. */
+/** Operations on offers: offering, approving, rejecting, withdrawing, reporting and hiding books. */
 import { roles } from "@rafta/library/access/roles";
 import type { RecordData } from "@rafta/records";
 import type { Action, Answer } from "../circulation/actions.ts";
@@ -21,7 +21,7 @@ import {
 	titleOf,
 } from "./books.ts";
 
-/** A swap of the school; of the reader alone, where one asks. @throws ApiError 404 */
+/** A swap of the school; for a reader, only an own one. @throws ApiError 404 */
 async function ownSwap(action: Action, asker: HoldAsker, id: string): Promise<RecordData> {
 	const swap = await swapOf(action.records, asker, id);
 	if (asker.reader !== null && swap.student_id !== asker.reader) throw problem(asker, "swap_unknown");
@@ -97,14 +97,14 @@ export async function withdraw(action: Action, asker: HoldAsker, body: Body<"swa
 	return change(action, swap, { status: "withdrawn" }, entry, asker.reader === null);
 }
 
-/** Staff take an offer out of sight, or show it again; what was reported counts anew then. */
+/** Staff hide an offer, or show it again; then reports are counted from zero. */
 export async function hide(action: Action, desk: Desk, body: Body<"hide">): Promise<Answer> {
 	const swap = await swapOf(action.records, desk, body.swap);
 	const values = body.hidden ? { hidden: true } : { hidden: false, reports: 0 };
 	return change(action, swap, values, { opId: body.op_id, kind: "swap_hide" });
 }
 
-/** A reader finds an offer unfit: after some have, it is hidden until staff have looked at it. */
+/** Reports an offer as unsuitable: after several reports it is hidden until staff have reviewed it. */
 export async function report(action: Action, asker: HoldAsker, body: Body<"report">): Promise<Answer> {
 	const { records } = action;
 	const student = await readerFor(action, asker.reader, undefined);
@@ -128,7 +128,7 @@ export async function report(action: Action, asker: HoldAsker, body: Body<"repor
 	return { reported: true };
 }
 
-/** Managers of the school hear of a reported offer at the first report, and once it is hidden. */
+/** Notifies the school's managers of a reported offer at the first report, and when it is hidden. */
 async function tellStaff({ records }: Action, swap: RecordData): Promise<void> {
 	const managers = await records.list("users", {
 		filter: `school_id = {:school} && role = ${roles.manager} && status = "active" && desk_only = false`,

@@ -1,22 +1,22 @@
 /**
- * Programmes of swaps, solved by HiGHS (Huangfu and Hall, "Parallelizing the dual revised simplex method", Mathematical
- * Programming Computation 10, 2018). It comes as WebAssembly and is loaded when it is first needed. One thread, a fixed
- * seed, limits of work and none of time: the same programme has the same answer on every machine.
+ * Integer programs of swaps, solved by HiGHS (Huangfu and Hall, "Parallelizing the dual revised simplex method",
+ * Mathematical Programming Computation 10, 2018). It comes as WebAssembly and is loaded on first use. One thread, a
+ * fixed seed, limits of work and none of time: the same program has the same solution on every machine.
  */
 import type { Packed, Packer, Programme, Sum } from "@rafta/library/swap/packer";
 import type { Highs, Model } from "highs";
 
-/** Parts into which a programme is split for one goal, and steps of the simplex method, at most. */
+/** Limits of branch-and-bound nodes for one goal, and of simplex iterations. */
 const [mostParts, mostSteps] = [1000, 5000];
 
 const options = {
 	output_flag: false,
 	random_seed: 1,
 	mip_rel_gap: 0,
-	// Sums are whole: whatever is less than one better is not better.
+	// Sums are integers: an improvement of less than one is none.
 	mip_abs_gap: 0.5,
 	mip_max_nodes: mostParts,
-	// A good start is given; what the solver would do for a better one costs more than the proof.
+	// A good start solution is given; the solver's heuristics for a better one cost more than the proof.
 	mip_heuristic_effort: 0,
 	mip_allow_restart: false,
 } as const;
@@ -55,7 +55,7 @@ function costsOf(columns: number, goal: Sum | undefined): Float64Array {
 	return costs;
 }
 
-/** In whole numbers, beyond what the solver takes for equal. */
+/** Checked in whole numbers, more strictly than the solver's tolerance. */
 function isAllowed({ most, rows }: Programme, values: Float64Array): boolean {
 	return (
 		most.every((limit, column) => (values[column] ?? 0) >= 0 && (values[column] ?? 0) <= limit) &&
@@ -108,12 +108,12 @@ function pack(highs: Highs, programme: Programme): Packed {
 	return { values, exact };
 }
 
-/** Its declarations are taken for those of its CommonJS build, where the loader is one member deeper. */
+/** TypeScript resolves the declarations of the CommonJS build, where the loader is one member deeper. */
 type Loader = Promise<{ readonly default: () => Promise<Highs> }>;
 
 let loading: Promise<Highs> | undefined;
 
-/** The packer; the solver is loaded with the first one. */
+/** Returns the packer; the first call loads the solver. */
 export async function packerOf(): Promise<Packer> {
 	loading ??= (import("highs") as unknown as Loader).then(({ default: load }) => load());
 	const highs = await loading;

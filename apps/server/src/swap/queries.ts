@@ -3,7 +3,7 @@ import { join, type Reader, type Row, raw, sql } from "@rafta/records";
 const idsOf = (rows: readonly Readonly<Record<string, unknown>>[]): string[] =>
 	rows.map(({ id }) => String(id));
 
-/** Asks and accepted swaps whose last day has passed. */
+/** Waiting and accepted asks whose last day has passed. */
 export const asksPast = async (
 	reader: Reader,
 	today: string,
@@ -22,7 +22,7 @@ export interface Promised {
 	readonly until: string;
 }
 
-/** Promised books whose last day is one of these. */
+/** Promised books whose last day is in this range. */
 export const promisedUntil = async (
 	reader: Reader,
 	from: string,
@@ -40,7 +40,7 @@ export const promisedUntil = async (
 		until: String(row.bring_until),
 	}));
 
-/** The wishes of an event as they are stored: there may be thirty of each of a thousand readers. */
+/** The wishes of an event as stored rows: each of a thousand readers may have thirty. */
 export const wantsOf = (reader: Reader, event: string): Promise<Row[]> =>
 	reader.all(
 		sql`SELECT "student_id", "book_id", "rank", "min_condition", "for_item" FROM "swap_wants" WHERE "event_id" = ${event} ORDER BY "id"`,
@@ -51,7 +51,7 @@ export interface Version {
 	readonly mark: string;
 }
 
-/** By what a change of an event's books, wishes or legs is seen without reading them: how many, and the last one. */
+/** Version of an event's books, wishes and legs, from their numbers and last changes, without reading them. */
 export async function versionOf(reader: Reader, event: string): Promise<Version> {
 	const of = (table: "swap_wants" | "swaps" | "swap_legs") =>
 		reader.get(
@@ -73,7 +73,7 @@ export async function takingPartIn(
 	return { books: Number(row?.books ?? 0), readers: Number(row?.readers ?? 0) };
 }
 
-/** Books of some events, whatever became of them. */
+/** Books of some events, in any state. */
 export async function booksIn(reader: Reader, events: readonly { readonly id: string }[]): Promise<number> {
 	const ids = join(
 		events.map(({ id }) => sql`${id}`),

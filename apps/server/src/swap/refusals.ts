@@ -1,4 +1,4 @@
-/** Why a swap operation cannot be done, in both languages: short enough for a child. */
+/** Reasons for refusing a swap operation, in both languages: short enough for a child. */
 import { swap_events, swaps } from "@rafta/library/collections/swaps";
 import { ApiError, type Language } from "@rafta/records";
 
@@ -129,11 +129,11 @@ const refused = { tr: "İşlem yapılamadı.", en: "This could not be done." };
 
 const fields = [...swaps.fields, ...swap_events.fields].filter(({ name }) => name === "status");
 
-/** A state as people call it, of a book or of an event. */
+/** The display name of a state, of a book or of an event. */
 const stateName = (state: string, language: Language): string =>
 	fields.map(({ valueLabels }) => valueLabels?.[state]?.[language]).find(Boolean) ?? state;
 
-/** 422 with its reason, or 404 for what is not there (another school's is not there). */
+/** 422 with its reason, or 404 for an unknown record (another school's counts as unknown). */
 export function swapRefusal(
 	code: SwapProblem,
 	language: Language,

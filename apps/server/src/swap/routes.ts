@@ -1,4 +1,4 @@
-/** `/api/swaps/*`: parse, call, answer (docs/swaps.md). */
+/** `/api/swaps/*`: parse, call, respond (docs/swaps.md). */
 import { type RecordService, type RecordTransaction, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { z } from "zod";
@@ -39,7 +39,7 @@ export function swapRoutes(
 		return holdAskerOf(context);
 	};
 
-	/** One operation: its body, who may, and what it does, once for each `op_id`. */
+	/** Registers an operation: its body, permission check and work, done once for each `op_id`. */
 	function operation<Body extends { op_id: string }, Who extends Desk>(
 		path: string,
 		kind: ActionKind,

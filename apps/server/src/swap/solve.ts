@@ -1,4 +1,4 @@
-/** Events are matched: what was brought and wished for goes into the matching, its legs come out. */
+/** Matching of events: reads the books and wishes, and writes the resulting legs. */
 import { circlesOf } from "@rafta/library/swap/circles";
 import { type Condition, conditions, type SwapEvent, type SwapResult } from "@rafta/library/swap/types";
 import type { RecordChange, RecordData, RecordReader, RecordTransaction } from "@rafta/records";
@@ -6,7 +6,7 @@ import { wantsOf } from "./queries.ts";
 import { isUnderWay, legsOf, type Round } from "./rounds/round.ts";
 import { solutionOf } from "./thread/solving.ts";
 
-/** What of an event takes part: brought, not gone back, and its owner not missing. */
+/** States of books that take part: brought, not given back, and the owner not absent. */
 const takesPart = ["deposited", "matched", "unmatched", "handed_over"];
 
 const isPart = (swap: RecordData): boolean => takesPart.includes(String(swap.status)) && swap.absent !== true;
@@ -21,9 +21,9 @@ export const booksOf = async (records: RecordReader, event: string): Promise<Rec
 const gradeOf = (value: unknown): Condition | undefined => conditions.find((one) => one === value);
 
 /**
- * Events as the matching looks at them. What goes its way is frozen; `kept` names planned legs that are to stay as well.
- * A book that a frozen leg names takes part whatever became of it since: given to the school's library, it is nobody's
- * wish any more. Who is served in an event that is over gets nothing more there.
+ * Input of the matching. Legs under way are frozen; `kept` names planned legs that stay as well. A book of a frozen leg
+ * takes part whatever happened to it since: one donated to the school's library is no longer wished for. A reader who
+ * is served in an event that is over gets nothing more there.
  */
 export async function inputOf(
 	records: RecordReader,
@@ -36,7 +36,7 @@ export async function inputOf(
 	const wants: SwapEvent["wants"][number][] = [];
 	for (const event of events) {
 		for (const swap of await allBooks(records, event.id)) {
-			// Its owner may still get one for a book that was lost on its way.
+			// Its owner may still get a book for one that was lost on its way.
 			const isLost = swap.status === "handed_over" && swap.absent === true;
 			if (!isPart(swap) && !named.has(swap.id) && !isLost) continue;
 			const condition = gradeOf(swap.condition);
@@ -65,8 +65,8 @@ export async function inputOf(
 }
 
 /**
- * What a matching came to, as an event keeps it: of its own books and readers, where those of a round are matched.
- * `between` books go to another school.
+ * Figures of a matching as an event stores them: of its own books and readers, if a joint swap is matched. `between`
+ * books go to another school.
  */
 export function figuresOf({ items }: SwapEvent, result: SwapResult, school?: string) {
 	const schoolOf = new Map(items.map((item) => [item.id, item.school]));
@@ -94,8 +94,8 @@ export function figuresOf({ items }: SwapEvent, result: SwapResult, school?: str
 }
 
 /**
- * Writes the legs of a result, each into the event of its reader: what goes its way keeps its leg, and so does what is
- * planned as before; everything else is planned anew.
+ * Writes the legs of a result, each into the event of its reader: legs under way and unchanged plans are kept;
+ * everything else is planned again.
  */
 async function writeLegs(
 	records: RecordTransaction,
@@ -141,25 +141,25 @@ async function writeLegs(
 }
 
 export interface SolveOptions {
-	/** The one of before where none is given. */
+	/** By default the previous one. */
 	readonly seed?: number | undefined;
 	/** Planned legs that are to stay. */
 	readonly kept?: ReadonlySet<string>;
-	/** What becomes of the events besides. */
+	/** Further values to be set in the events. */
 	readonly values?: Readonly<Record<string, unknown>>;
 }
 
 export interface Solved {
-	/** The events of the round as they now are. */
+	/** The updated events of the joint swap. */
 	readonly events: readonly RecordData[];
 	readonly result: SwapResult;
-	/** The books of `result` that are of an event. */
+	/** The books of `result` that belong to an event. */
 	of(list: readonly string[], event: RecordData): string[];
 }
 
 /**
- * Matches a round and writes what comes of it, with its file and hash in each of its events; which stage follows is the
- * caller's.
+ * Matches a joint swap and writes the result, with its file and hash in each of its events; the caller sets the next
+ * stage.
  */
 export async function solveRound(
 	records: RecordTransaction,
@@ -195,7 +195,7 @@ export async function solveRound(
 	};
 }
 
-/** Gives the books of events the states that their published legs say. */
+/** Sets the states of books from their published legs. */
 export async function settleBooks(records: RecordTransaction, events: readonly RecordData[]): Promise<void> {
 	const legs = await legsOf(records, events);
 	const goes = new Set(legs.map((leg) => String(leg.from_swap_id)));

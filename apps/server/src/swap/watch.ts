@@ -1,4 +1,4 @@
-/** What people look at while an event is under way: its titles, and who still wishes for too little. */
+/** Views of an event in progress: its titles, and readers with too few wishes. */
 import { roleOf, roles } from "@rafta/library/access/roles";
 import type { RecordData, RecordReader, RecordService } from "@rafta/records";
 import type { Answer } from "../circulation/actions.ts";
@@ -12,15 +12,15 @@ import { type Round, roundOf } from "./rounds/round.ts";
 /** Fewer wishes than this make an exchange unlikely. */
 const enoughWishes = 8;
 
-/** Readers with too few wishes who are named. */
+/** Limit of readers with too few wishes who are named. */
 const mostNamed = 100;
 
-/** Stages in which readers see what is offered. */
+/** Stages in which readers see the offers. */
 const seenStages = ["listing", "deposit", "matching", "review", "published", "pickup", "closed"];
 
 const isOnOffer = 'hidden = false && (status = "listed" || status = "deposited")';
 
-/** The books of an event that a reader can wish for, or that staff have taken in. */
+/** The books of an event that a reader can wish for, or that staff have accepted. */
 const offeredIn = (records: RecordReader, event: string): Promise<RecordData[]> =>
 	records.list("swaps", {
 		filter: `event_id = {:event} && ${isOnOffer}`,
@@ -28,7 +28,7 @@ const offeredIn = (records: RecordReader, event: string): Promise<RecordData[]> 
 		sort: "created,id",
 	});
 
-/** Whether a title that may be another school's own is offered in a round. */
+/** Whether a title, possibly another school's own, is offered in a joint swap. */
 export async function isOfferedIn(records: RecordReader, { events }: Round, book: string): Promise<boolean> {
 	for (const { id } of events) {
 		const [one] = await records.list("swaps", {
@@ -42,8 +42,8 @@ export async function isOfferedIn(records: RecordReader, { events }: Round, book
 }
 
 /**
- * The titles of an event and of those that it has joined, the ones with most copies first, with how many there are, and
- * how many of them are `here`. @throws ApiError 404, 422
+ * The titles of an event and of those that it has joined, the ones with most copies first, with the number of copies,
+ * and how many of them are `here`. @throws ApiError 404, 422
  */
 export async function titlesOf(service: RecordService, asker: HoldAsker, id: string): Promise<Answer> {
 	const isReader = roleOf(userOf(asker.request) ?? {}) === roles.student;
@@ -66,7 +66,7 @@ export async function titlesOf(service: RecordService, asker: HoldAsker, id: str
 	};
 }
 
-/** For staff: how far an event is, and which of those who take part wish for few titles. @throws ApiError 404 */
+/** For staff: the progress of an event, and its participants with few wishes. @throws ApiError 404 */
 export async function watch(service: RecordService, asker: Desk, id: string): Promise<Answer> {
 	const event = await eventOf(service, asker, id);
 	const params = { event: event.id };

@@ -1,6 +1,6 @@
 /**
- * Open tasks of somebody who cannot see to them any more (gone from the school, blocked, no longer staff, deleted) are
- * nobody's again, and say why: otherwise they would stand under a name behind which nobody works.
+ * Unassigns open tasks whose assignee cannot work on them any more (left the school, blocked, no longer staff,
+ * deleted), with a note of the reason: otherwise they would stay assigned to an account that nobody uses.
  */
 import { roles } from "@rafta/library/access/roles";
 import { openStatuses } from "@rafta/library/tasks/task";
@@ -12,7 +12,7 @@ const atOnce = 200;
 
 const open = `(${openStatuses.map((status) => `status = "${status}"`).join(" || ")})`;
 
-/** The other side of whom a task may be given to (hooks.ts). */
+/** The negation of the condition on assignees (hooks.ts). */
 const stray = [
 	'assignee.status != "active"',
 	`(assignee.role != ${roles.manager} && assignee.role != ${roles.admin})`,
@@ -49,7 +49,7 @@ export const freedTasksHook: WriteHook = {
 	},
 };
 
-/** Frees what was given to somebody before this rule, or in the very moment in which they went. */
+/** Unassigns tasks that were assigned before this rule existed, or at the very moment when the assignee left. */
 export async function freeStrayTasks(service: RecordService): Promise<number> {
 	let freed = 0;
 	for (;;) {

@@ -1,4 +1,4 @@
-/** What a task may say, who may be given it, and what follows from its status. */
+/** Validation of tasks, permission to be an assignee, and effects of the status. */
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { tasks } from "@rafta/library/collections/tasks";
 import { lastOrder } from "@rafta/library/tasks/order";
@@ -10,13 +10,13 @@ import { problems, refuseField } from "../hooks/problems.ts";
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** What people may change of a task that the program noted: what it says stays. */
+/** Fields that users may change in a task noted by the program: its content stays. */
 const arrangeable = new Set([
 	...["status", "priority", "due_on", "assignee", "column_order", "checklist"],
 	...["done_on", "freed", "updated"],
 ]);
 
-/** Keeps to what was noted. @throws ApiError 400 */
+/** Protects the content of tasks noted by the program. @throws ApiError 400 */
 function keepNoted({ record, original }: WriteEvent): void {
 	for (const { name } of tasks.fields) {
 		if (!arrangeable.has(name) && !same(record[name], original?.[name])) {
@@ -25,7 +25,7 @@ function keepNoted({ record, original }: WriteEvent): void {
 	}
 }
 
-/** Whoever is given a task can read it: staff of its school, or the administration's. @throws ApiError 400 */
+/** An assignee must be able to read the task: staff of its school, or the administration's. @throws ApiError 400 */
 async function checkAssignee({ record, request, records }: WriteEvent): Promise<void> {
 	const user = await records.find("users", String(record.assignee));
 	if (!user) return;
@@ -37,7 +37,7 @@ async function checkAssignee({ record, request, records }: WriteEvent): Promise<
 	if (!isStaff || user.desk_only === true || !reaches) throw refuseField("assignee", problems.assignee);
 }
 
-/** The record that a task is about must be there, and of the school of whoever names it. @throws ApiError 400 */
+/** The related record must exist, and belong to the school of the caller. @throws ApiError 400 */
 async function checkRelated(event: WriteEvent, records: RecordReader): Promise<void> {
 	const { record, request } = event;
 	const related = readRelated(record.related);
@@ -48,7 +48,7 @@ async function checkRelated(event: WriteEvent, records: RecordReader): Promise<v
 	const school = related.collection === "schools" ? found?.id : found?.school_id;
 	const isShared = related.collection === "books" && found?.status === "active";
 	const isSeen = request.superuser || isShared || school === schoolOf(request);
-	// What another school has is answered like what is not there.
+	// Another school's record gets the same response as one that does not exist.
 	if (!found || !isSeen) throw refuseField("related", problems.unknownTitle);
 }
 
@@ -78,7 +78,7 @@ export const tasksHook = (now: () => Date): WriteHook => ({
 			record.checklist = checklist;
 		}
 		if (record.status === original?.status) return;
-		// What comes into a column stands last there, unless it is told where.
+		// A task that enters a column becomes the last one, unless a position is given.
 		if (record.column_order === (original?.column_order ?? 0)) record.column_order = lastOrder(now());
 		if (isOpenTask(record.status)) record.done_on = "";
 		else if (!original || isOpenTask(original.status)) record.done_on = todayIn(now());

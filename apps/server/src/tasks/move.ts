@@ -1,21 +1,21 @@
-/** Where a task stands in a column of the board. */
+/** Order of a task in a column of the board. */
 import { lastOrder, orderBetween, spreadOrders } from "@rafta/library/tasks/order";
 import type { RecordData, RecordTransaction } from "@rafta/records";
 import { above, below, type Placed, setOrder } from "./queries.ts";
 
-/** The neighbours that it was put between; one of them that has gone elsewhere does not count. */
+/** The neighbours between which the task was dropped; one that has left the column does not count. */
 interface Neighbours {
 	readonly after?: string;
 	readonly before?: string;
 }
 
-/** How many neighbours either way are numbered anew: few, unless too many have the same number. */
+/** Numbers of neighbours on either side that are renumbered: few, unless too many have the same number. */
 const reaches = [50, 500, 5000];
 
 const placed = (task: RecordData | null, status: string): Placed | null =>
 	task?.status === status ? { id: task.id, order: Number(task.column_order) } : null;
 
-/** Makes room between two places of a column and gives back the order of what comes in between. */
+/** Makes room between two places of a column and returns the order for the task in between. */
 async function makeRoom(
 	records: RecordTransaction,
 	status: string,
@@ -38,7 +38,7 @@ async function makeRoom(
 	return upper.order;
 }
 
-/** The order of a task that is put into a column; without a neighbour that is there it comes last. */
+/** The order of a task that enters a column; without a neighbour in the column it becomes the last one. */
 export async function orderAt(
 	records: RecordTransaction,
 	task: string,
@@ -53,7 +53,7 @@ export async function orderAt(
 	if (upper) [lower = null] = await below(records.sql, status, upper, task, 1);
 	else if (lower) [upper = null] = await above(records.sql, status, lower, task, 1);
 	else [upper = null] = await above(records.sql, status, null, task, 1);
-	// The last of a column stands where time puts what comes later.
+	// The last of a column is ordered by time, like later ones.
 	if (upper && !lower) return Math.max(lastOrder(now), upper.order + 1);
 	const order = orderBetween(upper?.order ?? null, lower?.order ?? null);
 	if (order !== null) return upper || lower ? order : lastOrder(now);

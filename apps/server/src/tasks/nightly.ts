@@ -1,7 +1,7 @@
 /**
- * What the program notes by night beside single loans: classes with books that are overdue, and titles of which only the
- * ISBN is known. Each subject has one open task; what somebody has settled comes back in the week after, as long as its
- * reason is there, and what has no reason any more is settled by itself.
+ * Nightly tasks that are not about single loans: classes with overdue books, and titles of which only the ISBN is
+ * known. Each subject has one open task; a settled one is created again in the following week, as long as its reason
+ * exists, and a task without a reason is settled automatically.
  */
 import { setImmediate } from "node:timers/promises";
 import { mondayOf } from "@rafta/library/calendar/grid";
@@ -11,15 +11,15 @@ import type { RecordData, RecordService, RecordTransaction } from "@rafta/record
 import { freeStrayTasks } from "./freed.ts";
 import { overdueClasses, unknownTitles } from "./queries.ts";
 
-/** Days late before somebody is asked to see to it: a first reminder goes before. */
+/** Days late before a task is created: a first reminder is sent before. */
 const daysLate = 7;
 const placesAtOnce = 200;
 
 type Kind = "overdue_class" | "unknown_titles";
 
-/** What there should be a task about. */
+/** Reason for a task. */
 interface Reason {
-	/** What it is about within its place; the same in every night. */
+	/** Subject within its place; the same every night. */
 	readonly subject: string;
 	readonly title: string;
 	readonly library: string;
@@ -30,11 +30,11 @@ const open = `(${openStatuses.map((status) => `status = "${status}"`).join(" || 
 interface Noted {
 	readonly made: number;
 	readonly settled: number;
-	/** Places that could not be looked at; the others were. */
+	/** Places that failed; the others were processed. */
 	readonly failed: number;
 }
 
-/** Brings the tasks of a kind at a place (a library, or a school) to its reasons. */
+/** Synchronises the tasks of a kind at a place (a library, or a school) with its reasons. */
 async function bring(
 	records: RecordTransaction,
 	kind: Kind,
@@ -73,7 +73,7 @@ async function bring(
 	return { made, settled };
 }
 
-/** Notes what there is to note tonight; run twice, it makes nothing twice. */
+/** Creates tonight's tasks; running it twice creates nothing twice. */
 export async function noteByNight(
 	service: RecordService,
 	now: () => Date,
@@ -125,7 +125,7 @@ export async function noteByNight(
 	}
 }
 
-/** Registers the nightly run, after the one that looks at single loans. */
+/** Registers the nightly run, after the one for single loans. */
 export function noteTasksByNight(service: RecordService, now: () => Date): void {
 	service.crons.add("rafta_tasks", "40 0 * * *", async () => {
 		await noteByNight(service, now, (error) => console.error(error));

@@ -1,4 +1,4 @@
-/** The tasks of a status in their order. */
+/** Queries for the tasks of a status in their order. */
 import { type Reader, sql, type Transaction } from "@rafta/records";
 
 export interface Placed {
@@ -11,7 +11,7 @@ const placedOf = (row: Readonly<Record<string, unknown>>): Placed => ({
 	order: Number(row.column_order),
 });
 
-/** Those that stand behind a place in a column, the nearest first, one task left out. `null`: from the top. */
+/** Tasks below a place in a column, the nearest first, one task left out. `null`: from the top. */
 export async function below(
 	reader: Reader,
 	status: string,
@@ -28,7 +28,7 @@ export async function below(
 	return rows.map(placedOf);
 }
 
-/** Those that stand before a place in a column, the nearest first, one task left out. `null`: from the end. */
+/** Tasks above a place in a column, the nearest first, one task left out. `null`: from the end. */
 export async function above(
 	reader: Reader,
 	status: string,
@@ -45,11 +45,11 @@ export async function above(
 	return rows.map(placedOf);
 }
 
-/** Numbers a task anew. It stands where it stood, so nobody is told. */
+/** Renumbers a task. Its position does not change, so no message is published. */
 export const setOrder = (transaction: Transaction, id: string, order: number) =>
 	transaction.run(sql`UPDATE "tasks" SET "column_order" = ${order} WHERE "id" = ${id}`);
 
-/** How many loans of a library that were due before a day are open, by class. */
+/** Counts the open loans of a library that were due before a day, by class. */
 export async function overdueClasses(
 	reader: Reader,
 	library: string,
@@ -61,7 +61,7 @@ export async function overdueClasses(
 	return rows.map((row) => ({ name: String(row.name ?? ""), count: Number(row.count) }));
 }
 
-/** How many titles of a school wait for what they are called. */
+/** Counts the titles of a school that still need a name. */
 export async function unknownTitles(reader: Reader, school: string): Promise<number> {
 	const row = await reader.get(
 		sql`SELECT COUNT(*) AS "count" FROM "title_lookups" WHERE "school_id" = ${school}`,

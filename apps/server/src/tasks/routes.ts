@@ -1,6 +1,6 @@
 /**
- * `/api/tasks/*`: a task is put somewhere on the board, several are settled at once, and who may be given one. All under
- * the rules of the collection.
+ * `/api/tasks/*`: moving a task on the board, settling several at once, and listing possible assignees. All under the
+ * rules of the collection.
  */
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { taskStatuses } from "@rafta/library/tasks/task";
@@ -25,7 +25,7 @@ export function taskRoutes(app: FastifyInstance, service: RecordService, now: ()
 	const staff = async (request: FastifyRequest) => {
 		const context = await requestContext(request);
 		const user = staffUser(context);
-		// Whose school is not settled yet has no tasks.
+		// A user without a school has no tasks.
 		if (!context.superuser && user.school_id === "") throw forbidden();
 		return { context, user };
 	};
@@ -68,7 +68,7 @@ export function taskRoutes(app: FastifyInstance, service: RecordService, now: ()
 		return { changed };
 	});
 
-	/** Colleagues of the own school; to administrators everybody who works somewhere, by name. */
+	/** Colleagues of the own school; for administrators all staff accounts, by name. */
 	async function people(user: RecordData, text: string): Promise<RecordData[]> {
 		if (roleOf(user) !== roles.admin) {
 			const school = String(user.school_id);

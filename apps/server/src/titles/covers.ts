@@ -1,6 +1,6 @@
 /**
- * Two titles exchange their covers: the one that stays gets what was chosen, the one that goes keeps the other, and
- * exchanging them again brings everything back.
+ * Exchange of the covers of two merged titles: the remaining one gets the chosen cover, the merged one keeps the other,
+ * and a second exchange restores both.
  */
 import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
@@ -13,9 +13,11 @@ interface Held {
 }
 
 export interface HeldCovers {
-	/** @throws ApiError 400 when a cover is no longer the one that was looked at */
+	/**
+	 * @throws ApiError 400 if a cover has changed since it was read
+	 */
 	exchange(records: RecordTransaction, one: RecordData, other: RecordData): Promise<void>;
-	/** Removes what was held. */
+	/** Removes the temporary files. */
 	release(): Promise<void>;
 }
 
@@ -24,7 +26,7 @@ const changed = {
 	en: "The cover has changed meanwhile. Try again.",
 };
 
-/** Takes the covers of two titles out of the store, so that a transaction may put them where they belong. */
+/** Copies the covers of two titles into temporary files, so that a transaction can exchange them. */
 export async function holdCovers(service: RecordService, titles: readonly RecordData[]): Promise<HeldCovers> {
 	const held = new Map<string, Held>();
 	const collectionId = service.collection("books")?.id ?? "";

@@ -1,10 +1,10 @@
-/** Titles by id and by ISBN, where duplicates may have been merged: an old id and an old ISBN lead to the new title. */
+/** Lookup of titles by id and by ISBN, with merged duplicates: an old id and an old ISBN lead to the new title. */
 import type { RecordData, RecordReader } from "@rafta/records";
 
-/** Merges of merges: more than anybody has. */
+/** Limit of chained merges; more than ever occur. */
 const longestWay = 50;
 
-/** The title itself, or the one that it was merged into. `null` when there is none. */
+/** The title itself, or the one that it was merged into. `null` if there is none. */
 export async function followTitle(records: RecordReader, id: string): Promise<RecordData | null> {
 	let title = id === "" ? null : await records.find("books", id);
 	for (let step = 0; title?.status === "merged" && step < longestWay; step++) {
@@ -18,8 +18,8 @@ export const mayUse = (title: RecordData, school: string): boolean =>
 	title.status === "active" || (title.status === "suggested" && school !== "" && title.school_id === school);
 
 /**
- * The title of an ISBN (thirteen digits) that a school may use, the public one first; an ISBN of a title that was merged
- * leads to the one that is left. `null` when there is none.
+ * The title of an ISBN (thirteen digits) that a school may use, the public one first; an ISBN of a merged title leads
+ * to the remaining one. `null` if there is none.
  */
 export async function titleByIsbn(
 	records: RecordReader,
@@ -28,7 +28,7 @@ export async function titleByIsbn(
 ): Promise<RecordData | null> {
 	if (isbn13 === "") return null;
 	const found = await records.list("books", {
-		// The second half lets the index of those that have one serve.
+		// The second condition allows the partial index on ISBNs to be used.
 		filter: 'isbn13 = {:isbn13} && isbn13 != ""',
 		params: { isbn13 },
 		sort: "created,id",
@@ -38,7 +38,7 @@ export async function titleByIsbn(
 	const known = direct.find(({ status }) => status === "active") ?? direct[0];
 	if (known) return known;
 	for (const title of found) {
-		// What was never public leads nobody else anywhere.
+		// A title that was never public leads to another one only in its own school.
 		const isOurs = title.approved_at !== "" || (school !== "" && title.school_id === school);
 		if (title.status !== "merged" || !isOurs) continue;
 		const left = await followTitle(records, title.id);
@@ -48,8 +48,8 @@ export async function titleByIsbn(
 }
 
 /**
- * The copies of a library that an ISBN means, two at most: where no title has it, those of the title that one with this
- * ISBN was merged into. `condition` is a filter of the program's own.
+ * The copies of a library for an ISBN, two at most: if no title has it, those of the title that one with this ISBN was
+ * merged into. `condition` is a filter of the program's own.
  */
 export async function copiesByIsbn(
 	records: RecordReader,

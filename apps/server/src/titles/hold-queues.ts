@@ -1,4 +1,4 @@
-/** Two queues for two titles become one: who asked first is first, and nobody waits twice. */
+/** Merges the hold queues of two titles: the earliest hold comes first, and no reader waits twice. */
 import type { RecordData, RecordTransaction } from "@rafta/records";
 import { number } from "../holds/queue.ts";
 
@@ -15,13 +15,13 @@ const queueOf = (records: RecordTransaction, title: string, library: string, sor
 		sort,
 	});
 
-/** Of two holds of one reader the one that is further on stays, else the older one. */
+/** Of two holds of one reader the more advanced one stays, otherwise the older one. */
 const isBetter = (one: RecordData, other: RecordData): boolean => {
 	if ((one.status === "waiting") !== (other.status === "waiting")) return one.status !== "waiting";
 	return `${one.created} ${one.id}` < `${other.created} ${other.id}`;
 };
 
-/** Puts the queues right after holds came over to a title; gives what was changed about them beside their places. */
+/** Repairs the queues after holds were moved to a title; returns the changes to them, apart from positions. */
 export async function mergeQueues(
 	records: RecordTransaction,
 	moved: readonly RecordData[],

@@ -5,7 +5,7 @@ import { followTitle, mayUse } from "./find.ts";
 import { titleReferences } from "./references.ts";
 
 /**
- * Whatever names a title: one that was merged is replaced by the one that is left, and what another school has only
+ * References to a title: a merged title is replaced by the remaining one, and a title that only another school has
  * suggested is refused like one that does not exist.
  */
 export const titleReferenceHooks: readonly WriteHook[] = titleReferences.map(({ collection, field }) => ({
@@ -15,7 +15,7 @@ export const titleReferenceHooks: readonly WriteHook[] = titleReferences.map(({ 
 		if (record[field] === original?.[field] || !record[field]) return;
 		const title = await followTitle(records, String(record[field]));
 		const isSeen = isInternal(request) || request.superuser || (title && mayUse(title, schoolOf(request)));
-		// What the program itself writes is checked by the relation.
+		// Writes by the program itself are checked by the relation.
 		if (!isSeen || (!title && !isInternal(request))) throw refuseField(field, problems.unknownTitle);
 		if (title) record[field] = title.id;
 	},

@@ -1,6 +1,6 @@
 /**
- * `POST /api/titles/merge`: what merging two titles would do, or with `apply` the merge; `…/merges/{id}/undo` takes it
- * back. For administrators, and for staff about what their school suggested.
+ * `POST /api/titles/merge`: preview of merging two titles, or with `apply` the merge; `…/merges/{id}/undo` undoes it.
+ * For administrators, and for staff on their school's suggestions.
  */
 import { mergeChoices, mergeFields, mergeWarnings } from "@rafta/library/catalogue/merge";
 import { todayIn } from "@rafta/library/turkish/dates";
@@ -70,7 +70,7 @@ export function mergeRoutes(
 		return work(held).finally(held.release);
 	}
 
-	/** Goes on in the background with what did not fit into one transaction. */
+	/** Continues in the background with the part that did not fit into one transaction. */
 	async function answer(mergeId: string, isMore: boolean) {
 		if (isMore) jobs.start(mergeId);
 		return { merge: await service.find("title_merges", mergeId) };
@@ -126,7 +126,7 @@ export function mergeRoutes(
 		});
 	});
 
-	/** Every night: merges that can be undone no more. The old title goes on leading to the new one. */
+	/** Every night: deletes merges that can no longer be undone. The old title still leads to the new one. */
 	async function forgetMerges(): Promise<void> {
 		const over = await service.list("title_merges", {
 			filter: 'expires_on < {:today} && (status = "applied" || status = "undone")',

@@ -1,4 +1,4 @@
-/** Two titles that are one book become one title; for 30 days they can be taken apart again. */
+/** Merges two titles that are the same book; for 30 days the merge can be undone. */
 import { type MergeField, mergedValues } from "@rafta/library/catalogue/merge";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
 import {
@@ -38,22 +38,22 @@ const refusals = {
 	},
 } as const;
 
-/** Who merges: an administrator, or staff of a school for what that school suggested itself. */
+/** The merging user: an administrator, or staff of a school for its own suggestions. */
 export interface Merger {
 	readonly user: RecordData;
 	readonly isAdmin: boolean;
-	/** Empty where an administrator has none. */
+	/** Empty for an administrator without a school. */
 	readonly school: string;
 }
 
 export interface Pair {
 	readonly from: RecordData;
 	readonly into: RecordData;
-	/** Whether the title that stays may be changed by the one who merges. */
+	/** Whether the merging user may change the remaining title. */
 	readonly mayWrite: boolean;
 }
 
-/** The two titles, if they may become one. @throws ApiError 400, 404 */
+/** The two titles, if they may be merged. @throws ApiError 400, 404 */
 export async function pairOf(
 	records: RecordReader,
 	{ isAdmin, school }: Merger,
@@ -62,7 +62,7 @@ export async function pairOf(
 	const [from, into] = [await records.find("books", ids.from), await records.find("books", ids.into)];
 	if (!from || !into) throw notFound();
 	const isOwn = (title: RecordData): boolean => school !== "" && title.school_id === school;
-	// What others suggested is not there for this caller; what is public is not theirs to take away.
+	// Suggestions of others do not exist for this caller, and public titles are not theirs to merge away.
 	if (!isAdmin && (from.status === "active" || !isOwn(from) || !(mayUse(into, school) || isOwn(into))))
 		throw notFound();
 	if (from.id === into.id) throw badRequest(refusals.same);
@@ -92,7 +92,7 @@ const instant = (date: Date): string => date.toISOString().replace("T", " ");
 const pick = (record: RecordData, names: readonly string[]): Record<string, unknown> =>
 	Object.fromEntries(names.map((name) => [name, record[name]]));
 
-/** Begins a merge: from here on the old title leads to the new one. Most merges are done in this transaction. */
+/** Begins a merge: from now on the old title leads to the new one. Most merges are completed in this transaction. */
 export async function beginMerge(
 	records: RecordTransaction,
 	merger: Merger,
@@ -157,7 +157,7 @@ export async function stepMerge(
 	return false;
 }
 
-/** The title that stayed says again what it said, where nobody has changed it since. Gives the fields that stay. */
+/** Restores the fields of the remaining title that nobody has changed since. Returns the fields that stay. */
 async function restoreFields(
 	records: RecordTransaction,
 	merge: RecordData,
@@ -171,7 +171,7 @@ async function restoreFields(
 	return Object.keys(before).filter((name) => !isAsWritten(name));
 }
 
-/** Begins to take a merge back: the old title is there again. @throws ApiError 400 */
+/** Begins to undo a merge: the old title is available again. @throws ApiError 400 */
 export async function beginUndo(
 	records: RecordTransaction,
 	merger: Merger,
@@ -211,7 +211,7 @@ export async function beginUndo(
 	});
 }
 
-/** One step of taking a merge back. False when it is done. */
+/** One step of undoing a merge. False when it is done. */
 export async function stepUndo(records: RecordTransaction, merge: RecordData, now: Date): Promise<boolean> {
 	if (await moveBackSome(records, merge.id, now)) return true;
 	await records.update("title_merges", merge.id, { status: "undone", done: merge.total });

@@ -1,4 +1,6 @@
-/** What points to a title goes over to another, some hundred records in one transaction, and comes back the same way. */
+/**
+ * Reassigns the references of a title to another one, some hundred records per transaction, and back in the same way.
+ */
 import { ApiError, type RecordData, type RecordTransaction } from "@rafta/records";
 import { audit } from "../audit/journal.ts";
 import { numberQueue } from "../holds/queue.ts";
@@ -21,12 +23,12 @@ async function point(
 		await records.update(reference.collection, id, { [reference.field]: title });
 	} catch (error) {
 		if (!(error instanceof ApiError) || error.status >= 500) throw error;
-		// Another field of the record would be refused today: it moves all the same, nothing else of it changes.
+		// Another field of the record would fail today's validation: the reference is changed directly, and nothing else.
 		await pointTo(records.sql, reference, id, title);
 	}
 }
 
-/** Each school reads in its journal that its copies are another title's. */
+/** Writes into the journal of each school that its copies belong to another title. */
 async function tellSchools(
 	records: RecordTransaction,
 	merge: RecordData,
@@ -45,7 +47,7 @@ async function tellSchools(
 	}
 }
 
-/** Moves the next records and writes down which. False when nothing points to the old title any more. */
+/** Moves the next records and stores which. False if nothing refers to the old title any more. */
 export async function moveSome(records: RecordTransaction, merge: RecordData, at: Date): Promise<boolean> {
 	const [from, into] = [String(merge.from_title), String(merge.into_title)];
 	const counts: Counts = { ...(merge.counts as Counts | null) };
@@ -84,7 +86,7 @@ export async function moveSome(records: RecordTransaction, merge: RecordData, at
 	return moved === recordsAtOnce;
 }
 
-/** What was lent or held of a copy since goes with it. */
+/** Also moves loans and holds made on a copy since. */
 async function withCopy(records: RecordTransaction, copy: string, from: string, into: string): Promise<void> {
 	for (const collection of ["book_loans", "holds"]) {
 		const since = await records.list(collection, {
@@ -95,7 +97,7 @@ async function withCopy(records: RecordTransaction, copy: string, from: string, 
 	}
 }
 
-/** Brings back what one move took along, as far as it still is where the move left it. Tells how much that was. */
+/** Moves back the records of one move that are still where it left them. Returns their number. */
 async function moveBackOne(records: RecordTransaction, merge: RecordData, at: Date): Promise<number | null> {
 	const [move] = await records.list("title_merge_moves", {
 		filter: "merge_id = {:id}",
@@ -137,7 +139,7 @@ async function moveBackOne(records: RecordTransaction, merge: RecordData, at: Da
 	return ids.length;
 }
 
-/** Brings back the next records. False when all are back. */
+/** Moves back the next records. False when all are back. */
 export async function moveBackSome(records: RecordTransaction, id: string, at: Date): Promise<boolean> {
 	for (let left = recordsAtOnce; left > 0; ) {
 		const merge = await records.find("title_merges", id);

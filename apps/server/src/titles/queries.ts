@@ -1,10 +1,10 @@
-/** What merging asks the database directly. Names of collections and fields are the program's own (references.ts). */
+/** SQL queries for merging. Names of collections and fields are the program's own (references.ts). */
 import { type Reader, raw, sql, type Transaction } from "@rafta/records";
 import { type Reference, titleReferences } from "./references.ts";
 
 const name = (text: string) => raw(`"${text}"`);
 
-/** How many records point to a title, by collection. */
+/** Counts the records that refer to a title, by collection. */
 export async function countReferences(reader: Reader, title: string): Promise<Record<string, number>> {
 	const counts: Record<string, number> = {};
 	for (const { collection, field } of titleReferences) {
@@ -17,7 +17,7 @@ export async function countReferences(reader: Reader, title: string): Promise<Re
 	return counts;
 }
 
-/** Loans that are out now, and schools that have copies. */
+/** Current loans, and schools that have copies. */
 export async function touchedBy(
 	reader: Reader,
 	title: string,
@@ -31,7 +31,7 @@ export async function touchedBy(
 	return { open_loans: Number(open?.count ?? 0), schools: Number(schools?.count ?? 0) };
 }
 
-/** Points one record to another title, whatever else is odd about it: records of older programs may be. */
+/** Changes the title of one record without validation: records of older versions may be invalid. */
 export async function pointTo(
 	tx: Transaction,
 	{ collection, field }: Reference,

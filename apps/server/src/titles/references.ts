@@ -1,4 +1,4 @@
-/** What points to a title, told by the collections: a new one that does is moved along without anybody thinking of it. */
+/** References to a title, derived from the collections, so that a new relation is included automatically. */
 import type { Collection } from "@rafta/library/collections/definition";
 import { collections } from "@rafta/library/collections/index";
 
@@ -7,10 +7,10 @@ export interface Reference {
 	readonly field: string;
 }
 
-/** They name titles as they were when they were merged; what is looked up about a title ends with it. */
+/** They refer to titles as they were at the time of the merge; lookups about a title end with it. */
 const ofTheirTime = new Set(["books", "title_merges", "title_lookups"]);
 
-/** Who waits goes before the copies, so that a copy that comes back meets them. */
+/** Holds are moved before the copies, so that a copy moved back finds them. */
 const order = ["holds", "library_books"];
 const place = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
 
@@ -21,7 +21,7 @@ const referencesIn = ({ name, fields }: Collection): Reference[] =>
 			: [],
 	);
 
-/** Every relation to a title, in the order in which they move. */
+/** Every relation to a title, in the order in which they are moved. */
 export const titleReferences: readonly Reference[] = collections
 	.filter(({ name, type }) => type !== "view" && !ofTheirTime.has(name))
 	.flatMap(referencesIn)

@@ -1,6 +1,6 @@
 /**
- * A manager's title is a suggestion: usable in the own school at once, public once an administrator approves it. Until
- * then it may be sent back with a reason, and stays usable in the school.
+ * Review of suggested titles: a manager's title is usable in the own school at once, public once an administrator
+ * approves it. Until then it may be sent back with a reason, and stays usable in the school.
  */
 import type { NoticeKind } from "@rafta/library/notices/texts";
 import type { RecordData, RecordTransaction, WriteEvent, WriteHook } from "@rafta/records";
@@ -12,7 +12,10 @@ import type { Notifier } from "../notices/notify.ts";
 
 const instant = (date: Date): string => date.toISOString().replace("T", " ");
 
-/** Tells whoever suggested a title what became of it; the school's managers where that account is not theirs any more. */
+/**
+ * Notifies the user who suggested a title of the outcome; the school's managers if that account no longer belongs to
+ * the school.
+ */
 export async function tellSuggester(
 	records: RecordTransaction,
 	notifier: Notifier,
@@ -29,7 +32,7 @@ export async function tellSuggester(
 	for (const user of told) await notifier.notify(records, user, { kind, school_id: school, data });
 }
 
-/** What the status becomes, and what is remembered of it. */
+/** Sets the status and its timestamps. */
 function settle({ action, record, original, request }: WriteEvent, at: string): void {
 	if (!isInternal(request)) {
 		const isMerged = record.status === "merged" || original?.status === "merged";
@@ -37,7 +40,7 @@ function settle({ action, record, original, request }: WriteEvent, at: string): 
 		if ((isMerged && record.status !== original?.status) || isMoved)
 			throw refuseField("status", problems.byMerging);
 		if (!request.superuser) {
-			// Whoever corrects a suggestion that was sent back hands it in again.
+			// Correcting a returned suggestion submits it again.
 			record.returned_at = "";
 			if (action === "create") {
 				record.status = "suggested";

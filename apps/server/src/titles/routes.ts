@@ -1,4 +1,4 @@
-/** The catalogue's titles beside the record API (`/api/titles`): what is like them, what becomes of suggestions. */
+/** Operations on titles in addition to the record API (`/api/titles`): similar titles, and review of suggestions. */
 import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 import { badRequest, forbidden, notFound, type RecordService, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
@@ -18,7 +18,7 @@ const similarQuery = z.object({
 	title: z.string().max(300).default(""),
 	author: z.string().max(400).default(""),
 	isbn: z.string().max(40).default(""),
-	/** The title that is being changed: it is like itself. */
+	/** The title being edited, which would be similar to itself. */
 	except: z.string().max(40).default(""),
 });
 
@@ -37,7 +37,7 @@ export function titleRoutes(
 ): void {
 	mergeRoutes(app, service, notifier, now);
 
-	/** Titles that are there already, while somebody types one. */
+	/** Existing titles similar to the one being typed. */
 	app.get("/api/titles/similar", async (request) => {
 		const context = await requestContext(request);
 		const school = context.superuser ? String(staffUser(context).school_id) : staffOfASchool(context).school;
@@ -55,7 +55,7 @@ export function titleRoutes(
 		return { items };
 	});
 
-	/** Sends a suggestion back to its school with a reason; the school goes on using it. */
+	/** Sends a suggestion back to its school with a reason; the school continues to use it. */
 	app.post<OneTitle>("/api/titles/:id/return", async (request) => {
 		const context = await requestContext(request);
 		const user = staffUser(context);

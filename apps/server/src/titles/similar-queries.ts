@@ -1,6 +1,6 @@
 import { type Reader, type RecordData, raw, type Sql, sql } from "@rafta/records";
 
-/** Whose eyes: a school's, or an administrator's. */
+/** Visibility: of a school, or of an administrator. */
 export type Seen = { readonly school: string } | "all";
 
 const seenBy = (seen: Seen): Sql =>
@@ -8,7 +8,7 @@ const seenBy = (seen: Seen): Sql =>
 		? sql`"status" IN ('active', 'suggested')`
 		: sql`("status" = 'active' OR ("status" = 'suggested' AND "school_id" = ${seen.school}))`;
 
-/** Titles whose key lies in a range, in its order. */
+/** Titles whose key is in a range, in its order. */
 export async function titlesBetween(
 	reader: Reader,
 	column: "title__fold" | "author_line__fold",
@@ -23,7 +23,7 @@ export async function titlesBetween(
 	return rows.map((row) => ({ ...row, id: String(row.id) }));
 }
 
-/** How many copies a school has of a title. */
+/** Counts a school's copies of a title. */
 export async function copiesIn(reader: Reader, school: string, title: string): Promise<number> {
 	const row = await reader.get(
 		sql`SELECT COUNT(*) AS "count" FROM "library_books" WHERE "book_id" = ${title} AND "school_id" = ${school} AND "status" <> 'withdrawn'`,

@@ -1,4 +1,4 @@
-/** Titles like one that is being typed, so that nobody records a book twice. */
+/** Search for titles similar to one being typed, so that nobody records a book twice. */
 import { similarTitles } from "@rafta/library/catalogue/similar";
 import { searchKey } from "@rafta/library/turkish/keys";
 import type { RecordData, RecordReader } from "@rafta/records";
@@ -6,11 +6,11 @@ import { mayUse, titleByIsbn } from "./find.ts";
 import { type Seen, titlesBetween } from "./similar-queries.ts";
 
 const most = 6;
-/** Titles that begin alike, and titles of one author, that are looked through. */
+/** Limit of titles with the same beginning, and of titles of one author, to be compared. */
 const looked = 300;
-/** Letters that count as a beginning. */
+/** Length of the common beginning in letters. */
 const beginning = 5;
-/** Behind every key that begins with what is in front of it. */
+/** Sorts after every key with the given prefix. */
 const behind = "\u{fffd}";
 
 export interface Typed {
@@ -24,15 +24,15 @@ export interface Similar {
 	readonly likeness: string;
 }
 
-/** Who filed the author by the surname first has another line: both ways are looked up. */
+/** An author entered with the surname first has a different line: both orders are searched. */
 function authorStems(line: string): string[] {
 	const words = searchKey(line.split(";", 1)[0] ?? "").split(" ");
 	return [...new Set([words[0] ?? "", words.at(-1) ?? ""])].filter((stem) => stem.length > 2);
 }
 
 /**
- * The titles that a school may use (`null`: an administrator's eyes) and that are like what is typed, the nearest first.
- * They are looked for by ISBN, by how the title begins, and among the author's titles: all three are indexed.
+ * Titles that a school may use (`null`: an administrator) and that are similar to the typed one, the nearest first.
+ * Candidates are found by ISBN, by the beginning of the title, and among the author's titles: all three are indexed.
  */
 export async function similarTo(
 	records: RecordReader,
@@ -45,7 +45,7 @@ export async function similarTo(
 	const found: RecordData[] = [];
 	if (typed.isbn13 !== "") {
 		const same = await titleByIsbn(records, typed.isbn13, school ?? "");
-		// An ISBN that was merged away is found as the title that is left.
+		// The ISBN of a merged title leads to the remaining one.
 		if (same && (school === null || mayUse(same, school))) found.push({ ...same, isbn13: typed.isbn13 });
 	}
 	const ranges: Promise<RecordData[]>[] = [];

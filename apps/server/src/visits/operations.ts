@@ -1,4 +1,4 @@
-/** A class at the desk: its readers in one answer, so that a visit begins with one look. */
+/** Class visits at the desk: all readers of a class in one response, so that a visit begins with one request. */
 import { daysLate } from "@rafta/library/circulation/lateness";
 import { todayIn } from "@rafta/library/turkish/dates";
 import type { RecordService } from "@rafta/records";
@@ -8,7 +8,7 @@ import type { Policies } from "../circulation/policies.ts";
 import { readerState } from "../circulation/state.ts";
 import { booksOutOf, classesOf } from "./queries.ts";
 
-/** Readers that one visit shows at most: several classes taught together. */
+/** Limit of readers in one visit: several classes taught together. */
 const mostReaders = 200;
 
 export function visitOperations(service: RecordService, policies: Policies, now: () => Date) {
@@ -16,8 +16,8 @@ export function visitOperations(service: RecordService, policies: Policies, now:
 		classes: async (desk: Desk) => ({ classes: await classesOf(service.sql, desk.school) }),
 
 		/**
-		 * The readers of a class with what each has out, what may still go and what stands against it. A volunteer is told
-		 * how many books and not which: what a whole class reads is not for a helper's eyes.
+		 * The readers of a class with their loans, how many more each may borrow, and blocks. A volunteer gets the number
+		 * of books and not their titles, since a helper must not see what a whole class reads.
 		 */
 		async classOf(desk: Desk, classCode: string) {
 			const students = await service.list("students", {

@@ -1,4 +1,4 @@
-/** What a class visit asks the database: who is in a class and what each has out, in two statements for any class. */
+/** Queries of a class visit: the readers of a class and their loans, in two statements for any class. */
 import type { LoanState } from "@rafta/library/circulation/types";
 import { type Reader, sql } from "@rafta/records";
 import { loanColumns, loanOf } from "../circulation/queries.ts";
@@ -27,7 +27,7 @@ export interface BookOut {
 	readonly title: string;
 }
 
-/** What the readers of a class still answer for, by reader. */
+/** Loans that the readers of a class are liable for, by reader. */
 export async function booksOutOf(
 	reader: Reader,
 	school: string,

@@ -1,4 +1,4 @@
-/** `/api/circulation/{classes,class}`: what a class visit begins with. */
+/** `/api/circulation/{classes,class}`: data for the start of a class visit. */
 import { requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";

@@ -1,20 +1,20 @@
-/** Rings for a school whenever it, a loan or a copy of it has changed, in whatever process. */
+/** Waits for changes of a school, of its loans or of its copies, made by any process. */
 import { EventEmitter } from "node:events";
 import type { RecordService } from "@rafta/records";
 
-/** Where the school of a change stands. */
+/** The field with the school, by collection. */
 const heard: ReadonlyMap<string, string> = new Map([
 	["book_loans", "school_id"],
 	["library_books", "school_id"],
 	["schools", "id"],
 ]);
-/** Screens that wait at one process; further ones are answered at once and ask again. */
+/** Limit of waiting screens per process; further ones get an immediate response and retry. */
 const mostWaiting = 2000;
 
 export interface Bells {
-	/** Begins to listen; `rung` comes with the first change since then, or after so many milliseconds. */
+	/** Starts waiting; `changed` resolves on the first change since then, or after the timeout in milliseconds. */
 	listen(school: string, patience: number): { readonly rung: Promise<void>; stop(): void };
-	/** Lets go of all who wait. */
+	/** Releases all waiting screens. */
 	close(): void;
 }
 

@@ -1,13 +1,13 @@
 /**
- * The secret address of a school's wall: who knows it reads the wall and nothing else, so that nobody's login stands open
- * in a corridor. The school keeps the key's digest alone; another key ends the one before.
+ * The secret URL of a school's wall: it gives access to the wall and nothing else, so that no signed-in account is left
+ * open in a corridor. The school stores only the key's digest; a new key invalidates the previous one.
  */
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { RecordData, RecordReader } from "@rafta/records";
 
 const digest = (key: string): string => createHash("sha256").update(key).digest("base64url");
 
-/** A new key, and what the school keeps of it. */
+/** A new key, and the digest that the school stores. */
 export function newWallKey(): { key: string; kept: string } {
 	const key = randomBytes(24).toString("base64url");
 	return { key, kept: digest(key) };

@@ -1,6 +1,6 @@
 /**
- * `GET /api/wall`: what a screen in the corridor shows, for staff of the school and for whoever has its secret address.
- * With `seen`, the mark of what the screen shows, the answer waits until something else is to be shown.
+ * `GET /api/wall`: data of a screen in the corridor, for staff of the school and for clients with its secret URL. With
+ * `seen`, the mark of the displayed data, the response waits until the data changes.
  */
 import { setTimeout } from "node:timers/promises";
 import { ApiError, notFound, type RecordData, type RecordService, requestContext } from "@rafta/records";
@@ -16,7 +16,9 @@ import { markOf, wallOf } from "./wall.ts";
 const wallQuery = z.object({ seen: z.string().max(60).default("") });
 const nothing = z.strictObject({});
 
-/** Milliseconds: a school's network cuts what is silent for longer; a class at the desk is one change, not thirty. */
+/**
+ * Milliseconds: a school's network closes connections idle for longer; a class at the desk is one change, not thirty.
+ */
 const patience = 20_000;
 const gathering = 1500;
 
@@ -46,7 +48,7 @@ export function wallRoutes(app: FastifyInstance, service: RecordService, now: ()
 		const { seen } = readBody(wallQuery, request.query);
 		reply.header("cache-control", "no-store");
 		const school = await schoolFor(request);
-		// Listened for before it is looked up: what changes in between is not missed.
+		// Subscribes before reading, so that no change in between is missed.
 		const { rung, stop } = bells.listen(school.id, patience);
 		reply.raw.once("close", stop);
 		try {
@@ -59,12 +61,12 @@ export function wallRoutes(app: FastifyInstance, service: RecordService, now: ()
 			stop();
 		}
 		if (!reply.raw.destroyed) await setTimeout(gathering, undefined, { ref: false });
-		// The address may have ended meanwhile.
+		// The key may have been invalidated in the meantime.
 		const wall = await wallOf(service, await schoolFor(request), now());
 		return { ...wall, mark: markOf(wall) };
 	});
 
-	/** Changes the key in one transaction, written down who did. */
+	/** Changes the key in one transaction, with an entry in the journal. */
 	async function change(request: FastifyRequest, kept: string): Promise<string> {
 		const { school, request: context } = deskOf(await requestContext(request));
 		readBody(nothing, request.body);
@@ -84,7 +86,7 @@ export function wallRoutes(app: FastifyInstance, service: RecordService, now: ()
 	app.post("/api/wall/address", async (request) => {
 		const { key, kept } = newWallKey();
 		const school = await change(request, kept);
-		// Behind the mark: what stands there is sent to no server and written in no log.
+		// After the `#`: the fragment is sent to no server and written in no log.
 		return { path: `/wall/screen#${school}.${key}` };
 	});
 	app.post("/api/wall/address/end", async (request) => {

@@ -1,4 +1,4 @@
-/** The figures of a screen in the corridor: of the whole school, without anybody's name unless the school allows it. */
+/** Figures of a screen in the corridor: for the whole school, without names of persons unless the school allows it. */
 import { createHash } from "node:crypto";
 import { perPupil, smallestClass } from "@rafta/library/reports/fair";
 import { addDays, startOf, todayIn } from "@rafta/library/turkish/dates";
@@ -6,12 +6,12 @@ import type { Wall } from "@rafta/library/wall/wall";
 import type { RecordData, RecordService } from "@rafta/records";
 import { back, classLoans, firstNames, fresh, popular, today } from "./queries.ts";
 
-/** What fits on a screen that is read from five metres. */
+/** Limits of a screen that is read from five metres. */
 const most = { classes: 8, popular: 5, fresh: 6, back: 6, names: 12 };
 /** Days for which a book is new. */
 const newFor = 60;
 
-/** Reads the wall of a school as it is now. */
+/** Reads the current wall of a school. */
 export async function wallOf({ sql }: RecordService, school: RecordData, now: Date): Promise<Wall> {
 	const day = todayIn(now);
 	const morning = startOf(day);
@@ -38,6 +38,6 @@ export async function wallOf({ sql }: RecordService, school: RecordData, now: Da
 	};
 }
 
-/** Equal for equal figures: by it a screen says what it shows already. */
+/** Equal for equal figures: a client sends it as the mark of the displayed data. */
 export const markOf = (wall: Wall): string =>
 	createHash("sha256").update(JSON.stringify(wall)).digest("base64url").slice(0, 22);

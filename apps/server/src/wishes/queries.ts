@@ -1,18 +1,18 @@
 import { type Reader, sql } from "@rafta/records";
 
-/** A title, or words, and how many readers wish for it. */
+/** Title, or words, with the number of readers who wish for it. */
 export interface WishCount {
 	readonly book_id: string;
 	/** As the first reader wrote them; empty for a title of the catalogue. */
 	readonly words: string;
-	/** What makes words of several readers one wish. */
+	/** Normalised key under which words of several readers are one wish. */
 	readonly fold: string;
 	readonly readers: number;
-	/** When it was first wished for. */
+	/** Time of the first wish. */
 	readonly since: string;
 }
 
-/** What a school's readers wish for most. Whoever wished is counted, not named. */
+/** The most frequent wishes of a school's readers. Readers are counted, not named. */
 export async function mostWished(reader: Reader, school: string, most: number): Promise<WishCount[]> {
 	const rows = await reader.all(
 		sql`SELECT "book_id", CASE WHEN "book_id" = '' THEN "words__fold" ELSE '' END AS "fold", MIN("words") AS "words", COUNT(DISTINCT "student_id") AS "readers", MIN("created") AS "since" FROM "wishes" WHERE "school_id" = ${school} AND "status" = 'open' GROUP BY "book_id", CASE WHEN "book_id" = '' THEN "words__fold" ELSE '' END ORDER BY "readers" DESC, "since" LIMIT ${most}`,
@@ -26,7 +26,7 @@ export async function mostWished(reader: Reader, school: string, most: number): 
 	}));
 }
 
-/** Open wishes of a school for a title, or for words of this fold. */
+/** Open wishes of a school for a title, or for words with this key. */
 export async function openWishIds(
 	reader: Reader,
 	school: string,

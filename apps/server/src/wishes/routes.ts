@@ -1,4 +1,6 @@
-/** `/api/wishes/*`: readers wish for books; staff see what is wished for most and settle it for all at once. */
+/**
+ * `/api/wishes/*`: readers wish for books; staff list the most frequent wishes and settle them for all readers at once.
+ */
 import { searchKey } from "@rafta/library/turkish/keys";
 import { badRequest, notFound, type RecordData, type RecordService, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
@@ -19,7 +21,7 @@ const settleBody = z.strictObject({
 	status: z.enum(["bought", "declined"]),
 });
 
-/** Open wishes of one reader: a list that staff can do something about. */
+/** Limit of open wishes of one reader, so that staff can handle the list. */
 const mostOpen = 10;
 const mostShown = 100;
 const rowsAtOnce = 200;
@@ -32,7 +34,7 @@ const neither = { tr: "Bir eser ya da sözcükler gerekir.", en: "A title or wor
 const wishedAlready = { tr: "Bu kitabı zaten istedin.", en: "You have wished for this book already." };
 
 export function wishRoutes(app: FastifyInstance, service: RecordService): void {
-	/** The title that is meant, or the words. @throws ApiError 404 for a title that the school may not use */
+	/** The title of a wish, or its words. @throws ApiError 404 for a title that the school may not use */
 	async function meantBy(wish: z.output<typeof wishBody>, school: string) {
 		if ("words" in wish) return { book_id: "", words: wish.words.replace(/\s+/g, " ") };
 		const title = await followTitle(service, wish.book);
@@ -84,7 +86,7 @@ export function wishRoutes(app: FastifyInstance, service: RecordService): void {
 		};
 	});
 
-	/** Bought, or not to be bought: for every reader who wished for it, a few hundred at a time. */
+	/** Marks a wish as bought, or as not to be bought: for every reader who made it, a few hundred at a time. */
 	app.post("/api/wishes/settle", async (request) => {
 		const { school } = staffOfASchool(await requestContext(request));
 		const { book = "", fold = "", status } = readBody(settleBody, request.body);

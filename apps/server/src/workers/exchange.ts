@@ -1,21 +1,24 @@
-/** What workers want of one another, handed on by their parent: turns to write, the file for one alone, the bell. */
+/**
+ * Messages between workers, relayed by their parent: the write lock, exclusive access to the file, change
+ * notifications.
+ */
 import type { FromWorker, ToWorker } from "./protocol.ts";
 import { solitude } from "./solitude.ts";
 import { turnGiver } from "./turns.ts";
 
 export interface Exchange {
 	hear(id: number, message: FromWorker): void;
-	/** What a worker had or was at goes on to the others. */
+	/** Releases everything the worker held and finishes or undoes what it was doing. */
 	died(id: number): void;
-	/** Calls `action` when a further worker may open the file: at once, or when nobody is alone with it any more. */
+	/** Calls `action` when another worker may open the file: immediately, or once exclusive mode has ended. */
 	whenTogether(action: () => void): void;
 }
 
 export interface ExchangeParts {
-	/** The workers that have the file open or are about to. */
+	/** Workers that have the file open or are about to open it. */
 	members(): Iterable<number>;
 	tell(id: number, message: ToWorker): void;
-	/** Ends or takes back what a worker was at that died alone with the file. */
+	/** Finishes or undoes the work of a worker that died while it had exclusive access to the file. */
 	recover(): void;
 }
 
@@ -43,7 +46,7 @@ export function exchange({ members, tell, recover }: ExchangeParts): Exchange {
 			}
 		},
 		died(id) {
-			// First what it was at is put right, then somebody else gets its turn.
+			// Repair its unfinished work first, then pass the lock to the next worker.
 			file.died(id);
 			turns.died(id);
 		},

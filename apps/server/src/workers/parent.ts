@@ -1,6 +1,6 @@
 /**
- * The parent of the processes that serve together. It serves nothing itself and opens no database: it holds the folder,
- * starts workers and starts them again, and hands messages on.
+ * Parent of the processes that serve together. It serves nothing itself and opens no database: it locks the folder,
+ * starts and restarts workers, and relays messages.
  */
 import cluster, { type Worker } from "node:cluster";
 import { join } from "node:path";
@@ -14,25 +14,28 @@ import { newSetupSecret } from "../setup/token.ts";
 import { exchange } from "./exchange.ts";
 import type { FromWorker, ToWorker } from "./protocol.ts";
 
-/** Milliseconds before a worker that ended is started again, doubled with each time that it does not last. */
+/** Milliseconds before an exited worker is restarted; doubled each time it exits before it counts as stable. */
 const firstPause = 100;
 const longestPause = 30_000;
-/** Milliseconds after which a worker has lasted. */
+/** Milliseconds after which a worker counts as stable. */
 const lasting = 60_000;
-/** Workers that end in a row before they serve, with nobody else serving, until the parent gives up. */
+/** Consecutive workers that may exit before serving, with no other worker serving, until the parent gives up. */
 const mostFailures = 5;
-/** Milliseconds that workers have to end beyond the time in which they go on serving. */
+/** Milliseconds that workers have to exit beyond the time in which they keep serving. */
 const longestEnd = 45_000;
 
 interface Child {
 	readonly worker: Worker;
-	/** It hears what it is told. */
+	/** Whether it receives messages. */
 	isThere: boolean;
 	isServing: boolean;
 	problem: ProblemText | null;
 }
 
-/** Runs the workers until `told` resolves, which is asked before the first begins. @throws StartProblem when they cannot */
+/**
+ * Runs the workers until `stopRequested` resolves; it is called before the first one starts. @throws StartProblem when
+ * they cannot run
+ */
 export async function superviseWorkers(
 	config: Config,
 	argv: readonly string[],
@@ -47,7 +50,7 @@ export async function superviseWorkers(
 
 	const tell = (id: number, message: ToWorker): void => {
 		const { worker } = children.get(id) ?? {};
-		// Who cannot be told has ended, which is heard of elsewhere.
+		// A worker that cannot be reached has exited, which is handled elsewhere.
 		if (worker?.isConnected()) worker.send(message, () => undefined);
 	};
 	const among = exchange({
@@ -73,7 +76,7 @@ export async function superviseWorkers(
 		else among.hear(id, message);
 	}
 
-	/** Starts a worker; resolves when it has ended. */
+	/** Starts a worker; resolves when it has exited. */
 	async function runOne(onServing: (one: Listening) => void): Promise<{ child: Child; why: string }> {
 		const worker = cluster.fork();
 		const child: Child = { worker, isThere: false, isServing: false, problem: null };
@@ -107,7 +110,7 @@ export async function superviseWorkers(
 			if (child.problem !== null) console.error(consoleText(child.problem.key, child.problem.values));
 			console.error(consoleText("workerEnded", { pid: child.worker.process.pid ?? 0, why }));
 			if (children.size > 0) onFirst(null);
-			// While all wait nobody serves: the last one to end does not wait longer than the first time.
+			// While all are waiting, nothing is served: the last one to exit waits no longer than the first delay.
 			const rest = children.size > 0 ? wait : firstPause;
 			await pause(rest, undefined, { signal: stopping.signal }).catch(() => undefined);
 			wait = Math.min(wait * 2, longestPause);
@@ -130,7 +133,7 @@ export async function superviseWorkers(
 	async function stopAll(): Promise<void> {
 		stopping.abort();
 		for (const [id, { worker, isThere }] of children) {
-			// Who has not been let in yet has nothing to end.
+			// A worker that has not been let in yet has nothing to shut down.
 			if (isThere) tell(id, { kind: "stop" });
 			else worker.process.kill("SIGKILL");
 		}
@@ -139,9 +142,9 @@ export async function superviseWorkers(
 		for (const { worker } of children.values()) worker.process.kill("SIGKILL");
 	}
 
-	// Listened for from here on: whoever is told to end while workers begin ends them in order as well.
+	// Listen from here on: a stop request while workers are starting shuts them down in order as well.
 	const end = told();
-	// What one process counts by itself ends with it; what they count together ends with them all.
+	// Counters of one process end with it; shared counters end with all of them.
 	if (config.database === undefined) freshSqliteMemory(placesIn(config.folder).database);
 	cluster.setupPrimary({ exec: join(import.meta.dirname, "run.ts"), args: [...argv], execArgv: [] });
 	try {

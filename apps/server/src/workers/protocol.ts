@@ -1,29 +1,29 @@
-/** What a worker and its parent say to one another. */
+/** Messages between a worker and its parent. */
 import type { Listening } from "../composition/announce.ts";
 import type { ProblemText } from "../messages/console.ts";
 
 export type FromWorker =
-	/** It hears what it is told. */
+	/** The worker receives messages from now on. */
 	| { readonly kind: "hello" }
 	| { readonly kind: "serving"; readonly listening: Listening }
-	/** What keeps it from starting. */
+	/** Reason why it cannot start. */
 	| { readonly kind: "problem"; readonly problem: ProblemText }
-	/** It wants to write, does not (any more). */
+	/** Requests the write lock; releases it or withdraws the request. */
 	| { readonly kind: "ask"; readonly id: number }
 	| { readonly kind: "end"; readonly id: number }
-	/** It, which has the turn, wants to be alone with the file; is done with that. */
+	/** Holding the write lock, it requests exclusive access to the file; ends it. */
 	| { readonly kind: "beAlone" }
 	| { readonly kind: "beTogether" }
-	/** It has let go of the file. */
+	/** It has released the file. */
 	| { readonly kind: "gone" }
 	| { readonly kind: "ring" };
 
 export type ToWorker =
 	/** It may open the file. */
 	| { readonly kind: "welcome"; readonly setupToken: string }
-	/** It may write; others may wait already. */
+	/** Write lock granted; others may already be waiting. */
 	| { readonly kind: "turn"; readonly id: number; readonly isWanted: boolean }
-	/** Others wait for its turn. */
+	/** Others are waiting for its write lock. */
 	| { readonly kind: "wanted"; readonly id: number }
 	| { readonly kind: "alone"; readonly granted: boolean }
 	| { readonly kind: "leave" }

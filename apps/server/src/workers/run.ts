@@ -1,4 +1,4 @@
-/** What a worker's process runs. */
+/** Entry point of a worker process. */
 import { runWorker } from "./worker.ts";
 
 await runWorker(process.argv.slice(2));

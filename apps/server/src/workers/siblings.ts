@@ -1,4 +1,4 @@
-/** A worker's siblings, spoken to over the parent. */
+/** A worker's peer processes, reached through the parent. */
 import { type Bell, DatabaseUnusable, type FileHolder, type Siblings, type Turn } from "@rafta/records";
 import type { FromWorker, ToWorker } from "./protocol.ts";
 
@@ -19,7 +19,7 @@ export function siblingsOver(channel: Channel): Siblings {
 
 	function leave(): void {
 		isAway = true;
-		// Who is still on the way to the file lets go of it as soon as it is open.
+		// A worker still opening the file releases it as soon as it is open.
 		if (holder === null) return;
 		holder.letGo();
 		channel.send({ kind: "gone" });

@@ -1,27 +1,29 @@
-/** One worker alone with the database file: the others let go of it first and come back afterwards. */
+/** Exclusive access of one worker to the database file: the others release it first and reopen it afterwards. */
 
-/** Milliseconds in which every other worker has to let go. */
+/** Milliseconds in which every other worker has to release the file. */
 const patience = 10_000;
 
 export interface Solitude {
-	/** A worker that has the turn wants to be alone. */
+	/** A worker that holds the write lock requests exclusive access. */
 	ask(worker: number): void;
-	/** Another worker has let go. */
+	/** Another worker has released the file. */
 	gone(worker: number): void;
-	/** Whoever was alone is done. */
+	/** The worker with exclusive access is done. */
 	over(worker: number): void;
 	died(worker: number): void;
-	/** Calls `action` as soon as nobody is alone or about to be. */
+	/** Calls `action` as soon as no worker has or is about to get exclusive access. */
 	whenTogether(action: () => void): void;
 }
 
 export interface SolitudeParts {
-	/** The workers that have the file open or are about to. */
+	/** Workers that have the file open or are about to open it. */
 	holders(): Iterable<number>;
 	answer(worker: number, granted: boolean): void;
 	leave(worker: number): void;
 	back(worker: number): void;
-	/** Whoever was alone has died: what it was at is finished or taken back before anybody opens the file. */
+	/**
+	 * The worker with exclusive access has died: its work is finished or undone before any other worker opens the file.
+	 */
 	recover(): void;
 }
 

@@ -1,10 +1,10 @@
-/** Who may write next: one worker at a time, in the order asked. */
+/** Write lock: one worker at a time may write, in the order of requests. */
 
 export interface TurnGiver {
 	ask(worker: number, id: number): void;
-	/** The turn is over, or is wanted no more. */
+	/** The lock is released, or the request is withdrawn. */
 	end(worker: number, id: number): void;
-	/** Whatever a worker had or wanted ends with it. */
+	/** Drops everything that a worker held or requested. */
 	died(worker: number): void;
 }
 
@@ -14,13 +14,13 @@ interface Ask {
 }
 
 export interface TurnParts {
-	/** Gives a turn; `isWanted` when another worker waits for it already. */
+	/** Grants the lock; `isWanted` when another worker is already waiting for it. */
 	give(worker: number, id: number, isWanted: boolean): void;
-	/** Says to whoever has it that another worker waits for it now. Once for a turn. */
+	/** Notifies the holder, once per grant, that another worker is now waiting. */
 	want(worker: number, id: number): void;
 }
 
-/** Gives turns, one after the other. */
+/** Creates a lock that is granted to one worker after the other. */
 export function turnGiver({ give, want }: TurnParts): TurnGiver {
 	let holder: Ask | null = null;
 	let isTold = false;

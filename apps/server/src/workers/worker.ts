@@ -1,4 +1,6 @@
-/** One of several processes that serve together: started by the parent (`parent.ts`), which tells it when to end. */
+/**
+ * One of several processes that serve together: started by the parent (`parent.ts`), which notifies it when to stop.
+ */
 import { readConfig } from "../composition/config.ts";
 import { serve } from "../composition/serve.ts";
 import { StartProblem } from "../messages/console.ts";
@@ -7,13 +9,13 @@ import { type Channel, siblingsOver } from "./siblings.ts";
 
 const channel: Channel = {
 	send(message: FromWorker) {
-		// What cannot be told needs no telling: without its parent the process ends.
+		// A message that cannot be sent is not needed: without its parent the process exits.
 		if (process.connected) process.send?.(message, () => undefined);
 	},
 	onMessage: (listener) => void process.on("message", (message: ToWorker) => listener(message)),
 };
 
-/** The first message of a kind. */
+/** Resolves to the first message of a kind. */
 const heard = <Kind extends ToWorker["kind"]>(kind: Kind): Promise<Extract<ToWorker, { kind: Kind }>> =>
 	new Promise((resolve) => {
 		channel.onMessage((message) => {
@@ -21,13 +23,13 @@ const heard = <Kind extends ToWorker["kind"]>(kind: Kind): Promise<Extract<ToWor
 		});
 	});
 
-/** A Ctrl-C reaches every process of the terminal: the parent's word counts. */
+/** Ctrl-C reaches every process of the terminal: only the parent's message counts. */
 process.on("SIGINT", () => undefined);
 const ended = new Promise<void>((resolve) => {
 	process.on("SIGTERM", () => resolve());
 });
 
-/** Serves until the parent says so, or somebody ends this one process. */
+/** Serves until the parent sends `stop` or this one process is terminated. */
 export async function runWorker(argv: readonly string[]): Promise<void> {
 	const stopped = heard("stop");
 	const siblings = siblingsOver(channel);

@@ -1,5 +1,5 @@
 // engines: one
-/** Mails to accounts: in whose language they are, and the one that a new account gets by itself. */
+/** Mails to accounts: their language, and the one that a new account gets automatically. */
 import { raw } from "@rafta/records";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
@@ -47,7 +47,7 @@ const newAddress = ({ email }: Asking): string => `yeni-${email}`;
 const places = async (name: string) =>
 	(await small.service.list("_authOrigins", { filter: "recordRef = {:name}", params: { name } })).length;
 
-/** What makes the program write each kind of mail. */
+/** Triggers for each kind of mail. */
 const kinds: Readonly<
 	Record<string, { ask(asking: Asking, id: string): Promise<unknown>; tr: string; en: string }>
 > = {
@@ -77,7 +77,7 @@ const kinds: Readonly<
 	"a sign-in from a new place": {
 		async ask(asking, id) {
 			await tokenOf(asking, "okul");
-			// The first place is written down after the answer.
+			// The first origin is recorded after the response.
 			await expect.poll(() => places(id)).toBe(1);
 			await tokenOf(asking, "ev");
 		},
@@ -134,7 +134,7 @@ describe("a new account's address", () => {
 		const { status, body } = await create(form(email, { language: "en" }), { language: "tr" });
 		expect([status, body.verified]).toEqual([200, false]);
 		expect(await subjectsTo(email)).toEqual(["Rafta: confirm your e-mail address"]);
-		// Asked for again at once, it is the same one that counts.
+		// Requested again at once, the same one counts.
 		await post("request-verification", { email }, { email, language: "tr" });
 		const token = /token=([\w.-]+)/.exec((await lettersTo(email))[0]?.html ?? "")?.[1];
 		expect((await post("confirm-verification", { token }, { email, language: "tr" })).status).toBe(204);

@@ -1,5 +1,5 @@
 // engines: both
-/** Administrators look after accounts: rights that fit together, the journal, sessions, blocking. */
+/** Administrators manage accounts: consistent rights, the journal, sessions, blocking. */
 import { raw } from "@rafta/records";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
@@ -182,7 +182,7 @@ test("an account has the fields of the specification; its password is asked twic
 		email: form.email,
 		emailVisibility: false,
 		name: form.name,
-		// Nobody has said a role: 3.
+		// No role was given: 3.
 		role: 3,
 		student_id: "",
 		school_id: "",

@@ -1,5 +1,5 @@
 // engines: both
-/** The catalogue of a school that shows it to everybody, and of one that does not. */
+/** Catalogue of a school that is public, and of one that is not. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openWorld, type World } from "./world.ts";
 
@@ -39,7 +39,7 @@ describe("a guest", () => {
 		const { body } = await get("/api/collections/catalogue/records?expand=book_id,school_id,library_id");
 		expect(ids(body.items)).toEqual([published.copy]);
 		expect(body.items[0].expand.book_id.title).toBe("Simyacı");
-		// Of school and library a guest sees nothing but that they exist.
+		// A guest sees of school and library only that they exist.
 		expect(Object.keys(body.items[0].expand)).toEqual(["book_id"]);
 		expect(JSON.stringify(body)).not.toMatch(/Gizlikalsın|donor|price|note/);
 	});

@@ -1,5 +1,5 @@
 // engines: both
-/** Deleting an account with what it owns, handing over instead, bringing back. */
+/** Deleting an account with what it owns, reassigning it instead, restoring. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { exactly, scopes } from "../../src/search/entries.ts";
 import { countRanges } from "../../src/search/queries.ts";
@@ -27,7 +27,7 @@ const call = (method: string, path: string, who: Person, body?: unknown) =>
 	server.call(method, path, { token: who.token, body });
 const exists = async (collection: string, id: string) => (await small.service.find(collection, id)) !== null;
 
-/** A school of the leaver's own with everything in it, none of it anybody else's. */
+/** A school of the leaver's own with a record of everything, none of it anybody else's. */
 async function ownSchool(by: string, name = "Bağlar Lisesi") {
 	const { create } = small;
 	const school = await create("schools", { name, type: "lise", province: "Bursa", createdBy: by });
@@ -131,7 +131,7 @@ describe("deleting an account", () => {
 		const identity = { identity: "ayrilan@example.org", password: "cok-gizli-1" };
 		const signIn = await server.call("POST", "/api/collections/users/auth-with-password", { body: identity });
 		expect(signIn.status).toBe(400);
-		// What the school has is found again.
+		// The school's data is found again.
 		expect(await countRanges(small.service.sql, [holding], 10)).toEqual([1]);
 		expect((await call("POST", `/api/archives/${archive.id}/restore`, admin)).status).toBe(404);
 	});

@@ -1,8 +1,8 @@
 /**
- * Who may do what with the records of each collection: the one table that the matrix test holds against every door.
+ * Expected rights on the records of each collection: the one table that the matrix test checks against every endpoint.
  *
  * The record is one of school A. It is about the reader whose account `self` is, or it is that reader's, that
- * account's, or the request to join of `pending`. `l` lists it, `v` sees it, `c` makes one like it, `u` changes it,
+ * account's, or the request to join of `pending`. `l` lists it, `v` views it, `c` creates one like it, `u` updates it,
  * `d` deletes one like it.
  */
 export const persons = [
@@ -19,7 +19,7 @@ export const persons = [
 
 export type Person = (typeof persons)[number];
 
-/** Each person in the order of `persons`; `-` is nothing. */
+/** One column per person in the order of `persons`; `-` is none. */
 const rows = `
                   guest basic admin staff stranger pending self other desk
 users             c     c     lvcud c     c        c       lvcu c     -
@@ -91,11 +91,11 @@ export const expectations: Readonly<Record<string, Row>> = Object.fromEntries(
 		}),
 );
 
-/** Whether a person may do it. */
+/** Returns whether a person may do it. */
 export const may = (who: Person, action: string, collection: string): boolean =>
 	expectations[collection]?.[who].includes(action) ?? false;
 
-/** Operations beside the record API, and who is let in; everybody else gets 401, 403 or 404. */
+/** Operations outside the record API, and who is allowed; everybody else gets 401, 403 or 404. */
 export const operations = [
 	["GET", "/api/admin/overview", "admin"],
 	["GET", "/api/admin/storage", "admin"],

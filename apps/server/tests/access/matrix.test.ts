@@ -1,6 +1,6 @@
 // engines: both
 /**
- * The table of expectations against every door: record API, batch, expand and back-relations, filters, realtime,
+ * The table of expectations against every endpoint: record API, batch, expand and back-relations, filters, realtime,
  * protected files. A collection without a row in the table fails the test.
  */
 import { collections } from "@rafta/library/collections/index";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 	world = await openWorld();
 }, 60_000);
 afterAll(() => world.dispose());
-// Strangers who are refused often have to wait; here somebody has.
+// Advances the clock: callers that are often refused have to wait.
 beforeEach(() => {
 	const { clock } = world.small;
 	clock.now = new Date(clock.now.getTime() + 5 * 60_000);
@@ -29,7 +29,7 @@ const records = (collection: string, rest = "") => `/api/collections/${collectio
 const idOf = (collection: string): string => String(world.canonical[collection]);
 const encode = encodeURIComponent;
 
-/** Those who get a person's answer in one line, so that a failure names them all. */
+/** Lists all persons with a positive answer, so that a failure names them all. */
 async function whoCan(ask: (who: Person) => Promise<boolean>): Promise<string[]> {
 	const found: string[] = [];
 	for (const who of persons) if (await ask(who)) found.push(who);
@@ -38,7 +38,7 @@ async function whoCan(ask: (who: Person) => Promise<boolean>): Promise<string[]>
 const expected = (action: string, collection: string): string[] =>
 	persons.filter((who) => may(who, action, collection));
 
-/** A refusal is 400, 401, 403 or 404, and never an error of the server. */
+/** A refusal is 400, 401, 403 or 404, never a server error. */
 function assertRefusal({ status, body }: Answer, what: string): void {
 	expect([400, 401, 403, 404], `${what}: ${JSON.stringify(body)}`).toContain(status);
 }
@@ -83,7 +83,7 @@ describe.each(names)("%s", (name) => {
 	test("is made by whom the table says, one by one and in a batch, and by nobody else", async () => {
 		if (isView) return;
 		const count = async () => {
-			// Who looked before is noted some seconds later, and would be taken for what a refusal left.
+			// Earlier views are recorded some seconds later and would be mistaken for an effect of the refusal.
 			await world.small.rafta.reads.flush();
 			return (await world.small.service.list(name, { sort: "id" })).length;
 		};
@@ -107,7 +107,7 @@ describe.each(names)("%s", (name) => {
 				if (name === "memberships") await forgetRequests(who);
 				return isMade;
 			});
-			// A desk login knocks at no batch at all.
+			// A desk login never uses batch requests.
 			const wanted = expected("c", name).filter((who) => door === "record" || who !== "desk");
 			expect(made, door).toEqual(wanted);
 		}
@@ -156,7 +156,9 @@ describe.each(names)("%s", (name) => {
 	});
 });
 
-/** Whether it was made in the school that was asked for; whoever may not do that makes one in their own at most. */
+/**
+ * Returns whether it was created in the requested school; a caller without that right creates one in their own at most.
+ */
 async function isWhereAsked(
 	made: { id: string; collectionName: string },
 	body: Record<string, unknown>,
@@ -168,7 +170,7 @@ async function isWhereAsked(
 	return false;
 }
 
-/** A waiting request of somebody new. */
+/** A pending request of a new person. */
 async function freshRequest(): Promise<string> {
 	const id = await world.make("memberships");
 	await world.small.service.transaction((all) => all.update("memberships", id, { status: "requested" }));
@@ -180,7 +182,7 @@ async function deletable(name: string, who: Person): Promise<string> {
 	// There is only ever one.
 	return name === "site_settings" ? idOf(name) : world.make(name);
 }
-/** A waiting request of the person, who may take it back; of `pending` where the person has no account. */
+/** A pending request of the person, who may withdraw it; of `pending` where the person has no account. */
 async function ownRequest(who: Person): Promise<string> {
 	if (who !== "pending") return freshRequest();
 	const body = await world.bodyFor("memberships", who);
@@ -201,7 +203,7 @@ async function forgetRequests(who: Person): Promise<void> {
 	});
 }
 
-/** Every relation between two records of the table: a record, its field, and the record that it names. */
+/** Every relation between two records of the table: a record, its field, and the referenced record. */
 async function links(): Promise<{ from: string; field: string; to: string }[]> {
 	const found: { from: string; field: string; to: string }[] = [];
 	for (const { name, type, fields } of collections) {
@@ -280,7 +282,7 @@ describe("operations", () => {
 		const open = await whoCan(async (who) => {
 			const { status } = await call(who, method, address, method === "GET" ? undefined : {});
 			expect(status, who).toBeLessThan(500);
-			// An empty body is refused only after it is known who asks.
+			// An empty body is refused only after the caller has been authorized.
 			return status === 200 || status === 400 || status === 422;
 		});
 		expect(open).toEqual(whom.split(" "));
@@ -302,7 +304,7 @@ test("realtime tells of a change exactly whom the table lets list or see it", as
 		const admin = streams.get("admin");
 		for (const name of tables) await admin?.heard(`${name}/${idOf(name)}`);
 		for (const [who, stream] of streams) {
-			// One more change that everybody hears of: what was told before it has arrived by then.
+			// One more change that everybody receives: earlier messages have arrived by then.
 			const mark = stream.mark("site_settings/*");
 			await world.small.service.transaction((all) => all.update("site_settings", idOf("site_settings"), {}));
 			await mark;
@@ -347,6 +349,6 @@ test("a pupil's photo is got by those who may see the pupil's row, each with a t
 	expect(got).toEqual(expected("v", "students"));
 	expect((await call("guest", "GET", path)).status).toBe(404);
 	expect((await call("guest", "GET", `${path}?token=${world.people.staff.token}`)).status).toBe(404);
-	// A view names the same file: what its rows do not show, it does not give out either.
+	// A view references the same file: what its rows do not show, it does not serve either.
 	expect((await call("self", "GET", `/api/files/readers/${reader}/${photo}`)).status).toBe(404);
 });

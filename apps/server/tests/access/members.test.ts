@@ -1,5 +1,5 @@
 // engines: both
-/** Who works for a school: codes, approvals, leaving, handing over, volunteers' logins. */
+/** Staff of a school: codes, approvals, leaving, reassigning, volunteers' logins. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
 import { openSmallServer, type SmallServer } from "../http/small-server.ts";

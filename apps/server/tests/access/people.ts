@@ -6,7 +6,7 @@ export interface Person {
 	readonly token: string;
 }
 
-/** An account of the small school, or whatever the values say. */
+/** Creates an account of the small school, unless the values say otherwise. */
 export async function person(
 	small: SmallLibrary,
 	name: string,

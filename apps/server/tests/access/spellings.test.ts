@@ -1,5 +1,5 @@
 // engines: one
-/** One reading of an address: whatever spelling a request chooses, it opens no more than the plain one does. */
+/** One interpretation of an address: no spelling of a request path opens more than the plain one does. */
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { request } from "node:http";
 import type { FastifyInstance } from "fastify";
@@ -16,7 +16,7 @@ const routes: { method: string; path: string }[] = [];
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
-/** Notes the routes of a server in the making. */
+/** Records the routes of a server under construction. */
 function noteRoutes(message: unknown): void {
 	const { fastify } = message as { fastify: FastifyInstance };
 	fastify.addHook("onRoute", ({ method, url }) => {
@@ -25,7 +25,7 @@ function noteRoutes(message: unknown): void {
 	});
 }
 
-/** A route's address with something in the places of its parameters. */
+/** A route's address with its parameters filled in. */
 const filled = (url: string): string =>
 	url.replace(":collection", "books").replace(/:\w+/g, "000000000000000").replace("*", "nowhere");
 
@@ -43,7 +43,7 @@ afterAll(async () => {
 	await small.dispose();
 });
 
-/** Sends a request target as it is, which `fetch` does not. What is no HTTP at all costs its connection. */
+/** Sends a request target verbatim, which `fetch` does not. Anything that is not HTTP costs its connection. */
 function send(method: string, target: string, token: string): Promise<number> {
 	const { hostname, port } = new URL(server.url);
 	return new Promise((resolve, reject) => {
@@ -75,7 +75,7 @@ const spellings: Readonly<Record<string, (path: string) => string>> = {
 	"a backslash": (path) => path.replace("/api/", "\\api\\"),
 	"a mark behind": (path) => `${path}#x`,
 };
-/** Ways that are plain and lead elsewhere. */
+/** Plain spellings that lead elsewhere. */
 const elsewhere: Readonly<Record<string, (path: string) => string>> = {
 	"upper case": (path) => path.toUpperCase(),
 	"a dot behind": (path) => `${path}.`,

@@ -1,4 +1,4 @@
-/** A realtime stream as a client keeps it: opened, told its topics, and listened to. */
+/** A realtime stream as a client keeps it: opened, subscribed to its topics, and listened to. */
 export async function openStream(url: string, token: string | undefined, topics: readonly string[]) {
 	const abort = new AbortController();
 	const response = await fetch(`${url}/api/realtime`, { signal: abort.signal });
@@ -47,21 +47,21 @@ export async function openStream(url: string, token: string | undefined, topics:
 		body: JSON.stringify({ clientId, subscriptions: topics }),
 	});
 	if (!subscribed.ok) throw new Error(`not subscribed: ${subscribed.status} ${await subscribed.text()}`);
-	/** Resolves when the topic is heard from now on. */
+	/** Resolves at the next message on the topic. */
 	const mark = (topic: string): Promise<void> =>
 		new Promise((resolve) => {
 			waiting.push({ topic, done: resolve });
 		});
 	return {
-		/** Topics that were heard so far. */
+		/** Topics received so far. */
 		topics: heard,
 		id: clientId,
-		/** All that the stream has said so far. */
+		/** Everything the stream has sent so far. */
 		said: () => said,
 		/** Resolves when the server has ended the stream. */
 		ended,
 		mark,
-		/** Resolves when the topic has been heard, now or before. */
+		/** Resolves when the topic has been received, now or before. */
 		heard: (topic: string): Promise<void> => (heard.has(topic) ? Promise.resolve() : mark(topic)),
 		close: () => abort.abort(),
 	};

@@ -1,4 +1,4 @@
-/** Two schools with a record of every collection, and one person of every kind: what the matrix test looks at. */
+/** Two schools with a record of every collection, and one person of every kind: fixture of the matrix test. */
 import { sql } from "@rafta/records";
 import { openSmallLibrary } from "../circulation/small-library.ts";
 import { openSmallServer } from "../http/small-server.ts";
@@ -45,7 +45,7 @@ export async function openWorld() {
 	const next = () => String(++serial);
 	const freeCopy = () =>
 		create("library_books", { ...place, book_id: small.titles.book, status: "available", loanable: "yes" });
-	/** Somebody with room for a loan. */
+	/** A reader with room for a loan. */
 	const freshReader = () =>
 		create("students", {
 			school_id: small.school,
@@ -56,10 +56,10 @@ export async function openWorld() {
 	const openStocktake = () => create("stocktakes", { ...place, name: "Sayım", status: "open" });
 	const instant = "2026-03-05 09:00:00.000Z";
 
-	/** Values of a new record of school A; relations to what they need are made on the way. */
+	/** Values of a new record of school A; related records are created along the way. */
 	const shelf = await create("swap_events", { name: "Takas", school_id: small.school, max_items: 50 });
 	await service.transaction((records) => records.update("swap_events", shelf, { status: "listing" }));
-	/** A book that the reader swaps, each time another one, where they may swap many. */
+	/** A book that the reader swaps, a different one each time, where they may swap many. */
 	const offer = async (): Promise<Values> => ({
 		event_id: shelf,
 		school_id: small.school,
@@ -164,7 +164,7 @@ export async function openWorld() {
 			school_id: small.school,
 			isbn13: "9786051234564",
 			state: "waiting",
-			// Not yet: the job of every minute would ask the world outside, and change the row under a test.
+			// Not due yet: the job of every minute would call external services and change the row under a test.
 			next_at: "2099-01-01 00:00:00.000Z",
 		}),
 		lookup_settings: async () => ({ open_library: true }),
@@ -219,22 +219,22 @@ export async function openWorld() {
 		}),
 		contacts: async () => ({ name: "Biri", email: "biri@example.org", subject: "Soru", message: "Merhaba" }),
 		tasks: async () => ({ ...place, title: "İş", kind: "lost_candidate", status: "todo" }),
-		// Each account has one address at the most.
+		// Each account has one address at most.
 		calendar_feeds: async () => ({ user_id: (await person(small, `takvim${next()}`)).id }),
 		reports: async () => ({ name: "Gecikenler", kind: "overdue", school_id: small.school }),
 		retention_settings: async () => ({ leavers_months: 12 }),
 		site_settings: async () => ({ title: "Rafta" }),
 	};
 
-	/** What a caller sends to make one: without what only the server sets. */
+	/** Request body with which a caller creates one: without the fields that only the server sets. */
 	async function bodyFor(collection: string, who: Person): Promise<Values> {
 		const body = { ...(await values[collection]?.()) };
-		// Nobody asks to join the school they belong to, or the same one twice.
+		// Nobody requests to join the school they belong to, or the same one twice.
 		if (collection === "memberships") body.school_id = who === "stranger" ? small.school : third.school_id;
 		return body;
 	}
 
-	/** A record of the collection, made by the program. */
+	/** Creates a record of the collection as the program does. */
 	async function make(collection: string): Promise<string> {
 		const made: Values = { ...(await values[collection]?.()) };
 		if (collection === "memberships") {
@@ -285,7 +285,7 @@ export async function openWorld() {
 			user_name: "yeni",
 		}),
 	});
-	// Everything that can point to another of these records does.
+	// Every record that can reference another of these does.
 	await service.transaction(async (records) => {
 		await records.sql.run(
 			sql`UPDATE "book_loans" SET "library_book_id" = ${small.copies.first} WHERE "id" = ${String(canonical.book_loans)}`,

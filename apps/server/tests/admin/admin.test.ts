@@ -1,5 +1,5 @@
 // engines: both
-/** What administrators see of the installation: right numbers, nobody's name, no secret; and the end of every session. */
+/** Administrators' view of the installation: correct figures, no names, no secrets; and ending every session. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { placeOf } from "../../src/admin/faults.ts";
 import { readConfig, variables } from "../../src/composition/config.ts";
@@ -86,7 +86,7 @@ describe("the overview", () => {
 		}
 		const { closed_screens: closed } = await asAdmin("/api/admin/overview");
 		expect(closed[0]).toMatchObject({ path: "/students/search", role: 3, refused: 2, has_data: true });
-		// What is of no use to a pupil is not proposed, however often it is asked for.
+		// A screen of no use to a pupil is not proposed, however often it is requested.
 		expect(
 			closed.some(
 				({ path, role }: { path: string; role: number }) => path === "/students/search" && role === 4,
@@ -261,7 +261,7 @@ test("every session ends at once, but for the one of whoever ends them", async (
 	const going = await sessions(answer.body.token);
 	expect(going.status).toBe(200);
 	expect(going.body.sessions).toEqual([expect.objectContaining({ current: true })]);
-	// What was open under their tokens hears nothing more.
+	// Streams opened with their tokens receive nothing more.
 	await expect.poll(() => open(answer.body.token)).toBe(1);
 	for (const stream of streams) await stream.close();
 	const journal = await small.service.findBy("audit_events", { kind: "all_sessions_ended" });

@@ -1,5 +1,5 @@
 // engines: one
-/** Attacks 1 to 13: becoming somebody, or somebody more. */
+/** Attacks 1 to 13: becoming another account, or gaining rights. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { nowhere, person } from "../access/people.ts";
 import { type Attacked, asJson, expectRefused, multipart, openAttacked, records } from "./support.ts";
@@ -20,7 +20,7 @@ const registration = () => ({
 });
 const nobody = { role: 3, school_id: "", library_id: "", student_id: "", verified: false, status: "active" };
 
-/** Whatever became of a registration: no account, or one with nothing of what it asked for. */
+/** Any outcome of a registration: no account, or one with nothing of what was requested. */
 async function expectNobody(email: string): Promise<void> {
 	const [user] = await attacked.service.list("users", { filter: "email = {:email}", params: { email } });
 	if (!user) return;

@@ -1,5 +1,8 @@
 // engines: one
-/** Attacks 75 to 78 and 81 as far as the server answers for them: what browsers are told, and what others make them send. */
+/**
+ * Attacks 75 to 78 and 81 as far as the server is responsible: headers sent to browsers, and requests forged through
+ * them.
+ */
 import { raw } from "@rafta/records";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { nowhere, person } from "../access/people.ts";
@@ -17,7 +20,7 @@ const mails = async () =>
 	(await attacked.service.database.read.all(raw('SELECT "mail" FROM "_mails"'))).map(
 		(row) => JSON.parse(String(row.mail)) as { to: { address: string }; subject: string; html: string },
 	);
-/** Marks that would run or load something if a reader of mails showed them. */
+/** Markup that would run or load something if a mail client rendered it. */
 const alive = /<(script|img|svg|iframe|object|style|link|form|base|meta)\b|href="(?!http)/i;
 
 describe("75: script in texts", () => {

@@ -1,11 +1,11 @@
 // engines: one
-/** S7: what a filter asks for is bounded in its work, not only in its length. */
+/** S7: a filter is limited in its work, not only in its length. */
 import PocketBase from "pocketbase";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoPassword } from "../../../../tests/support/people.ts";
 import { type RunningRafta, startRafta } from "../../../../tests/support/rafta.ts";
 
-/** Of some 3,000 titles, each with loans of many pupils: it would take hours. */
+/** On some 3,000 titles, each with loans of many pupils, it would take hours. */
 const costly = Array.from(
 	{ length: 60 },
 	(_, n) => `library_books_via_book_id.book_loans_via_library_book_id.student_id.full_name ~ "q${n}"`,

@@ -1,5 +1,5 @@
 // engines: both
-/** Attacks 92 to 100: what breaks around the program, or under it. */
+/** Attacks 92 to 100: failures around the program, or beneath it. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -36,10 +36,10 @@ const staff = (method: string, path: string, body?: unknown) =>
 const reader = () => ({ first_name: "Okur", last_name: `No${++serial}`, reader_type: "pupil" });
 const fresh = (name: string) => mkdtempSync(join(tmpdir(), `rafta-${name}-`));
 
-/** For what is the embedded engine's file alone; on PostgreSQL the disk, the locks and the format are the server's. */
+/** For the embedded engine's file only; on PostgreSQL the disk, the locks and the format are the server's. */
 const onFile = test.runIf(isEmbedded);
 
-/** The embedded engine's file has no fault in it. */
+/** Asserts that the embedded engine's file has no fault. */
 async function expectSound(database: Database): Promise<void> {
 	if (!isEmbedded) return;
 	const [check] = await database.read.all(raw("PRAGMA integrity_check"));
@@ -128,7 +128,7 @@ describe("92: kill -9", () => {
 });
 
 describe("93: a full disk", () => {
-	/** Lets the database grow to so many pages and no more, as a full disk does. */
+	/** Limits the growth of the database to so many pages, as a full disk does. */
 	const bound = (pages: number) =>
 		attacked.service.database.write((tx) => tx.get(raw(`PRAGMA max_page_count = ${pages}`)));
 	onFile(
@@ -150,7 +150,7 @@ describe("93: a full disk", () => {
 			expect((await staff("GET", records("students"))).status).toBe(200);
 			expect((await staff("GET", "/api/circulation/find?q=ay")).status).toBe(200);
 			expect((await attacked.call("guest", "GET", "/api/health")).status).toBe(200);
-			// S5: nobody signs in for whom there is no row, but whoever can make room does, for a while.
+			// S5: nobody can sign in without space for a row, except, for a while, those who can free space.
 			const signIn = async (who: "staff" | "admin") => {
 				const collection = attacked.service.collection("users");
 				const record = await attacked.service.find("users", attacked.people[who].id);
@@ -214,7 +214,8 @@ describe("95: a clock set back", () => {
 		expect(lent.status, JSON.stringify(lent.body)).toBe(200);
 		const before = (await staff("POST", records("students"), reader())).body.id;
 		clock.now = new Date(now.getTime() - 86_400_000);
-		// Whoever was signed in stays so, and signs in anew; what they were given does not outlive its time.
+		// Existing sessions stay, and their owners can sign in again; a token issued in between does not outlive its
+		// time.
 		expect((await staff("GET", records("students"))).status).toBe(200);
 		const after = (await staff("POST", records("students"), reader())).body.id;
 		expect(after).not.toBe(before);
@@ -269,7 +270,7 @@ describe("97: a mail server that is down", () => {
 		});
 		expect(lent.status).toBe(200);
 		const waiting = async () => (await attacked.service.mail.list("waiting", 1, 100)).items;
-		// Written after the answer, and others may have waited before it.
+		// Written after the response, and others may have waited before it.
 		const tried = async () =>
 			(await waiting()).some(
 				({ mail, attempts, error }) =>
@@ -306,7 +307,7 @@ describe("99: a file store that is down", () => {
 		expect(refused.status).toBe(503);
 		expect(refused.text).toContain("Dosya deposuna");
 		expect(refused.text).not.toMatch(inside);
-		// The record keeps the file that it had.
+		// The record keeps its previous file.
 		expect((await attacked.service.find("users", attacked.people.staff.id))?.avatar).toBe(avatar);
 		expect((await staff("POST", records("students"), reader())).status).toBe(200);
 		const { body } = await attacked.call("staff", "POST", "/api/files/token");
@@ -392,7 +393,7 @@ describe("100: an upgrade that is cut off", () => {
 		textKeys: { sortKey, searchKey, version: keyVersion },
 		files: fileStore(placesIn(folder).files),
 	});
-	/** The definitions of the next version: a field more, one less, another index, a new collection. */
+	/** Definitions of the next version: a field more, one less, another index, a new collection. */
 	const next = definitions.flatMap((one) => {
 		if (one.name !== "tasks") return [one];
 		const fields = [
@@ -424,7 +425,7 @@ describe("100: an upgrade that is cut off", () => {
 				break;
 			}
 			await database.close();
-			// Cut off: the database is whole, and what stands in it is the old state.
+			// Interrupted: the database is intact and holds the old state.
 			const look = await openDatabase();
 			await expectSound(look);
 			expect(await look.read.all(raw('SELECT "title" FROM "tasks"'))).toEqual([{ title: "Eski iş" }]);

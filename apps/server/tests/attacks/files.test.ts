@@ -1,5 +1,5 @@
 // engines: one
-/** Attacks 63 to 66, 73 and 74: files that come in, backups that come back, addresses that the server is sent to. */
+/** Attacks 63 to 66, 73 and 74: uploaded files, restored backups, addresses that the server is made to request. */
 import {
 	existsSync,
 	mkdirSync,
@@ -34,7 +34,7 @@ beforeAll(async () => {
 	attacked = await openAttacked();
 }, 60_000);
 afterAll(() => attacked.dispose());
-// Whose account is refused often has to wait; here somebody has.
+// Advances the clock: callers that are often refused have to wait.
 beforeEach(() => {
 	const { clock } = attacked.small;
 	clock.now = new Date(clock.now.getTime() + 5 * 60_000);
@@ -45,7 +45,7 @@ const png = Buffer.from(
 	"base64",
 );
 
-/** Sends a form as somebody. */
+/** Sends a form as a given person. */
 async function send(
 	who: Person,
 	method: string,
@@ -81,7 +81,10 @@ function stored(): string[] {
 		.sort();
 }
 
-/** What earlier requests left to do: files of changed records go a moment later, who looked is noted some seconds later. */
+/**
+ * Waits for the rest of earlier requests: files of changed records are deleted a moment later, views are recorded some
+ * seconds later.
+ */
 async function settled(): Promise<void> {
 	await attacked.small.rafta.reads.flush();
 	for (let before = ""; before !== stored().join(); ) {
@@ -149,7 +152,7 @@ describe("63: documents that run something", () => {
 				const answer = await fetch(`${attacked.server.url}/api/files/ekler/${body.id}/${body.dosya}${query}`);
 				const type = answer.headers.get("content-type") ?? "";
 				const place = answer.headers.get("content-disposition") ?? "";
-				// A PDF may be looked at; nothing in it reaches anything.
+				// A PDF may be viewed; nothing in it reaches anything.
 				if (type === "application/pdf") expect(content).toMatch(/^%PDF/);
 				else
 					expect([type, place]).toEqual(["application/octet-stream", expect.stringMatching(/^attachment;/)]);
@@ -161,7 +164,7 @@ describe("63: documents that run something", () => {
 	});
 });
 
-/** A PNG that says it is as large as this, and has hardly any bytes. */
+/** A PNG that claims to be this large, and has hardly any bytes. */
 function hugePng(width: number, height: number): Buffer {
 	const crcTable = Array.from({ length: 256 }, (_, n) => {
 		let c = n;
@@ -201,7 +204,7 @@ describe("64: pictures that are something else, or too much", () => {
 		async (width, height) => {
 			const before = stored();
 			const { status, body } = await upload(hugePng(width, height), "buyuk.png");
-			// Of what nobody can measure, the first line is refused; beyond the format's bounds it is no picture at all.
+			// An unmeasurable size fails at the first line; beyond the format's limits it is no image at all.
 			if (status === 200) {
 				const answer = await fileOf(body.avatar, "?thumb=100x100");
 				expect(answer.status).toBe(200);
@@ -276,7 +279,7 @@ describe("64: pictures that are something else, or too much", () => {
 			const answer = await fileOf(body.avatar, `?thumb=${encodeURIComponent(size)}`);
 			expect(answer.status).toBe(200);
 			await answer.arrayBuffer();
-			// The picture before this one may still be on its way out.
+			// The previous picture may still be being deleted.
 			expect(stored().filter((path) => !before.includes(path))).toEqual([]);
 		},
 	);
@@ -354,7 +357,7 @@ async function zipOf(pieces: readonly Piece[]): Promise<Buffer> {
 	zip.end();
 	return buffer(zip.outputStream as unknown as AsyncIterable<Buffer>);
 }
-/** A name of an entry changed afterwards into one of the same length that no honest writer makes. */
+/** Replaces an entry's name by one of the same length that no honest writer produces. */
 const renamed = (zip: Buffer, from: string, to: string): Buffer =>
 	Buffer.from(zip.toString("latin1").replaceAll(from, to), "latin1");
 /** Sets the bit that says "encrypted" in every header. */
@@ -431,7 +434,7 @@ describe("66: backups that are no backups", () => {
 		["no entries", () => zipOf([])],
 		["a comment without end", async () => Buffer.concat([await zipOf([sound]), Buffer.alloc(100_000, 65)])],
 	];
-	/** What lies in the data folder and where ways up would lead. */
+	/** Contents of the data folder and of the places that `..` paths would lead to. */
 	const around = () => [
 		readdirSync(attacked.small.folder).filter((name) => !["backups", "files"].includes(name)),
 		readdirSync(join(attacked.small.folder, "..")).filter((name) => /^(x|evil)/.test(name)),
@@ -455,7 +458,7 @@ describe("66: backups that are no backups", () => {
 			await attacked.call("admin", "DELETE", `/api/backups/${name}`);
 		} else expect(taken.status).toBe(400);
 		const backups = join(attacked.small.folder, "backups");
-		// What keeps backups apart from each other stays.
+		// The lock file that separates backups stays.
 		const left = existsSync(backups) ? readdirSync(backups).filter((name) => name !== ".lock") : [];
 		expect(left).toEqual([]);
 		expect([await attacked.everything(), stored(), around()]).toEqual(before);
@@ -490,7 +493,7 @@ describe("66: backups that are no backups", () => {
 			type: "application/zip",
 		});
 		if (answer.status === 204) {
-			// The last piece of a path is what a browser means.
+			// A browser takes the last segment of a path.
 			const { body } = await attacked.call("admin", "GET", "/api/backups");
 			for (const { key } of body) {
 				expect(key).toMatch(/^[a-z0-9_-]+\.zip$/);
@@ -547,7 +550,7 @@ describe("73: restoring", () => {
 		}
 	});
 
-	/** A data folder with one school and one file, as a process leaves it that ended while it restored another. */
+	/** A data folder with one school and one file, as left by a process that ended while restoring another. */
 	async function interrupted(stage: number): Promise<{ folder: string; school: string }> {
 		const folder = mkdtempSync(join(tmpdir(), "rafta-interrupted-"));
 		const { service } = await openRafta(await testPlace(folder));
@@ -557,7 +560,7 @@ describe("73: restoring", () => {
 		mkdirSync(at("files", "a"), { recursive: true });
 		writeFileSync(at("files", "a", "eski.txt"), "eski");
 		mkdirSync(at("backups", ".work-x", "unpacked"), { recursive: true });
-		// The stages of taking another database's and other files' place, in their order.
+		// Stages of replacing the database and the files, in order.
 		if (stage >= 1) renameSync(at("rafta.db"), at("rafta.db.replaced"));
 		if (stage >= 2) {
 			const elsewhere = mkdtempSync(join(tmpdir(), "rafta-other-"));
@@ -574,7 +577,7 @@ describe("73: restoring", () => {
 		}
 		return { folder, school: id };
 	}
-	// What is renamed at which step is the embedded engine's file; on PostgreSQL its own tests cut restores off.
+	// The file renamed at each step is the embedded engine's; on PostgreSQL its own tests interrupt restores.
 	test.runIf(isEmbedded).each([0, 1, 2, 3, 4])(
 		"73: cut off at step %d, the next start has all of the old state",
 		async (stage) => {
@@ -710,7 +713,7 @@ describe("74: addresses that the server is sent to", () => {
 	});
 	test("74: a name that means another address by the time it is asked leads nowhere", async () => {
 		let lookups = 0;
-		// The check is asked about the very address that is connected to: there is no second look-up to deceive.
+		// The check receives the very address that is connected to: there is no second look-up to deceive.
 		const allowed = (address: string) => {
 			lookups += 1;
 			return isPublicAddress(address);

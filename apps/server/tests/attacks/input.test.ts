@@ -26,7 +26,7 @@ const newReader = (values: Record<string, unknown> = {}) =>
 		...values,
 	});
 
-/** Sends bytes as they are, and gives back all that comes until the other side closes. */
+/** Sends bytes verbatim, and returns everything received until the other side closes. */
 function speak(text: string, patience = 2000): Promise<string> {
 	return new Promise((resolve) => {
 		const { hostname, port } = new URL(attacked.server.url);
@@ -201,7 +201,7 @@ describe("53: JSON", () => {
 		const text = `{"first_name":"${"x".repeat(50_000_000)}"}`;
 		for (const where of [path(), "/api/circulation/checkout", "/api/realtime", "/api/batch", "/api/setup"]) {
 			const answer = await attacked.call("staff", "POST", where, asJson(text)).catch(() => null);
-			// A server that has refused need not read on: the sender may be cut off.
+			// A server that has refused need not read on: the sender may be disconnected.
 			if (answer) expect([400, 413], where).toContain(answer.status);
 		}
 	});
@@ -614,7 +614,7 @@ describe("60: requests that never end", () => {
 	test("60: whoever drips is cut off, and others are served meanwhile", async () => {
 		const { default: fastify } = await import("fastify");
 		const { serverOptions } = await import("@rafta/records");
-		// The same server with the same kind of bounds, only shorter: nobody waits five minutes for a test.
+		// The same server with the same kind of limits, only shorter: no test waits five minutes.
 		const app = fastify({
 			...serverOptions,
 			requestTimeout: 300,

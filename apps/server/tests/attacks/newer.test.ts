@@ -1,5 +1,7 @@
 // engines: one
-/** Attacks on reports, calendars, saved reports, the contact form and swaps: across schools, replayed, and beyond measure. */
+/**
+ * Attacks on reports, calendars, saved reports, the contact form and swaps: across schools, replayed, and in excess.
+ */
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Person } from "../access/expectations.ts";
@@ -199,7 +201,7 @@ describe("swaps", () => {
 					(await attacked.call(who, "GET", search("swap_asks", { filter: `id = "${ask}"` }))).body,
 				),
 			).not.toContain(mine);
-		// Both say something at once: one word counts.
+		// Both act at once: only one action counts.
 		const both = await Promise.all([
 			swap("other", "answer", { ask, accept: true }),
 			swap("self", "cancel", { ask }),

@@ -1,4 +1,4 @@
-/** The server in a process of its own, without the web app: for what befalls processes. */
+/** The server in a process of its own, without the web app: for failures of processes. */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { testEnvironment } from "../../../../tests/support/database.ts";
@@ -30,9 +30,9 @@ export async function startServer(folder: string, more: Readonly<Record<string, 
 	const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
 	return {
 		url: `http://127.0.0.1:${port}`,
-		/** All that it has printed so far. */
+		/** Everything printed so far. */
 		said: () => said,
-		/** The code with which it ends. */
+		/** The exit code. */
 		ended,
 		kill: (signal: NodeJS.Signals) => child.kill(signal),
 		/** Resolves once it serves. @throws Error when it ends instead */

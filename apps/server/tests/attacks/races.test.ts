@@ -1,5 +1,5 @@
 // engines: both
-/** Attacks 82 to 91 as far as there is something to race for: two at once, and the same twice. */
+/** Attacks 82 to 91 as far as there is a race: two requests at once, and the same request twice. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -44,7 +44,7 @@ const newCopy = async (): Promise<{ id: string; barcode: string }> =>
 const openLoans = (filter: string, params: Record<string, unknown>) =>
 	attacked.service.list("book_loans", { filter: `status = 'open' && ${filter}`, params });
 
-/** Every open loan has its copy out, and every copy that is out has one open loan. */
+/** Asserts that every open loan has its copy out, and that every copy that is out has one open loan. */
 async function expectWhole(): Promise<void> {
 	const loans = await attacked.service.list("book_loans", { filter: "status = 'open'" });
 	const out = await attacked.service.list("library_books", { filter: "status = 'on_loan'" });
@@ -245,7 +245,7 @@ describe("90: the same beginning twice", () => {
 			expect(ready).toHaveLength(1);
 			for (const { kill } of both) kill("SIGTERM");
 			for (const { ended } of both) await ended;
-			// What the one made is whole.
+			// What the serving process created is complete.
 			const { service } = await openRafta(await testPlace(folder));
 			expect(await service.list("users", {})).toEqual([]);
 			await service.close();

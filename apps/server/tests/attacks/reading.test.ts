@@ -1,5 +1,5 @@
 // engines: one
-/** Attacks 14 to 39: reading what is not theirs. */
+/** Attacks 14 to 39: reading other people's data. */
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Person } from "../access/expectations.ts";
@@ -9,7 +9,7 @@ import { type Attacked, expectRefused, inside, openAttacked, records, search } f
 
 let attacked: Attacked;
 let serial = 0;
-/** A mark on all that belongs to the school under attack. */
+/** Marker on everything that belongs to the attacked school. */
 const secret = "Gizlikalsın";
 const phone = "05551239876";
 let hidden: string;
@@ -271,7 +271,7 @@ describe("27: fields and expands", () => {
 				);
 			}
 		}
-		// Administrators see what is hidden, but never what an account signs in with.
+		// Administrators see hidden fields, but never an account's credentials.
 		for (const name of ["users", "students"]) {
 			const { body } = await attacked.call("admin", "GET", search(name, { fields, expand: "user_id" }));
 			expect(JSON.stringify(body)).not.toMatch(/"(password|tokenKey)":|argon2/);
@@ -348,7 +348,7 @@ describe("29: what a refused duplicate tells", () => {
 describe("30: a stream after its rights have gone", () => {
 	const watch = (token: string) =>
 		openStream(attacked.server.url, token, ["students/*", `students/${hidden}`, "book_loans/*"]);
-	/** Changes the secret record, and waits until the change has been told to somebody who may hear it. */
+	/** Changes the secret record, and waits until a permitted subscriber has received the change. */
 	async function stir(): Promise<void> {
 		const witness = await openStream(attacked.server.url, attacked.people.admin.token, ["students/*"]);
 		const heard = witness.mark("students/*");
@@ -363,7 +363,7 @@ describe("30: a stream after its rights have gone", () => {
 		(values: () => Record<string, unknown>): End =>
 		({ id }) =>
 			attacked.service.transaction(async (all) => void (await all.update("users", id, values())));
-	/** Asks for it over HTTP, which must succeed. */
+	/** Performs it over HTTP, which must succeed. */
 	const asks =
 		(path: (id: string) => string, who?: Person): End =>
 		async ({ id, token }) => {
@@ -530,7 +530,7 @@ describe("32: a protected file", () => {
 			`/api/files/students/${hidden}/${photo}%00.png`,
 		]) {
 			const answer = await attacked.server.call("GET", `${path}?token=${token}`);
-			// Another spelling of an address is refused before anything is looked for.
+			// Another spelling of an address is refused before any look-up.
 			expect(answer.status, path).toBe(/%2[ef]/.test(path) ? 400 : 404);
 		}
 	});

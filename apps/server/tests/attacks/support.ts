@@ -1,4 +1,4 @@
-/** Two schools and their people under attack, and the words in which the attacks are written. */
+/** Two schools and their people under attack, and the helpers that the attack tests share. */
 import { collections } from "@rafta/library/collections/index";
 import type { RecordData } from "@rafta/records";
 import { expect } from "vitest";
@@ -16,14 +16,14 @@ export async function openAttacked() {
 		service,
 		call: (who: Person, method: string, path: string, options: CallOptions = {}): Promise<Answer> =>
 			world.server.call(method, path, { token: world.people[who].token, ...options }),
-		/** A token as a sign-in gives it to the person now. */
+		/** A token as a sign-in would issue it to the person now. */
 		async tokenOf(id: string): Promise<string> {
 			const collection = service.collection("users");
 			const record = await service.find("users", id);
 			if (!collection || !record) throw new Error("nobody");
 			return service.issueToken({ collection, record });
 		},
-		/** Everything that is stored, as one text. Looks are noted a moment after them, whoever looked: they are left out. */
+		/** Everything that is stored, as one text. Views are left out: they are recorded a moment later. */
 		async everything(): Promise<string> {
 			const all: RecordData[][] = [];
 			for (const name of tables) {
@@ -32,7 +32,7 @@ export async function openAttacked() {
 			}
 			return JSON.stringify(all);
 		},
-		/** A setting of the record service, changed as an administrator does. */
+		/** Changes a setting of the record service, as an administrator does. */
 		async set(group: "batch" | "smtp" | "s3" | "meta" | "trustedProxy", values: object): Promise<void> {
 			const current = service.settings.current();
 			await service.transaction((all) =>
@@ -42,7 +42,7 @@ export async function openAttacked() {
 	};
 }
 
-/** Kinds of the journal's entries about who saw readers. */
+/** Kinds of journal entries that record who viewed readers. */
 const looks: ReadonlySet<string> = new Set(["reader_viewed", "readers_listed"]);
 
 export type Attacked = Awaited<ReturnType<typeof openAttacked>>;
@@ -58,7 +58,7 @@ export const asJson = (text: string): CallOptions => ({
 	headers: { "content-type": "application/json" },
 });
 
-/** A form with files, as a browser or anything else sends it. */
+/** A form with files, as a browser or any other client sends it. */
 export function multipart(
 	parts: readonly { name: string; value: string | Uint8Array; file?: string; type?: string }[],
 ): { body: Buffer; headers: Record<string, string> } {
@@ -78,8 +78,8 @@ export function multipart(
 }
 
 /**
- * What no answer may ever carry: statements, places in files and memory, versions of what runs here. A file's name ends
- * at a sign that no token has, as a signature may well begin with "ts-".
+ * Patterns that no response may contain: statements, paths and memory addresses, versions of the software. A file's
+ * name ends at a character that no token has, as a signature may well begin with "ts-".
  */
 export const inside =
 	/sqlite|SELECT |INSERT |node_modules|\.ts(?=[:"'\s)\\]|$)|node:|at \w+ \(|\/tmp\/|rafta\.db|fastify|undici|ECONN|EACCES|ENOENT/i;

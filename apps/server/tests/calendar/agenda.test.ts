@@ -1,5 +1,5 @@
 // engines: both
-/** The calendar under the asker's rules, and its secret address. */
+/** The calendar under the caller's rules, and its secret address. */
 import { shippedDays } from "@rafta/library/calendar/shipped";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Person, person } from "../access/people.ts";
@@ -141,7 +141,7 @@ test("38: a feed holds what its owner sees, no reader's name, under a key that i
 	expect((await server.call("GET", path, { token: token("staff") })).body.feed).toMatchObject({
 		read_on: "2026-03-05",
 	});
-	// Neither is it in the log (49).
+	// Nor is it in the log (49).
 	await expect.poll(async () => JSON.stringify(await small.service.logs.list({}))).toContain("feed/:secret");
 	expect(JSON.stringify(await small.service.logs.list({}))).not.toContain(key);
 });
@@ -164,7 +164,7 @@ test("38: a new address ends the old one; unknown keys are told nothing and slow
 test("an address ends when its account is blocked, leaves the school or is deleted, and does not come back", async () => {
 	const change = (values: object) =>
 		small.service.transaction((records) => records.update("users", who.mehmet?.id ?? "", { ...values }));
-	// Somebody who has guessed enough above waits for an hour.
+	// A caller that has guessed too often above waits for an hour.
 	small.clock.now = new Date(small.clock.now.getTime() + 2 * 3_600_000);
 	const blocked = await draw("mehmet");
 	await change({ status: "blocked" });

@@ -1,5 +1,5 @@
 // engines: both
-/** Another due date for one loan: an open day, a written reason, an entry in the journal, a way back. */
+/** Changing the due date of one loan: an open day, a written reason, a journal entry, an undo. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createDueChange } from "../../src/calendar/change-due.ts";
 import { person } from "../access/people.ts";

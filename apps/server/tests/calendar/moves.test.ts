@@ -1,5 +1,5 @@
 // engines: both
-/** Due dates that follow a calendar which changed after the loans: looked at, moved, taken back. */
+/** Moving due dates after a calendar change: previewed, applied, undone. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createDueMoves } from "../../src/calendar/move.ts";
 import { openSmallLibrary, refusedFor, type SmallLibrary } from "../circulation/small-library.ts";
@@ -45,7 +45,7 @@ describe("40: a day that is closed after the loans were made", () => {
 			"Ayşe Yılmaz 2026-03-24",
 			"Mehmet Yılmaz 2026-03-24",
 		]);
-		// Looking changes nothing.
+		// A preview changes nothing.
 		expect(await loan(first)).toMatchObject({ due_on: "2026-03-20" });
 		const op_id = small.op();
 		expect(await moves.move(small.desk, { op_id })).toEqual({ moved: 2 });

@@ -29,7 +29,7 @@ test("78: marks those past the interval alone, and running twice changes nothing
 	expect(await candidates()).toMatchObject([
 		{ title: "Kayıp adayı: İnce Memed", status: "todo", loan_id: loan, library_id: small.library },
 	]);
-	// The loan is as open, and as late, as it was.
+	// The loan stays as open, and as late, as it was.
 	expect(await small.service.find("book_loans", loan)).toMatchObject({
 		status: "open",
 		due_on: "2026-03-20",

@@ -205,7 +205,7 @@ describe("one field for everything", () => {
 		expect(await scan("DMB - 0001", small.readers.ayse)).toMatchObject({ kind: "checkout" });
 		expect(await giveBack("DMB-0001")).toMatchObject({ copy: { id: first, status: "available" } });
 		expect(await lend("DMB-0001")).toMatchObject({ copy: { id: first } });
-		// A pupil has the same number: people are meant.
+		// A pupil has the same number: people take precedence.
 		expect(await scan("101")).toMatchObject({ kind: "student", student: { id: small.readers.ayse } });
 		const { copies } = await small.operations.find(small.desk, "DMB-0001");
 		expect(copies).toMatchObject([{ id: first, title: "İnce Memed" }]);

@@ -1,5 +1,5 @@
 // engines: both
-/** Books that come back otherwise than usual: at another library, from the box, read in the library. */
+/** Unusual checkins: at another library, from the book drop, read in the library. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Desk } from "../../src/circulation/desk.ts";
 import { openSmallLibrary, refusedFor, type SmallLibrary } from "./small-library.ts";

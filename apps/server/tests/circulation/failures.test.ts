@@ -1,5 +1,5 @@
 // engines: both
-/** What is not written whole is not written at all. */
+/** A write that is not completed leaves nothing behind. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openSmallLibrary, type SmallLibrary } from "./small-library.ts";
 
@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => small.dispose());
 
-/** Lets every write of a collection fail: a field that nothing fills is needed from now on, or no more. */
+/** Makes every write of a collection fail, or no longer: a field that nothing fills becomes required. */
 async function breakWrites(collection: string, field: string, required: boolean): Promise<void> {
 	const definition = small.service.collection(collection);
 	if (!definition) throw new Error(`no ${collection}`);
@@ -33,7 +33,7 @@ test("28: a journal that cannot be written takes the loan with it", async () => 
 
 test("65: a return that cannot be stored leaves the loan open, and says so", async () => {
 	await checkout();
-	// The loan is written, then its copy, then the journal: each of the later ones fails.
+	// The loan is written, then its copy, then the journal: each of the later writes fails.
 	for (const [collection, field] of [
 		["library_books", "donor"],
 		["circulation_events", "reason"],

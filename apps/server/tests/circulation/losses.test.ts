@@ -199,7 +199,7 @@ test("88: another school's desk knows neither the loan nor the copy, by any of t
 	] as const)
 		expect(await refusedFor(work())).toEqual([code]);
 	expect(await small.service.find("book_loans", id)).toMatchObject({ status: "open" });
-	// Nor does it see what waits there.
+	// Nor does it see what is waiting there.
 	await lost();
 	const [task] = await small.service.list("tasks", {});
 	const seen = await small.service.api.list("tasks", {}, desk.request);

@@ -1,5 +1,5 @@
 // engines: both
-/** Which lending rules hold while settings change. */
+/** The lending rules that apply while settings change. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openSmallLibrary, type SmallLibrary } from "./small-library.ts";
 

@@ -15,7 +15,7 @@ const lend = (copy = "1001", student = "101", op_id = small.op(), desk = small.d
 const giveBack = (copy = "1001", op_id = small.op()) => small.operations.checkin(small.desk, { op_id, copy });
 const undo = (op: string, desk = small.desk) => small.operations.undo(desk, { op_id: small.op(), undo: op });
 const actions = (actor: string | null = null) => actionsSince(small.service.sql, small.school, since, actor);
-/** Time goes on: two actions of one millisecond have no order. */
+/** Advances the clock: two actions of one millisecond have no order. */
 const later = () => {
 	small.clock.now = new Date(small.clock.now.getTime() + 1000);
 };
@@ -132,7 +132,7 @@ describe("the list of actions", () => {
 		later();
 		expect(await undo(op)).toMatchObject({ undone: "checkin", loan: { status: "open" } });
 		expect(await seen()).toEqual(before);
-		// And the way goes on from there as if nothing had been: the same reader is served again.
+		// Operations continue as if nothing had happened: the same reader is served again.
 		later();
 		await giveBack("2001");
 		expect(await small.service.find("holds", first)).toMatchObject({ status: "ready" });

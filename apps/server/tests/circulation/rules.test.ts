@@ -1,5 +1,5 @@
 // engines: both
-/** The library's rules and calendar as the desk meets them: every case through the operations and the record API's hooks. */
+/** The library's rules and calendar at the desk: every case through the operations and the record API's hooks. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openSmallLibrary, refusedFor, type SmallLibrary } from "./small-library.ts";
 

@@ -1,5 +1,8 @@
 // engines: both
-/** The bar of the lending desk at the server: whatever desks and devices do, the library stays whole. */
+/**
+ * Invariant of the lending desk at the server: after any sequence of desk and device operations the library is
+ * consistent.
+ */
 import { ApiError } from "@rafta/records";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -41,7 +44,7 @@ const steps = fc.array(
 	{ minLength: 10, maxLength: 25 },
 );
 
-/** Refusals are answers; anything else that goes wrong is a fault. */
+/** Refusals are valid answers; any other error is a fault. */
 async function asked(work: Promise<unknown>): Promise<void> {
 	await work.catch((error: unknown) => {
 		if (!(error instanceof ApiError) || error.status >= 500) throw error;
@@ -83,7 +86,7 @@ async function step(what: string, copy: string, student: string, number: number)
 			return hold && asked(holds.cancel(asker, { op_id, hold: hold.id }));
 		}
 		case "device": {
-			// A device that was away for some hours tells of one thing now.
+			// A device that was offline for some hours now reports an event.
 			const at = new Date(small.clock.now.getTime() - number * 3_600_000).toISOString();
 			const kind = number % 2 === 0 ? "checkout" : "checkin";
 			await replay.replay(desk, "aygit", [
@@ -130,7 +133,7 @@ async function faults(): Promise<string[]> {
 	return found;
 }
 
-/** Everything comes back and nobody waits, so that the next sequence begins with a whole shelf. */
+/** Returns everything and cancels all holds, so that the next sequence begins with a full shelf. */
 async function tidy(): Promise<void> {
 	for (const copy of barcodes) await asked(small.operations.checkin(small.desk, { op_id: small.op(), copy }));
 	const left = await small.service.list("holds", { filter: 'status = "waiting" || status = "ready"' });
@@ -161,6 +164,6 @@ test("sequences of desks, holds and devices that tell late keep the library whol
 		numRuns,
 		endOnFailure: true,
 	});
-	// Far fewer than come of any sequences: it tells only that something was lent at all.
+	// Far fewer than any sequences produce: it only shows that something was lent at all.
 	expect((await small.service.list("book_loans", {})).length).toBeGreaterThan(numRuns / 2);
 }, 240_000);

@@ -55,7 +55,7 @@ test("a set goes to a teacher whole, and comes back whole", async () => {
 test("or the copies from the first to the last that were scanned", async () => {
 	const answer = await lendSet({ from: "3002", to: "3004" });
 	expect(answer.lent).toHaveLength(3);
-	// Those that the teacher has are not asked for again, and one comes back alone.
+	// Copies that the teacher already has are not requested again, and one is returned separately.
 	expect((await lendSet()).lent).toHaveLength(3);
 	await small.operations.checkin(small.desk, { op_id: small.op(), copy: "3002" });
 	expect(await lent()).toBe(size - 1);

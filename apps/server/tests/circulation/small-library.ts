@@ -1,4 +1,4 @@
-/** A school with a library, staff, two readers and a few copies, and a clock that tests turn. */
+/** A school with a library, staff, two readers and a few copies, and a clock that tests control. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,7 +14,10 @@ const today = () => new Date("2026-03-05T09:00:00Z");
 
 type Create = (collection: string, values: Record<string, unknown>) => Promise<string>;
 
-/** One hash for all accounts of the tests: it takes longer than most of them, and its salt is nobody's concern there. */
+/**
+ * One hash for all accounts of the tests: computing it takes longer than most of them, and its salt does not matter
+ * there.
+ */
 const password = "cok-gizli-1";
 let hashed: Promise<string> | undefined;
 
@@ -38,7 +41,7 @@ const account = (name: string, values: Record<string, unknown>) => ({
 	...values,
 });
 
-/** Writes the school into an empty installation; gives the ids of what it made. */
+/** Writes the school into an empty installation; returns the ids of the created records. */
 async function fill(create: Create) {
 	const school = await create("schools", { name: "Atatürk Lisesi", type: "lise", province: "Ankara" });
 	const library = await create("libraries", { name: "Kütüphane", school_id: school, kind: "main" });
@@ -134,7 +137,7 @@ export async function openSmallLibrary() {
 		},
 		clock,
 		create,
-		/** The desk of a new account of the library's. */
+		/** The desk of a new account of the library. */
 		deskFor: async (name: string, values: Record<string, unknown> = {}): Promise<Desk> =>
 			deskOfAccount(await create("users", account(name, { ...atLibrary, ...values }))),
 		desk: await deskOfAccount(head),
@@ -152,7 +155,7 @@ export async function openSmallLibrary() {
 
 export type SmallLibrary = Awaited<ReturnType<typeof openSmallLibrary>>;
 
-/** The codes of the reasons for which something was refused. */
+/** The reason codes of a refusal. */
 export async function refusedFor(work: Promise<unknown>): Promise<string[]> {
 	const error = await work.then(
 		() => null,

@@ -1,5 +1,5 @@
 // engines: both
-/** The contact form and its inbox: what is let in, what is kept as spam, who hears of it, and answers by mail (81). */
+/** The contact form and its inbox: accepted messages, spam, notifications, and replies by mail (81). */
 import { raw } from "@rafta/records";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { nowhere, type Person, person } from "../access/people.ts";
@@ -24,7 +24,7 @@ afterAll(async () => {
 const pass = (seconds: number) => {
 	small.clock.now = new Date(small.clock.now.getTime() + seconds * 1000);
 };
-/** Whatever was counted and told is of another time. */
+/** Advances the clock and deletes earlier messages and notices. */
 beforeEach(async () => {
 	pass(7 * 3600);
 	await small.service.transaction(async (records) => {
@@ -52,7 +52,7 @@ const mails = async () =>
 const message = { name: "Ali", email: "ali@example.org", subject: "Soru", message: "Nasıl katılırız?" };
 const write = (body: object = {}, language = "tr") =>
 	server.call("POST", path, { language, body: { ...message, ...body } });
-/** By the form, as a person fills it. */
+/** Sends the form as a person fills it in. */
 async function send(body: object = {}, seconds = 30) {
 	const { ticket } = (await server.call("GET", "/api/contact/ticket")).body;
 	pass(seconds);

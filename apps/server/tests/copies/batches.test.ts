@@ -1,5 +1,5 @@
 // engines: both
-/** Work on many copies at once: made, moved, withdrawn, and taken back. */
+/** Work on many copies at once: created, moved, withdrawn, undone. */
 import { writeFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Person, person } from "../access/people.ts";
@@ -225,7 +225,7 @@ describe("moving", () => {
 		expect([answer.status, answer.body.batch.count]).toEqual([200, 2]);
 		expect(await copy(first)).toMatchObject({ library_id: classLibrary, shelf: "Dolap" });
 		expect(await copy(third)).toMatchObject({ library_id: small.library });
-		// Only what is not there yet is carried.
+		// Only copies that are not there yet are moved.
 		const rest = await move([first, third]);
 		expect(idsOf(rest)).toEqual([third]);
 		expect((await move([first, third])).status).toBe(400);
@@ -477,7 +477,7 @@ describe("withdrawing", () => {
 });
 
 describe("donated books of swap events", () => {
-	/** Two books that the commission has taken, one still left, of an event of the school. */
+	/** Two books taken by the commission, one still left, of an event of the school. */
 	async function leftOver() {
 		const event = await small.create("swap_events", {
 			school_id: small.school,
@@ -541,7 +541,7 @@ describe("donated books of swap events", () => {
 			`/api/collections/library_books/records/${first}?expand=swaps_via_library_book_id.event_id`,
 		);
 		expect(seen.body.expand.swaps_via_library_book_id[0]).toMatchObject({ id: one, decision_no: "2026/4" });
-		// Said by the school, or nobody.
+		// Only the school decides that.
 		expect(reasonsOf(await donated([one]))).toEqual([422, ["not_donated"]]);
 	});
 

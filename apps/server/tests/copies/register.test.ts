@@ -1,5 +1,5 @@
 // engines: both
-/** What there is and what to look at: the accession register and the weeding list. */
+/** The accession register and the weeding list. */
 import { writeFileSync } from "node:fs";
 import { read } from "@e965/xlsx";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -248,7 +248,7 @@ describe("the weeding list", () => {
 	});
 
 	test("keeps the best copy of each title, unless somebody wants the last ones, too", async () => {
-		// What is on loan is one of the title's copies; gone, the best on the shelf is kept.
+		// A copy on loan counts among the title's copies; once it is gone, the best on the shelf is kept.
 		await small.service.transaction(async (records) => {
 			const lent = await records.findBy("library_books", { barcode: "306" });
 			await records.update("library_books", String(lent?.id), { status: "lost" });

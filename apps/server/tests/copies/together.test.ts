@@ -1,5 +1,5 @@
 // engines: both
-/** One school at two processes: numbers are given once, and work that is sent to both is done once. */
+/** One school at two processes: numbers are assigned once, and work sent to both is done once. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTogether, type Together } from "../processes/several.ts";
 

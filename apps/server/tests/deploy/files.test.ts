@@ -1,4 +1,4 @@
-/** What stands in `deploy/` and in the guide fits the program. */
+/** The files in `deploy/` and the guide match the program. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 const root = join(import.meta.dirname, "..", "..", "..", "..");
 const read = (...path: string[]) => readFileSync(join(root, ...path), "utf8");
 
-/** Names of variables in a text, but for the one by which the start file knows itself. */
+/** Names of variables in a text, except the one by which the start file identifies itself. */
 const variables = (text: string) =>
 	[...new Set(text.match(/\bRAFTA_[A-Z_]+\b/g))].filter((name) => name !== "RAFTA_RESTARTED").sort();
 

@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, "..", "..", "..", "..");
 const nginx = ["/usr/sbin/nginx", "/usr/bin/nginx", "/usr/local/sbin/nginx"].find((path) => existsSync(path));
 const admin = { name: "İpek", email: "ipek@okul.test", password: "cok-gizli-1" };
 
-/** How long is waited for what happens soon, on a machine that has other things to do. */
+/** Timeout for things that happen soon, on a busy machine. */
 const soon = { timeout: 30_000 };
 
 /** Waits until an address is served at all. */
@@ -31,7 +31,7 @@ async function untilServed(url: string): Promise<void> {
 	}
 }
 
-/** The shipped file inside the least that nginx needs around it, at other ports. */
+/** The shipped file with the minimum that nginx needs around it, at other ports. */
 function configuration(folder: string, port: number, processes: readonly string[]): string {
 	let shipped = readFileSync(join(root, "deploy", "nginx.conf"), "utf8").replace(
 		"listen 80;",
@@ -81,7 +81,7 @@ describe.skipIf(nginx === undefined)("nginx in front of two processes", () => {
 			method: "POST",
 			headers: { "content-type": "application/json" },
 			body: JSON.stringify({
-				// The second one's link, at whichever process.
+				// The second process's link, used at either process.
 				token: new URL(String(second.setupLink)).searchParams.get("token"),
 				admin,
 				school: { name: "Çınaraltı", type: "ortaokul", province: "Iğdır", district: "Tuzluca" },
@@ -165,7 +165,7 @@ describe.skipIf(nginx === undefined)("nginx in front of two processes", () => {
 		expect(refused).toBeLessThanOrEqual(4);
 		const ids = new Set((await books.getFullList({ fields: "id", batch: 500 })).map(({ id }) => id));
 		expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
-		// Whoever only reads meets no gap at all.
+		// Requests that only read see no interruption at all.
 		const statuses = await Promise.all(
 			Array.from({ length: 20 }, () => fetch(`${url}/api/health`).then(({ status }) => status)),
 		);

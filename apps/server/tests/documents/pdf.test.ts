@@ -45,7 +45,7 @@ test("hundreds of letters give way to others while they are drawn", async () => 
 		if (!isOver) setImmediate(turn);
 	};
 	setImmediate(turn);
-	/** Turns that others had had when each certificate was drawn. */
+	/** Event-loop turns that had passed when each certificate was drawn. */
 	const seen = new Set<number>();
 	const readers = Array.from({ length: 200 }, (_, at) => ({
 		get full_name() {

@@ -4,7 +4,7 @@ import { columnWidths } from "../../src/documents/widths.ts";
 test("columns share the line; one that needs more takes it from the others in proportion", () => {
 	expect(columnWidths([1, 3], [10, 10], 400)).toEqual([100, 300]);
 	expect(columnWidths([1, 1, 2], [160, 10, 10], 400)).toEqual([160, 80, 160]);
-	// What the first takes makes the second too narrow, so it takes what it needs as well.
+	// The width taken by the first column makes the second too narrow, so that one takes what it needs as well.
 	expect(columnWidths([1, 2, 4], [200, 90, 10], 400)).toEqual([200, 90, 110]);
 });
 

@@ -1,5 +1,5 @@
 // engines: both
-/** Lists as files: what the asker may see of them, whole or the ticked rows, in their order. */
+/** Lists as files: the rows visible to the caller, all or the ticked ones, in their order. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readTables } from "../../src/imports/read/workbook.ts";
 import { type Person, person } from "../access/people.ts";

@@ -1,4 +1,4 @@
-/** Tables as files: what a spreadsheet program reads out of them, and that none takes a text for a formula. */
+/** Tables as files: a spreadsheet program reads them back, and takes no text for a formula. */
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";

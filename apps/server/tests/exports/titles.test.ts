@@ -1,5 +1,5 @@
 // engines: both
-/** A school's catalogue as MARC, for its staff: what comes out is what other programs read. */
+/** A school's catalogue as MARC, for its staff: the output is what other programs read. */
 
 import { titleMeaningOf } from "@rafta/library/catalogue/lists/headings";
 import { bookOf, copiesOf, type MarcCopy } from "@rafta/library/catalogue/marc/books";

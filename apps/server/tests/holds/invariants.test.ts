@@ -1,5 +1,7 @@
 // engines: both
-/** Whatever desks and readers do in whatever order: queues without gaps, and every copy that is kept is kept for somebody. */
+/**
+ * Invariants under any order of operations: queues have no gaps, and every copy on the hold shelf is kept for a reader.
+ */
 import { ApiError } from "@rafta/records";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -9,7 +11,7 @@ import { type Holds, openHolds } from "./support.ts";
 
 const readers = 4;
 
-/** One step: what is done, by or to which reader, with which copy, and a number for whatever else is chosen. */
+/** One step: the action, the reader, the copy, and a number for every other choice. */
 interface Step {
 	readonly what: (typeof kinds)[number];
 	readonly reader: number;
@@ -80,7 +82,7 @@ test("66, 71, 72: queues have no gaps and nothing is kept for nobody, whatever h
 		const away = await h.deskAt("ekbina", h.branch);
 		const codes = ["1001", "1002", "2001"];
 		const copies = [small.copies.first, small.copies.second, small.copies.only];
-		// The others would hide most of what can go wrong.
+		// The other copies would hide most faults.
 		for (const copy of [small.copies.third, small.copies.fourth])
 			await small.service.transaction((records) =>
 				records.update("library_books", copy, { loanable: "in_library" }),
@@ -158,14 +160,14 @@ test("66, 71, 72: queues have no gaps and nothing is kept for nobody, whatever h
 			fc.asyncProperty(steps, async (all) => {
 				done = [];
 				for (const step of all) {
-					// A refusal is an answer; anything else is a fault.
+					// A refusal is a valid answer; any other error is a fault.
 					await take(step).catch((error: unknown) => {
 						if (!(error instanceof ApiError) || error.status >= 500) throw error;
 					});
 					expect(await faultsIn(h), JSON.stringify(step)).toEqual([]);
 				}
 			}),
-			// One library is worked in on and on: its past is part of what is tried. Nothing could be shrunk.
+			// All runs use one library: its history is part of the test. Nothing could be shrunk.
 			{ numRuns: isEmbedded ? 12 : 4, endOnFailure: true },
 		);
 	} finally {

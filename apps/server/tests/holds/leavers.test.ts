@@ -5,7 +5,7 @@ import type { SmallLibrary } from "../circulation/small-library.ts";
 import { openImports } from "../imports/support.ts";
 import { openPromotions } from "../promotions/support.ts";
 
-/** Two readers wait for the rare title, which somebody else has, and it comes back. Gives both holds. */
+/** Two readers wait for the rare title, which is on loan, and it is returned. Returns both holds. */
 async function waitingFor(small: SmallLibrary, first: string, second: string): Promise<string[]> {
 	const { operations, desk, op, titles, service, rafta, now } = small;
 	const holds = holdOperations(service, rafta.policies, now);
@@ -53,7 +53,7 @@ test("74: who leaves with a class list waits for nothing any more", async () => 
 		const { small } = world;
 		const ids = await waitingFor(small, small.readers.ayse, small.readers.mehmet);
 		expect(await statuses(small, ids)).toEqual(["ready", "waiting"]);
-		// A list in which only the second one stands still.
+		// A list that contains only the second one.
 		const list = "Okul No;Adı;Soyadı;Sınıfı\n102;Mehmet;Yılmaz;9/A";
 		const { body } = await world.upload(list);
 		expect(body.import.counts).toMatchObject({ missing: 1 });

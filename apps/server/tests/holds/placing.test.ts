@@ -126,10 +126,10 @@ describe("a reader's own account", () => {
 	test("places and cancels for that reader alone, where the library lets readers", async () => {
 		await h.lend("2001", mehmet);
 		const own = await h.account("ayse", ayse);
-		// Fetched where most copies of the title are.
+		// Pickup library: where most copies of the title are.
 		const { library } = await h.holds.check(own, { book: h.small.titles.rare });
 		expect(library).toBe(h.small.library);
-		// Somebody else's number in the body is passed over.
+		// Somebody else's number in the body is ignored.
 		const mine = await h.place(mehmet, { student: mehmet }, own);
 		expect((await h.hold(mine)).student_id).toBe(ayse);
 		const theirs = await h.place(await h.pupil());

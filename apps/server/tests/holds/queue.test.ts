@@ -346,7 +346,7 @@ test("security 84: a hold placed while the book is returned leaves one legal ord
 		const [, placed] = await Promise.allSettled([h.giveBack("2001"), h.place(reader)]);
 		const status = await h.small.statusOf(only);
 		if (placed.status === "fulfilled") {
-			// Placed before the return it was served, placed after it there is no such hold: the book was on the shelf.
+			// Placed before the checkin it was served; placed after it there is no such hold: the book was on the shelf.
 			expect([(await h.hold(placed.value)).status, status]).toEqual(["ready", "hold_shelf"]);
 			await h.cancel(placed.value);
 		} else expect(status).toBe("available");

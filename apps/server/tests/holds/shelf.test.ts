@@ -35,7 +35,7 @@ test("what stands free while somebody waits is fetched, one copy for each title,
 	const then = await shelf();
 	expect(then.ready).toMatchObject([{ full_name: "Ayşe Yılmaz", title: "İnce Memed" }]);
 	expect(then.fetch.map(({ copy }) => copy)).not.toContain(named?.copy);
-	// Which of the free copies it is says the list.
+	// The list says which of the free copies it is.
 	for (const { barcode } of then.fetch) await h.giveBack(barcode);
 	expect((await shelf()).fetch).toEqual([]);
 	expect(await h.small.statusOf(copies.only)).toBe("hold_shelf");

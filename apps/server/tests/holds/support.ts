@@ -1,4 +1,4 @@
-/** The small library with a second one beside it, more readers, and the operations on holds. */
+/** The small library with a second one, more readers, and the operations on holds. */
 import { type HoldAsker, holdAskerOf } from "../../src/holds/asker.ts";
 import { holdOperations } from "../../src/holds/operations.ts";
 import { openSmallLibrary } from "../circulation/small-library.ts";
@@ -10,7 +10,7 @@ export async function openHolds() {
 	const staff: HoldAsker = { ...small.desk, reader: null };
 	const branch = await create("libraries", { name: "Ek bina", school_id: school, kind: "main" });
 	let pupils = 0;
-	/** A pupil more, by school number. */
+	/** Adds a pupil, by school number. */
 	const pupil = (values: Record<string, unknown> = {}): Promise<string> =>
 		create("students", {
 			school_id: school,
@@ -42,7 +42,7 @@ export async function openHolds() {
 			return holdAskerOf({ ...desk.request, auth } as typeof desk.request);
 		},
 		deskAt: (name: string, library: string) => small.deskFor(name, { library_id: library }),
-		/** Places a hold on the rare title, of which there is one copy, and gives its id. */
+		/** Places a hold on the rare title, of which there is one copy, and returns its id. */
 		async place(student: string, more: Record<string, unknown> = {}, asker = staff): Promise<string> {
 			const what = "copy" in more || "book" in more ? {} : { book: small.titles.rare };
 			const body = { op_id: small.op(), ...what, ...(asker.reader ? {} : { student }), ...more };
@@ -56,7 +56,7 @@ export async function openHolds() {
 			small.operations.checkin(desk, { op_id: small.op(), copy }),
 		renew: (copy: string) => small.operations.renew(small.desk, { op_id: small.op(), copy }),
 		undo: (op: string) => small.operations.undo(small.desk, { op_id: small.op(), undo: op }),
-		/** Who waits in a queue, in their order, with their places. */
+		/** Readers in a queue, in order, with their positions. */
 		async queue(book = small.titles.rare, library = small.library) {
 			const rows = await service.list("holds", {
 				filter: 'book_id = {:book} && library_id = {:library} && status = "waiting"',

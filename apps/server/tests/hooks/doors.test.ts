@@ -1,5 +1,5 @@
 // engines: both
-/** What managers, pupils and strangers can do through the record API itself, past every screen. */
+/** Access of managers, pupils and strangers through the record API itself, past every screen. */
 import { ApiError, type RequestContext } from "@rafta/records";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSmallLibrary, refusedFor, type SmallLibrary } from "../circulation/small-library.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => small.dispose());
 
-/** A user of the desk's kind, whatever the role. */
+/** A user of the desk's school and library, with any role. */
 async function signedIn(name: string, values: Record<string, unknown>): Promise<RequestContext> {
 	const staff = await small.deskFor(name);
 	const collection = small.service.collection("users");

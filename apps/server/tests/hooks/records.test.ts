@@ -1,5 +1,5 @@
 // engines: both
-/** What the server makes of what is typed: numbers it hands out, names it puts in order, changes that it refuses. */
+/** Server-side handling of input: assigned numbers, normalized names, refused changes. */
 import { ApiError, type RecordData, type RequestContext, sql } from "@rafta/records";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
@@ -76,7 +76,7 @@ describe("readers", () => {
 		await change("students", one.id, { notes: "kart yenilendi" });
 		const keyOf = async (id: string) => (await small.service.find("students", id))?.class_sort;
 		expect(await keyOf(one.id)).toBe(await keyOf(two.id));
-		// A key that was kept otherwise is put right by the next change.
+		// A key stored in another form is corrected by the next change.
 		await small.service.transaction((records) =>
 			records.sql.run(sql`UPDATE "students" SET "class_sort" = 'eski' WHERE "id" = ${one.id}`),
 		);

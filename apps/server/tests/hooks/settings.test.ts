@@ -1,5 +1,5 @@
 // engines: both
-/** What the rules of a library may say, by the record API; and the calendar that comes with the program. */
+/** Validation of a library's rules in the record API; and the calendar shipped with the program. */
 import { shippedDays } from "@rafta/library/calendar/shipped";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";

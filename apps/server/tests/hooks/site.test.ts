@@ -1,5 +1,5 @@
 // engines: one
-/** What an administrator may say about the whole installation, by whatever door. */
+/** Installation-wide settings that an administrator may change, through every endpoint. */
 import { ApiError, type RecordData, type RequestContext } from "@rafta/records";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";

@@ -1,5 +1,5 @@
 // engines: one
-/** What every answer carries, and which addresses are screens, files or nothing. */
+/** Headers of every response, and which addresses are screens, files or nothing. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
 import { openSmallServer, type SmallServer } from "./small-server.ts";

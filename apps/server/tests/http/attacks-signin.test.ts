@@ -1,5 +1,5 @@
 // engines: one
-/** What somebody tries who wants to sign in as somebody else, or to stay signed in. One test an attack, by its number. */
+/** Attempts to sign in as another account, or to stay signed in. One test per attack, by its number. */
 import { createHook } from "node:async_hooks";
 import { createHmac } from "node:crypto";
 import { raw } from "@rafta/records";
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
 import { type Answer, openSmallServer, type SmallServer } from "./small-server.ts";
 
-/** Passwords hashed so far: the same work for everybody is counted, not timed. */
+/** Passwords hashed so far: equal work for everybody is counted, not timed. */
 const work = { hashes: 0 };
 const counting = createHook({
 	init(_id, type) {
@@ -35,7 +35,7 @@ async function person(values: Record<string, unknown> = {}): Promise<Person> {
 	return { id: user, email, username };
 }
 
-/** A caller at an address of its own: the server believes the header that a proxy in front would set. */
+/** A caller at an address of its own: the server trusts the header that a proxy in front would set. */
 const from = (address: string) => ({ "x-address": address });
 
 const post = (path: string, body: unknown, options: { token?: string; address?: string } = {}) =>
@@ -60,7 +60,7 @@ async function worked(attempt: () => Promise<Answer>): Promise<{ answer: Answer;
 	const answer = await attempt();
 	return { answer, hashes: work.hashes - before };
 }
-/** The newest mail to an address, once there is one that has `what` in it. */
+/** The newest mail to an address, once there is one that contains `what`. */
 async function mailTo(address: string, what: RegExp): Promise<string> {
 	for (let tries = 0; tries < 200; tries++) {
 		const rows = await small.service.database.read.all(
@@ -70,7 +70,7 @@ async function mailTo(address: string, what: RegExp): Promise<string> {
 			const mail = JSON.parse(String(row.mail)) as { to: { address: string }; html: string };
 			const found = mail.to.address === address ? what.exec(mail.html)?.[1] : undefined;
 			if (!found) continue;
-			// What comes after it is younger.
+			// Later events get a later time.
 			pass(0.001);
 			return found;
 		}

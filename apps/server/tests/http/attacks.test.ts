@@ -1,5 +1,5 @@
 // engines: one
-/** What a newcomer, another school's manager, a pupil or a stranger tries over HTTP. Nothing of it may have an effect. */
+/** Attacks over HTTP by a newcomer, another school's manager, a pupil or a stranger. None may have an effect. */
 import { collections } from "@rafta/library/collections/index";
 import type { RecordData } from "@rafta/records";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -7,12 +7,12 @@ import { openSmallLibrary, type SmallLibrary } from "../circulation/small-librar
 import { type Answer, type CallOptions, openSmallServer, type SmallServer } from "./small-server.ts";
 
 const names = collections.map(({ name }) => name);
-/** Looking is written down a moment later; that is no effect of an attack. */
+/** Views are recorded a moment later; that is no effect of an attack. */
 const compared = names.filter((name) => name !== "audit_events");
 const registration = { password: "cok-gizli-1", passwordConfirm: "cok-gizli-1" };
-/** A mark on all that belongs to the school under attack; no stranger's answer may show it. */
+/** Marker on everything that belongs to the attacked school; no response to a stranger may contain it. */
 const secret = "Gizlikalsın";
-/** What staff wrote on a copy of that school. */
+/** A staff remark on a copy of that school. */
 const remark = "Saklıkalsın";
 
 let small: SmallLibrary;

@@ -1,5 +1,5 @@
 // engines: one
-/** The desk over HTTP: many at once, sent twice, malformed, by whom it is not for. */
+/** The desk over HTTP: concurrent, repeated, malformed and unauthorized requests. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
 import { type Answer, type CallOptions, openSmallServer, type SmallServer } from "./small-server.ts";
@@ -61,7 +61,7 @@ describe("many at once", () => {
 	test("11: fifty desks lend one copy: one does, the others hear why not", async () => {
 		const answers = await times(50, (n) => lend({ student: n % 2 ? "101" : "102" }));
 		expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-		// The reader who got it and scans again asks for longer, which the rule does not allow.
+		// The reader who got it and scans again asks for a renewal, which the rule does not allow.
 		for (const { status, body } of answers.filter((answer) => answer.status !== 200)) {
 			expect([status, body.reasons[0].code]).toEqual([
 				422,

@@ -1,5 +1,5 @@
 // engines: one
-/** The page's head: what an administrator has said about the site, and nothing that could break out of it. */
+/** The page's head: the administrator's site settings, and nothing that could break out of it. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -23,7 +23,7 @@ const html = `<html lang="tr" data-theme="light"><head><title>Rafta</title>
 		name="description"
 		content="Kitaplar"
 	/></head>`;
-/** What the settings have as shipped. */
+/** Value in the settings as shipped. */
 const factory = "http://localhost:8090";
 const record = (values: Record<string, unknown>) => ({
 	id: "abc",
@@ -66,7 +66,7 @@ test("the shipped picture and description are there", () => {
 	const index = readFileSync(join(web, "index.html"), "utf8");
 	expect(index).toMatch(/<html lang="tr"/);
 	expect(index).toMatch(/<title>[^<]*kütüphane[^<]*takas[^<]*<\/title>/);
-	// Track books, swap with other readers, build a personal library: the specification's own words.
+	// Track books, swap with other readers, build a personal library: the specification's own wording.
 	for (const said of ["takip edin", "diğer okurlarla kitap takası yapın", "kendi kitaplığınızı kurun"])
 		expect(index).toContain(said);
 });

@@ -1,4 +1,4 @@
-/** What `/api/ready` says while connections to PostgreSQL are silent, and once the server can be reached again. */
+/** Response of `/api/ready` while connections to PostgreSQL are silent, and once the server is reachable again. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -33,12 +33,12 @@ const ready = async () => (await app.inject("/api/ready")).statusCode;
 
 test("says that nothing is answered, and some seconds after the server answers again that it does", async () => {
 	const { read } = rafta.service.database;
-	// More connections than are asked about one after the other.
+	// More connections than are checked one after the other.
 	await Promise.all(Array.from({ length: 10 }, () => read.all(raw("SELECT pg_sleep(0.05)"))));
 	expect(await ready()).toBe(200);
 	wire.silence();
 	expect(await ready()).toBe(503);
-	// Ten connections that are given up after 65 seconds each: far longer, without being found out.
+	// Ten connections, each given up after 65 seconds, would take far longer if they were not detected.
 	await expect.poll(ready, { timeout: 15_000, interval: 50 }).toBe(200);
 	expect(await Promise.all(Array.from({ length: 10 }, ready))).toEqual(Array(10).fill(200));
 });

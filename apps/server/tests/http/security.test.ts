@@ -1,5 +1,5 @@
 // engines: both
-/** Sessions and the second step as an account's owner and an administrator use them. */
+/** Sessions and the second factor, as used by an account's owner and an administrator. */
 import { raw } from "@rafta/records";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";

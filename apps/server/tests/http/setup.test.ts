@@ -1,5 +1,5 @@
 // engines: one
-/** The first-run wizard's call: once, with the link, all or nothing. */
+/** The call of the first-run wizard: once, with the link, all or nothing. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** A server of a folder's Rafta that tests talk to over real HTTP, in parallel if they like. */
+/** A server over one data folder that tests call over real HTTP, in parallel if they like. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -9,7 +9,7 @@ import { createSetupToken } from "../../src/setup/token.ts";
 
 export interface Answer {
 	status: number;
-	// Tests look into answers of every kind.
+	// Tests inspect responses of every kind.
 	// biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what the tests find out.
 	body: any;
 	headers: Headers;
@@ -18,7 +18,7 @@ export interface Answer {
 export interface CallOptions {
 	token?: string;
 	language?: string;
-	/** A text is sent as it is, everything else as JSON. */
+	/** A string is sent as it is, everything else as JSON. */
 	body?: unknown;
 	headers?: Record<string, string>;
 }
@@ -36,7 +36,7 @@ export async function openSmallServer(rafta: Rafta, now: () => Date, more: Parti
 	const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 	return {
 		url,
-		/** The server's end of its connections. */
+		/** The server side of its connections. */
 		sockets: app.server,
 		setupToken: setupToken.value,
 		async call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {

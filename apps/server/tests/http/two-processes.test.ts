@@ -1,5 +1,5 @@
 // engines: both
-/** What is counted, and what works once, holds over two processes that serve one installation. */
+/** Counters and one-time operations hold across two processes that serve one installation. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ let servers: SmallServer[];
 const clock = { now: new Date("2026-03-05T09:00:00Z") };
 const now = () => clock.now;
 
-/** What two processes over one file say to one another, here in one process. */
+/** Messages between two processes over one file, simulated in one process. */
 function twoSiblings(): Siblings[] {
 	let last: Promise<void> = Promise.resolve();
 	const listeners: Set<() => void>[] = [new Set(), new Set()];
@@ -61,7 +61,7 @@ afterEach(async () => {
 const service = () => (raftas[0] as Rafta).service;
 const post = (process: number, path: string, body: unknown): Promise<Answer> =>
 	(servers[process] as SmallServer).call("POST", path, { body });
-/** So many calls at once, one at each process in turn; how often each status was answered. */
+/** Sends so many calls at once, alternating between the processes; returns how often each status was answered. */
 async function atOnce(many: number, call: (process: number, n: number) => Promise<Answer>) {
 	const answers = await Promise.all(Array.from({ length: many }, (_, n) => call(n % 2, n)));
 	const counts: Record<number, number> = {};
@@ -101,7 +101,7 @@ test("the set-up link of either process works at both, once in all", async () =>
 	expect(counts).toEqual({ 200: 1, 403: 5 });
 	expect(await service().list("users", { filter: "role = 2" })).toHaveLength(1);
 	expect(await service().list("schools", {})).toHaveLength(1);
-	// Even when nobody administrates any more: links that were good once are not again.
+	// Even when no administrator is left: links that were used stay invalid.
 	await service().transaction((records) => records.sql.run(raw(`UPDATE "users" SET "status" = 'blocked'`)));
 	for (const token of [first, second]) {
 		for (const process of [0, 1]) {
@@ -129,7 +129,7 @@ test("codes, whether the address has an account or not", async () => {
 		const guess = (process: number) =>
 			post(process, `${users}/auth-with-otp`, { otpId, password: "00000000" });
 		expect(await atOnce(12, guess), email).toEqual({ 400: 5, 429: 7 });
-		// As many ids as may wait at once, then the last of them again, whoever gives it.
+		// As many ids as may be pending at once, then the last of them again, from any caller.
 		const ids = new Set<string>([otpId]);
 		for (let n = 0; n < 13; n++) {
 			ids.add((await post(n % 2, `${users}/request-otp`, { email })).body.otpId);
@@ -155,7 +155,7 @@ test("mails that are asked for again", async () => {
 	expect(await atOnce(6, (process) => post(process, `${users}/request-password-reset`, { email }))).toEqual({
 		204: 6,
 	});
-	// The later one shows that the earlier ones have had their turn.
+	// The later mail shows that the earlier ones have been processed.
 	for (const process of [0, 1]) {
 		await post(process, `${users}/request-password-reset`, { email: "mehmet@okul.test" });
 	}

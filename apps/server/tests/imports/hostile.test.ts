@@ -1,5 +1,5 @@
 // engines: one
-/** Files that somebody made to harm (attacks 66, 67, 70): each is answered, in bounds, and nothing is written. */
+/** Malicious files (attacks 66, 67, 70): each is answered, within limits, and nothing is written. */
 import * as sheetjs from "@e965/xlsx";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readFile } from "../../src/imports/read/read-file.ts";
@@ -7,7 +7,7 @@ import { FileRefused } from "../../src/imports/read/refused.ts";
 import { fixture, type Imports, openImports } from "./support.ts";
 import { cell, part, workbookParts, zipOf } from "./zips.ts";
 
-/** Why a file is not read, or how many people it gave. */
+/** The reason why a file is not read, or the number of people in it. */
 async function verdict(bytes: Uint8Array): Promise<string | number> {
 	try {
 		return (await readFile(bytes, {})).people.length;

@@ -1,5 +1,5 @@
 // engines: both
-/** From a file to the register and back: nothing is written before somebody says yes, nobody is deleted. */
+/** From a file to the register and back: nothing is written before confirmation, nobody is deleted. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { person } from "../access/people.ts";
 import { expected, fixture, type Imports, listOf, openImports } from "./support.ts";
@@ -78,7 +78,7 @@ test("82: the list of the next year gives exactly what differs, and the same lis
 	await world.apply(body.import.id);
 	expect((await world.reader("397"))[0]?.class_code).toBe("5/B");
 	expect((await world.reader("141"))[0]?.last_name).toBe("Yenisoy");
-	// Nobody leaves, and no number changes hands, without somebody who says so.
+	// Nobody leaves, and no number is reassigned, without confirmation.
 	expect((await world.reader("278"))[0]?.status).toBe("active");
 	expect((await world.reader("108")).map(({ first_name }) => first_name)).toEqual(["Zeynep"]);
 });
@@ -132,7 +132,7 @@ test("undoing leaves alone what was built on since, and says why", async () => {
 	]);
 	expect((await world.reader("2000")).length + (await world.reader("2001")).length).toBe(2);
 	expect(await world.reader("2002")).toEqual([]);
-	// Once.
+	// Only once.
 	expect((await world.call(`/api/imports/${id}/undo`)).status).toBe(400);
 });
 
@@ -179,7 +179,7 @@ test("a stopped import keeps what it has done and can be taken back; one that wa
 	expect([200, 400]).toContain(stopped.status);
 	await world.settled(id);
 	const { service, clock } = world.small;
-	// As a process leaves it that ended in the middle.
+	// State left by a process that ended in the middle.
 	await service.transaction((records) => records.update("imports", id, { status: "applying" }));
 	clock.now = new Date(clock.now.getTime() + 5 * 60_000);
 	await service.crons.run("rafta_imports");
@@ -267,7 +267,7 @@ test("previews and imports go when their time is over", async () => {
 	clock.now = new Date(clock.now.getTime() + 9 * 86_400_000);
 	await service.crons.run("rafta_imports_expiry");
 	expect(await service.find("imports", preview)).toBeNull();
-	// The session of before is over, too.
+	// The earlier session has ended, too.
 	const { token } = await person(world.small, "selma");
 	const { id } = (await world.upload(listOf(2), undefined, { token })).body.import;
 	await world.call(`/api/imports/${id}/apply`, { leave: "none" }, token);
@@ -284,7 +284,7 @@ test("previews and imports go when their time is over", async () => {
 test("who is forgotten is forgotten in the lists, too", async () => {
 	const { id } = (await world.upload(listOf(2))).body.import;
 	await world.apply(id);
-	// A list that somebody else looks at names the same pupil.
+	// Another user's preview names the same pupil.
 	const other = await person(world.small, "baska-mudur");
 	const waiting = await world.upload(listOf(2).replace("5/A", "5/B"), undefined, { token: other.token });
 	const [pupil] = await world.reader("2000");

@@ -1,4 +1,4 @@
-/** The files of e-Okul and the like, read as a person reads them: people are invented, layouts are real. */
+/** Files of e-Okul and similar programs: people are invented, layouts are real. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** A school, its server, and somebody of the staff who takes lists in. */
+/** A school, its server, and a member of staff who imports lists. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { person } from "../access/people.ts";
@@ -20,7 +20,7 @@ interface Expected {
 }
 export const expected = JSON.parse(fixture("beklenen.json").toString()) as Readonly<Record<string, Expected>>;
 
-/** A list of as many pupils as wanted, in classes of 30. */
+/** A list of `count` pupils, in classes of 30. */
 export const listOf = (count: number, from = 2000): string =>
 	[
 		"Okul No;Adı;Soyadı;Sınıfı",
@@ -59,7 +59,7 @@ export async function openImports() {
 		server.call("POST", path, { token, body });
 	const statusOf = async (id: string) => String((await small.service.find("imports", id))?.status);
 
-	/** Waits until an import has come to rest. */
+	/** Waits until an import has finished. */
 	async function settled(id: string): Promise<string> {
 		for (;;) {
 			const status = await statusOf(id);
@@ -73,7 +73,7 @@ export async function openImports() {
 		server,
 		staff,
 		upload,
-		/** Sends a list of books, and waits until it is read. */
+		/** Uploads a list of books, and waits until it is read. */
 		async uploadTitles(...more: More): Promise<Answer> {
 			const answer = await send("/api/imports/titles", ...more);
 			if (answer.status !== 200) return answer;
@@ -84,7 +84,7 @@ export async function openImports() {
 		call,
 		statusOf,
 		settled,
-		/** Says yes to a preview and waits for the end. */
+		/** Confirms a preview and waits for the end. */
 		async apply(id: string, choices: object = { leave: "none" }): Promise<string> {
 			const { status, body } = await call(`/api/imports/${id}/apply`, choices);
 			if (status !== 200) throw new Error(JSON.stringify(body));

@@ -35,7 +35,7 @@ const read = async (bytes: Uint8Array | string, options?: object) => {
 	return status === 200 ? counts(body.import.counts) : [status, body.code];
 };
 
-/** A text in Windows-1254, as far as Turkish needs it. */
+/** Encodes a text in Windows-1254, as far as Turkish needs it. */
 function in1254(text: string): Buffer {
 	const letters: Record<string, number> = { ş: 0xfe, Ş: 0xde, ı: 0xfd, İ: 0xdd, ğ: 0xf0, Ğ: 0xd0 };
 	return Buffer.from([...text].map((letter) => letters[letter] ?? letter.charCodeAt(0)));
@@ -113,7 +113,7 @@ describe("tables", () => {
 				headers: { authorization: world.staff.token, "accept-language": "tr" },
 			});
 			const bytes = new Uint8Array(await response.arrayBuffer());
-			// All numbers are in the register; elsewhere it would be this:
+			// All numbers are in the register; elsewhere the result would be:
 			expect(await read(bytes)).toEqual([6, 0, 0, 6, 0, 0]);
 			await world.small.service.transaction(async (records) => {
 				for (const copy of await records.list("library_books", { filter: 'barcode = "80001"' }))
@@ -166,7 +166,7 @@ describe("MARC", () => {
 			const titles = await world.small.service.list("books", { filter: 'source = "import"' });
 			expect(titles.map(({ title }) => title).sort()).toEqual(expected.map(({ baslik }) => baslik).sort());
 			expect(new Set(titles.map(({ isbn13 }) => isbn13))).toEqual(new Set(expected.map(({ isbn }) => isbn)));
-			// Another form of the same catalogue brings nothing.
+			// Another format of the same catalogue adds nothing.
 			expect(await read(fixture("turkce/utf8.xml"))).toEqual([expected.length, 0, 0, expected.length, 0, 0]);
 		},
 	);
@@ -308,7 +308,7 @@ describe("hostile files", () => {
 		const found = await world.rowsOf(body.import.id);
 		expect(found.map(({ problems }) => problems)).toEqual([["national_id"], ["national_id"]]);
 		expect(JSON.stringify(found)).not.toContain(id);
-		// Not even when somebody says that they are barcodes.
+		// Not even when the user declares them to be barcodes.
 		const forced = await world.uploadTitles(
 			["Eser adı;Kimlik", ...Array.from({ length: 5 }, (_, place) => `Kitap ${place};${id}`)].join("\n"),
 			{ columns: { 1: "barcode" } },

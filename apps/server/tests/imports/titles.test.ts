@@ -1,5 +1,5 @@
 // engines: both
-/** From a list of books to the shelf and back: nothing is written before somebody says yes, nothing comes twice. */
+/** From a list of books to the shelf and back: nothing is written before confirmation, nothing is imported twice. */
 import type { RecordData } from "@rafta/records";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { person } from "../access/people.ts";
@@ -39,7 +39,7 @@ test("a preview writes no title and no copy; a yes writes them as people write t
 	const { status, body } = await world.uploadTitles(list);
 	expect(status).toBe(200);
 	expect(body.import).toMatchObject({ kind: "titles", status: "preview", total: 5 });
-	// The first title's ISBN is the one of a title that is there.
+	// The first title's ISBN is that of an existing title.
 	expect(countsOf(body.import.counts)).toEqual({ rows: 5, same: 0, fresh: 2, adds: 2, problem: 1, made: 6 });
 	expect([await titles(), await copies()]).toEqual(before);
 	const [problem] = await world.rowsOf(body.import.id, "problem");
@@ -87,7 +87,7 @@ test("the same file again changes nothing, not even copies without a number", as
 	expect(countsOf(body.import.counts)).toEqual({ rows: 5, same: 4, fresh: 0, adds: 0, problem: 1, made: 0 });
 	expect(await world.apply(body.import.id, {})).toBe("applied");
 	expect([await titles(), await copies()]).toEqual(before);
-	// Who says that they are others gets them.
+	// Declared to be other copies, they are added.
 	const again = await world.uploadTitles(list, { unnumbered: "add" });
 	expect(countsOf(again.body.import.counts)).toMatchObject({ same: 3, adds: 1, made: 3 });
 });
@@ -120,7 +120,7 @@ test("a title is known by its ISBN in any form, or by folded title and author; a
 		),
 	);
 	const rows = await world.rowsOf(body.import.id);
-	// One ISBN may have been printed in two books: it is said, and decided by whoever looks.
+	// One ISBN may have been printed in two books: it is reported, and the user decides.
 	expect(rows.map(({ problems }) => problems)).toEqual([[], [], [], [], [], ["other_title"]]);
 	expect(rows.map(({ row, action, before }) => [row, action, (before as RecordData | null)?.title])).toEqual([
 		[2, "adds", "İnce Memed"],
@@ -309,7 +309,7 @@ test("a job that is stopped keeps what it wrote, says how far it came, and can b
 	const made = (await titles()).filter(({ source }) => source === "import").length;
 	expect(made).toBeGreaterThan(0);
 	expect(made).toBeLessThan(300);
-	// The next of the same file goes on where this one stopped.
+	// The next import of the same file continues where this one stopped.
 	const rest = await world.uploadTitles(many);
 	expect(countsOf(rest.body.import.counts)).toMatchObject({ same: made, fresh: 300 - made });
 	await world.apply(rest.body.import.id, {});

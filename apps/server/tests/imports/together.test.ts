@@ -1,5 +1,5 @@
 // engines: both
-/** One list and two processes: who says yes twice, at both, writes it once, and the desk goes on meanwhile. */
+/** One list and two processes: confirmed twice, at both, it is written once, and the desk keeps working. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTogether, type Together } from "../processes/several.ts";
 import { listOf } from "./support.ts";
@@ -54,7 +54,7 @@ test("a list is applied once and undone once, whichever process is asked how oft
 		),
 	);
 	expect(yes.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
-	// The desk meanwhile.
+	// The desk in the meantime.
 	for (let at = 0; at < 6; at++) {
 		const [lent, back] = [
 			await together.call("POST", "/api/circulation/checkout", {

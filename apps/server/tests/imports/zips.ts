@@ -1,16 +1,16 @@
-/** Zips and workbooks as nobody's program would write them. */
+/** Zips and workbooks that no ordinary program would write. */
 import { deflateRawSync } from "node:zlib";
 
 export interface Part {
 	readonly name: string;
 	readonly content: Buffer;
-	/** What the list of parts says of its length. */
+	/** The length claimed in the central directory. */
 	readonly claimed?: number;
 	readonly flags?: number;
 	readonly attributes?: number;
 }
 
-/** A zip as nobody's program would write it. */
+/** A zip that no ordinary program would write. */
 export function zipOf(parts: readonly Part[]): Buffer {
 	const locals: Buffer[] = [];
 	const entries: Buffer[] = [];

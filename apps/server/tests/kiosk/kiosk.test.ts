@@ -1,5 +1,5 @@
 // engines: one
-/** Readers serve themselves at a kiosk: what it lends and takes back, what it says, and that it opens nothing else. */
+/** Self-service at a kiosk: what it lends and takes back, what it shows, and that it opens nothing else. */
 import { collections } from "@rafta/library/collections/index";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { operations } from "../access/expectations.ts";
@@ -13,7 +13,7 @@ let server: SmallServer;
 let kiosk: string;
 let withPin: string;
 let staff: string;
-/** The first kiosk's PIN to leave it. */
+/** The first kiosk's PIN for leaving kiosk mode. */
 let exit: string;
 const card = "7101";
 const minute = 60_000;
@@ -79,7 +79,7 @@ describe("a reader in front of the kiosk", () => {
 		const again = await scan("1001", { visit, op_id });
 		expect([again.body.kind, again.body.due_on]).toEqual(["lent", first.body.due_on]);
 		expect(await small.statusOf(small.copies.first)).toBe("on_loan");
-		// Another day it comes back.
+		// It is returned another day.
 		small.clock.now = new Date(small.clock.now.getTime() + 60 * minute);
 		expect((await scan("1001", { visit: await visitOf() })).body.kind).toBe("returned");
 	});

@@ -1,4 +1,7 @@
-/** Decodes Code 128 from bars alone, by the table of the standard (ISO/IEC 15417), knowing nothing of who drew them. */
+/**
+ * Decodes Code 128 from bars alone, by the table of the standard (ISO/IEC 15417), independently of the code that draws
+ * them.
+ */
 import type { Shape } from "./read-pdf.ts";
 
 const widths =
@@ -7,7 +10,7 @@ const widths =
 	);
 const [codeC, codeB, startB, startC] = [99, 100, 104, 105];
 
-/** The digits that bars beside each other say. @throws Error when they are no Code 128 or its check is wrong */
+/** Decodes adjacent bars to digits. @throws Error when they are no Code 128 or the check symbol is wrong */
 export function decode(bars: readonly Shape[]): string {
 	const sorted = [...bars].sort((one, other) => one.x - other.x);
 	const narrow = Math.min(...sorted.map(({ width }) => width));

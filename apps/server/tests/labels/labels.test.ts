@@ -1,5 +1,5 @@
 // engines: both
-/** Labels and cards, read back from the file: what stands where, and what a scanner would read. */
+/** Labels and cards, read back from the file: their layout, and what a scanner would read. */
 import { writeFileSync } from "node:fs";
 import { cellBox, moduleFor, type Sheet, sheets } from "@rafta/library/labels/sheets";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -38,7 +38,7 @@ const refused = async (path: string) => {
 };
 const texts = (page: Drawn | undefined): string[] => page?.texts.map(({ text }) => text) ?? [];
 
-/** What lies in a cell. */
+/** Contents of a cell. */
 function inCell(page: Drawn | undefined, sheet: Sheet, cell: number, dx = 0, dy = 0): Drawn {
 	const box = cellBox(sheet, cell);
 	const isInside = ({ x, y }: { x: number; y: number }) =>
@@ -201,7 +201,7 @@ describe("rolls of labels without copies", () => {
 			body: { op_id: small.op(), book: small.titles.book, library: small.library, count: 2 },
 		});
 		expect(made.body.copies[0].barcode).toBe("10000101");
-		// A label of a roll is scanned onto a book.
+		// A label from a roll is scanned onto a book.
 		await copyOf("10000030");
 		const { body } = await server.call("GET", "/api/labels/rolls", { token: staff.token });
 		expect(body.items.map(({ used }: { used: number }) => used).sort()).toEqual([0, 0, 0, 1]);

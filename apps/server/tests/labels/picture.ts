@@ -1,4 +1,4 @@
-/** Pictures of pages, and what a scanner reads in them: a decoder that knows nothing of who drew them. */
+/** Pictures of pages, and the codes that a scanner reads in them: a decoder independent of the code that draws them. */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,10 +9,10 @@ import type { Drawn } from "./read-pdf.ts";
 
 const page = { width: 210, height: 297 };
 
-/** What office printers have at least. */
+/** Minimum resolution of office printers. */
 const dotsPerInch = 300;
 
-/** The filled shapes of a page as dots on paper. */
+/** Renders the filled shapes of a page as dots on paper. */
 export function pictureOf({ shapes }: Drawn): Promise<Buffer> {
 	const rects = shapes.map(
 		({ x, y, width, height }) => `<rect x="${x}" y="${y}" width="${width}" height="${height}"/>`,
@@ -28,10 +28,10 @@ const ghostscript = ["/usr/bin/gs", "/usr/local/bin/gs", "/opt/homebrew/bin/gs"]
 	existsSync(path),
 );
 
-/** Whether that other program is on the machine. */
+/** Whether Ghostscript is installed. */
 export const hasGhostscript = ghostscript !== undefined;
 
-/** The first page of a file as Ghostscript, a program of its own, draws it. */
+/** The first page of a file as rendered by Ghostscript, an independent program. */
 export function drawnElsewhere(file: Buffer): Buffer {
 	const folder = mkdtempSync(join(tmpdir(), "rafta-page-"));
 	try {

@@ -1,5 +1,5 @@
 // engines: one
-/** Pages of labels and cards as pictures: what a scanner or a phone reads there is what was meant. */
+/** Pages of labels and cards as pictures: a scanner or a phone reads what was encoded. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Person, person } from "../access/people.ts";
 import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";

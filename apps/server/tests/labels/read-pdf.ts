@@ -1,4 +1,4 @@
-/** Reads back what the program draws: texts and filled rectangles with their places in mm from the top left. */
+/** Reads back what the program draws: texts and filled rectangles with their positions in mm from the top left. */
 import { inflateSync } from "node:zlib";
 
 export interface Shape {
@@ -16,7 +16,7 @@ export interface Drawn {
 const mm = (points: number): number => (points * 25.4) / 72;
 const pageHeight = 841.89;
 
-/** The objects of a file as pdfkit writes it: each with its dictionary and its unpacked stream. */
+/** The objects of a file as pdfkit writes it: each with its dictionary and its uncompressed stream. */
 function objectsOf(file: Buffer): Map<string, { dictionary: string; stream: string }> {
 	const objects = new Map<string, { dictionary: string; stream: string }>();
 	const text = file.toString("latin1");
@@ -33,7 +33,7 @@ function objectsOf(file: Buffer): Map<string, { dictionary: string; stream: stri
 	return objects;
 }
 
-/** Glyph to letters, as the font's ToUnicode table says. */
+/** Maps glyphs to letters, by the font's ToUnicode table. */
 function lettersOf(table: string): Map<string, string> {
 	const letters = new Map<string, string>();
 	for (const [, from = "", list = ""] of table.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi)) {

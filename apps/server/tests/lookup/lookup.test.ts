@@ -1,5 +1,5 @@
 // engines: one
-/** Unknown ISBNs are looked up outside, in the background, at catalogues that an administrator has chosen. */
+/** Unknown ISBNs are looked up in the background, at external catalogues chosen by an administrator. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fetchOutside } from "@rafta/records";
@@ -19,14 +19,14 @@ let admin = "";
 let pile = "";
 let settings = "";
 let fetchThere: typeof fetchOutside;
-/** What was asked for at the catalogues outside. */
+/** Requests received by the external catalogues. */
 const asked: string[] = [];
 type Play = (request: IncomingMessage, response: ServerResponse) => void;
 const silentPlay: Play = (_request, response) => void response.writeHead(503).end();
-/** What each of them answers. */
+/** The response of each of them. */
 const plays: Record<string, Play> = {};
 
-/** The fake servers stand where the services do: the addresses are theirs, the way there is this machine's. */
+/** The fake servers replace the real services: the addresses are real, the connection goes to this machine. */
 const services = ["openlibrary.org", "www.googleapis.com", "covers.openlibrary.org", "sru.example.org"];
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ const call = (path: string, body: object = {}, who = token): Promise<Answer> =>
 	server.call("POST", path, { token: who, body });
 const choose = (values: Record<string, unknown>) =>
 	small.service.transaction((records) => records.update("lookup_settings", settings, values));
-/** The job as it runs every minute, to its end. */
+/** Runs the job of every minute to its end. */
 const minute = async () => {
 	small.clock.now = new Date(small.clock.now.getTime() + 60_000);
 	await small.service.crons.run("rafta_lookups");
@@ -93,7 +93,7 @@ async function scan(isbn: string): Promise<string> {
 }
 
 let serial = 0;
-/** An ISBN that nobody has scanned yet. */
+/** An ISBN that has not been scanned yet. */
 function freshIsbn(): string {
 	const digits = `978625${String(++serial).padStart(6, "0")}`;
 	const sum = [...digits].reduce((all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
@@ -109,7 +109,7 @@ test("as shipped nothing is asked, and the scanning goes on", async () => {
 	expect((await server.call("GET", "/api/lookups", { token })).body).toEqual({ enabled: false });
 	await choose({ open_library: true });
 	expect((await server.call("GET", "/api/lookups", { token })).body).toEqual({ enabled: true });
-	// What waited is asked for once it may be; nothing but the ISBN is told.
+	// A waiting look-up is requested once it is allowed; nothing but the ISBN is sent.
 	await minute();
 	expect(await find(id)).toMatchObject({ state: "none" });
 	expect(asked).toHaveLength(1);
@@ -130,7 +130,7 @@ test("what is found is a proposal until somebody takes it; then the title is who
 	await minute();
 	expect(await find(id)).toMatchObject({ state: "found", provider: "open_library" });
 	expect(await titleOf(id)).toMatchObject({ title: `ISBN ${isbn}`, unfinished: true });
-	// The first that knows it is enough.
+	// The first catalogue that knows it is enough.
 	expect(asked.some((path) => path.includes("googleapis"))).toBe(false);
 	expect((await call(`/api/lookups/${id}/take`)).body).toEqual({ taken: 1 });
 	expect(await titleOf(id)).toMatchObject({
@@ -176,7 +176,7 @@ test("without internet it waits longer each time, is asked for again, and nobody
 	const tries = Number(first?.tries);
 	expect(tries).toBeGreaterThan(0);
 	expect(String(first?.next_at) > small.now().toISOString().replace("T", " ")).toBe(true);
-	// Its time has not come: nothing is asked.
+	// Not due yet: nothing is requested.
 	asked.length = 0;
 	await small.service.crons.run("rafta_lookups");
 	expect(asked).toEqual([]);
@@ -184,7 +184,7 @@ test("without internet it waits longer each time, is asked for again, and nobody
 	plays["openlibrary.org"] = nothing;
 	await minute();
 	expect(await find(id)).toMatchObject({ state: "none", tries: tries + 1 });
-	// Somebody who knows better lets it be looked up anew.
+	// A user has it looked up again.
 	expect((await call(`/api/lookups/${id}/again`)).body).toEqual({ state: "waiting" });
 });
 
@@ -294,7 +294,7 @@ test("a cover from outside is drawn anew; what is none, too large or leads into 
 	const bytes = Buffer.from(await kept.arrayBuffer());
 	expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 771, height: 1200 });
 	expect(bytes.includes("Gizli")).toBe(false);
-	// A cover that somebody has chosen meanwhile stays.
+	// A cover chosen in the meantime stays.
 	await fetchCover(small.service, fetchThere, { title: id, address: "https://covers.openlibrary.org/good" });
 	expect((await titleOf(id))?.cover).toBe(name);
 });

@@ -1,4 +1,4 @@
-/** `npm run migrate -- copy` as a person runs it, and backups that are restored on another engine. */
+/** `npm run migrate -- copy` as a person runs it, and backups restored on another engine. */
 import {
 	copyFileSync,
 	existsSync,
@@ -38,7 +38,7 @@ afterEach(() => {
 
 const folder = (name: string): string => join(base, name);
 
-/** Runs statements at a database, past the program. */
+/** Runs statements at a database, bypassing the program. */
 async function ask(at: string, text: string): Promise<void> {
 	const client = new Client({ connectionString: at });
 	await client.connect();
@@ -49,11 +49,11 @@ async function ask(at: string, text: string): Promise<void> {
 	}
 }
 
-/** The address of a database of a folder's own, with nothing in it. */
+/** The address of a folder's own empty database. */
 async function address(name: string): Promise<string> {
 	const { database } = await testPlace(folder(name));
 	if (database === undefined) throw new Error("these tests need PostgreSQL");
-	// The tests' databases may begin with tables, to be faster.
+	// The tests' databases may start with tables, to be faster.
 	await ask(database, "DROP SCHEMA public CASCADE; CREATE SCHEMA public");
 	return database;
 }
@@ -64,7 +64,7 @@ async function copy(...args: string[]): Promise<{ code: number; said: string }> 
 	return { code, said: said.join("\n") };
 }
 
-/** An installation with a school, an uploaded file and nothing else. */
+/** Creates an installation with a school, an uploaded file and nothing else. */
 async function makeSchool(place: string | Place, name: string): Promise<void> {
 	const { service } = await openRafta(place);
 	await service.transaction((all) => all.create("schools", { name, type: "lise" }));
@@ -298,7 +298,7 @@ describe("backups", () => {
 		}
 	});
 
-	/** Says in the database which restore it comes from. */
+	/** Marks in the database which restore it comes from. */
 	async function putMark({ folder: where, database: there }: Place, mark: string): Promise<void> {
 		const text = `INSERT INTO "_params" ("key", "value") VALUES ('restored', '${mark}')`;
 		if (there === undefined) {
@@ -313,7 +313,7 @@ describe("backups", () => {
 			for (const decided of [false, true]) {
 				await makeSchool(place, "Eski");
 				const at = (...names: string[]) => join(place.folder, ...names);
-				// As it is between the exchange of the files and the commit, and after it.
+				// The state between the exchange of the files and the commit, and after it.
 				mkdirSync(at("files.replaced"), { recursive: true });
 				writeFileSync(at("files.replaced", "old.txt"), "old");
 				writeFileSync(at("files", "new.txt"), "new");

@@ -34,7 +34,7 @@ interface Made {
 	indexes?: string[];
 }
 
-/** A data folder as the peer keeps it. */
+/** A data folder as PocketBase keeps it. */
 function makeSource(collections: Made[]): string {
 	const path = join(folder, "pb_data");
 	mkdirSync(path, { recursive: true });
@@ -155,7 +155,7 @@ test("accounts come into Rafta's own with their passwords, the rest as it is", a
 	const user = await service.find("users", "aaaaaaaaaaaaaaa");
 	expect(user).toMatchObject({ email: "a@okul.test", verified: true, role: 3, status: "active" });
 	expect(await verifyPassword("eski-parola", String(user?.password))).toBe(true);
-	// A rule that cannot be understood lets nobody in.
+	// A rule that cannot be parsed grants access to nobody.
 	expect(service.collection("notes")?.listRule).toBeNull();
 	const owner = service.collection("notes")?.fields.find(({ name }) => name === "owner");
 	expect(owner).toMatchObject({ collectionId: service.collection("users")?.id });

@@ -1,5 +1,5 @@
 // engines: both
-/** A hold that is ready is told once, by the way that is allowed, and not when it was taken back. */
+/** A ready hold is notified once, by the permitted channel, and not when it was undone. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { postHoldMails } from "../../src/notices/hold-ready.ts";
 import { person } from "../access/people.ts";
@@ -56,7 +56,7 @@ test("57: a hold that becomes ready is told to the family that agreed, a minute 
 	expect(await notices()).toMatchObject([
 		{ kind: "hold_ready", channel: "mail", hold_id: id, user_id: "", student_id: small.readers.ayse },
 	]);
-	// Ready once more on the same day: it has been told.
+	// Ready once more on the same day: already notified.
 	await small.service.transaction((records) => records.update("holds", id, { status: "waiting" }));
 	await ready(id);
 	await later(120);

@@ -1,5 +1,5 @@
 // engines: both
-/** What goes out by itself: on open mornings, where the school said yes, to whom it may; once for a step. */
+/** Automatic notices: on open mornings, where the school enabled them, to permitted recipients; once per step. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { person } from "../access/people.ts";
 import { type Notices, openNotices } from "./support.ts";
@@ -65,7 +65,7 @@ test("where the school says yes: before the due date, three reminders and the co
 	expect(last).toMatch(/komisyon/);
 	// The child's surname and number are nowhere.
 	expect(mails.map(({ text }) => text).join()).not.toMatch(/Yılmaz|\b101\b/);
-	// Nobody could be told for the other reader; no step is used up.
+	// Nobody could be notified for the other reader; no step is used up.
 	const runs = await world.service.list("notice_runs", { sort: "on" });
 	expect(runs[0]).toMatchObject({
 		kind: "morning",
@@ -139,7 +139,7 @@ test("a consent that is taken back ends the mails; one that fails is noted and i
 	const run = await world.run();
 	expect(run.counts).toMatchObject({ readers: 2, mail: 1, slip: 1 });
 	expect((await world.paper(run, "slips")).join()).not.toContain("Ayşe");
-	// The first try is over and written down: it changes the mail no more.
+	// The first attempt is over and recorded: it changes the mail no more.
 	const first = () => world.service.mail.list("", 1, 5).then(({ items: [one] }) => one);
 	await expect.poll(async () => (await first())?.error, { timeout: 20_000 }).not.toBe("");
 	const id = (await first())?.id ?? "";

@@ -1,5 +1,5 @@
 // engines: both
-/** A run of notices: who is told, by which way, once for a step; and its papers. */
+/** A run of notices: recipients, channels, once per step; and its documents. */
 import { daysLate } from "@rafta/library/circulation/lateness";
 import { sql } from "@rafta/records";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -154,7 +154,7 @@ test("81: one reader whom the register refuses stops nobody else", async () => {
 	world.on("2026-03-05");
 	const loan = await world.lend("1003", veli, "2026-03-06");
 	world.on("2026-03-16");
-	// An entry of which nobody knows where it came from has the key of the notice to come.
+	// An entry of unknown origin has the key of the next notice.
 	await world.small.create("notices", {
 		school_id: world.small.school,
 		kind: "overdue",

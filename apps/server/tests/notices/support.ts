@@ -1,4 +1,4 @@
-/** A school whose readers are late, its server, somebody of the staff, and a real mail server on this machine. */
+/** A school whose readers are late, its server, a member of staff, and a real mail server on this machine. */
 import type { AddressInfo } from "node:net";
 import type { RecordData } from "@rafta/records";
 import { SMTPServer } from "smtp-server";
@@ -7,13 +7,13 @@ import { openSmallLibrary } from "../circulation/small-library.ts";
 import { type Answer, openSmallServer } from "../http/small-server.ts";
 import { readPdf } from "../labels/read-pdf.ts";
 
-/** A mail as it came: to whom, and its words. */
+/** A received mail: its recipient and its text. */
 export interface Received {
 	readonly to: string;
 	readonly text: string;
 }
 
-/** Takes mails until it is closed; `refuses` says to which addresses it takes none. */
+/** Accepts mails until it is closed; `refuses` lists the addresses to which it accepts none. */
 async function openMailServer() {
 	const received: Received[] = [];
 	const refuses = new Set<string>();
@@ -45,7 +45,7 @@ async function openMailServer() {
 	};
 }
 
-/** What a mail's reader sees: its encoded words and parts put back into letters. */
+/** The mail as its reader sees it: encoded words and parts decoded. */
 function readable(raw: string): string {
 	const quoted = (text: string): Buffer =>
 		Buffer.from(
@@ -89,7 +89,7 @@ export async function openNotices() {
 	const collection = service.collection("users");
 	const account = await service.find("users", staff.id);
 	if (!collection || !account) throw new Error("nobody of the staff");
-	// Tokens end, and the tests' clock goes on by weeks.
+	// Tokens expire, and the tests' clock advances by weeks.
 	const token = () => service.issueToken({ collection, record: account });
 	const call = (method: string, path: string, body?: object): Promise<Answer> =>
 		server.call(method, path, { token: token(), ...(body && { body }), language: "tr" });
@@ -107,11 +107,11 @@ export async function openNotices() {
 		call,
 		ok,
 		url: server.url,
-		/** Turns the clock to noon of a day in Turkey. */
+		/** Sets the clock to noon of a day in Turkey. */
 		on(day: string): void {
 			small.clock.now = new Date(`${day}T09:00:00Z`);
 		},
-		/** What the library says of notices. */
+		/** The library's settings on notices. */
 		async says(values: Record<string, unknown>): Promise<void> {
 			const place = { school_id: small.school, library_id: small.library };
 			if (sets === "")
@@ -135,7 +135,7 @@ export async function openNotices() {
 		},
 		giveBack: (copy: string) => ok("POST", "/api/circulation/checkin", { op_id: small.op(), copy }),
 		preview: () => ok("POST", "/api/notices/preview", {}),
-		/** Asks for a run and waits for its end. */
+		/** Starts a run and waits for its end. */
 		async run(op_id = small.op()): Promise<RecordData> {
 			const { run } = await ok("POST", "/api/notices/run", { op_id });
 			return world.ended(run.id);
@@ -148,14 +148,14 @@ export async function openNotices() {
 			}
 		},
 		morning: () => service.crons.run("rafta_notices"),
-		/** What has been told of loans, oldest first. */
+		/** Notices of loans sent so far, oldest first. */
 		told: () => service.list("notices", { filter: 'mark != ""', sort: "sent_at,step,mark" }),
-		/** Waits until nothing waits to be sent: mails grow old with the tests' clock. */
+		/** Waits until no mail is waiting to be sent: mails age with the tests' clock. */
 		async sent(): Promise<void> {
 			while ((await service.mail.list("waiting", 1, 1)).total > 0)
 				await new Promise((resolve) => setTimeout(resolve, 15));
 		},
-		/** Waits until so many mails have come. */
+		/** Waits until so many mails have arrived. */
 		async mails(count: number): Promise<Received[]> {
 			while (mail.received.length < count) await new Promise((resolve) => setTimeout(resolve, 15));
 			return [...mail.received].sort((one, other) => one.to.localeCompare(other.to));
@@ -165,7 +165,7 @@ export async function openNotices() {
 			if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
 			return Buffer.from(await answer.arrayBuffer());
 		},
-		/** The words of a paper, a page each. */
+		/** The text of a document, one string per page. */
 		paper: async (run: RecordData, name: string): Promise<string[]> => {
 			const pages = readPdf(await world.file(`/api/notices/runs/${run.id}/${name}`));
 			return pages.map(({ texts }) => texts.map(({ text }) => text).join(" "));

@@ -1,5 +1,5 @@
 // engines: both
-/** Two processes of one library: runs that begin at both at the same moment tell everybody once. */
+/** Two processes of one library: runs started at both at the same moment notify everybody once. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTogether, type Together } from "../processes/several.ts";
 

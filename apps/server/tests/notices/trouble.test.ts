@@ -1,5 +1,5 @@
 // engines: one
-/** S4: a backup that could not be made and a damaged database are told to the administrators, once a cause and day. */
+/** S4: a failed backup and a damaged database are reported to the administrators, once per cause and day. */
 import { writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { DatabaseUnusable } from "@rafta/records";
@@ -21,7 +21,7 @@ afterEach(() => small.dispose());
 const pass = (milliseconds: number) => {
 	small.clock.now = new Date(small.clock.now.getTime() + milliseconds);
 };
-/** A mail server of which the outbox knows, and that takes nothing. */
+/** A mail server that the outbox knows, and that accepts nothing. */
 const withMailServer = () => {
 	const { settings } = small.service;
 	const { smtp, ...rest } = settings.current();
@@ -45,7 +45,7 @@ test("damage rings every administrator's bell and goes by mail, each in their la
 		"admin@example.org: The database is damaged · Rafta",
 		"yonetici@example.org: Veritabanı hasarlı · Rafta",
 	]);
-	// Another process, or this one later that day, meets it again: whoever was told is not told twice.
+	// Another process, or this one later that day, meets it again: nobody is notified twice.
 	pass(2 * hour);
 	meetDamage();
 	await small.rafta.trouble.settled();
@@ -64,7 +64,7 @@ test("without a mail server the bell tells it, and no mail waits for one", async
 
 test("a backup that could not be made is told with its cause, and one of every night that fails", async () => {
 	await withMailServer();
-	// What stands in the place of the folder of backups keeps every one from being made.
+	// A file in place of the backup folder makes every backup fail.
 	const place = `${small.rafta.folder}/backups`;
 	await rm(place, { recursive: true, force: true });
 	writeFileSync(place, "");

@@ -1,4 +1,4 @@
-/** Devices that were without network, and what they tell afterwards. */
+/** Devices that were offline, and the logs that they send afterwards. */
 import type { DeskEvent } from "@rafta/library/offline/events";
 import type { Desk } from "../../src/circulation/desk.ts";
 import { createReplay } from "../../src/offline/replay.ts";
@@ -18,7 +18,7 @@ export function devices(small: SmallLibrary) {
 			copy: "1001",
 			...values,
 		}),
-		/** Sends a log; gives the outcomes in its order, with the codes of what stands against them. */
+		/** Sends a log; returns the outcomes in its order, with the codes of the reasons. */
 		async send(events: readonly unknown[], device = "bir", desk: Desk = small.desk) {
 			const { events: answers } = await replay.replay(desk, device, events);
 			return answers.map(({ outcome, reasons }) => [outcome, ...reasons.map(({ code }) => code)].join(" "));
@@ -27,7 +27,7 @@ export function devices(small: SmallLibrary) {
 	};
 }
 
-/** All that counts of a library, in an order that follows from nothing but itself. */
+/** The relevant state of a library, in an order that depends on nothing but itself. */
 export async function stateOf(small: SmallLibrary): Promise<unknown> {
 	const { service } = small;
 	const pick = (names: readonly string[]) => (record: Record<string, unknown>) =>

@@ -1,5 +1,5 @@
 // engines: both
-/** The bar of acceptance case 92 at the server: the same logs in any order of arrival leave the same library. */
+/** Acceptance case 92 at the server: the same logs in any order of arrival leave the same library. */
 import type { DeskEvent } from "@rafta/library/offline/events";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -37,7 +37,7 @@ const steps = fc.array(
 		kind: fc.constantFrom("checkout", "checkout", "checkout", "checkin", "checkin", "renew", "undo"),
 		copy: fc.nat(3),
 		reader: fc.nat(1),
-		// Most within an hour, some weeks apart, so that loans become late and renewals move something.
+		// Most within an hour, some weeks apart, so that loans become overdue and renewals change something.
 		minutes: fc.oneof(fc.nat(60), fc.nat(60), fc.nat(40 * 1440)),
 		back: fc.nat(2),
 	}),
@@ -46,7 +46,7 @@ const steps = fc.array(
 
 let worlds = 0;
 
-/** Four copies and two readers of their own for each trial, so that one school holds them all. */
+/** Four copies and two readers per trial, so that one school holds all trials. */
 async function freshShelf() {
 	const mark = String(10_000 + ++worlds);
 	const place = { school_id: small.school, library_id: small.library };
@@ -70,7 +70,7 @@ async function freshShelf() {
 
 type Shelf = Awaited<ReturnType<typeof freshShelf>>;
 
-/** The logs of both devices on a shelf; the ids of events differ from shelf to shelf by their mark alone. */
+/** The logs of both devices for a shelf; the ids of events differ between shelves by their mark alone. */
 function logsOn({ mark, copies, readers }: Shelf, wanted: readonly Step[]): [DeskEvent[], DeskEvent[]] {
 	const logs: [DeskEvent[], DeskEvent[]] = [[], []];
 	const sorted = [...wanted].sort((a, b) => a.minutes - b.minutes);
@@ -119,7 +119,7 @@ async function stateOn({ mark, copies, readers }: Shelf): Promise<string> {
 	);
 }
 
-/** What a log is sent in: parts, one after the other. */
+/** Splits a log into the consecutive parts in which it is sent. */
 function parts(log: readonly DeskEvent[], size: number): DeskEvent[][] {
 	const cut = [];
 	for (let from = 0; from < log.length; from += size) cut.push(log.slice(from, from + size));
@@ -152,6 +152,6 @@ test("92: two devices' logs in either order, and in parts that alternate, end in
 		expect(ends[1]).toBe(ends[0]);
 		expect(ends[2]).toBe(ends[0]);
 	});
-	// A failing trial is not made smaller: each try takes half a second and there are hundreds.
+	// A failing trial is not shrunk: each attempt takes half a second and there are hundreds.
 	await fc.assert(trials, { numRuns: isEmbedded ? 20 : 8, endOnFailure: true });
 }, 240_000);

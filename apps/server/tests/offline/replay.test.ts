@@ -9,7 +9,7 @@ let world: ReturnType<typeof devices>;
 beforeEach(async () => {
 	small = await openSmallLibrary();
 	world = devices(small);
-	// The devices come back in the evening.
+	// The devices are online again in the evening.
 	small.clock.now = new Date(minute(300));
 });
 afterEach(() => small.dispose());
@@ -87,7 +87,7 @@ describe("a device's log", () => {
 		await small.operations.checkout(small.desk, { op_id: small.op(), copy: "1001", student: "101" });
 		small.clock.now = new Date(minute(300));
 		expect(await world.send([lent("1002", "101", 10)])).toEqual(["kept overdue"]);
-		// The late book had come back a minute before, at the other desk.
+		// The overdue book had been returned a minute before, at the other desk.
 		expect(await world.send([returned("1001", 9)], "iki")).toEqual(["done"]);
 		expect(await world.cards()).toEqual([]);
 	});
@@ -107,7 +107,7 @@ describe("a device's log", () => {
 		expect(await world.cards()).toMatchObject([
 			{ op_id: second.op_id, student: small.readers.mehmet, other_loan: first?.id },
 		]);
-		// The return that was missing was on the third device: all was well.
+		// The missing return was on the third device: no conflict remains.
 		expect(await world.send([returned("1001", 10)], "uc")).toEqual(["done"]);
 		expect(await world.cards()).toEqual([]);
 		expect((await loans())[0]).toMatchObject({ returned_at: "2026-03-05 09:10:00.000Z" });
@@ -252,7 +252,7 @@ describe("what does not fit", () => {
 	});
 	test("what staff settled by hand is not worked into: a return is taken, the rest is a person's", async () => {
 		await small.operations.checkout(small.desk, { op_id: small.op(), copy: "1001", student: "101" });
-		// A loan that stands in no journal.
+		// A loan without any journal entry.
 		await small.service.transaction(async (records) => {
 			const [loan] = await small.openLoans();
 			await records.update("book_loans", String(loan?.id), { status: "returned" });

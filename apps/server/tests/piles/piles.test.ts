@@ -86,7 +86,7 @@ test("an unknown ISBN makes a provisional title, one for all its copies, that th
 	expect(await small.service.findBy("title_lookups", { book_id: id })).toMatchObject({ state: "waiting" });
 	const path = `/api/collections/books/records/${id}`;
 	const patch = (body: object) => server.call("PATCH", path, { token, body });
-	// A title alone is not all of it, and nobody says it is finished but the server.
+	// A title alone is not complete, and only the server marks it as finished.
 	expect((await patch({ title: "Şeker Portakalı" })).body.unfinished).toBe(true);
 	expect((await patch({ unfinished: false })).status).toBe(400);
 	expect((await patch({ author_line: "José Mauro de Vasconcelos" })).body).toMatchObject({
@@ -101,7 +101,7 @@ test("an unknown ISBN makes a provisional title, one for all its copies, that th
 test("a book without an ISBN has a title that was typed or chosen", async () => {
 	const typed = await add({ title: "Işıl'ın Defteri" });
 	expect(typed.body).toMatchObject({ row: { found: "typed", isbn13: "" }, book: { unfinished: true } });
-	// However it is spelt, the same title is another copy.
+	// In any spelling, the same title gets another copy.
 	expect((await add({ title: "ışılın defteri" })).body.book.id).toBe(typed.body.book.id);
 	expect((await add({ title: "1984" })).body.book.title).toBe("1984");
 	const chosen = await add({ book: small.titles.rare });
@@ -195,10 +195,10 @@ test("a book is taken back with its provisional title, its label is free again; 
 	expect((await undo()).body.row.state).toBe("undone");
 	expect(await copyOf(label)).toBeNull();
 	expect(await small.service.find("books", made.body.book.id)).toBeNull();
-	// What was taken back does not come again by a scan that was under way.
+	// An undone book is not restored by a scan that was under way.
 	expect((await call(`/api/piles/${pile}/books`, { op_id, label, isbn })).body.row.state).toBe("undone");
 	expect((await add({ isbn, label })).status).toBe(200);
-	// A title that others know stays.
+	// A title known to others stays.
 	const known = small.op();
 	await call(`/api/piles/${pile}/books`, { op_id: known, label: nextLabel(), isbn: "9789750807145" });
 	await call(`/api/piles/${pile}/undo`, { op_id: known });
@@ -252,7 +252,7 @@ test("a pile that waits for the committee is not lent before it is taken", async
 	const { body } = await call(`/api/piles/${mine}/accept`, { decision_no: "7", decision_on: "2026-03-04" });
 	expect(body).toMatchObject({ left: 0, pile: { decision: "accepted", decision_no: "7" } });
 	expect((await lend()).status).toBe(200);
-	// What is scanned after the decision is on the shelf at once.
+	// A copy scanned after the decision is on the shelf at once.
 	expect((await add({ isbn: "9789750807145" }, mine)).body.copy.status).toBe("available");
 });
 
@@ -309,7 +309,7 @@ test("an unfinished title that is one of the catalogue gives its copies away, an
 	const barcode = made.body.copy.barcode;
 	expect(await copyOf(barcode)).toMatchObject({ book_id: small.titles.rare });
 	expect(await small.service.findBy("title_lookups", { book_id: id })).toBeNull();
-	// The ISBN that was scanned is that of the title now, for the next book as well.
+	// The scanned ISBN is now the title's, for the next book as well.
 	expect((await add({ isbn: "9786257777773" })).body).toMatchObject({
 		row: { found: "known" },
 		book: { title: "Çalıkuşu" },

@@ -1,5 +1,5 @@
 // engines: both
-/** One pile and two processes: a label is on one book, a title is made once, an operation has one effect. */
+/** One pile and two processes: a label is on one book, a title is created once, an operation has one effect. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTogether, type Together } from "../processes/several.ts";
 
@@ -35,13 +35,13 @@ test("two devices at two processes scan one pile at once", async () => {
 	expect(await together.count("books", `isbn13 = "${isbn}"`)).toBe(1);
 	expect(await together.count("pile_books", `pile_id = "${pile}"`)).toBe(labels.length);
 	expect(await together.count("library_books", `book_id.isbn13 = "${isbn}"`)).toBe(labels.length);
-	// Of each label one operation got it, by whichever process it was asked.
+	// One operation per label got it, at whichever process.
 	const kept = answers
 		.filter(({ status }) => status === 200)
 		.map(({ body }) => (body.copy as { id: string }).id);
 	expect(new Set(kept).size).toBe(labels.length);
 
-	// Both take the whole pile back.
+	// Both undo the whole pile.
 	for (let left = 1; left > 0; ) {
 		const steps = await Promise.all(
 			[0, 1].map((at) => together.call("POST", `/api/piles/${pile}/undo-all`, {}, at)),

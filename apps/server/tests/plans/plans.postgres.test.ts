@@ -1,6 +1,6 @@
 /**
- * What PostgreSQL does for the screens, the desk and the nightly clean-up, told by the server itself (auto_explain): no
- * table that grows with the schools is read from end to end.
+ * PostgreSQL's work for the screens, the desk and the nightly clean-up, as reported by the server itself
+ * (auto_explain): no table that grows with the schools is scanned in full.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,7 +17,7 @@ import { openRafta, type Rafta } from "../../src/composition/service.ts";
 import { createSetupToken } from "../../src/setup/token.ts";
 
 const sizes = { schools: 20, copies: 30_000, readers: 8_000, loans: 60_000, titles: 12_000 };
-/** A prepared statement is planned for its values five times, and then perhaps once for all. */
+/** A prepared statement is planned for its values five times, then possibly once for all values. */
 const often = 7;
 
 /** Tables with rows of every school. */
@@ -51,7 +51,7 @@ let asked: Asked;
 let manager: string;
 let administrator: string;
 
-/** Rows of the tables that only use fills. */
+/** Fills the tables that only grow with use. */
 async function fillJournals(): Promise<void> {
 	const { service } = rafta;
 	const created = "2026-01-01 00:00:00.000Z";
@@ -137,7 +137,7 @@ async function call(method: "GET" | "POST", url: string, token: string, body?: o
 	return answer.json();
 }
 
-/** The statements of some work whose plans read a growing table from end to end. */
+/** Returns the statements of some work whose plans scan a growing table in full. */
 async function readWhole(work: () => Promise<unknown>): Promise<string[]> {
 	const start = server.log().length;
 	await work();
@@ -169,7 +169,7 @@ beforeAll(async () => {
 	server = await startPostgres({
 		settings: {
 			session_preload_libraries: "auto_explain",
-			// Nobody looks at the plans by which the rows come.
+			// The plans of the inserts are not examined.
 			"auto_explain.log_min_duration": -1,
 			"auto_explain.log_format": "json",
 			log_min_messages: "log",
@@ -224,7 +224,7 @@ afterAll(async () => {
 
 test.each(Object.entries({ ...looks, ...searches, ...others }))("list: %s", async (_name, list) => {
 	const whole = await readWhole(() => repeated(() => call("GET", pathOf(list(asked)), manager)));
-	// How many titles there are in all is counted once, until one changes.
+	// The total number of titles is counted once, until one changes.
 	expect(whole.filter((text) => !/^books: SELECT COUNT/.test(text))).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 // engines: one
-/** Every statement of a scan leads by an index to the few rows that it is about, however many loans there are. */
+/** Every statement of a scan uses an index to reach its few rows, however many loans there are. */
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => small.dispose());
 
-/** Tables with a handful of rows, whatever the size of the installation. */
+/** Tables with a handful of rows, independent of the size of the installation. */
 const fewRows = /^(library_settings|closed_days|json_each|_.*)$/;
 
 type Method = "all" | "get" | "run";
 
-/** What is run while the work is done, as the engine hears it. */
+/** The statements run during the work, as the engine receives them. */
 async function heard(work: () => Promise<unknown>): Promise<Set<string>> {
 	const probe = new Database(":memory:");
 	const prototype = Object.getPrototypeOf(probe.prepare("SELECT 1")) as Record<
@@ -57,7 +57,7 @@ test.runIf(isEmbedded)("no statement of a scan reads a whole table", async () =>
 		await operations.undo(desk, { op_id: op(), undo: undone });
 	});
 	const file = new Database(join(small.folder, "rafta.db"));
-	// That there are but five books here says nothing of a school with thousands.
+	// The few books of this database are not representative of a school with thousands.
 	file.exec("DELETE FROM sqlite_stat1; ANALYZE sqlite_schema");
 	const whole: string[] = [];
 	let looked = 0;
@@ -80,6 +80,6 @@ test.runIf(isEmbedded)("no statement of a scan reads a whole table", async () =>
 const fill = (text: string): null[] =>
 	[...text.replace(/'[^']*'/g, "")].filter((sign) => sign === "?").map(() => null);
 
-/** The table behind a name of a statement. */
+/** The table behind an alias in a statement. */
 const tableOf = (text: string, name: string): string =>
 	new RegExp(`"?(\\w+)"? AS "?${name}"?\\b`).exec(text)?.[1] ?? name;

@@ -1,5 +1,5 @@
 // engines: both
-/** Forgetting a reader: the preview, what stands against it, and that nothing is left by which the person is found. */
+/** Erasing a reader: the preview, what prevents it, and that nothing identifying is left. */
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { holdings } from "../../src/privacy/holdings.ts";
@@ -26,7 +26,7 @@ const path = (id = world.reader) => `/api/readers/${id}/erasure`;
 const preview = (who: Person = world.staff) => server.call("GET", path(), { token: who.token });
 const forget = (mode: string, who: Person = world.staff) =>
 	server.call("POST", path(), { token: who.token, body: { mode } });
-/** The log is cleaned after the answer. */
+/** The log is cleaned after the response. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 const traces = () => [
@@ -105,7 +105,7 @@ describe("an anonymised reader", () => {
 
 	test("is found again by nothing: no name, number, card, key or account in any table (attack 39)", async () => {
 		expect(await foundIn(small, traces())).toEqual([]);
-		// The row stays for the statistics, and nothing points to it.
+		// The row stays for the statistics, and nothing references it.
 		expect(await foundIn(small, [world.reader])).toEqual([`students.id: ${world.reader}`]);
 		expect(await small.service.find("students", world.reader)).toMatchObject({
 			full_name: "Anonim okur",

@@ -1,11 +1,11 @@
-/** A reader with something in every collection, and a search through all tables for what is left of them. */
+/** A reader with data in every collection, and a search through all tables for the remains. */
 import { raw } from "@rafta/records";
 import { tableNames } from "../../../../tests/support/database.ts";
 import { person } from "../access/people.ts";
 import type { SmallLibrary } from "../circulation/small-library.ts";
 import type { SmallServer } from "../http/small-server.ts";
 
-/** What is found of a reader, nowhere else in the database. */
+/** Identifying values of the reader, which occur nowhere else in the database. */
 export const known = {
 	first_name: "Şehriban",
 	last_name: "Taşdelenoğlu",
@@ -22,7 +22,7 @@ const png = Buffer.from(
 	"base64",
 );
 
-/** The reader lends, returns and is written about by every door there is; with an account that signed in. */
+/** Lends, returns and records data about the reader through every endpoint; with an account that signed in. */
 export async function openEverything(small: SmallLibrary, server: SmallServer) {
 	const { create, service, school, library, titles } = small;
 	const staff = await person(small, "derya");
@@ -71,7 +71,7 @@ export async function openEverything(small: SmallLibrary, server: SmallServer) {
 	await service.transaction((records) =>
 		records.update("book_loans", String(loan?.id), { note: `${known.first_name} kapağını yırttı` }),
 	);
-	/** Takes the book back. */
+	/** Returns the book. */
 	const takeBack = () => desk("checkin", { op_id: small.op(), copy: "1001" });
 
 	const place = { school_id: school, library_id: library };
@@ -137,7 +137,7 @@ export async function openEverything(small: SmallLibrary, server: SmallServer) {
 	};
 }
 
-/** Where any of the texts stands in the database, as `table.column: text`. */
+/** The places where any of the texts occurs in the database, as `table.column: text`. */
 export async function foundIn(small: SmallLibrary, texts: readonly string[]): Promise<string[]> {
 	const { read } = small.service.database;
 	await small.service.logs.flush();

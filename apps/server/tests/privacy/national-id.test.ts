@@ -1,5 +1,5 @@
 // engines: one
-/** National identity numbers are refused by every door (attack case 71). */
+/** National identity numbers are refused by every endpoint (attack case 71). */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openWorld, type World } from "../access/world.ts";
 

@@ -1,5 +1,5 @@
 // engines: one
-/** What cameras write into pictures is not kept: no place, no time, no device (photos of pupils first of all). */
+/** Camera metadata of pictures is removed: no location, no time, no device (photos of pupils first of all). */
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openWorld, type World } from "../access/world.ts";
@@ -25,7 +25,7 @@ const exif = {
 	},
 };
 
-/** A picture of 40 x 20 as a camera writes it that was held upright: red on the left, which is above. */
+/** A picture of 40 x 20 as written by a camera held upright: red on the left, which is the top. */
 const taken = (format: "jpeg" | "png" | "webp"): Promise<Buffer> =>
 	sharp({ create: { width: 40, height: 20, channels: 3, background: "#0000ff" } })
 		.composite([
@@ -53,7 +53,7 @@ async function send(collection: string, id: string, field: string, content: Buff
 	return { status: response.status, body: (await response.json()) as any };
 }
 
-/** The file as it lies in the store. */
+/** The file as stored. */
 async function kept(collection: string, id: string, name: string): Promise<Buffer> {
 	const of = world.small.service.collection(collection);
 	const file = await world.small.service.files.open(String(of?.id), id, name);
@@ -74,7 +74,7 @@ describe("a pupil's photo", () => {
 		const { width, height, exif: left, xmp, orientation } = await sharp(file).metadata();
 		expect([width, height, left, xmp, orientation]).toEqual([20, 40, undefined, undefined, undefined]);
 		const { data } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-		// Held upright, what was on the left is above.
+		// Held upright, the left side is the top.
 		const [red = 0, , blue = 0] = data;
 		expect(red).toBeGreaterThan(200);
 		expect(blue).toBeLessThan(60);

@@ -1,5 +1,5 @@
 // engines: both
-/** The journal of who looked at readers. */
+/** The journal of views of readers. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { person } from "../access/people.ts";
 import { openWorld, type World } from "../access/world.ts";

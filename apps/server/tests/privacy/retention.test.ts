@@ -1,5 +1,5 @@
 // engines: both
-/** What is kept no longer than it may be: by month, by library, in the night and when an administrator asks. */
+/** Retention limits: by month, by library, at night and at an administrator's request. */
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
 import { raw } from "@rafta/records";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -22,7 +22,7 @@ afterEach(async () => {
 	await small.dispose();
 });
 
-/** Tokens grow old while the clock is turned: a fresh one. */
+/** A fresh token: tokens age while the clock is advanced. */
 async function tokenOf({ id }: Person): Promise<string> {
 	const [collection, record] = [small.service.collection("users"), await small.service.find("users", id)];
 	if (!collection || !record) throw new Error("nobody");
@@ -36,7 +36,7 @@ const later = (months: number) => {
 	// Past the day itself.
 	small.clock.now = new Date(date.getTime() + 2 * 86_400_000);
 };
-/** The night cleaned some days before, or after, what the clock says now. */
+/** Records the last nightly clean-up as some days before, or after, the clock's date. */
 const lastCleaning = (days: number) =>
 	small.service.transaction((records) => cleanedOn(records, addDays(todayIn(small.now()), days)));
 const nothing = { loans: 0, holds: 0, readers: 0, contacts: 0, audit_events: 0, notices: 0 };
@@ -48,7 +48,7 @@ function op(): string {
 	small.clock.now = new Date(small.clock.now.getTime() + 1);
 	return small.op();
 }
-/** Ayşe takes the book and brings it back. */
+/** Ayşe borrows the book and returns it. */
 async function lendAndReturn(copy: string, student = "101"): Promise<void> {
 	const { operations, desk } = small;
 	await operations.checkout(desk, { op_id: op(), copy, student });
@@ -58,7 +58,7 @@ const loans = () => small.service.list("book_loans", { sort: "created" });
 
 test("of hundreds of libraries none is left out", async () => {
 	await lendAndReturn("1001");
-	// The library of the loan is the last one in the order in which they are gone through.
+	// The loan's library is the last one in processing order.
 	const library = "zzzzzzzzzzzzzzz";
 	const others = Array.from({ length: 450 }, (_, n) => String(n).padStart(15, "0"));
 	await small.service.transaction(async (records) => {
@@ -88,7 +88,7 @@ test("86: a returned loan loses its reader after a year, in the journal and the 
 	expect((await run(true)).body).toEqual({ dry_run: true, waits_since: "", counts: nothing });
 	later(1);
 	expect((await run(true)).body.counts).toEqual({ ...nothing, loans: 1 });
-	// Asking changes nothing.
+	// A preview changes nothing.
 	expect((await loans()).map(({ student_id }) => student_id)).toEqual([
 		small.readers.ayse,
 		small.readers.ayse,
@@ -105,9 +105,9 @@ test("86: a returned loan loses its reader after a year, in the journal and the 
 		expect(JSON.stringify(event)).not.toMatch(new RegExp(`${small.readers.ayse}|Ayşe|7101`));
 	}
 	expect(await small.service.list("notices", {})).toEqual([]);
-	// Once more changes nothing.
+	// A second run changes nothing.
 	expect((await run(false)).body.counts).toEqual(nothing);
-	// The reader is here and stays who she is.
+	// The reader is still enrolled and stays who she is.
 	expect(await small.service.find("students", small.readers.ayse)).toMatchObject({ first_name: "Ayşe" });
 	const [entry] = await small.service.list("audit_events", { filter: 'kind = "retention_run"' });
 	expect(entry).toMatchObject({ actor: admin.id, details: { loans: 1 } });
@@ -186,7 +186,7 @@ test("messages, notices in the app and the journal of access go when their month
 	later(6);
 	expect((await run(false)).body.counts).toEqual({ ...nothing, contacts: 1 });
 	later(24);
-	// What was written meanwhile is younger.
+	// Entries written in between are newer.
 	expect((await run(false)).body.counts).toEqual({ ...nothing, audit_events: 1 });
 });
 

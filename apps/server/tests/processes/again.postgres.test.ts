@@ -1,6 +1,6 @@
 /**
- * Every transaction fails at its first commit, as one does that another got in the way of: what is done must be done
- * once all the same, whole, and answered as if nothing had been.
+ * Every transaction fails at its first commit, as after a serialization conflict: the work must still be done once,
+ * completely, and answered normally.
  */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ import { type Attacked, multipart, openAttacked, records } from "../attacks/supp
 let attacked: Attacked;
 let client: Client;
 
-/** A sequence goes on when a transaction does not: at odd numbers the commit fails. */
+/** A sequence advances even when a transaction fails: at odd numbers the commit fails. */
 const trouble = `
 CREATE SEQUENCE trouble_count;
 CREATE SEQUENCE trouble_made;
@@ -134,7 +134,7 @@ test("an upload is kept once and can be read", async () => {
 	expect(read.status).toBe(200);
 	const { format, width, height } = await sharp(Buffer.from(await read.arrayBuffer())).metadata();
 	expect([format, width, height]).toEqual(["png", 1, 1]);
-	// The first try had another id: its file has gone with it.
+	// The first attempt had another id: its file was removed with it.
 	expect(readdirSync(join(attacked.small.folder, "files", book.collectionId))).toEqual([book.id]);
 	expect(readdirSync(join(attacked.small.folder, "files", "_uploads"))).toEqual([]);
 });

@@ -13,7 +13,7 @@ let listeners: Listener[];
 
 interface Listener {
 	readonly pb: PocketBase;
-	/** Last names heard of, in their order. */
+	/** Last names received, in order. */
 	readonly heard: string[];
 }
 
@@ -31,7 +31,7 @@ async function listen(url: string): Promise<Listener> {
 beforeAll(async () => {
 	globalThis.EventSource = EventSource as typeof globalThis.EventSource;
 	usual = process.env.RAFTA_TEST_POSTGRES;
-	// A server of its own, that writes through to the disk.
+	// A separate server that writes through to the disk.
 	server = await startPostgres({ durable: true });
 	process.env.RAFTA_TEST_POSTGRES = server.url;
 	together = await openTogether();
@@ -45,7 +45,7 @@ afterAll(async () => {
 	await server?.dispose();
 }, 60_000);
 
-/** Creates readers by every process until it is told to end; gives the names of those that were acknowledged. */
+/** Creates readers at every process until stopped; returns the names of the acknowledged ones. */
 function write(width: number) {
 	const acknowledged: string[] = [];
 	const statuses = new Set<number>();
@@ -82,7 +82,7 @@ function write(width: number) {
 	};
 }
 
-/** Names that the readers of the school have, read by one of the processes. */
+/** Names of the school's readers, read at one of the processes. */
 async function names(at: number): Promise<Set<string>> {
 	const all = new Set<string>();
 	for (let page = 1; ; page++) {
@@ -102,7 +102,7 @@ async function names(at: number): Promise<Set<string>> {
 const missing = (wanted: readonly string[], there: ReadonlySet<string>) =>
 	wanted.filter((name) => !there.has(name));
 
-/** A change by one process is heard by the listeners of all, once they are connected again. */
+/** A change at one process reaches the subscribers of all, once they are connected again. */
 async function expectToBeHeard(mark: string): Promise<void> {
 	for (const at of [0, 1]) {
 		const last_name = `${mark}${at}`;
@@ -137,7 +137,7 @@ test("a process is killed: what it acknowledged is there, the other goes on, its
 	await writing.until(before + 150);
 	await writing.end();
 	for (const at of [0, 1]) expect(missing(writing.acknowledged, await names(at))).toEqual([]);
-	// The listener of the process that lived has heard of everything, in whichever process it happened.
+	// The subscriber of the surviving process has received every change, whichever process made it.
 	await expect
 		.poll(() => missing(writing.acknowledged, new Set(listeners[1]?.heard)), { timeout: 20_000 })
 		.toEqual([]);
@@ -159,7 +159,7 @@ test("98: PostgreSQL is killed: what was acknowledged is there, both processes s
 	await server.start();
 	await writing.until(before + 100);
 	await writing.end();
-	// 503 with a hint, and nothing else that is a server's fault.
+	// 503 with a hint, and no other server error.
 	expect([...writing.statuses].filter((status) => status >= 500 && status !== 503)).toEqual([]);
 	for (const at of [0, 1]) expect(missing(writing.acknowledged, await names(at))).toEqual([]);
 	await expectToBeHeard("yine");

@@ -1,5 +1,5 @@
 // engines: both
-/** Two processes, fifty at once, one thing to be had: exactly one gets it, every time. */
+/** Two processes, fifty concurrent requests for one resource: exactly one gets it, every time. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTogether, type Together } from "./several.ts";
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => together?.dispose());
 
-/** What succeeded, after making sure that all else was refused for a reason. */
+/** The number of successes, after asserting that all others were refused for a reason. */
 function lent(answers: readonly { status: number; body: object }[]): number {
 	for (const { status, body } of answers) {
 		expect([200, 400, 409, 422], JSON.stringify(body)).toContain(status);

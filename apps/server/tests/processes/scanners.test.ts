@@ -1,5 +1,5 @@
 // engines: both
-/** A phone that asks one process, and a desk that asks another. */
+/** A phone connected to one process, and a desk connected to another. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTogether } from "./several.ts";
 

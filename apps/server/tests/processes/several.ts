@@ -1,4 +1,4 @@
-/** A small library that two processes serve together: two servers on PostgreSQL, two workers of one on SQLite. */
+/** A small library served by two processes together: two servers on PostgreSQL, two workers of one on SQLite. */
 import { rmSync } from "node:fs";
 import { isEmbedded } from "../../../../tests/support/database.ts";
 import { startServer } from "../attacks/process.ts";
@@ -29,7 +29,7 @@ export async function openTogether(prepare?: (small: SmallLibrary) => Promise<vo
 	let operations = 0;
 	let token = "";
 
-	/** Asks one process after the other; `at` says which. */
+	/** Calls the processes in turn; `at` selects one. */
 	async function call(method: string, path: string, body?: object, at = turn++): Promise<Answer> {
 		const server = servers[at % servers.length];
 		const answer = await fetch(`${server?.url}${path}`, {
@@ -52,7 +52,7 @@ export async function openTogether(prepare?: (small: SmallLibrary) => Promise<vo
 		call,
 		/** The token of the library's staff. */
 		token,
-		/** Starts a process in the place of one that has ended, at its address. */
+		/** Starts a process in place of one that has ended, at its address. */
 		async startAgain(at: number): Promise<void> {
 			servers[at] = await start(new URL(String(servers[at]?.url)).port);
 		},
@@ -63,13 +63,13 @@ export async function openTogether(prepare?: (small: SmallLibrary) => Promise<vo
 				...body,
 			}),
 		records: (collection: string): string => `/api/collections/${collection}/records`,
-		/** Creates a record and gives it back. @throws Error when it is refused */
+		/** Creates a record and returns it. @throws Error when it is refused */
 		async create(collection: string, values: object): Promise<{ id: string; [field: string]: unknown }> {
 			const { status, body } = await call("POST", `/api/collections/${collection}/records`, values);
 			if (status !== 200) throw new Error(`${collection}: ${status} ${JSON.stringify(body)}`);
 			return body as { id: string };
 		},
-		/** How many records a filter finds. */
+		/** The number of records that a filter matches. */
 		async count(collection: string, filter: string): Promise<number> {
 			const query = new URLSearchParams({ filter, perPage: "500", skipTotal: "1" });
 			const { body } = await call("GET", `/api/collections/${collection}/records?${query}`);

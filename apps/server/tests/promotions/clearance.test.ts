@@ -1,5 +1,5 @@
 // engines: both
-/** Leavers with books: who they are, before and after, and the letter that each takes home. */
+/** Leavers with books: the list before and after, and the letter that each takes home. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readPdf } from "../labels/read-pdf.ts";
 import { openPromotions, type Promotions } from "./support.ts";
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.dispose());
 
-/** The letters' texts, a page each. */
+/** The letters' texts, one string per page. */
 async function letters(query = ""): Promise<string[]> {
 	const response = await fetch(`${world.url()}/api/promotions/letters${query}`, {
 		headers: { authorization: world.staff.token },
@@ -50,7 +50,7 @@ test("whoever would leave with books is named before anybody leaves, and the let
 	expect(one).toContain("Işıl Öğüt (12/İ)");
 	expect(one).toMatch(/İnce Memed.*1001/);
 	expect(one).toMatch(/Çalıkuşu.*2001/);
-	// No more of the person than is needed: no number, no card, no family, no notes.
+	// No more personal data than needed: no number, no card, no family, no notes.
 	expect(one).not.toMatch(/301|Şükrü|0500|gizli|Sayfa/);
 });
 

@@ -1,5 +1,5 @@
 // engines: both
-/** A new school year: looked at first, applied as a whole, taken back as a whole but for what was changed since. */
+/** A new school year: previewed first, applied as a whole, undone as a whole except for later changes. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { person } from "../access/people.ts";
 import { openPromotions, type Promotions } from "./support.ts";
@@ -81,7 +81,7 @@ test("a school of six hundred that is cut off in the middle goes on, forwards an
 	const { body } = await world.yes();
 	const { id } = body.promotion;
 	const cutOff = async (status: string) => {
-		// Between two transactions, as soon as some are through.
+		// Between two transactions, as soon as some are done.
 		while (Number((await world.promotion(id)).done) === 0)
 			await new Promise((resolve) => setImmediate(resolve));
 		await world.endServer();
@@ -90,7 +90,7 @@ test("a school of six hundred that is cut off in the middle goes on, forwards an
 		expect(Number(left.done)).toBeGreaterThan(0);
 		expect(Number(left.done)).toBeLessThan(602);
 		await world.startServer();
-		// Not before it is certain that nobody works on it any more.
+		// Not before it is certain that no process works on it any more.
 		await world.later(0);
 		expect((await world.promotion(id)).done).toBe(left.done);
 		await world.later(5);
@@ -130,7 +130,7 @@ test("an undo leaves alone what was changed since, and says why", async () => {
 	const change = (reader: string, values: object) =>
 		service.transaction((records) => records.update("students", reader, { ...values }));
 	await change(moved, { class_code: "11/C", first_name: "Başka" });
-	// The number of somebody who has left is given to somebody new.
+	// A leaver's number is given to a new pupil.
 	await world.pupil("9/C", "302");
 	await service.transaction((records) => records.delete("students", erased));
 	await change(anonymous, { status: "anonymised" });
@@ -150,13 +150,13 @@ test("an undo leaves alone what was changed since, and says why", async () => {
 	expect(reasonOf(anonymous)).toEqual(["kept", "gone"]);
 	expect(steps.some(({ student_id }) => student_id === erased)).toBe(false);
 	expect((await world.reader(moved)).class_code).toBe("11/C");
-	// A name is none of its business.
+	// Names are not affected.
 	expect(await world.reader(world.small.readers.ayse)).toMatchObject({
 		class_code: "9/A",
 		first_name: "Ayşegül",
 		notes: "yeni",
 	});
-	// Whoever stayed in the new year is not sent on once more.
+	// A pupil who stayed in the new year is not promoted again.
 	const { body } = await world.call("preview");
 	expect(body.arrived).toBe(1);
 	await world.apply();

@@ -1,5 +1,5 @@
 // engines: both
-/** What is refused and changes nothing (attack case 88 among it), and what time takes away. */
+/** Refusals that change nothing (including attack case 88), and what time takes away. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { person } from "../access/people.ts";
 import { openPromotions, type Promotions } from "./support.ts";
@@ -32,7 +32,7 @@ test("88: of many at once one begins, and the same year comes once", async () =>
 	expect(backs.every(({ status }) => [200, 400, 409].includes(status))).toBe(true);
 	expect((await world.settled(id)).status).toBe("undone");
 	expect((await world.call(`${id}/undo`)).status).toBe(400);
-	// Undone, the year may come again.
+	// After the undo, the year can be promoted again.
 	expect((await world.yes()).status).toBe(200);
 });
 
@@ -48,7 +48,7 @@ test("88: none begins or goes back while a class list is applied, and no list wh
 	const set = (collection: string, id: string, status: string) =>
 		service.transaction((records) => records.update(collection, id, { status }));
 	await set("imports", list, "preview");
-	// A list of books is none of its business.
+	// An import of books does not matter.
 	await create("imports", { school_id: school, kind: "titles", status: "applying" });
 	const { id } = await world.apply();
 	await set("imports", list, "undoing");
@@ -62,7 +62,7 @@ test("88: none begins or goes back while a class list is applied, and no list wh
 	await set("imports", list, "applied");
 	await service.transaction((records) => records.update("imports", list, { expires_on: "2026-07-20" }));
 	expect((await world.list(list, "undo")).status).toBe(409);
-	// Another school's work is none of it.
+	// Another school's job does not matter.
 	await set("promotions", id, "applied");
 	const other = await create("schools", { name: "Başka", type: "lise", province: "Van" });
 	await create("promotions", { school_id: other, school_year: "2026-2027", status: "applying" });

@@ -1,4 +1,4 @@
-/** A high school at the end of a year, its server, and somebody of the staff. */
+/** A high school at the end of a year, its server, and a member of staff. */
 import type { RecordData } from "@rafta/records";
 import { person } from "../access/people.ts";
 import { openSmallLibrary } from "../circulation/small-library.ts";
@@ -21,7 +21,7 @@ export async function openPromotions() {
 		return found;
 	};
 
-	/** Waits until a promotion has come to rest. */
+	/** Waits until a promotion has finished. */
 	async function settled(id: string): Promise<RecordData> {
 		for (;;) {
 			const now = await promotion(id);
@@ -30,7 +30,7 @@ export async function openPromotions() {
 		}
 	}
 
-	/** Looks at the plan and says yes to it. */
+	/** Requests the preview and confirms it. */
 	async function yes(wishes: object = {}, token = staff.token): Promise<Answer> {
 		const { body } = await call("preview", wishes, token);
 		return call("apply", { ...wishes, fingerprint: body.fingerprint }, token);
@@ -58,7 +58,7 @@ export async function openPromotions() {
 		promotion,
 		pupil,
 		url: () => server.url,
-		/** As many pupils as wanted, in classes of 30 from the 9th to the 12th grade. */
+		/** Creates `count` pupils, in classes of 30 from the 9th to the 12th grade. */
 		async pupils(count: number): Promise<void> {
 			const sections = ["A", "B", "C", "Ç", "I", "İ"];
 			await service.transaction(async (records) => {
@@ -75,7 +75,7 @@ export async function openPromotions() {
 				}
 			});
 		},
-		/** Says yes and waits for the end. */
+		/** Confirms and waits for the end. */
 		async apply(wishes: object = {}): Promise<RecordData> {
 			const { status, body } = await yes(wishes);
 			if (status !== 200) throw new Error(JSON.stringify(body));
@@ -92,7 +92,7 @@ export async function openPromotions() {
 				params: { id },
 				sort: "position",
 			}),
-		/** What a promotion may touch of everybody, by name. */
+		/** Everything that a promotion may change of every pupil, by name. */
 		async register(): Promise<Record<string, unknown[]>> {
 			const all = await service.list("students", { sort: "full_name,id" });
 			return Object.fromEntries(
@@ -121,7 +121,7 @@ export async function openPromotions() {
 			const answer = await server.call("POST", "/api/circulation/checkin", { token: staff.token, body });
 			if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
 		},
-		/** Asks something of a class list. */
+		/** Sends a request on a class list. */
 		list: (id: string, what: "apply" | "undo"): Promise<Answer> =>
 			server.call("POST", `/api/imports/${id}/${what}`, {
 				token: staff.token,
@@ -136,14 +136,14 @@ export async function openPromotions() {
 			const { status, body } = await server.call("POST", `/api/readers/${reader}/erasure`, asked);
 			if (status !== 200) throw new Error(JSON.stringify(body));
 		},
-		/** The server ends, its jobs with it, and another one begins over the same data. */
+		/** Ends the server and its jobs, and starts another one over the same data. */
 		async endServer(): Promise<void> {
 			await server.close();
 		},
 		async startServer(): Promise<void> {
 			server = await openSmallServer(small.rafta, small.now);
 		},
-		/** As for any other process: after a while what nobody works on is taken over. */
+		/** Advances the clock: a job that no process works on is taken over after a while, as by any other process. */
 		async later(minutes: number): Promise<void> {
 			small.clock.now = new Date(small.clock.now.getTime() + minutes * 60_000);
 			await service.crons.run("rafta_promotions");

@@ -1,5 +1,5 @@
 // engines: both
-/** One school and two processes: whoever says yes at both, it happens once, and the desk goes on meanwhile. */
+/** One school and two processes: confirmed at both, it happens once, and the desk keeps working. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTogether, type Together } from "../processes/several.ts";
 
@@ -45,7 +45,7 @@ test("a promotion happens once and is undone once, whichever process is asked ho
 	);
 	expect(yes.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
 	const begun = yes.find(({ status }) => status === 200)?.body.promotion as Promotion;
-	// The desk meanwhile, for readers who are being promoted.
+	// The desk in the meantime, for readers who are being promoted.
 	for (let at = 0; at < 4; at++) {
 		const lent = await together.desk("checkout", { copy: "1001", student: "7101" });
 		const back = await together.desk("checkin", { copy: "1001" });

@@ -1,5 +1,5 @@
 // engines: both
-/** A reader's own page: keeping a book longer by the rules, what was read, and the key of the card. */
+/** A reader's own page: renewals by the rules, the reading history, and the key of the card. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createRetention } from "../../src/privacy/retention.ts";
 import { person } from "../access/people.ts";
@@ -40,7 +40,7 @@ afterAll(async () => {
 	await small.dispose();
 });
 
-/** A fresh token: the days that pass here are longer than one lasts. */
+/** A fresh token: the days that pass here outlast one. */
 async function tokenOf(user: string | undefined): Promise<string | undefined> {
 	const collection = small.service.collection("users");
 	const record = user === undefined ? null : await small.service.find("users", user);

@@ -1,5 +1,5 @@
 // engines: both
-/** The figures of every report, beside sums that the database gives by themselves. */
+/** The figures of every report, compared with sums computed by the database itself. */
 import { daysLate } from "@rafta/library/circulation/lateness";
 import type { ReportAnswer, ReportRow } from "@rafta/library/reports/definition";
 import { dateOf } from "@rafta/library/turkish/dates";
@@ -10,7 +10,7 @@ let world: Reports;
 let loans: Record<string, unknown>[];
 const from = "2025-01-01";
 const period = "from=2025-01-01&to=2026-03-05";
-/** The stored times of that period. */
+/** That period as stored instants. */
 const inPeriod = (column: string) => `"${column}" >= '2024-12-31 21:00' AND "${column}" < '2026-03-05 21:00'`;
 
 beforeAll(async () => {

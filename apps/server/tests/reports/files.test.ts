@@ -1,5 +1,5 @@
 // engines: both
-/** Reports as files: read back, and their figures beside sums that the database gives by themselves. */
+/** Reports as files: read back, and their figures compared with sums computed by the database itself. */
 
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -178,7 +178,7 @@ test("who hangs up ends what was asked: the other schools are not looked at", as
 		call.end();
 		await over.promise;
 		await gone;
-		// What is asked afterwards is answered after it.
+		// A later request is answered after it.
 		expect((await world.ask("inventory")).status).toBe(200);
 		expect(asked).toHaveLength(1);
 	} finally {

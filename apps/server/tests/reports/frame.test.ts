@@ -1,5 +1,5 @@
 // engines: both
-/** Who may ask for a report, about what, and how it answers. */
+/** Access to reports, their scopes, and their responses. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openReports, type Reports } from "./world.ts";
 

@@ -1,5 +1,5 @@
 // engines: both
-/** The reports beyond the route table, each counted anew from the bare rows. */
+/** The reports beyond the route table, each counted again from the raw rows. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sumIn } from "./read-back.ts";
 import { openReports, type Reports } from "./world.ts";
@@ -7,7 +7,7 @@ import { openReports, type Reports } from "./world.ts";
 let world: Reports;
 type Row = Readonly<Record<string, string>>;
 
-/** Bare rows of a collection of the first school, every value as text. */
+/** Raw rows of a collection of the first school, every value as text. */
 async function bare(collection: string, columns: readonly string[]): Promise<Row[]> {
 	const names = columns.map((name) => `"${name}"`).join(", ");
 	const { rows } = await world.service.sql.query(
@@ -42,7 +42,7 @@ const books = async () => {
 const mainOf = (dewey = "") => (/^\d\d\d/.test(dewey) ? `${dewey[0]}00` : "");
 const rowsIn = async (query: string, table: string) => (await world.report(query)).tables[table]?.rows ?? [];
 
-/** Offers in every state, on both sides of the period's first midnight, with wishes, asks and books that went over. */
+/** Offers in every state, on both sides of the period's first midnight, with wishes, requests and books handed over. */
 async function addSwaps(pupils: readonly string[]): Promise<void> {
 	const { service, first } = world;
 	const titles = [...(await books()).keys()];
@@ -143,7 +143,7 @@ beforeAll(async () => {
 			entry("bbbbbbbbbbbbbb8", "hold_place", { actor: "" }),
 		]);
 	});
-	// One loan came back the same day, one is lost, one was claimed to be back, one pupil has left with a book.
+	// One loan was returned the same day, one is lost, one was claimed returned, one pupil has left with a book.
 	const out = loans.filter(({ status }) => status === "open");
 	const back = loans.filter(({ status, loaned_at = "" }) => status === "returned" && inYear(loaned_at));
 	const write = (text: string) =>
@@ -243,7 +243,7 @@ test("class ranking: per pupil, a title once for a reader, nothing that came bac
 	const averages = rows.map(({ per_pupil }) => Number(per_pupil));
 	expect(averages).toEqual(averages.toSorted((a, b) => b - a));
 	expect((await world.report("class-ranking")).figures.small).toBe(1);
-	// Without the rule the class of the book that came back at once would have one more.
+	// Without the rule the class of the book returned at once would have one more.
 	const all = loans.filter(({ class_code_at_loan = "" }) => sizes.has(class_code_at_loan)).length;
 	expect(rows.reduce((sum, one) => sum + Number(one.loans), 0)).toBeLessThan(all);
 });
@@ -394,7 +394,7 @@ describe("swaps", () => {
 		expect(months.map(({ month }) => month)).toEqual([
 			...["2025-09", "2025-10", "2025-11", "2025-12", "2026-01", "2026-02", "2026-03"],
 		]);
-		// Offered in the last hours of August and October as they are stored, in Turkey it is the next month.
+		// Offered in the last hours of August and October as stored; in Turkey it is the next month.
 		const stored = (from: string) => offers.filter(({ created }) => created?.startsWith(from)).length;
 		expect(months.map((row) => row.offered)).toEqual([
 			...[stored("2025-08"), 0, stored("2025-10"), 0, stored("2026-01"), stored("2026-02"), 0],

@@ -1,5 +1,5 @@
 // engines: one
-/** What reports print beside their files: certificates of clearance, and the year-end form; both read back. */
+/** Printed documents of the reports: certificates of clearance, and the year-end form; both read back. */
 import { writeFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readPdf } from "../labels/read-pdf.ts";
@@ -59,7 +59,7 @@ test("whoever owes a book, and whoever is of another school, gets none", async (
 });
 
 test("the poster of the class ranking shows places and averages, in two sizes, and nobody's name", async () => {
-	// The classes of this world are small: one large enough is made of them.
+	// The classes of this world are small: they are combined into one that is large enough.
 	await world.service.transaction(async ({ sql }) => {
 		const school = `"school_id" = '${world.first.id}' AND "class_code`;
 		await sql.run({ text: `UPDATE "students" SET "class_code" = '5/A' WHERE ${school}" <> ''`, values: [] });
@@ -93,7 +93,7 @@ test("the year-end form holds the report's figures and lines, each line in order
 	expect(after("Ödünç verme")).toBe(whole.format(Number(figures.loans)));
 	expect(after("Kayıtlı okur")).toBe(whole.format(Number(figures.readers)));
 	for (const { caption, titles, copies } of tables.subjects?.rows ?? []) {
-		// The form is in Turkish; the report was asked for in English.
+		// The form is in Turkish; the report was requested in English.
 		const row = tables.subjects?.rows.find((one) => one.caption === caption);
 		const at = words.indexOf(String(row?.dewey || "Sınıflanmamış"));
 		const line = words.slice(at, at + 4);

@@ -6,7 +6,7 @@ import { readTables } from "../../src/imports/read/workbook.ts";
 import { readPdf } from "../labels/read-pdf.ts";
 import type { Reports } from "./world.ts";
 
-/** A report as a file, asked for as its screen does. */
+/** A report as a file, requested as its screen does. */
 export async function fileFrom(
 	world: Reports,
 	query: string,
@@ -31,7 +31,7 @@ type Pages = readonly (readonly (readonly string[])[])[];
 export const read: Readonly<Record<string, (file: Buffer) => Promise<Pages>>> = {
 	csv: async (file) => [(await readTables(file)).sheets[0]?.rows ?? []],
 	xlsx: async (file) => (await readTables(file)).sheets.map(({ rows }) => rows),
-	// Texts at one height are a row, from the left to the right.
+	// Texts at the same height form a row, from left to right.
 	pdf: async (file) =>
 		readPdf(file).map(({ texts }) => {
 			const lines = Map.groupBy(texts, ({ y }) => Math.round(y * 4));
@@ -39,7 +39,7 @@ export const read: Readonly<Record<string, (file: Buffer) => Promise<Pages>>> = 
 		}),
 };
 
-/** A number as the file has it: `1.234,5`, `%12`. */
+/** Parses a number as the file shows it: `1.234,5`, `%12`. */
 const numberOf = (text: string): number =>
 	Number(
 		text
@@ -67,7 +67,7 @@ export async function sumIn(
 	const pages = await read[format]?.(
 		await fileFrom(world, `${kind}?format=${format}&table=${table}${query}`),
 	);
-	// On paper an empty first cell leaves no text.
+	// In a PDF an empty first cell leaves no text.
 	const rows = (pages ?? [])
 		.flat()
 		.map((row) => (row.length > 2 && row.length === columns.length - 1 ? ["", ...row] : row))

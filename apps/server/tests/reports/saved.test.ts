@@ -1,5 +1,8 @@
 // engines: both
-/** Saved reports: what may be saved, by every door, and that they are sent once, on their day, within the school. */
+/**
+ * Saved reports: what may be saved, through every endpoint, and that they are sent once, on their day, within the
+ * school.
+ */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createSending } from "../../src/reports/saved/sending.ts";
 import { person } from "../access/people.ts";

@@ -1,4 +1,4 @@
-/** Two schools with loans of two years, and people who ask about them over HTTP. */
+/** Two schools with loans of two years, and people who request reports on them over HTTP. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -54,7 +54,10 @@ export async function openReports() {
 	const ask = (query: string, token: string | undefined = staff, language = "en") =>
 		server.call("GET", `/api/reports/${query}`, { language, ...(token !== "" && { token }) });
 
-	/** What the province has not: loans taken back, late, forgotten, of class visits; the desk's journal; a stocktake. */
+	/**
+	 * Data that the province lacks: loans that were undone, overdue, forgotten, of class visits; the desk's journal; a
+	 * stocktake.
+	 */
 	async function addHistory(): Promise<void> {
 		const { id: school_id, library: library_id } = first as { id: string; library: string };
 		const [copy, other, third] = await service.list("library_books", {
@@ -122,7 +125,7 @@ export async function openReports() {
 					visit_id: "v1",
 				}),
 				loan("loanback0000003", third, "readerisik00000", {
-					// One in the night after the last day, in Turkey.
+					// One returned in the night after the last day, in Turkey.
 					returned_at: "2026-01-20 21:00:00.000Z",
 					visit_id: "v2",
 				}),
@@ -187,7 +190,7 @@ export async function openReports() {
 		nowhere,
 		now,
 		ask,
-		/** A report that is answered. */
+		/** A report that succeeds. */
 		async report(query: string, token?: string): Promise<ReportAnswer> {
 			const { status, body } = await ask(query, token);
 			if (status !== 200) throw new Error(`${query}: ${status} ${JSON.stringify(body)}`);

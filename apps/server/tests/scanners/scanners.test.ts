@@ -1,5 +1,5 @@
 // engines: one
-/** A phone that scans for a desk: what it reads arrives once, in its order, at that desk alone. */
+/** A phone that scans for a desk: its scans arrive once, in order, at that desk alone. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addressesFor } from "../../src/scanners/addresses.ts";
 import { createScanners, type Scanners } from "../../src/scanners/scanners.ts";
@@ -53,7 +53,7 @@ describe("over HTTP", () => {
 			expect(taken.body).toEqual({ scans: [{ op, code: "1001" }], phone: true });
 			const again = call("POST", `/api/scanners/${id}/take`, { answers: [{ op, signal: "lent" }] }, who);
 			expect((await sent).body).toEqual({ signal: "lent" });
-			// Sent again it is answered, and the desk hears nothing of it.
+			// A repeated request is answered, and nothing is sent to the desk.
 			const repeated = await call("POST", `/api/scanners/${id}/scans`, { key, op, code: "1001" });
 			expect(repeated.body).toEqual({ signal: "lent" });
 			expect((await call("POST", `/api/scanners/${id}/end`, {}, who)).status).toBe(204);

@@ -1,5 +1,5 @@
 // engines: both
-/** The schema's operations, and the doors by which the library's own collections could be broken. */
+/** The schema's operations, and the endpoints through which the library's own collections could be broken. */
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Person, person } from "../access/people.ts";
@@ -29,7 +29,7 @@ const call = (method: string, path: string, body?: unknown, who: Person = admin)
 	server.call(method, path, { token: who.token, body, language: "tr" });
 const asUser = ({ id }: Person) => ({ collection: "users", id });
 const tried = async (body: object): Promise<Answer> => call("POST", "/api/schema/try", { as: null, ...body });
-/** All definitions in a few letters, so that a failure prints no more than that. */
+/** All definitions as a short digest, so that a failure prints no more than that. */
 const definitions = () =>
 	createHash("sha256").update(JSON.stringify(small.service.collections())).digest("hex");
 
@@ -100,7 +100,7 @@ describe("the library's own collections", () => {
 			expect(patched.status).toBe(400);
 			expect(JSON.stringify(patched.body.data)).toMatch(/[Uu]ygulamanın kendi|değiştirilemez/);
 			const whole = { id: of(name)?.id, name, type: of(name)?.type, ...change() };
-			// An import that leaves fields out means those that are kept.
+			// An import that leaves fields out refers to the existing ones.
 			if (what !== "a field less") {
 				const imported = await call("PUT", "/api/collections/import", { collections: [whole] });
 				expect(imported.status).toBe(400);

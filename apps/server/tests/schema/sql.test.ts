@@ -1,5 +1,5 @@
 // engines: both
-/** `/api/sql` where it is switched on: it reads, and leaves the application's tables and what guards them alone. */
+/** `/api/sql` where it is enabled: it reads, and cannot change the application's tables and their guards. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isEmbedded } from "../../../../tests/support/database.ts";
 import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";

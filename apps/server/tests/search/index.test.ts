@@ -1,5 +1,5 @@
 // engines: both
-/** The word index keeps step with what is written, by whatever door, and is made again where it is missing. */
+/** The word index follows every write, through every endpoint, and is rebuilt where it is missing. */
 import { type RecordData, raw, sql } from "@rafta/records";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { seededRandom } from "../../src/demo/random.ts";
@@ -36,7 +36,7 @@ async function rebuild(): Promise<void> {
 	indexer.start();
 	await indexer.settled();
 }
-/** As in an installation from before there was an index. */
+/** State of an installation from before there was an index. */
 const empty = () =>
 	small.service.transaction(async ({ sql: tx }) => {
 		await tx.run(raw(`DELETE FROM "_words"`));
@@ -110,7 +110,7 @@ describe("a school has a title", () => {
 		expect(await holds(own, "orumcek")).toBe(0);
 		await change("library_books", second, { status: "available" });
 		expect(await holds(own, "orumcek")).toBe(1);
-		// Of another title from now on, as by a merge of two.
+		// Assigned to another title, as by a merge of two.
 		await change("library_books", second, { book_id: small.titles.rare });
 		expect(await holds(own, "orumcek")).toBe(0);
 		expect(await holds(scopes.shared, "orumcek")).toBe(1);

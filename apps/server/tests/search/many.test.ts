@@ -1,5 +1,5 @@
 // engines: both
-/** Words that more titles have than are ranked: what comes is bounded, said to be, and the same on both engines. */
+/** Words in more titles than are ranked: the results are limited, reported as such, and the same on both engines. */
 import type { RecordData } from "@rafta/records";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { person } from "../access/people.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
 		{ length: count },
 		(_, place): RecordData => ({
 			id: id(place),
-			// Every title has two frequent words; one in six hundred a rare one, the last of all one of its own.
+			// Every title has two frequent words; one in six hundred a rare one, the last of all a unique one.
 			title: `Kalem ${place % 600 === 599 ? "Örümcek" : "Kalemlik"} ${String(place).padStart(4, "0")}`,
 			author_line: place === count - 1 ? "Son Yazar" : "Bir Yazar",
 			language: place % 40 === 39 ? "en" : "tr",
@@ -65,7 +65,7 @@ async function ask(query: Record<string, string>) {
 
 test("a frequent word gives a thousand titles and says that there are more, the own school's first", async () => {
 	const found = await ask({ q: "kalem", perPage: "3" });
-	// The own school's one is beyond the thousand.
+	// The own school's title is beyond the thousand.
 	expect([found.totalItems, found.more]).toEqual([1001, true]);
 	expect(found.ids).toEqual([id(count - 5), id(0), id(1)]);
 });

@@ -1,5 +1,5 @@
 // engines: both
-/** Readers and copies by what is typed: the own school's, for its staff. */
+/** Searching readers and copies: the own school's, for its staff. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { nowhere, person } from "../access/people.ts";
 import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
@@ -50,7 +50,7 @@ const copies = async (q: string, who = "staff"): Promise<string[]> =>
 
 describe("readers", () => {
 	test.each([
-		// Those who are still there first; whole words before beginnings.
+		// Current readers first; whole words before prefixes.
 		["ayşe", ["Ayşe Yılmaz", "Ayşenur Demir", "Ayşe Önceki"]],
 		["AYSE YIL", ["Ayşe Yılmaz"]],
 		["yılmaz ayşe", ["Ayşe Yılmaz"]],

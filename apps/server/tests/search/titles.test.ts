@@ -1,5 +1,5 @@
 // engines: both
-/** What is typed and what comes, in its order: one table, the same on both engines. */
+/** Search terms and their results, in order: one table, the same on both engines. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { nowhere, person } from "../access/people.ts";
 import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
@@ -92,10 +92,10 @@ const found = async (q: string, who = "staff", more: Record<string, string> = {}
 
 describe("words", () => {
 	test.each([
-		// Folded: every spelling is one.
+		// Folded: all spellings are equal.
 		["kagittan", ["Kâğıttan Kentler"]],
 		["ohenryden", ["O'Henry'den Öyküler"]],
-		// Any order; the title before the author.
+		// Words in any order; the title before the author.
 		["kemal yaşar", ["Yer Demir Gök Bakır", "Yaşar Kemal'i Okumak"]],
 		["madonna kürk", ["Kürk Mantolu Madonna"]],
 		["sabahattin yusuf", ["Kuyucaklı Yusuf"]],
@@ -109,19 +109,19 @@ describe("words", () => {
 				"Kürk Mantolu Madonna",
 			],
 		],
-		// Beginnings after whole words.
+		// Prefixes after whole words.
 		["kuyucak", ["Kuyucaklı Yusuf"]],
 		["dar", ["The Dark Tower"]],
-		// Whole titles first, then the own school's, then as it is spelled.
+		// Whole titles first, then the own school's, then exact spelling.
 		["kar", ["Kâr", "Kar", "Karanlık Kule"]],
-		// Other places: series, translator, publisher, ISBN with hyphens.
+		// Other fields: series, translator, publisher, ISBN with hyphens.
 		["genç kalem", ["Kâğıttan Kentler"]],
 		["mazlum", ["Suç ve Ceza"]],
 		["iş bankası", ["Suç ve Ceza"]],
 		["978-975-07-1853-3", ["1984"]],
 		["9750718534", ["1984"]],
 		["1984", ["1984"]],
-		// One letter apart, only where nothing fits as it is typed.
+		// One letter apart, only where nothing matches as typed.
 		["madona", ["Kürk Mantolu Madonna"]],
 		["mantoul", ["Kürk Mantolu Madonna"]],
 		["dostoyevksi", ["Suç ve Ceza"]],
@@ -151,7 +151,7 @@ describe("words", () => {
 	});
 
 	test("no words: all titles in their order", async () => {
-		// The own school's come first here, too.
+		// The own school's titles come first here, too.
 		const all = await found("");
 		expect(all.slice(0, 6)).toEqual([
 			"Çalıkuşu",
@@ -275,6 +275,6 @@ test("51: nothing that is typed is more than words, % and _ included", async () 
 	}
 	const nothing = await server.call("GET", "/api/search?q=%00", { token: tokens.staff });
 	expect(nothing.status).toBe(400);
-	// A percent sign is no wildcard: it stands between two words.
+	// A percent sign is no wildcard: it separates two words.
 	expect(await found("ış%ık")).toEqual([]);
 });

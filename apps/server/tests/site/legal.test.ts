@@ -1,5 +1,5 @@
 // engines: one
-/** Legal texts: read by everybody, changed by administrators, with the words of before kept. */
+/** Legal texts: readable by everybody, changed by administrators, with the earlier versions kept. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { nowhere, type Person, person } from "../access/people.ts";
 import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
@@ -85,6 +85,6 @@ test("nobody else changes one, and the record API keeps the same shape and the s
 		(await small.service.list("audit_events", { filter: "kind = 'legal_text_changed'" })).length;
 	const before = await count();
 	expect((await patch({ terms: { en: { text: "By hand", changed_on: "2026-01-01" } } })).status).toBe(200);
-	// The terms in English came, the privacy notice in English went.
+	// The terms in English were added, the privacy notice in English was removed.
 	expect((await count()) - before).toBe(2);
 });

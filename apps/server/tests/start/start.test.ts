@@ -1,5 +1,5 @@
 // engines: one
-/** The real program in a process of its own: what it keeps, how it ends, and what it says when it cannot start. */
+/** The real program in a process of its own: what it persists, how it ends, and its messages when it cannot start. */
 import { spawn } from "node:child_process";
 import {
 	chmodSync,
@@ -92,7 +92,7 @@ afterAll(async () => {
 	await rafta.dispose();
 });
 
-/** New copies, each lent to a reader of its own. */
+/** Creates copies, each lent to a reader of its own. */
 async function lendMany(count: number): Promise<string[]> {
 	const book = await post(rafta, record("books"), { title: "İnce Memed" }, token);
 	const lent: string[] = [];
@@ -191,7 +191,7 @@ describe("what keeps it from starting is said in one sentence", () => {
 		const data = fresh();
 		cpSync(folder, data, { recursive: true });
 		const file = openSync(join(data, "rafta.db"), "r+");
-		// Where the engine's file keeps the format's number: the highest of four bytes.
+		// Position of the format number in the engine's file: the highest of four bytes.
 		writeSync(file, Buffer.from([1]), 0, 1, 60);
 		await refuses({ RAFTA_DATA: data }, /^This data was written by a newer version/);
 		writeSync(file, Buffer.from([0]), 0, 1, 60);
@@ -245,7 +245,7 @@ describe("superusers from the command line, while Rafta runs", () => {
 		expect(refused.status).toBe(400);
 		expect(((await refused.json()) as Json).data.superuserIPs.code).toBe("validation_own_address_missing");
 		expect((await settings({ superuserIPs: ["127.0.0.1", "::1", "10.9.8.0/24"] })).status).toBe(200);
-		// Said twice, it is meant.
+		// With the confirmation it is applied.
 		expect((await settings(elsewhere, "?confirm=superuserIPs")).status).toBe(200);
 		expect([401, 403]).toContain((await settings({ superuserIPs: [] })).status);
 		await expect(signIn("parola-uc-33")).rejects.toThrow(/40[03]/);

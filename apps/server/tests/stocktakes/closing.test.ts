@@ -1,5 +1,5 @@
 // engines: both
-/** A closing that stops anywhere goes on where it was, and does nothing twice. */
+/** An interrupted closing continues where it was, and does nothing twice. */
 import type { RecordService } from "@rafta/records";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createClosing } from "../../src/stocktakes/closing.ts";
@@ -13,7 +13,7 @@ afterEach(() => c.dispose());
 
 const barcodes = Array.from({ length: 100 }, (_, number) => String(7000 + number));
 
-/** A stocktake of 100 copies that is to be closed, with nobody at work on it. */
+/** A stocktake of 100 copies that is to be closed, with no process working on it. */
 async function toBeClosed(): Promise<string> {
 	await c.shelve("A1", barcodes);
 	const id = await c.start({ kind: "shelf", shelves: ["A1"] });
@@ -50,7 +50,7 @@ test("what a process left in the middle is finished by another one a minute late
 	broken.start(id);
 	while (faults.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
 	expect(faults).toEqual(["Error: the disk is full"]);
-	// What the broken transaction had written is not there.
+	// The writes of the failed transaction are not there.
 	expect(await count("library_books", 'shelf = "A1" && status = "missing"')).toBe(40);
 	expect(await count("stocktake_shortages", `stocktake_id = "${id}"`)).toBe(40);
 
@@ -70,7 +70,7 @@ test("what a process left in the middle is finished by another one a minute late
 test("a copy whose record is not accepted as it stands keeps no other from being judged, and no stocktake open", async () => {
 	const id = await toBeClosed();
 	const { id: odd } = await c.copyBy("7050");
-	// Its title is longer than any may be.
+	// Its title is longer than allowed.
 	await c.small.service.transaction(async (records) => {
 		const copy = await records.find("library_books", odd);
 		await records.insert("books", [{ id: "book0000000odd1", title: "x".repeat(400), status: "active" }]);

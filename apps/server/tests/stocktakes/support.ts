@@ -1,4 +1,4 @@
-/** A small library with shelves, and somebody who counts it over HTTP. */
+/** A small library with shelves, and a person who counts it over HTTP. */
 import { openSmallLibrary } from "../circulation/small-library.ts";
 import { openSmallServer } from "../http/small-server.ts";
 
@@ -13,7 +13,7 @@ export async function openCounting() {
 	const token = String(signedIn.body.token);
 	const place = { school_id: small.school, library_id: small.library };
 
-	/** Copies on a shelf, by their barcodes. */
+	/** Creates copies on a shelf, by their barcodes. */
 	async function shelve(shelf: string, barcodes: readonly string[], more: Values = {}): Promise<void> {
 		for (const barcode of barcodes) {
 			await small.create("library_books", {
@@ -33,7 +33,7 @@ export async function openCounting() {
 		server.call("POST", `/api/stocktakes/${name}`, { token: as, body: { op_id: small.op(), ...body } });
 	const get = (path: string, as = token) => server.call("GET", `/api/stocktakes/${path}`, { token: as });
 
-	/** Begins a stocktake a minute later, so that what is there was there before. */
+	/** Begins a stocktake a minute later, so that existing copies were there before. */
 	async function start(scope: unknown = { kind: "all" }, more: Values = {}): Promise<string> {
 		small.clock.now = new Date(small.clock.now.getTime() + 60_000);
 		const { status, body } = await post("start", { name: "Haziran sayımı", scope, ...more });
@@ -53,7 +53,7 @@ export async function openCounting() {
 		return stocktake;
 	};
 
-	/** Closes it as somebody does who has looked at the preview, and waits for the end. */
+	/** Closes it after the preview, as a person does, and waits for the end. */
 	async function close(stocktake: string): Promise<Record<string, number>> {
 		const { body } = await get(`${stocktake}/preview`);
 		const answer = await post("close", { stocktake, missing: body.missing });

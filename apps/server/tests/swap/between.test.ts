@@ -64,7 +64,7 @@ const rounds = (most: number): fc.Arbitrary<SwapEvent> =>
 			...(max_cycle !== undefined && { max_cycle }),
 		}));
 
-/** An event, some legs of whose result were handed over. */
+/** An event with some legs of its result already handed over. */
 const goingOn = (most: number): fc.Arbitrary<SwapEvent> =>
 	fc.tuple(rounds(most), fc.nat()).map(([event, choice]) => {
 		const { legs } = matchSwaps(event, packer);
@@ -95,11 +95,11 @@ const largeRound = ((): SwapEvent => {
 })();
 
 interface Worth {
-	/** Books for those whose own is gone. */
+	/** Books for readers whose own is gone. */
 	owed: number;
 	placed: number;
 	cost: number;
-	/** The squares of the lengths of circles between schools. */
+	/** The squares of the lengths of cycles between schools. */
 	lengths: number;
 }
 
@@ -108,7 +108,7 @@ interface Way {
 	readonly gives: SwapItem;
 }
 
-/** What was handed over makes one way of several books; whoever closed a circle is out. */
+/** Merges the handed-over legs: several books form one chain; a reader who completed a cycle is out. */
 function waysOf({ items, frozen }: SwapEvent): Way[] {
 	const item = (id: string) => items.find((one) => one.id === id);
 	return items
@@ -123,14 +123,14 @@ function waysOf({ items, frozen }: SwapEvent): Way[] {
 		});
 }
 
-/** The rank at which a reader may get a book in return for one of theirs, by the rules as they are told to people. */
+/** The rank at which a reader may get a book in return for one of theirs, by the published rules. */
 function rankOf({ items, wants, frozen }: SwapEvent, book: SwapItem, to: SwapItem): number | undefined {
 	const brings = items.some((one) => one.student_id === to.student_id && one.book_id === book.book_id);
 	const has = frozen.some(({ item, for_item }) => {
 		const [gone, its] = [items.find(({ id }) => id === item), items.find(({ id }) => id === for_item)];
 		return its?.student_id === to.student_id && gone?.book_id === book.book_id;
 	});
-	// Several wishes for one title may come of readers counted twice: the best rank counts, as in the matching.
+	// Readers counted twice may have several wishes for one title: the best rank counts, as in the matching.
 	const [want] = wants
 		.filter((one) => one.student_id === to.student_id && one.book_id === book.book_id)
 		.sort(
@@ -156,7 +156,7 @@ const isBetter = (one: Worth, other: Worth): boolean =>
 				other.lengths - one.lengths) > 0
 		: false;
 
-/** What legs beside those of the first pass come to; nothing where they break a rule between schools. */
+/** The value of the legs beyond those of the first pass; undefined where they break a rule between schools. */
 function worthOf(
 	event: SwapEvent,
 	first: readonly SwapLeg[],
@@ -186,7 +186,7 @@ function worthOf(
 	return sum;
 }
 
-/** Tries every way to hand round what the first pass left over. */
+/** Tries every assignment of what the first pass left over. */
 function bruteForce(event: SwapEvent, first: readonly SwapLeg[]): Worth {
 	const ways = waysOf(event);
 	const served = new Set(first.map(({ for_item }) => for_item));
@@ -226,7 +226,7 @@ function bruteForce(event: SwapEvent, first: readonly SwapLeg[]): Worth {
 	return best;
 }
 
-/** The legs of a result that the first pass did not have, as ways. */
+/** The legs of a result that the first pass did not have, as chains. */
 function moreOf(event: SwapEvent, first: readonly SwapLeg[], legs: readonly SwapLeg[]): Map<Way, Way> {
 	const ways = waysOf(event);
 	const isOf = (leg: SwapLeg) => first.some((one) => one.item === leg.item && one.for_item === leg.for_item);
@@ -259,7 +259,7 @@ describe("matching between schools", () => {
 	});
 
 	test("within a school comes first, although more books would go otherwise", () => {
-		// A and B swap at home; without that, four books would go round.
+		// A and B swap within the school; without that rule, four books would be placed.
 		const both = event(
 			[book("a", "one"), book("b", "one"), book("c", "two"), book("d", "two")],
 			["a", "b"],
@@ -315,7 +315,7 @@ describe("matching between schools", () => {
 			released: ["c"],
 			exact: true,
 		});
-		// At home the gift goes to A; what A brought goes on to another school.
+		// Within the school the gift goes to A; the book that A brought goes on to another school.
 		const further = {
 			...chain,
 			items: chain.items.map((one) => (one.id === "a" ? { ...one, school: "one" } : one)),

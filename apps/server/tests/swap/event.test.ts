@@ -1,5 +1,5 @@
 // engines: both
-/** A swap event over HTTP, from its announcement to its end, with what may go wrong on the way. */
+/** A swap event over HTTP, from its announcement to its end, with what may go wrong in between. */
 import { checkPublished, isPublished } from "@rafta/library/swap/published";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashOf } from "../../src/swap/hash.ts";
@@ -88,7 +88,7 @@ async function step(event: string, to: string) {
 	expect(done.body.event?.status, JSON.stringify(done.body)).toBe(to);
 }
 
-/** Brings the titles of some pupils, scanned by their ISBN, and gives each book's token. */
+/** Brings the titles of some pupils, scanned by their ISBN, and returns each book's token. */
 async function bring(event: string, ...who: readonly number[]): Promise<Map<number, string>> {
 	const tokens = new Map<number, string>();
 	for (const n of who) {
@@ -109,7 +109,7 @@ const wish = (event: string, n: number, ...books: readonly number[]) =>
 
 test("twelve pupils, from announcement to pick-up, one not turning up: everybody else gets a book", async () => {
 	const event = await announced();
-	// One by their own account, the others at the desk.
+	// One through their own account, the others at the desk.
 	const own = await post(child, "offer", { event, book: titles[0], condition: "good" });
 	expect(own.body.swap.status).toBe("pending_approval");
 	await step(event, "deposit");
@@ -122,7 +122,7 @@ test("twelve pupils, from announcement to pick-up, one not turning up: everybody
 				: await wish(event, n, (n + 1) % 12, (n + 2) % 12);
 		expect(who.body.wants).toHaveLength(2);
 	}
-	// Everybody wishes for two titles: fewer than enough, which staff are told.
+	// Everybody wishes for two titles: too few, which is reported to staff.
 	expect((await get(staff, `/api/swaps/events/${event}/watch`)).body).toMatchObject({
 		listed: 0,
 		deposited: 12,
@@ -142,7 +142,7 @@ test("twelve pupils, from announcement to pick-up, one not turning up: everybody
 		status: "review",
 		figures: { books: 12, placed: 12, served: 12, longest: 12 },
 	});
-	// Nobody sees a result that nobody has looked at.
+	// A result is invisible until it has been reviewed.
 	expect((await get(child, "/api/swaps/mine")).body.ways).toEqual([]);
 	expect((await get(child, `/api/swaps/events/${event}/result`)).status).toBe(422);
 	await step(event, "published");
@@ -162,7 +162,7 @@ test("twelve pupils, from announcement to pick-up, one not turning up: everybody
 	for (const id of [...pupils, ...titles]) expect(text).not.toContain(id);
 
 	await step(event, "pickup");
-	// Pupil 5 does not come; 6 and 7 have fetched theirs before anybody knows it.
+	// Pupil 5 does not come; 6 and 7 have collected theirs before that is known.
 	for (const n of [6, 7]) {
 		const book = tokens.get((n + 1) % 12);
 		expect((await post(staff, "hand-over", { student: `50${n}`, code: book })).status).toBe(200);
@@ -216,7 +216,7 @@ test("what is left goes back, is carried over with its token, or is donated with
 	const event = await announced();
 	await step(event, "deposit");
 	const tokens = await bring(event, 0, 1, 2);
-	// A gift begins a chain: pupil 3 asks for nothing, pupil 4 gets it, and 4's own book is left to the school.
+	// A gift begins a chain: pupil 3 wants nothing, pupil 4 gets it, and 4's own book is left to the school.
 	await post(staff, "deposit", { event, student: "503", code: isbn(3), condition: "new", gift: true });
 	const four = await post(staff, "deposit", { event, student: "504", code: isbn(4), condition: "worn" });
 	await wish(event, 4, 3);
@@ -255,7 +255,7 @@ test("what is left goes back, is carried over with its token, or is donated with
 		{ status: "deposited", gift: false, token: tokens.get(2) },
 		{ status: "deposited", gift: true, token: four.body.swap.token },
 	]);
-	// Donated books become copies by the commission's decision and staff's hands alone.
+	// Donated books become copies only by the commission's decision and through staff.
 	expect(await small.service.list("library_books", { filter: 'acquired_how = "donation"' })).toEqual([]);
 });
 

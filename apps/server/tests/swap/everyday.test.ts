@@ -1,5 +1,5 @@
 // engines: both
-/** The everyday swap over HTTP: offered, approved, asked for, promised, brought and handed over. */
+/** The everyday swap over HTTP: offered, approved, requested, promised, brought and handed over. */
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Person, person } from "../access/people.ts";
@@ -71,7 +71,7 @@ async function listed(who: Person, more: object = {}): Promise<string> {
 	return id;
 }
 
-/** Everything of a test before is put away, so that no limit is in the way of the next. */
+/** Withdraws everything of earlier tests, so that no limit affects the next. */
 const clear = () =>
 	small.service.transaction(async (records) => {
 		for (const name of ["swap_legs", "swap_asks", "swap_reports", "swaps", "notices"])
@@ -115,7 +115,7 @@ test("two readers swap: asked, agreed, both brought, both handed over; nothing g
 	const other = await post(staff, "deposit", { student: "102", code: mine, condition: "good" });
 	const list = await get(staff, "/api/swaps/desk?student=102");
 	expect(list.body.fetch).toMatchObject([{ swap: { id: wanted }, waits_for: null }]);
-	// Nobody else fetches it, and nobody fetches it twice.
+	// Nobody else collects it, and nobody collects it twice.
 	expect(codes(await post(staff, "hand-over", { student: "Ece", code: token }))).toEqual(["not_theirs"]);
 	expect((await post(staff, "hand-over", { student: "102", code: token })).body).toMatchObject({ left: 0 });
 	expect(codes(await post(staff, "hand-over", { student: "102", code: token }))).toEqual(["not_theirs"]);
@@ -132,7 +132,7 @@ test("an operation that is sent again gives its first answer and has one effect"
 	const [one, two] = [await post(ayse, "offer", body, op), await post(ayse, "offer", body, op)];
 	expect(two.body).toEqual(one.body);
 	expect(await small.service.list("swaps", {})).toHaveLength(1);
-	// Another kind of operation, or somebody else, does not get it.
+	// Another kind of operation, or another caller, does not get it.
 	expect((await post(ayse, "withdraw", { swap: one.body.swap.id }, op)).status).toBe(400);
 	expect((await post(mehmet, "offer", body, op)).status).toBe(400);
 });
@@ -165,7 +165,7 @@ test("86: one book given in return twice at once goes to one", async () => {
 	expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
 });
 
-/** An ask that its owner accepts while something else happens to it: by turns the one is sent first and the other. */
+/** A request that its owner accepts while something else happens to it: the two alternate in being sent first. */
 async function raced(
 	n: number,
 	rival: (swaps: { wanted: string; mine: string; ask: string }) => Promise<Answer>,
@@ -194,7 +194,7 @@ const agreed = { states: ["accepted", "promised", "promised"], legs: ["planned",
 test("86: an ask accepted while it is taken back: it is over, and both books are on the shelf", async () => {
 	for (const n of [0, 1]) {
 		const { accepted, answered, states, legs } = await raced(n, ({ ask }) => post(mehmet, "cancel", { ask }));
-		// Who takes it back after the answer calls the swap off.
+		// Withdrawing it after the answer cancels the swap.
 		expect(answered).toBe(200);
 		expect(states).toEqual(["cancelled", "listed", "listed"]);
 		expect(legs).toEqual(accepted === 200 ? ["failed", "failed"] : []);
@@ -437,7 +437,7 @@ test("by the record API nothing is approved, moved or given away; photo and cond
 	expect((await patch(staff, { status: "handed_over" })).status).toBe(400);
 	expect((await patch(mehmet, { condition: "new" })).status).toBe(404);
 	expect((await patch(staff, { gift: true })).status).toBe(200);
-	// The machines hold for the program itself.
+	// The state machines apply to the program itself, too.
 	await expect(
 		small.service.transaction((records) => records.update("swaps", id, { status: "handed_over" })),
 	).rejects.toThrow();

@@ -1,5 +1,5 @@
 // engines: both
-/** Cases 99 to 103 of joint swaps, played at random: whatever order things happen in, it stays fair and comes to an end. */
+/** Cases 99 to 103 of joint swaps, simulated at random: in any order of events it stays fair and terminates. */
 
 import type { RecordData } from "@rafta/records";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.dispose());
 
-/** Things that happen in one game; 36 games of 30 were played when it was written. */
+/** Steps of one game; 36 games of 30 were played when it was written. */
 const steps = 24;
 
 async function booksOf(events: readonly string[]): Promise<RecordData[]> {
@@ -20,7 +20,7 @@ async function booksOf(events: readonly string[]): Promise<RecordData[]> {
 	return all.filter(({ event_id }) => events.includes(String(event_id)));
 }
 
-/** What holds at any moment, from what went its way before. */
+/** Invariants at any moment, given the legs that were sent before. */
 async function expectFair(
 	events: readonly string[],
 	before: readonly RecordData[],
@@ -47,7 +47,7 @@ async function expectFair(
 	const owed = books.filter(
 		({ id, gift }) => goes.has(id) && gift !== true && !served.has(id) && byId.get(id)?.absent !== true,
 	);
-	// Whose book is to go gets one; only where it has gone already may somebody be owed one.
+	// A reader whose book is to go gets one; only where it has gone already may a reader be owed one.
 	const unfair = owed.filter(({ id }) => legs.find((leg) => leg.from_swap_id === id)?.status === "planned");
 	expect(unfair, `${said}: nobody gives for nothing`).toEqual([]);
 	return legs.filter(({ status }) => status !== "planned");
@@ -71,7 +71,7 @@ test.each([16, 42])(
 		const did: string[] = [];
 		let gone: RecordData[] = [];
 
-		/** One thing that the staff of a leg's schools may do with it; a refusal is an answer, too. */
+		/** One random action on a leg by the staff of its schools; a refusal is a valid answer, too. */
 		async function happens(leg: RecordData, what: number): Promise<void> {
 			const swap = await small.service.find("swaps", String(leg.from_swap_id));
 			const to = schoolAt(leg.school_id);
@@ -101,7 +101,7 @@ test.each([16, 42])(
 			await happens(leg, [0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 4, 5, 6][random.int(13)] ?? 0);
 			gone = await expectFair(events, gone, did.join(" "));
 		}
-		// Everything that is still to go goes; what nobody comes for is given up.
+		// All remaining books are sent; books that nobody collects are given up.
 		for (const what of [0, 1, 2])
 			for (const leg of await legsOf(...events)) if (leg.status !== "received") await happens(leg, what);
 		await expectFair(events, gone, did.join(" "));

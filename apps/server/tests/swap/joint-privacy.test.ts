@@ -1,5 +1,5 @@
 // engines: both
-/** Cases 14 to 23 of a joint swap: schools of one round see each other's names and numbers, and nobody's pupils. */
+/** Cases 14 to 23 of a joint swap: participating schools see each other's names and figures, and nobody's pupils. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Person, person } from "../access/people.ts";
 import { openStream } from "../access/stream.ts";
@@ -20,7 +20,7 @@ const call = (who: Person, method: string, path: string, body?: unknown) =>
 const records = (collection: string, query = "") => `/api/collections/${collection}/records${query}`;
 const encode = encodeURIComponent;
 
-/** What nobody of another school may read about these: their pupils' ids, names and classes. */
+/** Data of these schools that no other school may read: their pupils' ids, names and classes. */
 function secretsOf(...schools: readonly School[]): string[] {
 	return schools.flatMap((school) => {
 		const at = world.schools.indexOf(school);
@@ -32,7 +32,7 @@ function expectNothing(said: string, what: string, ...schools: readonly School[]
 	for (const secret of secretsOf(...schools)) expect(said.includes(secret), `${what}: ${secret}`).toBe(false);
 }
 
-/** The records of a school that stand in the round. */
+/** The records of a school that participate in the joint swap. */
 async function recordsOf(at: number): Promise<[string, string][]> {
 	const { service } = world.small;
 	const event = String(events[at]);
@@ -98,7 +98,7 @@ test("19 and 20: what a leg from another school leads to is not expanded, filter
 	);
 	expect(swap.body.expand?.swap_legs_via_from_swap_id ?? []).toEqual([]);
 	expectNothing(JSON.stringify(swap.body), "back", two, three);
-	// A true guess gives as much as a wrong one: nothing.
+	// A correct guess reveals as much as a wrong one: nothing.
 	const mine = `id = "${leg?.id}"`;
 	for (const guess of [
 		`from_swap_id.student_id.first_name ~ "Çocuk1"`,
@@ -150,7 +150,7 @@ test("21: realtime tells of the own school alone while books travel, and answers
 		[one.staff, one.child].map(({ token }) => openStream(world.server.url, token, [...topics, ...theirs])),
 	);
 	const answers: unknown[] = [];
-	// The second school's book comes to the first one's reader, and the third one's to the second's.
+	// The second school's book goes to the first one's reader, and the third one's to the second's.
 	answers.push((await post(one.staff, "receive", { code: tokens[1] })).body);
 	await post(two.staff, "receive", { code: tokens[2] });
 	const heard = streams.map((stream) => stream.mark("swaps/*"));
@@ -158,7 +158,7 @@ test("21: realtime tells of the own school alone while books travel, and answers
 	answers.push(fetched.body, (await post(one.staff, "send", { code: tokens[0] })).body);
 	await post(two.staff, "hand-over", { student: two.pupils[0], code: tokens[2] });
 	await post(three.staff, "receive", { code: tokens[0] });
-	// The own book goes: its owner and staff hear of that, and of nothing before it.
+	// The own book is handed over: its owner and staff see that, and nothing before it.
 	await post(three.staff, "hand-over", { student: three.pupils[0], code: tokens[0] });
 	await Promise.all(heard);
 	for (const stream of streams) {
@@ -202,7 +202,7 @@ test("22: a school outside of the round, a reader, a volunteer and a kiosk do no
 		expect((await post(three.staff, name, body)).status, name).toBe(404);
 	for (const path of ["round", "parcels", "titles", "watch", "result", "slips", "certificates"])
 		expect((await get(three.staff, `/api/swaps/events/${mine}/${path}`)).status, path).toBe(404);
-	// Nor does the second school see the first one's event, though they are in one round.
+	// Nor does the second school see the first one's event, though they are in one joint swap.
 	for (const path of ["round", "parcels", "titles", "watch", "result", "slips", "certificates"])
 		expect((await get(two.staff, `/api/swaps/events/${mine}/${path}`)).status, path).toBe(404);
 	expect((await get(three.staff, `/api/swaps/events/${outside}/round`)).body).toEqual({ round: null });

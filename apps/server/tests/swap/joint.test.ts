@@ -1,5 +1,5 @@
 // engines: both
-/** Swap events of several schools: how they join, agree and leave. Parcels and absent readers: `parcels.test.ts`. */
+/** Swap events of several schools: joining, agreeing and leaving. Parcels and absent readers: `parcels.test.ts`. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openThreeSchools, type ThreeSchools } from "./three-schools.ts";
 
@@ -40,14 +40,14 @@ test("a code opens a round once told; wrong ones are bounded, and stand in no an
 	const tries = await Promise.all(Array.from({ length: 30 }, guess));
 	expect(tries.filter(({ status }) => status === 404)).toHaveLength(17);
 	expect(tries.filter(({ status }) => status === 429)).toHaveLength(13);
-	// Whoever has guessed too often is not let in by the right one either.
+	// A caller that has guessed too often is refused even with the right code.
 	expect((await post(two.staff, "round-join", { event: another, code })).status).toBe(429);
 	const journal = await small.service.list("circulation_events", { filter: 'kind ~ "swap_round"' });
 	expect(journal).toHaveLength(2);
 	expect(JSON.stringify(journal)).not.toContain(code);
 	small.clock.now = new Date(small.clock.now.getTime() + 3_600_000);
 	await world.wanted(two.staff, "round-leave", { event: theirs });
-	// Who is left alone is in no round.
+	// A single remaining event is in no joint swap.
 	expect((await get(one.staff, `/api/swaps/events/${mine}/round`)).body).toEqual({ round: null });
 	expect(await small.service.list("swap_rounds", {})).toEqual([]);
 });
@@ -70,26 +70,26 @@ test("a round is matched in one go, published when the last school agrees, and f
 	});
 	const legs = await legsOf(...events);
 	expect(legs).toHaveLength(3);
-	// A leg is of its reader's school and event.
+	// A leg belongs to its reader's school and event.
 	for (const leg of legs) {
 		const to = await world.small.service.find("students", String(leg.to_student_id));
 		expect(leg.school_id).toBe(to?.school_id);
 		expect(events[schools.findIndex(({ id }) => id === leg.school_id)]).toBe(leg.event_id);
 	}
 	expect((await get(three.staff, `/api/swaps/events/${third}/round`)).body.round.state).toBe("review");
-	// The same seed gives the same again, whichever school asks.
+	// The same seed gives the same result, whichever school requests it.
 	const hash = (await wanted(three.staff, "solve", { event: third, seed: 7 })).event.result_hash;
 	expect(hash).toBe(solved.event.result_hash);
 	expect(codes(await post(one.staff, "step", { event: first, to: "matching" }))).toEqual(["event_state"]);
 	const agreed = await wanted(one.staff, "step", { event: first, to: "published" });
 	expect(agreed.event).toMatchObject({ status: "review", agreed: true });
 	await wanted(two.staff, "step", { event: second, to: "published" });
-	// Solved again: nobody has agreed to that.
+	// Solved again: the earlier agreements do not apply.
 	await wanted(one.staff, "solve", { event: first });
 	const { schools: seen } = (await get(two.staff, `/api/swaps/events/${second}/round`)).body.round;
 	expect(seen.map(({ agreed: yes }: { agreed: boolean }) => yes)).toEqual([false, false, false]);
 	expect((await get(one.child, "/api/swaps/mine")).body.ways).toEqual([]);
-	// All at once: published once, and each reader told once.
+	// All at once: published once, and each reader notified once.
 	const said = await Promise.all(
 		schools.map(({ staff }, at) => post(staff, "step", { event: events[at], to: "published" })),
 	);
@@ -108,7 +108,7 @@ test("a round is matched in one go, published when the last school agrees, and f
 	const text = JSON.stringify(files[0]);
 	for (const { id, name, pupils } of schools)
 		for (const secret of [id, name, ...pupils]) expect(text).not.toContain(secret);
-	// Other schools' journals know what became of their event, and not who did it.
+	// Other schools' journals record what became of their event, and not who did it.
 	const notes = await world.small.service.list("circulation_events", {
 		filter: 'kind = "swap_solve" && school_id = {:school}',
 		params: { school: three.id },
@@ -140,13 +140,13 @@ test("one that collects again, is called off or leaves takes the plans of all ba
 	expect(left).toEqual({ round: null });
 	expect(await Promise.all(events.map(statusOf))).toEqual(["matching", "matching", "matching"]);
 	expect(await legsOf(...events)).toEqual([]);
-	// Two are still a round; without the third nobody's wish is brought.
+	// Two still form a joint swap; without the third no wish can be met.
 	expect((await wanted(one.staff, "solve", { event: first })).event.figures).toMatchObject({ placed: 0 });
 	await wanted(two.staff, "step", { event: second, to: "cancelled" });
 	expect(await Promise.all(events.map(statusOf))).toEqual(["matching", "cancelled", "matching"]);
 	for (const [at, { staff }] of [one, two, three].entries())
 		expect((await get(staff, `/api/swaps/events/${events[at]}/round`)).body).toEqual({ round: null });
-	// Alone again: an event like any other.
+	// Single again: an event like any other.
 	await wanted(one.staff, "solve", { event: first });
 	expect((await wanted(one.staff, "step", { event: first, to: "published" })).event.status).toBe("published");
 });

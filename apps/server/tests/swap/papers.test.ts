@@ -1,5 +1,5 @@
 // engines: both
-/** What a swap event prints: certificates and the slips of books, read back out of their files. */
+/** Printed documents of a swap event: certificates and the slips of books, read back out of their files. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Person, person } from "../access/people.ts";
 import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
@@ -85,7 +85,7 @@ test("a slip for each book that was brought, with its token, for all or for one 
 		const one = await paper(`${event}/slips?student=${student}`);
 		expect(one.pages.map((page) => page.at(-1))).toEqual([token(2)]);
 	}
-	// Whoever brought nothing has no slip; whom nobody knows is not there.
+	// A pupil who brought nothing has no slip; an unknown pupil is not found.
 	expect((await paper(`${event}/slips?student=703`)).status).toBe(400);
 	expect((await paper(`${event}/slips?student=999`)).status).toBe(404);
 });

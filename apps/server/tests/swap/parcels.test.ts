@@ -1,5 +1,5 @@
 // engines: both
-/** Books that go from one school to another, and readers of a round who do not come for theirs. */
+/** Books sent from one school to another, and readers of a joint swap who do not collect theirs. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openThreeSchools, type School, type ThreeSchools } from "./three-schools.ts";
 
@@ -19,7 +19,7 @@ test("from opening to pick-up: books are packed, unpacked and handed over; each 
 	const events = await joined(one, two, three);
 	const [first, second, third] = events;
 	const [a = 0, b = 0, c = 0, d = 0, e = 0] = fresh(5);
-	// Two of one school swap with each other, one of each school stands in a ring over the three.
+	// Two of one school swap with each other; one of each school is in a cycle over the three.
 	const tokens = [
 		await brings(one, first, 0, a, [b]),
 		await brings(two, second, 0, b, [c]),
@@ -65,7 +65,7 @@ test("from opening to pick-up: books are packed, unpacked and handed over; each 
 	const sent = await wanted(one.staff, "send", { code: tokens[0] });
 	expect(sent.parcel).toMatchObject({ status: "sent", school: three.name, title: `Roman ${a}` });
 	expect(codes(await post(one.staff, "send", { code: tokens[0] }))).toEqual(["already_sent"]);
-	// What was sent lies at the desk no more.
+	// A sent book is no longer at the desk.
 	const mine = (await get(one.staff, `/api/swaps/desk?student=${one.pupils[0]}&event=${first}`)).body;
 	expect([mine.here, mine.fetch, mine.coming]).toMatchObject([
 		[],
@@ -85,7 +85,7 @@ test("from opening to pick-up: books are packed, unpacked and handed over; each 
 	expect(codes(await post(one.staff, "send", { code: tokens[0] }))).toEqual(["already_arrived"]);
 	const [notice] = await world.small.service.list("notices", { filter: 'kind = "swap_arrived"' });
 	expect(notice).toMatchObject({ user_id: three.child.id, data: { title: `Roman ${a}` } });
-	// Nobody at the other school scanned it into the parcel: it has come all the same.
+	// Nobody at the other school scanned it into the parcel: it has arrived all the same.
 	await wanted(one.staff, "receive", { code: tokens[1] });
 
 	await world.everybody(events, "pickup");
@@ -106,7 +106,7 @@ test("from opening to pick-up: books are packed, unpacked and handed over; each 
 	);
 	for (const hidden of ["Çocuk1", "Çocuk2", "6/A", "7/A"]) expect(JSON.stringify(ways)).not.toContain(hidden);
 
-	// Its own readers have all that is theirs, and what goes elsewhere has gone.
+	// Its own readers have all their books, and books for other schools have been sent.
 	await wanted(one.staff, "hand-over", { student: one.pupils[0], code: tokens[1] });
 	expect(codes(await post(one.staff, "step", { event: first, to: "closed" }))).toEqual(["legs_open"]);
 	for (const n of [1, 2]) {
@@ -146,7 +146,7 @@ test("who does not come before anything is sent: their ring ends, everybody else
 	const other = before.filter(({ to_student_id }) =>
 		[one.pupils[1], two.pupils[1]].includes(String(to_student_id)),
 	);
-	// The two who swap with each other keep their legs, though breaking them up would not have cost a book.
+	// The two who swap with each other keep their legs, though dropping them would not have cost a book.
 	for (const leg of other) expect(after.find(({ id }) => id === leg.id)).toMatchObject({ status: "planned" });
 	expect(after).toHaveLength(2);
 	for (const [at, school] of [one, two].entries())
@@ -157,7 +157,7 @@ test("who does not come while their book is on its way: not before it is here; t
 	const { one, two, three, wanted, post, codes, bookBy, legsOf, small } = world;
 	const { events, tokens } = await world.ring();
 	const [first, second, third] = events;
-	// Another one of the first school would like what comes for the absent one.
+	// Another reader of the first school wishes for the absent one's book.
 	const [more = 0] = world.fresh(1);
 	const wished = await bookBy(two, tokens[1] ?? "");
 	const number = world.titles.indexOf(String(wished?.book_id));
@@ -168,7 +168,7 @@ test("who does not come while their book is on its way: not before it is here; t
 	expect(codes(await post(one.staff, "no-show", absent))).toEqual(["on_its_way"]);
 	await wanted(one.staff, "receive", { code: tokens[1] });
 	await wanted(one.staff, "no-show", absent);
-	// Nothing changes for anybody: the book waits, and their own goes on.
+	// Nothing changes for the others: the book waits, and their own is sent.
 	expect(await statuses(events)).toEqual({ [one.id]: "arrived", [two.id]: "planned", [three.id]: "planned" });
 	const forfeit = await wanted(one.staff, "no-show", { ...absent, forfeit: true });
 	expect(await bookBy(two, tokens[1] ?? "")).toMatchObject({ status: "handed_over" });
@@ -181,7 +181,7 @@ test("who does not come while their book is on its way: not before it is here; t
 	expect(forfeit.released).toHaveLength(1);
 	const fetched = await wanted(one.staff, "hand-over", { student: one.pupils[1], code: tokens[1] });
 	expect(fetched.swap.status).toBe("handed_over");
-	// The others of the ring get theirs.
+	// The others of the cycle get theirs.
 	await wanted(one.staff, "send", { code: tokens[0] });
 	await wanted(three.staff, "send", { code: tokens[2] });
 	await wanted(three.staff, "receive", { code: tokens[0] });
@@ -190,7 +190,7 @@ test("who does not come while their book is on its way: not before it is here; t
 	await wanted(two.staff, "hand-over", { student: two.pupils[0], code: tokens[2] });
 	const received = (await legsOf(first, second, third)).filter(({ status }) => status === "received");
 	expect(received).toHaveLength(4);
-	// Everybody who gave a book without calling it a gift got one, or gave their claim up.
+	// Everybody who gave a book that was no gift got one, or gave up their claim.
 	const books = await small.service.list("swaps", { filter: 'status = "handed_over"' });
 	const served = new Set(received.map(({ for_swap_id }) => for_swap_id));
 	const own = books.filter(({ event_id }) => events.includes(String(event_id)));
@@ -215,7 +215,7 @@ test("86: sent while somebody does not come, agreed to while it is solved: one o
 		post(two.staff, "send", { code: tokens[1] }),
 		post(one.staff, "no-show", { event: first, student: one.pupils[0] }),
 	]);
-	// Either the book was sent first and is waited for, or nobody is there to send it to.
+	// Either the book was sent first and is awaited, or there is nobody to send it to.
 	expect([
 		[200, 422],
 		[422, 200],
@@ -236,7 +236,7 @@ test("who gave a book that is on its way keeps the claim, or gives it up and the
 	expect(await statuses(events)).toEqual({ [one.id]: "planned", [two.id]: "planned", [three.id]: "sent" });
 	const forfeit = await wanted(one.staff, "no-show", { event: first, student: one.pupils[0], forfeit: true });
 	expect(forfeit.owed).toEqual([]);
-	// Two's book was to come to them: it stays where it is, and is left to its school, as two gets one.
+	// Two's book was meant for them: it stays where it is, and is left to its school, as two gets one.
 	expect(await bookBy(two, tokens[1] ?? "")).toMatchObject({ status: "unmatched", released: true });
 	expect(await statuses(events)).toEqual({ [two.id]: "planned", [three.id]: "sent" });
 });

@@ -1,5 +1,5 @@
 // engines: both
-/** What a school allows in swaps, as its settings say: by the operations, the record API and the night alike. */
+/** A school's swap rules, as in its settings: applied by the operations, the record API and the nightly job alike. */
 import { factorySwapRules } from "@rafta/library/swap/rules";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Person, person } from "../access/people.ts";
@@ -59,7 +59,7 @@ const reason = (answer: { body: { reasons?: { message: string }[] } }) => answer
 let titles = 0;
 const title = () => small.create("books", { title: `Kitap ${++titles}`, status: "active" });
 
-/** The school's row with these rules for swaps. */
+/** Creates the school's row with these swap rules. */
 async function ruled(swap_settings: object): Promise<string> {
 	const made = await call("POST", settings, staff, { swap_settings });
 	expect(made.status, JSON.stringify(made.body)).toBe(200);
@@ -211,7 +211,7 @@ test("books too worn for the school are refused by every door, also as a change 
 	const worse = await call("PATCH", record, ayse, { condition: "worn" });
 	expect([worse.status, codes(worse)]).toEqual([422, ["too_worn"]]);
 	expect((await call("PATCH", record, ayse, { condition: "new" })).status).toBe(200);
-	// An event says its own.
+	// An event sets its own rule.
 	const { id } = await event();
 	const there = await post(ayse, "offer", { event: id, book: await title(), condition: "worn" });
 	expect(there.status).toBe(200);
@@ -287,10 +287,10 @@ test("an event without textbooks refuses what is one beyond doubt: offered, by t
 	]);
 	const direct = { student_id: small.readers.ayse, book_id: book, event_id: id, condition: "good" };
 	expect(codes(await call("POST", "/api/collections/swaps/records", ayse, direct))).toEqual(["textbook"]);
-	// What may be one is for people to say.
+	// Whether it is one is left to people.
 	const likely = await small.create("books", { title: "Aşkın Ders Kitabı", status: "active" });
 	expect((await post(ayse, "offer", { ...offer, book: likely })).status).toBe(200);
-	// Its title was written out only after it was offered.
+	// Its title was completed only after it was offered.
 	const late = await small.create("books", { title: "9789750101007", status: "active" });
 	const listedLate = await post(staff, "offer", { ...offer, book: late, student: "102" });
 	await small.service.transaction((records) =>
@@ -302,13 +302,13 @@ test("an event without textbooks refuses what is one beyond doubt: offered, by t
 	expect(codes(await deposit("101", isbn13))).toEqual(["textbook"]);
 	expect(codes(await deposit("102", listedLate.body.swap.id))).toEqual(["textbook"]);
 	expect(await small.service.list("swaps", { filter: 'status = "deposited"' })).toEqual([]);
-	// An event that does not say so takes it.
+	// An event without such a rule takes it.
 	const open = await event();
 	expect((await post(ayse, "offer", { ...offer, event: open.id, book })).status).toBe(200);
 	await post(staff, "step", { event: open.id, to: "deposit" });
 	const there = { event: open.id, student: "101", code: isbn13, condition: "good" };
 	const { swap } = (await post(staff, "deposit", there)).body;
-	// But it is not carried over into one that does.
+	// But it is not carried over into an event with the rule.
 	await post(staff, "step", { event: open.id, to: "cancelled" });
 	const left = { event: open.id, swaps: [swap.id], what: "carried_over" };
 	expect(codes(await post(staff, "leftovers", { ...left, into: id }))).toEqual(["textbook"]);

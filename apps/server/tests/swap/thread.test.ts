@@ -1,5 +1,5 @@
 // engines: both
-/** Large events are matched in a thread, outside of the transaction that writes what comes of them. */
+/** Large events are matched in a worker thread, outside the transaction that writes the result. */
 import type { SwapEvent } from "@rafta/library/swap/types";
 import { newId, type RecordData, type RecordTransaction } from "@rafta/records";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -12,7 +12,7 @@ import { type Person, person } from "../access/people.ts";
 import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
 import { openSmallServer, type SmallServer } from "../http/small-server.ts";
 
-/** Every pupil brings a book that the next ones wish for. */
+/** An event in which every pupil brings a book that the next ones wish for. */
 const circle = (pupils: number, seed: number): SwapEvent => ({
 	items: Array.from({ length: pupils }, (_, n) => ({ id: `k${n}`, student_id: `s${n}`, book_id: `b${n}` })),
 	wants: Array.from({ length: pupils }, (_, n) =>
@@ -31,7 +31,7 @@ test("a thread gives what is worked out at once", async () => {
 
 type Once = ReturnType<typeof createOnce>;
 
-/** Operations in transactions of nobody's; how often each was begun. */
+/** Runs operations in fake transactions; records how often each was begun. */
 function pretended() {
 	const seen: string[] = [];
 	const once: Once = (_desk, _op, _kinds, work) =>

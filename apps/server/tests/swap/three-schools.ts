@@ -1,4 +1,4 @@
-/** Three schools with staff and pupils whose swap events may join, over HTTP. */
+/** Three schools with staff and pupils whose swap events can join, over HTTP. */
 import { type Person, person } from "../access/people.ts";
 import { openSmallLibrary } from "../circulation/small-library.ts";
 import { openSmallServer } from "../http/small-server.ts";
@@ -64,7 +64,7 @@ export async function openThreeSchools() {
 		return answer.body;
 	};
 
-	/** An event of a school that lists. */
+	/** Announces an event of a school and moves it to the stage `listing`. */
 	async function announced({ staff }: School): Promise<string> {
 		const { body } = await server.call("POST", "/api/collections/swap_events/records", {
 			token: staff.token,
@@ -74,7 +74,7 @@ export async function openThreeSchools() {
 		return body.id;
 	}
 
-	/** Events of some schools in one round, taking books in. */
+	/** Events of some schools in one joint swap, accepting books. */
 	async function joined(...those: readonly School[]): Promise<string[]> {
 		const events: string[] = [];
 		for (const school of those) events.push(await announced(school));
@@ -87,7 +87,7 @@ export async function openThreeSchools() {
 		return events;
 	}
 
-	/** A pupil brings a title to their school's event and wishes for others. Gives the book's token. */
+	/** A pupil brings a title to their school's event and wishes for others. Returns the book's token. */
 	async function brings(
 		{ staff, pupils }: School,
 		event: string | undefined,
@@ -105,15 +105,15 @@ export async function openThreeSchools() {
 	}
 
 	let next = 0;
-	/** So many titles that nobody has brought yet, by their numbers. */
+	/** `count` titles that nobody has brought yet, by their numbers. */
 	const fresh = (count: number): number[] => Array.from({ length: count }, () => next++);
 
 	interface Ring {
 		readonly events: readonly string[];
-		/** Of the books of the three schools: each goes to the reader of the school before. */
+		/** Tokens of the three schools' books: each goes to the reader of the school before. */
 		readonly tokens: readonly string[];
 	}
-	/** A ring over the three schools: the first pupil of each wishes for what that of the next one brings. */
+	/** Creates a cycle over the three schools: the first pupil of each wishes for the book of the next one's. */
 	async function ring(): Promise<Ring> {
 		const events = await joined(one, two, three);
 		const numbers = fresh(3);
@@ -123,14 +123,14 @@ export async function openThreeSchools() {
 		return { events, tokens };
 	}
 
-	/** Every event of a round goes to a stage. */
+	/** Moves every event of a joint swap to a stage. */
 	async function everybody(events: readonly string[], ...stages: readonly string[]): Promise<void> {
 		for (const to of stages)
 			for (const [at, event] of events.entries())
 				await wanted(schools[at]?.staff ?? one.staff, "step", { event, to });
 	}
 
-	/** Matched, agreed to, and open for fetching. */
+	/** Matched, agreed to, and open for collection. */
 	async function published(events: readonly string[]): Promise<void> {
 		await everybody(events, "matching");
 		await wanted(one.staff, "solve", { event: events[0] });

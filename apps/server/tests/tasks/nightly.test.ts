@@ -26,7 +26,7 @@ const settle = (id: string) =>
 test("a class with overdue books has one task, counted anew, without a name, done by itself when all are back", async () => {
 	await lend("1001");
 	await lend("1002");
-	// Due on 20 March: a week later they are not late enough, a day after that they are.
+	// Due on 20 March: a week later they are not overdue enough, a day after that they are.
 	at("2026-03-27");
 	expect(await night()).toEqual({ made: 0, settled: 0, failed: 0 });
 	at("2026-03-28");

@@ -1,5 +1,5 @@
 // engines: both
-/** Tasks of people: who keeps them, who is given them, and where they stand on the board. */
+/** Tasks: their owners, their assignees, and their positions on the board. */
 import { sql } from "@rafta/records";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freeStrayTasks } from "../../src/tasks/freed.ts";
@@ -137,7 +137,7 @@ test("a task is put between two others, first and last, however often, and two a
 	expect(await column("waiting")).toEqual([c, a, d, b]);
 	await move("staff", c, {});
 	expect(await column("waiting")).toEqual([a, d, b, c]);
-	// Both go to the same place until no number is left in between: then they are numbered anew.
+	// Both move to the same position until no number is left in between: then they are renumbered.
 	for (let round = 0; round < 60; round++) {
 		await move("staff", round % 2 ? b : c, { after: a });
 		expect((await column("waiting")).slice(0, 2)).toEqual([a, round % 2 ? b : c]);
@@ -147,7 +147,7 @@ test("a task is put between two others, first and last, however often, and two a
 	const orders = await small.service.list("tasks", { filter: 'status = "waiting"', sort: "column_order" });
 	expect(new Set(orders.map(({ column_order }) => column_order)).size).toBe(4);
 	expect((await column("waiting")).slice(0, 2)).toEqual([a, d]);
-	// A neighbour that has gone elsewhere meanwhile does not count.
+	// A neighbour that was moved elsewhere in the meantime does not count.
 	await call("staff", "PATCH", `${list}/${a}`, { status: "done" });
 	expect((await move("staff", b, { after: a })).status).toBe(200);
 	expect((await column("waiting")).at(-1)).toBe(b);
@@ -222,7 +222,7 @@ test("open tasks of who leaves, is blocked, becomes a volunteer or is deleted ar
 			assignee: name === "deleted" ? "" : one.id,
 			freed: "",
 		});
-		// Nobody writes the reason by hand; given to somebody else, the task has none any more.
+		// The reason cannot be set by a request; reassigned, the task has none any more.
 		expect((await call("staff", "PATCH", `${list}/${own.id}`, { freed: "" })).status, name).toBe(400);
 		const given = await call("staff", "PATCH", `${list}/${own.id}`, { assignee: who.colleague?.id });
 		expect(given.body, name).toMatchObject({ assignee: who.colleague?.id, freed: "" });

@@ -1,5 +1,5 @@
 // engines: both
-/** Duplicates become one title, with everything that hangs on them, and are taken apart again for 30 days. */
+/** Duplicates are merged into one title, with all their references, and can be split again for 30 days. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { person } from "../access/people.ts";
 import { openTitles, type Titles } from "./support.ts";
@@ -68,7 +68,7 @@ test("copies, loans, holds, swaps and wishes move; the old title and its ISBN le
 		world.staff.token,
 	);
 	expect(listed.body.totalItems).toBe(0);
-	// A new copy of the old title is one of the new.
+	// A new copy of the old title belongs to the new one.
 	const made = await world.call(
 		"POST",
 		"/api/collections/library_books/records",
@@ -76,7 +76,7 @@ test("copies, loans, holds, swaps and wishes move; the old title and its ISBN le
 		world.staff.token,
 	);
 	expect([made.status, made.body.book_id]).toEqual([200, book]);
-	// The copy that is lent comes back as every other.
+	// The lent copy is returned like any other.
 	const back = await world.call(
 		"POST",
 		"/api/circulation/checkin",
@@ -136,7 +136,7 @@ test("undoing brings everything back, what was lent of the copies since included
 	expect([await world.book(from), await world.book(book)].map(without)).toEqual(former.map(without));
 	expect(await small.service.list("title_merge_moves", {})).toEqual([]);
 	expect((await world.call("POST", `/api/titles/merges/${id}/undo`, {})).status).toBe(400);
-	// And once more: nothing of the first time is in the way.
+	// A second merge is not hindered by the first.
 	await world.merged(from, book);
 	expect(await world.titleOf("book_loans", loan)).toBe(book);
 });
@@ -229,7 +229,7 @@ test("who may merge what: staff their own suggestion, into what they may use, an
 	expect((await world.merge(own, foreign, { token })).status).toBe(404);
 	expect((await world.merge(own, book, { token, take: ["pages"] })).status).toBe(403);
 	expect((await world.merge(own, own)).status).toBe(400);
-	// A public title does not disappear into one that others do not see, and no school's into another's.
+	// A public title is not merged into one that others cannot see, and no school's title into another's.
 	expect((await world.merge(book, own)).status).toBe(400);
 	expect((await world.merge(own, foreign)).status).toBe(400);
 	expect((await world.merge("aaaaaaaaaaaaaaa", book)).status).toBe(404);
@@ -248,7 +248,7 @@ test("who may merge what: staff their own suggestion, into what they may use, an
 	expect((await world.call("POST", undo, {}, stranger.token)).status).toBe(404);
 	expect((await world.call("POST", undo, {}, token)).status).toBe(200);
 
-	// An administrator's decision reaches the suggester, and makes the ISBN everybody's.
+	// An administrator's decision is sent to the suggester, and makes the ISBN public.
 	await world.merged(own, book);
 	const notices = await small.service.list("notices", { filter: 'kind = "title_merged"' });
 	expect(notices).toMatchObject([{ user_id: staff.id, data: { title: "Ince Memed", into: "İnce Memed" } }]);

@@ -1,5 +1,5 @@
 // engines: both
-/** What a school suggests is its own until an administrator approves it: by every door. */
+/** A school's suggestion is its own until an administrator approves it: through every endpoint. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { nowhere, type Person, person } from "../access/people.ts";
 import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
@@ -53,7 +53,7 @@ test("a suggestion is used in its school at once; others neither see it nor can 
 		expect((await call(who, "GET", `${books}/${id}`)).status).toBe(200);
 	const copy = { book_id: id, library_id: small.library };
 	expect((await call(staff, "POST", "/api/collections/library_books/records", copy)).status).toBe(200);
-	// The school's catalogue is open to everybody: the title is not, before it is approved.
+	// The school's catalogue is public: the title is not, before it is approved.
 	for (const who of [stranger, undefined]) {
 		expect((await call(who, "GET", `${books}/${id}`)).status).toBe(404);
 		const found = await call(who, "GET", `${books}?filter=${encodeURIComponent('isbn13 = "9789753638029"')}`);
@@ -169,7 +169,7 @@ test("odd requests are refused and change nothing", async () => {
 		expect((await call(staff, "GET", `/api/titles/similar?${query}`)).status).toBeLessThan(500);
 	}
 	expect(await small.service.find("books", id)).toMatchObject({ status: "suggested", returned_at: "" });
-	// What nobody sees in a reason is not kept in it.
+	// Invisible characters are removed from a reason.
 	const reason = "Yazarını \u202eyazın";
 	expect((await call(admin, "POST", `/api/titles/${id}/return`, { reason })).status).toBe(200);
 	const [told] = (await noticesOf(staff, "title_returned")).filter(({ title_id }) => title_id === id);

@@ -1,5 +1,5 @@
 // engines: both
-/** A title that is there already is shown to whoever types it, and nobody is shown what is not theirs to see. */
+/** An existing title is shown to the user who types it, and only if they may see it. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTitles, type Titles } from "./support.ts";
 
@@ -30,7 +30,7 @@ async function similar(query: Record<string, string>, token = world.staff.token)
 test.each([
 	[{ title: "kurk mantolu madonna" }, ["Kürk Mantolu Madonna", "same"]],
 	[{ title: "Kürk Mantolu Madona", author: "Sabahattin Ali" }, ["Kürk Mantolu Madonna", "typo"]],
-	// The first letters are wrong: it is found among the author's titles, whichever way the name is written.
+	// The first letters are wrong: it is found among the author's titles, in either order of the name.
 	[{ title: "Krük Mantolu Madonna", author: "Sabahattin Ali" }, ["Kürk Mantolu Madonna", "typo"]],
 	[{ title: "Krük Mantolu Madonna", author: "Ali, Sabahattin" }, ["Kürk Mantolu Madonna", "typo"]],
 	[{ title: "Kürk Man" }, ["Kürk Mantolu Madonna", "begins"]],

@@ -1,4 +1,4 @@
-/** A small library with people who look after its catalogue, over HTTP. */
+/** A small library with people who maintain its catalogue, over HTTP. */
 import { nowhere, person } from "../access/people.ts";
 import { openSmallLibrary } from "../circulation/small-library.ts";
 import { type Answer, openSmallServer } from "../http/small-server.ts";
@@ -20,7 +20,7 @@ export async function openTitles() {
 	const merge = (from: string, into: string, { take, token }: Asked = {}): Promise<Answer> =>
 		call("POST", "/api/titles/merge", { from, into, apply: true, ...(take && { take }) }, token);
 
-	/** Waits until a merge has come to rest. */
+	/** Waits until a merge has finished. */
 	async function settled(id: string): Promise<string> {
 		for (;;) {
 			const status = String((await service.find("title_merges", id))?.status);
@@ -72,7 +72,7 @@ export async function openTitles() {
 				...more,
 			}),
 		book: async (id: string) => (await service.find("books", id)) ?? {},
-		/** To what title a record points. */
+		/** The title that a record references. */
 		titleOf: async (collection: string, id: string) => (await service.find(collection, id))?.book_id,
 		lend: (barcode: string, student: string) =>
 			call("POST", "/api/circulation/checkout", { op_id: small.op(), copy: barcode, student }, staff.token),

@@ -1,5 +1,5 @@
 // engines: both
-/** Merging while others merge and lend: whatever happens first, everything ends at one title. */
+/** Merging while others merge and lend: in any order, everything ends at one title. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openTitles, type Titles } from "./support.ts";
 
@@ -141,7 +141,7 @@ test("a merge that another process left in the middle is finished here", async (
 	const from = await world.title("Ince Memed");
 	const { book } = small.titles;
 	const copy = await world.copy(from, "3001");
-	// As far as the one that ended had come: the old title is marked, nothing has moved.
+	// State left by the interrupted process: the old title is marked, nothing has moved.
 	await small.service.transaction((records) =>
 		records.update("books", from, { status: "merged", merged_into: book }),
 	);

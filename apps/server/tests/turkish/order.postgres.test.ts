@@ -1,4 +1,4 @@
-/** The stored key for order, against the Turkish collation that PostgreSQL takes from ICU. */
+/** The stored sort key, compared with the Turkish collation that PostgreSQL takes from ICU. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true });
 });
 
-/** Real titles, authors, series and names, and what real texts leave out. */
+/** Real titles, authors, series and names, and cases missing from real texts. */
 const texts = [
 	...["titles.tsv", "names.tsv"].flatMap((file) =>
 		readFileSync(join(demo, file), "utf8")
@@ -58,9 +58,9 @@ const texts = [
 ].map((text) => text.normalize("NFC").trim());
 
 /**
- * What is no letter, digit or space counts as one and the same sign in the key; ICU orders such signs among themselves
- * (`,` before `:` before `.`), which nobody looks for on a shelf. Letters of other scripts follow the Latin ones in the
- * key by their number.
+ * Anything but letters, digits and spaces counts as one and the same character in the key; ICU orders such characters
+ * among themselves (`,` before `:` before `.`), which nobody looks for on a shelf. Letters of other scripts follow the
+ * Latin ones in the key by their code.
  */
 const plain = [...new Set(texts)]
 	.filter((text) => /\p{L}|\p{N}/u.test(text) && !/[^\p{Script=Latin}\P{L}]/u.test(text))

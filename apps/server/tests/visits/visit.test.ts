@@ -13,7 +13,7 @@ const visits = () => visitOperations(small.service, small.rafta.policies, small.
 const scan = (code: string, student?: string, more: Record<string, unknown> = {}) =>
 	small.operations.scan(small.desk, { op_id: small.op(), code, ...(student && { student }), ...more });
 
-/** A class of its own with as many readers and as many copies. */
+/** Creates a class with as many readers and as many copies. */
 async function classOf(size: number): Promise<{ readers: string[]; barcodes: string[] }> {
 	const [readers, barcodes]: [string[], string[]] = [[], []];
 	for (let place = 1; place <= size; place++) {
@@ -98,7 +98,7 @@ describe("a class at the desk", () => {
 		const visit_id = small.op();
 		const lent = await scan("1001", "101", { visit_id });
 		expect(lent).toMatchObject({ kind: "checkout", loan: { visit_id } });
-		// Scanned again it comes back, and once more it goes to whoever stands there.
+		// Scanned again it is checked in, and scanned once more it is lent to the current reader.
 		expect(await scan("1001", "102", { visit_id })).toMatchObject({ kind: "checkin" });
 		expect(await scan("1001", "102", { visit_id })).toMatchObject({
 			kind: "checkout",
@@ -142,7 +142,8 @@ describe("a class at the desk", () => {
 			kind: "checkin",
 			student: { full_name: "Ayşe Yılmaz" },
 		});
-		// On the shelf, with a reader chosen, its ISBN means the only free copy; without one, a copy that is out.
+		// With a reader chosen and the copy on the shelf, its ISBN means the only free copy; without a reader, a copy on
+		// loan.
 		expect(await scan("978-975-10-2613-2", "102")).toMatchObject({ kind: "checkout" });
 		expect(await scan("9789751026132")).toMatchObject({ kind: "checkin" });
 		expect(await refusedFor(scan("9789750807145", "102"))).toEqual(["isbn_ambiguous"]);

@@ -1,5 +1,7 @@
 // engines: both
-/** The screen in the corridor: figures of the own school, nobody's name unasked, and a key that opens nothing else. */
+/**
+ * The screen in the corridor: figures of the own school, no names without consent, and a key that opens nothing else.
+ */
 import { smallestClass } from "@rafta/library/reports/fair";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { person } from "../access/people.ts";
@@ -30,7 +32,7 @@ beforeAll(async () => {
 	const school_id = await small.create("schools", { name: "Başka Okul", type: "lise" });
 	const library_id = await small.create("libraries", { name: "Öbür", school_id, kind: "main" });
 	stranger = (await person(small, "yabanci", { school_id, library_id })).token;
-	// A class that is large enough to be shown, and one that is not.
+	// A class large enough to be shown, and one that is not.
 	for (let n = 0; n < 4; n++) {
 		await small.create("students", {
 			...{ school_id: small.school, first_name: `Okur${n}`, last_name: "Uzun", class_code: "9/A", grade: 9 },
@@ -100,14 +102,14 @@ describe("the wall", () => {
 		});
 	});
 	test("waits until something else is to be shown, and answers at once then", async () => {
-		// What was told before is over: it would ring for what the screen shows already.
+		// Processes earlier changes first: they would signal a change for what the screen already shows.
 		await small.service.processes.catchUp();
 		const { mark } = (await get(staff)).body;
 		const next = get(staff, `?seen=${mark}`);
 		await give("1003");
 		let { body } = await next;
 		expect(body.mark).not.toBe(mark);
-		// Its figures are read one after the other: while the book came back, some may be of before. They are not the last.
+		// The figures are read one after the other: some may predate the return of the book. They are not the last.
 		if (body.returned === 2) ({ body } = await get(staff, `?seen=${body.mark}`));
 		expect(body).toMatchObject({ returned: 3 });
 	});

@@ -1,5 +1,5 @@
 // engines: both
-/** What readers wish for: their own for themselves, counted for the staff, and nobody's words for another child. */
+/** Readers' wishes: visible to themselves, counted for the staff, and never shown to another child. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { person } from "../access/people.ts";
 import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";

@@ -1,5 +1,5 @@
 // engines: both
-/** What is counted, and what works once, in real processes that share one port. */
+/** Counters and one-time operations, in real processes that share one port. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningRafta, startRafta } from "../../../../tests/support/rafta.ts";
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => rafta.dispose());
 
-/** Each on a connection of its own, so that the processes get them in turn. */
+/** Sends each request on a connection of its own, so that the processes get them in turn. */
 async function atOnce(many: number, path: string, bodyOf: (n: number) => unknown): Promise<string> {
 	const statuses = await Promise.all(
 		Array.from({ length: many }, async (_, n) => {

@@ -1,4 +1,4 @@
-/** What the parent does about its workers, which are played here. */
+/** The parent's handling of its workers, which are simulated here. */
 import cluster, { type Worker } from "node:cluster";
 import { EventEmitter } from "node:events";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -34,7 +34,7 @@ class PlayedWorker extends EventEmitter {
 	}
 }
 
-/** All that were started, in their order. */
+/** All workers started, in order. */
 let started: PlayedWorker[];
 const said = vi.fn();
 
@@ -63,7 +63,7 @@ const config: Config = {
 	readSeconds: 10,
 };
 
-/** The worker that was started as the `count`th, once it is there. */
+/** The `count`th worker started, once it is there. */
 async function nth(count: number, timeout = 20_000): Promise<PlayedWorker> {
 	await expect.poll(() => started.length, { timeout, interval: 5 }).toBeGreaterThanOrEqual(count);
 	return started[count - 1] as PlayedWorker;
@@ -81,7 +81,7 @@ test("told to end while the second worker begins, it ends both in order", async 
 		["welcome", "stop"],
 		["welcome", "stop"],
 	]);
-	// Nobody is told that it serves.
+	// No listening address is announced.
 	expect(said).not.toHaveBeenCalled();
 });
 
@@ -96,7 +96,7 @@ test("when the last one that serves ends, a new one is started although all woul
 	const running = superviseWorkers(config, [], () => told.promise);
 	(await nth(1)).serve();
 	(await nth(2)).serve();
-	/** Ends the worker in one of two places some times, each with the other one serving: its pauses grow. */
+	/** Ends the worker in one of two places some times, each with the other one serving: its restart delays grow. */
 	async function wear(worker: PlayedWorker): Promise<PlayedWorker> {
 		let present = worker;
 		for (let times = 0; times < 4; times++) {
@@ -112,7 +112,7 @@ test("when the last one that serves ends, a new one is started although all woul
 	const count = started.length;
 	first.end("SIGKILL");
 	second.end("SIGKILL");
-	// The next pause of each is 1.6 seconds.
+	// The next restart delay of each is 1.6 seconds.
 	(await nth(count + 1, 1200)).serve();
 	told.resolve();
 	await running;

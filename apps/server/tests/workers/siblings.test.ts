@@ -1,4 +1,4 @@
-/** Several connections to one database file, as processes have them that speak to one another over a parent. */
+/** Several connections to one database file, as in processes that communicate through a parent. */
 import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { exchange } from "../../src/workers/exchange.ts";
 import type { ToWorker } from "../../src/workers/protocol.ts";
 import { siblingsOver } from "../../src/workers/siblings.ts";
 
-/** A parent without processes: messages arrive a moment later, as they do over a channel. */
+/** A parent without processes: messages arrive a moment later, as over a channel. */
 function family() {
 	const members = new Map<number, (message: ToWorker) => void>();
 	const tell = (id: number, message: ToWorker) => void setImmediate(() => members.get(id)?.(message));
@@ -18,7 +18,7 @@ function family() {
 		recover: () => undoRestore({ database: file, files: join(folder, "files") }),
 	});
 	return {
-		/** A process is killed: nothing of it speaks any more. */
+		/** Simulates a killed process: it sends nothing any more. */
 		kill(id: number) {
 			members.delete(id);
 			among.died(id);
@@ -72,7 +72,7 @@ const count = async (database: Database) =>
 describe("several processes over one file", () => {
 	test("lose no update, however many write at once", async () => {
 		const all = await three();
-		// Read and written in two steps, with a pause between them: only turns keep that together.
+		// Read and written in two steps, with a pause in between: only the write lock keeps them together.
 		const increments = Array.from({ length: 150 }, (_, n) =>
 			all[n % 3]?.write(async (tx) => {
 				const row = await tx.get(raw("SELECT n FROM counts WHERE id = 'a'"));
@@ -183,7 +183,7 @@ describe("another file takes the place of the database", () => {
 		const copy = join(folder, "copy.db");
 		await others[0].snapshot(copy);
 		await others[0].write((tx) => tx.run(raw("UPDATE counts SET n = 8")));
-		// The fourth process does by hand what it would do, and comes half-way.
+		// The fourth process performs its steps by hand, and gets half-way.
 		const killed = parent.member(4);
 		await killed.turn(1000, () => undefined);
 		await killed.alone();
@@ -200,7 +200,7 @@ describe("another file takes the place of the database", () => {
 		const copy = join(folder, "copy.db");
 		copyFileSync(file, copy);
 		await all[2].write((tx) => tx.run(raw("UPDATE counts SET n = 5")));
-		// A program that knows nothing of the others keeps the log from being emptied.
+		// A program that does not take part in the protocol keeps the log from being emptied.
 		const stranger = openSqlite(file);
 		await stranger.read.all(raw("SELECT * FROM counts"));
 		const failing = all[0].replace(copy, () => {

@@ -1,5 +1,7 @@
 // engines: both
-/** The real program with several processes over one folder: what it keeps when one of them dies, and how it ends. */
+/**
+ * The real program with several processes over one folder: what it preserves when one of them dies, and how it ends.
+ */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:net";
@@ -20,7 +22,7 @@ globalThis.EventSource ??= EventSource as typeof globalThis.EventSource;
 
 const admin = { name: "İpek", email: "ipek@okul.test", password: "cok-gizli-1" };
 
-/** How long is waited for what happens soon, on a machine that has other things to do. */
+/** Timeout for things that happen soon, on a busy machine. */
 const soon = { timeout: 30_000 };
 
 let rafta: RunningRafta;
@@ -48,7 +50,7 @@ async function signedIn(at: RunningRafta): Promise<PocketBase> {
 	return client;
 }
 
-/** `npm run admin` over the same data; gives back what it says. */
+/** Runs `npm run admin` over the same data; returns its output. */
 async function runAdmin(args: readonly string[], input: string): Promise<string> {
 	const child = spawn(process.execPath, ["start.mjs", "admin", ...args], {
 		cwd: join(import.meta.dirname, "..", "..", "..", ".."),
@@ -64,7 +66,7 @@ async function runAdmin(args: readonly string[], input: string): Promise<string>
 	return said + faults;
 }
 
-/** A server like the one before, over the same folder. */
+/** Starts a server like the one before, over the same folder. */
 async function startAgain(options: StartOptions): Promise<void> {
 	await rafta.stop();
 	rafta = await startRafta({ ...options, folder: rafta.folder });
@@ -116,7 +118,7 @@ describe("several processes", () => {
 	test("know at once that a session was ended at one of them", async () => {
 		const client = await signedIn(rafta);
 		const { token } = client.authStore;
-		/** What the processes answer: requests at once have connections of their own, which are shared out in turn. */
+		/** The processes' responses: concurrent requests use separate connections, which are distributed in turn. */
 		const answers = () =>
 			Promise.all(
 				Array.from({ length: 9 }, async () => {
@@ -160,7 +162,7 @@ describe("several processes", () => {
 		await expect.poll(() => childrenOf(rafta.pid).length, soon).toBe(3);
 		isOver = true;
 		await Promise.all(writing);
-		// Only what was under way in the one process has had no answer.
+		// Only requests in progress in the one process got no response.
 		expect(refused).toBeLessThanOrEqual(6);
 		expect(isAlive(victim)).toBe(false);
 		const kept = await client.collection("books").getFullList({ fields: "id", batch: 500 });
@@ -224,7 +226,7 @@ describe("several processes", () => {
 				}),
 			);
 		await expect.poll(async () => new Set(await asked()), soon).toEqual(new Set(["Eski ad"]));
-		// What was acknowledged after it is there as before.
+		// Writes acknowledged after the restore are kept.
 		const after = await Promise.all(Array.from({ length: 20 }, () => books.create({ title: "Sonra" })));
 		isOver = true;
 		await Promise.all([...reading, ...writing]);
@@ -245,7 +247,7 @@ describe("several processes", () => {
 	});
 });
 
-/** A request whose second half comes when the caller says so; resolves to all that was answered. */
+/** Sends a request whose second half follows when the caller says so; resolves to the whole response. */
 async function halfARequest(at: RunningRafta, token: string, title: string) {
 	const body = JSON.stringify({ title });
 	const { hostname, port } = new URL(at.url);
@@ -286,7 +288,7 @@ describe.each([1, 2])("the end of %i process(es)", (workers) => {
 		await expect
 			.poll(
 				() =>
-					// A connection that comes in the very moment of the end may wait for it.
+					// A connection that arrives at the very moment of the shutdown may wait for it.
 					fetch(rafta.url, { signal: AbortSignal.timeout(2000) }).then(
 						() => "served",
 						() => "refused",
@@ -314,11 +316,11 @@ describe.each([1, 2])("the end of %i process(es)", (workers) => {
 		await expect.poll(async () => (await ready("GET"))[0], soon).toBe(503);
 		expect(JSON.parse((await ready("GET"))[1])).toMatchObject({ status: 503, data: {} });
 		expect(await ready("HEAD")).toEqual([503, ""]);
-		// It goes on serving all the same.
+		// It keeps serving.
 		expect((await fetch(`${rafta.url}/api/health`)).status).toBe(200);
 		expect((await signedIn(rafta)).authStore.isValid).toBe(true);
 		const processes = [rafta.pid, ...childrenOf(rafta.pid)];
-		// What came right after the first would be the same Ctrl-C.
+		// A signal right after the first would be the same Ctrl-C.
 		await new Promise((resolve) => setTimeout(resolve, 1100));
 		expect(await rafta.stop("SIGTERM")).toBe(1);
 		expect(await ended).toBe(1);

@@ -20,16 +20,16 @@ import { visitorOf } from "./visitor.ts";
 
 const denied = new Set<string>();
 
-/** Tells, once for each screen, that somebody wanted one that is closed: administrators see what would be of use. */
+/** Reports, once per screen, a visit to a closed one: administrators see which screens would be of use. */
 function noteDenied(address: string): void {
 	const path = findRoute(address)?.route.path ?? "";
 	if (path === "" || denied.has(path)) return;
 	denied.add(path);
-	// Nobody waits for it, and nothing is lost without it.
+	// Nothing waits for it, and nothing is lost if it fails.
 	operation("/api/screens/refused", { path }).catch(() => undefined);
 }
 
-/** Leads elsewhere. A guest who is turned away is told where signing in will lead on to. */
+/** Redirects. A guest who is turned away is shown where signing in will lead. */
 function Elsewhere({ to, from, isGuest }: { to: string; from: string; isGuest: boolean }) {
 	const search = useSearch();
 	return <Redirect to={isGuest ? withNext(to, search ? `${from}?${search}` : from) : to} replace />;
@@ -40,7 +40,7 @@ function Screen() {
 	const [path] = useLocation();
 	const user = useUser();
 	const site = useSite();
-	// A kiosk is let in by no door for events: it reads the settings on its way.
+	// No access rule lets a kiosk subscribe to events: it reads the settings on navigation.
 	useLiveSite(user?.kiosk ? undefined : user?.id);
 	useEffect(() => applyDefaultTheme(site.data?.theme_default ?? ""), [site.data?.theme_default]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the path is what scrolls to the top
@@ -48,7 +48,7 @@ function Screen() {
 		window.scrollTo({ top: 0, behavior: "instant" });
 	}, [path]);
 	const decision = decideRoute(path, visitorOf(user), site.data?.screen_access);
-	// An administrator may have opened what was closed: nobody is turned away by what is not known, or may be old.
+	// An administrator may have opened a closed screen: nobody is turned away by missing or possibly outdated settings.
 	const undecided = decision.kind === "redirect" && decision.to === "/error" && site.isStale && !site.isError;
 	const { refetch, isStale } = site;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: on the way to another screen old settings are read anew
@@ -86,17 +86,19 @@ export function App() {
 	const [, navigate] = useLocation();
 	const { role, kiosk } = visitorOf(useUser());
 	useEffect(watchBuild, []);
-	// Going back is a change of screen like every other and begins at the top: the browser is not to bring its place back.
+	// Going back changes the screen like any navigation and begins at the top: the browser must not restore its scroll
+	// position.
 	useEffect(() => {
 		history.scrollRestoration = "manual";
 	}, []);
-	// Whoever lends goes on without a network; a visitor's phone is spared the whole app.
+	// Staff who lend can continue offline; a visitor's phone does not have to load the whole app.
 	useEffect(() => {
 		if (role === roles.admin || role === roles.manager) void keepBuild();
 	}, [role]);
 	useDesk();
 	const onEnd = useCallback(
-		// Whoever was torn out of the work goes on there. Of its query nothing is left for the next one at this computer.
+		// A user whose session ended during work continues there, without the query string: the next user of this
+		// computer must not see it.
 		(refused: boolean) => navigate(refused ? withNext("/", window.location.pathname) : "/"),
 		[navigate],
 	);

@@ -16,7 +16,7 @@ interface Notice extends RecordModel {
 	created: string;
 }
 
-/** What was told to the signed-in account; the number says how much of it is new. */
+/** Notices of the signed-in account, with the number of new ones. */
 export function Bell({ user }: { user: User }) {
 	const t = useTexts(common);
 	const { language } = useLanguage();

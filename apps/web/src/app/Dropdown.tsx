@@ -2,7 +2,7 @@ import { type KeyboardEvent as PanelKeyEvent, type ReactNode, useEffect, useRef,
 import { useLocation } from "wouter";
 import { Icon, type IconName } from "./icons.tsx";
 
-/** Arrow keys, Home and End go through the entries of an open panel. */
+/** Arrow keys, Home and End move through the entries of an open panel. */
 function moveFocus(event: PanelKeyEvent<HTMLElement>): void {
 	const entries = [...event.currentTarget.querySelectorAll<HTMLElement>("a[href], button")];
 	const place = entries.indexOf(document.activeElement as HTMLElement);
@@ -18,7 +18,7 @@ function moveFocus(event: PanelKeyEvent<HTMLElement>): void {
 	entries[(target + entries.length) % entries.length]?.focus();
 }
 
-/** A button that opens a panel; Escape, a click elsewhere or a choice close it and the focus comes back. */
+/** A button that opens a panel; Escape, a click elsewhere or a choice close it and return the focus. */
 export function Dropdown({
 	label,
 	icon,
@@ -29,7 +29,7 @@ export function Dropdown({
 	label: string;
 	icon: IconName;
 	text?: string;
-	/** Shown at the icon when there is something to count; the label says it in words. */
+	/** Shown at the icon when there is something to count; the label also states it in words. */
 	count?: number;
 	children: (close: () => void) => ReactNode;
 }) {
@@ -42,7 +42,7 @@ export function Dropdown({
 	useEffect(() => setOpen(false), [path]);
 	useEffect(() => {
 		if (!open) return;
-		// What is chosen now comes first, else the first entry.
+		// The current choice first, else the first entry.
 		const entry = panel.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
 		(entry ?? panel.current?.querySelector<HTMLElement>("a[href], button"))?.focus();
 		const outside = (event: PointerEvent) => {

@@ -9,7 +9,7 @@ function Broken({ error }: { error: unknown }) {
 	const t = useTexts(common);
 	return (
 		<Page title={t("state.broken")} narrow>
-			{/* The new version's files may have other names than this page knows: only loading it anew helps. */}
+			{/* The new version's files may have names unknown to this page: only reloading it helps. */}
 			<Failed error={error} retry={() => window.location.reload()} />
 			<div className="flex flex-wrap gap-3">
 				<Link href="/" className="btn">
@@ -23,7 +23,7 @@ function Broken({ error }: { error: unknown }) {
 	);
 }
 
-/** A screen that fails takes only itself down, says so, and leaves ways on. */
+/** Contains the failure of a screen: shows a message and offers ways to continue. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
 	override state = { error: null as unknown };
 

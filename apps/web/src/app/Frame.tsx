@@ -1,4 +1,4 @@
-/** The frame around a screen: header, menu, footer, as its layout asks. */
+/** The frame around a screen: header, menu and footer, as its layout requires. */
 import { hasSideMenu } from "@rafta/library/access/menus";
 import type { Layout } from "@rafta/library/access/routes";
 import { lazy, type ReactNode, Suspense } from "react";

@@ -43,7 +43,7 @@ function UserMenu({ name }: { name: string }) {
 								type="button"
 								onClick={() => {
 									close();
-									// What the desk has done and not sent is not left behind unnoticed.
+									// Warns before operations of the desk that have not been sent are left behind.
 									if (deskState().waiting > 0) setAsking(true);
 									else leave();
 								}}
@@ -64,7 +64,7 @@ function UserMenu({ name }: { name: string }) {
 	);
 }
 
-/** The bar at the top: what is on its left, and what every header has on its right. */
+/** The bar at the top: its left-hand content, and the items that every header has on the right. */
 export function HeaderBar({ children }: { children: ReactNode }) {
 	const t = useTexts(common);
 	const { language, setLanguage } = useLanguage();
@@ -114,7 +114,7 @@ export function Header() {
 		<HeaderBar>
 			<Link href="/" className="flex items-center gap-2 text-xl font-bold tracking-tight">
 				<img src="/icon.svg" alt="" width="32" height="32" />
-				{/* A guest's two ways in are there at every width; on a phone the sign alone leaves them room. */}
+				{/* A guest's two sign-in links are there at every width; on a phone only the logo is shown, to leave them room. */}
 				<span className={user ? "" : "max-sm:sr-only"}>Rafta</span>
 			</Link>
 		</HeaderBar>

@@ -17,7 +17,7 @@ import { Link } from "../ui/Link.tsx";
 import { Icon } from "./icons.tsx";
 import { visitorOf } from "./visitor.ts";
 
-/** Menu entries of the signed-in user that may be opened. */
+/** Menu entries that the signed-in user may open. */
 export function useVisible(): <Key extends string>(items: readonly MenuItem<Key>[]) => MenuItem<Key>[] {
 	const user = useUser();
 	const site = useSite();
@@ -69,7 +69,7 @@ function Sections({ onChoose }: { onChoose?: () => void }) {
 	);
 }
 
-/** The menu beside the screen, where there is room for it. */
+/** The side menu, where there is room for it. */
 export const rail =
 	"no-print border-base-300 bg-base-100 hidden w-60 shrink-0 flex-col gap-5 border-r p-3 lg:flex";
 
@@ -82,7 +82,7 @@ export function SideMenu() {
 	);
 }
 
-/** The menu of legal and contact pages, whoever reads them, and of guests everywhere. */
+/** The menu of legal and contact pages, for every visitor, and of guests everywhere. */
 function GuestItems({ onChoose }: { onChoose?: () => void }) {
 	const user = useUser();
 	const visible = useVisible();
@@ -98,7 +98,7 @@ export function GuestMenu() {
 	);
 }
 
-/** Readers have no menu beside the screen: theirs is the account menu, and the ways that are everybody's. */
+/** Readers have no side menu: theirs is the account menu, and the links open to everybody. */
 function OwnItems({ onChoose }: { onChoose: () => void }) {
 	const visible = useVisible();
 	const own = visible(userMenu);
@@ -110,7 +110,9 @@ function OwnItems({ onChoose }: { onChoose: () => void }) {
 	);
 }
 
-/** On small screens a floating button opens the menu as a dialog. `guest`: the guest menu, whoever is signed in. */
+/**
+ * On small screens a floating button opens the menu as a dialog. `guest`: the guest menu, even for a signed-in user.
+ */
 export function MobileMenu({ guest }: { guest: boolean }) {
 	const user = useUser();
 	const { role } = visitorOf(user);
@@ -124,7 +126,7 @@ export function MobileMenu({ guest }: { guest: boolean }) {
 	);
 }
 
-/** The floating button and the dialog that it opens; going somewhere closes it. */
+/** The floating button and the dialog that it opens; navigation closes it. */
 export function MenuDialog({ children }: { children: (close: () => void) => ReactNode }) {
 	const t = useTexts(common);
 	const dialog = useRef<HTMLDialogElement>(null);

@@ -1,12 +1,12 @@
 /**
- * Which build this page is, and whether there is a newer one. The service worker (src/worker) keeps a build on this
- * device; the page asks it for a newer one and never changes under the hands of whoever works: one button does it.
+ * The build of this page, and whether there is a newer one. The service worker (src/worker) keeps a build on this
+ * device; the page checks for a newer one and never reloads during work: the user presses one button.
  */
 import { useSyncExternalStore } from "react";
 import { onReach } from "../data/reach.ts";
 
 const askEvery = 3_600_000;
-/** Milliseconds that a worker has to take over before the page is loaded anew all the same. */
+/** Milliseconds that a worker has to take over before the page is reloaded anyway. */
 const patience = 3000;
 
 let isNew = false;
@@ -36,7 +36,7 @@ const buildOf = (worker: ServiceWorker): Promise<string> =>
 		worker.postMessage("build", [port2]);
 	});
 
-/** A worker with this page's own build takes over at once; another one waits for the person's word. */
+/** A worker with this page's own build takes over at once; another one waits for the user's confirmation. */
 async function consider(worker: ServiceWorker | null): Promise<void> {
 	if (!worker) return;
 	if ((await buildOf(worker)) !== pageBuild()) announce();
@@ -55,7 +55,7 @@ function watch(found: ServiceWorkerRegistration): void {
 
 const askForNewer = (): void => void registration?.update().catch(() => undefined);
 
-/** Keeps the app on this device from now on. Browsers do so on https and on the own computer only. */
+/** Keeps the app on this device from now on. Browsers allow it on https and on localhost only. */
 export async function keepBuild(): Promise<void> {
 	if (registration || !import.meta.env.PROD || !("serviceWorker" in navigator)) return;
 	try {
@@ -76,10 +76,10 @@ export async function keepBuild(): Promise<void> {
 	});
 }
 
-/** Where no worker keeps the files, a screen that is opened first after an update is not there any more. */
+/** Where no worker keeps the files, a screen opened for the first time after an update no longer exists. */
 export const watchBuild = (): void => window.addEventListener("vite:preloadError", announce);
 
-/** Goes on with the newer build. */
+/** Switches to the newer build. */
 export async function takeNewBuild(): Promise<void> {
 	const waiting = registration?.waiting;
 	if (waiting) {

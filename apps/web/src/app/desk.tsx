@@ -1,4 +1,4 @@
-/** The desk's place in the shell: it runs on whatever screen is open, and says how it stands. */
+/** The desk's place in the shell: it runs on every screen, and shows its status. */
 import { roles } from "@rafta/library/access/roles";
 import { lazy, Suspense, useEffect } from "react";
 import { useLocation } from "wouter";
@@ -15,7 +15,7 @@ const DeskLine = lazy(() => import("../desk/DeskLine.tsx"));
 const mayLend = (user: User | null): boolean =>
 	(user?.role === roles.admin || user?.role === roles.manager) && !user.kiosk;
 
-/** Keeps the desk of whoever is signed in open, and puts another's away. */
+/** Keeps the desk of the signed-in user open, and closes another user's. */
 export function useDesk(): void {
 	const user = useUser();
 	const school = user?.school_id;
@@ -27,16 +27,16 @@ export function useDesk(): void {
 	}, [user, school, library]);
 }
 
-/** Screens that lend and return. */
+/** Screens for checkout and checkin. */
 const isDesk = (path: string): boolean => /^\/book_loans(\/|$)/.test(path);
 
-/** Whether the desk's own line says that the network is away. */
+/** Whether the desk's own line reports that the server is offline. */
 export const useDeskSays = (): boolean => {
 	const [path] = useLocation();
 	return useDeskState().isOpen && isDesk(path);
 };
 
-/** How the desk stands: always on its screens, on others where somebody should know. */
+/** The desk's status: always on its screens, on others where the user should know. */
 export function DeskNotice() {
 	const t = useTexts(common);
 	const user = useUser();

@@ -18,13 +18,13 @@ export function setTheme(next: Theme): void {
 	apply(next);
 }
 
-/** Applies the site's theme on devices where nobody has chosen one. */
+/** Applies the site's theme on devices where none has been chosen. */
 export function applyDefaultTheme(name: string): void {
 	const next = known(name);
 	if (next && next !== theme && known(readLocal(storageKey)) === undefined) apply(next);
 }
 
-/** Only dark and night carry the class `dark` (specification, section 4). */
+/** Only dark and night get the class `dark` (specification, section 4). */
 function apply(next: Theme): void {
 	theme = next;
 	show(next);
@@ -36,7 +36,7 @@ function show(shown: Theme): void {
 	document.documentElement.classList.toggle("dark", shown === "dark" || shown === "night");
 }
 
-// Paper is white, and a browser prints no ground: light letters would not be seen on it.
+// Paper is white, and browsers print no background: light text would be invisible on it.
 addEventListener("beforeprint", () => show("light"));
 addEventListener("afterprint", () => show(theme));
 

@@ -1,6 +1,6 @@
 import type { Theme } from "@rafta/library/site/themes";
 
-/** What the themes are called in Turkish; in English their own names serve. */
+/** Turkish names of the themes; in English their own names are used. */
 export const turkishNames: Readonly<Record<Theme, string>> = {
 	light: "Açık",
 	dark: "Koyu",

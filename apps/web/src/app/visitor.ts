@@ -2,7 +2,7 @@ import type { Visitor } from "@rafta/library/access/decide";
 import { roleOf } from "@rafta/library/access/roles";
 import type { User } from "../data/client.ts";
 
-/** The signed-in user (or guest) as the access table asks for them. */
+/** The signed-in user (or guest) in the form that the access table expects. */
 export const visitorOf = (user: User | null): Visitor => ({
 	role: roleOf(user),
 	signedIn: user !== null,

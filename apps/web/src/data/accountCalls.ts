@@ -1,11 +1,11 @@
-/** Calls about accounts: what goes wrong is written to the browser's log, and whoever asked hears of it as ever. */
+/** Calls on accounts: failures are written to the browser's log, and the caller receives them as usual. */
 import type PocketBase from "pocketbase";
 import { ClientResponseError } from "pocketbase";
 
-/** Sign-in, registration, reset, verification, and everything else that is asked or changed of accounts. */
+/** Sign-in, registration, reset, verification, and every other read or change of accounts. */
 const aboutAccounts = /^\/api\/(collections\/users|users|readers\/sign-in)(\/|$)/;
 
-/** Watches a client's calls. What was given up by who asked is no failure. */
+/** Logs a client's failed calls. A call aborted by its caller is no failure. */
 export function tellAccountFailures(client: PocketBase): void {
 	const send = client.send.bind(client) as typeof client.send;
 	client.send = async (path, options) => {
@@ -19,16 +19,16 @@ export function tellAccountFailures(client: PocketBase): void {
 	};
 }
 
-/** What came of exchanging a session for a fresh one. */
+/** Outcome of refreshing a session. */
 interface Refreshed {
 	success: boolean;
-	/** Why not; empty when it was done. */
+	/** Reason of the failure; empty on success. */
 	message: string;
-	/** What the server said, where it was asked. */
+	/** The server's response, where a request was made. */
 	error?: unknown;
 }
 
-/** Exchanges the client's session for a fresh one; without a session that fails, and nobody is asked. */
+/** Exchanges the client's session for a fresh one; without a session it fails without a request. */
 export async function refreshSession(client: PocketBase): Promise<Refreshed> {
 	if (!client.authStore.token) return { success: false, message: "No valid auth session" };
 	try {

@@ -19,12 +19,12 @@ async function readSession(sealed: string | null): Promise<Session | null> {
 const tellLost = (error: unknown): void =>
 	console.warn("This browser may forget the session when it ends suddenly.", error);
 
-/** Where no key can be had (a page over plain http), nothing is written and the session lasts as long as the page. */
+/** Where no key is available (a page over plain http), nothing is written and the session lasts as long as the page. */
 export class EncryptedAuthStore extends BaseAuthStore {
-	/** Writings happen one after the other: a sign-out that follows a sign-in must also be the last to be stored. */
+	/** Writes are sequential: a sign-out that follows a sign-in must also be the last to be stored. */
 	#written: Promise<unknown> = Promise.resolve();
 
-	/** The store with what an earlier page left in it. */
+	/** Opens the store with the session that an earlier page left in it. */
 	static async open(): Promise<EncryptedAuthStore> {
 		const store = new EncryptedAuthStore();
 		if (await openVault()) {
@@ -34,7 +34,7 @@ export class EncryptedAuthStore extends BaseAuthStore {
 		return store;
 	}
 
-	/** An answer that was cut off on its way comes as one without a token: the session that is there stays. */
+	/** A truncated response arrives without a token: the existing session stays. */
 	override save(token: string, record?: AuthRecord): void {
 		if (!token) return;
 		super.save(token, record ?? null);

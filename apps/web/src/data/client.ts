@@ -1,4 +1,4 @@
-/** The one connection to the server: the official client with an encrypted session. */
+/** The single connection to the server: the official client with an encrypted session. */
 import PocketBase, { type RecordModel } from "pocketbase";
 import { storedLanguage } from "../i18n/language.tsx";
 import { tellAccountFailures } from "./accountCalls.ts";
@@ -29,7 +29,7 @@ export interface User extends RecordModel {
 
 let client: PocketBase | undefined;
 
-/** Reads the stored session and makes the client. Called once, before anything is drawn. */
+/** Reads the stored session and creates the client. Called once, before anything is rendered. */
 export async function openClient(): Promise<PocketBase> {
 	const store = await EncryptedAuthStore.open();
 	window.addEventListener("storage", (event) => {
@@ -39,13 +39,13 @@ export async function openClient(): Promise<PocketBase> {
 	followAccount(client);
 	keepLists(client);
 	tellAccountFailures(client);
-	// Messages come in the language of the screens; the client library's own default stays en-US (design ruling 8).
+	// Messages use the language of the screens; the client library's own default stays en-US (design ruling 8).
 	client.beforeSend = (url, options) => {
 		options.headers = { ...options.headers, "Accept-Language": storedLanguage() };
 		options.fetch = noticingFetch;
 		return { url, options };
 	};
-	// Requests are cancelled by the queries that own them, not by the client's guess.
+	// Requests are cancelled by the queries that own them, not by the client's automatic cancellation.
 	client.autoCancellation(false);
 	return client;
 }
@@ -59,7 +59,7 @@ export function api(): PocketBase {
 export const currentUser = (): User | null =>
 	api().authStore.isValid ? (api().authStore.record as User | null) : null;
 
-/** Resolves once the session is kept: before that, a page loaded anew would not know of it. */
+/** Resolves once the session is stored: before that, a reloaded page would not know it. */
 export const sessionStored = async (): Promise<void> => {
 	const store = api().authStore;
 	if (store instanceof EncryptedAuthStore) await store.settled();

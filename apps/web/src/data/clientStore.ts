@@ -1,7 +1,7 @@
 /**
- * The client's store (specification, sections 3 and 4): what was last read of each of its collections and of the schema,
- * sealed by the browser's key beside the session that has the current user. It answers while the server is away, so that
- * a list shows what is last known, and goes with the session.
+ * The client's store (specification, sections 3 and 4): the last response for each of its collections and for the
+ * schema, encrypted with the browser's key, next to the session of the current user. It answers while the server is
+ * offline, so that a list shows the last known data, and is removed with the session.
  */
 import type PocketBase from "pocketbase";
 import { ClientResponseError, type SendOptions } from "pocketbase";
@@ -24,9 +24,9 @@ export const keptCollections = [
 	"schema",
 ] as const;
 
-/** Answers that are kept of a collection: its list as it was last asked for in a few ways. */
+/** Responses kept per collection: its list as requested with the last few different queries. */
 const most = 6;
-/** Characters of an answer beyond which it is not kept. */
+/** Responses longer than this, in characters, are not kept. */
 const longest = 500_000;
 
 type Answers = [question: string, answer: unknown][];
@@ -59,24 +59,24 @@ class ListStore {
 		this.#read = this.#load().catch(tellLost);
 	}
 
-	/** Notes an answer; it is on its way to the disk afterwards. */
+	/** Stores a response; it is written to the disk afterwards. */
 	async keep(collection: string, question: string, answer: unknown): Promise<void> {
 		await this.#read;
 		const others = (this.#lists.get(collection) ?? []).filter(([asked]) => asked !== question);
 		this.#lists.set(collection, [[question, answer] as Answers[number], ...others].slice(0, most));
-		// What comes while one is being written is written with the next.
+		// A change during a write is written with the next one.
 		if (this.#changed.has(collection)) return;
 		this.#changed.add(collection);
 		this.#written = this.#written.then(() => this.#write(collection)).catch(tellLost);
 	}
 
-	/** The last answer to a question; `undefined` where none is kept. */
+	/** The last response to a query; `undefined` where none is kept. */
 	async find(collection: string, question: string): Promise<unknown> {
 		await this.#read;
 		return this.#lists.get(collection)?.find(([asked]) => asked === question)?.[1];
 	}
 
-	/** The session is over: nothing comes to it any more, and nothing of it stays. */
+	/** Ends the session: nothing is added any more, and its memory is cleared. */
 	async end(): Promise<void> {
 		this.#isOver = true;
 		this.#lists.clear();
@@ -101,7 +101,7 @@ class ListStore {
 	}
 }
 
-/** Removes what is kept of others than an account; of everybody without one. */
+/** Removes the data of all accounts but one; of all accounts if it is empty. */
 const dropOthers = (account: string): Promise<void> =>
 	database.write(storeName, (store) => {
 		const keys = store.getAllKeys();
@@ -110,7 +110,7 @@ const dropOthers = (account: string): Promise<void> =>
 		};
 	});
 
-/** Which kept list a call asks for the beginning of; `null` for every other call. */
+/** The kept list whose first page a call requests; `null` for every other call. */
 export function keptQuestion(
 	path: string,
 	options: SendOptions,
@@ -119,18 +119,18 @@ export function keptQuestion(
 	const [, name] = /^\/api\/collections(?:\/(\w+)\/records)?$/.exec(path) ?? [];
 	const collection = path === "/api/collections" ? "schema" : (name ?? "");
 	const isKept = keptCollections.some((one) => one === collection);
-	// What comes later in a list would push its beginning out.
+	// Later pages of a list would displace its first one.
 	if (method !== "GET" || !isKept || Number(query.page ?? 1) !== 1) return null;
 	return { collection, question: JSON.stringify({ query, sort, filter, expand, fields, skipTotal }) };
 }
 
-/** Keeps what a client reads for whoever is signed in, and answers with it while the server does not. */
+/** Keeps what a client reads for the signed-in user, and answers with it while the server does not. */
 export function keepLists(client: PocketBase): void {
 	if (!isVaultOpen()) return;
 	let lists: ListStore | null = null;
 	const follow = (): void => {
 		const { record } = client.authStore;
-		// At a kiosk many people come by; it reads no lists.
+		// A kiosk is used by many people; it reads no lists.
 		const account = record && !record.kiosk ? record.id : "";
 		if (lists !== null && lists.account === account) return;
 		const former = lists?.end();

@@ -6,11 +6,11 @@ export interface Reason {
 	code: string;
 	message: string;
 	overridable: boolean;
-	/** The copies that it is about, where it is about some of many. */
+	/** The copies concerned, where it concerns some of many. */
 	copies?: readonly string[];
 }
 
-/** What went wrong, as a sentence for the person in front of the screen. The server's own words are in their language. */
+/** Describes an error as a sentence for the user. The server's messages are already in their language. */
 export function messageOf(error: unknown): string {
 	const texts = common[storedLanguage()];
 	if (!(error instanceof ClientResponseError)) return texts["error.system"];

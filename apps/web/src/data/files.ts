@@ -1,9 +1,9 @@
-/** Addresses of protected files: a token stands in them, which is drawn anew before it ends. */
+/** Addresses of protected files: they contain a token, which is renewed before it expires. */
 import { useQuery } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
 import { api } from "./client.ts";
 
-/** Milliseconds after which a token for files is drawn anew; it lives for three minutes. */
+/** Milliseconds after which a file token is renewed; it is valid for three minutes. */
 const tokenAge = 120_000;
 
 /** The address of a record's protected file; empty where there is none, or no token yet. */

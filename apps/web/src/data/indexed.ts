@@ -1,4 +1,4 @@
-/** An IndexedDB by promises: reads, and writes that resolve when they are on the disk. */
+/** A promise-based IndexedDB: reads, and writes that resolve when they are on the disk. */
 
 function answered<T>(request: IDBRequest<T>): Promise<T> {
 	return new Promise((resolve, reject) => {
@@ -11,12 +11,12 @@ export interface Indexed<Name extends string> {
 	read<T>(store: Name, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T>;
 	/**
 	 * @param durability `strict`: it has reached the disk, not only the system; `relaxed` for what can be read again
-	 * @throws what the browser says when it cannot keep it; then nothing of it is kept
+	 * @throws the browser's error when it cannot store it; then nothing of it is stored
 	 */
 	write(store: Name, work: (store: IDBObjectStore) => void, durability?: "strict" | "relaxed"): Promise<void>;
 }
 
-/** A database that is opened when it is first needed. `make` makes its stores where there is none yet. */
+/** A database that is opened on first use. `make` creates its stores where there are none yet. */
 export function indexed<Name extends string>(
 	name: string,
 	make: (database: IDBDatabase) => void,
@@ -28,7 +28,7 @@ export function indexed<Name extends string>(
 			request.onupgradeneeded = () => make(request.result);
 			return answered(request);
 		})();
-		// Tried again the next time.
+		// Retried on the next call.
 		opening.catch(() => {
 			opening = undefined;
 		});
@@ -50,5 +50,5 @@ export function indexed<Name extends string>(
 	};
 }
 
-/** Keys whose first member is the scope. */
+/** Keys whose first element is the scope. */
 export const allOf = (scope: string): IDBKeyRange => IDBKeyRange.bound([scope], [scope, []]);

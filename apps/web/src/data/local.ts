@@ -1,9 +1,9 @@
 /**
- * What this browser remembers, under the keys of the specification. Settings of the browser may close its storage:
- * then nothing is remembered, and everything else works.
+ * Local storage of this browser, under the keys of the specification. The browser's settings may disable it: then
+ * nothing is remembered, and everything else works.
  */
 
-/** The stored text; `null` when there is none or the storage is closed. */
+/** The stored text; `null` when there is none or storage is disabled. */
 export function readLocal(key: string): string | null {
 	try {
 		return localStorage.getItem(key);
@@ -12,7 +12,7 @@ export function readLocal(key: string): string | null {
 	}
 }
 
-/** Stores a text, `null` removes it. Tells whether the browser took it. */
+/** Stores a text; `null` removes it. Returns whether the browser stored it. */
 export function writeLocal(key: string, text: string | null): boolean {
 	try {
 		if (text === null) localStorage.removeItem(key);

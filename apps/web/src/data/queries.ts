@@ -1,4 +1,4 @@
-/** Reading and writing records and operations by the query cache. */
+/** Reading and writing records and operations through the query cache. */
 import { keepPreviousData, QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ClientResponseError, type RecordModel } from "pocketbase";
 import { useEffect } from "react";
@@ -7,13 +7,13 @@ import { keepSubscribed } from "./stream.ts";
 
 export const queryClient = new QueryClient({
 	defaultOptions: {
-		// Whether the server answers is found out by asking it, not by the browser's guess (see reach.ts).
+		// Whether the server is reachable is found out by requests, not by the browser's guess (see connectivity.ts).
 		mutations: { networkMode: "always" },
 		queries: {
 			networkMode: "always",
 			staleTime: 15_000,
 			refetchOnWindowFocus: true,
-			// A refusal stays one; only a lost connection is worth another try.
+			// A refusal is final; only a lost connection is worth a retry.
 			retry: (count, error) => count < 2 && error instanceof ClientResponseError && error.status === 0,
 		},
 	},
@@ -28,7 +28,7 @@ export interface ListOptions {
 	fields?: string;
 }
 
-/** A page of a collection. While another page loads, the one before stays on screen. */
+/** A page of a collection. While another page loads, the previous one stays on screen. */
 export function useList<T = RecordModel>(collection: string, options: ListOptions, enabled = true) {
 	return useQuery({
 		queryKey: [collection, "list", options],
@@ -43,7 +43,7 @@ export function useList<T = RecordModel>(collection: string, options: ListOption
 	});
 }
 
-/** How much of a whole list is read at a time (specification, section 9). */
+/** Batch size for reading a whole list (specification, section 9). */
 export const wholeList = { batch: 500 } as const;
 
 /** One record. */
@@ -58,8 +58,8 @@ export function useOne<T = RecordModel>(collection: string, id: string, expand =
 type Values = Record<string, unknown> | FormData;
 
 /**
- * Creates (no id) or changes a record, by `send` where it does not go to the record API, and makes what was read of its
- * collection anew.
+ * Creates (no id) or changes a record, through `send` where it does not go to the record API, and invalidates the
+ * cached reads of its collection.
  */
 export function useSave<T = RecordModel>(
 	collection: string,
@@ -81,14 +81,15 @@ export function useSave<T = RecordModel>(
 /** Milliseconds. */
 const watchEvery = 10_000;
 
-/** Calls a named operation. `keepalive`: it is sent to the end even as the page is closed. */
+/** Calls a named operation. `keepalive`: it is sent completely even if the page is closed. */
 export const operation = <T>(path: string, body: object, keepalive = false): Promise<T> =>
 	api().send<T>(path, { method: "POST", body, keepalive });
 
 /**
  * Reads from a path of the server that is no collection.
  *
- * @param isWatched whether it is read again every few seconds: for what changes without any record that the reader may see
+ * @param isWatched whether it is read again every few seconds: for data that changes without any record visible to the
+ * reader
  */
 export function useRead<T>(path: string, enabled = true, isWatched = false) {
 	return useQuery({
@@ -99,7 +100,10 @@ export function useRead<T>(path: string, enabled = true, isWatched = false) {
 	});
 }
 
-/** Reads what has the listed keys anew whenever a record of the collection changes; without keys it listens to nothing. */
+/**
+ * Reads the data under the listed keys again whenever a record of the collection changes; without keys it subscribes to
+ * nothing.
+ */
 export function useLive(collection: string, keys: readonly (readonly unknown[])[]): void {
 	const queries = useQueryClient();
 	const joined = JSON.stringify(keys);
@@ -112,5 +116,5 @@ export function useLive(collection: string, keys: readonly (readonly unknown[])[
 	}, [collection, joined, queries]);
 }
 
-/** A text as a literal of the filter language. */
+/** Quotes a text as a literal of the filter language. */
 export const literal = (text: string): string => `"${text.replace(/[\\"]/g, "\\$&")}"`;

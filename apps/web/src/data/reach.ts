@@ -1,6 +1,6 @@
 /**
- * Whether the server answers. The browser's own word for it (`navigator.onLine`) speaks of cables: a school's only PC
- * may have none and still reach its own server, and a full network is no help when the server is down.
+ * Whether the server answers. The browser's own flag (`navigator.onLine`) is about cables: a school's only PC may have
+ * none and still reach its own server, and a working network is no help when the server is down.
  */
 import { useSyncExternalStore } from "react";
 
@@ -21,19 +21,19 @@ function set(now: boolean): void {
 function askLater(): void {
 	timer = setTimeout(async () => {
 		try {
-			// A request that nobody answers would be waited for long after the network is back.
+			// An unanswered request would be waited for long after the network is back.
 			const signal = AbortSignal.timeout(askEvery);
 			const { status } = await fetch("/api/health", { cache: "no-store", signal });
 			if (status >= 502) askLater();
 			else set(true);
 		} catch {
-			// Still away: the only reason to ask again.
+			// Still offline: the only reason to check again.
 			askLater();
 		}
 	}, askEvery);
 }
 
-/** `fetch` that notices whether there was an answer at all. A request that was given up tells nothing. */
+/** `fetch` that records whether there was a response at all. An aborted request says nothing. */
 export async function noticingFetch(url: RequestInfo | URL, config?: RequestInit): Promise<Response> {
 	try {
 		const response = await fetch(url, config);
@@ -45,7 +45,7 @@ export async function noticingFetch(url: RequestInfo | URL, config?: RequestInit
 	}
 }
 
-/** Calls when the server has gone or come back. */
+/** Subscribes to the server becoming reachable or unreachable. */
 export function onReach(notify: (reachable: boolean) => void): () => void {
 	const listener = () => notify(reachable);
 	listeners.add(listener);

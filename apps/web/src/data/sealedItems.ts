@@ -1,4 +1,4 @@
-/** Things that an account keeps in this browser until the server has them, sealed by the browser's key. */
+/** Items that an account keeps in this browser until the server has them, encrypted with the browser's key. */
 import { allOf, indexed } from "./indexed.ts";
 import { seal, unseal } from "./vault.ts";
 
@@ -13,13 +13,13 @@ const database = indexed<"items">("rafta-kept", (made) => {
 });
 
 export interface SealedItems<T> {
-	/** All that can be opened, in no order. */
+	/** All items that can be decrypted, in no order. */
 	all(): Promise<T[]>;
 	put(id: string, item: T): Promise<void>;
 	remove(id: string): Promise<void>;
 }
 
-/** What is kept under a scope: whose it is, and what. Needs an open vault. */
+/** The items of a scope: the account and the kind. Requires an open key store. */
 export function sealedItems<T>(scope: string): SealedItems<T> {
 	const label = (id: string): string => `${scope} ${id}`;
 	return {

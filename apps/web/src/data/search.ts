@@ -1,4 +1,4 @@
-/** What the server finds for typed words (`/api/search`). */
+/** Search on the server (`/api/search`). */
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { api } from "./client.ts";
@@ -21,7 +21,7 @@ export interface FoundTitle {
 	/** Copies in the own school, and those of them on the shelf. */
 	readonly copies: number;
 	readonly free: number;
-	/** 0: the words as they are, 1: beginnings, 2 and more: spelled a little otherwise. */
+	/** 0: exact words, 1: prefixes, 2 and more: slightly different spelling. */
 	readonly closeness: number;
 }
 
@@ -55,14 +55,14 @@ export interface Found {
 		readonly status: string;
 		readonly expand?: { readonly book_id?: { readonly title: string } };
 	}[];
-	/** Titles are still being taken into the index. */
+	/** Titles are still being added to the index. */
 	readonly building: boolean;
 }
 
-/** Milliseconds without a key after which what was typed is asked for. */
+/** Milliseconds without a keystroke before the typed text is searched. */
 const typingPause = 120;
 
-/** A text once nobody types it any more. */
+/** Debounces a text that is being typed. */
 export function useTyped(text: string): string {
 	const [typed, setTyped] = useState(text);
 	useEffect(() => {
@@ -72,7 +72,7 @@ export function useTyped(text: string): string {
 	return typed;
 }
 
-/** What is found; while the next is looked for, what was found before stays. */
+/** Search results; the previous ones stay while the next are loading. */
 export function useSearch(query: Readonly<Record<string, string>>, enabled = true) {
 	const asked = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== "")).toString();
 	return useQuery({
@@ -83,11 +83,11 @@ export function useSearch(query: Readonly<Record<string, string>>, enabled = tru
 	});
 }
 
-/** Letters from which on titles are looked for, and how many of them are shown. */
+/** Minimum length of a title search, and the number of titles shown. */
 const enough = 2;
 const shownTitles = 6;
 
-/** The first titles for what somebody types, once they pause. `query` makes what is asked for out of what was typed. */
+/** The first titles for a typed text, debounced. `query` turns the typed text into the search text. */
 export function useTypedTitles(text: string, query = (typed: string): string => typed) {
 	const typed = useTyped(text.trim());
 	const isLookedFor = typed.length >= enough;
@@ -95,7 +95,7 @@ export function useTypedTitles(text: string, query = (typed: string): string => 
 	const { data, error, isError, isPlaceholderData, refetch } = useSearch(asked, isLookedFor);
 	const isSettled = isLookedFor && typed === text.trim() && !isPlaceholderData;
 	return {
-		/** What was found; not what was found for a text from before. */
+		/** Results for the current text, not for an earlier one. */
 		titles: isSettled ? data?.titles : undefined,
 		hasMore: isSettled && (data?.titles?.totalItems ?? 0) > shownTitles,
 		error: isSettled && isError ? error : null,

@@ -1,4 +1,4 @@
-/** Who is signed in, kept true: checked at load and every minute, and left at once when the server says no. */
+/** The signed-in user: checked at load and every minute, and signed out as soon as the server refuses the session. */
 import { useQueryClient } from "@tanstack/react-query";
 import { ClientResponseError } from "pocketbase";
 import { useEffect, useSyncExternalStore } from "react";
@@ -25,7 +25,7 @@ function getSnapshot(): User | null {
 /** The signed-in user; `null` for a guest. */
 export const useUser = (): User | null => useSyncExternalStore(subscribe, getSnapshot);
 
-/** The server says no to this session, and nobody has given it up. */
+/** The server has refused this session, and the user has not signed out. */
 let wasRefused = false;
 
 /** Exchanges the session for a fresh one; a refusal ends it, a lost connection does not. */
@@ -38,14 +38,14 @@ async function checkSession(): Promise<void> {
 	wasRefused = false;
 }
 
-/** Watches the session for as long as the app is open. `onEnd` is called when it was found invalid (`refused`) or given up. */
+/** Watches the session while the app is open. `onEnd` is called when it was found invalid (`refused`) or signed out. */
 export function useSessionWatch(onEnd: (refused: boolean) => void): void {
 	const queries = useQueryClient();
 	useEffect(() => {
 		let before = currentUser()?.id;
 		const stop = api().authStore.onChange((token) => {
 			const now = currentUser()?.id;
-			// What one user has seen must not be there for the next.
+			// Data that one user has seen must not be there for the next.
 			if (now !== before) queries.clear();
 			if (before && !token) onEnd(wasRefused);
 			before = now;
@@ -64,7 +64,7 @@ async function welcome({ record }: { record: User }): Promise<void> {
 	setLanguage(record.language);
 }
 
-/** Signs a reader in with what a scanner read from the card, and the PIN. */
+/** Signs a reader in with the code scanned from the card, and the PIN. */
 export async function logInWithCard(card: string, pin: string): Promise<void> {
 	const { token, record } = await api().send<{ token: string; record: User }>("/api/readers/sign-in", {
 		method: "POST",
@@ -74,11 +74,11 @@ export async function logInWithCard(card: string, pin: string): Promise<void> {
 	await welcome({ record });
 }
 
-/** Signs in. Gives back the id of a half sign-in where a second step is asked for, else nothing. */
+/** Signs in. Returns the id of a pending sign-in where a second factor is required, else `null`. */
 export const logIn = (identity: string, password: string): Promise<string | null> =>
 	halfOr(() => api().collection("users").authWithPassword<User>(identity, password));
 
-/** The same by the account of another service, in a window of its own. */
+/** Signs in through the account of another service, in a separate window. */
 export const logInByService = (provider: string): Promise<string | null> =>
 	halfOr(() => api().collection("users").authWithOAuth2<User>({ provider }));
 
@@ -93,15 +93,15 @@ async function halfOr(signIn: () => Promise<{ record: User }>): Promise<string |
 	}
 }
 
-/** The second step of a sign-in: the code that was mailed. */
+/** The second factor of a sign-in: the code that was mailed. */
 export async function enterCode(mfaId: string, otpId: string, code: string): Promise<void> {
 	await welcome(await api().collection("users").authWithOTP<User>(otpId, code, { mfaId }));
 }
 
-/** Ends the session here and, as soon as the server hears of it, everywhere its token may have got to. */
+/** Ends the session here and, as soon as the server receives it, everywhere its token may have been copied to. */
 export function logOut(): void {
 	if (api().authStore.token) {
-		// Without a connection the session ends by its time; nobody waits for the answer.
+		// Without a connection the session expires; nothing waits for the response.
 		void api()
 			.send("/api/me/sessions/current/end", { method: "POST", body: {} })
 			.catch(() => undefined);

@@ -8,9 +8,9 @@ import { keepSubscribed } from "./stream.ts";
 export interface Site {
 	title: string;
 	description: string;
-	/** What canonical links begin with; empty where nobody has said where the installation stands. */
+	/** Prefix of canonical links; empty where the installation's address is not set. */
 	canonical: string;
-	/** Address of the picture. */
+	/** Address of the image. */
 	image: string;
 	theme_default: string;
 	setup_needed: boolean;
@@ -22,12 +22,12 @@ export interface Site {
 
 const path = "/api/site";
 
-/** What holds for the whole installation. */
+/** Settings of the whole installation. */
 export const useSite = () => useRead<Site>(path);
 
 /**
- * Reads the site's settings anew as soon as an administrator changes them, and after every time that the connection
- * was away. Guests hold no connection open: for them the settings are read anew as they go from screen to screen.
+ * Reads the site's settings again as soon as an administrator changes them, and after every reconnection. Guests hold
+ * no connection open: for them the settings are read again as they change screens.
  */
 export function useLiveSite(userId: string | undefined): void {
 	const queries = useQueryClient();

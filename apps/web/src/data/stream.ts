@@ -1,15 +1,16 @@
-/** The one event stream of the page, by which the server tells of changes. */
+/** The page's single event stream, through which the server publishes changes. */
 import type PocketBase from "pocketbase";
 
-/** Ends the stream; the official client calls it itself, but names it only in its own source. */
+/** Closes the stream; the official client calls it itself, but declares it only in its own source. */
 interface Stream {
 	disconnect(): void;
 }
 
 /**
- * Closes the stream as soon as the page is another account's, or nobody's: it is the server's for whoever opened it. Left
- * open, the last one's screens that are still on their way out would be unsubscribed in the next one's name, which the server
- * refuses, and the next one would go on hearing what the last one may see. Has to be told of a new session before any screen.
+ * Closes the stream as soon as the page belongs to another account, or to none: on the server it belongs to the account
+ * that opened it. Left open, the previous user's unmounting screens would be unsubscribed in the next one's name, which
+ * the server refuses, and the next user would keep receiving what the previous one may see. Must learn of a new session
+ * before any screen.
  */
 export function followAccount(client: PocketBase): void {
 	let before = client.authStore.record?.id;
@@ -20,8 +21,9 @@ export function followAccount(client: PocketBase): void {
 }
 
 /**
- * Keeps a subscription for as long as a screen wants it; gives back how to end it. Without a live connection the screen still
- * works, it is read anew on focus; and where ending cannot be told to the server, nobody listens any more all the same.
+ * Keeps a subscription for as long as a screen needs it; returns the function that ends it. Without a live connection
+ * the screen still works, as it is read again on focus; and if the server cannot be notified of the end, nothing
+ * listens any more anyway.
  */
 export function keepSubscribed(begun: Promise<() => Promise<void>>): () => void {
 	const nothing = () => undefined;

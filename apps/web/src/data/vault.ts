@@ -1,6 +1,6 @@
 /**
- * Encrypts what the browser keeps (design ruling 9): AES-GCM with a key that lives in IndexedDB and cannot be read
- * out of it, only used. What is stored is base64 of the nonce followed by the ciphertext, not compressed.
+ * Encrypts the browser's stored data (design ruling 9): AES-GCM with a key that lives in IndexedDB and cannot be
+ * extracted, only used. The stored text is base64 of the nonce followed by the ciphertext, not compressed.
  */
 import { indexed } from "./indexed.ts";
 
@@ -11,7 +11,7 @@ const nonceLength = 12;
 
 let key: CryptoKey | null = null;
 
-/** The browser's key. Two tabs that open at once agree: within one transaction the first to come stores its key. */
+/** The browser's key. Two tabs that open at once agree: within one transaction the first stores its key. */
 async function browserKey(): Promise<CryptoKey> {
 	const keys = indexed<typeof storeName>(databaseName, (database) => database.createObjectStore(storeName));
 	const known = await keys.read<CryptoKey | undefined>(storeName, (store) => store.get(keyName));
@@ -31,8 +31,8 @@ async function browserKey(): Promise<CryptoKey> {
 }
 
 /**
- * Fetches or makes the key. Tells whether there is one: browsers allow encryption on https and on the own computer
- * only, and some private windows keep no keys.
+ * Loads or creates the key. Returns whether there is one: browsers allow encryption only on https and on localhost, and
+ * some private windows keep no keys.
  */
 export async function openVault(): Promise<boolean> {
 	key = null;
@@ -45,14 +45,14 @@ export async function openVault(): Promise<boolean> {
 	return key !== null;
 }
 
-/** Whether what is handed over can be kept: known once the vault has been opened. */
+/** Whether encryption is available: known once the key has been loaded. */
 export const isVaultOpen = (): boolean => key !== null;
 
 const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
 const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
 	Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 
-/** Seals a text. @throws Error when the vault is not open */
+/** Encrypts a text. @throws Error when there is no key */
 export async function encrypt(text: string): Promise<string> {
 	if (!key) throw new Error("the vault is not open");
 	const nonce = crypto.getRandomValues(new Uint8Array(nonceLength));
@@ -64,7 +64,7 @@ export async function encrypt(text: string): Promise<string> {
 	return toBase64(new Uint8Array([...nonce, ...new Uint8Array(sealed)]));
 }
 
-/** The text again, or `null` when it was sealed with another key or damaged. */
+/** Decrypts a text; `null` when it was encrypted with another key or is damaged. */
 export async function decrypt(sealed: string): Promise<string | null> {
 	if (!key) return null;
 	try {
@@ -80,9 +80,9 @@ export async function decrypt(sealed: string): Promise<string | null> {
 const labelOf = (about: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(about);
 
 /**
- * Seals a value for IndexedDB. `about` says whose it is and what: it opens for nothing else.
+ * Encrypts a value for IndexedDB. `about` identifies its owner and kind: it can be decrypted for nothing else.
  *
- * @throws Error when the vault is not open
+ * @throws Error when there is no key
  */
 export async function seal(value: unknown, about: string): Promise<Uint8Array<ArrayBuffer>> {
 	if (!key) throw new Error("the vault is not open");
@@ -96,7 +96,7 @@ export async function seal(value: unknown, about: string): Promise<Uint8Array<Ar
 	return bytes;
 }
 
-/** The value again, or `null` when it is somebody else's, was sealed with another key, or is damaged. */
+/** Decrypts a value; `null` when it belongs to somebody else, was encrypted with another key, or is damaged. */
 export async function unseal<T>(bytes: Uint8Array<ArrayBuffer>, about: string): Promise<T | null> {
 	if (!key) return null;
 	try {
@@ -105,7 +105,7 @@ export async function unseal<T>(bytes: Uint8Array<ArrayBuffer>, about: string): 
 		const text = await crypto.subtle.decrypt(options, key, bytes.slice(nonceLength));
 		return JSON.parse(new TextDecoder().decode(text)) as T;
 	} catch {
-		// What cannot be opened is as good as not there; who asks decides what that means.
+		// A value that cannot be decrypted counts as missing; the caller decides what that means.
 		return null;
 	}
 }

@@ -5,7 +5,7 @@ import { MuteButton } from "../ui/scanning/MuteButton.tsx";
 import { barTexts } from "./barTexts.ts";
 import { useLargeType } from "./large.ts";
 
-/** What one does at the desk; each is a part of its screen, with an address. */
+/** Activities of the desk; each is a part of its screen, with its own address. */
 const deskModes = ["desk", "visit", "returns", "actions"] as const;
 
 export type DeskMode = (typeof deskModes)[number];
@@ -13,7 +13,7 @@ export type DeskMode = (typeof deskModes)[number];
 const addressOf = (mode: DeskMode): string =>
 	mode === "desk" ? "/book_loans/create" : `/book_loans/create?mode=${mode}`;
 
-/** Stands above every part of the desk: the other parts, sound, large type, keys. */
+/** Toolbar above every part of the desk: the other parts, sound, large type, keys. */
 export function DeskBar({ mode }: { mode: DeskMode }) {
 	const t = useTexts(barTexts);
 	const [isLarge, toggleLarge] = useLargeType();

@@ -1,4 +1,4 @@
-/** One line that always says how the desk stands with the server: connected or not, what waits, how old the data is. */
+/** Status line of the desk: whether it is connected, how many operations wait, how old the data is. */
 import { useState } from "react";
 import { useLive } from "../data/queries.ts";
 import { useUser } from "../data/session.ts";
@@ -10,7 +10,7 @@ import { RefusedDialog } from "./RefusedDialog.tsx";
 import { useDeskState } from "./state.ts";
 import { texts } from "./texts.ts";
 
-/** How many cards wait for a person; volunteers are not asked to judge. */
+/** The number of conflicts waiting for a person; volunteers do not decide them. */
 function OpenCards() {
 	const t = useTexts(texts);
 	const count = useConflicts(true).data?.totalItems ?? 0;

@@ -4,7 +4,7 @@ import { Dialog } from "../ui/Dialog.tsx";
 import { useDeskState } from "./state.ts";
 import { texts } from "./texts.ts";
 
-/** Asked before somebody logs out whose operations have not reached the server. */
+/** Confirmation before a user signs out whose operations have not reached the server. */
 export default function LeaveDialog({ onLeave, onClose }: { onLeave(): void; onClose(): void }) {
 	const t = useTexts(texts);
 	const { waiting, isLasting } = useDeskState();

@@ -6,7 +6,7 @@ import { Button } from "../ui/Button.tsx";
 import { toast } from "../ui/toast.tsx";
 import { barTexts } from "./barTexts.ts";
 
-/** The slip with a reader's books and when they are due. */
+/** Prints the slip with a reader's books and their due dates. */
 export function ReceiptButton({ student }: { student: string }) {
 	const t = useTexts(barTexts);
 	const get = useMutation({

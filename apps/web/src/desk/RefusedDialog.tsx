@@ -7,7 +7,7 @@ import { openedDesk } from "./start.ts";
 import type { Row } from "./store.ts";
 import { texts } from "./texts.ts";
 
-/** What the server wrote nowhere, and why; it stays until somebody has read it. */
+/** Operations refused by the server, with the reasons; it stays until it has been read. */
 export function RefusedDialog({ onClose }: { onClose(): void }) {
 	const t = useTexts(texts);
 	const moment = useMoment();

@@ -1,4 +1,4 @@
-/** What an operation of the desk means where it is decided on the device. */
+/** Translates an operation of the desk for a decision on the device. */
 import type { OfflineDecision, OfflineDesk, OfflineScan } from "@rafta/library/offline/desk";
 import type { DeskEvent, DeskEventKind } from "@rafta/library/offline/events";
 
@@ -12,12 +12,12 @@ const kinds: Readonly<Record<string, DeskEventKind>> = {
 };
 const scanPath = "/api/circulation/scan";
 
-/** Whether an operation can be decided without the server; what else a desk does needs it. */
+/** Whether an operation can be decided without the server; all others need it. */
 export const isLocal = (path: string): boolean => path === scanPath || path in kinds;
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** Members that an event has only where they say something. */
+/** Fields that an event has only if they are not empty. */
 const said = (body: Body): Partial<DeskEvent> => ({
 	...(text(body.student) && { student: text(body.student) }),
 	...(text(body.visit_id) && { visit_id: text(body.visit_id) }),
@@ -25,7 +25,7 @@ const said = (body: Body): Partial<DeskEvent> => ({
 	...(text(body.undo) && { undo: text(body.undo) }),
 });
 
-/** The copy of a loan that a body names by its id. */
+/** The copy of a loan that a body references by its id. */
 function copyOfLoan({ library }: OfflineDesk, loan: string): string {
 	const known = library.snapshot.loans.find(({ id }) => id === loan)?.library_book_id;
 	return known ?? library.copyOfEvent(loan)?.id ?? loan;
@@ -39,7 +39,7 @@ export function decideOn(desk: OfflineDesk, path: string, body: Body, at: string
 	return desk.decide({
 		op_id: text(body.op_id),
 		kind,
-		// A return may be of an earlier day: the person said so.
+		// A return may be dated earlier by the user.
 		at: text(body.at) || at,
 		copy: text(body.copy) || copyOfLoan(desk, text(body.loan)),
 		...said(body),
@@ -52,7 +52,7 @@ interface Answer {
 	readonly student?: { readonly id: string } | null;
 }
 
-/** What the server's answer says happened; `null` for what only showed something. */
+/** The event described by the server's response; `null` if it only displayed something. */
 export function eventOf(path: string, body: Body, answer: unknown, at: string): DeskEvent | null {
 	const { kind: told, copy, student } = (answer ?? {}) as Answer;
 	const kind = kinds[path] ?? (told === "checkout" || told === "checkin" ? told : undefined);

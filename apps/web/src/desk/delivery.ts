@@ -1,23 +1,28 @@
-/** Sends what a visit or a pile of returns has scanned: one after the other, each until it was answered. */
+/** Sends the scans of a visit or a pile of returns: one after the other, each until it has been answered. */
 import { newOpId } from "../ui/scanning/opId.ts";
 import { createLine, untilSaid } from "./line.ts";
 import { deskOperation } from "./operation.ts";
 
 export interface Delivery {
-	/** Runs work when everything before it is done. */
+	/** Runs work after everything before it is done. */
 	readonly inLine: ReturnType<typeof createLine>;
-	/** Called inside the line. @throws ClientResponseError a refusal, or what `close` has left unanswered */
+	/** Called inside the queue. @throws ClientResponseError a refusal, or a request left unanswered by `close` */
 	send<Answer>(path: string, body: Record<string, unknown>): Promise<Answer>;
-	/** Takes an operation back in its turn; `undone` is called before anything else has its own. @throws ClientResponseError */
+	/**
+	 * Queues the undo of an operation; `undone` is called before the next work in the queue starts. @throws
+	 * ClientResponseError
+	 */
 	undo(opId: string, undone: () => void): Promise<void>;
 	/** The server has not answered for a while. */
 	isInTrouble(): boolean;
 	isClosed(): boolean;
-	/** Nobody waits any more. */
+	/** The caller no longer waits for results. */
 	close(): void;
 }
 
-/** @param changed told when trouble begins and ends */
+/**
+ * @param changed called when trouble begins and ends
+ */
 export function createDelivery(changed: () => void): Delivery {
 	const inLine = createLine();
 	let isInTrouble = false;

@@ -1,6 +1,6 @@
 import { catalogue } from "../i18n/catalogue.ts";
 
-/** What the entries of the desk's journal are called, by their kind. */
+/** Names of the journal entries of the desk, by their kind. */
 export const kindTexts = catalogue(
 	{
 		checkout: "Ödünç verildi",
@@ -52,5 +52,5 @@ export const kindTexts = catalogue(
 
 type Kind = keyof typeof kindTexts.tr;
 
-/** The name of a kind of entry in `kindTexts`. */
+/** The key of a kind of entry in `kindTexts`. */
 export const kindOf = (kind: string): Kind => (Object.hasOwn(kindTexts.tr, kind) ? (kind as Kind) : "other");

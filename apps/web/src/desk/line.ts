@@ -1,7 +1,7 @@
-/** Scans wait in a line: a scanner is faster than any network, and none may be lost or come before its turn. */
+/** Scans are queued: a scanner is faster than any network, and none may be lost or processed out of order. */
 import { ClientResponseError } from "pocketbase";
 
-/** Runs one piece of work after the other, in the order in which they came; one that fails holds nobody up. */
+/** Runs one piece of work after the other, in order; a failing one blocks none. */
 export function createLine(): <T>(work: () => Promise<T> | T) => Promise<T> {
 	let last: Promise<unknown> = Promise.resolve();
 	return <T>(work: () => Promise<T> | T) => {
@@ -11,18 +11,18 @@ export function createLine(): <T>(work: () => Promise<T> | T) => Promise<T> {
 	};
 }
 
-/** Milliseconds between two tries of what the server has not answered. */
+/** Milliseconds between two attempts of an unanswered request. */
 const pause = 1500;
 
-/** Whether the server has said nothing about it: sent again with its `op_id`, it has one effect. */
+/** Whether the server has not answered: sent again with its `op_id`, it has one effect. */
 export const isUnsaid = (error: unknown): boolean =>
 	error instanceof ClientResponseError && (error.status === 0 || error.status === 429 || error.status >= 502);
 
 /**
- * Sends until the server has answered, with an answer or a refusal.
+ * Sends until the server has answered, with a result or a refusal.
  *
- * @param onTrouble told when a try went unanswered (`true`) and when an answer came (`false`)
- * @param isOver whether nobody waits for it any more
+ * @param onTrouble called when an attempt was not answered (`true`) and when an answer arrived (`false`)
+ * @param isOver whether the caller no longer waits for it
  */
 export async function untilSaid<T>(
 	send: () => Promise<T>,

@@ -1,7 +1,7 @@
 /**
- * A desk that goes on without the server. An operation is written down on this device, then sent; where no answer comes
- * it is decided here by the same rules and waits. While something waits, all that follows waits behind it: the server
- * hears everything in the order in which it happened.
+ * A desk that keeps working without the server. An operation is recorded on this device, then sent; without a response
+ * it is decided here by the same rules and queued. While operations are queued, all later ones queue behind them: the
+ * server receives everything in the order in which it happened.
  */
 import { type OfflineDesk, openOfflineDesk } from "@rafta/library/offline/desk";
 import { mergeSnapshots, type Snapshot } from "@rafta/library/offline/snapshot";
@@ -12,9 +12,9 @@ import { createSender, type Sent } from "./sender.ts";
 import type { KeptSnapshot, Row } from "./store.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-/** Milliseconds that the server has to answer somebody who stands at the desk. */
+/** Milliseconds that the server has to answer while a person is waiting at the desk. */
 const patience = 3000;
-/** The same for what nobody waits for. */
+/** The same in the background, where nobody is waiting. */
 const longPatience = 60_000;
 export function createLocalDesk(surroundings: Surroundings) {
 	const { store, tab, now, alone, tell } = surroundings;
@@ -30,7 +30,7 @@ export function createLocalDesk(surroundings: Surroundings) {
 		away = value;
 	};
 
-	/** A moment of its own for every operation, in their order, whatever the clock does. */
+	/** A unique timestamp for every operation, in order, regardless of the clock. */
 	function tick(): number {
 		lastAt = Math.max(now(), lastAt + 1);
 		return lastAt;
@@ -49,7 +49,7 @@ export function createLocalDesk(surroundings: Surroundings) {
 		return waiting;
 	}
 
-	/** The desk as it is now: the snapshot and every operation since, those of other pages, too. */
+	/** The current state of the desk: the snapshot and every operation since, including those of other pages. */
 	async function current(): Promise<OfflineDesk | null> {
 		const base = await snapshot();
 		if (!base) return null;
@@ -65,7 +65,10 @@ export function createLocalDesk(surroundings: Surroundings) {
 		return desk;
 	}
 
-	/** Decides an operation here and keeps it. @throws the refusal, or `otherwise` where nothing is known of the library */
+	/**
+	 * Decides an operation on this device and stores it. @throws the refusal, or `otherwise` without any data on the
+	 * library
+	 */
 	async function decide(path: string, body: Body, at: number, otherwise: unknown): Promise<unknown> {
 		const opId = String(body.op_id);
 		const before = (await store.rows()).find((row) => row.opId === opId);
@@ -87,7 +90,7 @@ export function createLocalDesk(surroundings: Surroundings) {
 			await store.put({ opId, at, state: "waiting", tab, taken: 0, content });
 		} catch (error) {
 			console.error("This browser could not keep an operation of the desk.", error);
-			// What was decided and not kept has not happened.
+			// An operation that was decided but not stored has not happened.
 			desk = null;
 			throw new ClientResponseError({ status: 507, response: { message: surroundings.texts().cannotKeep } });
 		}
@@ -100,7 +103,7 @@ export function createLocalDesk(surroundings: Surroundings) {
 	const decideAlone = (path: string, body: Body, at: number, otherwise: unknown): Promise<unknown> =>
 		alone("decide", () => decide(path, body, at, otherwise));
 
-	/** Keeps what the server has done until the snapshot knows of it; nobody waits for that. */
+	/** Keeps an operation done by the server until the snapshot contains it; nothing waits for that. */
 	async function settle(written: Promise<void>, path: string, body: Body, answer: unknown, at: number) {
 		await written;
 		const opId = String(body.op_id);
@@ -129,7 +132,7 @@ export function createLocalDesk(surroundings: Surroundings) {
 				throw error;
 			}
 			setAway(true);
-			// What cannot be written now is said when it is decided.
+			// A failed write is reported when the operation is decided.
 			await written.catch(() => undefined);
 			return decideAlone(path, body, at, error);
 		}
@@ -137,7 +140,7 @@ export function createLocalDesk(surroundings: Surroundings) {
 
 	const sender = createSender(surroundings, { decide, count, setAway });
 
-	/** Reads what changed in the library; the whole of it where the two do not fit together. */
+	/** Reads the changes of the library; all of it where the two cannot be merged. */
 	async function readSnapshot(): Promise<void> {
 		const begun = now();
 		const base = await snapshot();
@@ -150,7 +153,7 @@ export function createLocalDesk(surroundings: Surroundings) {
 			whole = got;
 		}
 		const offset = Date.parse(whole.at) - now();
-		// Half the way of an answer is not the clock's fault.
+		// Half the latency of a response is not the clock's fault.
 		kept = { snapshot: whole, offset: Math.abs(offset) < longPatience / 30 ? 0 : offset };
 		desk = null;
 		await store.keepSnapshot(kept);
@@ -162,10 +165,10 @@ export function createLocalDesk(surroundings: Surroundings) {
 
 	return {
 		run,
-		/** The desk as it is now, for what a screen looks up; `null` where nothing is known of the library. */
+		/** The current state of the desk, for look-ups by a screen; `null` without any data on the library. */
 		look: () => alone("decide", current) as Promise<OfflineDesk | null>,
 		isAway: () => away,
-		/** Counts anew, and reads what another page of this browser has kept. */
+		/** Updates the counts, and reads what another page of this browser has stored. */
 		async refresh(what: "rows" | "snapshot"): Promise<void> {
 			if (what === "snapshot") {
 				kept = undefined;
@@ -174,10 +177,10 @@ export function createLocalDesk(surroundings: Surroundings) {
 			}
 			await count();
 		},
-		/** Sends what waits, in the order of time; one page of this browser at a time. */
+		/** Sends the queued operations, in order of time; one page of this browser at a time. */
 		send: (): Promise<Sent> =>
 			alone("send", sender.sendAll, true).then((sent) => (sent === false ? ("other" as const) : sent)),
-		/** Whether the server answers again, where nothing waits whose sending would tell. */
+		/** Checks whether the server answers again, where no queued operation would show it by being sent. */
 		async knock(): Promise<void> {
 			try {
 				await surroundings.get("/api/health", patience);
@@ -186,9 +189,9 @@ export function createLocalDesk(surroundings: Surroundings) {
 				if (!isAway(error)) throw error;
 			}
 		},
-		/** Reads the library again unless another page is at it. @throws ClientResponseError */
+		/** Reads the library again unless another page is doing so. @throws ClientResponseError */
 		synchronise: () => alone("snapshot", readSnapshot, true),
-		/** What the server wrote nowhere. */
+		/** Operations refused by the server. */
 		refused: async (): Promise<Row[]> => (await store.rows()).filter(({ state }) => state === "refused"),
 		async dismiss(opIds: readonly string[]): Promise<void> {
 			await store.remove(opIds);

@@ -1,10 +1,10 @@
-/** Pages of one browser agree who does what (Web Locks). Where browsers have none, each page keeps its own. */
+/** Coordinates the pages of one browser (Web Locks). In browsers without them, each page has its own locks. */
 
 const lines = new Map<string, Promise<unknown>>();
 
 /**
- * Does work that no other page does meanwhile, one after the other. With `isOptional` it is not done where somebody is
- * at it: `false` then.
+ * Runs work under a lock shared by all pages, one after the other. With `isOptional` it is skipped if the lock is
+ * taken: `false` then.
  */
 export async function alone<T>(name: string, work: () => Promise<T>, isOptional = false): Promise<T | false> {
 	if (navigator.locks) {
@@ -27,12 +27,12 @@ export async function alone<T>(name: string, work: () => Promise<T>, isOptional 
 
 const tabLock = (tab: string): string => `rafta-tab ${tab}`;
 
-/** Says for as long as this page lives that it does. */
+/** Shows other pages that this page is open, for as long as it is. */
 export function holdTab(tab: string): void {
 	void navigator.locks?.request(tabLock(tab), () => new Promise(() => undefined));
 }
 
-/** Pages that live, this one among them. */
+/** Open pages, this one included. */
 export async function openTabs(own: string): Promise<ReadonlySet<string>> {
 	const held = (await navigator.locks?.query())?.held ?? [];
 	const names = held.map(({ name = "" }) => name).filter((name) => name.startsWith(tabLock("")));

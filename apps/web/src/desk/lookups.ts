@@ -1,4 +1,4 @@
-/** What a desk without network is asked about readers and classes, answered as the server does. */
+/** Look-ups of readers and classes on an offline desk, answered as the server does. */
 import { daysLate } from "@rafta/library/circulation/lateness";
 import type { OfflineReader } from "@rafta/library/offline/answers";
 import type { OfflineDesk } from "@rafta/library/offline/desk";
@@ -11,10 +11,10 @@ const mayBorrow = ({ status }: SnapshotReader): boolean => status === "active" |
 const inOrder = <T>(list: T[], key: (one: T) => string): T[] =>
 	list.sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
 
-/** As many as a person looks through. */
+/** As many results as a person looks through. */
 const most = 8;
 
-/** Readers by every word of a name, by number, card or class: as the server finds them. */
+/** Readers matching every word of a name, or the number, card or class: as the server finds them. */
 export function findReaders({ library }: OfflineDesk, text: string): SnapshotReader[] {
 	const words = searchKey(text).split(" ").filter(Boolean).slice(0, 5);
 	if (words.length === 0) return [];
@@ -32,7 +32,7 @@ export function findReaders({ library }: OfflineDesk, text: string): SnapshotRea
 	return inOrder(found, ({ full_name }) => sortKey(full_name)).slice(0, most);
 }
 
-/** Copies of this library by every word of their title, those on the shelf first. */
+/** Copies of this library matching every word of their title, those on the shelf first. */
 export function findCopies({ library }: OfflineDesk, text: string) {
 	const words = searchKey(text).split(" ").filter(Boolean).slice(0, 5);
 	if (words.length === 0) return [];
@@ -47,7 +47,7 @@ export function findCopies({ library }: OfflineDesk, text: string) {
 	return found.sort((a, b) => isOut(a) - isOut(b)).slice(0, most);
 }
 
-/** The classes that have readers, in their order. */
+/** The classes that have readers, in order. */
 export function classesOf({ library }: OfflineDesk): { class_code: string; readers: number }[] {
 	const counts = new Map<string, number>();
 	for (const reader of library.readers.values()) {
@@ -58,14 +58,14 @@ export function classesOf({ library }: OfflineDesk): { class_code: string; reade
 	return inOrder(classes, ({ class_code }) => readClass(class_code).sort);
 }
 
-/** The books of a reader's card, as the tiles of a class visit show them. */
+/** The books on a reader's card, as the tiles of a class visit show them. */
 const booksOf = ({ loans }: OfflineReader) =>
 	loans.map(({ id, copy, book, due_on }) => ({
 		...{ loan: id, copy: copy.id, barcode: copy.barcode },
 		...{ title: book?.title ?? "", due_on },
 	}));
 
-/** The readers of a class with what each has out. Volunteers are told how many books, not which. */
+/** The readers of a class with their loans. Volunteers see how many books, not which. */
 export function classOf(desk: OfflineDesk, classCode: string, isVolunteer: boolean, now: Date) {
 	const readers = [...desk.library.readers.values()].filter(
 		(reader) => reader.class_code === classCode && mayBorrow(reader),

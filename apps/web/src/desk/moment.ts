@@ -1,7 +1,7 @@
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { useLanguage } from "../i18n/language.tsx";
 
-/** The time of a moment of today, the day before it on other days. */
+/** Formats an instant: the time today, with the date on other days. */
 export function useMoment(): (at: number | string) => string {
 	const { language } = useLanguage();
 	return (at) => {

@@ -1,4 +1,4 @@
-/** What screens of the desk look up: at the server, or in what this device knows when it does not answer. */
+/** Look-ups by screens of the desk: at the server, or in this device's data when it does not answer. */
 import type { OfflineDesk } from "@rafta/library/offline/desk";
 import { useQuery } from "@tanstack/react-query";
 import { ClientResponseError } from "pocketbase";
@@ -9,7 +9,7 @@ import { deskState } from "./state.ts";
 
 const patience = 3000;
 
-/** Reads from a path of the server; where it is away, `local` answers from the kept data. */
+/** Reads from a path of the server; while it is offline, `local` answers from the stored data. */
 export function useDeskRead<T>(path: string, local: (desk: OfflineDesk) => T, enabled = true) {
 	return useQuery({
 		queryKey: ["path", path],
@@ -20,7 +20,7 @@ export function useDeskRead<T>(path: string, local: (desk: OfflineDesk) => T, en
 				if (!known) throw error;
 				return local(known);
 			};
-			// While operations wait the server knows less than this device.
+			// While operations are queued the server knows less than this device.
 			if (desk?.isAway() || deskState().waiting > 0) return here(new ClientResponseError({ status: 0 }));
 			try {
 				return await api().send<T>(path, {

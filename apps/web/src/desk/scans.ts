@@ -1,12 +1,12 @@
-/** What is done to every scan before anything else looks at it. */
+/** Preprocessing of every scan. */
 
-/** The QR of a card carries a key, which is the family's: it is not sent and not shown. */
+/** Removes the key in a card's QR code, which belongs to the family: it is not sent and not shown. */
 export const withoutKey = (scanned: string): string => scanned.replace(/#key=\S*$/, "");
 
-/** The same code again within this time is one press of the scanner that was read twice. Milliseconds. */
+/** Milliseconds within which the same code again counts as one press of the scanner read twice. */
 const bounce = 400;
 
-/** Tells of each code whether it is the one before, read twice. */
+/** Detects whether a code is the previous one, read twice. */
 export function createBounce(): (code: string, at: number) => boolean {
 	let last = { code: "", at: Number.NEGATIVE_INFINITY };
 	return (code, at) => {

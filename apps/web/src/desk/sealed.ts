@@ -1,4 +1,4 @@
-/** The store of a desk in IndexedDB, sealed by the browser's key (data/vault.ts). */
+/** The store of a desk in IndexedDB, encrypted with the browser's key (data/crypto-store.ts). */
 import { allOf, indexed } from "../data/indexed.ts";
 import { seal, unseal } from "../data/vault.ts";
 import {
@@ -26,14 +26,14 @@ const { read, write } = indexed<"rows" | "snapshots">("rafta-desk", (made) => {
 });
 
 export function sealedStore(scope: string): DeskStore {
-	/** Opened contents: a row is never changed in place, so that its state says whether this is still it. */
+	/** Decrypted contents: a row is never changed in place, so its state shows whether this is still current. */
 	let opened = new Map<string, { state: RowState; content: Content }>();
 	const label = (opId: string): string => `${scope} ${opId}`;
 
 	async function contentOf(row: SealedRow): Promise<Content> {
 		const known = opened.get(row.opId);
 		if (known?.state === row.state) return known.content;
-		// What another key sealed, or what was damaged, is not lost without a word: it counts among the refused.
+		// A row encrypted with another key, or damaged, is not lost silently: it counts among the refused.
 		return (await unseal<Content>(row.sealed, label(row.opId))) ?? {};
 	}
 
@@ -82,8 +82,8 @@ export function sealedStore(scope: string): DeskStore {
 }
 
 /**
- * Removes what tells of readers, but for one scope (`null`: of all): every snapshot, and what the server has taken.
- * Operations that it has not taken stay, sealed, until the same account is there again.
+ * Removes data about readers, except for one scope (`null`: of all): every snapshot, and the operations that the server
+ * has. Operations that it does not have stay, encrypted, until the same account is back.
  */
 export async function wipeOthers(scope: string | null): Promise<void> {
 	await write("snapshots", (store) => {

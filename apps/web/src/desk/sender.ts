@@ -1,4 +1,4 @@
-/** Sends what waits on this device, in the order of time, until the server has said something about each. */
+/** Sends the queued operations of this device, in order of time, until the server has answered each. */
 import type { EventAnswer } from "@rafta/library/offline/events";
 import { ClientResponseError } from "pocketbase";
 import { isAway, statusOf } from "./away.ts";
@@ -6,11 +6,16 @@ import type { Body } from "./decide.ts";
 import type { Row } from "./store.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-/** Operations in one request. The first ones are few: they tell whether the line is good, and whoever waits sees it. */
+/**
+ * Operations per request. The first batch is small: it shows whether the connection is good, and gives quick feedback.
+ */
 const first = { size: 10, patience: 5000 };
 const further = { size: 50, patience: 60_000 };
 
-/** How sending ended: all is there, the server is away or wants a sign-in, has to be asked later, or another page sends. */
+/**
+ * Outcome of sending: all sent, the server is offline or requires a sign-in, to be retried later, or another page is
+ * sending.
+ */
 export type Sent = "all" | "away" | "signIn" | "later" | "other";
 
 interface Desk {
@@ -22,7 +27,7 @@ interface Desk {
 export function createSender(surroundings: Surroundings, { decide, count, setAway }: Desk) {
 	const { store, device, now, alone, tell } = surroundings;
 
-	/** Operations that a page asked for and did not live to see answered: they are decided here, as of their time. */
+	/** Operations whose page closed before an answer: they are decided here, as of their time. */
 	async function adopt(): Promise<void> {
 		const tabs = await surroundings.openTabs();
 		const orphans = (await store.rows()).filter((row) => row.state === "asked" && !tabs.has(row.tab));
@@ -31,7 +36,7 @@ export function createSender(surroundings: Surroundings, { decide, count, setAwa
 				if (content.path && content.body) await decide(content.path, content.body, at, null);
 				else await store.remove([opId]);
 			} catch {
-				// Refused, or nothing is known of the library: nobody was told that it had been done.
+				// Refused, or no data on the library: nobody was shown it as done.
 				await store.remove([opId]);
 			}
 		}
@@ -55,7 +60,7 @@ export function createSender(surroundings: Surroundings, { decide, count, setAwa
 			if (rows.every(({ opId }) => !byId.has(opId))) throw new Error("the server answered no operation");
 		} catch (error) {
 			if (![400, 413, 422].includes(statusOf(error))) throw error;
-			// One that the server cannot read holds up no other.
+			// An operation that the server cannot read blocks no other.
 			if (rows.length > 1) for (const row of rows) await sendBatch([row], patience);
 			else if (rows[0]) {
 				const reasons = [error instanceof ClientResponseError ? error.message : ""];

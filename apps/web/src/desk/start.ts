@@ -1,4 +1,4 @@
-/** Opens the desk of whoever is signed in, keeps it in step with the server, and closes it when they leave. */
+/** Opens the desk of the signed-in user, keeps it in sync with the server, and closes it when they leave. */
 import { roles } from "@rafta/library/access/roles";
 import { ClientResponseError } from "pocketbase";
 import { api, currentUser, type User } from "../data/client.ts";
@@ -17,7 +17,7 @@ import { memoryStore } from "./store.ts";
 import { texts } from "./texts.ts";
 import { traceKey } from "./trace.ts";
 
-/** Milliseconds between two tries while the server is away, and between two readings of the library otherwise. */
+/** Milliseconds between two attempts while the server is offline, and between two reads of the library otherwise. */
 const soon = 5000;
 const seldom = 180_000;
 const minute = 60_000;
@@ -31,11 +31,11 @@ interface Opened {
 }
 let opened: Opened | null = null;
 
-/** Whose desk, and where: what is kept belongs to both. */
+/** Account and library: stored data belongs to both. */
 const scopeOf = (user: User): string => `${user.id} ${user.school_id} ${user.library_id}`;
 /**
- * Whoever has no library yet has no desk. A kiosk's login serves the card in front of it: no library is laid down on its
- * screen.
+ * A user without a library has no desk. A kiosk's login serves the card in front of it: no library data is stored on
+ * its device.
  */
 const lends = (user: User | null): user is User =>
 	user !== null &&
@@ -44,7 +44,7 @@ const lends = (user: User | null): user is User =>
 	user.library_id !== "" &&
 	!user.kiosk;
 
-/** Sends by the official client; what takes longer than `patience` counts as not answered. */
+/** Sends through the official client; a request longer than `timeoutMs` counts as not answered. */
 async function send<T>(path: string, options: object, patience: number): Promise<T> {
 	try {
 		return await api().send<T>(path, { ...options, signal: AbortSignal.timeout(patience) });
@@ -55,7 +55,7 @@ async function send<T>(path: string, options: object, patience: number): Promise
 	}
 }
 
-/** Operations of other accounts count, too: who stands at the login is told that some wait. */
+/** Operations of other accounts count, too: the sign-in screen shows that some are waiting. */
 const leaveTrace = async (): Promise<void> =>
 	void writeLocal(traceKey, String(await countAllWaiting().catch(() => 0)));
 
@@ -80,7 +80,7 @@ function open(user: User): Opened {
 		alone: (name, work, isOptional) => alone(`rafta-desk ${scope} ${name}`, work, isOptional),
 		openTabs: () => openTabs(tab),
 		changed(what) {
-			// A turn that was under way may end after its desk.
+			// A cycle in progress may end after its desk was closed.
 			if (isClosed) return;
 			channel?.postMessage({ scope, what });
 			if (deskState().waiting > 0) wakeIn(soon);
@@ -101,7 +101,7 @@ function open(user: User): Opened {
 		timer = setTimeout(() => void turn(), delay);
 	}
 
-	/** One step: what waits is sent, else the library is read when that is due. Tells when to go on. */
+	/** One cycle: sends queued operations, else reads the library when due. Returns the delay until the next one. */
 	async function step(): Promise<number> {
 		if (deskState().waiting > 0 || readAt === 0) {
 			const sent = await desk.send();
@@ -126,7 +126,7 @@ function open(user: User): Opened {
 		try {
 			next = await step();
 		} catch (error) {
-			// Without an answer there is nothing to say: the next turn asks again.
+			// Without a response there is nothing to report: the next cycle retries.
 			if (!(error instanceof ClientResponseError)) console.error("The desk is out of step.", error);
 			next = error instanceof ClientResponseError && error.status === 0 ? soon : minute;
 		} finally {
@@ -140,7 +140,7 @@ function open(user: User): Opened {
 		if (reachable) wake();
 	});
 	const onLeave = (event: BeforeUnloadEvent) => {
-		// What is kept in this page alone goes with it.
+		// Data kept in this page alone is lost with it.
 		if (!isLasting && deskState().waiting > 0) event.preventDefault();
 	};
 	window.addEventListener("online", wake);
@@ -171,7 +171,7 @@ function open(user: User): Opened {
 	};
 }
 
-/** Opens the desk of a user, and closes another's: the next one at this computer sees nothing of it. */
+/** Opens the desk of a user, and closes another's: the next user of this computer sees nothing of it. */
 export function followUser(user: User | null): LocalDesk | null {
 	const scope = lends(user) ? scopeOf(user) : null;
 	if (opened?.scope !== scope || !opened) {
@@ -183,5 +183,5 @@ export function followUser(user: User | null): LocalDesk | null {
 	return opened?.desk ?? null;
 }
 
-/** The desk of whoever is signed in; `null` for whoever has none. */
+/** The desk of the signed-in user; `null` if they have none. */
 export const openedDesk = (): LocalDesk | null => followUser(currentUser());

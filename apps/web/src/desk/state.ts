@@ -1,20 +1,20 @@
-/** How this device's desk stands with the server, for every screen to show. Small: the shell loads it for everybody. */
+/** Sync status of this device's desk, for every screen to show. Small: the shell loads it for everybody. */
 import { useSyncExternalStore } from "react";
 
 export interface DeskState {
-	/** Whether a desk is open here at all: somebody who lends is signed in. */
+	/** Whether a desk is open: a user who lends is signed in. */
 	readonly isOpen: boolean;
-	/** When the server went away, in milliseconds; 0 while it answers. */
+	/** When the server became unavailable, in milliseconds; 0 while it answers. */
 	readonly awaySince: number;
 	/** Operations that the server does not have yet. */
 	readonly waiting: number;
-	/** Operations that the server wrote nowhere, and that a person has to read. */
+	/** Operations that the server refused, and that a person has to read. */
 	readonly refused: number;
-	/** When the kept data was taken, as ISO 8601; empty without any. */
+	/** When the stored data was taken, as ISO 8601; empty without any. */
 	readonly synced: string;
-	/** The server wants to know anew who is there. */
+	/** The server requires a new sign-in. */
 	readonly signIn: boolean;
-	/** Whether what waits outlives this page. */
+	/** Whether queued operations outlive this page. */
 	readonly isLasting: boolean;
 }
 

@@ -1,24 +1,26 @@
-/** What a desk on this device needs of the world around it. */
+/** Dependencies of a desk on this device. */
 import type { DeskState } from "./state.ts";
 import type { DeskStore } from "./store.ts";
 
-/** How a desk reaches the world; tests put another one in. */
+/** Interface of a desk to its environment; tests supply another one. */
 export interface Surroundings {
 	readonly store: DeskStore;
 	readonly device: string;
-	/** Names this page, so that another one knows whose operations are still under way. */
+	/** Identifies this page, so that another one knows whose operations are still in progress. */
 	readonly tab: string;
 	person(): { readonly language: "tr" | "en"; readonly isVolunteer: boolean };
-	/** @throws ClientResponseError; status 0 where no answer came within `patience` milliseconds */
+	/**
+	 * @throws ClientResponseError; status 0 where no response came within `timeoutMs` milliseconds
+	 */
 	post<T>(path: string, body: object, patience: number): Promise<T>;
 	get<T>(path: string, patience: number): Promise<T>;
 	/** Milliseconds since 1970. */
 	now(): number;
-	/** Does work that no other page of this browser does meanwhile. `false`: another one is at it. */
+	/** Runs work under a lock shared by all pages of this browser. `false`: another page holds it. */
 	alone<T>(name: string, work: () => Promise<T>, isOptional?: boolean): Promise<T | false>;
-	/** Pages of this browser that are open. */
+	/** Open pages of this browser. */
 	openTabs(): Promise<ReadonlySet<string>>;
-	/** Something changed that other pages should know, too. */
+	/** Notifies other pages of a change. */
 	changed(what: "rows" | "snapshot"): void;
 	tell(change: Partial<DeskState>): void;
 	texts(): { readonly cannotKeep: string; readonly unknownHere: string };

@@ -1,2 +1,2 @@
-/** Says that a desk has kept something in this browser, and how many of its operations wait: no more than that. */
+/** Marks that a desk has stored data in this browser, and how many of its operations are queued: no more than that. */
 export const traceKey = "rafta-desk-waiting";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Ctrl+Z takes the newest action back, except where it takes back what somebody types. */
+/** Ctrl+Z undoes the newest action, except in a text field, where it undoes typing. */
 export function useUndoKey(undo: () => void): void {
 	const latest = useRef(undo);
 	latest.current = undo;

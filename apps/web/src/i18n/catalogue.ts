@@ -1,6 +1,6 @@
 /**
- * Message catalogues. A screen's texts stand beside it in a file of their own; the compiler demands that English has
- * exactly the keys of Turkish. `{name}` is a place that a value fills.
+ * Message catalogues. A screen's texts are next to it in a file of their own; the compiler requires that English has
+ * exactly the keys of Turkish. `{name}` is a placeholder for a value.
  */
 export type Language = "tr" | "en";
 
@@ -17,6 +17,6 @@ export const catalogue = <const Turkish extends Record<string, string>>(
 
 export type Values = Readonly<Record<string, string | number>>;
 
-/** Puts values into the places of a text. */
+/** Inserts values into the placeholders of a text. */
 export const fill = (text: string, values?: Values): string =>
 	values ? text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? "")) : text;

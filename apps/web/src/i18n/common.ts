@@ -1,6 +1,6 @@
 import { catalogue } from "./catalogue.ts";
 
-/** Texts of the shell and of the shared pieces: part of the first load, so kept short. */
+/** Texts of the shell and of the shared components: part of the first load, so kept short. */
 export const common = catalogue(
 	{
 		"app.title": "Rafta: okul kütüphanesi ve kitap takası",

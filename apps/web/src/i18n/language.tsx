@@ -1,4 +1,4 @@
-/** The language of this device: what was chosen here, else Turkish. Signing in brings the account's own choice. */
+/** The language of this device: the one chosen here, else Turkish. Signing in applies the account's own choice. */
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import { readLocal, writeLocal } from "../data/local.ts";
 import { type Catalogue, fill, type Language, type Values } from "./catalogue.ts";
@@ -9,14 +9,14 @@ let language: Language = readLocal(storageKey) === "en" ? "en" : "tr";
 const listeners = new Set<() => void>();
 
 function applyLanguage(): void {
-	// Written again, even the same language makes the browser style the whole page anew.
+	// Assigning even the same language makes the browser restyle the whole page.
 	if (document.documentElement.lang !== language) document.documentElement.lang = language;
 }
 
-/** The current language, outside of the drawing of a screen. */
+/** The current language, outside of rendering. */
 export const storedLanguage = (): Language => language;
 
-/** Changes and keeps the language; what is no language of ours changes nothing. */
+/** Changes and stores the language; an unsupported one changes nothing. */
 export function setLanguage(next: string): void {
 	if ((next !== "tr" && next !== "en") || next === language) return;
 	language = next;
@@ -36,13 +36,13 @@ export function useLanguage(): { language: Language; setLanguage: typeof setLang
 	return useMemo(() => ({ language: current, setLanguage }), [current]);
 }
 
-/** Gives the function that looks up a catalogue's texts in the current language. */
+/** Returns the function that looks up a catalogue's texts in the current language. */
 export function useTexts<Key extends string>(texts: Catalogue<Key>): (key: Key, values?: Values) => string {
 	const { language: current } = useLanguage();
 	return useCallback((key, values) => fill(texts[current][key], values), [texts, current]);
 }
 
-/** Numbers as the language writes them: 1.234 in Turkish. */
+/** Formats numbers in the current language: 1.234 in Turkish. */
 export function useNumber(): (value: number) => string {
 	const { language: current } = useLanguage();
 	return useMemo(() => {

@@ -1,4 +1,4 @@
-/** Which screen an address of the route table shows. Each is loaded when it is first opened. */
+/** Maps addresses of the route table to screens. Each is loaded when first opened. */
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import { resourceScreen, resourceScreens } from "./resource/screens.ts";
 import type { Screen, ScreenProps } from "./screen.ts";
@@ -9,7 +9,7 @@ const ownReport = () => import("./reports/OwnReport.tsx");
 
 const screen = (load: () => Module): LazyExoticComponent<ComponentType<ScreenProps>> => lazy(load);
 
-/** Made from the definitions of the collections; what stands below replaces some of them. */
+/** Generated from the collection definitions; entries below replace some of them. */
 const resources = [
 	"/contacts",
 	"/tasks",

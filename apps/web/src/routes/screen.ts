@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 
-/** What every screen is given: the parts of its address that stand for something, e.g. `id`. */
+/** Props of every screen: the parameters of its address, e.g. `id`. */
 export interface ScreenProps {
 	params: Readonly<Record<string, string>>;
 }

@@ -11,7 +11,7 @@ const looks: Record<Look, string> = {
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
 	look?: Look;
-	/** Shows that the action is under way and takes no second click. */
+	/** Shows that the action is in progress and disables further clicks. */
 	busy?: boolean;
 }
 

@@ -20,14 +20,14 @@ const texts = catalogue(
 	},
 );
 
-/** A page over plain http has no clipboard: there the text is selected, to be copied by hand. */
+/** A page over plain http has no clipboard: the text is selected there, to be copied by hand. */
 function copy(text: string, shown: HTMLElement | null): Promise<boolean> {
 	if (navigator.clipboard) return navigator.clipboard.writeText(text).then(() => true);
 	if (shown) getSelection()?.selectAllChildren(shown);
 	return Promise.resolve(false);
 }
 
-/** Takes a text to the clipboard. `shownBy` is the id of the element that shows it, `name` what it is called. */
+/** Copies a text to the clipboard. `shownBy` is the id of the element that shows it, `name` its label. */
 export function CopyButton({
 	name,
 	text,

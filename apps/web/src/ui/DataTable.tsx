@@ -23,33 +23,33 @@ export type { Selection } from "./table/useSelection.ts";
 
 interface Props<T> {
 	collection: string;
-	/** What the table is, for screen readers. */
+	/** Label of the table for screen readers. */
 	caption: string;
 	columns: readonly Column<T>[];
-	/** Makes a filter of what was typed; without it there is no search box. */
+	/** Builds a filter from the typed text; without it there is no search box. */
 	search?: (text: string) => string;
 	searchLabel?: string;
-	/** A condition that always holds. */
+	/** Condition that always applies. */
 	filter?: string;
 	sort: string;
-	/** Relations to read along: always, or those that the shown columns need. */
+	/** Relations to expand: always the same, or those needed by the shown columns. */
 	expand?: string | ((columns: readonly string[]) => string);
-	/** Where a row leads; the first column is the link. */
+	/** Link target of a row; the first column is the link. */
 	href?: (record: T) => string;
 	empty: ReactNode;
-	/** Further controls beside the search box. */
+	/** Additional controls next to the search box. */
 	controls?: ReactNode;
-	/** What can be done with rows that were ticked; without it there is nothing to tick. */
+	/** Actions on ticked rows; without it rows cannot be ticked. */
 	actions?: (selection: Selection) => ReactNode;
-	/** What can be done with the list as a whole, beside the choice of columns. */
+	/** Actions on the whole list, next to the column chooser. */
 	whole?: (selection: Selection, columns: readonly string[]) => ReactNode;
-	/** Name under which the person's columns and order are kept; without it they cannot be chosen. */
+	/** Key under which the user's columns and order are stored; without it they cannot be changed. */
 	taste?: string;
 }
 
 const typingPause = 250;
 
-/** Keeps what is typed at once and the address a moment later, so that every letter does not ask the server. */
+/** Updates the input at once and the address after a delay, so that not every letter sends a request. */
 function useTyped(value: string, commit: (text: string) => void): [string, (text: string) => void] {
 	const [typed, setTyped] = useState(value);
 	useEffect(() => setTyped(value), [value]);
@@ -61,7 +61,7 @@ function useTyped(value: string, commit: (text: string) => void): [string, (text
 	return [typed, setTyped];
 }
 
-/** The columns to show: those that the person has chosen, or those that the screen begins with and has room for. */
+/** Columns to show: those chosen by the user, or the defaults that fit the screen. */
 function useColumns<T>(all: readonly Column<T>[], chosen: readonly string[] | undefined) {
 	const isNarrow = useMedia("(width < 48rem)");
 	return useMemo(
@@ -74,8 +74,8 @@ function useColumns<T>(all: readonly Column<T>[], chosen: readonly string[] | un
 }
 
 /**
- * A list of a collection of any length, sorted and searched by the server. What it shows (search, filters, order) stands
- * in the address; columns, and the order to begin with, are the person's taste.
+ * List of a collection of any length, sorted and searched by the server. Its state (search, filters, order) is kept in
+ * the address; columns and the default order are user preferences.
  */
 export function DataTable<T extends RecordModel>(props: Props<T>) {
 	const t = useTexts(common);

@@ -13,8 +13,8 @@ const texts = catalogue(
 );
 
 /**
- * A month to choose an open day from, by mouse or arrow keys (page up and down: months). Closed days and those before
- * `least` are seen and cannot be chosen.
+ * Month calendar to choose an open day from, by mouse or arrow keys (page up and down: months). Closed days and those
+ * before `minDay` are visible but disabled.
  */
 export function DayPicker({
 	label,
@@ -34,7 +34,7 @@ export function DayPicker({
 	const [at, setAt] = useState(value);
 	const moved = useRef(false);
 	const table = useRef<HTMLTableElement>(null);
-	// The focus follows the arrow keys, and is left alone otherwise.
+	// Moves the focus with the arrow keys only.
 	useEffect(() => {
 		if (moved.current) table.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus();
 		moved.current = false;
@@ -44,7 +44,7 @@ export function DayPicker({
 		const weekday = new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" });
 		return {
 			month: (date: CalendarDate) => month.format(new Date(`${date}T00:00:00Z`)),
-			// The fifth of January 1970 was a Monday.
+			// 5 January 1970 was a Monday.
 			week: Array.from({ length: 7 }, (_, day) => weekday.format(new Date(Date.UTC(1970, 0, 5 + day)))),
 		};
 	}, [language]);

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { common } from "../i18n/common.ts";
 import { useTexts } from "../i18n/language.tsx";
 
-/** A question or a small form over the screen. Escape and a click beside it close it; the focus comes back by itself. */
+/** Modal dialog for a question or a small form. Escape and a click outside close it; the browser restores the focus. */
 export function Dialog({
 	title,
 	onClose,

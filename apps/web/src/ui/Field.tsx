@@ -18,7 +18,7 @@ interface Wiring {
 	"aria-invalid"?: true;
 }
 
-/** A labelled control with its hint and its error, tied together for screen readers. */
+/** Labelled control with its hint and error, linked for screen readers. */
 function Field({
 	label,
 	hint,
@@ -115,7 +115,7 @@ export function Select({
 	);
 }
 
-/** A file to choose. `stored` names the one that is kept already; it can be removed. */
+/** File input. `stored` names the file that is already stored; it can be removed. */
 export function FileInput({
 	label,
 	hint,
@@ -129,7 +129,7 @@ export function FileInput({
 	stored: string;
 	removeText: string;
 	accept?: string;
-	/** `null`: the person has chosen none after all. */
+	/** `null`: the selection was cleared. */
 	onChoose(file: File | null): void;
 	onRemove(): void;
 }) {

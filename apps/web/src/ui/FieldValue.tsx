@@ -25,7 +25,7 @@ const labelled = (field: Field, value: unknown, language: Language): string =>
 		.map((one) => field.valueLabels?.[String(one)]?.[language] ?? String(one ?? ""))
 		.join(", ");
 
-/** A field's value as people read it. Relations are named when they were read along (`expand`). */
+/** Readable form of a field's value. Relations are shown by name when they were expanded (`expand`). */
 export function FieldValue({ field, record }: { field: Field; record: RecordModel }): ReactNode {
 	const t = useTexts(common);
 	const { language } = useLanguage();
@@ -57,7 +57,7 @@ export function FieldValue({ field, record }: { field: Field; record: RecordMode
 	}
 }
 
-/** Whether there is anything to read. */
+/** Returns whether the field has a value to show. */
 export function hasValue(field: Field, record: RecordModel): boolean {
 	const value: unknown = record[field.name];
 	if (field.type === "relation") return related(field, record) !== "";

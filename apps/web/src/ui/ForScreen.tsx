@@ -1,4 +1,7 @@
-/** The element-level rules of the specification, section 6. They are comfort: what is shown to whom is the server's to say. */
+/**
+ * Element-level visibility rules of the specification, section 6. They are for convenience only: the server enforces
+ * access.
+ */
 
 import { isShownForEntity, isShownForScreen } from "@rafta/library/access/element";
 import { roleOf } from "@rafta/library/access/roles";
@@ -7,7 +10,7 @@ import { visitorOf } from "../app/visitor.ts";
 import { useUser } from "../data/session.ts";
 import { useSite } from "../data/site.ts";
 
-/** Tells whether the visitor may open an address; its query and place do not matter. */
+/** Returns a function that checks whether the visitor may open an address; query and fragment are ignored. */
 export function useMayOpen(): (address: string) => boolean {
 	const visitor = visitorOf(useUser());
 	const access = useSite().data?.screen_access;
@@ -17,13 +20,13 @@ export function useMayOpen(): (address: string) => boolean {
 	};
 }
 
-/** Shows what leads to a screen only to whoever may open it; to everybody else `otherwise`. */
+/** Renders children only for visitors who may open the screen they lead to; otherwise renders `otherwise`. */
 export function ForScreen({
 	path,
 	otherwise = null,
 	children,
 }: {
-	/** The address that the element leads to, e.g. `/books/create`. */
+	/** Address that the element leads to, e.g. `/books/create`. */
 	path: string;
 	otherwise?: ReactNode;
 	children: ReactNode;
@@ -31,7 +34,10 @@ export function ForScreen({
 	return useMayOpen()(path) ? children : otherwise;
 }
 
-/** Shows what is about an entity (in the singular: `book`) to role 1, and to role 2 for those that it administers. */
+/**
+ * Renders elements about an entity (in the singular: `book`) for role 1, and for role 2 when it administers that
+ * entity.
+ */
 export function ForEntity({ entity, children }: { entity: string; children: ReactNode }) {
 	return isShownForEntity(entity, roleOf(useUser())) ? children : null;
 }

@@ -1,8 +1,8 @@
 import { fieldErrors, messageOf } from "../data/errors.ts";
 
 /**
- * What a form says beside its fields about a refusal: the reasons for fields that it does not show, or the refusal
- * itself when no field is at fault. `shown` names the fields that show their own reasons.
+ * Form errors not shown next to a field: the reasons for fields that the form does not show, or the error message
+ * itself when no field is at fault. `shown` names the fields that show their own errors.
  */
 export function FormErrors({ error, shown = [] }: { error: unknown; shown?: readonly string[] }) {
 	if (!error) return null;

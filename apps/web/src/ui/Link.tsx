@@ -5,14 +5,17 @@ import { ForScreen, useMayOpen } from "./ForScreen.tsx";
 
 interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
 	href: string;
-	/** What stands there for whoever may not open the screen; nothing unless told. */
+	/** Fallback for visitors who may not open the screen; nothing by default. */
 	otherwise?: ReactNode;
 }
 
-/** From one of them to the other, too, one remembers where one wanted to go. */
+/** Links between these screens also preserve the return address. */
 const waysIn: readonly string[] = ["/users/login", "/users/signIn", "/users/forgot-password"];
 
-/** The screen that somebody who signs in here goes on to: what this address names as the next one, or it is itself. */
+/**
+ * Link to a sign-in screen with the return address: the current address's `next` parameter, or the current address
+ * itself.
+ */
 function LinkIn({ href, ...rest }: Omit<Props, "otherwise">) {
 	const [path] = useLocation();
 	const search = useSearch();
@@ -20,14 +23,14 @@ function LinkIn({ href, ...rest }: Omit<Props, "otherwise">) {
 	return <WouterLink href={withNext(href, here, new URLSearchParams(search).get("next"))} {...rest} />;
 }
 
-/** Goes where somebody who has just signed in wanted to go, or else home. */
+/** Redirects to the return address after a sign-in, or to the home screen. */
 export function useGoOn(): () => void {
 	const [, navigate] = useLocation();
 	const search = useSearch();
 	return () => navigate(nextOf(new URLSearchParams(search).get("next")) ?? "/");
 }
 
-/** A link to a screen, there only for whoever may open it: no link of the web app leads to the error page. */
+/** Link to a screen, rendered only for visitors who may open it: no link of the web app leads to the error page. */
 export function Link({ href, otherwise, ...rest }: Props) {
 	return (
 		<ForScreen path={href} otherwise={otherwise}>
@@ -36,10 +39,10 @@ export function Link({ href, otherwise, ...rest }: Props) {
 	);
 }
 
-/** The same where somebody has asked for the whole list of links at once whether they may be opened. */
+/** The same link without a check, for lists whose links were checked once as a whole. */
 export const OpenLink = WouterLink;
 
-/** Goes to the first of some addresses that the visitor may open, or else home. */
+/** Navigates to the first of some addresses that the visitor may open, or to the home screen. */
 export function useGo(): (...addresses: string[]) => void {
 	const [, navigate] = useLocation();
 	const mayOpen = useMayOpen();

@@ -4,7 +4,7 @@ import { useTexts } from "../i18n/language.tsx";
 import { TextArea } from "./Field.tsx";
 import { listTexts } from "./listTexts.ts";
 
-/** The control of a field that holds a list: each value on a line of its own. */
+/** Input for a list field: one value per line. */
 export function ListInput({
 	label,
 	kind,

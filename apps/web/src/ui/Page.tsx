@@ -4,18 +4,20 @@ import { common } from "../i18n/common.ts";
 import { useTexts } from "../i18n/language.tsx";
 
 interface Props {
-	/** Empty on a screen that draws its own heading. */
+	/** Empty on a screen that renders its own heading. */
 	title: string;
-	/** A sentence under the title. */
+	/** Sentence under the title. */
 	lead?: string;
 	actions?: ReactNode;
 	children?: ReactNode;
-	/** Screens with an input of their own to begin with leave the focus to it. */
+	/** Set by screens that focus an input of their own first. */
 	keepFocus?: boolean;
 	narrow?: boolean;
 }
 
-/** A screen: names and describes the document, and puts the focus on its heading so that a screen reader knows where it is. */
+/**
+ * Screen frame: sets the document's title and description, and focuses the heading so that screen readers announce it.
+ */
 export function Page({ title, lead, actions, children, keepFocus = false, narrow = false }: Props) {
 	const t = useTexts(common);
 	const site = useSite().data;
@@ -26,7 +28,7 @@ export function Page({ title, lead, actions, children, keepFocus = false, narrow
 		document.title = title ? `${title} · ${name}` : site?.title || t("app.title");
 		document.querySelector('meta[name="description"]')?.setAttribute("content", about);
 	}, [title, name, about, site?.title, t]);
-	// Once: a title that arrives with its record must not take the focus from where the person has gone meanwhile.
+	// Runs once: a title that arrives with its record must not move the focus again.
 	useEffect(() => {
 		if (!keepFocus) heading.current?.focus({ preventScroll: true });
 	}, [keepFocus]);
@@ -65,7 +67,7 @@ export function Card({
 	);
 }
 
-/** Facts as pairs of name and value; what is not known is left out. */
+/** Pairs of name and value; empty values are left out. */
 export function Facts({ items }: { items: readonly (readonly [name: string, value: ReactNode])[] }) {
 	return (
 		<dl className="grid grid-cols-[minmax(7rem,auto)_1fr] gap-x-4 gap-y-2">

@@ -13,10 +13,10 @@ import { toast } from "./toast.tsx";
 
 type Values = Record<string, unknown>;
 
-/** The rest of a form, for a control that is about more than one field. */
+/** Access to the rest of the form, for a control that covers more than one field. */
 interface OtherFields {
 	readonly values: Values;
-	/** What the server has against them. */
+	/** Server errors by field. */
 	readonly errors: Readonly<Record<string, string>>;
 	set(name: string, value: unknown): void;
 }
@@ -30,24 +30,24 @@ interface Props<T> {
 	collection: Collection;
 	/** Names of the fields to show, in order. */
 	fields: readonly string[];
-	/** The record to change; without it one is created. */
+	/** Record to update; without it a record is created. */
 	record?: (Values & { id: string }) | undefined;
-	/** Values to begin with, and such as are not shown. */
+	/** Initial values, including those of fields that are not shown. */
 	initial?: Values;
-	/** Controls that stand in the place of a field's own; `others` reads and changes the fields beside it. */
+	/** Controls that replace a field's default one; `others` reads and changes the other fields. */
 	custom?: Partial<
 		Record<
 			string,
 			(value: unknown, change: (value: unknown) => void, error?: string, others?: OtherFields) => ReactNode
 		>
 	>;
-	/** The fields under headings, in order; without it they follow one another. */
+	/** Fields grouped under headings, in order; without it they follow one another. */
 	groups?: readonly FieldGroup[];
-	/** Fields that take the whole width; long texts always do. */
+	/** Full-width fields; long texts always are. */
 	wide?: readonly string[];
-	/** Told of what stands in the form, at first and after every change. */
+	/** Called with the form's values initially and after every change. */
 	onValues?(values: Values): void;
-	/** Sends the values elsewhere than to the record API. */
+	/** Sends the values to a target other than the record API. */
 	send?: (values: Values) => Promise<T>;
 	onSaved(record: T): void;
 	submitText?: string;
@@ -64,12 +64,12 @@ function startValue(field: Field, source: Values): unknown {
 	return value ?? "";
 }
 
-/** What is sent for a control's value: dates as calendar dates, numbers as numbers. */
+/** Converts a control's value for sending: dates to calendar dates, numbers to numbers. */
 function sentValue(field: Field | undefined, value: unknown): unknown {
 	if (field?.type === "text" && field.calendarDate) return parseDate(String(value)) ?? value;
 	if (field?.type === "number") {
 		const number = Number(String(value).trim().replace(",", "."));
-		// What is no number is sent as it is: the server says so beside the field.
+		// An invalid number is sent unchanged: the server reports the error for the field.
 		return Number.isNaN(number) ? value : number;
 	}
 	return typeof value === "string" ? value.trim() : value;
@@ -79,7 +79,7 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 
 const isWide = (field: Field): boolean => field.type === "text" && field.long === true;
 
-/** A form made from a collection's definition: labels, kinds of control and refusals follow from it. */
+/** Form generated from a collection's definition: labels, controls and errors follow from it. */
 export function RecordForm<T>(props: Props<T>) {
 	const t = useTexts(common);
 	const { language } = useLanguage();
@@ -107,13 +107,13 @@ export function RecordForm<T>(props: Props<T>) {
 	const { onValues } = props;
 	useEffect(() => onValues?.(values), [values, onValues]);
 
-	/** Fields that this form would overwrite although somebody else has changed them since it was opened. */
+	/** Returns the fields that this form would overwrite although somebody else has changed them since it was opened. */
 	async function overwritten(sent: Values): Promise<readonly Field[]> {
 		if (!props.record) return [];
 		const now = await api()
 			.collection(props.collection.name)
 			.getOne(props.record.id)
-			// What cannot be read cannot be compared: the save itself says what is wrong.
+			// If the record cannot be read, nothing can be compared; the save itself reports the error.
 			.catch(() => null);
 		if (!now || now.updated === props.record.updated) return [];
 		return fields.filter((field) => field.name in sent && !isSame(startValue(field, now), start[field.name]));
@@ -123,7 +123,7 @@ export function RecordForm<T>(props: Props<T>) {
 		event.preventDefault();
 		const sent: Values = props.record ? {} : { ...props.initial };
 		for (const [name, value] of Object.entries(values)) {
-			// A change sends what was changed: what somebody else has changed meanwhile stays.
+			// An update sends only changed fields, so concurrent changes to others are kept.
 			if (props.record && value === start[name]) continue;
 			sent[name] = sentValue(
 				fields.find((field) => field.name === name),

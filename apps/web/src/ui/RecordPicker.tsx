@@ -12,7 +12,7 @@ interface Props<T> {
 	required?: boolean;
 	search(text: string): string;
 	sort: string;
-	/** What a found record is called in the list and in the field. */
+	/** Label of a found record in the list and in the field. */
 	name(record: T): string;
 	detail?(record: T): ReactNode;
 	value: T | null;
@@ -23,7 +23,7 @@ interface Props<T> {
 const shown = 8;
 const typingPause = 150;
 
-/** Finds one record by typing part of its name: a combobox that works by keyboard alone. */
+/** Combobox that finds one record by part of its name; fully operable by keyboard. */
 export function RecordPicker<T extends RecordModel>(props: Props<T>) {
 	const t = useTexts(common);
 	const id = useId();
@@ -40,11 +40,11 @@ export function RecordPicker<T extends RecordModel>(props: Props<T>) {
 		{ perPage: shown, sort: props.sort, filter: asked ? props.search(asked) : "" },
 		open,
 	);
-	// Only what was found for the text that stands there may be chosen: a list from before names other records.
+	// Only results for the current text may be chosen: an older list names other records.
 	const settled = asked === text.trim() && !found.isPlaceholderData;
 	const items = settled ? (found.data?.items ?? []) : [];
 
-	/** Only a list that is there may be named as what the field controls. */
+	/** `aria-controls` may name only a list that is in the document. */
 	const listed = open && items.length > 0;
 
 	function choose(record: T) {
@@ -60,7 +60,7 @@ export function RecordPicker<T extends RecordModel>(props: Props<T>) {
 			const step = event.key === "ArrowDown" ? 1 : -1;
 			setActive((place) => Math.max(0, Math.min(items.length - 1, place + step)));
 		} else if (event.key === "Enter" && open) {
-			// Not even when there is nothing to choose may Enter send off a form around the field.
+			// Enter must not submit the surrounding form, even when there is nothing to choose.
 			event.preventDefault();
 			if (items[active]) choose(items[active]);
 		} else if (event.key === "Escape") setOpen(false);

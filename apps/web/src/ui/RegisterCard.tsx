@@ -23,7 +23,10 @@ function Register({ record }: { record: RecordModel }) {
 	);
 }
 
-/** Who recorded something and when: for whom the specification, section 6, shows elements about the entity. */
+/**
+ * Shows who created and changed a record and when, for the roles to which the specification, section 6, shows elements
+ * about the entity.
+ */
 export function RegisterCard({ entity, record }: { entity: string; record: RecordModel }) {
 	return (
 		<ForEntity entity={entity}>

@@ -6,7 +6,7 @@ import { useLanguage } from "../i18n/language.tsx";
 import { RecordPicker } from "./RecordPicker.tsx";
 import { recordName } from "./recordName.ts";
 
-/** The control of a relation: the record is found by its name, what is kept is its id. */
+/** Input for a relation: finds the record by name and stores its id. */
 export function RelationInput({
 	field,
 	value,

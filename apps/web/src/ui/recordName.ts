@@ -1,5 +1,5 @@
 import { nameOf } from "@rafta/library/collections/shown";
 import type { RecordModel } from "pocketbase";
 
-/** What a record is called; one without a name of its own by its number. */
+/** Returns the display name of a record, or its id where it has none. */
 export const recordName = (record: RecordModel): string => nameOf(record.collectionName, record);

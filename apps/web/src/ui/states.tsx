@@ -1,4 +1,4 @@
-/** What a screen shows while it has nothing to show. */
+/** Placeholders of a screen without content: loading, empty, failed. */
 
 import { messageOf } from "../data/errors.ts";
 import { common } from "../i18n/common.ts";

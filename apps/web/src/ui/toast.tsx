@@ -7,11 +7,11 @@ interface Toast {
 	action?: Action;
 }
 
-/** What can still be done about what was said. */
+/** Action offered with a message. */
 interface Action {
 	label: string;
 	run(): void;
-	/** Milliseconds for which it is offered; eight seconds unless told. */
+	/** Milliseconds for which it is offered; eight seconds by default. */
 	stays?: number;
 }
 
@@ -27,7 +27,7 @@ function change(changed: readonly Toast[]): void {
 
 const dismiss = (id: number): void => change(toasts.filter((one) => one.id !== id));
 
-/** Says something in passing; a refusal stays longer, as does what something can be done about. */
+/** Shows a short message; errors and messages with an action stay longer. */
 export function toast(text: string, kind: Toast["kind"] = "good", action?: Action): void {
 	const id = next++;
 	change([...toasts, { id, text, kind, action }]);

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Keeps the device's screen on while this is shown, where the browser can. */
+/** Keeps the device's screen on while mounted, where the browser can. */
 export function useAwake(): void {
 	useEffect(() => {
 		let lock: { release(): Promise<void> } | undefined;
@@ -10,7 +10,7 @@ export function useAwake(): void {
 				(given) => {
 					lock = given;
 				},
-				// A device that saves power says no: its screen goes dark as always.
+				// In power-saving mode the request is denied: the screen turns off as usual.
 				() => undefined,
 			);
 		};

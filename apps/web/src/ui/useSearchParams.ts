@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { useLocation, useSearch } from "wouter";
 
-/** The address's parameters and a way to change some of them; blank ones leave the address. */
+/** Query parameters of the address and a function that changes some of them; blank ones are removed. */
 export function useSearchParams(): [URLSearchParams, (changes: Record<string, string>) => void] {
 	const search = useSearch();
 	const [path, navigate] = useLocation();

@@ -1,7 +1,7 @@
 import { ClientResponseError } from "pocketbase";
 import { useEffect, useState } from "react";
 
-/** The seconds that a refusal asks to wait for, counted down; 0 when there is nothing to wait for any more. */
+/** Seconds of an error's `retry_after`, counted down; 0 when there is nothing left to wait for. */
 export function useWait(error: unknown): number {
 	const [left, setLeft] = useState(0);
 	useEffect(() => {

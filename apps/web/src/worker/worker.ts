@@ -1,13 +1,13 @@
 /**
- * The service worker: keeps the files of one build, so that the app opens where the server is not to be reached. It
- * never touches /api: what people read and write is the server's, or the desk's own store (src/desk).
+ * Service worker: caches the files of one build, so that the app opens while the server is unreachable. It never
+ * touches /api: user data belongs to the server or to the desk's own store (src/desk).
  *
- * A page and its scripts always come from one build: the page names its scripts by their hashes, the kept page is
- * checked against the list, and the files of the build before stay for pages that are still open.
+ * A page and its scripts always come from one build: the page names its scripts by their hashes, the cached page is
+ * checked against the list, and the files of the previous build stay for pages that are still open.
  */
 import { isPage, isQuiet, keptPath } from "./requests.ts";
 
-/** As much of a worker's world as is used here; the library of types for it contradicts the one for pages. */
+/** The used part of a worker's global scope; its type library conflicts with the one for pages. */
 interface WorkerScope {
 	addEventListener(type: "install" | "activate", listener: (event: Extendable) => void): void;
 	addEventListener(type: "fetch", listener: (event: Fetching) => void): void;
@@ -23,7 +23,7 @@ interface Fetching extends Extendable {
 	respondWith(answer: Promise<Response>): void;
 }
 
-/** Put in by the build: what to keep, and the name of the build. */
+/** Injected by the build: the files to cache and the name of the build. */
 declare const RAFTA_FILES: readonly string[];
 declare const RAFTA_BUILD: string;
 
@@ -34,7 +34,7 @@ const prefix = "rafta-";
 const cacheName = prefix + build;
 /** Milliseconds that the server has to send a page. */
 const patience = 3000;
-/** After a page that did not come, the files come from here at once for so many milliseconds. */
+/** Milliseconds after a failed page load during which files are served from the cache at once. */
 const rest = 10_000;
 
 let awayUntil = 0;
@@ -42,13 +42,13 @@ let awayUntil = 0;
 async function keepFiles(): Promise<void> {
 	const cache = await caches.open(cacheName);
 	const page = await fetch("/", { cache: "no-store", credentials: "omit" });
-	// Between two builds the page may be the other one's: the browser tries again later.
+	// During an update the page may be from the other build: the browser retries later.
 	if (!page.ok || !(await page.clone().text()).includes(build)) throw new Error("not this build's page");
 	await cache.put("/", page);
 	await cache.addAll(files);
 }
 
-/** Makes room: this build and the one before stay. */
+/** Deletes old caches: this build and the previous one stay. */
 async function dropOld(): Promise<void> {
 	const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
 	const others = names.filter((name) => name !== cacheName);
@@ -60,7 +60,7 @@ async function keptPage(): Promise<Response | undefined> {
 	return (await caches.open(cacheName)).match("/", { ignoreVary: true });
 }
 
-/** The server's page; the kept one where the server does not answer, or only what stands before it does. */
+/** Returns the server's page, or the cached one where the server does not respond or only a proxy does. */
 async function page(request: Request): Promise<Response> {
 	const kept = await keptPage();
 	if (!kept) return fetch(request);
@@ -72,7 +72,7 @@ async function page(request: Request): Promise<Response> {
 	return kept;
 }
 
-/** A file by its name, which is its content's: any build's copy is right. What is not kept yet is kept now. */
+/** Returns a file by its content-hashed name: any build's copy is valid. Caches it if needed. */
 async function file(request: Request): Promise<Response> {
 	const kept = await caches.match(request, { ignoreVary: true });
 	if (kept) return kept;
@@ -81,7 +81,7 @@ async function file(request: Request): Promise<Response> {
 	return sent;
 }
 
-/** A file whose name stays while its content changes: this build's. */
+/** Returns this build's version of a file whose name stays the same while its content changes. */
 async function named(request: Request): Promise<Response> {
 	const cache = await caches.open(cacheName);
 	return (await cache.match(request, { ignoreVary: true })) ?? fetch(request);

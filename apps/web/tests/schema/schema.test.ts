@@ -71,7 +71,7 @@ test("collections are found by name, type, kind and a field of a type, all at on
 	expect(found({ group: "own" })).toEqual(["clubs"]);
 	expect(found({ field: "title" })).toEqual(["clubs"]);
 	expect(found({ fieldType: "relation" })).toEqual(["clubs"]);
-	// Of one and the same field.
+	// Both conditions must match the same field.
 	expect(found({ field: "title", fieldType: "relation" })).toEqual([]);
 	expect(found({ name: "users", field: "title" })).toEqual([]);
 });

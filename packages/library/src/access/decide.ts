@@ -1,28 +1,31 @@
-/** What opening an address leads to: the screen, another address, or the error page. Pure, so server and web agree. */
+/**
+ * Resolves what opening an address leads to: the screen, another address, or the error page. Pure, so that server and
+ * web agree.
+ */
 import { type Role, roles } from "./roles.ts";
 import { type Route, routes } from "./routes.ts";
 
-/** Who opens the address. */
+/** The user who opens the address. */
 export interface Visitor {
 	readonly role: Role;
 	readonly signedIn: boolean;
 	readonly schoolId: string;
 	readonly libraryId: string;
 	readonly studentId: string;
-	/** A volunteer's desk login: of the manager's screens it has the desk alone (design section 3). */
+	/** A volunteer's desk login: of the manager's screens it may open only the desk (design section 3). */
 	readonly deskOnly?: boolean;
-	/** A screen at which readers serve themselves: it has that screen, whatever else is open or closed. */
+	/** A self-service screen for readers: it may open that screen, whatever else is open or closed. */
 	readonly kiosk?: boolean;
 }
 
-/** Roles by path, where an administrator has chosen otherwise than the shipped table. */
+/** Roles by path, where an administrator has overridden the shipped table. */
 export type ScreenAccess = Readonly<Record<string, readonly number[]>>;
 
 export type Decision =
 	| { readonly kind: "show"; readonly route: Route; readonly params: Readonly<Record<string, string>> }
 	| { readonly kind: "redirect"; readonly to: string };
 
-/** Stay reachable while a school or library is still to be chosen (design ruling 3): public pages and sign-in. */
+/** Routes that stay reachable before a school or library is chosen (design ruling 3): public pages and sign-in. */
 const isPublic = (route: Route): boolean =>
 	route.layout === "guest" || (route.layout === "bare" && route.path !== "/");
 
@@ -41,7 +44,7 @@ function matchPath(pattern: string, path: string): Record<string, string> | null
 	return params;
 }
 
-/** The route of an address; one that is spelt out wins over one with a placeholder. */
+/** Finds the route of an address; a literal path wins over one with a placeholder. */
 export function findRoute(path: string): { route: Route; params: Record<string, string> } | null {
 	const plain = path.length > 1 ? path.replace(/\/+$/, "") : path;
 	const exact = routes.find((route) => route.path === plain);
@@ -53,10 +56,16 @@ export function findRoute(path: string): { route: Route; params: Record<string, 
 	return null;
 }
 
-/** Where staff begin: a school, a library, then the desk. Closed, they would lead from the home page to the error page. */
+/**
+ * Where staff begin: a school, a library, then the desk. If closed, they would lead from the home page to the error
+ * page.
+ */
 const firstSteps: readonly string[] = ["/schools/list", "/libraries/list", "/book_loans"];
 
-/** What no choice may close: sign-in, legal and error pages, first steps, an administrator's way to take it back. */
+/**
+ * Screens that no override may close: sign-in, legal and error pages, first steps, and an administrator's way to undo
+ * it.
+ */
 export function mustStayOpen({ path, layout, allow }: Route, role: Role): boolean {
 	if (!allow.includes(role)) return false;
 	if (layout === "bare" || layout === "guest") return true;
@@ -65,7 +74,7 @@ export function mustStayOpen({ path, layout, allow }: Route, role: Role): boolea
 	return layout === "admin" && role === roles.admin;
 }
 
-/** Whether a role may open a screen. A stored choice that is no list of roles counts as none. */
+/** Whether a role may open a screen. A stored override that is not a list of roles is ignored. */
 export function isAllowed(route: Route, role: Role, access: ScreenAccess): boolean {
 	const chosen: unknown = mustStayOpen(route, role) ? undefined : access[route.path];
 	return (Array.isArray(chosen) ? chosen : route.allow).includes(role);
@@ -74,7 +83,7 @@ export function isAllowed(route: Route, role: Role, access: ScreenAccess): boole
 const desk = "/book_loans/create";
 const kioskPath = "/kiosk";
 
-/** Whether a visitor may open a screen: by role, and a volunteer's desk login the desk alone. */
+/** Whether a visitor may open a screen: by role; a volunteer's desk login may open only the desk. */
 export const isOpenTo = (
 	route: Route,
 	{ role, deskOnly }: Pick<Visitor, "role" | "deskOnly">,
@@ -82,7 +91,7 @@ export const isOpenTo = (
 ): boolean =>
 	isAllowed(route, role, access) && (!deskOnly || [desk, "/"].includes(route.path) || isPublic(route));
 
-/** Where the first steps of a manager or administrator lead, or their home; `null` where nothing redirects. */
+/** Target of the first steps of a manager or administrator, or their home page; `null` when there is no redirect. */
 function redirectOf(route: Route, visitor: Visitor): string | null {
 	if (visitor.role === roles.admin || visitor.role === roles.manager) {
 		if (isPublic(route)) return null;
@@ -97,7 +106,7 @@ function redirectOf(route: Route, visitor: Visitor): string | null {
 	return null;
 }
 
-/** Decides what opening `path` leads to for a visitor. */
+/** Resolves what opening `path` leads to for a visitor. */
 export function decideRoute(path: string, visitor: Visitor, access: ScreenAccess = {}): Decision {
 	const found = findRoute(path);
 	if (visitor.kiosk) {

@@ -1,8 +1,11 @@
-/** Which parts of a screen a role sees (specification, section 6, element-level rules). Hiding is comfort, not a guard. */
+/**
+ * Which elements of a screen a role sees (specification, section 6, element-level rules). Hiding is a convenience, not
+ * a security check.
+ */
 import { findRoute, isOpenTo, type ScreenAccess, type Visitor } from "./decide.ts";
 import { type Role, roles } from "./roles.ts";
 
-/** The first rule: an element that leads to a screen is hidden unless the visitor may open it. `path`: `/books/create`. */
+/** First rule: an element that links to a screen is hidden unless the visitor may open it. `path`: `/books/create`. */
 export function isShownForScreen(
 	path: string,
 	visitor: Pick<Visitor, "role" | "deskOnly">,
@@ -22,8 +25,8 @@ const administered: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The second rule: an element about an entity (in the singular: `book`, `book_loan`) is shown to role 1 whatever the
- * entity, and to role 2 for those that it administers; to nobody else.
+ * Second rule: an element about an entity (in the singular: `book`, `book_loan`) is shown to role 1 for every entity,
+ * to role 2 for the entities it administers, and to nobody else.
  */
 export const isShownForEntity = (entity: string, role: Role): boolean =>
 	role === roles.guest || (role === roles.admin && administered.has(entity));

@@ -1,9 +1,9 @@
-/** The menus of the specification, section 2 and 6, as data: what stands where, for whom. */
+/** The menus of the specification, sections 2 and 6, as data: which items appear where, and for whom. */
 import { findRoute, isOpenTo, type ScreenAccess } from "./decide.ts";
 import { type Role, roles } from "./roles.ts";
 
 export interface MenuItem<Key extends string = string> {
-	/** Names the text in the message catalogue, `menu.<key>`, and the icon. */
+	/** Key of the text in the message catalogue, `menu.<key>`, and of the icon. */
 	readonly key: Key;
 	readonly path: string;
 }
@@ -46,7 +46,7 @@ export const sideMenu = [
 	},
 	{
 		key: "system",
-		// Managers have this section, too: what there is to arrange about their own account, and whom they ask for the rest.
+		// Managers also have this section: settings of their own account, and whom to ask for everything else.
 		items: [
 			item("users", "/users/list"),
 			item("contacts", "/contacts"),
@@ -67,7 +67,7 @@ export const guestMenu = [
 	item("contact", "/contact"),
 ] as const satisfies readonly MenuItem[];
 
-/** The guest menu as it is shown: whoever is signed in has no use for the two ways in. */
+/** Guest menu as shown: signed-in users do not need the two sign-in entries. */
 export const guestItems = (isSignedIn: boolean): readonly (typeof guestMenu)[number][] =>
 	guestMenu.filter(({ key }) => !isSignedIn || (key !== "login" && key !== "signUp"));
 
@@ -81,13 +81,13 @@ export const userMenu = [
 	item("swapEvents", "/swap_events"),
 ] as const satisfies readonly MenuItem[];
 
-/** What the menus outside of the administration name: each of them has an icon and a text. */
+/** Entries of the menus outside the administration: each of them has an icon and a text. */
 export type MenuKey =
 	| (typeof sideMenu)[number]["items"][number]["key"]
 	| (typeof guestMenu)[number]["key"]
 	| (typeof userMenu)[number]["key"];
 
-/** The sections of the administration; their texts stand with its frame. */
+/** Sections of the administration; their texts are defined with its layout. */
 export const adminMenu = [
 	item("overview", "/admin"),
 	item("settings", "/admin/settings"),
@@ -103,7 +103,7 @@ export const adminMenu = [
 
 export type AdminMenuKey = (typeof adminMenu)[number]["key"];
 
-/** Fills an item's address and leaves out what the role may not open. */
+/** Fills in an item's address and leaves out items that the role may not open. */
 export function visibleItems<Key extends string>(
 	items: readonly MenuItem<Key>[],
 	who: { role: Role; deskOnly?: boolean; userId: string; schoolId: string },
@@ -117,10 +117,12 @@ export function visibleItems<Key extends string>(
 	});
 }
 
-/** The wizard and a phone that scans for a desk: there is nowhere to go from them, and no button over what they show. */
+/**
+ * The wizard and a phone that scans for a desk: they have no onward navigation, and no button may cover their content.
+ */
 const withoutMenu: readonly string[] = ["/setup", "/scanner"];
 
-/** Whether a screen has the floating button of small screens, whoever looks at it. */
+/** Whether a screen has the floating menu button of small screens, for any role. */
 export const hasMenuButton = (path: string): boolean => !withoutMenu.includes(path);
 
 /** Whether the side menu of managers and administrators is shown at all. */

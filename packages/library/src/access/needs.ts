@@ -1,6 +1,6 @@
 /**
- * The data that each screen shows and writes: what a role must be allowed by the API rules before the screen is of any
- * use to it. `administration` stands for what the record service gives to administrators alone.
+ * The data that each screen reads and writes: what the API rules must allow a role before the screen is of any use to
+ * it. `administration` means data that the record service gives to administrators only.
  */
 export type Action = "list" | "view" | "create" | "update";
 
@@ -76,9 +76,12 @@ const byPath: Readonly<Record<string, Needs>> = {
 	"/docker": "administration",
 };
 
-/** What the screen of a route needs. Everything about the administration and the schema is the administrators'. */
+/**
+ * Permissions that the screen of a route needs. Everything about the administration and the schema is for
+ * administrators only.
+ */
 export function needsOf(path: string): Needs {
 	if (/^\/(admin|schema)(\/|$)/.test(path)) return "administration";
-	// Looked up as an own member: an address may be called like a member of every object.
+	// Looked up as an own property: an address may have the name of a member of `Object.prototype`.
 	return Object.hasOwn(byPath, path) ? (byPath[path] ?? []) : [];
 }

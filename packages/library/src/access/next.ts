@@ -1,15 +1,15 @@
-/** Where a guest goes on after signing in: a screen of our own, named in the address of the way in. */
+/** Where a guest continues after signing in: a screen of the application, named in the address of the sign-in page. */
 import { findRoute } from "./decide.ts";
 
-/** Longer ones are nobody's way back. */
+/** Longer return addresses are rejected. */
 const longest = 1000;
 
-/** Beside what no screen's address has, what browsers read as the name of another host (`//`, `/\`). */
+/** Rejects characters that no screen's address has, and what browsers read as the name of another host (`//`, `/\`). */
 const shape = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
 
 /**
- * The address of a screen to go on to, query included; `null` for everything else: what lies elsewhere or nowhere, pages
- * for everybody, and the ways in themselves.
+ * Returns the address of a screen to continue to, including the query; `null` for everything else: external and unknown
+ * addresses, public pages, and the sign-in pages themselves.
  */
 export function nextOf(text: string | null): string | null {
 	if (text === null || text.length > longest || !shape.test(text)) return null;
@@ -17,7 +17,7 @@ export function nextOf(text: string | null): string | null {
 	return layout === undefined || layout === "bare" || layout === "guest" ? null : text;
 }
 
-/** `to` with the first of some addresses that one can go on to from there; plainly `to` when there is none. */
+/** Returns `to` with the first valid return address of `wanted`; plain `to` when there is none. */
 export function withNext(to: string, ...wanted: readonly (string | null)[]): string {
 	for (const text of wanted) {
 		const next = nextOf(text);

@@ -1,4 +1,4 @@
-/** Which screens may be opened or closed for which role, and in words why not. Server and editor ask the same. */
+/** Which screens may be opened or closed for which role, and the reason if not. Server and editor share this check. */
 import { type Text, text } from "../collections/definition.ts";
 import { collections } from "../collections/index.ts";
 import { mustStayOpen, type ScreenAccess } from "./decide.ts";
@@ -14,7 +14,7 @@ function isGiven({ collection, action }: Need, role: Role): boolean {
 	return rule?.roles.includes(role) ?? false;
 }
 
-/** The collections of some needs, as a list in words. */
+/** Collection labels of some needs, as a comma-separated list. */
 function labels(needs: readonly Need[], language: keyof Text): string {
 	const names = new Set(needs.map((one) => one.collection));
 	return collections
@@ -25,7 +25,7 @@ function labels(needs: readonly Need[], language: keyof Text): string {
 
 const isReading = ({ action }: Need): boolean => action === "list" || action === "view";
 
-/** What some roles would miss on a screen, said of all of them at once. */
+/** Text that says what some roles would miss on a screen. */
 function said(whose: readonly Role[], language: keyof Text, missing: readonly Need[] | null): string {
 	const who = whose.map((role) => roleNames[role][language]).join(", ");
 	const unseen = missing?.filter(isReading) ?? [];
@@ -39,7 +39,9 @@ function said(whose: readonly Role[], language: keyof Text, missing: readonly Ne
 	return `${who}: may not write these records: ${labels(missing, "en")}`;
 }
 
-/** What a role would miss on a screen: needs, `null` for what administrators alone are given. Role 2 misses nothing. */
+/**
+ * Needs that a role would miss on a screen; `null` for data that only administrators may read. Role 2 misses nothing.
+ */
 function missingOn(path: string, role: Role): readonly Need[] | null {
 	if (role === roles.admin) return [];
 	const needs = needsOf(path);
@@ -47,12 +49,12 @@ function missingOn(path: string, role: Role): readonly Need[] | null {
 }
 
 export interface Reason {
-	/** Of whom it is said. */
+	/** Roles to which the reason applies. */
 	readonly roles: readonly Role[];
 	readonly text: Text;
 }
 
-/** Why a screen would be without data for some of these roles; roles that miss the same are told of together. */
+/** Reasons why a screen would have no data for some of these roles; roles that miss the same are grouped. */
 export function reasonsNotToOpen(path: string, whose: readonly Role[]): readonly Reason[] {
 	const groups = new Map<string, { roles: Role[]; missing: readonly Need[] | null }>();
 	for (const role of whose) {
@@ -68,11 +70,11 @@ export function reasonsNotToOpen(path: string, whose: readonly Role[]): readonly
 	}));
 }
 
-/** Why a screen would be without data for a role; `null` when it would not. */
+/** Reason why a screen would have no data for a role; `null` when there is none. */
 export const whyNotOpened = (path: string, role: Role): Text | null =>
 	reasonsNotToOpen(path, [role])[0]?.text ?? null;
 
-/** Why a screen cannot be closed for a role; `null` when it can. */
+/** Reason why a screen cannot be closed for a role; `null` when it can. */
 export function whyNotClosed(route: Route, role: Role): Text | null {
 	if (!mustStayOpen(route, role)) return null;
 	return text(
@@ -81,7 +83,7 @@ export function whyNotClosed(route: Route, role: Role): Text | null {
 	);
 }
 
-/** Roles in the table's own order, each once, so that a choice like the shipped one is recognised as such. */
+/** Roles in the table's order, without duplicates, so that an override equal to the shipped table is recognised. */
 const plain = (list: readonly number[]): string => [...new Set(list)].sort().join();
 
 export const isShipped = (route: Route, chosen: readonly number[]): boolean =>
@@ -96,7 +98,7 @@ function faultOf(path: string, chosen: unknown): Text | null {
 		return text("1 ile 4 arasında rollerden oluşmalı", "must be a list of roles from 1 to 4");
 	}
 	for (const role of everyRole) {
-		// What the shipped table opens is no choice: it stays as it is even where a rule has become narrower.
+		// What the shipped table opens is not an override: it stays as it is even where a rule has become narrower.
 		const opened = chosen.includes(role) && !route.allow.includes(role);
 		const fault = opened ? whyNotOpened(path, role) : null;
 		const closed = chosen.includes(role) ? null : whyNotClosed(route, role);
@@ -105,7 +107,7 @@ function faultOf(path: string, chosen: unknown): Text | null {
 	return null;
 }
 
-/** What is wrong with a choice of screens: the first fault, with its path; `null` when it may be stored. */
+/** Validates an override of screens: returns the first fault with its path; `null` when it may be stored. */
 export function faultOfChoice(choice: unknown): Text | null {
 	if (choice === null || choice === undefined) return null;
 	if (typeof choice !== "object" || Array.isArray(choice)) {
@@ -118,13 +120,13 @@ export function faultOfChoice(choice: unknown): Text | null {
 	return null;
 }
 
-/** The roles that may open a screen under a choice. */
+/** Roles that may open a screen under an override. */
 export const rolesOf = (route: Route, access: ScreenAccess): readonly Role[] => {
 	const chosen = Object.hasOwn(access, route.path) ? access[route.path] : undefined;
 	return everyRole.filter((role) => (chosen ?? route.allow).includes(role));
 };
 
-/** What differs between two choices, by path. */
+/** Differences between two overrides, by path. */
 export function changesBetween(before: ScreenAccess, after: ScreenAccess) {
 	return Object.fromEntries(
 		routes.flatMap((route) => {

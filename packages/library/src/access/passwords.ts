@@ -1,18 +1,18 @@
 /**
- * Which passwords are good enough: long ones that are not what everybody tries first. A password is judged by what is
- * left of it when everything easily guessed is taken out: the person's own name, words that everybody uses, years,
- * rows of the keyboard, repetitions. No sign is demanded: a sentence is better than odd signs.
+ * Password policy: long passwords that are not among the first guesses. A password is judged by what is left when
+ * everything easily guessed is removed: the person's own name, common words, years, keyboard rows, repetitions. No
+ * special characters are required: a sentence is better than odd characters.
  */
 import type { Text } from "../collections/definition.ts";
 import { roles } from "./roles.ts";
 
-/** Characters of a password at least, for whoever sees other people's data and for everybody else. */
+/** Minimum password length in characters: for roles that see other people's data, and for all others. */
 const shortestOf = { keeper: 10, other: 8 } as const;
 
 export const shortestPassword = (role: number): number =>
 	role === roles.admin || role === roles.manager ? shortestOf.keeper : shortestOf.other;
 
-/** What Turkish users choose first, without the letters that a foreign keyboard lacks. */
+/** The most common choices of Turkish users, without the letters that a foreign keyboard lacks. */
 const words = [
 	"sifre sifrem parola parolam password passw0rd pass1234 admin yonetici mudur root user kullanici giris hosgeldin",
 	"hosgeldiniz merhaba selam deneme test demo123 okul okulum kitap kitaplik kitaplar kutuphane kutuphanem ogretmen",
@@ -26,7 +26,7 @@ const words = [
 	.join(" ")
 	.split(" ");
 
-/** Keys that lie side by side, on Turkish Q and F, and the alphabets. */
+/** Adjacent keys on Turkish Q and F keyboards, and the alphabets. */
 const rows = [
 	"1234567890",
 	"qwertyuiopgu",
@@ -45,12 +45,12 @@ const runs = rows.flatMap((row) => [row, [...row].reverse().join("")]);
 
 const longestRun = 32;
 
-/** Characters that must be left, and different ones among them. */
+/** Minimum number of characters left, and of different ones among them. */
 const enough = 4;
 const enoughDifferent = 3;
 
 const letters: Readonly<Record<string, string>> = { ı: "i", ø: "o", æ: "ae", ß: "ss" };
-/** Signs that stand in for letters. */
+/** Characters that substitute for letters. */
 const disguises: Readonly<Record<string, string>> = {
 	"@": "a",
 	"4": "a",
@@ -63,7 +63,7 @@ const disguises: Readonly<Record<string, string>> = {
 	"7": "t",
 };
 
-/** As it is typed on a keyboard without Turkish letters, in lower case; one character stays one. */
+/** Text as typed on a keyboard without Turkish letters, in lower case; the number of characters is preserved. */
 const plain = (text: string): string =>
 	text
 		.normalize("NFC")
@@ -77,14 +77,14 @@ const undisguised = (text: string): string => text.replace(/[@431!0$57]/g, (sign
 
 type Why = "own" | "common" | "row";
 
-/** Every place of `part` in a text, as marks of the characters it covers. */
+/** Marks the characters covered by every occurrence of `part` in a text. */
 function cover(marks: (Why | null)[], text: string, part: string, why: Why): void {
 	for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
 		marks.fill(why, at, at + part.length);
 	}
 }
 
-/** Marks pieces of rows: four letters side by side, or three digits. */
+/** Marks parts of keyboard rows: four adjacent letters, or three digits. */
 function coverRuns(marks: (Why | null)[], text: string): void {
 	for (let from = 0; from < text.length; from++) {
 		const least = /^\d{3}/.test(text.slice(from)) ? 3 : 4;
@@ -98,7 +98,7 @@ function coverRuns(marks: (Why | null)[], text: string): void {
 	}
 }
 
-/** The pieces of a name, an address or a school that somebody would try. */
+/** Parts of a name, address or school that somebody would try. */
 const piecesOf = (owned: readonly string[]): string[] => [
 	...new Set(
 		owned
@@ -109,14 +109,14 @@ const piecesOf = (owned: readonly string[]): string[] => [
 
 export interface Owner {
 	readonly role: number;
-	/** Name, user name, address, school: what others know of the person. */
+	/** Name, user name, address, school: publicly known facts about the person. */
 	readonly own: readonly string[];
 }
 
-/** Looks a password up among those that everybody uses; the server has a long list. */
+/** Looks a password up among common ones; the server has a long list. */
 export type CommonPasswords = (text: string) => boolean;
 
-/** Which characters of a password are easily guessed, and why. */
+/** Marks the easily guessed characters of a password, with the reason. */
 function easyParts(typed: string, { own }: Owner, isCommon: CommonPasswords): (Why | null)[] {
 	const text = plain(typed).slice(0, 200);
 	const marks: (Why | null)[] = Array<Why | null>(text.length).fill(null);
@@ -131,7 +131,7 @@ function easyParts(typed: string, { own }: Owner, isCommon: CommonPasswords): (W
 	return marks;
 }
 
-/** The characters of a password that nobody would guess from its beginning. */
+/** Characters of a password that cannot be guessed from its beginning. */
 function unguessed(typed: string, owner: Owner, isCommon: CommonPasswords): string {
 	const text = plain(typed);
 	return easyParts(typed, owner, isCommon)
@@ -141,7 +141,7 @@ function unguessed(typed: string, owner: Owner, isCommon: CommonPasswords): stri
 
 export type PasswordProblem = "short" | Why;
 
-/** Why a password will not do; nothing when it will. */
+/** Returns why a password is rejected; nothing when it is accepted. */
 export function passwordProblem(
 	typed: string,
 	owner: Owner,
@@ -156,7 +156,7 @@ export function passwordProblem(
 	return marks.includes("common") ? "common" : "row";
 }
 
-/** 0: will not do; 1 to 4: weak to strong, for a meter. */
+/** Password strength for a meter. 0: rejected; 1 to 4: weak to strong. */
 export function passwordStrength(typed: string, owner: Owner): 0 | 1 | 2 | 3 | 4 {
 	if (passwordProblem(typed, owner) !== null) return 0;
 	const left = unguessed(typed, owner, () => false);
@@ -166,7 +166,7 @@ export function passwordStrength(typed: string, owner: Owner): 0 | 1 | 2 | 3 | 4
 	return worth < 28 ? 3 : 4;
 }
 
-/** The rule as it stands before anything is typed. */
+/** The rule as shown before anything is typed. */
 export const passwordRule = (role: number): Text => ({
 	tr: `En az ${shortestPassword(role)} karakter. Uzun bir cümle, karışık işaretlerden iyidir; adınız ve sık kullanılan parolalar olmaz.`,
 	en: `At least ${shortestPassword(role)} characters. A long sentence is better than odd signs; not your name, nor a password that many use.`,
@@ -187,7 +187,7 @@ const reasons: Readonly<Record<Why, Text>> = {
 	},
 };
 
-/** What is wrong, in words. */
+/** The problem as a message. */
 export const passwordReason = (problem: PasswordProblem, role: number): Text =>
 	problem === "short"
 		? {

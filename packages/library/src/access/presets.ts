@@ -1,10 +1,10 @@
-/** Ready choices of screens for the editor (design ruling 1). */
+/** Predefined screen overrides for the editor (design ruling 1). */
 import type { ScreenAccess } from "./decide.ts";
 import { everyRole, isShipped, whyNotOpened } from "./opening.ts";
 import { type Role, roles } from "./roles.ts";
 import { type Route, routes } from "./routes.ts";
 
-/** Screens that help a manager at the daily work and are closed as shipped. */
+/** Screens that help a manager with the daily work and are closed as shipped. */
 const forManagers: ReadonlySet<string> = new Set([
 	"/books",
 	"/books/list",
@@ -45,7 +45,7 @@ const forManagers: ReadonlySet<string> = new Set([
 	"/calendar",
 ]);
 
-/** Screens that show a pupil the own loans and the open days. */
+/** Screens that show pupils their own loans and the open days. */
 const forPupils: ReadonlySet<string> = new Set(["/book_loans/list", "/calendar"]);
 
 function isUseful(route: Route, role: Role): boolean {
@@ -57,10 +57,10 @@ function isUseful(route: Route, role: Role): boolean {
 	return wanted && whyNotOpened(route.path, role) === null;
 }
 
-/** The table of the specification: no choice at all. */
+/** The table of the specification: no overrides. */
 const specification: ScreenAccess = {};
 
-/** Everything useful open: what differs from the shipped table. */
+/** All useful screens open: the differences from the shipped table. */
 const useful: ScreenAccess = Object.fromEntries(
 	routes.flatMap((route) => {
 		const open = everyRole.filter((role) => isUseful(route, role));

@@ -1,13 +1,13 @@
-/** Who may sign up by themselves, and as what (design ruling 4): never as an administrator or a reader. */
+/** Who may register by themselves, and with which role (design ruling 4): never as an administrator or a reader. */
 import { roles } from "./roles.ts";
 
 export interface Registration {
 	readonly open: boolean;
-	/** Managers ask a school to take them in; basic accounts (role 1) wait for an administrator. */
+	/** Managers ask a school to accept them; basic accounts (role 1) wait for an administrator. */
 	readonly role: typeof roles.guest | typeof roles.manager;
 }
 
-/** Whether a value may be stored as the policy; nothing is the usual one. */
+/** Whether a value may be stored as the policy; an empty value is the default policy. */
 export function isRegistration(value: unknown): boolean {
 	if (value === null) return true;
 	if (typeof value !== "object") return false;

@@ -1,4 +1,4 @@
-/** What the roles are called, in both languages. Role 1 is nobody, and whoever has signed in without a task. */
+/** Names of the roles in both languages. Role 1 is a guest, or a signed-in user without a task. */
 import { type Text, text } from "../collections/definition.ts";
 import type { Role } from "./roles.ts";
 

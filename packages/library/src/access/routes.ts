@@ -1,16 +1,16 @@
 /**
- * The route table of the specification, section 6: which screens exist and which roles may open them as shipped.
- * An administrator may open or close a screen for a role; that choice is stored and wins over this table.
+ * Route table of the specification, section 6: which screens exist and which roles may open them as shipped. An
+ * administrator may open or close a screen for a role; that override is stored and wins over this table.
  */
 import type { Role } from "./roles.ts";
 
 export type Layout = "bare" | "guest" | "admin" | "app" | "alone";
 
 export interface Route {
-	/** `{id}` stands for one part of the address. */
+	/** `{id}` is a placeholder for one path segment. */
 	readonly path: string;
 	readonly allow: readonly Role[];
-	/** Which frame the screen has: `app` is the header, menu and footer of signed-in users, `alone` nothing at all. */
+	/** Layout of the screen: `app` is the header, menu and footer of signed-in users, `alone` nothing at all. */
 	readonly layout: Layout;
 }
 
@@ -122,13 +122,14 @@ export const routes: readonly Route[] = [
 	route("/admin/schema/detail/{id}", [2], "admin"),
 	route("/admin/contacts", [2], "admin"),
 	route("/admin/migration", [2], "admin"),
-	// Beside the specification: the first-run wizard (design ruling 4).
+	// Not in the specification: the first-run wizard (design ruling 4).
 	route("/setup", everybody, "bare"),
-	// A phone that scans for a desk's computer; it is signed in nowhere, its key stands in the address.
+	// A phone that scans for a desk's computer; it is not signed in, its key is in the address.
 	route("/scanner", everybody, "bare"),
-	// Where readers serve themselves, beside the desk; staff begin it here, a kiosk's login sees nothing else.
+	// Self-service screen for readers next to the desk; staff start it here, a kiosk login sees nothing else.
 	route("/kiosk", [2, 3], "alone"),
-	// A screen in the corridor; staff begin it here, its secret address (the key in it) opens the one below, signed in nowhere.
+	// Screen for the corridor; staff start it here, its secret address (with the key) opens the one below without
+	// signing in.
 	route("/wall", [2, 3], "alone"),
 	route("/wall/screen", everybody, "alone"),
 	// Holds (design ruling 11); they are placed, moved and ended by operations, so nothing is edited.
@@ -137,7 +138,7 @@ export const routes: readonly Route[] = [
 	route("/holds/detail/{id}", [2, 3]),
 	route("/holds/list", [2, 3]),
 	route("/holds/search", [2, 3]),
-	// Stocktakes (design ruling 11); the short address is where one counts.
+	// Stocktakes (design ruling 11); the short address is the counting screen.
 	route("/stocktakes", [2, 3]),
 	route("/stocktakes/create", [2, 3]),
 	route("/stocktakes/update/{id}", [2, 3]),
@@ -145,7 +146,7 @@ export const routes: readonly Route[] = [
 	route("/stocktakes/list", [2, 3]),
 	route("/stocktakes/search", [2, 3]),
 	route("/stocktakes/{id}", [2, 3]),
-	// Swap events (design ruling 11); the short address is the desk where books come in and go out.
+	// Swap events (design ruling 11); the short address is the desk where books are received and handed out.
 	route("/swap_events", [2, 3, 4]),
 	route("/swap_events/create", [2, 3]),
 	route("/swap_events/update/{id}", [2, 3]),

@@ -1,7 +1,7 @@
-/** What administrators are told about the installation: `/api/admin/overview`, `/storage` and `/processes`. */
+/** Responses about the installation for administrators: `/api/admin/overview`, `/storage` and `/processes`. */
 import type { roles } from "../access/roles.ts";
 
-/** A job by the clock. */
+/** A scheduled job. */
 export interface Job {
 	readonly id: string;
 	readonly expression: string;
@@ -10,7 +10,7 @@ export interface Job {
 	readonly last: { readonly began: number; readonly ended: number | null; readonly failed: boolean } | null;
 }
 
-/** How much there is in all schools. */
+/** Totals over all schools. */
 export interface Usage {
 	readonly schools: number;
 	readonly libraries: number;
@@ -22,7 +22,7 @@ export interface Usage {
 	readonly overdue_loans: number;
 }
 
-/** A list that is being read, applied or undone. */
+/** An import that is being read, applied or undone. */
 export interface RunningImport {
 	readonly id: string;
 	readonly kind: string;
@@ -33,15 +33,15 @@ export interface RunningImport {
 	readonly updated: string;
 }
 
-/** What went wrong in the last day, out of the log: nothing of what was asked or by whom. */
+/** Errors of the last day, from the log: without request contents or callers. */
 export interface Faults {
-	/** Requests that were refused, and those at which the server itself was at fault. */
+	/** Rejected requests, and those that failed with a server error. */
 	readonly refused: number;
 	readonly failed: number;
-	/** Whether there are more than were looked at. */
+	/** Whether there are more than were examined. */
 	readonly more: boolean;
 	readonly places: readonly {
-		/** Method and address, with `{id}` for what names a record. */
+		/** Method and address, with `{id}` in place of record ids. */
 		readonly place: string;
 		readonly status: number;
 		readonly count: number;
@@ -49,14 +49,14 @@ export interface Faults {
 	}[];
 }
 
-/** A screen that is closed to a role and that it could open. */
+/** A screen that is closed to a role but could be opened. */
 export interface ClosedScreen {
 	readonly path: string;
 	readonly role: typeof roles.manager | typeof roles.student;
-	/** Times that somebody of the role wanted to open it, and when last, in milliseconds since 1970. */
+	/** How often a user of the role tried to open it, and the last time, in milliseconds since 1970. */
 	readonly refused: number;
 	readonly last: number | null;
-	/** Whether what it shows is there. */
+	/** Whether the role may read the data it shows. */
 	readonly has_data: boolean;
 }
 
@@ -64,11 +64,11 @@ export interface Overview {
 	readonly made_at: string;
 	readonly engine: "sqlite" | "postgres";
 	readonly usage: Usage;
-	/** Loans of the last days, today's last. */
+	/** Loans of the last days, today last. */
 	readonly loans: readonly { readonly day: string; readonly count: number }[];
 	readonly jobs: readonly Job[];
 	readonly imports: readonly RunningImport[];
-	/** `server`: whether mail is sent at all. */
+	/** `server`: whether sending mail is enabled. */
 	readonly mails: { readonly waiting: number; readonly failed: number; readonly server: boolean };
 	readonly closed_screens: readonly ClosedScreen[];
 	readonly faults: Faults;
@@ -77,22 +77,22 @@ export interface Overview {
 /** Sizes are bytes. */
 export interface Storage {
 	readonly database: number;
-	/** Since when the database is known to be damaged; empty while it is not. */
+	/** Time since which the database is known to be damaged; empty while it is not. */
 	readonly damaged_since: string;
-	/** `null`: the system does not say. */
+	/** `null`: the system does not report it. */
 	readonly disk: { readonly free: number; readonly total: number } | null;
-	/** `null`: they lie in another store. `more`: there are more than were looked at. */
+	/** `null`: they are in another store. `more`: there are more than were examined. */
 	readonly files: { readonly bytes: number; readonly files: number; readonly more: boolean } | null;
 	readonly backups: {
 		readonly count: number;
 		readonly bytes: number;
 		readonly last: { readonly key: string; readonly size: number; readonly modified: string } | null;
-		/** The store did not answer. */
+		/** The store did not respond. */
 		readonly unreachable: boolean;
-		/** When they are made, as a cron expression; empty: never by itself. */
+		/** Backup schedule as a cron expression; empty: never automatic. */
 		readonly schedule: string;
 		readonly keep: number;
-		/** They lie in another store. */
+		/** They are in another store. */
 		readonly elsewhere: boolean;
 	};
 }
@@ -102,7 +102,7 @@ export interface Present {
 	readonly host: string;
 	readonly pid: number;
 	readonly version: string;
-	/** Seconds since it began. */
+	/** Seconds since its start. */
 	readonly uptime: number;
 	/** Bytes. */
 	readonly memory: number;

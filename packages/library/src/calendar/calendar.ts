@@ -1,4 +1,4 @@
-/** When a library is closed. Built from the rows of `closed_days` and the weekdays on which it never opens. */
+/** Closing days of a library. Built from the rows of `closed_days` and the weekdays on which it never opens. */
 import { addDays, type CalendarDate, daysBetween, weekdayOf } from "../turkish/dates.ts";
 
 export interface ClosedDay {
@@ -6,15 +6,15 @@ export interface ClosedDay {
 	readonly to_on: CalendarDate;
 	readonly name: string;
 	readonly repeats?: "none" | "yearly" | "weekly" | "";
-	/** Closed from 13:00 only: such a day counts as open, books can be brought in the morning. */
+	/** Closed from 13:00 only: such a day counts as open, because books can be returned in the morning. */
 	readonly half_day?: boolean;
-	/** The library is open on these days whatever else says that it is closed: a Saturday course, a summer school. */
+	/** The library is open on these days, overriding every closing day: a Saturday course, a summer school. */
 	readonly is_open?: boolean;
 }
 
 export interface Calendar {
 	isClosed(date: CalendarDate): boolean;
-	/** Why it is closed: the closed day, or that weekday; `null` when it is open. */
+	/** Reason why it is closed: the closed day, or that weekday; `null` when it is open. */
 	whyClosed(date: CalendarDate): ClosedDay | "weekday" | null;
 	/** The first open day on or after the date; `null` when there is none within a year. */
 	nextOpen(date: CalendarDate): CalendarDate | null;
@@ -24,13 +24,13 @@ export interface Calendar {
 	openDaysBetween(from: CalendarDate, to: CalendarDate): number;
 }
 
-/** How far an open day is looked for. */
+/** Maximum search distance for an open day, in days. */
 const searchDays = 366;
 
 /** Saturday and Sunday. */
 export const weekend: readonly number[] = [6, 0];
 
-/** Whether a row is about a date, whatever it says of it. */
+/** Whether a row covers a date, whatever its kind. */
 export function covers(day: ClosedDay, date: CalendarDate): boolean {
 	if (day.repeats === "weekly") {
 		const length = daysBetween(day.from_on, day.to_on);

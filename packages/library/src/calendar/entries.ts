@@ -1,4 +1,4 @@
-/** What stands in the calendar, and how people read it. Counts stand for readers: nobody is named. */
+/** Calendar entries and their texts. Readers appear only as counts: nobody is named. */
 import { type Text, text } from "../collections/definition.ts";
 import type { CalendarDate } from "../turkish/dates.ts";
 import { type ClosedDay, covers } from "./calendar.ts";
@@ -19,19 +19,19 @@ export const kindNames: Readonly<Record<EntryKind, Text>> = {
 
 export interface CalendarEntry {
 	readonly kind: EntryKind;
-	/** The same entry has the same one whenever it is asked for. */
+	/** Stable id: the same entry has the same id in every response. */
 	readonly id: string;
 	readonly from: CalendarDate;
-	/** The last day, itself included. */
+	/** The last day, inclusive. */
 	readonly to: CalendarDate;
-	/** A name that somebody gave; empty for counts. */
+	/** A name given by a person; empty for counts. */
 	readonly title: string;
 	readonly count?: number;
-	/** The screen that shows it; empty where none does. */
+	/** Address of the screen that shows it; empty where there is none. */
 	readonly href: string;
-	/** Of a task: how far it is. */
+	/** Of a task: its status. */
 	readonly status?: string;
-	/** Of a swap event: what happens on these days. */
+	/** Of a swap event: the phase on these days. */
 	readonly part?: SwapPart;
 	readonly half_day?: boolean;
 	readonly is_open?: boolean;
@@ -52,10 +52,10 @@ const marks = {
 	tentative: text("kesinleşmedi", "not confirmed"),
 };
 
-/** What an entry is called, e.g. `3 kitap iadesi` or `1. dönem ara tatili (kesinleşmedi)`. */
+/** Text of an entry, e.g. `3 kitap iadesi` or `1. dönem ara tatili (kesinleşmedi)`. */
 export function entryText(entry: CalendarEntry, language: keyof Text): string {
 	const { kind, title, count = 0, part } = entry;
-	// The number comes first: a narrow cell cuts what comes last.
+	// The number comes first: a narrow cell truncates the end.
 	if (kind === "due") return language === "tr" ? `${count} kitap iadesi` : `${count} due back`;
 	if (kind === "pickup")
 		return language === "tr" ? `${count} ayırtma teslim bekliyor` : `${count} holds to fetch`;
@@ -66,7 +66,7 @@ export function entryText(entry: CalendarEntry, language: keyof Text): string {
 	return said.length === 0 ? named : `${named} (${said.join(", ")})`;
 }
 
-/** The days of a row of closed days that fall into a span, as spans of their own. */
+/** Days of a closed-days row that fall into a span, as separate spans. */
 export const occurrences = (day: ClosedDay, within: Span): Span[] => {
 	if (day.repeats === "yearly" || day.repeats === "weekly") {
 		return spansOf(daysOf(within).filter((date) => covers(day, date)));

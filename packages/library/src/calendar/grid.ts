@@ -1,9 +1,11 @@
-/** The days that a calendar shows: months as whole weeks, weeks from Monday, and what of a span falls into them. */
+/**
+ * Days that a calendar shows: months as whole weeks, weeks from Monday, and the part of a span that falls into them.
+ */
 import { addDays, type CalendarDate, weekdayOf } from "../turkish/dates.ts";
 
 export interface Span {
 	readonly from: CalendarDate;
-	/** The last day, itself included. */
+	/** The last day, inclusive. */
 	readonly to: CalendarDate;
 }
 
@@ -27,7 +29,7 @@ export function daysOf({ from, to }: Span): CalendarDate[] {
 	return days;
 }
 
-/** The weeks that a month's page shows, each of seven days from Monday, days of the months beside it included. */
+/** Weeks of a month page, each of seven days from Monday, including days of the adjacent months. */
 export function weeksOf(date: CalendarDate): CalendarDate[][] {
 	const weeks: CalendarDate[][] = [];
 	const last = lastOf(date);
@@ -37,7 +39,7 @@ export function weeksOf(date: CalendarDate): CalendarDate[][] {
 	return weeks;
 }
 
-/** The days that a view around a day shows. */
+/** Days that a view around a given day shows. */
 export function spanOf(view: CalendarView, date: CalendarDate): Span {
 	if (view === "agenda") return { from: date, to: addDays(date, agendaDays - 1) };
 	const monday = mondayOf(date);
@@ -45,7 +47,7 @@ export function spanOf(view: CalendarView, date: CalendarDate): Span {
 	return { from: mondayOf(firstOf(date)), to: addDays(mondayOf(lastOf(date)), 6) };
 }
 
-/** The same day of the month before or after, or that month's last. */
+/** Same day of the next or previous month, or that month's last day. */
 export function inMonth(date: CalendarDate, by: 1 | -1): CalendarDate {
 	const other = by === 1 ? addDays(lastOf(date), 1) : addDays(firstOf(date), -1);
 	const day = `${other.slice(0, 7)}${date.slice(7)}`;
@@ -53,7 +55,7 @@ export function inMonth(date: CalendarDate, by: 1 | -1): CalendarDate {
 	return day > last ? last : day;
 }
 
-/** Where a view goes on to, or back. */
+/** Date for the next or previous page of a view. */
 export function beside(view: CalendarView, date: CalendarDate, by: 1 | -1): CalendarDate {
 	if (view === "month") return inMonth(date, by);
 	return addDays(date, by * (view === "week" ? 7 : agendaDays));
@@ -61,7 +63,7 @@ export function beside(view: CalendarView, date: CalendarDate, by: 1 | -1): Cale
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** The day that a key leads to from another; `null` for a key that leads to none. */
+/** Day that a key moves to; `null` for a key that does not move. */
 export function dayByKey(date: CalendarDate, key: string): CalendarDate | null {
 	const step = Object.hasOwn(steps, key) ? steps[key] : undefined;
 	if (step !== undefined) return addDays(date, step);
@@ -70,7 +72,7 @@ export function dayByKey(date: CalendarDate, key: string): CalendarDate | null {
 	return key === "PageUp" || key === "PageDown" ? inMonth(date, key === "PageUp" ? -1 : 1) : null;
 }
 
-/** Days in a row, as spans. */
+/** Groups consecutive days into spans. */
 export function spansOf(days: readonly CalendarDate[]): Span[] {
 	const spans: { from: CalendarDate; to: CalendarDate }[] = [];
 	for (const day of days) {

@@ -1,18 +1,18 @@
 /**
- * An iCalendar file of whole days (RFC 5545). Written by hand: the format of an all-day event is ten lines, and of the
- * libraries only what folds and escapes would be used.
+ * Writes an iCalendar file of whole-day events (RFC 5545). Written by hand: an all-day event is ten lines, and of a
+ * library only the folding and escaping would be used.
  */
 import { addDays, type CalendarDate } from "../turkish/dates.ts";
 
 export interface CalendarEvent {
-	/** The same for the same event, whenever the file is read. */
+	/** Stable id: the same for the same event in every file. */
 	readonly uid: string;
 	readonly from: CalendarDate;
-	/** The last day, itself included. */
+	/** The last day, inclusive. */
 	readonly to: CalendarDate;
 	readonly summary: string;
 	readonly category: string;
-	/** An address that shows it. */
+	/** Address of the page that shows it. */
 	readonly url?: string;
 	readonly tentative?: boolean;
 }
@@ -21,14 +21,14 @@ const mostOctets = 75;
 
 const encoder = new TextEncoder();
 
-/** A line as several of at most 75 octets, no character cut in two (RFC 5545, 3.1). */
+/** Folds a line into several of at most 75 octets without splitting a character (RFC 5545, 3.1). */
 export function foldLine(line: string): string {
 	const lines: string[] = [];
 	let current = "";
 	let octets = 0;
 	for (const character of line) {
 		const size = encoder.encode(character).length;
-		// Lines that go on begin with a space, which counts.
+		// Continuation lines begin with a space, which counts.
 		if (octets + size > mostOctets) {
 			lines.push(current);
 			current = " ";
@@ -40,7 +40,7 @@ export function foldLine(line: string): string {
 	return [...lines, current].join("\r\n");
 }
 
-/** A text as a value (RFC 5545, 3.3.11). Controls have no place in one. */
+/** Escapes a text as a value (RFC 5545, 3.3.11). Control characters are removed. */
 export const escapeText = (text: string): string =>
 	text
 		.replace(/[\\;,]/g, "\\$&")
@@ -68,7 +68,7 @@ const eventLines = (event: CalendarEvent, written: Date): string[] => [
 	"END:VEVENT",
 ];
 
-/** The file. `written`: when it was made. */
+/** The file. `written`: time of creation. */
 export const icalendar = (name: string, events: readonly CalendarEvent[], written: Date): string =>
 	[
 		"BEGIN:VCALENDAR",

@@ -1,11 +1,14 @@
-/** The Turkish calendar as rows of `closed_days`, each with its source: a first table that the administrator may change. */
+/**
+ * The Turkish calendar as rows of `closed_days`, each with its source: an initial table that the administrator may
+ * change.
+ */
 import type { ClosedDay } from "./calendar.ts";
 import { schoolBreaks, turkishHolidays } from "./turkish-calendar.ts";
 
 export interface ShippedDay extends ClosedDay {
 	readonly repeats: "none";
 	readonly half_day: boolean;
-	/** Computed, or named by one source only: to be held against the yearly announcement. */
+	/** Computed, or named by one source only: must be checked against the yearly announcement. */
 	readonly tentative: boolean;
 	readonly source: string;
 }
@@ -17,13 +20,13 @@ const sources = {
 	breaks: "MEB çalışma takvimi",
 };
 
-/** Whether a row of `closed_days` is a break of the schools by the Ministry's calendar. */
+/** Whether a row of `closed_days` is a school break of the Ministry's calendar. */
 export const isSchoolBreak = (row: Readonly<Record<string, unknown>>): boolean =>
 	row.scope === "system" && row.source === sources.breaks;
 
 const isReligious = (name: string): boolean => /^(Ramazan|Kurban) Bayramı/.test(name);
 
-/** All of it, holidays before the breaks of the schools. */
+/** All shipped rows, holidays before school breaks. */
 export const shippedDays: readonly ShippedDay[] = [
 	...turkishHolidays.map(({ date, name, halfDay, certain }) => ({
 		from_on: date,
@@ -49,7 +52,7 @@ const keyOf = ({ from_on, name }: Pick<ClosedDay, "from_on" | "name">): string =
 
 const byKey = new Map(shippedDays.map((day) => [keyOf(day), day]));
 
-/** The shipped row that a row of a table was made from before rows had sources; `null` for every other row. */
+/** The shipped row from which a row was made before rows had sources; `null` for every other row. */
 export function withoutSource(
 	row: Pick<ShippedDay, "from_on" | "to_on" | "name" | "source">,
 ): ShippedDay | null {
@@ -57,7 +60,7 @@ export function withoutSource(
 	return day && row.source === "" && row.to_on === day.to_on ? day : null;
 }
 
-/** Rows of the shipped calendar that a table has under no name on that day. */
+/** Shipped rows that a table lacks, compared by name and day. */
 export function missingDays(known: readonly Pick<ClosedDay, "from_on" | "name">[]): readonly ShippedDay[] {
 	const have = new Set(known.map(keyOf));
 	return shippedDays.filter((day) => !have.has(keyOf(day)));

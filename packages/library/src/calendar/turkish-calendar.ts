@@ -1,6 +1,7 @@
 /**
- * Public holidays of Turkey as the first, editable calendar (CC0 facts). The fixed days follow Law No. 2429; the religious
- * days up to 2026 are as announced, from 2027 on they are computed and must be confirmed each year (`certain: false`).
+ * Public holidays of Turkey as the initial, editable calendar (CC0 facts). The fixed days follow Law No. 2429;
+ * religious days up to 2026 are as announced, from 2027 on they are computed and must be confirmed each year (`certain:
+ * false`).
  */
 export interface Holiday {
 	readonly date: string;
@@ -181,7 +182,7 @@ export interface SchoolBreak {
 	readonly certain: boolean;
 }
 
-/** The breaks of the school years that have been published: mid-term, semester, mid-term, summer. */
+/** Published breaks of the school years: mid-term, semester, mid-term, summer. */
 export const schoolBreaks: readonly SchoolBreak[] = [
 	{ from: "2024-11-11", to: "2024-11-15", name: "1. dönem ara tatili", certain: true },
 	{ from: "2025-01-20", to: "2025-01-31", name: "Yarıyıl tatili", certain: true },

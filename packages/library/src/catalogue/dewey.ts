@@ -1,16 +1,16 @@
 /**
- * Classes for the shelf. The captions of the ten main classes are those of the Turkish edition of the Dewey Decimal
- * Classification (Dewey Onlu Sınıflama), as the research on the Turkish context gives them. The full captions are
- * protected and stand nowhere here: below the ten, common school shelves are named in everyday words of our own, and
- * what nobody names has its number alone. Turkish literature is shelved at 810 by many school and public libraries and
- * at 894.35 by the table: both are offered, the school chooses.
+ * Shelf classes. The captions of the ten main classes are those of the Turkish edition of the Dewey Decimal
+ * Classification (Dewey Onlu Sınıflama), as given by the research on the Turkish context. The full captions are
+ * protected and are not included: below the ten, common school shelves have captions in our own everyday words, and
+ * other classes have only their number. Turkish literature is shelved at 810 by many school and public libraries and at
+ * 894.35 by the table: both are offered, the school chooses.
  */
 import { type Text, text } from "../collections/definition.ts";
 
 export interface DeweyClass {
 	/** `800`, `813`, `894.35` */
 	readonly code: string;
-	/** Empty where the class has no words of ours. */
+	/** Empty where the class has no caption of ours. */
 	readonly caption: Text;
 }
 
@@ -91,13 +91,13 @@ const shelves: readonly DeweyClass[] = [
 const none = text("", "");
 const named = new Map([...mainClasses, ...shelves].map((one) => [one.code, one]));
 
-/** The three digits and what follows the point, of a class as it was typed; `null` for what is none (`İNG KAY`). */
+/** Extracts the three digits and the decimals from a class as typed; `null` when it is not one (`İNG KAY`). */
 export function deweyCode(typed: string): string | null {
 	const [found] = /^\d{3}(\.\d+)?/.exec(typed.trim().replace(",", ".")) ?? [];
 	return found ?? null;
 }
 
-/** The classes below a main one: its ten divisions in order, with the shelves that have words among them. */
+/** Classes below a main class: its ten divisions in order, together with the captioned shelves among them. */
 export function classesBelow(main: string): DeweyClass[] {
 	const [first = "0"] = main;
 	const tens = Array.from({ length: 9 }, (_, place) => `${first}${place + 1}0`);
@@ -105,7 +105,7 @@ export function classesBelow(main: string): DeweyClass[] {
 	return [...codes].sort().map((code) => named.get(code) ?? { code, caption: none });
 }
 
-/** What a class is about, from the general to the special, as far as it has words: `Edebiyat`, `Roman ve öykü`. */
+/** Captions of a class from general to specific, where available: `Edebiyat`, `Roman ve öykü`. */
 export function deweyPath(typed: string): DeweyClass[] {
 	const code = deweyCode(typed);
 	if (code === null) return [];

@@ -1,4 +1,4 @@
-/** ISBNs and the other numbers that a book's barcode may carry. */
+/** ISBNs and the other numbers that a book's barcode may contain. */
 
 const digitsOf = (text: string): string => text.replace(/[\s\u2010-\u2015-]/gu, "").toUpperCase();
 
@@ -21,18 +21,20 @@ const isIsbn13 = (text: string): boolean =>
 const isIsbn10 = (text: string): boolean =>
 	/^\d{9}[\dX]$/.test(text) && checkDigit10(text.slice(0, 9)) === text[9];
 
-/** The word as people and programs write it: `ISBN`, `isbn:`, `ISBN-13:`, `ISBN10`; a Turkish keyboard gives `ısbn`, too. */
+/**
+ * The prefix as people and programs write it: `ISBN`, `isbn:`, `ISBN-13:`, `ISBN10`; also `ısbn` from a Turkish
+ * keyboard.
+ */
 const word = /^[\s("']*[Iİıi]SBN[\s:.#=\u2010-\u2015-]*/iu;
-/** Which kind of number follows: with a sign behind it, and without one, when it may be the number's own beginning. */
+/** Kind of the number that follows: followed by a separator, or without one, when it may be the start of the number. */
 const kind = /^(?:\(1[03]\)|1[03]\s*[:.=])[\s:.#=\u2010-\u2015-]*/u;
 const kindOrDigits = /^1[03][\s\u2010-\u2015-]*/u;
 
-/** Whether a text says of itself that it is an ISBN. */
+/** Whether a text has the ISBN prefix. */
 export const saysIsbn = (text: string): boolean => word.test(text) && /\d/.test(text);
 
 /**
- * What stands behind the word ISBN, where a text begins with it. `ISBN 10...` may say which kind of number follows, or
- * begin with it: the check digit tells.
+ * Removes the prefix ISBN. `ISBN 10...` may name the kind of the number, or begin it: the check digit decides.
  */
 export function withoutWord(text: string): string {
 	if (!word.test(text)) return text;
@@ -41,7 +43,10 @@ export function withoutWord(text: string): string {
 	return !readIsbn(number) && readIsbn(bare) ? bare : number;
 }
 
-/** The thirteen digits of an ISBN in any of its forms, with or without the word before it; `null` when it is none or its check digit is wrong. */
+/**
+ * Converts an ISBN in any form, with or without prefix, to thirteen digits; `null` when it is not an ISBN or its check
+ * digit is wrong.
+ */
 export const toIsbn13 = (text: string): string | null => readIsbn(withoutWord(text));
 
 function readIsbn(text: string): string | null {
@@ -52,7 +57,7 @@ function readIsbn(text: string): string | null {
 	return first12 + checkDigit13(first12);
 }
 
-/** The old ten-character form; `null` where there is none (979 has none). */
+/** Converts to the old ten-character form; `null` where there is none (979 has none). */
 export function toIsbn10(text: string): string | null {
 	const isbn13 = toIsbn13(text);
 	if (!isbn13?.startsWith("978")) return null;

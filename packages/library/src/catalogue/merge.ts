@@ -1,9 +1,9 @@
-/** Merging two titles that are the same book: what each says, and what the one that is left says afterwards. */
+/** Merging two titles that are the same book: the values of each, and the values of the one that remains. */
 
-/** A title as both server and browser know it. */
+/** A title as known to both server and browser. */
 export type TitleValues = Readonly<Record<string, unknown>>;
 
-/** What can be taken over from the title that goes, in the order in which a form shows it. */
+/** Fields that can be taken over from the removed title, in the order of the form. */
 export const mergeFields = [
 	"title",
 	"subtitle",
@@ -29,7 +29,7 @@ export const mergeFields = [
 
 export type MergeField = (typeof mergeFields)[number];
 
-/** As many subjects as a title may have. */
+/** Maximum number of subjects of a title. */
 const mostSubjects = 30;
 
 const isEmpty = (value: unknown): boolean =>
@@ -46,31 +46,31 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) ==
 
 export interface MergeChoice {
 	readonly name: MergeField;
-	/** Both say something else. */
+	/** The two have different values. */
 	readonly differs: boolean;
-	/** Taken over unless somebody decides otherwise: what the title that stays does not say. */
+	/** Taken over by default: the remaining title has no value. */
 	readonly isTaken: boolean;
 }
 
-/** What somebody may decide about: fields of which the title that goes says something else. */
+/** Choices to be made: fields in which the removed title has another value. */
 export function mergeChoices(from: TitleValues, into: TitleValues): MergeChoice[] {
 	return mergeFields.flatMap((name) => {
 		if (isEmpty(from[name]) || isSame(from[name], into[name])) return [];
 		const isTaken = isEmpty(into[name]);
-		// An ISBN that is there stays: the other one goes on leading to the title beside it.
+		// An existing ISBN stays: the other one is kept as an additional ISBN of the title.
 		if (name === "isbn13" && !isTaken) return [];
 		return [{ name, differs: !isTaken, isTaken }];
 	});
 }
 
-/** The ISBNs under which the title is found beside its own. */
+/** Additional ISBNs under which the title is found. */
 function otherIsbns(from: TitleValues, into: TitleValues, isbn13: unknown): string[] {
 	const all = [...textsOf(into.other_isbns), String(from.isbn13 ?? ""), ...textsOf(from.other_isbns)];
 	return [...new Set(all)].filter((isbn) => isbn !== "" && isbn !== isbn13);
 }
 
 /**
- * What changes about the title that stays. Covers are not among it: files are exchanged, not written. Subjects are those
+ * Changed values of the remaining title. Covers are not included: files are exchanged, not written. Subjects are those
  * of both.
  */
 export function mergedValues(
@@ -103,7 +103,7 @@ const differ = (
 	return a !== "" && b !== "" && a !== b;
 };
 
-/** Signs that the two may be different books. `fold` makes spellings alike. */
+/** Signs that the two may be different books. `fold` normalizes spellings. */
 export function mergeWarnings(
 	from: TitleValues,
 	into: TitleValues,

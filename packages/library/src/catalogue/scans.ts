@@ -1,11 +1,11 @@
-/** What a scanner read from a book that is being catalogued: its ISBN, another number of its back, a label. */
+/** Classifies a code scanned while cataloguing a book: its ISBN, another number on its back, a label. */
 import { saysIsbn, toIsbn13, withoutWord } from "./isbn.ts";
 
 export type BookScan =
 	| { readonly kind: "isbn"; readonly isbn13: string }
 	/** Looks like an ISBN, but a digit is wrong. */
 	| { readonly kind: "bad_isbn" }
-	/** The shop's own number (869 is Turkey's, 868 its neighbours' in use). */
+	/** The shop's own number (869 is Turkey's, 868 is used by its neighbours). */
 	| { readonly kind: "price" }
 	/** An ISSN: a periodical. */
 	| { readonly kind: "periodical" }
@@ -13,10 +13,10 @@ export type BookScan =
 	| { readonly kind: "label"; readonly barcode: string }
 	| { readonly kind: "unknown" };
 
-/** Digits of the longest label, as `library_books.barcode` keeps it. */
+/** Maximum digits of a label, as stored in `library_books.barcode`. */
 export const longestLabel = 30;
 
-/** Bars of two or five digits beside the main ones; some scanners send both in one. */
+/** Removes the supplement of two or five digits; some scanners send it together with the main code. */
 const withoutSupplement = (digits: string): string =>
 	/^97[789]\d{10}(\d{2}|\d{5})$/.test(digits) ? digits.slice(0, 13) : digits;
 
@@ -29,8 +29,8 @@ function hasEanCheckDigit(digits: string): boolean {
 }
 
 /**
- * What a code is. `due`: what the desk waits for, because ten digits may be an old ISBN or a label: bars on a book have
- * thirteen, so that ten digits are an ISBN only where one is due, or where the word stands before them.
+ * Classifies a code. `due`: what the desk expects, because ten digits may be an old ISBN or a label: barcodes on books
+ * have thirteen, so ten digits are an ISBN only where one is expected, or where the prefix precedes them.
  */
 export function readBookScan(code: string, due: "isbn" | "label"): BookScan {
 	const isNamed = saysIsbn(code);
@@ -49,5 +49,5 @@ export function readBookScan(code: string, due: "isbn" | "label"): BookScan {
 	return { kind: "unknown" };
 }
 
-/** The title of a book of which nothing is known but its ISBN, until somebody writes its own. */
+/** Title of a book of which only the ISBN is known, until somebody enters the real one. */
 export const provisionalTitle = (isbn13: string): string => `ISBN ${isbn13}`;

@@ -1,4 +1,4 @@
-/** Whether a title that is being typed is there already, whatever its spelling. */
+/** Detects whether a title that is being typed already exists, in any spelling. */
 import { searchKey } from "../turkish/keys.ts";
 
 export interface TitleLike {
@@ -9,19 +9,19 @@ export interface TitleLike {
 	readonly isbn13: string;
 }
 
-/** The nearest first: the same ISBN, the same words, all but a letter or two, one begins with the other. */
+/** Most similar first: the same ISBN, the same words, all but a letter or two, one begins with the other. */
 export const likenesses = ["isbn", "same", "typo", "begins"] as const;
 export type Likeness = (typeof likenesses)[number];
 
-/** Letters from which on one, and two, may be wrong. */
+/** Text lengths from which one, and two, typos are tolerated. */
 const oneTypoFrom = 5;
 const twoTyposFrom = 12;
-/** Shorter beginnings say nothing. */
+/** Shorter prefixes are not significant. */
 const shortestBeginning = 5;
 
 /**
- * Letters to be added, left out, replaced or exchanged with their neighbour until one text is the other; `max + 1` as
- * soon as it is more than `max`.
+ * Damerau-Levenshtein distance (additions, deletions, replacements, exchanges of neighbours); `max + 1` as soon as it
+ * exceeds `max`.
  */
 export function editDistance(left: string, right: string, max: number): number {
 	if (Math.abs(left.length - right.length) > max) return max + 1;
@@ -54,21 +54,21 @@ const isNear = (left: string, right: string): boolean => {
 	return editDistance(left, right, max) <= max;
 };
 
-/** Volumes of one work differ by a number alone. */
+/** Numbers in a title: volumes of one work differ only by them. */
 const numbersIn = (folded: string): string =>
 	folded
 		.split(" ")
 		.filter((word) => /\d/.test(word) || /^[ivx]+$/.test(word))
 		.join(" ");
 
-/** Whether both may be by the same people: one is not known, or a name of one is a name of the other. */
+/** Whether both may be by the same authors: one is unknown, or they have a name in common. */
 function mayBeBySame(left: string, right: string): boolean {
 	const [ours, theirs] = [left, right].map((line) => searchKey(line).split(" ").filter(Boolean));
 	if (!ours?.length || !theirs?.length) return true;
 	return ours.some((word) => word.length > 1 && theirs.some((other) => isNear(word, other)));
 }
 
-/** How a title that is being typed is like one that is there; `null`: it is another one. */
+/** Likeness of a typed title to an existing one; `null`: they are different. */
 export function likenessOf(typed: TitleLike, known: TitleLike): Likeness | null {
 	if (typed.isbn13 !== "" && typed.isbn13 === known.isbn13) return "isbn";
 	const [ours, theirs] = [searchKey(typed.title), searchKey(known.title)];
@@ -78,7 +78,7 @@ export function likenessOf(typed: TitleLike, known: TitleLike): Likeness | null 
 	return ours.length >= shortestBeginning && theirs.startsWith(ours) ? "begins" : null;
 }
 
-/** Titles that are like the typed one, the nearest first. */
+/** Titles similar to the typed one, most similar first. */
 export function similarTitles<Known extends TitleLike>(
 	typed: TitleLike,
 	known: readonly Known[],

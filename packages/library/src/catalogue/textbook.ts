@@ -1,13 +1,13 @@
 /**
- * Whether a title is a textbook. No field of a title says so, and no list of textbooks is to be had: what is known is
- * how they are named. The kinds are those of the Ministry's regulation on textbooks (Official Gazette 29.5.1995 no. 22297):
- * ders kitabı, öğrenci çalışma kitabı, öğretmen kılavuz kitabı; theirs stand in the "Ders Kitapları Dizisi".
+ * Detects textbooks. No field of a title marks them, and no list of textbooks is available: only their naming is known.
+ * The kinds are those of the Ministry's regulation on textbooks (Official Gazette 29.5.1995 no. 22297): ders kitabı,
+ * öğrenci çalışma kitabı, öğretmen kılavuz kitabı; the Ministry's are in the series "Ders Kitapları Dizisi".
  */
 import { searchKey } from "../turkish/keys.ts";
 
-/** Subjects of a catalogue: the heading, or the last part of one, says what kind of book it is. */
+/** Catalogue subjects: the heading, or its last part, names the kind of book. */
 const kinds: ReadonlySet<string> = new Set(["ders kitabi", "ders kitaplari", "textbook", "textbooks"]);
-/** Books that go with a textbook, and such as other publishers call so. */
+/** Books that accompany a textbook, and similar ones of other publishers. */
 const companions = [
 	"calisma kitabi",
 	"kilavuz kitabi",
@@ -35,9 +35,9 @@ const words = (...texts: readonly unknown[]): string => {
 const lastPart = (subject: string): string => searchKey(subject.split(/--|[-–—>/:]/u).at(-1) ?? "");
 
 /**
- * `certain` where a title's data leave no doubt: it is catalogued as a textbook, stands in a series of textbooks, or is called
- * one together with its class, its level or the Ministry. `likely` is a hint for people. Nothing is said of a title that is
- * known by little more than its name.
+ * `certain` where the data leave no doubt: the title is catalogued as a textbook, is in a series of textbooks, or is
+ * called one together with its class, its level or the Ministry. `likely` is a hint for people. `null` for a title of
+ * which little more than the name is known.
  */
 export function textbookMark(book: Readonly<Record<string, unknown>>): "certain" | "likely" | null {
 	const name = words(book.title, book.subtitle);

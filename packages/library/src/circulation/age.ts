@@ -1,13 +1,13 @@
-/** How old a reader is, as far as it is known. */
+/** Age of a reader, as far as it is known. */
 import type { CalendarDate } from "../turkish/dates.ts";
 import type { ReaderState } from "./types.ts";
 
-/** What a pupil of a grade has in years at most when the school year ends: the first grade begins at five or six. */
+/** Maximum age of a first-grade pupil at the end of the school year: the first grade begins at five or six. */
 const ageBeforeSchool = 7;
 
 /**
- * A pupil's age in years; `null` where nothing tells it. Without a year of birth it is the oldest that fits the grade, so
- * that nobody is called too young who might not be.
+ * A pupil's age in years; `null` where it is unknown. Without a year of birth it is the highest that fits the grade, so
+ * that nobody is considered too young by mistake.
  */
 export function ageOf(reader: ReaderState, today: CalendarDate): number | null {
 	if (reader.reader_type !== "pupil") return null;

@@ -5,21 +5,21 @@ import type { CopyState, CopyStatus, HoldState, LoanState, Reason, Refused, Warn
 
 export interface CheckinState {
 	readonly copy: CopyState;
-	/** The loan that the copy is out on; `null` for a copy that nobody has. */
+	/** The copy's current loan; `null` for a copy that is not on loan. */
 	readonly loan: LoanState | null;
-	/** Holds on the title in the school that wait, are ready or on their way. */
+	/** Holds on the title in the school that are waiting, ready or in transit. */
 	readonly holds: readonly HoldState[];
-	/** The library in which the copy is scanned; its own where nobody said. */
+	/** The library in which the copy is scanned; its own by default. */
 	readonly here?: string;
 }
 
-/** How a book comes back, as far as that is not the usual way. */
+/** How a returned copy is routed, as far as it differs from the default. */
 export interface Homecoming {
-	/** What becomes of a copy of another library of the school (case 64). */
+	/** What happens to a copy of another library of the school (case 64). */
 	readonly elsewhere: "in_transit" | "stays";
 	/** It has to be repaired first. */
 	readonly repair: boolean;
-	/** Staff said whether it was brought back or found (case 61). */
+	/** Staff stated whether it was brought back or found (case 61). */
 	readonly resolved: boolean;
 }
 
@@ -29,11 +29,11 @@ export interface Checkin {
 	readonly ok: true;
 	readonly returned_on: CalendarDate;
 	readonly copy_status: CopyStatus;
-	/** The library in which the copy stands from now on; `null`: its own. */
+	/** The library in which the copy is from now on; `null`: its own. */
 	readonly new_library: string | null;
-	/** The hold that the copy now waits for on the shelf. */
+	/** The hold for which the copy is now on the hold shelf. */
 	readonly ready_hold: string | null;
-	/** The hold in another library for which the copy now goes on its way. */
+	/** The hold in another library for which the copy is now in transit. */
 	readonly sent_hold: string | null;
 	readonly days_late: number;
 	readonly warnings: readonly Warning[];
@@ -44,7 +44,9 @@ const refuse = (code: Reason["code"]): Refused => ({
 	reasons: [{ code, overridable: false, values: {} }],
 });
 
-/** Statuses that a return ends: the book is evidently here. One that stands on the shelf may be wanted since. */
+/**
+ * Statuses that a return ends: the book is evidently here. A copy that is `available` may have been requested since.
+ */
 const endedByReturn: ReadonlySet<CopyStatus> = new Set([
 	"available",
 	"on_loan",
@@ -56,7 +58,7 @@ const endedByReturn: ReadonlySet<CopyStatus> = new Set([
 const isPutAside = (copy: CopyState, holds: readonly HoldState[]): boolean =>
 	copy.status === "hold_shelf" && servedBy(copy, holds)?.status === "ready";
 
-/** A copy on the hold shelf stays there for whom it waits; without a hold it has no business there. */
+/** A copy on the hold shelf stays there for its reader; without a hold it should not be there. */
 const isHere = (copy: CopyState, holds: readonly HoldState[]): boolean =>
 	endedByReturn.has(copy.status) || (copy.status === "hold_shelf" && !isPutAside(copy, holds));
 
@@ -66,7 +68,7 @@ interface Place {
 	readonly warning: "hold_ready" | "hold_transit" | "hold_away";
 }
 
-/** For whom a copy that is at hand is put aside, or sent to another library (cases 57 to 59, 64). */
+/** Finds the hold for which a returned copy is put aside or sent to another library (cases 57 to 59, 64). */
 function placeFor(copy: CopyState, holds: readonly HoldState[], here: string): Place | null {
 	const sent = servedBy(copy, holds);
 	if (sent) {
@@ -83,8 +85,8 @@ function placeFor(copy: CopyState, holds: readonly HoldState[], here: string): P
 }
 
 /**
- * Decides what a return does. A return is never blocked (regulation, and research 0.6): only a date that cannot be
- * is refused. `at` is when the book came back, which may be earlier than `now` (case 62).
+ * Decides the outcome of a return. A return is never blocked (regulation, and research 0.6): only an impossible date is
+ * refused. `at` is when the book was returned, which may be earlier than `now` (case 62).
  */
 export function decideCheckin(
 	state: CheckinState,
@@ -106,10 +108,11 @@ export function decideCheckin(
 	} else if (!loan && copy.status !== "in_transit" && !isPutAside(copy, holds))
 		warnings.push({ code: "seen", values: {} });
 	if (loan?.status === "claimed_returned" && !how.resolved) warnings.push({ code: "claimed", values: {} });
-	// A lost book that was withdrawn since is taken from its reader; only an administrator puts it into the register again.
+	// A lost book that was withdrawn since is removed from its reader; only an administrator restores it to the
+	// register.
 	const isGone = copy.status === "withdrawn";
 	const freed = !isGone && (loan !== null || isHere(copy, holds));
-	// What has to be repaired serves nobody who waits (case 59).
+	// A copy that needs repair is not given to a hold (case 59).
 	const place = freed && !how.repair ? placeFor(copy, holds, here) : null;
 	if (place) warnings.push({ code: place.warning, values: {} });
 	const isAway = freed && !how.repair && !place && here !== copy.library_id;

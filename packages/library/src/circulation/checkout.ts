@@ -11,28 +11,30 @@ import type { CopyStatus, LoanRule, Policy, Reason, Refused, Warning } from "./t
 export type { CheckoutState } from "./rules/checkout.ts";
 
 export interface CheckoutRequest {
-	/** Why staff go on against an overridable reason; `""` when they do not. */
+	/** Why staff override an overridable reason; `""` when they do not. */
 	readonly override_reason: string;
-	/** Whether whoever asks may override at all. */
+	/** Whether the caller may override at all. */
 	readonly may_override: boolean;
 }
 
 export interface Checkout {
 	readonly ok: true;
 	readonly due_on: CalendarDate;
-	/** The rule as it was: a later change does not touch this loan (acceptance case 25). */
+	/** Copy of the rule: a later change does not affect this loan (acceptance case 25). */
 	readonly rule_snapshot: LoanRule;
 	readonly copy_status: CopyStatus;
 	/** The reader's own hold that this loan fills. */
 	readonly filled_hold: string | null;
-	/** Somebody else's hold for which the copy was put aside: it waits again, before all others. */
+	/** Another reader's hold for which the copy was put aside: it waits again, at the head of the queue. */
 	readonly displaced_hold: string | null;
 	readonly warnings: readonly Warning[];
 }
 
 const minReasonLength = 3;
 
-/** Reasons that still stand after an override: what cannot be overridden, or is not properly asked for (case 17). */
+/**
+ * Reasons that remain after an override: those that cannot be overridden, or were not properly overridden (case 17).
+ */
 export function standing(reasons: readonly Reason[], request: CheckoutRequest): readonly Reason[] {
 	if (reasons.length === 0 || request.override_reason === "") return reasons;
 	const hard = reasons.filter((reason) => !reason.overridable);
@@ -43,7 +45,7 @@ export function standing(reasons: readonly Reason[], request: CheckoutRequest): 
 	return [];
 }
 
-/** Decides whether a copy is lent to a reader, and until when. All reasons against it come back together. */
+/** Decides whether a copy is lent to a reader, and until when. Returns all reasons against it together. */
 export function decideCheckout(
 	state: CheckoutState,
 	request: CheckoutRequest,

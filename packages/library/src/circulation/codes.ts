@@ -1,18 +1,18 @@
-/** What somebody scans or types at the desk, before anybody knows what it is. */
+/** Codes scanned or typed at the desk, before they are identified. */
 
-/** Scanners add spaces and line ends; nobody's number has any (acceptance case 20). */
+/** Removes the spaces and line ends that scanners add; no number contains any (acceptance case 20). */
 export const plainCode = (code: string): string => code.replace(/\s/gu, "");
 
-/** What the QR of a card holds: the address of the reader's short page. */
+/** Content of a card's QR code: the address of the reader's short page. */
 const cardAddress = /\/students\/([a-z0-9]{15})(?:[#?]|$)/;
 
-/** The id in the address that the QR of a card holds; `null` for any other code. */
+/** The id in the address of a card's QR code; `null` for any other code. */
 export const readerInAddress = (plain: string): string | null => cardAddress.exec(plain)?.[1] ?? null;
 
-/** Records' ids have this length; no card and hardly a number looks like one. */
+/** Length of record ids; no card and hardly any number looks like one. */
 export const idLength = 15;
 
-/** What a code says that leads nowhere, or to several copies. */
+/** Messages for codes that match nothing, or several copies. */
 export const codeProblems = {
 	copy_unknown: {
 		tr: "Bu barkodla bir kitap yok. Etiketi yeniden okutun.",

@@ -1,4 +1,4 @@
-/** Another due date for one loan, as staff set it with a reason (case 41). */
+/** Manual change of one loan's due date by staff, with a reason (case 41). */
 import type { Calendar } from "../calendar/calendar.ts";
 import type { CalendarDate } from "../turkish/dates.ts";
 import { type Ends, lastDayOf } from "./due.ts";
@@ -7,8 +7,8 @@ import type { LoanStatus, Policy, Reason, Refused } from "./types.ts";
 const minReasonLength = 3;
 
 /**
- * Decides whether an open loan may be due on a day: one to come, on which the library is open, none after the last day of
- * the library, the rule or the membership. All reasons against it come back together.
+ * Decides whether an open loan may be due on a day: a future day on which the library is open, not after the last day
+ * of the library, the rule or the membership. Returns all reasons against it together.
  */
 export function decideDueChange(
 	asked: { readonly status: LoanStatus; readonly due_on: CalendarDate; readonly reason: string },

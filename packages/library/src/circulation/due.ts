@@ -1,22 +1,22 @@
-/** When a loan is due. A due date is a calendar date in Turkey. */
+/** Due dates of loans. A due date is a calendar date in Turkey. */
 import type { Calendar } from "../calendar/calendar.ts";
 import { addDays, type CalendarDate } from "../turkish/dates.ts";
 import type { LoanRule, Policy, ReaderState, Reason } from "./types.ts";
 
-/** What moved a due date away from the day that the number of days gives. */
+/** Why a due date differs from the start plus the number of days. */
 type Moved = "closed" | "ceiling" | "membership";
 
 type DueDate =
 	| {
 			readonly ok: true;
 			readonly date: CalendarDate;
-			/** The day that the number of days gives by itself. */
+			/** The start plus the number of days. */
 			readonly wanted: CalendarDate;
 			readonly moved: Moved | null;
 	  }
 	| { readonly ok: false; readonly reason: Reason };
 
-/** Last days beside the library's own: of the rule, and of the reader's membership. */
+/** Limits in addition to the library's own: of the rule, and of the reader's membership. */
 export interface Ends {
 	readonly rule: CalendarDate | "";
 	readonly reader: CalendarDate | "";
@@ -34,7 +34,7 @@ const refuse = (code: Refusal, values: Reason["values"] = {}): DueDate => ({
 	reason: { code, overridable: false, values },
 });
 
-/** The reasons and the one for which there is no due date, each of them once. */
+/** The reasons and the one for which there is no due date, without duplicates. */
 export const withDueReason = (reasons: readonly Reason[], due: Reason): Reason[] => [
 	...reasons.filter(({ code }) => code !== due.code),
 	due,
@@ -53,7 +53,7 @@ function roll(date: CalendarDate, policy: Policy, calendar: Calendar): CalendarD
 	return calendar.nextOpen(date);
 }
 
-/** The earliest of the days after which nothing may be due; `""` without one. */
+/** The earliest of the limits on due dates; `""` without one. */
 export function lastDayOf(
 	policy: Policy,
 	ends: Ends,
@@ -67,7 +67,7 @@ export function lastDayOf(
 }
 
 /**
- * `days` after `from`, moved off closed days and kept under the last days (cases 29 to 38). `today` is the day of the
+ * `days` after `from`, moved off closed days and kept within the limits (cases 29 to 38). `today` is the day of the
  * decision: nothing becomes due before it.
  */
 export function dueDate(

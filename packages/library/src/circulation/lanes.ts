@@ -1,16 +1,16 @@
-/** Where a book of a returns pile goes from the desk. */
+/** Sorting of returned books at the desk. */
 import { sortKey } from "../turkish/keys.ts";
 import type { CopyStatus } from "./types.ts";
 
-/** To the shelf, to whom it waits for, to another library of the school, or to somebody who looks at it. */
+/** To the shelf, to the hold shelf, to another library of the school, or to staff who examine it. */
 export const lanes = ["shelf", "hold", "away", "problem"] as const;
 
 export type Lane = (typeof lanes)[number];
 
-/** Warnings after which somebody has to say what the matter is. */
+/** Warnings that need a decision by staff. */
 const asking: ReadonlySet<string> = new Set(["claimed"]);
 
-/** The lane of a book that was taken back, by what it is now and what the return warned of. */
+/** Sorting bin of a returned book, by its new status and the warnings of the return. */
 export function laneOf(status: CopyStatus, warnings: readonly string[]): Lane {
 	if (warnings.some((code) => asking.has(code))) return "problem";
 	if (status === "hold_shelf") return "hold";
@@ -23,7 +23,7 @@ interface Shelved {
 	readonly title: string;
 }
 
-/** The order in which one walks along the shelves; books without a call number come last, by their titles. */
+/** Shelf order; books without a call number come last, by title. */
 export const byCallNumber = (a: Shelved, b: Shelved): number => {
 	const blank = Number(a.call_number === "") - Number(b.call_number === "");
 	if (blank !== 0) return blank;

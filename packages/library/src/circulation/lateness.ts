@@ -1,4 +1,4 @@
-/** The one place that says how late a loan is: desk, lists, notices and reports all ask here. */
+/** The single definition of lateness: used by desk, lists, notices and reports. */
 import { type CalendarDate, daysBetween } from "../turkish/dates.ts";
 
 /** Days after the due date; 0 on the due date itself and before. */

@@ -1,10 +1,10 @@
-/** What becomes of a loan whose copy is not there: lost, said to be back, settled (cases 49, 76, 79, 80). */
+/** Transitions of a loan whose copy is missing: lost, claimed returned, settled (cases 49, 76, 79, 80). */
 import type { CopyStatus, LoanStatus, Reason, Refused } from "./types.ts";
 
 export interface MissingState {
 	readonly from: LoanStatus;
 	readonly to: LoanStatus;
-	/** What staff wrote to it. */
+	/** Comment by staff. */
 	readonly comment: string;
 }
 
@@ -21,13 +21,13 @@ const refuse = (code: Reason["code"]): Refused => ({
 	reasons: [{ code, overridable: false, values: {} }],
 });
 
-/** Whether a status is one that is decided here, not by lending and returning. */
+/** Whether a status is decided here, not by checkout and checkin. */
 export const isAboutMissing = (to: LoanStatus): boolean =>
 	["lost", "claimed_returned", "open", "closed_missing"].includes(to);
 
 /**
- * Decides about a loan whose copy is missed. The due date stays as it is in every case: a claim that is taken back is
- * as late as it would have been.
+ * Decides about a loan whose copy is missing. The due date never changes: after a withdrawn claim the loan is as late
+ * as it would have been.
  */
 export function decideMissing({ from, to, comment }: MissingState): Missing | Refused {
 	const unsettled = from === "lost" || from === "claimed_returned";

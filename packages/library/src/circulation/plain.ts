@@ -1,4 +1,4 @@
-/** What a refusal says to the reader: short, in a child's words, and without what staff have written down. */
+/** Messages of refusals for readers: short, in a child's words, and without notes by staff. */
 import { fill, reasonMessage } from "./reasons.ts";
 import type { Reason, ReasonCode } from "./types.ts";
 
@@ -84,7 +84,7 @@ const plain: Readonly<Partial<Record<ReasonCode, Texts>>> = {
 	},
 };
 
-/** A reason as the reader is told it; staff read `reasonMessage`. */
+/** Message of a reason for the reader; staff see `reasonMessage`. */
 export function plainMessage(reason: Reason, language: "tr" | "en"): string {
 	const texts = plain[reason.code];
 	return texts ? fill(texts, reason.values, language) : reasonMessage(reason, language);

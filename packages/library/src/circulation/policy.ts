@@ -1,4 +1,7 @@
-/** Which rule applies: presets, the fall-back from library to school to system, the most specific rule. */
+/**
+ * Selects the policy and rule that apply: presets, the fallback from library to school to system, the most specific
+ * rule.
+ */
 import type { ClosedDayMode, Loanable, LoanRule, Policy, ReaderState } from "./types.ts";
 
 interface Preset {
@@ -8,15 +11,15 @@ interface Preset {
 }
 
 /**
- * "MEB 2024": regulation on school libraries, Official Gazette 23.11.2024 no. 32731, article 18: 15 days, at once at
- * most 3 (pupil) and 5 (teacher) books; it names no renewal and no fine. Other staff are the school's decision.
+ * "MEB 2024": regulation on school libraries, Official Gazette 23.11.2024 no. 32731, article 18: 15 days, at most 3
+ * (pupil) and 5 (teacher) books at a time; it names no renewal and no fine. Other staff are the school's decision.
  */
 const mebRules: readonly LoanRule[] = [
 	{ reader_type: "pupil", max_loans: 3, days: 15, renewals: 0, holds: 2 },
 	{ reader_type: "teacher", max_loans: 5, days: 15, renewals: 0, holds: 2 },
 	{ reader_type: "staff", max_loans: 3, days: 15, renewals: 0, holds: 2 },
 	{ reader_type: "club", max_loans: 3, days: 15, renewals: 0, holds: 2 },
-	// A class set goes out as a whole and does not use up anybody's limit.
+	// A class set is lent as a whole and does not count towards anybody's limit.
 	{ loanable: "class_set", max_loans: 100, days: 15, renewals: 0, holds: 0 },
 ];
 
@@ -41,7 +44,7 @@ export const presets: readonly Preset[] = [
 	},
 ];
 
-/** What holds where nothing is set. */
+/** Default policy. */
 export const factoryPolicy: Policy = mebPolicy;
 
 /** One row of `library_settings`; empty members are not set. */
@@ -65,13 +68,13 @@ const isRule = (value: unknown): value is LoanRule => {
 	);
 };
 
-/** A stored rule without the members that a form left empty: those stand for "any". */
+/** A stored rule without the members that a form left empty: those mean "any". */
 export const withoutEmpty = (rule: LoanRule): LoanRule =>
 	Object.fromEntries(
 		Object.entries(rule).filter(([, value]) => value !== null && value !== ""),
 	) as unknown as LoanRule;
 
-/** The policy of a settings row, or the factory's where there is none. A row without rules of its own uses its preset's. */
+/** The policy of a settings row, or the default without one. A row without its own rules uses those of its preset. */
 export function policyOf(row: SettingsRow | null): Policy {
 	if (!row) return factoryPolicy;
 	const preset = presets.find((candidate) => candidate.id === row.preset)?.policy ?? factoryPolicy;
@@ -92,21 +95,21 @@ export function policyOf(row: SettingsRow | null): Policy {
 
 const fallback: LoanRule = { max_loans: 3, days: 15, renewals: 0, holds: 0 };
 
-/** What of a reader the choice of a rule looks at. */
+/** Reader fields used to select a rule. */
 type RuledReader = Pick<ReaderState, "reader_type" | "grade">;
 
-/** How closely a rule names a reader and a kind of copy; `-1` when it speaks of others. */
+/** How specifically a rule matches a reader and a kind of copy; `-1` when it does not match. */
 function closeness(rule: LoanRule, reader: RuledReader, loanable: Loanable): number {
 	const graded = rule.grade_from !== undefined || rule.grade_to !== undefined;
 	if (rule.reader_type && rule.reader_type !== reader.reader_type) return -1;
 	if (graded && (reader.grade < (rule.grade_from ?? 0) || reader.grade > (rule.grade_to ?? 99))) return -1;
 	if (rule.loanable && rule.loanable !== loanable) return -1;
-	// A class set is never meant by a rule that does not name it.
+	// A rule matches a class set only if it names it.
 	if (loanable === "class_set" && rule.loanable !== "class_set") return -1;
 	return (rule.loanable ? 4 : 0) + (rule.reader_type ? 2 : 0) + (graded ? 1 : 0);
 }
 
-/** The most specific rule wins, the first of equals; the fall-back always answers (acceptance case 24). */
+/** The most specific rule wins, the first of equals; the fallback always matches (acceptance case 24). */
 export function ruleFor(policy: Pick<Policy, "rules">, reader: RuledReader, loanable: Loanable): LoanRule {
 	let best: LoanRule = fallback;
 	let most = -1;

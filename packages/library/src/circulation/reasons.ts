@@ -1,4 +1,4 @@
-/** What the reasons and warnings say, in both languages. */
+/** Messages of reasons and warnings, in both languages. */
 
 import { formatDate } from "../turkish/dates.ts";
 import { codeProblems } from "./codes.ts";
@@ -198,7 +198,7 @@ const statusNames: Readonly<Record<string, Texts>> = {
 	lost: { tr: "kayıp", en: "lost" },
 };
 
-/** A text of a reason with its values. */
+/** Fills the placeholders of a text. */
 export function fill(texts: Texts, values: Reason["values"], language: "tr" | "en"): string {
 	return texts[language].replace(/\{(\w+)\}/g, (_, name: string) => {
 		const value = values[name] ?? "";

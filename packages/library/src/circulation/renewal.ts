@@ -14,7 +14,7 @@ export interface Renewal {
 	readonly warnings: readonly Warning[];
 }
 
-/** Decides whether a loan runs longer (cases 43 to 52). */
+/** Decides whether a loan is renewed (cases 43 to 52). */
 export function decideRenewal(
 	state: CheckoutState,
 	loan: LoanState,
@@ -25,7 +25,7 @@ export function decideRenewal(
 ): Renewal | Refused {
 	const today = todayIn(now);
 	const reasons: Reason[] = [];
-	// A lost or claimed book is not renewed, it is looked for (case 49).
+	// A lost or claimed book is not renewed but searched for (case 49).
 	if (loan.status !== "open") reasons.push({ code: "not_open", overridable: false, values: {} });
 	reasons.push(...readerReasons({ state, policy, today }));
 	const rule = ruleFor(policy, state.reader, state.copy.loanable);
@@ -33,14 +33,14 @@ export function decideRenewal(
 		reasons.push({ code: "no_renewals", overridable: true, values: { max: rule.renewals } });
 	}
 	if (isWanted(state)) reasons.push({ code: "hold_waiting", overridable: true, values: {} });
-	// An empty renewal period is the loan's own; zero is zero (case 52).
+	// An empty renewal period is the loan period; zero is zero (case 52).
 	const days = rule.renew_days ?? rule.days;
 	const from = policy.renew_from_due ? loan.due_on : today;
 	const due = dueDate(from, days, policy, calendar, today, endsOf(rule, state.reader));
 	if (due.ok && due.date <= loan.due_on) {
 		reasons.push({ code: "not_later", overridable: false, values: {} });
 	}
-	// Not before its days are nearly over (case 51); the message says from when.
+	// Not before the loan nearly ends (case 51); the message gives the first day.
 	const earliest = addDays(loan.due_on, -policy.renew_before_days);
 	if (policy.renew_before_days > 0 && today < earliest) {
 		reasons.push({ code: "renew_too_early", overridable: true, values: { date: earliest } });

@@ -1,15 +1,15 @@
-/** The table of rules as it is written: what of it cannot be, and how one is compared with another. */
+/** Validation and comparison of a table of lending rules. */
 import { isCalendarDate } from "../turkish/dates.ts";
 import { withoutEmpty } from "./policy.ts";
 import type { Loanable, LoanRule, ReaderType } from "./types.ts";
 
-/** More rows than anybody reads; a school has five to ten. */
+/** Maximum number of rows; a school has five to ten. */
 export const mostRules = 60;
 
 export const ruledReaderTypes: readonly ReaderType[] = ["pupil", "teacher", "staff", "club"];
 export const ruledKinds: readonly Loanable[] = ["yes", "in_library", "teacher_only", "class_set"];
 
-/** Least and most of the whole numbers of a rule. */
+/** Minimum and maximum of the integers of a rule. */
 export const ruleBounds = {
 	max_loans: [0, 1000],
 	days: [0, 366],
@@ -24,7 +24,7 @@ type NumberMember = keyof typeof ruleBounds;
 
 const required: ReadonlySet<string> = new Set(["max_loans", "days", "renewals", "holds"]);
 
-/** What is wrong with a table: in which row (from 0), at which member. `row` is -1 where it is no table at all. */
+/** Problem of a table: its row (from 0) and member. `row` is -1 where the value is not a table. */
 export interface RuleProblem {
 	readonly row: number;
 	readonly member: keyof LoanRule | "";
@@ -53,7 +53,7 @@ function problemOf(value: unknown): keyof LoanRule | "" | null {
 	return null;
 }
 
-/** The first thing that is wrong with a table of rules; `null` for a good one. Nothing at all stands for the preset's. */
+/** Finds the first problem of a rule table; `null` for a valid one. An empty value means the preset's rules. */
 export function ruleProblem(rules: unknown): RuleProblem | null {
 	if (isEmpty(rules)) return null;
 	if (!Array.isArray(rules) || rules.length > mostRules) return { row: -1, member: "" };
@@ -69,6 +69,6 @@ const ordered = (rules: readonly LoanRule[]): string =>
 		rules.map((rule) => Object.entries(withoutEmpty(rule)).sort(([a], [b]) => (a < b ? -1 : 1))),
 	);
 
-/** Whether two tables say the same in the same order. */
+/** Whether two tables have the same rules in the same order. */
 export const sameRules = (one: readonly LoanRule[], other: readonly LoanRule[]): boolean =>
 	ordered(one) === ordered(other);

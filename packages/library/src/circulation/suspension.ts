@@ -1,4 +1,4 @@
-/** Suspensions for late returns. They follow from the loans and the rules of today, and are stored nowhere. */
+/** Suspensions for late returns. They are computed from the loans and the current rules, and are not stored. */
 import type { Calendar } from "../calendar/calendar.ts";
 import { addDays, type CalendarDate } from "../turkish/dates.ts";
 import { daysLate } from "./lateness.ts";
@@ -11,8 +11,8 @@ export interface LateReturn {
 }
 
 /**
- * The last day on which a reader is suspended (case 63): late open days times the rate, counted from the return, at most
- * the cap. Who kept to the days of grace is not suspended. `""` without a suspension; it may lie in the past.
+ * The last day of a reader's suspension (case 63): late open days times the rate, counted from the return, up to the
+ * cap. Returns within the grace period cause no suspension. `""` without a suspension; it may be in the past.
  */
 export function suspendedUntil(
 	returns: readonly LateReturn[],

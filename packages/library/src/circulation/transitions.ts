@@ -1,4 +1,4 @@
-/** Which status may follow which (research on library systems 3.4). Everything else is refused. */
+/** Allowed status transitions (research on library systems 3.4). All others are refused. */
 import type { CopyStatus, LoanStatus } from "./types.ts";
 
 const copies: Readonly<Record<CopyStatus, readonly CopyStatus[]>> = {
@@ -22,18 +22,18 @@ const loans: Readonly<Record<LoanStatus, readonly LoanStatus[]>> = {
 	cancelled: [],
 };
 
-/** Statuses that only lending and returning may give or take. */
+/** Statuses that only checkout and checkin may set or clear. */
 const ofTheDesk: ReadonlySet<CopyStatus> = new Set(["on_loan", "hold_shelf", "in_transit"]);
 
 export const isLegalCopyTransition = (from: CopyStatus, to: CopyStatus): boolean => copies[from].includes(to);
 
 export const isLegalLoanTransition = (from: LoanStatus, to: LoanStatus): boolean => loans[from].includes(to);
 
-/** Whether staff may set the status by hand, without lending or returning. */
+/** Whether staff may set the status by hand, without checkout or checkin. */
 export const isManualCopyTransition = (from: CopyStatus, to: CopyStatus): boolean =>
 	isLegalCopyTransition(from, to) && !ofTheDesk.has(from) && !ofTheDesk.has(to);
 
-/** Statuses in which a copy stands in its library, so that it can be carried to another one. */
+/** Statuses in which a copy is in its library, so that it can be moved to another one. */
 const movable: ReadonlySet<CopyStatus> = new Set(["available", "repair", "in_process", "missing"]);
 
 export const mayMoveCopy = (status: CopyStatus): boolean => movable.has(status);

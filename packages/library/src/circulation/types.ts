@@ -1,4 +1,4 @@
-/** What the circulation rules look at, and what they decide. Members carry the names of the collections' fields. */
+/** Input and output types of the circulation rules. Members have the names of the collections' fields. */
 import type { CalendarDate } from "../turkish/dates.ts";
 
 export type CopyStatus =
@@ -38,7 +38,7 @@ export interface ReaderState {
 	readonly suspended_until: CalendarDate | "";
 	/** The last day of the membership; `""` when it has no end. */
 	readonly member_until: CalendarDate | "";
-	/** Not known of everybody. */
+	/** Unknown for some readers. */
 	readonly birth_year?: number;
 }
 
@@ -52,7 +52,7 @@ export interface LoanState {
 	readonly due_on: CalendarDate;
 	readonly original_due_on: CalendarDate;
 	readonly renewals: number;
-	/** The lending kind of its copy: class sets have a limit of their own. */
+	/** The lending kind of its copy: class sets have their own limit. */
 	readonly loanable: Loanable;
 }
 
@@ -60,18 +60,18 @@ export interface HoldState {
 	readonly id: string;
 	readonly student_id: string;
 	readonly reader_type: ReaderType;
-	/** For the desk that has to say for whom a copy is kept; a device's own store does without. */
+	/** For the desk, which shows for whom a copy is kept; absent in a device's own store. */
 	readonly reader_name?: string;
-	/** Where the reader fetches it. */
+	/** Pickup library. */
 	readonly library_id: string;
-	/** Of a waiting hold the very copy that is wanted, empty for any; of one that is served the copy put aside. */
+	/** Of a waiting hold the requested copy, empty for any; of a served one the copy put aside. */
 	readonly library_book_id: string;
 	readonly status: "waiting" | "ready" | "in_transit";
-	/** The place in the queue of the title in that library, from 1; 0 for what does not wait. */
+	/** Position in the queue of the title in that library, from 1; 0 if not waiting. */
 	readonly position: number;
 }
 
-/** What one kind of reader may borrow. An empty member stands for "any". */
+/** Borrowing rule for one kind of reader. An empty member means "any". */
 export interface LoanRule {
 	readonly reader_type?: ReaderType;
 	readonly grade_from?: number;
@@ -82,10 +82,10 @@ export interface LoanRule {
 	readonly days: number;
 	/** How often a loan may be renewed. */
 	readonly renewals: number;
-	/** Length of a renewal in days; without it that of the loan. */
+	/** Length of a renewal in days; by default that of the loan. */
 	readonly renew_days?: number;
 	readonly holds: number;
-	/** Nothing of this rule is due after this day: the last class of a school gives back before it leaves. */
+	/** Nothing under this rule is due after this day: the final class of a school returns its books before it leaves. */
 	readonly until_on?: CalendarDate;
 }
 
@@ -97,22 +97,22 @@ export interface Policy {
 	/** Nothing is due after this day. */
 	readonly ceiling_on: CalendarDate | "";
 	readonly block_when_overdue: boolean;
-	/** Days after the due date in which a late loan does not block yet. */
+	/** Grace period: days after the due date in which an overdue loan does not block yet. */
 	readonly grace_days: number;
 	/** Counts a renewal from the due date instead of from today. */
 	readonly renew_from_due: boolean;
-	/** A loan is renewed this many days before it is due at the earliest; 0: at any time. */
+	/** Earliest renewal, in days before the due date; 0: at any time. */
 	readonly renew_before_days: number;
-	/** Days of suspension for each open day that a book came back late; 0: no suspension. */
+	/** Days of suspension per open day of lateness; 0: no suspension. */
 	readonly suspension_per_day: number;
 	/** The longest suspension in days. */
 	readonly suspension_cap: number;
 }
 
-/** Why something is refused. `values` fill the message's places. */
+/** Reason for a refusal. `values` fill the message's placeholders. */
 export interface Reason {
 	readonly code: ReasonCode;
-	/** Whether staff may go on with a written reason. */
+	/** Whether staff may override it with a written reason. */
 	readonly overridable: boolean;
 	readonly values: Readonly<Record<string, string | number>>;
 }

@@ -1,16 +1,16 @@
 import type { Refused } from "./types.ts";
 
-/** Undo is offered from the list of actions for a day. */
+/** Undo is offered in the list of actions for one day. */
 export const undoMilliseconds = 24 * 3_600_000;
 
-/** What an action's journal entry says, and whether anything happened since. */
+/** An action's journal entry, and whether anything happened since. */
 export interface UndoState {
 	readonly at: Date;
-	/** A later action on the same copy stands in the journal. */
+	/** The journal has a later action on the same copy. */
 	readonly copyMovedOn: boolean;
 }
 
-/** Decides whether an action can be taken back: the opposite event is written, nothing is deleted. */
+/** Decides whether an action can be undone: the opposite event is written, nothing is deleted. */
 export function decideUndo(state: UndoState, now: Date): { readonly ok: true } | Refused {
 	const refuse = (code: "undo_too_late" | "undo_moved_on"): Refused => ({
 		ok: false,

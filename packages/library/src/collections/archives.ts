@@ -1,7 +1,7 @@
 import { type Collection, common, dateField, relation, text } from "./definition.ts";
 import { closed } from "./rules.ts";
 
-/** What was deleted with an account and can be brought back for a while (design ruling 7). */
+/** Archives of what was deleted with an account and can be restored for a while (design ruling 7). */
 export const archives: Collection = {
 	name: "archives",
 	type: "base",
@@ -18,7 +18,7 @@ export const archives: Collection = {
 	rules: closed,
 };
 
-/** One record of an archive, in the order in which it was deleted. No password or token key is kept. */
+/** One record of an archive, in the order of deletion. No password or token key is kept. */
 export const archived_records: Collection = {
 	name: "archived_records",
 	type: "base",

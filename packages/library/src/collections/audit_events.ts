@@ -2,8 +2,8 @@ import { type Collection, common, relation, text } from "./definition.ts";
 import { readOnly, staffOfSchool } from "./rules.ts";
 
 /**
- * The journal of who looked at personal data and who changed what is allowed: append-only, written by the server
- * alone, in the transaction of what it tells. Staff read their school's entries.
+ * Journal of who viewed personal data and who changed permissions: append-only, written only by the server, in the
+ * transaction of the change it records. Staff read their school's entries.
  */
 export const audit_events: Collection = {
 	name: "audit_events",
@@ -25,7 +25,7 @@ export const audit_events: Collection = {
 		{ columns: ["school_id", "at"] },
 		{ columns: ["student_id", "at"] },
 		{ columns: ["kind", "at"] },
-		// Whoever is forgotten is found by what they did, what was done to their record, and what else names them.
+		// Erasure finds a person by what they did, what was done to their record, and what else names them.
 		{ columns: ["school_id", "kind"] },
 		{ columns: ["actor"] },
 		{ columns: ["record"] },

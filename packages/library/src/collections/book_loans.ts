@@ -2,8 +2,8 @@ import { type Collection, choice, common, dateField, relation, text } from "./de
 import { either, ownReader, staffOfSchool } from "./rules.ts";
 
 /**
- * Loans. Overdue is computed, never stored. Creating and changing one runs the circulation engine, by whatever door.
- * A loan that the desk still answers for (open, lost, claimed returned) is the only one of its copy.
+ * Loans. Overdue is computed, never stored. Every creation or change runs the circulation engine, whichever way it
+ * comes in. A loan that the desk is still responsible for (open, lost, claimed returned) is the only one of its copy.
  */
 export const book_loans: Collection = {
 	name: "book_loans",
@@ -29,7 +29,7 @@ export const book_loans: Collection = {
 			cancelled: text("İptal", "Cancelled"),
 		}),
 		choice("resolution", text("Dönüş biçimi", "How it came back"), {
-			// It was said to be back already, and nobody has written down yet who was right.
+			// Claimed to be returned already; nobody has recorded yet who was right.
 			unknown: text("Yazılmadı", "Not written down"),
 			brought_back: text("Okur getirdi", "Brought back by the reader"),
 			found_by_library: text("Kütüphanede bulundu", "Found in the library"),
@@ -69,11 +69,11 @@ export const book_loans: Collection = {
 		{ columns: ["school_id", "loaned_at"] },
 		{ columns: ["library_id", "loaned_at"] },
 		{ columns: ["library_id", "returned_at"] },
-		// Loans that still name their reader: what is to be made anonymous is found among them alone.
+		// Loans that still name their reader: anonymisation searches only these.
 		{ columns: ["library_id", "returned_at", "student_id"], where: "student_id <> ''" },
 		{ columns: ["library_book_id", "loaned_at"] },
 		{ columns: ["book_id", "status"] },
-		// Reports count a school's loans by title and by reader in the order of an index that holds all they look at.
+		// Reports count a school's loans by title and by reader from this covering index.
 		{ columns: ["school_id", "book_id", "student_id", "loaned_at", "status"] },
 		{ columns: ["school_id", "student_id", "loaned_at", "returned_at", "due_on", "status"] },
 		{ columns: ["school_id", "loaned_at", "visit_id", "status"], where: "visit_id <> ''" },

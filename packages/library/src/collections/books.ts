@@ -1,25 +1,27 @@
 import { type Collection, choice, common, relation, text } from "./definition.ts";
 import { either, everybody, reader, readOnly, staff, where } from "./rules.ts";
 
-/** Titles, shared by all schools: the first school that types a book spares all others. */
+/** Titles, shared by all schools: once a school has entered a book, the others need not. */
 const ofMembers = where(
 	either(staff, reader),
 	'(status = "active" || (status = "suggested" && school_id = @request.auth.school_id))',
 );
 
-/** A title that was merged shows where it went: to everybody if it was public, else to the school that suggested it. */
+/**
+ * A merged title leads to its replacement: for everybody if it was public, otherwise for the school that suggested it.
+ */
 const merged = where(
 	either(staff, reader),
 	'status = "merged" && (approved_at != "" || school_id = @request.auth.school_id)',
 );
 
-/** What stands on the shelves of a school that shows its catalogue to everybody. */
+/** Titles held by a school with a public catalogue. */
 const published = where(
 	everybody,
 	'status = "active" && library_books_via_book_id.school_id.catalogue_public ?= true',
 );
 
-/** Sizes of a cover beside the uploaded one, as the record API names them. */
+/** Thumbnail sizes of a cover, as the record API names them. */
 export const coverThumbs = { small: "80x120f", large: "320x480f" } as const;
 
 export const books: Collection = {
@@ -131,22 +133,22 @@ export const books: Collection = {
 		relation("school_id", text("Öneren okul", "Suggested by"), "schools", { serverSet: true }),
 		{ type: "date", name: "approved_at", label: text("Onay zamanı", "Approved at"), serverSet: true },
 		{ type: "date", name: "returned_at", label: text("Geri gönderilme", "Sent back at"), serverSet: true },
-		// Only its ISBN, or what somebody typed in passing, is known: its school finishes it before it goes further.
+		// Only the ISBN or a quick entry is known: the school completes the title before it is published further.
 		{ type: "bool", name: "unfinished", label: text("Tamamlanacak", "Unfinished"), serverSet: true },
 		...common,
 	],
 	indexes: [
 		{ columns: ["title__sort"] },
 		{ columns: ["author_line__sort", "title__sort"] },
-		// Duplicates, and what is like a title that is being typed, are looked for by how they begin, whatever their spelling.
+		// Duplicates and titles similar to the one being typed are looked up by prefix, whatever the spelling.
 		{ columns: ["title__fold"] },
 		{ columns: ["author_line__fold"] },
 		{ columns: ["isbn13"], where: "isbn13 <> ''" },
 		{ columns: ["status", "title__sort"] },
 		{ columns: ["school_id", "status"] },
-		// The administrators' queue, the oldest suggestion first.
+		// The administrators' queue, oldest suggestion first.
 		{ columns: ["status", "created"] },
-		// All schools share this list: whatever order a screen offers is an index's.
+		// All schools share this list, so every sort order that a screen offers needs an index.
 		{ columns: ["year"] },
 		{ columns: ["updated"] },
 	],
@@ -154,7 +156,7 @@ export const books: Collection = {
 		...readOnly(either(ofMembers, published)),
 		view: either(ofMembers, published, merged),
 		create: staff,
-		// A suggestion is its school's to correct until an administrator has approved it.
+		// A school may correct its suggestion until an administrator has approved it.
 		update: where(staff, 'status = "suggested" && school_id = @request.auth.school_id'),
 	},
 };

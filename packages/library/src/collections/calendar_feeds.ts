@@ -2,8 +2,8 @@ import { type Collection, common, dateField, relation, text } from "./definition
 import { closed } from "./rules.ts";
 
 /**
- * Secret addresses of calendars, one an account. What is kept opens nothing: the key itself was shown once. A row ends
- * with its account's rights (`calendar/feed.ts`).
+ * Secret calendar addresses, one per account. Only a digest is stored; the key itself was shown once. A row is deleted
+ * when its account's rights change (`calendar/feed.ts`).
  */
 export const calendar_feeds: Collection = {
 	name: "calendar_feeds",

@@ -1,7 +1,7 @@
 import { type Collection, common, relation, text } from "./definition.ts";
 import { readOnly, staffOfSchool } from "./rules.ts";
 
-/** The journal of the desk: append-only, one entry for each operation, written in its transaction. */
+/** Desk journal: append-only, one entry per operation, written in its transaction. */
 export const circulation_events: Collection = {
 	name: "circulation_events",
 	type: "base",
@@ -21,7 +21,7 @@ export const circulation_events: Collection = {
 		{ type: "json", name: "after", label: text("Sonra", "After"), maxSize: 20_000 },
 		{ type: "text", name: "reason", label: text("Gerekçe", "Reason"), max: 300 },
 		{ type: "json", name: "answer", label: text("Yanıt", "Answer"), maxSize: 60_000, hidden: true },
-		/** The operation that did this along with others: a class set goes out, and is taken back, as one. */
+		/** The operation that this one was part of: a class set is lent, and undone, as one. */
 		{ type: "text", name: "group_op", label: text("Toplu işlem", "Done together"), max: 40 },
 		...common,
 	],
@@ -32,9 +32,9 @@ export const circulation_events: Collection = {
 		{ columns: ["student", "at_server"] },
 		{ columns: ["loan"] },
 		{ columns: ["group_op"], where: "group_op <> ''" },
-		// What reports count of the journal; a scan that lends or takes back does not come into it.
+		// Journal entries that reports count; scans that lend or return are not among them.
 		{ columns: ["school_id", "kind", "at_server"], where: "kind IN ('lost', 'renew', 'used')" },
 	],
-	// A volunteer's desk login lends and returns; who borrowed what is for staff to read.
+	// A volunteer's desk login lends and returns; only staff may read who borrowed what.
 	rules: readOnly(staffOfSchool),
 };

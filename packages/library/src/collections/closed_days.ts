@@ -1,7 +1,7 @@
 import { type Collection, choice, common, dateField, relation, text } from "./definition.ts";
 import { either, manager, reader, readerOfSchool, staffOfSchool, where } from "./rules.ts";
 
-/** The days of all schools, and those of the own school: a reader plans with them, too. */
+/** The days of all schools and those of the own school; readers may see them for planning too. */
 const seen = either(where(either(manager, reader), 'scope = "system"'), staffOfSchool, readerOfSchool);
 
 export const closed_days: Collection = {

@@ -14,8 +14,8 @@ export const consentWays = {
 };
 
 /**
- * Consents of guardians (KVKK art. 5, explicit consent), as they were given and taken back: append-only, the newest of
- * a kind is in force. `students.guardian_consent` and `photo_consent` follow from them.
+ * Guardians' consents (KVKK art. 5, explicit consent), as given and withdrawn: append-only, the newest of each kind is
+ * in force. `students.guardian_consent` and `photo_consent` are derived from them.
  */
 export const consents: Collection = {
 	name: "consents",

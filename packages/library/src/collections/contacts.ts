@@ -42,12 +42,12 @@ export const contacts: Collection = {
 		),
 		{ type: "text", name: "answer", label: text("Yanıt", "Answer"), max: 4000, long: true, serverSet: true },
 		{ type: "date", name: "answered_at", label: text("Yanıtlanma", "Answered at"), serverSet: true },
-		/** In which the answer is framed. */
+		/** Language of the answer. */
 		choice("language", text("Dil", "Language"), {
 			tr: text("Türkçe", "Turkish"),
 			en: text("İngilizce", "English"),
 		}),
-		/** What speaks against the message, as `contact/spam` names it: not for its sender. */
+		/** Spam indicators of the message, as named in `contact/spam`; not shown to its sender. */
 		{
 			type: "text",
 			name: "spam_signs",

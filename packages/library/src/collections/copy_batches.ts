@@ -1,4 +1,4 @@
-/** What was done to many copies at once: made, moved, withdrawn. Each can be taken back while nothing depends on it. */
+/** Bulk operations on copies: creation, move, withdrawal. Each can be undone while nothing depends on it. */
 import { withdrawalReasons } from "../copies/withdrawal.ts";
 import { type Collection, choice, common, dateField, relation, text } from "./definition.ts";
 import { readOnly, staffOfSchool } from "./rules.ts";
@@ -30,7 +30,7 @@ export const copy_batches: Collection = {
 		{ type: "text", name: "decision_no", label: text("Karar no", "Decision number"), max: 60 },
 		{ type: "json", name: "members", label: text("Komisyon üyeleri", "Commission"), maxSize: 6000 },
 		{ type: "text", name: "note", label: text("Not", "Note"), max: 1000, long: true },
-		// Numbers and names as they were then, and what each copy was before: for the minutes and for taking it back.
+		// Numbers and names at that time and the previous state of each copy, for the minutes and for undoing.
 		{ type: "json", name: "copies", label: text("Nüshalar", "Copies"), maxSize: 2_000_000 },
 		{ type: "date", name: "at", label: text("Zaman", "At") },
 		{ type: "text", name: "actor_name", label: text("Yapan", "By"), max: 120 },
@@ -45,6 +45,6 @@ export const copy_batches: Collection = {
 		{ columns: ["school_id", "at"] },
 		{ columns: ["createdBy"] },
 	],
-	// The commission's decision is filled in when it has been taken; a hook leaves all else as it is.
+	// The commission's decision is entered once it has been made; a hook keeps everything else unchanged.
 	rules: { ...readOnly(staffOfSchool), update: staffOfSchool },
 };

@@ -1,10 +1,10 @@
 /**
- * What a collection of Rafta is: its fields with their labels, its indexes, and who may do what with its records.
- * The record service's tables, the API and the generic screens all follow from these definitions.
+ * Definition of a Rafta collection: its fields with their labels, its indexes, and who may do what with its records.
+ * The record service's tables, the API and the generic screens are all derived from these definitions.
  */
 import type { Rule } from "./rules.ts";
 
-/** A text in both languages of the interface. */
+/** Text in both interface languages. */
 export interface Text {
 	readonly tr: string;
 	readonly en: string;
@@ -14,9 +14,9 @@ interface FieldBase {
 	readonly name: string;
 	readonly label: Text;
 	readonly required?: boolean;
-	/** Never shown to anybody but administrators, never usable in a filter. */
+	/** Shown only to administrators, and not usable in a filter. */
 	readonly hidden?: boolean;
-	/** Set by the server alone; forms leave it out and what a caller sends for it is refused. */
+	/** Set only by the server; forms leave it out, and a value sent by a caller is refused. */
 	readonly serverSet?: boolean;
 	/** Labels of a select's values. */
 	readonly valueLabels?: Readonly<Record<string, Text>>;
@@ -27,11 +27,11 @@ export interface TextField extends FieldBase {
 	readonly max?: number;
 	readonly min?: number;
 	readonly pattern?: string;
-	/** Has a stored key that gives Turkish order. */
+	/** Has a stored key for Turkish sort order. */
 	readonly sortKey?: boolean;
-	/** Has a stored key by which it is found whatever the spelling. */
+	/** Has a stored search key that ignores spelling variants. */
 	readonly searchKey?: boolean;
-	/** Forms show several lines. */
+	/** Shown as a multi-line field in forms. */
 	readonly long?: boolean;
 	/** A calendar date `YYYY-MM-DD`. */
 	readonly calendarDate?: boolean;
@@ -51,7 +51,7 @@ export type Field =
 	| (FieldBase & { readonly type: "json"; readonly maxSize?: number })
 	| (FieldBase & {
 			readonly type: "relation";
-			/** Name of the collection it points to. */
+			/** Name of the target collection. */
 			readonly collection: string;
 			readonly maxSelect?: number;
 			readonly cascadeDelete?: boolean;
@@ -62,14 +62,14 @@ export type Field =
 			readonly maxSize?: number;
 			readonly mimeTypes?: readonly string[];
 			readonly protected?: boolean;
-			/** Sizes in which a picture is served beside its own, `80x120f`: fitted in. */
+			/** Thumbnail sizes of a picture, `80x120f`: fitted in. */
 			readonly thumbs?: readonly string[];
 	  });
 
 export interface Index {
 	readonly columns: readonly string[];
 	readonly unique?: boolean;
-	/** A condition in SQL that both engines understand. */
+	/** SQL condition that both engines understand. */
 	readonly where?: string;
 }
 
@@ -86,7 +86,7 @@ export interface Collection {
 	readonly name: string;
 	/** `view`: read-only columns of another collection, for callers who may not see all of it. */
 	readonly type: "base" | "auth" | "view";
-	/** Of a view: the SELECT in SQL that both engines understand. */
+	/** SELECT of a view, in SQL that both engines understand. */
 	readonly query?: string;
 	readonly label: { readonly one: Text; readonly many: Text };
 	readonly fields: readonly Field[];
@@ -97,8 +97,7 @@ export interface Collection {
 export const text = (tr: string, en: string): Text => ({ tr, en });
 
 /**
- * Days that exist, of years a person would write: months have their lengths, and a 29 February needs a leap year
- * (attack case 55).
+ * Existing days in plausible years: month lengths are checked, and 29 February needs a leap year (attack case 55).
  */
 const datePattern = [
 	"^([12][0-9]{3}-(0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])",
@@ -107,7 +106,7 @@ const datePattern = [
 	"([12][0-9](0[48]|[2468][048]|[13579][26])|(1[26]|2[048])00)-02-29)$",
 ].join("|");
 
-/** A calendar date, such as the day on which a book is due. */
+/** Creates a calendar date field, such as a due date. */
 export const dateField = (name: string, label: Text, options: Partial<TextField> = {}): TextField => ({
 	type: "text",
 	name,
@@ -118,7 +117,7 @@ export const dateField = (name: string, label: Text, options: Partial<TextField>
 	...options,
 });
 
-/** A select whose values have labels in both languages. */
+/** Creates a select field whose values have labels in both languages. */
 export const choice = (
 	name: string,
 	label: Text,
@@ -134,11 +133,11 @@ export const choice = (
 	...options,
 });
 
-/** What a select's values are called; empty for a field that is none. */
+/** Returns the labels of a select's values; empty for any other field. */
 export const labelsOf = (collection: Collection, name: string): Readonly<Record<string, Text>> =>
 	collection.fields.find((field) => field.name === name)?.valueLabels ?? {};
 
-/** A relation to one record of another collection. */
+/** Creates a relation to one record of another collection. */
 export const relation = (
 	name: string,
 	label: Text,
@@ -146,7 +145,7 @@ export const relation = (
 	options: { required?: boolean; cascadeDelete?: boolean; serverSet?: boolean } = {},
 ): Field => ({ type: "relation", name, label, collection, maxSelect: 1, ...options });
 
-/** The owner and the two dates that every record carries (design section 3). */
+/** The owner and the two dates that every record has (design section 3). */
 export const common: readonly Field[] = [
 	relation("createdBy", text("Kaydeden", "Recorded by"), "users", { serverSet: true }),
 	{
@@ -165,7 +164,9 @@ export const common: readonly Field[] = [
 	},
 ];
 
-/** Some columns of a collection as one of its own, with rules of its own; the rows that fulfil a condition in SQL. */
+/**
+ * Creates a view of some columns of a collection, with its own rules, limited to the rows that match an SQL condition.
+ */
 export function viewOf(
 	source: Collection,
 	view: Pick<Collection, "name" | "label" | "rules"> & { fields: readonly string[]; condition?: string },

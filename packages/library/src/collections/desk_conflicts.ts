@@ -2,8 +2,8 @@ import { type Collection, choice, common, relation, text } from "./definition.ts
 import { readOnly, staffOfSchool } from "./rules.ts";
 
 /**
- * Cards: what a desk without network did and a person should look at. One card for each event; it stays until somebody
- * settles it, or until an earlier event that came later shows that all was well.
+ * Cards: actions of an offline desk that a person should review. One card per event; it stays until somebody settles
+ * it, or until an earlier event that arrives later shows that all was well.
  */
 export const desk_conflicts: Collection = {
 	name: "desk_conflicts",
@@ -32,7 +32,7 @@ export const desk_conflicts: Collection = {
 			},
 			{ serverSet: true },
 		),
-		/** `kept`: done, something stood against it. `conflict`: could not be done. */
+		/** `kept`: done despite an objection. `conflict`: could not be done. */
 		choice(
 			"outcome",
 			text("Sonuç", "Outcome"),
@@ -45,7 +45,7 @@ export const desk_conflicts: Collection = {
 			{
 				open: text("Bekliyor", "Open"),
 				settled: text("Sonuçlandı", "Settled"),
-				/** What came later from another device showed that nothing was wrong. */
+				/** A later-arriving event of another device showed that nothing was wrong. */
 				gone: text("Kendiliğinden düzeldi", "Resolved itself"),
 			},
 			{ serverSet: true },
@@ -58,11 +58,11 @@ export const desk_conflicts: Collection = {
 		relation("copy", text("Nüsha", "Copy"), "library_books", { serverSet: true }),
 		relation("student", text("Okur", "Reader"), "students", { serverSet: true }),
 		relation("loan", text("Ödünç", "Loan"), "book_loans", { serverSet: true }),
-		/** The loan of another reader that ended because the book went on. */
+		/** Another reader's loan that ended because the book was lent on. */
 		relation("other_loan", text("Kapanan ödünç", "Loan that ended"), "book_loans", { serverSet: true }),
-		/** Reasons as the rules give them: code and values. */
+		/** Reasons as the rules return them: code and values. */
 		{ type: "json", name: "reasons", label: text("Nedenler", "Reasons"), maxSize: 4000, serverSet: true },
-		/** What the device said of an event that could not be done: it can be done again, put right. */
+		/** The device's event that could not be done; it can be corrected and repeated. */
 		{
 			type: "json",
 			name: "said",
@@ -82,6 +82,6 @@ export const desk_conflicts: Collection = {
 		{ columns: ["student"] },
 		{ columns: ["copy"] },
 	],
-	// Settling is an operation: whoever puts an event right writes a loan with it.
+	// Settling is an operation, because correcting an event also writes a loan.
 	rules: readOnly(staffOfSchool),
 };

@@ -31,9 +31,10 @@ export const holds: Collection = {
 		{ columns: ["school_id", "status"] },
 		{ columns: ["library_id", "status"] },
 		{ columns: ["library_book_id"] },
-		// The night looks for what was not fetched.
+		// The nightly job looks for holds that were not fetched.
 		{ columns: ["status", "pickup_until"] },
 	],
-	// Holds are written by /api/holds/* alone, a hook sees to it: a place in a queue concerns all who wait.
+	// Holds are written only by /api/holds/*, which a hook enforces: a position in the queue concerns everybody who
+	// waits.
 	rules: readOnly(either(staffOfSchool, ownReader)),
 };

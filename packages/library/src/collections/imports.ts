@@ -1,8 +1,8 @@
-/** Lists of people and of books that a school takes in: what they would change, what they changed, and how it is taken back. */
+/** Imports of a school's reader and book lists: planned changes, applied changes, and how they are undone. */
 import { type Collection, choice, common, dateField, relation, text } from "./definition.ts";
 import { readOnly, staffOfSchool } from "./rules.ts";
 
-/** One list, from its preview to its undoing. It goes with its rows when its time is over. */
+/** One imported list, from preview to undo. It is deleted with its rows when it expires. */
 export const imports: Collection = {
 	name: "imports",
 	type: "base",
@@ -36,7 +36,7 @@ export const imports: Collection = {
 			},
 			{ required: true },
 		),
-		// Of the file's bytes: the same file twice is known again.
+		// Digest of the file's bytes, which recognises the same file when sent again.
 		{ type: "text", name: "digest", label: text("Dosya özeti", "Digest of the file"), max: 64 },
 		{ type: "json", name: "counts", label: text("Sayılar", "Counts"), maxSize: 2000 },
 		{ type: "json", name: "choices", label: text("Seçimler", "Choices"), maxSize: 200_000 },
@@ -58,10 +58,10 @@ export const imports: Collection = {
 	rules: readOnly(staffOfSchool),
 };
 
-/** Twenty copies with all that may be said of them, and their title. */
+/** Twenty copies with all their possible fields, and their title. */
 const largestRow = 60_000;
 
-/** One difference between the list and the register. It goes with the reader whom it is about. */
+/** One difference between the list and the register. It is deleted with the reader whom it is about. */
 export const import_rows: Collection = {
 	name: "import_rows",
 	type: "base",

@@ -1,4 +1,4 @@
-/** Every collection of Rafta. A new one is added here and nowhere else. */
+/** All Rafta collections. New ones are registered here and nowhere else. */
 import { archived_records, archives } from "./archives.ts";
 import { audit_events } from "./audit_events.ts";
 import { book_loans } from "./book_loans.ts";

@@ -1,4 +1,4 @@
-/** Labels that were printed before there are copies for them: a range of numbers that no other roll has. */
+/** Labels printed in advance of their copies: a range of numbers that no other roll has. */
 import { type Collection, common, relation, text } from "./definition.ts";
 import { readOnly, staffOfSchool } from "./rules.ts";
 

@@ -1,7 +1,7 @@
 import { type Collection, choice, common, relation, text } from "./definition.ts";
 import { signedIn, staffOfSchool, where } from "./rules.ts";
 
-/** Whoever belongs to the school, a volunteer's desk login included: it must know at which desk it stands. */
+/** Everybody who belongs to the school, including a volunteer's desk login, which must know its library. */
 const seen = where(signedIn, '@request.auth.school_id != "" && school_id = @request.auth.school_id');
 
 export const libraries: Collection = {

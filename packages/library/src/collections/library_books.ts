@@ -10,7 +10,7 @@ export const library_books: Collection = {
 		relation("book_id", text("Eser", "Title"), "books", { required: true }),
 		relation("library_id", text("Kütüphane", "Library"), "libraries", { required: true }),
 		relation("school_id", text("Okul", "School"), "schools", { required: true, serverSet: true }),
-		// Digits only: a scanner with another keyboard layout changes letters and signs.
+		// Digits only: a scanner with a different keyboard layout changes letters and signs.
 		{ type: "text", name: "barcode", label: text("Barkod", "Barcode"), max: 30, pattern: "^[0-9]+$" },
 		{ type: "text", name: "accession_no", label: text("Demirbaş no", "Accession number"), max: 30 },
 		{ type: "text", name: "call_number", label: text("Yer numarası", "Call number"), max: 60, sortKey: true },
@@ -91,7 +91,7 @@ export const library_books: Collection = {
 	},
 };
 
-/** What readers see of the copies: not who gave them, what they cost, or what staff wrote about them. */
+/** Copy fields visible to readers: not the donor, the price, or staff notes. */
 export const catalogue: Collection = viewOf(library_books, {
 	name: "catalogue",
 	label: { one: text("Raftaki kitap", "Book on the shelf"), many: text("Katalog", "Catalogue") },

@@ -1,7 +1,9 @@
 import { type Collection, choice, common, dateField, relation, text } from "./definition.ts";
 import { staffOfSchool } from "./rules.ts";
 
-/** Lending rules of a library; where it has none, its school's, else the system's (no school), else the factory's. */
+/**
+ * Lending rules of a library; if it has none, its school's, then the system's (no school), then the built-in defaults.
+ */
 export const library_settings: Collection = {
 	name: "library_settings",
 	type: "base",
@@ -84,7 +86,7 @@ export const library_settings: Collection = {
 			min: 0,
 			max: 60,
 		},
-		// Off as shipped: whoever sees the book on the shelf takes it.
+		// Off by default: a reader who finds the book on the shelf takes it.
 		{ type: "bool", name: "shelf_holds", label: text("Raftaki kitap ayırtılır", "Holds on shelf copies") },
 		{
 			type: "bool",
@@ -99,9 +101,9 @@ export const library_settings: Collection = {
 			min: 0,
 			max: 120,
 		},
-		/** Nothing goes out by mail, to readers or families, before the school says so (`notices/steps.ts`). */
+		/** No mail is sent to readers or families until the school enables it (`notices/steps.ts`). */
 		{ type: "bool", name: "notices_on", label: text("Bildirim e-postaları", "Notices by mail") },
-		/** `NoticeSteps` of `notices/steps.ts`; empty: the factory's. */
+		/** `NoticeSteps` of `notices/steps.ts`; empty: the defaults. */
 		{ type: "json", name: "notice_steps", label: text("Bildirim günleri", "Days of notices"), maxSize: 500 },
 		/** By kind and language, as `notices/wordings.ts` checks them. */
 		{

@@ -1,19 +1,19 @@
-/** JSON fields that hold a list of texts or of numbers: how people read and write them. */
+/** JSON fields that hold a list of texts or of numbers: conversion to and from their editable form. */
 import type { Field } from "./definition.ts";
 
 export type ListKind = "texts" | "numbers";
 
 const kinds: Readonly<Record<string, ListKind>> = { authors: "texts", subjects: "texts", grades: "numbers" };
 
-/** What a field's list is of; nothing for a field that holds none. */
+/** Value kind of a field's list; `undefined` for a field that holds none. */
 export const listKind = (field: Field): ListKind | undefined =>
 	field.type === "json" ? kinds[field.name] : undefined;
 
-/** A list with each value on a line of its own. */
+/** Formats a list with one value per line. */
 export const listOut = (value: unknown): string =>
 	Array.isArray(value) ? value.map((one) => String(one)).join("\n") : "";
 
-/** The list that somebody has written so; a blank line is no value, a line that is no number stays as it is written. */
+/** Parses a list in that format; blank lines are skipped, and a line that is not a number stays as written. */
 export function listIn(text: string, kind: ListKind): (string | number)[] {
 	const values = text
 		.split("\n")

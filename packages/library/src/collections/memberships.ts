@@ -1,7 +1,7 @@
 import { type Collection, choice, common, relation, text } from "./definition.ts";
 import { either, manager, ownAccount, staffOfSchool, where } from "./rules.ts";
 
-/** A user's request to belong to a school, and what became of it. Approval writes `users.school_id`. */
+/** A user's request to join a school, and its outcome. Approval writes `users.school_id`. */
 export const memberships: Collection = {
 	name: "memberships",
 	type: "base",

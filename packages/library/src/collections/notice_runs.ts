@@ -1,7 +1,7 @@
 import { type Collection, choice, common, dateField, relation, text } from "./definition.ts";
 import { readOnly, staffOfSchool } from "./rules.ts";
 
-/** Readers told at one go: every morning by the program, or when somebody asks. Its papers can be printed again. */
+/** Notification runs: every morning by the program, or on request. Their documents can be printed again. */
 export const notice_runs: Collection = {
 	name: "notice_runs",
 	type: "base",
@@ -31,7 +31,7 @@ export const notice_runs: Collection = {
 			{ required: true },
 		),
 		dateField("on", text("Gün", "Day")),
-		/** The last reader who has been dealt with: a run that stopped goes on after them. */
+		/** Last reader processed: an interrupted run continues after them. */
 		{ type: "text", name: "reached", label: text("Son okur", "Last reader"), max: 15, hidden: true },
 		{ type: "json", name: "counts", label: text("Sayılar", "Counts"), maxSize: 500 },
 		{ type: "text", name: "op_id", label: text("İşlem kimliği", "Operation"), max: 40 },

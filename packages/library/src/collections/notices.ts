@@ -1,17 +1,17 @@
 import { type Collection, choice, common, relation, text } from "./definition.ts";
 import { either, ownAccount, ownReader, readOnly, staffOfSchool, where } from "./rules.ts";
 
-/** A notice to an account is that account's alone; one about a reader is for the school's staff, too. */
+/** A notice to an account is visible only to that account; one about a reader also to the school's staff. */
 const seen = either(ownAccount, ownReader, where(staffOfSchool, 'user_id = ""'));
 
-/** What was told to whom: mails and slips to readers and guardians, notices in the app to accounts. */
+/** Sent notices: mails and slips to readers and guardians, in-app notices to accounts. */
 export const notices: Collection = {
 	name: "notices",
 	type: "base",
 	label: { one: text("Bildirim", "Notice"), many: text("Bildirimler", "Notices") },
 	fields: [
 		relation("school_id", text("Okul", "School"), "schools", { cascadeDelete: true }),
-		/** Whom it is for in the app; empty: it is about a reader, and went by mail or slip. */
+		/** In-app recipient; empty: the notice is about a reader and was sent by mail or slip. */
 		relation("user_id", text("Kullanıcı", "User"), "users", { cascadeDelete: true, serverSet: true }),
 		relation("student_id", text("Okur", "Reader"), "students", { cascadeDelete: true }),
 		relation("loan_id", text("Ödünç", "Loan"), "book_loans"),
@@ -25,13 +25,13 @@ export const notices: Collection = {
 		}),
 		{ type: "number", name: "step", label: text("Adım", "Step"), onlyInt: true, min: 0 },
 		{ type: "date", name: "sent_at", label: text("Gönderilme", "Sent at") },
-		/** What its text names: a school, a person. */
+		/** Values named in the text: a school, a person. */
 		{ type: "json", name: "data", label: text("İçerik", "Content"), maxSize: 4000, serverSet: true },
 		{ type: "date", name: "read_at", label: text("Okunma", "Read at") },
 		{ type: "text", name: "result", label: text("Sonuç", "Result"), max: 120 },
-		/** One loan, due date and step (or one hold and day): told once, whoever tells it and however often. */
+		/** One loan, due date and step (or one hold and day): sent once, regardless of what triggers it and how often. */
 		{ type: "text", name: "mark", label: text("Anahtar", "Key"), max: 80, hidden: true, serverSet: true },
-		/** The mail in the outbox whose fate is awaited. */
+		/** Mail in the outbox whose delivery status is pending. */
 		{ type: "text", name: "mail_id", label: text("E-posta", "Mail"), max: 15, hidden: true, serverSet: true },
 		...common,
 	],
@@ -44,12 +44,12 @@ export const notices: Collection = {
 		{ columns: ["run_id"] },
 		{ columns: ["result", "created"], where: "result = 'waiting'" },
 		{ columns: ["user_id", "created"] },
-		// The nightly clean-up finds the old ones of the app.
+		// The nightly clean-up finds old in-app notices.
 		{ columns: ["channel", "created"] },
 	],
 	rules: {
 		...readOnly(seen),
-		// The hook lets nothing change but that it has been read.
+		// The hook allows only marking it as read.
 		update: ownAccount,
 	},
 };

@@ -1,11 +1,11 @@
-/** Piles of books that a school takes in with a scanner: where they came from, and which copies they became. */
+/** Piles of books that a school takes in with a scanner: their origin, and the copies they became. */
 import { type Collection, choice, common, dateField, relation, text } from "./definition.ts";
 import { library_books } from "./library_books.ts";
 import { readOnly, staffOfSchool } from "./rules.ts";
 
 const acquiredHow = library_books.fields.filter(({ name }) => name === "acquired_how" || name === "donor");
 
-/** One pile: chosen once, it holds for every book of it. */
+/** One pile: its settings are chosen once and apply to every book in it. */
 export const piles: Collection = {
 	name: "piles",
 	type: "base",
@@ -15,7 +15,7 @@ export const piles: Collection = {
 		relation("library_id", text("Kütüphane", "Library"), "libraries", { required: true }),
 		...acquiredHow,
 		dateField("acquired_on", text("Geliş tarihi", "Acquired on")),
-		// A donation becomes stock by the decision of the school's selection committee.
+		// A donation becomes stock by decision of the school's selection committee.
 		choice("decision", text("Komisyon kararı", "Committee's decision"), {
 			accepted: text("Alındı", "Taken"),
 			waiting: text("Bekleniyor", "Awaited"),
@@ -38,7 +38,9 @@ export const piles: Collection = {
 	rules: readOnly(staffOfSchool),
 };
 
-/** One book of a pile. It stays when its copy was taken back, so that the same scan sent again makes no second one. */
+/**
+ * One book of a pile. It stays when its copy is undone, so that the same scan sent again does not create a second one.
+ */
 export const pile_books: Collection = {
 	name: "pile_books",
 	type: "base",

@@ -1,8 +1,11 @@
-/** New school years: what became of each pupil, and how it is taken back. */
+/** New school years: the outcome for each pupil, and how it is undone. */
 import { type Collection, choice, common, dateField, relation, text } from "./definition.ts";
 import { readOnly, staffOfSchool } from "./rules.ts";
 
-/** One school's step into a year. Its steps go when it can no longer be undone; it stays, so that no year comes twice. */
+/**
+ * One school's promotion into a year. Its steps are deleted when it can no longer be undone; the record stays, so that
+ * no year is applied twice.
+ */
 export const promotions: Collection = {
 	name: "promotions",
 	type: "base",
@@ -42,7 +45,7 @@ export const promotions: Collection = {
 		...common,
 	],
 	indexes: [
-		// Two that run at once would take each other's pupils.
+		// Two concurrent runs would process the same pupils.
 		{ columns: ["school_id"], unique: true, where: "status IN ('applying', 'undoing')" },
 		{ columns: ["school_id", "created"] },
 		{ columns: ["status", "updated"] },
@@ -53,7 +56,7 @@ export const promotions: Collection = {
 	rules: readOnly(staffOfSchool),
 };
 
-/** What became of one pupil. It goes with the reader whom it is about. */
+/** Outcome for one pupil. It is deleted with the reader whom it is about. */
 export const promotion_steps: Collection = {
 	name: "promotion_steps",
 	type: "base",

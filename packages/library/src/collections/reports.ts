@@ -12,7 +12,7 @@ export const reports: Collection = {
 		{ type: "text", name: "kind", label: text("Rapor", "Report"), required: true, max: 40 },
 		{ type: "json", name: "filters", label: text("Süzgeçler", "Filters"), maxSize: 4000 },
 		{ type: "json", name: "schedule", label: text("Zamanlama", "Schedule"), maxSize: 2000 },
-		/** When it is sent next; empty where it is not sent. Follows from the schedule. */
+		/** Next send date; empty if it is not sent. Derived from the schedule. */
 		dateField("next_on", text("Sonraki gönderim", "Sent next on"), { serverSet: true }),
 		dateField("sent_on", text("Son gönderim", "Last sent on"), { serverSet: true }),
 		...common,

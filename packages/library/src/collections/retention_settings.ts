@@ -10,7 +10,7 @@ const months = (name: string, label: Text): Field => ({
 	max: 120,
 });
 
-/** How long what is kept about people, for the whole installation, in one record. Administrators alone see it. */
+/** Retention periods of personal data for the whole installation, in one record. Visible to administrators only. */
 export const retention_settings: Collection = {
 	name: "retention_settings",
 	type: "base",

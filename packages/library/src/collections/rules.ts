@@ -1,21 +1,23 @@
-/** The building blocks of the API rules. Administrators (role 2) stand above every rule and are not named here. */
+/** Building blocks of the API rules. Administrators (role 2) bypass every rule and are not named here. */
 import { type Role, roles } from "../access/roles.ts";
 
-/** Who may do one thing with the records of a collection (specification, section 7). */
+/** Who may perform one action on the records of a collection (specification, section 7). */
 export interface Rule {
-	/** A filter that the record must fulfil; empty: everybody. */
+	/** Filter that the record must match; empty: everybody. */
 	readonly filter: string;
-	/** The roles that can fulfil it at all. Nobody else ever sees data by this rule, so no screen of it opens to them. */
+	/**
+	 * Roles that can match the rule at all. Nobody else ever sees data through it, so no screen of it is open to them.
+	 */
 	readonly roles: readonly Role[];
 }
 
 const rule = (filter: string, ...whose: readonly Role[]): Rule => ({ filter, roles: whose });
 
-/** The rule with one more condition on the record. */
+/** Adds a condition on the record to a rule. */
 export const where = ({ filter, roles: whose }: Rule, condition: string): Rule =>
 	rule(filter === "" ? condition : `(${filter}) && ${condition}`, ...whose);
 
-/** Whoever one of the rules lets in. */
+/** Allows everybody whom at least one of the rules allows. */
 export const either = (...rules: readonly Rule[]): Rule =>
 	rule(
 		rules.map(({ filter }) => `(${filter})`).join(" || "),
@@ -26,16 +28,16 @@ export const everybody = rule("", roles.guest, roles.manager, roles.student);
 
 const user = '@request.auth.collectionName = "users" && @request.auth.status = "active"';
 
-/** Anybody who is signed in and not blocked, a volunteer's desk login included. */
+/** Any signed-in user who is not blocked, including volunteers' desk logins. */
 export const signedIn = rule(`@request.auth.id != "" && ${user}`, roles.manager, roles.student);
 
-/** Managers and nobody's desk logins: a volunteer lends, returns and finds, by operations of their own. */
+/** Managers, without desk logins: volunteers lend, return and search through their own operations. */
 export const manager = rule(
 	`${user} && @request.auth.role = 3 && @request.auth.desk_only = false`,
 	roles.manager,
 );
 
-/** Managers whose school is settled. A manager without a school sees nobody's children (design ruling 3). */
+/** Managers assigned to a school. A manager without a school sees no school's children (design ruling 3). */
 export const staff = where(manager, '@request.auth.school_id != ""');
 
 /** Staff of the record's own school. */
@@ -59,7 +61,7 @@ export const readerOfSchool = where(reader, "school_id = @request.auth.school_id
 /** Closed to everybody but administrators. */
 export const closed = { list: null, view: null, create: null, update: null, delete: null };
 
-/** Seen by whom the rule lets in, written by operations and administrators alone. */
+/** Readable under the given rule, writable only by operations and administrators. */
 export const readOnly = (seen: Rule | null) => ({
 	list: seen,
 	view: seen,

@@ -1,7 +1,10 @@
 import { type Collection, common, relation, text } from "./definition.ts";
 import { staffOfSchool } from "./rules.ts";
 
-/** What a school says of its classes: who teaches one, so that papers reach the right hands. Its staff's alone. */
+/**
+ * A school's details about its classes: each class's teacher, so that documents reach the right person. Visible to its
+ * staff only.
+ */
 export const school_classes: Collection = {
 	name: "school_classes",
 	type: "base",
@@ -12,7 +15,7 @@ export const school_classes: Collection = {
 			cascadeDelete: true,
 			serverSet: true,
 		}),
-		/** As readers have it; the hook writes it in the register's way: `9-a` is `9/A`. */
+		/** As on reader records; the hook writes it in the register's form: `9-a` becomes `9/A`. */
 		{ type: "text", name: "class_code", label: text("Sınıf", "Class"), required: true, max: 20 },
 		{ type: "text", name: "teacher", label: text("Sınıf öğretmeni", "Class teacher"), max: 120 },
 		...common,

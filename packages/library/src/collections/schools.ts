@@ -3,7 +3,7 @@ import { either, manager, reader, readOnly, staff, where } from "./rules.ts";
 
 const own = where(staff, "id = @request.auth.school_id");
 
-/** Managers search all schools for theirs; readers know the own one. */
+/** Managers search all schools for theirs; readers see only their own. */
 const seen = either(manager, where(reader, "id = @request.auth.school_id"));
 
 export const schoolTypes = {
@@ -88,7 +88,7 @@ export const schools: Collection = {
 			name: "catalogue_public",
 			label: text("Katalog herkese açık", "Catalogue open to everybody"),
 		},
-		/** Off as shipped: a screen in the corridor names nobody. */
+		/** Off by default: a corridor screen shows no names. */
 		{
 			type: "bool",
 			name: "wall_names",

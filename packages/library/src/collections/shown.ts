@@ -1,12 +1,12 @@
-/** How people read records: what a field is to them, and what a record of a collection is called. */
+/** Presentation of records: how fields are shown, and the display name of a record. */
 import { roleNames } from "../access/roleNames.ts";
 import { presets } from "../circulation/policy.ts";
 import { type Collection, choice, type Field, text } from "./definition.ts";
 import { listKind } from "./lists.ts";
 
 /**
- * A field of a collection by its name, as screens and exports show it: a number or text of which few values exist is a
- * choice. Those that every account has stand in no definition.
+ * Returns a collection's field by name, as screens and exports show it: a number or text with few possible values is a
+ * choice. Fields that every account has are not part of any definition.
  */
 export function shownField(collection: Collection, name: string): Field | undefined {
 	if (collection.name === "users" && name === "role") {
@@ -26,7 +26,7 @@ export function shownField(collection: Collection, name: string): Field | undefi
 	return collection.fields.find((field) => field.name === name);
 }
 
-/** Whether a field's value stands in a cell of a list: not what is long, secret, a file, or an order of the program's own. */
+/** Whether a field's value fits a list cell: not long text, secrets, files, or the program's internal order. */
 export const fitsCell = (field: Field): boolean =>
 	!field.hidden &&
 	field.type !== "file" &&
@@ -46,9 +46,9 @@ const nameFields: Readonly<Record<string, string>> = {
 	stocktakes: "name",
 };
 
-/** The field by which a record of a collection is called. */
+/** Field that holds a record's display name in a collection. */
 export const nameField = (collection: string): string => nameFields[collection] ?? "id";
 
-/** What a record is called; one without a name of its own by its number. */
+/** Display name of a record; its id if it has no name of its own. */
 export const nameOf = (collection: string, record: Readonly<Record<string, unknown>>): string =>
 	String(record[nameField(collection)] || record.username || record.id);

@@ -2,8 +2,8 @@ import { type Collection, common, text } from "./definition.ts";
 import { everybody, readOnly } from "./rules.ts";
 
 /**
- * What holds for the whole installation, in one record. Everybody reads and follows all of it: open clients learn from
- * it at once which screens they may open. Nothing secret belongs here.
+ * Installation-wide settings, in one record. Everybody reads and follows all of it, so that open clients learn at once
+ * which screens they may open. Nothing secret belongs here.
  */
 export const site_settings: Collection = {
 	name: "site_settings",

@@ -1,4 +1,4 @@
-/** Accession numbers whose copies are gone from the records: a number that was given once is never given again. */
+/** Accession numbers whose copies are no longer in the records: a number used once is never assigned again. */
 import { type Collection, choice, common, relation, text } from "./definition.ts";
 import { readOnly, staffOfSchool } from "./rules.ts";
 
@@ -12,9 +12,9 @@ export const spent_numbers: Collection = {
 	fields: [
 		relation("school_id", text("Okul", "School"), "schools", { required: true, cascadeDelete: true }),
 		{ type: "text", name: "number", label: text("Demirbaş no", "Accession number"), required: true, max: 30 },
-		// Nobody is given it again; a label that is there may be stuck onto another book.
+		// Never assigned again; an existing label may be put on another book.
 		{ type: "text", name: "barcode", label: text("Barkod", "Barcode"), max: 30 },
-		// A plain id: the copy is not there any more, but for one that comes back out of an archive.
+		// A plain id: the copy no longer exists, unless it is restored from an archive.
 		{ type: "text", name: "copy", label: text("Nüsha", "Copy"), max: 30 },
 		{ type: "text", name: "title", label: text("Eser", "Title"), max: 300 },
 		choice("why", text("Neden", "Why"), {

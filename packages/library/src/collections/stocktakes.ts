@@ -1,4 +1,4 @@
-/** Stocktakes: what was counted, every scan of it, and what was found missing. Written by the operations alone. */
+/** Stocktakes: what was counted, every scan, and what was found missing. Written only by the operations. */
 import { type Collection, choice, common, dateField, relation, text } from "./definition.ts";
 import { readOnly, staffOfSchool } from "./rules.ts";
 
@@ -41,7 +41,7 @@ export const stocktakes: Collection = {
 			min: 0,
 			serverSet: true,
 		},
-		/** The figures of the minutes, as they were when it was closed. */
+		/** Figures of the minutes at closing time. */
 		{ type: "json", name: "counts", label: text("Sayılar", "Counts"), maxSize: 2000, serverSet: true },
 		/** Copies that the closing has marked. */
 		{ type: "number", name: "done", label: text("İşlenen", "Done"), onlyInt: true, min: 0, serverSet: true },
@@ -76,11 +76,11 @@ export const stocktakes: Collection = {
 		{ columns: ["closed_by"] },
 		{ columns: ["createdBy"] },
 	],
-	// Staff may put right its name, the commission and the decision (hooks/stocktakes.ts).
+	// Staff may correct its name, the commission and the decision (hooks/stocktakes.ts).
 	rules: { list: staffOfSchool, view: staffOfSchool, create: null, update: staffOfSchool, delete: null },
 };
 
-/** Every scan, for ever: what was undone is marked, never deleted. */
+/** Every scan, kept for ever: an undone scan is marked, never deleted. */
 export const stocktake_scans: Collection = {
 	name: "stocktake_scans",
 	type: "base",
@@ -106,10 +106,10 @@ export const stocktake_scans: Collection = {
 			duplicate: text("Yinelenen", "Duplicate"),
 		}),
 		{ type: "bool", name: "in_scope", label: text("Kapsamda", "In scope") },
-		/** The status that the scan ended: missing or lost. */
+		/** Status that the scan ended: missing or lost. */
 		{ type: "text", name: "status_before", label: text("Önceki durum", "Status before"), max: 20 },
 		{ type: "bool", name: "undone", label: text("Geri alındı", "Undone") },
-		/** Scanned when the stocktake had been closed. */
+		/** Scanned after the stocktake was closed. */
 		{ type: "bool", name: "late", label: text("Kapandıktan sonra", "After closing") },
 		{
 			type: "text",
@@ -118,7 +118,7 @@ export const stocktake_scans: Collection = {
 			max: 40,
 			hidden: true,
 		},
-		/** What it counts for: one scan of a copy, or of an unknown barcode, in each stocktake. */
+		/** Uniqueness key: one scan of a copy, or of an unknown barcode, per stocktake. */
 		{ type: "text", name: "mark", label: text("Sayım anahtarı", "Mark"), max: 80, hidden: true },
 		...common,
 	],
@@ -134,7 +134,7 @@ export const stocktake_scans: Collection = {
 	rules: readOnly(staffOfSchool),
 };
 
-/** One copy that a stocktake found missing, as the register described it then. */
+/** One copy found missing in a stocktake, as the register described it then. */
 export const stocktake_shortages: Collection = {
 	name: "stocktake_shortages",
 	type: "base",
@@ -154,7 +154,7 @@ export const stocktake_shortages: Collection = {
 		{ type: "text", name: "shelf", label: text("Raf", "Shelf"), max: 60 },
 		{ type: "number", name: "price", label: text("Bedel (TL)", "Price (TL)"), min: 0 },
 		{ type: "text", name: "status_before", label: text("Önceki durum", "Status before"), max: 20 },
-		/** When it turned up after all. */
+		/** When it was found after all. */
 		{ type: "date", name: "found_at", label: text("Bulunma", "Found at") },
 		...common,
 	],

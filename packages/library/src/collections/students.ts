@@ -70,7 +70,7 @@ export const students: Collection = {
 			mimeTypes: ["image/jpeg", "image/png", "image/webp"],
 			protected: true,
 		},
-		// Both follow from the newest consents; nobody sets them by hand.
+		// Both are derived from the newest consents and never set by hand.
 		{
 			type: "bool",
 			name: "photo_consent",
@@ -100,7 +100,7 @@ export const students: Collection = {
 		dateField("member_until", text("Üyelik bitişi", "Member until")),
 		dateField("left_on", text("Ayrıldığı gün", "Left on"), { serverSet: true }),
 		relation("user_id", text("Kullanıcı", "User"), "users", { serverSet: true }),
-		/** The reader wants nothing kept of what was read: the reader's own choice. */
+		/** The reader has chosen that no reading history is kept. */
 		{
 			type: "bool",
 			name: "history_off",
@@ -134,7 +134,7 @@ export const students: Collection = {
 	},
 };
 
-/** What readers see of themselves: not what staff noted, nor what else a row may come to hold. */
+/** Fields that readers see of themselves: not staff notes, nor any field added later. */
 export const readers: Collection = viewOf(students, {
 	name: "readers",
 	label: { one: text("Okur kaydım", "My record"), many: text("Okur kayıtlarım", "My records") },

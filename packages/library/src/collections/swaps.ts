@@ -1,6 +1,6 @@
 /**
- * Swaps between readers (design section 6, docs/swaps.md). Whoever may see a record is said here; what may become of it
- * is said by the state machines in `swap/states.ts` and by the operations of `/api/swaps`.
+ * Swaps between readers (design section 6, docs/swaps.md). Read access is defined here; permitted changes are defined
+ * by the state machines in `swap/states.ts` and by the operations of `/api/swaps`.
  */
 import { type Collection, choice, common, dateField, type Field, relation, text } from "./definition.ts";
 import {
@@ -75,12 +75,12 @@ export const swap_events: Collection = {
 			},
 			{ serverSet: true },
 		),
-		/** The events of other schools that it is matched with. */
+		/** The joint swap that matches it with other schools' events. */
 		relation("round_id", text("Okullar arası takas", "Joint swap"), "swap_rounds", { serverSet: true }),
-		/** In a round: this school has looked at the result and agrees. */
+		/** In a joint swap: this school has reviewed the result and agrees. */
 		{ type: "bool", name: "agreed", label: text("Onaylandı", "Agreed"), serverSet: true },
 		{ type: "number", name: "seed", label: text("Tohum", "Seed"), onlyInt: true, serverSet: true },
-		/** What the matching came to: books, placed, cycles, the longest. */
+		/** Figures of the matching: books, placed, cycles, the longest. */
 		{ type: "json", name: "figures", label: text("Sayılar", "Figures"), maxSize: 2000, serverSet: true },
 		{
 			type: "text",
@@ -101,7 +101,10 @@ export const swap_events: Collection = {
 	},
 };
 
-/** Events of several schools that are matched in one go. Schools hear of each other by `/api/swaps/events/{id}/round`. */
+/**
+ * Joint swaps: events of several schools that are matched together. Schools see each other through
+ * `/api/swaps/events/{id}/round`.
+ */
 export const swap_rounds: Collection = {
 	name: "swap_rounds",
 	type: "base",
@@ -110,7 +113,7 @@ export const swap_rounds: Collection = {
 		many: text("Okullar arası takaslar", "Joint swaps"),
 	},
 	fields: [
-		/** What one school tells the other so that its event can join. */
+		/** Code that one school gives another so that its event can join. */
 		{ type: "text", name: "code", label: text("Kod", "Code"), required: true, max: 20, hidden: true },
 		{ type: "number", name: "seed", label: text("Tohum", "Seed"), onlyInt: true },
 		...common,
@@ -119,14 +122,14 @@ export const swap_rounds: Collection = {
 	rules: closed,
 };
 
-/** The file of an event's result, for whoever checks it: its hash is the event's `result_hash`. */
+/** Published file of an event's result, for verification: its hash is the event's `result_hash`. */
 export const swap_results: Collection = {
 	name: "swap_results",
 	type: "base",
 	label: { one: text("Takas sonucu", "Swap result"), many: text("Takas sonuçları", "Swap results") },
 	fields: [
 		relation("event_id", text("Etkinlik", "Event"), "swap_events", { required: true, cascadeDelete: true }),
-		/** The text of the file, as a JSON text: a hash stands for it letter by letter. */
+		/** Text of the file, as a JSON string, because the hash covers it character by character. */
 		{ type: "json", name: "file", label: text("Dosya", "File"), maxSize: 5_000_000, hidden: true },
 		...common,
 	],
@@ -145,7 +148,7 @@ export const swaps: Collection = {
 		relation("student_id", text("Sahibi", "Owner"), "students", { required: true }),
 		relation("book_id", text("Eser", "Title"), "books", { required: true }),
 		choice("condition", text("Fiziksel durum", "Condition"), conditionLabels),
-		/** Given without asking one back. */
+		/** Given without asking for a book in return. */
 		{ type: "bool", name: "gift", label: text("Karşılıksız", "Gift") },
 		photo,
 		choice(
@@ -168,7 +171,7 @@ export const swaps: Collection = {
 			},
 			{ serverSet: true },
 		),
-		/** Its owner got a book and nobody took this one: it does not go back, it is a gift now. */
+		/** Its owner got a book and nobody took this one: it is not returned but is now a gift. */
 		{ type: "bool", name: "released", label: text("Okula kaldı", "Left to the school"), serverSet: true },
 		{ type: "bool", name: "hidden", label: text("Gizlendi", "Hidden"), serverSet: true },
 		{
@@ -194,9 +197,9 @@ export const swaps: Collection = {
 			{ serverSet: true },
 		),
 		{ type: "text", name: "token", label: text("Fiş no", "Token"), max: 30, serverSet: true },
-		/** The day by which it is brought, once it is promised. */
+		/** Day by which it must be brought, once promised. */
 		dateField("bring_until", text("Son getirme günü", "Bring until"), { serverSet: true }),
-		/** Of a book that was donated: the commission's decision. */
+		/** Of a donated book: date of the commission's decision. */
 		dateField("decision_on", text("Karar tarihi", "Decision date"), { serverSet: true }),
 		{
 			type: "text",
@@ -205,13 +208,13 @@ export const swaps: Collection = {
 			max: 40,
 			serverSet: true,
 		},
-		/** The copy that was made of a donated book. */
+		/** Copy that was made of a donated book. */
 		relation("library_book_id", text("Demirbaştaki nüsha", "Copy made of it"), "library_books", {
 			serverSet: true,
 		}),
-		/** Its owner did not come to fetch a book: it takes no part any more. */
+		/** Its owner did not come to fetch a book: it no longer takes part. */
 		{ type: "bool", name: "absent", label: text("Gelmedi", "Did not come"), serverSet: true },
-		/** The offer of the next event that a carried-over book has become. */
+		/** Offer in the next event that a carried-over book has become. */
 		relation("carried_to", text("Yeni kayıt", "Carried to"), "swaps", { serverSet: true }),
 		...common,
 	],
@@ -236,7 +239,7 @@ export const swaps: Collection = {
 	},
 };
 
-/** What other readers see of an offer: the book, and of its owner first name and class. */
+/** Fields of an offer visible to other readers: the book, and its owner's first name and class. */
 export const swap_shelf: Collection = {
 	name: "swap_shelf",
 	type: "view",
@@ -287,24 +290,24 @@ export const swap_wants: Collection = {
 		{ columns: ["for_item"] },
 		{ columns: ["createdBy"] },
 	],
-	// Wishes are a ranked list: `/api/swaps/wants` writes all of a reader's at once.
+	// Wishes are a ranked list: `/api/swaps/wants` writes all of a reader's wishes at once.
 	rules: readOnly(either(staffOfSchool, ownReader)),
 };
 
-/** A reader asks for an offered book, with one of their own. */
+/** A reader's request for an offered book, in exchange for one of their own. */
 export const swap_asks: Collection = {
 	name: "swap_asks",
 	type: "base",
 	label: { one: text("Takas isteği", "Ask"), many: text("Takas istekleri", "Asks") },
 	fields: [
 		relation("school_id", text("Okul", "School"), "schools", { required: true, serverSet: true }),
-		/** The book that is asked for. */
+		/** Requested book. */
 		relation("swap_id", text("İstenen kitap", "Book asked for"), "swaps", {
 			required: true,
 			cascadeDelete: true,
 			serverSet: true,
 		}),
-		/** The asker's own; empty where a gift is asked for. */
+		/** Requesting reader's own book; empty when a gift is requested. */
 		relation("with_id", text("Karşılığında", "In return"), "swaps", { cascadeDelete: true, serverSet: true }),
 		relation("student_id", text("İsteyen", "Asker"), "students", {
 			required: true,
@@ -329,7 +332,7 @@ export const swap_asks: Collection = {
 			},
 			{ serverSet: true },
 		),
-		/** Until when it is answered; once accepted, until when both books are brought. */
+		/** Deadline for the answer; once accepted, for bringing both books. */
 		dateField("until", text("Son gün", "Until"), { serverSet: true }),
 		...common,
 	],
@@ -345,7 +348,10 @@ export const swap_asks: Collection = {
 	rules: readOnly(either(staffOfSchool, ownReader, where(reader, "owner_id = @request.auth.student_id"))),
 };
 
-/** A book on its way to a reader. It is of the reader's event and school; the book may come from another one. */
+/**
+ * A book on its way to a reader. It belongs to the receiving reader's event and school; the book may come from another
+ * school.
+ */
 export const swap_legs: Collection = {
 	name: "swap_legs",
 	type: "base",
@@ -353,13 +359,13 @@ export const swap_legs: Collection = {
 	fields: [
 		relation("event_id", text("Etkinlik", "Event"), "swap_events", { cascadeDelete: true }),
 		relation("school_id", text("Okul", "School"), "schools", { serverSet: true }),
-		/** The ask of an everyday swap. */
+		/** Request that led to it, in an everyday swap. */
 		relation("ask_id", text("İstek", "Ask"), "swap_asks", { cascadeDelete: true }),
 		{ type: "number", name: "cycle_no", label: text("Halka no", "Cycle"), onlyInt: true, min: 0 },
-		/** Its place in the cycle: what follows is where the receiver's own book goes. */
+		/** Position in the cycle: the next leg is where the receiver's own book goes. */
 		{ type: "number", name: "place", label: text("Sıra", "Place"), onlyInt: true, min: 0 },
 		relation("from_swap_id", text("Kitap", "Book"), "swaps", { required: true }),
-		/** The receiver's own book in return for which it comes; empty for a gift between two. */
+		/** Receiver's own book given in return; empty for a gift between two. */
 		relation("for_swap_id", text("Karşılığında", "In return for"), "swaps"),
 		relation("to_student_id", text("Alan", "Receiver"), "students", { required: true }),
 		choice("status", text("Durum", "Status"), {
@@ -381,11 +387,11 @@ export const swap_legs: Collection = {
 		{ columns: ["ask_id"] },
 		{ columns: ["createdBy"] },
 	],
-	// Who gets whose book is told by `/api/swaps/mine`, with first names alone.
+	// `/api/swaps/mine` shows who gets whose book, with first names only.
 	rules: readOnly(staffOfSchool),
 };
 
-/** That a reader finds an offer unfit: once each, and without words. */
+/** A reader's report that an offer is unsuitable: one per reader, without a message. */
 export const swap_reports: Collection = {
 	name: "swap_reports",
 	type: "base",

@@ -2,13 +2,13 @@ import { mostOrder } from "../tasks/order.ts";
 import { type Collection, choice, common, dateField, relation, text } from "./definition.ts";
 import { either, staff, staffOfSchool, where } from "./rules.ts";
 
-/** A school's tasks are its staff's; one of no school (the administration's own) is seen by whom it was given to. */
+/** A school's tasks are visible to its staff; one without a school (the administration's own) to its assignee. */
 const seen = either(staffOfSchool, where(staff, 'school_id = "" && assignee = @request.auth.id'));
 
 /**
- * To-dos, shown as list, board and calendar. The screens are the administrators' by the specification; the rules let
- * staff keep tasks of their own school, for whenever an administrator opens them the screens. What the program notes
- * (a loan that is long overdue) is seen and settled by staff and reworded or deleted by nobody (hooks/tasks.ts).
+ * To-dos, shown as list, board and calendar. By the specification the screens are for administrators; the rules let
+ * staff keep tasks of their own school, in case an administrator opens the screens to them. Tasks that the program
+ * creates (a long overdue loan) are seen and settled by staff, and nobody can reword or delete them (hooks/tasks.ts).
  */
 export const tasks: Collection = {
 	name: "tasks",
@@ -39,7 +39,7 @@ export const tasks: Collection = {
 		}),
 		dateField("due_on", text("Son gün", "Due on")),
 		relation("assignee", text("Sorumlu", "Assignee"), "users"),
-		/** Why it is nobody's, when whoever had it cannot see to it any more. */
+		/** Why the task is unassigned, when its assignee can no longer take care of it. */
 		choice(
 			"freed",
 			text("Neden sahipsiz", "Why nobody has it"),
@@ -50,7 +50,7 @@ export const tasks: Collection = {
 			},
 			{ serverSet: true },
 		),
-		/** Its place in the column of its status; `tasks/order.ts` says what the numbers are. */
+		/** Position in the column of its status; `tasks/order.ts` explains the numbers. */
 		{
 			type: "number",
 			name: "column_order",
@@ -75,7 +75,7 @@ export const tasks: Collection = {
 			},
 			{ serverSet: true },
 		),
-		/** What the program noted is noted once. */
+		/** Makes sure that the program creates each task only once. */
 		{ type: "text", name: "auto_key", label: text("Kaynak", "Origin"), max: 80, serverSet: true },
 		{ type: "json", name: "checklist", label: text("Yapılacaklar", "Checklist"), maxSize: 20_000 },
 		...common,
@@ -96,7 +96,7 @@ export const tasks: Collection = {
 		view: seen,
 		create: staff,
 		update: seen,
-		// What the program noted ends by being settled.
+		// Tasks created by the program end by being settled.
 		delete: where(staffOfSchool, 'kind = ""'),
 	},
 };

@@ -1,8 +1,8 @@
-/** Titles of which only the ISBN is known, and what catalogues outside say of them. */
+/** Titles of which only the ISBN is known, and what external catalogues say about them. */
 import { type Collection, choice, common, type Field, relation, type Text, text } from "./definition.ts";
 import { closed, readOnly, staffOfSchool } from "./rules.ts";
 
-/** One title that is being looked up. It goes with the title, and when the title is finished. */
+/** One title being looked up. It is deleted with the title, and when the title is completed. */
 export const title_lookups: Collection = {
 	name: "title_lookups",
 	type: "base",
@@ -19,11 +19,11 @@ export const title_lookups: Collection = {
 			found: text("Bulundu", "Found"),
 			none: text("Bulunamadı", "Not found"),
 		}),
-		// When it may be asked for next: an answer that does not come is not asked for again at once.
+		// Earliest next attempt: a lookup without a response is not repeated at once.
 		{ type: "date", name: "next_at", label: text("Sonraki deneme", "Next try") },
 		{ type: "number", name: "tries", label: text("Deneme", "Tries"), onlyInt: true, min: 0 },
 		{ type: "text", name: "provider", label: text("Kaynak", "Source"), max: 40 },
-		// What an outside catalogue says: a proposal that somebody reads before it counts.
+		// Data from an external catalogue: a proposal that a person reviews before it is used.
 		{ type: "json", name: "proposal", label: text("Öneri", "Proposal"), maxSize: 8000 },
 		...common,
 	],
@@ -38,7 +38,7 @@ export const title_lookups: Collection = {
 
 const provider = (name: string, label: Text): Field => ({ type: "bool", name, label });
 
-/** Which catalogues outside the server may ask, in one record; none as shipped. Administrators alone see it. */
+/** External catalogues that the server may query, in one record; none by default. Visible to administrators only. */
 export const lookup_settings: Collection = {
 	name: "lookup_settings",
 	type: "base",
@@ -47,7 +47,7 @@ export const lookup_settings: Collection = {
 		many: text("Künye kaynağı ayarları", "Look-up settings"),
 	},
 	fields: [
-		// The order in which they are asked.
+		// The order in which they are queried.
 		{ type: "text", name: "sru_address", label: text("SRU adresi", "SRU address"), max: 300 },
 		{ type: "text", name: "sru_index", label: text("SRU'da ISBN dizini", "Index of ISBNs in SRU"), max: 40 },
 		provider("open_library", text("Open Library", "Open Library")),

@@ -2,8 +2,8 @@ import { type Collection, choice, common, dateField, relation, text } from "./de
 import { closed, readOnly, staffOfSchool } from "./rules.ts";
 
 /**
- * Two titles that were found to be one: what moved, and how it is taken apart again. A school sees the merges of what it
- * suggested itself. It goes with its moves when it can be undone no more; the old title goes on leading to the new one.
+ * Two titles merged into one: what moved, and how it is undone. A school sees the merges of titles that it suggested.
+ * It is deleted with its moves when it can no longer be undone; the old title still leads to the new one.
  */
 export const title_merges: Collection = {
 	name: "title_merges",
@@ -27,7 +27,7 @@ export const title_merges: Collection = {
 			},
 			{ required: true },
 		),
-		/** What the two said before, and what was written. */
+		/** Values of both titles before the merge, and what was written. */
 		{ type: "json", name: "before", label: text("Önce", "Before"), maxSize: 60_000 },
 		{ type: "json", name: "after", label: text("Sonra", "After"), maxSize: 60_000 },
 		{ type: "json", name: "counts", label: text("Sayılar", "Counts"), maxSize: 4000 },
@@ -51,7 +51,7 @@ export const title_merges: Collection = {
 	rules: readOnly(staffOfSchool),
 };
 
-/** Records of one collection that a merge moved in one go. */
+/** Records of one collection that a merge moved in one batch. */
 export const title_merge_moves: Collection = {
 	name: "title_merge_moves",
 	type: "base",
@@ -65,7 +65,7 @@ export const title_merge_moves: Collection = {
 		{ type: "text", name: "collection", label: text("Tür", "Collection"), required: true, max: 40 },
 		{ type: "text", name: "field", label: text("Alan", "Field"), required: true, max: 40 },
 		{ type: "json", name: "records", label: text("Kayıtlar", "Records"), maxSize: 20_000 },
-		/** What else was changed about them, by record: the status of a hold that was there twice. */
+		/** Other changes to them, by record: the status of a duplicate hold. */
 		{ type: "json", name: "former", label: text("Önceki hali", "As it was"), maxSize: 60_000 },
 		...common,
 	],

@@ -1,7 +1,7 @@
 import { type Collection, choice, common, relation, text } from "./definition.ts";
 import { everybody, readOnly, signedIn, where } from "./rules.ts";
 
-/** Whoever was blocked reads and changes nothing more, whatever token is still about. */
+/** A blocked user can no longer read or change anything, whatever token still exists. */
 const self = where(signedIn, "id = @request.auth.id");
 
 export const users: Collection = {
@@ -35,7 +35,7 @@ export const users: Collection = {
 			label: text("Fotoğraf", "Picture"),
 			maxSize: 2 * 1024 * 1024,
 			mimeTypes: ["image/jpeg", "image/png", "image/webp"],
-			// A pupil's face is shown to who may see the account, not to whoever has got hold of an address.
+			// A pupil's photo is shown only to users who may see the account, not to anyone who has its address.
 			protected: true,
 		},
 		choice(
@@ -46,7 +46,7 @@ export const users: Collection = {
 		),
 		{ type: "date", name: "last_login", label: text("Son giriş", "Last sign-in"), serverSet: true },
 		{ type: "bool", name: "desk_only", label: text("Yalnızca masa", "Desk only"), serverSet: true },
-		/** A desk login that stands open for readers: it serves whose card was scanned, and does nothing else. */
+		/** A desk login left open for readers: it serves the owner of the scanned card and does nothing else. */
 		choice(
 			"kiosk",
 			text("Kiosk", "Kiosk"),
@@ -86,7 +86,7 @@ export const users: Collection = {
 	],
 	rules: {
 		...readOnly(self),
-		// Registration is open; what a newcomer becomes is the server's decision (design ruling 4).
+		// Registration is open; the server decides what role a new user gets (design ruling 4).
 		create: everybody,
 		update: self,
 	},

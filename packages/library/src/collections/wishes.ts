@@ -2,8 +2,8 @@ import { type Collection, choice, common, relation, text } from "./definition.ts
 import { either, ownReader, readOnly, staffOfSchool } from "./rules.ts";
 
 /**
- * Books that readers would like their library to have: a title of the catalogue, or words of their own. The words are
- * for the staff alone; no other child reads them.
+ * Books that readers would like their library to have: a catalogue title, or free text. The text is visible only to
+ * staff; no other child reads it.
  */
 export const wishes: Collection = {
 	name: "wishes",
@@ -40,6 +40,7 @@ export const wishes: Collection = {
 		{ columns: ["student_id", "status"] },
 		{ columns: ["book_id"] },
 	],
-	// Wishing and settling are operations: a reader wishes for a few books, and staff settle one title for all at once.
+	// Creating and settling wishes are operations: a reader may wish for a few books, and staff settle one title for all
+	// at once.
 	rules: readOnly(either(staffOfSchool, ownReader)),
 };

@@ -1,6 +1,6 @@
 /**
- * What speaks against a message of the contact form. Nothing alone that an honest person may do makes it spam, and spam
- * is kept and shown: a message that was judged wrongly is not lost.
+ * Spam assessment of contact form messages. No single thing that an honest person may do makes a message spam, and spam
+ * is kept and shown, so that a misjudged message is not lost.
  */
 import { searchKey } from "../turkish/keys.ts";
 
@@ -10,18 +10,18 @@ export interface Message {
 	readonly message: string;
 }
 
-/** How the message came. */
+/** Circumstances in which the message arrived. */
 export interface Arrival {
-	/** What stood in the field that people do not see. */
+	/** Value of the field that people do not see. */
 	readonly trap: string;
-	/** Seconds since the form was opened, as the server's own ticket says; `null` without a good ticket. */
+	/** Seconds since the form was opened, by the server's own ticket; `null` without a valid ticket. */
 	readonly seconds: number | null;
-	/** How often the same text came within the hour before. */
+	/** How often the same text arrived within the previous hour. */
 	readonly repeats: number;
 }
 
 const weights = {
-	/** Something was typed where only programs type. */
+	/** The hidden field, which only programs fill in, was filled in. */
 	trap: 10,
 	/** Sent faster than anybody types. */
 	fast: 2,
@@ -39,18 +39,18 @@ const weights = {
 
 type SpamSign = keyof typeof weights;
 
-/** From this sum of weights on a message is spam. */
+/** Sum of weights from which a message is spam. */
 const enough = 3;
-/** Seconds below which nobody has read and filled the form. */
+/** Seconds below which nobody can have read and filled in the form. */
 const fastest = 3;
-/** A link, by its scheme or by a name under a common ending; an address of e-mail is none. */
+/** A link, by its scheme or by a name under a common top-level domain; e-mail addresses do not count. */
 const link =
 	/\bhttps?:\/\/\S{0,200}|\bwww\.\S{1,200}|(?<![@\w.-])(?:[a-z0-9-]{1,40}\.){1,4}(?:com|net|org|info|xyz|ru|top|shop|site|online|bet)\b/gi;
 const markup = /\[(?:url|link)\b|<a\s|<script\b|\bhref\s*=/i;
 /** Letters of scripts that are not read here. */
 const foreign = /[\u0400-\u04ff\u0590-\u06ff\u0e00-\u0e7f\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/g;
 
-/** As `searchKey` writes them. */
+/** In the form that `searchKey` produces. */
 const words = [
 	"bahis",
 	"casino",
@@ -99,7 +99,7 @@ function* signsOf(message: Message, { trap, seconds, repeats }: Arrival): Genera
 	else if (repeats > 0) yield "repeated";
 }
 
-/** Whether a message is kept as spam, and why. */
+/** Returns whether a message is stored as spam, and why. */
 export function judgeMessage(
 	message: Message,
 	arrival: Arrival,
@@ -109,5 +109,5 @@ export function judgeMessage(
 	return { spam: sum >= enough, signs };
 }
 
-/** The text by which two messages are the same. */
+/** Normalised text by which two messages are considered the same. */
 export const sameMessage = ({ subject, message }: Message): string => searchKey(`${subject}\n${message}`);

@@ -1,6 +1,9 @@
-/** Numbers of copies that follow one another: digits of one width, as labels carry them. */
+/** Consecutive copy numbers: digits of a fixed width, as printed on labels. */
 
-/** So many numbers from the first one on, all as wide as it; `null` where it is no number or they outgrow the width. */
+/**
+ * Returns `count` numbers starting with the first one, all of its width; `null` if it is not a number or they exceed
+ * the width.
+ */
 export function numberSeries(first: string, count: number): readonly string[] | null {
 	if (!/^\d{1,30}$/.test(first) || !Number.isInteger(count) || count < 1) return null;
 	const begin = BigInt(first);
@@ -10,7 +13,7 @@ export function numberSeries(first: string, count: number): readonly string[] | 
 	);
 }
 
-/** Where a number stands in a register: by what it counts, with or without zeros before it, then what else was typed. */
+/** Sort position of a number in a register: by numeric value, with or without leading zeros, then other texts. */
 export function accessionPlace(text: string): string {
 	if (!/^\d+$/.test(text)) return `1${text}`;
 	const digits = text.replace(/^0+/, "");

@@ -1,9 +1,9 @@
-/** What makes a copy one to look at when a library is weeded (regulation on school libraries, article 12). */
+/** Criteria for weeding a library's copies (regulation on school libraries, article 12). */
 import { addDays, type CalendarDate } from "../turkish/dates.ts";
 
-/** What is asked for; a copy is listed when it fulfils all of it. */
+/** Selected criteria; a copy is listed when it meets all of them. */
 export interface WeedingCriteria {
-	/** Not lent for so many months. */
+	/** Not lent for this number of months. */
 	readonly idle_months?: number;
 	/** Printed before this year. */
 	readonly before_year?: number;
@@ -15,7 +15,7 @@ export interface WeedingCopy {
 	readonly condition: string;
 	readonly loanable: string;
 	readonly acquired_on: CalendarDate | "";
-	/** Year of the edition; 0 where nobody knows it. */
+	/** Year of the edition; 0 if unknown. */
 	readonly year: number;
 	/** Day of the last loan; empty: none. */
 	readonly last_loan_on: CalendarDate | "";
@@ -23,7 +23,7 @@ export interface WeedingCopy {
 
 export type WeedingReason = "idle" | "old" | "condition";
 
-/** The day that many months before another; the last day of a month where it is shorter. */
+/** Returns the day that many months before another; the last day of a shorter month. */
 export function monthsBefore(day: CalendarDate, months: number): CalendarDate {
 	const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
 	const all = year * 12 + (month - 1) - months;
@@ -35,7 +35,7 @@ export function monthsBefore(day: CalendarDate, months: number): CalendarDate {
 	return `${first(y, m).slice(0, 8)}${String(Math.min(date, last)).padStart(2, "0")}`;
 }
 
-/** Of what was asked for, what speaks against the copy; `null` where something of it does not. */
+/** Returns the criteria that the copy meets; `null` if it does not meet all of the selected ones. */
 export function weedingReasons(
 	copy: WeedingCopy,
 	criteria: WeedingCriteria,
@@ -44,7 +44,7 @@ export function weedingReasons(
 	const reasons: WeedingReason[] = [];
 	const { idle_months: idle, before_year: year, condition } = criteria;
 	if (idle !== undefined) {
-		// A dictionary is used at the table: that nobody has taken it home says nothing.
+		// A dictionary is used at the table: never having been borrowed says nothing about it.
 		const since = copy.last_loan_on || copy.acquired_on;
 		if (copy.loanable === "in_library" || since === "" || since > monthsBefore(today, idle)) return null;
 		reasons.push("idle");
@@ -61,7 +61,7 @@ export function weedingReasons(
 	return reasons;
 }
 
-/** Whether the school can lay its hands on a copy of this status. */
+/** Whether the school has physical access to a copy of this status. */
 export const isLive = (status: string): boolean => !["missing", "lost", "withdrawn"].includes(status);
 
 const ranks: Readonly<Record<string, number>> = { new: 0, good: 1, worn: 2, damaged: 3 };
@@ -73,7 +73,7 @@ export interface Sibling {
 	readonly acquired_on: string;
 }
 
-/** Of each title the one copy that is kept: the best, then the newest. The ids of all that are. */
+/** Selects for each title the one copy to keep: the best, then the newest. Returns the ids of the kept copies. */
 export function keptCopies(copies: readonly Sibling[]): ReadonlySet<string> {
 	const kept = new Map<string, Sibling>();
 	const rank = ({ condition }: Sibling): number => ranks[condition] ?? 1;

@@ -1,7 +1,7 @@
 /**
- * Why copies leave the register. The regulation on school libraries (23.11.2024, article 12) names worn, of no value any
- * more, not of the school's level, and against the criteria; the rules on movable property (10.10.2024) say what happens
- * to them then: write-off (27), scrapping by a board of three (28), transfer between schools (24/2).
+ * Reasons for withdrawing copies. The regulation on school libraries (23.11.2024, article 12) names worn, of no value
+ * any more, not of the school's level, and against the criteria; the rules on movable property (10.10.2024) say what
+ * happens to them then: write-off (27), scrapping by a board of three (28), transfer between schools (24/2).
  */
 import { type Text, text } from "../collections/definition.ts";
 
@@ -29,7 +29,7 @@ const scrapping = text(
 );
 const transfer = text("Devir (Taşınır Mal Yönetmeliği, madde 24 ve 31)", "Transfer (articles 24 and 31)");
 
-/** What the rules on movable property provide for each reason. */
+/** Procedure in the rules on movable property for each reason. */
 export const withdrawalWays: Readonly<Record<WithdrawalReason, Text>> = {
 	worn: scrapping,
 	outdated: scrapping,
@@ -42,7 +42,7 @@ export const withdrawalWays: Readonly<Record<WithdrawalReason, Text>> = {
 	swap: transfer,
 };
 
-/** Somebody of the commission. */
+/** A member of the commission. */
 export interface Member {
 	readonly name: string;
 	readonly duty: string;

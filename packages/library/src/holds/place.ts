@@ -1,4 +1,4 @@
-/** What stands against a hold. All rules are asked, so that the reader hears every reason at once. */
+/** Reasons against placing a hold. All rules are evaluated, so that the reader learns every reason at once. */
 import { ruleFor } from "../circulation/policy.ts";
 import type { CopyState, HoldState, LoanState, Policy, ReaderState, Reason } from "../circulation/types.ts";
 import type { CalendarDate } from "../turkish/dates.ts";
@@ -8,20 +8,20 @@ import type { HoldPolicy } from "./policy.ts";
 export interface HoldRequest {
 	readonly school_id: string;
 	readonly reader: ReaderState;
-	/** The very copy that is wanted; `null` for any of the title. */
+	/** The specific copy requested; `null` for any of the title. */
 	readonly copy: CopyState | null;
-	/** The library in which the reader fetches it. */
+	/** Pickup library. */
 	readonly library_id: string;
 	/** The reader's loans that are open, lost or claimed returned, of any title. */
 	readonly loans: readonly LoanState[];
-	/** The reader's holds that wait, are ready or on their way, of any title. */
+	/** The reader's holds that are waiting, ready or in transit, of any title. */
 	readonly held: readonly (HoldState & { readonly book_id: string })[];
 	/** The title's copies in the school that are not withdrawn. */
 	readonly copies: readonly CopyState[];
-	/** Holds on the title in the school that wait, are ready or on their way. */
+	/** Holds on the title in the school that are waiting, ready or in transit. */
 	readonly holds: readonly HoldState[];
 	readonly book_id: string;
-	/** Whether the reader asks, and no staff. */
+	/** Whether the reader places the hold, not staff. */
 	readonly by_reader: boolean;
 	readonly today: CalendarDate;
 }
@@ -34,7 +34,7 @@ const refuse = (code: Reason["code"], overridable: boolean, values: Reason["valu
 	values,
 });
 
-/** 88: readers and copies of two schools never meet. */
+/** 88: readers and copies of different schools are never combined. */
 const sameSchool: Rule = ({ school_id, reader, copy }) =>
 	reader.school_id === school_id && (copy === null || copy.school_id === school_id)
 		? null
@@ -58,7 +58,7 @@ const readerIsNotSuspended: Rule = ({ reader: { suspended_until: until }, today 
 const readersMay: Rule = ({ by_reader }, _policy, { staff_holds_only }) =>
 	by_reader && staff_holds_only ? refuse("hold_by_staff", false) : null;
 
-/** A hold as the copies see it. */
+/** The hold as rules about copies see it. */
 const asHold = ({ reader, copy, library_id }: HoldRequest): HoldState => ({
 	id: "",
 	student_id: reader.id,
@@ -69,25 +69,25 @@ const asHold = ({ reader, copy, library_id }: HoldRequest): HoldState => ({
 	position: 0,
 });
 
-/** 59: nothing that could ever serve it. Missing and lost copies may come back; withdrawn ones do not. */
+/** 59: no copy could ever serve it. Missing and lost copies may come back; withdrawn ones do not. */
 const someCopyServes: Rule = (request) =>
 	request.copies.some((copy) => copy.status !== "withdrawn" && mayServe(copy, asHold(request)))
 		? null
 		: refuse("hold_no_copy", false);
 
-/** 67: what the reader has is not held. */
+/** 67: a reader cannot hold a title they have on loan. */
 const readerHasItNot: Rule = ({ loans, copies }) => {
 	const ids = new Set(copies.map(({ id }) => id));
 	return loans.some((loan) => ids.has(loan.library_book_id)) ? refuse("hold_has_title", false) : null;
 };
 
-/** 68: one hold on a title for each reader, of whatever level. */
+/** 68: one hold on a title for each reader, whether on the title or on a copy. */
 const readerWaitsNotYet: Rule = ({ held, book_id }) =>
 	held.some((hold) => hold.book_id === book_id) ? refuse("hold_twice", false) : null;
 
 /**
- * 69: whoever may have a copy off the shelf takes it. Copies that others wait for are theirs, and a shelf in another
- * library of the school is no shelf one stands before.
+ * 69: a reader who may borrow a copy from the shelf takes it. Copies that others wait for are reserved for them, and a
+ * shelf in another library of the school does not count.
  */
 const noneIsFree: Rule = (request, _policy, { shelf_holds }) => {
 	if (shelf_holds) return null;
@@ -100,7 +100,7 @@ const noneIsFree: Rule = (request, _policy, { shelf_holds }) => {
 	return free.length > waiting.length ? refuse("hold_on_shelf", false) : null;
 };
 
-/** 70: the holds of the rule for this reader. */
+/** 70: limit on holds in the rule for this reader. */
 const limitIsNotReached: Rule = ({ reader, held }, policy) => {
 	const max = ruleFor(policy, reader, "yes").holds ?? 0;
 	return held.length < max ? null : refuse("hold_limit", false, { count: held.length, max });
@@ -119,6 +119,6 @@ const rules: readonly Rule[] = [
 	limitIsNotReached,
 ];
 
-/** Every reason against a hold, in a fixed order; empty when it may be placed. */
+/** Returns every reason against a hold, in a fixed order; empty when it may be placed. */
 export const holdReasons = (request: HoldRequest, policy: Policy, holding: HoldPolicy): Reason[] =>
 	rules.flatMap((rule) => rule(request, policy, holding) ?? []);

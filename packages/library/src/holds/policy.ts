@@ -1,9 +1,9 @@
-/** What a library says about holds, and until when one is kept. */
+/** A library's hold policy, and how long a copy is kept for pickup. */
 import type { Calendar } from "../calendar/calendar.ts";
 import { addDays, type CalendarDate } from "../turkish/dates.ts";
 
 export interface HoldPolicy {
-	/** Whether a title of which a copy stands on the shelf may be held (case 69). */
+	/** Whether a title with a copy on the shelf may be held (case 69). */
 	readonly shelf_holds: boolean;
 	/** Open days for which a copy waits on the hold shelf. */
 	readonly hold_days: number;
@@ -14,14 +14,14 @@ export interface HoldPolicy {
 /** Research on library systems 3.3. */
 const shippedHoldDays = 3;
 
-/** The policy of a row of `library_settings`, or as shipped where there is none. No days stand for the shipped ones. */
+/** Policy from a row of `library_settings`, or the default if there is none. Zero days mean the default. */
 export const holdPolicyOf = (row: Readonly<Record<string, unknown>> | null): HoldPolicy => ({
 	shelf_holds: row?.shelf_holds === true,
 	hold_days: Number(row?.hold_days ?? 0) || shippedHoldDays,
 	staff_holds_only: row?.staff_holds_only === true,
 });
 
-/** The last day on which a copy that is put aside today may be fetched: so many open days from now. */
+/** Last day on which a copy set aside today may be fetched: that many open days from now. */
 export function pickupUntil(
 	today: CalendarDate,
 	{ hold_days }: HoldPolicy,
@@ -30,7 +30,7 @@ export function pickupUntil(
 	let day = today;
 	for (let left = hold_days; left > 0; left--) {
 		const open = calendar.nextOpen(addDays(day, 1));
-		// A calendar without open days: the days are counted as they come.
+		// A calendar without open days: calendar days are counted.
 		if (open === null) return addDays(today, hold_days);
 		day = open;
 	}

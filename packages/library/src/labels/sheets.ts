@@ -1,25 +1,25 @@
 /**
- * Sheets of labels and cards on A4 and where their cells lie. Every length is in millimetres from the top left corner
- * of the page.
+ * Sheets of labels and cards on A4 and the positions of their cells. Every length is in millimetres from the top left
+ * corner of the page.
  */
 export const page = { width: 210, height: 297 };
 
-/** What no home printer prints on: the outermost strip of the page. */
+/** Outermost strip of the page, which home printers cannot print on. */
 const unprintable = 5;
 
-/** Between the edge of a label and what stands on it: sheets are never fed quite straight. */
+/** Distance between the edge of a label and its contents, because sheets are never fed quite straight. */
 const padding = 1.5;
 
 export interface Sheet {
-	/** Of one cell. */
+	/** Width of one cell. */
 	readonly width: number;
 	readonly height: number;
 	readonly columns: number;
 	readonly rows: number;
-	/** Of the first cell's corner. */
+	/** Left edge of the first cell. */
 	readonly left: number;
 	readonly top: number;
-	/** From the beginning of a cell to that of the next. */
+	/** Distance from the start of one cell to the start of the next. */
 	readonly pitchX: number;
 	readonly pitchY: number;
 }
@@ -31,7 +31,7 @@ export interface Box {
 	readonly height: number;
 }
 
-/** The usual sheets of the trade, called after what stands on the package: cells on a page, width x height. */
+/** Common commercial sheets, named as on the package: cells on a page, width x height. */
 export const sheets = {
 	"24-70x37": grid(70, 37, 3, 8, 0, 0.5),
 	"24-63.5x33.9": grid(63.5, 33.9, 3, 8, 7.21, 12.9, 66.04),
@@ -59,14 +59,14 @@ function grid(
 	return { width, height, columns, rows, left, top, pitchX, pitchY };
 }
 
-/** Why a sheet of one's own cannot be: no numbers, cells too small or too large, cells over each other or beside the page. */
+/** Why a custom sheet is invalid: no numbers, cells too small or too large, cells that overlap or lie off the page. */
 export type SheetProblem = "numbers" | "size" | "overlap" | "page";
 
 const smallest = { width: 15, height: 8 };
-/** Sheets are measured with a ruler: what is a tenth too much still lies on the page. */
+/** Sheets are measured with a ruler: a tenth too much still counts as on the page. */
 const tolerance = 0.1;
 
-/** What is wrong with a sheet; `null` for one that can be printed. */
+/** Returns the problem of a sheet; `null` for one that can be printed. */
 export function sheetProblem(sheet: Sheet): SheetProblem | null {
 	const { width, height, columns, rows, left, top, pitchX, pitchY } = sheet;
 	if (![width, height, columns, rows, left, top, pitchX, pitchY].every(Number.isFinite)) return "numbers";
@@ -80,10 +80,10 @@ export function sheetProblem(sheet: Sheet): SheetProblem | null {
 	return right > page.width + tolerance || bottom > page.height + tolerance ? "page" : null;
 }
 
-/** In the order in which an address carries a sheet of one's own: `63.5,33.9,3,8,7.2,12.9,66,33.9`. */
+/** Order of a custom sheet's measures in an address: `63.5,33.9,3,8,7.2,12.9,66,33.9`. */
 export const measures = ["width", "height", "columns", "rows", "left", "top", "pitchX", "pitchY"] as const;
 
-/** The sheet that a text names; a problem for what is none. */
+/** Parses a sheet from text; returns a problem if it is not valid. */
 export function readSheet(text: string): Sheet | SheetProblem {
 	const parts = text.split(",");
 	if (parts.length !== measures.length || !parts.every((part) => /^\d{1,3}(\.\d{1,3})?$/.test(part))) {
@@ -97,13 +97,13 @@ export function readSheet(text: string): Sheet | SheetProblem {
 
 export const cellsOf = (sheet: Sheet): number => sheet.columns * sheet.rows;
 
-/** The page and the cell of the label at a place, both from 0, when the first one lies in cell `start` (from 1). */
+/** Returns page and cell of the label at an index, both from 0, when the first label is in cell `start` (from 1). */
 export function placeOf(sheet: Sheet, index: number, start: number): { page: number; cell: number } {
 	const place = index + start - 1;
 	return { page: Math.floor(place / cellsOf(sheet)), cell: place % cellsOf(sheet) };
 }
 
-/** Where a cell lies, counted along the rows from 0. */
+/** Position of a cell, counted along the rows from 0. */
 export const cellBox = (sheet: Sheet, cell: number): Box => ({
 	x: sheet.left + (cell % sheet.columns) * sheet.pitchX,
 	y: sheet.top + Math.floor(cell / sheet.columns) * sheet.pitchY,
@@ -111,7 +111,7 @@ export const cellBox = (sheet: Sheet, cell: number): Box => ({
 	height: sheet.height,
 });
 
-/** What of a cell can be printed on: its padding left out, and the strip of the page that printers leave white. */
+/** Printable area of a cell: without its padding and the strip of the page that printers leave white. */
 export function printable(box: Box): Box {
 	const x = Math.max(box.x + padding, unprintable);
 	const y = Math.max(box.y + padding, unprintable);
@@ -121,14 +121,14 @@ export function printable(box: Box): Box {
 }
 
 /**
- * Widths of a barcode's narrowest bar, widest first: whole dots of a printer with 600 dots to the inch (12, 10, 8, 6
- * and 5), so that all bars come out alike. Cheap scanners read 0.19 mm and more.
+ * Widths of a barcode's narrowest bar, widest first: whole dots of a 600 dpi printer (12, 10, 8, 6 and 5), so that all
+ * bars print alike. Cheap scanners read 0.19 mm and more.
  */
 const modules: readonly number[] = [12, 10, 8, 6, 5].map((dots) => (dots * 25.4) / 600);
 
-/** White on both sides of a barcode, in modules. */
+/** White space on both sides of a barcode, in modules. */
 export const quietZone = 10;
 
-/** The widest module with which a code of so many modules and its quiet zones fit; `null` when none does. */
+/** Widest module with which a code of that many modules and its quiet zones fit; `null` when none does. */
 export const moduleFor = (count: number, width: number): number | null =>
 	modules.find((module) => (count + 2 * quietZone) * module <= width) ?? null;

@@ -1,12 +1,12 @@
 /** Texts that have to fit on a label. */
 
-/** Lines of a spine label at most; what is more stands in the last one. */
+/** Maximum lines on a spine label; the last one takes the rest. */
 const spineLines = 5;
 
-/** A Dewey number that is longer than this goes on in a second line, from its point. */
+/** Dewey numbers longer than this continue on a second line, from the point. */
 const longestNumber = 7;
 
-/** A call number as it stands on the spine, one part below the other: `813.42 ATA 2019` in three lines. */
+/** Splits a call number into the lines of a spine label: `813.42 ATA 2019` gives three lines. */
 export function spineParts(callNumber: string): string[] {
 	const parts = callNumber
 		.trim()
@@ -20,7 +20,7 @@ export function spineParts(callNumber: string): string[] {
 	return [...parts.slice(0, spineLines - 1), parts.slice(spineLines - 1).join(" ")];
 }
 
-/** As much of a text as fits, cut between words where that leaves most of it, with `…`. `fits` grows no wider. */
+/** Shortens a text until it fits, between words where that keeps most of it, with `…`. `fits` must be monotonic. */
 export function shortened(text: string, fits: (text: string) => boolean): string {
 	if (fits(text)) return text;
 	const letters = [...text];

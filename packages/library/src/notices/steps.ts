@@ -1,31 +1,31 @@
-/** When a reader is told of a loan, and how often: before it is due, three reminders, then the commission. */
+/** Schedule of loan notices to a reader: one before the due date, three reminders, then the commission. */
 import type { Calendar } from "../calendar/calendar.ts";
 import { daysLate } from "../circulation/lateness.ts";
 import { type CalendarDate, daysBetween } from "../turkish/dates.ts";
 
-/** A library's days, as `library_settings.notice_steps` keeps them. */
+/** A library's notice days, as stored in `library_settings.notice_steps`. */
 export interface NoticeSteps {
-	/** Open days before the due date on which a reader is told; 0: nobody is told before. */
+	/** Open days before the due date on which a reader is notified; 0: no notice before the due date. */
 	readonly due_soon: number;
 	/** Days late of the first, second and third reminder. */
 	readonly reminders: readonly number[];
-	/** Days late after which the commission is told. */
+	/** Days late after which the commission is notified. */
 	readonly commission: number;
 }
 
-/** What holds where a library says nothing. */
+/** Defaults for libraries without settings. */
 export const factorySteps: NoticeSteps = { due_soon: 2, reminders: [1, 7, 14], commission: 30 };
 
-/** The step of the commission, after the three reminders; 0 is the notice before the due date. */
+/** Step of the commission, after the three reminders; 0 is the notice before the due date. */
 export const commissionStep = 4;
 
-/** Days that lie at least between two reminders of one loan that somebody asks for. */
+/** Minimum days between two manually requested reminders of one loan. */
 const pause = 3;
 
 const isDays = (value: unknown, least: number, most: number): value is number =>
 	Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
 
-/** Whether a value can be kept as a library's days: whole numbers, each later than the one before. */
+/** Whether a value is valid as a library's days: whole numbers, each later than the one before. */
 export function areSteps(value: unknown): value is NoticeSteps {
 	const { due_soon, reminders, commission, ...more } = Object(value) as Partial<
 		Record<keyof NoticeSteps, unknown>
@@ -36,10 +36,10 @@ export function areSteps(value: unknown): value is NoticeSteps {
 	return days.every((day, place) => place === 0 || isDays(day, Number(days[place - 1]) + 1, 365));
 }
 
-/** The days in force for what a row of `library_settings` keeps. */
+/** Days in force for a row of `library_settings`. */
 export const stepsOf = (stored: unknown): NoticeSteps => (areSteps(stored) ? stored : factorySteps);
 
-/** The last that was told of a loan with its present due date. */
+/** Last notice sent for a loan with its current due date. */
 export interface Told {
 	readonly step: number;
 	readonly on: CalendarDate;
@@ -49,19 +49,19 @@ export interface DueNotice {
 	readonly kind: "due_soon" | "overdue";
 	/** 0 before the due date, 1 to 3 the reminders, 4 the commission. */
 	readonly step: number;
-	/** By the one function that everybody asks. */
+	/** From the one function that all code uses. */
 	readonly days_late: number;
 }
 
-/** How late a loan must be for a step. */
+/** Days late required for a step. */
 const lateFor = (steps: NoticeSteps, step: number): number =>
 	step === commissionStep ? steps.commission : (steps.reminders[step - 1] ?? 0);
 
 /**
- * What a reader is to be told of a loan today, if anything: the step after the last one, never the same again. By
- * itself a step comes on its day and keeps its distance to the one before, so that a loan that is found very late does
- * not go to the commission within four days. Somebody who asks for a run (`asked`) reminds before the day, but not of
- * what was told a moment ago, and sends nothing to the commission before its day. Only open loans are told of.
+ * Returns the notice due today for a loan, if any: the step after the last one, never the same again. Automatic steps
+ * come on their day and keep their distance from the one before, so that a loan found very late does not reach the
+ * commission within four days. A manual run (`manual`) reminds before the day, but not shortly after the last notice,
+ * and sends nothing to the commission before its day. Only open loans have notices.
  */
 export function dueNotice(
 	loan: { readonly status: string; readonly due_on: CalendarDate },

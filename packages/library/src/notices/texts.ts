@@ -1,13 +1,13 @@
-/** What notices to accounts say, in the app and by mail alike. */
+/** Texts of notices to accounts, in the app and by mail. */
 import type { Text } from "../collections/definition.ts";
 
-/** What a notice names: a person, a school, a library. */
+/** Values named in a notice: a person, a school, a library. */
 export type NoticeData = Readonly<Record<string, string>>;
 
 interface NoticeText {
 	readonly title: Text;
 	readonly body: Text;
-	/** The screen where something can be done about it; `{school_id}` and the like stand for its data. */
+	/** Screen where the recipient can act on it; `{school_id}` and similar are placeholders for its data. */
 	readonly path: string;
 }
 
@@ -203,14 +203,14 @@ export const isNoticeKind = (kind: string): kind is NoticeKind => Object.hasOwn(
 const fill = (pattern: string, data: NoticeData): string =>
 	pattern.replace(/\{(\w+)\}/g, (_whole, name: string) => data[name] ?? "");
 
-/** Where a notice leads: to the list, where it names no record. */
+/** Target of a notice: the list, if it names no record. */
 const pathOf = (pattern: string, data: NoticeData): string =>
 	fill(
 		pattern.replace(/(?:\/detail)?\/\{(\w+)\}/g, (whole, name: string) => (data[name] ? whole : "")),
 		data,
 	);
 
-/** A notice in words, and where it leads. */
+/** Returns a notice's text and target. */
 export function noticeText(
 	kind: NoticeKind,
 	data: NoticeData,

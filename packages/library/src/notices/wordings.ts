@@ -1,6 +1,6 @@
 /**
- * What readers and families are told of loans and holds, by mail and on slips: a library may word it in its own way
- * (`library_settings.notice_texts`). The books follow below the words, so these name none.
+ * Texts of notices to readers and families about loans and holds, by mail and on slips; a library may use its own
+ * (`library_settings.notice_texts`). The list of books follows the text, so the text names none.
  */
 import type { Text } from "../collections/definition.ts";
 import { plainLine, plainText } from "../text/plain.ts";
@@ -21,7 +21,7 @@ export interface Wording {
 	readonly body: string;
 }
 
-/** What stands for a place in a wording: `{reader}`. */
+/** Placeholders in a wording: `{reader}`. */
 export const places = {
 	reader: { tr: "Okurun adı", en: "Reader's first name" },
 	class: { tr: "Sınıfı", en: "Class" },
@@ -32,7 +32,7 @@ export const places = {
 
 export type Place = keyof typeof places;
 
-/** Names of the kinds, for whoever edits the words. */
+/** Names of the kinds, for editors of the texts. */
 export const wordingNames: Readonly<Record<WordingKind, Text>> = {
 	due_soon: { tr: "İade günü yaklaşınca", en: "Before the due date" },
 	overdue_1: { tr: "Birinci hatırlatma", en: "First reminder" },
@@ -102,7 +102,7 @@ const shipped: Readonly<Record<WordingKind, Readonly<Record<keyof Text, Wording>
 	},
 };
 
-/** The wording of what a notice of a loan or hold says. */
+/** Returns the wording used for a notice of a loan or hold. */
 export const wordingKind = (kind: "due_soon" | "overdue" | "hold_ready", step: number): WordingKind =>
 	kind !== "overdue" ? kind : step > 3 ? "commission" : (`overdue_${Math.max(1, step)}` as WordingKind);
 
@@ -112,7 +112,10 @@ const isPlace = (name: string): name is Place => Object.hasOwn(places, name);
 
 type Fault = "kind" | "shape" | "length" | "place";
 
-/** What is wrong with stored words, if anything: unknown kinds or members, too long, a place that does not exist. */
+/**
+ * Returns the first problem of stored texts, if any: unknown kinds or members, excessive length, an unknown
+ * placeholder.
+ */
 export function wordingFault(stored: unknown): Fault | null {
 	if (stored === null || stored === undefined || stored === "") return null;
 	if (typeof stored !== "object" || Array.isArray(stored)) return "shape";
@@ -132,7 +135,7 @@ export function wordingFault(stored: unknown): Fault | null {
 	return null;
 }
 
-/** A library's own words, or the shipped ones where it has none. */
+/** Returns a library's own text, or the default where it has none. */
 export function wordingOf(stored: unknown, kind: WordingKind, language: keyof Text): Wording {
 	const ours = shipped[kind][language];
 	if (wordingFault(stored) !== null) return ours;
@@ -144,7 +147,7 @@ export function wordingOf(stored: unknown, kind: WordingKind, language: keyof Te
 const filled = (pattern: string, values: Readonly<Record<Place, string>>): string =>
 	pattern.replace(placePattern, (whole, name: string) => (isPlace(name) ? values[name] : whole));
 
-/** The words with what they name. The subject is one line; what is inserted is never looked at for places again. */
+/** Fills the placeholders. The subject is one line; inserted values are not searched for placeholders again. */
 export function fillWording(wording: Wording, values: Readonly<Record<Place, string>>): Wording {
 	return {
 		subject: plainLine(filled(wording.subject, values)),

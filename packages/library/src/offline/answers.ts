@@ -1,4 +1,4 @@
-/** What a desk without network is answered: the shapes of the server's operations, as far as a desk shows them. */
+/** Responses at an offline desk: the shapes of the server's operations, as far as a desk shows them. */
 import type { SnapshotBook, SnapshotCopy, SnapshotReader } from "./snapshot.ts";
 
 export interface SaidReason {
@@ -56,7 +56,7 @@ export type OfflineAnswer =
 	| OfflineReader
 	| OfflineCopy;
 
-/** As a refusal of the server: its status, one sentence, and every reason. */
+/** Like a refusal of the server: its status, one sentence, and every reason. */
 export interface OfflineRefusal {
 	readonly ok: false;
 	readonly status: 404 | 422;

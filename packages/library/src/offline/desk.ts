@@ -1,6 +1,6 @@
 /**
- * A desk whose network is away. It decides by the same rules as the server, against the last synchronised data and what
- * it has done itself since, and answers in the server's shapes, so that the screen shows the same thing.
+ * Offline desk. It decides by the same rules as the server, using the last synchronised data and its own actions since,
+ * and responds in the server's shapes, so that the screen shows the same thing.
  */
 import { toIsbn13 } from "../catalogue/isbn.ts";
 import { decideCheckin } from "../circulation/checkin.ts";
@@ -19,7 +19,7 @@ import type { FoldedLoan } from "./fold.ts";
 import { loanState, type OfflineLibrary, offlineLibrary } from "./library.ts";
 import type { Snapshot, SnapshotCopy, SnapshotReader } from "./snapshot.ts";
 
-/** The body of a scan, as the server's operation takes it. */
+/** Body of a scan, as the server's operation accepts it. */
 export interface OfflineScan {
 	readonly op_id: string;
 	readonly code: string;
@@ -28,7 +28,7 @@ export interface OfflineScan {
 	readonly visit_id?: string;
 }
 
-/** What was decided: an answer, and the event to be kept and sent; `null` for what was only shown. */
+/** Decision: a response, and the event to be stored and sent; `null` if the action only shows something. */
 export type OfflineDecision =
 	| { readonly ok: true; readonly answer: OfflineAnswer; readonly event: DeskEvent | null }
 	| OfflineRefusal;
@@ -42,16 +42,16 @@ interface Person {
 const refusedText = { tr: "İşlem yapılamadı.", en: "This could not be done." };
 
 export interface OfflineDesk {
-	/** Decides an event and, when it may be, takes it over. Nothing is kept or sent here. */
+	/** Decides an event and applies it if allowed. Nothing is stored or sent here. */
 	decide(event: DeskEvent): OfflineDecision;
-	/** One field for everything, as `POST /api/circulation/scan`. `at`: now, as ISO 8601. */
+	/** Handles any scanned code, like `POST /api/circulation/scan`. `at`: now, as ISO 8601. */
 	scan(body: OfflineScan, at: string): OfflineDecision;
-	/** The card of a reader. */
+	/** A reader's card. */
 	reader(student: SnapshotReader, at: string): OfflineReader;
 	readonly library: OfflineLibrary;
 }
 
-/** A desk over a snapshot and the events that this device has kept since, whoever made them. */
+/** Opens a desk from a snapshot and the events stored on this device since, regardless of user. */
 export function openOfflineDesk(
 	snapshot: Snapshot,
 	log: readonly DeskEvent[],
@@ -86,7 +86,7 @@ export function openOfflineDesk(
 	};
 	const readerOf = (id: string): SnapshotReader | null => library.readers.get(id) ?? null;
 
-	/** Copy, title, reader and loan as they now are. */
+	/** Current copy, title, reader and loan. */
 	function action(copy: SnapshotCopy, loan: FoldedLoan | null, warnings: readonly Warning[]) {
 		return {
 			offline: true as const,
@@ -167,8 +167,8 @@ export function openOfflineDesk(
 	}
 
 	/**
-	 * A book that this device does not know: catalogued elsewhere since, or withdrawn. It is in somebody's hands, so its
-	 * return is kept, and the server finds out whose it was.
+	 * Checkin of a book unknown to this device: catalogued elsewhere since, or withdrawn. The book is physically at
+	 * hand, so its return is kept, and the server determines whose loan it was.
 	 */
 	function checkinUnknown(event: DeskEvent): OfflineDecision {
 		const barcode = plainCode(event.copy);
@@ -192,7 +192,7 @@ export function openOfflineDesk(
 		const copy = library.copyOfEvent(event.undo ?? "");
 		const before = copy && library.fold(copy);
 		const deed = before?.effects.get(event.undo ?? "");
-		// What was done before the network went, or was taken back already, can only be undone at the server.
+		// Actions made before going offline, or already undone, can only be undone at the server.
 		if (!copy || !before || !deed || deed.deed === "undone") return unknown("action_unknown");
 		library.take({ ...event, copy: copy.id });
 		const effect = library.fold(copy)?.effects.get(event.op_id);
@@ -289,7 +289,7 @@ export function openOfflineDesk(
 			...(body.visit_id && { visit_id: body.visit_id }),
 			...(body.override_reason && { override_reason: body.override_reason }),
 		};
-		// A book that is out comes back, whoever stands at the desk; scanned again it goes to them.
+		// A scanned book on loan is returned, whichever reader is selected; scanned again, it is lent to that reader.
 		if (library.loanOf(copy)) return checkin(event, copy);
 		if (chosen) return checkout({ ...event, kind: "checkout", student: chosen.id }, copy);
 		if (["missing", "lost", "in_transit"].includes(library.statusOf(copy))) return checkin(event, copy);
@@ -300,7 +300,7 @@ export function openOfflineDesk(
 	return { decide, scan, reader, library };
 }
 
-/** One event against a snapshot and the device's log. Who decides many keeps a desk open (`openOfflineDesk`). */
+/** Decides one event against a snapshot and the device's log. For many events, keep a desk open (`openOfflineDesk`). */
 export const decideOffline = (
 	snapshot: Snapshot,
 	log: readonly DeskEvent[],

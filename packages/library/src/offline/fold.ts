@@ -1,9 +1,10 @@
 /**
- * What became of one copy by all that was done with it, in time order. The result follows from the set of facts alone,
- * never from the order in which devices told them (acceptance case 92): whoever learns of an earlier one folds anew.
+ * Projection of one copy's state from everything done with it, in time order. The result depends only on the set of
+ * facts, never on the order in which devices reported them (acceptance case 92): when an earlier fact arrives, the
+ * state is projected again.
  *
- * Facts are physical: a book that was handed out is out, a book that came back is here. So nothing is dropped; what
- * would have been refused at a desk with network is kept, and said (cases 92, 93).
+ * Facts are physical: a book that was handed out is out, a book that came back is here. So nothing is dropped; what an
+ * online desk would have refused is kept and reported (cases 92, 93).
  */
 import { decideCheckin } from "../circulation/checkin.ts";
 import type { CopyState, CopyStatus, HoldState, LoanStatus } from "../circulation/types.ts";
@@ -11,22 +12,22 @@ import type { CalendarDate } from "../turkish/dates.ts";
 import { type DeskEventKind, inTimeOrder } from "./events.ts";
 import { type FoldedHold, shelfOf } from "./shelf.ts";
 
-/** Something that was done with the copy. */
+/** An action performed on the copy. */
 export interface Fact {
 	readonly op_id: string;
 	readonly device: string;
-	/** As `toISOString` writes it. */
+	/** As written by `toISOString`. */
 	readonly at: string;
-	/** What staff did at the server beside the desk's own work counts, too. */
+	/** Staff actions at the server outside the desk's own work count too. */
 	readonly kind: DeskEventKind | "lost" | "claim";
 	readonly student: string;
 	/** Of a checkout: the id of the loan that it opens. */
 	readonly loan: string;
-	/** Of an undo: what it takes back. */
+	/** Of an undo: the fact that it reverses. */
 	readonly undo: string;
-	/** The library in which it was done; empty: the copy's own. */
+	/** Library in which it was done; empty: the copy's own. */
 	readonly here: string;
-	/** The due date that the server told when it was done there; empty: it follows from the rules. */
+	/** Due date given by the server when it was done there; empty: it follows from the rules. */
 	readonly due_on: CalendarDate | "";
 }
 
@@ -35,25 +36,25 @@ export interface FoldedLoan {
 	readonly student_id: string;
 	readonly status: LoanStatus;
 	readonly loaned_at: string;
-	/** Empty while it is not returned. */
+	/** Empty until it is returned. */
 	readonly returned_at: string;
 	readonly due_on: CalendarDate;
 	readonly original_due_on: CalendarDate;
 	readonly renewals: number;
-	/** The facts that opened and closed it; empty for what lies before them. */
+	/** Facts that opened and closed it; empty if that happened before the first fact. */
 	readonly opened_by: string;
 	readonly closed_by: string;
 }
 
-/** How the copy was before the first fact. */
+/** State of the copy before the first fact. */
 export interface FoldBase {
 	readonly copy: CopyState;
 	readonly loan: FoldedLoan | null;
-	/** Holds on the title in the school that wait, are ready or on their way. */
+	/** Holds on the title in the school that are waiting, ready or in transit. */
 	readonly holds: readonly HoldState[];
 }
 
-/** Due dates, as rules and calendar give them. */
+/** Due dates according to rules and calendar. */
 export interface Terms {
 	lendUntil(student: string, at: string): CalendarDate;
 	renewUntil(student: string, at: string, dueOn: CalendarDate): CalendarDate;
@@ -61,18 +62,18 @@ export interface Terms {
 
 export type Deed = "lent" | "renewed" | "again" | "returned" | "seen" | "undone" | "missed" | "nothing";
 
-/** What a fact did, and what the copy was when it happened. */
+/** Effect of a fact, and the copy's state when it happened. */
 export interface Effect {
 	readonly deed: Deed;
-	/** The loan that it opened, changed or closed. */
+	/** Loan that it opened, changed or closed. */
 	readonly loan: string;
 	/** That loan before and after; `null` where there was none. */
 	readonly before: FoldedLoan | null;
 	readonly after: FoldedLoan | null;
-	/** The copy before and after. */
+	/** Copy status before and after. */
 	readonly was: CopyStatus;
 	readonly is: CopyStatus;
-	/** The loan of another reader that had not been returned. */
+	/** Another reader's loan that had not been returned. */
 	readonly other: string;
 	readonly problem:
 		| ""
@@ -85,19 +86,19 @@ export interface Effect {
 
 export interface Folded {
 	readonly status: CopyStatus;
-	/** Every loan that was opened or touched, in the order of their beginning. */
+	/** Every loan opened or changed, in the order of their start. */
 	readonly loans: readonly FoldedLoan[];
 	readonly effects: ReadonlyMap<string, Effect>;
-	/** Holds that are not as they were at the base. */
+	/** Holds that differ from the base. */
 	readonly holds: readonly FoldedHold[];
-	/** When the copy was last in somebody's hands; empty where no fact says so. */
+	/** When the copy was last handled; empty if no fact shows it. */
 	readonly seen_at: string;
 }
 
-/** A day, as for the desk's own undo. */
+/** One day, as for undo at the desk. */
 const undoMilliseconds = 24 * 3_600_000;
 
-/** The facts that no undo takes back, and what became of the undos. */
+/** Returns the facts that no undo reverses, and records the effects of the undos. */
 function withoutUndone(facts: readonly Fact[], effects: Map<string, Effect>, was: CopyStatus): Fact[] {
 	const known = new Map(facts.map((fact) => [fact.op_id, fact]));
 	const gone = new Set<string>();
@@ -124,7 +125,7 @@ export function foldCopy(base: FoldBase, facts: readonly Fact[], terms: Terms): 
 	const shelf = shelfOf(base.copy, base.holds);
 	let status = base.copy.status;
 	let open = base.loan;
-	// Also what was taken back had the copy in somebody's hands.
+	// An undone action still means that somebody handled the copy.
 	const handled = facts.filter(({ kind }) => kind === "checkout" || kind === "checkin");
 	const seen =
 		handled
@@ -138,7 +139,7 @@ export function foldCopy(base: FoldBase, facts: readonly Fact[], terms: Terms): 
 		return loan;
 	};
 	const close = (loan: FoldedLoan, fact: Fact): void => {
-		// A base loan may lie a little after the fact by another clock: nothing ends before it began.
+		// Clocks differ, so a base loan may be slightly later than the fact: nothing ends before it began.
 		const [, at = fact.at] = [fact.at, loan.loaned_at].sort();
 		put({ ...loan, status: "returned", returned_at: at, closed_by: fact.op_id });
 		open = null;
@@ -197,7 +198,7 @@ export function foldCopy(base: FoldBase, facts: readonly Fact[], terms: Terms): 
 			done(extend(open, fact), open.id);
 			continue;
 		}
-		// A lost or claimed book in its own reader's hands has been found: nobody else's loan is ended by it.
+		// A lost or claimed book in its own reader's hands has been found: no other reader's loan is ended by it.
 		const other = open && open.student_id !== fact.student ? open.id : "";
 		if (open) close(open, fact);
 		const heldForOther = shelf.lend(fact.student);

@@ -1,4 +1,4 @@
-/** A snapshot with what the device has done since, ready to be asked: by code, by reader, by title. */
+/** A snapshot combined with the device's later events, with lookups by code, by reader and by title. */
 import { type Calendar, makeCalendar } from "../calendar/calendar.ts";
 import type { CopyStatus, HoldState, LoanState, ReaderState } from "../circulation/types.ts";
 import { dateOf } from "../turkish/dates.ts";
@@ -27,7 +27,9 @@ function grouped<T>(all: readonly T[], key: (one: T) => string): Map<string, T[]
 	return groups;
 }
 
-/** One event as a fact about its copy. A loan that begins on a device has its event's id, there and at the server. */
+/**
+ * Converts an event to a fact about its copy. A loan opened on a device has its event's id, there and at the server.
+ */
 export const factOf = (event: DeskEvent, device: string, here: string): Fact => ({
 	op_id: event.op_id,
 	device,
@@ -53,7 +55,7 @@ export function offlineLibrary(snapshot: Snapshot) {
 	const byNumber = new Map(mayBorrow.map((reader) => [reader.student_no, reader]));
 	const loanOfCopy = new Map(snapshot.loans.map((loan) => [loan.library_book_id, loan]));
 	const holdsOfBook = grouped(snapshot.holds, (hold) => hold.book_id);
-	/** Copies that a reader has or may have had since; what they have is asked of the copies. */
+	/** Copies that a reader has or may have had since; their current loans are read from the copies. */
 	const touched = new Map<string, Set<string>>();
 	const facts = new Map<string, Fact[]>();
 	const folds = new Map<string, Folded>();
@@ -68,7 +70,7 @@ export function offlineLibrary(snapshot: Snapshot) {
 
 	const readerState = (reader: SnapshotReader): ReaderState => ({ ...reader, school_id: snapshot.school_id });
 
-	/** Holds on a title as they now are, those that stand ready with other copies under their new fate. */
+	/** Current holds on a title, with the projected status of those that are ready with other copies. */
 	function holdsFor(book: string, but?: string): HoldState[] {
 		const fates = new Map<string, FoldedHold>();
 		for (const copy of byBook.get(book) ?? []) {
@@ -124,13 +126,13 @@ export function offlineLibrary(snapshot: Snapshot) {
 		loanOf,
 		statusOf,
 		shownCopy,
-		/** The fold of a copy that the device has handled. */
+		/** Projection of a copy that the device has handled. */
 		fold,
 		copyOf: (code: string): SnapshotCopy | undefined =>
 			code === "" ? undefined : (byBarcode.get(code) ?? copies.get(code)),
 		copiesOf: (book: string): readonly SnapshotCopy[] => byBook.get(book) ?? [],
 		bookOf: (copy: SnapshotCopy): SnapshotBook | null => books.get(copy.book_id) ?? null,
-		/** What a reader has, with the copies, by due date. */
+		/** A reader's loans with their copies, by due date. */
 		loansOf(student: string): { loan: FoldedLoan; copy: SnapshotCopy }[] {
 			return [...(touched.get(student) ?? [])]
 				.flatMap((id) => {
@@ -155,9 +157,9 @@ export function offlineLibrary(snapshot: Snapshot) {
 				statusOf(copy) === "available";
 			return (byBook.get(book) ?? []).filter(free).length;
 		},
-		/** The copy of an event that this device has done. */
+		/** Copy of an event made on this device. */
 		copyOfEvent: (opId: string): SnapshotCopy | undefined => copies.get(copyOfEvent.get(opId) ?? ""),
-		/** Takes an event over. One about a copy that is not known here changes nothing: the server will say what it was. */
+		/** Applies an event. An event about a copy unknown here changes nothing: the server will resolve it. */
 		take(event: DeskEvent): void {
 			const copy =
 				event.kind === "undo"
@@ -174,7 +176,7 @@ export function offlineLibrary(snapshot: Snapshot) {
 
 export type OfflineLibrary = ReturnType<typeof offlineLibrary>;
 
-/** A folded loan as the rules look at it. */
+/** A projected loan in the form that the rules use. */
 export const loanState = (loan: FoldedLoan, copy: SnapshotCopy): LoanState => ({
 	id: loan.id,
 	library_book_id: copy.id,

@@ -1,9 +1,9 @@
-/** The holds of a title as one copy meets them while its facts are folded. */
+/** Holds of a title as one copy affects them while its facts are projected. */
 
 import type { CopyState, HoldState } from "../circulation/types.ts";
 import { servedBy } from "../holds/next.ts";
 
-/** A hold as the fold leaves it. One that is filled is over. */
+/** A hold after the projection. A filled one is finished. */
 export interface FoldedHold extends Omit<HoldState, "status"> {
 	readonly status: HoldState["status"] | "filled";
 }
@@ -11,11 +11,13 @@ export interface FoldedHold extends Omit<HoldState, "status"> {
 interface Shelf {
 	/** Holds that are not filled. */
 	now(): HoldState[];
-	/** The copy is put aside for a hold, or sent to it. */
+	/** Sets the copy aside for a hold, or sends it there. */
 	serve(id: string, status: "ready" | "in_transit"): void;
-	/** The copy goes to a reader, whose own hold it fills. Says whether it was kept for somebody else. */
+	/**
+	 * Lends the copy to a reader and fills the reader's own hold. Returns whether it was reserved for another reader.
+	 */
 	lend(student: string): boolean;
-	/** The holds that are not as they were. */
+	/** Holds that have changed. */
 	changes(): FoldedHold[];
 }
 
@@ -36,7 +38,7 @@ export function shelfOf(copy: CopyState, before: readonly HoldState[]): Shelf {
 			const own = served?.student_id === student ? served : now().find((hold) => hold.student_id === student);
 			if (own) set(own, { status: "filled" });
 			if (!served || served.id === own?.id) return false;
-			// Who was to fetch it waits again, before all others.
+			// The reader who was to fetch it waits again, before all others.
 			const first = before.find(({ id }) => id === served.id);
 			const wanted = first?.status === "waiting" ? first.library_book_id : "";
 			set(served, { status: "waiting", library_book_id: wanted, position: 0 });

@@ -1,4 +1,4 @@
-/** What a desk knows of its library when the network is away: enough to lend and return, and nothing else of anybody. */
+/** A library's data on an offline desk: enough to lend and return, and no other personal data. */
 import type { ClosedDay } from "../calendar/calendar.ts";
 import type {
 	CopyStatus,
@@ -35,7 +35,7 @@ export interface SnapshotCopy {
 	readonly loanable: Loanable;
 }
 
-/** A loan that somebody answers for: open, lost or claimed returned. */
+/** A loan that a reader is responsible for: open, lost or claimed returned. */
 export interface SnapshotLoan {
 	readonly id: string;
 	readonly library_book_id: string;
@@ -55,7 +55,10 @@ export interface SnapshotHold extends HoldState {
 export interface Snapshot {
 	/** When it was taken, by the server's clock, as ISO 8601. */
 	readonly at: string;
-	/** The moment since which readers, titles and copies are told; empty: all of them. Loans and holds are always all. */
+	/**
+	 * Start of the changes to readers, titles and copies that are included; empty: all of them. Loans and holds are
+	 * always complete.
+	 */
 	readonly since: string;
 	readonly school_id: string;
 	readonly library_id: string;
@@ -68,9 +71,9 @@ export interface Snapshot {
 	readonly closed_days: readonly ClosedDay[];
 	/** 0 Sunday ... 6 Saturday. */
 	readonly closed_weekdays: readonly number[];
-	/** How many there are at the server: another number after a merge means that some were deleted. */
+	/** Totals at the server: a different total after a merge means that some were deleted. */
 	readonly counts: { readonly readers: number; readonly copies: number };
-	/** What changed since and is none of the desk's business any more: leavers, withdrawn copies. */
+	/** Records changed since then that no longer concern the desk: leavers, withdrawn copies. */
 	readonly gone: { readonly readers: readonly string[]; readonly copies: readonly string[] };
 }
 
@@ -86,8 +89,8 @@ function merged<T extends { readonly id: string }>(
 }
 
 /**
- * An older snapshot with what changed since. `null` when the two do not fit together (another library, a gap between
- * them, something deleted): then the whole has to be read anew.
+ * Merges an older snapshot with later changes. `null` when the two do not fit together (another library, a gap between
+ * them, something deleted): then the whole snapshot has to be read again.
  */
 export function mergeSnapshots(old: Snapshot, changes: Snapshot): Snapshot | null {
 	if (changes.since === "") return changes;

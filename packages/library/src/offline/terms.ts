@@ -6,8 +6,8 @@ import { todayIn } from "../turkish/dates.ts";
 import type { Terms } from "./fold.ts";
 
 /**
- * Due dates for what has happened already. Where no rule gives one (the last day of the school year has passed, no open
- * day within a year) the book is due on the day it went out: it is out, and somebody looks at it.
+ * Due dates of actions that have already happened. If no rule gives one (the last day of the school year has passed, no
+ * open day within a year), the book is due on the day of the loan: it is out, and a person reviews it.
  */
 export function termsOf(
 	policy: Policy,

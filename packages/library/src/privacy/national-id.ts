@@ -1,11 +1,11 @@
 /**
- * The Turkish national identity number: Rafta keeps it nowhere, so it has to be known when somebody writes it.
- * Source of the checksum: the tenth digit is ((1st+3rd+5th+7th+9th) * 7 - (2nd+4th+6th+8th)) mod 10, the eleventh the
- * sum of the first ten mod 10; the first is never 0.
+ * Detection of the Turkish national identity number: Rafta stores it nowhere, so it must be recognised in input. Source
+ * of the checksum: the tenth digit is ((1st+3rd+5th+7th+9th) * 7 - (2nd+4th+6th+8th)) mod 10, the eleventh the sum of
+ * the first ten mod 10; the first is never 0.
  */
 import { searchKey } from "../turkish/keys.ts";
 
-/** Whether eleven digits are a national identity number. Of numbers drawn by chance one in a hundred looks like one. */
+/** Whether eleven digits are a national identity number. One in a hundred random numbers passes. */
 function fulfilsChecksum(digits: string): boolean {
 	const d = [...digits].map(Number);
 	const at = (place: number): number => d[place] ?? 0;
@@ -16,7 +16,7 @@ function fulfilsChecksum(digits: string): boolean {
 	return at(0) !== 0 && at(9) === tenth && at(10) === eleventh;
 }
 
-/** Eleven digits that are no part of a longer number, in one piece or in groups. */
+/** Eleven digits that are not part of a longer number, in one piece or in groups. */
 const candidates = /(?<![\d])\d(?:[ .-]?\d){10}(?![ .-]?\d)/g;
 
 /** Whether a text is or contains a national identity number. */
@@ -39,7 +39,7 @@ const columnNames = [
 	"identitynumber",
 ];
 
-/** Whether a column is named as if it held national identity numbers, however it is spelt. */
+/** Whether a column name refers to national identity numbers, in any spelling. */
 export function isNationalIdColumn(name: string): boolean {
 	const plain = searchKey(name.replace(/[_.\-/]+/g, " ")).replace(/[^a-z]/g, "");
 	return columnNames.some((one) => plain === one || plain === `ogrenci${one}` || plain === `veli${one}`);

@@ -1,6 +1,6 @@
 /**
- * The processing notice of a school library (KVKK art. 10: aydınlatma metni), made from what the school does with
- * Rafta. It says what is done; it is handed out and read, never "accepted". Duties after research 6 on Law 6698.
+ * Processing notice of a school library (KVKK art. 10: aydınlatma metni), generated from the school's settings. It
+ * describes the processing; it is handed out and read, never "accepted". Duties after research 6 on Law 6698.
  */
 import type { Text } from "../collections/definition.ts";
 
@@ -95,10 +95,10 @@ export const noticeTitle: Text = {
 	en: "Processing notice of the school library",
 };
 
-/** The notice in a language, ready to be read, printed or copied. */
+/** Returns the notice in a language, ready to be read, printed or copied. */
 export const processingNotice = (facts: NoticeFacts, language: Language): NoticeSection[] =>
 	sections(facts).map(([heading, text]) => ({ heading: heading[language], text: text[language] }));
 
-/** The notice as plain text. */
+/** Returns the notice as plain text. */
 export const noticeAsText = (notice: readonly NoticeSection[], language: Language): string =>
 	[noticeTitle[language], ...notice.map(({ heading, text }) => `${heading}\n${text}`)].join("\n\n");

@@ -1,6 +1,6 @@
 /**
- * How long what is kept about people (Law 6698, article 7). An empty or zero setting stands for the default: nobody
- * comes to keep children's data for ever by leaving a field empty.
+ * Retention periods of personal data (Law 6698, article 7). An empty or zero setting means the default, so that nobody
+ * keeps children's data for ever by leaving a field empty.
  */
 import type { CalendarDate } from "../turkish/dates.ts";
 
@@ -10,9 +10,9 @@ export interface Retention {
 	readonly leavers_months: number;
 	/** Messages of the contact form. */
 	readonly contacts_months: number;
-	/** Entries of the journal of access; the log of a destruction is kept for three years. */
+	/** Entries of the access journal; the log of a destruction is kept for three years. */
 	readonly audit_months: number;
-	/** Notices in the app. */
+	/** In-app notices. */
 	readonly notices_months: number;
 }
 
@@ -23,12 +23,12 @@ export const retentionDefaults: Retention = {
 	notices_months: 6,
 };
 
-/** Months for which a returned loan still names its reader, where no setting says otherwise: a school year. */
+/** Months for which a returned loan still names its reader by default: a school year. */
 const historyDefault = 12;
 
 const isSet = (value: unknown): value is number => typeof value === "number" && value > 0;
 
-/** The settings in force: each as it is set, else its default. */
+/** Settings in force: each as set, otherwise its default. */
 export const retentionOf = (row: Readonly<Record<string, unknown>> | null): Retention =>
 	Object.fromEntries(
 		Object.entries(retentionDefaults).map(([name, months]) => {
@@ -37,11 +37,14 @@ export const retentionOf = (row: Readonly<Record<string, unknown>> | null): Rete
 		}),
 	) as unknown as Retention;
 
-/** `history_months` of the first settings that say one: the library's, its school's, the system's; else the default. */
+/**
+ * `history_months` of the first settings that define it: the library's, its school's, the system's; otherwise the
+ * default.
+ */
 export const historyMonths = (rows: readonly (Readonly<Record<string, unknown>> | null)[]): number =>
 	rows.map((row) => row?.history_months).find(isSet) ?? historyDefault;
 
-/** The same day so many months before; the last day of the month where that day does not exist. */
+/** Returns the same day that many months before; the last day of the month where that day does not exist. */
 export function monthsBefore(date: CalendarDate, months: number): CalendarDate {
 	const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
 	const first = new Date(Date.UTC(year, month - 1 - months, 1));

@@ -1,4 +1,4 @@
-/** Why a pupil was not promoted, or not taken back, in both languages. */
+/** Reasons why a pupil was not promoted, or a promotion not undone, in both languages. */
 export const stepReasons = {
 	since_changed: {
 		tr: "Kaydı sonradan değişmiş; dokunulmadı.",

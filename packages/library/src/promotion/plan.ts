@@ -1,14 +1,17 @@
-/** A school's pupils at the end of a year: where each class goes, who goes elsewhere, and what that changes. */
+/**
+ * Promotion plan for a school's pupils at the end of a year: each class's destination, exceptions, and the resulting
+ * changes.
+ */
 import { plainLine } from "../text/plain.ts";
 import { readClass } from "../turkish/classes.ts";
 
-/** A pupil who is at the school now. */
+/** A pupil currently at the school. */
 export interface Pupil {
 	readonly id: string;
 	readonly class_code: string;
 }
 
-/** `move` names a class; who stays repeats the year, or the class has no next one. */
+/** `move` names a class; with `stay` a pupil repeats the year, or the class has no next one. */
 export const destinationKinds = ["move", "stay", "graduate", "leave", "transfer"] as const;
 export type DestinationKind = (typeof destinationKinds)[number];
 
@@ -19,9 +22,9 @@ export interface Destination {
 }
 
 export interface Wishes {
-	/** Classes that go elsewhere than proposed, by their present name. */
+	/** Classes whose destination differs from the proposal, by their current name. */
 	readonly classes: readonly (Destination & { readonly from: string })[];
-	/** Pupils who do not go with their class. */
+	/** Pupils who do not move with their class. */
 	readonly pupils: readonly (Destination & { readonly student: string })[];
 }
 
@@ -34,12 +37,12 @@ export interface PlannedClass extends Destination {
 	readonly doubt: Doubt | null;
 }
 
-/** What becomes of one pupil. Whoever stays has no step. */
+/** Planned change of one pupil. Pupils who stay have no step. */
 export interface PlannedStep {
 	readonly student: string;
 	readonly from: string;
 	readonly kind: Exclude<DestinationKind, "stay">;
-	/** The fields of the reader that change. */
+	/** Reader fields that change. */
 	readonly values: { readonly class_code?: string; readonly status?: "graduated" | "left" | "transferred" };
 }
 
@@ -48,9 +51,9 @@ export interface Plan {
 	readonly classes: readonly PlannedClass[];
 	/** In the order of classes. */
 	readonly steps: readonly PlannedStep[];
-	/** Pupils by what becomes of them. */
+	/** Number of pupils by destination. */
 	readonly counts: Readonly<Record<DestinationKind, number>>;
-	/** Wishes about nobody: classes and pupils that are not at the school. */
+	/** Requests that match nobody: classes and pupils that are not at the school. */
 	readonly unknown: { readonly classes: readonly string[]; readonly pupils: readonly string[] };
 }
 
@@ -60,18 +63,18 @@ const lastOfLevel: readonly number[] = [4, 8, 12];
 /** The preparatory year comes before the 9th grade. */
 const following = (grade: number): number => (grade === 0 ? 9 : grade + 1);
 
-/** The grades that a school's record names; all of them where it names none. */
+/** Grades named in a school's record; all grades where it names none. */
 export function gradesOf(value: unknown): readonly number[] {
 	const grades = Array.isArray(value) ? value.filter((one) => every.includes(one)) : [];
 	return grades.length > 0 ? grades : every;
 }
 
-/** The name of a class as it is kept: `6-a` -> `6/A`. */
+/** Normalises a class name to its stored form: `6-a` -> `6/A`. */
 export const classCode = (text: string): string => readClass(plainLine(text).trim()).code;
 
 const stay: Destination = { kind: "stay", to: "" };
 
-/** Where a class goes by itself. `present`: the grades that have pupils now. */
+/** Proposes a class's destination. `present`: the grades that have pupils now. */
 function proposed(
 	code: string,
 	grades: readonly number[],
@@ -82,14 +85,14 @@ function proposed(
 	if (grade < 0) return { ...stay, doubt: "no_number" };
 	const next = following(grade);
 	if (grade > 0 && !grades.includes(grade)) return { ...stay, doubt: "not_of_school" };
-	// A school of several levels that has no pupils of the next one ends with this one.
+	// A school of several levels without pupils of the next one ends with this one.
 	const isLast = !grades.includes(next) || (lastOfLevel.includes(grade) && !present.has(next));
 	if (isLast && grade > 0) return { kind: "graduate", to: "", doubt: null };
 	if (isLast) return { ...stay, doubt: "not_of_school" };
 	return { kind: "move", to: branch === "" ? String(next) : `${next}/${branch}`, doubt: null };
 }
 
-/** A wish as it is carried out: a class that goes to itself stays. */
+/** Normalises a requested destination: a class that moves to itself stays. */
 function settled({ kind, to }: Destination, from: string): Destination {
 	if (kind !== "move") return { kind, to: "" };
 	const code = classCode(to);
@@ -107,8 +110,8 @@ function stepOf({ id, class_code: from }: Pupil, { kind, to }: Destination): Pla
 const placeOf = (code: string): string => (code === "" ? "\u{10ffff}" : readClass(code).sort);
 
 /**
- * What a new school year does to the pupils of a school whose grades are given. Who is in the new year already
- * (`arrived`) stays, unless somebody wishes otherwise for that very pupil.
+ * Plans a new school year for the pupils of a school with the given grades. Pupils already in the new year (`arrived`)
+ * stay, unless that very pupil's destination is given explicitly.
  */
 export function planPromotion(
 	pupils: readonly Pupil[],

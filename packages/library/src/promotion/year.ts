@@ -1,4 +1,4 @@
-/** School years as they are written: `2026-2027`. */
+/** School years in their written form: `2026-2027`. */
 import type { CalendarDate } from "../turkish/dates.ts";
 
 const yearFrom = (first: number): string => `${first}-${first + 1}`;
@@ -6,16 +6,16 @@ const yearFrom = (first: number): string => `${first}-${first + 1}`;
 const firstOf = (today: CalendarDate, begins: string): number =>
 	Number(today.slice(0, 4)) - (today.slice(5) < begins ? 1 : 0);
 
-/** The school year that a day belongs to: a new one begins in September. */
+/** School year that contains a day; a new one begins in September. */
 export const schoolYearOf = (today: CalendarDate): string => yearFrom(firstOf(today, "09-01"));
 
-/** The day from which a school may think of a year. */
+/** Day from which a school may prepare the next year. */
 const preparations = "05-01";
 
 /**
- * The years into which a school may be promoted on a day, the likelier first. From May on it is the year that comes or
- * has begun; before that the present one, for schools that are late, or the coming one. A school that is in it without
- * having been promoted (`active`: the year of its record) goes into the one after it.
+ * Years into which a school may be promoted on a day, the likelier first. From May on, the coming year or the one that
+ * has begun; before that the current one, for schools that are late, or the coming one. A school that is already in it
+ * without a promotion (`active`: the year of its record) is promoted into the one after it.
  */
 export function promotionYears(
 	today: CalendarDate,
@@ -29,6 +29,6 @@ export function promotionYears(
 	return isLate ? [yearFrom(first), yearFrom(first + 1)] : [yearFrom(first)];
 }
 
-/** Whether a year is still far when somebody would step into it. */
+/** Whether a promotion into a year would be too early. */
 export const isEarly = (today: CalendarDate, year: string): boolean =>
 	today < `${year.slice(0, 4)}-${preparations}`;

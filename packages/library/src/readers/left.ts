@@ -1,13 +1,13 @@
-/** How long a book may still stay, in words. */
+/** Time left until a book is due, in words. */
 import { type CalendarDate, daysBetween } from "../turkish/dates.ts";
 
-/** What a reader has to know of a due date at a glance. */
+/** Urgency of a due date, for display. */
 export type Pressure = "calm" | "soon" | "late";
 
-/** Days before the due date from which on a book is to be thought of. */
+/** Days before the due date from which it counts as soon. */
 const soonDays = 3;
 
-/** Days until the due date; negative once it is over. */
+/** Days until the due date; negative once it has passed. */
 export const daysLeft = (dueOn: CalendarDate, today: CalendarDate): number => daysBetween(today, dueOn);
 
 export function pressureOf(dueOn: CalendarDate, today: CalendarDate): Pressure {

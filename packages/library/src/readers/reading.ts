@@ -1,31 +1,31 @@
-/** What somebody has read in a school year. It says nothing of others: nobody is first or last. */
+/** A reader's reading in a school year. It makes no comparison: nobody is first or last. */
 import { addDays, type CalendarDate } from "../turkish/dates.ts";
 
-/** A loan that came back. */
+/** A returned loan. */
 export interface ReadBook {
 	readonly book_id: string;
 	readonly returned_on: CalendarDate;
-	/** 0 where the catalogue does not know. */
+	/** 0 if the catalogue does not know. */
 	readonly pages: number;
 }
 
 export interface Reading {
 	/** The first day of the school year. */
 	readonly from: CalendarDate;
-	/** Titles that were read this school year, each once. */
+	/** Titles read this school year, each once. */
 	readonly books: number;
-	/** Pages of those whose number is known. */
+	/** Total pages of titles with a known number of pages. */
 	readonly pages: number;
-	/** Titles whose number of pages is not known. */
+	/** Titles with an unknown number of pages. */
 	readonly without_pages: number;
-	/** Every month from the first of the school year to this one, in their order: `2026-03`. */
+	/** Every month from the first of the school year to this one, in order: `2026-03`. */
 	readonly months: readonly { readonly month: string; readonly books: number }[];
 }
 
-/** Turkish schools begin in September; what is read in the summer holidays is the old year's. */
+/** Turkish schools begin in September; reading in the summer holidays counts for the old year. */
 const firstMonth = 9;
 
-/** The day on which the school year of a day began. */
+/** Returns the first day of the school year that contains a day. */
 export function schoolYearOf(today: CalendarDate): CalendarDate {
 	const [year = 0, month = 1] = today.split("-").map(Number);
 	return `${month >= firstMonth ? year : year - 1}-09-01`;
@@ -40,7 +40,7 @@ function monthsFrom(from: CalendarDate, today: CalendarDate): string[] {
 	return months;
 }
 
-/** A title that was read twice counts once, in the month of its first return. */
+/** Summarises a reader's loans. A title read twice counts once, in the month of its first return. */
 export function readingOf(loans: readonly ReadBook[], today: CalendarDate): Reading {
 	const from = schoolYearOf(today);
 	const read = new Map<string, ReadBook>();

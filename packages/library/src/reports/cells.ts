@@ -1,4 +1,4 @@
-/** How the values of a report are written for people. */
+/** Formatting of report values for display. */
 import type { Text } from "../collections/definition.ts";
 import { formatDate } from "../turkish/dates.ts";
 import type { Column, ReportValue } from "./definition.ts";
@@ -36,7 +36,7 @@ function monthOf(value: string, language: Language): string {
 	return `${monthNames[language][Number(month) - 1] ?? month} ${year}`.trim();
 }
 
-/** A value as people read it; empty where there is none. */
+/** Formats a value for display; empty where there is none. */
 export function cellText(column: Column, value: ReportValue | undefined, language: Language): string {
 	if (value === null || value === undefined || value === "") return "";
 	const number = Number(value);

@@ -2,7 +2,10 @@ import { text } from "../collections/definition.ts";
 import { schoolColumn } from "./columns.ts";
 import type { Report } from "./definition.ts";
 
-/** Which classes read most, for each pupil (`fair.ts` says what counts). It names no reader: it may hang on a wall. */
+/**
+ * Classes ranked by reading per pupil (see `per-capita.ts` for what counts). It names no reader and may be put up on a
+ * wall.
+ */
 export const classRanking: Report = {
 	kind: "class-ranking",
 	name: text("Sınıf sıralaması", "Class ranking"),

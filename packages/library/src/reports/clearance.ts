@@ -5,7 +5,7 @@ import type { Report } from "./definition.ts";
 
 const statuses = labelsOf(students, "status");
 
-/** Who owes the library a book, and who may leave (ilişik kesme). */
+/** Readers who owe the library a book, and those cleared to leave (ilişik kesme). */
 export const clearance: Report = {
 	kind: "clearance",
 	name: text("İlişik kesme", "Clearance"),

@@ -1,7 +1,7 @@
 import { text } from "../collections/definition.ts";
 import type { Report } from "./definition.ts";
 
-/** What the shelves hold beside what is borrowed from them: where the school should buy, and where it has enough. */
+/** Collection compared with its loans: where the school should buy, and where it has enough. */
 export const collectionBalance: Report = {
 	kind: "collection-balance",
 	name: text("Koleksiyon dengesi", "Collection balance"),

@@ -1,8 +1,8 @@
-/** Columns that more than one report has. */
+/** Columns shared by several reports. */
 import { text } from "../collections/definition.ts";
 import type { Column } from "./definition.ts";
 
-/** The column of the school, in tables whose rows belong to one. */
+/** School column, in tables whose rows belong to one school. */
 export const schoolColumn: Column = {
 	key: "school",
 	label: text("Okul", "School"),
@@ -12,7 +12,7 @@ export const schoolColumn: Column = {
 
 const classCode: Column = { key: "class_code", label: text("Sınıf", "Class"), kind: "text" };
 
-/** Who a row is about: school, class, number and name, which leads to the reader. Rows carry `student_id`. */
+/** Reader of a row: school, class, number and name, which links to the reader. Rows carry `student_id`. */
 export const readerColumns: readonly Column[] = [
 	schoolColumn,
 	classCode,
@@ -26,7 +26,7 @@ export const readerColumns: readonly Column[] = [
 	},
 ];
 
-/** Which class of which school a row is about. `opens` is where the class leads. */
+/** School and class of a row. `opens` is the link target of the class. */
 export const classColumns = (opens?: string): readonly Column[] => [
 	schoolColumn,
 	opens === undefined ? classCode : { ...classCode, opens },

@@ -1,12 +1,12 @@
 /**
- * What a report is: key figures and tables, some of them drawn as a chart. The server's queries, its files, the screens
- * and the print view all follow from these definitions (`reports/index.ts` lists them).
+ * Definition of a report: key figures and tables, some of them drawn as a chart. The server's queries, its files, the
+ * screens and the print view are all derived from these definitions (`reports/index.ts` lists them).
  */
 import type { Text } from "../collections/definition.ts";
 
 /**
- * How a value is written. `day` is `YYYY-MM-DD`, `month` is `YYYY-MM`, `weekday` 1 (Monday) to 7, `hour` 0 to 23,
- * `percent` a share from 0 to 1, `decimal` has two places, `money` is in Turkish lira.
+ * Format of a value. `day` is `YYYY-MM-DD`, `month` is `YYYY-MM`, `weekday` 1 (Monday) to 7, `hour` 0 to 23, `percent`
+ * a share from 0 to 1, `decimal` has two places, `money` is in Turkish lira.
  */
 export type CellKind =
 	| "text"
@@ -25,25 +25,25 @@ export interface Column {
 	readonly kind: CellKind;
 	/** Labels where the value is a code, such as a status. */
 	readonly values?: Readonly<Record<string, Text>>;
-	/** Where a press leads: an address with `{key}` for values of the same row, e.g. `/students/detail/{student_id}`. */
+	/** Link target: an address with `{key}` for values of the same row, e.g. `/students/detail/{student_id}`. */
 	readonly opens?: string;
-	/** Names a person: left out where the report is for everybody's eyes (posters, the wall). */
+	/** Names a person: left out where the report is public (posters, the wall). */
 	readonly personal?: boolean;
-	/** Shown only where an administrator looks at all schools. */
+	/** Shown only to an administrator who views all schools. */
 	readonly onlyAll?: boolean;
 }
 
-/** A chart draws columns of its table, so that the table is the chart's twin for whoever does not see it. */
+/** Chart of columns of its table, so that the table gives the same information to those who cannot see the chart. */
 export interface Chart {
 	/** `twins`: two values side by side for each category; `heat`: `by` down, `across` to the right, one value. */
 	readonly kind: "bars" | "lines" | "stacked" | "twins" | "heat";
-	/** The column of the categories. */
+	/** Category column. */
 	readonly by: string;
-	/** Of a heat map: the column that goes to the right. */
+	/** Of a heat map: the horizontal column. */
 	readonly across?: string;
-	/** The columns that are drawn. */
+	/** Columns drawn as values. */
 	readonly values: readonly string[];
-	/** How many rows are drawn at most, from the top; absent: all. */
+	/** Maximum number of rows drawn, from the top; absent: all. */
 	readonly most?: number;
 }
 
@@ -55,8 +55,8 @@ export interface ReportTable {
 }
 
 /**
- * What a report can be narrowed by, each a parameter of its address: `period` is `from` and `to` (days), the others are
- * called as they are. Everybody's: `library` (`library_id`).
+ * Filters of a report, each a parameter of its address: `period` is `from` and `to` (days), the others keep their
+ * names. All reports also have `library` (`library_id`).
  */
 export type ReportFilter =
 	| "period"
@@ -75,39 +75,39 @@ export type ReportFilter =
 	| "reader";
 
 export interface Report {
-	/** Its name in addresses: `/api/reports/{kind}`. */
+	/** Name in addresses: `/api/reports/{kind}`. */
 	readonly kind: string;
 	readonly name: Text;
-	/** One sentence: which question it answers. */
+	/** One sentence: which question the report answers. */
 	readonly about: Text;
-	/** Its screen in the route table; reports beyond that table stand on `/reports?report={kind}`. */
+	/** Screen in the route table; reports without one are at `/reports?report={kind}`. */
 	readonly path?: string;
 	readonly filters: readonly ReportFilter[];
-	/** Single numbers about all of it. */
+	/** Single figures for the whole report. */
 	readonly figures: readonly Column[];
-	/** The first one is the report's own; the others look at the same records by something else. */
+	/** The first is the report's main table; the others group the same records differently. */
 	readonly tables: readonly ReportTable[];
 }
 
 export type ReportValue = string | number | null;
 export type ReportRow = Readonly<Record<string, ReportValue>>;
 
-/** What `GET /api/reports/{kind}?format=json` answers. */
+/** Response of `GET /api/reports/{kind}?format=json`. */
 export interface ReportAnswer {
 	readonly kind: string;
-	/** When it was made, as an ISO time. */
+	/** Creation time, as an ISO time. */
 	readonly made_at: string;
-	/** The period in force, days included; empty where the report has none. */
+	/** Period in force, days included; empty if the report has none. */
 	readonly from: string;
 	readonly to: string;
-	/** The school's name; empty where an administrator looks at all schools. */
+	/** School's name; empty when an administrator views all schools. */
 	readonly school: string;
 	readonly figures: Readonly<Record<string, ReportValue>>;
-	/** By table: all rows counted, and the first of them (`offset` and `limit` of the request, with `table`). */
+	/** By table: the number of all rows, and the requested rows (`offset` and `limit` of the request, with `table`). */
 	readonly tables: Readonly<Record<string, { readonly count: number; readonly rows: readonly ReportRow[] }>>;
 }
 
-/** The columns of a table that somebody sees: of all schools, or of one; without those that name a person, if asked. */
+/** Visible columns of a table: for all schools, or for one; without those that name a person, on request. */
 export const shownColumns = (
 	{ columns }: ReportTable,
 	{ all, personal = true }: { readonly all: boolean; readonly personal?: boolean },

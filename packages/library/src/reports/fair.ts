@@ -1,11 +1,11 @@
 /**
- * What counts where classes or titles are compared. Borrowing and giving back at once is no reading, a second loan of the
- * same title by the same reader is none more, and a class is measured by its pupils, not by its size.
+ * Counting rules for comparing classes or titles. A loan returned at once does not count as reading, a second loan of
+ * the same title by the same reader does not count again, and a class is measured per pupil, not by its size.
  */
 
-/** A class with fewer pupils is not shown: in it an average is somebody's own figure. */
+/** A class with fewer pupils is not shown: its average would reveal an individual's figure. */
 export const smallestClass = 5;
 
-/** Loans for each pupil, to two places; 0 for a class without pupils. */
+/** Loans per pupil, to two places; 0 for a class without pupils. */
 export const perPupil = (loans: number, pupils: number): number =>
 	pupils > 0 ? Math.round((loans / pupils) * 100) / 100 : 0;

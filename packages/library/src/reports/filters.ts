@@ -1,10 +1,10 @@
-/** What reports are narrowed by: the parameters of their addresses, and what can be chosen for them. */
+/** Report filters: the parameters of report addresses, and their possible values. */
 import { mainClasses } from "../catalogue/dewey.ts";
 import { type Text, text } from "../collections/definition.ts";
 import { readerTypes } from "../collections/students.ts";
 import type { ReportFilter } from "./definition.ts";
 
-/** The parameters of each filter. */
+/** Parameters of each filter. */
 export const parametersOf: Readonly<Record<ReportFilter, readonly string[]>> = {
 	period: ["from", "to"],
 	library: ["library_id"],
@@ -22,7 +22,7 @@ export const parametersOf: Readonly<Record<ReportFilter, readonly string[]>> = {
 	reader: ["reader"],
 };
 
-/** How late a loan is, by its days: the first and the last of a band. */
+/** Lateness bands in days: first and last of each. */
 export const lateBands = {
 	"1-7": { from: 1, to: 7, label: text("1–7 gün", "1–7 days") },
 	"8-30": { from: 8, to: 30, label: text("8–30 gün", "8–30 days") },
@@ -30,7 +30,7 @@ export const lateBands = {
 } as const;
 export type LateBand = keyof typeof lateBands;
 
-/** Whom a title is for, in years of age. One without an age belongs to no band. */
+/** Target age bands of titles, in years. A title without an age belongs to no band. */
 export const ageBands = {
 	"0-6": { from: 0, to: 6, label: text("6 yaşa kadar", "Up to 6 years") },
 	"7-9": { from: 7, to: 9, label: text("7–9 yaş", "7–9 years") },
@@ -68,7 +68,7 @@ const labelled = (list: Readonly<Record<string, { readonly label: Text }>>): Cho
 const gradeLabel = (grade: number): Text =>
 	grade === 0 ? text("Hazırlık", "Preparatory year") : text(`${grade}. sınıf`, `Grade ${grade}`);
 
-/** What can be chosen for a filter; not there where it is a day, a record or a text of the school's own. */
+/** Possible values of a filter; absent where it is a day, a record or a text of the school's own. */
 export const choicesOf: Readonly<Partial<Record<ReportFilter, readonly Choice[]>>> = {
 	grade: grades.map((grade) => ({ value: String(grade), label: gradeLabel(grade) })),
 	band: labelled(lateBands),
@@ -90,7 +90,7 @@ export const choicesOf: Readonly<Partial<Record<ReportFilter, readonly Choice[]>
 	reader: Object.entries(readerTypes).map(([value, label]) => ({ value, label })),
 };
 
-/** How a filter is called where it is chosen, and on paper. */
+/** Labels of the filters, on screen and in print. */
 export const filterLabels: Readonly<Record<ReportFilter, Text>> = {
 	period: text("Dönem", "Period"),
 	library: text("Kütüphane", "Library"),

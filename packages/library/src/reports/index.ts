@@ -1,4 +1,4 @@
-/** Every report, in the order in which screens show them. */
+/** All reports, in the order in which screens show them. */
 import { classRanking } from "./class-ranking.ts";
 import { clearance } from "./clearance.ts";
 import { collectionBalance } from "./collection-balance.ts";
@@ -30,5 +30,5 @@ export const reports: readonly Report[] = [
 	yearEnd,
 ];
 
-/** The report that an address names, or `undefined`. */
+/** Report of an address, or `undefined`. */
 export const reportOf = (kind: string): Report | undefined => reports.find((report) => report.kind === kind);

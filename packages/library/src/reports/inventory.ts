@@ -6,7 +6,7 @@ import type { Column, Report, ReportTable } from "./definition.ts";
 
 const statuses = Object.entries(labelsOf(library_books, "status"));
 
-/** In the register is what has not been withdrawn. One column for each status of a copy. */
+/** The register contains all copies that have not been withdrawn. One column for each status of a copy. */
 const byStatus: readonly Column[] = statuses.map(([key, label]) => ({ key, label, kind: "number" }));
 
 const counts: readonly Column[] = [
@@ -24,7 +24,7 @@ const stacked = (by: string, most?: number): ReportTable["chart"] => ({
 
 const library: Column = { key: "library", label: text("Kütüphane", "Library"), kind: "text" };
 
-/** What is there, where it stands, and what the stocktakes found. */
+/** Stock, its location, and stocktake results. */
 export const inventory: Report = {
 	kind: "inventory",
 	name: text("Envanter", "Inventory"),

@@ -9,7 +9,7 @@ const counted: readonly Column[] = [
 	{ key: "uses", label: text("Kütüphanede okuma", "Uses in the library"), kind: "number" },
 ];
 
-/** How busy the library was, day by day and hour by hour. */
+/** Library activity by day and by hour. */
 export const libraryUsage: Report = {
 	kind: "library-usage",
 	name: text("Kütüphane kullanımı", "Library usage"),

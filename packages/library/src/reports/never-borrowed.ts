@@ -3,10 +3,10 @@ import { library_books } from "../collections/library_books.ts";
 import { schoolColumn } from "./columns.ts";
 import type { Report } from "./definition.ts";
 
-/** Months without a loan that count as idle where nobody says otherwise. */
+/** Months without a loan that count as idle by default. */
 export const usualIdle = 12;
 
-/** What stands on the shelf and is not borrowed: what a commission looks through before it weeds. */
+/** Books on the shelf that are not borrowed, for a commission to review before weeding. */
 export const neverBorrowed: Report = {
 	kind: "never-borrowed",
 	name: text("Hiç ödünç alınmayanlar", "Never borrowed"),

@@ -5,7 +5,7 @@ import { lateBands } from "./filters.ts";
 
 const bands = Object.fromEntries(Object.entries(lateBands).map(([band, { label }]) => [band, label]));
 
-/** What is late today, by class: what a class teacher is given before the report cards. */
+/** Loans overdue today, by class: given to class teachers before the report cards. */
 export const overdue: Report = {
 	kind: "overdue",
 	name: text("Geciken kitaplar", "Overdue books"),

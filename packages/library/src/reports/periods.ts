@@ -1,4 +1,4 @@
-/** The periods that people ask for by name, and the days that they stand for. */
+/** Named report periods and their days. */
 import { schoolYearOf } from "../promotion/year.ts";
 import { addDays, type CalendarDate } from "../turkish/dates.ts";
 
@@ -16,13 +16,13 @@ const monthOf = (day: CalendarDate): Period => {
 	return { from, to: addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1) };
 };
 
-/** The school year that ends with the summer holidays: 1 September to 31 August. */
+/** School year that ends with the summer holidays: 1 September to 31 August. */
 function yearOf(day: CalendarDate, back: number): Period {
 	const first = Number(schoolYearOf(day).slice(0, 4)) - back;
 	return { from: `${first}-09-01`, to: `${first + 1}-08-31` };
 }
 
-/** The days of a named period, seen from a day in Turkey; `year` is a school year. */
+/** Days of a named period, relative to a day in Turkey; `year` is a school year. */
 export function periodOf(name: PeriodName, today: CalendarDate): Period {
 	switch (name) {
 		case "this_month":
@@ -36,7 +36,7 @@ export function periodOf(name: PeriodName, today: CalendarDate): Period {
 	}
 }
 
-/** The name by which two days are known today, if there is one. */
+/** Name of the period between two days, as of today, if there is one. */
 export const nameOfPeriod = ({ from, to }: Period, today: CalendarDate): PeriodName | undefined =>
 	periodNames.find((name) => {
 		const period = periodOf(name, today);

@@ -4,7 +4,7 @@ import type { Report } from "./definition.ts";
 
 const copies = library_books.label.many;
 
-/** What is read most. It names no reader: it may hang on a wall. */
+/** Most read titles. It names no reader and may be put up on a wall. */
 export const popularBooks: Report = {
 	kind: "popular-books",
 	name: text("En çok okunan kitaplar", "Popular books"),

@@ -1,4 +1,4 @@
-/** Reports that somebody has saved: which one, narrowed by what, and when it is sent to whom. */
+/** Saved reports: which one, with which filters, and when it is sent to whom. */
 import { type Text, text } from "../collections/definition.ts";
 import { addDays, type CalendarDate, weekdayOf } from "../turkish/dates.ts";
 import type { Report } from "./definition.ts";
@@ -6,7 +6,7 @@ import { parametersOf } from "./filters.ts";
 import { reportOf } from "./index.ts";
 import { type PeriodName, periodNames, periodOf } from "./periods.ts";
 
-/** Under the names that an address uses; a period that moves with the calendar is kept by its name, as `period`. */
+/** Filters under their address parameter names; a relative period is stored by its name, as `period`. */
 export type SavedFilters = Readonly<Record<string, string>>;
 
 export const scheduleFormats = ["pdf", "xlsx"] as const;
@@ -25,14 +25,14 @@ const longestValue = 60;
 
 const isPeriod = (name: string): name is PeriodName => periodNames.some((one) => one === name);
 
-/** Whether a report names persons: its files never leave by mail. */
+/** Whether a report names persons: its files are never sent by mail. */
 export const isPersonal = (report: Report): boolean =>
 	report.tables.some(({ columns }) => columns.some(({ personal }) => personal));
 
 const plainObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 	typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The filters of a saved report, or `null` for what are none. */
+/** Filters of a saved report, or `null` if they are invalid. */
 export function savedFilters(kind: string, value: unknown): SavedFilters | null {
 	const report = reportOf(kind);
 	if (!report || !plainObject(value ?? {})) return null;
@@ -48,12 +48,12 @@ export function savedFilters(kind: string, value: unknown): SavedFilters | null 
 	return fits ? (Object.fromEntries(entries) as SavedFilters) : null;
 }
 
-/** What stands in the address of a saved report on a day: a named period has its days of then. */
+/** Address filters of a saved report on a day: a named period is resolved to its days on that day. */
 export function filtersOn({ period, ...others }: SavedFilters, today: CalendarDate): SavedFilters {
 	return period !== undefined && isPeriod(period) ? { ...others, ...periodOf(period, today) } : others;
 }
 
-/** The schedule of a saved report; `null` for none, `undefined` for what is no schedule. */
+/** Schedule of a saved report; `null` for none, `undefined` for an invalid one. */
 export function readSchedule(value: unknown): Schedule | null | undefined {
 	if (value === null || value === undefined) return null;
 	if (!plainObject(value)) return undefined;
@@ -71,7 +71,7 @@ export function readSchedule(value: unknown): Schedule | null | undefined {
 	return { every, on, format, to } as Schedule;
 }
 
-/** The first day after another on which it is sent. */
+/** First sending day after a given day. */
 export function nextRun({ every, on }: Pick<Schedule, "every" | "on">, after: CalendarDate): CalendarDate {
 	let day = addDays(after, 1);
 	const isDue = (): boolean =>

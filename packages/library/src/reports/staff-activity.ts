@@ -2,7 +2,7 @@ import { text } from "../collections/definition.ts";
 import { schoolColumn } from "./columns.ts";
 import type { Report } from "./definition.ts";
 
-/** Who did what at the desk. It is no measure of work: nobody's hours stand in it. */
+/** Desk activity by staff member. It does not measure work: working hours are not recorded. */
 export const staffActivity: Report = {
 	kind: "staff-activity",
 	name: text("Görevli işlemleri", "Staff activity"),

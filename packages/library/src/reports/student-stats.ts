@@ -2,7 +2,7 @@ import { text } from "../collections/definition.ts";
 import { classColumns, readerColumns } from "./columns.ts";
 import type { Report } from "./definition.ts";
 
-/** Who has read how much. It is for the school's staff; what hangs on a wall is the ranking of classes. */
+/** Reading by pupil. For the school's staff only; the ranking of classes is the public report. */
 export const studentStats: Report = {
 	kind: "student-stats",
 	name: text("Öğrenci istatistikleri", "Student statistics"),

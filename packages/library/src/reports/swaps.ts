@@ -7,8 +7,8 @@ const swapped: Column = { key: "swapped", label: text("Sahibini bulan", "Swapped
 const share: Column = { key: "share", label: text("Pay", "Share"), kind: "percent" };
 
 /**
- * What readers swap with each other. Counted are the books that were offered in the period: approved, not taken back, and
- * each in its last offer alone; those of them that went to another reader are swapped. It names no reader.
+ * Swaps between readers. It counts the books offered in the period (approved, not withdrawn, each only in its last
+ * offer); those that went to another reader count as swapped. It names no reader.
  */
 export const swaps: Report = {
 	kind: "swaps",

@@ -1,7 +1,7 @@
 import { text } from "../collections/definition.ts";
 import type { Report } from "./definition.ts";
 
-/** How the library grows, month by month, beside the year before. */
+/** Growth of the library, month by month, compared with the previous year. */
 export const trends: Report = {
 	kind: "trends",
 	name: text("Eğilimler", "Trends"),

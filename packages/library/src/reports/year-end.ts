@@ -6,8 +6,8 @@ import type { Report } from "./definition.ts";
 const acquisitions = labelsOf(library_books, "acquired_how");
 
 /**
- * What a school's librarian reports at the end of a year (regulation of 2024, article 12; the ministry's guide of 2025 asks
- * for the stock, what came and what was weeded). The stock is that of the period's last day.
+ * School librarian's report at the end of a year (regulation of 2024, article 12; the ministry's guide of 2025 asks for
+ * the stock, additions and weeded books). The stock is that of the period's last day.
  */
 export const yearEnd: Report = {
 	kind: "year-end",

@@ -1,20 +1,22 @@
-/** How near a word that was asked for is to one that stands somewhere, and what somebody may have meant by it. */
+/** Closeness of a query word to an indexed word, and spelling variants of a query word. */
 
-/** The nearer ones first; each is worse than all before it. */
+/** Closest first; each is worse than all before it. */
 export const closenesses = { same: 0, begins: 1, typo: 2, typoBegins: 3, none: 4 } as const;
 export type Closeness = (typeof closenesses)[keyof typeof closenesses];
 
-/** In a shorter word one other letter makes another word. */
+/** In shorter words, one different letter makes a different word. */
 const shortestTypo = 4;
 const shortestBeginning = 5;
 
-/** Letters that stand for one another in a misspelt word; digits are never misspelt. */
+/** Letters that may replace one another in a misspelt word; digits are never misspelt. */
 const letters = [..."abcdefghijklmnopqrstuvwxyz"];
 
-/** Whether a typo is thinkable in a word: numbers, years and ISBNs are what they are. */
+/** Whether a word may contain a typo: numbers, years and ISBNs are taken literally. */
 export const mayBeMisspelt = (word: string): boolean => word.length >= shortestTypo && /^\p{L}+$/u.test(word);
 
-/** Whether two different words are one letter apart: one more, one less, another one, or two neighbours exchanged. */
+/**
+ * Whether two different words are one edit apart: a letter inserted, deleted or replaced, or two neighbours swapped.
+ */
 export function isOneApart(left: string, right: string): boolean {
 	const [short, long] = left.length <= right.length ? [left, right] : [right, left];
 	if (long.length - short.length > 1) return false;
@@ -36,7 +38,7 @@ function beginsOneApart(asked: string, word: string): boolean {
 	return false;
 }
 
-/** How near `word` is to what was asked for; with typos only where `typos` says so. */
+/** Returns how close `word` is to the query word; with typos only if `typos` is set. */
 export function closenessOf(asked: string, word: string, typos: boolean): Closeness {
 	if (word === asked) return closenesses.same;
 	if (word.startsWith(asked)) return closenesses.begins;
@@ -46,7 +48,7 @@ export function closenessOf(asked: string, word: string, typos: boolean): Closen
 	return closenesses.none;
 }
 
-/** Every word that is one letter apart from this one, each once. */
+/** Returns every word one edit away from this one, without duplicates. */
 export function oneApart(word: string): string[] {
 	const found = new Set<string>();
 	for (let at = 0; at <= word.length; at++) {
@@ -62,6 +64,6 @@ export function oneApart(word: string): string[] {
 	return [...found];
 }
 
-/** Whether the beginning of a longer word may be misspelt, too. */
+/** Whether the beginning of a longer word may be misspelt too. */
 export const mayBeginMisspelt = (word: string): boolean =>
 	mayBeMisspelt(word) && word.length >= shortestBeginning;

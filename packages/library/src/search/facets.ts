@@ -1,10 +1,10 @@
-/** What a list of found titles can be narrowed by. */
+/** Facets for narrowing a list of found titles. */
 
 export const ageBands = ["0-5", "6-8", "9-11", "12-14", "15-99"] as const;
 export const facetNames = ["age", "language", "subject", "year"] as const;
 export type FacetName = (typeof facetNames)[number];
 
-/** What was chosen of each facet; nothing: all. */
+/** Selected value of each facet; absent: all. */
 export type Chosen = Readonly<Partial<Record<FacetName, string>>> & { readonly available?: boolean };
 
 export interface FacetValue {
@@ -21,7 +21,7 @@ export interface Faceted {
 	readonly free: boolean;
 }
 
-/** Values that are offered of one facet. */
+/** Maximum number of values offered per facet. */
 const mostValues = 12;
 
 export const decadeOf = (year: number): string => String(Math.floor(year / 10) * 10);
@@ -40,7 +40,7 @@ function bandsOf([from, to]: readonly [number, number]): string[] {
 	});
 }
 
-/** The values under which a title stands in each facet. */
+/** Facet values that apply to a title. */
 function valuesOf(name: FacetName, title: Faceted): readonly string[] {
 	switch (name) {
 		case "age":
@@ -54,7 +54,7 @@ function valuesOf(name: FacetName, title: Faceted): readonly string[] {
 	}
 }
 
-/** Whether a title has what was chosen, one facet left out if asked. */
+/** Whether a title matches the selection, optionally ignoring one facet. */
 export function fits(title: Faceted, chosen: Chosen, but?: FacetName | "available"): boolean {
 	if (chosen.available && but !== "available" && !title.free) return false;
 	return facetNames.every((name) => {
@@ -65,7 +65,7 @@ export function fits(title: Faceted, chosen: Chosen, but?: FacetName | "availabl
 
 export type Facets = Readonly<Record<FacetName, readonly FacetValue[]>> & { readonly available: number };
 
-/** How many of the titles stand under each value, whatever else was chosen of the same facet. */
+/** Counts the titles under each value, regardless of the selection in the same facet. */
 export function facetsOf(titles: readonly Faceted[], chosen: Chosen): Facets {
 	const count = (name: FacetName): FacetValue[] => {
 		const counts = new Map<string, number>();

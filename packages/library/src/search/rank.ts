@@ -1,33 +1,33 @@
-/** The order of what was found: the same rows in give the same order out, whatever engine they came from. */
+/** Ranking of search results: the same rows give the same order on every engine. */
 import { lower } from "../turkish/case.ts";
 import { searchKey } from "../turkish/keys.ts";
 import { type Closeness, closenesses, closenessOf } from "./closeness.ts";
 import { places, readWords, wordsOfQuery } from "./words.ts";
 
-/** A title that may fit. */
+/** A title that may match. */
 export interface Candidate {
 	readonly id: string;
 	/** Its words, as `writeWords` wrote them. */
 	readonly words: string;
 	/** Its sort key. */
 	readonly sort: string;
-	/** Its title in small letters; empty where that is what its words say. */
+	/** Its title in lower case; empty if identical to its words. */
 	readonly spelled: string;
-	/** The asker's school has it, or suggested it. */
+	/** The caller's school has it, or suggested it. */
 	readonly own: boolean;
 }
 
 export interface Ranked<C extends Candidate> {
 	readonly candidate: C;
 	readonly closeness: Closeness;
-	/** Of two, the lesser comes first; compared number by number. */
+	/** Lower ranks come first; compared element by element. */
 	readonly rank: readonly number[];
 }
 
 export interface Query {
-	/** The words that all have to be found. */
+	/** Words that must all be found. */
 	readonly words: readonly string[];
-	/** Words as they were typed, in small letters, and folded. */
+	/** Words as typed, in lower case, with their search keys. */
 	readonly spelled: readonly (readonly [typed: string, key: string])[];
 }
 
@@ -39,8 +39,8 @@ export const readQuery = (text: string): Query => ({
 });
 
 /**
- * Whether what was found in a title is spelled there as it was typed: kar before kâr for who typed kar. Words that are
- * found elsewhere say nothing. `folded`: the words of the title.
+ * Whether the matched words of a title are spelled as typed: kar before kâr for the query kar. Words found elsewhere
+ * are ignored. `titleWords`: the words of the title.
  */
 function isSpelledAlike(query: Query, candidate: Candidate, folded: readonly string[]): boolean {
 	const title =
@@ -54,8 +54,8 @@ function isSpelledAlike(query: Query, candidate: Candidate, folded: readonly str
 }
 
 /**
- * How well a title fits: all words as they are, then beginnings, then typos; the title before its author before its
- * subject, the whole title before all; then what the own school has, then what is spelled as typed.
+ * Ranks a title: exact words, then prefixes, then typos; the title before its author before its subject, the whole
+ * title before all; then titles of the own school, then titles spelled as typed.
  */
 export function rankOf<C extends Candidate>(query: Query, candidate: C, typos: boolean): Ranked<C> | null {
 	const words = readWords(candidate.words);
@@ -96,7 +96,7 @@ function compare(left: Ranked<Candidate>, right: Ranked<Candidate>): number {
 	return byBytes(one.sort, other.sort) || byBytes(one.id, other.id);
 }
 
-/** Those that fit, the best first. */
+/** Returns the matching candidates, the best first. */
 export function ranked<C extends Candidate>(
 	query: Query,
 	candidates: readonly C[],

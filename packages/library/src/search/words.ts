@@ -1,14 +1,14 @@
 /**
- * The words by which a title is found, each with the place where it stands: the stored word index is made of them, on
- * every engine alike, and a query is cut into words in the same way.
+ * Index words of a title, each with the rank of the field it comes from: the stored word index consists of them on
+ * every engine, and queries are split into words in the same way.
  */
 import { withoutWord } from "../catalogue/isbn.ts";
 import { searchKey } from "../turkish/keys.ts";
 
-/** Raised when the words of a title change: the index is made anew. */
+/** Incremented when the words of a title change, so that the index is rebuilt. */
 export const wordsVersion = 1;
 
-/** Where a word stands, the better places first: the first word of a title, its others, then who wrote it. */
+/** Field ranks of words, the best first: the first word of a title, its other words, then its author. */
 export const places = {
 	first: 0,
 	title: 1,
@@ -20,14 +20,14 @@ export const places = {
 } as const;
 export type Place = (typeof places)[keyof typeof places];
 
-/** Letters of a word that count; what is longer is the same up to here. */
+/** Significant letters of a word; longer words are compared up to here. */
 const longestWord = 40;
-/** Words of one title that are kept, the better places first. */
+/** Maximum number of words kept per title, the best fields first. */
 const mostWords = 80;
-/** Words of a query that count. */
+/** Maximum number of words used from a query. */
 const mostAsked = 8;
 
-/** What of a title's record is searched. */
+/** Searchable fields of a title. */
 export interface SearchedTitle {
 	readonly title: string;
 	readonly subtitle: string;
@@ -39,7 +39,7 @@ export interface SearchedTitle {
 	readonly publisher: string;
 	readonly isbn13: string;
 	readonly isbn10: string;
-	/** Of titles that were merged into it. */
+	/** ISBNs of titles that were merged into it. */
 	readonly other_isbns?: readonly string[];
 }
 
@@ -49,7 +49,7 @@ const cut = (text: string): string[] =>
 		.filter(Boolean)
 		.map((word) => (word.length > longestWord ? [...word].slice(0, longestWord).join("") : word));
 
-/** The words of a title, each once, with the best place where it stands. */
+/** Returns the words of a title, each once, with its best field rank. */
 export function wordsOfTitle(title: SearchedTitle): Map<string, Place> {
 	const found = new Map<string, Place>();
 	const take = (place: Place, ...texts: readonly string[]) => {
@@ -68,21 +68,24 @@ export function wordsOfTitle(title: SearchedTitle): Map<string, Place> {
 	return found;
 }
 
-/** The words of a query, each once. An ISBN with hyphens or blanks is one word, and what says so before it is none. */
+/**
+ * Returns the words of a query, each once. An ISBN with hyphens or blanks is one word, and a preceding word that labels
+ * it is dropped.
+ */
 export function wordsOfQuery(query: string): string[] {
 	const digits = withoutWord(query).replace(/[\s-]/gu, "");
 	if (/^(97[89][0-9]{10}|[0-9]{9}[0-9Xx])$/u.test(digits)) return [digits.toLowerCase()];
 	return [...new Set(cut(query))].slice(0, mostAsked);
 }
 
-/** Words and places as one text: a line for each place, a blank before each word. */
+/** Serialises words and ranks to text: one line per rank, a blank before each word. */
 export function writeWords(words: ReadonlyMap<string, Place>): string {
 	const lines = new Map<Place, string>();
 	for (const [word, place] of words) lines.set(place, `${lines.get(place) ?? place} ${word}`);
 	return [...lines.values()].join("\n");
 }
 
-/** What `writeWords` wrote. */
+/** Parses the output of `writeWords`. */
 export function readWords(text: string): [word: string, place: Place][] {
 	const found: [string, Place][] = [];
 	for (const line of text.split("\n")) {

@@ -1,15 +1,15 @@
-/** The commission that counts, as a person writes it down: one member a line, the duty after a comma or a dash. */
+/** Stocktake commission as entered by a person: one member per line, the duty after a comma or a dash. */
 
 export interface Member {
 	readonly name: string;
 	readonly duty: string;
 }
 
-/** A stocktake is made by at least three (Taşınır Mal Yönetmeliği 32). */
+/** Minimum size of a stocktake commission (Taşınır Mal Yönetmeliği 32). */
 export const smallestCommission = 3;
 const largestCommission = 12;
 
-/** The members in their order; empty lines are passed over. */
+/** Returns the members in order; empty lines are skipped. */
 export function membersOf(text: string): readonly Member[] {
 	return text
 		.split(/\r?\n/)

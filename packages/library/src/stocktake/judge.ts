@@ -1,27 +1,27 @@
-/** What becomes of a copy when a stocktake is closed, judged by how things are at that moment. */
+/** Verdict on a copy when a stocktake is closed, based on its state at that moment. */
 import type { CopyStatus } from "../circulation/types.ts";
 import type { Scope } from "./scope.ts";
 
 /**
  * `found`: on the shelf, or through the desk since the stocktake began. `on_loan`, `elsewhere`: counted by record.
- * `missing`: looked for and not found. `still_missing`: missing or lost before. `added`: catalogued meanwhile.
+ * `missing`: looked for and not found. `still_missing`: missing or lost before. `added`: catalogued since the start.
  */
 export const verdicts = ["found", "on_loan", "elsewhere", "missing", "still_missing", "added"] as const;
 export type Verdict = (typeof verdicts)[number];
 
 export interface JudgedCopy {
 	readonly status: CopyStatus;
-	/** Instant of the record's making, as it is stored. */
+	/** Creation instant of the record, in stored format. */
 	readonly created: string;
 	/** Scanned by any stocktake, or lent, returned or seen at the desk, since this one began. */
 	readonly is_seen: boolean;
-	/** Whether the closing of this stocktake has found it missing already. */
+	/** Whether the closing of this stocktake has already found it missing. */
 	readonly is_shortage: boolean;
 }
 
 export interface JudgedBy {
 	readonly scope: Scope;
-	/** Instant as it is stored. */
+	/** Instant in stored format. */
 	readonly started_at: string;
 }
 
@@ -42,18 +42,18 @@ export function judge(copy: JudgedCopy, { scope, started_at }: JudgedBy): Verdic
 	}
 	if (copy.is_seen) return "found";
 	if (copy.created >= started_at) return "added";
-	// The hold shelf stands at the desk: who counts one shelf does not come by there.
+	// The hold shelf is at the desk, so a count of one shelf does not include it.
 	if (copy.status === "hold_shelf" && scope.kind !== "all") return "elsewhere";
 	return "missing";
 }
 
-/** Statuses of copies that stand on their shelves and are looked for there. */
+/** Statuses of copies that are on their shelves and are looked for there. */
 export const shelved = (scope: Scope): readonly CopyStatus[] =>
 	scope.kind === "all" ? ["available", "hold_shelf"] : ["available"];
 
 export type Tally = Readonly<Record<Verdict, number>>;
 
-/** How many copies each verdict was given to. */
+/** Counts the copies per verdict. */
 export function tally(given: Iterable<Verdict>): Tally {
 	const counts: Record<Verdict, number> = {
 		found: 0,

@@ -1,4 +1,4 @@
-/** What one scan of a stocktake says about a copy. */
+/** Result of one stocktake scan for a copy. */
 import type { CopyStatus } from "../circulation/types.ts";
 import { isInScope, type Place, type Scope } from "./scope.ts";
 
@@ -7,24 +7,24 @@ export type ScanResult = "found" | "misplaced" | "on_loan" | "unknown" | "withdr
 export interface ScannedCopy extends Place {
 	readonly library_id: string;
 	readonly status: CopyStatus;
-	/** Whether a reader still answers for it: a loan that is open, lost or claimed returned. */
+	/** Whether a reader is still responsible for it: a loan that is open, lost or claimed returned. */
 	readonly has_loan: boolean;
 }
 
 export interface ScanState {
 	/** The school's copy with this barcode, if there is one. */
 	readonly copy: ScannedCopy | null;
-	/** Whether this stocktake has a scan of it, or of this unknown barcode, already. */
+	/** Whether this stocktake already has a scan of it, or of this unknown barcode. */
 	readonly is_known: boolean;
 	readonly library_id: string;
 	readonly scope: Scope;
-	/** The shelf at which somebody scans, if they said so. */
+	/** Shelf being scanned, if given. */
 	readonly shelf_seen: string | null;
 }
 
 export interface ScanDecision {
 	readonly result: ScanResult;
-	/** Whether the copy is one of those that this stocktake counts. */
+	/** Whether the copy is in the scope of this stocktake. */
 	readonly in_scope: boolean;
 	/** A copy thought missing or lost is here: it is available again. */
 	readonly revives: boolean;
@@ -33,8 +33,8 @@ export interface ScanDecision {
 const gone: ReadonlySet<CopyStatus> = new Set(["missing", "lost"]);
 
 /**
- * Decides what a scan means. What is on loan stays so: a return is an action of the desk, which the screen offers.
- * A copy that stands elsewhere than it should is misplaced, and seen all the same.
+ * Decides the result of a scan. A copy on loan stays so: a return is a desk action, which the screen offers. A copy on
+ * a wrong shelf is misplaced but counts as seen.
  */
 export function decideScan(state: ScanState): ScanDecision {
 	const { copy, is_known, library_id, scope, shelf_seen } = state;
@@ -43,7 +43,7 @@ export function decideScan(state: ScanState): ScanDecision {
 	const in_scope = isHere && copy.status !== "withdrawn" && isInScope(scope, copy);
 	const isGone = gone.has(copy.status) && !copy.has_loan;
 	const said = (result: ScanResult): ScanDecision => ({ result, in_scope, revives: isGone });
-	// Marked missing by hand after the first scan: the second one brings it back as the first would.
+	// The copy was marked missing manually after the first scan: the second scan brings it back as the first would.
 	if (is_known) return said("duplicate");
 	if (copy.status === "withdrawn") return said("withdrawn");
 	if (copy.has_loan || copy.status === "on_loan") return said("on_loan");

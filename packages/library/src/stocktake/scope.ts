@@ -1,15 +1,15 @@
-/** What a stocktake counts: a whole library, some of its shelves, or a range of the classification. */
+/** Scope of a stocktake: a whole library, some of its shelves, or a range of the classification. */
 import type { Text } from "../collections/definition.ts";
 import { sortKey } from "../turkish/keys.ts";
 
 export type Scope =
 	| { readonly kind: "all" }
-	/** Shelves by their names; the empty one holds the copies without a shelf. */
+	/** Shelves by name; the empty name holds the copies without a shelf. */
 	| { readonly kind: "shelf"; readonly shelves: readonly string[] }
 	/** Classes from the beginning of one to the end of another, as call numbers begin with them: `813` to `89`. */
 	| { readonly kind: "dewey"; readonly from: string; readonly to: string };
 
-/** Where a copy stands. */
+/** Location of a copy. */
 export interface Place {
 	readonly shelf: string;
 	readonly call_number: string;
@@ -19,19 +19,19 @@ const mostShelves = 300;
 const longestShelf = 60;
 const dewey = /^\d{1,3}(\.\d{1,8})?$/;
 
-/** The key of a class, compared with the beginnings of call numbers' keys. */
+/** Key of a class, compared with the beginnings of call numbers' keys. */
 const classKey = (text: string): string => sortKey(text).replace("\u0001", "");
 
 /**
- * Keys between which the call numbers of a range lie: the first is in it, the last is not. A class holds its
- * subdivisions, so that nothing after its digits ends it; `~` comes after every sign that may follow them.
+ * Key range of a scope's call numbers: the first is included, the last is not. A class includes its subdivisions, so
+ * nothing after its digits ends it; `~` sorts after every character that may follow them.
  */
 export const deweyKeys = (scope: Scope & { kind: "dewey" }): { first: string; last: string } => ({
 	first: classKey(scope.from),
 	last: `${classKey(scope.to)}~`,
 });
 
-/** A scope as it was sent or stored; `null` for what is none, an empty range among them. */
+/** Parses a scope as sent or stored; `null` if it is invalid, including an empty range. */
 export function readScope(value: unknown): Scope | null {
 	if (typeof value !== "object" || value === null) return null;
 	const { kind, shelves, from, to } = value as Record<string, unknown>;
@@ -48,7 +48,7 @@ export function readScope(value: unknown): Scope | null {
 	return first < last ? scope : null;
 }
 
-/** Whether a place belongs to a scope. */
+/** Whether a location belongs to a scope. */
 export function isInScope(scope: Scope, place: Place): boolean {
 	if (scope.kind === "all") return true;
 	if (scope.kind === "shelf") return scope.shelves.includes(place.shelf);
@@ -59,7 +59,7 @@ export function isInScope(scope: Scope, place: Place): boolean {
 
 const shownShelves = 12;
 
-/** What is counted, for people. */
+/** Description of the scope for display. */
 export function scopeText(scope: Scope): Text {
 	if (scope.kind === "all") return { tr: "Tüm kütüphane", en: "The whole library" };
 	if (scope.kind === "dewey") {

@@ -12,7 +12,7 @@ export interface Arc {
 	readonly cost: number;
 }
 
-/** A queue of columns by distance: a binary heap, equal distances by the lower column. */
+/** Priority queue of columns by distance: a binary heap, ties broken by the lower column. */
 export class Nearest {
 	readonly #columns: number[] = [];
 	readonly #distances: number[] = [];
@@ -46,7 +46,7 @@ export class Nearest {
 		}
 	}
 
-	/** The nearest one; a column may come several times, the nearest first. */
+	/** Removes the nearest column; a column may occur several times, the nearest first. */
 	pop(): { column: number; distance: number } | undefined {
 		const last = this.#columns.length - 1;
 		if (last < 0) return undefined;
@@ -66,12 +66,12 @@ export class Nearest {
 }
 
 /**
- * Who has which column, and the prices that prove it the best: `cost >= profit of the row + price of the column` for
- * every arc, equal for those that were chosen; a column that is left costs nothing, no other more.
+ * Assigned columns, and the dual prices that prove optimality: `cost >= profit of the row + price of the column` for
+ * every arc, with equality for the chosen ones; an unassigned column has price zero, no other a higher one.
  */
 export interface Assignment {
 	readonly columnOf: ArrayLike<number>;
-	/** -1 for a column that is left. */
+	/** -1 for an unassigned column. */
 	readonly rowOf: ArrayLike<number>;
 	readonly profit: ArrayLike<number>;
 	readonly price: ArrayLike<number>;
@@ -79,21 +79,24 @@ export interface Assignment {
 
 /**
  * @param rows the arcs of each row
- * @param columns how many columns there are, at least as many as rows
- * @throws RangeError where some row can get none
+ * @param columns number of columns, at least the number of rows
+ * @throws RangeError if some row cannot get a column
  */
 export function assign(rows: readonly (readonly Arc[])[], columns: number): Assignment {
 	const columnOf = new Int32Array(rows.length).fill(-1);
 	const rowOf = new Int32Array(columns).fill(-1);
 	const price = new Float64Array(columns);
 	const profit = new Float64Array(rows.length);
-	/** Of the search under way: the round in which a column was reached and settled, by whom and how far. */
+	/**
+	 * State of the current search: the iteration in which a column was reached and settled, from which row and at what
+	 * distance.
+	 */
 	const reachedIn = new Int32Array(columns).fill(-1);
 	const settledIn = new Int32Array(columns).fill(-1);
 	const distance = new Float64Array(columns);
 	const cameFrom = new Int32Array(columns);
 	const farther = new Nearest();
-	/** Columns as near as the search has come: most are, and a list is quicker than the queue. */
+	/** Columns at the current search distance: most are, and a list is quicker than the queue. */
 	const near: number[] = [];
 
 	for (let start = 0; start < rows.length; start++) {
@@ -101,7 +104,7 @@ export function assign(rows: readonly (readonly Arc[])[], columns: number): Assi
 		farther.clear();
 		near.length = 0;
 		let length = 0;
-		/** The nearest column known that is nobody's: nothing beyond it matters. */
+		/** Distance of the nearest known unassigned column: nothing beyond it matters. */
 		let bound = Number.POSITIVE_INFINITY;
 		const look = (row: number): void => {
 			const base = length - (profit[row] ?? 0);
@@ -137,7 +140,7 @@ export function assign(rows: readonly (readonly Arc[])[], columns: number): Assi
 				look(holder);
 			}
 		}
-		// Prices fall by what is left of the way, so that every chosen arc stays free of reduced cost.
+		// Prices fall by the remaining path length, so that every chosen arc keeps zero reduced cost.
 		profit[start] = (profit[start] ?? 0) + length;
 		for (const column of settled) {
 			const left = length - (distance[column] ?? 0);

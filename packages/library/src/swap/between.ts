@@ -1,6 +1,6 @@
 /**
- * The second pass of an event of several schools: what the first one, within the schools, left over is packed into cycles
- * and chains of few parties. As many books as possible (first to those whose book is gone already), then the least sum of
+ * Second pass for an event of several schools: packs what the first pass, within the schools, left over into cycles and
+ * chains of few parties. As many books as possible (first for owners whose book is already gone), then the least sum of
  * rank costs, then short ones.
  */
 import type { Node } from "./graph.ts";
@@ -10,22 +10,22 @@ import { packed } from "./packing.ts";
 import { nothing } from "./shorten.ts";
 import { readerTitle, type Wishes } from "./wishes.ts";
 
-/** Parties of a cycle or a chain between schools. */
+/** Limits on the parties of a cycle or chain between schools. */
 export const partyLimits = { least: 2, most: 4 } as const;
 
-/** How many parties an event allows. */
+/** Maximum number of parties that an event allows. */
 export const partiesOf = (most: number | undefined): number =>
 	Math.min(partyLimits.most, Math.max(partyLimits.least, Math.trunc(most ?? partyLimits.most)));
 
 export interface LeftOver {
 	readonly nodes: readonly Node[];
-	/** The node whose book each receiver gets, or `nothing`; more in place. */
+	/** The node whose book each receiver gets, or `nothing`; extended in place. */
 	readonly taken: number[];
 	readonly wishes: Wishes;
 	readonly longest: number;
 }
 
-/** Packs what is left over. @returns whether nothing better is possible */
+/** Packs what is left over. @returns whether the result is proven optimal */
 export function packBetween({ nodes, taken, wishes, longest }: LeftOver, packer: Packer): boolean {
 	const gone = new Set(taken);
 	const got = new Set(
@@ -39,7 +39,7 @@ export function packBetween({ nodes, taken, wishes, longest }: LeftOver, packer:
 	const market = marketOf({
 		nodes,
 		waiting: places.filter((place) => taken[place] === nothing),
-		// Gifts that nobody got, and books whose owner got one and that nobody took.
+		// Gifts that nobody got, and books that nobody took although their owner got one.
 		free: places.filter((place) => taken[place] !== nothing && !gone.has(place)),
 		wishes: (reader) => wishes.of(reader).filter(({ book_id }) => !got.has(readerTitle(reader, book_id))),
 	});

@@ -1,14 +1,14 @@
-/** A result as people are shown it: its cycles and chains, one book after the other. */
+/** Presentation of a result: its cycles and chains, one book after the other. */
 import type { SwapLeg } from "./types.ts";
 
 export interface Circle {
-	/** Each book with the one in return for which it comes; the next leg is where that one goes. */
+	/** Each book with the one given in return; the next leg shows where that one goes. */
 	readonly legs: readonly SwapLeg[];
-	/** Whether it comes back to its first book. A chain begins with a gift. */
+	/** Whether it returns to its first book. A chain begins with a gift. */
 	readonly closed: boolean;
 }
 
-/** The cycles and chains of legs: chains first, each kind in the order of their first book's id. */
+/** Groups legs into cycles and chains: chains first, each kind in the order of their first book's id. */
 export function circlesOf(legs: readonly SwapLeg[]): Circle[] {
 	const sorted = legs.toSorted((a, b) => (a.item < b.item ? -1 : 1));
 	const next = new Map(sorted.map((leg) => [leg.item, leg]));

@@ -1,37 +1,43 @@
 /**
  * An event as an assignment problem (design section 6). A book's row is what its owner gets for it, its column is where
  * it goes; a book that keeps its own column stays with its owner. Nobody gives without receiving, because every row has
- * one column; a gift has a column and no row, so one column more is left: the gift itself, or the last book of the
- * chain that it began.
+ * one column; a gift has a column and no row, so one more column is unassigned: the gift itself, or the last book of
+ * the chain that it began.
  */
 import type { Arc } from "./assignment.ts";
 import { shuffled } from "./random.ts";
 import type { SwapEvent, SwapItem, SwapLeg, SwapWant } from "./types.ts";
 import { isGoodEnough, rankCost, readerTitle, wishesOf } from "./wishes.ts";
 
-/** A way of books that were handed over: who began it still waits, and the last one's book still has to go. */
+/**
+ * A path of books already handed over: its first giver still waits for a book, and the last one's book is still
+ * available.
+ */
 export interface Node {
 	/** Its owner still gets a book; `null` for a gift. */
 	readonly receives: SwapItem | null;
-	/** It still has to go somewhere. */
+	/** Book that still has to go to somebody. */
 	readonly gives: SwapItem;
 }
 
 export interface Graph {
-	/** Those who receive first: row and column `n` are node `n`. The columns of gifts follow. */
+	/** Receivers first: row and column `n` are node `n`. The columns of gifts follow. */
 	readonly nodes: readonly Node[];
 	readonly receivers: number;
 	/** Rows of the receivers, then one for each gate. */
 	readonly rows: readonly (readonly Arc[])[];
 	readonly columns: number;
-	/** What it costs to keep a book: more than all ranks together. */
+	/** Cost of keeping a book: more than all ranks together. */
 	readonly keep: number;
 	/** The columns that give a title. */
 	readonly givers: ReadonlyMap<string, readonly number[]>;
 	readonly frozen: readonly SwapLeg[];
 }
 
-/** Books that nothing was handed over for stand alone; frozen legs join theirs; a closed circle is done. */
+/**
+ * Books without a completed handover form nodes of their own; frozen legs join the nodes of theirs; a closed cycle is
+ * done.
+ */
 function nodesOf(items: readonly SwapItem[], frozen: readonly SwapLeg[]): Node[] {
 	const byId = new Map(items.map((item) => [item.id, item]));
 	const takes = new Map(frozen.map((leg) => [leg.item, leg.for_item]));
@@ -49,7 +55,7 @@ function nodesOf(items: readonly SwapItem[], frozen: readonly SwapLeg[]): Node[]
 	return [...nodes.filter(({ receives }) => receives), ...nodes.filter(({ receives }) => !receives)];
 }
 
-/** The graph of an event; the same in whatever order its rows come. */
+/** Builds the graph of an event; the result does not depend on the order of the rows. */
 export function graphOf(event: SwapEvent): Graph {
 	const items = shuffled(event.items, event.seed);
 	const ids = new Set(items.map(({ id }) => id));
@@ -64,7 +70,7 @@ export function graphOf(event: SwapEvent): Graph {
 		if (same) same.push(column);
 		else givers.set(gives.book_id, [column]);
 	});
-	/** In the shuffled order of the books, not in that of the rows: it decides between equals. */
+	/** Tie-break by the shuffled order of the books, not by that of the rows. */
 	const place = ({ book_id }: SwapWant): number => givers.get(book_id)?.[0] ?? nodes.length;
 
 	let worst = 1;
@@ -78,13 +84,13 @@ export function graphOf(event: SwapEvent): Graph {
 			own.toSorted((one, other) => place(one) - place(other)),
 		);
 	}
-	/** To keep a book costs more than all ranks together, to owe one more than to keep all. */
+	/** Keeping a book costs more than all ranks together, owing one more than keeping all. */
 	const keep = worst * (nodes.length + 1);
 	const owe = keep * (nodes.length + 1);
 
 	const rows: Arc[][] = [];
 	let columns = nodes.length;
-	/** The extra row of a reader and a title that several books could bring: only one of them goes through it. */
+	/** Extra row for a reader and a title that several books could provide: only one of them can use it. */
 	const gates = new Map<string, number>();
 	const gateRows: Arc[][] = [];
 	nodes.slice(0, receivers).forEach(({ receives, gives }, row) => {
@@ -115,6 +121,6 @@ export function graphOf(event: SwapEvent): Graph {
 	return { nodes, receivers, rows: [...rows, ...gateRows], columns, keep, givers, frozen };
 }
 
-/** The row of the gate behind a column, or `undefined` for a book's own column. */
+/** Row of the gate behind a column, or `undefined` for a book's own column. */
 export const gateRow = ({ nodes, receivers }: Graph, column: number): number | undefined =>
 	column < nodes.length ? undefined : column - nodes.length + receivers;

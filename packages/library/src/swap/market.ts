@@ -1,6 +1,7 @@
 /**
- * What is left to be packed into cycles and chains of few parties. Copies of a title in one condition are as good as one
- * another, so that the search is over kinds of books, not over books: three hundred copies of one title are one kind.
+ * Graph of the remaining books, to be packed into cycles and chains of few parties. Copies of a title in the same
+ * condition are interchangeable, so the search is over kinds of books, not over books: three hundred copies of one
+ * title are one kind.
  */
 import type { Node } from "./graph.ts";
 import type { SwapWant } from "./types.ts";
@@ -11,18 +12,18 @@ export interface Take {
 	readonly cost: number;
 }
 
-/** Who gives a book when they get one. */
+/** A participant who gives a book when they get one. */
 export interface Party {
-	/** Their place among the nodes. */
+	/** Index of their node. */
 	readonly node: number;
 	readonly reader: string;
 	readonly gives: number;
 	readonly takes: readonly Take[];
-	/** Their book is gone already. */
+	/** Their own book is already gone. */
 	readonly owed: boolean;
 }
 
-/** A book that goes without one in return. */
+/** A book that is given without one in return. */
 export interface Source {
 	readonly node: number;
 	readonly gives: number;
@@ -37,15 +38,15 @@ export interface Market {
 
 export interface Offered {
 	readonly nodes: readonly Node[];
-	/** Places of the nodes that still get one. */
+	/** Indexes of the nodes that still get a book. */
 	readonly waiting: readonly number[];
-	/** Places of those whose book goes for nothing. */
+	/** Indexes of the nodes whose book is given without one in return. */
 	readonly free: readonly number[];
-	/** What a reader would still take. */
+	/** Titles that a reader would still take. */
 	readonly wishes: (reader: string) => readonly SwapWant[];
 }
 
-/** The market of nodes, without those whom no book can reach. */
+/** Builds the graph of the nodes, without parties that no book can reach. */
 export function marketOf({ nodes, waiting, free, wishes }: Offered): Market {
 	const kinds = new Map<string, number>();
 	const titles: string[] = [];
@@ -74,11 +75,11 @@ export function marketOf({ nodes, waiting, free, wishes }: Offered): Market {
 					.filter((kind) => isGoodEnough(conditions[kind], min_condition))
 					.map((kind) => ({ kind, cost: rankCost(rank) })),
 			)
-			// In the shuffled order of the books, not in that of the rows: it decides between equals.
+			// Tie-break by the shuffled order of the books, not by that of the rows.
 			.sort((one, other) => one.kind - other.kind);
 		return [{ node, reader: to.student_id, gives, takes, owed: to !== nodes[node]?.gives }];
 	});
-	// Who can get nothing gives nothing, which may leave others with nothing to take.
+	// A party that can get nothing gives nothing, which may leave others with nothing to take.
 	for (let before = -1; before !== parties.length; ) {
 		before = parties.length;
 		const given = new Set([...sources, ...parties].map(({ gives }) => gives));

@@ -1,7 +1,8 @@
 /**
- * Who gets whose book. Within a school cycles of any length, and chains that gifts begin. Exact: no other result places
- * more books, and none that places as many has a lower sum of rank costs. Of such results one with short cycles is
- * looked for (`shorten.ts`); that part is a heuristic. What is left over then goes between schools (`between.ts`).
+ * Matching of a swap event. Within a school: cycles of any length, and chains that gifts begin. Exact: no other result
+ * places more books, and none that places as many has a lower sum of rank costs. Among such results, one with short
+ * cycles is searched for (`shorten.ts`); that part is a heuristic. The remainder is then matched between schools
+ * (`cross-school-match.ts`).
  */
 import { type Assignment, assign } from "./assignment.ts";
 import { packBetween, partiesOf } from "./between.ts";
@@ -15,11 +16,11 @@ import { wishesOf } from "./wishes.ts";
 const takenBy = (graph: Graph, { columnOf }: Assignment): number[] =>
 	graph.nodes.slice(0, graph.receivers).map((_, row) => {
 		const gate = gateRow(graph, columnOf[row] ?? row);
-		// A gate that keeps its own column is nobody's way: whoever stands at it would have been left with their own.
+		// A gate that keeps its own column is unused: a receiver assigned to it would have kept their own book.
 		return gate === undefined ? nothing : (columnOf[gate] ?? nothing);
 	});
 
-/** A result in the order of the items' ids, with what its legs leave. */
+/** Builds a result in the order of the items' ids, including the items that its legs leave over. */
 export function resultOf(
 	items: readonly SwapItem[],
 	legs: readonly SwapLeg[],
@@ -43,7 +44,7 @@ export function resultOf(
 /**
  * Matches an event. The same event and seed give the same result, in whatever order the rows come.
  *
- * @param packer packs what is left over between schools; without one it stays left over
+ * @param packer packs the remainder between schools; without one it stays unmatched
  */
 export function matchSwaps(event: SwapEvent, packer?: Packer): SwapResult {
 	const graph = graphOf(event);

@@ -1,14 +1,14 @@
 /**
- * "Add one of these to your wishes and you get a book": for a book that brought its owner nothing, the titles of which
- * a single wish more would place one book more. Computed, not guessed: whoever is placed by such a wish gets that title,
- * because without it no result has as many books. Ranks play no part.
+ * "Add one of these to your wishes and you get a book": for a book that brought its owner nothing, the titles for which
+ * a single additional wish would place one more book. Computed, not guessed: the reader placed by such a wish gets that
+ * title, because without it no result has as many books. Ranks play no part.
  */
 import { type Arc, type Assignment, assign, Nearest } from "./assignment.ts";
 import { type Graph, graphOf } from "./graph.ts";
 import type { SwapEvent, SwapResult } from "./types.ts";
 
 export interface NearlyMatched {
-	/** The reader's book that would go. */
+	/** The reader's book that would be given away. */
 	readonly item: string;
 	/** In the order of their ids. */
 	readonly titles: readonly string[];
@@ -19,13 +19,13 @@ interface Back {
 	readonly by: number;
 }
 
-/** The graph with nothing but the books that are kept as its cost. */
+/** The graph with the number of kept books as its only cost. */
 const withoutRanks = (graph: Graph): Arc[][] =>
 	graph.rows.map((arcs) => arcs.map(({ column, cost }) => ({ column, cost: Math.trunc(cost / graph.keep) })));
 
 /**
- * For every column those whose holders could take it, and what that costs beside the prices. Columns that are left are
- * left in any number of ways: whoever "holds" one may have any other instead, by way of one column more.
+ * Builds, for every column, the columns whose holders could take it, with their reduced costs. Unassigned columns are
+ * interchangeable: the holder of one may have any other instead, via one additional hub column.
  */
 function backwards(
 	rows: readonly (readonly Arc[])[],
@@ -49,7 +49,7 @@ function backwards(
 	return back;
 }
 
-/** What it costs when a column is taken and its holder, and whoever has to after them, moves on up to the end. */
+/** Cost of taking each column, when its holder and the following holders in turn move on as far as `end`. */
 function costsTo(end: number, back: readonly Back[][], { price }: Assignment): Float64Array {
 	const reached = new Float64Array(back.length).fill(Number.POSITIVE_INFINITY);
 	const queue = new Nearest();
@@ -66,7 +66,9 @@ function costsTo(end: number, back: readonly Back[][], { price }: Assignment): F
 	return reached.map((cost, column) => cost - (price[column] ?? 0));
 }
 
-/** @returns books that bring nothing although one wish more would be enough: of a reader, or of everybody */
+/**
+ * @returns books that bring nothing although one more wish would be enough: of one reader, or of everybody
+ */
 export function nearlyMatched(event: SwapEvent, result: SwapResult, reader?: string): NearlyMatched[] {
 	const served = new Set(result.legs.map(({ for_item }) => for_item));
 	const graph = graphOf(event);

@@ -1,6 +1,6 @@
-/** Whole-number programmes, and who solves them: the server brings a solver along. */
+/** Integer programs and their solver interface; the server supplies the solver. */
 
-/** Coefficients of columns; a column comes once. */
+/** Coefficients of columns; each column occurs once. */
 export interface Sum {
 	readonly columns: readonly number[];
 	readonly factors: readonly number[];
@@ -12,20 +12,23 @@ export interface Row extends Sum {
 }
 
 export interface Programme {
-	/** The most of each column; the least is 0, and all are whole numbers. */
+	/** Upper bound of each column; the lower bound is 0, and all values are integers. */
 	readonly most: readonly number[];
 	readonly rows: readonly Row[];
-	/** What is to be as large as possible: the first, of those results the second, and so on. Factors are whole numbers. */
+	/** Objectives to maximise, in lexicographic order. Factors are integers. */
 	readonly goals: readonly Sum[];
-	/** Values that are allowed, and good as far as is known. */
+	/** A feasible starting solution, the best known. */
 	readonly start: readonly number[];
 }
 
 export interface Packed {
 	readonly values: ArrayLike<number>;
-	/** Whether it was proven that nothing is better. */
+	/** Whether the solution is proven optimal. */
 	readonly exact: boolean;
 }
 
-/** Solves a programme, or gets as far as it may: never to less than what it begins with. @throws RangeError where that breaks a rule */
+/**
+ * Solves a program within its limits: the result is never worse than the start. @throws RangeError if the start
+ * violates a constraint
+ */
 export type Packer = (programme: Programme) => Packed;

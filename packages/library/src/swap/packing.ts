@@ -1,7 +1,7 @@
 /**
- * Cycles and chains of few parties, as many books as possible. NP-hard from three parties on (Abraham, Blum and Sandholm,
- * "Clearing algorithms for barter exchange markets", EC 2007). What is found by searching is improved, and proven to be the
- * best, where the programme is small enough for that.
+ * Set packing of cycles and chains of few parties, with as many books as possible. NP-hard from three parties on
+ * (Abraham, Blum and Sandholm, "Clearing algorithms for barter exchange markets", EC 2007). A heuristic solution is
+ * improved, and proven optimal, where the integer program is small enough.
  */
 import type { Market } from "./market.ts";
 import type { Packer } from "./packer.ts";
@@ -10,19 +10,19 @@ import { ringsOf } from "./rings.ts";
 import { routesOf } from "./routes.ts";
 import { searched } from "./search.ts";
 
-/** Cycles that are looked at, at most, the short ones first. */
+/** Maximum number of cycles considered, the short ones first. */
 const mostRings = 200_000;
 
 /**
- * Cycles and columns of a programme that is solved, at most: those of these sizes took seconds at worst, one of 1,300
- * cycles most of a minute. "Most" is about cycles of two, which are much easier.
+ * Maximum cycles and columns of a program that is solved: those of these sizes took seconds at worst, one of 1,300
+ * cycles most of a minute. `most` is for cycles of two, which are much easier.
  */
 const solved: Readonly<Record<Goals, { readonly rings: number; readonly columns: number }>> = {
 	best: { rings: 400, columns: 4000 },
 	most: { rings: 4000, columns: 20_000 },
 };
 
-/** Tries of a search that is improved, and of one that has to do. */
+/** Tries of a search that is improved afterwards, and of one whose result is final. */
 const [fewTries, manyTries] = [50_000, 400_000];
 
 export interface Packing {
@@ -31,7 +31,9 @@ export interface Packing {
 	readonly exact: boolean;
 }
 
-/** @param longest parties of a cycle or a chain at most, who begins the chain included */
+/**
+ * @param maxParties maximum parties of a cycle or a chain, including the giver that begins the chain
+ */
 export function packed(market: Market, longest: number, goals: Goals, packer: Packer): Packing {
 	const routes = routesOf(market);
 	const { rings, isWhole } = ringsOf(routes, market.titles.length, longest, mostRings);

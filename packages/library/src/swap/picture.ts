@@ -1,6 +1,6 @@
 /**
- * The way of books that a child stands in, as a picture and as sentences. Each stop is a reader; a book goes from every
- * stop to the next one, in a cycle from the last to the first.
+ * The cycle or chain that a child is part of, as a picture and as sentences. Each stop is a reader; a book goes from
+ * every stop to the next one, in a cycle from the last to the first.
  */
 import { fromName, fromSchool, toName } from "../turkish/suffixes.ts";
 import type { LegStatus } from "./states.ts";
@@ -9,7 +9,7 @@ interface Known {
 	readonly name: string;
 	readonly class_code: string;
 	readonly is_me: boolean;
-	/** Of a reader of another school: all that is told of them. */
+	/** School of a reader from another school: the only detail shown of them. */
 	readonly school?: string;
 }
 
@@ -17,11 +17,11 @@ export interface Arrow {
 	readonly title: string;
 	readonly from: Known;
 	readonly to: Known;
-	/** How far the book is. */
+	/** Status of the book. */
 	readonly status?: LegStatus;
 }
 
-/** A reader, or so many who are left out. `x` and `y` are parts of the picture's width, from 0 to 1. */
+/** A reader, or a number of omitted readers. `x` and `y` are fractions of the picture's size, from 0 to 1. */
 export interface Stop {
 	readonly reader: Known | null;
 	readonly others: number;
@@ -33,7 +33,7 @@ export interface Flight {
 	readonly title: string;
 	readonly from: number;
 	readonly to: number;
-	/** One that concerns the reader who looks. */
+	/** Concerns the reader who views it. */
 	readonly isMine: boolean;
 }
 
@@ -42,10 +42,10 @@ export interface Picture {
 	readonly flights: readonly Flight[];
 }
 
-/** Readers that are drawn; of more the neighbours are drawn and the rest is counted. */
+/** Maximum number of readers drawn; beyond that the viewer's neighbours are drawn and the rest is counted. */
 const mostStops = 6;
 
-/** Arrows in the order of the books' way, beginning with the one by which the looker's book goes. */
+/** Orders the arrows along the books' path, starting with the one that carries the viewer's book. */
 function fromMe(arrows: readonly Arrow[], closed: boolean): readonly Arrow[] {
 	const at = arrows.findIndex(({ from }) => from.is_me);
 	return closed && at > 0 ? [...arrows.slice(at), ...arrows.slice(0, at)] : arrows;
@@ -54,11 +54,11 @@ function fromMe(arrows: readonly Arrow[], closed: boolean): readonly Arrow[] {
 interface Piece {
 	readonly reader: Known | null;
 	readonly others: number;
-	/** Of the book that goes on from here; empty where that is left out. */
+	/** Title of the book that goes on from here; empty where that is omitted. */
 	readonly title: string;
 }
 
-/** The stops of a long way: both ends of every piece without the looker are kept, what lies between is counted. */
+/** Shortens a long path to its stops: the viewer and their neighbours are kept, the readers between are counted. */
 function pieces(arrows: readonly Arrow[], closed: boolean): Piece[] {
 	const whole: Piece[] = arrows.map(({ from, title }) => ({ reader: from, others: 0, title }));
 	const last = arrows.at(-1);
@@ -81,13 +81,13 @@ function pieces(arrows: readonly Arrow[], closed: boolean): Piece[] {
 	return shown;
 }
 
-/** Where everything stands: a cycle on a circle with its first reader on top, a chain on a line downwards. */
+/** Lays out the stops: a cycle on a circle with its first reader on top, a chain on a vertical line. */
 export function pictureOf(way: readonly Arrow[], closed: boolean): Picture {
 	const shown = pieces(fromMe(way, closed), closed);
 	const count = shown.length;
 	const stops = shown.map(({ reader, others }, place): Stop => {
 		if (!closed) return { reader, others, x: 0.5, y: count < 2 ? 0.5 : 0.1 + (0.8 * place) / (count - 1) };
-		// Two stand one above the other, so that the books go up and down beside each other.
+		// Two stops are placed one above the other, so that the arrows run up and down side by side.
 		const angle = (2 * Math.PI * place) / count - Math.PI / 2;
 		return { reader, others, x: 0.5 + 0.32 * Math.cos(angle), y: 0.5 + 0.38 * Math.sin(angle) };
 	});
@@ -105,7 +105,7 @@ interface Words {
 	/** `isDone`: it has been handed over. */
 	readonly mine: (title: string, other: Known, isDone: boolean) => string;
 	readonly yours: (title: string, other: Known, isDone: boolean) => string;
-	/** How far a book between two schools is. */
+	/** Status of a book between two schools. */
 	readonly sent: string;
 	readonly mineArrived: string;
 	readonly yoursArrived: string;
@@ -132,7 +132,7 @@ const words: Readonly<Record<"tr" | "en", Words>> = {
 	},
 };
 
-/** What the picture says to the reader who looks, a sentence for each book that concerns them. */
+/** Describes the picture to the viewer, with one sentence for each book that concerns them. */
 export function sentencesOf(arrows: readonly Arrow[], language: "tr" | "en"): string[] {
 	const said = words[language];
 	return arrows.flatMap(({ title, from, to, status }) => {

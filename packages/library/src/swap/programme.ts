@@ -1,8 +1,8 @@
 /**
- * A market as a whole-number programme: a column for each cycle (the cycle formulation; Roth, Sönmez and Ünver, "Efficient
- * kidney exchange", American Economic Review 97, 2007), and one for each route and place in a chain (Dickerson, Manlove,
- * Plaut, Sandholm and Trimble, "Position-indexed formulations for kidney exchange", EC 2016). Both are about kinds of books;
- * who goes a route that several could go are columns too.
+ * Kind graph as an integer program: a column for each cycle (the cycle formulation; Roth, Sönmez and Ünver, "Efficient
+ * kidney exchange", American Economic Review 97, 2007), and one for each route and position in a chain (Dickerson,
+ * Manlove, Plaut, Sandholm and Trimble, "Position-indexed formulations for kidney exchange", EC 2016). Both are about
+ * kinds of books; the choice between several parties for a route also has columns.
  */
 import type { Market, Party } from "./market.ts";
 import type { Programme, Row, Sum } from "./packer.ts";
@@ -10,19 +10,19 @@ import type { Route } from "./routes.ts";
 import type { Circle } from "./search.ts";
 import { readerTitle } from "./wishes.ts";
 
-/** `"most"`: nothing but as many books as possible; `"best"`: then the least costs, then short circles. */
+/** `"most"`: only as many books as possible; `"best"`: then the least costs, then short cycles. */
 export type Goals = "most" | "best";
 
-/** Who gets a book, one after the other, each the one before them; the first gets the last one's, or a source's. */
+/** Receivers in order, each getting the previous one's book; the first gets the last one's, or a source's. */
 export type Ring = Pick<Circle, "source" | "parties">;
 
 export interface Written extends Omit<Programme, "start"> {
-	/** Circles as values of the columns. */
+	/** Converts exchanges to values of the columns. */
 	valuesOf(circles: readonly Circle[]): number[];
 	circlesOf(values: ArrayLike<number>): Ring[];
 }
 
-/** A sum in the making: a column may come several times. */
+/** A sum under construction: a column may occur several times. */
 class Terms {
 	readonly #factors = new Map<number, number>();
 
@@ -48,7 +48,7 @@ export function programmeOf(
 	const rows: Row[] = [];
 	const none = Number.NEGATIVE_INFINITY;
 	const column = (limit: number): number => most.push(limit) - 1;
-	/** Columns that go each route. */
+	/** Columns that use each route. */
 	const uses: number[][] = routes.map(() => []);
 	const ringColumns = rings.map((ring) => {
 		const own = column(Math.min(...ring.map((route) => routes[route]?.takers.length ?? 0)));
@@ -56,7 +56,7 @@ export function programmeOf(
 		return own;
 	});
 
-	// Chains: at its first place a route begins at a source, at a later one where somebody else's ends.
+	// Chains: in the first position a route begins at a source, in later ones where another route ends.
 	const begins = Map.groupBy(sources.keys(), (source) => sources[source]?.gives ?? -1);
 	const places: Map<number, number>[] = [];
 	for (let place = 1; place < longest; place++) {
@@ -82,7 +82,7 @@ export function programmeOf(
 		places.push(here);
 	}
 
-	// Who goes a route: one alone goes it as often as it is gone, of several each has a column.
+	// Parties of a route: a single party takes it each time it is used; of several, each has a column.
 	const goes: number[][][] = routes.map(({ takers }, route) => {
 		const used = uses[route] ?? [];
 		if (takers.length === 1 || used.length === 0) return takers.map(() => used);
@@ -141,7 +141,7 @@ export function programmeOf(
 	}
 
 	function circlesOf(values: ArrayLike<number>): Ring[] {
-		// Whoever goes a route stands in line for it.
+		// Queue of the parties that take each route.
 		const lines = routes.map(({ takers }, route) => {
 			const alone = takers.length === 1;
 			return takers

@@ -1,6 +1,6 @@
 /**
- * The result of an event as a file that anybody can check: numbers in place of books and readers, so that it names
- * nobody and nothing, and all that the matching looked at. Matched again it must give the same legs.
+ * Result of an event as a file that anybody can verify: numbers in place of books and readers, so that it names nobody
+ * and nothing, and all inputs of the matching. Matching it again must give the same legs.
  */
 import { partiesOf, partyLimits } from "./between.ts";
 import { circlesOf } from "./circles.ts";
@@ -16,7 +16,10 @@ import {
 } from "./types.ts";
 import { readerTitle, wishesOf } from "./wishes.ts";
 
-/** Of one school, and of several: the latter say which, how many parties a circle may have, and whether it is exact. */
+/**
+ * Formats for one school and for several: the latter include the schools, the maximum parties of a cycle, and whether
+ * it is exact.
+ */
 const [oneSchool, manySchools] = ["rafta-swap-1", "rafta-swap-2"] as const;
 
 export interface PublishedSwap {
@@ -25,7 +28,7 @@ export interface PublishedSwap {
 	readonly result: Omit<SwapResult, "exact"> & Partial<Pick<SwapResult, "exact">>;
 }
 
-/** Numbers by the order of what they stand for, as wide as the widest: their order is the same. */
+/** Replaces ids by numbers in the same order, zero-padded to equal width so that they sort alike. */
 function numbers(ids: Iterable<string>, letter: string): (id: string) => string {
 	const sorted = [...new Set(ids)].sort();
 	const width = String(sorted.length).length;
@@ -36,7 +39,7 @@ function numbers(ids: Iterable<string>, letter: string): (id: string) => string 
 const byText = <Thing>(things: readonly Thing[]): Thing[] =>
 	things.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 
-/** The file of a result. Wishes for titles that nobody brought are left out: they changed nothing. */
+/** Builds the file of a result. Wishes for titles that nobody brought are left out: they changed nothing. */
 export function published(event: SwapEvent, result: SwapResult): PublishedSwap {
 	const brought = new Set(event.items.map(({ book_id }) => book_id));
 	const owners = new Set(event.items.map(({ student_id }) => student_id));
@@ -89,10 +92,10 @@ export function published(event: SwapEvent, result: SwapResult): PublishedSwap {
 	};
 }
 
-/** The text of a file: the same for the same result, so that a hash of it stands for it. */
+/** Text of a file: identical for identical results, so that its hash identifies it. */
 export const publishedText = (file: PublishedSwap): string => `${JSON.stringify(file, null, "\t")}\n`;
 
-/** What is not fair about a result, whatever way it was found; empty where all is. */
+/** Violations of fairness in a result, however it was computed; empty if there are none. */
 export function faultsOf(event: SwapEvent, legs: readonly SwapLeg[]): string[] {
 	const items = new Map(event.items.map((item) => [item.id, item]));
 	const wishes = wishesOf({ ...event, frozen: [] });
@@ -124,14 +127,17 @@ export function faultsOf(event: SwapEvent, legs: readonly SwapLeg[]): string[] {
 	return [...faults, ...tooLong(event, items, legs)];
 }
 
-/** Circles between schools of more parties than allowed. What was handed over no longer counts, nor do ways within a school. */
+/**
+ * Cycles between schools with more parties than allowed. Completed handovers no longer count, nor do legs within a
+ * school.
+ */
 function tooLong(event: SwapEvent, items: ReadonlyMap<string, SwapItem>, legs: readonly SwapLeg[]): string[] {
 	const frozen = new Set(event.frozen.map(({ item }) => item));
 	const travels = ({ item, for_item }: SwapLeg) => items.get(item)?.school !== items.get(for_item)?.school;
 	return circlesOf(legs).flatMap(({ legs: way, closed }) => {
 		const planned = way.filter(({ item }) => !frozen.has(item));
 		const first = planned.findIndex(travels);
-		// A chain goes within a school before it goes on to others.
+		// A chain passes within a school before it goes on to others.
 		const parties = closed ? planned.length : planned.length - first + 1;
 		return first < 0 || parties <= partiesOf(event.max_cycle)
 			? []
@@ -139,7 +145,7 @@ function tooLong(event: SwapEvent, items: ReadonlyMap<string, SwapItem>, legs: r
 	});
 }
 
-/** What is wrong with a published result; empty where it is fair and what its event and seed give. */
+/** Problems of a published result; empty if it is fair and reproducible from its event and seed. */
 export function checkPublished({ event, result }: PublishedSwap, packer?: Packer): string[] {
 	const again = matchSwaps(event, packer);
 	const same = JSON.stringify(again) === JSON.stringify({ ...again, ...result });
@@ -155,7 +161,7 @@ const listOf = (value: unknown, is: (one: Record<string, unknown>) => boolean): 
 const isCondition = (value: unknown): boolean =>
 	value === undefined || conditions.some((condition) => condition === value);
 
-/** Whether something that was read is such a file. */
+/** Whether a parsed value is such a file. */
 export function isPublished(value: unknown): value is PublishedSwap {
 	if (!isObject(value) || (value.format !== oneSchool && value.format !== manySchools)) return false;
 	const isJoint = value.format === manySchools;

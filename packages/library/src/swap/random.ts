@@ -1,4 +1,4 @@
-/** Chance that follows from a seed alone. */
+/** Randomness determined only by a seed. */
 
 /** Numbers between 0 and 1 (mulberry32, Tommy Ettinger, public domain). */
 export function numbersOf(seed: number): () => number {
@@ -11,7 +11,10 @@ export function numbersOf(seed: number): () => number {
 	};
 }
 
-/** Things by their ids, then shuffled by the seed: neither the order of the input nor that of the ids favours anybody. */
+/**
+ * Sorts items by id, then shuffles them by the seed: neither the order of the input nor that of the ids favours
+ * anybody.
+ */
 export function shuffled<Thing extends { readonly id: string }>(
 	things: readonly Thing[],
 	seed: number,

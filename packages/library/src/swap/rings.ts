@@ -1,19 +1,19 @@
-/** The cycles of a graph of kinds of books, the short ones first. */
+/** Enumeration of the cycles in a graph of kinds of books, the short ones first. */
 
-/** A way of books: who takes a book of the kind `from` gives one of the kind `to`. */
+/** Edge of the graph: a party that takes a book of the kind `from` gives one of the kind `to`. */
 export interface Way {
 	readonly from: number;
 	readonly to: number;
 }
 
-/** Looks at a way that one search takes at most; beyond, what was found by then has to do. */
+/** Maximum number of edges examined by one search; beyond that, the cycles found so far are used. */
 const mostLooks = 20_000_000;
 
 /**
- * The cycles that come by each kind once, as places of their ways.
+ * Enumerates the cycles that visit each kind once, as indexes of their edges.
  *
- * @param longest ways of a cycle at most
- * @param most cycles that are listed at most
+ * @param maxLength maximum edges of a cycle
+ * @param maxCycles maximum number of cycles listed
  * @returns all of them, or the first ones and `isWhole: false`
  */
 export function ringsOf(
@@ -30,11 +30,11 @@ export function ringsOf(
 	});
 	const rings: number[][] = [];
 	let looks = 0;
-	/** Ways from each kind back to the first of a ring, and for which first that was found out. */
+	/** Number of edges from each kind back to the first of a cycle, and the first kind for which it was computed. */
 	const back = new Int32Array(kinds);
 	const backTo = new Int32Array(kinds).fill(-1);
 
-	/** A ring is found from its lowest kind alone. */
+	/** A cycle is found only from its lowest kind. */
 	const lookBack = (first: number, length: number): void => {
 		let edge = [first];
 		backTo[first] = first;

@@ -2,11 +2,11 @@ import type { Market } from "./market.ts";
 import type { Way } from "./rings.ts";
 
 export interface Route extends Way {
-	/** Places of the parties that can go it, and what that costs each. */
+	/** Indexes of the parties that can take the route, with the cost for each. */
 	readonly takers: readonly { readonly party: number; readonly cost: number }[];
 }
 
-/** The ways that parties can go, in the order of the parties. */
+/** Routes that parties can take, in the order of the parties. */
 export function routesOf({ parties }: Market): Route[] {
 	const routes = new Map<string, Way & { takers: { party: number; cost: number }[] }>();
 	parties.forEach(({ gives, takes }, party) => {

@@ -1,31 +1,31 @@
-/** What a school allows in swaps: how much one reader may have under way, and for how long things wait. */
+/** A school's swap rules: how many swaps one reader may have in progress, and the deadlines. */
 import { type Condition, conditions } from "./types.ts";
 
-/** As `library_settings.swap_settings` names them. */
+/** As named in `library_settings.swap_settings`. */
 export interface SwapRules {
-	/** Whether readers swap outside events. What is under way goes on where they do not any more. */
+	/** Whether readers may swap outside events. Swaps in progress continue after it is switched off. */
 	readonly everyday: boolean;
-	/** The most worn that an everyday offer may be; events say it themselves. */
+	/** Worst condition allowed for an everyday offer; events have their own limit. */
 	readonly min_condition: Condition;
-	/** Books that a reader offers outside events. */
+	/** Books that a reader may offer outside events. */
 	readonly offers: number;
-	/** Asks of a reader that wait for an answer. */
+	/** Maximum number of a reader's requests awaiting an answer. */
 	readonly asks: number;
-	/** Days in which an ask is answered. */
+	/** Days for answering a request. */
 	readonly answer_days: number;
-	/** Days in which both bring their books. */
+	/** Days for both readers to bring their books. */
 	readonly bring_days: number;
-	/** Days before the last one at which those who have not brought theirs are reminded; 0: nobody is. */
+	/** Days before the deadline at which readers who have not brought their book are reminded; 0: no reminder. */
 	readonly remind_days: number;
-	/** Readers who reported an offer until it disappears by itself; staff then look at it. */
+	/** Number of reports by readers after which an offer is hidden automatically; staff then review it. */
 	readonly reports: number;
-	/** Books of a reader in one event, where the event says nothing. */
+	/** Books of a reader in one event, unless the event sets its own limit. */
 	readonly event_items: number;
 	/** Wishes of a reader in one event. */
 	readonly wants: number;
 }
 
-/** What holds where nothing is set. */
+/** Defaults where nothing is set. */
 export const factorySwapRules: SwapRules = {
 	everyday: true,
 	min_condition: "worn",
@@ -39,12 +39,12 @@ export const factorySwapRules: SwapRules = {
 	wants: 30,
 };
 
-/** Books in one event: a result is written in one go. */
+/** Maximum number of books in one event, because a result is written in one batch. */
 export const mostEventBooks = 1000;
 
 export type SwapNumber = Exclude<keyof SwapRules, "everyday" | "min_condition">;
 
-/** The least and the most that each number may be. */
+/** Minimum and maximum of each number. */
 export const swapNumbers: Readonly<Record<SwapNumber, { readonly least: number; readonly most: number }>> = {
 	offers: { least: 1, most: 50 },
 	asks: { least: 1, most: 20 },
@@ -69,8 +69,8 @@ function isRule(name: string, value: unknown): boolean {
 }
 
 /**
- * The first member of a value that cannot be kept as a school's rules, `""` where the value itself cannot. Members may be
- * left out. Who is reminded is so before the last day: there are fewer days for that than for bringing.
+ * Returns the first invalid member of a value as a school's rules, `""` if the value itself is invalid. Members may be
+ * left out. The reminder comes before the deadline, so it needs fewer days than bringing.
  */
 export function swapRulesFault(value: unknown): string | null {
 	if (isEmpty(value)) return null;
@@ -82,10 +82,10 @@ export function swapRulesFault(value: unknown): string | null {
 	return remind_days > 0 && remind_days >= bring_days ? "remind_days" : null;
 }
 
-/** The rules in force for what rows of settings keep, the nearest row first. What no row says is the factory's. */
+/** Rules in force for stored settings, the most specific row first. Members that no row sets have their default. */
 export function swapRulesOf(...stored: readonly unknown[]): SwapRules {
 	const said = stored.filter((value) => swapRulesFault(value) === null).map(Object) as Partial<SwapRules>[];
 	const rules: SwapRules = Object.assign({}, factorySwapRules, ...said.reverse());
-	// Few days for bringing, and of reminding nothing is said there.
+	// Applies where the days for bringing are few and no reminder is set.
 	return { ...rules, remind_days: Math.min(rules.remind_days, rules.bring_days - 1) };
 }

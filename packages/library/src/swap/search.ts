@@ -1,7 +1,7 @@
 /**
- * A good packing, not proven to be the best: circles are put in at random, those in their way go out, and what was lost is
- * allowed to be less and less (threshold accepting; Dueck and Scheuer, Journal of Computational Physics 90, 1990). The
- * same market has the same answer: chance follows from a fixed seed, and the end from the number of tries.
+ * Heuristic packing, not proven optimal: exchanges are inserted at random, conflicting ones are removed, and the
+ * allowed loss decreases (threshold accepting; Dueck and Scheuer, Journal of Computational Physics 90, 1990). It is
+ * deterministic: the random numbers come from a fixed seed, and it ends after a fixed number of tries.
  */
 import type { Market } from "./market.ts";
 import { numbersOf } from "./random.ts";
@@ -11,7 +11,7 @@ import { readerTitle } from "./wishes.ts";
 export interface Circle {
 	/** The book that begins it; `null` for a cycle, in which the first gets the last one's. */
 	readonly source: number | null;
-	/** Which of the rings it is. */
+	/** Index of the enumerated cycle. */
 	readonly ring: number | null;
 	readonly routes: readonly number[];
 	readonly parties: readonly number[];
@@ -19,21 +19,23 @@ export interface Circle {
 
 interface Placed extends Circle {
 	readonly worth: number;
-	/** Readers' titles that come once alone. */
+	/** Reader and title pairs that may occur only once. */
 	readonly once: readonly number[];
 }
 
-/** What a book that is placed counts: more than all ranks cost together. */
+/** Value of a placed book: more than all rank costs together. */
 const book = 1_000_000;
-/** And one for somebody whose own is gone: more than all books. */
+/** Value of a book for an owner whose own is already gone: more than all books. */
 const debt = book * 1000;
 
-/** Of what a book counts: the loss that is allowed at first, and at last. */
+/** Allowed loss at the start and at the end, as fractions of a book's value. */
 const [loose, tight] = [1.2, 0.000_002];
 
 const nobody = -1;
 
-/** @param most tries at most */
+/**
+ * @param maxTries maximum number of tries
+ */
 export function searched(
 	{ parties, sources, titles }: Market,
 	routes: readonly Route[],
@@ -44,7 +46,7 @@ export function searched(
 	const random = numbersOf(1);
 	const any = (length: number): number => Math.floor(random() * length);
 
-	/** The places where a reader may get a title by one of several books. */
+	/** Cases in which a reader may get a title for one of several books. */
 	const owners = Map.groupBy(
 		routes.flatMap(({ from, takers }) =>
 			takers.map(({ party }) => ({
@@ -82,7 +84,7 @@ export function searched(
 		});
 		return worth;
 	};
-	/** One of those who can go a route: of two the one who stands free. */
+	/** Chooses a party for a route at random: of two, the one that is free. */
 	const takerOf = (route: number): number => {
 		const takers = routes[route]?.takers ?? [];
 		const [one, other] = [any(takers.length), any(takers.length)];
@@ -106,7 +108,7 @@ export function searched(
 		const way = rings[ring] ?? [];
 		return placed(null, ring, way, way.map(takerOf));
 	};
-	/** A walk from a book that nobody has to be given one for, or on from somewhere in the chain that it begins. */
+	/** Random walk from a source book, or continuing from a random point of the chain that it begins. */
 	const anyChain = (): Placed | null => {
 		const source = begins[any(begins.length)] ?? 0;
 		const old = ofSource[source];
@@ -166,7 +168,7 @@ export function searched(
 		for (const one of circle.once) ofOnce[one] = circle;
 		if (circle.source !== null) ofSource[circle.source] = circle;
 		worth += gain;
-		// What is left of fractions is no gain.
+		// Rounding differences do not count as a gain.
 		if (worth > best + 0.000_01) {
 			best = worth;
 			found = [...circles];

@@ -1,13 +1,13 @@
 /**
- * Long cycles fall into shorter ones where that costs nothing: two receivers of one cycle exchange what they get, and
- * the cycle falls in two. Every step is exact in what it leaves as it is (the same receivers, the same sum of rank
- * costs, no title twice); that no single exchange is left does not mean that no other result has shorter cycles.
+ * Splits long cycles into shorter ones at no cost: two receivers of one cycle exchange what they get, which splits the
+ * cycle in two. Every step preserves the receivers, the sum of rank costs and that no reader gets a title twice; when
+ * no single exchange is left, another result may still have shorter cycles.
  */
 import type { Node } from "./graph.ts";
 import type { SwapWant } from "./types.ts";
 import { readerTitle } from "./wishes.ts";
 
-/** Stands for: gets nothing. */
+/** Marks a receiver that gets nothing. */
 export const nothing = -1;
 
 export interface Shortened {
@@ -15,11 +15,11 @@ export interface Shortened {
 	/** The node whose book each receiver gets, or `nothing`; changed in place. */
 	readonly taken: number[];
 	readonly wishes: (reader: string) => readonly SwapWant[];
-	/** What it costs that a receiver gets a node's book; nothing where it may not. */
+	/** Cost for a receiver of getting a node's book; `undefined` where it is not allowed. */
 	readonly cost: (row: number, column: number) => number | undefined;
 }
 
-/** The receivers of every cycle and chain, each after the one whose book they get; a chain from its gift on. */
+/** Receivers of every cycle and chain, each after the one whose book they get; a chain starts from its gift. */
 function circlesOf(taken: readonly number[]): number[][] {
 	const next = new Map<number, number>();
 	taken.forEach((column, row) => {
@@ -35,7 +35,7 @@ function circlesOf(taken: readonly number[]): number[][] {
 		return order;
 	};
 	const rows = [...next.values()];
-	// Whose giver receives nothing begins a chain; what is left then are cycles.
+	// A receiver whose giver receives nothing begins a chain; the rest are cycles.
 	const heads = rows.filter((row) => (taken[taken[row] ?? nothing] ?? nothing) === nothing);
 	return [...heads, ...rows].map(follow).filter((order) => order.length > 0);
 }
@@ -52,15 +52,15 @@ export function shorten({ nodes, taken, wishes, cost }: Shortened): void {
 		if (column !== nothing) count(row, column, 1);
 	});
 
-	/** Whether a receiver may get another's book, who gets theirs: no title comes twice. */
+	/** Whether a receiver may exchange with another receiver: no title may come twice. */
 	const staysOnce = (row: number, column: number, other: number): boolean =>
 		title(column) === title(taken[row] ?? nothing) ||
 		reader(row) === reader(other) ||
 		(got.get(readerTitle(reader(row), title(column))) ?? 0) === 0;
 
 	/**
-	 * The exchange that leaves the shortest longest part: of two receivers at two places those from the first up to
-	 * the second become a cycle of their own, and the rest goes on without them.
+	 * Finds the exchange that minimises the longer part: of two receivers at two positions, those from the first up to
+	 * the second become a cycle of their own, and the rest continues without them.
 	 */
 	const bestExchange = (order: readonly number[]): readonly [number, number] | null => {
 		const places = new Map<string, number[]>();

@@ -1,4 +1,7 @@
-/** What may become of swap events, of the books in them, of asks and of legs. Any other change is refused, by every door. */
+/**
+ * State machines of swap events, their books, requests and legs. Any other change is refused, whichever way it comes
+ * in.
+ */
 
 export type EventStatus =
 	| "draft"
@@ -37,7 +40,7 @@ const eventMoves: Moves<EventStatus> = {
 	listing: ["deposit", "cancelled"],
 	deposit: ["listing", "matching", "cancelled"],
 	matching: ["deposit", "review", "cancelled"],
-	// Back to `matching` where an event of another school leaves the round.
+	// Back to `matching` when another school's event leaves the joint swap.
 	review: ["matching", "deposit", "published", "cancelled"],
 	published: ["pickup"],
 	pickup: ["closed"],
@@ -46,8 +49,8 @@ const eventMoves: Moves<EventStatus> = {
 };
 
 /**
- * Of an event a book goes listed, deposited, matched (published) and handed over; of an everyday swap listed, promised
- * (accepted), matched (brought) and handed over. What is at the school goes out again in one of four ways.
+ * In an event a book goes listed, deposited, matched (published) and handed over; in an everyday swap listed, promised
+ * (accepted), matched (brought) and handed over. A book at the school leaves it again in one of four ways.
  */
 const swapMoves: Moves<SwapStatus> = {
 	draft: ["pending_approval", "listed", "withdrawn"],
@@ -82,7 +85,7 @@ const legMoves: Moves<LegStatus> = {
 	failed: [],
 };
 
-/** The moves of each collection's `status`, and in what it may begin. */
+/** Transitions of each collection's `status`, and its initial values. */
 export const swapStates = {
 	swap_events: { begins: ["draft"], moves: eventMoves },
 	swaps: { begins: ["draft", "pending_approval", "listed", "deposited"], moves: swapMoves },
@@ -92,20 +95,20 @@ export const swapStates = {
 
 export type SwapCollection = keyof typeof swapStates;
 
-/** Whether a status may follow another; a record that is made comes from none. */
+/** Whether a status may follow another; a new record has no previous one. */
 export function mayMove(collection: SwapCollection, from: string | null, to: string): boolean {
 	const { begins, moves } = swapStates[collection];
 	if (from === null) return (begins as readonly string[]).includes(to);
 	return from === to || ((moves as Moves<string>)[from]?.includes(to) ?? false);
 }
 
-/** Stages of an event in which everybody may see its result. */
+/** Stages of an event in which its result is public. */
 export const publishedStages: readonly string[] = ["published", "pickup", "closed"];
 
-/** A book that lies at the school and has not gone anywhere yet. */
+/** A book that is at the school and has not been given out yet. */
 export const atSchool: readonly SwapStatus[] = ["deposited", "matched", "unmatched"];
 
-/** A book that counts against the reader's limit: it is on its way through a swap. */
+/** A book that counts against the reader's limit: it is part of a swap in progress. */
 export const underWay: readonly SwapStatus[] = [
 	"draft",
 	"pending_approval",

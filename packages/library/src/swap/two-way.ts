@@ -1,11 +1,14 @@
-/** What swaps of two alone would have placed: the figure beside which a result stands. */
+/** Number of books that two-way swaps alone would have placed: the figure with which a result is compared. */
 import { marketOf } from "./market.ts";
 import type { Packer } from "./packer.ts";
 import { packed } from "./packing.ts";
 import type { SwapEvent } from "./types.ts";
 import { wishesOf } from "./wishes.ts";
 
-/** The most books that swaps of two place, within a school and without gifts; by school, `""` where none is named. */
+/**
+ * Maximum number of books placed by two-way swaps, within a school and without gifts; by school, `""` where none is
+ * named.
+ */
 export function twoWay(event: SwapEvent, packer: Packer): Map<string, number> {
 	const wishes = wishesOf({ ...event, frozen: [] });
 	const bySchool = Map.groupBy(event.items, ({ school }) => school ?? "");

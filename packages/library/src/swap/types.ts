@@ -1,6 +1,6 @@
-/** What the matching of a swap event looks at, and what it answers. Members carry the names of the collections' fields. */
+/** Input and output of the matching of a swap event. Members carry the names of the collections' fields. */
 
-/** How worn a book is, the best first. */
+/** Condition of a book, the best first. */
 export const conditions = ["new", "good", "worn"] as const;
 export type Condition = (typeof conditions)[number];
 
@@ -10,10 +10,13 @@ export interface SwapItem {
 	/** The reader who offers it. */
 	readonly student_id: string;
 	readonly book_id: string;
-	/** Given without asking one back: it may start a chain. */
+	/** Given without asking for one in return: it may start a chain. */
 	readonly gift?: boolean;
 	readonly condition?: Condition;
-	/** Where it lies, and where its owner gets one; the same for all of a reader's but gifts. None: all are of one school. */
+	/**
+	 * School where the book is, and where its owner gets one; the same for all of a reader's books but gifts. Absent:
+	 * all are of one school.
+	 */
 	readonly school?: string;
 }
 
@@ -21,15 +24,15 @@ export interface SwapItem {
 export interface SwapWant {
 	readonly student_id: string;
 	readonly book_id: string;
-	/** 1 is wished for most. */
+	/** 1 is the most wanted. */
 	readonly rank: number;
-	/** Nothing more worn than this. */
+	/** Worst acceptable condition. */
 	readonly min_condition?: Condition;
-	/** In return for this book of theirs alone; for any of them where nothing is named. */
+	/** Only in return for this book of theirs; absent: for any of them. */
 	readonly for_item?: string;
 }
 
-/** One book on its way: `item` goes to the owner of `for_item`, who gives that one away. */
+/** One transfer: `item` goes to the owner of `for_item`, who gives that one away. */
 export interface SwapLeg {
 	readonly item: string;
 	readonly for_item: string;
@@ -38,21 +41,23 @@ export interface SwapLeg {
 export interface SwapEvent {
 	readonly items: readonly SwapItem[];
 	readonly wants: readonly SwapWant[];
-	/** Legs that were handed over already: they stay as they are. */
+	/** Legs already handed over: they stay as they are. */
 	readonly frozen: readonly SwapLeg[];
-	/** Decides between results that are equally good. */
+	/** Decides between equally good results. */
 	readonly seed: number;
-	/** Parties of a cycle or chain between schools at most, a gift's giver included: 2 to 4, or 4. */
+	/** Maximum parties of a cycle or chain between schools, a gift's giver included: 2 to 4, or 4. */
 	readonly max_cycle?: number;
 }
 
 export interface SwapResult {
-	/** Every book that changes hands, the frozen ones included, in the order of their items' ids. */
+	/** All transfers, the frozen ones included, in the order of their items' ids. */
 	readonly legs: readonly SwapLeg[];
-	/** Items whose owner gave a book away already and gets none: staff find one. Only after legs were frozen. */
+	/** Items whose owner already gave a book away and gets none: staff find one. Only after legs were frozen. */
 	readonly owed: readonly string[];
-	/** Items whose owner gets a book and that nobody takes: the ends of chains that a gift began. They are gifts now. */
+	/**
+	 * Items that nobody takes although their owner gets a book: the ends of chains that a gift began. They become gifts.
+	 */
 	readonly released: readonly string[];
-	/** Whether no other result is better; within one school always. */
+	/** Whether no other result is better; always true within one school. */
 	readonly exact: boolean;
 }

@@ -1,27 +1,27 @@
-/** Which book may go to whom: what every way of matching and every check of a result asks. */
+/** Permitted transfers between readers, used by every way of matching and every check of a result. */
 import { type Condition, conditions, type SwapEvent, type SwapItem, type SwapWant } from "./types.ts";
 
-/** A wish that is one rank worse costs more the further down it is: nobody's tenth wish pays for another's first. */
+/** The cost grows faster with each rank, so that nobody's tenth wish outweighs another's first. */
 export const rankCost = (rank: number): number => Math.max(1, Math.trunc(rank)) ** 2;
 
 export const readerTitle = (reader: string, book: string): string => `${reader} ${book}`;
 
-/** Whether a book is as good as somebody asks. Of what is not known, the best is thought. */
+/** Whether a book meets a minimum condition. An unknown condition counts as the best. */
 export const isGoodEnough = (condition: Condition | undefined, least: Condition | undefined): boolean =>
 	condition === undefined ||
 	least === undefined ||
 	conditions.indexOf(condition) <= conditions.indexOf(least);
 
 export interface Wishes {
-	/** The wishes of a reader that can be fulfilled at all, one for each title. */
+	/** A reader's wishes that can be satisfied at all, one for each title. */
 	of(reader: string): readonly SwapWant[];
-	/** What it costs that a book goes to the owner of another, in return for that one; nothing where it may not. */
+	/** Cost of giving a book to the owner of another, in return for that one; `undefined` where it is not allowed. */
 	cost(item: SwapItem, forItem: SwapItem): number | undefined;
 }
 
 /**
- * The wishes of an event. Of several for one title the most wished for counts. Nobody is given a title that they bring
- * themselves, or that was handed to them already.
+ * Wishes of an event. Of several for one title the most wanted counts. Nobody is given a title that they bring
+ * themselves, or that was already handed to them.
  */
 export function wishesOf(event: SwapEvent): Wishes {
 	const byId = new Map(event.items.map((item) => [item.id, item]));
@@ -55,7 +55,7 @@ export function wishesOf(event: SwapEvent): Wishes {
 	};
 }
 
-/** Between wishes of one reader for one title: the better rank, then what is the same in whatever order they come. */
+/** Order of one reader's wishes for one title: the better rank, then a criterion independent of the input order. */
 function isBefore(one: SwapWant, other: SwapWant): boolean {
 	if (one.rank !== other.rank) return one.rank < other.rank;
 	const [a, b] = [one, other].map((want) => `${want.for_item ?? ""} ${want.min_condition ?? ""}`);

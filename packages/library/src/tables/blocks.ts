@@ -1,11 +1,11 @@
-/** Where the lists begin and end in a sheet, which columns they have, and of which class they are. */
+/** Detection of the lists in a sheet: their extent, their columns, and their class. */
 import { holdsNationalId } from "../privacy/national-id.ts";
 import { searchKey } from "../turkish/keys.ts";
 import { type ColumnMeaning, type ListField, meaningOf } from "./headings.ts";
 import { cellAt, filledDown, type Sheet } from "./sheet.ts";
 import { classInTitle, speaksOfClass } from "./titles.ts";
 
-/** A column of a list: its heading may stretch over empty columns, and values may stand under any of them. */
+/** A column of a list: its heading may span empty columns, and values may be under any of them. */
 export interface Column {
 	readonly from: number;
 	readonly to: number;
@@ -13,18 +13,18 @@ export interface Column {
 	readonly meaning: ColumnMeaning;
 }
 
-/** Rows under one row of headings, or under one title between them. */
+/** Rows under one heading row, or under one title between them. */
 export interface Block {
-	/** Of the row with the headings, counted from 0; -1 where a person said what the columns are. */
+	/** Index of the heading row, counted from 0; -1 if a person named the columns. */
 	readonly header: number;
 	readonly columns: readonly Column[];
-	/** `null`: a title or nothing says it in a way that can be read. Empty: a column says it, or nothing has to. */
+	/** `null`: no title, or none that can be read, gives the class. Empty: a column gives it, or none is needed. */
 	readonly class_code: string | null;
 	/** Numbers of the rows with people, counted from 0. */
 	readonly rows: readonly number[];
 }
 
-/** What a person corrected: meanings of columns by their number, in every list of the file. */
+/** Corrections by a person: meanings of columns by their number, in every list of the file. */
 export type Corrections = Readonly<Record<number, ListField | "">>;
 
 const summary = /^(toplam|genel toplam|kiz ogrenci|erkek ogrenci|mevcut|mevcudu|sinif mevcudu)\b|\bsayisi\b/;
@@ -36,7 +36,7 @@ const has = (columns: readonly Column[], ...fields: ListField[]): boolean =>
 const isNamed = (columns: readonly Column[]): boolean =>
 	has(columns, "full_name") || has(columns, "first_name", "last_name");
 
-/** Whether columns are those of a list of people, and not a sentence that holds the word "ad". */
+/** Whether columns are those of a list of people, and not a sentence that contains the word "ad". */
 const isHeader = (columns: readonly Column[]): boolean =>
 	(isNamed(columns) &&
 		(has(columns, "student_no") ||
@@ -46,7 +46,7 @@ const isHeader = (columns: readonly Column[]): boolean =>
 	has(columns, "student_no", "first_name") ||
 	has(columns, "student_no", "class");
 
-/** The columns of a row of headings. Where two mean the same, the surer one counts. */
+/** Columns of a heading row. Where two have the same meaning, the more certain one counts. */
 function columnsOf(row: readonly string[], widths: ReadonlyMap<number, number>): Column[] {
 	const found = row.flatMap((cell, from) => {
 		const heading = cell.trim().replace(/\s+/g, " ");
@@ -71,7 +71,7 @@ function corrected(columns: readonly Column[], corrections: Corrections, width: 
 	const at = (from: number) => chosen.find((one) => one.at === from);
 	const rest = columns.map((column): Column => {
 		const own = at(column.from);
-		// A column of identity numbers stays one, whatever somebody says about it.
+		// A column of identity numbers cannot be reassigned by a correction.
 		if (column.meaning === "national_id") return column;
 		if (own) return { ...column, meaning: own.field || null };
 		return column.meaning !== null && taken.has(column.meaning) ? { ...column, meaning: null } : column;
@@ -82,7 +82,7 @@ function corrected(columns: readonly Column[], corrections: Corrections, width: 
 	return [...rest, ...without];
 }
 
-/** The value of a column in a row: the first that stands under its heading. */
+/** Value of a column in a row: the first one under its heading. */
 export function valueIn(row: readonly string[], { from, to }: Column): string {
 	for (let column = from; column <= to; column++) {
 		const value = (row[column] ?? "").trim();
@@ -91,7 +91,9 @@ export function valueIn(row: readonly string[], { from, to }: Column): string {
 	return "";
 }
 
-/** Of an unnamed column whose values are identity numbers, every one of ours is taken away. */
+/**
+ * Marks every column as identity numbers if at least half of its values are, so that it is not read as another field.
+ */
 function withoutIds(columns: readonly Column[], rows: readonly (readonly string[])[]): Column[] {
 	return columns.map((column) => {
 		if (column.meaning === "national_id") return column;
@@ -104,7 +106,7 @@ function withoutIds(columns: readonly Column[], rows: readonly (readonly string[
 const filled = (row: readonly string[]): string[] =>
 	row.map((cell) => cell.trim()).filter((cell) => cell !== "");
 
-/** Whether a row has somebody in it: counts, dates and report codes below a list have not. */
+/** Whether a row contains a person: counts, dates and report codes below a list do not. */
 function hasPerson(row: readonly string[], columns: readonly Column[]): boolean {
 	const cells = filled(row);
 	if (cells.length === 0) return false;
@@ -121,7 +123,7 @@ function hasPerson(row: readonly string[], columns: readonly Column[]): boolean 
 const isNumbered = (row: readonly string[], columns: readonly Column[]): boolean =>
 	columns.some((column) => column.meaning === "student_no" && /^\d+$/.test(valueIn(row, column)));
 
-/** The lists of a sheet in their order. Without headings that are known there is none, unless somebody names the columns. */
+/** Returns the lists of a sheet in order. Without known headings there are none, unless a person names the columns. */
 export function blocksOf(sheet: Sheet, corrections: Corrections = {}): Block[] {
 	const rows = filledDown(sheet);
 	const widest = rows.reduce((most, row) => Math.max(most, row.length), 0);
@@ -134,7 +136,7 @@ export function blocksOf(sheet: Sheet, corrections: Corrections = {}): Block[] {
 	}
 	const named = classInTitle(sheet.name);
 	const blocks: (Omit<Block, "rows"> & { rows: number[]; byTitle: boolean })[] = [];
-	// What titles since the last list say; a sheet's name speaks for lists without a title.
+	// Class from titles since the last list; the sheet's name applies to lists without a title.
 	let title: string | null | undefined;
 	const begin = (
 		header: number,
@@ -151,7 +153,7 @@ export function blocksOf(sheet: Sheet, corrections: Corrections = {}): Block[] {
 		const columns = columnsOf(row, widthsAt.get(at) ?? new Map());
 		if (isHeader(columns)) {
 			const last = blocks.at(-1);
-			// Between a title and its headings stand teachers' names, not pupils.
+			// Rows between a title and its headings name teachers, not pupils.
 			if (last?.byTitle) last.rows = last.rows.filter((one) => isNumbered(rows[one] ?? [], last.columns));
 			begin(at, corrected(columns, corrections, widest), title);
 			title = undefined;
@@ -163,7 +165,7 @@ export function blocksOf(sheet: Sheet, corrections: Corrections = {}): Block[] {
 		const isTitle = only !== "" && (speaksOfClass(only) || (only.length > 2 && classInTitle(only) !== null));
 		if (isTitle) {
 			title = classInTitle(only);
-			// A title amid a list: what follows is of another class, under the same headings.
+			// A title within a list: the following rows belong to another class, under the same headings.
 			if (block) begin(block.header, block.columns, title, true);
 		} else if (block && hasPerson(row, block.columns)) block.rows.push(at);
 	});
@@ -179,7 +181,7 @@ export function blocksOf(sheet: Sheet, corrections: Corrections = {}): Block[] {
 		});
 }
 
-/** The first cells of a sheet's columns, for a person who has to say what they are. */
+/** First cells of a sheet's columns, shown to the person who names the columns. */
 export function firstCells({ rows }: Sheet, limit: number): string[] {
 	const width = Math.min(
 		limit,

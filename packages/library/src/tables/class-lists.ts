@@ -1,24 +1,24 @@
-/** Class lists and lists of staff, out of the sheets of a file: as e-Okul and common school programs write them. */
+/** Reader of class lists and staff lists from the sheets of a file, as e-Okul and common school programs write them. */
 import { type Block, blocksOf, type Column, type Corrections, firstCells } from "./blocks.ts";
 import { type ListedPerson, personIn } from "./people.ts";
 import type { FileProblem } from "./problems.ts";
 import { columnName, filledDown, type Sheet } from "./sheet.ts";
 import { classInCell } from "./titles.ts";
 
-/** A list of a file, for the person who checks how it was read. */
+/** A list found in a file, for the person who checks how it was read. */
 export interface FoundList {
-	/** Names the list in corrections. */
+	/** Key of the list in corrections. */
 	readonly key: string;
 	readonly sheet: string;
 	/** First and last row with people, counted from 1. */
 	readonly from: number;
 	readonly to: number;
 	readonly count: number;
-	/** Of all its people; empty where a column says it; `null`: not known, and asked for. */
+	/** Class of all its people; empty where a column gives it; `null`: unknown, to be entered. */
 	readonly class_code: string | null;
 }
 
-/** A column of the file, as far as a person has to choose among them. */
+/** A column of the file that a person can choose. */
 export interface FoundColumn {
 	readonly column: number;
 	/** `A`, `B` ... */
@@ -32,13 +32,13 @@ export interface ReadLists {
 	readonly people: readonly ListedPerson[];
 	readonly lists: readonly FoundList[];
 	readonly columns: readonly FoundColumn[];
-	/** Headings, or names, of columns with national identity numbers, of which nothing was taken. */
+	/** Headings, or names, of columns with national identity numbers, from which nothing was taken. */
 	readonly dropped: readonly string[];
-	/** Why there is nobody; `null` where there is somebody. */
+	/** Why nobody was found; `null` if somebody was. */
 	readonly problem: FileProblem | null;
 }
 
-/** What a person corrected in how the file was read. */
+/** A person's corrections to how the file was read. */
 export interface ListCorrections {
 	readonly columns?: Corrections;
 	/** Classes of lists by their key. */
@@ -47,7 +47,7 @@ export interface ListCorrections {
 
 const mostColumns = 30;
 
-/** Two rows of one number: the same person once more, or two people of whom nobody knows who is right. */
+/** Handles rows with the same number: a repeated person, or two people of whom nobody knows which is right. */
 function withDoubles(people: readonly ListedPerson[]): ListedPerson[] {
 	const said = (one: ListedPerson) => [one.first_name, one.last_name, one.class_code].join("\n");
 	const byNumber = new Map<string, { readonly first: ListedPerson; count: number; isSame: boolean }>();
@@ -120,7 +120,7 @@ const plainColumns = (sheet: Sheet): FoundColumn[] =>
 		meaning: null,
 	}));
 
-/** The columns of a list; where somebody named them, those that nobody named as well. */
+/** Columns of a list; if a person named columns, also the unnamed ones. */
 function columnsIn({ header, columns }: Block, sheet: Sheet): FoundColumn[] {
 	const found = columns.map(
 		({ from, heading, meaning }): FoundColumn => ({
@@ -137,7 +137,7 @@ function columnsIn({ header, columns }: Block, sheet: Sheet): FoundColumn[] {
 	});
 }
 
-/** What can be said of a file in which nobody was found: its columns, so that somebody names them. */
+/** Result for a file in which nobody was found: its columns, so that a person can name them. */
 function nobody(sheets: readonly Sheet[], dropped: ReadonlySet<string>): ReadLists {
 	const sheet = sheets.find(({ rows }) => rows.some((row) => row.some((cell) => cell.trim() !== "")));
 	return {

@@ -1,10 +1,10 @@
-/** What a class list would change in the register. Nobody is deleted: who is missing is only shown. */
+/** Comparison of a class list with the register. Nobody is deleted: missing readers are only shown. */
 import { nameCase, upper } from "../turkish/case.ts";
 import { searchKey } from "../turkish/keys.ts";
 import { type ListedPerson, plainNumber } from "./people.ts";
 import type { RowProblem } from "./problems.ts";
 
-/** A reader as the register has them. */
+/** A reader in the register. */
 export interface Registered {
 	readonly id: string;
 	readonly student_no: string;
@@ -15,23 +15,23 @@ export interface Registered {
 	readonly status: string;
 }
 
-/** The fields of a reader that a list may set. */
+/** Reader fields that a list may set. */
 export type ReaderValues = Partial<Omit<Registered, "id">>;
 
 export interface ListChange {
 	readonly action: "new" | "changed" | "missing" | "problem";
-	/** The row of the list; `null` for who is missing from it. */
+	/** Row of the list; `null` for a reader missing from it. */
 	readonly person: ListedPerson | null;
-	/** Whom it is about in the register; `null` for somebody new. */
+	/** Matching reader in the register; `null` for a new one. */
 	readonly reader: Registered | null;
-	/** What becomes of the reader; of a problem, what would if somebody decided it. */
+	/** New values of the reader; for a problem, the values if a person confirms it. */
 	readonly values: ReaderValues;
 	readonly problems: readonly RowProblem[];
 }
 
 export interface Comparison {
 	readonly changes: readonly ListChange[];
-	/** Rows that the register has already. */
+	/** Rows already identical in the register. */
 	readonly same: number;
 	/** Classes of the list. */
 	readonly classes: readonly string[];
@@ -43,7 +43,7 @@ const isStaff = ({ reader_type }: Registered): boolean =>
 const fullKey = (one: { first_name: string; last_name: string }): string =>
 	searchKey(`${one.first_name} ${one.last_name}`);
 
-/** Whether one text becomes the other by one letter more, less or another one. */
+/** Whether two texts differ by one inserted, deleted or replaced letter. */
 function differsByOne(a: string, b: string): boolean {
 	if (Math.abs(a.length - b.length) > 1) return false;
 	let from = 0;
@@ -54,8 +54,8 @@ function differsByOne(a: string, b: string): boolean {
 }
 
 /**
- * Whether two names may be one person's: a surname changes with a marriage or a court, a second given name comes or
- * goes, a letter was wrong. Numbers are given again, so a number alone says nothing.
+ * Whether two names may belong to one person: a surname changes with a marriage or a court ruling, a second given name
+ * is added or dropped, a letter was wrong. Numbers are reused, so a number alone is not sufficient.
  */
 export function mayBeOnePerson(
 	a: { first_name: string; last_name: string },
@@ -68,23 +68,23 @@ export function mayBeOnePerson(
 	return searchKey(a.last_name) === searchKey(b.last_name) && given.length > 3 && differsByOne(given, other);
 }
 
-/** Lists write names in capitals; the register writes them as people do. */
+/** Lists write names in capitals; the register uses normal name case. */
 const written = (text: string): string => (text === upper(text) && text.length > 1 ? nameCase(text) : text);
 
-/** Whether two spellings differ by capitals alone. */
+/** Whether two spellings differ only in case. */
 const sameName = (a: string, b: string): boolean => upper(a.normalize("NFC")) === upper(b.normalize("NFC"));
 
 const typeOf = (duty: string): string =>
 	/ogretmen|mudur|rehber/.test(searchKey(duty)) ? "teacher" : "staff";
 
-/** What the reader's row would become. */
+/** New values of the reader's row. */
 function valuesFor(person: ListedPerson, reader: Registered | null): ReaderValues {
 	const values: { -readonly [K in keyof ReaderValues]: ReaderValues[K] } = {};
 	const set = (field: keyof ReaderValues, value: string) => {
 		if (value !== "" && reader?.[field] !== value) values[field] = value;
 	};
 	const known = reader && fullKey(reader) === fullKey(person);
-	// One cell does not say where the surname begins: the register may know it.
+	// A single cell does not show where the surname begins: the register may have the correct split.
 	const keepsNames =
 		reader &&
 		((person.isSplit && known) ||
@@ -100,9 +100,9 @@ function valuesFor(person: ListedPerson, reader: Registered | null): ReaderValue
 	return values;
 }
 
-/** Problems with which a row still says enough of somebody whom the register knows. */
+/** Problems with which a row still identifies a registered reader well enough. */
 const bearable: ReadonlySet<RowProblem> = new Set(["no_class"]);
-/** Problems that are only to be known. */
+/** Problems that are only reported. */
 const notes: ReadonlySet<RowProblem> = new Set(["mixed_encoding"]);
 
 function add<Value>(groups: Map<string, Value[]>, key: string, value: Value): void {
@@ -129,7 +129,7 @@ export function compareWithRegister(
 	const seen = new Set<string>();
 	let same = 0;
 
-	/** Whom a row is about. */
+	/** Finds the reader whom a row is about. */
 	function readerOf(person: ListedPerson): Registered | null {
 		const alike = (reader: Registered) => mayBeOnePerson(person, reader);
 		if (person.duty !== "") {
@@ -141,7 +141,7 @@ export function compareWithRegister(
 		if (current) return current;
 		const back = owners.find((one) => one.status !== "anonymised" && alike(one));
 		if (back) return back;
-		// Somebody who was written down by hand, without a number.
+		// A reader entered by hand, without a number.
 		const byName = (named.get(fullKey(person)) ?? []).filter(
 			(one) => isCurrent(one) && (one.class_code === person.class_code || one.class_code === ""),
 		);

@@ -1,7 +1,6 @@
 /**
- * Tables written as text: commas, semicolons or tabs between the cells, in UTF-8, UTF-16 or Windows-1254, which
- * spreadsheet programs on Turkish computers write. Files whose lines are of both kinds exist, so each line is read by
- * itself.
+ * Text tables: commas, semicolons or tabs between the cells, in UTF-8, UTF-16 or Windows-1254, which spreadsheet
+ * programs on Turkish computers write. Some files mix both kinds of lines, so each line is decoded separately.
  */
 import { type Bounds, bounds, type Sheet } from "./sheet.ts";
 
@@ -12,11 +11,11 @@ export interface TextTable {
 	readonly sheet: Sheet;
 	readonly encoding: Encoding;
 	readonly separator: Separator;
-	/** Rows, counted from 1, whose letters are in the rarer of two encodings. */
+	/** Rows, counted from 1, in the rarer of two encodings. */
 	readonly oddRows: readonly number[];
 	/** Row, counted from 1, whose quotation mark is never closed. */
 	readonly openQuote: number | null;
-	/** There are more rows than are read. */
+	/** Whether the file has more rows than are read. */
 	readonly isCut: boolean;
 }
 
@@ -43,7 +42,7 @@ function decodeLines(bytes: Uint8Array): Decoded {
 				lines.push(strict.decode(line));
 				unicode.add(lines.length - 1);
 			} catch {
-				// No UTF-8: the other encoding takes every byte.
+				// Not valid UTF-8: the other encoding accepts every byte.
 				lines.push(turkish.decode(line));
 				legacy.add(lines.length - 1);
 			}
@@ -65,7 +64,7 @@ function decode(bytes: Uint8Array): Decoded {
 	return { text, encoding: "utf-16", odd: new Set() };
 }
 
-/** The sign that stands most often between cells in the first lines. */
+/** Detects the most frequent separator in the first lines. */
 function separatorOf(text: string): Separator {
 	const head = text.slice(0, 20_000).replace(/"[^"]*"/g, "");
 	const count = (sign: string) => head.split(sign).length - 1;
@@ -74,7 +73,7 @@ function separatorOf(text: string): Separator {
 	return semicolons > 0 && semicolons >= commas ? ";" : ",";
 }
 
-/** Reads a text table. A cell in quotation marks may hold separators, line breaks and doubled quotation marks. */
+/** Reads a text table. A quoted cell may contain separators, line breaks and doubled quotation marks. */
 export function readText(bytes: Uint8Array, most: Bounds = bounds): TextTable {
 	const { text, encoding, odd } = decode(bytes);
 	const separator = separatorOf(text);
@@ -103,7 +102,7 @@ export function readText(bytes: Uint8Array, most: Bounds = bounds): TextTable {
 				const end = text.indexOf('"', place);
 				if (end === -1) {
 					openQuote ??= rows.length + 1;
-					// The rest of the line, not of the file, belongs to a quotation mark that nobody closed.
+					// An unclosed quotation mark extends over the rest of the line, not of the file.
 					const stop = text.indexOf("\n", place);
 					cell += text.slice(place, stop === -1 ? text.length : stop);
 					place = stop === -1 ? text.length : stop;

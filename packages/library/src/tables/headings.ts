@@ -1,8 +1,8 @@
-/** What the columns of a school's list are called, whoever wrote it. */
+/** Column headings of school lists, from whatever source. */
 import { isNationalIdColumn } from "../privacy/national-id.ts";
 import { searchKey } from "../turkish/keys.ts";
 
-/** What is taken from a list. Everything else stays in the file: birth days, parents, addresses, gender. */
+/** Fields taken from a list. Everything else stays in the file: birth days, parents, addresses, gender. */
 export const listFields = [
 	"student_no",
 	"first_name",
@@ -17,7 +17,7 @@ export type ListField = (typeof listFields)[number];
 /** `national_id`: a column that is dropped. */
 export type ColumnMeaning = ListField | "national_id" | null;
 
-/** Spellings of each, the surest first: where two columns have one meaning, the surer counts. */
+/** Spellings of each field, the most certain first: where two columns have one meaning, the more certain counts. */
 const spellings: Readonly<Record<ListField, readonly string[]>> = {
 	student_no: [
 		"okul no",
@@ -84,7 +84,7 @@ const known = new Map<string, { field: ListField; rank: number }>(
 	listFields.flatMap((field) => spellings[field].map((text, rank) => [text, { field, rank }] as const)),
 );
 
-/** What a heading says, and how surely (0 is best); `null` for a column that is not ours. */
+/** Returns the meaning of a heading and its certainty (0 is best); `null` for a column that is not used. */
 export function meaningOf(heading: string): { meaning: Exclude<ColumnMeaning, null>; rank: number } | null {
 	if (heading === "" || heading.length > 60) return null;
 	if (isNationalIdColumn(heading)) return { meaning: "national_id", rank: 0 };

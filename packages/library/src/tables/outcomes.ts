@@ -1,4 +1,4 @@
-/** Why a row of a list was not done, or not taken back, in both languages. */
+/** Reasons why a row of a list was not applied, or not undone, in both languages. */
 export const outcomeReasons = {
 	since_changed: {
 		tr: "Kayıt önizlemeden sonra değişmiş; dokunulmadı.",

@@ -1,4 +1,4 @@
-/** The people of one row: number, name and class as the register takes them. */
+/** Reads the person in one row: number, name and class in the register's form. */
 import { holdsNationalId } from "../privacy/national-id.ts";
 import { plainLine } from "../text/plain.ts";
 import { type Block, valueIn } from "./blocks.ts";
@@ -7,32 +7,32 @@ import type { RowProblem } from "./problems.ts";
 import { readClassCell } from "./titles.ts";
 
 export interface ListedPerson {
-	/** The sheet and the row in it, counted from 1, as the person finds them in the file. */
+	/** Sheet and row number, counted from 1, as shown in the file. */
 	readonly sheet: string;
 	readonly row: number;
 	readonly student_no: string;
 	readonly first_name: string;
 	readonly last_name: string;
-	/** Whether both names stood in one cell, so that the last word was taken for the surname. */
+	/** Whether both names were in one cell, so that the last word was taken as the surname. */
 	readonly isSplit: boolean;
-	/** `5/A`; empty where the list does not say it, or a list of staff has none. */
+	/** `5/A`; empty where the list does not give it, or a list of staff has none. */
 	readonly class_code: string;
-	/** What somebody of the staff does; empty for pupils. */
+	/** Duty of a staff member; empty for pupils. */
 	readonly duty: string;
 	readonly problems: readonly RowProblem[];
 }
 
 const longestName = 80;
-/** Letters of any alphabet, and what stands between the parts of a name. It never begins like a formula. */
+/** Letters of any alphabet, and the characters between the parts of a name. It never begins like a formula. */
 const name = /^\p{L}[\p{L}\p{M} .,'’`´()-]*$/u;
 
 const tidy = (text: string): string => plainLine(text.normalize("NFC")).replace(/\s+/g, " ").trim();
 
-/** `"0045"`, `"45.0"` and `" 45 "` are one number; texts that are none stay what they are. */
+/** `"0045"`, `"45.0"` and `" 45 "` are one number; other texts stay unchanged. */
 export const plainNumber = (text: string): string =>
 	/^\d+([.,]0+)?$/.test(text) ? text.replace(/[.,].*$/, "").replace(/^0+(?=\d)/, "") : text;
 
-/** The last word is the surname, as most have one; who has two is put right by hand. */
+/** Takes the last word as the surname, as for most names; double surnames are corrected by hand. */
 function split(full: string): { first_name: string; last_name: string } {
 	const at = full.lastIndexOf(" ");
 	return at === -1

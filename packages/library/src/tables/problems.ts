@@ -1,4 +1,4 @@
-/** What is wrong with a row of a list, or has to be known about it, in both languages. */
+/** Problems and remarks about a row of a list, in both languages. */
 interface Texts {
 	readonly tr: string;
 	readonly en: string;
@@ -49,7 +49,7 @@ export const rowProblems = {
 
 export type RowProblem = keyof typeof rowProblems;
 
-/** What keeps a whole file from being read. */
+/** Problems that prevent a whole file from being read. */
 export const fileProblems = {
 	empty: {
 		tr: "Dosyada okunabilen hiçbir satır yok. Dosya bozuk ya da boş olabilir; e-Okul'dan yeniden indirin.",

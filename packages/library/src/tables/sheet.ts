@@ -1,6 +1,6 @@
 /** A table as it comes from a spreadsheet: cells as text, without formulas, colours and formats. */
 
-/** A block of cells that are one; counted from 0, both ends included. Only the first of them has a value. */
+/** A block of merged cells; counted from 0, both ends included. Only the first of them has a value. */
 export interface Merge {
 	readonly top: number;
 	readonly left: number;
@@ -10,26 +10,26 @@ export interface Merge {
 
 export interface Sheet {
 	readonly name: string;
-	/** Empty cells are empty texts; rows may be of different lengths. */
+	/** Empty cells are empty texts; rows may differ in length. */
 	readonly rows: readonly (readonly string[])[];
 	readonly merges: readonly Merge[];
 }
 
-/** What a file may hold at most. */
+/** Maximum contents of a file. */
 export interface Bounds {
 	readonly sheets: number;
 	/** Of all sheets together. */
 	readonly rows: number;
 	readonly columns: number;
-	/** Characters of a cell; what is longer is cut. */
+	/** Characters of a cell; longer ones are cut. */
 	readonly cell: number;
 	/** Characters of all cells together. */
 	readonly characters: number;
-	/** Bytes to which a workbook's parts may unpack. */
+	/** Maximum unpacked bytes of a workbook's parts. */
 	readonly unpacked: number;
 }
 
-/** Of lists of people. A school's are far below. */
+/** For lists of people. A school's lists are far smaller. */
 export const bounds: Bounds = {
 	sheets: 60,
 	rows: 20_000,
@@ -39,7 +39,7 @@ export const bounds: Bounds = {
 	unpacked: 100 * 1024 ** 2,
 };
 
-/** Of lists of books: those of a province's stock. */
+/** For lists of books: the stock of a province. */
 export const titleBounds: Bounds = {
 	sheets: 60,
 	rows: 200_000,
@@ -52,7 +52,7 @@ export const titleBounds: Bounds = {
 export const cellAt = (rows: Sheet["rows"], row: number, column: number): string =>
 	(rows[row]?.[column] ?? "").trim();
 
-/** Rows in which cells that are merged downwards all have their value, as a person reads them. */
+/** Rows in which vertically merged cells all have their value, as a person reads them. */
 export function filledDown({ rows, merges }: Sheet): string[][] {
 	const filled = rows.map((row) => [...row]);
 	for (const { top, left, bottom } of merges) {

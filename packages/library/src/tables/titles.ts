@@ -1,9 +1,9 @@
-/** Classes in the titles over a list: "AL - 10. Sınıf / İ Şubesi (ALANI YOK) Sınıf Listesi", "5/A SINIFI", "5A". */
+/** Classes in the titles above a list: "AL - 10. Sınıf / İ Şubesi (ALANI YOK) Sınıf Listesi", "5/A SINIFI", "5A". */
 import { upper } from "../turkish/case.ts";
 import { readClass } from "../turkish/classes.ts";
 import type { RowProblem } from "./problems.ts";
 
-/** The grade, its word, and a section; the words as people spell them with and without Turkish letters. */
+/** The grade, its word, and a section; the words spelled with and without Turkish letters. */
 const worded =
 	/(?<![\p{L}\p{N}])(\d{1,2}|HAZIRLIK|HAZİRLİK)\s{0,3}\.?\s{0,3}(?:SINIF|SİNİF)(?:I|İ)?\s{0,3}[/\-–,]?\s{0,3}(\p{L}{1,3})\s{1,3}(?:ŞUBE|SUBE)(?:SI|Sİ)?(?!\p{L})/u;
 const slashed =
@@ -11,15 +11,15 @@ const slashed =
 /** A section with a name of its own. */
 const wordedName =
 	/(?<![\p{L}\p{N}])(\d{1,2}|HAZIRLIK|HAZİRLİK)\s{0,3}\.?\s{0,3}(?:SINIF|SİNİF)(?:I|İ)?\s{0,3}[/\-–]\s{0,3}(\p{L}{4,15})\s{1,3}(?:ŞUBE|SUBE)(?:SI|Sİ)?(?!\p{L})/u;
-/** Before the first grade: what looks like a grade there is an age or a section. */
+/** Preschool: what looks like a grade there is an age or a section. */
 const preschool = /(?<!\p{L})ANA\s?S[Iİ]N[Iİ]F|OKUL\s{1,3}ÖNCESİ/u;
 const preschoolSection =
 	/(?<!\p{L})ANA\s?S[Iİ]N[Iİ]F(?:I|İ)?\s{0,3}[/\-–,]?\s{0,3}(\p{L})\s{1,3}(?:ŞUBE|SUBE)(?:SI|Sİ)?(?!\p{L})/u;
 const bare = /^(\d{1,2})\s?(\p{L})$/u;
 
-/** Grades of Turkish schools; the preparatory year is 0. */
+/** Highest grade of Turkish schools; the preparatory year is 0. */
 const highestGrade = 12;
-/** Characters of a cell that may name a class, and of the name that is kept. */
+/** Maximum characters of a cell that may name a class, and of the stored name. */
 const longestClass = 80;
 const longestName = 20;
 
@@ -28,7 +28,7 @@ const code = (grade: string, section: string): string | null => {
 	return level >= 0 && level <= highestGrade ? shown : null;
 };
 
-/** The class that a title names, as it is shown (`10/İ`); `null` when it names none. */
+/** Returns the class named in a title, in display form (`10/İ`); `null` when it names none. */
 export function classInTitle(title: string): string | null {
 	// Titles have a line for the province, one for the school and one for the class.
 	for (const line of title.slice(0, 600).split(/[\r\n]+/)) {
@@ -45,7 +45,7 @@ export function classInTitle(title: string): string | null {
 	return null;
 }
 
-/** Whether a title seems to speak of a class. One that cannot be read must not leave the class before it in force. */
+/** Whether a title seems to name a class. If it cannot be read, the previous class must not remain in effect. */
 export const speaksOfClass = (title: string): boolean =>
 	/S[Iİ]N[Iİ]F|[ŞS]UBE/u.test(upper(title)) && !/ÖĞRETMEN|BAŞKAN|MÜDÜR YRD|REHBER/u.test(upper(title));
 
@@ -53,8 +53,8 @@ export const speaksOfClass = (title: string): boolean =>
 type ClassProblem = Extract<RowProblem, "bad_class" | "class_grade" | "class_long" | "class_signs">;
 
 /**
- * The class in a cell of a list, with the section from a column of its own where there is one, or what is wrong with
- * it. What is no class of a grade is kept as it is: a club, a class of its own kind, a group of the nursery school.
+ * Parses the class in a list cell, with the section from a separate column if there is one, or returns the problem.
+ * What is not a class of a grade is kept as it is: a club, a class of its own kind, a nursery group.
  */
 export function readClassCell(text: string, section: string): { code: string } | { problem: ClassProblem } {
 	if (text.length > longestClass || section.length > longestClass) return { problem: "class_long" };
@@ -68,12 +68,12 @@ export function readClassCell(text: string, section: string): { code: string } |
 	if (level > highestGrade || (level === -1 && /^\d{3}/.test(read))) return { problem: "class_grade" };
 	if (!/^[\p{L}\p{M}\p{N} .'’()/-]*$/u.test(read)) return { problem: "class_signs" };
 	if (read.length > longestName) return { problem: "class_long" };
-	// A number alone is a grade or an age, and a letter beside it a section: a name has a word.
+	// A number alone is a grade or an age, and with one letter it is a section: a name contains a word.
 	if (level === -1 && !/^\p{L}|\p{L}{2}/u.test(read)) return { problem: "bad_class" };
 	return { code: read };
 }
 
-/** The class in a cell as it is kept; `null` for what cannot be one. */
+/** Returns the class in a cell in stored form; `null` if it cannot be one. */
 export function classInCell(text: string, section: string): string | null {
 	const read = readClassCell(text, section);
 	return "code" in read ? read.code : null;

@@ -1,15 +1,15 @@
 /**
- * Where a task stands among those of its status: a number, so that moving one writes one. Between two neighbours is
- * always their middle, until there is none; then the neighbourhood is numbered anew.
+ * Position of a task within its status: a number, so that moving a task writes one record. A task between two
+ * neighbours gets their middle, until there is none; then the neighbourhood is renumbered.
  */
 
-/** Orders are within this either way: seconds of far-away years. */
+/** Limit of orders in both directions: seconds of far-away years. */
 export const mostOrder = 1e12;
 
-/** The order of what comes last at an instant, in seconds: later ones stand below without looking who is there. */
+/** Order of the last task at an instant, in seconds: later ones are placed below without a query. */
 export const lastOrder = (now: Date): number => now.getTime() / 1000;
 
-/** The order between two neighbours, either of which may be missing; `null` when there is no number between them. */
+/** Order between two neighbours, either of which may be missing; `null` when there is no number between them. */
 export function orderBetween(above: number | null, below: number | null): number | null {
 	if (above === null) return below === null ? 0 : below - 1;
 	if (below === null) return above + 1;
@@ -18,8 +18,8 @@ export function orderBetween(above: number | null, below: number | null): number
 }
 
 /**
- * New orders for `count` tasks that stand between two others: evenly apart, rising, and strictly between. `null` when
- * the room is too small for that.
+ * New orders for `count` tasks between two others: evenly spaced, ascending, and strictly between. `null` if there is
+ * not enough space between them.
  */
 export function spreadOrders(above: number | null, below: number | null, count: number): number[] | null {
 	const step = above === null || below === null ? 1 : (below - above) / (count + 1);

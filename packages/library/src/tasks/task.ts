@@ -1,15 +1,15 @@
-/** What a task is made of beside its text: how far it is, its checklist, and the record that it is about. */
+/** Parts of a task other than its text: its status, its checklist, and its related record. */
 
 export const taskStatuses = ["todo", "doing", "waiting", "done", "cancelled"] as const;
 export type TaskStatus = (typeof taskStatuses)[number];
 
-/** Statuses in which a task is still to be done. */
+/** Statuses of unfinished tasks. */
 export const openStatuses: readonly TaskStatus[] = ["todo", "doing", "waiting"];
 
-/** Whether a status of a task is one of those in which it is still to be done. */
+/** Whether a status is that of an unfinished task. */
 export const isOpenTask = (status: unknown): boolean => openStatuses.some((one) => one === status);
 
-/** Days that what is done stays on the board. */
+/** Days that finished tasks stay on the board. */
 export const doneDaysShown = 7;
 
 export interface ChecklistItem {
@@ -20,7 +20,7 @@ export interface ChecklistItem {
 export const mostChecklistItems = 100;
 export const longestChecklistItem = 200;
 
-/** Collections whose records a task may be about; all of them have a screen of their own. */
+/** Collections whose records a task may refer to; each has a screen of its own. */
 export const linkable = [
 	"books",
 	"library_books",
@@ -41,7 +41,10 @@ export interface RelatedRecord {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 	typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A stored or sent checklist, blank lines left out; `null` for what is none. Nothing at all is an empty one. */
+/**
+ * Parses a stored or sent checklist, without blank lines; `null` if it is invalid. An empty value is an empty
+ * checklist.
+ */
 export function readChecklist(value: unknown): ChecklistItem[] | null {
 	if (value === null || value === undefined || value === "") return [];
 	if (!Array.isArray(value) || value.length > mostChecklistItems) return null;
@@ -56,7 +59,7 @@ export function readChecklist(value: unknown): ChecklistItem[] | null {
 	return items;
 }
 
-/** The record that a task is about. `null`: none; `undefined`: the value is no such thing. */
+/** Parses a task's related record. `null`: none; `undefined`: the value is invalid. */
 export function readRelated(value: unknown): RelatedRecord | null | undefined {
 	if (value === null || value === undefined || value === "") return null;
 	if (!isObject(value)) return undefined;
@@ -66,7 +69,7 @@ export function readRelated(value: unknown): RelatedRecord | null | undefined {
 	return { collection, id };
 }
 
-/** The list with an item moved by a place; as it was where there is no such place. */
+/** Returns the list with an item moved by one position; unchanged if that is impossible. */
 export function moveItem<T>(items: readonly T[], at: number, by: 1 | -1): T[] {
 	const moved = [...items];
 	const [item] = moved.splice(at, 1);

@@ -1,25 +1,25 @@
-/** Classes as schools name them: a grade and a section of the Turkish alphabet. I and İ are two sections. */
+/** Class names of schools: a grade and a section of the Turkish alphabet. I and İ are two sections. */
 
 import { nameCase, upper } from "./case.ts";
 import { sortKey } from "./keys.ts";
 
 export interface ClassName {
-	/** As it is shown: `9/A`. */
+	/** Display form: `9/A`. */
 	code: string;
-	/** 0 for the preparatory year, which stands before 9; -1 where no grade is named. */
+	/** 0 for the preparatory year, which comes before 9; -1 where no grade is named. */
 	grade: number;
 	branch: string;
-	/** Gives the order of classes when compared as text. */
+	/** Sort key of classes, compared as text. */
 	sort: string;
 }
 
 const preparatory = /^HAZIRLIK\b/;
-/** A grade and a section with a name of its own, which only a stroke can part: `19 Mayıs` is a club. */
+/** A grade and a named section, separated only by a slash or hyphen: `19 Mayıs` is a club. */
 const namedSection = /^(\d{1,2})\s*\.?\s*[/-]\s*(\p{L}{3}[\p{L} ]{0,12}\p{L})$/u;
 
 /**
- * Reads `9/A`, `9-A`, `9 A`, `9a`, `9. Sınıf / A Şubesi`, `9/Geçici`, `Hazırlık/A`; a text that is no class is kept as it is,
- * without a grade, so that clubs and staff rooms have their place too.
+ * Reads `9/A`, `9-A`, `9 A`, `9a`, `9. Sınıf / A Şubesi`, `9/Geçici`, `Hazırlık/A`; other texts are kept as they are,
+ * without a grade, so that clubs and staff rooms are supported too.
  */
 export function readClass(text: string): ClassName {
 	const spoken = upper(text.normalize("NFC"))
@@ -29,7 +29,7 @@ export function readClass(text: string): ClassName {
 	if (level !== undefined)
 		return make(Number(level), nameCase(name.replace(/\s+/gu, " ")), String(Number(level)));
 	const plain = spoken.replace(/[./\\\-\s]+/gu, " ").trim();
-	// `5 Yaş` is a group of the nursery school and no fifth grade.
+	// `5 Yaş` is a nursery group, not a fifth grade.
 	const [, number, section = ""] = /^(\d{1,2})\s*(?!YAŞ$)(\p{L}{1,3})?$/u.exec(plain) ?? [];
 	if (number !== undefined) return make(Number(number), section, String(Number(number)));
 	if (preparatory.test(plain)) return make(0, plain.replace(preparatory, "").trim(), "Hazırlık");

@@ -15,10 +15,10 @@ const utc = (date: CalendarDate): Date => new Date(`${date}T00:00:00Z`);
 const fromUtc = (date: Date): CalendarDate =>
 	`${pad(date.getUTCFullYear(), 4)}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`;
 
-/** The calendar date in Turkey at an instant. */
+/** Calendar date in Turkey at an instant. */
 export const todayIn = (now: Date): CalendarDate => fromUtc(new Date(now.getTime() + offset));
 
-/** The instant at which a calendar date begins in Turkey, as the record service stores it. */
+/** Instant at which a calendar date begins in Turkey, as the record service stores it. */
 export const startOf = (date: CalendarDate): string =>
 	new Date(utc(date).getTime() - offset).toISOString().replace("T", " ");
 
@@ -32,15 +32,15 @@ export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
 /** 0 Sunday ... 6 Saturday. */
 export const weekdayOf = (date: CalendarDate): number => utc(date).getUTCDay();
 
-/** Whether the text is a day that exists: `2026-02-30` is none. */
+/** Whether the text is an existing day: `2026-02-30` is not. */
 export const isCalendarDate = (text: string): boolean =>
 	/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(utc(text).getTime()) && fromUtc(utc(text)) === text;
 
-/** `2026-03-05` -> `05.03.2026`; what is no date is shown as it is. */
+/** `2026-03-05` -> `05.03.2026`; any other text is returned unchanged. */
 export const formatDate = (date: CalendarDate): string =>
 	date.replace(/^(\d{4})-(\d{2})-(\d{2}).*$/s, "$3.$2.$1");
 
-/** A stored instant as date and time in Turkey: `05.03.2026 14:30`. */
+/** Formats a stored instant as date and time in Turkey: `05.03.2026 14:30`. */
 export function formatInstant(instant: string): string {
 	const time = new Date(instant.replace(" ", "T")).getTime();
 	if (Number.isNaN(time)) return "";
@@ -48,10 +48,10 @@ export function formatInstant(instant: string): string {
 	return `${formatDate(fromUtc(local))} ${pad(local.getUTCHours())}:${pad(local.getUTCMinutes())}`;
 }
 
-/** The calendar date in Turkey of a stored instant. */
+/** Calendar date in Turkey of a stored instant. */
 export const dateOf = (instant: string): CalendarDate => todayIn(new Date(instant.replace(" ", "T")));
 
-/** `5.3.2026`, `05.03.2026` or `2026-03-05` -> `2026-03-05`; `null` for what is no date. */
+/** `5.3.2026`, `05.03.2026` or `2026-03-05` -> `2026-03-05`; `null` if the text is not a date. */
 export function parseDate(text: string): CalendarDate | null {
 	const trimmed = text.trim();
 	if (isCalendarDate(trimmed)) return trimmed;

@@ -3,21 +3,21 @@
  * Sources: research on Turkish text 7.2 and 7.3; the order agrees with `Intl.Collator("tr")` (tested).
  */
 
-/** Raised when a key function changes, so that stored keys are made anew. */
+/** Incremented when a key function changes, so that stored keys are rebuilt. */
 export const keyVersion = 2;
 
 const alphabet = "abcçdefgğhıijklmnoöpqrsştuüvwxyz";
 const weights = new Map([...alphabet].map((letter, place) => [letter, String.fromCharCode(0x61 + place)]));
 
-/** Foreign letters that no decomposition takes apart, as people type them who have no key for them (Nesbø: nesbo). */
+/** Foreign letters without a Unicode decomposition, as typed on keyboards that lack them (Nesbø: nesbo). */
 const spellings = new Map(
 	Object.entries({ ø: "o", ł: "l", đ: "d", ð: "d", ħ: "h", æ: "ae", œ: "oe", ß: "ss" }),
 );
 const spelled = (letter: string): string => spellings.get(letter) ?? letter;
 
 /**
- * A key that, compared byte by byte, gives Turkish order: spaces, then punctuation, then digits, then the letters by
- * their place in the alphabet; a circumflex or a foreign accent counts only between texts that are otherwise equal.
+ * Returns a key that, compared byte by byte, gives Turkish order: spaces, then punctuation, then digits, then the
+ * letters in alphabetical order; a circumflex or a foreign accent counts only between otherwise equal texts.
  */
 export function sortKey(text: string): string {
 	let primary = "";
@@ -46,8 +46,8 @@ export function sortKey(text: string): string {
 }
 
 /**
- * A key under which a person finds a text whatever the spelling: `isik`, `IŞIK`, `Işık` and `ışık` are one,
- * `kâğıt` and `kagit` are one. Apostrophes vanish, other punctuation becomes a space.
+ * Returns a search key that ignores spelling variants: `isik`, `IŞIK`, `Işık` and `ışık` are equal, `kâğıt` and `kagit`
+ * are equal. Apostrophes are removed, other punctuation becomes a space.
  */
 export function searchKey(text: string): string {
 	return text

@@ -1,4 +1,4 @@
-/** Turkish case endings of names: `Ayşe'ye`, `Can'dan`. They follow the last vowel of the name, and its last letter. */
+/** Turkish case endings of names: `Ayşe'ye`, `Can'dan`. They depend on the name's last vowel and last letter. */
 import { lower } from "./case.ts";
 
 const front = "eiöüEİÖÜ";
@@ -24,7 +24,7 @@ export function fromName(name: string): string {
 	return `${name}'${hard.includes(last) && last !== "" ? "t" : "d"}${isFront ? "en" : "an"}`;
 }
 
-/** Names that say what somebody's school is (`Okulu`, `Lisesi`, `Okulları`): an `n` stands before their endings. */
+/** School names with a possessive ending (`Okulu`, `Lisesi`, `Okulları`): their case endings take an `n`. */
 const possessed = /(okul|kolej|merkez|kurum|kampüs|kreş|kurs|enstitüs|l[ae]r|[aeıioöuü]s)[ıiuü]$/;
 
 /** Whether a school's name can take an ending: `Gazi Ortaokulu (Merkez)` cannot. */

@@ -1,10 +1,10 @@
-/** What the screen in the corridor shows of a school. */
+/** Contents of a school's corridor screen. */
 
 export interface WallBook {
 	readonly id: string;
 	readonly title: string;
 	readonly author_line: string;
-	/** Name of the picture's file; empty without one. */
+	/** File name of the picture; empty without one. */
 	readonly cover: string;
 	readonly count: number;
 }
@@ -12,10 +12,10 @@ export interface WallBook {
 export interface Wall {
 	readonly school: string;
 	readonly day: string;
-	/** Books lent and given back today. */
+	/** Books lent and returned today. */
 	readonly lent: number;
 	readonly returned: number;
-	/** The first of the month's race; `place` is shared by classes that are level. */
+	/** Top classes of the month's ranking; tied classes share a `place`. */
 	readonly classes: readonly {
 		readonly class_code: string;
 		readonly place: number;
@@ -29,7 +29,7 @@ export interface Wall {
 	readonly names: readonly string[];
 }
 
-/** The answer of `/api/wall`: equal marks stand for equal figures. */
+/** Response of `/api/wall`: equal marks mean equal figures. */
 export interface MarkedWall extends Wall {
 	readonly mark: string;
 }

@@ -34,7 +34,7 @@ describe("the route table", () => {
 			"/wall/screen": wallScreen,
 			...others
 		} = plain(routes);
-		// Pupils take part in swaps; making events and the desk are the staff's.
+		// Pupils take part in swaps; creating events and the desk are for staff.
 		const forReaders = (path: string) => /^\/swaps|^\/swap_events($|\/(detail|list|search))/.test(path);
 		const isBeside = (path: string) => /^\/(holds|stocktakes|swaps|swap_events)(\/|$)/.test(path);
 		const entries = Object.entries(others);

@@ -1,4 +1,4 @@
-/** The menus of the specification, sections 2 and 6: which sections and entries each role sees as shipped. */
+/** Menus of the specification, sections 2 and 6: default sections and entries of each role. */
 import { describe, expect, test } from "vitest";
 import { decideRoute } from "../../src/access/decide.ts";
 import {

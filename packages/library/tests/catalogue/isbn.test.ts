@@ -23,7 +23,7 @@ test.each([
 	["İsbn-10: 0-306-40615-2", "9780306406157"],
 	["ısbn 080442957X", "9780804429573"],
 	["ISBN-10 0306406152", "9780306406157"],
-	// The number itself begins with what might name its kind.
+	// The number itself begins with digits that could be read as its label.
 	["ISBN 1000000001", "9781000000009"],
 	["ISBN 1300000007", "9781300000006"],
 ])("%s is the ISBN %s", (typed, isbn) => {

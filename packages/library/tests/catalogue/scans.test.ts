@@ -16,7 +16,7 @@ test.each([
 	["ISBN-13: 9789750807145", isbn("9789750807145")],
 	["isbn 9789750807146", { kind: "bad_isbn" }],
 	["ISBN", { kind: "unknown" }],
-	// Bars of two or five digits beside the main ones.
+	// Add-on barcodes of two or five digits next to the main one.
 	["978975080714551299", isbn("9789750807145")],
 	["978975080714512", isbn("9789750807145")],
 	["9789750807146", { kind: "bad_isbn" }],
@@ -35,9 +35,9 @@ test.each([
 });
 
 test.each([
-	// Ten digits are a label there, whether or not they would do as an old ISBN.
+	// Ten digits are a label there, whether or not they are a valid ISBN-10.
 	["9750807146", label("9750807146")],
-	// With the word before them they are what it says.
+	// With the label word before them they are an ISBN.
 	["ISBN-10: 975-08-0714-6", isbn("9789750807145")],
 	["9750807141", label("9750807141")],
 	["9789750807145", isbn("9789750807145")],
@@ -54,7 +54,7 @@ test("one wrong digit of an ISBN is always noticed, and never becomes a label", 
 			const digits = [..."9789750807145"];
 			digits[place] = String((Number(digits[place]) + by) % 10);
 			const { kind } = readBookScan(digits.join(""), "isbn");
-			// A changed prefix is another kind of number.
+			// A changed prefix makes it a different kind of number.
 			if (place > 2) expect(kind).toBe("bad_isbn");
 			else expect(kind).not.toBe("isbn");
 		}),

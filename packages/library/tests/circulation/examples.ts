@@ -1,4 +1,4 @@
-/** A pupil, a book and a policy as most tests want them; each test changes what it is about. */
+/** A pupil, a book and a policy as most tests need them; each test overrides what it covers. */
 import { makeCalendar } from "../../src/calendar/calendar.ts";
 import type { CheckoutRequest, CheckoutState } from "../../src/circulation/checkout.ts";
 import { presets } from "../../src/circulation/policy.ts";
@@ -87,6 +87,6 @@ export const state = (options: Partial<CheckoutState> = {}): CheckoutState => ({
 	...options,
 });
 
-/** The codes of a refusal; empty for what is allowed. */
+/** The codes of a refusal; empty if allowed. */
 export const codes = (decision: { ok: true } | Refused): Reason["code"][] =>
 	decision.ok ? [] : decision.reasons.map((reason) => reason.code);

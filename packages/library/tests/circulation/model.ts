@@ -1,4 +1,4 @@
-/** A small library in memory that does what the rules decide: what a server writes, without a server. */
+/** In-memory model of a small library that applies the rules' decisions as the server would write them. */
 import { makeCalendar } from "../../src/calendar/calendar.ts";
 import { decideCheckin } from "../../src/circulation/checkin.ts";
 import { type CheckoutState, decideCheckout } from "../../src/circulation/checkout.ts";
@@ -31,7 +31,7 @@ type Loan = Mutable<LoanState> & { allowed: boolean; ofReader: ReaderState };
 
 const here = "kutuphane";
 
-/** Nine days around a feast, in which nobody opens. */
+/** Nine closed days around a public holiday. */
 export const calendar = makeCalendar([
 	{ from_on: "2026-03-19", to_on: "2026-03-27", name: "Bayram" },
 	{ from_on: "2026-04-23", to_on: "2026-04-23", name: "23 Nisan", repeats: "yearly" },
@@ -54,9 +54,9 @@ export function openModel(policy: Policy) {
 	];
 	const loans: Loan[] = [];
 	const holds: Hold[] = [];
-	/** What must never be seen, found while steps were done. */
+	/** Violations found while steps were executed. */
 	const wrong: string[] = [];
-	/** Loans whose claim was taken back. */
+	/** Loans whose returned claim was withdrawn. */
 	const reopened: string[] = [];
 
 	const now = () => new Date(Date.parse(startOf(today).replace(" ", "T")) + 12 * 3_600_000);
@@ -74,7 +74,7 @@ export function openModel(policy: Policy) {
 		if (!isLegalLoanTransition(one.status, status)) wrong.push(`loan ${one.status} -> ${status}`);
 		one.status = status;
 	}
-	/** Places from 1 without gaps, `first` before all others. */
+	/** Numbers positions from 1 without gaps, with `first` before all others. */
 	function number(book: string, first?: Hold): void {
 		const queue = holdsOn(book)
 			.filter(({ status }) => status === "waiting")
@@ -101,7 +101,7 @@ export function openModel(policy: Policy) {
 		};
 	}
 
-	/** The copy is at hand: put aside for who waits, or back on the shelf. */
+	/** Takes the copy back: sets it aside for a waiting reader, or returns it to the shelf. */
 	function takeBack(one: Mutable<CopyState>): void {
 		const loan = loanOf(one.id);
 		const decision = decideCheckin({ copy: one, loan, holds: holdsOn(one.book_id), here }, now(), now());
@@ -149,7 +149,7 @@ export function openModel(policy: Policy) {
 			Object.assign(displaced, { status: "waiting", library_book_id: "" });
 			number(displaced.book_id, displaced);
 		}
-		// The copy that was put aside for the same reader goes to the next.
+		// The copy set aside for the same reader goes to the next one.
 		const left = copies.find(({ id }) => id === aside);
 		if (left) takeBack(left);
 	}

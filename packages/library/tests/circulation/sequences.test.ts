@@ -1,4 +1,4 @@
-/** The bar of the lending desk: whatever people do in whatever order, these things always hold. */
+/** Invariants of the lending desk: they hold whatever people do, in any order. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ruleFor } from "../../src/circulation/policy.ts";
@@ -51,7 +51,7 @@ const policies: fc.Arbitrary<Policy> = fc
 		rules: preset.rules.map((rule) => ({ ...rule, max_loans: Math.min(max, rule.max_loans) })),
 	}));
 
-/** What is wrong in a library; empty when all is well. */
+/** Returns the violations in a library; empty when there are none. */
 function faults(model: Model, policy: Policy): string[] {
 	const found = [...model.wrong];
 	const { copies, readers, loans, holds, isOut } = model;
@@ -74,7 +74,7 @@ function faults(model: Model, policy: Policy): string[] {
 		}
 	}
 	for (const reader of readers) {
-		// Everybody's last loan without an exception was within the limit of its time.
+		// Everybody's last loan without an exception was within the limit at that time.
 		const own = loans.filter((loan) => loan.student_id === reader.id && isOut(loan) && loan.allowed);
 		const most = ruleFor(policy, reader, "yes").max_loans;
 		const counted = own.filter(({ status }) => status !== "claimed_returned");
@@ -101,7 +101,7 @@ function faults(model: Model, policy: Policy): string[] {
 	return found;
 }
 
-/** Loans that were claimed and are open again: they came over the limit by no lending. */
+/** Loans that were claimed returned and are open again: they exceed the limit without a new loan. */
 const claimsOver = (model: Model, reader: string): number =>
 	model.reopened.filter((id) => model.loans.some((loan) => loan.id === id && loan.student_id === reader))
 		.length;
@@ -130,6 +130,6 @@ test("10,000 sequences of lending, returning, renewing, losing, claiming, holdin
 		}),
 		{ numRuns: 10_000 },
 	);
-	// The sequences do reach what they are about.
+	// Checks that the sequences actually reach the cases under test.
 	expect([lent > 10_000, ready > 1_000, renewed > 200]).toEqual([true, true, true]);
 });

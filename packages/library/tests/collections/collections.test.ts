@@ -12,7 +12,7 @@ const everyField = collections.flatMap((collection) =>
 const placesOf = (wrong: (field: Field) => boolean): string[] =>
 	everyField.filter(({ field }) => wrong(field)).map(({ place }) => place);
 
-/** What a table has beside the collection's own fields. */
+/** Table columns in addition to the collection's own fields. */
 const systemColumns: Readonly<Record<Collection["type"], readonly string[]>> = {
 	base: ["id"],
 	view: ["id"],

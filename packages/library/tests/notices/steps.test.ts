@@ -84,7 +84,7 @@ test("whoever asks reminds before the day, not twice within days, and never the 
 		4,
 		59,
 	]);
-	// Told that it was due soon is no reminder yet.
+	// A notice before the due date does not count as a reminder.
 	expect(at("2026-03-04", "2026-03-05", { asked, told: { step: 0, on: "2026-03-04" } })).toEqual([
 		"overdue",
 		1,

@@ -1,4 +1,4 @@
-/** A small library as a device keeps it. */
+/** A small library as stored on a device. */
 import type { DeskEvent } from "../../src/offline/events.ts";
 import type {
 	Snapshot,

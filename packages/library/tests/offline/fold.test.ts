@@ -71,7 +71,7 @@ describe("what becomes of a copy", () => {
 	});
 });
 
-/** Facts of two devices; an undo takes back something that its own device did before. */
+/** Facts of two devices; an undo reverses an earlier fact of its own device. */
 const histories = fc
 	.array(
 		fc.record({
@@ -128,7 +128,7 @@ describe("for any history of a copy", () => {
 	test("92: what comes later is added to what is there, with the same end as all at once", () => {
 		fc.assert(
 			fc.property(starts, histories, fc.nat(12), (start, all, cut) => {
-				// What takes back something from before the cut has to be folded with it.
+				// An undo of a fact before the cut would have to be projected together with it.
 				const sorted = all.filter(({ kind }) => kind !== "undo").sort(inTimeOrder);
 				const [earlier, later] = [sorted.slice(0, cut), sorted.slice(cut)];
 				const first = foldCopy(baseOf(start), earlier, terms);
@@ -170,7 +170,7 @@ describe("for any history of a copy", () => {
 				if (start.status !== "withdrawn") {
 					expect(status === "on_loan" || status === "lost").toBe(open.length === 1);
 				} else expect(status).toBe("withdrawn");
-				// Nothing is dropped: every fact is answered for.
+				// Nothing is dropped: every fact has an effect or was undone.
 				const undone = new Set(told.map(({ undo }) => undo));
 				for (const { op_id } of told) expect(effects.has(op_id) || undone.has(op_id)).toBe(true);
 			}),

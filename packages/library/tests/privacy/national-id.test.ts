@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { holdsNationalId, isNationalIdColumn } from "../../src/privacy/national-id.ts";
 
-/** The two check digits that belong to nine digits, computed the other way round than in the program. */
+/** Computes the two check digits of nine digits, in a different way from the program. */
 function complete(nine: readonly number[]): string {
 	const sum = (places: readonly number[]) => places.reduce((all, place) => all + (nine[place] ?? 0), 0);
 	let tenth = sum([0, 2, 4, 6, 8]) * 7 - sum([1, 3, 5, 7]);

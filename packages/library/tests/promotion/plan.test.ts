@@ -8,7 +8,7 @@ const none = { classes: [], pupils: [] };
 const middle = [5, 6, 7, 8];
 const inClasses = (...codes: string[]): Pupil[] =>
 	codes.map((class_code, place) => ({ id: `p${place}`, class_code }));
-/** Where each class goes, as people would say it. */
+/** Readable destinations of the classes. */
 const ways = (
 	codes: string[],
 	grades: readonly number[],
@@ -101,7 +101,7 @@ describe("what somebody wishes", () => {
 			{ student: "p5", from: "8/A", kind: "graduate", values: { status: "graduated" } },
 		]);
 		expect(plan.counts).toEqual({ move: 2, stay: 2, graduate: 1, leave: 1, transfer: 1 });
-		// The class goes where it goes, whoever does not.
+		// The class moves regardless of the pupils who do not.
 		expect(plan.classes[0]).toMatchObject({ from: "5/A", pupils: 5, to: "6/A" });
 	});
 
@@ -172,10 +172,10 @@ test("the year that is promoted into follows from the day, the school's own year
 	// In March a school may be late, or early.
 	expect(years("2027-03-05", "2025-2026")).toEqual(["2026-2027", "2027-2028"]);
 	expect(years("2027-03-05", "2026-2027")).toEqual(["2027-2028"]);
-	// A school that came in the autumn with the lists of that year goes into the next.
+	// A school that joined in the autumn with that year's lists is promoted into the next year.
 	expect(years("2026-11-21", "2026-2027")).toEqual(["2027-2028"]);
 	expect(years("2026-11-21", "2027-2028", "2027-2028")).toEqual(["2027-2028"]);
-	// Whoever was promoted is not offered another year until that one comes.
+	// A promoted school is not offered another year until that one comes.
 	expect(years("2026-06-21", "2026-2027", "2026-2027")).toEqual(["2026-2027"]);
 	expect(years("2026-12-01", "2026-2027", "2026-2027")).toEqual(["2026-2027"]);
 	expect(years("2027-06-01", "2026-2027", "2026-2027")).toEqual(["2027-2028"]);

@@ -14,7 +14,7 @@ import { describe, expect, test } from "vitest";
 
 const rankCost = (rank: number) => rank ** 2;
 
-/** Small events: some readers with one to three books each, few titles, so that wishes meet and collide. */
+/** Small events: some readers with one to three books each, few titles, so that wishes overlap and conflict. */
 const events = (readers: number, most: number): fc.Arbitrary<SwapEvent> =>
 	fc
 		.record({
@@ -51,7 +51,7 @@ const maps = (event: SwapEvent) => ({
 	rank: new Map(event.wants.map((want) => [`${want.student_id} ${want.book_id}`, want.rank])),
 });
 
-/** How many books change hands, and what their ranks cost. */
+/** Number of books that change hands, and the sum of their rank costs. */
 function worth(event: SwapEvent, legs: readonly SwapLeg[]): { placed: number; cost: number } {
 	const { item, rank } = maps(event);
 	const costs = legs.map((leg) =>
@@ -60,7 +60,7 @@ function worth(event: SwapEvent, legs: readonly SwapLeg[]): { placed: number; co
 	return { placed: legs.length, cost: costs.reduce((sum, cost) => sum + cost, 0) };
 }
 
-/** Tries every way to hand the books round. */
+/** Tries every possible distribution of the books. */
 function bruteForce(event: SwapEvent): { placed: number; cost: number } {
 	const { rank } = maps(event);
 	const { items } = event;
@@ -69,7 +69,7 @@ function bruteForce(event: SwapEvent): { placed: number; cost: number } {
 	);
 	const brings = new Set(items.map((item) => `${item.student_id} ${item.book_id}`));
 	let best = { placed: 0, cost: 0 };
-	/** Where each book goes; a book of which nobody asks one back may go without bringing one. */
+	/** Destination of each book; a gift may be given away without a book in return. */
 	const given = new Map<number, number>();
 	const got = new Set<string>();
 	const rankOf = (to: SwapItem, book: SwapItem) => {
@@ -107,7 +107,7 @@ function bruteForce(event: SwapEvent): { placed: number; cost: number } {
 function expectFair(event: SwapEvent, legs: readonly SwapLeg[]): void {
 	const { item, rank } = maps(event);
 	expect(new Set(legs.map((leg) => leg.item)).size).toBe(legs.length);
-	// Who gives a book gets one for it, gifts aside; who gets one brought one, and gave it unless a gift began the chain.
+	// Givers receive a book, gifts aside; receivers brought one, and gave it away unless a gift began the chain.
 	const [given, served] = [new Set(legs.map((leg) => leg.item)), new Set(legs.map((leg) => leg.for_item))];
 	expect(served.size).toBe(legs.length);
 	for (const id of given) expect(served.has(id) || item.get(id)?.gift === true).toBe(true);
@@ -223,7 +223,7 @@ describe("matching a swap", () => {
 	});
 
 	test("102: a book that was not brought is left out, what was handed over stays, and who gave gets", () => {
-		// Ece has had Momo of Can when Ayşe turns out not to have brought hers.
+		// Ece already has Momo from Can when it turns out that Ayşe did not bring her book.
 		const without: SwapEvent = {
 			...three,
 			items: [
@@ -302,7 +302,7 @@ describe("matching a swap", () => {
 			exact: true,
 		});
 		expect(circlesOf(result.legs)).toEqual([{ legs: result.legs, closed: false }]);
-		// Handed over, the gift stays where it went, and the chain goes on.
+		// After the handover the gift stays where it went, and the chain continues.
 		const frozen = [{ item: "ali", for_item: "can" }];
 		expect(matchSwaps({ ...event, frozen })).toEqual(result);
 	});

@@ -3,7 +3,7 @@ import { type Arrow, pictureOf, sentencesOf } from "../../src/swap/picture.ts";
 
 const reader = (name: string) => ({ name, class_code: "5/A", is_me: name === "Ben" });
 
-/** Arrows along names; closed, the last one's book goes to the first. */
+/** Arrows between consecutive names; if closed, the last one's book goes to the first. */
 const way = (closed: boolean, ...names: string[]): Arrow[] =>
 	(closed ? [...names, names[0] ?? ""] : names).slice(1).map((to, at) => ({
 		title: `Kitap ${names[at]}`,
@@ -22,7 +22,7 @@ test("a cycle is drawn from the reader who looks, an arrow from each to the next
 		{ title: "Kitap Ayşe", from: 1, to: 2, isMine: false },
 		{ title: "Kitap Can", from: 2, to: 0, isMine: true },
 	]);
-	// The looker stands on top, and everything stays in the picture.
+	// The viewer is at the top, and everything stays in the picture.
 	expect(stops[0]?.y).toBe(Math.min(...stops.map(({ y }) => y)));
 	for (const { x, y } of stops) {
 		// Half a name's width stays free on both sides.
@@ -48,7 +48,7 @@ test("of a long way the neighbours are drawn and the others counted: nobody is f
 		"F",
 		5,
 	]);
-	// Who brings two books stands in the way twice.
+	// A reader who brings two books appears twice in the cycle.
 	expect(drawn(way(true, "Ben", "A", "B", "C", "Ben", "D", "E", "F"), true)).toEqual([
 		"Ben",
 		"A",

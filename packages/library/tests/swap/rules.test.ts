@@ -1,4 +1,4 @@
-/** A school's rules for swaps: what may be kept, and what holds. */
+/** A school's swap rules: which values are valid, and which rules apply. */
 import { factorySwapRules, swapNumbers, swapRulesFault, swapRulesOf } from "@rafta/library/swap/rules";
 import { expect, test } from "vitest";
 
@@ -38,7 +38,7 @@ test.each([
 test("the nearest row wins, member by member", () => {
 	const rules = swapRulesOf({ offers: 2, everyday: true }, { offers: 9, asks: 1, everyday: false });
 	expect(rules).toEqual({ ...factorySwapRules, offers: 2, asks: 1, everyday: true });
-	// Few days for bringing: the reminder comes before the last one all the same.
+	// Few days for bringing: the reminder still comes before the last one.
 	expect(swapRulesOf({ bring_days: 2 }).remind_days).toBe(1);
 	expect(swapRulesOf({ bring_days: 1 }).remind_days).toBe(0);
 });

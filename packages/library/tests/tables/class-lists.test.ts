@@ -3,7 +3,7 @@ import { readClassLists } from "../../src/tables/class-lists.ts";
 import type { Merge, Sheet } from "../../src/tables/sheet.ts";
 import { classInCell, classInTitle } from "../../src/tables/titles.ts";
 
-/** A sheet of lines with `|` between the cells. */
+/** Builds a sheet from lines with `|` between the cells. */
 const sheet = (lines: readonly string[], { name = "Sayfa1", merges = [] as Merge[] } = {}): Sheet => ({
 	name,
 	rows: lines.map((line) => line.split("|")),
@@ -167,7 +167,7 @@ describe("lists", () => {
 		expect(lists.dropped).toEqual(["T.C. No", "Sicil"]);
 		expect(JSON.stringify(lists)).not.toMatch(/\d{11}/);
 		expect(lists.people.map(({ problems }) => problems)).toEqual([[], ["national_id", "no_name"]]);
-		// Nobody brings one in by calling its column something else.
+		// Identity numbers cannot be imported by renaming their column.
 		const asked = readClassLists([sheet(["Sicil|Adı Soyadı|Sınıf", "10000000146|ALİ KAYA|5/A"])], {
 			columns: { 0: "student_no" },
 		});

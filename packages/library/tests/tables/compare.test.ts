@@ -78,7 +78,7 @@ describe("against the register", () => {
 	test("who was written down without a number gets it", () => {
 		const byHand = [known("a", "", "Ali|Kaya", "5/A")];
 		expect(said([listed("7", "ALİ|KAYA", "5/A")], byHand)).toEqual(['changed a {"student_no":"7"}']);
-		// Two of one name: nobody knows which.
+		// Two readers with the same name: the match is ambiguous.
 		const two = [...byHand, known("b", "", "Ali|Kaya", "5/A")];
 		expect(said([listed("7", "ALİ|KAYA", "5/A")], two)[0]).toMatch(/^new -/);
 	});

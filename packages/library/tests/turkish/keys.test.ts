@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { searchKey, sortKey } from "../../src/turkish/keys.ts";
 import { words } from "./words.ts";
 
-/** Letters and accents decide, small and capital do not: lists show no difference between the two. */
+/** Letters and accents decide the order, case does not: lists do not distinguish it. */
 const collator = new Intl.Collator("tr", { sensitivity: "accent" });
 const byKey = (a: string, b: string): number => {
 	const [left, right] = [sortKey(a), sortKey(b)];

@@ -23,13 +23,13 @@ test.each([
 	["Mavi Bilgi Okulları", "Mavi Bilgi Okullarından", "Mavi Bilgi Okullarının"],
 	["İLKADIM İLKOKULU", "İLKADIM İLKOKULU'ndan", "İLKADIM İLKOKULU'nun"],
 	["Ege Üniversitesi", "Ege Üniversitesinden", "Ege Üniversitesinin"],
-	// What is no "school of" something takes the endings of any name.
+	// Names without a possessive ending take the endings of any name.
 	["Robert Kolej", "Robert Kolej'den", "Robert Kolej'in"],
 	["Darüşşafaka", "Darüşşafaka'dan", "Darüşşafaka'nın"],
 	["Özel Doğu", "Özel Doğu'dan", "Özel Doğu'nun"],
 	["Açı", "Açı'dan", "Açı'nın"],
 	["Göl", "Göl'den", "Göl'ün"],
-	// Where no ending can stand, the sentence goes round it.
+	// Where no ending is possible, the sentence is rephrased.
 	["Gazi Ortaokulu (Merkez)", "Gazi Ortaokulu (Merkez) adlı okuldan", "Gazi Ortaokulu (Merkez) adlı okulun"],
 	["Okul 12", "Okul 12 adlı okuldan", "Okul 12 adlı okulun"],
 ])("a school, %s: %s, %s", (school, from, of) => {

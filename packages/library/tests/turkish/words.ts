@@ -1,4 +1,4 @@
-/** Words, names and titles whose order in Turkish is worth a test. */
+/** Words, names and titles for testing Turkish order. */
 export const words: readonly string[] = `
 Cumhuriyet|Çalıkuşu|Işık|İnce|Onlar|Öykü|Sefiller|Şeker|Ünlü|kar|kâr|kârlı|karlı|hala|hâlâ|adet|âdet|alem|âlem
 dahi|dâhi|aşık|âşık|Ağrı|Ağrı Dağı Efsanesi|Ağaç|Adana|Ada|A|Aa|a b|ab|Ayşe|Ayşe Nur|Ayşenur|Ayşegül|Ali|Alı|Ali Veli

@@ -1,6 +1,6 @@
 /**
- * The name of somebody who signs in by Apple. Apple tells it once, to the address that it sends the browser back to, and
- * never where accounts are described: it is kept for the minute in which the code is exchanged.
+ * Name of a user who signs in with Apple. Apple sends it only once, in the form post to the redirect address, and never
+ * in account descriptions: it is kept for the minute in which the code is exchanged.
  */
 import { createHash } from "node:crypto";
 import type { Memory } from "../database/memory.ts";
@@ -11,10 +11,10 @@ const kind = "apple-name";
 const patience = 60_000;
 const longestName = 150;
 
-/** Codes are of any length. */
+/** Codes can have any length. */
 const keyOf = (code: string): string => createHash("sha256").update(code).digest("base64url");
 
-/** First and last name from the `user` of Apple's form, which is JSON; empty when it holds none. */
+/** Returns the first and last name from the `user` JSON of Apple's form; empty if it holds none. */
 export function nameOfAppleUser(user: unknown): string {
 	try {
 		const name = at(typeof user === "string" ? JSON.parse(user) : user, "name");
@@ -31,6 +31,6 @@ export const keepAppleName = (memory: Memory, code: string, name: string, now: D
 		answer: undefined,
 	}));
 
-/** The name that came with a code, which is forgotten with that. */
+/** Returns the name that came with a code and removes it. */
 export const takeAppleName = (memory: Memory, code: string): Promise<string> =>
 	memory.change(kind, keyOf(code), (value) => ({ value: null, until: 0, answer: value ?? "" }));

@@ -1,4 +1,4 @@
-/** Takes over the picture of an account of another service: the address comes from outside, so it is not trusted. */
+/** Downloads the profile picture of an external account. The URL comes from outside, so it is not trusted. */
 import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
@@ -13,7 +13,7 @@ import type { Upload } from "../service.ts";
 const patience = 10_000;
 const mostBytes = 5 * 1024 * 1024;
 
-/** The type of the picture that an answer holds; `null` when it is none that may be kept. */
+/** Returns the image type of a response; `null` if it is not an accepted image. */
 async function receive(response: IncomingMessage, path: string): Promise<string | null> {
 	let size = 0;
 	let head = Buffer.alloc(0);
@@ -34,8 +34,8 @@ async function receive(response: IncomingMessage, path: string): Promise<string 
 }
 
 /**
- * Downloads a picture to where uploads wait. `null` when it cannot be had or is none: nobody is kept from signing in
- * for want of a picture. Redirects are not followed.
+ * Downloads a picture into the upload folder. `null` if it is unavailable or not an image: sign-in must not fail
+ * because of a missing picture. Redirects are not followed.
  */
 export async function downloadPicture(
 	address: string,
@@ -51,7 +51,7 @@ export async function downloadPicture(
 		if (type !== null) return { name: storedName(url.pathname.split("/").at(-1) || "avatar", type), path };
 		response.destroy();
 	} catch {
-		// Unreachable, too slow, too large: there is no picture, and that is all.
+		// Unreachable, too slow or too large: treated as no picture.
 	}
 	await rm(path, { force: true });
 	return null;

@@ -1,4 +1,4 @@
-/** Another address for an account: a link to the new one, confirmed with the password. */
+/** Email change of an account: a link to the new address, confirmed with the password. */
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { reasons } from "../collections/reasons.ts";
 import { ApiError, badRequest, type FieldError, forbidden } from "../errors.ts";
@@ -18,8 +18,9 @@ import { verifyPassword } from "./password.ts";
 import { claimedAddresses, issueToken } from "./tokens.ts";
 
 /**
- * Sends the link to the new address: once in two minutes to the same one, a few an account, and a few from all accounts
- * together to one address. Whoever registers could fill a stranger's mailbox otherwise. @throws ApiError 400, 401, 403, 429
+ * Sends the link to the new address. Limits: one per two minutes to the same address, a few per account, and a few to
+ * one address from all accounts together; otherwise anyone who registers could flood a stranger's mailbox.
+ * @throws ApiError 400, 401, 403, 429
  */
 export async function requestEmailChange(
 	parts: AuthParts,
@@ -70,7 +71,7 @@ const invalidPassword: FieldError = {
 	message: { en: "Missing or invalid auth record password.", tr: "Parola eksik ya da yanlış." },
 };
 
-/** Gives the account its new address, which ends every session. @throws ApiError 400 */
+/** Sets the account's new address, which ends every session. @throws ApiError 400 */
 export async function confirmEmailChange(
 	parts: AuthParts,
 	collection: CollectionDefinition,

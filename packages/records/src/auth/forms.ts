@@ -1,4 +1,4 @@
-/** Forms of the account flows: their members as texts, and the peer's reasons for refusing them. */
+/** Forms of the account flows: their members as strings, and PocketBase's validation errors. */
 import { email as emailType } from "../collections/fields/email.ts";
 import { reasons } from "../collections/reasons.ts";
 import { badRequest, type FieldError } from "../errors.ts";
@@ -7,7 +7,7 @@ import { messages } from "../messages/api.ts";
 export type Form = Readonly<Record<string, unknown>>;
 type Check = (value: string) => FieldError | null;
 
-/** A member of the body as a text; what is no text is nothing. @throws ApiError 400 for an object in its place */
+/** Returns a member of the body as a string; other values count as empty. @throws ApiError 400 for an object */
 export function member(body: Form, name: string): string {
 	const value = body[name];
 	if (value === undefined || value === null) return "";
@@ -26,7 +26,7 @@ export const isNoLonger =
 export const isAddress: Check = (value) =>
 	value === "" ? null : emailType.check(value, { id: "", name: "", type: "email" });
 
-/** Checks members one by one; the first reason of each counts. @throws ApiError 400 with all of them */
+/** Validates the members one by one; the first error of each is reported. @throws ApiError 400 with all of them */
 export function requireForm(members: Readonly<Record<string, readonly [string, ...Check[]]>>): void {
 	const errors: Record<string, FieldError> = {};
 	for (const [name, [value, ...checks]] of Object.entries(members)) {

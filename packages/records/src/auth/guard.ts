@@ -1,8 +1,8 @@
 /**
- * Slows down who guesses passwords and codes, without locking out those who know theirs. Failures are counted three
- * ways: for an account at one address, for an account wherever they come from, and for an address whatever the
- * account. The last two never keep an account from an address where it is at home: a whole school has one address,
- * and a stranger must not be able to shut a teacher out. An identity that does not exist is counted like any other.
+ * Throttles guessing of passwords and codes without locking out the owners. Failures are counted per account and
+ * address, per account over all addresses, and per address over all accounts. The last two never block an account at an
+ * address where it is at home: a whole school shares one address, and a stranger must not be able to lock out a
+ * teacher. Identities that do not exist are counted in the same way.
  */
 import { isIPv6 } from "node:net";
 import { type Memory, recall } from "../database/memory.ts";
@@ -13,7 +13,7 @@ import { type Pace, slowDown } from "./slowdown.ts";
 const second = 1000;
 const minute = 60 * second;
 
-/** A child forgets a password more than once: ten failures are free. */
+/** Children forget passwords often: ten failures are free. */
 const hereToo: Pace = {
 	free: 10,
 	firstWait: 5 * second,
@@ -22,7 +22,9 @@ const hereToo: Pace = {
 };
 /** From many addresses at once: 50 failures, then at most some 100 more a day. */
 const anywhere: Pace = { ...hereToo, free: 50, forgetAfter: 24 * 60 * minute };
-/** A school of a thousand on its first morning has many failures; guessers come down to about three a minute. */
+/**
+ * A school of a thousand has many failures on its first morning; guessing slows down to about three attempts a minute.
+ */
 const oneAddress: Pace = {
 	free: 300,
 	firstWait: 5 * second,
@@ -30,14 +32,14 @@ const oneAddress: Pace = {
 	forgetAfter: 60 * minute,
 	fade: 20 * second,
 };
-/** Eight digits are soon guessed otherwise. */
+/** Eight digits would otherwise be guessed quickly. */
 const codes: Pace = {
 	free: 5,
 	firstWait: 3 * minute,
 	longestWait: 15 * minute,
 	forgetAfter: 30 * minute,
 };
-/** Codes that are sent to one address of mail. */
+/** Codes sent to one email address. */
 const sentCodes: Pace = {
 	free: 20,
 	firstWait: minute,
@@ -45,12 +47,12 @@ const sentCodes: Pace = {
 	forgetAfter: 60 * minute,
 };
 
-/** Links to addresses that nobody has proved to be theirs. */
+/** Links sent to unverified addresses. */
 const sentLinks: Pace = { ...sentCodes, free: 5 };
 
 /**
- * What counts as one address. Whoever has an IPv6 address has 2^64 of them, so their network counts; an IPv4 address
- * in IPv6 form is the IPv4 address.
+ * Returns the key under which an address is counted. An IPv6 user has 2^64 addresses, so the network counts; an IPv4
+ * address in IPv6 form counts as the IPv4 address.
  */
 export function placeOf(ip: string): string {
 	const plain = ip.replace(/%.*$/, "").toLowerCase();
@@ -70,37 +72,37 @@ export function placeOf(ip: string): string {
 const tooMany = (wait: number): ApiError =>
 	new ApiError(429, messages.tooManyLogins, {}, { retry_after: wait });
 
-/** One attempt that is being judged. */
+/** An attempt that is being checked. */
 export interface Attempt {
-	/** Seconds that whoever is not at home here has to wait, however right the attempt is. */
+	/** Seconds that a caller who is not at home here must wait, even if the attempt is right. */
 	readonly wait: number;
-	/** It was wrong: gives back the refusal, `otherwise` where nothing is to be waited for. */
+	/** Records a failed attempt and returns the error to throw: `otherwise` if no waiting time applies. */
 	failed(otherwise: ApiError): Promise<ApiError>;
-	/** It was right. */
+	/** Records a successful attempt. */
 	succeeded(): Promise<void>;
 }
 
 export interface Guard {
 	/**
-	 * Counts an attempt at a password before it is judged. `account` is what the caller typed, whether it exists or not.
+	 * Counts a password attempt before it is checked. `account` is what the caller typed, whether it exists or not.
 	 * @throws ApiError 429 with the seconds to wait
 	 */
 	password(account: string, ip: string): Promise<Attempt>;
-	/** The same for a code that was sent by mail. @throws ApiError 429 */
+	/** Same as `password`, for a code sent by mail. @throws ApiError 429 */
 	code(account: string, ip: string): Promise<Attempt>;
-	/** Counts a code that is to be sent. @throws ApiError 429 */
+	/** Counts a code before it is sent. @throws ApiError 429 */
 	sending(account: string): Promise<void>;
-	/** Counts a link that goes to an address of somebody's choice, by who asks or by the address. @throws ApiError 429 */
+	/** Counts a link to an address chosen by the caller, by caller or by address. @throws ApiError 429 */
 	sendingLink(key: string): Promise<void>;
-	/** The account was proved in another way: its failures are forgotten, wherever they came from. */
+	/** Clears the failures of an account, from all addresses, after it was proved in another way. */
 	forget(accounts: readonly string[]): Promise<void>;
 }
 
-/** The name under which the guard knows an account: by what somebody types to sign in. */
+/** Key of an account in the guard: derived from the identity that the user types to sign in. */
 export const guardedName = (collectionId: string, identity: string): string =>
 	`${collectionId} ${identity.toLowerCase()}`;
 
-/** How often an account has been forgiven everything: what was counted before has another name. */
+/** How often an account's failures were all cleared: earlier counts have another key. */
 const pardons = "pardons";
 
 export function createGuard(memory: Memory, now: () => Date): Guard {
@@ -152,7 +154,7 @@ export function createGuard(memory: Memory, now: () => Date): Guard {
 			if (waiting > 0) throw tooMany(waiting);
 		},
 		async forget(names) {
-			// After that what was counted under the old name does not count any more.
+			// After that, counts under the old key no longer matter.
 			const until = time() + hereToo.forgetAfter + hereToo.longestWait;
 			const forgive = (name: string) =>
 				memory.change(pardons, name, (value) => ({

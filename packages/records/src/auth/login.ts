@@ -40,8 +40,8 @@ function readForm(body: Readonly<Record<string, unknown>>, fields: readonly stri
 }
 
 /**
- * The account: `email` before the other identity fields; as typed first, then in lower case. All are looked up, whether
- * one has been found or not: how many queries it took tells nobody anything.
+ * Finds the account: `email` before the other identity fields; as typed first, then in lower case. All lookups always
+ * run, so the number of queries reveals nothing.
  */
 async function findAccount(
 	records: RecordReader,
@@ -63,7 +63,7 @@ async function findAccount(
 	return found;
 }
 
-/** Keeps the password by today's kind of hash. The token key stays: nobody's session ends by it. */
+/** Replaces an outdated password hash. The token key stays, so no session ends. */
 async function rehash(
 	service: RecordService,
 	{ name }: CollectionDefinition,
@@ -80,10 +80,9 @@ async function rehash(
 }
 
 /**
- * Password login: the identity of who knows the password. Unknown accounts and wrong passwords get the same
- * answer after the same work, and so does whoever must wait; only the right password from an address where the
- * account is at home passes by what strangers have brought on it.
- * Whether the collection's `authRule` lets the account in is the caller's next question.
+ * Password login: returns the identity that the password belongs to. Unknown accounts, wrong passwords and throttled
+ * callers get the same response after the same work; only the right password from an address where the account is at
+ * home bypasses throttling caused by strangers. The caller then checks the collection's `authRule`.
  */
 export async function passwordLogin(
 	records: RecordService,

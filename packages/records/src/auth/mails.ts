@@ -1,4 +1,4 @@
-/** Mails of the accounts: a template of the collection, filled for one account. */
+/** Account emails: a template of the collection, filled in for one account. */
 import type { EmailTemplate } from "../collections/definition.ts";
 import type { Mail } from "../mail/mail.ts";
 import { type MailKind, mailTemplates } from "../messages/mail.ts";
@@ -15,7 +15,7 @@ const escapes: Readonly<Record<string, string>> = {
 const escapeHtml = (text: string): string =>
 	text.replace(/[&<>"']/g, (character) => escapes[character] ?? "");
 
-/** One line: a subject with a line break would be two headers. */
+/** Collapses text to one line: a line break in a subject would make two headers. */
 const line = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 function templateOf({ collection }: AuthIdentity, kind: MailKind): EmailTemplate | undefined {
@@ -34,7 +34,7 @@ function templateOf({ collection }: AuthIdentity, kind: MailKind): EmailTemplate
 	}
 }
 
-/** The collection's own template, or the service's in the mail's language as long as nobody has written another. */
+/** Returns the collection's own template, or the default in the mail's language if the collection has none. */
 function chosen(identity: AuthIdentity, kind: MailKind, language: Language): EmailTemplate {
 	const own = templateOf(identity, kind);
 	const standard = mailTemplates[kind];
@@ -48,13 +48,13 @@ export interface MailRequest {
 	readonly kind: MailKind;
 	readonly identity: AuthIdentity;
 	readonly language: Language;
-	/** Where it goes; the account's own address by default. */
+	/** Recipient; by default the account's own address. */
 	readonly to?: string;
 	/** Values of `{TOKEN}`, `{OTP}`, `{OTP_ID}`, `{ALERT_INFO}`. */
 	readonly values: Readonly<Record<string, string>>;
 }
 
-/** Writes the mail. Hidden fields of the account never come into it, whatever the template asks for. */
+/** Composes the mail. Hidden fields of the account are never included, whatever the template contains. */
 export function composeMail(request: MailRequest, { meta }: Settings): Mail {
 	const { identity, kind, language, values } = request;
 	const { collection, record } = identity;

@@ -5,7 +5,7 @@ import { configured, providerLogo } from "./providers/index.ts";
 
 const random = (bytes: number): string => randomBytes(bytes).toString("base64url");
 
-/** What `GET .../auth-methods` answers, in the peer's shape; every call has its own states and code verifiers. */
+/** Response of `GET .../auth-methods`, in PocketBase's format; each call has its own states and code verifiers. */
 export function authMethods({ auth }: CollectionDefinition): Record<string, unknown> {
 	const password = auth?.passwordAuth;
 	const enabled = password?.enabled ?? false;

@@ -1,4 +1,4 @@
-/** The address of a new account is proved without its owner having to ask for it. */
+/** Automatic verification mail for new accounts. */
 import type { Memory } from "../database/memory.ts";
 import { ApiError } from "../errors.ts";
 import type { AuthIdentity, RecordService, WriteEvent, WriteHook } from "../service.ts";
@@ -15,7 +15,7 @@ interface NewAddressParts extends Pick<RecordService, "settings" | "languageOf" 
 	readonly wanted: (event: WriteEvent) => boolean;
 }
 
-/** Whether a link may be sent, or too many were sent from there already. */
+/** Whether a link may be sent: false if the rate limit is exceeded. */
 const mayGo = (counted: Promise<void>): Promise<boolean> =>
 	counted.then(
 		() => true,
@@ -26,8 +26,8 @@ const mayGo = (counted: Promise<void>): Promise<boolean> =>
 	);
 
 /**
- * Writes the link to a new account in the transaction that makes it: there is one for every account, and none for what
- * was rolled back. Who asks for another within two minutes gets no second one.
+ * Queues the link to a new account in the transaction that creates it: every account gets one, and a rollback sends
+ * none. Another link requested within two minutes is not sent.
  */
 export function confirmNewAddresses(parts: NewAddressParts): WriteHook {
 	const recent = recentMails(parts.memory, parts.now);
@@ -39,7 +39,8 @@ export function confirmNewAddresses(parts: NewAddressParts): WriteHook {
 			if (collection.type !== "auth" || collection.name === "_superusers") return;
 			const email = String(record.email ?? "");
 			if (email === "" || record.verified === true || !parts.wanted(event)) return;
-			// Whoever registers many addresses from one place makes the mail server nobody's weapon: they ask for their links.
+			// Otherwise the mail server could be abused by registering many addresses from one place: those users request
+			// their links themselves.
 			if (!(await mayGo(parts.guard.sendingLink(placeOf(request.ip))))) return;
 			const identity: AuthIdentity = { collection, record };
 			const token = issueToken(identity, parts.now(), "verification", { email });
@@ -51,7 +52,7 @@ export function confirmNewAddresses(parts: NewAddressParts): WriteHook {
 				values: { TOKEN: token },
 			});
 			await parts.mail.post(records.sql, mail);
-			// The memory stands outside of transactions: what was rolled back must not keep a link from going out.
+			// The memory is outside of transactions: a rolled-back transaction must not block a later link.
 			records.sql.afterCommit(() => void recent.take(identity, "verification").catch(parts.failed));
 		},
 	};

@@ -1,4 +1,4 @@
-/** Sign-in by the account of another service: finds, links or makes the account here. */
+/** Sign-in with an external account (OAuth2): finds, links or creates the account here. */
 import { rm } from "node:fs/promises";
 import type { CollectionDefinition, FieldDefinition } from "../collections/definition.ts";
 import { fieldType } from "../collections/fields/index.ts";
@@ -28,7 +28,7 @@ export interface OAuth2Login {
 	readonly meta: Readonly<Record<string, unknown>>;
 }
 
-/** A user name as the other service has it, where nobody has it here and the field takes it. */
+/** Returns the external user name if it is free here and valid for the field. */
 async function freeUsername(
 	{ service }: AuthParts,
 	collection: CollectionDefinition,
@@ -40,7 +40,7 @@ async function freeUsername(
 	return (await service.findBy(collection.name, { [field.name]: username })) === null;
 }
 
-/** What a first sign-in writes: what the caller gave, filled up from the other service's account. */
+/** Initial values of a first sign-in: the caller's values, completed from the external account. */
 async function firstValues(
 	parts: AuthParts,
 	collection: CollectionDefinition,
@@ -69,7 +69,7 @@ async function firstValues(
 	return values;
 }
 
-/** The other service's picture as a file of the account, where a file field is there for it. */
+/** Returns the external account's picture as a file, if the collection has a file field for it. */
 async function pictureFor(
 	{ service }: AuthParts,
 	collection: CollectionDefinition,
@@ -84,7 +84,7 @@ async function pictureFor(
 	return picture;
 }
 
-/** A new account, under the collection's create rule. @throws ApiError as any create */
+/** Creates a new account under the collection's create rule. @throws ApiError as any create */
 async function register(
 	parts: AuthParts,
 	collection: CollectionDefinition,
@@ -102,12 +102,12 @@ async function register(
 		.finally(() => (picture ? rm(picture.path, { force: true }) : undefined));
 	const record = await service.find(collection.name, String(made.id));
 	if (!record) throw badRequest(messages.failedLogin);
-	// An account without an address has none to prove, as with the peer.
+	// An account without an address has none to verify, as in PocketBase.
 	if (record.verified === true || record.email !== account.email) return record;
 	return service.transaction((tx) => tx.update(collection.name, record.id, { verified: true }));
 }
 
-/** An account that is here already: what its owner's proof at the other service changes. */
+/** Updates an existing account with what the external service has verified. */
 async function adopt(
 	{ service }: AuthParts,
 	{ collection, record }: AuthIdentity,
@@ -116,7 +116,7 @@ async function adopt(
 ): Promise<RecordData> {
 	const values: Record<string, unknown> = {};
 	const isVerified = record.verified === true;
-	// Nobody has proved the address so far: whoever set the password or linked other services may be somebody else.
+	// The address was not verified so far: the password or linked services may have been set by somebody else.
 	const fresh = isSignedIn || isVerified ? null : await unknownPassword(collection);
 	if (fresh) values.password = fresh.password;
 	if (record.email === "" && account.email !== "") values.email = account.email;
@@ -134,7 +134,7 @@ async function adopt(
 	});
 }
 
-/** Links the two accounts unless they are. */
+/** Links the two accounts unless they are linked already. */
 async function link(
 	{ service, now }: AuthParts,
 	{ collection, record }: AuthIdentity,
@@ -153,7 +153,9 @@ async function link(
 	});
 }
 
-/** @throws ApiError 400 when the other service does not vouch for the caller, 403 where this is switched off */
+/**
+ * @throws ApiError 400 if the service does not confirm the caller's identity, 403 if OAuth2 is disabled
+ */
 export async function oauth2Login(
 	parts: AuthParts,
 	collection: CollectionDefinition,

@@ -1,4 +1,4 @@
-/** One-time codes by mail. */
+/** One-time passwords by mail. */
 import { randomInt } from "node:crypto";
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { newId } from "../collections/random.ts";
@@ -13,7 +13,7 @@ import { hashPassword, verifyPassword } from "./password.ts";
 import type { PretendedCodes } from "./pretended.ts";
 import { unknownPassword } from "./verification.ts";
 
-/** Codes of one account that may wait at once; asking for more gives the last one again. */
+/** Maximum pending codes of one account; further requests return the last one. */
 const mostWaiting = 10;
 
 const digits = (length: number): string => Array.from({ length }, () => randomInt(10)).join("");
@@ -22,8 +22,8 @@ const isOver = (created: unknown, seconds: number, now: Date): boolean =>
 	Date.parse(String(created).replace(" ", "T")) + seconds * 1000 < now.getTime();
 
 /**
- * Sends a code to who has this address; everybody gets an id, the same one where one is given again, so that nobody
- * learns who has an account. @throws ApiError
+ * Sends a code to the account of an address. Every caller gets an id (an existing one where a code is reused), so that
+ * responses do not reveal which accounts exist. @throws ApiError
  */
 export async function requestOtp(
 	parts: AuthParts,
@@ -39,7 +39,7 @@ export async function requestOtp(
 	const name = guardedName(collection.id, email);
 	await service.guard.sending(name);
 	const otpId = newId();
-	// Done for everybody: how long the answer takes tells nobody anything.
+	// Done for every request, so that the response time reveals nothing.
 	const pretendedId = await pretended.give(name, otpId, options.duration, mostWaiting);
 	const record = await byAddress(service, collection, email);
 	const waiting = await service.list("_otps", {
@@ -70,7 +70,7 @@ export async function requestOtp(
 	return { otpId };
 }
 
-/** Uses up a code of an account that is signed in already. @throws ApiError 429 */
+/** Consumes a code of an account that is already signed in. @throws ApiError 429 */
 export async function provesCode(
 	service: RecordService,
 	now: Date,
@@ -92,7 +92,7 @@ export async function provesCode(
 	return true;
 }
 
-/** Whether the account signs in with two factors: then its password is proved, too. */
+/** Whether the account requires two factors, so that its password must be proved as well. */
 async function asksTwoFactors(
 	{ service }: AuthParts,
 	collection: CollectionDefinition,
@@ -106,7 +106,7 @@ async function asksTwoFactors(
 	);
 }
 
-/** Who knows the code. A code that was right is gone. @throws ApiError 400, 403, 429 */
+/** Signs in with a code. A correct code is consumed. @throws ApiError 400, 403, 429 */
 export async function otpLogin(
 	parts: AuthParts,
 	pretended: PretendedCodes,
@@ -133,11 +133,11 @@ export async function otpLogin(
 	if (!right || !otp || !record || !mayPass) throw await attempt.failed(badRequest(messages.badOtp));
 	await attempt.succeeded();
 	const proves = record.verified !== true && otp.sentTo !== "" && otp.sentTo === record.email;
-	// Whoever set the password before the address was proved may have been somebody else.
+	// A password set before the address was verified may be somebody else's.
 	const isAlone = proves && !(await asksTwoFactors(parts, collection, record, request));
 	const fresh = isAlone ? await unknownPassword(collection) : null;
 	const updated = await service.transaction(async (tx) => {
-		// Two sign-ins with one code: the second finds it gone.
+		// Two sign-ins with one code: the second finds it consumed.
 		if (!(await tx.find("_otps", otp.id))) throw badRequest(messages.badOtp);
 		await tx.delete("_otps", otp.id);
 		if (!proves) return record;

@@ -1,4 +1,4 @@
-/** What the account flows work with. */
+/** Context and helpers shared by the account flows. */
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { dismiss, type Memory } from "../database/memory.ts";
 import { ApiError, type FieldError, notFound } from "../errors.ts";
@@ -11,23 +11,27 @@ import { readToken, type TokenKind, type TokenOwner } from "./tokens.ts";
 export interface AuthParts {
 	readonly service: RecordService;
 	readonly now: () => Date;
-	/** Told of what went wrong after the answer was given. */
+	/** Called with errors that occur after the response was sent. */
 	readonly failed: (error: unknown) => void;
 }
 
-/** @throws ApiError 404 for anything but a collection of accounts. */
+/**
+ * @throws ApiError 404 if the collection is not an auth collection.
+ */
 export function authCollection(service: RecordService, nameOrId: string): CollectionDefinition {
 	const collection = service.collection(nameOrId);
 	if (collection?.type !== "auth") throw notFound(messages.missingAuthCollection);
 	return collection;
 }
 
-/** @throws ApiError 400 for superusers, whom other superusers look after. */
+/**
+ * @throws ApiError 400 for superusers, whose accounts are managed by other superusers.
+ */
 export function refuseSuperusers({ name }: CollectionDefinition, text: ApiError["text"]): void {
 	if (name === "_superusers") throw new ApiError(400, text);
 }
 
-/** The account of an address, as typed or in lower case; nothing for no address. */
+/** Finds the account of an address, as typed or in lower case; nothing for an empty address. */
 export async function byAddress(
 	service: RecordService,
 	{ name }: CollectionDefinition,
@@ -42,8 +46,8 @@ export async function byAddress(
 }
 
 /**
- * A mail to an account, in the account's language; `language` is that of who makes the program write it, often a
- * stranger, and counts where the account has none.
+ * Composes a mail to an account in the account's language. `language` is the language of the caller that triggered it,
+ * often a stranger, and is used if the account has none.
  */
 export const mailTo = (
 	{ settings, languageOf }: Pick<RecordService, "settings" | "languageOf">,
@@ -51,21 +55,20 @@ export const mailTo = (
 ): Mail =>
 	composeMail({ ...request, language: languageOf(request.identity, request.language) }, settings.current());
 
-/** Puts a mail into the outbox. */
+/** Adds a mail to the outbox. */
 export const postMail = ({ service }: AuthParts, request: MailRequest): Promise<void> =>
 	service.transaction(async (tx) => {
 		await service.mail.post(tx.sql, mailTo(service, request));
 	});
 
 /**
- * Work whose duration must not tell whether there was any: it begins after the answer.
- * A failure is told to whoever keeps the log.
+ * Runs work after the response, so that its duration does not reveal whether there was any. Errors are logged.
  */
 export function later({ failed }: AuthParts, work: () => Promise<void>): void {
 	setImmediate(() => void work().catch(failed));
 }
 
-/** Whose token of a kind it is. */
+/** Returns the owner of a token of one kind. */
 export const ownerOf = (
 	{ service, now }: AuthParts,
 	token: string,
@@ -103,14 +106,14 @@ export const tokenReasons = {
 	),
 } as const;
 
-/** Remembers for two minutes that a mail was sent, so that nobody's mailbox is filled by asking again. */
+/** Remembers for two minutes that a mail was sent, so that repeated requests do not flood a mailbox. */
 export function recentMails(memory: Memory, now: () => Date) {
 	const pause = 120_000;
 	const kind = "mail";
 	const keyOf = ({ collection, record }: AuthIdentity, what: string): string =>
 		`${what} ${collection.id} ${record.id}`;
 	return {
-		/** True when one may be sent now; then it counts as sent. */
+		/** True if a mail may be sent now; then it counts as sent. */
 		take(identity: AuthIdentity, what: string): Promise<boolean> {
 			const time = now().getTime();
 			return memory.change(kind, keyOf(identity, what), (value) =>
@@ -119,7 +122,7 @@ export function recentMails(memory: Memory, now: () => Date) {
 					: { value: String(time), until: time + pause, answer: true },
 			);
 		},
-		/** The mail has done its work: the next may be asked for at once. */
+		/** Clears the entry once the mail was used, so that the next can be requested at once. */
 		forget: (identity: AuthIdentity, what: string): Promise<void> =>
 			dismiss(memory, kind, keyOf(identity, what)),
 	};

@@ -1,4 +1,4 @@
-/** A new password for who has forgotten the old one: a link by mail, and what the link does. */
+/** Password reset: a link by mail, and its confirmation. */
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { problems } from "../collections/fields/problems.ts";
 import { badRequest, type FieldError } from "../errors.ts";
@@ -18,7 +18,7 @@ import {
 } from "./parts.ts";
 import { issueToken } from "./tokens.ts";
 
-/** Sends the link to who has this address; the answer is the same for everybody. @throws ApiError 400 */
+/** Sends the link to the account of an address; the response is the same for every caller. @throws ApiError 400 */
 export async function requestPasswordReset(
 	parts: AuthParts,
 	recent: RecentMails,
@@ -67,13 +67,13 @@ export async function confirmPasswordReset(
 	});
 	if (!owner) throw badRequest();
 	const prepared = await preparePasswords(collection, { password }, null);
-	// Who follows a link sent to an address has proved the address.
+	// Following a link sent to an address verifies that address.
 	const verified = owner.record.verified === true || owner.record.email === owner.email;
 	await parts.service.transaction((tx) =>
 		tx.update(collection.name, owner.record.id, { password, verified }, undefined, prepared),
 	);
 	await recent.forget(owner, "passwordReset");
-	// Whoever guessed before must not keep the owner of the mailbox waiting.
+	// Earlier guesses must not delay the owner of the mailbox.
 	const identities = collection.auth?.passwordAuth.identityFields ?? [];
 	await parts.service.guard.forget(
 		identities.map((name) => guardedName(collection.id, String(owner.record[name] ?? ""))),

@@ -1,6 +1,6 @@
 /**
- * Passwords are kept as argon2id hashes in PHC string form
- * (`$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>`), with OWASP's parameters: 19 MiB, 2 passes, 1 lane.
+ * Passwords are stored as argon2id hashes in PHC string form (`$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>`), with
+ * OWASP's parameters: 19 MiB, 2 passes, 1 lane.
  */
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
@@ -18,7 +18,7 @@ const HASH_BYTES = 32;
 /** Longest password that is hashed at all, in UTF-8 bytes: a megabyte of "password" must cost nothing. */
 export const PASSWORD_MAX_BYTES = 1024;
 
-/** Each hash holds 19 MiB and a pool thread, so two run at once; the rest wait their turn. */
+/** Each hash needs 19 MiB and a pool thread, so two run at once; the rest are queued. */
 const inTurn = queue(2);
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64").replace(/=+$/, "");
@@ -54,22 +54,22 @@ export async function hashPassword(plain: string): Promise<string> {
 const phc =
 	/^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{16,86})$/;
 
-/** Stands in for the hash of an account that does not exist; no password is known for it. */
+/** Dummy hash used for accounts that do not exist; no password is known for it. */
 const nobody = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${"A".repeat(22)}$${"A".repeat(43)}`;
 
-/** Hashes that came with imported accounts; only their first 72 bytes count there, as everywhere. */
+/** Hashes of imported accounts; bcrypt uses only the first 72 bytes of a password. */
 const bcryptForm = /^\$2[aby]\$\d{2}\$[./A-Za-z0-9]{53}$/;
 
-/** Whether a hash is of an older kind: it is replaced when its owner next signs in. */
+/** Whether a hash is outdated: it is replaced at the owner's next sign-in. */
 export const isOutdated = (hash: string): boolean => bcryptForm.test(hash);
 
 /**
- * True when `plain` belongs to `hash`. Without a usable hash (`null`: no such account) the same work is done
- * against a constant and the answer is false, so that the time taken does not tell who exists.
+ * Whether `plain` matches `hash`. Without a usable hash (`null`: no such account) the same work is done against a
+ * constant and the result is false, so that timing does not reveal which accounts exist.
  */
 export async function verifyPassword(plain: string, hash: string | null): Promise<boolean> {
 	if (Buffer.byteLength(plain) > PASSWORD_MAX_BYTES) return false;
-	// An imported account may cost more time than others until its first sign-in; that tells no more than its age.
+	// An imported account may take longer until its first sign-in; that reveals only its age.
 	if (hash !== null && bcryptForm.test(hash)) return inTurn(() => verifyBcrypt(plain, hash));
 	const known = hash === null ? null : phc.exec(hash);
 	const parts = known ?? phc.exec(nobody);

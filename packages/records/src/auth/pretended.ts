@@ -1,27 +1,32 @@
 /**
- * Codes that were asked for by addresses without an account: ids that behave like those of codes that were sent, so
- * that asking and guessing tell nobody who has an account.
+ * Decoy codes for addresses without an account: their ids behave like those of real codes, so that requesting and
+ * guessing do not reveal which accounts exist.
  */
 import { createHash } from "node:crypto";
 import { type Memory, recall } from "../database/memory.ts";
 
 export interface PretendedCodes {
-	/** An id for who asked: the given one, or the last one where `atOnce` of the last `seconds` wait already. */
+	/**
+	 * Returns an id for a request: the given one, or the last one if `maxPending` of the last `seconds` are pending
+	 * already.
+	 */
 	give(name: string, id: string, seconds: number, atOnce: number): Promise<string>;
-	/** A name for whom an id was pretended, as long as its code would be good; `null` for none. */
+	/**
+	 * Key of the address that a decoy id was issued for, as long as its code would be valid; `null` if there is none.
+	 */
 	nameOf(id: string): Promise<string | null>;
 }
 
 interface Given {
 	readonly id: string;
-	/** When its code would end, in milliseconds since 1970. */
+	/** When its code would expire, in milliseconds since 1970. */
 	readonly end: number;
 }
 
 const given = "pretended";
 const names = "pretended-id";
 
-/** What somebody typed is not kept. */
+/** The typed address is not stored. */
 const digest = (name: string): string => createHash("sha256").update(name).digest("base64url");
 
 export function pretendedCodes(memory: Memory, now: () => Date): PretendedCodes {

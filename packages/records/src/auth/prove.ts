@@ -4,8 +4,8 @@ import { type Guard, guardedName } from "./guard.ts";
 import { verifyPassword } from "./password.ts";
 
 /**
- * Whether a password is the account's, for what asks for it again though somebody is signed in: a screen that was
- * left open must not be a place to guess at. @throws ApiError 429 with the seconds to wait
+ * Checks a signed-in account's password again for sensitive actions: an unattended screen must not allow guessing.
+ * @throws ApiError 429 with the seconds to wait
  */
 export async function provesPassword(
 	guard: Guard,

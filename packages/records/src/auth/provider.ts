@@ -1,4 +1,4 @@
-/** Talks to a service whose accounts may be used to sign in (OAuth 2.0, RFC 6749; OpenID Connect Core 1.0, 5.3). */
+/** Client of an external sign-in service (OAuth 2.0, RFC 6749; OpenID Connect Core 1.0, 5.3). */
 import { createHash } from "node:crypto";
 import type { OAuth2Provider } from "../collections/definition.ts";
 import { badRequest } from "../errors.ts";
@@ -9,12 +9,12 @@ import { checkedClaims } from "./providers/id-token.ts";
 import { configured, type ProviderKind } from "./providers/index.ts";
 import type { Place } from "./providers/kind.ts";
 
-/** An account of the other service. */
+/** An account of the external service. */
 export interface ForeignAccount {
 	readonly id: string;
 	readonly name: string;
 	readonly username: string;
-	/** Empty when the service does not vouch for it. */
+	/** Empty if the service has not verified it. */
 	readonly email: string;
 	readonly avatarURL: string;
 	readonly rawUser: Readonly<Record<string, unknown>>;
@@ -23,18 +23,18 @@ export interface ForeignAccount {
 	readonly expiry: string;
 }
 
-/** What a browser brought back from the service. */
+/** Parameters that the browser brought back from the service. */
 interface Brought {
 	readonly code: string;
 	readonly codeVerifier: string;
 	readonly redirectURL: string;
 }
 
-/** The challenge of a code verifier (RFC 7636, S256). */
+/** Returns the challenge of a code verifier (RFC 7636, S256). */
 export const challengeOf = (verifier: string): string =>
 	createHash("sha256").update(verifier).digest("base64url");
 
-/** The address that a browser is sent to; the caller puts its own redirect address behind it. */
+/** Returns the URL that the browser is sent to; the caller appends its own redirect address. */
 export function authAddress(
 	kind: ProviderKind,
 	{ clientId }: OAuth2Provider,
@@ -56,12 +56,12 @@ export function authAddress(
 }
 
 const accept = "application/json";
-/** Longer than any service's, and short enough for the index of links. */
+/** Longer than any service's ids, and short enough for the index of links. */
 const longestId = 255;
 
 /**
- * Exchanges a code for the answer that holds the access token. Where the client's secret stands is the service's to say
- * (RFC 6749, 2.3.1), and a generic one may want either.
+ * Exchanges a code for the response with the access token. The service decides where the client secret goes (RFC 6749,
+ * 2.3.1); a generic one may accept either.
  */
 async function tokenOf(kind: ProviderKind, options: OAuth2Provider, brought: Brought): Promise<Answer> {
 	const { clientId, clientSecret } = options;
@@ -84,13 +84,13 @@ async function tokenOf(kind: ProviderKind, options: OAuth2Provider, brought: Bro
 		const reply = await ask(kind.tokenURL, { ...init, method: "POST" });
 		const token = answerOf(reply);
 		if (token && text(token.access_token) !== "") return token;
-		// Nobody is there to be asked again, or it is the code that is no good, not how it was asked.
+		// The service is unreachable, or the code itself is invalid: the other form would not help.
 		if (!reply || at(reply.value, "error") === "invalid_grant") break;
 	}
 	throw badRequest(messages.noOAuth2Token);
 }
 
-/** What the service says of the account; `null` when it says nothing of use. */
+/** Returns the service's description of the account; `null` if it is not usable. */
 async function userOf(
 	kind: ProviderKind,
 	{ clientId }: OAuth2Provider,
@@ -116,7 +116,7 @@ async function userOf(
 	return { [added]: token[added], ...user };
 }
 
-/** When an access token ends, in the peer's form; empty when the service does not say so. */
+/** Returns when an access token expires, in PocketBase's format; empty if the service does not state it. */
 function endOf(seconds: number, now: Date): string {
 	const end = new Date(now.getTime() + seconds * 1000);
 	return seconds > 0 && end.getUTCFullYear() <= 9999 ? formatInstant(end) : "";
@@ -126,8 +126,8 @@ const found = (user: Answer, place: Place | undefined): string =>
 	place === undefined ? "" : typeof place === "string" ? text(at(user, place)) : place(user);
 
 /**
- * Exchanges a code for the account behind it.
- * @throws ApiError 400 when the service refuses, is not reached, says nothing of use or has the account closed
+ * Exchanges a code for the account that it belongs to.
+ * @throws ApiError 400 if the service refuses, is unreachable, returns nothing usable or has the account closed
  */
 export async function foreignAccount(
 	options: OAuth2Provider,

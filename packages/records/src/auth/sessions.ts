@@ -1,8 +1,8 @@
 /**
- * Every sign-in is a session: a row that tells where and when, named by the `sid` of its tokens. A token is worth
- * nothing once its session was ended: those that were, and whose tokens would still be good, are kept in memory, so
- * that reading a token asks the database for nothing more. A new token key (another password or address, signing out
- * everywhere) ends them all by itself; rows of an older key are passed over.
+ * Sessions: every sign-in creates a row with its place and time, identified by the `sid` of its tokens. Tokens of an
+ * ended session are invalid: ended sessions whose tokens have not expired are kept in memory, so that reading a token
+ * needs no further query. A new token key (new password or address, signing out everywhere) invalidates all sessions by
+ * itself; rows of an older key are skipped.
  */
 import { createHash } from "node:crypto";
 import type { CollectionDefinition } from "../collections/definition.ts";
@@ -15,27 +15,27 @@ import type { AuthIdentity, RecordData } from "../service.ts";
 import type { AccountTold, EverybodyTold, SessionTold } from "../told.ts";
 import { placeOf } from "./guard.ts";
 
-/** How a session began; `token`: by a token from before sessions were kept. */
+/** How a session began; `token`: with a token from before sessions were stored. */
 export type SessionMethod = "password" | "otp" | "oauth2" | "token" | "impersonate" | "setup";
 
 export interface Session {
 	readonly id: string;
 	readonly method: SessionMethod;
-	/** What the browser calls itself. */
+	/** User agent of the browser. */
 	readonly agent: string;
 	readonly address: string;
 	readonly created: string;
-	/** Last used, to a few minutes. */
+	/** Last use, accurate to a few minutes. */
 	readonly used: string;
 	readonly expires: string;
 }
 
-/** Where a session begins. */
+/** Origin of a session. */
 export interface SessionOrigin {
 	readonly method: SessionMethod;
 	readonly ip: string;
 	readonly agent: string;
-	/** Seconds that its first token lasts. */
+	/** Lifetime of its first token in seconds. */
 	readonly duration: number;
 }
 
@@ -52,50 +52,53 @@ export interface AccountPlace {
 }
 
 export interface Sessions {
-	/** Begins a session in the caller's transaction; gives back its id. */
+	/** Creates a session in the caller's transaction; returns its id. */
 	open(tx: Transaction, identity: AuthIdentity, origin: SessionOrigin): Promise<string>;
-	/** Remembers that a session was used, and until when its tokens last; written every few minutes at most. */
+	/** Records that a session was used and until when its tokens are valid; written every few minutes at most. */
 	touch(id: string, ip: string, expires?: Date): void;
-	/** Whether tokens of this session are worth nothing any more. */
+	/** Whether the tokens of this session are invalid. */
 	isEnded(id: string): boolean;
-	/** The living sessions of an account, the last used first. */
+	/** Active sessions of an account, the last used first. */
 	list(identity: AuthIdentity): Promise<Session[]>;
-	/** Ends one session of an account; false when it has none of this id. */
+	/** Ends one session of an account; false if it has none with this id. */
 	end(identity: AuthIdentity, id: string): Promise<boolean>;
 	/**
-	 * Ends every session of an account, and every link and token that was ever given to it; but for the session `but`,
-	 * for which a new token must be issued to the record that is given back.
+	 * Ends every session of an account and invalidates all its links and tokens, except for the session `but`, which
+	 * needs a new token issued to the returned record.
 	 */
 	endAll(tx: Transaction, identity: AuthIdentity, but?: string): Promise<RecordData>;
 	/**
-	 * Ends every session of a collection's accounts, but for the session `but`. Tokens are worth nothing once the
-	 * collection's secret is another one, which is the caller's to see to.
+	 * Ends every session of a collection's accounts, except for the session `but`. Tokens become invalid with the
+	 * collection's new secret, which the caller must set.
 	 */
 	endEverybody(tx: Transaction, collectionId: string, but?: string): Promise<void>;
-	/** Whether an account has signed in from this address with its present password. Asks the same for no account. */
+	/**
+	 * Whether an account has signed in from this address with its present password. Runs the same query without an
+	 * account.
+	 */
 	isHome(collectionId: string, record: RecordData | null, ip: string): Promise<boolean>;
-	/** Called for the ends of all processes. */
+	/** Called for sessions ended by any process. */
 	onEnd(listener: (end: SessionEnd) => void): () => void;
-	/** A process, this one included, has ended sessions. */
+	/** Handles a message that a process, this one included, has ended sessions. */
 	told(message: SessionTold | AccountTold | EverybodyTold): void;
-	/** Reads what other processes have ended, when this one may not have heard of it. */
+	/** Reads the sessions ended by other processes, whose messages may have been missed. */
 	refresh(): Promise<void>;
-	/** Reads what was ended anew, after a backup has taken the place of everything; what ended since stays ended. */
+	/** Reads ended sessions again after a backup was restored; sessions ended since then stay ended. */
 	reload(): Promise<void>;
-	/** Removes rows of sessions that are over by time. */
+	/** Removes rows of expired sessions. */
 	forgetOld(): Promise<void>;
-	/** Keeps everything that waits. */
+	/** Writes everything that is pending. */
 	close(): Promise<void>;
 }
 
-/** Milliseconds between two writings of when a session was last used. */
+/** Milliseconds between two updates of a session's last use. */
 const usedEvery = 5 * 60_000;
-/** Milliseconds that a writing waits for others. */
+/** Milliseconds that a write waits for others to be batched with. */
 const patience = 10_000;
 const mostRemembered = 50_000;
-/** Sessions shown of one account. */
+/** Sessions listed per account. */
 const mostShown = 100;
-/** Rows stay a while longer than their tokens: the end of one that is in use is written late. */
+/** Rows are kept a while longer than their tokens: the expiry of a session in use is written late. */
 const slack = 86_400_000;
 const longestAgent = 300;
 
@@ -133,7 +136,7 @@ async function insert(
 	);
 }
 
-/** A name for a token key from which it cannot be found. */
+/** One-way digest of a token key. */
 const nameOfKey = (record: RecordData | null): string =>
 	createHash("sha256")
 		.update(String(record?.tokenKey ?? ""))
@@ -168,7 +171,7 @@ interface Use {
 	readonly expires: string;
 }
 
-/** When sessions were last used: kept in memory and written together, so that no request waits for it. */
+/** Tracks when sessions were last used: kept in memory and written in batches, so that requests do not wait. */
 function useKeeper(database: Database, now: () => Date, failed: (error: unknown) => void) {
 	/** When each was last written. */
 	const written = new Map<string, number>();
@@ -195,7 +198,7 @@ function useKeeper(database: Database, now: () => Date, failed: (error: unknown)
 		flush,
 		touch(id: string, ip: string, expires?: Date): void {
 			const at = now().getTime();
-			// A renewal has a measure of its own: it must not be lost among other uses.
+			// A renewal has its own key, so that it is not lost among other uses.
 			const key = expires ? `renewed ${id}` : id;
 			if (at - (written.get(key) ?? 0) < usedEvery) return;
 			written.delete(key);
@@ -209,12 +212,12 @@ function useKeeper(database: Database, now: () => Date, failed: (error: unknown)
 			});
 			timer ??= setTimeout(() => void flush().catch(failed), patience).unref();
 		},
-		/** It has just been written. */
+		/** Marks a session as just written. */
 		isWritten: (id: string) => void written.set(id, now().getTime()),
 	};
 }
 
-/** Sessions whose tokens would still be good, had they not been ended; with when they would have ended. */
+/** Returns ended sessions whose tokens have not expired, with the time of expiry. */
 async function readEnded(reader: Reader, since: string): Promise<Row[]> {
 	return reader.all(
 		sql`SELECT "id", "expires" FROM "_sessions" WHERE "ended" <> '' AND "expires" > ${since}`,
@@ -324,7 +327,7 @@ export async function openSessions(
 		told(message) {
 			if (message.kind === "session") {
 				ended.set(message.id, message.expires);
-				// Another process than this one may remove the rows of old ones.
+				// Another process may remove the rows of old ones.
 				if (ended.size % 100 === 0) forgetOver();
 				tell({ session: message.id });
 			} else if (message.kind === "everybody") {
@@ -343,7 +346,7 @@ export async function openSessions(
 					const { changes } = await tx.run(
 						sql`UPDATE "_sessions" SET "ended" = ${instant} WHERE "id" = ${id}`,
 					);
-					// It began after the backup was made: what counts is that it stays ended after the next start, too.
+					// The session began after the backup was made: it must stay ended after the next start, too.
 					if (changes === 0) await insert(tx, { id, expires, ended: instant });
 				}
 			});

@@ -1,4 +1,4 @@
-/** The end of every way to sign in: the auth rule, the second factor, a notice of a new place, the answer. */
+/** Last steps of every kind of sign-in: auth rule, second factor, notice of a new place, response. */
 import { createHash } from "node:crypto";
 import { newId } from "../collections/random.ts";
 import { badRequest, forbidden } from "../errors.ts";
@@ -17,7 +17,7 @@ export interface SignIn {
 	readonly meta?: unknown;
 }
 
-/** The first of two factors was right; the second must come with this id. */
+/** Result of the first of two factors; the second must be sent with this id. */
 export interface HalfSignIn {
 	readonly mfaId: string;
 }
@@ -28,8 +28,8 @@ const isOver = (record: RecordData, seconds: number, now: Date): boolean =>
 	Date.parse(String(record.created).replace(" ", "T")) + seconds * 1000 < now.getTime();
 
 /**
- * Asks for the second factor where the collection wants one: gives back the id to go on with, or nothing when the
- * sign-in is complete. @throws ApiError 400 for an id that does not fit
+ * Requires the second factor if the collection demands it: returns the id to continue with, or nothing if the sign-in
+ * is complete. @throws ApiError 400 for an invalid id
  */
 async function secondFactor(
 	{ service, now }: AuthParts,
@@ -72,7 +72,7 @@ async function secondFactor(
 
 const knownPlaces = 5;
 
-/** Remembers where an account signs in from, and tells its owner of a place that is new. */
+/** Records where an account signs in from, and notifies its owner of a new place. */
 async function noticePlace(parts: AuthParts, identity: AuthIdentity, request: RequestContext): Promise<void> {
 	const { service, now } = parts;
 	const { collection, record } = identity;
@@ -97,7 +97,7 @@ async function noticePlace(parts: AuthParts, identity: AuthIdentity, request: Re
 		const others = places.filter((place) => place !== known);
 		for (const place of others.slice(known ? room - 1 : room)) await tx.delete("_authOrigins", place.id);
 	});
-	// The first place is where the account began: nobody needs to be told of it.
+	// The first place is where the account was created: no notice is needed.
 	if (known || places.length === 0 || String(record.email ?? "") === "") return;
 	const info = `${instant} - ${request.ip} ${agent}`;
 	await postMail(parts, {
@@ -109,9 +109,9 @@ async function noticePlace(parts: AuthParts, identity: AuthIdentity, request: Re
 }
 
 /**
- * Signs an account in that has proved who it is. `method` is none where a token is exchanged or given by a superuser;
- * `token` makes it where no session is to begin by it.
- * @throws ApiError 403 where the auth rule does not hold
+ * Signs in an account that has proved its identity. `method` is absent if a token is exchanged or issued by a
+ * superuser; `token` issues the token if no session is to be created.
+ * @throws ApiError 403 if the auth rule is not met
  */
 export async function signIn(
 	parts: AuthParts,
@@ -133,7 +133,7 @@ export async function signIn(
 		superuser: service.isSuperuser(identity),
 		query: { expand: request.query.expand ?? "" },
 	});
-	// Who has just proved to be the account may see its address, whatever it shows to others.
+	// An account that has just authenticated may see its own address, even if it is hidden from others.
 	if ("email" in record && collection.fields.some(({ name, hidden }) => name === "email" && !hidden)) {
 		shown.email = record.email;
 	}

@@ -1,19 +1,19 @@
 /**
- * A memory of attempts that slows down who makes too many. Attempts are counted before they are judged: a thousand
- * at once are a thousand.
+ * Rate limiter for attempts. Attempts are counted before they are checked: a thousand concurrent ones count as a
+ * thousand.
  */
 import { dismiss, type Memory, recall } from "../database/memory.ts";
 
-/** How patient a memory is; times in milliseconds. */
+/** Settings of a limiter; times in milliseconds. */
 export interface Pace {
-	/** Attempts that cost nothing. */
+	/** Attempts without a waiting time. */
 	readonly free: number;
 	/** Waiting time after the last free attempt, doubled with each further one. */
 	readonly firstWait: number;
 	readonly longestWait: number;
-	/** After this long without an attempt all is forgotten. */
+	/** After this long without an attempt the count is cleared. */
 	readonly forgetAfter: number;
-	/** One attempt is forgotten each time this long has passed; left out: none before all of them. */
+	/** One attempt is forgotten each time this long has passed; if omitted, all are forgotten together. */
 	readonly fade?: number;
 }
 
@@ -32,24 +32,24 @@ const waitOf = ({ blockedUntil }: Entry, now: number): number =>
 	now < blockedUntil ? Math.ceil((blockedUntil - now) / 1000) : 0;
 
 export interface SlowDown {
-	/** Counts an attempt unless it must wait; answers 0 when it may go on, else the seconds to wait. */
+	/** Counts an attempt unless it must wait; returns 0 if it may proceed, otherwise the seconds to wait. */
 	attempt(key: string, now: number): Promise<number>;
-	/** The seconds that an attempt would have to wait now; counts nothing. */
+	/** Returns the seconds that an attempt would have to wait now; counts nothing. */
 	wait(key: string, now: number): Promise<number>;
-	/** The attempt was right: forgets the key. */
+	/** Clears the key after a successful attempt. */
 	succeeded(key: string): Promise<void>;
 }
 
-/** Attempts of one kind, kept in a memory. `now` is given in milliseconds. */
+/** Creates a limiter for attempts of one kind. `now` is given in milliseconds. */
 export function slowDown(
 	memory: Memory,
 	kind: string,
 	{ free, firstWait, longestWait, forgetAfter, fade }: Pace,
 ): SlowDown {
-	/** Attempts that still count. */
+	/** Number of attempts that still count. */
 	function known({ attempts, last }: Entry, now: number): number {
 		if (now - last > forgetAfter) return 0;
-		// Another process's clock may be a little ahead.
+		// Another process's clock may be slightly ahead.
 		const faded = fade === undefined ? 0 : Math.floor(Math.max(0, now - last) / fade);
 		return Math.max(0, attempts - faded);
 	}
@@ -65,7 +65,7 @@ export function slowDown(
 				const pause =
 					attempts < free ? 0 : Math.min(firstWait * 2 ** Math.min(attempts - free, 20), longestWait);
 				const until = now + Math.max(pause, forgetAfter);
-				// Not "until now" where nobody waits: another one's now may have been a moment earlier.
+				// Not "until now" if there is no wait: another process's now may have been a moment earlier.
 				const blockedUntil = pause === 0 ? 0 : now + pause;
 				return { value: `${attempts} ${now} ${blockedUntil}`, until, answer: 0 };
 			}),

@@ -1,12 +1,12 @@
 /**
- * Auth tokens: HS256 JSON web tokens whose key is the record's own `tokenKey` followed by its collection's
- * secret. A new `tokenKey` (password or e-mail change) or a new secret makes every older token worthless.
+ * Auth tokens: HS256 JSON web tokens whose key is the record's own `tokenKey` followed by its collection's secret. A
+ * new `tokenKey` (password or email change) or a new secret invalidates every older token.
  */
 import { createDecoder, createSigner, createVerifier } from "fast-jwt";
 import type { AuthOptions, CollectionDefinition } from "../collections/definition.ts";
 import type { AuthIdentity, RecordData } from "../service.ts";
 
-/** What a token is for, by the peer's names, and the options of its collection that tell its secret and its end. */
+/** Purposes of tokens, by PocketBase's names, and the collection options with their secret and duration. */
 const kinds = {
 	auth: "authToken",
 	file: "fileToken",
@@ -23,34 +23,36 @@ interface Claims {
 	collectionId: string;
 	/** Seconds since 1970. */
 	exp: number;
-	/** The session that it belongs to. */
+	/** Session that the token belongs to. */
 	sid?: string;
-	/** False on a token that may be used until it ends but not be renewed. */
+	/** False for a token that is valid until it expires but cannot be renewed. */
 	refreshable?: boolean;
-	/** The address for which a token was sent. */
+	/** Address that a token was sent to. */
 	email?: string;
-	/** The address that an account is to have. */
+	/** New address of the account. */
 	newEmail?: string;
 }
 
-/** Whose token it is, and what it says beyond that. */
+/** Owner of a token, with the token's content. */
 export interface TokenOwner extends AuthIdentity {
 	readonly email: string;
 	readonly newEmail: string;
 }
 
-/** What reading a token needs of the record service. */
+/** Dependencies for reading a token. */
 export interface TokenSource {
 	collection(nameOrId: string): CollectionDefinition | undefined;
 	find(collection: string, id: string): Promise<RecordData | null>;
-	/** Whether a session was ended before its time. */
+	/** Whether a session was ended before it expired. */
 	isEnded?(session: string): boolean;
 	now(): Date;
 }
 
 const MAX_TOKEN_LENGTH = 4096;
 
-/** The signing key, or `null` when the record or collection has none: nobody may sign with an empty key. */
+/**
+ * Returns the signing key, or `null` if the record or collection has none: signing with an empty key is not allowed.
+ */
 function keyOf({ collection, record }: AuthIdentity, kind: TokenKind): string | null {
 	const own = record.tokenKey;
 	const secret = collection.auth?.[kinds[kind]].secret;
@@ -62,7 +64,7 @@ const decode = createDecoder();
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** The unchecked claims of a token, or `null` when it is none of ours. */
+/** Decodes the claims of a token without checking them; `null` if it is not one of our tokens. */
 function claimsOf(token: string): Claims | null {
 	if (token.length > MAX_TOKEN_LENGTH) return null;
 	let claims: Partial<Claims> | null;
@@ -84,16 +86,18 @@ function claimsOf(token: string): Claims | null {
 	return { id, type, collectionId, exp, ...said };
 }
 
-/** What a token may say beyond whose it is. */
+/** Optional content of a token besides its owner. */
 export interface TokenContent {
-	/** Seconds; by default what the collection says for the kind. */
+	/** Seconds; by default the collection's setting for the kind. */
 	readonly duration?: number;
 	readonly refreshable?: boolean;
 	readonly email?: string;
 	readonly newEmail?: string;
 }
 
-/** A new token of a kind and of the identity's session, valid from `now`. Without content it is what a sign-in gives. */
+/**
+ * Issues a token of a kind for the identity's session, valid from `now`. Without content it is a normal sign-in token.
+ */
 export function issueToken(
 	identity: AuthIdentity,
 	now: Date,
@@ -115,21 +119,21 @@ export function issueToken(
 	return createSigner({ key, algorithm: "HS256", noTimestamp: true })({ ...claims });
 }
 
-/** The bare token of an `Authorization` header value; `Bearer ` in front is allowed, as with the peer. */
+/** Extracts the token from an `Authorization` header value; a `Bearer ` prefix is allowed, as in PocketBase. */
 export const bareToken = (header: string | undefined): string =>
 	(header ?? "").replace(/^bearer\s+/i, "").trim();
 
-/** When a token of ours ends. The token must have been checked before. */
+/** Returns when a token expires. The token must have been checked before. */
 export const endOf = (token: string): Date => new Date((claimsOf(token)?.exp ?? 0) * 1000);
 
-/** Whether the token's owner may exchange it for a newer one. The token must have been checked before. */
+/** Whether the owner may exchange the token for a newer one. The token must have been checked before. */
 export const isRefreshable = (token: string): boolean => claimsOf(token)?.refreshable === true;
 
-/** Tokens whose signature was right, with the key it was right for: a signature need not be computed anew. */
+/** Cache of tokens with a valid signature and their key: a signature need not be computed again. */
 const signed = new Map<string, string>();
 const MAX_SIGNED = 5_000;
 
-/** Whether the token was signed with the key. Its end is checked by the caller, each time. */
+/** Whether the token was signed with the key. The caller checks the expiry, each time. */
 function isSigned(token: string, key: string): boolean {
 	if (signed.get(token) === key) return true;
 	try {
@@ -147,8 +151,8 @@ function isSigned(token: string, key: string): boolean {
 }
 
 /**
- * Whose token of a kind it is, with the record as it stands now; `null` when it is missing, wrong, expired, revoked
- * or of another kind.
+ * Returns the owner of a token of a kind, with the current record; `null` if the token is missing, invalid, expired,
+ * revoked or of another kind.
  */
 export async function readToken(
 	header: string | undefined,
@@ -172,7 +176,7 @@ export async function readToken(
 	return { ...identity, session, renewable, email: claims.email ?? "", newEmail: claims.newEmail ?? "" };
 }
 
-/** What a token claims to be about, unchecked: only for saying why it is refused. */
+/** Returns the addresses that a token claims, unchecked: only for the reason of a refusal. */
 export function claimedAddresses(token: string): { email: string; newEmail: string } {
 	const claims = claimsOf(token);
 	return { email: claims?.email ?? "", newEmail: claims?.newEmail ?? "" };

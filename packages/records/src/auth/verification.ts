@@ -1,4 +1,4 @@
-/** Verification of an account's address: a link by mail, and what the link does. */
+/** Verification of an account's email address: a link by mail, and its confirmation. */
 
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { randomText } from "../collections/random.ts";
@@ -19,7 +19,7 @@ import {
 } from "./parts.ts";
 import { claimedAddresses, issueToken } from "./tokens.ts";
 
-/** Sends the link to who has this address and is not verified; the answer is the same for everybody. */
+/** Sends the link to the account of an address if it is not verified; the response is the same for every caller. */
 export async function requestVerification(
 	parts: AuthParts,
 	recent: RecentMails,
@@ -40,13 +40,15 @@ export async function requestVerification(
 	});
 }
 
-/** A password that nobody knows, hashed before it is needed. */
+/** Creates a random password that nobody knows, hashed in advance. */
 export async function unknownPassword(collection: CollectionDefinition) {
 	const password = randomText(30);
 	return { password, prepared: await preparePasswords(collection, { password }, null) };
 }
 
-/** @throws ApiError 400 when the token is not one for this account and address. */
+/**
+ * @throws ApiError 400 if the token is not valid for this account and address.
+ */
 export async function confirmVerification(
 	parts: AuthParts,
 	recent: RecentMails,
@@ -65,7 +67,7 @@ export async function confirmVerification(
 	if (wrong || !owner) throw badRequest(messages.badFields, { token: wrong ?? tokenReasons.invalid });
 	await recent.forget(owner, "verification");
 	if (owner.record.verified === true) return;
-	// Whoever set the password before the address was proved may have been somebody else.
+	// A password set before the address was verified may be somebody else's.
 	const fresh = collection.auth?.passwordAuth.enabled ? null : await unknownPassword(collection);
 	await parts.service.transaction(async (tx) => {
 		const values = fresh ? { verified: true, password: fresh.password } : { verified: true };

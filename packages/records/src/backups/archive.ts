@@ -1,4 +1,4 @@
-/** A backup as a file: a zip with the database, the uploaded files, and a list by which both are checked. */
+/** Backup archives: a zip with the database, the uploaded files, and a manifest for checking both. */
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, readdir, readFile, stat } from "node:fs/promises";
@@ -20,7 +20,7 @@ interface Manifest {
 	readonly files: { readonly count: number; readonly sha256: string };
 }
 
-/** Why an archive cannot be restored. */
+/** Reason why an archive cannot be restored. */
 export class BadArchive extends Error {
 	override name = "BadArchive";
 }
@@ -31,7 +31,7 @@ async function hashOf(file: string): Promise<string> {
 	return hash.digest("hex");
 }
 
-/** Every file below a folder, by its path from there, in one order. Uploads that wait for their record stay out. */
+/** Lists every file below a folder by its relative path, in a fixed order. Pending uploads are left out. */
 export async function filesBelow(folder: string): Promise<string[]> {
 	const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
 	return entries
@@ -68,13 +68,13 @@ export async function pack(target: string, database: string, files: string, now:
 	await written;
 }
 
-/** A name inside an archive that leads where it says, and nowhere else. */
+/** Whether a name inside an archive stays within its folder. */
 const isSafe = (name: string): boolean =>
 	name === manifestName ||
 	name === databaseName ||
 	(/^files\/[\w./-]+$/.test(name) && !name.split("/").some((piece) => piece === "" || /^\.+$/.test(piece)));
 
-/** Unpacks an archive into a folder. @throws BadArchive for anything but an archive of ours */
+/** Unpacks an archive into a folder. @throws BadArchive if it is not one of our archives */
 async function unpack(archive: string, folder: string): Promise<void> {
 	try {
 		await mkdir(folder, { recursive: true });
@@ -99,7 +99,7 @@ export interface Unpacked {
 	readonly files: string;
 }
 
-/** Unpacks an archive and checks every byte of it against its list. @throws BadArchive */
+/** Unpacks an archive and checks every byte against its manifest. @throws BadArchive */
 export async function unpackChecked(archive: string, folder: string): Promise<Unpacked> {
 	await unpack(archive, folder);
 	let manifest: Manifest;

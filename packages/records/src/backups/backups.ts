@@ -1,4 +1,4 @@
-/** Backups of the whole installation: made while serving, checked before they are restored, restored while serving. */
+/** Backups of the whole installation: created and restored while serving, checked before they are restored. */
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { reasons } from "../collections/reasons.ts";
@@ -20,30 +20,32 @@ import { type BackupFile, backupNameForm, backupPlace } from "./place.ts";
 import { workFolders } from "./recover.ts";
 
 export interface BackupFolders {
-	/** Where backups are kept; work on them is done there too. */
+	/** Folder of the backups; temporary work is done there too. */
 	readonly backups: string;
-	/** Uploaded files, which go into them. */
+	/** Uploaded files, which are included. */
 	readonly files: string;
 }
 
 export interface Backups {
 	/** Newest first. */
 	list(): Promise<BackupFile[]>;
-	/** False while one is made or restored. */
+	/** False while one is being created or restored. */
 	isFree(): boolean;
-	/** Makes one; without a name it is called by the time. @throws ApiError 400 */
+	/** Creates a backup; without a name it is named after the time. @throws ApiError 400 */
 	create(name: string): Promise<void>;
-	/** Takes one in that came from outside. @throws ApiError 400 for a name in use or what is no zip */
+	/** Imports an uploaded backup. @throws ApiError 400 for a name in use or a file that is not a zip */
 	take(file: string, name: string): Promise<void>;
-	/** Copies a backup to a file of its own, for whoever downloads it; `done` removes it. @throws ApiError 404 */
+	/** Copies a backup to a separate file for download; `done` removes it. @throws ApiError 404 */
 	fetch(key: string): Promise<{ file: string; done(): Promise<void> }>;
-	/** @throws ApiError 400 when there is none or it is in use */
+	/**
+	 * @throws ApiError 400 if it does not exist or is in use
+	 */
 	remove(key: string): Promise<void>;
-	/** Puts a backup in the place of everything. @throws ApiError 400, and then nothing has changed */
+	/** Replaces all data with a backup. @throws ApiError 400, and then nothing has changed */
 	restore(key: string): Promise<void>;
-	/** Makes one by itself and removes the oldest of those. */
+	/** Creates a scheduled backup and removes the oldest scheduled ones. */
 	createBySchedule(): Promise<void>;
-	/** Called with what kept one from being made by itself: nobody sees that answer. */
+	/** Called with the error when a scheduled backup fails, as nobody sees its response. */
 	onMissed(listener: (error: unknown) => void): void;
 }
 
@@ -55,7 +57,7 @@ export interface BackupParts {
 	readonly settings: () => Settings;
 	readonly now: () => Date;
 	readonly damage: Damage;
-	/** Everything that is remembered of the old data is read anew. */
+	/** Reloads everything that was cached from the old data. */
 	readonly restored: () => Promise<void>;
 }
 
@@ -84,7 +86,7 @@ export function createBackups({
 	const missed = new Set<(error: unknown) => void>();
 	const place = () => backupPlace(folders.backups, settings().backups.s3);
 
-	/** Claims the folder of backups among all processes that share it. @throws ApiError 400 */
+	/** Locks the backup folder among all processes that share it. @throws ApiError 400 */
 	function claim(): () => void {
 		try {
 			return holdFile(join(folders.backups, ".lock"));
@@ -94,7 +96,7 @@ export function createBackups({
 		}
 	}
 
-	/** One at a time: two would read and write the same files. */
+	/** Allows one operation at a time: two would read and write the same files. */
 	async function alone<T>(key: string, work: (folder: string) => Promise<T>): Promise<T> {
 		if (active !== null) throw badRequest(messages.busyBackup);
 		active = key;
@@ -122,7 +124,7 @@ export function createBackups({
 		await alone(key, async (folder) => {
 			const copy = join(folder, "data.db");
 			await database.snapshot(copy);
-			// A copy of damaged data is as damaged, and must push no good one out.
+			// A copy of damaged data is damaged too, and must not displace a good one.
 			await checkFile(copy).catch((error: unknown) => {
 				damage.note(error);
 				throw error;
@@ -135,11 +137,11 @@ export function createBackups({
 
 	const refused = (why: Text) => badRequest(why);
 
-	/** What is said to whoever asked, and no fault of the program's. */
+	/** Expected error that is returned to the caller, not a bug. */
 	const mayHappen = (error: unknown): error is Error =>
 		error instanceof BadArchive || error instanceof CopyRefused || error instanceof DatabaseUnusable;
 
-	/** Opens the copy once, as the program would, before anybody depends on it. */
+	/** Opens the copy once, as the program would, before it is relied on. */
 	async function tryOut(file: string): Promise<void> {
 		await checkFile(file).catch(() => {
 			throw new BadArchive("the database is damaged");

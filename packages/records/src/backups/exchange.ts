@@ -1,7 +1,7 @@
 /**
- * Database and files take the place of the old ones together, although only one of them can be decided at a time. The
- * database decides: what is restored carries a mark, the old files wait beside the new ones with the same mark, and
- * whoever finds them waiting asks the database which of the two belong to it.
+ * Replaces database and files together, although only one of them can be switched atomically. The database decides: a
+ * restored one carries a mark, the old files are kept next to the new ones under the same mark, and a process that
+ * finds both checks the database to see which files belong to it.
  */
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
@@ -12,14 +12,14 @@ import { putParam } from "../database/sqlite/mark.ts";
 import type { Unpacked } from "./archive.ts";
 import { replaced } from "./recover.ts";
 
-/** Among the `_params`. */
+/** Key in `_params`. */
 const key = "restored";
 const markOf = (files: string): string => `${files}.restoring`;
 
-/** Ends an exchange of files whose database has been decided on: by this process or by one that did not live to do it. */
+/** Completes a file exchange whose database has been switched, by this process or by one that died before it. */
 export async function settleExchange(database: Database, files: string): Promise<void> {
 	if (!existsSync(replaced(files))) return;
-	// Not while somebody is in the middle of it.
+	// Not while another process is in the middle of it.
 	await database.alter(async (tx) => {
 		if (!existsSync(replaced(files))) return;
 		const row = await tx.get(sql`SELECT "value" FROM "_params" WHERE "key" = ${key}`);
@@ -33,7 +33,7 @@ export async function settleExchange(database: Database, files: string): Promise
 	});
 }
 
-/** Puts both in the place of the old ones; when anything fails, the old ones are there and the failure is thrown on. */
+/** Replaces both; on failure the old ones are restored and the error is rethrown. */
 export async function exchange(database: Database, unpacked: Unpacked, files: string): Promise<void> {
 	await settleExchange(database, files);
 	await mkdir(files, { recursive: true });

@@ -1,4 +1,4 @@
-/** Where backups are kept: a folder, or an S3-compatible store when the settings name one. */
+/** Storage of backups: a folder, or an S3-compatible store if the settings name one. */
 import { createWriteStream, openAsBlob } from "node:fs";
 import { copyFile, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ export interface BackupFile {
 
 export interface BackupPlace {
 	list(): Promise<BackupFile[]>;
-	/** Takes a file in; it is gone from where it was. */
+	/** Moves a file into the store. */
 	take(file: string, key: string): Promise<void>;
 	/** Copies a backup to a file. */
 	fetch(key: string, file: string): Promise<void>;
@@ -49,7 +49,7 @@ function localPlace(folder: string): BackupPlace {
 
 function s3Place(settings: S3Settings): BackupPlace {
 	const client = s3Client(settings);
-	/** A failure of the store is an answer to whoever asked. */
+	/** Turns a failure of the store into an error response. */
 	const asked =
 		<Given extends unknown[], Result>(work: (...given: Given) => Promise<Result>) =>
 		(...given: Given): Promise<Result> =>
@@ -88,6 +88,6 @@ function s3Place(settings: S3Settings): BackupPlace {
 	};
 }
 
-/** The place that the settings name at this moment. */
+/** Returns the storage that the current settings name. */
 export const backupPlace = (folder: string, s3: S3Settings): BackupPlace =>
 	s3.enabled ? s3Place(s3) : localPlace(folder);

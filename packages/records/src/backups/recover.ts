@@ -1,18 +1,20 @@
-/** What stands beside the data while a backup takes its place, and what a start makes of it after a power cut. */
+/** Temporary files of a restore, and their recovery at start-up after a crash or power cut. */
 import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { putBack, removeFile } from "../database/sqlite/moving.ts";
 
-/** Where the old data waits until the new one is wholly there. As long as the old database does, nothing is decided. */
+/**
+ * Path of the old data until the new data is complete. While the old database is there, the restore is not committed.
+ */
 export const replaced = (path: string): string => `${path}.replaced`;
 
-/** Where files lie that are being carried here. */
+/** Path of files while they are being copied here. */
 export const incoming = (path: string): string => `${path}.incoming`;
 
-/** Folders in which backups are worked on. */
+/** Temporary work folders of backups. */
 export const workFolders = [".work-", ".download-"] as const;
 
-/** Where everything of an installation lies. */
+/** Paths of an installation's data. */
 interface Places {
 	readonly database: string;
 	readonly files: string;
@@ -20,8 +22,8 @@ interface Places {
 }
 
 /**
- * Ends a restore that its process did not live to end: everything is as it was before. Called while nobody has the
- * database open; may itself be cut off at any moment and called again.
+ * Rolls back a restore whose process died. Called while nobody has the database open; may be interrupted at any moment
+ * and called again.
  */
 export function undoRestore({ database, files }: Omit<Places, "backups">): void {
 	const isUndecided = existsSync(replaced(database));
@@ -35,10 +37,10 @@ export function undoRestore({ database, files }: Omit<Places, "backups">): void 
 	else removeFile(replaced(database));
 }
 
-/** What is to be done before a first process opens the database: the last one may have been cut off in anything. */
+/** Recovery before the first process opens the database: the last one may have been interrupted anywhere. */
 export function recoverRestore({ backups, ...places }: Places): void {
 	undoRestore(places);
-	// Copies in the making that nobody will end.
+	// Unfinished copies.
 	rmSync(`${places.database}.draft`, { force: true });
 	rmSync(incoming(places.files), { recursive: true, force: true });
 	if (!existsSync(backups)) return;

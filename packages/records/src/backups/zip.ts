@@ -1,27 +1,27 @@
-/** Looks at what a zip from outside would unpack to, before anything of it is written. */
+/** Checks what an untrusted zip would unpack to before anything is written. */
 import { stat, statfs } from "node:fs/promises";
 import { openPromise } from "yauzl";
 
-/** Bytes that an archive may always unpack to; beyond, it must not be smaller than a hundredth of them. */
+/** Bytes that an archive may always unpack to; above that, it must not be smaller than a hundredth of them. */
 const harmlessBytes = 100 * 1024 ** 2;
 const mostRatio = 100;
-/** Bytes and pieces that no archive may unpack to. */
+/** Maximum unpacked bytes and entries of an archive. */
 const mostBytes = 200 * 1024 ** 3;
 const mostPieces = 2_000_000;
 
 const isEncrypted = (flags: number): boolean => (flags & 1) === 1;
-/** The upper half of the attributes is a file's mode where the zip was made on a system that has such. */
+/** The upper half of the attributes is the file mode if the zip was made on a system that has one. */
 const isLink = (attributes: number): boolean => ((attributes >>> 16) & 0o170000) === 0o120000;
 
-/** Why a zip is not unpacked. */
+/** Reason why a zip is not unpacked. */
 export class BadZip extends Error {
 	override name = "BadZip";
 }
 
 /**
- * Looks at every entry of a zip that is to be unpacked into a folder.
- * @throws BadZip for one that would fill the disk, or has links, encrypted, repeated or unexpected entries;
- * whatever the reader throws for one that is damaged
+ * Checks every entry of a zip that is to be unpacked into a folder.
+ * @throws BadZip if it would fill the disk, or has links, encrypted, repeated or unexpected entries; the reader's own
+ * errors if it is damaged
  */
 export async function inspectZip(
 	archive: string,
@@ -33,7 +33,7 @@ export async function inspectZip(
 	const zip = await openPromise(archive);
 	for await (const entry of zip.eachEntry()) {
 		const name = entry.fileName;
-		// Two names that are one on some file systems are repeated.
+		// Names that are equal on some file systems count as repeated.
 		const key = name.normalize("NFC").toLowerCase();
 		if (names.has(key)) throw new BadZip(`${name} is there twice`);
 		names.add(key);

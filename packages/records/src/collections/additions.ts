@@ -1,9 +1,9 @@
-/** What an administrator has added to the application's own collections stays when the program starts again. */
+/** Keeps what an administrator has added to the application's own collections when the program restarts. */
 import type { CollectionDefinition, FieldDefinition } from "./definition.ts";
 import { parseIndex, writeIndex } from "./indexes.ts";
 import { tableColumns } from "./table.ts";
 
-/** Who may sign in, and by what, is the code's; providers, codes, durations and mails are an administrator's. */
+/** The sign-in rule and methods come from the code; providers, codes, durations and mails from the administrator. */
 function authOf(
 	{ auth: code }: CollectionDefinition,
 	stored: CollectionDefinition | undefined,
@@ -13,7 +13,7 @@ function authOf(
 	return { auth: { ...code, ...stored?.auth, authRule, manageRule, passwordAuth } };
 }
 
-/** Another name for what an administrator named as a newer program names something of its own. */
+/** New name for an administrator's field whose name a newer program uses itself. */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
 	for (let n = 2; ; n++) {
 		const free = `${name.slice(0, 55)}_${n}`;
@@ -21,7 +21,7 @@ export function freeName(name: string, taken: ReadonlySet<string>): string {
 	}
 }
 
-/** Indexes that are not the code's and never were, over columns that there are. */
+/** Indexes that are not and never were defined by the code, over existing columns. */
 function addedIndexes(
 	application: CollectionDefinition,
 	stored: CollectionDefinition,
@@ -31,7 +31,7 @@ function addedIndexes(
 	const nameOf = (text: string) => parseIndex(text)?.name.toLowerCase();
 	const code = new Set([...application.indexes, ...(stored.ownedIndexes ?? [])].map(nameOf));
 	const columns = new Set(tableColumns({ ...application, fields: [...fields] }).map(({ name }) => name));
-	// The id stands in every table, whether the code names it or not.
+	// Every table has the id, whether the code lists it or not.
 	for (const { name, system } of stored.fields) if (system) columns.add(name);
 	return stored.indexes.flatMap((text) => {
 		const index = parseIndex(text);
@@ -47,7 +47,7 @@ function addedIndexes(
 	});
 }
 
-/** The application's definition with what an administrator has added to the stored one. */
+/** Merges an administrator's additions in the stored definition into the application's definition. */
 export function withAdditions(
 	application: CollectionDefinition,
 	stored: CollectionDefinition | undefined,
@@ -70,7 +70,7 @@ export function withAdditions(
 			return { ...field, name };
 		});
 	const fields = [...application.fields, ...added];
-	// Which of its indexes were the code's is known since a release that says so; before it, all of them were.
+	// Stored definitions list the code's indexes only since a certain release; before it, all indexes were the code's.
 	const indexes = stored.ownedIndexes ? addedIndexes(application, stored, fields, renames) : [];
 	return { ...result, fields, indexes: [...application.indexes, ...indexes], ...authOf(application, stored) };
 }

@@ -1,10 +1,10 @@
 import { mailTemplates } from "../messages/mail.ts";
 import type { AuthOptions, TokenOptions } from "./definition.ts";
 
-/** Secrets are made when the collection is first kept. */
+/** Secrets are generated when the collection is first stored. */
 const token = (duration: number): TokenOptions => ({ duration, secret: "" });
 
-/** The options of an auth collection: the peer's defaults with what is given put over them. */
+/** Options of an auth collection: PocketBase's defaults overridden by the given ones. */
 export function authOptions(given: Partial<AuthOptions> = {}): AuthOptions {
 	return {
 		authRule: "",

@@ -1,4 +1,4 @@
-/** The list of collections that superusers page through: filtered and sorted like records. */
+/** Collection list for superusers: filtered, sorted and paged like records. */
 
 import type { Reader } from "../database/port.ts";
 import { raw, sql } from "../database/sql.ts";
@@ -11,7 +11,7 @@ import { blankCollection } from "./wire.ts";
 
 const text = (name: string): FieldDefinition => ({ id: name, name, type: "text" });
 
-/** What a filter may speak of. */
+/** Fields that a filter may use. */
 const searchable: CollectionDefinition = {
 	...blankCollection("base"),
 	id: "_collections",
@@ -34,7 +34,9 @@ export interface CollectionPage {
 	items: CollectionDefinition[];
 }
 
-/** A page of collections, oldest first unless sorted otherwise. @throws ApiError 400 for a bad filter or sort */
+/**
+ * Returns a page of collections, oldest first unless sorted otherwise. @throws ApiError 400 for a bad filter or sort
+ */
 export async function listCollections(
 	context: RecordContext,
 	reader: Reader,

@@ -1,10 +1,10 @@
-/** Refuses definitions that would make no sound table. */
+/** Rejects definitions that cannot become a valid table. */
 import type { CollectionDefinition, FieldDefinition } from "./definition.ts";
 import { parseIndex } from "./indexes.ts";
 import { tableColumns } from "./table.ts";
 
 const nameForm = /^[A-Za-z][A-Za-z0-9_]{0,62}$/;
-/** Members that the API itself puts on records. */
+/** Members that the API itself adds to records. */
 const reserved = new Set(["collectionId", "collectionName", "expand"]);
 
 function fieldProblems(field: FieldDefinition, collections: ReadonlySet<string>): string[] {
@@ -20,7 +20,7 @@ function fieldProblems(field: FieldDefinition, collections: ReadonlySet<string>)
 	return problems;
 }
 
-/** What is wrong with a collection; empty when it can be kept. `ids` are those of all collections. */
+/** Returns the problems of a collection; empty if it is valid. `ids` are those of all collections. */
 export function definitionProblems(collection: CollectionDefinition, ids: ReadonlySet<string>): string[] {
 	const problems = collection.fields.flatMap((field) => fieldProblems(field, ids));
 	if (!/^_?[A-Za-z][A-Za-z0-9_]{0,62}$/.test(collection.name)) problems.push("the name cannot be used");

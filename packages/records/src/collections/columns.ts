@@ -1,10 +1,10 @@
 import type { ColumnKind } from "../database/port.ts";
 import type { FieldDefinition } from "./definition.ts";
 
-/** Column of the stored key that gives a text field its order. */
+/** Column of the stored sort key of a text field. */
 export const sortColumn = (field: string): string => `${field}__sort`;
 
-/** Column of the stored, folded key that a text field is searched by. */
+/** Column of the stored, folded search key of a text field. */
 export const foldColumn = (field: string): string => `${field}__fold`;
 
 /** Whether the field holds a list of values. */
@@ -12,7 +12,7 @@ export const isMultiple = (field: FieldDefinition): boolean =>
 	(field.type === "select" || field.type === "relation" || field.type === "file") &&
 	(field.maxSelect || 1) > 1;
 
-/** How the field's column keeps its values. */
+/** Column type that stores the field's values. */
 export function columnKind(field: FieldDefinition): ColumnKind {
 	switch (field.type) {
 		case "number":

@@ -1,4 +1,4 @@
-/** A definition as it is kept: system fields and indexes in place, every option given, secrets made. */
+/** Normalizes a definition for storage: adds system fields and indexes, default options and secrets. */
 import { isDeepStrictEqual } from "node:util";
 import { crc32 } from "node:zlib";
 import { type CollectionDefinition, type FieldDefinition, tokenKinds } from "./definition.ts";
@@ -9,7 +9,7 @@ import { withSystemFields } from "./system-fields.ts";
 
 const secretLength = 50;
 
-/** The id of a new collection: the same for the same type and name, as with the peer. */
+/** Id of a new collection: the same for the same type and name, as in PocketBase. */
 export function defaultCollectionId(type: string, name: string, taken: (id: string) => boolean): string {
 	const base = `pbc_${crc32(type + name)}`;
 	for (let n = 1; ; n++) {
@@ -18,7 +18,7 @@ export function defaultCollectionId(type: string, name: string, taken: (id: stri
 	}
 }
 
-/** Fields with ids; a field without one takes that of the stored field of its name, or of an earlier one given. */
+/** Assigns field ids; a field without one takes that of the stored field with its name, or of an earlier given one. */
 function withIds(fields: readonly FieldDefinition[], stored: readonly FieldDefinition[]): FieldDefinition[] {
 	const result: FieldDefinition[] = [];
 	for (const field of fields) {
@@ -42,7 +42,7 @@ function withIds(fields: readonly FieldDefinition[], stored: readonly FieldDefin
 	return result;
 }
 
-/** Indexes on the table of this name; those that every auth collection must have are added. */
+/** Indexes on the table of this name, with those that every auth collection must have. */
 function completeIndexes(wanted: CollectionDefinition): string[] {
 	const indexes = wanted.indexes.map((text) => {
 		const index = parseIndex(text);
@@ -65,14 +65,14 @@ function completeAuth(wanted: CollectionDefinition, stored: CollectionDefinition
 		const secret = auth[kind].secret || stored?.auth?.[kind]?.secret || randomText(secretLength);
 		auth[kind] = { ...auth[kind], secret };
 	}
-	// Who may sign in has changed: whoever is signed in has to prove it anew.
+	// The sign-in rule has changed: signed-in accounts must prove themselves again.
 	if (stored?.auth && stored.auth.authRule !== auth.authRule) {
 		auth.authToken = { ...auth.authToken, secret: randomText(secretLength) };
 	}
 	return auth;
 }
 
-/** The definition as it will be kept. `stored` is what is kept now. */
+/** Returns the definition as it will be stored. `stored` is the current one. */
 export function complete(
 	wanted: CollectionDefinition,
 	stored: CollectionDefinition | undefined,
@@ -100,9 +100,9 @@ const textOf = (definition: Said): string =>
 			: value,
 	);
 
-/** Whether two definitions say the same, whenever they were written. */
+/** Whether two definitions are equal, ignoring timestamps. */
 export function isSameDefinition(left: CollectionDefinition, right: CollectionDefinition): boolean {
 	const [one, other] = [said(left), said(right)];
-	// At a start nearly all are equal, which is known far sooner than what each comes to in writing.
+	// At start-up nearly all are equal, which this finds much faster than comparing their JSON.
 	return isDeepStrictEqual(one, other) || textOf(one) === textOf(other);
 }

@@ -1,19 +1,19 @@
 /**
- * The shape of a collection definition, as the peer's HTTP API shows it (`/api/collections`).
- * A definition is data: the tables, the validation, the rules and the API all follow from it.
+ * Shape of a collection definition, as in PocketBase's HTTP API (`/api/collections`). A definition is data: the tables,
+ * the validation, the rules and the API all follow from it.
  */
 
-/** Options that every field type has. */
+/** Options of every field type. */
 interface FieldBase {
 	/** Stable id of the field; a rename keeps it, so that the column is renamed and not dropped. */
 	id: string;
 	name: string;
 	/** Belongs to the collection type itself (`id`, `email`, ...) and cannot be removed. */
 	system?: boolean;
-	/** Never serialised for anybody but superusers, never usable in a client's filter or sort. */
+	/** Serialised for superusers only, and never usable in a client's filter or sort. */
 	hidden?: boolean;
 	presentable?: boolean;
-	/** A hint for whoever fills the field in. */
+	/** Hint for users who fill in the field. */
 	help?: string;
 	required?: boolean;
 }
@@ -25,9 +25,9 @@ export interface TextField extends FieldBase {
 	pattern?: string;
 	autogeneratePattern?: string;
 	primaryKey?: boolean;
-	/** Rafta's extension: a stored, indexed key gives this field the order of the installation's language. */
+	/** Rafta's extension: a stored, indexed key sorts this field by the installation's language. */
 	sortKey?: boolean;
-	/** Rafta's extension: a stored, folded key makes `~` and `!~` find a text whatever its case and accents. */
+	/** Rafta's extension: a stored, folded key makes `~` and `!~` ignore case and accents. */
 	searchKey?: boolean;
 }
 export interface EditorField extends FieldBase {
@@ -60,7 +60,7 @@ export interface DateField extends FieldBase {
 	min?: string;
 	max?: string;
 }
-/** An instant that the service itself sets. */
+/** An instant set by the service itself. */
 export interface AutodateField extends FieldBase {
 	type: "autodate";
 	onCreate: boolean;
@@ -121,10 +121,10 @@ export type FieldDefinition =
 
 export type FieldType = FieldDefinition["type"];
 
-/** Who may do it: `null` superusers only, `""` everybody, else a filter that the record must fulfil. */
+/** Access rule: `null` superusers only, `""` everybody, otherwise a filter that the record must match. */
 export type Rule = string | null;
 
-/** The rules of the record API that every collection has. */
+/** Rules of the record API that every collection has. */
 export const ruleNames = ["listRule", "viewRule", "createRule", "updateRule", "deleteRule"] as const;
 
 export interface CollectionDefinition {
@@ -144,32 +144,32 @@ export interface CollectionDefinition {
 	auth?: AuthOptions;
 	/** Only for `type: "view"`. */
 	viewQuery?: string;
-	/** Where the values of a view's fields come from, for those that are some collection's field unchanged. */
+	/** Source fields of a view's columns, for those that are unchanged fields of a collection. */
 	viewOrigins?: Readonly<Record<string, { collectionId: string; field: string }>>;
-	/** Ids of the fields that the application's own code gives to the collection; none: it is nobody's. */
+	/** Ids of the fields that the application's code defines; absent: the collection is not the application's. */
 	owned?: string[];
-	/** The indexes that the application's own code gives to it. */
+	/** Indexes that the application's code defines. */
 	ownedIndexes?: string[];
 	created?: string;
 	updated?: string;
 }
 
-/** A second way in, by another service's account. The name says which kind of service it is. */
+/** External sign-in provider. The name is the kind of service. */
 export interface OAuth2Provider {
 	name: string;
 	clientId: string;
-	/** Never shown by the API. */
+	/** Never returned by the API. */
 	clientSecret: string;
 	authURL: string;
 	tokenURL: string;
 	userInfoURL: string;
 	displayName: string;
-	/** `null`: as the kind of provider has it. */
+	/** `null`: default of the provider kind. */
 	pkce: boolean | null;
 	extra: Readonly<Record<string, unknown>> | null;
 }
 
-/** A mail's subject and HTML body with placeholders such as `{APP_NAME}`, `{TOKEN}`, `{RECORD:name}`. */
+/** Subject and HTML body of a mail with placeholders such as `{APP_NAME}`, `{TOKEN}`, `{RECORD:name}`. */
 export interface EmailTemplate {
 	subject: string;
 	body: string;
@@ -187,7 +187,7 @@ export interface AuthOptions {
 		mappedFields: { id: string; name: string; username: string; avatarURL: string };
 	};
 	passwordAuth: { enabled: boolean; identityFields: string[] };
-	/** Durations in seconds. An empty rule asks everybody for the second factor. */
+	/** Durations in seconds. With an empty rule the second factor is required for everybody. */
 	mfa: { enabled: boolean; duration: number; rule: string };
 	otp: { enabled: boolean; duration: number; length: number; emailTemplate: EmailTemplate };
 	authToken: TokenOptions;
@@ -203,11 +203,11 @@ export interface AuthOptions {
 export interface TokenOptions {
 	/** Seconds. */
 	duration: number;
-	/** Never shown by the API. */
+	/** Never returned by the API. */
 	secret: string;
 }
 
-/** The members of `AuthOptions` that hold a token's duration and secret. */
+/** Members of `AuthOptions` that hold a token's duration and secret. */
 export const tokenKinds = [
 	"authToken",
 	"passwordResetToken",

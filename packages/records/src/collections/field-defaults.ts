@@ -1,4 +1,4 @@
-/** Every option that a field of a type has, with the value it has when nobody gave one, as the peer shows them. */
+/** Default values of all options of each field type, as in PocketBase. */
 import { crc32 } from "node:zlib";
 import type { FieldDefinition, FieldType } from "./definition.ts";
 
@@ -24,7 +24,7 @@ const common = { help: "", hidden: false, presentable: false, required: false, s
 export const isFieldType = (type: unknown): type is FieldType =>
 	typeof type === "string" && Object.hasOwn(ofType, type);
 
-/** The id that a field gets when none is given: the same for the same type and name, as with the peer. */
+/** Id of a field without one: the same for the same type and name, as in PocketBase. */
 export function defaultFieldId(type: string, name: string, taken: ReadonlySet<string>): string {
 	const base = `${type}${crc32(name)}`;
 	for (let n = 1; ; n++) {
@@ -34,8 +34,8 @@ export function defaultFieldId(type: string, name: string, taken: ReadonlySet<st
 }
 
 /**
- * A field with all its options, in the order of their names. Options of another type of value than the default's are
- * an input error, found by the validation; unknown members fall out, but for Rafta's own `sortKey` and `searchKey`.
+ * Returns a field with all its options, sorted by name. Options whose type differs from the default's are an input
+ * error, found by the validation; unknown members are dropped, except for Rafta's own `sortKey` and `searchKey`.
  */
 export function completeField(field: FieldDefinition): FieldDefinition {
 	const defaults: Readonly<Record<string, unknown>> = {

@@ -1,6 +1,6 @@
 /**
- * A random text that fits a regular expression, for fields with an `autogeneratePattern`. Understood are literals,
- * classes (`[a-z0-9_]`, `\d`, `\w`), groups, alternatives and the quantifiers; open ends stop ten further on.
+ * Random text that matches a regular expression, for fields with an `autogeneratePattern`. Supported are literals,
+ * classes (`[a-z0-9_]`, `\d`, `\w`), groups, alternatives and quantifiers; open-ended ones add at most ten.
  */
 import { randomInt } from "node:crypto";
 
@@ -10,7 +10,7 @@ const digits = "0123456789";
 const words = `${digits}abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_`;
 const classes: Readonly<Record<string, string>> = { d: digits, w: words, s: " " };
 
-/** The pattern cannot be read as one that texts can be made from. */
+/** Error for a pattern that is not supported. */
 export class UnknownPattern extends Error {
 	override name = "UnknownPattern";
 }
@@ -132,7 +132,9 @@ class Reader {
 
 const known = new Map<string, Node>();
 
-/** @throws UnknownPattern for what it does not understand. */
+/**
+ * @throws UnknownPattern for unsupported syntax.
+ */
 export function generate(pattern: string): string {
 	let node = known.get(pattern);
 	if (!node) {

@@ -1,4 +1,4 @@
-/** Index definitions: read from their `CREATE INDEX` text, written for the engine in use. */
+/** Index definitions: parsed from their `CREATE INDEX` text, rendered for the engine in use. */
 import type { Dialect } from "../database/port.ts";
 
 export interface IndexDefinition {
@@ -6,7 +6,7 @@ export interface IndexDefinition {
 	table: string;
 	unique: boolean;
 	columns: { name: string; descending: boolean }[];
-	/** A condition in SQL that both engines understand; `""` for none. */
+	/** SQL condition that both engines understand; `""` for none. */
 	where: string;
 }
 
@@ -15,14 +15,14 @@ const statement =
 
 const bare = (identifier: string): string => identifier.replace(/[`"[\]]/g, "");
 
-/** Identifiers in double quotes, as every engine takes them; texts in single quotes stay as they are. */
+/** Puts identifiers in double quotes, as every engine accepts them; strings in single quotes stay as they are. */
 const quoted = (condition: string): string =>
 	condition.replace(/'(?:[^']|'')*'|`([^`]*)`|\[(\w+)\]/g, (piece, tick, bracket) => {
 		const name: string | undefined = tick ?? bracket;
 		return name === undefined ? piece : `"${name}"`;
 	});
 
-/** Reads an index definition; `null` when it is none that Rafta can keep. */
+/** Parses an index definition; `null` if it is not a supported one. */
 export function parseIndex(text: string): IndexDefinition | null {
 	const groups = statement.exec(text)?.groups;
 	if (!groups) return null;
@@ -40,7 +40,7 @@ export function parseIndex(text: string): IndexDefinition | null {
 	};
 }
 
-/** The statement that makes the index on a table. */
+/** Statement that creates the index on a table. */
 export function renderIndex(index: IndexDefinition, table: string, dialect: Dialect): string {
 	const columns = index.columns.map(
 		(column) => `${dialect.id(column.name)}${column.descending ? " DESC" : ""}`,
@@ -49,14 +49,14 @@ export function renderIndex(index: IndexDefinition, table: string, dialect: Dial
 	return `CREATE ${index.unique ? "UNIQUE " : ""}INDEX ${dialect.id(index.name)} ON ${dialect.id(table)} (${columns.join(", ")})${where}`;
 }
 
-/** The statement as definitions keep it, in the peer's spelling. */
+/** Statement as stored in definitions, in PocketBase's spelling. */
 export function writeIndex(index: IndexDefinition): string {
 	const columns = index.columns.map((column) => `\`${column.name}\`${column.descending ? " DESC" : ""}`);
 	const where = index.where ? ` WHERE ${index.where}` : "";
 	return `CREATE ${index.unique ? "UNIQUE " : ""}INDEX \`${index.name}\` ON \`${index.table}\` (${columns.join(", ")})${where}`;
 }
 
-/** Whether one of the indexes makes the values of this field unique by themselves. */
+/** Whether one of the indexes is unique over this field alone. */
 export const hasUniqueIndex = (indexes: readonly string[], field: string): boolean =>
 	indexes.some((text) => {
 		const index = parseIndex(text);

@@ -1,4 +1,6 @@
-/** What superusers do with collections: every change is checked, kept and in the tables in one transaction. */
+/**
+ * Collection management by superusers: every change is validated, stored and applied to the tables in one transaction.
+ */
 import type { Database, Transaction } from "../database/port.ts";
 import { QueryRefused } from "../database/port.ts";
 import { raw, sql } from "../database/sql.ts";
@@ -18,19 +20,19 @@ import { blankCollection, readDefinition } from "./wire.ts";
 
 export type Body = Readonly<Record<string, unknown>>;
 
-/** A change of the collections, as it is asked for. */
+/** A requested change of the collections. */
 export type CollectionWish =
 	| { readonly action: "create" | "import"; readonly body: Body }
 	| { readonly action: "update"; readonly collection: string; readonly body: Body }
 	| { readonly action: "delete"; readonly collection: string };
 
-/** What a refusal is called, and whether all of it will be taken back. */
+/** Error message of a refusal, and whether the whole change will be rolled back. */
 interface Course {
 	readonly failure: Text;
 	readonly isTrial: boolean;
 }
 
-/** Takes a trial back. */
+/** Thrown to roll back a trial. */
 class TakenBack extends Error {
 	override name = "TakenBack";
 }
@@ -39,25 +41,25 @@ export interface CollectionManager {
 	create(body: Body): Promise<CollectionDefinition>;
 	update(nameOrId: string, body: Body): Promise<CollectionDefinition>;
 	delete(nameOrId: string): Promise<void>;
-	/** Many at once, in the peer's format; `deleteMissing` also removes what is not among them. */
+	/** Imports many at once, in PocketBase's format; `deleteMissing` also removes collections that are not listed. */
 	import(body: Body): Promise<void>;
 	/**
-	 * What a change would do to the tables and to what hangs on them. It is carried out and taken back, so that it is
-	 * refused for the reasons for which the change itself would be; nothing is changed.
+	 * Effects of a change on the tables and on what depends on them. The change is carried out and rolled back, so that
+	 * it is refused for the same reasons as the change itself; nothing is changed.
 	 */
 	preview(wish: CollectionWish): Promise<SchemaStep[]>;
 	/**
-	 * Why a rule cannot be used for a definition that somebody is still writing; `null` when it can.
-	 * @throws ApiError 400 when the definition cannot be read
+	 * Returns why a rule cannot be used for an unsaved definition; `null` if it can.
+	 * @throws ApiError 400 if the definition cannot be read
 	 */
 	ruleProblem(rule: string, draft: Body): Promise<RuleProblem | null>;
-	/** What is wrong with a definition that would stand among others; nothing is changed. */
+	/** Validates a definition against other collections; nothing is changed. */
 	errors(wanted: CollectionDefinition, others: readonly CollectionDefinition[]): FieldErrors;
-	/** A collection of each type with nothing but its defaults. */
+	/** A collection of each type with default values only. */
 	scaffolds(): Record<CollectionDefinition["type"], CollectionDefinition>;
 }
 
-/** Why a rule cannot be used, and the character at which that was found, from 0. */
+/** Reason why a rule cannot be used, and the character position of the error, from 0. */
 export interface RuleProblem {
 	readonly text: Text;
 	readonly why: Text;
@@ -68,14 +70,14 @@ export interface ManagerParts {
 	readonly database: Database;
 	readonly collections: CollectionStore;
 	readonly settings: SettingsStore;
-	/** Why a rule cannot be compiled for a collection among others; `null` when it can. */
+	/** Returns why a rule cannot be compiled for a collection among others; `null` if it can. */
 	readonly ruleProblem: (
 		rule: string,
 		collection: CollectionDefinition,
 		among: CollectionSet,
 	) => RuleProblem | null;
 	readonly knownProvider: (name: string) => boolean;
-	/** Removes the files of all records of a collection; after the commit. */
+	/** Removes the files of all records of a collection; called after the commit. */
 	readonly removeFiles: (collectionId: string) => void;
 	readonly now: () => string;
 }
@@ -93,7 +95,7 @@ function among(
 	};
 }
 
-/** A failure of the engine to take a definition, as an answer; everything unforeseen is thrown on. */
+/** Converts an engine's refusal of a definition to an error response; unexpected errors are rethrown. */
 function refusal(error: unknown, message: Text): unknown {
 	if (!(error instanceof QueryRefused)) return error;
 	const why = { en: `${message.en} Raw error: \n${error.message}`, tr: `${message.tr} ${error.message}` };
@@ -111,7 +113,7 @@ export function collectionManager(parts: ManagerParts): CollectionManager {
 		return collection;
 	}
 
-	/** The definition with what it is missing, and of a view with its fields; refused with every reason. */
+	/** Returns the completed definition, for a view with its fields; on failure all reasons are reported. */
 	async function checked(
 		tx: Transaction,
 		given: CollectionDefinition,
@@ -148,14 +150,14 @@ export function collectionManager(parts: ManagerParts): CollectionManager {
 			ruleProblem: (rule) => problemOf(rule, completed, all),
 			knownProvider: parts.knownProvider,
 		});
-		// Without its query, a view has no fields that could be wrong.
+		// Without its query, a view has no fields that could be invalid.
 		if (view.viewQuery) delete (errors as Record<string, unknown>).fields;
 		const found = { ...referenceErrors(completed, before, all), ...errors, ...view };
 		if (Object.keys(found).length > 0) throw badRequest(failure, found);
 		return completed;
 	}
 
-	/** What else changes with a collection's new name. */
+	/** Updates everything else that depends on a collection's name. */
 	async function follow(
 		tx: Transaction,
 		before: CollectionDefinition,
@@ -219,7 +221,7 @@ export function collectionManager(parts: ManagerParts): CollectionManager {
 		});
 	}
 
-	/** The definition that one member of an import describes. */
+	/** Parses one member of an import. */
 	function imported(body: unknown, set: CollectionSet, deleteMissing: boolean) {
 		if (typeof body !== "object" || body === null || Array.isArray(body)) throw badRequest(messages.badBody);
 		const given = body as Body;
@@ -288,7 +290,7 @@ export function collectionManager(parts: ManagerParts): CollectionManager {
 		}
 	}
 
-	/** What a wish comes to, in a transaction that may be taken back. */
+	/** Carries out a change in a transaction that may be rolled back. */
 	async function carryOut(
 		tx: Transaction,
 		wish: CollectionWish,
@@ -324,7 +326,7 @@ export function collectionManager(parts: ManagerParts): CollectionManager {
 		import: messages.failedImport,
 	};
 
-	/** Does it, or only begins it: a trial is taken back once it is known what it comes to. */
+	/** Runs a change in a transaction; a trial is rolled back at its end. */
 	const fulfil = <T>(wish: CollectionWish, work: (tx: Transaction) => Promise<T>): Promise<T> =>
 		database
 			.alter(async (tx) => {
@@ -378,7 +380,7 @@ export function collectionManager(parts: ManagerParts): CollectionManager {
 			let draft = complete(readDefinition(body, before), before, parts.now());
 			if (draft.type === "view" && draft.viewQuery) {
 				const shape = await viewShape(database.read, draft.viewQuery, collections.all()).catch((error) => {
-					// That the query is wrong is said beside the query.
+					// The query's own error is reported with the query.
 					if (!(error instanceof QueryRefused)) throw error;
 					return null;
 				});

@@ -1,4 +1,4 @@
-/** What a change of collections does, step by step: told from the same plans that carry it out. */
+/** Preview of a change of collections, step by step, derived from the same plans that carry it out. */
 import type { Dialect, Reader } from "../database/port.ts";
 import { raw } from "../database/sql.ts";
 import type { Text } from "../errors.ts";
@@ -9,16 +9,16 @@ import type { CollectionSet } from "./store.ts";
 import { type Column, tableColumns } from "./table.ts";
 import { type PlannedIndex, plannedIndexes, tablePlan } from "./table-plan.ts";
 
-/** `collection` is the name that it will have, or had if it goes. */
+/** `collection` is its new name, or the old one if it is removed. */
 export type SchemaStep =
 	| { kind: "table_made"; collection: string; columns: string[] }
 	| { kind: "table_removed"; collection: string; records: number }
 	| { kind: "table_renamed"; collection: string; from: string }
 	| { kind: "column_added"; collection: string; column: string; type: string }
 	| { kind: "column_renamed"; collection: string; column: string; from: string }
-	/** `values`: records that hold something there, which is lost. */
+	/** `values`: records with a value there, which is lost. */
 	| { kind: "column_removed"; collection: string; column: string; values: number; table: string }
-	/** Between one value and several. `values`: records of which all but one value are lost. */
+	/** Between one value and several. `values`: records that lose all but one value. */
 	| {
 			kind: "column_converted";
 			collection: string;
@@ -34,7 +34,7 @@ export type SchemaStep =
 	| { kind: "options_changed"; collection: string }
 	| { kind: "rule_changed"; collection: string; rule: string; from: Rule; to: Rule }
 	| { kind: "view_made" | "view_removed" | "view_changed"; collection: string }
-	/** A rule of another collection that can no longer be understood. */
+	/** A rule of another collection that no longer compiles. */
 	| { kind: "rule_broken"; collection: string; rule: string; why: Text };
 
 /** Every rule of a collection by its name. */
@@ -45,7 +45,7 @@ function rulesOf(collection: CollectionDefinition): [string, Rule][] {
 	return rules;
 }
 
-/** Names of the options in which two fields differ, the name aside. */
+/** Names of the options in which two fields differ, except the name. */
 function changedOptions(before: FieldDefinition, after: FieldDefinition): string[] {
 	const [left, right] = [before, after] as unknown as Record<string, unknown>[];
 	const names = new Set([...Object.keys(left ?? {}), ...Object.keys(right ?? {})]);
@@ -125,7 +125,7 @@ function changed(before: CollectionDefinition, after: CollectionDefinition, dial
 		const from = rules.get(rule) ?? null;
 		if (from !== to) steps.push({ kind: "rule_changed", collection, rule, from, to });
 	}
-	// A secret is made anew with a rule: nothing to be told.
+	// A secret changes along with the rule: not reported.
 	const { auth: own } = before;
 	const options = own &&
 		after.auth && {
@@ -138,7 +138,7 @@ function changed(before: CollectionDefinition, after: CollectionDefinition, dial
 	return steps;
 }
 
-/** Everything that differs between two states of all collections. Counts are not known yet. */
+/** All differences between two states of all collections. Counts are not known yet. */
 export function stepsBetween(
 	before: readonly CollectionDefinition[],
 	after: readonly CollectionDefinition[],
@@ -162,7 +162,7 @@ export function stepsBetween(
 	];
 }
 
-/** Rules that could be understood before, and cannot be any more: they name what goes. */
+/** Rules that compiled before and no longer do, because they use something removed. */
 export function brokenRules(
 	before: readonly CollectionDefinition[],
 	after: CollectionSet,
@@ -183,7 +183,7 @@ export function brokenRules(
 	});
 }
 
-/** The steps with the numbers of records whose values are lost, as they stand now. */
+/** Adds the current numbers of records whose values are lost. */
 export async function countedSteps(
 	reader: Reader,
 	{ id, jsonLength }: Dialect,

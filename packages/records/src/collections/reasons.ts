@@ -1,4 +1,4 @@
-/** Why a definition is refused: the peer's codes and English texts, and ours in Turkish. */
+/** Validation errors of definitions: PocketBase's codes and English texts, and Turkish texts. */
 import type { FieldError, Text } from "../errors.ts";
 
 const reason = (code: string, en: string, tr: string): FieldError => ({

@@ -1,7 +1,7 @@
 /**
- * Which program's definitions the tables fit. A newer program brings fields and tables; an older one that opened the
- * same data would take them away again with all that stands in them, so it does not begin: two programs may serve one
- * database while one follows the other, but only forwards.
+ * Release whose definitions the tables match. A newer release adds fields and tables; an older one opening the same
+ * data would remove them with their contents, so it refuses to start: during an upgrade two releases may serve one
+ * database, but only upgrades are allowed.
  */
 import { DatabaseUnusable, type Reader, type Transaction } from "../database/port.ts";
 import { sql } from "../database/sql.ts";
@@ -10,7 +10,7 @@ const key = "release";
 
 const numbersOf = (release: string): number[] => (release.split("-", 1)[0] ?? "").split(".").map(Number);
 
-/** Whether a version such as `1.10.2` comes after another. */
+/** Whether a version such as `1.10.2` is newer than another. */
 export function isNewer(one: string, other: string): boolean {
 	const [left, right] = [numbersOf(one), numbersOf(other)];
 	for (let n = 0; n < Math.max(left.length, right.length); n++) {
@@ -20,15 +20,15 @@ export function isNewer(one: string, other: string): boolean {
 	return false;
 }
 
-/** The newest program that has brought the tables to its definitions; nothing where none has said so. */
+/** Newest release that has migrated the tables; nothing if none was recorded. */
 export async function storedRelease(reader: Pick<Reader, "get">): Promise<string | undefined> {
 	const row = await reader.get(sql`SELECT "value" FROM "_params" WHERE "key" = ${key}`);
 	return row && String(row.value);
 }
 
 /**
- * Says that the tables are brought to this program's definitions.
- * @throws DatabaseUnusable `newer_format` when they fit those of a newer one
+ * Records that the tables match this release's definitions.
+ * @throws DatabaseUnusable `newer_format` if they match those of a newer one
  */
 export async function claimTables(tx: Pick<Transaction, "get" | "run">, release: string): Promise<void> {
 	const stored = await storedRelease(tx);

@@ -1,4 +1,4 @@
-/** Brings the tables to what the definitions say: new tables, new, renamed and dropped columns, indexes, stored keys. */
+/** Migrates the tables to the definitions: new tables; new, renamed and dropped columns; indexes; stored keys. */
 import { type Dialect, QueryRefused, type Transaction } from "../database/port.ts";
 import { join, raw, sql } from "../database/sql.ts";
 import type { TextKeys } from "../service.ts";
@@ -11,21 +11,21 @@ import { type PlannedIndex, plannedIndexes, tablePlan } from "./table-plan.ts";
 
 const batch = 500;
 
-/** What making tables works with. */
+/** Dependencies for creating tables. */
 export interface TableMaking {
 	readonly tx: Pick<Transaction, "run" | "script">;
 	readonly dialect: Dialect;
 }
 
-/** What a change of tables works with. */
+/** Dependencies for changing tables. */
 export interface SchemaChange extends TableMaking {
 	readonly tx: Transaction;
 	readonly textKeys: TextKeys;
-	/** It will be taken back: what only large tables take long for is left out. */
+	/** The change will be rolled back: steps that only take long for large tables are skipped. */
 	readonly isTrial?: boolean;
 }
 
-/** What a column's definition says, for comparing; the primary key is the record's id. */
+/** Renders a column's definition, for comparison; the primary key is the record's id. */
 function columnText(change: TableMaking, column: Column): string {
 	const type = column.field.name === "id" ? change.dialect.idType : change.dialect.columnType(column.kind);
 	return `${change.dialect.id(column.name)} ${type}`;
@@ -35,7 +35,7 @@ async function execute(change: TableMaking, text: string): Promise<void> {
 	await change.tx.run(raw(text));
 }
 
-/** Fills the stored keys of a table anew. */
+/** Recomputes the stored keys of a table. */
 export async function rebuildKeys(
 	change: SchemaChange,
 	collection: CollectionDefinition,
@@ -64,7 +64,7 @@ export async function rebuildKeys(
 }
 
 async function createIndex(change: TableMaking, { statement, definition }: PlannedIndex): Promise<void> {
-	// Its condition is SQL of an administrator's, and the rows may not be as unique as the index wants them.
+	// The condition is an administrator's SQL, and the rows may violate uniqueness.
 	if (definition) await change.tx.script(statement);
 	else await execute(change, statement);
 }
@@ -74,8 +74,8 @@ export async function createIndexes(change: TableMaking, collection: CollectionD
 }
 
 /**
- * Whether the index could be made, without the work of making it: on an empty table like this one, and by looking for
- * rows that are not as unique as it wants them.
+ * Checks whether an index could be created without building it: on an empty table of the same shape, and by searching
+ * for rows that violate uniqueness.
  */
 async function tryIndex(
 	change: SchemaChange,
@@ -98,8 +98,8 @@ const isSingle = (field: FieldDefinition): field is RelationField =>
 	field.type === "relation" && !isMultiple(field);
 
 /**
- * Tells the engine which columns follow from others: who knows a copy's library knows its school. It would take both
- * conditions together for as rare as if they had nothing to do with each other, and read in another order for it.
+ * Declares to the engine which columns depend on others: a copy's library determines its school. It would otherwise
+ * treat both conditions as independent, underestimate the rows and choose another plan.
  */
 export async function relateColumns(
 	change: TableMaking,
@@ -123,19 +123,22 @@ export async function relateColumns(
 	}
 }
 
-/** Makes the table of a collection, without its indexes. */
+/** Creates the table of a collection, without its indexes. */
 export async function createTable(change: TableMaking, collection: CollectionDefinition): Promise<void> {
 	const columns = tableColumns(collection).map((column) => columnText(change, column));
 	await execute(change, `CREATE TABLE ${change.dialect.id(collection.name)} (${columns.join(", ")})`);
 }
 
-/** A list of one as one value, one value as a list of one; of several values the last stays, as with the peer. */
+/**
+ * Converts a list of one to a single value, and a single value to a list; of several values the last stays, as in
+ * PocketBase.
+ */
 function otherwise(value: unknown, before: FieldDefinition, after: FieldDefinition): unknown {
 	const list = isMultiple(before) ? (value as string[]) : [String(value ?? "")].filter(Boolean);
 	return isMultiple(after) ? list : (list.at(-1) ?? "");
 }
 
-/** Moves the values of `from`, a column set aside, into the field's new column. */
+/** Moves the values of `from`, a renamed column, into the field's new column. */
 async function convertValues(
 	change: SchemaChange,
 	table: string,
@@ -160,8 +163,8 @@ async function convertValues(
 }
 
 /**
- * Changes a table from one definition to the next. Fields are known by their id, so a rename keeps the values, and so
- * does a change between one and several values; a field of another kind begins empty.
+ * Alters a table from one definition to the next. Fields are identified by id, so a rename keeps the values, and so
+ * does a change between one and several values; a field of another type starts empty.
  */
 export async function alterTable(
 	change: SchemaChange,
@@ -179,7 +182,7 @@ export async function alterTable(
 	let places = 0;
 	const nextPlace = () => `_aside_${places++}`;
 	for (const { name } of plan.dropped) {
-		// Whoever only asks need not wait until a large table is written anew.
+		// A preview need not wait until a large table is rewritten.
 		if (isTrial) await rename(name, nextPlace());
 		else await execute(change, `${alter} DROP COLUMN ${id(name)}`);
 	}
@@ -189,7 +192,7 @@ export async function alterTable(
 		await rename(column.name, from);
 		moving.push({ from, ...fields });
 	}
-	// Two fields may swap their names: every one steps aside first.
+	// Two fields may swap names: all are renamed to temporary names first.
 	const aside = plan.renamed.map((one) => ({ ...one, place: nextPlace() }));
 	for (const { from, place } of aside) await rename(from, place);
 	for (const { place, to } of aside) await rename(place, to);

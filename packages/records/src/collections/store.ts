@@ -1,4 +1,4 @@
-/** The collections of an installation: kept as data in `_collections`, in memory for every request. */
+/** Collections of an installation: stored as data in `_collections`, cached in memory for every request. */
 import { makeOwnTable, type OwnTable } from "../database/own-table.ts";
 import {
 	type Database,
@@ -29,15 +29,15 @@ import { systemCollections } from "./system-collections.ts";
 import { tableColumns } from "./table.ts";
 import { createView, dropView, renamed, viewShape, viewsInOrder } from "./view.ts";
 
-/** Collections as somebody sees them: all of them, and each by its name or id. */
+/** A set of collections, with lookup by name or id. */
 export interface CollectionSet {
 	get(nameOrId: string): CollectionDefinition | undefined;
 	all(): readonly CollectionDefinition[];
 }
 
-/** What a transaction wants of the collections. */
+/** Changes that a transaction makes to the collections. */
 export interface CollectionChange {
-	/** Definitions to be kept, new or changed, as they are to be; they have been checked. */
+	/** Definitions to be stored, new or changed; already validated. */
 	readonly save: readonly CollectionDefinition[];
 	/** Ids of collections to be removed with all their records. */
 	readonly remove?: readonly string[];
@@ -45,34 +45,34 @@ export interface CollectionChange {
 
 export interface CollectionStore extends CollectionSet {
 	/**
-	 * Brings the tables to new definitions. What the transaction does afterwards sees them; everybody else does once it
-	 * is durable. Gives back the definitions as they are kept.
-	 * `isTrial`: the transaction will be taken back, so what only large tables take long for may be left out.
-	 * @throws QueryRefused when a view's query no longer works.
+	 * Migrates the tables to new definitions. They are visible to the rest of the transaction at once, and to everybody
+	 * else after the commit. Returns the stored definitions. `isTrial`: the transaction will be rolled back, so steps
+	 * that only take long for large tables may be skipped.
+	 * @throws QueryRefused if a view's query no longer works.
 	 */
 	change(tx: Transaction, wanted: CollectionChange, isTrial?: boolean): Promise<CollectionDefinition[]>;
-	/** The collections as a transaction sees them. */
+	/** Collections as the transaction sees them. */
 	within(tx: Transaction): CollectionSet;
-	/** The same, of the moment: another process may have changed them while this one has not heard of it yet. */
+	/** Same, read from the database: another process may have changed them without this one having been notified yet. */
 	latest(tx: Transaction): Promise<CollectionSet>;
-	/** Called after each change is durable. */
+	/** Called after each committed change. */
 	onChange(listener: () => void): () => void;
-	/** Brings the tables to the application's collections again: another file has taken the place of the database's. */
+	/** Migrates the tables to the application's collections again, after the database file was replaced. */
 	reload(): Promise<void>;
-	/** Reads what another process has changed. False when there is nothing new. */
+	/** Reloads changes made by another process. False if there are none. */
 	refresh(): Promise<boolean>;
-	/** Another one after every change. */
+	/** Changes with every update. */
 	version(): number;
 }
 
-/** `name` stands beside the definition so that no two collections have one. */
+/** `name` is a column as well, so that it is unique. */
 export const collectionsTable: OwnTable = {
 	name: "_collections",
 	columns: { id: "text", name: "unique text", definition: "text" },
 	indexes: [],
 };
 
-/** The settings, and what the program has to remember of itself. */
+/** Settings and other internal values of the program. */
 export const paramsTable: OwnTable = {
 	name: "_params",
 	columns: { key: "text", value: "text" },
@@ -87,7 +87,7 @@ function setOf(current: Definitions): CollectionSet {
 	return { get: (nameOrId) => byName.get(nameOrId) ?? current.get(nameOrId), all: () => all };
 }
 
-/** The stored definitions by their ids, oldest first. */
+/** Returns the stored definitions by id, oldest first. */
 export async function readDefinitions(
 	reader: Pick<Reader, "all">,
 ): Promise<Map<string, CollectionDefinition>> {
@@ -114,7 +114,7 @@ async function keysAreOld(tx: Transaction, version: number): Promise<boolean> {
 	return row !== undefined;
 }
 
-/** Brings the tables from one set of collections to the next. */
+/** Migrates the tables from one set of collections to the next. */
 async function migrate(
 	change: SchemaChange,
 	before: Definitions,
@@ -128,7 +128,7 @@ async function migrate(
 		return old !== undefined && old !== name ? [{ from: old, to: name }] : [];
 	});
 	const touched = new Set<string>();
-	// A table cannot change under a view that reads it, so all views go and come back.
+	// A table cannot change under a view that reads it, so all views are dropped and recreated.
 	const views = viewsInOrder([...before.values()]);
 	for (const view of views.toReversed()) await dropView(tx, dialect, view.name);
 	for (const id of wanted.remove ?? []) {
@@ -171,7 +171,7 @@ async function migrate(
 	return after;
 }
 
-/** An administrator's collections whose names a newer program gives to its own: they go on under others. */
+/** Renames an administrator's collections whose names a newer release uses itself. */
 function renamedAside(
 	stored: readonly CollectionDefinition[],
 	wanted: readonly CollectionDefinition[],
@@ -184,7 +184,7 @@ function renamedAside(
 		.map((one) => ({ ...one, name: freeName(one.name, taken) }));
 }
 
-/** What follows from a view's query is told when the view is made; until then it is what it was. */
+/** What follows from a view's query is known once the view is created; until then the stored values are used. */
 function shapedAs(stored: CollectionDefinition, wanted: CollectionDefinition): CollectionDefinition {
 	if (wanted.type !== "view" || wanted.viewQuery !== stored.viewQuery) return wanted;
 	const { fields, viewOrigins } = stored;
@@ -192,9 +192,9 @@ function shapedAs(stored: CollectionDefinition, wanted: CollectionDefinition): C
 }
 
 /**
- * Makes the tables fit the application's collections, in one transaction, and gives back all collections.
- * @throws Error when a definition is unsound or its stored values cannot be kept
- * @throws DatabaseUnusable `newer_format` when they fit those of a program that is newer than `release`
+ * Migrates the tables to the application's collections in one transaction, and returns all collections.
+ * @throws Error if a definition is invalid or its stored values cannot be kept
+ * @throws DatabaseUnusable `newer_format` if they match those of a release newer than `release`
  */
 export async function openCollections(
 	database: Database,
@@ -212,7 +212,7 @@ export async function openCollections(
 		const own = application.map((collection) => withAdditions(collection, stored.get(collection.id)));
 		const system = systemCollections.map((collection) => {
 			const kept = stored.get(collection.id);
-			// What an older program kept may lack what this one knows.
+			// Definitions stored by an older release may lack newer options.
 			return kept && collection.auth
 				? { ...collection, auth: { ...collection.auth, ...kept.auth } }
 				: collection;
@@ -241,7 +241,7 @@ export async function openCollections(
 	let current = await database.alter(open);
 	let shown = setOf(current);
 	let versions = 0;
-	/** What transactions have read or changed, and which of them have changed anything. */
+	/** Definitions that transactions have read or changed, and whether they have changed any. */
 	const drafts = new WeakMap<Transaction, Definitions>();
 	const changing = new WeakSet<Transaction>();
 	const listeners = new Set<() => void>();
@@ -251,7 +251,7 @@ export async function openCollections(
 		versions += 1;
 		for (const listener of listeners) listener();
 	};
-	/** The definitions on which a transaction builds. */
+	/** Returns the definitions that a transaction works on. */
 	async function draftOf(tx: Transaction): Promise<Definitions> {
 		const draft = drafts.get(tx) ?? (database.feed.shared ? await readDefinitions(tx) : current);
 		drafts.set(tx, draft);

@@ -1,4 +1,4 @@
-/** Collections that every installation has, as the peer defines them. */
+/** Collections that every installation has, as in PocketBase. */
 import { authOptions } from "./auth-options.ts";
 import type { CollectionDefinition, FieldDefinition } from "./definition.ts";
 
@@ -32,7 +32,7 @@ const recordRef = reference("text127846527", "recordRef");
 const ownerRule =
 	"@request.auth.id != '' && recordRef = @request.auth.id && collectionRef = @request.auth.collectionId";
 
-/** A collection of what belongs to an account: its owner sees it, and may delete it where the rule says so. */
+/** Collection of rows that belong to an account: the owner may list them, and delete them if the rule allows it. */
 function ofAccounts(
 	id: string,
 	name: string,
@@ -55,7 +55,7 @@ function ofAccounts(
 	};
 }
 
-/** Accounts that stand above every rule. All its rules are closed: only superusers see it. */
+/** Accounts that are exempt from every rule. All its rules are closed: only superusers see it. */
 const superusers: CollectionDefinition = {
 	id: "pbc_3142635823",
 	name: "_superusers",
@@ -71,7 +71,7 @@ const superusers: CollectionDefinition = {
 	auth: authOptions({ authToken: { duration: 86_400, secret: "" } }),
 };
 
-/** Accounts of other services that are linked to an account of ours. */
+/** External accounts linked to an account. */
 const externalAuths = ofAccounts(
 	"pbc_2281828961",
 	"_externalAuths",
@@ -92,7 +92,7 @@ const mfas = ofAccounts(
 	false,
 );
 
-/** One-time codes that wait to be used. */
+/** Pending one-time codes. */
 const otps = ofAccounts(
 	"pbc_1638494021",
 	"_otps",

@@ -1,4 +1,4 @@
-/** Fields that a collection has by its type, as the peer defines them. */
+/** Fields that a collection has because of its type, as in PocketBase. */
 import type { FieldDefinition } from "./definition.ts";
 
 const id: FieldDefinition = {
@@ -40,7 +40,7 @@ const authFields: readonly FieldDefinition[] = [
 	{ id: "bool256245529", name: "verified", type: "bool", system: true },
 ];
 
-/** What a collection's own spelling of a field of its type must keep. */
+/** Options of system fields that a definition cannot change. */
 const enforced: Readonly<Record<string, Partial<FieldDefinition>>> = {
 	id: { system: true, required: true, hidden: false },
 	password: { system: true, hidden: true, required: true },
@@ -62,8 +62,7 @@ function enforce(field: FieldDefinition, standard: FieldDefinition): FieldDefini
 }
 
 /**
- * The fields of a collection with those of its type: missing ones are put in front (the id) or behind, given ones
- * keep what must not be changed.
+ * Adds the system fields of the type: missing ones are put first (the id) or last, given ones keep their fixed options.
  */
 export function withSystemFields(
 	type: "base" | "auth" | "view",

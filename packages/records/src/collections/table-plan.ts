@@ -1,20 +1,19 @@
 /**
- * What brings a table from one definition to the next, before anything is done: it is carried out, and it is what
- * whoever wishes for the change is told beforehand.
+ * Plan of the steps from one table definition to the next: used for the migration itself and for its preview.
  */
 import type { Dialect } from "../database/port.ts";
 import type { CollectionDefinition, FieldDefinition } from "./definition.ts";
 import { type IndexDefinition, parseIndex, renderIndex } from "./indexes.ts";
 import { type Column, columnsOf, tableColumns } from "./table.ts";
 
-/** A field between one value and several: its values move into another kind of column. */
+/** Change of a field between one value and several: its values move into another kind of column. */
 export interface Conversion {
 	readonly column: Column;
 	readonly before: FieldDefinition;
 	readonly after: FieldDefinition;
 }
 
-/** An index as the engine is to make it; `definition` is none for those that the stored keys have of themselves. */
+/** Index to be created; `definition` is absent for those of the stored keys. */
 export interface PlannedIndex {
 	readonly name: string;
 	readonly statement: string;
@@ -25,7 +24,7 @@ export interface PlannedIndex {
 export interface TablePlan {
 	readonly from: string;
 	readonly to: string;
-	/** Names of indexes that go, or that are made anew. */
+	/** Names of indexes that are dropped or recreated. */
 	readonly indexesGone: readonly string[];
 	readonly dropped: readonly Column[];
 	readonly renamed: readonly { readonly from: string; readonly to: string }[];
@@ -37,7 +36,7 @@ export interface TablePlan {
 const isList = (field: FieldDefinition): boolean =>
 	field.type === "select" || field.type === "relation" || field.type === "file";
 
-/** Every index of a collection's table: those over stored search keys, where the engine has such, and its own. */
+/** Every index of a collection's table: those over stored search keys, if the engine has them, and its own. */
 export function plannedIndexes(collection: CollectionDefinition, dialect: Dialect): PlannedIndex[] {
 	const folded = tableColumns(collection).filter((column) => column.key === "fold");
 	const search = folded.flatMap(({ name }) => {
@@ -58,7 +57,7 @@ export function plannedIndexes(collection: CollectionDefinition, dialect: Dialec
 const meaning = ({ name, columns, definition }: PlannedIndex): string =>
 	JSON.stringify([name, columns, definition && { ...definition, table: "" }]);
 
-/** The columns: fields are known by their id, so a rename keeps the values. */
+/** Plans the columns: fields are identified by id, so a rename keeps the values. */
 function planColumns(before: CollectionDefinition, after: CollectionDefinition) {
 	const next = new Map(after.fields.map((field) => [field.id, field]));
 	const stays = new Set<string>();
@@ -84,7 +83,7 @@ function planColumns(before: CollectionDefinition, after: CollectionDefinition) 
 	return { dropped, renamed, converted, added };
 }
 
-/** What is to be done; indexes that mean what they meant, over columns that stay as they are, stay too. */
+/** Plans the steps; unchanged indexes over unchanged columns are kept. */
 export function tablePlan(
 	before: CollectionDefinition,
 	after: CollectionDefinition,

@@ -1,4 +1,4 @@
-/** The table behind a collection: its columns, and how a record becomes a row and back. */
+/** Table of a collection: its columns, and conversion between records and rows. */
 import type { ColumnKind, Row, SqlValue } from "../database/port.ts";
 import type { RecordData, TextKeys } from "../service.ts";
 import { columnKind, foldColumn, sortColumn } from "./columns.ts";
@@ -8,9 +8,9 @@ import { fieldType } from "./fields/index.ts";
 export interface Column {
 	readonly name: string;
 	readonly kind: ColumnKind;
-	/** The field it belongs to. */
+	/** Field that the column belongs to. */
 	readonly field: FieldDefinition;
-	/** A stored key beside the field's own column. */
+	/** Stored key in addition to the field's own column. */
 	readonly key?: "sort" | "fold";
 }
 
@@ -29,7 +29,7 @@ export function columnsOf(field: FieldDefinition): Column[] {
 export const tableColumns = (collection: CollectionDefinition): Column[] =>
 	collection.fields.flatMap(columnsOf);
 
-/** The stored value of one column of a record. */
+/** Stored value of one column of a record. */
 export function columnValue(column: Column, record: RecordData, keys: TextKeys): SqlValue {
 	const value = record[column.field.name];
 	if (column.key === "sort") return keys.sortKey(String(value ?? ""));
@@ -54,7 +54,7 @@ function decodersOf(collection: CollectionDefinition): readonly Decoder[] {
 	return known;
 }
 
-/** A row as a record: every field with its decoded value. */
+/** Converts a row to a record with decoded values. */
 export function decodeRow(collection: CollectionDefinition, row: Row): RecordData {
 	const record: RecordData = { id: "" };
 	for (const { name, field, decode } of decodersOf(collection))
@@ -62,7 +62,7 @@ export function decodeRow(collection: CollectionDefinition, row: Row): RecordDat
 	return record;
 }
 
-/** A record of the collection with nothing in it. */
+/** An empty record of the collection. */
 export function emptyRecord(collection: CollectionDefinition): RecordData {
 	const record: RecordData = { id: "" };
 	for (const field of collection.fields) record[field.name] = fieldType(field).empty(field);

@@ -1,4 +1,4 @@
-/** A view that somebody is still writing: what it would be, without making it. */
+/** Preview of an unsaved view, without creating it. */
 import { QueryRefused, type Reader } from "../database/port.ts";
 import { raw } from "../database/sql.ts";
 import { ApiError, badRequest } from "../errors.ts";
@@ -15,7 +15,9 @@ import { blankCollection } from "./wire.ts";
 const sampleSize = 10;
 const longest = 5000;
 
-/** @throws ApiError 400 when the query is missing, too long or no view could be made of it. */
+/**
+ * @throws ApiError 400 if the query is missing, too long or cannot become a view.
+ */
 export async function tryView(
 	context: RecordContext,
 	reader: Reader,

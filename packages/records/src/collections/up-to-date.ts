@@ -7,9 +7,9 @@ import type { CollectionStore } from "./store.ts";
 type Work<Arguments extends unknown[], T> = (...given: Arguments) => Promise<T>;
 
 /**
- * Makes a function try once more with the definitions of the moment when it did not fit the tables, or asked for a
- * collection that is not known here: another process may have changed them, and its word be still on its way. Where
- * there is one process the function stays as it is.
+ * Wraps a function so that it is retried once with current definitions if it did not match the tables or requested an
+ * unknown collection: another process may have changed them and its message not have arrived yet. With a single process
+ * the function is returned unchanged.
  */
 export function keptUpToDate(feed: Feed, collections: CollectionStore) {
 	const isMissing = (error: unknown) =>

@@ -1,4 +1,4 @@
-/** Checks the options of an auth collection. */
+/** Validation of an auth collection's options. */
 import type { FieldErrors } from "../errors.ts";
 import { isServiceAddress } from "../settings/addresses.ts";
 import type { AuthOptions, CollectionDefinition, EmailTemplate, TokenOptions } from "./definition.ts";
@@ -50,7 +50,7 @@ function providerErrors(options: AuthOptions, known: (name: string) => boolean):
 	return errors;
 }
 
-/** The reasons why the options of an auth collection cannot be kept, by their members; rules are checked elsewhere. */
+/** Returns the errors of an auth collection's options, by member; rules are checked elsewhere. */
 export function authErrors(
 	{ auth, fields, indexes }: CollectionDefinition,
 	knownProvider: (name: string) => boolean,

@@ -1,4 +1,4 @@
-/** Checks the options of one field, as the peer's field types do. */
+/** Validation of one field's options, as in PocketBase's field types. */
 import type { FieldErrors } from "../errors.ts";
 import type { CollectionDefinition, FieldDefinition, TextField } from "./definition.ts";
 import { fieldType } from "./fields/index.ts";
@@ -17,7 +17,7 @@ const reservedNames = new Set([
 	"collectionId",
 	"collectionName",
 ]);
-/** Shadow columns of stored keys are named like this. */
+/** Names reserved for the columns of stored keys. */
 const shadow = /__(sort|fold)$|^_aside_\d+$/i;
 const thumbForm = /^(?!0x0)\d+x\d+[tbf]?$/;
 const domainForm = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
@@ -41,7 +41,7 @@ function regexError(pattern: string | undefined) {
 	}
 }
 
-/** A pattern whose texts the field itself would refuse makes records that cannot be created. */
+/** A pattern whose generated texts the field itself refuses would make records impossible to create. */
 function generatedError(field: TextField) {
 	if (!field.autogeneratePattern) return null;
 	try {
@@ -86,10 +86,10 @@ function domains(errors: Errors, field: { exceptDomains?: string[] | null; onlyD
 	}
 }
 
-/** What else a field's check looks at. */
+/** Context of a field's validation. */
 export interface FieldSurroundings {
 	readonly collection: CollectionDefinition;
-	/** The stored field of the same id. */
+	/** Stored field with the same id. */
 	readonly before: FieldDefinition | undefined;
 	readonly collections: CollectionSet;
 }
@@ -110,7 +110,7 @@ function relationErrors(errors: Errors, field: FieldDefinition, around: FieldSur
 	else size(errors, "maxSelect", field.maxSelect, field.minSelect ?? 0);
 }
 
-/** The reasons why a field cannot be kept, by its options; empty when it can. */
+/** Returns the errors of a field by option; empty if it is valid. */
 export function fieldErrors(field: FieldDefinition, around: FieldSurroundings): FieldErrors {
 	const errors: Errors = {};
 	const named = nameError(field.name);

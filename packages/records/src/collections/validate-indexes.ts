@@ -1,4 +1,4 @@
-/** Checks the indexes of a definition. */
+/** Validation of a definition's indexes. */
 import type { FieldErrors } from "../errors.ts";
 import type { CollectionDefinition } from "./definition.ts";
 import { hasUniqueIndex, type IndexDefinition, parseIndex } from "./indexes.ts";
@@ -9,7 +9,7 @@ import { tableColumns } from "./table.ts";
 const sameColumns = (left: IndexDefinition, right: IndexDefinition): boolean =>
 	left.columns.map(({ name }) => name).join() === right.columns.map(({ name }) => name).join();
 
-/** The name of another collection that has an index of this name. */
+/** Returns the name of another collection that has an index of this name. */
 function elsewhere(name: string, own: CollectionDefinition, collections: CollectionSet): string | undefined {
 	const other = collections
 		.all()
@@ -21,7 +21,7 @@ function elsewhere(name: string, own: CollectionDefinition, collections: Collect
 	return other?.name;
 }
 
-/** Why the indexes cannot be kept: one reason for all of them, or reasons by position; `null` when they can. */
+/** Returns the errors of the indexes: one for all of them, or errors by position; `null` if they are valid. */
 export function indexErrors(
 	wanted: CollectionDefinition,
 	before: CollectionDefinition | undefined,

@@ -1,4 +1,4 @@
-/** What the application's own collections keep whatever an administrator wishes, and what may be added to them. */
+/** What an administrator cannot change in the application's own collections, and what may be added to them. */
 import type { FieldErrors } from "../errors.ts";
 import { isSameDefinition } from "./complete.ts";
 import { type CollectionDefinition, type FieldDefinition, ruleNames } from "./definition.ts";
@@ -9,7 +9,7 @@ import type { Validation } from "./validate.ts";
 
 type Errors = Record<string, FieldErrors[string]>;
 
-/** Why a field cannot be added to a collection that the application writes without knowing of it. */
+/** Returns why a field cannot be added to a collection that the application writes without knowing the field. */
 function additionError(field: FieldDefinition): FieldErrors | null {
 	if (field.required) return { required: reasons.addedRequired };
 	if (field.type !== "relation") return null;
@@ -45,7 +45,7 @@ function indexErrors(wanted: CollectionDefinition, before: CollectionDefinition)
 	return Object.keys(errors).length > 0 ? errors : null;
 }
 
-/** Name, rules, query, ways of signing in, fields and indexes that the code gives. */
+/** Checks the name, rules, query, sign-in methods, fields and indexes that the code defines. */
 export function ownedErrors({ wanted, before }: Validation): Errors {
 	if (!before?.owned) return {};
 	const errors: Errors = {};
@@ -64,7 +64,9 @@ export function ownedErrors({ wanted, before }: Validation): Errors {
 	return errors;
 }
 
-/** A reference that must not be lost keeps the record that it names: the application's own must be able to go. */
+/**
+ * A required relation blocks deletion of the record it refers to: the application's own records must stay deletable.
+ */
 export function referenceErrors(
 	wanted: CollectionDefinition,
 	before: CollectionDefinition | undefined,

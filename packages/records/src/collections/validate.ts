@@ -1,4 +1,4 @@
-/** Checks a whole definition before it is kept, as the peer does: every reason at once, by member. */
+/** Validates a whole definition before it is stored, as PocketBase does: all errors at once, by member. */
 import type { FieldErrors, Text } from "../errors.ts";
 import { type CollectionDefinition, type FieldDefinition, type Rule, ruleNames } from "./definition.ts";
 import { reasons } from "./reasons.ts";
@@ -12,11 +12,11 @@ type Errors = Record<string, FieldErrors[string]>;
 
 export interface Validation {
 	readonly wanted: CollectionDefinition;
-	/** What is kept now; none for a new collection. */
+	/** Currently stored definition; absent for a new collection. */
 	readonly before: CollectionDefinition | undefined;
-	/** All collections as they will be, the wanted one included. */
+	/** All collections as they will be, this one included. */
 	readonly collections: CollectionSet;
-	/** Why a rule cannot be compiled against the wanted definition; `null` when it can. */
+	/** Returns why a rule cannot be compiled against the new definition; `null` if it can. */
 	readonly ruleProblem: (rule: string) => Text | null;
 	readonly knownProvider: (name: string) => boolean;
 }
@@ -151,7 +151,7 @@ function ruleErrors({ wanted, before, ruleProblem }: Validation): Errors {
 	return errors;
 }
 
-/** The reasons why a definition cannot be kept; empty when it can. */
+/** Returns the errors of a definition; empty if it is valid. */
 export function definitionErrors(validation: Validation): FieldErrors {
 	const { wanted, before, collections, knownProvider } = validation;
 	const errors: Errors = { ...identityErrors(validation), ...ruleErrors(validation) };

@@ -1,4 +1,4 @@
-/** The pieces of a view's SELECT list, as far as the kind of a column can be told by how it is written. */
+/** Items of a view's SELECT list, where the syntax reveals the kind of a column. */
 
 export interface WrittenColumn {
 	readonly name: string;
@@ -9,7 +9,7 @@ const opening = new Set(["(", "["]);
 const closing = new Set([")", "]"]);
 const quotes = new Set(["'", '"', "`"]);
 
-/** The text without comments, cut at the commas of its first level, up to the FROM of that level. */
+/** Returns the query without comments, split at its top-level commas, up to the top-level FROM. */
 function pieces(query: string): string[] {
 	const text = query.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, " ");
 	const list = /^\s*(?:WITH\b[\s\S]*?\)\s*)?SELECT\s+(?:DISTINCT\s+|ALL\s+)?/i.exec(text);
@@ -34,7 +34,7 @@ function pieces(query: string): string[] {
 
 const bare = (name: string): string => name.replace(/^["'`[]|["'`\]]$/g, "");
 
-/** The columns of a SELECT list with the names they get. A `*` keeps its name. */
+/** Returns the columns of a SELECT list with their names. A `*` keeps its name. */
 export function writtenColumns(query: string): WrittenColumn[] {
 	return pieces(query).map((piece) => {
 		const named =
@@ -46,7 +46,7 @@ export function writtenColumns(query: string): WrittenColumn[] {
 
 export type WrittenKind = "integer" | "number" | "text" | "bool" | "unknown";
 
-/** What kind of value an expression gives, where the peer tells it by its writing. */
+/** Returns the kind of value of an expression, where PocketBase derives it from the syntax. */
 export function writtenKind(expression: string): WrittenKind {
 	if (/^count\s*\(/i.test(expression)) return "integer";
 	if (/^total\s*\(/i.test(expression)) return "number";

@@ -1,4 +1,4 @@
-/** View collections: a SELECT that a superuser wrote, and the fields that its columns make. */
+/** View collections: a SELECT written by a superuser, and the fields derived from its columns. */
 import type { Dialect, Reader, ResultColumn, Transaction } from "../database/port.ts";
 import { QueryRefused } from "../database/port.ts";
 import { raw } from "../database/sql.ts";
@@ -22,7 +22,7 @@ const idField: FieldDefinition = {
 	pattern: "^[a-z0-9]+$",
 };
 
-/** One SELECT without its last semicolon. @throws QueryRefused */
+/** Returns a single SELECT without its trailing semicolon. @throws QueryRefused */
 function oneSelect(query: string): string {
 	const text = query.trim().replace(/;+$/, "").trim();
 	if (text === "") throw new QueryRefused("the query is empty");
@@ -34,7 +34,7 @@ function oneSelect(query: string): string {
 	return text;
 }
 
-/** A field for a column that is no collection's field. */
+/** Returns a field for a column that is not a collection's field. */
 function ownField(name: string, expression: string): FieldDefinition {
 	const id = `_clone_${name}`;
 	switch (writtenKind(expression)) {
@@ -51,7 +51,7 @@ function ownField(name: string, expression: string): FieldDefinition {
 	}
 }
 
-/** The collection and the field that a column comes from; an engine may name a view on the way. */
+/** Returns the collection and field that a column comes from; an engine may name a view in between. */
 function originOf(
 	{ table, column }: ResultColumn,
 	collections: readonly CollectionDefinition[],
@@ -61,15 +61,15 @@ function originOf(
 	const origin = named.viewOrigins?.[column ?? ""];
 	if (origin)
 		return { source: collections.find(({ id }) => id === origin.collectionId), column: origin.field };
-	// Another record's id, which the view shows as a relation to it.
+	// Another record's id, which the view exposes as a relation to it.
 	const field = named.fields.find(({ name }) => name === column);
 	if (field?.type !== "relation") return { column };
 	return { source: collections.find(({ id }) => id === field.collectionId), column: "id" };
 }
 
 /**
- * The fields of a view, told by where its columns come from.
- * @throws QueryRefused when the query is none, or gives no `id`.
+ * Returns the fields of a view, derived from the origin of its columns.
+ * @throws QueryRefused if it is not a query or has no `id` column.
  */
 export async function viewShape(
 	reader: Reader,
@@ -94,12 +94,12 @@ export async function viewShape(
 		}
 		const field = source?.fields.find((one) => one.name === column);
 		const expression = written.get(name) ?? "";
-		// A cast is not seen by where the value comes from, only by how it is written.
+		// A cast shows only in the syntax, not in the origin of the value.
 		if (!source || !field || writtenKind(expression) !== "unknown") return ownField(name, expression);
 		const id = `_clone_${name}`;
 		if (field.name === "id") return { id, name, type: "relation", collectionId: source.id, maxSelect: 1 };
 		origins[name] = { collectionId: source.id, field: field.name };
-		// Stored keys stay with their table: a view's texts are compared as they are.
+		// Stored keys belong to their table: a view's texts are compared as they are.
 		return field.type === "text"
 			? { ...field, id, name, sortKey: false, searchKey: false }
 			: { ...field, id, name };
@@ -108,8 +108,8 @@ export async function viewShape(
 }
 
 /**
- * Makes the view anew. The id is a text whatever the query gives, so that it can be compared as one; the id of a
- * collection is one already, and uncast its index serves.
+ * Recreates the view. The id is cast to text, so that it can be compared as one; the id of a collection already is one,
+ * and without a cast its index can be used.
  */
 export async function createView(
 	tx: Pick<Transaction, "run">,
@@ -133,7 +133,7 @@ export const dropView = async (tx: Transaction, dialect: Dialect, name: string):
 	await tx.run(raw(`DROP VIEW IF EXISTS ${dialect.id(name)}`));
 };
 
-/** Views in an order in which each comes after the views whose names its query mentions. */
+/** Sorts views so that each comes after the views whose names its query mentions. */
 export function viewsInOrder(collections: readonly CollectionDefinition[]): CollectionDefinition[] {
 	const views = collections.filter((collection) => collection.type === "view");
 	const mentions = (view: CollectionDefinition, other: CollectionDefinition) =>
@@ -148,7 +148,7 @@ export function viewsInOrder(collections: readonly CollectionDefinition[]): Coll
 	return result;
 }
 
-/** A view's query after tables that it reads have got other names. Texts in single quotes are no names. */
+/** Rewrites a view's query after renames of tables that it reads. Text in single quotes is not a name. */
 export function renamed(query: string, renames: readonly { from: string; to: string }[]): string {
 	return renames.reduce(
 		(text, { from, to }) =>

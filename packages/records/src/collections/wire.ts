@@ -1,4 +1,4 @@
-/** Definitions as the HTTP API takes and shows them: auth options flat beside the other members, secrets never shown. */
+/** Serialization of definitions for the HTTP API: auth options flat among the other members, secrets never shown. */
 import { badRequest } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import { authOptions } from "./auth-options.ts";
@@ -20,7 +20,7 @@ const isObject = (value: unknown): value is Body =>
 const isTexts = (value: unknown): value is string[] =>
 	Array.isArray(value) && value.every((item) => typeof item === "string");
 
-/** Options that may be absent although their default says nothing of their kind. */
+/** Options that may be absent although their default does not reveal their type. */
 const nullable: Readonly<Record<string, (value: unknown) => boolean>> = {
 	min: (value) => typeof value === "number",
 	max: (value) => typeof value === "number",
@@ -33,7 +33,7 @@ const nullable: Readonly<Record<string, (value: unknown) => boolean>> = {
 	extra: isObject,
 };
 
-/** A given option if it is of the kind of its default. @throws ApiError 400 when it is not. */
+/** Returns a given option if it has the type of its default. @throws ApiError 400 if not */
 function option(name: string, given: unknown, standard: unknown): unknown {
 	if (given === undefined || given === null) return standard;
 	if (standard === null) {
@@ -76,13 +76,13 @@ function readProviders(given: unknown, before: AuthOptions["oauth2"]["providers"
 		const read = Object.fromEntries(
 			Object.entries(noProvider).map(([name, standard]) => [name, option(name, one[name], standard)]),
 		) as unknown as AuthOptions["oauth2"]["providers"][number];
-		// The secret is never shown, so whoever sends back what was shown keeps it.
+		// The secret is never shown, so it is kept when a definition is sent back as shown.
 		const kept = before.find((provider) => provider.name === read.name)?.clientSecret;
 		return read.clientSecret === "" && kept ? { ...read, clientSecret: kept } : read;
 	});
 }
 
-/** A group of options with those given put over what it was, as deep as the group goes. */
+/** Merges given options into a group, recursively. */
 function merged<Group>(before: Group, given: unknown): Group {
 	if (given === undefined || given === null) return before;
 	if (!isObject(given) || !isObject(before)) throw malformed();
@@ -111,7 +111,7 @@ function readAuth(body: Body, before: AuthOptions): AuthOptions {
 		const providers = readProviders(oauth2.providers, before.oauth2.providers);
 		result.oauth2 = { ...(result.oauth2 as AuthOptions["oauth2"]), providers };
 	}
-	// A secret of nothing is what the API shows: it means the one that is kept.
+	// The API shows an empty secret: it means the stored one.
 	for (const kind of tokenKinds) {
 		const token = result[kind] as AuthOptions["authToken"];
 		if (token.secret === "") result[kind] = { ...token, secret: before[kind].secret };
@@ -121,7 +121,7 @@ function readAuth(body: Body, before: AuthOptions): AuthOptions {
 
 const text = (given: unknown, before: string): string => option("", given, before) as string;
 
-/** A collection of nothing but its type. */
+/** An empty collection of a type. */
 export function blankCollection(type: CollectionDefinition["type"]): CollectionDefinition {
 	return {
 		id: "",
@@ -143,8 +143,8 @@ export function blankCollection(type: CollectionDefinition["type"]): CollectionD
 const types: readonly string[] = ["base", "auth", "view"];
 
 /**
- * The definition that a body describes: its members put over `before`, a list of fields in the place of the old one.
- * @throws ApiError 400 when a member is of the wrong kind.
+ * Parses a definition: the body's members override `before`; a list of fields replaces the old one.
+ * @throws ApiError 400 if a member has the wrong type.
  */
 export function readDefinition(body: Body, before: CollectionDefinition | undefined): CollectionDefinition {
 	const type = text(body.type, before?.type ?? "base");
@@ -180,7 +180,7 @@ function shownAuth(auth: AuthOptions): Record<string, unknown> {
 	return result;
 }
 
-/** A definition as the API shows it. */
+/** Returns a definition as the API shows it. */
 export function shownDefinition(collection: CollectionDefinition): Record<string, unknown> {
 	const { id, name, type, system, fields, indexes, auth, viewQuery } = collection;
 	const { listRule, viewRule, createRule, updateRule, deleteRule, created = "", updated = "" } = collection;

@@ -4,16 +4,16 @@ import { sql } from "../database/sql.ts";
 import type { LastRun, RunBook } from "./crons.ts";
 
 const kind = "cron_runs";
-/** Milliseconds for which a run is remembered: longer than a month, the rarest that jobs are due. */
+/** Milliseconds that a run is remembered: longer than a month, the longest interval of jobs. */
 const kept = 40 * 86_400_000;
-/** Milliseconds between two rows of one job: what is due each minute comes again soon after a start. */
+/** Milliseconds between two rows of one job: jobs that run every minute run again soon after a start. */
 const rowEvery = 10 * 60_000;
 
 const rowOf = (id: string): string => `cron ${id}`;
 
 /**
- * Remembers last runs where all processes see them. That of a process alone is forgotten with it: what is found then is a
- * row among the `_params`, written when a run has ended, unless it went like the last one a moment ago.
+ * Stores last runs for all processes in the shared memory. A single process loses its memory at its end; the fallback
+ * is a row in `_params`, written when a run has ended, unless a recent run had the same result.
  */
 export function runBook(memory: Memory, database: Database): RunBook {
 	const rows = new Map<string, { readonly ended: number; readonly failed: boolean }>();

@@ -5,21 +5,21 @@ import { formatInstant } from "../filter/index.ts";
 import type { Claim } from "./crons.ts";
 
 /**
- * Claims of scheduled runs among processes: whoever moves a job's last time forward runs it. A process that is alone
- * claims nothing. While a backup is restored nothing can be claimed: a run that is due then waits for the end of it,
- * and what is due of the same job meanwhile is done with it. `failed` is told once of such a time.
+ * Leases of scheduled runs among processes: the process that advances a job's last time runs it. A single process needs
+ * no leases. During a restore no lease can be acquired: a due run waits for its end, and covers further runs of the
+ * same job that become due in that time. `failed` is called once per such wait.
  */
 export function claimsOf(
 	database: Database,
 	failed: (error: unknown) => void = () => undefined,
 ): Claim | undefined {
 	if (!database.feed.shared) return undefined;
-	/** Jobs whose runs wait. */
+	/** Jobs with a waiting run. */
 	const waiting = new Set<string>();
 
 	const claim = (id: string, due: Date, signal?: AbortSignal): Promise<boolean> =>
 		database.alter(async (tx) => {
-			// A backup that was restored may come from an installation that needed none.
+			// A restored backup may come from an installation without this table.
 			await tx.run(
 				raw('CREATE TABLE IF NOT EXISTS "_crons" ("id" TEXT PRIMARY KEY NOT NULL, "due" TEXT NOT NULL)'),
 			);
@@ -39,7 +39,7 @@ export function claimsOf(
 		try {
 			return await untilFree(() => claim(id, due, signal), { onWait, signal });
 		} catch (error) {
-			// The program ends: nobody else has run it either, and it is found missing or comes again.
+			// The program ends: no other process has run it either, and it is caught up at the next start or comes again.
 			if (signal?.aborted) return false;
 			throw error;
 		} finally {

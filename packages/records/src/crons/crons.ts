@@ -1,6 +1,6 @@
 /**
- * Work that is due again and again, in UTC as with the peer. A job never runs beside itself in one process; among
- * several processes, each time that it is due it runs at one of them.
+ * Scheduled jobs, in UTC as in PocketBase. A job never overlaps itself in one process; with several processes, each due
+ * run takes place in one of them.
  */
 import { Cron } from "croner";
 
@@ -10,7 +10,7 @@ export interface Job {
 	readonly expression: string;
 }
 
-/** How a job's last run went; times in milliseconds since 1970. */
+/** Result of a job's last run; times in milliseconds since 1970. */
 export interface LastRun {
 	readonly began: number;
 	/** `null` while it runs. */
@@ -18,13 +18,13 @@ export interface LastRun {
 	readonly failed: boolean;
 }
 
-/** Where last runs are remembered for all processes. */
+/** Storage of last runs for all processes. */
 export interface RunBook {
 	write(id: string, run: LastRun): Promise<void>;
 	read(id: string): Promise<LastRun | null>;
 }
 
-/** A job with when it is due again, and how its last run went as far as that is remembered. */
+/** A job with its next due time and its last run, if known. */
 export interface JobState extends Job {
 	readonly next: Date | null;
 	readonly last: LastRun | null;
@@ -32,9 +32,9 @@ export interface JobState extends Job {
 
 export interface Crons {
 	/**
-	 * Adds a job, or puts it in the place of one of the same id. `catchUp`: what was due while the program did not run is
-	 * done some minutes after its start, as on a computer that is off by night.
-	 * @throws Error for an expression that is none
+	 * Adds a job, or replaces the one with the same id. `catchUp`: a run missed while the program was not running takes
+	 * place some minutes after its start, as on a computer that is off at night.
+	 * @throws Error for an invalid expression
 	 */
 	add(
 		id: string,
@@ -46,13 +46,13 @@ export interface Crons {
 	list(): Job[];
 	/** The jobs in the same order, with their runs. */
 	states(): Promise<JobState[]>;
-	/** Runs a job now; waits for it. False when there is none of this id. */
+	/** Runs a job now and waits for it. False if there is none with this id. */
 	run(id: string): Promise<boolean>;
-	/** Ends the timers and waits for what runs. */
+	/** Stops the timers and waits for running jobs. */
 	close(): Promise<void>;
 }
 
-/** Whether a text says when work is due. */
+/** Whether a text is a valid cron expression. */
 export function isCron(expression: string): boolean {
 	try {
 		new Cron(expression, { paused: true }).stop();
@@ -62,7 +62,7 @@ export function isCron(expression: string): boolean {
 	}
 }
 
-/** Milliseconds after which a program that has started has time for what it missed. */
+/** Milliseconds after start-up before missed runs are caught up. */
 const restOfStart = 5 * 60_000;
 
 interface Entry extends Job {
@@ -71,10 +71,10 @@ interface Entry extends Job {
 	running: Promise<void> | null;
 }
 
-/** Whether a run that was due at an instant is for this process; another one may have taken it. `signal`: the end. */
+/** Whether a run due at an instant belongs to this process; another one may have taken it. `signal` aborts the wait. */
 export type Claim = (id: string, due: Date, signal?: AbortSignal) => Promise<boolean>;
 
-/** The time at which work that begins now was due: clocks of machines differ, what a schedule says does not. */
+/** Returns the due time of a run that starts now: clocks of machines differ, the schedule does not. */
 const lastDue = (timer: Cron, now: Date): Date =>
 	timer.previousRuns(1, new Date(now.getTime() + 1))[0] ?? now;
 
@@ -82,7 +82,7 @@ export function createCrons(failed: (error: unknown) => void, claim?: Claim, boo
 	const entries = new Map<string, Entry>();
 	const closing = new AbortController();
 
-	/** Does the work and remembers how it went; a book that cannot be written keeps nothing from being done. */
+	/** Runs the job and stores the result; a failure to store it does not prevent the run. */
 	async function workOn({ id, work }: Entry): Promise<void> {
 		const began = Date.now();
 		const note = (run: Omit<LastRun, "began">) => book?.write(id, { began, ...run }).catch(failed);
@@ -106,7 +106,7 @@ export function createCrons(failed: (error: unknown) => void, claim?: Claim, boo
 		const due = lastDue(entry.timer, new Date());
 		if (!claim || (await claim(entry.id, due, closing.signal))) await start(entry);
 	}
-	/** What timers have begun, whether the job is still there or not. */
+	/** Runs started by timers, even if their job was removed. */
 	const begun = new Set<Promise<void>>();
 	function begin(entry: Entry): void {
 		const run = startIfOurs(entry)
@@ -115,7 +115,7 @@ export function createCrons(failed: (error: unknown) => void, claim?: Claim, boo
 		begun.add(run);
 	}
 
-	/** Does what was due at a time of which the book knows no run that went well. */
+	/** Catches up a run that has no successful entry in the history. */
 	async function doMissed(entry: Entry): Promise<void> {
 		if (entries.get(entry.id) !== entry) return;
 		const last = await book?.read(entry.id);

@@ -1,17 +1,17 @@
-/** The jobs that every installation has, by the peer's names where it has them too. */
+/** Jobs of every installation, by PocketBase's names where it has them too. */
 import { raw, sql } from "../database/sql.ts";
 import { formatInstant } from "../filter/index.ts";
 import type { RecordService } from "../service.ts";
 import type { Crons } from "./crons.ts";
 
 const day = 86_400_000;
-/** Milliseconds after which a mail that was sent is forgotten. */
+/** Milliseconds that sent mails are kept. */
 const keepSentMails = 30 * day;
 
 export function addStandardJobs(crons: Crons, service: RecordService, now: () => Date): void {
 	const { database } = service;
 
-	/** Removes rows of a table whose collection gives them a certain time. */
+	/** Removes expired rows of a table whose collection sets their lifetime. */
 	async function forget(table: "_mfas" | "_otps", seconds: (collectionId: string) => number): Promise<void> {
 		const { id: quote } = database.dialect;
 		for (const { id, type } of service.collections()) {

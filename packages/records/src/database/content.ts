@@ -1,31 +1,36 @@
-/** A database as a whole: all of it read as of one moment, all of it put in the place of what was there. */
+/** Reading and replacing the contents of a whole database: read as of one moment, replaced as a whole. */
 import type { Dialect, Reader, SqlValue, Transaction } from "./port.ts";
 
-/** A table as it is carried: its columns in one order, the first of them its key. */
+/** A table to be copied: its columns in a fixed order, the key first. */
 export interface StoredTable {
 	readonly name: string;
 	readonly columns: readonly string[];
 }
 
-/** All that was committed at one moment, whatever others write meanwhile. */
+/** Snapshot of everything committed at one moment, whatever is written later. */
 export interface Content extends Reader {
 	has(table: string): Promise<boolean>;
-	/** Rows in the byte order of their key, some at a time: memory does not grow with the table. */
+	/** Rows in the byte order of their key, in batches: memory does not grow with the table. */
 	rows(table: StoredTable): AsyncIterable<SqlValue[][]>;
 }
 
-/** A content in the making: nobody else sees anything of it. */
+/** New contents under construction, invisible to everybody else. */
 export interface Draft extends Content, Pick<Transaction, "run" | "script"> {
-	/** @throws ValueNotKept for a value that the engine cannot keep as it is */
+	/**
+	 * @throws ValueNotKept for a value that the engine cannot store as it is
+	 */
 	insert(table: StoredTable, rows: readonly (readonly SqlValue[])[]): Promise<void>;
 }
 
-/** How a content takes the place of another. */
+/** Replacement of a database's contents. */
 export interface Renewal<T> {
-	/** Views and tables of the present content that go, each after what is made of it. Not asked where a file goes. */
+	/**
+	 * Views and tables of the current contents to be dropped, each after those that depend on it. Not called if a file
+	 * is replaced.
+	 */
 	leaving(present: Content): Promise<readonly Leaving[]>;
 	build(draft: Draft): Promise<T>;
-	/** Runs at the moment of the exchange; when it throws, nothing has changed. */
+	/** Runs at the moment of the exchange; if it throws, nothing has changed. */
 	beside?(): void;
 }
 
@@ -34,15 +39,15 @@ export interface Leaving {
 	readonly kind: "view" | "table";
 }
 
-/** Carries whole contents in and out of one database. */
+/** Copies whole contents in and out of one database. */
 export interface Carrier {
 	readonly dialect: Dialect;
 	read<T>(work: (content: Content) => Promise<T>): Promise<T>;
-	/** Builds a content beside the present one and exchanges them, or changes nothing and throws on what failed. */
+	/** Builds new contents next to the current ones and exchanges them, or changes nothing and rethrows the error. */
 	renew<T>(renewal: Renewal<T>): Promise<T>;
 }
 
-/** A value that the other engine cannot keep as it is. */
+/** Error for a value that the other engine cannot store as it is. */
 export class ValueNotKept extends Error {
 	override name = "ValueNotKept";
 	readonly table: string;
@@ -56,12 +61,12 @@ export class ValueNotKept extends Error {
 	}
 }
 
-/** Bytes of texts that are held at once, about. */
+/** Approximate bytes of a batch of rows in memory. */
 export const heldBytes = 4 * 1024 ** 2;
-/** Rows that are held at once at most. */
+/** Maximum rows of a batch. */
 export const heldRows = 500;
 
-/** About how many bytes a row takes. */
+/** Approximate size of a row in bytes. */
 export function weightOf(row: readonly SqlValue[]): number {
 	let weight = 0;
 	for (const value of row) weight += typeof value === "string" ? value.length : 8;

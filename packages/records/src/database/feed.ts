@@ -1,42 +1,45 @@
 /**
- * What the processes of an installation tell one another. All of them hear the same messages in the same order, the
- * telling one included: none shows a change of its own before another's earlier one.
+ * Change log: messages between the processes of an installation. All of them, the publishing one included, receive the
+ * same messages in the same order: none shows a change of its own before another's earlier one.
  */
 
 import type { Transaction } from "./port.ts";
 
-/** Something that has happened. Within one process it is handed on as it is, between processes as JSON. */
+/** An event. Within one process it is passed on as it is, between processes as JSON. */
 export interface Message {
 	readonly kind: string;
 	readonly [member: string]: unknown;
 }
 
-/** Who hears. A promise is waited for before the next message comes; one that is refused lets the same come again. */
+/**
+ * Receiver of messages. A returned promise is awaited before the next message; if it rejects, the same message is
+ * delivered again.
+ */
 export interface Follower {
 	told(message: Message): undefined | Promise<void>;
-	/** Something was missed that cannot be caught up any more: whatever is remembered may be old. */
+	/** Messages were lost for good: everything cached may be outdated. */
 	missed(): undefined | Promise<void>;
 }
 
 export interface Feed {
-	/** Whether other processes tell and hear as well. */
+	/** Whether other processes publish and receive as well. */
 	readonly shared: boolean;
-	/** Hears everything that was committed after the database was opened. There is one follower. */
+	/** Delivers every message committed after the database was opened. There is one subscriber. */
 	follow(follower: Follower): void;
-	/** Resolves when everything that is committed by now has been told here; at the latest after a few seconds. */
+	/** Resolves when every message committed so far was delivered here; at the latest after a few seconds. */
 	catchUp(): Promise<void>;
 }
 
-/** The end of a feed that an adapter holds. */
+/** The database adapter's side of the change log. */
 export interface FeedEnd extends Feed {
-	/** Writes what a transaction tells into it, last of all. */
+	/** Writes the messages of a transaction, as its last statements. */
 	keep(tx: Pick<Transaction, "run">, told: readonly Message[]): Promise<void>;
-	/** The transaction is durable. */
+	/** Called when the transaction is durable. */
 	committed(told: readonly Message[]): void;
 	close(): Promise<void>;
 }
 
-/** The feed of a process that is alone: no table, and nothing but a call after each commit. */
+/** Change log of a single process: no table, only a call after each commit. */
 export function directFeed(): FeedEnd {
 	let follower: Follower | undefined;
 	return {
@@ -53,10 +56,10 @@ export function directFeed(): FeedEnd {
 	};
 }
 
-/** Characters of one row, but for a message that is longer by itself. */
+/** Maximum characters of one row, except for a single longer message. */
 const longest = 200_000;
 
-/** Messages as rows: those of one transaction share a few. */
+/** Packs the messages of one transaction into a few rows. */
 export function payloads(messages: readonly Message[]): string[] {
 	const rows: string[] = [];
 	let waiting: string[] = [];

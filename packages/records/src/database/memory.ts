@@ -1,43 +1,42 @@
 /**
- * Short-lived counts and marks that every process of the installation shares: guesses, pauses, links that work once.
- * Losing them forgets counts, never data. They stand outside every transaction: what was counted stays counted when
- * the transaction around it is rolled back, or tried again.
+ * Short-lived counters and marks shared by all processes of the installation: attempts, delays, single-use links.
+ * Losing them loses counts, never data. They are outside of transactions: a count stays when the transaction around it
+ * is rolled back or retried.
  */
 import { createHash } from "node:crypto";
 import { DatabaseUnusable } from "./port.ts";
 
-/** What becomes of an entry, and what its change answers. */
+/** New state of an entry, and the result of its change. */
 export interface Remembered<T> {
-	/** The new value; `null` where there is none any more. One that stays the same is not written. */
+	/** New value; `null` removes the entry. An unchanged value is not written. */
 	readonly value: string | null;
-	/** When the entry may be forgotten, in milliseconds since 1970. Until then whoever reads it judges its age. */
+	/** When the entry may be removed, in milliseconds since 1970. Until then the reader judges its age. */
 	readonly until: number;
 	readonly answer: T;
 }
 
 export interface Memory {
 	/**
-	 * Replaces the entry of a key by what `change` makes of it, with nobody in between. `change` gets the value, or
-	 * `null` for none; it is pure and may run more than once. Entries of many keys of one kind push out the oldest of
-	 * that kind.
-	 * @throws DatabaseUnusable when the entries cannot be reached
+	 * Atomically replaces the entry of a key with the result of `change`. `change` gets the value, or `null` if there is
+	 * none; it is pure and may run more than once. If a kind has too many entries, its oldest are evicted.
+	 * @throws DatabaseUnusable if the entries cannot be accessed
 	 */
 	change<T>(kind: string, key: string, change: (value: string | null) => Remembered<T>): Promise<T>;
-	/** Removes the entries whose time was over at `now`, in milliseconds since 1970. */
+	/** Removes the entries that had expired at `now`, in milliseconds since 1970. */
 	forget(now: number): Promise<void>;
 }
 
-/** The value of an entry as it is. */
+/** Returns the value of an entry without changing it. */
 export const recall = (memory: Memory, kind: string, key: string): Promise<string | null> =>
 	memory.change(kind, key, (value) => ({ value, until: 0, answer: value }));
 
 export const dismiss = (memory: Memory, kind: string, key: string): Promise<void> =>
 	memory.change(kind, key, () => ({ value: null, until: 0, answer: undefined }));
 
-/** Entries of one kind that one process keeps; the longest unchanged goes first. */
+/** Maximum entries of one kind in one process; the longest unchanged is evicted first. */
 const mostInProcess = 20_000;
 
-/** The memory of one process that serves alone. */
+/** Memory of a single process. */
 export function processMemory(): Memory {
 	const kinds = new Map<string, Map<string, { value: string; until: number }>>();
 
@@ -57,7 +56,7 @@ export function processMemory(): Memory {
 			if (value === null) return answer;
 			entries.set(key, { value, until });
 			if (entries.size > mostInProcess) {
-				// Many at once: the engine walks past all that went before to find the first one.
+				// Evicts many at once: the engine walks past all deleted entries to find the first one.
 				for (const oldest of entries.keys()) {
 					if (entries.size <= mostInProcess * 0.9) break;
 					entries.delete(oldest);
@@ -73,37 +72,36 @@ export function processMemory(): Memory {
 	};
 }
 
-/** A table of entries that several processes reach. Keys are short and of plain letters. */
+/** Table of entries shared by several processes. Keys are short and of plain letters. */
 export interface SharedEntries {
 	read(kind: string, key: string): Promise<string | null>;
-	/** Puts `next` in the place of `before`; false when something else stands there by now. `null`: no entry. */
+	/** Replaces `before` with `next`; false if the value is a different one by now. `null`: no entry. */
 	swap(
 		kind: string,
 		key: string,
 		before: string | null,
 		next: { value: string | null; until: number },
 	): Promise<boolean>;
-	/** Removes entries whose time is over, and the first to end of kinds with more than `most`. */
+	/** Removes expired entries, and those that expire first of kinds with more than `maxEntries`. */
 	forget(now: number, most: number): Promise<void>;
 }
 
-/** Entries of one kind that several processes keep together. */
+/** Maximum entries of one kind shared by several processes. */
 const mostShared = 200_000;
-/** Each time somebody else was faster, and that somebody got on; processes are few. */
+/** Each failed try means that another process succeeded; processes are few. */
 const mostTries = 200;
-/** Milliseconds, at most, before the next try. */
+/** Maximum milliseconds before the next try. */
 const longestPause = 20;
 
 interface Waiting {
-	/** Takes the change further; gives back what is told to who asked for it once it counts. */
+	/** Applies the change; returns a callback that delivers the result once it is stored. */
 	step(value: string | null): { value: string | null; until: number; settled: () => void };
 	failed(error: unknown): void;
 }
 
 /**
- * A memory over a table. Keys are kept as digests: they are of any length and hold any sign, and what people typed
- * stands nowhere. Changes of one key that come while one is under way go together: a thousand at once cost a few
- * statements.
+ * Memory over a table. Keys are stored as digests: they may have any length and characters, and what people typed is
+ * not stored. Changes of one key that arrive during another are batched: a thousand at once take a few statements.
  */
 export function sharedMemory(entries: SharedEntries): Memory {
 	const queues = new Map<string, Waiting[]>();
@@ -131,7 +129,7 @@ export function sharedMemory(entries: SharedEntries): Memory {
 		throw new DatabaseUnusable("locked", `counts of ${kind}`);
 	}
 
-	/** Settles what waits for a key until nothing does. */
+	/** Processes the queue of a key until it is empty. */
 	async function serve(kind: string, key: string, queue: Waiting[], place: string): Promise<void> {
 		while (queue.length > 0) {
 			const batch = queue.splice(0);

@@ -1,4 +1,4 @@
-/** Tables that the program keeps for itself, beside those of collections. */
+/** Internal tables of the program, in addition to those of collections. */
 import type { Dialect, Transaction } from "./port.ts";
 import { raw } from "./sql.ts";
 
@@ -6,9 +6,9 @@ export interface OwnTable {
 	readonly name: string;
 	/** The first one is the key. */
 	readonly columns: Readonly<Record<string, "text" | "integer" | "unique text">>;
-	/** Rows lie in the order of their key, where the engine can do that: for many small ones. */
+	/** Rows are stored in key order, if the engine supports it: for many small rows. */
 	readonly clustered?: boolean;
-	/** What follows `CREATE INDEX IF NOT EXISTS`. */
+	/** Text after `CREATE INDEX IF NOT EXISTS`. */
 	readonly indexes: readonly string[];
 }
 
@@ -19,7 +19,7 @@ function columnsOf({ columns }: OwnTable, { id, idType }: Pick<Dialect, "id" | "
 		.join(", ");
 }
 
-/** Makes the table unless it is there. */
+/** Creates the table unless it exists. */
 export async function makeOwnTable(
 	tx: Pick<Transaction, "run">,
 	dialect: Dialect,

@@ -1,19 +1,19 @@
-/** Waiting for whoever changes tables or restores a backup: that may take longer than a lock is waited for. */
+/** Waiting for a process that changes tables or restores a backup, which may take longer than a lock timeout. */
 import { setTimeout as pause } from "node:timers/promises";
 import { DatabaseUnusable } from "./port.ts";
 
-/** Milliseconds between two tries, and after which there are no more. */
+/** Milliseconds between two tries, and after which to give up. */
 const between = 1000;
 const longest = 3_600_000;
 
 export interface Waiting {
-	/** Told once, when there is something to wait for. */
+	/** Called once, when waiting begins. */
 	onWait?(error: DatabaseUnusable): void;
-	/** Ends the waiting. */
+	/** Aborts the wait. */
 	readonly signal?: AbortSignal;
 }
 
-/** Does again what another process holds up, until it does not. @throws Error when that takes longer than an hour */
+/** Retries work that another process blocks until it succeeds. @throws Error if that takes longer than an hour */
 export async function untilFree<T>(work: () => Promise<T>, { onWait, signal }: Waiting = {}): Promise<T> {
 	const end = performance.now() + longest;
 	for (let isFirst = true; ; isFirst = false) {

@@ -1,9 +1,12 @@
-/** Reads a feed on from a place whenever there may be something new, and tells the follower one message after the other. */
+/**
+ * Polls a change log from a position whenever there may be new messages, and delivers them one by one to the
+ * subscriber.
+ */
 import type { Follower, Message } from "./feed.ts";
 
-/** What was read. */
+/** Result of one read. */
 export interface Page {
-	/** What stood before it is no longer there. */
+	/** Earlier rows are no longer available. */
 	readonly missed: boolean;
 	readonly messages: readonly Message[];
 	/** There is more, to be read at once. */
@@ -12,21 +15,21 @@ export interface Page {
 
 export interface Pump {
 	follow(follower: Follower): void;
-	/** There may be something new. `thorough`: nobody has said so, it has to be looked for. */
+	/** Signals that there may be new messages. `thorough`: without a notification, so it must search for them. */
 	wake(thorough?: boolean): void;
-	/** Resolves when everything that is there by now has been told; at the latest after a few seconds. */
+	/** Resolves when every message so far was delivered; at the latest after a few seconds. */
 	catchUp(): Promise<void>;
 	close(): Promise<void>;
 }
 
-/** Milliseconds that somebody waits for everything to be told: longer than that it is no better than not waiting. */
+/** Milliseconds to wait for delivery of all messages: waiting longer is no better than not waiting. */
 const patience = 3000;
-/** Milliseconds before a message that could not be taken comes again. */
+/** Milliseconds before a message that was rejected is delivered again. */
 const pause = 250;
 
 /**
- * A pump over `read`, which gives the page after the last one that it gave. It looks by itself every so many
- * milliseconds, as a bell may be silent.
+ * Creates a poller over `read`, which returns the page after the last one it returned. It also polls every `every`
+ * milliseconds, as notifications may be lost.
  */
 export function pump(
 	read: (thorough: boolean) => Promise<Page>,
@@ -38,7 +41,7 @@ export function pump(
 	let again = false;
 	let look = false;
 	let closed = false;
-	/** What goes wrong again and again is told of once. */
+	/** Repeated failures are reported once. */
 	let isFailing = false;
 	let timer: NodeJS.Timeout | undefined;
 
@@ -82,7 +85,7 @@ export function pump(
 			.catch(fault)
 			.finally(() => {
 				running = undefined;
-				// Somebody woke it when it had looked for the last time.
+				// It was woken during its last read.
 				if (again && !closed) setImmediate(wake);
 			});
 	}

@@ -1,6 +1,6 @@
 /**
- * Who reads next. Reads that somebody outside shapes share a few connections: one read of each asker at a time, the
- * others in a ring, so that whoever asks much waits for themselves and for nobody else.
+ * Fair scheduling of reads. Bounded reads share a few connections: one read per caller at a time, callers round-robin,
+ * so that a caller with many reads only delays itself.
  */
 import { type Asker, AskerGone, DatabaseUnusable, QueryTooCostly } from "./port.ts";
 
@@ -10,21 +10,24 @@ interface Waiting {
 
 export interface FairTurns {
 	/**
-	 * Runs `work` when it is the asker's turn. Its signal ends with the asker and after `left` milliseconds, waiting
-	 * included. @throws QueryTooCostly, AskerGone
+	 * Runs `work` when the caller is next. Its signal is aborted with the caller's and after `left` milliseconds,
+	 * including the time in the queue. @throws QueryTooCostly, CallerGone
 	 */
 	run<T>(asker: Asker, left: number, work: (ended: AbortSignal) => Promise<T>): Promise<T>;
-	/** Ends all that run or wait. */
+	/** Cancels all running and queued reads. */
 	end(): void;
 }
 
-/** Milliseconds that the next read of an asker has, of `most` for all together or for each. */
+/**
+ * Returns a function for the remaining milliseconds of the caller's next read, with `limitMs` for all together or for
+ * each.
+ */
 export function timeOf({ each }: Asker, most: number): () => number {
 	const end = performance.now() + most;
 	return each ? () => most : () => Math.max(0, end - performance.now());
 }
 
-/** `width`: reads that run at once. */
+/** `width`: number of concurrent reads. */
 export function fairTurns(width: number): FairTurns {
 	const waiting = new Map<string, Waiting[]>();
 	const running = new Set<string>();
@@ -34,7 +37,7 @@ export function fairTurns(width: number): FairTurns {
 		for (const [name, [first, ...others]] of waiting) {
 			if (running.size >= width) return;
 			if (running.has(name)) continue;
-			// Behind all others who wait.
+			// Moves to the end of the queue.
 			waiting.delete(name);
 			if (others.length > 0) waiting.set(name, others);
 			running.add(name);

@@ -1,4 +1,4 @@
-/** What a file is by its own bytes; neither its name nor what the sender says of it is believed. */
+/** Detection of a file's type from its content; file name and declared type are not trusted. */
 
 /** Enough of a file's start to recognise it. */
 export const HEAD_BYTES = 512;
@@ -8,7 +8,7 @@ const starts = (head: Uint8Array, bytes: readonly number[], at = 0): boolean =>
 
 const ascii = (word: string): number[] => [...word].map((letter) => letter.charCodeAt(0));
 
-/** Images that a browser shows without running anything in them. SVG is a document with scripts: not one of them. */
+/** Images that a browser displays without running code. SVG may contain scripts and is not included. */
 const images: readonly { type: string; is(head: Uint8Array): boolean }[] = [
 	{ type: "image/png", is: (head) => starts(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) },
 	{ type: "image/jpeg", is: (head) => starts(head, [0xff, 0xd8, 0xff]) },
@@ -16,13 +16,13 @@ const images: readonly { type: string; is(head: Uint8Array): boolean }[] = [
 	{ type: "image/webp", is: (head) => starts(head, ascii("RIFF")) && starts(head, ascii("WEBP"), 8) },
 ];
 
-/** The type of a safe image by its first bytes, else `null`. */
+/** Returns the type of a safe image from its first bytes, otherwise `null`. */
 export const imageType = (head: Uint8Array): string | null =>
 	images.find((image) => image.is(head))?.type ?? null;
 
 /**
- * The type of a content that a browser may show in place: safe images, sound and moving pictures, PDF (which no
- * script of ours can be reached from, by the policy that comes with it). `null` for everything else.
+ * Returns the type of content that a browser may display inline: safe images, audio, video and PDF (the accompanying
+ * content security policy keeps it away from our scripts). `null` for everything else.
  */
 export function inlineType(head: Uint8Array): string | null {
 	const image = imageType(head);
@@ -35,7 +35,7 @@ export function inlineType(head: Uint8Array): string | null {
 	return null;
 }
 
-/** The type that a field's list of allowed types is compared with. */
+/** Returns the type that is compared with a field's list of allowed types. */
 export function contentType(head: Uint8Array): string {
 	const image = imageType(head);
 	if (image !== null) return image;

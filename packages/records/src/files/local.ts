@@ -11,7 +11,7 @@ const UPLOADS = "_uploads";
 const hasCode = (error: unknown, ...codes: string[]): boolean =>
 	error instanceof Error && "code" in error && codes.includes(String(error.code));
 
-/** Gives a file a second name, whole at once; where the file system has no such thing it is copied. */
+/** Creates a hard link to a file atomically; if the file system has none, the file is copied. */
 async function place(from: string, to: string): Promise<void> {
 	const beside = `${to}.${randomUUID()}`;
 	try {
@@ -21,11 +21,11 @@ async function place(from: string, to: string): Promise<void> {
 		await copyFile(from, beside);
 	}
 	await rename(beside, to);
-	// Two names of one file: renaming one to the other leaves both.
+	// Renaming one hard link of a file to another leaves both.
 	await rm(beside, { force: true });
 }
 
-/** A store in `folder`, which is made when it is first needed. */
+/** A store in `folder`, which is created on first use. */
 export function fileStore(folder: string): FileStore {
 	const remove = (key: string) => rm(join(folder, key), { recursive: true, force: true });
 	return {

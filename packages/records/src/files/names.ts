@@ -16,7 +16,7 @@ const plain = (text: string): string =>
 		.replace(/[^a-z0-9]+/g, "_")
 		.replace(/^_+|_+$/g, "");
 
-/** Extensions of the pictures that a browser shows, the usual one first. */
+/** Extensions of images that browsers display, the usual one first. */
 const extensions: Readonly<Record<string, readonly string[]>> = {
 	"image/png": ["png"],
 	"image/jpeg": ["jpg", "jpeg", "jpe", "jfif"],
@@ -25,10 +25,10 @@ const extensions: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The name under which an upload is kept: what is readable of its own name in plain letters, ten random ones so
- * that it cannot be guessed and never meets another, and its extension. Reserved names, paths, dots in front and
- * control characters cannot come through. A picture, by its type, has a picture's extension: whoever saves it does
- * not get a page that runs.
+ * Returns the name under which an upload is stored: the readable part of its own name in plain letters, ten random
+ * characters that make it unguessable and unique, and its extension. Reserved names, paths, leading dots and control
+ * characters cannot get through. An image, by its content, gets an image extension, so that a saved file is never a
+ * page with scripts.
  */
 export function storedName(original: string, picture: string | null = null): string {
 	const tail = original.slice(-300).split(/[\\/]/).at(-1) ?? "";
@@ -40,6 +40,8 @@ export function storedName(original: string, picture: string | null = null): str
 	return `${stem === "" ? "file" : stem}_${random()}${extension === "" ? "" : `.${extension}`}`;
 }
 
-/** True for a name that `storedName`, or the peer before an import, could have given: it never leaves its folder. */
+/**
+ * True for a name that `storedName`, or PocketBase before an import, could have generated: it never leaves its folder.
+ */
 export const isStoredName = (name: string): boolean =>
 	name.length <= 200 && /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+){0,3}$/.test(name);

@@ -1,13 +1,13 @@
-/** How large the pictures are that are taken in: a small file can hold one that fills the memory of who opens it. */
+/** Size limits of accepted images: a small file can contain one that exhausts memory when opened. */
 import { HEAD_BYTES, imageType } from "./content.ts";
 
-/** A picture of more pixels is neither kept nor opened. */
+/** An image with more pixels is neither stored nor opened. */
 export const mostPixels = 50_000_000;
 
-/** The library that opens pictures, loaded with the first one: most starts meet none. */
+/** Image library, loaded on first use: most runs never need it. */
 export const loadSharp = async () => (await import("sharp")).default;
 
-/** Pixels of a picture by what its file says first, without decoding it; 0 for what is none. */
+/** Reads the pixel count from an image's header, without decoding it; 0 if it is not an image. */
 async function pixelsOf(path: string): Promise<number> {
 	try {
 		const sharp = await loadSharp();
@@ -18,12 +18,12 @@ async function pixelsOf(path: string): Promise<number> {
 	}
 }
 
-/** Whether a file is a picture that nobody could open. */
+/** Whether a file is an image too large to open. */
 export const isOversized = async (path: string): Promise<boolean> => (await pixelsOf(path)) > mostPixels;
 
 /**
- * A picture that somebody else made, drawn anew as a JPEG that fits into a size: nothing of its file is kept, neither
- * what it says of its maker nor what it hides. `null` for what is no picture, or a smaller one than `smallest` pixels.
+ * Re-encodes a third-party image as a JPEG that fits into a size: nothing of the original file is kept, neither
+ * metadata nor hidden content. `null` if it is not an image, or has fewer than `smallest` pixels.
  */
 export async function redrawn(
 	bytes: Buffer,
@@ -43,7 +43,7 @@ export async function redrawn(
 			.jpeg({ quality: 82 })
 			.toBuffer();
 	} catch {
-		// Begun like a picture, and none.
+		// Starts like an image, but is not one.
 		return null;
 	}
 }

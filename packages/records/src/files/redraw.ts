@@ -1,10 +1,10 @@
-/** Pictures without what cameras write into them: where and when they were taken, and with which device. */
+/** Removal of camera metadata from images: where and when they were taken, and with which device. */
 import { open, writeFile } from "node:fs/promises";
 import { queue } from "../queue.ts";
 import { HEAD_BYTES, imageType } from "./content.ts";
 import { loadSharp, mostPixels } from "./pictures.ts";
 
-/** Nothing that a person would see is lost. */
+/** No visible loss. */
 const quality = 90;
 
 const inTurn = queue(2);
@@ -25,19 +25,19 @@ async function drawn(path: string): Promise<Buffer | null> {
 		const sharp = await loadSharp();
 		const input = { limitInputPixels: mostPixels, failOn: "error" } as const;
 		const { format, pages = 1 } = await sharp(path, input).metadata();
-		// One that moves has no upper side of its own to be turned to.
+		// An animated image has no orientation.
 		const picture = pages > 1 ? sharp(path, { ...input, animated: true }) : sharp(path, input).autoOrient();
 		const kind = format === "jpeg" || format === "webp" ? { quality } : {};
 		return await picture.toFormat(format, kind).toBuffer();
 	} catch {
-		// Damaged, or none after all.
+		// Damaged, or not an image.
 		return null;
 	}
 }
 
 /**
- * Draws a picture anew in its place, upright and of the same kind; other files stay as they are. False for one that
- * cannot be opened, of which nobody knows what else it holds.
+ * Re-encodes an image in place, upright and in the same format; other files stay as they are. False if it cannot be
+ * opened, as it may contain anything.
  */
 export async function redrawPicture(path: string): Promise<boolean> {
 	if (imageType(await headOf(path)) === null) return true;

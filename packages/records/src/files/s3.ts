@@ -1,4 +1,4 @@
-/** Files in an S3-compatible store. */
+/** File store in an S3-compatible service. */
 import { randomUUID } from "node:crypto";
 import { mkdir, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -12,12 +12,12 @@ import type { S3Settings } from "../settings/model.ts";
 import { HEAD_BYTES } from "./content.ts";
 import { collectionKey, type FileStore, fileKey, recordKey } from "./store.ts";
 
-/** Milliseconds that a request to the store may take. */
+/** Request timeout in milliseconds. */
 const patience = 20_000;
-/** Objects asked for at once when many are removed. */
+/** Objects per request when many are removed. */
 const removalBatch = 500;
 
-/** The store's client; objects are addressed by path, which every store understands. */
+/** Client of the store; objects are addressed by path, which every store supports. */
 export function s3Client(settings: S3Settings): S3mini {
 	return new S3mini({
 		accessKeyId: settings.accessKey,
@@ -38,7 +38,7 @@ const total = (response: Response): number =>
 			0,
 	);
 
-/** A store in the bucket that the settings name. Uploads wait on this machine until their record is there. */
+/** A store in the bucket that the settings name. Uploads are kept on this machine until their record exists. */
 export function s3Store(settings: S3Settings): FileStore {
 	const client = s3Client(settings);
 	const waiting = join(tmpdir(), "rafta-uploads");
@@ -93,13 +93,13 @@ export function s3Store(settings: S3Settings): FileStore {
 	};
 }
 
-/** What somebody is told who needs a store that cannot be reached, or does not take what it is given. */
+/** Error response if the store is unreachable or refuses a request. */
 export const unreachable = () => new ApiError(503, messages.filesUnreachable, {}, { retry_after: rest });
 
-/** Seconds for which nobody is sent to a store that has failed: who writes a file holds up all other writers. */
+/** Seconds without requests to a store that has failed: a writer waiting for it blocks all other writers. */
 const rest = 10;
 
-/** The store as its callers may meet it: a failure of it is an answer, and the next ones come at once. */
+/** Wraps a store: a failure becomes an error response, and the following calls fail immediately. */
 function guarded(store: FileStore): FileStore {
 	let failed = 0;
 	const guard =
@@ -123,7 +123,7 @@ function guarded(store: FileStore): FileStore {
 	};
 }
 
-/** The local store, or the one that the settings name as long as they do. */
+/** The local store, or the S3 store while the settings name one. */
 export function chosenStore(local: FileStore, settings: () => S3Settings): FileStore {
 	let made: { settings: S3Settings; store: FileStore } | null = null;
 	const current = (): FileStore => {
@@ -142,7 +142,7 @@ export function chosenStore(local: FileStore, settings: () => S3Settings): FileS
 	};
 }
 
-/** Puts, reads and removes an object; gives back what is wrong, or nothing. */
+/** Writes, reads and removes an object; returns the problem, or an empty text. */
 export async function tryS3(settings: S3Settings): Promise<string> {
 	const key = `rafta_test_${randomUUID()}.txt`;
 	try {

@@ -1,9 +1,11 @@
-/** What the service asks of whoever keeps uploaded files: `<collection id>/<record id>/<name>`, with thumbs beside them. */
+/**
+ * Interface of stores for uploaded files: `<collection id>/<record id>/<name>`, with thumbs in a folder next to them.
+ */
 import type { Readable } from "node:stream";
 import { isStoredName } from "./names.ts";
 
 export interface ByteRange {
-	/** First and last byte, both counted from 0 and included. */
+	/** First and last byte, both zero-based and inclusive. */
 	readonly first: number;
 	readonly last: number;
 }
@@ -12,7 +14,7 @@ export interface StoredFile {
 	/** Bytes. */
 	readonly size: number;
 	readonly modified: Date;
-	/** The first bytes, to recognise the content by. */
+	/** The first bytes, for detecting the type. */
 	readonly head: Uint8Array;
 	/** The content, or a part of it. */
 	read(range?: ByteRange): Promise<Readable>;
@@ -21,9 +23,9 @@ export interface StoredFile {
 export interface FileStore {
 	/** A path for an upload that has no record yet. */
 	temporary(): Promise<string>;
-	/** Takes an upload to its record. What lies at `temporary` stays, its owner removes it: a write may be tried again. */
+	/** Stores an upload with its record. The file at `temporary` stays, its owner removes it: a write may be retried. */
 	keep(temporary: string, collectionId: string, recordId: string, name: string): Promise<void>;
-	/** The file, or `null` when there is none. */
+	/** Returns the file, or `null` if there is none. */
 	open(collectionId: string, recordId: string, name: string): Promise<StoredFile | null>;
 	/** Removes a file and its thumbs. */
 	remove(collectionId: string, recordId: string, name: string): Promise<void>;
@@ -35,7 +37,7 @@ export interface FileStore {
 
 const isId = (id: string): boolean => /^[A-Za-z0-9_-]{1,100}$/.test(id);
 
-/** The name of a thumb: it lies in a folder of its own beside the file. */
+/** Name of a thumb, in its own folder next to the file. */
 export const thumbName = (name: string, size: string): string => `thumbs_${name}/${size}_${name}`;
 
 const isThumbName = (name: string): boolean => {
@@ -44,19 +46,19 @@ const isThumbName = (name: string): boolean => {
 	return more === undefined && folder !== original && isStoredName(original) && /^\d+x\d+[tbf]?_/.test(file);
 };
 
-/** The folder of a collection. @throws Error for what is no id, so that nothing leaves its place */
+/** Folder of a collection. @throws Error for an invalid id, so that no path leaves the store */
 export function collectionKey(collectionId: string): string {
 	if (!isId(collectionId)) throw new Error("not an id");
 	return collectionId;
 }
 
-/** The folder of a record. @throws Error as above */
+/** Folder of a record. @throws Error as above */
 export function recordKey(collectionId: string, recordId: string): string {
 	if (!isId(recordId)) throw new Error("not an id");
 	return `${collectionKey(collectionId)}/${recordId}`;
 }
 
-/** The place of a file, or `null` for a name that no file can have. */
+/** Path of a file, or `null` for an invalid file name. */
 export function fileKey(collectionId: string, recordId: string, name: string): string | null {
 	const known = isStoredName(name) || (name.startsWith("thumbs_") && isThumbName(name));
 	return known ? `${recordKey(collectionId, recordId)}/${name}` : null;

@@ -1,4 +1,4 @@
-/** Small versions of images, in the peer's formats, made off the event loop and kept beside the original. */
+/** Thumbnails of images, in PocketBase's formats, made off the event loop and stored with the original. */
 import { rm, writeFile } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import { queue } from "../queue.ts";
@@ -13,7 +13,7 @@ const inTurn = queue(2);
 export interface ThumbSize {
 	readonly width: number;
 	readonly height: number;
-	/** `t` and `b` keep the top or bottom, `f` fits all of it in, none keeps the centre. */
+	/** `t` and `b` keep the top or bottom, `f` fits the whole image, none keeps the centre. */
 	readonly keep: "" | "t" | "b" | "f";
 }
 
@@ -44,7 +44,7 @@ async function shrink(image: StoredFile, size: ThumbSize): Promise<Buffer> {
 
 const making = new Map<string, Promise<StoredFile | null>>();
 
-/** Writes a buffer where uploads wait and takes it to its place. */
+/** Writes a buffer to a temporary upload and stores it at its place. */
 async function put(store: FileStore, bytes: Buffer, place: readonly [string, string, string]): Promise<void> {
 	const path = await store.temporary();
 	try {
@@ -56,8 +56,8 @@ async function put(store: FileStore, bytes: Buffer, place: readonly [string, str
 }
 
 /**
- * The thumb of an image; made once, however many ask for it at the same time. `null` when the image cannot be read
- * as one: its owner then gets the original.
+ * Returns the thumb of an image; made once for concurrent requests. `null` if the image cannot be read: the caller then
+ * sends the original.
  */
 export async function thumbOf(
 	store: FileStore,
@@ -78,7 +78,7 @@ export async function thumbOf(
 			try {
 				bytes = await shrink(image, parsed);
 			} catch {
-				// Damaged, too large or of an unknown kind: sharp tells these apart, whoever wants a picture does not.
+				// Damaged, too large or unknown format: sharp distinguishes these, the caller need not.
 				return null;
 			}
 			await put(store, bytes, place);

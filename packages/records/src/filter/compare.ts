@@ -1,4 +1,4 @@
-/** Compiles one comparison of two bound values. */
+/** Compilation of a comparison of two bound values. */
 import type { Sql } from "../database/port.ts";
 import { join, raw, sql } from "../database/sql.ts";
 import { asText, comparable, fitted, holds } from "./kinds.ts";
@@ -12,7 +12,7 @@ export const always = raw("1 = 1");
 
 const isEmptyConstant = (value: Value): boolean => value.constant?.value === "";
 
-/** The empty value of a field's type, as the peer stores and compares it. */
+/** Whether a value is its type's empty value, as PocketBase stores and compares it. */
 function emptiness(scope: FilterScope, value: Value): Sql {
 	switch (value.type) {
 		case "number":
@@ -31,13 +31,13 @@ function single(scope: FilterScope, left: Value, operator: Comparison, right: Va
 		case "~":
 			return like(scope, left, right);
 		case "!~":
-			// Without the way by EXISTS, which is false where there is nothing.
+			// Without EXISTS, which is false if there is no row.
 			return sql`NOT (${like(scope, { ...left, related: undefined }, right)})`;
 		case "=":
 		case "!=": {
 			if (isEmptyConstant(right) && left.constant === undefined) {
 				if (operator === "=") return emptiness(scope, left);
-				// Written as partial indexes have it, so that the engine sees that they apply.
+				// Written like the condition of partial indexes, so that the engine can use them.
 				if (left.type === "text" && !left.nullable) return sql`${left.sql} <> ''`;
 				return sql`NOT (${emptiness(scope, left)})`;
 			}
@@ -48,15 +48,15 @@ function single(scope: FilterScope, left: Value, operator: Comparison, right: Va
 	const a = fitted(left, right);
 	const b = fitted(right, left);
 	if (!a || !b) return operator === "!=" ? always : never;
-	// Known before the statement runs: what a rule asks of the caller leaves only what it asks of the rows.
+	// Evaluated before the statement runs: conditions on the caller disappear, only those on rows remain.
 	if (a.constant && b.constant) return holds(a.constant.value, operator, b.constant.value) ? always : never;
 	const [one, other] = comparable(scope, a, b);
 	if (operator !== "=" && operator !== "!=") return sql`${one} ${raw(operator)} ${other}`;
-	// Nothing is no value that stands in a filter, so that a plain comparison serves and an index with it.
+	// A constant is never NULL, so a plain comparison is enough and can use an index.
 	const plain = operator === "=" && (a.constant !== undefined || b.constant !== undefined);
 	const related = plain ? (a.related ?? b.related) : undefined;
 	if (related) {
-		// Only a record that is there equals something: an engine may begin with those that do.
+		// Only an existing record can be equal: the engine may start from the matching ones.
 		const { from, where } = related.source;
 		const [own, sought] = comparable(scope, { ...(a.related ? a : b), sql: related.sql }, a.related ? b : a);
 		return sql`EXISTS (SELECT 1 FROM ${from} WHERE ${where} AND ${own} = ${sought})`;
@@ -67,14 +67,14 @@ function single(scope: FilterScope, left: Value, operator: Comparison, right: Va
 	return { text: text(one.text, other.text), values: [...one.values, ...other.values] };
 }
 
-/** What a path that leads to no row compares as, as the peer's joins do. */
+/** Value of a path that leads to no row, as in PocketBase's joins. */
 const nothing: Value = constant("");
 
-/** A comparison with `nothing` that is decided here; `null` when only the statement can. */
+/** Evaluates a comparison with `nothing`; `null` if only the statement can decide it. */
 function settled(left: Value, operator: Comparison, right: Value): Sql | null {
 	if (!left.constant || !right.constant || (left !== nothing && right !== nothing)) return null;
 	const equal = left.constant.value === right.constant.value;
-	// What nothing contains is not known, so neither `~` nor `!~` holds.
+	// With no value, neither `~` nor `!~` is true.
 	const holds = { "=": equal, "!=": !equal, "~": false, "!~": false };
 	return operator in holds && holds[operator as keyof typeof holds] ? always : never;
 }
@@ -84,7 +84,7 @@ const overRows = (source: Source, condition: Sql): Sql =>
 
 const isNever = (condition: Sql): boolean => condition.text === never.text;
 
-/** `condition` over all (or, with `any`, one) of the rows; `otherwise` where there is no row. */
+/** `condition` over all rows (or, with `any`, one); `otherwise` if there is no row. */
 function quantified(source: Source, condition: Sql, otherwise: Sql, any: boolean): Sql {
 	const from = any ? (source.some ?? source.from) : source.from;
 	const none = sql`NOT EXISTS (SELECT 1 FROM ${from} WHERE ${source.where})`;
@@ -92,12 +92,12 @@ function quantified(source: Source, condition: Sql, otherwise: Sql, any: boolean
 		const some = overRows({ ...source, from }, condition);
 		return isNever(otherwise) ? some : sql`(${some} OR (${none} AND ${otherwise}))`;
 	}
-	// A comparison with NULL is not true, and what is not true does not hold for all.
+	// A comparison with NULL is not true, so it does not hold for all rows.
 	const noOther = sql`NOT ${overRows(source, sql`(${condition}) IS NOT TRUE`)}`;
 	return sql`(${noOther} AND (NOT (${none}) OR ${otherwise}))`;
 }
 
-/** Compiles `left operator right`. With several values on a side all must fulfil it, or with `any` one. */
+/** Compiles `left operator right`. If a side has several values, all must match, or with `any` one. */
 export function compare(
 	scope: FilterScope,
 	left: Value,

@@ -1,10 +1,10 @@
 import { ApiError, type Text } from "../errors.ts";
 
-/** A filter or sort that cannot be used. */
+/** Error for an invalid filter or sort. */
 export class FilterError extends ApiError {
-	/** What is wrong, without the place. */
+	/** Reason without the position. */
 	readonly why: Text;
-	/** The character at which it was found, from 0; what is wrong with the whole has none. */
+	/** Character position of the error, from 0; absent if it concerns the whole expression. */
 	at: number | undefined;
 	constructor(why: Text, text: Text, at: number | undefined) {
 		super(400, text);
@@ -13,7 +13,7 @@ export class FilterError extends ApiError {
 	}
 }
 
-/** The filter or sort cannot be used: says why, and where. */
+/** Creates the error for an invalid filter or sort, with reason and position. */
 export function filterError(en: string, tr: string, at?: number): FilterError {
 	const place =
 		at === undefined ? { en: "", tr: "" } : { en: ` (position ${at + 1})`, tr: ` (${at + 1}. karakter)` };
@@ -24,7 +24,9 @@ export function filterError(en: string, tr: string, at?: number): FilterError {
 	return new FilterError({ en: `${en}.`, tr: `${tr}.` }, text, at);
 }
 
-/** @throws ApiError 400: there is no such `:modifier` at this place. */
+/**
+ * @throws ApiError 400: this `:modifier` does not exist here.
+ */
 export function unknownModifier(modifier: string): never {
 	throw filterError(`unknown modifier ":${modifier}"`, `bilinmeyen ek ":${modifier}"`);
 }

@@ -1,8 +1,8 @@
-/** Which conditions look at the same related rows and must be asked together. */
+/** Grouping of conditions that apply to the same related rows and must share a join. */
 import { joinsRows } from "./functions.ts";
 import type { Expression, Operand } from "./parse.ts";
 
-/** The first step of a path that leads away from its row: paths that share it share a joined row. */
+/** First step of a path that leaves its row: paths with the same step share a joined row. */
 function firstStep(path: string): string | null {
 	const names = path.split(".");
 	const roots = path.startsWith("@collection.") ? 2 : path.startsWith("@request.") ? 3 : 1;
@@ -18,7 +18,7 @@ function stepsOf(operand: Operand): string[] {
 
 const known = new WeakMap<Expression, ReadonlySet<string>>();
 
-/** The steps that the comparisons with `?` of an expression take. */
+/** Steps of the comparisons with `?` in an expression. */
 function sharedSteps(expression: Expression): ReadonlySet<string> {
 	let steps = known.get(expression);
 	if (!steps) {
@@ -37,7 +37,7 @@ interface Group {
 	readonly parts: Expression[];
 }
 
-/** The parts of an AND, those together that share a step, in the order in which they were written. */
+/** Groups the parts of an AND that share a step, in the order in which they were written. */
 export function groupsOf(parts: readonly Expression[]): readonly (readonly Expression[])[] {
 	let groups: Group[] = [];
 	for (const part of parts) {

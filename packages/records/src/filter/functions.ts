@@ -1,4 +1,4 @@
-/** The functions of the language: `geoDistance(lonA, latA, lonB, latB)` and `strftime(format, time, modifiers…)`. */
+/** Functions of the filter language: `geoDistance(lonA, latA, lonB, latB)` and `strftime(format, time, modifiers…)`. */
 import { raw, sql } from "../database/sql.ts";
 import { filterError } from "./errors.ts";
 import { asText } from "./kinds.ts";
@@ -17,8 +17,8 @@ function misused(name: string): never {
 const earthRadius = 6371;
 
 /**
- * Kilometres between two points along the earth's surface (haversine). Of several related rows each gives a
- * distance of its own. What is no number gives no distance, which fulfils no comparison.
+ * Kilometres between two points along the earth's surface (haversine). Of several related rows, each gives its own
+ * distance. Values that are not numbers give no distance, which matches no comparison.
  */
 function geoDistance(walk: Walk, call: Call, bind: Bind): Value {
 	const { dialect } = walk.scope;
@@ -35,14 +35,14 @@ function geoDistance(walk: Walk, call: Call, bind: Bind): Value {
 		.join(", ");
 	const half =
 		"POWER(SIN((lat_b - lat_a) / 2), 2) + COS(lat_a) * COS(lat_b) * POWER(SIN((lon_b - lon_a) / 2), 2)";
-	// Rounding may lead a hair beyond 1, where there is no arc sine.
+	// Rounding may slightly exceed 1, where the arc sine is undefined.
 	const distance = sql`(SELECT ${raw(`2 * ${earthRadius} * ASIN(SQRT(CASE WHEN h > 1 THEN 1 ELSE h END))`)} FROM (SELECT ${raw(half)} AS h FROM (SELECT ${raw(radians)} FROM (${given}) AS given) AS points) AS halves)`;
 	return { sql: distance, type: "number", nullable: true };
 }
 
 const maxArguments = 10;
 
-/** A date as text. Format and modifiers are SQLite's; another engine may know fewer of them. */
+/** A date as text. Format and modifiers are SQLite's; other engines may support fewer of them. */
 function strftime(walk: Walk, call: Call, bind: Bind): Value {
 	const [format, time, ...modifiers] = call.args;
 	if (format?.kind !== "text" || call.args.length > maxArguments) misused(call.name);
@@ -55,11 +55,11 @@ function strftime(walk: Walk, call: Call, bind: Bind): Value {
 	return { sql: text, type: "text", nullable: true, source: value.source };
 }
 
-/** Whether the operand's rows are joined whatever the operator: a distance is taken of each related row by itself. */
+/** Whether the operand's rows are joined whatever the operator: a distance is computed for each related row. */
 export const joinsRows = (operand: Operand): boolean =>
 	operand.kind === "call" && operand.name === "geoDistance";
 
-/** Binds a call. @throws ApiError 400 for an unknown function or arguments that do not fit. */
+/** Binds a call. @throws ApiError 400 for an unknown function or invalid arguments. */
 export function bindCall(walk: Walk, call: Call, bind: Bind): Value {
 	if (call.name === "geoDistance") return geoDistance(walk, call, bind);
 	if (call.name === "strftime") return strftime(walk, call, bind);

@@ -38,7 +38,7 @@ function compileExpression(walk: Walk, expression: Expression): Sql {
 	return joined(parts, " AND ", always, never);
 }
 
-/** Conditions on one joined row of each path that they follow; where a path leads nowhere, its values are empty. */
+/** Compiles conditions that share one joined row per path; if a path leads to no row, its values are empty. */
 function together(walk: Walk, parts: readonly Expression[]): Sql {
 	const frame = newFrame();
 	const conditions = parts.map((part) => compileExpression({ ...walk, frame }, part));
@@ -51,7 +51,7 @@ function together(walk: Walk, parts: readonly Expression[]): Sql {
 	return sql`EXISTS (SELECT 1 FROM (SELECT 1) AS ${raw(walk.scope.dialect.id(newAlias(walk)))}${joins} WHERE ${condition})`;
 }
 
-/** What a condition was joined of, by the word that joins it. */
+/** Parts of a joined condition, and the word that joins them. */
 const pieces = new WeakMap<Sql, { readonly word: string; readonly parts: readonly Sql[] }>();
 
 const piecesOf = (condition: Sql, word: string): readonly Sql[] => {
@@ -62,8 +62,8 @@ const piecesOf = (condition: Sql, word: string): readonly Sql[] => {
 const keyOf = ({ text, values }: Sql): string => `${text} ${JSON.stringify(values)}`;
 
 /**
- * The parts of an OR that the others leave anything to say: "a, or a and b" is "a". What a rule asks of everybody then
- * costs nothing for those who are let in by less.
+ * Removes parts of an OR that are implied by another one: "a, or a and b" is "a". A rule's further conditions then cost
+ * nothing for callers who are admitted by a simpler one.
  */
 function unabsorbed(parts: readonly Sql[]): readonly Sql[] {
 	const all = parts.flatMap((part) => piecesOf(part, " OR "));
@@ -76,8 +76,8 @@ function unabsorbed(parts: readonly Sql[]): readonly Sql[] {
 }
 
 /**
- * Joins conditions; what changes nothing falls out, what settles it is all that stays. A rule for several kinds of
- * callers then comes down to the caller's own part, such as `school_id = ?`, and the engine can use its index.
+ * Joins conditions; neutral ones are dropped, and a deciding one replaces all others. A rule for several kinds of
+ * callers is then reduced to the caller's own part, such as `school_id = ?`, and the engine can use its index.
  */
 function joined(parts: readonly Sql[], word: " AND " | " OR ", nothing: Sql, settled: Sql): Sql {
 	if (parts.some((part) => part.text === settled.text)) return settled;
@@ -110,9 +110,9 @@ function compileWith(scope: FilterScope, source: string, counter: Counter): Sql 
 }
 
 /**
- * Compiles a filter (or a rule: `trusted`) to a condition on the rows of `scope.alias`.
- * Every value is bound; relations become correlated subqueries, so the condition stands by itself.
- * @throws ApiError 400 when the filter is malformed, too large or touches what the caller may not see.
+ * Compiles a filter (or a rule: `trusted`) to a condition on the rows of `scope.alias`. Every value is bound; relations
+ * become correlated subqueries, so the condition is self-contained.
+ * @throws ApiError 400 if the filter is malformed, too large or uses what the caller may not see.
  */
 export function compileFilter(source: string, scope: FilterScope): Sql {
 	if (source.trim() === "") return raw("1 = 1");

@@ -1,4 +1,4 @@
-/** Two values of different kinds that are compared: brought to one, so that every engine answers alike. */
+/** Conversion of two compared values of different types to one type, so that every engine gives the same result. */
 import type { Sql, ValueKind } from "../database/port.ts";
 import type { Comparison } from "./parse.ts";
 import type { FilterScope } from "./scope.ts";
@@ -7,7 +7,7 @@ import { constant, type Value } from "./value.ts";
 export const kindOf = (value: Value): ValueKind =>
 	value.type === "any" ? "any" : value.type === "number" || value.type === "bool" ? "number" : "text";
 
-/** A value as a text, for searching in it and for its case. */
+/** Converts a value to text, for searching and for case conversion. */
 export function asText(scope: FilterScope, value: Value): Sql {
 	if (typeof value.constant?.value === "number") return constant(String(value.constant.value)).sql;
 	const { text, values } = value.sql;
@@ -22,8 +22,8 @@ export function asText(scope: FilterScope, value: Value): Sql {
 }
 
 /**
- * A literal as the kind of what it is compared with: a text beside a number is read as one; `null` when it is none.
- * What stands inside a JSON value is compared with the literal as it is.
+ * Converts a literal to the type of the other operand: a text is parsed if the other one is a number; `null` if it is
+ * not a number. Values inside JSON are compared with the literal as it is.
  */
 export function fitted(literal: Value, other: Value): Value | null {
 	if (literal.constant === undefined || kindOf(other) === "any") return literal;
@@ -37,7 +37,7 @@ export function fitted(literal: Value, other: Value): Value | null {
 	return { ...literal, type: "number", sql: { text: "?", values: [number] }, constant: { value: number } };
 }
 
-/** Less than, equal to or more than zero, as every engine orders: numbers before texts, texts by their bytes. */
+/** Less than, equal to or greater than zero, in every engine's order: numbers before texts, texts bytewise. */
 function order(left: string | number, right: string | number): number {
 	if (typeof left === "string" && typeof right === "string") {
 		return Buffer.compare(Buffer.from(left), Buffer.from(right));
@@ -46,7 +46,7 @@ function order(left: string | number, right: string | number): number {
 	return typeof left === "number" ? -1 : 1;
 }
 
-/** Whether a comparison of two literals holds: known before the statement runs. */
+/** Compares two literals, before the statement runs. */
 export function holds(
 	left: string | number,
 	operator: Exclude<Comparison, "~" | "!~">,
@@ -69,7 +69,7 @@ export function holds(
 	}
 }
 
-/** Both sides as expressions that can be compared, whatever their kinds. */
+/** Returns both sides as comparable expressions, whatever their types. */
 export function comparable(scope: FilterScope, left: Value, right: Value): [left: Sql, right: Sql] {
 	const kinds = [kindOf(left), kindOf(right)];
 	const areValues = !left.constant && !right.constant;

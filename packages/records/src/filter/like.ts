@@ -1,4 +1,4 @@
-/** Compiles `~`: contains, or the caller's own pattern. */
+/** Compilation of `~`: contains, or the caller's own pattern. */
 import type { Sql } from "../database/port.ts";
 import { sql } from "../database/sql.ts";
 import { filterError } from "./errors.ts";
@@ -7,8 +7,8 @@ import type { FilterScope } from "./scope.ts";
 import type { Value } from "./value.ts";
 
 /**
- * A text as a pattern: searched anywhere, unless it brings wildcards (`%`) of its own. `\%` is a percent sign;
- * `_` always stands for itself.
+ * Converts a text to a pattern: matches anywhere, unless it has wildcards (`%`) of its own. `\%` is a percent sign; `_`
+ * is always literal.
  */
 function patternOf(text: string): { wildcards: boolean; pattern: string } {
 	const pieces: string[] = text.match(/\\[\\%_]|./gsu) ?? [];
@@ -17,13 +17,13 @@ function patternOf(text: string): { wildcards: boolean; pattern: string } {
 	return { wildcards, pattern: wildcards ? pattern : `%${pattern}%` };
 }
 
-/** Bytes; engines refuse statements with longer patterns (SQLite's own bound is 50,000). */
+/** Bytes; engines refuse statements with longer patterns (SQLite's own limit is 50,000). */
 const longestPattern = 40_000;
 
 /**
- * Whether a text contains another, whatever the case; by the stored search key where there is one. Of nothing (a path that
- * leads to no record) it is neither true nor false, as with the peer.
- * @throws ApiError 400 for a pattern with wildcards that no engine takes
+ * Whether a text contains another, case-insensitively; uses the stored search key if there is one. Without a value (a
+ * path that leads to no record) it is neither true nor false, as in PocketBase.
+ * @throws ApiError 400 for a pattern with wildcards that no engine accepts
  */
 export function like(scope: FilterScope, left: Value, right: Value): Sql {
 	const { dialect } = scope;
@@ -38,7 +38,7 @@ export function like(scope: FilterScope, left: Value, right: Value): Sql {
 	const bound = key !== "" ? patternOf(key).pattern : pattern;
 	const { related } = left;
 	if (related && left.type === "text" && /[^%]/.test(bound)) {
-		// No empty text is like that, so only a record that is there can be: an engine may begin with those that are.
+		// An empty text never matches, so only existing records can: the engine may start from the matching ones.
 		const { from, where } = related.source;
 		const own = { ...left, related: undefined, nullable: false, sql: related.sql, folded: related.folded };
 		return sql`EXISTS (SELECT 1 FROM ${from} WHERE ${where} AND ${like(scope, own, right)})`;

@@ -1,4 +1,4 @@
-/** An instant as the service stores it: `2026-03-05 12:00:00.000Z`. */
+/** Formats an instant as the service stores it: `2026-03-05 12:00:00.000Z`. */
 export const formatInstant = (date: Date): string => date.toISOString().replace("T", " ");
 
 const at = (base: Date, change: (date: Date) => void): string => {
@@ -9,7 +9,7 @@ const at = (base: Date, change: (date: Date) => void): string => {
 const startOfDay = (date: Date) => date.setUTCHours(0, 0, 0, 0);
 const endOfDay = (date: Date) => date.setUTCHours(23, 59, 59, 999);
 
-/** The date macros, all in UTC, as the peer documents them. */
+/** Date macros, all in UTC, as PocketBase documents them. */
 export const macros: Readonly<Record<string, (now: Date) => string | number>> = {
 	"@now": formatInstant,
 	"@second": (now) => now.getUTCSeconds(),

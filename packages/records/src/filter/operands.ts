@@ -1,4 +1,4 @@
-/** Binds the operands of a filter to values: literals, macros, `@request.*`, `@collection.*` and fields. */
+/** Binding of a filter's operands to values: literals, macros, `@request.*`, `@collection.*` and fields. */
 import { isMultiple } from "../collections/columns.ts";
 import type { FieldDefinition } from "../collections/definition.ts";
 import { sql } from "../database/sql.ts";
@@ -18,14 +18,14 @@ function unknown(path: string): never {
 	throw filterError(`unknown field "${path}"`, `bilinmeyen alan "${path}"`);
 }
 
-/** The elements of a list that the request brought; an empty one counts as an empty value. */
+/** Elements of a list in the request; an empty list counts as an empty value. */
 function listOf(value: unknown): Value {
 	if (!Array.isArray(value) || value.length === 0) return constant(Array.isArray(value) ? "" : value);
 	if (value.length > limits.comparisons) throw filterError("the list is too long", "liste çok uzun");
 	return { ...constant(value), list: value.map(constant) };
 }
 
-/** Own members only: a path must not reach what every object inherits. */
+/** Own members only: a path must not reach inherited members. */
 const member = (holder: Readonly<Record<string, unknown>>, name: string): unknown =>
 	Object.hasOwn(holder, name) ? holder[name] : undefined;
 
@@ -49,7 +49,7 @@ function fromAuth(walk: Walk, names: readonly string[], modifier: string | undef
 	return walkPath(walk, place, names, modifier);
 }
 
-/** Whether the body brings the field with another value than the record has. */
+/** Whether the body contains the field with a different value from the record's. */
 function changed(walk: Walk, field: FieldDefinition, value: unknown): Value {
 	if (value === undefined) return constant(false);
 	const own = walkPath({ ...walk, frame: undefined }, rootPlace(walk), [field.name], undefined);
@@ -86,13 +86,13 @@ function fromBody(walk: Walk, names: readonly string[], modifier: string | undef
 	return constant(rest.reduce(inner, value));
 }
 
-/** A member of what the request brought; nothing where there is none. */
+/** A member of the request's data; undefined if there is none. */
 const inner = (holder: unknown, name: string): unknown =>
 	typeof holder === "object" && holder !== null
 		? member(holder as Readonly<Record<string, unknown>>, name)
 		: undefined;
 
-/** A field of the records that the body names in a relation. */
+/** A field of the records that the body refers to in a relation. */
 function fromBodyRelation(
 	walk: Walk,
 	field: FieldDefinition & { type: "relation" },
@@ -138,7 +138,7 @@ function fromRequest(
 	}
 }
 
-/** Binds one operand. @throws ApiError 400 for a name that leads nowhere. */
+/** Binds one operand. @throws ApiError 400 for an unknown name. */
 export function bindOperand(walk: Walk, operand: Operand): Value {
 	try {
 		return bind(walk, operand);

@@ -19,7 +19,7 @@ export interface Call {
 	readonly at: number;
 }
 
-/** A filter as a tree. `any`: the operator began with `?`. */
+/** Syntax tree of a filter. `any`: the operator began with `?`. */
 export type Expression =
 	| { kind: "and" | "or"; parts: readonly Expression[] }
 	| { kind: "compare"; left: Operand; operator: Comparison; any: boolean; right: Operand; at: number };
@@ -127,11 +127,11 @@ class Parser {
 }
 
 const cacheSize = 500;
-/** Longer ones are seldom asked for twice and would fill the memory. */
+/** Longer ones are seldom repeated and would fill the memory. */
 const cachedLength = 4_000;
 const parsed = new Map<string, Expression>();
 
-/** Parses a filter; texts that come again and again (the rules) are parsed once. @throws ApiError 400 */
+/** Parses a filter; recurring texts (the rules) are parsed once. @throws ApiError 400 */
 export function parse(source: string, maxLength: number): Expression {
 	if (source.length > maxLength) throw filterError("the text is too long", "metin çok uzun");
 	const known = parsed.get(source);

@@ -1,4 +1,6 @@
-/** Follows a path such as `library_id.school_id.name` or `book_loans_via_student_id.status` from a row to its values. */
+/**
+ * Resolves a path such as `library_id.school_id.name` or `book_loans_via_student_id.status` from a row to its values.
+ */
 import { foldColumn, isMultiple, sortColumn } from "../collections/columns.ts";
 import type { FieldDefinition } from "../collections/definition.ts";
 import type { Sql } from "../database/port.ts";
@@ -18,10 +20,10 @@ import {
 } from "./places.ts";
 import { constant, type Source, type Value } from "./value.ts";
 
-/** What a request does not bring is empty, not wrong: paths that begin there lead nowhere instead of being refused. */
+/** Missing request values are empty, not errors: unknown paths with this prefix are not refused. */
 export const requestRoot = "@request.";
 
-/** An address that its owner hides is, for others, no address at all. */
+/** An address hidden by its owner is empty for others. */
 function emailOf(walk: Walk, place: Place): Sql {
 	const email = column(walk, place.alias, "email");
 	if (!bound(walk) || place.collection.type !== "auth") return email;
@@ -39,7 +41,7 @@ function sourceOf(place: Place): Source | undefined {
 	return { ...source, some: from(({ elements }) => raw(elements ? "LEFT JOIN" : "JOIN")) };
 }
 
-/** Reads an expression at a place: as it is, by a scalar subquery, or as a value that has many rows. */
+/** Reads an expression at a place: directly, by a scalar subquery, or as a value with many rows. */
 function read(place: Place, value: Value): Value {
 	const source = sourceOf(place);
 	if (!source) return place.joined ? { ...value, nullable: true } : value;
@@ -55,7 +57,7 @@ function read(place: Place, value: Value): Value {
 	};
 }
 
-/** Whether the field is a view's own: what its query computes can be of any kind. */
+/** Whether the field is computed by a view's query, so that it can have any type. */
 const isOwnOfView = ({ collection }: Place, field: FieldDefinition): boolean =>
 	collection.type === "view" && collection.viewOrigins?.[field.name] === undefined;
 
@@ -111,7 +113,7 @@ function eachOf(walk: Walk, place: Place, field: FieldDefinition): Value {
 }
 
 /**
- * Walks from a place along field names to a value. The last name may carry `:length`, `:each` or `:lower`.
+ * Follows field names from a place to a value. The last name may have `:length`, `:each` or `:lower`.
  * @throws ApiError 400 for names that do not exist or that the caller may not see.
  */
 export function walkPath(

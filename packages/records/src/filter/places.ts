@@ -1,4 +1,4 @@
-/** Where a path can lead: the rows of a collection, and how they hang on the outer statement. */
+/** Resolution of path steps: rows of a collection, and their joins to the outer statement. */
 import { isMultiple } from "../collections/columns.ts";
 import type { CollectionDefinition, FieldDefinition } from "../collections/definition.ts";
 import type { Sql } from "../database/port.ts";
@@ -7,31 +7,33 @@ import { filterError } from "./errors.ts";
 import { limits } from "./limits.ts";
 import type { FilterScope } from "./scope.ts";
 
-/** Where a walk stands: a collection's row under an alias, and how one gets there from the outer statement. */
+/** Position in a path: a collection's row under an alias, and the joins that lead to it from the outer statement. */
 export interface Place {
 	readonly collection: CollectionDefinition;
 	readonly alias: string;
-	/** Names that lead here: two paths with one beginning stand on one row of a frame. Empty for the outer row. */
+	/**
+	 * Names that lead here: two paths with the same beginning share one row of a join group. Empty for the outer row.
+	 */
 	readonly key: string;
-	/** Tables on the way with the condition that ties each to the one before; none that a frame has joined. */
+	/** Tables on the way, each with its join condition; empty if a join group has joined them. */
 	readonly steps: readonly Step[];
-	/** How many relations were followed. */
+	/** Number of relations followed. */
 	readonly depth: number;
 	readonly many: boolean;
-	/** Whether a frame has joined the row, which then may be missing. */
+	/** Whether a join group has joined the row, which then may be missing. */
 	readonly joined: boolean;
 }
 
 export interface Step {
 	readonly table: Sql;
 	readonly on: Sql;
-	/** Whether these are the elements of a list of the row before. */
+	/** Whether these are the elements of a list in the row before. */
 	readonly elements?: boolean;
 }
 
 /**
- * Rows that several comparisons look at together: the conditions of `a.b ?= 1 && a.c ?= 2` ask for one related row
- * that fulfils both, as with the peer, which joins a path once.
+ * Rows shared by several comparisons: the conditions of `a.b ?= 1 && a.c ?= 2` require one related row that matches
+ * both, as in PocketBase, which joins a path once.
  */
 export interface Frame {
 	readonly joins: Step[];
@@ -41,35 +43,37 @@ export interface Frame {
 
 export const newFrame = (): Frame => ({ joins: [], places: new Map() });
 
-/** Numbers the aliases of one compilation, so that no two are alike. */
+/** Numbers the aliases of one compilation, so that all are different. */
 export interface Counter {
 	next: number;
 	readonly end: number;
 }
 
-/** `from` sets two compilations apart that end in one statement. */
+/** `from` separates two compilations within one statement. */
 export const newCounter = (from: number): Counter => ({ next: from, end: from + limits.tables });
 
 export interface Walk {
 	readonly scope: FilterScope;
 	readonly counter: Counter;
-	/** Compiles a list rule for a row on the way; given from outside, as rules are filters themselves. */
+	/** Compiles a list rule for a row along the path; passed in, as rules are filters themselves. */
 	readonly ruleFor: (collection: CollectionDefinition, alias: string) => Sql | null;
-	/** Where the comparison that is being compiled joins its rows; without one it looks for rows of its own. */
+	/** Join group of the current comparison; without one it uses its own rows. */
 	readonly frame?: Frame;
 }
 
-/** A column of the table under an alias. */
+/** Column of the table with an alias. */
 export const column = (walk: Walk, alias: string, name: string): Sql =>
 	raw(`${walk.scope.dialect.id(alias)}.${walk.scope.dialect.id(name)}`);
 
-/** Whether the asker is bound by rules and sees no hidden fields. */
+/** Whether the caller is subject to rules and hidden fields. */
 export const bound = (walk: Walk) => !walk.scope.trusted && !walk.scope.request.superuser;
 
 const table = (walk: Walk, collection: CollectionDefinition, alias: string): Sql =>
 	raw(`${walk.scope.dialect.id(collection.name)} AS ${walk.scope.dialect.id(alias)}`);
 
-/** @throws ApiError 400 when the expression reads too many tables. */
+/**
+ * @throws ApiError 400 if the expression uses too many tables.
+ */
 export function newAlias(walk: Walk): string {
 	walk.counter.next += 1;
 	if (walk.counter.next > walk.counter.end) {
@@ -85,7 +89,7 @@ interface Entry {
 	readonly many: boolean;
 }
 
-/** Steps onto rows of another collection; for a client only onto those that it may list. */
+/** Moves to rows of another collection; for a client only to those that it may list. */
 function enter(walk: Walk, from: Place, { collection, key, link, many }: Entry): Place {
 	if (from.depth >= limits.relations) {
 		throw filterError("the path leads through too many relations", "yol çok fazla ilişkiden geçiyor");
@@ -109,14 +113,14 @@ function enter(walk: Walk, from: Place, { collection, key, link, many }: Entry):
 	return joinIn(walk.frame, { ...place, steps: [], many: false, joined: true }, step);
 }
 
-/** Adds a row to a frame, for all who ask for it by the same key. */
+/** Adds a row to a join group, shared by all paths with the same key. */
 export function joinIn(frame: Frame, place: Place, step: Step): Place {
 	frame.joins.push(step);
 	frame.places.set(place.key, place);
 	return place;
 }
 
-/** The row that the outer statement stands on. */
+/** Row of the outer statement. */
 export const rootPlace = (walk: Walk): Place => ({
 	...nowhere(walk.scope.collection),
 	alias: walk.scope.alias,
@@ -132,7 +136,7 @@ const nowhere = (collection: CollectionDefinition): Place => ({
 	joined: false,
 });
 
-/** Known rows of a collection, e.g. the caller's own. `many`: whether a list names them. */
+/** Known rows of a collection, e.g. the caller's own. `many`: whether a list refers to them. */
 export const recordPlace = (
 	walk: Walk,
 	collection: CollectionDefinition,
@@ -151,19 +155,19 @@ export const recordPlace = (
 export const anyPlace = (walk: Walk, collection: CollectionDefinition, key: string): Place =>
 	enter(walk, nowhere(collection), { collection, key, link: () => raw("1 = 1"), many: true });
 
-/** Holds when the relation field of a row names the id, whether it keeps one or many. */
+/** Whether a row's relation field contains the id, with one value or many. */
 function names(walk: Walk, field: FieldDefinition, holder: Sql, id: Sql): Sql {
 	if (!isMultiple(field)) return sql`${holder} = ${id}`;
 	const element = newAlias(walk);
 	const { dialect } = walk.scope;
 	const elements = raw(dialect.jsonEach(holder.text, dialect.id(element)));
-	// Written so that the engine can go from the elements to the rows by their key.
+	// Written so that the engine can look up the rows by the elements.
 	return sql`${id} IN (SELECT ${column(walk, element, "value")} FROM ${elements})`;
 }
 
 /**
- * Goes on from a place by a relation field or, as `<collection>_via_<field>`, back along one; `null` when there is
- * no such relation. @throws ApiError 400
+ * Follows a relation field or, as `<collection>_via_<field>`, a back relation; `null` if there is no such relation.
+ * @throws ApiError 400
  */
 export function follow(walk: Walk, place: Place, name: string): Place | null {
 	const key = `${place.key}.${name}`;
@@ -197,10 +201,12 @@ export function follow(walk: Walk, place: Place, name: string): Place | null {
 	return null;
 }
 
-/** @throws ApiError 400 for a field that the asker may not see. */
+/**
+ * @throws ApiError 400 for a field that the caller may not see.
+ */
 export function assertVisible(walk: Walk, field: FieldDefinition): void {
 	if (bound(walk) && (field.hidden || field.type === "password")) {
-		// The same answer as for a field that does not exist: a filter must not tell the two apart.
+		// Same error as for a field that does not exist: a filter must not reveal the difference.
 		throw filterError(`unknown field "${field.name}"`, `bilinmeyen alan "${field.name}"`);
 	}
 }

@@ -1,12 +1,12 @@
-/** Filters whose work is that of reading the rows themselves, whatever the values. */
+/** Detection of cheap filters: their cost is that of reading the rows, whatever the values. */
 import { limits } from "./limits.ts";
 import { type Expression, type Operand, parse } from "./parse.ts";
 
-/** Comparisons of one row. */
+/** Maximum comparisons per row. */
 const fewComparisons = 6;
 
 const isValue = ({ kind }: Operand): boolean => kind === "text" || kind === "number" || kind === "parameter";
-/** A field of the record itself, without a modifier, or one of the words for truth and nothing. */
+/** A field of the record itself, without a modifier, or one of the words for booleans and null. */
 const isOwn = (operand: Operand): boolean => operand.kind === "path" && /^\w+$/.test(operand.path);
 
 function plainComparisons(expression: Expression): number {
@@ -19,6 +19,6 @@ function plainComparisons(expression: Expression): number {
 	return expression.parts.reduce((sum, part) => sum + plainComparisons(part), 0);
 }
 
-/** Whether a filter compares a few own fields with values and does nothing else. @throws ApiError 400 */
+/** Whether a filter only compares a few own fields with values. @throws ApiError 400 */
 export const isPlain = (source: string): boolean =>
 	plainComparisons(parse(source, limits.clientLength)) <= fewComparisons;

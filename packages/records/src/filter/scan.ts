@@ -1,6 +1,6 @@
 import { filterError } from "./errors.ts";
 
-/** The smallest pieces of a filter, with their place in the source. */
+/** Token of a filter, with its position in the source. */
 export type Token =
 	| { kind: "path"; value: string; at: number }
 	| { kind: "text"; value: string; at: number }
@@ -28,13 +28,13 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text without its quotation marks. The escapes are those of the peer's own reader (fexpr 0.6.0), whose clients quote as
- * JSON does; a backslash before anything else stands for itself, as in the patterns of `~`.
+ * Removes a text's quotation marks. The escapes are those of PocketBase's parser (fexpr 0.6.0), whose clients quote as
+ * JSON does; a backslash before anything else is literal, as in the patterns of `~`.
  */
 const unquoted = (text: string): string =>
 	text.slice(1, -1).replace(/\\(.)/gsu, (whole, escaped: string) => escapes[escaped] ?? whole);
 
-/** Cuts a filter into tokens. @throws ApiError 400 at the first character that fits nowhere. */
+/** Splits a filter into tokens. @throws ApiError 400 at the first invalid character. */
 export function scan(source: string): Token[] {
 	const tokens: Token[] = [];
 	pattern.lastIndex = 0;

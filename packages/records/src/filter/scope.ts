@@ -2,9 +2,9 @@ import type { CollectionDefinition } from "../collections/definition.ts";
 import type { Dialect } from "../database/port.ts";
 import type { RequestContext, TextKeys } from "../service.ts";
 
-/** Everything that a filter may refer to, and for whom it is compiled. */
+/** Everything that a filter may refer to, and the caller it is compiled for. */
 export interface FilterScope {
-	/** The collection whose rows are asked for. */
+	/** Collection whose rows are filtered. */
 	readonly collection: CollectionDefinition;
 	readonly collections: (nameOrId: string) => CollectionDefinition | undefined;
 	/** Alias of that collection's table in the surrounding statement. */

@@ -1,31 +1,31 @@
 import type { Sql } from "../database/port.ts";
 
-/** What an operand is once it is bound: an expression, and what comparing it must know. */
+/** A bound operand: an expression, and what is needed to compare it. */
 export interface Value {
 	readonly sql: Sql;
-	/** `json` is a whole value as its text, `any` what stands inside one. */
+	/** `json` is a whole value as text, `any` a value inside one. */
 	readonly type: "text" | "number" | "bool" | "json" | "any";
 	/** Whether the expression can be NULL (a path through a relation that may be empty). */
 	readonly nullable: boolean;
-	/** The folded text, where the field keeps one. */
+	/** Folded text, if the field stores one. */
 	readonly folded?: Sql;
-	/** The stored sort key, where the field keeps one. */
+	/** Stored sort key, if the field has one. */
 	readonly sorted?: Sql;
-	/** Present for a value that is known before the statement runs. */
+	/** Set for a value that is known before the statement runs. */
 	readonly constant?: { readonly value: string | number };
-	/** Present for several values that are known before the statement runs. */
+	/** Set for several values that are known before the statement runs. */
 	readonly list?: readonly Value[];
-	/** Present for a value of one related record: the row that it is read from, and the expressions there. */
+	/** Set for a value of one related record: its row, and the expressions there. */
 	readonly related?: { readonly source: Source; readonly sql: Sql; readonly folded?: Sql };
-	/** Present when there can be several values: the rows that `sql` is to be read from. */
+	/** Set if there can be several values: the rows that `sql` is read from. */
 	readonly source?: Source;
 }
 
-/** `FROM <from> WHERE <where>`: the rows behind a path that leads to many. */
+/** `FROM <from> WHERE <where>`: the rows of a path that leads to many. */
 export interface Source {
 	readonly from: Sql;
 	readonly where: Sql;
-	/** The rows when one of them is to be found: a row whose list is empty is there as well, with nothing in it. */
+	/** Rows for finding one of them: a row with an empty list is included, with an empty value. */
 	readonly some?: Sql;
 }
 
@@ -43,7 +43,7 @@ export function constant(input: unknown): Value {
 		case "boolean":
 			return make(input ? 1 : 0, "bool");
 		case "string":
-			// No text that is kept has a NUL; engines would end what is sought at one, or refuse it.
+			// Stored text never contains NUL; engines would truncate the searched text there, or refuse it.
 			return make(input.replaceAll("\0", "\u{fffd}"), "text");
 		case "undefined":
 			return make("", "text");

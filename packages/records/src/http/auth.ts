@@ -22,17 +22,17 @@ type InCollection = { Params: { collection: string } };
 type OneRecord = { Params: { collection: string; id: string } };
 type Request = FastifyRequest<InCollection>;
 
-/** Longest life of a token that a superuser gives, in seconds: three years, as with the collection's own. */
+/** Maximum lifetime of a token that a superuser issues, in seconds: three years, as for the collection's own. */
 const longestToken = 94_670_856;
 
-/** Everything by which accounts sign in, prove their address and get new passwords. */
+/** Routes for sign-in, email verification and password reset. */
 export function authRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
 	const parts: AuthParts = { service, now, failed: (err) => app.log.error({ err }, "auth") };
 	const { memory } = service.database;
 	const pretended = pretendedCodes(memory, now);
 	const recent = recentMails(memory, now);
 
-	/** A route of one collection of accounts. */
+	/** Registers a route of one auth collection. */
 	function post(
 		path: string,
 		context: string,
@@ -50,7 +50,7 @@ export function authRoutes(app: FastifyInstance, service: RecordService, now: ()
 		});
 	}
 
-	/** A half sign-in is answered as one that is not allowed yet. */
+	/** A partial sign-in (first factor only) is answered with 401. */
 	const answer = (reply: FastifyReply, result: SignIn | HalfSignIn) =>
 		isHalf(result) ? reply.code(401).send(result) : result;
 	const nothing = (reply: FastifyReply) => reply.code(204).send();
@@ -84,7 +84,7 @@ export function authRoutes(app: FastifyInstance, service: RecordService, now: ()
 		const token = bareToken(raw.headers.authorization);
 		const renewed = async (): Promise<string> => {
 			if (!isRefreshable(token)) return token;
-			// A token from before sessions were kept begins one.
+			// A token from before sessions existed starts a session.
 			if (!auth.session) return service.startSession(auth, request, { method: "token" });
 			const fresh = service.issueToken(auth);
 			service.sessions.touch(auth.session, request.ip, endOf(fresh));

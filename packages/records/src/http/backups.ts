@@ -14,10 +14,10 @@ import { withZip } from "./zip-upload.ts";
 
 type OneBackup = { Params: { key: string } };
 
-/** Largest backup that is taken in, in bytes. */
+/** Maximum size of an uploaded backup, in bytes. */
 const largest = 100 * 1024 ** 3;
 
-/** Backups and scheduled work, for superusers. */
+/** Backups and scheduled jobs, for superusers. */
 export function backupRoutes(app: FastifyInstance, service: RecordService): void {
 	const { backups, crons } = service;
 
@@ -52,7 +52,7 @@ export function backupRoutes(app: FastifyInstance, service: RecordService): void
 		}),
 	);
 
-	// The browser that downloads sends no header, so the token stands in the address; it lives for minutes.
+	// A browser download sends no header, so the token is in the address; it lives for minutes.
 	app.get<OneBackup>("/api/backups/:key", async (request, reply) => {
 		const query = request.query as { token?: string };
 		const owner = await service.fileIdentity(typeof query.token === "string" ? query.token : "");

@@ -20,9 +20,9 @@ import {
 	receive,
 } from "./multipart.ts";
 
-/** Largest body in bytes unless the settings say otherwise, as with the peer. */
+/** Default maximum body size in bytes, as with PocketBase. */
 const largestBody = 128 * 1024 * 1024;
-/** Milliseconds unless the settings say otherwise. */
+/** Default timeout in milliseconds. */
 const patience = 3000;
 const mostFiles = 500;
 
@@ -41,7 +41,7 @@ function decoded(text: string): string {
 	}
 }
 
-/** What a method means at an address with or without a record's id. */
+/** Action of a method on an address with or without a record id. */
 function actionOf(method: string, hasId: boolean): BatchWrite["action"] | null {
 	switch (method.toUpperCase()) {
 		case "POST":
@@ -64,7 +64,7 @@ const texts = (value: unknown): Record<string, string> =>
 			.map(([name, one]) => [name.toLowerCase().replaceAll("-", "_"), String(one)]),
 	);
 
-/** One member of `requests` as a write. @throws ApiError 400 when it describes none */
+/** Parses one member of `requests` as a write. @throws ApiError 400 when it is not one */
 function readWrite(value: unknown, position: number): BatchWrite & { body: Body; uploads: Upload[] } {
 	if (!isObject(value)) throw badRequest(messages.unreadBatch);
 	const [, collection = "", id, query = ""] = urlForm.exec(String(value.url ?? "")) ?? [];
@@ -82,11 +82,13 @@ function readWrite(value: unknown, position: number): BatchWrite & { body: Body;
 	};
 }
 
-/** Those that the peer knows here; what cannot be done by one is told at its place when its turn comes. */
+/**
+ * Methods that PocketBase accepts here; one that does not fit its address is reported at its position when it is run.
+ */
 const methods = new Set(["GET", "POST", "PUT", "PATCH", "DELETE"]);
 const longestUrl = 2000;
 
-/** What is missing or too long in the members of `requests`, by their places; nothing of them runs then. */
+/** Missing or too long values in the members of `requests`, by position; if there are any, nothing is run. */
 function soundnessOf(list: readonly unknown[]): FieldErrors {
 	const found: Record<string, FieldErrors> = {};
 	for (const [position, value] of list.entries()) {
@@ -103,7 +105,7 @@ function soundnessOf(list: readonly unknown[]): FieldErrors {
 
 interface WaitingFile {
 	readonly position: number;
-	/** The body's key, modifiers included. */
+	/** The body's key, including modifiers. */
 	readonly key: string;
 	readonly file: ReceivedFile;
 }
@@ -114,7 +116,7 @@ interface Form {
 	readonly uploads: Upload[];
 }
 
-/** The body of a batch: JSON, or a JSON part with files named `requests.<position>.<field>`. */
+/** Reads the body of a batch: JSON, or a JSON part with files named `requests.<position>.<field>`. */
 async function readForm(request: FastifyRequest, store: FileStore, largest: number): Promise<Form> {
 	if (!request.isMultipart()) return { body: (await requestContext(request)).body, files: [], uploads: [] };
 	const uploads: Upload[] = [];
@@ -140,7 +142,7 @@ async function readForm(request: FastifyRequest, store: FileStore, largest: numb
 	}
 }
 
-/** Gives every file to the write that it came for. @throws BatchRefused for a file that its field does not take */
+/** Assigns every file to its write. @throws BatchRefused for a file that its field does not accept */
 function giveFiles(
 	service: RecordService,
 	writes: readonly (BatchWrite & { body: Body; uploads: Upload[] })[],

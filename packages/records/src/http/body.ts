@@ -3,8 +3,8 @@ import { badRequest } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 
 /**
- * Reads a JSON request body: an object, or nothing at all, which is an empty object. Refuses with 400 what is no
- * JSON, no object, nested too deep, has numbers beyond the range (`1e400`), broken texts or keys that reach a prototype.
+ * Reads a JSON request body: an object; an empty body is an empty object. Refuses with 400 invalid JSON, other values
+ * than objects, too deep nesting, numbers out of range (`1e400`), malformed strings, and keys that reach a prototype.
  */
 export function parseJsonBody(text: string): Record<string, unknown> {
 	if (text.trim() === "") return {};

@@ -8,7 +8,7 @@ import { superuserRoute } from "./guards.ts";
 
 type OneCollection = { Params: { collection: string } };
 
-/** The collections API: what superusers do with the collections themselves. */
+/** Collections API: management of the collections by superusers. */
 export function collectionRoutes(app: FastifyInstance, service: RecordService): void {
 	const { manager } = service;
 	const all = "/api/collections";

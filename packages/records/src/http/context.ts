@@ -10,14 +10,14 @@ import { languageOf } from "./language.ts";
 declare module "fastify" {
 	interface FastifyInstance {
 		recordService: RecordService;
-		/** How many event streams hang at this process. */
+		/** Number of event streams open in this process. */
 		openStreams: () => number;
 	}
 }
 
 type Texts = Record<string, string>;
 
-/** One text per name, the first of several; names that reach a prototype are left out. */
+/** One value per name, the first of several; names that reach a prototype are dropped. */
 function texts(source: unknown, rename: (name: string) => string): Texts {
 	const result: Texts = {};
 	for (const [name, value] of Object.entries(source ?? {})) {
@@ -35,14 +35,14 @@ const bodyOf = (request: FastifyRequest): Record<string, unknown> =>
 
 const addresses = new WeakMap<FastifyRequest, string>();
 
-/** Called when a request arrives: a connection that broke since has no address any more. */
+/** Called when a request arrives: after the connection is broken the address is not available any more. */
 export const rememberAddress = (request: FastifyRequest): void => {
 	addresses.set(request, request.ip ?? "");
 };
 
 /**
- * The caller's address: who connects, or whom a trusted proxy in front names. Of several addresses in a header the
- * last one is the proxy's own word; the ones before it anybody can have written.
+ * Returns the caller's address: that of the connection, or the one reported by a trusted proxy. Of several addresses in
+ * a header only the last was written by the proxy; the ones before it can be forged.
  */
 export function callerAddress(request: FastifyRequest): string {
 	const { headers, useLeftmostIP } = request.server.recordService.settings.current().trustedProxy;
@@ -68,11 +68,11 @@ async function identify(request: FastifyRequest): Promise<Caller> {
 	if (auth?.session) service.sessions.touch(auth.session, callerAddress(request));
 	if (auth === null || !service.isSuperuser(auth)) return { auth, superuser: false };
 	if (await mayComeFrom(service, callerAddress(request))) return { auth, superuser: true };
-	// From elsewhere a superuser's token opens nothing, not even what a guest may.
+	// From other addresses a superuser's token gives no access, not even a guest's.
 	throw forbidden(messages.superuserPlace);
 }
 
-/** Who asks, by the token; known before the body has been read. The same request gives the same answer. */
+/** Caller by token; available before the body has been read. The result is cached per request. */
 export function callerOf(request: FastifyRequest): Promise<Caller> {
 	const known = callers.get(request);
 	if (known) return known;
@@ -99,8 +99,8 @@ async function build(request: FastifyRequest): Promise<RequestContext> {
 }
 
 /**
- * Who asks, and how, of a request whose body has been read. An invalid or expired token makes a guest, as with
- * the peer. The same request gives the same answer.
+ * Context of a request whose body has been read. An invalid or expired token means guest, as with PocketBase. The
+ * result is cached per request.
  */
 export function requestContext(request: FastifyRequest): Promise<RequestContext> {
 	const known = contexts.get(request);
@@ -110,9 +110,9 @@ export function requestContext(request: FastifyRequest): Promise<RequestContext>
 	return context;
 }
 
-/** Who asked, of a request whose answer has been given; nobody when that was never asked for. */
+/** Caller of a request that has been answered; `null` when it was never determined. */
 export async function knownCaller(request: FastifyRequest): Promise<Caller | null> {
 	const caller = callers.get(request);
-	// What was wrong with the token has been answered; for the log it is nobody.
+	// A token error has been answered already; the log shows no caller.
 	return caller ? caller.catch(() => null) : null;
 }

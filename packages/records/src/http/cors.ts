@@ -5,8 +5,8 @@ const METHODS = "GET, HEAD, PUT, PATCH, POST, DELETE";
 const PREFLIGHT_SECONDS = "86400";
 
 /**
- * Lets pages of other origins call `/api`, as the peer does: there are no cookies, so a foreign page can do no
- * more than who gives it a token. `origins` is `*` or the exact origins that are let in.
+ * Allows pages of other origins to call `/api`, as PocketBase does: there are no cookies, so a foreign page can only
+ * use a token that it was given. `origins` is `*` or the exact allowed origins.
  */
 export function allowOrigins(app: FastifyInstance, origins: "*" | readonly string[]): void {
 	app.addHook("onRequest", (request, reply, done) => {

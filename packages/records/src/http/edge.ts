@@ -6,28 +6,28 @@ import { allowOrigins } from "./cors.ts";
 import { handleError } from "./errors.ts";
 import { isApi, refuseOtherSpellings } from "./route.ts";
 
-/** Largest JSON body in bytes; uploads have the limits of their fields. */
+/** Maximum JSON body in bytes; uploads have the limits of their fields. */
 const JSON_LIMIT = 1024 * 1024;
 
-/** How often a server that ends looks for connections that have come to rest, in milliseconds. */
+/** Interval at which a closing server looks for idle connections, in milliseconds. */
 const restInterval = 100;
-/** Milliseconds that reads may go on at a server that ends. */
+/** Milliseconds that reads may continue while the server closes. */
 const longestEnd = 2000;
 
-/** What a Fastify server that carries the record routes should be made with; add `logger` to it. */
+/** Options for a Fastify server that carries the record routes; add `logger` to it. */
 export const serverOptions = {
 	bodyLimit: JSON_LIMIT,
-	/** A request must be complete after this long, headers and body: nobody holds a connection by dripping bytes. */
+	/** Time limit for receiving a complete request, headers and body: prevents slow clients from holding connections. */
 	requestTimeout: 5 * 60_000,
 	/** Ids are 15 characters, names of stored files up to 150. */
 	routerOptions: { maxParamLength: 300 },
-	/** Only a proxy in front may say who asks, and only when the composition knows that there is one. */
+	/** Only a proxy may report the caller's address, and only when the composition knows that there is one. */
 	trustProxy: false,
 	forceCloseConnections: "idle",
 	frameworkErrors: handleError,
 } as const satisfies FastifyServerOptions;
 
-/** Error answers, JSON bodies, foreign origins and the end of `/api`, for every route of the server. */
+/** Error responses, JSON bodies, CORS and closing of `/api`, for every route of the server. */
 export function apiEdge(app: FastifyInstance, options: { origins: "*" | readonly string[] }): void {
 	app.addHook("onRequest", (request, _reply, done) => {
 		rememberAddress(request);
@@ -40,11 +40,11 @@ export function apiEdge(app: FastifyInstance, options: { origins: "*" | readonly
 	app.addContentTypeParser<string>("application/json", { parseAs: "string" }, parse);
 	allowOrigins(app, options.origins);
 	app.addHook("onRequest", (request, reply, done) => {
-		// What one person was told stays on no disk for the next at the same computer; files say otherwise themselves.
+		// Responses must not be cached on a shared computer; file routes override this.
 		if (isApi(request)) reply.header("cache-control", "no-store");
 		done();
 	});
-	// An answer that ends after the server began to close leaves its connection open for a next request: over a minute.
+	// A response that ends after the server began to close leaves its connection open for over a minute.
 	let resting: NodeJS.Timeout | undefined;
 	app.addHook("preClose", (done) => {
 		const began = performance.now();

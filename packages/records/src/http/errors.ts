@@ -13,10 +13,10 @@ function fields(data: FieldErrors, language: Language): Record<string, unknown> 
 	return Object.fromEntries(shown);
 }
 
-/** Seconds after which it is worth while to ask again for what cannot be served now. */
+/** Seconds after which a client should retry a request that cannot be served now. */
 const rest = 10;
 
-/** What lies with the data or the disk and passes, or is mended; `null` for what nobody foresaw. */
+/** Maps temporary or repairable errors of data and disk; `null` for unexpected ones. */
 function fromStorage(error: Error): ApiError | null {
 	const isFull = "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT");
 	const code = error instanceof DatabaseUnusable ? error.code : isFull ? "full" : null;
@@ -25,7 +25,7 @@ function fromStorage(error: Error): ApiError | null {
 	return code && new ApiError(503, messages.storageBusy, {}, { retry_after: rest });
 }
 
-/** What Fastify or a plugin refused by itself, as an answer of ours; `null` for what nobody foresaw. */
+/** Maps errors of Fastify or a plugin to an `ApiError`; `null` for unexpected ones. */
 function fromFramework(error: FastifyError): ApiError | null {
 	const status = error.statusCode ?? 500;
 	if (status < 400 || status >= 500) return null;
@@ -36,7 +36,7 @@ function fromFramework(error: FastifyError): ApiError | null {
 	return status === 400 ? badRequest(messages.badBody) : new ApiError(status, messages.generic);
 }
 
-/** An `ApiError` as JSON in the asker's language. */
+/** An `ApiError` as JSON in the caller's language. */
 export const shownError = (error: ApiError, language: Language): Record<string, unknown> => ({
 	data: fields(error.data, language),
 	message: error.text[language],
@@ -44,7 +44,7 @@ export const shownError = (error: ApiError, language: Language): Record<string, 
 	...error.extra,
 });
 
-/** Answers an `ApiError` as `{status, message, data}` and its further members, in the asker's language. */
+/** Sends an `ApiError` as `{status, message, data}` and its further members, in the caller's language. */
 function sendApiError(error: ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
 	const language = languageOf(request.headers["accept-language"]);
 	const wait = error.extra.retry_after;
@@ -53,15 +53,14 @@ function sendApiError(error: ApiError, request: FastifyRequest, reply: FastifyRe
 }
 
 /**
- * Turns whatever was thrown into an answer. The unforeseen becomes a 500 without details; the details go to
- * the log.
+ * Converts any thrown error to a response. Unexpected errors become a 500 without details; the details are logged.
  */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
 	if (error instanceof ApiError) return sendApiError(error, request, reply);
 	const known = fromFramework(error);
 	if (known !== null) return sendApiError(known, request, reply);
 	if (error instanceof QueryTooCostly) return sendApiError(badRequest(messages.tooCostly), request, reply);
-	// Nobody hears it; the code is the one under which such requests stand in the logs of others.
+	// The client is gone; 499 is the code under which other servers log such requests.
 	if (error instanceof AskerGone) return reply.code(499).send();
 	request.server.recordService.damage.note(error);
 	request.log.error({ err: error }, "request failed");

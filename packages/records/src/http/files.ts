@@ -9,18 +9,18 @@ import type { RecordService, RequestContext } from "../service.ts";
 import { mayComeFrom } from "../settings/reach.ts";
 import { callerAddress, requestContext } from "./context.ts";
 
-/** A stored name is never given to another content, so a browser may keep what it has. */
+/** A stored name is never reused for other content, so browsers may cache it. */
 const CACHE = "private, max-age=2592000, stale-while-revalidate=86400";
-/** Nothing in a served file may run or load anything, should a browser ever open it as a document. */
+/** A served file must not run or load anything if a browser opens it as a document. */
 const POLICY = "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
-/** Sizes that every image has, whatever its field says; the peer's. */
+/** Thumbnail sizes available for every image regardless of its field; as with PocketBase. */
 const everywhere = ["100x100"];
 
 const names = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
 type Place = readonly [collectionId: string, recordId: string, name: string];
 
-/** The part of a file that a `Range` header asks for (RFC 9110, 14.2): one part, or all of it. */
+/** The byte range requested by a `Range` header (RFC 9110, 14.2): one range, or all of it. */
 function rangeOf(header: string | undefined, size: number): ByteRange | null {
 	const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
 	if (from === "" && to === "") return null;
@@ -33,12 +33,12 @@ function rangeOf(header: string | undefined, size: number): ByteRange | null {
 const isSet = (text: string | undefined): boolean => ["1", "t", "true"].includes(text?.toLowerCase() ?? "");
 
 /**
- * `GET /api/files/:collection/:recordId/:filename`. Content of safe kinds is shown, everything else is a download.
- * A file of a `protected` field needs a token whose owner may view the record. `?thumb` asks for a small version of an
- * image, `?download=1` for a download of anything.
+ * `GET /api/files/:collection/:recordId/:filename`. Safe content types are shown inline, all others are downloads. A
+ * file of a `protected` field needs a token whose owner may view the record. `?thumb` requests a thumbnail of an image,
+ * `?download=1` a download.
  */
 export function fileRoutes(app: FastifyInstance, service: RecordService): void {
-	/** Who asks for a protected file: the owner of the token in the address, or of the request itself. */
+	/** Caller for a protected file: the owner of the token in the address, or of the request itself. */
 	async function asker(context: RequestContext): Promise<RequestContext> {
 		const owner = await service.fileIdentity(context.query.token);
 		if (owner === null) return { ...context, context: "protectedFile" };
@@ -46,7 +46,7 @@ export function fileRoutes(app: FastifyInstance, service: RecordService): void {
 		return { ...context, context: "protectedFile", auth: owner, superuser };
 	}
 
-	/** Where a view's file really lies: with the record that the view took it from. */
+	/** Actual location of a view's file: the record from which the view took it. */
 	async function sourceOf(view: CollectionDefinition, field: FileField, filename: string): Promise<Place> {
 		const origin = view.viewOrigins?.[field.name];
 		const source = origin && service.collection(origin.collectionId);

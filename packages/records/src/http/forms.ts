@@ -1,6 +1,6 @@
 /**
- * Bodies in the two kinds of forms, on every route: `multipart/form-data` and `application/x-www-form-urlencoded`, as the
- * peer reads them (tools/router/event.go). Routes that take files read their form themselves.
+ * Reads form bodies on every route: `multipart/form-data` and `application/x-www-form-urlencoded`, as PocketBase does
+ * (tools/router/event.go). Routes that accept files read their form themselves.
  */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ApiError, badRequest } from "../errors.ts";
@@ -10,7 +10,7 @@ import { add, JSON_PART } from "./multipart.ts";
 
 declare module "fastify" {
 	interface FastifyContextConfig {
-		/** The route reads multipart bodies itself, with the files in them. */
+		/** The route reads multipart bodies itself, including files. */
 		ownForm?: boolean;
 	}
 }
@@ -20,7 +20,7 @@ type Body = Record<string, unknown>;
 const urlencoded = "application/x-www-form-urlencoded";
 const mostValues = 1000;
 
-/** Adds a value of a form: the JSON part's members, or a value by its name, which may come several times. */
+/** Adds a value of a form: the members of the JSON part, or a named value, which may occur several times. */
 function take(body: Body, name: string, value: string): void {
 	if (name === JSON_PART) Object.assign(body, parseJsonBody(value));
 	else add(body, name, value);
@@ -34,7 +34,10 @@ function fromPairs(text: string): Body {
 	return body;
 }
 
-/** The values of a multipart body, `largest` characters in all. @throws ApiError 400 for files and what is no form, 413 */
+/**
+ * Reads the values of a multipart body, at most `largest` characters in all. @throws ApiError 400 for files and
+ * malformed bodies, 413
+ */
 async function fromParts(request: FastifyRequest, largest: number): Promise<Body> {
 	const body: Body = {};
 	let size = 0;
@@ -58,13 +61,13 @@ async function fromParts(request: FastifyRequest, largest: number): Promise<Body
 	return body;
 }
 
-/** A text of a form that is a JSON object or list: so forms say what is more than a text. */
+/** Parses a form value that is a JSON object or list: the form encoding of structured values. */
 function meant(value: unknown): unknown {
 	if (typeof value !== "string" || !/^\s*[{[]/.test(value)) return value;
 	try {
 		return parseJsonBody(`{"value":${value}}`).value;
 	} catch {
-		// A text that begins with a bracket is a text.
+		// Text that only begins with a bracket stays text.
 		return value;
 	}
 }
@@ -72,11 +75,11 @@ function meant(value: unknown): unknown {
 const withMeanings = (body: Body): Body =>
 	Object.fromEntries(Object.entries(body).map(([name, value]) => [name, meant(value)]));
 
-/** Whether a body has come as a form: what may come several times is a text where it comes once. */
+/** Whether a body was sent as a form: a single value of a multiple field is then a plain string. */
 export const isForm = (request: FastifyRequest): boolean =>
 	request.isMultipart() || request.headers["content-type"]?.startsWith(urlencoded) === true;
 
-/** Reads forms wherever a route does not do so itself; `largest` characters in all. */
+/** Reads forms on every route that does not do so itself; at most `largest` characters in all. */
 export function readForms(app: FastifyInstance, largest: number): void {
 	app.addContentTypeParser<string>(
 		urlencoded,
@@ -84,7 +87,7 @@ export function readForms(app: FastifyInstance, largest: number): void {
 		async (_request: FastifyRequest, text: string) => fromPairs(text),
 	);
 	app.addHook("preValidation", async (request) => {
-		// The values of a record are read by their fields.
+		// Record routes parse the values by field.
 		if (request.routeOptions.config.ownForm) return;
 		if (request.isMultipart()) request.body = withMeanings(await fromParts(request, largest));
 		else if (isForm(request)) request.body = withMeanings((request.body ?? {}) as Body);

@@ -4,13 +4,15 @@ import { messages } from "../messages/api.ts";
 import type { RequestContext } from "../service.ts";
 import { requestContext } from "./context.ts";
 
-/** @throws ApiError 401 for a guest, 403 for everybody else who is no superuser. */
+/**
+ * @throws ApiError 401 for a guest, 403 for any other caller who is not a superuser.
+ */
 export function requireSuperuser(context: RequestContext): void {
 	if (context.auth === null) throw new ApiError(401, messages.needsToken);
 	if (!context.superuser) throw forbidden(messages.othersCollection);
 }
 
-/** A route for superusers alone. */
+/** Wraps a route handler for superusers only. */
 export const superuserRoute =
 	<Request extends FastifyRequest>(
 		answer: (request: Request, context: RequestContext, reply: FastifyReply) => Promise<unknown>,

@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 
-/** Ends when whoever asked has hung up before their answer was written. */
+/** Signal that is aborted when the client disconnects before the response was written. */
 export function hangUp(reply: FastifyReply): AbortSignal {
 	const control = new AbortController();
 	reply.raw.once("close", () => {

@@ -4,7 +4,7 @@ import { callerAddress, requestContext } from "./context.ts";
 
 const proxyHeaders = ["CF-Connecting-IP", "Fly-Client-IP", "X-Forwarded-For"];
 
-/** `GET /api/health`: whether the service answers; superusers also see how their requests arrive. */
+/** `GET /api/health`: reports that the service responds; superusers also see how their requests arrive. */
 export function healthRoutes(app: FastifyInstance, service: RecordService): void {
 	app.get("/api/health", async (request) => {
 		const { superuser } = await requestContext(request);

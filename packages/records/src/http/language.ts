@@ -6,8 +6,8 @@ const supported = (tag: string): Language | null => {
 };
 
 /**
- * The language of the answer by an `Accept-Language` header (RFC 9110, 12.5.4): the supported one with the
- * greatest weight, the earlier of equals; English without one.
+ * Language of the response by an `Accept-Language` header (RFC 9110, 12.5.4): the supported one with the highest
+ * weight, the earlier of equals; English without one.
  */
 export function languageOf(header: string | undefined): Language {
 	let best: Language = "en";

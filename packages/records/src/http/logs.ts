@@ -11,7 +11,7 @@ type OneLog = { Params: { id: string } };
 const secretNames = /token|secret|password|passwd|code|state|key/i;
 const longest = 2000;
 
-/** An address without the values of parameters that open something. */
+/** Masks the values of secret parameters in an address. */
 export function withoutSecrets(url: string): string {
 	const [path = "", query] = url.split("?", 2);
 	if (query === undefined) return path.slice(0, longest);
@@ -21,7 +21,7 @@ export function withoutSecrets(url: string): string {
 	return `${path}?${parameters.join("&")}`.slice(0, longest);
 }
 
-/** The same without the part of the path that a route calls a secret. */
+/** Also masks the part of the path that a route declares as secret. */
 function addressOf(request: FastifyRequest): string {
 	const { secret } = (request.params ?? {}) as { secret?: unknown };
 	if (typeof secret !== "string" || secret === "") return withoutSecrets(request.url);
@@ -56,14 +56,14 @@ async function lineOf(request: FastifyRequest, reply: FastifyReply, service: Rec
 	};
 }
 
-/** Keeps a line for every request of the API, and shows them to superusers. */
+/** Logs every API request, and shows the log to superusers. */
 export function logRoutes(app: FastifyInstance, service: RecordService): void {
 	app.addHook("onResponse", (request, reply, done) => {
 		done();
 		const { maxDays, minLevel } = service.settings.current().logs;
 		const isFine = reply.statusCode < 400;
 		if (!isApi(request) || maxDays === 0 || (isFine && minLevel > 0)) return;
-		// Looking at the log is nothing to log, or it would never come to rest.
+		// Successful reads of the log are not logged, or it would grow with every look.
 		if (isFine && routeOf(request).startsWith("/api/logs")) return;
 		lineOf(request, reply, service).then(
 			(line) => service.logs.write(line),

@@ -3,7 +3,7 @@ import { notFound } from "../errors.ts";
 import type { RecordService } from "../service.ts";
 import { superuserRoute } from "./guards.ts";
 
-/** Mails that wait, were sent or could not be sent, for superusers. */
+/** Queued, sent and failed mails, for superusers. */
 export function mailRoutes(app: FastifyInstance, service: RecordService): void {
 	type OneMail = { Params: { id: string } };
 	const whole = (text: string | undefined, fallback: number, most: number): number => {
@@ -18,7 +18,7 @@ export function mailRoutes(app: FastifyInstance, service: RecordService): void {
 			const perPage = whole(query.perPage, 30, 500);
 			const state = ["waiting", "sent", "failed"].includes(query.state ?? "") ? (query.state ?? "") : "";
 			const { items, total } = await service.mail.list(state, page, perPage);
-			// What stands in a mail opens accounts: the list shows whom it goes to and what it is about.
+			// Mail bodies contain links that give access to accounts: the list shows only recipient and subject.
 			const shown = items.map(({ mail: { to, subject }, ...rest }) => ({ ...rest, to: to.address, subject }));
 			return { page, perPage, totalItems: total, totalPages: Math.ceil(total / perPage), items: shown };
 		}),

@@ -13,7 +13,7 @@ import type { RecordService } from "../service.ts";
 import { superuserRoute } from "./guards.ts";
 import { withZip } from "./zip-upload.ts";
 
-/** Largest backup that is taken in, in bytes. */
+/** Maximum size of an uploaded backup, in bytes. */
 const largest = 20 * 1024 ** 3;
 /** Milliseconds that an unpacked backup waits for the decision. */
 const patience = 60 * 60_000;
@@ -27,8 +27,8 @@ interface Waiting {
 }
 
 /**
- * Takes over a backup of the peer in two steps, for superusers: `POST /api/migration` tells what would become of it,
- * `POST /api/migration/:id/apply` does it, `DELETE /api/migration/:id` forgets it. One backup waits at a time.
+ * Imports a PocketBase backup in two steps, for superusers: `POST /api/migration` returns what would happen, `POST
+ * /api/migration/:id/apply` does it, `DELETE /api/migration/:id` discards it. At most one backup waits at a time.
  */
 export function migrationRoutes(
 	app: FastifyInstance,
@@ -45,7 +45,7 @@ export function migrationRoutes(
 		await rm(old.folder, { recursive: true, force: true });
 	}
 
-	/** The data folder that a backup holds: as the peer writes them, or in a folder of its own. */
+	/** Data folder inside a backup: at the top level, as PocketBase writes it, or in a folder of its own. */
 	const dataIn = (folder: string): string => {
 		const inner = join(folder, "pb_data");
 		return existsSync(join(inner, "data.db")) ? inner : folder;
@@ -65,7 +65,7 @@ export function migrationRoutes(
 		}
 	}
 
-	/** Unpacks the backup that a request brings. @throws ApiError 400 when it brings none */
+	/** Unpacks the backup of a request. @throws ApiError 400 when there is none */
 	async function unpacked(request: FastifyRequest, folder: string): Promise<void> {
 		const notZip = badRequest(messages.source_damaged);
 		await withZip(request, { files: service.files, largest, notZip }, async (path) => {

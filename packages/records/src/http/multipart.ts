@@ -15,11 +15,11 @@ import { messages } from "../messages/api.ts";
 import type { Upload } from "../service.ts";
 import { parseJsonBody } from "./body.ts";
 
-/** Bytes a file may have when its field names no limit, as with the peer. */
+/** Default maximum file size in bytes when the field sets no limit, as with PocketBase. */
 const DEFAULT_MAX_SIZE = 5 * 1024 * 1024;
 const MAX_VALUE_BYTES = 1024 * 1024;
 const MAX_VALUES = 1000;
-/** Holds a whole JSON object, whose members become members of the body. The official client sends it. */
+/** Name of a part with a JSON object, whose members become members of the body. The official client sends it. */
 export const JSON_PART = "@jsonPayload";
 
 export interface MultipartForm {
@@ -32,20 +32,20 @@ export const fileFields = (collection: CollectionDefinition): FileField[] =>
 
 export const bare = (key: string): string => key.replace(/^\+|[+-]$/g, "");
 
-/** A file that came, as far as it can be judged. */
+/** A received file with its measured properties. */
 export interface ReceivedFile {
 	readonly name: string;
-	/** A browser sends an empty nameless file for a file input that was left alone. */
+	/** Empty nameless file, which a browser sends for an unused file input. */
 	readonly isNothing: boolean;
 	/** Bytes. */
 	readonly size: number;
 	readonly truncated: boolean;
 	readonly head: Uint8Array;
-	/** A picture of more pixels than anybody could open. */
+	/** A picture with too many pixels to be decoded. */
 	readonly isOversized: boolean;
 }
 
-/** Writes a file to the store's waiting place and adds it to the uploads, whatever becomes of it. */
+/** Writes a file to the store's upload folder and adds it to the uploads, even if it is refused later. */
 export async function receive(
 	part: MultipartFile,
 	store: FileStore,
@@ -69,7 +69,7 @@ export async function receive(
 	};
 }
 
-/** Why a field does not take a file; `null` when it does. */
+/** Reason why a field refuses a file; `null` when it accepts it. */
 export function problem(
 	field: FileField,
 	{ size, truncated, head, isOversized }: ReceivedFile,
@@ -84,7 +84,7 @@ export function problem(
 	return null;
 }
 
-/** Lets a file through and remembers its size and its first bytes. */
+/** Pass-through stream that records the size and the first bytes of a file. */
 function measure(): { stream: Transform; result(): { size: number; head: Uint8Array } } {
 	let size = 0;
 	let head = Buffer.alloc(0);
@@ -106,7 +106,7 @@ export function add(body: Record<string, unknown>, key: string, value: unknown):
 	else body[key] = Array.isArray(before) ? [...before, value] : [before, value];
 }
 
-/** The parts of the body as they arrive; what is no sound multipart body is the sender's fault. */
+/** Yields the parts of the body as they arrive; a malformed multipart body is a client error. */
 async function* partsOf(request: FastifyRequest, known: readonly FileField[]): AsyncGenerator<Multipart> {
 	try {
 		yield* request.parts({
@@ -124,9 +124,9 @@ async function* partsOf(request: FastifyRequest, known: readonly FileField[]): A
 }
 
 /**
- * Reads a `multipart/form-data` body: values, a JSON part, and files, which are written to the store's waiting
- * place and stand in the body by the names that they will have. Whoever calls must `discard` what no record took.
- * Throws 400 with the reasons by field for files that are too large, of a wrong type or for no file field.
+ * Reads a `multipart/form-data` body: values, a JSON part, and files, which are written to the store's upload folder
+ * and are in the body by their final names. The caller must `discard` uploads that no record took. Throws 400 with the
+ * reasons by field for files that are too large, of a wrong type or for no file field.
  */
 export async function readMultipart(
 	request: FastifyRequest,
@@ -164,7 +164,7 @@ export async function readMultipart(
 	}
 }
 
-/** Removes uploads that still wait. */
+/** Removes uploads that are still pending. */
 export async function discard(uploads: readonly Upload[]): Promise<void> {
 	await Promise.all(uploads.map(({ path }) => rm(path, { force: true })));
 }

@@ -15,8 +15,8 @@ const member = (source: Readonly<Record<string, unknown>>, name: string): string
 };
 
 /**
- * Where another service sends a browser back to: the code goes to the page that began, over its event stream, whose id
- * is the `state`. Only a stream from the same address that waits for it gets it, and only once.
+ * Redirect target for OAuth2 providers: forwards the code to the page that started the sign-in, over its event stream,
+ * whose id is the `state`. Only a waiting stream from the same address gets it, and only once.
  */
 export function oauth2RedirectRoutes(
 	app: FastifyInstance,
@@ -33,7 +33,7 @@ export function oauth2RedirectRoutes(
 			string,
 		];
 		const name = [state, code].includes("") || error !== "" ? "" : nameOfAppleUser(source.user);
-		// Whoever is told may come with the code at once, so the name is there before.
+		// Stored before the message is sent, because the client may send the code at once.
 		if (name !== "") await keepAppleName(memory, code, name, now());
 		const told =
 			state !== "" && (await streams.tell(state, topic, ip, { state, code, ...(error && { error }) }));

@@ -1,9 +1,9 @@
-/** Answers that hold many records, written piece by piece: others get their turn in between. */
+/** Streams large record responses in chunks and yields to other requests in between. */
 import { Readable } from "node:stream";
 import { breathing } from "../breath.ts";
 import type { PresentedRecord, RecordPage } from "../service.ts";
 
-/** Letters that are sent in one go; what has no more is sent as a whole. */
+/** Characters per chunk; a shorter response is sent as a whole. */
 const longestPiece = 65_536;
 
 const isRecords = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -18,7 +18,7 @@ function* list(records: readonly PresentedRecord[]): Generator<string> {
 	yield "]";
 }
 
-/** What a record expands stands in it again and again, so that one record may be as large as a list. */
+/** Expanded records are repeated in every record, so that one record may be as large as a list. */
 function* whole(record: PresentedRecord): Generator<string> {
 	const { expand, ...own } = record;
 	if (!isRecords(expand)) {
@@ -38,7 +38,7 @@ function* whole(record: PresentedRecord): Generator<string> {
 	yield "}}";
 }
 
-/** A page as JSON, in pieces of one size. */
+/** A page as JSON, in chunks of equal size. */
 function* page({ items, ...head }: RecordPage): Generator<string> {
 	let piece = `${JSON.stringify(head).slice(0, -1)},"items":`;
 	for (const next of list(items)) {
@@ -59,7 +59,7 @@ async function* unhurried(first: string, others: Iterable<string>): AsyncGenerat
 	}
 }
 
-/** A page as it is sent: a text, or a stream where nobody should hold it as a whole. */
+/** Body of a page: a string, or a stream where it is too large to be held as a whole. */
 export function inPieces(answer: RecordPage): string | Readable {
 	const pieces = page(answer);
 	const { value: first = "" } = pieces.next();

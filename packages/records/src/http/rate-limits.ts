@@ -8,7 +8,7 @@ import type { RateLimitRule } from "../settings/model.ts";
 import { callerAddress, callerOf } from "./context.ts";
 import { isApi, pathOf, routeOf } from "./route.ts";
 
-/** What the routes under a collection are called in labels, beside their general name. */
+/** Names of the routes under a collection in labels, in addition to their general name. */
 const actions: Readonly<Record<string, readonly string[]>> = {
 	"auth-with-password": ["authWithPassword", "auth"],
 	"auth-with-oauth2": ["authWithOAuth2", "auth"],
@@ -35,7 +35,7 @@ const recordActions: Readonly<Record<string, readonly [string, string]>> = {
 
 const collectionRoute = /^\/api\/collections\/:collection\/(?<what>[^/]+)(?:\/(?<more>.+))?$/;
 
-/** What is done with the collection of a route, in the words of labels. */
+/** Label tags for the action on a route's collection. */
 function tagsOf(method: string, route: string): readonly string[] {
 	if (route.startsWith("/api/files/:collection/")) return ["file"];
 	const { what = "", more } = collectionRoute.exec(route)?.groups ?? {};
@@ -44,7 +44,7 @@ function tagsOf(method: string, route: string): readonly string[] {
 	return tag ? [tag] : [];
 }
 
-/** The first rule for one of the labels, in their order; rules that end in `/` stand for all below. */
+/** Finds the first rule for one of the labels, in their order; rules that end in `/` apply to all paths below. */
 export function ruleFor(
 	rules: readonly RateLimitRule[],
 	labels: readonly string[],
@@ -62,18 +62,18 @@ export function ruleFor(
 	return undefined;
 }
 
-/** Refusals that a process remembers by itself; the first one goes first. */
+/** Maximum number of refusals that a process caches; the oldest is evicted. */
 const mostRefusals = 20_000;
 
 /**
- * Counts requests, at most `maxRequests` in the `duration` seconds that begin with the first. Who is refused is so
- * until that time ends, without being counted again.
+ * Counts requests, at most `maxRequests` in a window of `duration` seconds that begins with the first. A refused caller
+ * stays refused until the window ends, without being counted again.
  */
 function windows(memory: Memory, now: () => Date) {
 	const kind = "requests";
 	const refusals = new Map<string, number>();
 
-	/** The seconds to wait; 0 when the request may go on. */
+	/** Seconds to wait; 0 when the request is allowed. */
 	return async (key: string, { maxRequests, duration }: RateLimitRule): Promise<number> => {
 		const time = now().getTime();
 		let until = refusals.get(key) ?? 0;
@@ -94,7 +94,7 @@ function windows(memory: Memory, now: () => Date) {
 	};
 }
 
-/** Counts requests by the settings' rules; who asks too often gets 429 and is told when to come back. */
+/** Enforces the rate limits of the settings; exceeding callers get 429 with the time to wait. */
 export function limitRates(app: FastifyInstance, service: RecordService, now: () => Date): void {
 	const count = windows(service.database.memory, now);
 
@@ -123,7 +123,7 @@ export function limitRates(app: FastifyInstance, service: RecordService, now: ()
 		if (wait > 0) throw new ApiError(429, messages.tooMany, {}, { retry_after: wait });
 	}
 
-	// Without a promise where there is nothing to count: every request passes here.
+	// Without a promise where there is nothing to count: this hook runs for every request.
 	app.addHook("onRequest", (request, _reply, done) => {
 		if (!service.settings.current().rateLimits.enabled) done();
 		else check(request).then(() => done(), done);

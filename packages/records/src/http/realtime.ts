@@ -12,7 +12,7 @@ import { languageOf } from "./language.ts";
 
 const MAX_CLIENT_ID_LENGTH = 255;
 
-/** `GET /api/realtime` opens an event stream, `POST /api/realtime` says what it shall carry. */
+/** `GET /api/realtime` opens an event stream, `POST /api/realtime` sets its subscriptions. */
 export function realtimeRoutes(
 	app: FastifyInstance,
 	hub: RealtimeHub,

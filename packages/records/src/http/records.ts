@@ -9,7 +9,7 @@ import { inPieces } from "./pieces.ts";
 
 type InCollection = { Params: { collection: string } };
 type OneRecord = { Params: { collection: string; id: string } };
-/** Files come with the values, and values are read by their fields. */
+/** Files are sent with the values, and values are parsed by field. */
 const ownForm = { config: { ownForm: true } };
 
 type Write = (request: RequestContext, uploads: readonly Upload[]) => Promise<PresentedRecord>;
@@ -19,7 +19,7 @@ export function recordApiRoutes(app: FastifyInstance, service: RecordService): v
 	const { api } = service;
 	const records = "/api/collections/:collection/records";
 
-	/** Runs a write with the body of a request, JSON or multipart; uploaded files never outlive a failure. */
+	/** Runs a write with the body of a request, JSON or multipart; uploaded files are removed on failure. */
 	async function writing(request: FastifyRequest<InCollection>, write: Write): Promise<PresentedRecord> {
 		if (!request.isMultipart()) return write(await requestContext(request), []);
 		const collection = service.collection(request.params.collection);

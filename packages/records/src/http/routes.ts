@@ -24,17 +24,17 @@ import { settingsRoutes } from "./settings.ts";
 import { sqlRoutes } from "./sql.ts";
 
 export interface RecordRouteOptions {
-	/** Origins whose pages may call the API: all by default, as with the peer. */
+	/** Origins whose pages may call the API: all by default, as with PocketBase. */
 	origins?: "*" | readonly string[];
 	now?: () => Date;
 	/**
-	 * Lets the accounts of `_superusers` run SQL of their own; the peer's writes, too. A long query holds up everybody, so it is
-	 * off by default.
+	 * Allows the accounts of `_superusers` to run their own SQL, in PocketBase including writes. A long query blocks all
+	 * others, so it is off by default.
 	 */
 	sql?: SqlAccess;
-	/** What imported records begin with where their source says nothing. */
+	/** Default values of imported records where the source has none. */
 	importDefaults?: ImportOptions["defaults"];
-	/** What an import leaves behind wherever it stands. */
+	/** Fields and values that an import always leaves out. */
 	importExclusions?: ImportOptions["excluded"];
 }
 
@@ -42,13 +42,13 @@ function accessOf(service: RecordService, app: FastifyInstance, now: () => Date)
 	return {
 		async show({ collection, record }, which, request) {
 			const rule = which === "list" ? collection.listRule : collection.viewRule;
-			// Until another process's word is here the row may have changed again, or be gone.
+			// Before the message of another process arrives, the row may have changed again or been deleted.
 			const judged = service.processes.shared ? record : record.id;
 			try {
 				const seen = await service.fulfils(collection, judged, rule, request, request.query.filter);
 				return seen ? await service.show(collection, record, request) : null;
 			} catch (error) {
-				// A filter or expand that the asker got wrong hides the record from that asker.
+				// An invalid filter or expand hides the record from its own caller.
 				if (error instanceof ApiError) return null;
 				throw error;
 			}
@@ -81,9 +81,9 @@ function accessOf(service: RecordService, app: FastifyInstance, now: () => Date)
 }
 
 /**
- * The whole HTTP face of a record service as a Fastify plugin: `/api/health`, records, sign-in, files, realtime.
- * It also gives the server it is registered on its error answers, JSON parser and `request` context, so that
- * further routes of the composition behave alike. Make the server with `serverOptions`.
+ * The HTTP interface of a record service as a Fastify plugin: `/api/health`, records, sign-in, files, realtime. It also
+ * gives its server the error responses, JSON parser and `request` context, so that further routes of the composition
+ * behave alike. Create the server with `serverOptions`.
  */
 export function recordRoutes(service: RecordService, options: RecordRouteOptions = {}): FastifyPluginAsync {
 	const now = options.now ?? (() => new Date());
@@ -101,7 +101,7 @@ export function recordRoutes(service: RecordService, options: RecordRouteOptions
 			service.onDelete((change) => hub.deleting(change)),
 			service.sessions.onEnd((end) => hub.ended(end)),
 			streams.close,
-			// Whoever listens knows data that is gone: it connects again and reads.
+			// Subscribers hold data that no longer exists: they reconnect and read again.
 			service.onRestore(() => hub.endAll()),
 		];
 		app.decorate("openStreams", hub.count);
@@ -128,6 +128,6 @@ export function recordRoutes(service: RecordService, options: RecordRouteOptions
 		realtimeRoutes(app, hub, streams, now);
 		oauth2RedirectRoutes(app, streams, service, now);
 	};
-	// What the plugin sets up belongs to the server that registers it, not to a scope of its own.
+	// The plugin's setup applies to the server that registers it, not to an encapsulated scope.
 	return Object.assign(plugin, { [Symbol.for("skip-override")]: true });
 }

@@ -20,7 +20,7 @@ const testMails: Readonly<Record<string, MailKind>> = {
 	"login-alert": "authAlert",
 };
 
-/** The settings of the installation, for superusers; and tries at what they name. */
+/** Settings of the installation, for superusers, and tests of the services that they name. */
 export function settingsRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
 	const { settings } = service;
 	const path = "/api/settings";
@@ -61,7 +61,8 @@ export function settingsRoutes(app: FastifyInstance, service: RecordService, now
 			const identity = { collection, record: { ...emptyRecord(collection), email } };
 			const values = { TOKEN: "test", OTP: "123456", OTP_ID: "test", ALERT_INFO: "test" };
 			const mail = composeMail({ kind, identity, language, values }, settings.current());
-			// A try tells at once whether the mail server takes it; without one nothing is sent, and nothing is claimed.
+			// A test reports immediately whether the mail server accepts the mail; without a server nothing is sent, and
+			// no success is reported.
 			if (!settings.current().smtp.enabled) throw badRequest(messages.noMailServer);
 			try {
 				await service.deliver(mail);

@@ -9,7 +9,7 @@ import { superuserRoute } from "./guards.ts";
 const mostRows = 1000;
 const longest = 5000;
 
-/** `POST /api/sql` for the accounts of `_superusers`; who is one by a role of the application has no part in it. */
+/** `POST /api/sql` for the accounts of `_superusers`; superusers by an application role have no access. */
 export function sqlRoutes(app: FastifyInstance, service: RecordService, access: SqlAccess): void {
 	app.post(
 		"/api/sql",

@@ -1,4 +1,4 @@
-/** The one zip file that a request brings: a backup, of ours or of the peer. */
+/** Reads the single zip file of a request: a backup of this program or of PocketBase. */
 import type { FastifyRequest } from "fastify";
 import { reasons } from "../collections/reasons.ts";
 import { type ApiError, badRequest } from "../errors.ts";
@@ -9,8 +9,8 @@ import type { Upload } from "../service.ts";
 import { discard, receive } from "./multipart.ts";
 
 /**
- * Hands the zip file of a multipart body to `work`, and forgets it afterwards. `largest` in bytes.
- * @throws ApiError 400 when the request brings no file or an unreadable body, `notZip` when it is no zip or too large
+ * Passes the zip file of a multipart body to `work`, and deletes it afterwards. `largest` in bytes.
+ * @throws ApiError 400 when the request has no file or an unreadable body, `notZip` when it is no zip or too large
  */
 export async function withZip<T>(
 	request: FastifyRequest,
@@ -22,7 +22,7 @@ export async function withZip<T>(
 	const uploads: Upload[] = [];
 	try {
 		const part = await request.file({ limits: { files: 1, fileSize: largest } }).catch((err: unknown) => {
-			// What is no sound multipart body is the sender's fault.
+			// A malformed multipart body is a client error.
 			request.log.debug({ err }, "unreadable multipart body");
 			throw badRequest(messages.badBody);
 		});

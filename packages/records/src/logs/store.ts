@@ -1,4 +1,4 @@
-/** What the service was asked and how it went: kept in batches, so that no request waits for its own line. */
+/** Request log: written in batches, so that no request waits for its own line. */
 
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { newId } from "../collections/random.ts";
@@ -13,14 +13,14 @@ import type { RecordQuery } from "../service.ts";
 import type { Settings } from "../settings/model.ts";
 
 const batchSize = 200;
-/** Lines in one statement; what is left over goes one by one, so that there are two statements and not two hundred. */
+/** Lines per statement; the rest is written one by one, so that there are two statement texts and not two hundred. */
 const rowsAtOnce = 20;
-/** Milliseconds that a line waits at most before it is kept. */
+/** Maximum delay before a line is written, in milliseconds. */
 const patience = 3000;
-/** Lines that wait at most; when the database does not keep up, further ones are dropped and counted. */
+/** Maximum number of queued lines; when the database does not keep up, further ones are dropped and counted. */
 const most = 10_000;
 
-/** -4 debug, 0 info, 4 warning, 8 error, as the peer. */
+/** -4 debug, 0 info, 4 warning, 8 error, as in PocketBase. */
 export interface LogLine {
 	readonly level: number;
 	readonly message: string;
@@ -42,14 +42,16 @@ export interface LogPage {
 
 export interface LogStore {
 	write(line: LogLine): void;
-	/** Keeps everything that waits. */
+	/** Writes all queued lines. */
 	flush(): Promise<void>;
 	/** @throws ApiError 400 for a bad filter or sort */
 	list(query: RecordQuery): Promise<LogPage>;
 	find(id: string): Promise<LogEntry | null>;
-	/** How many lines there were in each hour. @throws ApiError 400 for a bad filter */
+	/** Number of lines in each hour. @throws ApiError 400 for a bad filter */
 	stats(filter: string): Promise<{ date: string; total: number }[]>;
-	/** Takes texts out of all lines, those that wait included: an address in them told of somebody who is forgotten. */
+	/**
+	 * Removes texts from all lines, including queued ones: an address in them could identify a person who was erased.
+	 */
 	redact(texts: readonly string[]): Promise<void>;
 	/** Removes lines older than the settings allow. */
 	forgetOld(): Promise<void>;

@@ -1,4 +1,4 @@
-/** What the service asks of whoever sends its mails. */
+/** Interface between the service and mail delivery. */
 import type { Transaction } from "../database/port.ts";
 
 export interface Mail {
@@ -9,7 +9,7 @@ export interface Mail {
 	readonly file?: MailFile;
 }
 
-/** A small file that goes along; it waits in the outbox with its mail. */
+/** A small attachment; it is stored in the outbox with its mail. */
 export interface MailFile {
 	readonly name: string;
 	/** `application/pdf` */
@@ -19,11 +19,11 @@ export interface MailFile {
 
 export interface Mailer {
 	/**
-	 * Puts a mail into the outbox as part of the transaction: it is sent once that is durable, tried again when the
-	 * mail server fails, and waits there as long as none is set up. Gives back its id in the outbox.
+	 * Puts a mail into the outbox as part of the transaction: it is sent once that is durable, retried when the mail
+	 * server fails, and kept as long as no server is set up. Returns its id in the outbox.
 	 */
 	post(tx: Transaction, mail: Mail): Promise<string>;
 }
 
-/** Hands one mail over to a mail server. @throws Error when the server does not take it. */
+/** Delivers one mail to a mail server. @throws Error when the server does not accept it. */
 export type MailDelivery = (mail: Mail) => Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * Mails that wait to be sent: a table, so that none is lost with the process. A mail is claimed for a while before it
- * is sent; when the process ends in between, the claim runs out and the mail is sent again: once too often at worst.
+ * Queue of mails to be sent: a table, so that none is lost with the process. A mail is leased for a while before it is
+ * sent; when the process ends in between, the lease expires and the mail is sent again: at worst once too often.
  */
 import { newId } from "../collections/random.ts";
 import { makeOwnIndexes, makeOwnTable, type OwnTable } from "../database/own-table.ts";
@@ -9,19 +9,19 @@ import { join, raw, sql } from "../database/sql.ts";
 import { formatInstant } from "../filter/index.ts";
 import type { Mail, MailDelivery, Mailer } from "./mail.ts";
 
-/** Milliseconds for which a claim holds. */
+/** Duration of a lease in milliseconds. */
 const claim = 120_000;
-/** Waiting time before the second try, doubled with each further one; in milliseconds. */
+/** Delay before the first retry, doubled with each further one; in milliseconds. */
 const firstWait = 60_000;
 const tries = 8;
-/** A mail that nobody could send for this long is no longer true: a link has ended, a sign-in is old. Milliseconds. */
+/** Age at which an unsent mail is outdated: a link has expired, a sign-in is old. Milliseconds. */
 const staleAfter = 86_400_000;
-/** Mails sent at once. */
+/** Number of mails sent concurrently. */
 const width = 4;
 
 export type MailState = "waiting" | "sent" | "failed";
 
-/** A mail in the outbox. `next` is when it will be tried. */
+/** A mail in the outbox. `next` is the time of the next attempt. */
 export interface OutboxMail {
 	readonly id: string;
 	readonly state: MailState;
@@ -34,21 +34,21 @@ export interface OutboxMail {
 
 export interface Outbox extends Mailer {
 	list(state: string, page: number, perPage: number): Promise<{ items: OutboxMail[]; total: number }>;
-	/** What has become of mails, by their ids; one that is not there any more has none. */
+	/** States of mails by their ids; a removed mail has none. */
 	fates(reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, MailState>>;
-	/** Lets a mail be tried at once, whatever became of it before. False when there is none. */
+	/** Schedules a mail for immediate sending, whatever its state. False when there is none. */
 	resend(id: string): Promise<boolean>;
 	remove(id: string): Promise<boolean>;
-	/** Tries every mail that is due, by `deliver`; gives back how many were sent. */
+	/** Attempts every mail that is due, by `deliver`; returns how many were sent. */
 	sendDue(deliver: MailDelivery): Promise<number>;
 	/** Removes mails sent before an instant. */
 	forgetSent(before: Date): Promise<void>;
 	/**
-	 * Removes, in the caller's transaction, every mail in which one of the texts stands, and of those that wait no more
-	 * every one with one of the names: a mail on its way may be to somebody else of that name.
+	 * Removes, in the caller's transaction, every mail that contains one of the texts, and of the mails no longer
+	 * waiting every one that contains one of the names: a waiting mail may be to another person of that name.
 	 */
 	forgetAbout(tx: Transaction, texts: readonly string[], names: readonly string[]): Promise<void>;
-	/** Called after a mail has been put in. */
+	/** Called after a mail has been added. */
 	onPost(listener: () => void): void;
 }
 
@@ -85,7 +85,7 @@ export async function openOutbox(database: Database, now: () => Date): Promise<O
 	const listeners = new Set<() => void>();
 	const after = (milliseconds: number) => formatInstant(new Date(now().getTime() + milliseconds));
 
-	/** Takes mails that are due, so that nobody else sends them. */
+	/** Leases mails that are due, so that no other process sends them. */
 	const take = () =>
 		database.write(async (tx) => {
 			await tx.run(
@@ -102,7 +102,7 @@ export async function openOutbox(database: Database, now: () => Date): Promise<O
 			return rows.map(shown);
 		});
 
-	/** True when it was sent. */
+	/** Returns true when it was sent. */
 	async function attempt(one: OutboxMail, deliver: MailDelivery): Promise<boolean> {
 		const failure = await deliver(one.mail).then(
 			() => "",

@@ -1,13 +1,13 @@
-/** Sends what waits in the outbox: when something is put in, when a mail server is set up, and every so often. */
+/** Sends the mails of the outbox: when one is added, when a mail server is set up, and at intervals. */
 import type { SettingsStore } from "../settings/store.ts";
 import type { MailDelivery } from "./mail.ts";
 import type { Outbox } from "./outbox.ts";
 
-/** Milliseconds between two looks at mails whose time to be tried again has come. */
+/** Interval between checks for mails to be retried, in milliseconds. */
 const pause = 30_000;
 
 export interface Sender {
-	/** Sends what is due now; waits for it. */
+	/** Sends what is due now, and resolves when done. */
 	run(): Promise<void>;
 	close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export function mailSender(
 		} while (again && !closed);
 	}
 
-	/** One at a time; who asks meanwhile is served by another round. */
+	/** Runs one pass at a time; requests during a pass cause one more pass. */
 	function run(): Promise<void> {
 		if (closed) return Promise.resolve();
 		if (running) again = true;

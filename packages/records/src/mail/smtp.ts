@@ -1,4 +1,4 @@
-/** Hands mails over to the mail server that the settings name. */
+/** Delivers mails to the mail server of the settings. */
 import type { Settings } from "../settings/model.ts";
 import type { Mail } from "./mail.ts";
 
@@ -13,7 +13,7 @@ const entities: Readonly<Record<string, string>> = {
 	nbsp: " ",
 };
 
-/** What a program without HTML shows: the words, and the addresses behind links. */
+/** Plain-text version of an HTML mail: the words, and the addresses of links. */
 export function textOf(html: string): string {
 	return html
 		.replace(/<a\b[^>]*\bhref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/gi, "$2: $1")

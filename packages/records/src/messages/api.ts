@@ -1,6 +1,6 @@
 /**
- * What the API itself says, whatever the collection. The English texts are the peer's own, because programs
- * written against it compare them; messages about single fields stand beside the field types.
+ * Messages of the API, independent of the collection. The English texts are those of PocketBase, because programs
+ * written for it compare them; messages about single fields are defined with the field types.
  */
 import type { Text } from "../errors.ts";
 

@@ -1,6 +1,6 @@
 /**
- * The mails of the accounts, in each language. A collection keeps a template of its own; as long as that is one of
- * these, the mail is written in the account's language, or where it has none in that of whoever asked for it.
+ * Account mails in each language. A collection stores its own template; as long as that is one of these, the mail is
+ * written in the account's language, or without one in the language of the request.
  */
 import type { EmailTemplate } from "../collections/definition.ts";
 import type { Language } from "../service.ts";

@@ -1,4 +1,4 @@
-/** Takes over a data folder of the peer: collections, rules, records, accounts with their passwords, files. */
+/** Imports a PocketBase data folder: collections, rules, records, accounts with their passwords, files. */
 import { existsSync } from "node:fs";
 import { copyFile, readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -14,16 +14,16 @@ import { type CollectionReport, type ImportReport, namedRefusals } from "./repor
 import { makeSound } from "./sound.ts";
 import type { Source } from "./source.ts";
 
-/** Ends a trial run after everything was done, so that nothing of it stays. */
+/** Thrown at the end of a trial run to roll it back. */
 class TrialEnds extends Error {}
 
 export interface ImportOptions {
-	/** Does everything and takes it back: the report is that of a real run. */
+	/** Runs the whole import and rolls it back: the report is that of a real run. */
 	readonly trial: boolean;
 	readonly files: FileStore;
-	/** Values of fields that the source does not have, by collection: what the application itself would begin with. */
+	/** Values of fields that the source does not have, by collection: the application's own defaults. */
 	readonly defaults?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-	/** Fields, by name, and values that the application keeps nowhere: they stay behind, and the report says so. */
+	/** Fields, by name, and values that the application does not store: they are left out, and the report says so. */
 	readonly excluded?: Exclusions;
 }
 
@@ -45,7 +45,9 @@ function reportOf(planned: PlannedCollection): CollectionReport {
 	};
 }
 
-/** A new collection as it can be kept; what had to go is reported. `null`: nothing of it can. */
+/**
+ * Sanitizes a new collection so that it can be stored; removed parts are reported. `null`: it cannot be stored at all.
+ */
 function soundOne(
 	service: RecordService,
 	target: CollectionDefinition,
@@ -57,7 +59,7 @@ function soundOne(
 	return definition;
 }
 
-/** A view with the fields that its query gives here, kept if it can be. */
+/** Defines a view with the fields that its query gives here, if possible. */
 async function defineView(
 	service: RecordService,
 	tx: RecordTransaction,
@@ -76,7 +78,7 @@ async function defineView(
 	}
 }
 
-/** Keeps the collections that are new here; gives back what takes records, with the definitions as they were kept. */
+/** Creates the new collections; returns those that take records, with the definitions as stored. */
 async function define(
 	service: RecordService,
 	tx: RecordTransaction,
@@ -95,7 +97,7 @@ async function define(
 	}
 	for (const { source, target, action } of plan.collections) {
 		const isEmpty = async () => (await tx.list(target.name, { limit: 1 })).length === 0;
-		// Secrets come along only where nobody could have been given a token yet.
+		// Secrets are copied only where no token can have been issued yet.
 		if (action === "accounts" && (await isEmpty())) {
 			const [made] = await tx.define([{ ...target, auth: source.auth, created: source.created }]);
 			if (made) kept.set(made.id, made);
@@ -108,7 +110,7 @@ async function define(
 	});
 }
 
-/** Whether an account of the same address is here already under another id. */
+/** Whether an account with the same address already exists under another id. */
 async function isDouble(
 	tx: RecordTransaction,
 	planned: PlannedCollection,
@@ -168,7 +170,7 @@ async function takeRecords(
 const namesOf = (value: unknown): string[] =>
 	(Array.isArray(value) ? value : [value]).map(String).filter(Boolean);
 
-/** Copies the files that records name; those that are missing in the source are counted. */
+/** Copies the files that records name, and counts those that are missing in the source. */
 async function takeFiles(
 	source: Source,
 	planned: PlannedCollection,
@@ -193,7 +195,7 @@ async function takeFiles(
 	}
 }
 
-/** What lies beside the data and has no place here. */
+/** Parts of the source folder that are not imported. */
 async function leftBehind(source: Source): Promise<string[]> {
 	const folder = dirname(source.storage);
 	const beside: string[] = await readdir(dirname(folder)).catch(() => []);
@@ -208,7 +210,7 @@ async function leftBehind(source: Source): Promise<string[]> {
 	return found;
 }
 
-/** The source's settings over the defaults, unless the installation has settings of its own. */
+/** Applies the source's settings over the defaults, unless the installation has its own settings. */
 async function takeSettings(service: RecordService, tx: RecordTransaction, source: Source): Promise<boolean> {
 	const current = await service.settings.within(tx.sql);
 	const untouched = JSON.stringify(current) === JSON.stringify(defaultSettings(current.meta.appName));
@@ -218,8 +220,8 @@ async function takeSettings(service: RecordService, tx: RecordTransaction, sourc
 }
 
 /**
- * Imports what `source` holds, in one transaction: it is all there afterwards, or nothing is. Files follow the commit;
- * an import that was broken off there may be run again. Domain rules are not asked, field options are.
+ * Imports `source` in one transaction, all or nothing. Files follow the commit; an import that was interrupted there
+ * may be repeated. Domain rules are not applied, field options are.
  */
 export async function importSource(
 	service: RecordService,

@@ -1,36 +1,36 @@
-/** What an import of the peer's data would do: decided before anything is written, told to whoever asks for it. */
+/** Plan of an import of PocketBase data: made before anything is written, and returned on request. */
 import type { CollectionDefinition, FieldDefinition } from "../collections/definition.ts";
 
 /**
- * - `create`: the collection is taken over as it is, with its rules, indexes and secrets.
- * - `fill`: a collection of this name is the installation's own; its records are taken over field by field.
- * - `accounts`: belongs to every installation (`_superusers`, ...); its records are taken over.
- * - `unchanged`: was imported before and is the same collection; only records that are missing are taken over.
+ * - `create`: the collection is imported as it is, with its rules, indexes and secrets.
+ * - `fill`: the installation has its own collection of this name; records are imported field by field.
+ * - `accounts`: part of every installation (`_superusers`, ...); its records are imported.
+ * - `unchanged`: was imported before and is the same collection; only missing records are imported.
  */
 export type PlanAction = "create" | "fill" | "accounts" | "unchanged";
 
 export interface PlannedCollection {
 	readonly source: CollectionDefinition;
-	/** Name of the collection that takes the records. */
+	/** Collection that takes the records. */
 	readonly target: CollectionDefinition;
 	readonly action: PlanAction;
-	/** Fields of the source that have no counterpart; their values stay behind. */
+	/** Fields of the source without a counterpart; their values are not imported. */
 	readonly lostFields: readonly string[];
 }
 
 export interface Plan {
 	readonly collections: readonly PlannedCollection[];
-	/** Id of a source's collection -> id of the collection that takes its place here. */
+	/** Id of a source collection -> id of its counterpart here. */
 	readonly ids: ReadonlyMap<string, string>;
 }
 
-/** What the application keeps nowhere. */
+/** Fields and values that the application does not store. */
 export interface Exclusions {
 	field(name: string): boolean;
 	value(value: unknown): boolean;
 }
 
-/** The field of a target that takes over a source's field: the name decides, the type must fit. */
+/** Finds the target field for a source field: the names must be equal, the types compatible. */
 export function counterpart(
 	field: FieldDefinition,
 	target: CollectionDefinition,
@@ -41,7 +41,7 @@ export function counterpart(
 	return isPassword(field) === isPassword(found) ? found : undefined;
 }
 
-/** A source's definition with its relations pointing to the collections that are there after the import. */
+/** A source definition whose relations point to the collections that exist after the import. */
 function linked(source: CollectionDefinition, ids: ReadonlyMap<string, string>): CollectionDefinition {
 	const fields = source.fields.map((field) =>
 		field.type === "relation"

@@ -1,4 +1,4 @@
-/** How a record of the source becomes one of the installation's. */
+/** Converts a source record to a record of the installation. */
 import { fieldType } from "../collections/fields/index.ts";
 import { Refusal } from "../collections/fields/type.ts";
 import { emptyRecord } from "../collections/table.ts";
@@ -11,9 +11,9 @@ const references = ["collectionRef"];
 
 export interface Converted {
 	readonly record: RecordData;
-	/** Names of fields whose value could not be taken. */
+	/** Names of fields whose value could not be imported. */
 	readonly lost: readonly string[];
-	/** Why the record cannot be taken at all. */
+	/** Reason why the record cannot be imported at all. */
 	readonly refused: Refused | null;
 }
 
@@ -25,7 +25,7 @@ function fill(source: RecordData, planned: PlannedCollection): Converted {
 		if (!target) continue;
 		const value = source[field.name];
 		try {
-			// Hashes and stored instants are taken as they are: they are no input of a person.
+			// Hashes and stored instants are copied unchanged: they are not user input.
 			const asIs = target.type === "password" || target.type === "autodate";
 			record[target.name] = asIs ? value : fieldType(target).read(value, target);
 		} catch (error) {
@@ -41,7 +41,7 @@ function fill(source: RecordData, planned: PlannedCollection): Converted {
 	return { record, lost, refused: null };
 }
 
-/** A record as its target keeps it. Collections that come as they are keep every value. */
+/** Converts a record for its target. Collections imported as they are keep every value. */
 export function convert(
 	source: RecordData,
 	planned: PlannedCollection,
@@ -53,7 +53,7 @@ export function convert(
 	return { ...converted, lost: [...lost, ...converted.lost] };
 }
 
-/** The record without the values that are kept nowhere. */
+/** The record without excluded values. */
 function without(
 	source: RecordData,
 	planned: PlannedCollection,

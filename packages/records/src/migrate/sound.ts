@@ -1,11 +1,11 @@
-/** Makes a definition of the source one that this service can keep; what had to go is told. */
+/** Sanitizes a source definition so that this service can store it; removed parts are reported. */
 import type { CollectionDefinition, FieldDefinition, Rule } from "../collections/definition.ts";
 import { type FieldErrors, isFieldError } from "../errors.ts";
 
 export interface Sound {
-	/** `null`: it cannot be kept at all. */
+	/** `null`: it cannot be stored at all. */
 	readonly definition: CollectionDefinition | null;
-	/** Parts that were left out or closed: `listRule`, `indexes.2`, `fields.title.pattern`, `viewQuery`. */
+	/** Parts that were removed or closed: `listRule`, `indexes.2`, `fields.title.pattern`, `viewQuery`. */
 	readonly changed: readonly string[];
 }
 
@@ -13,21 +13,21 @@ const rules = ["listRule", "viewRule", "createRule", "updateRule", "deleteRule"]
 
 function withoutOptions(field: FieldDefinition, wrong: FieldErrors): FieldDefinition | null {
 	const members = Object.keys(wrong);
-	// A pattern of another dialect of regular expressions can go; anything else makes the field another one.
+	// A pattern in another regular expression dialect can be dropped; dropping anything else would change the field.
 	const optional = members.every((name) => name === "pattern" || name === "autogeneratePattern");
 	return optional
 		? ({ ...field, ...Object.fromEntries(members.map((name) => [name, ""])) } as FieldDefinition)
 		: null;
 }
 
-/** `errors` are those of the definition, as the validation found them. */
+/** `errors` are those of the definition, as returned by the validation. */
 export function makeSound(definition: CollectionDefinition, errors: FieldErrors): Sound {
 	const changed: string[] = [];
 	const result: CollectionDefinition = { ...definition, fields: [...definition.fields] };
 	for (const [name, wrong] of Object.entries(errors)) {
 		const rule = rules.find((one) => one === name);
 		if (rule) {
-			// Whoever could read or write by a rule that nobody understands can no longer: only superusers do.
+			// A rule that cannot be parsed is closed to all but superusers.
 			result[rule] = null satisfies Rule;
 			changed.push(name);
 		} else if ((name === "authRule" || name === "manageRule") && result.auth) {

@@ -1,4 +1,4 @@
-/** A data folder of the peer, as it lies on the disk: collections, rows, settings, files. Nothing in it is changed. */
+/** Reads a PocketBase data folder on disk: collections, rows, settings, files. It is never modified. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { CollectionDefinition, FieldDefinition } from "../collections/definition.ts";
@@ -13,18 +13,18 @@ import type { Settings } from "../settings/model.ts";
 const batch = 500;
 
 export interface Source {
-	/** In an order in which views come after the collections they read. */
+	/** Ordered so that views come after the collections they read. */
 	readonly collections: readonly CollectionDefinition[];
 	readonly settings: Partial<Settings>;
 	/** Folder of uploaded files, laid out as `<collection id>/<record id>/<name>`; missing when there are none. */
 	readonly storage: string;
 	count(collection: CollectionDefinition): Promise<number>;
-	/** Every record, in pieces, with the values as the field types keep them. */
+	/** Yields all records in batches, with the values as the field types store them. */
 	records(collection: CollectionDefinition): AsyncGenerator<RecordData[]>;
 	close(): void;
 }
 
-/** Why a folder cannot be read as one of the peer's. */
+/** Reason why a folder cannot be read as a PocketBase data folder. */
 export class SourceProblem extends Error {
 	override name = "SourceProblem";
 	readonly code: "missing" | "damaged" | "too_old";
@@ -62,20 +62,20 @@ function definitionOf(row: Row): CollectionDefinition {
 	return { ...read, updated: text(row.updated) };
 }
 
-/** A stored value as the field keeps it; whatever was stored loosely (a number as a text) is read as it was meant. */
+/** Decodes a stored value for its field; loosely typed values (a number as a text) are converted. */
 function decoded(field: FieldDefinition, stored: SqlValue): unknown {
 	const kind = fieldType(field);
 	const value = stored instanceof Uint8Array ? text(stored) : stored;
 	try {
 		return kind.decode(value, field);
 	} catch {
-		// JSON that is none stays the text it was.
+		// Invalid JSON stays the text it was.
 		return field.type === "json" ? value : kind.empty(field);
 	}
 }
 
 /**
- * Opens the peer's data folder (`pb_data`) of version 0.23 or newer.
+ * Opens a PocketBase data folder (`pb_data`) of version 0.23 or newer.
  * @throws SourceProblem when it is missing, damaged or of an older version.
  */
 export async function openSource(folder: string): Promise<Source> {
@@ -106,7 +106,7 @@ export async function openSource(folder: string): Promise<Source> {
 		database.close();
 		throw new SourceProblem("damaged", error instanceof Error ? error.message : file);
 	}
-	/** A table or column that is not there is damage of the source, and nobody's fault here. */
+	/** A missing table or column is reported as damage of the source. */
 	const reading = <T>(work: Promise<T>): Promise<T> =>
 		work.catch((error: unknown) => {
 			throw new SourceProblem("damaged", error instanceof Error ? error.message : file);
@@ -147,7 +147,7 @@ export async function openSource(folder: string): Promise<Source> {
 	};
 }
 
-/** The settings; encrypted ones (the peer can do that) are not ours to read. */
+/** The settings; encrypted ones (a PocketBase option) cannot be read. */
 function readSettings(stored: SqlValue | undefined): Partial<Settings> {
 	try {
 		const value: unknown = JSON.parse(text(stored));

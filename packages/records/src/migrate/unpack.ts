@@ -1,4 +1,4 @@
-/** A backup of the peer: a zip of its data folder. */
+/** Unpacks a PocketBase backup: a zip of its data folder. */
 import { createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -7,10 +7,10 @@ import { openPromise } from "yauzl";
 import { inspectZip } from "../backups/zip.ts";
 import { SourceProblem } from "./source.ts";
 
-/** A name that stays in the folder. The zip reader itself refuses absolute ones and such as lead up. */
+/** Whether a name stays inside the folder. The zip reader itself refuses absolute and parent paths. */
 const staysInside = (name: string): boolean => !name.split(/[\\/]/).includes("..");
 
-/** Unpacks a backup into a folder. @throws SourceProblem for what is no zip or leads out of the folder */
+/** Unpacks a backup into a folder. @throws SourceProblem for an invalid zip or names outside the folder */
 export async function unpackBackup(archive: string, folder: string): Promise<void> {
 	try {
 		await inspectZip(archive, folder, staysInside);

@@ -1,4 +1,4 @@
-/** What a table holds, as one text that is the same on every engine. */
+/** Checksum of a table's content that is the same on every engine. */
 import { createHash } from "node:crypto";
 import type { SqlValue } from "../database/port.ts";
 
@@ -13,14 +13,14 @@ export interface Summing {
 	end(): Sum;
 }
 
-/** Zero has no sign on one of the engines, and no answer shows it. */
+/** Normalizes negative zero: one of the engines has none, and no response shows it. */
 const plain = (value: SqlValue): unknown => {
 	if (typeof value === "number") return Number.isFinite(value) ? value + 0 : { number: String(value) };
 	if (typeof value === "bigint") return Number(value);
 	return value instanceof Uint8Array ? { bytes: Buffer.from(value).toString("hex") } : value;
 };
 
-/** Sums up rows in the order of their keys. */
+/** Computes the checksum of rows in key order. */
 export function summing(): Summing {
 	const hash = createHash("sha256");
 	let count = 0;

@@ -1,4 +1,4 @@
-/** Carries an installation from one database to another, whatever their engines, and proves that nothing differs. */
+/** Copies an installation from one database to another, on any engines, and verifies that nothing differs. */
 import { isNewer, storedRelease } from "../collections/release.ts";
 import { paramsTable } from "../collections/store.ts";
 import { type Carrier, type Content, type Draft, ValueNotKept } from "../database/content.ts";
@@ -6,14 +6,14 @@ import { DatabaseUnusable, type Dialect } from "../database/port.ts";
 import { type Sum, summing } from "./checksum.ts";
 import { holdsRecords, type LaidTable, layoutOf, leaving, makeView } from "./layout.ts";
 
-/** A table at both ends; one that an end does not have is empty there. */
+/** A table at both endpoints; empty at an endpoint that does not have it. */
 export interface TableReport {
 	readonly table: string;
 	readonly from: Sum;
 	readonly to: Sum;
 }
 
-/** Why nothing was carried. */
+/** Reason why nothing was copied. */
 export class CopyRefused extends Error {
 	override name = "CopyRefused";
 	readonly code: "nothing" | "occupied" | "value" | "index" | "view" | "differs";
@@ -25,7 +25,7 @@ export class CopyRefused extends Error {
 	}
 }
 
-/** What is being done with which table, and how many of its rows are through. */
+/** Reports the current action, its table, and how many of its rows are done. */
 export type Progress = (step: { action: "copy" | "index" | "check"; table: string; rows: number }) => void;
 
 const silent: Progress = () => undefined;
@@ -35,7 +35,7 @@ export const isSame = ({ from, to }: TableReport): boolean =>
 
 const nothing: Sum = summing().end();
 
-/** What one engine takes the other may not: that is said, unless the database itself has failed. */
+/** Converts an error of the target engine to a refusal, unless the database itself has failed. */
 const asRefusal =
 	(code: CopyRefused["code"], name: string) =>
 	(error: unknown): never => {
@@ -54,7 +54,7 @@ async function sumOf(content: Content, table: LaidTable, progress: Progress): Pr
 }
 
 async function fill(source: Content, draft: Draft, table: LaidTable, progress: Progress): Promise<Sum> {
-	// A table that an older program did not know yet begins empty.
+	// A table that an older program did not have starts empty.
 	if (!(await source.has(table.name))) return nothing;
 	const sum = summing();
 	for await (const rows of source.rows(table)) {
@@ -69,13 +69,13 @@ async function fill(source: Content, draft: Draft, table: LaidTable, progress: P
 
 export interface RebuildOptions {
 	readonly progress?: Progress;
-	/** Views that the draft's engine does not take stay definitions: they are made where it does. */
+	/** Views that the draft's engine refuses remain definitions: they are created on an engine that accepts them. */
 	readonly passViews?: boolean;
 }
 
 /**
- * Builds in `draft` what `source` holds, and reads it again from there.
- * @throws CopyRefused when there is nothing, or the other engine cannot keep something as it is
+ * Builds the content of `source` in `draft`, and reads it back for verification.
+ * @throws CopyRefused when there is nothing, or the other engine cannot store something unchanged
  */
 export async function rebuild(
 	source: Content,
@@ -109,12 +109,12 @@ export async function rebuild(
 }
 
 export interface CopyOptions {
-	/** This program's version: what a newer one has written holds more than this one knows to carry. */
+	/** This program's version: data of a newer version may contain more than this one can copy. */
 	readonly release?: string;
-	/** A target that holds records is replaced. */
+	/** Replaces a target that holds records. */
 	readonly replace?: boolean;
 	readonly progress?: Progress;
-	/** Runs at the moment in which the target changes; when it throws, nothing has changed. */
+	/** Called at the moment the target changes; when it throws, nothing has changed. */
 	readonly beside?: () => void;
 }
 
@@ -127,7 +127,7 @@ async function refuseNewer(content: Content, release: string | undefined): Promi
 }
 
 /**
- * Carries everything of one database into another: all of it or nothing.
+ * Copies a whole database into another, all or nothing.
  * @throws CopyRefused or DatabaseUnusable, and then nothing has changed
  */
 export async function copyInstallation(
@@ -145,7 +145,7 @@ export async function copyInstallation(
 	});
 }
 
-/** Compares two ends, each by its own definitions; a table that only one of them has is told as well. */
+/** Compares two endpoints, each by its own definitions; a table that only one of them has is reported as well. */
 export async function compareInstallations(
 	from: Carrier,
 	to: Carrier,

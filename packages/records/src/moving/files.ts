@@ -1,4 +1,4 @@
-/** Uploaded files, carried from one data folder to another beside the database. */
+/** Copies uploaded files from one data folder to another, along with the database. */
 import { constants, mkdirSync, renameSync, rmSync } from "node:fs";
 import { copyFile, mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -8,15 +8,19 @@ import { CopyRefused } from "./copy.ts";
 
 export interface CarriedFiles {
 	readonly count: number;
-	/** Puts them in the place of those that are there; a start undoes it as long as the database is not decided. */
+	/**
+	 * Replaces the existing files by the copies; the next start undoes this if the database switch was not completed.
+	 */
 	exchange(): void;
-	/** Removes what they have replaced. */
+	/** Removes the replaced files. */
 	settle(): void;
-	/** Removes them where nothing came of it. */
+	/** Removes the copies after a failure. */
 	discard(): void;
 }
 
-/** Copies all files of a folder to beside another. @throws CopyRefused when the copies are not what the files are */
+/**
+ * Copies all files of a folder to a location next to another. @throws CopyRefused when the copies differ from the files
+ */
 export async function carryFiles(from: string, to: string): Promise<CarriedFiles> {
 	const place = incoming(to);
 	const remove = (path: string) => rmSync(path, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** Of which tables an installation consists, told by the definitions that are stored in it. */
+/** Tables of an installation, derived from the definitions stored in it. */
 import { sessionsTable } from "../auth/sessions.ts";
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { createIndexes, createTable, relateColumns, type TableMaking } from "../collections/schema.ts";
@@ -11,7 +11,7 @@ import { logsTable } from "../logs/store.ts";
 import { mailsTable } from "../mail/outbox.ts";
 import { textsTable, wordsTable } from "../words/tables.ts";
 
-/** The program's own tables; what processes tell one another for a short while is none of an installation's data. */
+/** The program's own tables; short-lived messages between processes are not part of an installation's data. */
 const ownTables: readonly OwnTable[] = [
 	collectionsTable,
 	paramsTable,
@@ -22,17 +22,17 @@ const ownTables: readonly OwnTable[] = [
 	textsTable,
 ];
 
-/** A table with what makes it. */
+/** A table with its creation function. */
 export interface LaidTable extends StoredTable {
 	readonly isOwn: boolean;
 	make(making: TableMaking): Promise<void>;
-	/** Comes after the rows: an index over rows that are there is made many times faster. */
+	/** Runs after the rows are inserted: building an index over existing rows is many times faster. */
 	makeIndexes(making: TableMaking): Promise<void>;
 }
 
 export interface Layout {
 	readonly tables: readonly LaidTable[];
-	/** Each after those that it reads. */
+	/** Ordered so that each comes after those that it reads. */
 	readonly views: readonly CollectionDefinition[];
 }
 
@@ -44,7 +44,7 @@ const layOwn = (table: OwnTable): LaidTable => ({
 	makeIndexes: ({ tx }) => makeOwnIndexes(tx, table),
 });
 
-/** The key comes first, wherever a definition has it. */
+/** The key comes first, regardless of its position in the definition. */
 function layCollection(
 	collection: CollectionDefinition,
 	definitions: ReadonlyMap<string, CollectionDefinition>,
@@ -62,7 +62,7 @@ function layCollection(
 	};
 }
 
-/** What a content consists of; nothing for a database without an installation. */
+/** Layout of a content; nothing for a database without an installation. */
 export async function layoutOf(content: Content): Promise<Layout> {
 	if (!(await content.has(collectionsTable.name))) return { tables: [], views: [] };
 	const byId = await readDefinitions(content);
@@ -79,7 +79,7 @@ export async function layoutOf(content: Content): Promise<Layout> {
 export const makeView = ({ tx, dialect }: TableMaking, view: CollectionDefinition): Promise<void> =>
 	createView(tx, dialect, view);
 
-/** What of a database goes when another content takes its place. */
+/** Parts of a database that are removed when another content replaces it. */
 export async function leaving(present: Content): Promise<Leaving[]> {
 	const { tables, views } = await layoutOf(present);
 	return [
@@ -88,7 +88,7 @@ export async function leaving(present: Content): Promise<Leaving[]> {
 	];
 }
 
-/** Whether there is an installation with anything of somebody's in it: a record of any collection. */
+/** Whether there is an installation with user data: a record of any collection. */
 export async function holdsRecords(content: Content): Promise<boolean> {
 	for (const table of (await layoutOf(content)).tables) {
 		if (table.isOwn) continue;

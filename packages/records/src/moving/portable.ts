@@ -1,4 +1,4 @@
-/** An installation as one database file, whatever engine it runs on: what backups hold. */
+/** An installation as a single database file, independent of its engine: the content of backups. */
 import { readDefinitions } from "../collections/store.ts";
 import { viewsInOrder } from "../collections/view.ts";
 import type { Carrier } from "../database/content.ts";
@@ -8,14 +8,14 @@ import { sqliteDialect } from "../database/sqlite/dialect.ts";
 import { rebuild } from "./copy.ts";
 import { leaving } from "./layout.ts";
 
-/** Writes all that is committed at this moment to a new file. */
+/** Writes a snapshot of the committed data to a new file. */
 export async function saveTo(file: string, from: Carrier): Promise<void> {
 	await from.read((source) =>
 		writeContent(file, (draft) => rebuild(source, draft, sqliteDialect, { passViews: true })),
 	);
 }
 
-/** The first view of a file that only another engine can make; nothing when the file can be used as it is. */
+/** The first view of a file that only another engine can create; nothing when the file can be used as it is. */
 export async function foreignView(file: Reader): Promise<string | undefined> {
 	for (const { name } of viewsInOrder([...(await readDefinitions(file)).values()])) {
 		try {
@@ -29,7 +29,7 @@ export async function foreignView(file: Reader): Promise<string | undefined> {
 }
 
 /**
- * Puts what a file holds in the place of everything. `beside` runs at that moment.
+ * Replaces everything by the content of a file. `beside` is called at that moment.
  * @throws CopyRefused or DatabaseUnusable, and then nothing has changed
  */
 export async function takeFrom(file: string, to: Carrier, beside: () => void): Promise<void> {

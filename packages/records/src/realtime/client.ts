@@ -2,45 +2,45 @@ import { randomBytes } from "node:crypto";
 import type { AuthIdentity, Language } from "../service.ts";
 import type { Topic } from "./topics.ts";
 
-/** The open end of a stream; Node's `ServerResponse` has this shape. */
+/** The writable end of a stream; Node's `ServerResponse` has this shape. */
 export interface Outlet {
-	/** False when the reader is behind and the text waits in memory. */
+	/** False when the client is slow and the text is buffered in memory. */
 	write(text: string): boolean;
 	end(): void;
-	/** Bytes that wait in memory. */
+	/** Bytes buffered in memory. */
 	readonly writableLength: number;
 }
 
-/** A reader that is this far behind is cut off; it connects again and reads the present state. */
+/** A client with more buffered bytes is disconnected; it reconnects and reads the current state. */
 const MAX_WAITING_BYTES = 1024 * 1024;
 
-/** One connected browser: its stream, who it is, and what it wants to hear. */
+/** One connected client: its stream, account and subscriptions. */
 export interface RealtimeClient {
 	readonly id: string;
 	readonly ip: string;
 	readonly language: Language;
 	auth: AuthIdentity | null;
 	topics: readonly Topic[];
-	/** When it was last sent an event, in milliseconds. */
+	/** Time of the last event sent, in milliseconds. */
 	lastEvent: number;
-	/** Sends one event; ends the stream instead when the reader is too far behind. */
+	/** Sends one event; ends the stream instead when the client is too far behind. */
 	send(event: string, data: unknown, now: number): void;
-	/** A comment line that keeps proxies from cutting a silent stream. */
+	/** Sends a comment line that keeps proxies from closing an idle stream. */
 	beat(): void;
 	end(): void;
 }
 
-/** Bytes of a client's id by which its process knows it as one of its own, and those that nobody guesses. */
+/** Length of the process tag in a client's id, and of the unguessable rest, in bytes. */
 const ownBytes = 6;
 const freeBytes = 24;
 
-/** What the ids of one process begin with. */
+/** Creates the prefix of the client ids of one process. */
 export const newProcessTag = (): string => randomBytes(ownBytes).toString("base64url");
 
-/** Whether a text could be the id of a client. */
+/** Whether a text has the form of a client id. */
 export const isClientId = (text: string): boolean => /^[\w-]{40}$/.test(text);
 
-/** A client with a fresh unguessable id on the given stream. `onEnd` is called once. */
+/** Creates a client with a fresh unguessable id on the given stream. `onEnd` is called once. */
 export function realtimeClient(
 	outlet: Outlet,
 	origin: { ip: string; language: Language; now: number; tag?: string },

@@ -1,6 +1,6 @@
 /**
- * Who hears of which change. Every change is judged for every subscriber by the collection's rules at the time
- * it happens: the list rule for `*`, the view rule for one record, and the subscription's own filter.
+ * Delivers changes to subscribers. Every change is checked for every subscriber against the collection's rules at the
+ * time it happens: the list rule for `*`, the view rule for one record, and the subscription's own filter.
  */
 
 import type { AccountPlace, SessionEnd } from "../auth/sessions.ts";
@@ -13,11 +13,11 @@ import type { AuthIdentity, RecordData, RequestContext, WriteEvent } from "../se
 import type { RealtimeClient } from "./client.ts";
 import type { Topic } from "./topics.ts";
 
-/** A stream without an event for this long is forgotten; a client that lives connects again. As the peer. */
+/** Idle timeout of a stream without an event; a live client reconnects. As in PocketBase. */
 const IDLE_MS = 5 * 60_000;
-/** No stream lives longer, so that an expired token cannot listen on. As the peer. */
+/** Maximum lifetime of a stream, so that an expired token cannot keep listening. As in PocketBase. */
 const LIFETIME_MS = 30 * 60_000;
-/** A comment this often keeps proxies and school networks from cutting a silent stream. */
+/** Heartbeat interval that keeps proxies and school networks from closing an idle stream. */
 const BEAT_MS = 25_000;
 const MAX_CLIENTS = 10_000;
 const MAX_CLIENTS_PER_ADDRESS = 1_000;
@@ -25,15 +25,15 @@ const MAX_CLIENTS_PER_ADDRESS = 1_000;
 export interface RecordChange {
 	readonly action: WriteEvent["action"];
 	readonly collection: CollectionDefinition;
-	/** The new values; for a delete those that went. */
+	/** The new values; for a delete the deleted ones. */
 	readonly record: RecordData;
 }
 
-/** What the hub asks of the record service. */
+/** What the hub needs from the record service. */
 export interface RealtimeAccess {
-	/** The record as the asker sees it, or `null` when rule or filter (`request.query.filter`) hide it. */
+	/** The record as the caller sees it, or `null` when rule or filter (`request.query.filter`) hide it. */
 	show(change: RecordChange, rule: "list" | "view", request: RequestContext): Promise<unknown>;
-	/** The same for several new or changed records of a collection, judged by these values; their ids differ. */
+	/** The same for several new or changed records of a collection, checked by these values; their ids differ. */
 	showAll(
 		collection: CollectionDefinition,
 		records: readonly RecordData[],
@@ -42,37 +42,40 @@ export interface RealtimeAccess {
 	): Promise<readonly unknown[]>;
 	isSuperuser(identity: AuthIdentity): boolean;
 	now(): Date;
-	/** A change could not be judged for a subscriber, who then does not hear of it. */
+	/** A change could not be checked for a subscriber and is not delivered to it. */
 	failed(error: unknown): void;
 }
 
 export interface RealtimeHub {
-	/** Takes a new stream in, before anything is sent on it. Throws 429 when there are too many. */
+	/** Registers a new stream, before anything is sent on it. Throws 429 when there are too many. */
 	connect(client: RealtimeClient): void;
 	disconnect(client: RealtimeClient): void;
-	/** Sends an event to one client, once, if it listens to the topic from this address; says whether it did. */
+	/** Sends an event once to one client, if it is subscribed to the topic from this address; returns whether it was. */
 	tell(id: string, topic: string, ip: string, data: unknown): boolean;
 	/** Replaces the subscriptions of a client. Throws 404, 400 or 403 when it is not the caller's. */
 	subscribe(id: string, caller: { ip: string; auth: AuthIdentity | null }, topics: readonly Topic[]): void;
-	/** Whether the stream of a client hangs here. */
+	/** Whether the stream of a client is connected to this process. */
 	has(id: string): boolean;
-	/** Streams that hang here. */
+	/** Number of streams connected to this process. */
 	count(): number;
-	/** A committed change. Of a delete, the values that went are judged. */
+	/** Handles a committed change. A delete is checked by the deleted values. */
 	changed(change: RecordChange): void;
-	/** An account as it is now, or `null` when it has gone: its streams go on with its rights, or end. */
+	/** Updates an account, or `null` when it was deleted: its streams continue with the new rights, or end. */
 	known(account: AccountPlace, record: RecordData | null): void;
-	/** A delete that is about to happen: judges it while the row is there, answers what to do after the commit. */
+	/**
+	 * Handles a delete before it happens: checks it while the row exists, and returns a function to call after the
+	 * commit.
+	 */
 	deleting(change: RecordChange): Promise<() => void>;
-	/** Ends the streams of a session that was ended, or of an account's other sessions. */
+	/** Ends the streams of an ended session, or of an account's other sessions. */
 	ended(end: SessionEnd): void;
-	/** Ends every stream; clients connect again by themselves. */
+	/** Ends every stream; clients reconnect by themselves. */
 	endAll(): void;
 	/** Ends every stream, and the hub. */
 	close(): Promise<void>;
 }
 
-/** Changes that are judged together. */
+/** Maximum number of changes checked together. */
 const mostTogether = 200;
 
 interface Numbered {
@@ -96,15 +99,17 @@ const matches = (topic: Topic, { collection, record }: RecordChange): boolean =>
 	(topic.collection === collection.name || topic.collection === collection.id) &&
 	(topic.record === "*" || topic.record === record.id);
 
-/** A hub without clients. */
+/** Creates a hub without clients. */
 export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 	const clients = new Map<string, { client: RealtimeClient; since: number }>();
-	/** Changes so far, and after which of them each topic was subscribed to: earlier ones are not for it. */
+	/** Number of changes so far, and its value when each topic was subscribed: earlier changes are not for it. */
 	let count = 0;
 	const begun = new WeakMap<Topic, number>();
-	/** Changes are told in the order of their commits. */
+	/** Changes are delivered in the order of their commits. */
 	const inOrder = queue(1);
-	/** What nobody has been told of yet: changes to be judged, those that came in one go together, and what has been. */
+	/**
+	 * Queue of undelivered items: changes to be checked, which are batched, and deliveries that were checked already.
+	 */
 	const waiting: (Numbered | readonly Delivery[])[] = [];
 	let isTelling = false;
 	let pause = breathing();
@@ -121,7 +126,7 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 		body: {},
 	});
 
-	/** Several screens of one person ask the same question: it is answered once. */
+	/** Key of the caller: several subscriptions of one person with the same query are checked once. */
 	const askerOf = ({ auth, language, ip }: RealtimeClient, { query, headers }: Topic): unknown[] => [
 		auth === null ? "" : `${auth.collection.id}/${auth.record.id}`,
 		...[language, ip, query, headers],
@@ -150,7 +155,7 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 		return deliveries;
 	}
 
-	/** Judges changes of one collection for everybody, each asker at once for all of them. */
+	/** Checks changes of one collection for all subscribers, once per caller. */
 	async function judgeAll(changes: readonly Numbered[]): Promise<Delivery[]> {
 		const [first] = changes;
 		if (!first) return [];
@@ -184,7 +189,7 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 		return found.sort((a, b) => a.at - b.at).map(({ delivery }) => delivery);
 	}
 
-	/** The next changes that can be judged together: of one collection, and each record once. */
+	/** Takes the next batch of changes: of one collection, and each record once. */
 	function taken(): Numbered[] {
 		const changes: Numbered[] = [];
 		const ids = new Set<string>();
@@ -199,7 +204,7 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 		return changes;
 	}
 
-	/** Who is to hear of what waits first. `isFresh`: nothing can have happened since. */
+	/** Deliveries of the next item in the queue. `isFresh`: nothing can have happened since. */
 	async function next(isFresh: boolean): Promise<readonly Delivery[]> {
 		const [first] = waiting;
 		if (first && !("change" in first)) {
@@ -237,7 +242,7 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 		}
 	}
 
-	/** Streams of a changed account go on with its new rights; those of a deleted or revoked one end. */
+	/** Streams of a changed account continue with its new rights; those of a deleted or revoked one end. */
 	function known(account: AccountPlace, record: RecordData | null, collection?: CollectionDefinition): void {
 		for (const { client } of [...clients.values()]) {
 			const { auth } = client;

@@ -1,7 +1,7 @@
 /**
- * Streams of all processes. A client's stream hangs at one of them while its requests come to any: what is meant for a
- * stream elsewhere goes over the feed to whoever holds it, and the answer comes back the same way. As changes go there
- * too, a change that follows the answer is never missed.
+ * Streams of all processes. A client's stream is connected to one process while its requests may reach any: requests
+ * for a stream elsewhere go through the change log to its process, and the response comes back the same way. As changes
+ * go there too, a change that follows the response is never missed.
  */
 import { ApiError, notFound, type Text } from "../errors.ts";
 import { messages } from "../messages/api.ts";
@@ -10,9 +10,9 @@ import { isClientId, newProcessTag } from "./client.ts";
 import type { RealtimeHub } from "./hub.ts";
 import type { Topic } from "./topics.ts";
 
-/** Milliseconds after which nobody holds the stream: its process may have ended. */
+/** Milliseconds after which the stream is considered gone: its process may have ended. */
 const patience = 3000;
-/** Questions of one process, and of one address among them, that wait for an answer. */
+/** Maximum number of pending questions of one process, and of one address. */
 const mostWaiting = 2000;
 const mostWaitingOfAddress = 500;
 
@@ -20,20 +20,20 @@ const asking = "stream asked";
 const answering = "stream answered";
 
 export interface Streams {
-	/** What the ids of this process's clients begin with. */
+	/** Prefix of the ids of this process's clients. */
 	readonly tag: string;
-	/** As of the hub. @throws ApiError 404, 400, 403, and 429 for too many at once */
+	/** As in the hub. @throws ApiError 404, 400, 403, and 429 for too many at once */
 	subscribe(
 		id: string,
 		caller: { ip: string; auth: AuthIdentity | null },
 		topics: readonly Topic[],
 	): Promise<void>;
-	/** As of the hub. */
+	/** As in the hub. */
 	tell(id: string, topic: string, ip: string, data: unknown): Promise<boolean>;
 	close(): void;
 }
 
-/** An account on its way to another process. */
+/** An account as sent to another process. */
 interface SentAuth {
 	readonly collection: string;
 	readonly record: RecordData;
@@ -61,9 +61,9 @@ export function streamsOfAll(hub: RealtimeHub, service: RecordService): Streams 
 	const send = (topic: string, content: Question | Answer): Promise<void> =>
 		service.transaction(async ({ sql }) => processes.tell(sql, topic, content));
 
-	/** What another process does with it; `null` when nobody holds the stream. */
+	/** Response of another process; `null` when none has the stream. */
 	async function ask(question: Question): Promise<Answer | null> {
-		// A client of this process that has gone, or none of anybody's.
+		// A disconnected client of this process, or an invalid id.
 		if (!processes.shared || !isClientId(question.client) || question.client.startsWith(tag)) return null;
 		const ofAddress = [...waiting.values()].filter(({ ip }) => ip === question.ip).length;
 		if (waiting.size >= mostWaiting || ofAddress >= mostWaitingOfAddress) {
@@ -82,7 +82,7 @@ export function streamsOfAll(hub: RealtimeHub, service: RecordService): Streams 
 	}
 	const nextQuestion = () => `${tag}${++asked}`;
 
-	/** What was read of the account may be older than what was told of it meanwhile. */
+	/** The account that was read may be older than the messages received since. */
 	async function checkAuth(auth: AuthIdentity | null): Promise<void> {
 		if (auth === null || !processes.shared) return;
 		if (auth.session !== undefined && sessions.isEnded(auth.session)) hub.ended({ session: auth.session });
@@ -102,7 +102,7 @@ export function streamsOfAll(hub: RealtimeHub, service: RecordService): Streams 
 		}
 		const auth = received(question.auth);
 		hub.subscribe(question.client, { ip: question.ip, auth }, question.topics);
-		// Streams of an account of which nothing can be known now end; their clients connect again.
+		// Streams end if their account cannot be read now; their clients reconnect.
 		checkAuth(auth).catch(() => auth && hub.known(auth, null));
 		return true;
 	}
@@ -117,7 +117,7 @@ export function streamsOfAll(hub: RealtimeHub, service: RecordService): Streams 
 			const refusal = { status: error.status, text: error.text };
 			result = { question: question.question, done: false, refusal };
 		}
-		// Whoever asked waits in vain when it cannot be written, and tells its client to connect again.
+		// If it cannot be written, the asking process times out and makes its client reconnect.
 		send(answering, result).catch(() => undefined);
 	}
 
@@ -133,7 +133,7 @@ export function streamsOfAll(hub: RealtimeHub, service: RecordService): Streams 
 		tag,
 		async subscribe(id, caller, topics) {
 			if (hub.has(id) || !processes.shared) {
-				// What was committed before is not for the new topics.
+				// Changes committed earlier are not for the new topics.
 				if (processes.shared) await processes.catchUp();
 				hub.subscribe(id, caller, topics);
 				await checkAuth(caller.auth);

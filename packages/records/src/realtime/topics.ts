@@ -2,19 +2,19 @@ import { reasons } from "../collections/reasons.ts";
 import { badRequest, type FieldErrors } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 
-/** Bounds of a subscription request, as the peer has them. */
+/** Limits of a subscription request, as in PocketBase. */
 const MAX_SUBSCRIPTIONS = 1000;
 const MAX_TOPIC_LENGTH = 2500;
 
-/** One subscription of a client, ready to be matched with changes. */
+/** One subscription of a client, parsed for matching with changes. */
 export interface Topic {
-	/** The subscription as the client wrote it: the name of the events that it hears. */
+	/** The subscription as the client wrote it: the name of its events. */
 	readonly name: string;
 	/** Name or id of the collection. */
 	readonly collection: string;
 	/** A record's id, or `*` for all records that the list rule shows. */
 	readonly record: string;
-	/** `filter`, `expand`, `fields` and whatever else rules may ask for. */
+	/** `filter`, `expand`, `fields` and other parameters that rules may use. */
 	readonly query: Readonly<Record<string, string>>;
 	/** Lower-case names with `_` for `-`. */
 	readonly headers: Readonly<Record<string, string>>;
@@ -43,8 +43,8 @@ function readOptions(search: string): Pick<Topic, "query" | "headers"> {
 }
 
 /**
- * Reads `collection`, `collection/*` or `collection/recordId`, each with an optional `?options={query,headers}`.
- * Other topics are kept, as the peer does: nothing is ever sent to them.
+ * Parses `collection`, `collection/*` or `collection/recordId`, each with an optional `?options={query,headers}`. Other
+ * topics are accepted, as in PocketBase: nothing is ever sent to them.
  */
 function readTopic(name: string): Topic {
 	const mark = name.indexOf("?");
@@ -61,7 +61,7 @@ function readTopic(name: string): Topic {
 const refused = (subscriptions: FieldErrors | FieldErrors[string]) =>
 	badRequest(messages.badFields, { subscriptions });
 
-/** The subscriptions of a request body. @throws ApiError 400 for anything but a bounded list of one-line texts */
+/** Subscriptions of a request body. @throws ApiError 400 for anything but a list of one-line texts within the limits */
 export function readTopics(value: unknown): Topic[] {
 	if (value === undefined || value === null) return [];
 	if (!Array.isArray(value)) throw badRequest();

@@ -1,4 +1,4 @@
-/** What an auth record needs beyond its fields: hashed passwords, token keys, and who may change what. */
+/** Handling of auth records beyond their fields: hashed passwords, token keys, and who may change what. */
 import { hashPassword, verifyPassword } from "../auth/password.ts";
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { fieldType } from "../collections/fields/index.ts";
@@ -9,15 +9,15 @@ import type { RecordData } from "../service.ts";
 
 const tokenKeyLength = 50;
 
-/** The slow work on passwords, done before the transaction: a hash takes long, and there is one writer. */
+/** Slow password work done before the transaction: hashing takes long, and there is only one writer. */
 export interface PreparedPasswords {
-	/** The hash of the password that was typed. */
+	/** The hash of the typed password. */
 	readonly fresh?: { typed: string; hash: string };
-	/** Whether the old password that was typed belonged to the hash that was stored. */
+	/** Whether the typed old password matched the stored hash. */
 	readonly old?: { typed: string; hash: string; right: boolean };
 }
 
-/** Hashes and verifies what a body brings for an account; the transaction later checks that nothing has changed. */
+/** Hashes and verifies the passwords of a body; the transaction later checks that nothing has changed. */
 export async function preparePasswords(
 	collection: CollectionDefinition,
 	body: Readonly<Record<string, unknown>>,
@@ -37,16 +37,16 @@ export async function preparePasswords(
 	return { fresh: { typed, hash: await hashPassword(typed) }, old };
 }
 
-/** How a write of an auth record was asked for. */
+/** Context of a write of an auth record. */
 export interface AccountChange {
 	readonly collection: CollectionDefinition;
 	readonly record: RecordData;
 	readonly original: RecordData | null;
 	readonly body: Readonly<Record<string, unknown>>;
 	readonly sent: ReadonlySet<string>;
-	/** Asked for by the API; the program itself confirms no password. */
+	/** Requested through the API; internal writes need no password confirmation. */
 	readonly ruled: boolean;
-	/** Superusers, and those whom the manage rule names: they need no old password. */
+	/** Superusers, and accounts matching the manage rule: they need no old password. */
 	readonly manages: boolean;
 	readonly prepared?: PreparedPasswords;
 }
@@ -57,7 +57,7 @@ async function isOldPassword(typed: string, stored: string, prepared?: PreparedP
 	return verifyPassword(typed, stored);
 }
 
-/** What is wrong with how a password was given; whether it is a good one is the field's own check. */
+/** Errors in the password confirmation; the quality of the password is checked by the field. */
 async function confirmationErrors(change: AccountChange): Promise<Record<string, FieldError>> {
 	const { record, original, body, sent, ruled, manages, prepared } = change;
 	const { passwordConfirm } = body;
@@ -79,13 +79,13 @@ async function confirmationErrors(change: AccountChange): Promise<Record<string,
 	return errors;
 }
 
-/** What is wrong with how a change of an account was asked for, before its values are looked at. */
+/** Errors in the request to change an account, before its values are checked. */
 export async function accountErrors(change: AccountChange): Promise<Record<string, FieldError>> {
 	const { record, original, sent, manages } = change;
 	const errors = await confirmationErrors(change);
 	if (sent.has("tokenKey")) errors.tokenKey = problems.notWritable;
 	if (!manages && original) {
-		// A new address is the owner's only once it has been confirmed by mail.
+		// Owners change their address only through confirmation by mail.
 		if (sent.has("email") && record.email !== original.email) errors.email = problems.valuesMismatch;
 	}
 	if (!manages && sent.has("verified") && record.verified !== (original?.verified ?? false)) {
@@ -94,7 +94,7 @@ export async function accountErrors(change: AccountChange): Promise<Record<strin
 	return errors;
 }
 
-/** Whether the password that was typed is one that its field takes; nothing where none was typed. */
+/** Errors of the typed password by its field; nothing where none was typed. */
 export function typedPasswordErrors({
 	collection,
 	record,
@@ -108,8 +108,8 @@ export function typedPasswordErrors({
 }
 
 /**
- * Puts the hash in the place of the password. The token key changes with password and e-mail, so that every token
- * given before is worthless. Superusers vouch for each other: they are verified, as with the peer.
+ * Replaces the password by its hash. The token key changes with password and e-mail, so that all earlier tokens become
+ * invalid. Superusers vouch for each other: they are verified, as in PocketBase.
  */
 export async function completeAccount(change: AccountChange): Promise<void> {
 	const { collection, record, original, sent, prepared } = change;

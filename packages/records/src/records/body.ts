@@ -1,4 +1,4 @@
-/** Reads what a caller sent for a record: known fields, modifiers, refusals by field. */
+/** Parses the body of a record write: known fields, modifiers, errors by field. */
 
 import { isMultiple } from "../collections/columns.ts";
 import type { CollectionDefinition, FieldDefinition } from "../collections/definition.ts";
@@ -18,7 +18,7 @@ export interface ReadBody {
 	errors: Record<string, FieldError>;
 }
 
-/** The body as rules see it: with modifiers worked out, so that `@request.body.total` is what will be kept. */
+/** The body as rules see it: with modifiers applied, so that `@request.body.total` is the value to be stored. */
 export function ruleBody(
 	body: Readonly<Record<string, unknown>>,
 	values: ReadonlyMap<string, unknown>,
@@ -50,7 +50,7 @@ const takes = (field: FieldDefinition, modifier: Modifier): boolean =>
 		? field.type === "text" && Boolean(field.autogeneratePattern)
 		: counted.has(field.type);
 
-/** The value that a modifier makes of the one before. */
+/** Applies a modifier to the previous value. */
 function modify(field: FieldDefinition, before: unknown, input: unknown, modifier: Modifier): unknown {
 	const read = (value: unknown) => fieldType(field).read(value, field);
 	if (modifier === "set") return read(input);
@@ -62,12 +62,12 @@ function modify(field: FieldDefinition, before: unknown, input: unknown, modifie
 	const items = readList(input);
 	const current = readList(before);
 	if (modifier === "subtract") return read(current.filter((item) => !items.includes(item)));
-	// With room for one value only, the one that was added is the one that stays.
+	// If only one value is allowed, the added one replaces the others.
 	if (!isMultiple(field)) return read(items);
 	return read(modifier === "append" ? [...current, ...items] : [...items, ...current]);
 }
 
-/** Reads a body against a collection; `before` are the values that modifiers work on. */
+/** Parses a body against a collection; `before` are the values that modifiers apply to. */
 export function readBody(
 	collection: CollectionDefinition,
 	body: Readonly<Record<string, unknown>>,
@@ -80,11 +80,11 @@ export function readBody(
 		const { name, modifier } = modifierOf(key);
 		const field = collection.fields.find((candidate) => candidate.name === name);
 		if (!field || (modifier !== "set" && !takes(field, modifier))) {
-			// As with the peer: clients send back what they were shown, and members of their own.
+			// As in PocketBase: clients send back what they received, and their own members.
 			continue;
 		}
 		if (field.type === "autodate") continue;
-		// Nobody writes what they cannot see, but for the password, which nobody sees.
+		// Fields that a caller cannot see cannot be written, except for the password, which nobody sees.
 		if (field.hidden && !hiddenToo && field.type !== "password") continue;
 		try {
 			const current = result.values.has(name) ? result.values.get(name) : before[name];

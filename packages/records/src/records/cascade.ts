@@ -1,4 +1,4 @@
-/** What a deleted record leaves behind in others: they go with it, lose the reference, or forbid the delete. */
+/** References of other records to a deleted one: they are deleted too, lose the reference, or forbid the delete. */
 import { isMultiple } from "../collections/columns.ts";
 import type { CollectionDefinition, RelationField } from "../collections/definition.ts";
 import type { Reader } from "../database/port.ts";
@@ -10,7 +10,7 @@ import { alias, type RecordContext } from "./context.ts";
 import { columnOf, isOneOf, selectRecords } from "./select.ts";
 import type { Writing } from "./write.ts";
 
-/** The relations to a collection, with the collections that have them. */
+/** Relations to a collection, with the collections that have them. */
 function* relationsTo(
 	{ collections }: RecordContext,
 	target: CollectionDefinition,
@@ -20,7 +20,7 @@ function* relationsTo(
 			if (field.type === "relation" && field.collectionId === target.id) yield [collection, field];
 }
 
-/** Those of a collection's records that others point to: one statement for each relation. */
+/** Records of a collection that are referenced by others: one statement for each relation. */
 export async function referredTo(
 	context: RecordContext,
 	reader: Reader,
@@ -72,7 +72,7 @@ async function release(
 	await writing.records.update(collection.name, record.id, { [field.name]: isMultiple(field) ? rest : "" });
 }
 
-/** Goes through every relation to the collection. @throws ApiError 400 when a required reference would be lost. */
+/** Processes every relation to the collection. @throws ApiError 400 when a required reference would be lost. */
 export async function unlinkReferences(
 	writing: Writing,
 	target: CollectionDefinition,

@@ -1,4 +1,4 @@
-/** What every function on records works with. */
+/** Dependencies shared by all record functions. */
 
 import type { CollectionDefinition } from "../collections/definition.ts";
 import type { CollectionStore } from "../collections/store.ts";
@@ -15,10 +15,10 @@ export interface RecordContext {
 	readonly now: () => Date;
 }
 
-/** Alias of the asked-for table in every statement. */
+/** Alias of the queried table in every statement. */
 export const alias = "t";
 
-/** The program itself as the asker: bound by no rule. */
+/** The program itself as the caller: not bound by rules. */
 export const internal: RequestContext = {
 	auth: null,
 	superuser: true,
@@ -31,10 +31,10 @@ export const internal: RequestContext = {
 	body: {},
 };
 
-/** Nobody in particular: what a rule is tried out with. */
+/** A guest: used to test a rule. */
 export const guest: RequestContext = { ...internal, superuser: false, context: "default" };
 
-/** The scope in which filters and rules of a collection are compiled. */
+/** Scope in which filters and rules of a collection are compiled. */
 export function scopeOf(
 	context: RecordContext,
 	collection: CollectionDefinition,
@@ -61,7 +61,7 @@ export function collectionOf(context: RecordContext, nameOrId: string): Collecti
 	return collection;
 }
 
-/** The peer's answer where a rule is closed to everybody but superusers. */
+/** PocketBase's response where a rule is closed to all but superusers. */
 export const superusersOnly = (): ApiError => new ApiError(403, messages.superusersOnly);
 
 export interface Reading {

@@ -1,4 +1,4 @@
-/** The `expand` parameter: related records beside a record, each under the view rule of its own collection. */
+/** The `expand` parameter: related records, each under the view rule of its own collection. */
 import { isMultiple } from "../collections/columns.ts";
 import type { CollectionDefinition, FieldDefinition } from "../collections/definition.ts";
 import type { Sql } from "../database/port.ts";
@@ -13,10 +13,10 @@ import { columnOf, isOneOf, selectRecords } from "./select.ts";
 
 const maxDepth = 6;
 const maxPaths = 50;
-/** Back-relations of one record that are shown; as the peer. */
+/** Maximum number of back-relations per record; as in PocketBase. */
 const maxBack = 1000;
 /**
- * Records in one answer, the expanded ones wherever they stand: a path that goes back and forth between two
+ * Maximum number of records in one response, including nested ones: a path that goes back and forth between two
  * collections multiplies them at each step.
  */
 const mostShown = 100_000;
@@ -41,7 +41,7 @@ function parseExpand(expand: string): Tree {
 const idsOf = (value: unknown): string[] =>
 	Array.isArray(value) ? value.map(String) : value ? [String(value)] : [];
 
-/** Records of a collection that the asker may view, by a condition; none where the view rule is closed. */
+/** Records of a collection that the caller may view, by a condition; none where the view rule is closed. */
 async function viewable(
 	reading: Reading,
 	collection: CollectionDefinition,
@@ -111,12 +111,14 @@ async function backward(
 	return { collection, of: (record) => byTarget.get(record.id) ?? [], records: found, multiple: true };
 }
 
-/** How many records an answer holds below each that was expanded: one may stand in many places of it. */
+/** Number of records in a response below each expanded one: a record may occur in several places. */
 type Sizes = Map<PresentedRecord, number>;
 
 const sizeOf = (sizes: Sizes, record: PresentedRecord): number => sizes.get(record) ?? 1;
 
-/** @throws ApiError 400 when an answer would hold more records than anybody can use. */
+/**
+ * @throws ApiError 400 when a response would exceed the maximum number of records.
+ */
 function assertSize(sizes: Sizes, pairs: readonly { shown: PresentedRecord }[]): void {
 	let size = 0;
 	for (const { shown } of pairs) size += sizeOf(sizes, shown);
@@ -164,7 +166,7 @@ async function expandLevel(
 	}
 }
 
-/** Those of the accounts whose hidden address the asker may see by the manage rule. */
+/** Accounts whose hidden address the caller may see by the manage rule. */
 async function managedOf(
 	{ context, reader }: Reading,
 	collection: CollectionDefinition,
@@ -188,7 +190,7 @@ async function managedOf(
 	return new Set((await selectRecords(context, reader, collection, { where })).map(({ id }) => id));
 }
 
-/** Records as the asker sees them, with the related records that `expand` names and the asker may view. */
+/** Records as the caller sees them, with the related records that `expand` names and the caller may view. */
 export async function presentExpanded(
 	reading: Reading,
 	collection: CollectionDefinition,

@@ -1,4 +1,4 @@
-/** Whether a rule, and a filter beside it, holds for records. */
+/** Whether a rule, combined with a filter, matches records. */
 import type { CollectionDefinition, Rule } from "../collections/definition.ts";
 import { columnValue, tableColumns } from "../collections/table.ts";
 import type { Sql, SqlValue } from "../database/port.ts";
@@ -10,8 +10,8 @@ import { ruleConditions } from "./rule.ts";
 import { columnOf } from "./select.ts";
 
 /**
- * One row of values as if it stood in the collection's table, for a record that is no longer there. The table beside
- * it, of which nothing is taken, gives the columns their types.
+ * One row of values in the shape of the collection's table, for a record that no longer exists. The empty select from
+ * the table gives the columns their types.
  */
 function rowOf(
 	{ dialect, textKeys }: RecordContext,
@@ -24,7 +24,7 @@ function rowOf(
 	return sql`(SELECT ${names} FROM ${raw(dialect.id(collection.name))} WHERE 1 = 0 UNION ALL SELECT ${join(values, ", ")})`;
 }
 
-/** The conditions of a rule and a filter; nothing where the rule is closed to the asker. */
+/** Conditions of a rule and a filter; `null` where the rule is closed to the caller. */
 function conditionsOf(
 	context: RecordContext,
 	collection: CollectionDefinition,
@@ -42,7 +42,7 @@ const all = (conditions: readonly Sql[]): Sql =>
 	conditions.reduce((left, right) => sql`${left} AND (${right})`);
 
 /**
- * Holds for a stored record, named by its id, or for values as if they were stored. A closed rule holds for
+ * Whether a rule matches a stored record, given by its id, or values as if they were stored. A closed rule matches for
  * superusers.
  */
 export async function fulfils(
@@ -65,7 +65,7 @@ export async function fulfils(
 	return found !== undefined;
 }
 
-/** Lists of records as the text of their rows: the same list is asked about for many askers. */
+/** Cached row texts of record lists: the same list is checked for many callers. */
 const rowTexts = new WeakMap<readonly RecordData[], string>();
 
 function rowText(
@@ -85,7 +85,7 @@ function rowText(
 	return text;
 }
 
-/** The ids of those records for whose values it holds as if they were stored: one statement for all of them. */
+/** Ids of the records whose values match as if they were stored: one statement for all of them. */
 export async function fulfilling(
 	reading: Reading,
 	collection: CollectionDefinition,
@@ -98,7 +98,7 @@ export async function fulfilling(
 	if (where === null) return new Set();
 	if (where.length === 0) return new Set(records.map(({ id }) => id));
 	const text = rowText(context, collection, records);
-	// What ends a text for an engine: such records are judged by themselves.
+	// NUL ends a text for an engine: such records are checked one by one.
 	if (text.includes("\\u0000")) {
 		const held = new Set<string>();
 		for (const record of records)

@@ -18,7 +18,7 @@ import type { Totals } from "./totals.ts";
 const defaultPerPage = 30;
 const maxPerPage = 1000;
 
-/** A page number or size as the peer takes them: what makes no sense becomes the default, too much the most. */
+/** Parses a page number or size as PocketBase does: invalid values become the default, too large ones the maximum. */
 export function bounded(text: string | undefined, fallback: number, most: number): number {
 	const number = Number(text);
 	if (!Number.isFinite(number) || number < 1) return fallback;
@@ -27,14 +27,14 @@ export function bounded(text: string | undefined, fallback: number, most: number
 
 export const isTrue = (text: string | undefined): boolean => text === "1" || text?.toLowerCase() === "true";
 
-/** Only superusers search by what lies outside the records. @throws ApiError 403 */
+/** Only superusers may filter and sort by data outside the records. @throws ApiError 403 */
 function refuseReach({ filter = "", sort = "" }: RecordQuery): void {
 	if (/@(collection|request)\./.test(`${filter} ${sort}`)) throw forbidden(messages.reachOfFilter);
 }
 
 /**
- * Whether a sort begins with the time of a write that an index keeps in order. With the id behind it, rows that came
- * in one go would have to be sorted as a whole for every page.
+ * Whether a sort begins with a write time that is indexed. With the id as second key, rows written in one batch would
+ * have to be sorted as a whole for every page.
  */
 function isIndexedTime({ fields, indexes }: CollectionDefinition, sort = ""): boolean {
 	const first = sort.split(",")[0]?.trim().replace(/^[-+]/, "");
@@ -42,7 +42,9 @@ function isIndexedTime({ fields, indexes }: CollectionDefinition, sort = ""): bo
 	return indexes.some((text) => parseIndex(text)?.columns.some(({ name }) => name === first));
 }
 
-/** What a list shows and in which order: the list rule, it and what the asker wants. @throws ApiError 400, 403 */
+/**
+ * Conditions and order of a list: the list rule alone, and combined with the caller's filter. @throws ApiError 400, 403
+ */
 export function listConditions(
 	context: RecordContext,
 	collection: CollectionDefinition,
@@ -85,11 +87,11 @@ export async function listRecords(
 		totalPages: skipTotal ? -1 : Math.ceil(totalItems / perPage),
 		items: shown.map((record) => pickFields(record, query.fields)),
 	};
-	// The answer may leave the ids out; what was read stays what it was.
+	// The response may omit the ids; the ids read are reported nevertheless.
 	return { page: answer, ids: records.map(({ id }) => id) };
 }
 
-/** One record under the view rule. @throws ApiError 404 when it is missing or not for the asker's eyes. */
+/** One record under the view rule. @throws ApiError 404 when it is missing or the caller may not view it. */
 export async function viewRecord(
 	reading: Reading,
 	collection: CollectionDefinition,

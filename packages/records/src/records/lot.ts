@@ -1,8 +1,8 @@
 /**
- * A lot: records of one collection that are written together. It asks at once what each write would ask for itself
- * (the stored records, whether what they point to is there, whether others point to them) and hands its rows over in
- * few statements. It cannot be told from one write after the other: whoever reads in the transaction meanwhile finds
- * all that was written before, and what somebody else writes there ends what the lot knows.
+ * Batch writer: writes many records of one collection together. It queries in advance what each write would query
+ * (stored records, whether referenced records exist, whether others reference them) and writes its rows in few
+ * statements. The effect is that of one write after the other: reads in the transaction first flush the pending writes,
+ * and writes by others invalidate what the batch writer has cached.
  */
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { parseIndex } from "../collections/indexes.ts";
@@ -22,7 +22,7 @@ const textsIn = (value: unknown): string[] =>
 		(one): one is string => typeof one === "string" && one !== "",
 	);
 
-/** Whether the order of changes of a column counts: a unique index could refuse another one. */
+/** Whether the order of changes of a column matters: a unique index could refuse another one. */
 function keepsOrder({ indexes }: CollectionDefinition): (column: string) => boolean {
 	const unique = indexes.map(parseIndex).filter((index) => index?.unique);
 	return (column) =>
@@ -32,18 +32,18 @@ function keepsOrder({ indexes }: CollectionDefinition): (column: string) => bool
 }
 
 export class Lot {
-	/** The time of all its writes. */
+	/** Timestamp of all its writes. */
 	readonly at: string;
 	readonly #context: RecordContext;
 	readonly #collection: CollectionDefinition;
-	/** The transaction itself, past the one that makes everybody else wait for the lot. */
+	/** The underlying transaction, not the wrapper that makes other users wait for the batch writer. */
 	readonly #tx: Transaction;
 	readonly #inOrder: (column: string) => boolean;
 	#inserts: RecordData[] = [];
 	#updates = new Map<string, { changes: readonly Change[]; ids: string[] }>();
 	#deletes: string[] = [];
 	#handing: Promise<void> = Promise.resolve();
-	/** Records by their ids, ids that are there by their collections, and ids that nothing points to. */
+	/** Records by their ids, existing ids by their collections, and ids without references. */
 	readonly #stored = new Map<string, RecordData>();
 	readonly #there = new Map<string, Set<string>>();
 	readonly #free = new Set<string>();
@@ -57,7 +57,7 @@ export class Lot {
 		this.at = formatInstant(context.now());
 	}
 
-	/** Asks which of the records that these bodies point to are there. */
+	/** Queries which of the records referenced by these bodies exist. */
 	async learnTargets(bodies: readonly Readonly<Record<string, unknown>>[]): Promise<void> {
 		const { collections, dialect } = this.#context;
 		const wanted = new Map<string, Set<string>>();
@@ -84,23 +84,23 @@ export class Lot {
 		if (!this.#outdated) for (const [id, record] of records) this.#stored.set(id, record);
 	}
 
-	/** Asks which of the records that will be deleted nothing points to. */
+	/** Queries which of the records to be deleted are not referenced. */
 	async learnFree(ids: readonly string[]): Promise<void> {
 		const held = await referredTo(this.#context, this.#tx, this.#collection, ids);
 		if (!this.#outdated) for (const id of ids) if (!held.has(id)) this.#free.add(id);
 	}
 
-	/** Whether a record is known to be there; who hears no has to ask. */
+	/** Whether a record is known to exist; on `false` the caller must query. */
 	isThere(collection: string, id: string): boolean {
 		return this.#there.get(collection)?.has(id) ?? false;
 	}
 
-	/** A stored record, where it is known; who hears nothing has to ask. */
+	/** A stored record if known; on `undefined` the caller must query. */
 	stored(id: string): RecordData | undefined {
 		return this.#stored.get(id);
 	}
 
-	/** Whether nothing is known to point to a record; who hears no has to ask. */
+	/** Whether a record is known to be unreferenced; on `false` the caller must query. */
 	isFree(id: string): boolean {
 		return this.#free.has(id);
 	}
@@ -110,7 +110,7 @@ export class Lot {
 	}
 
 	async update(id: string, changes: readonly Change[]): Promise<void> {
-		// Changed a second time, it is read as it then is.
+		// Before a second change it is read again.
 		this.#stored.delete(id);
 		if (changes.some(({ name }) => this.#inOrder(name))) {
 			await this.settle();
@@ -128,7 +128,7 @@ export class Lot {
 		this.#deletes.push(id);
 	}
 
-	/** Hands over what waits. @throws ApiError 400 where a unique index refuses it */
+	/** Writes all pending rows. @throws ApiError 400 where a unique index refuses it */
 	settle(): Promise<void> {
 		const [inserts, updates, deletes] = [this.#inserts, this.#updates, this.#deletes];
 		if (inserts.length + updates.size + deletes.length === 0) return this.#handing;
@@ -143,7 +143,7 @@ export class Lot {
 		return this.#handing;
 	}
 
-	/** Somebody else writes: nothing that was asked before counts any more. */
+	/** Another writer is active: cached query results are no longer valid. */
 	forget(): void {
 		this.#outdated = true;
 		this.#stored.clear();
@@ -164,10 +164,10 @@ export class Lot {
 	}
 }
 
-/** The lots of a transaction that are under way, and the transaction as everybody is to use it. */
+/** Active batch writers of a transaction, and the transaction that all others must use. */
 export interface Lots {
 	readonly tx: Transaction;
-	/** Runs work with a lot of its own. What waits in it when the work fails is dropped. */
+	/** Runs work with its own batch writer. Pending writes are dropped when the work fails. */
 	run<T>(
 		context: RecordContext,
 		collection: CollectionDefinition,
@@ -175,7 +175,7 @@ export interface Lots {
 	): Promise<T>;
 }
 
-/** Lets everybody who uses a transaction wait for what its lots hold back. */
+/** Wraps a transaction so that all its users wait for the pending writes of its batch writers. */
 export function lotsOver(own: Transaction): Lots {
 	const lots = new Set<Lot>();
 	async function settle(): Promise<void> {
@@ -205,7 +205,7 @@ export function lotsOver(own: Transaction): Lots {
 			tell: (message) => own.tell(message),
 		},
 		async run(context, collection, work) {
-			// What other lots know may be of rows that this one writes.
+			// Caches of other batch writers may include rows that this one writes.
 			await settle();
 			for (const other of lots) other.forget();
 			const lot = new Lot(context, own, collection);

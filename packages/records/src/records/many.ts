@@ -1,4 +1,7 @@
-/** Many records of one collection at once: every rule holds as if they were written one after the other (`lot.ts`). */
+/**
+ * Writes many records of one collection: every rule holds as if they were written one after the other
+ * (`batch-writer.ts`).
+ */
 import { breathing } from "../breath.ts";
 import type { CollectionDefinition } from "../collections/definition.ts";
 import type { RecordChange, RecordData, RequestContext } from "../service.ts";
@@ -25,7 +28,9 @@ export function createRecords(
 	});
 }
 
-/** @throws ApiError 400 with the reasons by field of the first record that is refused, 404 for one that is not there */
+/**
+ * @throws ApiError 400 with the reasons by field of the first record that is refused, 404 for one that does not exist
+ */
 export function updateRecords(
 	writing: Writing,
 	collection: CollectionDefinition,
@@ -45,7 +50,9 @@ export function updateRecords(
 	});
 }
 
-/** @throws ApiError 404 for one that is not there, 400 where others depend on it */
+/**
+ * @throws ApiError 404 for one that does not exist, 400 where others depend on it
+ */
 export function deleteRecords(
 	writing: Writing,
 	collection: CollectionDefinition,

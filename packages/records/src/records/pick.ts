@@ -1,4 +1,4 @@
-/** The `fields` parameter: which members of the answer the caller wants. */
+/** The `fields` parameter: selects the members of the response. */
 import type { PresentedRecord } from "../service.ts";
 
 interface Pick {
@@ -22,7 +22,7 @@ function parsePicks(fields: string): Pick[] {
 
 function excerptOf(value: unknown, { length, ellipsis }: { length: number; ellipsis: boolean }): unknown {
 	if (typeof value !== "string") return value;
-	// A tag ends before the next one begins: a text of a million `<` is read once.
+	// A tag ends before the next one begins: a text of a million `<` is scanned once.
 	const plain = value
 		.replace(/<[^<>]*>/g, " ")
 		.replace(/\s+/g, " ")
@@ -40,7 +40,7 @@ function pickFrom(value: unknown, picks: readonly Pick[]): unknown {
 		const wanted = picks.filter((pick) => pick.path[0] === name || pick.path[0] === "*");
 		if (wanted.length === 0) continue;
 		const deeper = wanted.filter((pick) => pick.path.length > 1 && pick.path[0] === name);
-		// What is said of a member by its name counts before what is said of all.
+		// A member's own entry takes precedence over the wildcard.
 		const whole =
 			wanted.find((pick) => pick.path.length === 1 && pick.path[0] === name) ??
 			wanted.find((pick) => pick.path.length === 1);
@@ -54,7 +54,7 @@ function pickFrom(value: unknown, picks: readonly Pick[]): unknown {
 	return result;
 }
 
-/** The record with only the members that `fields` names; everything when it names none. */
+/** The record with only the members that `fields` names; all of them when it names none. */
 export function pickFields(record: PresentedRecord, fields: string | undefined): PresentedRecord {
 	if (!fields?.trim()) return record;
 	return pickFrom(record, parsePicks(fields)) as PresentedRecord;

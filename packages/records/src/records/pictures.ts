@@ -1,4 +1,4 @@
-/** Uploaded pictures of a record, drawn anew before it is written. */
+/** Re-encodes uploaded pictures of a record before it is written. */
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { badRequest, type FieldError } from "../errors.ts";
 import { redrawPicture } from "../files/redraw.ts";

@@ -1,7 +1,7 @@
 import type { CollectionDefinition } from "../collections/definition.ts";
 import type { PresentedRecord, RecordData, RequestContext } from "../service.ts";
 
-/** Ids of the accounts among the shown ones that the asker manages. */
+/** Ids of the shown accounts that the caller manages. */
 export type Managed = ReadonlySet<string>;
 
 const nobody: Managed = new Set();
@@ -24,7 +24,7 @@ interface Shown {
 
 const names = new WeakMap<CollectionDefinition, Shown>();
 
-/** The fields that an answer has: never a secret, hidden ones for superusers. */
+/** Fields of a response: never secrets, hidden ones only for superusers. */
 function shownFields(collection: CollectionDefinition): Shown {
 	let known = names.get(collection);
 	if (!known) {
@@ -38,7 +38,7 @@ function shownFields(collection: CollectionDefinition): Shown {
 	return known;
 }
 
-/** A record as the asker may see it: without hidden fields, without an address that its owner hides. */
+/** A record as the caller may see it: without hidden fields, and without an address hidden by its owner. */
 export function presentRecord(
 	collection: CollectionDefinition,
 	record: RecordData,

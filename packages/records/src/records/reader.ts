@@ -1,4 +1,4 @@
-/** Records without API rules, for operations and hooks. */
+/** Reads records without API rules, for operations and hooks. */
 import type { Reader } from "../database/port.ts";
 import { compileFilter, compileSort } from "../filter/index.ts";
 import type { RecordReader } from "../service.ts";

@@ -1,4 +1,4 @@
-/** The statements that write rows: as few as can be, for each is a way to the database and back. */
+/** Statements that write rows: as few as possible, because each is a round trip to the database. */
 
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { problems } from "../collections/fields/problems.ts";
@@ -23,12 +23,12 @@ export interface Change {
 
 const tableOf = ({ context }: Rows, { name }: CollectionDefinition) => raw(context.dialect.id(name));
 
-/** Values in one statement; engines have bounds far above it. */
+/** Maximum number of values per statement; the limits of the engines are far higher. */
 const valuesAtOnce = 2000;
-/** Rows in one statement where there are fewer than it could take: few sizes, or each would fill the caches anew. */
+/** Rows per statement for smaller batches: with few different sizes the statement caches stay effective. */
 const fewAtOnce = 16;
 
-/** Writes new rows in their order. */
+/** Inserts new rows in order. */
 export async function insertRows(
 	rows: Rows,
 	collection: CollectionDefinition,
@@ -52,7 +52,7 @@ export async function insertRows(
 	}
 }
 
-/** What an update has to write; nothing where all is as it was. */
+/** Columns changed by an update; empty when nothing changed. */
 export function changesOf(
 	{ textKeys }: RecordContext,
 	collection: CollectionDefinition,
@@ -71,7 +71,7 @@ const named = (rows: Rows, ids: readonly string[]) => {
 	return ids.length === 1 ? sql`${id} = ${only}` : isOneOf(rows.context, id, ids);
 };
 
-/** Gives rows the same new values. */
+/** Sets the same new values in several rows. */
 export async function updateRows(
 	rows: Rows,
 	collection: CollectionDefinition,
@@ -94,7 +94,7 @@ export async function deleteRows(
 	await rows.tx.run(sql`DELETE FROM ${tableOf(rows, collection)} WHERE ${named(rows, ids)}`);
 }
 
-/** A duplicate as the caller understands it: named by the fields of the index, never by whose value it is. */
+/** Error for a duplicate: names the fields of the index, never the owner of the value. */
 export function duplicate(message: Text, error: UniqueViolation, collection: CollectionDefinition): ApiError {
 	const fields = new Set(collection.fields.map((field) => field.name));
 	const named = error.columns

@@ -5,7 +5,7 @@ import type { RequestContext } from "../service.ts";
 import { type RecordContext, scopeOf, superusersOnly } from "./context.ts";
 
 /**
- * The conditions that a rule puts on a statement: none for superusers and open rules.
+ * Conditions of a rule for a statement: none for superusers and open rules.
  * @throws ApiError 403 for a closed rule.
  */
 export function ruleConditions(

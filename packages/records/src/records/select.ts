@@ -1,4 +1,4 @@
-/** The statements that read records. */
+/** Statements that read records. */
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { decodeRow } from "../collections/table.ts";
 import type { Reader, Sql } from "../database/port.ts";
@@ -8,7 +8,7 @@ import { alias, type RecordContext } from "./context.ts";
 
 const selections = new WeakMap<CollectionDefinition, Sql>();
 
-/** `SELECT <fields> FROM <table> AS t`; the stored keys stay in the table. */
+/** `SELECT <fields> FROM <table> AS t`; the stored keys are not selected. */
 function selection(context: RecordContext, collection: CollectionDefinition): Sql {
 	let known = selections.get(collection);
 	if (!known) {
@@ -25,7 +25,7 @@ export interface Selection {
 	order?: Sql;
 	limit?: number;
 	offset?: number;
-	/** Whether rows that are equal in the order may come in any: it is one in which hardly any are. */
+	/** Allows any order among equal rows: for orders in which hardly any rows are equal. */
 	loose?: boolean;
 }
 
@@ -38,8 +38,8 @@ const whereOf = (conditions: readonly Sql[] | undefined): Sql =>
 		: raw("");
 
 /**
- * ` LIMIT n` with the number in the text: SQLite plans a statement anew for every value that it is given for a bound
- * one, which costs more than reading a record does. There are few sizes of pages, so few texts.
+ * ` LIMIT n` with the number in the text: SQLite plans a statement again for every bound limit, which costs more than
+ * reading a record. There are few page sizes, so few texts.
  */
 const limited = (rows: number): Sql => raw(` LIMIT ${Math.trunc(rows)}`);
 
@@ -50,7 +50,7 @@ export function selectStatement(
 	{ where, order, limit, offset, loose }: Selection,
 ): Sql {
 	const terms = order && order.text !== "" ? [order] : [];
-	// A page of several rows goes on where the one before has ended.
+	// A page of several rows must continue where the previous one ended.
 	if (!context.dialect.keepsOrder && !loose && limit !== undefined && limit > 1)
 		terms.push(columnOf(context, "id"));
 	const ordered = terms.length > 0 ? sql` ORDER BY ${join(terms, ", ")}` : raw("");
@@ -68,7 +68,7 @@ export async function selectRecords(
 	return rows.map((row) => decodeRow(collection, row));
 }
 
-/** The ids of records in an order, the id last: one statement, and so as they stand at one moment. */
+/** Ids of records in order, with the id as last key: one statement, and so a consistent snapshot. */
 export async function selectIds(
 	context: RecordContext,
 	reader: Reader,
@@ -84,7 +84,7 @@ export async function selectIds(
 	return rows.map((row) => String(row.id));
 }
 
-/** The statement that counts what a list would show. */
+/** The statement that counts the records of a list. */
 export function countStatement(
 	context: RecordContext,
 	collection: CollectionDefinition,
@@ -98,13 +98,13 @@ export function countStatement(
 export const columnOf = (context: RecordContext, name: string): Sql =>
 	raw(`${context.dialect.id(alias)}.${context.dialect.id(name)}`);
 
-/** Holds when an expression is one of the ids, however many they are. */
+/** Condition that an expression is one of the ids, for any number of ids. */
 export const isOneOf = (context: RecordContext, expression: Sql, ids: readonly string[]): Sql => ({
 	text: `${expression.text} IN ${context.dialect.elements("?")}`,
 	values: [...expression.values, JSON.stringify(ids)],
 });
 
-/** One record by its id, if it also fulfils the conditions. */
+/** One record by its id, if it also matches the conditions. */
 export async function selectById(
 	context: RecordContext,
 	reader: Reader,
@@ -117,7 +117,7 @@ export async function selectById(
 	return record ?? null;
 }
 
-/** Those of some records that are there, by their ids. */
+/** The existing ones of some records, by their ids. */
 export async function selectByIds(
 	context: RecordContext,
 	reader: Reader,

@@ -1,4 +1,7 @@
-/** Lists that a client shapes are read where they hold up nobody, unless their work is that of a few rows. */
+/**
+ * Lists with a client-defined filter or sort are read on a separate connection that blocks nobody, unless they need
+ * only a few rows.
+ */
 import type { Asker, Database, Reader, Sql } from "../database/port.ts";
 import { isPlain } from "../filter/plain.ts";
 import type { RecordQuery, RequestContext } from "../service.ts";
@@ -8,15 +11,15 @@ export interface ListReading extends Reading {
 	readonly database: Pick<Database, "bounded" | "costOf">;
 }
 
-/** Whose turn a read takes: the account's, or the address's where nobody has signed in. */
+/** Key for fair scheduling of reads: the account, or the address for guests. */
 export function askerOf({ auth, ip, signal }: RequestContext): Asker {
 	return { name: auth ? `${auth.collection.id} ${auth.record.id}` : ip, signal };
 }
 
-/** Own fields, without what stands behind a relation and without chance. */
+/** Own fields only, without relations and random order. */
 const isPlainSort = (sort: string): boolean => /^[\w\s,+-]*$/.test(sort);
 
-/** The reader for a list. `statement`: what reads its page. */
+/** Connection for a list. `statement`: the one that reads its page. */
 export function readerOf(
 	{ reader, database }: ListReading,
 	{ filter = "", sort = "" }: RecordQuery,

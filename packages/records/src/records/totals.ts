@@ -1,6 +1,6 @@
 /**
- * Totals of lists, remembered until a table that they were counted in changes.
- * Counting costs many times what the page itself costs, and pages of one list ask for the same count.
+ * Cache of list totals, valid until one of the counted tables changes. Counting costs many times what the page itself
+ * costs, and pages of one list need the same count.
  */
 import type { Reader, Sql } from "../database/port.ts";
 
@@ -17,11 +17,11 @@ export interface Totals {
 	changed(collection: string): void;
 }
 
-/** Every table that the statement reads stands in it as `"name" AS`. */
+/** Tables that the statement reads; each is in it as `"name" AS`. */
 const tablesOf = (text: string): string[] =>
 	[...text.matchAll(/"(\w+)" AS /g)].map((match) => match[1] ?? "");
 
-/** `isView`: a view changes with tables that its name does not tell, so any change makes its totals old. */
+/** `isView`: a view depends on tables that its name does not reveal, so any change invalidates its totals. */
 export function createTotals(isView: (name: string) => boolean): Totals {
 	const versions = new Map<string, number>();
 	let changes = 0;
@@ -34,7 +34,7 @@ export function createTotals(isView: (name: string) => boolean): Totals {
 		async count(reader, statement) {
 			const key = `${statement.text}\n${JSON.stringify(statement.values)}`;
 			const known = entries.get(key);
-			// Taken before the count: a commit in between makes the entry old, not wrong.
+			// Taken before the count: a commit in between makes the entry outdated, not wrong.
 			const before = versionsOf(statement.text);
 			if (known?.versions === before) return known.count;
 			const count = Number((await reader.get(statement))?.count ?? 0);

@@ -1,4 +1,4 @@
-/** What a rule that may not be kept yet would do for somebody: it is only asked, and by bounds. */
+/** Evaluates a rule that may not be saved yet for a given caller: read only, and with limits. */
 import type { CollectionDefinition, Rule } from "../collections/definition.ts";
 import { newId } from "../collections/random.ts";
 import { emptyRecord } from "../collections/table.ts";
@@ -13,11 +13,11 @@ import { fulfils } from "./fulfil.ts";
 import { ruleConditions } from "./rule.ts";
 import { selectRecords } from "./select.ts";
 
-/** Records that are counted, and shown. */
+/** Maximum number of records that are counted, and shown. */
 const mostCounted = 10_000;
 const shown = 20;
 
-/** The records that a list rule shows. A closed rule shows nothing to whoever is no superuser. */
+/** Records that a list rule shows. A closed rule shows nothing to callers other than superusers. */
 export async function tryList(
 	{ context, reader }: Reading,
 	collection: CollectionDefinition,
@@ -38,7 +38,9 @@ export async function tryList(
 	};
 }
 
-/** @throws ApiError 400 for values that no record could have */
+/**
+ * @throws ApiError 400 for invalid values
+ */
 export async function tryCreate(
 	reading: Reading,
 	collection: CollectionDefinition,

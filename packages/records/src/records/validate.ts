@@ -1,4 +1,4 @@
-/** Checks a record before it is written: every field by its type, and that what it points to is there. */
+/** Validates a record before it is written: every field by its type, and the existence of referenced records. */
 import type { CollectionDefinition, RelationField } from "../collections/definition.ts";
 import { fieldType } from "../collections/fields/index.ts";
 import { problems } from "../collections/fields/problems.ts";
@@ -9,7 +9,7 @@ import type { RecordData } from "../service.ts";
 import type { RecordContext } from "./context.ts";
 import { isOneOf } from "./select.ts";
 
-/** The fields whose records are not all there: one statement for all of them. */
+/** Fields with missing referenced records: one statement for all of them. */
 async function missing(
 	context: RecordContext,
 	reader: Reader,
@@ -44,9 +44,9 @@ const idsOf = (value: unknown): string[] =>
 	Array.isArray(value) ? value.map(String) : value ? [String(value)] : [];
 
 /**
- * What is wrong with a record, by field. `original` is the stored one of an update: relations that it already
- * had are not looked up again, nor those that are known to be there. Passwords are checked where they are typed, as
- * the record holds only a hash.
+ * Validation errors of a record, by field. `original` is the stored one of an update: relations that it already had are
+ * not looked up again, nor those known to exist. Passwords are checked where they are typed, as the record holds only a
+ * hash.
  */
 export async function recordErrors(
 	context: RecordContext,
@@ -60,9 +60,9 @@ export async function recordErrors(
 	const relations = new Map<RelationField, readonly string[]>();
 	for (const field of collection.fields) {
 		if (field.type === "password" || field.type === "autodate") continue;
-		// The service's own, made when everything else is right.
+		// Set by the service when everything else is valid.
 		if (field.name === "tokenKey" && collection.type === "auth") continue;
-		// It cannot be changed, and may have come by an import that knew other rules.
+		// It cannot be changed, and may have been imported under other rules.
 		if (field.name === "id" && original !== null) continue;
 		const value = record[field.name];
 		const problem = fieldType(field).check(value, field);
@@ -79,7 +79,7 @@ export async function recordErrors(
 	return errors;
 }
 
-/** Names of stored files: a caller may keep or drop them, and add those that came with the request. */
+/** Names of stored files: a caller may keep or drop them, and add those uploaded with the request. */
 export function fileErrors(
 	collection: CollectionDefinition,
 	record: RecordData,
@@ -97,7 +97,7 @@ export function fileErrors(
 	return errors;
 }
 
-/** File names that a record had and has no more, or has anew. */
+/** File names that were removed from a record, or added. */
 export function changedFiles(
 	collection: CollectionDefinition,
 	before: RecordData | null,

@@ -1,4 +1,4 @@
-/** Whole lists, for whoever takes them along: every record that was there when they were asked for, in their order. */
+/** Reads whole lists, for exports: every record that existed at the time of the request, in order. */
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { badRequest } from "../errors.ts";
 import { messages } from "../messages/api.ts";
@@ -8,14 +8,14 @@ import { listConditions } from "./list.ts";
 import { columnOf, isOneOf, selectIds, selectRecords } from "./select.ts";
 import { askerOf, type ListReading } from "./shaped.ts";
 
-/** Records that are read and shown at once: others get their turn in between. */
+/** Records read and presented per batch: other requests run in between. */
 const perPage = 200;
 
 /**
- * The ids are read in one statement, the records page by page; each is asked for under the rule again, so that what was
- * closed or deleted meanwhile is left out. Not under the filter: its work would be done for every page, and a page that
- * waits for the asker's turn too long would break the file off.
- * @throws ApiError 400 for a bad filter or sort and for more than `most` records, 403 for a closed rule
+ * The ids are read in one statement, the records page by page; the rule is applied again to each page, so that records
+ * closed or deleted in between are left out. The filter is not: its work would be repeated for every page, and a page
+ * that waits too long for the caller's turn would break off the file.
+ * @throws ApiError 400 for a bad filter or sort and for more than `limit` records, 403 for a closed rule
  */
 export async function walkRecords(
 	{ context, reader, database }: ListReading,

@@ -1,4 +1,4 @@
-/** Creates, changes and deletes one record inside a transaction: hooks, checks, row, rules, files, events. */
+/** Creates, updates and deletes one record inside a transaction: hooks, validation, row, rules, files, events. */
 
 import { hashPassword } from "../auth/password.ts";
 import type { CollectionDefinition } from "../collections/definition.ts";
@@ -33,31 +33,31 @@ import { ruleConditions } from "./rule.ts";
 import { selectById } from "./select.ts";
 import { changedFiles, fileErrors, recordErrors } from "./validate.ts";
 
-/** What one write works with. */
+/** Dependencies of one write. */
 export interface Writing {
 	readonly context: RecordContext;
-	/** Waits for what lots of the transaction hold back. */
+	/** Waits for pending writes of the transaction's batch writers. */
 	readonly tx: Transaction;
 	readonly lots: Lots;
 	readonly records: RecordTransaction;
 	readonly hooks: readonly WriteHook[];
 	readonly files: RecordFiles;
 	readonly onFault: (error: unknown) => void;
-	/** Of a write that is one of many: what it knows already, and where its row waits. */
+	/** Set for a write in a batch: its cached lookups, and the queue for its row. */
 	readonly lot?: Lot;
-	/** Tells of a write once it is committed. */
+	/** Publishes a write once it is committed. */
 	readonly announce: (event: ChangeEvent) => void;
-	/** Asks who is to hear of a delete, while the row is there. */
+	/** Determines the subscribers of a delete, while the row exists. */
 	readonly beforeDelete: (event: ChangeEvent) => Promise<void>;
 }
 
-/** What was asked: the body, by whom, with which files. `ruled`: the API rules apply. */
+/** The requested write: the body, the caller, the files. `ruled`: the API rules apply. */
 export interface Asked {
 	readonly body: Readonly<Record<string, unknown>>;
 	readonly request: RequestContext;
 	readonly uploads: readonly Upload[];
 	readonly ruled: boolean;
-	/** For auth records: what was computed of their passwords before the transaction. */
+	/** For auth records: password work done before the transaction. */
 	readonly prepared?: PreparedPasswords;
 }
 
@@ -83,7 +83,7 @@ function setDates(
 	}
 }
 
-/** Brings the request's files to the record; they go again when the transaction fails after all. */
+/** Stores the files of the request; they are removed when the transaction fails. */
 async function keepFiles(
 	writing: Writing,
 	collection: CollectionDefinition,
@@ -121,7 +121,7 @@ async function manages(
 	return (await selectById(writing.context, writing.tx, collection, id, conditions)) !== null;
 }
 
-/** Fills what the caller left to the service: the id, and texts with a pattern to make them by. */
+/** Generates values that the caller omitted: the id, and texts with an autogenerate pattern. */
 function generateValues(collection: CollectionDefinition, record: RecordData): void {
 	for (const field of collection.fields) {
 		if (field.type !== "text" || record[field.name] !== "" || field.name === "tokenKey") continue;
@@ -131,7 +131,7 @@ function generateValues(collection: CollectionDefinition, record: RecordData): v
 	}
 }
 
-/** Everything that is wrong with a record, by field: its values, what it points to, its files, its password. */
+/** All errors of a record, by field: its values, references, files, password. */
 async function valueErrors(
 	{ context, tx, lot }: Writing,
 	collection: CollectionDefinition,
@@ -146,7 +146,7 @@ async function valueErrors(
 	};
 }
 
-/** Passwords beside an account's own: checked as they were typed, and kept as hashes only. */
+/** Additional password fields: checked as typed, and stored only as hashes. */
 async function hideSecrets(
 	message: Text,
 	collection: CollectionDefinition,
@@ -165,7 +165,7 @@ async function hideSecrets(
 	refuse(message, errors);
 }
 
-/** An id names one account among all kinds of accounts: what refers to it by id alone must not mean two. */
+/** An id identifies one account across all account collections: references by id alone must be unambiguous. */
 async function isOthersId(writing: Writing, collection: CollectionDefinition, id: string): Promise<boolean> {
 	for (const other of writing.context.collections.all()) {
 		if (other.type !== "auth" || other.id === collection.id) continue;
@@ -202,7 +202,7 @@ export async function createRecord(
 	};
 	await runHooks(writing, "before", event);
 	const free = !ruled || request.superuser;
-	// Who manages whom is known when the row is there; until then nothing is held against a manager.
+	// The manage rule can be evaluated only when the row exists; until then a manager is not refused.
 	const mayManage = free || Boolean(collection.auth?.manageRule);
 	const account = { collection, record, original: null, body, sent, ruled, manages: mayManage, prepared };
 	const isAccount = collection.type === "auth";
@@ -221,7 +221,7 @@ export async function createRecord(
 		if (error instanceof UniqueViolation) throw duplicate(messages.failedCreate, error, collection);
 		throw error;
 	}
-	// The rule speaks of the record as it would be; a refusal takes the row back with the transaction.
+	// The rule applies to the record as it would be; a refusal rolls the row back with the transaction.
 	if (rule.length > 0 && !(await selectById(context, tx, collection, record.id, rule))) {
 		throw badRequest(messages.failedCreate);
 	}
@@ -293,7 +293,7 @@ export async function updateRecord(
 	return record;
 }
 
-/** Links, codes and places of an account go with it. */
+/** Deletes an account's provider links, codes, sign-in origins and sessions. */
 async function forgetAccount(
 	{ tx, context }: Writing,
 	{ id }: CollectionDefinition,

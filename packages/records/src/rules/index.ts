@@ -1,7 +1,9 @@
-/** API rules as conditions. A rule is a filter that the administrator wrote; it may look where a client may not. */
+/**
+ * API rules as conditions. A rule is a filter written by the administrator; it may access data that clients may not.
+ */
 import type { Sql } from "../database/port.ts";
 import { compileFilter, type FilterScope } from "../filter/index.ts";
 
-/** The condition that a rule puts on the rows of `scope.alias`. @throws ApiError 400 when the rule is malformed. */
+/** Condition of a rule on the rows of `scope.alias`. @throws ApiError 400 when the rule is malformed. */
 export const ruleCondition = (rule: string, scope: FilterScope): Sql =>
 	compileFilter(rule, { ...scope, trusted: true });

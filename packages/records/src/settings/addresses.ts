@@ -1,4 +1,4 @@
-/** Lists of addresses and networks, as settings name them. */
+/** Address and network lists of the settings. */
 import { BlockList, isIP } from "node:net";
 
 const kindOf = (address: string): "ipv4" | "ipv6" => (isIP(address) === 6 ? "ipv6" : "ipv4");
@@ -31,13 +31,13 @@ export function covers(texts: readonly string[], ip: string): boolean {
 	return texts.length > 0 && isIP(ip) !== 0 && listOf(texts).check(ip, kindOf(ip));
 }
 
-/** Where machines of a cloud tell themselves their own secrets; no store and no sign-in service is there. */
+/** Cloud metadata services, which give machines their own secrets; no store and no sign-in service is there. */
 const machinesOwn: readonly string[] = ["169.254.0.0/16", "fe80::/10", "fd00:ec2::254"];
 const machinesOwnNames = /^metadata(\.google\.internal)?\.?$/;
 
 /**
- * Whether an administrator may send the server to an address of another service: one of the web, which may well be in
- * the school's own network, but none where a machine speaks to itself.
+ * Whether an administrator may make the server connect to an address of another service: a web address, which may be in
+ * the school's own network, but not a cloud metadata service.
  */
 export function isServiceAddress(text: string): boolean {
 	const url = URL.parse(text);

@@ -1,4 +1,4 @@
-/** The client secret that Apple wants: a token signed with the developer's own key (ES256, RFC 7518). */
+/** Client secret for Apple: a token signed with the developer's own key (ES256, RFC 7518). */
 import { createPrivateKey, sign } from "node:crypto";
 import { reasons } from "../collections/reasons.ts";
 import { badRequest, type FieldError } from "../errors.ts";
@@ -9,7 +9,9 @@ const longest = 15_777_000;
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** @throws ApiError 400 when a member is missing or the key is none */
+/**
+ * @throws ApiError 400 when a member is missing or the key is invalid
+ */
 export function appleClientSecret(body: Readonly<Record<string, unknown>>, now: Date): string {
 	const text = (name: string): string => (typeof body[name] === "string" ? body[name] : "");
 	const duration = typeof body.duration === "number" ? body.duration : 0;

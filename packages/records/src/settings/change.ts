@@ -1,4 +1,4 @@
-/** Settings as the HTTP API takes and shows them. Secrets are never shown; what is not sent back stays. */
+/** Settings as read and written by the HTTP API. Secrets are never shown; omitted members keep their value. */
 import { reasons } from "../collections/reasons.ts";
 import { badRequest, type FieldError, type FieldErrors } from "../errors.ts";
 import { messages } from "../messages/api.ts";
@@ -21,7 +21,7 @@ function readRules(given: unknown): RateLimitRule[] {
 	});
 }
 
-/** A group with what was given put over it, member by member. @throws ApiError 400 for a member of another kind */
+/** Merges given members into a group. @throws ApiError 400 for a member of another kind */
 function merged<Group extends object>(before: Group, given: Body): Group {
 	const result = { ...before } as Record<string, unknown>;
 	for (const [name, old] of Object.entries(before)) {
@@ -37,13 +37,13 @@ function merged<Group extends object>(before: Group, given: Body): Group {
 		} else if (typeof value !== typeof old || (typeof value === "number" && !Number.isFinite(value))) {
 			throw malformed();
 		} else if ((name === "secret" || name === "password") && value === "") {
-			// Nobody can see a secret, so nobody means to send it back as nothing.
+			// Secrets are never shown, so an empty one is not meant as a change.
 		} else result[name] = value;
 	}
 	return result as Group;
 }
 
-/** A host's name or address; empty is none. */
+/** A host's name or address; may be empty. */
 const isHost = (text: string): boolean =>
 	text === "" || (/^[\w.:[\]-]{1,253}$/.test(text) && !/\s/.test(text));
 
@@ -64,7 +64,7 @@ const needed = (text: string, max = 255): FieldError | null => {
 	return text.length > max ? reasons.length(1, max) : null;
 };
 
-/** What stands in the head of mails: a line break would begin another line there. */
+/** Values used in mail headers: a line break would start another header. */
 const oneLine = (text: string): FieldError | null =>
 	needed(text) ?? (/\p{Cc}/u.test(text) ? reasons.form : null);
 
@@ -102,7 +102,7 @@ function networkErrors(texts: readonly string[]): Errors {
 	return wrong < 0 ? {} : { [wrong]: reasons.network };
 }
 
-/** Why settings cannot be kept, by group and member; empty when they can. */
+/** Validation errors of settings, by group and member; empty when they are valid. */
 function settingsErrors(settings: Settings, isCron: (expression: string) => boolean): Errors {
 	const { smtp, s3, backups, meta, rateLimits, batch, logs, superuserIPs } = settings;
 	const mail: Errors = {};
@@ -157,14 +157,14 @@ function settingsErrors(settings: Settings, isCron: (expression: string) => bool
 	return errors;
 }
 
-/** Who changes the settings. */
+/** Caller who changes the settings. */
 export interface Asker {
 	readonly ip: string;
-	/** Has said that the addresses of administrators are to be without this one. */
+	/** Confirms that the caller's own address is not among those of administrators. */
 	readonly leavesOutOwn: boolean;
 }
 
-/** Nobody locks themselves out by a list of addresses without their own, unless they say it twice. */
+/** Prevents locking oneself out by an address list without one's own, unless it is confirmed. */
 function lockedOut(
 	before: Settings,
 	{ superuserIPs }: Settings,
@@ -181,7 +181,7 @@ function lockedOut(
 	};
 }
 
-/** New settings from the ones in force and what was sent. @throws ApiError 400 with every reason */
+/** Applies a request body to the current settings. @throws ApiError 400 with every reason */
 export function changedSettings(
 	current: Settings,
 	body: Body,

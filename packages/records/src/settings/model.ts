@@ -1,4 +1,4 @@
-/** The installation's settings, in the shape in which the peer's `/api/settings` shows them. */
+/** The installation's settings, in the shape of PocketBase's `/api/settings`. */
 
 export interface S3Settings {
 	enabled: boolean;
@@ -12,9 +12,9 @@ export interface S3Settings {
 }
 
 export interface RateLimitRule {
-	/** A path (`/api/batch`), a path's beginning (`/api/`), or `collection:action` with `*` for any collection. */
+	/** A path (`/api/batch`), a path prefix (`/api/`), or `collection:action` with `*` for any collection. */
 	label: string;
-	/** Whom it counts: `""` everybody, `@guest`, `@auth`. */
+	/** Callers that it counts: `""` everybody, `@guest`, `@auth`. */
 	audience: "" | "@guest" | "@auth";
 	/** Seconds. */
 	duration: number;
@@ -22,7 +22,7 @@ export interface RateLimitRule {
 }
 
 export interface Settings {
-	/** Addresses or networks from which superusers may come; empty: from anywhere. */
+	/** Addresses or networks from which superusers may connect; empty: from anywhere. */
 	superuserIPs: string[];
 	smtp: {
 		enabled: boolean;
@@ -38,7 +38,7 @@ export interface Settings {
 		localName: string;
 	};
 	backups: {
-		/** When to make one by itself; empty: never. */
+		/** Schedule of automatic backups; empty: never. */
 		cron: string;
 		/** How many of those to keep. */
 		cronMaxKeep: number;
@@ -48,14 +48,14 @@ export interface Settings {
 	meta: {
 		accentColor: string;
 		appName: string;
-		/** The address under which people open the application, without a slash at its end; for links in mails. */
+		/** Public address of the application, without a trailing slash; for links in mails. */
 		appURL: string;
 		senderName: string;
 		senderAddress: string;
 		hideControls: boolean;
 	};
 	rateLimits: { enabled: boolean; rules: RateLimitRule[]; excludedIPs: string[] };
-	/** Headers in which a proxy in front names the caller; none: whoever connects is the caller. */
+	/** Headers in which a proxy reports the caller's address; none: that of the connection. */
 	trustedProxy: { headers: string[]; useLeftmostIP: boolean };
 	batch: {
 		enabled: boolean;

@@ -1,10 +1,10 @@
-/** From where superusers may come. */
+/** Restricts the addresses of superusers. */
 import type { RecordService } from "../service.ts";
 import { covers } from "./addresses.ts";
 
 /**
- * Whether a superuser may come from an address. A command beside a running server may have opened the list to them
- * (`npm run admin -- superuser ips`): before somebody is refused, it is read anew.
+ * Whether a superuser may connect from an address. A command run while the server is up may have changed the list (`npm
+ * run admin -- superuser ips`): it is reloaded before a caller is refused.
  */
 export async function mayComeFrom({ settings }: RecordService, ip: string): Promise<boolean> {
 	const isOpen = (): boolean => {

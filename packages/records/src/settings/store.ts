@@ -1,4 +1,4 @@
-/** The settings, kept in `_params` and in memory: whoever needs one reads it at once. */
+/** The settings, stored in `_params` and cached in memory for synchronous reads. */
 import type { Database, Reader, Transaction } from "../database/port.ts";
 import { sql } from "../database/sql.ts";
 import type { Told } from "../told.ts";
@@ -7,21 +7,21 @@ import { defaultSettings, type Settings } from "./model.ts";
 const key = "settings";
 
 export interface SettingsStore {
-	/** The settings now in force. Not to be changed in place. */
+	/** The current settings. Must not be modified in place. */
 	current(): Settings;
 	/** The settings as a transaction sees them: another process may have changed them a moment ago. */
 	within(tx: Transaction): Promise<Settings>;
-	/** Keeps new settings, already checked; they are in force once the transaction is durable. */
+	/** Stores validated settings; they take effect once the transaction is durable. */
 	save(tx: Transaction, settings: Settings): Promise<void>;
-	/** Settings of another program's or version's shape, with everything that they lack. */
+	/** Settings of another program or version, completed with the defaults. */
 	completed(stored: Partial<Settings>): Settings;
-	/** Reads the settings anew: another process has changed them, or a backup has taken the place of everything. */
+	/** Reloads the settings: another process has changed them, or a backup has replaced all data. */
 	reload(): Promise<void>;
-	/** Called after each change is in force. Gives back a function that ends it. */
+	/** Called after each change has taken effect. Returns a function that unsubscribes. */
 	onChange(listener: (settings: Settings, before: Settings) => void): () => void;
 }
 
-/** Stored settings with everything that a newer program has added, one level deep as the groups are. */
+/** Stored settings completed with everything that a newer program has added, one level deep as the groups are. */
 function completed(stored: Partial<Settings>, defaults: Settings): Settings {
 	const result: Record<string, unknown> = { ...defaults };
 	for (const [name, value] of Object.entries(stored)) {
@@ -32,7 +32,7 @@ function completed(stored: Partial<Settings>, defaults: Settings): Settings {
 	return result as unknown as Settings;
 }
 
-/** Opens the settings of an installation; `_params` must exist. `backups`: how they are made until somebody says otherwise. */
+/** Opens the settings of an installation; `_params` must exist. `backups`: the default backup schedule. */
 export async function openSettings(
 	database: Database,
 	appName: string,
@@ -47,7 +47,7 @@ export async function openSettings(
 	let current = await read(database.read);
 	const listeners = new Set<(settings: Settings, before: Settings) => void>();
 	const enforce = (settings: Settings) => {
-		// What this process has saved itself is told to it as well.
+		// A process also receives the message of its own changes.
 		if (JSON.stringify(settings) === JSON.stringify(current)) return;
 		const before = current;
 		current = settings;
@@ -60,7 +60,7 @@ export async function openSettings(
 		async reload() {
 			let before: number;
 			let settings: Settings;
-			// What was saved here while it was read is newer than what was read.
+			// Settings saved here during the read are newer than those read.
 			do {
 				before = saved;
 				settings = await read(database.read);

@@ -1,12 +1,14 @@
 /**
- * Which records hold which words: tables that the program which composes the service fills and reads, in the
- * transactions that write the records. Engines have text search of their own, each with other rules; this one is the same
- * on all of them. They are carried with everything else, so that a restored backup is searched at once.
+ * Search index: tables that the composing program fills and reads, in the transactions that write the records. Engines
+ * have their own text search, each with other rules; this one is the same on all of them. The tables are copied with
+ * everything else, so that a restored backup can be searched at once.
  */
 import { makeOwnTable, type OwnTable } from "../database/own-table.ts";
 import type { Database } from "../database/port.ts";
 
-/** An entry is a text of several parts that a range of entries begins with; what they are is the program's. */
+/**
+ * An entry is a text of several parts, found by a range query over its beginning; the parts are defined by the program.
+ */
 export const wordsTable: OwnTable = {
 	name: "_words",
 	columns: { entry: "text" },
@@ -14,7 +16,7 @@ export const wordsTable: OwnTable = {
 	indexes: [],
 };
 
-/** What is known of a record beside its words: one row that is small beside the record's own. */
+/** Additional data of a record: one row that is small compared to the record's own. */
 export const textsTable: OwnTable = {
 	name: "_texts",
 	columns: { record: "text", words: "text", facts: "text" },
@@ -22,7 +24,7 @@ export const textsTable: OwnTable = {
 	indexes: [],
 };
 
-/** Makes the tables unless they are there: what was restored may be of a program that did not have them. */
+/** Creates the tables unless they exist: a restored backup may be from a program without them. */
 export const openWords = (database: Database): Promise<void> =>
 	database.alter(async (tx) => {
 		for (const table of [wordsTable, textsTable]) await makeOwnTable(tx, database.dialect, table);

@@ -1,9 +1,9 @@
-/** A service of accounts on this machine that answers what it is told to, and keeps what it was asked. */
+/** Fake OAuth2 provider on this machine: returns configured responses, and records the requests. */
 import { generateKeyPairSync, type JsonWebKeyInput, type KeyObject, sign } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What an address answers: JSON with status 200, or a status and a text; nothing: it is not found. */
+/** Response of an address: JSON with status 200, or a status and a text; nothing: 404. */
 export type Said = object | string | number | null | undefined;
 
 interface Question {
@@ -16,9 +16,9 @@ interface Question {
 
 export interface FakeProvider {
 	readonly url: string;
-	/** What was asked since the answers were given. */
+	/** Requests since the responses were set. */
 	readonly asked: readonly Question[];
-	/** Gives the answers by their paths, which may depend on the question; any other path is not found. */
+	/** Sets the responses by path, which may depend on the request; any other path is not found. */
 	answers(said: Readonly<Record<string, Said | ((question: Question) => Said)>>): void;
 	close(): Promise<void>;
 }
@@ -59,7 +59,7 @@ export async function startFakeProvider(): Promise<FakeProvider> {
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** How a kind of key signs, by the names of RFC 7518 and RFC 8037. */
+/** Signing methods of the kinds of keys, by the names of RFC 7518 and RFC 8037. */
 const means = {
 	RS256: { digest: "sha256", pair: () => generateKeyPairSync("rsa", { modulusLength: 2048 }) },
 	ES256: { digest: "sha256", pair: () => generateKeyPairSync("ec", { namedCurve: "P-256" }) },
@@ -67,9 +67,9 @@ const means = {
 } as const;
 
 export interface TokenSigner {
-	/** The public key, as services publish it. */
+	/** The public key, as providers publish it. */
 	readonly jwk: JsonWebKeyInput["key"] & { readonly kid: string; readonly alg: string };
-	/** A signed token; `header` stands over its own header. */
+	/** A signed token; `header` overrides its own header. */
 	token(claims: object, header?: object): string;
 }
 

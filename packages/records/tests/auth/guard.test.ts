@@ -13,7 +13,7 @@ function clocked() {
 	};
 }
 
-/** The seconds to wait after a wrong password; 0 when it was judged. */
+/** Seconds to wait after a wrong password; 0 when it was checked. */
 async function wrong(guard: Guard, account: string, ip: string): Promise<number> {
 	try {
 		const attempt = await guard.password(account, ip);

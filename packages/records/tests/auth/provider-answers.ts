@@ -1,8 +1,8 @@
-/** How each service describes an account, in the form that it documents, and what is to be read from that. */
+/** Account responses of each provider, in their documented form, and the expected result. */
 
 export interface Described {
 	readonly name: string;
-	/** Members of the token's answer beside the access token. */
+	/** Members of the token response in addition to the access token. */
 	readonly token?: object;
 	readonly user: object;
 	/** The list of addresses, and its path. */
@@ -14,11 +14,11 @@ export interface Described {
 		readonly email: string;
 		readonly avatarURL: string;
 	};
-	/** Changes (`user.verified`), each of which takes away the proof that the address is the account's own. */
+	/** Changes (`user.verified`), each of which removes the proof that the address belongs to the account. */
 	readonly unproved?: readonly (readonly [place: string, value: unknown])[];
 	/** A change that closes the account. */
 	readonly closed?: readonly [place: string, value: unknown];
-	/** Where the id stands; without one there is no account. */
+	/** Path of the id; without one there is no account. */
 	readonly id: string;
 }
 

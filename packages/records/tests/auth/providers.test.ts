@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => fake.close());
 
-/** A provider as a collection has it, with the fake one's addresses. */
+/** A provider's options in a collection, with the addresses of the fake one. */
 const options = (name: string, more: Partial<OAuth2Provider> = {}): OAuth2Provider => ({
 	name,
 	clientId: "rafta",
@@ -41,14 +41,14 @@ const options = (name: string, more: Partial<OAuth2Provider> = {}): OAuth2Provid
 const read = (name: string, more?: Partial<OAuth2Provider>) =>
 	foreignAccount(options(name, more), brought, now);
 
-/** The answers of a service, all of which may be changed before they are given. */
+/** Responses of a provider, all of which may be changed before they are returned. */
 const said = ({ token, user, emails }: Described) => ({
 	token: { access_token: "an-access-token", token_type: "bearer", expires_in: 3600, ...token } as Said,
 	user: user as Said,
 	emails: emails?.[1] as Said,
 });
 
-/** A copy with another value at a place; `undefined` takes away what is there. */
+/** A copy with another value at a path; `undefined` removes it. */
 function changed<T>(source: T, place: string, value: unknown): T {
 	const copy = structuredClone(source);
 	const names = place.split(".");
@@ -186,7 +186,7 @@ test.each(described)("$name: a broken answer is a refusal", async (one) => {
 	await expect(read(one.name, { tokenURL: "file:///etc/passwd" })).rejects.toMatchObject(refused);
 });
 
-/** Every value of a description as an object, which none of them should be. */
+/** Replaces every value of a response by an object, which none of them should be. */
 const odd = (value: unknown): unknown =>
 	typeof value === "object" && value !== null
 		? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, odd(inner)]))
@@ -198,7 +198,7 @@ const standsAt = (source: unknown, place: string): unknown =>
 test.each(described)("$name: odd values are nothing", async (one) => {
 	const answers = said(one);
 	let other = { ...answers, user: odd(answers.user) as Said };
-	// Everything but what the account hangs on.
+	// Everything but what the account depends on.
 	for (const place of [one.id, ...(one.closed ? [one.closed[0]] : [])]) {
 		other = changed(other, place, standsAt(answers, place));
 	}
@@ -334,7 +334,7 @@ const appleClaims = {
 	exp: seconds + 600,
 };
 
-/** What Apple's account is when a token of these claims came, with the keys of `signer` published. */
+/** Account from an Apple token with these claims, with the keys of `signer` published. */
 function readApple(idToken: unknown, keys: Said = { keys: [apple.jwk] }) {
 	fake.answers({ "/token": { access_token: "x", id_token: idToken }, "/keys": keys });
 	return read("apple", { extra: { jwksURL: `${fake.url}/keys` } });

@@ -28,7 +28,7 @@ async function call(path: string, token = "", body?: unknown) {
 const sidOf = (token: string): string =>
 	JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()).sid;
 
-/** A new account, and what signs it in. */
+/** Creates an account with its credentials. */
 async function account() {
 	const email = `kisi${++count}@rafta.test`;
 	const password = "uzun bir parola";

@@ -36,7 +36,7 @@ test("failures that fade are forgotten one by one", async () => {
 	const slow = slowDown(processMemory(), "test", { ...pace, fade: 20_000 });
 	for (let attempt = 0; attempt < 10; attempt++) await slow.attempt("a", 0);
 	expect(await slow.wait("a", 0)).toBe(5);
-	// Five have faded: there is room for five more.
+	// Five have expired: five more attempts are possible.
 	for (let attempt = 0; attempt < 5; attempt++) expect(await slow.attempt("a", 100_000)).toBe(0);
 	expect(await slow.wait("a", 100_000)).toBe(5);
 });

@@ -1,5 +1,8 @@
 // engines: one
-/** S4: a damaged database is noticed when it is backed up, pushes no good backup out, and is told of until it is replaced. */
+/**
+ * S4: a damaged database is detected during a backup, does not evict a good backup, and is reported until it is
+ * replaced.
+ */
 import { closeSync, openSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -20,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.dispose());
 
-/** Writes over pages in the middle of the file, as a dying disk does. */
+/** Overwrites pages in the middle of the file, as a failing disk does. */
 function damage(file: string): void {
 	const { size } = statSync(file);
 	const handle = openSync(file, "r+");

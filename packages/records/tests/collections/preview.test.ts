@@ -6,7 +6,7 @@ import { raw } from "../../src/database/sql.ts";
 import { ApiError } from "../../src/errors.ts";
 import { define, field, type Opened, openService } from "../support.ts";
 
-/** Tables with their columns, indexes with their tables, as the engine's own catalogue has them. */
+/** Tables with their columns, indexes with their tables, as in the engine's own catalogue. */
 interface Catalogue {
 	columns: Set<string>;
 	indexes: Set<string>;
@@ -49,7 +49,7 @@ const sorted = ({ columns, indexes, views }: Catalogue) => ({
 	views: [...views].sort(),
 });
 
-/** What the catalogue would be if the steps, and nothing else, had been done to it. */
+/** The catalogue after exactly these steps. */
 function stepped(before: Catalogue, steps: readonly SchemaStep[]): Catalogue {
 	const result: Catalogue = {
 		columns: new Set(before.columns),
@@ -105,7 +105,7 @@ async function carryOut(wish: CollectionWish): Promise<void> {
 	else await manager.import(wish.body);
 }
 
-/** A small generator of numbers, the same ones every time. */
+/** A small deterministic random generator. */
 function dice(seed: number): (sides: number) => number {
 	let state = seed;
 	return (sides) => {
@@ -161,7 +161,7 @@ test("what is told beforehand is what then happens, and asking changes nothing",
 		if (change === 4) body.name = `n${count++}`;
 		if (change === 5) body.updateRule = one.updateRule === null ? "id != ''" : null;
 		const names = new Set(wanted.map(({ name }) => name));
-		// As the client's dashboard does: what an index names must be there.
+		// As the client's dashboard does: columns named in an index must exist.
 		const indexes = one.indexes.filter((text) =>
 			[...(/\(([^)]*)\)/.exec(text)?.[1]?.matchAll(/`(\w+)`/g) ?? [])].every(([, name = ""]) =>
 				names.has(name),

@@ -36,7 +36,7 @@ test("what an administrator set up for signing in outlives a restart; who may si
 		verificationTemplate: { subject: "Bizim konu" },
 		authRule: 'nick = "x"',
 	});
-	// Everybody signs in anew when the rule of who may has changed.
+	// All sessions end when the authentication rule has changed.
 	expect(auth?.authToken.secret).not.toBe(before.auth?.authToken.secret);
 	expect(auth?.fileToken.secret).toBe(before.auth?.fileToken.secret);
 });
@@ -82,7 +82,7 @@ test("a change that fails half-way leaves table and definition as they were", as
 		for (let n = 0; n < 1200; n++) await tx.create("shelves", { label: n % 2 ? "same" : `${n}` });
 	});
 	const before = opened.service.collection("shelves");
-	// Two shelves have one label, so the index cannot be made.
+	// Two shelves have the same label, so the index cannot be created.
 	const failed = await opened.service.manager
 		.update("shelves", { indexes: ["CREATE UNIQUE INDEX one_label ON shelves (label)"] })
 		.catch((error: unknown) => error);

@@ -1,5 +1,5 @@
 // engines: both
-/** A process that has heard nothing yet of what another one did to the collections. */
+/** A process that has not yet received another process's changes of the collections. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
 // engines: both
-/** Scheduled work among several processes, and in one. */
+/** Scheduled jobs in several processes, and in one. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -51,7 +51,7 @@ test("a job that all processes have runs at one of them each time, and by hand w
 		crons.add("each second", "* * * * * *", async () => void runs.push(place));
 	await expect.poll(() => runs.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(3);
 	for (const crons of all) crons.remove("each second");
-	// Every second that has begun meanwhile was due once.
+	// Every second that has begun since was due once.
 	expect(runs.length).toBeLessThanOrEqual(Math.floor(Date.now() / 1000) - Math.floor(started / 1000));
 	const byHand: number[] = [];
 	for (const [place, crons] of all.entries())
@@ -69,7 +69,7 @@ test("a process that is alone asks nobody", async () => {
 	await alone.close();
 });
 
-/** A process that is alone, begun anew: what only its memory knew is gone. */
+/** Restarts a single process: data that was only in memory is lost. */
 async function restarted(place: number, work: () => Promise<void>, told = faults): Promise<Crons> {
 	const database = databases[place] as Database;
 	await database.alter((tx) => makeOwnTable(tx, database.dialect, paramsTable));
@@ -79,7 +79,7 @@ async function restarted(place: number, work: () => Promise<void>, told = faults
 	return crons;
 }
 const lastOf = async (crons: Crons) => (await crons.states())[0]?.last;
-/** Ends of all runs that have become rows. */
+/** Number of finished runs stored as rows. */
 const rows = async (): Promise<number> =>
 	(await (databases[0] as Database).read.all(sql`SELECT "value" FROM "_params"`)).length;
 

@@ -1,4 +1,4 @@
-/** Work that was due while the computer was off. */
+/** Jobs that were due while the computer was off. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createCrons, type LastRun } from "../../src/crons/crons.ts";
 

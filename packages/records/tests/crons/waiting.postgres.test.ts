@@ -1,4 +1,4 @@
-/** While another process restores a backup nobody else changes tables: jobs that are due and processes that start wait. */
+/** While a process restores a backup no other changes tables: due jobs and starting processes wait. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ import { define, field, turkishKeys } from "../support.ts";
 
 let folder: string;
 let address: string;
-/** Who restores a backup. */
+/** The connection that restores a backup. */
 let restoring: Client;
 const faults: unknown[] = [];
 const failed = (error: unknown) => void faults.push(error);
@@ -34,7 +34,7 @@ afterEach(async () => {
 
 const begin = () => restoring.query("SELECT pg_advisory_lock($1, $2)", [lockSpace, changeOfTables]);
 const end = () => restoring.query("SELECT pg_advisory_unlock($1, $2)", [lockSpace, changeOfTables]);
-/** How many wait for the end of it. */
+/** Number of connections waiting for its end. */
 const waiting = async (): Promise<number> => {
 	const { rows } = await restoring.query(
 		`SELECT COUNT(*)::integer AS "n" FROM pg_locks WHERE "locktype" = 'advisory' AND "classid" = $1 AND "objid" = $2 AND NOT "granted" AND "database" = (SELECT "oid" FROM pg_database WHERE "datname" = current_database())`,

@@ -1,5 +1,5 @@
 // engines: both
-/** Reads whose work somebody outside shapes: they end in time, with their asker and with the server, and hold up nobody. */
+/** Reads shaped by clients: they end in time, with their caller and with the server, and block nobody. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,10 +8,10 @@ import { openTestDatabase } from "../../../../tests/support/database.ts";
 import type { Database, Reader } from "../../src/database/port.ts";
 import { raw, sql } from "../../src/database/sql.ts";
 
-/** Milliseconds: more than any test takes, and what some wait for. */
+/** Milliseconds: more than any test takes. */
 const ample = 60_000;
 const short = 2000;
-/** Never ends by itself. */
+/** A query that never ends by itself. */
 const endless = raw(
 	'WITH RECURSIVE "c"("n") AS (SELECT 1 UNION ALL SELECT ("n" + 1) % 7 FROM "c") SELECT MAX("n") AS "n" FROM "c"',
 );
@@ -36,7 +36,7 @@ afterEach(async () => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-/** What becomes of a read, by the name of its failure. */
+/** Outcome of a read, by the name of its error. */
 const outcome = (read: Promise<unknown>): Promise<string> =>
 	read.then(
 		() => "done",

@@ -31,7 +31,7 @@ const scope = (dialect: Dialect): FilterScope => ({
 	textKeys: turkishKeys,
 });
 
-/** The same filter for both engines: other words, the same bound values in the same order. */
+/** The same filter for both engines: different SQL, the same bound values in the same order. */
 const cases = [
 	["title = 'x' && year >= 1990", `"t"."title" = ?`, `"t"."title" = ?`],
 	["title ~ 'IŞIK'", `"t"."title__fold" LIKE ? ESCAPE '\\'`, `("t"."title__fold") COLLATE "C" ILIKE ?`],

@@ -1,4 +1,4 @@
-/** The feed of PostgreSQL when connections, processes and the server end. */
+/** The PostgreSQL change log when connections, processes and the server end. */
 import pg from "pg";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { startPostgres } from "../../../../tests/support/postgres.ts";
@@ -85,7 +85,7 @@ test("a bell that is cut off again and again loses no message", async () => {
 	expect(new Set(here)).toEqual(new Set(ids));
 	expect(here).toHaveLength(ids.length);
 	expect(there).toEqual(here);
-	// It rings again by itself.
+	// The notifier reconnects by itself.
 	await untilBells(2);
 	await say(one, "after");
 	await expect.poll(() => there.at(-1), { timeout: 10_000 }).toBe("after");

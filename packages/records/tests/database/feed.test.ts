@@ -1,5 +1,5 @@
 // engines: both
-/** What processes tell one another: the same, in the same order, once. */
+/** Messages between processes: the same, in the same order, once. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -30,7 +30,7 @@ afterEach(async () => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-/** What a process hears, by the ids of the messages; `missed` where it could not catch up. */
+/** Ids of the messages that a process receives; `missed` where it could not catch up. */
 function heardBy(
 	database: Database,
 	wait: (message: Message) => undefined | Promise<void> = () => undefined,

@@ -1,4 +1,6 @@
-/** Counts as often as it is told, in a process of its own: `node memory-counter.ts <file or address> <times>`. */
+/**
+ * Increments a counter a given number of times in its own process: `node memory-counter.ts <file or address> <times>`.
+ */
 import { openPostgres } from "../../src/database/postgres/database.ts";
 import { openSqliteMemory } from "../../src/database/sqlite/memory.ts";
 

@@ -10,9 +10,9 @@ export interface OpenedMemory {
 	/** As two processes have it. */
 	readonly one: Memory;
 	readonly other: Memory;
-	/** Where another process reaches the entries. */
+	/** Location by which another process reaches the entries. */
 	readonly place?: string;
-	/** Puts so many entries of a kind there, that end one after the other; gives back what counts those that are left. */
+	/** Adds that many entries of a kind with successive expiry; returns a function that counts the remaining ones. */
 	fill(kind: string, many: number): Promise<() => Promise<{ number: number; first: number }>>;
 	close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export const counted = (value: string | null, until = Number.MAX_SAFE_INTEGER) =
 	return { value: next, until, answer: next };
 };
 
-/** What every memory keeps to, and those of several processes besides. */
+/** Tests for every memory, and additional ones for memory shared by several processes. */
 export function memorySuite(isShared: boolean, open: () => Promise<OpenedMemory>): void {
 	let opened: OpenedMemory;
 	beforeEach(async () => {

@@ -1,4 +1,4 @@
-/** Counts and marks of several processes over one PostgreSQL database. */
+/** Counters and marks of several processes over one PostgreSQL database. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -56,7 +56,7 @@ test("a server that crashed begins with no counts, one that was restarted keeps 
 		await own.restart();
 		expect(await memory.change("a", "k", (value) => counted(value))).toBe("2");
 		await own.kill();
-		// Those who serve connections live on for a moment.
+		// Backend processes of connections live on for a moment.
 		await expect.poll(() => recall(memory, "a", "k").catch(({ code }) => code)).toBe("unreachable");
 		await own.start();
 		expect(await memory.change("a", "k", (value) => counted(value))).toBe("1");

@@ -1,4 +1,4 @@
-/** Counts and marks in one process, and of several processes over one file. */
+/** Counters and marks in one process, and of several processes over one file. */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -156,7 +156,7 @@ test("on a full disk a process counts for itself", async () => {
 	const [one, other] = [openSqliteMemory(file, 4), openSqliteMemory(file)];
 	const filling = { value: "x".repeat(400), until: 1, answer: undefined };
 	for (let n = 0; n < 100; n++) await one.change("filling", String(n), () => filling);
-	// Too long for what is left of a page.
+	// Too long for the rest of a page.
 	const guess = () =>
 		one.change("guess", "a", (value) => {
 			const { answer, until } = counted(value?.trimEnd() ?? null);
@@ -164,7 +164,7 @@ test("on a full disk a process counts for itself", async () => {
 		});
 	expect([await guess(), await guess()]).toEqual(["1", "2"]);
 	expect(await recall(other, "guess", "a")).toBeNull();
-	// Who has room counts for all.
+	// The process whose memory has free space counts for all.
 	expect(await other.change("guess", "b", (value) => counted(value))).toBe("1");
 	expect(await recall(one, "guess", "b")).toBe("1");
 	one.close();

@@ -1,4 +1,7 @@
-/** What only the PostgreSQL adapter does: tries again, changes tables by one process at a time, outlives its server. */
+/**
+ * Behaviour of the PostgreSQL adapter only: retries, table changes by one process at a time, recovery after server
+ * restarts.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -26,7 +29,7 @@ let folder: string;
 let address: string;
 let one: Database;
 let other: Database;
-/** A connection of somebody else's. */
+/** A foreign connection. */
 let client: Client;
 
 const value = async (database: Database, id: number): Promise<unknown> =>

@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const slowly = raw("SELECT 1 AS n FROM pg_sleep(0.05)");
 
-/** What requests ask of a database, three of each kind at once: so many connections are there afterwards. */
+/** Typical queries of requests, three of each kind concurrently, so that as many connections are open afterwards. */
 const asked = (database: Database): Promise<unknown>[] =>
 	[1, 2, 3].flatMap((place) => [
 		database.read.all(slowly),
@@ -40,7 +40,7 @@ test("keep nobody waiting for ever: what was asked on them is given up, and what
 		onFault: () => undefined,
 	});
 	await Promise.all(asked(database));
-	// Whose answer was lost that it has a lock does not keep it.
+	// A connection that missed the response for its lock does not keep the lock.
 	const limit = await database.write((tx) => tx.all(raw("SHOW idle_session_timeout")));
 	expect(limit).toEqual([{ idle_session_timeout: "90s" }]);
 	wire.silence();
@@ -60,7 +60,7 @@ test("are found out by the feed: others take their place before anybody asks", a
 	database.feed.follow({ told: (message) => void told.push(message), missed: async () => undefined });
 	await Promise.all(asked(database));
 	wire.silence();
-	// One connection is found out by the statement on it; the first that is answered says that the others were replaced.
+	// One connection is detected by its own statement; the first response shows that the others were replaced.
 	await expect
 		.poll(
 			() =>

@@ -1,5 +1,5 @@
 // engines: both
-/** Values at the edges of what engines keep: each comes back as it went in, or is refused without a fault. */
+/** Boundary values of the engines: each is read back as written, or is refused without a server error. */
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isEmbedded } from "../../../../tests/support/database.ts";

@@ -1,4 +1,4 @@
-/** The same records on both engines: whatever is asked, both give the same answer. */
+/** The same records on both engines: every query gives the same result. */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openEngine } from "../../../../tests/support/database.ts";
@@ -170,7 +170,7 @@ const literal = fc.oneof(
 	fc.constantFrom("true", "false", "null", '""', '"1"', '"1.50"', "'a%'", "'%Ş'", '"2026-03-05"'),
 	day.map(quoted),
 );
-/** Of a distance the last digits are each engine's own. */
+/** The last digits of a distance depend on the engine. */
 const distance = fc
 	.tuple(
 		fc.constantFrom("geoDistance(year, 1, 2, 3)", "geoDistance(extra.n, author.born, 2, 3)"),
@@ -203,7 +203,7 @@ const sort = fc
 
 const engines = ["sqlite", "postgres"] as const;
 let both: Opened[];
-/** Everything, whoever asks, and at the same moment on both. */
+/** Superuser context, the same for both engines. */
 const root = { ...requestBy(), superuser: true };
 
 beforeAll(async () => {
@@ -228,7 +228,7 @@ afterAll(async () => {
 	for (const opened of both) await opened.dispose();
 });
 
-/** What an engine answers: a page, or how it refuses. */
+/** Response of an engine: a page, or its refusal. */
 async function answer({ service }: Opened, name: string, query: RecordQuery): Promise<string> {
 	try {
 		return JSON.stringify(await service.api.list(name, { perPage: "100", ...query }, root));

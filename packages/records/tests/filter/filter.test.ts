@@ -153,7 +153,7 @@ describe("relations to many ask for all, with ? for one", () => {
 		['others.name != ""', "AB"],
 		["others.born < 1900", ""],
 		["others.born ?<= 1907", "AB"],
-		// No relation on either side: two empty values are equal, as the peer has it.
+		// No relation on either side: two empty values are equal, as in PocketBase.
 		["others.id ?= author", "ABCD"],
 		['author != "" && others.id ?= author', "AB"],
 		["others:length = 2", "A"],
@@ -207,7 +207,7 @@ describe("many on both sides", () => {
 	finds([
 		["tags:each ?= @collection.notes.body", ""],
 		["@collection.notes.stars ?= others.born", ""],
-		// A row with an empty list is a row whose value is empty, as the peer's joins have it.
+		// A row with an empty list is a row whose value is empty, as with PocketBase's joins.
 		['@collection.books.tags:each ?= ""', "ABCD"],
 		['@collection.books.tags:each = ""', ""],
 		['others.books_via_author.tags:each ?= ""', "CD"],

@@ -50,7 +50,7 @@ describe("geoDistance in kilometres", () => {
 		["geoDistance(at.lon, at.lat, at.lon, at.lat) = 0", "ankara istanbul izmir"],
 		["geoDistance(0, 0, 180, 0) > 20015 && geoDistance(0, 0, 180, 0) < 20016", "ankara istanbul izmir"],
 		["geoDistance(at.nothing, at.lat, 0, 0) < 99999", ""],
-		// Of several related places one within the distance is enough, as the peer has it.
+		// One of several related places within the distance is enough, as in PocketBase.
 		["geoDistance(near.at.lon, near.at.lat, 27.1428, 38.4237) < 1", "istanbul"],
 		["geoDistance(near.at.lon, near.at.lat, 32.8597, 39.9334) < 1 && near.name ?= 'izmir'", ""],
 		["geoDistance(near.at.lon, near.at.lat, 32.8597, 39.9334) < 1", "istanbul izmir"],

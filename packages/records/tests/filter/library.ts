@@ -1,4 +1,4 @@
-/** A small library for filters: authors, books with several relations and a json, notes that point back. */
+/** A small library for filters: authors, books with several relations and a JSON field, notes that point back. */
 
 import { expect, test } from "vitest";
 import { authOptions } from "../../src/collections/auth-options.ts";
@@ -64,7 +64,7 @@ export const people = define({
 
 export interface Library {
 	opened: Opened;
-	/** Titles, in the order of their codes, that a filter finds. */
+	/** Titles that a filter finds, in the order of their codes. */
 	find(filter: string, request?: RequestContext): Promise<string>;
 	/** A request by the reader Ayşe. */
 	asker: RequestContext;
@@ -138,7 +138,7 @@ export async function openLibrary(): Promise<Library> {
 /** A row: the filter, and the codes of the books that it finds. */
 export type Row = readonly [filter: string, found: string];
 
-/** Makes a test of each row, over the library that stands when it runs. */
+/** Makes a test of each row, over the library that exists when it runs. */
 export const findsIn = (library: () => Library) => (rows: readonly Row[]) =>
 	test.each(rows)("%s finds %s", async (filter, found) => {
 		expect(await library().find(filter)).toBe(found);

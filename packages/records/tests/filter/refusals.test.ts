@@ -172,7 +172,7 @@ describe("with whatever text", () => {
 	});
 	afterAll(() => library.opened.dispose());
 
-	/** Runs a filter: it may find something or be refused, and nothing else. */
+	/** Runs a filter: it may return records or be refused, but must not fail otherwise. */
 	const harmless = async (source: string) => {
 		const outcome = await library.find(source, library.asker).catch((error: unknown) => error);
 		if (typeof outcome === "string") return;

@@ -20,7 +20,7 @@ describe("two conditions with ? on one path ask for one related row", () => {
 		["(notes_via_book.stars ?= 5 || year = 1955) && notes_via_book.body ?= 'çok iyi'", "A"],
 		["(notes_via_book.stars ?= 5 && year = 1955) && notes_via_book.body ?= 'iyi'", "A"],
 		["notes_via_book.stars ?= 5 && (notes_via_book.body ?= 'çok iyi' || code = 'C')", "C"],
-		// Two texts, two rows: nothing joins them.
+		// Two texts, two rows: they are not joined.
 		["notes_via_book.stars ?= 5 || notes_via_book.body ?= 'çok iyi'", "AC"],
 		["others.born ?= 1907 && others.name ?~ 'kemal'", ""],
 		["others.born ?= 1923 && others.name ?~ 'kemal'", "A"],
@@ -37,14 +37,14 @@ describe("two conditions with ? on one path ask for one related row", () => {
 
 describe("beside them", () => {
 	finds([
-		// Without ? all rows are meant, whichever row another condition found.
+		// Without ? all rows are meant, whichever row another condition matched.
 		["notes_via_book.stars ?= 5 && notes_via_book.stars >= 5", "C"],
 		["notes_via_book.stars >= 3 && notes_via_book.body ?= 'çok iyi'", "A"],
-		// A path that leads nowhere has empty values in both.
+		// A path without records has empty values in both.
 		["notes_via_book.body ?= '' && notes_via_book.stars ?!= 5", "BD"],
 		["others.name ?= '' && others.born ?!= 5", "CD"],
 		["others.born ?> 0 && others.name ?!~ 'kemal'", "AB"],
-		// Paths of their own are asked by themselves.
+		// Separate paths are evaluated separately.
 		["others.born ?= 1907 && notes_via_book.stars ?= 3", "A"],
 		["others.born ?= 1907 && notes_via_book.stars ?= 3 && others.name ?~ 'kemal'", ""],
 		["extra.pages ?= 430 && extra.soft ?= true", "A"],

@@ -14,7 +14,8 @@ test("a server ends as soon as its last answer has, whoever would keep the conne
 	});
 	app.get("/api/slow", (_request, reply) => {
 		reply.hijack();
-		// The head is out before the server begins to close: it has not told the client that the connection ends.
+		// The head is sent before the server begins to close: it does not announce the end of the connection to the
+		// client.
 		reply.raw.writeHead(200, { "content-length": "4" });
 		reply.raw.write("ya");
 		finish = () => reply.raw.end("ni");
@@ -39,7 +40,7 @@ test("a server ends as soon as its last answer has, whoever would keep the conne
 	while (app.server.listening) await new Promise((resolve) => setTimeout(resolve, 5));
 	finish();
 	expect(await answer).toBe("yani");
-	// Fastify keeps a connection for 72 seconds: longer than this test may take.
+	// Fastify keeps a connection for 72 seconds: longer than the timeout of this test.
 	await closed;
 	agent.destroy();
 }, 20_000);

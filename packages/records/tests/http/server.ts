@@ -88,7 +88,7 @@ const posts: CollectionDefinition = {
 	],
 };
 
-/** Each account sees its own; the file of one belongs to its owner alone. */
+/** Each account sees its own; its file is only for its owner. */
 const diaries: CollectionDefinition = {
 	...base,
 	id: "pbc_diaries",
@@ -123,12 +123,12 @@ const closed: CollectionDefinition = {
 export interface RecordServer {
 	url: string;
 	service: RecordService;
-	/** What the server logged, one JSON line each. */
+	/** Log output of the server, one JSON object per line. */
 	log(): string;
 	close(): Promise<void>;
 }
 
-/** Starts a server over a new folder. Accounts of `role` 2 have all rights; `/api/boom` breaks by design. */
+/** Starts a server over a new folder. Accounts of `role` 2 have all rights; `/api/boom` fails by design. */
 export async function startRecordServer(): Promise<RecordServer> {
 	const folder = await mkdtemp(join(tmpdir(), "rafta-records-"));
 	const server = await serveRecords(folder, await openTestDatabase(folder));
@@ -141,7 +141,7 @@ export async function startRecordServer(): Promise<RecordServer> {
 	};
 }
 
-/** Starts a server over a folder and a database in it: one of several processes, perhaps. */
+/** Starts a server over a folder and its database: possibly one of several processes. */
 export async function serveRecords(folder: string, database: Database): Promise<RecordServer> {
 	const files = fileStore(join(folder, "files"));
 	const service = await createRecordService({

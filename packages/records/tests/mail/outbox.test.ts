@@ -65,7 +65,7 @@ test("a refused mail waits longer each time, and in the end stays as failed unti
 	let hours = 0;
 	for (let n = 1; n <= 8; n++) {
 		await outbox.sendDue(deliver);
-		// Before its time it is not tried.
+		// It is not tried before its time.
 		await outbox.sendDue(deliver);
 		expect(await states()).toEqual([[n === 8 ? "failed" : "waiting", n]]);
 		time += 60_000 * 2 ** (n - 1);
@@ -86,11 +86,11 @@ test("what became of mails is written before a round is over, and who asked hear
 		write: (work) => (--untilFault === 0 ? Promise.reject(new Error("no room")) : database.write(work)),
 	};
 	const box = await openOutbox(failing, () => new Date(time));
-	// The first write claims, the second one says what became of the mail, the third one looks for more.
+	// The first write takes the lease, the second stores the result, the third looks for more.
 	untilFault = 2;
 	await expect(box.sendDue(deliver)).rejects.toThrow("no room");
 	expect(sent).toEqual(["noted"]);
-	// Unwritten, it counts as claimed and is sent again once that has run out: rather twice than never.
+	// Without a stored result it counts as leased and is sent again after expiry: better twice than never.
 	expect(await states()).toEqual([["waiting", 1]]);
 	for (const work of [() => box.forgetSent(new Date(time)), () => box.resend("x"), () => box.remove("x")]) {
 		untilFault = 1;

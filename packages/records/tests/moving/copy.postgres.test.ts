@@ -1,4 +1,4 @@
-/** Whole installations carried between engines: nothing differs, or nothing happens. */
+/** Copies of whole installations between engines: nothing differs, or nothing is changed. */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -31,7 +31,7 @@ const differing = async (from: Spot, to: Spot): Promise<string[]> =>
 		.filter((one) => !isSame(one))
 		.map(({ table }) => table);
 
-/** What a spot holds, table by table. */
+/** Contents of a spot, table by table. */
 const sums = async (spot: Spot): Promise<readonly TableReport["to"][]> =>
 	(await compareInstallations(carrierOf(spot), carrierOf(spot))).map(({ to }) => to);
 
@@ -51,7 +51,7 @@ const everyPlane = [0, 0xd7f0, 0xe000, 0xfff0, 0x1f600, 0x20000, 0x30000, 0xe010
 	})
 	.join("")
 	.normalize("NFC")
-	// What JavaScript does not count among characters is no more than a hole in the table.
+	// Surrogates are not characters in JavaScript: they only leave a gap in the table.
 	.toWellFormed();
 
 const odd: { title: string; amount: number; extra: unknown; done: boolean }[] = [
@@ -107,7 +107,7 @@ test("odd values come through both ways, and the service goes on with them", asy
 
 test("every table that an installation keeps is carried", async () => {
 	const [file, address] = [spots.file("all.db"), await spots.database()];
-	/** What processes tell one another for a while, and claims of minutes that are over. */
+	/** Short-lived messages between processes, and expired job leases. */
 	const shortLived = ["_crons", "_feed", "_feed_epoch", "_feed_places", "_memory"];
 	for (const [spot, tables] of [
 		[file, "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"],
@@ -133,7 +133,7 @@ test("a difference of one sign in one row is told", async () => {
 });
 
 describe("nothing happens to a target", () => {
-	/** A target that holds something else, on each engine. */
+	/** A target with other data, on each engine. */
 	async function targets(): Promise<Spot[]> {
 		const found = [spots.file("target.db"), await spots.database()];
 		for (const spot of found) await fill(spot, [{ title: "eski", amount: 7 }]);
@@ -258,7 +258,7 @@ describe("nothing happens to a target", () => {
 	test("when what was written is not what was read", async () => {
 		const source = spots.file("source.db");
 		await fill(source);
-		/** Forgets the last row of every table. */
+		/** Drops the last row of every table. */
 		const forgetful = (carrier: Carrier): Carrier => ({
 			...carrier,
 			renew: (renewal) =>
@@ -314,7 +314,7 @@ describe("nothing happens to a target", () => {
 			});
 			const signal = await new Promise((resolve) => child.on("close", (_code, ended) => resolve(ended)));
 			expect(signal).toBe("SIGKILL");
-			// What a start does with a folder before anything else.
+			// Recovery of a folder at start, before anything else.
 			if (!target.startsWith("postgres")) {
 				const [files, backups] = [join(spots.folder, "f"), join(spots.folder, "b")];
 				recoverRestore({ database: target, files, backups });
@@ -350,7 +350,7 @@ describe("while others are at the database", () => {
 				if (action === "check") letGo();
 			},
 			beside() {
-				// They come at the very moment, and wait for its end.
+				// They arrive at this very moment, and wait for its end.
 				seen.push(service.transaction(async (records) => titles(await records.list("things", {}))));
 				seen.push(service.list("things", {}).then(titles));
 				seen.push(

@@ -1,4 +1,4 @@
-/** Installations on both engines, empty ones and filled ones, for carrying them to and fro. */
+/** Installations on both engines, empty and filled, as sources and targets of copies. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -35,7 +35,7 @@ export const viewOf = (name: string, viewQuery: string): CollectionDefinition =>
 
 const shown = viewOf("shown", "SELECT id, title, amount FROM things WHERE done = 1");
 
-/** A place where installations can be: a file of an embedded database, or the address of a PostgreSQL one. */
+/** Location of an installation: a file of an embedded database, or the address of a PostgreSQL one. */
 export type Spot = string;
 
 const isAddress = (spot: Spot): boolean => spot.startsWith("postgres");
@@ -45,13 +45,13 @@ export const carrierOf = (spot: Spot): Carrier =>
 
 export interface Spots {
 	readonly folder: string;
-	/** A file that is not there yet. */
+	/** A file that does not exist yet. */
 	file(name: string): Spot;
-	/** A database with nothing in it. */
+	/** An empty database. */
 	database(): Promise<Spot>;
 	/** The record service over a spot. */
 	open(spot: Spot, more?: readonly CollectionDefinition[]): Promise<RecordService>;
-	/** What SQL gives at a PostgreSQL spot, as its owner. */
+	/** Result of SQL at a PostgreSQL spot, as its owner. */
 	ask(spot: Spot, text: string): Promise<Record<string, unknown>[]>;
 	dispose(): Promise<void>;
 }

@@ -139,7 +139,7 @@ test("what comes in one go is told in its order, deletes in their place, and eac
 	expect(told(again)).toEqual(all.filter((one) => !one.startsWith("posts/p7")).concat("posts/* update p0"));
 	const even = Array.from({ length: 25 }, (_, n) => `posts/* create p${n * 2}`);
 	expect(told(mehmet)).toEqual([...even, "posts/* delete p0", "posts/* update p0", "posts/* update p0"]);
-	// Of the first for two askers, of all others for two and for the topic of one record, of p0 twice again.
+	// For the first change two callers; for all others two and one for the topic of one record; for p0 two again, twice.
 	expect(asked).toHaveLength(2 + 3 + 2 * 2);
 	await hub.close();
 });

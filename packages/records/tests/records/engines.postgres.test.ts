@@ -1,4 +1,4 @@
-/** The same writes on both engines: the same answers, the same refusals, the same records afterwards. */
+/** The same writes on both engines: the same responses, the same refusals, the same records afterwards. */
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openEngine } from "../../../../tests/support/database.ts";
@@ -46,7 +46,7 @@ const text = fc.constantFrom(
 	"e\u0301",
 );
 const odd = fc.constantFrom<unknown>(null, true, 5, "text", [], {}, [1], { x: 1 }, "7", 1e6);
-/** What a field takes, and now and then something else. */
+/** Mostly valid values of a field, sometimes others. */
 const mostly = (usual: fc.Arbitrary<unknown>) =>
 	fc.oneof({ weight: 25, arbitrary: usual }, { weight: 1, arbitrary: odd });
 const amount = mostly(fc.oneof(fc.integer({ min: -20, max: 60 }), fc.constantFrom(0.5, -0.25)));
@@ -146,7 +146,7 @@ afterAll(async () => {
 	for (const opened of both) await opened.dispose();
 });
 
-/** A refusal as a client hears it. */
+/** A refusal as clients see it. */
 function refused(error: unknown): string {
 	if (error instanceof BatchRefused) return `${error.position}: ${refused(error.reason)}`;
 	if (!(error instanceof ApiError)) throw error;
@@ -155,7 +155,7 @@ function refused(error: unknown): string {
 	return `${error.status} ${error.message} ${/validation_(pk_invalid|not_unique)/.test(data) ? "a duplicate" : data}`;
 }
 
-/** Runs batches one after the other, each whole or not at all, and tells all that can be seen of it. */
+/** Runs batches one after the other, each all or nothing, and returns everything observable. */
 async function told({ service }: Opened, batches: readonly (readonly Write[])[]): Promise<string[]> {
 	await service.transaction(async (records) => {
 		for (const name of ["books", "authors"])
@@ -198,6 +198,6 @@ test("whatever is written, in whatever batches", async () => {
 		}),
 		{ numRuns: 150 },
 	);
-	// Some of it is let in, or nothing would have been tried.
+	// Some writes must succeed, or nothing would have been tested.
 	expect(taken).toBeGreaterThan(10);
 }, 240_000);

@@ -1,5 +1,5 @@
 // engines: both
-/** A rule that is asked about many records gives what it gives for each of them. */
+/** A rule evaluated for many records gives the same result as for each of them. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RecordData } from "../../src/service.ts";
 import { define, field, type Opened, openService, requestBy } from "../support.ts";

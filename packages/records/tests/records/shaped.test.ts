@@ -1,5 +1,5 @@
 // engines: one
-/** Which lists are read here, and which where they hold up nobody. */
+/** Which lists are read on the shared connection, and which on a separate one that blocks nobody. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../../../../tests/support/database.ts";
 import type { Asker, Database, Reader, Sql } from "../../src/database/port.ts";

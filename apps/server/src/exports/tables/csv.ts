@@ -1,7 +1,9 @@
-/** Tables as text, as spreadsheet programs on Turkish computers open them: semicolons, decimal commas, UTF-8 with its mark. */
+/**
+ * CSV tables as spreadsheet programs on Turkish computers expect them: semicolons, decimal commas, UTF-8 with a BOM.
+ */
 import { neutral } from "./neutral.ts";
 
-/** A text is never a formula, a number never a text; `null` is an empty cell. */
+/** A text is never read as a formula, nor a number as a text; `null` is an empty cell. */
 export type Cell = string | number | null;
 
 function written(cell: Cell): string {
@@ -11,7 +13,7 @@ function written(cell: Cell): string {
 	return /[";\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The rows as a file, the headings among them. */
+/** Streams the rows, including the headings, as a file. */
 export async function* csvOf(
 	rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>,
 ): AsyncGenerator<string> {

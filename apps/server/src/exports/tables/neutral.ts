@@ -1,9 +1,9 @@
-/** Cells that a spreadsheet would take for a formula, made texts (attack case 68). */
+/** Neutralises cells that a spreadsheet would execute as a formula (attack case 68). */
 
-/** Also as full-width signs, and behind blanks that programs take away. */
+/** Also matches full-width signs, and signs after leading whitespace that programs strip. */
 const dangerous = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u;
-/** A sign that people put before such a text by hand. */
+/** The sign that users put before such a text by hand. */
 const mark = "'";
 
-/** A text that no program takes for a formula: a mark stands before one that begins like it. */
+/** Returns a text that no program reads as a formula, by prefixing a mark where needed. */
 export const neutral = (text: string): string => (dangerous.test(text) ? mark + text : text);

@@ -1,13 +1,13 @@
 /**
- * Tables as workbooks (Office Open XML, ECMA-376), written as their rows come: nothing holds them all. Texts stand in
- * their cells, so no formula, no style and no shared list of texts is in the file.
+ * Workbooks (Office Open XML, ECMA-376), streamed row by row to bound memory. Texts are stored inline in the cells, so
+ * the file contains no formulas, styles or shared strings.
  */
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import type { Cell } from "./csv.ts";
 import { neutral } from "./neutral.ts";
 
-/** What a sheet and a cell hold at most. */
+/** Limits of a sheet and of a cell. */
 const rowsOfSheet = 1_048_576;
 const longestText = 32_767;
 
@@ -36,7 +36,7 @@ const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const inPackage = "http://schemas.openxmlformats.org/package/2006";
 
-/** One sheet's rows, as many as it holds. `hasMore` says whether some are left. */
+/** Streams one sheet, up to its row limit. */
 async function* sheetXml(
 	rows: AsyncIterator<readonly Cell[]>,
 	state: { next: IteratorResult<readonly Cell[]> },
@@ -53,7 +53,7 @@ async function* sheetXml(
 	yield Buffer.from(`${chunk}</sheetData></worksheet>`);
 }
 
-/** What programs take for the name of a sheet: no signs of addresses, at most 31 letters. */
+/** Limits of sheet names in spreadsheet programs: no reference characters, at most 31 characters. */
 const longestName = 31;
 const sheetName = (name: string): string =>
 	name
@@ -61,7 +61,7 @@ const sheetName = (name: string): string =>
 		.replace(/\s+/g, " ")
 		.trim() || "Rafta";
 
-/** Sheets by different names: one that is there already, in whatever case, gets a number. */
+/** Makes sheet names unique, ignoring case, by appending a number. */
 function named(names: readonly string[]): string[] {
 	const taken = new Set<string>();
 	return names.map((wanted) => {
@@ -75,7 +75,7 @@ function named(names: readonly string[]): string[] {
 	});
 }
 
-/** The parts that say which sheets there are. */
+/** Builds the package parts that list the sheets. */
 function partsFor(names: readonly string[]): Record<string, string> {
 	const sheets = named(names).map((name, place) => ({ name: escaped(name), number: place + 1 }));
 	const main_ = "application/vnd.openxmlformats-officedocument.spreadsheetml";
@@ -89,7 +89,7 @@ function partsFor(names: readonly string[]): Record<string, string> {
 
 type Rows = AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>;
 
-/** A sheet of a workbook: its rows, the headings among them. */
+/** A sheet of a workbook: its rows, including the headings. */
 export interface Sheet {
 	readonly name: string;
 	readonly rows: Rows;
@@ -100,8 +100,8 @@ async function* each(rows: Rows): AsyncGenerator<readonly Cell[]> {
 }
 
 /**
- * A workbook of one sheet after the other; rows that one does not hold go on in the next. What goes wrong with the rows
- * ends the stream with an error, so that nobody takes half a file for a whole one.
+ * Streams a workbook sheet by sheet; rows beyond a sheet's limit continue in the next. An error while reading rows ends
+ * the stream with an error, so that a partial file is not mistaken for a complete one.
  */
 export function workbookOf(sheets: readonly Sheet[]): Readable {
 	const zip = new ZipFile();
@@ -132,14 +132,14 @@ export function workbookOf(sheets: readonly Sheet[]): Readable {
 		zip.end();
 	}
 	write().catch((error: unknown) => output.destroy(error as Error));
-	// Whoever stops reading has the rows let go.
+	// When the reader stops, the row source is released.
 	output.once("close", () => {
 		for (const { rows } of sources) void rows.return(undefined);
 	});
 	return output;
 }
 
-/** A workbook of one table. */
+/** Streams a workbook with one table. */
 export const xlsxOf = (name: string, rows: Rows): Readable => workbookOf([{ name, rows }]);
 
 export const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";

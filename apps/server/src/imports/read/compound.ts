@@ -1,12 +1,12 @@
-/** Whether an old binary workbook is all there: the reader takes a cut one for a short one. */
+/** Checks whether an old binary workbook is complete: the parser reads a truncated one as a shorter one. */
 
 const header = 512;
-/** Numbers above are no sectors, but say what a place in the table is for. */
+/** Higher values are not sectors but markers in the sector table. */
 const highestSector = 0xffff_fffa;
 
 /**
- * Looks at the table of sectors (Compound File Binary Format, 2.3): every one that another leads to must lie inside the
- * file. A file whose table is itself outside is cut as well.
+ * Checks the sector table (Compound File Binary Format, 2.3): every sector referred to by another must lie inside the
+ * file. A file whose table itself lies outside is truncated as well.
  */
 export function isWhole(bytes: Buffer): boolean {
 	if (bytes.length < header) return false;
@@ -27,6 +27,6 @@ export function isWhole(bytes: Buffer): boolean {
 			if (next < highestSector) last = Math.max(last, next);
 		}
 	}
-	// Some programs leave the last sector shorter than the others.
+	// Some programs write a shorter last sector.
 	return tables > 0 && sectorAt(last) < bytes.length;
 }

@@ -1,33 +1,33 @@
-/** What a file is, by its first bytes: names and what browsers say of them are often wrong. */
+/** Type of a file by its first bytes: file names and browser-reported types are often wrong. */
 
 export type FileKind = "zip" | "compound" | "text" | "page" | "xml_workbook" | "unknown";
 
 const startsWith = (bytes: Uint8Array, ...head: number[]): boolean =>
 	head.every((byte, place) => bytes[place] === byte);
 
-/** Signs that stand in no text. Line breaks, tabs and a NUL here and there do. */
+/** Characters that do not occur in text. Line breaks, tabs and an occasional NUL do. */
 const isBinary = (byte: number): boolean => byte < 0x09 || (byte > 0x0d && byte < 0x20);
 
-/** Programs save a table of a web page and call it .xls; Excel asks, and opens it. */
+/** Programs save an HTML table and call it .xls; Excel asks, and opens it. */
 const page =
 	/^\s*(?:<!--[\s\S]{0,500}?-->\s*|<\?xml[^>]{0,200}>\s*)*<(?:!doctype\s+html|html|head|body|meta|table|style|div)\b/i;
 
-/** The workbook of Excel 2003 in XML, which many programs write and call .xls; its namespace stands within the first element. */
+/** An Excel 2003 XML workbook, which many programs write and call .xls; its namespace is in the first element. */
 const xmlWorkbook =
 	/^\s*(?:<!--[\s\S]{0,500}?-->\s*|<\?[^>]{0,200}>\s*)*<(?:\w+:)?workbook\b[^>]{0,900}urn:schemas-microsoft-com:office:spreadsheet/i;
 
-/** The first letters of a file, in whichever of the usual encodings it is. */
+/** Decodes the first characters of a file, in any of the usual encodings. */
 function beginningOf(bytes: Uint8Array): string {
 	const head = bytes.subarray(0, 1200);
 	const isWide = startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff);
 	const encoding = isWide ? (bytes[0] === 0xff ? "utf-16le" : "utf-16be") : "utf-8";
-	// The decoder drops a mark of order at the beginning.
+	// The decoder drops a leading byte order mark.
 	return new TextDecoder(encoding).decode(head);
 }
 
 /**
- * `zip`: xlsx and ods. `compound`: the old binary workbook. `text`: csv. `page` and `xml_workbook`: a web page and a workbook
- * as XML, whatever they are called.
+ * `zip`: xlsx and ods. `compound`: the old binary workbook. `text`: csv. `page` and `xml_workbook`: a web page and a
+ * workbook as XML, whatever their file name.
  */
 export function kindOf(bytes: Uint8Array): FileKind {
 	if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return "zip";
@@ -39,7 +39,7 @@ export function kindOf(bytes: Uint8Array): FileKind {
 	const head = bytes.subarray(0, 4096);
 	const odd = head.reduce((sum, byte) => sum + (isBinary(byte) ? 1 : 0), 0);
 	if (odd * 50 > head.length) return "unknown";
-	// Pages and other documents are text, too, and no tables.
+	// Web pages and other documents are text, too, but not tables.
 	const begin = Buffer.from(head.subarray(0, 200)).toString("latin1").trimStart();
 	return /^(ï»¿)?\s*(<|%PDF|\{\\rtf)/.test(begin) ? "unknown" : "text";
 }

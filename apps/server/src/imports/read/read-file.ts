@@ -1,15 +1,15 @@
-/** Reads the lists of an uploaded file in a thread with bounds of time and memory, one or two at a time. */
+/** Reads the lists of an uploaded file in a worker thread with time and memory limits, one or two at a time. */
 import { Worker } from "node:worker_threads";
 import type { ListCorrections, ReadLists } from "@rafta/library/tables/class-lists";
 import type { FileProblem } from "@rafta/library/tables/problems";
 import { FileRefused } from "./refused.ts";
 
-/** Bytes of a file. */
+/** Maximum bytes of a file. */
 export const largestFile = 10 * 1024 ** 2;
-/** Milliseconds that reading may take, and megabytes of memory. */
+/** Limits of reading: milliseconds, and megabytes of memory. */
 const patience = 30_000;
 const memory = 256;
-/** Files that are read at once; the others wait. */
+/** Files read concurrently; the others wait. */
 const atOnce = 2;
 
 export interface Question {
@@ -28,7 +28,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 	try {
 		return await work();
 	} finally {
-		// Whoever waits longest takes this one's place.
+		// The longest waiting file is next.
 		const next = waiting.shift();
 		if (next) next();
 		else running -= 1;
@@ -39,10 +39,10 @@ function ask(question: Question): Promise<Answer> {
 	const worker = new Worker(new URL("./worker.ts", import.meta.url), {
 		workerData: question,
 		resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 64 },
-		// However the program was started, and whatever it knows: the thread gets nothing of it.
+		// The thread inherits neither options nor environment of the process.
 		execArgv: [],
 		env: {},
-		// The reader prints what it thinks of odd files; nobody reads it, and a file must not write into the log.
+		// The parser prints warnings about odd files; they are discarded, because a file must not write into the log.
 		stdout: true,
 		stderr: true,
 	});
@@ -57,13 +57,13 @@ function ask(question: Question): Promise<Answer> {
 		});
 		worker.once("exit", () => {
 			clearTimeout(timer);
-			// Only where nothing was said before.
+			// Ignored if an earlier event has already resolved the promise.
 			resolve({ refused: "damaged" });
 		});
 	}).finally(() => worker.terminate());
 }
 
-/** The lists of a file. @throws FileRefused */
+/** Reads the lists of a file. @throws FileRefused */
 export async function readFile(bytes: Uint8Array, corrections: ListCorrections): Promise<ReadLists> {
 	const answer = await inTurn(() => ask({ bytes, corrections }));
 	if ("refused" in answer) throw new FileRefused(answer.refused);

@@ -1,6 +1,6 @@
 import type { FileProblem } from "@rafta/library/tables/problems";
 
-/** Why a file is not read. */
+/** Error with the reason why a file is refused. */
 export class FileRefused extends Error {
 	override name = "FileRefused";
 	readonly code: FileProblem;

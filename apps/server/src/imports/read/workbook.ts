@@ -1,4 +1,4 @@
-/** Workbooks as sheets of text, by SheetJS. Runs in a thread of its own, which may die of what it is given. */
+/** Converts workbooks to sheets of text with SheetJS. Runs in its own thread, which may crash on bad input. */
 import * as sheetjs from "@e965/xlsx";
 import { type CellObject, read, SSF, set_cptable, type WorkBook, type WorkSheet } from "@e965/xlsx";
 import * as cptable from "@e965/xlsx/dist/cpexcel.full.mjs";
@@ -9,13 +9,13 @@ import { kindOf } from "./kinds.ts";
 import { FileRefused } from "./refused.ts";
 import { openZip, type Parts } from "./zip.ts";
 
-// Workbooks from before 1997 have letters in the code page of their computer.
+// Workbooks from before 1997 use the code page of their computer.
 set_cptable(cptable);
 
-/** The package's types leave it out. */
+/** Missing in the package's types. */
 const { parse_zip } = sheetjs as unknown as { parse_zip(parts: Parts, how: Options): WorkBook };
 
-/** Merged blocks that are looked at in a sheet. */
+/** Maximum merged blocks read per sheet. */
 const mostMerges = 20_000;
 
 const options = {
@@ -28,7 +28,7 @@ const options = {
 } as const;
 type Options = typeof options & { readonly sheetRows: number };
 
-/** Rows of text, and what had to be said about some of them. */
+/** Rows of text, and irregularities in some of them. */
 export interface FileTables {
 	readonly sheets: readonly Sheet[];
 	/** Rows of a text file, counted from 1, in another encoding than the rest. */
@@ -43,7 +43,7 @@ function textOf({ t, v, z }: CellObject, most: Bounds): string {
 		const date = SSF.parse_date_code(v);
 		return date ? `${date.y}-${pad(date.m)}-${pad(date.d)}` : String(v);
 	}
-	// A cell with an error says nothing.
+	// A cell with an error is read as empty.
 	if (t === "e" || t === "z" || v === undefined) return "";
 	return (v instanceof Date ? v.toISOString().slice(0, 10) : String(v)).slice(0, most.cell);
 }
@@ -51,7 +51,7 @@ function textOf({ t, v, z }: CellObject, most: Bounds): string {
 function sheetOf(name: string, sheet: WorkSheet, most: Bounds): Sheet {
 	const data = (sheet["!data"] ?? []) as readonly (readonly (CellObject | undefined)[] | undefined)[];
 	const rows: string[][] = [];
-	// Rows may be missing in between: by their numbers, not by those that are there.
+	// Rows may be missing in between: iterates by row number, not over existing rows.
 	for (let at = 0; at < data.length; at++) {
 		const row: string[] = [];
 		for (let column = 0; column < Math.min(data[at]?.length ?? 0, most.columns); column++) {
@@ -98,7 +98,7 @@ function parsed(work: () => WorkBook): WorkBook {
 	}
 }
 
-/** The tables of a file. @throws FileRefused */
+/** Reads the tables of a file. @throws FileRefused */
 export async function readTables(bytes: Buffer, most: Bounds = bounds): Promise<FileTables> {
 	const kind = kindOf(bytes);
 	if (kind === "page") throw new FileRefused("web_page");
@@ -114,7 +114,7 @@ export async function readTables(bytes: Buffer, most: Bounds = bounds): Promise<
 	const how = { ...options, sheetRows: most.rows + 1 };
 	const book = parsed(() => (zip ? parse_zip(zip, how) : read(bytes, { ...how, type: "buffer" })));
 	const sheets = sheetsOf(book, most);
-	// The reader says nothing of a damaged file: it finds nothing in it.
+	// The parser does not report a damaged file: it just finds nothing in it.
 	if (!sheets.some(({ rows }) => rows.length > 0)) throw new FileRefused("empty");
 	return { sheets, oddRows: [], openQuote: null };
 }

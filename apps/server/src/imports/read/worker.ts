@@ -1,4 +1,4 @@
-/** The thread that reads files from outside: it may need too long or too much memory, and is ended then. */
+/** Worker thread that reads untrusted files: it is terminated when it takes too long or too much memory. */
 import { parentPort, workerData } from "node:worker_threads";
 import { type ListCorrections, readClassLists } from "@rafta/library/tables/class-lists";
 import type { Answer, Question } from "./read-file.ts";
@@ -23,5 +23,5 @@ async function answerTo({ bytes, corrections }: Question): Promise<Answer> {
 	}
 }
 
-// The question came with the thread.
+// The question is passed as worker data.
 parentPort?.postMessage(await answerTo(workerData as Question));

@@ -1,13 +1,13 @@
-/** Opens the zip that an xlsx or ods file is, within bounds: only the parts that a table is made of, and in memory. */
+/** Opens the zip container of an xlsx or ods file, within limits: only the parts needed for tables, and in memory. */
 import { CFB } from "@e965/xlsx";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { FileRefused } from "./refused.ts";
 
-/** Parts that are read, and parts that a file may have. */
+/** Maximum parts read, and maximum parts of a file. */
 const mostRead = 400;
 const mostParts = 3000;
 
-/** Pictures, macros and embedded documents are left where they are. */
+/** Images, macros and embedded documents are skipped. */
 const needed = /^(mimetype|.*\.(xml|rels)|xl\/(?!vba|media\/|embeddings\/).*\.bin)$/i;
 
 const isLink = ({ externalFileAttributes }: Entry): boolean =>
@@ -15,20 +15,23 @@ const isLink = ({ externalFileAttributes }: Entry): boolean =>
 
 async function bytesOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
 	const chunks: Buffer[] = [];
-	// What a part really unpacks to is held against what the list of parts says.
+	// The library checks a part's actual unpacked size against the directory entry.
 	for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk);
 	return Buffer.concat(chunks);
 }
 
-/** Entities of a document's own may be written so that they fill the memory, or name files. */
+/** Entities declared in a document can expand to fill the memory, or refer to files. */
 const declares = (part: Buffer): boolean => part.includes("<!ENTITY") || part.includes("<!DOCTYPE");
 
-/** Parts of a workbook as SheetJS holds them. */
+/** Parts of a workbook in SheetJS's format. */
 export interface Parts {
 	readonly FullPaths: readonly string[];
 }
 
-/** The parts of a workbook, which unpack to `mostBytes` at most. @throws FileRefused for what is damaged, protected or too large */
+/**
+ * Reads the parts of a workbook, which unpack to `maxBytes` at most. @throws FileRefused if damaged, protected or too
+ * large
+ */
 export async function openZip(bytes: Buffer, mostBytes: number): Promise<Parts> {
 	const container: Parts = CFB.utils.cfb_new();
 	const names = new Set<string>();

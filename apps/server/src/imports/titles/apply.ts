@@ -1,4 +1,4 @@
-/** Doing what one row of a list of books says: its title, if the catalogue has none, and its copies. */
+/** Applies one row of a list of books: its title, if the catalogue has none, and its copies. */
 import { keysOf } from "@rafta/library/catalogue/lists/match";
 import { todayIn } from "@rafta/library/turkish/dates";
 import type { RecordData, RecordTransaction } from "@rafta/records";
@@ -8,7 +8,7 @@ import { type Outcome, refused } from "../outcome.ts";
 import { knownNumbers, knownTitles, numberState } from "./known.ts";
 import { type PlannedCopy, plannedIn, type TitleChoices } from "./row.ts";
 
-/** Puts copies into the register; those without numbers get the next ones. */
+/** Creates copies in the register; those without numbers get the next ones. */
 async function makeCopies(
 	records: RecordTransaction,
 	job: RecordData,
@@ -44,7 +44,9 @@ async function makeCopies(
 	return made;
 }
 
-/** @throws ApiError for what the register does not take */
+/**
+ * @throws ApiError for values that the register refuses
+ */
 export async function applyTitle(
 	records: RecordTransaction,
 	job: RecordData,

@@ -1,4 +1,4 @@
-/** What the titles of a list would change in the catalogue and the register, some at a time, in the order of the list. */
+/** Compares the titles of a list with the catalogue and the register, in batches, in the order of the list. */
 import { emptyCopy, type ListedCopy, type ListedTitle } from "@rafta/library/catalogue/lists/listed";
 import { areStrangers, keysOf, TitleIndex } from "@rafta/library/catalogue/lists/match";
 import type { TitleNote, TitleProblem } from "@rafta/library/catalogue/lists/problems";
@@ -8,17 +8,17 @@ import { type KnownTitle, knownNumbers, knownTitles, numberState } from "./known
 import { copiesPerTitle } from "./queries.ts";
 import type { PlannedCopy } from "./row.ts";
 
-/** Copies: as the file says (`file`), at least one of each title (`one`), or none. */
+/** Copies to create: as given by the file (`file`), at least one of each title (`one`), or none. */
 export type CopyMode = "file" | "one" | "none";
 
 export interface CompareOptions {
 	readonly school: string;
-	/** Where copies go whose library the list does not name. */
+	/** Library of copies for which the list gives none. */
 	readonly library: string;
-	/** The school's libraries by the search key of their names, none for an empty one. */
+	/** The school's libraries by the search key of their names, including none for an empty one. */
 	readonly libraries: ReadonlyMap<string, string>;
 	readonly copies: CopyMode;
-	/** Copies without a number: all of them, or only those that the register lacks. */
+	/** Copies without a number: all of them, or only those missing in the register. */
 	readonly unnumbered: "add" | "missing";
 }
 
@@ -26,17 +26,19 @@ export interface TitleChange {
 	readonly action: "new" | "adds" | "same" | "problem";
 	readonly title: ListedTitle;
 	readonly copies: readonly PlannedCopy[];
-	/** The title as the catalogue has it; `null` for a new one, and one that an earlier row of the list brings. */
+	/**
+	 * The matching title of the catalogue; `null` for a new one, and for one that an earlier row of the list creates.
+	 */
 	readonly known: KnownTitle | null;
 	readonly problems: readonly (TitleProblem | TitleNote)[];
 }
 
 export function createComparison(options: CompareOptions) {
-	/** Titles of the list that the catalogue has not, by their search keys. */
+	/** New titles of the list, by their search keys. */
 	const fresh = new TitleIndex<string>();
 	const barcodes = new Set<string>();
 	const accessions = new Set<string>();
-	/** Copies without numbers that were held against the register's, by title. */
+	/** Number of unnumbered copies already matched with the register's, by title. */
 	const counted = new Map<string, number>();
 
 	const planned = (copy: ListedCopy): PlannedCopy => ({
@@ -49,7 +51,7 @@ export function createComparison(options: CompareOptions) {
 		return title.copies.length === 0 && options.copies === "one" ? [emptyCopy] : title.copies;
 	}
 
-	/** Whether a copy's numbers came before in the list. */
+	/** Whether a copy's numbers occurred earlier in the list. */
 	function isRepeated({ barcode, accession_no }: ListedCopy): boolean {
 		const isThere = barcodes.has(barcode) || accessions.has(accession_no);
 		if (barcode !== "") barcodes.add(barcode);
@@ -75,7 +77,7 @@ export function createComparison(options: CompareOptions) {
 			const keys = keysOf(title.book);
 			const known = matches.get(title) ?? null;
 			const earlier = known ? null : fresh.find(keys);
-			// A row with nothing but an ISBN is enough for a title that is known.
+			// A row with only an ISBN is sufficient for a known title.
 			const isFound = known !== null || earlier !== null;
 			const problems = title.problems.filter((problem) => !(problem === "no_title" && isFound));
 			const told = (more: readonly (TitleProblem | TitleNote)[] = []) => [

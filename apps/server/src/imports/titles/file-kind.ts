@@ -1,15 +1,15 @@
-/** What a file with titles is, by its first bytes: names and what browsers say of them are often wrong. */
+/** Type of a file with titles, by its first bytes: file names and browser-reported types are often wrong. */
 import { type FileKind, kindOf } from "../read/kinds.ts";
 
 export type TitleFileKind = FileKind | "iso2709" | "marcxml" | "marcjson";
 
-/** Bytes that are looked at. */
+/** Bytes examined. */
 export const headBytes = 64 * 1024;
 
 const fieldEnd = 0x1e;
 const subfieldMark = 0x1f;
 
-/** MARC records have marks that stand in no other text; MARCXML and MARC-in-JSON name their parts early. */
+/** MARC records contain delimiters that no other text has; MARCXML and MARC-in-JSON name their elements early. */
 export function titleFileKind(head: Uint8Array): TitleFileKind {
 	const kind = kindOf(head);
 	if (kind === "zip" || kind === "compound") return kind;

@@ -1,4 +1,4 @@
-/** The titles of a list as the catalogue has them, and the numbers of their copies as the register has them. */
+/** Finds the titles of a list in the catalogue, and the numbers of their copies in the register. */
 import type { ListedTitle } from "@rafta/library/catalogue/lists/listed";
 import { keysOf, TitleIndex } from "@rafta/library/catalogue/lists/match";
 import type { RecordReader, Row } from "@rafta/records";
@@ -25,7 +25,7 @@ const keysOfRow = (row: Row) => ({
 	publisher: String(row.publisher__fold ?? ""),
 });
 
-/** The titles of the catalogue that these may be, the public ones first. */
+/** Finds matching titles in the catalogue, the public ones first. */
 export async function knownTitles(
 	records: RecordReader,
 	school: string,
@@ -54,7 +54,7 @@ export async function knownTitles(
 	return index;
 }
 
-/** Whose a number is: a copy of this title, or of another one; `spent`: a copy that is gone. */
+/** Owner of a number: a copy of this title, or of another one; `spent`: a deleted copy. */
 export interface KnownNumbers {
 	readonly barcodes: ReadonlyMap<string, { readonly copy: string; readonly book: string }>;
 	readonly accessions: ReadonlyMap<string, { readonly copy: string; readonly book: string }>;
@@ -80,8 +80,8 @@ export async function knownNumbers(
 type Numbered = { readonly barcode: string; readonly accession_no: string };
 
 /**
- * What a copy's numbers say: `free`, `same` (it is in the register already, as a copy of this title) or `taken`.
- * `book`: the title's id, empty for one that is new.
+ * State of a copy's numbers: `free`, `same` (in the register already, as a copy of this title) or `taken`. `book`: the
+ * title's id, empty for a new one.
  */
 export function numberState(
 	{ barcode, accession_no }: Numbered,

@@ -1,4 +1,4 @@
-/** What a list of books would change, kept for a while so that somebody can look at it and say yes. */
+/** Preview of the changes of a list of books, stored for a while so that a user can review and confirm it. */
 import { titleBounds } from "@rafta/library/tables/sheet";
 import { plainLine } from "@rafta/library/text/plain";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
@@ -9,14 +9,14 @@ import { type CopyMode, createComparison, type TitleChange } from "./compare.ts"
 import { dataOf } from "./row.ts";
 import type { TitleFile } from "./title-file.ts";
 
-/** Days that a preview waits for its yes. */
+/** Days that a preview waits for confirmation. */
 const previewDays = 7;
-/** Rows that are written in one transaction, so that a desk gets its turn in between. */
+/** Rows per transaction; small, so that desk requests can run in between. */
 const rowsAtOnce = 25;
-/** Titles of a file, and those that cannot be read of which more is kept than their number. */
+/** Maximum titles of a file, and maximum unreadable ones that are stored; beyond that they are only counted. */
 const mostTitles = titleBounds.rows;
 const mostProblems = 1000;
-/** Rows whose copies have their own numbers come before those that are given the next ones. */
+/** Rows whose copies have their own numbers are applied before those that get the next free ones. */
 const unnumberedFrom = 10_000_000;
 
 export interface TitlesOf {
@@ -27,7 +27,7 @@ export interface TitlesOf {
 	readonly user: RecordData;
 	readonly copies: CopyMode;
 	readonly unnumbered: "add" | "missing";
-	/** Rows of the file, as far as they are known. */
+	/** Rows of the file, as far as known. */
 	readonly rows: number;
 }
 
@@ -37,17 +37,17 @@ export interface TitleCounts {
 	new: number;
 	adds: number;
 	problem: number;
-	/** Copies that would be made. */
+	/** Copies to be created. */
 	copies: number;
-	/** Those of them that are of new titles. */
+	/** Number of those that belong to new titles. */
 	copies_new: number;
-	/** Why a file could not be read to its end. */
+	/** Why reading the file stopped early. */
 	refused?: string;
 }
 
 const none = (): TitleCounts => ({ rows: 0, same: 0, new: 0, adds: 0, problem: 0, copies: 0, copies_new: 0 });
 
-/** The library where copies of a school go: the one that was named, or the school's first. `null` where it has none. */
+/** Returns the library for a school's copies: the named one, or the school's first. `null` if it has none. */
 export async function libraryFor(
 	records: RecordReader,
 	school: string,
@@ -62,7 +62,7 @@ export async function libraryFor(
 	return libraries.find(({ is_default }) => is_default === true) ?? libraries[0] ?? null;
 }
 
-/** An import that is being read. */
+/** Creates an import in the reading state. */
 export const begin = (service: RecordService, of: TitlesOf, now: Date): Promise<RecordData> =>
 	service.transaction((records) =>
 		records.create("imports", {
@@ -98,8 +98,7 @@ function rowOf(job: RecordData, { action, title, copies, known, problems }: Titl
 }
 
 /**
- * Reads a file to its end and keeps what it would change. Ends early when the import is discarded meanwhile, or when
- * `isClosing`.
+ * Reads a file to its end and stores its changes. Stops early when the import is discarded, or when `isClosing`.
  */
 export async function readTitles(
 	service: RecordService,
@@ -117,7 +116,7 @@ export async function readTitles(
 	const counts = none();
 	let place = 0;
 
-	/** Writes some rows and how far it got. False when the import is no longer being read. */
+	/** Stores some rows and the progress. Returns false when the import is no longer being read. */
 	async function keep(changes: readonly TitleChange[], values: object): Promise<boolean> {
 		const from = place;
 		place += changes.length;

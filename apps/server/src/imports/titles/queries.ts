@@ -1,4 +1,4 @@
-/** What the catalogue and the register know already of the titles and copies of a list. */
+/** SQL queries that match the titles and copies of a list with the catalogue and the register. */
 import { join, type Reader, type Row, type Sql, sql } from "@rafta/records";
 
 const among = (values: readonly string[]): Sql =>
@@ -7,7 +7,10 @@ const among = (values: readonly string[]): Sql =>
 		", ",
 	);
 
-/** Titles with one of these ISBNs or folded titles that a school may use, and merged ones that lead on. */
+/**
+ * Titles with one of these ISBNs or normalized titles that a school may use, including merged ones, which refer to
+ * another.
+ */
 export async function titlesLike(
 	reader: Reader,
 	school: string,
@@ -52,7 +55,7 @@ export async function copiesNumbered(
 	return rows;
 }
 
-/** Which of these accession numbers a copy of the school has had that is gone. */
+/** Returns which of these accession numbers belonged to a deleted copy of the school. */
 export async function spentAmong(
 	reader: Reader,
 	school: string,
@@ -65,7 +68,7 @@ export async function spentAmong(
 	return rows.map(({ number }) => String(number));
 }
 
-/** How many copies a school has of each of some titles, withdrawn ones left out. */
+/** Counts a school's copies of each of the titles, withdrawn ones excluded. */
 export async function copiesPerTitle(
 	reader: Reader,
 	school: string,

@@ -1,6 +1,6 @@
 /**
- * Lists of books and files of other library programs into the catalogue (`POST /api/imports/titles`). The answer says
- * how the file is read; what it would change is written in the background, and can be followed and discarded.
+ * Import of book lists and of other library programs' files into the catalogue (`POST /api/imports/titles`). The
+ * response describes how the file is read; the preview is written in the background, and can be followed and discarded.
  */
 import { titleFields } from "@rafta/library/catalogue/lists/headings";
 import { fileProblems } from "@rafta/library/tables/problems";
@@ -23,7 +23,7 @@ const options = z.strictObject({
 	copies: z.enum(["file", "one", "none"]).default("file"),
 	unnumbered: z.enum(["add", "missing"]).optional(),
 });
-/** With a yes to a list of books. */
+/** Body for confirming a list of books. */
 export const titleApplyBody = z.strictObject({ adds: z.boolean().default(true) });
 
 const noLibrary = {
@@ -31,7 +31,7 @@ const noLibrary = {
 	en: "Create the school's library first, or choose one of its libraries.",
 };
 
-/** Minutes after which a reading of which nothing was heard is taken for one that was cut short. */
+/** Minutes without progress after which a reading is considered interrupted. */
 const silence = 5;
 
 async function opened(
@@ -48,11 +48,11 @@ async function opened(
 }
 
 export interface TitleImports {
-	/** Takes an import that nobody applied out of sight, and away in the background. */
+	/** Hides an import that was not applied, and deletes it in the background. */
 	discard(id: string): Promise<void>;
-	/** Says of readings that a stopped process left that they were cut short. */
+	/** Marks readings left by a stopped process as interrupted. */
 	giveUp(): Promise<void>;
-	/** Ends what is being read. */
+	/** Stops all readings. */
 	close(): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ export function titleImportRoutes(
 	const background = new Set<Promise<void>>();
 	let isClosing = false;
 
-	/** Something that goes on after the answer; what goes wrong with it is logged. */
+	/** Tracks work that continues after the response; its errors are logged. */
 	function goOn(work: Promise<unknown>): void {
 		const watched = work.then(
 			() => {},
@@ -80,11 +80,11 @@ export function titleImportRoutes(
 		await service.transaction((records) =>
 			records.update("imports", id, { status: "discarded", expires_on: yesterday }),
 		);
-		// What is left when this process ends goes in the night.
+		// Anything left when this process ends is deleted by the nightly job.
 		goOn(removeImport(service, id));
 	}
 
-	/** Whether the same file was taken in before. */
+	/** Finds an earlier import of the same file. */
 	const former = async (school: string, digest: string): Promise<RecordData | undefined> =>
 		(
 			await service.list("imports", {

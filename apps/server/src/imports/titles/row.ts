@@ -1,23 +1,23 @@
-/** What a row of an import of titles holds. */
+/** Contents of a row of a title import. */
 import { emptyBook, emptyCopy, type ListedCopy } from "@rafta/library/catalogue/lists/listed";
 import type { MarcBook } from "@rafta/library/catalogue/marc/books";
 import type { RecordData } from "@rafta/records";
 
-/** A copy with the library where it goes. */
+/** A copy with its target library. */
 export interface PlannedCopy extends ListedCopy {
 	readonly library_id: string;
 }
 
-/** What a row made, so that it can be taken back. */
+/** Records created by a row, for undo. */
 export interface Made {
-	/** Empty where the title was there. */
+	/** Empty if the title already existed. */
 	readonly book: string;
 	readonly copies: readonly string[];
 }
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Without what says nothing: a hundred thousand rows are kept for a while. */
+/** Drops empty values: a hundred thousand rows are stored for a while. */
 function filled(values: Values): Values {
 	return Object.fromEntries(
 		Object.entries(values).filter(
@@ -37,7 +37,7 @@ interface Stored {
 	readonly made?: Made;
 }
 
-/** The title and the copies that a row is to make, and what it made. */
+/** Reads the title and the copies that a row is to create, and those it created. */
 export function plannedIn(row: RecordData): { book: MarcBook; copies: PlannedCopy[]; made: Made | null } {
 	const { book, copies = [], made } = (row.data ?? {}) as Stored;
 	return {
@@ -47,10 +47,10 @@ export function plannedIn(row: RecordData): { book: MarcBook; copies: PlannedCop
 	};
 }
 
-/** What somebody chose about an import of titles. */
+/** Choices made by the user about a title import. */
 export interface TitleChoices {
-	/** Copies are added to titles that are there already. */
+	/** Whether copies are added to existing titles. */
 	readonly adds: boolean;
-	/** Whoever said yes may publish titles; otherwise they are the school's suggestions. */
+	/** Whether the confirming user may publish titles; otherwise they become the school's suggestions. */
 	readonly isPublic: boolean;
 }

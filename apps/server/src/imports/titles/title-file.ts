@@ -1,6 +1,6 @@
 /**
- * Reads the titles of an uploaded file in a thread with bounds of time and memory. The thread is ahead by one handful of
- * titles, whatever the file's size.
+ * Reads the titles of an uploaded file in a worker thread with time and memory limits. The thread reads only one batch
+ * of titles ahead, whatever the file's size.
  */
 import { Worker } from "node:worker_threads";
 import type { TitleColumn, TitleCorrections } from "@rafta/library/catalogue/lists/columns";
@@ -9,10 +9,10 @@ import type { FileProblem } from "@rafta/library/tables/problems";
 import { ApiError } from "@rafta/records";
 import { FileRefused } from "../read/refused.ts";
 
-/** Milliseconds for a file to be opened, and for the next titles; megabytes of memory. */
+/** Milliseconds for opening a file, and for each batch of titles; megabytes of memory. */
 const patience = 180_000;
 const memory = 1024;
-/** Files that are read at once. */
+/** Files read concurrently. */
 const atOnce = 2;
 
 const busy = {
@@ -27,12 +27,12 @@ export interface TitleQuestion {
 	readonly corrections: TitleCorrections;
 }
 
-/** What is known of a file before its titles. */
+/** Information about a file before its titles are read. */
 export interface TitleHead {
 	readonly kind: "table" | "marc";
 	readonly columns: readonly TitleColumn[];
 	readonly dropped: readonly string[];
-	/** 0: not known before the end. */
+	/** 0: unknown until the end. */
 	readonly rows: number;
 	readonly problem: FileProblem | null;
 }
@@ -45,24 +45,26 @@ export type TitleAnswer =
 
 export interface TitleFile {
 	readonly head: TitleHead;
-	/** The titles, a hundred or so at a time. @throws FileRefused where the rest cannot be read */
+	/** Yields the titles, about a hundred at a time. @throws FileRefused if the rest cannot be read */
 	titles(): AsyncGenerator<readonly ListedTitle[]>;
 	close(): Promise<void>;
 }
 
 let open = 0;
 
-/** @throws FileRefused, ApiError 429 while too many are read */
+/**
+ * @throws FileRefused, ApiError 429 while too many files are being read
+ */
 export async function openTitleFile(question: TitleQuestion): Promise<TitleFile> {
 	if (open >= atOnce) throw new ApiError(429, busy, {}, { retry_after: 60 });
 	open += 1;
 	const worker = new Worker(new URL("./worker.ts", import.meta.url), {
 		workerData: question,
 		resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 64 },
-		// However the program was started, and whatever it knows: the thread gets nothing of it.
+		// The thread inherits neither options nor environment of the process.
 		execArgv: [],
 		env: {},
-		// The reader prints what it thinks of odd files; nobody reads it, and a file must not write into the log.
+		// The parser prints warnings about odd files; they are discarded, because a file must not write into the log.
 		stdout: true,
 		stderr: true,
 	});
@@ -76,7 +78,7 @@ export async function openTitleFile(question: TitleQuestion): Promise<TitleFile>
 		await worker.terminate();
 	}
 
-	// The thread may also come to grief while nobody waits for it: what it said is kept.
+	// The thread may also fail while nothing waits for it, so its messages are queued.
 	const said: (TitleAnswer | Error)[] = [];
 	let wake: (() => void) | null = null;
 	const keep = (what: TitleAnswer | Error) => {
@@ -89,7 +91,7 @@ export async function openTitleFile(question: TitleQuestion): Promise<TitleFile>
 	);
 	worker.on("exit", () => keep({ refused: "damaged" }));
 
-	/** What the thread says next. */
+	/** Waits for the next message of the thread. */
 	async function answer(): Promise<TitleAnswer> {
 		if (said.length === 0) {
 			let timer: NodeJS.Timeout | undefined;

@@ -1,4 +1,4 @@
-/** Taking back what one row of a list of books made, where nobody has built on it since. */
+/** Undoes one row of a list of books, as long as nothing else depends on its records. */
 import { collections } from "@rafta/library/collections/index";
 import type { RecordData, RecordReader, RecordTransaction } from "@rafta/records";
 import { titleReferences } from "../../titles/references.ts";
@@ -10,7 +10,7 @@ interface Reference {
 	readonly field: string;
 }
 
-/** Every relation to a copy. */
+/** All relations to a copy. */
 const copyReferences: readonly Reference[] = collections
 	.filter(({ type }) => type !== "view")
 	.flatMap(({ name, fields }) =>
@@ -33,7 +33,7 @@ async function isNamed(
 
 const isAsMade = (record: RecordData): boolean => record.updated === record.created;
 
-/** Takes a copy out of the register as if it had never been there. A number that the list gave it may be given to it again. */
+/** Deletes a copy without a trace in the register. A number that came from the list may be assigned again. */
 async function removeCopy(
 	records: RecordTransaction,
 	copy: RecordData,
@@ -45,7 +45,9 @@ async function removeCopy(
 	if (spent) await records.delete("spent_numbers", spent.id);
 }
 
-/** @throws ApiError for what the register does not take */
+/**
+ * @throws ApiError for changes that the register refuses
+ */
 export async function undoTitle(records: RecordTransaction, row: RecordData): Promise<Outcome> {
 	const { copies: planned, made } = plannedIn(row);
 	const copies: RecordData[] = [];

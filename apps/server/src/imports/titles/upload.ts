@@ -1,4 +1,4 @@
-/** The one file of a request, on the disk, with what was chosen about it. It is gone when the work is done. */
+/** Stores the single file of a request on disk, with the options sent along. It is deleted when the work is done. */
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -10,7 +10,7 @@ import { ApiError, badRequest } from "@rafta/records";
 import type { FastifyRequest } from "fastify";
 import { badParts, fileRequired, largestOptions, parsedOptions, shownName } from "../upload.ts";
 
-/** Bytes of a file. */
+/** Maximum bytes of a file. */
 export const largestTitleFile = 200 * 1024 ** 2;
 
 const tooLarge = {
@@ -22,10 +22,10 @@ export interface WaitingFile {
 	readonly name: string;
 	readonly path: string;
 	readonly size: number;
-	/** Of its bytes, in hexadecimal. */
+	/** Hash of its bytes, in hexadecimal. */
 	readonly digest: string;
 	readonly options: unknown;
-	/** Takes the file off the disk. */
+	/** Deletes the file. */
 	remove(): Promise<void>;
 }
 
@@ -64,7 +64,7 @@ export async function receiveFile(request: FastifyRequest): Promise<WaitingFile>
 		await remove();
 		if (error instanceof ApiError) throw error;
 		const { code } = error as NodeJS.ErrnoException;
-		// A disk that is full is told as such.
+		// Disk errors such as a full disk are reported as such.
 		if (code === "ENOSPC" || code === "EACCES" || code === "EROFS") throw error;
 		request.log.debug({ err: error }, "unreadable multipart body");
 		throw badRequest(badParts);

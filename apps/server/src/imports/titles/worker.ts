@@ -1,4 +1,6 @@
-/** The thread that reads files with titles: first what is in it, then the titles, some at a time as they are asked for. */
+/**
+ * Worker thread that reads files with titles: first a description of the file, then the titles in batches on request.
+ */
 import { createReadStream } from "node:fs";
 import { open, readFile } from "node:fs/promises";
 import { parentPort, workerData } from "node:worker_threads";
@@ -15,9 +17,9 @@ import { readTables } from "../read/workbook.ts";
 import { headBytes, titleFileKind } from "./file-kind.ts";
 import type { TitleAnswer, TitleHead, TitleQuestion } from "./title-file.ts";
 
-/** Titles that are handed over at once. */
+/** Titles per message. */
 const atOnce = 100;
-/** Bytes of a file that is read as a whole. */
+/** Maximum bytes of a file that is read as a whole. */
 const largestTable = 40 * 1024 ** 2;
 
 type Titles = AsyncIterable<ListedTitle> | Iterable<ListedTitle>;
@@ -34,10 +36,13 @@ async function headOf(path: string): Promise<Uint8Array> {
 
 const readers = { iso2709: readIso2709, marcxml: readMarcXml, marcjson: readMarcJson };
 
-/** Records that are told of together, when many in a row cannot be read. */
+/** Maximum unreadable records in a row that are reported together. */
 const mostHeld = 100;
 
-/** The records of a file as titles. One that cannot be read is named by the titles around it, too: a number is hard to find. */
+/**
+ * Yields the records of a file as titles. An unreadable record is located by the titles around it as well, because its
+ * number is hard to find.
+ */
 async function* amongOthers(results: AsyncIterable<MarcResult>): AsyncGenerator<ListedTitle> {
 	let before = "";
 	let held: ListedTitle[] = [];
@@ -97,11 +102,11 @@ async function read(question: TitleQuestion): Promise<{ head: TitleHead; titles:
 const port = parentPort;
 if (!port) throw new Error("no thread");
 const say = (answer: TitleAnswer) => port.postMessage(answer);
-/** Waits until more is asked for. */
+/** Waits for the next request. */
 const asked = () => new Promise<void>((resolve) => port.once("message", () => resolve()));
 
 try {
-	// The question came with the thread.
+	// The question is passed as worker data.
 	const { head, titles } = await read(workerData as TitleQuestion);
 	let more = asked();
 	say({ head });

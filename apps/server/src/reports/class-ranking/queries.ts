@@ -1,4 +1,4 @@
-/** Classes, their pupils, and what they borrowed in a period. */
+/** Queries for classes, their pupils, and what they borrowed in a period. */
 import { raw, sql } from "@rafta/records";
 import type { Asked } from "../frame.ts";
 import { keptOvernight, loanFilters, within } from "../queries.ts";
@@ -23,7 +23,7 @@ export async function classSizes({ reader, filters }: Asked, school: string): Pr
 }
 
 export interface ClassLoans {
-	/** Titles by reader, each once; loans without a reader each by itself. */
+	/** Titles by reader, each counted once; every loan without a reader counts separately. */
 	readonly loans: number;
 	readonly readers: number;
 	/** Loans that came back, and those of them on their last day or before: in Turkey it ends at 21:00 of the stored time. */
@@ -32,8 +32,8 @@ export interface ClassLoans {
 }
 
 /**
- * What each class borrowed, by the class that its reader was in then. Grouped twice, by reader and title first, so that a
- * title counts once.
+ * What each class borrowed, by the class of the reader at that time. Grouped twice, by reader and title first, so that
+ * a title counts once.
  */
 export async function classLoans(asked: Asked, school: string): Promise<Map<string, ClassLoans>> {
 	const rows = await asked.reader.all(

@@ -1,4 +1,4 @@
-/** Classes by what they read for each pupil. */
+/** Ranking of classes by the books read per pupil. */
 import { perPupil, smallestClass } from "@rafta/library/reports/fair";
 import { ofEachSchool, rowsOf, type Source, shareOf } from "../frame.ts";
 import { type ClassLoans, classLoans, classSizes } from "./queries.ts";
@@ -34,7 +34,7 @@ export const classRanking: Source = async (asked) => {
 		tables: {
 			classes: rowsOf(
 				classes.map(({ school, class_code, pupils: mates, readers, returned, inTime, ...one }, index) => {
-					// Classes that are level share a place.
+					// Classes with equal figures share a place.
 					if (index === 0 || classes[index - 1]?.per_pupil !== one.per_pupil) place = index + 1;
 					const { loans: read, per_pupil } = one;
 					const on_time = shareOf(inTime, returned);

@@ -1,12 +1,13 @@
 /**
- * Certificates that a reader owes the library nothing (ilişik kesme belgesi), one to a page. They go into Turkish files and
- * are written in Turkish, whatever language their sender works in. They name no book: what somebody read is nobody's business.
+ * Certificates that a reader owes the library nothing (ilişik kesme belgesi), one to a page. They go into Turkish files
+ * and are written in Turkish, regardless of the language of their sender. They name no book: what somebody read is
+ * private.
  */
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { createPdf } from "../../documents/pdf.ts";
 import { drawSignatures } from "../../documents/signatures.ts";
 
-/** What the file is called. */
+/** File name of the certificates. */
 export const certificatesName = "İlişik kesme belgeleri";
 
 const title = "Kütüphane ilişik kesme belgesi";
@@ -17,7 +18,7 @@ export interface CertificateOf {
 	readonly student_no: string;
 }
 
-/** A certificate for each, in the order given. */
+/** Draws a certificate for each reader, in the given order. */
 export async function drawCertificates(
 	school: string,
 	readers: readonly CertificateOf[],

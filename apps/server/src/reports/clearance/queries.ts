@@ -1,4 +1,4 @@
-/** Readers and what each still answers for. */
+/** Queries for readers and what each is still liable for. */
 import { join, type Reader, raw, type Sql, sql } from "@rafta/records";
 import type { Asked } from "../frame.ts";
 import { inList } from "../queries.ts";
@@ -17,7 +17,7 @@ const gone = raw(`s."status" IN ('left', 'transferred', 'graduated')`);
 const here = raw(`s."status" IN ('active', 'blocked')`);
 
 function readerFilters({ filters: { class: class_, grade, reader, leavers } }: Asked): Sql {
-	// Whoever has left and owes nothing is nobody's business any more, unless leavers are asked for.
+	// A reader who has left and owes nothing is left out, unless leavers are requested.
 	const conditions = [leavers ? gone : sql`(${here} OR (${gone} AND n."student_id" IS NOT NULL))`];
 	if (class_ !== undefined) conditions.push(sql`s."class_code" = ${class_}`);
 	if (grade !== undefined) conditions.push(sql`s."grade" = ${grade} AND s."class_code" <> ''`);
@@ -25,7 +25,7 @@ function readerFilters({ filters: { class: class_, grade, reader, leavers } }: A
 	return join(conditions, " AND ");
 }
 
-/** A school's readers, class by class; a loan that is claimed returned is still answered for. */
+/** A school's readers, class by class; a loan that is claimed returned still counts. */
 export async function standings(asked: Asked, school: string): Promise<Standing[]> {
 	const rows = await asked.reader.all(
 		sql`SELECT s."id", s."class_code", s."reader_type", s."status", COALESCE(n."books", 0) AS "books", COALESCE(n."late", 0) AS "late", COALESCE(n."lost", 0) AS "lost" FROM "students" AS s LEFT JOIN (SELECT "student_id", SUM(CASE WHEN "status" = 'lost' THEN 0 ELSE 1 END) AS "books", SUM(CASE WHEN "status" = 'open' AND "due_on" <> '' AND "due_on" < ${asked.today} THEN 1 ELSE 0 END) AS "late", SUM(CASE WHEN "status" = 'lost' THEN 1 ELSE 0 END) AS "lost" FROM "book_loans" WHERE "school_id" = ${school} AND "status" IN ('open', 'lost', 'claimed_returned') AND "student_id" <> '' GROUP BY "student_id") AS n ON n."student_id" = s."id" WHERE s."school_id" = ${school} AND ${readerFilters(asked)} ORDER BY CASE WHEN s."class_code" = '' THEN 1 ELSE 0 END, s."class_sort", s."full_name__sort", s."id"`,
@@ -54,7 +54,7 @@ export async function namesOf({ reader }: Asked, ids: readonly string[]) {
 	);
 }
 
-/** Readers of a school who answer for no loan, class by class. */
+/** Readers of a school who are liable for no loan, class by class. */
 export async function cleanReaders(
 	reader: Reader,
 	school: string,
@@ -67,7 +67,7 @@ export async function cleanReaders(
 	limit: number,
 ) {
 	const { class: class_, grade, student, leavers } = chosen;
-	// Whoever is asked for by name may have left already.
+	// A reader who is requested by name may have left already.
 	const conditions = [leavers ? gone : student === undefined ? here : sql`(${here} OR ${gone})`];
 	if (class_ !== undefined) conditions.push(sql`s."class_code" = ${class_}`);
 	if (grade !== undefined) conditions.push(sql`s."grade" = ${grade} AND s."class_code" <> ''`);

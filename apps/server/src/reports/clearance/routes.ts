@@ -1,4 +1,4 @@
-/** `GET /api/reports/clearance/certificates`: of the readers of a class, of a grade, or of one, who owe nothing. */
+/** `GET /api/reports/clearance/certificates`: for the readers of a class, of a grade, or for one, who owe nothing. */
 import { todayIn } from "@rafta/library/turkish/dates";
 import { badRequest, type RecordService, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
@@ -11,7 +11,7 @@ import { countExports } from "../files/send.ts";
 import { certificatesName, drawCertificates } from "./certificates.ts";
 import { cleanReaders } from "./queries.ts";
 
-/** More pages than a school prints at once; a draw of them takes a second. */
+/** More pages than a school prints at once; drawing them takes a second. */
 const mostCertificates = 1000;
 
 const query = z.strictObject({

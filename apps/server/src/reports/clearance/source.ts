@@ -1,4 +1,4 @@
-/** Who may leave, and who still has books. */
+/** Clearance report: readers who may leave, and those who still have books. */
 import { ofEachSchool, pagesOf, rowsOf, type Source } from "../frame.ts";
 import { namesOf, type Standing, standings } from "./queries.ts";
 

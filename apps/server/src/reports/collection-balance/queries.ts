@@ -1,4 +1,4 @@
-/** What the shelves hold, by title. */
+/** Query for the titles on the shelves. */
 import { join, raw, sql } from "@rafta/records";
 import type { Asked } from "../frame.ts";
 
@@ -6,7 +6,7 @@ export interface HeldTitle {
 	readonly book: string;
 	/** The title's class as it was typed. */
 	readonly dewey: string;
-	/** Of the edition; 0 where nobody knows it. */
+	/** Year of the edition; 0 if unknown. */
 	readonly year: number;
 	readonly copies: number;
 }

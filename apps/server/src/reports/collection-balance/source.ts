@@ -1,4 +1,4 @@
-/** The stock beside the loans, by subject. */
+/** Comparison of stock and loans, by subject. */
 import { type Asked, ofEachSchool, rowsOf, type Source, shareOf } from "../frame.ts";
 import { type Lent, lentTitles, mainClassesOf } from "../popular-books/queries.ts";
 import { mainOf, subjects } from "../subjects.ts";
@@ -7,10 +7,10 @@ import { heldTitles } from "./queries.ts";
 const sum = <One>(list: readonly One[], value: (one: One) => number): number =>
 	list.reduce((total, one) => total + value(one), 0);
 
-/** Titles whose classes are read at once. */
+/** Titles whose classes are read in one query. */
 const atOnce = 1000;
 
-/** What was lent, by the first digit of its class; a title that is not held any more is looked up. */
+/** Counts loans by the first digit of their class; a title that is no longer in stock is looked up. */
 async function lentByClass(asked: Asked, lent: readonly Lent[], held: ReadonlyMap<string, string>) {
 	const found = new Map(held);
 	const others = [...new Set(lent.map(({ book }) => book))].filter((book) => !found.has(book));

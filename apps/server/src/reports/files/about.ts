@@ -1,4 +1,4 @@
-/** What a file says of itself before its tables: whose report it is, about which time, narrowed by what. */
+/** Introduction of a report file: school, period and filters. */
 import { cellText } from "@rafta/library/reports/cells";
 import type { Report } from "@rafta/library/reports/definition";
 import { choicesOf, filterLabels } from "@rafta/library/reports/filters";
@@ -6,7 +6,7 @@ import { formatDate, formatInstant } from "@rafta/library/turkish/dates";
 import type { Question } from "../asked.ts";
 import type { Found } from "../frame.ts";
 
-/** A report that has been answered, on its way into a file. */
+/** Report with its results, to be written into a file. */
 export interface Answered {
 	readonly report: Report;
 	readonly question: Question;
@@ -31,7 +31,7 @@ export const periodOf = ({ from, to }: Question): string =>
 export const schoolOf = ({ question, language }: Answered): string =>
 	question.school.name || words.all[language];
 
-/** What the report is narrowed by, as it was chosen. */
+/** The filters of the report, as chosen. */
 function chosen({ report, question, found, language }: Answered): Fact[] {
 	const { filters, library } = question;
 	const given: Readonly<Record<string, unknown>> = {
@@ -48,7 +48,7 @@ function chosen({ report, question, found, language }: Answered): Fact[] {
 	});
 }
 
-/** School, period and filters, and when it was made. */
+/** School, period, filters, and the time of creation. */
 export function headOf(answered: Answered): Fact[] {
 	const { question, language, now } = answered;
 	return [

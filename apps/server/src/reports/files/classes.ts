@@ -18,10 +18,10 @@ const texts = {
 	},
 } as const;
 
-/** What a class teacher needs to know. */
+/** Columns that a class teacher needs. */
 const shown = ["student_no", "full_name", "title", "due_on", "days_late", "notices"];
 
-/** A name that nobody has typed is written on the paper. */
+/** A dotted line for writing in a name that nobody has typed. */
 const byHand = "…………………………………………";
 
 async function teachersOf(service: RecordService, school: string): Promise<Map<string, string>> {

@@ -1,4 +1,4 @@
-/** How a report can be drawn otherwise than as a list, by its kind. */
+/** Layouts of a report other than a list, by its kind. */
 import type { RecordService } from "@rafta/records";
 import type { Answered } from "./about.ts";
 import { drawClasses } from "./classes.ts";

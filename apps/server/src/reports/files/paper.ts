@@ -1,4 +1,4 @@
-/** Reports on paper: what they are about, their figures, and a section for each table. */
+/** Reports as PDF: an introduction, their figures, and a section for each table. */
 import { cellText } from "@rafta/library/reports/cells";
 import { type Column, type ReportTable, shownColumns } from "@rafta/library/reports/definition";
 import { createPdf, type Pdf } from "../../documents/pdf.ts";
@@ -6,7 +6,7 @@ import { allRows, type Rows } from "../frame.ts";
 import { type Answered, figuresOf, headOf, schoolOf } from "./about.ts";
 import { tablesOf } from "./sheets.ts";
 
-/** Rows of one table on paper: nobody reads more, and a spreadsheet holds them all. */
+/** Limit of rows of one table in the PDF: nobody reads more, and a spreadsheet holds them all. */
 const mostRows = 5000;
 
 const texts = {
@@ -21,7 +21,7 @@ const texts = {
 	},
 } as const;
 
-/** Points that a column of these takes, unless the line has more or less of them, or a word of its head needs more. */
+/** Width of these columns in points, unless the line has more or less of them, or a word of its heading needs more. */
 const widths: Readonly<Record<string, number>> = {
 	title: 115,
 	full_name: 115,
@@ -44,7 +44,7 @@ const widthOf = ({ kind, key }: Column): number =>
 
 const isNumber = ({ kind }: Column): boolean => ["number", "decimal", "percent", "money"].includes(kind);
 
-/** The heads of columns on paper. */
+/** Column headings in the PDF. */
 export const paperColumns = (columns: readonly Column[], language: "tr" | "en") =>
 	columns.map((column) => ({
 		label: column.label[language],
@@ -81,7 +81,7 @@ async function section(pdf: Pdf, answered: Answered, table: ReportTable, rows: R
 	}
 }
 
-/** Many columns lie better than they stand. */
+/** Tables with more columns are printed in landscape. */
 const widest = 7;
 
 /** The whole report, or one of its tables. */

@@ -1,4 +1,4 @@
-/** The sheet that a poster of a report is drawn on, A4 or A3. */
+/** Drawing sheet of a report's poster, A4 or A3. */
 
 import { ink } from "../../documents/ink.ts";
 import { collected, regular } from "../../documents/pdf.ts";
@@ -9,31 +9,31 @@ import { type Answered, schoolOf } from "./about.ts";
 interface LineOptions {
 	/** Points from the top. */
 	readonly y: number;
-	/** Of the letters, in units. */
+	/** Size of the letters, in units. */
 	readonly size: number;
 	readonly font?: string;
 	readonly color?: string;
 	readonly align?: "left" | "center" | "right";
-	/** Points from the left, and how wide it may be: from margin to margin when it is not said. */
+	/** Points from the left, and the maximum width; by default from margin to margin. */
 	readonly x?: number;
 	readonly width?: number;
-	/** How many lines it may take; what has no room ends in dots. 1 when it is not said. */
+	/** Limit of lines; longer text ends in an ellipsis. Default 1. */
 	readonly lines?: number;
 }
 
 interface PosterSheet {
 	readonly page: PDFKit.PDFDocument;
-	/** A hundredth of the width, in points: measured by it, both sizes look the same. */
+	/** A hundredth of the width, in points, so that both paper sizes look the same. */
 	readonly unit: number;
 	readonly height: number;
 	readonly margin: number;
-	/** What lies between the margins. */
+	/** Width between the margins. */
 	readonly inside: number;
 	line(text: string, options: LineOptions): void;
 	finish(): Promise<Buffer>;
 }
 
-/** An empty sheet. `units`: its margins. */
+/** Creates an empty sheet. `units`: its margins. */
 export function createSheet(answered: Answered, units: number): PosterSheet {
 	const { report, question, language, now } = answered;
 	const page = newDocument({

@@ -12,13 +12,13 @@ const columns = 3;
 const lines = 4;
 /** Width and height of a cover. */
 const coverShape = { width: 2, height: 3 };
-/** Pixels of a cover on paper; a smaller one than the second is no picture of a book. */
+/** Pixels of a printed cover; a picture smaller than the second constant is not a cover. */
 const coverPixels = { width: 600, height: 900 };
 const leastPixels = 16;
 
 const times = { tr: "kez ödünç alındı", en: "loans" } as const;
 
-/** The cover of a title as a picture that paper takes; `null` where there is none, or none that can be read. */
+/** Returns the cover of a title as a printable picture; `null` if there is none, or none that can be read. */
 async function coverOf(service: RecordService, row: ReportRow): Promise<Buffer | null> {
 	const collection = service.collection("books");
 	if (!collection || !row.cover) return null;
@@ -52,7 +52,7 @@ export async function drawPoster(answered: Answered, service: RecordService): Pr
 			const title = inkless(String(row.title));
 			const options = { width: coverWidth - 2 * unit, height: coverHeight - 8 * unit, ellipsis: true };
 			page.font(bold).fontSize(1.9 * unit);
-			// A long word makes its letters smaller, down to a size that is still read: it is not broken.
+			// A long word is not broken but printed in smaller letters, down to a readable size.
 			const longest = Math.max(...title.split(" ").map((word) => page.widthOfString(`${word} `)));
 			page.fontSize(1.9 * unit * Math.max(0.6, Math.min(1, (options.width - 1) / longest))).fillColor(faint);
 			page.text(title, left + unit, y + 7 * unit, { ...options, align: "center" });

@@ -1,4 +1,4 @@
-/** The poster of the class ranking, A4 or A3: classes and what they read for each pupil. It names no reader. */
+/** The poster of the class ranking, A4 or A3: classes and the books they read per pupil. It names no reader. */
 import { faint, ink, tint } from "../../documents/ink.ts";
 import { bold } from "../../documents/pdf.ts";
 import { type Answered, periodOf, schoolOf } from "./about.ts";
@@ -29,7 +29,7 @@ export async function drawRanking(answered: Answered): Promise<Buffer> {
 	const number = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 	for (const [at, { place, class_code, school, per_pupil }] of rows.entries()) {
 		const y = top + at * step;
-		// Of all schools together a class's code alone says nothing.
+		// For all schools together a class code alone is ambiguous.
 		const name = question.school.id === "" ? `${class_code} · ${school}` : String(class_code);
 		line(`${place}.  ${name}`, { y, size: 3.2, font: bold, align: "left", lines: 2 });
 		const average = words.average[language].replace("{average}", number.format(Number(per_pupil)));

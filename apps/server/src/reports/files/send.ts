@@ -1,4 +1,4 @@
-/** A report as a file: written down in the journal, and sent while it is read as far as its kind allows. */
+/** Sends a report as a file: recorded in the journal, and streamed while it is read if the format allows it. */
 import { todayIn } from "@rafta/library/turkish/dates";
 import { badRequest, type RecordService } from "@rafta/records";
 import type { FastifyReply } from "fastify";
@@ -17,21 +17,23 @@ const noLayout = {
 	message: { tr: "Rapor böyle basılamaz.", en: "The report cannot be printed like that." },
 };
 
-/** Of one account: each may read all that a school has. */
+/** Limit per account: each export may contain all data of a school. */
 const exportsPerHour = 120;
 
-/** Files and papers of reports are counted together. */
+/** Limits exports of reports and printed documents together. */
 export const countExports = (service: RecordService, now: () => Date): Tries =>
 	countTries(service.database.memory, "reports_export", exportsPerHour, now);
 
-/** @throws ApiError 400 for a layout that the report has not */
+/**
+ * @throws ApiError 400 for a layout that the report does not have
+ */
 export function checkLayout({ report, question }: Pick<Answered, "report" | "question">): void {
 	const { layout, format } = question;
 	if (layout === "list") return;
 	if (format !== "pdf" || !layoutOf(report.kind, layout)) throw badRequest(refused, { layout: noLayout });
 }
 
-/** Who took which report along stands in the journal; by whose name or class it was narrowed does not. */
+/** Records in the journal who exported which report, but not the name or class by which it was narrowed. */
 function note(service: RecordService, answered: Answered): Promise<unknown> {
 	const { report, question, now } = answered;
 	const count = tablesOf(answered).reduce((sum, { rows }) => sum + rows.count, 0);
@@ -49,7 +51,7 @@ function pdfOf(service: RecordService, answered: Answered): Promise<Buffer> {
 
 const types = { csv: "text/csv; charset=utf-8", xlsx: xlsxType, pdf: "application/pdf" } as const;
 
-/** Answers with the file. `x-expected-bytes` says about how long it will be, `x-report-rows` how many rows it has. */
+/** Responds with the file. `x-expected-bytes` is its approximate length, `x-report-rows` its number of rows. */
 export async function sendFile(
 	service: RecordService,
 	reply: FastifyReply,

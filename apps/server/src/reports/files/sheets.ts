@@ -1,4 +1,4 @@
-/** Reports as files for spreadsheets: a sheet for each table, or one text with all of them. */
+/** Reports as spreadsheet files: a sheet for each table, or one text with all of them. */
 import { Readable } from "node:stream";
 import { cellText } from "@rafta/library/reports/cells";
 import {
@@ -13,7 +13,7 @@ import { type Sheet, workbookOf } from "../../exports/tables/xlsx.ts";
 import { allRows, type Rows } from "../frame.ts";
 import { type Answered, type Fact, figuresOf, headOf } from "./about.ts";
 
-/** What stands behind a heading whose cells are plain numbers. */
+/** Suffix of a heading whose cells are plain numbers. */
 const units: Readonly<Partial<Record<Column["kind"], string>>> = { percent: " (%)", money: " (TL)" };
 
 const headings = (columns: readonly Column[], language: "tr" | "en"): Cell[] =>
@@ -21,7 +21,7 @@ const headings = (columns: readonly Column[], language: "tr" | "en"): Cell[] =>
 
 const rounded = (value: number, places: number): number => Math.round(value * 10 ** places) / 10 ** places;
 
-/** Numbers stay numbers, so that a spreadsheet can go on with them; everything else is written as people read it. */
+/** Numbers stay numbers, so that a spreadsheet can calculate with them; everything else is formatted as text. */
 function cellOf(column: Column, value: ReportValue | undefined, language: "tr" | "en"): Cell {
 	if (value === null || value === undefined || value === "") return null;
 	switch (column.kind) {
@@ -40,7 +40,7 @@ function cellOf(column: Column, value: ReportValue | undefined, language: "tr" |
 const rowOf = (columns: readonly Column[], row: ReportRow, language: "tr" | "en"): Cell[] =>
 	columns.map((column) => cellOf(column, row[column.key], language));
 
-/** The tables that a file holds: the one that was asked for, or all. */
+/** The tables of a file: the requested one, or all. */
 export function tablesOf({ report, question, found }: Answered): { table: ReportTable; rows: Rows }[] {
 	return report.tables.flatMap((table) => {
 		const rows = found.tables[table.key];
@@ -57,7 +57,7 @@ async function* linesOf(answered: Answered, table: ReportTable, rows: Rows): Asy
 
 const asLines = (facts: readonly Fact[]): Cell[][] => facts.map((fact) => [...fact]);
 
-/** One table by itself is headings and rows; a whole report begins with what it is about, each table with its name. */
+/** A single table is headings and rows; a whole report begins with an introduction, each table with its name. */
 async function* textLines(answered: Answered): AsyncGenerator<readonly Cell[]> {
 	const { report, question, language } = answered;
 	if (question.table === undefined) {
@@ -76,7 +76,7 @@ async function* textLines(answered: Answered): AsyncGenerator<readonly Cell[]> {
 
 export const csvFile = (answered: Answered): Readable => Readable.from(csvOf(textLines(answered)));
 
-/** A sheet that says what the report is about, and one for each table. */
+/** A sheet that introduces the report, and one for each table. */
 export function xlsxFile(answered: Answered): Readable {
 	const { report, language } = answered;
 	const summary: Cell[][] = [
@@ -95,12 +95,12 @@ export function xlsxFile(answered: Answered): Readable {
 	return workbookOf([{ name: report.name[language], rows: summary }, ...sheets]);
 }
 
-/** Rows of the beginning that the length of a file is reckoned from. */
+/** Rows at the beginning from which the length of a file is estimated. */
 const tried = 200;
-/** A workbook is packed: so many of its bytes come of each of the text's. */
+/** Compression ratio of a workbook: its bytes per byte of the text. */
 const packed = 0.4;
 
-/** About how many bytes a file will have, so that a screen can say how far it is. */
+/** Estimates the length of a file in bytes, so that a screen can show progress. */
 export async function expectedBytes(answered: Answered, format: "csv" | "xlsx"): Promise<number> {
 	const { question, language } = answered;
 	let bytes = 600;

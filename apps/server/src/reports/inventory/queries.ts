@@ -1,4 +1,4 @@
-/** Copies by where they stand and what they are, and what stocktakes found. */
+/** Queries for copies by location and status, and for the results of stocktakes. */
 import { join, raw, type Sql, sql } from "@rafta/records";
 import type { Asked } from "../frame.ts";
 
@@ -50,7 +50,7 @@ export interface Stocktake {
 	readonly started_at: string;
 	readonly closed_at: string;
 	readonly expected: number;
-	/** As the minutes have them; empty while it runs. */
+	/** As in the minutes; empty while the stocktake is running. */
 	readonly counts: Readonly<Record<string, unknown>>;
 }
 

@@ -1,4 +1,4 @@
-/** Inventory: what is there and where, and what the stocktakes found. */
+/** Inventory report: copies by location and status, and the results of the stocktakes. */
 import type { ReportRow } from "@rafta/library/reports/definition";
 import { dateOf } from "@rafta/library/turkish/dates";
 import { scanCounts } from "../../stocktakes/queries.ts";
@@ -12,14 +12,14 @@ const inLira = (value: number): number => Math.round(value * 100) / 100;
 const priceOf = (groups: readonly Group[]): number =>
 	inLira(groups.filter(isKept).reduce((sum, { value }) => sum + value, 0));
 
-/** Counts by status, and the register's: what has not been withdrawn. */
+/** Counts by status, and the register's count: copies that have not been withdrawn. */
 function countsOf(groups: readonly Group[]): ReportRow {
 	const counts: Record<string, number> = { copies: copiesIn(groups.filter(isKept)), value: priceOf(groups) };
 	for (const { status, copies } of groups) counts[status] = (counts[status] ?? 0) + copies;
 	return counts;
 }
 
-/** Every status that a group may have, so that a cell says 0 where there is none. */
+/** Every status that a group may have, so that a cell shows 0 for an absent one. */
 const none: ReportRow = {
 	available: 0,
 	on_loan: 0,
@@ -54,7 +54,7 @@ async function stocktakeRows(
 			closed_on: closed_at === "" ? "" : dateOf(closed_at),
 			expected,
 			found: scans ? scans.counted : Number(counts.found ?? 0),
-			// Nothing is missing before it is closed.
+			// Nothing is missing before the stocktake is closed.
 			missing: isClosed ? Number(counts.missing ?? 0) : null,
 			misplaced: scans ? scans.misplaced : Number(counts.misplaced ?? 0),
 		});

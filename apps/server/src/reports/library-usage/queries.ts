@@ -1,9 +1,9 @@
-/** What was done at the desk, by hours: an hour of the day in Turkey is an hour of the stored time. */
+/** Counts of desk actions by hour: an hour of the day in Turkey is an hour of the stored time. */
 import { raw, type Sql, sql } from "@rafta/records";
 import type { Asked } from "../frame.ts";
 import { countedKinds, inList, notUndone, within } from "../queries.ts";
 
-/** How often something was done in an hour: `2026-03-05 09`, as times are stored. */
+/** Number of actions in an hour: `2026-03-05 09`, as times are stored. */
 export interface Hour {
 	readonly hour: string;
 	readonly count: number;
@@ -19,7 +19,7 @@ async function hours(asked: Asked, statement: Sql): Promise<Hour[]> {
 const inLibrary = ({ filters: { library } }: Asked, column: string): Sql =>
 	library === undefined ? raw("1 = 1") : sql`${raw(column)} = ${library}`;
 
-/** Loans of a school by hour; those that were taken back are counted apart, by the index of what they are. */
+/** Loans of a school by hour; undone ones are counted separately, using the index on the status. */
 export const loansByHour = (asked: Asked, school: string): Promise<Hour[]> =>
 	hours(
 		asked,
@@ -32,21 +32,21 @@ export const cancelledByHour = (asked: Asked, school: string): Promise<Hour[]> =
 		sql`SELECT ${hourOf('l."loaned_at"')} AS "hour", COUNT(*) AS "count" FROM "book_loans" AS l WHERE l."school_id" = ${school} AND l."status" = 'cancelled' AND ${within(raw("l.\"loaned_at\" || ''"), asked.from, asked.to)} AND ${inLibrary(asked, 'l."library_id"')} GROUP BY 1`,
 	);
 
-/** Books that came back, at the libraries that lent them. */
+/** Returned books, at the libraries that lent them. */
 export const returnsByHour = (asked: Asked, libraries: readonly string[]): Promise<Hour[]> =>
 	hours(
 		asked,
 		sql`SELECT ${hourOf('l."returned_at"')} AS "hour", COUNT(*) AS "count" FROM "book_loans" AS l WHERE l."library_id" IN (${inList(libraries)}) AND ${within(raw('l."returned_at"'), asked.from, asked.to)} GROUP BY 1`,
 	);
 
-/** Visits of whole classes; one counts in the hour of its first loan. */
+/** Visits of whole classes; a visit counts in the hour of its first loan. */
 export const visitsByHour = (asked: Asked, school: string): Promise<Hour[]> =>
 	hours(
 		asked,
 		sql`SELECT ${hourOf('v."began"')} AS "hour", COUNT(*) AS "count" FROM (SELECT l."visit_id" AS "visit_id", MIN(l."loaned_at") AS "began" FROM "book_loans" AS l WHERE l."school_id" = ${school} AND l."visit_id" <> '' AND l."status" <> 'cancelled' AND ${within(raw('l."loaned_at"'), asked.from, asked.to)} AND ${inLibrary(asked, 'l."library_id"')} GROUP BY l."visit_id") AS v GROUP BY 1`,
 	);
 
-/** Entries of the desk's journal of one kind, without those that were taken back. */
+/** Entries of the desk's journal of one kind, without those that were undone. */
 export const entriesByHour = (asked: Asked, school: string, kind: "renew" | "used"): Promise<Hour[]> =>
 	hours(
 		asked,

@@ -1,4 +1,4 @@
-/** Library usage: what was done by day, and by weekday and hour. */
+/** Library usage: desk actions by day, and by weekday and hour. */
 import type { ReportRow } from "@rafta/library/reports/definition";
 import { dateOf, weekdayOf } from "@rafta/library/turkish/dates";
 import { type Asked, ofEachSchool, rowsOf, type School, type Source } from "../frame.ts";
@@ -18,7 +18,7 @@ type Counts = Record<Counted, number>;
 
 const nothing = (): Counts => ({ loans: 0, returns: 0, renewals: 0, visits: 0, uses: 0 });
 
-/** An hour of a day in Turkey. */
+/** Counts of an hour of a day in Turkey. */
 interface Moment extends Counts {
 	readonly day: string;
 	/** 1 (Monday) to 7. */
@@ -35,7 +35,7 @@ function momentOf(stored: string): Moment {
 	return { day, weekday: ((weekdayOf(day) + 6) % 7) + 1, hour, ...nothing() };
 }
 
-/** Everything that was done at a school, hour by hour. */
+/** All actions of a school, hour by hour. */
 async function hoursOf(asked: Asked, { id }: School): Promise<readonly (readonly [Counted, Hour, 1 | -1])[]> {
 	const { library } = asked.filters;
 	const libraries = library === undefined ? [...(await librariesOf(asked.reader, id)).keys()] : [library];
@@ -66,7 +66,7 @@ function byDay(moments: readonly Moment[]): ReportRow[] {
 		});
 }
 
-/** Every hour between the first and the last of any day, so that a map of them has no holes. */
+/** Every hour between the first and the last of any day, so that a heat map has no gaps. */
 function byHour(moments: readonly Moment[]): ReportRow[] {
 	if (moments.length === 0) return [];
 	const hours = moments.map(({ hour }) => hour);

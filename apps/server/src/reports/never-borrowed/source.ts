@@ -1,4 +1,4 @@
-/** What stands on the shelf and is not borrowed. */
+/** Report of copies that are on the shelf and not borrowed. */
 import { monthsBefore } from "@rafta/library/copies/weeding";
 import type { ReportRow } from "@rafta/library/reports/definition";
 import { usualIdle } from "@rafta/library/reports/never-borrowed";

@@ -1,4 +1,4 @@
-/** Loans that are out beyond their day, by reader, and what papers say of them. */
+/** Queries for overdue loans by reader, and for their descriptions. */
 import type { CalendarDate } from "@rafta/library/turkish/dates";
 import { join, type Reader, raw, type Sql, sql } from "@rafta/records";
 import type { Asked } from "../frame.ts";
@@ -13,12 +13,12 @@ export interface OverdueLoan {
 
 const leaver = raw(`s."status" IN ('left', 'transferred', 'graduated')`);
 
-/** The filters that a reader answers as the reader is today; `s` is the reader. */
+/** Filters on the reader's current data; `s` is the reader. */
 function readerFilters({ filters: { library, class: class_, grade, leavers } }: Asked): Sql {
 	const conditions = [raw("1 = 1")];
 	if (library !== undefined) conditions.push(sql`l."library_id" = ${library}`);
 	if (class_ !== undefined) conditions.push(sql`s."class_code" = ${class_}`);
-	// Whoever has no class has grade 0 or -1 beside the preparatory year.
+	// A reader without a class has grade 0 or -1, like the preparatory year.
 	if (grade !== undefined) conditions.push(sql`s."grade" = ${grade} AND s."class_code" <> ''`);
 	if (leavers) conditions.push(leaver);
 	return join(conditions, " AND ");
@@ -50,7 +50,7 @@ export interface DescribedLoan {
 
 const isTrue = (value: unknown): boolean => value === true || Number(value) === 1;
 
-/** Some loans with their readers and copies. A guardian who has not agreed is not called: the number stays out. */
+/** Some loans with their readers and copies. A guardian who has not consented is not called: the number is left out. */
 export async function describeLoans(
 	reader: Reader,
 	ids: readonly string[],
@@ -68,7 +68,7 @@ export async function describeLoans(
 				title: String(row.title ?? ""),
 				copy_id: String(row.library_book_id),
 				barcode: String(row.barcode ?? ""),
-				// Whoever has written nothing has written 0.
+				// An empty price is stored as 0.
 				price: Number(row.price ?? 0) || null,
 				loaned_at: String(row.loaned_at),
 			},
@@ -76,7 +76,7 @@ export async function describeLoans(
 	);
 }
 
-/** How many reminders of each loan went out since it is late. */
+/** Counts the reminders of each loan since it became overdue. */
 export async function remindersOf(reader: Reader, ids: readonly string[]): Promise<Map<string, number>> {
 	const rows = await reader.all(
 		sql`SELECT "loan_id", COUNT(DISTINCT "step") AS "count" FROM "notices" WHERE "loan_id" IN (${inList(ids)}) AND "step" > 0 AND "result" <> 'failed' AND "mark" <> '' GROUP BY "loan_id"`,

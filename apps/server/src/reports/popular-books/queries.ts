@@ -1,4 +1,4 @@
-/** What is borrowed most: counted by title, and described for the rows that are shown. */
+/** Queries for the most borrowed titles: counted by title, and described for the rows on a page. */
 import { deweyCode } from "@rafta/library/catalogue/dewey";
 import { ageBands } from "@rafta/library/reports/filters";
 import { join, type Reader, raw, type Sql, sql } from "@rafta/records";
@@ -12,8 +12,8 @@ export interface Lent {
 }
 
 /**
- * Titles that a school lent in the period, in the order of an index that holds all that is looked at. Loans without
- * their reader count as nobody's.
+ * Titles that a school lent in the period, in the order of an index that covers all columns read. Loans without a
+ * reader count as nobody's.
  */
 export async function lentTitles(asked: Asked, school: string): Promise<Lent[]> {
 	const rows = await asked.reader.all(
@@ -26,7 +26,7 @@ export async function lentTitles(asked: Asked, school: string): Promise<Lent[]> 
 	}));
 }
 
-/** The filters that a title answers; `b` is the title. */
+/** Filters on the title; `b` is the title. */
 function bookFilters({ filters: { dewey, age } }: Asked): Sql {
 	const conditions = [raw("1 = 1")];
 	if (dewey !== undefined) conditions.push(sql`b."dewey" LIKE ${`${dewey[0]}__%`}`);
@@ -39,7 +39,7 @@ function bookFilters({ filters: { dewey, age } }: Asked): Sql {
 	return join(conditions, " AND ");
 }
 
-/** Of some titles those that are asked for, with the first digit of their class; empty where they have none. */
+/** The requested ones among some titles, with the first digit of their class; empty if they have none. */
 export async function mainClassesOf(asked: Asked, ids: readonly string[]): Promise<Map<string, string>> {
 	const rows = await asked.reader.all(
 		sql`SELECT b."id", b."dewey" FROM "books" AS b WHERE b."id" IN (${inList(ids)}) AND ${bookFilters(asked)}`,
@@ -56,10 +56,10 @@ export interface Described {
 	readonly holds: number;
 }
 
-/** Copies that a library has, withdrawn, missing and lost ones left out. */
+/** Statuses of copies that a library no longer has: withdrawn, missing and lost. */
 const kept = raw("('withdrawn', 'lost', 'missing')");
 
-/** Some titles with their copies and holds of the schools that are looked at. */
+/** Some titles with their copies and holds in the schools of the report. */
 export async function describeTitles(asked: Asked, ids: readonly string[]): Promise<Map<string, Described>> {
 	const { reader, schools, filters } = asked;
 	const one = schools.length === 1 ? schools[0] : undefined;

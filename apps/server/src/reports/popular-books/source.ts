@@ -1,11 +1,11 @@
-/** Popular books: which titles were borrowed most, and what they are about. */
+/** Popular books: the most borrowed titles and their subjects. */
 import { setImmediate } from "node:timers/promises";
 import { mainClasses } from "@rafta/library/catalogue/dewey";
 import type { ReportRow } from "@rafta/library/reports/definition";
 import { type Asked, ofEachSchool, pagesOf, rowsOf, type Source, shareOf } from "../frame.ts";
 import { describeTitles, type Lent, lentTitles, mainClassesOf } from "./queries.ts";
 
-/** The titles of all schools together. A reader belongs to one school, so readers add up. */
+/** Merges the titles of all schools. A reader belongs to one school, so numbers of readers add up. */
 function together(bySchool: readonly (readonly Lent[])[]): Lent[] {
 	if (bySchool.length === 1) return [...(bySchool[0] ?? [])];
 	const found = new Map<string, Lent>();
@@ -21,15 +21,15 @@ function together(bySchool: readonly (readonly Lent[])[]): Lent[] {
 	return [...found.values()];
 }
 
-/** Titles whose classes are read at once. */
+/** Titles whose classes are read in one query. */
 const atOnce = 1000;
 
 interface Classed extends Lent {
-	/** First digit of the class; empty where it has none. */
+	/** First digit of the class; empty if there is none. */
 	readonly main: string;
 }
 
-/** The titles that are asked for, with their classes. */
+/** The requested titles, with their classes. */
 async function classed(asked: Asked, titles: readonly Lent[]): Promise<Classed[]> {
 	const found: Classed[] = [];
 	for (let at = 0; at < titles.length; at += atOnce) {
@@ -62,7 +62,7 @@ function bySubject(titles: readonly Classed[], language: Asked["language"]): Rep
 	});
 }
 
-/** Titles by their loans; those with as many by their readers. */
+/** Titles by number of loans; equal ones by number of readers. */
 export const popularBooks: Source = async (asked) => {
 	const lent = together(await ofEachSchool(asked, ({ id }) => lentTitles(asked, id)));
 	const titles = await classed(asked, lent);

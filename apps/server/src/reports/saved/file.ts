@@ -1,4 +1,4 @@
-/** The file of a saved report that may go along with a mail. */
+/** The file of a saved report for attaching to a mail. */
 import { buffer } from "node:stream/consumers";
 import { reportOf } from "@rafta/library/reports/index";
 import { filtersOn, isPersonal, type Schedule, savedFilters } from "@rafta/library/reports/saved";
@@ -18,12 +18,12 @@ import { pdfFile } from "../files/paper.ts";
 import { xlsxFile } from "../files/sheets.ts";
 import { sourceOf } from "../sources.ts";
 
-/** Bytes; many mail servers refuse more, and it waits in the database. */
+/** Bytes; many mail servers refuse more, and the mail is queued in the database. */
 const mostBytes = 1_000_000;
 
 /**
- * What `account` would get by asking for it. `null` where the report names people, where the file is large, or where what
- * it is narrowed by is no longer there: whoever follows the link is told why.
+ * The file that `account` would get for the report. `null` if the report names people, if the file is large, or if a
+ * filter refers to a deleted record: following the link then shows the reason.
  */
 export async function fileFor(
 	{ service, policies, now }: { service: RecordService; policies: Policies; now: Date },

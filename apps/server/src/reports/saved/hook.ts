@@ -1,4 +1,4 @@
-/** What may be saved of a report, by whatever door it is written, and when it is sent next. */
+/** Validates saved reports, however they are written, and sets when they are sent next. */
 import { roleOf, roles } from "@rafta/library/access/roles";
 import type { Report } from "@rafta/library/reports/definition";
 import { reportOf } from "@rafta/library/reports/index";

@@ -1,4 +1,4 @@
-/** `GET /api/reports/saved/colleagues`: whom a report of the school may be sent to; and the hour at which reports are sent. */
+/** `GET /api/reports/saved/colleagues`: possible recipients of a report of the school; also schedules their sending. */
 import { requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import type { Rafta } from "../../composition/service.ts";
@@ -12,7 +12,7 @@ export function savedReportRoutes(
 ): void {
 	const { service } = rafta;
 	const sending = createSending(rafta, now);
-	// In Turkey ten past seven in the morning; what was missed is caught up with in the hours after.
+	// Ten past seven in the morning in Turkey; a missed run is caught up in the following hours.
 	service.crons.add("rafta_saved_reports", "10 4-18 * * *", sending.run);
 	app.addHook("preClose", async () => sending.close());
 
@@ -23,7 +23,7 @@ export function savedReportRoutes(
 			colleagues: [user, ...others].map(({ id, name, username, email }) => ({
 				id,
 				name: String(name || username),
-				// Without an address the notice stands in the app alone.
+				// Without an address the notice appears only in the app.
 				by_mail: String(email ?? "") !== "",
 			})),
 		};

@@ -1,6 +1,6 @@
 /**
- * Sends saved reports on their days. That it was sent is written in the transaction that posts the mails, so that of
- * several processes one sends it, once; what was missed while nothing ran is sent once when it runs again.
+ * Sends saved reports on their days. The sending is recorded in the transaction that queues the mails, so that of
+ * several processes one sends it, once; a day missed while nothing ran is sent once on the next run.
  */
 import { reportOf } from "@rafta/library/reports/index";
 import { nextRun, readSchedule } from "@rafta/library/reports/saved";
@@ -13,9 +13,9 @@ import { isStaffOf } from "./hook.ts";
 const atOnce = 50;
 
 export interface Sending {
-	/** Sends what is due. */
+	/** Sends due reports. */
 	run(): Promise<void>;
-	/** Begins no more. */
+	/** Starts no further sending. */
 	close(): void;
 }
 
@@ -25,7 +25,9 @@ export function createSending(
 ): Sending {
 	let isClosing = false;
 
-	/** The file for all whom a report goes to, made before the transaction; who is first among them asks for it. */
+	/**
+	 * Creates the file for all recipients of a report, before the transaction, with the permissions of the first one.
+	 */
 	async function fileOf(saved: RecordData): Promise<MailFile | null> {
 		const schedule = readSchedule(saved.schedule);
 		for (const id of schedule?.to ?? []) {
@@ -36,12 +38,12 @@ export function createSending(
 		return null;
 	}
 
-	/** Tells everybody whom a report is for; who has left the school is told no more. */
+	/** Notifies every recipient of a report; those who have left the school are no longer notified. */
 	async function send(id: string, due: string, file: MailFile | null): Promise<void> {
 		await service.transaction(async (records) => {
 			const saved = await records.find("reports", id);
 			const schedule = readSchedule(saved?.schedule);
-			// Another process was quicker, or somebody has changed it meanwhile.
+			// Another process was quicker, or somebody has changed it in the meantime.
 			if (!saved || saved.next_on !== due || !schedule) return;
 			const today = todayIn(now());
 			await records.update("reports", id, { next_on: nextRun(schedule, today), sent_on: today });

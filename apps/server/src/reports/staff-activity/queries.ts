@@ -1,17 +1,17 @@
-/** What the loans and the desk's journal say of who acted. */
+/** Queries for actions by account, from the loans and the desk's journal. */
 import { raw, sql } from "@rafta/records";
 import type { Asked } from "../frame.ts";
 import { inList, librariesOf, within } from "../queries.ts";
 
-/** What one account did of one kind. */
+/** Actions of one kind by one account. */
 export interface Acts {
-	/** Empty: the program itself, or an account that is gone. */
+	/** Empty: the program itself, or a deleted account. */
 	readonly actor: string;
 	readonly kind: string;
 	readonly count: number;
-	/** What the rules had refused and a reason let past: lending and renewing alone know that. */
+	/** Overrides of a rule with a reason: only lending and renewing have them. */
 	readonly overrides: number;
-	/** The last of them, as an instant. */
+	/** Instant of the last action. */
 	readonly last: string;
 }
 
@@ -25,8 +25,8 @@ const actsIn = (rows: readonly Readonly<Record<string, unknown>>[]): Acts[] =>
 	}));
 
 /**
- * What a school's staff did in the period: loans and returns as they stand in the register, without those that were taken
- * back at once, and everything else as the journal has it.
+ * Actions of a school's staff in the period: loans and returns as in the register, without those that were undone, and
+ * everything else from the journal.
  */
 export async function actsOf(asked: Asked, school: string): Promise<Acts[]> {
 	const { reader, from, to } = asked;

@@ -1,4 +1,4 @@
-/** Who did what at the desk. */
+/** Desk actions by staff member. */
 import { dateOf } from "@rafta/library/turkish/dates";
 import { ofEachSchool, rowsOf, type Source } from "../frame.ts";
 import { accountNames, actsOf } from "./queries.ts";

@@ -1,11 +1,11 @@
-/** What readers have borrowed: counted by reader, and described for the rows that are shown. */
+/** Queries for loans of readers: counted by reader, and described for the rows on a page. */
 import { join, raw, type Sql, sql } from "@rafta/records";
 import type { Asked } from "../frame.ts";
 import { inList, timeInGroups, within } from "../queries.ts";
 
 export interface Borrowed {
 	readonly loans: number;
-	/** Loans that came back, and those of them on their last day or before. */
+	/** Returned loans, and those of them returned on their last day or before. */
 	readonly returned: number;
 	readonly on_time: number;
 	/** A stored instant. */
@@ -13,8 +13,8 @@ export interface Borrowed {
 }
 
 /**
- * Loans of a school in the period by reader, in the order of an index that holds all it needs. In time is what
- * `circulation/lateness.ts` says: a day in Turkey ends at 21:00 of the stored time. Whoever was forgotten has no id.
+ * Loans of a school in the period by reader, in the order of a covering index. On time is defined in
+ * `circulation/lateness.ts`: a day in Turkey ends at 21:00 of the stored time. A forgotten reader has no id.
  */
 export async function borrowedBy(asked: Asked, school: string): Promise<Map<string, Borrowed>> {
 	const { library } = asked.filters;
@@ -40,7 +40,7 @@ export interface Student {
 	readonly student_no: string;
 	readonly full_name: string;
 	readonly class_code: string;
-	/** Belongs to the school today; who has left is told of only with what was borrowed. */
+	/** Belongs to the school today; readers who have left appear only if they borrowed something. */
 	readonly isHere: boolean;
 }
 
@@ -89,7 +89,7 @@ export interface Out {
 	readonly late: number;
 }
 
-/** What some readers have at home today, and what of it is overdue. */
+/** Current loans of some readers, and the overdue ones among them. */
 export async function outWith(asked: Asked, ids: readonly string[]): Promise<Map<string, Out>> {
 	const { library } = asked.filters;
 	const place = library === undefined ? raw("1 = 1") : sql`l."library_id" = ${library}`;

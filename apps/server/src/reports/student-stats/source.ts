@@ -1,4 +1,4 @@
-/** Student statistics: what each reader has borrowed, and each class. */
+/** Student statistics: loans by reader and by class. */
 import type { ReportRow } from "@rafta/library/reports/definition";
 import { dateOf } from "@rafta/library/turkish/dates";
 import { type Asked, ofEachSchool, pagesOf, rowsOf, type School, type Source, shareOf } from "../frame.ts";
@@ -14,7 +14,7 @@ const nothing: Borrowed = { loans: 0, returned: 0, on_time: 0, last: "" };
 
 interface Seen {
 	readonly lines: readonly Line[];
-	/** Loans whose reader is not known any more. */
+	/** Loans whose reader is no longer known. */
 	readonly nameless: Borrowed;
 }
 
@@ -72,7 +72,7 @@ function byClass(lines: readonly Line[]): ReportRow[] {
 
 export const studentStats: Source = async (asked) => {
 	const { class: class_, grade, reader } = asked.filters;
-	// Who they were is not known, nor their class of today.
+	// Neither their readers nor the current classes are known.
 	const isNarrow = class_ !== undefined || grade !== undefined || reader !== undefined;
 	const seen = await ofEachSchool(asked, (school) => look(asked, school));
 	const lines = seen.flatMap((one) => one.lines);

@@ -1,10 +1,10 @@
-/** Books that readers offered in a period, by class, day and title, and what was wished for. */
+/** Queries for books that readers offered in a period, by class, day and title, and for wishes. */
 import { type CalendarDate, dateOf } from "@rafta/library/turkish/dates";
 import { join, raw, type Sql, sql } from "@rafta/records";
 import type { Asked } from "../frame.ts";
 import { inList, within } from "../queries.ts";
 
-/** The reader's class as it is now; `s` is the reader. */
+/** Filters on the reader's current class; `s` is the reader. */
 function readerFilters({ filters }: Asked): Sql {
 	const conditions = [raw("1 = 1")];
 	if (filters.class !== undefined) conditions.push(sql`s."class_code" = ${filters.class}`);
@@ -37,7 +37,7 @@ export interface ClassOffers extends Offered {
 	readonly readers: number;
 }
 
-/** In the order of the classes. */
+/** Ordered by class. */
 export async function classOffers(asked: Asked, school: string): Promise<ClassOffers[]> {
 	const rows = await asked.reader.all(
 		sql`SELECT s."class_code", COUNT(DISTINCT w."student_id") AS "readers", ${sums} ${offers(asked, school)} GROUP BY s."class_code" ORDER BY MIN(s."class_sort"), s."class_code"`,
@@ -49,7 +49,7 @@ export async function classOffers(asked: Asked, school: string): Promise<ClassOf
 	}));
 }
 
-/** By the day of the offer in Turkey; a day may come several times. */
+/** By the day of the offer in Turkey; a day may appear several times. */
 export async function dailyOffers(
 	asked: Asked,
 	school: string,
@@ -70,7 +70,7 @@ export async function titleOffers(
 	return rows.map((row) => ({ book: String(row.book_id), ...offeredOf(row) }));
 }
 
-/** How often titles were wished for: in events by a list of wishes, outside of them by asking their owner. */
+/** Number of wishes for titles: in events by a wish list, outside of them by asking the owner. */
 export async function titleWishes(
 	asked: Asked,
 	school: string,
@@ -87,7 +87,7 @@ export async function titleWishes(
 	return rows.map((row) => ({ book: String(row.book_id), wishes: Number(row.wishes) }));
 }
 
-/** Events that counted books were offered to. */
+/** Number of events that have counted offers. */
 export async function eventsWithOffers(asked: Asked, school: string): Promise<number> {
 	const row = await asked.reader.get(
 		sql`SELECT COUNT(DISTINCT w."event_id") AS "events" ${offers(asked, school)} AND w."event_id" <> ''`,
@@ -95,7 +95,10 @@ export async function eventsWithOffers(asked: Asked, school: string): Promise<nu
 	return Number(row?.events ?? 0);
 }
 
-/** Readers of a school who got a book that counts, whoever's it was, of another school's too; the filters are about them. */
+/**
+ * Number of a school's readers who received a counted book, also of another school's reader; the filters apply to the
+ * receivers.
+ */
 export async function receiversOf(asked: Asked, school: string): Promise<number> {
 	const row = await asked.reader.get(
 		sql`SELECT COUNT(DISTINCT l."to_student_id") AS "receivers" FROM "swap_legs" AS l JOIN "swaps" AS w ON w."id" = l."from_swap_id" JOIN "students" AS s ON s."id" = l."to_student_id" WHERE l."school_id" = ${school} AND ${counting(asked)} AND l."status" = 'received' AND ${readerFilters(asked)}`,

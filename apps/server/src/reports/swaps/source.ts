@@ -1,4 +1,4 @@
-/** Swaps between readers: what was offered in the period, what of it went to somebody, and what was wished for. */
+/** Swaps between readers: offers of the period, how many of them were received, and wishes. */
 import { addDays } from "@rafta/library/turkish/dates";
 import { type Asked, ofEachSchool, pagesOf, rowsOf, type Source, shareOf } from "../frame.ts";
 import {
@@ -18,7 +18,7 @@ const plus = (a: Offered, b: Offered): Offered => ({
 	swapped: a.swapped + b.swapped,
 });
 
-/** Every month of the period, those without an offer too. */
+/** Every month of the period, including those without offers. */
 function monthsOf({ from, to }: Asked): string[] {
 	const months: string[] = [];
 	for (let day = `${from.slice(0, 7)}-01`; day <= to; day = `${addDays(day, 31).slice(0, 7)}-01`)

@@ -1,10 +1,10 @@
-/** What came to a school in months and years: loans, readers, copies, and what was reported lost. */
+/** Counts for a school by months and years: loans, readers, copies, and losses. */
 import { type CalendarDate, dateOf, startOf } from "@rafta/library/turkish/dates";
 import { join, raw, type Sql, sql } from "@rafta/records";
 import type { Asked } from "../frame.ts";
 import { countedKinds, notUndone } from "../queries.ts";
 
-/** From a day on, up to another that does not belong to it. */
+/** Period from a day (inclusive) to another (exclusive). */
 export interface Span {
 	readonly from: CalendarDate;
 	readonly until: CalendarDate;
@@ -16,7 +16,7 @@ const inLibrary = ({ filters: { library } }: Asked, column: string): Sql =>
 /** Spans of one statement. */
 const spansAtOnce = 100;
 
-/** Loans in each span as the index of their times counts them, those that were taken back among them. */
+/** Loans in each span, counted by the index on their times, including undone ones. */
 async function allLoansIn(asked: Asked, school: string, spans: readonly Span[]): Promise<number[]> {
 	const counts: number[] = [];
 	for (let at = 0; at < spans.length; at += spansAtOnce) {
@@ -34,7 +34,7 @@ async function allLoansIn(asked: Asked, school: string, spans: readonly Span[]):
 	return counts;
 }
 
-/** Loans in each span. Those that were taken back are few, and found by the index of what they are. */
+/** Loans in each span. Undone loans are few, and found by the index on the status. */
 export async function loansIn(asked: Asked, school: string, spans: readonly Span[]): Promise<number[]> {
 	const all = await allLoansIn(asked, school, spans);
 	const rows = await asked.reader.all(
@@ -47,13 +47,13 @@ export async function loansIn(asked: Asked, school: string, spans: readonly Span
 	);
 }
 
-/** How much came on a day. */
+/** Number of new records on a day. */
 export interface Came {
 	readonly day: CalendarDate;
 	readonly count: number;
 }
 
-/** Readers by when they were registered; they belong to the school, whatever the library. */
+/** Readers by registration day; they belong to the school, not to a library. */
 export async function membersByDay(asked: Asked, school: string): Promise<Came[]> {
 	const rows = await asked.reader.all(
 		sql`SELECT SUBSTR(s."created", 1, 13) AS "hour", COUNT(*) AS "count" FROM "students" AS s WHERE s."school_id" = ${school} AND s."created" <> '' GROUP BY 1`,
@@ -61,7 +61,7 @@ export async function membersByDay(asked: Asked, school: string): Promise<Came[]
 	return rows.map(({ hour, count }) => ({ day: dateOf(`${hour}:00:00Z`), count: Number(count) }));
 }
 
-/** Copies by the day on which they came. */
+/** Copies by the day on which they were acquired. */
 export async function copiesByDay(asked: Asked, school: string): Promise<Came[]> {
 	const rows = await asked.reader.all(
 		sql`SELECT c."acquired_on", COUNT(*) AS "count" FROM "library_books" AS c WHERE c."school_id" = ${school} AND c."acquired_on" <> '' AND ${inLibrary(asked, 'c."library_id"')} GROUP BY c."acquired_on"`,
@@ -77,7 +77,7 @@ export async function lostByDay(asked: Asked, school: string): Promise<Came[]> {
 	return rows.map(({ hour, count }) => ({ day: dateOf(`${hour}:00:00Z`), count: Number(count) }));
 }
 
-/** The day of the first loan of a school; empty where there is none. */
+/** The day of the first loan of a school; empty if there is none. */
 export async function firstLoan(asked: Asked, school: string): Promise<CalendarDate | ""> {
 	const row = await asked.reader.get(
 		sql`SELECT MIN("loaned_at") AS "first" FROM "book_loans" WHERE "school_id" = ${school} AND "loaned_at" <> ''`,

@@ -1,4 +1,4 @@
-/** Trends: the months of a period beside those of the year before, and the school years. */
+/** Trends: the months of a period next to those of the year before, and the school years. */
 import { schoolYearOf } from "@rafta/library/promotion/year";
 import type { ReportRow } from "@rafta/library/reports/definition";
 import { addDays, type CalendarDate } from "@rafta/library/turkish/dates";
@@ -8,7 +8,7 @@ import { type Came, copiesByDay, firstLoan, loansIn, lostByDay, membersByDay, ty
 const nextMonth = (day: CalendarDate): CalendarDate =>
 	`${addDays(`${day.slice(0, 7)}-01`, 31).slice(0, 7)}-01`;
 
-/** The months of a period, the first and the last as far as they belong to it. */
+/** The months of a period, the first and the last cut to the period. */
 function monthsOf({ from, to }: Asked): Span[] {
 	const end = addDays(to, 1);
 	const spans: Span[] = [];
@@ -21,13 +21,13 @@ function monthsOf({ from, to }: Asked): Span[] {
 	return spans;
 }
 
-/** The same days a year before; a 29 February is the 1 March. */
+/** The same day a year before; for 29 February, 1 March. */
 function yearBefore(day: CalendarDate): CalendarDate {
 	const before = `${String(Number(day.slice(0, 4)) - 1).padStart(4, "0")}${day.slice(4)}`;
 	return before.endsWith("02-29") ? `${before.slice(0, 4)}-03-01` : before;
 }
 
-/** School years that are told of at most, the last ones. */
+/** Limit of school years, the last ones. */
 const mostYears = 15;
 
 function yearsSince(first: CalendarDate, today: CalendarDate): Span[] {
@@ -47,7 +47,7 @@ interface Counts {
 }
 const nothing: Counts = { loans: 0, members: 0, copies: 0, lost: 0 };
 
-/** What came in each span, all schools together. */
+/** Counts of each span, all schools together. */
 async function countsIn(asked: Asked, spans: readonly Span[]): Promise<Counts[]> {
 	const bySchool = await ofEachSchool(asked, async ({ id }) => {
 		const loans = await loansIn(asked, id, spans);

@@ -1,7 +1,7 @@
 /**
- * The year-end figures as one print, in the order of the report's definition, with places for signatures. Its heading is
- * the report's own: no form of the ministry with a number is established (docs/decisions/reports.md). In Turkish: it
- * goes to a Turkish file.
+ * The year-end figures as one print, in the order of the report's definition, with places for signatures. Its heading
+ * is the report's own: no numbered ministry form is known (docs/decisions/reports.md). In Turkish, because it goes into
+ * a Turkish file.
  */
 import type { CellKind, ReportAnswer, ReportValue } from "@rafta/library/reports/definition";
 import { yearEnd } from "@rafta/library/reports/year-end";
@@ -24,7 +24,7 @@ function written(
 	return labels.get(String(value)) ?? String(value);
 }
 
-/** Draws the form of an answer that holds every row. */
+/** Draws the form from a report that holds every row. */
 export async function drawForm(answer: ReportAnswer, library: string, now: Date): Promise<Buffer> {
 	const title = "Okul kütüphanesi yıl sonu istatistikleri";
 	const pdf = createPdf({ title, school: answer.school, language: "tr", now });

@@ -1,10 +1,10 @@
-/** What a school's library held on a day, and what happened in a period. */
+/** Queries for the stock of a school's library on a day, and for its changes in a period. */
 import { addDays, startOf } from "@rafta/library/turkish/dates";
 import { join, raw, type Sql, sql } from "@rafta/records";
 import type { Asked } from "../frame.ts";
 import { countedKinds, loanFilters, notUndone, within } from "../queries.ts";
 
-/** The day on which a copy `c` came into the register. */
+/** The day on which a copy `c` entered the register. */
 const came = raw(`COALESCE(NULLIF(c."acquired_on", ''), substr(c."created", 1, 10))`);
 
 const ofSchool = ({ filters: { library } }: Asked, school: string): Sql =>
@@ -21,7 +21,7 @@ export interface HeldTitle {
 	readonly copies: number;
 }
 
-/** Titles with their copies in the register on the period's last day: had come by then, and were not withdrawn yet. */
+/** Titles with their copies in the register on the period's last day: acquired by then, and not yet withdrawn. */
 export async function heldOn(asked: Asked, school: string): Promise<HeldTitle[]> {
 	const rows = await asked.reader.all(
 		sql`SELECT g."book_id", g."copies", b."dewey", b."language" FROM (SELECT c."book_id", COUNT(*) AS "copies" FROM "library_books" AS c WHERE ${ofSchool(asked, school)} AND ${came} <= ${asked.to} AND (c."status" <> 'withdrawn' OR c."withdrawn_on" > ${asked.to}) GROUP BY c."book_id") AS g JOIN "books" AS b ON b."id" = g."book_id"`,
@@ -35,7 +35,7 @@ export async function heldOn(asked: Asked, school: string): Promise<HeldTitle[]>
 }
 
 export interface Moved {
-	/** How they came, or why they went. */
+	/** Kind of acquisition, or reason of withdrawal. */
 	readonly why: string;
 	readonly copies: number;
 	/** Turkish lira. */
@@ -49,7 +49,7 @@ const moved = (rows: readonly Readonly<Record<string, unknown>>[]): Moved[] =>
 		value: Math.round(Number(row.value ?? 0) * 100) / 100,
 	}));
 
-/** Copies that came in the period, by how. */
+/** Copies acquired in the period, by kind of acquisition. */
 export async function acquired(asked: Asked, school: string): Promise<Moved[]> {
 	return moved(
 		await asked.reader.all(
@@ -58,7 +58,7 @@ export async function acquired(asked: Asked, school: string): Promise<Moved[]> {
 	);
 }
 
-/** Copies that were withdrawn in the period, by the reason as it was written. */
+/** Copies withdrawn in the period, by the reason as it was written. */
 export async function withdrawn(asked: Asked, school: string): Promise<Moved[]> {
 	return moved(
 		await asked.reader.all(
@@ -67,7 +67,7 @@ export async function withdrawn(asked: Asked, school: string): Promise<Moved[]> 
 	);
 }
 
-/** Readers who are registered now, by their kind. */
+/** Readers who are registered now, by reader type. */
 export async function registered({ reader }: Asked, school: string): Promise<Map<string, number>> {
 	const rows = await reader.all(
 		sql`SELECT "reader_type", COUNT(*) AS "count" FROM "students" WHERE "school_id" = ${school} AND "status" IN ('active', 'blocked') GROUP BY "reader_type"`,
@@ -78,7 +78,7 @@ export async function registered({ reader }: Asked, school: string): Promise<Map
 const inPeriod = (asked: Asked, school: string): Sql =>
 	sql`l."school_id" = ${school} AND l."status" <> 'cancelled' AND ${within(raw('l."loaned_at"'), asked.from, asked.to)} AND ${loanFilters(asked)}`;
 
-/** Loans of the period, by the kind of their reader; of readers who have been forgotten the kind is not known. */
+/** Loans of the period by reader type; for forgotten readers the type is unknown. */
 export async function loansByReader(asked: Asked, school: string) {
 	const rows = await asked.reader.all(
 		sql`SELECT COALESCE(s."reader_type", '') AS "reader_type", COUNT(*) AS "borrowers", SUM(g."loans") AS "loans" FROM (SELECT l."student_id", COUNT(*) AS "loans" FROM "book_loans" AS l WHERE ${inPeriod(asked, school)} GROUP BY l."student_id") AS g LEFT JOIN "students" AS s ON s."id" = g."student_id" GROUP BY 1`,
@@ -90,7 +90,7 @@ export async function loansByReader(asked: Asked, school: string) {
 	}));
 }
 
-/** Loans of the period by the class that their readers were in then; empty: no class. */
+/** Loans of the period by the class of their readers at that time; empty: no class. */
 export async function loansByClass(asked: Asked, school: string) {
 	const rows = await asked.reader.all(
 		sql`SELECT l."class_code_at_loan" AS "class_code", COUNT(*) AS "loans" FROM "book_loans" AS l WHERE ${inPeriod(asked, school)} GROUP BY 1`,
@@ -98,7 +98,7 @@ export async function loansByClass(asked: Asked, school: string) {
 	return rows.map((row) => ({ class_code: String(row.class_code ?? ""), loans: Number(row.loans) }));
 }
 
-/** Visits of classes that lent something, and books that were read in the library. */
+/** Class visits with loans, and books that were read in the library. */
 export async function usage(asked: Asked, school: string): Promise<{ visits: number; uses: number }> {
 	const { library } = asked.filters;
 	const inLibrary =

@@ -1,4 +1,4 @@
-/** `GET /api/reports/year-end/form`: the year's figures as one print, of the period and library that are asked for. */
+/** `GET /api/reports/year-end/form`: the year's figures as one print, for the requested period and library. */
 import type { ReportAnswer } from "@rafta/library/reports/definition";
 import { yearEnd as report } from "@rafta/library/reports/year-end";
 import { todayIn } from "@rafta/library/turkish/dates";

@@ -1,4 +1,4 @@
-/** The year's figures of a library, as a school reports them. */
+/** Yearly figures of a library, as a school reports them. */
 import { readerTypes } from "@rafta/library/collections/students";
 import type { ReportRow } from "@rafta/library/reports/definition";
 import { readClass } from "@rafta/library/turkish/classes";
@@ -50,7 +50,7 @@ function byLanguage(held: readonly HeldTitle[], language: Asked["language"]): Re
 		.sort((a, b) => b.copies - a.copies || a.name.localeCompare(b.name, language));
 }
 
-/** Of all schools together, the most first. */
+/** Merges the figures of all schools, the largest first. */
 function together(lists: readonly (readonly Moved[])[]): Moved[] {
 	const groups = Map.groupBy(lists.flat(), ({ why }) => why);
 	return [...groups]

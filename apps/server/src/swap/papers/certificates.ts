@@ -1,6 +1,6 @@
 /**
- * Certificates of a swap event (katılım belgesi), one to a page that lies. They are written in Turkish, whatever language their
- * sender works in, and name no book: what somebody brought or got is nobody's business.
+ * Certificates of a swap event (katılım belgesi), one to a landscape page. They are written in Turkish, regardless of
+ * the language of their sender, and name no book: what somebody brought or got is private.
  */
 import { setImmediate } from "node:timers/promises";
 import { formatDate } from "@rafta/library/turkish/dates";
@@ -8,10 +8,10 @@ import { bold, createPdf, regular } from "../../documents/pdf.ts";
 import { drawSignatures } from "../../documents/signatures.ts";
 import { inkless } from "../../documents/text.ts";
 
-/** What the file is called. */
+/** File name of the certificates. */
 export const certificatesName = "Takas katılım belgeleri";
 
-/** Pages that are drawn before others get their turn. */
+/** Pages that are drawn before yielding to the event loop. */
 const pagesAtOnce = 40;
 
 export interface TakingPart {
@@ -23,7 +23,7 @@ export interface TakingPart {
 interface CertifiedEvent {
 	readonly school: string;
 	readonly name: string;
-	/** The day that stands on the certificates, `YYYY-MM-DD`. */
+	/** The date on the certificates, `YYYY-MM-DD`. */
 	readonly day: string;
 }
 
@@ -34,7 +34,7 @@ const side = 84;
 const smallest = 12;
 const signatures = 150;
 
-/** A line in the middle: smaller where it is long, so that it stays one. Gives where the next one begins. */
+/** Draws a centred line, smaller if it is long, so that it fits. Returns the position of the next one. */
 function line(
 	page: PDFKit.PDFDocument,
 	text: string,
@@ -64,7 +64,7 @@ function drawFrame(page: PDFKit.PDFDocument): void {
 			.stroke("#1f2328");
 }
 
-/** A certificate for each, in the order given. */
+/** Draws a certificate for each reader, in the given order. */
 export async function drawCertificates(
 	{ school, name, day }: CertifiedEvent,
 	readers: readonly TakingPart[],

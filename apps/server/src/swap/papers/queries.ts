@@ -2,12 +2,12 @@ import { type Reader, raw, sql } from "@rafta/records";
 import type { TakingPart } from "./certificates.ts";
 import type { BroughtBook } from "./slips.ts";
 
-/** Books that were brought: what came after it does not undo that. */
+/** Books that were brought, regardless of what happened to them later. */
 const brought = raw(
 	`w."status" IN ('deposited', 'matched', 'unmatched', 'handed_over', 'returned', 'carried_over', 'donated')`,
 );
 
-/** Whoever brought a book to an event or got one there, by class and name. `student` empty: everybody. */
+/** Readers who brought a book to an event or got one there, by class and name. `student` empty: everybody. */
 export async function takingPart(
 	reader: Reader,
 	school: string,
@@ -27,7 +27,7 @@ export async function takingPart(
 }
 
 /**
- * Books of an event that lie at the desk with their tokens, by class, name and title. `event` empty: those of everyday
+ * Books of an event that are at the desk with their tokens, by class, name and title. `event` empty: those of everyday
  * swaps; `student` empty: everybody's.
  */
 export async function booksAtDesk(

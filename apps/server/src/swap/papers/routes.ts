@@ -1,6 +1,6 @@
 /**
- * `GET /api/swaps/events/{id}/certificates` and `/slips`: what an event prints, for everybody or for `student` alone.
- * `GET /api/swaps/slips` prints those of everyday swaps.
+ * `GET /api/swaps/events/{id}/certificates` and `/slips`: printed documents of an event, for everybody or for `student`
+ * alone. `GET /api/swaps/slips` prints those of everyday swaps.
  */
 import { publishedStages } from "@rafta/library/swap/states";
 import { todayIn } from "@rafta/library/turkish/dates";
@@ -19,7 +19,7 @@ import { certificatesName, drawCertificates } from "./certificates.ts";
 import { booksAtDesk, takingPart } from "./queries.ts";
 import { drawTokenSlips, slipsName } from "./slips.ts";
 
-/** Pages of one file; a draw of them takes a second. */
+/** Limit of pages of one file; drawing them takes a second. */
 const mostPages = 1000;
 
 const atDesk = ["deposit", "matching", "review", "published", "pickup"];
@@ -45,7 +45,7 @@ interface Asked {
 export function swapPaperRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
 	const exported = countExports(service, now);
 
-	/** The staff who ask, and of whom. @throws ApiError 400, 401, 403, 404 */
+	/** The calling staff, and the named reader. @throws ApiError 400, 401, 403, 404 */
 	async function staffFor(request: FastifyRequest): Promise<Omit<Asked, "event">> {
 		const desk = deskOf(await requestContext(request));
 		const { student } = readBody(query, request.query);
@@ -58,7 +58,7 @@ export function swapPaperRoutes(app: FastifyInstance, service: RecordService, no
 		return { desk, student: reader?.id ?? "", school: String(school?.name ?? "") };
 	}
 
-	/** What is asked for by the staff of the event's school. @throws ApiError 400, 401, 403, 404, 422, 429 */
+	/** The request of staff of the event's school. @throws ApiError 400, 401, 403, 404, 422, 429 */
 	async function askedBy(request: FastifyRequest, stages: readonly string[]): Promise<Asked> {
 		const { event: id } = request.params as { event: string };
 		const asked = await staffFor(request);

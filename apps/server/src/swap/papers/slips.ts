@@ -1,9 +1,9 @@
-/** Slips of books that were brought for a swap: one for each, to lie in the book, with its token to scan. */
+/** Slips of books that were brought for a swap: one to put into each book, with its token to scan. */
 import { swaps } from "@rafta/library/collections/swaps";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { cut, drawSlips } from "../../documents/slips.ts";
 
-/** What the file is called, and what stands on every slip. */
+/** File name of the slips, and heading of every slip. */
 export const slipsName = { tr: "Takas fişi", en: "Swap slip" } as const;
 
 export interface BroughtBook {

@@ -1,4 +1,4 @@
-/** Somebody does not come to fetch their book, or a book does not come. */
+/** Operations for a reader who does not come to fetch their book, and for a book that does not arrive. */
 
 import { circlesOf } from "@rafta/library/swap/circles";
 import type { RecordData, RecordTransaction } from "@rafta/records";
@@ -12,7 +12,7 @@ import { booksOf } from "../solve.ts";
 import { solved } from "./matching.ts";
 import { isJoint, isUnderWay, legsOf, roundOf } from "./round.ts";
 
-/** The planned legs that stay: of every cycle and chain in which none of these books stands. */
+/** The planned legs that stay: of every cycle and chain that contains none of these books. */
 function untouched(legs: readonly RecordData[], touched: ReadonlySet<string>): Set<string> {
 	const ways = circlesOf(
 		legs.map((leg) => ({ item: String(leg.from_swap_id), for_item: String(leg.for_swap_id) })),
@@ -26,8 +26,8 @@ function untouched(legs: readonly RecordData[], touched: ReadonlySet<string>): S
 }
 
 /**
- * A book of another school has come for somebody who gives it up: it has gone from its school, and lies here as their
- * gift, so that it can be matched or left over here.
+ * Takes over a book of another school that arrived for a reader who gives it up: it has left its school, and becomes
+ * their gift here, so that it can be matched or left over here.
  */
 async function takeOver(records: RecordTransaction, desk: Desk, event: RecordData, leg: RecordData) {
 	await records.update("swap_legs", leg.id, { status: "received" });
@@ -35,7 +35,7 @@ async function takeOver(records: RecordTransaction, desk: Desk, event: RecordDat
 	const { token } = swap;
 	const taken = await records.findBy("swaps", { school_id: event.school_id, token });
 	await records.create("swaps", {
-		// The same however often the transaction begins anew: a matching is known again by the books it looks at.
+		// The same in every retry of the transaction: the matching's result is looked up by the books it reads.
 		id: hashOf(leg.id).slice(0, 15),
 		school_id: event.school_id,
 		event_id: event.id,
@@ -44,7 +44,7 @@ async function takeOver(records: RecordTransaction, desk: Desk, event: RecordDat
 		condition: swap.condition,
 		gift: true,
 		status: "deposited",
-		// The slip in the book stays right, unless a book of this school has the number.
+		// The slip in the book stays valid, unless a book of this school has the number.
 		token: taken ? await newToken(records, desk.school) : token,
 		approved_by: desk.user,
 		createdBy: desk.user,
@@ -52,10 +52,10 @@ async function takeOver(records: RecordTransaction, desk: Desk, event: RecordDat
 }
 
 /**
- * A reader does not come to fetch their book. What they brought and nobody has yet takes no part any more and waits for
- * them; the others are matched again around what goes its way. In a round, plans that the reader has no part in stay as they are:
- * other schools may have packed. Whose own book is gone keeps their claim, and so does who is waited for by a book
- * of another school, unless staff say that it is forfeit.
+ * Marks a reader as absent. Their deposited books that have not left yet take no further part and wait for them; the
+ * others are matched again around the legs under way. In a joint swap, plans without the reader stay unchanged: other
+ * schools may have packed. A reader whose own book has gone keeps their claim, as does one for whom a book of another
+ * school waits, unless staff declare it forfeit.
  */
 export async function noShow(action: Action, desk: Desk, body: Body<"noShow">): Promise<Answer> {
 	const { records, service } = action;
@@ -74,7 +74,8 @@ export async function noShow(action: Action, desk: Desk, body: Body<"noShow">): 
 	for (const swap of mine) {
 		const leg = comes.get(swap.id);
 		if (leg?.status === "arrived" && body.forfeit) await takeOver(records, desk, event, leg);
-		// What they have got a book for already goes on, and so does what one waits here for.
+		// A book in return for which they have already got one continues, and so does one in return for which a book
+		// waits here.
 		if (leg && isUnderWay(leg)) continue;
 		if (!gone.has(swap.id)) {
 			const values = { status: "unmatched", absent: true, released: false };
@@ -88,9 +89,9 @@ export async function noShow(action: Action, desk: Desk, body: Body<"noShow">): 
 }
 
 /**
- * A book that was sent does not come. A book is missing, so somebody goes without one. Whose own book lies here yet does not give
- * it for nothing: from whoever was to get the lost one on, plans end up to the first reader whose book has gone, and who is owed
- * one. All other plans stay.
+ * Records that a sent book does not arrive. One book is missing, so one reader goes without. A reader whose own book is
+ * still here does not give it for nothing: starting with the receiver of the lost one, plans end up to the first reader
+ * whose book has gone, and who is owed one. All other plans stay.
  */
 export async function missing(action: Action, desk: Desk, body: Body<"missing">): Promise<Answer> {
 	const { records } = action;

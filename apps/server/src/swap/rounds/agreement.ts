@@ -1,4 +1,7 @@
-/** A result is published once every school of its round agrees; until then each of them can take it back. */
+/**
+ * Agreement on a result: it is published once every school of its joint swap agrees; until then each of them can
+ * withdraw.
+ */
 import type { RecordData } from "@rafta/records";
 import type { Action } from "../../circulation/actions.ts";
 import type { Desk } from "../../circulation/desk.ts";
@@ -7,7 +10,9 @@ import { booksOf, settleBooks } from "../solve.ts";
 import { noteElsewhere } from "./matching.ts";
 import { dropPlans, type Round, roundOf, schoolName } from "./round.ts";
 
-/** @throws ApiError 422 with the schools that still collect: a round is matched in one go */
+/**
+ * @throws ApiError 422 with the schools that still collect: a joint swap is matched in one go
+ */
 export async function nobodyCollects({ records }: Action, desk: Desk, { events }: Round): Promise<void> {
 	const waits = events.filter(({ status }) => status !== "matching" && status !== "review");
 	if (waits.length === 0) return;
@@ -15,7 +20,7 @@ export async function nobodyCollects({ records }: Action, desk: Desk, { events }
 	throw problem(desk, "round_waits", { schools: names.sort((a, b) => a.localeCompare(b, "tr")).join(", ") });
 }
 
-/** Everybody may see the result: books get their states, readers are told. */
+/** Publishes the result: books get their states, readers are notified. */
 async function publish(action: Action, { events }: Round): Promise<RecordData[]> {
 	const { records } = action;
 	await settleBooks(records, events);
@@ -29,7 +34,9 @@ async function publish(action: Action, { events }: Round): Promise<RecordData[]>
 	return out;
 }
 
-/** A school agrees to the result of its round: the last one publishes it. Gives the event as it now is. */
+/**
+ * Records a school's agreement to the result of its joint swap: the last one publishes it. Returns the updated event.
+ */
 export async function agree(action: Action, event: RecordData): Promise<RecordData> {
 	const { records } = action;
 	const round = await roundOf(records, event);
@@ -43,7 +50,7 @@ export async function agree(action: Action, event: RecordData): Promise<RecordDa
 	return out.find(({ id }) => id === event.id) ?? agreed;
 }
 
-/** An event collects again or is called off: what was planned for its round is nobody's plan any more. */
+/** Drops the plans of an event's joint swap when the event collects again or is cancelled. */
 export async function backOut(action: Action, event: RecordData): Promise<void> {
 	const { records } = action;
 	const round = await roundOf(records, event);

@@ -1,4 +1,4 @@
-/** Events of several schools become a round, and leave it. */
+/** Joining events of several schools to a joint swap, and leaving it. */
 import { randomInt } from "node:crypto";
 import { mostEventBooks } from "@rafta/library/swap/rules";
 import type { RecordData, RecordTransaction } from "@rafta/records";
@@ -16,27 +16,27 @@ const joinable = ["draft", "listing", "deposit"];
 /** Stages in which it may still leave: nothing is published. */
 const leavable = [...joinable, "matching", "review"];
 
-/** Read out on the telephone: no letter or digit that looks or sounds like another one. */
+/** Codes are read out on the telephone: no letter or digit that looks or sounds like another one. */
 const alphabet = "2345679ACDEFHJKMNPRTUVYZ";
 const codeLength = 10;
 
 const newCode = (): string =>
 	Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join("");
 
-/** A code as people type it: in any case, with spaces and hyphens. */
+/** Normalises a typed code: any case, with spaces and hyphens. */
 const plain = (typed: string): string => typed.replace(/[\s-]+/g, "").toUpperCase();
 
 const note = (action: Action, opId: string, kind: `swap_round_${string}`, event: RecordData, round: string) =>
 	noteSwap(action, { opId, kind, after: { event: event.id, round } });
 
-/** An event of the caller that is in no round yet. @throws ApiError 404, 422 */
+/** An event of the caller that is in no joint swap yet. @throws ApiError 404, 422 */
 async function freeEvent({ records }: Action, desk: Desk, id: string): Promise<RecordData> {
 	const event = await eventOf(records, desk, id, joinable);
 	if (event.round_id !== "") throw problem(desk, "round_joined");
 	return event;
 }
 
-/** Makes a round that others can join. Its code is not part of the answer: answers are kept. */
+/** Creates a joint swap that others can join. Its code is not part of the response, because responses are stored. */
 export async function openRound(action: Action, desk: Desk, body: Body<"event">): Promise<Answer> {
 	const { records } = action;
 	const event = await freeEvent(action, desk, body.event);
@@ -50,7 +50,9 @@ export async function openRound(action: Action, desk: Desk, body: Body<"event">)
 	return eventAnswer(action, changed);
 }
 
-/** An event joins the round whose code another school told. @throws ApiError 404 for a wrong code, 422 */
+/**
+ * Joins an event to the joint swap of a code received from another school. @throws ApiError 404 for a wrong code, 422
+ */
 export async function joinRound(action: Action, desk: Desk, body: Body<"join">): Promise<Answer> {
 	const { records } = action;
 	const event = await freeEvent(action, desk, body.event);
@@ -67,7 +69,7 @@ export async function joinRound(action: Action, desk: Desk, body: Body<"join">):
 	return eventAnswer(action, changed);
 }
 
-/** Takes an event out of its round; one that is left alone is in none any more. */
+/** Removes an event from its joint swap; the joint swap is deleted if only one event is left. */
 export async function leaveRound(records: RecordTransaction, event: RecordData): Promise<void> {
 	const id = String(event.round_id);
 	if (await records.find("swap_events", event.id))
@@ -79,7 +81,7 @@ export async function leaveRound(records: RecordTransaction, event: RecordData):
 	if (await records.find("swap_rounds", id)) await records.delete("swap_rounds", id);
 }
 
-/** A school leaves before anything is published: what was planned for the round is dropped. */
+/** A school leaves before anything is published: the plans of the joint swap are dropped. */
 export async function leave(action: Action, desk: Desk, body: Body<"event">): Promise<Answer> {
 	const { records } = action;
 	const event = await eventOf(records, desk, body.event, leavable);

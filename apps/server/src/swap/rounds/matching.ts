@@ -1,4 +1,6 @@
-/** A round is matched by one of its schools: what every one of them keeps of it, and what the one that asked is told. */
+/**
+ * Matching of a joint swap by one of its schools: journal entries of every school, and the response to the calling one.
+ */
 import type { RecordData } from "@rafta/records";
 import type { Action, Answer } from "../../circulation/actions.ts";
 import { shown } from "../../circulation/answers.ts";
@@ -11,7 +13,7 @@ export const eventAnswer = async ({ service, desk }: Action, event: RecordData):
 	event: await shown(service, "swap_events", event, desk.request),
 });
 
-/** Writes into the journal what became of an event of the caller's school. */
+/** Records a change of an event of the caller's school in the journal. */
 export const noteEvent = (
 	action: Action,
 	opId: string,
@@ -29,8 +31,8 @@ export const noteEvent = (
 	});
 
 /**
- * Notes in the journals of the other schools of a round what became of their events. Who did it is of another school, and
- * named to nobody here.
+ * Records the changes in the journals of the other schools of a joint swap. The acting user belongs to another school,
+ * and is not named here.
  */
 export async function noteElsewhere(
 	action: Action,
@@ -56,7 +58,10 @@ export async function noteElsewhere(
 	}
 }
 
-/** Matches the round of an event, gives published books their states, notes it, and answers for the event's own books. */
+/**
+ * Matches the joint swap of an event, sets the states of published books, journals it, and returns the result for the
+ * event's own books.
+ */
 export async function solved(
 	action: Action,
 	event: RecordData,

@@ -8,9 +8,9 @@ import type { Body } from "../bodies.ts";
 import { eventOf, noteSwap, problem, tellReader, titleOf } from "../books.ts";
 import { legsOf, roundOf } from "./round.ts";
 
-/** Stages in which books travel. */
+/** Stages in which books are sent. */
 const travels = ["published", "pickup"];
-/** Stages in which staff see what is to travel. */
+/** Stages in which staff see the books to be sent. */
 const planned = ["review", ...travels, "closed"];
 
 interface Reading {
@@ -20,8 +20,8 @@ interface Reading {
 }
 
 /**
- * Books that go to other schools, or come from them, as this school sees them, in the order of their cycles: the other
- * one's name, and the own reader. Nothing tells who the other school's reader is.
+ * Books sent to other schools, or coming from them, as seen by this school, in the order of their cycles: the other
+ * school's name, and the own reader. The other school's reader is not disclosed.
  */
 async function parcelsOf(
 	{ service, records, desk }: Reading,
@@ -106,7 +106,7 @@ const noteParcel = (action: Action, opId: string, kind: `swap_${string}`, leg: R
 		after: { leg: leg.id, swap: leg.from_swap_id, status },
 	});
 
-/** A book goes into the parcel of the school whose reader gets it, by its token. */
+/** Puts a book into the parcel for the school of its receiver, by its token. */
 export async function send(action: Action, desk: Desk, body: Body<"parcel">): Promise<Answer> {
 	const { records } = action;
 	const code = plainCode(body.code);
@@ -131,7 +131,7 @@ export async function send(action: Action, desk: Desk, body: Body<"parcel">): Pr
 	return { parcel };
 }
 
-/** A book has come from another school; its reader is told. Whether it was scanned there does not matter. */
+/** Records the arrival of a book from another school and notifies its receiver. It need not have been scanned there. */
 export async function receive(action: Action, desk: Desk, body: Body<"parcel">): Promise<Answer> {
 	const { records } = action;
 	const found = await records.list("swap_legs", {
@@ -141,7 +141,7 @@ export async function receive(action: Action, desk: Desk, body: Body<"parcel">):
 		sort: "id",
 		limit: 50,
 	});
-	// Numbers of different schools may be the same: what was sent is more likely to be in hand than what was not.
+	// Different schools may use the same number: a sent book is more likely to be in hand than one not sent.
 	const leg =
 		found.find(({ status }) => status === "sent") ?? found.find(({ status }) => status === "planned");
 	if (!leg) throw problem(desk, found.length > 0 ? "already_arrived" : "parcel_unknown");

@@ -1,4 +1,4 @@
-/** Events that are matched in one go: one alone, or those of several schools that have joined. */
+/** Events that are matched together: a single one, or the joined events of several schools. */
 import type { RecordData, RecordReader, RecordTransaction } from "@rafta/records";
 
 export interface Round {
@@ -8,7 +8,7 @@ export interface Round {
 	readonly events: readonly RecordData[];
 }
 
-/** Most events of a round; one for each school. */
+/** Limit of events in a joint swap; one for each school. */
 export const mostSchools = 20;
 
 /** An event with those that it is matched with. */
@@ -20,10 +20,10 @@ export async function roundOf(records: RecordReader, event: RecordData): Promise
 	return { record, events };
 }
 
-/** Whether books of a round may go from one school to another. */
+/** Whether books may go from one school to another. */
 export const isJoint = ({ events }: Round): boolean => events.length > 1;
 
-/** The name under which readers and staff of others know a school. */
+/** The name of a school as shown to readers and staff of others. */
 export const schoolName = async (records: RecordReader, id: unknown): Promise<string> =>
 	String((await records.find("schools", String(id)))?.name ?? "");
 
@@ -44,13 +44,13 @@ export async function legsOf(
 	return found;
 }
 
-/** Legs that go their way: a matching leaves them as they are. */
+/** Whether a leg is under way: a matching leaves it unchanged. */
 export const isUnderWay = ({ status }: RecordData): boolean =>
 	status === "sent" || status === "arrived" || status === "received";
 
 /**
- * Takes the plans of a round back: its events that were looked at wait to be matched again, and nobody has agreed. What
- * stage `own` goes to is the caller's.
+ * Drops the plans of a joint swap: its events in review wait to be matched again, and all agreements are reset. The
+ * caller sets the stage of `own`.
  */
 export async function dropPlans(
 	records: RecordTransaction,

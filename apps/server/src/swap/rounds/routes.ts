@@ -1,4 +1,4 @@
-/** Joint swaps: `/api/swaps/round-*`, parcels, and what staff see of the round. */
+/** Joint swaps: `/api/swaps/round-*`, parcels, and the staff's view of the joint swap. */
 import type { RecordService } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Answer } from "../../circulation/actions.ts";
@@ -12,7 +12,7 @@ import { joinRound, leave, openRound } from "./joining.ts";
 import { parcels, receive, send } from "./parcels.ts";
 import { roundView } from "./view.ts";
 
-/** Codes that a school may try: as many as people mistype. */
+/** Codes that a school may try in an hour, to allow for typing errors. */
 const codesPerHour = 20;
 
 interface Means {
@@ -25,7 +25,7 @@ export function roundRoutes(app: FastifyInstance, service: RecordService, { once
 	const typed = countTries(service.database.memory, "swap-round-code", codesPerHour, now);
 	const event = (request: FastifyRequest) => (request.params as { event: string }).event;
 
-	/** What an operation of rounds answers: the round as it is. Its code stays out of the answer that is kept. */
+	/** Response of joint-swap operations: the current joint swap. Its code is left out of the stored response. */
 	const view = async (desk: Desk, id: string): Promise<Answer> => roundView(service, desk, id);
 
 	app.post("/api/swaps/round-open", async (request) => {

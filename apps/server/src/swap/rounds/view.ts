@@ -1,4 +1,4 @@
-/** What the staff of a school see of the round that their event has joined: schools and numbers, nobody's name. */
+/** Staff view of the joint swap that their event has joined: schools and numbers, no names of persons. */
 import { publishedStages } from "@rafta/library/swap/states";
 import type { RecordService } from "@rafta/records";
 import type { Answer } from "../../circulation/actions.ts";
@@ -7,7 +7,7 @@ import { eventOf } from "../books.ts";
 import { takingPartIn } from "../queries.ts";
 import { roundOf, schoolName } from "./round.ts";
 
-/** `null`: the event is alone. @throws ApiError 404 */
+/** `null`: the event is not in a joint swap. @throws ApiError 404 */
 export async function roundView(service: RecordService, desk: Desk, id: string): Promise<Answer> {
 	const event = await eventOf(service, desk, id);
 	const { record, events } = await roundOf(service, event);

@@ -1,15 +1,15 @@
 /**
- * Matching apart from everybody else: a large event takes longer than a desk may wait for its scan, and a search between
- * schools may take seconds. It is done in a thread; a small event takes less than a thread to start, and is done at once.
+ * Matching in a worker thread: a large event takes longer than a desk may wait for its scan, and a matching between
+ * schools may take seconds. A small event takes less time than starting a thread, and is matched in the main thread.
  */
 import { Worker } from "node:worker_threads";
 import type { SwapEvent } from "@rafta/library/swap/types";
 import { ApiError } from "@rafta/records";
 import { type Answer, type Question, type Work, works } from "./work.ts";
 
-/** Books and wishes of an event that is done at once: few milliseconds. */
+/** Books and wishes of an event that is matched directly: a few milliseconds. */
 const few = 400;
-/** Milliseconds that a thread may take, and megabytes of memory. */
+/** Limits of a thread: milliseconds, and megabytes of memory. */
 const patience = 120_000;
 const memory = 512;
 
@@ -18,13 +18,13 @@ const tooMuch = {
 	en: "The matching could not be done just now. Try again in a minute.",
 };
 
-/** Whether an event is matched at once: within one school, and few books. */
+/** Whether an event is matched directly: within one school, and few books. */
 export const isSmall = ({ items, wants }: SwapEvent): boolean =>
 	items.length + wants.length <= few && items.every(({ school }) => school === items[0]?.school);
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One thread after the other: the machine has others to serve. */
+/** Runs one thread at a time, to leave the machine to other work. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
 	const next = last.then(work, work);
 	last = next.catch(() => undefined);
@@ -35,7 +35,7 @@ function ask(question: Question): Promise<unknown> {
 	const worker = new Worker(new URL("./worker.ts", import.meta.url), {
 		workerData: question,
 		resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 64 },
-		// However the program was started, and whatever it knows: the thread gets nothing of it.
+		// The thread inherits neither options nor environment of the process.
 		execArgv: [],
 		env: {},
 	});
@@ -47,7 +47,7 @@ function ask(question: Question): Promise<unknown> {
 		worker.once("error", (error: Error & { code?: string }) =>
 			error.code === "ERR_WORKER_OUT_OF_MEMORY" ? refuse() : reject(error),
 		);
-		// Only where nothing was said before.
+		// Takes effect only if there was no message or error before.
 		worker.once("exit", refuse);
 	});
 	return answer.finally(() => {
@@ -57,8 +57,8 @@ function ask(question: Question): Promise<unknown> {
 }
 
 /**
- * Has something worked out of an event. `text`: the event as JSON, where it is known.
- * @throws ApiError 429 where it takes too long or too much memory
+ * Runs work on an event. `text`: the event as JSON, if it exists already.
+ * @throws ApiError 429 if it takes too long or too much memory
  */
 export function apart<Name extends Work>(work: Name, input: SwapEvent, text?: string): Promise<Answer<Name>> {
 	if (isSmall(input)) return works[work](input) as Promise<Answer<Name>>;

@@ -1,7 +1,7 @@
 /**
- * A matching within an operation: what it looks at is read in the operation's transaction, and may take longer than
- * others can wait for their turn to write. So the transaction is given up where the result is not known yet, the matching
- * is done outside, and the operation begins anew; once it looks at the very same books and wishes, the result is there.
+ * Matching within an operation: its input is read in the operation's transaction, and may take longer than other
+ * writers can wait. So the transaction is aborted if the result is not known yet, the matching runs outside, and the
+ * operation is retried; once it reads the very same books and wishes, the result is available.
  */
 import type { SwapEvent } from "@rafta/library/swap/types";
 import type { RecordTransaction } from "@rafta/records";
@@ -9,7 +9,7 @@ import type { createOnce } from "../../circulation/once.ts";
 import { apart, isSmall } from "./apart.ts";
 import type { Solved } from "./work.ts";
 
-/** Times that what is looked at may have changed meanwhile; then others wait for their turn after all. */
+/** Limit of retries because the input has changed; then the matching runs inside the transaction. */
 const patience = 3;
 
 type Once = ReturnType<typeof createOnce>;
@@ -35,7 +35,9 @@ export function solutionOf(records: RecordTransaction, input: SwapEvent): Promis
 	return solve ? solve(input) : apart("solve", input);
 }
 
-/** Operations that happen once, and may match: each is run again where its matching had to be done first. */
+/**
+ * Wraps idempotent operations that may match: each is retried after its matching has run outside of the transaction.
+ */
 export function matchingApart(once: Once): Once {
 	return async (desk, opId, kinds, work) => {
 		const known = new Map<string, Solved>();

@@ -1,4 +1,4 @@
-/** What is worked out of an event, in a thread or at once. */
+/** Computations on an event, in a thread or directly. */
 import { matchSwaps } from "@rafta/library/swap/match";
 import { type NearlyMatched, nearlyMatched } from "@rafta/library/swap/nearly";
 import { published, publishedText } from "@rafta/library/swap/published";
@@ -7,13 +7,13 @@ import { hashOf } from "../hash.ts";
 import { keptFile } from "../kept-file.ts";
 import { type Matched, matched } from "../matching.ts";
 
-/** What came of an event, with its file as it is kept, and the hash of the file's text. */
+/** Result of a matching, with its file as stored, and the hash of the file's text. */
 export interface Solved extends Matched {
 	readonly file: string;
 	readonly hash: string;
 }
 
-/** What would come of an event of one school, and the books that one wish more would place. */
+/** Hypothetical result of an event of one school, and the books that one more wish would place. */
 export interface Seen {
 	readonly result: SwapResult;
 	readonly nearly: readonly NearlyMatched[];
@@ -36,6 +36,6 @@ export type Answer<Name extends Work> = Awaited<ReturnType<(typeof works)[Name]>
 
 export interface Question {
 	readonly work: Work;
-	/** The event as JSON: a text is handed over without being taken apart. */
+	/** The event as JSON: a string is passed to the thread without being parsed. */
 	readonly input: string;
 }

@@ -5,7 +5,7 @@ import { useTexts } from "../../i18n/language.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { texts } from "./texts.ts";
 
-/** Milliseconds between two questions. */
+/** Milliseconds between two requests. */
 const pause = 60_000;
 
 const links = [
@@ -14,7 +14,7 @@ const links = [
 	["backups", "/admin/settings?section=backups"],
 ] as const;
 
-/** Whether the server takes requests, asked every minute. */
+/** Whether the server accepts requests, checked every minute. */
 function Health() {
 	const t = useTexts(texts);
 	const ready = useQuery({
@@ -36,7 +36,7 @@ function Health() {
 	);
 }
 
-/** Under the administration: which Rafta this is, how it is, and where to look further. */
+/** Footer of the administration: version, health, and further links. */
 export function AdminFooter() {
 	const t = useTexts(texts);
 	const site = useSite();

@@ -65,7 +65,7 @@ function Entries({ onChoose }: { onChoose?: () => void }) {
 	);
 }
 
-/** The sections of the administration: beside the screen, or on small screens in a dialog. */
+/** The sections of the administration: at the side, or on small screens in a dialog. */
 export function AdminMenu() {
 	const t = useTexts(texts);
 	return (

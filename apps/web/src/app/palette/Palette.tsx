@@ -1,4 +1,6 @@
-/** One field for everything: screens, titles, readers, copies. By keyboard alone, as a combobox with its list. */
+/**
+ * One field for everything: screens, titles, readers, copies. Operable by keyboard alone, as a combobox with its list.
+ */
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { messageOf } from "../../data/errors.ts";
@@ -49,7 +51,7 @@ function Option({
 }
 
 interface Props {
-	/** What was typed before the palette was there. */
+	/** Text typed before the palette was rendered. */
 	readonly typed: { readonly current: string };
 	onShown(): void;
 	onClose(): void;
@@ -68,12 +70,12 @@ export default function Palette({ typed: before, onShown, onClose }: Props) {
 	const found = useSearch({ q: typed, perPage: shownTitles }, typed !== "");
 	const screensFor = useScreens();
 	const entriesOf = useFoundEntries();
-	// Before the browser does anything else: a key in between would be in neither of the two.
+	// Before the browser handles anything else: a key in between would be in neither of the two.
 	useLayoutEffect(() => {
-		// Where the focus was gets it back.
+		// Returns the focus to where it was.
 		const focused = document.activeElement;
 		dialog.current?.showModal();
-		// From now on keys come into the field; what came before stands in front of them.
+		// From now on keys go into the field; the text typed before is placed in front of them.
 		setText(begin.current.before.current);
 		begin.current.onShown();
 		return () => {
@@ -81,7 +83,7 @@ export default function Palette({ typed: before, onShown, onClose }: Props) {
 		};
 	}, []);
 
-	// What was found for another text may not be chosen for this one.
+	// Results for another text may not be chosen for this one.
 	const isSettled = typed === text.trim() && !found.isPlaceholderData;
 	const results = typed !== "" && isSettled ? entriesOf(found.data, typed) : [];
 	const entries = [...screensFor(text.trim()), ...results];
@@ -108,7 +110,7 @@ export default function Palette({ typed: before, onShown, onClose }: Props) {
 		if (step !== undefined && entries.length > 0) {
 			event.preventDefault();
 			const next = current + step;
-			// One step beyond an end begins at the other.
+			// One step beyond an end wraps around to the other.
 			const isAround = Math.abs(step) === 1;
 			setActive(
 				isAround ? (next + entries.length) % entries.length : Math.max(0, Math.min(entries.length - 1, next)),

@@ -5,7 +5,7 @@ import { Icon } from "../icons.tsx";
 
 const Palette = lazy(() => import("./Palette.tsx"));
 
-/** Whether a key belongs to whoever types: a field has the focus, or a dialog is open. */
+/** Whether a key belongs to other input: a field has the focus, or a dialog is open. */
 const isTaken = (target: EventTarget | null): boolean =>
 	document.querySelector("dialog[open]") !== null ||
 	(target instanceof HTMLElement &&
@@ -13,11 +13,11 @@ const isTaken = (target: EventTarget | null): boolean =>
 
 interface Meanwhile {
 	readonly typed: { readonly current: string };
-	/** Ends it at once: the next key is the field's, before anything is drawn anew. */
+	/** Ends it at once: the next key goes to the field, before anything is rendered again. */
 	end(): void;
 }
 
-/** What is typed from opening until the palette is there, as a field would have it. */
+/** Collects what is typed between opening and rendering the palette, as a field would. */
 function useTypedMeanwhile(isOpen: boolean): Meanwhile {
 	const typed = useRef("");
 	const isOver = useRef(false);
@@ -46,7 +46,7 @@ function useTypedMeanwhile(isOpen: boolean): Meanwhile {
 	};
 }
 
-/** Opens the palette: a button of the header, Ctrl+K everywhere, `/` where nobody types. */
+/** Opens the palette: a button of the header, Ctrl+K everywhere, `/` outside text fields. */
 export function PaletteButton() {
 	const t = useTexts(common);
 	const [open, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-/** What the palette offers for what is typed: screens and actions of the visitor, and what the server found. */
+/** Entries of the palette for a query: screens and actions of the visitor, and the server's results. */
 import { guestMenu, type MenuItem, type MenuKey, sideMenu, userMenu } from "@rafta/library/access/menus";
 import { searchKey } from "@rafta/library/turkish/keys";
 import type { Found } from "../../data/search.ts";
@@ -16,15 +16,15 @@ export interface Entry {
 	readonly icon: IconName;
 	readonly name: string;
 	readonly detail: string;
-	/** Where it leads; nothing where there is nothing more to see. */
+	/** Link target; `null` where there is nothing more to see. */
 	readonly href: string | null;
-	/** What it does instead of leading anywhere. */
+	/** Action performed instead of following a link. */
 	run?(): void;
 }
 
 const mostScreens = 6;
 
-/** Every word of the query begins a word of the name. */
+/** Returns whether every word of the query is a prefix of a word of the name. */
 function fits(name: string, query: string): boolean {
 	const words = searchKey(name).split(" ");
 	return searchKey(query)
@@ -55,7 +55,7 @@ export function useScreens(): (query: string) => Entry[] {
 			go("/students/create", "signUp", own("addReader")),
 			go("/library_books/create", "suggestBook", own("addCopy")),
 			go("/books/search", "search", own("searchBooks")),
-			// Closed as shipped: the same reports stand on the desk's home.
+			// Closed as shipped: the same reports are on the desk's home.
 			go(mayOpen("/reports") ? "/reports" : "/book_loans?view=reports", "reports", own("reports")),
 		].filter(({ href }) => href !== null && mayOpen(href)),
 		{
@@ -69,7 +69,7 @@ export function useScreens(): (query: string) => Entry[] {
 	return (query) => (query === "" ? all : all.filter(({ name }) => fits(name, query)).slice(0, mostScreens));
 }
 
-/** What the server found, each with the first screen that the visitor may open. */
+/** The server's results, each with the first screen that the visitor may open. */
 export function useFoundEntries(): (found: Found | undefined, query: string) => Entry[] {
 	const own = useTexts(texts);
 	const mayOpen = useMayOpen();
@@ -121,7 +121,7 @@ export function useFoundEntries(): (found: Found | undefined, query: string) => 
 				href: first(`/library_books/detail/${copy.id}`, `/library_books/${copy.id}`),
 			}),
 		);
-		// Digits are a copy's before they are anything else's.
+		// Digits are matched with copies first.
 		return /^\d+$/.test(query.trim())
 			? [...copies, ...readers, ...titles]
 			: [...readers, ...titles, ...copies];

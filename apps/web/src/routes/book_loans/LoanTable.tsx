@@ -8,7 +8,7 @@ import { texts } from "./texts.ts";
 interface Props {
 	filter: string;
 	empty: string;
-	/** The column that would say the same in every row. */
+	/** Column to leave out because its value is the same in every row. */
 	without?: "book" | "student";
 }
 

@@ -18,7 +18,7 @@ export interface Loan extends RecordModel {
 	renewals: number;
 	class_code_at_loan: string;
 	note: string;
-	/** How a book came back whose reader had said so before; `unknown`: staff have still to say. */
+	/** How a book that its reader had claimed returned came back; `unknown`: staff have still to say. */
 	resolution: string;
 	status_note: string;
 	condition_in: string;
@@ -31,7 +31,7 @@ export const loanExpand = "student_id,book_id,library_book_id";
 
 const statuses = labelsOf(book_loans, "status");
 
-/** How a loan stands: late in red, due in plain, everything else by its name. */
+/** Status of a loan: late in red, due in plain text, everything else by its name. */
 export function LoanStatus({ loan }: { loan: Loan }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();

@@ -1,7 +1,7 @@
-/** Loans with those of a class set taken together: thirty books of one title are one line. */
+/** Groups loans by class set: thirty books of one title become one line. */
 export function bySets<Loan>(
 	loans: readonly Loan[],
-	/** The title of a loan of a set; empty for every other loan. */
+	/** Title of a loan that belongs to a set; empty for every other loan. */
 	setOf: (loan: Loan) => string,
 ): { sets: [first: Loan, count: number][]; single: Loan[] } {
 	const groups = Map.groupBy(loans, setOf);

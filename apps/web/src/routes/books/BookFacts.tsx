@@ -6,7 +6,7 @@ import { useDeweyCaption } from "./form/DeweyInput.tsx";
 import { languageName } from "./form/languages.ts";
 import { texts } from "./texts.ts";
 
-/** Plain facts, named as the forms name them; what is special stands between them. */
+/** Plain facts, named as in the forms; special ones are placed between them. */
 const before = [
 	"subtitle",
 	"author_line",
@@ -18,7 +18,7 @@ const before = [
 	"pages",
 ];
 
-/** What is known of a title, the summary left out. */
+/** The known data of a title, without the summary. */
 export function BookFacts({ book }: { book: Book }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();

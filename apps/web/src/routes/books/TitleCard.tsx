@@ -6,7 +6,7 @@ import type { Book } from "./book.ts";
 import { Cover } from "./cover/Cover.tsx";
 import { texts } from "./texts.ts";
 
-/** A title at a glance: its cover, what is known of it, what it is about. */
+/** A title at a glance: its cover, its main data and its subjects. */
 export function TitleCard({ book, linked = false }: { book: Book; linked?: boolean }) {
 	const t = useTexts(texts);
 	return (

@@ -24,7 +24,7 @@ export interface Book extends RecordModel {
 	returned_at: string;
 }
 
-/** Finds titles by name, author or ISBN, each word somewhere. */
+/** Returns a filter for titles by name, author or ISBN; every word has to match somewhere. */
 export function bookFilter(text: string, prefix = ""): string {
 	const digits = toIsbn13(text) ?? text.replace(/[\s-]/g, "");
 	const byIsbn = /^\d{10,13}$/.test(digits) ? ` || ${prefix}isbn13 = ${literal(digits)}` : "";
@@ -35,7 +35,7 @@ export function bookFilter(text: string, prefix = ""): string {
 	return `(${all})${byIsbn}`;
 }
 
-/** The fields of a title's forms, in the order in which a book shows them. */
+/** Fields of the title forms, in the order in which a book shows them. */
 export const bookFields = [
 	"isbn13",
 	"title",

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 
 const touched = ["books", "library_books", "book_loans", "holds", "title_merges"];
 
-/** Reads anew what a merge of titles, or its undoing, may have moved. */
+/** Refetches whatever a merge of titles, or its undo, may have moved. */
 export async function readMergedAnew(queries: QueryClient): Promise<void> {
 	await Promise.all(touched.map((name) => queries.invalidateQueries({ queryKey: [name] })));
 }

@@ -19,7 +19,7 @@ import { texts } from "./texts.ts";
 
 const FeedDialog = lazy(() => import("./FeedDialog.tsx"));
 
-/** What the address names: the view, the day that is chosen, and the kinds that are left out. */
+/** State in the address: the view, the selected day, and the hidden kinds. */
 function usePlace() {
 	const [params, change] = useSearchParams();
 	const isWide = useMedia("(min-width: 640px)");
@@ -58,7 +58,7 @@ function Kinds({ kinds, toggle }: { kinds: readonly EntryKind[]; toggle(kind: En
 	);
 }
 
-/** Tasks, loans due, closed days and what else has a day, by month, week or as a list. */
+/** Calendar of tasks, due loans, closed days and other dated entries, by month, week or as a list. */
 export default function CalendarScreen() {
 	const t = useTexts(texts);
 	const { language } = useLanguage();

@@ -8,7 +8,7 @@ import type { DayNames } from "./dayNames.ts";
 import { Entry } from "./Entry.tsx";
 import { texts } from "./texts.ts";
 
-/** One day with everything on it. */
+/** One day with all its entries. */
 export function Day({
 	date,
 	entries,
@@ -53,7 +53,7 @@ export function Day({
 	);
 }
 
-/** Seven days beside one another; below one another on a phone. */
+/** Seven days side by side; stacked on a phone. */
 export function Week({
 	span,
 	entries,
@@ -72,7 +72,7 @@ export function Week({
 	);
 }
 
-/** The days on which there is something. What goes on for long stands on the first of them alone. */
+/** Days with entries. An entry of several days is listed on its first day only. */
 export function Agenda({
 	span,
 	entries,

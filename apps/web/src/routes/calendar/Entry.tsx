@@ -24,7 +24,7 @@ const icons: Readonly<Record<EntryKind, LucideIcon>> = {
 	swap: Handshake,
 };
 
-/** One entry, with the sign of its kind, so that no colour has to tell kinds apart. `short`: on one line of a cell. */
+/** One entry with the icon of its kind, so that kinds do not differ by colour alone. `short`: one line in a cell. */
 export function Entry({ entry, short = false }: { entry: CalendarEntry; short?: boolean }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();

@@ -13,7 +13,7 @@ import { texts } from "./texts.ts";
 
 const path = "/api/calendar/feed";
 
-/** The secret address of the own calendar: drawn, shown once, ended. */
+/** The user's secret calendar address: generated, shown once, revoked. */
 export default function FeedDialog({ onClose }: { onClose(): void }) {
 	const t = useTexts(texts);
 	const id = useId();
@@ -62,7 +62,8 @@ export default function FeedDialog({ onClose }: { onClose(): void }) {
 					<Button
 						look="primary"
 						onClick={() => {
-							// Without a clipboard (plain HTTP in a school's network) the address is selected and copied by hand.
+							// Without a clipboard (plain HTTP in a school's network) the address is selected, to be copied by
+							// hand.
 							const copied = navigator.clipboard?.writeText(address);
 							if (copied) copied.then(() => toast(t("feedCopied")), refused);
 							else document.getElementById(id)?.focus();

@@ -7,10 +7,10 @@ import type { DayNames } from "./dayNames.ts";
 import { Entry } from "./Entry.tsx";
 import { texts } from "./texts.ts";
 
-/** Entries that a cell names; how many more there are stands below. */
+/** Entries named in a cell; the number of further ones is shown below them. */
 const namedAtOnce = 3;
 
-/** A month of whole weeks. One day is chosen; arrow keys choose another, page keys another month. */
+/** A month of whole weeks with one selected day; arrow keys move the day, page keys the month. */
 export function Month({
 	date,
 	entries,

@@ -1,9 +1,9 @@
-/** Days and months in the language of the screen. */
+/** Names of days and months in the language of the screen. */
 import type { CalendarDate } from "@rafta/library/turkish/dates";
 
 const instant = (date: CalendarDate): Date => new Date(`${date}T00:00:00Z`);
 
-/** How the language writes days; made once a language. */
+/** Returns the day formats of a language; created once per language. */
 export function dayNames(language: string) {
 	const format = (options: Intl.DateTimeFormatOptions) => {
 		const formatter = new Intl.DateTimeFormat(language, { timeZone: "UTC", ...options });

@@ -12,8 +12,8 @@ import { RecordForm } from "../../ui/RecordForm.tsx";
 import { texts } from "./texts.ts";
 
 /**
- * When the form was opened, by the server's word: whoever fills it within a moment is a program. It is asked for once
- * for each message; without one the message is sent all the same.
+ * The server's time at which the form was opened, to detect bots, which fill it within moments. Requested once per
+ * message; if the request fails, the message is sent without it.
  */
 const useTicket = (message: number) =>
 	useQuery({
@@ -23,7 +23,7 @@ const useTicket = (message: number) =>
 		gcTime: 0,
 	});
 
-/** A field that people neither see nor reach; programs fill what they find. */
+/** Honeypot field: people neither see nor reach it, bots fill it. */
 function Trap({ value, onChange }: { value: string; onChange(value: string): void }) {
 	const t = useTexts(texts);
 	return (

@@ -18,11 +18,11 @@ export function useStatusLabel(): (status: string) => string {
 interface Change {
 	id: string;
 	status: Status;
-	/** What stood there before, for the way back; without it nothing is said. */
+	/** The previous status, for the undo; without it no message is shown. */
 	before?: Status;
 }
 
-/** Puts a message into another box; whoever did it by mistake takes it back from where it is said. */
+/** Moves a message to another box; the toast offers an undo. */
 export function useStatus() {
 	const t = useTexts(texts);
 	const label = useStatusLabel();

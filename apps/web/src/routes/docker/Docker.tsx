@@ -56,7 +56,7 @@ function Variables({ variables }: { variables: Information["variables"] }) {
 	);
 }
 
-/** For whoever runs Rafta in containers: what runs, with which settings, and how it is renewed. */
+/** Information for operators of Rafta in containers: what runs, with which settings, and how to update it. */
 export default function Docker() {
 	const t = useTexts(texts);
 	const read = useRead<Information>("/api/admin/docker");

@@ -5,7 +5,7 @@ import { Link } from "../../ui/Link.tsx";
 import { Card, Page } from "../../ui/Page.tsx";
 import { texts } from "./texts.ts";
 
-/** Where people mostly want to go; each shows itself only to whoever may open it. */
+/** Common destinations; each is shown only to users who may open it. */
 const ways = [
 	["/book_loans", "desk"],
 	["/book_loans/create", "lend"],
@@ -19,7 +19,7 @@ const ways = [
 interface Props {
 	title: string;
 	text: string;
-	/** What may be behind it, and what helps. */
+	/** Possible causes and remedies. */
 	help: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import type { useHoldAction } from "./model.ts";
 import { texts } from "./texts.ts";
 
-/** Ends a hold after a second word. */
+/** Cancels a hold after a confirmation. */
 export function CancelHold({
 	id,
 	name,

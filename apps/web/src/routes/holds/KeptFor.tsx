@@ -6,7 +6,7 @@ import { dateText, whoIs } from "./model.ts";
 import { SlipButton } from "./SlipButton.tsx";
 import { texts } from "./texts.ts";
 
-/** At the desk: for whom the copy in one's hand is kept, large enough to be read from where one stands. */
+/** At the desk: the reader or library that the scanned copy is held for, in large type. */
 export function KeptFor({ hold }: { hold: HeldFor }) {
 	const t = useTexts(texts);
 	const isReady = hold.status === "ready";

@@ -8,16 +8,16 @@ import { CancelHold } from "./CancelHold.tsx";
 import { type Hold, useHoldAction, whoIs } from "./model.ts";
 import { texts } from "./texts.ts";
 
-/** Places of a queue that are shown; nobody waits behind so many. */
+/** Number of places shown; no queue is longer. */
 const most = 200;
 
-/** Who waits for a title in a library; staff put them into another order by buttons or by Alt and the arrows. */
+/** The readers waiting for a title in a library; staff reorder them by buttons or by Alt and the arrow keys. */
 export function Queue({ book, library }: { book: string; library: string }) {
 	const t = useTexts(texts);
 	const action = useHoldAction();
 	const [said, setSaid] = useState("");
 	const list = useRef<HTMLOListElement>(null);
-	// The row keeps the focus on its way.
+	// Keeps the focus on the row that is being moved.
 	const [kept, setKept] = useState<{ id: string; way: "up" | "down" } | null>(null);
 	useLive("holds", [["holds"]]);
 	const holds = useList<Hold>("holds", {

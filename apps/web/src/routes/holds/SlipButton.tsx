@@ -6,7 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { texts } from "./texts.ts";
 
-/** Slips of a library, or of one hold in it. */
+/** Prints the slips of a library, or of one hold in it. */
 export function SlipButton({ library, hold, small }: { library: string; hold?: string; small?: boolean }) {
 	const t = useTexts(texts);
 	const [busy, setBusy] = useState(false);

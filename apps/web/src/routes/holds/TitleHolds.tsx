@@ -12,7 +12,7 @@ import { dateText, placeText, type Shelf, useHoldAction, useHoldCheck } from "./
 import { Queue } from "./Queue.tsx";
 import { texts } from "./texts.ts";
 
-/** A reader's own hold on a title, or the way to one. */
+/** The reader's own hold on a title, or the button to place one. */
 function Own({ book, name }: { book: string; name: string }) {
 	const t = useTexts(texts);
 	const action = useHoldAction();
@@ -53,7 +53,7 @@ function Own({ book, name }: { book: string; name: string }) {
 	);
 }
 
-/** The queue in the library of whoever stands at the desk. */
+/** The queue in the library of the current staff member. */
 function Staff({ book }: { book: string }) {
 	const t = useTexts(texts);
 	const shelf = useRead<Shelf>("/api/holds/shelf");
@@ -72,7 +72,7 @@ function Staff({ book }: { book: string }) {
 	);
 }
 
-/** Holds on a title: for staff the queue, for a reader the own place in it. */
+/** Holds on a title: the queue for staff, the reader's own position for a reader. */
 export function TitleHolds({ book }: { book: { id: string; title: string } }) {
 	const t = useTexts(texts);
 	const user = useUser();

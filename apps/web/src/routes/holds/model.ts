@@ -1,4 +1,4 @@
-/** Holds as the screens see them, and what can be done with them. */
+/** Types of holds as the screens use them, and the operations on them. */
 import { formatDate } from "@rafta/library/turkish/dates";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
@@ -63,24 +63,24 @@ export interface Shelf {
 	readonly queues: readonly { readonly book_id: string; readonly title: string; readonly waiting: number }[];
 }
 
-/** Whether somebody may hold a title (`/api/holds/check`). */
+/** Whether a reader may place a hold on a title (`/api/holds/check`). */
 export interface HoldCheck {
 	readonly reasons: readonly { readonly code: string; readonly message: string }[];
 	readonly library: string;
 	readonly waiting: number;
 	readonly hold: Hold | null;
-	/** Where a copy stands that is to be taken off the shelf. */
+	/** Location of an available copy on the shelf. */
 	readonly stands: { readonly library: string; readonly shelf: string; readonly call_number: string } | null;
 }
 
 export const useHoldCheck = (book: string, enabled = true) =>
 	useRead<HoldCheck>(`/api/holds/check?book=${book}`, enabled);
 
-/** The place of a copy as people are told it. */
+/** Location of a copy as shown to people. */
 export const placeText = (stands: HoldCheck["stands"]): string =>
 	stands ? [stands.library, stands.shelf, stands.call_number].filter(Boolean).join(" · ") : "";
 
-/** Reads anew what shows holds. */
+/** Returns a function that refetches whatever shows holds. */
 export function useHoldsRefresh(): () => Promise<unknown> {
 	const queries = useQueryClient();
 	return () =>
@@ -98,7 +98,7 @@ interface HoldAnswer {
 	readonly next?: { readonly hold: Hold; readonly student: { readonly full_name: string } | null } | null;
 }
 
-/** A reader as people call one. */
+/** Display name of a reader. */
 export const whoIs = (one: { full_name?: string; class_code?: string } | undefined): string =>
 	[one?.full_name, one?.class_code].filter(Boolean).join(" · ");
 
@@ -111,13 +111,13 @@ interface Asked {
 	readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Every reason of a refusal in one sentence after the other. */
+/** All reasons of a refusal, joined into one text. */
 export const whyNot = (error: unknown): string => {
 	const reasons = reasonsOf(error);
 	return reasons.length > 0 ? reasons.map(({ message }) => message).join(" ") : messageOf(error);
 };
 
-/** Does something about a hold, says what became of it, and reads anew what shows holds. */
+/** Performs an action on a hold, shows its result, and refetches whatever shows holds. */
 export function useHoldAction() {
 	const t = useTexts(texts);
 	const refresh = useHoldsRefresh();

@@ -1,14 +1,14 @@
 import { useTexts } from "../../i18n/language.tsx";
 import { texts } from "./texts.ts";
 
-/** Lines of the drawn desk: where each stands, how wide its title is, and the colour of its sign. */
+/** Lines of the drawn desk: position, title width, and colour of the badge. */
 const loans = [
 	{ y: 128, width: 120, sign: "fill-success" },
 	{ y: 158, width: 96, sign: "fill-success" },
 	{ y: 188, width: 134, sign: "fill-warning" },
 ] as const;
 
-/** The lending desk, drawn in the colours of the theme: a scan field, a reader's card and the books just lent. */
+/** The lending desk, drawn in the theme's colours: a scan field, a reader's card and the books just lent. */
 export function DeskPicture() {
 	const t = useTexts(texts);
 	return (

@@ -5,7 +5,7 @@ import { Card, Page } from "../../ui/Page.tsx";
 import { DeskPicture } from "./DeskPicture.tsx";
 import { texts } from "./texts.ts";
 
-/** Whom it is for, each with what it does for them. */
+/** The target audiences and the benefits for each. */
 const audiences = [
 	["school", ["school1", "school2", "school3"]],
 	["pupil", ["pupil1", "pupil2", "pupil3"]],

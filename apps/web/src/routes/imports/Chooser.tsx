@@ -6,15 +6,15 @@ import { texts } from "./texts.ts";
 interface Props {
 	label: string;
 	hint: string;
-	/** Endings of the files that are read. */
+	/** Accepted file extensions. */
 	accept: string;
-	/** What a pasted table is called. */
+	/** Name given to a pasted table. */
 	pasted: string;
 	busy: boolean;
 	onFile(file: File): void;
 }
 
-/** Takes a file as it is chosen, dropped or pasted as a table: no further button. */
+/** Takes a file that is chosen, dropped or pasted as a table, without a further button. */
 export function Chooser({ label, hint, accept, pasted, busy, onFile }: Props) {
 	const t = useTexts(texts);
 	const id = useId();

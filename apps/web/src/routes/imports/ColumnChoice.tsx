@@ -4,14 +4,14 @@ import { texts } from "./texts.ts";
 
 interface Props<Field extends string> {
 	columns: readonly { column: number; name: string; heading: string; meaning: string | null }[];
-	/** What a column can be, with its name. */
+	/** Possible fields of a column, with their names. */
 	fields: readonly (readonly [field: Field, name: string])[];
 	isOpen: boolean;
 	busy: boolean;
 	onChange(column: number, field: Field | ""): void;
 }
 
-/** Which column of the file is what; a change reads the file anew. */
+/** Assignment of file columns to fields; a change reads the file again. */
 export function ColumnChoice<Field extends string>({
 	columns,
 	fields,

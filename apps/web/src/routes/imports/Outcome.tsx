@@ -9,7 +9,7 @@ import { Card } from "../../ui/Page.tsx";
 import type { Job } from "./job.ts";
 import { texts } from "./texts.ts";
 
-/** How far a running import is. `onStop` ends it: what was written stays, what was only read goes. */
+/** Progress of a running import. `onStop` ends it: written rows stay, rows only read are discarded. */
 export function Progress({ list, busy, onStop }: { list: Job; busy: boolean; onStop(): void }) {
 	const t = useTexts(texts);
 	const number = useNumber();
@@ -35,7 +35,7 @@ export function Progress({ list, busy, onStop }: { list: Job; busy: boolean; onS
 	);
 }
 
-/** Rows with one outcome, where there are any. */
+/** Rows with one outcome, if there are any. */
 function Those({
 	list,
 	state,
@@ -59,7 +59,7 @@ interface Props {
 	list: Job;
 	busy: boolean;
 	error: unknown;
-	/** What undoing does. */
+	/** Explanation of what undoing does. */
 	undoText: string;
 	/** Rows with one outcome. */
 	rows(state: "refused" | "kept"): ReactNode;
@@ -67,7 +67,7 @@ interface Props {
 	onAnother(): void;
 }
 
-/** What became of an import, and the way back. */
+/** Result of an import, and its undo. */
 export function Outcome({ list, busy, error, undoText, rows, onUndo, onAnother }: Props) {
 	const t = useTexts(texts);
 	const number = useNumber();

@@ -2,7 +2,7 @@ import { common } from "../../i18n/common.ts";
 import { useNumber, useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 
-/** From page to page of the rows of an import. */
+/** Pagination of an import's rows. */
 export function Pages({ page, pages, onPage }: { page: number; pages: number; onPage(page: number): void }) {
 	const c = useTexts(common);
 	const number = useNumber();

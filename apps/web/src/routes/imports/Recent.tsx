@@ -10,15 +10,15 @@ import { texts } from "./texts.ts";
 
 const labels = labelsOf(imports, "status");
 
-/** Lists of the last weeks: to look at a preview again, or to take one back. */
+/** Imports of the last weeks, to reopen a preview or to undo one. */
 export function Recent<T extends Job>({
 	filter,
 	about,
 	onOpen,
 }: {
-	/** Which kinds of lists. */
+	/** Filter of the kinds of lists. */
 	filter: string;
-	/** How much was in a list. */
+	/** Returns a text with the size of a list. */
 	about(list: T): string;
 	onOpen(id: string): void;
 }) {

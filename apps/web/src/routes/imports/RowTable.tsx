@@ -6,22 +6,22 @@ import { Pages } from "./Pages.tsx";
 
 const perPage = 50;
 
-/** Rows of one kind of difference, or with one outcome. */
+/** Selects rows by kind of difference or by outcome. */
 export type Only<Action extends string> = { action: Action } | { state: string };
 
 interface Props<Row> {
 	importId: string;
 	only: Only<string>;
-	/** Said where there is none. */
+	/** Text for an empty table. */
 	empty: string;
 	heads: readonly string[];
-	/** Of each row on wide screens; on narrow ones its cells stand below each other. */
+	/** Class of each row on wide screens; on narrow ones its cells are stacked. */
 	className?: string;
 	/** The cells of a row. */
 	cells(row: Row): ReactNode;
 }
 
-/** Rows of an import, a page at a time. */
+/** Rows of an import, one page at a time. */
 export function RowTable<Row extends RecordModel>({
 	importId,
 	only,

@@ -1,4 +1,4 @@
-/** An import as every kind of list has it, and what can be done with it. */
+/** The properties and operations that imports of every kind of list share. */
 import { useQuery } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
 import { api } from "../../data/client.ts";
@@ -17,7 +17,7 @@ export interface Job extends RecordModel {
 		| "undoing"
 		| "undone";
 	counts: {
-		/** Rows by what became of them, once it is over. */
+		/** Numbers of rows by outcome, once the import is finished. */
 		outcomes?: Record<string, number>;
 	};
 	done: number;
@@ -25,13 +25,13 @@ export interface Job extends RecordModel {
 	expires_on: string;
 }
 
-/** Milliseconds between two looks at a running import. */
+/** Polling interval of a running import, in milliseconds. */
 const pause = 500;
 
 export const isRunning = (job: Job | undefined): boolean =>
 	job?.status === "reading" || job?.status === "applying" || job?.status === "undoing";
 
-/** An import as it is now; looked at again and again while it runs. */
+/** Fetches an import; polls while it is running. */
 export function useJob<T extends Job>(id: string) {
 	return useQuery({
 		queryKey: ["imports", "one", id],

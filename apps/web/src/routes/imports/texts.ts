@@ -1,6 +1,6 @@
 import { catalogue } from "../../i18n/catalogue.ts";
 
-/** What the screens of imports have in common. */
+/** Texts shared by the import screens. */
 export const texts = catalogue(
 	{
 		reading: "Dosya okunuyor…",

@@ -1,27 +1,27 @@
-/** One list on its way in, whatever it holds: the file, what was corrected about it, and what is done with it. */
+/** State of one import of any kind: the file, the corrections made to it, and the operations on it. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ClientResponseError } from "pocketbase";
 import { useState } from "react";
 import { useSearchParams } from "../../ui/useSearchParams.ts";
 import { act, discard, type Job, useJob } from "./job.ts";
 
-/** How a file was read. */
+/** Result of reading a file. */
 interface Answered {
 	import: Job;
 	columns: { column: number }[];
 }
 
 interface Corrected {
-	/** What somebody said of columns, by their places; empty: of no use. */
+	/** The user's assignment of columns, by index; empty: unused. */
 	columns: Record<number, string>;
 }
 
 interface Plan<Answer, Options> {
 	/** Reads the file with the corrections. */
 	read(file: File, options: Options): Promise<Answer>;
-	/** Nothing is corrected yet. */
+	/** The options without any correction. */
 	unchanged: Options;
-	/** Collections that are written when it is applied, stopped or taken back. */
+	/** Collections written when the import is applied, stopped or undone. */
 	written: readonly string[];
 }
 
@@ -71,9 +71,9 @@ export function useImport<Answer extends Answered, Options extends Corrected>({
 		reading.mutate({ file: chosen, options: how });
 	}
 
-	/** How the file was read, while this browser still has it. */
+	/** The result of reading the file, while this browser still has it. */
 	const answer = reading.data?.import.id === id && file ? reading.data : null;
-	// A file that could not be read without help names its columns in the refusal.
+	// A file that could not be read automatically lists its columns in the error response.
 	const refused: unknown =
 		reading.error instanceof ClientResponseError ? reading.error.response?.columns : null;
 	const found: Column[] = answer?.columns ?? (Array.isArray(refused) ? (refused as Column[]) : []);
@@ -86,12 +86,12 @@ export function useImport<Answer extends Answered, Options extends Corrected>({
 		answer,
 		file,
 		options,
-		/** The file's columns with what somebody has said of them. */
+		/** The file's columns with the user's assignments. */
 		columns: found.map((one): Column => {
 			const chosen = options.columns[one.column];
 			return chosen === undefined ? one : { ...one, meaning: chosen || null };
 		}),
-		/** Back to the choice of a file. */
+		/** Returns to the choice of a file. */
 		begin,
 		readFile,
 		/** Reads the same file with further corrections. */

@@ -13,7 +13,7 @@ import { texts } from "./texts.ts";
 
 const priorities = labelsOf(tasks, "priority");
 
-/** A task on the board. Cards that are out of sight are not laid out, so that many stay quick. */
+/** A task on the board. Off-screen cards are not laid out, which keeps large boards fast. */
 export const Card = memo(function Card({
 	task,
 	assignee,
@@ -23,7 +23,7 @@ export const Card = memo(function Card({
 }: {
 	task: Task;
 	assignee: string;
-	/** Nothing can be moved now. */
+	/** Disables moving. */
 	frozen: boolean;
 	onMove(task: Task): void;
 	onDrag(task: Task | null): void;

@@ -6,7 +6,7 @@ import { columnName } from "./board.ts";
 import { Card } from "./Card.tsx";
 import { texts } from "./texts.ts";
 
-/** One status with its cards. A card that is held over it shows where it would come. */
+/** One status with its cards. A card dragged over it shows its insertion point. */
 export function Column({
 	status,
 	cards,
@@ -25,7 +25,7 @@ export function Column({
 	frozen: boolean;
 	isFiltered: boolean;
 	onDrag(task: Task | null): void;
-	/** At which place, that of the dragged card itself not counted. */
+	/** Index at which the card is dropped, not counting the dragged card itself. */
 	onDrop(status: TaskStatus, at: number): void;
 	onMove(task: Task): void;
 }) {

@@ -23,7 +23,7 @@ import { texts } from "./texts.ts";
 
 const priorities = labelsOf(tasks, "priority");
 
-/** Whether a card is among those that the address asks for. */
+/** Matches cards against the filters in the address. */
 function useFilter(): { isFiltered: boolean; matches(task: Task): boolean } {
 	const me = useUser()?.id ?? "";
 	const [params] = useSearchParams();
@@ -86,7 +86,7 @@ function Filters({ people }: { people: ReturnType<typeof usePeople> }) {
 	);
 }
 
-/** The link of the card beside the one that has the focus, in the direction of an arrow key. */
+/** Returns the link of the card adjacent to the focused one, in the direction of an arrow key. */
 function cardBeside(card: HTMLElement, key: string): HTMLElement | null {
 	const column = card.closest<HTMLElement>("[data-column]");
 	const cards = [...(column?.querySelectorAll<HTMLElement>("[data-card]") ?? [])];
@@ -125,7 +125,7 @@ export default function Kanban() {
 	const cards = all.filter(matches);
 	const nameOf = useCallback((task: Task) => nameOfAssignee(task, people), [people]);
 	const byColumn = new Map(columns.map((status) => [status, cards.filter((task) => task.status === status)]));
-	// The focus goes along with the card that was moved by keyboard.
+	// The focus follows a card that is moved by keyboard.
 	useEffect(() => {
 		if (follow.current && list.data) focusCard(follow.current);
 		follow.current = "";

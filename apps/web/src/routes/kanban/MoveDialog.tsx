@@ -5,7 +5,7 @@ import type { Task } from "../tasks/model.ts";
 import { columnName, columns, type Place, placeAt, placeBeside } from "./board.ts";
 import { texts } from "./texts.ts";
 
-/** Where a card goes, for whoever does not drag: a column, or a place up or down. */
+/** Moves a card without dragging: to another column, or up or down. */
 export function MoveDialog({
 	task,
 	cards,

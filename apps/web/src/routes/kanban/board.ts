@@ -1,4 +1,4 @@
-/** The board's tasks, and how one is moved: at once on screen, back again when the server refuses. */
+/** The board's tasks and their moves: optimistic on screen, reverted if the server refuses. */
 import { labelsOf } from "@rafta/library/collections/definition";
 import { tasks } from "@rafta/library/collections/tasks";
 import { orderBetween } from "@rafta/library/tasks/order";
@@ -11,30 +11,30 @@ import type { Task } from "../tasks/model.ts";
 
 export const columns: readonly TaskStatus[] = [...openStatuses, "done"];
 
-/** Cards on the board. */
+/** Maximum number of cards on the board. */
 export const mostCards = 500;
 
 const statuses = labelsOf(tasks, "status");
 
-/** What a column is called. */
+/** Returns the name of a column. */
 export const columnName = (status: string, language: "tr" | "en"): string =>
 	statuses[status]?.[language] ?? status;
 
-/** A place in a column: the card above it and the one below, if any. */
+/** A position in a column: the card above it and the one below, if any. */
 export interface Place {
 	readonly status: TaskStatus;
 	readonly above: Task | null;
 	readonly below: Task | null;
 }
 
-/** Where a card stands among those that are shown, or would with it taken out. */
+/** Returns the position of a task at an index of the shown cards, with the task itself removed. */
 export function placeAt(cards: readonly Task[], status: TaskStatus, task: string, at: number): Place {
 	const others = cards.filter((card) => card.status === status && card.id !== task);
 	const place = Math.min(at, others.length);
 	return { status, above: others[place - 1] ?? null, below: others[place] ?? null };
 }
 
-/** The place a step away by the arrow keys; `null` where there is none. */
+/** Returns the position one step away in the direction of an arrow key; `null` if there is none. */
 export function placeBeside(cards: readonly Task[], task: Task, key: string): Place | null {
 	const at = cards.filter(({ status }) => status === task.status).findIndex(({ id }) => id === task.id);
 	const column = columns.indexOf(task.status as TaskStatus);

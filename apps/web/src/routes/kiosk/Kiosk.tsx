@@ -2,7 +2,7 @@ import { useUser } from "../../data/session.ts";
 import { KioskScreen } from "./KioskScreen.tsx";
 import { KioskSetup } from "./KioskSetup.tsx";
 
-/** The screen at which readers serve themselves; to staff it says how one is begun. */
+/** The self-service screen for readers; for staff, instructions for starting one. */
 export default function Kiosk() {
 	return useUser()?.kiosk ? <KioskScreen /> : <KioskSetup />;
 }

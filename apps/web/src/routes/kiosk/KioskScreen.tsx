@@ -11,7 +11,7 @@ import { texts } from "./texts.ts";
 import { quietTime, useKiosk } from "./useKiosk.ts";
 import { VisitView } from "./VisitView.tsx";
 
-/** The way out: with the PIN that staff were given, and no other. */
+/** Exit from the kiosk, only with the PIN given to staff. */
 function Leave({ onBack }: { onBack(): void }) {
 	const t = useTexts(texts);
 	const [problem, setProblem] = useState("");
@@ -71,7 +71,7 @@ export function KioskScreen() {
 	const takesScans = !asksPin && !leaving;
 	const hasNewBuild = useNewBuild();
 
-	// Who pressed the staff's button by mistake and went leaves the kiosk to the next one.
+	// Pressing the staff button by mistake and leaving must not block the kiosk for the next reader.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every touch begins the time anew
 	useEffect(() => {
 		if (!leaving) return;
@@ -79,12 +79,12 @@ export function KioskScreen() {
 		return () => clearTimeout(timer);
 	}, [leaving, touches]);
 
-	// Nobody presses the button for a newer build here: it is taken while nobody is there.
+	// Nobody presses the button for a newer build here: it is loaded while the kiosk is idle.
 	useEffect(() => {
 		if (hasNewBuild && !shows && !leaving) void takeNewBuild();
 	}, [hasNewBuild, shows, leaving]);
 
-	// A scanner types wherever the focus is: what comes while no other field wants it is a card or a book.
+	// A scanner types wherever the focus is: input while no other field has the focus is a card or a book.
 	useEffect(() => {
 		if (!takesScans) return;
 		const onKeyDown = (event: KeyboardEvent) => {
@@ -96,7 +96,7 @@ export function KioskScreen() {
 		document.addEventListener("keydown", onKeyDown);
 		return () => document.removeEventListener("keydown", onKeyDown);
 	}, [takesScans]);
-	// After whatever was pressed the next scan finds its field.
+	// After any press, the next scan finds its field focused.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every answer brings the focus back
 	useEffect(() => field.current?.focus(), [outcome, reader]);
 

@@ -20,7 +20,7 @@ interface Made {
 	readonly pin: string;
 }
 
-/** Turns this browser into the kiosk: the staff's own session is over before the other begins. */
+/** Turns this browser into the kiosk: the staff session ends before the kiosk's begins. */
 async function become({ username, password }: Made): Promise<void> {
 	await api().send("/api/me/sessions/current/end", { method: "POST", body: {} });
 	await logIn(username, password);
@@ -53,7 +53,7 @@ function Told({ made }: { made: Made }) {
 	);
 }
 
-/** For staff: a login of a kiosk, with the way to begin it here. */
+/** For staff: creates a kiosk login and starts the kiosk here. */
 export function KioskSetup() {
 	const t = useTexts(texts);
 	const [name, setName] = useState("Kiosk");

@@ -6,7 +6,7 @@ import type { Outcome } from "./useKiosk.ts";
 
 type Look = "good" | "known" | "bad";
 
-/** The sign says the same as the colour: not everybody sees both. */
+/** The sign repeats the meaning of the colour, for users who cannot distinguish colours. */
 const looks: Record<Look, { readonly box: string; readonly sign: string }> = {
 	good: { box: "bg-success text-success-content", sign: "✓" },
 	known: { box: "bg-info text-info-content", sign: "i" },
@@ -41,7 +41,7 @@ function useSaid(): (outcome: Outcome) => { look: Look; title: string; lines: re
 	};
 }
 
-/** What came of the last scan, to be read from two steps away. */
+/** Result of the last scan, readable from two steps away. */
 export function OutcomeBanner({ outcome }: { outcome: Outcome }) {
 	const { look, title, lines } = useSaid()(outcome);
 	const { box, sign } = looks[look];

@@ -6,7 +6,7 @@ import { texts } from "./texts.ts";
 const digits = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 const longest = 20;
 
-/** A PIN by fingers or by keys. What is typed is never shown. */
+/** PIN input by touch or keyboard. The digits are never shown. */
 export function Pad({
 	title,
 	text = "",

@@ -8,7 +8,7 @@ import { texts } from "./texts.ts";
 
 const tones = { calm: "good", soon: "warn", late: "bad" } as const;
 
-/** Whoever stands there: the books, what may still go, and the end. */
+/** The current reader's visit: the books, the remaining allowance, and the end button. */
 export function VisitView({
 	reader,
 	busy,

@@ -1,4 +1,4 @@
-/** What `/api/kiosk/*` answers: of the reader in front of it little, of others nothing. */
+/** Responses of `/api/kiosk/*`: little about the current reader, nothing about others. */
 interface KioskLoan {
 	readonly id: string;
 	readonly title: string;
@@ -10,10 +10,10 @@ interface KioskLoan {
 export interface KioskReader {
 	readonly first_name: string;
 	readonly remaining: number;
-	/** What stands against any loan, in plain words. */
+	/** What blocks every loan, in plain words. */
 	readonly blocks: readonly string[];
 	readonly loans: readonly KioskLoan[];
-	/** Titles that wait at the desk. */
+	/** Titles ready for pickup at the desk. */
 	readonly ready: readonly string[];
 }
 

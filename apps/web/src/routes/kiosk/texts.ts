@@ -1,6 +1,6 @@
 import { catalogue } from "../../i18n/catalogue.ts";
 
-/** Said to a child by "sen"; what staff read on the way in by "siz". */
+/** Texts for pupils use "sen"; those for staff use "siz". */
 export const texts = catalogue(
 	{
 		title: "Kendin ödünç al",

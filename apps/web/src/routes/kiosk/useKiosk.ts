@@ -1,6 +1,6 @@
 /**
- * Runs a kiosk: takes scans one after the other, shows what came of the last one, and forgets whoever stood there.
- * Nothing of a reader is kept anywhere but here, and here only until the end of the visit.
+ * Runs a kiosk: takes scans one after the other, shows the result of the last one, and forgets the reader afterwards.
+ * Reader data is kept nowhere but here, and only until the end of the visit.
  */
 import { ClientResponseError } from "pocketbase";
 import { useCallback, useEffect, useRef, useState } from "react";
@@ -11,7 +11,7 @@ import { newOpId } from "../../ui/scanning/opId.ts";
 import { play, type Signal } from "../../ui/scanning/sound.ts";
 import type { KioskAnswer, KioskReader } from "./answers.ts";
 
-/** Milliseconds without a touch after which a visit, or what is said of the last scan, is over. */
+/** Milliseconds without a touch after which a visit, or the display of the last result, ends. */
 export const quietTime = 25_000;
 
 export type Outcome =
@@ -21,7 +21,7 @@ export type Outcome =
 
 interface KioskState {
 	readonly reader: KioskReader | null;
-	/** A card waits for its PIN. */
+	/** Whether a card waits for its PIN. */
 	readonly asksPin: boolean;
 	readonly outcome: Outcome | null;
 	readonly busy: boolean;
@@ -49,7 +49,7 @@ function outcomeOf(error: unknown): Outcome {
 
 export function useKiosk() {
 	const [state, setState] = useState(empty);
-	/** Grows with every touch: what is shown stays so much longer. */
+	/** Incremented by every touch, which restarts the timeout. */
 	const [touches, setTouches] = useState(0);
 	const visit = useRef<string | undefined>(undefined);
 	const card = useRef("");
@@ -64,7 +64,7 @@ export function useKiosk() {
 		card.current = "";
 		setState(empty);
 		setLanguage(home.current);
-		// The server ends it by itself, too, where it does not hear of this.
+		// If this request fails, the server ends the visit by itself.
 		if (over) void deskOperation("/api/kiosk/end", { visit: over }).catch(() => undefined);
 	}, []);
 

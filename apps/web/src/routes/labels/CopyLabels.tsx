@@ -1,7 +1,7 @@
 import type { SelectionActionProps } from "../resource/actions.ts";
 import { SelectedLabels } from "./SelectedLabels.tsx";
 
-/** Labels of the ticked copies. */
+/** Labels of the selected copies. */
 export default function CopyLabels({ selection }: SelectionActionProps) {
 	return <SelectedLabels selection={selection} kinds={["barcodes", "spines"]} />;
 }

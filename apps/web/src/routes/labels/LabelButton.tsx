@@ -5,7 +5,7 @@ import type { Kind } from "./choices.ts";
 import { LabelDialog } from "./LabelDialog.tsx";
 import { labelTexts } from "./texts.ts";
 
-/** Opens the printing of labels or cards. */
+/** Opens the dialog for printing labels or cards. */
 export function LabelButton(props: { kinds: readonly Kind[]; id?: string; library?: string }) {
 	const t = useTexts(labelTexts);
 	const [isOpen, setIsOpen] = useState(false);

@@ -25,13 +25,13 @@ const paths: Readonly<Record<Kind, string>> = {
 	classes: "/api/cards/classes",
 };
 
-/** Everything that is not empty, as an address. */
+/** Builds a query string from all values that are not empty. */
 const query = (values: Readonly<Record<string, string | undefined>>): string =>
 	new URLSearchParams(
 		Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined),
 	).toString();
 
-/** What of the choices an address says. */
+/** Query parameters of the layout choices. */
 const layoutOf = ({ sheet, own, dx, dy, marks }: Choices, start: number) => ({
 	sheet,
 	own: sheet === "own" ? own : undefined,
@@ -41,7 +41,7 @@ const layoutOf = ({ sheet, own, dx, dy, marks }: Choices, start: number) => ({
 	marks: marks ? "1" : "0",
 });
 
-/** Printing labels or cards: of one record, or of those that are chosen in the dialog. */
+/** Prints labels or cards: of one record, or of those chosen in the dialog. */
 export function LabelDialog({
 	kinds,
 	id,
@@ -50,11 +50,11 @@ export function LabelDialog({
 	onClose,
 }: {
 	kinds: readonly Kind[];
-	/** The record whose label is printed, or several with commas between. */
+	/** The record whose label is printed, or several separated by commas. */
 	id?: string;
-	/** Copies of this library alone. */
+	/** Limits copies to this library. */
 	library?: string;
-	/** Labels of this roll, without copies. */
+	/** The roll whose labels are printed, without copies. */
 	roll?: string;
 	onClose(): void;
 }) {
@@ -69,7 +69,7 @@ export function LabelDialog({
 			await download(path);
 		},
 	});
-	/** Whether the dialog chooses what is printed. */
+	/** Whether the records are chosen in the dialog. */
 	const isOpen = id === undefined && roll === undefined;
 	const isOfCopies = kind === "barcodes" || kind === "spines";
 	const isSheetWrong = kind !== "classes" && typeof chosenSheet(choices) === "string";

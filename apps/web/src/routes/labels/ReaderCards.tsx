@@ -1,7 +1,7 @@
 import type { SelectionActionProps } from "../resource/actions.ts";
 import { SelectedLabels } from "./SelectedLabels.tsx";
 
-/** Cards of the ticked readers. */
+/** Cards of the selected readers. */
 export default function ReaderCards({ selection }: SelectionActionProps) {
 	return <SelectedLabels selection={selection} kinds={["cards"]} />;
 }

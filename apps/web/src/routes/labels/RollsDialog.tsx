@@ -25,7 +25,7 @@ interface Roll {
 const path = "/api/labels/rolls";
 const most = 2000;
 
-/** Labels that are printed before there are copies: numbers are set aside, printed, and printed again. */
+/** Labels printed before their copies exist: numbers are reserved, printed, and printed again if needed. */
 export default function RollsDialog({ onClose }: { onClose(): void }) {
 	const t = useTexts(labelTexts);
 	const number = useNumber();

@@ -8,10 +8,10 @@ import type { Kind } from "./choices.ts";
 import { LabelDialog } from "./LabelDialog.tsx";
 import { labelTexts } from "./texts.ts";
 
-/** As many as the address of a sheet takes. */
+/** Maximum number of records that fits into the address of a sheet. */
 const most = 500;
 
-/** Opens the printing of the labels or cards of rows that were ticked in a list. */
+/** Prints the labels or cards of the rows selected in a list. */
 export function SelectedLabels({ selection, kinds }: { selection: Selection; kinds: readonly Kind[] }) {
 	const t = useTexts(labelTexts);
 	const read = useMutation({

@@ -5,10 +5,10 @@ import { type Choices, chosenSheet } from "./choices.ts";
 import { SheetPreview } from "./SheetPreview.tsx";
 import { labelTexts } from "./texts.ts";
 
-/** A decimal comma is one, too. */
+/** Accepts a decimal comma as well. */
 const decimal = (text: string): string => text.trim().replace(",", ".");
 
-/** Which sheet, from which cell on, and how far the printer is off. */
+/** Choice of the sheet, the first cell, and the printer's offset. */
 export function SheetFields({
 	choices,
 	start,

@@ -1,6 +1,6 @@
 import { cellBox, cellsOf, page, type Sheet } from "@rafta/library/labels/sheets";
 
-/** The page in small, with the cells that are used already in grey. A click on a cell makes it the first one. */
+/** Small preview of the page, with used cells in grey. A click on a cell makes it the first one. */
 export function SheetPreview({
 	sheet,
 	start,
@@ -11,7 +11,7 @@ export function SheetPreview({
 	onStart(cell: number): void;
 }) {
 	return (
-		// By keyboard the number beside it says the same.
+		// The number field next to it does the same by keyboard.
 		<svg
 			viewBox={`0 0 ${page.width} ${page.height}`}
 			className="border-base-300 h-72 w-full shrink-0 border bg-white"

@@ -1,4 +1,4 @@
-/** What was chosen for printing last: sheets and offsets belong to the printer beside this device. */
+/** The last print settings, stored per device: sheets and offsets depend on its printer. */
 import {
 	readSheet,
 	type Sheet,
@@ -13,7 +13,7 @@ export type Kind = "barcodes" | "spines" | "cards" | "classes";
 
 export interface Choices {
 	readonly sheet: SheetName | "own";
-	/** The measures of a sheet of one's own, as they are typed. */
+	/** Dimensions of a custom sheet, as typed. */
 	readonly own: string;
 	readonly dx: string;
 	readonly dy: string;
@@ -31,14 +31,14 @@ const keyOf = (kind: Kind): string => `rafta-labels-${kind}`;
 
 const isText = (value: unknown): value is string => typeof value === "string" && value.length <= 100;
 
-/** The choices for a kind; what cannot be read is as if nothing had been chosen. */
+/** Returns the stored choices of a kind; unreadable ones are ignored. */
 export function storedChoices(kind: Kind): Choices {
 	let stored: Partial<Record<keyof Choices, unknown>> = {};
 	try {
 		const value: unknown = JSON.parse(readLocal(keyOf(kind)) ?? "{}");
 		if (typeof value === "object" && value !== null) stored = value;
 	} catch {
-		// Not ours: the usual sheet.
+		// Unreadable data: the default sheet.
 	}
 	const { sheet, own, dx, dy, marks } = stored;
 	return {
@@ -53,6 +53,6 @@ export function storedChoices(kind: Kind): Choices {
 export const storeChoices = (kind: Kind, choices: Choices): void =>
 	void writeLocal(keyOf(kind), JSON.stringify(choices));
 
-/** The sheet that is chosen, or what is wrong with one's own. */
+/** The chosen sheet, or the problem of a custom one. */
 export const chosenSheet = ({ sheet, own }: Choices): Sheet | SheetProblem =>
 	sheet === "own" ? readSheet(own) : sheets[sheet];

@@ -1,4 +1,4 @@
-/** Whose labels and cards: the part of the dialog that chooses among many. */
+/** The part of the print dialog that selects the records to print. */
 import { useRead } from "../../data/queries.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Select, TextInput } from "../../ui/Field.tsx";
@@ -11,7 +11,7 @@ interface Props {
 	onChange(scope: Scope): void;
 }
 
-/** Copies: a range of numbers, or those that were added lately. */
+/** Copies: a range of numbers, or recently added ones. */
 export function RangeFields({ scope, onChange }: Props) {
 	const t = useTexts(labelTexts);
 	return (
@@ -38,7 +38,7 @@ export function RangeFields({ scope, onChange }: Props) {
 	);
 }
 
-/** Readers: of one class, or all. */
+/** Readers of one class, or all. */
 export function ClassField({ scope, onChange }: Props) {
 	const t = useTexts(labelTexts);
 	const classes = useRead<{ items: { class_code: string; readers: number }[] }>("/api/readers/classes");

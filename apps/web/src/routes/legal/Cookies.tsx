@@ -10,7 +10,7 @@ import { texts } from "./texts.ts";
 const storageKey = "cookie-consent";
 type Choice = "accepted" | "declined";
 
-/** The choice of the banner, which can be changed at any time. */
+/** The cookie banner's choice, which can be changed at any time. */
 function Choice() {
 	const t = useTexts(texts);
 	const [choice, setChoice] = useState(() => readLocal(storageKey));

@@ -21,7 +21,7 @@ function InForce({ legal, document }: { legal: Legal; document: LegalDocument })
 	);
 }
 
-/** One of the legal texts, as it is in force here; it can be printed and handed out. */
+/** One of the legal texts as in force on this installation; it can be printed. */
 export function LegalPage({ document, children }: { document: LegalDocument; children?: ReactNode }) {
 	const t = useTexts(texts);
 	const legal = useLegal();

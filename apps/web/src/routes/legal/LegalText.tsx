@@ -18,7 +18,7 @@ function Block({ block }: { block: LegalBlock }) {
 	);
 }
 
-/** A legal text in the markup of `library/site/legal/markup`, its places filled. */
+/** A legal text in the markup of `library/site/legal/markup`, with its placeholders filled. */
 export function LegalText({ text, values }: { text: string; values: Readonly<Record<string, string>> }) {
 	return (
 		<div className="flex max-w-prose flex-col gap-3 break-words">

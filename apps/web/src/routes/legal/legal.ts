@@ -17,7 +17,7 @@ export const legalPath = "/api/site/legal";
 
 export const useLegal = () => useRead<Legal>(legalPath);
 
-/** A text as it is in force: the installation's own, or the shipped one. */
+/** Returns the text in force: the installation's own, or the shipped one. */
 export function inForce({ texts, facts }: Legal, document: LegalDocument, language: LegalLanguage) {
 	const own = texts[document]?.[language];
 	return {

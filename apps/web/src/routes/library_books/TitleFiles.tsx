@@ -34,7 +34,7 @@ const texts = catalogue(
 
 const formats = ["xlsx", "csv", "mrc", "xml"] as const;
 
-/** A school's titles and copies as a file, and lists of books from one where `onLoad` shows the screen for it. */
+/** Exports a school's titles and copies; with `onLoad` also offers the import of book lists. */
 export function TitleFiles({ onLoad }: { onLoad?: () => void }) {
 	const t = useTexts(texts);
 	const [isOpen, setOpen] = useState(false);

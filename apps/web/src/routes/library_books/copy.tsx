@@ -44,7 +44,7 @@ export const copyStatuses = labelsOf(library_books, "status");
 
 const condition = library_books.fields.find((field) => field.name === "condition");
 
-/** The name of a condition, as forms and pages say it. */
+/** Returns the label of a condition. */
 export const conditionName = (value: string, language: "tr" | "en"): string =>
 	condition?.valueLabels?.[value]?.[language] ?? value;
 

@@ -13,12 +13,12 @@ interface Props {
 	onChange(value: unknown): void;
 }
 
-/** A day as people write it; what is no day yet is kept as it is typed, and refused beside the field. */
+/** Date input in the usual notation; incomplete text is kept as typed, and refused with an error at the field. */
 export function DayInput({ label, hint, error, value, onChange }: Props) {
 	const t = useTexts(common);
 	const [text, setText] = useState(() => formatDate(String(value ?? "")));
 	const [last, setLast] = useState(value);
-	// Set from elsewhere, by a preset for one.
+	// Changed from outside, for example by a preset.
 	if (value !== last) {
 		setLast(value);
 		if (value !== (parseDate(text) ?? text.trim())) setText(formatDate(String(value ?? "")));
@@ -40,7 +40,7 @@ export function DayInput({ label, hint, error, value, onChange }: Props) {
 	);
 }
 
-/** A whole or decimal number; empty stands for `empty`. */
+/** A whole or decimal number; an empty field means `empty`. */
 export function NumberInput({ label, hint, error, value, onChange, empty = 0 }: Props & { empty?: unknown }) {
 	return (
 		<TextInput
@@ -53,14 +53,14 @@ export function NumberInput({ label, hint, error, value, onChange, empty = 0 }: 
 			onChange={({ target }) => {
 				const text = target.value.trim().replace(",", ".");
 				const number = Number(text);
-				// What is no number stays as it is typed: it is refused beside the field.
+				// Text that is not a number is kept as typed and refused with an error at the field.
 				onChange(text === "" ? empty : Number.isNaN(number) || text.endsWith(".") ? target.value : number);
 			}}
 		/>
 	);
 }
 
-/** The control of one member of the settings. */
+/** The control of one settings field. */
 export function Member({ field, ...rest }: { field: Field } & Omit<Props, "label">) {
 	const { language } = useLanguage();
 	const label = field.label[language];

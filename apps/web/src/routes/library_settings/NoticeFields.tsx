@@ -23,7 +23,7 @@ interface Props {
 	errors: Readonly<Record<string, string>>;
 }
 
-/** On which days readers are told. */
+/** The days on which readers are notified. */
 function Steps({ draft, onChange, errors }: Props) {
 	const t = useTexts(texts);
 	const stored = Object(draft.notice_steps) as Partial<NoticeSteps>;
@@ -67,7 +67,7 @@ function Steps({ draft, onChange, errors }: Props) {
 	);
 }
 
-/** The words of one kind of notice at a time, in both languages; empty ones are Rafta's. */
+/** Editor of one notice template at a time, in both languages; empty ones use Rafta's text. */
 function WordsEditor({ draft, onChange, errors }: Props) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();

@@ -13,7 +13,7 @@ import { type Draft, policyOfDraft, withPreset } from "./model.ts";
 import { kindLabels } from "./RulesTable.tsx";
 import { texts } from "./texts.ts";
 
-/** One rule in a line. */
+/** Returns a one-line description of a rule. */
 function useRuleLine() {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
@@ -33,7 +33,7 @@ function useRuleLine() {
 			.join(" · ");
 }
 
-/** What ready rules would change, before they do. */
+/** Preview of the changes of a preset, before it is applied. */
 export function PresetDialog({
 	preset,
 	draft,

@@ -17,14 +17,14 @@ import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { texts } from "./texts.ts";
 
-/** Names of the kinds of copies. */
+/** Labels of the kinds of copies. */
 export const kindLabels = labelsOf(library_books, "loanable");
 
 type NumberMember = keyof typeof ruleBounds;
 
 const counts = ["max_loans", "days", "renewals", "renew_days", "holds"] as const satisfies NumberMember[];
 
-/** One small input with its name above it. */
+/** A small input with its label above it. */
 function Cell({
 	label,
 	place,
@@ -74,7 +74,7 @@ function DayCell(
 	);
 }
 
-/** Rows that are drawn anew when they move would lose the focus: each has a key of its own for as long as it is edited. */
+/** A stable key per rule while it is edited: a remounted row would lose the focus. */
 const keys = new WeakMap<LoanRule, number>();
 let nextKey = 1;
 function keyOf(rule: LoanRule): number {
@@ -83,7 +83,9 @@ function keyOf(rule: LoanRule): number {
 	return known;
 }
 
-/** The rules of a library: changed in place, ordered, removed. `applied` is the place of the one that "what if" uses. */
+/**
+ * The rules of a library: edited in place, ordered, removed. `applied` is the number of the rule that "what if" uses.
+ */
 export function RulesTable({
 	rules,
 	onChange,

@@ -6,8 +6,8 @@ import { buttonTexts } from "./buttonTexts.ts";
 const Drawer = lazy(() => import("./SettingsDrawer.tsx"));
 
 /**
- * Opens the rules of a library where the screens of `library_settings` are closed (design ruling 1). The editor is loaded
- * when it is first asked for.
+ * Opens the rules of a library for users without access to the screens of `library_settings` (design ruling 1). The
+ * editor is loaded on first use.
  */
 export function SettingsButton({ library, className = "" }: { library: string; className?: string }) {
 	const t = useTexts(buttonTexts);

@@ -6,7 +6,7 @@ import { Toasts } from "../../ui/toast.tsx";
 import { SettingsPanel } from "./SettingsPanel.tsx";
 import { texts } from "./texts.ts";
 
-/** The content of the drawer: over the screen, at its side. What was not saved is there again when it is opened again. */
+/** Content of the side drawer. Unsaved changes are kept when it is closed and reopened. */
 export default function SettingsDrawer({
 	library,
 	isOpen,
@@ -35,7 +35,7 @@ export default function SettingsDrawer({
 				</div>
 				<SettingsPanel key={key} library={library} />
 			</div>
-			{/* The page's own lie beneath the drawer. */}
+			{/* The page's own toasts lie beneath the drawer. */}
 			{isOpen && <Toasts />}
 			<form method="dialog" className="modal-backdrop">
 				<button type="submit">{c("action.close")}</button>

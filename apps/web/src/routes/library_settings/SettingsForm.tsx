@@ -63,7 +63,7 @@ function Weekdays({ value, onChange }: { value: readonly number[]; onChange(days
 								onChange(target.checked ? [...value, day].sort() : value.filter((one) => one !== day))
 							}
 						/>
-						{/* The fourth of January 1970 was a Sunday. */}
+						{/* 4 January 1970 was a Sunday. */}
 						<span>{name.format(new Date(Date.UTC(1970, 0, 4 + day)))}</span>
 					</label>
 				))}
@@ -74,7 +74,7 @@ function Weekdays({ value, onChange }: { value: readonly number[]; onChange(days
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The editor of one row of settings, or of the first one of its scope. */
+/** Editor of one settings record, or of the first one of its scope. */
 export function SettingsForm({
 	inForce,
 	own,
@@ -84,12 +84,12 @@ export function SettingsForm({
 	onSaved,
 }: {
 	inForce: InForce;
-	/** The record that is changed, or what a new one begins with. */
+	/** The record to edit, or the initial values of a new one. */
 	own: { readonly id: string } | { readonly library_id: string };
 	days: readonly DayRow[];
-	/** The row is a library's, not a whole school's or the system's. */
+	/** Whether the record belongs to a library, not to a whole school or the system. */
 	isOfLibrary: boolean;
-	/** Goes to the rules of the whole school. */
+	/** Opens the rules of the whole school. */
 	onSchool?: () => void;
 	onSaved(): void;
 }) {
@@ -109,7 +109,7 @@ export function SettingsForm({
 			const settings = api().collection("library_settings");
 			const sent = sentOf(values);
 			if (!("id" in own)) return settings.create({ ...sent, ...own });
-			// A change sends what was changed: what somebody else has changed meanwhile stays.
+			// An update sends changed fields only, so that concurrent changes by others are kept.
 			const before = sentOf(start);
 			const changed = Object.entries(sent).filter(([name, value]) => !isSame(value, before[name]));
 			return settings.update(own.id, Object.fromEntries(changed));
@@ -208,7 +208,8 @@ export function SettingsForm({
 				</div>
 			</form>
 			{preset &&
-				// Outside of the form, which must not hear of the dialog's own, and of the drawer with its looks.
+				// Rendered outside of the form, which must not receive the dialog's events, and outside of the drawer's
+				// styles.
 				createPortal(
 					<PresetDialog
 						preset={preset}
@@ -223,7 +224,7 @@ export function SettingsForm({
 	);
 }
 
-/** The name under which a member of a rule stands in the table. */
+/** Label of a rule field in the table. */
 function memberText(member: string) {
 	const own = {
 		reader_type: "reader",

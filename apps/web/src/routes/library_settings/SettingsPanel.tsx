@@ -16,7 +16,7 @@ import { type InForce, rulesPath, useClosedDays, weekdaysOf } from "./model.ts";
 import { SettingsForm } from "./SettingsForm.tsx";
 import { texts } from "./texts.ts";
 
-/** Takes a scope's own rules away after a second word. */
+/** Deletes a scope's own rules after a confirmation. */
 function Back({ id }: { id: string }) {
 	const t = useTexts(texts);
 	const c = useTexts(common);
@@ -50,7 +50,7 @@ function Back({ id }: { id: string }) {
 	);
 }
 
-/** Rules and closed days of a library, or of the whole school. `library` is where it begins. */
+/** Rules and closed days of a library, or of the whole school. `library` is the initial choice. */
 export function SettingsPanel({ library: first }: { library: string }) {
 	const t = useTexts(texts);
 	const user = useUser();
@@ -99,7 +99,7 @@ export function SettingsPanel({ library: first }: { library: string }) {
 			)}
 			{!failed && !(inForce.data && days.data) && <Loading />}
 			{inForce.data && days.data && (
-				// Hidden, not gone: what is not saved yet is there again after a look at the calendar.
+				// Hidden instead of unmounted: unsaved changes survive a look at the calendar.
 				<div hidden={tab !== "rules"} className={tab === "rules" ? "flex flex-col gap-4" : ""}>
 					<div className="flex flex-wrap items-center gap-2">
 						<p>

@@ -18,7 +18,7 @@ import { texts } from "./texts.ts";
 const names = Object.keys(swapNumbers) as SwapNumber[];
 const labels = labelsOf(swaps, "condition");
 
-/** A school's rules for swaps: what is left empty is the system's, or the factory's. */
+/** A school's swap rules: empty fields use the system's values, or the built-in ones. */
 export function SwapFields({
 	draft,
 	inherited = factorySwapRules,
@@ -26,9 +26,9 @@ export function SwapFields({
 	onChange,
 }: {
 	draft: Draft;
-	/** What holds where the school says nothing. */
+	/** The values that apply where the school has none. */
 	inherited?: SwapRules;
-	/** What the server said. */
+	/** The server's error message. */
 	error?: string;
 	onChange(change: Record<string, unknown>): void;
 }) {
@@ -94,7 +94,7 @@ export function SwapFields({
 	);
 }
 
-/** In a library's scope: where the rules for swaps are. */
+/** For a library's scope: a link to the school's swap rules. */
 export function SwapsOfSchool({ onShow }: { onShow?: () => void }) {
 	const t = useTexts(texts);
 	return (

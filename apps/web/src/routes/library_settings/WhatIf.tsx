@@ -12,7 +12,7 @@ import { DayInput, NumberInput } from "./Member.tsx";
 import { kindLabels } from "./RulesTable.tsx";
 import { texts } from "./texts.ts";
 
-/** Whom and what the question is about. */
+/** The reader and the copy that a question is about. */
 export interface Question {
 	readonly reader_type: ReaderType;
 	readonly grade: number;
@@ -23,11 +23,11 @@ export interface Question {
 export const useQuestion = () =>
 	useState<Question>(() => ({ reader_type: "pupil", grade: 5, loanable: "yes", on: todayIn(new Date()) }));
 
-/** Place of the rule that answers a question; -1 where none fits. */
+/** Index of the rule that applies to a question; -1 if none matches. */
 export const appliedRule = (policy: Policy, question: Question): number =>
 	policy.rules.indexOf(ruleFor(policy, question, question.loanable));
 
-/** What the rules of the draft, saved or not, would do: asked of the functions that the desk asks. */
+/** Shows what the draft's rules would do, saved or not, computed with the same functions as at the desk. */
 export function WhatIf({
 	policy,
 	calendar,

@@ -1,4 +1,4 @@
-/** The settings of a library as the editor holds them: read with where they come from, changed as a draft, compared. */
+/** The settings of a library in the editor: loaded with their origin, changed as a draft, compared. */
 import { type ClosedDay, makeCalendar, weekend } from "@rafta/library/calendar/calendar";
 import { policyOf, presets, type SettingsRow } from "@rafta/library/circulation/policy";
 import { sameRules } from "@rafta/library/circulation/rule-table";
@@ -11,19 +11,19 @@ import { api } from "../../data/client.ts";
 import { wholeList } from "../../data/queries.ts";
 import { edited } from "./sections.ts";
 
-/** Where the settings in force stand. */
+/** Where the settings in force come from. */
 type Origin = "library" | "school" | "system" | "factory";
 
 export interface InForce {
 	readonly origin: Origin;
-	/** The record's id; empty for the factory's. */
+	/** The record's id; empty for the built-in settings. */
 	readonly id: string;
 	readonly settings: Readonly<Record<string, unknown>> | null;
-	/** What holds in swaps where the school says nothing. */
+	/** The swap rules that apply where the school has none. */
 	readonly swaps?: SwapRules;
 }
 
-/** What the editor changes; `rules` are always written out. */
+/** The edited values; `rules` are always written out. */
 export type Draft = Readonly<Record<string, unknown>> & { readonly rules: readonly LoanRule[] };
 
 export const rulesPath = (library: string): string => `/api/calendar/rules?library=${library}`;
@@ -34,27 +34,27 @@ const factory: Readonly<Record<string, unknown>> = {
 	block_when_overdue: true,
 };
 
-/** A draft to begin with. Rules for swaps are said by the row of a school itself, and taken from nowhere. */
+/** Returns the initial draft. Swap rules come from the school's own record only and are not inherited. */
 export function draftOf(settings: InForce["settings"], saysSwaps: boolean): Draft {
 	const row = settings ?? factory;
 	const members = Object.fromEntries(edited.map((name) => [name, row[name] ?? ""]));
 	return { ...members, ...(!saysSwaps && { swap_settings: "" }), rules: policyOf(row as SettingsRow).rules };
 }
 
-/** What is sent: rules that are the preset's own are left to the preset. */
+/** Returns the request body: rules identical to the preset's are left to the preset. */
 export function sentOf(draft: Draft): Record<string, unknown> {
 	const preset = presets.find(({ id }) => id === draft.preset)?.policy.rules;
 	const rules = preset && sameRules(preset, draft.rules) ? [] : draft.rules;
 	return { ...draft, rules };
 }
 
-/** The policy as the draft stands; a day that is still being typed counts as none. */
+/** Returns the policy of the draft; an incomplete date counts as none. */
 export function policyOfDraft(draft: Draft): Policy {
 	const ceiling = String(draft.ceiling_on ?? "");
 	return policyOf({ ...draft, ceiling_on: isCalendarDate(ceiling) ? ceiling : "" } as SettingsRow);
 }
 
-/** A draft with all that a preset says. */
+/** Returns the draft with all values of a preset. */
 export function withPreset(draft: Draft, id: string): Draft {
 	const preset = presets.find((one) => one.id === id);
 	if (!preset) return draft;
@@ -70,7 +70,7 @@ export interface DayRow extends RecordModel, ClosedDay {
 	source: string;
 }
 
-/** All closed days that count for a library; with no library those of its school. */
+/** All closed days of a library; without a library, those of its school. */
 export function useClosedDays(school: string, library: string) {
 	return useQuery({
 		queryKey: ["closed_days", "all", school, library],

@@ -1,4 +1,4 @@
-/** Which members of `library_settings` the editor shows under which heading: a new member stands under "other" by itself. */
+/** Grouping of the `library_settings` fields in the editor; a new field goes under "other" automatically. */
 import type { Field } from "@rafta/library/collections/definition";
 import { library_settings } from "@rafta/library/collections/library_settings";
 
@@ -12,10 +12,10 @@ const listed = {
 
 type SectionName = keyof typeof listed | "other";
 
-/** Members with a control of their own, or none. */
+/** Fields with a control of their own, or none. */
 const apart: ReadonlySet<string> = new Set(["preset"]);
 
-/** What a plain control can hold. */
+/** Whether a generic control can edit the field. */
 const isPlain = (field: Field): boolean =>
 	!field.serverSet && !apart.has(field.name) && ["bool", "number", "select", "text"].includes(field.type);
 
@@ -35,7 +35,7 @@ export const sections: readonly Section[] = [
 	{ name: "other", fields: plain.filter(({ name }) => !named.has(name)) },
 ];
 
-/** Every member that the editor writes. */
+/** All fields that the editor writes. */
 export const edited: readonly string[] = [
 	...plain.map(({ name }) => name),
 	"preset",

@@ -3,7 +3,7 @@ import type { Report, ReportAnswer } from "@rafta/library/reports/definition";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { texts } from "./texts.ts";
 
-/** The single numbers of a report. */
+/** The single figures of a report. */
 export function Figures({ report, figures }: { report: Report; figures: ReportAnswer["figures"] }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();

@@ -33,7 +33,7 @@ interface Progress {
 	readonly share: number | undefined;
 }
 
-/** How far the file has come, and the way to give it up. */
+/** Progress of a download, with a cancel button. */
 function Receiving({ progress, onStop }: { progress: Progress | undefined; onStop(): void }) {
 	const t = useTexts(texts);
 	const number = useNumber();
@@ -54,14 +54,14 @@ function Receiving({ progress, onStop }: { progress: Progress | undefined; onSto
 	);
 }
 
-/** Takes a report along as a file. A long one tells how far it is and can be given up. */
+/** Downloads a report as a file. A long download shows its progress and can be cancelled. */
 export function FileButton({ report, place, filters }: { report: Report; place: Place; filters: Filters }) {
 	const t = useTexts(texts);
 	const [isOpen, setIsOpen] = useState(false);
 	const [progress, setProgress] = useState<Progress>();
 	const control = useRef<AbortController>(null);
 	const stop = () => control.current?.abort();
-	// A file that is under way is given up with its screen.
+	// Leaving the screen cancels a running download.
 	useEffect(() => () => control.current?.abort(), []);
 	const get = useMutation({
 		mutationFn: async (kind: Kind) => {

@@ -6,7 +6,7 @@ import { Figures } from "./Figures.tsx";
 import { useReport } from "./model.ts";
 import { TableCard } from "./TableCard.tsx";
 
-/** What an administrator sees before choosing a report: how this school year goes, month by month. */
+/** Overview for administrators before choosing a report: the school year so far, month by month. */
 export function Glance() {
 	const [params] = useSearchParams();
 	const filters = filtersOf(trends, "admin", params);

@@ -2,7 +2,7 @@ import { reports } from "@rafta/library/reports/index";
 import { useLocation } from "wouter";
 import { ReportView } from "./ReportView.tsx";
 
-/** The screen of a report that has a path of its own. */
+/** The screen of a report with its own path. */
 export default function OwnReport() {
 	const [path] = useLocation();
 	const report = reports.find((one) => one.path === path.replace(/\/+$/, ""));

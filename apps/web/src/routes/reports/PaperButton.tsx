@@ -8,7 +8,7 @@ import { toast } from "../../ui/toast.tsx";
 import type { Filters, Place } from "./address.ts";
 import { texts } from "./texts.ts";
 
-/** Papers that belong to a report beside its files: what each is called, where it comes from, what narrows it. */
+/** Documents of a report in addition to its files: label, endpoint, and applicable filters. */
 const papers = {
 	clearance: {
 		label: "certificates",
@@ -22,7 +22,7 @@ const papers = {
 	},
 } as const;
 
-/** Prints the paper of a report, where it has one. Certificates are the own school's. */
+/** Prints the document of a report that has one. Certificates are available for the user's own school only. */
 export function PaperButton({ report, place, filters }: { report: Report; place: Place; filters: Filters }) {
 	const t = useTexts(texts);
 	const paper = report.kind in papers ? papers[report.kind as keyof typeof papers] : undefined;

@@ -9,10 +9,10 @@ import type { Change } from "./ReportFilters.tsx";
 import { TypedField } from "./TypedField.tsx";
 import { texts } from "./texts.ts";
 
-/** While a year is being typed, a browser calls it a date already. */
+/** Browsers report an incomplete year as a valid date while it is being typed. */
 const isTypedDate = (text: string): boolean => isCalendarDate(text) && text >= "1900-01-01";
 
-/** The period by its name, or two days. */
+/** A named period, or a range of two days. */
 export function PeriodFields({
 	filters,
 	answer,

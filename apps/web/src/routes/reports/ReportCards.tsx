@@ -4,7 +4,7 @@ import { ForScreen } from "../../ui/ForScreen.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { addressOf, type Place } from "./address.ts";
 
-/** Every report of a place, with the question that it answers; those whose screen is closed are left out. */
+/** All reports of a place with the question each answers, except those the user may not open. */
 export function ReportCards({ place, school = "" }: { place: Place; school?: string }) {
 	const { language } = useLanguage();
 	return (

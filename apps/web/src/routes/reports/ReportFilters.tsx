@@ -20,7 +20,7 @@ interface Shared {
 
 type Options = readonly (readonly [value: string, text: string])[];
 
-/** A value that the address has although it cannot be chosen stays to be seen. */
+/** A value in the address that is not among the options is still shown. */
 function Choice({ label, value, onChange, options }: Shared & { options: Options }) {
 	const t = useTexts(texts);
 	const isKnown = value === "" || options.some(([one]) => one === value);
@@ -34,7 +34,7 @@ function Choice({ label, value, onChange, options }: Shared & { options: Options
 	);
 }
 
-/** The records of a school by their name; nothing to choose from where there is only one. */
+/** Selection of a school's records by name; omitted if there is only one. */
 function RecordChoice({
 	collection,
 	school,
@@ -87,7 +87,7 @@ function Filter({
 	return <TypedField {...shared} />;
 }
 
-/** What the report is narrowed by; it all stands in the address. */
+/** The filters of a report, all kept in the address. */
 export function ReportFilters({
 	report,
 	place,

@@ -44,7 +44,7 @@ function Head({ column, order, onOrder }: { column: Column; order?: Order; onOrd
 	);
 }
 
-/** Rows of a report. A press on a cell that leads somewhere leads there; closed to the person, it is its text alone. */
+/** Rows of a report. Cells link to their target, or are plain text if the user may not open it. */
 export function ReportTable({
 	caption,
 	columns,
@@ -60,7 +60,7 @@ export function ReportTable({
 	place: Place;
 	filters: Filters;
 	order?: Order;
-	/** Not there while rows are missing: what is not known is not put in order. */
+	/** Omitted while rows are missing: incomplete data cannot be sorted. */
 	onOrder?(order: Order): void;
 }) {
 	const { language } = useLanguage();

@@ -20,14 +20,14 @@ import { TableCard } from "./TableCard.tsx";
 import { texts } from "./texts.ts";
 import { usePrinting } from "./usePrinting.ts";
 
-/** Whose report it is, of which days and when it was made; on paper also what it is narrowed by. */
+/** The report's scope, its days and its creation time; on paper also its filters. */
 function About({ report, answer, filters }: { report: Report; answer: ReportAnswer; filters: Filters }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
 	const narrowed = report.filters.flatMap((filter) => {
 		const [name = filter] = parametersOf[filter];
 		const value = filters[name] ?? "";
-		// The server's file names a library; what is chosen by its id alone says nothing on paper.
+		// The server's file names the library; values known only by id are not useful on paper.
 		if (value === "" || ["period", "library", "stocktake"].includes(filter)) return [];
 		const label = choicesOf[filter]?.find((choice) => choice.value === value)?.label[language];
 		return [`${filterLabels[filter][language]}: ${label ?? value}`];
@@ -43,7 +43,7 @@ function About({ report, answer, filters }: { report: Report; answer: ReportAnsw
 	);
 }
 
-/** A report, drawn from its definition: figures, charts, tables, filters, files. */
+/** A report rendered from its definition: figures, charts, tables, filters, files. */
 export function ReportView({ report, place }: { report: Report; place: Place }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();

@@ -11,7 +11,7 @@ import { SchoolChoice } from "./SchoolChoice.tsx";
 import { SavedReports } from "./saved/SavedReports.tsx";
 import { texts } from "./texts.ts";
 
-/** All reports of a place, or the one that the address names. */
+/** All reports of a place, or the one named in the address. */
 export default function Reports({ place }: { place: Place }) {
 	const t = useTexts(texts);
 	const [params] = useSearchParams();

@@ -4,7 +4,7 @@ import { Select } from "../../ui/Field.tsx";
 import { useSearchParams } from "../../ui/useSearchParams.ts";
 import { texts } from "./texts.ts";
 
-/** The school that an administrator looks at, or all; it stands in the address. */
+/** The school selected by an administrator, or all; kept in the address. */
 export function SchoolChoice() {
 	const t = useTexts(texts);
 	const [params, change] = useSearchParams();
@@ -20,7 +20,7 @@ export function SchoolChoice() {
 				label={t("school")}
 				value={params.get("school_id") ?? ""}
 				options={[["", t("everySchool")], ...options]}
-				// Libraries, classes and stocktakes are those of one school.
+				// Libraries, classes and stocktakes belong to one school, so their filters are cleared.
 				onChange={({ target }) =>
 					change({ school_id: target.value, library_id: "", stocktake: "", class: "", shelf: "" })
 				}

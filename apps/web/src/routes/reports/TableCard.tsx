@@ -18,7 +18,7 @@ import { ReportTable } from "./ReportTable.tsx";
 import { type Order, sorted } from "./sorted.ts";
 import { texts } from "./texts.ts";
 
-/** Rows that are shown before somebody asks for more. */
+/** Rows shown initially. */
 const shownAtOnce = 25;
 
 function Drawing({ table, rows }: { table: Table; rows: ReportAnswer["tables"][string]["rows"] }) {
@@ -37,7 +37,7 @@ function Drawing({ table, rows }: { table: Table; rows: ReportAnswer["tables"][s
 	);
 }
 
-/** A table of a report, and its chart where it has one: one press changes between them, paper shows both. */
+/** A table of a report, and its chart if it has one: one click switches between them, print shows both. */
 export function TableCard({
 	report,
 	table,
@@ -52,7 +52,7 @@ export function TableCard({
 	found: ReportAnswer["tables"][string];
 	place: Place;
 	filters: Filters;
-	/** All schools are looked at. */
+	/** Whether the report covers all schools. */
 	isAll: boolean;
 	isPrinting: boolean;
 }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { TextInput } from "../../ui/Field.tsx";
 
-/** A text that narrows once it is complete: with Enter, or when the field is left. */
+/** Text filter that is applied on Enter or blur. */
 export function TypedField({
 	label,
 	value,

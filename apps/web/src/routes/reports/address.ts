@@ -1,4 +1,4 @@
-/** Where reports stand, and what of a report stands in its address. */
+/** Addresses of reports, and the parameters kept in them. */
 import type { Column, Report, ReportRow } from "@rafta/library/reports/definition";
 import { parametersOf } from "@rafta/library/reports/filters";
 import { reportOf, reports } from "@rafta/library/reports/index";
@@ -6,7 +6,7 @@ import { reportOf, reports } from "@rafta/library/reports/index";
 /** On screens of their own, on the desk's home, or in the administration. */
 export type Place = "own" | "desk" | "admin";
 
-/** What a report is narrowed by, under the names that its address and the server use. */
+/** Filters of a report, by the names that its address and the server use. */
 export type Filters = Readonly<Record<string, string>>;
 
 const homes: Readonly<Record<Place, string>> = {
@@ -15,7 +15,7 @@ const homes: Readonly<Record<Place, string>> = {
 	admin: "/admin/analytics",
 };
 
-/** The school that an administrator looks at. */
+/** The school selected by an administrator. */
 const schoolParameter = "school_id";
 
 const parametersIn = (report: Report, place: Place): string[] => [
@@ -23,7 +23,7 @@ const parametersIn = (report: Report, place: Place): string[] => [
 	...(place === "admin" ? [schoolParameter] : []),
 ];
 
-/** What of an address narrows the report. */
+/** Returns the report's filters from the address. */
 export function filtersOf(report: Report, place: Place, params: URLSearchParams): Filters {
 	const found = parametersIn(report, place).map((name) => [name, params.get(name)?.trim() ?? ""]);
 	return Object.fromEntries(found.filter(([, value]) => value !== ""));
@@ -34,17 +34,17 @@ const withParams = (address: string, params: Readonly<Record<string, string>>): 
 	return query ? `${address}${address.includes("?") ? "&" : "?"}${query}` : address;
 };
 
-/** The address of all reports of a place. */
+/** Returns the address of a place's list of reports. */
 export const homeOf = (place: Place, school = ""): string =>
 	withParams(homes[place], place === "admin" && school !== "" ? { [schoolParameter]: school } : {});
 
-/** The address of a report. */
+/** Returns the address of a report. */
 export function addressOf(report: Report, place: Place, filters: Filters): string {
 	if (place === "own" && report.path !== undefined) return withParams(report.path, filters);
 	return withParams(homes[place], { report: report.kind, ...filters });
 }
 
-/** The path of the server that answers a report, as a file or for the screen. */
+/** Returns the server path of a report, as a file or for the screen. */
 export const requestOf = (
 	report: Report,
 	place: Place,
@@ -57,15 +57,15 @@ export const requestOf = (
 		...more,
 	});
 
-/** The report that an address of the route table leads to. */
+/** Returns the report at an address of the route table. */
 function reportAt(path: string, params: URLSearchParams): Report | undefined {
 	if (path === homes.own) return reportOf(params.get("report") ?? "");
 	return reports.find((report) => report.path === path);
 }
 
 /**
- * Where a cell leads, or `null` where its row does not say. What leads to a report stays in the place where it is
- * pressed, and takes along what this one is narrowed by.
+ * Returns the target of a cell, or `null` if its row does not give one. A link to a report stays in the same place and
+ * takes the filters along.
  */
 export function opensOf(column: Column, row: ReportRow, place: Place, filters: Filters): string | null {
 	if (column.opens === undefined) return null;

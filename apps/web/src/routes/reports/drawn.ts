@@ -1,11 +1,11 @@
-/** What of a report's table is drawn, as `ui/chart` takes it. */
+/** Converts a report's table to the data of `ui/chart`. */
 import { cellText } from "@rafta/library/reports/cells";
 import type { Chart, Column, ReportRow, ReportTable } from "@rafta/library/reports/definition";
 import { addDays, daysBetween, weekdayOf } from "@rafta/library/turkish/dates";
 import type { Language } from "../../i18n/catalogue.ts";
 import type { ChartData } from "../../ui/chart/model.ts";
 
-/** Longer spans are drawn without the days on which nothing was. */
+/** Maximum span in days; longer ones are drawn without the days that have no data. */
 const mostDays = 800;
 
 const columnOf = (table: ReportTable, key: string): Column => {
@@ -16,13 +16,13 @@ const columnOf = (table: ReportTable, key: string): Column => {
 
 const inTime: readonly Column["kind"][] = ["day", "month", "weekday", "hour"];
 
-/** Whether a chart's categories follow one another in time. */
+/** Whether a chart's categories are consecutive in time. */
 export const isInTime = (table: ReportTable, chart: Chart): boolean =>
 	inTime.includes(columnOf(table, chart.by).kind);
 
 const isWeekend = (day: string): boolean => weekdayOf(day) % 6 === 0;
 
-/** Puts school days without a row in between, so that a line does not skip the holidays. */
+/** Adds school days that have no row, so that a line does not skip over days without data. */
 function everyDay(rows: readonly ReportRow[], key: string): readonly ReportRow[] {
 	const [first, last] = [String(rows[0]?.[key]), String(rows.at(-1)?.[key])];
 	const length = daysBetween(first, last) + 1;
@@ -44,7 +44,7 @@ function ordered(rows: readonly ReportRow[], { key, kind }: Column): readonly Re
 	return kind === "day" ? everyDay(up, key) : up;
 }
 
-/** `05.03.` for a day, `Mar 26` for a month, nothing otherwise. */
+/** Returns `05.03.` for a day, `Mar 26` for a month, otherwise undefined. */
 function shortOf({ kind }: Column, value: string, language: Language): string | undefined {
 	if (kind === "day") return `${value.slice(8, 10)}.${value.slice(5, 7)}.`;
 	if (kind !== "month") return undefined;
@@ -54,7 +54,7 @@ function shortOf({ kind }: Column, value: string, language: Language): string | 
 
 const none = "–";
 
-/** Bars, lines and columns. A series of nothing but zeros is left out where there are others. */
+/** Returns the data of bar, line and column charts. A series of only zeros is left out if there are others. */
 export function drawnOf(
 	table: ReportTable,
 	chart: Chart,
@@ -84,7 +84,9 @@ const span = (values: readonly number[], least: number, most: number): number[] 
 	return Array.from({ length: Math.max(most, ...values) - from + 1 }, (_, place) => from + place);
 };
 
-/** A heat map: every weekday and hour between the first and the last, school hours always. */
+/**
+ * Returns the data of a heat map: every weekday and hour between the first and the last, always including school hours.
+ */
 export function heatOf(table: ReportTable, chart: Chart, rows: readonly ReportRow[], language: Language) {
 	const down = columnOf(table, chart.by);
 	const across = columnOf(table, chart.across ?? "");

@@ -1,4 +1,4 @@
-/** Reads reports from the server. */
+/** Fetches reports from the server. */
 import type { Report, ReportAnswer, ReportRow } from "@rafta/library/reports/definition";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -6,17 +6,17 @@ import { api } from "../../data/client.ts";
 import { storedLanguage } from "../../i18n/language.tsx";
 import { type Filters, type Place, requestOf } from "./address.ts";
 
-/** A report as it is narrowed; while another narrowing loads, the one before stays on screen. */
+/** Fetches a filtered report; the previous result stays on screen while another filter loads. */
 export const useReport = (report: Report, place: Place, filters: Filters) =>
 	useQuery({
 		queryKey: ["report", report.kind, place, filters, storedLanguage()],
 		queryFn: ({ signal }) => api().send<ReportAnswer>(requestOf(report, place, filters), { signal }),
 		placeholderData: keepPreviousData,
-		// It says when it was made; it is not asked for again because somebody has looked elsewhere.
+		// The report shows its creation time; it is not refetched when the window regains the focus.
 		refetchOnWindowFocus: false,
 	});
 
-/** The rows of a table that have come so far, and a way to get more of them. */
+/** Returns the rows of a table loaded so far, and a function to load more. */
 export function useRows(
 	ask: { report: Report; place: Place; filters: Filters; table: string },
 	first: { readonly count: number; readonly rows: readonly ReportRow[] },
@@ -24,7 +24,7 @@ export function useRows(
 	const [later, setLater] = useState<{ of: typeof first; rows: readonly ReportRow[] }>();
 	const [error, setError] = useState<unknown>();
 	const [busy, setBusy] = useState(false);
-	// Rows that came to an older answer are not those of the present one.
+	// Rows loaded for an older response do not belong to the current one.
 	const rows = later?.of === first ? [...first.rows, ...later.rows] : first.rows;
 	async function more(): Promise<void> {
 		setBusy(true);

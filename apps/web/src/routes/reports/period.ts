@@ -1,4 +1,4 @@
-/** The period of a report as somebody chooses it, and as its address says it. */
+/** The period of a report: as chosen by the user and as kept in the address. */
 
 import { nameOfPeriod, type PeriodName, periodNames, periodOf } from "@rafta/library/reports/periods";
 import type { CalendarDate } from "@rafta/library/turkish/dates";
@@ -6,18 +6,18 @@ import type { Filters } from "./address.ts";
 
 export type PeriodChoice = PeriodName | "own";
 
-/** Without a period of its own, a report is about the school year up to today. */
+/** Default period: the school year up to today. */
 const usual: PeriodName = "this_year";
 
 export const periodChoices: readonly PeriodChoice[] = [...periodNames, "own"];
 
-/** What the address says. */
+/** Returns the period choice from the address. */
 export function choiceOf({ from = "", to = "" }: Filters, today: CalendarDate): PeriodChoice {
 	if (from === "" && to === "") return usual;
 	return nameOfPeriod({ from, to }, today) ?? "own";
 }
 
-/** What is put into the address for a choice; for dates of one's own, those that are in force. */
+/** Returns the address parameters of a choice; custom dates start with the current ones. */
 export function periodIn(
 	choice: PeriodChoice,
 	today: CalendarDate,

@@ -1,4 +1,4 @@
-/** Orders the rows of a table on the screen. */
+/** Client-side sorting of table rows. */
 import type { Column, ReportRow, ReportValue } from "@rafta/library/reports/definition";
 
 export interface Order {
@@ -11,7 +11,7 @@ const collator = new Intl.Collator("tr", { numeric: true });
 const isNone = (value: ReportValue | undefined): boolean =>
 	value === null || value === undefined || value === "";
 
-/** Rows by a column; without a value they come last, up and down alike. */
+/** Sorts rows by a column; empty values come last in both directions. */
 export function sorted(
 	rows: readonly ReportRow[],
 	{ kind }: Pick<Column, "kind">,

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** Whether the page is being printed: what is on the screen in parts is shown whole then. */
+/** Whether the page is being printed: content that is partly hidden on screen is then shown completely. */
 export function usePrinting(): boolean {
 	const [isPrinting, setIsPrinting] = useState(false);
 	useEffect(() => {
-		// The browser takes the page as it stands when these have returned.
+		// The browser captures the page as soon as these handlers have returned, so the update has to be synchronous.
 		const before = () => flushSync(() => setIsPrinting(true));
 		const after = () => setIsPrinting(false);
 		addEventListener("beforeprint", before);

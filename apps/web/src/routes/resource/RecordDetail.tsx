@@ -19,10 +19,10 @@ import type { Resource } from "./resources.ts";
 import type { ResourceScreenProps } from "./screens.ts";
 import { texts } from "./texts.ts";
 
-/** What the register knows of a record rather than what the record is about. */
+/** Metadata of a record, as opposed to its content. */
 const registered: readonly string[] = ["createdBy", "created", "updated"];
 
-/** Deletes after a second word; then leads to where the resource's records stand. */
+/** Deletes the record after a confirmation, then opens the resource's list. */
 function Remove({ resource, id }: { resource: Resource; id: string }) {
 	const t = useTexts(texts);
 	const c = useTexts(common);
@@ -75,7 +75,7 @@ function RecordFacts({
 	);
 }
 
-/** Everything that the visitor may know of one record. */
+/** All data of a record that the user may see. */
 export default function RecordDetail({ resource, params }: ResourceScreenProps) {
 	const c = useTexts(common);
 	const { language } = useLanguage();
@@ -84,7 +84,7 @@ export default function RecordDetail({ resource, params }: ResourceScreenProps) 
 	const mayRemove = useMayRemove(resource);
 	const relations = collection.fields.filter((field) => field.type === "relation").map(({ name }) => name);
 	const record = useOne(collection.name, id, relations.join(","));
-	// Who recorded what the specification's entities hold stands in a card of its own.
+	// Creation metadata of the specification's entities is in a separate card.
 	const own = collection.fields
 		.map(({ name }) => name)
 		.filter((name) => !(resource.entity && registered.includes(name)));

@@ -4,7 +4,7 @@ import { useLanguage } from "../../i18n/language.tsx";
 import { FieldValue, hasValue } from "../../ui/FieldValue.tsx";
 import type { Resource } from "./resources.ts";
 
-/** What a record is called on the screens of its resource: its first column, or else what kind of thing it is. */
+/** Title of a record on the screens of its resource: its first column, or the name of its kind. */
 export function RecordTitle({ resource, record }: { resource: Resource; record: RecordModel }) {
 	const { language } = useLanguage();
 	const field = shownField(resource.collection, resource.columns[0] ?? "");

@@ -4,7 +4,7 @@ import type { SearchField } from "./resources.ts";
 import { texts } from "./texts.ts";
 import { useChoices } from "./useChoices.ts";
 
-/** The choices of a list, each as one box: what was chosen stands in the address, as in the detailed search. */
+/** The choice filters of a list, one box each; the values are kept in the address, as in the detailed search. */
 export function ResourceFilters({ filters }: { filters: readonly SearchField[] }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();

@@ -32,11 +32,11 @@ function controlsOf(fields: readonly Field[], language: Language): Partial<Recor
 	return controls;
 }
 
-/** What the server sets, and who is chosen among all accounts, is for administrators alone. */
+/** Server-set fields and choices among all accounts are for administrators only. */
 const isForEverybody = (field: Field): boolean =>
 	field.serverSet !== true && !(field.type === "relation" && field.collection === "users");
 
-/** The form of a resource, for a new record or one that is there; saving leads to the best screen that may be opened. */
+/** The form of a resource, for a new or an existing record; saving opens the best screen available to the user. */
 export function ResourceForm({ resource, record }: { resource: Resource; record?: RecordModel }) {
 	const go = useGo();
 	const { language } = useLanguage();

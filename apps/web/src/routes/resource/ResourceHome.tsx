@@ -15,7 +15,7 @@ const ways = [
 	["create", "createAction", "btn-primary"],
 ] as const;
 
-/** Where a resource begins: how many records there are, the ways on, and what was changed last. */
+/** Start page of a resource: number of records, links, and recent changes. */
 export default function ResourceHome({ resource }: ResourceScreenProps) {
 	const t = useTexts(texts);
 	const number = useNumber();

@@ -5,7 +5,7 @@ import { ResourceTable } from "./ResourceTable.tsx";
 import type { ResourceScreenProps } from "./screens.ts";
 import { texts } from "./texts.ts";
 
-/** All records of a resource that the visitor may see. */
+/** All records of a resource that the user may see. */
 export default function ResourceList({ resource }: ResourceScreenProps) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();

@@ -37,7 +37,7 @@ function SearchInput({
 	);
 }
 
-/** Finds records by several fields at once: all that were filled must be met. What was asked stands in the address. */
+/** Searches records by several fields; all filled fields must match. The query is kept in the address. */
 export default function ResourceSearch({ resource }: ResourceScreenProps) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();

@@ -16,23 +16,23 @@ import { type Resource, relationsOf, type SearchField } from "./resources.ts";
 
 interface Props<T> {
 	resource: Resource;
-	/** A condition that always holds. */
+	/** A filter that is always applied. */
 	filter?: string;
-	/** What an empty list says, or shows. */
+	/** Content of an empty list. */
 	empty: ReactNode;
-	/** Offers a box that looks in the first search field, and boxes for the choices among the search fields. */
+	/** Adds a text box for the first search field, and boxes for the choices among the search fields. */
 	searchable?: boolean;
-	/** The boxes for choices, where they are others than those of the search fields. */
+	/** Choice filters, if they differ from those of the search fields. */
 	filters?: readonly SearchField[];
-	/** The order to begin with, where it is another than the resource's. */
+	/** Initial sort order, if it differs from the resource's. */
 	sort?: string;
-	/** Makes a filter of what was typed into the box, where the first search field is not enough. */
+	/** Builds a filter from the typed text, if the first search field is not enough. */
 	search?: (text: string) => string;
 	searchLabel?: string;
-	/** What some columns show instead of their field's value, and further columns, by their keys. */
+	/** Custom content of some columns, and additional columns, by their keys. */
 	cells?: Readonly<Record<string, Partial<Column<T>>>>;
 	controls?: ReactNode;
-	/** For choosing one of the rows: nothing leads on, nothing is ticked or taken along. */
+	/** Selection mode: no links, no ticking, no export. */
 	plain?: boolean;
 }
 
@@ -49,7 +49,7 @@ function Actions({ resource, selection }: { resource: Resource; selection: Selec
 	);
 }
 
-/** The columns of a resource with what a screen wants otherwise. */
+/** The columns of a resource, with the screen's overrides. */
 function useResourceColumns<T extends RecordModel>({ resource, cells }: Props<T>): Column<T>[] {
 	const { language } = useLanguage();
 	return useMemo(() => {
@@ -61,7 +61,7 @@ function useResourceColumns<T extends RecordModel>({ resource, cells }: Props<T>
 	}, [resource, cells, language]);
 }
 
-/** The records of a resource as a list, its columns from the definition. */
+/** The records of a resource as a list, with columns from the definition. */
 export function ResourceTable<T extends RecordModel = RecordModel>(props: Props<T>) {
 	const { resource, searchable = false, plain = false, empty } = props;
 	const { language } = useLanguage();

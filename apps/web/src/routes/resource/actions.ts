@@ -1,6 +1,6 @@
 /**
- * What a resource lets people do with rows that they have ticked, beyond what every list does. An action is a component
- * that gets the selection; it draws its button, and its dialog when it has one. `selection.load(most)` gives the ids.
+ * Actions on selected rows that a resource adds to those of every list. An action is a component that receives the
+ * selection; it renders its button, and its dialog if it has one. `selection.load(limit)` returns the ids.
  */
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import type { Selection } from "../../ui/DataTable.tsx";

@@ -1,4 +1,4 @@
-/** The columns of a resource's lists: those that it begins with, and all others that a person may choose. */
+/** The columns of a resource's lists: the initial ones, and those that users may add. */
 import type { Field } from "@rafta/library/collections/definition";
 import { fitsCell, shownField } from "@rafta/library/collections/shown";
 import type { RecordModel } from "pocketbase";
@@ -9,10 +9,10 @@ import { RecordTitle } from "./RecordTitle.tsx";
 import type { Resource } from "./resources.ts";
 import { sortOf } from "./sorting.ts";
 
-/** On a phone a row shows its first columns; the others are for wide screens. */
+/** Columns shown on a phone; the others are for wide screens. */
 const narrowColumns = 3;
 
-/** The fields of a resource that a list may show, those that it begins with first. */
+/** The fields of a resource that a list may show, initial ones first. */
 function fieldsOfList(resource: Resource): Field[] {
 	const { collection, columns } = resource;
 	const others = collection.fields.map(({ name }) => name).filter((name) => !columns.includes(name));
@@ -33,7 +33,7 @@ export function columnsOf<T extends RecordModel>(resource: Resource, language: L
 			place === 0 ? (
 				<RecordTitle resource={resource} record={record} />
 			) : field.type === "number" && record[field.name] === 0 ? (
-				// Whoever has written nothing has written 0.
+				// An empty number field is stored as 0.
 				""
 			) : (
 				<FieldValue field={field} record={record} />

@@ -1,6 +1,6 @@
 /**
- * The resources of the specification as data: what their lists show, what their forms ask, by what they are searched.
- * The six screens of each are made from this and from the definition of its collection.
+ * The resources of the specification as data: their list columns, form fields and search fields. The six screens of
+ * each are generated from this and from the definition of its collection.
  */
 import { book_loans } from "@rafta/library/collections/book_loans";
 import { books } from "@rafta/library/collections/books";
@@ -21,9 +21,9 @@ import { bookFields } from "../books/book.ts";
 
 export interface Resource {
 	readonly collection: Collection;
-	/** Where its screens stand: `/tasks`. */
+	/** Path of its screens: `/tasks`. */
 	readonly path: string;
-	/** Its singular in the element-level rules of the specification, when they name it. */
+	/** Its singular in the element-level rules of the specification, if they name it. */
 	readonly entity?: string;
 	/** Fields of a row, the name first. */
 	readonly columns: readonly string[];
@@ -31,20 +31,20 @@ export interface Resource {
 	readonly fields: readonly string[];
 	readonly searched: readonly SearchField[];
 	readonly sort: string;
-	/** Values that a new record begins with. */
+	/** Initial values of a new record. */
 	readonly initial?: Readonly<Record<string, unknown>>;
-	/** Its records may be deleted here by whoever the rules allow it. */
+	/** Whether records may be deleted here, subject to the access rules. */
 	readonly deletable?: boolean;
 }
 
 export interface SearchField {
 	/** A field, or one of a related record: `book_id.title`. */
 	readonly path: string;
-	/** Where the label and the values come from. */
+	/** Source of the label and the values. */
 	readonly field: Field;
 }
 
-/** Search fields by their paths; the label of `book_id.title` is that of the title. */
+/** Returns the search fields of the paths; the label of `book_id.title` is that of the title. */
 function searched(collection: Collection, related: readonly Collection[], paths: readonly string[]) {
 	return paths.flatMap((path): SearchField[] => {
 		const [first = "", second] = path.split(".");
@@ -241,13 +241,13 @@ const all: readonly Resource[] = [
 	},
 ];
 
-/** The resource whose screens stand under a path. @throws Error when there is none: a mistake of ours. */
+/** Returns the resource of a path. @throws Error if there is none: a programming error */
 export function resourceOf(path: string): Resource {
 	const found = all.find((resource) => resource.path === path);
 	if (!found) throw new Error(`no resource at ${path}`);
 	return found;
 }
 
-/** The relations among some fields of a resource, as the record API wants them read along. */
+/** Returns the relations among some fields of a resource, as the record API's `expand`. */
 export const relationsOf = ({ collection }: Resource, names: readonly string[]): string =>
 	names.filter((name) => shownField(collection, name)?.type === "relation").join(",");

@@ -1,4 +1,4 @@
-/** Makes the six screens of a resource. A screen that wants more than this is registered after them, and wins. */
+/** Creates the six screens of a resource. A specialized screen is registered after them and takes precedence. */
 import { type ComponentType, createElement, type LazyExoticComponent, lazy } from "react";
 import type { Screen, ScreenProps } from "../screen.ts";
 import type { Resource } from "./resources.ts";
@@ -20,7 +20,7 @@ const loaders = {
 
 type Kind = keyof typeof loaders;
 
-/** One screen of the resource at `path`, e.g. `resourceScreen("/contacts", "/list")`. */
+/** Returns one screen of the resource at `path`, e.g. `resourceScreen("/contacts", "/list")`. */
 export const resourceScreen = (path: string, kind: Kind): LazyExoticComponent<Screen> =>
 	lazy(async () => {
 		const [{ default: Shown }, { resourceOf }] = await Promise.all([
@@ -31,7 +31,7 @@ export const resourceScreen = (path: string, kind: Kind): LazyExoticComponent<Sc
 		return { default: ({ params }: ScreenProps) => createElement(Shown, { resource, params }) };
 	});
 
-/** All six by their addresses. */
+/** All six screens by their addresses. */
 export const resourceScreens = (path: string): Readonly<Record<string, LazyExoticComponent<Screen>>> =>
 	Object.fromEntries(
 		(Object.keys(loaders) as Kind[]).map((kind) => [`${path}${kind}`, resourceScreen(path, kind)]),

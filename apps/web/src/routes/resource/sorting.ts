@@ -1,10 +1,10 @@
-/** By which fields a list may be sorted: those that an index keeps in order. */
+/** Sortable fields of a list: those backed by an index. */
 import type { Collection, Field } from "@rafta/library/collections/definition";
 
-/** Fields that lists are narrowed to by their rules and screens: an index that begins with them serves what follows. */
+/** Fields that lists are filtered by through rules and screens: an index starting with them supports the next field. */
 const scopes: readonly string[] = ["school_id", "library_id"];
 
-/** Fields whose order is kept in another one. */
+/** Fields sorted by another field. */
 const ordered: Readonly<Record<string, string>> = { class_code: "class_sort" };
 
 function isIndexed(collection: Collection, column: string): boolean {
@@ -15,7 +15,7 @@ function isIndexed(collection: Collection, column: string): boolean {
 	});
 }
 
-/** The field to sort by, in the record API's words; nothing where no index serves. */
+/** Returns the sort field for the record API; undefined if no index supports it. */
 export function sortOf(collection: Collection, field: Field): string | undefined {
 	const name = ordered[field.name] ?? field.name;
 	const stored = collection.fields.find((one) => one.name === name);

@@ -2,7 +2,7 @@ import { common } from "../../i18n/common.ts";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import type { SearchField } from "./resources.ts";
 
-/** The choices of a search field, by their values and labels; none for a field that is typed. */
+/** Returns the options of a search field with their labels; none for a text field. */
 export function useChoices(): (search: SearchField) => readonly (readonly [value: string, label: string])[] {
 	const c = useTexts(common);
 	const { language } = useLanguage();

@@ -22,7 +22,7 @@ const looks: Record<Sent["state"], string> = {
 
 export default function PhoneScanner() {
 	const t = useTexts(texts);
-	// Another code that is scanned leads to this page again, with another key.
+	// Scanning another pairing code opens this page again with another key.
 	const [hash, setHash] = useState(window.location.hash);
 	useEffect(() => {
 		const follow = () => setHash(window.location.hash);

@@ -1,4 +1,4 @@
-/** The phone's side of a pairing: sends what it reads, one after the other, until the computer has answered each. */
+/** The phone's side of a pairing: sends its scans one after the other until the computer has answered each. */
 import { ClientResponseError } from "pocketbase";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { api } from "../../data/client.ts";
@@ -17,7 +17,7 @@ type Link = "connecting" | "ready" | "offline" | "bad";
 const kept = 50;
 const retryPause = 1500;
 
-/** `id.key` of the address. */
+/** Parses `id.key` of the address. */
 function readAddress(hash: string): { id: string; key: string } | null {
 	const [, id, key] = /^#([a-z0-9]{15})\.([\w-]{1,100})$/.exec(hash) ?? [];
 	return id && key ? { id, key } : null;

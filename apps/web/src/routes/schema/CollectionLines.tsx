@@ -5,7 +5,7 @@ import { useSchemaPath } from "./collections.ts";
 import type { CollectionLine } from "./model.ts";
 import { texts } from "./texts.ts";
 
-/** 1,5 MB, in steps of a thousand. */
+/** Formats a size like 1,5 MB, in decimal units. */
 export function useBytes(): (bytes: number) => string {
 	const number = useNumber();
 	return (bytes) => {
@@ -15,7 +15,7 @@ export function useBytes(): (bytes: number) => string {
 	};
 }
 
-/** Collections one below the other: what each is, what it holds and how much room it takes. */
+/** A list of collections: type, number of records and size of each. */
 export function CollectionLines({ lines }: { lines: readonly CollectionLine[] }) {
 	const t = useTexts(texts);
 	const number = useNumber();

@@ -12,10 +12,10 @@ export const useCollections = () =>
 			(await api().collections.getFullList({ ...wholeList, signal, sort: "name" })) as unknown as Draft[],
 	});
 
-/** The same at a glance, counted and measured. */
+/** Overview of the collections with record counts and sizes. */
 export const useOverview = () => useRead<{ items: CollectionLine[] }>("/api/schema");
 
-/** Makes everything that was read of the collections anew. */
+/** Returns a function that refetches everything about the collections. */
 export function useForgetSchema(): () => Promise<void> {
 	const queries = useQueryClient();
 	return async () => {
@@ -26,7 +26,7 @@ export function useForgetSchema(): () => Promise<void> {
 	};
 }
 
-/** The schema screens stand in two places; links stay in the one that was opened. */
+/** Base path of the schema screens, which exist in two places; links stay in the current one. */
 export function useSchemaPath(): string {
 	const [path] = useLocation();
 	return path.startsWith("/admin/") ? "/admin/schema" : "/schema";

@@ -1,4 +1,4 @@
-/** The reasons of a refused definition, as deep as they lie. */
+/** Errors of a refused definition, at any nesting depth. */
 import { ClientResponseError } from "pocketbase";
 
 type Node = { code?: unknown; message?: unknown } & Record<string, unknown>;
@@ -9,17 +9,17 @@ const dataOf = (error: unknown): Node =>
 const isReason = (node: unknown): node is { message: string } =>
 	typeof (node as Node | undefined)?.code === "string" && typeof (node as Node).message === "string";
 
-/** The reason at a place such as `fields`, `2`, `name`. */
+/** Returns the reason at a path such as `fields`, `2`, `name`. */
 export function reasonAt(error: unknown, ...path: (string | number)[]): string | undefined {
 	const node = path.reduce<unknown>((one, name) => (one as Node | undefined)?.[name], dataOf(error));
 	return isReason(node) ? node.message : undefined;
 }
 
-/** Whether anything at or below the place was refused. */
+/** Whether there is an error at or below the path. */
 export const isRefusedAt = (error: unknown, ...path: (string | number)[]): boolean =>
 	path.reduce<unknown>((one, name) => (one as Node | undefined)?.[name], dataOf(error)) !== undefined;
 
-/** Every reason with its place, for what no control shows. */
+/** Returns all reasons with their paths, for errors that no control shows. */
 export function allReasons(error: unknown): { place: string; message: string }[] {
 	const found: { place: string; message: string }[] = [];
 	const walk = (node: unknown, place: string) => {

@@ -1,4 +1,4 @@
-/** Finding collections, by what they are and by what they are made of. */
+/** Search of collections by their properties and their fields. */
 import type { CollectionLine, Draft } from "./model.ts";
 
 export const groups = ["own", "owned", "system"] as const;
@@ -7,12 +7,12 @@ export type Group = (typeof groups)[number];
 export const groupOf = ({ owned, system }: Pick<CollectionLine, "owned" | "system">): Group =>
 	system ? "system" : owned ? "owned" : "own";
 
-/** What was asked for; an empty text asks for nothing. */
+/** Search criteria; an empty text matches everything. */
 export interface Asked {
 	name: string;
 	/** Part of the name of a field. */
 	field: string;
-	/** The type of a field: of the one that is named, where one is. */
+	/** The type of a field: of the named one, if a name is given. */
 	fieldType: string;
 	type: string;
 	group: string;
@@ -20,7 +20,7 @@ export interface Asked {
 
 const has = (text: string, part: string): boolean => text.toLowerCase().includes(part.trim().toLowerCase());
 
-/** The lines of the collections that fulfil everything that was asked for. */
+/** Returns the collections that match all criteria. */
 export function findCollections(
 	lines: readonly CollectionLine[],
 	drafts: readonly Pick<Draft, "id" | "fields">[],

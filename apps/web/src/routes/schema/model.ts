@@ -1,4 +1,4 @@
-/** A collection as it is being written: what the collections API shows and takes. */
+/** A collection being edited: the format of the collections API. */
 
 export const fieldTypes = [
 	"text",
@@ -48,7 +48,7 @@ export interface Draft {
 	[member: string]: unknown;
 }
 
-/** A collection at a glance. */
+/** Overview of a collection. */
 export interface CollectionLine {
 	id: string;
 	name: string;
@@ -63,7 +63,7 @@ export interface CollectionLine {
 	bytes: number | null;
 }
 
-/** Which rules a collection of a type has. */
+/** Returns the rules that a collection of a type has. */
 export function rulesOf(type: Draft["type"]): readonly RuleName[] {
 	if (type === "view") return ["listRule", "viewRule"];
 	return type === "auth" ? [...apiRules, "authRule", "manageRule"] : apiRules;
@@ -72,7 +72,7 @@ export function rulesOf(type: Draft["type"]): readonly RuleName[] {
 export interface IndexDraft {
 	name: string;
 	unique: boolean;
-	/** Names with `DESC` behind them where they run backwards. */
+	/** Column names, followed by `DESC` for descending order. */
 	columns: string;
 	where: string;
 }
@@ -80,7 +80,7 @@ export interface IndexDraft {
 const statement =
 	/^\s*CREATE\s+(UNIQUE\s+)?INDEX\s+(?:IF\s+NOT\s+EXISTS\s+)?[`"[]?(\w+)[`"\]]?\s+ON\s+[`"[]?\w*[`"\]]?\s*\(([^()]*)\)\s*(?:WHERE\s+([\s\S]+?))?;?\s*$/i;
 
-/** The parts of an index's statement; `null` for one that is written in another way. */
+/** Parses an index's statement; `null` for unsupported syntax. */
 export function readIndex(text: string): IndexDraft | null {
 	const [, unique, name, columns, where] = statement.exec(text) ?? [];
 	if (name === undefined || columns === undefined) return null;
@@ -96,7 +96,7 @@ export function writeIndex({ name, unique, columns, where }: IndexDraft, table: 
 	return `CREATE ${unique ? "UNIQUE " : ""}INDEX \`${name}\` ON \`${table || "x"}\` (${list})${condition}`;
 }
 
-/** Moves one of a list to another place. */
+/** Returns the list with one item moved to another index. */
 export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
 	const result = [...list];
 	const [item] = result.splice(from, 1);

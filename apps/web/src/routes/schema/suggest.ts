@@ -1,4 +1,4 @@
-/** What may stand at the cursor of a rule: names of fields, of what the request brings, of other collections. */
+/** Completions at the cursor of a rule: names of fields, request values and other collections. */
 import type { Draft } from "./model.ts";
 
 const macros = ["@now", "@yesterday", "@tomorrow", "@todayStart", "@todayEnd", "@monthStart", "@yearStart"];
@@ -15,7 +15,7 @@ const most = 8;
 
 type Shape = Pick<Draft, "id" | "name" | "type" | "fields">;
 
-/** Names that may follow a row of the collection; relations lead on. */
+/** Names that may follow a record of the collection; relations can be continued. */
 function namesIn(collection: Shape | undefined, all: readonly Shape[]): string[] {
 	if (!collection) return [];
 	const own = collection.fields.map(({ name }) => name);
@@ -30,7 +30,7 @@ function namesIn(collection: Shape | undefined, all: readonly Shape[]): string[]
 	return [...own, ...back];
 }
 
-/** The collection that a path of relations leads to. */
+/** Returns the collection that a path of relations leads to. */
 function follow(
 	start: Shape | undefined,
 	names: readonly string[],
@@ -71,12 +71,12 @@ function candidates(path: readonly string[], own: Shape, all: readonly Shape[]):
 }
 
 export interface Suggestions {
-	/** Where the name begins that the suggestions would replace. */
+	/** Start of the name that the suggestions replace. */
 	readonly from: number;
 	readonly names: readonly string[];
 }
 
-/** Nothing inside of a text in quotation marks. */
+/** Returns no suggestions inside quotation marks. */
 export function suggest(text: string, cursor: number, own: Shape, all: readonly Shape[]): Suggestions {
 	const before = text.slice(0, cursor);
 	const outside = before.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, "");

@@ -2,7 +2,7 @@ import type { RecordModel } from "pocketbase";
 import { api, sessionStored } from "../../data/client.ts";
 import { operation } from "../../data/queries.ts";
 
-/** Calls an operation that settles something about the user, and keeps the user as it then is. */
+/** Calls an operation that changes the user, and stores the updated user. */
 async function settle(path: string, body: object): Promise<void> {
 	const { record } = await operation<{ record: RecordModel }>(path, body);
 	api().authStore.save(api().authStore.token, record);

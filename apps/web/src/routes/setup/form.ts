@@ -1,4 +1,4 @@
-/** What the wizard asks: eleven inputs on four screens, and a summary. */
+/** Values of the setup wizard: eleven inputs on four screens, and a summary. */
 export interface SetupForm {
 	name: string;
 	email: string;
@@ -14,7 +14,7 @@ export interface SetupForm {
 
 export const steps = ["admin", "school", "library", "rules", "summary"] as const;
 
-/** Refusals that the steps show beside their inputs. */
+/** Errors that the steps show next to their inputs. */
 export const shownErrors = [
 	"admin.name",
 	"admin.email",
@@ -27,14 +27,14 @@ export const shownErrors = [
 	"library.name",
 ];
 
-/** On which step a refused member of the request is asked, so that the wizard can go back to it. */
+/** Returns the step of a refused request field, so that the wizard can go back to it. */
 export function stepOfError(name: string): number {
 	if (name.startsWith("school.") || name === "meb_code" || name === "type") return 1;
 	if (name.startsWith("library.")) return 2;
 	return 0;
 }
 
-/** The request of the set-up operation. */
+/** Returns the request body of the setup operation. */
 export const setupBody = (token: string, form: SetupForm) => ({
 	token,
 	admin: { name: form.name, email: form.email, password: form.password },

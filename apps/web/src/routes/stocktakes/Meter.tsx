@@ -2,7 +2,7 @@ import { useNumber, useTexts } from "../../i18n/language.tsx";
 import type { Progress } from "./model.ts";
 import { texts } from "./texts.ts";
 
-/** How many books have been counted, large enough to be read across the room. */
+/** Progress of the count, large enough to be read across the room. */
 export function Meter({ progress, large = false }: { progress: Progress; large?: boolean }) {
 	const t = useTexts(texts);
 	const number = useNumber();

@@ -1,4 +1,4 @@
-/** What the server says of stocktakes, kept up to date while others count. */
+/** Server data of stocktakes, kept up to date while others count. */
 import { readScope, scopeText } from "@rafta/library/stocktake/scope";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
@@ -57,13 +57,13 @@ export interface PreviewAnswer {
 export const isRunning = (stocktake: { status: string }): boolean =>
 	stocktake.status === "open" || stocktake.status === "review";
 
-/** What a stocktake counts, in words. */
+/** Returns the scope of a stocktake in words. */
 export const scopeName = (stocktake: Stocktake, language: Language): string =>
 	scopeText(readScope(stocktake.scope) ?? { kind: "all" })[language];
 
 const progressKey = (id: string) => ["stocktakes", "progress", id] as const;
 
-/** How far a stocktake is. */
+/** Fetches the progress of a stocktake. */
 export const useProgress = (id: string) =>
 	useQuery({
 		queryKey: progressKey(id),
@@ -71,10 +71,10 @@ export const useProgress = (id: string) =>
 		enabled: id !== "",
 	});
 
-/** Milliseconds after which what looks at every copy is read anew while others count. */
+/** Refetch interval of expensive queries over all copies while others count, in milliseconds. */
 const age = 10_000;
 
-/** How far each shelf is. */
+/** Fetches the progress of each shelf. */
 export const useShelves = (id: string) =>
 	useQuery({
 		queryKey: ["stocktakes", "shelves", id],
@@ -82,7 +82,7 @@ export const useShelves = (id: string) =>
 		refetchInterval: age,
 	});
 
-/** What closing would do at this moment. */
+/** Fetches the preview of closing the stocktake now. */
 export const usePreview = (id: string) =>
 	useQuery({
 		queryKey: ["stocktakes", "preview", id],
@@ -91,10 +91,10 @@ export const usePreview = (id: string) =>
 		refetchInterval: age,
 	});
 
-/** Milliseconds between two looks at the figures, however fast others scan. */
+/** Minimum time between two refetches of the figures, in milliseconds, however fast others scan. */
 const calm = 1000;
 
-/** Follows a stocktake: its figures are read anew a moment after somebody scanned, its record when it changes. */
+/** Follows a stocktake: refetches its figures shortly after a scan, and its record when it changes. */
 export function useFollowed(id: string): void {
 	const queries = useQueryClient();
 	useEffect(() => {

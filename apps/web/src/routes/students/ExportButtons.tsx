@@ -6,14 +6,14 @@ import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { privacyTexts } from "./privacyTexts.ts";
 
-/** Everything about a reader, on paper for people and as a file for programs. */
+/** Exports all data of a reader, as a document for people and as a file for programs. */
 export function ExportButtons({ reader, own = false }: { reader: string; own?: boolean }) {
 	const t = useTexts(privacyTexts);
 	const queries = useQueryClient();
 	const get = useMutation({
 		mutationFn: (format: "pdf" | "json") =>
 			download(`/api/readers/${encodeURIComponent(reader)}/export?format=${format}`),
-		// Who took the data stands in the journal.
+		// The export is recorded in the journal.
 		onSuccess: () => queries.invalidateQueries({ queryKey: ["audit_events"] }),
 		onError: (error) => toast(messageOf(error), "bad"),
 	});

@@ -3,10 +3,10 @@ import { Button } from "../../ui/Button.tsx";
 import type { Slip } from "./slips.ts";
 import { slipTexts } from "./slipTexts.ts";
 
-/** A picture that the page's content policy lets in: no markup of the server becomes part of the page. */
+/** Converts an SVG to a data URL, which the content policy allows: no markup of the server becomes part of the page. */
 const picture = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
-/** Slips to print and cut, eight to an A4 page. */
+/** Slips to print and cut, eight per A4 page. */
 export function SlipSheet({ slips, onClose }: { slips: readonly Slip[]; onClose(): void }) {
 	const t = useTexts(slipTexts);
 	return (

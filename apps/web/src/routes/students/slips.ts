@@ -1,6 +1,6 @@
 import { operation } from "../../data/queries.ts";
 
-/** A sign-in slip, told once. */
+/** A sign-in slip, shown once. */
 export interface Slip {
 	student: string;
 	full_name: string;
@@ -11,7 +11,7 @@ export interface Slip {
 	qr: string;
 }
 
-/** As many as the server draws at once: every PIN is hashed, which takes its time on purpose. */
+/** Maximum per request: every PIN is hashed, which is deliberately slow. */
 export const mostSlips = 60;
 
 export const drawPins = (students: readonly string[]): Promise<{ slips: Slip[] }> =>

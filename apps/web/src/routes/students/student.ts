@@ -25,10 +25,10 @@ export interface Student extends RecordModel {
 	photo_consent: boolean;
 }
 
-/** Who was forgotten is no row of the register any more. */
+/** Filter that excludes forgotten readers from the register. */
 export const there = 'status != "anonymised"';
 
-/** Finds readers by name, school number or card. */
+/** Returns a filter for readers by name, school number or card. */
 export function studentFilter(text: string): string {
 	const words = text.split(/\s+/).filter(Boolean).slice(0, 5);
 	const byName = words.map((word) => `full_name ~ ${literal(word)}`).join(" && ");
@@ -48,7 +48,7 @@ export const studentFields = [
 	"guardian_email",
 ] as const;
 
-/** Name of a select's value in a language. */
+/** Returns the label of a select value in a language. */
 export function valueLabel(name: "reader_type" | "status", value: string, language: "tr" | "en"): string {
 	return labelsOf(students, name)[value]?.[language] ?? value;
 }

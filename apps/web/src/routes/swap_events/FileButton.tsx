@@ -4,7 +4,7 @@ import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { saidOf } from "./model.ts";
 
-/** Brings a file or a paper of an event. */
+/** Downloads a file or document of an event. */
 export function FileButton({ label, path, title }: { label: string; path: string; title?: string }) {
 	const file = useMutation({
 		mutationFn: () => download(path),

@@ -9,7 +9,7 @@ const span = (from: string, to: string): string =>
 
 const order: readonly Part[] = ["listing", "deposit", "pickup"];
 
-/** What is still to come of an event's days, in their order; those of its own stage first. */
+/** Returns the remaining dates of an event in order; those of its current stage first. */
 export function days(event: SwapEvent): { part: Part; text: string }[] {
 	const all = allDays(event);
 	const at = { draft: 0, listing: 0, deposit: 1, matching: 2, review: 2, published: 2, pickup: 2 };

@@ -1,4 +1,4 @@
-/** Swap events as the screens know them, and how they change (docs/swaps.md). */
+/** Types of swap events as the screens use them, and the operations on them (docs/swaps.md). */
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { labelsOf } from "@rafta/library/collections/definition";
 import { swap_events, swaps } from "@rafta/library/collections/swaps";
@@ -24,11 +24,11 @@ interface Figures {
 	longest: number;
 	owed: number;
 	released: number;
-	/** Own books that go to another school. */
+	/** This school's books that go to another school. */
 	between?: number;
-	/** Books that swaps of two alone would place. */
+	/** Books that two-way swaps alone would place. */
 	two_way?: number;
-	/** The search between schools was gone through to its end. */
+	/** Whether the search across schools was exhaustive. */
 	exact?: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface SwapEvent extends RecordModel {
 	seed: number;
 	figures: Figures | null;
 	result_hash: string;
-	/** Of an event that has joined those of other schools. */
+	/** Set for an event that is part of a joint swap. */
 	round_id: string;
 	agreed: boolean;
 }
@@ -72,11 +72,11 @@ export interface Swap extends RecordModel {
 	expand?: { book_id?: Book; student_id?: Reader };
 }
 
-/** A book of the desk's lists. */
+/** A book in the desk's lists. */
 export interface Line {
 	swap: Swap;
 	book: Book | null;
-	/** The other school that it comes from, and how far it is on its way. */
+	/** The other school that it comes from, and its transport status. */
 	school?: string;
 	status?: LegStatus;
 }
@@ -95,12 +95,12 @@ export const conditionName = (condition: string, language: Language): string =>
 export const nameOf = (reader: Reader | undefined | null): string =>
 	reader ? [reader.full_name, reader.class_code].filter(Boolean).join(" · ") : "";
 
-/** Whoever runs events; everybody else takes part in them. */
+/** Whether the user runs events; all other users take part in them. */
 export const useIsStaff = (): boolean => roleOf(useUser()) !== roles.student;
 
 export const saidOf = (error: unknown): string => reasonsOf(error)[0]?.message ?? messageOf(error);
 
-/** Reads everything about swaps anew. */
+/** Returns a function that refetches everything about swaps. */
 export function useFresh(): () => void {
 	const queries = useQueryClient();
 	return () => {
@@ -112,7 +112,7 @@ export function useFresh(): () => void {
 	};
 }
 
-/** An operation of swaps by its name. What is refused is said in passing unless `quiet`. */
+/** A swap operation by its name. Errors are shown as a toast unless `quiet`. */
 export function useAct<T = unknown>(name: string, onDone?: (answer: T) => void, quiet = false) {
 	const fresh = useFresh();
 	return useMutation({
@@ -125,7 +125,7 @@ export function useAct<T = unknown>(name: string, onDone?: (answer: T) => void, 
 			fresh();
 			if (!quiet) toast(saidOf(error), "bad");
 		},
-		// One after the other: what is said last holds.
+		// Calls run one after the other, so that the last one wins.
 		scope: { id: `swaps ${name}` },
 	});
 }

@@ -1,4 +1,4 @@
-/** The ways of the books in a result, cycle by cycle. */
+/** The steps of the books in a result, grouped by cycle. */
 import type { LegStatus } from "@rafta/library/swap/states";
 import type { RecordModel } from "pocketbase";
 import { nameOf, type Reader, type Swap } from "./model.ts";
@@ -14,13 +14,13 @@ export interface Leg extends RecordModel {
 	expand?: { from_swap_id?: Swap; to_student_id?: Reader };
 }
 
-/** A reader of the own school, or another school. */
+/** A reader of this school, or another school. */
 interface Party {
 	readonly name: string;
 	readonly school: string;
 }
 
-/** A book on its way, as far as this school may know of it. */
+/** The transfer of a book, as far as this school may know it. */
 export interface Step {
 	readonly id: string;
 	readonly cycle_no: number;
@@ -29,7 +29,7 @@ export interface Step {
 	readonly from: Party;
 	readonly to: Party;
 	readonly status: LegStatus;
-	/** Of books that stay within the school. */
+	/** Set for books that stay within the school. */
 	readonly from_swap_id: string;
 	readonly for_swap_id: string;
 }
@@ -37,7 +37,7 @@ export interface Step {
 const own = (reader: Reader | null | undefined): Party => ({ name: nameOf(reader), school: "" });
 const away = (school: string): Party => ({ name: "", school });
 
-/** The legs of the own readers, and the own books that go to another school, in the order of their ways. */
+/** Returns the legs of this school's readers and its books to other schools, in the order of their cycles. */
 export function stepsOf(legs: readonly Leg[], parcels: Parcels | undefined): Step[] {
 	const coming = new Map(parcels?.in.map((parcel) => [parcel.leg, parcel]));
 	const here = legs.map((leg): Step => {
@@ -63,11 +63,11 @@ export function stepsOf(legs: readonly Leg[], parcels: Parcels | undefined): Ste
 	return [...here, ...going].sort((a, b) => a.cycle_no - b.cycle_no || a.place - b.place);
 }
 
-/** Whether the last book comes back to whoever gave the first one. */
+/** Whether the last book goes to the giver of the first one. */
 export const isClosed = (steps: readonly Step[]): boolean =>
 	steps[0]?.from_swap_id === steps.at(-1)?.for_swap_id;
 
-/** Steps that stand in the order of cycle and place, by their cycles. */
+/** Groups steps, ordered by cycle and place, by their cycles. */
 export const waysOf = (steps: readonly Step[]): Step[][] => [
 	...Map.groupBy(steps, ({ cycle_no }) => cycle_no).values(),
 ];

@@ -5,14 +5,14 @@ import { texts } from "./texts.ts";
 
 const hints = { new: "newHint", good: "goodHint", worn: "wornHint" } as const;
 
-/** A closed book as it looks: whole, with a mark of reading, with bent corners and scratches. */
+/** Drawings of a closed book: intact, with traces of reading, with bent corners and scratches. */
 const drawings: Readonly<Record<Condition, string>> = {
 	new: "M10 6h28v36H10zM15 6v36",
 	good: "M10 6h28v36H10zM15 6v36M28 6v14l4-4 4 4V6",
 	worn: "M10 6h22l6 7v24l-5 5H10zM15 6v36M32 6v7h6M20 22l10 5M21 31l7-4M33 42v-5h5",
 };
 
-/** How a book looks, by a picture and short words each. `wide`: beside each other where the screen has room. */
+/** Condition of a book, by a picture and a short text each. `wide`: side by side if the screen is wide enough. */
 export function Conditions({
 	value,
 	wide = false,

@@ -3,7 +3,10 @@ import { Button } from "../../ui/Button.tsx";
 import { type Swap, useSwapAction } from "./model.ts";
 import { texts } from "./texts.ts";
 
-/** Takes an offer off the shelf, or puts it back there: its reports count anew then. One that is not hidden stays there. */
+/**
+ * Hides an offer from the shelf, or shows it again, which resets its reports. Confirming an offer that is not hidden
+ * keeps it on the shelf.
+ */
 export function HideButton({ swap, title, hidden = true }: { swap: Swap; title: string; hidden?: boolean }) {
 	const t = useTexts(texts);
 	const action = useSwapAction();

@@ -14,14 +14,14 @@ const tones: Partial<Record<SwapStatus, "good" | "warn" | "bad" | "info">> = {
 	rejected: "bad",
 };
 
-/** The label that the definition gives to a value of a choice. */
+/** Returns the labels of a select field's values from its definition. */
 export function useChoiceLabel(field: "status" | "condition" | "reject_reason"): (value: string) => string {
 	const { language } = useLanguage();
 	const labels = swaps.fields.find(({ name }) => name === field)?.valueLabels ?? {};
 	return (value) => labels[value]?.[language] ?? value;
 }
 
-/** A book's state as a badge. */
+/** Status of a book as a badge. */
 export function StatusBadge({ status }: { status: SwapStatus }) {
 	const label = useChoiceLabel("status");
 	return <Badge tone={tones[status]}>{label(status)}</Badge>;

@@ -2,7 +2,7 @@ import { useTexts } from "../../i18n/language.tsx";
 import { CoverInput } from "../books/cover/CoverInput.tsx";
 import { texts } from "./texts.ts";
 
-/** The book's photo: cut in the browser, drawn anew without what the camera wrote into it. */
+/** Photo of the book: cropped in the browser, and redrawn without the camera's metadata. */
 export function PhotoInput({
 	value,
 	stored = "",

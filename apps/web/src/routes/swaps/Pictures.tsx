@@ -5,10 +5,13 @@ import { texts } from "./texts.ts";
 
 type Pictured = RecordModel & { photo: string };
 
-/** Address of the owner's photo of the book: a protected file, shown by a token. Empty where there is none, or not yet. */
+/**
+ * Address of the owner's photo of the book: a protected file, shown by a token. Empty if there is none, or not loaded
+ * yet.
+ */
 export const useSwapPhoto = (swap: Pictured): string => useProtectedFile(swap, swap.photo);
 
-/** The owner's photo of the book. Nothing where there is none. */
+/** The owner's photo of the book; renders nothing if there is none. */
 export function SwapPhoto({ swap, title }: { swap: Pictured; title: string }) {
 	const t = useTexts(texts);
 	const address = useSwapPhoto(swap);

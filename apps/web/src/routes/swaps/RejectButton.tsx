@@ -7,7 +7,7 @@ import { type Swap, useSwapAction } from "./model.ts";
 import { rejectReasons } from "./reasons.ts";
 import { texts } from "./texts.ts";
 
-/** Refuses an offer for a reason, before it is on the shelf or afterwards: asks for it are declined then. */
+/** Rejects an offer with a reason, before or after its approval: pending asks for it are declined. */
 export function RejectButton({ swap, title }: { swap: Swap; title: string }) {
 	const t = useTexts(texts);
 	const reason = useChoiceLabel("reject_reason");

@@ -4,7 +4,7 @@ import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 
-/** A button that asks before it does what cannot be undone. */
+/** A button with a confirmation dialog, for irreversible actions. */
 export function Sure({
 	label,
 	name,
@@ -14,7 +14,7 @@ export function Sure({
 	onSure,
 }: {
 	label: string;
-	/** What a screen reader calls it, where the label stands there more than once. */
+	/** Accessible name, if the label occurs more than once. */
 	name?: string;
 	question: ReactNode;
 	className?: string;

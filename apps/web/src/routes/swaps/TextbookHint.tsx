@@ -4,7 +4,7 @@ import { Badge } from "../../ui/Badge.tsx";
 import type { Book } from "../books/book.ts";
 import { texts } from "./texts.ts";
 
-/** Says of a title that looks like a textbook that it may be one: people know, its data do not always. */
+/** Warns that a title may be a textbook: people know this, the data do not always. */
 export function TextbookHint({ book }: { book: Book | undefined }) {
 	const t = useTexts(texts);
 	if (!book || textbookMark(book) === null) return null;

@@ -1,8 +1,8 @@
-/** Which book is meant by what was scanned at a desk of swaps. */
+/** Matching of a scanned code to a book at a swap desk. */
 import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 import { plainCode } from "@rafta/library/circulation/codes";
 
-/** The book of a list that a scanned code means: its token, its id or its ISBN. */
+/** Returns the book of a list with the scanned code as its token, id or ISBN. */
 export function meant<
 	T extends {
 		readonly swap: { readonly id: string; readonly token: string };

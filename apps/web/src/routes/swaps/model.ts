@@ -1,4 +1,4 @@
-/** Swaps as the screens see them, and what can be done with them (docs/swaps.md). */
+/** Types of swaps as the screens use them, and the operations on them (docs/swaps.md). */
 import type { AskStatus, SwapStatus } from "@rafta/library/swap/states";
 import type { Condition } from "@rafta/library/swap/types";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -56,18 +56,18 @@ export interface Ask extends RecordModel {
 export interface DeskBook {
 	readonly swap: Swap;
 	readonly book: Book | null;
-	/** Of a book to fetch: the title in return that has not been brought yet. */
+	/** For a book to fetch: the title in return that has not been brought yet. */
 	readonly waits_for?: string | null;
 }
 
-/** A reader as other children may know them. */
+/** A reader as visible to other children. */
 export interface Known {
 	readonly name: string;
 	readonly class_code: string;
 	readonly is_me: boolean;
 }
 
-/** What `/api/swaps/mine` answers, as far as everyday swaps go. */
+/** The response of `/api/swaps/mine`, as far as everyday swaps go. */
 export interface Mine {
 	readonly swaps: readonly Swap[];
 	readonly asks: readonly Ask[];
@@ -82,11 +82,11 @@ export interface Mine {
 
 export const minePath = "/api/swaps/mine";
 
-/** First name and class: more than that no child sees of another. */
+/** Display name of a reader for other children: first name and class only. */
 export const whoIs = (one: { name: string; class_code: string } | undefined): string =>
 	[one?.name, one?.class_code].filter(Boolean).join(" · ");
 
-/** Every reason of a refusal, one sentence after the other. */
+/** All reasons of a refusal, joined into one text. */
 export const whyNot = (error: unknown): string => {
 	const reasons = reasonsOf(error);
 	return reasons.length > 0 ? reasons.map(({ message }) => message).join(" ") : messageOf(error);
@@ -110,20 +110,20 @@ type SwapAction =
 interface Asked {
 	readonly action: SwapAction;
 	readonly body: Readonly<Record<string, unknown>>;
-	/** Said when it is done. */
+	/** Success message. */
 	readonly said?: string;
-	/** What follows at once, before anything is read anew. */
+	/** Called on success, before anything is refetched. */
 	done?(): void;
 }
 
 interface SwapAnswer {
 	readonly swap: Swap;
 	readonly book: Book | null;
-	/** Books that the reader has still to fetch. */
+	/** Number of books that the reader has still to fetch. */
 	readonly left?: number;
 }
 
-/** Reads anew whatever shows swaps. */
+/** Returns a function that refetches whatever shows swaps. */
 export function useRefreshSwaps(): () => Promise<unknown> {
 	const queries = useQueryClient();
 	return () =>
@@ -137,7 +137,9 @@ export function useRefreshSwaps(): () => Promise<unknown> {
 		]);
 }
 
-/** Does something about a swap, says what became of it, and reads anew what shows swaps. `quiet`: a refusal is said elsewhere. */
+/**
+ * Performs a swap operation, shows its result, and refetches whatever shows swaps. `quiet`: errors are shown elsewhere.
+ */
 export function useSwapAction({ quiet = false } = {}) {
 	const refresh = useRefreshSwaps();
 	return useMutation({

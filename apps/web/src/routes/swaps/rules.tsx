@@ -1,4 +1,4 @@
-/** What the school allows in swaps, on the screens. */
+/** The school's swap rules, on the screens. */
 import type { SwapRules } from "@rafta/library/swap/rules";
 import { useRead } from "../../data/queries.ts";
 import { useUser } from "../../data/session.ts";
@@ -9,7 +9,7 @@ import { texts } from "./texts.ts";
 
 export const useSwapRules = () => useRead<SwapRules>("/api/swaps/rules", Boolean(useUser()?.school_id));
 
-/** Said in place of the shelf and of what is offered, where the school has no everyday swaps. */
+/** Replaces the shelf and the offers if the school has no everyday swaps. */
 export function EverydayOff() {
 	const t = useTexts(texts);
 	return (

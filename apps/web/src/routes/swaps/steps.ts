@@ -1,11 +1,11 @@
-/** What the state of an own book means to its reader, and what they do next. */
+/** The next step of a reader by the status of their own book. */
 import { formatDate } from "@rafta/library/turkish/dates";
 import { useTexts } from "../../i18n/language.tsx";
 import { useChoiceLabel } from "./Labels.tsx";
 import type { Swap } from "./model.ts";
 import { texts } from "./texts.ts";
 
-/** A sentence; empty where the state says all. Of books of events their own screen says what follows. */
+/** Returns a sentence; empty if the status is sufficient. Books of events are explained on the event's own screen. */
 export function useNextOf(): (swap: Swap) => string {
 	const t = useTexts(texts);
 	const reason = useChoiceLabel("reject_reason");

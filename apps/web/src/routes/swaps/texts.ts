@@ -1,6 +1,6 @@
 import { catalogue } from "../../i18n/catalogue.ts";
 
-/** Swaps: a reader's screens say "sen", those of staff "siz". */
+/** Swaps: readers' screens use "sen", those of staff "siz". */
 export const texts = catalogue(
 	{
 		title: "Takas",

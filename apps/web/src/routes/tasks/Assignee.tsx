@@ -6,14 +6,14 @@ import { nameOfAssignee, type Task, type usePeople } from "./model.ts";
 
 const reasons = labelsOf(tasks, "freed");
 
-/** Why a task that somebody had is nobody's now; nothing where it is somebody's, or never was. */
+/** Explains why a formerly assigned task has no assignee now; renders nothing when it is assigned or never was. */
 export function Freed({ task }: { task: Task }) {
 	const { language } = useLanguage();
 	const reason = task.assignee === "" ? reasons[task.freed]?.[language] : undefined;
 	return reason && <Badge tone="warn">{reason}</Badge>;
 }
 
-/** Who has a task. */
+/** Assignee of a task. */
 export function Assignee({ task, people }: { task: Task; people: ReturnType<typeof usePeople> }) {
 	return nameOfAssignee(task, people) || <Freed task={task} />;
 }

@@ -11,7 +11,10 @@ import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { texts } from "./texts.ts";
 
-/** Things to tick, add, order and delete; every part is a button or a field, so that the keyboard reaches it. */
+/**
+ * Checklist editor: items can be ticked, added, reordered and deleted; every control is a button or a field, so it
+ * works by keyboard.
+ */
 export function Checklist({
 	value,
 	onChange,
@@ -34,7 +37,7 @@ export function Checklist({
 		setText("");
 	}
 	function onKey(event: KeyboardEvent) {
-		// Enter adds an item and does not send off a form around the field.
+		// Enter adds an item without submitting the surrounding form.
 		if (event.key !== "Enter") return;
 		event.preventDefault();
 		add();

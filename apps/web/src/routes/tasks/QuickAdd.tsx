@@ -6,7 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { texts } from "./texts.ts";
 
-/** A line to write down what is to be done; the focus stays for the next. */
+/** One-line form for a new task; keeps the focus for the next one. */
 export function QuickAdd({ values }: { values: Readonly<Record<string, unknown>> }) {
 	const t = useTexts(texts);
 	const id = useId();

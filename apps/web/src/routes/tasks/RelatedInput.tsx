@@ -10,10 +10,10 @@ import { RecordPicker } from "../../ui/RecordPicker.tsx";
 import { recordName } from "../../ui/recordName.ts";
 import { texts } from "./texts.ts";
 
-/** Those whose records have a name to be found by. */
+/** Collections whose records can be found by a name. */
 const named = linkable.filter((name) => nameField(name) !== "id");
 
-/** The record that a task is about: first its kind, then the record by its name. */
+/** Picker for the record that a task is about: first the collection, then the record by its name. */
 export function RelatedInput({
 	value,
 	onChange,

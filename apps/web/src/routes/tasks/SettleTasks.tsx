@@ -7,10 +7,10 @@ import { toast } from "../../ui/toast.tsx";
 import type { SelectionActionProps } from "../resource/actions.ts";
 import { texts } from "./texts.ts";
 
-/** As many as the operation takes. */
+/** Limit of the operation. */
 const most = 500;
 
-/** Ticked tasks are done. */
+/** Marks the ticked tasks as done. */
 export default function SettleTasks({ selection }: SelectionActionProps) {
 	const t = useTexts(texts);
 	const queries = useQueryClient();

@@ -11,7 +11,7 @@ import { RelatedInput } from "./RelatedInput.tsx";
 import { texts } from "./texts.ts";
 
 const everything = ["title", "status", "priority", "due_on", "assignee", "related", "checklist", "body"];
-/** Of a task that the program wrote. */
+/** Fields that can be edited on a task created by the program. */
 const arranged = ["status", "priority", "due_on", "assignee", "checklist"];
 
 function AssigneeInput({
@@ -41,7 +41,7 @@ function AssigneeInput({
 	);
 }
 
-/** The form of a task, for a new one or one that is there. */
+/** Form for a new or an existing task. */
 export function TaskForm({ task, initial = {} }: { task?: Task; initial?: Record<string, unknown> }) {
 	const go = useGo();
 	const isAdmin = useIsAdmin();

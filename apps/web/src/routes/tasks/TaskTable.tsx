@@ -13,7 +13,7 @@ import { isLate, type Task, usePeople } from "./model.ts";
 import { texts } from "./texts.ts";
 
 const open = `(${openStatuses.map((status) => `status = "${status}"`).join(" || ")})`;
-/** Days ahead that count as soon. */
+/** Number of days ahead that count as soon. */
 const soon = 7;
 
 const conditions: Readonly<Record<string, (me: string, today: string) => string>> = {
@@ -24,7 +24,7 @@ const conditions: Readonly<Record<string, (me: string, today: string) => string>
 	all: () => "",
 };
 
-/** Tasks as a list, those first that are meant; which ones stands in the address. */
+/** List of tasks, most urgent first; the filter is kept in the address. */
 export function TaskTable({ show: usual, empty }: { show: string; empty: string }) {
 	const t = useTexts(texts);
 	const me = useUser()?.id ?? "";

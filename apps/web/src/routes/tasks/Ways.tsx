@@ -2,7 +2,7 @@ import { useTexts } from "../../i18n/language.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { texts } from "./texts.ts";
 
-/** The ways among the screens of tasks, without the one that stands open. */
+/** Links between the task screens, without the current one. */
 export function Ways({ but }: { but: string }) {
 	const t = useTexts(texts);
 	const ways = [

@@ -1,4 +1,4 @@
-/** A task as the screens read it, and who may be given one. */
+/** Task as the screens read it, and its possible assignees. */
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { isOpenTask, type RelatedRecord, readChecklist, readRelated } from "@rafta/library/tasks/task";
 import { todayIn } from "@rafta/library/turkish/dates";
@@ -25,17 +25,17 @@ export interface Task extends RecordModel {
 	expand?: { assignee?: { name: string; username: string } };
 }
 
-/** Whether its day is over and it is not. */
+/** Returns whether the task is overdue. */
 export const isLate = (task: Task): boolean =>
 	isOpenTask(task.status) && task.due_on !== "" && task.due_on < todayIn(new Date());
 
-/** How much of its checklist is done; `null` without one. */
+/** Returns how much of the checklist is done; `null` without a checklist. */
 export function progressOf(task: Task): { done: number; total: number } | null {
 	const items = readChecklist(task.checklist) ?? [];
 	return items.length === 0 ? null : { done: items.filter(({ done }) => done).length, total: items.length };
 }
 
-/** Where what it is about stands, and what the way there is called. */
+/** Returns the address of the related record and the text of the link to it. */
 export function wayOf(task: Task): { href: string; text: keyof typeof texts.tr } | null {
 	if (task.kind === "overdue_class") return { href: "/book_loans/list?show=overdue", text: "overdueLink" };
 	if (task.kind === "unknown_titles") return { href: "/library_books?view=unfinished", text: "unknownLink" };
@@ -51,12 +51,12 @@ interface Person {
 	readonly name: string;
 }
 
-/** Those who may be given a task: colleagues; administrators find further people by name. */
+/** Possible assignees: colleagues; administrators find other people by name. */
 export function usePeople(): readonly Person[] {
 	return useRead<{ people: Person[] }>("/api/tasks/people").data?.people ?? [];
 }
 
-/** What whoever has a task is called; empty for nobody. */
+/** Returns the assignee's name; empty when the task is unassigned. */
 export const nameOfAssignee = (task: Task, people: readonly Person[]): string =>
 	task.expand?.assignee?.name ||
 	task.expand?.assignee?.username ||

@@ -8,7 +8,7 @@ interface Props {
 	autoFocus?: boolean;
 }
 
-/** A code of eight digits that came by mail; telephones and browsers offer to fill it in. */
+/** Input for an eight-digit code from a mail; phones and browsers offer to fill it in. */
 export const CodeInput = ({ onChange, ...rest }: Props) => (
 	<TextInput
 		{...rest}

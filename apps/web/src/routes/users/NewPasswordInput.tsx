@@ -25,7 +25,9 @@ interface Props {
 	error?: string;
 }
 
-/** A password to be chosen: the rule stands before anything is typed, a meter grows while it is. Nothing leaves the page. */
+/**
+ * Input for a new password: shows the rule before typing and a strength meter while typing. Nothing leaves the page.
+ */
 export function NewPasswordInput({ owner, ...rest }: Props) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();

@@ -12,7 +12,7 @@ interface Props {
 	error?: string;
 }
 
-/** A password that can be looked at while it is typed: better than typing it twice. */
+/** Password input that can be made visible while typing: better than typing it twice. */
 export function PasswordInput({ onChange, ...rest }: Props) {
 	const t = useTexts(texts);
 	const [visible, setVisible] = useState(false);

@@ -1,6 +1,6 @@
 import { catalogue } from "../../i18n/catalogue.ts";
 
-/** What administrators read about other people's accounts. */
+/** Texts for administrators about other people's accounts. */
 export const texts = catalogue(
 	{
 		users: "Kullanıcılar",

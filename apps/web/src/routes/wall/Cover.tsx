@@ -4,7 +4,7 @@ import { api } from "../../data/client.ts";
 
 export type Book = WallBook;
 
-/** A cover beside its title: it says nothing that does not stand there. */
+/** Cover next to its title: decorative, as it adds no information. */
 export function Cover({ book }: { book: Book }) {
 	const shape = "h-24 w-16 shrink-0 rounded sm:h-28 sm:w-20";
 	if (book.cover === "") {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { WallControls } from "./WallControls.tsx";
 import { WallView } from "./WallView.tsx";
 
-/** For staff: the screen as it is, and below it what belongs to it; full screen shows the screen alone. */
+/** Wall screen for staff with its controls below it; full screen shows the wall alone. */
 export default function Wall() {
 	const [isFull, setIsFull] = useState(false);
 	useEffect(() => {

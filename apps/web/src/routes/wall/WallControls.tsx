@@ -51,7 +51,7 @@ function Address() {
 						onClick={() =>
 							void navigator.clipboard?.writeText(address).then(
 								() => toast(t("copied")),
-								// Where the browser keeps the clipboard to itself the address is marked and copied by hand.
+								// Where the browser denies clipboard access, the address is selected and copied by hand.
 								() => undefined,
 							)
 						}
@@ -74,7 +74,7 @@ function Address() {
 	);
 }
 
-/** What staff decide about the screen; `onChange` once it shows something else. */
+/** Staff settings of the wall; calls `onChange` after the displayed content has changed. */
 export function WallControls({ onChange }: { onChange(): void }) {
 	const t = useTexts(texts);
 	const id = useUser()?.school_id ?? "";

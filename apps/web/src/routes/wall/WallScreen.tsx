@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { BadAddress, WallView } from "./WallView.tsx";
 
-/** The screen behind a secret address: signed in nowhere, its key stands behind the mark of the address. */
+/** Wall screen behind a secret address: needs no sign-in, its key is in the fragment of the address. */
 export default function WallScreen() {
 	const [hash, setHash] = useState(window.location.hash);
 	useEffect(() => {
@@ -10,7 +10,7 @@ export default function WallScreen() {
 		return () => window.removeEventListener("hashchange", follow);
 	}, []);
 	const key = hash.slice(1);
-	// What is no key is not asked about.
+	// No request is sent for a malformed key.
 	if (!/^[a-z0-9]{15}\.[\w-]{32}$/.test(key)) return <BadAddress />;
 	return <WallView key={key} wallKey={key} />;
 }

@@ -10,7 +10,7 @@ import { useWall } from "./useWall.ts";
 
 const zone = "Europe/Istanbul";
 
-/** The time, in its own piece: nothing else is drawn every few seconds. */
+/** Clock in its own component, so that nothing else is rendered every few seconds. */
 function Clock() {
 	const { language } = useLanguage();
 	const [now, setNow] = useState(() => new Date());
@@ -103,7 +103,7 @@ function Books({ books, empty, counted }: { books: readonly Book[]; empty: strin
 	);
 }
 
-/** For an address that opens nothing, or nothing any more. */
+/** Message for an invalid or expired address. */
 export function BadAddress() {
 	const t = useTexts(texts);
 	return (
@@ -113,7 +113,7 @@ export function BadAddress() {
 	);
 }
 
-/** The screen in the corridor, to be read from five metres. `children` stands below it, for staff. */
+/** Wall for the corridor, readable from five metres. `children` are rendered below it, for staff. */
 export function WallView({
 	wallKey,
 	children,

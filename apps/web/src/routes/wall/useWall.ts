@@ -1,6 +1,6 @@
 /**
- * What the wall shows, live: each answer names what is shown by its mark, and the next one is asked for with it, which the
- * server answers as soon as something else is to be shown. A network that cuts long answers makes a poll of it.
+ * Live content of the wall by long polling: each response carries a version mark, the next request sends it back, and
+ * the server responds as soon as the content differs. On a network that cuts long responses this becomes plain polling.
  */
 import type { MarkedWall, Wall } from "@rafta/library/wall/wall";
 import { useEffect, useState } from "react";
@@ -10,21 +10,21 @@ import { storedLanguage } from "../../i18n/language.tsx";
 
 interface WallState {
 	readonly wall: Wall | null;
-	/** When the server was last heard of, in milliseconds since 1970. */
+	/** Time of the last response, in milliseconds since 1970. */
 	readonly heard: number;
 	readonly link: "connecting" | "ready" | "offline" | "refused";
 }
 
-/** Milliseconds between two questions, and before the next one when nobody answered. */
+/** Milliseconds between two requests, and before the retry of a failed one. */
 const pause = 1000;
 const retry = 5000;
 
 const sleep = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 
-/** `key`: of the secret address; empty for whoever is signed in. */
+/** `key`: from the secret address; empty for signed-in users. */
 export function useWall(key: string) {
 	const [state, setState] = useState<WallState>({ wall: null, heard: 0, link: "connecting" });
-	/** Grows with every wish to read it anew. */
+	/** Incremented by every request to reload. */
 	const [round, setRound] = useState(0);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new round begins anew
 	useEffect(() => {
@@ -56,7 +56,7 @@ export function useWall(key: string) {
 					await sleep(pause);
 				} catch {
 					if (over.signal.aborted) return;
-					// The last figures stay on the screen, which says how old they are.
+					// The last figures stay on the screen, which shows their age.
 					setState((before) => ({ ...before, link: "offline" }));
 					await sleep(retry);
 				}

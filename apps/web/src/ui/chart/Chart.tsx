@@ -10,15 +10,14 @@ import { texts } from "./texts.ts";
 interface Props extends ChartData {
 	/** `twins`: the series side by side for each category. */
 	kind: "bars" | "lines" | "stacked" | "twins";
-	/** What is drawn, for whoever does not see it. */
+	/** Description of the chart for screen readers. */
 	title: string;
-	/** The categories follow one another in time: they are drawn from left to right. */
+	/** The categories are a time series: they are drawn from left to right. */
 	isTime?: boolean;
 }
 
 /**
- * A chart with a sentence about itself. It has no table: whoever draws it shows its values as one, too. A heat map is
- * `Heat`.
+ * Chart with a text summary. It has no table: callers show the values as one, too. A heat map is `Heat`.
  */
 export function Chart({ kind, title, isTime = false, ...data }: Props) {
 	const t = useTexts(texts);

@@ -12,7 +12,7 @@ const shapes = [
 	{ size: 6, draw: (ink: string) => <path d="M1 0V6" stroke={ink} strokeWidth="2" /> },
 ];
 
-/** The patterns of the looks, as `chart.css` draws them for lying bars. */
+/** Fill patterns of the series, the same that `chart.css` draws for horizontal bars. */
 export function Patterns({ id, count }: { id: string; count: number }) {
 	return (
 		<defs>
@@ -30,7 +30,7 @@ export function Patterns({ id, count }: { id: string; count: number }) {
 	);
 }
 
-/** Standing bars: of each category the series side by side, or one upon the other. */
+/** Vertical bars: the series of each category side by side or stacked. */
 export function Columns({
 	data: { categories, series, write },
 	id,
@@ -42,9 +42,9 @@ export function Columns({
 	data: ChartData;
 	id: string;
 	isStacked: boolean;
-	/** The width that a category has. */
+	/** Width of a category. */
 	band: number;
-	/** Where a category begins. */
+	/** Left edge of a category. */
 	x(category: number): number;
 	y(value: number): number;
 }) {

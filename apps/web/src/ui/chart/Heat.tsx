@@ -4,7 +4,7 @@ import type { CSSProperties } from "react";
 import { useTexts } from "../../i18n/language.tsx";
 import { texts } from "./texts.ts";
 
-/** A table whose cells are shaded by their value; the number stands in each. */
+/** Table whose cells are shaded by their value and contain the number. */
 export function Heat({
 	title,
 	rows,

@@ -20,7 +20,7 @@ function Sample({ place, isLines }: { place: number; isLines: boolean }) {
 	);
 }
 
-/** Which look stands for which series. */
+/** Legend that maps series to their styles. */
 export function Legend({
 	series,
 	isLines,

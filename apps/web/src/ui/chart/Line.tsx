@@ -3,13 +3,13 @@ import { inkOf, lookOf, type Series } from "./model.ts";
 
 const dashes = [undefined, "7 4", "2 4", "11 4 2 4"];
 const marks = [symbolCircle, symbolSquare, symbolTriangle, symbolDiamond];
-/** With more points than this a line shows no marks: they would hide it. */
+/** A line with more points than this has no marks: they would hide it. */
 const mostMarked = 40;
 
-/** The dashes of a series' line. */
+/** Dash pattern of a series' line. */
 export const dashOf = (place: number): string | undefined => dashes[lookOf(place)];
 
-/** The mark of a series' points. */
+/** Mark of a series' points. */
 export function Dot({ place, x, y, title }: { place: number; x: number; y: number; title?: string }) {
 	const shape = symbol(marks[lookOf(place)], 46)() ?? undefined;
 	return (
@@ -25,7 +25,7 @@ export function Dot({ place, x, y, title }: { place: number; x: number; y: numbe
 	);
 }
 
-/** One series as a line; where it has no value, the line has a gap. */
+/** One series as a line, with gaps at missing values. */
 export function Line({
 	series: { values },
 	place,
@@ -35,9 +35,9 @@ export function Line({
 }: {
 	series: Series;
 	place: number;
-	/** What is said of a point under the mouse. */
+	/** Tooltip of a point. */
 	titleOf(category: number, value: number): string;
-	/** The middle of a category. */
+	/** Middle of a category. */
 	x(category: number): number;
 	y(value: number): number;
 }) {

@@ -8,10 +8,10 @@ import { useWidth } from "./useWidth.ts";
 const height = 260;
 const foot = 26;
 const head = 12;
-/** About the width of a letter at the size of the axes. */
+/** Approximate width of a letter at the font size of the axes. */
 const letter = 7;
 
-/** How many categories are named: as many as there is room for, beginning with the first. */
+/** Returns the step between labelled categories, as many as fit, starting with the first. */
 const stepOf = (categories: readonly string[], room: number): number => {
 	const longest = Math.max(...categories.map((name) => name.length), 1) * letter + 14;
 	return Math.max(1, Math.ceil((categories.length * longest) / Math.max(room, 1)));

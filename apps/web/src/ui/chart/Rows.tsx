@@ -12,7 +12,7 @@ function Bar({ place, share, title }: { place: number; share: number; title: str
 	);
 }
 
-/** Lying bars, a category a line, its name at the left: names may be long. */
+/** Horizontal bars, one category per line with its name on the left, since names may be long. */
 export function Rows({ isStacked, ...data }: ChartData & { isStacked: boolean }) {
 	const { categories, series, write } = data;
 	const top = topOf(data, isStacked);

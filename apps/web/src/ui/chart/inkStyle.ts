@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
 import { inkOf } from "./model.ts";
 
-/** Gives `chart.css` the colour of a series. */
+/** Passes the colour of a series to `chart.css`. */
 export const inkStyle = (place: number): CSSProperties => ({ "--ink": inkOf(place) }) as CSSProperties;

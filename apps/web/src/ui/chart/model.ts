@@ -1,29 +1,29 @@
-/** What a chart draws: categories along one side, and for each of them the values of one or more series. */
+/** Chart data: categories along one axis, and for each of them the values of one or more series. */
 export interface Series {
 	readonly name: string;
-	/** One for each category; `null`: there is none. */
+	/** One per category; `null`: no value. */
 	readonly values: readonly (number | null)[];
 }
 
 export interface ChartData {
-	/** As they are written. */
+	/** Labels as displayed. */
 	readonly categories: readonly string[];
-	/** The same where there is little room, if they are written shorter then. */
+	/** Shorter labels for narrow space, where there are some. */
 	readonly short?: readonly string[];
 	readonly series: readonly Series[];
-	/** Writes a value, as its axis, its bar and the sentence about the chart show it. */
+	/** Formats a value for the axis, the bars and the text summary. */
 	write(value: number): string;
 }
 
 const inkCount = 4;
 
-/** The colour of a series. Its pattern or dashes tell it apart, too. */
+/** Colour of a series. Its pattern or dashes distinguish it as well. */
 export const inkOf = (place: number): string => `var(--chart-${(place % inkCount) + 1})`;
 
-/** The pattern, dashes and mark of a series: with its colour sixteen looks, of which none looks like another. */
+/** Index of a series' pattern, dashes and mark: combined with the colour this gives sixteen distinct styles. */
 export const lookOf = (place: number): number => (place + Math.floor(place / inkCount)) % inkCount;
 
-/** The highest and the lowest value of a series with their categories; `null` where it has none. */
+/** Returns the highest and the lowest value of a series with their categories; `null` where it has no values. */
 export function extremesOf(categories: readonly string[], { values }: Series) {
 	let most: number | undefined;
 	let least: number | undefined;
@@ -37,7 +37,7 @@ export function extremesOf(categories: readonly string[], { values }: Series) {
 	return { most: at(most), least: at(least) };
 }
 
-/** The highest value that an axis has to reach: of the sums where series are stacked. */
+/** Returns the highest value that an axis must reach: of the sums where series are stacked. */
 export function topOf({ categories, series }: ChartData, isStacked: boolean): number {
 	let top = 0;
 	for (const place of categories.keys()) {

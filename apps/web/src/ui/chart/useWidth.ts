@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The width of an element in pixels, now and after every change; 0 until it is known. */
+/** Width of an element in pixels, updated after every change; 0 until it is measured. */
 export function useWidth(element: HTMLElement | null): number {
 	const [width, setWidth] = useState(0);
 	useEffect(() => {

@@ -47,7 +47,7 @@ function Keys({ rows }: { rows: readonly { keys: string; does: string }[] }) {
 	);
 }
 
-/** The keys of the screen below, and those that every screen has. */
+/** Keyboard shortcuts of the current screen and the global ones. */
 export default function KeyMap({ onClose }: { onClose(): void }) {
 	const t = useTexts(texts);
 	const own = useKeys();

@@ -5,7 +5,7 @@ const KeyMap = lazy(() => import("./KeyMap.tsx"));
 
 const asked = "rafta-keys";
 
-/** Shows the keys, for a button: who has a mouse or a finger asks, too. */
+/** Opens the key map, for a button: mouse and touch users need it, too. */
 export const showKeys = (): unknown => document.dispatchEvent(new Event(asked));
 
 /** Listens for `?` on every screen. */

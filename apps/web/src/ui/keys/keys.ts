@@ -1,10 +1,10 @@
-/** Which keys the screen has: what is on screen names its own, and `?` shows them all. */
+/** Registry of the screen's keyboard shortcuts: mounted components register theirs, and `?` shows them all. */
 import { useEffect, useSyncExternalStore } from "react";
 
 export interface KeyHelp {
-	/** As it is printed on the keyboard: `Esc`, `Ctrl+Z`. */
+	/** As printed on the keyboard: `Esc`, `Ctrl+Z`. */
 	readonly keys: string;
-	/** What it does, in the language of the screen. */
+	/** Description in the language of the screen. */
 	readonly does: string;
 }
 
@@ -16,7 +16,7 @@ function change(next: typeof shown): void {
 	for (const listener of listeners) listener();
 }
 
-/** Names the keys of a piece of the screen for as long as it is there. */
+/** Registers a component's shortcuts while it is mounted. */
 export function useKeyHelp(help: readonly KeyHelp[]): void {
 	const text = JSON.stringify(help);
 	useEffect(() => {
@@ -31,15 +31,15 @@ function subscribe(listener: () => void): () => void {
 	return () => listeners.delete(listener);
 }
 
-/** The keys of everything on screen. */
+/** Shortcuts of everything on screen. */
 export const useKeys = (): readonly KeyHelp[] => useSyncExternalStore(subscribe, () => shown).flat();
 
-/** The attribute of a field that scanners type into: `?` shows the keys there, too, while it is empty. */
+/** Attribute of a field that scanners type into: `?` opens the key map there, too, while it is empty. */
 export const scanField = { "data-scan-field": "" } as const;
 
 /**
- * Whether a press of `?` asks for the keys: nowhere where it belongs to somebody's text or a dialog is open. In the
- * first place of a field for codes it does, as no code begins with it.
+ * Returns whether a press of `?` opens the key map: not while typing text or when a dialog is open. At the start of a
+ * field for codes it does, as no code begins with it.
  */
 export function asksForKeys(event: KeyboardEvent): boolean {
 	if (event.key !== "?" || event.ctrlKey || event.metaKey || event.altKey) return false;

@@ -7,9 +7,9 @@ import { texts } from "./texts.ts";
 
 type Trouble = "cameraDenied" | "cameraNone" | "cameraBusy" | "decoderFailed";
 
-/** Milliseconds between two looks; looking itself takes some tens of them. */
+/** Milliseconds between two frames; decoding one takes some tens of them. */
 const pause = 60;
-/** The longer side of what is looked at, in pixels: more is slower and reads no better. */
+/** Longer side of a decoded frame in pixels: a larger one is slower and reads no better. */
 const liveSize = 960;
 const photoSize = 2200;
 
@@ -20,7 +20,7 @@ function troubleOf(error: unknown): Trouble {
 	return "cameraBusy";
 }
 
-/** A picture of at most `size` pixels by side. */
+/** Grabs a picture of at most `size` pixels per side. */
 function pictureOf(
 	source: CanvasImageSource,
 	{ width, height }: { width: number; height: number },
@@ -35,14 +35,14 @@ function pictureOf(
 	return context?.getImageData(0, 0, canvas.width, canvas.height) ?? null;
 }
 
-/** Browsers open the camera on https and on the own computer alone. */
+/** Browsers allow camera access only on https and localhost. */
 const isLiveAllowed = (): boolean => navigator.mediaDevices?.getUserMedia !== undefined;
 
 interface Props {
 	onCode(code: string): void;
 }
 
-/** Scans with the device's camera for as long as it is on screen. */
+/** Scans with the device's camera while it is mounted. */
 export function CameraPanel({ onCode }: Props) {
 	return isLiveAllowed() ? <LiveCamera onCode={onCode} /> : <PhotoCamera onCode={onCode} />;
 }
@@ -99,7 +99,7 @@ function LiveCamera({ onCode }: Props) {
 			try {
 				await Promise.all([element.play(), loadDecoder()]);
 			} catch {
-				// Closed meanwhile, it has not failed.
+				// Not a failure when the panel was closed in between.
 				if (!over) setTrouble("decoderFailed");
 				return stop();
 			}
@@ -168,7 +168,7 @@ function PhotoCamera({ onCode }: Props) {
 			setSaid(seen ? t("cameraRead", { code: seen.code }) : t("photoNothing"));
 			if (seen) onCode(seen.code);
 		} catch (error) {
-			// What is no picture has no code in it; without the decoder nothing can be read at all.
+			// An unreadable image contains no code; without the decoder nothing can be read at all.
 			setSaid(t(error instanceof DOMException ? "photoNothing" : "decoderFailed"));
 		} finally {
 			setBusy(false);

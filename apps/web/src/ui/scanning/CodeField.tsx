@@ -7,7 +7,7 @@ interface InputProps extends InputHTMLAttributes<HTMLInputElement> {
 	label: string;
 }
 
-/** The large field that a screen of scans begins with, and its label. It has the focus, and takes it back for a scanner. */
+/** Large input, with its label, at the top of a scanning screen. It has the focus, and regains it for a scanner. */
 export function ScanInput({ field, label, id: known, ...rest }: InputProps) {
 	const own = useId();
 	const id = known ?? own;
@@ -36,7 +36,7 @@ interface Props {
 	field: RefObject<HTMLInputElement | null>;
 	label: string;
 	placeholder?: string;
-	/** What the server takes at most. */
+	/** Maximum length accepted by the server. */
 	maxLength?: number;
 	inputMode?: "numeric";
 	className?: string;
@@ -46,14 +46,14 @@ interface Props {
 	onKeyDown?(event: KeyboardEvent<HTMLInputElement>): void;
 }
 
-/** A field for codes, of a scanner or typed, with Enter after each. Esc empties it. */
+/** Input for scanned or typed codes, each ended by Enter. Esc clears it. */
 export function CodeField({ field, onCode, onEmpty, onKeyDown, className, maxLength = 300, ...rest }: Props) {
 	function submit(event: FormEvent) {
 		event.preventDefault();
 		const input = field.current;
 		if (!input) return;
 		const code = input.value.trim();
-		// Taken at once, so that the next scan finds an empty field: a scanner is faster than any drawing of the screen.
+		// Cleared synchronously, so that the next scan finds an empty field: a scanner is faster than a render.
 		input.value = "";
 		input.focus();
 		if (code !== "") onCode(code);

@@ -3,7 +3,7 @@ import { useTexts } from "../../i18n/language.tsx";
 import { isMuted, setMuted } from "./sound.ts";
 import { texts } from "./texts.ts";
 
-/** Switches the sounds of scanning off and on, for this device. */
+/** Toggles the scan sounds on this device. */
 export function MuteButton({ className = "btn btn-sm btn-ghost" }: { className?: string }) {
 	const t = useTexts(texts);
 	const [muted, setMutedState] = useState(isMuted);

@@ -19,7 +19,7 @@ function Address({ address }: { address: PhoneAddress }) {
 	);
 }
 
-/** Shows the code that makes a phone this tab's scanner, and whether it is there. */
+/** Shows the QR code that pairs a phone as this tab's scanner, and whether it is connected. */
 export function PhoneDialog({ onClose }: { onClose(): void }) {
 	const t = useTexts(texts);
 	const phone = usePhone();

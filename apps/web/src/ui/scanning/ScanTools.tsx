@@ -7,7 +7,7 @@ import { usePhone } from "./phone.ts";
 import { deliverScan } from "./targets.ts";
 import { texts } from "./texts.ts";
 
-/** The other ways to scan, beside a scanner that types: this device's camera, and a phone. They feed `useScanTarget`. */
+/** Other ways to scan besides a keyboard scanner: this device's camera, and a phone. Both feed `useScanTarget`. */
 export function ScanTools() {
 	const t = useTexts(texts);
 	const phone = usePhone();

@@ -1,11 +1,11 @@
 /**
- * Reads barcodes and QR codes from pictures, by ZXing as WebAssembly. It is served with the app and loaded when a
+ * Reads barcodes and QR codes from pictures with ZXing as WebAssembly. It is served with the app and loaded when a
  * camera is first opened.
  */
 import type { ReadResult } from "zxing-wasm/reader";
 import wasmUrl from "zxing-wasm/reader/zxing_reader.wasm?url";
 
-/** ISBNs, library labels of our own and of other systems, cards. */
+/** ISBNs, labels of our own and of other library systems, cards. */
 const formats = ["EAN13", "EAN8", "UPCA", "Code128", "Code39", "QRCode"] as const;
 
 async function load() {
@@ -17,7 +17,7 @@ async function load() {
 
 let reader: ReturnType<typeof load> | undefined;
 
-/** Fetches the decoder. @throws when it cannot be fetched; the next call tries again */
+/** Loads the decoder. @throws when it cannot be fetched; the next call tries again */
 export async function loadDecoder(): ReturnType<typeof load> {
 	reader ??= load();
 	try {
@@ -30,11 +30,11 @@ export async function loadDecoder(): ReturnType<typeof load> {
 
 export interface Decoded {
 	readonly code: string;
-	/** It carries no check digit of its own: one look is not enough. */
+	/** The code has no check digit: a single read is not reliable. */
 	readonly unchecked: boolean;
 }
 
-/** How far a code is from the middle of the picture, squared. */
+/** Squared distance of a code from the middle of the picture. */
 function distance({ position }: ReadResult, { width, height }: ImageData): number {
 	const corners = [position.topLeft, position.topRight, position.bottomLeft, position.bottomRight];
 	const x = corners.reduce((sum, corner) => sum + corner.x, 0) / 4 - width / 2;
@@ -42,7 +42,7 @@ function distance({ position }: ReadResult, { width, height }: ImageData): numbe
 	return x * x + y * y;
 }
 
-/** The code that is nearest to the middle of the picture; `null` when there is none. `hard` looks longer. */
+/** Returns the code nearest to the middle of the picture; `null` when there is none. `hard` searches longer. */
 export async function decode(picture: ImageData, hard = false): Promise<Decoded | null> {
 	const readBarcodes = await loadDecoder();
 	const found = await readBarcodes(picture, {

@@ -1,11 +1,11 @@
 import type { Decoded } from "./decoder.ts";
 
-/** How long a code must be out of the picture before it counts as scanned again, in milliseconds. */
+/** Milliseconds for which a code must be out of the picture before it counts as scanned again. */
 const apart = 1500;
 
 /**
- * Makes scans of what a camera sees, picture after picture: a code that stays in view is one scan, and one without a
- * check digit must be seen twice alike.
+ * Turns camera reads into scans: a code that stays in view is one scan, and one without a check digit must be read
+ * twice in a row.
  */
 export function createLookout(): (seen: Decoded | null, at: number) => string | null {
 	let [last, lastSeen, doubtful] = ["", Number.NEGATIVE_INFINITY, ""];

@@ -1,6 +1,6 @@
 /**
- * The phone that scans for this tab. What it reads goes to the field on screen, and how that ended goes back to it.
- * The pairing outlives a reload of the tab, and belongs to no other one.
+ * Phone paired as this tab's scanner. Its scans go to the field on screen, and their outcomes are sent back to it. The
+ * pairing survives a reload of the tab and belongs to this tab only.
  */
 import { ClientResponseError } from "pocketbase";
 import { useSyncExternalStore } from "react";
@@ -15,16 +15,16 @@ import { texts } from "./texts.ts";
 export interface PhoneAddress {
 	host: string;
 	url: string;
-	/** The address as a QR code, SVG. */
+	/** Address as a QR code, SVG. */
 	qr: string;
 }
 
 export interface PhoneState {
-	/** Empty: none. */
+	/** Empty: no pairing. */
 	id: string;
 	/** The phone has opened the page. */
 	connected: boolean;
-	/** Where the phone goes; known to the tab that began the pairing until it is loaded anew. */
+	/** Addresses for the phone; known only to the tab that started the pairing, until it is reloaded. */
 	addresses: readonly PhoneAddress[] | null;
 }
 
@@ -35,7 +35,7 @@ const retryPause = 2000;
 let state: PhoneState = none;
 let running = "";
 const listeners = new Set<() => void>();
-/** Every scan that came, by its id: it comes again until its answer has arrived. */
+/** Received scans by id: a scan is resent until its outcome has arrived. */
 const dealtWith = new Map<string, Promise<Outcome>>();
 
 function set(next: PhoneState): void {
@@ -44,7 +44,7 @@ function set(next: PhoneState): void {
 		if (next.id) sessionStorage.setItem(storageKey, next.id);
 		else sessionStorage.removeItem(storageKey);
 	} catch {
-		// A closed storage: the pairing lasts as long as the page.
+		// Storage is unavailable: the pairing lasts as long as the page.
 	}
 	for (const listener of listeners) listener();
 }
@@ -52,7 +52,7 @@ function set(next: PhoneState): void {
 const isGone = (error: unknown): boolean =>
 	error instanceof ClientResponseError && [401, 403, 404].includes(error.status);
 
-/** Hands a scan to the field on screen. One that nobody takes is refused, here and on the phone. */
+/** Delivers a scan to the field on screen. Without a target it is refused, here and on the phone. */
 async function deal(code: string, op: string): Promise<Outcome> {
 	const outcome = await deliverScan(code, op);
 	if (outcome) return outcome;
@@ -61,7 +61,7 @@ async function deal(code: string, op: string): Promise<Outcome> {
 	return "refused";
 }
 
-/** Takes what the phone reads, one after the other, until the pairing ends. */
+/** Processes the phone's scans in order until the pairing ends. */
 async function follow(id: string): Promise<void> {
 	if (running === id) return;
 	running = id;
@@ -93,7 +93,7 @@ async function follow(id: string): Promise<void> {
 	dealtWith.clear();
 }
 
-/** Begins a pairing in the place of the one before. @throws ClientResponseError */
+/** Starts a pairing that replaces the previous one. @throws ClientResponseError */
 export async function pairPhone(): Promise<void> {
 	const before = state.id;
 	const begun = await operation<{ id: string; addresses: PhoneAddress[] }>("/api/scanners", {
@@ -104,7 +104,7 @@ export async function pairPhone(): Promise<void> {
 	if (before) void end(before);
 }
 
-/** Its time ends it otherwise; nobody waits for the answer. */
+/** Not awaited: the pairing expires anyway. */
 const end = (id: string): Promise<unknown> =>
 	api()
 		.send(`/api/scanners/${id}/end`, { method: "POST", body: {} })
@@ -115,13 +115,13 @@ export function leavePhone(): void {
 	set(none);
 }
 
-/** Goes on with the pairing that this tab had before it was loaded anew. */
+/** Resumes the pairing that this tab had before a reload. */
 function resume(): void {
 	let known: string | null = null;
 	try {
 		known = sessionStorage.getItem(storageKey);
 	} catch {
-		// A closed storage keeps nothing.
+		// Storage is unavailable: nothing was kept.
 	}
 	if (!known || state.id) return;
 	state = { ...none, id: known };

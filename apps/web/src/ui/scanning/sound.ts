@@ -1,6 +1,6 @@
 import { readLocal, writeLocal } from "../../data/local.ts";
 
-/** What the desk says without words. Each has its own melody, so that the eyes can stay on the books. */
+/** Acoustic signals of the desk. Each has its own melody, so that the user can keep looking at the books. */
 export type Signal = "lent" | "returned" | "hold" | "reader" | "warning" | "refused" | "known" | "unknown";
 
 /** Tones as [frequency in Hz, start in s, length in s]. */
@@ -45,7 +45,7 @@ export function setMuted(muted: boolean): void {
 
 let audio: AudioContext | undefined;
 
-/** Plays the melody of a signal, unless the desk is muted or the browser has no sound. */
+/** Plays the melody of a signal, unless the desk is muted or the browser has no audio. */
 export function play(signal: Signal): void {
 	if (isMuted() || typeof AudioContext === "undefined") return;
 	audio ??= new AudioContext();

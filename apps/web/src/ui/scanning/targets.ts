@@ -1,16 +1,16 @@
-/** Where a scan goes that no keyboard typed: from this computer's camera, or from a phone. */
+/** Target of scans that are not typed by a keyboard: from this computer's camera or from a phone. */
 import { useEffect, useRef } from "react";
 import { newOpId } from "./opId.ts";
 
-/** How a scan ended, for the phone that made it: "taken" where that comes later, or on the screen alone. */
+/** Outcome of a scan for the phone that made it: "taken" where the outcome comes later or is on the screen only. */
 export type Outcome = "lent" | "returned" | "hold" | "reader" | "warning" | "refused" | "taken";
 
-/** Deals with a scan. `opId` is the scan's own: who sends an operation sends it with that id, so that it is done once. */
+/** Handles a scan. `opId` is the scan's own id: operations are sent with it, so that each is done only once. */
 export type ScanTarget = (code: string, opId: string) => Outcome | Promise<Outcome>;
 
 const targets: { current: ScanTarget }[] = [];
 
-/** The screen's own field takes what is scanned, as long as it is on screen. The last one that came is asked. */
+/** Registers the screen's field as the target of scans while it is mounted. The most recently mounted one is used. */
 export function useScanTarget(target: ScanTarget): void {
 	const place = useRef(target);
 	place.current = target;
@@ -22,6 +22,6 @@ export function useScanTarget(target: ScanTarget): void {
 	}, []);
 }
 
-/** Hands a scan over. `null`: no field takes it. */
+/** Delivers a scan. `null`: there is no target. */
 export const deliverScan = async (code: string, opId: string = newOpId()): Promise<Outcome | null> =>
 	targets.at(-1)?.current(code, opId) ?? null;

@@ -7,16 +7,16 @@ import { Checkbox } from "../Field.tsx";
 import type { Column } from "./column.ts";
 import { tableTexts } from "./texts.ts";
 
-/** Which columns a list shows. The first one names the row, and stays. */
+/** Chooser for the columns of a list. The first column names the row and cannot be hidden. */
 export function ColumnChooser<T>({
 	columns,
 	shown,
 	onChange,
 }: {
 	columns: readonly Column<T>[];
-	/** Keys of the columns that are shown. */
+	/** Keys of the shown columns. */
 	shown: readonly string[];
-	/** `undefined`: as the screen begins. */
+	/** `undefined`: the screen's defaults. */
 	onChange(keys: readonly string[] | undefined): void;
 }) {
 	const t = useTexts(tableTexts);

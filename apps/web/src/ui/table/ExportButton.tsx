@@ -11,7 +11,7 @@ import type { Selection } from "./useSelection.ts";
 
 const formats = ["xlsx", "csv"] as const;
 
-/** Takes a list along as a file: the ticked rows where there are some, else all that match. */
+/** Exports a list as a file: the ticked rows where there are some, else all matching rows. */
 export function ExportButton({
 	selection,
 	fields,

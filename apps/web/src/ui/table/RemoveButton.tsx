@@ -7,10 +7,10 @@ import { type Outcome, removeLater } from "./removal.ts";
 import { tableTexts } from "./texts.ts";
 import type { Selection } from "./useSelection.ts";
 
-/** Rows that are deleted from a list at once. */
+/** Limit of rows deleted from a list in one action. */
 const most = 500;
 
-/** Deletes the ticked rows, with some seconds to take it back. */
+/** Deletes the ticked rows after some seconds in which it can be undone. */
 export function RemoveButton({ selection }: { selection: Selection }) {
 	const t = useTexts(tableTexts);
 	const number = useNumber();

@@ -2,7 +2,7 @@ import { useTexts } from "../../i18n/language.tsx";
 import type { Column } from "./column.ts";
 import { tableTexts } from "./texts.ts";
 
-/** The order of a list whose head is not seen: on a phone. */
+/** Sort order of a list without a visible header: on a phone. */
 export function SortSelect<T>({
 	columns,
 	sort,

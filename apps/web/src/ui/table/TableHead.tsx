@@ -6,7 +6,7 @@ import type { Ticking } from "./useSelection.ts";
 
 type Direction = "ascending" | "descending";
 
-/** How a list is ordered by a field, if it is. */
+/** Returns the direction in which a list is sorted by a field, if it is. */
 const directionOf = (sort: string, field: string | undefined): Direction | undefined =>
 	field === undefined
 		? undefined
@@ -18,7 +18,7 @@ const directionOf = (sort: string, field: string | undefined): Direction | undef
 
 const arrows = { ascending: " ↑", descending: " ↓" } as const;
 
-/** The box that chooses all that match, or none; on a phone with its words beside it. */
+/** Checkbox that selects all matching rows or none; labelled on a phone. */
 export function TickAll({ ticking, isNamed = false }: { ticking: Ticking; isNamed?: boolean }) {
 	const t = useTexts(tableTexts);
 	return (
@@ -37,7 +37,7 @@ export function TickAll({ ticking, isNamed = false }: { ticking: Ticking; isName
 	);
 }
 
-/** The names of the columns; those that an index keeps in order sort by a click. */
+/** Column headers; those of indexed fields sort by a click. */
 export function TableHead<T>({
 	columns,
 	template,
@@ -46,7 +46,7 @@ export function TableHead<T>({
 	onSort,
 }: {
 	columns: readonly Column<T>[];
-	/** Without it rows are cards, and only screen readers are told the names here. */
+	/** Without it rows are cards, and the headers are for screen readers only. */
 	template: string | undefined;
 	ticking: Ticking | undefined;
 	sort: string;

@@ -5,27 +5,27 @@ import type { Column } from "./column.ts";
 import { asCell, asRow } from "./roles.ts";
 
 export interface RowProps<T> {
-	/** Undefined: still on its way. */
+	/** Undefined: still loading. */
 	record: T | undefined;
 	index: number;
 	/** Pixels from the top of the list. */
 	start: number;
-	/** Pixels that a row has at least; it grows with what it holds. */
+	/** Minimum height of a row in pixels; it grows with its content. */
 	height: number;
-	/** Told of the row's element, to learn its height. */
+	/** Called with the row's element to measure its height. */
 	measure(element: HTMLElement | null): void;
 	columns: readonly Column<T>[];
-	/** Widths of the columns, as `grid-template-columns`; without them rows are cards, as a phone shows them. */
+	/** Column widths as `grid-template-columns`; without it rows are cards, as on a phone. */
 	template: string | undefined;
-	/** Where the row leads; undefined where there is no such screen for the visitor. */
+	/** Link target of the row; undefined where the visitor has no such screen. */
 	href: string | undefined;
 	/** Undefined: rows cannot be ticked. */
 	isTicked: boolean | undefined;
-	/** What the box says to a screen reader. */
+	/** Label of the checkbox for screen readers. */
 	tickLabel: string;
-	/** About to be deleted. */
+	/** Marked for deletion. */
 	isGoing: boolean;
-	/** The one row whose controls the Tab key reaches. */
+	/** The one row whose controls are in the Tab order. */
 	isReached: boolean;
 	onTick(index: number, id: string, range: boolean): void;
 }
@@ -36,7 +36,7 @@ function Row<T extends RecordModel>(props: RowProps<T>) {
 	const isCard = template === undefined;
 
 	function shownIn(column: Column<T>, place: number): ReactNode {
-		// At rest: many of them that move would cost more than the rows.
+		// Not animated: many animated placeholders would cost more than the rows.
 		if (!record) return <div className="bg-base-300 h-4 w-2/3" />;
 		const shown = column.render(record);
 		if (place > 0 || href === undefined) return shown;
@@ -89,7 +89,7 @@ function Row<T extends RecordModel>(props: RowProps<T>) {
 					}
 				>
 					{isCard && place > 0 && column.title && (
-						// On a phone a row is a small card, and says what its values are.
+						// On a phone a row is a small card with labelled values.
 						<span className="w-24 shrink-0 truncate opacity-75">{column.title}</span>
 					)}
 					<div className={contentClass(column, isCard)}>
@@ -106,5 +106,5 @@ function contentClass<T>(column: Column<T>, isCard: boolean): string {
 	return isCard ? "min-w-0 flex-1 truncate" : "line-clamp-2 leading-snug break-words";
 }
 
-/** One row of a long list, drawn anew only when something in it has changed. */
+/** One row of a long list, rendered again only when its props have changed. */
 export const VirtualRow = memo(Row) as typeof Row;

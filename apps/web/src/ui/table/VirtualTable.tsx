@@ -22,7 +22,7 @@ interface Props<T> {
 	columns: readonly Column<T>[];
 	total: number;
 	rowAt(index: number): T | undefined;
-	/** Told which rows are seen. */
+	/** Called with the visible rows. */
 	onShow(first: number, last: number): void;
 	href?: (record: T) => string;
 	/** Without it rows cannot be ticked. */
@@ -30,22 +30,22 @@ interface Props<T> {
 	onTickFailed(error: unknown): void;
 	sort: string;
 	onSort(sort: string): void;
-	/** Another list begins at its top. */
+	/** Identifies the query; a new one scrolls to the top. */
 	question: string;
 	isOld: boolean;
 }
 
-/** Browsers draw no taller things than this, in pixels; Firefox gives up first. */
+/** Maximum element height in pixels that browsers render; Firefox has the lowest limit. */
 const tallest = 16_000_000;
 const overscan = 8;
 
 const rem = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
-/** Widths in rem below which a column does not go, and its share of what is left. */
+/** Minimum width of a column in rem, and its share of the remaining width. */
 const widthOf = <T,>(column: Column<T>, place: number): readonly [least: number, share: number] =>
 	place === 0 ? [13, 2] : column.controls ? [14, 1] : column.number ? [6, 0.6] : [8, 1];
 
-/** A list of any length: as many rows stand in the document as are seen, and a few around them. */
+/** Virtualized list of any length: only the visible rows and a few around them are in the document. */
 export function VirtualTable<T extends RecordModel>(props: Props<T>) {
 	const t = useTexts(tableTexts);
 	useKeyHelp([{ keys: "↑ ↓ PgUp PgDn Home End", does: t("keyRows") }]);
@@ -64,7 +64,7 @@ export function VirtualTable<T extends RecordModel>(props: Props<T>) {
 		overscan,
 		useFlushSync: false,
 		scrollPaddingStart: isCard ? 0 : 3 * rem(),
-		// The row with the focus stays, wherever one scrolls: the focus would be lost with it.
+		// The row with the focus stays rendered while scrolling, otherwise the focus would be lost.
 		rangeExtractor: (range) => {
 			const seen = defaultRangeExtractor(range);
 			const has = scroller.current
@@ -89,7 +89,7 @@ export function VirtualTable<T extends RecordModel>(props: Props<T>) {
 	}, [props.question]);
 	useReturn(props.question, virtual.range?.startIndex ?? 0, virtual.isScrolling);
 
-	// Asked once for all rows: they lead to screens of one kind.
+	// Checked once for all rows: they lead to screens of one kind.
 	const mayOpen = useMayOpen();
 	const items = virtual.getVirtualItems();
 	const isReachedDrawn = items.some(({ index }) => index === reached);

@@ -1,13 +1,13 @@
 /**
- * Deleting rows of a list, with time to think: they are marked at once and deleted some seconds later, unless somebody
- * takes it back. What still waits when the page is closed or somebody else signs in is not deleted.
+ * Delayed deletion of list rows: they are marked at once and deleted some seconds later, unless the user undoes it.
+ * Pending deletions are dropped when the page is closed or somebody else signs in.
  */
 import { useSyncExternalStore } from "react";
 import { api } from "../../data/client.ts";
 import { messageOf } from "../../data/errors.ts";
 import { queryClient } from "../../data/queries.ts";
 
-/** Milliseconds to take it back; as long as the message stays. */
+/** Undo time in milliseconds; the message is shown as long. */
 const grace = 8000;
 
 let marked: ReadonlySet<string> = new Set();
@@ -25,18 +25,18 @@ const subscribe = (listener: () => void) => {
 	return () => listeners.delete(listener);
 };
 
-/** Ids of the records that are about to go. */
+/** Ids of the records marked for deletion. */
 export const useMarked = (): ReadonlySet<string> => useSyncExternalStore(subscribe, () => marked);
 
 export interface Outcome {
 	readonly removed: number;
-	/** Records that stayed. */
+	/** Number of records that were not deleted. */
 	readonly refused: number;
-	/** Why the first of them stayed. */
+	/** Reason for the first of them. */
 	readonly reason: string;
 }
 
-/** One after the other: each is asked for by itself, so that one that has to stay keeps none of the others. */
+/** Deletes one record per request, so that a refused one does not block the others. */
 async function removeNow(collection: string, ids: readonly string[]): Promise<Outcome> {
 	let refused = 0;
 	let reason = "";
@@ -51,7 +51,7 @@ async function removeNow(collection: string, ids: readonly string[]): Promise<Ou
 	return { removed: ids.length - refused, refused, reason };
 }
 
-/** Deletes records in a while. Gives back what takes it back as long as it has not begun. */
+/** Deletes records after a delay. Returns a function that undoes it as long as it has not begun. */
 export function removeLater(
 	collection: string,
 	ids: readonly string[],

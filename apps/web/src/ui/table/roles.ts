@@ -1,4 +1,6 @@
-/** What the parts of a table are. Laid out as blocks and grids they are none of it to every browser, unless they say so. */
+/**
+ * ARIA roles of a table's parts. Laid out as blocks and grids, not every browser treats them as a table without these.
+ */
 export const asTable = { role: "table" } as const;
 export const asGroup = { role: "rowgroup" } as const;
 export const asRow = { role: "row" } as const;

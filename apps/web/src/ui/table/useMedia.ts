@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Whether the screen is as the media query says, now and after every change. */
+/** Whether the media query matches, updated on every change. */
 export function useMedia(query: string): boolean {
 	const subscribe = useCallback(
 		(notify: () => void) => {

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 
 /**
- * Rows that leave the screen give their elements to those that come: changing a text costs a browser far less than making
- * and styling a row. The row with the focus keeps its own.
+ * Keys that let new rows reuse the elements of rows scrolled out of view: changing a text costs a browser far less than
+ * creating and styling a row. The row with the focus keeps its own element.
  */
 export function usePlaces(drawn: number, kept: number): { keyOf(index: number): string } {
 	const count = useRef(1);

@@ -1,4 +1,4 @@
-/** Where in a list somebody was, for when they come back to it: kept with the entry of the browser's history. */
+/** Scroll position of a list, restored on return: stored in the entry of the browser's history. */
 import { useEffect, useRef } from "react";
 
 const member = "listRow";
@@ -13,13 +13,13 @@ const stateOf = (): Readonly<Record<string, unknown>> => {
 	return typeof state === "object" && state !== null ? (state as Record<string, unknown>) : {};
 };
 
-/** The first row that was seen when this entry of the history was left; 0 on a new one, and for another list. */
+/** Returns the first row that was visible when this history entry was left; 0 for a new entry or another list. */
 export function rowToReturnTo(question: string): number {
 	const place = stateOf()[member] as Partial<Place> | undefined;
 	return place?.question === question && Number.isInteger(place.row) ? Number(place.row) : 0;
 }
 
-/** Keeps the first seen row whenever the list comes to rest. */
+/** Stores the first visible row whenever scrolling stops. */
 export function useReturn(question: string, row: number, isScrolling: boolean): void {
 	const began = useRef(row);
 	useEffect(() => {

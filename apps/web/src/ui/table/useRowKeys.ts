@@ -1,4 +1,4 @@
-/** Going from row to row by keys: the focus stays in its column, and rows that were not drawn are fetched. */
+/** Keyboard navigation between rows: the focus stays in its column, and rows that were not rendered are fetched. */
 import { type KeyboardEvent, useEffect, useRef } from "react";
 
 const controls = "input[type=checkbox]:enabled, a[href], button:enabled";
@@ -17,7 +17,7 @@ export function useRowKeys(count: number, perPage: () => number, scrollTo: (inde
 		wanted.current = undefined;
 		target.focus({ preventScroll: true });
 	}
-	// The row is drawn after it was scrolled to, its record may come later still.
+	// The row is rendered after scrolling to it, and its record may arrive later.
 	useEffect(focusWanted);
 
 	function onKeyDown(event: KeyboardEvent<HTMLTableSectionElement>): void {

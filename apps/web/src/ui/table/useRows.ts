@@ -1,14 +1,14 @@
-/** The rows of a long list: read in windows around what is seen, the total asked for once. */
+/** Rows of a long list: read in windows around the visible range, with the total requested once. */
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { api } from "../../data/client.ts";
 
-/** Rows in one window; the specification's size for users. */
+/** Rows per window; the specification's page size for users. */
 export const windowSize = 50;
-/** Milliseconds between two looks at what is seen: who drags through a list needs no row of what flies by. */
+/** Milliseconds between two updates of the visible range: rows that fly by while dragging need not be loaded. */
 const pause = 90;
-/** Windows that were left are forgotten soon: a list may have thousands. */
+/** Cache time of windows no longer visible, in milliseconds: short, as a list may have thousands. */
 const kept = 60_000;
 
 export interface RowOptions {
@@ -18,15 +18,15 @@ export interface RowOptions {
 }
 
 export interface Rows<T> {
-	/** Rows of the list; before the total is known, as many as are. */
+	/** Number of rows; before the total is known, the number loaded so far. */
 	readonly total: number;
 	readonly isTotalKnown: boolean;
 	rowAt(index: number): T | undefined;
-	/** Told which rows are seen. */
+	/** Reports the visible rows. */
 	show(first: number, last: number): void;
-	/** Nothing has come yet. */
+	/** Nothing is loaded yet. */
 	readonly isPending: boolean;
-	/** What is shown is of the question before. */
+	/** The shown rows belong to the previous query. */
 	readonly isOld: boolean;
 	readonly error: unknown;
 	retry(): void;
@@ -39,7 +39,7 @@ interface View<T> {
 	readonly windows: ReadonlyMap<number, readonly T[]>;
 }
 
-/** The windows that hold some rows. */
+/** Returns the windows that contain a range of rows. */
 const windowsOf = (first: number, last: number): number[] => {
 	const [from, to] = [
 		Math.floor(Math.max(0, first) / windowSize),
@@ -48,7 +48,7 @@ const windowsOf = (first: number, last: number): number[] => {
 	return Array.from({ length: to - from + 1 }, (_, place) => from + place);
 };
 
-/** The seen range, looked at now and then. */
+/** Visible range, updated at intervals. */
 function useSeen(question: string): [readonly number[], (first: number, last: number) => void] {
 	const [seen, setSeen] = useState({ question, windows: [0] as readonly number[] });
 	const latest = useRef<readonly number[]>([0]);
@@ -71,14 +71,14 @@ function useSeen(question: string): [readonly number[], (first: number, last: nu
 	return [seen.question === question ? seen.windows : [0], show];
 }
 
-/** Rows of a collection as a list asks for them. Another question begins at the top; what was read stays until then. */
+/** Rows of a collection for a list. A new query starts at the top; the previous rows stay until it has loaded. */
 export function useRows<T extends RecordModel>(collection: string, options: RowOptions): Rows<T> {
 	const question = JSON.stringify([collection, options]);
 	const [seen, show] = useSeen(question);
 	const count = useQuery({
 		queryKey: [collection, "total", options.filter],
 		queryFn: async ({ signal }) => {
-			// One row comes along: in the order of the list an index finds it at once.
+			// One row is requested as well: in the order of the list an index finds it at once.
 			const { filter, sort } = options;
 			const asked = { filter, sort, fields: "id", signal };
 			return (await api().collection(collection).getList(1, 1, asked)).totalItems;
@@ -101,7 +101,7 @@ export function useRows<T extends RecordModel>(collection: string, options: RowO
 	const windows = new Map<number, readonly T[]>();
 	for (const [place, read] of reads.entries()) if (read.data) windows.set(seen[place] ?? 0, read.data);
 	const first = windows.get(0);
-	// The only window that is not full tells the total by itself.
+	// A single window that is not full gives the total.
 	const known =
 		first && first.length < windowSize ? first.length : count.isPlaceholderData ? undefined : count.data;
 	const now: View<T> = {
@@ -115,7 +115,7 @@ export function useRows<T extends RecordModel>(collection: string, options: RowO
 	useEffect(() => {
 		if (hasCome) last.current = now;
 	});
-	// Until the first rows of a new question are there, the old ones stay.
+	// The old rows stay until the first rows of a new query have loaded.
 	const isOld = !hasCome && last.current !== undefined && last.current.question !== question;
 	const view = isOld ? (last.current ?? now) : now;
 	const failed = reads.find((read) => read.isError && !read.data) ?? (count.isError ? count : undefined);

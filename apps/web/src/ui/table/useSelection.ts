@@ -1,23 +1,23 @@
-/** Which rows are ticked: some, or all that match but for a few. */
+/** Selection of rows: individual ones, or all matching rows with exceptions. */
 import { useRef, useState } from "react";
 import { api } from "../../data/client.ts";
 
-/** Rows that may be ticked one by one or by a range; more are chosen by "all that match". */
+/** Limit of rows ticked one by one or by a range; more are chosen by "all that match". */
 export const mostTicked = 5000;
 const perRead = 1000;
 
-/** The rows that somebody has chosen, for whatever is to be done with them. */
+/** Selected rows, for bulk actions. */
 export interface Selection {
 	readonly count: number;
-	/** All that match are meant, but for `except`; else those of `ids`. */
+	/** All matching rows except `except`; otherwise the rows in `ids`. */
 	readonly isAll: boolean;
 	readonly ids: readonly string[];
 	readonly except: readonly string[];
 	readonly collection: string;
-	/** The condition and the order of the list, as the record API takes them. */
+	/** Filter and sort of the list, as the record API takes them. */
 	readonly filter: string;
 	readonly sort: string;
-	/** The ids of what was chosen, in the order of the list, up to `most`. @throws ClientResponseError */
+	/** Returns the ids of the selected rows, in the order of the list, up to `limit`. @throws ClientResponseError */
 	load(most: number): Promise<string[]>;
 	clear(): void;
 }
@@ -31,10 +31,10 @@ interface Listed {
 }
 
 interface Ticks {
-	/** The condition under which they were made: another list begins without ticks. */
+	/** Query to which the ticks belong: another list starts without ticks. */
 	readonly of: string;
 	readonly isAll: boolean;
-	/** The ticked rows; where all are meant, those that are not. */
+	/** Ticked rows; where all are selected, the excluded ones. */
 	readonly ids: ReadonlySet<string>;
 }
 
@@ -48,12 +48,12 @@ export interface Ticking {
 	readonly state: "none" | "some" | "all";
 }
 
-/** A range of more rows than may be ticked. */
+/** Range of more rows than may be ticked. */
 export class RangeTooLong extends Error {
 	override name = "RangeTooLong";
 }
 
-/** Ids of the rows from one place to another, as the server lists them. */
+/** Returns the ids of the rows between two positions, in the server's order. */
 async function idsBetween(listed: Listed, from: number, to: number): Promise<string[]> {
 	const known = Array.from({ length: to - from + 1 }, (_, place) => listed.idAt(from + place));
 	if (known.every((id) => id !== undefined)) return known as string[];

@@ -1,10 +1,10 @@
-/** How a person likes a list: columns and order. Kept in this browser, for each account by itself. */
+/** User preferences of a list: columns and order. Stored in this browser, per account. */
 import { useState } from "react";
 import { readLocal, writeLocal } from "../../data/local.ts";
 import { useUser } from "../../data/session.ts";
 
 interface Taste {
-	/** Keys of the columns that the person has chosen; none: those that the screen begins with. */
+	/** Keys of the columns that the user has chosen; absent: the screen's defaults. */
 	readonly columns?: readonly string[];
 	readonly sort?: string;
 }
@@ -19,12 +19,12 @@ function read(key: string): Taste {
 		const { columns, sort } = stored as Record<string, unknown>;
 		return { columns: texts(columns), sort: typeof sort === "string" ? sort : undefined };
 	} catch {
-		// Somebody has written there by hand: the list is shown as it begins.
+		// The stored value was edited by hand: the defaults are used.
 		return {};
 	}
 }
 
-/** The taste for a list by its name, and a way to change parts of it. */
+/** Returns the preferences of a list by its name, and a function that changes some of them. */
 export function useTaste(list: string): [Taste, (changes: Taste) => void] {
 	const key = `rafta-list-${list}-${useUser()?.id ?? ""}`;
 	const [held, setHeld] = useState(() => ({ key, taste: read(key) }));

@@ -1,4 +1,4 @@
-/** Where a list of books begins in a sheet, and what its columns are. */
+/** Detects where a book list begins in a sheet, and the meaning of its columns. */
 import { holdsNationalId } from "../../privacy/national-id.ts";
 import { cellAt, columnName, type Sheet } from "../../tables/sheet.ts";
 import { type TitleField, type TitleMeaning, titleMeaningOf } from "./headings.ts";
@@ -12,10 +12,10 @@ export interface TitleColumn {
 	readonly meaning: TitleMeaning;
 }
 
-/** What a person corrected: meanings of columns by their number, in every sheet of the file. */
+/** Corrections by a person: meanings of columns by their number, in every sheet of the file. */
 export type TitleCorrections = Readonly<Record<number, TitleField | "">>;
 
-/** Rows in which headings are looked for, columns that are shown, rows whose values are looked at. */
+/** Rows searched for headings, columns shown, and rows whose values are sampled. */
 const headRows = 50;
 const mostColumns = 40;
 const sampled = 400;
@@ -23,7 +23,7 @@ const sampled = 400;
 const has = (columns: readonly TitleColumn[], field: TitleField): boolean =>
 	columns.some(({ meaning }) => meaning === field);
 
-/** The columns of a row of headings. Where two mean the same, the surer one counts; numbers of books may be two. */
+/** Columns of a heading row. If two have the same meaning, the more certain one wins; ISBN columns may occur twice. */
 function columnsIn(row: readonly string[]): TitleColumn[] {
 	const found = row.slice(0, mostColumns).flatMap((cell, column) => {
 		const heading = cell.trim().replace(/\s+/g, " ").slice(0, 60);
@@ -42,7 +42,7 @@ function columnsIn(row: readonly string[]): TitleColumn[] {
 	});
 }
 
-/** How surely columns are the headings of a list of books; 0 where they are none. */
+/** Score of a row as the headings of a book list; 0 where it is none. */
 function headingsIn(columns: readonly TitleColumn[]): number {
 	const isOurs =
 		has(columns, "title") || (has(columns, "isbn") && (has(columns, "barcode") || columns.length === 1));
@@ -56,7 +56,7 @@ function corrected(columns: readonly TitleColumn[], corrections: TitleCorrection
 		[...chosen.values()].filter((field) => field !== "" && field !== "isbn"),
 	);
 	return columns.map((column): TitleColumn => {
-		// A column of identity numbers stays one, whatever somebody says about it.
+		// A column of identity numbers stays one, regardless of corrections.
 		if (column.meaning === "national_id") return column;
 		const own = chosen.get(column.column);
 		if (own !== undefined) return { ...column, meaning: own || null };
@@ -64,7 +64,7 @@ function corrected(columns: readonly TitleColumn[], corrections: TitleCorrection
 	});
 }
 
-/** Of a column whose values are identity numbers nothing is taken, whatever its heading says. */
+/** Drops columns whose values are identity numbers, whatever their heading. */
 function withoutIds(columns: readonly TitleColumn[], rows: readonly (readonly string[])[]): TitleColumn[] {
 	return columns.map((column) => {
 		const values = rows
@@ -78,14 +78,14 @@ function withoutIds(columns: readonly TitleColumn[], rows: readonly (readonly st
 /** The list of one sheet. */
 export interface TitleTable {
 	readonly sheet: Sheet;
-	/** Of the first row below the headings, counted from 0. */
+	/** Index of the first row below the headings, counted from 0. */
 	readonly from: number;
-	/** Whether the sheet names its columns itself; otherwise somebody did. */
+	/** Whether the sheet names its columns itself; otherwise a person did. */
 	readonly isNamed: boolean;
 	readonly columns: readonly TitleColumn[];
 }
 
-/** The first values of a sheet's columns, for a person who has to say what they are. */
+/** First values of a sheet's columns, for the person who has to assign their meanings. */
 function unnamed(sheet: Sheet): TitleColumn[] {
 	const width = sheet.rows.slice(0, sampled).reduce((most, row) => Math.max(most, row.length), 0);
 	return Array.from({ length: Math.min(width, mostColumns) }, (_, column) => {
@@ -96,7 +96,7 @@ function unnamed(sheet: Sheet): TitleColumn[] {
 	});
 }
 
-/** The list of a sheet; `null` where no row of headings is known and nobody named the columns. */
+/** Detects the list of a sheet; `null` where there is no known heading row and nobody named the columns. */
 export function tableIn(sheet: Sheet, corrections: TitleCorrections): TitleTable | null {
 	const { rows } = sheet;
 	let best: { at: number; found: TitleColumn[]; known: number } | null = null;

@@ -1,8 +1,8 @@
-/** What the columns of a list of books are called, whoever wrote it; the first spelling is what an export writes. */
+/** Known column headings of book lists from any source; the first spelling is the one that an export writes. */
 import { isNationalIdColumn } from "../../privacy/national-id.ts";
 import { searchKey } from "../../turkish/keys.ts";
 
-/** What is taken from a list of books: of the title, then of the copy. */
+/** Fields read from a book list: of the title, then of the copy. */
 export const titleFields = [
 	"isbn",
 	"title",
@@ -48,7 +48,9 @@ interface Spellings {
 const split = (text: string) => text.split(", ") as [string, ...string[]];
 const of = (tr: string, en: string): Spellings => ({ tr: split(tr), en: split(en) });
 
-/** Spellings of each, the surest first: where two columns have one meaning, the surer counts. */
+/**
+ * Spellings of each field, the most certain first: where two columns have the same meaning, the more certain one wins.
+ */
 const spellings: Readonly<Record<TitleField, Spellings>> = {
 	isbn: of(
 		"ISBN, ISBN no, ISBN numarası, ISBN/ISSN, Standart numara",
@@ -142,7 +144,7 @@ const spellings: Readonly<Record<TitleField, Spellings>> = {
 	note: of("Not, Notlar, Nüsha notu", "Note, Notes, Copy note"),
 };
 
-/** Punctuation and underscores say nothing in a heading. */
+/** Punctuation and underscores are ignored in headings. */
 const key = (heading: string): string => searchKey(heading.replaceAll("_", " ")).replace(/\s+/g, " ").trim();
 
 const known = new Map<string, { field: TitleField; rank: number }>();
@@ -151,11 +153,11 @@ for (const field of titleFields)
 		for (const [rank, text] of texts.entries())
 			if (!known.has(key(text))) known.set(key(text), { field, rank });
 
-/** How an export calls a column. */
+/** Heading of a column in an export. */
 export const titleHeading = (field: TitleField, language: "tr" | "en"): string =>
 	spellings[field][language][0];
 
-/** What a heading says, and how surely (0 is best); `null` for a column that is not ours. */
+/** Meaning of a heading and its rank (0 is best); `null` for an unknown column. */
 export function titleMeaningOf(
 	heading: string,
 ): { meaning: Exclude<TitleMeaning, null>; rank: number } | null {

@@ -1,9 +1,9 @@
-/** A title with its copies as a list or a record of another library names them, within what the catalogue takes. */
+/** A title with its copies as named by a list or a record of another library, within the limits of the catalogue. */
 import { plainLine, plainText } from "../../text/plain.ts";
 import type { MarcBook } from "../marc/books.ts";
 import type { TitleNote, TitleProblem } from "./problems.ts";
 
-/** Fields of `library_books`; empty texts and 0 are what the list does not say. */
+/** Fields of `library_books`; empty texts and 0 mean that the list has no value. */
 export interface ListedCopy {
 	/** Digits only. */
 	readonly barcode: string;
@@ -22,12 +22,12 @@ export interface ListedCopy {
 }
 
 export interface ListedTitle {
-	/** The sheet, and the row in it or the record in its file, counted from 1, as a person finds them there. */
+	/** The sheet, and the row in it or the record in its file, counted from 1 as shown to people. */
 	readonly sheet: string;
 	readonly row: number;
 	readonly book: MarcBook;
 	readonly copies: readonly ListedCopy[];
-	/** With one of them the row is left out. */
+	/** If there is any, the row is left out. */
 	readonly problems: readonly TitleProblem[];
 	readonly notes: readonly TitleNote[];
 }
@@ -67,7 +67,7 @@ export const emptyCopy: ListedCopy = {
 	note: "",
 };
 
-/** Characters that the catalogue's fields take. */
+/** Maximum lengths of the catalogue's fields, in characters. */
 const longest = {
 	title: 300,
 	subtitle: 300,
@@ -80,7 +80,7 @@ const longest = {
 	series: 200,
 	series_no: 20,
 } as const;
-/** Of all authors together, and of all subjects. */
+/** For all authors together, and for all subjects. */
 const longestAuthors = 390;
 const longestSubjects = 1200;
 const longestSummary = 3900;
@@ -95,7 +95,7 @@ const longestCopy = {
 
 const tidy = (text: string): string => plainLine(text.normalize("NFC")).replace(/\s+/g, " ").trim();
 
-/** The first of some texts that have room together. */
+/** The first texts that fit into the limit together. */
 function within(texts: readonly string[], most: number): string[] {
 	let left = most;
 	return texts
@@ -107,11 +107,11 @@ function within(texts: readonly string[], most: number): string[] {
 		});
 }
 
-/** A number of a record, or 0 where the catalogue has no place for it. */
+/** A number of a record, or 0 where it is out of the catalogue's range. */
 const between = (value: number, least: number, most: number): number =>
 	Number.isInteger(value) && value >= least && value <= most ? value : 0;
 
-/** A title as the catalogue takes it, and whether something was cut for it. */
+/** Fits a title to the catalogue's limits, and reports whether something was cut. */
 export function fittedBook(book: MarcBook): { book: MarcBook; isCut: boolean } {
 	let isCut = false;
 	const cut = (text: string, most: number): string => {
@@ -151,7 +151,7 @@ export function fittedBook(book: MarcBook): { book: MarcBook; isCut: boolean } {
 
 const highestPrice = 1_000_000;
 
-/** A copy as the register takes it. */
+/** Fits a copy to the limits of the register. */
 export function fittedCopy(copy: ListedCopy): ListedCopy {
 	const short = Object.fromEntries(
 		Object.entries(longestCopy).map(([name, most]) => [

@@ -1,16 +1,16 @@
 /**
- * Which title of the catalogue a title of a list is: the one with its ISBN, else the one of the same folded title and
- * author, unless something says that it is another edition.
+ * Matches a title of a list to a title of the catalogue: the one with its ISBN, else the one with the same folded title
+ * and author, unless something indicates another edition.
  */
 import { searchKey } from "../../turkish/keys.ts";
 import type { MarcBook } from "../marc/books.ts";
 
-/** What a title is known by. */
+/** Keys by which a title is matched. */
 export interface TitleKeys {
 	readonly isbn13: string;
 	/** Search key of the title. */
 	readonly title: string;
-	/** Words of the first author, in the order of the alphabet: a list may have turned them. */
+	/** Words of the first author in alphabetical order: a list may have swapped them. */
 	readonly author: string;
 	readonly publisher: string;
 	readonly year: number;
@@ -37,21 +37,21 @@ export const keysOf = ({
 const agree = <Value>(a: Value, b: Value, nothing: Value): boolean =>
 	a === nothing || b === nothing || a === b;
 
-/** Whether two may be one title; where their ISBNs are both known, these decide. */
+/** Whether two may be the same title; where both ISBNs are known, these decide. */
 export function areOne(a: TitleKeys, b: TitleKeys): boolean {
 	if (a.isbn13 !== "" && b.isbn13 !== "") return a.isbn13 === b.isbn13;
 	if (a.title === "" || a.title !== b.title || a.author !== b.author) return false;
 	return agree(a.publisher, b.publisher, "") && agree(a.year, b.year, 0);
 }
 
-/** Whether two titles (their search keys) have not a word in common: one ISBN may have been printed in two books. */
+/** Whether two titles (their search keys) have no word in common: one ISBN may have been printed in two books. */
 export function areStrangers(a: string, b: string): boolean {
 	if (a === "" || b === "") return false;
 	const words = new Set(a.split(" "));
 	return !b.split(" ").some((word) => words.has(word));
 }
 
-/** Titles by what they are known by; of several that fit the one that came first is found. */
+/** Index of titles by their keys; of several matches the one added first is returned. */
 export class TitleIndex<Value> {
 	readonly #byIsbn = new Map<string, Value>();
 	readonly #byTitle = new Map<string, { keys: TitleKeys; value: Value }[]>();

@@ -1,4 +1,4 @@
-/** What is wrong with a row or record of a list of books, or has to be known about it, in both languages. */
+/** Problems of a row or record of a book list, and notes about it, in both languages. */
 import type { MarcRefusal, MarcWarning } from "../marc/record.ts";
 
 interface Texts {
@@ -30,7 +30,7 @@ const refusals: Readonly<Record<`marc_${MarcRefusal}`, Texts>> = {
 	},
 };
 
-/** Why a row is left out. */
+/** Reasons why a row is left out. */
 export const titleProblems = {
 	no_title: { tr: "Eser adı yok.", en: "There is no title." },
 	heading_row: {
@@ -78,7 +78,7 @@ const warnings: Readonly<Record<`marc_warn_${MarcWarning}`, Texts>> = {
 	},
 };
 
-/** What is only to be known about a row that goes in. */
+/** Notes about a row that is imported. */
 export const titleNotes = {
 	bad_isbn: {
 		tr: "ISBN geçersiz; eser ISBN'siz alınır.",

@@ -4,7 +4,7 @@ import type { MarcResult } from "../marc/record.ts";
 import { emptyBook, emptyCopy, fittedBook, fittedCopy, type ListedCopy, type ListedTitle } from "./listed.ts";
 import type { TitleNote } from "./problems.ts";
 
-/** Copies of one row of an import: a record with more becomes several rows of one title. */
+/** Copies per import row: a record with more becomes several rows of one title. */
 const copiesOfRow = 20;
 
 function copyOf(copy: MarcCopy, note: (note: TitleNote) => void): ListedCopy {
@@ -19,7 +19,7 @@ function copyOf(copy: MarcCopy, note: (note: TitleNote) => void): ListedCopy {
 	});
 }
 
-/** The rows that a record of a file becomes: one, unless it has many copies. */
+/** Rows for a record of a file: one, unless it has many copies. */
 export function listedRecord(result: MarcResult): ListedTitle[] {
 	const place = { sheet: "", row: result.number };
 	if (!result.record)

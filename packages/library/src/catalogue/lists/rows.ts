@@ -1,4 +1,4 @@
-/** The title and the copies of one row of a list of books. */
+/** Reads the title and the copies of one row of a book list. */
 import { holdsNationalId } from "../../privacy/national-id.ts";
 import { searchKey } from "../../turkish/keys.ts";
 import { toIsbn13 } from "../isbn.ts";
@@ -21,9 +21,9 @@ import {
 	yearIn,
 } from "./values.ts";
 
-/** Copies that one row may stand for. */
+/** Maximum number of copies that one row may represent. */
 const mostCopies = 500;
-/** Fields in which eleven digits are what they are: numbers of books. */
+/** Fields in which eleven digits are legitimate: book numbers. */
 const numbered: ReadonlySet<TitleField> = new Set([
 	"isbn",
 	"barcode",
@@ -36,17 +36,17 @@ const isSum = (text: string): boolean =>
 	/^(?:toplam|genel toplam|ara toplam|total|sum)\b/.test(searchKey(text));
 const notText = "Eski barkod: ";
 
-/** The cells of a row by what their columns mean. */
+/** Cells of a row by the meaning of their columns. */
 type Cells = (field: TitleField) => string;
 
-/** How many copies a row speaks of; `null` where that cannot be read. */
+/** Number of copies in a row; `null` where it cannot be read. */
 function countIn(cell: string): number | null {
 	if (cell === "") return 1;
 	const digits = /^(\d{1,4})(?:[.,]0+)?(?:\s*\p{L}{1,10}\.?)?$/u.exec(cell)?.[1];
 	return digits !== undefined && Number(digits) <= mostCopies ? Number(digits) : null;
 }
 
-/** The number of a copy: digits only, and not the number of every copy of its title. */
+/** Barcode of a copy: digits only, and not the ISBN shared by all copies of its title. */
 function barcodeIn(
 	cell: string,
 	isbn: string,
@@ -86,7 +86,7 @@ function copyIn(cell: Cells, isbn: string, note: (note: TitleNote) => void): Lis
 	});
 }
 
-/** Reads rows of one table; `null` for rows that are none: headings again, sums, empty ones. */
+/** Reads the rows of one table; `null` for rows without a title: repeated headings, sums, empty rows. */
 export function rowReader({
 	sheet,
 	columns,
@@ -122,7 +122,7 @@ export function rowReader({
 		if (title === "" && isbn === "" && (filled.length === 1 || filled.some(isSum))) return null;
 		if (isbn === "" && isbns.includes(null)) note("bad_isbn");
 		if (title === "" && isbn === "") problems.push("no_title");
-		// Where somebody named the columns, the file's own names for them may stand above.
+		// Where a person named the columns, the file's own headings may be above the data.
 		if (!isNamed && number === 1 && !filled.some((one) => /\d/.test(one))) problems.push("heading_row");
 
 		const [, plain = title, series = "", seriesNo = ""] =
@@ -154,7 +154,7 @@ export function rowReader({
 		const count = countIn(cell("copies"));
 		if (count === null) problems.push("too_many_copies");
 		const first = copyIn(cell, isbn, note);
-		// A number names one copy; the others get their own.
+		// A number identifies one copy; the others get their own.
 		const others = { ...first, barcode: "", accession_no: "" };
 		const copies = Array.from({ length: count ?? 0 }, (_, place) => (place === 0 ? first : others));
 		return { sheet: sheet.name.slice(0, 60), row: number, book, copies, problems, notes: [...notes] };

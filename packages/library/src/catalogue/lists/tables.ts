@@ -1,4 +1,4 @@
-/** Lists of books out of the sheets of a file: as school programs write them, or people by hand. */
+/** Reads book lists from the sheets of a file, as written by school programs or by hand. */
 import type { Sheet } from "../../tables/sheet.ts";
 import { nameless, type TitleColumn, type TitleCorrections, type TitleTable, tableIn } from "./columns.ts";
 import type { ListedTitle } from "./listed.ts";
@@ -6,13 +6,13 @@ import { rowReader } from "./rows.ts";
 
 export interface ReadTitles {
 	readonly columns: readonly TitleColumn[];
-	/** Headings, or names, of columns with national identity numbers, of which nothing was taken. */
+	/** Headings, or names, of columns with national identity numbers, which were not read. */
 	readonly dropped: readonly string[];
-	/** Rows below the headings, of all sheets. */
+	/** Rows below the headings, over all sheets. */
 	readonly rows: number;
-	/** Why there is no title; `null` where there are some. */
+	/** Reason why there are no titles; `null` where there are some. */
 	readonly problem: "empty" | "no_title_column" | null;
-	/** The titles row by row. */
+	/** Yields the titles row by row. */
 	titles(): Generator<ListedTitle>;
 }
 
@@ -27,7 +27,7 @@ function* titlesIn(tables: readonly TitleTable[]): Generator<ListedTitle> {
 	}
 }
 
-/** Reads every list of a file; the titles themselves as somebody asks for them. */
+/** Reads every list of a file; the titles themselves are read lazily. */
 export function readTitleTables(sheets: readonly Sheet[], corrections: TitleCorrections = {}): ReadTitles {
 	const tables = sheets.flatMap((sheet) => tableIn(sheet, corrections) ?? []);
 	const all = tables.flatMap(({ columns }) => columns);

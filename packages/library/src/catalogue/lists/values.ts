@@ -1,23 +1,26 @@
-/** What people write into the cells of a list of books, as the fields of the catalogue hold it. */
+/** Converts cell values of a book list to the form of the catalogue's fields. */
 import { lower, nameCase, upper } from "../../turkish/case.ts";
 import { isCalendarDate } from "../../turkish/dates.ts";
 import { searchKey } from "../../turkish/keys.ts";
 import { toIsbn13, withoutWord } from "../isbn.ts";
 import { languageNamed } from "../marc/languages.ts";
 
-/** A text whose mark, put before it so that it is no formula, is taken away again. */
+/** Removes the mark that was put before a text to keep it from being a formula. */
 export const unmarked = (text: string): string =>
 	/^'\s*[=+\-@\uff1d\uff0b\uff0d\uff20]/u.test(text) ? text.slice(1) : text;
 
-/** Lists write in capitals; the catalogue writes as people do (`Aşk-ı Memnu`). Short ones may be abbreviations. */
+/**
+ * Converts capitals to normal case: lists use capitals, the catalogue does not (`Aşk-ı Memnu`). Short words may be
+ * abbreviations.
+ */
 export function written(text: string): string {
 	const isLoud = text.length > 5 && !/\p{Ll}/u.test(text) && text === upper(text) && /\p{L}{3}/u.test(text);
 	return isLoud ? nameCase(text).replace(/-\p{L}(?!\p{L})/gu, lower) : text;
 }
 
 /**
- * The ISBN of a cell: several may stand there, a spreadsheet may have taken its leading zeros for nothing.
- * `null` where something stands there that is none.
+ * The ISBN of a cell: there may be several, and a spreadsheet may have removed leading zeros. `null` where the cell has
+ * another text.
  */
 export function isbnIn(cell: string): string | null {
 	if (cell === "") return "";
@@ -31,10 +34,10 @@ export function isbnIn(cell: string): string | null {
 	return null;
 }
 
-/** `Kemal, Orhan` -> `Orhan Kemal`: where one word stands before the only comma, it is the surname. */
+/** `Kemal, Orhan` -> `Orhan Kemal`: a single word before the only comma is the surname. */
 const turned = (name: string): string => name.replace(/^([^,\s]+), ?([^,]+)$/u, "$2 $1");
 
-/** The names of a cell. `isMany`: its heading speaks of several, so that a comma stands between them. */
+/** The names in a cell. `isMany`: its heading is plural, so that commas separate names. */
 export function authorsIn(cell: string, isMany: boolean): string[] {
 	const parts =
 		cell.includes(";") || cell.includes("|") ? cell.split(/[;|]/) : cell.split(/\s(?:&|ve|and)\s/);
@@ -56,7 +59,7 @@ export const subjectsIn = (cell: string): string[] => [
 	),
 ];
 
-/** A year in a cell: alone, in a date, or in a sentence; before our era with a minus. 0 where there is none. */
+/** A year in a cell: alone, in a date, or in a sentence; negative for years BC. 0 where there is none. */
 export function yearIn(cell: string): number {
 	if (/^-?\d{1,4}(?:[.,]0+)?$/.test(cell)) return Number.parseInt(cell, 10);
 	return Number(/(?<!\d)(1[0-9]{3}|20[0-9]{2})(?!\d)/.exec(cell)?.[1] ?? 0);
@@ -73,7 +76,7 @@ export function priceIn(cell: string): number {
 	return Number(`${digits.slice(0, at).replace(/[.,]/g, "")}.${digits.slice(at + 1)}`);
 }
 
-/** A day as `YYYY-MM-DD`; empty where the cell is, `null` where it cannot be read. */
+/** A day as `YYYY-MM-DD`; empty for an empty cell, `null` where it cannot be read. */
 export function dayIn(cell: string): string | null {
 	if (cell === "") return "";
 	const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(cell) ?? [];
@@ -100,13 +103,13 @@ const sources: readonly (readonly [RegExp, string])[] = [
 	[/mevcut|already|existing/, "existing"],
 ];
 
-/** How a copy came, as `acquired_how` says it; empty where the cell says nothing that is known. */
+/** Acquisition source as a value of `acquired_how`; empty where the cell has none that is known. */
 export function sourceIn(cell: string): string {
 	const key = searchKey(cell);
 	return sources.find(([words]) => words.test(key))?.[1] ?? "";
 }
 
-/** A language by its name in Turkish or English, or by a code. */
+/** A language from its name in Turkish or English, or from a code. */
 export function languageIn(cell: string): string {
 	return cell === "" ? "" : languageNamed(cell.slice(0, 40));
 }

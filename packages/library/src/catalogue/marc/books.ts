@@ -1,13 +1,13 @@
-/** What a MARC record says of a title and its copies, in the fields of `books` and `library_books`. */
+/** Maps a MARC record to a title and its copies, in the fields of `books` and `library_books`. */
 import { toIsbn13, withoutWord } from "../isbn.ts";
 import { fromMarcLanguage } from "./languages.ts";
 import type { DataField, MarcRecord } from "./record.ts";
 
-/** Fields of `books`. Empty texts and 0 are what the record does not say. */
+/** Fields of `books`. Empty texts and 0 mean that the record has no value. */
 export interface MarcBook {
 	readonly title: string;
 	readonly subtitle: string;
-	/** As people say them: `Orhan Kemal`. */
+	/** In natural order: `Orhan Kemal`. */
 	readonly authors: readonly string[];
 	readonly isbn13: string;
 	/** Of other editions; written, not read. */
@@ -29,7 +29,7 @@ export interface MarcBook {
 	readonly summary: string;
 }
 
-/** Fields of `library_books`, as they stand in the record: a barcode may have letters. */
+/** Fields of `library_books` as they are in the record: a barcode may have letters. */
 export interface MarcCopy {
 	readonly barcode: string;
 	readonly accession_no: string;
@@ -49,7 +49,7 @@ const values = (field: DataField | undefined, code: string): string[] =>
 	(field?.subfields ?? []).filter((one) => one.code === code).map(({ value }) => value.trim());
 const first = (field: DataField | undefined, code: string): string => values(field, code).find(Boolean) ?? "";
 
-/** Takes the punctuation away that catalogues put between parts; a full stop stays after an initial. */
+/** Removes the punctuation that catalogues put between parts; a full stop stays after an initial. */
 function bare(text: string): string {
 	let end = text.length;
 	while (end > 0 && /[\s/:;=,]/u.test(text.charAt(end - 1))) end--;
@@ -58,7 +58,7 @@ function bare(text: string): string {
 	return cut.endsWith(".") ? cut.slice(0, -1) : cut;
 }
 
-/** `Güntekin, Reşat Nuri` -> `Reşat Nuri Güntekin`, where the record says that the surname comes first. */
+/** `Güntekin, Reşat Nuri` -> `Reşat Nuri Güntekin`, where the record marks the surname as first. */
 function personOf(field: DataField, clean: (text: string) => string): string {
 	const name = clean(first(field, "a"));
 	return field.indicators[0] === "1" ? name.replace(/^([^,]+), ([^,]+)$/u, "$2 $1") : name;
@@ -70,7 +70,7 @@ const kinds = {
 	author: /^(aut|yaz|auth|ortak yaz|joint)/u,
 };
 
-/** What a person did for the book; without a word, an author. */
+/** Role of a person in the book; author by default. */
 function partOf(field: DataField): keyof typeof kinds | "other" {
 	const words = [...values(field, "e"), ...values(field, "4")].map((word) => word.toLocaleLowerCase("tr"));
 	if (words.length === 0) return "author";
@@ -95,7 +95,7 @@ const yearIn = (text: string): number => Number(/(?<!\d)(1[0-9]{3}|20[0-9]{2})(?
 const pagesIn = (text: string): number =>
 	Number(/(?<!\d)(\d{1,5})\s?(?:s\b|sf|sayfa|p\b|pp\b|pages?)/iu.exec(text)?.[1] ?? 0);
 
-/** The title that a record describes; its `title` is empty when the record names none. */
+/** The title that a record describes; its `title` is empty when the record has none. */
 export function bookOf({ leader, control, data }: MarcRecord): MarcBook {
 	const clean = leader[18] === withoutPunctuation ? (text: string) => text.trim() : bare;
 	const all = (...tags: string[]) => data.filter(({ tag }) => tags.includes(tag));
@@ -161,7 +161,7 @@ const priceIn = (text: string): number =>
 	Number(/\d{1,7}(?:[.,]\d{1,2})?(?![\d.,])/.exec(text)?.[0].replace(",", ".") ?? 0);
 const dayIn = (text: string): string => /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? "";
 
-/** The copies: the items of Koha (952), or else holdings (852) that name a piece or its place. */
+/** The copies: the items of Koha (952), or else holdings (852) that name a piece or its location. */
 export function copiesOf({ data }: MarcRecord): MarcCopy[] {
 	const items = data.filter(({ tag }) => tag === "952");
 	if (items.length > 0)

@@ -1,4 +1,4 @@
-/** Tells the encoding of a record from its bytes: what its leader says is a hint, and often wrong. */
+/** Detects the encoding of a record from its bytes: what its leader says is a hint, and often wrong. */
 import { type Decoded, decodeMarc8, isAnsel, isMark, withMark } from "./marc8.ts";
 import type { MarcEncoding } from "./record.ts";
 
@@ -7,7 +7,7 @@ const turkish = new TextDecoder("windows-1254");
 
 const isLetter = (byte: number): boolean => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
 
-/** Well-formed characters of more than one byte, and bytes that are no part of any. */
+/** Counts well-formed multi-byte characters, and bytes that are part of none. */
 function countUtf8(bytes: Uint8Array): { good: number; bad: number } {
 	let good = 0;
 	let bad = 0;
@@ -25,14 +25,17 @@ function countUtf8(bytes: Uint8Array): { good: number; bad: number } {
 	return { good, bad };
 }
 
-/** Marks that Turkish text in Windows-1254 has for letters of its own: ç, ğ, î fit only here if they are MARC-8. */
+/**
+ * Diacritics whose bytes are Turkish letters in Windows-1254 (ç, ğ, î): valid here only before letters that take them
+ * in MARC-8.
+ */
 const onlyBefore: Readonly<Record<number, RegExp>> = {
 	231: /[IzZcCgG]/,
 	240: /[csStTCkKlLnNrR]/,
 	238: /[ouOU]/,
 };
 
-/** How well the bytes fit MARC-8: from 0 (they cannot be) to 1. */
+/** Score of the bytes as MARC-8: from 0 (impossible) to 1. */
 function fitsMarc8(bytes: Uint8Array): number {
 	let fits = 0;
 	let all = 0;
@@ -62,10 +65,10 @@ function fitsMarc8(bytes: Uint8Array): number {
 	return all === 0 ? 1 : fits / all;
 }
 
-/** Windows-1254 has no such characters. */
+/** Bytes undefined in Windows-1254. */
 const undefinedTurkish = new Set([0x81, 0x8d, 0x8e, 0x8f, 0x90, 0x9d, 0x9e]);
 
-/** Letters beyond ASCII stand alone in Turkish, rarely three together; whole words of them are another alphabet. */
+/** Letters beyond ASCII occur alone in Turkish, rarely three together; whole words of them are another alphabet. */
 function fitsTurkish(bytes: Uint8Array): boolean {
 	let all = 0;
 	let inRuns = 0;
@@ -86,16 +89,16 @@ function fitsTurkish(bytes: Uint8Array): boolean {
 	return inRuns * 3 <= all;
 }
 
-/** Below this, bytes that could be MARC-8 are more likely something else. */
+/** Below this score, bytes are more likely something else than MARC-8. */
 const likely = 0.6;
 
-/** The encoding of a record's bytes; `null` when it is none that is read. `saysUtf8` is what the leader says. */
+/** Encoding of a record's bytes; `null` when it is not supported. `saysUtf8` is what the leader says. */
 export function encodingOf(bytes: Uint8Array, saysUtf8: boolean): MarcEncoding | null {
 	if (!bytes.some((byte) => byte >= 0x80 || byte === 0x1b)) return "ascii";
 	const { good, bad } = countUtf8(bytes);
 	if (good > 0 && bad === 0) return "utf-8";
 	const marc8 = fitsMarc8(bytes);
-	// A few bytes that were damaged do not make another encoding of it.
+	// A few damaged bytes do not change the encoding.
 	if (good > bad && (saysUtf8 || marc8 < likely)) return "utf-8";
 	if (marc8 >= likely) return "marc-8";
 	if (fitsTurkish(bytes)) return "windows-1254";
@@ -104,7 +107,7 @@ export function encodingOf(bytes: Uint8Array, saysUtf8: boolean): MarcEncoding |
 	return saysUtf8 && bad * 100 <= bytes.length ? "utf-8" : null;
 }
 
-/** A value in its encoding, in the form NFC. */
+/** Decodes a value, in the form NFC. */
 export function decode(bytes: Uint8Array, encoding: MarcEncoding): Decoded {
 	if (encoding === "marc-8") return decodeMarc8(bytes);
 	const text = (encoding === "windows-1254" ? turkish : utf8).decode(bytes).normalize("NFC");

@@ -1,4 +1,4 @@
-/** ISO 2709, the form in which library programs exchange MARC records: reading what there is, writing UTF-8. */
+/** ISO 2709, the exchange format of library programs for MARC records: reads all variants, writes UTF-8. */
 import { decode, encodingOf } from "./encoding.ts";
 import {
 	type Chunks,
@@ -27,7 +27,7 @@ const ascii = (bytes: Uint8Array): string => {
 	return text;
 };
 
-/** Splits at every place where a byte stands. */
+/** Splits at every occurrence of a byte. */
 function split(bytes: Uint8Array, at: number): Uint8Array[] {
 	const parts: Uint8Array[] = [];
 	let begin = 0;
@@ -45,8 +45,8 @@ interface RawField {
 }
 
 /**
- * The fields that the directory names. Where it points beside them (lengths counted in characters, damage), they are
- * told by their ends, if there are as many as entries.
+ * The fields listed in the directory. If its offsets are wrong (lengths counted in characters, damage), fields are
+ * separated by their end marks, if there are as many as entries.
  */
 function fieldsOf(
 	directory: string,
@@ -128,7 +128,7 @@ function parse(
 			.map((part) => {
 				const first = part[0] ?? 0;
 				if (!/[a-z0-9]/.test(String.fromCharCode(first))) warn("subfield_code");
-				// Apart from its code, or a mark at the value's beginning would join it.
+				// Decoded separately from its code, or a mark at the value's beginning would combine with it.
 				if (first < 0x80) return { code: String.fromCharCode(first), value: textOf(part.subarray(1)) };
 				const [code = "", ...rest] = textOf(part);
 				return { code, value: rest.join("") };
@@ -139,10 +139,10 @@ function parse(
 	return isForeign(record) ? "not_marc21" : { record, encoding, warnings: [...warnings] };
 }
 
-/** How a leader is written: length, status, kinds, code lengths, base address, the form of entries. */
+/** Format of a leader: length, status, kinds, code lengths, base address, the form of entries. */
 const leaderForm = /[0-9]{5}[acdnp][a-z]{2}[ a-z0-9][ a]22[0-9]{5}[ -~]{3}4500/g;
 
-/** What stands between two end marks: one record, or several where a mark was lost, each from its leader on. */
+/** Content between two end marks: one record, or several where a mark was lost, each starting at its leader. */
 function recordsBetween(bytes: Uint8Array): Uint8Array[] {
 	const text = ascii(bytes);
 	if (Number(text.slice(0, 5)) === bytes.length + 1) return [bytes];
@@ -150,7 +150,7 @@ function recordsBetween(bytes: Uint8Array): Uint8Array[] {
 	return [0, ...begins].map((begin, place) => bytes.subarray(begin, begins[place] ?? bytes.length));
 }
 
-/** What stands between records in files that went through mail or editors. */
+/** Bytes found between records in files that went through mail or editors. */
 const isBetween = (byte: number | undefined): boolean =>
 	byte === 0x0a || byte === 0x0d || byte === 0 || byte === 0x1a;
 
@@ -173,9 +173,9 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
 }
 
 /**
- * The records of a file, each as its last byte has come. Records end where their end mark stands, whatever their
- * leaders say, or where the next leader begins when a mark was lost; one that cannot be read is reported, and the next
- * follows. Never throws for what the file holds.
+ * Yields the records of a file, each as soon as its last byte has arrived. Records end at their end mark, regardless of
+ * their leaders, or where the next leader begins when a mark was lost; unreadable records are reported and skipped.
+ * Never throws for the content of the file.
  */
 export async function* readIso2709(chunks: Chunks): AsyncGenerator<MarcResult> {
 	let parts: Uint8Array[] = [];
@@ -186,7 +186,7 @@ export async function* readIso2709(chunks: Chunks): AsyncGenerator<MarcResult> {
 		const parsed = parse(bytes);
 		return typeof parsed === "string" ? refused(parsed) : { number: ++number, ...parsed };
 	};
-	/** What was held between two end marks; `null` where it is too long for any record. */
+	/** Returns the bytes held between two end marks; `null` where they are too long for any record. */
 	const taken = (): Uint8Array[] | null => {
 		const whole = held > longestRecord ? null : withoutBetween(joined(parts));
 		parts = [];
@@ -207,7 +207,7 @@ export async function* readIso2709(chunks: Chunks): AsyncGenerator<MarcResult> {
 			if (records === null) yield refused("too_long");
 			else for (const bytes of records) yield read(bytes);
 		}
-		// A copy: whoever reads a file may use the chunk's memory again.
+		// A copy: the producer of the chunks may reuse the memory.
 		hold(chunk.slice(begin));
 	}
 	const rest = taken();
@@ -227,7 +227,7 @@ const digits = (value: number, places: number, what: string): string => {
 };
 
 /**
- * A record in UTF-8.
+ * Encodes a record in UTF-8.
  * @throws RangeError when a field has more than 9,998 or the record more than 99,999 bytes.
  */
 export function writeIso2709({ leader, control, data }: MarcRecord): Uint8Array {

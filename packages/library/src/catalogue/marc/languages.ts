@@ -1,4 +1,6 @@
-/** Languages as MARC writes them (ISO 639-2/B) and as the collection of titles does (ISO 639-1 where there is one). */
+/**
+ * Converts between MARC language codes (ISO 639-2/B) and those of the title collection (ISO 639-1 where there is one).
+ */
 import { searchKey } from "../../turkish/keys.ts";
 
 const pairs =
@@ -8,23 +10,23 @@ const pairs =
 const shorter = new Map(pairs);
 const longer = new Map(pairs.map(([three, two]) => [two, three]));
 
-/** Languages that a title's form offers, as the collection writes them. */
+/** Languages offered in the title form, as stored in the collection. */
 export const offeredLanguages: readonly string[] = pairs.map(([, two]) => two);
 
-/** `tur` -> `tr`; a code without a shorter one stays, and what is no language is nothing. */
+/** `tur` -> `tr`; a code without a shorter one is kept, and an invalid one becomes empty. */
 export function fromMarcLanguage(code: string): string {
 	const three = code.toLowerCase().slice(0, 3);
 	if (!/^[a-z]{3}$/.test(three) || ["und", "zxx", "mul"].includes(three)) return "";
 	return shorter.get(three) ?? three;
 }
 
-/** `tr` -> `tur`; `und` where it is not known. */
+/** `tr` -> `tur`; `und` where it is unknown. */
 export function toMarcLanguage(code: string): string {
 	if (/^[a-z]{3}$/.test(code)) return code;
 	return longer.get(code) ?? "und";
 }
 
-/** Names in Turkish and English by their search keys, made when somebody asks for the first time. */
+/** Names in Turkish and English by their search keys, built on first use. */
 let named: ReadonlyMap<string, string> | null = null;
 function names(): ReadonlyMap<string, string> {
 	const found = new Map<string, string>();
@@ -35,7 +37,7 @@ function names(): ReadonlyMap<string, string> {
 	return found;
 }
 
-/** `Türkçe`, `English`, `tur`, `en-US` -> `tr`, `en`; empty for what is no language. */
+/** `Türkçe`, `English`, `tur`, `en-US` -> `tr`, `en`; empty for an unknown language. */
 export function languageNamed(text: string): string {
 	named ??= names();
 	const [first = ""] = searchKey(text).split(" ");

@@ -7,7 +7,7 @@
 const from = (first: number, characters: string): [number, string][] =>
 	[...characters].map((character, place) => [first + place, character]);
 
-/** Characters of Extended Latin that stand for themselves. */
+/** Characters of Extended Latin without diacritic function. */
 const ansel = new Map<number, string>([
 	[0x8d, "\u200d"],
 	[0x8e, "\u200c"],
@@ -17,7 +17,7 @@ const ansel = new Map<number, string>([
 	...from(0xc0, "°ℓ℗©♯¿¡ß€"),
 ]);
 
-/** Marks: each stands before its letter; the second half of one over two letters says nothing more. */
+/** Diacritics: each precedes its letter; the second half of one over two letters is ignored. */
 const marks = new Map<number, string>([
 	...from(0xe0, "\u0309\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030c\u030a\u0361"),
 	...from(0xed, "\u0315\u030b\u0310\u0327\u0328\u0323\u0324\u0325\u0333\u0332\u0326\u031c\u032e\u0360"),
@@ -37,7 +37,7 @@ const signs = (digits: string): Map<number, string> =>
 		...from(0x2d, digits[13] ?? ""),
 	]);
 
-/** A set of characters, by its final character in an escape sequence. */
+/** A character set, by its final character in an escape sequence. */
 type CharacterSet = "ascii" | "ansel" | "cyrillic" | "greek" | "sub" | "super" | "wide" | "unknown";
 
 const sets: Readonly<Record<string, CharacterSet>> = { B: "ascii", E: "ansel", N: "cyrillic", "1": "wide" };
@@ -49,7 +49,7 @@ const tables: Readonly<Partial<Record<CharacterSet, ReadonlyMap<number, string>>
 	super: signs("⁰¹²³⁴⁵⁶⁷⁸⁹⁽⁾⁺⁻"),
 };
 
-/** The escape sequence after the escape character: its length, which half it sets, and to what. */
+/** Parses the escape sequence after the escape character: its length, which half it sets, and to what. */
 function escapeAt(
 	bytes: Uint8Array,
 	at: number,
@@ -65,18 +65,18 @@ function escapeAt(
 
 export const isMark = (byte: number): boolean => marks.has(byte);
 export const isAnsel = (byte: number): boolean => ansel.has(byte);
-/** A letter with a mark, in one character if there is one. */
+/** Combines a letter with a diacritic, as one character if there is one. */
 export const withMark = (mark: number, letter: string): string =>
 	(letter + (marks.get(mark) ?? "")).normalize("NFC");
 
 export interface Decoded {
 	/** In the form NFC. */
 	readonly text: string;
-	/** Characters that could not be told and are U+FFFD. */
+	/** Characters that could not be decoded and are U+FFFD. */
 	readonly lost: number;
 }
 
-/** A field or subfield; each begins with Basic and Extended Latin. */
+/** Decodes a field or subfield; each begins with Basic and Extended Latin. */
 export function decodeMarc8(bytes: Uint8Array): Decoded {
 	let text = "";
 	let lost = 0;
@@ -99,7 +99,7 @@ export function decodeMarc8(bytes: Uint8Array): Decoded {
 		}
 		const set = byte < 0x80 ? halves.g0 : halves.g1;
 		const low = byte & 0x7f;
-		if (byte === 0x88 || byte === 0x89) continue; // around words that are not sorted by
+		if (byte === 0x88 || byte === 0x89) continue; // around words that are ignored in sorting
 		if (low <= 0x20 && byte < 0x80) put(String.fromCharCode(byte));
 		else if (set === "wide") {
 			put(undefined);

@@ -18,7 +18,7 @@ type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json =>
 	typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The fields of a list of objects with one member each. `null` when it is none. */
+/** Fields of a list of objects with one member each; `null` for any other value. */
 function membersOf(value: unknown): [string, unknown][] | null {
 	if (!Array.isArray(value)) return null;
 	const members = value.map((one) => (isObject(one) ? Object.entries(one) : []));
@@ -30,7 +30,7 @@ function recordIn(text: string): Pick<MarcResult & { record: object }, "record" 
 	try {
 		read = JSON.parse(text);
 	} catch {
-		// What is no JSON is a damaged record.
+		// Invalid JSON is a damaged record.
 		return null;
 	}
 	const fields = isObject(read) ? membersOf(read.fields) : null;
@@ -58,7 +58,7 @@ function recordIn(text: string): Pick<MarcResult & { record: object }, "record" 
 	return { record: { leader, control, data }, warnings: [...warnings] };
 }
 
-/** Finds where objects begin and end, whatever stands between them. */
+/** Finds the boundaries of objects, whatever is between them. */
 class Objects {
 	#text = "";
 	#depth = 0;
@@ -66,7 +66,7 @@ class Objects {
 	#isEscaped = false;
 	#isTooLong = false;
 
-	/** The objects that end in a piece of the file; `null` for one that is too long. */
+	/** Yields the objects that end in a piece of the file; `null` for one that is too long. */
 	*take(piece: string): Generator<string | null> {
 		let from = 0;
 		for (let at = 0; at < piece.length; at++) {
@@ -103,8 +103,8 @@ class Objects {
 }
 
 /**
- * The records of a file, each as its end has come. One that is no record is reported, and the next follows. Never
- * throws for what the file holds.
+ * Yields the records of a file, each as soon as its end has arrived. Invalid records are reported and skipped. Never
+ * throws for the content of the file.
  */
 export async function* readMarcJson(chunks: Chunks): AsyncGenerator<MarcResult> {
 	const decoder = new TextDecoder("utf-8");

@@ -14,17 +14,17 @@ import {
 } from "./record.ts";
 import { type XmlToken, xmlTokens } from "./xml-tokens.ts";
 
-/** What an element weighs beside its text, in characters: empty ones are many in few bytes. */
+/** Weight of an element in addition to its text, in characters: empty elements are many in few bytes. */
 const elementSize = 20;
 
-/** The record that is being read. */
+/** Builder for the record being read. */
 class Building {
 	refusal: MarcRefusal | null = null;
 	#warnings = new Set<MarcWarning>();
 	#leader = "";
 	#control: ControlField[] = [];
 	#data: DataField[] = [];
-	/** The elements that are open, and what the innermost field has so far. */
+	/** The open elements, and the content of the innermost field so far. */
 	#open: string[] = [];
 	#tag = "";
 	#indicators = "";
@@ -33,7 +33,7 @@ class Building {
 	#text = "";
 	#size = 0;
 
-	/** Of a record that is refused nothing more is kept. */
+	/** Content of a refused record is discarded. */
 	#grow(by: number): void {
 		this.#size += by;
 		if (this.#size > longestRecord) this.refusal ??= "too_long";
@@ -43,7 +43,7 @@ class Building {
 		this.refusal ??= "xml";
 	}
 
-	/** An element begins: each has one place where it may stand. */
+	/** Handles the start of an element: each is allowed in one place only. */
 	begin(name: string, attributes: ReadonlyMap<string, string>): void {
 		this.#grow(name.length + elementSize);
 		if (this.refusal !== null) return;
@@ -109,12 +109,12 @@ class Building {
 	}
 }
 
-/** What a MARCXML file begins with. */
+/** Root elements of a MARCXML file. */
 const isContainer = (name: string): boolean => name === "collection" || name === "record";
 
 /**
- * The records of a file, each as its end has come. One that is not well-formed is reported, and the next follows.
- * Never throws for what the file holds.
+ * Yields the records of a file, each as soon as its end has arrived. Records that are not well-formed are reported and
+ * skipped. Never throws for the content of the file.
  */
 export async function* readMarcXml(chunks: Chunks): AsyncGenerator<MarcResult> {
 	let number = 0;
@@ -146,7 +146,7 @@ export async function* readMarcXml(chunks: Chunks): AsyncGenerator<MarcResult> {
 		}
 		isFirst &&= token.kind !== "open";
 		if (token.kind === "open" && token.name === "record") {
-			// The last one never ended.
+			// The last one was not closed.
 			if (building) yield refused("xml");
 			building = new Building();
 			if (!token.isEmpty) continue;
@@ -172,12 +172,12 @@ const escaped = (text: string): string =>
 		.replaceAll(">", "&gt;")
 		.replaceAll('"', "&quot;");
 
-/** What stands before the first record of a file, and after its last. */
+/** Text before the first record of a file, and after its last. */
 export const marcXmlHead =
 	'<?xml version="1.0" encoding="UTF-8"?>\n<collection xmlns="http://www.loc.gov/MARC21/slim">\n';
 export const marcXmlTail = "</collection>\n";
 
-/** One record of a file. */
+/** Writes one record of a file. */
 export function writeMarcXml({ leader, control, data }: MarcRecord): string {
 	const fields = [
 		...control.map(({ tag, value }) => `<controlfield tag="${tag}">${escaped(value)}</controlfield>`),

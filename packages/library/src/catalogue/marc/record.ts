@@ -1,4 +1,4 @@
-/** A MARC 21 record as its readers give it and its writers take it. All texts are Unicode in the form NFC. */
+/** A MARC 21 record as produced by the readers and consumed by the writers. All texts are Unicode in the form NFC. */
 
 export interface Subfield {
 	/** One character. */
@@ -6,7 +6,7 @@ export interface Subfield {
 	readonly value: string;
 }
 
-/** A field `001` to `009`: a value without parts. */
+/** A field `001` to `009`: a value without subfields. */
 export interface ControlField {
 	readonly tag: string;
 	readonly value: string;
@@ -29,16 +29,16 @@ export interface MarcRecord {
 export type MarcEncoding = "ascii" | "utf-8" | "marc-8" | "windows-1254";
 
 /**
- * What was odd about a record that could be read all the same: lengths in its leader that are wrong, a directory that
- * points beside the fields, another encoding than it says, characters nobody can tell any more (they became U+FFFD),
- * a field without indicators or subfields, subfields with codes that MARC 21 does not have.
+ * Irregularities of a record that was read all the same: wrong lengths in its leader, a directory with wrong offsets,
+ * another encoding than declared, undecodable characters (they became U+FFFD), a field without indicators or subfields,
+ * subfields with codes that MARC 21 does not have.
  */
 export type MarcWarning = "leader" | "directory" | "encoding" | "characters" | "field" | "subfield_code";
 
 /**
- * Why a record was left out: it is too long, the file ends inside it, its leader or directory cannot be read, it is
- * UNIMARC or another format than MARC 21, its encoding cannot be told, it is no well-formed MARCXML or no MARC-in-JSON, it has a document
- * type or entities of its own (which are never followed).
+ * Reasons why a record was left out: it is too long, the file ends inside it, its leader or directory cannot be read,
+ * it is UNIMARC or another format than MARC 21, its encoding is unknown, it is not well-formed MARCXML or MARC-in-JSON,
+ * it has a document type or its own entities (which are never expanded).
  */
 export type MarcRefusal =
 	| "too_long"
@@ -51,10 +51,10 @@ export type MarcRefusal =
 	| "json"
 	| "doctype";
 
-/** One record of a file, or why it cannot be had. */
+/** One record of a file, or the reason why it could not be read. */
 export type MarcResult =
 	| {
-			/** Its place in the file, from 1. */
+			/** Position in the file, from 1. */
 			readonly number: number;
 			readonly record: MarcRecord;
 			readonly encoding: MarcEncoding;
@@ -62,16 +62,16 @@ export type MarcResult =
 	  }
 	| { readonly number: number; readonly record: null; readonly refusal: MarcRefusal };
 
-/** Bytes of a file as they come. */
+/** Bytes of a file as they arrive. */
 export type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-/** No honest record is as long, whatever its leader can say; a longer one is passed over in bounded memory. */
+/** Larger than any valid record, whatever its leader says; a longer one is skipped in bounded memory. */
 export const longestRecord = 1_000_000;
 
 /** `001` to `009`. */
 export const isControl = (tag: string): boolean => /^00[0-9A-Za-z]$/.test(tag);
 
-/** Whether fields are those of another format: UNIMARC has its title in 200, MARC 21 in 245. */
+/** Whether the fields are those of another format: UNIMARC has its title in 200, MARC 21 in 245. */
 export function isForeign({ leader, data }: MarcRecord): boolean {
 	const has = (tag: string) => data.some((field) => field.tag === tag);
 	return leader.slice(10, 12) === "00" || (has("200") && !has("245"));
@@ -80,7 +80,7 @@ export function isForeign({ leader, data }: MarcRecord): boolean {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const unwritable = /[\u0000-\u001f\u007f-\u009f\ufffe\uffff]/gu;
 
-/** A text as both formats can carry it: without control characters and halves of characters. */
+/** Makes a text valid for both formats: without control characters and lone surrogates. */
 export const writable = (text: string): string =>
 	text
 		.toWellFormed()

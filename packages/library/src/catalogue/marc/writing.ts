@@ -1,18 +1,18 @@
-/** A title and its copies as MARC 21 records. */
+/** Writes a title and its copies as MARC 21 records. */
 import { type MarcBook, type MarcCopy, withoutPunctuation } from "./books.ts";
 import { toMarcLanguage } from "./languages.ts";
 import { type DataField, type MarcRecord, writable } from "./record.ts";
 
-/** So many copies, with the longest texts there are, fit into a record's 99,999 bytes beside their title. */
+/** Number of copies that, with texts of maximum length, fit into a record's 99,999 bytes along with their title. */
 const copiesInOne = 25;
-/** Characters of one field: its bytes must stay below 9,999. */
+/** Maximum characters of one field: its bytes must stay below 9,999. */
 const longestValue = 2000;
-/** Authors and subjects of one title: they share the record with everything else. */
+/** Maximum characters of the authors and of the subjects of one title: they share the record with everything else. */
 const mostCharacters = 4000;
 
 const cut = (text: string): string => [...writable(text).trim()].slice(0, longestValue).join("");
 
-/** A field of the parts that are not empty; none if all are. */
+/** A field of the subfields that are not empty; none if all are. */
 function field(
 	tag: string,
 	indicators: string,
@@ -24,7 +24,7 @@ function field(
 	return subfields.length > 0 ? [{ tag, indicators, subfields }] : [];
 }
 
-/** A long text in pieces, cut between words where there are any. */
+/** Splits a long text into pieces, between words where possible. */
 function pieces(text: string): string[] {
 	return (
 		writable(text)
@@ -33,7 +33,7 @@ function pieces(text: string): string[] {
 	);
 }
 
-/** Those texts that have room. */
+/** Returns the texts that fit into the limit. */
 function within(texts: readonly string[]): string[] {
 	let left = mostCharacters;
 	return texts.filter((text) => {
@@ -47,16 +47,16 @@ const ages = ({ age_min, age_max }: MarcBook): string => {
 	return age_min > 0 ? `${age_min}+` : "";
 };
 
-/** `008`: what programs look up by place. */
+/** `008`: coded data that programs look up by position. */
 function fixed(book: MarcBook, entered: string): string {
 	const year = book.year > 0 && book.year < 10_000 ? `s${String(book.year).padStart(4, "0")}` : "nuuuu";
 	return `${entered}${year}    xx ${"|".repeat(17)}${toMarcLanguage(book.language)}||`;
 }
 
 /**
- * The records of a title: one, unless it has more copies than a record holds; each of them says the title. Names stand
- * as people say them, which the record says, too: nobody has told where a surname begins.
- * `id` becomes the control number, `changed` is when the title was changed last.
+ * The records of a title: one, unless it has more copies than a record holds; each of them repeats the title. Names are
+ * in natural order and marked as such: where a surname begins is not known. `id` becomes the control number, `changed`
+ * is when the title was changed last.
  */
 export function recordsOf(
 	id: string,

@@ -1,6 +1,6 @@
 /**
- * The pieces of an XML file as it comes: as much XML as MARCXML needs, and nothing that a file could attack with. There
- * are no document types and no entities but the five of XML itself; a piece has a greatest length.
+ * Tokenizer for XML that arrives in chunks: the subset that MARCXML needs, and nothing that a file could attack with.
+ * There are no document types and no entities but the five of XML itself; the length of a token is limited.
  */
 import { type Chunks, longestRecord } from "./record.ts";
 
@@ -13,14 +13,14 @@ export type XmlToken =
 	  }
 	| { readonly kind: "close"; readonly name: string }
 	| { readonly kind: "text"; readonly text: string }
-	/** Nothing of the file can be told after it. */
+	/** The rest of the file cannot be read. */
 	| { readonly kind: "end"; readonly why: "doctype" | "too_long" | "cut_off" }
 	/** Not well-formed; what follows may be. */
 	| { readonly kind: "bad" };
 
 const entities: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
 
-/** A text with its references resolved; `null` when it has one that XML itself does not know. */
+/** Resolves the references in a text; `null` when it has one that XML itself does not define. */
 function resolve(text: string): string | null {
 	if (!text.includes("&")) return text;
 	let isGood = true;
@@ -38,7 +38,7 @@ function resolve(text: string): string | null {
 	return isGood ? resolved : null;
 }
 
-/** Names without their prefix: it is the file's to choose. */
+/** Names without their prefix: it is chosen by the file. */
 const local = (name: string): string => name.slice(name.indexOf(":") + 1);
 
 function tagOf(inside: string): XmlToken {
@@ -60,7 +60,7 @@ function tagOf(inside: string): XmlToken {
 	return { kind: "open", name: local(name), attributes, isEmpty };
 }
 
-/** The end of a tag: the first `>` outside quotes, or the next `<`, which a damaged tag alone has. -1: not come yet. */
+/** End of a tag: the first `>` outside quotes, or the next `<`, which only a damaged tag has. -1: not arrived yet. */
 function tagEnd(text: string, begin: number): number {
 	let quote = "";
 	for (let at = begin; at < text.length; at++) {
@@ -76,7 +76,7 @@ function tagEnd(text: string, begin: number): number {
 
 const ofText = (text: string | null): XmlToken => (text === null ? { kind: "bad" } : { kind: "text", text });
 
-/** The piece at a place and where the next begins; `null` when its end has not come yet. */
+/** The token at a position and where the next begins; `null` when its end has not arrived yet. */
 function tokenAt(text: string, at: number): { token: XmlToken | null; next: number } | null {
 	const until = (mark: string, from: number) => text.indexOf(mark, from);
 	if (text[at] !== "<") {
@@ -104,7 +104,7 @@ function tokenAt(text: string, at: number): { token: XmlToken | null; next: numb
 	return { token: tagOf(text.slice(at + 1, end)), next: end + 1 };
 }
 
-/** UTF-8 unless the file says that it is in a code page of Turkish or Western texts, or in UTF-16. */
+/** UTF-8 unless the file declares a code page of Turkish or Western texts, or UTF-16. */
 function decoderFor(first: Uint8Array): TextDecoder {
 	if (first[0] === 0xff && first[1] === 0xfe) return new TextDecoder("utf-16le");
 	if (first[0] === 0xfe && first[1] === 0xff) return new TextDecoder("utf-16be");

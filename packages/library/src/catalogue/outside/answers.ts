@@ -1,4 +1,6 @@
-/** Reading what catalogues outside answer to an ISBN: text in, a proposal or nothing out. Nothing here throws. */
+/**
+ * Parses responses of external catalogues to an ISBN query: text in, a proposal or nothing out. Nothing here throws.
+ */
 import { bookOf } from "../marc/books.ts";
 import { readMarcXml } from "../marc/marcxml.ts";
 import { type Proposal, proposalOf } from "./proposal.ts";
@@ -10,7 +12,7 @@ const membersOf = (value: unknown): Members =>
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** An own member: an answer may name what every object has. */
+/** Reads an own property: a response may use names of `Object.prototype`. */
 const own = (members: Members, name: string): unknown =>
 	Object.hasOwn(members, name) ? members[name] : undefined;
 
@@ -18,14 +20,14 @@ function parsed(text: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {
-		// What is no JSON says nothing of the book.
+		// Invalid JSON gives no proposal.
 		return null;
 	}
 }
 
 const nameIn = (value: unknown): unknown => own(membersOf(value), "name");
 
-/** Of `https://openlibrary.org/api/books?bibkeys=ISBN:...&format=json&jscmd=data`. */
+/** Parses `https://openlibrary.org/api/books?bibkeys=ISBN:...&format=json&jscmd=data`. */
 export function readOpenLibrary(text: string, isbn13: string, thisYear: number): Proposal | null {
 	const book = membersOf(own(membersOf(parsed(text)), `ISBN:${isbn13}`));
 	return proposalOf(
@@ -34,7 +36,7 @@ export function readOpenLibrary(text: string, isbn13: string, thisYear: number):
 			subtitle: own(book, "subtitle"),
 			authors: listOf(own(book, "authors")).map(nameIn),
 			publisher: nameIn(listOf(own(book, "publishers"))[0]),
-			// Its days are often made up; of a date only the year is taken.
+			// Its days are often made up; only the year of a date is used.
 			date: own(book, "publish_date"),
 			pages: own(book, "number_of_pages"),
 			cover: own(membersOf(own(book, "cover")), "large"),
@@ -43,11 +45,11 @@ export function readOpenLibrary(text: string, isbn13: string, thisYear: number):
 	);
 }
 
-/** Whether a volume says that it has the ISBN: a search finds others, too. */
+/** Whether a volume has the ISBN: a search returns others, too. */
 const hasIsbn = (info: Members, isbn13: string): boolean =>
 	listOf(own(info, "industryIdentifiers")).some((one) => own(membersOf(one), "identifier") === isbn13);
 
-/** Of `https://www.googleapis.com/books/v1/volumes?q=isbn:...`. */
+/** Parses `https://www.googleapis.com/books/v1/volumes?q=isbn:...`. */
 export function readGoogleBooks(text: string, isbn13: string, thisYear: number): Proposal | null {
 	for (const item of listOf(own(membersOf(parsed(text)), "items")).slice(0, 10)) {
 		const info = membersOf(own(membersOf(item), "volumeInfo"));
@@ -71,10 +73,10 @@ export function readGoogleBooks(text: string, isbn13: string, thisYear: number):
 	return null;
 }
 
-/** Records of one answer that are looked at. */
+/** Maximum number of records examined per response. */
 const mostRecords = 10;
 
-/** The MARCXML records in an answer of SRU: what stands inside each `recordData`. */
+/** The MARCXML records in an SRU response: the content of each `recordData`. */
 function recordsIn(text: string): string[] {
 	const found: string[] = [];
 	const begin = /<(?:[\w.-]{1,20}:)?recordData\b[^<>]{0,500}>/g;
@@ -84,7 +86,7 @@ function recordsIn(text: string): string[] {
 		const close = end.exec(text);
 		if (!close) break;
 		const inside = text.slice(begin.lastIndex, close.index).trim();
-		// Some servers pack the record as a text.
+		// Some servers return the record as escaped text.
 		const isPacked = inside.startsWith("&lt;");
 		found.push(
 			isPacked
@@ -101,7 +103,7 @@ function recordsIn(text: string): string[] {
 	return found;
 }
 
-/** How much a proposal says: of several records of one book the fullest is taken. */
+/** Completeness of a proposal: of several records of one book the most complete is used. */
 const fullness = (one: Proposal): number =>
 	Number(one.authors.length > 0) * 4 +
 	Number(one.publisher !== "") +
@@ -109,13 +111,13 @@ const fullness = (one: Proposal): number =>
 	Number(one.pages > 0) +
 	Number(one.language !== "");
 
-/** Of a `searchRetrieve` of SRU with records as MARCXML. */
+/** Parses an SRU `searchRetrieve` response with records as MARCXML. */
 export async function readSru(text: string, isbn13: string, thisYear: number): Promise<Proposal | null> {
 	let best: Proposal | null = null;
 	for (const inside of recordsIn(text)) {
 		for await (const { record } of readMarcXml([new TextEncoder().encode(inside)])) {
 			const book = record && bookOf(record);
-			// A catalogue that does not know the index answers with anything.
+			// A catalogue that does not know the index may return any records.
 			if (book?.isbn13 !== isbn13) continue;
 			const found = proposalOf({ ...book, date: String(book.year) }, thisYear);
 			if (found && (best === null || fullness(found) > fullness(best))) best = found;

@@ -1,7 +1,7 @@
 /**
- * What a catalogue outside says of a title. It is somebody else's text: cut to what a field holds, without markup and
- * what nobody sees, and a proposal until a person has read it. A translator is never taken from outside: catalogues
- * mistake them for authors, and the other way round.
+ * A title as described by an external catalogue. It is untrusted text: cut to the field lengths, without markup and
+ * invisible characters, and a proposal until a person has read it. A translator is never taken from external sources:
+ * catalogues confuse them with authors, and the other way round.
  */
 import { plainLine, plainText } from "../../text/plain.ts";
 
@@ -10,18 +10,18 @@ export interface Proposal {
 	readonly subtitle: string;
 	readonly authors: readonly string[];
 	readonly publisher: string;
-	/** 0: not known. */
+	/** 0: unknown. */
 	readonly year: number;
-	/** 0: not known. */
+	/** 0: unknown. */
 	readonly pages: number;
-	/** ISO 639-1 where there is one; empty: not known. */
+	/** ISO 639-1 where there is one; empty: unknown. */
 	readonly language: string;
 	readonly summary: string;
-	/** Address of a picture of the cover; empty: none. */
+	/** Address of a cover picture; empty: none. */
 	readonly cover: string;
 }
 
-/** The same as anything at all may have said it. */
+/** The same fields, unvalidated. */
 export interface Said {
 	readonly title?: unknown;
 	readonly subtitle?: unknown;
@@ -42,7 +42,7 @@ const named: Readonly<Record<string, string>> = {
 	...{ rsquo: "’", lsquo: "‘", rdquo: "”", ldquo: "“", hellip: "…", ndash: "–", mdash: "—" },
 };
 
-/** HTML's references as the letters that they stand for; a text may have been escaped twice. */
+/** Decodes HTML references; a text may have been escaped twice. */
 function withoutReferences(text: string): string {
 	const once = (one: string) =>
 		one.replace(/&(?:#(\d{1,7})|#x([0-9a-fA-F]{1,6})|([A-Za-z]{2,8}));/g, (whole, ten, hex, name) => {
@@ -54,12 +54,12 @@ function withoutReferences(text: string): string {
 	return once(once(text));
 }
 
-/** As many characters are looked at; a longer text is no title. */
+/** Maximum characters processed; a longer text is not a title. */
 const longestLook = 20_000;
 
 const tags = /<[a-z/!][^<>]{0,200}>/giu;
 
-/** Cut between characters. */
+/** Cuts between characters. */
 const cut = (text: string, max: number): string => {
 	const short = text.trim().slice(0, max);
 	return short
@@ -98,12 +98,12 @@ function pagesOf(said: unknown): number {
 
 function addressOf(said: unknown): string {
 	if (typeof said !== "string" || said.length > 500) return "";
-	// Catalogues say http where they serve https as well.
+	// Catalogues return http addresses although they also serve https.
 	const address = said.replace(/^http:\/\//, "https://");
 	return /^https:\/\/[a-z0-9.-]+\/[^\s"<>\\]*$/i.test(address) ? address : "";
 }
 
-/** A proposal of what was said; `null` where not even a title was. */
+/** Builds a proposal from unvalidated values; `null` where there is no title. */
 export function proposalOf(said: Said, thisYear: number): Proposal | null {
 	const title = line(said.title, 300);
 	if (title === "") return null;

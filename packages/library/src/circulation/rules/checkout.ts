@@ -1,5 +1,5 @@
 /**
- * What stands against lending a copy to a reader. Each rule is one function and all are asked, so that the desk hears
+ * Rules against lending a copy to a reader. Each rule is one function and all are evaluated, so that the desk sees
  * every reason at once (acceptance case 21). The number in a docstring is the case in the research's section 5.
  */
 
@@ -14,13 +14,13 @@ export interface CheckoutState {
 	readonly reader: ReaderState;
 	/** The reader's loans that are open, lost or claimed returned. */
 	readonly loans: readonly LoanState[];
-	/** The loan that the copy is out on, if any. */
+	/** The copy's current loan, if any. */
 	readonly copyLoan: LoanState | null;
-	/** Holds on the title in the school that wait, are ready or on their way. */
+	/** Holds on the title in the school that are waiting, ready or in transit. */
 	readonly holds: readonly HoldState[];
 	/** Free copies of the title in the library, this one included. */
 	readonly freeCopies: number;
-	/** Age from which on the title is recommended; 0 and nothing: any. */
+	/** Recommended minimum age; 0 or absent: any. */
 	readonly ageMin?: number;
 }
 
@@ -38,7 +38,7 @@ const refuse = (code: Reason["code"], overridable: boolean, values: Reason["valu
 	values,
 });
 
-/** 88: copies and readers of two schools never meet. */
+/** 88: copy and reader must belong to the same school. */
 const sameSchool: Rule = ({ state: { copy, reader } }) =>
 	copy.school_id === reader.school_id ? null : refuse("other_school", false);
 
@@ -46,7 +46,7 @@ const sameSchool: Rule = ({ state: { copy, reader } }) =>
 const readerIsActive: Rule = ({ state: { reader } }) =>
 	reader.status === "active" || reader.status === "blocked" ? null : refuse("reader_inactive", false);
 
-/** 23: blocked without an end, or up to and including a day. */
+/** 23: blocked indefinitely, or up to and including a day. */
 const readerIsNotBlocked: Rule = ({ state: { reader }, today }) => {
 	const until = reader.blocked_until;
 	const blocked = until !== "" ? today <= until : reader.status === "blocked";
@@ -59,17 +59,17 @@ const readerIsNotSuspended: Rule = ({ state: { reader }, today }) =>
 		? refuse("suspended", true, { date: reader.suspended_until })
 		: null;
 
-/** 36: nothing could be due any more. */
+/** 36: no due date would be possible any more. */
 const readerIsMember: Rule = ({ state: { reader }, today }) =>
 	reader.member_until !== "" && today > reader.member_until
 		? refuse("membership_over", false, { date: reader.member_until })
 		: null;
 
-/** 5: a copy that is out to somebody else. */
+/** 5: the copy is on loan to another reader. */
 const copyIsNotOut: Rule = ({ state: { copy, copyLoan } }) =>
 	copyLoan !== null || copy.status === "on_loan" ? refuse("copy_on_loan", false) : null;
 
-/** 12, 13: the hold shelf is for the reader who waits. */
+/** 12, 13: a copy on the hold shelf is only for the reader of the hold. */
 const copyIsNotHeld: Rule = ({ state: { copy, reader, holds } }) => {
 	if (copy.status !== "hold_shelf") return null;
 	const ready = holds.find((hold) => hold.status === "ready" && hold.library_book_id === copy.id);
@@ -81,7 +81,7 @@ const copyIsNotHeld: Rule = ({ state: { copy, reader, holds } }) => {
 const copyIsInUse: Rule = ({ state: { copy } }) => {
 	if (copy.status === "withdrawn") return refuse("copy_withdrawn", false);
 	const usable = ["available", "on_loan", "hold_shelf"].includes(copy.status);
-	// A missing book that lies on the desk is not missing: staff may say so.
+	// A missing book that is at the desk is not missing: staff may override.
 	return usable ? null : refuse("copy_status", copy.status === "missing", { status: copy.status });
 };
 
@@ -89,7 +89,7 @@ const copyIsInUse: Rule = ({ state: { copy } }) => {
 const copyMayLeave: Rule = ({ state: { copy } }) =>
 	copy.loanable === "in_library" ? refuse("reference_only", false) : null;
 
-/** Copies that are lent to teachers only. */
+/** Copies that are lent only to teachers. */
 const copyIsForReader: Rule = ({ state: { copy, reader } }) =>
 	copy.loanable === "teacher_only" && reader.reader_type !== "teacher" ? refuse("teacher_only", true) : null;
 
@@ -110,7 +110,7 @@ const limitIsNotReached: Rule = ({ state, policy }) => {
 	return count < rule.max_loans ? null : refuse("limit_reached", true, { count, max: rule.max_loans });
 };
 
-/** 22: late loans block once the days of grace are over. */
+/** 22: overdue loans block after the grace period. */
 const nothingIsOverdue: Rule = ({ state: { loans }, policy, today }) => {
 	if (!policy.block_when_overdue) return null;
 	const late = loans.filter(
@@ -119,9 +119,9 @@ const nothingIsOverdue: Rule = ({ state: { loans }, policy, today }) => {
 	return late === 0 ? null : refuse("overdue", true, { count: late });
 };
 
-/** 14, 15: others wait, and no other copy can serve them. */
+/** 14, 15: other readers are waiting, and no other copy can serve them. */
 const nobodyWaits: Rule = ({ state }) => {
-	// Whom a copy on the hold shelf waits for is settled.
+	// The reader for a copy on the hold shelf is already determined.
 	if (state.copy.status === "hold_shelf") return null;
 	return isWanted(state) ? refuse("hold_waiting", true) : null;
 };
@@ -153,8 +153,8 @@ const readerRules: readonly Rule[] = [
 const ask = (rules: readonly Rule[], question: CheckoutQuestion): Reason[] =>
 	rules.flatMap((rule) => rule(question) ?? []);
 
-/** Every reason against this checkout, in a fixed order; empty when it may go on. */
+/** Every reason against this checkout, in a fixed order; empty when it is allowed. */
 export const checkoutReasons = (question: CheckoutQuestion): Reason[] => ask(checkoutRules, question);
 
-/** Reasons that lie with the reader alone: they also stand against a renewal, and are shown on the reader's card. */
+/** Reasons that concern only the reader: they also block a renewal, and are shown on the reader's card. */
 export const readerReasons = (question: CheckoutQuestion): Reason[] => ask(readerRules, question);

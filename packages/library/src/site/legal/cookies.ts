@@ -1,6 +1,6 @@
 import type { Text } from "../../collections/definition.ts";
 
-/** The cookie policy that comes with the program: what really stands in a browser. */
+/** Default cookie policy: what the program actually stores in a browser. */
 export const cookies: Text = {
 	tr: `{site} çerez kullanmaz; ne kendisi ne de başkası sizi izler. Program, çalışması için gerekli birkaç bilgiyi tarayıcınızın kendi deposunda tutar. Bu sayfa hepsini sayar.
 

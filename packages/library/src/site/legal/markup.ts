@@ -1,6 +1,6 @@
 /**
- * The markup of legal texts: a line that begins with `#` or `##` is a heading, one with `-` an entry of a list, every
- * other a paragraph. Nothing else means anything, so that a text can never become a page of somebody else's.
+ * Markup of legal texts: a line that begins with `#` or `##` is a heading, one with `-` a list item, every other a
+ * paragraph. Nothing else has a meaning, so that a text can never inject foreign markup into the page.
  */
 
 export type LegalBlock =
@@ -12,18 +12,18 @@ type Values = Readonly<Record<string, string>>;
 
 const place = /\{([a-z_]+)\}/g;
 
-/** A line with its places filled; `null` where one of them stands empty: half a sentence is worse than none. */
+/** Fills the placeholders of a line; `null` if one of them is empty, because half a sentence is worse than none. */
 function filled(line: string, values: Values): string | null {
 	for (const [, name = ""] of line.matchAll(place)) {
 		if (Object.hasOwn(values, name) && values[name] === "") return null;
 	}
-	// A place that nobody knows stays as it was written: whoever reads the preview sees the mistake.
+	// Unknown placeholders stay as written, so that the mistake is visible in the preview.
 	return line.replace(place, (whole, name: string) =>
 		Object.hasOwn(values, name) ? (values[name] ?? "") : whole,
 	);
 }
 
-/** The blocks of a text, its places (`{controller}`) filled. */
+/** Splits a text into blocks and fills its placeholders (`{controller}`). */
 export function legalBlocks(text: string, values: Values): LegalBlock[] {
 	const blocks: LegalBlock[] = [];
 	let items: string[] = [];

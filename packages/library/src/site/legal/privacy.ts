@@ -1,6 +1,6 @@
 import type { Text } from "../../collections/definition.ts";
 
-/** The notice under Law 6698, art. 10, that comes with the program: it says what the program does. */
+/** Default notice under Law 6698, art. 10: it describes what the program does. */
 export const privacy: Text = {
 	tr: `Bu metin, 6698 sayılı Kişisel Verilerin Korunması Kanunu'nun (KVKK) 10. maddesi uyarınca sizi bilgilendirmek içindir. Onay vermeniz beklenmez; açık rıza gereken işler için rıza ayrıca istenir.
 

@@ -4,5 +4,5 @@ import { privacy } from "./privacy.ts";
 import type { LegalDocument } from "./stored.ts";
 import { terms } from "./terms.ts";
 
-/** The texts that come with the program, in the markup of `markup.ts`. */
+/** Default texts of the program, in the markup of `markup.ts`. */
 export const shippedTexts: Readonly<Record<LegalDocument, Text>> = { terms, privacy, cookies };

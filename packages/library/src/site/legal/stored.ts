@@ -1,4 +1,4 @@
-/** What an installation says in its legal texts: its own words where it has some, and who answers for the data. */
+/** Legal texts of an installation: its own texts where it has some, and its data controller. */
 import type { CalendarDate } from "../../turkish/dates.ts";
 
 export const legalDocuments = ["terms", "privacy", "cookies"] as const;
@@ -7,13 +7,13 @@ export type LegalDocument = (typeof legalDocuments)[number];
 export const legalLanguages = ["tr", "en"] as const;
 export type LegalLanguage = (typeof legalLanguages)[number];
 
-/** The day of the texts that come with the program. */
+/** Date of the default texts. */
 export const shippedOn: CalendarDate = "2026-11-22";
 
-/** Signs in one text. */
+/** Maximum characters in one text. */
 export const longestLegalText = 20_000;
 
-/** What a notice must say about the controller (Law 6698, art. 10): texts of one line. */
+/** Required controller details of a notice (Law 6698, art. 10): single-line texts. */
 export const controllerFields = ["name", "address", "email", "phone"] as const;
 export type Controller = Readonly<Record<(typeof controllerFields)[number], string>>;
 
@@ -24,7 +24,7 @@ export interface OwnText {
 	readonly changed_on: CalendarDate;
 }
 
-/** `site_settings.legal_texts`. A text that is not there is the shipped one. */
+/** `site_settings.legal_texts`. A missing text means the default. */
 export interface LegalTexts {
 	readonly controller?: Partial<Controller>;
 	readonly terms?: Readonly<Partial<Record<LegalLanguage, OwnText>>>;
@@ -57,7 +57,7 @@ const isController = (value: unknown): boolean =>
 const isDocument = (value: unknown): boolean =>
 	isObject(value) && hasOnly(value, legalLanguages) && Object.values(value).every(isOwnText);
 
-/** Whether a value may be stored; nothing is the shipped texts. */
+/** Whether a value may be stored; an empty value means the default texts. */
 export function isLegalTexts(value: unknown): value is LegalTexts | null {
 	if (value === null) return true;
 	return (
@@ -69,6 +69,6 @@ export function isLegalTexts(value: unknown): value is LegalTexts | null {
 	);
 }
 
-/** The texts in force; those of before this shape count as none. */
+/** Texts in force; values in an older format are ignored. */
 export const legalTextsOf = (stored: unknown): LegalTexts =>
 	stored && isLegalTexts(stored) ? (stored ?? {}) : {};

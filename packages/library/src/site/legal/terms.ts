@@ -1,6 +1,6 @@
 import type { Text } from "../../collections/definition.ts";
 
-/** The terms of use that come with the program. */
+/** Default terms of use. */
 export const terms: Text = {
 	tr: `Bu koşullar, {site} adıyla sunulan okul kütüphanesi ve kitap takası hizmetinin ({controller} tarafından işletilir) nasıl kullanılacağını anlatır. Hesap açan ve hizmeti kullanan herkes bu koşullara uyar.
 

@@ -1,11 +1,11 @@
-/** What stands in the places of the legal texts: who answers for the data, and how long things are kept here. */
+/** Placeholder values of the legal texts: the data controller, and the retention periods of this installation. */
 import type { Retention } from "../../privacy/retention.ts";
 import type { LegalLanguage, LegalTexts } from "./stored.ts";
 
 export interface LegalFacts extends Retention {
-	/** How the installation is called. */
+	/** Name of the installation. */
 	readonly site: string;
-	/** Months after which a returned loan loses its reader where a library says nothing else. */
+	/** Months after which a returned loan loses its reader, where a library has no setting of its own. */
 	readonly loans_months: number;
 }
 
@@ -14,7 +14,7 @@ const unnamed = {
 	en: "the school that runs the library",
 } as const;
 
-/** By the names of the places: `{controller}`, `{loans}`, ... */
+/** Values by placeholder name: `{controller}`, `{loans}`, ... */
 export function legalValues(
 	facts: LegalFacts,
 	controller: LegalTexts["controller"],

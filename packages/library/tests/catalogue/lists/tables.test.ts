@@ -1,4 +1,4 @@
-/** Sheets as school programs write them, and which titles are one. */
+/** Sheets as school programs write them, and detection of identical titles. */
 import { describe, expect, test } from "vitest";
 import { emptyBook } from "../../../src/catalogue/lists/listed.ts";
 import { areOne, keysOf, TitleIndex } from "../../../src/catalogue/lists/match.ts";

@@ -1,4 +1,4 @@
-/** Cells as people and programs write them. */
+/** Cell values as people and programs write them. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { titleFields, titleHeading, titleMeaningOf } from "../../../src/catalogue/lists/headings.ts";

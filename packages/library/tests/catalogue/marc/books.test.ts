@@ -1,9 +1,9 @@
-/** What catalogues write in their fields, and what it says of a title. */
+/** Field contents of catalogues, and the title data read from them. */
 import { expect, test } from "vitest";
 import { bookOf, copiesOf } from "../../../src/catalogue/marc/books.ts";
 import type { MarcRecord } from "../../../src/catalogue/marc/record.ts";
 
-/** A record of lines like `245 10 $a Huzur / $c Tanpınar`. */
+/** Builds a record from lines like `245 10 $a Huzur / $c Tanpınar`. */
 function recordOf(...lines: string[]): MarcRecord {
 	const data = lines.map((line) => ({
 		tag: line.slice(0, 3),

@@ -1,4 +1,4 @@
-/** Damaged files: the record before and the record after come through, whatever is between them. */
+/** Damaged files: the records before and after the damage are read, whatever is between them. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readIso2709, writeIso2709 } from "../../../src/catalogue/marc/iso2709.ts";
@@ -67,7 +67,7 @@ describe("ISO 2709", () => {
 						const begin = starts[place] ?? 0;
 						return begin + (binary[place]?.length ?? 0) <= at || begin >= end;
 					});
-					// The end of the record before stands right in front.
+					// The end of the previous record is immediately before it.
 					for (const title of whole) expect(found).toContain(title);
 				},
 			),

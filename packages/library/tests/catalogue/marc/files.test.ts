@@ -1,4 +1,4 @@
-/** Files as library programs write them, sound and damaged: every record is there or is reported. */
+/** Files as library programs write them, valid and damaged: every record is read or reported. */
 import { describe, expect, test } from "vitest";
 import { bookOf, copiesOf } from "../../../src/catalogue/marc/books.ts";
 import { readIso2709 } from "../../../src/catalogue/marc/iso2709.ts";

@@ -1,4 +1,4 @@
-/** What is written is read again as it was. */
+/** Written records are read back unchanged. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { bookOf, copiesOf, type MarcBook } from "../../../src/catalogue/marc/books.ts";
@@ -8,7 +8,7 @@ import { type MarcRecord, writable } from "../../../src/catalogue/marc/record.ts
 import { recordsOf } from "../../../src/catalogue/marc/writing.ts";
 import { all } from "./files.ts";
 
-/** Texts of any characters, as records keep them. */
+/** Texts of arbitrary characters, as records store them. */
 const text = (max: number) =>
 	fc.string({ unit: "binary", maxLength: max }).map((some) => writable(some.replaceAll("\ufffd", "")));
 const field = fc.record({

@@ -1,4 +1,4 @@
-/** The answers are invented, in the shape in which the services give them. */
+/** The responses are invented, in the format of the services. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readGoogleBooks, readOpenLibrary, readSru } from "../../../src/catalogue/outside/answers.ts";

@@ -1,18 +1,18 @@
-/** What a service of accounts answers, and how something is found in it. */
+/** Responses of sign-in services, and lookup of values in them. */
 
 export type Answer = Readonly<Record<string, unknown>>;
 
-/** An answer to one request. */
+/** Response to one request. */
 export interface Reply {
 	readonly status: number;
-	/** `null` when the answer is no JSON object and no list. */
+	/** `null` if the response is neither a JSON object nor a list. */
 	readonly value: unknown;
 }
 
 const patience = 15_000;
 const longestAnswer = 1024 * 1024;
 
-/** The text of an answer; `null` when it is longer than any service has to say, and then the rest is not read. */
+/** Reads the text of a response; `null` if it is longer than any valid one, and then the rest is not read. */
 async function boundedText(response: Response): Promise<string | null> {
 	let bytes = Buffer.alloc(0);
 	for await (const chunk of response.body ?? []) {
@@ -31,7 +31,7 @@ function parsed(text: string): unknown {
 	}
 }
 
-/** Asks a service; `null` when it is not reached, is too slow, says too much or sends elsewhere. */
+/** Sends a request to a service; `null` if it is unreachable, too slow, too large or redirects. */
 export async function ask(url: string, init: RequestInit = {}): Promise<Reply | null> {
 	if (!/^https?:$/.test(URL.parse(url)?.protocol ?? "")) return null;
 	try {
@@ -39,7 +39,7 @@ export async function ask(url: string, init: RequestInit = {}): Promise<Reply | 
 		const text = await boundedText(response);
 		return text === null ? null : { status: response.status, value: parsed(text) };
 	} catch {
-		// For who signs in, all of these are one and the same refusal.
+		// For the user, all of these are the same error.
 		return null;
 	}
 }
@@ -47,11 +47,11 @@ export async function ask(url: string, init: RequestInit = {}): Promise<Reply | 
 export const isAnswer = (value: unknown): value is Answer =>
 	typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The JSON object of a reply that is no refusal. */
+/** Returns the JSON object of a successful response. */
 export const answerOf = (reply: Reply | null): Answer | null =>
 	reply && reply.status < 400 && isAnswer(reply.value) ? reply.value : null;
 
-/** What stands at a place such as `data.0.id`; members and positions are joined by dots. */
+/** Returns the value at a path such as `data.0.id`; members and indexes are joined by dots. */
 export function at(source: unknown, place: string): unknown {
 	let found = source;
 	for (const name of place.split(".")) {
@@ -61,13 +61,13 @@ export function at(source: unknown, place: string): unknown {
 	return found;
 }
 
-/** A text or a number as a text, and nothing for anything else. */
+/** Returns a string or number as a string, and an empty string for anything else. */
 export const text = (value: unknown): string => {
-	// PostgreSQL keeps no text with a NUL in it.
+	// PostgreSQL cannot store NUL in text.
 	if (typeof value === "string") return value.includes("\0") ? "" : value;
-	// A longer number was rounded when it was read: two accounts could have the same one.
+	// A larger number was rounded when parsed: two accounts could get the same id.
 	return typeof value === "number" && Number.isSafeInteger(value) ? String(value) : "";
 };
 
-/** Some services write their yes and no as texts. */
+/** Some services send booleans as strings. */
 export const isTrue = (value: unknown): boolean => value === true || value === "true";

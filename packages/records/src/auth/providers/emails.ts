@@ -1,17 +1,20 @@
-/** Where services keep an account's address, and when it counts: one that nobody proved could be anybody's. */
+/**
+ * Where services return an account's email address, and when it counts as verified: an unverified one could be
+ * anybody's.
+ */
 import { badRequest } from "../../errors.ts";
 import { messages } from "../../messages/api.ts";
 import { at, isTrue, text } from "./answer.ts";
 import { checkedClaims } from "./id-token.ts";
 import type { Asked, EmailSource } from "./kind.ts";
 
-/** Stands in the description of the account, and counts where all of `proofs` say yes. */
+/** The address is in the account description, and counts if all `proofs` are true. */
 export const standing =
 	(place: string, ...proofs: readonly string[]): EmailSource =>
 	({ user }) =>
 		proofs.every((proof) => isTrue(at(user, proof))) ? text(at(user, place)) : "";
 
-/** Stands in a list of its own, which is asked for: the first that `counts`. */
+/** The address is in a separate list that is requested: the first that `counts`. */
 const listed =
 	(
 		addressOf: (userInfoURL: string) => string,
@@ -20,9 +23,9 @@ const listed =
 	): EmailSource =>
 	async ({ kind, ask }) => {
 		const reply = await ask(addressOf(kind.userInfoURL));
-		// The person kept the addresses to themselves: the account has none here, and that is all.
+		// The user did not share addresses: the account has none here.
 		if (reply && reply.status >= 400 && reply.status < 500) return "";
-		// Somebody whose account has an address would get a second one without it.
+		// Otherwise a user whose account has an address would get a second account without one.
 		if (!reply || reply.status >= 500 || reply.value === null) throw badRequest(messages.noOAuth2User);
 		const all = list(reply.value);
 		return Array.isArray(all) ? text(at(all.find(counts), "email")) : "";
@@ -30,13 +33,13 @@ const listed =
 
 const below = (userInfoURL: string): string => `${userInfoURL}/emails`;
 
-/** As GitHub, Gitea and Forgejo list them. */
+/** List format of GitHub, Gitea and Forgejo. */
 export const primaryAndVerified = listed(
 	below,
 	(one) => isTrue(at(one, "primary")) && isTrue(at(one, "verified")),
 );
 
-/** As Bitbucket lists them. */
+/** List format of Bitbucket. */
 export const primaryAndConfirmed = listed(
 	below,
 	(one) => isTrue(at(one, "is_primary")) && isTrue(at(one, "is_confirmed")),
@@ -51,17 +54,17 @@ const ofGitee = listed(
 	},
 );
 
-/** Gitee shows the primary address to all where its owner wants that, and lists it otherwise. */
+/** Gitee shows the primary address if its owner allows it, and lists it otherwise. */
 export const publicOrListed: EmailSource = (asked) => {
 	const shown = text(asked.user.email);
 	return shown.includes("@") ? shown : ofGitee(asked);
 };
 
-/** GitLab says when the address was confirmed, if it was. */
+/** GitLab returns when the address was confirmed, if it was. */
 export const confirmed: EmailSource = ({ user }) =>
 	Date.parse(text(user.confirmed_at)) > 0 ? text(user.email) : "";
 
-/** The member of a Microsoft provider's `extra` that says which claim of the `id_token` to trust. */
+/** Member of a Microsoft provider's `extra` that names the trusted claim of the `id_token`. */
 export const trustedClaim = "idTokenEmailClaim";
 
 async function ofMicrosoftClaims({ options, token, now }: Asked, trusted: string): Promise<string> {
@@ -83,8 +86,8 @@ async function ofMicrosoftClaims({ options, token, now }: Asked, trusted: string
 }
 
 /**
- * An account of any organisation may carry any address: only one's own organisation vouches for it, or a claim that
- * the installation names.
+ * Any organisation's account may carry any address: only an address of the configured organisation, or a claim that the
+ * installation names, is trusted.
  */
 export const ofMicrosoft: EmailSource = (asked) => {
 	const trusted = text(asked.options.extra?.[trustedClaim]);

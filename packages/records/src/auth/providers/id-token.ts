@@ -1,4 +1,4 @@
-/** ID tokens (OpenID Connect Core 1.0, 2 and 3.1.3.7): what a service says of an account, signed. */
+/** ID tokens (OpenID Connect Core 1.0, 2 and 3.1.3.7): a service's signed description of an account. */
 import { createPublicKey, type JsonWebKeyInput } from "node:crypto";
 import { createDecoder, createVerifier } from "fast-jwt";
 import { type Answer, answerOf, ask, at, isAnswer, text } from "./answer.ts";
@@ -8,14 +8,14 @@ interface Expected {
 	readonly now: Date;
 	/** Empty: any. */
 	readonly issuers?: readonly string[];
-	/** Where the keys are; empty: the signature is not checked, the token came straight from the service. */
+	/** Address of the keys; empty: the signature is not checked, as the token came directly from the service. */
 	readonly keysURL?: string;
 }
 
-/** Seconds by which the clocks of two machines may differ. */
+/** Allowed clock difference between two machines, in seconds. */
 const leeway = 300;
 
-/** Signed with a private key each: a shared secret could be anybody's who knows the public one. */
+/** Asymmetric algorithms only: with a shared secret, anyone who knows the public key could sign. */
 const algorithms = [
 	"RS256",
 	"RS384",
@@ -31,7 +31,7 @@ const algorithms = [
 
 const decode = createDecoder({ complete: true });
 
-/** Whether the claims are meant for this client, now. */
+/** Whether the claims are for this client and valid now. */
 function isMeant(claims: Answer, { clientId, now, issuers = [] }: Expected): boolean {
 	const seconds = now.getTime() / 1000;
 	const { aud, iss, exp, nbf, iat } = claims;
@@ -43,7 +43,7 @@ function isMeant(claims: Answer, { clientId, now, issuers = [] }: Expected): boo
 	);
 }
 
-/** Whether the token is signed with the key of the service that it names. */
+/** Whether the token is signed with the service's key that it names. */
 async function isSigned(token: string, kid: string, { keysURL = "", now }: Expected): Promise<boolean> {
 	const keys = at(answerOf(await ask(keysURL, { headers: { accept: "application/json" } })), "keys");
 	const key: unknown = Array.isArray(keys) ? keys.find((one) => kid !== "" && at(one, "kid") === kid) : null;
@@ -62,7 +62,7 @@ async function isSigned(token: string, kid: string, { keysURL = "", now }: Expec
 	return true;
 }
 
-/** The claims of a token that is meant for this client and not over; `null` for any other. */
+/** Returns the claims of a token that is for this client and not expired; `null` for any other. */
 export async function checkedClaims(token: string, expected: Expected): Promise<Answer | null> {
 	try {
 		const { header, payload } = decode(token) as { header: unknown; payload: unknown };
@@ -70,7 +70,7 @@ export async function checkedClaims(token: string, expected: Expected): Promise<
 		const isGood = !expected.keysURL || (await isSigned(token, text(at(header, "kid")), expected));
 		return isGood ? payload : null;
 	} catch {
-		// No token, no key, or another signature: nobody is vouched for.
+		// No token, no key or a wrong signature: nothing is verified.
 		return null;
 	}
 }

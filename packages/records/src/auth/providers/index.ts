@@ -1,4 +1,4 @@
-/** The services whose accounts may be used to sign in. */
+/** External services that can be used to sign in. */
 import type { OAuth2Provider } from "../../collections/definition.ts";
 import { text } from "./answer.ts";
 import type { ProviderKind } from "./kind.ts";
@@ -6,7 +6,7 @@ import { kinds } from "./table.ts";
 
 export type { ProviderKind } from "./kind.ts";
 
-/** In the order in which they are offered. */
+/** In display order. */
 export const providerKinds: readonly ProviderKind[] = kinds.toSorted(
 	(a, b) => a.order - b.order || (a.name < b.name ? -1 : 1),
 );
@@ -14,11 +14,11 @@ export const providerKinds: readonly ProviderKind[] = kinds.toSorted(
 export const providerKind = (name: string): ProviderKind | undefined =>
 	providerKinds.find((kind) => kind.name === name);
 
-/** Texts of a list, or the words of one text. */
+/** Returns the strings of a list, or the words of one string. */
 const textsOf = (value: unknown): readonly string[] =>
 	(Array.isArray(value) ? value.map(text) : text(value).split(/\s+/)).filter((one) => one !== "");
 
-/** A provider as a collection has it set up, over what is known of its kind. */
+/** Merges a collection's provider options over the defaults of its kind. */
 export function configured(options: OAuth2Provider): ProviderKind | undefined {
 	const kind = providerKind(options.name);
 	if (!kind) return undefined;
@@ -36,6 +36,6 @@ export function configured(options: OAuth2Provider): ProviderKind | undefined {
 	};
 }
 
-/** A plain picture with the service's first letter, for lists of providers. */
+/** Placeholder logo with the service's first letter, for lists of providers. */
 export const providerLogo = ({ displayName }: ProviderKind): string =>
 	`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="12" fill="#475569"/><text x="12" y="17" font-family="sans-serif" font-size="14" text-anchor="middle" fill="#fff">${[...displayName][0]}</text></svg>`;

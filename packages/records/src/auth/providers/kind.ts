@@ -1,42 +1,42 @@
 import type { OAuth2Provider } from "../../collections/definition.ts";
 import type { Answer, Reply } from "./answer.ts";
 
-/** Where something of an account stands in the answer (`data.0.id`), or how it is put together. */
+/** Path of an account value in the response (`data.0.id`), or a function that computes it. */
 export type Place = string | ((user: Answer) => string);
 
-/** An account about to be read. */
+/** Everything needed to read an account. */
 export interface Asked {
-	/** As the collection has it set up. */
+	/** As configured in the collection. */
 	readonly kind: ProviderKind;
 	readonly options: OAuth2Provider;
-	/** The answer that held the access token. */
+	/** Response that contained the access token. */
 	readonly token: Answer;
-	/** The answer about the account. */
+	/** Response that describes the account. */
 	readonly user: Answer;
 	readonly now: Date;
-	/** Asks the service further, in the account's name. */
+	/** Sends a further request to the service in the account's name. */
 	ask(address: string): Promise<Reply | null>;
 }
 
-/** The account's address where the service vouches for it, otherwise nothing. @throws ApiError 400 */
+/** Returns the account's address if the service has verified it, otherwise an empty string. @throws ApiError 400 */
 export type EmailSource = (asked: Asked) => string | Promise<string>;
 
-/** How an account is read from what the service says of it. What is not named here, the service does not tell. */
+/** Where the account's values are in the service's response. Values not listed here are not provided by the service. */
 interface AccountPlaces {
 	readonly id: string;
 	readonly name?: Place;
 	readonly username?: Place;
 	readonly email?: EmailSource;
 	readonly picture?: Place;
-	/** What must stand where: an account that is closed or blocked there signs in nowhere. */
+	/** Value that must be at a path: accounts that are closed or blocked at the service cannot sign in. */
 	readonly active?: readonly [place: string, value: unknown];
 }
 
-/** A service whose accounts may be used to sign in. Addresses that are empty must come from the collection's options. */
+/** An external sign-in service. Empty addresses must come from the collection's options. */
 export interface ProviderKind {
 	readonly name: string;
 	readonly displayName: string;
-	/** Its place among the others in lists. */
+	/** Sort position in lists. */
 	readonly order: number;
 	readonly authURL: string;
 	readonly tokenURL: string;
@@ -44,22 +44,22 @@ export interface ProviderKind {
 	readonly scopes: readonly string[];
 	readonly pkce: boolean;
 	readonly account: AccountPlaces;
-	/** Scopes that follow from the collection's own options. */
+	/** Scopes that depend on the collection's options. */
 	readonly moreScopes?: (extra: Answer) => readonly string[];
-	/** What else stands in the address that a browser is sent to. */
+	/** Additional parameters of the address that the browser is sent to. */
 	readonly authParameters?: Readonly<Record<string, string>>;
-	/** Wants the client's secret as HTTP Basic credentials; where others want it is tried when this is refused. */
+	/** Sends the client secret as HTTP Basic credentials; for other services this is tried when the form is refused. */
 	readonly basic?: boolean;
-	/** Headers of the question for the account. */
+	/** Headers of the account request. */
 	readonly headers?: (clientId: string) => Readonly<Record<string, string>>;
-	/** The question for the account where it is one of GraphQL. */
+	/** GraphQL query of the account request, if the service uses GraphQL. */
 	readonly query?: string;
-	/** The account is described by the `id_token`: always, or where no address is known to ask at. */
+	/** Reads the account from the `id_token`: always, or if no account address is configured. */
 	readonly claims?: "always" | "without address";
-	/** Who may have issued an `id_token`; nobody named: anybody whom the token's address leads to. */
+	/** Accepted issuers of an `id_token`; empty: any issuer that the token URL leads to. */
 	readonly issuers?: readonly string[];
-	/** The keys (JWKS, RFC 7517) by which an `id_token` must be signed; empty: not checked. */
+	/** Address of the keys (JWKS, RFC 7517) for checking the `id_token` signature; empty: not checked. */
 	readonly keysURL?: string;
-	/** A member of the token's answer that belongs to the description of the account. */
+	/** Member of the token response that belongs to the account description. */
 	readonly fromToken?: string;
 }

@@ -1,6 +1,6 @@
 /**
- * What is known of each service: where it is, what it wants to be asked, and how its answer is read. The addresses,
- * scopes and places are the services' own documentation's, and the same as PocketBase's.
+ * Configuration of each service: its addresses, its parameters and how its responses are read. The addresses, scopes
+ * and paths come from the services' own documentation and are the same as PocketBase's.
  */
 import { at, isTrue, text } from "./answer.ts";
 import {
@@ -14,7 +14,7 @@ import {
 } from "./emails.ts";
 import type { Place, ProviderKind } from "./kind.ts";
 
-/** Two names of a person, one behind the other. */
+/** Joins two names of a person. */
 const joined =
 	(first: string, last: string): Place =>
 	(user) =>
@@ -49,7 +49,7 @@ export const kinds: readonly ProviderKind[] = [
 		userInfoURL: "",
 		scopes: ["name", "email"],
 		pkce: true,
-		// Apple refuses these scopes where the answer is to come in an address.
+		// Apple refuses these scopes if the response is to come in a URL.
 		authParameters: { response_mode: "form_post" },
 		claims: "always",
 		issuers: ["https://appleid.apple.com"],
@@ -115,7 +115,7 @@ export const kinds: readonly ProviderKind[] = [
 		account: { id: "id", name: "name", email: standing("email"), picture: "picture.data.url" },
 	},
 	{
-		// The peer's name for it: "instagram" was another service of the same company, which is gone.
+		// PocketBase's name for it: "instagram" was another service of the same company, which no longer exists.
 		name: "instagram2",
 		displayName: "Instagram",
 		order: 6,
@@ -218,7 +218,7 @@ export const kinds: readonly ProviderKind[] = [
 				const [shown, own, number] = ["global_name", "username", "discriminator"].map((one) =>
 					text(user[one]),
 				);
-				// Accounts from before names were unique are told apart by a number.
+				// Accounts from before names were unique are distinguished by a number.
 				return shown || (number && number !== "0" ? `${own}#${number}` : (own ?? ""));
 			},
 			username: "username",
@@ -235,7 +235,7 @@ export const kinds: readonly ProviderKind[] = [
 		tokenURL: "https://api.x.com/2/oauth2/token",
 		userInfoURL:
 			"https://api.x.com/2/users/me?user.fields=id,name,username,profile_image_url,confirmed_email",
-		// The description of the account is refused without the right to read posts.
+		// The account request is refused without the right to read posts.
 		scopes: ["users.read", "users.email", "tweet.read"],
 		pkce: true,
 		basic: true,
@@ -275,7 +275,7 @@ export const kinds: readonly ProviderKind[] = [
 		tokenURL: "https://oauth.vk.com/access_token",
 		userInfoURL: "https://api.vk.com/method/users.get?fields=photo_max,screen_name&v=5.131",
 		scopes: ["email"],
-		// Refuses whoever sends a challenge.
+		// Refuses requests with a PKCE challenge.
 		pkce: false,
 		account: {
 			id: "response.0.id",
@@ -293,7 +293,7 @@ export const kinds: readonly ProviderKind[] = [
 		tokenURL: "https://api.linear.app/oauth/token",
 		userInfoURL: "https://api.linear.app/graphql",
 		scopes: ["read"],
-		// Refuses whoever sends a challenge.
+		// Refuses requests with a PKCE challenge.
 		pkce: false,
 		query: "query Me { viewer { id displayName name email avatarUrl active } }",
 		account: {
@@ -316,7 +316,7 @@ export const kinds: readonly ProviderKind[] = [
 		pkce: true,
 		basic: true,
 		headers: () => ({ "notion-version": "2022-06-28" }),
-		// The account is the connection itself; who allowed it is its owner.
+		// The account is the connection itself; its owner is the user who allowed it.
 		account: {
 			id: "bot.owner.user.id",
 			name: "bot.owner.user.name",
@@ -343,7 +343,8 @@ export const kinds: readonly ProviderKind[] = [
 		},
 	},
 	{
-		// Addresses in China, as in the service's own programs; larksuite.com has the same ones for everywhere else.
+		// Addresses in China, as in the service's own software; larksuite.com has the same ones for the rest of the
+		// world.
 		name: "lark",
 		displayName: "Lark",
 		order: 19,
@@ -366,7 +367,7 @@ export const kinds: readonly ProviderKind[] = [
 		account: {
 			id: "id",
 			name: "name",
-			// Nobody gets this far at Box with an address that is not proved.
+			// Box only lets verified addresses get this far.
 			email: standing("login"),
 			picture: "avatar_url",
 			active: ["status", "active"],
@@ -379,7 +380,7 @@ export const kinds: readonly ProviderKind[] = [
 		authURL: "https://accounts.spotify.com/authorize",
 		tokenURL: "https://accounts.spotify.com/api/token",
 		userInfoURL: "https://api.spotify.com/v1/me",
-		// No address is asked for: Spotify tells one without anybody's having proved it.
+		// The address is not requested: Spotify returns it unverified.
 		scopes: ["user-read-private"],
 		pkce: true,
 		account: { id: "id", name: "display_name", picture: "images.0.url" },
@@ -419,7 +420,7 @@ export const kinds: readonly ProviderKind[] = [
 			id: "data.0.id",
 			name: "data.0.display_name",
 			username: "data.0.login",
-			// Twitch shows none before it is proved.
+			// Twitch only returns verified addresses.
 			email: standing("data.0.email"),
 			picture: "data.0.profile_image_url",
 		},
@@ -482,7 +483,7 @@ export const kinds: readonly ProviderKind[] = [
 		authURL: "https://accounts.livechat.com/",
 		tokenURL: "https://accounts.livechat.com/token",
 		userInfoURL: "https://accounts.livechat.com/v2/accounts/me",
-		// They are set where the client is registered.
+		// Scopes are set where the client is registered.
 		scopes: [],
 		pkce: true,
 		account: {
@@ -493,7 +494,7 @@ export const kinds: readonly ProviderKind[] = [
 		},
 	},
 	{
-		// Everybody runs their own: the collection's options say where.
+		// Self-hosted: the collection's options contain the addresses.
 		name: "mailcow",
 		displayName: "mailcow",
 		order: 28,
@@ -505,7 +506,7 @@ export const kinds: readonly ProviderKind[] = [
 		account: {
 			id: "id",
 			name: "full_name",
-			// Mostly the whole address.
+			// Usually the whole address.
 			username: ({ username }) => text(username).split("@")[0] ?? "",
 			email: standing("email"),
 			active: ["active", 1],
@@ -520,7 +521,7 @@ export const kinds: readonly ProviderKind[] = [
 		userInfoURL: "https://api.planningcenteronline.com/people/v2/me",
 		scopes: ["people"],
 		pkce: true,
-		// People have several addresses there, and nothing says which of them are proved.
+		// Users have several addresses there, and the response does not state which are verified.
 		account: {
 			id: "data.id",
 			name: "data.attributes.name",

@@ -5,7 +5,9 @@ import { type FieldType, Refusal } from "./type.ts";
 const form =
 	/^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** Reads an instant in the forms that the peer takes; `""` is no instant. A 30 February is refused, not moved. */
+/**
+ * Parses an instant in the formats that PocketBase accepts; `""` is no instant. A 30 February is refused, not shifted.
+ */
 function readInstant(input: unknown): string {
 	if (input === null || input === undefined || input === "") return "";
 	const match = typeof input === "string" ? form.exec(input.trim()) : null;
@@ -34,7 +36,7 @@ export const date: FieldType<DateField> = {
 	},
 };
 
-/** Set by the service alone: what a caller sends is not looked at. */
+/** Set by the service only: values sent by a caller are ignored. */
 export const autodate: FieldType<AutodateField> = {
 	empty: () => "",
 	decode: (stored) => (stored === null ? "" : String(stored)),

@@ -3,7 +3,7 @@ import { listValues, readList } from "./list.ts";
 import { problems } from "./problems.ts";
 import type { FieldType } from "./type.ts";
 
-/** Names of stored files. New names come only from uploads; a caller may drop stored names, never invent one. */
+/** Names of stored files. New names come only from uploads; a caller may remove stored names but not add any. */
 export const file: FieldType<FileField> = {
 	...listValues,
 	check(value, field) {

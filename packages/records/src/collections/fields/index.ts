@@ -31,5 +31,5 @@ const types: { readonly [Name in FieldTypeName]: FieldType<Extract<FieldDefiniti
 	geoPoint,
 };
 
-/** The type of a field; the table's keys make sure that it fits the definition. */
+/** Returns the type of a field; the keys of `types` ensure that it fits the definition. */
 export const fieldType = (field: FieldDefinition): FieldType => types[field.type] as FieldType;

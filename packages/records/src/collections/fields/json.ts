@@ -13,7 +13,7 @@ const isEmpty = (value: unknown): boolean =>
 	(Array.isArray(value) && value.length === 0) ||
 	(typeof value === "object" && Object.keys(value).length === 0);
 
-/** A text that is JSON is taken as the value it describes (forms send texts), any other text as itself. */
+/** A string that is JSON is parsed (forms send strings); any other string stays as it is. */
 function parsed(input: unknown): unknown {
 	if (typeof input !== "string") return input ?? null;
 	try {
@@ -23,14 +23,14 @@ function parsed(input: unknown): unknown {
 	}
 }
 
-/** The same for what comes from outside: a text may not bring what a body may not. */
+/** Same for untrusted input: a string may not contain what a body may not. */
 function readJson(input: unknown): unknown {
 	const value = parsed(input);
 	if (!isSound(value)) throw new Refusal(problems.json);
 	return value;
 }
 
-/** A table's column holds JSON; a view's may hold any value, which then stands for itself. */
+/** A table's column holds JSON; a view's may hold any value, which is then returned as it is. */
 function decodeJson(stored: SqlValue): unknown {
 	if (typeof stored === "bigint") return Number(stored);
 	return stored instanceof Uint8Array ? null : parsed(stored === "" ? null : stored);

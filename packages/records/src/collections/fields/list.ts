@@ -4,13 +4,13 @@ import type { FieldDefinition } from "../definition.ts";
 import { problems } from "./problems.ts";
 import { Refusal } from "./type.ts";
 
-/** Decodes the stored JSON of a field that holds a list of texts. */
+/** Decodes the stored JSON of a field that holds a list of strings. */
 function decodeList(stored: SqlValue): string[] {
 	const value: unknown = typeof stored === "string" && stored !== "" ? JSON.parse(stored) : [];
 	return Array.isArray(value) ? value.map(String) : [];
 }
 
-/** Reads one text or a list of texts; doubles and blanks fall out, the order stays. */
+/** Reads one string or a list of strings; duplicates and blanks are dropped, the order stays. */
 export function readList(input: unknown): string[] {
 	const items = Array.isArray(input) ? input : [input];
 	const texts = items.map((item) => {
@@ -21,7 +21,7 @@ export function readList(input: unknown): string[] {
 	return [...new Set(texts.filter((item) => item !== ""))];
 }
 
-/** How fields that hold one text or a list of them (select, relation, file) keep and read their values. */
+/** Storing and reading of fields that hold one string or a list (select, relation, file). */
 export const listValues = {
 	empty: (field: FieldDefinition): unknown => (isMultiple(field) ? [] : ""),
 	decode: (stored: SqlValue, field: FieldDefinition): unknown =>

@@ -19,7 +19,7 @@ export const number: FieldType<NumberField> = {
 		const amount = Number(value);
 		if (amount === 0 && field.required) return problems.required;
 		if (field.onlyInt && !Number.isSafeInteger(amount)) return problems.notInteger;
-		// Zero is the empty value: bounds speak of numbers that were given.
+		// Zero is the empty value: bounds apply only to given numbers.
 		if (amount === 0) return null;
 		if (typeof field.min === "number" && amount < field.min) return problems.tooSmall(field.min);
 		if (typeof field.max === "number" && amount > field.max) return problems.tooLarge(field.max);

@@ -5,7 +5,7 @@ import { type FieldType, Refusal } from "./type.ts";
 
 const defaultMax = 200;
 
-/** The record keeps the hash; `read` and `check` see what a person typed, before it is hashed. */
+/** The record stores the hash; `read` and `check` get the typed password, before it is hashed. */
 export const password: FieldType<PasswordField> = {
 	empty: () => "",
 	decode: (stored) => String(stored ?? ""),

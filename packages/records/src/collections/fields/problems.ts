@@ -1,4 +1,4 @@
-/** Why a value is refused: the peer's codes and English texts, and ours in Turkish. */
+/** Validation errors of values: PocketBase's codes and English texts, and Turkish texts. */
 import type { FieldError } from "../../errors.ts";
 
 const problem = (code: string, en: string, tr: string): FieldError => ({ code, message: { en, tr } });

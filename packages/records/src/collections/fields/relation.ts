@@ -3,7 +3,7 @@ import { listValues, readList } from "./list.ts";
 import { problems } from "./problems.ts";
 import type { FieldType } from "./type.ts";
 
-/** Ids of other records. Whether they exist is asked in the transaction that writes. */
+/** Ids of other records. Their existence is checked in the writing transaction. */
 export const relation: FieldType<RelationField> = {
 	...listValues,
 	check(value, field) {

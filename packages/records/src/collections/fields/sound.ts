@@ -1,18 +1,21 @@
-/** What JSON from outside may hold, whether it is a body or a text in one. */
+/** Limits of JSON input, in a body or in a string inside one. */
 
-/** Deepest nesting of arrays and objects; whatever walks a value later may then recurse. */
+/** Deepest nesting of arrays and objects, so that later code may recurse. */
 const MAX_DEPTH = 64;
 
-/** Names that reach an object's prototype when they are copied carelessly. */
+/** Names that reach an object's prototype when copied carelessly. */
 const forbiddenKeys: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
 /** True for a key that may be used as a property name. */
 export const isSafeKey = (key: string): boolean => !forbiddenKeys.has(key);
 
-/** False for texts that not every engine can keep: with NUL characters or halves of a surrogate pair. */
+/** False for strings that not every engine can store: with NUL characters or lone surrogates. */
 export const isSafeText = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
 
-/** False for values nested too deep, with numbers beyond the range (`1e400`), broken texts or keys that reach a prototype. */
+/**
+ * False for values nested too deep, with numbers out of range (`1e400`), invalid strings or keys that reach a
+ * prototype.
+ */
 export function isSound(value: unknown, depth = 0): boolean {
 	if (typeof value === "number") return Number.isFinite(value);
 	if (typeof value === "string") return isSafeText(value);

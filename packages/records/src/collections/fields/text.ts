@@ -4,11 +4,11 @@ import { type FieldType, Refusal } from "./type.ts";
 
 const defaultMax = 5000;
 
-/** Reads a text: numbers and truth values are taken at their word, lists and objects are not texts. NFC always. */
+/** Reads a string: numbers and booleans are converted, lists and objects are refused. Always NFC. */
 export function readText(input: unknown): string {
 	switch (typeof input) {
 		case "string":
-			// A lone surrogate or a NUL would come out of the database as something else than went in.
+			// A lone surrogate or a NUL would be read back from the database differently.
 			return input.toWellFormed().replaceAll("\0", "").normalize("NFC");
 		case "number":
 		case "boolean":
@@ -21,7 +21,7 @@ export function readText(input: unknown): string {
 	}
 }
 
-/** Length in characters as a person counts them, not in UTF-16 units. */
+/** Length in code points, not in UTF-16 units. */
 export const lengthOf = (text: string): number => [...text].length;
 
 const patterns = new Map<string, RegExp>();

@@ -2,19 +2,22 @@ import type { SqlValue } from "../../database/port.ts";
 import type { FieldError } from "../../errors.ts";
 import type { FieldDefinition } from "../definition.ts";
 
-/** What a field type knows. `Value` is the decoded value of a record; adding a type touches its own file and the list. */
+/**
+ * Behaviour of a field type. `Value` is the decoded value of a record; a new type needs its own file and an entry in
+ * the list.
+ */
 export interface FieldType<Field extends FieldDefinition = FieldDefinition> {
-	/** The value of a field that was never set. */
+	/** Value of a field that was never set. */
 	empty(field: Field): unknown;
 	decode(stored: SqlValue, field: Field): unknown;
 	encode(value: unknown, field: Field): SqlValue;
-	/** Reads what a caller sent; a `Refusal` says why it cannot be such a value. */
+	/** Reads a caller's value; a `Refusal` states why it is invalid. */
 	read(input: unknown, field: Field): unknown;
-	/** Checks a value that `read` gave; `null` is well. */
+	/** Checks a value returned by `read`; `null` if it is valid. */
 	check(value: unknown, field: Field): FieldError | null;
 }
 
-/** A caller's value that the field cannot take. */
+/** Error for a value that the field cannot take. */
 export class Refusal extends Error {
 	override name = "Refusal";
 	readonly reason: FieldError;

@@ -14,7 +14,7 @@ export const url: FieldType<UrlField> = {
 		const content = String(value ?? "");
 		if (content === "") return field.required ? problems.required : null;
 		const parsed = content.length <= maxLength ? URL.parse(content) : null;
-		// Anything but the web (javascript:, data:) would be a trap when it is shown as a link.
+		// Other schemes (javascript:, data:) would be dangerous as links.
 		if (!parsed || !["http:", "https:"].includes(parsed.protocol)) return problems.url;
 		if (field.onlyDomains?.length && !field.onlyDomains.includes(parsed.hostname)) return problems.domain;
 		if (field.exceptDomains?.includes(parsed.hostname)) return problems.domain;

@@ -1,4 +1,4 @@
-/** Whole contents of a PostgreSQL database: a content in the making is a schema of its own, in one transaction. */
+/** Bulk copy of a PostgreSQL database: new contents are built in a separate schema, in one transaction. */
 import pg from "pg";
 import {
 	type Carrier,
@@ -21,17 +21,17 @@ import { prepare } from "./prepare.ts";
 import { asRefusal, PostgresReader, type Runner, types } from "./reader.ts";
 
 const quote = postgresDialect.id;
-/** Where a content is in the making. */
+/** Schema of contents under construction. */
 const draftSchema = "rafta_draft";
-/** Rows that are asked for first, before anything is known of their size. */
+/** Rows of the first batch, before their size is known. */
 const firstRows = 50;
 /**
- * How long the exchange waits for whoever is in the middle of something, with everybody else behind it, and how often:
- * less than the second after which the server looks for those who wait for one another, and picks one of them.
+ * How long the exchange waits for running transactions, with all others queued behind it, and how often: less than the
+ * second after which the server checks for deadlocks and aborts one of the transactions.
  */
 const longestWait = "500ms";
 const tries = 30;
-/** Milliseconds in between, for others to go on. */
+/** Milliseconds between tries, so that others can proceed. */
 const pause = 200;
 
 type Named = { readonly names: StatementNames; readonly client: pg.Client };
@@ -89,7 +89,7 @@ class PostgresContent extends PostgresReader implements Content {
 	}
 }
 
-/** Whether a column of a type can keep a value as it is. */
+/** Whether a column of a type can store a value as it is. */
 function isKept(type: string, value: SqlValue | undefined): boolean {
 	if (type === "text") return typeof value === "string" && !value.includes("\0");
 	if (typeof value === "bigint") return type !== "double precision" || BigInt(Number(value)) === value;
@@ -97,7 +97,7 @@ function isKept(type: string, value: SqlValue | undefined): boolean {
 }
 
 class PostgresDraft extends PostgresContent implements Draft {
-	/** The types of a table's columns, in the order in which they are carried. */
+	/** Types of a table's columns, in copy order. */
 	readonly #types = new Map<string, readonly string[]>();
 
 	async run(sql: Parameters<Transaction["run"]>[0]): Promise<{ changes: number }> {
@@ -126,7 +126,7 @@ class PostgresDraft extends PostgresContent implements Draft {
 		return found;
 	}
 
-	/** One array a column: a statement of one text, however many rows come. */
+	/** One array per column: the same statement text for any number of rows. */
 	async insert(table: StoredTable, rows: readonly (readonly SqlValue[])[]): Promise<void> {
 		const kinds = await this.#typesOf(table);
 		const columns = table.columns.map((column, place) => {
@@ -147,7 +147,7 @@ class PostgresDraft extends PostgresContent implements Draft {
 const isHeldUp = (error: unknown): boolean =>
 	error instanceof pg.DatabaseError && (error.code === "40P01" || error.code === "55P03");
 
-/** Keeps everybody away from tables until the transaction ends. */
+/** Locks tables until the transaction ends. */
 async function closeTables(client: pg.Client, tables: readonly string[]): Promise<void> {
 	if (tables.length === 0) return;
 	for (let count = 1; ; count += 1) {
@@ -156,7 +156,7 @@ async function closeTables(client: pg.Client, tables: readonly string[]): Promis
 			await client.query(`LOCK TABLE ${tables.join(", ")} IN ACCESS EXCLUSIVE MODE`);
 			return;
 		} catch (error) {
-			// Whoever is in the middle of something goes first; what is in the making stays.
+			// Running transactions go first; the contents under construction are kept.
 			if (!isHeldUp(error) || count >= tries) throw error;
 			await client.query("ROLLBACK TO SAVEPOINT closing");
 			await new Promise((resolve) => setTimeout(resolve, pause));
@@ -164,10 +164,10 @@ async function closeTables(client: pg.Client, tables: readonly string[]): Promis
 	}
 }
 
-/** Puts what was made in the place of what goes. */
+/** Replaces the old tables and views with the new ones. */
 async function exchange(client: pg.Client, home: string, gone: readonly Leaving[]): Promise<void> {
 	const at = (name: string) => `${quote(home)}.${quote(name)}`;
-	// Indexes go with their tables; what is known of columns together does not.
+	// Indexes are dropped with their tables; extended statistics are not.
 	const { rows } = await client.query(
 		`SELECT "relname" AS "name", CASE "relkind" WHEN 'v' THEN 'VIEW' ELSE 'TABLE' END AS "kind"
 		FROM pg_class WHERE "relnamespace" = $1::regnamespace AND "relkind" IN ('r', 'v')
@@ -191,7 +191,7 @@ async function exchange(client: pg.Client, home: string, gone: readonly Leaving[
 	await client.query(`DROP SCHEMA ${quote(draftSchema)}`);
 }
 
-/** Something else of that name is in the way, or depends on a table that is to go: somebody else's, and not ours to take. */
+/** Another object of that name is in the way, or depends on a table to be dropped: it is not ours to remove. */
 function refusal(error: unknown): unknown {
 	const code = error instanceof pg.DatabaseError ? error.code : "";
 	return (code === "42P07" || code === "2BP01") && error instanceof Error
@@ -223,7 +223,7 @@ async function connected<T>(address: string, work: (client: pg.Client) => Promis
 		keepAlive: true,
 		application_name: "rafta carrier",
 	});
-	// A connection that breaks is told of by the statement that was under way.
+	// A broken connection is reported by the running statement.
 	client.on("error", () => undefined);
 	try {
 		await client.connect();
@@ -238,7 +238,7 @@ async function connected<T>(address: string, work: (client: pg.Client) => Promis
 	}
 }
 
-/** The PostgreSQL database at an address. Servers may have it open: what they remember of it is theirs to forget. */
+/** The PostgreSQL database at an address. Servers may have it open: they must clear their own caches. */
 export function postgresCarrier(address: string): Carrier {
 	return {
 		dialect: postgresDialect,
@@ -254,7 +254,8 @@ export function postgresCarrier(address: string): Carrier {
 				await client.query("BEGIN ISOLATION LEVEL READ COMMITTED");
 				const result = await build(client, renewal);
 				await client.query("COMMIT");
-				// Tables of yesterday's size would be planned for; the server finds out by itself as well, only later.
+				// Otherwise queries would be planned for the old table sizes; the server would update them itself, but
+				// later.
 				await client.query("ANALYZE").catch(() => undefined);
 				return result;
 			}),

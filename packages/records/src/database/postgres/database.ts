@@ -1,4 +1,4 @@
-/** PostgreSQL behind the port: a pool that reads, a pool that writes. */
+/** PostgreSQL adapter: a pool for reading and a pool for writing. */
 import { Socket } from "node:net";
 import pg from "pg";
 import { saveTo, takeFrom } from "../../moving/portable.ts";
@@ -18,41 +18,41 @@ import { serverName } from "./neighbours.ts";
 import { prepare } from "./prepare.ts";
 import { asRefusal, configOf, PostgresReader, type Runner, written } from "./reader.ts";
 
-/** Times that a transaction is tried; from the third on one after the other, over all processes. */
+/** Tries of a transaction; from the third on they are serialized over all processes. */
 const tries = 30;
 const patient = 2;
-/** Milliseconds between two tries at most: they grow with each, with chance in them. */
+/** Milliseconds between two tries: exponential with jitter, up to a maximum. */
 const firstWait = 5;
 const longestWait = 400;
-/** Milliseconds that a transaction may stand open with nothing asked: one of a process that froze holds up all others. */
+/** Milliseconds that an open transaction may be idle: one of a frozen process blocks all others. */
 const longestIdle = 10_000;
-/** Reads for somebody outside that run at once, and milliseconds of one of them. */
+/** Concurrent bounded reads, and the time limit of one in milliseconds. */
 const readsAtOnce = 4;
 const defaultLongestRead = 10_000;
-/** Milliseconds after which a statement without an answer has none to come: its connection has gone silent. */
+/** Milliseconds after which a statement without a response is given up: its connection is dead. */
 const defaultLongestSilence = 65_000;
 const defaultLongestLock = 20_000;
-/** Milliseconds after which the server ends a session of which nobody has asked anything, with the locks that it holds. */
+/** Milliseconds after which the server ends an idle session and releases its locks. */
 const longestUnused = 90_000;
-/** Milliseconds beyond the time of a bounded read that its connection has to say something. */
+/** Milliseconds beyond the limit of a bounded read that its connection has to respond. */
 const graceOfRead = 5000;
-/** Milliseconds that a server has to close the connections of a database that is closed. */
+/** Milliseconds that the server has to close connections at shutdown. */
 const longestGoodbye = 1000;
-/** Milliseconds after which a transaction that others keep getting in the way of is given up. */
+/** Milliseconds after which a transaction with repeated conflicts is given up. */
 const patience = 15_000;
 
 export interface PostgresOptions {
 	/** Connections of this process for reading, and as many again for writing. */
 	readonly connections?: number;
-	/** Told of connections that broke while nobody used them. */
+	/** Called with errors of idle connections. */
 	readonly onFault?: (error: unknown) => void;
-	/** Milliseconds of one read whose work somebody outside shapes. */
+	/** Time limit of one bounded read in milliseconds. */
 	readonly longestRead?: number;
-	/** Milliseconds that a statement may go without an answer; those of a transaction that writes twice as many. */
+	/** Milliseconds that a statement may go without a response; twice as many in a writing transaction. */
 	readonly longestSilence?: number;
-	/** Milliseconds that a transaction waits for a lock of somebody else's. */
+	/** Milliseconds that a transaction waits for a lock. */
 	readonly longestLock?: number;
-	/** Told, when it is opened, that another process changes the tables and has to be waited for. */
+	/** Called when opening has to wait for another process that changes the tables. */
 	readonly onWait?: () => void;
 }
 
@@ -60,9 +60,9 @@ class PostgresTransaction extends PostgresReader implements Transaction {
 	readonly committed: (() => void)[] = [];
 	readonly undone: (() => Promise<void>)[] = [];
 	readonly told: Message[] = [];
-	/** What has made this try worthless, whatever came of the error afterwards. */
+	/** Conflict that makes this try fail, whatever became of the error later. */
 	conflict: unknown;
-	/** Whether a unique index refused something. */
+	/** Whether a unique index refused a write. */
 	duplicate = false;
 	readonly #client: pg.PoolClient;
 
@@ -75,7 +75,7 @@ class PostgresTransaction extends PostgresReader implements Transaction {
 		this.#client = client;
 	}
 
-	/** What somebody wrote may fail: what was done before it stays. */
+	/** Runs user-written SQL in a savepoint: if it fails, earlier work stays. */
 	async #apart<T>(work: () => Promise<T>): Promise<T> {
 		await this.#client.query("SAVEPOINT written");
 		try {
@@ -128,7 +128,7 @@ class PostgresTransaction extends PostgresReader implements Transaction {
 	}
 }
 
-/** An address without its password, for sentences and logs. */
+/** Removes the password from an address, for messages and logs. */
 export function printableAddress(address: string): string {
 	try {
 		const url = new URL(address);
@@ -143,20 +143,22 @@ export function printableAddress(address: string): string {
 const wait = (milliseconds: number): Promise<void> =>
 	new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Whether a transaction that failed may be tried again, and how often. */
+/** Whether a failed transaction may be retried, and how often. */
 type Retry = "no" | "again" | "once" | "duplicate";
-/** A number that several take at once is given to one of them; the others come in turn, and a stranger may get between. */
+/**
+ * A number taken by several at once goes to one of them; the others follow in turn, and a third party may get in
+ * between.
+ */
 const duplicateTries = 2;
 
 /**
- * Opens a PostgreSQL database (15 or newer). Transactions that write are serializable and are tried again when another
- * one got in their way.
- * @throws DatabaseUnusable when the server is not there, does not let us in or is too old.
+ * Opens a PostgreSQL database (15 or newer). Writing transactions are serializable and are retried after a conflict.
+ * @throws DatabaseUnusable if the server is unreachable, denies access or is too old.
  */
 export async function openPostgres(address: string, options: PostgresOptions = {}): Promise<Database> {
 	const { connections = 10, onFault = () => undefined, longestRead = defaultLongestRead } = options;
 	const { longestSilence = defaultLongestSilence, longestLock = defaultLongestLock } = options;
-	/** What the connections of the pools run on, those of pools that were given up included. */
+	/** Sockets of the pools' connections, including those of abandoned pools. */
 	const sockets = new Set<Socket>();
 	const common: pg.PoolConfig = {
 		connectionString: address,
@@ -174,20 +176,20 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 	let isClosing = false;
 	function pool(config: pg.PoolConfig): pg.Pool {
 		const made = new pg.Pool({ ...common, ...config });
-		// What breaks while it is being ended is no fault.
+		// Errors while closing are expected.
 		made.on("error", (error) => {
 			if (!isClosing) onFault(error);
 		});
-		// One that breaks between two statements of a transaction: the next statement says so to whoever is concerned.
+		// If a connection breaks between two statements of a transaction, the next statement reports it.
 		made.on("connect", (client) => client.on("error", () => undefined));
 		return made;
 	}
 	const openPools = () => ({
-		// Nobody reads for a minute: a filter that would is ended by the server.
+		// The server ends reads that take longer than a minute, such as a costly filter.
 		readers: pool({
 			statement_timeout: 60_000,
 			query_timeout: longestSilence,
-			// All that they write is counts.
+			// They write only counters.
 			options: "-c synchronous_commit=off",
 		}),
 		writers: pool({
@@ -195,7 +197,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 			idle_in_transaction_session_timeout: longestIdle,
 			query_timeout: 2 * longestSilence,
 		}),
-		/** Reads whose work somebody outside shapes; what is ended here is ended at the server as well, a second later. */
+		/** Bounded reads; the server ends them a second after they were ended here. */
 		bounded: pool({
 			max: readsAtOnce,
 			statement_timeout: longestRead + 1000,
@@ -207,8 +209,8 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 	const turns = fairTurns(readsAtOnce);
 
 	/**
-	 * A connection went silent and the server answers another one: those of the pools may be silent as well, so that
-	 * new ones take their place. What is under way on them ends as it can: with its answer, or when it is given up.
+	 * Replaces the pools after a connection went silent while the server still responds: other connections may be dead
+	 * as well. Running statements end with their response or when they are given up.
 	 */
 	function renewPools(): void {
 		if (isClosing) return;
@@ -217,7 +219,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 		for (const one of old) void one.end();
 	}
 
-	/** A connection. Who has waited for one of a pool that was given up meanwhile asks the new one. */
+	/** Returns a connection. A caller that was waiting on an abandoned pool gets one of the new pool. */
 	async function connectionOf(current: () => pg.Pool): Promise<pg.PoolClient> {
 		const asked = current();
 		const taken = asked.connect().catch((error: unknown) => {
@@ -230,12 +232,11 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 	}
 	const names = statementNames();
 	let broken = false;
-	/** How a transaction that writes begins; the gate is there once the first change of tables is through. */
+	/** How a writing transaction begins; the gate table exists after the first schema change. */
 	let beginning = "BEGIN";
 
 	/**
-	 * Reading is repeatable: a connection that broke meanwhile, a plan made for the table of before, or having been given
-	 * up for somebody who changes the same tables in another order, is no failure.
+	 * Reads can be repeated: a broken connection, a stale plan or a deadlock with a schema change is retried.
 	 */
 	async function reading<T>(work: (runner: Runner) => Promise<T>): Promise<T> {
 		try {
@@ -252,13 +253,13 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 			broken = false;
 			return result;
 		} catch (error) {
-			// While the server is away nobody tries twice.
+			// No second try while the server is down.
 			broken = isGone(error);
 			throw translate(error);
 		}
 	}
 
-	/** Several statements on one connection, in a transaction that can only read. */
+	/** Runs several statements on one connection, in a read-only transaction. */
 	async function readingTogether<T>(work: (runner: Runner) => Promise<T>): Promise<T> {
 		const client = await connectionOf(() => readers);
 		let failure: Error | undefined;
@@ -274,7 +275,9 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 		}
 	}
 
-	/** One read for somebody outside. Whoever goes leaves a broken connection, and the server ends what ran on it. */
+	/**
+	 * Runs one bounded read. A caller that disconnects leaves a broken connection, and the server ends its statement.
+	 */
 	const readingFor =
 		(asker: Asker, left: () => number, said: (error: unknown) => unknown) =>
 		<T>(work: (runner: Runner) => Promise<T>): Promise<T> =>
@@ -307,9 +310,9 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 				}
 			});
 
-	/** Takes locks, or waits for them until `signal`. */
+	/** Acquires locks; `signal` aborts the wait. */
 	async function hold(client: pg.PoolClient, keys: readonly number[], signal?: AbortSignal): Promise<void> {
-		// A statement that waits ends with its connection.
+		// Closing the connection ends its waiting statement.
 		const stop = () => void (client as unknown as pg.Client).end();
 		signal?.addEventListener("abort", stop, { once: true });
 		try {
@@ -321,7 +324,9 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 		}
 	}
 
-	/** One try. `held`: the locks that are taken before the transaction begins, so that it sees what they waited for. */
+	/**
+	 * One try. `held`: locks acquired before the transaction begins, so that it sees the changes that they waited for.
+	 */
 	async function attempt<T>(
 		work: (tx: Transaction) => Promise<T>,
 		held: readonly number[],
@@ -349,7 +354,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 			const cause = tx.conflict ?? error;
 			if (isGone(cause)) failure = cause as Error;
 			else await client.query("ROLLBACK").catch((one: Error) => (failure = one));
-			// Whether it was committed is not known when the connection broke in the middle of it: then nothing is undone.
+			// If the connection broke during the commit, its outcome is unknown: then nothing is undone.
 			if (!isCommitting || !isGone(cause)) for (const undo of tx.undone) await undo();
 			const retry = tx.duplicate ? "duplicate" : retryOf(cause, isCommitting);
 			return { error: isCommitting || tx.conflict ? translate(cause) : error, retry };
@@ -363,7 +368,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 		}
 	}
 
-	/** What may have been committed when the connection broke is not tried again. */
+	/** A transaction that may have been committed when the connection broke is not retried. */
 	function retryOf(error: unknown, isCommitting: boolean): Retry {
 		if (isStalePlan(error)) names.renew();
 		if (isConflict(error)) return "again";
@@ -389,8 +394,8 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 			}
 			const { error, retry } = outcome;
 			const isLast = count >= tries || performance.now() > end || signal?.aborted === true;
-			// A duplicate may be another's write of a moment ago, which the checks of this try could not see: the next
-			// one sees it, and says what is wrong, or takes the next number.
+			// A duplicate may be a concurrent write that the checks of this try could not see: the next try sees it, and
+			// reports the error or takes the next number.
 			if (retry === "duplicate") duplicates += 1;
 			const isOver = retry === "no" || (retry === "once" && !onceMore) || duplicates > duplicateTries;
 			if (isLast || isOver) throw translate(error);
@@ -410,7 +415,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 		turns.end();
 		await feed?.close();
 		await Promise.all([readers.end(), writers.end(), bounded.end()]);
-		// A silent one never says goodbye, and would keep the process from ending.
+		// A dead connection never closes properly, and would keep the process alive.
 		setTimeout(() => {
 			for (const socket of sockets) socket.destroy();
 		}, longestGoodbye).unref();
@@ -438,12 +443,12 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 		read: new PostgresReader(names, reading, readingTogether),
 		bounded(asker) {
 			const left = timeOf(asker, longestRead);
-			// What somebody wrote themselves is refused in the engine's own words.
+			// User-written SQL is refused with the engine's own message.
 			const asSaid = (error: unknown) => error;
 			return new PostgresReader(names, readingFor(asker, left, translate), readingFor(asker, left, asSaid));
 		},
 		endReads: () => turns.end(),
-		// Whoever looks through a table does it in a process of the server's own.
+		// A full table scan runs in a process of the server.
 		costOf: () => "rows",
 		feed,
 		write: (work) => write(work),

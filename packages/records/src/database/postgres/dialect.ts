@@ -4,7 +4,7 @@ import { identifier } from "./identifiers.ts";
 import { isWrittenNumber, kinds } from "./kinds.ts";
 import { strftime } from "./strftime.ts";
 
-/** Texts compare byte by byte, as on the embedded engine: the language's order comes from the stored keys. */
+/** Texts compare bytewise, as in SQLite: the language's order comes from the stored keys. */
 const columnTypes: Record<ColumnKind, string> = {
 	text: `TEXT COLLATE "C" NOT NULL DEFAULT ''`,
 	number: "DOUBLE PRECISION NOT NULL DEFAULT 0",
@@ -15,7 +15,7 @@ const columnTypes: Record<ColumnKind, string> = {
 const list = (expression: string): string =>
 	`CASE WHEN json_typeof((${expression})::json) = 'array' THEN (${expression})::json ELSE '[]'::json END`;
 
-/** `a.b[0]` -> `{a,b,0}`. Paths are made of word characters and places only (filter/paths.ts). */
+/** `a.b[0]` -> `{a,b,0}`. Paths consist of word characters and indexes only (filter/paths.ts). */
 const pathArray = (path: string): string =>
 	`{${path
 		.replace(/\[(\d+)\]/g, ".$1")
@@ -23,14 +23,14 @@ const pathArray = (path: string): string =>
 		.filter(Boolean)
 		.join(",")}}`;
 
-/** For names that say nothing and are never too long. */
+/** Short names without a meaning. */
 const digestOf = (...parts: readonly string[]): string =>
 	createHash("sha256").update(parts.join(" ")).digest("hex").slice(0, 16);
 
-/** ASCII's cases only, as on the embedded engine, whatever language the database was made in. */
+/** ASCII case only, as in SQLite, whatever the locale of the database. */
 const bytewise = (expression: string): string => `(${expression}) COLLATE "C"`;
 
-/** SQL as PostgreSQL 15 and newer speak it. Placeholders stay `?`; the adapter numbers them. */
+/** SQL of PostgreSQL 15 and newer. Placeholders stay `?`; the adapter numbers them. */
 export const postgresDialect: Dialect = {
 	name: "postgres",
 	id: identifier,
@@ -50,7 +50,7 @@ export const postgresDialect: Dialect = {
 	jsonLength: (expression) => `json_array_length(${list(expression)})`,
 	jsonPath: (expression, path) => `((${expression})::json #> '${pathArray(path)}')`,
 	...kinds,
-	// A backslash escapes as it is; told so, the planner would see a function and no pattern.
+	// Backslash is the default escape; with an ESCAPE clause the planner would see a function instead of a pattern.
 	like: (expression, pattern) => `${bytewise(expression)} ILIKE ${pattern}`,
 	contains: (expression, sought) => `STRPOS(LOWER(${bytewise(expression)}), LOWER(${bytewise(sought)})) > 0`,
 	number: (expression) =>

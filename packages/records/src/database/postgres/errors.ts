@@ -1,14 +1,14 @@
-/** What PostgreSQL and its driver say, as the port says it. */
+/** Translation of errors from PostgreSQL and its driver to the port's errors. */
 import pg from "pg";
 import { DatabaseUnusable, SchemaMismatch, UniqueViolation, ValueRefused } from "../port.ts";
 import { fullName } from "./identifiers.ts";
 
-/** Another transaction has written what this one read, or each of two waits for the other: both are to be tried again. */
+/** Serialization failure or deadlock: both are retried. */
 const conflicts = new Set(["40001", "40P01"]);
-/** A table changed under a planned statement or under another change of it; nothing was done. */
+/** A table changed under a prepared statement or a concurrent change; nothing was done. */
 const moved = new Set(["0A000", "XX000"]);
 
-/** Codes of a server that ends, starts, has no room for us or has ended what we left open, and of a connection that broke. */
+/** Codes of a server that shuts down, starts up, is full or ended our session, and of a broken connection. */
 const isGoneCode = (code: string): boolean => code.startsWith("08") || /^57P0|^53300$|^25P03$/.test(code);
 
 const socketCodes = new Set([
@@ -30,18 +30,18 @@ const driverTexts =
 const codeOf = (error: unknown): string =>
 	error instanceof Error && "code" in error ? String(error.code) : "";
 
-/** Whether a statement was given up because no answer came. */
+/** Whether a statement timed out without a response. */
 export const isSilence = (error: unknown): boolean =>
 	error instanceof Error && /query read timeout/i.test(error.message);
 
-/** Whether the connection is gone, or the server. */
+/** Whether the connection or the server is gone. */
 export function isGone(error: unknown): boolean {
 	const code = codeOf(error);
 	if (error instanceof pg.DatabaseError) return isGoneCode(code);
 	return socketCodes.has(code) || (error instanceof Error && driverTexts.test(error.message));
 }
 
-/** Whether the same transaction, begun anew, may succeed. */
+/** Whether the same transaction may succeed if retried. */
 export function isConflict(error: unknown): boolean {
 	const code = codeOf(error);
 	if (!(error instanceof pg.DatabaseError)) return false;
@@ -51,14 +51,14 @@ export function isConflict(error: unknown): boolean {
 export const isStalePlan = (error: unknown): boolean =>
 	error instanceof pg.DatabaseError && error.code === "0A000" && /cached plan/.test(error.message);
 
-/** `(a, "b")=(...)` stands in the detail whatever the server's language. */
+/** The detail contains `(a, "b")=(...)` whatever the server's language. */
 const duplicateColumns = (detail: string): string[] =>
 	(/\(((?:"(?:[^"]|"")*"|[^()"])+)\)=\(/.exec(detail)?.[1] ?? "")
 		.split(", ")
 		.map((column) => fullName(column.replace(/^"|"$/g, "").replaceAll('""', '"')))
 		.filter(Boolean);
 
-/** Turns the engine's refusals into the port's; all else stays as it is. */
+/** Translates the engine's errors to the port's; all others stay as they are. */
 export function translate(error: unknown): unknown {
 	if (isGone(error)) return new DatabaseUnusable("unreachable", messageOf(error));
 	if (isConflict(error)) return new DatabaseUnusable("locked", messageOf(error));
@@ -67,14 +67,14 @@ export function translate(error: unknown): unknown {
 	if (code === "23505")
 		return new UniqueViolation(fullName(error.table ?? ""), duplicateColumns(error.detail ?? ""));
 	if (code === "42P01" || code === "42703") return new SchemaMismatch(error.message);
-	// 53200 is no full disk: the server has no memory left for locks, and has some in a moment.
+	// 53200 is not a full disk: the server has temporarily run out of memory for locks.
 	if (code === "53100") return new DatabaseUnusable("full", error.message);
 	if (code === "55P03" || code === "57014" || code.startsWith("53")) {
 		return new DatabaseUnusable("locked", error.message);
 	}
 	if (code === "25006") return new DatabaseUnusable("unwritable", error.message);
 	if (/^(28|3D)/.test(code) || code === "42501") return new DatabaseUnusable("refused", error.message);
-	// Data exceptions, and limits such as that of a value in an index.
+	// Data exceptions, and limits such as the size of an index entry.
 	if (/^(22|54)/.test(code)) return new ValueRefused(error.message);
 	if (/^(58|XX001|XX002)/.test(code)) return new DatabaseUnusable("damaged", error.message);
 	return error;

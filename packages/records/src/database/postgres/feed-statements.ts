@@ -1,13 +1,13 @@
-/** The statements of the feed: its tables, the next place, what stands after one, what goes. */
+/** SQL of the change log: its tables, adding a place, reading after one, cleanup. */
 
 /** Milliseconds after which rows are removed. */
 const kept = 10 * 60_000;
-/** Rows read at once. */
+/** Rows per page. */
 export const page = 200;
-/** Under which everybody listens. */
+/** Channel of the notifications. */
 export const channel = "rafta_feed";
 
-/** What the feed needs of the database; whoever makes them keeps others from doing the same. */
+/** Tables of the change log; the caller must prevent concurrent creation. */
 export const feedTables = `
 	CREATE UNLOGGED TABLE IF NOT EXISTS "_feed" (
 		"seq" BIGSERIAL NOT NULL,
@@ -25,8 +25,8 @@ export const feedTables = `
 `;
 
 /**
- * Removes what a dump has brought along from another server: its transactions have other numbers, and a place that lies
- * in the future would let nobody hear of anything. Nothing of this server's own can be seen before its time.
+ * Removes rows that a dump has brought from another server: its transaction ids differ, and a place in the future would
+ * block all messages. No row of this server can be visible before its time.
  */
 export const strayFeed = `
 	DELETE FROM "_feed" WHERE "xid" >= pg_snapshot_xmax(pg_current_snapshot());
@@ -38,8 +38,8 @@ export const strayFeed = `
 const old = `clock_timestamp() - interval '${kept} milliseconds'`;
 
 /**
- * Adds a place when something was told since the last one, and rings. Each statement sees what was committed before
- * it, and the lock lasts until the commit: a later place contains every earlier one. Sent as one text, so that it is
+ * Adds a place if there are messages since the last one, and notifies. Each statement sees what was committed before
+ * it, and the lock is held until the commit: a later place contains every earlier one. Sent as one text, so that it is
  * one transaction and no process can stop in the middle of it.
  */
 export const nextPlace = (lock: string) => `
@@ -59,7 +59,7 @@ export const nextPlace = (lock: string) => `
 	SELECT pg_notify('${channel}', "n"::text) FROM "made";
 `;
 
-/** Whether there is something that no place contains yet. */
+/** Whether there are messages that no place contains yet. */
 export const unplaced = `
 	SELECT 1 FROM (SELECT "after" FROM "_feed_places" ORDER BY "n" DESC LIMIT 1) AS "last"
 	WHERE EXISTS (SELECT 1 FROM "_feed" WHERE "xid" >= pg_snapshot_xmax("after"))
@@ -67,8 +67,8 @@ export const unplaced = `
 `;
 
 /**
- * The rows from place $1 on, of that one only those after a row ($2 and $3: transaction and number). What a place adds is what began
- * after the place before it, and what was on its way then.
+ * Rows from place $1 on, of that one only those after a row ($2 and $3: transaction and number). A place adds the
+ * transactions that began after the previous place, and those that were running then.
  */
 export const rowsAfter = `
 	SELECT "newest"."epoch"::text, "newest"."n"::text AS "last", "newest"."first"::text,
@@ -91,7 +91,7 @@ export const rowsAfter = `
 	ORDER BY "p"."n", "f"."xid", "f"."seq" LIMIT ${page}
 `;
 
-/** Removes places that nobody reads from any more, and what stood before the oldest that stays. */
+/** Removes places that nobody reads from any more, and the rows before the oldest remaining one. */
 export const clean = `
 	WITH "oldest" AS (
 		SELECT "n", "before" FROM "_feed_places"

@@ -1,11 +1,11 @@
 /**
- * The feed of all processes over one PostgreSQL database. What a transaction tells is a row beside what it writes.
- * Transactions commit in another order than they number their rows in, so the order for everybody is made afterwards:
- * a *place* is a snapshot of what is committed, and whoever has committed something adds the next one and rings. All
- * processes read place by place, and within one by transaction and number.
+ * Change log of all processes over one PostgreSQL database. The messages of a transaction are rows written with its
+ * data. Transactions commit in a different order than they number their rows in, so the common order is made
+ * afterwards: a *place* is a snapshot of what is committed, and every process that has committed something adds the
+ * next one and notifies. All processes read place by place, and within one by transaction and number.
  *
- * The tables are not logged: they cost the disk next to nothing, stand in no archive, and are empty after a crash of
- * the server, which every process notices by another epoch.
+ * The tables are unlogged: they cost almost no disk writes, are in no archive, and are empty after a crash of the
+ * server, which every process notices by the changed epoch.
  */
 import pg from "pg";
 import { queue } from "../../queue.ts";
@@ -15,52 +15,56 @@ import { sql } from "../sql.ts";
 import { isGone, isSilence, messageOf } from "./errors.ts";
 import { channel, clean, nextPlace, page, rowsAfter, unplaced } from "./feed-statements.ts";
 
-/** Milliseconds between two looks that nobody rang for: it also finds what a process told that died before ringing. */
+/**
+ * Milliseconds between two polls without a notification: also finds messages of a process that died before notifying.
+ */
 const every = 500;
-/** Milliseconds that several commits share one ring: where they come one by one, and where they come in crowds. */
+/** Milliseconds for which commits share one notification: at a low rate, and at a high rate. */
 const gather = 2;
 const gatherCrowd = 10;
-/** Milliseconds between two rings that make a crowd. */
+/** Milliseconds between two notifications below which the rate is high. */
 const crowd = 40;
 /** Milliseconds between two removals of old rows. */
 const cleanEvery = 60_000;
-/** Milliseconds before the bell is connected again: doubled with each try. */
+/** Milliseconds before the listener reconnects: doubled with each try. */
 const firstPause = 100;
 const longestPause = 5000;
-/** Milliseconds that a statement of the feed may take; a connection that is dead does not say so. */
+/** Time limit of a change log statement in milliseconds; a dead connection reports no error. */
 const patience = 2500;
-/** The same where another connection has to answer for it. */
+/** Same for a retry on another connection. */
 const patienceWithOthers = 5000;
 
-/** Removes what is older than anybody reads. `query` runs one text of statements. */
+/** Removes rows that nobody reads any more. `query` runs one text of statements. */
 export async function cleanFeed(query: (text: string) => Promise<unknown>, lock: string): Promise<void> {
 	await query(nextPlace(lock));
 	await query(clean);
 }
 
-/** How far a process has read: all of place `n`, or of it only up to a row. */
+/** Read position of a process: all of place `n`, or only up to a row in it. */
 interface Place {
 	readonly epoch: string;
 	readonly n: number;
 	readonly within: { readonly xid: string; readonly seq: string } | null;
 }
 
-/** Before every row of a place. */
+/** Position before every row of a place. */
 const beginning = { xid: "0", seq: "0" };
 
 export interface PostgresFeedParts {
-	/** Connections for statements while the bell's own is away. */
+	/** Connections for statements while the listener is disconnected. */
 	readonly pool: { query(config: pg.QueryConfig): Promise<pg.QueryResult> };
-	/** Told when the bell's connection had gone silent and a new one answers. */
+	/** Called when the listener's connection was dead and a new one works. */
 	readonly renewed: () => void;
-	/** How the bell's connection is made. */
+	/** Configuration of the listener's connection. */
 	readonly config: pg.ClientConfig;
-	/** The advisory lock of adding a place: two numbers. */
+	/** Advisory lock for adding a place: two numbers. */
 	readonly lock: readonly [number, number];
 	readonly failed: (error: unknown) => void;
 }
 
-/** @throws Error when the server cannot be asked where the feed is now. */
+/**
+ * @throws Error if the current position cannot be read from the server.
+ */
 export async function postgresFeed({
 	pool,
 	renewed,
@@ -69,13 +73,13 @@ export async function postgresFeed({
 	failed,
 }: PostgresFeedParts): Promise<FeedEnd> {
 	const addPlace = nextPlace(lock.join(", "));
-	/** The bell's connection, while it stands. */
+	/** Connection that listens for notifications, while it is open. */
 	let bell: pg.Client | undefined;
 	let pause = firstPause;
 	let closed = false;
-	/** Told of once, not with every try. */
+	/** Reported once, not with every try. */
 	let isSilent = false;
-	/** The last connection of the bell was not closed: it did not answer. */
+	/** The listener's last connection did not respond. */
 	let wasDeaf = false;
 	const timers = new Set<NodeJS.Timeout>();
 	function later(milliseconds: number, work: () => void): void {
@@ -86,7 +90,7 @@ export async function postgresFeed({
 		timers.add(timer);
 	}
 
-	/** The driver wants one statement at a time on a connection. */
+	/** The driver expects one statement at a time on a connection. */
 	const inTurn = queue(1);
 
 	async function query(text: string, values?: unknown[]): Promise<pg.QueryResult> {
@@ -95,7 +99,7 @@ export async function postgresFeed({
 			try {
 				return await inTurn(() => client.query(text, values));
 			} catch (error) {
-				// The connection may have been the reason, whatever it says.
+				// The connection may be the cause, whatever the error is.
 				if (error instanceof pg.DatabaseError && !isGone(error)) throw error;
 				wasDeaf ||= isSilence(error);
 				lose(client);
@@ -116,7 +120,7 @@ export async function postgresFeed({
 		const from = place.within ? place.n : place.n + 1;
 		let found = (await query(rowsAfter, [from, xid, seq])).rows;
 		if (found.length === 0) {
-			// The server has crashed, or everything was taken away: the feed begins anew.
+			// The server has crashed, or the tables were cleared: the change log starts again.
 			await query(addPlace);
 			found = (await query(rowsAfter, [from, xid, seq])).rows;
 		}
@@ -139,13 +143,13 @@ export async function postgresFeed({
 
 	const reading = pump(readPage, every, failed);
 
-	/** Makes the bell's connection; it is tried again for as long as it takes, and meanwhile the pump looks by itself. */
+	/** Connects the listener; retried indefinitely, while the poller polls by itself. */
 	async function connect(): Promise<void> {
 		const client = new pg.Client({ ...config, keepAlive: true, query_timeout: patience });
 		client.on("error", () => lose(client));
 		client.on("end", () => lose(client));
 		client.on("notification", ({ processId }) => {
-			// Its own ring it has not waited for.
+			// It does not wait for its own notification.
 			if (processId !== (client as pg.Client & { processID?: number }).processID) reading.wake();
 		});
 		try {
@@ -181,7 +185,7 @@ export async function postgresFeed({
 	let ringing: Promise<void> | undefined;
 	let again = false;
 	let rungAt = 0;
-	/** One ring for what was committed within a moment. */
+	/** Sends one notification for all commits within a short time. */
 	function ring(): void {
 		again = true;
 		ringing ??= (async () => {
@@ -200,7 +204,7 @@ export async function postgresFeed({
 
 	function cleanLater(): void {
 		later(cleanEvery * (0.5 + Math.random()), () => {
-			// May take its time, which says nothing of the bell.
+			// May take long, which says nothing about the listener.
 			cleanFeed((text) => pool.query({ text }), lock.join(", "))
 				.catch(failed)
 				.finally(() => {

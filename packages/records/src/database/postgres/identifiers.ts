@@ -1,10 +1,10 @@
-/** Names of tables and columns: PostgreSQL cuts them at 63 bytes, the contract lets them be longer. */
+/** Names of tables and columns: PostgreSQL truncates them at 63 bytes, PocketBase's API allows longer ones. */
 import { createHash } from "node:crypto";
 import type { Row } from "../port.ts";
 
 const most = 63;
 
-/** Long names by the short ones that stand for them; every one is told before its rows are read. */
+/** Long names by their short replacements; registered before their rows are read. */
 const long = new Map<string, string>();
 
 function shortened(name: string): string {
@@ -16,14 +16,14 @@ function shortened(name: string): string {
 	return short;
 }
 
-/** A name as a statement has it. */
+/** Returns a name as a quoted identifier. */
 export const identifier = (name: string): string =>
 	`"${(Buffer.byteLength(name) > most ? shortened(name) : name).replaceAll('"', '""')}"`;
 
-/** The name that the program knows. */
+/** Returns the original long name. */
 export const fullName = (name: string): string => long.get(name) ?? name;
 
-/** Rows with the names that the program knows. */
+/** Restores the long names in rows. */
 export function withFullNames(rows: readonly Row[]): Row[] {
 	const [first] = rows;
 	if (long.size === 0 || !first || !Object.keys(first).some((name) => long.has(name))) return rows as Row[];

@@ -1,14 +1,14 @@
 /**
- * Values whose kind is known only when the statement runs. The embedded engine has such columns; here they are of the
- * type `json`, and beside others they compare as records of three: kind, number, text.
+ * Values whose type is known only at run time. SQLite has such columns; here they are of the type `json`, and are
+ * compared with others as records of three: kind, number, text.
  */
 import type { ColumnKind, Dialect } from "../port.ts";
 
-/** Holds for texts that are written like a number, and one that the type `double precision` has room for. */
+/** True for texts that contain a number within the range of `double precision`. */
 export const isWrittenNumber = (text: string): string =>
 	`${text} ~ '^\\s*[-+]?([0-9]{1,200}([.][0-9]*)?|[.][0-9]+)([eE][-+]?[0-9]{1,2})?\\s*$'`;
 
-/** Each expression stands in its text once: it may have bound values in it. */
+/** Uses each expression once in the text: it may contain bound values. */
 const once = (expression: string, result: string): string =>
 	`(SELECT ${result} FROM (SELECT ${expression} AS "v") AS "one")`;
 
@@ -21,7 +21,7 @@ const ofText = (text: string, reading: boolean): string =>
 const ofJson = (reading: boolean): string =>
 	`CASE json_typeof("v") WHEN 'number' THEN ${asNumber(`"v"::text::double precision`)} WHEN 'boolean' THEN ${asNumber(`("v"::text = 'true')::integer::double precision`)} ELSE ${ofText(`("v" #>> '{}') COLLATE "C"`, reading)} END`;
 
-/** Types of a view's columns; what its query gives for one of JSON is a text, with truth as the embedded engine has it. */
+/** Types of a view's columns; a JSON value becomes a text, with booleans as in SQLite. */
 const viewTypes: Record<ColumnKind, (column: string) => string> = {
 	text: (column) => `CAST(${column} AS TEXT) COLLATE "C"`,
 	number: (column) => `CAST(${column} AS DOUBLE PRECISION)`,
@@ -31,7 +31,7 @@ const viewTypes: Record<ColumnKind, (column: string) => string> = {
 		`(CASE WHEN pg_typeof(${column}) = 'boolean'::regtype THEN CASE CAST(${column} AS TEXT) WHEN 'true' THEN '1' ELSE '0' END ELSE CAST(${column} AS TEXT) END) COLLATE "C"`,
 };
 
-/** Whole numbers that the type `bigint` has room for. */
+/** Whole numbers within the range of `bigint`. */
 const isWhole = `"v" = TRUNC("v") AND ABS("v") < 9.2e18`;
 
 export const kinds: Pick<
@@ -59,7 +59,7 @@ export const kinds: Pick<
 		`${expression} ${descending ? "DESC" : "ASC"}${nullable ? (descending ? " NULLS LAST" : " NULLS FIRST") : ""}`,
 };
 
-/** Made in every database: a text as JSON, and as a JSON text where it is none. */
+/** Created in every database: parses a text as JSON, or returns it as a JSON string if it is not JSON. */
 export const helperFunctions = `CREATE OR REPLACE FUNCTION _rafta_json(value text) RETURNS json LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 BEGIN
 	RETURN value::json;

@@ -1,6 +1,6 @@
-/** Advisory locks that the processes of an installation share. */
+/** Advisory locks shared by the processes of an installation. */
 
-/** First half of their keys: no other program's. */
+/** First half of the keys: used by no other program. */
 export const lockSpace = 0x52_41_46;
 
 /** Second halves. */
@@ -9,7 +9,7 @@ export const changeOfTables = 2;
 export const placeOfFeed = 3;
 
 /**
- * Every transaction that writes holds this table lightly, from before it sees anything until its end. Whoever holds it
- * alone knows that nobody writes by what was there before.
+ * Every writing transaction holds a shared lock on this table, from before its first read until its end. An exclusive
+ * lock ensures that no transaction writes based on the state before.
  */
 export const gateTable = "_collections";

@@ -3,16 +3,16 @@ import { type Memory, type SharedEntries, sharedMemory } from "../memory.ts";
 import type { Sql } from "../port.ts";
 import { sql } from "../sql.ts";
 
-/** Outside the journal of the server: nobody waits for the disk, and a server that crashes begins with no entries. */
+/** Unlogged: no write waits for the disk, and after a crash of the server there are no entries. */
 export const memoryTable = `CREATE UNLOGGED TABLE IF NOT EXISTS "_memory" (
 	"kind" TEXT COLLATE "C" NOT NULL, "key" TEXT COLLATE "C" NOT NULL, "value" TEXT NOT NULL, "until" BIGINT NOT NULL,
 	PRIMARY KEY ("kind", "key")
 ) WITH (fillfactor = 70)`;
 
 /**
- * The memory of all processes over one PostgreSQL database. Every statement stands alone, in no transaction of
- * anybody; `run` hands it to a connection and says what came of it. A statement may be run twice where a connection
- * broke: an attempt then counts double.
+ * Memory of all processes over one PostgreSQL database. Every statement runs outside of any transaction; `run` executes
+ * it on a connection and returns its result. After a broken connection a statement may run twice: an attempt then
+ * counts twice.
  */
 export function postgresMemory(run: (statement: Sql) => Promise<pg.QueryResult>): Memory {
 	const entries: SharedEntries = {

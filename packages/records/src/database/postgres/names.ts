@@ -1,23 +1,23 @@
 /**
- * Names of prepared statements. A statement gets one when it has come a few times: a filter that somebody made up once
- * must not stay in the memory of every connection, as names are never given back there.
+ * Names of prepared statements. A statement is named after a few uses: a one-off filter must not stay in the memory of
+ * every connection, as names are never released there.
  */
 
 /**
- * What is better planned for its values each time: how many texts are like a pattern, and whether an index helps, says
- * the pattern alone.
+ * Statements better planned for their values each time: the pattern determines how many texts match, and whether an
+ * index helps.
  */
 const followsValues = / ILIKE /;
 
-/** Times that a text has to come before it is prepared by name. */
+/** Uses of a text before it is prepared by name. */
 const worthIt = 3;
 const mostCounted = 5000;
 const mostNamed = 1000;
 
 export interface StatementNames {
-	/** The name under which a text is prepared, or nothing. */
+	/** Returns the name under which a text is prepared, if any. */
 	of(text: string): string | undefined;
-	/** Tables have changed: what was planned for them gets other names. */
+	/** Assigns new names after a schema change, as existing plans are stale. */
 	renew(): void;
 }
 

@@ -1,10 +1,10 @@
-/** Who else is at a database. */
+/** Detection of other servers on the same database. */
 import { randomInt } from "node:crypto";
 import pg from "pg";
 import { translate } from "./errors.ts";
 import { lockSpace } from "./locks.ts";
 
-/** What servers call themselves to the database. */
+/** `application_name` of our servers. */
 export const serverName = "rafta";
 
 async function at<T>(address: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -20,7 +20,7 @@ async function at<T>(address: string, work: (client: pg.Client) => Promise<T>): 
 	}
 }
 
-/** Whether servers of ours have the database open. @throws DatabaseUnusable */
+/** Whether one of our servers has the database open. @throws DatabaseUnusable */
 export const isServed = (address: string): Promise<boolean> =>
 	at(address, async (client) => {
 		const { rowCount } = await client.query(
@@ -31,8 +31,8 @@ export const isServed = (address: string): Promise<boolean> =>
 	});
 
 /**
- * Whether two addresses, however they are written, lead to one schema of one database: what is locked at the one end
- * is locked at the other. @throws DatabaseUnusable
+ * Whether two addresses, however they are written, lead to the same schema of the same database: locks at one are locks
+ * at the other. @throws DatabaseUnusable
  */
 export const isOnePlace = (one: string, other: string): Promise<boolean> =>
 	at(one, (left) =>

@@ -1,12 +1,12 @@
-/** Statements as PostgreSQL takes them: `$1` for `?`, and a type where it could not tell one. */
+/** Converts statements to PostgreSQL's syntax: `$1` for `?`, with a type where it could not infer one. */
 import type { Sql, SqlValue } from "../port.ts";
 
-/** What may stand around a `?` that is none: texts, names, comments. */
+/** Parts of a statement in which a `?` is not a placeholder: strings, names, comments. */
 const piece = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|\?/g;
 
 /**
- * A number that the type of the column beside it would not take (PostgreSQL reads a bound value as that type) says
- * that it is a double: it then compares as any number does.
+ * Numbers outside the range of a neighbouring integer column (PostgreSQL reads a bound value as that type) are declared
+ * as double, so that they compare as numbers.
  */
 const isWide = (value: SqlValue | undefined): boolean =>
 	typeof value === "number" && !(Number.isInteger(value) && Math.abs(value) <= 32_767);
@@ -23,7 +23,7 @@ function number(text: string, wide: readonly boolean[]): string {
 	});
 }
 
-/** The text of a statement with numbered places; remembered, as statements come again and again. */
+/** Returns the text of a statement with numbered placeholders; cached, as statements recur. */
 export function withPlaces({ text, values }: Sql): string {
 	if (values.length === 0) return text;
 	const wide = values.map(isWide);
@@ -31,7 +31,7 @@ export function withPlaces({ text, values }: Sql): string {
 	const known = numbered.get(key);
 	if (known !== undefined) return known;
 	const result = number(text, wide);
-	// Many rows at once have their wide numbers elsewhere every time.
+	// Bulk statements have their wide numbers in different places every time.
 	if (key !== text && text.length > 2000) return result;
 	numbered.set(key, result);
 	if (numbered.size > most) {

@@ -1,4 +1,4 @@
-/** Looks at a server before anything else is asked of it. */
+/** Checks and prepares a server before use. */
 import type pg from "pg";
 import { untilFree } from "../patience.ts";
 import { DatabaseUnusable } from "../port.ts";
@@ -8,10 +8,12 @@ import { helperFunctions } from "./kinds.ts";
 import { changeOfTables, lockSpace } from "./locks.ts";
 import { memoryTable } from "./memory.ts";
 
-/** Oldest server that is spoken to: what is built on (snapshots as places, trusted extensions) is tested from here on. */
+/**
+ * Oldest supported server: the features used (snapshots as places, trusted extensions) are tested from this version on.
+ */
 const oldestVersion = 150_000;
 
-/** Waits for whoever changes the tables. @throws DatabaseUnusable `locked` when that takes too long */
+/** Waits for a running schema change. @throws DatabaseUnusable `locked` if that takes too long */
 async function lockTables(client: pg.ClientBase): Promise<void> {
 	await client
 		.query("SELECT pg_advisory_lock($1, $2)", [lockSpace, changeOfTables])
@@ -21,8 +23,8 @@ async function lockTables(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Makes what statements expect of a database. `onWait` is told when another process has to be waited for.
- * @throws DatabaseUnusable when the server is too old or does not let us
+ * Creates the objects that statements expect in a database. `onWait` is called if another process must be waited for.
+ * @throws DatabaseUnusable if the server is too old or denies access
  */
 export async function prepare(client: pg.ClientBase, onWait?: () => void): Promise<void> {
 	try {

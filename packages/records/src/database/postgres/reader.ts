@@ -1,4 +1,4 @@
-/** Statements on a connection, or on any of the pool. */
+/** Execution of statements on a connection, or on any of a pool. */
 import pg from "pg";
 import { QueryRefused, type Reader, type ResultColumn, type Row, type Sql, type SqlValue } from "../port.ts";
 import { isGone, isStalePlan, translate } from "./errors.ts";
@@ -6,14 +6,14 @@ import { fullName, withFullNames } from "./identifiers.ts";
 import type { StatementNames } from "./names.ts";
 import { withPlaces } from "./placeholders.ts";
 
-/** What runs statements: a connection, or a pool of them. */
+/** Executor of statements: a connection or a pool. */
 export interface Runner {
 	query(config: pg.QueryConfig | pg.QueryArrayConfig): Promise<pg.QueryResult>;
 }
 
 const { builtins } = pg.types;
 const asNumber = (text: string): number => Number(text);
-/** Numbers as numbers, truth as 1 and 0, all else as text: what the embedded engine gives. */
+/** Numbers as numbers, booleans as 1 and 0, all else as text: as SQLite returns them. */
 const parsers: Record<number, (text: string) => SqlValue> = {
 	[builtins.INT2]: asNumber,
 	[builtins.INT4]: asNumber,
@@ -26,12 +26,12 @@ const parsers: Record<number, (text: string) => SqlValue> = {
 };
 const asText = (text: string): string => text;
 
-/** For the driver's `types`. */
+/** For the driver's `types` option. */
 export const types = {
 	getTypeParser: (oid: number) => parsers[oid] ?? asText,
 } as unknown as pg.CustomTypesConfig;
 
-/** A text has no NUL here: none that is kept, so one that is sought by it is not found. */
+/** Text cannot contain NUL here: as none is stored, a search for it finds nothing. */
 const withoutNul = (value: SqlValue): SqlValue =>
 	typeof value === "string" && value.includes("\0") ? value.replaceAll("\0", "\u{fffd}") : value;
 
@@ -40,19 +40,19 @@ export function configOf(sql: Sql, names: StatementNames): pg.QueryConfig {
 	return { text, values: sql.values.map(withoutNul), name: names.of(text), types };
 }
 
-/** What ends at a NUL is not what somebody wrote. @throws QueryRefused */
+/** Refuses text with a NUL, at which it would be truncated. @throws QueryRefused */
 export function written(text: string): string {
 	if (text.includes("\0")) throw new QueryRefused("a NUL character");
 	return text;
 }
 
-/** One statement that reads, as somebody wrote it; a second one would be a second statement of a prepared one. */
+/** A single user-written SELECT; prepared statements cannot contain a second statement. */
 const oneStatement = (query: string): string =>
 	written(query)
 		.trim()
 		.replace(/;+\s*$/, "");
 
-/** What the engine says of a query that somebody wrote. */
+/** Converts the engine's error on a user-written query. */
 export function asRefusal(error: unknown): unknown {
 	if (isGone(error)) return translate(error);
 	return error instanceof pg.DatabaseError ? new QueryRefused(`SQL logic error: ${error.message}`) : error;
@@ -70,8 +70,8 @@ export class PostgresReader implements Reader {
 	readonly #guarded: <T>(work: (runner: Runner) => Promise<T>) => Promise<T>;
 
 	/**
-	 * `run` hands one statement to a connection; `guarded` runs several on one, from which nothing stays behind, not
-	 * even a failure.
+	 * `run` executes one statement on a connection; `guarded` runs several on one, without leaving any effect, not even
+	 * a failed transaction.
 	 */
 	constructor(
 		names: StatementNames,
@@ -142,7 +142,7 @@ export class PostgresReader implements Reader {
 	}
 }
 
-/** Tables and columns by the numbers that a result's columns carry. */
+/** Looks up tables and columns by the ids in a result's columns. */
 async function originsOf(runner: Runner, fields: readonly pg.FieldDef[]) {
 	const tables = [...new Set(fields.map((field) => field.tableID).filter((id) => id > 0))];
 	const origins = new Map<string, { table: string; column: string }>();

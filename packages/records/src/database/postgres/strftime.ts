@@ -1,7 +1,7 @@
 import type { Sql } from "../port.ts";
 import { join, raw, sql } from "../sql.ts";
 
-/** A pattern of `to_char` for a substitution of SQLite's. */
+/** `to_char` patterns of SQLite's substitutions. */
 const patterns: Readonly<Record<string, string>> = {
 	d: "DD",
 	f: "SS.MS",
@@ -27,7 +27,7 @@ const patterns: Readonly<Record<string, string>> = {
 const week = (shift: number): string =>
 	`LPAD(DIV(EXTRACT(DOY FROM "v") + 6 - (EXTRACT(DOW FROM "v") + ${shift})::integer % 7, 7)::text, 2, '0')`;
 
-/** Substitutions that `to_char` has no equal of. */
+/** Substitutions without an equivalent in `to_char`. */
 const expressions: Readonly<Record<string, string>> = {
 	e: `LPAD(to_char("v", 'FMDD'), 2)`,
 	k: `LPAD(to_char("v", 'FMHH24'), 2)`,
@@ -40,7 +40,7 @@ const expressions: Readonly<Record<string, string>> = {
 
 const nothing = raw("NULL::text");
 
-/** The text of the instant "v" by a format. A substitution that there is not gives nothing; `null` for `%J`. */
+/** Formats the instant "v". An unknown substitution gives null; `null` is returned for `%J`. */
 function formatted(format: string): Sql | null {
 	const pieces = (format.match(/%.?|[^%]+/gsu) ?? []).map((piece): Sql | null => {
 		if (!piece.startsWith("%") || piece === "%%") return sql`(${piece === "%%" ? "%" : piece})::text`;
@@ -54,7 +54,7 @@ function formatted(format: string): Sql | null {
 	return known.length === 0 ? raw("''::text") : join(known, " || ");
 }
 
-/** A SELECT over one value, so that its expression stands in the text once. */
+/** A SELECT over one value, so that its expression is in the text only once. */
 const over = (value: Sql, result: Sql): Sql => sql`(SELECT ${result} FROM (SELECT ${value} AS "v") AS "one")`;
 
 const day = "[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])";
@@ -67,7 +67,7 @@ const instant = raw(
 		` - COALESCE(SUBSTRING("v" FROM '${zone}$'), '0')::interval END`,
 );
 
-/** Years are four digits; what leads beyond them is no date. */
+/** Years have four digits; results beyond them are not dates. */
 const within = (shifted: Sql): Sql =>
 	over(
 		shifted,
@@ -102,11 +102,11 @@ function shifted(at: Sql, amount: number, unit: string): Sql {
 	);
 }
 
-/** Modifiers of SQLite's that have no equal here: they depend on the machine's clock, or on what the number means. */
+/** SQLite modifiers without an equivalent: they depend on the machine's clock, or on the meaning of the number. */
 const unequalled =
 	/^(unixepoch|julianday|auto|localtime|utc|subsec(ond)?|ceiling|floor|[+-]\d{2}:\d{2}.*|[+-]\d{4}-\d{2}-\d{2}.*)$/i;
 
-/** The instant after a modifier; nothing after one that there is not. `null` for one that has no equal. */
+/** Applies a modifier to an instant; an unknown one gives null. `null` is returned for one without an equivalent. */
 function modified(at: Sql, modifier: string): Sql | null {
 	const shift = /^([+-]?\d{1,12}(?:\.\d{1,6})?) *(year|month|day|hour|minute|second)s?$/i.exec(modifier);
 	if (shift) {
@@ -125,8 +125,8 @@ function modified(at: Sql, modifier: string): Sql | null {
 }
 
 /**
- * A date as text, as SQLite's function of this name gives it. A text that is no date gives NULL, and so does a
- * modifier that there is not. `null` for a format or modifier that PostgreSQL has no equal of.
+ * Formats a date like SQLite's function of this name. A text that is not a date gives NULL, and so does an unknown
+ * modifier. `null` is returned for a format or modifier without an equivalent in PostgreSQL.
  */
 export function strftime(time: Sql, format: string, modifiers: readonly string[]): Sql | null {
 	const text = formatted(format);

@@ -1,4 +1,4 @@
-/** Whole contents of embedded databases: a content in the making is a file of its own. */
+/** Bulk copy of SQLite databases: new contents are built in a separate file. */
 import { closeSync, existsSync, fsyncSync, openSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import BetterSqlite from "better-sqlite3";
@@ -89,7 +89,10 @@ class SqliteDraft extends SqliteContent implements Draft {
 	}
 }
 
-/** Reads all of a database file as of one moment; one that is not there is empty. @throws DatabaseUnusable when it cannot be read, or is of a newer program */
+/**
+ * Reads all of a database file as of one moment; a missing file is empty. @throws DatabaseUnusable if it cannot be read
+ * or is of a newer release
+ */
 export async function readContent<T>(file: string, work: (content: Content) => Promise<T>): Promise<T> {
 	let database: BetterSqlite.Database;
 	try {
@@ -102,7 +105,7 @@ export async function readContent<T>(file: string, work: (content: Content) => P
 	try {
 		const format = Number(database.pragma("user_version", { simple: true }));
 		if (format > dataFormat) throw new DatabaseUnusable("newer_format", `${format} > ${dataFormat}`);
-		// The moment is the first read's.
+		// The snapshot is taken at the first read.
 		database.exec("BEGIN");
 		return await work(new SqliteContent(database));
 	} catch (error) {
@@ -121,7 +124,7 @@ function flush(path: string): void {
 	}
 }
 
-/** Makes a new database file; when `build` fails there is none. */
+/** Creates a new database file; if `build` fails, none is left. */
 export async function writeContent<T>(file: string, build: (draft: Draft) => Promise<T>): Promise<T> {
 	rmSync(file, { force: true });
 	let database: BetterSqlite.Database;
@@ -131,7 +134,7 @@ export async function writeContent<T>(file: string, build: (draft: Draft) => Pro
 		throw translate(error);
 	}
 	try {
-		// Nobody looks at the file before it is complete and on the disk: there is nothing to take back.
+		// Nobody reads the file before it is complete and on disk: no rollback is needed.
 		database.pragma("journal_mode = OFF");
 		database.pragma("synchronous = OFF");
 		database.pragma("locking_mode = EXCLUSIVE");
@@ -150,10 +153,10 @@ export async function writeContent<T>(file: string, build: (draft: Draft) => Pro
 	}
 }
 
-/** Where a content is in the making; the next start removes what a process left there that did not live to end it. */
+/** File of contents under construction; the next start removes leftovers of a process that died. */
 const draftOf = (file: string): string => `${file}.draft`;
 
-/** The embedded database of a data folder that no server has open. */
+/** The SQLite database of a data folder that no server has open. */
 export function sqliteCarrier(file: string): Carrier {
 	return {
 		dialect: sqliteDialect,

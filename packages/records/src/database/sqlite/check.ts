@@ -1,12 +1,12 @@
 import { DatabaseUnusable } from "../port.ts";
 import { letGoOf, readApart } from "./reading/pool.ts";
 
-/** Milliseconds that a check may take: a hundred times what a large school's file needs. */
+/** Time limit of a check in milliseconds: a hundred times what a large school's file needs. */
 const longest = 30 * 60_000;
 
 /**
- * Looks at every page of a database file, in a process of its own.
- * @throws DatabaseUnusable `damaged` with what the engine says
+ * Checks every page of a database file, in a separate process.
+ * @throws DatabaseUnusable `damaged` with the engine's message
  */
 export async function checkFile(file: string): Promise<void> {
 	const question = { file, method: "query", text: "PRAGMA quick_check(1)", limit: 1 } as const;

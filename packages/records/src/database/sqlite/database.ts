@@ -20,7 +20,7 @@ import type { Siblings } from "./siblings.ts";
 import { Statements } from "./statements.ts";
 import { turnsOf } from "./turns.ts";
 
-/** Raised when files of an older program need more than adding tables and columns. */
+/** Incremented when files of an older release need more than added tables and columns. */
 export const dataFormat = 1;
 
 class SqliteTransaction extends SqliteReader implements Transaction {
@@ -70,7 +70,7 @@ function openChecked(file: string): BetterSqlite.Database {
 	try {
 		const database = openConnection(file, false);
 		database.pragma("journal_mode = WAL");
-		// An acknowledged write must outlive a power cut, so every commit reaches the disk.
+		// An acknowledged write must survive a power cut, so every commit is flushed to disk.
 		database.pragma("synchronous = FULL");
 		return database;
 	} catch (error) {
@@ -104,16 +104,16 @@ function disconnect({ writer, reader }: Connections): void {
 	try {
 		writer.pragma("optimize");
 	} catch {
-		// On a full or read-only disk there are no new statistics; closing matters more.
+		// On a full or read-only disk the statistics cannot be updated; closing matters more.
 	}
 	writer.close();
 }
 
-/** Milliseconds that a write waits for another program to let go of the file, and between two looks. */
+/** Milliseconds that a write waits for another program to release the file, and between two tries. */
 const patience = 5000;
 const pause = 50;
 
-/** Begins to write. The wait for another program is not the engine's own, which would hold up everybody who reads. */
+/** Begins a write transaction. The engine's own busy timeout is not used, as it would block all readers. */
 async function begin(writer: BetterSqlite.Database): Promise<void> {
 	for (let waited = 0; ; waited += pause) {
 		try {
@@ -127,7 +127,7 @@ async function begin(writer: BetterSqlite.Database): Promise<void> {
 	}
 }
 
-/** Milliseconds that a read waits for a file that another process is alone with. */
+/** Milliseconds that a read waits for a file that another process uses exclusively. */
 const longestAbsence = 10_000;
 
 interface Absence {
@@ -135,7 +135,7 @@ interface Absence {
 	end(): void;
 }
 
-/** A time without the file. Who waits for its end waits in vain after a while. */
+/** Starts a period without the file. Waiting for its end fails after a while. */
 function beginAbsence(file: string): Absence {
 	const { promise, resolve, reject } = Promise.withResolvers<void>();
 	const timer = setTimeout(() => reject(new DatabaseUnusable("locked", file)), longestAbsence);
@@ -147,7 +147,7 @@ function beginAbsence(file: string): Absence {
 	return { over: promise, end };
 }
 
-/** A copy of what is committed at this moment: what others commit meanwhile would make the engine begin anew. */
+/** Copies what is committed at this moment: concurrent commits would make the engine restart a backup. */
 async function copyAsOfNow(file: string, target: string): Promise<void> {
 	const source = openConnection(file, true);
 	try {
@@ -165,25 +165,25 @@ async function copyAsOfNow(file: string, target: string): Promise<void> {
 	}
 }
 
-/** Reads for somebody outside that run at once, and milliseconds of one of them. */
+/** Concurrent bounded reads, and the time limit of one in milliseconds. */
 const readsAtOnce = 4;
 const longestRead = 10_000;
 
-/** Bytes of a file whose tables are measured. */
+/** Largest file, in bytes, whose tables are measured. */
 const mostMeasured = 200_000_000;
 
 export interface SqliteOptions {
 	/** The other processes that serve the same file, if there are any. */
 	readonly siblings?: Siblings;
-	/** Told of what went wrong where nobody waits for it. */
+	/** Called with errors that no caller waits for. */
 	readonly onFault?: (error: unknown) => void;
-	/** Milliseconds of one read whose work somebody outside shapes. */
+	/** Time limit of one bounded read in milliseconds. */
 	readonly longestRead?: number;
 }
 
 /**
- * Opens (or makes) an embedded database file: one connection that writes, one that reads.
- * @throws DatabaseUnusable when the folder cannot be written, or the file is damaged or of a newer program.
+ * Opens (or creates) an SQLite database file: one connection for writing, one for reading.
+ * @throws DatabaseUnusable if the folder is not writable, or the file is damaged or of a newer release.
  */
 export function openSqlite(file: string, options: SqliteOptions = {}): Database {
 	const { siblings, onFault = () => undefined } = options;
@@ -215,7 +215,7 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
 			disconnect(connections);
 		},
 		comeBack() {
-			// A file that cannot be opened ends the process: another one is started and says why.
+			// A file that cannot be opened ends the process: its successor reports why.
 			connections = connect(file);
 			absence?.end();
 			absence = null;
@@ -247,7 +247,7 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
 		return result;
 	}
 
-	/** Without a pause: nobody can ask while no file is open. */
+	/** Synchronous: no request is handled while no file is open. */
 	function swap(replacement: string, beside: () => void): void {
 		const old = `${file}.replaced`;
 		letGoOf(file);
@@ -304,7 +304,7 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
 			const found = await readStatements();
 			const pages = Number((found.get("PRAGMA page_count").get() as Row).page_count);
 			const size = Number((found.get("PRAGMA page_size").get() as Row).page_size);
-			// Every page is looked at, and meanwhile nobody else is served.
+			// Measuring reads every page and blocks the process.
 			if (pages * size > mostMeasured) return new Map();
 			const rows = found
 				.get(

@@ -8,7 +8,7 @@ const columnTypes: Record<ColumnKind, string> = {
 	json: "TEXT NOT NULL DEFAULT 'null'",
 };
 
-/** SQL as SQLite speaks it. */
+/** SQL of SQLite. */
 export const sqliteDialect: Dialect = {
 	name: "sqlite",
 	id: (name) => `"${name.replaceAll('"', '""')}"`,
@@ -32,14 +32,14 @@ export const sqliteDialect: Dialect = {
 	anyOf: (column) => column,
 	numberText: (expression) => `CAST(${expression} AS TEXT)`,
 	anyText: (expression) => `CAST(${expression} AS TEXT)`,
-	// The engine orders values of different kinds in this way; a cast makes it read the other one as a number.
+	// The engine itself orders values of different types in this way; a cast makes it read the other one as a number.
 	comparable: (expression, kind, reading) =>
 		reading && kind === "number" ? `CAST(${expression} AS NUMERIC)` : expression,
 	viewColumn: (column) => column,
 	order: (expression, descending) => `${expression} ${descending ? "DESC" : "ASC"}`,
 	like: (expression, pattern) => `${expression} LIKE ${pattern} ESCAPE '\\'`,
 	contains: (expression, sought) => `INSTR(LOWER(${expression}), LOWER(${sought})) > 0`,
-	// The engine's own functions give NULL for what is no number.
+	// The engine's own functions give NULL for values that are not numbers.
 	number: (expression) => expression,
 	strftime: (time, format, modifiers) =>
 		sql`strftime(${join([sql`${format}`, time, ...modifiers.map((one) => sql`${one}`)], ", ")})`,

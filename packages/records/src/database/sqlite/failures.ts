@@ -1,7 +1,7 @@
 import BetterSqlite from "better-sqlite3";
 import { DatabaseUnusable, SchemaMismatch, UniqueViolation } from "../port.ts";
 
-/** What of the engine's failures lies with the file or the disk, and none with what was asked. */
+/** Engine errors caused by the file or the disk, not by the statement. */
 const failures: readonly (readonly [form: RegExp, code: DatabaseUnusable["code"]])[] = [
 	[/^SQLITE_(CORRUPT|NOTADB)/, "damaged"],
 	[/^SQLITE_FULL/, "full"],
@@ -9,10 +9,10 @@ const failures: readonly (readonly [form: RegExp, code: DatabaseUnusable["code"]
 	[/^SQLITE_(READONLY|CANTOPEN|PERM|IOERR)/, "unwritable"],
 ];
 
-/** What the engine says of a table or column that is not there. */
+/** Engine messages about a missing table or column. */
 const missing = /^no such (table|column)|^table .+ has no column named/;
 
-/** Turns the engine's refusals into the port's: a duplicate, a file that cannot be used; all else stays as it is. */
+/** Translates the engine's errors to the port's: a duplicate, an unusable file; all others stay as they are. */
 export function translate(error: unknown): unknown {
 	if (!(error instanceof BetterSqlite.SqliteError)) return error;
 	const failure = failures.find(([form]) => form.test(error.code));

@@ -1,4 +1,4 @@
-/** The feed of several processes over one file: a table beside what it tells of, and a bell. */
+/** Change log of several processes over one file: a table in the same database, and a notifier. */
 import type BetterSqlite from "better-sqlite3";
 import { type FeedEnd, messagesOf, payloads } from "../feed.ts";
 import type { Reader, Row, Transaction } from "../port.ts";
@@ -6,16 +6,16 @@ import { pump } from "../pump.ts";
 import { raw, sql } from "../sql.ts";
 import type { Bell } from "./siblings.ts";
 
-/** Milliseconds between two looks that nobody rang for. */
+/** Milliseconds between two polls without a notification. */
 const every = 250;
-/** Milliseconds that a row can be read. */
+/** Milliseconds that a row is kept. */
 const kept = 10 * 60_000;
-/** Milliseconds between two removals of rows that are older. */
+/** Milliseconds between two removals of older rows. */
 const cleanEvery = 60_000;
-/** Rows read at once. */
+/** Rows per page. */
 const page = 200;
 
-/** How far a process has read, and in whose order: another file that takes the place of this one has another. */
+/** Read position of a process, and the epoch it belongs to: a replaced database file has another epoch. */
 export interface Place {
 	readonly epoch: string;
 	readonly seq: number;
@@ -27,7 +27,7 @@ const wanted = `
 	INSERT INTO "_feed_epoch" SELECT lower(hex(randomblob(8))) WHERE NOT EXISTS (SELECT 1 FROM "_feed_epoch");
 `;
 
-/** Milliseconds that another process may take for the same at start. */
+/** Milliseconds to wait for another process that does the same at start-up. */
 const patience = 5000;
 
 function alone(writer: BetterSqlite.Database, statements: string): void {
@@ -40,7 +40,7 @@ function alone(writer: BetterSqlite.Database, statements: string): void {
 	}
 }
 
-/** Makes the tables where they are missing; gives back where the feed is now. */
+/** Creates missing tables; returns the current position. */
 export function openFeed(writer: BetterSqlite.Database): Place {
 	alone(writer, wanted);
 	const row = writer
@@ -51,12 +51,12 @@ export function openFeed(writer: BetterSqlite.Database): Place {
 	return { epoch: String(row.epoch), seq: Number(row.seq) };
 }
 
-/** Begins another order: what a file that came from elsewhere tells is of another time. */
+/** Starts a new epoch: the messages in a file from elsewhere are outdated. */
 export function renewFeed(writer: BetterSqlite.Database): void {
 	alone(writer, `DROP TABLE IF EXISTS "_feed"; DROP TABLE IF EXISTS "_feed_epoch"; ${wanted}`);
 }
 
-/** Takes the feed out of a copy of the database: what processes tell one another is nobody's a moment later. */
+/** Removes the change log from a copy of the database: its messages are only useful for a moment. */
 export function removeFeed(copy: BetterSqlite.Database): void {
 	copy.pragma("secure_delete = ON");
 	copy.exec('DROP TABLE IF EXISTS "_feed"; DROP TABLE IF EXISTS "_feed_epoch";');
@@ -70,7 +70,7 @@ export interface SqliteFeedParts {
 	readonly failed: (error: unknown) => void;
 }
 
-/** One process writes at a time, so the rows' numbers are in the order of the commits and without a hole. */
+/** One process writes at a time, so the row numbers are in commit order and without gaps. */
 export function sqliteFeed({ bell, read, write, start, failed }: SqliteFeedParts): FeedEnd {
 	let place = start;
 	let cleaned = 0;
@@ -99,7 +99,7 @@ export function sqliteFeed({ bell, read, write, start, failed }: SqliteFeedParts
 			sql`DELETE FROM "_feed" WHERE "seq" < COALESCE((SELECT "seq" FROM "_feed" WHERE "at" >= ${Date.now() - kept} ORDER BY "seq" LIMIT 1), ${Number.MAX_SAFE_INTEGER})`,
 		);
 
-	/** Rows do not stay because nothing happens any more. */
+	/** Schedules a cleanup, so that rows are removed even if nothing more is written. */
 	function cleanLater(): void {
 		cleaner ??= setTimeout(() => {
 			cleaner = undefined;

@@ -3,13 +3,15 @@ import { DatabaseUnusable, type Reader } from "../port.ts";
 import { SqliteReader } from "./reader.ts";
 import { Statements } from "./statements.ts";
 
-/** A database file of another program: read, never written, whatever its format number says. */
+/** Database file of another program: read-only, whatever its format version. */
 export interface ForeignDatabase {
 	readonly read: Reader;
 	close(): void;
 }
 
-/** @throws DatabaseUnusable when the file is missing, damaged or no database. */
+/**
+ * @throws DatabaseUnusable if the file is missing, damaged or not a database.
+ */
 export function openForeignSqlite(file: string): ForeignDatabase {
 	try {
 		const database = new BetterSqlite(file, { readonly: true, fileMustExist: true, timeout: 5000 });

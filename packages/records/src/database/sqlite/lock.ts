@@ -2,10 +2,10 @@ import BetterSqlite from "better-sqlite3";
 import { DatabaseUnusable } from "../port.ts";
 
 /**
- * Holds a file for this process by a lock of the operating system: it ends with the process however that ends, so a
- * power cut or a kill leaves nothing behind (a process number in a file would, once another program has that number).
- * Gives back what frees it; the empty file stays.
- * @throws DatabaseUnusable `locked` when another process holds it, `unwritable` when it cannot be made.
+ * Locks a file for this process with a lock of the operating system: it ends with the process in any case, so a power
+ * cut or a kill leaves nothing behind (a process id in a file would, once another program has that id). Returns the
+ * function that releases it; the empty file stays.
+ * @throws DatabaseUnusable `locked` if another process holds it, `unwritable` if it cannot be created.
  */
 export function holdFile(file: string): () => void {
 	let database: BetterSqlite.Database;

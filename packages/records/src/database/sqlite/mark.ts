@@ -1,6 +1,6 @@
 import BetterSqlite from "better-sqlite3";
 
-/** Puts a value among the `_params` of a database file that nobody has open. */
+/** Stores a value in `_params` of a database file that nobody has open. */
 export function putParam(file: string, key: string, value: string): void {
 	const database = new BetterSqlite(file, { fileMustExist: true });
 	try {

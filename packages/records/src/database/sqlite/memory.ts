@@ -9,14 +9,17 @@ const schema = `CREATE TABLE IF NOT EXISTS "entries" (
 	PRIMARY KEY ("kind", "key")
 ) WITHOUT ROWID`;
 
-/** Milliseconds that a statement waits for another process, and between two looks. */
+/** Milliseconds that a statement waits for another process, and between two tries. */
 const patience = 5000;
 const pause = 2;
 
-/** Where the processes of one database file keep their counts. */
+/** File in which the processes of one database file store their counts. */
 const memoryFile = (database: string): string => `${database}.memory`;
 
-/** The wait for another process is not the engine's own, which would hold up everybody who is served here. */
+/**
+ * Retries a statement while the file is locked. The engine's own busy timeout is not used, as it would block all
+ * requests of this process.
+ */
 async function patiently<T>(statement: () => T): Promise<T> {
 	for (let waited = 0; ; waited += pause) {
 		try {
@@ -30,10 +33,10 @@ async function patiently<T>(statement: () => T): Promise<T> {
 }
 
 /**
- * The memory of several processes over one database file: a second file beside it, whose writes do not wait for the
- * disk. On a full one each process counts for itself: an administrator who would make room signs in, and guesses count.
- * `mostPages`: how large the file may become, for tests of that.
- * @throws DatabaseUnusable when the file cannot be used
+ * Shared memory of several processes over one database file: a second file next to it, whose writes do not wait for the
+ * disk. If the disk is full, each process counts separately: an administrator can sign in to free space, and attempts
+ * are still counted. `maxPages`: maximum size of the file, for tests.
+ * @throws DatabaseUnusable if the file cannot be used
  */
 export function openSqliteMemory(database: string, mostPages?: number): Memory & { close(): void } {
 	let file: BetterSqlite.Database;
@@ -70,7 +73,7 @@ export function openSqliteMemory(database: string, mostPages?: number): Memory &
 		'DELETE FROM "entries" WHERE ("kind", "key") IN (SELECT "kind", "key" FROM "entries" WHERE "kind" = ? AND "until" <= ? LIMIT 1000)',
 	);
 
-	/** A thousand at a time: others get their turn in between. */
+	/** Deletes a thousand at a time, so that others can proceed in between. */
 	async function removeAll(thousand: () => number): Promise<void> {
 		while ((await patiently(thousand)) > 0) await new Promise(setImmediate);
 	}
@@ -110,8 +113,8 @@ export function openSqliteMemory(database: string, mostPages?: number): Memory &
 }
 
 /**
- * Begins the counts of a database file anew, before the processes that serve from it start: what a power cut left may
- * be damaged. No process may have it open.
+ * Recreates the memory file before the processes that serve a database file start: after a power cut it may be damaged.
+ * No process may have it open.
  */
 export function freshSqliteMemory(database: string): void {
 	for (const tail of ["", "-wal", "-shm"]) rmSync(memoryFile(database) + tail, { force: true });

@@ -1,6 +1,6 @@
 /**
- * A database file on its way. What is committed may still lie in the log beside it, when another program has the file
- * open: the log goes along, in such an order that it can always be told whose it is.
+ * Moves of a database file. Committed data may still be in the WAL file next to it if another program has the database
+ * open: the WAL is moved too, in an order that always shows which file it belongs to.
  */
 import { existsSync, renameSync, rmSync } from "node:fs";
 
@@ -8,12 +8,12 @@ const moveLog = (from: string, to: string): void => {
 	if (existsSync(`${from}-wal`)) renameSync(`${from}-wal`, `${to}-wal`);
 };
 
-/** Removes a database; with the file itself it is gone. */
+/** Removes a database; the removal takes effect with the file itself. */
 export function removeFile(file: string): void {
 	for (const tail of ["", "-wal", "-shm"]) rmSync(file + tail, { force: true });
 }
 
-/** Moves a database that nobody uses any more away. */
+/** Moves an unused database away. */
 export function putAside(file: string, aside: string): void {
 	removeFile(aside);
 	rmSync(`${file}-shm`, { force: true });
@@ -22,11 +22,11 @@ export function putAside(file: string, aside: string): void {
 }
 
 /**
- * Puts a database that was moved away back, in the place of whatever lies there. May be cut off at any moment, as may
- * the moving away, and called again.
+ * Moves a database back and replaces what is there. Like `putAside` it may be interrupted at any moment and called
+ * again.
  */
 export function putBack(aside: string, file: string): void {
-	// A log beside a file that is not there is that of the old one, on its way there or back.
+	// A WAL without its database file belongs to the old one, on its way there or back.
 	if (existsSync(file)) for (const tail of ["-wal", "-shm", ""]) rmSync(file + tail, { force: true });
 	moveLog(aside, file);
 	renameSync(aside, file);

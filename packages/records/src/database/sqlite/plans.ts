@@ -1,4 +1,4 @@
-/** What the engine would do for a statement, asked once for each text. */
+/** Query plans of the engine, requested once for each statement text. */
 import type { ReadCost, Row, Sql } from "../port.ts";
 import type { Statements } from "./statements.ts";
 
@@ -6,11 +6,11 @@ const remembered = 1000;
 
 export interface Plans {
 	costOf(statements: Statements, sql: Sql): ReadCost;
-	/** Tables have changed. */
+	/** Called after a schema change. */
 	forget(): void;
 }
 
-/** What it says of a plan: rows that are sorted all have to be looked at before. */
+/** Derives the cost from a plan: a sort reads all rows first. */
 function costIn(steps: readonly string[]): ReadCost {
 	const scans = steps.filter((step) => /^SCAN (?!CONSTANT)/.test(step));
 	if (steps.some((step) => step.includes("TEMP B-TREE"))) return "table";

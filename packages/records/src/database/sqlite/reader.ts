@@ -1,4 +1,4 @@
-/** Statements that read, on one connection. */
+/** Reading statements on one connection. */
 import BetterSqlite from "better-sqlite3";
 import { QueryRefused, type Reader, type ResultColumn, type Row, type Sql, type SqlValue } from "../port.ts";
 import { translate } from "./failures.ts";
@@ -6,11 +6,11 @@ import { Statements } from "./statements.ts";
 
 export class SqliteReader implements Reader {
 	readonly #current: () => Statements | Promise<Statements>;
-	/** The statements of the connection now in use: another file may take the place of the first. */
+	/** Statements of the current connection: the file may be replaced. */
 	constructor(current: () => Statements | Promise<Statements>) {
 		this.#current = current;
 	}
-	/** To be waited for only while there is no file, or every read would take another turn of the event loop. */
+	/** A promise only while there is no file; otherwise every read would take an extra turn of the event loop. */
 	protected get statements(): Statements | Promise<Statements> {
 		return this.#current();
 	}
@@ -59,7 +59,7 @@ export class SqliteReader implements Reader {
 	}
 }
 
-/** What the engine says of a query that somebody wrote; its general errors by the engine's own name for them. */
+/** Converts the engine's error on a user-written query; generic errors get the engine's own name. */
 export function asRefusal(error: unknown): QueryRefused {
 	if (error instanceof QueryRefused) return error;
 	const message = error instanceof Error ? error.message : String(error);

@@ -1,25 +1,25 @@
 /**
- * What the processes that serve one database file say to one another. The composition brings the means (a common
- * parent, for instance); without siblings the file is served by this process alone.
+ * Communication between the processes that serve one database file. The composition provides the transport (a common
+ * parent, for instance); without peers the file is served by this process alone.
  */
 
-/** Wakes the other processes: something may have been written that they want to know of. */
+/** Wakes the other processes when there may be new messages for them. */
 export interface Bell {
-	/** Wakes every other process soon; several rings may arrive as one. */
+	/** Wakes every other process soon; several calls may arrive as one. */
 	ring(): void;
-	/** Called when another process has rung. Gives back a function that ends it. */
+	/** Registers a listener for other processes' calls. Returns the function that removes it. */
 	onRing(listener: () => void): () => void;
 }
 
-/** What a process does when another one is about to put a different file in the place of the database. */
+/** Callbacks of a process when another one is about to replace the database file. */
 export interface FileHolder {
-	/** Closes the file; whoever asks for it meanwhile waits. */
+	/** Closes the file; new requests wait. */
 	letGo(): void;
-	/** Opens the file that lies there now. */
+	/** Opens the file that is there now. */
 	comeBack(): void;
 }
 
-/** The turn to write. That of a process that dies ends with it. */
+/** Exclusive right to write. It is released when its process dies. */
 export interface Turn {
 	/** Whether another process waits for it. */
 	isWanted(): boolean;
@@ -29,15 +29,17 @@ export interface Turn {
 export interface Siblings {
 	readonly bell: Bell;
 	/**
-	 * Waits for the turn to write, given in the order asked. `wanted` is called when another process begins to wait for it.
-	 * @throws DatabaseUnusable `locked` when it has not come after `patience` milliseconds
+	 * Acquires the write lock, in the order of requests. `onWanted` is called when another process starts waiting for
+	 * it.
+	 * @throws DatabaseUnusable `locked` if it is not acquired within `timeoutMs` milliseconds
 	 */
 	turn(patience: number, wanted: () => void): Promise<Turn>;
 	/**
-	 * Has every other process let go of the file, for whoever has the turn; gives back what calls them back.
-	 * @throws DatabaseUnusable `locked` when one of them does not
+	 * Makes every other process close the file, for the holder of the write lock; returns the function that lets them
+	 * reopen it.
+	 * @throws DatabaseUnusable `locked` if one of them does not
 	 */
 	alone(): Promise<() => void>;
-	/** Says who lets go of the file when another process wants to be alone with it. */
+	/** Registers the callbacks for when another process needs the file exclusively. */
 	hold(holder: FileHolder): void;
 }

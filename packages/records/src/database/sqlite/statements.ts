@@ -2,7 +2,7 @@ import type Database from "better-sqlite3";
 
 const limit = 500;
 
-/** Prepared statements by their text: preparing costs many times what running a short one does. */
+/** Cache of prepared statements by text: preparing costs many times more than running a short one. */
 export class Statements {
 	readonly #database: Database.Database;
 	readonly #byText = new Map<string, Database.Statement>();
@@ -11,12 +11,12 @@ export class Statements {
 		this.#database = database;
 	}
 
-	/** A statement that nobody will ask for again. */
+	/** Prepares a statement without caching it. */
 	once(text: string): Database.Statement {
 		return this.#database.prepare(text);
 	}
 
-	/** Runs one statement after the other. */
+	/** Runs several statements in sequence. */
 	run(text: string): void {
 		this.#database.exec(text);
 	}
@@ -24,7 +24,7 @@ export class Statements {
 	get(text: string): Database.Statement {
 		const known = this.#byText.get(text);
 		if (known) {
-			// Moved to the end, so that the first one is the one used longest ago.
+			// Moved to the end, so that the first one is the least recently used.
 			this.#byText.delete(text);
 			this.#byText.set(text, known);
 			return known;

@@ -1,15 +1,15 @@
 import { queue } from "../../queue.ts";
 import type { Siblings, Turn } from "./siblings.ts";
 
-/** Milliseconds that a write waits for the process's turn, less what it has waited for others of this process. */
+/** Milliseconds that a write waits for the lock, less the time it has waited in this process's queue. */
 const patience = 5000;
 const leastPatience = 500;
-/** Milliseconds after which a process with more to write lets another one write that wants to. */
+/** Milliseconds after which a process with more to write yields the lock to one that is waiting. */
 const longestTurn = 20;
-/** Milliseconds that a process with nothing to write keeps a turn that nobody wants: one write often follows another. */
+/** Milliseconds that an idle process keeps the lock if nobody wants it: writes often follow one another. */
 const rest = 5;
 
-/** Does one thing after the other, in the order asked. */
+/** Runs work sequentially, in the order of the calls. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 interface Held {
@@ -18,7 +18,7 @@ interface Held {
 	timer: NodeJS.Timeout | undefined;
 }
 
-/** A queue of what this process writes; among siblings its head waits for the turn of the process. */
+/** Queue of this process's writes; with peers its head first acquires the write lock. */
 export function turnsOf(siblings: Siblings | undefined): InTurn & { idle(): Promise<unknown> } {
 	const follow = queue(1);
 	let waiting = 0;
@@ -38,7 +38,7 @@ export function turnsOf(siblings: Siblings | undefined): InTurn & { idle(): Prom
 		held = { turn, since: performance.now(), timer: undefined };
 	}
 
-	/** Decides about the turn when something was written. */
+	/** Keeps or releases the lock after a write. */
 	function handOn({ turn, since }: Held): void {
 		if (waiting > 0) {
 			if (turn.isWanted() && performance.now() - since > longestTurn) end();

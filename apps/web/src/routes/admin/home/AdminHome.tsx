@@ -14,7 +14,7 @@ import { texts } from "./texts.ts";
 
 const paths = ["/api/admin/overview", "/api/admin/storage", "/api/admin/processes"];
 
-/** The administration's first screen: how the installation is, and what asks for somebody. */
+/** The administration's first screen: the state of the installation, and what needs attention. */
 export default function AdminHome() {
 	const t = useTexts(texts);
 	const queries = useQueryClient();

@@ -10,7 +10,7 @@ import { Bars } from "../shared/Bars.tsx";
 import { groupsIn } from "../site-settings/screens.ts";
 import { texts } from "./texts.ts";
 
-/** Lines of closed screens that are shown; how many more there are is said. */
+/** Closed screens listed; the number of further ones is shown. */
 const mostClosed = 8;
 
 const figures = [
@@ -107,7 +107,7 @@ interface Wanted {
 	readonly has_data: boolean;
 }
 
-/** Screens that somebody wanted each by itself, the others by what they are about. */
+/** Screens that users tried to open one by one, the others grouped by subject. */
 function useWanted(closed: Overview["closed_screens"]): readonly Wanted[] {
 	const { language } = useLanguage();
 	return useMemo(() => {

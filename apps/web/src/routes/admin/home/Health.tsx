@@ -43,7 +43,7 @@ function ProcessList() {
 	);
 }
 
-/** How the installation is: its database, its disk, its processes. */
+/** Health of the installation: its database, its disk, its processes. */
 export function Health({ engine, storage }: { engine: Overview["engine"]; storage: Storage }) {
 	const t = useTexts(texts);
 	const bytes = useBytes();
@@ -72,7 +72,7 @@ export function Health({ engine, storage }: { engine: Overview["engine"]; storag
 	);
 }
 
-/** Whether there is a way back, and how old it is. */
+/** Whether there is a backup, and how old it is. */
 export function BackupState({ backups }: { backups: Storage["backups"] }) {
 	const t = useTexts(texts);
 	const ago = useAgo();

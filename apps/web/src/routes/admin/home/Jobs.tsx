@@ -64,7 +64,7 @@ function JobRow({ job }: { job: Job }) {
 	);
 }
 
-/** What is due again and again: when next, how it went last, and now. */
+/** Scheduled jobs: the next run, the last result, and a way to run one now. */
 export function Jobs({ jobs }: { jobs: readonly Job[] }) {
 	const t = useTexts(texts);
 	return (

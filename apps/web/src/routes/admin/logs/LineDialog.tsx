@@ -8,7 +8,7 @@ import { accountOf } from "./accounts.ts";
 import type { LogLine } from "./line.ts";
 import { texts } from "./texts.ts";
 
-/** All that a line says. */
+/** All details of a line. */
 export function LineDialog({
 	line,
 	names,
@@ -18,7 +18,7 @@ export function LineDialog({
 	line: LogLine;
 	names: ReadonlyMap<string, string>;
 	onClose(): void;
-	/** Shows the lines of an account or an address alone. */
+	/** Shows only the lines of an account or an address. */
 	onWho(who: string): void;
 }) {
 	const t = useTexts(texts);

@@ -7,7 +7,7 @@ import { texts } from "./texts.ts";
 const typingPause = 400;
 const levelNames = ["level_debug", "level_info", "level_warning", "level_error"] as const;
 
-/** A text that reaches the address a moment after the last letter. */
+/** A text field that updates the address a moment after the last keystroke. */
 function Typed({
 	label,
 	hint,
@@ -38,7 +38,7 @@ function Typed({
 	);
 }
 
-/** What of the log is shown. */
+/** The filters of the log. */
 export function LogFilters({
 	query,
 	change,

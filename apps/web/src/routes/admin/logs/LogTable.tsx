@@ -8,7 +8,7 @@ import { texts } from "./texts.ts";
 const toneOf = (status: number): "good" | "neutral" | "warn" | "bad" =>
 	status >= 500 ? "bad" : status >= 400 ? "warn" : status >= 300 ? "neutral" : "good";
 
-/** Lines of the log; a press on one opens all that it says. */
+/** Lines of the log; clicking one opens its details. */
 export function LogTable({
 	lines,
 	names,

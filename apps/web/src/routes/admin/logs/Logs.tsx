@@ -21,7 +21,7 @@ import type { LogLine } from "./line.ts";
 import { texts } from "./texts.ts";
 
 const perPage = 50;
-/** Milliseconds between two looks while the log is followed. */
+/** Milliseconds between two refreshes while the log is followed. */
 const followEvery = 3000;
 
 interface LogPage {
@@ -66,7 +66,7 @@ function Exports({ filter }: { filter: string }) {
 	));
 }
 
-/** What the server was asked, and how it went. What is chosen stands in the address. */
+/** Requests to the server and their results. The filters are in the address. */
 export default function Logs() {
 	const t = useTexts(texts);
 	const number = useNumber();
@@ -75,7 +75,7 @@ export default function Logs() {
 	const [open, setOpen] = useState<LogLine | null>(null);
 	const query = readQuery(params);
 	const chosen = JSON.stringify(query);
-	// The beginning stays where it was when the choice was made: pages and chart speak of the same lines.
+	// The start stays where it was when the filter was chosen: pages and chart show the same lines.
 	const { filter, now } = useMemo(() => {
 		const moment = Date.now();
 		return { filter: filterOf(JSON.parse(chosen), moment), now: moment };

@@ -1,4 +1,4 @@
-/** Who stands behind the lines of a page. */
+/** The accounts behind the lines of a page. */
 import { literal, useList } from "../../../data/queries.ts";
 import type { LogLine } from "./line.ts";
 
@@ -8,7 +8,7 @@ interface Account {
 	readonly username: string;
 }
 
-/** Names of accounts by id. The log keeps none, so that whoever was deleted since has none there either. */
+/** Names of accounts by id. The log stores none, so an account deleted since has no name there either. */
 export function useAccountNames(lines: readonly LogLine[]): ReadonlyMap<string, string> {
 	const ids = lines.flatMap(({ data }) => (data.auth === "users" && data.authId ? [data.authId] : []));
 	const distinct = [...new Set(ids)].sort();
@@ -21,6 +21,6 @@ export function useAccountNames(lines: readonly LogLine[]): ReadonlyMap<string, 
 	return new Map(found.data?.items.map(({ id, name, username }) => [id, name || username]));
 }
 
-/** An account as the log shows it: its name, or what the line keeps of it; empty for guests. */
+/** An account as the log shows it: its name, or what the line stores of it; empty for guests. */
 export const accountOf = ({ data }: LogLine, names: ReadonlyMap<string, string>): string =>
 	names.get(data.authId ?? "") ?? [data.auth, data.authId].filter(Boolean).join(" ");

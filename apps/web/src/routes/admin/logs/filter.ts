@@ -1,4 +1,4 @@
-/** What of the log is asked for: from the address of the screen to a filter of the server. Pure. */
+/** Filters of the log: from the address of the screen to a filter of the server. Pure. */
 import { literal } from "../../../data/queries.ts";
 
 export const spans = {
@@ -19,17 +19,17 @@ export interface LogQuery {
 	readonly span: Span;
 	readonly level: string;
 	readonly method: string;
-	/** The first digit of an answer's number. */
+	/** The first digit of a response's status. */
 	readonly status: string;
 	readonly text: string;
-	/** An account's id or an address of a network. */
+	/** An account's id or an IP address. */
 	readonly who: string;
 }
 
 const oneOf = (list: readonly string[], text: string | null): string =>
 	text !== null && list.includes(text) ? text : "";
 
-/** What the address asks for; nonsense in it asks for nothing. */
+/** Reads the filters from the address; invalid ones are ignored. */
 export function readQuery(params: URLSearchParams): LogQuery {
 	const span = params.get("span");
 	return {
@@ -42,7 +42,7 @@ export function readQuery(params: URLSearchParams): LogQuery {
 	};
 }
 
-/** An instant as the server compares it. */
+/** An instant in the format that the server compares. */
 const instant = (milliseconds: number): string => new Date(milliseconds).toISOString().replace("T", " ");
 
 /** The filter, for a moment in milliseconds since 1970. */
@@ -63,12 +63,15 @@ export interface Hour {
 }
 
 export interface Column {
-	/** When it begins, in milliseconds since 1970. */
+	/** Start, in milliseconds since 1970. */
 	readonly start: number;
 	readonly total: number;
 }
 
-/** Counts of hours as columns without a gap: an hour each, or of longer spans a day of 24 hours that ends now. */
+/**
+ * Hourly counts as columns without gaps: one per hour, or for longer spans one per day of 24 hours, the last of which
+ * ends now.
+ */
 export function columnsOf(hours: readonly Hour[], span: Span, now: number): Column[] {
 	const size = spans[span] > spans.day ? spans.day : spans.hour;
 	const hour = spans.hour;

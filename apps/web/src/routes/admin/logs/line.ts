@@ -1,4 +1,4 @@
-/** A line of the log as `/api/logs` gives it. */
+/** A line of the log as `/api/logs` returns it. */
 export interface LogLine {
 	readonly id: string;
 	readonly created: string;

@@ -13,7 +13,7 @@ const numbers = ["found", "taken", "known", "left", "files"] as const;
 function ReportTable({ report }: { report: ImportReport }) {
 	const t = useTexts(texts);
 	return (
-		// A table that is wider than a phone is moved sideways, by keyboard too.
+		// A table wider than a phone is scrolled sideways, by keyboard too.
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
 		<section className="overflow-x-auto" tabIndex={0} aria-label={t("caption")}>
 			<table className="table">
@@ -79,7 +79,7 @@ interface Checked {
 	report: ImportReport;
 }
 
-/** Moves data in from PocketBase: a backup is looked into first, and taken over only when somebody says so. */
+/** Imports data from PocketBase: a backup is inspected first, and applied only after confirmation. */
 export function PocketBaseImport() {
 	const t = useTexts(texts);
 	const id = useId();

@@ -1,4 +1,4 @@
-/** What the server says of an import, as `/api/migration` answers it. */
+/** The server's report on an import, as `/api/migration` returns it. */
 
 interface CollectionReport {
 	name: string;
@@ -29,7 +29,7 @@ export type Note =
 	| { text: "refused"; values: { name: string; id: string; field: string; code: string } }
 	| { text: "missingFiles"; values: { name: string; count: number } };
 
-/** Everything that does not come over as it is, in the order of the collections. */
+/** Everything that is not imported unchanged, in the order of the collections. */
 export function notesOf({ collections }: ImportReport): Note[] {
 	return collections.flatMap((one): Note[] => {
 		const { name, lostFields, lostValues, changed, refused, missingFiles } = one;

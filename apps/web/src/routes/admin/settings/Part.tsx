@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Card } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 
-/** A card over something that has to be read first. */
+/** A card for data that has to be loaded first. */
 export function Part<T>({
 	title,
 	lead,

@@ -47,7 +47,7 @@ export function SettingsScreen({ section }: { section: Section }) {
 	);
 }
 
-/** What holds for the whole installation beyond its site: mail, storage, limits, backups, signing in, logs. */
+/** Settings of the whole installation beyond its site: mail, storage, limits, backups, signing in, logs. */
 export default function Settings() {
 	const [params] = useSearchParams();
 	const asked = params.get("section");

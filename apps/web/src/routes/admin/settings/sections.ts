@@ -1,6 +1,6 @@
 import type { TextKey } from "./form/SettingsForm.tsx";
 
-/** The sections of the settings, in their order, each with its heading. */
+/** The sections of the settings, in order, each with its heading. */
 export const sections = [
 	"general",
 	"mail",
@@ -18,6 +18,6 @@ export type Section = (typeof sections)[number];
 export const isSection = (text: string | null): text is Section =>
 	sections.some((section) => section === text);
 
-/** Where a section stands: the one of the database has an address of its own. */
+/** The address of a section: the one of the database has an address of its own. */
 export const addressOf = (section: Section): string =>
 	section === "database" ? "/admin/migration" : `/admin/settings?section=${section}`;

@@ -4,7 +4,7 @@ import { useRead } from "../../../data/queries.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Something that administrators read and change in parts at one address. */
+/** Reads a resource at one address and changes parts of it, for administrators. */
 function useChangeable(path: string) {
 	const queries = useQueryClient();
 	const read = useRead<Values>(path);
@@ -18,5 +18,5 @@ function useChangeable(path: string) {
 /** The installation's settings. */
 export const useSettings = () => useChangeable("/api/settings");
 
-/** How people sign in: the options of the collection of accounts. */
+/** Sign-in options: those of the collection of accounts. */
 export const useSignIn = () => useChangeable("/api/collections/users");

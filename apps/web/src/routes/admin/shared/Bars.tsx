@@ -5,12 +5,12 @@ import { sharedTexts } from "./texts.ts";
 export interface Bar {
 	readonly key: string;
 	readonly label: string;
-	/** As it stands below the bars, where there is little room. */
+	/** The short label below the bars, where there is little room. */
 	readonly short: string;
 	readonly value: number;
 }
 
-/** Some dozens of numbers that follow one another in time; all of them stand in the table below, one press away. */
+/** Bar chart of some dozens of numbers over time; all of them are in the table below, one click away. */
 export function Bars({
 	title,
 	bars,

@@ -1,6 +1,6 @@
 import { CopyButton } from "../../../ui/CopyButton.tsx";
 
-/** A text to be taken elsewhere, with a button that does. */
+/** A text with a button that copies it. */
 export function CopyText({ label, text }: { label: string; text: string }) {
 	const id = `copy-${label.replace(/\W+/g, "-")}`;
 	return (

@@ -3,7 +3,7 @@ import { useLanguage } from "../../../i18n/language.tsx";
 
 const units = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 
-/** Bytes as people write them: 1,4 MB. */
+/** Formats bytes for people: 1,4 MB. */
 export function useBytes(): (bytes: number) => string {
 	const { language } = useLanguage();
 	return useCallback(
@@ -27,7 +27,7 @@ const spans = [
 	["second", 1],
 ] as const;
 
-/** How long ago, or in how long, an instant is: "3 gün önce", "5 dakika sonra". */
+/** Formats an instant relative to now: "3 gün önce", "5 dakika sonra". */
 export function useAgo(): (instant: Date | number | string) => string {
 	const { language } = useLanguage();
 	return useCallback(

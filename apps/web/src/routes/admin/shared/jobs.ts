@@ -27,5 +27,5 @@ const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
 	rafta_title_merges_expiry: { tr: "Eski birleştirmeleri silme", en: "Removing old merges" },
 };
 
-/** What a scheduled job is called; one that came later has its own name. */
+/** The name of a scheduled job; an unknown one is shown by its id. */
 export const jobName = (id: string, language: Language): string => names[id]?.[language] ?? id;

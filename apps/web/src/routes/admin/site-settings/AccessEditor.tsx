@@ -14,7 +14,7 @@ import type { SiteRecord } from "./site.ts";
 import { texts } from "./texts.ts";
 import { type Draft, useDraft } from "./useDraft.ts";
 
-/** The groups with the rows that are wanted; groups without any are left out. */
+/** The groups with their matching rows; empty groups are left out. */
 const narrowed = (
 	groups: readonly ScreenGroup[],
 	wanted: (row: ScreenGroup["rows"][number], group: ScreenGroup) => boolean,
@@ -36,7 +36,7 @@ function Conflict({ draft }: { draft: Draft }) {
 	);
 }
 
-/** What stays in sight however long the table is: what is unsaved, and the ways to save or drop it. */
+/** Bar that stays visible however long the table is: the unsaved changes, with buttons to save or discard them. */
 function SaveBar({ draft }: { draft: Draft }) {
 	const t = useTexts(texts);
 	return (
@@ -61,7 +61,7 @@ function SaveBar({ draft }: { draft: Draft }) {
 	);
 }
 
-/** Who may open which screen, by role. Nothing is applied before it is saved. */
+/** Access to screens, by role. Nothing is applied before it is saved. */
 export function AccessEditor({ record }: { record: SiteRecord | undefined }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();

@@ -11,7 +11,7 @@ import type { ScreenGroup } from "./screens.ts";
 import { texts } from "./texts.ts";
 import type { Draft } from "./useDraft.ts";
 
-/** Why some boxes of a screen cannot be changed. What the table opens may always be opened again. */
+/** Why some boxes of a screen cannot be changed. A role that the table opens can always be opened again. */
 function reasonsFor(route: Route, open: readonly Role[], stays: string): readonly Reason[] {
 	const fixed = open.filter((role) => mustStayOpen(route, role));
 	const closed = everyRole.filter((role) => !open.includes(role) && !route.allow.includes(role));
@@ -78,7 +78,7 @@ function ScreenRow({ route, name, draft }: { route: Route; name: string; draft: 
 	);
 }
 
-/** Screens by roles as boxes; a box that cannot be changed says why. */
+/** Screens by roles as checkboxes; a box that cannot be changed shows why. */
 export function AccessTable({ groups, draft }: { groups: readonly ScreenGroup[]; draft: Draft }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();

@@ -20,7 +20,7 @@ interface Earlier {
 	text: string;
 }
 
-/** The words that were in force before, newest first; none are shown before the first change. */
+/** Earlier versions of the texts, newest first; none are shown before the first change. */
 export function EarlierTexts({ onTake }: { onTake(earlier: Earlier): void }) {
 	const t = useTexts(texts);
 	const earlier = useRead<{ items: Entry[] }>(`${legalPath}/earlier`);

@@ -11,14 +11,14 @@ import { RecordForm } from "../../../ui/RecordForm.tsx";
 import type { SiteRecord } from "./site.ts";
 import { texts } from "./texts.ts";
 
-/** The policy as a choice of the form. */
+/** The policy as an option of the form. */
 function policyName(value: unknown): "open" | "basic" | "closed" {
 	const { open, role } = registrationOf(value ?? null);
 	if (!open) return "closed";
 	return role === roles.guest ? "basic" : "open";
 }
 
-/** How the site is called and shown, and whether strangers may sign up. */
+/** Name and appearance of the site, and whether strangers may sign up. */
 export function GeneralForm({ record }: { record: SiteRecord | undefined }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();

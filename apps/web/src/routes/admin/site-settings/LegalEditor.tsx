@@ -23,7 +23,7 @@ import { inForce, type Legal, legalPath, useLegal } from "../../legal/legal.ts";
 import { EarlierTexts } from "./EarlierTexts.tsx";
 import { texts } from "./legalTexts.ts";
 
-/** Changes something of the legal texts, and reads what is in force anew. */
+/** Changes the legal texts, and reads the current ones again. */
 function useChange(onSaved?: () => void) {
 	const t = useTexts(texts);
 	const queries = useQueryClient();
@@ -80,7 +80,7 @@ interface TextFormProps {
 	legal: Legal;
 	document: LegalDocument;
 	language: LegalLanguage;
-	/** What stands in the editor; `null` while it is what is in force. */
+	/** The text in the editor; `null` while it equals the text in force. */
 	draft: string | null;
 	setDraft(text: string | null): void;
 }
@@ -176,7 +176,7 @@ function Editor({ legal }: { legal: Legal }) {
 	);
 }
 
-/** The legal texts as an administrator writes them, and who answers for the data. */
+/** Editor of the legal texts and the data controller. */
 export function LegalEditor() {
 	const t = useTexts(texts);
 	const legal = useLegal();

@@ -11,7 +11,7 @@ import { lookupTexts } from "./lookupTexts.ts";
 const names = ["sru_address", "sru_index", "open_library", "google_books", "covers"] as const;
 const hints = { sru_address: "sruHint", sru_index: "indexHint" } as const;
 
-/** Which catalogues outside may be asked for unknown ISBNs. */
+/** External catalogues used to look up unknown ISBNs. */
 export function Lookup() {
 	const t = useTexts(lookupTexts);
 	const { language } = useLanguage();

@@ -18,7 +18,7 @@ import { retentionTexts } from "./retentionTexts.ts";
 const kinds = ["loans", "holds", "readers", "contacts", "audit_events", "notices"] as const;
 type Counts = Readonly<Record<(typeof kinds)[number], number>>;
 
-/** `waits_since`: the last cleaning, where the calendar has jumped since and the night waits for a person; or empty. */
+/** `waits_since`: the last clean-up, if the clock has jumped since and the nightly job waits for a person; or empty. */
 interface Answer {
 	readonly counts: Counts;
 	readonly waits_since: string;
@@ -26,7 +26,7 @@ interface Answer {
 
 const call = (dry_run: boolean) => operation<Answer>("/api/retention/run", { dry_run });
 
-/** What would go, and letting it go. */
+/** Preview of what would be removed, with the button that removes it. */
 function RunDialog({ answer, onClose }: { answer: Answer; onClose(): void }) {
 	const { counts, waits_since } = answer;
 	const t = useTexts(retentionTexts);
@@ -63,7 +63,7 @@ function RunDialog({ answer, onClose }: { answer: Answer; onClose(): void }) {
 	);
 }
 
-/** For how long what is about people is kept. */
+/** Retention periods of personal data. */
 export function Retention() {
 	const t = useTexts(retentionTexts);
 	const { language } = useLanguage();

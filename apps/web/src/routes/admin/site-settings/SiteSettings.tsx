@@ -10,7 +10,7 @@ import { Retention } from "./Retention.tsx";
 import type { SiteRecord } from "./site.ts";
 import { texts } from "./texts.ts";
 
-/** What holds for the whole installation, and who may open which screen. */
+/** Settings of the whole installation, and access to screens. */
 export default function SiteSettings() {
 	const t = useTexts(texts);
 	const site = useList<SiteRecord>("site_settings", { perPage: 1 });

@@ -23,7 +23,7 @@ const kinds: Readonly<Record<string, Key>> = {
 	search: "kind_search",
 };
 
-/** Collections by whose name a group is called; other groups have a text of their own. */
+/** Groups with texts of their own; other groups are named after a collection. */
 const own: readonly string[] = ["users", "schema", "reports", "admin"];
 
 function groupOf({ path }: Route): string {
@@ -46,7 +46,7 @@ function nameOf({ path }: Route, group: string, title: string, language: Languag
 /** Public screens stay as they are, and are not shown. */
 const shown = routes.filter(({ layout }) => layout === "app" || layout === "admin");
 
-/** Groups in the order in which the table first names them, single screens at the end. */
+/** Groups in the order of their first row in the table, single screens at the end. */
 export function groupsIn(language: Language): readonly ScreenGroup[] {
 	const keys = [...new Set(shown.map(groupOf))].sort((a, b) => Number(a === "other") - Number(b === "other"));
 	return keys.map((key) => {

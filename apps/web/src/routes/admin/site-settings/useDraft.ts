@@ -11,16 +11,16 @@ const collection = "site_settings";
 
 const differ = (a: ScreenAccess, b: ScreenAccess): boolean => Object.keys(changesBetween(a, b)).length > 0;
 
-/** The choice with one screen's roles replaced; what is as shipped is not kept as a choice. */
+/** The choice with one screen's roles replaced; roles that equal the shipped ones are not stored. */
 function withRoles(access: ScreenAccess, route: Route, chosen: readonly Role[]): ScreenAccess {
 	const { [route.path]: _before, ...others } = access;
 	return isShipped(route, chosen) ? others : { ...others, [route.path]: chosen };
 }
 
-/** Somebody else has stored another choice since this one was begun. */
+/** Another choice has been stored since this one was begun. */
 class ChangedMeanwhile extends Error {}
 
-/** The choice being edited, beside the stored one that it began with and the one that is stored now. */
+/** The choice being edited, with the stored one that it began with and the one that is stored now. */
 export function useDraft(record: SiteRecord | undefined) {
 	const queries = useQueryClient();
 	const stored = record?.screen_access ?? {};
@@ -33,7 +33,7 @@ export function useDraft(record: SiteRecord | undefined) {
 		setBase(stored);
 		setDraft(stored);
 	}
-	// Whoever has changed nothing simply sees what another administrator does.
+	// A user without changes simply sees another administrator's.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what is stored is compared by its content
 	useEffect(() => {
 		if (outdated && unsaved === 0) takeStored();
@@ -74,7 +74,7 @@ export function useDraft(record: SiteRecord | undefined) {
 		discard: takeStored,
 		keepMine: () => setBase(stored),
 		save,
-		/** What the person must be told about a refusal; a change meanwhile is told by `conflict`. */
+		/** The refusal to show to the user; a concurrent change is reported by `conflict`. */
 		refusal: save.error instanceof ChangedMeanwhile ? null : save.error,
 	};
 }

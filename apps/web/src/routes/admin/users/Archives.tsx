@@ -51,7 +51,7 @@ function Line({ archive }: { archive: Archive }) {
 	);
 }
 
-/** Accounts that were deleted, and their way back. */
+/** Deleted accounts, and restoring them. */
 export function Archives() {
 	const t = useTexts(texts);
 	const archives = useRead<{ items: Archive[] }>(path);

@@ -1,7 +1,7 @@
 import { UsersPage } from "../../users/list/UsersPage.tsx";
 import { Archives } from "./Archives.tsx";
 
-/** All accounts, and those that were deleted. */
+/** All accounts, and the deleted ones. */
 export default function AdminUsers() {
 	return (
 		<UsersPage>

@@ -81,7 +81,7 @@ function Line({ action, showsActor, busy, onUndo }: LineProps) {
 	);
 }
 
-/** A day's actions at the desk, with the way back of those that nobody has handled since. */
+/** A day's actions at the desk, with an undo for those not followed by another action since. */
 export default function ActionsScreen() {
 	const t = useTexts(texts);
 	const user = useUser();

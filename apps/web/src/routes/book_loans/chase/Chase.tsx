@@ -13,7 +13,7 @@ import { beginRun, type Preview, previewKey, runsKey, usePreview, useRuns } from
 import { Runs } from "./Runs.tsx";
 import { texts } from "./texts.ts";
 
-/** What a run would tell, and by which ways; the button that does it. */
+/** Preview of a notice run: its recipients and channels, and the button that starts it. */
 function Summary({
 	preview,
 	busy,
@@ -52,7 +52,9 @@ function Summary({
 	);
 }
 
-/** Before report cards: whoever is late is told, and the papers for it are there, in two clicks. */
+/**
+ * Overdue follow-up before report cards: notifies every late reader and provides the printed documents in two clicks.
+ */
 export default function Chase({ onClose }: { onClose(): void }) {
 	const t = useTexts(texts);
 	const queries = useQueryClient();
@@ -60,7 +62,7 @@ export default function Chase({ onClose }: { onClose(): void }) {
 	const { data } = preview;
 	useLive("library_settings", [previewKey]);
 	const runs = useRuns(data?.library);
-	// One click is one run, however often it has to be sent.
+	// One operation id per click: resending the request does not start a second run.
 	const [op, setOp] = useState(newOpId);
 	const tell = useMutation({
 		mutationFn: () => beginRun(op),
@@ -72,7 +74,7 @@ export default function Chase({ onClose }: { onClose(): void }) {
 	const isRunning = runs.data?.some(({ status }) => status === "running") ?? false;
 	const ran = useRef(false);
 	useEffect(() => {
-		// What has been told is no longer to be told.
+		// A finished run changes the preview.
 		if (ran.current && !isRunning) void queries.invalidateQueries({ queryKey: previewKey });
 		ran.current = isRunning || tell.isPending;
 	}, [isRunning, tell.isPending, queries]);

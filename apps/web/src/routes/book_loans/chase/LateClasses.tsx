@@ -54,7 +54,7 @@ function Reader({ reader }: { reader: LateReader }) {
 	);
 }
 
-/** Class by class who is late with what, which step comes and by which way. */
+/** Late readers and their overdue books by class, with the next step and its channel. */
 export function LateClasses({ classes }: { classes: readonly LateClass[] }) {
 	const t = useTexts(texts);
 	const number = useNumber();

@@ -17,14 +17,14 @@ const papers = [
 	["list?format=xlsx", "table"],
 ] as const;
 
-/** The papers of a run; those for readers who got mails as well only where some did. */
+/** The printable documents of a run; the one for readers who were also mailed appears only if mails were sent. */
 function Papers({ run }: { run: NoticeRun }) {
 	const t = useTexts(texts);
 	const print = useMutation({
 		mutationFn: (paper: string) => download(paperPath(run.id, paper)),
 		onError: (error) => toast(messageOf(error), "bad"),
 	});
-	// The morning's have none but for mails that did not arrive.
+	// A morning run has no documents except for mails that could not be delivered.
 	const own = run.kind === "asked" ? papers : papers.slice(0, 1);
 	const all = run.counts.mail > 0 ? [...own, ["slips?all=1", "slipsAll"] as const] : own;
 	return (
@@ -70,7 +70,7 @@ function Run({ run, isNewest }: { run: NoticeRun; isNewest: boolean }) {
 	);
 }
 
-/** What was told when, with papers that can be printed again. */
+/** Past notice runs by date, with documents that can be printed again. */
 export function Runs({ runs }: { runs: readonly NoticeRun[] }) {
 	const t = useTexts(texts);
 	if (runs.length === 0) return null;

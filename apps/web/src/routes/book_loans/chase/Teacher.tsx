@@ -13,7 +13,7 @@ interface SchoolClass extends RecordModel {
 	teacher: string;
 }
 
-/** The school's classes by name, once they are known. */
+/** The school's classes by name, once loaded. */
 export function useTeachers(): ReadonlyMap<string, SchoolClass> | undefined {
 	const all = useQuery({
 		queryKey: ["school_classes", "all"],
@@ -27,7 +27,7 @@ export function useTeachers(): ReadonlyMap<string, SchoolClass> | undefined {
 	return all.data;
 }
 
-/** Whose class it is, for the class page; kept when the field is left. */
+/** The class teacher's name, for the class page; saved on blur. */
 export function Teacher({ classCode, known }: { classCode: string; known: SchoolClass | undefined }) {
 	const t = useTexts(texts);
 	const [name, setName] = useState(known?.teacher ?? "");

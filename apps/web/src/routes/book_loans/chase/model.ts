@@ -1,4 +1,4 @@
-/** Overdue loans as a run of notices would tell them, and the runs that were. */
+/** Preview of a notice run for overdue loans, and the past runs. */
 import { useQuery } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
 import { api } from "../../../data/client.ts";
@@ -10,9 +10,9 @@ export interface LateLoan {
 	barcode: string;
 	due_on: string;
 	days_late: number;
-	/** The last that was told of it. */
+	/** The last notice sent for it. */
 	told: { step: number; on: string } | null;
-	/** The step that comes, if any. */
+	/** The next step, if any. */
 	next: number | null;
 }
 
@@ -35,7 +35,7 @@ export interface Preview {
 	classes: LateClass[];
 	/** Classes without overdue books. */
 	without: string[];
-	/** Readers who would be told. */
+	/** Readers who would be notified. */
 	readers: number;
 	loans: number;
 	is_cut: boolean;
@@ -57,13 +57,13 @@ export const usePreview = () =>
 		staleTime: 0,
 	});
 
-/** Milliseconds between two looks at a run under way. */
+/** Polling interval of a running run, in milliseconds. */
 const pause = 400;
 const shown = 10;
 
 export const runsKey = ["notice_runs"] as const;
 
-/** The library's last runs, the newest first; looked at again and again while one is under way. */
+/** The library's last runs, newest first; polled while one is running. */
 export const useRuns = (library: string | undefined) =>
 	useQuery({
 		queryKey: [...runsKey, library],

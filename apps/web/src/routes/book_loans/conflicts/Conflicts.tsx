@@ -1,4 +1,4 @@
-/** The cards of the desk's home: what was done without network and has to be looked at, with the steps offered. */
+/** Conflict cards on the desk's home: offline actions that need a review, with the possible steps. */
 import { reasonMessage } from "@rafta/library/circulation/reasons";
 import { formatInstant } from "@rafta/library/turkish/dates";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -18,11 +18,11 @@ import { texts } from "./texts.ts";
 
 type Settled = Record<"note" | "copy" | "student", string>;
 
-/** What is filled in is sent; a copy or a reader puts the event right and records it. */
+/** Only filled fields are sent; a copy or a reader corrects the event and records it. */
 const bodyOf = (values: Settled): Partial<Settled> =>
 	Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ""));
 
-/** What a card is about: the book, the reader, whose loan it ended. */
+/** Subject of a card: the book, the reader, and the reader whose loan it ended. */
 function About({ conflict }: { conflict: Conflict }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
@@ -115,7 +115,7 @@ function OneConflict({ conflict }: { conflict: Conflict }) {
 	);
 }
 
-/** Nothing where nothing waits for a person. */
+/** Renders nothing if no conflict is open. */
 export function Conflicts() {
 	const t = useTexts(texts);
 	const user = useUser();

@@ -1,4 +1,4 @@
-/** A card of what a desk did without network, as the record API shows it. */
+/** A conflict card of an offline desk action, as the record API returns it. */
 import type { Reason } from "@rafta/library/circulation/types";
 import type { DeskEventKind } from "@rafta/library/offline/events";
 import type { RecordModel } from "pocketbase";
@@ -10,14 +10,14 @@ interface Named extends RecordModel {
 
 export interface Conflict extends RecordModel {
 	kind: DeskEventKind;
-	/** `kept`: done, something stands against it. `conflict`: could not be done. */
+	/** `kept`: done, but something speaks against it. `conflict`: could not be done. */
 	outcome: "kept" | "conflict";
 	at: string;
 	copy: string;
 	student: string;
 	loan: string;
 	reasons: readonly Reason[] | null;
-	/** What the device said of what could not be done. */
+	/** The device's note about an action that could not be done. */
 	said: { copy?: string; student?: string } | null;
 	expand?: {
 		copy?: RecordModel & { barcode: string; expand?: { book_id?: RecordModel & { title: string } } };
@@ -27,10 +27,10 @@ export interface Conflict extends RecordModel {
 	};
 }
 
-/** As many as a person looks through at once. */
+/** Page size: as many as a person can review at once. */
 const most = 20;
 
-/** The cards of the school that nobody has settled, the oldest first. Volunteers are not asked to judge. */
+/** The school's open conflict cards, oldest first. Disabled for volunteers, who do not resolve conflicts. */
 export const useConflicts = (isAsked: boolean) =>
 	useList<Conflict>(
 		"desk_conflicts",

@@ -9,8 +9,8 @@ import { refusalText } from "../detail/useDeskAction.ts";
 import { texts } from "./texts.ts";
 
 /**
- * Asks in the line of a returned book how it came, as its reader had said it was back. Nobody has to answer at once:
- * the next scan goes on, and the library's tasks keep the question.
+ * Asks, in the line of a returned book that its reader had claimed returned, how it came back. The answer is optional:
+ * the next scan goes on, and the question stays in the library's tasks.
  */
 export function ClaimQuestion({ loan }: { loan: string }) {
 	const t = useTexts(texts);

@@ -14,7 +14,7 @@ interface LineProps {
 	onRest(): void;
 }
 
-/** A class set that a teacher has, as one line. */
+/** A class set on loan to a teacher, as one line. */
 export function SetLine({ loan, count, onReturn, onRest }: LineProps) {
 	const t = useTexts(texts);
 	return (

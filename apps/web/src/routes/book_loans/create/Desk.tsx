@@ -25,7 +25,7 @@ export default function DeskScreen() {
 	const { session, scan } = desk;
 	useScanTarget(scan);
 
-	// A reader's page leads here with the reader's card, as if it had been scanned.
+	// A link from a reader's page opens the desk with that reader, as if the card had been scanned.
 	const given = params.get("student") ?? "";
 	const taken = useRef("");
 	useEffect(() => {

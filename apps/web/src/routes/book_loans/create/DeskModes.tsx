@@ -1,4 +1,4 @@
-/** `/book_loans/create`: the parts of the desk, each loaded when it is first opened. */
+/** `/book_loans/create`: the parts of the desk, each loaded when first opened. */
 import { lazy } from "react";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import Desk from "./Desk.tsx";

@@ -21,7 +21,7 @@ interface Props {
 
 export function ReaderCard({ reader, onLeave, onSet }: Props) {
 	const t = useTexts(texts);
-	// Class sets are for staff; a volunteer lends and returns one book after the other.
+	// Class sets are for staff only; a volunteer lends and returns one book at a time.
 	const isStaff = useUser()?.desk_only !== true;
 	if (!reader) {
 		return (

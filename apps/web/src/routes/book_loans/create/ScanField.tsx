@@ -11,12 +11,12 @@ interface Props {
 	field: RefObject<HTMLInputElement | null>;
 	onScan(code: string): void;
 	onEscape(): void;
-	/** Keys of the screen while the field is empty. Tells whether the key was one. */
+	/** Handles keys of the screen while the field is empty. Returns whether the key was handled. */
 	onKey?(key: string): boolean;
 }
 
 const typingPause = 150;
-/** A name has no digits; a label with letters and digits is a code, and is taken as fast as it is scanned. */
+/** A name has no digits; a label with letters and digits is a code, and is taken at scanner speed. */
 const isName = (text: string): boolean => /\p{L}{2,}/u.test(text) && !/\d/.test(text);
 
 interface Found {
@@ -31,8 +31,8 @@ interface Choice {
 }
 
 /**
- * The one field of the desk. A scanner types a number and Enter; a person types a name or a title and picks from the list.
- * The text is taken at once on Enter, so that the next scan finds an empty field.
+ * The only input field of the desk. A scanner types a number and Enter; a person types a name or a title and picks from
+ * the list. Enter takes the text at once, so that the next scan finds an empty field.
  */
 export function ScanField({ field, onScan, onEscape, onKey }: Props) {
 	const t = useTexts(texts);
@@ -50,7 +50,7 @@ export function ScanField({ field, onScan, onEscape, onKey }: Props) {
 		(known) => ({ readers: findReaders(known, asked), copies: findCopies(known, asked) }),
 		asked !== "",
 	);
-	// Only what was found for the text that stands there may be chosen: a list from before names other readers.
+	// Only results for the current text may be chosen: an older list contains other readers.
 	const settled = asked !== "" && asked === text.trim() && found.data !== undefined;
 	const readers = settled ? found.data.readers : [];
 	const items: readonly Choice[] = [
@@ -84,9 +84,9 @@ export function ScanField({ field, onScan, onEscape, onKey }: Props) {
 		else if (text.trim() !== "") take(text.trim());
 	}
 
-	// Enter came before the names did. One name is meant; of several a person chooses, as nobody should get
-	// another's books, and of a title which copy it is. What names nothing is a code with letters in it, as labels of
-	// other systems have.
+	// Enter was pressed before the results arrived. A single name is chosen; with several, a person chooses, since
+	// nobody should get another reader's books; for a title, the person chooses the copy. Text without results is a code
+	// with letters in it, as on labels of other systems.
 	useEffect(() => {
 		if (!hurried || !settled) return;
 		setHurried(false);

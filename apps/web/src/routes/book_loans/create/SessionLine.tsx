@@ -21,7 +21,7 @@ const looks: Record<LineState, string> = {
 	undone: "border-base-300 opacity-70",
 };
 
-/** Seconds in which the undo is still offered; counts down by itself. */
+/** Seconds left to undo; counts down by itself. */
 export function useSecondsLeft(line: Pick<Line, "at"> & { state: string }): number {
 	const left = () => Math.max(0, Math.ceil((line.at + undoWindow - Date.now()) / 1000));
 	const [seconds, setSeconds] = useState(left);
@@ -37,10 +37,10 @@ export function useSecondsLeft(line: Pick<Line, "at"> & { state: string }): numb
 	return running ? seconds : 0;
 }
 
-/** What was scanned, without the key of a card: whoever reads it off the screen would have the card. */
+/** The scanned code without the key of a card: anyone who reads the key off the screen could use the card. */
 const shownCode = (code: string): string => code.replace(/key=[\w-]+/, "key=…");
 
-/** What a line asks of the part of the desk that it stands in. */
+/** The desk actions that a line needs. */
 type Ways = Pick<Desk, "again" | "undo">;
 
 function Override({ line, desk }: { line: Line; desk: Ways }) {
@@ -67,7 +67,7 @@ function Override({ line, desk }: { line: Line; desk: Ways }) {
 	);
 }
 
-/** Takes a line back, and says why where that cannot be. */
+/** Undoes a line, and shows the reason if that fails. */
 export function useUndo(desk: Pick<Desk, "undo">): (line: Pick<Line, "opId">) => void {
 	const t = useTexts(texts);
 	return (line) => {

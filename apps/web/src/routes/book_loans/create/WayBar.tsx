@@ -12,7 +12,7 @@ const ways = Object.entries(keys);
 
 const isKey = (key: string): key is keyof typeof keys => Object.hasOwn(keys, key);
 
-/** Chooses what a scan means. What is not the usual stays in sight for as long as it is on. */
+/** Selects the scan mode. A mode other than the usual one stays visible while it is active. */
 export function WayBar({
 	way,
 	onChange,

@@ -1,4 +1,4 @@
-/** What the circulation operations answer, as far as the desk shows it (design.md section 4). */
+/** Responses of the circulation operations, as far as the desk shows them (design.md section 4). */
 
 export interface Reason {
 	code: string;
@@ -75,7 +75,7 @@ export interface CheckinAnswer {
 	book: Book;
 	student: Student | null;
 	days_late: number;
-	/** For whom the copy is kept, or to whom it goes; an answer of the device's own says nothing of it. */
+	/** The reader or library the copy is held for; missing from responses made by the device itself. */
 	hold?: HeldFor | null;
 	warnings: Warning[];
 }
@@ -87,7 +87,7 @@ interface CopyAnswer {
 	hold?: HeldFor | null;
 }
 
-/** A book that was read in the library. */
+/** A book that was used in the library. */
 interface UsedAnswer {
 	kind: "used";
 	copy: Copy;
@@ -95,7 +95,7 @@ interface UsedAnswer {
 	warnings: Warning[];
 }
 
-/** A class set that went out, or came back, as one. */
+/** A class set that was lent or returned as a unit. */
 interface SetAnswer {
 	kind: "set";
 	lent?: { id: string; barcode: string; due_on: string }[];

@@ -1,6 +1,6 @@
 /**
- * The desk's session as pure state: which reader stands at the desk, and one line for each scan, newest first.
- * A line exists from the moment of the scan; the server's answer fills it. Scans are answered in their order.
+ * The desk's session as pure state: the current reader, and one line for each scan, newest first. A line is created at
+ * the scan; the server's response completes it. Scans are answered in order.
  */
 
 import type { Signal } from "../../../ui/scanning/sound.ts";
@@ -17,18 +17,18 @@ import type {
 	Warning,
 } from "./answers.ts";
 
-/** What the desk says of its own scans. */
+/** Signals for the desk's own scans. */
 export type DeskSignal = Extract<Signal, "lent" | "returned" | "hold" | "reader" | "warning" | "refused">;
 
 export type LineState = "waiting" | "lent" | "returned" | "used" | "shown" | "refused" | "undone";
 
-/** What can be taken back at once. */
+/** Whether an action in this state can be undone at once. */
 export const isDone = (state: string): boolean => ["lent", "returned", "used"].includes(state);
 
 export interface Line {
-	/** The operation's id, made on this device before anything is sent. */
+	/** Id of the operation, generated on this device before anything is sent. */
 	opId: string;
-	/** What was scanned or typed. */
+	/** The scanned or typed code. */
 	code: string;
 	at: number;
 	state: LineState;
@@ -37,16 +37,16 @@ export interface Line {
 	student?: Student;
 	/** The loan that a return closed. */
 	loanId?: string;
-	/** Of a class set: its books, and the barcodes of those that could not go. */
+	/** For a class set: its number of books, and the barcodes of those that could not be processed. */
 	count?: number;
 	refusedCodes?: string[];
 	dueOn?: string;
 	daysLate?: number;
-	/** For whom the copy is kept. */
+	/** The reader or library the copy is held for. */
 	hold?: HeldFor;
 	warnings: Warning[];
 	reasons: Reason[];
-	/** What the server said when it gave no reasons: a lost connection, a fault. */
+	/** The server's message if it gave no reasons: a lost connection or an error. */
 	message?: string;
 }
 
@@ -64,14 +64,14 @@ export interface Session {
 
 export const emptySession: Session = { reader: null, lines: [] };
 
-/** How long the newest action offers its undo, in milliseconds. */
+/** Time in which the newest action can be undone, in milliseconds. */
 export const undoWindow = 10_000;
 
-/** The newest action, as long as it can still be taken back at once. */
+/** The newest action, while it can still be undone. */
 export const undoable = (lines: readonly Line[], now: number): Line | undefined =>
 	lines.find((line) => isDone(line.state) && now - line.at < undoWindow);
 
-/** How many lines the screen keeps. */
+/** Maximum number of lines on the screen. */
 const keptLines = 200;
 
 export type Event =
@@ -105,7 +105,7 @@ function answered(session: Session, opId: string, answer: ScanAnswer): Session {
 			const { student, loans, remaining, blocks } = answer;
 			return {
 				reader: { student, loans, remaining, blocks },
-				// Choosing a reader is not an action: its line makes way for the card.
+				// Choosing a reader is not an action: its line is replaced by the reader's card.
 				lines: session.lines.filter((line) => line.opId !== opId),
 			};
 		}
@@ -205,7 +205,7 @@ export function reduce(session: Session, event: Event): Session {
 	}
 }
 
-/** What is to be heard for an answer. */
+/** Returns the sound signal for a response. */
 export function signalOf(answer: ScanAnswer): DeskSignal {
 	switch (answer.kind) {
 		case "student":

@@ -1,4 +1,4 @@
-/** Runs the desk: takes scans, sends them one after the other, and keeps the session. */
+/** Runs the desk: takes scans, sends them in order, and keeps the session. */
 import { useCallback, useReducer, useRef } from "react";
 import { messageOf, reasonsOf } from "../../../data/errors.ts";
 import { deskOperation } from "../../../desk/operation.ts";
@@ -11,25 +11,25 @@ import { requestOf, usual, type Way } from "./way.ts";
 
 export interface Desk {
 	session: Session;
-	/** Resolves with how it ended, never fails. */
+	/** Resolves with the outcome; never rejects. */
 	scan(code: string, opId?: string): Promise<DeskSignal>;
-	/** Sends a refused scan again, with a reason against what may be overridden. */
+	/** Sends a refused scan again, with a reason for overriding what may be overridden. */
 	again(opId: string, code: string, reason: string): void;
 	undo(opId: string): Promise<void>;
 	leaveReader(): void;
-	/** Lends a class set to a teacher, or takes one back; `code` names it in its line. */
+	/** Lends a class set to a teacher or takes one back; `code` is its label in the session line. */
 	moveSet(path: "set" | "set-return", body: Record<string, unknown>, code: string): void;
 }
 
-/** `way`: what the next scans mean. */
+/** `mode`: how the next scans are interpreted. */
 export function useDesk(way: Way = usual): Desk {
 	const [session, dispatch] = useReducer(reduce, emptySession);
-	// What the next request needs is read when its turn comes, not when it was scanned: the scan before may choose
-	// the reader. A scanner is faster than any network, so the scans wait in a line and none is lost.
+	// The current reader is read when a request is sent, not when it was scanned: the scan before it may choose the
+	// reader. A scanner is faster than any network, so scans are queued and none is lost.
 	const reader = useRef<string | undefined>(undefined);
 	const line = useRef<Promise<DeskSignal>>(Promise.resolve("reader"));
 
-	/** Sends when its turn comes, and fills the line with what came of it. */
+	/** Sends the request in queue order and updates the session line with the outcome. */
 	const run = useCallback((opId: string, ask: () => Promise<ScanAnswer>) => {
 		line.current = line.current.then(async (): Promise<DeskSignal> => {
 			try {
@@ -63,7 +63,7 @@ export function useDesk(way: Way = usual): Desk {
 		[run],
 	);
 
-	// A line is sent again as what it was scanned as.
+	// A retried line keeps the scan mode in which it was scanned.
 	const scannedAs = useRef(new Map<string, Way>());
 	const meant = useRef(way);
 	meant.current = way;
@@ -86,7 +86,7 @@ export function useDesk(way: Way = usual): Desk {
 		[send],
 	);
 
-	/** What the reader has is read anew rather than worked out: the server knows. */
+	/** The reader's state is fetched again rather than computed: the server is authoritative. */
 	const readAgain = useCallback(async () => {
 		const current = reader.current;
 		if (!current) return;
@@ -104,7 +104,7 @@ export function useDesk(way: Way = usual): Desk {
 			dispatch({ type: "scanned", opId, code, at: Date.now() });
 			void run(opId, async () => {
 				const answer = await deskOperation<ScanAnswer>(`/api/circulation/${path}`, { op_id: opId, ...body });
-				// The set is moved, whatever comes of reading the reader again.
+				// The class set has been moved even if refreshing the reader fails.
 				void readAgain().catch(() => undefined);
 				return { ...answer, kind: "set" } as ScanAnswer;
 			});

@@ -1,22 +1,22 @@
-/** What scanning a book means at the desk: the usual, what came out of the box, what was read here. */
+/** Scan modes of the desk: usual, return box, and use in the library. */
 import { todayIn } from "@rafta/library/turkish/dates";
 
 export type Way = { readonly kind: "usual" | "use" } | { readonly kind: "box"; readonly day: string };
 
 export const usual: Way = { kind: "usual" };
 
-/** Days that a box waits at most: what is older is typed wrong. */
+/** Maximum age of a return box in days; an older date is a typing error. */
 const longest = 90;
 
-/** The days that a box can be of. */
+/** The range of days allowed for a return box. */
 export function boxDays(now: Date): { first: string; last: string } {
 	return { first: todayIn(new Date(now.getTime() - longest * 86_400_000)), last: todayIn(now) };
 }
 
-/** Where a scan goes, and as what its answer is to be read. */
+/** Returns the endpoint of a scan, the kind of its response, and its body. */
 export function requestOf(way: Way, code: string, now: Date) {
 	if (way.kind === "box") {
-		// By the end of that day; what came today is said to come now.
+		// Counted as returned at the end of that day; today's returns carry no time.
 		const at = way.day < todayIn(now) ? { at: `${way.day}T23:59:00+03:00` } : {};
 		return { path: "/api/circulation/checkin", kind: "checkin", body: { copy: code, ...at } } as const;
 	}

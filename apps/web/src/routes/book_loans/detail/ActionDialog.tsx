@@ -9,13 +9,13 @@ import { type DeskAction, useDeskAction } from "./useDeskAction.ts";
 
 interface Props {
 	title: string;
-	/** What follows from it. */
+	/** Consequences of the action. */
 	lead: string;
 	submit: string;
 	onClose(): void;
 }
 
-/** Asks for a comment before an action of the desk; `required`: it does not go without one. */
+/** Asks for a comment before a desk action; with `required` an empty one is not accepted. */
 export function CommentDialog({
 	action,
 	required = false,
@@ -40,7 +40,7 @@ export function CommentDialog({
 	);
 }
 
-/** What is wrong with a copy, and whether it has to be repaired. */
+/** Records the damage of a copy, and whether it needs a repair. */
 export function DamagedDialog({ copy, onClose }: { copy: string; onClose(): void }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();

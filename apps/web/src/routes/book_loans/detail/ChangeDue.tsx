@@ -107,7 +107,7 @@ function ChangeDialog({ loan, onClose }: { loan: Loan; onClose(): void }) {
 	);
 }
 
-/** Lets an open loan be due on another open day, with a written reason. */
+/** Changes the due date of an open loan to another open day, with a written reason. */
 export function ChangeDue({ loan }: { loan: Loan }) {
 	const t = useTexts(texts);
 	const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,7 @@ import { useDeskAction } from "./useDeskAction.ts";
 
 type Asked = "lost" | "claim" | "missing" | "open" | "damaged";
 
-/** What staff can do with a loan, by how it stands. */
+/** Actions that staff can take on a loan, by its status. */
 const offered: Readonly<Record<string, readonly string[]>> = {
 	open: ["giveBack", "renew", "claim", "lost", "damaged"],
 	claimed_returned: ["brought_back", "found_by_library", "open", "missing"],

@@ -15,10 +15,10 @@ interface Entry extends RecordModel {
 	op_id: string;
 }
 
-/** More than any loan sees. */
+/** More entries than any loan has. */
 const most = 100;
 
-/** What the desk's journal says of a loan, the newest first. Staff alone may read it. */
+/** The desk's journal of a loan, newest first. Staff only. */
 export function LoanHistory({ loan }: { loan: string }) {
 	const t = useTexts(texts);
 	const kinds = useTexts(kindTexts);

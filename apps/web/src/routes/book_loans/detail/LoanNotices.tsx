@@ -39,7 +39,7 @@ interface Told extends RecordModel {
 	result: string;
 }
 
-/** What the reader, or the family, has been told of a loan; nothing where nobody has been. */
+/** Notices sent to the reader or the family about a loan; renders nothing if there are none. */
 export function LoanNotices({ loan }: { loan: string }) {
 	const t = useTexts(texts);
 	const told = useList<Told>("notices", {

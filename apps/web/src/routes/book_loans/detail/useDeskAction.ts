@@ -7,21 +7,21 @@ import { toast } from "../../../ui/toast.tsx";
 import { undoWindow } from "../create/session.ts";
 import { texts } from "./texts.ts";
 
-/** What went wrong in one line: the reasons where there are some. */
+/** One-line text of an error: its reasons, if there are any. */
 export const refusalText = (error: unknown): string =>
 	reasonsOf(error)
 		.map((reason) => reason.message)
 		.join(" ") || messageOf(error);
 
 export interface DeskAction {
-	/** The operation's name: `lost` stands for `/api/circulation/lost`. */
+	/** Name of the operation: `lost` means `/api/circulation/lost`. */
 	readonly name: string;
 	readonly body: Readonly<Record<string, unknown>>;
-	/** What is said when it is done. */
+	/** Success message. */
 	readonly text?: (answer: { loan?: { due_on: string } | null }) => string;
 }
 
-/** Sends actions of the desk from the page of a loan, a copy or a task, says how it went and offers the way back. */
+/** Sends desk actions from the page of a loan, a copy or a task, shows the result and offers an undo. */
 export function useDeskAction() {
 	const t = useTexts(texts);
 	const queries = useQueryClient();

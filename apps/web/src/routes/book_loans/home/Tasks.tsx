@@ -19,7 +19,7 @@ type Task = AnyTask & { expand?: { loan_id?: Loan } };
 
 const shownAtOnce = 10;
 
-/** What still waits at the library whose desk this is: the program noted it, people settle it. */
+/** Open tasks of the desk's library: recorded by the program, resolved by people. */
 export function Tasks() {
 	const t = useTexts(taskTexts);
 	const user = useUser();

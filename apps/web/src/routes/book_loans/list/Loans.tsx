@@ -33,7 +33,7 @@ export default function Loans() {
 	const user = useUser();
 	const [params, change] = useSearchParams();
 	const shown = params.get("show") ?? "open";
-	/** The calendar leads here for the loans of one day. */
+	/** The calendar links here with the loans of one day. */
 	const day = isCalendarDate(params.get("due") ?? "") ? (params.get("due") ?? "") : "";
 	useLive("book_loans", [["book_loans"]]);
 	const condition = (conditions[shown] ?? conditions.open)?.(todayIn(new Date())) ?? "";
@@ -42,7 +42,7 @@ export default function Loans() {
 			student_id: { render: (loan: Loan) => loan.expand?.student_id?.full_name ?? t("anonymous") },
 			class_code_at_loan: { optional: false, wide: true },
 			loaned_at: { wide: true, render: (loan: Loan) => formatDate(dateOf(loan.loaned_at)) },
-			// The conditions of this list all name the status.
+			// Every filter of this list includes the status.
 			due_on: { sort: "due_on", wide: false, render: dueText },
 			status: { wide: false, render: (loan: Loan) => <LoanStatus loan={loan} /> },
 		}),

@@ -11,7 +11,7 @@ import { ClaimQuestion } from "../create/ClaimQuestion.tsx";
 import type { Entry } from "./model.ts";
 import { texts } from "./texts.ts";
 
-/** Slips that one file has at most. */
+/** Maximum number of slips in one file. */
 const mostSlips = 200;
 
 const looks: Record<Lane, string> = {
@@ -62,7 +62,7 @@ function Row({ entry }: { entry: Entry }) {
 	);
 }
 
-/** The slips that go into the books on the hold shelf. */
+/** The slips for the books on the hold shelf. */
 function Slips({ entries }: { entries: readonly Entry[] }) {
 	const t = useTexts(texts);
 	const user = useUser();
@@ -79,7 +79,7 @@ function Slips({ entries }: { entries: readonly Entry[] }) {
 	);
 }
 
-/** The books of the pile that go one way. */
+/** The books of the pile that belong in one sorting bin. */
 export function LaneCard({ lane, entries }: { lane: Lane; entries: readonly Entry[] }) {
 	const t = useTexts(texts);
 	return (

@@ -5,7 +5,7 @@ import { texts as deskTexts } from "../create/texts.ts";
 import type { Entry } from "./model.ts";
 import { texts } from "./texts.ts";
 
-/** The last book, large: where it goes, what is the matter, and the way back for ten seconds. */
+/** The last returned book, in large type: its destination, any problem, and an undo for ten seconds. */
 export function Newest({ entry, onUndo }: { entry: Entry | undefined; onUndo(opId: string): void }) {
 	const t = useTexts(texts);
 	const d = useTexts(deskTexts);

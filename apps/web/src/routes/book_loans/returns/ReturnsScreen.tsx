@@ -20,7 +20,7 @@ import { Newest } from "./Newest.tsx";
 import { createReturnsRun } from "./run.ts";
 import { texts } from "./texts.ts";
 
-/** The day of a box that is emptied later; stays in sight for as long as it is on. */
+/** The day of a return box that is emptied later; stays visible while it is set. */
 function Box({ day, onChange, onDone }: { day: string; onChange(day: string): void; onDone(): void }) {
 	const t = useTexts(texts);
 	const { first, last } = boxDays(new Date());
@@ -64,7 +64,7 @@ function Box({ day, onChange, onDone }: { day: string; onChange(day: string): vo
 	);
 }
 
-/** The box of returned books: a scan each, and where each goes. */
+/** Return box processing: one scan per book, showing where each goes. */
 export default function ReturnsScreen() {
 	const t = useTexts(texts);
 	const user = useUser();

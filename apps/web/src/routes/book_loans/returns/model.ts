@@ -1,16 +1,16 @@
-/** A returns pile as pure state: one entry for each scan, each in its lane as soon as the server has said which. */
+/** A returns pile as pure state: one entry for each scan, sorted into its bin once the server has answered. */
 import { byCallNumber, type Lane, laneOf, lanes } from "@rafta/library/circulation/lanes";
 import type { CopyStatus } from "@rafta/library/circulation/types";
 import type { CheckinAnswer, Student } from "../create/answers.ts";
 
-/** For whom a copy is put aside or sent on. */
+/** The reader or library that a copy is held for. */
 interface HeldFor {
 	id: string;
 	library: { name: string } | null;
 	student: Student | null;
 }
 
-/** What the server says of a return; a desk without a network says less. */
+/** The server's response to a return; an offline desk provides less. */
 export type Returned = Omit<CheckinAnswer, "kind"> & { hold?: HeldFor | null };
 
 export interface Entry {
@@ -22,21 +22,21 @@ export interface Entry {
 	title: string;
 	barcode: string;
 	call_number: string;
-	/** The loan that ended, for whoever looks into a problem. */
+	/** The loan that ended, for investigating a problem. */
 	loan: string;
-	/** The day that it counts as returned on; empty: today. */
+	/** The effective return date; empty: today. */
 	day: string;
-	/** Its reader had said that it was back: somebody says how it came. */
+	/** Its reader had claimed it returned: staff have to say how it came back. */
 	claimed: boolean;
-	/** The hold that it serves now. */
+	/** The hold that it now fulfils. */
 	hold: string;
-	/** Who waits for it; not kept over a reload. */
+	/** Name of the waiting reader; not kept over a reload. */
 	waits: string;
-	/** The library to which it goes on. */
+	/** The library it is sent to. */
 	to: string;
-	/** Who had it; not kept over a reload. */
+	/** Name of the reader who had it; not kept over a reload. */
 	reader: string;
-	/** What the server had to say; not kept over a reload. */
+	/** The server's messages; not kept over a reload. */
 	notes: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export interface Pile {
 
 export const emptyPile: Pile = { entries: [] };
 
-/** More books than a desk can hold; what is older is in the list of actions. */
+/** More books than a desk can hold; older ones are in the list of actions. */
 const mostEntries = 2000;
 
 export type Event =
@@ -87,7 +87,7 @@ export function reduce(pile: Pile, event: Event): Pile {
 		}
 		case "answered": {
 			const { copy, book, loan, student, warnings, hold } = event.answer;
-			// The same book twice is one book: it lies where the newer scan says.
+			// A book scanned twice is listed once, as of the newer scan.
 			const others = pile.entries.filter(
 				(entry) => entry.opId === event.opId || entry.barcode !== copy.barcode || entry.barcode === "",
 			);
@@ -114,7 +114,7 @@ export function reduce(pile: Pile, event: Event): Pile {
 	}
 }
 
-/** What lies in each lane: the shelf in the order of its call numbers, the others as they came. */
+/** Returns the entries of each sorting bin: the shelf in call number order, the others in scan order. */
 export function byLane({ entries }: Pile): Readonly<Record<Lane, readonly Entry[]>> {
 	const lying = entries.filter(({ state }) => state === "returned" || state === "refused");
 	const of = (lane: Lane) => lying.filter((entry) => entry.lane === lane);

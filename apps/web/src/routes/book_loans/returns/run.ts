@@ -1,6 +1,6 @@
 /**
- * Runs a returns pile: every scan is sent in its turn, one that fails holds none of the others up, and what has no
- * answer yet is kept for this tab. Kept are numbers and titles of books, never who had them.
+ * Runs a returns pile: scans are sent in order, a failing one does not block the others, and unanswered ones are kept
+ * for this tab. It stores numbers and titles of books, never the readers.
  */
 import { todayIn } from "@rafta/library/turkish/dates";
 import { messageOf, reasonsOf } from "../../../data/errors.ts";
@@ -18,7 +18,7 @@ function readKept(user: string): Entry[] {
 	try {
 		return JSON.parse(sessionStorage.getItem(keyOf(user)) ?? "[]") as Entry[];
 	} catch {
-		// A closed storage, or not ours: the pile begins empty.
+		// Storage unavailable or unreadable: the pile starts empty.
 		return [];
 	}
 }
@@ -33,7 +33,7 @@ function writeKept(user: string, { entries }: Pile): void {
 		}));
 		sessionStorage.setItem(keyOf(user), JSON.stringify(books));
 	} catch {
-		// A closed or full storage: the pile lives as long as the page.
+		// Storage unavailable or full: the pile lasts as long as the page.
 	}
 }
 
@@ -41,10 +41,10 @@ export interface ReturnsRun {
 	subscribe(listener: () => void): () => void;
 	pile(): Pile;
 	isInTrouble(): boolean;
-	/** `day`: on which it came back, where that was not today. */
+	/** `day`: the return date, if it was not today. */
 	scan(code: string, day: string, opId?: string): Promise<DeskSignal>;
 	undo(opId: string): Promise<void>;
-	/** Begins a new pile; what was returned stays returned. */
+	/** Begins a new pile; recorded returns stay recorded. */
 	clear(): void;
 	close(): void;
 }
@@ -69,7 +69,7 @@ export function createReturnsRun(user: string): ReturnsRun {
 	const send = (opId: string, code: string, day: string): Promise<DeskSignal> =>
 		delivery.inLine(async (): Promise<DeskSignal> => {
 			if (delivery.isClosed()) return "refused";
-			// Today's pile says no time: the books come now.
+			// Returns of today carry no time: the server uses the current one.
 			const said = requestOf({ kind: "box", day: day || todayIn(new Date()) }, code, new Date());
 			try {
 				const answer = await delivery.send<Returned>("/api/circulation/checkin", {
@@ -81,7 +81,7 @@ export function createReturnsRun(user: string): ReturnsRun {
 				play(signal);
 				return signal;
 			} catch (error) {
-				// Left in the middle: it stays kept, and is sent again when the page comes back.
+				// Closed while sending: the scan stays stored and is sent again when the page is reopened.
 				if (delivery.isClosed()) return "refused";
 				play("refused");
 				const reasons = reasonsOf(error).map(({ message }) => message);

@@ -10,7 +10,7 @@ import { LoanActions } from "../detail/LoanActions.tsx";
 import { type Loan, loanExpand } from "../loan.tsx";
 import { texts } from "../texts.ts";
 
-/** A loan's note. Dates and states follow from lending, renewing and returning, and are not typed. */
+/** Edits a loan's note. Dates and states result from lending, renewing and returning, and are not editable. */
 export default function EditLoan({ params }: ScreenProps) {
 	const t = useTexts(texts);
 	const go = useGo();

@@ -14,7 +14,7 @@ interface Props {
 	onAway(id: string): void;
 }
 
-/** Whose turn it is, to be read from where the child stands. */
+/** The current pupil, in type large enough for the child to read from a distance. */
 export function Current({ pupil, onStep, onAway }: Props) {
 	const t = useTexts(texts);
 	const d = useTexts(deskTexts);

@@ -20,10 +20,10 @@ import { texts } from "./texts.ts";
 const orderKey = "rafta-visit-order";
 const followKey = "rafta-visit-follow";
 
-/** Lines that stand beside the tiles; all of them are in the list of actions. */
+/** Lines shown next to the tiles; all of them are in the list of actions. */
 const shownLines = 6;
 
-/** `3:07`. */
+/** Formats a duration like `3:07`. */
 const clock = (milliseconds: number): string => {
 	const seconds = Math.max(0, Math.floor(milliseconds / 1000));
 	return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
@@ -54,7 +54,7 @@ interface Props {
 	onEnd(summary: Summary): void;
 }
 
-/** The class by school number, or as it came: by name. */
+/** The class by school number, or in its original order, which is by name. */
 const sorted = (readers: readonly ReaderOfClass[], byName: boolean): readonly ReaderOfClass[] =>
 	byName
 		? readers
@@ -91,7 +91,7 @@ export function Running({ user, classCode, readers, onEnd }: Props) {
 	const next = wanted || current;
 	const served = pupils.filter(({ took }) => took > 0).length;
 	const lines = useMemo(() => session.lines.slice(0, shownLines), [session.lines]);
-	/** After a touch the next scan belongs to the field again. */
+	/** After a touch, the scan field gets the focus back. */
 	const toField = () => field.current?.focus();
 
 	function onKey(key: string): boolean {

@@ -3,7 +3,7 @@ import { Badge } from "../../../ui/Badge.tsx";
 import type { Pupil } from "./model.ts";
 import { texts } from "./texts.ts";
 
-/** A pupil of the class: a touch makes it the one who gets the next book. */
+/** A pupil of the class: a touch makes the pupil the one who gets the next book. */
 export function Tile({
 	pupil,
 	isCurrent,

@@ -66,7 +66,7 @@ function Over({ name, summary, onAnother }: { name: string; summary: Summary; on
 function OneClass({ name, onEnd }: { name: string; onEnd(summary: Summary): void }) {
 	const t = useTexts(texts);
 	const user = useUser();
-	// Read for this visit alone: what an earlier one saw of the class is old.
+	// Fetched for this visit only: data of an earlier visit is outdated.
 	const [asked] = useState(Date.now);
 	const readers = useDeskRead<{ readers: ReaderOfClass[] }>(
 		`/api/circulation/class?class_code=${encodeURIComponent(name)}&at=${asked}`,
@@ -78,7 +78,7 @@ function OneClass({ name, onEnd }: { name: string; onEnd(summary: Summary): void
 	return <Running user={user?.id ?? ""} classCode={name} readers={readers.data.readers} onEnd={onEnd} />;
 }
 
-/** A class at the desk: which one, the visit itself, and what it came to. */
+/** Class visit at the desk: choice of the class, the visit, and its summary. */
 export default function VisitScreen() {
 	const t = useTexts(texts);
 	const [params, change] = useSearchParams();

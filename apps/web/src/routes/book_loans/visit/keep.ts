@@ -1,6 +1,6 @@
 /**
- * A visit that is under way, kept for this tab: a page that is loaded anew goes on where it was, and scans that had no
- * answer yet are sent again with their own ids. It holds ids and numbers of books, no names, and ends with the tab.
+ * Persistence of a running visit, for this tab: a reloaded page continues where it was, and unanswered scans are sent
+ * again with their own ids. It stores ids and numbers of books, no names, and ends with the tab.
  */
 import type { Mark, Visit } from "./model.ts";
 
@@ -25,7 +25,7 @@ export interface KeptVisit {
 }
 
 const key = "rafta-visit";
-/** Longer than any lesson: what is older is yesterday's. Milliseconds. */
+/** Maximum age of a stored visit in milliseconds: longer than any lesson. */
 const longest = 3 * 3_600_000;
 
 function attempt<T>(work: () => T, otherwise: T): T {
@@ -36,7 +36,7 @@ function attempt<T>(work: () => T, otherwise: T): T {
 	}
 }
 
-/** The visit of this account and class that was left in the middle, if there is one. */
+/** Returns the interrupted visit of this account and class, if there is one. */
 export function readKept(user: string, classCode: string, now: number): KeptVisit | null {
 	const text = attempt(() => sessionStorage.getItem(key), null);
 	const kept = text === null ? null : attempt(() => JSON.parse(text) as KeptVisit, null);
@@ -49,7 +49,7 @@ export const writeKept = (kept: KeptVisit): void =>
 
 export const dropKept = (): void => attempt(() => sessionStorage.removeItem(key), undefined);
 
-/** A visit as it was when the page was left. */
+/** Restores a visit to its state when the page was left. */
 export function resumed(visit: Visit, kept: KeptVisit): Visit {
 	const pupils = visit.pupils.map((pupil) => ({
 		...pupil,

@@ -1,6 +1,6 @@
 /**
- * A class visit as pure state: who of the class has come, who is next, and one line for each scan. Loans go to the
- * current pupil in the order of the scans; what is out comes back, whoever stands there.
+ * A class visit as pure state: pupils served so far, the next one, and one line for each scan. Loans go to the current
+ * pupil in the order of the scans; a book that is on loan is returned, regardless of the current pupil.
  */
 import type { Book, CheckinAnswer, CheckoutAnswer, Reason, ScanAnswer, Student } from "../create/answers.ts";
 import { emptySession, type Line, reduce as reduceSession, type Session } from "../create/session.ts";
@@ -12,7 +12,7 @@ interface BookOut {
 	due_on: string;
 }
 
-/** A reader of the class as the server tells it. Volunteers hear how many books, not which. */
+/** A reader of the class as the server returns it. Volunteers see the number of books only. */
 export interface ReaderOfClass {
 	student: Student;
 	out: number;
@@ -22,28 +22,28 @@ export interface ReaderOfClass {
 	blocks: Reason[];
 }
 
-/** Not here today; passed over; or refused a book while the next one was scanned already. */
+/** Absent today; passed over; or refused a book after the next one had been scanned already. */
 export type Mark = "" | "away" | "passed" | "refused";
 
 export interface Pupil extends ReaderOfClass {
-	/** Books of this visit. */
+	/** Books lent to the pupil in this visit. */
 	took: number;
 	mark: Mark;
 }
 
 export interface Visit {
 	pupils: readonly Pupil[];
-	/** Who gets the next book; empty when everybody has been served. */
+	/** The pupil who gets the next book; empty when everybody has been served. */
 	current: string;
-	/** The one that was tapped while scans before it are still on their way. */
+	/** The pupil that was tapped while earlier scans are still being sent. */
 	wanted: string;
-	/** After a loan the next one in the list is chosen. */
+	/** Select the next pupil in the list after a loan. */
 	follow: boolean;
 	session: Session;
 	/** Books lent and returned in this visit. */
 	lent: number;
 	returned: number;
-	/** For whom a scan was sent, by its operation. */
+	/** The pupil that a scan was sent for, by its operation. */
 	sentFor: Readonly<Record<string, string>>;
 }
 
@@ -63,14 +63,14 @@ export type Event =
 
 const isOpen = (pupil: Pupil): boolean => pupil.took === 0 && pupil.mark !== "away";
 
-/** Who comes after somebody: first those who were not called yet, then those who were passed over; empty: nobody. */
+/** Returns the pupil after a given one: first those not called yet, then those passed over; empty: nobody. */
 export function nextAfter(pupils: readonly Pupil[], id: string): string {
 	const place = pupils.findIndex(({ student }) => student.id === id);
 	const others = [...pupils.slice(place + 1), ...pupils.slice(0, Math.max(0, place))].filter(isOpen);
 	return (others.find(({ mark }) => mark === "") ?? others[0])?.student.id ?? "";
 }
 
-/** A visit that begins, with the first of the class. */
+/** Starts a visit with the first pupil of the class. */
 export function begin(readers: readonly ReaderOfClass[], follow: boolean): Visit {
 	const pupils = readers.map((reader) => ({ ...reader, took: 0, mark: "" as const }));
 	return {
@@ -119,13 +119,13 @@ const bookOut = (book: Book, answer: { copy: { id: string; barcode: string } }, 
 	due_on: dueOn,
 });
 
-/** Whether a copy went to a pupil in this visit, so that its return leaves the pupil without a book. */
+/** Whether a copy was lent to a pupil in this visit, so that its return leaves the pupil without a book. */
 const wentHere = (visit: Visit, copy: string, student: string): boolean =>
 	visit.session.lines.some(
 		(line) => line.state === "lent" && line.copy?.id === copy && line.student?.id === student,
 	);
 
-/** A reader of another class, or a teacher, who came along. */
+/** A reader of another class, or a teacher, who takes part. */
 const guest = (student: Student): Pupil => ({
 	student,
 	out: 0,
@@ -150,7 +150,7 @@ function returned(visit: Visit, answer: CheckinAnswer): Visit {
 	const was = wentHere(visit, answer.copy.id, id);
 	const next = change(visit, id, (pupil) => {
 		const left = take(pupil, answer.copy.id, was ? 1 : 0);
-		// The last late book came back: what stood against the reader is asked of the server at the next loan.
+		// The last late book was returned: remaining blocks are checked by the server at the next loan.
 		const late = Math.max(0, pupil.late - (answer.days_late > 0 ? 1 : 0));
 		const blocks = late === 0 ? left.blocks.filter(({ code }) => code !== "overdue") : left.blocks;
 		return { ...left, late, blocks };
@@ -164,7 +164,7 @@ function answered(visit: Visit, opId: string, answer: ScanAnswer): Visit {
 	return { ...noted, session: { ...session, reader: null } };
 }
 
-/** What an answer means for the class. */
+/** Applies a response to the class. */
 function changeClass(visit: Visit, answer: ScanAnswer): Visit {
 	switch (answer.kind) {
 		case "student": {
@@ -185,7 +185,7 @@ function changeClass(visit: Visit, answer: ScanAnswer): Visit {
 	}
 }
 
-/** Takes back what a line did to the class. */
+/** Reverts the effect of a line on the class. */
 function undone(visit: Visit, line: Line): Visit {
 	const id = line.student?.id ?? "";
 	const copy = line.copy?.id ?? "";
@@ -212,7 +212,7 @@ export function reduce(visit: Visit, event: Event): Visit {
 		case "refused": {
 			const next = { ...visit, session: reduceSession(visit.session, event) };
 			const whose = visit.sentFor[event.opId] ?? "";
-			// The next book was scanned before anybody heard the refusal: it is the next pupil's, not this one's.
+			// The next book was scanned before the refusal was noticed: it is for the next pupil, not this one.
 			if (!event.more || !visit.follow || whose === "" || whose !== visit.current) return next;
 			return onward(change(next, whose, (pupil) => ({ ...pupil, mark: "refused" })));
 		}

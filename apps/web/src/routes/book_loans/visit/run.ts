@@ -1,4 +1,4 @@
-/** Runs a class visit: takes scans at once, sends them one after the other, and keeps what has no answer yet. */
+/** Runs a class visit: takes scans at once, sends them in order, and keeps the unanswered ones. */
 import { messageOf, reasonsOf } from "../../../data/errors.ts";
 import { createDelivery } from "../../../desk/delivery.ts";
 import { createBounce, withoutKey } from "../../../desk/scans.ts";
@@ -13,20 +13,20 @@ export interface VisitRun {
 	readonly startedAt: number;
 	subscribe(listener: () => void): () => void;
 	visit(): Visit;
-	/** Scans without an answer, the one under way included. */
+	/** Number of unanswered scans, including the one being sent. */
 	waiting(): number;
-	/** The server has not answered for a while. */
+	/** Whether the server has not answered for a while. */
 	isInTrouble(): boolean;
 	scan(code: string, opId?: string): Promise<DeskSignal>;
 	again(opId: string, code: string, reason: string): void;
 	undo(opId: string): Promise<void>;
-	/** What changes who is next comes after the scans that wait. */
+	/** Changes of the current pupil are applied after the waiting scans. */
 	choose(id: string): void;
 	step(by: 1 | -1): void;
 	away(id: string): void;
 	follow(on: boolean): void;
 	sort(ids: readonly string[]): void;
-	/** Forgets what was kept: the visit is over. */
+	/** Deletes the stored state: the visit is over. */
 	end(): void;
 	close(): void;
 }
@@ -88,7 +88,7 @@ export function createVisitRun({ user, classCode, readers, follow, kept, now }: 
 	function send(opId: string, code: string, reason = "", whose?: string): Promise<DeskSignal> {
 		return inLine(async (): Promise<DeskSignal> => {
 			if (delivery.isClosed()) return "refused";
-			// Who gets it is known when its turn comes: the scan before may have served a pupil, or called one.
+			// The recipient is determined when the scan is sent: the scan before may have served a pupil, or called one.
 			const student = whose ?? visit.current;
 			dispatch({ type: "sent", opId, reader: student });
 			try {
@@ -105,7 +105,7 @@ export function createVisitRun({ user, classCode, readers, follow, kept, now }: 
 				play(signal);
 				return signal;
 			} catch (error) {
-				// Left in the middle: it stays kept, and is sent again when the page comes back.
+				// Closed while sending: the scan stays stored and is sent again when the page is reopened.
 				if (delivery.isClosed()) return "refused";
 				done(opId);
 				play("refused");

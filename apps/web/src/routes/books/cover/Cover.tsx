@@ -5,19 +5,19 @@ import type { Book } from "../book.ts";
 import { texts } from "./texts.ts";
 
 const sizes = {
-	/** In a list, whose rows are lower than a cover that can be read: its first letter stands for the name. */
+	/** In a list, whose rows are too low for a readable cover, the first letter replaces the title. */
 	row: "h-6 w-4 text-xs sm:h-10 sm:w-7 sm:text-sm",
 	small: "h-16 w-11 p-1 text-[0.5rem]",
 	large: "h-40 w-28 p-1 text-sm sm:h-60 sm:w-40",
 } as const;
 
-/** Address of a title's cover; empty without one. */
+/** Address of a title's cover; empty if it has none. */
 export const coverAddress = (book: Book, size: keyof typeof sizes): string =>
 	book.cover
 		? api().files.getURL(book, book.cover, { thumb: coverThumbs[size === "row" ? "small" : size] })
 		: "";
 
-/** A title's cover, or its name where there is none. */
+/** A title's cover, or its name if it has none. */
 export function Cover({ book, size }: { book: Book; size: keyof typeof sizes }) {
 	const t = useTexts(texts);
 	const address = coverAddress(book, size);

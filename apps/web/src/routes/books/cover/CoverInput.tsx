@@ -10,7 +10,7 @@ import { type Crop, whole } from "./crop.ts";
 import { cutOut, largestPicture, openPicture, type Turn } from "./picture.ts";
 import { texts } from "./texts.ts";
 
-/** What the picture is called, where it is none of a title. */
+/** Labels of the picture, if it is not a title's cover. */
 interface Words {
 	readonly label: string;
 	readonly fresh: string;
@@ -18,7 +18,7 @@ interface Words {
 	readonly use: string;
 }
 
-/** Cuts a picture and hands over what is kept. */
+/** Crops a picture and returns the result. */
 function CropDialog({
 	picture,
 	words,
@@ -67,7 +67,7 @@ function CropDialog({
 	);
 }
 
-/** The address of a file that has not been sent yet. */
+/** Object URL of a file that has not been uploaded yet. */
 function usePreview(file: File | null): string {
 	const [address, setAddress] = useState("");
 	useEffect(() => {
@@ -80,16 +80,19 @@ function usePreview(file: File | null): string {
 }
 
 interface Props {
-	/** What stands in the form: the stored name, a new file, or nothing. */
+	/** Form value: the stored name, a new file, or nothing. */
 	value: unknown;
-	/** Address of the cover that is stored already; empty without one. */
+	/** Address of the stored cover; empty if there is none. */
 	stored: string;
 	error?: string;
 	words?: Words;
 	onChange(value: File | string): void;
 }
 
-/** A title's cover, or another picture: chosen, cut by pointer or keyboard, drawn anew without what the camera wrote into it. */
+/**
+ * A title's cover or another picture: chosen, cropped by pointer or keyboard, and redrawn without the camera's
+ * metadata.
+ */
 export function CoverInput({ value, stored, error, words: given, onChange }: Props) {
 	const t = useTexts(texts);
 	const tc = useTexts(common);
@@ -107,7 +110,7 @@ export function CoverInput({ value, stored, error, words: given, onChange }: Pro
 		try {
 			setPicture(await openPicture(chosen));
 		} catch {
-			// Whatever the browser has against it, the person can only choose another file.
+			// Whatever the cause, the only remedy is choosing another file.
 			setProblem(t("unreadable"));
 		}
 	}

@@ -9,7 +9,7 @@ interface Props {
 	turn: Turn;
 	crop: Crop;
 	onCrop(crop: Crop): void;
-	/** Given the canvas that shows the picture. */
+	/** Ref set to the canvas that shows the picture. */
 	canvas: React.RefObject<HTMLCanvasElement | null>;
 }
 
@@ -22,7 +22,7 @@ const places: Readonly<Record<Exclude<Handle, "move">, string>> = {
 	bottomRight: "left-full top-full -translate-x-1/2 -translate-y-1/2 cursor-nwse-resize",
 };
 
-/** A picture with the part that is kept: drawn with finger or mouse, or moved by the arrow keys. */
+/** A picture with its crop area, drawn by finger or mouse, or moved by the arrow keys. */
 export function Cropper({ picture, turn, crop, onCrop, canvas }: Props) {
 	const t = useTexts(texts);
 	const frame = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-/** The part of a picture that becomes a cover: measured in parts of the picture's width and height, from 0 to 1. */
+/** Crop area of a picture, in fractions of its width and height from 0 to 1. */
 
 export interface Crop {
 	readonly left: number;
@@ -9,16 +9,16 @@ export interface Crop {
 
 export const whole: Crop = { left: 0, top: 0, right: 1, bottom: 1 };
 
-/** What can be taken hold of: the whole, or a corner. */
+/** Draggable handles: the whole area, or a corner. */
 export const handles = ["move", "topLeft", "topRight", "bottomLeft", "bottomRight"] as const;
 export type Handle = (typeof handles)[number];
 
-/** The smallest part that is a picture of something. */
+/** Minimum size of a crop area. */
 const smallest = 0.05;
 
 const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** The crop after a handle has been moved; it never leaves the picture or becomes too small. */
+/** Returns the crop after moving a handle; it stays within the picture and above the minimum size. */
 export function moveHandle(crop: Crop, handle: Handle, dx: number, dy: number): Crop {
 	const { left, top, right, bottom } = crop;
 	if (handle === "move") {
@@ -36,7 +36,7 @@ export function moveHandle(crop: Crop, handle: Handle, dx: number, dy: number): 
 	};
 }
 
-/** How far an arrow key moves a handle; with Shift five times as far. `null` for other keys. */
+/** Returns how far an arrow key moves a handle; five times as far with Shift. `null` for other keys. */
 export function keyStep(key: string, isFar: boolean): readonly [dx: number, dy: number] | null {
 	const step = isFar ? 0.05 : 0.01;
 	if (key === "ArrowLeft") return [-step, 0];
@@ -45,7 +45,7 @@ export function keyStep(key: string, isFar: boolean): readonly [dx: number, dy: 
 	return key === "ArrowDown" ? [0, step] : null;
 }
 
-/** The crop in pixels of a picture, and the size that it is written with: at most `most` pixels on the longer side. */
+/** Returns the crop in pixels and its output size: at most `maxSide` pixels on the longer side. */
 export function cropSize(crop: Crop, width: number, height: number, most: number) {
 	const x = Math.round(crop.left * width);
 	const y = Math.round(crop.top * height);

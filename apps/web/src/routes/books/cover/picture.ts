@@ -1,14 +1,14 @@
 /**
- * Pictures are drawn anew before they are sent: what a camera writes beside the picture (place, time, device) stays
- * behind, and a photo from a phone becomes as small as a cover needs to be.
+ * Pictures are redrawn before upload: this removes the camera's metadata (place, time, device) and reduces a phone's
+ * photo to the size that a cover needs.
  */
 import { type Crop, cropSize, whole } from "./crop.ts";
 
-/** Pixels of the longer side: on the screen while it is cut, and of the cover. */
+/** Length of the longer side in pixels: on the screen while cropping, and of the cover. */
 const workSide = 1600;
 const coverSide = 1200;
 const quality = 0.85;
-/** Bytes of a file that is opened at all. */
+/** Maximum size of a file to open, in bytes. */
 export const largestPicture = 30 * 1024 * 1024;
 
 export type Turn = 0 | 1 | 2 | 3;
@@ -19,11 +19,11 @@ function pen(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
 	return context;
 }
 
-/** Reads a picture the right way up. @throws DOMException for what is none */
+/** Reads a picture in its upright orientation. @throws DOMException if the file is not a picture */
 export const openPicture = (file: File): Promise<ImageBitmap> =>
 	createImageBitmap(file, { imageOrientation: "from-image" });
 
-/** Draws a picture onto a canvas, turned by quarters to the right. */
+/** Draws a picture onto a canvas, rotated clockwise by quarter turns. */
 export function drawTurned(canvas: HTMLCanvasElement, picture: ImageBitmap, turn: Turn): void {
 	const scale = Math.min(1, workSide / Math.max(picture.width, picture.height));
 	const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
@@ -36,14 +36,14 @@ export function drawTurned(canvas: HTMLCanvasElement, picture: ImageBitmap, turn
 	context.drawImage(picture, -width / 2, -height / 2, width, height);
 }
 
-/** The chosen part of what a canvas shows, as a file of its own. */
+/** Returns the cropped part of a canvas as a file. */
 export async function cutOut(canvas: HTMLCanvasElement, crop: Crop, name = "kapak.jpg"): Promise<File> {
 	const size = cropSize(crop, canvas.width, canvas.height, coverSide);
 	const out = document.createElement("canvas");
 	out.width = size.outWidth;
 	out.height = size.outHeight;
 	const context = pen(out);
-	// What is see-through becomes white paper, not black.
+	// Transparent areas become white, not black.
 	context.fillStyle = "white";
 	context.fillRect(0, 0, out.width, out.height);
 	const { x, y, width, height, outWidth, outHeight } = size;
@@ -53,7 +53,10 @@ export async function cutOut(canvas: HTMLCanvasElement, crop: Crop, name = "kapa
 	return new File([blob], name, { type: "image/jpeg" });
 }
 
-/** All of a picture as a cover; the file itself where the browser cannot open it: the server says what is wrong. */
+/**
+ * Returns the whole picture as a cover; returns the file itself if the browser cannot open it, so that the server
+ * reports the error.
+ */
 export async function wholePicture(file: File): Promise<File> {
 	let picture: ImageBitmap;
 	try {

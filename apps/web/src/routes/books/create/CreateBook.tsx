@@ -12,7 +12,7 @@ import { TitleForm } from "../form/TitleForm.tsx";
 import { texts } from "../texts.ts";
 import { OwnSuggestions, SentBack } from "./OwnSuggestions.tsx";
 
-/** A suggestion of the own school that is still to be approved: its school corrects it here. */
+/** Correction of a suggestion that is still waiting for approval, by the school that made it. */
 function Correct({ id, onClose }: { id: string; onClose(): void }) {
 	const t = useTexts(texts);
 	const school = useUser()?.school_id ?? "";

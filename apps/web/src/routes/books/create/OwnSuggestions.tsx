@@ -19,7 +19,7 @@ interface Entry extends RecordModel {
 	details: { reason?: string } | null;
 }
 
-/** Why an administrator sent a suggestion back, and when. */
+/** Reason and date of an administrator's rejection of a suggestion. */
 export function SentBack({ book }: { book: Book }) {
 	const t = useTexts(texts);
 	const entries = useList<Entry>(
@@ -43,7 +43,7 @@ export function SentBack({ book }: { book: Book }) {
 	);
 }
 
-/** What the school has suggested and nobody has approved yet, sent back ones first. */
+/** The school's suggestions that are not approved yet, sent-back ones first. */
 export function OwnSuggestions({ onCorrect }: { onCorrect(id: string): void }) {
 	const t = useTexts(texts);
 	const number = useNumber();

@@ -59,7 +59,7 @@ export default function BookDetail({ params }: ScreenProps) {
 	useLive("book_loans", [["book_loans"]]);
 	const { data } = book;
 	const mergedInto = data?.status === "merged" ? data.merged_into : "";
-	// The old address leads to the title that is left.
+	// Redirects from a merged title's address to the remaining title.
 	useEffect(() => {
 		if (mergedInto) go(`/books/detail/${mergedInto}`);
 	}, [mergedInto, go]);

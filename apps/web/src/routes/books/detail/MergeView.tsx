@@ -53,7 +53,7 @@ function Side({ book, title }: { book: Book; title: string }) {
 	);
 }
 
-/** One field of which the two say something else. */
+/** Choice for one field whose values differ between the two titles. */
 function Choice({
 	choice,
 	preview,
@@ -193,7 +193,7 @@ function Decision({
 	);
 }
 
-/** Makes one title of two: the visitor says which one stays and what it takes over. */
+/** Merges two titles: the user chooses which one stays and which values it takes over. */
 export function MergeView({
 	book,
 	onClose,

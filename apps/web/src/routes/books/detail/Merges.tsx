@@ -65,7 +65,7 @@ function OneMerge({ merge }: { merge: Merge }) {
 	);
 }
 
-/** Titles that were merged into this one, as long as they can be taken apart again. */
+/** Titles that were merged into this one, while the merge can still be undone. */
 export function Merges({ id }: { id: string }) {
 	const t = useTexts(texts);
 	useLive("title_merges", [["title_merges"], ["library_books"], ["books"]]);

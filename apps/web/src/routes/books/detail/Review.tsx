@@ -63,7 +63,7 @@ function SendBack({ book, onClose }: { book: Book; onClose(): void }) {
 	);
 }
 
-/** What an administrator decides about a suggestion. */
+/** An administrator's decision about a suggestion. */
 export function Review({ book, onMerge }: { book: Book; onMerge(): void }) {
 	const t = useTexts(texts);
 	const [asking, setAsking] = useState(false);

@@ -30,7 +30,7 @@ function Row({ copy }: { copy: Located }) {
 	);
 }
 
-/** The copies of a title with where they are: those that the visitor may see. */
+/** The copies of a title and their locations, limited to those the user may see. */
 export function TitleCopies({ id }: { id: string }) {
 	const t = useTexts(texts);
 	const number = useNumber();

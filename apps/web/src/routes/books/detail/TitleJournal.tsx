@@ -22,7 +22,10 @@ const kinds = [
 	"copies_unmerged",
 ] as const;
 
-/** What was decided about a title: of public ones an administrator sees all, a school what touched its own copies. */
+/**
+ * Decisions about a title: an administrator sees all those about public titles, a school those affecting its own
+ * copies.
+ */
 export function TitleJournal({ id }: { id: string }) {
 	const t = useTexts(texts);
 	const entries = useList<Entry>("audit_events", {

@@ -2,7 +2,7 @@ import { useTexts } from "../../../i18n/language.tsx";
 import { Select, TextInput } from "../../../ui/Field.tsx";
 import { texts } from "./texts.ts";
 
-/** Bands that fit the levels of Turkish schools. */
+/** Age bands matching the levels of Turkish schools. */
 const bands = [
 	["3", "5"],
 	["6", "9"],
@@ -17,7 +17,7 @@ interface Props {
 	onChange(youngest: string, oldest: string): void;
 }
 
-/** For whom a title is: a band by the level of school, or any two ages. */
+/** The target ages of a title: a band by school level, or any two ages. */
 export function AgeInput({ youngest, oldest, errors, onChange }: Props) {
 	const t = useTexts(texts);
 	const band = bands.find(([from, to]) => from === youngest && to === oldest);

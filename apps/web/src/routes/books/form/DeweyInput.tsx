@@ -7,7 +7,7 @@ import { TextInput } from "../../../ui/Field.tsx";
 import { InForm } from "../../../ui/InForm.tsx";
 import { texts } from "./texts.ts";
 
-/** What a class is about, in words: `Edebiyat › Roman ve öykü`. */
+/** Returns the caption of a class: `Edebiyat › Roman ve öykü`. */
 export function useDeweyCaption(): (code: string) => string {
 	const { language } = useLanguage();
 	return (code) =>
@@ -60,7 +60,7 @@ function Picker({ onClose, onChoose }: { onClose(): void; onChoose(code: string)
 	);
 }
 
-/** The class for the shelf: typed, or chosen step by step; what it is about stands below in words. */
+/** The shelf class: typed, or chosen step by step; its caption is shown below. */
 export function DeweyInput({
 	value,
 	error,

@@ -24,14 +24,14 @@ interface Found {
 	title: Book;
 }
 
-/** What stands in the form of a title. */
+/** Current values of a title form. */
 export interface TypedTitle {
 	title: string;
 	author_line: string;
 	isbn13: string;
 }
 
-/** A moment after the last letter, so that the server is not asked about every one. */
+/** Debounces the text, so that the server is not queried for every letter. */
 function useSettled(text: string): string {
 	const [settled, setSettled] = useState(text);
 	useEffect(() => {
@@ -52,7 +52,7 @@ function pathOf({ title, author_line, isbn13 }: TypedTitle, except: string): str
 	return `/api/titles/similar?${query}`;
 }
 
-/** The title that is being changed goes into one that is there: its copies move along. */
+/** Merges the title being edited into an existing one, along with its copies. */
 function MergeMine({ from, into, onMerged }: { from: string; into: Book; onMerged(): void }) {
 	const t = useTexts(texts);
 	const queries = useQueryClient();
@@ -79,13 +79,13 @@ function MergeMine({ from, into, onMerged }: { from: string; into: Book; onMerge
 
 interface Props {
 	typed: TypedTitle;
-	/** The title that is being changed. */
+	/** The title being edited. */
 	except?: string;
-	/** Called when it was merged into another one; without it merging is not offered. */
+	/** Called after a merge into another title; without it merging is not offered. */
 	onMerged?: () => void;
 }
 
-/** Titles that look like the one being typed, so that nobody records a book twice. */
+/** Titles similar to the one being typed, to avoid recording a book twice. */
 export function Similar({ typed, except = "", onMerged }: Props) {
 	const t = useTexts(texts);
 	const number = useNumber();
@@ -93,7 +93,7 @@ export function Similar({ typed, except = "", onMerged }: Props) {
 	const found = useRead<{ items: Found[] }>(path, path !== "");
 	const items = path === "" ? [] : (found.data?.items ?? []);
 	return (
-		// There from the start, so that what comes into it is read out.
+		// Rendered from the start, so that screen readers announce what is added later.
 		<div aria-live="polite">
 			{items.length > 0 && (
 				<Card title={t("similar")} className="border-warning">

@@ -4,7 +4,7 @@ import { texts } from "./texts.ts";
 
 const mostSubjects = 30;
 
-/** Subjects as words that are added and taken away one by one. */
+/** Subjects as words that are added and removed one by one. */
 export function SubjectsInput({
 	value,
 	error,
@@ -26,7 +26,7 @@ export function SubjectsInput({
 	}
 	function onKeyDown(event: KeyboardEvent) {
 		if (event.key === "Enter" || event.key === "," || event.key === ";") {
-			// An empty field lets Enter send off the form, as everywhere.
+			// Enter in an empty field submits the form, as everywhere.
 			if (text.trim() === "") return;
 			event.preventDefault();
 			add(text);

@@ -20,23 +20,23 @@ const groups = [
 	["groupMore", ["cover", "summary"]],
 ] as const;
 
-/** The age band draws both ages. */
+/** The age band covers both age fields. */
 const fields = [...groups.flatMap(([, names]) => names), "age_max"];
 
 const textsOf = (value: unknown): string[] =>
 	Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
 
 interface Props {
-	/** The title to change; without it one is made. */
+	/** The title to edit; without it a new one is created. */
 	book?: Book;
 	onSaved(book: Book): void;
-	/** Called when the title was merged into a similar one instead; without it that is not offered. */
+	/** Called when the title was merged into a similar one instead; without it merging is not offered. */
 	onMerged?: () => void;
 	submitText?: string;
 	children?: ReactNode;
 }
 
-/** The form of a title, with what is there already beside it. */
+/** The form of a title, with similar existing titles next to it. */
 export function TitleForm({ book, onSaved, onMerged, submitText, children }: Props) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
@@ -70,7 +70,7 @@ export function TitleForm({ book, onSaved, onMerged, submitText, children }: Pro
 								value={String(value ?? "")}
 								onChange={(event) => change(event.target.value)}
 								onKeyDown={(event) => {
-									// A scanner ends with Enter: the form is not finished yet.
+									// A scanner ends with Enter, which must not submit the form yet.
 									if (event.key === "Enter") event.preventDefault();
 								}}
 							/>

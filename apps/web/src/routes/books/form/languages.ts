@@ -1,13 +1,13 @@
 import { offeredLanguages } from "@rafta/library/catalogue/marc/languages";
 import type { Language } from "../../../i18n/catalogue.ts";
 
-/** What a language is called; its code where the browser does not know it. */
+/** Returns the name of a language, or its code if the browser does not know it. */
 export function languageName(code: string, language: Language): string {
 	if (!/^[a-z]{2,3}$/.test(code)) return code;
 	return new Intl.DisplayNames([language], { type: "language" }).of(code) ?? code;
 }
 
-/** Languages for a choice: Turkish and English first, the others by their names. */
+/** Returns the language options: Turkish and English first, then the others by name. */
 export function languageOptions(
 	language: Language,
 	chosen: string,

@@ -5,7 +5,7 @@ import { texts } from "../texts.ts";
 const waiting = 'status = "suggested" && returned_at = "" && unfinished = false';
 const returned = 'status = "suggested" && returned_at != ""';
 
-/** The condition of a view, or none. */
+/** The filter of a view, or none. */
 export const titlesOf = (view: string): string | undefined =>
 	view === "waiting" ? waiting : view === "returned" ? returned : undefined;
 
@@ -15,7 +15,7 @@ const views = [
 	["returned", "viewReturned"],
 ] as const;
 
-/** All titles, those that wait for an administrator, and those that were sent back. */
+/** Views of titles: all, waiting for approval, and sent back. */
 export function Views({ view, onChange }: { view: string; onChange(view: string): void }) {
 	const t = useTexts(texts);
 	const number = useNumber();

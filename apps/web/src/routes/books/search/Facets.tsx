@@ -12,7 +12,7 @@ export interface FacetsProps {
 	choose(changes: Record<string, string>): void;
 }
 
-/** What a value of a facet is called. */
+/** Returns the label of a facet value. */
 function useFacetText(): (name: FacetName, value: string) => string {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
@@ -52,7 +52,7 @@ function Choice({
 	);
 }
 
-/** What the list can be narrowed by; choosing again takes the choice back. */
+/** Facets for narrowing the list; choosing a value again clears it. */
 export function Facets({ facets, chosen, choose }: FacetsProps) {
 	const t = useTexts(texts);
 	const nameOf = useFacetText();

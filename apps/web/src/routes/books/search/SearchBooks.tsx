@@ -13,7 +13,7 @@ import { TitleRow } from "./TitleRow.tsx";
 import { texts } from "./texts.ts";
 
 const perPage = 50;
-/** The first closeness that is another spelling. */
+/** First closeness value that means a different spelling. */
 const otherSpelling = 2;
 
 function Pages({ page, pages, onChange }: { page: number; pages: number; onChange(page: number): void }) {
@@ -33,7 +33,7 @@ function Pages({ page, pages, onChange }: { page: number; pages: number; onChang
 	);
 }
 
-/** Titles by words, narrowed by facets. What is asked stands in the address, so that it can be kept and sent on. */
+/** Full-text search of titles with facets. The query is in the address, so that it can be bookmarked and shared. */
 export default function SearchBooks() {
 	const t = useTexts(texts);
 	const number = useNumber();
@@ -41,7 +41,7 @@ export default function SearchBooks() {
 	const asked = (name: string): string => params.get(name) ?? "";
 	const [text, setText] = useState(asked("q"));
 	const typed = useTyped(text.trim());
-	// Spaces at the end are somebody in the middle of typing.
+	// Trailing spaces mean that the user is still typing.
 	useEffect(() => {
 		if (typed !== (params.get("q") ?? "")) change({ q: typed, page: "" });
 	}, [typed, params, change]);

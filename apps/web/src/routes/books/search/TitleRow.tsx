@@ -13,7 +13,7 @@ function Cover({ title }: { title: FoundTitle }) {
 	return <img src={source} alt="" loading="lazy" width="56" height="80" className={frame} />;
 }
 
-/** One title of the list, and whether the own school has it. */
+/** One title of the list, and whether the school has copies of it. */
 export function TitleRow({ title }: { title: FoundTitle }) {
 	const t = useTexts(texts);
 	const { title: name, subtitle, author_line, publisher, year, series, series_no } = title;

@@ -31,7 +31,7 @@ const signs = [
 	"often",
 ] as const;
 
-/** Where a message can be put from where it is. */
+/** Allowed status transitions of a message. */
 const ways: Readonly<
 	Record<Status, readonly (readonly [Status, "markNew" | "markSpam" | "notSpam" | "close" | "reopen"])[]>
 > = {
@@ -117,7 +117,7 @@ function Actions({ contact }: { contact: Contact }) {
 	);
 }
 
-/** One message: reading it marks it as read; it is answered here. */
+/** One message: opening it marks it as read; it is answered here. */
 export default function ContactDetail({ params }: ScreenProps) {
 	const t = useTexts(texts);
 	const id = params.id ?? "";
@@ -125,7 +125,7 @@ export default function ContactDetail({ params }: ScreenProps) {
 	useLive("contacts", [["contacts", "one", id]]);
 	const { mutate } = useStatus();
 	const isNew = contact.data?.status === "new";
-	// Once for each message: one that is marked as unread again stays so while it is open.
+	// Once per message: one that is marked as unread again stays so while it is open.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only what was found on opening counts
 	useEffect(() => {
 		if (isNew) mutate({ id, status: "read" });

@@ -13,7 +13,7 @@ import { type Contact, tones } from "../contact.ts";
 import { texts } from "../texts.ts";
 import { useStatus, useStatusLabel } from "../useStatus.ts";
 
-/** What stands in each box. "new" comes before "read": the unread ones stand first. */
+/** Statuses shown in each box. "new" sorts before "read", so unread messages come first. */
 const boxes = {
 	open: { filter: 'status = "new" || status = "read"', sort: "status,-created" },
 	answered: { filter: 'status = "answered"', sort: "-created" },
@@ -97,7 +97,7 @@ function Messages({ box }: { box: Box }) {
 	);
 }
 
-/** What came by the contact form: the unread first, each in its box, as it comes in. */
+/** Messages of the contact form by box, unread first, updated live. */
 export default function Inbox() {
 	const t = useTexts(texts);
 	const number = useNumber();

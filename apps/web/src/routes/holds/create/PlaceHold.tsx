@@ -19,7 +19,7 @@ interface Reader extends RecordModel {
 	student_no: string;
 }
 
-/** Staff place a hold for a reader. Title, reader and library may stand in the address. */
+/** Form with which staff place a hold for a reader. The address may preset title, reader and library. */
 export default function PlaceHold() {
 	const t = useTexts(texts);
 	const go = useGo();

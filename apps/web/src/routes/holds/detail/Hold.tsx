@@ -66,7 +66,7 @@ function Shown({ hold }: { hold: Hold }) {
 	);
 }
 
-/** One hold, with what may be done about it. */
+/** One hold and the actions available for it. */
 export default function HoldDetail({ params }: ScreenProps) {
 	const t = useTexts(texts);
 	const id = params.id ?? "";

@@ -40,7 +40,7 @@ function Part<T>({
 	);
 }
 
-/** A title that leads on, with what is said beside it. */
+/** A linked title with details next to it. */
 function Row({ href, title, children }: { href: string; title: string; children: ReactNode }) {
 	return (
 		<li className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2">
@@ -129,7 +129,7 @@ function OneQueue({ book, library }: { book: string; library: string }) {
 	);
 }
 
-/** What a library has to do about holds, and the queue of one title (`?book=`). */
+/** A library's pending work on holds, and the queue of one title (`?book=`). */
 export default function Holds() {
 	const t = useTexts(texts);
 	const [params, change] = useSearchParams();

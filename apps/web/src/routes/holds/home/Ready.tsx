@@ -64,7 +64,7 @@ function Line({
 	);
 }
 
-/** What stands on the hold shelf, first what has to be fetched first. */
+/** The hold shelf, ordered by pickup deadline. */
 export function Ready({ shelf }: { shelf: Shelf }) {
 	const t = useTexts(texts);
 	const action = useHoldAction();

@@ -68,7 +68,7 @@ export default function CreateCopy() {
 			{chosen !== "" && book.data && isCount && count === 1 && (
 				<Card>
 					<RecordForm<Copy>
-						// A new form for each copy: the next label is scanned into an empty field.
+						// A new form for each copy, so that the next label is scanned into an empty field.
 						key={`${chosen} ${added.length}`}
 						collection={library_books}
 						fields={copyFields}

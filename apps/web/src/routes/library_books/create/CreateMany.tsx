@@ -20,7 +20,7 @@ const series: Field = {
 	max: 30,
 };
 
-/** What a copy's form asks, but for the number: a series of them begins with one. */
+/** The fields of a copy's form, except that the barcode is replaced by the first number of a series. */
 const fields: readonly string[] = ["barcode_from", ...copyFields.filter((name) => name !== "barcode")];
 const many: Collection = { ...library_books, fields: [series, ...library_books.fields] };
 
@@ -32,7 +32,7 @@ interface Numbers {
 
 const pause = 300;
 
-/** The numbers that the copies would get, a moment after somebody typed. */
+/** The numbers that the copies would get, updated after a debounce. */
 function Preview({ count, from }: { count: number; from: string }) {
 	const t = useTexts(workTexts);
 	const [asked, setAsked] = useState(from);
@@ -61,7 +61,7 @@ function Preview({ count, from }: { count: number; from: string }) {
 	);
 }
 
-/** Several copies of one title at once, with numbers that follow one another. */
+/** Creates several copies of one title with consecutive numbers. */
 export function CreateMany({ book, count }: { book: string; count: number }) {
 	const t = useTexts(workTexts);
 	const user = useUser();

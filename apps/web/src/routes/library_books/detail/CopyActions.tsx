@@ -6,7 +6,7 @@ import { texts } from "../../book_loans/detail/texts.ts";
 import { useDeskAction } from "../../book_loans/detail/useDeskAction.ts";
 import type { Copy } from "../copy.tsx";
 
-/** What the desk can say of a copy that lies before it: it turned up, it is damaged. */
+/** Desk actions on a copy at hand: found, damaged. */
 export function CopyActions({ copy }: { copy: Copy }) {
 	const t = useTexts(texts);
 	const [isDamaged, setDamaged] = useState(false);

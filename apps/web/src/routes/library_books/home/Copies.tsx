@@ -22,7 +22,7 @@ const Weeding = lazy(() => import("../work/Weeding.tsx"));
 const MostWished = lazy(() => import("../wishes/MostWished.tsx"));
 const Batches = lazy(() => import("../work/Batches.tsx"));
 
-/** What the weeding list keeps in the address. */
+/** Address parameters of the weeding list. */
 const weeded = { library: "", idle_months: "", before_year: "", condition: "", gone: "", last: "" };
 
 const cells = {
@@ -31,7 +31,7 @@ const cells = {
 	status: { render: (copy: Copy) => <CopyStatus status={copy.status} /> },
 };
 
-/** Digits are a barcode or an ISBN, all else words of the title. */
+/** Digits are a barcode or an ISBN, anything else words of the title. */
 const copySearch = (text: string): string =>
 	/^\d{4,}$/.test(text)
 		? `barcode ~ ${literal(`${text}%`)} || book_id.isbn13 = ${literal(text)}`

@@ -5,7 +5,7 @@ import { Select } from "../../../ui/Field.tsx";
 import type { Reading, ReadingOptions } from "./model.ts";
 import { texts } from "./texts.ts";
 
-/** Where copies go, and which are made. */
+/** Choice of the target library, and of which copies are created. */
 export function CopyChoice({
 	reading,
 	busy,

@@ -20,12 +20,12 @@ import { texts } from "./texts.ts";
 const unchanged: ReadingOptions = { columns: {} };
 const written = ["books", "library_books"];
 
-/** Names of fields that mean something else beside them. */
+/** Names of fields that would be ambiguous on their own. */
 const named = { title: "fieldTitle", library: "fieldLibrary", copies: "fieldCopies" } as const;
 const nameOf = (field: TitleField) =>
 	field === "title" || field === "library" || field === "copies" ? named[field] : field;
 
-/** Lists of books and files of other library programs into the catalogue: a file, a look, a yes. */
+/** Import of book lists and files of other library programs into the catalogue: file, preview, confirmation. */
 export default function ImportTitles({ onClose }: { onClose(): void }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();

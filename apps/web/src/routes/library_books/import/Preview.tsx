@@ -10,7 +10,7 @@ import { type Action, actions, type Reading, type TitleImport } from "./model.ts
 import { Rows } from "./Rows.tsx";
 import { texts } from "./texts.ts";
 
-/** A colour for each kind; the words say it, too. */
+/** A colour for each kind; the text carries the same meaning. */
 const looks: Record<Action, string> = {
 	new: "badge-success",
 	adds: "badge-warning",
@@ -19,17 +19,17 @@ const looks: Record<Action, string> = {
 
 interface Props {
 	list: TitleImport;
-	/** How the file was read; `null` for a preview that was opened again. */
+	/** Result of reading the file; `null` for a reopened preview. */
 	reading: Reading | null;
 	busy: boolean;
 	error: unknown;
-	/** How the file was read can be put right here. */
+	/** Controls for correcting how the file was read. */
 	children: ReactNode;
 	onApply(choices: { adds: boolean }): void;
 	onDiscard(): void;
 }
 
-/** What a list of books would change, in three colours. */
+/** Preview of the changes of a book list, in three colours. */
 export function Preview({ list, reading, busy, error, children, onApply, onDiscard }: Props) {
 	const t = useTexts(texts);
 	const s = useTexts(shared);

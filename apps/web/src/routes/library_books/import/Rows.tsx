@@ -5,7 +5,7 @@ import { type Only, RowTable } from "../../imports/RowTable.tsx";
 import type { Action, TitleRow } from "./model.ts";
 import { texts } from "./texts.ts";
 
-/** Copies whose numbers are shown. */
+/** Number of copies whose numbers are shown. */
 const mostShown = 3;
 
 const said = { ...titleProblems, ...titleNotes };
@@ -58,7 +58,7 @@ function What({ row }: { row: TitleRow }) {
 	);
 }
 
-/** Rows of a list of books, a page at a time. */
+/** Rows of a book list, one page at a time. */
 export function Rows({ importId, only }: { importId: string; only: Only<Action> }) {
 	const t = useTexts(texts);
 	return (

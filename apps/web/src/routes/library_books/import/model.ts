@@ -1,4 +1,4 @@
-/** What the server says of a list of books, and what is sent back about it. */
+/** Requests and responses of book list imports. */
 import type { TitleColumn } from "@rafta/library/catalogue/lists/columns";
 import type { TitleField } from "@rafta/library/catalogue/lists/headings";
 import type { TitleNote, TitleProblem } from "@rafta/library/catalogue/lists/problems";
@@ -15,7 +15,7 @@ export interface TitleImport extends Job {
 	kind: "titles";
 	counts: Job["counts"] &
 		Record<Action | "rows" | "same" | "copies" | "copies_new", number> & {
-			/** Why the file could not be read to its end. */
+			/** Why the file could not be read completely. */
 			refused?: FileProblem;
 		};
 }
@@ -41,7 +41,7 @@ export interface TitleRow extends RecordModel {
 	before: { id: string; title: string; author_line: string } | null;
 }
 
-/** How a file is to be read. What is left out is the server's to choose. */
+/** Options for reading a file. Omitted ones are chosen by the server. */
 export interface ReadingOptions {
 	columns: Record<number, TitleField | "">;
 	library?: string;
@@ -49,7 +49,7 @@ export interface ReadingOptions {
 	unnumbered?: "add" | "missing";
 }
 
-/** How a file was read, as long as it is at hand. */
+/** Result of reading a file, while it is available. */
 export interface Reading {
 	import: TitleImport;
 	kind: "table" | "marc";
@@ -58,11 +58,11 @@ export interface Reading {
 	library: string;
 	copies: "file" | "one" | "none";
 	unnumbered: "add" | "missing";
-	/** When the same file was taken in before. */
+	/** Date of an earlier import of the same file. */
 	before: string | null;
 }
 
-/** Sends a file with what was chosen about it. */
+/** Sends a file with the chosen options. */
 export function read(file: File, options: ReadingOptions): Promise<Reading> {
 	const body = new FormData();
 	body.append("options", JSON.stringify(options));

@@ -10,7 +10,7 @@ import { toast } from "../../../ui/toast.tsx";
 import { acceptAll, type Look } from "./model.ts";
 import { texts } from "./texts.ts";
 
-/** The committee's decision: its copies go to the shelf. */
+/** Records the committee's decision and puts the copies on the shelf. */
 export function Accept({
 	pile,
 	onStep,

@@ -15,7 +15,7 @@ import { texts } from "./texts.ts";
 
 const ways = labelsOf(piles, "acquired_how");
 
-/** What holds for every book of a pile, chosen once. */
+/** Values common to all books of a pile, chosen once. */
 export function Begin({ onBegun }: { onBegun(pile: Pile): void }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();

@@ -15,7 +15,7 @@ const looks: Record<LineState, string> = {
 	kept: "border-warning",
 };
 
-/** What a line is called: its title, or else the number that was scanned. */
+/** Name of a line: its title, or the scanned number. */
 export const nameOf = (line: Book): string => line.title || line.isbn13;
 
 /** One scanned book. */

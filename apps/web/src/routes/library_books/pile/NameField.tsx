@@ -11,20 +11,20 @@ const enoughLetters = 2;
 const shown = 6;
 
 interface Props {
-	/** A title that is new, or one of the catalogue. */
+	/** Called with a new title, or with one of the catalogue. */
 	onName(title: string, book?: BookFacts): void;
-	/** A scanner wrote here: an ISBN is no title. */
+	/** Called with a scanned code: an ISBN is not a title. */
 	onScan(code: string): void;
 	onClose(): void;
 }
 
-/** The title of a book without an ISBN: typed, or chosen from what the catalogue has. */
+/** The title of a book without an ISBN: typed, or chosen from the catalogue. */
 export function NameField({ onName, onScan, onClose }: Props) {
 	const t = useTexts(texts);
 	const id = useId();
 	const [text, setText] = useState("");
 	const [asked, setAsked] = useState("");
-	/** -1: what was typed is a title of its own. */
+	/** -1: the typed text is a new title. */
 	const [active, setActive] = useState(-1);
 	useEffect(() => {
 		const timer = setTimeout(() => setAsked(text.trim()), typingPause);

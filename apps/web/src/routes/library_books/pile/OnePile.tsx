@@ -17,7 +17,7 @@ import { Scanning } from "./Scanning.tsx";
 import { texts } from "./texts.ts";
 import { UndoAll } from "./UndoAll.tsx";
 
-/** The scanning of a pile, from what the server has and what this device still keeps. */
+/** The scan run of a pile, from the server's data and the books still stored on this device. */
 function useRun(id: string, look: (Look & { rows: readonly Row[] }) | undefined): Run | null {
 	const user = useUser()?.id ?? "";
 	const [run, setRun] = useState<Run | null>(null);
@@ -54,7 +54,7 @@ export function OnePile({
 	const look = useQuery({
 		queryKey: ["piles", "look", id],
 		queryFn: () => lookAt(id),
-		// Read anew each time that the screen opens: the counts have moved on since.
+		// Refetched each time the screen opens, because the counts change.
 		gcTime: 0,
 	});
 	const run = useRun(id, look.data);

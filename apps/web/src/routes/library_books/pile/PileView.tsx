@@ -3,7 +3,7 @@ import { OnePile } from "./OnePile.tsx";
 import { Piles } from "./Piles.tsx";
 import { Unfinished } from "./Unfinished.tsx";
 
-/** Taking piles of books in: the piles, one of them, or the titles that are still to be finished. */
+/** Intake of piles of books: the list of piles, one pile, or the unfinished titles. */
 export default function PileView({ view, onClose }: { view: "pile" | "unfinished"; onClose(): void }) {
 	const [params, change] = useSearchParams();
 	const id = params.get("pile") ?? "";

@@ -12,7 +12,7 @@ import { texts } from "./texts.ts";
 const shown = 20;
 const tones = { open: "good", closed: "neutral", undone: "warn" } as const;
 
-/** The school's piles, and the beginning of a new one. */
+/** The school's piles, and the form for a new one. */
 export function Piles({
 	onOpen,
 	onClose,

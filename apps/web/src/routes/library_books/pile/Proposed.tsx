@@ -7,7 +7,7 @@ import { lookUpAgain, takeProposal } from "./model.ts";
 import { texts } from "./texts.ts";
 import type { Lookup } from "./unfinished.ts";
 
-/** What a catalogue outside says of a title, for somebody who has the book in hand; or how far the look-up is. */
+/** An external catalogue's proposal for a title, to be checked against the book; or the progress of the lookup. */
 export function Proposed({
 	title,
 	lookup,

@@ -12,7 +12,7 @@ const typingPause = 400;
 const enoughLetters = 3;
 const shown = 3;
 
-/** Titles of the catalogue that the typed one may be: the copies go there instead of making a second one. */
+/** Existing titles that may match the typed one: merging moves the copies there instead of creating a duplicate. */
 export function Same({ title, typed, onDone }: { title: string; typed: string; onDone(): void }) {
 	const t = useTexts(texts);
 	const [asked, setAsked] = useState("");

@@ -12,7 +12,7 @@ import type { Run } from "./run.ts";
 import { dueLine } from "./session.ts";
 import { texts } from "./texts.ts";
 
-/** Two scans a book, one field, no click. */
+/** Two scans per book in one field, without a click. */
 export function Scanning({ run }: { run: Run }) {
 	const t = useTexts(texts);
 	const number = useNumber();

@@ -18,7 +18,7 @@ import { lookupOf, type UnfinishedTitle } from "./unfinished.ts";
 
 const shownLabels = 6;
 
-/** One title to finish: the labels by which its book is found, and what is missing. */
+/** One unfinished title: the labels for finding its book, and the missing data. */
 export function TitleCard({
 	title,
 	isLookupOn,
@@ -34,7 +34,7 @@ export function TitleCard({
 	const [name, setName] = useState(isProvisional ? "" : title.title);
 	const [author, setAuthor] = useState(title.author_line);
 	const [photo, setPhoto] = useState<File | null>(null);
-	/** How often it was saved: the field of the photo begins anew. */
+	/** Number of saves, used to reset the photo field. */
 	const [saved, setSaved] = useState(0);
 	const save = useSave<UnfinishedTitle>("books", title.id);
 	const errors = fieldErrors(save.error);
@@ -51,7 +51,7 @@ export function TitleCard({
 
 	async function submit(event: FormEvent) {
 		event.preventDefault();
-		// What was not written stays as it is: a photo alone helps whoever writes the rest.
+		// Empty fields are left unchanged: a photo alone helps the person who enters the rest.
 		save.mutate(
 			{
 				...(name.trim() !== "" && { title: name.trim() }),

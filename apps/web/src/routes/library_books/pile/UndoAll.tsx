@@ -7,7 +7,7 @@ import { toast } from "../../../ui/toast.tsx";
 import { type Look, undoAll } from "./model.ts";
 import { texts } from "./texts.ts";
 
-/** Takes a whole pile back, after a look at what that means. */
+/** Undoes a whole pile, after a preview of the consequences. */
 export function UndoAll({
 	pile,
 	count,

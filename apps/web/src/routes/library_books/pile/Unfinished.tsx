@@ -16,7 +16,7 @@ import { lookupOf, type UnfinishedTitle } from "./unfinished.ts";
 
 const perPage = 20;
 
-/** The titles of the school that are still to be finished, the latest first. */
+/** The school's unfinished titles, newest first. */
 export function Unfinished({ onClose }: { onClose(): void }) {
 	const t = useTexts(texts);
 	const number = useNumber();
@@ -37,7 +37,7 @@ export function Unfinished({ onClose }: { onClose(): void }) {
 		placeholderData: keepPreviousData,
 	});
 	const isOn = useRead<{ enabled: boolean }>("/api/lookups").data?.enabled;
-	// What is found while somebody looks, and what others finish, shows by itself.
+	// New lookup results and titles finished by others appear live.
 	useLive("title_lookups", [["books", "unfinished"]]);
 	const again = () => void queries.invalidateQueries({ queryKey: ["books"] });
 	const found = (titles.data?.items ?? []).filter((title) => lookupOf(title)?.state === "found").length;

@@ -1,8 +1,8 @@
 /**
- * Books that were scanned and have not reached the server, kept on this device: a page that is loaded anew, a closed
- * window and a lost connection lose none. Each is an item of its own, so that two windows do not overwrite one another's,
- * and is written at once. They are sealed; where a browser has no key (a page over plain http) they lie open: numbers and
- * titles of books, nobody's data. The account that scanned them finds them again, no other.
+ * Scanned books that have not reached the server, stored on this device: a page reload, a closed window or a lost
+ * connection loses none. Each book is a separate item, so that two windows do not overwrite each other's, and is
+ * written at once. Items are encrypted; where a browser has no key (a page over plain http) they are stored in plain
+ * text: numbers and titles of books, no personal data. They are available only to the account that scanned them.
  */
 import { sealedItems } from "../../../data/sealedItems.ts";
 import { isVaultOpen } from "../../../data/vault.ts";
@@ -11,7 +11,7 @@ import type { Line } from "./session.ts";
 const scopeOf = (user: string, pile: string): string => `rafta-pile ${user} ${pile}`;
 const currentKey = (user: string, pile: string): string => `rafta-pile-current ${user} ${pile}`;
 
-/** Does something with the browser's storage; where it is closed, the books live as long as the page. */
+/** Runs an operation on the browser's storage; if it is unavailable, the books last as long as the page. */
 function attempt<T>(work: () => T, otherwise: T): T {
 	try {
 		return work();
@@ -25,7 +25,7 @@ function readLine(text: string | null): Line[] {
 	return attempt(() => [JSON.parse(text) as Line], []);
 }
 
-/** The books that lie open under a scope. */
+/** The unencrypted books of a scope. */
 function openItems(scope: string) {
 	const prefix = `${scope} `;
 	const remove = (opId: string): void => attempt(() => localStorage.removeItem(prefix + opId), undefined);
@@ -41,11 +41,11 @@ function openItems(scope: string) {
 }
 
 export interface Keep {
-	/** Books that wait, newest first. */
+	/** Waiting books, newest first. */
 	read(): Promise<{ lines: Line[]; current: string }>;
 	put(line: Line): void;
 	remove(opId: string): void;
-	/** The book whose label is due in this window. */
+	/** The book waiting for its label in this window. */
 	setCurrent(opId: string): void;
 }
 
@@ -53,7 +53,7 @@ export function keepOf(user: string, pile: string): Keep {
 	const scope = scopeOf(user, pile);
 	const open = openItems(scope);
 	const sealed = isVaultOpen() ? sealedItems<Line>(scope) : null;
-	/** Writings happen one after the other: what is removed after it was put stays removed. */
+	/** Writes run one after the other, so that an item removed after being put stays removed. */
 	let written: Promise<unknown> = Promise.resolve();
 	const write = (work: () => Promise<void>): void => {
 		written = written.then(work).catch((error) => {
@@ -61,7 +61,7 @@ export function keepOf(user: string, pile: string): Keep {
 		});
 	};
 
-	/** What lies open from before it was sealed. */
+	/** Encrypts items that were stored in plain text earlier. */
 	function sealOld(): void {
 		for (const line of sealed ? open.all() : []) {
 			write(async () => {

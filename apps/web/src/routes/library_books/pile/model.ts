@@ -1,4 +1,4 @@
-/** What the operations of piles and look-ups answer, as far as the screens show it. */
+/** Responses of the pile and lookup operations, as far as the screens show them. */
 import type { RecordModel } from "pocketbase";
 import { api } from "../../../data/client.ts";
 import { literal, operation } from "../../../data/queries.ts";
@@ -22,7 +22,7 @@ interface Counts {
 
 export type Found = "known" | "unknown" | "typed";
 
-/** A book of a pile as it is kept. */
+/** A stored book of a pile. */
 export interface Row {
 	op_id: string;
 	isbn13: string;
@@ -54,7 +54,7 @@ interface LookedUp {
 	book: BookFacts | null;
 }
 
-/** What makes a book of a pile. */
+/** Data that creates a book of a pile. */
 export interface Wanted {
 	op_id: string;
 	label: string;
@@ -72,10 +72,10 @@ export const undoBook = (pile: string, op_id: string): Promise<Added> =>
 export const setStatus = (pile: string, status: "open" | "closed"): Promise<Look> =>
 	operation(`/api/piles/${pile}/status`, { status });
 
-/** Books that a screen begins with: more were scanned longer ago than anybody takes back one by one. */
+/** Number of books loaded at first: older ones are not undone individually. */
 const shownBooks = 100;
 
-/** A pile with its latest books. */
+/** Fetches a pile with its latest books. */
 export async function lookAt(pile: string): Promise<Look & { rows: readonly Row[] }> {
 	const [look, rows] = await Promise.all([
 		api().send<Look>(`/api/piles/${pile}`, {}),
@@ -93,7 +93,7 @@ export async function lookAt(pile: string): Promise<Look & { rows: readonly Row[
 export const lookUp = (isbn: string): Promise<LookedUp> =>
 	api().send(`/api/books/lookup?outside=no&isbn=${encodeURIComponent(isbn)}`, { requestKey: null });
 
-/** Asks again and again until all is done; each answer tells how far it is. */
+/** Repeats a step until nothing is left; each response reports the progress. */
 async function untilDone<T extends { left: number }>(
 	step: () => Promise<T>,
 	told: (answer: T) => void,
@@ -125,6 +125,6 @@ export const takeAllProposals = (): Promise<void> =>
 		() => undefined,
 	);
 
-/** The copies of an unfinished title are those of another one. */
+/** Merges an unfinished title into another one, along with its copies. */
 export const mergeInto = (from: string, into: string): Promise<unknown> =>
 	operation("/api/titles/merge", { from, into, apply: true });

@@ -1,4 +1,7 @@
-/** Runs the scanning of one pile: takes scans at once, sends the books one after the other, and tries until they arrive. */
+/**
+ * Runs the scanning of one pile: takes scans at once, sends the books one after the other, and retries until they
+ * arrive.
+ */
 import { readBookScan } from "@rafta/library/catalogue/scans";
 import { ClientResponseError } from "pocketbase";
 import { messageOf, reasonsOf } from "../../../data/errors.ts";
@@ -18,7 +21,7 @@ import {
 	type Session,
 } from "./session.ts";
 
-/** What the field answers to a scan at once, as the key of a text. */
+/** Text key of the immediate feedback to a scan. */
 type Word =
 	| "saysBadIsbn"
 	| "saysPrice"
@@ -32,11 +35,11 @@ type Word =
 interface Said {
 	readonly word: Word;
 	readonly signal: Signal;
-	/** What it is about: a code or a title. */
+	/** Its subject: a code or a title. */
 	readonly about: string;
 }
 
-/** Milliseconds between two tries of what did not arrive. */
+/** Retry delay in milliseconds. */
 const pause = 2000;
 
 const labelCodes = new Set(["label_taken", "label_isbn", "label_digits"]);
@@ -51,19 +54,21 @@ export interface Run {
 	subscribe(listener: () => void): () => void;
 	session(): Session;
 	said(): Said | null;
-	/** A code of the scanner, whatever is due. */
+	/** Takes any code of the scanner, whether an ISBN or a label is expected. */
 	scan(code: string): void;
-	/** A book without an ISBN: a title that was typed, or one that was chosen. */
+	/** Adds a book without an ISBN: a typed title, or one that was chosen. */
 	name(title: string, book?: BookFacts): void;
-	/** The book in hand gets the next free number. */
+	/** Gives the current book the next free number. */
 	nextNumber(): void;
 	choose(opId: string): void;
 	drop(opId: string): void;
 	again(opId: string): void;
-	/** @throws ClientResponseError when it cannot be taken back */
+	/**
+	 * @throws ClientResponseError if it cannot be undone
+	 */
 	undo(opId: string): Promise<void>;
 	allUndone(made: number): void;
-	/** Begins with what the server has and what this device still keeps. */
+	/** Starts with the server's data and the books still stored on this device. */
 	open(rows: readonly Row[], made: number): Promise<void>;
 	close(): void;
 }
@@ -73,7 +78,7 @@ export function createRun(pile: string, keep: Keep): Run {
 	let said: Said | null = null;
 	let isClosed = false;
 	const listeners = new Set<() => void>();
-	/** What the catalogue said of an ISBN, so that the same again is known at once. */
+	/** Catalogue results by ISBN, so that a repeated one is known at once. */
 	const known = new Map<string, BookFacts | null>();
 	let sending: Promise<void> = Promise.resolve();
 
@@ -107,7 +112,7 @@ export function createRun(pile: string, keep: Keep): Run {
 			try {
 				known.set(isbn13, (await lookUp(isbn13)).book);
 			} catch (error) {
-				// The book is added all the same, and its answer says what it is.
+				// The book is added all the same; the response contains its data.
 				if (error instanceof ClientResponseError) return;
 				throw error;
 			}
@@ -117,7 +122,7 @@ export function createRun(pile: string, keep: Keep): Run {
 		play(book && !book.unfinished ? "known" : "unknown");
 	}
 
-	/** Sends one book until the server has said something about it. */
+	/** Sends one book until the server answers. */
 	async function deliver(opId: string): Promise<void> {
 		while (!isClosed) {
 			const line = lineOf(opId);
@@ -162,7 +167,7 @@ export function createRun(pile: string, keep: Keep): Run {
 	}
 
 	function takeLabel(due: Line, barcode: string): void {
-		// A label that is on a book of this pile is on that book, whether the server knows it yet or not.
+		// A label belongs to the book of this pile that carries it, whether the server knows it yet or not.
 		const other = session.lines.find(
 			(line) => line.label === barcode && (line.state === "sending" || line.state === "made"),
 		);
@@ -188,7 +193,7 @@ export function createRun(pile: string, keep: Keep): Run {
 					return;
 				case "label":
 					if (due) return takeLabel(due, scan.barcode);
-					// A scanner that read the label of the book before twice.
+					// The scanner read the previous book's label twice.
 					if (session.lines[0]?.label === scan.barcode) return;
 					return say("saysLabelFirst", "refused", scan.barcode);
 				case "bad_isbn":
@@ -225,7 +230,7 @@ export function createRun(pile: string, keep: Keep): Run {
 			const { lines, current } = await keep.read();
 			dispatch({ type: "opened", rows, waiting: lines, current, made });
 			for (const row of rows) keep.remove(row.op_id);
-			// The oldest first, as they were scanned.
+			// Oldest first, in scan order.
 			for (const line of [...session.lines].reverse()) if (line.state === "sending") send(line.opId);
 		},
 		close() {

@@ -1,41 +1,41 @@
 /**
- * The scanning of a pile as pure state: one line for each book, newest first, and for which of them a label is due.
- * A line exists from the moment of its first scan; nothing is taken out of the state but by the person who says so.
+ * The scanning of a pile as pure state: one line for each book, newest first, and the line whose label is due. A line
+ * is created at its first scan; only an explicit action of the user removes it.
  */
 import type { Added, BookFacts, Found, Row } from "./model.ts";
 
 export type LineState = "label" | "sending" | "made" | "refused" | "undone" | "kept";
 
 export interface Line {
-	/** The operation's id, made on this device with the first scan. */
+	/** Id of the operation, generated on this device at the first scan. */
 	opId: string;
 	at: number;
-	/** `label`: it waits for its label. `refused`: for a person. */
+	/** `label`: waits for its label. `refused`: needs a person. */
 	state: LineState;
 	isbn13: string;
-	/** The title that was typed or chosen; of an ISBN what the catalogue says, when it is known. */
+	/** The typed or chosen title; for an ISBN the catalogue's title, once known. */
 	title: string;
 	author: string;
-	/** A title of the catalogue that was chosen. */
+	/** A chosen title of the catalogue. */
 	bookId: string;
-	/** Empty: none was scanned yet, or the next number is wanted (`sending`). */
+	/** Empty: none scanned yet, or the next number is requested (`sending`). */
 	label: string;
 	found: Found | "";
-	/** Why it waits: what was wrong with the label, or with all of it. */
+	/** Why it waits: the problem with the label, or with the whole book. */
 	message: string;
 }
 
 export interface Session {
 	lines: readonly Line[];
-	/** The line whose label is due; empty: a book is. */
+	/** The line whose label is due; empty: a book is due. */
 	current: string;
-	/** Books that became copies, since the beginning of the pile. */
+	/** Books that became copies since the pile was begun. */
 	made: number;
 }
 
 export const emptySession: Session = { lines: [], current: "", made: 0 };
 
-/** How many settled lines the screen keeps. */
+/** Maximum number of settled lines on the screen. */
 const keptLines = 200;
 
 export type Event =
@@ -52,7 +52,7 @@ export type Event =
 	| { type: "settled"; opId: string; state: "undone" | "kept"; message: string }
 	| { type: "allUndone"; made: number };
 
-/** What must not be lost: it is kept on the device until the server has it. */
+/** Whether a line must not be lost: it is stored on the device until the server has it. */
 export const isOpen = ({ state }: Line): boolean =>
 	state === "label" || state === "sending" || state === "refused";
 
@@ -70,7 +70,7 @@ const lineOf = (row: Row): Line =>
 const change = (session: Session, opId: string, values: Partial<Line>): readonly Line[] =>
 	session.lines.map((line) => (line.opId === opId ? { ...line, ...values } : line));
 
-/** Old settled lines make way; open ones never do. */
+/** Drops old settled lines, never open ones. */
 function trimmed(lines: readonly Line[]): readonly Line[] {
 	let settled = 0;
 	return lines.filter((line) => isOpen(line) || ++settled <= keptLines);
@@ -85,7 +85,7 @@ export function reduce(session: Session, event: Event): Session {
 	switch (event.type) {
 		case "opened": {
 			const known = new Set(event.rows.map(({ op_id }) => op_id));
-			// What the server has needs no second sending, whoever sent it.
+			// Books that the server has are not sent again.
 			const waiting = event.waiting.filter(({ opId }) => !known.has(opId));
 			const lines = [...waiting, ...event.rows.map(lineOf)];
 			const isDue = waiting.some(({ opId, state }) => opId === event.current && state === "label");
@@ -125,7 +125,7 @@ export function reduce(session: Session, event: Event): Session {
 			return {
 				...session,
 				lines: change(session, event.opId, { state: "label", label: "", message: event.message }),
-				// The book in hand comes first; this one waits below.
+				// The current book has priority; this one waits below it.
 				current: session.current || event.opId,
 			};
 		case "refused":

@@ -1,4 +1,4 @@
-/** A title that is still to be finished, with its copies and what outside catalogues say of it. */
+/** An unfinished title with its copies and the external catalogues' data. */
 
 import type { Book } from "../../books/book.ts";
 import type { Copy } from "../copy.tsx";
@@ -25,7 +25,7 @@ export interface UnfinishedTitle extends Book {
 	};
 }
 
-/** What is looked up about a title; nothing where it has no ISBN. */
+/** Returns the lookup of a title; undefined if it has no ISBN. */
 export function lookupOf({ expand }: UnfinishedTitle): Lookup | undefined {
 	const found = expand?.title_lookups_via_book_id;
 	return Array.isArray(found) ? found[0] : found;

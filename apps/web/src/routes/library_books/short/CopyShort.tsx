@@ -7,7 +7,7 @@ import type { ScreenProps } from "../../screen.ts";
 import { type Copy, CopyStatus } from "../copy.tsx";
 import { texts } from "../texts.ts";
 
-/** What one wants to know of a copy in the hand: which book it is, whether it is free, where it belongs. */
+/** Summary of a copy at hand: its title, whether it is available, where it belongs. */
 export default function CopyShort({ params }: ScreenProps) {
 	const t = useTexts(texts);
 	const id = params.id ?? "";

@@ -21,8 +21,8 @@ export default function EditCopy({ params }: ScreenProps) {
 	const copy = useOne<Copy>("library_books", params.id ?? "", "book_id");
 	const { data } = copy;
 	const isAdmin = roleOf(useUser()) === roles.admin;
-	// Only what may be set by hand is offered; lending and returning happen at the desk, and out of the register leads
-	// only an administrator's way back.
+	// Only manually settable values are offered; lending and returning happen at the desk, and only an administrator's
+	// undo leads out of the register.
 	const isOffered = (value: string): boolean =>
 		data !== undefined &&
 		(data.status !== "withdrawn" || isAdmin) &&

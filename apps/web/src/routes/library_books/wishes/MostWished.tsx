@@ -15,7 +15,7 @@ interface Wish {
 	readonly title: string;
 	readonly author_line: string;
 	readonly words: string;
-	/** What makes words of several readers one wish. */
+	/** Normalized text by which wishes of several readers are grouped. */
 	readonly fold: string;
 	readonly readers: number;
 	readonly since: string;
@@ -23,7 +23,7 @@ interface Wish {
 
 const path = "/api/wishes/most";
 
-/** What the school's readers wish for, most wished first; one press settles it for all of them. */
+/** The readers' wishes, most wished first; one click resolves a wish for all its readers. */
 export default function MostWished({ onClose }: { onClose(): void }) {
 	const t = useTexts(wishTexts);
 	const number = useNumber();

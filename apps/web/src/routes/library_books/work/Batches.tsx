@@ -25,9 +25,9 @@ interface Listed extends Batch {
 }
 
 const perPage = 20;
-/** Days for which work can be taken back. */
+/** Days for which a batch can be undone. */
 const undoDays = 30;
-// Not what each copy was: of five hundred that is much to read for a list.
+// Without the previous state of each copy: for five hundred copies that is too much data for a list.
 const fields =
 	"id,kind,count,library_id,reason,decision_on,decision_no,members,note,at,actor_name,undone_at,expand.library_id.name";
 
@@ -73,7 +73,7 @@ function DecisionDialog({ batch, onClose }: { batch: Listed; onClose(): void }) 
 	);
 }
 
-/** The copies of one piece of work, as they were then. */
+/** The copies of one batch, as they were at the time. */
 function CopiesOf({ id, areGone }: { id: string; areGone: boolean }) {
 	const batch = useOne<{ copies: readonly BatchCopy[] }>("copy_batches", id);
 	if (batch.isPending) return <Loading />;
@@ -142,7 +142,7 @@ function Item({ batch }: { batch: Listed }) {
 	);
 }
 
-/** Everything that was done to many copies at once: minutes, decisions, and the way back. */
+/** All batch operations on copies: minutes, decisions, and undo. */
 export default function Batches({ onClose }: { onClose(): void }) {
 	const t = useTexts(workTexts);
 	const c = useTexts(common);

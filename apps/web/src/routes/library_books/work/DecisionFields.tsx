@@ -5,12 +5,12 @@ import type { Decision, Member } from "./model.ts";
 import { workTexts } from "./texts.ts";
 
 const mostMembers = 12;
-/** The regulation's board has three at least. */
+/** Minimum number of members of the regulation's board. */
 const fewest = 3;
 
 export const noDecision: Decision = { decision_on: "", decision_no: "", members: [], note: "" };
 
-/** What a commission has decided, as far as it is known. */
+/** A commission's decision, as far as it is known. */
 export function DecisionFields({ value, onChange }: { value: Decision; onChange(value: Decision): void }) {
 	const t = useTexts(workTexts);
 	const lines: Member[] = [...value.members];

@@ -5,7 +5,7 @@ import { MoveDialog } from "./MoveDialog.tsx";
 import { workTexts } from "./texts.ts";
 import { useTicked } from "./useTicked.ts";
 
-/** Carries the ticked copies to another library. */
+/** Moves the selected copies to another library. */
 export default function MoveCopies({ selection }: SelectionActionProps) {
 	const t = useTexts(workTexts);
 	const ticked = useTicked(selection);

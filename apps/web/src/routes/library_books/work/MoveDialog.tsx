@@ -12,7 +12,7 @@ interface Body {
 	shelf?: string;
 }
 
-/** Carries copies to another library of the school. */
+/** Moves copies to another library of the school. */
 export function MoveDialog({ ids, onClose }: { ids: readonly string[]; onClose(): void }) {
 	const t = useTexts(workTexts);
 	const number = useNumber();

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { workTexts } from "./texts.ts";
 
-/** Why work on copies was refused, with the ways on: without the copies that stand in the way, or all the same. */
+/** Refusal of a batch operation, with the options: leave out the affected copies, or proceed anyway. */
 export function Refused({
 	error,
 	onWithout,
@@ -19,7 +19,7 @@ export function Refused({
 	const t = useTexts(workTexts);
 	const reasons = reasonsOf(error);
 	const box = useRef<HTMLDivElement>(null);
-	// In a long form the refusal would stand below what is seen.
+	// In a long form the refusal would be below the visible area.
 	useEffect(() => {
 		if (error) box.current?.scrollIntoView({ block: "nearest" });
 	}, [error]);

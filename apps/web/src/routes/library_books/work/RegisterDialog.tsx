@@ -11,7 +11,7 @@ import { workTexts } from "./texts.ts";
 
 type Scope = Readonly<Record<string, string>>;
 
-/** The accession register as paper or table, whole or over a range. */
+/** The accession register as a document or table, complete or over a range. */
 export default function RegisterDialog({ onClose }: { onClose(): void }) {
 	const t = useTexts(workTexts);
 	const libraries = useLibraries();

@@ -6,7 +6,7 @@ import { useWork } from "./model.ts";
 import { Refused } from "./Refused.tsx";
 import { workTexts } from "./texts.ts";
 
-/** Takes work on copies back, after a second word. */
+/** Undoes a batch operation on copies, after a confirmation. */
 export function UndoBatch({ id, onUndone }: { id: string; onUndone?: () => void }) {
 	const t = useTexts(workTexts);
 	const [isAsking, setIsAsking] = useState(false);

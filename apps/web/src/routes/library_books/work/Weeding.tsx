@@ -151,7 +151,7 @@ function Row({
 	);
 }
 
-/** What to look at when the library is weeded; what is ticked goes into a withdrawal. */
+/** Candidates for weeding the library; the selected ones go into a withdrawal. */
 export default function Weeding({ onClose }: { onClose(): void }) {
 	const t = useTexts(workTexts);
 	const number = useNumber();

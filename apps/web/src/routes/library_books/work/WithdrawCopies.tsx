@@ -5,7 +5,7 @@ import { workTexts } from "./texts.ts";
 import { useTicked } from "./useTicked.ts";
 import { WithdrawDialog } from "./WithdrawDialog.tsx";
 
-/** Takes the ticked copies out of the register. */
+/** Withdraws the selected copies from the register. */
 export default function WithdrawCopies({ selection }: SelectionActionProps) {
 	const t = useTexts(workTexts);
 	const ticked = useTicked(selection);

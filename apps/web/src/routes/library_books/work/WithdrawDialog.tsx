@@ -13,7 +13,7 @@ interface Body extends Decision {
 	last_copies?: boolean;
 }
 
-/** Takes copies out of the register, with the commission's decision as far as it is known. */
+/** Withdraws copies from the register, with the commission's decision as far as it is known. */
 export function WithdrawDialog({
 	ids,
 	onClose,
@@ -21,7 +21,7 @@ export function WithdrawDialog({
 }: {
 	ids: readonly string[];
 	onClose(): void;
-	/** The copies have gone. */
+	/** Called after the withdrawal. */
 	onDone?: () => void;
 }) {
 	const t = useTexts(workTexts);

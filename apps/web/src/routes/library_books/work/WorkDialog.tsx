@@ -8,24 +8,24 @@ import { workTexts } from "./texts.ts";
 import { WorkDone } from "./WorkDone.tsx";
 
 interface Props {
-	/** Says what is done with how many. */
+	/** Returns the title of the operation for a number of copies. */
 	title(count: number): string;
 	ids: readonly string[];
-	/** What the work runs in. */
+	/** The mutation that performs the operation. */
 	work: Pick<ReturnType<typeof useWork>, "data" | "error" | "isPending" | "reset">;
 	send(copies: readonly string[]): void;
-	/** Does it all the same where it was only asked about. */
+	/** Repeats the operation despite its warnings. */
 	sendAnyway?: (copies: readonly string[]) => void;
 	submit: string;
 	isDanger?: boolean;
-	/** Something is still to be chosen. */
+	/** Whether a required choice is missing. */
 	isUnready?: boolean;
 	onClose(): void;
 	/** The fields of the form. */
 	children: ReactNode;
 }
 
-/** Work on ticked copies: a form, a refusal that names some of them and goes on without, and the way back. */
+/** Batch operation on selected copies: a form, a refusal that names copies and continues without them, and the undo. */
 export function WorkDialog(props: Props) {
 	const { work, send, sendAnyway, onClose } = props;
 	const t = useTexts(workTexts);

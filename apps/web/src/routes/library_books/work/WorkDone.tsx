@@ -24,14 +24,14 @@ export function MinutesButton({ id }: { id: string }) {
 	);
 }
 
-/** What has just been done to copies, and what can be done next. */
+/** Result of a batch operation on copies, and the possible next steps. */
 export function WorkDone({ answer, onUndone }: { answer: Answer; onUndone(): void }) {
 	const t = useTexts(workTexts);
 	const tl = useTexts(labelTexts);
 	const number = useNumber();
 	const [isPrinting, setIsPrinting] = useState(false);
 	const said = useRef<HTMLParagraphElement>(null);
-	// The button that was pressed is gone: who works by keyboard goes on here.
+	// The pressed button is gone: keyboard users continue here.
 	useEffect(() => said.current?.focus(), []);
 	const { batch, copies } = answer;
 	const [first, last] = [copies[0]?.barcode ?? "", copies.at(-1)?.barcode ?? ""];

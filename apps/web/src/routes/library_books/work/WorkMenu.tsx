@@ -9,7 +9,7 @@ import { workTexts } from "./texts.ts";
 const RegisterDialog = lazy(() => import("./RegisterDialog.tsx"));
 const RollsDialog = lazy(() => import("../../labels/RollsDialog.tsx"));
 
-/** What is done with copies beyond the single one: lists, papers and rolls of labels. */
+/** Operations beyond a single copy: lists, documents and label rolls. */
 export function WorkMenu() {
 	const t = useTexts(workTexts);
 	const tl = useTexts(labelTexts);

@@ -6,7 +6,7 @@ interface Library {
 	readonly name: string;
 }
 
-/** The libraries of one's own school, by name. */
+/** The libraries of the user's school, by name. */
 export function useLibraries(): readonly Library[] {
 	const school = useUser()?.school_id ?? "";
 	const found = useList<Library>(

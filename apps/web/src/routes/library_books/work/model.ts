@@ -1,10 +1,10 @@
-/** Work on many copies, as the server tells of it. */
+/** Batch operations on copies, and their responses. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { operation } from "../../../data/queries.ts";
 import { newOpId } from "../../../ui/scanning/opId.ts";
 
-/** Copies of one operation. */
+/** Maximum number of copies in one operation. */
 export const mostCopies = 500;
 
 export interface Member {
@@ -41,7 +41,7 @@ export interface Answer {
 	copies: readonly BatchCopy[];
 }
 
-/** Sends work on copies. Sent again after a broken connection it is the same operation. */
+/** Sends a batch operation. A retry after a broken connection repeats the same operation. */
 export function useWork<Body extends object>(path: string) {
 	const queries = useQueryClient();
 	const opId = useRef(newOpId());

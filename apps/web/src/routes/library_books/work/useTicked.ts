@@ -6,7 +6,7 @@ import { toast } from "../../../ui/toast.tsx";
 import { mostCopies } from "./model.ts";
 import { workTexts } from "./texts.ts";
 
-/** The ids of ticked copies for one operation, read when it begins. */
+/** The ids of the selected copies for one operation, read when it starts. */
 export function useTicked(selection: Selection) {
 	const t = useTexts(workTexts);
 	const read = useMutation({

@@ -16,14 +16,14 @@ interface Found {
 	loans: { id: string; due_on: string; to: string; reader: string; class_code: string; title: string }[];
 }
 
-/** Loans whose due dates no longer fit the calendar: seen first, moved, taken back. */
+/** Loans whose due dates no longer fit the calendar: listed, moved, and moved back. */
 export function Affected({ library }: { library: string }) {
 	const t = useTexts(texts);
 	const queries = useQueryClient();
 	const found = useRead<Found>(`/api/calendar/affected?library=${library}`);
 	const [isShown, setShown] = useState(false);
 	const [left, setLeft] = useState<readonly string[]>([]);
-	// The move that can still be taken back from here.
+	// The last move, which can still be undone here.
 	const [last, setLast] = useState<{ op_id: string; moved: number } | null>(null);
 	const changed = () => {
 		void queries.invalidateQueries({ queryKey: ["path"] });

@@ -18,7 +18,7 @@ import { DayForm } from "./DayForm.tsx";
 import { texts } from "./texts.ts";
 import { Year } from "./Year.tsx";
 
-/** What the program's own calendar has and the table has not; an administrator adds it. */
+/** Closed days of the shipped calendar that are missing in the table; an administrator can add them. */
 function Shipped() {
 	const t = useTexts(texts);
 	const queries = useQueryClient();
@@ -105,7 +105,7 @@ function DayLine({ day, onEdit }: { day: DayRow; onEdit?: (() => void) | undefin
 	);
 }
 
-/** Closed days of a year: seen as a calendar, listed with their source, added, changed, removed. */
+/** Closed days of a year: shown as a calendar, listed with their source, added, changed, removed. */
 export function ClosedDays({
 	days,
 	weekdays,

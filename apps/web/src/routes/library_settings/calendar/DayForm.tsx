@@ -11,7 +11,7 @@ import { RecordForm } from "../../../ui/RecordForm.tsx";
 import type { DayRow } from "../model.ts";
 import { texts } from "./texts.ts";
 
-/** A new closed day, or one that is changed. */
+/** Form of a new or an existing closed day. */
 export function DayForm({
 	day,
 	from,
@@ -19,7 +19,7 @@ export function DayForm({
 	onClose,
 }: {
 	day?: DayRow;
-	/** The day with which a new one begins. */
+	/** First day of a new closed period. */
 	from: string;
 	library: string;
 	onClose(): void;

@@ -25,7 +25,7 @@ function weeksOf(month: string): (CalendarDate | null)[][] {
 	return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
 }
 
-/** Twelve months with what is closed; a day that is clicked is where a new closed day begins. */
+/** Twelve months with their closed days; clicking a day starts a new closed day there. */
 export function Year({
 	year,
 	days,
@@ -44,7 +44,7 @@ export function Year({
 		const weekday = new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" });
 		return {
 			month: (date: CalendarDate) => month.format(new Date(`${date}T00:00:00Z`)),
-			// The fifth of January 1970 was a Monday.
+			// 5 January 1970 was a Monday.
 			week: Array.from({ length: 7 }, (_, day) => weekday.format(new Date(Date.UTC(1970, 0, 5 + day)))),
 		};
 	}, [language]);
@@ -94,7 +94,8 @@ export function Year({
 											<td key={date} className="p-0.5">
 												<button
 													type="button"
-													// The form takes the day from the keyboard: nobody tabs through a year.
+													// Keyboard users enter the day in the form: tabbing through a whole year is
+													// impractical.
 													tabIndex={-1}
 													title={name || undefined}
 													className={`rounded-field w-full cursor-pointer py-1 tabular-nums ${looks[kind]}`}

@@ -12,7 +12,7 @@ import { texts } from "../texts.ts";
 
 type Row = RecordModel & { school_id: string; library_id: string };
 
-/** A row of another school, or of the whole system: an administrator changes it by itself. */
+/** A record of another school or of the whole system, which an administrator edits separately. */
 function ForeignRow({ row }: { row: Row }) {
 	const days = useClosedDays(row.school_id, row.library_id);
 	if (days.isError) return <Failed error={days.error} retry={() => void days.refetch()} />;

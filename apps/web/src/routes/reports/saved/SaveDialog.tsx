@@ -21,7 +21,7 @@ interface Colleague {
 
 const days = Array.from({ length: 28 }, (_, at) => String(at + 1));
 
-/** Whom it is sent to. */
+/** Selection of the mail recipients. */
 function Recipients({ chosen, onChange }: { chosen: readonly string[]; onChange(ids: string[]): void }) {
 	const t = useTexts(texts);
 	const { data } = useRead<{ colleagues: readonly Colleague[] }>("/api/reports/saved/colleagues");
@@ -43,7 +43,7 @@ function Recipients({ chosen, onChange }: { chosen: readonly string[]; onChange(
 	);
 }
 
-/** Saves a report, or changes a saved one. */
+/** Saves a report, or edits a saved one. */
 export function SaveDialog({
 	report,
 	filters,

@@ -9,7 +9,7 @@ import { SaveDialog } from "./SaveDialog.tsx";
 import { filtersToSave } from "./saved.ts";
 import { texts } from "./texts.ts";
 
-/** Keeps a report as it is narrowed, for whoever belongs to a school and looks at it. */
+/** Saves a report with its filters, for members of a school. */
 export function SaveReport({ report, filters }: { report: Report; filters: Filters }) {
 	const t = useTexts(texts);
 	const user = useUser();

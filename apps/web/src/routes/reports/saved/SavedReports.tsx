@@ -21,7 +21,7 @@ import { SaveDialog } from "./SaveDialog.tsx";
 import type { Saved } from "./saved.ts";
 import { texts } from "./texts.ts";
 
-/** When it is sent, in words. */
+/** The mailing schedule, in words. */
 function Sending({ saved: { schedule, next_on } }: { saved: Saved }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
@@ -95,7 +95,7 @@ function Line({ saved, place }: { saved: Saved; place: Place }) {
 	);
 }
 
-/** The reports that a school has saved. An address with `saved`, as a mail has it, leads to that one. */
+/** A school's saved reports. The address parameter `saved`, as used in mails, opens one of them. */
 export function SavedReports({ place }: { place: Place }) {
 	const t = useTexts(texts);
 	const school = useUser()?.school_id ?? "";

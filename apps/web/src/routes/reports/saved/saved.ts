@@ -1,4 +1,4 @@
-/** A saved report as the record API keeps it. */
+/** A saved report as stored by the record API. */
 import type { Report } from "@rafta/library/reports/definition";
 import type { SavedFilters, Schedule } from "@rafta/library/reports/saved";
 import type { CalendarDate } from "@rafta/library/turkish/dates";
@@ -14,7 +14,7 @@ export interface Saved {
 	readonly next_on: string;
 }
 
-/** What is kept of an address: a period that has a name by it, so that it moves with the calendar. */
+/** Returns the filters to save: a named period is saved by its name, so that it moves with the calendar. */
 export function filtersToSave(report: Report, filters: Filters, today: CalendarDate): SavedFilters {
 	const { school_id: _school, from, to, ...others } = filters;
 	if (!report.filters.includes("period") || (!from && !to)) return others;

@@ -8,7 +8,7 @@ import { SchemaEditor } from "../edit/SchemaEditor.tsx";
 import type { Draft } from "../model.ts";
 import { texts } from "../texts.ts";
 
-/** A new collection. */
+/** Creates a collection. */
 export default function CreateSchema() {
 	const t = useTexts(texts);
 	const collections = useCollections();

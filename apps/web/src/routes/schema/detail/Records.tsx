@@ -9,11 +9,11 @@ import { texts } from "../texts.ts";
 
 const perPage = 20;
 
-/** A value in one line; what is long is cut. */
+/** Formats a value on one line, truncated if it is long. */
 const said = (value: unknown): string =>
 	(typeof value === "object" ? JSON.stringify(value) : String(value ?? "")).slice(0, 300);
 
-/** The records of a collection as a plain list, each with all that it holds behind its id. */
+/** The records of a collection as a plain list, with all values of a record under its id. */
 export function Records({ collection }: { collection: Draft }) {
 	const t = useTexts(texts);
 	const c = useTexts(common);

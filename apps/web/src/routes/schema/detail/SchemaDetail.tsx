@@ -28,7 +28,7 @@ function save(collection: Draft): void {
 	link.href = address;
 	link.download = `${collection.name}.json`;
 	link.click();
-	// The browser reads it a moment later.
+	// The browser reads the URL shortly afterwards.
 	setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
@@ -89,7 +89,7 @@ function Indexes({ indexes }: { indexes: readonly string[] }) {
 	);
 }
 
-/** One collection: fields, indexes, rules, its records, how programs talk to it. */
+/** One collection: fields, indexes, rules, records, and API examples. */
 export default function SchemaDetail({ params }: ScreenProps) {
 	const t = useTexts(texts);
 	const c = useTexts(common);

@@ -1,6 +1,6 @@
 import type { Draft } from "../model.ts";
 
-/** A value such as a field of the type takes. */
+/** Returns a sample value for a field. */
 function sampleOf(field: Draft["fields"][number]): unknown {
 	const many = Number(field.maxSelect ?? 1) > 1;
 	switch (field.type) {
@@ -29,7 +29,7 @@ function sampleOf(field: Draft["fields"][number]): unknown {
 	}
 }
 
-/** Calls with the official client, ready to be copied. */
+/** Returns sample calls with the official client, ready to be copied. */
 export function examplesOf({ name, type, fields }: Draft, address: string): string {
 	const written = fields.filter((field) => !field.system && !["autodate", "file"].includes(field.type));
 	const values: Record<string, unknown> = Object.fromEntries(

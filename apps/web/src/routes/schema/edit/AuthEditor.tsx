@@ -7,7 +7,7 @@ import { editTexts } from "./texts.ts";
 
 type Group = Record<string, unknown>;
 
-/** How accounts of the collection sign in. Providers and mails stand in the settings. */
+/** Authentication options of the collection. Providers and mail templates are in the settings. */
 export function AuthEditor({
 	draft,
 	isOwned,

@@ -12,13 +12,13 @@ import { editTexts } from "./texts.ts";
 interface Props {
 	fields: readonly DraftField[];
 	all: readonly Draft[];
-	/** Ids of fields that are the application's. */
+	/** Ids of the application's own fields. */
 	owned: readonly string[];
 	error: unknown;
 	onChange(fields: DraftField[]): void;
 }
 
-/** The fields of a collection: their names, options and order, by keyboard and by drag. */
+/** The fields of a collection: names, options and order, editable by keyboard and by drag. */
 export function FieldsEditor({ fields, all, owned, error, onChange }: Props) {
 	const t = useTexts(editTexts);
 	const [open, setOpen] = useState("");

@@ -19,7 +19,9 @@ const isDefinition = (one: unknown): one is Definition =>
 	!Array.isArray(one) &&
 	typeof (one as Definition).name === "string";
 
-/** The definitions that a text holds: one, a list, or what the collections API gives; `null` when it is none. */
+/**
+ * Parses the definitions in a text: one, a list, or a response of the collections API; `null` if it is none of these.
+ */
 function read(text: string): Definition[] | null {
 	try {
 		const parsed: unknown = JSON.parse(text);
@@ -30,7 +32,7 @@ function read(text: string): Definition[] | null {
 	}
 }
 
-/** Definitions from a JSON text or file; what they will change is seen first. */
+/** Imports definitions from a JSON text or file after a preview of the changes. */
 export function ImportDialog({ onClose }: { onClose(): void }) {
 	const t = useTexts(texts);
 	const [text, setText] = useState("");

@@ -5,7 +5,7 @@ import { reasonAt } from "../errors.ts";
 import { type IndexDraft, readIndex, writeIndex } from "../model.ts";
 import { editTexts } from "./texts.ts";
 
-/** The indexes of a collection. Those of the application stay; one that is written in another way is shown as it is. */
+/** The indexes of a collection. The application's own are read-only; one in an unsupported syntax is shown as text. */
 export function IndexesEditor({
 	indexes,
 	table,

@@ -15,7 +15,7 @@ interface Props {
 	onChange(value: unknown): void;
 }
 
-/** A list with each value on a line of its own, as it is being typed. */
+/** A list edited as one value per line. */
 function Lines({ option, field, disabled, error, onChange }: Props) {
 	const t = useTexts(editTexts);
 	const [text, setText] = useState(() => listOut(field[option.name]));

@@ -11,25 +11,25 @@ import { texts } from "../texts.ts";
 import { isDestructive, type Step, textOf, valuesOf } from "./steps.ts";
 import { editTexts } from "./texts.ts";
 
-/** A change of collections as it is asked for. */
+/** A requested change of collections. */
 export interface Wish {
 	action: "create" | "update" | "delete" | "import";
 	collection?: string;
 	body?: object;
 }
 
-/** Asks the server what a change would do. */
+/** Asks the server for the effects of a change. */
 export const usePreview = () =>
 	useMutation({ mutationFn: (wish: Wish) => operation<{ steps: Step[] }>("/api/schema/preview", wish) });
 
-/** What a change will do, before it is done; where values are lost, the collection's name has to be typed. */
+/** Preview of a change before it is applied; if values are lost, the collection's name has to be typed. */
 export function Preview({
 	name,
 	steps,
 	carryOut,
 	onClose,
 }: {
-	/** The name to type. */
+	/** The name to type for confirmation. */
 	name: string;
 	steps: readonly Step[];
 	carryOut(): Promise<void>;

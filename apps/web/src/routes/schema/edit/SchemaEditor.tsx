@@ -20,7 +20,7 @@ import { Preview, usePreview } from "./Preview.tsx";
 import { editTexts } from "./texts.ts";
 import { ViewQuery } from "./ViewQuery.tsx";
 
-/** The definition of a collection, new or kept, as a form; what it will do is seen before it is done. */
+/** Form of a new or existing collection's definition, with a preview of the effects before saving. */
 export function SchemaEditor({
 	begin,
 	line,
@@ -28,10 +28,10 @@ export function SchemaEditor({
 	scaffolds,
 }: {
 	begin: Draft;
-	/** What is known of a collection that is kept. */
+	/** Data of an existing collection. */
 	line?: CollectionLine;
 	all: readonly Draft[];
-	/** A collection of each type with nothing but its defaults; for a new one. */
+	/** A default collection of each type; for a new one. */
 	scaffolds?: Readonly<Record<Draft["type"], Draft>>;
 }) {
 	const t = useTexts(editTexts);
@@ -73,7 +73,7 @@ export function SchemaEditor({
 		go(`${base}/detail/${draft.name}`, base);
 	}
 
-	/** `fields.2.name` as a person knows it. */
+	/** Returns a readable form of a path such as `fields.2.name`. */
 	const placeOf = (place: string): string => {
 		const [part, position, ...rest] = place.split(".");
 		const field = part === "fields" ? draft.fields[Number(position)] : undefined;

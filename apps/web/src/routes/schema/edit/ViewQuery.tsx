@@ -11,7 +11,7 @@ interface Tried {
 	sample: Record<string, unknown>[];
 }
 
-/** The query of a view, tried out before a view is made of it. */
+/** The query of a view, which can be tested before the view is created. */
 export function ViewQuery({
 	query,
 	disabled,

@@ -1,4 +1,4 @@
-/** Which options a field of a type has, and how they are set. */
+/** The options of each field type, and their controls. */
 import type { DraftField, FieldType } from "../model.ts";
 
 type OptionKind = "flag" | "number" | "text" | "lines" | "collection";
@@ -6,7 +6,7 @@ type OptionKind = "flag" | "number" | "text" | "lines" | "collection";
 export interface Option {
 	readonly name: OptionName;
 	readonly kind: OptionKind;
-	/** An empty number is nothing at all, where 0 would be a bound. */
+	/** Whether an empty number means no limit, where 0 would be one. */
 	readonly nullable?: boolean;
 }
 
@@ -53,7 +53,7 @@ type OptionName = (typeof ofType)[FieldType][number]["name"] | (typeof common)[n
 
 export const optionsOf = (type: FieldType): readonly Option[] => [...ofType[type], ...common];
 
-/** A field of a type with nothing but what it cannot do without. */
+/** Returns a field of a type with the required values only. */
 export function newField(type: FieldType, name: string): DraftField {
 	const field: DraftField = { id: "", key: crypto.randomUUID(), name, type };
 	if (type === "autodate") return { ...field, onCreate: true, onUpdate: true };
@@ -62,5 +62,5 @@ export function newField(type: FieldType, name: string): DraftField {
 	return type === "file" ? { ...field, maxSelect: 1 } : field;
 }
 
-/** What holds a field together while its name changes. */
+/** Returns a stable key of a field, independent of changes to its name. */
 export const keyOf = (field: DraftField): string => String(field.id || field.key || field.name);

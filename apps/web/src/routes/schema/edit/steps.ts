@@ -1,4 +1,4 @@
-/** What a change would do, as the server tells it beforehand. */
+/** An effect of a change, as previewed by the server. */
 export interface Step {
 	kind: string;
 	collection: string;
@@ -7,17 +7,17 @@ export interface Step {
 
 const listed = (value: unknown): string => (Array.isArray(value) ? value.join(", ") : String(value ?? ""));
 
-/** The name of the step's text. */
+/** Returns the text key of a step. */
 export function textOf(step: Step): string {
 	if (step.kind === "column_converted") return step.several === true ? "column_several" : "column_single";
 	return step.kind === "index_made" && step.unique === true ? "index_unique" : step.kind;
 }
 
-/** Its details as texts. */
+/** Returns the details of a step as text values. */
 export const valuesOf = (step: Step): Record<string, string> =>
 	Object.fromEntries(Object.entries(step).map(([name, value]) => [name, listed(value)]));
 
-/** Whether values are lost that nothing brings back. */
+/** Whether the step destroys values irrecoverably. */
 export const isDestructive = (step: Step): boolean =>
 	step.kind === "table_removed" ||
 	step.kind === "column_removed" ||

@@ -8,13 +8,13 @@ import { groupOf, groups } from "../find.ts";
 import type { CollectionLine } from "../model.ts";
 import { texts } from "../texts.ts";
 
-/** How many of the largest are shown. */
+/** Number of the largest collections shown. */
 const shown = 8;
 
 const sum = (lines: readonly CollectionLine[], of: "records" | "bytes"): number =>
 	lines.reduce((total, line) => total + (line[of] ?? 0), 0);
 
-/** Where the schema begins: how many collections there are and what they hold, the ways on, and the largest of them. */
+/** Start page of the schema: number of collections and records, links, and the largest collections. */
 export default function SchemaHome() {
 	const t = useTexts(texts);
 	const number = useNumber();

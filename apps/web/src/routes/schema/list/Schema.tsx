@@ -12,7 +12,7 @@ import { ImportDialog } from "../edit/ImportDialog.tsx";
 import { groupOf, groups } from "../find.ts";
 import { texts } from "../texts.ts";
 
-/** Every collection of the record service: what it is, what it holds and how much room it takes. */
+/** All collections of the record service with type, number of records and size. */
 export default function Schema() {
 	const t = useTexts(texts);
 	const base = useSchemaPath();

@@ -14,7 +14,7 @@ interface Answer {
 	problem: { message: string; position: number | null } | null;
 }
 
-/** Asks the server what is wrong with a rule, a moment after the last letter. */
+/** Asks the server to validate a rule, debounced. */
 function useProblem(rule: string, draft: Draft) {
 	const [asked, setAsked] = useState("");
 	useEffect(() => {

@@ -17,7 +17,7 @@ type Outcome =
 	| { superuser: boolean; count: number; isMore: boolean; records: { id: string; label: string }[] }
 	| { superuser: boolean; passes: boolean };
 
-/** Texts of a collection by which a record is found and called. */
+/** Text fields of a collection by which a record is searched and labelled. */
 const namesOf = (collection: Draft): string[] =>
 	collection.fields
 		.filter(({ type, hidden, name }) => (type === "text" || type === "email") && !hidden && name !== "id")
@@ -58,7 +58,7 @@ function Chooser({
 	);
 }
 
-/** What a rule would do for somebody, be it kept or still being written. */
+/** Tests the effect of a saved or unsaved rule for a given user. */
 export function TryOut({
 	draft: given,
 	all,
@@ -66,7 +66,7 @@ export function TryOut({
 }: {
 	draft: Draft;
 	all: readonly Draft[];
-	/** Whether other rules than those of the definition can be written here. */
+	/** Whether rules other than those of the definition can be entered here. */
 	isFree?: boolean;
 }) {
 	const t = useTexts(ruleTexts);

@@ -15,7 +15,7 @@ import { texts } from "../texts.ts";
 const members = ["name", "field", "fieldType", "type", "group"] as const satisfies readonly (keyof Asked)[];
 const types = ["base", "auth", "view"] as const;
 
-/** Finds collections by what they are made of: all that was filled must be met. What was asked stands in the address. */
+/** Searches collections by their properties; all filled criteria must match. The query is kept in the address. */
 export default function SchemaSearch() {
 	const t = useTexts(texts);
 	const r = useTexts(resourceTexts);

@@ -7,7 +7,7 @@ import { useCollections, useOverview } from "../collections.ts";
 import { SchemaEditor } from "../edit/SchemaEditor.tsx";
 import { texts } from "../texts.ts";
 
-/** Changes a collection. */
+/** Edits a collection. */
 export default function UpdateSchema({ params }: ScreenProps) {
 	const t = useTexts(texts);
 	const c = useTexts(common);

@@ -35,7 +35,7 @@ function State({ invite }: { invite: Invitation }) {
 	);
 }
 
-/** The school's invite code: how long and how often it serves, a new one, none. */
+/** The school's invite code: its validity and number of uses, renewal and removal. */
 export function Invite() {
 	const t = useTexts(texts);
 	const queries = useQueryClient();

@@ -32,13 +32,13 @@ interface Login {
 	name: string;
 	username: string;
 	password: string;
-	/** Of a kiosk: what staff leave it with. */
+	/** Of a kiosk: the PIN with which staff leave it. */
 	pin: string;
 }
 
 const path = "/api/members";
 
-/** What somebody signs in with, told once. */
+/** Login credentials, shown once. */
 function LoginTold({ login, onClose }: { login: Login; onClose(): void }) {
 	const t = useTexts(texts);
 	return (
@@ -193,7 +193,7 @@ function Leave() {
 	);
 }
 
-/** Who works for the school, volunteers' desk logins, and the way out. */
+/** The school's staff, the volunteers' desk logins, and the button to leave. */
 export function Members() {
 	const t = useTexts(texts);
 	const members = useRead<{ items: Member[] }>(path);

@@ -10,12 +10,12 @@ import { Card, Page } from "../../../ui/Page.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { texts } from "../texts.ts";
 
-/** The school's processing notice: a few blanks, the text beside them as it will be printed. */
+/** The school's privacy notice: a few fields, with the text as it will be printed next to them. */
 export function Notice({ school, onClose }: { school: RecordModel; onClose(): void }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
 	const settings = useList("library_settings", { filter: `school_id = ${literal(school.id)}`, perPage: 20 });
-	// The longest period of the school's libraries: a notice must not promise less than is done.
+	// The longest retention period among the school's libraries: a notice must not promise less than is done.
 	const set = (settings.data?.items ?? []).map((one) => Number(one.history_months) || 0);
 	const kept = Math.max(0, ...set) || historyMonths([]);
 	const [place, setPlace] = useState([school.district, school.province].filter(Boolean).join(" / "));

@@ -9,7 +9,7 @@ import { type Student, studentFilter, there } from "../../students/student.ts";
 import { texts as studentTexts } from "../../students/texts.ts";
 import { texts } from "../texts.ts";
 
-/** The readers of the school, by class; what is done with them stands on their own screen. */
+/** The readers of the school by class; operations on them are on their own screen. */
 export function Readers({ school }: { school: string }) {
 	const t = useTexts(texts);
 	const ts = useTexts(studentTexts);

@@ -27,7 +27,7 @@ function Request({ id, name }: { id: string; name: string }) {
 	);
 }
 
-/** Who asks to join the school, for its staff to decide. */
+/** Requests to join the school, for its staff to decide. */
 export function Requests({ school }: { school: string }) {
 	const t = useTexts(texts);
 	const requests = useList("memberships", {

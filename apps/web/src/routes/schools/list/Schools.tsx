@@ -59,7 +59,7 @@ function JoinByCode() {
 	);
 }
 
-/** What a manager or an administrator may do with one school of the list. */
+/** Actions of a manager or an administrator on one school of the list. */
 function SchoolAction({ school, status }: { school: School; status: string | undefined }) {
 	const t = useTexts(texts);
 	const user = useUser();

@@ -16,7 +16,7 @@ import { ScanLine } from "./ScanLine.tsx";
 import { texts } from "./texts.ts";
 import { type Counter, useCount } from "./useCount.ts";
 
-/** Nobody said at which shelf they are; the empty name is that of the copies without one. */
+/** No shelf chosen; the empty name is that of copies without a shelf. */
 const anyShelf = "*";
 
 function ScanForm({ counter, stocktake }: { counter: Counter; stocktake: string }) {
@@ -115,7 +115,7 @@ function Counting({ stocktake }: { stocktake: Stocktake }) {
 	);
 }
 
-/** Where one counts: one field, a large number, and a line for every scan. */
+/** The counting screen: one field, a large number, and a line for every scan. */
 export default function Count({ params }: ScreenProps) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();

@@ -11,7 +11,7 @@ import type { Counter } from "./useCount.ts";
 
 const statuses = labelsOf(library_books, "status");
 
-/** Statuses of which somebody who has the book in hand should know. */
+/** Statuses worth showing to a person who has the book in hand. */
 const telling: ReadonlySet<string> = new Set(["hold_shelf", "repair", "in_process", "in_transit"]);
 
 function lookOf({ state, answer }: Line): string {
@@ -30,7 +30,7 @@ function lookOf({ state, answer }: Line): string {
 	}
 }
 
-/** One scan: what it was, where it belongs, and the way back. */
+/** One scan: its result, where the copy belongs, and the undo. */
 export function ScanLine({ line, counter, newest }: { line: Line; counter: Counter; newest: boolean }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();

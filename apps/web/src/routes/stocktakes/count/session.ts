@@ -1,18 +1,18 @@
 /**
- * A counter's session as pure state: one line for each scan, newest first, and the scans that the server has not
- * answered yet, oldest first. What waits is kept by the browser, so that neither a reload nor a lost network loses a scan.
+ * A counter's session as pure state: one line for each scan, newest first, and the unanswered scans, oldest first.
+ * Waiting scans are stored by the browser, so that neither a reload nor a lost network loses one.
  */
 import type { Outcome } from "../../../ui/scanning/targets.ts";
 
 type Result = "found" | "misplaced" | "on_loan" | "unknown" | "withdrawn" | "duplicate";
 
 export interface Scan {
-	/** The operation's id, made on this device before anything is sent. */
+	/** Id of the operation, generated on this device before anything is sent. */
 	readonly op_id: string;
 	readonly code: string;
-	/** The shelf at which it was scanned; none: nobody said. */
+	/** The shelf at which it was scanned; undefined if none was chosen. */
 	readonly shelf?: string;
-	/** When, as this device has it. */
+	/** Time of the scan by this device's clock. */
 	readonly at: string;
 }
 
@@ -26,14 +26,14 @@ export interface Line {
 	readonly scan: Scan;
 	readonly state: "waiting" | "counted" | "refused" | "undone" | "returned";
 	readonly answer?: ScanAnswer;
-	/** Why it was refused. */
+	/** Reason of the refusal. */
 	readonly message?: string;
 }
 
 export interface Session {
 	readonly lines: readonly Line[];
 	readonly waiting: readonly Scan[];
-	/** The last try did not reach the server. */
+	/** Whether the last attempt did not reach the server. */
 	readonly isAway: boolean;
 }
 
@@ -43,7 +43,7 @@ export const sessionOf = (waiting: readonly Scan[]): Session => ({
 	isAway: false,
 });
 
-/** How many lines the screen keeps. */
+/** Maximum number of lines on the screen. */
 const keptLines = 60;
 
 export type Event =
@@ -87,7 +87,7 @@ export function reduce(session: Session, event: Event): Session {
 	}
 }
 
-/** Scans that were kept as text; what cannot be read is none. */
+/** Parses stored scans; unreadable ones are dropped. */
 export function readWaiting(text: string | null): readonly Scan[] {
 	let kept: unknown;
 	try {
@@ -102,10 +102,10 @@ export function readWaiting(text: string | null): readonly Scan[] {
 	);
 }
 
-/** How a scan that was answered sounds. */
+/** Sound signal of an answered scan. */
 export type Heard = Exclude<Outcome, "taken">;
 
-/** What is to be heard: one tone for what belongs here, others for what wants a look. */
+/** Returns the signal: one tone for copies that belong here, others for those that need attention. */
 export function signalOf({ scan }: ScanAnswer): Heard {
 	if (scan.late || scan.status_before !== "") return "warning";
 	switch (scan.result) {

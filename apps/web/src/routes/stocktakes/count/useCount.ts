@@ -1,4 +1,4 @@
-/** Runs a counter: takes scans, sends them one after the other until each is answered, and keeps those that wait. */
+/** Runs a counter: takes scans, sends them one after the other until each is answered, and keeps the waiting ones. */
 import { ClientResponseError } from "pocketbase";
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import { deviceId } from "../../../data/device.ts";
@@ -22,24 +22,24 @@ import {
 
 export interface Counter {
 	session: Session;
-	/** Resolves with how it ended, once the server has it; never fails. */
+	/** Resolves with the outcome once the server has answered; never rejects. */
 	scan(code: string, shelf: string | null, op_id?: string): Promise<Outcome>;
 	undo(op_id: string): Promise<void>;
-	/** Takes a copy back from its reader. */
+	/** Returns a copy that is on loan to a reader. */
 	takeBack(op_id: string, copy: string): Promise<void>;
 }
 
-/** Milliseconds until a scan that did not reach the server is sent again. */
+/** Retry delays of a scan that did not reach the server, in milliseconds. */
 const pauses = [500, 1000, 2000, 5000];
 
-/** A try that may succeed later: the network, a server that starts, a desk that is busy, a session that ran out. */
+/** Whether a failure is temporary: network, server starting, desk busy, session expired. */
 const isPassing = (error: unknown): boolean =>
 	error instanceof ClientResponseError && [0, 401, 429, 502, 503, 504, 507].includes(error.status);
 
-/** Characters of a code that the server takes. */
+/** Maximum number of characters of a code that the server accepts. */
 const longestCode = 200;
 
-/** The key of a reader's card is kept nowhere, not even until the server has said what it is. */
+/** Removes the key of a reader's card: it is stored nowhere, not even before the server has answered. */
 const withoutKey = (code: string): string => code.replace(/key=[\w-]+/, "key=").slice(0, longestCode);
 
 const why = (error: unknown): string => reasonsOf(error)[0]?.message ?? messageOf(error);
@@ -56,9 +56,9 @@ export function useCount(stocktake: string): Counter {
 		);
 	}, [key, waiting]);
 
-	/** Who waits for the end of a scan: a phone shows it. */
+	/** Callbacks waiting for the outcome of a scan: a phone shows it. */
 	const told = useRef(new Map<string, (outcome: Outcome) => void>());
-	// Left before the server had it: it is kept, and sent when this stocktake is opened again.
+	// Unmounted before the server answered: the scan stays stored, and is sent when this stocktake is reopened.
 	useEffect(() => {
 		const asking = told.current;
 		return () => {

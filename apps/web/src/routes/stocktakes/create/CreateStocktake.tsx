@@ -23,7 +23,7 @@ const kinds = ["all", "shelf", "dewey"] as const;
 type Kind = (typeof kinds)[number];
 type Library = RecordModel & { name: string };
 
-/** What is typed, and what is sent of it. */
+/** The form's values, and the request built from them. */
 function useForm() {
 	const t = useTexts(texts);
 	const user = useUser();
@@ -59,7 +59,7 @@ export default function CreateStocktake() {
 	const go = useGo();
 	const queries = useQueryClient();
 	const { values, set, scope } = useForm();
-	// One id for the whole form: sent twice, it begins one stocktake.
+	// One id for the whole form: submitted twice, it creates one stocktake.
 	const [op_id] = useState(newOpId);
 	const { library } = values;
 	const libraries = useList<Library>("libraries", {

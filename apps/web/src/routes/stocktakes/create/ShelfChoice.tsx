@@ -9,10 +9,10 @@ import type { Shelf } from "../model.ts";
 import { texts as shared } from "../texts.ts";
 import { texts } from "./texts.ts";
 
-/** From so many shelves on there is a box to find one. */
+/** Number of shelves from which a search box is shown. */
 const manyShelves = 12;
 
-/** The shelves of a library, each with the number of its books. */
+/** The shelves of a library, each with its number of books. */
 export function ShelfChoice({
 	library,
 	chosen,

@@ -11,10 +11,10 @@ import { type Stocktake, usePreview } from "../model.ts";
 import { Figures } from "./Figures.tsx";
 import { texts } from "./texts.ts";
 
-/** Copies that the dialog names. */
+/** Number of copies named in the dialog. */
 const named = 8;
 
-/** What the closing would do, and the yes to it. */
+/** Preview of closing a stocktake, with the confirmation. */
 export function CloseDialog({ stocktake, onClose }: { stocktake: Stocktake; onClose(): void }) {
 	const t = useTexts(texts);
 	const number = useNumber();
@@ -28,7 +28,7 @@ export function CloseDialog({ stocktake, onClose }: { stocktake: Stocktake; onCl
 			void queries.invalidateQueries({ queryKey: ["stocktakes"] });
 			onClose();
 		},
-		// Others have counted on: the figures that were looked at are old.
+		// Others have continued counting: the displayed figures are outdated.
 		onError: () => void preview.refetch(),
 	});
 	const { data } = preview;

@@ -2,7 +2,7 @@ import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { texts } from "./texts.ts";
 
 const always = ["total", "found", "on_loan", "missing"] as const;
-/** Shown where there are some. */
+/** Shown only if not zero. */
 const sometimes = [
 	"elsewhere",
 	"added",
@@ -15,7 +15,7 @@ const sometimes = [
 	"duplicate",
 ] as const;
 
-/** The figures of a stocktake, as the minutes have them. */
+/** The figures of a stocktake, as in its minutes. */
 export function Figures({ counts }: { counts: Readonly<Record<string, number>> }) {
 	const t = useTexts(texts);
 	const number = useNumber();

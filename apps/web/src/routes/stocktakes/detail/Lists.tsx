@@ -19,7 +19,7 @@ import { texts } from "./texts.ts";
 
 const results = labelsOf(stocktake_scans, "result");
 
-/** Scans by what they said; all that was taken back is in the last list alone. */
+/** Scans by result; undone ones are in the last list only. */
 const scanLists = {
 	misplaced: 'result = "misplaced" && undone = false',
 	seen_on_loan: 'result = "on_loan" && undone = false',
@@ -108,7 +108,7 @@ type Shortage = RecordModel & {
 	library_book_id: string;
 };
 
-/** What was found missing when it was closed. */
+/** Copies found missing when the stocktake was closed. */
 function Shortages({ stocktake }: { stocktake: Stocktake }) {
 	const t = useTexts(texts);
 	const columns: Column<Shortage>[] = [
@@ -141,7 +141,7 @@ function Shortages({ stocktake }: { stocktake: Stocktake }) {
 	);
 }
 
-/** What has not been found so far, in the order of the shelves: the way through the room for the second count. */
+/** Copies not found so far, in shelf order: the route for the second count. */
 function NotYet({ stocktake }: { stocktake: Stocktake }) {
 	const t = useTexts(texts);
 	const number = useNumber();
@@ -188,7 +188,7 @@ function NotYet({ stocktake }: { stocktake: Stocktake }) {
 	);
 }
 
-/** One list at a time: what is missing, then the scans that want a look. */
+/** One list at a time: missing copies, then the scans that need attention. */
 export function Lists({ stocktake }: { stocktake: Stocktake }) {
 	const t = useTexts(texts);
 	const first = isRunning(stocktake) ? "notYet" : "missing";

@@ -4,7 +4,7 @@ import { useShelves } from "../model.ts";
 import { texts as shared } from "../texts.ts";
 import { texts } from "./texts.ts";
 
-/** How far each shelf is. */
+/** Progress of each shelf. */
 export function Shelves({ stocktake }: { stocktake: string }) {
 	const t = useTexts(texts);
 	const s = useTexts(shared);

@@ -24,7 +24,7 @@ import { texts } from "./texts.ts";
 
 const said = (error: unknown): string => reasonsOf(error)[0]?.message ?? messageOf(error);
 
-/** The ways from here, by what the stocktake has come to. */
+/** Actions available in the stocktake's status. */
 function Ways({ stocktake }: { stocktake: Stocktake }) {
 	const t = useTexts(texts);
 	const s = useTexts(shared);
@@ -145,7 +145,7 @@ function About({ stocktake }: { stocktake: Stocktake }) {
 	);
 }
 
-/** How far a stocktake is, or what came of it. */
+/** Progress or result of a stocktake. */
 export default function StocktakeDetail({ params }: ScreenProps) {
 	const s = useTexts(shared);
 	const stocktake = useOne<Stocktake>("stocktakes", params.id ?? "", "library_id,createdBy");

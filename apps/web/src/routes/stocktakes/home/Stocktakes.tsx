@@ -11,7 +11,7 @@ import { isRunning, type Stocktake, scopeName, useFollowed, useProgress } from "
 import { StatusBadge } from "../StatusBadge.tsx";
 import { texts } from "../texts.ts";
 
-/** Stocktakes that a school has open at once; more are in the list. */
+/** Maximum number of open stocktakes shown; further ones are in the list. */
 const mostRunning = 10;
 
 function Running({ stocktake }: { stocktake: Stocktake }) {
@@ -51,12 +51,12 @@ function Running({ stocktake }: { stocktake: Stocktake }) {
 	);
 }
 
-/** What is being counted, and what has been. */
+/** Current and past stocktakes. */
 export default function Stocktakes() {
 	const t = useTexts(texts);
 	const number = useNumber();
 	const { language } = useLanguage();
-	// An administrator sees every school's; here stand those of the chosen one.
+	// Administrators may see every school's stocktakes; this page shows those of the selected school.
 	const own = `school_id = ${literal(useUser()?.school_id ?? "")}`;
 	const running = useList<Stocktake>("stocktakes", {
 		perPage: mostRunning,

@@ -15,7 +15,7 @@ interface Entry extends RecordModel {
 
 const kinds = ["reader_viewed", "reader_exported", "reader_invited"] as const;
 
-/** Who looked at this reader's data, for the school's staff. */
+/** Log of accesses to this reader's data, for the school's staff. */
 export function AccessJournal({ student }: { student: string }) {
 	const t = useTexts(texts);
 	const entries = useList<Entry>("audit_events", {

@@ -47,7 +47,7 @@ function InviteByMail({ student }: { student: Student }) {
 	);
 }
 
-/** A reader's own account: opened with a slip or by mail, given a new PIN, closed. */
+/** A reader's account: opened with a slip or by mail, reset with a new PIN, closed. */
 export function Account({ student }: { student: Student }) {
 	const t = useTexts(slipTexts);
 	const queries = useQueryClient();

@@ -14,7 +14,7 @@ interface Renewed {
 	readonly qr: string;
 }
 
-/** A new key for the card's QR, by which the family looks: for a card that was lost or shown around. */
+/** Replaces the key in the card's QR code, with which the family has access, after a card was lost or shown around. */
 export function CardKey({ student }: { student: Student }) {
 	const t = useTexts(slipTexts);
 	const queries = useQueryClient();

@@ -21,7 +21,7 @@ interface Consent extends RecordModel {
 	on: string;
 }
 
-/** What the guardian has agreed to, and when; a new entry takes the place of the one before. */
+/** The guardian's consents with their dates; a new entry replaces the previous one. */
 export function Consents({ student }: { student: Student }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();

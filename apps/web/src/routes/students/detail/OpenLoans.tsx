@@ -7,17 +7,17 @@ import { dueText, type Loan, LoanStatus, loanExpand } from "../../book_loans/loa
 import { bySets } from "../../book_loans/sets.ts";
 import { texts } from "../texts.ts";
 
-/** Loans for which the reader still answers. */
+/** Loans for which the reader is still responsible. */
 const unsettled = '(status = "open" || status = "lost" || status = "claimed_returned")';
 
-/** What a reader has had, and has no more. */
+/** Filter of a reader's past loans. */
 export const pastLoans = (student: string): string =>
 	`student_id = ${literal(student)} && status != "open" && status != "lost" && status != "claimed_returned"`;
 
-/** No reader has more. */
+/** More loans than any reader has. */
 const most = 200;
 
-/** What a reader has now, what is due first standing first. */
+/** A reader's current loans, ordered by due date. */
 export function OpenLoans({ student }: { student: string }) {
 	const t = useTexts(texts);
 	const number = useNumber();

@@ -52,7 +52,7 @@ function Obstacles({ preview, mode }: { preview: Preview; mode: Mode }) {
 	);
 }
 
-/** What forgetting the reader would do, before it is done. */
+/** Preview of the effects of forgetting the reader, with the confirmation. */
 function Forget({ student, mode, onClose }: { student: Student; mode: Mode; onClose(): void }) {
 	const t = useTexts(privacyTexts);
 	const go = useGo();
@@ -101,7 +101,7 @@ function Forget({ student, mode, onClose }: { student: Student; mode: Mode; onCl
 	);
 }
 
-/** What the school owes a reader who asks: everything it keeps, and forgetting it. */
+/** A reader's data rights: exporting everything the school stores, and erasure. */
 export function PersonalData({ student }: { student: Student }) {
 	const t = useTexts(privacyTexts);
 	const [mode, setMode] = useState<Mode | null>(null);

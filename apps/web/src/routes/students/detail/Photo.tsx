@@ -10,7 +10,7 @@ import type { Student } from "../student.ts";
 import { texts } from "../texts.ts";
 import { smallPicture } from "./picture.ts";
 
-/** The photo that is kept; the file is protected and shown by a token. */
+/** The stored photo: a protected file, shown by a token. */
 export function Picture({ student }: { student: Student }) {
 	const t = useTexts(texts);
 	const address = useProtectedFile(student, student.photo, "320x320f");
@@ -26,7 +26,7 @@ export function Picture({ student }: { student: Student }) {
 
 class Unreadable extends Error {}
 
-/** A pupil's photo: kept as long as the guardian agrees, made small before it is sent. */
+/** A pupil's photo: kept as long as the guardian consents, reduced in size before upload. */
 export function Photo({ student }: { student: Student }) {
 	const t = useTexts(texts);
 	const c = useTexts(common);
@@ -50,7 +50,7 @@ export function Photo({ student }: { student: Student }) {
 	return (
 		<div className="max-w-md">
 			<FileInput
-				// Another file of the same name is chosen again as well.
+				// Remounted so that another file of the same name can be chosen again.
 				key={student.photo}
 				label={t("photoFile")}
 				hint={save.isPending ? t("photoSending") : t("photoHint")}

@@ -1,8 +1,8 @@
-/** Photos as phones take them, made small before they are sent. */
+/** Photos from phones, reduced in size before upload. */
 import { whole } from "../../books/cover/crop.ts";
 import { cutOut, drawTurned, openPicture } from "../../books/cover/picture.ts";
 
-/** The picture upright and small, without anything that the camera wrote into it. @throws Error for what is none */
+/** Returns the picture upright, small and without the camera's metadata. @throws Error if the file is not a picture */
 export async function smallPicture(file: File): Promise<File> {
 	const picture = await openPicture(file);
 	const canvas = document.createElement("canvas");

@@ -3,7 +3,7 @@ import { useTexts } from "../../../i18n/language.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { texts } from "../texts.ts";
 
-/** The classes of the school, to see one of them. It stands in the address as `class`. */
+/** Filter by class, kept in the address as `class`. */
 export function ClassFilter() {
 	const t = useTexts(texts);
 	const [params, change] = useSearchParams();

@@ -21,7 +21,7 @@ interface ClassCount {
 
 const path = "/api/readers/classes";
 
-/** Draws the PINs of a class, so many at a time as the server takes. */
+/** Generates the PINs of a class, in batches of the size that the server accepts. */
 async function slipsOf(classCode: string): Promise<Slip[]> {
 	const readers = await api()
 		.collection("students")
@@ -39,7 +39,7 @@ async function slipsOf(classCode: string): Promise<Slip[]> {
 	return slips;
 }
 
-/** Accounts for a whole class: PINs drawn, slips printed. */
+/** Opens accounts for a whole class: generates PINs, prints slips. */
 export function Slips({ onClose }: { onClose(): void }) {
 	const t = useTexts(slipTexts);
 	const queries = useQueryClient();

@@ -7,7 +7,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
 import { texts } from "./texts.ts";
 
-/** Asks for the classes of lists that do not say them. */
+/** Asks for the classes of lists that do not contain them. */
 export function ClassChoice({
 	lists,
 	busy,
@@ -26,7 +26,7 @@ export function ClassChoice({
 	function submit(event: FormEvent) {
 		event.preventDefault();
 		setSent(true);
-		// What the server would not take leaves the question open, without a word.
+		// A class that the server would refuse leaves the question open, without a message.
 		if (asked.every(({ key }) => problemOf(key) === undefined)) onChosen(classes);
 	}
 	function problemOf(key: string): string | undefined {

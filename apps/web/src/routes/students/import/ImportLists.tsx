@@ -20,7 +20,7 @@ const unchanged: Corrections = { columns: {}, classes: {} };
 
 const written = ["students"];
 
-/** Class lists into the register: a file, a look, a yes. */
+/** Import of class lists into the register: file, preview, confirmation. */
 export default function ImportLists({ onClose }: { onClose(): void }) {
 	const t = useTexts(texts);
 	const number = useNumber();

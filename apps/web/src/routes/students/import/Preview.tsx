@@ -7,7 +7,7 @@ import { type Action, actions, type Choices, type Import, type Reading } from ".
 import { Rows } from "./Rows.tsx";
 import { texts } from "./texts.ts";
 
-/** A colour for each kind of difference; the words say it, too. */
+/** A colour for each kind of difference; the text carries the same meaning. */
 const looks: Record<Action, string> = {
 	new: "badge-success",
 	changed: "badge-warning",
@@ -19,17 +19,17 @@ const none: Choices = { leave: "none", others: [], renamed: [], surnames: {} };
 
 interface Props {
 	list: Import;
-	/** How the file was read; `null` for a preview that was opened again. */
+	/** Result of reading the file; `null` for a reopened preview. */
 	reading: Reading | null;
 	busy: boolean;
 	error: unknown;
-	/** How the file was read can be put right here. */
+	/** Controls for correcting how the file was read. */
 	children: ReactNode;
 	onApply(choices: Choices): void;
 	onDiscard(): void;
 }
 
-/** What a list would change, in three colours and the problems beside them. */
+/** Preview of the changes of a class list, in three colours, with the problems next to them. */
 export function Preview({ list, reading, busy, error, children, onApply, onDiscard }: Props) {
 	const t = useTexts(texts);
 	const number = useNumber();

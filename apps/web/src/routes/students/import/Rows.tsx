@@ -5,13 +5,13 @@ import { type Only, RowTable } from "../../imports/RowTable.tsx";
 import { type Choices, type Row, splitName } from "./model.ts";
 import { texts } from "./texts.ts";
 
-/** What is chosen about the rows so far, and how that changes. */
+/** The choices made about the rows so far, and their setters. */
 interface Choosing {
 	choices: Choices;
 	onChange(next: Choices): void;
 }
 
-/** What the row's name becomes, with a button where one cell held it whole. */
+/** The split name of a row, with a button to change the split if one cell contained the whole name. */
 function Name({ row, choosing }: { row: Row; choosing?: Choosing }) {
 	const t = useTexts(texts);
 	const words = choosing?.choices.surnames[row.id] ?? 1;
@@ -40,7 +40,7 @@ function Name({ row, choosing }: { row: Row; choosing?: Choosing }) {
 
 const shownFields = ["student_no", "first_name", "last_name", "class_code", "status"] as const;
 
-/** What a row changes, old and new beside one another. */
+/** The changes of a row, old and new values side by side. */
 function Change({ row }: { row: Row }) {
 	const fields = shownFields.filter(
 		(field) => row.data.values[field] !== undefined && row.before?.[field] !== undefined,
@@ -88,11 +88,11 @@ function Decision({ row, choices, onChange }: { row: Row } & Choosing) {
 	);
 }
 
-/** Whether somebody who is not in the list has left. */
+/** Whether a pupil who is missing in the list has left. */
 function Leaving({ row, choices, onChange }: { row: Row } & Choosing) {
 	const t = useTexts(texts);
 	const { leave } = choices;
-	// "All" becomes a list of its own once somebody is taken out of it.
+	// "All" becomes an explicit list once a pupil is excluded.
 	const chosen = Array.isArray(leave) ? leave : [];
 	const isLeaving = chosen.includes(row.id);
 	return (
@@ -115,7 +115,7 @@ function Leaving({ row, choices, onChange }: { row: Row } & Choosing) {
 	);
 }
 
-/** What becomes of a row, or has become of it. */
+/** The planned or actual outcome of a row. */
 function What({ row, choosing }: { row: Row; choosing?: Choosing }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
@@ -140,11 +140,11 @@ function What({ row, choosing }: { row: Row; choosing?: Choosing }) {
 interface Props {
 	importId: string;
 	only: Only<Row["action"]>;
-	/** Without it the rows are only looked at. */
+	/** Omitted: the rows are read-only. */
 	choosing?: Choosing;
 }
 
-/** Rows of a list, a page at a time. */
+/** Rows of a class list, one page at a time. */
 export function Rows({ importId, only, choosing }: Props) {
 	const t = useTexts(texts);
 	return (

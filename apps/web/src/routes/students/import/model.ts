@@ -1,4 +1,4 @@
-/** What the server says of a list, and what is sent back about it. */
+/** Requests and responses of class list imports. */
 import type { FoundColumn, FoundList } from "@rafta/library/tables/class-lists";
 import type { ListField } from "@rafta/library/tables/headings";
 import type { OutcomeReason } from "@rafta/library/tables/outcomes";
@@ -32,12 +32,12 @@ export interface Row extends RecordModel {
 	before: Record<string, string> | null;
 }
 
-/** How a file was read, as long as it is at hand. */
+/** Result of reading a file, while it is available. */
 export interface Reading {
 	lists: FoundList[];
 	columns: FoundColumn[];
 	dropped: string[];
-	/** Names that stood in one cell. */
+	/** Number of names that were in a single cell. */
 	split: number;
 }
 
@@ -50,11 +50,11 @@ export interface Choices {
 	leave: "none" | "all" | string[];
 	others: string[];
 	renamed: string[];
-	/** How many words the surname of a row has. */
+	/** Number of words in the surname, by row. */
 	surnames: Record<string, number>;
 }
 
-/** Sends a file with what was corrected about it. */
+/** Sends a file with its corrections. */
 export function read(file: File, options: Corrections): Promise<Reading & { import: Import }> {
 	const body = new FormData();
 	body.append("options", JSON.stringify(options));
@@ -62,7 +62,7 @@ export function read(file: File, options: Corrections): Promise<Reading & { impo
 	return api().send("/api/imports/students", { method: "POST", body, requestKey: null });
 }
 
-/** A whole name in its two parts, the surname with so many words. */
+/** Splits a full name, with the given number of words in the surname. */
 export function splitName(full: string, words: number): [first: string, last: string] {
 	const parts = full.split(" ");
 	const at = Math.max(1, parts.length - words);

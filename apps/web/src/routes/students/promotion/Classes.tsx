@@ -6,7 +6,7 @@ import { Whither } from "./Whither.tsx";
 
 const kinds: readonly DestinationKind[] = ["move", "stay", "graduate", "leave", "transfer"];
 
-/** Old classes left, new classes right. */
+/** Old classes on the left, new classes on the right. */
 export function Classes({
 	classes,
 	onChange,

@@ -9,7 +9,7 @@ import { Whither } from "./Whither.tsx";
 
 const kinds: readonly DestinationKind[] = ["stay", "move", "leave", "transfer", "graduate"];
 
-/** A pupil who does not go with the class. */
+/** A pupil who does not move with the class. */
 export interface Exception extends Destination {
 	pupil: Student;
 }

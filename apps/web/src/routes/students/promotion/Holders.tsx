@@ -11,7 +11,7 @@ import { toast } from "../../../ui/toast.tsx";
 import { clearancePath, type Holder, lettersPath } from "./model.ts";
 import { texts } from "./texts.ts";
 
-/** Pupils with books, a letter for each. `allPath`: where the letters of all of them are. */
+/** Pupils with books, with a letter for each. `allPath`: path of all their letters. */
 function HolderList({ holders, allPath }: { holders: readonly Holder[]; allPath: string }) {
 	const t = useTexts(texts);
 	const number = useNumber();
@@ -55,7 +55,7 @@ function HolderList({ holders, allPath }: { holders: readonly Holder[]; allPath:
 	);
 }
 
-/** Who would leave with books, while there is time to ask for them. */
+/** Pupils who would leave with books on loan, while there is time to ask for them. */
 export function Leaving({ holders }: { holders: readonly Holder[] }) {
 	const t = useTexts(texts);
 	const number = useNumber();
@@ -68,7 +68,7 @@ export function Leaving({ holders }: { holders: readonly Holder[] }) {
 	);
 }
 
-/** Who has left and still has books. */
+/** Pupils who have left and still have books. */
 export function Clearance() {
 	const t = useTexts(texts);
 	const list = useRead<{ items: Holder[] }>(clearancePath);

@@ -12,7 +12,7 @@ import type { Student } from "../student.ts";
 import type { Promotion } from "./model.ts";
 import { texts } from "./texts.ts";
 
-/** How far a running promotion is. */
+/** Progress of a running promotion. */
 export function Progress({ promotion }: { promotion: Promotion }) {
 	const t = useTexts(texts);
 	const number = useNumber();
@@ -39,7 +39,7 @@ interface Step extends RecordModel {
 
 const most = 100;
 
-/** Pupils with one outcome and why, where there are any. */
+/** Pupils with one outcome and its reason, if there are any. */
 function Those({ promotion, state }: { promotion: Promotion; state: "refused" | "kept" }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
@@ -76,7 +76,7 @@ interface Props {
 	onUndo(): void;
 }
 
-/** What became of the last promotion, and the way back. */
+/** Result of the last promotion, and its undo. */
 export function Outcome({ promotion, busy, error, onUndo }: Props) {
 	const t = useTexts(texts);
 	const number = useNumber();

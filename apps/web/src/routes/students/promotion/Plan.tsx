@@ -44,7 +44,7 @@ interface Props {
 	onApply(wishes: Wishes, fingerprint: string): void;
 }
 
-/** What would become of everybody: put right where it is wrong, and agreed to. */
+/** Preview of a promotion: corrected and confirmed. */
 export function Plan({ busy, error, onApply }: Props) {
 	const t = useTexts(texts);
 	const number = useNumber();
@@ -62,7 +62,7 @@ export function Plan({ busy, error, onApply }: Props) {
 	const { counts, total, school_year: year, years, classes, obstacles } = data;
 	const [obstacle] = obstacles;
 	const isDone = obstacles.some(({ code }) => code === "year_done");
-	// A plan that is being made anew, or cannot be made, is none to say yes to.
+	// A plan that is being recomputed, or could not be computed, cannot be confirmed.
 	const isSettled = !preview.isPlaceholderData && !preview.isError;
 	return (
 		<>

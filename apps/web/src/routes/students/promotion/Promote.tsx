@@ -10,14 +10,14 @@ import { Outcome, Progress } from "./Outcome.tsx";
 import { Plan } from "./Plan.tsx";
 import { texts } from "./texts.ts";
 
-/** The step into a new school year: what would happen, a yes, what happened, and the way back. */
+/** Promotion to a new school year: preview, confirmation, result and undo. */
 export default function Promote({ onClose }: { onClose(): void }) {
 	const t = useTexts(texts);
 	const queries = useQueryClient();
 	const latest = useLatest();
 	const { data } = latest;
 	const begun = ({ promotion }: { promotion: Promotion }) => queries.setQueryData(latestKey, promotion);
-	// What was planned is not what is there any more.
+	// The server's state no longer matches the plan.
 	const refused = () => void queries.invalidateQueries({ queryKey: ["promotions"] });
 	const applying = useMutation({
 		mutationFn: (plan: { wishes: Wishes; fingerprint: string }) => apply(plan.wishes, plan.fingerprint),
@@ -28,7 +28,7 @@ export default function Promote({ onClose }: { onClose(): void }) {
 	const runs = isRunning(data);
 	const ran = useRef(false);
 	useEffect(() => {
-		// Once it has ended, what others show of readers is old.
+		// Once it has ended, cached reader data of other screens is outdated.
 		if (ran.current && !runs) {
 			for (const queryKey of [["students"], ["promotions"], ["promotion_steps"], ["path"], ["schools"]])
 				void queries.invalidateQueries({ queryKey });

@@ -4,25 +4,25 @@ import { useTexts } from "../../../i18n/language.tsx";
 import { texts } from "./texts.ts";
 
 interface Props {
-	/** Whom it is about: a class, or a pupil. */
+	/** The class or pupil concerned. */
 	name: string;
 	kinds: readonly DestinationKind[];
 	value: Destination;
-	/** What staying is called. */
+	/** Name of the option to stay. */
 	stays: "stay" | "repeat";
-	/** The class that is offered first when one is asked for. */
+	/** The default target class. */
 	usual: string;
 	onChange(next: Destination): void;
 }
 
-/** Where somebody goes: what becomes of them, and for those who go to a class, which. */
+/** Target of a class or pupil: the kind of destination and, for a move, the class. */
 export function Whither({ name, kinds, value, stays, usual, onChange }: Props) {
 	const t = useTexts(texts);
 	const [typed, setTyped] = useState(value.to);
 	useEffect(() => setTyped(value.to), [value.to]);
 	function commit() {
 		const to = typed.trim();
-		// A class without a name is none: what stood there comes back.
+		// An empty class name is invalid: the previous one is restored.
 		if (to === "") setTyped(value.to);
 		else if (to !== value.to) onChange({ kind: "move", to });
 	}

@@ -1,4 +1,4 @@
-/** A promotion as the server plans, runs and remembers it. */
+/** A promotion as planned, run and stored by the server. */
 import type { Destination, DestinationKind, PlannedClass } from "@rafta/library/promotion/plan";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
@@ -11,7 +11,7 @@ export interface Wishes {
 	pupils: readonly (Destination & { student: string })[];
 }
 
-/** A pupil with books of the library. */
+/** A pupil with books on loan. */
 export interface Holder {
 	id: string;
 	full_name: string;
@@ -24,19 +24,19 @@ export type Counts = Readonly<Record<DestinationKind, number>>;
 export interface Preview {
 	school_year: string;
 	years: string[];
-	/** The year is still far. */
+	/** Whether the new year is still far off. */
 	early: boolean;
-	/** The year of the school's record. */
+	/** The year in the school's record. */
 	former_year: string;
 	classes: PlannedClass[];
 	counts: Counts;
-	/** Pupils who change. */
+	/** Number of pupils who change. */
 	total: number;
-	/** Pupils who are in the new year already. */
+	/** Number of pupils who are in the new year already. */
 	arrived: number;
 	fingerprint: string;
 	obstacles: { code: string; message: string }[];
-	/** Who would leave with books. */
+	/** Pupils who would leave with books on loan. */
 	holders: Holder[];
 }
 
@@ -53,12 +53,12 @@ export interface Promotion extends RecordModel {
 export const isRunning = (one: Promotion | null | undefined): boolean =>
 	one?.status === "applying" || one?.status === "undoing";
 
-/** Milliseconds between two looks at a running promotion. */
+/** Polling interval of a running promotion, in milliseconds. */
 const pause = 500;
 
 export const latestKey = ["promotions", "latest"] as const;
 
-/** The school's last promotion, or `null`; looked at again and again while it runs. */
+/** Fetches the school's last promotion, or `null`; polls while it is running. */
 export const useLatest = () =>
 	useQuery({
 		queryKey: latestKey,
@@ -71,7 +71,7 @@ export const useLatest = () =>
 		refetchInterval: ({ state }) => (isRunning(state.data) ? pause : false),
 	});
 
-/** What would become of whom. While another plan is made, the one before stays on screen. */
+/** Fetches the plan. The previous plan stays on screen while another one is computed. */
 export const usePreview = (wishes: Wishes, enabled: boolean) =>
 	useQuery({
 		queryKey: ["promotions", "preview", wishes],
@@ -88,10 +88,10 @@ export const undo = (id: string) => operation<{ promotion: Promotion }>(`/api/pr
 
 export const clearancePath = "/api/promotions/clearance";
 
-/** An address takes no more. */
+/** Maximum number of ids that fits into an address. */
 const mostIds = 500;
 
-/** The letters of some pupils, or of all who have left with books. */
+/** Returns the path of some pupils' letters, or of all who have left with books. */
 export const lettersPath = (students?: readonly Holder[]): string =>
 	students
 		? `/api/promotions/letters?students=${students

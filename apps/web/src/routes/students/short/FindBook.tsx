@@ -22,7 +22,10 @@ interface FoundProps {
 	onWish(): void;
 }
 
-/** The way to a title: what the rules refuse is not offered, what stands on the shelf is there to be fetched. */
+/**
+ * Hold or wish button of a title: a hold that the rules refuse is not offered; a copy on the shelf is to be fetched
+ * there.
+ */
 function Way({ title, onHold, onWish }: FoundProps) {
 	const t = useTexts(texts);
 	const isHere = title.copies > 0;
@@ -60,7 +63,7 @@ function Found({ title, onHold, onWish }: FoundProps) {
 	);
 }
 
-/** A book by its name: kept for the reader where the school has it, wished for where it has not. */
+/** Finds a book by its name: placed on hold if the school has it, otherwise wished for. */
 export function FindBook({ onDone }: { onDone(): Promise<void> }) {
 	const t = useTexts(texts);
 	const queries = useQueryClient();

@@ -8,7 +8,7 @@ import { Dialog } from "../../../ui/Dialog.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { texts } from "./texts.ts";
 
-/** Whether what was read is kept: the reader's own choice, asked for once more before anything goes. */
+/** Whether the reading history is kept: the reader's own choice, confirmed before anything is deleted. */
 export function HistorySwitch({ kept, onDone }: { kept: boolean; onDone(): Promise<void> }) {
 	const t = useTexts(texts);
 	const queries = useQueryClient();

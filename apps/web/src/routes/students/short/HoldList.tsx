@@ -27,7 +27,7 @@ function State({ hold }: { hold: CardHold }) {
 
 const order: readonly CardHold["status"][] = ["ready", "in_transit", "waiting"];
 
-/** What is waited for, what is ready first. `own`: with the way to give it up. */
+/** The reader's holds, ready ones first. `own`: with a button to cancel them. */
 export function HoldList({
 	holds,
 	own,

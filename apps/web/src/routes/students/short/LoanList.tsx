@@ -15,7 +15,7 @@ import { texts } from "./texts.ts";
 
 const tones = { calm: "good", soon: "warn", late: "bad" } as const;
 
-/** The refusals of an operation, or what went wrong, as sentences. */
+/** Returns the reasons of a refusal, or the error message, as sentences. */
 export function sentencesOf(error: unknown): string {
 	const reasons = reasonsOf(error).map(({ message }) => message);
 	return reasons.length > 0 ? reasons.join(" ") : messageOf(error);
@@ -37,7 +37,7 @@ function Renewal({ loan, onDone }: { loan: CardLoan; onDone(): Promise<void> }) 
 	});
 	const { renewal } = loan;
 	if (!renewal) return null;
-	// The first reason is the one that stands most in the way; all of them come with a refusal.
+	// The first reason is the most important one; a refusal shows all of them.
 	if (!renewal.ok) return <p className="text-sm opacity-80">{renewal.why[0]}</p>;
 	return (
 		<Button className="btn-sm" busy={renew.isPending} onClick={() => renew.mutate()}>
@@ -61,7 +61,7 @@ function Due({ loan }: { loan: CardLoan }) {
 	);
 }
 
-/** What somebody has, with the days left in words. `linked`: each leads to its loan. */
+/** A reader's loans, with the days left in words. `linked`: each links to its loan. */
 export function LoanList({
 	loans,
 	linked,

@@ -11,7 +11,7 @@ import { texts } from "../texts.ts";
 
 const perPage = 20;
 
-/** What a reader has read, the latest first, a page at a time. Nobody but the reader and the staff sees it. */
+/** A reader's loan history, newest first, one page at a time. Visible to the reader and the staff only. */
 export function OwnHistory({
 	reader,
 	kept,
@@ -19,7 +19,7 @@ export function OwnHistory({
 }: {
 	reader: string;
 	kept: boolean;
-	/** What can be chosen about it. */
+	/** Controls for the history. */
 	children: ReactNode;
 }) {
 	const t = useTexts(texts);

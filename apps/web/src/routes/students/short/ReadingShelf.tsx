@@ -2,7 +2,7 @@ import type { Reading } from "@rafta/library/readers/reading";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { texts } from "./texts.ts";
 
-/** A month has a compartment of this width; its books stand in it, at most this many drawn. */
+/** Width of a month's compartment; at most a fixed number of books is drawn in it. */
 const slot = 78;
 const mostDrawn = 6;
 const floor = 92;
@@ -13,7 +13,7 @@ const monthName = (month: string, language: string): string =>
 		new Date(`${month}-01T00:00:00Z`),
 	);
 
-/** Spines of different heights, the same ones each time: a shelf that grows, not a chart to compete in. */
+/** Book spines of different heights, stable over time: a growing shelf, not a chart to compete in. */
 function Spines({ books, left, seed }: { books: number; left: number; seed: number }) {
 	return Array.from({ length: Math.min(books, mostDrawn) }, (_, place) => {
 		const height = 46 + ((seed * 31 + place * 17) % 30);
@@ -32,7 +32,7 @@ function Spines({ books, left, seed }: { books: number; left: number; seed: numb
 	});
 }
 
-/** What was read this school year, as books on a shelf by months. Nothing in it looks at others. */
+/** The books read this school year, as a shelf by months. There is no comparison with others. */
 export function ReadingShelf({ reading }: { reading: Reading }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();

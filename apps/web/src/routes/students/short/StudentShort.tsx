@@ -21,7 +21,7 @@ import { ReadingShelf } from "./ReadingShelf.tsx";
 import { texts as pageTexts } from "./texts.ts";
 import { Wishes } from "./Wishes.tsx";
 
-/** Who may not see the reader is told the same, whether the reader exists or not (design ruling 6). */
+/** Users without access get the same message whether the reader exists or not (design ruling 6). */
 function SignInPrompt() {
 	const t = useTexts(texts);
 	const user = useUser();
@@ -48,7 +48,7 @@ function OwnData({ reader }: { reader: string }) {
 	);
 }
 
-/** The key of the card's QR stands behind the `#`: a browser never sends that part, so no server ever logs it. */
+/** The key of the card's QR code follows the `#`: a browser never sends that part, so no server ever logs it. */
 const cardKey = (): string => new URLSearchParams(window.location.hash.slice(1)).get("key") ?? "";
 
 function Shown({ id, cardOf }: { id: string; cardOf: string }) {

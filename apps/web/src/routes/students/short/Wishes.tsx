@@ -22,7 +22,7 @@ const states = {
 	declined: ["wishDeclined", "warn"],
 } as const;
 
-/** What the reader would like the library to have, and what came of it. */
+/** The reader's wishes for the library, and their results. */
 export function Wishes({ reader }: { reader: string }) {
 	const t = useTexts(texts);
 	const queries = useQueryClient();

@@ -1,4 +1,4 @@
-/** What the server tells of a reader: to the reader, the staff, or whoever holds the card's key. */
+/** The server's data of a reader: for the reader, the staff, or the holder of the card's key. */
 import type { Reading } from "@rafta/library/readers/reading";
 import { useQueryClient } from "@tanstack/react-query";
 
@@ -8,7 +8,7 @@ export interface CardLoan {
 	readonly author_line: string;
 	readonly due_on: string;
 	readonly status: "open" | "lost" | "claimed_returned";
-	/** For the reader alone: whether it may be kept longer, until when, or why not. */
+	/** For the reader only: whether the loan can be renewed, until when, or why not. */
 	readonly renewal?:
 		| { readonly ok: true; readonly due_on: string }
 		| { readonly ok: false; readonly why: readonly string[] }
@@ -21,13 +21,13 @@ export interface CardHold {
 	readonly title: string;
 	readonly author_line: string;
 	readonly status: "waiting" | "ready" | "in_transit";
-	/** In the queue, from 1. */
+	/** Position in the queue, from 1. */
 	readonly place: number;
 	readonly pickup_until: string;
 }
 
 export interface ReaderCard {
-	/** By which right it is seen; a key shows no way on. */
+	/** The access right by which it is seen; a key allows no actions. */
 	readonly seen: "own" | "staff" | "key";
 	readonly reader: {
 		readonly id: string;
@@ -43,7 +43,7 @@ export interface ReaderCard {
 
 export const cardPath = (id: string): string => `/api/readers/${encodeURIComponent(id)}/card`;
 
-/** Reads the card anew after something was done. */
+/** Returns a function that refetches the card after an action. */
 export function useRefresh(id: string): () => Promise<void> {
 	const queries = useQueryClient();
 	return () => queries.invalidateQueries({ queryKey: ["path", cardPath(id)] });

@@ -1,6 +1,6 @@
 import { catalogue } from "../../../i18n/catalogue.ts";
 
-/** The page of a pupil and the family: said to a child, so by "sen". */
+/** The page for pupils and families: addressed to a child, hence "sen". */
 export const texts = catalogue(
 	{
 		hello: "Merhaba {name}",

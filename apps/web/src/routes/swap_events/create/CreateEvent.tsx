@@ -15,7 +15,7 @@ import { texts } from "../texts.ts";
 
 const dates = ["listing_from", "listing_to", "deposit_from", "deposit_to", "pickup_on"] as const;
 
-/** Two weeks to offer and wish, a week to bring, a few days to match. */
+/** Default days: two weeks for offers and wishes, one week for deposits, a few days for matching. */
 const ready = { listing_from: 0, listing_to: 13, deposit_from: 14, deposit_to: 20, pickup_on: 25 };
 
 function useForm() {
@@ -39,7 +39,7 @@ function useForm() {
 	};
 }
 
-/** One short form: everything has a ready value. */
+/** One short form: every field has a default. */
 export default function CreateEvent() {
 	const t = useTexts(texts);
 	const c = useTexts(common);

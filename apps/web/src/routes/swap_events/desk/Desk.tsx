@@ -23,7 +23,7 @@ export interface DeskList {
 	bring: Line[];
 	here: Line[];
 	fetch: Line[];
-	/** Books of other schools that are not here yet. */
+	/** Books of other schools that have not arrived yet. */
 	coming: Line[];
 	back: Line[];
 }
@@ -34,7 +34,7 @@ interface Done {
 	left?: number;
 }
 
-/** `+` new, Enter good, `-` worn: keys that no scanner sends in front of a code. */
+/** `+` new, Enter good, `-` worn: keys that no scanner sends before a code. */
 const gradeKeys: Readonly<Record<string, Condition>> = { "+": "new", "-": "worn" };
 
 export function Desk({ event }: { event: SwapEvent }) {
@@ -45,10 +45,10 @@ export function Desk({ event }: { event: SwapEvent }) {
 	const [pending, setPending] = useState("");
 	const [said, setSaid] = useState<{ text: string; bad: boolean; token?: string } | null>(null);
 	const [busy, setBusy] = useState(false);
-	/** Scans are done one after the other: the next one looks at what the last has changed. */
+	/** Scans are processed one after the other: each depends on the result of the previous one. */
 	const line = useRef<Promise<unknown>>(Promise.resolve());
 	const shown = useRef<DeskList | null>(null);
-	/** The book that was scanned and has no grade yet. */
+	/** The scanned book that has no grade yet. */
 	const open = useRef("");
 	const isIn = event.status === "deposit";
 	useKeyHelp([
@@ -114,14 +114,14 @@ export function Desk({ event }: { event: SwapEvent }) {
 		setSaid(null);
 		play("reader");
 	}
-	/** The reader whose card a code is. */
+	/** Returns the reader whose card has the code. */
 	const readerOf = (code: string): Promise<DeskList | null> =>
 		read(code).catch((error: unknown) => {
 			if (reasonsOf(error).some((reason) => reason.code === "reader_unknown")) return null;
 			throw error;
 		});
 
-	/** Another book, or another reader, says of the book before that it is in good condition. */
+	/** Takes in a book. Scanning another book or reader grades the previous book as good. */
 	async function bringIn(code: string, known: DeskList): Promise<void> {
 		const isBook = meant(known.bring, code) !== undefined || toIsbn13(plainCode(code)) !== null;
 		const next = isBook ? null : await readerOf(code);
@@ -134,9 +134,9 @@ export function Desk({ event }: { event: SwapEvent }) {
 		const back = meant(known.back, code);
 		if (meant(known.fetch, code)) return move("hand-over", { student, code });
 		if (back) return move("return", { code: back.swap.id });
-		// Nobody's card has an ISBN.
+		// An ISBN is never a reader's card.
 		const next = toIsbn13(plainCode(code)) === null ? await readerOf(code) : null;
-		// The server says what is wrong with the book.
+		// The server explains what is wrong with the book.
 		if (!next) return move("hand-over", { student, code });
 		openReader(next);
 	}

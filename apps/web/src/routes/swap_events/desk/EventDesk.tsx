@@ -14,7 +14,7 @@ import { StageBadge } from "../StageBadge.tsx";
 import { texts } from "../texts.ts";
 import { Desk } from "./Desk.tsx";
 
-/** Where books are taken in and handed over: one scan for each reader, one for each book. */
+/** Deposit and pickup of books: one scan per reader, one per book. */
 export default function EventDesk({ params }: ScreenProps) {
 	const t = useTexts(texts);
 	const r = useTexts(roundTexts);

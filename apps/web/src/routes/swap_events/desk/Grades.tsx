@@ -6,13 +6,13 @@ import { texts } from "../texts.ts";
 
 const keys: Readonly<Record<Condition, string>> = { new: "+", good: "Enter", worn: "−" };
 
-/** How worn the book is that was just scanned: a press each. */
+/** Condition of the book just scanned, one button per grade. */
 export function Grades({
 	book,
 	busy,
 	onChoose,
 }: {
-	/** Its title, or what was scanned where that is not known yet. */
+	/** Its title, or the scanned code while the title is unknown. */
 	book: string;
 	busy: boolean;
 	onChoose(condition: Condition): void;

@@ -16,9 +16,9 @@ function Books({
 }: {
 	title: string;
 	lines: readonly Line[];
-	/** They come from other schools: how far they are is said. */
+	/** Books coming from other schools: shows their transport status. */
 	onWay?: boolean;
-	/** Gives a book back to whoever brought it. */
+	/** Returns a book to the reader who brought it. */
 	onBack?: (line: Line) => void;
 }) {
 	const t = useTexts(texts);
@@ -54,7 +54,7 @@ function Books({
 	);
 }
 
-/** What the reader at the desk brings, has brought, and fetches. */
+/** The current reader's books to bring, already brought, and to fetch. */
 export function ReaderBooks({
 	event,
 	list,
@@ -66,7 +66,7 @@ export function ReaderBooks({
 	list: DeskList;
 	onNext(): void;
 	onBack(line: Line): void;
-	/** `forfeit`: the claim to a book is given up where the own one is gone. */
+	/** `forfeit`: the claim to a book is given up because the reader's own one is gone. */
 	onAbsent(forfeit: boolean): Promise<unknown>;
 }) {
 	const t = useTexts(texts);

@@ -15,7 +15,7 @@ import { type Swap, type SwapEvent, saidOf, useFresh } from "../model.ts";
 import { donatedTexts } from "./donatedTexts.ts";
 import { TickedBooks, useTicks } from "./TickedBooks.tsx";
 
-/** Books of one piece of work. */
+/** Maximum number of books in one operation. */
 const most = 200;
 
 type Given = Swap & {
@@ -26,7 +26,7 @@ type Given = Swap & {
 const decisionOf = ({ decision_no, decision_on }: Swap) =>
 	[decision_no, formatDate(decision_on)].filter(Boolean).join(" · ");
 
-/** What the commission has taken as donations: each becomes a copy in the register, and remembers which. */
+/** Books accepted as donations by the commission: each becomes a copy in the register, and keeps a link to it. */
 export function Donated({ event }: { event: SwapEvent }) {
 	const t = useTexts(donatedTexts);
 	const number = useNumber();

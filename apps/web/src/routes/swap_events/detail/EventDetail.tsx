@@ -9,7 +9,7 @@ import { ReaderEvent } from "../reader/ReaderEvent.tsx";
 import { texts } from "../texts.ts";
 import { StaffEvent } from "./StaffEvent.tsx";
 
-/** A swap event: what staff do next about it, or what it means to the reader who looks. */
+/** A swap event: the next steps for staff, or the reader's own view of it. */
 export default function EventDetail({ params }: ScreenProps) {
 	const t = useTexts(texts);
 	const isStaff = useIsStaff();

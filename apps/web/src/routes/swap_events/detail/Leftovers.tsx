@@ -11,7 +11,7 @@ import { bookState, nameOf, type Swap, type SwapEvent, saidOf, useAct } from "..
 import { texts } from "../texts.ts";
 import { TickedBooks, useTicks } from "./TickedBooks.tsx";
 
-/** Books of one decision. */
+/** Maximum number of books in one decision. */
 const most = 200;
 const ways = ["returned", "carried_over", "donated"] as const;
 type Way = (typeof ways)[number];
@@ -47,7 +47,7 @@ function Settled({ event }: { event: SwapEvent }) {
 	);
 }
 
-/** What nobody got: it goes back, stays for the next event, or is donated by the commission's decision. */
+/** Books left over: returned, kept for the next event, or donated by the commission's decision. */
 export function Leftovers({ event }: { event: SwapEvent }) {
 	const t = useTexts(texts);
 	const c = useTexts(common);

@@ -53,14 +53,14 @@ function Stages({ status }: { status: EventStatus }) {
 	);
 }
 
-/** A question before what cannot be undone. */
+/** A confirmation of an irreversible step. */
 interface Question {
 	ask: string;
 	yes: string;
 	to: "deposit" | "cancelled";
 }
 
-/** The stage of an event, the next thing to do, and the way back as long as there is one. */
+/** The stage of an event, the next step, and the way back while there is one. */
 export function NextStep({ event, round }: { event: SwapEvent; round: Round | null }) {
 	const t = useTexts(texts);
 	const r = useTexts(roundTexts);

@@ -10,7 +10,7 @@ import { texts } from "../texts.ts";
 
 const mostShown = 30;
 
-/** Books that readers offer for the event and that wait for staff's yes. */
+/** Offers for the event that wait for staff's approval. */
 export function Offers({ event }: { event: SwapEvent }) {
 	const t = useTexts(texts);
 	const number = useNumber();

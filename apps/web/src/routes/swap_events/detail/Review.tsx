@@ -13,7 +13,7 @@ import { texts } from "../texts.ts";
 import { isClosed, type Leg, type Step, stepsOf, waysOf } from "../ways.ts";
 import { Unplaced } from "./Unplaced.tsx";
 
-/** Legs that are read at once: a result has a thousand at most. */
+/** Page size of legs: a result has a thousand at most. */
 const most = 1000;
 const cyclesShown = 20;
 
@@ -50,7 +50,7 @@ function Cycle({ steps }: { steps: readonly Step[] }) {
 	);
 }
 
-/** A reader of the own school by name, another school by its name alone. */
+/** A reader of this school by name, or the name of another school. */
 function Party({ name, school }: Step["from"]) {
 	if (!school) return <>{name}</>;
 	return (
@@ -60,7 +60,7 @@ function Party({ name, school }: Step["from"]) {
 	);
 }
 
-/** What a matching came to: its figures, who gets what from whom, and who gets nothing. */
+/** Result of a matching: its figures, the cycles, and the books without a recipient. */
 export function Review({ event }: { event: SwapEvent }) {
 	const t = useTexts(texts);
 	const r = useTexts(roundTexts);

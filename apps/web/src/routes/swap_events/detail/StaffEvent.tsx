@@ -15,7 +15,7 @@ import { Offers } from "./Offers.tsx";
 import { Review } from "./Review.tsx";
 import { Watch } from "./Watch.tsx";
 
-/** An event for those who run it: the one next thing to do, and below it what there is to look at in its stage. */
+/** An event for its staff: the next step, and below it the data of its stage. */
 export function StaffEvent({ event }: { event: SwapEvent }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from "react";
 import type { Swap } from "../model.ts";
 
-/** Which of some books are ticked; of those that are gone meanwhile nothing is known any more. */
+/** Tick state of some books; ticks of books that have disappeared are dropped. */
 export function useTicks<Book extends Swap>(books: readonly Book[]) {
 	const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
 	return { chosen: books.filter(({ id }) => ticked.has(id)), ticked, setTicked };
 }
 
 interface Props<Book> {
-	/** What the box for all of them says. */
+	/** Label of the box for all books. */
 	all: string;
 	books: readonly Book[];
 	ticks: {
@@ -16,11 +16,11 @@ interface Props<Book> {
 		readonly ticked: ReadonlySet<string>;
 		setTicked(ticked: ReadonlySet<string>): void;
 	};
-	/** What stands below a book's title. */
+	/** Content below a book's title. */
 	children(book: Book): ReactNode;
 }
 
-/** Books to be ticked one by one or all at once. */
+/** Books that are ticked one by one or all at once. */
 export function TickedBooks<Book extends Swap>({
 	all,
 	books,

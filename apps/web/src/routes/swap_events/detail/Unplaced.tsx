@@ -8,11 +8,11 @@ import type { Book } from "../../books/book.ts";
 import { nameOf, type Swap, type SwapEvent } from "../model.ts";
 import { texts } from "../texts.ts";
 
-/** Books of an event: all of them are read, those that go to somebody are left out here. */
+/** Page size of an event's books: all of them are fetched, and those with a recipient are left out here. */
 const most = 1000;
 const shownAtOnce = 100;
 
-/** The titles of which one wish more would have brought the reader of a book one. */
+/** Titles of which one additional wish would have brought the book's reader a book. */
 function Nearly({ event, swap }: { event: string; swap: Swap }) {
 	const t = useTexts(texts);
 	const near = useRead<{ nearly: { swap: string; books: (Book | null)[] }[] }>(
@@ -30,9 +30,9 @@ function Nearly({ event, swap }: { event: string; swap: Swap }) {
 	);
 }
 
-/** Books that were brought and go to nobody. */
+/** Books that were brought and have no recipient. */
 export function Unplaced({ event, placed }: { event: SwapEvent; placed: ReadonlySet<string> }) {
-	// What became of them is settled below, and they wait for nobody any more: they went to nobody all the same.
+	// These books have been dealt with in the section below and no longer wait: they still had no recipient.
 	const { figures } = event;
 	const isSettled = figures != null && figures.placed < figures.books;
 	const t = useTexts(texts);

@@ -14,7 +14,7 @@ interface Watched {
 	few: { wishes: number; student: Reader | null }[];
 }
 
-/** How many books there are, and who wishes for too few titles to be likely to get one. */
+/** The number of books, and the readers whose few wishes make a match unlikely. */
 export function Watch({ event }: { event: SwapEvent }) {
 	const t = useTexts(texts);
 	const number = useNumber();

@@ -1,6 +1,6 @@
 import { catalogue } from "../../../i18n/catalogue.ts";
 
-/** Donated books become copies. */
+/** Texts of the conversion of donated books to copies. */
 export const donatedTexts = catalogue(
 	{
 		donated: "Bağışlanan kitaplar",

@@ -1,4 +1,4 @@
-/** The next thing to do about an event: what is said of it, and where its main button leads. */
+/** The next step of an event: its text, and the target of its main button. */
 import type { EventStatus } from "@rafta/library/swap/states";
 import { ofSchool } from "@rafta/library/turkish/suffixes";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
@@ -10,7 +10,7 @@ import { texts } from "../texts.ts";
 
 type Stage = "listing" | "deposit" | "matching" | "published" | "pickup" | "closed";
 
-/** Where the main button of a stage leads; matching itself is another operation. */
+/** Next stage by the main button of each stage; matching itself is another operation. */
 const onwards: Partial<Record<EventStatus, Stage>> = {
 	draft: "listing",
 	listing: "deposit",
@@ -24,11 +24,11 @@ interface Next {
 	readonly said: readonly string[];
 	readonly onward: { readonly to: Stage; readonly label: string } | null;
 	readonly maySolve: boolean;
-	/** Books go to other schools or come from them. */
+	/** Whether books go to other schools or come from them. */
 	readonly hasParcels: boolean;
 }
 
-/** What schools of a joint swap do together: they collect, match and agree. `null` where an event goes its own way. */
+/** Joint steps of the schools of a joint swap: collecting, matching and agreeing. `null` for an event of one school. */
 function useTogether(
 	event: SwapEvent,
 	round: Round | null,
@@ -41,7 +41,7 @@ function useTogether(
 	const t = useTexts(texts);
 	const r = useTexts(roundTexts);
 	const { language } = useLanguage();
-	// As long as nothing is known of the others nothing can be done that concerns them.
+	// While the other schools' state is unknown, no joint step is possible.
 	const unknown = round ? null : sayJoint(event, r);
 	if (unknown) return { said: [unknown], maySolve: false, agree: null };
 	const others = round ? othersOf(round) : [];

@@ -11,7 +11,7 @@ import { roundTexts } from "../round/texts.ts";
 import { StageBadge } from "../StageBadge.tsx";
 import { texts } from "../texts.ts";
 
-/** Events that are shown at once; the others are in the list. */
+/** Number of events shown; the others are in the list. */
 const mostShown = 12;
 
 function EventCard({ event }: { event: SwapEvent }) {
@@ -42,7 +42,7 @@ function EventCard({ event }: { event: SwapEvent }) {
 	);
 }
 
-/** The school's swap events, the newest first. */
+/** The school's swap events, newest first. */
 export default function SwapEvents() {
 	const t = useTexts(texts);
 	const isStaff = useIsStaff();

@@ -52,11 +52,11 @@ function MyBooks({ mine, event }: { mine: Mine; event: string }) {
 	);
 }
 
-/** What an event means to a reader: what to do now, their wishes, and in the end the way of the books. */
+/** A reader's view of an event: what to do now, their wishes, and finally the cycles of the books. */
 export function ReaderEvent({ event }: { event: SwapEvent }) {
 	const t = useTexts(texts);
 	const r = useTexts(roundTexts);
-	// The book that one gives is told of, the one that one gets belongs to somebody else.
+	// Live updates cover the reader's own book only; the book to receive belongs to another reader, so pickup is polled.
 	const mine = useRead<Mine>("/api/swaps/mine", true, event.status === "pickup");
 	useLive("swaps", [["path", "/api/swaps/mine"]]);
 	const wishing = event.status === "listing" || event.status === "deposit";
@@ -67,7 +67,7 @@ export function ReaderEvent({ event }: { event: SwapEvent }) {
 	const coming = ways.flatMap(({ arrows }) => arrows.filter(({ to }) => to.is_me));
 	const told = isOut && mine.data ? saidOut() : t(`told.${event.status}`);
 
-	/** What a published result means for this reader at this moment. */
+	/** Returns the text of a published result for this reader. */
 	function saidOut(): string {
 		if (ways.length === 0) return t(brought ? "noWay" : "noPart");
 		const open = coming.filter(({ status }) => status !== "received");

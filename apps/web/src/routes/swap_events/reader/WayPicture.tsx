@@ -14,7 +14,7 @@ import {
 	width,
 } from "./layout.ts";
 
-/** Letters of a line within a stop: of a reader, and of a school, which has two lines. */
+/** Letters per line within a stop: of a reader, and of a school, which has two lines. */
 const [nameLetters, schoolLetters] = [15, 13];
 
 function FlightLine({ flight, isMine, head }: { flight: DrawnFlight; isMine: boolean; head: string }) {
@@ -47,7 +47,7 @@ function FlightLine({ flight, isMine, head }: { flight: DrawnFlight; isMine: boo
 	);
 }
 
-/** The cycle or chain that a reader's book goes in. The picture is for the eyes; the sentences below say the same. */
+/** The cycle or chain of a reader's book. The picture is decorative; the sentences below give the same information. */
 export function WayPicture({ arrows, closed }: { arrows: readonly Arrow[]; closed: boolean }) {
 	const t = useTexts(texts);
 	const number = useNumber();

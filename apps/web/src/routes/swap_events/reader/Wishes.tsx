@@ -13,15 +13,15 @@ import { roundTexts } from "../round/texts.ts";
 import { texts } from "../texts.ts";
 import type { Mine } from "./ReaderEvent.tsx";
 
-/** With so many wishes an exchange is likely. */
+/** Number of wishes with which a match is likely. */
 const enough = 8;
 
 interface Titles {
-	/** `here`: copies of the own school; the others come from elsewhere. */
+	/** `here`: copies of this school; the others come from elsewhere. */
 	titles: { book: Book | null; copies: number; here: number }[];
 }
 
-/** The titles of which one wish more brings a book. */
+/** Titles of which one additional wish brings a book. */
 function Nearly({ event, onAdd }: { event: string; onAdd(book: string): void }) {
 	const t = useTexts(texts);
 	const near = useRead<{ nearly: { swap: string; books: (Book | null)[] }[] }>(
@@ -51,7 +51,7 @@ function Nearly({ event, onAdd }: { event: string; onAdd(book: string): void }) 
 	);
 }
 
-/** Wishes by tapping covers: the first tap is the dearest wish. Every change is kept at once. */
+/** Wishes chosen by tapping covers: the first tap is the most wanted one. Every change is saved at once. */
 export function Wishes({ event, mine }: { event: string; mine: Mine }) {
 	const t = useTexts(texts);
 	const r = useTexts(roundTexts);
@@ -70,7 +70,7 @@ export function Wishes({ event, mine }: { event: string; mine: Mine }) {
 		setChosen([...next]);
 		save.mutate(
 			{ event, books: next },
-			// What the server did not take is not shown as if it had.
+			// Reverts a change that the server refused.
 			{ onError: () => setChosen(kept) },
 		);
 	}

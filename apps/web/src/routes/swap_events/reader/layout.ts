@@ -1,14 +1,14 @@
-/** Where the arrows and titles of a way of books are drawn: no title lies across an arrow, a reader or another title. */
+/** Layout of the arrows and titles of a cycle: no title crosses an arrow, a reader or another title. */
 import type { Flight, Picture, Stop } from "@rafta/library/swap/picture";
 
-/** Units of the drawing. */
+/** Width in units of the drawing. */
 export const width = 320;
 export const halfHeight = 20;
-/** From the middle of a line of letters to that of the next, and of one letter to the next. */
+/** Line height and letter width, from centre to centre. */
 export const lineHeight = 13;
 const letterWidth = 6;
 const mostLetters = 18;
-/** Between an arrow and its title. */
+/** Gap between an arrow and its title. */
 const gap = 8;
 
 type Point = readonly [x: number, y: number];
@@ -16,25 +16,25 @@ type Point = readonly [x: number, y: number];
 export interface DrawnFlight {
 	readonly start: Point;
 	readonly end: Point;
-	/** Lines of the title, the first one's middle at `y`. */
+	/** Lines of the title; the first one is centred at `y`. */
 	readonly lines: readonly string[];
 	readonly x: number;
 	readonly y: number;
 	readonly anchor: "start" | "middle" | "end";
 }
 
-/** A school's name takes more room than a child's. */
+/** A school's name needs more space than a child's. */
 export const halfWidthOf = ({ reader }: Stop): number => (reader?.school ? 54 : 48);
 
-/** A cycle of six has three rows of readers below one another, and room for a title between each. */
+/** A cycle of six has three rows of readers, with space for a title between them. */
 export const heightOf = ({ stops }: Picture, closed: boolean): number =>
 	closed ? (stops.length > 5 ? 440 : width) : Math.max(120, stops.length * 90);
 
-/** What fits into a place, with a sign for what does not. */
+/** Truncates a text to a number of letters, with an ellipsis. */
 export const cut = (text: string, most: number): string =>
 	text.length > most ? `${text.slice(0, most - 1)}…` : text;
 
-/** A text in two lines at most. */
+/** Breaks a text into two lines at most. */
 export function twoLines(text: string, letters: number): string[] {
 	const [first = "", ...rest] = text.split(/\s+/);
 	const lines = [first, ""];
@@ -44,7 +44,7 @@ export function twoLines(text: string, letters: number): string[] {
 	return lines.filter((line) => line !== "").map((line) => cut(line, letters));
 }
 
-/** Where an arrow meets the edge of a stop that it comes from another point to. */
+/** Returns the point where an arrow from another point meets the edge of a stop. */
 function edge([x, y]: Point, [fromX, fromY]: Point, halfWidth: number): Point {
 	const [dx, dy] = [fromX - x, fromY - y];
 	const part = Math.min(
@@ -57,16 +57,16 @@ function edge([x, y]: Point, [fromX, fromY]: Point, halfWidth: number): Point {
 
 type Label = Omit<DrawnFlight, "start" | "end">;
 
-/** The title beside its arrow, where most of it can be read: outside of the circle or within its half of it. */
+/** Returns the title next to its arrow, on the more readable side: outside of the circle or within its half of it. */
 function titleBeside(title: string, start: Point, end: Point, isAlone: boolean): Label {
 	const [x, y] = [(start[0] + end[0]) / 2, (start[1] + end[1]) / 2];
 	const [dx, dy] = [Math.abs(start[0] - end[0]), Math.abs(start[1] - end[1])];
-	// Between two readers side by side there is hardly room: above them there is.
+	// There is hardly any space between two readers side by side, but there is above them.
 	if (dy < lineHeight)
 		return { lines: [cut(title, mostLetters)], x, y: y - halfHeight - lineHeight, anchor: "middle" };
 	const isRight = x >= width / 2;
 	const candidates = [1, 2].flatMap((count) => {
-		// A slanting arrow comes nearer to the first and the last line than to the middle.
+		// A slanting arrow is closer to the first and the last line than to the middle.
 		const reach = Math.min(((count * lineHeight) / 2) * (dx / dy), dx / 2) + gap;
 		return [true, false].map((isOutside) => {
 			const room = isOutside ? (isRight ? width - x : x) : isAlone ? 0 : Math.abs(x - width / 2);
@@ -85,7 +85,7 @@ export function drawnFlight(flight: Flight, picture: Picture, closed: boolean): 
 	const { stops } = picture;
 	const [from, to] = [stops[flight.from], stops[flight.to]];
 	if (!from || !to) return null;
-	// Of two that swap with each other one book goes up beside the other one going down.
+	// In a two-way swap the two arrows are drawn side by side, one up, one down.
 	const aside = closed && stops.length === 2 ? (flight.from === 0 ? 24 : -24) : 0;
 	const height = heightOf(picture, closed);
 	const at = (stop: Stop): Point => [stop.x * width + aside, stop.y * height];

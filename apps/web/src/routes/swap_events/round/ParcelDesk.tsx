@@ -15,7 +15,7 @@ import { type Parcel, type Parcels, parcelsPath, useParcels } from "./model.ts";
 import { ParcelList } from "./ParcelList.tsx";
 import { roundTexts } from "./texts.ts";
 
-/** Where parcels are packed and unpacked: one scan for each book, whichever way it goes. */
+/** Packing and unpacking of parcels: one scan per book in either direction. */
 export function ParcelDesk({ event }: { event: SwapEvent }) {
 	const r = useTexts(roundTexts);
 	const field = useRef<HTMLInputElement>(null);
@@ -23,7 +23,7 @@ export function ParcelDesk({ event }: { event: SwapEvent }) {
 	const fresh = useFresh();
 	const parcels = useParcels(event);
 	const [said, setSaid] = useState<{ what: string; where: string; isBad: boolean } | null>(null);
-	/** Scans are done one after the other: the next one looks at what the last has changed. */
+	/** Scans are processed one after the other: each depends on the result of the previous one. */
 	const line = useRef<Promise<unknown>>(Promise.resolve());
 	const key = ["path", parcelsPath(event.id)];
 	useLive("swap_legs", [key]);
@@ -35,7 +35,7 @@ export function ParcelDesk({ event }: { event: SwapEvent }) {
 
 	const known = (): Parcels => queries.getQueryData<Parcels>(key) ?? { out: [], in: [] };
 
-	/** The way of a code; of one that is not in the lists the server says what is wrong with it. */
+	/** Returns the operation for a code; for an unlisted code, one whose refusal explains the problem. */
 	async function meant(code: string): Promise<Way> {
 		const way = wayOf(known(), code);
 		if (way) return way;
@@ -67,7 +67,7 @@ export function ParcelDesk({ event }: { event: SwapEvent }) {
 			} catch (error) {
 				setSaid({ what: "", where: saidOf(error), isBad: true });
 				play("refused");
-				// Another school may have changed the plan: what is shown is looked at again.
+				// Another school may have changed the plan: the list is refetched.
 				fresh();
 				return "refused";
 			} finally {

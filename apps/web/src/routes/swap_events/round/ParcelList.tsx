@@ -9,7 +9,7 @@ import { isAwaited } from "./meant.ts";
 import type { Parcel } from "./model.ts";
 import { roundTexts } from "./texts.ts";
 
-/** What is said of parcels that go, and of those that come. */
+/** Texts of outgoing and incoming parcels. */
 const words = {
 	out: {
 		count: "outCount",
@@ -48,7 +48,7 @@ function Row({ parcel, children }: { parcel: Parcel; children?: React.ReactNode 
 	);
 }
 
-/** A book that was sent and does not come: its reader waits no longer. */
+/** A sent book that does not arrive: its reader stops waiting. */
 function Missing({ parcel: { title }, onYes }: { parcel: Parcel; onYes(): void }) {
 	const r = useTexts(roundTexts);
 	const [asking, setAsking] = useState(false);
@@ -71,7 +71,7 @@ function Missing({ parcel: { title }, onYes }: { parcel: Parcel; onYes(): void }
 	);
 }
 
-/** The parcels that go to other schools, or that come from them: what is missing first, what is done below it. */
+/** The parcels to other schools, or from them: missing ones first, finished ones below. */
 export function ParcelList({
 	way,
 	parcels,
@@ -80,9 +80,9 @@ export function ParcelList({
 }: {
 	way: "out" | "in";
 	parcels: readonly Parcel[];
-	/** What a scan of the book would do. */
+	/** Does the same as scanning the book. */
 	onPress(parcel: Parcel): void;
-	/** A book that was sent and does not come. */
+	/** Reports a sent book that does not arrive. */
 	onMissing?(parcel: Parcel): void;
 }) {
 	const r = useTexts(roundTexts);

@@ -11,7 +11,7 @@ import { StageBadge } from "../StageBadge.tsx";
 import { isJoined, joinable, type Round, type RoundSchool, type useRound } from "./model.ts";
 import { roundTexts } from "./texts.ts";
 
-/** An event on its own: it begins a joint swap, or joins one by its code. */
+/** An event of one school: starts a joint swap, or joins one by its code. */
 function Apart({ event }: { event: SwapEvent }) {
 	const r = useTexts(roundTexts);
 	const [code, setCode] = useState<string | null>(null);
@@ -21,7 +21,7 @@ function Apart({ event }: { event: SwapEvent }) {
 
 	function submit(sent: FormEvent) {
 		sent.preventDefault();
-		// It is told by telephone: whatever it was typed with between its letters is none of it.
+		// The code is often dictated by telephone: separators between its letters are ignored.
 		join.mutate({ event: event.id, code: (code ?? "").replace(/[^0-9a-z]/gi, "").toUpperCase() });
 	}
 	return (
@@ -141,7 +141,7 @@ function Joined({ event, round }: { event: SwapEvent; round: Round }) {
 	);
 }
 
-/** The schools that an event is matched with, and how it joins them. */
+/** The schools that an event is matched with, or the form to join them. */
 export function RoundCard({ event, read }: { event: SwapEvent; read: ReturnType<typeof useRound> }) {
 	const r = useTexts(roundTexts);
 	const joined = isJoined(event);

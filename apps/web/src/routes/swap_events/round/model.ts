@@ -1,4 +1,4 @@
-/** Joint swaps: events of several schools that are matched in one go (docs/swaps.md). */
+/** Joint swaps: events of several schools that are matched together (docs/swaps.md). */
 
 import type { EventStatus, LegStatus } from "@rafta/library/swap/states";
 import { publishedStages } from "@rafta/library/swap/states";
@@ -27,13 +27,13 @@ export interface Round {
 
 export const isJoined = ({ round_id }: Pick<SwapEvent, "round_id">): boolean => Boolean(round_id);
 
-/** Milliseconds after which is looked again what the other schools have done: nothing else tells of it. */
+/** Polling interval for the other schools' progress in milliseconds: there are no live updates for it. */
 const age = 15_000;
 
 /** Stages in which an event may join others. */
 export const joinable: readonly EventStatus[] = ["draft", "listing", "deposit"];
 
-/** The round that an event is in. Nothing is read of one that is in none. */
+/** Fetches the joint swap of an event. Sends no request for an event without one. */
 export function useRound({ id, round_id }: SwapEvent) {
 	const path = `/api/swaps/events/${id}/round`;
 	return useQuery({
@@ -45,7 +45,7 @@ export function useRound({ id, round_id }: SwapEvent) {
 	});
 }
 
-/** The other schools of a round that still take part. */
+/** Returns the other schools that still take part in a joint swap. */
 export const othersOf = (round: Round): RoundSchool[] =>
 	round.schools.filter(({ is_mine, status }) => !is_mine && status !== "cancelled");
 
@@ -57,12 +57,12 @@ export interface Parcel {
 	title: string;
 	token: string;
 	condition: Condition | "";
-	/** Where it goes to, or comes from. */
+	/** The school it goes to, or comes from. */
 	school: string;
 	status: LegStatus;
-	/** The own book that goes. */
+	/** This school's book to send. */
 	swap?: string;
-	/** The own reader who gives it, or gets it. */
+	/** This school's reader who gives it, or receives it. */
 	student?: Reader | null;
 }
 
@@ -73,14 +73,14 @@ export interface Parcels {
 
 export const parcelsPath = (event: string): string => `/api/swaps/events/${event}/parcels`;
 
-/** What goes to other schools and comes from them, once the event has been matched with theirs. */
+/** Fetches the books to and from other schools, once the event has been matched with theirs. */
 export const useParcels = (event: SwapEvent) =>
 	useRead<Parcels>(
 		parcelsPath(event.id),
 		isJoined(event) && (event.status === "review" || publishedStages.includes(event.status)),
 	);
 
-/** What a joint event waits for, without a look at the other schools. */
+/** Returns what a joint event waits for, as far as that is known without the other schools' data. */
 export function sayJoint(
 	event: SwapEvent,
 	say: (key: "say.matching" | "say.review" | "say.agreedShort") => string,

@@ -31,7 +31,7 @@ interface Reader extends RecordModel {
 	student_no: string;
 }
 
-/** Sends an offer, and its photo afterwards: an offer without its photo is one all the same. */
+/** Sends an offer, then its photo: an offer is valid even if the photo fails. */
 function useOffer(isStaff: boolean) {
 	const t = useTexts(texts);
 	const go = useGo();
@@ -55,7 +55,7 @@ function useOffer(isStaff: boolean) {
 	});
 }
 
-/** A reader offers a book of their own; staff offer for a reader. */
+/** Form with which a reader offers a book, or staff offer one for a reader. */
 export default function OfferSwap() {
 	const t = useTexts(texts);
 	const isStaff = roleOf(useUser()) !== roles.student;

@@ -14,7 +14,7 @@ import type { Book } from "../../books/book.ts";
 import { Cover } from "../../books/cover/Cover.tsx";
 import { texts } from "../texts.ts";
 
-/** Finds the title that is offered, by its name or by the barcode on its back. One that a scanned ISBN means is taken. */
+/** Finds the offered title by its name or the barcode on its back. The title of a scanned ISBN is chosen directly. */
 export function TitleChoice({ onChoose }: { onChoose(title: FoundTitle): void }) {
 	const t = useTexts(texts);
 	const ts = useTexts(scanTexts);

@@ -16,7 +16,7 @@ interface WholeAsk extends Ask {
 const most = 50;
 const nameOf = (one: Owner | undefined) => [one?.full_name, one?.class_code].filter(Boolean).join(" · ");
 
-/** Who asks for a book, or gets it in return; staff end what the two do not want any more. */
+/** The asks in which a book is requested or given in return; staff cancel those no longer wanted by both readers. */
 export function SwapAsks({ swap }: { swap: string }) {
 	const t = useTexts(texts);
 	const action = useSwapAction();

@@ -83,7 +83,7 @@ function Shown({ swap, isStaff }: { swap: Swap; isStaff: boolean }) {
 	);
 }
 
-/** One offered book, with what may be done about it. */
+/** One offered book, with the available actions. */
 export default function SwapDetail({ params }: ScreenProps) {
 	const t = useTexts(texts);
 	const isStaff = roleOf(useUser()) !== roles.student;

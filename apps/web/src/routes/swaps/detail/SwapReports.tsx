@@ -15,7 +15,7 @@ interface Report extends RecordModel {
 
 const most = 30;
 
-/** Who found an offer unfit, and why. */
+/** Reports of an offer as unfit, with their reasons. */
 export function SwapReports({ swap }: { swap: string }) {
 	const t = useTexts(texts);
 	const reports = useList<Report>("swap_reports", {

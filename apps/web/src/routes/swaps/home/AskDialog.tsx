@@ -52,7 +52,7 @@ function Report({ offer, onDone }: { offer: Offer; onDone(): void }) {
 	);
 }
 
-/** What the reader can do: wait for the answer, ask with an own book or for nothing, or give a book first. */
+/** The reader's options: wait for the answer, ask with an own book or for nothing, or offer a book first. */
 function Asking({ offer, mine, me, onDone }: { offer: Offer; mine: Mine; me: string; onDone(): void }) {
 	const t = useTexts(texts);
 	const action = useSwapAction({ quiet: true });
@@ -128,7 +128,7 @@ function Asking({ offer, mine, me, onDone }: { offer: Offer; mine: Mine; me: str
 	);
 }
 
-/** One offer: who gives it, how it looks, and the own book that is given in return. */
+/** One offer: its owner, its condition, and the own book given in return. */
 export function AskDialog({
 	offer,
 	mine,

@@ -21,16 +21,16 @@ import { type DeskList, meaningOf, type Step, toBring } from "./deskScan.ts";
 const readDesk = (student: string): Promise<DeskList> =>
 	api().send<DeskList>(`/api/swaps/desk?student=${encodeURIComponent(student)}`, { requestKey: null });
 
-/** Where books change hands: a reader's card, then each book that they bring, fetch or take back, by a scan each. */
+/** Handover desk: a reader's card, then each book that they bring, fetch or take back, one scan each. */
 export function Desk() {
 	const t = useTexts(texts);
 	const field = useRef<HTMLInputElement>(null);
 	const refresh = useRefreshSwaps();
 	const [list, setList] = useState<DeskList | null>(null);
-	/** Of the next book that is taken in; empty as long as it is as its owner said. */
+	/** Condition of the next book taken in; empty: as stated by its owner. */
 	const [condition, setCondition] = useState<Condition | "">("");
 	const [said, setSaid] = useState<{ text: string; isBad: boolean; token?: string } | null>(null);
-	/** Scans are done one after the other: the next one looks at what the last has changed. */
+	/** Scans are processed one after the other: each depends on the result of the previous one. */
 	const line = useRef<Promise<unknown>>(Promise.resolve());
 	const shown = useRef<DeskList | null>(null);
 
@@ -64,7 +64,7 @@ export function Desk() {
 		return step === "deposit" ? "returned" : "lent";
 	}
 
-	/** Another desk may have taken in meanwhile what a book waits for. */
+	/** Another desk may have taken in the awaited book in the meantime. */
 	async function isMissing(known: DeskList, { swap }: DeskBook): Promise<boolean> {
 		const fresh = await readDesk(known.student.id);
 		show(fresh);

@@ -5,7 +5,7 @@ import { useChoiceLabel } from "../Labels.tsx";
 import type { DeskBook } from "../model.ts";
 import { texts } from "../texts.ts";
 
-/** Some books of the reader at the desk; what a scan would do is a button, too. Not there without a book. */
+/** Some books of the current reader; a button does the same as a scan. Hidden if there are none. */
 export function DeskBooks({
 	title,
 	books,

@@ -45,7 +45,7 @@ function Row({ way }: { way: Way }) {
 	);
 }
 
-/** What a reader asked for and waits to hear of, and what became of older asks. */
+/** A reader's pending asks, and the results of older ones. */
 export function MyAsks({ mine, me }: { mine: Mine; me: string }) {
 	const t = useTexts(texts);
 	const ways = waysOf(mine, me);

@@ -43,7 +43,7 @@ function Books({ swaps, mine }: { swaps: readonly Swap[]; mine: Mine }) {
 	);
 }
 
-/** The books that a reader gives, each with its state; those that are over below them. */
+/** The books that a reader offers, each with its status; finished ones below them. */
 export function MyBooks({ mine }: { mine: Mine }) {
 	const t = useTexts(texts);
 	const everyday = mine.swaps.filter(({ event_id }) => event_id === "");

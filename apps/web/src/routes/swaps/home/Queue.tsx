@@ -22,7 +22,7 @@ import { useDecisions } from "./decisions.ts";
 const perPage = 30;
 const isUnderWay = underWay.map((status) => `status = "${status}"`).join(" || ");
 
-/** How many books of the reader are on their way, of as many as are allowed. */
+/** Number of the reader's active books, and the limit. */
 function Others({ student }: { student: string }) {
 	const t = useTexts(texts);
 	const found = useList("swaps", {
@@ -107,7 +107,7 @@ function Waiting({ swap, decide }: { swap: Swap; decide(reason: string | null): 
 	);
 }
 
-/** Offers that wait for approval, one at a time, the oldest first: a key for each answer, and the last one can be taken back. */
+/** Offers waiting for approval, one at a time, oldest first: one key per answer, and the last answer can be undone. */
 export function Queue() {
 	const t = useTexts(texts);
 	const reason = useChoiceLabel("reject_reason");

@@ -11,7 +11,7 @@ import { MyBooks } from "./MyBooks.tsx";
 import { Shelf } from "./Shelf.tsx";
 import { Todo } from "./Todo.tsx";
 
-/** A reader's swaps: what to do next, the shelf, the own books and asks. */
+/** A reader's swaps: next steps, the shelf, own books and asks. */
 export function ReaderHome({ reader }: { reader: string }) {
 	const t = useTexts(texts);
 	const mine = useRead<Mine>(minePath);

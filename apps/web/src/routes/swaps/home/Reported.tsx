@@ -16,7 +16,7 @@ interface Report {
 	why: "unsuitable" | "not_theirs" | "wrong_photo";
 }
 
-/** Why readers found each of some offers unfit, in a few words. */
+/** Returns the reasons for which readers reported an offer, in a few words. */
 function useWhy(swaps: readonly Swap[]): (swap: string) => string {
 	const t = useTexts(texts);
 	const found = useList<Report>(
@@ -35,7 +35,7 @@ function useWhy(swaps: readonly Swap[]): (swap: string) => string {
 	};
 }
 
-/** Offers that readers found unfit, those with the most reports first. Not there while nobody has. */
+/** Offers reported as unfit, most reports first. Hidden if there are none. */
 export function Reported() {
 	const t = useTexts(texts);
 	const found = useList<Swap>("swaps", {

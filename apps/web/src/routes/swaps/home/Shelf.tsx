@@ -17,7 +17,7 @@ import { waitingAsk } from "./ways.ts";
 
 const perPage = 24;
 const mostWishes = 50;
-/** Milliseconds after which a shelf that somebody looks at is read anew: nothing tells of a view's changes. */
+/** Refetch interval of a visible shelf in milliseconds: a view has no live updates. */
 const shelfAge = 60_000;
 
 function useFreshShelf(): void {
@@ -73,7 +73,7 @@ function Covers({
 	);
 }
 
-/** What others offer, as covers: what the reader has wished for first. */
+/** The offers of others, as covers: those on the reader's wish list first. */
 export function Shelf({ mine, reader }: { mine: Mine; reader: string }) {
 	const t = useTexts(texts);
 	const [text, setText] = useState("");
@@ -106,7 +106,7 @@ export function Shelf({ mine, reader }: { mine: Mine; reader: string }) {
 	});
 	const others = (list: readonly Offer[] | undefined) => (list ?? []).filter(({ id }) => !own.has(id));
 	const fromList = others(wished.size > 0 ? onList.data?.items : []);
-	// What stands above stands here again only for whom looks for it by name.
+	// Offers shown above are repeated here only in a search by name.
 	const above = new Set(typed === "" ? fromList.map(({ id }) => id) : []);
 	const all = others(shelf.data?.items).filter(({ id }) => !above.has(id));
 	const isAsked = (swap: string) => waitingAsk(mine, reader, swap) !== undefined;

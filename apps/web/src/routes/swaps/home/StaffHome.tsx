@@ -10,7 +10,7 @@ import { Desk } from "./Desk.tsx";
 import { Queue } from "./Queue.tsx";
 import { Reported } from "./Reported.tsx";
 
-/** What staff have to do about swaps: reported offers, those that wait for approval, and the desk (`?view=desk`). */
+/** Staff's pending work on swaps: reported offers, offers waiting for approval, and the desk (`?view=desk`). */
 export function StaffHome() {
 	const t = useTexts(texts);
 	const [params] = useSearchParams();

@@ -3,7 +3,7 @@ import { useUser } from "../../../data/session.ts";
 import { ReaderHome } from "./ReaderHome.tsx";
 import { StaffHome } from "./StaffHome.tsx";
 
-/** Everyday swaps: what a reader gives and asks for, or what staff have to do about it. */
+/** Everyday swaps: a reader's offers and asks, or staff's pending work. */
 export default function Swaps() {
 	const user = useUser();
 	return roleOf(user) === roles.student ? <ReaderHome reader={user?.student_id ?? ""} /> : <StaffHome />;

@@ -9,7 +9,7 @@ import { Sure } from "../Sure.tsx";
 import { texts } from "../texts.ts";
 import { titleIn, type Way, waysOf } from "./ways.ts";
 
-/** What an agreed swap wants of the reader, a sentence for each of both books. */
+/** The reader's next steps in an agreed swap, a sentence for each of the two books. */
 function useSentences(): (way: Way) => string[] {
 	const t = useTexts(texts);
 	return ({ ask, own, other }) => {
@@ -26,7 +26,7 @@ function useSentences(): (way: Way) => string[] {
 	};
 }
 
-/** Whose book goes to whom, in a sentence for each of both books. */
+/** The giver and recipient of each of the two books, one sentence each. */
 function useWaySentences(): (way: Way) => string[] {
 	const { language } = useLanguage();
 	return ({ own, other, partner }) => {
@@ -120,7 +120,7 @@ function Agreed({ way }: { way: Way }) {
 	);
 }
 
-/** What a reader has to do now: answer, bring, fetch, take back. */
+/** A reader's pending steps: answer, bring, fetch, take back. */
 export function Todo({ mine, me }: { mine: Mine; me: string }) {
 	const t = useTexts(texts);
 	const ways = waysOf(mine, me);

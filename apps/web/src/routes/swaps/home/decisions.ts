@@ -1,17 +1,19 @@
-/** Decisions about offers that can still be taken back: each is sent when the next one is made, or after some seconds. */
+/** Decisions about offers that can still be undone: each is sent when the next one is made, or after some seconds. */
 import { useEffect, useRef, useState } from "react";
 
-/** Milliseconds for which a decision can be taken back. */
+/** Undo time of a decision, in milliseconds. */
 const grace = 6000;
 
 interface Decision {
 	readonly swap: string;
-	/** What is said of it. */
+	/** Text describing the decision. */
 	readonly said: string;
 	send(): void;
 }
 
-/** Keeps the newest decision back for a moment; `held` is what can still be taken back. Whoever leaves has decided. */
+/**
+ * Holds the newest decision back for a moment; `held` is the one that can still be undone. Leaving the page sends it.
+ */
 export function useDecisions() {
 	const [decided, setDecided] = useState<readonly string[]>([]);
 	const [held, setHeld] = useState<Decision | null>(null);
@@ -27,7 +29,7 @@ export function useDecisions() {
 
 	const flush = (): void => release()?.send();
 
-	/** Takes the decision back that was not sent yet. */
+	/** Undoes the decision that has not been sent yet. */
 	function undo(): void {
 		const decision = release();
 		if (decision) setDecided((before) => before.filter((id) => id !== decision.swap));
@@ -40,7 +42,7 @@ export function useDecisions() {
 		waiting.current = { decision, timer: setTimeout(flush, grace) };
 	}
 
-	/** A decision that the server refused is open again. */
+	/** Reopens a decision that the server refused. */
 	const reopen = (swap: string): void => setDecided((before) => before.filter((id) => id !== swap));
 
 	const last = useRef(flush);

@@ -1,4 +1,4 @@
-/** What a scan at the desk means, beside the reader whose card was scanned. */
+/** Interpretation of a scan at the desk, next to the reader whose card was scanned. */
 import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 import { plainCode } from "@rafta/library/circulation/codes";
 import { meant } from "../meant.ts";
@@ -14,18 +14,18 @@ export interface DeskList {
 
 export type Step = "deposit" | "hand-over" | "return";
 
-/** Why nothing can be done with a book that is known. */
+/** Why nothing can be done with a known book. */
 type Refusal = "waitsFor" | "isHere" | "notPromised" | "ofEvent" | "notTheirs";
 
 type Meaning =
 	| { readonly step: Step; readonly line: DeskBook }
 	| { readonly refused: Refusal; readonly line: DeskBook | null };
 
-/** What is brought to this desk: books of events have their own. */
+/** Books brought to this desk: those of events have a desk of their own. */
 export const toBring = ({ bring }: DeskList): readonly DeskBook[] =>
 	bring.filter(({ swap }) => swap.status === "promised");
 
-/** `null`: it may be another reader's card, which the server knows. */
+/** Returns the meaning of a code; `null`: it may be another reader's card, which the server knows. */
 export function meaningOf(list: DeskList, code: string): Meaning | null {
 	const fetched = meant(list.fetch, code);
 	if (fetched && typeof fetched.waits_for === "string") return { refused: "waitsFor", line: fetched };
@@ -38,6 +38,6 @@ export function meaningOf(list: DeskList, code: string): Meaning | null {
 	if (here) return { refused: "isHere", line: here };
 	const offered = meant(list.bring, code);
 	if (offered) return { refused: offered.swap.event_id === "" ? "notPromised" : "ofEvent", line: offered };
-	// An ISBN is nobody's card.
+	// An ISBN is never a reader's card.
 	return toIsbn13(plainCode(code)) === null ? null : { refused: "notTheirs", line: null };
 }

@@ -1,4 +1,4 @@
-/** What a reader's asks come to: whose book goes where, and what each of both has still to do. */
+/** A reader's asks as exchanges: the recipient of each book, and the remaining steps of both readers. */
 import type { SwapStatus } from "@rafta/library/swap/states";
 import type { Condition } from "@rafta/library/swap/types";
 import type { Ask, Known, Mine } from "../model.ts";
@@ -8,15 +8,15 @@ interface Side {
 	readonly title: string;
 	readonly status: SwapStatus;
 	readonly condition: Condition;
-	/** Of the own book alone. */
+	/** Set for the reader's own book only. */
 	readonly token: string;
 }
 
 export interface Way {
 	readonly ask: Ask;
-	/** The reader's own book in it; `null` where they give none. */
+	/** The reader's own book in it; `null` if they give none. */
 	readonly own: Side | null;
-	/** The book that comes to the reader; `null` where they get none. */
+	/** The book that the reader receives; `null` if they get none. */
 	readonly other: Side | null;
 	readonly partner: Known | undefined;
 	readonly isOwner: boolean;
@@ -38,7 +38,7 @@ function sideOf(mine: Mine, id: string): Side | null {
 	};
 }
 
-/** The asks that a reader made or got, the newest first. */
+/** Returns the exchanges of the asks that a reader made or received, newest first. */
 export const waysOf = (mine: Mine, me: string): Way[] =>
 	mine.asks.map((ask) => {
 		const isOwner = ask.owner_id === me;
@@ -51,6 +51,6 @@ export const waysOf = (mine: Mine, me: string): Way[] =>
 		};
 	});
 
-/** The reader's own ask for a book that still waits for an answer. */
+/** Returns the reader's pending ask for a book. */
 export const waitingAsk = (mine: Mine, me: string, swap: string): Ask | undefined =>
 	mine.asks.find((ask) => ask.swap_id === swap && ask.student_id === me && ask.status === "asked");

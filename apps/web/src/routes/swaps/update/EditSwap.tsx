@@ -23,7 +23,7 @@ function Form({ swap }: { swap: Swap }) {
 	const save = useSave<Swap>("swaps", swap.id);
 	const [condition, setCondition] = useState<Condition>(swap.condition);
 	const [gift, setGift] = useState(swap.gift);
-	/** The stored name: the photo stays as it is. Empty: there is none, or none any more. */
+	/** The stored name: the photo is unchanged. Empty: there is none, or it has been removed. */
 	const [photo, setPhoto] = useState<File | string>(swap.photo);
 	const stored = useSwapPhoto(swap);
 
@@ -52,7 +52,9 @@ function Form({ swap }: { swap: Swap }) {
 	);
 }
 
-/** Photo and condition of an offer: its owner changes them until staff have approved it, staff while it is listed. */
+/**
+ * Photo and condition of an offer: editable by its owner until staff have approved it, and by staff while it is listed.
+ */
 export default function EditSwap({ params }: ScreenProps) {
 	const t = useTexts(texts);
 	const isStaff = roleOf(useUser()) !== roles.student;

@@ -5,7 +5,7 @@ import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { TaskForm } from "../TaskForm.tsx";
 import { texts } from "../texts.ts";
 
-/** A new task; the calendar names its day in the address. */
+/** Screen for a new task; the calendar passes the day in the address. */
 export default function CreateTask() {
 	const t = useTexts(texts);
 	const [params] = useSearchParams();

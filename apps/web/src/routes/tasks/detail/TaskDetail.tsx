@@ -39,7 +39,7 @@ function useRemove(id: string) {
 	});
 }
 
-/** What it is about, by its name where the visitor may read it. */
+/** Link to the related record, by its name where the visitor may read it. */
 function About({ task }: { task: Task }) {
 	const t = useTexts(texts);
 	const way = wayOf(task);
@@ -62,7 +62,7 @@ function TaskCard({ task }: { task: Task }) {
 	const onError = (error: unknown) => toast(messageOf(error), "bad");
 	const change = (status: string) => save.mutate({ status }, { onError });
 	const tick = useSave<Task>("tasks", task.id);
-	// What was ticked stands there at once, and goes back when it is refused.
+	// Ticks are shown optimistically and rolled back when the server refuses them.
 	const [ticked, setTicked] = useState<readonly ChecklistItem[] | null>(null);
 	const label = (name: string) => shownField(tasks, name)?.label[language] ?? name;
 	const value = (name: string) => {

@@ -6,7 +6,7 @@ import { TaskTable } from "../TaskTable.tsx";
 import { texts } from "../texts.ts";
 import { Ways } from "../Ways.tsx";
 
-/** What the visitor has to do, and a line for what comes to mind. */
+/** The visitor's own tasks, with a line to add a new one. */
 export default function MyTasks() {
 	const t = useTexts(texts);
 	const me = useUser()?.id ?? "";

@@ -7,7 +7,7 @@ import { Card } from "../../../ui/Page.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { texts } from "../adminTexts.ts";
 
-/** The mails that an account can be sent by an administrator: nobody else's password is ever set here. */
+/** Mails that an administrator can send to an account: administrators never set another person's password here. */
 export function AccountMails({ user }: { user: User }) {
 	const t = useTexts(texts);
 	const users = () => api().collection("users");

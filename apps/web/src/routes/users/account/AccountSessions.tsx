@@ -9,7 +9,7 @@ import { toast } from "../../../ui/toast.tsx";
 import { OneSession, type Session } from "../security/OneSession.tsx";
 import { texts } from "../security/texts.ts";
 
-/** Where another person's account is open. */
+/** Open sessions of another person's account. */
 export function AccountSessions({ user }: { user: User }) {
 	const t = useTexts(texts);
 	const queries = useQueryClient();

@@ -5,7 +5,7 @@ import { Badge } from "../../../ui/Badge.tsx";
 import { Facts } from "../../../ui/Page.tsx";
 import { texts } from "../adminTexts.ts";
 
-/** What only administrators see of an account: its state, and when it was last used. */
+/** Account details for administrators only: its state and when it was last used. */
 export function AccountState({ user }: { user: User }) {
 	const t = useTexts(texts);
 	return (

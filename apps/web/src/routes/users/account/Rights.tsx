@@ -13,7 +13,7 @@ import { texts } from "../adminTexts.ts";
 const field = (name: string) => users.fields.find((one) => one.name === name);
 const schoolField = field("school_id");
 
-/** A library of the school that the form names. */
+/** Picker for a library of the school selected in the form. */
 function LibraryInput(props: { school: string; value: string; error?: string; onChange(id: string): void }) {
 	const t = useTexts(texts);
 	const libraries = useList<{ id: string; name: string; collectionId: string; collectionName: string }>(
@@ -33,11 +33,11 @@ function LibraryInput(props: { school: string; value: string; error?: string; on
 	);
 }
 
-/** What an account may do, and where. */
+/** Form for an account's role, school and library. */
 export function Rights({ user }: { user: User }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
-	// Pupils' accounts belong to readers: they are made, and stay pupils', on the reader's page.
+	// Pupils' accounts belong to readers: they are created on the reader's page and keep the pupil role.
 	const choices = [
 		roles.manager,
 		roles.admin,

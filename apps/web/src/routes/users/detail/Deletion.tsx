@@ -22,7 +22,7 @@ interface Preview {
 	open_loans: number;
 }
 
-/** Numbers of records by the names of their collections; those of none are left out. */
+/** Record counts by collection name; zero counts are left out. */
 function CountList({ counts }: { counts: Counts }) {
 	const number = useNumber();
 	const { language } = useLanguage();
@@ -71,7 +71,7 @@ function HandOver({ user, onDone }: { user: User; onDone(): void }) {
 	);
 }
 
-/** What deleting an account would take along, handing over instead, and the deletion. Administrators only. */
+/** Shows what deleting an account would remove, offers to reassign its records, and deletes it. Administrators only. */
 export function Deletion({ user }: { user: User }) {
 	const t = useTexts(texts);
 	const go = useGo();

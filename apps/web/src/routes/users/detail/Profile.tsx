@@ -16,7 +16,7 @@ import { AccountSecurity } from "../security/AccountSecurity.tsx";
 import { texts } from "../texts.ts";
 import { Deletion } from "./Deletion.tsx";
 
-/** Another user's account, as an administrator sees it. */
+/** Another user's account as an administrator sees it. */
 function OtherProfile({ id }: { id: string }) {
 	const user = useOne<User>("users", id);
 	if (user.isPending) return <Loading />;

@@ -17,7 +17,7 @@ import { texts } from "./texts.ts";
 
 const users = () => api().collection("users");
 
-/** What the link of a mail is for: the token says it itself, and the server checks it. */
+/** Returns the purpose of a mailed link, read from its token; the server verifies the token. */
 function kindOf(token: string): string {
 	try {
 		const claims: unknown = JSON.parse(
@@ -29,7 +29,7 @@ function kindOf(token: string): string {
 	}
 }
 
-/** What stands in the place of a form that has done its work. */
+/** Message that replaces a completed form. */
 function Done({ children }: { children: ReactNode }) {
 	const t = useTexts(texts);
 	return (
@@ -51,7 +51,7 @@ interface FormProps {
 	children: ReactNode;
 }
 
-/** A form of one button, and what it says when it is done. */
+/** Single-button form with a completion message. */
 function OneStep({ work, button, done, children }: FormProps) {
 	const step = useMutation({ mutationFn: work });
 	if (step.isSuccess) return <Done>{done}</Done>;
@@ -94,7 +94,7 @@ function AskForLink() {
 	);
 }
 
-/** Who follows a link is not known here; the longer rule does for everybody. */
+/** The account behind the link is unknown here, so the stricter password rule is used for everybody. */
 const someone = { role: roles.manager, own: [] };
 
 function NewPassword({ token }: { token: string }) {
@@ -155,7 +155,7 @@ function Verification({ token }: { token: string }) {
 	);
 }
 
-/** Where a forgotten password begins, and where the links of all mails about an account lead. */
+/** Screen that requests a password reset, and the target of the links in all account mails. */
 export default function ForgotPassword() {
 	const t = useTexts(texts);
 	const [params] = useSearchParams();

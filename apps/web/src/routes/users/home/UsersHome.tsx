@@ -5,7 +5,7 @@ import { Card, Page } from "../../../ui/Page.tsx";
 import { ProfileFacts } from "../ProfileFacts.tsx";
 import { texts } from "../texts.ts";
 
-/** Where an account begins: who one is here, and where everything about it stands. */
+/** Start page of the account: identity of the user and links to all account screens. */
 export default function UsersHome() {
 	const t = useTexts(texts);
 	const user = useUser();

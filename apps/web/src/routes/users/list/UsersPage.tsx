@@ -5,7 +5,7 @@ import { Page } from "../../../ui/Page.tsx";
 import { texts } from "../adminTexts.ts";
 import { UsersTable } from "./UsersTable.tsx";
 
-/** All accounts, for administrators, and what stands below them. */
+/** List of all accounts for administrators, with `children` below it. */
 export function UsersPage({ children }: { children?: ReactNode }) {
 	const t = useTexts(texts);
 	return (

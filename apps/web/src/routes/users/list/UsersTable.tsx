@@ -8,10 +8,10 @@ import { texts } from "../adminTexts.ts";
 
 const searched = ["name", "username", "email", "school_id.name"];
 
-/** Whatever of an account's name, address or school was typed. */
+/** Matches the typed text against an account's name, address or school. */
 const search = (typed: string): string => searched.map((path) => `${path} ~ ${literal(typed)}`).join(" || ");
 
-/** All accounts: volunteers and blocked ones are seen at a glance. */
+/** Table of all accounts; volunteers and blocked accounts are highlighted. */
 export function UsersTable() {
 	const t = useTexts(texts);
 	return (

@@ -11,7 +11,7 @@ import { clock, useWait } from "../../../ui/useWait.ts";
 import { PasswordInput } from "../PasswordInput.tsx";
 import { texts } from "../texts.ts";
 
-/** A pupil scans the card and types the PIN of the slip: no address, no user name. */
+/** Sign-in for pupils: scan the card and type the PIN from the slip; no address or user name is needed. */
 export function CardLogin() {
 	const t = useTexts(texts);
 	const goOn = useGoOn();
@@ -25,7 +25,7 @@ export function CardLogin() {
 	const wait = useWait(login.error);
 	function submit(event: FormEvent) {
 		event.preventDefault();
-		// A scanner ends the card with Enter: the PIN comes next.
+		// A scanner ends the card number with Enter, so the focus moves to the PIN.
 		if (pin === "") document.getElementById("card-pin")?.querySelector("input")?.focus();
 		else login.mutate();
 	}

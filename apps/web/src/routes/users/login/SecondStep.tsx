@@ -13,13 +13,13 @@ import { texts } from "../texts.ts";
 
 interface Sent {
 	otp_id: string;
-	/** A hint of the address. */
+	/** Masked address. */
 	email: string;
-	/** The installation can send mail. */
+	/** Whether the installation can send mail. */
 	mail: boolean;
 }
 
-/** Asks for the code that is mailed once the password was right. */
+/** Asks for the code that is mailed after a correct password. */
 export function SecondStep({ mfaId, done, back }: { mfaId: string; done(): void; back(): void }) {
 	const t = useTexts(texts);
 	const [code, setCode] = useState("");

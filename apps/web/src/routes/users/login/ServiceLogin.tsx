@@ -6,10 +6,13 @@ import { Button } from "../../../ui/Button.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { texts } from "../texts.ts";
 
-/** What an administrator chooses seldom changes while somebody signs in, in milliseconds. */
+/** Cache time in milliseconds; the administrator's choice seldom changes during a sign-in. */
 const fresh = 300_000;
 
-/** Signing in by another service's account, where an administrator offers some; `done` gets a half sign-in's id. */
+/**
+ * Sign-in with an account of another service, where an administrator has enabled some; `done` receives the MFA id when
+ * a second step is needed.
+ */
 export function ServiceLogin({ done }: { done(mfaId: string | null): void }) {
 	const t = useTexts(texts);
 	const methods = useQuery({
@@ -19,7 +22,7 @@ export function ServiceLogin({ done }: { done(mfaId: string | null): void }) {
 		retry: false,
 	});
 	const login = useMutation({ mutationFn: logInByService, onSuccess: done });
-	// Whoever cannot be asked for them signs in by password: nothing is said of it.
+	// When the methods cannot be loaded, users sign in by password and no error is shown.
 	const { enabled = false, providers = [] } = methods.data?.oauth2 ?? {};
 	if (!enabled || providers.length === 0) return null;
 	return (

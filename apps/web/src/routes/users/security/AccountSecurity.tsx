@@ -8,7 +8,7 @@ import { Card } from "../../../ui/Page.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { texts } from "./texts.ts";
 
-/** What an administrator can do for an account that fell into other hands, or whose owner cannot get in. */
+/** Administrator actions for a compromised account or one whose owner cannot sign in. */
 export function AccountSecurity({ user }: { user: User }) {
 	const t = useTexts(texts);
 	const queries = useQueryClient();

@@ -25,7 +25,7 @@ function Verify({ email }: { email: string }) {
 	);
 }
 
-/** The account's address: verified by a link, and changed by one to the new address. */
+/** The account's address: verified by a link, and changed by a link sent to the new address. */
 export function EmailForm({ user }: { user: User }) {
 	const t = useTexts(texts);
 	const [email, setEmail] = useState("");

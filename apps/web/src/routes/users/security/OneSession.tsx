@@ -15,7 +15,7 @@ export interface Session {
 	current: boolean;
 }
 
-/** A session, and its end; the one that looks has another way out. */
+/** One session with a button to end it; the current session has its own sign-out. */
 export function OneSession({ session, end, busy }: { session: Session; end(): void; busy: boolean }) {
 	const t = useTexts(texts);
 	const device = deviceName(session.agent) || t("unknownDevice");

@@ -16,8 +16,8 @@ import { texts as userTexts } from "../texts.ts";
 import { texts } from "./texts.ts";
 
 /**
- * A new password ends every session, this one too: so sign in again at once. Gives back whether that was all; with a
- * second step the person signs in by the login screen.
+ * Changes the password. This ends every session including the current one, so it signs in again at once. Returns
+ * whether that succeeded; with a second step the person signs in on the login screen.
  */
 async function changePassword(user: User, oldPassword: string, password: string): Promise<boolean> {
 	await api().collection("users").update(user.id, { oldPassword, password, passwordConfirm: password });

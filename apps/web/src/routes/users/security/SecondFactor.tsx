@@ -16,23 +16,26 @@ import { texts } from "./texts.ts";
 
 interface State {
 	enabled: boolean;
-	/** For whoever sees other people's data. */
+	/** For accounts that can see other people's data. */
 	available: boolean;
-	/** The installation can send mail. */
+	/** Whether the installation can send mail. */
 	mail: boolean;
 	email: string;
 }
 
 interface ChangeProps {
 	state: State;
-	/** Of the code that was sent; none is needed to switch it off. */
+	/** Id of the code that was sent; not needed to switch the second factor off. */
 	otpId: string;
 	close(): void;
 }
 
 const path = "/api/me/second-factor";
 
-/** Sends a code to the account's address: only who has received one switches it on, so nobody locks themselves out. */
+/**
+ * Sends a code to the account's address: the second factor can be enabled only with a received code, so nobody locks
+ * themselves out.
+ */
 function SendCode({ email, sent, close }: { email: string; sent(otpId: string): void; close(): void }) {
 	const t = useTexts(texts);
 	const send = useMutation({
@@ -128,7 +131,7 @@ function Switch({ state }: { state: State }) {
 	);
 }
 
-/** The second step of signing in; nothing for accounts that cannot have one. */
+/** Second factor of sign-in; renders nothing for accounts that cannot have one. */
 export function SecondFactor() {
 	const t = useTexts(texts);
 	const read = useRead<State>(path);

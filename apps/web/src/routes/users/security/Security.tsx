@@ -7,12 +7,12 @@ import { SecondFactor } from "./SecondFactor.tsx";
 import { Sessions } from "./Sessions.tsx";
 import { texts } from "./texts.ts";
 
-/** Everything about who can get into the account. */
+/** Security settings of an account: sign-in methods and sessions. */
 export function Security({ user }: { user: User }) {
 	const t = useTexts(texts);
 	const section = useRef<HTMLElement>(null);
 	useEffect(() => {
-		// After the screen has scrolled to its top, as every screen does.
+		// Runs after the screen has scrolled to its top, as every screen does.
 		if (window.location.hash === "#security") requestAnimationFrame(() => section.current?.scrollIntoView());
 	}, []);
 	return (

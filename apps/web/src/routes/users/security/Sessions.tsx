@@ -12,7 +12,7 @@ import { texts } from "./texts.ts";
 
 const path = "/api/me/sessions";
 
-/** The ways to end sessions, and what each says when it is done. */
+/** Mutations that end sessions, with the message each shows on success. */
 function useEnding() {
 	const t = useTexts(texts);
 	const queries = useQueryClient();
@@ -39,7 +39,7 @@ function useEnding() {
 	return { one, others, all };
 }
 
-/** Where the account is open, and how each of these ends. */
+/** Open sessions of the account, with buttons to end them. */
 export function Sessions() {
 	const t = useTexts(texts);
 	const read = useRead<{ sessions: Session[] }>(path);

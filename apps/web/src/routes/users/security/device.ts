@@ -1,8 +1,8 @@
-/** A browser's own long name in words that a person knows. */
+/** Maps a user agent string to a readable name. */
 
 type Names = readonly (readonly [sign: RegExp, name: string])[];
 
-/** The first that fits counts: most browsers claim to be others, too. */
+/** The first match counts: most browsers also claim to be others. */
 const browsers: Names = [
 	[/Edg(e|A|iOS)?\//, "Edge"],
 	[/OPR\/|Opera/, "Opera"],
@@ -26,6 +26,6 @@ const systems: Names = [
 
 const first = (names: Names, agent: string): string => names.find(([sign]) => sign.test(agent))?.[1] ?? "";
 
-/** `Firefox, Windows`; empty for what is no browser that we know. */
+/** Returns e.g. `Firefox, Windows`; empty for an unknown browser. */
 export const deviceName = (agent: string): string =>
 	[first(browsers, agent), first(systems, agent)].filter((name) => name !== "").join(", ");

@@ -15,7 +15,7 @@ import { toast } from "../../../ui/toast.tsx";
 import { NewPasswordInput } from "../NewPasswordInput.tsx";
 import { texts } from "../texts.ts";
 
-/** Registration as the specification, section 7, has it: role 3, no school yet; then signed in at once. */
+/** Registers an account as in the specification, section 7: role 3, no school yet; then signs in at once. */
 async function register(form: {
 	name: string;
 	username: string;
@@ -32,7 +32,7 @@ async function register(form: {
 			role: 3,
 			student_id: "",
 			school_id: "",
-			// Mails to the account are in the language in which it was made.
+			// Mails to the account use the language in which it was created.
 			language: storedLanguage(),
 		});
 	await logIn(form.email, form.password);

@@ -16,7 +16,7 @@ import type { ScreenProps } from "../../screen.ts";
 import { Security } from "../security/Security.tsx";
 import { texts } from "../texts.ts";
 
-/** The theme belongs to the device, not to the account: it changes at once and needs no saving. */
+/** Theme of the device, not of the account: it changes at once and needs no saving. */
 function ThemeChoice() {
 	const t = useTexts(texts);
 	const { language } = useLanguage();

@@ -1,4 +1,4 @@
-/** The processes of this one that read: as many as are needed at once, started when they are, ended in mid-statement. */
+/** Pool of child processes for reading: started on demand, and killed in the middle of a statement if necessary. */
 import { type ChildProcess, fork } from "node:child_process";
 import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
@@ -6,22 +6,25 @@ import { DatabaseUnusable, QueryTooCostly } from "../../port.ts";
 import { type Answer, type Question, unpacked } from "./wire.ts";
 
 const program = fileURLToPath(new URL("./process.ts", import.meta.url));
-/** Desks come first where the machine is busy. */
+/** Interactive requests have priority on a busy machine. */
 const niceness = 5;
-/** Milliseconds that a statement has whose asker has gone: a search while somebody types is over by then. */
+/**
+ * Milliseconds that a statement may continue after its caller has disconnected: a search while typing is finished by
+ * then.
+ */
 const grace = 250;
-/** Processes that are kept for the next read, and milliseconds for which: each takes some 60 MB. */
+/** Idle processes kept for the next read, and for how many milliseconds: each takes some 60 MB. */
 const mostIdle = 2;
 const longestRest = 60_000;
 
 interface Reading {
 	readonly child: ChildProcess;
-	/** The file that is being read. */
+	/** File that is being read. */
 	file: string;
 	settle: ((outcome: Answer | Error) => void) | null;
-	/** It was told to end; an answer may still be on its way. */
+	/** It was killed; a response may still arrive. */
 	isEnded: boolean;
-	/** Ends it when nobody has asked for long. */
+	/** Ends it after a period without reads. */
 	resting?: NodeJS.Timeout;
 }
 
@@ -42,18 +45,18 @@ function start(): Reading {
 		reading.settle?.(error);
 	};
 	child.on("error", (error) => gone(new DatabaseUnusable("locked", error.message)));
-	// What ends it in mid-statement is the statement: it took all memory, or was ended for its length.
+	// If it exits during a statement, the statement is the cause: it ran out of memory, or was killed for its duration.
 	child.on("exit", () => gone(new QueryTooCostly()));
 	child.on("message", (answer: Answer) => reading.settle?.(answer));
 	try {
 		if (child.pid !== undefined) setPriority(child.pid, niceness);
 	} catch {
-		// It has ended already, which is heard as well.
+		// It has exited already, which is reported separately.
 	}
 	return reading;
 }
 
-/** Whether the program stays for this process: only while it waits for an answer. */
+/** Sets whether this process keeps the program alive: only while a response is pending. */
 function keepAlive({ child }: Reading, needed: boolean): void {
 	if (needed) {
 		child.ref();
@@ -84,7 +87,7 @@ function rest(reading: Reading): void {
 	}, longestRest).unref();
 }
 
-/** Asks in another process; `ended` ends the statement there. @throws whatever the reader throws, QueryTooCostly */
+/** Runs a read in a child process; `ended` stops the statement there. @throws errors of the reader, QueryTooCostly */
 export async function readApart(
 	question: Exclude<Question, { letGo: string }>,
 	ended: AbortSignal,
@@ -114,7 +117,7 @@ export async function readApart(
 	return outcome.result;
 }
 
-/** Nobody here has the file open any more; whoever was reading it is ended. */
+/** Closes a file in all child processes; those that are reading it are killed. */
 export function letGoOf(file: string): void {
 	for (const reading of busy) {
 		if (reading.file !== file) continue;

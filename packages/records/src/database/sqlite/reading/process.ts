@@ -1,6 +1,6 @@
 /**
- * A process that does nothing but read, so that it can be ended in the middle of a statement. It goes with the one that
- * started it, whatever it is busy with.
+ * Child process that only reads, so that it can be killed in the middle of a statement. It ends with its parent,
+ * whatever it is doing.
  */
 import { Worker } from "node:worker_threads";
 import { openConnection } from "../connection.ts";
@@ -8,7 +8,7 @@ import { SqliteReader } from "../reader.ts";
 import { Statements } from "../statements.ts";
 import { type Answer, packed, type Question } from "./wire.ts";
 
-/** Files that are kept open: one in a program that serves, some where several are looked at in turn. */
+/** Open files kept: one in a serving program, several where files are read in turn. */
 const kept = 4;
 
 const files = new Map<string, { reader: SqliteReader; close(): void }>();
@@ -54,9 +54,9 @@ async function answer(question: Question): Promise<void> {
 
 process.on("message", (question: Question) => void answer(question));
 process.on("disconnect", () => process.exit());
-// A terminal's Ctrl-C reaches the whole group; when to end is said by the process that serves.
+// A terminal's Ctrl-C reaches the whole group; the parent decides when to end.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);
-// In the middle of a statement no message is heard; a thread of its own sees that nobody is there any more.
+// No message is received during a statement; a separate thread detects that the parent is gone.
 new Worker(
 	`const parent = process.ppid; setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, "SIGKILL"); }, 1000);`,
 	{ eval: true, resourceLimits: { maxOldGenerationSizeMb: 8 } },

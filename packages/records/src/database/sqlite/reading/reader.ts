@@ -1,4 +1,4 @@
-/** Reads of one file in other processes, in turn. */
+/** Fairly scheduled reads of one file in child processes. */
 import type { Asker, Reader, ResultColumn, Row, Sql, SqlValue } from "../../port.ts";
 import { type FairTurns, timeOf } from "../../turns.ts";
 import { readApart } from "./pool.ts";
@@ -7,9 +7,9 @@ import type { Question } from "./wire.ts";
 export interface Apart {
 	readonly file: string;
 	readonly turns: FairTurns;
-	/** Milliseconds that reads may take. */
+	/** Time limit of the reads in milliseconds. */
 	readonly most: number;
-	/** Over when there is a file to be read. */
+	/** Resolves when the file is available. */
 	present(): unknown;
 }
 

@@ -1,4 +1,4 @@
-/** What a process that reads is asked, and what it answers. */
+/** Requests to a reading process, and its responses. */
 import { DatabaseUnusable, QueryRefused, SchemaMismatch } from "../../port.ts";
 
 export type Question =
@@ -20,13 +20,13 @@ interface Failure {
 
 export type Answer = { readonly result: unknown } | { readonly failure: Failure };
 
-/** A failure as it travels between two processes. */
+/** Serializes an error for another process. */
 export function packed(error: unknown): Failure {
 	if (!(error instanceof Error)) return { name: "Error", code: "", message: String(error) };
 	return { name: error.name, code: "code" in error ? String(error.code) : "", message: error.message };
 }
 
-/** The failure as it was thrown on the other side. */
+/** Restores the error as it was thrown in the other process. */
 export function unpacked({ name, code, message }: Failure): Error {
 	if (name === "DatabaseUnusable") return new DatabaseUnusable(code as DatabaseUnusable["code"], message);
 	if (name === "QueryRefused") return new QueryRefused(message);

@@ -10,14 +10,14 @@ import { patchOf, reasonsOf, valueAt } from "./values.ts";
 
 export type TextKey = keyof typeof texts.tr;
 
-/** One control. A `secret` is never shown: what is typed takes its place, nothing typed leaves it. */
+/** One control. A `secret` is never shown: typed text replaces it, an empty field leaves it. */
 export interface Item {
 	readonly path: string;
 	readonly label: TextKey;
 	readonly hint?: TextKey;
 	readonly kind?: "text" | "email" | "url" | "number" | "bool" | "secret" | "lines" | "select";
 	readonly options?: readonly (readonly [value: string, label: TextKey])[];
-	/** A control of its own in the place of one of these kinds. */
+	/** A custom control in place of one of these kinds. */
 	readonly control?: (value: unknown, change: (value: unknown) => void, error?: string) => ReactNode;
 }
 
@@ -32,7 +32,8 @@ function sent({ kind }: Item, text: string): unknown {
 	}
 	if (kind !== "number" && kind !== "select") return kind === "secret" ? text : text.trim();
 	const number = Number(text.trim().replace(",", "."));
-	// A choice may be of numbers or texts; what is no number is sent as it is, and refused beside its field.
+	// A choice may have numbers or texts; text that is no number is sent as it is, and the error is shown next to its
+	// field.
 	return text.trim() === "" ? (kind === "number" ? 0 : "") : Number.isNaN(number) ? text : number;
 }
 
@@ -98,7 +99,7 @@ function Control({
 	);
 }
 
-/** A form over nested settings: it sends what was changed and nothing else, and shows the reasons beside the controls. */
+/** A form over nested settings: it sends only what was changed, and shows the errors next to the controls. */
 export function SettingsForm({
 	items,
 	source,
@@ -108,7 +109,7 @@ export function SettingsForm({
 	items: readonly Item[];
 	source: unknown;
 	save(patch: Readonly<Record<string, unknown>>): Promise<unknown>;
-	/** Further buttons beside the one that saves; told whether something is unsaved. */
+	/** Further buttons next to the save button; receives whether there are unsaved changes. */
 	children?: (isChanged: boolean) => ReactNode;
 }) {
 	const t = useTexts(texts);

@@ -9,7 +9,7 @@ const isGroup = (value: unknown): value is Group =>
 export const valueAt = (source: unknown, path: string): unknown =>
 	path.split(".").reduce<unknown>((at, part) => (isGroup(at) ? at[part] : undefined), source);
 
-/** What is sent for changes by their paths: groups that hold what was changed and nothing else. */
+/** The request body for changes by path: groups that contain only what was changed. */
 export function patchOf(changes: Group): Group {
 	const patch: Record<string, unknown> = {};
 	for (const [path, value] of Object.entries(changes)) {
@@ -25,7 +25,7 @@ export function patchOf(changes: Group): Group {
 	return patch;
 }
 
-/** Every reason of a refusal, by the path of what it is about. */
+/** Every error of a refusal, by the path of its value. */
 export function reasonsOf(error: unknown): ReadonlyMap<string, string> {
 	const found = new Map<string, string>();
 	const walk = (at: unknown, path: string): void => {

@@ -15,7 +15,7 @@ export interface Backup {
 	readonly modified: string;
 }
 
-/** A backup takes the place of everything: whoever wants that types its name. */
+/** Restoring a backup replaces everything: the user has to type its name. */
 export function RestoreDialog({ backup, onClose }: { backup: Backup; onClose(): void }) {
 	const t = useTexts(texts);
 	const queries = useQueryClient();

@@ -16,7 +16,7 @@ import { type Backup, DeleteDialog, RestoreDialog } from "./BackupDialogs.tsx";
 
 const path = "/api/backups";
 
-/** A browser that downloads sends no header: the address carries a token that lives for minutes. */
+/** A browser download sends no header: the address carries a token that is valid for minutes. */
 async function download({ key }: Backup): Promise<void> {
 	const token = await api().files.getToken();
 	const link = document.createElement("a");
@@ -91,7 +91,7 @@ function UploadForm() {
 	);
 }
 
-/** The backups that there are, and what can be done with each. */
+/** The existing backups, with the actions on each. */
 export function BackupList() {
 	const t = useTexts(texts);
 	const bytes = useBytes();

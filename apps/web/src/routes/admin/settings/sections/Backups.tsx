@@ -14,7 +14,7 @@ const schedule: readonly Item[] = [
 
 const store = s3Items("backups.s3");
 
-/** The ways back: made by hand or by themselves, kept here or elsewhere. */
+/** Backups: made by hand or automatically, stored here or elsewhere. */
 export default function Backups() {
 	const t = useTexts(texts);
 	const { read, save } = useSettings();

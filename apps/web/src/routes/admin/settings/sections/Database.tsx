@@ -15,7 +15,7 @@ const commands = [
 	["copyToFile", "npm run migrate -- copy postgres://rafta:PAROLA@sunucu/rafta ./data-yeni"],
 ] as const;
 
-/** What the data lie in, and every way in and out of it. */
+/** The database engine, and every way to import and export data. */
 export default function Database() {
 	const t = useTexts(texts);
 	const bytes = useBytes();

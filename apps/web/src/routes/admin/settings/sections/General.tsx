@@ -16,7 +16,7 @@ const reach: readonly Item[] = [
 	{ path: "trustedProxy.useLeftmostIP", label: "leftmost", hint: "leftmostHint", kind: "bool" },
 ];
 
-/** What the installation is called in mails, and by which addresses people come. */
+/** The installation's name in mails, and the addresses from which it is reached. */
 export default function General() {
 	const t = useTexts(texts);
 	const { read, save } = useSettings();

@@ -22,7 +22,7 @@ const batch: readonly Item[] = [
 	{ path: "batch.maxBodySize", label: "batchBody", hint: "batchBodyHint", kind: "number" },
 ];
 
-/** How much may be asked at once. */
+/** Limits on requests. */
 export default function Limits() {
 	const t = useTexts(texts);
 	const { read, save } = useSettings();

@@ -22,7 +22,7 @@ const items: readonly Item[] = [
 	{ path: "logs.logAuthId", label: "logAuthId", hint: "logAuthIdHint", kind: "bool" },
 ];
 
-/** What is written down of requests, and for how long. */
+/** Which data on requests is logged, and for how long. */
 export default function Logs() {
 	const t = useTexts(texts);
 	const { read, save } = useSettings();

@@ -38,7 +38,7 @@ const server: readonly Item[] = [
 	{ path: "smtp.tls", label: "smtpTls", hint: "smtpTlsHint", kind: "bool" },
 ];
 
-/** A mail to try the server with; what the server says of it stands here. */
+/** Sends a test mail and shows the mail server's response. */
 function TestMail() {
 	const t = useTexts(texts);
 	const user = useUser();
@@ -77,7 +77,7 @@ function TestMail() {
 	);
 }
 
-/** Who mails come from, by which server, and those that wait. */
+/** Sender of mails, mail server, and the queue. */
 export default function Mail() {
 	const t = useTexts(texts);
 	const { read, save } = useSettings();

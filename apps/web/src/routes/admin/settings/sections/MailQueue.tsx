@@ -24,7 +24,7 @@ interface QueuedMail {
 const states = ["failed", "waiting", "sent"] as const;
 const perPage = 20;
 
-/** Mails that could not be sent, wait, or were sent, each to be tried again or removed. */
+/** Mails that failed, wait, or were sent, each with retry and removal. */
 export function MailQueue() {
 	const t = useTexts(texts);
 	const queries = useQueryClient();

@@ -8,7 +8,7 @@ import { texts } from "../texts.ts";
 interface Provider {
 	name: string;
 	clientId: string;
-	/** Never comes from the server; empty leaves the one that is kept. */
+	/** Never sent by the server; empty keeps the stored one. */
 	clientSecret?: string;
 	displayName: string;
 	authURL: string;
@@ -73,7 +73,7 @@ function OneProvider({
 	);
 }
 
-/** The services by whose accounts people may sign in. */
+/** Services whose accounts can be used to sign in. */
 export function Providers({
 	value,
 	change,

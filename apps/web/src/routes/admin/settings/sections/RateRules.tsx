@@ -12,7 +12,7 @@ interface Rule {
 
 const empty: Rule = { label: "", audience: "", duration: 10, maxRequests: 100 };
 
-/** Which addresses may be asked how often, rule by rule. */
+/** Rate limits by address, rule by rule. */
 export function RateRules({
 	value,
 	change,

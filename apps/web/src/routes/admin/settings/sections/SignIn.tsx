@@ -24,7 +24,7 @@ const services: readonly Item[] = [
 	},
 ];
 
-/** By what people sign in. */
+/** Methods of signing in. */
 export default function SignIn() {
 	const t = useTexts(texts);
 	const { read, save } = useSignIn();

@@ -8,7 +8,7 @@ import { s3Items } from "./s3.ts";
 
 const items = s3Items("s3");
 
-/** Where uploaded files lie: the data folder, or a store. */
+/** Location of uploaded files: the data folder, or an S3 store. */
 export default function Storage() {
 	const t = useTexts(texts);
 	const { read, save } = useSettings();

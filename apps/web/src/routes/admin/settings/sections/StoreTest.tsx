@@ -5,7 +5,7 @@ import { useTexts } from "../../../../i18n/language.tsx";
 import { Button } from "../../../../ui/Button.tsx";
 import { texts } from "../texts.ts";
 
-/** Tries the store that is saved. */
+/** Tests the saved store. */
 export function StoreTest({
 	filesystem,
 	isChanged,

@@ -49,7 +49,7 @@ function EndSessions({ onClose }: { onClose(): void }) {
 	);
 }
 
-/** How long what opens an account is good for, and the end of all of it. */
+/** Validity of tokens, and ending all sessions. */
 export default function Tokens() {
 	const t = useTexts(texts);
 	const { read, save } = useSignIn();

@@ -1,6 +1,6 @@
 import type { Item } from "../form/SettingsForm.tsx";
 
-/** The controls of an S3-compatible store; `group` is where it stands in the settings. */
+/** The controls of an S3-compatible store; `group` is its path in the settings. */
 export const s3Items = (group: "s3" | "backups.s3"): readonly Item[] => [
 	{ path: `${group}.enabled`, label: "s3Enabled", hint: "s3EnabledHint", kind: "bool" },
 	{ path: `${group}.endpoint`, label: "s3Endpoint", kind: "url" },
