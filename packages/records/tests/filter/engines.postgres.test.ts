@@ -268,6 +268,10 @@ describe("both engines answer alike", () => {
 		}
 		await expectAlike("last_of_all", { filter: "lit = true && other.title ~ 'a'", sort: "-name,id" });
 	});
+	test("a large whole number is searched in as it is written, over a view, too", async () => {
+		await expectAlike("shown_books", { filter: "best ?!~ 9007199254740991", sort: "id,id" });
+		await expectAlike("shown_books", { filter: "best ~ 9007199254740991", sort: "id,id" });
+	});
 	test("over a view", async () => {
 		const own = fc.constantFrom("id", "title", "talk", "best", "mark", "mark:lower");
 		const asked = fc.tuple(own, operator, fc.oneof(literal, own)).map((parts) => parts.join(" "));

@@ -21,14 +21,29 @@ const ofText = (text: string, reading: boolean): string =>
 const ofJson = (reading: boolean): string =>
 	`CASE json_typeof("v") WHEN 'number' THEN ${asNumber(`"v"::text::double precision`)} WHEN 'boolean' THEN ${asNumber(`("v"::text = 'true')::integer::double precision`)} ELSE ${ofText(`("v" #>> '{}') COLLATE "C"`, reading)} END`;
 
+/**
+ * Text of a floating-point number as SQLite writes it: whole numbers that `bigint` has room for are without an exponent.
+ * One CASE inside the other, so that no cast is tried on a text that is no number.
+ */
+const floatText = (text: string): string =>
+	`CASE WHEN ${text} ~ '^-?[0-9]([.][0-9]{1,15})?e[+]1[5-8]$'
+		THEN CASE WHEN ABS(CAST(${text} AS NUMERIC)) < 9.2e18 THEN CAST(CAST(${text} AS NUMERIC) AS TEXT) ELSE ${text} END
+		ELSE ${text} END`;
+
+/** Text of a view's value whose type only the engine knows, as SQLite would write it. */
+const anyAsText = (column: string, text: string): string =>
+	`(CASE pg_typeof(${column})
+		WHEN 'boolean'::regtype THEN CASE ${text} WHEN 'true' THEN '1' ELSE '0' END
+		WHEN 'double precision'::regtype THEN ${floatText(text)}
+		ELSE ${text} END)`;
+
 /** Types of a view's columns; a JSON value becomes a text, with booleans as in SQLite. */
 const viewTypes: Record<ColumnKind, (column: string) => string> = {
 	text: (column) => `CAST(${column} AS TEXT) COLLATE "C"`,
 	number: (column) => `CAST(${column} AS DOUBLE PRECISION)`,
 	bool: (column) =>
 		`CASE WHEN ${column} IS NOT NULL THEN (CAST(${column} AS TEXT) IN ('true', '1'))::integer::smallint END`,
-	json: (column) =>
-		`(CASE WHEN pg_typeof(${column}) = 'boolean'::regtype THEN CASE CAST(${column} AS TEXT) WHEN 'true' THEN '1' ELSE '0' END ELSE CAST(${column} AS TEXT) END) COLLATE "C"`,
+	json: (column) => `${anyAsText(column, `CAST(${column} AS TEXT)`)} COLLATE "C"`,
 };
 
 /** Whole numbers within the range of `bigint`. */
