@@ -12,14 +12,14 @@ const server = {
 	// A worker keeps its loaded modules: the server's take a second to load, and run twice as fast once they are warm.
 	isolate: false,
 	testTimeout: 90_000,
+	// Opening a database creates its tables first; a server started as a process loads its modules, too.
+	hookTimeout: 60_000,
 };
 
 const postgres = {
 	env: { RAFTA_TEST_ENGINE: "postgres" },
 	globalSetup: [run, "tests/support/postgres-setup.ts"],
 	setupFiles: "tests/support/postgres-file.ts",
-	// Opening a database creates its tables first.
-	hookTimeout: 60_000,
 };
 
 /**
