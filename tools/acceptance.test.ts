@@ -23,16 +23,17 @@ test("every case of the acceptance list has a row", () => {
 });
 
 test("every case says one thing, and its tests are of circulation and what hangs on it", () => {
-	const said = Map.groupBy(rows, ({ number }) => number);
-	for (const [number, same] of said) expect(new Set(same.map(({ what }) => what)).size, `${number}`).toBe(1);
+	const byNumber = Map.groupBy(rows, ({ number }) => number);
+	for (const [number, same] of byNumber)
+		expect(new Set(same.map(({ what }) => what)).size, `${number}`).toBe(1);
 	// Texts and tests of other lists with the same numbers were here before.
 	expect(rows.filter(({ what }) => what.includes("**"))).toEqual([]);
 });
 
 /** Returns whether a file has a test of a name, by itself or for each case of a table. */
 function hasTest(file: string, name: string): boolean {
-	const said = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-	return new RegExp(`\\(\\s*(["\`])${said}\\1\\s*,`).test(textOf(file));
+	const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+	return new RegExp(`\\(\\s*(["\`])${escaped}\\1\\s*,`).test(textOf(file));
 }
 
 test("every row names a test that is there", () => {
@@ -56,10 +57,10 @@ describe("the specification", () => {
 		...textOf("docs/acceptance.md").matchAll(
 			/^\| ruling (\d+) \| (L[^|]+) \| ([^|]+) \| ([^|]+) \| `([^`]+)` \| ([^|]+) \|$/gm,
 		),
-	].map(([, number = "", lines = "", , said = "", file = "", words = ""]) => ({
+	].map(([, number = "", lines = "", , text = "", file = "", words = ""]) => ({
 		number,
 		lines: lines.split(", "),
-		said,
+		text,
 		file,
 		words,
 	}));
@@ -91,7 +92,7 @@ describe("the specification", () => {
 		const wrong = held.filter(({ ruling, line, name }) => {
 			if (ruling === "") return false;
 			const found = rulings.find(({ number }) => number === ruling);
-			return !found?.said.includes(name) || !found.lines.includes(line);
+			return !found?.text.includes(name) || !found.lines.includes(line);
 		});
 		expect(wrong).toEqual([]);
 		const used = new Set(held.map(({ ruling }) => ruling).filter(Boolean));

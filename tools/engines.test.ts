@@ -34,6 +34,6 @@ test("whoever opens a database says on which engines: `// engines: one` or `// e
 });
 
 test("whoever opens none says nothing", () => {
-	const said = testFiles().filter((path) => ["one", "both"].includes(enginesOf(path)));
-	expect(said.filter((path) => !opensDatabase(path))).toEqual([]);
+	const declared = testFiles().filter((path) => ["one", "both"].includes(enginesOf(path)));
+	expect(declared.filter((path) => !opensDatabase(path))).toEqual([]);
 });

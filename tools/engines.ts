@@ -12,8 +12,8 @@ const line = /^\/\/ engines: (one|both)$/m;
 /** Returns a test file's engines, declared by its name or in a separate line. */
 export function enginesOf(path: string): Engines {
 	if (path.endsWith(".postgres.test.ts")) return "postgres";
-	const [, said] = line.exec(readFileSync(join(root, path), "utf8")) ?? [];
-	return said === "one" || said === "both" ? said : "none";
+	const [, declared] = line.exec(readFileSync(join(root, path), "utf8")) ?? [];
+	return declared === "one" || declared === "both" ? declared : "none";
 }
 
 /** Returns all test files of all projects, relative to the root of the repository. */

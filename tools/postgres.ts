@@ -11,8 +11,8 @@ const hasServer = (folder: string): boolean =>
 
 /** Returns the major version of the server in a folder; 0 when it is unknown. */
 function versionIn(folder: string): number {
-	const said = spawnSync(join(folder, "postgres"), ["--version"], { encoding: "utf8" }).stdout ?? "";
-	return Number(/\d+/.exec(said)?.[0] ?? 0);
+	const output = spawnSync(join(folder, "postgres"), ["--version"], { encoding: "utf8" }).stdout ?? "";
+	return Number(/\d+/.exec(output)?.[0] ?? 0);
 }
 
 /** Returns the folder with PostgreSQL's programs: `RAFTA_POSTGRES_BIN`, the newest of Debian's, or one on the path. */

@@ -39,12 +39,12 @@ test("a test that was changed is touched, as are those that share what was chang
 });
 
 test("a route of the record service touches the contract", () => {
-	const wire = new Map([
+	const files = new Map([
 		...sources,
 		["tests/contract/records.test.ts", ""],
 		["tests/contract/server.ts", ""],
 	]);
-	expect(touchedTests(["packages/records/src/http/records.ts"], wire)).toEqual([
+	expect(touchedTests(["packages/records/src/http/records.ts"], files)).toEqual([
 		"tests/contract/records.test.ts",
 	]);
 });

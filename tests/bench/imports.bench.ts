@@ -67,10 +67,10 @@ async function file(): Promise<Buffer> {
 }
 
 /** Memory of a process in megabytes: current and peak. */
-function memoryOf(pid: number): { now: number; most: number } {
+function memoryOf(pid: number): { now: number; peak: number } {
 	const status = readFileSync(`/proc/${pid}/status`, "utf8");
 	const kilobytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0);
-	return { now: kilobytes("VmRSS") / 1024, most: kilobytes("VmHWM") / 1024 };
+	return { now: kilobytes("VmRSS") / 1024, peak: kilobytes("VmHWM") / 1024 };
 }
 
 /** Lends and returns at a desk until `over` returns true; returns the milliseconds of each scan. */
@@ -138,7 +138,7 @@ export async function run(): Promise<void> {
 		client.autoCancellation(false);
 		await client.collection("users").authWithPassword("sorumlu@rafta.test", "rafta-demo-2026");
 		const before = memoryOf(rafta.pid);
-		const told = (name: string, took: number) =>
+		const report = (name: string, took: number) =>
 			console.log(
 				`${name}: ${(took / 1000).toFixed(1)} s, ${Math.round((rows / took) * 1000)} rows a second`,
 			);
@@ -153,7 +153,7 @@ export async function run(): Promise<void> {
 			}
 		}
 		/** Runs some work while the desk scans. */
-		async function beside(name: string, work: () => Promise<void>): Promise<number> {
+		async function whileScanning(name: string, work: () => Promise<void>): Promise<number> {
 			let isOver = false;
 			const desk = deskUntil(client, () => isOver);
 			const started = performance.now();
@@ -168,28 +168,28 @@ export async function run(): Promise<void> {
 			return took;
 		}
 
-		await beside("nothing else", () => pause(setting("SECONDS", 5, 0.5) * 1000));
+		await whileScanning("nothing else", () => pause(setting("SECONDS", 5, 0.5) * 1000));
 		let id = "";
-		const read = await beside("while a list is read", async () => {
+		const read = await whileScanning("while a list is read", async () => {
 			const body = new FormData();
 			body.append("file", new Blob([new Uint8Array(content)]), `kitaplar.${format}`);
 			const answer = await client.send("/api/imports/titles", { method: "POST", body });
 			id = answer.import.id;
 			await until(id, "preview");
 		});
-		told("read, compared and kept as a preview", read);
-		const apply = await beside("while it is applied", async () => {
+		report("read, compared and kept as a preview", read);
+		const apply = await whileScanning("while it is applied", async () => {
 			await client.send(`/api/imports/${id}/apply`, { method: "POST", body: {} });
 			const { counts } = await until(id, "applied");
 			if (counts.outcomes.applied !== rows) throw new Error(JSON.stringify(counts));
 		});
-		told("applied (a title and a copy each)", apply);
+		report("applied (a title and a copy each)", apply);
 		const after = memoryOf(rafta.pid);
 		console.log(
-			`memory of the process: ${Math.round(before.now)} MB before, at most ${Math.round(after.most)} MB, ${Math.round(after.now)} MB after`,
+			`memory of the process: ${Math.round(before.now)} MB before, at most ${Math.round(after.peak)} MB, ${Math.round(after.now)} MB after`,
 		);
 		const bare = plain();
-		told("bare SQLite, the same three rows", bare);
+		report("bare SQLite, the same three rows", bare);
 		console.log(
 			`ratio ${((read + apply) / bare).toFixed(1)}, without the preview ${(apply / bare).toFixed(1)}`,
 		);

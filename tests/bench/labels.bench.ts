@@ -59,7 +59,7 @@ async function best(make: () => Promise<Buffer>): Promise<{ took: number; size: 
 
 export async function run(): Promise<void> {
 	const [rafta, reference] = [await best(ours), await best(plain)];
-	const said = ({ took, size }: typeof rafta) => `${milliseconds(took)}, ${Math.round(size / 1024)} kB`;
-	console.log(`${count} labels: ${said(rafta)}; plain pdfkit: ${said(reference)}`);
+	const format = ({ took, size }: typeof rafta) => `${milliseconds(took)}, ${Math.round(size / 1024)} kB`;
+	console.log(`${count} labels: ${format(rafta)}; plain pdfkit: ${format(reference)}`);
 	console.log(`ratio ${(rafta.took / reference.took).toFixed(2)}`);
 }

@@ -10,7 +10,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { openRafta, type Place } from "../../apps/server/src/composition/service.ts";
+import { type InstallationOptions, openRafta } from "../../apps/server/src/composition/service.ts";
 import { startPostgres } from "../support/postgres.ts";
 import { type RunningRafta, startRafta } from "../support/rafta.ts";
 import { childrenOf, spentBy } from "./lending/cpu.ts";
@@ -65,7 +65,7 @@ async function measure(
 		database: spentBy(database) - before.database,
 		load: (own.user + own.system) / 1000,
 	};
-	for (const [said, number] of errors) console.log(`  ${number} times: ${said}`);
+	for (const [text, number] of errors) console.log(`  ${number} times: ${text}`);
 	return {
 		perSecond: (count / took) * 1000,
 		times,
@@ -111,7 +111,7 @@ function report(name: string, found: readonly Round[]): void {
 	}
 }
 
-async function fill(place: Place): Promise<Province> {
+async function fill(place: InstallationOptions): Promise<Province> {
 	const started = performance.now();
 	const { service } = await openRafta(place);
 	const province = await makeProvince(service, sizes, Date.now());

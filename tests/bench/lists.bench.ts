@@ -82,14 +82,14 @@ async function seed(folder: string): Promise<void> {
 	await service.close();
 }
 
-interface Way {
+interface ScrollSpeed {
 	readonly name: string;
 	/** Pixels per second. */
 	readonly speed: number;
 	readonly seconds: number;
 }
 
-const ways: readonly Way[] = [
+const scrollSpeeds: readonly ScrollSpeed[] = [
 	{ name: "reading on (1,500 px/s)", speed: 1500, seconds: 6 },
 	{ name: "fast wheel (12,000 px/s)", speed: 12_000, seconds: 6 },
 	{ name: "bar dragged to the end (700,000 px/s)", speed: 700_000, seconds: 8 },
@@ -120,7 +120,7 @@ async function processorTime(page: Page) {
 }
 
 /** Scrolls the selected element by a step each frame, and records the time between frames. */
-const scroll = (page: Page, selector: string, { speed, seconds }: Way): Promise<Run> =>
+const scroll = (page: Page, selector: string, { speed, seconds }: ScrollSpeed): Promise<Run> =>
 	page.evaluate(
 		async ({ selector: found, perSecond, duration }) => {
 			const box = document.querySelector<HTMLElement>(found);
@@ -146,7 +146,7 @@ const scroll = (page: Page, selector: string, { speed, seconds }: Way): Promise<
 		{ selector, perSecond: speed, duration: seconds * share * 1000 },
 	);
 
-function tell(name: string, { frames, rows, settled }: Run): void {
+function report(name: string, { frames, rows, settled }: Run): void {
 	const { median, p95, p99 } = summarise(frames);
 	const late = frames.filter((time) => time > 50).length;
 	const worst = Math.max(...frames);
@@ -178,13 +178,13 @@ export async function run(): Promise<void> {
 		);
 		const box = "main section:has(table)";
 		const time = await processorTime(page);
-		for (const way of ways) {
+		for (const scrollSpeed of scrollSpeeds) {
 			requests = 0;
 			sent = 0;
 			const before = await time();
-			const result = await scroll(page, box, way);
+			const result = await scroll(page, box, scrollSpeed);
 			const after = await time();
-			tell(way.name, result);
+			report(scrollSpeed.name, result);
 			const each = (from: number, to: number) => milliseconds(((to - from) * 1000) / result.frames.length);
 			console.log(
 				`  processor a frame ${each(before.all, after.all)} (scripts ${each(before.scripts, after.scripts)}, styles ${each(before.styles, after.styles)}, layout ${each(before.layout, after.layout)}); ${requests} requests, ${Math.round(sent / 1024)} kB`,
@@ -197,7 +197,8 @@ export async function run(): Promise<void> {
 			Object.assign(outer.style, { height: "600px", overflow: "auto" });
 			tall.style.height = "5200000px";
 		});
-		for (const way of ways) tell(`empty page, ${way.name}`, await scroll(page, "#box", way));
+		for (const scrollSpeed of scrollSpeeds)
+			report(`empty page, ${scrollSpeed.name}`, await scroll(page, "#box", scrollSpeed));
 	} finally {
 		await browser.close();
 		await rafta.dispose();

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openRafta, type Place } from "../../apps/server/src/composition/service.ts";
+import { type InstallationOptions, openRafta } from "../../apps/server/src/composition/service.ts";
 import { createRetention } from "../../apps/server/src/privacy/retention.ts";
 import { startPostgres } from "../support/postgres.ts";
 import { makeProvince } from "./lending/province.ts";
@@ -11,7 +11,7 @@ import { milliseconds } from "./statistics.ts";
 
 const loans = setting("LOANS", 20_000, 500);
 
-async function measure(name: string, place: Place): Promise<void> {
+async function measure(name: string, place: InstallationOptions): Promise<void> {
 	const rafta = await openRafta(place);
 	const { service } = rafta;
 	try {

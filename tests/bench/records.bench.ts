@@ -171,17 +171,17 @@ export async function run(): Promise<void> {
 		for (const [name, call, usual, width] of calls) {
 			const total = Math.ceil(usual * portion);
 			for (const server of [bare, rafta]) await load(server, call, Math.ceil(total / 10), width);
-			const least = await load(bare, call, total, width);
+			const baseline = await load(bare, call, total, width);
 			const ours = await load(rafta, call, total, width);
-			const share = Math.round((ours.perSecond / least.perSecond) * 100);
+			const share = Math.round((ours.perSecond / baseline.perSecond) * 100);
 			console.log(
-				`${name}: ${Math.round(ours.perSecond)}/s, p99 ${milliseconds(ours.p99)}; bare ${Math.round(least.perSecond)}/s, p99 ${milliseconds(least.p99)}; ${share} %`,
+				`${name}: ${Math.round(ours.perSecond)}/s, p99 ${milliseconds(ours.p99)}; bare ${Math.round(baseline.perSecond)}/s, p99 ${milliseconds(baseline.p99)}; ${share} %`,
 			);
 		}
-		const least = summarise(await fanOut(bare));
+		const baseline = summarise(await fanOut(bare));
 		const ours = summarise(await fanOut(rafta));
 		console.log(
-			`a change told to ${listeners} listeners: median ${milliseconds(ours.median)}; bare ${milliseconds(least.median)}; ${(ours.median / least.median).toFixed(1)} times`,
+			`a change told to ${listeners} listeners: median ${milliseconds(ours.median)}; bare ${milliseconds(baseline.median)}; ${(ours.median / baseline.median).toFixed(1)} times`,
 		);
 	} finally {
 		agent.destroy();

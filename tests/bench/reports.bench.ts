@@ -120,10 +120,10 @@ async function measure(folder: string): Promise<void> {
 				const text = bare[kind];
 				if (!text) throw new Error(`the report ${kind} has no bare statement beside it`);
 				const statement = database.prepare(text(school)).raw();
-				const beside = await medianOf(() => statement.all());
-				const times = (own / beside).toFixed(1);
+				const bareTime = await medianOf(() => statement.all());
+				const times = (own / bareTime).toFixed(1);
 				console.log(
-					`${kind}, ${who}: ${milliseconds(own)}, bare SQL ${milliseconds(beside)}: ${times} times`,
+					`${kind}, ${who}: ${milliseconds(own)}, bare SQL ${milliseconds(bareTime)}: ${times} times`,
 				);
 			}
 		}

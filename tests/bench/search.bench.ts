@@ -9,7 +9,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join as joinPath } from "node:path";
 import { searchKey } from "@rafta/library/turkish/keys";
-import { join, type Reader, raw, sql } from "@rafta/records";
+import { join, type ReadConnection, raw, sql } from "@rafta/records";
 import { createApp } from "../../apps/server/src/composition/app.ts";
 import { openRafta, type Rafta } from "../../apps/server/src/composition/service.ts";
 import { createSetupToken } from "../../apps/server/src/setup/token.ts";
@@ -51,12 +51,12 @@ async function managerOf(rafta: Rafta, school: string): Promise<string> {
 }
 
 /** Search without a word index. */
-function plain(reader: Reader, text: string): Promise<unknown> {
+function plain(connection: ReadConnection, text: string): Promise<unknown> {
 	const words = searchKey(text).split(" ").filter(Boolean);
 	const conditions = words.map(
 		(word) => sql`("title__fold" LIKE ${`%${word}%`} OR "author_line__fold" LIKE ${`%${word}%`})`,
 	);
-	return reader.all(
+	return connection.all(
 		sql`SELECT "id", "title", "author_line" FROM "books" WHERE ${join([raw("\"status\" = 'active'"), ...conditions], " AND ")} ORDER BY "title__sort" LIMIT 50`,
 	);
 }
@@ -97,7 +97,7 @@ async function measure(engine: string, address: string | undefined): Promise<voi
 }
 
 async function compare(
-	reader: Reader,
+	connection: ReadConnection,
 	queries: readonly BenchQuery[],
 	search: (query: BenchQuery) => Promise<{ titles: { items: unknown[] } }>,
 ): Promise<void> {
@@ -122,7 +122,7 @@ async function compare(
 	for (const { text } of queries.filter(
 		(_, place) => place % Math.ceil(queries.length / referenceQueries) === 0,
 	)) {
-		reference.push(await timed(() => plain(reader, text)));
+		reference.push(await timed(() => plain(connection, text)));
 	}
 	const ours = summarise(times.map(({ took }) => took));
 	const theirs = summarise(reference);

@@ -141,7 +141,7 @@ export async function run(): Promise<void> {
 			}
 			return times;
 		}
-		async function beside<T>(name: string, work: () => Promise<T>): Promise<T> {
+		async function whileLending<T>(name: string, work: () => Promise<T>): Promise<T> {
 			let isOver = false;
 			const scanning = deskUntil(() => isOver);
 			const started = performance.now();
@@ -158,15 +158,16 @@ export async function run(): Promise<void> {
 		}
 		const post = (path: string, body: object) =>
 			staff.send(`/api/swaps/${path}`, { method: "POST", body: { op_id: opId(), event, ...body } });
-		await beside("nothing else", () => pause(setting("SECONDS", 3, 0.3) * 1000));
-		const { figures } = (await beside("matched for the first time", () => post("solve", {}))).event;
+		await whileLending("nothing else", () => pause(setting("SECONDS", 3, 0.3) * 1000));
+		const { figures } = (await whileLending("matched for the first time", () => post("solve", {}))).event;
 		console.log(`${figures.books} books, ${figures.placed} placed; load ${loadavg()[0]?.toFixed(1)}`);
-		for (const seed of [2, 3, 4]) await beside("matched with another seed", () => post("solve", { seed }));
-		await beside(`published to ${pupils} readers`, () => post("step", { to: "published" }));
+		for (const seed of [2, 3, 4])
+			await whileLending("matched with another seed", () => post("solve", { seed }));
+		await whileLending(`published to ${pupils} readers`, () => post("step", { to: "published" }));
 		const [absent] = await staff
 			.collection("swaps")
 			.getFullList({ filter: `event_id = "${event}"`, batch: 1 });
-		await beside("matched without one who does not come", () =>
+		await whileLending("matched without one who does not come", () =>
 			post("no-show", { student: absent?.student_id }),
 		);
 		await rafta.stop();

@@ -2,9 +2,9 @@
  * Matching of swap events and joint swaps: number of books placed compared with two-way swaps, within and between
  * schools, and the time it takes.
  */
-import { circlesOf } from "@rafta/library/swap/circles";
+import { cyclesOf } from "@rafta/library/swap/cycles";
 import { matchSwaps } from "@rafta/library/swap/match";
-import { nearlyMatched } from "@rafta/library/swap/nearly";
+import { nearMisses } from "@rafta/library/swap/near-misses";
 import { twoWay } from "@rafta/library/swap/two-way";
 import type { SwapEvent } from "@rafta/library/swap/types";
 import { packerOf } from "../../apps/server/src/swap/packer.ts";
@@ -13,7 +13,7 @@ import { milliseconds } from "./statistics.ts";
 
 const rounds = setting("ROUNDS", 5, 1);
 /** Maximum number of pupils in an event or a joint swap. */
-const most = setting("PUPILS", 3000, 300);
+const MAX_PUPILS = setting("PUPILS", 3000, 300);
 
 /** Returns a random number generator between 0 and 1, the same in every run. */
 function randomOf(seed: number): () => number {
@@ -70,7 +70,7 @@ function roundOf(schools: number, books: number): SwapEvent {
 
 export async function run(): Promise<void> {
 	const packer = await packerOf();
-	for (const pupils of [30, 120, 300, 3000].filter((number) => number <= most)) {
+	for (const pupils of [30, 120, 300, 3000].filter((number) => number <= MAX_PUPILS)) {
 		const event = eventOf(pupils);
 		let [took, result] = [Number.POSITIVE_INFINITY, matchSwaps(event)];
 		for (let round = 0; round < rounds; round++) {
@@ -78,23 +78,23 @@ export async function run(): Promise<void> {
 			result = matchSwaps(event);
 			took = Math.min(took, performance.now() - started);
 		}
-		const lengths = circlesOf(result.legs).map(({ legs }) => legs.length);
+		const lengths = cyclesOf(result.legs).map(({ legs }) => legs.length);
 		const began = performance.now();
 		const two = twoWay(event, packer).get("");
 		const counted = performance.now() - began;
 		const started = performance.now();
 		const reader = event.items.find(({ id }) => !result.legs.some(({ item }) => item === id))?.student_id;
-		if (reader) nearlyMatched(event, result, reader);
-		const nearly = performance.now() - started;
+		if (reader) nearMisses(event, result, reader);
+		const nearMissTime = performance.now() - started;
 		console.log(
-			`${pupils} pupils, ${event.items.length} books: ${result.legs.length} placed in ${lengths.length} cycles, the longest ${Math.max(0, ...lengths)}; swaps of two alone ${two} (${milliseconds(counted)}); ${milliseconds(took)}, nearly matched ${milliseconds(nearly)}`,
+			`${pupils} pupils, ${event.items.length} books: ${result.legs.length} placed in ${lengths.length} cycles, the longest ${Math.max(0, ...lengths)}; swaps of two alone ${two} (${milliseconds(counted)}); ${milliseconds(took)}, nearly matched ${milliseconds(nearMissTime)}`,
 		);
 	}
 	const sizes = [
 		[3, 2],
 		[10, 1],
 	] as const;
-	for (const [schools, books] of sizes.filter(([number]) => number * 100 <= most)) {
+	for (const [schools, books] of sizes.filter(([number]) => number * 100 <= MAX_PUPILS)) {
 		const event = roundOf(schools, books);
 		const within = matchSwaps(event).legs.length;
 		const started = performance.now();

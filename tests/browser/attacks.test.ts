@@ -283,7 +283,7 @@ test.each([
 });
 
 /** Returns everything that the browser stores for the site, as one text. */
-const kept = (page: Page): Promise<string> =>
+const stored = (page: Page): Promise<string> =>
 	page.evaluate(async () => {
 		const parts: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie];
 		for (const { name } of await indexedDB.databases()) {
@@ -320,12 +320,12 @@ test("79: the next one at the same PC finds nothing of who has signed out, on sc
 	await page.goto("/students/list");
 	await page.getByText(name).first().waitFor();
 	const token = await page.evaluate(() => localStorage.getItem("pocketbase_auth"));
-	expect(await kept(page)).not.toContain(name);
+	expect(await stored(page)).not.toContain(name);
 	await page.getByRole("button", { name: /Hesap menüsü/ }).click();
 	await page.getByRole("button", { name: "Çıkış yap" }).click();
 	await page.getByRole("link", { name: "Giriş yap" }).first().waitFor();
 	await expect.poll(() => page.evaluate(() => localStorage.getItem("pocketbase_auth"))).toBeNull();
-	const rest = await kept(page);
+	const rest = await stored(page);
 	for (const secret of [name, String(token), "sorumlu@rafta.test", String(staff.authStore.record?.id)])
 		expect(rest).not.toContain(secret);
 	await page.goBack();

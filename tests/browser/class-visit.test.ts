@@ -3,24 +3,24 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { accessibilityFaults, look, type Visit, visit } from "../support/browser.ts";
 import { makeClass, type TestClass } from "../support/class.ts";
 import { withDemo } from "../support/demo.ts";
-import { type Line, startLine } from "../support/line.ts";
+import { type NetworkProxy, startNetworkProxy } from "../support/network-proxy.ts";
 import { logIn } from "../support/people.ts";
 
 const demo = withDemo();
-let line: Line;
+let proxy: NetworkProxy;
 let visitor: Visit;
 let pupils: TestClass;
 
 beforeAll(async () => {
-	line = await startLine(demo.url);
-	visitor = await visit(demo.browser, line.url);
+	proxy = await startNetworkProxy(demo.url);
+	visitor = await visit(demo.browser, proxy.url);
 	[pupils] = await Promise.all([
 		makeClass(demo.url, "5/Z", 30, 7001),
 		logIn(visitor.page, "sorumlu@rafta.test"),
 	]);
 });
 afterAll(async () => {
-	await line?.close();
+	await proxy?.close();
 });
 
 /** Simulates a scanner: types into the focused element and presses Enter. */
@@ -48,10 +48,10 @@ test("94, 106: a class of thirty, one click, a scan a second, no network for the
 	const began = Date.now();
 	for (const [place, barcode] of pupils.barcodes.entries()) {
 		await secondScan(began + place * 1000);
-		if (place === 10) line.set("cut");
+		if (place === 10) proxy.set("cut");
 		if (place === 20) {
 			await page.getByText("Bekleyen işlem: 10").waitFor();
-			line.set("open");
+			proxy.set("open");
 		}
 		await scan(barcode);
 	}

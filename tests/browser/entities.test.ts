@@ -11,7 +11,7 @@ import { walkTo } from "../support/walk.ts";
 
 const admin = "yonetici@rafta.test";
 const entities = ["books", "library_books", "students", "schools", "libraries"] as const;
-const ends = ["", "/create", "/update/{id}", "/detail/{id}", "/list", "/search"] as const;
+const suffixes = ["", "/create", "/update/{id}", "/detail/{id}", "/list", "/search"] as const;
 const sizes = [
 	["360-dark", { width: 360, height: 740, theme: "dark" }],
 	["1280-light", { width: 1280, height: 800, theme: "light" }],
@@ -24,7 +24,7 @@ beforeAll(async () => {
 	api = await demo.signedIn(admin);
 	// The first steps stay open to managers, whatever is configured.
 	const paths = entities
-		.flatMap((entity) => ends.map((end) => `/${entity}${end}`))
+		.flatMap((entity) => suffixes.map((end) => `/${entity}${end}`))
 		.filter((path) => path !== "/schools/list" && path !== "/libraries/list");
 	const open = Object.fromEntries(paths.map((path) => [path, [2]]));
 	await api.collection("site_settings").create({ screen_access: open });
@@ -37,7 +37,7 @@ for (const [name, size] of sizes) {
 			const mine = ["library_books", "students", "libraries"].includes(entity);
 			const filter = mine ? `school_id = "${me.school_id}"` : "";
 			const { id } = await api.collection(entity).getFirstListItem(filter, { sort: "id" });
-			for (const end of ends) {
+			for (const end of suffixes) {
 				const path = `/${entity}${end.replace("{id}", id)}`;
 				const landing = await walkTo(page, path);
 				expect(landing.path).toBe(path);

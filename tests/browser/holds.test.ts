@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 /** Returns the holds of the title with the longest queue in the demonstration, in their order. */
-async function longestQueue(): Promise<RecordModel[]> {
+async function findLongestQueue(): Promise<RecordModel[]> {
 	const waiting = await staff
 		.collection("holds")
 		.getFullList({ filter: 'status = "waiting"', sort: "position", expand: "student_id,book_id" });
@@ -35,7 +35,7 @@ test("71, 57: the queue is put into another order by keys, a return serves its f
 	await page.getByRole("heading", { name: "Ayırtma rafı (1)" }).waitFor();
 	await look(page, "holds-home");
 	expect(await accessibilityFaults(page)).toEqual([]);
-	const [first, second, third] = await longestQueue();
+	const [first, second, third] = await findLongestQueue();
 	const title = String(first?.expand?.book_id.title);
 	await page.getByRole("link", { name: title }).click();
 	await page.getByRole("heading", { name: `Sıra: ${title}` }).waitFor();
@@ -51,7 +51,7 @@ test("71, 57: the queue is put into another order by keys, a return serves its f
 	await page.locator(`ol li:nth-child(2) :focus`).waitFor();
 	await page.keyboard.press("Alt+ArrowDown");
 	await rows.nth(2).getByText(nameOf(first)).waitFor();
-	const names = (await longestQueue()).map(nameOf);
+	const names = (await findLongestQueue()).map(nameOf);
 	expect(names).toEqual([second, third, first].map(nameOf));
 
 	const [out] = (
@@ -94,7 +94,7 @@ test("a phone in the dark: the shelf fits, a hold is placed and ended, a refusal
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await look(page, "holds-home-360-dark");
 
-	const queue = await longestQueue();
+	const queue = await findLongestQueue();
 	const [one] = queue;
 	const waiting = new Set(
 		(await staff.collection("holds").getFullList({ filter: 'status = "waiting" || status = "ready"' })).map(
@@ -143,7 +143,7 @@ test("a phone in the dark: the shelf fits, a hold is placed and ended, a refusal
 
 test("a pupil holds a title on its page, sees the place in the queue, and gives it up", async () => {
 	await admin.collection("site_settings").create({ screen_access: { "/books/detail/{id}": [2, 3, 4] } });
-	const [one] = await longestQueue();
+	const [one] = await findLongestQueue();
 	const { page, context } = await demo.visitAs("ogrenci@rafta.test", {
 		path: `/books/detail/${one?.book_id}`,
 	});

@@ -3,21 +3,21 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { look, type Visit, visit } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
-import { type Line, startLine } from "../support/line.ts";
+import { type NetworkProxy, startNetworkProxy } from "../support/network-proxy.ts";
 import { logIn } from "../support/people.ts";
 
 const demo = withDemo();
-let line: Line;
+let proxy: NetworkProxy;
 let visitor: Visit;
 
 beforeAll(async () => {
-	line = await startLine(demo.url);
-	visitor = await visit(demo.browser, line.url, { keepsApp: true });
+	proxy = await startNetworkProxy(demo.url);
+	visitor = await visit(demo.browser, proxy.url, { keepsApp: true });
 	await logIn(visitor.page, "sorumlu@rafta.test");
 	await visitor.page.evaluate(async () => void (await navigator.serviceWorker.ready));
 });
 afterAll(async () => {
-	await line?.close();
+	await proxy?.close();
 });
 
 const workersIn = (one: Visit): Promise<number> =>
@@ -38,18 +38,18 @@ test("the manifest names icons that are there, in their sizes", async () => {
 test("after one visit every screen opens without the server, and says calmly what it needs", async () => {
 	const { page } = visitor;
 	for (const state of ["cut", "silent", "gateway"] as const) {
-		line.set(state);
+		proxy.set(state);
 		await page.goto("/book_loans/create");
 		await page.getByRole("heading", { name: "Ödünç ver / iade al" }).waitFor();
 		await page.goto("/stocktakes");
 		await page.locator("h1").first().waitFor();
-		line.set("open");
+		proxy.set("open");
 	}
-	line.set("cut");
+	proxy.set("cut");
 	await page.goto("/students");
 	await page.getByText("Bağlantı yok").first().waitFor();
 	await look(page, "offline-students");
-	line.set("open");
+	proxy.set("open");
 	await page.getByText("Bağlantı yok").first().waitFor({ state: "detached" });
 });
 
@@ -62,7 +62,7 @@ test("nothing of the API is kept, and a visitor keeps nothing at all", async () 
 	expect(kept).toContain("/");
 	expect(kept.filter((path) => path.startsWith("/api"))).toEqual([]);
 	expect(kept.filter((path) => path.endsWith(".wasm"))).toEqual([]);
-	const guest = await visit(demo.browser, line.url, { keepsApp: true });
+	const guest = await visit(demo.browser, proxy.url, { keepsApp: true });
 	await guest.page.goto("/users/login");
 	await guest.page.getByRole("button", { name: "Giriş yap" }).waitFor();
 	expect(await workersIn(guest)).toBe(0);
@@ -74,7 +74,7 @@ test("80: a new build asks once, comes by one button, and is whole without the s
 	await page.goto("/book_loans");
 	await page.getByRole("heading", { name: "Ödünç masası" }).waitFor();
 	const old = await page.locator('meta[name="build"]').getAttribute("content");
-	line.change((text) => text.replaceAll(String(old), "0123456789abcdef"));
+	proxy.change((text) => text.replaceAll(String(old), "0123456789abcdef"));
 	await page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update());
 	await page.getByText("Yeni sürüm hazır.").waitFor();
 	await look(page, "offline-new-build");
@@ -84,9 +84,9 @@ test("80: a new build asks once, comes by one button, and is whole without the s
 	await build.waitFor({ state: "attached" });
 	await page.getByRole("heading", { name: "Ödünç masası" }).waitFor();
 	expect(await page.getByText("Yeni sürüm hazır.").count()).toBe(0);
-	line.set("cut");
+	proxy.set("cut");
 	await page.goto("/students");
 	await build.waitFor({ state: "attached" });
-	line.set("open");
-	line.change(null);
+	proxy.set("open");
+	proxy.change(null);
 });

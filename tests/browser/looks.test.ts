@@ -14,15 +14,15 @@ import { addressOf, type Places, placesOf } from "../support/places.ts";
 import { walkTo } from "../support/walk.ts";
 
 /** Visitor of a screen: guests for public screens, pupils for their own page. */
-type Looker = "guest" | "pupil" | "administrator";
+type VisitorKind = "guest" | "pupil" | "administrator";
 
-const accounts: Readonly<Record<Looker, string>> = {
+const accounts: Readonly<Record<VisitorKind, string>> = {
 	guest: "",
 	pupil: "ogrenci@rafta.test",
 	administrator: "yonetici@rafta.test",
 };
 
-function lookerOf({ path, layout }: (typeof routes)[number]): Looker {
+function visitorKindOf({ path, layout }: (typeof routes)[number]): VisitorKind {
 	if (path === "/students/{id}") return "pupil";
 	return layout === "bare" || layout === "guest" ? "guest" : "administrator";
 }
@@ -37,7 +37,7 @@ const emptyBytes = new Map<string, number>();
 
 const demo = withDemo();
 let places: Places;
-const visits = new Map<Looker, Visit>();
+const visits = new Map<VisitorKind, Visit>();
 
 beforeAll(async () => {
 	const admin = await demo.signedIn(accounts.administrator);
@@ -56,7 +56,7 @@ async function measureEmpty(): Promise<void> {
 	await context.close();
 }
 
-async function visitAs(looker: Looker): Promise<Visit> {
+async function visitAs(looker: VisitorKind): Promise<Visit> {
 	const known = visits.get(looker);
 	if (known) return known;
 	const visitor = await demo.visit();
@@ -81,7 +81,7 @@ async function pictureBytes(page: Page): Promise<number> {
 }
 
 /** Checks the open screen; returns its faults, one line each. */
-async function lookAt({ page, errors }: Visit, name: string): Promise<string[]> {
+async function checkScreen({ page, errors }: Visit, name: string): Promise<string[]> {
 	const faults: string[] = [];
 	for (const { name: size, width, height } of sizes) {
 		await page.setViewportSize({ width, height });
@@ -114,7 +114,7 @@ describe("every screen can be looked at", () => {
 	test.each([...groups])("%s", async (_name, screens) => {
 		const faults: string[] = [];
 		for (const route of screens) {
-			const visitor = await visitAs(lookerOf(route));
+			const visitor = await visitAs(visitorKindOf(route));
 			const address =
 				route.path === "/students/{id}"
 					? `/students/${places.pupil.student_id}`
@@ -122,7 +122,7 @@ describe("every screen can be looked at", () => {
 			const { path, failure } = await walkTo(visitor.page, address);
 			if (path !== address) faults.push(`${address} leads to ${path}`);
 			if (failure) faults.push(`${address} says: ${failure}`);
-			faults.push(...(await lookAt(visitor, route.path)));
+			faults.push(...(await checkScreen(visitor, route.path)));
 		}
 		expect(faults).toEqual([]);
 	});

@@ -99,12 +99,12 @@ test("a school's page shows its readers by class; a volunteer's login has the de
 	await readers.getByRole("link", { name: String(first?.full_name) }).waitFor();
 	await staff.page.getByLabel("Hesabın adı").fill("Nöbetçi Çiğdem");
 	await staff.page.getByRole("button", { name: "Masa hesabı aç" }).click();
-	const told = staff.page.getByRole("dialog", { name: "Nöbetçi Çiğdem için giriş bilgileri" });
-	await told.waitFor();
+	const loginDialog = staff.page.getByRole("dialog", { name: "Nöbetçi Çiğdem için giriş bilgileri" });
+	await loginDialog.waitFor();
 	await look(staff.page, "desk-login");
-	const [username, password] = await told.locator("code").allTextContents();
+	const [username, password] = await loginDialog.locator("code").allTextContents();
 	expect(await accessibilityFaults(staff.page)).toEqual([]);
-	await told.getByRole("button", { name: "Tamam" }).click();
+	await loginDialog.getByRole("button", { name: "Tamam" }).click();
 	await look(staff.page, "school");
 	await staff.context.close();
 

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 /** Returns the text of a PDF, page by page. */
-async function paper(page: Page, name: string): Promise<string[]> {
+async function pdfPages(page: Page, name: string): Promise<string[]> {
 	const [file] = await Promise.all([
 		page.waitForEvent("download"),
 		page.getByRole("button", { name, exact: true }).first().click(),
@@ -33,21 +33,21 @@ async function paper(page: Page, name: string): Promise<string[]> {
 test("two clicks tell everybody who is late; slips and pages are there, and are printed again later", async () => {
 	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", { path: "/book_loans" });
 	await page.getByRole("button", { name: "Karne öncesi takip" }).click();
-	const tell = page.getByRole("button", { name: /^Bildir: \d+ okur$/ });
-	await tell.waitFor();
+	const notifyButton = page.getByRole("button", { name: /^Bildir: \d+ okur$/ });
+	await notifyButton.waitFor();
 	await page.getByText("Bildirim e-postaları kapalı", { exact: false }).waitFor();
 	await look(page, "notices-preview");
 	expect(await accessibilityFaults(page)).toEqual([]);
-	const readers = Number(/\d+/.exec((await tell.textContent()) ?? "")?.[0]);
+	const readers = Number(/\d+/.exec((await notifyButton.textContent()) ?? "")?.[0]);
 	const late = (await page.locator('main a[href^="/students/detail/"]').first().textContent()) ?? "";
 
-	await tell.click();
+	await notifyButton.click();
 	await page.getByText(new RegExp(`· ${readers} okura \\d+ kitap bildirildi\\.$`)).waitFor();
 	await page.getByText("Şu anda yeni bildirim gidecek kimse yok.").waitFor();
 	await look(page, "notices-told");
 	expect(await accessibilityFaults(page)).toEqual([]);
 
-	const slips = (await paper(page, "Pusulalar (PDF)")).join(" ");
+	const slips = (await pdfPages(page, "Pusulalar (PDF)")).join(" ");
 	expect(slips).toMatch(/\d+ gün gecikti/);
 	const [first = "", ...surname] = late.trim().split(" ");
 	expect(slips).toContain(first);
@@ -61,10 +61,10 @@ test("two clicks tell everybody who is late; slips and pages are there, and are 
 		page.keyboard.press("Enter"),
 	]);
 	expect(kept.status()).toBe(200);
-	expect((await paper(page, "Sınıf sayfaları (PDF)")).join(" ")).toMatch(
+	expect((await pdfPages(page, "Sınıf sayfaları (PDF)")).join(" ")).toMatch(
 		/Sınıf öğretmeni: Işıl Öğüt.*öğretmeni: …/,
 	);
-	expect((await paper(page, "Müdür yardımcısı listesi (PDF)")).join(" ")).toContain(surname.at(-1));
+	expect((await pdfPages(page, "Müdür yardımcısı listesi (PDF)")).join(" ")).toContain(surname.at(-1));
 
 	await page.getByRole("button", { name: "Masaya dön" }).click();
 	await page.getByRole("button", { name: "Karne öncesi takip" }).click();
@@ -72,7 +72,7 @@ test("two clicks tell everybody who is late; slips and pages are there, and are 
 		.getByText(/^1\. hatırlatma yapıldı: /)
 		.first()
 		.waitFor();
-	expect(await paper(page, "Pusulalar (PDF)")).not.toEqual([]);
+	expect(await pdfPages(page, "Pusulalar (PDF)")).not.toEqual([]);
 
 	await page.getByRole("button", { name: "Masaya dön" }).click();
 	await page.locator('main a[href^="/book_loans/detail/"]').first().click();

@@ -6,21 +6,21 @@ import type PocketBase from "pocketbase";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accessibilityFaults, look, type Visit, visit } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
-import { type Line, startLine } from "../support/line.ts";
+import { type NetworkProxy, startNetworkProxy } from "../support/network-proxy.ts";
 import { demoPassword, logIn } from "../support/people.ts";
 import { browserProfile } from "../support/profile.ts";
 
 const staff = "sorumlu@rafta.test";
 
 const demo = withDemo();
-let line: Line;
+let proxy: NetworkProxy;
 let server: PocketBase;
 /** Copies on the shelf, and readers without loans; each test takes its own. */
 let barcodes: string[];
 let cards: { card: string; name: string }[];
 
 beforeAll(async () => {
-	line = await startLine(demo.url);
+	proxy = await startNetworkProxy(demo.url);
 	server = await demo.signedIn(staff);
 	const copies = await server.collection("library_books").getList(1, 80, {
 		filter: `status = "available" && loanable = "yes" && library_id = "${server.authStore.record?.library_id}"`,
@@ -36,7 +36,7 @@ beforeAll(async () => {
 		.map(({ card_barcode, full_name }) => ({ card: card_barcode, name: full_name }));
 });
 afterAll(async () => {
-	await line?.close();
+	await proxy?.close();
 });
 
 const taken = (count: number): string[] => barcodes.splice(0, count);
@@ -70,7 +70,7 @@ async function allSent(page: Page): Promise<void> {
 }
 
 async function desk(options: Parameters<typeof visit>[2] = {}): Promise<Visit> {
-	const visitor = await visit(demo.browser, line.url, { keepsApp: true, ...options });
+	const visitor = await visit(demo.browser, proxy.url, { keepsApp: true, ...options });
 	await logIn(visitor.page, staff);
 	await visitor.page.evaluate(async () => void (await navigator.serviceWorker.ready));
 	await openDesk(visitor.page);
@@ -86,10 +86,10 @@ test("lends, returns and undoes while the server is away, over a reload, and tel
 	await scan(page, first);
 	await page.getByText("Verilen: 1 · Dönen: 0").waitFor();
 
-	line.set("silent");
+	proxy.set("silent");
 	await scan(page, second);
 	await page.getByText("Verilen: 2 · Dönen: 0").waitFor();
-	line.set("cut");
+	proxy.set("cut");
 	await scan(page, third);
 	await page.getByText("Verilen: 3 · Dönen: 0").waitFor();
 	await page.getByText("Bekleyen işlem: 2").waitFor();
@@ -116,7 +116,7 @@ test("lends, returns and undoes while the server is away, over a reload, and tel
 	await page.getByText("2 kitap daha alabilir").waitFor();
 	expect(await openLoans([first, second, third])).toBe(1);
 
-	line.set("open");
+	proxy.set("open");
 	await allSent(page);
 	expect(await openLoans([first])).toBe(0);
 	expect(await openLoans([second])).toBe(1);
@@ -129,7 +129,7 @@ test("94: a browser that is killed forgets neither who is signed in nor any of f
 	const open = async (path: string): Promise<Page> => {
 		const page = await (await profile.open()).newPage();
 		page.setDefaultTimeout(30_000);
-		await page.goto(line.url + path);
+		await page.goto(proxy.url + path);
 		return page;
 	};
 	try {
@@ -143,7 +143,7 @@ test("94: a browser that is killed forgets neither who is signed in nor any of f
 
 		const renewing = await open("/theme.js");
 		const renewed = renewing.waitForResponse((response) => response.url().endsWith("/auth-refresh"));
-		await renewing.goto(`${line.url}/book_loans/create`);
+		await renewing.goto(`${proxy.url}/book_loans/create`);
 		expect((await renewed).status()).toBe(200);
 		await profile.kill();
 
@@ -151,7 +151,7 @@ test("94: a browser that is killed forgets neither who is signed in nor any of f
 		await desk.evaluate(async () => void (await navigator.serviceWorker.ready));
 		await desk.reload();
 		await desk.getByText("Son eşitleme:").waitFor();
-		line.set("cut");
+		proxy.set("cut");
 		const codes = taken(50);
 		for (const [place, code] of codes.entries()) {
 			if (place % 3 === 0) await scan(desk, nextReader().card);
@@ -163,11 +163,11 @@ test("94: a browser that is killed forgets neither who is signed in nor any of f
 		const after = await open("/book_loans/create");
 		await after.getByText("Bekleyen işlem: 50").waitFor();
 		expect(await openLoans(codes)).toBe(0);
-		line.set("open");
+		proxy.set("open");
 		await allSent(after);
 		expect(await openLoans(codes)).toBe(50);
 	} finally {
-		line.set("open");
+		proxy.set("open");
 		await profile.dispose();
 	}
 });
@@ -178,14 +178,14 @@ test("what another desk did meanwhile becomes a card, which a person settles", a
 	const [mine, other] = [nextReader(), nextReader()];
 	await scan(page, mine.card);
 	await page.getByRole("heading", { name: mine.name }).waitFor();
-	line.set("cut");
+	proxy.set("cut");
 	await server.send("/api/circulation/checkout", {
 		method: "POST",
 		body: { op_id: "anotherdesk0001", copy: code, student: other.card },
 	});
 	await scan(page, code);
 	await page.getByText("Bekleyen işlem: 1").waitFor();
-	line.set("open");
+	proxy.set("open");
 	await allSent(page);
 	// The copy is where it was lent last; the loan that this ended is reported.
 	expect(await openLoans([code])).toBe(1);
@@ -201,8 +201,8 @@ test("what another desk did meanwhile becomes a card, which a person settles", a
 	await card.getByLabel("Not (isteğe bağlı)").fill("Sorduk: kitap yeni okurda");
 	await card.getByRole("button", { name: "Tamam, bakıldı" }).click();
 	await card.waitFor({ state: "detached" });
-	const cards = await server.collection("desk_conflicts").getFullList();
-	expect(cards).toMatchObject([{ status: "settled", note: "Sorduk: kitap yeni okurda" }]);
+	const conflicts = await server.collection("desk_conflicts").getFullList();
+	expect(conflicts).toMatchObject([{ status: "settled", note: "Sorduk: kitap yeni okurda" }]);
 	await context.close();
 });
 
@@ -210,7 +210,7 @@ test("79: who logs out is warned; the next one sees nothing, and the first one's
 	const { page, context } = await desk({ width: 360, height: 740, theme: "dark" });
 	const [code = ""] = taken(1);
 	const reader = nextReader();
-	line.set("cut");
+	proxy.set("cut");
 	await scan(page, reader.card);
 	await page.getByRole("heading", { name: reader.name }).waitFor();
 	await scan(page, code);
@@ -247,7 +247,7 @@ test("79: who logs out is warned; the next one sees nothing, and the first one's
 	expect((await kept()).rows).toHaveLength(1);
 	expect((await kept()).rows.join()).not.toContain("checkout");
 
-	line.set("open");
+	proxy.set("open");
 	await logIn(page, "yonetici@rafta.test");
 	await page.goto("/book_loans");
 	await page.locator("h1").first().waitFor();

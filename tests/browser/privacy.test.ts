@@ -8,7 +8,7 @@ import { withDemo } from "../support/demo.ts";
 
 const demo = withDemo();
 
-const lookAt = async (part: Locator, name: string) => {
+const screenshot = async (part: Locator, name: string) => {
 	const folder = process.env.RAFTA_LOOK;
 	if (folder) await part.screenshot({ path: `${folder}/${name}.png` });
 };
@@ -84,7 +84,7 @@ test("a pupil takes the own data along, and who has books at home is not forgott
 	const dialog = staff.page.getByRole("dialog");
 	await dialog.getByText(/Okurun üzerinde \d+ kitap var. Önce iade alın./).waitFor();
 	expect(await dialog.getByRole("button", { name: "Sil", exact: true }).isDisabled()).toBe(true);
-	await lookAt(dialog, "barred-360-dark");
+	await screenshot(dialog, "barred-360-dark");
 	expect(await accessibilityFaults(staff.page)).toEqual([]);
 	await staff.context.close();
 });
@@ -101,7 +101,7 @@ test("an administrator says for how long things are kept, and sees what would go
 	const months = () => card.getByLabel("Ayrılan okurlar (ay)").inputValue();
 	await expect.poll(months, { timeout: 20_000 }).toBe("12");
 	await look(page, "retention-1280");
-	await lookAt(card, "retention-card");
+	await screenshot(card, "retention-card");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await card.getByRole("button", { name: "Bugün ne silinirdi?" }).click();
 	await page.getByRole("dialog", { name: "Süresi dolanlar" }).waitFor();

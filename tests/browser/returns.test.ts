@@ -30,7 +30,7 @@ async function scan(code: string): Promise<void> {
 	await visitor.page.keyboard.press("Enter");
 }
 
-const lane = (name: string) => visitor.page.getByRole("region", { name, exact: true });
+const bin = (name: string) => visitor.page.getByRole("region", { name, exact: true });
 
 test("a pile goes into its lanes, a scan each; a failed one and a server that is away hold nothing up", async () => {
 	const { page, context } = visitor;
@@ -54,16 +54,16 @@ test("a pile goes into its lanes, a scan each; a failed one and a server that is
 	await scan(third);
 	await scan(fourth);
 	await page.getByText("4 kitap döndü").waitFor();
-	await lane("Rafa").getByText(first).waitFor();
-	await lane("Rafa").getByText(second).waitFor();
-	await lane("Ayırtma rafına").getByText(third).waitFor();
-	await lane("Ayırtma rafına").getByText("Bekleyen: Öğrenci Işık 7306 · 6/Z").waitFor();
+	await bin("Rafa").getByText(first).waitFor();
+	await bin("Rafa").getByText(second).waitFor();
+	await bin("Ayırtma rafına").getByText(third).waitFor();
+	await bin("Ayırtma rafına").getByText("Bekleyen: Öğrenci Işık 7306 · 6/Z").waitFor();
 	const [slips] = await Promise.all([
 		page.waitForEvent("download"),
 		page.getByRole("button", { name: "Fişleri al (PDF)" }).click(),
 	]);
 	expect(slips.suggestedFilename()).toMatch(/\.pdf$/);
-	await lane("Bakılacak").getByText("Alınamadı: 31337").waitFor();
+	await bin("Bakılacak").getByText("Alınamadı: 31337").waitFor();
 	expect((await pupils.openLoans()).map(({ barcode }) => barcode)).toEqual(pupils.barcodes.slice(4));
 	visitor.errors.length = 0;
 });
@@ -78,7 +78,7 @@ test("66: the last return is undone by a key, and the lanes are still there afte
 	expect((await pupils.openLoans()).map(({ barcode }) => barcode)).toContain(fifth);
 	await page.reload();
 	await page.getByText("4 kitap döndü").waitFor();
-	await lane("Bakılacak").getByText("Alınamadı: 31337").waitFor();
+	await bin("Bakılacak").getByText("Alınamadı: 31337").waitFor();
 	const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
 	expect(kept).not.toContain("Işık 73");
 	expect(await accessibilityFaults(page)).toEqual([]);
@@ -109,8 +109,8 @@ test("62: a box that is emptied later counts from its day", async () => {
 	await page.getByLabel("Kutunun günü").fill(yesterday);
 	await page.getByLabel("Dönen kitabı okutun").focus();
 	await scan(sixth);
-	await lane("Bakılacak").getByText(`Alınamadı: ${sixth}`).waitFor();
-	await lane("Bakılacak").getByText("İade, verilişten önce olamaz.").waitFor();
+	await bin("Bakılacak").getByText(`Alınamadı: ${sixth}`).waitFor();
+	await bin("Bakılacak").getByText("İade, verilişten önce olamaz.").waitFor();
 	expect((await pupils.openLoans()).map(({ barcode }) => barcode)).toContain(sixth);
 	await page.getByLabel("Kutudan: başka bir günün iadeleri").uncheck();
 	await page.getByRole("button", { name: "Yeni yığın" }).click();

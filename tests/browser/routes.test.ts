@@ -1,10 +1,10 @@
 // engines: one
 /** Every route of the specification's table, as every kind of visitor: where it leads, and that nothing fails there. */
-import { decideRoute, type ScreenAccess, type Visitor } from "@rafta/library/access/decide";
-import { rolesOf } from "@rafta/library/access/opening";
+import { decideRoute, type ScreenAccess, type Visitor } from "@rafta/library/access/authorize";
 import { presets } from "@rafta/library/access/presets";
 import type { Role } from "@rafta/library/access/roles";
 import { routes } from "@rafta/library/access/routes";
+import { rolesOf } from "@rafta/library/access/screen-policy";
 import type PocketBase from "pocketbase";
 import type { RecordModel } from "pocketbase";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -79,10 +79,10 @@ test("sessions are listed, one is ended, then all of them", async () => {
 	const [lost, other] = [await signedIn(manager), await signedIn(manager)];
 	await openSecurity(page);
 	expect(await accessibilityFaults(page)).toEqual([]);
-	const ends = page.getByRole("button", { name: /^Oturumu kapat: / });
-	const count = await ends.count();
+	const endButtons = page.getByRole("button", { name: /^Oturumu kapat: / });
+	const count = await endButtons.count();
 	expect(count).toBeGreaterThanOrEqual(2);
-	await ends.first().click();
+	await endButtons.first().click();
 	await page.getByText("Oturum kapatıldı.").waitFor();
 	const refresh = (token: string) => post("/api/collections/users/auth-refresh", {}, token);
 	const left = [await refresh(lost), await refresh(other)].map(({ status }) => status);
@@ -93,7 +93,7 @@ test("sessions are listed, one is ended, then all of them", async () => {
 	expect((await refresh(other)).status).toBe(401);
 	await page.reload();
 	await page.getByText("Bu oturum", { exact: true }).waitFor();
-	expect(await ends.count()).toBe(0);
+	expect(await endButtons.count()).toBe(0);
 	await page.getByRole("button", { name: "Her yerde oturumu kapat" }).click();
 	await page.waitForURL((url) => !url.pathname.startsWith("/users/update"));
 	expect(errors).toEqual([]);

@@ -302,8 +302,8 @@ test("on a phone a floating button opens the menu as a dialog for everybody; leg
 	// back.
 	await page.setViewportSize({ width: 1280, height: 800 });
 	await walkTo(page, "/privacy");
-	const beside = page.getByRole("navigation", { name: "Menü", exact: true });
-	expect(await beside.getByRole("link").allTextContents()).toEqual([
+	const sideMenu = page.getByRole("navigation", { name: "Menü", exact: true });
+	expect(await sideMenu.getByRole("link").allTextContents()).toEqual([
 		"Ana sayfa",
 		"Kullanım koşulları",
 		"Gizlilik",
@@ -311,7 +311,7 @@ test("on a phone a floating button opens the menu as a dialog for everybody; leg
 		"Bize ulaşın",
 	]);
 	await page.evaluate(() => window.scrollTo(0, 1500));
-	await beside.getByRole("link", { name: "Kullanım koşulları" }).click();
+	await sideMenu.getByRole("link", { name: "Kullanım koşulları" }).click();
 	await page.waitForURL("**/tos");
 	await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 	await page.evaluate(() => window.scrollTo(0, 900));

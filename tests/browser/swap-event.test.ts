@@ -114,7 +114,7 @@ async function scanReader(page: Page, n: number): Promise<void> {
 }
 
 /** Polls until the stored value matches: the screen may be ahead of the server. */
-const kept = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 20_000 });
+const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 20_000 });
 
 test("twelve pupils, from the announcement to the pick-up; one does not come and everybody else has a book", async () => {
 	const desk = await visit(browser, rafta.url);
@@ -159,7 +159,7 @@ test("twelve pupils, from the announcement to the pick-up; one does not come and
 		const wants = await staff.collection("swap_wants").getFullList({ filter, sort: "rank" });
 		return wants.map(({ book_id }) => books.findIndex(({ id }) => id === book_id));
 	};
-	await kept(() => wanted(0)).toEqual([1, 3]);
+	await eventually(() => wanted(0)).toEqual([1, 3]);
 	await fits(first.page, "wishes");
 
 	// Three bring their books to the desk. The next card confirms that the previous book is in good condition.
@@ -201,7 +201,7 @@ test("twelve pupils, from the announcement to the pick-up; one does not come and
 			condition: "good",
 		});
 	await wishes(second, event, [2, 3]);
-	await kept(() => wanted(1)).toEqual([2, 3]);
+	await eventually(() => wanted(1)).toEqual([2, 3]);
 	for (let n = 2; n < size; n++)
 		await act(staff, "wants", {
 			event,
@@ -231,9 +231,9 @@ test("twelve pupils, from the announcement to the pick-up; one does not come and
 	// The cycle of the books, as a picture and as sentences.
 	await first.page.goto(`/swap_events/detail/${event}`);
 	await first.page.locator("figure svg").waitFor();
-	const said = first.page.locator("figcaption li");
-	await said.filter({ hasText: `Kitabın “${title(0)}” ÇocukL` }).waitFor();
-	await said.filter({ hasText: `“${title(1)}” sana ÇocukB` }).waitFor();
+	const sentences = first.page.locator("figcaption li");
+	await sentences.filter({ hasText: `Kitabın “${title(0)}” ÇocukL` }).waitFor();
+	await sentences.filter({ hasText: `“${title(1)}” sana ÇocukB` }).waitFor();
 	await fits(first.page, "way");
 
 	// Books are picked up: a card, a token, the next card. The sixth pupil does not come.
@@ -277,10 +277,10 @@ test("twelve pupils, from the announcement to the pick-up; one does not come and
 	const left = page
 		.locator("section")
 		.filter({ has: page.getByRole("heading", { name: "Kalan kitaplar", exact: true }) });
-	const settle = async (n: number, way: string) => {
+	const settle = async (n: number, outcome: string) => {
 		await left.getByRole("checkbox", { name: title(n) }).check();
-		await page.getByLabel("Ne olsun?").selectOption(way);
-		if (way === "donated") {
+		await page.getByLabel("Ne olsun?").selectOption(outcome);
+		if (outcome === "donated") {
 			await page.getByLabel("Karar no").fill("2026/7");
 			await page.getByLabel("Karar tarihi").fill("04.03.2026");
 			await fitsHand(page, "leftovers");

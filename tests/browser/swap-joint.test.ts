@@ -135,9 +135,9 @@ test("two schools join, agree, and send each other a book; their pupils have the
 	await press(page, "Eşleştir");
 
 	// Both see the same result, each with only its own pupil's name.
-	const way = page.getByRole("listitem").filter({ hasText: "Okullar arası 1. yol" });
-	await way.getByText("Nazlı Deniz").first().waitFor();
-	await way.getByText(there.school.name).first().waitFor();
+	const route = page.getByRole("listitem").filter({ hasText: "Okullar arası 1. yol" });
+	await route.getByText("Nazlı Deniz").first().waitFor();
+	await route.getByText(there.school.name).first().waitFor();
 	expect(await page.getByText("Poyraz").count()).toBe(0);
 	await page.getByText(/yalnızca karşılıklı takas olsaydı/).waitFor();
 	await fits(page, "review");

@@ -156,8 +156,8 @@ test("a pupil offers, staff approve by a key, a friend asks, the owner agrees, b
 	const title = given.expand?.book_id.title;
 	await other.page.getByRole("button", { name: title, exact: true }).click();
 	await other.page.getByText("Yanıt bekleniyor.").waitFor();
-	const asked = own.page.getByRole("listitem").filter({ hasText: `bu kitabını istiyor: ${book.title}` });
-	await asked.getByRole("button", { name: "Evet, takas edelim" }).click();
+	const request = own.page.getByRole("listitem").filter({ hasText: `bu kitabını istiyor: ${book.title}` });
+	await request.getByRole("button", { name: "Evet, takas edelim" }).click();
 	await own.page.getByText(`${book.title}: bu kitabı kütüphaneye getir.`).waitFor();
 	await isFit(own.page, "agreed");
 
@@ -168,7 +168,10 @@ test("a pupil offers, staff approve by a key, a friend asks, the owner agrees, b
 		await page.keyboard.press("Enter");
 	};
 	const students = staff.collection("students");
-	const [owner, asker] = [await students.getOne(pupil.student_id), await students.getOne(given.student_id)];
+	const [owner, requester] = [
+		await students.getOne(pupil.student_id),
+		await students.getOne(given.student_id),
+	];
 	await page.getByLabel("Okurun kartını okutun ya da okul numarasını yazın").waitFor();
 	await scan(owner.student_no);
 	await page.getByRole("heading", { name: new RegExp(owner.full_name) }).waitFor();
@@ -184,8 +187,8 @@ test("a pupil offers, staff approve by a key, a friend asks, the owner agrees, b
 		page.getByRole("button", { name: "Fişleri yazdır (PDF)" }).click(),
 	]);
 	expect(slips.suggestedFilename()).toMatch(/^takas-fisi-.*\.pdf$/);
-	await scan(asker.student_no);
-	await page.getByRole("heading", { name: new RegExp(asker.full_name) }).waitFor();
+	await scan(requester.student_no);
+	await page.getByRole("heading", { name: new RegExp(requester.full_name) }).waitFor();
 	await page.getByText(`Önce karşılığı getirilmeli: ${title}`).waitFor();
 	await page.getByRole("button", { name: `Teslim al: ${title}` }).click();
 	await page.getByText(`Teslim alındı: ${title}.`).waitFor();

@@ -107,9 +107,9 @@ describe.each([
 });
 
 /** Values that differ in every response. */
-const anew = new Set(["token", "execTime", "record", "updated", "id"]);
+const volatileKeys = new Set(["token", "execTime", "record", "updated", "id"]);
 const steady = (text: string): unknown =>
-	text === "" ? null : JSON.parse(text, (name, value) => (anew.has(name) ? typeof value : value));
+	text === "" ? null : JSON.parse(text, (name, value) => (volatileKeys.has(name) ? typeof value : value));
 
 const fieldOfText = [{ name: "label", type: "text" }];
 const users = "/api/collections/users";

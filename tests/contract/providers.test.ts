@@ -1,7 +1,7 @@
 // engines: both
 import type { ClientResponseError } from "pocketbase";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { type Said, startFakeProvider } from "../../packages/records/tests/auth/fake-provider.ts";
+import { type FakeAnswer, startFakeProvider } from "../../packages/records/tests/auth/fake-provider.ts";
 import { startRecordServer } from "./server.ts";
 
 const server = await startRecordServer();
@@ -30,7 +30,7 @@ beforeEach(async () => {
 	});
 });
 
-const signIn = (name: string, user: Said) => {
+const signIn = (name: string, user: FakeAnswer) => {
 	provider.answers({ "/token": { access_token: "a" }, "/user": user });
 	return server
 		.client()
@@ -56,7 +56,7 @@ test("one person's accounts at two services are one account here, by the proved 
 	expect(third.record).toMatchObject({ email: "", username: "" });
 });
 
-test.each<[string, Said]>([
+test.each<[string, FakeAnswer]>([
 	["a closed account", { id: "9", name: "Elif", login: "elif@okul.test", status: "inactive" }],
 	["no account", {}],
 	["no JSON", { status: 200, text: "<html>" }],

@@ -13,13 +13,13 @@ function inbox() {
 		events,
 		put: (event: RecordSubscription) => void events.push(event),
 		async upTo(count: number): Promise<RecordSubscription[]> {
-			for (let wait = 0; events.length < count && wait < 300; wait++) await pause(10);
+			for (let wait = 0; events.length < count && wait < 300; wait++) await sleep(10);
 			expect(events.length).toBeGreaterThanOrEqual(count);
 			return events;
 		},
 	};
 }
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 test("creates, updates and deletes arrive in their order, until one unsubscribes", async () => {
 	const pb = server.client();
@@ -36,7 +36,7 @@ test("creates, updates and deletes arrive in their order, until one unsubscribes
 	expect((await one.upTo(2)).map(({ action }) => action)).toEqual(["update", "delete"]);
 	await stop();
 	await pb.collection("posts").create({ title: "Üç" });
-	await pause(50);
+	await sleep(50);
 	expect(all.events).toHaveLength(3);
 	await pb.collection("posts").unsubscribe();
 	await pb.realtime.unsubscribe();
@@ -75,7 +75,7 @@ test("everybody hears only of their own records, deletes included", async () => 
 	await ayse.collection("diaries").update(diary.id, { text: "devam" });
 	await ayse.collection("diaries").delete(diary.id);
 	expect((await hers.upTo(3)).map(({ action }) => action)).toEqual(["create", "update", "delete"]);
-	await pause(50);
+	await sleep(50);
 	expect(his.events).toEqual([]);
 	expect(theirs.events).toEqual([]);
 	for (const client of [ayse, mehmet, guest]) await client.realtime.unsubscribe();
@@ -92,7 +92,7 @@ test("a stream ends with its account's token", async () => {
 	await server.service.transaction((records) => records.update("users", id, { password: "baska-parola" }));
 	await ended;
 	await server.service.transaction((records) => records.create("diaries", { owner: id, text: "gizli" }));
-	await pause(400);
+	await sleep(400);
 	expect(events).toEqual([]);
 	await pb.realtime.unsubscribe();
 });
@@ -126,7 +126,7 @@ test("a write that is rolled back is never told", async () => {
 			throw new Error("changed my mind");
 		})
 		.catch(() => undefined);
-	await pause(50);
+	await sleep(50);
 	expect(events).toEqual([]);
 	await pb.realtime.unsubscribe();
 });

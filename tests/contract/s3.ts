@@ -25,8 +25,8 @@ export async function startS3(bucket: string) {
 		}
 		if (key === "" && request.method === "GET") {
 			const prefix = url.searchParams.get("prefix") ?? "";
-			const most = Number(url.searchParams.get("max-keys") ?? 1000);
-			const found = [...objects].filter(([name]) => name.startsWith(prefix)).slice(0, most);
+			const maxKeys = Number(url.searchParams.get("max-keys") ?? 1000);
+			const found = [...objects].filter(([name]) => name.startsWith(prefix)).slice(0, maxKeys);
 			const contents = found.map(
 				([name, content]) =>
 					`<Contents><Key>${escapeXml(name)}</Key><LastModified>2026-01-01T00:00:00.000Z</LastModified><ETag>x</ETag><Size>${content.length}</Size><StorageClass>STANDARD</StorageClass></Contents>`,

@@ -95,12 +95,12 @@ describe("astro-loader-pocketbase", () => {
 	/** Context that Astro passes to a loader, with the captured log messages. */
 	async function contextOf(loader: ReturnType<typeof pocketbaseLoader>) {
 		const made = await (loader as { createSchema(): Promise<{ schema: z.ZodType }> }).createSchema();
-		const said: string[] = [];
+		const logged: string[] = [];
 		const meta = new Map<string, string>();
 		const entries = store();
-		const say = (text: string) => void said.push(text);
+		const say = (text: string) => void logged.push(text);
 		return {
-			said,
+			logged,
 			entries,
 			context: {
 				store: entries,
@@ -114,10 +114,10 @@ describe("astro-loader-pocketbase", () => {
 
 	test("loads a collection by the schema that it reads, and afterwards what has changed", async () => {
 		const loader = pocketbaseLoader(options);
-		const { context, entries, said } = await contextOf(loader);
+		const { context, entries, logged } = await contextOf(loader);
 		const load = loader.load as unknown as (given: typeof context) => Promise<void>;
 		await load(context);
-		expect(said.at(-1)).toBe("Fetched 3 entries.");
+		expect(logged.at(-1)).toBe("Fetched 3 entries.");
 		const titles = () => entries.values().map(({ data }) => data.title);
 		expect(titles().toSorted()).toEqual(["Orta Direk", "Yer Demir Gök Bakır", "İnce Memed"].toSorted());
 		expect(entries.values()[0]?.data.created).toBeInstanceOf(Date);
@@ -127,7 +127,7 @@ describe("astro-loader-pocketbase", () => {
 		await pb.collection("posts").delete(second?.id ?? "");
 		await load(context);
 		expect(titles().toSorted()).toEqual(["Yer Demir Gök Bakır", "İnce Memed 2"].toSorted());
-		expect(said).toContain("Cleaned up 1 old entries.");
+		expect(logged).toContain("Cleaned up 1 old entries.");
 	});
 });
 

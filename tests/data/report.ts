@@ -93,7 +93,7 @@ try {
 	async function take(
 		{ file, kind }: Wanted,
 		isLast: boolean,
-	): Promise<{ found: number; copies: number; said: string }> {
+	): Promise<{ found: number; copies: number; details: string }> {
 		const body = new FormData();
 		body.append("file", new Blob([new Uint8Array(readFileSync(join(folder, file)))]), basename(file));
 		const { import: begun } = await client.send(`/api/imports/${kind}`, { method: "POST", body });
@@ -125,7 +125,7 @@ try {
 			!isLast && "undone again",
 		];
 		const found = kind === "students" ? counts.people : counts.rows;
-		return { found, copies: counts.copies ?? 0, said: parts.filter(Boolean).join("; ") };
+		return { found, copies: counts.copies ?? 0, details: parts.filter(Boolean).join("; ") };
 	}
 
 	console.log(
@@ -134,15 +134,15 @@ try {
 	let wrong = 0;
 	const files = wanted().filter(({ file }) => file.includes(process.argv[3] ?? ""));
 	for (const [place, one] of files.entries()) {
-		const line = (found: number | string, copies: number | string, said: string) =>
-			console.log(`| ${one.file} | ${one.count} | ${found} | ${copies} | ${said} |`);
+		const line = (found: number | string, copies: number | string, details: string) =>
+			console.log(`| ${one.file} | ${one.count} | ${found} | ${copies} | ${details} |`);
 		try {
-			const { found, copies, said } = await take(one, place === files.length - 1);
+			const { found, copies, details } = await take(one, place === files.length - 1);
 			// A truncated file ends inside a record that has no end mark to count.
-			const isCut = said.includes("marc_cut_off");
+			const isCut = details.includes("marc_cut_off");
 			const isRight = found - (isCut ? 1 : 0) === one.count && (one.copies ?? copies) === copies;
 			if (!isRight) wrong += 1;
-			line(found, copies, isRight ? said : `**differs** ${said}`);
+			line(found, copies, isRight ? details : `**differs** ${details}`);
 		} catch (error) {
 			if (!(error instanceof ClientResponseError)) throw error;
 			wrong += 1;

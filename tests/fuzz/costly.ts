@@ -62,7 +62,7 @@ const numbers = [
 ];
 
 /** Random choices for one request: a number for each branch of the grammar. */
-type Draw = (most: number) => number;
+type Draw = (limit: number) => number;
 
 const pick = <T>(draw: Draw, all: readonly T[]): T => all[draw(all.length)] as T;
 
@@ -72,11 +72,11 @@ function path(world: CostlyWorld, draw: Draw, start: string, steps: number, isSi
 	let here = world.crossings.get(start);
 	for (let step = 0; step < steps && here; step += 1) {
 		const forth = here.fields.filter(({ type, many }) => type === "relation" && !(isSingle && many));
-		const ways = isSingle || draw(3) === 0 ? forth : here.back;
-		if (ways.length === 0) break;
-		const way: { name: string; target: string } = pick(draw, ways);
-		names.push(way.name);
-		here = world.crossings.get(way.target) ?? here;
+		const edges = isSingle || draw(3) === 0 ? forth : here.back;
+		if (edges.length === 0) break;
+		const edge: { name: string; target: string } = pick(draw, edges);
+		names.push(edge.name);
+		here = world.crossings.get(edge.target) ?? here;
 	}
 	const { name, many } = here ? pick(draw, here.fields) : { name: "id", many: false };
 	const modifier = pick(draw, many ? ["", ":each", ":length", ":each"] : ["", "", "", ":lower"]);
@@ -106,7 +106,7 @@ function operand(world: CostlyWorld, draw: Draw, start: string, isSuper: boolean
 const text = (draw: Draw, number: number): string => `"${pick(draw, patterns)}${draw(2) ? number : ""}"`;
 
 /** Maximum length of a client's filter, which fits into the head of a request. */
-const longestFilter = 8000;
+const MAX_FILTER_LENGTH = 8000;
 
 /** Returns as many of the comparisons as are accepted. */
 function fitting(comparisons: readonly string[], draw: Draw): readonly string[] {
@@ -114,7 +114,7 @@ function fitting(comparisons: readonly string[], draw: Draw): readonly string[] 
 	let length = 0;
 	return comparisons.filter((one) => {
 		length += one.length + 10;
-		return length < longestFilter;
+		return length < MAX_FILTER_LENGTH;
 	});
 }
 
@@ -162,11 +162,11 @@ function expand(world: CostlyWorld, draw: Draw, start: string): string {
 		let here = world.crossings.get(start);
 		for (let step = 0; step <= draw(7) && here; step += 1) {
 			const forth = here.fields.filter(({ type }) => type === "relation");
-			const ways = draw(2) === 0 && forth.length > 0 ? forth : here.back;
-			if (ways.length === 0) break;
-			const way: { name: string; target: string } = pick(draw, ways);
-			names.push(way.name);
-			here = world.crossings.get(way.target);
+			const edges = draw(2) === 0 && forth.length > 0 ? forth : here.back;
+			if (edges.length === 0) break;
+			const edge: { name: string; target: string } = pick(draw, edges);
+			names.push(edge.name);
+			here = world.crossings.get(edge.target);
 		}
 		return names.join(".");
 	};
@@ -208,10 +208,10 @@ function costly(world: CostlyWorld, draw: Draw): OddRequest {
 			};
 		}
 		case 1: {
-			const asked = new URLSearchParams({ from: "2000-01-01", to: "2026-12-31" });
+			const query = new URLSearchParams({ from: "2000-01-01", to: "2026-12-31" });
 			return {
 				method: "GET",
-				url: `/api/reports/${pick(draw, world.reports)}?${asked}`,
+				url: `/api/reports/${pick(draw, world.reports)}?${query}`,
 				headers,
 				payload: undefined,
 			};
@@ -220,12 +220,12 @@ function costly(world: CostlyWorld, draw: Draw): OddRequest {
 			const words = Array.from({ length: 1 + draw(30) }, () =>
 				pick(draw, ["a", "ki", "kita", "sarı", "x".repeat(60), "1"]),
 			);
-			const asked = new URLSearchParams({ q: words.join(" ") });
-			return { method: "GET", url: `/api/search?${asked}`, headers, payload: undefined };
+			const query = new URLSearchParams({ q: words.join(" ") });
+			return { method: "GET", url: `/api/search?${query}`, headers, payload: undefined };
 		}
 		case 3: {
-			const asked = new URLSearchParams({ expand: expand(world, draw, start) });
-			const url = `/api/collections/${start}/records/${pick(draw, world.ids)}?${asked}`;
+			const query = new URLSearchParams({ expand: expand(world, draw, start) });
+			const url = `/api/collections/${start}/records/${pick(draw, world.ids)}?${query}`;
 			return { method: "GET", url, headers, payload: undefined };
 		}
 		default: {
@@ -238,11 +238,11 @@ function costly(world: CostlyWorld, draw: Draw): OddRequest {
 /** Random numbers from a seed (mulberry32). */
 function drawOf(seed: number): Draw {
 	let state = seed;
-	return (most) => {
+	return (limit) => {
 		state = (state + 0x6d2b79f5) | 0;
 		let mixed = Math.imul(state ^ (state >>> 15), state | 1);
 		mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-		return ((mixed ^ (mixed >>> 14)) >>> 0) % Math.max(1, most);
+		return ((mixed ^ (mixed >>> 14)) >>> 0) % Math.max(1, limit);
 	};
 }
 

@@ -206,7 +206,7 @@ function memory(pid: number): number {
 }
 
 /** A slower response is a fault. */
-const longest = 12_000;
+const MAX_RESPONSE_MS = 12_000;
 
 interface Slowest {
 	readonly milliseconds: number;
@@ -223,9 +223,9 @@ export interface Tally {
 	/** Responses that took too long under load. */
 	slow: number;
 	/** Longest response time of a health check in milliseconds. */
-	longestPing: number;
+	maxPingMs: number;
 	/** Requests in progress during it. */
-	beside: readonly string[];
+	concurrent: readonly string[];
 }
 
 export const newTally = (): Tally => ({
@@ -235,8 +235,8 @@ export const newTally = (): Tally => ({
 	megabytes: [],
 	slowest: { milliseconds: 0, request: "" },
 	slow: 0,
-	longestPing: 0,
-	beside: [],
+	maxPingMs: 0,
+	concurrent: [],
 });
 
 const count = (statuses: Map<number, number>, status: number): Map<number, number> =>
@@ -257,12 +257,12 @@ function pinging(url: string, tally: Tally, underWay: ReadonlySet<string>): () =
 	const work = (async () => {
 		while (!isOver) {
 			const began = performance.now();
-			const beside = [...underWay];
+			const concurrent = [...underWay];
 			await fetch(`${url}/api/health`).catch(() => undefined);
 			const milliseconds = performance.now() - began;
-			if (milliseconds > tally.longestPing) {
-				tally.longestPing = milliseconds;
-				tally.beside = [...new Set([...beside, ...underWay])];
+			if (milliseconds > tally.maxPingMs) {
+				tally.maxPingMs = milliseconds;
+				tally.concurrent = [...new Set([...concurrent, ...underWay])];
 			}
 			await new Promise((resolve) => setTimeout(resolve, 100));
 		}
@@ -310,7 +310,7 @@ export async function round(
 				if (milliseconds > tally.slowest.milliseconds) tally.slowest = { milliseconds, request };
 				if (status >= 500 || status === 0) {
 					tally.faults.push(`${status} after ${milliseconds} ms: ${request}\n    -> ${body.slice(0, 300)}`);
-				} else if (milliseconds > longest) slow.push(odd);
+				} else if (milliseconds > MAX_RESPONSE_MS) slow.push(odd);
 				if (++sent % 2000 === 0) tally.megabytes.push(Math.round(memory(rafta.pid)));
 			}
 		};
@@ -323,7 +323,8 @@ export async function round(
 		tally.slow += slow.length;
 		for (const odd of slow) {
 			const { status, milliseconds, request } = await ask(odd);
-			if (milliseconds > longest) tally.faults.push(`${status} after ${milliseconds} ms alone: ${request}`);
+			if (milliseconds > MAX_RESPONSE_MS)
+				tally.faults.push(`${status} after ${milliseconds} ms alone: ${request}`);
 		}
 		if (tally.faults.length > 0) console.log(rafta.output().slice(-4000));
 	} finally {

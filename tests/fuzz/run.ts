@@ -48,8 +48,8 @@ async function main(): Promise<void> {
 	console.log(`costly        ${shown(tally.costly)}`);
 	console.log(`slowest answer ${tally.slowest.milliseconds} ms: ${tally.slowest.request.slice(0, 2000)}`);
 	console.log(`${tally.slow} answers took longer than 12 s beside all others`);
-	console.log(`longest wait for a sign of life ${Math.round(tally.longestPing)} ms, beside:`);
-	for (const request of tally.beside) console.log(`    ${request.slice(0, 1500)}`);
+	console.log(`longest wait for a sign of life ${Math.round(tally.maxPingMs)} ms, beside:`);
+	for (const request of tally.concurrent) console.log(`    ${request.slice(0, 1500)}`);
 	console.log(`${total} requests, ${tally.faults.length} answers of 500 or above, none or after 12 seconds`);
 	agent.destroy();
 	process.exitCode = tally.faults.length === 0 ? 0 : 1;

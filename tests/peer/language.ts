@@ -452,7 +452,7 @@ class Reader {
 		this.resultType();
 		if (!this.is("{")) return null;
 		const body = this.skipBracket();
-		return { name, make: (scope, isApart) => functionOf(this.list, parameters, body, scope, isApart) };
+		return { name, make: (scope, isTolerant) => functionOf(this.list, parameters, body, scope, isTolerant) };
 	}
 
 	// Statements
@@ -467,7 +467,7 @@ class Reader {
 	}
 
 	/** Statements of a block, of which unreadable ones are skipped without affecting the others. */
-	apart(): Step[] {
+	tolerantBlock(): Step[] {
 		const steps: Step[] = [];
 		while (this.token.kind !== "end") {
 			if (this.take(";")) continue;
@@ -740,7 +740,7 @@ class Reader {
 interface Declaration {
 	readonly name: string;
 	/** `isTolerant`: unreadable statements are skipped. */
-	readonly make: (scope: Scope, isApart?: boolean) => Callable;
+	readonly make: (scope: Scope, isTolerant?: boolean) => Callable;
 }
 
 interface Parameters {
@@ -776,7 +776,7 @@ function functionOf(
 	{ names, isOpen }: Parameters,
 	{ from, to }: { readonly from: number; readonly to: number },
 	scope: Scope,
-	isApart = false,
+	isTolerant = false,
 ): Callable {
 	const called = async (...given: readonly unknown[]): Promise<unknown> => {
 		const own = new Scope(scope);
@@ -784,7 +784,7 @@ function functionOf(
 			own.declare(name, isOpen && n === names.length - 1 ? given.slice(n) : (given[n] ?? null));
 		}
 		const reader = new Reader(list, from, to);
-		const signal = await run(isApart ? reader.apart() : reader.block(), own);
+		const signal = await run(isTolerant ? reader.tolerantBlock() : reader.block(), own);
 		return signal?.kind === "return" ? signal.value : undefined;
 	};
 	bodies.set(called, list.slice(from, to));

@@ -194,7 +194,7 @@ export function packagesOf(
 			standIn("strings", {
 				NewReader: identity,
 				Repeat: (text: unknown, times: unknown) => String(text).repeat(Number(times)),
-				Join: (list: unknown, between: unknown) => (list as unknown[]).join(String(between)),
+				Join: (list: unknown, separator: unknown) => (list as unknown[]).join(String(separator)),
 			}),
 		],
 		["bytes", standIn("bytes", { NewReader: identity, NewBuffer: identity })],

@@ -9,7 +9,7 @@ import { basename, join } from "node:path";
 import { copyTestDatabase, onTestEngine } from "../support/database.ts";
 import { rulingFor } from "./rulings.ts";
 import { type Scenario, type Test, testsOf } from "./scenarios.ts";
-import { type Asked, importPeerData, openPeerServer } from "./server.ts";
+import { importPeerData, openPeerServer, type PeerResponse } from "./server.ts";
 import { newWorld, type World } from "./stand-ins.ts";
 import { Unreadable } from "./tokens.ts";
 
@@ -38,7 +38,7 @@ const alike = (text: string): string =>
 
 /** Returns the difference between a response and the scenario's expectation; empty: none. */
 function faultOf(
-	{ status, body }: Asked,
+	{ status, body }: PeerResponse,
 	scenario: Pick<Scenario, "status" | "content" | "notContent">,
 ): string {
 	if (status !== scenario.status) return `status ${status} instead of ${scenario.status}: ${show(body)}`;
@@ -83,7 +83,7 @@ async function replay(template: string, test: Test, position: number, file: stri
 			? all.slice(0, position).filter(({ line }) => line === scenario.line)
 			: [];
 		for (const one of before) await ask(one);
-		if (world.askedBefore) await ask(scenario);
+		if (world.sendsTwice) await ask(scenario);
 		const answer = await ask(scenario);
 		const fault = faultOf(answer, scenario);
 		if (fault === "") return { scenario, outcome: "holds", note: "" };
@@ -96,7 +96,7 @@ async function replay(template: string, test: Test, position: number, file: stri
 		if (error instanceof Unreadable) return { scenario, outcome: "skipped", note: error.message };
 		return { scenario, outcome: "fails", note: String(error instanceof Error ? error.stack : error) };
 	} finally {
-		for (const end of world.ends) end();
+		for (const end of world.cleanups) end();
 		await server.close();
 		rmSync(folder, { recursive: true, force: true });
 	}

@@ -87,8 +87,8 @@ async function foreignService() {
 				picture: "avatarURL",
 			},
 		}),
-		tellOf(told: () => Promise<ForeignAnswer>) {
-			account = told;
+		setAccount(provide: () => Promise<ForeignAnswer>) {
+			account = provide;
 		},
 	};
 }
@@ -122,8 +122,8 @@ export const guards: Readonly<Record<string, (...given: readonly string[]) => Gu
 	},
 	RequireSameCollectionContextAuth: (parameter) => async (request) => {
 		const { auth } = await need(request);
-		const asked = (request.params as Readonly<Record<string, string>>)[parameter || "collection"] ?? "";
-		if (request.server.recordService.collection(asked)?.id !== auth.collection.id) throw forbidden();
+		const requested = (request.params as Readonly<Record<string, string>>)[parameter || "collection"] ?? "";
+		if (request.server.recordService.collection(requested)?.id !== auth.collection.id) throw forbidden();
 	},
 };
 
@@ -149,7 +149,7 @@ function parametersOf(route: string, path: string): Record<string, string> | nul
 	return found;
 }
 
-export interface Asked {
+export interface PeerResponse {
 	readonly status: number;
 	readonly body: string;
 	readonly headers: Readonly<Record<string, unknown>>;
@@ -161,7 +161,7 @@ export interface PeerServer {
 	ask(
 		scenario: Pick<Scenario, "method" | "url" | "body" | "timeout">,
 		headers: Record<string, string>,
-	): Promise<Asked>;
+	): Promise<PeerResponse>;
 	/** Sends a request as a superuser to prepare a scenario. @throws Error when it is refused */
 	asRoot(method: string, url: string, body?: object): Promise<Record<string, unknown>>;
 	/** Address of the server, which starts to listen on the first call. */
@@ -245,7 +245,7 @@ export async function openPeerServer(folder: string): Promise<PeerServer> {
 	};
 
 	/** Reads an event stream until the timeout, then disconnects. */
-	async function heard(url: string, headers: Record<string, string>, timeout: number): Promise<Asked> {
+	async function heard(url: string, headers: Record<string, string>, timeout: number): Promise<PeerResponse> {
 		const gone = new AbortController();
 		let body = "";
 		const response = await fetch((await address()) + url, { headers, signal: gone.signal });
@@ -310,8 +310,8 @@ export async function openPeerServer(folder: string): Promise<PeerServer> {
 		addRoute: (route) => void routes.push(route),
 		async addProvider(name, account) {
 			foreign ??= foreignService();
-			const { kind, tellOf } = await foreign;
-			tellOf(account);
+			const { kind, setAccount } = await foreign;
+			setAccount(account);
 			const all = providerKinds as ProviderKind[];
 			const before = [...all];
 			undone.push(() => all.splice(0, all.length, ...before));

@@ -19,22 +19,22 @@ export interface World {
 	/** Set while the scenario is replayed; its tables are read without one. */
 	server: PeerServer | null;
 	/** Whether the request itself has been sent before. */
-	askedBefore: boolean;
+	sendsTwice: boolean;
 	/** Placeholders for values that only the running server knows. */
 	readonly known: Map<string, string>;
 	/** Applies changed settings. */
 	settle(): Promise<void>;
-	readonly ends: (() => void)[];
+	readonly cleanups: (() => void)[];
 	/** Started work that is not awaited. */
 	readonly begun: Promise<void>[];
 }
 
 export const newWorld = (): World => ({
 	server: null,
-	askedBefore: false,
+	sendsTwice: false,
 	known: new Map(),
 	settle: async () => undefined,
-	ends: [],
+	cleanups: [],
 	begun: [],
 });
 
@@ -257,7 +257,7 @@ function settingsOf(world: World): object {
 		for (const rule of limits.rules) {
 			// A limit of zero requests is replaced by one that has already been used.
 			if (!rule.maxRequests) {
-				world.askedBefore = true;
+				world.sendsTwice = true;
 				rule.maxRequests = 1;
 			}
 			rule.duration ||= 60;
@@ -274,7 +274,7 @@ function settingsOf(world: World): object {
 // Hooks
 
 /** Returns whether a hook only observes: it always continues and changes nothing. */
-function looksOn(body: readonly Token[]): boolean {
+function isObserver(body: readonly Token[]): boolean {
 	const words = body.map(({ value }) => value);
 	return words.every((word, n) => {
 		if (word === "Sleep") return false;
@@ -301,7 +301,7 @@ export class Refusal {
 function hooked(world: World, name: string, collections: readonly unknown[], hook: unknown): void {
 	const action = writeHooks[name];
 	// The mail server's stand-in sends nothing anyway.
-	if (looksOn(bodyOf(hook)) || name.startsWith("OnMailer")) return;
+	if (isObserver(bodyOf(hook)) || name.startsWith("OnMailer")) return;
 	if (!action) throw new Unreadable(`a hook that changes the answer (${name})`);
 	serverOf(world).onWrite(async (event) => {
 		if (event.action !== action) return;
@@ -365,7 +365,7 @@ async function register(world: World, client: unknown): Promise<void> {
 	const { value = "" } = (await reader?.read()) ?? {};
 	const clientId = /"clientId":"([^"]+)"/.exec(value)?.[1] ?? "";
 	world.known.set(state.id, clientId);
-	world.ends.push(() => gone.abort());
+	world.cleanups.push(() => gone.abort());
 	const account = state.own.get(clientAuth);
 	if (state.topics.length > 0 || account) {
 		if (account) headers.authorization = tokens.get(account as object)?.() ?? "";
@@ -410,7 +410,7 @@ async function stored(world: World, key: unknown, value: unknown): Promise<void>
 		const backup = String(value);
 		if (backup !== "") await service.backups.remove(backup).catch(() => undefined);
 		await beginBackup(backup);
-	} else if (resend.test(name)) world.askedBefore = true;
+	} else if (resend.test(name)) world.sendsTwice = true;
 	else if (name.startsWith(appleName)) {
 		await keepAppleName(service.database.memory, name.slice(appleName.length), String(value), new Date());
 	} else if (name !== "cancelFunc") throw new Unreadable(`the store's ${name}`);
@@ -529,7 +529,7 @@ export function appOf(world: World): object {
 /** Serve event passed to the hook that registers routes. */
 export function serveEventOf(world: World): object {
 	const add = (method: string) => (path: unknown, answer: unknown) => {
-		const asked = {
+		const event = {
 			String: (_status: unknown, text: unknown) => String(text),
 			Next: () => null,
 		};
@@ -537,7 +537,7 @@ export function serveEventOf(world: World): object {
 			method,
 			path: String(path),
 			guards: [],
-			answer: async () => String(await (answer as Callable)(asked)),
+			answer: async () => String(await (answer as Callable)(event)),
 		};
 		serverOf(world).addRoute(route);
 		const bound: object = {
@@ -546,7 +546,7 @@ export function serveEventOf(world: World): object {
 				return bound;
 			},
 			BindFunc(work: unknown) {
-				route.guards.push(async () => (work as Callable)(asked));
+				route.guards.push(async () => (work as Callable)(event));
 				return bound;
 			},
 		};

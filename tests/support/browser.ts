@@ -74,7 +74,7 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
 }
 
 /** Logs the content of the open pages when a test has failed, since its machine may be remote. */
-export async function tellPages(browser: Browser): Promise<void> {
+export async function logPages(browser: Browser): Promise<void> {
 	for (const page of browser.contexts().flatMap((context) => context.pages())) {
 		const seen = await page.locator("body").ariaSnapshot().catch(String);
 		console.error(`${page.url()}\n${seen.slice(0, 5000)}`);

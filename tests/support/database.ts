@@ -5,7 +5,7 @@
  */
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { type Database, openPostgres, openSqlite, type Reader, raw } from "@rafta/records";
+import { type Database, openPostgres, openSqlite, type ReadConnection, raw } from "@rafta/records";
 import { newId } from "@rafta/records/collections/random";
 import { Client } from "pg";
 import setup, { templatesOfRun } from "./postgres-setup.ts";
@@ -116,7 +116,7 @@ export const testEnvironment = async (folder: string): Promise<{ RAFTA_DATABASE?
 export async function openTestDatabase(
 	folder: string,
 	file = "data.db",
-	options: { readonly longestRead?: number } = {},
+	options: { readonly readTimeoutMs?: number } = {},
 ): Promise<Database> {
 	return isEmbedded
 		? openSqlite(join(folder, file), options)
@@ -124,11 +124,11 @@ export async function openTestDatabase(
 }
 
 /** Returns every table with persistent data; messages between processes are deleted within minutes. */
-export async function tableNames(reader: Reader): Promise<string[]> {
+export async function tableNames(connection: ReadConnection): Promise<string[]> {
 	const catalogue = isEmbedded
 		? `SELECT "name" FROM sqlite_master WHERE "type" = 'table'`
 		: `SELECT "tablename" AS "name" FROM pg_tables WHERE "schemaname" = 'public'`;
-	const rows = await reader.all(raw(catalogue));
+	const rows = await connection.all(raw(catalogue));
 	return rows.map(({ name }) => String(name)).filter((name) => !/^_(feed|memory)/.test(name));
 }
 

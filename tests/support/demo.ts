@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll } from "vitest";
 import {
 	type Browser,
 	launchBrowser,
+	logPages,
 	sharedBrowser,
-	tellPages,
 	type Visit,
 	type VisitOptions,
 	visit,
@@ -41,7 +41,7 @@ export function withDemo(switches: readonly string[] = []): Demo {
 		launched = await (isOwn ? launchBrowser(switches) : sharedBrowser());
 	});
 	afterEach(async ({ task }) => {
-		if (task.result?.state === "fail" && launched) await tellPages(launched);
+		if (task.result?.state === "fail" && launched) await logPages(launched);
 	});
 	afterAll(async () => {
 		if (isOwn) await launched?.close();

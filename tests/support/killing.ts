@@ -80,7 +80,7 @@ async function lendUntilKilled(
 }
 
 /** Rounds of lending and killing on the demonstration's data, on the engine of the tests. */
-export async function killInMidLending(rounds: number, said: (line: string) => void): Promise<Killed> {
+export async function killInMidLending(rounds: number, report: (line: string) => void): Promise<Killed> {
 	const found: Killed = { rounds: 0, acknowledged: 0, missing: 0, twice: 0, cutOff: 0, doneUnanswered: 0 };
 	let rafta = await startRafta({ demo: true });
 	try {
@@ -137,7 +137,7 @@ export async function killInMidLending(rounds: number, said: (line: string) => v
 				await client.send("/api/circulation/checkin", { method: "POST", body: { op_id: opId(), copy } });
 			copies = copies.filter((copy) => !used.has(copy)).concat(...used);
 			found.rounds = round;
-			if (round % 10 === 0) said(JSON.stringify(found));
+			if (round % 10 === 0) report(JSON.stringify(found));
 		}
 		return found;
 	} finally {

@@ -15,7 +15,7 @@ export interface Wire {
 export async function startWire(address: string): Promise<Wire> {
 	const target = new URL(address);
 	const host = decodeURIComponent(target.hostname);
-	const reach = (): Socket =>
+	const connectTarget = (): Socket =>
 		host.startsWith("/")
 			? connect(join(host, `.s.PGSQL.${target.port}`))
 			: connect(Number(target.port), host);
@@ -33,7 +33,7 @@ export async function startWire(address: string): Promise<Wire> {
 	}
 
 	const server = createServer((near) => {
-		const far = reach();
+		const far = connectTarget();
 		carry(near, far);
 		carry(far, near);
 	});

@@ -71,7 +71,7 @@ export async function runCommand(args: readonly string[]): Promise<number> {
 		const { service } = await openRafta(config);
 		try {
 			const done = await service.transaction((records) => work(records, service));
-			for (const { text: said, values } of done) console.log(consoleText(said, values));
+			for (const { text: textKey, values } of done) console.log(consoleText(textKey, values));
 			return done.some(({ isMissing }) => isMissing) ? 1 : 0;
 		} finally {
 			await service.close();

@@ -3,16 +3,16 @@ import { announce } from "./composition/announce.ts";
 import { type Config, readConfig } from "./composition/config.ts";
 import { lockFolder } from "./composition/lock.ts";
 import { serve } from "./composition/serve.ts";
-import { untilTold } from "./composition/signals.ts";
+import { untilStopSignal } from "./composition/signals.ts";
 import { consoleText, StartProblem } from "./messages/console.ts";
 import { superviseWorkers } from "./workers/parent.ts";
 
 async function run(config: Config, argv: readonly string[]): Promise<void> {
 	const unlock = lockFolder(config);
 	try {
-		const told = () => untilTold().then(() => console.log(consoleText("stopping")));
-		if (config.workers > 1) await superviseWorkers(config, argv, told);
-		else await serve(config, { told, onListening: (listening) => announce(config, listening) });
+		const stopRequested = () => untilStopSignal().then(() => console.log(consoleText("stopping")));
+		if (config.workers > 1) await superviseWorkers(config, argv, stopRequested);
+		else await serve(config, { stopRequested, onListening: (listening) => announce(config, listening) });
 	} finally {
 		unlock();
 	}

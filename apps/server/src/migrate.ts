@@ -16,7 +16,7 @@ import { importDefaults, importExclusions } from "./composition/imports.ts";
 import { lockFolder } from "./composition/lock.ts";
 import { openRafta } from "./composition/service.ts";
 import { consoleText, StartProblem } from "./messages/console.ts";
-import { runCopy } from "./moving/copy.ts";
+import { runCopy } from "./transfer/copy.ts";
 
 /** Formats one collection as a line, with the data left behind in the lines below. */
 function linesOf(one: CollectionReport): string[] {

@@ -4,12 +4,12 @@ import { createRoot } from "react-dom/client";
 import "./app.css";
 import { App } from "./app/App.tsx";
 import { openClient } from "./data/client.ts";
+import { onConnectivityChange } from "./data/connectivity.ts";
 import { queryClient } from "./data/queries.ts";
-import { onReach } from "./data/reach.ts";
 
 await openClient();
 // Data shown while the server was offline may be outdated.
-onReach((reachable) => {
+onConnectivityChange((reachable) => {
 	if (reachable) void queryClient.invalidateQueries();
 });
 

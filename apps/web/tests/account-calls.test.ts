@@ -3,17 +3,17 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import PocketBase, { BaseAuthStore, ClientResponseError } from "pocketbase";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { refreshSession, tellAccountFailures } from "../src/data/accountCalls.ts";
+import { logAccountFailures, refreshSession } from "../src/data/accountCalls.ts";
 import { wholeList } from "../src/data/queries.ts";
 
-const told = vi.fn();
+const warn = vi.fn();
 beforeEach(() => {
-	told.mockClear();
+	warn.mockClear();
 	vi.stubGlobal("fetch", async (url: string) => {
 		const response = new Response('{"message":"Olmadı."}', { status: 400 });
 		return Object.defineProperty(response, "url", { value: url });
 	});
-	vi.spyOn(console, "warn").mockImplementation(told);
+	vi.spyOn(console, "warn").mockImplementation(warn);
 });
 afterEach(() => {
 	vi.unstubAllGlobals();
@@ -22,7 +22,7 @@ afterEach(() => {
 
 function client(): PocketBase {
 	const made = new PocketBase("http://rafta.test", new BaseAuthStore());
-	tellAccountFailures(made);
+	logAccountFailures(made);
 	return made;
 }
 
@@ -42,13 +42,13 @@ test.each([
 			(reason: unknown) => reason,
 		);
 		expect(error).toBeInstanceOf(ClientResponseError);
-		expect(told).toHaveBeenCalledExactlyOnceWith(expect.any(String), error);
+		expect(warn).toHaveBeenCalledExactlyOnceWith(expect.any(String), error);
 	},
 );
 
 test("what goes wrong with other records is told to who asked, not to the log", async () => {
 	await expect(client().collection("books").getList()).rejects.toMatchObject({ status: 400 });
-	expect(told).not.toHaveBeenCalled();
+	expect(warn).not.toHaveBeenCalled();
 });
 
 test("a client error carries url, status, data and the abort flag", async () => {

@@ -36,14 +36,14 @@ describe("the encrypted session", () => {
 
 	it("is stored as base64 that tells nothing", async () => {
 		await signedIn();
-		const sealed = localStorage.getItem(key) ?? "";
-		expect(sealed).toMatch(/^[A-Za-z0-9+/]+={0,2}$/);
-		expect(atob(sealed)).not.toContain("a.token.x");
+		const encrypted = localStorage.getItem(key) ?? "";
+		expect(encrypted).toMatch(/^[A-Za-z0-9+/]+={0,2}$/);
+		expect(atob(encrypted)).not.toContain("a.token.x");
 		// A two-letter text appears by chance in one of about five hundred ciphertexts.
-		expect(atob(sealed)).not.toContain("collectionName");
+		expect(atob(encrypted)).not.toContain("collectionName");
 		// Not compressed: the nonce, the plain text's length, and 16 bytes of authentication tag.
 		const text = new TextEncoder().encode(JSON.stringify({ token: "a.token.x", record }));
-		expect(atob(sealed)).toHaveLength(12 + text.length + 16);
+		expect(atob(encrypted)).toHaveLength(12 + text.length + 16);
 	});
 
 	it("is sealed differently each time, by a key that cannot be read out", async () => {
@@ -126,10 +126,10 @@ describe("the encrypted session", () => {
 		const heard: string[] = [];
 		here.onChange((token) => heard.push(token));
 		await signedIn("b.token.y");
-		const sealed = localStorage.getItem(key);
-		await here.follow(sealed);
-		await here.follow(sealed);
-		expect(localStorage.getItem(key)).toBe(sealed);
+		const encrypted = localStorage.getItem(key);
+		await here.follow(encrypted);
+		await here.follow(encrypted);
+		expect(localStorage.getItem(key)).toBe(encrypted);
 		await here.follow(null);
 		await here.follow(null);
 		expect(heard).toEqual(["b.token.y", ""]);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { extremesOf, inkOf, lookOf, topOf } from "../src/ui/chart/model.ts";
+import { extremesOf, inkOf, styleOf, topOf } from "../src/ui/chart/model.ts";
 
 const write = String;
 
 describe("a chart", () => {
 	it("has sixteen looks, of which no two have both colour and pattern in common", () => {
-		const looks = Array.from({ length: 16 }, (_, place) => `${inkOf(place)} ${lookOf(place)}`);
-		expect(new Set(looks).size).toBe(16);
-		expect(new Set([0, 1, 2, 3].map(lookOf)).size).toBe(4);
+		const styles = Array.from({ length: 16 }, (_, place) => `${inkOf(place)} ${styleOf(place)}`);
+		expect(new Set(styles).size).toBe(16);
+		expect(new Set([0, 1, 2, 3].map(styleOf)).size).toBe(4);
 	});
 
 	it("reaches as high as its highest value, or its highest sum where series are stacked", () => {
@@ -24,8 +24,8 @@ describe("a chart", () => {
 	it("tells the first of the highest and of the lowest values, and nothing of a series without any", () => {
 		const categories = ["Eylül", "Ekim", "Kasım", "Aralık"];
 		expect(extremesOf(categories, { name: "a", values: [null, 4, 9, 4] })).toEqual({
-			most: { category: "Kasım", value: 9 },
-			least: { category: "Ekim", value: 4 },
+			max: { category: "Kasım", value: 9 },
+			min: { category: "Ekim", value: 4 },
 		});
 		expect(extremesOf(categories, { name: "a", values: [null, null, null, null] })).toBeNull();
 	});

@@ -5,8 +5,8 @@
 import PocketBase, { BaseAuthStore } from "pocketbase";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { keepLists, keptCollections, keptQuestion } from "../src/data/clientStore.ts";
+import { openVault } from "../src/data/crypto-store.ts";
 import { indexed } from "../src/data/indexed.ts";
-import { openVault } from "../src/data/vault.ts";
 import { FakeIndexedDB, FakeKeyRange, fakeLocalStorage } from "./browser-storage.ts";
 
 interface Row {

@@ -14,16 +14,16 @@ beforeAll(() => {
 });
 
 test("every request carries the session's token and the language of the screens", async () => {
-	const asked: Record<string, string>[] = [];
+	const requests: Record<string, string>[] = [];
 	vi.stubGlobal("fetch", async (_url: string, { headers }: { headers: Record<string, string> }) => {
-		asked.push(headers);
+		requests.push(headers);
 		return new Response('{"items":[]}');
 	});
 	const client = await openClient();
 	client.baseURL = "http://rafta.test";
 	client.authStore.save("a.token.x", { id: "u1", collectionId: "users", collectionName: "users" });
 	await client.collection("books").getList();
-	expect(asked).toMatchObject([{ Authorization: "a.token.x", "Accept-Language": "tr" }]);
+	expect(requests).toMatchObject([{ Authorization: "a.token.x", "Accept-Language": "tr" }]);
 });
 
 test("the client library's own default language stays en-US", () => {

@@ -60,7 +60,7 @@ function fakeServer() {
 	const server = {
 		line: "open" as "open" | "cut" | "lost" | "gateway" | "signedOut" | "broken",
 		has: new Map<string, DeskEvent | string>(),
-		asked: [] as string[],
+		received: [] as string[],
 		sent: [] as string[][],
 		refuses: new Set<string>(),
 		unreadable: new Set<string>(),
@@ -93,7 +93,7 @@ function fakeServer() {
 			return pass(() => {
 				if (path.endsWith("/replay")) return replay((body as { events: DeskEvent[] }).events) as T;
 				const { op_id, code } = body as { op_id: string; code: string };
-				server.asked.push(op_id);
+				server.received.push(op_id);
 				server.has.set(op_id, path);
 				const reader = { id: "reader000000001" };
 				return { kind: "checkout", copy: { id: `copy0000000000${code.at(-1)}` }, student: reader } as T;
@@ -125,14 +125,14 @@ function openDesk(tab = "tab1") {
 		post: (path, body) => server.post(path, body),
 		get: (path) => server.get(path),
 		now: () => ++clock,
-		alone(name, work) {
+		withLock(name, work) {
 			const mine = (lines.get(name) ?? Promise.resolve()).then(work, work);
 			lines.set(name, mine);
 			return mine;
 		},
 		openTabs: async () => tabs,
 		changed: () => undefined,
-		tell: (change) => void Object.assign(state, change),
+		publish: (change) => void Object.assign(state, change),
 		texts: () => ({ cannotKeep: "cannot keep", unknownHere: "not known here" }),
 	});
 }
@@ -203,7 +203,7 @@ describe.each(["cut", "lost", "gateway"] as const)("where the line is %s", (line
 		expect(await next.send()).toBe("all");
 		expect(server.sent.flat()).toHaveLength(50);
 		// The request that had arrived before its response was lost carries the same id.
-		if (line === "lost") expect(server.asked).toEqual(done.slice(0, 1));
+		if (line === "lost") expect(server.received).toEqual(done.slice(0, 1));
 	});
 });
 
@@ -214,11 +214,11 @@ test("while something waits nothing overtakes it, even when the server answers a
 	await desk.run(scan, lend(1));
 	server.line = "open";
 	await desk.run(scan, lend(2));
-	expect(server.asked).toEqual([]);
+	expect(server.received).toEqual([]);
 	await desk.send();
 	expect(server.sent.flat()).toHaveLength(2);
 	await desk.run(scan, lend(3));
-	expect(server.asked).toHaveLength(1);
+	expect(server.received).toHaveLength(1);
 });
 
 test("the same operation sent twice has one answer and is kept once", async () => {

@@ -11,7 +11,7 @@ import {
 	type Place,
 	requestOf,
 } from "../src/routes/reports/address.ts";
-import { drawnOf, heatOf, isInTime } from "../src/routes/reports/drawn.ts";
+import { chartDataOf, heatOf, isInTime } from "../src/routes/reports/chart-data.ts";
 import { choiceOf, periodIn } from "../src/routes/reports/period.ts";
 import { sorted } from "../src/routes/reports/sorted.ts";
 
@@ -159,16 +159,16 @@ describe("what is drawn", () => {
 			{ day: "2026-11-10", loans: 1234 },
 			{ day: "2026-11-05", loans: 3 },
 		];
-		const drawn = drawnOf(days, chart, rows, "tr");
-		expect(drawn.short).toEqual(["05.11.", "06.11.", "09.11.", "10.11."]);
-		expect(drawn.categories[0]).toBe("05.11.2026");
-		expect(drawn.series[0]?.values).toEqual([3, 0, 0, 1234]);
-		expect(drawn.write(1234)).toBe("1.234");
+		const data = chartDataOf(days, chart, rows, "tr");
+		expect(data.short).toEqual(["05.11.", "06.11.", "09.11.", "10.11."]);
+		expect(data.categories[0]).toBe("05.11.2026");
+		expect(data.series[0]?.values).toEqual([3, 0, 0, 1234]);
+		expect(data.write(1234)).toBe("1.234");
 		expect(isInTime(days, chart)).toBe(true);
 	});
 
 	it("is cut to the first rows, names nobody's class with a dash and leaves out what is nothing but zeros", () => {
-		const chart: Chart = { kind: "stacked", by: "class", values: ["in", "out", "lost"], most: 2 };
+		const chart: Chart = { kind: "stacked", by: "class", values: ["in", "out", "lost"], maxRows: 2 };
 		const classes = table(
 			chart,
 			column("class", "text"),
@@ -181,10 +181,10 @@ describe("what is drawn", () => {
 			{ class: "6/A", in: 0, out: 4, lost: null },
 			{ class: "6/B", in: 9, out: 9, lost: 9 },
 		];
-		const drawn = drawnOf(classes, chart, rows, "tr");
-		expect(drawn.categories).toEqual(["–", "6/A"]);
-		expect(drawn.short).toBeUndefined();
-		expect(drawn.series.map(({ name, values }) => [name, values])).toEqual([
+		const data = chartDataOf(classes, chart, rows, "tr");
+		expect(data.categories).toEqual(["–", "6/A"]);
+		expect(data.short).toBeUndefined();
+		expect(data.series.map(({ name, values }) => [name, values])).toEqual([
 			["in", [2, 0]],
 			["out", [1, 4]],
 		]);
@@ -211,7 +211,7 @@ test("every chart draws columns of its table, and every way on is one of a row's
 		for (const table of report.tables) {
 			const { chart } = table;
 			if (chart?.kind === "heat") expect(heatOf(table, chart, [], "en").rows).toHaveLength(5);
-			else if (chart) expect(drawnOf(table, chart, [], "en").categories).toEqual([]);
+			else if (chart) expect(chartDataOf(table, chart, [], "en").categories).toEqual([]);
 			for (const { opens } of table.columns) expect(opens ?? "/").toMatch(/^\/[\w/?={}&-]*$/);
 		}
 	}

@@ -15,14 +15,14 @@ import { collectionManager } from "./collections/manage.ts";
 import { openCollections } from "./collections/store.ts";
 import { tryView } from "./collections/try-view.ts";
 import { keptUpToDate } from "./collections/up-to-date.ts";
-import { runBook } from "./crons/book.ts";
-import { claimsOf } from "./crons/claims.ts";
 import { createCrons } from "./crons/crons.ts";
+import { jobLeases } from "./crons/job-lease.ts";
+import { createRunHistory } from "./crons/run-history.ts";
 import { addStandardJobs } from "./crons/standard.ts";
 import { createDamage } from "./damage.ts";
-import { untilFree } from "./database/patience.ts";
 import { type Database, DatabaseUnusable, QueryRefused, type Transaction } from "./database/port.ts";
 import { controlsTransaction, isReading, isWriting, splitStatements } from "./database/script.ts";
+import { untilFree } from "./database/wait-until-free.ts";
 import { ApiError, badRequest } from "./errors.ts";
 import { chosenStore, tryS3 } from "./files/s3.ts";
 import { compileFilter, FilterError, formatInstant } from "./filter/index.ts";
@@ -33,14 +33,15 @@ import { openOutbox } from "./mail/outbox.ts";
 import { mailSender } from "./mail/sender.ts";
 import { deliver as deliverBySmtp } from "./mail/smtp.ts";
 import { messages } from "./messages/api.ts";
+import { changeMessageOf, type RowsMessage, type StateMessage } from "./process-messages.ts";
 import { followProcesses, Listeners } from "./processes.ts";
 import { preparePasswords } from "./records/account.ts";
+import { batchWritersFor } from "./records/batch-writer.ts";
 import { collectionOf, guest, internal, type RecordContext, scopeOf } from "./records/context.ts";
 import { presentExpanded } from "./records/expand.ts";
-import { fulfilling, fulfils } from "./records/fulfil.ts";
 import { listRecords, viewRecord } from "./records/list.ts";
-import { lotsOver } from "./records/lot.ts";
 import { createRecords, deleteRecords, updateRecords } from "./records/many.ts";
+import { matchesRule, matchingRule } from "./records/match-rule.ts";
 import { pickFields } from "./records/pick.ts";
 import { redrawUploads } from "./records/pictures.ts";
 import { recordReader } from "./records/reader.ts";
@@ -68,7 +69,6 @@ import {
 	type Upload,
 } from "./service.ts";
 import { openSettings } from "./settings/store.ts";
-import { type RowsTold, type StateTold, tellingOf } from "./told.ts";
 import { openWords } from "./words/tables.ts";
 
 /** Token lifetime of an administrator, in seconds, while the disk is full. */
@@ -98,8 +98,8 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 	const files = chosenStore(options.files, () => settings.current().s3);
 	const mail = await openOutbox(beginning, now);
 	const deliver: MailDelivery = options.deliver ?? ((one) => deliverBySmtp(settings.current(), one));
-	const languageOf: RecordService["languageOf"] = (identity, asked) =>
-		options.languageOf?.(identity) ?? asked;
+	const languageOf: RecordService["languageOf"] = (identity, requested) =>
+		options.languageOf?.(identity) ?? requested;
 	const guard = createGuard(database.memory, now);
 	const hooks = [...(options.hooks ?? [])];
 	if (options.confirmsAddress) {
@@ -128,13 +128,13 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 	collections.onChange(allOutdated);
 
 	function writingIn(own: Transaction): Writing {
-		const lots = lotsOver(own);
-		const { tx } = lots;
+		const batchWriters = batchWritersFor(own);
+		const { tx } = batchWriters;
 		const written = new Set<string>();
 		const writing: Writing = {
 			context,
 			tx,
-			lots,
+			batchWriters,
 			hooks,
 			files,
 			onFault,
@@ -142,11 +142,11 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 				const { name } = event.collection;
 				if (!written.has(name)) tx.afterCommit(() => outdated(name));
 				written.add(name);
-				tx.tell({ ...tellingOf(event, database.feed.shared) });
+				tx.publish({ ...changeMessageOf(event, database.changeLog.shared) });
 			},
 			async beforeDelete(event) {
 				// Another process is notified when the row is already gone, and all must decide alike.
-				if (database.feed.shared) return;
+				if (database.changeLog.shared) return;
 				for (const listener of deleteListeners) tx.afterCommit(await listener(event));
 			},
 			records: {
@@ -184,7 +184,7 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 						if (hook.collection === collection.name) await hook.inserted?.(records, writing.records);
 					}
 					tx.afterCommit(() => outdated(collection.name));
-					tx.tell({ kind: "rows", collection: collection.id } satisfies RowsTold);
+					tx.publish({ kind: "rows", collection: collection.id } satisfies RowsMessage);
 				},
 			} satisfies RecordTransaction,
 		};
@@ -193,7 +193,7 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 
 	const write = <T>(work: (writing: Writing) => Promise<T>): Promise<T> =>
 		database.write((tx) => work(writingIn(tx)));
-	const reading = { context, reader: database.read, database };
+	const reading = { context, connection: database.read, database };
 
 	const show: RecordService["show"] = async (collection, record, request) => {
 		const { expand, fields } = request.query;
@@ -269,7 +269,7 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 			const records: (RecordData | null)[] = [];
 			for (const [position, { one, collection, asking, named, prepared }] of ready.entries()) {
 				mustEnd();
-				const asked = { body: one.body, request: asking, uploads: one.uploads, ruled: true, prepared };
+				const writeRequest = { body: one.body, request: asking, uploads: one.uploads, ruled: true, prepared };
 				const record = await at(position, async () => {
 					if (one.action === "delete") {
 						await deleteRecord(writing, collection, named, asking, true);
@@ -277,8 +277,8 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 					}
 					const isKnown = named !== "" && (await selectById(context, writing.tx, collection, named)) !== null;
 					return one.action === "create" || (one.action === "upsert" && !isKnown)
-						? createRecord(writing, collection, asked)
-						: updateRecord(writing, collection, named, asked);
+						? createRecord(writing, collection, writeRequest)
+						: updateRecord(writing, collection, named, writeRequest);
 				});
 				records.push(record);
 			}
@@ -302,7 +302,7 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 		}
 	}
 
-	const upToDate = keptUpToDate(database.feed, collections);
+	const upToDate = keptUpToDate(database.changeLog, collections);
 	const api: RecordApi = {
 		list: upToDate(async (name, query, request) => {
 			const collection = collectionOf(context, name);
@@ -310,9 +310,9 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 			wasRead({ action: "list", collection, ids, request });
 			return page;
 		}),
-		walk: upToDate((name, query, request, most) => {
+		walk: upToDate((name, query, request, limit) => {
 			const collection = collectionOf(context, name);
-			return walkRecords(reading, collection, query, request, most, (ids) =>
+			return walkRecords(reading, collection, query, request, limit, (ids) =>
 				wasRead({ action: "list", collection, ids, request }),
 			);
 		}),
@@ -327,8 +327,8 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 			const asking = { ...request, body };
 			await received(collection, body, uploads);
 			const prepared = await prepare(collection, null, asking);
-			const asked = { body, request: asking, uploads, ruled: true, prepared };
-			const record = await write((writing) => createRecord(writing, collection, asked));
+			const writeRequest = { body, request: asking, uploads, ruled: true, prepared };
+			const record = await write((writing) => createRecord(writing, collection, writeRequest));
 			return answer(name, record, { ...request, query: { ...request.query, ...query } });
 		}),
 		update: upToDate(async (name, id, body, query, request, uploads = []) => {
@@ -336,8 +336,8 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 			const asking = { ...request, body };
 			await received(collection, body, uploads);
 			const prepared = await prepare(collection, id, asking);
-			const asked = { body, request: asking, uploads, ruled: true, prepared };
-			const record = await write((writing) => updateRecord(writing, collection, id, asked));
+			const writeRequest = { body, request: asking, uploads, ruled: true, prepared };
+			const record = await write((writing) => updateRecord(writing, collection, id, writeRequest));
 			return answer(name, record, { ...request, query: { ...request.query, ...query } });
 		}),
 		delete: upToDate(async (name, id, request) => {
@@ -382,14 +382,14 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 			await settings.reload();
 			await collections.reload();
 			await sessions.reload();
-			await database.write(async (tx) => tx.tell({ kind: "restored" } satisfies StateTold));
+			await database.write(async (tx) => tx.publish({ kind: "restored" } satisfies StateMessage));
 		},
 	});
 	const failed = (error: unknown) => {
 		damage.note(error);
 		onFault(error);
 	};
-	const crons = createCrons(failed, claimsOf(database, failed), runBook(database.memory, database));
+	const crons = createCrons(failed, jobLeases(database, failed), createRunHistory(database.memory, database));
 	const schedule = () => {
 		const { cron } = settings.current().backups;
 		if (cron === "") crons.remove(backupJob);
@@ -454,14 +454,14 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 			if (access === "read" && !statements.every(isReading))
 				throw new QueryRefused("only SELECT is possible");
 			if (access === "read" || !isWriting(text)) {
-				const reader = database.bounded({ name: "sql console" });
-				for (const one of statements.slice(0, -1)) await reader.describe(one);
-				const { columns, rows } = await reader.query(statements.at(-1) ?? "", limit);
+				const connection = database.bounded({ name: "sql console" });
+				for (const one of statements.slice(0, -1)) await connection.describe(one);
+				const { columns, rows } = await connection.query(statements.at(-1) ?? "", limit);
 				return { execTime: took(), affectedRows: 0, columns, rows };
 			}
 			// It is unknown what was written, so all caches are invalid.
 			const { changes } = await database.write((tx) => {
-				tx.tell({ kind: "anything" } satisfies StateTold);
+				tx.publish({ kind: "anything" } satisfies StateMessage);
 				return tx.script(text);
 			});
 			await collections.reload();
@@ -517,10 +517,10 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 		provesCode: (identity, otpId, code, ip) => provesCode(service, now(), identity, { otpId, code, ip }),
 		provesPassword: ({ collection, record }, typed, ip) =>
 			provesPassword(guard, { collection, record }, typed, ip),
-		fulfils: (collection, record, rule, request, filter = "") =>
-			fulfils(reading, collection, record, { rule, filter }, request),
-		fulfilling: (collection, records, rule, request, filter = "") =>
-			fulfilling(reading, collection, records, { rule, filter }, request),
+		matchesRule: (collection, record, rule, request, filter = "") =>
+			matchesRule(reading, collection, record, { rule, filter }, request),
+		matchingRule: (collection, records, rule, request, filter = "") =>
+			matchingRule(reading, collection, records, { rule, filter }, request),
 		tryList: (collection, rule, request) => tryList(reading, collection, rule, request),
 		tryCreate: (collection, rule, request) => tryCreate(reading, collection, rule, request),
 		onChange: (listener) => changeListeners.add(listener),

@@ -16,7 +16,7 @@ export {
 	type Database,
 	DatabaseUnusable,
 	type Dialect,
-	type Reader,
+	type ReadConnection,
 	type Row,
 	type Sql,
 	type SqlValue,
@@ -28,7 +28,7 @@ export { join, raw, sql } from "./database/sql.ts";
 export { openSqlite } from "./database/sqlite/database.ts";
 export { holdFile } from "./database/sqlite/lock.ts";
 export { freshSqliteMemory } from "./database/sqlite/memory.ts";
-export type { Bell, FileHolder, Siblings, Turn } from "./database/sqlite/siblings.ts";
+export type { FileHolder, PeerNotifier, PeerProcesses, WriteLock } from "./database/sqlite/peer-processes.ts";
 export {
 	ApiError,
 	badRequest,
@@ -51,8 +51,8 @@ export { isApi, pathOf } from "./http/route.ts";
 export { type RecordRouteOptions, recordRoutes } from "./http/routes.ts";
 export { printable, printableError } from "./logs/printable.ts";
 export type { MailFile } from "./mail/mail.ts";
-export { type Fetched, type FetchLimits, fetchOutside, isPublicAddress } from "./outside.ts";
 export { internal } from "./records/context.ts";
-export { askerOf } from "./records/shaped.ts";
+export { readCallerOf } from "./records/shaped.ts";
+export { type Fetched, type FetchLimits, fetchOutside, isPublicAddress } from "./safe-fetch.ts";
 export type * from "./service.ts";
 export { openWords } from "./words/tables.ts";

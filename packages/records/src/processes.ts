@@ -6,9 +6,14 @@ import { randomUUID } from "node:crypto";
 import type { Sessions } from "./auth/sessions.ts";
 import type { CollectionStore } from "./collections/store.ts";
 import type { Database, Transaction } from "./database/port.ts";
+import {
+	type ChangeMessage,
+	type CustomMessage,
+	originalOf,
+	type ProcessMessage,
+} from "./process-messages.ts";
 import type { ChangeEvent } from "./service.ts";
 import type { SettingsStore } from "./settings/store.ts";
-import { type ChangeTold, type OwnTold, originalOf, type Told } from "./told.ts";
 
 /** Set of listeners. An exception in one of them does not affect the others. */
 export class Listeners<Event> {
@@ -40,9 +45,9 @@ export interface Processes {
 	 * Publishes a message to every process, this one included, once the transaction is durable. The content travels as
 	 * JSON.
 	 */
-	tell(tx: Transaction, topic: string, content: unknown): void;
+	publish(tx: Transaction, topic: string, content: unknown): void;
 	/** Called in the order of all messages and changes. Returns a function that unsubscribes. */
-	onTold(topic: string, listener: (content: unknown) => void): () => void;
+	onMessage(topic: string, listener: (content: unknown) => void): () => void;
 	/** Resolves when everything committed so far has been received here. */
 	catchUp(): Promise<void>;
 	/**
@@ -71,7 +76,7 @@ export interface ProcessParts {
 /** Subscribes to the change log. */
 export function followProcesses(parts: ProcessParts): Processes {
 	const { database, collections, settings, sessions, outdated, changed, restored, failed } = parts;
-	const { feed } = database;
+	const { changeLog } = database;
 	const self = randomUUID();
 	const topics = new Map<string, Listeners<unknown>>();
 
@@ -80,40 +85,40 @@ export function followProcesses(parts: ProcessParts): Processes {
 	}
 
 	/** Reloads all caches. */
-	async function readAnew(): Promise<void> {
+	async function reloadAll(): Promise<void> {
 		await settings.reload();
 		await collections.refresh();
 		await sessions.refresh();
 		allOutdated();
 	}
 
-	async function startAnew(): Promise<void> {
-		await readAnew();
+	async function restart(): Promise<void> {
+		await reloadAll();
 		restored();
 	}
 
-	function record(message: ChangeTold): void {
+	function record(message: ChangeMessage): void {
 		const collection = collections.get(message.collection);
 		// The collection was deleted since, and nobody may see its records any more.
 		if (!collection) return;
-		if (feed.shared) outdated(collection.name);
+		if (changeLog.shared) outdated(collection.name);
 		const { action, record } = message;
 		changed({ action, collection, record, original: originalOf(message) });
 	}
 
 	/** Changes made by this process itself are already known since its commit. */
-	function told(message: Told): undefined | Promise<void> {
+	function handleMessage(message: ProcessMessage): undefined | Promise<void> {
 		switch (message.kind) {
 			case "change":
 				return void record(message);
 			case "session":
 			case "account":
 			case "everybody":
-				return void sessions.told(message);
+				return void sessions.onMessage(message);
 			case "own":
 				return void topics.get(message.topic)?.call(message.content);
 		}
-		if (!feed.shared) {
+		if (!changeLog.shared) {
 			if (message.kind === "restored") {
 				allOutdated();
 				restored();
@@ -122,7 +127,7 @@ export function followProcesses(parts: ProcessParts): Processes {
 		}
 		switch (message.kind) {
 			case "restored":
-				return startAnew();
+				return restart();
 			case "rows": {
 				const name = collections.get(message.collection)?.name;
 				return name === undefined ? undefined : void outdated(name);
@@ -132,33 +137,36 @@ export function followProcesses(parts: ProcessParts): Processes {
 			case "settings":
 				return settings.reload();
 			case "anything":
-				return readAnew();
+				return reloadAll();
 		}
 	}
 
-	function onTold(topic: string, listener: (content: unknown) => void): () => void {
+	function onMessage(topic: string, listener: (content: unknown) => void): () => void {
 		const listeners = topics.get(topic) ?? new Listeners<unknown>(failed);
 		topics.set(topic, listeners);
 		return listeners.add(listener);
 	}
-	const tell = (tx: Transaction, topic: string, content: unknown) =>
-		tx.tell({ kind: "own", topic, content } satisfies OwnTold);
+	const publish = (tx: Transaction, topic: string, content: unknown) =>
+		tx.publish({ kind: "own", topic, content } satisfies CustomMessage);
 
-	feed.follow({ told: (message) => told(message as unknown as Told), missed: startAnew });
+	changeLog.follow({
+		onMessage: (message) => handleMessage(message as unknown as ProcessMessage),
+		missed: restart,
+	});
 	return {
-		shared: feed.shared,
-		tell,
-		onTold,
-		catchUp: feed.catchUp,
+		shared: changeLog.shared,
+		publish,
+		onMessage,
+		catchUp: changeLog.catchUp,
 		everywhere<Content>(topic: string, work: (content: Content) => Promise<void>) {
-			if (!feed.shared) return work;
-			onTold(topic, (told) => {
-				const { from, content } = told as { from: string; content: Content };
+			if (!changeLog.shared) return work;
+			onMessage(topic, (message) => {
+				const { from, content } = message as { from: string; content: Content };
 				if (from !== self) work(content).catch(failed);
 			});
 			return async (content: Content): Promise<void> => {
 				await work(content);
-				await database.write(async (tx) => tell(tx, topic, { from: self, content }));
+				await database.write(async (tx) => publish(tx, topic, { from: self, content }));
 			};
 		},
 	};

@@ -8,7 +8,7 @@ import type { CollectionDefinition, FieldDefinition, Rule } from "./collections/
 import type { CollectionManager } from "./collections/manage.ts";
 import type { Crons } from "./crons/crons.ts";
 import type { Damage } from "./damage.ts";
-import type { Database, Reader, SqlValue, Transaction } from "./database/port.ts";
+import type { Database, ReadConnection, SqlValue, Transaction } from "./database/port.ts";
 import type { ApiError } from "./errors.ts";
 import type { FileStore } from "./files/store.ts";
 import type { LogStore } from "./logs/store.ts";
@@ -80,7 +80,7 @@ export interface WriteHook {
 
 /** Record access without API rules, for operations and hooks. Hooks still run; realtime events follow the commit. */
 export interface RecordReader {
-	readonly sql: Reader;
+	readonly sql: ReadConnection;
 	find(collection: string, id: string): Promise<RecordData | null>;
 	/** Existing records by their ids: one statement, for any number of ids. */
 	findMany(collection: string, ids: Iterable<string>): Promise<ReadonlyMap<string, RecordData>>;
@@ -245,7 +245,7 @@ export interface RecordApi {
 	 * All records of a list, up to `limit`.
 	 * @throws ApiError 400 for a bad filter or sort and for a longer list, 403 for a closed rule
 	 */
-	walk(collection: string, query: WalkQuery, request: RequestContext, most: number): Promise<ListWalk>;
+	walk(collection: string, query: WalkQuery, request: RequestContext, limit: number): Promise<ListWalk>;
 	view(collection: string, id: string, query: RecordQuery, request: RequestContext): Promise<PresentedRecord>;
 	create(
 		collection: string,
@@ -396,7 +396,7 @@ export interface RecordService extends RecordReader {
 	authenticate(token: string | undefined): Promise<AuthIdentity | null>;
 	isSuperuser(identity: AuthIdentity): boolean;
 	/** Language for messages to an account, independent of the caller; `fallback` where it has none. */
-	languageOf(identity: AuthIdentity, asked: Language): Language;
+	languageOf(identity: AuthIdentity, fallback: Language): Language;
 	/** A new auth token, as issued by a password login; for the session that the identity names. */
 	issueToken(identity: AuthIdentity): string;
 	/** Starts a session for an authenticated account, and issues its first token. */
@@ -430,7 +430,7 @@ export interface RecordService extends RecordReader {
 	 * Whether a rule, and a filter by the caller, matches a stored record, given by its id, or values as if they were
 	 * stored. A closed rule matches for superusers.
 	 */
-	fulfils(
+	matchesRule(
 		collection: CollectionDefinition,
 		record: string | RecordData,
 		rule: Rule,
@@ -438,7 +438,7 @@ export interface RecordService extends RecordReader {
 		filter?: string,
 	): Promise<boolean>;
 	/** Ids of the records whose values match a rule and a filter, as if they were stored. Their ids differ. */
-	fulfilling(
+	matchingRule(
 		collection: CollectionDefinition,
 		records: readonly RecordData[],
 		rule: Rule,

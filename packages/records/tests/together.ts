@@ -3,37 +3,37 @@ import { join } from "node:path";
 import { isEmbedded, openTestDatabase } from "../../../tests/support/database.ts";
 import type { Database } from "../src/database/port.ts";
 import { openSqlite } from "../src/database/sqlite/database.ts";
-import type { FileHolder, Siblings } from "../src/database/sqlite/siblings.ts";
+import type { FileHolder, PeerProcesses } from "../src/database/sqlite/peer-processes.ts";
 
 /** A parent of peer processes that grants turns in order of request and forwards notifications. */
-function parent(): () => Siblings {
-	const family = new Map<Siblings, { holder?: FileHolder; rung: Set<() => void> }>();
+function parent(): () => PeerProcesses {
+	const family = new Map<PeerProcesses, { holder?: FileHolder; rung: Set<() => void> }>();
 	let turns: Promise<unknown> = Promise.resolve();
-	const othersOf = (one: Siblings) =>
+	const othersOf = (one: PeerProcesses) =>
 		[...family].filter(([other]) => other !== one).map(([, member]) => member);
 	return () => {
 		const member: { holder?: FileHolder; rung: Set<() => void> } = { rung: new Set() };
-		const siblings: Siblings = {
-			bell: {
-				ring() {
+		const peer: PeerProcesses = {
+			notifier: {
+				notify() {
 					setImmediate(() => {
-						for (const { rung } of othersOf(siblings)) for (const listener of rung) listener();
+						for (const { rung } of othersOf(peer)) for (const listener of rung) listener();
 					});
 				},
-				onRing(listener) {
+				onNotify(listener) {
 					member.rung.add(listener);
 					return () => member.rung.delete(listener);
 				},
 			},
-			async turn() {
+			async acquireWriteLock() {
 				const { promise, resolve } = Promise.withResolvers<void>();
 				const before = turns;
 				turns = before.then(() => promise);
 				await before;
 				return { isWanted: () => true, end: resolve };
 			},
-			async alone() {
-				const others = othersOf(siblings);
+			async enterExclusiveMode() {
+				const others = othersOf(peer);
 				for (const { holder } of others) holder?.letGo();
 				return () => {
 					for (const { holder } of others) holder?.comeBack();
@@ -43,8 +43,8 @@ function parent(): () => Siblings {
 				member.holder = holder;
 			},
 		};
-		family.set(siblings, member);
-		return siblings;
+		family.set(peer, member);
+		return peer;
 	};
 }
 
@@ -55,7 +55,5 @@ export function processesOver(
 ): () => Promise<Database> {
 	const next = parent();
 	return async () =>
-		isEmbedded
-			? openSqlite(join(folder, "data.db"), { siblings: next(), onFault })
-			: openTestDatabase(folder);
+		isEmbedded ? openSqlite(join(folder, "data.db"), { peers: next(), onFault }) : openTestDatabase(folder);
 }

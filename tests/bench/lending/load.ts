@@ -4,7 +4,7 @@
  */
 import { Agent, request } from "node:http";
 import { at, type DeskData, type Province, password } from "./province.ts";
-import { type Asked, type List, looks, pathOf, searches } from "./screens.ts";
+import { type List, pathOf, type ScreenInput, searches, views } from "./screens.ts";
 
 export type Kind = "view" | "list" | "search" | "lend" | "return";
 
@@ -56,7 +56,7 @@ const any = <T>(list: readonly T[]): T => at(list, Math.floor(Math.random() * li
 
 /** Returns random requests of the screens, with everything that may be typed or chosen there. */
 function screens(desk: DeskData, { titles, words, names }: Province) {
-	const listed = (kind: Kind, list: (asked: Asked) => List): Call => {
+	const listed = (kind: Kind, list: (input: ScreenInput) => List): Call => {
 		const typed = { word: any(words).slice(0, 6), name: any(names).slice(0, 4) };
 		const chosen = { reader: any(desk.borrowers), copy: any(desk.copies) };
 		const page = 1 + Math.floor(Math.random() * 10);
@@ -71,7 +71,7 @@ function screens(desk: DeskData, { titles, words, names }: Province) {
 		() => view("students", any(desk.readers)),
 		() => view("books", any(titles)),
 		() => view("library_books", `${any(desk.copies)}?expand=book_id,library_id,school_id`),
-		...Object.values(looks).map((list) => () => listed("list", list)),
+		...Object.values(views).map((list) => () => listed("list", list)),
 	];
 	const search: readonly (() => Call)[] = [
 		() => ({
@@ -109,7 +109,7 @@ export async function openDesk(
 	const answer = await send(url, "", "/api/collections/users/auth-with-password", signIn, true);
 	if (answer.status !== 200) throw new Error(`${desk.email} could not sign in: ${answer.text}`);
 	const { token } = JSON.parse(answer.text) as { token: string };
-	const asks = screens(desk, province);
+	const requests = screens(desk, province);
 	let count = place;
 	let lent: string | undefined;
 
@@ -130,13 +130,13 @@ export async function openDesk(
 			while (performance.now() < until) {
 				const chance = Math.random();
 				const { kind, path, body } =
-					chance < mix.scan ? scan() : chance < mix.scan + mix.search ? asks.search() : asks.look();
+					chance < mix.scan ? scan() : chance < mix.scan + mix.search ? requests.search() : requests.look();
 				const started = performance.now();
 				const { status, text } = await send(server, token, path, body);
 				if (status === 200) tally.times[kind].push(performance.now() - started);
 				else {
-					const said = `${kind} ${status} ${text.slice(0, 200)}`;
-					tally.errors.set(said, (tally.errors.get(said) ?? 0) + 1);
+					const message = `${kind} ${status} ${text.slice(0, 200)}`;
+					tally.errors.set(message, (tally.errors.get(message) ?? 0) + 1);
 				}
 			}
 		},

@@ -7,7 +7,7 @@ export interface List {
 }
 
 /** Desk and search input of a screen. */
-export interface Asked {
+export interface ScreenInput {
 	readonly desk: DeskData;
 	/** Part of a title. */
 	readonly word: string;
@@ -20,9 +20,9 @@ export interface Asked {
 	readonly today: string;
 }
 
-type Lists = Readonly<Record<string, (asked: Asked) => List>>;
+type Lists = Readonly<Record<string, (input: ScreenInput) => List>>;
 
-const library = ({ desk }: Asked): string => `library_id = "${desk.library}"`;
+const library = ({ desk }: ScreenInput): string => `library_id = "${desk.library}"`;
 const byWord = (word: string, prefix = ""): string =>
 	`((${prefix}title ~ "${word}" || ${prefix}author_line ~ "${word}"))`;
 const named = (name: string): string =>
@@ -45,24 +45,24 @@ const readers = (filter: string, sort = "full_name"): List => ({
 });
 
 /** Lists viewed at a desk. */
-export const looks = {
+export const views = {
 	"titles in order": ({ page }) => titles({ sort: "title", page }),
-	"copies of the library": (asked) => copies(`(${library(asked)})`),
+	"copies of the library": (input) => copies(`(${library(input)})`),
 	"readers of the school": () => readers('(status != "anonymised")'),
 	"loans of a reader": ({ reader }) => loans(`(student_id = "${reader}")`),
-	"loans that are out": (asked) => loans(`(${library(asked)} && status = "open")`),
-	"loans that are late": (asked) =>
-		loans(`(${library(asked)} && status = "open" && due_on < "${asked.today}")`, "due_on"),
+	"loans that are out": (input) => loans(`(${library(input)} && status = "open")`),
+	"loans that are late": (input) =>
+		loans(`(${library(input)} && status = "open" && due_on < "${input.today}")`, "due_on"),
 } as const satisfies Lists;
 
 /** Searches at a desk. */
 export const searches = {
 	"a title": ({ word }) => titles({ sort: "title", filter: `(${byWord(word)})` }),
-	"a copy by its title": (asked) => copies(`(${library(asked)}) && (${byWord(asked.word, "book_id.")})`),
+	"a copy by its title": (input) => copies(`(${library(input)}) && (${byWord(input.word, "book_id.")})`),
 	"a reader": ({ name }) => readers(named(name)),
-	"a loan that is out": (asked) =>
+	"a loan that is out": (input) =>
 		loans(
-			`(${library(asked)} && status = "open") && (student_id.full_name ~ "${asked.name}" || book_id.title ~ "${asked.name}")`,
+			`(${library(input)} && status = "open") && (student_id.full_name ~ "${input.name}" || book_id.title ~ "${input.name}")`,
 		),
 	"a copy by several fields": ({ word }) =>
 		copies(`(book_id.title ~ "${word}") && (shelf ~ "A") && (status = "available")`),
@@ -82,36 +82,36 @@ export const others = {
 			sort: "title",
 			filter: `(title ~ "${word}") && (author_line ~ "${word}") && (publisher ~ "can")`,
 		}),
-	"copies by barcode": (asked) => copies(`(${library(asked)})`, "barcode"),
-	"copies by call number": (asked) => copies(`(${library(asked)})`, "call_number"),
-	"copies, a window further down": (asked) => copies(`(${library(asked)})`, "-created", 12, window),
+	"copies by barcode": (input) => copies(`(${library(input)})`, "barcode"),
+	"copies by call number": (input) => copies(`(${library(input)})`, "call_number"),
+	"copies, a window further down": (input) => copies(`(${library(input)})`, "-created", 12, window),
 	"readers, a window further down": () => ({
 		collection: "students",
 		query: { ...window, sort: "full_name", filter: '(status != "anonymised")', page: 6 },
 	}),
-	"how many copies there are": (asked) => ({
+	"how many copies there are": (input) => ({
 		collection: "library_books",
-		query: { perPage: 1, fields: "id", sort: "-created", filter: `(${library(asked)})` },
+		query: { perPage: 1, fields: "id", sort: "-created", filter: `(${library(input)})` },
 	}),
-	"copies of a status": (asked) => copies(`(${library(asked)} && status = "available")`),
-	"a copy by the beginning of its barcode": (asked) =>
-		copies(`(${library(asked)}) && (barcode ~ "100001%" || book_id.isbn13 = "10000123")`),
+	"copies of a status": (input) => copies(`(${library(input)} && status = "available")`),
+	"a copy by the beginning of its barcode": (input) =>
+		copies(`(${library(input)}) && (barcode ~ "100001%" || book_id.isbn13 = "10000123")`),
 	"readers by class": () => readers('(status != "anonymised")', "class_sort"),
 	"readers of a class": () => readers('class_code = "5/A" && (status = "active" || status = "blocked")'),
 	"a reader by several fields": ({ name }) =>
 		readers(`(full_name ~ "${name}") && (student_no ~ "1") && (class_code ~ "5/A")`),
-	"loans that came back": (asked) => loans(`(${library(asked)} && status = "returned")`),
-	"all loans": (asked) => loans(`(${library(asked)} && status != "cancelled")`),
-	"all loans, a late page": (asked) =>
-		loans(`(${library(asked)} && status != "cancelled")`, "-loaned_at", 20),
+	"loans that came back": (input) => loans(`(${library(input)} && status = "returned")`),
+	"all loans": (input) => loans(`(${library(input)} && status != "cancelled")`),
+	"all loans, a late page": (input) =>
+		loans(`(${library(input)} && status != "cancelled")`, "-loaned_at", 20),
 	"loans of a copy": ({ copy }) => loans(`(library_book_id = "${copy}")`),
-	"a loan by a number": (asked) =>
+	"a loan by a number": (input) =>
 		loans(
-			`(${library(asked)} && status != "cancelled") && (library_book_id.barcode = "10000123" || student_id.student_no = "10000123")`,
+			`(${library(input)} && status != "cancelled") && (library_book_id.barcode = "10000123" || student_id.student_no = "10000123")`,
 		),
-	"a loan by name or title": (asked) =>
+	"a loan by name or title": (input) =>
 		loans(
-			`(${library(asked)} && status != "cancelled") && (student_id.full_name ~ "${asked.name}" || book_id.title ~ "${asked.name}")`,
+			`(${library(input)} && status != "cancelled") && (student_id.full_name ~ "${input.name}" || book_id.title ~ "${input.name}")`,
 		),
 	"a loan by several fields": ({ word, name }) =>
 		loans(`(book_id.title ~ "${word}") && (student_id.full_name ~ "${name}") && (status = "returned")`),

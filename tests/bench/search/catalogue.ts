@@ -8,7 +8,7 @@ import { readDemoData } from "../../../apps/server/src/demo/data.ts";
 import { type Random, seededRandom } from "../../../apps/server/src/demo/random.ts";
 
 const created = "2026-01-05 08:00:00.000Z";
-const titlesAtOnce = 5000;
+const BATCH_SIZE = 5000;
 const copiesOfSchool = 10_000;
 const publishers = ["Can", "İletişim", "Yapı Kredi", "Günışığı Kitaplığı", "Timaş", "Tudem"] as const;
 const syllables =
@@ -73,8 +73,8 @@ export async function makeCatalogue(service: RecordService, count: number): Prom
 			{ id: library, name: "Ana", school_id: school, kind: "main", created, updated: created },
 		]);
 	});
-	for (let from = 0; from < count; from += titlesAtOnce) {
-		const rows = Array.from({ length: Math.min(titlesAtOnce, count - from) }, (_, n) =>
+	for (let from = 0; from < count; from += BATCH_SIZE) {
+		const rows = Array.from({ length: Math.min(BATCH_SIZE, count - from) }, (_, n) =>
 			title(random, known, from + n),
 		);
 		const copies = rows

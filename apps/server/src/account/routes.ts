@@ -91,8 +91,8 @@ export function accountRoutes(app: FastifyInstance, service: RecordService, now:
 	});
 
 	app.post("/api/me/invite", async (request) => {
-		const asked = { ...usualInvite, ...readBody(inviteBody, request.body) };
-		return changeInvite(await requestContext(request), newInvite(asked, now()), "invite_rotated");
+		const inviteOptions = { ...usualInvite, ...readBody(inviteBody, request.body) };
+		return changeInvite(await requestContext(request), newInvite(inviteOptions, now()), "invite_rotated");
 	});
 
 	app.delete("/api/me/invite", async (request) =>
@@ -116,13 +116,13 @@ export function accountRoutes(app: FastifyInstance, service: RecordService, now:
 		await tries.count(user.id);
 		const school = await service.transaction(async (records) => {
 			const joined = await useInvite(records, invite_code, now());
-			const asked = await records.findBy("memberships", {
+			const membership = await records.findBy("memberships", {
 				user_id: user.id,
 				school_id: joined.id,
 				status: "requested",
 			});
 			const approved = { status: "approved", decided_by: "" };
-			if (asked) await records.update("memberships", asked.id, approved);
+			if (membership) await records.update("memberships", membership.id, approved);
 			else {
 				await records.create("memberships", {
 					...approved,

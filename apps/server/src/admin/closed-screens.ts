@@ -1,16 +1,16 @@
 /** Closed screens worth opening: those that the preset "everything useful" opens beyond the current setting. */
-import { isAllowed, type ScreenAccess } from "@rafta/library/access/decide";
+import { isAllowed, type ScreenAccess } from "@rafta/library/access/authorize";
 import { needsOf } from "@rafta/library/access/needs";
 import { presets } from "@rafta/library/access/presets";
 import { type Role, roles } from "@rafta/library/access/roles";
 import { routes } from "@rafta/library/access/routes";
 import type { ClosedScreen } from "@rafta/library/administration/answers";
-import { type Memory, type Reader, recall } from "@rafta/records";
+import { type Memory, type ReadConnection, recall } from "@rafta/records";
 import { hasRecords } from "./queries.ts";
 
 const kind = "refused_screens";
 /** Milliseconds for which a refusal counts. */
-const kept = 30 * 86_400_000;
+const REFUSAL_RETENTION_MS = 30 * 86_400_000;
 
 type Refusals = Record<string, { count: number; last: number }>;
 
@@ -22,12 +22,12 @@ export const noteRefusal = (memory: Memory, path: string, role: Role, now: Date)
 		const known = readRefusals(value);
 		const key = `${role} ${path}`;
 		known[key] = { count: (known[key]?.count ?? 0) + 1, last: now.getTime() };
-		return { value: JSON.stringify(known), until: now.getTime() + kept, answer: undefined };
+		return { value: JSON.stringify(known), until: now.getTime() + REFUSAL_RETENTION_MS, answer: undefined };
 	});
 
 /** Returns closed screens, most often refused first, then those that have data to show. */
 export async function closedScreens(
-	reader: Reader,
+	connection: ReadConnection,
 	memory: Memory,
 	access: ScreenAccess,
 	now: Date,
@@ -40,7 +40,7 @@ export async function closedScreens(
 		const read = needs.filter(({ action }) => action === "list" || action === "view");
 		const found = await Promise.all(
 			read.map(({ collection }) => {
-				const known = filled.get(collection) ?? hasRecords(reader, collection);
+				const known = filled.get(collection) ?? hasRecords(connection, collection);
 				filled.set(collection, known);
 				return known;
 			}),
@@ -52,10 +52,10 @@ export async function closedScreens(
 			.filter((role) => isAllowed(route, role, presets.useful) && !isAllowed(route, role, access))
 			.map((role) => ({ path: route.path, role })),
 	);
-	const told = await Promise.all(
+	const screens = await Promise.all(
 		closed.map(async ({ path, role }) => {
 			const refusal = refusals[`${role} ${path}`];
-			const isRecent = refusal !== undefined && refusal.last > now.getTime() - kept;
+			const isRecent = refusal !== undefined && refusal.last > now.getTime() - REFUSAL_RETENTION_MS;
 			return {
 				path,
 				role,
@@ -65,5 +65,5 @@ export async function closedScreens(
 			};
 		}),
 	);
-	return told.sort((a, b) => b.refused - a.refused || Number(b.has_data) - Number(a.has_data));
+	return screens.sort((a, b) => b.refused - a.refused || Number(b.has_data) - Number(a.has_data));
 }

@@ -3,7 +3,7 @@ import type { Faults } from "@rafta/library/administration/answers";
 import type { RecordService } from "@rafta/records";
 
 /** Log entries examined, latest first. */
-const most = 500;
+const MAX_LOG_ENTRIES = 500;
 const shown = 8;
 const day = 86_400_000;
 
@@ -21,7 +21,12 @@ export const placeOf = (method: string, url: string): string =>
 export async function faultsOf(service: RecordService, now: Date): Promise<Faults> {
 	const since = new Date(now.getTime() - day).toISOString().replace("T", " ");
 	const filter = `level = 8 && created >= "${since}"`;
-	const page = await service.logs.list({ filter, sort: "-created", perPage: String(most), skipTotal: "1" });
+	const page = await service.logs.list({
+		filter,
+		sort: "-created",
+		perPage: String(MAX_LOG_ENTRIES),
+		skipTotal: "1",
+	});
 	const places = new Map<string, { place: string; status: number; count: number; last: string }>();
 	let failed = 0;
 	for (const { data, created } of page.items) {
@@ -39,7 +44,7 @@ export async function faultsOf(service: RecordService, now: Date): Promise<Fault
 	return {
 		refused: page.items.length - failed,
 		failed,
-		more: page.items.length === most,
+		more: page.items.length === MAX_LOG_ENTRIES,
 		places: ordered.slice(0, shown),
 	};
 }

@@ -4,7 +4,7 @@ import type { RecordService } from "@rafta/records";
 import { type Cell, csvOf } from "../exports/tables/csv.ts";
 
 const pageSize = 1000;
-const mostLines = 100_000;
+const MAX_LINES = 100_000;
 
 type Line = Awaited<ReturnType<RecordService["logs"]["list"]>>["items"][number];
 
@@ -24,7 +24,7 @@ const rowOf = ({ created, level, message, data }: Line): Cell[] => [
 async function* pagesOf(service: RecordService, filter: string): AsyncGenerator<readonly Line[]> {
 	const end = new Date().toISOString().replace("T", " ");
 	const whole = filter.trim() === "" ? `created <= "${end}"` : `(${filter}) && created <= "${end}"`;
-	for (let page = 1; page <= mostLines / pageSize; page++) {
+	for (let page = 1; page <= MAX_LINES / pageSize; page++) {
 		const { items } = await service.logs.list({
 			filter: whole,
 			sort: "-created,-id",

@@ -1,5 +1,5 @@
 /** Administrator overview: figures over all schools, without any person's name. */
-import type { ScreenAccess } from "@rafta/library/access/decide";
+import type { ScreenAccess } from "@rafta/library/access/authorize";
 import type { Overview } from "@rafta/library/administration/answers";
 import { addDays, startOf, todayIn } from "@rafta/library/turkish/dates";
 import type { RecordService } from "@rafta/records";
@@ -18,8 +18,8 @@ async function loansByDay(service: RecordService, today: string) {
 		const day = todayIn(new Date(`${hour.replace(" ", "T")}:00:00Z`));
 		counts.set(day, (counts.get(day) ?? 0) + count);
 	}
-	return Array.from({ length: days }, (_, place) => {
-		const day = addDays(first, place);
+	return Array.from({ length: days }, (_, index) => {
+		const day = addDays(first, index);
 		return { day, count: counts.get(day) ?? 0 };
 	});
 }

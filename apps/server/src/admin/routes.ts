@@ -10,11 +10,11 @@ import { userId, userOf } from "../hooks/caller.ts";
 import { readBody } from "../http/body.ts";
 import { countTries } from "../http/tries.ts";
 import { noteRefusal } from "./closed-screens.ts";
+import { endEverySession } from "./end-all-sessions.ts";
 import { dockerInformation } from "./environment.ts";
-import { endEverySession } from "./everybody.ts";
 import { logFile } from "./log-file.ts";
 import { overviewOf } from "./overview.ts";
-import { rollCall } from "./roll-call.ts";
+import { createProcessList } from "./process-list.ts";
 import { storageOf } from "./storage.ts";
 
 /** Reports accepted from one account per hour; they are counted for administrators and used for nothing else. */
@@ -36,8 +36,8 @@ export interface AdminOptions {
 
 export function adminRoutes(app: FastifyInstance, service: RecordService, options: AdminOptions): void {
 	const { folder, version, environment, now } = options;
-	const call = rollCall(service, version, () => app.openStreams());
-	const told = countTries(service.database.memory, "refused_told", refusalsPerHour, now);
+	const listProcesses = createProcessList(service, version, () => app.openStreams());
+	const refusalReports = countTries(service.database.memory, "refused_told", refusalsPerHour, now);
 
 	app.get(
 		"/api/admin/overview",
@@ -52,7 +52,7 @@ export function adminRoutes(app: FastifyInstance, service: RecordService, option
 		superuserRoute(
 			async (): Promise<Processes> => ({
 				engine: service.database.dialect.name,
-				processes: await call(),
+				processes: await listProcesses(),
 			}),
 		),
 	);
@@ -91,7 +91,7 @@ export function adminRoutes(app: FastifyInstance, service: RecordService, option
 		const { path } = readBody(refusedBody, request.body);
 		if (!routes.some((route) => route.path === path)) throw badRequest();
 		// Reports beyond the limit are not counted, and the client is not notified.
-		const isCounted = await told.count(userId(context)).then(
+		const isCounted = await refusalReports.count(userId(context)).then(
 			() => true,
 			(error: unknown) => {
 				if (!(error instanceof ApiError)) throw error;

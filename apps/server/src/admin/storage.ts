@@ -9,7 +9,7 @@ import { ApiError, type RecordService } from "@rafta/records";
 import { placesIn } from "../composition/service.ts";
 
 /** Files examined; beyond this, the sum is "at least". */
-const mostFiles = 5000;
+const MAX_FILES = 5000;
 
 async function sizeOf(folder: string): Promise<Exclude<Storage["files"], null>> {
 	let bytes = 0;
@@ -20,7 +20,7 @@ async function sizeOf(folder: string): Promise<Exclude<Storage["files"], null>> 
 		for (const entry of await readdir(next, { withFileTypes: true }).catch(() => [])) {
 			if (entry.isDirectory()) folders.push(join(next, entry.name));
 			if (!entry.isFile()) continue;
-			if (files >= mostFiles) return { bytes, files, more: true };
+			if (files >= MAX_FILES) return { bytes, files, more: true };
 			files += 1;
 			bytes += (await stat(join(next, entry.name)).catch(() => null))?.size ?? 0;
 		}

@@ -7,12 +7,12 @@ import { userOf } from "../hooks/caller.ts";
 import { audit } from "./journal.ts";
 
 /** Milliseconds that a note waits before it is written; a crash in between loses it. */
-const pause = 3000;
+const FLUSH_DELAY_MS = 3000;
 const hour = 3_600_000;
 /** Maximum number of pending notes and of remembered entries. */
-const most = 10_000;
+const MAX_ENTRIES = 10_000;
 
-interface Look {
+interface PendingRead {
 	readonly actor: RecordData;
 	/** Reader viewed; empty: a list with that many readers. */
 	readonly student: string;
@@ -34,7 +34,7 @@ export interface ReadJournal {
 export function createReadJournal(now: () => Date, failed: (error: unknown) => void): ReadJournal {
 	let service: RecordService | undefined;
 	let timer: NodeJS.Timeout | undefined;
-	const waiting = new Map<string, Look>();
+	const waiting = new Map<string, PendingRead>();
 	/** Entries of the last hour: key of a view -> the entry that counts it. */
 	const recent = new Map<string, { entry: string; since: number; count: number }>();
 
@@ -44,15 +44,15 @@ export function createReadJournal(now: () => Date, failed: (error: unknown) => v
 		if (known) {
 			known.count += count;
 			known.at = now();
-		} else if (waiting.size < most) waiting.set(key, { actor, student, count, at: now() });
-		timer ??= setTimeout(() => void journal.flush().catch(failed), pause).unref();
+		} else if (waiting.size < MAX_ENTRIES) waiting.set(key, { actor, student, count, at: now() });
+		timer ??= setTimeout(() => void journal.flush().catch(failed), FLUSH_DELAY_MS).unref();
 	}
 
-	async function write(records: RecordTransaction, key: string, look: Look): Promise<void> {
-		const { actor, student, at } = look;
+	async function write(records: RecordTransaction, key: string, pending: PendingRead): Promise<void> {
+		const { actor, student, at } = pending;
 		const known = recent.get(key);
 		if (known && at.getTime() - known.since < hour && (await records.find("audit_events", known.entry))) {
-			const count = known.count + look.count;
+			const count = known.count + pending.count;
 			const values = { details: { count }, at: at.toISOString().replace("T", " ") };
 			await records.update("audit_events", known.entry, values);
 			records.sql.afterCommit(() => {
@@ -74,14 +74,14 @@ export function createReadJournal(now: () => Date, failed: (error: unknown) => v
 				collection: "students",
 				record: student,
 				student_id: student,
-				details: { count: look.count },
+				details: { count: pending.count },
 			},
 			at,
 		);
 		records.sql.afterCommit(() => {
 			recent.delete(key);
-			recent.set(key, { entry: entry.id, since: at.getTime(), count: look.count });
-			const oldest = recent.size > most ? recent.keys().next().value : undefined;
+			recent.set(key, { entry: entry.id, since: at.getTime(), count: pending.count });
+			const oldest = recent.size > MAX_ENTRIES ? recent.keys().next().value : undefined;
 			if (oldest !== undefined) recent.delete(oldest);
 		});
 	}
@@ -100,11 +100,11 @@ export function createReadJournal(now: () => Date, failed: (error: unknown) => v
 		async flush() {
 			clearTimeout(timer);
 			timer = undefined;
-			const looks = [...waiting];
+			const pendingReads = [...waiting];
 			waiting.clear();
-			if (looks.length === 0 || !service) return;
+			if (pendingReads.length === 0 || !service) return;
 			await service.transaction(async (records) => {
-				for (const [key, look] of looks) await write(records, key, look);
+				for (const [key, pending] of pendingReads) await write(records, key, pending);
 			});
 		},
 	};

@@ -18,7 +18,7 @@ import { userOf } from "../hooks/caller.ts";
 import { dayCounts, type OwnLoans } from "./queries.ts";
 
 /** Maximum number of records of one kind in a response. */
-const mostRecords = 1000;
+const MAX_RECORDS = 1000;
 const pageSize = 500;
 
 const text = (value: unknown): string => String(value ?? "");
@@ -33,7 +33,7 @@ export function createAgenda(service: RecordService, now: () => Date) {
 	): Promise<PresentedRecord[]> {
 		const found: PresentedRecord[] = [];
 		try {
-			for (let page = 1; found.length < mostRecords; page++) {
+			for (let page = 1; found.length < MAX_RECORDS; page++) {
 				const query = { filter, sort, page: String(page), perPage: String(pageSize), skipTotal: "true" };
 				const { items } = await service.api.list(collection, query, context);
 				found.push(...items);

@@ -1,5 +1,5 @@
 /** `POST /api/calendar/due`: staff change the due date of one loan, with a written reason (acceptance case 41). */
-import { endsOf } from "@rafta/library/circulation/due";
+import { dueLimitsOf } from "@rafta/library/circulation/due";
 import { decideDueChange } from "@rafta/library/circulation/due-change";
 import { ruleFor } from "@rafta/library/circulation/policy";
 import type { Loanable, LoanStatus } from "@rafta/library/circulation/types";
@@ -9,7 +9,7 @@ import { z } from "zod";
 import { type Answer, answerFor } from "../circulation/actions.ts";
 import type { Desk } from "../circulation/desk.ts";
 import { copyMembers, loanMembers, snapshot, writeEntry } from "../circulation/journal.ts";
-import { knownLoan } from "../circulation/known.ts";
+import { lookupLoan } from "../circulation/lookup-copy.ts";
 import { createOnce } from "../circulation/once.ts";
 import type { Policies } from "../circulation/policies.ts";
 import { refusal } from "../circulation/refusal.ts";
@@ -31,22 +31,24 @@ export function createDueChange(service: RecordService, policies: Policies, now:
 	return (desk: Desk, body: DueBody): Promise<Answer> =>
 		once(desk, body.op_id, ["due_changed"], async (action) => {
 			const { records } = action;
-			const { copy, loan } = await knownLoan(action, body);
+			const { copy, loan } = await lookupLoan(action, body);
 			const today = todayIn(now());
 			const rules = await policies.of(desk.school, String(loan.library_id));
 			const student = await records.find("students", String(loan.student_id));
 			const reader = student && (await readerState(records, student, rules, today));
 			const kind = (copy.loanable || "yes") as Loanable;
-			const ends = reader ? endsOf(ruleFor(rules.policy, reader, kind), reader) : { rule: "", reader: "" };
-			const asked = { status: loan.status as LoanStatus, due_on: body.due_on, reason: body.reason };
-			const decision = decideDueChange(asked, rules.policy, rules.calendar, ends, today);
+			const ends = reader
+				? dueLimitsOf(ruleFor(rules.policy, reader, kind), reader)
+				: { rule: "", reader: "" };
+			const dueChange = { status: loan.status as LoanStatus, due_on: body.due_on, reason: body.reason };
+			const decision = decideDueChange(dueChange, rules.policy, rules.calendar, ends, today);
 			if (!decision.ok) throw refusal(decision.reasons, desk.request.language);
 			const changed = await records.update("book_loans", loan.id, { due_on: body.due_on });
 			const entry = {
 				opId: body.op_id,
 				kind: "due_changed" as const,
 				at: now(),
-				happened: now(),
+				occurredAt: now(),
 				copy,
 				loan: changed,
 				before: { copy: snapshot(copy, copyMembers), loan: snapshot(loan, loanMembers), hold: null },

@@ -21,7 +21,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { countTries } from "../http/tries.ts";
 import type { Agenda } from "./agenda.ts";
-import { calendarUser } from "./asker.ts";
+import { calendarUser } from "./calendar-user.ts";
 import { readerNames } from "./queries.ts";
 
 /** Days before and after today included in a feed. */
@@ -98,7 +98,7 @@ export function feedRoutes(
 	});
 
 	/** Resolves a key to its account, as if the account had sent the request; `null` for an invalid or revoked key. */
-	async function askerOf(key: string, request: FastifyRequest) {
+	async function callerOf(key: string, request: FastifyRequest) {
 		const feed = /^[\w-]{32}$/.test(key)
 			? await service.findBy("calendar_feeds", { digest: digestOf(key) })
 			: null;
@@ -159,12 +159,12 @@ export function feedRoutes(
 	// This parameter name keeps the key out of the log.
 	app.get<{ Params: { secret: string } }>("/api/calendar/feed/:secret", async (request, reply) => {
 		const [, key = ""] = /^(.*)\.ics$/.exec(request.params.secret) ?? [];
-		const asker = await askerOf(key, request);
-		if (!asker) {
+		const caller = await callerOf(key, request);
+		if (!caller) {
 			await unknown.count(callerAddress(request));
 			throw notFound();
 		}
-		const { feed, context } = asker;
+		const { feed, context } = caller;
 		await reads.count(feed.id);
 		const user = context.auth?.record as RecordData;
 		const today = todayIn(now());

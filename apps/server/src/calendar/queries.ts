@@ -1,5 +1,5 @@
 /** Open loans by due date, and the journal entries of one move. */
-import { type Reader, raw, sql } from "@rafta/records";
+import { type ReadConnection, raw, sql } from "@rafta/records";
 
 export interface DueGroup {
 	readonly library: string;
@@ -8,8 +8,12 @@ export interface DueGroup {
 }
 
 /** Counts a school's open loans by due date from a given day on, per library. */
-export async function dueGroups(reader: Reader, school: string, from: string): Promise<DueGroup[]> {
-	const rows = await reader.all(
+export async function dueGroups(
+	connection: ReadConnection,
+	school: string,
+	from: string,
+): Promise<DueGroup[]> {
+	const rows = await connection.all(
 		sql`SELECT "library_id", "due_on", COUNT(*) AS "count" FROM "book_loans" WHERE "school_id" = ${school} AND "status" = 'open' AND "due_on" >= ${from} GROUP BY "library_id", "due_on" ORDER BY "due_on", "library_id"`,
 	);
 	return rows.map((row) => ({
@@ -21,12 +25,12 @@ export async function dueGroups(reader: Reader, school: string, from: string): P
 
 /** Ids of a library's open loans due on a day, in order, after a given id. */
 export async function loansDue(
-	reader: Reader,
+	connection: ReadConnection,
 	group: Pick<DueGroup, "library" | "due_on">,
 	after: string,
 	limit: number,
 ): Promise<string[]> {
-	const rows = await reader.all(
+	const rows = await connection.all(
 		sql`SELECT "id" FROM "book_loans" WHERE "library_id" = ${group.library} AND "status" = 'open' AND "due_on" = ${group.due_on} AND "id" > ${after} ORDER BY "id" LIMIT ${limit}`,
 	);
 	return rows.map(({ id }) => String(id));
@@ -34,22 +38,26 @@ export async function loansDue(
 
 /** Journal entries of an operation that wrote one entry per loan: their ids, in order, after a given one. */
 export async function entriesOf(
-	reader: Reader,
+	connection: ReadConnection,
 	opId: string,
 	after: string,
 	limit: number,
 ): Promise<{ id: string; opId: string }[]> {
 	// The character following the hyphen is the upper bound of keys that start with the operation's id and a hyphen.
 	const [from, to] = [after || `${opId}-`, `${opId}.`];
-	const rows = await reader.all(
+	const rows = await connection.all(
 		sql`SELECT "id", "op_id" FROM "circulation_events" WHERE "op_id" > ${from} AND "op_id" < ${to} ORDER BY "op_id" LIMIT ${limit}`,
 	);
 	return rows.map((row) => ({ id: String(row.id), opId: String(row.op_id) }));
 }
 
 /** Counts the entries that one operation has written for a school. */
-export async function countEntries(reader: Reader, opId: string, school: string): Promise<number> {
-	const row = await reader.get(
+export async function countEntries(
+	connection: ReadConnection,
+	opId: string,
+	school: string,
+): Promise<number> {
+	const row = await connection.get(
 		sql`SELECT COUNT(*) AS "count" FROM "circulation_events" WHERE "op_id" > ${`${opId}-`} AND "op_id" < ${`${opId}.`} AND "school_id" = ${school}`,
 	);
 	return Number(row?.count ?? 0);
@@ -72,22 +80,22 @@ const counted = {
 
 /** Counts open loans due on each day of a span, or ready holds by the last day on which they can be fetched. */
 export async function dayCounts(
-	reader: Reader,
+	connection: ReadConnection,
 	what: keyof typeof counted,
 	{ by, id }: OwnLoans,
 	{ from, to }: { from: string; to: string },
 ): Promise<{ on: string; count: number }[]> {
 	const { of, day } = counted[what];
-	const rows = await reader.all(
+	const rows = await connection.all(
 		sql`SELECT ${day} AS "on", COUNT(*) AS "count" FROM ${of} AND ${raw(`"${by}"`)} = ${id} AND ${day} >= ${from} AND ${day} <= ${to} GROUP BY ${day} ORDER BY ${day}`,
 	);
 	return rows.map((row) => ({ on: String(row.on), count: Number(row.count) }));
 }
 
 /** Full names of a school's readers, in their search form. */
-export const readerNames = async (reader: Reader, school: string): Promise<string[]> =>
+export const readerNames = async (connection: ReadConnection, school: string): Promise<string[]> =>
 	(
-		await reader.all(
+		await connection.all(
 			sql`SELECT "full_name__fold" AS "name" FROM "students" WHERE "school_id" = ${school} AND "full_name__fold" <> ''`,
 		)
 	).map(({ name }) => String(name));

@@ -17,14 +17,14 @@ import { readBody } from "../http/body.ts";
 import { day } from "../http/day.ts";
 import { staffUser } from "../members/staff.ts";
 import { createAgenda } from "./agenda.ts";
-import { calendarUser } from "./asker.ts";
+import { calendarUser } from "./calendar-user.ts";
 import { createDueChange, dueBody } from "./change-due.ts";
 import { feedRoutes } from "./feed.ts";
-import { createDueMoves } from "./move.ts";
+import { createDueRescheduling } from "./reschedule-loans.ts";
 
 const opId = z.string().regex(/^[a-z0-9]{15}$/);
 const recordId = z.string().max(15).optional();
-const mostDays = 100;
+const MAX_DAYS = 100;
 const tooLong = {
 	tr: "Takvim en çok 100 gün için sorulur, başlangıcı sonundan önce olmalı.",
 	en: "The calendar is asked for 100 days at most, the first before the last.",
@@ -63,13 +63,13 @@ export function calendarRoutes(
 		calendarUser(context);
 		const { from, to, kinds = entryKinds } = readBody(bodies.agenda, request.query);
 		const days = daysBetween(from, to);
-		if (days < 0 || days >= mostDays) throw badRequest(tooLong);
+		if (days < 0 || days >= MAX_DAYS) throw badRequest(tooLong);
 		reply.header("cache-control", "no-store");
 		return { entries: await agenda({ from, to }, [...new Set(kinds)], context) };
 	});
 	feedRoutes(app, service, agenda, now);
 
-	const moves = createDueMoves(service, policies, now);
+	const moves = createDueRescheduling(service, policies, now);
 	const staff = async (request: FastifyRequest): Promise<Desk> => {
 		const context = await requestContext(request);
 		staffUser(context);

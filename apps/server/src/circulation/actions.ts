@@ -8,11 +8,18 @@ import { changesOf } from "../holds/pass-on.ts";
 import { actionAnswer, latenessOf } from "./answers.ts";
 import type { CheckinBody, CheckoutBody, UseBody } from "./bodies.ts";
 import type { Desk } from "./desk.ts";
-import { changesOfCopy, homecoming } from "./homecoming.ts";
-import { notedSaid, noteSaid, noteTime, outcomeOf, snapshot, writeEntry } from "./journal.ts";
+import {
+	operationNoteOf,
+	outcomeOf,
+	setActionTime,
+	setOperationNote,
+	snapshot,
+	writeEntry,
+} from "./journal.ts";
 import type { Policies } from "./policies.ts";
 import { copyLoan } from "./queries.ts";
 import { refusal, shownWarnings } from "./refusal.ts";
+import { changesOfCopy, returnRoutingOf } from "./return-routing.ts";
 import { checkinState } from "./state.ts";
 
 export type Answer = Record<string, unknown>;
@@ -39,14 +46,14 @@ export async function answerFor(
 const warningsOf = ({ records, desk }: Action) =>
 	shownWarnings(outcomeOf(records)?.warnings ?? [], desk.request.language);
 
-type Said = Pick<CheckoutBody, "op_id" | "override_reason" | "device_id" | "visit_id">;
+type CheckoutOptions = Pick<CheckoutBody, "op_id" | "override_reason" | "device_id" | "visit_id">;
 
 /** Renews a loan; the hooks of `book_loans` decide whether that is allowed. */
 export async function extend(
 	action: Action,
 	copy: RecordData,
 	loan: { id: string; renewals: number },
-	body: Said,
+	body: CheckoutOptions,
 ): Promise<Answer> {
 	const values = {
 		renewals: loan.renewals + 1,
@@ -67,7 +74,7 @@ export async function lend(
 	copy: RecordData,
 	out: LoanState | null,
 	student: RecordData,
-	body: Said & { at?: string },
+	body: CheckoutOptions & { at?: string },
 ): Promise<Answer> {
 	const { records, desk } = action;
 	// The reader already has the book: scanning it again means "renew" (acceptance case 6).
@@ -76,7 +83,7 @@ export async function lend(
 		const renewed = shownWarnings([{ code: "renewed", values: {} }], desk.request.language);
 		return { ...answer, warnings: [...renewed, ...(answer.warnings as unknown[])] };
 	}
-	if (body.at) noteTime(records, new Date(body.at));
+	if (body.at) setActionTime(records, new Date(body.at));
 	const values = {
 		library_book_id: copy.id,
 		student_id: student.id,
@@ -93,11 +100,11 @@ export async function lend(
 async function see(action: Action, copy: RecordData, body: Pick<CheckinBody, "op_id" | "at" | "device_id">) {
 	const { records, policies, desk, now } = action;
 	const at = body.at ? new Date(body.at) : now();
-	const how = await homecoming(policies, records, copy, true);
+	const how = await returnRoutingOf(policies, records, copy, true);
 	const decision = decideCheckin(await checkinState(records, copy, desk.library), at, now(), how);
 	if (!decision.ok) throw refusal(decision.reasons, desk.request.language);
 	const holds = await changeHolds({ records, policies, now }, changesOf(decision, copy.id));
-	const { kind = "seen", copy: more } = notedSaid(records);
+	const { kind = "seen", copy: more } = operationNoteOf(records);
 	const changes = changesOfCopy(copy, decision, more);
 	const changed = await records.update("library_books", copy.id, changes);
 	const before = { copy: snapshot(copy, Object.keys(changes)), loan: null, hold: null, holds };
@@ -107,7 +114,7 @@ async function see(action: Action, copy: RecordData, body: Pick<CheckinBody, "op
 		opId: body.op_id,
 		kind,
 		at: now(),
-		happened: at,
+		occurredAt: at,
 		copy: changed,
 		loan: null,
 		before,
@@ -126,7 +133,7 @@ export async function use(action: Action, copy: RecordData, body: UseBody): Prom
 			? "copy_withdrawn"
 			: null;
 	if (against) throw refusal([{ code: against, overridable: false, values: {} }], desk.request.language);
-	noteSaid(records, { kind: "used", copy: { library_uses: Number(copy.library_uses) + 1 } });
+	setOperationNote(records, { kind: "used", copy: { library_uses: Number(copy.library_uses) + 1 } });
 	await see(action, copy, body);
 	return { ...(await answerFor(action, copy.id, null)), warnings: warningsOf(action) };
 }

@@ -10,10 +10,10 @@ import { longOverdue } from "./queries.ts";
 import { noteTask } from "./tasks.ts";
 
 /** Loans per transaction; small, so that desk requests can run in between. */
-const loansAtOnce = 50;
-const librariesAtOnce = 200;
+const LOAN_BATCH_SIZE = 50;
+const LIBRARY_PAGE_SIZE = 200;
 
-type Place = Awaited<ReturnType<typeof longOverdue>>[number];
+type OverdueLoan = Awaited<ReturnType<typeof longOverdue>>[number];
 
 export interface Ageing {
 	/** Number of tasks created. */
@@ -39,7 +39,7 @@ export async function ageLoans(
 	const of = (school: unknown, library: unknown) =>
 		settings.find((row) => row.school_id === school && row.library_id === library) ?? null;
 
-	const noteAll = (loans: readonly Place[]): Promise<number> =>
+	const noteAll = (loans: readonly OverdueLoan[]): Promise<number> =>
 		service.transaction(async (records) => {
 			let count = 0;
 			for (const { id, due_on } of loans) {
@@ -52,7 +52,7 @@ export async function ageLoans(
 		});
 
 	/** Processes the same loans one by one, because one of them made the whole batch fail. */
-	async function apart(loans: readonly Place[]): Promise<void> {
+	async function oneByOne(loans: readonly OverdueLoan[]): Promise<void> {
 		for (const loan of loans) {
 			try {
 				made += await noteAll([loan]);
@@ -64,29 +64,29 @@ export async function ageLoans(
 	}
 
 	async function oneLibrary(library: string, before: string): Promise<void> {
-		let after: Place = { due_on: "", id: "" };
+		let after: OverdueLoan = { due_on: "", id: "" };
 		for (;;) {
-			const loans = await longOverdue(service.sql, library, before, after, loansAtOnce);
+			const loans = await longOverdue(service.sql, library, before, after, LOAN_BATCH_SIZE);
 			await noteAll(loans).then(
 				(count) => {
 					made += count;
 				},
-				() => apart(loans),
+				() => oneByOne(loans),
 			);
 			const last = loans.at(-1);
-			if (!last || loans.length < loansAtOnce) return;
+			if (!last || loans.length < LOAN_BATCH_SIZE) return;
 			after = last;
 			await setImmediate();
 		}
 	}
 
-	for (let offset = 0; ; offset += librariesAtOnce) {
-		const page = await service.list("libraries", { sort: "id", limit: librariesAtOnce, offset });
+	for (let offset = 0; ; offset += LIBRARY_PAGE_SIZE) {
+		const page = await service.list("libraries", { sort: "id", limit: LIBRARY_PAGE_SIZE, offset });
 		for (const { id, school_id } of page) {
 			const days = lostAfterDays([of(school_id, id), of(school_id, ""), of("", "")]);
 			await oneLibrary(id, candidateBefore(today, days));
 		}
-		if (page.length < librariesAtOnce) return { made, failed };
+		if (page.length < LIBRARY_PAGE_SIZE) return { made, failed };
 	}
 }
 

@@ -1,8 +1,8 @@
 /** Resolves a scanned or typed code: a copy's barcode, a reader's card or number, an ISBN, or an accession number. */
 import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 import { idLength, plainCode, readerInAddress } from "@rafta/library/circulation/codes";
-import type { Language, Reader, RecordData, RecordReader } from "@rafta/records";
-import { copiesByIsbn } from "../titles/find.ts";
+import type { Language, ReadConnection, RecordData, RecordReader } from "@rafta/records";
+import { copiesByIsbn } from "../titles/lookup-title.ts";
 import { copyIdByAccession, copyIdByBarcode, readerIdByCard, readerIdByNumber } from "./queries.ts";
 import { isbnRefusal } from "./refusal.ts";
 
@@ -12,7 +12,7 @@ import { isbnRefusal } from "./refusal.ts";
  */
 export interface Sight {
 	readonly records: RecordReader;
-	readonly committed: Reader;
+	readonly committed: ReadConnection;
 }
 
 /** Finds a copy of the school by barcode or id. */

@@ -10,52 +10,52 @@ import type {
 	SetReturnBody,
 	UseBody,
 } from "./bodies.ts";
+import { lendSet, returnSet } from "./class-sets.ts";
 import { findReader } from "./codes.ts";
 import type { Desk } from "./desk.ts";
-import { knownCopy, knownLoan, sightOf } from "./known.ts";
+import { lookupCopy, lookupLoan, sightOf } from "./lookup-copy.ts";
 import { find, markMissing, resolve, takeDamaged } from "./losses.ts";
 import { createOnce } from "./once.ts";
 import type { Policies } from "./policies.ts";
 import { notKnown } from "./refusal.ts";
-import { lendSet, returnSet } from "./sets.ts";
 
 export function exceptionOperations(service: RecordService, policies: Policies, now: () => Date) {
 	const once = createOnce(service, policies, now);
 	return {
 		lost: (desk: Desk, body: MissingBody) =>
 			once(desk, body.op_id, ["lost"], async (action) =>
-				markMissing(action, await knownLoan(action, body), "lost", body),
+				markMissing(action, await lookupLoan(action, body), "lost", body),
 			),
 
 		claim: (desk: Desk, body: MissingBody) =>
 			once(desk, body.op_id, ["claim"], async (action) =>
-				markMissing(action, await knownLoan(action, body), "claimed_returned", body),
+				markMissing(action, await lookupLoan(action, body), "claimed_returned", body),
 			),
 
 		resolve: (desk: Desk, body: ResolveBody) =>
 			once(desk, body.op_id, ["resolve"], async (action) =>
-				resolve(action, await knownLoan(action, body), body),
+				resolve(action, await lookupLoan(action, body), body),
 			),
 
 		found: (desk: Desk, body: FoundBody) =>
 			once(desk, body.op_id, ["found"], async (action) =>
-				find(action, await knownCopy(action, body.copy, "on_loan"), body),
+				find(action, await lookupCopy(action, body.copy, "on_loan"), body),
 			),
 
 		damaged: (desk: Desk, body: DamagedBody) =>
 			once(desk, body.op_id, ["damaged"], async (action) =>
-				takeDamaged(action, await knownCopy(action, body.copy, "on_loan"), body),
+				takeDamaged(action, await lookupCopy(action, body.copy, "on_loan"), body),
 			),
 
 		use: (desk: Desk, body: UseBody) =>
 			once(desk, body.op_id, ["used"], async (action) =>
-				use(action, await knownCopy(action, body.copy, "available"), body),
+				use(action, await lookupCopy(action, body.copy, "available"), body),
 			),
 
 		lendSet: (desk: Desk, body: SetBody) =>
 			once(desk, body.op_id, ["checkout"], async (action) => {
-				const copy = await knownCopy(action, body.from, "available");
-				const last = body.to === undefined ? null : await knownCopy(action, body.to, "available");
+				const copy = await lookupCopy(action, body.from, "available");
+				const last = body.to === undefined ? null : await lookupCopy(action, body.to, "available");
 				const student = await findReader(sightOf(action), desk.school, body.student);
 				if (!student) throw notKnown("reader_unknown", desk.request.language);
 				return lendSet(action, copy, last, student, body);

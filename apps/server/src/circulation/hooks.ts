@@ -16,22 +16,22 @@ import { changesOf, passOn } from "../holds/pass-on.ts";
 import { isInternal, schoolOf, userId, userOf } from "../hooks/caller.ts";
 import { problems, refuseField } from "../hooks/problems.ts";
 import { actionOf, mayChange } from "./changes.ts";
-import { changesOfCopy, homecoming, isCondition } from "./homecoming.ts";
 import {
+	actionTimeOf,
 	copyMembers,
 	instant,
 	loanMembers,
 	newOpId,
-	notedSaid,
-	notedTime,
+	operationNoteOf,
 	snapshot,
 	writeEntry,
 } from "./journal.ts";
 import { miss, settle } from "./missing.ts";
-import { type Pending, reasonOf } from "./pending.ts";
+import { type PendingChange, reasonOf } from "./pending-change.ts";
 import type { Policies } from "./policies.ts";
 import { copyLoan } from "./queries.ts";
 import { refusal } from "./refusal.ts";
+import { changesOfCopy, isCondition, returnRoutingOf } from "./return-routing.ts";
 import { checkinState, checkoutState, suspensionWarning } from "./state.ts";
 import { followUp } from "./tasks.ts";
 
@@ -47,7 +47,7 @@ const libraryAt = (request: WriteEvent["request"], copy: RecordData): string =>
 	schoolOf(request) === copy.school_id ? String(userOf(request)?.library_id ?? "") : "";
 
 export function circulationHooks(policies: Policies, now: () => Date): readonly WriteHook[] {
-	const pending = new WeakMap<RecordData, Pending>();
+	const pendingChanges = new WeakMap<RecordData, PendingChange>();
 
 	async function copyAndReader(event: WriteEvent): Promise<{ copy: RecordData; student: RecordData }> {
 		const { record, records, request } = event;
@@ -66,14 +66,14 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 		const { record, records, request } = event;
 		const { copy, student } = await copyAndReader(event);
 		const rules = await policies.of(String(copy.school_id), String(copy.library_id));
-		const asked = { override_reason: String(record.override_reason), may_override: mayOverride(event) };
+		const options = { override_reason: String(record.override_reason), may_override: mayOverride(event) };
 		const recorded = now();
-		const at = notedTime(records) ?? recorded;
+		const at = actionTimeOf(records) ?? recorded;
 		if (at.getTime() > recorded.getTime() + clockTolerance) {
 			throw refusal([{ code: "date_in_future", overridable: false, values: {} }], request.language);
 		}
 		const state = await checkoutState(records, copy, student, rules, todayIn(at));
-		const decision = decideCheckout(state, asked, rules.policy, rules.calendar, at);
+		const decision = decideCheckout(state, options, rules.policy, rules.calendar, at);
 		if (!decision.ok) throw refusal(decision.reasons, request.language);
 		Object.assign(record, {
 			book_id: copy.book_id,
@@ -94,7 +94,7 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 			condition_in: "",
 			op_id: record.op_id || newOpId(),
 		});
-		pending.set(record, {
+		pendingChanges.set(record, {
 			kind: "checkout",
 			copy,
 			copyChanges: { status: decision.copy_status, last_seen_on: todayIn(at) },
@@ -103,22 +103,22 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 				...(decision.displaced_hold ? [{ id: decision.displaced_hold, to: "waiting" as const, at: 1 }] : []),
 			],
 			warnings: decision.warnings,
-			happened: at,
+			occurredAt: at,
 		});
 	}
 
 	async function giveBack(event: WriteEvent, copy: RecordData): Promise<void> {
 		const { record, original, records, request } = event;
 		const at = now();
-		const said = record.returned_at !== original?.returned_at && record.returned_at !== "";
+		const isDateGiven = record.returned_at !== original?.returned_at && record.returned_at !== "";
 		const dateOf = (stored: unknown) => new Date(String(stored).replace(" ", "T"));
 		// If the computer's clock was set back, a return is still accepted, dated on the day of the checkout at the
 		// earliest.
 		const present = new Date(Math.max(at.getTime(), dateOf(record.loaned_at).getTime()));
-		const returned = said ? dateOf(record.returned_at) : present;
+		const returned = isDateGiven ? dateOf(record.returned_at) : present;
 		const wasClaimed = original?.status === "claimed_returned";
 		const resolved = record.resolution !== original?.resolution && record.resolution !== "unknown";
-		const how = await homecoming(policies, records, copy, resolved);
+		const how = await returnRoutingOf(policies, records, copy, resolved);
 		const state = await checkinState(records, copy, libraryAt(request, copy));
 		const decision = decideCheckin(state, returned, present, how);
 		if (!decision.ok) throw refusal(decision.reasons, request.language);
@@ -126,16 +126,16 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 		record.returned_at = instant(returned);
 		record.recorded_at = instant(at);
 		record.checked_in_by = userId(request);
-		pending.set(record, {
-			kind: notedSaid(records).kind ?? "checkin",
+		pendingChanges.set(record, {
+			kind: operationNoteOf(records).kind ?? "checkin",
 			copy,
 			copyChanges: changesOfCopy(copy, decision, {
 				...(isCondition(record.condition_in) && { condition: record.condition_in }),
-				...notedSaid(records).copy,
+				...operationNoteOf(records).copy,
 			}),
 			holds: changesOf(decision, copy.id),
 			warnings: [...decision.warnings, ...(await suspensionWarning(policies, record))],
-			happened: returned,
+			occurredAt: returned,
 		});
 	}
 
@@ -146,22 +146,22 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 		if (!student || !loan)
 			throw refusal([{ code: "not_open", overridable: false, values: {} }], request.language);
 		const rules = await policies.of(String(copy.school_id), String(copy.library_id));
-		const asked = {
+		const options = {
 			override_reason: event.sent.has("override_reason") ? String(record.override_reason) : "",
 			may_override: mayOverride(event),
 		};
 		const state = await checkoutState(records, copy, student, rules, todayIn(now()));
-		const decision = decideRenewal(state, loan, asked, rules.policy, rules.calendar, now());
+		const decision = decideRenewal(state, loan, options, rules.policy, rules.calendar, now());
 		if (!decision.ok) throw refusal(decision.reasons, request.language);
 		record.due_on = decision.due_on;
 		record.renewals = decision.renewals;
-		pending.set(record, {
+		pendingChanges.set(record, {
 			kind: "renew",
 			copy,
 			copyChanges: {},
 			holds: [],
 			warnings: decision.warnings,
-			happened: now(),
+			occurredAt: now(),
 		});
 	}
 
@@ -178,8 +178,8 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 		const copy = await records.find("library_books", String(record.library_book_id));
 		if (!copy) throw refuseField("library_book_id", problems.otherSchool);
 		if (action === "renew") return renew(event, copy);
-		if (action === "resolution") return void pending.set(record, settle(event, copy, now()));
-		if (isAboutMissing(to)) return void pending.set(record, miss(event, copy, now()));
+		if (action === "resolution") return void pendingChanges.set(record, settle(event, copy, now()));
+		if (isAboutMissing(to)) return void pendingChanges.set(record, miss(event, copy, now()));
 		if (!isLegalLoanTransition(from, to))
 			throw refusal([{ code: "not_open", overridable: false, values: {} }], request.language);
 		if (to === "returned") return giveBack(event, copy);
@@ -188,9 +188,9 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 
 	async function finish(event: WriteEvent): Promise<void> {
 		const { record, original, records, request } = event;
-		const left = pending.get(record);
+		const left = pendingChanges.get(record);
 		if (!left) return;
-		const { kind, copy, copyChanges, holds, warnings, happened } = left;
+		const { kind, copy, copyChanges, holds, warnings, occurredAt } = left;
 		const before = {
 			copy: snapshot(copy, [...new Set([...copyMembers, ...Object.keys(copyChanges)])]),
 			loan: original ? snapshot(original, loanMembers) : null,
@@ -216,7 +216,7 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 			opId,
 			kind,
 			at: now(),
-			happened,
+			occurredAt,
 			copy: changed,
 			loan: record,
 			before,

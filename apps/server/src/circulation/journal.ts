@@ -36,7 +36,7 @@ export interface Entry {
 	/** Time of writing. */
 	readonly at: Date;
 	/** Time of the action, as reported by the desk. */
-	readonly happened: Date;
+	readonly occurredAt: Date;
 	readonly copy: RecordData;
 	readonly loan: RecordData | null;
 	readonly before: {
@@ -69,18 +69,19 @@ const outcomes = new WeakMap<RecordTransaction, Outcome>();
 /** The outcome of the last action in a transaction, for the operation that requested it. */
 export const outcomeOf = (records: RecordTransaction): Outcome | undefined => outcomes.get(records);
 
-const happened = new WeakMap<RecordTransaction, Date>();
+const occurrenceTimes = new WeakMap<RecordTransaction, Date>();
 
 /**
  * Sets the time at which the action of a transaction happened, for its hooks: an offline desk reports it later. A
  * caller of the record API cannot set it, because the loan's field belongs to the server.
  */
-export const noteTime = (records: RecordTransaction, at: Date): unknown => happened.set(records, at);
+export const setActionTime = (records: RecordTransaction, at: Date): unknown =>
+	occurrenceTimes.set(records, at);
 
-export const notedTime = (records: RecordTransaction): Date | undefined => happened.get(records);
+export const actionTimeOf = (records: RecordTransaction): Date | undefined => occurrenceTimes.get(records);
 
 /** Details of a transaction's operation beyond the fields of a loan, for its hooks. */
-export interface Said {
+export interface OperationNote {
 	/** The action of the desk, where it differs from the name of the change. */
 	readonly kind?: ActionKind;
 	/** The copy must be repaired first. */
@@ -91,11 +92,13 @@ export interface Said {
 	readonly group?: string;
 }
 
-const said = new WeakMap<RecordTransaction, Said>();
+const operationNotes = new WeakMap<RecordTransaction, OperationNote>();
 
-export const noteSaid = (records: RecordTransaction, what: Said): unknown => said.set(records, what);
+export const setOperationNote = (records: RecordTransaction, what: OperationNote): unknown =>
+	operationNotes.set(records, what);
 
-export const notedSaid = (records: RecordTransaction): Said => said.get(records) ?? {};
+export const operationNoteOf = (records: RecordTransaction): OperationNote =>
+	operationNotes.get(records) ?? {};
 
 /** Entries waiting for the response of their operation. */
 const delayed = new WeakMap<RecordTransaction, Record<string, unknown>[]>();
@@ -127,7 +130,7 @@ export async function writeEntry(
 		actor: userId(request),
 		createdBy: userId(request),
 		device: entry.device,
-		at_device: instant(entry.happened),
+		at_device: instant(entry.occurredAt),
 		at_server: instant(entry.at),
 		kind: entry.kind,
 		copy: entry.copy.id,
@@ -140,7 +143,7 @@ export async function writeEntry(
 			loan: entry.loan && { status: entry.loan.status, due_on: entry.loan.due_on },
 		},
 		reason: entry.reason,
-		group_op: notedSaid(records).group ?? "",
+		group_op: operationNoteOf(records).group ?? "",
 	};
 	await keepEntry(records, values);
 	outcomes.set(records, { warnings });

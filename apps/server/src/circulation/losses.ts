@@ -4,14 +4,14 @@ import type { LoanStatus } from "@rafta/library/circulation/types";
 import type { RecordData } from "@rafta/records";
 import { type Action, type Answer, answerFor, giveBack } from "./actions.ts";
 import type { DamagedBody, FoundBody, MissingBody, ResolveBody } from "./bodies.ts";
-import { noteSaid } from "./journal.ts";
-import type { CopyAndLoan } from "./known.ts";
+import { setOperationNote } from "./journal.ts";
+import type { CopyAndLoan } from "./lookup-copy.ts";
 import { copyLoan } from "./queries.ts";
 import { refusal } from "./refusal.ts";
 
-type Said = Pick<MissingBody, "op_id" | "comment" | "device_id">;
+type LossDetails = Pick<MissingBody, "op_id" | "comment" | "device_id">;
 
-const written = ({ op_id, comment, device_id }: Said) => ({
+const written = ({ op_id, comment, device_id }: LossDetails) => ({
 	op_id,
 	device_id: device_id ?? "",
 	status_note: comment?.trim() ?? "",
@@ -22,7 +22,7 @@ export async function markMissing(
 	action: Action,
 	{ copy, loan }: CopyAndLoan,
 	to: LoanStatus,
-	body: Said,
+	body: LossDetails,
 ): Promise<Answer> {
 	const { records, desk } = action;
 	const values = { ...written(body), status: to };
@@ -44,7 +44,7 @@ export async function resolve(action: Action, found: CopyAndLoan, body: ResolveB
 	if (body.outcome === "missing") return markMissing(action, found, "closed_missing", body);
 	if (body.outcome === "open") return markMissing(action, found, "open", body);
 	if (loan.status === "claimed_returned") {
-		noteSaid(records, { kind: "resolve" });
+		setOperationNote(records, { kind: "resolve" });
 		const out = await copyLoan(records.sql, copy.id);
 		return giveBack(action, copy, out, {
 			op_id: body.op_id,
@@ -64,7 +64,7 @@ export async function resolve(action: Action, found: CopyAndLoan, body: ResolveB
 
 /** Records that a missing book, or one still on loan, turned up in the library. */
 export async function find(action: Action, copy: RecordData, body: FoundBody): Promise<Answer> {
-	noteSaid(action.records, { kind: "found" });
+	setOperationNote(action.records, { kind: "found" });
 	const out = await copyLoan(action.records.sql, copy.id);
 	return giveBack(action, copy, out, { ...body, copy: copy.id, resolution: "found_by_library" });
 }
@@ -73,7 +73,7 @@ export async function find(action: Action, copy: RecordData, body: FoundBody): P
 export async function takeDamaged(action: Action, copy: RecordData, body: DamagedBody): Promise<Answer> {
 	const { condition, repair, note = "", ...rest } = body;
 	const notes = [String(copy.note), note.trim()].filter(Boolean).join("\n");
-	noteSaid(action.records, { kind: "damaged", repair, copy: { condition, note: notes } });
+	setOperationNote(action.records, { kind: "damaged", repair, copy: { condition, note: notes } });
 	const out = await copyLoan(action.records.sql, copy.id);
 	return giveBack(action, copy, out, { ...rest, copy: copy.id, condition });
 }

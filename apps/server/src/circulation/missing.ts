@@ -4,7 +4,7 @@ import type { LoanStatus } from "@rafta/library/circulation/types";
 import type { RecordData, WriteEvent } from "@rafta/records";
 import { problems, refuseField } from "../hooks/problems.ts";
 import type { ActionKind } from "./journal.ts";
-import type { Pending } from "./pending.ts";
+import type { PendingChange } from "./pending-change.ts";
 import { refusal } from "./refusal.ts";
 
 const kinds: Readonly<Partial<Record<LoanStatus, ActionKind>>> = { lost: "lost", claimed_returned: "claim" };
@@ -12,7 +12,11 @@ const kinds: Readonly<Partial<Record<LoanStatus, ActionKind>>> = { lost: "lost",
 /**
  * @throws ApiError 422 for a change that the loan's current status does not allow
  */
-export function miss({ record, original, request, sent }: WriteEvent, copy: RecordData, now: Date): Pending {
+export function miss(
+	{ record, original, request, sent }: WriteEvent,
+	copy: RecordData,
+	now: Date,
+): PendingChange {
 	const [from, to] = [original?.status as LoanStatus, record.status as LoanStatus];
 	// A note written for the previous change does not apply to this one.
 	if (!sent.has("status_note")) record.status_note = "";
@@ -26,13 +30,13 @@ export function miss({ record, original, request, sent }: WriteEvent, copy: Reco
 		copyChanges: follows ? { status: follows } : {},
 		holds: [],
 		warnings: [],
-		happened: now,
+		occurredAt: now,
 	};
 }
 
 /** Records how a book came back that its reader had claimed as returned; recorded once staff know (case 61). */
-export function settle({ record, original }: WriteEvent, copy: RecordData, now: Date): Pending {
+export function settle({ record, original }: WriteEvent, copy: RecordData, now: Date): PendingChange {
 	if (original?.resolution !== "unknown" || record.resolution === "")
 		throw refuseField("resolution", problems.notWritable);
-	return { kind: "resolve", copy, copyChanges: {}, holds: [], warnings: [], happened: now };
+	return { kind: "resolve", copy, copyChanges: {}, holds: [], warnings: [], occurredAt: now };
 }

@@ -47,8 +47,8 @@ export function createOnce(service: RecordService, policies: Policies, now: () =
 		} catch (error) {
 			// The same operation ran twice concurrently: the second one failed because the first one had already taken
 			// effect.
-			const meanwhile = await answered(desk, opId, kinds);
-			if (meanwhile) return meanwhile;
+			const existing = await answered(desk, opId, kinds);
+			if (existing) return existing;
 			throw error;
 		}
 	};

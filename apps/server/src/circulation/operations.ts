@@ -9,8 +9,8 @@ import { readerAnswer, shown } from "./answers.ts";
 import type { CheckinBody, CheckoutBody, RenewBody, ScanBody, UndoBody } from "./bodies.ts";
 import { copyByIsbn, findCopy, findCopyByAccession, findReader } from "./codes.ts";
 import type { Desk } from "./desk.ts";
-import { copiesByText, readersByText } from "./find.ts";
-import { knownCopy, knownLoan, sightOf } from "./known.ts";
+import { copiesByText, readersByText } from "./find-by-text.ts";
+import { lookupCopy, lookupLoan, sightOf } from "./lookup-copy.ts";
 import { createOnce } from "./once.ts";
 import type { Policies } from "./policies.ts";
 import { copyLoan, todayNumbers } from "./queries.ts";
@@ -26,7 +26,7 @@ export function deskOperations(service: RecordService, policies: Policies, now: 
 	return {
 		checkout: (desk: Desk, body: CheckoutBody) =>
 			once(desk, body.op_id, ["checkout", "renew"], async (action) => {
-				const copy = await knownCopy(action, body.copy, "available");
+				const copy = await lookupCopy(action, body.copy, "available");
 				const student = await findReader(sightOf(action), desk.school, body.student);
 				if (!student) throw notKnown("reader_unknown", desk.request.language);
 				return lend(action, copy, await copyLoan(action.records.sql, copy.id), student, body);
@@ -34,13 +34,13 @@ export function deskOperations(service: RecordService, policies: Policies, now: 
 
 		checkin: (desk: Desk, body: CheckinBody) =>
 			once(desk, body.op_id, ["checkin", "seen"], async (action) => {
-				const copy = await knownCopy(action, body.copy, "on_loan");
+				const copy = await lookupCopy(action, body.copy, "on_loan");
 				return giveBack(action, copy, await copyLoan(action.records.sql, copy.id), body);
 			}),
 
 		renew: (desk: Desk, body: RenewBody) =>
 			once(desk, body.op_id, ["renew"], async (action) => {
-				const { copy, loan } = await knownLoan(action, body);
+				const { copy, loan } = await lookupLoan(action, body);
 				return extend(action, copy, { id: loan.id, renewals: Number(loan.renewals) }, body);
 			}),
 
@@ -59,31 +59,31 @@ export function deskOperations(service: RecordService, policies: Policies, now: 
 					if (reader)
 						return readerAnswer(service, records, policies, reader, desk.library, desk.request, now());
 				}
-				const meant =
+				const target =
 					copy ??
 					(await copyByIsbn(records, desk.library, body.code, language, chosen ? "available" : "on_loan")) ??
 					(await findCopyByAccession(sightOf(action), desk.school, body.code));
-				if (!meant) throw notKnown("code_unknown", language);
-				const { code: _code, ...said } = body;
-				const out = await copyLoan(records.sql, meant.id);
+				if (!target) throw notKnown("code_unknown", language);
+				const { code: _code, ...options } = body;
+				const out = await copyLoan(records.sql, target.id);
 				const takeBack = async () => ({
 					kind: "checkin",
-					...(await giveBack(action, meant, out, { ...said, copy: meant.id })),
+					...(await giveBack(action, target, out, { ...options, copy: target.id })),
 				});
 				// A copy on loan is checked in, even if a reader is selected; scanned again, it is lent to that reader.
 				if (out) return takeBack();
-				if (chosen) return { kind: "checkout", ...(await lend(action, meant, out, chosen, said)) };
-				if (["missing", "lost", "in_transit"].includes(String(meant.status))) return takeBack();
+				if (chosen) return { kind: "checkout", ...(await lend(action, target, out, chosen, options)) };
+				if (["missing", "lost", "in_transit"].includes(String(target.status))) return takeBack();
 				// A hold waits for this copy from the shelf: the copy is set aside.
-				const { copy: state, holds } = await checkinState(records, meant, desk.library);
+				const { copy: state, holds } = await checkinState(records, target, desk.library);
 				const here = desk.library || state.library_id;
-				if (meant.status === "available" && nextHold(state, holds, here)) return takeBack();
-				const book = await records.find("books", String(meant.book_id));
+				if (target.status === "available" && nextHold(state, holds, here)) return takeBack();
+				const book = await records.find("books", String(target.book_id));
 				return {
 					kind: "copy",
-					copy: await shown(service, "library_books", meant, desk.request),
+					copy: await shown(service, "library_books", target, desk.request),
 					book: await shown(service, "books", book, desk.request),
-					hold: await heldFor(service, records, meant.id, desk.request),
+					hold: await heldFor(service, records, target.id, desk.request),
 				};
 			}),
 
@@ -100,10 +100,10 @@ export function deskOperations(service: RecordService, policies: Policies, now: 
 			return {
 				readers: await Promise.all(readers.map((one) => shown(service, "students", one, request))),
 				copies: await Promise.all(
-					copies.map(async (copy, place) => ({
+					copies.map(async (copy, index) => ({
 						...(await shown(service, "library_books", copy, request)),
-						title: titles[place]?.title ?? "",
-						author_line: titles[place]?.author_line ?? "",
+						title: titles[index]?.title ?? "",
+						author_line: titles[index]?.author_line ?? "",
 					})),
 				),
 			};

@@ -2,7 +2,7 @@
 import type { LateReturn } from "@rafta/library/circulation/suspension";
 import type { HoldState, LoanState } from "@rafta/library/circulation/types";
 import { dateOf } from "@rafta/library/turkish/dates";
-import { type Reader, type Row, sql } from "@rafta/records";
+import { type ReadConnection, type Row, sql } from "@rafta/records";
 
 /** Reads a loan from a row with `loanColumns`. */
 export const loanOf = (row: Row): LoanState => ({
@@ -26,16 +26,20 @@ const loanStatement = {
 };
 
 /** Loans that a reader is still responsible for. */
-export async function readerLoans(reader: Reader, student: string): Promise<LoanState[]> {
-	const rows = await reader.all(
+export async function readerLoans(connection: ReadConnection, student: string): Promise<LoanState[]> {
+	const rows = await connection.all(
 		sql`${loanStatement} WHERE l."student_id" = ${student} AND l."status" IN ('open', 'lost', 'claimed_returned') ORDER BY l."due_on", l."id"`,
 	);
 	return rows.map(loanOf);
 }
 
 /** Late returns of a reader since an instant. */
-export async function lateReturns(reader: Reader, student: string, since: string): Promise<LateReturn[]> {
-	const rows = await reader.all(
+export async function lateReturns(
+	connection: ReadConnection,
+	student: string,
+	since: string,
+): Promise<LateReturn[]> {
+	const rows = await connection.all(
 		sql`SELECT "due_on", "returned_at" FROM "book_loans" WHERE "student_id" = ${student} AND "status" = 'returned' AND "returned_at" >= ${since} AND "due_on" <> ''`,
 	);
 	return rows
@@ -47,8 +51,8 @@ export async function lateReturns(reader: Reader, student: string, since: string
  * Returns the one open loan of a copy, found among all its loans. The condition is an expression on purpose: the
  * partial unique index of open loans has so few pages that reading it would conflict with every concurrent checkout.
  */
-export async function copyLoan(reader: Reader, copy: string): Promise<LoanState | null> {
-	const row = await reader.get(
+export async function copyLoan(connection: ReadConnection, copy: string): Promise<LoanState | null> {
+	const row = await connection.get(
 		sql`${loanStatement} WHERE l."library_book_id" = ${copy} AND l."status" || '' IN ('open', 'lost', 'claimed_returned')`,
 	);
 	return row ? loanOf(row) : null;
@@ -56,7 +60,7 @@ export async function copyLoan(reader: Reader, copy: string): Promise<LoanState 
 
 /** Copies of the class set that a copy belongs to, ordered by barcode; with a range, only those inside it. */
 export async function setCopies(
-	reader: Reader,
+	connection: ReadConnection,
 	copy: { readonly [name: string]: unknown },
 	range: readonly [from: string, to: string] | null,
 	limit: number,
@@ -65,15 +69,19 @@ export async function setCopies(
 	const within = range
 		? sql`"barcode" >= ${from} AND "barcode" <= ${to} AND LENGTH("barcode") = LENGTH(${from})`
 		: sql`"status" NOT IN ('withdrawn', 'lost', 'missing')`;
-	const rows = await reader.all(
+	const rows = await connection.all(
 		sql`SELECT "id" FROM "library_books" WHERE "book_id" = ${String(copy.book_id)} AND "library_id" = ${String(copy.library_id)} AND "loanable" = 'class_set' AND ${within} ORDER BY "barcode", "id" LIMIT ${limit}`,
 	);
 	return rows.map((row) => String(row.id));
 }
 
 /** A reader's open loans from a title's class set. */
-export async function setLoans(reader: Reader, student: string, book: string): Promise<LoanState[]> {
-	const rows = await reader.all(
+export async function setLoans(
+	connection: ReadConnection,
+	student: string,
+	book: string,
+): Promise<LoanState[]> {
+	const rows = await connection.all(
 		sql`${loanStatement} WHERE l."student_id" = ${student} AND l."status" = 'open' AND l."book_id" = ${book} AND c."loanable" = 'class_set' ORDER BY l."id"`,
 	);
 	return rows.map(loanOf);
@@ -84,13 +92,13 @@ export async function setLoans(reader: Reader, student: string, book: string): P
  * id. Loans claimed as returned are excluded: they are being searched already (case 77).
  */
 export async function longOverdue(
-	reader: Reader,
+	connection: ReadConnection,
 	library: string,
 	before: string,
 	after: { readonly due_on: string; readonly id: string },
 	limit: number,
 ): Promise<{ due_on: string; id: string }[]> {
-	const rows = await reader.all(
+	const rows = await connection.all(
 		sql`SELECT l."id", l."due_on" FROM "book_loans" AS l WHERE l."library_id" = ${library} AND l."status" = 'open' AND l."due_on" < ${before} AND l."due_on" >= ${after.due_on} AND (l."due_on" > ${after.due_on} OR l."id" > ${after.id}) AND NOT EXISTS (SELECT 1 FROM "tasks" AS t WHERE t."loan_id" = l."id" AND t."auto_key" = 'lost_candidate ' || l."id" || ' ' || l."due_on") ORDER BY l."due_on", l."id" LIMIT ${limit}`,
 	);
 	return rows.map((row) => ({ id: String(row.id), due_on: String(row.due_on) }));
@@ -111,35 +119,39 @@ const holdOf = (row: Row): HoldState & { readonly book_id: string } => ({
 });
 
 /** Holds on a title in the libraries of a school that are waiting, ready or in transit, in queue order. */
-export async function titleHolds(reader: Reader, book: string, school: string): Promise<HoldState[]> {
-	const rows = await reader.all(
+export async function titleHolds(
+	connection: ReadConnection,
+	book: string,
+	school: string,
+): Promise<HoldState[]> {
+	const rows = await connection.all(
 		sql`SELECT ${holdColumns} FROM "holds" AS h LEFT JOIN "students" AS s ON s."id" = h."student_id" WHERE h."book_id" = ${book} AND h."library_id" IN (SELECT "id" FROM "libraries" WHERE "school_id" = ${school}) AND h."status" IN ('waiting', 'ready', 'in_transit') ORDER BY h."position", h."id"`,
 	);
 	return rows.map(holdOf);
 }
 
 /** A reader's holds that are waiting, ready or in transit, oldest first. */
-export async function readerHolds(reader: Reader, student: string) {
-	const rows = await reader.all(
+export async function readerHolds(connection: ReadConnection, student: string) {
+	const rows = await connection.all(
 		sql`SELECT ${holdColumns} FROM "holds" AS h LEFT JOIN "students" AS s ON s."id" = h."student_id" WHERE h."student_id" = ${student} AND h."status" IN ('waiting', 'ready', 'in_transit') ORDER BY h."created", h."id"`,
 	);
 	return rows.map(holdOf);
 }
 
-async function count(reader: Reader, statement: ReturnType<typeof sql>): Promise<number> {
-	return Number((await reader.get(statement))?.count ?? 0);
+async function count(connection: ReadConnection, statement: ReturnType<typeof sql>): Promise<number> {
+	return Number((await connection.get(statement))?.count ?? 0);
 }
 
 /** Counts the copies on the shelf that could serve any waiting hold. */
-export const freeCopies = (reader: Reader, book: string, library: string): Promise<number> =>
+export const freeCopies = (connection: ReadConnection, book: string, library: string): Promise<number> =>
 	count(
-		reader,
+		connection,
 		sql`SELECT COUNT(*) AS "count" FROM "library_books" WHERE "book_id" = ${book} AND "library_id" = ${library} AND "status" = 'available' AND "loanable" IN ('yes', '')`,
 	);
 
 /** Entries written along with an operation. The condition repeats that of the index. */
-export async function doneAlong(reader: Reader, opId: string): Promise<string[]> {
-	const rows = await reader.all(
+export async function doneAlong(connection: ReadConnection, opId: string): Promise<string[]> {
+	const rows = await connection.all(
 		sql`SELECT "id" FROM "circulation_events" WHERE "group_op" = ${opId} AND "group_op" <> '' AND "kind" <> 'undo' ORDER BY "id"`,
 	);
 	return rows.map((row) => String(row.id));
@@ -147,11 +159,11 @@ export async function doneAlong(reader: Reader, opId: string): Promise<string[]>
 
 /** Whether the journal has an action on the copy after the given entry. */
 export async function handledSince(
-	reader: Reader,
+	connection: ReadConnection,
 	copy: string,
 	entry: { id: string; at: string },
 ): Promise<boolean> {
-	const row = await reader.get(
+	const row = await connection.get(
 		sql`SELECT 1 AS "found" FROM "circulation_events" WHERE "copy" = ${copy} AND "at_server" >= ${entry.at} AND "id" <> ${entry.id} AND "created" > (SELECT "created" FROM "circulation_events" WHERE "id" = ${entry.id}) LIMIT 1`,
 	);
 	return row !== undefined;
@@ -169,7 +181,7 @@ export interface TodayNumbers {
 
 /** Figures for the desk's home screen. `today` is the calendar date, `since` the instant at which it began. */
 export async function todayNumbers(
-	reader: Reader,
+	connection: ReadConnection,
 	scope: { school: string; library: string },
 	today: string,
 	since: string,
@@ -177,7 +189,7 @@ export async function todayNumbers(
 	const { school, library } = scope;
 	const loans = (condition: ReturnType<typeof sql>) =>
 		count(
-			reader,
+			connection,
 			sql`SELECT COUNT(*) AS "count" FROM "book_loans" WHERE "library_id" = ${library} AND ${condition}`,
 		);
 	return {
@@ -187,42 +199,61 @@ export async function todayNumbers(
 		overdue: await loans(sql`"status" = 'open' AND "due_on" < ${today}`),
 		due_today: await loans(sql`"status" = 'open' AND "due_on" = ${today}`),
 		copies: await count(
-			reader,
+			connection,
 			sql`SELECT COUNT(*) AS "count" FROM "library_books" WHERE "library_id" = ${library} AND "status" <> 'withdrawn'`,
 		),
 		readers: await count(
-			reader,
+			connection,
 			sql`SELECT COUNT(*) AS "count" FROM "students" WHERE "school_id" = ${school} AND "status" = 'active'`,
 		),
 	};
 }
 
-const idOf = async (reader: Reader, statement: ReturnType<typeof sql>): Promise<string | null> => {
-	const row = await reader.get(statement);
+const idOf = async (
+	connection: ReadConnection,
+	statement: ReturnType<typeof sql>,
+): Promise<string | null> => {
+	const row = await connection.get(statement);
 	return row ? String(row.id) : null;
 };
 
 /** The conditions repeat those of the unique indexes word for word: the engine uses a partial index only then. */
-export const copyIdByBarcode = (reader: Reader, school: string, barcode: string): Promise<string | null> =>
+export const copyIdByBarcode = (
+	connection: ReadConnection,
+	school: string,
+	barcode: string,
+): Promise<string | null> =>
 	idOf(
-		reader,
+		connection,
 		sql`SELECT "id" FROM "library_books" WHERE "school_id" = ${school} AND "barcode" = ${barcode} AND "barcode" <> ''`,
 	);
 
-export const copyIdByAccession = (reader: Reader, school: string, number: string): Promise<string | null> =>
+export const copyIdByAccession = (
+	connection: ReadConnection,
+	school: string,
+	number: string,
+): Promise<string | null> =>
 	idOf(
-		reader,
+		connection,
 		sql`SELECT "id" FROM "library_books" WHERE "school_id" = ${school} AND "accession_no" = ${number} AND "accession_no" <> ''`,
 	);
 
-export const readerIdByCard = (reader: Reader, school: string, card: string): Promise<string | null> =>
+export const readerIdByCard = (
+	connection: ReadConnection,
+	school: string,
+	card: string,
+): Promise<string | null> =>
 	idOf(
-		reader,
+		connection,
 		sql`SELECT "id" FROM "students" WHERE "school_id" = ${school} AND "card_barcode" = ${card} AND "card_barcode" <> ''`,
 	);
 
-export const readerIdByNumber = (reader: Reader, school: string, number: string): Promise<string | null> =>
+export const readerIdByNumber = (
+	connection: ReadConnection,
+	school: string,
+	number: string,
+): Promise<string | null> =>
 	idOf(
-		reader,
+		connection,
 		sql`SELECT "id" FROM "students" WHERE "school_id" = ${school} AND "student_no" = ${number} AND "student_no" <> '' AND "status" IN ('active', 'blocked')`,
 	);

@@ -1,5 +1,5 @@
 import { type CodeProblem, codeProblems } from "@rafta/library/circulation/codes";
-import { plainMessage } from "@rafta/library/circulation/plain";
+import { plainMessage } from "@rafta/library/circulation/reader-messages";
 import { reasonMessage, warningMessage } from "@rafta/library/circulation/reasons";
 import type { Reason, Warning } from "@rafta/library/circulation/types";
 import { ApiError, type Language } from "@rafta/records";

@@ -2,11 +2,11 @@ import { decideUndo } from "@rafta/library/circulation/undo";
 import type { RecordData } from "@rafta/records";
 import { type HoldSnapshot, restoreHolds } from "../holds/changes.ts";
 import { undoHold } from "../holds/undo.ts";
-import { saidOf } from "../offline/timeline.ts";
-import { undoTold } from "../offline/undo.ts";
+import { replayNoteOf } from "../offline/timeline.ts";
+import { undoReplayed } from "../offline/undo.ts";
 import { type Action, type Answer, answerFor } from "./actions.ts";
 import type { UndoBody } from "./bodies.ts";
-import { copyMembers, type Entry, newOpId, noteSaid, snapshot, writeEntry } from "./journal.ts";
+import { copyMembers, type Entry, newOpId, setOperationNote, snapshot, writeEntry } from "./journal.ts";
 import { doneAlong, handledSince } from "./queries.ts";
 import { notKnown, refusal } from "./refusal.ts";
 
@@ -25,8 +25,8 @@ async function takeBack(action: Action, entry: RecordData, opId: string) {
 		copy.status !== left || (await handledSince(records.sql, copy.id, { id: entry.id, at }));
 	const decision = decideUndo({ at: new Date(at.replace(" ", "T")), copyMovedOn }, now());
 	if (!decision.ok) throw refusal(decision.reasons, language);
-	if (saidOf(entry)) {
-		await undoTold(action, entry, copy, opId);
+	if (replayNoteOf(entry)) {
+		await undoReplayed(action, entry, copy, opId);
 		const loan = entry.loan === "" ? null : await records.find("book_loans", String(entry.loan));
 		return { copy, loan };
 	}
@@ -44,7 +44,7 @@ async function takeBack(action: Action, entry: RecordData, opId: string) {
 		opId,
 		kind: "undo" as const,
 		at: now(),
-		happened: now(),
+		occurredAt: now(),
 		copy: changed,
 		loan,
 		before: { copy: snapshot(copy, copyMembers), loan: null, hold: null },
@@ -72,7 +72,7 @@ export async function undo(action: Action, body: UndoBody): Promise<Answer> {
 	for (const id of others) {
 		const other = await records.find("circulation_events", id);
 		if (!other) continue;
-		noteSaid(records, { group: body.op_id });
+		setOperationNote(records, { group: body.op_id });
 		await takeBack(action, other, newOpId());
 	}
 	return { undone: entry.kind, count: others.length + 1, ...(await answerFor(action, copy.id, loan)) };

@@ -62,7 +62,7 @@ import { legalRoutes } from "../site/legal.ts";
 import { fillPage, siteRecord } from "../site/page.ts";
 import { siteRoutes } from "../site/routes.ts";
 import { stocktakeRoutes } from "../stocktakes/routes.ts";
-import { swapPaperRoutes } from "../swap/papers/routes.ts";
+import { swapDocumentRoutes } from "../swap/documents/routes.ts";
 import { swapRoutes } from "../swap/routes.ts";
 import { noteTasksByNight } from "../tasks/nightly.ts";
 import { taskRoutes } from "../tasks/routes.ts";
@@ -212,7 +212,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	scannerRoutes(app, service, now);
 	stocktakeRoutes(app, service, now);
 	swapRoutes(app, service, policies, now);
-	swapPaperRoutes(app, service, now);
+	swapDocumentRoutes(app, service, now);
 	noticeRoutes(app, service, policies, now);
 	privacyRoutes(app, service, rafta.eraser, now);
 	deletionRoutes(app, service, now);

@@ -32,17 +32,17 @@ export const variables: readonly { name: string; standard: string; secret?: bool
 	{ name: "RAFTA_DEMO_DATA", standard: "data-demo" },
 ];
 
-const mostWorkers = 64;
-const longestDrain = 3600;
-const longestRead = 600;
+const MAX_WORKERS = 64;
+const MAX_DRAIN_SECONDS = 3600;
+const MAX_READ_SECONDS = 600;
 
 const loopback = /^(127(\.\d{1,3}){3}|::1|localhost)$/;
 
 /** Parses an integer of the environment. @throws StartProblem */
-function wholeNumber(text: string, least: number, most: number, problem: ConsoleText): number {
+function wholeNumber(text: string, min: number, max: number, problem: ConsoleText): number {
 	const value = Number(text);
-	if (!Number.isInteger(value) || value < least || value > most) {
-		throw new StartProblem(problem, { value: text, least, most });
+	if (!Number.isInteger(value) || value < min || value > max) {
+		throw new StartProblem(problem, { value: text, least: min, most: max });
 	}
 	return value;
 }
@@ -55,9 +55,9 @@ const sqlOf = (text: string | undefined): { sql?: SqlAccess } =>
 export function readConfig(environment: NodeJS.ProcessEnv, argv: readonly string[]): Config {
 	const host = environment.RAFTA_HOST || "127.0.0.1";
 	const port = wholeNumber(environment.RAFTA_PORT || "8090", 0, 65_535, "badPort");
-	const workers = wholeNumber(environment.RAFTA_WORKERS || "1", 1, mostWorkers, "badWorkers");
-	const drainSeconds = wholeNumber(environment.RAFTA_DRAIN_SECONDS || "0", 0, longestDrain, "badDrain");
-	const readSeconds = wholeNumber(environment.RAFTA_READ_SECONDS || "10", 1, longestRead, "badRead");
+	const workers = wholeNumber(environment.RAFTA_WORKERS || "1", 1, MAX_WORKERS, "badWorkers");
+	const drainSeconds = wholeNumber(environment.RAFTA_DRAIN_SECONDS || "0", 0, MAX_DRAIN_SECONDS, "badDrain");
+	const readSeconds = wholeNumber(environment.RAFTA_READ_SECONDS || "10", 1, MAX_READ_SECONDS, "badRead");
 	const demo = argv.includes("--demo");
 	// The demonstration's password is public, so it listens on this computer only, unless forced.
 	if (demo && !loopback.test(host) && !argv.includes("--demo-public")) throw new StartProblem("demoPublic");

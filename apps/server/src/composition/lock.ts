@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseUnusable, holdFile, recoverRestore } from "@rafta/records";
 import { StartProblem } from "../messages/console.ts";
 import { keepPrivate } from "./private.ts";
-import { type Place, placesIn } from "./service.ts";
+import { type InstallationOptions, placesIn } from "./service.ts";
 
 /**
  * Locks the data folder for this process, so that two Rafta processes never serve one embedded database, and completes
@@ -11,7 +11,7 @@ import { type Place, placesIn } from "./service.ts";
  * share one folder.
  * @throws StartProblem when another process holds the lock, or the folder cannot be written.
  */
-export function lockFolder({ folder, database }: Place): () => void {
+export function lockFolder({ folder, database }: InstallationOptions): () => void {
 	try {
 		mkdirSync(folder, { recursive: true, mode: 0o700 });
 		keepPrivate(folder);

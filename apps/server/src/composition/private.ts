@@ -6,13 +6,13 @@ import { chmodSync, statSync } from "node:fs";
 import { placesIn } from "./service.ts";
 
 /** Denies other accounts all access to files created by this process from now on. */
-const ownersAlone = 0o077;
+const OTHERS_MASK = 0o077;
 
 /** Removes other accounts' permissions from an existing file or folder. */
 function close(path: string): void {
 	const { mode } = statSync(path, { throwIfNoEntry: false }) ?? { mode: 0 };
 	// Windows has no such permissions and reports full access for everybody.
-	if ((mode & ownersAlone) !== 0 && process.platform !== "win32") chmodSync(path, mode & 0o700);
+	if ((mode & OTHERS_MASK) !== 0 && process.platform !== "win32") chmodSync(path, mode & 0o700);
 }
 
 /**
@@ -21,7 +21,7 @@ function close(path: string): void {
  * @throws Error of the system when a file belongs to another account
  */
 export function keepPrivate(folder: string): void {
-	process.umask(ownersAlone);
+	process.umask(OTHERS_MASK);
 	const { database, files, backups } = placesIn(folder);
 	for (const path of [database, `${database}-wal`, `${database}-shm`, files, backups]) close(path);
 }

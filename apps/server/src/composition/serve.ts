@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { todayIn } from "@rafta/library/turkish/dates";
-import type { Siblings } from "@rafta/records";
+import type { PeerProcesses } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { seedDemo } from "../demo/index.ts";
 import { consoleText, StartProblem } from "../messages/console.ts";
@@ -16,19 +16,19 @@ import { openRafta, type Rafta } from "./service.ts";
 import { root, version } from "./version.ts";
 
 /** Milliseconds that running requests have to finish, once no new ones are accepted. */
-const longestRequest = 25_000;
+const REQUEST_TIMEOUT_MS = 25_000;
 /** Milliseconds that pending writes have to finish. */
-const longestFlush = 10_000;
+const FLUSH_TIMEOUT_MS = 10_000;
 
 export interface ServeOptions {
 	/** The other processes that serve the same folder, if any. */
-	readonly siblings?: Siblings;
+	readonly peerProcesses?: PeerProcesses;
 	/** The secret of the set-up link, if another process created it. */
 	readonly setupToken?: string;
 	/** Called when the server listens. */
 	onListening(listening: Listening): void;
 	/** Called before the server listens; resolves when it is asked to stop. */
-	told(): Promise<void>;
+	stopRequested(): Promise<void>;
 }
 
 async function prepareDemo(rafta: Rafta): Promise<void> {
@@ -49,14 +49,14 @@ function listenProblem(error: unknown, config: Config): unknown {
 
 /** Accepts no new requests and lets the running ones finish, up to the time limit. */
 async function closeGently(app: FastifyInstance): Promise<void> {
-	const timer = setTimeout(() => app.server.closeAllConnections(), longestRequest);
+	const timer = setTimeout(() => app.server.closeAllConnections(), REQUEST_TIMEOUT_MS);
 	await app.close().finally(() => clearTimeout(timer));
 }
 
 /** Flushes pending writes and closes the database. @throws Error when that exceeds the time limit */
 async function closeService({ service }: Rafta): Promise<void> {
 	const tooLong = new AbortController();
-	const bound = pause(longestFlush, undefined, { signal: tooLong.signal }).then(() => {
+	const bound = pause(FLUSH_TIMEOUT_MS, undefined, { signal: tooLong.signal }).then(() => {
 		throw new Error("the database could not be closed in time");
 	});
 	await Promise.race([service.close(), bound]).finally(() => tooLong.abort());
@@ -67,7 +67,7 @@ async function closeService({ service }: Rafta): Promise<void> {
  * @throws StartProblem if it cannot start
  */
 export async function serve(config: Config, options: ServeOptions): Promise<void> {
-	const rafta = await openRafta({ ...config, siblings: options.siblings });
+	const rafta = await openRafta({ ...config, peerProcesses: options.peerProcesses });
 	try {
 		if (config.demo) await prepareDemo(rafta);
 		rafta.indexer.start();
@@ -85,14 +85,14 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
 			now: () => new Date(),
 		});
 		// From here on clients are served, so a stop request must already be possible.
-		const told = options.told();
+		const stopRequest = options.stopRequested();
 		await app.listen({ host: config.host, port: config.port }).catch((error) => {
 			throw listenProblem(error, config);
 		});
 		const { port } = app.server.address() as AddressInfo;
 		const isNew = !(await hasAdministrator(rafta.service));
 		options.onListening({ port, setupToken: isNew ? setupToken.value : null });
-		await told;
+		await stopRequest;
 		readiness.isEnding = true;
 		// Gives the load balancer time to notice before connections are refused.
 		await pause(config.drainSeconds * 1000);

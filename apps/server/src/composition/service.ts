@@ -7,10 +7,10 @@ import {
 	fileStore,
 	openPostgres,
 	openSqlite,
+	type PeerProcesses,
 	printableAddress,
 	printableError,
 	type RecordService,
-	type Siblings,
 } from "@rafta/records";
 import { createReadJournal, type ReadJournal } from "../audit/reads.ts";
 import { circulationHooks } from "../circulation/hooks.ts";
@@ -20,7 +20,7 @@ import { isInternal } from "../hooks/caller.ts";
 import { domainHooks } from "../hooks/index.ts";
 import { consoleText, StartProblem } from "../messages/console.ts";
 import { createNotifier, type Notifier } from "../notices/notify.ts";
-import { type TroubleTeller, tellTrouble } from "../notices/trouble.ts";
+import { reportTrouble, type TroubleReporter } from "../notices/trouble.ts";
 import { createEraser, type Eraser } from "../privacy/eraser.ts";
 import { createTitleIndexer, type TitleIndexer } from "../search/build.ts";
 import { searchHooks } from "../search/index-titles.ts";
@@ -35,7 +35,7 @@ export interface Rafta {
 	readonly folder: string;
 	readonly policies: Policies;
 	readonly notifier: Notifier;
-	readonly trouble: TroubleTeller;
+	readonly trouble: TroubleReporter;
 	/** Journal of reads of readers' rows. */
 	readonly reads: ReadJournal;
 	readonly eraser: Eraser;
@@ -44,13 +44,13 @@ export interface Rafta {
 }
 
 /** Options of an installation: where its data is stored. */
-export interface Place {
+export interface InstallationOptions {
 	/** The data folder: files and backups, and the embedded database unless another one is set. */
 	readonly folder: string;
 	/** Address of a PostgreSQL database. */
 	readonly database?: string;
 	/** The other processes that serve the same embedded database, if any. */
-	readonly siblings?: Siblings;
+	readonly peerProcesses?: PeerProcesses;
 	/** Maximum seconds of a search, a report or an export before it is cancelled; default 10. */
 	readonly readSeconds?: number;
 }
@@ -67,7 +67,7 @@ const ownCollections = new Set(definitions.map(({ id }) => id));
 const onFault = (error: unknown): void => console.error(printableError(error));
 
 async function open(
-	{ folder, database: address, siblings, readSeconds = 10 }: Place,
+	{ folder, database: address, peerProcesses, readSeconds = 10 }: InstallationOptions,
 	now: () => Date,
 ): Promise<Rafta> {
 	const places = placesIn(folder);
@@ -77,7 +77,7 @@ async function open(
 	const reads = createReadJournal(now, (error) => console.error(error));
 	const eraser = createEraser(now, reads.flush);
 	const indexer = createTitleIndexer(onFault);
-	const reading = { onFault, longestRead: readSeconds * 1000 };
+	const reading = { onFault, readTimeoutMs: readSeconds * 1000 };
 	let isWaiting = false;
 	const onWait = () => {
 		if (!isWaiting) console.log(consoleText("waiting"));
@@ -85,7 +85,7 @@ async function open(
 	};
 	const database =
 		address === undefined
-			? openSqlite(places.database, { siblings, ...reading })
+			? openSqlite(places.database, { peers: peerProcesses, ...reading })
 			: await openPostgres(address, { ...reading, onWait });
 	const opened = await createRecordService({
 		appName: "Rafta",
@@ -135,7 +135,7 @@ async function open(
 	};
 	policies.watch(service);
 	notifier.use(service);
-	const trouble = tellTrouble(service, notifier, now, onFault);
+	const trouble = reportTrouble(service, notifier, now, onFault);
 	reads.use(service);
 	eraser.use(service);
 	indexer.use(service);
@@ -147,13 +147,16 @@ async function open(
  * object, or the data folder of an embedded database.
  * @throws StartProblem when the folder or the database cannot be used.
  */
-export async function openRafta(where: string | Place, now: () => Date = () => new Date()): Promise<Rafta> {
-	const place = typeof where === "string" ? { folder: where } : where;
+export async function openRafta(
+	where: string | InstallationOptions,
+	now: () => Date = () => new Date(),
+): Promise<Rafta> {
+	const options = typeof where === "string" ? { folder: where } : where;
 	try {
-		return await open(place, now);
+		return await open(options, now);
 	} catch (error) {
 		if (error instanceof DatabaseUnusable) {
-			const shown = place.database === undefined ? place.folder : printableAddress(place.database);
+			const shown = options.database === undefined ? options.folder : printableAddress(options.database);
 			throw new StartProblem(error.code, { folder: shown, why: error.message });
 		}
 		throw error;

@@ -1,5 +1,5 @@
 /** `/api/contact/ticket` for visitors who open the form; `/api/contacts/:id/answer` for administrators. */
-import { plainText } from "@rafta/library/text/plain";
+import { plainText } from "@rafta/library/text/plain-text";
 import { ApiError, notFound, type RecordData, type RecordService } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";

@@ -13,7 +13,7 @@ import {
 	type RequestContext,
 } from "@rafta/records";
 
-export interface Asker {
+export interface Caller {
 	readonly user: RecordData;
 	readonly school: string;
 	readonly request: RequestContext;
@@ -110,16 +110,16 @@ export function bookShelf(records: RecordReader): (id: unknown) => Promise<Recor
 }
 
 /** Returns the batch of the caller's school. @throws ApiError 404 */
-export async function ownBatch(records: RecordReader, asker: Asker, id: string): Promise<RecordData> {
+export async function ownBatch(records: RecordReader, caller: Caller, id: string): Promise<RecordData> {
 	const batch = await records.find("copy_batches", id);
-	if (batch?.school_id !== asker.school) throw notFound();
+	if (batch?.school_id !== caller.school) throw notFound();
 	return batch;
 }
 
 export interface Batches {
 	/** Runs an operation once and records it. */
 	once(
-		asker: Asker,
+		caller: Caller,
 		opId: string,
 		kind: BatchKind,
 		work: (records: RecordTransaction) => Promise<Done>,
@@ -127,16 +127,16 @@ export interface Batches {
 }
 
 export function createBatches(service: RecordService, now: () => Date): Batches {
-	async function known(asker: Asker, opId: string, kind: BatchKind): Promise<RecordData | null> {
+	async function known(caller: Caller, opId: string, kind: BatchKind): Promise<RecordData | null> {
 		const batch = await service.findBy("copy_batches", { op_id: opId });
 		if (!batch) return null;
-		if (batch.createdBy !== asker.user.id || batch.kind !== kind) throw badRequest(otherOperation);
+		if (batch.createdBy !== caller.user.id || batch.kind !== kind) throw badRequest(otherOperation);
 		return batch;
 	}
 
 	return {
-		async once(asker, opId, kind, work) {
-			const first = await known(asker, opId, kind);
+		async once(caller, opId, kind, work) {
+			const first = await known(caller, opId, kind);
 			if (first) return first;
 			try {
 				return await service.transaction(async (records) => {
@@ -144,19 +144,19 @@ export function createBatches(service: RecordService, now: () => Date): Batches 
 					return records.create("copy_batches", {
 						...done,
 						op_id: opId,
-						school_id: asker.school,
+						school_id: caller.school,
 						kind,
 						count: done.copies.length,
 						at: instant(now()),
-						actor_name: cut(asker.user.name || asker.user.username, 120),
-						createdBy: asker.user.id,
+						actor_name: cut(caller.user.name || caller.user.username, 120),
+						createdBy: caller.user.id,
 					});
 				});
 			} catch (error) {
 				// The same operation ran twice concurrently: the second one failed because the first one had already taken
 				// effect.
-				const meanwhile = await known(asker, opId, kind);
-				if (meanwhile) return meanwhile;
+				const existing = await known(caller, opId, kind);
+				if (existing) return existing;
 				throw error;
 			}
 		},

@@ -5,7 +5,7 @@ import { isCalendarDate } from "@rafta/library/turkish/dates";
 import { z } from "zod";
 
 /** Maximum copies per operation: it is one transaction, and the desk waits for it. */
-const mostCopies = 500;
+const MAX_COPIES = 500;
 
 const id = z.string().regex(/^[a-z0-9]{15}$/);
 const date = z.string().refine((text) => text === "" || isCalendarDate(text));
@@ -24,7 +24,7 @@ const chosen = (name: string) => z.enum(valuesOf(name)).optional();
 const copies = z
 	.array(id)
 	.min(1)
-	.max(mostCopies)
+	.max(MAX_COPIES)
 	.transform((ids) => [...new Set(ids)]);
 
 const member = z.strictObject({ name: z.string().max(120), duty: z.string().max(120).default("") });
@@ -42,7 +42,7 @@ export const bodies = {
 		op_id: id,
 		book: id,
 		library: id,
-		count: z.int().min(1).max(mostCopies),
+		count: z.int().min(1).max(MAX_COPIES),
 		/** First barcode of the series; empty: the next free ones. */
 		barcode_from: number.default(""),
 		shelf: line(60),
@@ -84,7 +84,7 @@ export const bodies = {
 
 export const queries = {
 	numbers: z.strictObject({
-		count: z.coerce.number().int().min(1).max(mostCopies),
+		count: z.coerce.number().int().min(1).max(MAX_COPIES),
 		from: number.default(""),
 	}),
 	weeding: z.strictObject({

@@ -1,10 +1,10 @@
 /** Creates many copies of one title at once, with consecutive numbers. */
 import { numberSeries } from "@rafta/library/copies/numbers";
-import { badRequest, type Reader, type RecordService, type RecordTransaction } from "@rafta/records";
+import { badRequest, type ReadConnection, type RecordService, type RecordTransaction } from "@rafta/records";
 import { callNumber } from "../hooks/copies.ts";
 import { problems, refuseField } from "../hooks/problems.ts";
 import { nextNumbers } from "../hooks/queries.ts";
-import { type Asker, batchCopy, type Done } from "./batch.ts";
+import { batchCopy, type Caller, type Done } from "./batch.ts";
 import type { CreateBody } from "./bodies.ts";
 import { takenBarcodes } from "./queries.ts";
 
@@ -34,51 +34,52 @@ export interface Numbers {
 
 /** Returns the numbers that this many new copies would get now. @throws ApiError 400 for an impossible series */
 export async function numbersFor(
-	reader: Reader,
+	connection: ReadConnection,
 	school: string,
 	count: number,
 	from: string,
 ): Promise<Numbers> {
-	const barcodes = from === "" ? await nextNumbers(reader, "copy", school, count) : numberSeries(from, count);
+	const barcodes =
+		from === "" ? await nextNumbers(connection, "copy", school, count) : numberSeries(from, count);
 	if (!barcodes) throw refuseField("barcode_from", problems.value);
 	return {
 		barcodes,
-		accession: await nextNumbers(reader, "accession", school, count),
-		taken: from === "" ? [] : await takenBarcodes(reader, school, barcodes),
+		accession: await nextNumbers(connection, "accession", school, count),
+		taken: from === "" ? [] : await takenBarcodes(connection, school, barcodes),
 	};
 }
 
 /** Whether the caller may see a title, by the titles' own access rule. */
-async function seesBook(service: RecordService, asker: Asker, book: string): Promise<boolean> {
+async function seesBook(service: RecordService, caller: Caller, book: string): Promise<boolean> {
 	const collection = service.collection("books");
 	return (
 		collection !== undefined &&
-		(await service.fulfils(collection, book, collection.viewRule ?? null, asker.request))
+		(await service.matchesRule(collection, book, collection.viewRule ?? null, caller.request))
 	);
 }
 
 /**
  * @throws ApiError 400 for copies that cannot be created
  */
-export async function mayCreate(service: RecordService, asker: Asker, body: CreateBody): Promise<void> {
-	if (!(await service.find("books", body.book)) || !(await seesBook(service, asker, body.book)))
+export async function mayCreate(service: RecordService, caller: Caller, body: CreateBody): Promise<void> {
+	if (!(await service.find("books", body.book)) || !(await seesBook(service, caller, body.book)))
 		throw badRequest(unknownBook, { book: { code: "validation_missing_rel_records", message: unknownBook } });
 	const library = await service.find("libraries", body.library);
-	if (library?.school_id !== asker.school) throw refuseField("library", problems.otherSchool);
+	if (library?.school_id !== caller.school) throw refuseField("library", problems.otherSchool);
 }
 
 export async function createCopies(
 	records: RecordTransaction,
-	asker: Asker,
+	caller: Caller,
 	body: CreateBody,
 ): Promise<Done> {
 	const { op_id: _op, book: bookId, library, count, barcode_from, ...values } = body;
-	const numbers = await numbersFor(records.sql, asker.school, count, barcode_from);
+	const numbers = await numbersFor(records.sql, caller.school, count, barcode_from);
 	if (numbers.taken.length > 0) throw refuseField("barcode_from", taken(numbers.taken));
 	const book = await records.find("books", bookId);
 	const call_number = values.call_number || callNumber(book).slice(0, 60);
 	const copies = [];
-	for (const [place, barcode] of numbers.barcodes.entries()) {
+	for (const [index, barcode] of numbers.barcodes.entries()) {
 		const made = await records.create(
 			"library_books",
 			{
@@ -87,9 +88,9 @@ export async function createCopies(
 				library_id: library,
 				call_number,
 				barcode,
-				accession_no: numbers.accession[place],
+				accession_no: numbers.accession[index],
 			},
-			asker.request,
+			caller.request,
 		);
 		copies.push(batchCopy(made, book, ["library_id", "status", "updated"]));
 	}

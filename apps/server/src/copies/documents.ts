@@ -13,7 +13,7 @@ import type { Cell } from "../exports/tables/csv.ts";
 import type { BatchCopy } from "./batch.ts";
 import { registerColumns } from "./register.ts";
 
-interface Paper {
+interface DocumentContext {
 	readonly school: string;
 	readonly language: Language;
 	readonly now: Date;
@@ -94,17 +94,20 @@ function written(cell: Cell, language: Language, place: number): string {
 }
 
 /** Draws the accession register as PDF. */
-export async function registerPaper(lines: AsyncIterable<readonly Cell[]>, paper: Paper): Promise<Buffer> {
-	const { language } = paper;
+export async function registerDocument(
+	lines: AsyncIterable<readonly Cell[]>,
+	context: DocumentContext,
+): Promise<Buffer> {
+	const { language } = context;
 	const t = texts[language];
-	const pdf = createPdf({ ...paper, title: t.register });
+	const pdf = createPdf({ ...context, title: t.register });
 	const shown = registerColumns.flatMap((column, place) => (column.width > 0 ? [{ column, place }] : []));
 	const rows: string[][] = [];
 	for await (const line of lines)
 		rows.push(shown.map(({ place }) => written(line[place] ?? null, language, place)));
-	const ends = rows.length > 0 ? `${rows[0]?.[0]} – ${rows.at(-1)?.[0]}` : "";
+	const numberRange = rows.length > 0 ? `${rows[0]?.[0]} – ${rows.at(-1)?.[0]}` : "";
 	pdf.facts([
-		[t.range, ends],
+		[t.range, numberRange],
 		[t.lines, String(rows.length)],
 	]);
 	const columns = shown.map(({ column }) => ({ label: column[language], width: column.width }));
@@ -113,11 +116,11 @@ export async function registerPaper(lines: AsyncIterable<readonly Cell[]>, paper
 }
 
 /** Minimum members of the commission; lines for members not yet named stay empty. */
-const fewestMembers = 3;
+const MIN_MEMBERS = 3;
 
 /** Draws the minutes of a withdrawal; values not known yet are left blank for handwriting. */
-export async function minutesPaper(batch: RecordData, paper: Paper): Promise<Buffer> {
-	const { language } = paper;
+export async function minutesDocument(batch: RecordData, context: DocumentContext): Promise<Buffer> {
+	const { language } = context;
 	const t = texts[language];
 	const copies = batch.copies as readonly BatchCopy[];
 	const reason = String(batch.reason) as WithdrawalReason;
@@ -128,7 +131,7 @@ export async function minutesPaper(batch: RecordData, paper: Paper): Promise<Buf
 			: t.decided
 					.replace("{date}", () => (on === "" ? "……/……/20……" : formatDate(on)))
 					.replace("{number}", () => number || "……………");
-	const pdf = createPdf({ ...paper, title: t.minutes });
+	const pdf = createPdf({ ...context, title: t.minutes });
 	const total = copies.reduce((sum, { price }) => sum + price, 0);
 	const day = (value: unknown): string => (value === "" ? "" : formatDate(dateOf(String(value))));
 	pdf.facts([
@@ -152,8 +155,8 @@ export async function minutesPaper(batch: RecordData, paper: Paper): Promise<Buf
 			{ label: t.year, width: 0.6 },
 			{ label: t.cost, width: 0.9, align: "right" },
 		],
-		rows: copies.map((copy, place) => [
-			String(place + 1),
+		rows: copies.map((copy, index) => [
+			String(index + 1),
 			copy.accession_no,
 			copy.barcode,
 			copy.title,
@@ -164,16 +167,16 @@ export async function minutesPaper(batch: RecordData, paper: Paper): Promise<Buf
 		empty: t.none,
 	});
 	const named = (batch.members ?? []) as readonly Member[];
-	const blank = Array.from({ length: Math.max(0, fewestMembers - named.length) }, () => ({
+	const blank = Array.from({ length: Math.max(0, MIN_MEMBERS - named.length) }, () => ({
 		name: "",
 		duty: "",
 	}));
 	pdf.heading(t.commission);
 	drawSignatures(
 		pdf,
-		[...named, ...blank].map(({ name, duty }, place) => ({
+		[...named, ...blank].map(({ name, duty }, index) => ({
 			name,
-			duty: duty || (place === 0 ? t.head : t.one),
+			duty: duty || (index === 0 ? t.head : t.one),
 		})),
 	);
 	pdf.heading(t.approval);

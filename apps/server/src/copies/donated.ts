@@ -6,8 +6,8 @@ import { formatDate } from "@rafta/library/turkish/dates";
 import type { RecordData, RecordService, RecordTransaction } from "@rafta/records";
 import { callNumber } from "../hooks/copies.ts";
 import { problems, refuseField } from "../hooks/problems.ts";
-import { followTitle } from "../titles/find.ts";
-import { type Asker, type BatchCopy, batchCopy, type Done } from "./batch.ts";
+import { followTitle } from "../titles/lookup-title.ts";
+import { type BatchCopy, batchCopy, type Caller, type Done } from "./batch.ts";
 import type { DonatedBody } from "./bodies.ts";
 import { refusal } from "./refusal.ts";
 
@@ -17,26 +17,26 @@ const decided = {
 };
 
 /** @throws ApiError 400 for a library of another school */
-export async function ownLibrary(service: RecordService, asker: Asker, id: string): Promise<void> {
+export async function ownLibrary(service: RecordService, caller: Caller, id: string): Promise<void> {
 	const library = await service.find("libraries", id);
-	if (library?.school_id !== asker.school) throw refuseField("library", problems.otherSchool);
+	if (library?.school_id !== caller.school) throw refuseField("library", problems.otherSchool);
 }
 
 /** The school's donated swaps that have no copy yet. @throws ApiError 422 listing all others */
 async function donatedOf(
 	records: RecordTransaction,
-	asker: Asker,
+	caller: Caller,
 	ids: readonly string[],
 ): Promise<RecordData[]> {
 	const found: RecordData[] = [];
 	const others: { id: string; name: string }[] = [];
 	for (const id of ids) {
 		const swap = await records.find("swaps", id);
-		const isOurs = swap?.school_id === asker.school;
+		const isOurs = swap?.school_id === caller.school;
 		if (swap && isOurs && swap.status === "donated" && swap.library_book_id === "") found.push(swap);
 		else others.push({ id, name: (isOurs && String(swap.token)) || id });
 	}
-	if (others.length > 0) throw refusal([{ code: "not_donated", copies: others }], asker.request.language);
+	if (others.length > 0) throw refusal([{ code: "not_donated", copies: others }], caller.request.language);
 	return found;
 }
 
@@ -46,11 +46,11 @@ async function donatedOf(
  */
 export async function createDonated(
 	records: RecordTransaction,
-	asker: Asker,
+	caller: Caller,
 	body: DonatedBody,
 ): Promise<Done> {
 	const copies: BatchCopy[] = [];
-	for (const swap of await donatedOf(records, asker, body.swaps)) {
+	for (const swap of await donatedOf(records, caller, body.swaps)) {
 		const book =
 			(await followTitle(records, String(swap.book_id))) ??
 			(await records.find("books", String(swap.book_id)));
@@ -66,9 +66,9 @@ export async function createDonated(
 				condition: swap.condition,
 				acquired_how: "donation",
 				donor: body.donor ?? String(event?.name ?? ""),
-				note: decided[asker.request.language](day, no),
+				note: decided[caller.request.language](day, no),
 			},
-			asker.request,
+			caller.request,
 		);
 		await records.update("swaps", swap.id, { library_book_id: made.id });
 		copies.push(batchCopy(made, book, ["library_id", "status", "updated"]));

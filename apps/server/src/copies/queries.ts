@@ -1,6 +1,6 @@
 /** SQL queries of the bulk operations on copies. */
 import { setImmediate } from "node:timers/promises";
-import { join, type Reader, type Sql, sql } from "@rafta/records";
+import { join, type ReadConnection, type Sql, sql } from "@rafta/records";
 
 const list = (values: readonly string[]): Sql =>
 	join(
@@ -9,21 +9,21 @@ const list = (values: readonly string[]): Sql =>
 	);
 
 /** Values per statement. */
-const atOnce = 200;
+const BATCH_SIZE = 200;
 
 function* chunks(values: readonly string[]): Generator<readonly string[]> {
-	for (let from = 0; from < values.length; from += atOnce) yield values.slice(from, from + atOnce);
+	for (let from = 0; from < values.length; from += BATCH_SIZE) yield values.slice(from, from + BATCH_SIZE);
 }
 
 /** Returns which of the barcodes copies of the school already have. */
 export async function takenBarcodes(
-	reader: Reader,
+	connection: ReadConnection,
 	school: string,
 	barcodes: readonly string[],
 ): Promise<string[]> {
 	const taken: string[] = [];
 	for (const chunk of chunks(barcodes)) {
-		const rows = await reader.all(
+		const rows = await connection.all(
 			sql`SELECT "barcode" FROM "library_books" WHERE "school_id" = ${school} AND "barcode" <> '' AND "barcode" IN (${list(chunk)}) ORDER BY "barcode"`,
 		);
 		taken.push(...rows.map(({ barcode }) => String(barcode)));
@@ -40,13 +40,13 @@ export interface LiveCopy {
 
 /** Copies of titles that a school still has physically. */
 export async function liveCopies(
-	reader: Reader,
+	connection: ReadConnection,
 	school: string,
 	books: readonly string[],
 ): Promise<LiveCopy[]> {
 	const live: LiveCopy[] = [];
 	for (const chunk of chunks(books)) {
-		const rows = await reader.all(
+		const rows = await connection.all(
 			sql`SELECT "id", "book_id", "condition", "acquired_on" FROM "library_books" WHERE "book_id" IN (${list(chunk)}) AND "school_id" = ${school} AND "status" NOT IN ('missing', 'lost', 'withdrawn')`,
 		);
 		for (const { id, book_id, condition, acquired_on } of rows)
@@ -62,13 +62,13 @@ export async function liveCopies(
 
 /** Readers of a school waiting for titles, with their class, in queue order; titles without holds are left out. */
 export async function waitingFor(
-	reader: Reader,
+	connection: ReadConnection,
 	school: string,
 	books: readonly string[],
 ): Promise<Map<string, string[]>> {
 	const waiting = new Map<string, string[]>();
 	for (const chunk of chunks(books)) {
-		const rows = await reader.all(
+		const rows = await connection.all(
 			sql`SELECT h."book_id", s."full_name", s."class_code" FROM "holds" h JOIN "libraries" l ON l."id" = h."library_id" JOIN "students" s ON s."id" = h."student_id" WHERE h."book_id" IN (${list(chunk)}) AND h."status" IN ('waiting', 'ready', 'in_transit') AND l."school_id" = ${school} ORDER BY h."position", h."created"`,
 		);
 		for (const { book_id, full_name, class_code } of rows) {
@@ -80,8 +80,8 @@ export async function waitingFor(
 }
 
 /** Whether the desk has handled a copy after an instant. */
-export async function handledAfter(reader: Reader, copy: string, at: string): Promise<boolean> {
-	const row = await reader.get(
+export async function handledAfter(connection: ReadConnection, copy: string, at: string): Promise<boolean> {
+	const row = await connection.get(
 		sql`SELECT 1 AS "found" FROM "circulation_events" WHERE "copy" = ${copy} AND "at_server" > ${at} LIMIT 1`,
 	);
 	return row !== undefined;
@@ -112,8 +112,12 @@ export interface ShelfPlace {
 }
 
 /** Position of a copy of the school; `null` if the school has no such copy. */
-export async function shelfPlace(reader: Reader, school: string, id: string): Promise<ShelfPlace | null> {
-	const row = await reader.get(
+export async function shelfPlace(
+	connection: ReadConnection,
+	school: string,
+	id: string,
+): Promise<ShelfPlace | null> {
+	const row = await connection.get(
 		sql`SELECT "call_number__sort" AS "key" FROM "library_books" WHERE "id" = ${id} AND "school_id" = ${school}`,
 	);
 	return row ? { key: String(row.key ?? ""), id } : null;
@@ -125,10 +129,10 @@ interface Title {
 	readonly year: number;
 }
 
-async function titlesOf(reader: Reader, ids: readonly string[]): Promise<Map<string, Title>> {
+async function titlesOf(connection: ReadConnection, ids: readonly string[]): Promise<Map<string, Title>> {
 	const found = new Map<string, Title>();
 	for (const chunk of chunks(ids)) {
-		const rows = await reader.all(
+		const rows = await connection.all(
 			sql`SELECT "id", "title", "author_line", "year" FROM "books" WHERE "id" IN (${list(chunk)})`,
 		);
 		for (const { id, title, author_line, year } of rows)
@@ -143,15 +147,15 @@ async function titlesOf(reader: Reader, ids: readonly string[]): Promise<Map<str
 
 /** Copies of a library that could be withdrawn, in shelf order, and the position of the last one. */
 export async function shelfRows(
-	reader: Reader,
+	connection: ReadConnection,
 	school: string,
 	library: string,
 	after: ShelfPlace | null,
-	most: number,
+	limit: number,
 ): Promise<{ rows: ShelfRow[]; last: ShelfPlace | null }> {
 	const begin =
 		after === null ? sql`` : sql`AND (c."call_number__sort", c."id") > (${after.key}, ${after.id})`;
-	const rows = await reader.all(sql`
+	const rows = await connection.all(sql`
 		SELECT c."id", c."book_id", c."barcode", c."accession_no", c."call_number", c."call_number__sort", c."shelf",
 			c."status", c."condition", c."loanable", c."acquired_on",
 			(SELECT MAX(l."loaned_at") FROM "book_loans" l WHERE l."library_book_id" = c."id" AND l."status" <> 'cancelled')
@@ -159,10 +163,10 @@ export async function shelfRows(
 		FROM "library_books" c
 		WHERE c."library_id" = ${library} AND c."school_id" = ${school}
 			AND c."status" IN ('available', 'repair', 'in_process', 'missing', 'lost') ${begin}
-		ORDER BY c."call_number__sort", c."id" LIMIT ${most}`);
-	const titles = await titlesOf(reader, [...new Set(rows.map(({ book_id }) => String(book_id)))]);
+		ORDER BY c."call_number__sort", c."id" LIMIT ${limit}`);
+	const titles = await titlesOf(connection, [...new Set(rows.map(({ book_id }) => String(book_id)))]);
 	const unknown: Title = { title: "", author_line: "", year: 0 };
-	const end = rows.length === most ? rows.at(-1) : undefined;
+	const end = rows.length === limit ? rows.at(-1) : undefined;
 	return {
 		rows: rows.map((row) => ({
 			id: String(row.id),
@@ -196,13 +200,13 @@ export interface RegisterScope {
 }
 
 /** Numbers read at a time; other requests run in between. */
-const numbersAtOnce = 2000;
+const PAGE_SIZE = 2000;
 
 /**
  * All numbers that a school has assigned, including those of deleted copies unless a library or date range is given.
  */
 export async function registerPlaces(
-	reader: Reader,
+	connection: ReadConnection,
 	school: string,
 	{ library, since, until }: RegisterScope,
 ): Promise<RegisterPlace[]> {
@@ -214,18 +218,18 @@ export async function registerPlaces(
 	];
 	const places: RegisterPlace[] = [];
 	for (let last = ""; ; ) {
-		const rows = await reader.all(
-			sql`SELECT "id", "accession_no" FROM "library_books" WHERE ${join(conditions, " AND ")} AND "accession_no" <> '' AND "accession_no" > ${last} ORDER BY "accession_no" LIMIT ${numbersAtOnce}`,
+		const rows = await connection.all(
+			sql`SELECT "id", "accession_no" FROM "library_books" WHERE ${join(conditions, " AND ")} AND "accession_no" <> '' AND "accession_no" > ${last} ORDER BY "accession_no" LIMIT ${PAGE_SIZE}`,
 		);
 		for (const { id, accession_no } of rows)
 			places.push({ number: String(accession_no), copy: String(id), spent: null });
-		if (rows.length < numbersAtOnce) break;
+		if (rows.length < PAGE_SIZE) break;
 		last = places.at(-1)?.number ?? "";
 		await setImmediate();
 	}
 	if (library !== undefined || since !== undefined || until !== undefined) return places;
 	const taken = new Set(places.map(({ number }) => number));
-	const spent = await reader.all(
+	const spent = await connection.all(
 		sql`SELECT "id", "number" FROM "spent_numbers" WHERE "school_id" = ${school}`,
 	);
 	for (const { id, number } of spent)
@@ -237,12 +241,12 @@ export type RegisterRow = Readonly<Record<string, unknown>>;
 
 /** Register data of copies, by their ids. */
 export async function registerCopies(
-	reader: Reader,
+	connection: ReadConnection,
 	ids: readonly string[],
 ): Promise<Map<string, RegisterRow>> {
 	const found = new Map<string, RegisterRow>();
 	for (const chunk of chunks(ids)) {
-		const rows = await reader.all(sql`
+		const rows = await connection.all(sql`
 			SELECT c."id", c."accession_no", c."barcode", c."acquired_on", c."acquired_how", c."donor", c."price", c."status",
 				c."withdrawn_on", c."withdrawn_reason", c."call_number", b."title", b."author_line", b."publisher", b."year",
 				l."name" AS "library"
@@ -256,12 +260,12 @@ export async function registerCopies(
 
 /** Numbers of deleted copies, by the ids of their rows. */
 export async function spentNumbers(
-	reader: Reader,
+	connection: ReadConnection,
 	ids: readonly string[],
 ): Promise<Map<string, RegisterRow>> {
 	const found = new Map<string, RegisterRow>();
 	for (const chunk of chunks(ids)) {
-		const rows = await reader.all(
+		const rows = await connection.all(
 			sql`SELECT "id", "number", "title", "why", "created" FROM "spent_numbers" WHERE "id" IN (${list(chunk)})`,
 		);
 		for (const row of rows) found.set(String(row.id), row);

@@ -8,7 +8,7 @@ import { library_books } from "@rafta/library/collections/library_books";
 import { spent_numbers } from "@rafta/library/collections/spent_numbers";
 import { accessionPlace } from "@rafta/library/copies/numbers";
 import { dateOf, formatDate } from "@rafta/library/turkish/dates";
-import type { Language, Reader } from "@rafta/records";
+import type { Language, ReadConnection } from "@rafta/records";
 import type { Cell } from "../exports/tables/csv.ts";
 import type { RegisterQuery } from "./bodies.ts";
 import {
@@ -74,21 +74,21 @@ function spentLine(row: RegisterRow, language: Language): Cell[] {
 	const why = labelOf(fieldOf(spent_numbers.fields, "why"), row.why, language);
 	const gone = `${dateCell(dateOf(text(row.created)))} · ${why}`;
 	const empty = registerColumns.map((): Cell => null);
-	return empty.map((cell, place) => {
-		if (place === 0) return text(row.number);
-		if (place === 2) return text(row.title);
-		return place === empty.length - 1 ? gone : cell;
+	return empty.map((cell, index) => {
+		if (index === 0) return text(row.number);
+		if (index === 2) return text(row.title);
+		return index === empty.length - 1 ? gone : cell;
 	});
 }
 
 /** The requested numbers, in order. */
 export async function registerOf(
-	reader: Reader,
+	connection: ReadConnection,
 	school: string,
 	{ from, to, ...scope }: RegisterQuery,
 ): Promise<RegisterPlace[]> {
 	const [first, last] = [from, to].map((end) => (end ? accessionPlace(end) : undefined));
-	return (await registerPlaces(reader, school, scope))
+	return (await registerPlaces(connection, school, scope))
 		.map((place) => ({ place, at: accessionPlace(place.number) }))
 		.filter(({ at }) => (first === undefined || at >= first) && (last === undefined || at <= last))
 		.sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
@@ -97,18 +97,18 @@ export async function registerOf(
 
 /** Yields the lines of the register, reading one page of copies at a time to bound memory. */
 export async function* registerLines(
-	reader: Reader,
+	connection: ReadConnection,
 	places: readonly RegisterPlace[],
 	language: Language,
 ): AsyncGenerator<Cell[]> {
 	for (let at = 0; at < places.length; at += perPage) {
 		const page = places.slice(at, at + perPage);
 		const copies = await registerCopies(
-			reader,
+			connection,
 			page.flatMap(({ copy }) => (copy === null ? [] : [copy])),
 		);
 		const spent = await spentNumbers(
-			reader,
+			connection,
 			page.flatMap((place) => (place.spent === null ? [] : [place.spent])),
 		);
 		for (const place of page) {

@@ -12,24 +12,24 @@ import { csvOf } from "../exports/tables/csv.ts";
 import { xlsxOf, xlsxType } from "../exports/tables/xlsx.ts";
 import { readBody } from "../http/body.ts";
 import { staffOfASchool } from "../members/staff.ts";
-import { type Asker, createBatches, ownBatch, shownBatch } from "./batch.ts";
+import { type Caller, createBatches, ownBatch, shownBatch } from "./batch.ts";
 import { bodies, queries } from "./bodies.ts";
 import { createCopies, mayCreate, numbersFor } from "./create.ts";
-import { minutesPaper, registerPaper } from "./documents.ts";
+import { minutesDocument, registerDocument } from "./documents.ts";
 import { createDonated, ownLibrary } from "./donated.ts";
-import { moveCopies } from "./move.ts";
+import { moveCopies } from "./move-copies.ts";
 import { registerColumns, registerLines, registerOf } from "./register.ts";
 import { undoBatch } from "./undo.ts";
 import { weedingList } from "./weeding.ts";
 import { withdrawCopies } from "./withdraw.ts";
 
 /** Maximum lines of one PDF; a spreadsheet contains the whole register. */
-const mostLines = 5000;
+const MAX_LINES = 5000;
 
 const problems = {
 	tooMany: {
-		tr: `PDF'te en çok ${mostLines} satır olur: aralığı daraltın ya da tablo olarak alın.`,
-		en: `A PDF has at most ${mostLines} lines: choose a smaller range, or take it as a spreadsheet.`,
+		tr: `PDF'te en çok ${MAX_LINES} satır olur: aralığı daraltın ya da tablo olarak alın.`,
+		en: `A PDF has at most ${MAX_LINES} lines: choose a smaller range, or take it as a spreadsheet.`,
 	},
 	noMinutes: {
 		tr: "Tutanak yalnızca kayıttan düşme için basılır.",
@@ -44,7 +44,7 @@ const names = {
 
 const types = { pdf: "application/pdf", csv: "text/csv; charset=utf-8", xlsx: xlsxType } as const;
 
-async function askerOf(request: FastifyRequest): Promise<Asker> {
+async function callerOf(request: FastifyRequest): Promise<Caller> {
 	const context = await requestContext(request);
 	return { ...staffOfASchool(context), request: context };
 }
@@ -53,54 +53,54 @@ export function copyRoutes(app: FastifyInstance, service: RecordService, now: ()
 	const batches = createBatches(service, now);
 
 	app.get("/api/copies/numbers", async (request) => {
-		const { school } = await askerOf(request);
+		const { school } = await callerOf(request);
 		const { count, from } = readBody(queries.numbers, request.query);
 		const { barcodes, accession, taken } = await numbersFor(service.sql, school, count, from);
-		const ends = (numbers: readonly string[]) => ({ first: numbers[0], last: numbers.at(-1) });
-		return { barcodes: ends(barcodes), accession: ends(accession), taken };
+		const firstAndLast = (numbers: readonly string[]) => ({ first: numbers[0], last: numbers.at(-1) });
+		return { barcodes: firstAndLast(barcodes), accession: firstAndLast(accession), taken };
 	});
 
 	app.post("/api/copies/create", async (request) => {
-		const asker = await askerOf(request);
+		const caller = await callerOf(request);
 		const body = readBody(bodies.create, request.body);
-		await mayCreate(service, asker, body);
+		await mayCreate(service, caller, body);
 		return shownBatch(
-			await batches.once(asker, body.op_id, "created", (records) => createCopies(records, asker, body)),
+			await batches.once(caller, body.op_id, "created", (records) => createCopies(records, caller, body)),
 		);
 	});
 
 	app.post("/api/copies/donated", async (request) => {
-		const asker = await askerOf(request);
+		const caller = await callerOf(request);
 		const body = readBody(bodies.donated, request.body);
-		await ownLibrary(service, asker, body.library);
+		await ownLibrary(service, caller, body.library);
 		return shownBatch(
-			await batches.once(asker, body.op_id, "created", (records) => createDonated(records, asker, body)),
+			await batches.once(caller, body.op_id, "created", (records) => createDonated(records, caller, body)),
 		);
 	});
 
 	app.post("/api/copies/move", async (request) => {
-		const asker = await askerOf(request);
+		const caller = await callerOf(request);
 		const body = readBody(bodies.move, request.body);
 		return shownBatch(
-			await batches.once(asker, body.op_id, "moved", (records) => moveCopies(records, asker, body)),
+			await batches.once(caller, body.op_id, "moved", (records) => moveCopies(records, caller, body)),
 		);
 	});
 
 	app.post("/api/copies/withdraw", async (request) => {
-		const asker = await askerOf(request);
+		const caller = await callerOf(request);
 		const body = readBody(bodies.withdraw, request.body);
 		return shownBatch(
-			await batches.once(asker, body.op_id, "withdrawn", (records) => withdrawCopies(records, asker, body)),
+			await batches.once(caller, body.op_id, "withdrawn", (records) => withdrawCopies(records, caller, body)),
 		);
 	});
 
 	app.post("/api/copies/undo", async (request) => {
-		const asker = await askerOf(request);
+		const caller = await callerOf(request);
 		const body = readBody(bodies.undo, request.body);
-		return shownBatch(await undoBatch(service, asker, body, now()));
+		return shownBatch(await undoBatch(service, caller, body, now()));
 	});
 
-	async function paperFor({ school, request }: Asker) {
+	async function documentContext({ school, request }: Caller) {
 		const record = await service.find("schools", school);
 		return { school: String(record?.name ?? ""), language: request.language, now: now() };
 	}
@@ -118,20 +118,21 @@ export function copyRoutes(app: FastifyInstance, service: RecordService, now: ()
 			.send(file);
 
 	app.get("/api/copies/weeding", async (request) => {
-		const { school } = await askerOf(request);
+		const { school } = await callerOf(request);
 		return weedingList(service.sql, school, readBody(queries.weeding, request.query), now());
 	});
 
 	app.get("/api/copies/register", async (request, reply) => {
-		const asker = await askerOf(request);
-		const { language } = asker.request;
+		const caller = await callerOf(request);
+		const { language } = caller.request;
 		const query = readBody(queries.register, request.query);
-		const places = await registerOf(service.sql, asker.school, query);
+		const places = await registerOf(service.sql, caller.school, query);
 		const { format } = query;
-		if (format === "pdf" && places.length > mostLines) throw badRequest(problems.tooMany);
+		if (format === "pdf" && places.length > MAX_LINES) throw badRequest(problems.tooMany);
 		const lines = registerLines(service.sql, places, language);
 		const name = names.register[language];
-		if (format === "pdf") return send(reply, name, format, await registerPaper(lines, await paperFor(asker)));
+		if (format === "pdf")
+			return send(reply, name, format, await registerDocument(lines, await documentContext(caller)));
 		async function* table() {
 			yield registerColumns.map((column) => column[language]);
 			yield* lines;
@@ -141,10 +142,10 @@ export function copyRoutes(app: FastifyInstance, service: RecordService, now: ()
 	});
 
 	app.get<{ Params: { id: string } }>("/api/copies/batches/:id/minutes", async (request, reply) => {
-		const asker = await askerOf(request);
-		const batch = await ownBatch(service, asker, request.params.id);
+		const caller = await callerOf(request);
+		const batch = await ownBatch(service, caller, request.params.id);
 		if (batch.kind !== "withdrawn") throw badRequest(problems.noMinutes);
-		const name = names.minutes[asker.request.language];
-		return send(reply, name, "pdf", await minutesPaper(batch, await paperFor(asker)));
+		const name = names.minutes[caller.request.language];
+		return send(reply, name, "pdf", await minutesDocument(batch, await documentContext(caller)));
 	});
 }

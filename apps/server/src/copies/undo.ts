@@ -8,7 +8,7 @@ import {
 	type RecordService,
 	type RecordTransaction,
 } from "@rafta/records";
-import { type Asker, type BatchCopy, instant, ownBatch } from "./batch.ts";
+import { type BatchCopy, type Caller, instant, ownBatch } from "./batch.ts";
 import { handledAfter } from "./queries.ts";
 import { nameOf, type RefusalCode, refusal } from "./refusal.ts";
 
@@ -65,7 +65,7 @@ async function whyNot(
 	return (await isNamed(records, copy.id, takenOver)) ? "used" : null;
 }
 
-async function giveBack(records: RecordTransaction, asker: Asker, batch: RecordData): Promise<void> {
+async function giveBack(records: RecordTransaction, caller: Caller, batch: RecordData): Promise<void> {
 	const refused = new Map<RefusalCode, { id: string; name: string }[]>();
 	const copies = batch.copies as readonly BatchCopy[];
 	for (const kept of copies) {
@@ -77,12 +77,12 @@ async function giveBack(records: RecordTransaction, asker: Asker, batch: RecordD
 	}
 	if (refused.size > 0) {
 		const reasons = [...refused].map(([code, named]) => ({ code, copies: named }));
-		throw refusal(reasons, asker.request.language);
+		throw refusal(reasons, caller.request.language);
 	}
 	for (const { id, before } of copies) {
 		if (batch.kind === "created") await records.delete("library_books", id);
 		// The rules of a move apply to its undo, too; a withdrawal can only be reverted here.
-		else if (batch.kind === "moved") await records.update("library_books", id, before, asker.request);
+		else if (batch.kind === "moved") await records.update("library_books", id, before, caller.request);
 		else await records.update("library_books", id, before);
 	}
 }
@@ -92,34 +92,34 @@ async function giveBack(records: RecordTransaction, asker: Asker, batch: RecordD
  */
 export async function undoBatch(
 	service: RecordService,
-	asker: Asker,
+	caller: Caller,
 	body: { op_id: string; batch: string },
 	now: Date,
 ): Promise<RecordData> {
 	const known = async (): Promise<RecordData | null> => {
 		const batch = await service.findBy("copy_batches", { undo_op_id: body.op_id });
 		if (!batch) return null;
-		if (batch.id !== body.batch || batch.undone_by !== asker.user.id)
+		if (batch.id !== body.batch || batch.undone_by !== caller.user.id)
 			throw badRequest(problems.otherOperation);
-		return ownBatch(service, asker, batch.id);
+		return ownBatch(service, caller, batch.id);
 	};
 	const first = await known();
 	if (first) return first;
 	try {
 		return await service.transaction(async (records) => {
-			const batch = await ownBatch(records, asker, body.batch);
+			const batch = await ownBatch(records, caller, body.batch);
 			if (batch.undone_at !== "") throw badRequest(problems.undone);
 			if (addDays(dateOf(String(batch.at)), undoDays) < todayIn(now)) throw badRequest(problems.over);
-			await giveBack(records, asker, batch);
+			await giveBack(records, caller, batch);
 			return records.update("copy_batches", batch.id, {
 				undone_at: instant(now),
-				undone_by: asker.user.id,
+				undone_by: caller.user.id,
 				undo_op_id: body.op_id,
 			});
 		});
 	} catch (error) {
-		const meanwhile = await known();
-		if (meanwhile) return meanwhile;
+		const existing = await known();
+		if (existing) return existing;
 		throw error;
 	}
 }

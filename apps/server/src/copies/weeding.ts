@@ -2,14 +2,14 @@
 import { setImmediate } from "node:timers/promises";
 import { isLive, keptCopies, type WeedingReason, weedingReasons } from "@rafta/library/copies/weeding";
 import { dateOf, todayIn } from "@rafta/library/turkish/dates";
-import { notFound, type Reader } from "@rafta/records";
+import { notFound, type ReadConnection } from "@rafta/records";
 import type { WeedingQuery } from "./bodies.ts";
 import { liveCopies, type ShelfRow, shelfPlace, shelfRows } from "./queries.ts";
 
 /** Copies per response. */
 const perAnswer = 200;
 /** Copies examined at a time; other requests run in between. */
-const rowsAtOnce = 200;
+const PAGE_SIZE = 200;
 
 export interface Candidate {
 	readonly id: string;
@@ -48,7 +48,7 @@ function candidateOf(row: ShelfRow, query: WeedingQuery, today: string): Candida
 
 /** Filters copies by the requested criteria, excluding the one copy of each title to keep. */
 async function candidatesAmong(
-	reader: Reader,
+	connection: ReadConnection,
 	school: string,
 	rows: readonly ShelfRow[],
 	query: WeedingQuery,
@@ -59,7 +59,7 @@ async function candidatesAmong(
 		return candidate ? [{ candidate, book: row.book }] : [];
 	});
 	const books = [...new Set(found.map(({ book }) => book))];
-	const live = await liveCopies(reader, school, books);
+	const live = await liveCopies(connection, school, books);
 	const best = keptCopies(live);
 	const counts = Map.groupBy(live, ({ book }) => book);
 	return found
@@ -75,18 +75,18 @@ async function candidatesAmong(
  * @throws ApiError 404 for an unknown copy to continue after
  */
 export async function weedingList(
-	reader: Reader,
+	connection: ReadConnection,
 	school: string,
 	query: WeedingQuery,
 	now: Date,
 ): Promise<{ items: Candidate[]; next: string | null }> {
 	const today = todayIn(now);
 	const items: Candidate[] = [];
-	let after = query.after === undefined ? null : await shelfPlace(reader, school, query.after);
+	let after = query.after === undefined ? null : await shelfPlace(connection, school, query.after);
 	if (query.after !== undefined && after === null) throw notFound();
 	for (;;) {
-		const { rows, last } = await shelfRows(reader, school, query.library, after, rowsAtOnce);
-		const found = await candidatesAmong(reader, school, rows, query, today);
+		const { rows, last } = await shelfRows(connection, school, query.library, after, PAGE_SIZE);
+		const found = await candidatesAmong(connection, school, rows, query, today);
 		const room = perAnswer - items.length;
 		items.push(...found.slice(0, room));
 		if (found.length > room) return { items, next: items.at(-1)?.id ?? null };

@@ -5,7 +5,7 @@ import { isLive } from "@rafta/library/copies/weeding";
 import { withdrawalReasons } from "@rafta/library/copies/withdrawal";
 import type { RecordData, RecordTransaction } from "@rafta/records";
 import { readMembers } from "../hooks/copy-batches.ts";
-import { type Asker, batchCopy, bookShelf, copiesOf, type Done } from "./batch.ts";
+import { batchCopy, bookShelf, type Caller, copiesOf, type Done } from "./batch.ts";
 import type { WithdrawBody } from "./bodies.ts";
 import { liveCopies, waitingFor } from "./queries.ts";
 import { nameOf, type Refused, refusal } from "./refusal.ts";
@@ -27,27 +27,29 @@ async function lastCopies(
 			.map(({ book }) => book),
 	);
 	return present.filter(
-		({ book_id }, place) =>
-			!left.has(String(book_id)) && present.findIndex((one) => one.book_id === book_id) === place,
+		({ book_id }, index) =>
+			!left.has(String(book_id)) && present.findIndex((one) => one.book_id === book_id) === index,
 	);
 }
 
 async function reasonsAgainst(
 	records: RecordTransaction,
-	asker: Asker,
+	caller: Caller,
 	body: WithdrawBody,
 	found: readonly RecordData[],
 	unknown: readonly string[],
 ): Promise<Refused[]> {
 	const reasons: Refused[] = [];
 	if (unknown.length > 0) reasons.push({ code: "unknown", copies: unknown.map((id) => ({ id, name: id })) });
-	const away = found.filter(({ status }) => !isManualCopyTransition(status as CopyStatus, "withdrawn"));
-	if (away.length > 0) reasons.push({ code: "not_here", copies: away.map(nameOf) });
+	const unavailable = found.filter(
+		({ status }) => !isManualCopyTransition(status as CopyStatus, "withdrawn"),
+	);
+	if (unavailable.length > 0) reasons.push({ code: "not_here", copies: unavailable.map(nameOf) });
 	if (body.last_copies) return reasons;
 	const last = await lastCopies(
 		records,
-		asker.school,
-		found.filter((copy) => !away.includes(copy)),
+		caller.school,
+		found.filter((copy) => !unavailable.includes(copy)),
 	);
 	const bookOf = bookShelf(records);
 	const named = await Promise.all(
@@ -60,7 +62,7 @@ async function reasonsAgainst(
 	if (named.length > 0) reasons.push({ code: "last_copy", copies: named, overridable: true });
 	const waiting = await waitingFor(
 		records.sql,
-		asker.school,
+		caller.school,
 		named.map(({ book }) => book),
 	);
 	const waited = named.flatMap(({ id, book, name }) => {
@@ -75,13 +77,13 @@ async function reasonsAgainst(
 
 export async function withdrawCopies(
 	records: RecordTransaction,
-	asker: Asker,
+	caller: Caller,
 	body: WithdrawBody,
 ): Promise<Done> {
 	const { reason, decision_on, decision_no, note } = body;
-	const { found, unknown } = await copiesOf(records, asker.school, body.copies);
-	const refused = await reasonsAgainst(records, asker, body, found, unknown);
-	if (refused.length > 0) throw refusal(refused, asker.request.language);
+	const { found, unknown } = await copiesOf(records, caller.school, body.copies);
+	const refused = await reasonsAgainst(records, caller, body, found, unknown);
+	if (refused.length > 0) throw refusal(refused, caller.request.language);
 	const bookOf = bookShelf(records);
 	const copies = [];
 	for (const copy of found) {
@@ -89,7 +91,7 @@ export async function withdrawCopies(
 		copies.push(batchCopy(copy, await bookOf(copy.book_id), before));
 		// The register is a Turkish document, whatever the language of the screen.
 		const values = { status: "withdrawn", withdrawn_reason: withdrawalReasons[reason].tr };
-		await records.update("library_books", copy.id, values, asker.request);
+		await records.update("library_books", copy.id, values, caller.request);
 	}
 	return { copies, reason, decision_on, decision_no, note, members: readMembers(body.members) };
 }

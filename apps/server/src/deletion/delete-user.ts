@@ -64,11 +64,11 @@ async function setAside(
 	owned: readonly RecordData[],
 	from: number,
 ): Promise<void> {
-	for (const [place, record] of owned.entries()) {
+	for (const [index, record] of owned.entries()) {
 		await records.create("archived_records", {
 			archive_id: archive,
 			collection,
-			position: from + place,
+			position: from + index,
 			data: withoutSecrets(record),
 		});
 	}

@@ -1,5 +1,5 @@
 /** SQL queries for the records that an account owns, and other users' records that depend on them. */
-import { type Reader, raw, type Sql, sql } from "@rafta/records";
+import { type ReadConnection, raw, type Sql, sql } from "@rafta/records";
 
 /**
  * The six collections deleted with an account (specification, section 6), each before those that its records refer to.
@@ -17,16 +17,16 @@ type OwnedCollection = (typeof ownedCollections)[number];
 
 export type Counts = Readonly<Record<OwnedCollection, number>>;
 
-const count = async (reader: Reader, statement: Sql): Promise<number> =>
-	Number((await reader.get(statement))?.count ?? 0);
+const count = async (connection: ReadConnection, statement: Sql): Promise<number> =>
+	Number((await connection.get(statement))?.count ?? 0);
 
 /** Counts the records that an account owns in each of the six collections. */
-export async function ownedCounts(reader: Reader, user: string): Promise<Counts> {
+export async function ownedCounts(connection: ReadConnection, user: string): Promise<Counts> {
 	const counts: Record<string, number> = {};
 	for (const name of ownedCollections) {
 		const table = raw(`"${name}"`);
 		counts[name] = await count(
-			reader,
+			connection,
 			sql`SELECT COUNT(*) AS "count" FROM ${table} WHERE "createdBy" = ${user} AND "createdBy" <> ''`,
 		);
 	}
@@ -64,12 +64,15 @@ function othersThan(table: string, user: string): Sql {
 }
 
 /** Counts other users' records, by collection, that depend on the account's; collections without any are left out. */
-export async function dependentCounts(reader: Reader, user: string): Promise<Record<string, number>> {
+export async function dependentCounts(
+	connection: ReadConnection,
+	user: string,
+): Promise<Record<string, number>> {
 	const counts: Record<string, number> = {};
 	for (const [table, column, owned] of hanging) {
 		const others = othersThan(table, user);
 		const found = await count(
-			reader,
+			connection,
 			sql`SELECT COUNT(*) AS "count" FROM ${raw(`"${table}"`)} d JOIN ${raw(`"${owned}"`)} o ON d.${raw(`"${column}"`)} = o."id" WHERE o."createdBy" = ${user} AND ${others}`,
 		);
 		if (found > 0) counts[table] = Math.max(counts[table] ?? 0, found);
@@ -78,8 +81,8 @@ export async function dependentCounts(reader: Reader, user: string): Promise<Rec
 }
 
 /** Counts open loans recorded by the account: as long as a child has the book, the loan must not be deleted. */
-export const openLoanCount = (reader: Reader, user: string): Promise<number> =>
+export const openLoanCount = (connection: ReadConnection, user: string): Promise<number> =>
 	count(
-		reader,
+		connection,
 		sql`SELECT COUNT(*) AS "count" FROM "book_loans" WHERE "createdBy" = ${user} AND "status" IN ('open', 'lost', 'claimed_returned')`,
 	);

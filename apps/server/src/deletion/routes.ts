@@ -16,14 +16,14 @@ import { readBody } from "../http/body.ts";
 import { jumpedFrom } from "../privacy/clock.ts";
 import { forgetArchives, restoreArchive } from "./archives.ts";
 import { previewDeletion } from "./delete-user.ts";
-import { handOver } from "./hand-over.ts";
+import { reassignOwnership } from "./reassign-ownership.ts";
 
-const heirBody = z.strictObject({ user_id: z.string().regex(/^[a-z0-9]{15}$/) });
+const newOwnerBody = z.strictObject({ user_id: z.string().regex(/^[a-z0-9]{15}$/) });
 
 type OneUser = { Params: { id: string } };
 
 /** Adds `success: false` to every refusal of a deletion (specification, section 8). */
-async function honestly<T>(work: () => Promise<T>): Promise<T> {
+async function markUnsuccessful<T>(work: () => Promise<T>): Promise<T> {
 	try {
 		return await work();
 	} catch (error) {
@@ -52,7 +52,7 @@ export function deletionRoutes(app: FastifyInstance, service: RecordService, now
 	});
 
 	app.post<OneUser>("/api/users/:id/deletion", (request) =>
-		honestly(async () => {
+		markUnsuccessful(async () => {
 			await administrator(request);
 			const { id } = await user(request.params.id);
 			const { counts } = await previewDeletion(service, id);
@@ -64,12 +64,12 @@ export function deletionRoutes(app: FastifyInstance, service: RecordService, now
 	);
 
 	app.post<OneUser>("/api/users/:id/hand-over", (request) =>
-		honestly(async () => {
+		markUnsuccessful(async () => {
 			const actor = await administrator(request);
 			const from = await user(request.params.id);
-			const { user_id } = readBody(heirBody, request.body);
+			const { user_id } = readBody(newOwnerBody, request.body);
 			const counts = await service.transaction(async (records) =>
-				handOver(records, from, await records.find("users", user_id), actor, now()),
+				reassignOwnership(records, from, await records.find("users", user_id), actor, now()),
 			);
 			return { success: true, counts };
 		}),
@@ -91,7 +91,7 @@ export function deletionRoutes(app: FastifyInstance, service: RecordService, now
 	});
 
 	app.post<OneUser>("/api/archives/:id/restore", (request) =>
-		honestly(async () => {
+		markUnsuccessful(async () => {
 			const actor = await administrator(request);
 			await restoreArchive(service, request.params.id, actor, now());
 			return { success: true };

@@ -33,12 +33,12 @@ const messages = [
 
 export function makeContacts(today: CalendarDate): RecordData[] {
 	const random = seededRandom(`rafta contacts ${today}`);
-	return messages.map(({ days, ...message }, place): RecordData => {
+	return messages.map(({ days, ...message }, index): RecordData => {
 		const made = startOf(addDays(today, -days));
 		const isAnswered = message.status === "answered";
 		return {
 			id: random.id(),
-			email: `ziyaretci${place + 1}@rafta.test`,
+			email: `ziyaretci${index + 1}@rafta.test`,
 			answer: "",
 			spam_signs: "",
 			...message,

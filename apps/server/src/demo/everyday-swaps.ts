@@ -40,7 +40,7 @@ const planned: readonly Planned[] = [
 ];
 
 /** Asks: the wanted offer and the one given in return. */
-const asked: readonly { wanted: number; given: number; status: AskStatus; daysAgo: number }[] = [
+const plannedAsks: readonly { wanted: number; given: number; status: AskStatus; daysAgo: number }[] = [
 	{ wanted: 0, given: 1, status: "done", daysAgo: 55 },
 	{ wanted: 4, given: 15, status: "expired", daysAgo: 19 },
 	{ wanted: 6, given: 7, status: "accepted", daysAgo: 3 },
@@ -96,7 +96,7 @@ export function makeEverydaySwaps(
 	const ownerOf = (index: number): string => String(swaps[index]?.student_id ?? "");
 	const swap_asks: RecordData[] = [];
 	const swap_legs: RecordData[] = [];
-	for (const { wanted, given, status, daysAgo } of asked) {
+	for (const { wanted, given, status, daysAgo } of plannedAsks) {
 		const { answer_days, bring_days } = factorySwapRules;
 		const days = status === "asked" || status === "declined" ? answer_days : bring_days;
 		const ask: RecordData = {

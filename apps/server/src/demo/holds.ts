@@ -50,8 +50,8 @@ export function makeHolds(
 	};
 	const holds: RecordData[] = [];
 	const wanted = [...byTitle].filter(([, copies]) => copies.every(({ status }) => status === "on_loan"));
-	for (const [place, [book]] of wanted.slice(0, queues.length).entries()) {
-		for (let position = 1; position <= (queues[place] ?? 0); position++) {
+	for (const [index, [book]] of wanted.slice(0, queues.length).entries()) {
+		for (let position = 1; position <= (queues[index] ?? 0); position++) {
 			const student_id = nextPupil(book);
 			if (student_id) holds.push(hold(book, 6 - position, { student_id, status: "waiting", position }));
 		}

@@ -74,7 +74,7 @@ interface OpenLoan {
 }
 
 /** Books are not lent over the summer holiday: a due date more than this many days away means that. */
-const longestLoan = 45;
+const MAX_LOAN_DAYS = 45;
 
 /** Minutes after midnight: first lesson, and the time by which today's first visitors have come. */
 const firstLesson = 8 * 60 + 30;
@@ -126,8 +126,8 @@ export function makeLoans(
 	function takeBack(day: CalendarDate): void {
 		const due = open.filter((item) => item.comesBack <= day);
 		open = open.filter((item) => item.comesBack > day);
-		due.forEach(({ loan, habit, copy }, place) => {
-			loan.returned_at = moment(day, random.int(4), place);
+		due.forEach(({ loan, habit, copy }, index) => {
+			loan.returned_at = moment(day, random.int(4), index);
 			loan.status = "returned";
 			loan.condition_in = copy.condition;
 			habit.returnedOn = day;
@@ -149,7 +149,7 @@ export function makeLoans(
 		const { reader } = habit;
 		const rule = rules.ruleOf(reader);
 		const dueOn = rules.dueOn(day, rule.days);
-		if (dueOn === "" || daysBetween(day, dueOn) > longestLoan) return;
+		if (dueOn === "" || daysBetween(day, dueOn) > MAX_LOAN_DAYS) return;
 		const overdue = [...habit.open].some((item) => item.loan.due_on < day);
 		if (overdue || habit.returnedOn === day || habit.open.size >= rule.max_loans) return;
 		const copy = shelves.draw((candidate) => (away.get(candidate) ?? "") < day, habit.read);

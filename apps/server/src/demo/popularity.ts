@@ -23,11 +23,11 @@ export function makeShelves(
 	);
 	const ranked = titles
 		.filter((title) => copiesOf.has(title.id))
-		.map((title, place) => ({ title, rank: (place + 20) * (0.3 + random.next()) }))
+		.map((title, index) => ({ title, rank: (index + 20) * (0.3 + random.next()) }))
 		.sort((a, b) => a.rank - b.rank);
 	let total = 0;
-	const sums = ranked.map((_, place) => {
-		total += 1 / (place + 8) ** 0.9;
+	const sums = ranked.map((_, index) => {
+		total += 1 / (index + 8) ** 0.9;
 		return total;
 	});
 

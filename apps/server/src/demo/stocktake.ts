@@ -71,8 +71,8 @@ export function makeStocktake(
 		...stamped(place / 6),
 	});
 	const scans = [
-		...found.map((copy, place) => scan("found", copy, place)),
-		...elsewhere.map((copy, place) => scan("misplaced", copy, found.length + place)),
+		...found.map((copy, index) => scan("found", copy, index)),
+		...elsewhere.map((copy, index) => scan("misplaced", copy, found.length + index)),
 		scan("unknown", null, found.length + elsewhere.length),
 	];
 	const shortages = [...missing, ...(late ? [late] : [])].map((copy): RecordData => {

@@ -31,7 +31,7 @@ export function makeSuggestions(
 	const made = startOf(addDays(today, -4));
 	const returned = startOf(addDays(today, -2));
 	const stamps = { created: made, updated: made };
-	const books = suggested.map((title, place) => ({
+	const books = suggested.map((title, index) => ({
 		id: random.id(),
 		...title,
 		author_line: title.authors.join("; "),
@@ -39,7 +39,7 @@ export function makeSuggestions(
 		source: "manual",
 		status: "suggested",
 		school_id: school,
-		returned_at: place === suggested.length - 1 ? returned : "",
+		returned_at: index === suggested.length - 1 ? returned : "",
 		createdBy: manager,
 		...stamps,
 	}));

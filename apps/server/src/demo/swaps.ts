@@ -1,5 +1,5 @@
 /** Two swap events of a school: last term's, which is over, and one currently accepting books. */
-import { circlesOf } from "@rafta/library/swap/circles";
+import { cyclesOf } from "@rafta/library/swap/cycles";
 import { matchSwaps } from "@rafta/library/swap/match";
 import { published, publishedText } from "@rafta/library/swap/published";
 import {
@@ -54,7 +54,7 @@ function takePart(part: Part, random: Random): { items: SwapItem[]; wants: SwapW
 			const book = part.titles[random.int(1 + random.int(part.titles.length))] ?? "";
 			if (book !== book_id) wished.add(book);
 		}
-		return [...wished].map((book, place): SwapWant => ({ student_id, book_id: book, rank: place + 1 }));
+		return [...wished].map((book, index): SwapWant => ({ student_id, book_id: book, rank: index + 1 }));
 	});
 	return { items, wants };
 }
@@ -168,14 +168,14 @@ export function makeSwaps(
 		...(left.indexOf(item) >= 0 && left.indexOf(item) < donatedBooks && { status: "donated", ...decision }),
 	}));
 	const owner = new Map(past.items.map((item) => [item.id, item.student_id]));
-	for (const [circle, { legs }] of circlesOf(result.legs).entries())
-		for (const [place, { item, for_item }] of legs.entries())
+	for (const [circle, { legs }] of cyclesOf(result.legs).entries())
+		for (const [index, { item, for_item }] of legs.entries())
 			all.swap_legs.push({
 				id: random.id(),
 				event_id: over.id,
 				school_id: school,
 				cycle_no: circle + 1,
-				place: place + 1,
+				place: index + 1,
 				from_swap_id: item,
 				for_swap_id: for_item,
 				to_student_id: owner.get(for_item) ?? "",

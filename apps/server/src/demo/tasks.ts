@@ -57,10 +57,10 @@ export function makeTasks(
 	today: CalendarDate,
 ): RecordData[] {
 	const random = seededRandom(`rafta tasks ${today}`);
-	return planned.map((one, place) => {
+	return planned.map((one, index) => {
 		const { status = "todo", due, doneAgo = 0, office, items } = one;
 		const owner = office ? administrator : manager;
-		const made = startOf(addDays(today, -45 + place));
+		const made = startOf(addDays(today, -45 + index));
 		return {
 			id: random.id(),
 			title: one.title,

@@ -23,7 +23,7 @@ export function makeWishes(demo: Demonstration, school: string, today: CalendarD
 	const elsewhere = demo.titles.filter(({ id }) => !owned.has(id)).slice(0, titles);
 	const wanted = [
 		...inWords.map(([words, count]) => ({ book_id: "", words, count })),
-		...elsewhere.map(({ id }, place) => ({ book_id: id, words: "", count: titles - place })),
+		...elsewhere.map(({ id }, index) => ({ book_id: id, words: "", count: titles - index })),
 	];
 	let next = 0;
 	return wanted.flatMap(({ count, ...wish }) =>

@@ -67,13 +67,14 @@ const size = { title: 17, heading: 12, letter: 11, text: 9.5, small: 8 };
 const padding = 4;
 
 /** Rows and letters drawn before yielding to the event loop. */
-const rowsAtOnce = 40;
-const lettersAtOnce = 20;
+const ROW_BATCH_SIZE = 40;
+const LETTER_BATCH_SIZE = 20;
 
 /** Maximum characters in a cell: no cell may be higher than a page. */
-const longestCell = 600;
+const MAX_CELL_LENGTH = 600;
 
-const cut = (text: string): string => (text.length > longestCell ? `${text.slice(0, longestCell)}…` : text);
+const cut = (text: string): string =>
+	text.length > MAX_CELL_LENGTH ? `${text.slice(0, MAX_CELL_LENGTH)}…` : text;
 
 /** Collects the bytes of a document once it has ended. */
 export function collected(document: PDFKit.PDFDocument): Promise<Buffer> {
@@ -141,13 +142,13 @@ export function createPdf(options: PdfOptions): Pdf {
 	/** Computes widths that break no word of a head. Words are measured with the following space. */
 	function widthsOf(columns: readonly PdfColumn[]): number[] {
 		page.font(bold).fontSize(points);
-		const least = columns.map(({ label, values = [] }, index) => {
+		const minWidths = columns.map(({ label, values = [] }, index) => {
 			const words = [label, ...values].flatMap((text) => inkless(text).split(" "));
-			const longest = Math.max(...words.map((word) => page.widthOfString(`${word} `)));
-			return longest + leadOf(columns, index) + padding;
+			const widest = Math.max(...words.map((word) => page.widthOfString(`${word} `)));
+			return widest + leadOf(columns, index) + padding;
 		});
 		const shares = columns.map((column) => column.width ?? 1);
-		return columnWidths(shares, least, width);
+		return columnWidths(shares, minWidths, width);
 	}
 
 	/** Draws cells side by side, as high as the highest. On a new page `onBreak` is called first. */
@@ -192,7 +193,7 @@ export function createPdf(options: PdfOptions): Pdf {
 		async head(text) {
 			if (isLetters) {
 				letters += 1;
-				if (letters % lettersAtOnce === 0) await setImmediate();
+				if (letters % LETTER_BATCH_SIZE === 0) await setImmediate();
 				page.addPage();
 			}
 			head(text);
@@ -228,7 +229,7 @@ export function createPdf(options: PdfOptions): Pdf {
 					room(5 * size.text + 4 * padding);
 					head();
 				}
-				if (index % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
+				if (index % ROW_BATCH_SIZE === ROW_BATCH_SIZE - 1) await setImmediate();
 				row(cells, columns, widths, regular, head);
 				index += 1;
 			}

@@ -23,8 +23,8 @@ export function drawSignatures(pdf: Pdf, signers: readonly Signer[]): void {
 	for (let at = 0; at < signers.length; at += perRow) {
 		if (page.y + rowHeight > page.page.height - page.page.margins.bottom - gap) pdf.pageBreak();
 		const top = page.y + pen;
-		for (const [place, signer] of signers.slice(at, at + perRow).entries()) {
-			const x = left + place * (width + gap);
+		for (const [index, signer] of signers.slice(at, at + perRow).entries()) {
+			const x = left + index * (width + gap);
 			page
 				.moveTo(x, top)
 				.lineTo(x + width, top)

@@ -29,14 +29,14 @@ const margin = 5;
 const inner = width - 2 * margin;
 const bars = { height: 12, gap: 2 };
 /** Longer texts are cut with an ellipsis: a slip must be readable at a glance. */
-const longest = 90;
+const MAX_TEXT_LENGTH = 90;
 
 /** Slips drawn before yielding to the event loop. */
-const slipsAtOnce = 40;
+const BATCH_SIZE = 40;
 
 /** Shortens a text to the space of a slip. */
 export const cut = (text: string): string =>
-	text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+	text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH - 1)}…` : text;
 
 /** Draws slips, each on a page of its own. */
 export async function drawSlips(
@@ -51,8 +51,8 @@ export async function drawSlips(
 		info: { Title: inkless(options.title), Author: inkless(options.author), CreationDate: options.now },
 	});
 	const whole = collected(page);
-	for (const [place, slip] of slips.entries()) {
-		if (place % slipsAtOnce === slipsAtOnce - 1) await setImmediate();
+	for (const [index, slip] of slips.entries()) {
+		if (index % BATCH_SIZE === BATCH_SIZE - 1) await setImmediate();
 		const lines = slip.map(({ text, size = 9, gap = 1, ...line }) => {
 			const font = line.bold === true ? bold : regular;
 			const shown = inkless(text) || " ";

@@ -1,6 +1,6 @@
 /** SQL queries for the titles and copies of an export, in pages. */
 import type { MarcBook, MarcCopy } from "@rafta/library/catalogue/marc/books";
-import { join, type Reader, type Row, raw, type Sql, sql } from "@rafta/records";
+import { join, type ReadConnection, type Row, raw, type Sql, sql } from "@rafta/records";
 
 const perPage = 100;
 
@@ -82,11 +82,11 @@ const inList = (ids: readonly string[]): Sql =>
 
 /** The school's copies of the given titles. */
 async function copiesOf(
-	reader: Reader,
+	connection: ReadConnection,
 	school: string,
 	ids: readonly string[],
 ): Promise<Map<string, ExportedCopy[]>> {
-	const rows = await reader.all(sql`
+	const rows = await connection.all(sql`
 		SELECT c."book_id", c."barcode", c."accession_no", c."call_number", c."shelf", c."acquired_on", c."price",
 			c."acquired_how", c."donor", c."note", l."name" AS "library"
 		FROM "library_books" c LEFT JOIN "libraries" l ON l."id" = c."library_id"
@@ -101,19 +101,19 @@ async function copiesOf(
 }
 
 /** Ids of the titles in the scope, in order. */
-async function idsOf(reader: Reader, scope: Scope): Promise<string[]> {
+async function idsOf(connection: ReadConnection, scope: Scope): Promise<string[]> {
 	const rows =
 		scope === "all"
-			? await reader.all(sql`SELECT "id" FROM "books" WHERE "status" = 'active'`)
-			: await reader.all(
+			? await connection.all(sql`SELECT "id" FROM "books" WHERE "status" = 'active'`)
+			: await connection.all(
 					sql`SELECT DISTINCT "book_id" AS "id" FROM "library_books" WHERE "school_id" = ${scope.school} AND "status" <> 'withdrawn'`,
 				);
 	return rows.map(({ id }) => String(id)).sort();
 }
 
 /** Yields the titles of a scope with their copies (of a school only), one page at a time to bound memory. */
-export async function* titlesOf(reader: Reader, scope: Scope): AsyncGenerator<TitleWithCopies> {
-	const ids = await idsOf(reader, scope);
+export async function* titlesOf(connection: ReadConnection, scope: Scope): AsyncGenerator<TitleWithCopies> {
+	const ids = await idsOf(connection, scope);
 	const columns = raw(bookColumns.map((name) => `"${name}"`).join(", "));
 	// Same as the access rule of titles: the public ones, and those suggested by the school itself.
 	const seen =
@@ -122,11 +122,11 @@ export async function* titlesOf(reader: Reader, scope: Scope): AsyncGenerator<Ti
 			: sql`("status" = 'active' OR ("status" = 'suggested' AND "school_id" = ${scope.school}))`;
 	for (let at = 0; at < ids.length; at += perPage) {
 		const page = ids.slice(at, at + perPage);
-		const rows = await reader.all(
+		const rows = await connection.all(
 			sql`SELECT ${columns} FROM "books" WHERE "id" IN (${inList(page)}) AND ${seen} ORDER BY "id"`,
 		);
 		const copies =
-			scope === "all" ? new Map<string, ExportedCopy[]>() : await copiesOf(reader, scope.school, page);
+			scope === "all" ? new Map<string, ExportedCopy[]>() : await copiesOf(connection, scope.school, page);
 		for (const row of rows) {
 			const id = String(row.id);
 			// Imported records may have no timestamp.

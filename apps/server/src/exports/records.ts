@@ -29,7 +29,7 @@ import { xlsxOf, xlsxType } from "./tables/xlsx.ts";
 /** Limit per account. */
 const exportsPerHour = 60;
 /** Maximum rows of one file. */
-const mostRows = 250_000;
+const MAX_ROWS = 250_000;
 
 const id = z.string().regex(/^[a-z0-9]{1,40}$/);
 const body = z.strictObject({
@@ -92,7 +92,7 @@ export function recordExports(app: FastifyInstance, service: RecordService, now:
 			.filter(({ type }) => type === "relation")
 			.map((field) => field.name)
 			.join(",");
-		const walk = await service.api.walk(name, { ...query, expand }, context, mostRows);
+		const walk = await service.api.walk(name, { ...query, expand }, context, MAX_ROWS);
 		// The journal records who exported what, but not the search text, which may be a pupil's name.
 		await service.transaction((records) =>
 			audit(

@@ -8,7 +8,7 @@ import { changeHold, type HoldChange, type Holding, type HoldSnapshot } from "./
 import { writeHoldEntry } from "./journal.ts";
 import { type PassedOn, passOn } from "./pass-on.ts";
 
-interface Said {
+interface EndDetails {
 	readonly opId?: string;
 	readonly actor: string;
 	readonly reason?: string;
@@ -24,21 +24,21 @@ async function settle(
 	holding: Holding,
 	hold: RecordData,
 	kind: ActionKind,
-	said: Said,
+	details: EndDetails,
 	change: (before: HoldSnapshot[]) => Promise<PassedOn | null>,
 ): Promise<Ended> {
 	const before: HoldSnapshot[] = [];
 	const passed = await change(before);
 	const now = (await holding.records.find("holds", hold.id)) ?? hold;
 	await writeHoldEntry(holding.records, {
-		opId: said.opId ?? newOpId(),
+		opId: details.opId ?? newOpId(),
 		kind,
 		at: holding.now(),
-		actor: said.actor,
+		actor: details.actor,
 		hold: now,
 		copy: passed && { record: passed.copy, before: passed.before },
 		before,
-		reason: said.reason ?? "",
+		reason: details.reason ?? "",
 	});
 	return { hold: now, passed };
 }
@@ -48,9 +48,9 @@ export const endHold = (
 	holding: Holding,
 	hold: RecordData,
 	to: "cancelled" | "expired",
-	said: Said,
+	details: EndDetails,
 ): Promise<Ended> =>
-	settle(holding, hold, to === "cancelled" ? "hold_cancel" : "hold_expire", said, async (before) => {
+	settle(holding, hold, to === "cancelled" ? "hold_cancel" : "hold_expire", details, async (before) => {
 		const one = await changeHold(holding, { id: hold.id, to });
 		if (one) before.push(one);
 		const aside = hold.status === "ready" ? String(hold.library_book_id) : "";
@@ -60,12 +60,12 @@ export const endHold = (
 	});
 
 /** Passes the copy of a ready hold to the next reader; the hold then becomes first in the queue. */
-export const giveTurn = (holding: Holding, hold: RecordData, said: Said): Promise<Ended> =>
-	settle(holding, hold, "hold_pass", said, async (before) => {
+export const giveTurn = (holding: Holding, hold: RecordData, details: EndDetails): Promise<Ended> =>
+	settle(holding, hold, "hold_pass", details, async (before) => {
 		const aside = String(hold.library_book_id);
 		// It waits again only after the next one was served; otherwise it would be the next itself.
-		const away: HoldChange = { id: hold.id, to: "expired" };
-		const one = await changeHold(holding, away);
+		const expiry: HoldChange = { id: hold.id, to: "expired" };
+		const one = await changeHold(holding, expiry);
 		if (one) before.push(one);
 		const passed = await passOn(holding, aside, String(hold.library_id));
 		before.push(...(passed?.holds ?? []));

@@ -5,7 +5,7 @@ import type { Policies } from "../circulation/policies.ts";
 import { endHold } from "./end.ts";
 import { overdueHolds } from "./queries.ts";
 
-const holdsAtOnce = 200;
+const BATCH_SIZE = 200;
 
 /**
  * Expires holds whose last pickup day has passed, and passes their copies on (case 72). A hold that cannot be written
@@ -21,7 +21,7 @@ export async function expireHolds(
 	const today = todayIn(now());
 	let expired = 0;
 	for (let last = ""; ; ) {
-		const ids = await overdueHolds(service.sql, today, last, holdsAtOnce);
+		const ids = await overdueHolds(service.sql, today, last, BATCH_SIZE);
 		for (const id of ids) {
 			try {
 				const done = await service.transaction(async (records) => {
@@ -37,6 +37,6 @@ export async function expireHolds(
 			}
 		}
 		last = ids.at(-1) ?? "";
-		if (ids.length < holdsAtOnce) return expired;
+		if (ids.length < BATCH_SIZE) return expired;
 	}
 }

@@ -17,7 +17,7 @@ const activeOf = (records: RecordTransaction, field: string, id: string) =>
 
 export function holdHooks(policies: Policies, now: () => Date): readonly WriteHook[] {
 	/** A hold affects everyone in the queue: position, copy and reader change only through /api/holds/*. */
-	const byOperationsAlone: WriteHook = {
+	const operationsOnly: WriteHook = {
 		collection: "holds",
 		actions: ["create", "update", "delete"],
 		async before({ request }) {
@@ -44,8 +44,8 @@ export function holdHooks(policies: Policies, now: () => Date): readonly WriteHo
 			const [was, is] = [original?.status, record.status].map((status) => current.includes(String(status)));
 			if (!was || is) return;
 			for (const hold of await activeOf(records, "student_id", record.id)) {
-				const said = { actor: userId(request), reason: String(record.status) };
-				await endHold({ records, policies, now }, hold, "cancelled", said);
+				const details = { actor: userId(request), reason: String(record.status) };
+				await endHold({ records, policies, now }, hold, "cancelled", details);
 			}
 		},
 	};
@@ -63,5 +63,5 @@ export function holdHooks(policies: Policies, now: () => Date): readonly WriteHo
 		},
 	};
 
-	return [byOperationsAlone, leavers, withdrawnCopies];
+	return [operationsOnly, leavers, withdrawnCopies];
 }

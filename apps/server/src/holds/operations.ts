@@ -9,13 +9,13 @@ import type { Desk } from "../circulation/desk.ts";
 import { createOnce } from "../circulation/once.ts";
 import type { Policies } from "../circulation/policies.ts";
 import { notKnown, plainReasons, refusal, shownReasons } from "../circulation/refusal.ts";
-import type { HoldAsker } from "./asker.ts";
 import type { CheckBody, HoldBody, MoveBody, PlaceBody } from "./bodies.ts";
+import type { HoldCaller } from "./caller.ts";
 import { holdSnapshot } from "./changes.ts";
 import { type Ended, endHold, giveTurn } from "./end.ts";
 import { writeHoldEntry } from "./journal.ts";
 import { placeInQueue, waitingHolds } from "./queue.ts";
-import { wantedBy } from "./request.ts";
+import { loadHoldRequest } from "./request.ts";
 
 const active = ["waiting", "ready", "in_transit"];
 
@@ -26,11 +26,12 @@ export function holdOperations(service: RecordService, policies: Policies, now: 
 		refusal([{ code, overridable: false, values }], desk.request.language);
 
 	/** Returns a hold of the school, or of the calling reader. @throws ApiError 404, and 422 for one that has ended */
-	async function activeHold(action: Action, asker: HoldAsker, id: string): Promise<RecordData> {
+	async function activeHold(action: Action, caller: HoldCaller, id: string): Promise<RecordData> {
 		const hold = await action.records.find("holds", id);
-		const isTheirs = asker.reader === null || hold?.student_id === asker.reader;
-		if (hold?.school_id !== asker.school || !isTheirs) throw notKnown("hold_unknown", asker.request.language);
-		if (!active.includes(String(hold.status))) throw refuse(asker, "hold_ended");
+		const isTheirs = caller.reader === null || hold?.student_id === caller.reader;
+		if (hold?.school_id !== caller.school || !isTheirs)
+			throw notKnown("hold_unknown", caller.request.language);
+		if (!active.includes(String(hold.status))) throw refuse(caller, "hold_ended");
 		return hold;
 	}
 
@@ -61,41 +62,41 @@ export function holdOperations(service: RecordService, policies: Policies, now: 
 	}
 
 	/** Shelf location of an available copy, as far as the caller may see it. */
-	async function standing({ request }: HoldAsker, wanted: HoldRequest): Promise<Answer | null> {
+	async function standing({ request }: HoldCaller, wanted: HoldRequest): Promise<Answer | null> {
 		const filter = `book_id = "${wanted.book_id}" && library_id = "${wanted.library_id}" && status = "available"`;
-		const asked = { filter, perPage: "1", skipTotal: "1", fields: "shelf,call_number" };
-		const [copy] = (await service.api.list("catalogue", asked, request)).items;
+		const query = { filter, perPage: "1", skipTotal: "1", fields: "shelf,call_number" };
+		const [copy] = (await service.api.list("catalogue", query, request)).items;
 		const library = await service.find("libraries", wanted.library_id);
 		return copy ? { library: library?.name ?? "", shelf: copy.shelf, call_number: copy.call_number } : null;
 	}
 
 	const sightOf = ({ records }: Action) => ({ records, committed: service.sql });
-	const saidBy = (desk: Desk, opId: string) => ({ opId, actor: desk.user });
+	const detailsOf = (desk: Desk, opId: string) => ({ opId, actor: desk.user });
 
 	return {
-		place: (asker: HoldAsker, body: PlaceBody) =>
-			once(asker, body.op_id, ["hold_place"], async (action) => {
+		place: (caller: HoldCaller, body: PlaceBody) =>
+			once(caller, body.op_id, ["hold_place"], async (action) => {
 				const { records } = action;
-				const wanted = await wantedBy(sightOf(action), asker, body, policies, now());
+				const wanted = await loadHoldRequest(sightOf(action), caller, body, policies, now());
 				const { request, student, book, copy, reasons } = wanted;
-				if (reasons.length > 0) throw refusal(reasons, asker.request.language);
+				if (reasons.length > 0) throw refusal(reasons, caller.request.language);
 				const queue = await waitingHolds(records, book.id, request.library_id);
 				const hold = await records.create("holds", {
 					book_id: book.id,
 					student_id: student.id,
 					library_id: request.library_id,
-					school_id: asker.school,
+					school_id: caller.school,
 					library_book_id: copy?.id ?? "",
 					copy_level: copy !== null,
 					status: "waiting",
 					position: queue.length + 1,
-					createdBy: asker.user,
+					createdBy: caller.user,
 				});
 				await writeHoldEntry(records, {
 					opId: body.op_id,
 					kind: "hold_place",
 					at: now(),
-					actor: asker.user,
+					actor: caller.user,
 					hold,
 					copy: null,
 					// Undo cancels it.
@@ -105,10 +106,10 @@ export function holdOperations(service: RecordService, policies: Policies, now: 
 				return answerOf(action, hold);
 			}),
 
-		cancel: (asker: HoldAsker, body: HoldBody) =>
-			once(asker, body.op_id, ["hold_cancel"], async (action) => {
-				const hold = await activeHold(action, asker, body.hold);
-				return endedAnswer(action, await endHold(action, hold, "cancelled", saidBy(asker, body.op_id)));
+		cancel: (caller: HoldCaller, body: HoldBody) =>
+			once(caller, body.op_id, ["hold_cancel"], async (action) => {
+				const hold = await activeHold(action, caller, body.hold);
+				return endedAnswer(action, await endHold(action, hold, "cancelled", detailsOf(caller, body.op_id)));
 			}),
 
 		move: (desk: Desk, body: MoveBody) =>
@@ -138,7 +139,7 @@ export function holdOperations(service: RecordService, policies: Policies, now: 
 				if (hold.status !== "ready") throw refuse(desk, "hold_not_ready");
 				const until = String(hold.pickup_until);
 				if (until >= todayIn(now())) throw refuse(desk, "hold_not_due", { date: until });
-				return endedAnswer(action, await endHold(action, hold, "expired", saidBy(desk, body.op_id)));
+				return endedAnswer(action, await endHold(action, hold, "expired", detailsOf(desk, body.op_id)));
 			}),
 
 		/** Lets the next reader in the queue go first. */
@@ -146,7 +147,7 @@ export function holdOperations(service: RecordService, policies: Policies, now: 
 			once(desk, body.op_id, ["hold_pass"], async (action) => {
 				const hold = await activeHold(action, { ...desk, reader: null }, body.hold);
 				if (hold.status !== "ready") throw refuse(desk, "hold_not_ready");
-				const ended = await giveTurn(action, hold, saidBy(desk, body.op_id));
+				const ended = await giveTurn(action, hold, detailsOf(desk, body.op_id));
 				// Throwing rolls back what was tried.
 				if (!ended.passed?.next) throw refuse(desk, "hold_nobody_waits");
 				return endedAnswer(action, ended);
@@ -156,19 +157,19 @@ export function holdOperations(service: RecordService, policies: Policies, now: 
 		 * Returns whether a title could be held, every reason against it, and the location if it is available; changes
 		 * nothing.
 		 */
-		async check(asker: HoldAsker, body: CheckBody): Promise<Answer> {
+		async check(caller: HoldCaller, body: CheckBody): Promise<Answer> {
 			const sight = { records: service, committed: service.sql };
-			const { request, reasons } = await wantedBy(sight, asker, body, policies, now());
+			const { request, reasons } = await loadHoldRequest(sight, caller, body, policies, now());
 			const own = request.held.find((hold) => hold.book_id === request.book_id);
 			const record = own ? await service.find("holds", own.id) : null;
 			return {
-				reasons: (asker.reader === null ? shownReasons : plainReasons)(reasons, asker.request.language),
+				reasons: (caller.reader === null ? shownReasons : plainReasons)(reasons, caller.request.language),
 				library: request.library_id,
 				waiting: request.holds.filter(
 					(hold) => hold.status === "waiting" && hold.library_id === request.library_id,
 				).length,
-				hold: await shown(service, "holds", record, asker.request),
-				stands: reasons.some(({ code }) => code === "hold_on_shelf") ? await standing(asker, request) : null,
+				hold: await shown(service, "holds", record, caller.request),
+				stands: reasons.some(({ code }) => code === "hold_on_shelf") ? await standing(caller, request) : null,
 			};
 		},
 	};

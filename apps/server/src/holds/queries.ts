@@ -1,6 +1,6 @@
 /** SQL queries of the holds. Every statement runs on an index of the collections. */
 import type { CopyState } from "@rafta/library/circulation/types";
-import { join, type Reader, type Row, type Sql, sql } from "@rafta/records";
+import { join, type ReadConnection, type Row, type Sql, sql } from "@rafta/records";
 
 const list = (values: readonly string[]): Sql =>
 	join(
@@ -9,8 +9,12 @@ const list = (values: readonly string[]): Sql =>
 	);
 
 /** Copies of a title in a school's register. */
-export async function schoolCopies(reader: Reader, book: string, school: string): Promise<CopyState[]> {
-	const rows = await reader.all(
+export async function schoolCopies(
+	connection: ReadConnection,
+	book: string,
+	school: string,
+): Promise<CopyState[]> {
+	const rows = await connection.all(
 		sql`SELECT "id", "book_id", "library_id", "school_id", "status", "loanable" FROM "library_books" WHERE "school_id" = ${school} AND "book_id" = ${book} AND "status" <> 'withdrawn'`,
 	);
 	return rows.map((row) => ({
@@ -25,13 +29,13 @@ export async function schoolCopies(reader: Reader, book: string, school: string)
 
 /** Ready holds whose last pickup day has passed, ordered by id, after the given one. */
 export async function overdueHolds(
-	reader: Reader,
+	connection: ReadConnection,
 	today: string,
 	after: string,
-	most: number,
+	limit: number,
 ): Promise<string[]> {
-	const rows = await reader.all(
-		sql`SELECT "id" FROM "holds" WHERE "status" = 'ready' AND "pickup_until" <> '' AND "pickup_until" < ${today} AND "id" > ${after} ORDER BY "id" LIMIT ${most}`,
+	const rows = await connection.all(
+		sql`SELECT "id" FROM "holds" WHERE "status" = 'ready' AND "pickup_until" <> '' AND "pickup_until" < ${today} AND "id" > ${after} ORDER BY "id" LIMIT ${limit}`,
 	);
 	return rows.map(({ id }) => String(id));
 }
@@ -62,15 +66,19 @@ const lineOf = (row: Row): HoldLine =>
 	({ ...texts(row), position: Number(row.position) }) as unknown as HoldLine;
 
 /** Holds on the hold shelf of a library or in transit to it, ordered by the last pickup day. */
-export async function readyHolds(reader: Reader, library: string, most: number): Promise<HoldLine[]> {
-	const rows = await reader.all(sql`
+export async function readyHolds(
+	connection: ReadConnection,
+	library: string,
+	limit: number,
+): Promise<HoldLine[]> {
+	const rows = await connection.all(sql`
 		SELECT h."id", h."status", h."position", h."ready_on", h."pickup_until", h."book_id", b."title", b."author_line",
 			c."id" AS "copy", c."barcode", c."call_number", s."id" AS "student_id", s."first_name", s."last_name",
 			s."full_name", s."class_code"
 		FROM "holds" h JOIN "students" s ON s."id" = h."student_id" JOIN "books" b ON b."id" = h."book_id"
 			LEFT JOIN "library_books" c ON c."id" = h."library_book_id"
 		WHERE h."library_id" = ${library} AND h."status" IN ('ready', 'in_transit')
-		ORDER BY h."pickup_until", h."id" LIMIT ${most}`);
+		ORDER BY h."pickup_until", h."id" LIMIT ${limit}`);
 	return rows.map(lineOf);
 }
 
@@ -87,22 +95,22 @@ export interface FetchLine {
  * once that has been scanned.
  */
 export async function toFetch(
-	reader: Reader,
+	connection: ReadConnection,
 	school: string,
 	library: string,
-	most: number,
+	limit: number,
 ): Promise<FetchLine[]> {
-	const rows = await reader.all(sql`
+	const rows = await connection.all(sql`
 		SELECT MIN(c."id") AS "copy", h."book_id"
 		FROM "holds" h JOIN "library_books" c ON c."book_id" = h."book_id" AND c."library_id" = ${library}
 			JOIN "students" s ON s."id" = h."student_id"
 		WHERE h."school_id" = ${school} AND h."status" = 'waiting' AND c."status" = 'available'
 			AND (h."library_book_id" = c."id" AND c."loanable" <> 'in_library' OR h."library_book_id" = ''
 				AND (c."loanable" IN ('yes', '') OR c."loanable" = 'teacher_only' AND s."reader_type" = 'teacher'))
-		GROUP BY h."book_id" LIMIT ${most}`);
+		GROUP BY h."book_id" LIMIT ${limit}`);
 	const ids = rows.map(({ copy }) => String(copy));
 	if (ids.length === 0) return [];
-	const copies = await reader.all(sql`
+	const copies = await connection.all(sql`
 		SELECT c."id" AS "copy", c."barcode", c."call_number", c."shelf", b."title"
 		FROM "library_books" c JOIN "books" b ON b."id" = c."book_id"
 		WHERE c."id" IN (${list(ids)}) ORDER BY c."call_number__sort", c."id"`);
@@ -111,19 +119,19 @@ export async function toFetch(
 
 /** Copies on the hold shelf whose hold has ended and that have not been handled since. */
 export async function backToShelf(
-	reader: Reader,
+	connection: ReadConnection,
 	school: string,
 	library: string,
 	since: string,
-	most: number,
+	limit: number,
 ): Promise<FetchLine[]> {
-	const rows = await reader.all(sql`
+	const rows = await connection.all(sql`
 		SELECT DISTINCT c."id" AS "copy", c."barcode", c."call_number", c."shelf", b."title", c."call_number__sort"
 		FROM "circulation_events" e JOIN "library_books" c ON c."id" = e."copy" JOIN "books" b ON b."id" = c."book_id"
 		WHERE e."school_id" = ${school} AND e."kind" IN ('hold_cancel', 'hold_expire')
 			AND e."at_server" > ${since} AND c."library_id" = ${library} AND c."status" = 'available'
 			AND NOT EXISTS (SELECT 1 FROM "circulation_events" l WHERE l."copy" = c."id" AND l."at_server" >= e."at_server" AND l."id" <> e."id")
-		ORDER BY c."call_number__sort", c."id" LIMIT ${most}`);
+		ORDER BY c."call_number__sort", c."id" LIMIT ${limit}`);
 	return rows.map((row) => texts(row) as unknown as FetchLine);
 }
 
@@ -134,11 +142,15 @@ export interface QueueLine {
 }
 
 /** Titles with waiting readers in a library, the longest queue first. */
-export async function queues(reader: Reader, library: string, most: number): Promise<QueueLine[]> {
-	const rows = await reader.all(sql`
+export async function queues(
+	connection: ReadConnection,
+	library: string,
+	limit: number,
+): Promise<QueueLine[]> {
+	const rows = await connection.all(sql`
 		SELECT h."book_id", b."title", COUNT(*) AS "waiting" FROM "holds" h JOIN "books" b ON b."id" = h."book_id"
 		WHERE h."library_id" = ${library} AND h."status" = 'waiting'
-		GROUP BY h."book_id", b."title", b."title__sort" ORDER BY COUNT(*) DESC, b."title__sort" LIMIT ${most}`);
+		GROUP BY h."book_id", b."title", b."title__sort" ORDER BY COUNT(*) DESC, b."title__sort" LIMIT ${limit}`);
 	return rows.map((row) => ({
 		book_id: String(row.book_id),
 		title: String(row.title),

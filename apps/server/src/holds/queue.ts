@@ -18,8 +18,8 @@ export const waitingHolds = (
 
 /** Writes the positions of a queue in the given order. */
 export async function number(records: RecordTransaction, queue: readonly RecordData[]): Promise<void> {
-	for (const [place, hold] of queue.entries())
-		if (hold.position !== place + 1) await records.update("holds", hold.id, { position: place + 1 });
+	for (const [index, hold] of queue.entries())
+		if (hold.position !== index + 1) await records.update("holds", hold.id, { position: index + 1 });
 }
 
 /** Renumbers a queue, keeping its order. */

@@ -8,9 +8,9 @@ import type { Policies } from "../circulation/policies.ts";
 import { readerHolds, readerLoans, titleHolds } from "../circulation/queries.ts";
 import { notKnown } from "../circulation/refusal.ts";
 import { copyState, readerState } from "../circulation/state.ts";
-import { followTitle, mayUse } from "../titles/find.ts";
-import type { HoldAsker } from "./asker.ts";
+import { followTitle, mayUse } from "../titles/lookup-title.ts";
 import type { PlaceBody } from "./bodies.ts";
+import type { HoldCaller } from "./caller.ts";
 import { schoolCopies } from "./queries.ts";
 
 export interface Wanted {
@@ -23,10 +23,12 @@ export interface Wanted {
 }
 
 /** The library with most of the given copies; empty if there are none. */
-function mostIn(copies: readonly CopyState[]): string {
+function mainLibrary(copies: readonly CopyState[]): string {
 	const byLibrary = Map.groupBy(copies, ({ library_id }) => library_id);
-	const [most] = [...byLibrary].sort(([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1));
-	return most?.[0] ?? "";
+	const [largest] = [...byLibrary].sort(
+		([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1),
+	);
+	return largest?.[0] ?? "";
 }
 
 /**
@@ -35,19 +37,19 @@ function mostIn(copies: readonly CopyState[]): string {
  */
 async function pickupLibrary(
 	records: RecordReader,
-	asker: HoldAsker,
-	said: string,
+	caller: HoldCaller,
+	requested: string,
 	copies: readonly CopyState[],
 ): Promise<string> {
-	const id = said || asker.library || mostIn(copies);
+	const id = requested || caller.library || mainLibrary(copies);
 	const found = id === "" ? null : await records.find("libraries", id);
-	if (found?.school_id === asker.school) return found.id;
+	if (found?.school_id === caller.school) return found.id;
 	const [any] = await records.list("libraries", {
 		filter: "school_id = {:school}",
-		params: { school: asker.school },
+		params: { school: caller.school },
 		limit: 1,
 	});
-	if (said !== "" || !any) throw notKnown("library_unknown", asker.request.language);
+	if (requested !== "" || !any) throw notKnown("library_unknown", caller.request.language);
 	return any.id;
 }
 
@@ -55,27 +57,32 @@ async function pickupLibrary(
  * Loads everything needed to decide a hold request. @throws ApiError 404 for records that do not exist, or belong to
  * another school
  */
-export async function wantedBy(
+export async function loadHoldRequest(
 	sight: Sight,
-	asker: HoldAsker,
+	caller: HoldCaller,
 	body: Pick<PlaceBody, "book" | "copy" | "student" | "library">,
 	policies: Policies,
 	now: Date,
 ): Promise<Wanted> {
 	const { records } = sight;
-	const { school } = asker;
-	const { language } = asker.request;
+	const { school } = caller;
+	const { language } = caller.request;
 	// A reader can only place holds for themselves, whatever the body contains.
-	const who = asker.reader ?? body.student ?? "";
+	const who = caller.reader ?? body.student ?? "";
 	const student = await findReader(sight, school, who);
-	if (!student || (asker.reader !== null && student.id !== asker.reader))
+	if (!student || (caller.reader !== null && student.id !== caller.reader))
 		throw notKnown("reader_unknown", language);
 	const copy = body.copy === undefined ? null : await findCopy(sight, school, body.copy);
 	if (body.copy !== undefined && !copy) throw notKnown("copy_unknown", language);
 	const book = await followTitle(records, String(copy?.book_id ?? body.book ?? ""));
 	if (!book || !(copy || mayUse(book, school))) throw notKnown("title_unknown", language);
 	const copies = await schoolCopies(records.sql, book.id, school);
-	const library = await pickupLibrary(records, asker, body.library ?? String(copy?.library_id ?? ""), copies);
+	const library = await pickupLibrary(
+		records,
+		caller,
+		body.library ?? String(copy?.library_id ?? ""),
+		copies,
+	);
 	const rules = await policies.of(school, library);
 	const today = todayIn(now);
 	const request: HoldRequest = {
@@ -88,7 +95,7 @@ export async function wantedBy(
 		copies,
 		holds: await titleHolds(records.sql, book.id, school),
 		book_id: book.id,
-		by_reader: asker.reader !== null,
+		by_reader: caller.reader !== null,
 		today,
 	};
 	return { request, student, book, copy, reasons: holdReasons(request, rules.policy, rules.holds) };

@@ -8,8 +8,8 @@ import type { Policies } from "../circulation/policies.ts";
 import { inPlainWords } from "../circulation/refusal.ts";
 import { attachment } from "../documents/text.ts";
 import { readBody } from "../http/body.ts";
-import { type HoldAsker, holdAskerOf } from "./asker.ts";
 import { bodies } from "./bodies.ts";
+import { type HoldCaller, holdCallerOf } from "./caller.ts";
 import { expireHolds } from "./expiry.ts";
 import { holdOperations } from "./operations.ts";
 import { libraryFor, shelfOf, slipsFor } from "./shelf.ts";
@@ -22,11 +22,11 @@ export function holdRoutes(
 	now: () => Date,
 ): void {
 	const operations = holdOperations(service, policies, now);
-	const asker = async (request: FastifyRequest) => holdAskerOf(await requestContext(request));
+	const callerOf = async (request: FastifyRequest) => holdCallerOf(await requestContext(request));
 	const staff = async (request: FastifyRequest) => deskOf(await requestContext(request));
 
 	/** Refusals for readers are worded plainly. */
-	const answer = async <Answer>(who: HoldAsker, work: Promise<Answer>): Promise<Answer> => {
+	const answer = async <Answer>(who: HoldCaller, work: Promise<Answer>): Promise<Answer> => {
 		try {
 			return await work;
 		} catch (error) {
@@ -35,15 +35,15 @@ export function holdRoutes(
 	};
 
 	app.post("/api/holds/place", async (request) => {
-		const who = await asker(request);
+		const who = await callerOf(request);
 		return answer(who, operations.place(who, readBody(bodies.place, request.body)));
 	});
 	app.post("/api/holds/cancel", async (request) => {
-		const who = await asker(request);
+		const who = await callerOf(request);
 		return answer(who, operations.cancel(who, readBody(bodies.cancel, request.body)));
 	});
 	app.get("/api/holds/check", async (request) =>
-		operations.check(await asker(request), readBody(bodies.check, request.query)),
+		operations.check(await callerOf(request), readBody(bodies.check, request.query)),
 	);
 	app.post("/api/holds/move", async (request) =>
 		operations.move(await staff(request), readBody(bodies.move, request.body)),

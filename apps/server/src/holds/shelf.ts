@@ -6,7 +6,7 @@ import { notKnown } from "../circulation/refusal.ts";
 import { backToShelf, queues, readyHolds, toFetch } from "./queries.ts";
 
 /** Maximum lines of one list; the rest appears once these are done. */
-const mostLines = 200;
+const MAX_LINES = 200;
 
 /** Days for which a copy whose hold has ended is listed as still on the hold shelf. */
 const rememberedDays = 30;
@@ -15,9 +15,9 @@ const rememberedDays = 30;
 export async function libraryFor(
 	service: RecordService,
 	desk: Desk,
-	said: string | undefined,
+	requested: string | undefined,
 ): Promise<string> {
-	const id = said ?? desk.library;
+	const id = requested ?? desk.library;
 	const found = id === "" ? null : await service.find("libraries", id);
 	if (found?.school_id === desk.school) return found.id;
 	const [first] = await service.list("libraries", {
@@ -26,7 +26,7 @@ export async function libraryFor(
 		sort: "created,id",
 		limit: 1,
 	});
-	if (said !== undefined || !first) throw notKnown("library_unknown", desk.request.language);
+	if (requested !== undefined || !first) throw notKnown("library_unknown", desk.request.language);
 	return first.id;
 }
 
@@ -34,10 +34,10 @@ export async function libraryFor(
 export async function shelfOf(service: RecordService, desk: Desk, library: string, now: Date) {
 	const today = todayIn(now);
 	const [ready, fetch, back, waiting] = [
-		await readyHolds(service.sql, library, mostLines),
-		await toFetch(service.sql, desk.school, library, mostLines),
-		await backToShelf(service.sql, desk.school, library, startOf(addDays(today, -rememberedDays)), mostLines),
-		await queues(service.sql, library, mostLines),
+		await readyHolds(service.sql, library, MAX_LINES),
+		await toFetch(service.sql, desk.school, library, MAX_LINES),
+		await backToShelf(service.sql, desk.school, library, startOf(addDays(today, -rememberedDays)), MAX_LINES),
+		await queues(service.sql, library, MAX_LINES),
 	];
 	return {
 		library,
@@ -53,7 +53,7 @@ export async function shelfOf(service: RecordService, desk: Desk, library: strin
 
 /** The ready holds of a library, limited to the given ids. @throws ApiError 422 where there are none */
 export async function slipsFor(service: RecordService, library: string, named: readonly string[] | null) {
-	const ready = (await readyHolds(service.sql, library, mostLines)).filter(
+	const ready = (await readyHolds(service.sql, library, MAX_LINES)).filter(
 		({ status }) => status === "ready",
 	);
 	const chosen = named === null ? ready : ready.filter(({ id }) => named.includes(id));

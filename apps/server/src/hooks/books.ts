@@ -7,8 +7,8 @@ import { problems, refuseField } from "./problems.ts";
 const separator = "; ";
 
 /** Maximum subjects; no person reads a longer list. */
-const mostTexts = 30;
-const longestText = 200;
+const MAX_TEXTS = 30;
+const MAX_TEXT_LENGTH = 200;
 
 /**
  * Normalizes a list entered by people: trimmed, without blanks or duplicates. @throws ApiError 400 for values that are
@@ -18,8 +18,8 @@ function textsOf(field: string, value: unknown): string[] {
 	const texts: unknown = value || [];
 	if (
 		!Array.isArray(texts) ||
-		texts.length > mostTexts ||
-		texts.some((one) => typeof one !== "string" || one.length > longestText)
+		texts.length > MAX_TEXTS ||
+		texts.some((one) => typeof one !== "string" || one.length > MAX_TEXT_LENGTH)
 	) {
 		throw refuseField(field, problems.listOfTexts);
 	}

@@ -40,7 +40,11 @@ function repeatsOf(memory: Memory, message: Message, now: Date): Promise<number>
 }
 
 /** Notifies administrators of unread messages with a fixed text: the mail contains nothing of a message. */
-async function tell(notifier: Notifier, { record, records }: WriteEvent, now: Date): Promise<void> {
+async function notifyAdministrators(
+	notifier: Notifier,
+	{ record, records }: WriteEvent,
+	now: Date,
+): Promise<void> {
 	const unread = await records.list("contacts", {
 		filter: "status = 'new' && created > {:since} && id != {:id}",
 		params: { since: new Date(now.getTime() - quiet).toISOString().replace("T", " "), id: record.id },
@@ -92,7 +96,7 @@ export function contactsHook(memory: Memory, notifier: Notifier, now: () => Date
 		async after(event) {
 			const { action, record, request } = event;
 			if (action !== "create" || record.status !== "new" || isInternal(request)) return;
-			await tell(notifier, event, now());
+			await notifyAdministrators(notifier, event, now());
 		},
 	};
 }

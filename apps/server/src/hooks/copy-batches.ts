@@ -9,8 +9,8 @@ import { isInternal } from "./caller.ts";
 import { problems, refuseField } from "./problems.ts";
 
 /** Maximum commission members; the minutes have no more lines. */
-const mostMembers = 12;
-const longestName = 120;
+const MAX_MEMBERS = 12;
+const MAX_NAME_LENGTH = 120;
 
 const byOperations = {
 	tr: "Toplu işlemler kendi ekranlarından yapılır.",
@@ -22,13 +22,13 @@ const fillable = new Set(["decision_on", "decision_no", "members", "note", "upda
 /** Parses the members of a commission, without lines that have no name. @throws ApiError 400 */
 export function readMembers(value: unknown): Member[] {
 	if (value === null || value === "") return [];
-	if (!Array.isArray(value) || value.length > mostMembers) throw refuseField("members", problems.value);
+	if (!Array.isArray(value) || value.length > MAX_MEMBERS) throw refuseField("members", problems.value);
 	return value
 		.map((one): Member => {
 			const { name = "", duty = "", ...rest } = (one ?? {}) as Record<string, unknown>;
 			const isText = typeof name === "string" && typeof duty === "string";
 			if (!isText || Object.keys(rest).length > 0) throw refuseField("members", problems.value);
-			if (name.length > longestName || duty.length > longestName)
+			if (name.length > MAX_NAME_LENGTH || duty.length > MAX_NAME_LENGTH)
 				throw refuseField("members", problems.value);
 			if (holdsNationalId(name) || holdsNationalId(duty)) throw refuseField("members", problems.nationalId);
 			return { name: name.trim(), duty: duty.trim() };

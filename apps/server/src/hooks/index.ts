@@ -37,7 +37,7 @@ import { userRightsHook } from "./user-rights.ts";
 import { usersHook } from "./users.ts";
 
 /** Maximum closed days of a school: every desk reads them all. */
-const mostClosedDays = 1000;
+const MAX_CLOSED_DAYS = 1000;
 
 const closedDaysHook: WriteHook = {
 	collection: "closed_days",
@@ -48,9 +48,9 @@ const closedDaysHook: WriteHook = {
 			const days = await records.list("closed_days", {
 				filter,
 				params: { school: record.school_id },
-				limit: mostClosedDays,
+				limit: MAX_CLOSED_DAYS,
 			});
-			if (days.length >= mostClosedDays) throw refuseField("name", problems.tooManyDays);
+			if (days.length >= MAX_CLOSED_DAYS) throw refuseField("name", problems.tooManyDays);
 		}
 		// The update rule checks the stored record only: it does not notice a day that becomes system-wide.
 		if (record.scope === "system" && !request.superuser && !isInternal(request)) {

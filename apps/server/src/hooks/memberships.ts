@@ -36,26 +36,26 @@ export const membershipsHook = (notifier: Notifier): WriteHook => ({
 		const school = await records.find("schools", String(record.school_id));
 		if (!user || !school || record.status === original?.status) return;
 		const named = { school_id: school.id, school: String(school.name), person: String(record.user_name) };
-		const tell = (whom: RecordData, kind: NoticeKind) =>
+		const notify = (whom: RecordData, kind: NoticeKind) =>
 			notifier.notify(records, whom, { kind, school_id: school.id, data: named });
 		if (record.status === "requested" && action === "create") {
 			const staff = await managersOf(records, school.id);
 			// Requests for a school without managers go to the administrators.
 			const deciders = staff.length > 0 ? staff : await administrators(records);
-			for (const one of deciders) await tell(one, "membership_requested");
+			for (const one of deciders) await notify(one, "membership_requested");
 		}
 		if (action === "update" && !isInternal(request)) {
 			const kind = `membership_${record.status}`;
 			const about = { school_id: school.id, collection: "users", record: user.id };
 			await audit(records, { actor: userOf(request) as RecordData | null, kind, ...about });
 		}
-		if (record.status === "refused") await tell(user, "membership_refused");
+		if (record.status === "refused") await notify(user, "membership_refused");
 		if (record.status !== "approved") return;
 		// A user who has joined another school since must switch deliberately, not through a late approval.
 		if (user.role === roles.manager && user.school_id === "") {
 			await records.update("users", user.id, { school_id: school.id, library_id: "" });
 		}
 		// A user who joined with a code needs no mail about it.
-		if (action === "update" && !isInternal(request)) await tell(user, "membership_approved");
+		if (action === "update" && !isInternal(request)) await notify(user, "membership_approved");
 	},
 });

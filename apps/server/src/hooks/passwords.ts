@@ -22,14 +22,14 @@ async function ownWords(records: RecordReader, user: WriteEvent["record"]): Prom
 }
 
 /** Longer passwords are refused by their field. */
-const longest = 1024;
+const MAX_PASSWORD_LENGTH = 1024;
 
 /**
  * @throws ApiError 400 with the reason, if a new password is too weak
  */
 export async function assertPassword({ record, sent, records }: WriteEvent): Promise<void> {
 	const typed = String(record.password);
-	const isSet = sent.has("password") && typed !== "" && typed.length <= longest;
+	const isSet = sent.has("password") && typed !== "" && typed.length <= MAX_PASSWORD_LENGTH;
 	if (!isSet || arePinsAllowed(records)) return;
 	const role = Number(record.role);
 	const known = await commonPasswords();

@@ -1,6 +1,6 @@
 /** Number assignment: the next numbers after the highest one, found through the unique indexes. */
 import { numberSeries } from "@rafta/library/copies/numbers";
-import { badRequest, type Reader, raw, type SqlValue, sql } from "@rafta/records";
+import { badRequest, type ReadConnection, raw, type SqlValue, sql } from "@rafta/records";
 
 interface Kind {
 	/** Prefix of every number of the kind: it lets one scan field distinguish copies from reader cards. */
@@ -36,14 +36,14 @@ const full = { tr: "Verilecek numara kalmadı.", en: "There are no numbers left 
 
 /** The highest number of a width in one column. Non-numeric values typed by hand are ignored. */
 async function highest(
-	reader: Reader,
+	connection: ReadConnection,
 	[table, column]: readonly [string, string],
 	school: SqlValue,
 	from: string,
 	to: string,
 ): Promise<string | undefined> {
 	const name = raw(`"${column}"`);
-	const row = await reader.get(
+	const row = await connection.get(
 		sql`SELECT ${name} AS "last" FROM ${raw(`"${table}"`)} WHERE "school_id" = ${school} AND ${name} <> '' AND ${name} BETWEEN ${from} AND ${to} AND LENGTH(${name}) = ${from.length} AND TRIM(${name}, '0123456789') = '' ORDER BY ${name} DESC LIMIT 1`,
 	);
 	return row && String(row.last);
@@ -51,7 +51,7 @@ async function highest(
 
 /** Returns the next free numbers of a school, in order. @throws ApiError 400 when there are none left */
 export async function nextNumbers(
-	reader: Reader,
+	connection: ReadConnection,
 	kind: keyof typeof kinds,
 	school: SqlValue,
 	count: number,
@@ -62,7 +62,7 @@ export async function nextNumbers(
 		const to = lead.padEnd(width, "9");
 		let last = from;
 		for (const place of places) {
-			const found = await highest(reader, place, school, from, to);
+			const found = await highest(connection, place, school, from, to);
 			if (found !== undefined && found > last) last = found;
 		}
 		if (BigInt(last) + BigInt(count) > BigInt(to)) continue;
@@ -75,9 +75,9 @@ export async function nextNumbers(
 
 /** Returns the next free number of a school. @throws ApiError 400 when there is none left */
 export async function nextNumber(
-	reader: Reader,
+	connection: ReadConnection,
 	kind: keyof typeof kinds,
 	school: SqlValue,
 ): Promise<string> {
-	return (await nextNumbers(reader, kind, school, 1))[0] ?? "";
+	return (await nextNumbers(connection, kind, school, 1))[0] ?? "";
 }

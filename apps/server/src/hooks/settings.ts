@@ -1,6 +1,6 @@
 /** Validation of `library_settings`. */
 import { policyOf, presets } from "@rafta/library/circulation/policy";
-import { mostRules, ruleProblem } from "@rafta/library/circulation/rule-table";
+import { MAX_RULES, ruleProblem } from "@rafta/library/circulation/rule-table";
 import { swapRulesFault } from "@rafta/library/swap/rules";
 import type { FieldError, RecordData, WriteHook } from "@rafta/records";
 import { problems, refuseField } from "./problems.ts";
@@ -15,8 +15,8 @@ const invalidRule = (row: number, member: string): FieldError => ({
 	message:
 		row < 0
 			? {
-					tr: `Kurallar en çok ${mostRules} satırlık bir tablo olmalı.`,
-					en: `The rules must be a table of at most ${mostRules} rows.`,
+					tr: `Kurallar en çok ${MAX_RULES} satırlık bir tablo olmalı.`,
+					en: `The rules must be a table of at most ${MAX_RULES} rows.`,
 				}
 			: {
 					tr: `${row + 1}. kural kullanılamaz${member ? ` (${member})` : ""}.`,

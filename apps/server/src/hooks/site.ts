@@ -1,7 +1,7 @@
 /** Validation of installation-wide settings; changes of screen access are recorded in the journal. */
-import type { ScreenAccess } from "@rafta/library/access/decide";
-import { changesBetween, faultOfChoice } from "@rafta/library/access/opening";
+import type { ScreenAccess } from "@rafta/library/access/authorize";
 import { isRegistration } from "@rafta/library/access/registration";
+import { changesBetween, faultOfChoice } from "@rafta/library/access/screen-policy";
 import { isLegalTexts } from "@rafta/library/site/legal/stored";
 import { themes } from "@rafta/library/site/themes";
 import type { FieldError, RecordData, WriteEvent, WriteHook } from "@rafta/records";

@@ -2,7 +2,7 @@
 import type { RecordData, RecordTransaction } from "@rafta/records";
 import { problems, refuseField } from "./problems.ts";
 
-const longestTitle = 300;
+const MAX_TITLE_LENGTH = 300;
 
 /** Records the number of a copy that is deleted or renumbered. */
 export async function spend(
@@ -15,7 +15,7 @@ export async function spend(
 	// The school itself may be being deleted: its numbers are deleted with it.
 	if (!(await records.find("schools", school_id))) return;
 	const book = await records.find("books", String(copy.book_id));
-	const title = String(book?.title ?? "").slice(0, longestTitle);
+	const title = String(book?.title ?? "").slice(0, MAX_TITLE_LENGTH);
 	const barcode = String(copy.barcode);
 	await records.create("spent_numbers", { school_id, number, barcode, copy: copy.id, title, why });
 }

@@ -1,6 +1,6 @@
 /** Removes invisible characters from texts, through every API (attack case 54). */
 import { collections } from "@rafta/library/collections/index";
-import { plainLine, plainText } from "@rafta/library/text/plain";
+import { plainLine, plainText } from "@rafta/library/text/plain-text";
 import type { WriteHook } from "@rafta/records";
 
 type Clean = (text: string) => string;

@@ -2,7 +2,7 @@ import { ApiError, type RecordService, raw } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 
 /** Milliseconds that the database has to respond. */
-const patience = 1500;
+const TIMEOUT_MS = 1500;
 
 /** Whether the process is shutting down. */
 export interface Readiness {
@@ -27,7 +27,7 @@ async function probe(service: RecordService): Promise<boolean> {
 	);
 	let timer: NodeJS.Timeout | undefined;
 	const tooLate = new Promise<boolean>((resolve) => {
-		timer = setTimeout(() => resolve(false), patience);
+		timer = setTimeout(() => resolve(false), TIMEOUT_MS);
 	});
 	return Promise.race([answered, tooLate]).finally(() => clearTimeout(timer));
 }

@@ -10,17 +10,17 @@ const tooMany = {
 
 export interface Tries {
 	/** Counts an attempt of a caller. @throws ApiError 429 when the limit per hour is exceeded. */
-	count(asker: string): Promise<void>;
+	count(caller: string): Promise<void>;
 	/** Resets the count of a caller after a correct attempt. */
-	forget(asker: string): Promise<void>;
+	forget(caller: string): Promise<void>;
 }
 
 /** Limits attempts of one kind to `perHour` per caller. */
 export function countTries(memory: Memory, kind: string, perHour: number, now: () => Date): Tries {
 	return {
-		async count(asker) {
+		async count(caller) {
 			const time = now().getTime();
-			const isAllowed = await memory.change(kind, asker, (value) => {
+			const isAllowed = await memory.change(kind, caller, (value) => {
 				const [known = 0, since = 0] = value?.split(" ").map(Number) ?? [];
 				const [count, begun] = time - since < hour ? [known + 1, since] : [1, time];
 				const until = begun + hour;
@@ -29,6 +29,6 @@ export function countTries(memory: Memory, kind: string, perHour: number, now: (
 			});
 			if (!isAllowed) throw new ApiError(429, tooMany, {}, { retry_after: hour / 1000 });
 		},
-		forget: (asker) => dismiss(memory, kind, asker),
+		forget: (caller) => dismiss(memory, kind, caller),
 	};
 }

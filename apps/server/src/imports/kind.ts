@@ -11,7 +11,7 @@ import { undoRow } from "./undo.ts";
 const isOfTitles = (job: RecordData): boolean => job.kind === "titles";
 
 export function importKind(now: () => Date): JobKind {
-	const told =
+	const auditEnd =
 		(kind: string) =>
 		async (records: RecordTransaction, job: RecordData, details: object): Promise<void> => {
 			const actor = await records.find("users", String(job.applied_by));
@@ -35,7 +35,7 @@ export function importKind(now: () => Date): JobKind {
 				row: (records, job, row) =>
 					isOfTitles(job) ? applyTitle(records, job, row, now()) : applyRow(records, job, row),
 				failed: refused("not_accepted"),
-				ended: told("import_applied"),
+				ended: auditEnd("import_applied"),
 			},
 			{
 				running: "undoing",
@@ -44,7 +44,7 @@ export function importKind(now: () => Date): JobKind {
 				sort: "-position",
 				row: (records, job, row) => (isOfTitles(job) ? undoTitle(records, row) : undoRow(records, job, row)),
 				failed: kept("not_accepted"),
-				ended: told("import_undone"),
+				ended: auditEnd("import_undone"),
 			},
 		],
 	};

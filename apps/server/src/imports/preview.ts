@@ -2,7 +2,7 @@
 
 import type { ReadLists } from "@rafta/library/tables/class-lists";
 import { compareWithRegister, type ListChange } from "@rafta/library/tables/compare";
-import { plainLine } from "@rafta/library/text/plain";
+import { plainLine } from "@rafta/library/text/plain-text";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
 import type { RecordData, RecordService } from "@rafta/records";
 import { removeImport } from "./expiry.ts";
@@ -11,7 +11,7 @@ import { registerOf } from "./queries.ts";
 /** Days that a preview waits for confirmation. */
 const previewDays = 7;
 /** Rows per transaction; small, so that desk requests can run in between. */
-const rowsAtOnce = 100;
+const PAGE_SIZE = 100;
 
 const shown = ["student_no", "first_name", "last_name", "class_code", "reader_type", "status"] as const;
 
@@ -69,14 +69,14 @@ export async function keepPreview(
 			createdBy: user.id,
 		}),
 	);
-	for (let from = 0; from < changes.length; from += rowsAtOnce) {
+	for (let from = 0; from < changes.length; from += PAGE_SIZE) {
 		await service.transaction(async (records) => {
-			for (const [place, change] of changes.slice(from, from + rowsAtOnce).entries()) {
+			for (const [index, change] of changes.slice(from, from + PAGE_SIZE).entries()) {
 				await records.create("import_rows", {
 					import_id: id,
 					school_id: school,
 					student_id: change.reader?.id ?? "",
-					position: from + place,
+					position: from + index,
 					sheet: plainLine(change.person?.sheet ?? ""),
 					row: change.person?.row ?? 0,
 					action: change.action,

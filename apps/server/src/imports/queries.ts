@@ -1,9 +1,9 @@
 import type { Registered } from "@rafta/library/tables/compare";
-import { type Reader, sql } from "@rafta/records";
+import { type ReadConnection, sql } from "@rafta/records";
 
 /** All readers in a school's register, except anonymised ones. */
-export async function registerOf(reader: Reader, school: string): Promise<Registered[]> {
-	const rows = await reader.all(
+export async function registerOf(connection: ReadConnection, school: string): Promise<Registered[]> {
+	const rows = await connection.all(
 		sql`SELECT "id", "student_no", "first_name", "last_name", "class_code", "reader_type", "status" FROM "students" WHERE "school_id" = ${school} AND "status" <> 'anonymised'`,
 	);
 	return rows.map((row) => ({

@@ -20,9 +20,9 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { readBody } from "../http/body.ts";
 import { countTries } from "../http/tries.ts";
-import { assertAlone } from "../jobs/alone.ts";
 import { createJobs } from "../jobs/jobs.ts";
 import { outcomes } from "../jobs/queries.ts";
+import { assertNoRunningJob } from "../jobs/single-job-lock.ts";
 import { staffOfASchool } from "../members/staff.ts";
 import { forgetImports, removeImport } from "./expiry.ts";
 import { importKind } from "./kind.ts";
@@ -130,7 +130,7 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 			if (!from.includes(String(job.status))) throw badRequest(refusal);
 			// Cancelling is always possible; starting waits until no promotion changes the same pupils.
 			const isAboutPupils = job.kind !== "titles" && values.status !== "cancelled";
-			if (isAboutPupils) await assertAlone(records, String(job.school_id), "promotions");
+			if (isAboutPupils) await assertNoRunningJob(records, String(job.school_id), "promotions");
 			return records.update("imports", id, values);
 		});
 	}
@@ -185,7 +185,7 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 
 	app.addHook("preClose", async () => void (await Promise.all([jobs.close(), titles.close()])));
 	service.crons.add("rafta_imports", "* * * * *", async () => {
-		await titles.giveUp();
+		await titles.markInterrupted();
 		await jobs.resume();
 	});
 	service.crons.add(

@@ -1,6 +1,6 @@
 /** Undoes one row of an import, as long as nothing else depends on its changes. */
 import type { RecordData, RecordReader, RecordTransaction } from "@rafta/records";
-import { holdings } from "../privacy/holdings.ts";
+import { personalDataMap } from "../privacy/personal-data-map.ts";
 import { isCurrent, ownerOf } from "../readers/register.ts";
 import { kept, type Outcome } from "./outcome.ts";
 import { beforeOf, valuesOf } from "./rows.ts";
@@ -13,7 +13,7 @@ const ofNoWeight = new Set(["import_rows", "audit_events"]);
 /** Whether a reader has loans, notices or other records that a school would miss. */
 async function hasHistory(records: RecordReader, reader: RecordData): Promise<boolean> {
 	if (reader.user_id !== "") return true;
-	for (const { collection, field } of holdings) {
+	for (const { collection, field } of personalDataMap) {
 		if (ofNoWeight.has(collection)) continue;
 		if (await records.findBy(collection, { [field]: reader.id })) return true;
 	}

@@ -7,8 +7,8 @@ import { outcomes } from "./queries.ts";
 import { createRunner, type Jobs } from "./runner.ts";
 
 /** Rows per transaction, and milliseconds after which it ends early, so that desk requests can run in between. */
-const rowsAtOnce = 40;
-const patience = 40;
+const BATCH_SIZE = 40;
+const BATCH_TIMEOUT_MS = 40;
 
 /** Outcome of one row, with the reason if it was not applied. */
 export interface Outcome<Reason extends string = string> {
@@ -90,9 +90,9 @@ export function createJobs(
 		service.transaction(async (records) => {
 			const { job, work } = (await open(records, id)) ?? {};
 			if (!job || !work) return false;
-			const until = performance.now() + patience;
+			const until = performance.now() + BATCH_TIMEOUT_MS;
 			let count = 0;
-			for (const row of await rowsOf(records, id, work, rowsAtOnce)) {
+			for (const row of await rowsOf(records, id, work, BATCH_SIZE)) {
 				await settle(records, row, await work.row(records, job, row));
 				count += 1;
 				if (performance.now() > until) break;
@@ -103,8 +103,8 @@ export function createJobs(
 		});
 
 	/** Processes the same rows one by one, because a refused row rolled back the whole batch. */
-	async function apart(id: string, why: ApiError, isClosing: () => boolean): Promise<boolean> {
-		for (let count = 0; count < rowsAtOnce && !isClosing(); count++) {
+	async function oneByOne(id: string, why: ApiError, isClosing: () => boolean): Promise<boolean> {
+		for (let count = 0; count < BATCH_SIZE && !isClosing(); count++) {
 			const attempt = (isRefused: boolean): Promise<boolean> =>
 				service.transaction(async (records) => {
 					const { job, work } = (await open(records, id)) ?? {};
@@ -127,7 +127,7 @@ export function createJobs(
 
 	const step = (id: string, isClosing: () => boolean): Promise<boolean> =>
 		together(id).catch((error: unknown) => {
-			if (error instanceof ApiError && error.status < 500) return apart(id, error, isClosing);
+			if (error instanceof ApiError && error.status < 500) return oneByOne(id, error, isClosing);
 			throw error;
 		});
 

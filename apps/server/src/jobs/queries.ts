@@ -1,12 +1,12 @@
-import { type Reader, raw, sql } from "@rafta/records";
+import { type ReadConnection, raw, sql } from "@rafta/records";
 
 /** Counts the rows of a job by outcome. `table` and `of` must be constant names, not user input. */
 export async function outcomes(
-	reader: Reader,
+	connection: ReadConnection,
 	{ table, of }: { readonly table: string; readonly of: string },
 	id: string,
 ): Promise<Record<string, number>> {
-	const rows = await reader.all(
+	const rows = await connection.all(
 		sql`SELECT "state", COUNT(*) AS "count" FROM ${raw(`"${table}"`)} WHERE ${raw(`"${of}"`)} = ${id} GROUP BY "state"`,
 	);
 	return Object.fromEntries(rows.map(({ state, count }) => [String(state), Number(count)]));

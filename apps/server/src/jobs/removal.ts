@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import type { RecordService, RecordTransaction } from "@rafta/records";
 import type { JobKind } from "./jobs.ts";
 
-const rowsAtOnce = 200;
+const BATCH_SIZE = 200;
 
 /** Deletes the rows of a job; `last` runs in the transaction that finds none left. */
 export async function removeRows(
@@ -17,7 +17,7 @@ export async function removeRows(
 			const rows = await records.list(table, {
 				filter: `${of} = {:id}`,
 				params: { id },
-				limit: rowsAtOnce,
+				limit: BATCH_SIZE,
 			});
 			for (const row of rows) await records.delete(table, row.id);
 			if (rows.length === 0) await last(records);

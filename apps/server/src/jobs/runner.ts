@@ -58,10 +58,10 @@ export function createRunner(
 		start,
 		async resume() {
 			const before = new Date(now().getTime() - silence).toISOString().replace("T", " ");
-			const runs = statuses.map((_status, place) => `status = {:s${place}}`).join(" || ");
+			const runs = statuses.map((_status, index) => `status = {:s${index}}`).join(" || ");
 			const left = await service.list(collection, {
 				filter: `(${runs}) && updated < {:before}`,
-				params: { before, ...Object.fromEntries(statuses.map((status, place) => [`s${place}`, status])) },
+				params: { before, ...Object.fromEntries(statuses.map((status, index) => [`s${index}`, status])) },
 				limit: 20,
 			});
 			for (const { id } of left) start(id);

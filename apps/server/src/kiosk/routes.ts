@@ -112,8 +112,8 @@ export function kioskRoutes(
 			throw kioskRefusal("code_unknown", language);
 		}
 		return run(at, async () => {
-			const said = { op_id: body.op_id, code: copy?.id ?? body.code, ...(who && { student: who.reader }) };
-			const outcome = outcomeOf(at, (await operations.scan(desk, said)) as Outcome, who);
+			const scan = { op_id: body.op_id, code: copy?.id ?? body.code, ...(who && { student: who.reader }) };
+			const outcome = outcomeOf(at, (await operations.scan(desk, scan)) as Outcome, who);
 			const shown = who && (await answers.reader(who.reader, desk.library, language));
 			return { ...outcome, ...(shown && { reader: shown }) };
 		});

@@ -2,9 +2,9 @@
 import { cellBox, cellsOf, page } from "@rafta/library/labels/sheets";
 import type { Language } from "@rafta/records";
 import { faint } from "../documents/ink.ts";
-import type { Layout } from "./asked.ts";
 import { point } from "./codes.ts";
 import { fonts, type SheetPaper } from "./paper.ts";
+import type { Layout } from "./sheet-query.ts";
 
 const texts = {
 	lead: {

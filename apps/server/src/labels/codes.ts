@@ -28,8 +28,8 @@ export function drawBarcode(document: PDFKit.PDFDocument, text: string, box: Box
 	const module = moduleFor(count, box.width);
 	if (module === null) throw new Error("the barcode is wider than its box");
 	let x = box.x + (box.width - (count + 2 * quietZone) * module) / 2 + quietZone * module;
-	for (const [place, bar] of bars.entries()) {
-		if (place % 2 === 0) document.rect(x * point, box.y * point, bar * module * point, box.height * point);
+	for (const [index, bar] of bars.entries()) {
+		if (index % 2 === 0) document.rect(x * point, box.y * point, bar * module * point, box.height * point);
 		x += bar * module;
 	}
 	document.fill("#000000");

@@ -6,14 +6,14 @@ import type { Language } from "@rafta/records";
 import { bold, collected, regular } from "../documents/pdf.ts";
 import { newDocument } from "../documents/pdfkit.ts";
 import { inkless } from "../documents/text.ts";
-import type { Layout } from "./asked.ts";
 import { point } from "./codes.ts";
+import type { Layout } from "./sheet-query.ts";
 
 /** Labels drawn before yielding to the event loop. */
-const labelsAtOnce = 25;
+const BATCH_SIZE = 25;
 
 /** Maximum characters of a text that are measured: no label shows more. */
-const longest = 200;
+const MAX_TEXT_LENGTH = 200;
 
 const ink = "#000000";
 const mark = "#8c959f";
@@ -47,7 +47,7 @@ export function createPaper(title: string, language: Language, now: Date): Sheet
 			document.font(fonts[font]).fontSize(size).fillColor(ink);
 			const width = box.width * point;
 			const shown = shortened(
-				inkless(text).slice(0, longest),
+				inkless(text).slice(0, MAX_TEXT_LENGTH),
 				(part) => document.widthOfString(part) <= width,
 			);
 			const rest = width - document.widthOfString(shown);
@@ -85,7 +85,7 @@ export async function drawSheets<Label>(
 ): Promise<void> {
 	let pages = 0;
 	for (const [index, label] of labels.entries()) {
-		if (index % labelsAtOnce === labelsAtOnce - 1) await setImmediate();
+		if (index % BATCH_SIZE === BATCH_SIZE - 1) await setImmediate();
 		const place = placeOf(layout.sheet, index, layout.start);
 		for (; pages <= place.page; pages++) paper.document.addPage();
 		const box = cellBox(layout.sheet, place.cell);

@@ -1,5 +1,5 @@
 /** SQL queries for labels and cards: copies with their titles, readers with their cards, of one school. */
-import { join, type Reader, raw, type Sql, sql } from "@rafta/records";
+import { join, type ReadConnection, raw, type Sql, sql } from "@rafta/records";
 
 export interface CopyLabel {
 	readonly barcode: string;
@@ -33,11 +33,11 @@ const list = (values: readonly string[]): Sql =>
 
 /** Copies that are still in the register, in the order of their labels. */
 export async function copyLabels(
-	reader: Reader,
+	connection: ReadConnection,
 	school: string,
 	filter: CopyFilter,
 	kind: "barcode" | "call_number",
-	most: number,
+	limit: number,
 ): Promise<CopyLabel[]> {
 	const { ids, from, to, library, since } = filter;
 	const conditions = [
@@ -53,8 +53,8 @@ export async function copyLabels(
 	];
 	const order =
 		kind === "barcode" ? sql`LENGTH(c."barcode"), c."barcode"` : sql`c."call_number__sort", c."barcode"`;
-	const rows = await reader.all(
-		sql`SELECT c."barcode", c."call_number", b."title" FROM "library_books" AS c LEFT JOIN "books" AS b ON b."id" = c."book_id" WHERE ${join(conditions, " AND ")} ORDER BY ${order} LIMIT ${most}`,
+	const rows = await connection.all(
+		sql`SELECT c."barcode", c."call_number", b."title" FROM "library_books" AS c LEFT JOIN "books" AS b ON b."id" = c."book_id" WHERE ${join(conditions, " AND ")} ORDER BY ${order} LIMIT ${limit}`,
 	);
 	return rows.map(({ barcode, call_number, title }) => ({
 		barcode: String(barcode),
@@ -65,10 +65,10 @@ export async function copyLabels(
 
 /** Current readers of a school, class by class in Turkish order. */
 export async function cardsOf(
-	reader: Reader,
+	connection: ReadConnection,
 	school: string,
 	filter: { readonly ids?: readonly string[]; readonly class?: string },
-	most: number,
+	limit: number,
 ): Promise<Card[]> {
 	const conditions = [
 		sql`"school_id" = ${school}`,
@@ -76,8 +76,8 @@ export async function cardsOf(
 		...(filter.ids ? [sql`"id" IN (${list(filter.ids)})`] : []),
 		...(filter.class === undefined ? [] : [sql`"class_code" = ${filter.class}`]),
 	];
-	const rows = await reader.all(
-		sql`SELECT "id", "full_name", "student_no", "class_code", "card_barcode", "card_key" FROM "students" WHERE ${join(conditions, " AND ")} ORDER BY CASE WHEN "class_code" = '' THEN 1 ELSE 0 END, "class_sort", "full_name__sort" LIMIT ${most}`,
+	const rows = await connection.all(
+		sql`SELECT "id", "full_name", "student_no", "class_code", "card_barcode", "card_key" FROM "students" WHERE ${join(conditions, " AND ")} ORDER BY CASE WHEN "class_code" = '' THEN 1 ELSE 0 END, "class_sort", "full_name__sort" LIMIT ${limit}`,
 	);
 	return rows.map(({ id, full_name, student_no, class_code, card_barcode, card_key }) => ({
 		id: String(id),

@@ -5,7 +5,7 @@
 import { numberSeries } from "@rafta/library/copies/numbers";
 import {
 	badRequest,
-	type Reader,
+	type ReadConnection,
 	type RecordData,
 	type RecordService,
 	requestContext,
@@ -16,17 +16,17 @@ import { z } from "zod";
 import { nextNumbers } from "../hooks/queries.ts";
 import { readBody } from "../http/body.ts";
 import { staffOfASchool } from "../members/staff.ts";
-import { mostLabels } from "./asked.ts";
 import type { CopyLabel } from "./queries.ts";
+import { MAX_LABELS } from "./sheet-query.ts";
 
 const body = z.strictObject({
 	op_id: z.string().regex(/^[a-z0-9]{15}$/),
-	count: z.int().min(1).max(mostLabels),
+	count: z.int().min(1).max(MAX_LABELS),
 	note: z.string().trim().max(120).default(""),
 });
 
 /** Maximum rolls shown on a screen. */
-const mostRolls = 50;
+const MAX_ROLLS = 50;
 
 const otherOperation = {
 	tr: "Bu işlem kimliği başka bir işlemde kullanılmış.",
@@ -44,15 +44,15 @@ interface Roll {
 	readonly used: number;
 }
 
-async function usedOf(reader: Reader, roll: RecordData): Promise<number> {
+async function usedOf(connection: ReadConnection, roll: RecordData): Promise<number> {
 	const [first, last] = [String(roll.first_no), String(roll.last_no)];
-	const row = await reader.get(
+	const row = await connection.get(
 		sql`SELECT COUNT(*) AS "count" FROM "library_books" WHERE "school_id" = ${String(roll.school_id)} AND "barcode" <> '' AND "barcode" BETWEEN ${first} AND ${last} AND LENGTH("barcode") = ${first.length}`,
 	);
 	return Number(row?.count ?? 0);
 }
 
-async function shown(reader: Reader, roll: RecordData): Promise<Roll> {
+async function shown(connection: ReadConnection, roll: RecordData): Promise<Roll> {
 	const text = (name: string): string => String(roll[name]);
 	return {
 		id: roll.id,
@@ -61,7 +61,7 @@ async function shown(reader: Reader, roll: RecordData): Promise<Roll> {
 		count: Number(roll.count),
 		note: text("note"),
 		created: text("created"),
-		used: await usedOf(reader, roll),
+		used: await usedOf(connection, roll),
 	};
 }
 
@@ -93,7 +93,7 @@ export function rollRoutes(app: FastifyInstance, service: RecordService): void {
 			filter: "school_id = {:school}",
 			params: { school },
 			sort: "-created,-first_no",
-			limit: mostRolls,
+			limit: MAX_ROLLS,
 		});
 		return { items: await Promise.all(rolls.map((roll) => shown(service.sql, roll))) };
 	});
@@ -120,8 +120,8 @@ export function rollRoutes(app: FastifyInstance, service: RecordService): void {
 		} catch (error) {
 			// The same operation ran twice concurrently: the second one failed because the first one had already taken
 			// effect.
-			const meanwhile = await known(op_id, user.id);
-			if (meanwhile) return shown(service.sql, meanwhile);
+			const existing = await known(op_id, user.id);
+			if (existing) return shown(service.sql, existing);
 			throw error;
 		}
 	});

@@ -10,15 +10,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { audit } from "../audit/journal.ts";
 import { attachment } from "../documents/text.ts";
 import { staffOfASchool } from "../members/staff.ts";
-import {
-	cardsQuery,
-	classesQuery,
-	copiesQuery,
-	layoutOf,
-	layoutQuery,
-	mostLabels,
-	readQuery,
-} from "./asked.ts";
 import { drawCalibration } from "./calibration.ts";
 import { drawClasses } from "./classes.ts";
 import { barcodeFits } from "./codes.ts";
@@ -26,6 +17,15 @@ import { barcodeLabel, readerCard, smallestCard, spineLabel } from "./kinds.ts";
 import { createPaper, drawSheets, type SheetPaper } from "./paper.ts";
 import { cardsOf, copyLabels } from "./queries.ts";
 import { rollLabels, rollRoutes } from "./rolls.ts";
+import {
+	cardsQuery,
+	classesQuery,
+	copiesQuery,
+	layoutOf,
+	layoutQuery,
+	MAX_LABELS,
+	readQuery,
+} from "./sheet-query.ts";
 
 const titles = {
 	barcodes: { tr: "Barkod etiketleri", en: "Barcode labels" },
@@ -38,8 +38,8 @@ const titles = {
 const problems = {
 	nothing: { tr: "Basılacak bir şey bulunamadı.", en: "There is nothing to print." },
 	tooMany: {
-		tr: `Bir dosyada en çok ${mostLabels} etiket basılır; seçimi daraltın.`,
-		en: `One file has at most ${mostLabels} labels; choose fewer.`,
+		tr: `Bir dosyada en çok ${MAX_LABELS} etiket basılır; seçimi daraltın.`,
+		en: `One file has at most ${MAX_LABELS} labels; choose fewer.`,
 	},
 	range: {
 		tr: "İlk ve son barkod aynı uzunlukta olmalı ve ilki küçük olmalı.",
@@ -63,7 +63,7 @@ const narrowest = (sheet: Sheet): number =>
 const dayBegins = (day: string): string => new Date(`${day}T00:00:00+03:00`).toISOString().replace("T", " ");
 
 export function labelRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
-	async function asker(request: FastifyRequest) {
+	async function callerOf(request: FastifyRequest) {
 		const context = await requestContext(request);
 		const { user, school } = staffOfASchool(context);
 		const record = await service.find("schools", school);
@@ -81,7 +81,7 @@ export function labelRoutes(app: FastifyInstance, service: RecordService, now: (
 
 	function bounded<Label>(labels: readonly Label[]): readonly Label[] {
 		if (labels.length === 0) throw badRequest(problems.nothing);
-		if (labels.length > mostLabels) throw badRequest(problems.tooMany);
+		if (labels.length > MAX_LABELS) throw badRequest(problems.tooMany);
 		return labels;
 	}
 
@@ -89,7 +89,7 @@ export function labelRoutes(app: FastifyInstance, service: RecordService, now: (
 
 	for (const kind of ["barcodes", "spines"] as const) {
 		app.get(`/api/labels/${kind}`, async (request, reply) => {
-			const { school, schoolName, language } = await asker(request);
+			const { school, schoolName, language } = await callerOf(request);
 			const query = readQuery(copiesQuery, request.query);
 			const layout = layoutOf(query, kind === "barcodes" ? "24-70x37" : "65-38.1x21.2");
 			const { ids, from, to, library, since, roll } = query;
@@ -99,7 +99,7 @@ export function labelRoutes(app: FastifyInstance, service: RecordService, now: (
 			const field = kind === "barcodes" ? "barcode" : "call_number";
 			const labels = bounded(
 				roll === undefined
-					? await copyLabels(service.sql, school, filter, field, mostLabels + 1)
+					? await copyLabels(service.sql, school, filter, field, MAX_LABELS + 1)
 					: ((await rollLabels(service, school, roll, from, to)) ?? []),
 			);
 			if (kind === "barcodes") {
@@ -116,7 +116,7 @@ export function labelRoutes(app: FastifyInstance, service: RecordService, now: (
 	}
 
 	app.get("/api/labels/calibration", async (request, reply) => {
-		const { language } = await asker(request);
+		const { language } = await callerOf(request);
 		const layout = layoutOf(readQuery(layoutQuery, request.query), "24-70x37");
 		const paper = paperOf("calibration", language);
 		drawCalibration(paper, layout, language);
@@ -124,12 +124,12 @@ export function labelRoutes(app: FastifyInstance, service: RecordService, now: (
 	});
 
 	app.get("/api/cards", async (request, reply) => {
-		const { user, school, schoolName, language } = await asker(request);
+		const { user, school, schoolName, language } = await callerOf(request);
 		const query = readQuery(cardsQuery, request.query);
 		const layout = layoutOf(query, "10-85.6x54");
 		const { width, height } = layout.sheet;
 		if (width < smallestCard.width || height < smallestCard.height) throw badRequest(problems.smallCard);
-		const cards = bounded(await cardsOf(service.sql, school, query, mostLabels + 1));
+		const cards = bounded(await cardsOf(service.sql, school, query, MAX_LABELS + 1));
 		// A card gives access to its reader's loans, so the journal records who printed cards.
 		await service.transaction((records) =>
 			audit(
@@ -155,9 +155,9 @@ export function labelRoutes(app: FastifyInstance, service: RecordService, now: (
 	});
 
 	app.get("/api/cards/classes", async (request, reply) => {
-		const { school, schoolName, language } = await asker(request);
+		const { school, schoolName, language } = await callerOf(request);
 		const query = readQuery(classesQuery, request.query);
-		const readers = bounded(await cardsOf(service.sql, school, query, mostLabels + 1));
+		const readers = bounded(await cardsOf(service.sql, school, query, MAX_LABELS + 1));
 		const paper = paperOf("classes", language);
 		await drawClasses(paper, readers, schoolName, language);
 		return send(reply, "classes", paper, language);

@@ -1,8 +1,8 @@
 /** Lookup of an ISBN in the installation: the school's own titles, then those shared by all schools. */
 import type { RecordData, RecordReader } from "@rafta/records";
-import { titleByIsbn } from "../titles/find.ts";
+import { titleByIsbn } from "../titles/lookup-title.ts";
 
-export interface Known {
+export interface CatalogueMatch {
 	readonly title: RecordData;
 	/** `own`: the school has copies of it, or suggested it. */
 	readonly source: "own" | "shared";
@@ -17,7 +17,7 @@ export async function inCatalogue(
 	records: RecordReader,
 	isbn13: string,
 	school: string,
-): Promise<Known | null> {
+): Promise<CatalogueMatch | null> {
 	const title = await titleByIsbn(records, isbn13, school);
 	if (!title) return null;
 	const copies = await records.list("library_books", {

@@ -4,7 +4,7 @@ import { internal, type RecordService, redrawn, storedName } from "@rafta/record
 import type { Fetch } from "./providers.ts";
 import type { Cover } from "./take.ts";
 
-const limits = { mostBytes: 4 * 1024 ** 2, patience: 15_000 };
+const limits = { maxBytes: 4 * 1024 ** 2, timeoutMs: 15_000 };
 const size = { width: 800, height: 1200 };
 /** Smaller images are placeholders for a missing cover. */
 const smallest = 50;

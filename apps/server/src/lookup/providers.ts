@@ -12,7 +12,7 @@ export interface Provider {
 	ask(isbn13: string, signal: AbortSignal): Promise<Proposal | null>;
 }
 
-const limits = { mostBytes: 1024 ** 2, patience: 5000, headers: { "user-agent": "Rafta (school library)" } };
+const limits = { maxBytes: 1024 ** 2, timeoutMs: 5000, headers: { "user-agent": "Rafta (school library)" } };
 
 const defaultIndex = "bath.isbn";
 
@@ -66,7 +66,7 @@ export function providersOf(settings: RecordData | null, fetch: Fetch, now: () =
 	return all.filter(({ isOn }) => isOn);
 }
 
-export interface Asked {
+export interface LookupResult {
 	readonly proposal: Proposal | null;
 	readonly provider: Provider["name"] | "";
 	/** Providers that did not respond: they may be queried again later. */
@@ -74,11 +74,11 @@ export interface Asked {
 }
 
 /** Queries the providers one after the other until one knows the book. */
-export async function askAll(
+export async function queryProviders(
 	providers: readonly Provider[],
 	isbn13: string,
 	signal: AbortSignal,
-): Promise<Asked> {
+): Promise<LookupResult> {
 	const silent: Provider["name"][] = [];
 	for (const { name, ask } of providers) {
 		try {

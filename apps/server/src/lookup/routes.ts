@@ -10,7 +10,7 @@ import { countTries } from "../http/tries.ts";
 import { staffOfASchool } from "../members/staff.ts";
 import { inCatalogue } from "./catalogue.ts";
 import { fetchCover } from "./covers.ts";
-import { askAll, type Fetch, providersOf } from "./providers.ts";
+import { type Fetch, providersOf, queryProviders } from "./providers.ts";
 import { createLookups, type Lookups } from "./runner.ts";
 import { lookupSettings } from "./settings.ts";
 import { type Cover, titleDecisions } from "./take.ts";
@@ -22,7 +22,7 @@ const query = z.object({
 });
 
 /** Milliseconds for all external catalogues together, while a user waits. */
-const patience = 8000;
+const TIMEOUT_MS = 8000;
 /** Queries to external catalogues per account and hour. */
 const asksPerHour = 300;
 
@@ -47,7 +47,7 @@ export function lookupRoutes(
 	}
 
 	/** Downloads covers one after the other, in the background. */
-	async function bringCovers(wanted: readonly Cover[]): Promise<void> {
+	async function fetchCovers(wanted: readonly Cover[]): Promise<void> {
 		if ((await lookupSettings(service))?.covers !== true) return;
 		const work = (async () => {
 			for (const cover of wanted) await fetchCover(service, fetch, cover);
@@ -74,7 +74,7 @@ export function lookupRoutes(
 		const providers = providersOf(await lookupSettings(service), fetch, now);
 		if (providers.length === 0) return answer;
 		await tries.count(user.id);
-		const { proposal, provider } = await askAll(providers, isbn13, AbortSignal.timeout(patience));
+		const { proposal, provider } = await queryProviders(providers, isbn13, AbortSignal.timeout(TIMEOUT_MS));
 		return proposal ? { ...answer, source: provider, proposal } : answer;
 	});
 
@@ -86,14 +86,14 @@ export function lookupRoutes(
 	app.post<OneTitle>("/api/lookups/:id/take", async (request) => {
 		const { school } = await staff(request);
 		const cover = await decisions.takeOne(request.params.id, school);
-		await bringCovers([cover]);
+		await fetchCovers([cover]);
 		return { taken: 1 };
 	});
 
 	app.post("/api/lookups/take-all", async (request) => {
 		const { school } = await staff(request);
 		const { covers: wanted, ...step } = await decisions.takeSome(school);
-		await bringCovers(wanted);
+		await fetchCovers(wanted);
 		return step;
 	});
 

@@ -4,18 +4,18 @@
  */
 import { setTimeout } from "node:timers/promises";
 import type { RecordData, RecordService } from "@rafta/records";
-import { type Asked, askAll, type Fetch, type Provider, providersOf } from "./providers.ts";
+import { type Fetch, type LookupResult, type Provider, providersOf, queryProviders } from "./providers.ts";
 import { lookupSettings } from "./settings.ts";
 
 /** Milliseconds for which a row is reserved for one process. */
 const lease = 2 * 60_000;
 /** Milliseconds between two queries, so that single lookups do not become a bulk harvest. */
-const pause = 250;
+const REQUEST_DELAY_MS = 250;
 /** Maximum wait before the next attempt, and maximum number of attempts. */
-const longestWait = 24 * 3_600_000;
-const mostTries = 40;
+const MAX_RETRY_DELAY_MS = 24 * 3_600_000;
+const MAX_TRIES = 40;
 /** A provider that failed to respond this many times in a row is skipped until the next run. */
-const mostSilence = 2;
+const MAX_SILENT_TRIES = 2;
 
 const instant = (time: number): string => new Date(time).toISOString().replace("T", " ");
 
@@ -35,7 +35,7 @@ export function createLookups(
 ): Lookups {
 	const ending = new AbortController();
 	let running: Promise<void> | null = null;
-	let isAsked = false;
+	let isRequested = false;
 
 	/** Reserves the next due row for this process. */
 	const claim = (): Promise<RecordData | null> =>
@@ -55,11 +55,11 @@ export function createLookups(
 		});
 
 	/** Applies the responses to the row, if it is still waiting. */
-	async function settle(row: RecordData, asked: Asked): Promise<void> {
+	async function settle(row: RecordData, result: LookupResult): Promise<void> {
 		const tries = Number(row.tries);
-		const wait = Math.min(longestWait, 60_000 * 2 ** Math.min(tries, 20));
-		const isOver = asked.silent.length === 0 || tries >= mostTries;
-		const { proposal, provider } = asked;
+		const wait = Math.min(MAX_RETRY_DELAY_MS, 60_000 * 2 ** Math.min(tries, 20));
+		const isOver = result.silent.length === 0 || tries >= MAX_TRIES;
+		const { proposal, provider } = result;
 		await service.transaction(async (records) => {
 			const current = await records.find("title_lookups", row.id);
 			if (current?.state !== "waiting") return;
@@ -73,30 +73,30 @@ export function createLookups(
 		const silences = new Map<Provider["name"], number>();
 		while (!ending.signal.aborted) {
 			const providers = providersOf(await lookupSettings(service), fetch, now);
-			const answering = providers.filter(({ name }) => (silences.get(name) ?? 0) < mostSilence);
+			const answering = providers.filter(({ name }) => (silences.get(name) ?? 0) < MAX_SILENT_TRIES);
 			// Without internet no row is reserved: all keep waiting unchanged.
 			if (answering.length === 0) return;
 			const row = await claim();
 			if (!row) return;
-			const asked = await askAll(answering, String(row.isbn13), ending.signal);
+			const result = await queryProviders(answering, String(row.isbn13), ending.signal);
 			if (ending.signal.aborted) return;
 			for (const { name } of answering)
-				silences.set(name, asked.silent.includes(name) ? (silences.get(name) ?? 0) + 1 : 0);
+				silences.set(name, result.silent.includes(name) ? (silences.get(name) ?? 0) + 1 : 0);
 			const skipped = providers.filter((one) => !answering.includes(one)).map(({ name }) => name);
-			await settle(row, { ...asked, silent: [...asked.silent, ...skipped] });
-			await setTimeout(pause, undefined, { signal: ending.signal }).catch(() => undefined);
+			await settle(row, { ...result, silent: [...result.silent, ...skipped] });
+			await setTimeout(REQUEST_DELAY_MS, undefined, { signal: ending.signal }).catch(() => undefined);
 		}
 	}
 
 	async function untilDone(): Promise<void> {
 		do {
-			isAsked = false;
+			isRequested = false;
 			await work();
-		} while (isAsked && !ending.signal.aborted);
+		} while (isRequested && !ending.signal.aborted);
 	}
 
 	function run(): Promise<void> {
-		isAsked = true;
+		isRequested = true;
 		running ??= untilDone()
 			.catch(failed)
 			.finally(() => {

@@ -11,7 +11,7 @@ import {
 import { problems, refuseField } from "../hooks/problems.ts";
 
 /** Titles per transaction, and per request. */
-const atOnce = 20;
+const BATCH_SIZE = 20;
 const inOneCall = 100;
 
 /** Returns the unfinished title of a school. @throws ApiError 404 */
@@ -67,9 +67,9 @@ export function titleDecisions(service: RecordService) {
 		async takeSome(school: string): Promise<{ covers: Cover[]; taken: number; left: number }> {
 			const covers: Cover[] = [];
 			let left = 1;
-			for (let done = 0; done < inOneCall && left > 0; done += atOnce) {
+			for (let done = 0; done < inOneCall && left > 0; done += BATCH_SIZE) {
 				const step = await service.transaction(async (records) => {
-					const lookups = await foundOf(records, school, atOnce);
+					const lookups = await foundOf(records, school, BATCH_SIZE);
 					const taken: Cover[] = [];
 					for (const lookup of lookups) {
 						const title = await unfinishedTitle(records, String(lookup.book_id), school);

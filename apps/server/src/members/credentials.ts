@@ -20,7 +20,7 @@ export const newPassword = (): string => {
 export function newPin(): string {
 	for (;;) {
 		const pin = String(randomInt(0, 1_000_000)).padStart(6, "0");
-		const steps = new Set([...pin].slice(1).map((digit, place) => Number(digit) - Number(pin[place])));
+		const steps = new Set([...pin].slice(1).map((digit, index) => Number(digit) - Number(pin[index])));
 		if (steps.size > 1) return pin;
 	}
 }

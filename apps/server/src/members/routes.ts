@@ -124,24 +124,24 @@ export function memberRoutes(app: FastifyInstance, service: RecordService, notif
 		const { user_id } = readBody(handOverBody, request.body);
 		const library = await service.find("libraries", request.params.id);
 		if (library?.school_id !== school) throw notFound();
-		const heir = await memberOf(school, user_id);
-		if (heir.desk_only || heir.status !== "active") throw notFound();
-		if (library.responsible_user_id === heir.id) throw badRequest(alreadyTheirs);
+		const newOwner = await memberOf(school, user_id);
+		if (newOwner.desk_only || newOwner.status !== "active") throw notFound();
+		if (library.responsible_user_id === newOwner.id) throw badRequest(alreadyTheirs);
 		return service.transaction(async (records) => {
-			const values = { responsible_user_id: heir.id, createdBy: heir.id };
+			const values = { responsible_user_id: newOwner.id, createdBy: newOwner.id };
 			const changed = await records.update("libraries", library.id, values);
 			for (const setting of await records.list("library_settings", {
 				filter: "library_id = {:library}",
 				params: { library: library.id },
 			})) {
-				await records.update("library_settings", setting.id, { createdBy: heir.id });
+				await records.update("library_settings", setting.id, { createdBy: newOwner.id });
 			}
-			const details = { from: library.responsible_user_id, to: heir.id };
+			const details = { from: library.responsible_user_id, to: newOwner.id };
 			const about = { school_id: school, collection: "libraries", record: library.id, details };
 			await audit(records, { actor: user, kind: "library_handed_over", ...about });
 			const data = { library: String(library.name), person: String(user.name || user.username) };
-			if (heir.id !== user.id)
-				await notifier.notify(records, heir, { kind: "library_handed_over", school_id: school, data });
+			if (newOwner.id !== user.id)
+				await notifier.notify(records, newOwner, { kind: "library_handed_over", school_id: school, data });
 			return { id: changed.id, responsible_user_id: changed.responsible_user_id };
 		});
 	});

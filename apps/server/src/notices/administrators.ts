@@ -2,12 +2,12 @@ import { roles } from "@rafta/library/access/roles";
 import type { RecordData, RecordReader } from "@rafta/records";
 
 /** Maximum recipients of a notification. */
-const most = 20;
+const MAX_RECIPIENTS = 20;
 
 /** The administrators who are notified about the installation. */
 export const administratorsOf = (records: RecordReader): Promise<RecordData[]> =>
 	records.list("users", {
 		filter: "role = {:role} && status = 'active'",
 		params: { role: roles.admin },
-		limit: most,
+		limit: MAX_RECIPIENTS,
 	});

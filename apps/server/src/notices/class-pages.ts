@@ -12,7 +12,7 @@ const byHand = "…………………………………………";
 const noClass = "Sınıfı olmayanlar";
 const channels: Readonly<Record<string, string>> = { mail: "e-posta", app: "uygulama", slip: "pusula" };
 
-export interface PaperOf {
+export interface ClassPages {
 	readonly school: string;
 	readonly library: string;
 	readonly classes: readonly ClassStanding[];
@@ -23,27 +23,27 @@ export interface PaperOf {
 }
 
 /** `2. hatırlatma, 05.03.2026 (pusula)`. */
-function toldLine({ told }: Pick<StandingLoan, "told">): string {
-	if (!told || told.step === 0) return "";
-	const what = told.step === commissionStep ? "Komisyon" : `${told.step}. hatırlatma`;
-	const failed = told.result === "failed" ? ", gönderilemedi" : "";
-	return `${what}, ${formatDate(told.on)} (${channels[told.channel] ?? ""}${failed})`;
+function noticeLine({ lastNotice }: Pick<StandingLoan, "lastNotice">): string {
+	if (!lastNotice || lastNotice.step === 0) return "";
+	const what = lastNotice.step === commissionStep ? "Komisyon" : `${lastNotice.step}. hatırlatma`;
+	const failed = lastNotice.result === "failed" ? ", gönderilemedi" : "";
+	return `${what}, ${formatDate(lastNotice.on)} (${channels[lastNotice.channel] ?? ""}${failed})`;
 }
 
 const rowsOf = (readers: readonly Standing[]) =>
 	readers.flatMap(({ reader, loans }) =>
-		loans.map((loan, place) => [
-			place === 0 ? reader.full_name : "",
+		loans.map((loan, index) => [
+			index === 0 ? reader.full_name : "",
 			loan.title,
 			formatDate(loan.due_on),
 			String(loan.days_late),
-			toldLine(loan),
+			noticeLine(loan),
 		]),
 	);
 
 /** Draws one page per class for its teacher; a last one praises the classes without overdue books, and names nobody. */
-export async function drawClassPages(paper: PaperOf, now: Date): Promise<Buffer> {
-	const { school, library, classes, without, teachers } = paper;
+export async function drawClassPages(pages: ClassPages, now: Date): Promise<Buffer> {
+	const { school, library, classes, without, teachers } = pages;
 	const title = "Sınıf takip sayfaları";
 	const pdf = createPdf({ title, school, language: "tr", now, letters: true });
 	for (const { class_code, readers } of classes) {
@@ -88,7 +88,7 @@ const listColumns = [
 	{ label: "Son bildirim", width: 1.9 },
 ] as const;
 
-const isOnPaper = (_: unknown, place: number): boolean => listColumns[place]?.width !== 0;
+const isOnPaper = (_: unknown, index: number): boolean => listColumns[index]?.width !== 0;
 
 /** The list's cells, including the headings. */
 export function listRows(classes: readonly ClassStanding[]): Cell[][] {
@@ -103,7 +103,7 @@ export function listRows(classes: readonly ClassStanding[]): Cell[][] {
 				loan.loaned_at === "" ? "" : formatDate(dateOf(loan.loaned_at)),
 				formatDate(loan.due_on),
 				loan.days_late,
-				toldLine(loan),
+				noticeLine(loan),
 			]),
 		),
 	);
@@ -113,11 +113,11 @@ export function listRows(classes: readonly ClassStanding[]): Cell[][] {
 export const listName = "Geciken kitaplar";
 
 /** Draws the list of the whole library. */
-export async function drawList(paper: PaperOf, now: Date): Promise<Buffer> {
-	const { school, library, classes } = paper;
+export async function drawList(pages: ClassPages, now: Date): Promise<Buffer> {
+	const { school, library, classes } = pages;
 	const pdf = createPdf({ title: listName, school, language: "tr", now });
 	const all = classes.flatMap(({ readers }) => readers.flatMap(({ loans }) => loans));
-	const forCommission = all.filter(({ told }) => told?.step === commissionStep).length;
+	const forCommission = all.filter(({ lastNotice }) => lastNotice?.step === commissionStep).length;
 	pdf.facts([
 		["Kütüphane", library],
 		["Geciken kitap", String(all.length)],

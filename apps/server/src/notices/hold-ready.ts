@@ -6,12 +6,12 @@ import { wordingKind } from "@rafta/library/notices/wordings";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
 import type { RecordData, RecordService, RecordTransaction, WriteHook } from "@rafta/records";
 import { instant } from "../circulation/journal.ts";
+import { channelsOf, noticeSettings } from "./channels.ts";
 import { composeReaderMail } from "./mails.ts";
-import { noticeSettings, waysOf } from "./ways.ts";
 
 /** Milliseconds in which a desk may undo the action that made a hold ready. */
-const patience = 60_000;
-const atOnce = 50;
+const MAIL_DELAY_MS = 60_000;
+const BATCH_SIZE = 50;
 /** Shown for a hold without a last pickup day. */
 const none = "—";
 
@@ -23,7 +23,7 @@ async function holdReady(records: RecordTransaction, hold: RecordData, now: Date
 	if (!student) return;
 	const [school, library] = [String(hold.school_id), String(hold.library_id)];
 	const { notices_on } = await noticeSettings(records, school, library);
-	const { mail, account } = await waysOf(records, student, notices_on);
+	const { mail, account } = await channelsOf(records, student, notices_on);
 	const title = String((await records.find("books", String(hold.book_id)))?.title ?? "");
 	const until = hold.pickup_until === "" ? none : formatDate(String(hold.pickup_until));
 	const notice = {
@@ -46,8 +46,8 @@ async function holdReady(records: RecordTransaction, hold: RecordData, now: Date
 
 /** Deletes unread and unsent notices of a hold that is no longer ready. */
 async function takeBack(records: RecordTransaction, hold: RecordData): Promise<void> {
-	const told = await records.list("notices", { filter: "hold_id = {:id}", params: { id: hold.id } });
-	for (const notice of told) {
+	const notices = await records.list("notices", { filter: "hold_id = {:id}", params: { id: hold.id } });
+	for (const notice of notices) {
 		const isOut =
 			notice.user_id === "" ? notice.result === "sent" && notice.channel === "mail" : notice.read_at !== "";
 		if (!isOut && notice.mail_id === "") await records.delete("notices", notice.id);
@@ -66,13 +66,13 @@ export const holdReadyHook = (now: () => Date): WriteHook => ({
 
 /** Queues the mails of holds that are still ready after a minute. */
 export async function postHoldMails(service: RecordService, now: () => Date): Promise<void> {
-	const before = instant(new Date(now().getTime() - patience));
+	const before = instant(new Date(now().getTime() - MAIL_DELAY_MS));
 	await service.transaction(async (records) => {
 		const waiting = await records.list("notices", {
 			filter: 'result = "waiting" && kind = "hold_ready" && mail_id = "" && sent_at <= {:before}',
 			params: { before },
 			sort: "sent_at",
-			limit: atOnce,
+			limit: BATCH_SIZE,
 		});
 		for (const notice of waiting)
 			await records.update("notices", notice.id, await postOne(service, records, notice));
@@ -86,7 +86,7 @@ async function postOne(service: RecordService, records: RecordTransaction, notic
 	if (hold?.status !== "ready" || !student) return { result: "over" };
 	const [school, library] = [String(hold.school_id), String(hold.library_id)];
 	const settings = await noticeSettings(records, school, library);
-	const { mail } = await waysOf(records, student, settings.notices_on);
+	const { mail } = await channelsOf(records, student, settings.notices_on);
 	// The consent, or the library's setting, was withdrawn in the meantime.
 	if (!mail) return { result: "over" };
 	const { title, until } = notice.data as Record<string, string>;

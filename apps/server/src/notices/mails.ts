@@ -1,8 +1,8 @@
 /** Mail to a reader or a family: the library's wording, the books, and the sender. */
-import { fillWording, type Place, type WordingKind, wordingOf } from "@rafta/library/notices/wordings";
-import { plainLine } from "@rafta/library/text/plain";
+import { fillWording, type Placeholder, type WordingKind, wordingOf } from "@rafta/library/notices/wordings";
+import { plainLine } from "@rafta/library/text/plain-text";
+import type { Addressee } from "./channels.ts";
 import { html } from "./notify.ts";
-import type { Addressee } from "./ways.ts";
 
 interface MailBook {
 	readonly title: string;
@@ -15,7 +15,7 @@ export interface ReaderMail {
 	readonly kind: WordingKind;
 	/** The library's own wordings, as stored in `library_settings.notice_texts`. */
 	readonly words: unknown;
-	readonly values: Readonly<Record<Place, string>>;
+	readonly values: Readonly<Record<Placeholder, string>>;
 	readonly books: readonly MailBook[];
 	/** Address of the reader's page, for recipients with an account. */
 	readonly link: string;

@@ -3,12 +3,12 @@ import { stepsOf } from "@rafta/library/notices/steps";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
 import type { RecordService } from "@rafta/records";
 import type { Policies } from "../circulation/policies.ts";
+import { addresseeOf, type NoticeSettings, noticeSettings } from "./channels.ts";
 import { classesOf } from "./queries.ts";
 import { type Standing, standings } from "./situation.ts";
-import { addresseeOf, type NoticeSettings, noticeSettings } from "./ways.ts";
 
 /** Maximum loans shown on a screen; a run notifies of all. */
-const most = 3000;
+const MAX_LOANS = 3000;
 
 export interface ClassStanding {
 	readonly class_code: string;
@@ -27,13 +27,13 @@ const shownReader = (settings: NoticeSettings, { reader, loans }: Standing) => (
 	id: reader.id,
 	full_name: reader.full_name,
 	way: addresseeOf(reader, reader.account, settings.notices_on) ? "mail" : "slip",
-	loans: loans.map(({ id, title, barcode, due_on, days_late, told, next }) => ({
+	loans: loans.map(({ id, title, barcode, due_on, days_late, lastNotice, next }) => ({
 		id,
 		title,
 		barcode,
 		due_on,
 		days_late,
-		told: told && { step: told.step, on: told.on },
+		told: lastNotice && { step: lastNotice.step, on: lastNotice.on },
 		next: next?.step ?? null,
 	})),
 });
@@ -48,11 +48,11 @@ export async function previewRun(
 	const { calendar } = await policies.of(school, library);
 	const settings = await noticeSettings(service, school, library);
 	const today = todayIn(now);
-	const terms = { steps: stepsOf(settings.notice_steps), calendar, today, asked: true };
+	const terms = { steps: stepsOf(settings.notice_steps), calendar, today, onRequest: true };
 	const scope = { library, until: addDays(today, -1) };
-	const all = await standings(service.sql, scope, terms, most + 1);
+	const all = await standings(service.sql, scope, terms, MAX_LOANS + 1);
 	const late = new Set(all.map(({ reader }) => reader.class_code));
-	const isTold = ({ loans }: Standing) => loans.some(({ next }) => next !== null);
+	const isDue = ({ loans }: Standing) => loans.some(({ next }) => next !== null);
 	return {
 		library,
 		on: today,
@@ -65,8 +65,8 @@ export async function previewRun(
 		})),
 		/** Classes without overdue books, to be praised. */
 		without: (await classesOf(service.sql, school)).filter((code) => !late.has(code)),
-		readers: all.filter(isTold).length,
+		readers: all.filter(isDue).length,
 		loans: all.reduce((sum, { loans }) => sum + loans.length, 0),
-		is_cut: all.reduce((sum, { loans }) => sum + loans.length, 0) > most,
+		is_cut: all.reduce((sum, { loans }) => sum + loans.length, 0) > MAX_LOANS,
 	};
 }

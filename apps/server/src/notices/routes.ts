@@ -13,9 +13,9 @@ import { xlsxOf, xlsxType } from "../exports/tables/xlsx.ts";
 import { readBody } from "../http/body.ts";
 import { staffOfASchool } from "../members/staff.ts";
 import { drawClassPages, drawList, listName, listRows } from "./class-pages.ts";
-import { noteFates } from "./fates.ts";
+import { recordDeliveryStatus } from "./delivery-status.ts";
+import { documentsOf } from "./documents.ts";
 import { postHoldMails } from "./hold-ready.ts";
-import { papersOf } from "./papers.ts";
 import { previewRun } from "./preview.ts";
 import { createNoticeRuns, noCounts } from "./runs.ts";
 import { drawSlips } from "./slips.ts";
@@ -45,8 +45,8 @@ export function noticeRoutes(
 	const runs = createNoticeRuns(service, policies, now, (err) => app.log.error({ err }, "notices"));
 
 	/** Returns the requested library or the caller's own, checked to belong to the caller's school. */
-	async function libraryOf({ user, school }: Who, asked: string | undefined): Promise<string> {
-		const library = asked ?? String(user.library_id);
+	async function libraryOf({ user, school }: Who, requested: string | undefined): Promise<string> {
+		const library = requested ?? String(user.library_id);
 		if (library === "") throw badRequest(noLibrary);
 		const found = await service.find("libraries", library);
 		if (found?.school_id !== school) throw notFound();
@@ -90,10 +90,10 @@ export function noticeRoutes(
 
 	app.post("/api/notices/run", async (request) => {
 		const who = staffOfASchool(await requestContext(request));
-		const asked = readBody(runBody, request.body);
-		const library = await libraryOf(who, asked.library);
+		const body = readBody(runBody, request.body);
+		const library = await libraryOf(who, body.library);
 		const run = await service.transaction(async (records) => {
-			const before = await records.findBy("notice_runs", { op_id: asked.op_id });
+			const before = await records.findBy("notice_runs", { op_id: body.op_id });
 			if (before && before.school_id !== who.school) throw notFound();
 			if (before) return before;
 			return records.create("notice_runs", {
@@ -103,7 +103,7 @@ export function noticeRoutes(
 				status: "running",
 				on: todayIn(now()),
 				counts: noCounts,
-				op_id: asked.op_id,
+				op_id: body.op_id,
 				createdBy: who.user.id,
 			});
 		});
@@ -114,17 +114,17 @@ export function noticeRoutes(
 	app.get<One>("/api/notices/runs/:id/slips", async (request, reply) => {
 		const { who, run } = await ownRun(request);
 		const { all } = readBody(slipsQuery, request.query);
-		const papers = await papersOf(service, policies, run, now());
-		const classes = papers.slips(all === "1");
+		const documents = await documentsOf(service, policies, run, now());
+		const classes = documents.slips(all === "1");
 		if (classes.length === 0) throw badRequest(nothing);
 		await note(who, run, "slips");
-		const file = await drawSlips(classes, papers.texts, now());
+		const file = await drawSlips(classes, documents.texts, now());
 		return send(reply, "Hatırlatma pusulaları", "pdf", "application/pdf", file);
 	});
 
 	app.get<One>("/api/notices/runs/:id/classes", async (request, reply) => {
 		const { who, run } = await ownRun(request);
-		const { all } = await papersOf(service, policies, run, now());
+		const { all } = await documentsOf(service, policies, run, now());
 		if (all.classes.length + all.without.length === 0) throw badRequest(nothing);
 		await note(who, run, "classes");
 		return send(reply, "Sınıf takip sayfaları", "pdf", "application/pdf", await drawClassPages(all, now()));
@@ -133,7 +133,7 @@ export function noticeRoutes(
 	app.get<One>("/api/notices/runs/:id/list", async (request, reply) => {
 		const { who, run } = await ownRun(request);
 		const { format } = readBody(listQuery, request.query);
-		const { all } = await papersOf(service, policies, run, now());
+		const { all } = await documentsOf(service, policies, run, now());
 		await note(who, run, "list");
 		if (format === "pdf") return send(reply, listName, "pdf", "application/pdf", await drawList(all, now()));
 		return send(reply, listName, "xlsx", xlsxType, xlsxOf(listName, listRows(all.classes)));
@@ -142,7 +142,7 @@ export function noticeRoutes(
 	app.addHook("preClose", runs.close);
 	service.crons.add("rafta_notice_mails", "* * * * *", async () => {
 		await postHoldMails(service, now);
-		await noteFates(service);
+		await recordDeliveryStatus(service);
 		await runs.resume();
 	});
 	// From 08:00 in Turkey; repeated, so that a school's computer switched on later still runs it.

@@ -9,13 +9,13 @@ import { addDays, type CalendarDate, todayIn } from "@rafta/library/turkish/date
 import { ApiError, type RecordData, type RecordService, type RecordTransaction } from "@rafta/records";
 import type { Policies } from "../circulation/policies.ts";
 import { createRunner, type Jobs } from "../jobs/runner.ts";
+import { noticeSettings } from "./channels.ts";
 import { readersAfter } from "./queries.ts";
+import { notifyReader } from "./send.ts";
 import { standings } from "./situation.ts";
-import { tellReader } from "./tell.ts";
-import { noticeSettings } from "./ways.ts";
 
-const readersAtOnce = 25;
-const librariesAtOnce = 200;
+const READER_BATCH_SIZE = 25;
+const LIBRARY_PAGE_SIZE = 200;
 
 export interface RunCounts {
 	readonly readers: number;
@@ -41,12 +41,12 @@ export interface NoticeRuns extends Jobs {
 }
 
 /** Maximum days by which holidays can postpone a due date that is a few open days away. */
-const farthest = 120;
+const MAX_LOOKAHEAD_DAYS = 120;
 
 /** The last day that is at most the given number of open days away. */
 function lastSoon(today: CalendarDate, openDays: number, calendar: Calendar): CalendarDate {
 	let day = today;
-	for (let open = 0; day < addDays(today, farthest); day = addDays(day, 1)) {
+	for (let open = 0; day < addDays(today, MAX_LOOKAHEAD_DAYS); day = addDays(day, 1)) {
 		if (!calendar.isClosed(addDays(day, 1))) open += 1;
 		if (open > openDays) break;
 	}
@@ -60,7 +60,7 @@ export function createNoticeRuns(
 	failed: (error: unknown) => void,
 ): NoticeRuns {
 	/** Processes the next readers; with `pass` skips them instead. Returns false when there are none. */
-	async function dealWith(
+	async function processReaders(
 		records: RecordTransaction,
 		run: RecordData,
 		{ limit, pass }: { limit: number; pass?: true },
@@ -70,13 +70,13 @@ export function createNoticeRuns(
 		const settings = await noticeSettings(records, school, library);
 		const today = todayIn(now());
 		const steps = stepsOf(settings.notice_steps);
-		const asked = run.kind === "asked";
-		const until = asked ? addDays(today, -1) : lastSoon(today, steps.due_soon, calendar);
+		const onRequest = run.kind === "asked";
+		const until = onRequest ? addDays(today, -1) : lastSoon(today, steps.due_soon, calendar);
 		const students = await readersAfter(records.sql, { library, until }, String(run.reached), limit);
 		if (students.length === 0) return end(records, run);
 		const scope = { library, until, students };
 		const counts = { ...(run.counts as RunCounts) };
-		const telling = {
+		const context = {
 			service,
 			records,
 			run,
@@ -86,17 +86,17 @@ export function createNoticeRuns(
 			now: now(),
 		};
 		if (pass) counts.failed += students.length;
-		const all = pass ? [] : await standings(records.sql, scope, { steps, calendar, today, asked });
+		const all = pass ? [] : await standings(records.sql, scope, { steps, calendar, today, onRequest });
 		for (const standing of all) {
-			const told = await tellReader(telling, standing);
-			if (told === null) continue;
-			if (told === "unreached") {
+			const outcome = await notifyReader(context, standing);
+			if (outcome === null) continue;
+			if (outcome === "unreached") {
 				counts.unreached += 1;
 				continue;
 			}
 			counts.readers += 1;
-			counts.loans += told.loans;
-			counts[told.channel] += 1;
+			counts.loans += outcome.loans;
+			counts[outcome.channel] += 1;
 		}
 		await records.update("notice_runs", run.id, { reached: students.at(-1), counts });
 		return true;
@@ -114,20 +114,20 @@ export function createNoticeRuns(
 	const some = (id: string, how: { limit: number; pass?: true }): Promise<boolean> =>
 		service.transaction(async (records) => {
 			const run = await records.find("notice_runs", id);
-			return run?.status === "running" ? dealWith(records, run, how) : false;
+			return run?.status === "running" ? processReaders(records, run, how) : false;
 		});
 
 	/** A reader whose notices are refused does not stop the others (acceptance case 81). */
-	const unless = (work: Promise<boolean>, refused: () => Promise<boolean>): Promise<boolean> =>
+	const orIfRefused = (work: Promise<boolean>, refused: () => Promise<boolean>): Promise<boolean> =>
 		work.catch((error: unknown) => {
 			if (error instanceof ApiError && error.status < 500) return refused();
 			throw error;
 		});
 
 	const step = (id: string): Promise<boolean> =>
-		unless(some(id, { limit: readersAtOnce }), async () => {
-			for (let count = 0; count < readersAtOnce; count++) {
-				const isMore = await unless(some(id, { limit: 1 }), () => some(id, { limit: 1, pass: true }));
+		orIfRefused(some(id, { limit: READER_BATCH_SIZE }), async () => {
+			for (let count = 0; count < READER_BATCH_SIZE; count++) {
+				const isMore = await orIfRefused(some(id, { limit: 1 }), () => some(id, { limit: 1, pass: true }));
 				if (!isMore) return false;
 			}
 			return true;
@@ -156,14 +156,14 @@ export function createNoticeRuns(
 			const [anybody] = await service.list("library_settings", { filter: "notices_on = true", limit: 1 });
 			if (!anybody) return;
 			const on = todayIn(now());
-			for (let offset = 0; ; offset += librariesAtOnce) {
-				const page = await service.list("libraries", { sort: "id", limit: librariesAtOnce, offset });
+			for (let offset = 0; ; offset += LIBRARY_PAGE_SIZE) {
+				const page = await service.list("libraries", { sort: "id", limit: LIBRARY_PAGE_SIZE, offset });
 				for (const { id, school_id, status } of page) {
 					if (isClosing) return;
 					const run = status === "closed" ? null : await begin(String(school_id), id, on);
 					while (run !== null && !isClosing && (await step(run))) await setImmediate();
 				}
-				if (page.length < librariesAtOnce) return;
+				if (page.length < LIBRARY_PAGE_SIZE) return;
 			}
 		},
 		async close() {

@@ -2,17 +2,17 @@
 
 import type { Calendar } from "@rafta/library/calendar/calendar";
 import { daysLate } from "@rafta/library/circulation/lateness";
-import { type DueNotice, dueNotice, type NoticeSteps, type Told } from "@rafta/library/notices/steps";
+import { type DueNotice, dueNotice, type LastNotice, type NoticeSteps } from "@rafta/library/notices/steps";
 import { type CalendarDate, dateOf } from "@rafta/library/turkish/dates";
-import type { Reader } from "@rafta/records";
+import type { ReadConnection } from "@rafta/records";
 import {
 	type OutLoan,
 	type OutReader,
 	outLoans,
 	outReaders,
 	type Scope,
-	type ToldOf,
-	toldOf,
+	type SentNotice,
+	sentNoticesOf,
 } from "./queries.ts";
 
 /** Key of one step for a loan with its current due date: each is sent once. */
@@ -22,7 +22,7 @@ export const markOf = (loan: { id: string; due_on: CalendarDate }, step: number)
 export interface StandingLoan extends OutLoan {
 	readonly days_late: number;
 	/** The last notice sent for the current due date. */
-	readonly told: (Told & Pick<ToldOf, "channel" | "result" | "run">) | null;
+	readonly lastNotice: (LastNotice & Pick<SentNotice, "channel" | "result" | "run">) | null;
 	readonly next: DueNotice | null;
 }
 
@@ -36,33 +36,35 @@ export interface Terms {
 	readonly calendar: Calendar;
 	readonly today: CalendarDate;
 	/** Whether a user requested the run; otherwise it is the morning run. */
-	readonly asked: boolean;
+	readonly onRequest: boolean;
 }
 
 /** Readers with their loans, class by class. */
 export async function standings(
-	reader: Reader,
+	connection: ReadConnection,
 	scope: Scope,
-	{ steps, calendar, today, asked }: Terms,
+	{ steps, calendar, today, onRequest }: Terms,
 	limit?: number,
 ): Promise<Standing[]> {
-	const told = Map.groupBy(await toldOf(reader, scope), ({ loan }) => loan);
-	const lastOf = (loan: OutLoan): StandingLoan["told"] => {
-		const present = (told.get(loan.id) ?? []).filter(({ mark, step }) => mark === markOf(loan, step));
+	const noticesByLoan = Map.groupBy(await sentNoticesOf(connection, scope), ({ loan }) => loan);
+	const lastOf = (loan: OutLoan): StandingLoan["lastNotice"] => {
+		const present = (noticesByLoan.get(loan.id) ?? []).filter(
+			({ mark, step }) => mark === markOf(loan, step),
+		);
 		const last = present.at(-1);
 		return last ? { ...last, on: dateOf(last.sent_at) } : null;
 	};
-	const loans = (await outLoans(reader, scope, limit)).map((loan) => {
+	const loans = (await outLoans(connection, scope, limit)).map((loan) => {
 		const last = lastOf(loan);
 		return {
 			...loan,
 			days_late: daysLate(loan.due_on, today),
-			told: last,
-			next: dueNotice(loan, last, steps, today, calendar, asked),
+			lastNotice: last,
+			next: dueNotice(loan, last, steps, today, calendar, onRequest),
 		};
 	});
 	const byReader = Map.groupBy(loans, ({ student }) => student);
-	return (await outReaders(reader, scope)).flatMap((one) => {
+	return (await outReaders(connection, scope)).flatMap((one) => {
 		const own = byReader.get(one.id);
 		return own ? [{ reader: one, loans: own }] : [];
 	});

@@ -11,8 +11,8 @@ import { point } from "../labels/codes.ts";
 import { createPaper, fonts, type SheetPaper } from "../labels/paper.ts";
 import type { ClassStanding } from "./preview.ts";
 import type { OutReader } from "./queries.ts";
+import { daysLine } from "./send.ts";
 import type { StandingLoan } from "./situation.ts";
-import { daysLine } from "./tell.ts";
 
 /** Millimetres. */
 const width = 105;
@@ -22,7 +22,7 @@ const strip = 26;
 /** The lower half is folded up over the upper one at this height; the strip stays visible. */
 const fold = strip + (height - strip) / 2;
 const booksPerSlip = 5;
-const slipsAtOnce = 20;
+const BATCH_SIZE = 20;
 
 export interface SlipTexts {
 	readonly school: string;
@@ -95,7 +95,7 @@ function drawSlip(
 				.lineWidth(0.4)
 				.strokeColor("#8c959f")
 				.stroke();
-	const steps = loans.map(({ told }) => told?.step ?? 1);
+	const steps = loans.map(({ lastNotice }) => lastNotice?.step ?? 1);
 	const kind = wordingKind("overdue", Math.max(...steps));
 	const wording = fillWording(wordingOf(texts.words, kind, "tr"), {
 		reader: reader.first_name,
@@ -105,9 +105,9 @@ function drawSlip(
 		count: String(loans.length),
 	});
 	const end = (y + height - edge - 1) * point;
-	const write = (text: string, font: "regular" | "bold", size: number, most: number) => {
+	const write = (text: string, font: "regular" | "bold", size: number, maxHeight: number) => {
 		document.font(fonts[font]).fontSize(size).fillColor("#000000");
-		const room = Math.min(most * point, end - document.y);
+		const room = Math.min(maxHeight * point, end - document.y);
 		if (room < size) return;
 		const options = { width: inner * point, height: room, ellipsis: true };
 		document.text(inkless(text, true), left * point, document.y, options);
@@ -137,14 +137,14 @@ export async function drawSlips(
 ): Promise<Buffer> {
 	const paper = createPaper("Hatırlatma pusulaları", "tr", now);
 	const today = todayIn(now);
-	for (const [place, slip] of classes.flatMap(slipsOf).entries()) {
-		const cell = place % 4;
+	for (const [index, slip] of classes.flatMap(slipsOf).entries()) {
+		const cell = index % 4;
 		if (cell === 0) {
 			paper.document.addPage();
 			drawMarks(paper);
 		}
 		drawSlip(paper, slip, (cell % 2) * width, Math.floor(cell / 2) * height, texts, today);
-		if (place % slipsAtOnce === slipsAtOnce - 1) await setImmediate();
+		if (index % BATCH_SIZE === BATCH_SIZE - 1) await setImmediate();
 	}
 	return paper.finish();
 }

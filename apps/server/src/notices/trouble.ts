@@ -11,21 +11,21 @@ import type { Notifier } from "./notify.ts";
 type Cause = Extract<NoticeKind, "backup_failed" | "database_damaged">;
 
 /** Milliseconds before a recurring cause is reported again: damage can affect every second request. */
-const pause = 3_600_000;
+const RETRY_DELAY_MS = 3_600_000;
 /** Maximum characters of an error message. */
-const longest = 200;
+const MAX_REASON_LENGTH = 200;
 
-export interface TroubleTeller {
+export interface TroubleReporter {
 	/** Resolves when pending reports are written. */
 	settled(): Promise<void>;
 }
 
-export function tellTrouble(
+export function reportTrouble(
 	service: RecordService,
 	notifier: Notifier,
 	now: () => Date,
 	failed: (error: unknown) => void,
-): TroubleTeller {
+): TroubleReporter {
 	const lastTried = new Map<Cause, number>();
 	const running = new Set<Promise<void>>();
 
@@ -33,33 +33,33 @@ export function tellTrouble(
 		service.transaction(async (records) => {
 			const today = startOf(todayIn(now()));
 			for (const administrator of await administratorsOf(records)) {
-				const told = await records.list("notices", {
+				const alreadySent = await records.list("notices", {
 					filter: "user_id = {:user} && kind = {:cause} && created >= {:today}",
 					params: { user: administrator.id, cause, today },
 					limit: 1,
 				});
-				if (told.length > 0) continue;
+				if (alreadySent.length > 0) continue;
 				await notifier.notify(records, administrator, { kind: cause, school_id: "", data, onlyNow: true });
 			}
 		});
 
-	function tell(cause: Cause, data: NoticeData = {}): void {
+	function report(cause: Cause, data: NoticeData = {}): void {
 		const at = now().getTime();
-		if (at - (lastTried.get(cause) ?? Number.NEGATIVE_INFINITY) < pause) return;
+		if (at - (lastTried.get(cause) ?? Number.NEGATIVE_INFINITY) < RETRY_DELAY_MS) return;
 		lastTried.set(cause, at);
 		// The damage may prevent this write: the console and /api/ready report it anyway.
-		const telling: Promise<void> = write(cause, data)
+		const reporting: Promise<void> = write(cause, data)
 			.catch(failed)
-			.finally(() => running.delete(telling));
-		running.add(telling);
+			.finally(() => running.delete(reporting));
+		running.add(reporting);
 	}
 
-	service.damage.onMet(() => tell("database_damaged"));
+	service.damage.onMet(() => report("database_damaged"));
 	service.backups.onMissed((error) => {
 		// A backup that failed because of damage is already reported as damage.
 		if (isDamage(error)) return;
-		tell("backup_failed", {
-			why: (error instanceof Error ? error.message : String(error)).slice(0, longest),
+		report("backup_failed", {
+			why: (error instanceof Error ? error.message : String(error)).slice(0, MAX_REASON_LENGTH),
 		});
 	});
 	return {

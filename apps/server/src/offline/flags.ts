@@ -7,26 +7,26 @@ import type { CheckoutState } from "@rafta/library/circulation/checkout";
 import { decideCheckout } from "@rafta/library/circulation/checkout";
 import { decideRenewal } from "@rafta/library/circulation/renewal";
 import type { CopyState, LoanState, Reason } from "@rafta/library/circulation/types";
-import type { Effect, Fact, FoldedLoan } from "@rafta/library/offline/fold";
+import type { DeskFact, Effect, ProjectedLoan } from "@rafta/library/offline/projection";
 import { dateOf, todayIn } from "@rafta/library/turkish/dates";
 import type { RecordData, RecordTransaction } from "@rafta/records";
 import { instant } from "../circulation/journal.ts";
 import type { LibraryPolicy } from "../circulation/policies.ts";
 import { loanOf } from "../circulation/queries.ts";
 import { copyState, readerState } from "../circulation/state.ts";
-import { type CardReason, putCard } from "./cards.ts";
+import { type CardReason, putCard } from "./conflicts.ts";
 import { copiesOfReader, loansAt } from "./queries.ts";
-import { type Said, saidOf } from "./timeline.ts";
-import { effectsSince } from "./weave.ts";
-import type { Weaving, Woven } from "./weaving.ts";
+import type { ReplayContext, ReplayResult } from "./replay-context.ts";
+import { effectsSince } from "./replay-copy.ts";
+import { type ReplayNote, replayNoteOf } from "./timeline.ts";
 
 const reason = (code: Reason["code"], overridable = false): Reason => ({ code, overridable, values: {} });
 
 /** Reasons against an event from the history of the copy. */
-function ofCopy(effect: Effect, said: Said): Reason[] {
+function ofCopy(effect: Effect, note: ReplayNote): Reason[] {
 	const reasons: Reason[] = [];
 	if (effect.problem !== "") reasons.push(reason(effect.problem, effect.problem === "copy_on_hold_shelf"));
-	if (said.clock !== "") reasons.push(reason(said.clock));
+	if (note.clock !== "") reasons.push(reason(note.clock));
 	return reasons;
 }
 
@@ -35,7 +35,7 @@ async function ofReader(
 	records: RecordTransaction,
 	copy: RecordData,
 	rules: LibraryPolicy,
-	fact: Pick<Fact, "at" | "student">,
+	fact: Pick<DeskFact, "at" | "student">,
 	deed: "lent" | "renewed",
 	was: CopyState["status"],
 	loan: LoanState | null,
@@ -58,12 +58,12 @@ async function ofReader(
 		holds: [],
 		freeCopies: 1,
 	};
-	const asked = { override_reason: exception, may_override: true };
+	const options = { override_reason: exception, may_override: true };
 	const decision =
 		deed === "lent"
-			? decideCheckout(state, asked, rules.policy, rules.calendar, at)
+			? decideCheckout(state, options, rules.policy, rules.calendar, at)
 			: loan
-				? decideRenewal(state, loan, asked, rules.policy, rules.calendar, at)
+				? decideRenewal(state, loan, options, rules.policy, rules.calendar, at)
 				: { ok: true as const };
 	return decision.ok ? [] : decision.reasons;
 }
@@ -71,7 +71,7 @@ async function ofReader(
 const asCard = (reasons: readonly Reason[], of: CardReason["of"]): CardReason[] =>
 	reasons.map(({ code, overridable, values }) => ({ code, overridable, values, of }));
 
-const loanState = (loan: FoldedLoan, copy: RecordData): LoanState => ({
+const loanState = (loan: ProjectedLoan, copy: RecordData): LoanState => ({
 	id: loan.id,
 	library_book_id: copy.id,
 	student_id: loan.student_id,
@@ -84,36 +84,36 @@ const loanState = (loan: FoldedLoan, copy: RecordData): LoanState => ({
 });
 
 /** Rechecks one event of a device: its effect follows from the copy, the reasons against it from the reader. */
-async function flag(weaving: Weaving, copy: RecordData, fact: Fact, effect: Effect): Promise<void> {
-	const { records, policies } = weaving;
+async function flag(context: ReplayContext, copy: RecordData, fact: DeskFact, effect: Effect): Promise<void> {
+	const { records, policies } = context;
 	const entry = await records.findBy("circulation_events", { op_id: fact.op_id });
-	const said = entry && saidOf(entry);
-	if (!said) return;
+	const note = entry && replayNoteOf(entry);
+	if (!note) return;
 	const rules = await policies.of(String(copy.school_id), String(copy.library_id));
-	const reasons = asCard(ofCopy(effect, said), "copy");
+	const reasons = asCard(ofCopy(effect, note), "copy");
 	const { deed, after } = effect;
 	const loan = deed === "lent" ? after : deed === "renewed" ? effect.before : null;
 	if (loan && (deed === "lent" || deed === "renewed")) {
 		const about = { at: fact.at, student: loan.student_id };
 		const state = loanState(loan, copy);
-		const left = await ofReader(records, copy, rules, about, deed, effect.was, state, said.exception);
+		const left = await ofReader(records, copy, rules, about, deed, effect.was, state, note.exception);
 		reasons.push(...asCard(left, "reader"));
 	}
 	await putCard(records, {
 		op_id: fact.op_id,
-		kind: said.kind,
+		kind: note.kind,
 		outcome: deed === "nothing" ? "conflict" : "kept",
 		at: fact.at,
 		device: fact.device,
 		actor: String(entry.actor),
 		school: String(copy.school_id),
-		library: said.here || String(copy.library_id),
+		library: note.here || String(copy.library_id),
 		copy: copy.id,
-		student: said.student || (after?.student_id ?? ""),
+		student: note.student || (after?.student_id ?? ""),
 		loan: after?.id ?? "",
 		other: effect.other,
 		// An undone event needs no attention.
-		reasons: deed === "undone" && said.kind !== "undo" ? [] : reasons,
+		reasons: deed === "undone" && note.kind !== "undo" ? [] : reasons,
 		said: null,
 	});
 }
@@ -122,15 +122,19 @@ async function flag(weaving: Weaving, copy: RecordData, fact: Fact, effect: Effe
  * Creates, updates and removes the cards affected by a replay: those of the events about its copy, and of all later
  * device events about the same readers.
  */
-export async function flagWoven(weaving: Weaving, copy: RecordData, woven: Woven): Promise<void> {
-	const { records } = weaving;
-	for (const { fact, effect } of woven.effects.values()) await flag(weaving, copy, fact, effect);
-	for (const [student, since] of [...woven.readers].sort()) {
+export async function flagReplayed(
+	context: ReplayContext,
+	copy: RecordData,
+	replayed: ReplayResult,
+): Promise<void> {
+	const { records } = context;
+	for (const { fact, effect } of replayed.effects.values()) await flag(context, copy, fact, effect);
+	for (const [student, since] of [...replayed.readers].sort()) {
 		for (const id of await copiesOfReader(records.sql, student, instant(new Date(since)))) {
 			const other = id === copy.id ? null : await records.find("library_books", id);
 			if (!other) continue;
-			for (const { fact, effect } of (await effectsSince(weaving, other, since)).values()) {
-				if (effect.after?.student_id === student) await flag(weaving, other, fact, effect);
+			for (const { fact, effect } of (await effectsSince(context, other, since)).values()) {
+				if (effect.after?.student_id === student) await flag(context, other, fact, effect);
 			}
 		}
 	}

@@ -1,7 +1,7 @@
 /** SQL queries for the snapshot of a library on a device: only the columns that a desk needs. */
 import type { LateReturn } from "@rafta/library/circulation/suspension";
 import { dateOf } from "@rafta/library/turkish/dates";
-import { type Reader, type Row, raw, type Sql, sql } from "@rafta/records";
+import { type ReadConnection, type Row, raw, type Sql, sql } from "@rafta/records";
 
 /** A library of a school, as used by a desk. */
 export interface Place {
@@ -25,29 +25,29 @@ const isCopy = ({ library }: Place): Sql =>
 const changedSince = (table: string, since: string): Sql =>
 	since === "" ? raw("1 = 1") : sql`${raw(`${table}."updated"`)} >= ${since}`;
 
-export const readersSince = (reader: Reader, { school }: Place, since: string): Promise<Row[]> =>
-	reader.all(
+export const readersSince = (connection: ReadConnection, { school }: Place, since: string): Promise<Row[]> =>
+	connection.all(
 		sql`SELECT ${readerColumns} FROM "students" AS s WHERE s."school_id" = ${school} AND ${changedSince("s", since)} AND ${isReader} ORDER BY s."id"`,
 	);
 
-export const copiesSince = (reader: Reader, place: Place, since: string): Promise<Row[]> =>
-	reader.all(
+export const copiesSince = (connection: ReadConnection, place: Place, since: string): Promise<Row[]> =>
+	connection.all(
 		sql`SELECT c."id", c."book_id", c."library_id", c."barcode", c."call_number", c."shelf", c."status", c."loanable" FROM "library_books" AS c WHERE c."school_id" = ${place.school} AND ${changedSince("c", since)} AND ${isCopy(place)} ORDER BY c."id"`,
 	);
 
 /** Titles that changed, or one of whose copies changed. */
-export const booksSince = (reader: Reader, place: Place, since: string): Promise<Row[]> =>
-	reader.all(
+export const booksSince = (connection: ReadConnection, place: Place, since: string): Promise<Row[]> =>
+	connection.all(
 		sql`SELECT b."id", b."title", b."author_line", b."isbn13" FROM "books" AS b WHERE b."id" IN (SELECT c."book_id" FROM "library_books" AS c WHERE c."school_id" = ${place.school} AND ${isCopy(place)}${since === "" ? raw("") : sql` AND (c."updated" >= ${since} OR EXISTS (SELECT 1 FROM "books" AS t WHERE t."id" = c."book_id" AND t."updated" >= ${since}))`}) ORDER BY b."id"`,
 	);
 
-export const loansOut = (reader: Reader, { school }: Place): Promise<Row[]> =>
-	reader.all(
+export const loansOut = (connection: ReadConnection, { school }: Place): Promise<Row[]> =>
+	connection.all(
 		sql`SELECT l."id", l."library_book_id", l."student_id", l."status", l."loaned_at", l."due_on", l."original_due_on", l."renewals" FROM "book_loans" AS l WHERE l."school_id" = ${school} AND ${answered} ORDER BY l."id"`,
 	);
 
-export const holdsOpen = (reader: Reader, { school }: Place): Promise<Row[]> =>
-	reader.all(
+export const holdsOpen = (connection: ReadConnection, { school }: Place): Promise<Row[]> =>
+	connection.all(
 		sql`SELECT h."id", h."book_id", h."student_id", s."reader_type", h."library_id", h."library_book_id", h."status", h."position" FROM "holds" AS h JOIN "students" AS s ON s."id" = h."student_id" WHERE h."school_id" = ${school} AND h."status" IN ('waiting', 'ready', 'in_transit') ORDER BY h."id"`,
 	);
 
@@ -55,26 +55,29 @@ const idsOf = (rows: readonly Row[]): string[] => rows.map(({ id }) => String(id
 
 /** Readers and copies that changed since and no longer belong to the desk. */
 export async function goneSince(
-	reader: Reader,
+	connection: ReadConnection,
 	place: Place,
 	since: string,
 ): Promise<{ readers: string[]; copies: string[] }> {
 	if (since === "") return { readers: [], copies: [] };
-	const readers = await reader.all(
+	const readers = await connection.all(
 		sql`SELECT s."id" FROM "students" AS s WHERE s."school_id" = ${place.school} AND s."updated" >= ${since} AND NOT ${isReader}`,
 	);
-	const copies = await reader.all(
+	const copies = await connection.all(
 		sql`SELECT c."id" FROM "library_books" AS c WHERE c."school_id" = ${place.school} AND c."updated" >= ${since} AND NOT ${isCopy(place)}`,
 	);
 	return { readers: idsOf(readers), copies: idsOf(copies) };
 }
 
 /** Numbers of readers and copies in a complete snapshot. */
-export async function countsOf(reader: Reader, place: Place): Promise<{ readers: number; copies: number }> {
-	const readers = await reader.get(
+export async function countsOf(
+	connection: ReadConnection,
+	place: Place,
+): Promise<{ readers: number; copies: number }> {
+	const readers = await connection.get(
 		sql`SELECT COUNT(*) AS "count" FROM "students" AS s WHERE s."school_id" = ${place.school} AND ${isReader}`,
 	);
-	const copies = await reader.get(
+	const copies = await connection.get(
 		sql`SELECT COUNT(*) AS "count" FROM "library_books" AS c WHERE c."school_id" = ${place.school} AND ${isCopy(place)}`,
 	);
 	return { readers: Number(readers?.count ?? 0), copies: Number(copies?.count ?? 0) };
@@ -82,11 +85,11 @@ export async function countsOf(reader: Reader, place: Place): Promise<{ readers:
 
 /** Late returns of each reader of a school since an instant. */
 export async function lateReturnsOf(
-	reader: Reader,
+	connection: ReadConnection,
 	{ school }: Place,
 	since: string,
 ): Promise<Map<string, LateReturn[]>> {
-	const rows = await reader.all(
+	const rows = await connection.all(
 		sql`SELECT "student_id", "due_on", "returned_at" FROM "book_loans" WHERE "school_id" = ${school} AND "status" = 'returned' AND "due_on" >= ${since.slice(0, 10)} AND "due_on" <> '' AND "student_id" <> ''`,
 	);
 	const late = new Map<string, LateReturn[]>();
@@ -108,31 +111,40 @@ export interface Span {
 }
 
 /** Loans of a copy that began before an instant and were still open at it. */
-export async function loansAround(reader: Reader, copy: string, at: string): Promise<Span[]> {
-	const rows = await reader.all(
+export async function loansAround(connection: ReadConnection, copy: string, at: string): Promise<Span[]> {
+	const rows = await connection.all(
 		sql`SELECT "id", "loaned_at" FROM "book_loans" WHERE "library_book_id" = ${copy} AND "loaned_at" < ${at} AND ("returned_at" = '' OR "returned_at" >= ${at}) AND "status" || '' NOT IN ('cancelled', 'closed_missing')`,
 	);
 	return rows.map((row) => ({ id: textOf(row.id), loaned_at: textOf(row.loaned_at) }));
 }
 
 /** Start of a loan according to the journal; `null` if it is not recorded. */
-export async function openedAt(reader: Reader, loan: string): Promise<string | null> {
-	const row = await reader.get(
+export async function openedAt(connection: ReadConnection, loan: string): Promise<string | null> {
+	const row = await connection.get(
 		sql`SELECT "at_device" FROM "circulation_events" WHERE ("loan" = ${loan} AND "kind" = 'checkout') OR "op_id" = ${loan} ORDER BY "at_device" LIMIT 1`,
 	);
 	return row ? textOf(row.at_device) : null;
 }
 
 /** A reader's loans as of an instant, except one. */
-export async function loansAt(reader: Reader, student: string, at: string, but: string): Promise<Row[]> {
-	return reader.all(
+export async function loansAt(
+	connection: ReadConnection,
+	student: string,
+	at: string,
+	but: string,
+): Promise<Row[]> {
+	return connection.all(
 		sql`SELECT l."id", l."library_book_id", l."student_id", l."status", l."loaned_at", l."due_on", l."original_due_on", l."renewals", c."loanable" FROM "book_loans" AS l JOIN "library_books" AS c ON c."id" = l."library_book_id" WHERE l."student_id" = ${student} AND l."loaned_at" <= ${at} AND l."id" <> ${but} AND (l."status" IN ('open', 'lost', 'claimed_returned') OR (l."status" = 'returned' AND l."returned_at" > ${at})) ORDER BY l."due_on", l."id"`,
 	);
 }
 
 /** Copies that a reader has had on loan since an instant. */
-export async function copiesOfReader(reader: Reader, student: string, since: string): Promise<string[]> {
-	const rows = await reader.all(
+export async function copiesOfReader(
+	connection: ReadConnection,
+	student: string,
+	since: string,
+): Promise<string[]> {
+	const rows = await connection.all(
 		sql`SELECT DISTINCT "library_book_id" AS "id" FROM "book_loans" WHERE "student_id" = ${student} AND "status" <> 'cancelled' AND ("returned_at" = '' OR "returned_at" >= ${since}) ORDER BY "library_book_id"`,
 	);
 	return idsOf(rows);

@@ -6,24 +6,24 @@ import type { RecordData, RecordService, RecordTransaction } from "@rafta/record
 import { findCopy, findReader, type Sight } from "../circulation/codes.ts";
 import type { Desk } from "../circulation/desk.ts";
 import type { Policies } from "../circulation/policies.ts";
-import { type CardReason, putCard, reasonsOf } from "./cards.ts";
-import { flagWoven } from "./flags.ts";
-import type { Said } from "./timeline.ts";
-import { eventBody, type Told } from "./told.ts";
-import { weave } from "./weave.ts";
-import type { Ready, Weaving } from "./weaving.ts";
+import { type CardReason, putCard, reasonsOf } from "./conflicts.ts";
+import { type EventBody, eventBody } from "./event-body.ts";
+import { flagReplayed } from "./flags.ts";
+import type { Ready, ReplayContext } from "./replay-context.ts";
+import { replayCopy } from "./replay-copy.ts";
+import type { ReplayNote } from "./timeline.ts";
 
 /** Allowed lead of a device's clock over the server's (milliseconds). */
 const clockTolerance = 5 * 60_000;
 
 /** Events older than this get the time of their arrival (milliseconds). */
-const longestKept = 60 * 86_400_000;
+const MAX_AGE_MS = 60 * 86_400_000;
 
 /** An event with its effective time. */
 interface Timed {
-	readonly told: Told;
+	readonly body: EventBody;
 	readonly at: string;
-	readonly clock: Said["clock"];
+	readonly clock: ReplayNote["clock"];
 }
 
 const asReason = (code: ReasonCode): CardReason => ({ code, overridable: false, values: {}, of: "copy" });
@@ -32,14 +32,14 @@ const asReason = (code: ReasonCode): CardReason => ({ code, overridable: false, 
  * Sorts events by their own clock, in their own order; events with an implausible time are dated from now on, one after
  * the other.
  */
-function inTime(events: readonly Told[], now: Date): Timed[] {
+function inTime(events: readonly EventBody[], now: Date): Timed[] {
 	const sorted = events
-		.map((told) => ({ told, at: new Date(told.at).toISOString(), device: "", op_id: told.op_id }))
+		.map((body) => ({ body, at: new Date(body.at).toISOString(), device: "", op_id: body.op_id }))
 		.sort(inTimeOrder);
-	return sorted.map(({ told, at }, place) => {
+	return sorted.map(({ body, at }, index) => {
 		const ahead = Date.parse(at) - now.getTime();
-		const clock = ahead > clockTolerance ? "date_in_future" : ahead < -longestKept ? "date_far_past" : "";
-		return { told, clock, at: clock === "" ? at : new Date(now.getTime() + place).toISOString() };
+		const clock = ahead > clockTolerance ? "date_in_future" : ahead < -MAX_AGE_MS ? "date_far_past" : "";
+		return { body, clock, at: clock === "" ? at : new Date(now.getTime() + index).toISOString() };
 	});
 }
 
@@ -82,14 +82,14 @@ export function createReplay(service: RecordService, policies: Policies, now: ()
 
 	/** Creates a card for an event whose copy or reader is unknown. */
 	const layCard = (
-		{ records, desk, device }: Weaving,
-		{ told, at }: Timed,
+		{ records, desk, device }: ReplayContext,
+		{ body, at }: Timed,
 		found: { copy: RecordData | null; student: RecordData | null },
 		code: ReasonCode,
 	): Promise<void> =>
 		putCard(records, {
-			op_id: told.op_id,
-			kind: told.kind,
+			op_id: body.op_id,
+			kind: body.kind,
 			outcome: "conflict",
 			at,
 			device,
@@ -103,73 +103,77 @@ export function createReplay(service: RecordService, policies: Policies, now: ()
 			reasons: [asReason(code)],
 			// A known reader's id is only in the card's own field, which is cleared when the reader is erased.
 			said: {
-				copy: told.copy ?? "",
-				...("student" in told && !found.student && { student: told.student }),
-				...("override_reason" in told && { override_reason: told.override_reason }),
-				...("visit_id" in told && { visit_id: told.visit_id }),
+				copy: body.copy ?? "",
+				...("student" in body && !found.student && { student: body.student }),
+				...("override_reason" in body && { override_reason: body.override_reason }),
+				...("visit_id" in body && { visit_id: body.visit_id }),
 			},
 		});
 
 	/** Applies the events about one copy, in one transaction; those with an unknown reader become cards. */
-	async function tellCopy(
+	async function applyToCopy(
 		desk: Desk,
 		device: string,
 		copyId: string,
 		events: readonly Timed[],
 	): Promise<void> {
 		await service.transaction(async (records) => {
-			const weaving: Weaving = { records, policies, desk, device, now };
+			const context: ReplayContext = { records, policies, desk, device, now };
 			const copy = await records.find("library_books", copyId);
 			if (!copy) return;
 			const ready: Ready[] = [];
 			for (const event of events) {
-				const { told } = event;
-				const code = "student" in told ? (told.student ?? "") : "";
+				const { body } = event;
+				const code = "student" in body ? (body.student ?? "") : "";
 				const student = code === "" ? null : await findReader(sightOf(records), desk.school, code);
 				const isThere = student !== null && student.status !== "anonymised";
-				if (told.kind === "checkout" && !isThere) {
-					await layCard(weaving, event, { copy, student: null }, "reader_unknown");
+				if (body.kind === "checkout" && !isThere) {
+					await layCard(context, event, { copy, student: null }, "reader_unknown");
 				} else ready.push(readyOf(desk, device, event, isThere ? student.id : ""));
 			}
 			if (ready.length === 0) return;
-			const woven = await weave(weaving, copy, ready);
-			await flagWoven(weaving, copy, woven);
-			if (!woven.isHandled) return;
+			const replayed = await replayCopy(context, copy, ready);
+			await flagReplayed(context, copy, replayed);
+			if (!replayed.isHandled) return;
 			for (const event of events) {
-				if (event.told.kind === "checkin" || !ready.some(({ fact }) => fact.op_id === event.told.op_id))
+				if (event.body.kind === "checkin" || !ready.some(({ fact }) => fact.op_id === event.body.op_id))
 					continue;
-				const student = ready.find(({ fact }) => fact.op_id === event.told.op_id)?.fact.student ?? "";
+				const student = ready.find(({ fact }) => fact.op_id === event.body.op_id)?.fact.student ?? "";
 				const reader = student === "" ? null : await records.find("students", student);
-				await layCard(weaving, event, { copy, student: reader }, "handled_by_staff");
+				await layCard(context, event, { copy, student: reader }, "handled_by_staff");
 			}
 		});
 	}
 
-	function readyOf(desk: Desk, device: string, { told, at, clock }: Timed, student: string): Ready {
-		const exception = desk.isVolunteer || !("override_reason" in told) ? "" : (told.override_reason ?? "");
+	function readyOf(desk: Desk, device: string, { body, at, clock }: Timed, student: string): Ready {
+		const exception = desk.isVolunteer || !("override_reason" in body) ? "" : (body.override_reason ?? "");
 		return {
 			fact: {
-				op_id: told.op_id,
+				op_id: body.op_id,
 				device,
 				at,
-				kind: told.kind,
-				student: told.kind === "checkin" ? "" : student,
-				loan: told.op_id,
-				undo: told.kind === "undo" ? told.undo : "",
+				kind: body.kind,
+				student: body.kind === "checkin" ? "" : student,
+				loan: body.op_id,
+				undo: body.kind === "undo" ? body.undo : "",
 				here: desk.library,
 				due_on: "",
 			},
-			said: { kind: told.kind, student, exception, here: desk.library, clock },
-			visit: "visit_id" in told ? (told.visit_id ?? "") : "",
+			note: { kind: body.kind, student, exception, here: desk.library, clock },
+			visit: "visit_id" in body ? (body.visit_id ?? "") : "",
 		};
 	}
 
 	/** Returns the copy of an event; for an undo that of the undone event, if this desk may undo it. */
-	async function copyOf(desk: Desk, told: Told, batch: ReadonlyMap<string, string>): Promise<string | null> {
-		if (told.kind !== "undo") return (await findCopy(sightOf(service), desk.school, told.copy))?.id ?? null;
-		const inBatch = batch.get(told.undo);
+	async function copyOf(
+		desk: Desk,
+		body: EventBody,
+		batch: ReadonlyMap<string, string>,
+	): Promise<string | null> {
+		if (body.kind !== "undo") return (await findCopy(sightOf(service), desk.school, body.copy))?.id ?? null;
+		const inBatch = batch.get(body.undo);
 		if (inBatch !== undefined) return inBatch;
-		const target = await service.findBy("circulation_events", { op_id: told.undo, school_id: desk.school });
+		const target = await service.findBy("circulation_events", { op_id: body.undo, school_id: desk.school });
 		const isTheirs = target !== null && (!desk.isVolunteer || target.actor === desk.user);
 		return isTheirs && target.copy !== "" ? String(target.copy) : null;
 	}
@@ -178,17 +182,17 @@ export function createReplay(service: RecordService, policies: Policies, now: ()
 	 * Applies parsed events in time order; returns the responses by `op_id`. `isAgain`: the events already have cards
 	 * and were corrected.
 	 */
-	async function tell(
+	async function applyEvents(
 		desk: Desk,
 		device: string,
-		told: readonly Told[],
+		bodies: readonly EventBody[],
 		isAgain = false,
 	): Promise<Map<string, EventAnswer>> {
 		const answers = new Map<string, EventAnswer>();
 		const groups = new Map<string, Timed[]>();
 		const copies = new Map<string, string>();
-		for (const event of inTime(told, now())) {
-			const { op_id, kind } = event.told;
+		for (const event of inTime(bodies, now())) {
+			const { op_id, kind } = event.body;
 			const known = isAgain ? null : await outcomeOf(desk, op_id);
 			if (known) {
 				answers.set(op_id, known);
@@ -198,11 +202,11 @@ export function createReplay(service: RecordService, policies: Policies, now: ()
 				answers.set(op_id, refused(desk, op_id, "no_renewals"));
 				continue;
 			}
-			const copy = await copyOf(desk, event.told, copies);
+			const copy = await copyOf(desk, event.body, copies);
 			if (copy !== null) {
 				copies.set(op_id, copy);
 				groups.set(copy, [...(groups.get(copy) ?? []), event]);
-			} else if (kind === "undo") answers.set(op_id, await withdrawn(desk, event.told));
+			} else if (kind === "undo") answers.set(op_id, await withdrawn(desk, event.body));
 			else {
 				await service.transaction((records) =>
 					layCard(
@@ -217,14 +221,14 @@ export function createReplay(service: RecordService, policies: Policies, now: ()
 		// A few hundred rows at a time, so that requests of online desks can run between two copies.
 		for (const [copy, events] of groups) {
 			try {
-				await tellCopy(desk, device, copy, events);
+				await applyToCopy(desk, device, copy, events);
 			} catch (error) {
 				// The same log was sent twice concurrently: the second one failed because the first one had already taken
 				// effect.
-				for (const { told: one } of events) if (!(await outcomeOf(desk, one.op_id))) throw error;
+				for (const { body: one } of events) if (!(await outcomeOf(desk, one.op_id))) throw error;
 			}
 		}
-		for (const { op_id } of told) {
+		for (const { op_id } of bodies) {
 			const answer = answers.get(op_id) ?? (await outcomeOf(desk, op_id));
 			answers.set(op_id, answer ?? refused(desk, op_id, "action_unknown"));
 		}
@@ -232,29 +236,29 @@ export function createReplay(service: RecordService, policies: Policies, now: ()
 	}
 
 	/** Undoes an event that could not be applied: its card is marked as gone. */
-	async function withdrawn(desk: Desk, told: Told & { kind: "undo" }): Promise<EventAnswer> {
-		const card = await service.findBy("desk_conflicts", { op_id: told.undo, school_id: desk.school });
-		if (card?.actor !== desk.user || card.loan !== "") return refused(desk, told.op_id, "action_unknown");
+	async function withdrawn(desk: Desk, body: EventBody & { kind: "undo" }): Promise<EventAnswer> {
+		const card = await service.findBy("desk_conflicts", { op_id: body.undo, school_id: desk.school });
+		if (card?.actor !== desk.user || card.loan !== "") return refused(desk, body.op_id, "action_unknown");
 		if (card.status === "open") {
 			await service.transaction((records) => records.update("desk_conflicts", card.id, { status: "gone" }));
 		}
-		return { op_id: told.op_id, outcome: "done", reasons: [], card: "", copy: String(card.copy), loan: "" };
+		return { op_id: body.op_id, outcome: "done", reasons: [], card: "", copy: String(card.copy), loan: "" };
 	}
 
 	return {
-		tell,
+		applyEvents,
 
 		/** Applies the log of a device. Every event gets a response, in the order in which they were sent. */
 		async replay(desk: Desk, device: string, sent: readonly unknown[]): Promise<{ events: EventAnswer[] }> {
 			const read = sent.map((one) => eventBody.safeParse(one));
-			const told = read.flatMap((result) => (result.success ? [result.data] : []));
-			const unique = [...new Map(told.map((one) => [one.op_id, one])).values()];
-			const answers = await tell(desk, device, unique);
+			const bodies = read.flatMap((result) => (result.success ? [result.data] : []));
+			const unique = [...new Map(bodies.map((one) => [one.op_id, one])).values()];
+			const answers = await applyEvents(desk, device, unique);
 			const opIdOf = (one: unknown) => String((Object(one) as { op_id?: unknown }).op_id ?? "").slice(0, 40);
 			return {
-				events: read.map((result, place) => {
+				events: read.map((result, index) => {
 					const answer = result.success ? answers.get(result.data.op_id) : undefined;
-					return answer ?? refused(desk, opIdOf(sent[place]), "action_unknown");
+					return answer ?? refused(desk, opIdOf(sent[index]), "action_unknown");
 				}),
 			};
 		},

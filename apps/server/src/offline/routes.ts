@@ -4,10 +4,10 @@ import { z } from "zod";
 import { deskOf, lendingDeskOf } from "../circulation/desk.ts";
 import type { Policies } from "../circulation/policies.ts";
 import { readBody } from "../http/body.ts";
+import { replayBody, settleBody } from "./event-body.ts";
 import { createReplay } from "./replay.ts";
 import { settle } from "./settle.ts";
 import { tagOf, takeSnapshot } from "./snapshot.ts";
-import { replayBody, settleBody } from "./told.ts";
 
 const snapshotQuery = z.object({
 	library: z

@@ -5,9 +5,9 @@ import { findCopy, findReader } from "../circulation/codes.ts";
 import type { Desk } from "../circulation/desk.ts";
 import { instant } from "../circulation/journal.ts";
 import { notKnown, refusal } from "../circulation/refusal.ts";
+import { eventBody, type SettleBody } from "./event-body.ts";
 import type { Replay } from "./replay.ts";
 import { isoOf } from "./timeline.ts";
-import { eventBody, type SettleBody } from "./told.ts";
 
 interface Settling {
 	readonly service: RecordService;
@@ -31,19 +31,19 @@ export async function settle(
 	const card = await service.findBy("desk_conflicts", { id, school_id: desk.school });
 	if (!card) throw notFound();
 	if (card.status === "open" && (body.copy !== undefined || body.student !== undefined)) {
-		const said = Object(card.said) as Record<string, string>;
+		const details = Object(card.said) as Record<string, string>;
 		const sight = { records: service, committed: service.sql };
 		const copy = await findCopy(
 			sight,
 			desk.school,
-			body.copy ?? (String(card.copy) || String(said.copy ?? "")),
+			body.copy ?? (String(card.copy) || String(details.copy ?? "")),
 		);
 		if (!copy) throw notKnown("copy_unknown", language);
-		const code = body.student ?? (String(card.student) || String(said.student ?? ""));
+		const code = body.student ?? (String(card.student) || String(details.student ?? ""));
 		const student = code === "" ? null : await findReader(sight, desk.school, code);
 		if (card.kind === "checkout" && !student) throw notKnown("reader_unknown", language);
 		const event = eventBody.safeParse({
-			...said,
+			...details,
 			op_id: card.op_id,
 			kind: card.kind,
 			at: isoOf(card.at),
@@ -52,7 +52,7 @@ export async function settle(
 		});
 		if (card.outcome !== "conflict" || !event.success)
 			throw refusal([{ code: "action_unknown", overridable: false, values: {} }], language);
-		await replay.tell(desk, String(card.device), [event.data], true);
+		await replay.applyEvents(desk, String(card.device), [event.data], true);
 	}
 	const settled = await service.transaction(async (records) => {
 		const current = await records.find("desk_conflicts", card.id);

@@ -30,7 +30,7 @@ import {
 const overlap = 2 * 60_000;
 
 /** Beyond this age a complete snapshot is sent instead of changes (milliseconds). */
-const longest = 14 * 86_400_000;
+const MAX_DELTA_AGE_MS = 14 * 86_400_000;
 
 /** Closed days that ended longer ago do not affect current lending. */
 const pastDays = 120;
@@ -66,9 +66,9 @@ async function withSuspensions(
 }
 
 /** Start of the changes to send: the requested instant, or everything (`""`) if that is too long ago. */
-function sinceOf(asked: string | undefined, now: Date): string {
-	const at = asked === undefined ? Number.NaN : Date.parse(asked);
-	return now.getTime() - at < longest && at <= now.getTime() ? new Date(at).toISOString() : "";
+function sinceOf(requested: string | undefined, now: Date): string {
+	const at = requested === undefined ? Number.NaN : Date.parse(requested);
+	return now.getTime() - at < MAX_DELTA_AGE_MS && at <= now.getTime() ? new Date(at).toISOString() : "";
 }
 
 /**
@@ -79,14 +79,14 @@ export async function takeSnapshot(
 	service: RecordService,
 	policies: Policies,
 	desk: Desk,
-	asked: { library?: string; since?: string },
+	query: { library?: string; since?: string },
 	now: Date,
 ): Promise<Snapshot> {
-	const library = await service.find("libraries", asked.library ?? desk.library);
+	const library = await service.find("libraries", query.library ?? desk.library);
 	if (library?.school_id !== desk.school) throw notFound();
 	const place: Place = { school: desk.school, library: library.id };
 	const rules = await policies.of(place.school, place.library);
-	const since = sinceOf(asked.since, now);
+	const since = sinceOf(query.since, now);
 	const changed = since === "" ? "" : instant(new Date(Date.parse(since) - overlap));
 	const past = addDays(todayIn(now), -pastDays);
 	const readers = (await readersSince(service.sql, place, changed)).map(readerOf);
@@ -120,6 +120,6 @@ export async function takeSnapshot(
 }
 
 /** ETag of a snapshot's content, independent of its time. */
-export function tagOf({ at: _at, ...said }: Snapshot): string {
-	return `"${createHash("sha256").update(JSON.stringify(said)).digest("base64url").slice(0, 27)}"`;
+export function tagOf({ at: _at, ...content }: Snapshot): string {
+	return `"${createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 27)}"`;
 }

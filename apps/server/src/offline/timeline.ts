@@ -1,7 +1,7 @@
 /** Timeline of a copy around an instant: the journal's entries as facts, and the state of the copy before them. */
 import type { CopyStatus, HoldState, LoanStatus } from "@rafta/library/circulation/types";
 import type { DeskEventKind } from "@rafta/library/offline/events";
-import type { Fact, FoldBase, FoldedLoan } from "@rafta/library/offline/fold";
+import type { DeskFact, ProjectedLoan, ProjectionBase } from "@rafta/library/offline/projection";
 import type { RecordData, RecordTransaction } from "@rafta/records";
 import { instant } from "../circulation/journal.ts";
 import { copyLoan, titleHolds } from "../circulation/queries.ts";
@@ -9,7 +9,7 @@ import { copyState } from "../circulation/state.ts";
 import { loansAround, openedAt } from "./queries.ts";
 
 /** Additional data in the journal entry of a replayed event: the kind of event and its circumstances. */
-export interface Said {
+export interface ReplayNote {
 	readonly kind: DeskEventKind;
 	/** The reader given by the device; empty for a return. */
 	readonly student: string;
@@ -20,8 +20,8 @@ export interface Said {
 }
 
 export interface Timeline {
-	readonly base: FoldBase;
-	readonly facts: readonly Fact[];
+	readonly base: ProjectionBase;
+	readonly facts: readonly DeskFact[];
 	/** The entries of the facts by `op_id`. */
 	readonly entries: ReadonlyMap<string, RecordData>;
 	/** Staff changed the loan by hand in between: no event can be applied before that. */
@@ -31,15 +31,15 @@ export interface Timeline {
 /** Converts a stored instant to ISO 8601. */
 export const isoOf = (stored: unknown): string => new Date(String(stored).replace(" ", "T")).toISOString();
 
-export const saidOf = (entry: RecordData): Said | undefined =>
-	(entry.after as { said?: Said } | null)?.said ?? undefined;
+export const replayNoteOf = (entry: RecordData): ReplayNote | undefined =>
+	(entry.after as { said?: ReplayNote } | null)?.said ?? undefined;
 
 type Part = { status?: string; due_on?: string } | null | undefined;
 const before = (entry: RecordData) =>
 	entry.before as { copy?: Part; loan?: Part; holds?: HoldState[] } | null;
 const after = (entry: RecordData) => entry.after as { copy?: Part; loan?: Part } | null;
 
-const kinds: Readonly<Record<string, Fact["kind"]>> = {
+const kinds: Readonly<Record<string, DeskFact["kind"]>> = {
 	checkout: "checkout",
 	checkin: "checkin",
 	seen: "checkin",
@@ -50,34 +50,34 @@ const kinds: Readonly<Record<string, Fact["kind"]>> = {
 };
 
 /** Converts an entry to a fact; `null` for an entry that does not affect a loan. */
-function factOf(entry: RecordData, originalDue: ReadonlyMap<string, string>): Fact | null {
-	const said = saidOf(entry);
-	const kind = said?.kind ?? kinds[String(entry.kind)];
+function factOf(entry: RecordData, originalDue: ReadonlyMap<string, string>): DeskFact | null {
+	const note = replayNoteOf(entry);
+	const kind = note?.kind ?? kinds[String(entry.kind)];
 	if (!kind) return null;
-	const told = kind === "checkout" ? originalDue.get(String(entry.loan)) : after(entry)?.loan?.due_on;
+	const dueOn = kind === "checkout" ? originalDue.get(String(entry.loan)) : after(entry)?.loan?.due_on;
 	const isDue = kind === "checkout" || kind === "renew";
 	return {
 		op_id: String(entry.op_id),
 		device: String(entry.device),
 		at: isoOf(entry.at_device),
 		kind,
-		student: said?.student ?? (isDue ? String(entry.student) : ""),
+		student: note?.student ?? (isDue ? String(entry.student) : ""),
 		// A loan that began on a device has its event's id.
-		loan: said ? String(entry.op_id) : String(entry.loan),
+		loan: note ? String(entry.op_id) : String(entry.loan),
 		undo: kind === "undo" ? String(entry.reason) : "",
-		here: said?.here || String(entry.library ?? ""),
-		due_on: !said && isDue ? String(told ?? "") : "",
+		here: note?.here || String(entry.library ?? ""),
+		due_on: !note && isDue ? String(dueOn ?? "") : "",
 	};
 }
 
 /** Whether staff changed the status of the loan by hand: found, settled, closed. Moving a due date does not count. */
 const isByHand = (entry: RecordData): boolean =>
-	!saidOf(entry) &&
+	!replayNoteOf(entry) &&
 	kinds[String(entry.kind)] === undefined &&
 	entry.loan !== "" &&
 	before(entry)?.loan?.status !== after(entry)?.loan?.status;
 
-function foldedLoan(loan: RecordData): FoldedLoan {
+function projectedLoan(loan: RecordData): ProjectedLoan {
 	return {
 		id: loan.id,
 		student_id: String(loan.student_id),
@@ -168,7 +168,7 @@ export async function timelineOf(
 		});
 	const later = from === "" ? [] : await since(instant(new Date(from)));
 	if (later.every((entry) => factOf(entry, new Map()) === null)) {
-		const loan = present && foldedLoan(present);
+		const loan = present && projectedLoan(present);
 		const base = { copy: state, loan, holds };
 		return { base, facts: [], entries: new Map(), isHandled: later.some(isByHand) };
 	}
@@ -180,15 +180,15 @@ export async function timelineOf(
 		const row = await records.find("book_loans", id);
 		if (row) originalDue.set(id, String(row.original_due_on));
 	}
-	const told = entries.flatMap((entry) => factOf(entry, originalDue) ?? []);
-	const ids = new Set(told.map(({ op_id }) => op_id));
+	const allFacts = entries.flatMap((entry) => factOf(entry, originalDue) ?? []);
+	const ids = new Set(allFacts.map(({ op_id }) => op_id));
 	// An undo of something before the start has no loan here: there is nothing left to undo.
-	const facts = told.filter(({ kind, undo }) => kind !== "undo" || ids.has(undo));
+	const facts = allFacts.filter(({ kind, undo }) => kind !== "undo" || ids.has(undo));
 	const first = entries.find((entry) => ids.has(String(entry.op_id)));
 	const was = (first && before(first)?.copy?.status) as CopyStatus | undefined;
 	const renewal = entries.find((entry) => entry.loan === loan?.id && before(entry)?.loan);
-	const baseLoan: FoldedLoan | null = loan && {
-		...foldedLoan(loan),
+	const baseLoan: ProjectedLoan | null = loan && {
+		...projectedLoan(loan),
 		status: "open",
 		returned_at: "",
 		due_on: (renewal && before(renewal)?.loan?.due_on) || String(loan.due_on),

@@ -2,23 +2,23 @@
 import type { RecordData } from "@rafta/records";
 import type { Action } from "../circulation/actions.ts";
 import { refusal } from "../circulation/refusal.ts";
-import { flagWoven } from "./flags.ts";
-import { weave } from "./weave.ts";
+import { flagReplayed } from "./flags.ts";
+import { replayCopy } from "./replay-copy.ts";
 
 /**
  * @throws ApiError 422 if staff have settled the copy's status by hand
  */
-export async function undoTold(
+export async function undoReplayed(
 	action: Action,
 	entry: RecordData,
 	copy: RecordData,
 	opId: string,
 ): Promise<void> {
 	const { desk, now } = action;
-	const weaving = { ...action, device: String(entry.device) };
+	const context = { ...action, device: String(entry.device) };
 	const fact = {
 		op_id: opId,
-		device: weaving.device,
+		device: context.device,
 		at: now().toISOString(),
 		kind: "undo" as const,
 		student: "",
@@ -27,9 +27,9 @@ export async function undoTold(
 		here: desk.library,
 		due_on: "",
 	};
-	const said = { kind: "undo" as const, student: "", exception: "", here: desk.library, clock: "" as const };
-	const woven = await weave(weaving, copy, [{ fact, said, visit: "" }]);
-	if (woven.isHandled || woven.effects.get(opId)?.effect.deed !== "undone")
+	const note = { kind: "undo" as const, student: "", exception: "", here: desk.library, clock: "" as const };
+	const replayed = await replayCopy(context, copy, [{ fact, note, visit: "" }]);
+	if (replayed.isHandled || replayed.effects.get(opId)?.effect.deed !== "undone")
 		throw refusal([{ code: "undo_moved_on", overridable: false, values: {} }], desk.request.language);
-	await flagWoven(weaving, copy, woven);
+	await flagReplayed(context, copy, replayed);
 }

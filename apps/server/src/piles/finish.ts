@@ -6,7 +6,7 @@ import { callNumber } from "../hooks/copies.ts";
 import { problems, refuseField } from "../hooks/problems.ts";
 
 /** Limit of copies whose shelf position follows from the author. */
-const mostCopies = 200;
+const MAX_COPIES = 200;
 
 const isComplete = (book: RecordData): boolean =>
 	book.title !== provisionalTitle(String(book.isbn13)) && book.author_line !== "";
@@ -18,7 +18,7 @@ async function fillCallNumbers(records: RecordTransaction, book: RecordData): Pr
 	const copies = await records.list("library_books", {
 		filter: 'book_id = {:book} && call_number = ""',
 		params: { book: book.id },
-		limit: mostCopies,
+		limit: MAX_COPIES,
 	});
 	for (const { id } of copies) await records.update("library_books", id, { call_number });
 }

@@ -13,7 +13,7 @@ import {
 } from "@rafta/records";
 import { shown } from "../circulation/answers.ts";
 import type { Lookups } from "../lookup/runner.ts";
-import { followTitle, mayUse, titleByIsbn } from "../titles/find.ts";
+import { followTitle, mayUse, titleByIsbn } from "../titles/lookup-title.ts";
 import type { AcceptBody, AddBody, OpenBody } from "./bodies.ts";
 import { pileCounts } from "./queries.ts";
 import { refusePile } from "./refusals.ts";
@@ -39,7 +39,7 @@ const otherLibrary = {
 };
 
 /** Copies that a decision moves in one transaction, and in one request. */
-const atOnce = 20;
+const BATCH_SIZE = 20;
 const inOneCall = 100;
 
 export function pileOperations(service: RecordService, lookups: Pick<Lookups, "wake">, now: () => Date) {
@@ -220,16 +220,16 @@ export function pileOperations(service: RecordService, lookups: Pick<Lookups, "w
 					await records.update("piles", pile.id, { ...body, decision: "accepted" });
 			});
 			let left = 1;
-			for (let done = 0; done < inOneCall && left > 0; done += atOnce) {
+			for (let done = 0; done < inOneCall && left > 0; done += BATCH_SIZE) {
 				left = await service.transaction(async (records) => {
 					const rows = await records.list("pile_books", {
 						filter: 'pile_id = {:pile} && state = "made" && library_book_id.status = "in_process"',
 						params: { pile: pileId },
-						limit: atOnce,
+						limit: BATCH_SIZE,
 					});
 					for (const { library_book_id } of rows)
 						await records.update("library_books", String(library_book_id), { status: "available" });
-					return rows.length === atOnce ? 1 : 0;
+					return rows.length === BATCH_SIZE ? 1 : 0;
 				});
 			}
 			return { left, ...(await look(who, pileId)) };

@@ -1,4 +1,4 @@
-import { type Reader, sql } from "@rafta/records";
+import { type ReadConnection, sql } from "@rafta/records";
 
 export interface PileCounts {
 	readonly made: number;
@@ -9,11 +9,11 @@ export interface PileCounts {
 }
 
 /** Counts the books of a pile by state. */
-export async function pileCounts(reader: Reader, pile: string): Promise<PileCounts> {
-	const rows = await reader.all(
+export async function pileCounts(connection: ReadConnection, pile: string): Promise<PileCounts> {
+	const rows = await connection.all(
 		sql`SELECT "state", COUNT(*) AS "count" FROM "pile_books" WHERE "pile_id" = ${pile} GROUP BY "state"`,
 	);
-	const open = await reader.get(
+	const open = await connection.get(
 		sql`SELECT COUNT(*) AS "count" FROM "pile_books" JOIN "books" ON "books"."id" = "pile_books"."book_id" WHERE "pile_books"."pile_id" = ${pile} AND "pile_books"."state" = 'made' AND "books"."unfinished" = 1`,
 	);
 	const count = (state: string) => Number(rows.find((row) => row.state === state)?.count ?? 0);

@@ -6,7 +6,7 @@ import type { RecordData, RecordTransaction } from "@rafta/records";
 import { titleReferences } from "../titles/references.ts";
 
 /** Books in one transaction, and in one request. */
-const atOnce = 20;
+const BATCH_SIZE = 20;
 const inOneCall = 100;
 
 const startStatuses: readonly unknown[] = ["available", "in_process"];
@@ -69,10 +69,10 @@ export async function undoSome(
 	pile: string,
 ): Promise<{ undone: number; kept: number; left: number }> {
 	const total = { undone: 0, kept: 0, left: 0 };
-	for (let done = 0; done < inOneCall; done += atOnce) {
+	for (let done = 0; done < inOneCall; done += BATCH_SIZE) {
 		const step = await service.transaction(async (records) => {
 			const counts = { undone: 0, kept: 0, left: 0 };
-			for (const row of await rowsOf(records, pile, atOnce)) counts[await undoBook(records, row)]++;
+			for (const row of await rowsOf(records, pile, BATCH_SIZE)) counts[await undoBook(records, row)]++;
 			counts.left = (await rowsOf(records, pile, 1)).length;
 			return counts;
 		});

@@ -7,13 +7,13 @@ import { type CalendarDate, daysBetween } from "@rafta/library/turkish/dates";
 import { type RecordReader, type RecordTransaction, sql } from "@rafta/records";
 
 const key = "last_cleaning";
-const mostDays = 7;
+const MAX_DAYS = 7;
 
 /** The day of the last clean-up, if `today` is more than a week after it; empty otherwise, and if there was none. */
 export async function jumpedFrom(records: RecordReader, today: CalendarDate): Promise<CalendarDate> {
 	const row = await records.sql.get(sql`SELECT "value" FROM "_params" WHERE "key" = ${key}`);
 	const last = String(row?.value ?? "");
-	return last !== "" && daysBetween(last, today) > mostDays ? last : "";
+	return last !== "" && daysBetween(last, today) > MAX_DAYS ? last : "";
 }
 
 /** Records that today's clean-up is done; called by code that may assert that the date is right. */

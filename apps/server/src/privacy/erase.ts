@@ -14,9 +14,9 @@ import {
 	type RecordTransaction,
 } from "@rafta/records";
 import { audit } from "../audit/journal.ts";
-import { freeTexts, holdings, namingFields } from "./holdings.ts";
+import { type Identifiers, identifiersOf, withoutReader } from "./identifiers.ts";
+import { freeTexts, namingFields, personalDataMap } from "./personal-data-map.ts";
 import { auditOf, comingSwaps, naming, openLoans, openSwaps, pointing } from "./queries.ts";
-import { type Traces, tracesOf, withoutReader } from "./traces.ts";
 
 export const erasureModes = ["anonymise", "erase"] as const;
 export type ErasureMode = (typeof erasureModes)[number];
@@ -77,9 +77,9 @@ async function obstaclesOf({ sql }: RecordReader, reader: RecordData): Promise<O
 /** Describes what forgetting a reader would do, and what prevents it. */
 export async function previewErasure(records: RecordReader, reader: RecordData): Promise<Erasure> {
 	const counts = { removed: {} as Record<string, number>, unlinked: {} as Record<string, number> };
-	for (const { collection, field, fate } of holdings) {
+	for (const { collection, field, outcome } of personalDataMap) {
 		const count = await pointing(records.sql, collection, field, reader.id);
-		if (count > 0) counts[fate][collection] = (counts[fate][collection] ?? 0) + count;
+		if (count > 0) counts[outcome][collection] = (counts[outcome][collection] ?? 0) + count;
 	}
 	const { own } = await accountsOf(records, reader);
 	if (own.length > 0) counts.removed.users = own.length;
@@ -111,22 +111,22 @@ const emptied = (collection: string): Record<string, string> =>
 const writtenByStaff = freeTexts.book_loans ?? [];
 
 /** Returns the JSON members of a record without the reader. */
-function scrubbed(collection: string, record: RecordData, traces: Traces): Record<string, unknown> {
+function scrubbed(collection: string, record: RecordData, identifiers: Identifiers): Record<string, unknown> {
 	const texts = collection === "circulation_events" ? writtenByStaff : [];
 	return Object.fromEntries(
-		(namingFields[collection] ?? []).map((name) => [name, withoutReader(record[name], traces, texts)]),
+		(namingFields[collection] ?? []).map((name) => [name, withoutReader(record[name], identifiers, texts)]),
 	);
 }
 
 /** Removes the reader from one entry of the access journal. */
-async function scrubAudit(records: RecordTransaction, id: string, traces: Traces): Promise<void> {
+async function scrubAudit(records: RecordTransaction, id: string, identifiers: Identifiers): Promise<void> {
 	const entry = await records.find("audit_events", id);
 	if (!entry) return;
-	const isTheirs = traces.ids.includes(String(entry.actor));
+	const isTheirs = identifiers.ids.includes(String(entry.actor));
 	await records.update("audit_events", id, {
-		...scrubbed("audit_events", entry, traces),
-		...(traces.ids.includes(String(entry.student_id)) && { student_id: "" }),
-		...(traces.ids.includes(String(entry.record)) && { record: "" }),
+		...scrubbed("audit_events", entry, identifiers),
+		...(identifiers.ids.includes(String(entry.student_id)) && { student_id: "" }),
+		...(identifiers.ids.includes(String(entry.record)) && { record: "" }),
 		...(isTheirs && { actor: "", actor_name: "" }),
 	});
 }
@@ -135,71 +135,81 @@ async function scrubAudit(records: RecordTransaction, id: string, traces: Traces
 export async function scrubDeskEntry(
 	records: RecordTransaction,
 	entry: RecordData,
-	traces: Traces,
+	identifiers: Identifiers,
 ): Promise<void> {
 	await records.update("circulation_events", entry.id, {
-		...scrubbed("circulation_events", entry, traces),
+		...scrubbed("circulation_events", entry, identifiers),
 		...emptied("circulation_events"),
 		student: "",
-		...(traces.ids.includes(String(entry.actor)) && { actor: "" }),
+		...(identifiers.ids.includes(String(entry.actor)) && { actor: "" }),
 	});
 }
 
 /** Archives of deleted accounts: the reader's own is deleted, others lose what identifies the reader. */
-async function scrubArchives(records: RecordTransaction, traces: Traces): Promise<void> {
+async function scrubArchives(records: RecordTransaction, identifiers: Identifiers): Promise<void> {
 	const fields = namingFields.archived_records ?? [];
-	for (const id of await naming(records.sql, "archived_records", fields, traces.unmistakable)) {
+	for (const id of await naming(records.sql, "archived_records", fields, identifiers.unmistakable)) {
 		const kept = await records.find("archived_records", id);
 		const data = kept?.data as RecordData | null | undefined;
 		if (!kept || !data) continue;
 		if (kept.collection === "book_loans") {
 			const loan = { ...data, student_id: "", ...emptied("book_loans") };
 			await records.update("archived_records", id, { data: loan });
-		} else if (isAbout(data, traces)) {
+		} else if (isAbout(data, identifiers)) {
 			await records.delete("archived_records", id);
 			if (kept.collection === "users")
 				await records.update("archives", String(kept.archive_id), { label: "" });
-		} else await records.update("archived_records", id, scrubbed("archived_records", kept, traces));
+		} else await records.update("archived_records", id, scrubbed("archived_records", kept, identifiers));
 	}
 }
 
-const isAbout = (data: RecordData, { ids }: Traces): boolean =>
+const isAbout = (data: RecordData, { ids }: Identifiers): boolean =>
 	ids.includes(data.id) || ids.includes(String(data.student_id ?? ""));
 
 /** Collections in which a reader may be named; tasks may belong to the administrators and to no school. */
 const scrubbedEverywhere = ["audit_events", "notices", "tasks", "reports", "import_rows"] as const;
 
 /** Full names are searched only in the school's own records: elsewhere other people have the same name. */
-async function scrubMentions(records: RecordTransaction, school: string, traces: Traces): Promise<void> {
+async function scrubMentions(
+	records: RecordTransaction,
+	school: string,
+	identifiers: Identifiers,
+): Promise<void> {
 	for (const collection of scrubbedEverywhere) {
 		const fields = namingFields[collection] ?? [];
 		const found =
 			collection === "tasks"
-				? await naming(records.sql, collection, fields, traces.unmistakable)
-				: await naming(records.sql, collection, fields, [...traces.unmistakable, ...traces.names], school);
+				? await naming(records.sql, collection, fields, identifiers.unmistakable)
+				: await naming(
+						records.sql,
+						collection,
+						fields,
+						[...identifiers.unmistakable, ...identifiers.names],
+						school,
+					);
 		for (const id of found) {
 			const record = await records.find(collection, id);
-			if (record) await records.update(collection, id, scrubbed(collection, record, traces));
+			if (record) await records.update(collection, id, scrubbed(collection, record, identifiers));
 		}
 	}
 }
 
 /** Removes or scrubs everything about a reader apart from the reader's own row. Returns the reader's identifiers. */
-export async function forgetTraces(
+export async function eraseIdentifiers(
 	records: RecordTransaction,
 	mail: Outbox,
 	reader: RecordData,
-): Promise<Traces> {
+): Promise<Identifiers> {
 	const { own, others } = await accountsOf(records, reader);
-	const traces = tracesOf(reader, own);
-	for (const id of await auditOf(records.sql, traces.ids)) await scrubAudit(records, id, traces);
-	for (const holding of holdings) await release(records, reader, holding, traces);
-	await scrubArchives(records, traces);
+	const identifiers = identifiersOf(reader, own);
+	for (const id of await auditOf(records.sql, identifiers.ids)) await scrubAudit(records, id, identifiers);
+	for (const dataField of personalDataMap) await release(records, reader, dataField, identifiers);
+	await scrubArchives(records, identifiers);
 	for (const { id } of own) await records.delete("users", id);
 	for (const { id } of others) await records.update("users", id, { student_id: "" });
-	await scrubMentions(records, String(reader.school_id), traces);
-	await mail.forgetAbout(records.sql, traces.unmistakable, traces.names);
-	return traces;
+	await scrubMentions(records, String(reader.school_id), identifiers);
+	await mail.forgetAbout(records.sql, identifiers.unmistakable, identifiers.names);
+	return identifiers;
 }
 
 const chunk = 200;
@@ -208,8 +218,8 @@ const chunk = 200;
 async function release(
 	records: RecordTransaction,
 	reader: RecordData,
-	{ collection, field, fate }: (typeof holdings)[number],
-	traces: Traces,
+	{ collection, field, outcome }: (typeof personalDataMap)[number],
+	identifiers: Identifiers,
 ): Promise<void> {
 	for (;;) {
 		const found = await records.list(collection, {
@@ -219,9 +229,9 @@ async function release(
 		});
 		if (found.length === 0) return;
 		for (const record of found) {
-			if (fate === "removed") await remove(records, collection, record.id);
-			else if (collection === "circulation_events") await scrubDeskEntry(records, record, traces);
-			else if (collection === "audit_events") await scrubAudit(records, record.id, traces);
+			if (outcome === "removed") await remove(records, collection, record.id);
+			else if (collection === "circulation_events") await scrubDeskEntry(records, record, identifiers);
+			else if (collection === "audit_events") await scrubAudit(records, record.id, identifiers);
 			else await records.update(collection, record.id, { ...emptied(collection), [field]: "" });
 		}
 	}
@@ -279,11 +289,11 @@ export async function forgetReader(
 	{ records, mail, actor, language, now }: Forgetting,
 	id: string,
 	mode: ErasureMode,
-): Promise<Traces> {
+): Promise<Identifiers> {
 	const reader = await records.find("students", id);
 	if (!reader) throw notFound();
 	await assertFree(records, reader, mode, language);
-	const traces = await forgetTraces(records, mail, reader);
+	const identifiers = await eraseIdentifiers(records, mail, reader);
 	if (mode === "erase") await records.delete("students", id);
 	else {
 		await records.update("students", id, nobody);
@@ -301,5 +311,5 @@ export async function forgetReader(
 		},
 		now,
 	);
-	return traces;
+	return identifiers;
 }

@@ -5,8 +5,8 @@ import type { FastifyInstance } from "fastify";
 import { audit } from "../audit/journal.ts";
 import { isInternal, userOf } from "../hooks/caller.ts";
 import { problems, refuseField } from "../hooks/problems.ts";
-import { type ErasureMode, forgetReader, forgetTraces } from "./erase.ts";
-import type { Traces } from "./traces.ts";
+import { type ErasureMode, eraseIdentifiers, forgetReader } from "./erase.ts";
+import type { Identifiers } from "./identifiers.ts";
 
 interface Asking {
 	/** The acting user; `null`: the program itself. */
@@ -53,7 +53,7 @@ export function createEraser(now: () => Date, writeWaiting: () => Promise<void>)
 		if (!service) throw new Error("the eraser was used before the service stood");
 		return service;
 	}
-	const remember = ({ unmistakable, names }: Traces) => {
+	const remember = ({ unmistakable, names }: Identifiers) => {
 		for (const text of [...unmistakable, ...names]) {
 			forgotten.add(text);
 			// In the encoding used in URLs.
@@ -84,7 +84,7 @@ export function createEraser(now: () => Date, writeWaiting: () => Promise<void>)
 		async before({ record, records, request }) {
 			// Records deleted along with an account are archived for a month, and can be restored.
 			if (isInternal(request)) return;
-			const traces = await forgetTraces(records, used().mail, record);
+			const identifiers = await eraseIdentifiers(records, used().mail, record);
 			await audit(
 				records,
 				{
@@ -95,7 +95,7 @@ export function createEraser(now: () => Date, writeWaiting: () => Promise<void>)
 				},
 				now(),
 			);
-			records.sql.afterCommit(() => remember(traces));
+			records.sql.afterCommit(() => remember(identifiers));
 		},
 	};
 
@@ -106,10 +106,10 @@ export function createEraser(now: () => Date, writeWaiting: () => Promise<void>)
 		hooks: [leaversHook(now), deletedHook],
 		async forget(reader, mode, { actor, language }) {
 			await writeWaiting();
-			const traces = await used().transaction((records) =>
+			const identifiers = await used().transaction((records) =>
 				forgetReader({ records, mail: used().mail, actor, language, now: now() }, reader, mode),
 			);
-			remember(traces);
+			remember(identifiers);
 		},
 		cleanLog,
 		watch(app) {

@@ -7,7 +7,7 @@ import { roles } from "@rafta/library/access/roles";
 import type { Collection, Field } from "@rafta/library/collections/definition";
 import { collections } from "@rafta/library/collections/index";
 import type { RecordData, RecordService } from "@rafta/records";
-import { holdings } from "./holdings.ts";
+import { personalDataMap } from "./personal-data-map.ts";
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -29,7 +29,7 @@ export interface ReaderExport {
 
 const perPage = 200;
 /** No reader has more; the limit guarantees that an export ends. */
-const mostPages = 100;
+const MAX_PAGES = 100;
 
 /** Copies of data that the sections contain themselves. */
 const repeated = new Set(["answer", "rule_snapshot", "before", "after"]);
@@ -45,7 +45,7 @@ const unneeded = new Set([
 ]);
 
 /** The fields of a collection that are about the reader: no secrets, nothing about others. */
-function told(collection: Collection, own: string): Field[] {
+function exportedFields(collection: Collection, own: string): Field[] {
 	return collection.fields.filter((field) => {
 		if (field.hidden || field.name === own || repeated.has(field.name) || unneeded.has(field.name))
 			return false;
@@ -57,7 +57,7 @@ function told(collection: Collection, own: string): Field[] {
  * Fields left out: details of the access journal may name others, and its actors are others. An import row repeats the
  * register, or shows that somebody else has the reader's number now.
  */
-const untold: Readonly<Record<string, readonly string[]>> = {
+const unexportedFields: Readonly<Record<string, readonly string[]>> = {
 	audit_events: ["actor_name", "details", "record", "collection"],
 	import_rows: ["data"],
 };
@@ -69,7 +69,7 @@ const collectionOf = (name: string): Collection => {
 };
 
 /** In the order of the list of collections: what readers ask for most comes first. */
-const inOrder = holdings.toSorted(
+const inOrder = personalDataMap.toSorted(
 	(a, b) => collections.indexOf(collectionOf(a.collection)) - collections.indexOf(collectionOf(b.collection)),
 );
 
@@ -121,9 +121,9 @@ async function accountsOf(service: RecordService, reader: RecordData): Promise<V
 function titles(service: RecordService) {
 	const known = new Map<string, Promise<string>>();
 	return (id: string): Promise<string> => {
-		const asked = known.get(id) ?? service.find("books", id).then((book) => String(book?.title ?? ""));
-		known.set(id, asked);
-		return asked;
+		const title = known.get(id) ?? service.find("books", id).then((book) => String(book?.title ?? ""));
+		known.set(id, title);
+		return title;
 	};
 }
 
@@ -143,13 +143,15 @@ export async function exportReader(service: RecordService, reader: RecordData): 
 
 	const sections = inOrder.map(({ collection: name, field }): Section => {
 		const collection = collectionOf(name);
-		const fields = told(collection, field).filter((one) => !untold[name]?.includes(one.name));
+		const fields = exportedFields(collection, field).filter(
+			(one) => !unexportedFields[name]?.includes(one.name),
+		);
 		const names = fields.filter(({ type }) => type !== "relation").map((one) => one.name);
 		return {
 			collection,
 			fields,
 			async *pages() {
-				for (let page = 0; page < mostPages; page++) {
+				for (let page = 0; page < MAX_PAGES; page++) {
 					const found = await service.list(name, {
 						filter: `${field} = {:reader}`,
 						params: { reader: reader.id },
@@ -170,7 +172,7 @@ export async function exportReader(service: RecordService, reader: RecordData): 
 		};
 	});
 	const students = collectionOf("students");
-	const own = told(students, "").filter(
+	const own = exportedFields(students, "").filter(
 		({ name, type }) => type !== "file" && !["class_sort"].includes(name),
 	);
 	const school = await service.find("schools", String(reader.school_id));

@@ -1,36 +1,44 @@
 /** Queries for references to a reader in other records, and for records older than their retention period. */
-import { join, type Reader, raw, type Sql, sql } from "@rafta/records";
+import { join, type ReadConnection, raw, type Sql, sql } from "@rafta/records";
 
 const column = (name: string): Sql => raw(`"${name}"`);
 
-const count = async (reader: Reader, statement: Sql): Promise<number> =>
-	Number((await reader.get(statement))?.count ?? 0);
+const count = async (connection: ReadConnection, statement: Sql): Promise<number> =>
+	Number((await connection.get(statement))?.count ?? 0);
 
-const ids = async (reader: Reader, statement: Sql): Promise<string[]> =>
-	(await reader.all(statement)).map(({ id }) => String(id));
+const ids = async (connection: ReadConnection, statement: Sql): Promise<string[]> =>
+	(await connection.all(statement)).map(({ id }) => String(id));
 
 /** Counts the records of a collection that refer to a reader. */
-export const pointing = (reader: Reader, table: string, field: string, student: string): Promise<number> =>
-	count(reader, sql`SELECT COUNT(*) AS "count" FROM ${column(table)} WHERE ${column(field)} = ${student}`);
+export const pointing = (
+	connection: ReadConnection,
+	table: string,
+	field: string,
+	student: string,
+): Promise<number> =>
+	count(
+		connection,
+		sql`SELECT COUNT(*) AS "count" FROM ${column(table)} WHERE ${column(field)} = ${student}`,
+	);
 
 /** Loans that the reader is still liable for. */
-export const openLoans = (reader: Reader, student: string): Promise<number> =>
+export const openLoans = (connection: ReadConnection, student: string): Promise<number> =>
 	count(
-		reader,
+		connection,
 		sql`SELECT COUNT(*) AS "count" FROM "book_loans" WHERE "student_id" = ${student} AND "status" IN ('open', 'lost', 'claimed_returned')`,
 	);
 
 /** Books of the reader that are at the school to be swapped. */
-export const openSwaps = (reader: Reader, student: string): Promise<number> =>
+export const openSwaps = (connection: ReadConnection, student: string): Promise<number> =>
 	count(
-		reader,
+		connection,
 		sql`SELECT COUNT(*) AS "count" FROM "swaps" WHERE "student_id" = ${student} AND "status" IN ('deposited', 'matched', 'unmatched')`,
 	);
 
 /** Books of other schools that are on their way to a reader, or wait for them. */
-export const comingSwaps = (reader: Reader, student: string): Promise<number> =>
+export const comingSwaps = (connection: ReadConnection, student: string): Promise<number> =>
 	count(
-		reader,
+		connection,
 		sql`SELECT COUNT(*) AS "count" FROM "swap_legs" WHERE "to_student_id" = ${student} AND "status" IN ('sent', 'arrived')`,
 	);
 
@@ -38,11 +46,11 @@ const contains = (field: string, text: string): Sql =>
 	sql`REPLACE(${column(field)}, ${JSON.stringify(text).slice(1, -1)}, ${""}) <> ${column(field)}`;
 
 /** Most entries only record how often somebody looked; the reader who was viewed is in their relation. */
-const notLooks = sql`"kind" NOT IN ('reader_viewed', 'readers_listed')`;
+const notViews = sql`"kind" NOT IN ('reader_viewed', 'readers_listed')`;
 
 /** Records of a collection, of one school (and of none) or of all, whose JSON contains one of the texts. */
 export function naming(
-	reader: Reader,
+	connection: ReadConnection,
 	table: string,
 	fields: readonly string[],
 	texts: readonly string[],
@@ -54,16 +62,16 @@ export function naming(
 	);
 	const conditions = [
 		...(school === undefined ? [] : [sql`"school_id" IN (${school}, '')`]),
-		...(table === "audit_events" ? [notLooks] : []),
+		...(table === "audit_events" ? [notViews] : []),
 		sql`(${found})`,
 	];
-	return ids(reader, sql`SELECT "id" FROM ${column(table)} WHERE ${join(conditions, " AND ")}`);
+	return ids(connection, sql`SELECT "id" FROM ${column(table)} WHERE ${join(conditions, " AND ")}`);
 }
 
 /** Entries of the access journal that an account made, or that were made about it or its reader. */
-export const auditOf = (reader: Reader, whose: readonly string[]): Promise<string[]> =>
+export const auditOf = (connection: ReadConnection, whose: readonly string[]): Promise<string[]> =>
 	ids(
-		reader,
+		connection,
 		sql`SELECT "id" FROM "audit_events" WHERE ${join(
 			whose.map((id) => sql`"student_id" = ${id} OR "actor" = ${id} OR "record" = ${id}`),
 			" OR ",
@@ -80,20 +88,29 @@ const endedLoans = (library: string, before: string): readonly Sql[] =>
 		(ended) => sql`FROM "book_loans" WHERE "library_id" = ${library} AND "student_id" <> '' AND ${ended}`,
 	);
 
-export async function endedLoanCount(reader: Reader, library: string, before: string): Promise<number> {
+export async function endedLoanCount(
+	connection: ReadConnection,
+	library: string,
+	before: string,
+): Promise<number> {
 	let sum = 0;
 	for (const ended of endedLoans(library, before))
-		sum += await count(reader, sql`SELECT COUNT(*) AS "count" ${ended}`);
+		sum += await count(connection, sql`SELECT COUNT(*) AS "count" ${ended}`);
 	return sum;
 }
 
 /** In the order of the index that holds only loans which name their reader: the others are never read again. */
-export async function endedLoanIds(reader: Reader, library: string, before: string, most: number) {
+export async function endedLoanIds(
+	connection: ReadConnection,
+	library: string,
+	before: string,
+	limit: number,
+) {
 	const found: string[] = [];
 	for (const ended of endedLoans(library, before)) {
 		const order = raw('ORDER BY "library_id", "returned_at", "student_id"');
-		found.push(...(await ids(reader, sql`SELECT "id" ${ended} ${order} LIMIT ${most - found.length}`)));
-		if (found.length >= most) break;
+		found.push(...(await ids(connection, sql`SELECT "id" ${ended} ${order} LIMIT ${limit - found.length}`)));
+		if (found.length >= limit) break;
 	}
 	return found;
 }
@@ -102,21 +119,27 @@ export async function endedLoanIds(reader: Reader, library: string, before: stri
 const unwantedLoans = (before: string): Sql =>
 	sql`FROM "book_loans" WHERE "student_id" IN (SELECT "id" FROM "students" WHERE "history_off" = 1) AND "status" IN ('returned', 'closed_missing', 'cancelled') AND CASE WHEN "returned_at" <> '' THEN "returned_at" ELSE "loaned_at" END < ${before}`;
 
-export const unwantedLoanCount = (reader: Reader, before: string): Promise<number> =>
-	count(reader, sql`SELECT COUNT(*) AS "count" ${unwantedLoans(before)}`);
+export const unwantedLoanCount = (connection: ReadConnection, before: string): Promise<number> =>
+	count(connection, sql`SELECT COUNT(*) AS "count" ${unwantedLoans(before)}`);
 
-export const unwantedLoanIds = (reader: Reader, before: string, most: number) =>
-	ids(reader, sql`SELECT "id" ${unwantedLoans(before)} LIMIT ${most}`);
+export const unwantedLoanIds = (connection: ReadConnection, before: string, limit: number) =>
+	ids(connection, sql`SELECT "id" ${unwantedLoans(before)} LIMIT ${limit}`);
 
 /** Holds that ended before an instant; they reveal as much about a reader as a loan. */
 const endedHolds = (library: string, before: string): Sql =>
 	sql`FROM "holds" WHERE "library_id" = ${library} AND "status" IN ('filled', 'cancelled', 'expired') AND "updated" < ${before}`;
 
-export const endedHoldCount = (reader: Reader, library: string, before: string): Promise<number> =>
-	count(reader, sql`SELECT COUNT(*) AS "count" ${endedHolds(library, before)}`);
+export const endedHoldCount = (
+	connection: ReadConnection,
+	library: string,
+	before: string,
+): Promise<number> => count(connection, sql`SELECT COUNT(*) AS "count" ${endedHolds(library, before)}`);
 
-export const endedHoldIds = (reader: Reader, library: string, before: string, most: number) =>
-	ids(reader, sql`SELECT "id" ${endedHolds(library, before)} ORDER BY "library_id", "status" LIMIT ${most}`);
+export const endedHoldIds = (connection: ReadConnection, library: string, before: string, limit: number) =>
+	ids(
+		connection,
+		sql`SELECT "id" ${endedHolds(library, before)} ORDER BY "library_id", "status" LIMIT ${limit}`,
+	);
 
 /**
  * Readers who left before a day and owe nothing. For those who left before the leaving date was recorded, the last
@@ -125,11 +148,11 @@ export const endedHoldIds = (reader: Reader, library: string, before: string, mo
 const leavers = (day: string, instant: string): Sql =>
 	sql`FROM "students" AS s WHERE s."status" IN ('left', 'transferred', 'graduated') AND (CASE WHEN s."left_on" <> '' THEN s."left_on" < ${day} ELSE s."updated" < ${instant} END) AND NOT EXISTS (SELECT 1 FROM "book_loans" AS l WHERE l."student_id" = s."id" AND l."status" IN ('open', 'lost', 'claimed_returned')) AND NOT EXISTS (SELECT 1 FROM "swaps" AS w WHERE w."student_id" = s."id" AND w."status" IN ('deposited', 'matched', 'unmatched'))`;
 
-export const leaverCount = (reader: Reader, day: string, instant: string): Promise<number> =>
-	count(reader, sql`SELECT COUNT(*) AS "count" ${leavers(day, instant)}`);
+export const leaverCount = (connection: ReadConnection, day: string, instant: string): Promise<number> =>
+	count(connection, sql`SELECT COUNT(*) AS "count" ${leavers(day, instant)}`);
 
-export const leaverIds = (reader: Reader, day: string, instant: string, most: number) =>
-	ids(reader, sql`SELECT s."id" ${leavers(day, instant)} LIMIT ${most}`);
+export const leaverIds = (connection: ReadConnection, day: string, instant: string, limit: number) =>
+	ids(connection, sql`SELECT s."id" ${leavers(day, instant)} LIMIT ${limit}`);
 
 /** Records that are deleted by age alone: table, timestamp column, and condition. */
 const agedKinds = {
@@ -145,16 +168,19 @@ const aged = (kind: AgedKind, before: string): Sql => {
 	return sql`FROM ${column(table)} WHERE ${column(since)} < ${before} AND ${which}`;
 };
 
-export const agedCount = (reader: Reader, kind: AgedKind, before: string): Promise<number> =>
-	count(reader, sql`SELECT COUNT(*) AS "count" ${aged(kind, before)}`);
+export const agedCount = (connection: ReadConnection, kind: AgedKind, before: string): Promise<number> =>
+	count(connection, sql`SELECT COUNT(*) AS "count" ${aged(kind, before)}`);
 
 /** The oldest first, in the order of an index: without it, a query with a limit might scan the table from anywhere. */
-export const agedIds = (reader: Reader, kind: AgedKind, before: string, most: number) =>
-	ids(reader, sql`SELECT "id" ${aged(kind, before)} ORDER BY ${column(agedKinds[kind].since)} LIMIT ${most}`);
+export const agedIds = (connection: ReadConnection, kind: AgedKind, before: string, limit: number) =>
+	ids(
+		connection,
+		sql`SELECT "id" ${aged(kind, before)} ORDER BY ${column(agedKinds[kind].since)} LIMIT ${limit}`,
+	);
 
 /** Spam of the contact form, which is kept for a shorter time than messages. */
-export const spamIds = (reader: Reader, before: string, most: number) =>
+export const spamIds = (connection: ReadConnection, before: string, limit: number) =>
 	ids(
-		reader,
-		sql`SELECT "id" FROM "contacts" WHERE "status" = ${"spam"} AND "created" < ${before} ORDER BY "created" LIMIT ${most}`,
+		connection,
+		sql`SELECT "id" FROM "contacts" WHERE "status" = ${"spam"} AND "created" < ${before} ORDER BY "created" LIMIT ${limit}`,
 	);

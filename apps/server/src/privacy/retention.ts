@@ -18,7 +18,8 @@ import { userOf } from "../hooks/caller.ts";
 import { cleanedOn, jumpedFrom } from "./clock.ts";
 import { scrubDeskEntry } from "./erase.ts";
 import type { Eraser } from "./eraser.ts";
-import { freeTexts } from "./holdings.ts";
+import { identifiersOf } from "./identifiers.ts";
+import { freeTexts } from "./personal-data-map.ts";
 import {
 	type AgedKind,
 	agedCount,
@@ -33,7 +34,6 @@ import {
 	unwantedLoanCount,
 	unwantedLoanIds,
 } from "./queries.ts";
-import { tracesOf } from "./traces.ts";
 
 /** Numbers of records that are, or would be, processed. */
 interface RetentionCounts {
@@ -65,14 +65,14 @@ export interface Retention {
 }
 
 /** Loans in one transaction; with their journal entries about two hundred rows. */
-const loansAtOnce = 50;
-const rowsAtOnce = 200;
+const LOAN_BATCH_SIZE = 50;
+const BATCH_SIZE = 200;
 /** Days for which a loan that its reader wants forgotten still has a name, in case the desk made a mistake. */
 const daysOfUnwanted = 7;
 /** Days for which spam of the contact form can be reviewed. */
 const daysOfSpam = 30;
 /** Readers in one run, and milliseconds for them; the next night continues. */
-const readersAtOnce = 20_000;
+const MAX_READERS_PER_RUN = 20_000;
 const timeForReaders = 3_600_000;
 
 const isRunning = { tr: "Temizlik zaten sürüyor.", en: "It is running already." };
@@ -108,13 +108,13 @@ export function createRetention(service: RecordService, eraser: Eraser, now: () 
 		const settings = await service.list("library_settings", {});
 		const of = (school: unknown, library: unknown) =>
 			settings.find((row) => row.school_id === school && row.library_id === library) ?? null;
-		for (let offset = 0; ; offset += rowsAtOnce) {
-			const page = await service.list("libraries", { sort: "id", limit: rowsAtOnce, offset });
+		for (let offset = 0; ; offset += BATCH_SIZE) {
+			const page = await service.list("libraries", { sort: "id", limit: BATCH_SIZE, offset });
 			for (const { id, school_id } of page) {
 				const months = historyMonths([of(school_id, id), of(school_id, ""), of("", "")]);
 				yield { id, before: startOf(monthsAgo(months)) };
 			}
-			if (page.length < rowsAtOnce) return;
+			if (page.length < BATCH_SIZE) return;
 		}
 	}
 
@@ -146,8 +146,8 @@ export function createRetention(service: RecordService, eraser: Eraser, now: () 
 				filter: "loan = {:loan}",
 				params: { loan: id },
 			});
-			const traces = tracesOf(reader, []);
-			for (const entry of entries) await scrubDeskEntry(records, entry, traces);
+			const identifiers = identifiersOf(reader, []);
+			for (const entry of entries) await scrubDeskEntry(records, entry, identifiers);
 		}
 		for (const { id: notice } of await records.list("notices", {
 			filter: "loan_id = {:loan}",
@@ -167,18 +167,18 @@ export function createRetention(service: RecordService, eraser: Eraser, now: () 
 	async function forgetLoans(): Promise<{ loans: number; holds: number }> {
 		const sum = { loans: 0, holds: 0 };
 		sum.loans += await inSteps(async (records) => {
-			const loans = await unwantedLoanIds(records.sql, unwantedBefore(), loansAtOnce);
+			const loans = await unwantedLoanIds(records.sql, unwantedBefore(), LOAN_BATCH_SIZE);
 			for (const loan of loans) await forgetBorrower(records, loan);
 			return loans.length;
 		});
 		for await (const { id, before } of libraries()) {
 			sum.loans += await inSteps(async (records) => {
-				const loans = await endedLoanIds(records.sql, id, before, loansAtOnce);
+				const loans = await endedLoanIds(records.sql, id, before, LOAN_BATCH_SIZE);
 				for (const loan of loans) await forgetBorrower(records, loan);
 				return loans.length;
 			});
 			sum.holds += await inSteps(async (records) =>
-				deleteAll(records, "holds", await endedHoldIds(records.sql, id, before, rowsAtOnce)),
+				deleteAll(records, "holds", await endedHoldIds(records.sql, id, before, BATCH_SIZE)),
 			);
 		}
 		return sum;
@@ -188,7 +188,7 @@ export function createRetention(service: RecordService, eraser: Eraser, now: () 
 		const day = monthsAgo(months);
 		const end = performance.now() + timeForReaders;
 		let sum = 0;
-		for (const reader of await leaverIds(service.sql, day, startOf(day), readersAtOnce)) {
+		for (const reader of await leaverIds(service.sql, day, startOf(day), MAX_READERS_PER_RUN)) {
 			if (performance.now() > end) break;
 			try {
 				await eraser.forget(reader, "anonymise", { actor: null, language: "tr" });
@@ -215,12 +215,12 @@ export function createRetention(service: RecordService, eraser: Eraser, now: () 
 		for (const [kind, months] of Object.entries(agedMonths) as [AgedKind, keyof typeof settings][]) {
 			const before = startOf(monthsAgo(settings[months]));
 			counts[kind] = await inSteps(async (records) =>
-				deleteAll(records, kind, await agedIds(records.sql, kind, before, rowsAtOnce)),
+				deleteAll(records, kind, await agedIds(records.sql, kind, before, BATCH_SIZE)),
 			);
 		}
 		const spamBefore = startOf(addDays(todayIn(now()), -daysOfSpam));
 		counts.contacts += await inSteps(async (records) =>
-			deleteAll(records, "contacts", await spamIds(records.sql, spamBefore, rowsAtOnce)),
+			deleteAll(records, "contacts", await spamIds(records.sql, spamBefore, BATCH_SIZE)),
 		);
 		await service.transaction((records) => cleanedOn(records, todayIn(now())));
 		if (actor || Object.values(counts).some((count) => count > 0)) {

@@ -21,10 +21,10 @@ import { userOf } from "../hooks/caller.ts";
 import { readBody } from "../http/body.ts";
 import { countTries } from "../http/tries.ts";
 import { mayReadOf } from "../readers/permission.ts";
+import { asPdf } from "./document.ts";
 import { erasureModes, previewErasure, shownObstacles } from "./erase.ts";
 import type { Eraser } from "./eraser.ts";
 import { asJson, exportReader } from "./export.ts";
-import { asPdf } from "./paper.ts";
 import { createRetention } from "./retention.ts";
 
 const erasureBody = z.strictObject({ mode: z.enum(erasureModes) });

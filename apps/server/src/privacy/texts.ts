@@ -1,7 +1,7 @@
 /** Texts of the document about a reader. */
 import type { Language, Text } from "@rafta/records";
 
-export const paperTexts = {
+export const documentTexts = {
 	title: { tr: "Okur bilgileri", en: "Reader's data" },
 	lead: {
 		tr: "Bu belge, okul kütüphanesinin okur hakkında tuttuğu bütün bilgileri gösterir. Kişisel veri içerir; asılmaz, çoğaltılmaz.",

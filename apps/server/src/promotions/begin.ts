@@ -2,8 +2,8 @@
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
 import { ApiError, badRequest, newId, type RecordData, type RecordTransaction } from "@rafta/records";
 import type { z } from "zod";
-import { assertAlone } from "../jobs/alone.ts";
-import type { applyBody } from "./asked.ts";
+import { assertNoRunningJob } from "../jobs/single-job-lock.ts";
+import type { applyBody } from "./bodies.ts";
 import { schoolPlan } from "./plan.ts";
 
 /** Days for which a promotion can be undone. */
@@ -37,18 +37,19 @@ interface Who {
 export async function beginPromotion(
 	records: RecordTransaction,
 	{ school: schoolId, user }: Who,
-	asked: z.output<typeof applyBody>,
+	requested: z.output<typeof applyBody>,
 	now: Date,
 ): Promise<RecordData> {
 	const { school, year, steps, pupils, counts, fingerprint, obstacles } = await schoolPlan(
 		records,
 		schoolId,
-		asked,
+		requested,
 		now,
 	);
 	const [obstacle] = obstacles;
 	if (obstacle) throw new ApiError(409, obstacle, {}, { code: obstacle.code });
-	if (fingerprint !== asked.fingerprint) throw new ApiError(409, refusals.changed, {}, { code: "changed" });
+	if (fingerprint !== requested.fingerprint)
+		throw new ApiError(409, refusals.changed, {}, { code: "changed" });
 	if (steps.length === 0) throw badRequest(refusals.nothing);
 	const promotion = await records.create("promotions", {
 		school_id: schoolId,
@@ -96,7 +97,7 @@ export async function beginUndo(
 	now: Date,
 ): Promise<RecordData> {
 	const current = await records.find("promotions", promotion.id);
-	await assertAlone(records, school, "promotions", "imports");
+	await assertNoRunningJob(records, school, "promotions", "imports");
 	if (current?.status !== "applied") throw badRequest(refusals.notApplied);
 	if (String(current.expires_on) < todayIn(now)) throw badRequest(refusals.over);
 	const { outcomes = {} } = current.counts as { outcomes?: Readonly<Record<string, number>> };

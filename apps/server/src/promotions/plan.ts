@@ -4,8 +4,8 @@ import { gradesOf, type Plan, planPromotion } from "@rafta/library/promotion/pla
 import { isEarly, promotionYears } from "@rafta/library/promotion/year";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { badRequest, notFound, type RecordData, type RecordReader, type Text } from "@rafta/records";
-import { runningAt } from "../jobs/alone.ts";
-import type { Asked } from "./asked.ts";
+import { runningAt } from "../jobs/single-job-lock.ts";
+import type { PromotionRequest } from "./bodies.ts";
 import { arrivedIn, pupilsOf, type RegisteredPupil } from "./queries.ts";
 
 const unknown = {
@@ -78,7 +78,7 @@ async function yearsDone(records: RecordReader, school: string): Promise<Readonl
 export async function schoolPlan(
 	records: RecordReader,
 	schoolId: string,
-	asked: Asked,
+	requested: PromotionRequest,
 	now: Date,
 ): Promise<SchoolPlan> {
 	const school = await records.find("schools", schoolId);
@@ -86,11 +86,11 @@ export async function schoolPlan(
 	const today = todayIn(now);
 	const done = await yearsDone(records, schoolId);
 	const years = promotionYears(today, String(school.active_school_year), (one) => done.has(one));
-	const year = asked.school_year ?? years[0];
+	const year = requested.school_year ?? years[0];
 	if (!years.includes(year)) throw badRequest(refused, { school_year: unknown.year });
 	const pupils = await pupilsOf(records.sql, schoolId);
 	const arrived = await arrivedIn(records.sql, schoolId, year);
-	const plan = planPromotion(pupils, gradesOf(school.grades), asked, arrived);
+	const plan = planPromotion(pupils, gradesOf(school.grades), requested, arrived);
 	if (plan.unknown.pupils.length > 0) throw badRequest(refused, { pupils: unknown.pupil });
 	if (plan.unknown.classes.length > 0) throw badRequest(refused, { classes: unknown.class });
 	const here = new Set(pupils.map(({ id }) => id));

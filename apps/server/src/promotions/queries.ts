@@ -1,14 +1,14 @@
 /** Queries for a school's pupils, and for the books that leavers still have. */
 import type { Pupil } from "@rafta/library/promotion/plan";
-import { join, type Reader, type Sql, sql } from "@rafta/records";
+import { join, type ReadConnection, type Sql, sql } from "@rafta/records";
 
 export interface RegisteredPupil extends Pupil {
 	readonly status: string;
 }
 
 /** The pupils who are at a school now, class by class. Colleagues and clubs have no grades to pass. */
-export async function pupilsOf(reader: Reader, school: string): Promise<RegisteredPupil[]> {
-	const rows = await reader.all(
+export async function pupilsOf(connection: ReadConnection, school: string): Promise<RegisteredPupil[]> {
+	const rows = await connection.all(
 		sql`SELECT "id", "class_code", "status" FROM "students" WHERE "school_id" = ${school} AND "reader_type" = 'pupil' AND "status" IN ('active', 'blocked') ORDER BY "class_sort", "full_name__sort", "id"`,
 	);
 	return rows.map((row) => ({
@@ -19,8 +19,12 @@ export async function pupilsOf(reader: Reader, school: string): Promise<Register
 }
 
 /** Pupils who were not moved back into the old year when the rest of the school was. */
-export async function arrivedIn(reader: Reader, school: string, year: string): Promise<Set<string>> {
-	const rows = await reader.all(
+export async function arrivedIn(
+	connection: ReadConnection,
+	school: string,
+	year: string,
+): Promise<Set<string>> {
+	const rows = await connection.all(
 		sql`SELECT s."student_id" FROM "promotions" AS p JOIN "promotion_steps" AS s ON s."promotion_id" = p."id" WHERE p."school_id" = ${school} AND p."school_year" = ${year} AND p."status" = 'undone' AND s."state" = 'kept'`,
 	);
 	return new Set(rows.map(({ student_id }) => String(student_id)));
@@ -48,9 +52,13 @@ const unsettled = sql`l."status" IN ('open', 'lost', 'claimed_returned')`;
 const left = sql`s."status" IN ('graduated', 'left', 'transferred')`;
 
 /** Pupils of a school who have books: those who have left it, or all. */
-export async function holdersOf(reader: Reader, school: string, whose: "leavers" | "all"): Promise<Holder[]> {
+export async function holdersOf(
+	connection: ReadConnection,
+	school: string,
+	whose: "leavers" | "all",
+): Promise<Holder[]> {
 	const who = whose === "leavers" ? sql` AND ${left}` : sql``;
-	const rows = await reader.all(
+	const rows = await connection.all(
 		sql`SELECT s."id", s."full_name", s."class_code", s."status", COUNT(*) AS "books" FROM "book_loans" AS l JOIN "students" AS s ON s."id" = l."student_id" WHERE l."school_id" = ${school} AND ${unsettled} AND s."school_id" = ${school} AND s."reader_type" = 'pupil'${who} GROUP BY s."id", s."full_name", s."class_code", s."status", s."class_sort", s."full_name__sort" ORDER BY s."class_sort", s."full_name__sort", s."id"`,
 	);
 	return rows.map((row) => ({
@@ -74,11 +82,11 @@ export interface HeldBook {
 
 /** The books that the given readers of a school have. */
 export async function booksOf(
-	reader: Reader,
+	connection: ReadConnection,
 	school: string,
 	readers: readonly string[],
 ): Promise<HeldBook[]> {
-	const rows = await reader.all(
+	const rows = await connection.all(
 		sql`SELECT l."student_id", b."title", c."barcode", l."loaned_at", l."due_on", l."status" FROM "book_loans" AS l LEFT JOIN "books" AS b ON b."id" = l."book_id" LEFT JOIN "library_books" AS c ON c."id" = l."library_book_id" WHERE l."school_id" = ${school} AND ${unsettled} AND l."student_id" IN (${list(readers)}) ORDER BY l."due_on", l."id"`,
 	);
 	return rows.map((row) => ({
@@ -92,8 +100,8 @@ export async function booksOf(
 }
 
 /** Promotions that can no longer be undone and still have their steps. */
-export async function overOn(reader: Reader, today: string): Promise<string[]> {
-	const rows = await reader.all(
+export async function overOn(connection: ReadConnection, today: string): Promise<string[]> {
+	const rows = await connection.all(
 		sql`SELECT "id" FROM "promotions" WHERE "expires_on" <> '' AND "expires_on" < ${today} AND "status" IN ('applied', 'undone')`,
 	);
 	return rows.map(({ id }) => String(id));

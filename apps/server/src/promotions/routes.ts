@@ -11,8 +11,8 @@ import { readBody } from "../http/body.ts";
 import { createJobs } from "../jobs/jobs.ts";
 import { removeRows } from "../jobs/removal.ts";
 import { staffOfASchool } from "../members/staff.ts";
-import { applyBody, lettersQuery, previewBody } from "./asked.ts";
 import { beginPromotion, beginUndo } from "./begin.ts";
+import { applyBody, lettersQuery, previewBody } from "./bodies.ts";
 import { drawLetters, lettersName } from "./letters.ts";
 import { schoolPlan } from "./plan.ts";
 import { booksOf, holdersOf, overOn } from "./queries.ts";
@@ -51,8 +51,8 @@ export function promotionRoutes(app: FastifyInstance, service: RecordService, no
 
 	app.post("/api/promotions/apply", async (request) => {
 		const who = staffOfASchool(await requestContext(request));
-		const asked = readBody(applyBody, request.body);
-		const promotion = await service.transaction((records) => beginPromotion(records, who, asked, now()));
+		const requested = readBody(applyBody, request.body);
+		const promotion = await service.transaction((records) => beginPromotion(records, who, requested, now()));
 		jobs.start(promotion.id);
 		return { promotion };
 	});

@@ -27,8 +27,8 @@ import { classCounts } from "./queries.ts";
 
 const id = z.string().regex(/^[a-z0-9]{15}$/);
 /** A class, and a little more: hashing every PIN is slow on purpose. */
-const mostAtOnce = 60;
-const pinsBody = z.strictObject({ students: z.array(id).min(1).max(mostAtOnce) });
+const MAX_BATCH_SIZE = 60;
+const pinsBody = z.strictObject({ students: z.array(id).min(1).max(MAX_BATCH_SIZE) });
 const inviteBody = z.strictObject({ student: id, email: z.email().max(255) });
 const signInBody = z.strictObject({
 	card: z.string().trim().min(1).max(400),

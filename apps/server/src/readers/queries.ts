@@ -1,6 +1,6 @@
 import type { ReadBook } from "@rafta/library/readers/reading";
 import { dateOf } from "@rafta/library/turkish/dates";
-import { type Reader, sql } from "@rafta/records";
+import { type ReadConnection, sql } from "@rafta/records";
 
 export interface ClassCount {
 	class_code: string;
@@ -10,8 +10,8 @@ export interface ClassCount {
 }
 
 /** The classes of a school in their order, with their readers; readers without a class come last. */
-export async function classCounts(reader: Reader, school: string): Promise<ClassCount[]> {
-	const rows = await reader.all(
+export async function classCounts(connection: ReadConnection, school: string): Promise<ClassCount[]> {
+	const rows = await connection.all(
 		sql`SELECT "class_code", COUNT(*) AS "readers", SUM(CASE WHEN "user_id" <> '' THEN 1 ELSE 0 END) AS "accounts" FROM "students" WHERE "school_id" = ${school} AND "status" IN ('active', 'blocked') GROUP BY "class_code" ORDER BY CASE WHEN "class_code" = '' THEN 1 ELSE 0 END, MIN("class_sort")`,
 	);
 	return rows.map(({ class_code, readers, accounts }) => ({
@@ -22,12 +22,16 @@ export async function classCounts(reader: Reader, school: string): Promise<Class
 }
 
 /** More than anybody reads in a year. */
-const mostRead = 2000;
+const MAX_LOANS = 2000;
 
 /** Books that a reader has returned since an instant. */
-export async function readBooks(reader: Reader, student: string, since: string): Promise<ReadBook[]> {
-	const rows = await reader.all(
-		sql`SELECT l."book_id", l."returned_at", b."pages" FROM "book_loans" AS l LEFT JOIN "books" AS b ON b."id" = l."book_id" WHERE l."student_id" = ${student} AND l."status" = 'returned' AND l."returned_at" >= ${since} ORDER BY l."returned_at" LIMIT ${mostRead}`,
+export async function readBooks(
+	connection: ReadConnection,
+	student: string,
+	since: string,
+): Promise<ReadBook[]> {
+	const rows = await connection.all(
+		sql`SELECT l."book_id", l."returned_at", b."pages" FROM "book_loans" AS l LEFT JOIN "books" AS b ON b."id" = l."book_id" WHERE l."student_id" = ${student} AND l."status" = 'returned' AND l."returned_at" >= ${since} ORDER BY l."returned_at" LIMIT ${MAX_LOANS}`,
 	);
 	return rows.map(({ book_id, returned_at, pages }) => ({
 		book_id: String(book_id),

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { lendingDeskOf } from "../circulation/desk.ts";
 import { attachment } from "../documents/text.ts";
 import { readBody } from "../http/body.ts";
-import { drawReceipt } from "./paper.ts";
+import { drawReceipt } from "./document.ts";
 import { receiptBooks } from "./queries.ts";
 
 const query = z.object({ student: z.string().regex(/^[a-z0-9]{15}$/) });

@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import type { ReportRow, ReportValue } from "@rafta/library/reports/definition";
 import type { AgeBand, LateBand } from "@rafta/library/reports/filters";
 import type { CalendarDate } from "@rafta/library/turkish/dates";
-import type { Reader } from "@rafta/records";
+import type { ReadConnection } from "@rafta/records";
 import type { Policies } from "../circulation/policies.ts";
 
 /** Filters of a report; an absent one does not narrow it. */
@@ -31,7 +31,7 @@ export interface School {
 	readonly name: string;
 }
 
-export interface Asked {
+export interface ReportQuery {
 	/** The schools to be included, one after the other. */
 	readonly schools: readonly School[];
 	/** Inclusive days; both empty if the report has no period. */
@@ -40,7 +40,7 @@ export interface Asked {
 	readonly filters: Filters;
 	readonly today: CalendarDate;
 	readonly language: "tr" | "en";
-	readonly reader: Reader;
+	readonly connection: ReadConnection;
 	readonly policies: Policies;
 	/** Aborted when the client has disconnected. */
 	readonly signal: AbortSignal;
@@ -63,7 +63,7 @@ export interface Found {
  * Runs a report. The result is not read again for its pages: `count` rows are returned, even if data changes in
  * between.
  */
-export type Source = (asked: Asked) => Promise<Found>;
+export type Source = (query: ReportQuery) => Promise<Found>;
 
 /** Wraps rows that are all in memory. */
 export const rowsOf = (rows: readonly ReportRow[]): Rows => ({
@@ -102,11 +102,14 @@ export async function* allRows(rows: Rows, signal: AbortSignal): AsyncGenerator<
  * Queries each school separately: yields to the event loop in between, so that desks are served, and stops when the
  * client has disconnected.
  */
-export async function ofEachSchool<T>(asked: Asked, work: (school: School) => Promise<T>): Promise<T[]> {
+export async function ofEachSchool<T>(
+	query: ReportQuery,
+	work: (school: School) => Promise<T>,
+): Promise<T[]> {
 	const found: T[] = [];
-	for (const school of asked.schools) {
+	for (const school of query.schools) {
 		await setImmediate();
-		asked.signal.throwIfAborted();
+		query.signal.throwIfAborted();
 		found.push(await work(school));
 	}
 	return found;

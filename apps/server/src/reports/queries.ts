@@ -1,11 +1,11 @@
 /** Conditions that several reports share. */
 import { addDays, type CalendarDate, startOf } from "@rafta/library/turkish/dates";
-import { join, type Reader, raw, type Sql, sql } from "@rafta/records";
-import type { Asked, School } from "./frame.ts";
+import { join, type ReadConnection, raw, type Sql, sql } from "@rafta/records";
+import type { ReportQuery, School } from "./frame.ts";
 
 /** Every school, ordered by name. */
-export async function allSchools(reader: Reader): Promise<School[]> {
-	const rows = await reader.all(sql`SELECT "id", "name" FROM "schools" ORDER BY "name__sort", "id"`);
+export async function allSchools(connection: ReadConnection): Promise<School[]> {
+	const rows = await connection.all(sql`SELECT "id", "name" FROM "schools" ORDER BY "name__sort", "id"`);
 	return rows.map(({ id, name }) => ({ id: String(id), name: String(name) }));
 }
 
@@ -27,7 +27,7 @@ const gradeOf = (column: Sql, grade: number): Sql => {
 };
 
 /** Filters on the loan itself; `l` is the loan. The class is the one that its reader was in at that time. */
-export function loanFilters({ filters }: Asked): Sql {
+export function loanFilters({ filters }: ReportQuery): Sql {
 	const { library, class: class_, grade } = filters;
 	const conditions = [raw("1 = 1")];
 	if (library !== undefined) conditions.push(sql`l."library_id" = ${library}`);
@@ -44,8 +44,8 @@ export const inList = (ids: readonly string[]): Sql =>
 	);
 
 /** A school's libraries by name, in their order. */
-export async function librariesOf(reader: Reader, school: string): Promise<Map<string, string>> {
-	const rows = await reader.all(
+export async function librariesOf(connection: ReadConnection, school: string): Promise<Map<string, string>> {
+	const rows = await connection.all(
 		sql`SELECT "id", "name" FROM "libraries" WHERE "school_id" = ${school} ORDER BY "name__sort", "id"`,
 	);
 	return new Map(rows.map(({ id, name }) => [String(id), String(name)]));

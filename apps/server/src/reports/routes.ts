@@ -8,12 +8,12 @@
 import type { Report, ReportAnswer } from "@rafta/library/reports/definition";
 import { reportOf } from "@rafta/library/reports/index";
 import { todayIn } from "@rafta/library/turkish/dates";
-import { askerOf, hangUp, notFound, type RecordService, requestContext } from "@rafta/records";
+import { hangUp, notFound, type RecordService, readCallerOf, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import type { Policies } from "../circulation/policies.ts";
-import { type Question, questionOf } from "./asked.ts";
 import { checkLayout, countExports, sendFile } from "./files/send.ts";
 import type { Found } from "./frame.ts";
+import { type Question, questionOf } from "./parse-query.ts";
 import { sourceOf } from "./sources.ts";
 
 type One = { Params: { kind: string } };
@@ -61,8 +61,8 @@ export function reportRoutes(
 		if (format !== "json") await exported.count(question.actor.id);
 		const signal = hangUp(reply);
 		const { language } = context;
-		const reader = service.database.bounded({ ...askerOf({ ...context, signal }), each: true });
-		const place = { reader, policies, signal };
+		const connection = service.database.bounded({ ...readCallerOf({ ...context, signal }), each: true });
+		const place = { connection, policies, signal };
 		reply.header("cache-control", "no-store");
 		try {
 			const found = await source({ schools, from, to, filters, today, language, ...place });

@@ -29,7 +29,7 @@ export interface Pairing {
 }
 
 /** Limit of unanswered scans; a phone with more has no desk any more. */
-const mostWaiting = 30;
+const MAX_WAITING = 30;
 const keptAnswers = 60;
 
 export const answerOf = (pairing: Pairing, op: string): Signal | null =>
@@ -39,7 +39,7 @@ export const answerOf = (pairing: Pairing, op: string): Signal | null =>
 export function received(pairing: Pairing, scan: Scan, now: number): Pairing | null {
 	const isKnown = answerOf(pairing, scan.op) !== null || pairing.waiting.some(({ op }) => op === scan.op);
 	if (isKnown) return { ...pairing, heard: now };
-	if (pairing.waiting.length >= mostWaiting) return null;
+	if (pairing.waiting.length >= MAX_WAITING) return null;
 	return { ...pairing, heard: now, waiting: [...pairing.waiting, scan] };
 }
 

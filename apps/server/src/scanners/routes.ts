@@ -32,8 +32,8 @@ const takeBody = z.strictObject({
 });
 
 /** Milliseconds that a phone waits for the desk's answer, and the desk for the phone. */
-const phonePatience = 8000;
-const deskPatience = 20_000;
+const PHONE_TIMEOUT_MS = 8000;
+const DESK_TIMEOUT_MS = 20_000;
 const pairingsPerHour = 60;
 
 const idOf = (request: FastifyRequest): string => String((request.params as { id?: unknown }).id);
@@ -64,7 +64,7 @@ export function scannerRoutes(app: FastifyInstance, service: RecordService, now:
 	app.post("/api/scanners/:id/take", async (request) => {
 		const { user } = lendingDeskOf(await requestContext(request));
 		const { answers } = readBody(takeBody, request.body);
-		const { scans, heard } = await scanners.take(idOf(request), user, answers, deskPatience);
+		const { scans, heard } = await scanners.take(idOf(request), user, answers, DESK_TIMEOUT_MS);
 		return { scans, phone: heard > 0 };
 	});
 	app.post("/api/scanners/:id/end", async (request, reply) => {
@@ -78,6 +78,6 @@ export function scannerRoutes(app: FastifyInstance, service: RecordService, now:
 	});
 	app.post("/api/scanners/:id/scans", async (request) => {
 		const { key: given, ...scan } = readBody(scanBody, request.body);
-		return { signal: await scanners.push(idOf(request), given, scan, phonePatience) };
+		return { signal: await scanners.push(idOf(request), given, scan, PHONE_TIMEOUT_MS) };
 	});
 }

@@ -28,13 +28,13 @@ export interface Scanners {
 	/** Phone: registers its presence. @throws ApiError 404 if there is no such pairing, or its key is another */
 	greet(id: string, key: string): Promise<void>;
 	/** Phone: passes a scan to the desk and waits for its answer; `null` on timeout. @throws ApiError 404, 429 */
-	push(id: string, key: string, scan: Scan, patience: number): Promise<Signal | null>;
+	push(id: string, key: string, scan: Scan, timeoutMs: number): Promise<Signal | null>;
 	/** Desk: answers scans and waits for further ones. @throws ApiError 404 */
 	take(
 		id: string,
 		user: string,
 		answers: readonly { op: string; signal: Signal }[],
-		patience: number,
+		timeoutMs: number,
 	): Promise<{ scans: readonly Scan[]; heard: number }>;
 	/** Desk: invalidates the phone's key. @throws ApiError 404 */
 	end(id: string, user: string): Promise<void>;
@@ -44,10 +44,10 @@ export interface Scanners {
 
 export function createScanners(service: RecordService, now: () => Date): Scanners {
 	const { memory } = service.database;
-	const bell = new EventEmitter().setMaxListeners(0);
+	const emitter = new EventEmitter().setMaxListeners(0);
 	const time = (): number => now().getTime();
 	// The waiting request may be in another process.
-	const ring = service.processes.everywhere("scanner", async (id: string) => void bell.emit(id));
+	const notify = service.processes.everywhere("scanner", async (id: string) => void emitter.emit(id));
 	let isClosed = false;
 
 	const fitsKey = (pairing: Pairing, key: string): boolean =>
@@ -75,25 +75,25 @@ export function createScanners(service: RecordService, now: () => Date): Scanner
 	/** Returns the result of `look` as soon as it finds something, or `null` after `timeoutMs` milliseconds. */
 	async function waitFor<Found>(
 		id: string,
-		patience: number,
+		timeoutMs: number,
 		look: () => Promise<Found | null>,
 	): Promise<Found | null> {
-		const end = Date.now() + patience;
+		const end = Date.now() + timeoutMs;
 		for (;;) {
 			let wake: (() => void) | undefined;
 			// Subscribes before looking, so that no event in between is missed.
-			const rung = new Promise<void>((resolve) => {
+			const signalled = new Promise<void>((resolve) => {
 				wake = resolve;
-				bell.once(id, resolve).once("close", resolve);
+				emitter.once(id, resolve).once("close", resolve);
 			});
 			const timer = setTimeout(() => wake?.(), Math.max(0, end - Date.now()));
 			try {
 				const found = await look();
 				if (found !== null || isClosed || Date.now() >= end) return found;
-				await rung;
+				await signalled;
 			} finally {
 				clearTimeout(timer);
-				if (wake) bell.off(id, wake).off("close", wake);
+				if (wake) emitter.off(id, wake).off("close", wake);
 			}
 		}
 	}
@@ -117,21 +117,21 @@ export function createScanners(service: RecordService, now: () => Date): Scanner
 				(pairing) => fitsKey(pairing, key),
 				(pairing) => ({ ...pairing, heard: time() }),
 			);
-			await ring(id);
+			await notify(id);
 		},
-		async push(id, key, scan, patience) {
+		async push(id, key, scan, timeoutMs) {
 			const isFor = (pairing: Pairing) => fitsKey(pairing, key);
 			const pairing = await alter(id, isFor, (known) => received(known, scan, time()));
 			const known = answerOf(pairing, scan.op);
 			if (known) return known;
-			await ring(id);
-			return waitFor(id, patience, async () => answerOf(await current(id, isFor), scan.op));
+			await notify(id);
+			return waitFor(id, timeoutMs, async () => answerOf(await current(id, isFor), scan.op));
 		},
-		async take(id, user, answers, patience) {
+		async take(id, user, answers, timeoutMs) {
 			const isFor = (pairing: Pairing) => pairing.user === user;
 			const before = await alter(id, isFor, (pairing) => answered(pairing, answers));
-			if (answers.length > 0) await ring(id);
-			const found = await waitFor(id, patience, async () => {
+			if (answers.length > 0) await notify(id);
+			const found = await waitFor(id, timeoutMs, async () => {
 				const pairing = await current(id, isFor);
 				return pairing.waiting.length > 0 || pairing.heard !== before.heard ? pairing : null;
 			});
@@ -140,11 +140,11 @@ export function createScanners(service: RecordService, now: () => Date): Scanner
 		async end(id, user) {
 			await current(id, (pairing) => pairing.user === user);
 			await dismiss(memory, kind, id);
-			await ring(id);
+			await notify(id);
 		},
 		close() {
 			isClosed = true;
-			bell.emit("close");
+			emitter.emit("close");
 		},
 	};
 }

@@ -22,15 +22,15 @@ export interface CollectionLine {
 }
 
 /** Tables in one counting statement, which every engine can join. */
-const atOnce = 100;
+const BATCH_SIZE = 100;
 
 export async function schemaOverview(service: RecordService): Promise<CollectionLine[]> {
 	const { read, dialect } = service.database;
 	const all = [...service.collections()].sort((a, b) => (a.name < b.name ? -1 : 1));
 	const tables = all.filter(({ type }) => type !== "view").map(({ name }) => name);
 	const counts = new Map<string, number>();
-	for (let start = 0; start < tables.length; start += atOnce) {
-		const some = await countTables(read, dialect, tables.slice(start, start + atOnce));
+	for (let start = 0; start < tables.length; start += BATCH_SIZE) {
+		const some = await countTables(read, dialect, tables.slice(start, start + BATCH_SIZE));
 		for (const [name, count] of some) counts.set(name, count);
 	}
 	const sizes = await service.database.tableSizes();

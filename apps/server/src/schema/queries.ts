@@ -1,9 +1,9 @@
 /** Counts the records of each table. */
-import { type Dialect, type Reader, raw } from "@rafta/records";
+import { type Dialect, type ReadConnection, raw } from "@rafta/records";
 
 /** Uses one statement for all tables, so that they are counted at the same moment. */
 export async function countTables(
-	reader: Reader,
+	connection: ReadConnection,
 	{ id }: Dialect,
 	names: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
@@ -11,6 +11,6 @@ export async function countTables(
 	const counts = names.map(
 		(name, place) => `SELECT ${place} AS "place", COUNT(*) AS "count" FROM ${id(name)}`,
 	);
-	const rows = await reader.all(raw(counts.join(" UNION ALL ")));
+	const rows = await connection.all(raw(counts.join(" UNION ALL ")));
 	return new Map(rows.map(({ place, count }) => [names[Number(place)] ?? "", Number(count)]));
 }

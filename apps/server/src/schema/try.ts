@@ -66,7 +66,7 @@ export type TrialOutcome = { superuser: boolean } & (
 export async function tryRule(
 	service: RecordService,
 	trial: Trial,
-	asker: RequestContext,
+	caller: RequestContext,
 ): Promise<TrialOutcome> {
 	const collection = service.collection(trial.collection);
 	if (!collection) throw notFound();
@@ -76,7 +76,7 @@ export async function tryRule(
 		...internal,
 		auth,
 		superuser,
-		language: asker.language,
+		language: caller.language,
 		context: "default",
 		method: methods[trial.kind],
 		body: trial.body ?? {},
@@ -91,5 +91,5 @@ export async function tryRule(
 	}
 	if (!trial.record) throw new ApiError(400, needsRecord);
 	if (!(await service.find(collection.name, trial.record))) throw new ApiError(404, noSuchRecord);
-	return { superuser, passes: await service.fulfils(collection, trial.record, trial.rule, request) };
+	return { superuser, passes: await service.matchesRule(collection, trial.record, trial.rule, request) };
 }

@@ -4,29 +4,36 @@
  * process can continue.
  */
 import { setImmediate } from "node:timers/promises";
-import { wordsVersion } from "@rafta/library/search/words";
+import { indexVersion } from "@rafta/library/search/search-index";
 import { keyVersion } from "@rafta/library/turkish/keys";
-import { openWords, type Reader, type RecordService, type RecordTransaction, raw, sql } from "@rafta/records";
+import {
+	openWords,
+	type ReadConnection,
+	type RecordService,
+	type RecordTransaction,
+	raw,
+	sql,
+} from "@rafta/records";
 import { addTitles } from "./index-titles.ts";
 
 /**
  * Titles of one transaction; a title has its words in each school that has a copy, so that some have fifty times as
  * many entries.
  */
-const titlesAtOnce = { fewest: 5, most: 200 };
+const TITLE_BATCH_SIZE = { min: 5, max: 200 };
 /** Target number of entries per transaction: about twenty milliseconds, for which the desk waits. */
-const entriesAtOnce = 2000;
+const TARGET_ENTRIES = 2000;
 
 /** Number of titles in the next transaction, from the entries of the last one. */
 export function nextTitles(titles: number, entries: number): number {
-	const fitting = Math.round((titles * entriesAtOnce) / Math.max(entries, 1));
-	return Math.min(Math.max(fitting, titlesAtOnce.fewest), titlesAtOnce.most);
+	const fitting = Math.round((titles * TARGET_ENTRIES) / Math.max(entries, 1));
+	return Math.min(Math.max(fitting, TITLE_BATCH_SIZE.min), TITLE_BATCH_SIZE.max);
 }
 /** No record has such an id. */
 const stateKey = ".state";
-const version = `${wordsVersion}.${keyVersion}`;
+const version = `${indexVersion}.${keyVersion}`;
 /** Sorts after the id of every title. */
-const complete = "~";
+const END_OF_TITLES = "~";
 
 export interface TitleIndexer {
 	/** Called once the service is created. */
@@ -36,7 +43,7 @@ export interface TitleIndexer {
 	/** Resolves when the index is complete, or the indexer was closed. */
 	settled(): Promise<void>;
 	/** Whether every title is in the index. */
-	isComplete(reader: Reader): Promise<boolean>;
+	isComplete(connection: ReadConnection): Promise<boolean>;
 	close(): Promise<void>;
 }
 
@@ -46,8 +53,8 @@ interface State {
 	readonly done: string;
 }
 
-async function readState(reader: Reader): Promise<State | null> {
-	const row = await reader.get(sql`SELECT "words", "facts" FROM "_texts" WHERE "record" = ${stateKey}`);
+async function readState(connection: ReadConnection): Promise<State | null> {
+	const row = await connection.get(sql`SELECT "words", "facts" FROM "_texts" WHERE "record" = ${stateKey}`);
 	return row ? { version: String(row.words), done: String(row.facts) } : null;
 }
 
@@ -62,7 +69,7 @@ export function createTitleIndexer(failed: (error: unknown) => void): TitleIndex
 	let running: Promise<void> | undefined;
 	let isClosing = false;
 	let isKnownComplete = false;
-	let titles = titlesAtOnce.fewest;
+	let titles = TITLE_BATCH_SIZE.min;
 
 	/** Indexes the next titles; false when there are no more. */
 	async function step(records: RecordTransaction, { database }: RecordService): Promise<boolean> {
@@ -75,7 +82,7 @@ export function createTitleIndexer(failed: (error: unknown) => void): TitleIndex
 			return true;
 		}
 		const done = state?.done ?? "";
-		if (done === complete) return false;
+		if (done === END_OF_TITLES) return false;
 		const books = await records.list("books", {
 			filter: "id > {:done}",
 			params: { done },
@@ -83,7 +90,7 @@ export function createTitleIndexer(failed: (error: unknown) => void): TitleIndex
 			limit: titles,
 		});
 		if (books.length > 0) titles = nextTitles(books.length, await addTitles(tx, database.dialect, books));
-		await writeState(records, books.at(-1)?.id ?? complete);
+		await writeState(records, books.at(-1)?.id ?? END_OF_TITLES);
 		return true;
 	}
 
@@ -113,10 +120,10 @@ export function createTitleIndexer(failed: (error: unknown) => void): TitleIndex
 			running = next;
 		},
 		settled: async () => running,
-		async isComplete(reader) {
+		async isComplete(connection) {
 			if (isKnownComplete) return true;
-			const state = await readState(reader);
-			isKnownComplete = state?.version === version && state.done === complete;
+			const state = await readState(connection);
+			isKnownComplete = state?.version === version && state.done === END_OF_TITLES;
 			return isKnownComplete;
 		},
 		async close() {

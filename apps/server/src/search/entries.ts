@@ -3,7 +3,7 @@
  * the prefix of one, so that a search reads only matching entries, in an order that is the same on every engine. Spaces
  * sort before every letter and digit.
  */
-import { readWords } from "@rafta/library/search/words";
+import { readWords } from "@rafta/library/search/search-index";
 
 /** Indexed data of a title: visibility, sort position and facets. */
 export interface Facts {

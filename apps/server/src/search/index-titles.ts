@@ -1,5 +1,5 @@
 /** Keeps the word index in sync with titles and copies, in the transaction that writes them. */
-import { type SearchedTitle, wordsOfTitle, writeWords } from "@rafta/library/search/words";
+import { type SearchedTitle, wordsOfTitle, writeWords } from "@rafta/library/search/search-index";
 import { lower } from "@rafta/library/turkish/case";
 import { searchKey, sortKey } from "@rafta/library/turkish/keys";
 import type { Dialect, RecordData, Transaction, WriteHook } from "@rafta/records";
@@ -16,9 +16,9 @@ import {
 	writeTexts,
 } from "./queries.ts";
 
-const longestSortKey = 80;
+const MAX_SORT_KEY_LENGTH = 80;
 /** Batch size for bulk writes. */
-const recordsAtOnce = 500;
+const BATCH_SIZE = 500;
 
 const textsIn = (value: unknown): string[] =>
 	Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : [];
@@ -54,7 +54,7 @@ function textOfTitle(book: RecordData): Text {
 	const subjects = textsIn(book.subjects);
 	const facts: Facts = {
 		seen: seenBy(book),
-		sort: sort.slice(0, longestSortKey),
+		sort: sort.slice(0, MAX_SORT_KEY_LENGTH),
 		...(spelled !== searchKey(title) && { spelled }),
 		...(book.language !== "" && { language: String(book.language) }),
 		...(Number(book.year) !== 0 && { year: Number(book.year) }),
@@ -127,8 +127,8 @@ const titlesHook = (dialect: Dialect): WriteHook => ({
 		await writeText(tx, record.id, text.words, text.facts);
 	},
 	async inserted(written, { sql: tx }) {
-		for (let from = 0; from < written.length; from += recordsAtOnce)
-			await addTitles(tx, dialect, written.slice(from, from + recordsAtOnce));
+		for (let from = 0; from < written.length; from += BATCH_SIZE)
+			await addTitles(tx, dialect, written.slice(from, from + BATCH_SIZE));
 	},
 });
 
@@ -182,8 +182,8 @@ const copiesHook = (dialect: Dialect): WriteHook => ({
 		if (next) await addCopies(tx, dialect, [record]);
 	},
 	async inserted(written, { sql: tx }) {
-		for (let from = 0; from < written.length; from += recordsAtOnce)
-			await addCopies(tx, dialect, written.slice(from, from + recordsAtOnce));
+		for (let from = 0; from < written.length; from += BATCH_SIZE)
+			await addCopies(tx, dialect, written.slice(from, from + BATCH_SIZE));
 	},
 });
 

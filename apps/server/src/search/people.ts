@@ -1,12 +1,12 @@
 /** Search for readers and copies of the caller's own school by typed text: names, numbers, classes, barcodes. */
 import { closenesses, closenessOf } from "@rafta/library/search/closeness";
-import { wordsOfQuery } from "@rafta/library/search/words";
+import { wordsOfQuery } from "@rafta/library/search/search-index";
 import { searchKey } from "@rafta/library/turkish/keys";
-import { type Dialect, type Reader, type Row, raw, type Sql, sql } from "@rafta/records";
+import { type Dialect, type ReadConnection, type Row, raw, type Sql, sql } from "@rafta/records";
 
 /** Limit of readers of one school that are searched. */
-const mostReaders = 20_000;
-const shortestBarcode = 3;
+const MAX_READERS = 20_000;
+const MIN_BARCODE_LENGTH = 3;
 
 interface Named {
 	readonly id: string;
@@ -29,7 +29,7 @@ function named(row: Row): Named {
 }
 
 async function readersLike(
-	reader: Reader,
+	connection: ReadConnection,
 	dialect: Dialect,
 	school: string,
 	beginning: string,
@@ -38,8 +38,8 @@ async function readersLike(
 		beginning === ""
 			? raw("1 = 1")
 			: { text: dialect.contains(`' ' || "full_name__fold"`, "?"), values: [` ${beginning}`] };
-	const rows = await reader.all(
-		sql`SELECT "id", "full_name__fold", "full_name__sort", "class_code", "student_no", "card_barcode", "status" FROM "students" WHERE "school_id" = ${school} AND "status" <> 'anonymised' AND ${like} LIMIT ${raw(String(mostReaders))}`,
+	const rows = await connection.all(
+		sql`SELECT "id", "full_name__fold", "full_name__sort", "class_code", "student_no", "card_barcode", "status" FROM "students" WHERE "school_id" = ${school} AND "status" <> 'anonymised' AND ${like} LIMIT ${raw(String(MAX_READERS))}`,
 	);
 	return rows.map(named);
 }
@@ -47,15 +47,15 @@ async function readersLike(
 /** Rank of a reader's match; `null` if a word is not found. */
 function rankOf(words: readonly string[], person: Named, typos: boolean): number | null {
 	let worst = 0;
-	for (const asked of words) {
-		const best = Math.min(...person.words.map((word) => closenessOf(asked, word, typos)));
+	for (const queryWord of words) {
+		const best = Math.min(...person.words.map((word) => closenessOf(queryWord, word, typos)));
 		if (best === closenesses.none) return null;
 		worst = Math.max(worst, best);
 	}
 	return worst;
 }
 
-function best(words: readonly string[], people: readonly Named[], typos: boolean, most: number): string[] {
+function best(words: readonly string[], people: readonly Named[], typos: boolean, limit: number): string[] {
 	return people
 		.map((person) => ({ person, rank: rankOf(words, person, typos) }))
 		.filter((one): one is { person: Named; rank: number } => one.rank !== null)
@@ -66,48 +66,48 @@ function best(words: readonly string[], people: readonly Named[], typos: boolean
 				(a.person.sort < b.person.sort ? -1 : a.person.sort > b.person.sort ? 1 : 0) ||
 				(a.person.id < b.person.id ? -1 : 1),
 		)
-		.slice(0, most)
+		.slice(0, limit)
 		.map(({ person }) => person.id);
 }
 
 /** Ids of the best matching readers, those who are still at the school first. */
 export async function findReaders(
-	reader: Reader,
+	connection: ReadConnection,
 	dialect: Dialect,
 	school: string,
 	text: string,
-	most: number,
+	limit: number,
 ): Promise<string[]> {
 	const words = wordsOfQuery(text);
 	if (words.length === 0) return [];
 	// Two letters or more are part of a name, not of a class.
-	const [longest = ""] = words
+	const [nameWord = ""] = words
 		.filter((word) => /^\p{L}{2,}$/u.test(word))
 		.toSorted((a, b) => b.length - a.length);
-	const found = best(words, await readersLike(reader, dialect, school, longest), false, most);
-	if (found.length > 0 || longest === "") return found;
-	return best(words, await readersLike(reader, dialect, school, ""), true, most);
+	const found = best(words, await readersLike(connection, dialect, school, nameWord), false, limit);
+	if (found.length > 0 || nameWord === "") return found;
+	return best(words, await readersLike(connection, dialect, school, ""), true, limit);
 }
 
 /** Ids of copies whose barcode begins with the text, or whose accession number it is. */
 export async function findCopies(
-	reader: Reader,
+	connection: ReadConnection,
 	school: string,
 	text: string,
-	most: number,
+	limit: number,
 ): Promise<string[]> {
 	const typed = text.replace(/\s/gu, "");
 	if (
-		typed.length < shortestBarcode ||
+		typed.length < MIN_BARCODE_LENGTH ||
 		typed.length > 30 ||
 		!/^[\p{L}\p{N}/.-]*[0-9][\p{L}\p{N}/.-]*$/u.test(typed)
 	)
 		return [];
-	const rows = await reader.all(
-		sql`SELECT "id" FROM (SELECT "id", "barcode" AS "number" FROM "library_books" WHERE "school_id" = ${school} AND "barcode" <> '' AND "barcode" >= ${typed} AND "barcode" < ${`${typed}~`} ORDER BY "barcode" LIMIT ${raw(String(most))}) b`,
+	const rows = await connection.all(
+		sql`SELECT "id" FROM (SELECT "id", "barcode" AS "number" FROM "library_books" WHERE "school_id" = ${school} AND "barcode" <> '' AND "barcode" >= ${typed} AND "barcode" < ${`${typed}~`} ORDER BY "barcode" LIMIT ${raw(String(limit))}) b`,
 	);
-	const exact = await reader.all(
+	const exact = await connection.all(
 		sql`SELECT "id" FROM "library_books" WHERE "school_id" = ${school} AND "accession_no" <> '' AND "accession_no" = ${typed} LIMIT 1`,
 	);
-	return [...new Set([...rows, ...exact].map(({ id }) => String(id)))].slice(0, most);
+	return [...new Set([...rows, ...exact].map(({ id }) => String(id)))].slice(0, limit);
 }

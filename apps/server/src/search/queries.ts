@@ -2,7 +2,7 @@
 import {
 	type Dialect,
 	join,
-	type Reader,
+	type ReadConnection,
 	type Row,
 	raw,
 	type Sql,
@@ -49,17 +49,17 @@ const textOf = (row: Row): Text => ({
 	facts: JSON.parse(String(row.facts)) as Facts,
 });
 
-export async function readText(reader: Reader, record: string): Promise<Text | null> {
-	const row = await reader.get(
+export async function readText(connection: ReadConnection, record: string): Promise<Text | null> {
+	const row = await connection.get(
 		sql`SELECT "record", "words", "facts" FROM "_texts" WHERE "record" = ${record}`,
 	);
 	return row ? textOf(row) : null;
 }
 
 export async function writeText(tx: Transaction, record: string, words: string, facts: Facts): Promise<void> {
-	const told = JSON.stringify(facts);
+	const factsJson = JSON.stringify(facts);
 	await tx.run(
-		sql`INSERT INTO "_texts" ("record", "words", "facts") VALUES (${record}, ${words}, ${told}) ON CONFLICT ("record") DO UPDATE SET "words" = ${words}, "facts" = ${told}`,
+		sql`INSERT INTO "_texts" ("record", "words", "facts") VALUES (${record}, ${words}, ${factsJson}) ON CONFLICT ("record") DO UPDATE SET "words" = ${words}, "facts" = ${factsJson}`,
 	);
 }
 
@@ -67,13 +67,13 @@ export async function writeText(tx: Transaction, record: string, words: string, 
  * Texts in one statement; the rest are written one by one, so that there are two prepared statements and not one for
  * every number.
  */
-const textsAtOnce = 50;
+const TEXT_BATCH_SIZE = 50;
 
 export async function writeTexts(tx: Transaction, texts: readonly Text[]): Promise<void> {
-	const whole = texts.length - (texts.length % textsAtOnce);
-	for (let from = 0; from < whole; from += textsAtOnce) {
+	const whole = texts.length - (texts.length % TEXT_BATCH_SIZE);
+	for (let from = 0; from < whole; from += TEXT_BATCH_SIZE) {
 		const rows = texts
-			.slice(from, from + textsAtOnce)
+			.slice(from, from + TEXT_BATCH_SIZE)
 			.map(({ record, words, facts }) => sql`(${record}, ${words}, ${JSON.stringify(facts)})`);
 		await tx.run(
 			sql`INSERT INTO "_texts" ("record", "words", "facts") VALUES ${join(rows, ", ")} ON CONFLICT ("record") DO UPDATE SET "words" = excluded."words", "facts" = excluded."facts"`,
@@ -88,11 +88,11 @@ export async function removeText(tx: Transaction, record: string): Promise<void>
 
 /** Schools that have copies of some titles, by title. */
 export async function schoolsWith(
-	reader: Reader,
+	connection: ReadConnection,
 	dialect: Dialect,
 	books: readonly string[],
 ): Promise<Map<string, string[]>> {
-	const rows = await reader.all(
+	const rows = await connection.all(
 		sql`SELECT DISTINCT "book_id", "school_id" FROM "library_books" WHERE "book_id" IN ${list(dialect, books)} AND "status" <> 'withdrawn' AND "school_id" <> ''`,
 	);
 	const found = new Map<string, string[]>();
@@ -104,8 +104,8 @@ export async function schoolsWith(
 	return found;
 }
 
-export async function hasCopy(reader: Reader, book: string, school: string): Promise<boolean> {
-	const row = await reader.get(
+export async function hasCopy(connection: ReadConnection, book: string, school: string): Promise<boolean> {
+	const row = await connection.get(
 		sql`SELECT 1 AS "found" FROM "library_books" WHERE "book_id" = ${book} AND "school_id" = ${school} AND "status" <> 'withdrawn' LIMIT 1`,
 	);
 	return row !== undefined;
@@ -115,7 +115,7 @@ const within = ({ from, to }: Range): Sql => sql`"entry" >= ${from} AND "entry" 
 
 /** Counts the entries in each range, up to a limit. */
 export async function countRanges(
-	reader: Reader,
+	connection: ReadConnection,
 	ranges: readonly Range[],
 	limit: number,
 ): Promise<number[]> {
@@ -124,23 +124,23 @@ export async function countRanges(
 		(range, place) =>
 			sql`(SELECT COUNT(*) FROM (SELECT 1 FROM "_words" WHERE ${within(range)} ORDER BY "entry" LIMIT ${raw(String(limit))}) c) AS ${raw(`"n${place}"`)}`,
 	);
-	const row = await reader.get(sql`SELECT ${join(counts, ", ")}`);
+	const row = await connection.get(sql`SELECT ${join(counts, ", ")}`);
 	return ranges.map((_, place) => Number(row?.[`n${place}`] ?? 0));
 }
 
 /** For each text, the first entry that is not before it. */
 export async function nextEntries(
-	reader: Reader,
+	connection: ReadConnection,
 	dialect: Dialect,
 	texts: readonly string[],
 ): Promise<{ text: string; entry: string }[]> {
-	const rows = await reader.all(
+	const rows = await connection.all(
 		sql`WITH given("text") AS ${list(dialect, texts)} SELECT given."text", (SELECT w."entry" FROM "_words" w WHERE w."entry" >= given."text" ORDER BY w."entry" LIMIT 1) AS "entry" FROM given`,
 	);
 	return rows.map((row) => ({ text: String(row.text), entry: String(row.entry ?? "") }));
 }
 
-export interface Asked {
+export interface EntryQuery {
 	/** Ranges of entries; those of an earlier part come first. */
 	readonly parts: readonly (readonly Range[])[];
 	/** Prefixes of further words that a title must have. */
@@ -154,12 +154,12 @@ export interface Asked {
 }
 
 /** Separates words and facts of a title, which `textsIn` reads as one value. */
-const between = "\n";
+const SEPARATOR = "\n";
 
 function textIn(row: Row): Text & { part: number } {
 	const text = String(row.text);
-	const end = text.lastIndexOf(between);
-	const facts = JSON.parse(text.slice(end + between.length)) as Facts;
+	const end = text.lastIndexOf(SEPARATOR);
+	const facts = JSON.parse(text.slice(end + SEPARATOR.length)) as Facts;
 	return { part: Number(row.part), record: String(row.record), words: text.slice(0, end), facts };
 }
 
@@ -168,9 +168,9 @@ function textIn(row: Row): Text & { part: number } {
  * by a subquery inside the statement: with a join, an engine may consider it cheaper to read all titles.
  */
 export async function textsIn(
-	reader: Reader,
+	connection: ReadConnection,
 	dialect: Dialect,
-	{ parts, others, conditions, scanned, limit }: Asked,
+	{ parts, others, conditions, scanned, limit }: EntryQuery,
 ): Promise<(Text & { part: number })[]> {
 	const wanted = [
 		raw('w."text" IS NOT NULL'),
@@ -183,11 +183,11 @@ export async function textsIn(
 	const of = (part: number, ranges: readonly Range[]): Sql => {
 		const entries = ranges.map(
 			(range) =>
-				sql`SELECT * FROM (SELECT e."entry", ${record} AS "record", (SELECT t."words" || ${between} || t."facts" FROM "_texts" t WHERE t."record" = ${record}) AS "text" FROM "_words" e WHERE ${within(range)} ORDER BY e."entry" LIMIT ${raw(String(scanned))}) r`,
+				sql`SELECT * FROM (SELECT e."entry", ${record} AS "record", (SELECT t."words" || ${SEPARATOR} || t."facts" FROM "_texts" t WHERE t."record" = ${record}) AS "text" FROM "_words" e WHERE ${within(range)} ORDER BY e."entry" LIMIT ${raw(String(scanned))}) r`,
 		);
 		return sql`SELECT * FROM (SELECT ${raw(String(part))} AS "part", w."record", w."text" FROM (${join(entries, " UNION ALL ")}) w WHERE ${join(wanted, " AND ")} ORDER BY w."entry" LIMIT ${raw(String(limit))}) p`;
 	};
-	const rows = await reader.all(
+	const rows = await connection.all(
 		join(
 			parts.map((ranges, part) => of(part, ranges)),
 			" UNION ALL ",
@@ -203,13 +203,13 @@ export interface Copies {
 
 /** Copies of some titles in some libraries, and those on the shelf that can be lent. */
 export async function copiesIn(
-	reader: Reader,
+	connection: ReadConnection,
 	dialect: Dialect,
 	libraries: readonly string[],
 	books: readonly string[],
 ): Promise<Map<string, Copies>> {
 	if (libraries.length === 0 || books.length === 0) return new Map();
-	const rows = await reader.all(
+	const rows = await connection.all(
 		sql`SELECT "book_id", COUNT(*) AS "copies", SUM(CASE WHEN "status" = 'available' THEN 1 ELSE 0 END) AS "free" FROM "library_books" WHERE "book_id" IN ${list(dialect, books)} AND "library_id" IN ${list(dialect, libraries)} AND "status" <> 'withdrawn' GROUP BY "book_id"`,
 	);
 	return new Map(
@@ -219,20 +219,20 @@ export async function copiesIn(
 
 /** Libraries of some schools. */
 export async function librariesOf(
-	reader: Reader,
+	connection: ReadConnection,
 	dialect: Dialect,
 	schools: readonly string[],
 ): Promise<string[]> {
 	if (schools.length === 0) return [];
-	const rows = await reader.all(
+	const rows = await connection.all(
 		sql`SELECT "id" FROM "libraries" WHERE "school_id" IN ${list(dialect, schools)} ORDER BY "id"`,
 	);
 	return rows.map((row) => String(row.id));
 }
 
 /** Some of the schools that publish their catalogue. */
-export async function publishedSchools(reader: Reader, limit: number): Promise<string[]> {
-	const rows = await reader.all(
+export async function publishedSchools(connection: ReadConnection, limit: number): Promise<string[]> {
+	const rows = await connection.all(
 		sql`SELECT "id" FROM "schools" WHERE "catalogue_public" = 1 ORDER BY "id" LIMIT ${raw(String(limit))}`,
 	);
 	return rows.map((row) => String(row.id));

@@ -14,19 +14,19 @@ import {
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { readBody } from "../http/body.ts";
-import { type Asker, askerOf } from "./asker.ts";
 import type { TitleIndexer } from "./build.ts";
+import { type SearchCaller, searchCallerOf } from "./caller.ts";
 import { conditionsOf } from "./conditions.ts";
 import { findCopies, findReaders } from "./people.ts";
 import { type Copies, copiesIn, librariesOf } from "./queries.ts";
-import { findTitles, type Hit, mostRanked } from "./titles.ts";
+import { findTitles, type Hit, MAX_RANKED } from "./titles.ts";
 
 /** Readers and copies in one response: as many as a person looks through. */
-const mostOthers = 8;
-const pages = mostRanked / 10;
+const MAX_OTHERS = 8;
+const pages = MAX_RANKED / 10;
 
-const number = (least: number, most: number, otherwise: number) =>
-	z.coerce.number().int().min(least).max(most).default(otherwise);
+const number = (min: number, max: number, otherwise: number) =>
+	z.coerce.number().int().min(min).max(max).default(otherwise);
 
 const searchQuery = z.object({
 	q: z.string().max(300).default(""),
@@ -53,14 +53,14 @@ const searchQuery = z.object({
 		.optional(),
 });
 
-type Asked = z.output<typeof searchQuery>;
+type SearchQuery = z.output<typeof searchQuery>;
 
 const titleFields =
 	"id,title,subtitle,author_line,year,language,isbn13,cover,status,series,series_no,publisher,collectionId,collectionName";
 const readerFields = "id,full_name,class_code,student_no,status,reader_type";
 const copyFields = "id,barcode,accession_no,call_number,shelf,status,book_id,library_id,expand.book_id.title";
 
-const chosenOf = ({ age, language, subject, year, available }: Asked): Chosen => ({
+const chosenOf = ({ age, language, subject, year, available }: SearchQuery): Chosen => ({
 	...(age !== undefined && { age }),
 	...(language !== undefined && { language }),
 	...(subject !== undefined && { subject }),
@@ -82,22 +82,22 @@ export function searchRoutes(app: FastifyInstance, service: RecordService, index
 		if (ids.length === 0) return [];
 		// Ids come from the tables and consist of letters and digits.
 		const filter = ids.map((id) => `id = ${JSON.stringify(id)}`).join(" || ");
-		const asked = { ...query, filter, perPage: String(ids.length), skipTotal: "1" };
-		const { items } = await service.api.list(collection, asked, request);
+		const listQuery = { ...query, filter, perPage: String(ids.length), skipTotal: "1" };
+		const { items } = await service.api.list(collection, listQuery, request);
 		const byId = new Map(items.map((item) => [item.id, item]));
 		return ids.map((id) => byId.get(id)).filter((item) => item !== undefined);
 	}
 
-	async function titles(request: RequestContext, asker: Asker, asked: Asked) {
-		const query = readQuery(asked.q);
-		const chosen = chosenOf(asked);
-		const own = await librariesOf(database.read, dialect, asker.schools);
-		const libraries = asked.library === undefined ? own : own.filter((id) => id === asked.library);
-		let found = await findTitles(database.read, dialect, query, asker.where);
+	async function titles(request: RequestContext, caller: SearchCaller, search: SearchQuery) {
+		const query = readQuery(search.q);
+		const chosen = chosenOf(search);
+		const own = await librariesOf(database.read, dialect, caller.schools);
+		const libraries = search.library === undefined ? own : own.filter((id) => id === search.library);
+		let found = await findTitles(database.read, dialect, query, caller.where);
 		const isNarrowed = Object.keys(chosen).length > 0;
 		if (found.more && isNarrowed) {
 			const conditions = conditionsOf(dialect, chosen, libraries);
-			found = await findTitles(database.read, dialect, query, asker.where, conditions);
+			found = await findTitles(database.read, dialect, query, caller.where, conditions);
 		}
 		const ids = found.hits.map(({ candidate }) => candidate.id);
 		const copies = await copiesIn(database.read, dialect, libraries, ids);
@@ -110,8 +110,8 @@ export function searchRoutes(app: FastifyInstance, service: RecordService, index
 		const chosenHits = faceted.filter(({ title }) => fits(title, chosen)).map(({ hit }) => hit);
 		// Titles that the school has come first, each group by rank.
 		const fitting = [...chosenHits.filter(isOwned), ...chosenHits.filter((hit) => !isOwned(hit))];
-		const from = (asked.page - 1) * asked.perPage;
-		const page = fitting.slice(from, from + asked.perPage);
+		const from = (search.page - 1) * search.perPage;
+		const page = fitting.slice(from, from + search.perPage);
 		const items = await shown(
 			"books",
 			page.map(({ candidate }) => candidate.id),
@@ -120,8 +120,8 @@ export function searchRoutes(app: FastifyInstance, service: RecordService, index
 		);
 		const hits = new Map(page.map((hit) => [hit.candidate.id, hit]));
 		return {
-			page: asked.page,
-			perPage: asked.perPage,
+			page: search.page,
+			perPage: search.perPage,
 			totalItems: fitting.length,
 			/** There are more than were counted. */
 			more: found.more,
@@ -136,21 +136,21 @@ export function searchRoutes(app: FastifyInstance, service: RecordService, index
 
 	app.get("/api/search", async (request, reply) => {
 		const context = await requestContext(request);
-		const asked = readBody(searchQuery, context.query);
-		const asker = await askerOf(context, database.read);
-		const wants = (kind: string) => asked.kinds.split(",").includes(kind);
-		const { staffOf } = asker;
+		const search = readBody(searchQuery, context.query);
+		const caller = await searchCallerOf(context, database.read);
+		const wants = (kind: string) => search.kinds.split(",").includes(kind);
+		const { staffOf } = caller;
 		const readers =
 			staffOf !== null && wants("readers")
-				? await findReaders(database.read, dialect, staffOf, asked.q, mostOthers)
+				? await findReaders(database.read, dialect, staffOf, search.q, MAX_OTHERS)
 				: [];
 		const copies =
 			staffOf !== null && wants("copies")
-				? await findCopies(database.read, staffOf, asked.q, mostOthers)
+				? await findCopies(database.read, staffOf, search.q, MAX_OTHERS)
 				: [];
 		reply.header("cache-control", "no-store");
 		return {
-			...(wants("titles") && { titles: await titles(context, asker, asked) }),
+			...(wants("titles") && { titles: await titles(context, caller, search) }),
 			readers: await shown("students", readers, { fields: readerFields }, context),
 			copies: await shown("library_books", copies, { fields: copyFields, expand: "book_id" }, context),
 			/** Whether titles are still being indexed. */

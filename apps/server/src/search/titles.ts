@@ -1,18 +1,23 @@
 /** Search for titles by words: candidates come from the word index and are ranked here, identically on every engine. */
-import { closenesses, mayBeginMisspelt, mayBeMisspelt, oneApart } from "@rafta/library/search/closeness";
+import {
+	closenesses,
+	mayBeginMisspelt,
+	mayBeMisspelt,
+	oneEditVariants,
+} from "@rafta/library/search/closeness";
 import { type Candidate, type Query, type Ranked, ranked } from "@rafta/library/search/rank";
-import type { Dialect, Reader, Sql } from "@rafta/records";
+import type { Dialect, ReadConnection, Sql } from "@rafta/records";
 import { beginning, exactly, type Facts, type Range, scopes, wordOf } from "./entries.ts";
 import { countRanges, nextEntries, textsIn } from "./queries.ts";
 
 /** Limit of titles that are ranked and counted; of more, the first in the order of the index. */
-export const mostRanked = 1000;
+export const MAX_RANKED = 1000;
 /** Limit of entries to scan if every word of a query is frequent. */
-const mostScanned = 20_000;
+const MAX_SCANNED = 20_000;
 /** With fewer titles than this, and none that has all the words exactly, misspelt words are tried, too. */
-const fewEnough = 5;
+const ENOUGH_TITLES = 5;
 /** Limit of alternatives for a misspelt word. */
-const mostMeant = 16;
+const MAX_ALTERNATIVES = 16;
 
 interface TitleCandidate extends Candidate {
 	readonly facts: Facts;
@@ -38,7 +43,7 @@ export interface Where {
 type Meanings = ReadonlyMap<string, readonly Range[]>;
 
 interface Gathering {
-	readonly reader: Reader;
+	readonly connection: ReadConnection;
 	readonly dialect: Dialect;
 	readonly query: Query;
 	readonly where: Where;
@@ -56,12 +61,12 @@ interface Gathered {
  * others.
  */
 async function rarest(
-	{ reader, where }: Gathering,
+	{ connection, where }: Gathering,
 	words: readonly Meanings[],
 ): Promise<{ place: number; count: number }> {
 	const counted = where.wide.length > 0 ? where.wide : where.own;
 	const ranges = words.map((meanings) => counted.flatMap((scope) => meanings.get(scope) ?? []));
-	const counts = await countRanges(reader, ranges.flat(), mostRanked + 1);
+	const counts = await countRanges(connection, ranges.flat(), MAX_RANKED + 1);
 	let at = 0;
 	const sums = ranges.map(({ length }) => {
 		const sum = counts.slice(at, at + length).reduce((all, one) => all + one, 0);
@@ -74,26 +79,26 @@ async function rarest(
 
 /** Titles that have all the words, found by the rarest one. */
 async function gather(gathering: Gathering, words: readonly Meanings[], typos: boolean): Promise<Gathered> {
-	const { reader, dialect, query, where, conditions } = gathering;
+	const { connection, dialect, query, where, conditions } = gathering;
 	const { place, count } = await rarest(gathering, words);
 	const others = typos ? [] : query.words.filter((_, other) => other !== place);
 	const all = [...where.seen, ...conditions];
-	const isFrequent = count > mostRanked && (others.length > 0 || all.length > 0);
+	const isFrequent = count > MAX_RANKED && (others.length > 0 || all.length > 0);
 	const meanings = [...(words[place] ?? new Map<string, readonly Range[]>())];
-	const texts = await textsIn(reader, dialect, {
+	const texts = await textsIn(connection, dialect, {
 		parts: meanings.map(([, ranges]) => ranges),
 		others,
 		conditions: all,
-		scanned: isFrequent ? mostScanned : mostRanked + 1,
-		limit: mostRanked + 1,
+		scanned: isFrequent ? MAX_SCANNED : MAX_RANKED + 1,
+		limit: MAX_RANKED + 1,
 	});
 	const found = new Map<string, TitleCandidate>();
 	let more = false;
 	for (const [part, [scope]] of meanings.entries()) {
 		const own = where.own.includes(scope);
 		const here = texts.filter((text) => text.part === part);
-		more ||= here.length > mostRanked;
-		for (const { record: id, words: written, facts } of here.slice(0, mostRanked)) {
+		more ||= here.length > MAX_RANKED;
+		for (const { record: id, words: written, facts } of here.slice(0, MAX_RANKED)) {
 			if (found.has(id)) continue;
 			found.set(id, { id, words: written, sort: facts.sort, spelled: facts.spelled ?? "", own, facts });
 		}
@@ -105,37 +110,43 @@ const inEach = (allScopes: readonly string[], range: (scope: string) => Range): 
 	new Map(allScopes.map((scope) => [scope, [range(scope)]] as const));
 
 /** Alternatives of a typed word: words one letter apart, and prefixes of others. */
-interface Meant {
+interface Alternatives {
 	readonly whole: readonly string[];
 	readonly begun: readonly string[];
 }
 
 /** Alternatives of a word that exist in a scope. */
-async function meantIn({ reader, dialect }: Gathering, scope: string, word: string): Promise<Meant> {
+async function alternativesIn(
+	{ connection, dialect }: Gathering,
+	scope: string,
+	word: string,
+): Promise<Alternatives> {
 	if (!mayBeMisspelt(word)) return { whole: [], begun: [] };
-	const texts = oneApart(word).map((one) => `${scope} ${one}`);
-	const there = (await nextEntries(reader, dialect, texts.toSorted()))
+	const texts = oneEditVariants(word).map((one) => `${scope} ${one}`);
+	const there = (await nextEntries(connection, dialect, texts.toSorted()))
 		.filter(({ text, entry }) => entry.startsWith(text))
-		.map(({ text, entry }) => ({ meant: text.slice(scope.length + 1), word: wordOf(scope, entry) }));
+		.map(({ text, entry }) => ({ alternative: text.slice(scope.length + 1), word: wordOf(scope, entry) }));
 	const of = (isWhole: boolean) =>
-		there.filter(({ meant, word: found }) => (meant === found) === isWhole).map(({ meant }) => meant);
+		there
+			.filter(({ alternative, word: found }) => (alternative === found) === isWhole)
+			.map(({ alternative }) => alternative);
 	return { whole: of(true), begun: mayBeginMisspelt(word) ? of(false) : [] };
 }
 
 /** Words as typed, and their alternatives: titles of the own school are in the wide scopes, except its suggestions. */
 async function misspelt(gathering: Gathering, allScopes: readonly string[]): Promise<Meanings[]> {
 	const { where, query } = gathering;
-	const asked = [...where.wide, ...where.own.filter((scope) => scope.startsWith(scopes.suggested))];
+	const searchedScopes = [...where.wide, ...where.own.filter((scope) => scope.startsWith(scopes.suggested))];
 	const meanings: Meanings[] = [];
 	for (const word of query.words) {
-		const found: Meant[] = [];
-		for (const scope of asked) found.push(await meantIn(gathering, scope, word));
+		const found: Alternatives[] = [];
+		for (const scope of searchedScopes) found.push(await alternativesIn(gathering, scope, word));
 		const whole = [...new Set(found.flatMap((one) => one.whole))];
 		const begun = [...new Set(found.flatMap((one) => one.begun))].filter((one) => !whole.includes(one));
 		const ranges = (scope: string): Range[] =>
 			[...whole.map((one) => exactly(scope, one)), ...begun.map((one) => beginning(scope, one))].slice(
 				0,
-				mostMeant,
+				MAX_ALTERNATIVES,
 			);
 		meanings.push(
 			new Map(allScopes.map((scope) => [scope, [beginning(scope, word), ...ranges(scope)]] as const)),
@@ -149,13 +160,13 @@ async function misspelt(gathering: Gathering, allScopes: readonly string[]): Pro
  * repeats the search with them.
  */
 export async function findTitles(
-	reader: Reader,
+	connection: ReadConnection,
 	dialect: Dialect,
 	query: Query,
 	where: Where,
 	conditions: readonly Sql[] = [],
 ): Promise<Found> {
-	const gathering = { reader, dialect, query, where, conditions };
+	const gathering = { connection, dialect, query, where, conditions };
 	const allScopes = [...where.own, ...where.wide];
 	if (allScopes.length === 0) return { hits: [], more: false };
 	const words =
@@ -165,8 +176,8 @@ export async function findTitles(
 	const { candidates, more } = await gather(gathering, words, false);
 	const hits = ranked(query, candidates, false);
 	// Words that match a title exactly are not misspelt.
-	const isMeant = hits.length >= fewEnough || hits[0]?.closeness === closenesses.same;
-	if (more || isMeant || !query.words.some(mayBeMisspelt)) return { hits, more };
+	const isConclusive = hits.length >= ENOUGH_TITLES || hits[0]?.closeness === closenesses.same;
+	if (more || isConclusive || !query.words.some(mayBeMisspelt)) return { hits, more };
 	const wider = await gather(gathering, await misspelt(gathering, allScopes), true);
 	const known = new Set(hits.map(({ candidate }) => candidate.id));
 	const others = ranked(query, wider.candidates, true).filter(({ candidate }) => !known.has(candidate.id));

@@ -11,7 +11,7 @@ const minute = 60_000;
 const pace = {
 	free: 60,
 	firstWait: minute,
-	longestWait: 15 * minute,
+	maxWait: 15 * minute,
 	forgetAfter: 60 * minute,
 	fade: minute,
 };
@@ -43,7 +43,7 @@ function namesAccounts({ method, routeOptions, params, body }: FastifyRequest): 
 }
 
 /** The counted caller: a signed-in account, otherwise the client's address. */
-async function askerOf(request: FastifyRequest): Promise<string> {
+async function countedCallerOf(request: FastifyRequest): Promise<string> {
 	const { auth } = await callerOf(request);
 	return auth?.record.id ?? placeOf(callerAddress(request));
 }
@@ -53,12 +53,12 @@ export function slowDownRegistration(app: FastifyInstance, memory: Memory, now: 
 
 	app.addHook("preHandler", async (request) => {
 		if (!namesAccounts(request)) return;
-		const wait = await refusals.wait(await askerOf(request), now().getTime());
+		const wait = await refusals.wait(await countedCallerOf(request), now().getTime());
 		if (wait > 0) throw new ApiError(429, tooMany, {}, { retry_after: wait });
 	});
 	// Counted before the response is sent, so that an immediate retry is counted already.
 	app.addHook("onSend", async (request, reply) => {
 		if (reply.statusCode !== 400 || !namesAccounts(request)) return;
-		await refusals.attempt(await askerOf(request), now().getTime());
+		await refusals.attempt(await countedCallerOf(request), now().getTime());
 	});
 }

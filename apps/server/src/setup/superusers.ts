@@ -9,7 +9,7 @@ import { isAddressOrNetwork } from "@rafta/records/settings/addresses";
 import type { ConsoleText } from "../messages/console.ts";
 
 /** Message about a command: a text and its values. */
-interface Told {
+interface CommandMessage {
 	readonly text: ConsoleText;
 	readonly values: Readonly<Record<string, string>>;
 	/** Whether the requested account does not exist, so that nothing was done. */
@@ -17,13 +17,15 @@ interface Told {
 }
 
 /** A change of the data by a command line. @throws ApiError */
-export type Work = (records: RecordTransaction, service: RecordService) => Promise<readonly Told[]>;
+export type Work = (records: RecordTransaction, service: RecordService) => Promise<readonly CommandMessage[]>;
 
 const collection = "_superusers";
 const codeLength = 8;
 
-const told = (text: ConsoleText, values: Told["values"]): readonly Told[] => [{ text, values }];
-const missing = (email: string): readonly Told[] => [
+const messages = (text: ConsoleText, values: CommandMessage["values"]): readonly CommandMessage[] => [
+	{ text, values },
+];
+const missing = (email: string): readonly CommandMessage[] => [
 	{ text: "adminUnknown", values: { email }, isMissing: true },
 ];
 
@@ -43,7 +45,7 @@ const upserting =
 		const known = await found(records, email);
 		if (known) await records.update(collection, known.id, values);
 		else await records.create(collection, values);
-		return told("superuserKept", { email });
+		return messages("superuserKept", { email });
 	};
 
 const updating =
@@ -52,7 +54,7 @@ const updating =
 		const known = await found(records, email);
 		if (!known) return missing(email);
 		await records.update(collection, known.id, { password, passwordConfirm: password });
-		return told("superuserKept", { email });
+		return messages("superuserKept", { email });
 	};
 
 const deleting =
@@ -61,7 +63,7 @@ const deleting =
 		const known = await found(records, email);
 		if (!known) return missing(email);
 		await records.delete(collection, known.id);
-		return told("superuserDeleted", { email });
+		return messages("superuserDeleted", { email });
 	};
 
 const codeFor =
@@ -74,7 +76,7 @@ const codeFor =
 		const code = String(randomInt(10 ** codeLength)).padStart(codeLength, "0");
 		const values = { id: newId(), collectionRef: accounts.id, recordRef: known.id, sentTo: known.email };
 		const { id } = await records.create("_otps", { ...values, password: code });
-		return told("superuserCode", { id, code });
+		return messages("superuserCode", { id, code });
 	};
 
 const comingFrom =
@@ -82,8 +84,8 @@ const comingFrom =
 	async ({ sql }, { settings }) => {
 		await settings.save(sql, { ...(await settings.within(sql)), superuserIPs: [...addresses] });
 		return addresses.length === 0
-			? told("superuserFromAnywhere", {})
-			: told("superuserFrom", { addresses: addresses.join(", ") });
+			? messages("superuserFromAnywhere", {})
+			: messages("superuserFrom", { addresses: addresses.join(", ") });
 	};
 
 /**

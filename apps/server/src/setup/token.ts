@@ -15,7 +15,7 @@ export interface SetupToken {
 const kind = "setup";
 const key = "digests";
 /** Limit of starts whose links are valid at the same time; the oldest is dropped first. */
-const mostLinks = 100;
+const MAX_LINKS = 100;
 
 const digestsIn = (value: string | null): string[] => (value === null ? [] : value.split(" "));
 
@@ -28,7 +28,7 @@ export async function createSetupToken(
 ): Promise<SetupToken> {
 	const own = digest(value).toString("base64url");
 	await memory.change(kind, key, (known) => ({
-		value: [...digestsIn(known).filter((one) => one !== own), own].slice(-mostLinks).join(" "),
+		value: [...digestsIn(known).filter((one) => one !== own), own].slice(-MAX_LINKS).join(" "),
 		until: Number.MAX_SAFE_INTEGER,
 		answer: undefined,
 	}));

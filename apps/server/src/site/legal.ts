@@ -9,10 +9,10 @@ import {
 	legalDocuments,
 	legalLanguages,
 	legalTextsOf,
-	longestLegalText,
+	MAX_LEGAL_TEXT_LENGTH,
 } from "@rafta/library/site/legal/stored";
 import type { LegalFacts } from "@rafta/library/site/legal/values";
-import { plainLine, plainText } from "@rafta/library/text/plain";
+import { plainLine, plainText } from "@rafta/library/text/plain-text";
 import { todayIn } from "@rafta/library/turkish/dates";
 import type { RecordData, RecordReader, RecordService, RecordTransaction } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
@@ -29,13 +29,13 @@ const body = z.union([
 		document: z.enum(legalDocuments),
 		language: z.enum(legalLanguages),
 		/** The new text; `null`: the one shipped with the program. */
-		text: z.string().trim().min(1).max(longestLegalText).transform(plainText).nullable(),
+		text: z.string().trim().min(1).max(MAX_LEGAL_TEXT_LENGTH).transform(plainText).nullable(),
 	}),
 	z.strictObject({ controller: z.partialRecord(z.enum(controllerFields), fact) }),
 ]);
 
 /** Limit of earlier versions that are shown. */
-const mostEarlier = 50;
+const MAX_EARLIER_VERSIONS = 50;
 
 async function factsOf(records: RecordReader, site: string): Promise<LegalFacts> {
 	const [retention] = await records.list("retention_settings", { sort: "created", limit: 1 });
@@ -86,7 +86,7 @@ export function legalRoutes(app: FastifyInstance, service: RecordService, now: (
 		const entries = await service.list("audit_events", {
 			filter: "kind = 'legal_text_changed'",
 			sort: "-at",
-			limit: mostEarlier,
+			limit: MAX_EARLIER_VERSIONS,
 		});
 		return { items: entries.map(({ id, at, actor_name, details }) => ({ id, at, actor_name, details })) };
 	});

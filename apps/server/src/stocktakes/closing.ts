@@ -13,7 +13,7 @@ import { writeCopyEntry } from "./journal.ts";
 import { described, judgedCopies, scanCounts } from "./queries.ts";
 import { countedOf, missingAmong, standingOf } from "./stocktake.ts";
 
-const copiesAtOnce = 40;
+const COPY_BATCH_SIZE = 40;
 
 export function createClosing(
 	service: RecordService,
@@ -110,8 +110,8 @@ export function createClosing(
 		const missing = missingAmong(await judgedCopies(service.sql, counted), counted).filter(
 			(copy) => !refused.has(copy),
 		);
-		for (let at = 0; at < missing.length; at += copiesAtOnce) {
-			if (isEnding() || !(await markAll(id, missing.slice(at, at + copiesAtOnce), refused))) return false;
+		for (let at = 0; at < missing.length; at += COPY_BATCH_SIZE) {
+			if (isEnding() || !(await markAll(id, missing.slice(at, at + COPY_BATCH_SIZE), refused))) return false;
 			await setImmediate();
 		}
 		if (missing.length > 0) return true;

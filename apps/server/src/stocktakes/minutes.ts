@@ -10,7 +10,7 @@ import { countedOf } from "./stocktake.ts";
 import { texts } from "./texts.ts";
 
 /** Limit of rows of one printed list. */
-const mostRows = 5000;
+const MAX_ROWS = 5000;
 
 const figures = [
 	"total",
@@ -44,9 +44,9 @@ async function shortages(
 		filter: 'stocktake_id = {:id} && (found_at = "" || found_at > {:closed})',
 		params: { id: stocktake.id, closed: stocktake.closed_at },
 		sort: "call_number,title,barcode",
-		limit: mostRows + 1,
+		limit: MAX_ROWS + 1,
 	});
-	const shown = rows.slice(0, mostRows);
+	const shown = rows.slice(0, MAX_ROWS);
 	const money = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 	pdf.heading(t("missing"));
 	await pdf.table({
@@ -68,7 +68,7 @@ async function shortages(
 		]),
 		empty: t("none"),
 	});
-	if (rows.length > shown.length) pdf.paragraph(t("cut").replace("{count}", String(mostRows)));
+	if (rows.length > shown.length) pdf.paragraph(t("cut").replace("{count}", String(MAX_ROWS)));
 	const value = rows.reduce((sum, { price }) => sum + Number(price), 0);
 	if (value > 0 && rows.length === shown.length)
 		pdf.paragraph(t("value").replace("{value}", money.format(value)));
@@ -76,7 +76,7 @@ async function shortages(
 
 async function scans(pdf: Pdf, service: RecordService, stocktake: RecordData, t: Words) {
 	for (const kind of lists) {
-		const rows = await minutesScans(service.sql, stocktake.id, kind, mostRows + 1);
+		const rows = await minutesScans(service.sql, stocktake.id, kind, MAX_ROWS + 1);
 		if (rows.length === 0) continue;
 		pdf.heading(t(kind));
 		await pdf.table({
@@ -89,18 +89,18 @@ async function scans(pdf: Pdf, service: RecordService, stocktake: RecordData, t:
 				{ label: t("seenShelf"), width: 1.1 },
 			],
 			rows: rows
-				.slice(0, mostRows)
+				.slice(0, MAX_ROWS)
 				.map((row) => [row.accession_no, row.barcode, row.title, row.call_number, row.shelf, row.shelf_seen]),
 			empty: t("none"),
 		});
-		if (rows.length > mostRows) pdf.paragraph(t("cut").replace("{count}", String(mostRows)));
+		if (rows.length > MAX_ROWS) pdf.paragraph(t("cut").replace("{count}", String(MAX_ROWS)));
 	}
-	const unknown = await minutesScans(service.sql, stocktake.id, "unknown", mostRows + 1);
+	const unknown = await minutesScans(service.sql, stocktake.id, "unknown", MAX_ROWS + 1);
 	if (unknown.length === 0) return;
 	pdf.heading(t("unknown"));
 	pdf.paragraph(
 		unknown
-			.slice(0, mostRows)
+			.slice(0, MAX_ROWS)
 			.map(({ barcode }) => barcode)
 			.join(", "),
 	);

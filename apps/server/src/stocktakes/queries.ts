@@ -2,7 +2,7 @@
 import type { CopyStatus } from "@rafta/library/circulation/types";
 import { type JudgedBy, type JudgedCopy, shelved } from "@rafta/library/stocktake/judge";
 import { deweyKeys, type Scope } from "@rafta/library/stocktake/scope";
-import { join, type Reader, raw, type Sql, sql } from "@rafta/records";
+import { join, type ReadConnection, raw, type Sql, sql } from "@rafta/records";
 
 const list = (values: readonly string[]): Sql =>
 	join(
@@ -11,7 +11,7 @@ const list = (values: readonly string[]): Sql =>
 	);
 
 /** Ids in one statement. */
-const idsAtOnce = 500;
+const ID_BATCH_SIZE = 500;
 
 /** Condition on the copies of a scope, equivalent to `library/stocktake`; `c` is the copy. */
 function inScope(scope: Scope): Sql {
@@ -22,8 +22,12 @@ function inScope(scope: Scope): Sql {
 }
 
 /** Counts the copies that a stocktake expects on the shelves. */
-export async function expectedCount(reader: Reader, library: string, scope: Scope): Promise<number> {
-	const row = await reader.get(
+export async function expectedCount(
+	connection: ReadConnection,
+	library: string,
+	scope: Scope,
+): Promise<number> {
+	const row = await connection.get(
 		sql`SELECT COUNT(*) AS "count" FROM "library_books" AS c WHERE c."library_id" = ${library} AND c."status" IN (${list(shelved(scope))}) AND ${inScope(scope)}`,
 	);
 	return Number(row?.count ?? 0);
@@ -37,12 +41,12 @@ export interface Shelf {
 	readonly seen: number;
 }
 
-const mostShelves = 2000;
+const MAX_SHELVES = 2000;
 
 /** Shelves of a library with their copies. */
-export async function shelvesOf(reader: Reader, library: string): Promise<Shelf[]> {
-	const rows = await reader.all(
-		sql`SELECT c."shelf" AS "shelf", MIN(c."shelf__sort") AS "place", COUNT(*) AS "expected" FROM "library_books" AS c WHERE c."library_id" = ${library} AND c."status" <> 'withdrawn' GROUP BY c."shelf" ORDER BY 2 LIMIT ${mostShelves}`,
+export async function shelvesOf(connection: ReadConnection, library: string): Promise<Shelf[]> {
+	const rows = await connection.all(
+		sql`SELECT c."shelf" AS "shelf", MIN(c."shelf__sort") AS "place", COUNT(*) AS "expected" FROM "library_books" AS c WHERE c."library_id" = ${library} AND c."status" <> 'withdrawn' GROUP BY c."shelf" ORDER BY 2 LIMIT ${MAX_SHELVES}`,
 	);
 	return rows.map(({ shelf, expected }) => ({
 		shelf: String(shelf ?? ""),
@@ -53,13 +57,13 @@ export async function shelvesOf(reader: Reader, library: string): Promise<Shelf[
 
 /** Progress of a stocktake, shelf by shelf. */
 export async function shelfProgress(
-	reader: Reader,
+	connection: ReadConnection,
 	stocktake: string,
 	library: string,
 	scope: Scope,
 ): Promise<Shelf[]> {
-	const rows = await reader.all(
-		sql`SELECT c."shelf" AS "shelf", MIN(c."shelf__sort") AS "place", COUNT(*) AS "expected", COUNT(s."id") AS "seen" FROM "library_books" AS c LEFT JOIN "stocktake_scans" AS s ON s."stocktake_id" = ${stocktake} AND s."library_book_id" = c."id" AND s."mark" <> '' WHERE c."library_id" = ${library} AND c."status" IN (${list(shelved(scope))}) AND ${inScope(scope)} GROUP BY c."shelf" ORDER BY 2 LIMIT ${mostShelves}`,
+	const rows = await connection.all(
+		sql`SELECT c."shelf" AS "shelf", MIN(c."shelf__sort") AS "place", COUNT(*) AS "expected", COUNT(s."id") AS "seen" FROM "library_books" AS c LEFT JOIN "stocktake_scans" AS s ON s."stocktake_id" = ${stocktake} AND s."library_book_id" = c."id" AND s."mark" <> '' WHERE c."library_id" = ${library} AND c."status" IN (${list(shelved(scope))}) AND ${inScope(scope)} GROUP BY c."shelf" ORDER BY 2 LIMIT ${MAX_SHELVES}`,
 	);
 	return rows.map(({ shelf, expected, seen }) => ({
 		shelf: String(shelf ?? ""),
@@ -83,8 +87,8 @@ export interface ScanCounts {
 }
 
 /** Scans by outcome, without those undone or made after the closing. */
-export async function scanCounts(reader: Reader, stocktake: string): Promise<ScanCounts> {
-	const rows = await reader.all(
+export async function scanCounts(connection: ReadConnection, stocktake: string): Promise<ScanCounts> {
+	const rows = await connection.all(
 		sql`SELECT "result", COUNT(*) AS "count", SUM("in_scope") AS "inside", SUM(CASE WHEN "status_before" <> '' THEN 1 ELSE 0 END) AS "revived" FROM "stocktake_scans" WHERE "stocktake_id" = ${stocktake} AND "undone" = 0 AND "late" = 0 GROUP BY "result"`,
 	);
 	const of = (result: string, column = "count"): number =>
@@ -117,15 +121,15 @@ const proof = raw("('checkout', 'checkin', 'seen', 'undo')");
  * hundred may be named.
  */
 export async function judgedCopies(
-	reader: Reader,
+	connection: ReadConnection,
 	{ id, school, library, scope, started_at }: Counted,
 	named?: readonly string[],
 ): Promise<Candidate[]> {
 	const among = (column: string): Sql =>
 		named === undefined ? raw("1 = 1") : sql`${raw(`"${column}"`)} IN (${list(named)})`;
 	const idsIn = async (column: string, statement: Sql): Promise<Set<string>> =>
-		new Set((await reader.all(statement)).map((row) => String(row[column])));
-	const copies = await reader.all(
+		new Set((await connection.all(statement)).map((row) => String(row[column])));
+	const copies = await connection.all(
 		sql`SELECT c."id", c."status", c."created" FROM "library_books" AS c WHERE c."library_id" = ${library} AND c."status" <> 'withdrawn' AND ${inScope(scope)} AND ${named === undefined ? raw("1 = 1") : sql`c."id" IN (${list(named)})`}`,
 	);
 	// Another stocktake of the school may have seen it as well.
@@ -166,11 +170,14 @@ export interface DescribedCopy {
 }
 
 /** Copies with the data for a list of missing ones, in the order of the shelves. */
-export async function described(reader: Reader, ids: readonly string[]): Promise<DescribedCopy[]> {
+export async function described(
+	connection: ReadConnection,
+	ids: readonly string[],
+): Promise<DescribedCopy[]> {
 	const found: { place: string; copy: DescribedCopy }[] = [];
-	for (let at = 0; at < ids.length; at += idsAtOnce) {
-		const rows = await reader.all(
-			sql`SELECT c."id", c."barcode", c."accession_no", c."call_number", c."call_number__sort" AS "place", c."shelf", c."price", c."status", b."title", b."author_line" FROM "library_books" AS c LEFT JOIN "books" AS b ON b."id" = c."book_id" WHERE c."id" IN (${list(ids.slice(at, at + idsAtOnce))})`,
+	for (let at = 0; at < ids.length; at += ID_BATCH_SIZE) {
+		const rows = await connection.all(
+			sql`SELECT c."id", c."barcode", c."accession_no", c."call_number", c."call_number__sort" AS "place", c."shelf", c."price", c."status", b."title", b."author_line" FROM "library_books" AS c LEFT JOIN "books" AS b ON b."id" = c."book_id" WHERE c."id" IN (${list(ids.slice(at, at + ID_BATCH_SIZE))})`,
 		);
 		for (const row of rows) {
 			const copy = {
@@ -209,13 +216,13 @@ const minutesKinds = {
 
 /** The scans of one kind that the minutes list, in the order of the shelves. */
 export async function minutesScans(
-	reader: Reader,
+	connection: ReadConnection,
 	stocktake: string,
 	kind: keyof typeof minutesKinds,
-	most: number,
+	limit: number,
 ): Promise<MinutesScan[]> {
-	const rows = await reader.all(
-		sql`SELECT s."barcode", s."shelf_seen", c."accession_no", c."call_number", c."shelf", b."title" FROM "stocktake_scans" AS s LEFT JOIN "library_books" AS c ON c."id" = s."library_book_id" LEFT JOIN "books" AS b ON b."id" = c."book_id" WHERE s."stocktake_id" = ${stocktake} AND s."undone" = 0 AND s."late" = 0 AND ${minutesKinds[kind]} ORDER BY c."call_number__sort", s."barcode", s."id" LIMIT ${most}`,
+	const rows = await connection.all(
+		sql`SELECT s."barcode", s."shelf_seen", c."accession_no", c."call_number", c."shelf", b."title" FROM "stocktake_scans" AS s LEFT JOIN "library_books" AS c ON c."id" = s."library_book_id" LEFT JOIN "books" AS b ON b."id" = c."book_id" WHERE s."stocktake_id" = ${stocktake} AND s."undone" = 0 AND s."late" = 0 AND ${minutesKinds[kind]} ORDER BY c."call_number__sort", s."barcode", s."id" LIMIT ${limit}`,
 	);
 	return rows.map((row) => ({
 		accession_no: String(row.accession_no ?? ""),

@@ -8,7 +8,7 @@ import { shown } from "../circulation/answers.ts";
 import { findCopy } from "../circulation/codes.ts";
 import { instant } from "../circulation/journal.ts";
 import { copyLoan, readerIdByCard } from "../circulation/queries.ts";
-import { copiesByIsbn } from "../titles/find.ts";
+import { copiesByIsbn } from "../titles/lookup-title.ts";
 import type { ScanBody, UndoBody } from "./bodies.ts";
 import { writeCopyEntry } from "./journal.ts";
 import { otherOperation, refusal } from "./refusal.ts";
@@ -17,7 +17,7 @@ import { type Counter, countedOf, ownStocktake } from "./stocktake.ts";
 export type Answer = Record<string, unknown>;
 
 /** Longer codes are on no label: a QR code with a URL. */
-const longestLabel = 30;
+const MAX_LABEL_LENGTH = 30;
 
 /** Barcodes have no spaces; scanners add some, and line ends. */
 const plain = (code: string): string => code.replace(/\s/gu, "");
@@ -58,7 +58,7 @@ export function createScanning(service: RecordService, now: () => Date) {
 		if (!isbn) {
 			// A reader's card is no surplus copy, and its number does not belong in the minutes.
 			const isCard = (await readerIdByCard(service.sql, counter.school, code)) !== null;
-			if (isCard || code.length > longestLabel) throw refusal("no_label", counter.request.language);
+			if (isCard || code.length > MAX_LABEL_LENGTH) throw refusal("no_label", counter.request.language);
 			return null;
 		}
 		const place = { school: counter.school, library };

@@ -7,7 +7,7 @@ import { countedOf, standingOf } from "./stocktake.ts";
 import { texts } from "./texts.ts";
 
 /** Rows of the list. */
-const mostRows = 5000;
+const MAX_ROWS = 5000;
 
 /** Draws the list from the current state of a stocktake. */
 export async function drawSearchList(
@@ -35,10 +35,10 @@ export async function drawSearchList(
 			{ label: t("seen"), width: 0.7 },
 		],
 		rows: copies
-			.slice(0, mostRows)
+			.slice(0, MAX_ROWS)
 			.map(({ shelf, call_number, title, barcode }) => [shelf, call_number, title, barcode, ""]),
 		empty: t("none"),
 	});
-	if (copies.length > mostRows) pdf.paragraph(t("cut").replace("{count}", String(mostRows)));
+	if (copies.length > MAX_ROWS) pdf.paragraph(t("cut").replace("{count}", String(MAX_ROWS)));
 	return pdf.finish();
 }

@@ -3,7 +3,7 @@ import { judge, tally } from "@rafta/library/stocktake/judge";
 import { readScope } from "@rafta/library/stocktake/scope";
 import {
 	notFound,
-	type Reader,
+	type ReadConnection,
 	type RecordData,
 	type RecordReader,
 	type RequestContext,
@@ -48,10 +48,10 @@ export interface Standing {
 }
 
 /** The result that the closing would have at this moment. */
-export async function standingOf(reader: Reader, stocktake: RecordData): Promise<Standing> {
+export async function standingOf(connection: ReadConnection, stocktake: RecordData): Promise<Standing> {
 	const counted = countedOf(stocktake);
-	const copies = await judgedCopies(reader, counted);
-	const { counted: _counted, found: _found, ...scans } = await scanCounts(reader, stocktake.id);
+	const copies = await judgedCopies(connection, counted);
+	const { counted: _counted, found: _found, ...scans } = await scanCounts(connection, stocktake.id);
 	const verdicts = tally(copies.map((copy) => judge(copy, counted)));
 	return {
 		missing: missingAmong(copies, counted),

@@ -6,9 +6,9 @@ import { addDays, type CalendarDate, formatDate, todayIn } from "@rafta/library/
 import type { RecordData } from "@rafta/records";
 import type { Action, Answer } from "../circulation/actions.ts";
 import { shown } from "../circulation/answers.ts";
-import type { HoldAsker } from "../holds/asker.ts";
+import type { HoldCaller } from "../holds/caller.ts";
 import type { Body } from "./bodies.ts";
-import { noteSwap, problem, readerFor, rulesOf, swapOf, tellReader, titleOf } from "./books.ts";
+import { noteSwap, notifyReader, problem, readerFor, rulesOf, swapOf, titleOf } from "./books.ts";
 
 /** Waiting asks that involve a book, either requested or given in return. */
 const waitingAsks = ({ records }: Action, swap: string): Promise<RecordData[]> =>
@@ -33,7 +33,7 @@ export async function dropAsks(
 		await records.update("swap_asks", ask.id, { status: to });
 		const wanted = await records.find("swaps", String(ask.swap_id));
 		const data = { title: wanted ? await titleOf(records, wanted) : "" };
-		if (ask.swap_id === swap) await tellReader(records, String(ask.student_id), "swap_declined", data);
+		if (ask.swap_id === swap) await notifyReader(records, String(ask.student_id), "swap_declined", data);
 	}
 }
 
@@ -41,37 +41,37 @@ const askAnswer = async ({ service, desk }: Action, ask: RecordData): Promise<An
 	ask: await shown(service, "swap_asks", ask, desk.request),
 });
 
-export async function ask(action: Action, asker: HoldAsker, body: Body<"ask">): Promise<Answer> {
+export async function ask(action: Action, caller: HoldCaller, body: Body<"ask">): Promise<Answer> {
 	const { records, now } = action;
 	const rules = await rulesOf(action);
-	if (!rules.everyday) throw problem(asker, "everyday_off");
-	const student = await readerFor(action, asker.reader, undefined);
-	const wanted = await swapOf(records, asker, body.swap);
+	if (!rules.everyday) throw problem(caller, "everyday_off");
+	const student = await readerFor(action, caller.reader, undefined);
+	const wanted = await swapOf(records, caller, body.swap);
 	// A book that is not listed does not exist for other readers.
 	const isOffered = wanted.status === "listed" && wanted.event_id === "" && wanted.hidden !== true;
-	if (!isOffered) throw problem(asker, "swap_unknown");
-	if (wanted.student_id === student.id) throw problem(asker, "own_book");
-	const mine = body.with === undefined ? null : await swapOf(records, asker, body.with);
+	if (!isOffered) throw problem(caller, "swap_unknown");
+	if (wanted.student_id === student.id) throw problem(caller, "own_book");
+	const mine = body.with === undefined ? null : await swapOf(records, caller, body.with);
 	if (mine) {
 		const isMine = mine.student_id === student.id && mine.event_id === "";
-		if (!isMine || mine.hidden === true) throw problem(asker, "swap_unknown");
-		if (mine.status !== "listed") throw problem(asker, "wrong_state", { status: String(mine.status) });
-	} else if (wanted.gift !== true) throw problem(asker, "needs_return");
+		if (!isMine || mine.hidden === true) throw problem(caller, "swap_unknown");
+		if (mine.status !== "listed") throw problem(caller, "wrong_state", { status: String(mine.status) });
+	} else if (wanted.gift !== true) throw problem(caller, "needs_return");
 	const open = await records.list("swap_asks", {
 		filter: 'student_id = {:student} && status = "asked"',
 		params: { student: student.id },
 	});
-	if (open.some(({ swap_id }) => swap_id === wanted.id)) throw problem(asker, "ask_twice");
-	if (open.length >= rules.asks) throw problem(asker, "ask_limit", { max: rules.asks });
+	if (open.some(({ swap_id }) => swap_id === wanted.id)) throw problem(caller, "ask_twice");
+	if (open.length >= rules.asks) throw problem(caller, "ask_limit", { max: rules.asks });
 	const made = await records.create("swap_asks", {
-		school_id: asker.school,
+		school_id: caller.school,
 		swap_id: wanted.id,
 		with_id: mine?.id ?? "",
 		student_id: student.id,
 		owner_id: wanted.student_id,
 		status: "asked",
 		until: addDays(todayIn(now()), rules.answer_days),
-		createdBy: asker.user,
+		createdBy: caller.user,
 	});
 	await noteSwap(action, {
 		opId: body.op_id,
@@ -80,32 +80,32 @@ export async function ask(action: Action, asker: HoldAsker, body: Body<"ask">): 
 		after: { ask: made.id, swap: wanted.id },
 	});
 	const data = { title: await titleOf(records, wanted) };
-	await tellReader(records, String(wanted.student_id), "swap_asked", data);
+	await notifyReader(records, String(wanted.student_id), "swap_asked", data);
 	return askAnswer(action, made);
 }
 
 /** An ask of the school; if the caller is a reader, one that the reader made or received. @throws ApiError 404 */
-async function askOf({ records }: Action, asker: HoldAsker, id: string): Promise<RecordData> {
+async function askOf({ records }: Action, caller: HoldCaller, id: string): Promise<RecordData> {
 	const found = await records.find("swap_asks", id);
 	const isPart =
-		asker.reader === null || found?.owner_id === asker.reader || found?.student_id === asker.reader;
-	if (found?.school_id !== asker.school || !isPart) throw problem(asker, "ask_unknown");
+		caller.reader === null || found?.owner_id === caller.reader || found?.student_id === caller.reader;
+	if (found?.school_id !== caller.school || !isPart) throw problem(caller, "ask_unknown");
 	return found;
 }
 
 /** @param bring the last day on which both bring their books */
-async function accept(action: Action, asked: RecordData, bring: CalendarDate): Promise<void> {
+async function accept(action: Action, swapAsk: RecordData, bring: CalendarDate): Promise<void> {
 	const { records } = action;
-	const [wanted, mine] = [String(asked.swap_id), String(asked.with_id)];
+	const [wanted, mine] = [String(swapAsk.swap_id), String(swapAsk.with_id)];
 	const swaps = [wanted, ...(mine === "" ? [] : [mine])];
 	for (const id of swaps) {
 		await records.update("swaps", id, { status: "promised", bring_until: bring });
-		await dropAsks(action, id, "declined", asked.id);
+		await dropAsks(action, id, "declined", swapAsk.id);
 	}
-	const leg = { school_id: asked.school_id, ask_id: asked.id, cycle_no: 1, status: "planned" };
+	const leg = { school_id: swapAsk.school_id, ask_id: swapAsk.id, cycle_no: 1, status: "planned" };
 	const parts = [
-		{ from_swap_id: wanted, for_swap_id: mine, to_student_id: asked.student_id },
-		...(mine === "" ? [] : [{ from_swap_id: mine, for_swap_id: wanted, to_student_id: asked.owner_id }]),
+		{ from_swap_id: wanted, for_swap_id: mine, to_student_id: swapAsk.student_id },
+		...(mine === "" ? [] : [{ from_swap_id: mine, for_swap_id: wanted, to_student_id: swapAsk.owner_id }]),
 	];
 	for (const [place, part] of parts.entries())
 		await records.create("swap_legs", { ...leg, ...part, place: place + 1 });
@@ -113,7 +113,7 @@ async function accept(action: Action, asked: RecordData, bring: CalendarDate): P
 		const swap = await records.find("swaps", id);
 		if (!swap) continue;
 		const data = { title: await titleOf(records, swap), until: formatDate(bring) };
-		await tellReader(records, String(swap.student_id), "swap_accepted", data);
+		await notifyReader(records, String(swap.student_id), "swap_accepted", data);
 	}
 }
 
@@ -121,37 +121,37 @@ async function accept(action: Action, asked: RecordData, bring: CalendarDate): P
  * The owner accepts or declines, or staff for them. Of several concurrent acceptances one wins: afterwards the books
  * are promised.
  */
-export async function answer(action: Action, asker: HoldAsker, body: Body<"answer">): Promise<Answer> {
+export async function answer(action: Action, caller: HoldCaller, body: Body<"answer">): Promise<Answer> {
 	const { records, now } = action;
-	const asked = await askOf(action, asker, body.ask);
-	if (asker.reader !== null && asked.owner_id !== asker.reader) throw problem(asker, "ask_unknown");
-	if (asked.status !== "asked") throw problem(asker, "ask_over");
+	const swapAsk = await askOf(action, caller, body.ask);
+	if (caller.reader !== null && swapAsk.owner_id !== caller.reader) throw problem(caller, "ask_unknown");
+	if (swapAsk.status !== "asked") throw problem(caller, "ask_over");
 	if (body.accept) {
-		for (const id of [asked.swap_id, asked.with_id]) {
+		for (const id of [swapAsk.swap_id, swapAsk.with_id]) {
 			if (id === "") continue;
 			const swap = await records.find("swaps", String(id));
 			if (swap?.status !== "listed")
-				throw problem(asker, "wrong_state", { status: String(swap?.status ?? "") });
-			if (swap.hidden === true) throw problem(asker, "out_of_sight");
+				throw problem(caller, "wrong_state", { status: String(swap?.status ?? "") });
+			if (swap.hidden === true) throw problem(caller, "out_of_sight");
 		}
 	}
 	const until = addDays(todayIn(now()), (await rulesOf(action)).bring_days);
-	const changed = await records.update("swap_asks", asked.id, {
+	const changed = await records.update("swap_asks", swapAsk.id, {
 		status: body.accept ? "accepted" : "declined",
 		...(body.accept && { until }),
 	});
-	if (body.accept) await accept(action, asked, until);
+	if (body.accept) await accept(action, swapAsk, until);
 	else {
-		const wanted = await records.find("swaps", String(asked.swap_id));
+		const wanted = await records.find("swaps", String(swapAsk.swap_id));
 		const data = { title: wanted ? await titleOf(records, wanted) : "" };
-		await tellReader(records, String(asked.student_id), "swap_declined", data);
+		await notifyReader(records, String(swapAsk.student_id), "swap_declined", data);
 	}
 	await noteSwap(action, {
 		opId: body.op_id,
 		kind: "swap_answer",
-		student: String(asked.owner_id),
-		before: { ask: asked.id, status: asked.status },
-		after: { ask: asked.id, status: changed.status },
+		student: String(swapAsk.owner_id),
+		before: { ask: swapAsk.id, status: swapAsk.status },
+		after: { ask: swapAsk.id, status: changed.status },
 	});
 	return askAnswer(action, changed);
 }
@@ -162,11 +162,11 @@ export async function answer(action: Action, asker: HoldAsker, body: Body<"answe
  */
 export async function breakOff(
 	action: Action,
-	asked: RecordData,
+	swapAsk: RecordData,
 	to: "cancelled" | "expired",
 ): Promise<RecordData> {
 	const { records, desk } = action;
-	const legs = await records.list("swap_legs", { filter: "ask_id = {:ask}", params: { ask: asked.id } });
+	const legs = await records.list("swap_legs", { filter: "ask_id = {:ask}", params: { ask: swapAsk.id } });
 	if (legs.some(({ status }) => status === "received")) throw problem(desk, "under_way");
 	for (const leg of legs) {
 		await records.update("swap_legs", leg.id, { status: "failed" });
@@ -177,28 +177,28 @@ export async function breakOff(
 		if (swap.status === "matched")
 			await records.update("swaps", swap.id, { status: "unmatched", bring_until: "" });
 		const data = { title: await titleOf(records, swap) };
-		await tellReader(records, String(swap.student_id), "swap_broken_off", data);
+		await notifyReader(records, String(swap.student_id), "swap_broken_off", data);
 	}
-	return records.update("swap_asks", asked.id, { status: to });
+	return records.update("swap_asks", swapAsk.id, { status: to });
 }
 
 /** Cancels an ask: the asking reader withdraws it; once it is accepted, either of the two or staff cancel it. */
-export async function cancel(action: Action, asker: HoldAsker, body: Body<"cancel">): Promise<Answer> {
+export async function cancel(action: Action, caller: HoldCaller, body: Body<"cancel">): Promise<Answer> {
 	const { records } = action;
-	const asked = await askOf(action, asker, body.ask);
-	const waits = asked.status === "asked";
-	const mayEnd = asker.reader === null || !waits || asked.student_id === asker.reader;
-	if (!mayEnd) throw problem(asker, "ask_unknown");
-	if (!waits && asked.status !== "accepted") throw problem(asker, "ask_over");
+	const swapAsk = await askOf(action, caller, body.ask);
+	const waits = swapAsk.status === "asked";
+	const mayEnd = caller.reader === null || !waits || swapAsk.student_id === caller.reader;
+	if (!mayEnd) throw problem(caller, "ask_unknown");
+	if (!waits && swapAsk.status !== "accepted") throw problem(caller, "ask_over");
 	const ended = waits
-		? await records.update("swap_asks", asked.id, { status: "cancelled" })
-		: await breakOff(action, asked, "cancelled");
+		? await records.update("swap_asks", swapAsk.id, { status: "cancelled" })
+		: await breakOff(action, swapAsk, "cancelled");
 	await noteSwap(action, {
 		opId: body.op_id,
 		kind: "swap_cancel",
-		student: String(asked.student_id),
-		before: { ask: asked.id, status: asked.status },
-		after: { ask: asked.id, status: ended.status },
+		student: String(swapAsk.student_id),
+		before: { ask: swapAsk.id, status: swapAsk.status },
+		after: { ask: swapAsk.id, status: ended.status },
 	});
 	return askAnswer(action, ended);
 }

@@ -3,7 +3,7 @@ import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 import { textbookMark } from "@rafta/library/catalogue/textbook";
 import { plainCode } from "@rafta/library/circulation/codes";
 import type { NoticeKind } from "@rafta/library/notices/texts";
-import { mostEventBooks, type SwapRules } from "@rafta/library/swap/rules";
+import { MAX_EVENT_BOOKS, type SwapRules } from "@rafta/library/swap/rules";
 import { type SwapStatus, underWay } from "@rafta/library/swap/states";
 import type { Condition } from "@rafta/library/swap/types";
 import { isGoodEnough } from "@rafta/library/swap/wishes";
@@ -13,10 +13,10 @@ import { shown } from "../circulation/answers.ts";
 import { findReader } from "../circulation/codes.ts";
 import type { Desk } from "../circulation/desk.ts";
 import { type ActionKind, instant, keepEntry } from "../circulation/journal.ts";
-import { followTitle, mayUse, titleByIsbn } from "../titles/find.ts";
+import { followTitle, mayUse, titleByIsbn } from "../titles/lookup-title.ts";
+import { jointSwapOf } from "./joint-swap/joint-swap.ts";
 import { booksIn } from "./queries.ts";
 import { type SwapProblem, swapRefusal } from "./refusals.ts";
-import { roundOf } from "./rounds/round.ts";
 
 export const problem = (desk: Desk, code: SwapProblem, values: Record<string, string | number> = {}) =>
 	swapRefusal(code, desk.request.language, values);
@@ -46,9 +46,9 @@ export async function eventOf(
 export async function readerFor(
 	{ records, service, desk }: Pick<Action, "service" | "desk"> & { readonly records: RecordReader },
 	own: string | null,
-	said: string | undefined,
+	given: string | undefined,
 ): Promise<RecordData> {
-	const who = own ?? said ?? "";
+	const who = own ?? given ?? "";
 	const student = await findReader({ records, committed: service.sql }, desk.school, who);
 	if (!student || (own !== null && student.id !== own)) throw problem(desk, "reader_unknown");
 	if (student.status !== "active" && student.status !== "blocked") throw problem(desk, "reader_inactive");
@@ -59,12 +59,12 @@ export async function readerFor(
 export async function titleFor(
 	records: RecordTransaction,
 	desk: Desk,
-	said: { readonly book?: string; readonly isbn?: string },
+	given: { readonly book?: string; readonly isbn?: string },
 ): Promise<RecordData> {
 	const book =
-		said.book === undefined
-			? await titleByIsbn(records, toIsbn13(said.isbn ?? "") ?? "", desk.school)
-			: await followTitle(records, said.book);
+		given.book === undefined
+			? await titleByIsbn(records, toIsbn13(given.isbn ?? "") ?? "", desk.school)
+			: await followTitle(records, given.book);
 	if (!book || !mayUse(book, desk.school)) throw problem(desk, "title_unknown");
 	return book;
 }
@@ -73,8 +73,8 @@ const countOf = async (
 	records: RecordTransaction,
 	filter: string,
 	params: Record<string, string>,
-	most: number,
-) => (await records.list("swaps", { filter, params, limit: most })).length;
+	limit: number,
+) => (await records.list("swaps", { filter, params, limit: limit })).length;
 
 const isUnderWay = underWay.map((status) => `status = "${status}"`).join(" || ");
 
@@ -106,7 +106,7 @@ export async function mayOffer(
 	isWellEnough(desk, rules, event, condition);
 	if (!event) return;
 	isNoTextbook(desk, event, book);
-	if ((await booksIn(records.sql, (await roundOf(records, event)).events)) >= mostEventBooks)
+	if ((await booksIn(records.sql, (await jointSwapOf(records, event)).events)) >= MAX_EVENT_BOOKS)
 		throw problem(desk, "event_full");
 }
 
@@ -119,8 +119,8 @@ export function isWellEnough(
 	event: RecordData | null,
 	condition: Condition,
 ): void {
-	const least = event ? event.min_condition || undefined : rules.min_condition;
-	if (!isGoodEnough(condition, least as Condition | undefined)) throw problem(desk, "too_worn");
+	const minCondition = event ? event.min_condition || undefined : rules.min_condition;
+	if (!isGoodEnough(condition, minCondition as Condition | undefined)) throw problem(desk, "too_worn");
 }
 
 /**
@@ -151,7 +151,7 @@ export async function newToken(records: RecordTransaction, school: string): Prom
 }
 
 /** The book of a list that a scanned code identifies: by its token, id or ISBN. */
-export async function meantBy(
+export async function matchScan(
 	records: RecordTransaction,
 	swaps: readonly RecordData[],
 	scanned: string,
@@ -229,7 +229,7 @@ export async function swapAnswer(
 }
 
 /** Notifies readers in the app, each once, if they have an account. No names: only the title. */
-export async function tellReaders(
+export async function notifyReaders(
 	records: RecordTransaction,
 	students: Iterable<string>,
 	kind: NoticeKind,
@@ -247,12 +247,12 @@ export async function tellReaders(
 	);
 }
 
-export const tellReader = (
+export const notifyReader = (
 	records: RecordTransaction,
 	student: string,
 	kind: NoticeKind,
 	data: Readonly<Record<string, string>>,
-): Promise<void> => tellReaders(records, [student], kind, data);
+): Promise<void> => notifyReaders(records, [student], kind, data);
 
 export const titleOf = async (records: RecordReader, swap: RecordData): Promise<string> =>
 	String((await records.find("books", String(swap.book_id)))?.title ?? "");

@@ -9,11 +9,11 @@ import { hashOf } from "./hash.ts";
 import { packerOf } from "./packer.ts";
 
 /** Far more than any school's event has. */
-const mostBytes = 50_000_000;
+const MAX_BYTES = 50_000_000;
 
 function read(path: string): unknown {
 	try {
-		return statSync(path).size > mostBytes ? null : JSON.parse(readFileSync(path, "utf8"));
+		return statSync(path).size > MAX_BYTES ? null : JSON.parse(readFileSync(path, "utf8"));
 	} catch {
 		// A missing file or invalid JSON is reported like any other file of an unknown format.
 		return null;

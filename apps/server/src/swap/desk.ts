@@ -14,15 +14,15 @@ import {
 	inState,
 	isNoTextbook,
 	isWellEnough,
+	matchScan,
 	mayOffer,
-	meantBy,
 	newToken,
 	noteSwap,
+	notifyReader,
 	problem,
 	readerFor,
 	rulesOf,
 	swapAnswer,
-	tellReader,
 	titleFor,
 	titleOf,
 } from "./books.ts";
@@ -54,7 +54,7 @@ async function bringToEvent(action: Action, student: RecordData, body: Body<"dep
 		'event_id = {:event} && student_id = {:student} && (status = "listed" || status = "pending_approval")',
 		{ event: event.id, student: student.id },
 	);
-	const known = await meantBy(records, offered, body.code);
+	const known = await matchScan(records, offered, body.code);
 	const values = { status: "deposited", condition: body.condition, token, approved_by: desk.user };
 	if (known) {
 		isNoTextbook(desk, event, await records.find("books", String(known.book_id)));
@@ -83,7 +83,7 @@ async function bringPromised(
 ): Promise<RecordData> {
 	const { records, desk } = action;
 	const filter = 'student_id = {:student} && event_id = "" && status = "promised"';
-	const swap = await meantBy(records, await swapsOf(records, filter, { student: student.id }), body.code);
+	const swap = await matchScan(records, await swapsOf(records, filter, { student: student.id }), body.code);
 	if (!swap) {
 		await isNoLibraryCopy(action, body.code);
 		throw problem(desk, "swap_unknown");
@@ -98,7 +98,7 @@ async function bringPromised(
 		for (const one of legs) {
 			const book = await records.find("swaps", String(one.from_swap_id));
 			const data = { title: book ? await titleOf(records, book) : "" };
-			await tellReader(records, String(one.to_student_id), "swap_ready", data);
+			await notifyReader(records, String(one.to_student_id), "swap_ready", data);
 		}
 	return changed;
 }
@@ -162,7 +162,7 @@ export async function handOver(action: Action, body: Body<"handOver">): Promise<
 	const { records, desk } = action;
 	const student = await readerFor(action, null, body.student);
 	const waiting = await toFetch(records, student.id);
-	const swap = await meantBy(
+	const swap = await matchScan(
 		records,
 		waiting.map((one) => one.swap),
 		body.code,
@@ -233,14 +233,14 @@ const isThere = (
 ): boolean => swap.school_id === desk.school || leg.status === "arrived";
 
 /** The ids of those books that were sent to another school. */
-async function awayOf(records: RecordReader, swaps: readonly RecordData[]): Promise<Set<string>> {
-	const away = new Set<string>();
+async function sentToOtherSchools(records: RecordReader, swaps: readonly RecordData[]): Promise<Set<string>> {
+	const sentIds = new Set<string>();
 	for (const { id, status } of swaps) {
 		if (status !== "matched") continue;
 		const legs = await legsBy(records, "from_swap_id", id);
-		if (legs.some((leg) => leg.status === "sent" || leg.status === "arrived")) away.add(id);
+		if (legs.some((leg) => leg.status === "sent" || leg.status === "arrived")) sentIds.add(id);
 	}
-	return away;
+	return sentIds;
 }
 
 /**
@@ -277,9 +277,9 @@ export async function deskList(service: RecordService, desk: Desk, body: Body<"d
 	const waiting = (await toFetch(records, student.id)).filter(
 		({ leg, swap }) => swap.status === "matched" && (!body.event || leg.event_id === body.event),
 	);
-	const away = await awayOf(records, mine);
+	const sentIds = await sentToOtherSchools(records, mine);
 	const isHere = ({ id, status }: RecordData) =>
-		status === "deposited" || (status === "matched" && !away.has(id));
+		status === "deposited" || (status === "matched" && !sentIds.has(id));
 	return {
 		student: await shown(service, "students", student, request),
 		bring: await having("listed", "pending_approval", "promised"),

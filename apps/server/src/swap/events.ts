@@ -4,34 +4,34 @@ import type { RecordData } from "@rafta/records";
 import type { Action, Answer } from "../circulation/actions.ts";
 import { shown } from "../circulation/answers.ts";
 import type { Desk } from "../circulation/desk.ts";
-import type { HoldAsker } from "../holds/asker.ts";
-import { followTitle, mayUse } from "../titles/find.ts";
+import type { HoldCaller } from "../holds/caller.ts";
+import { followTitle, mayUse } from "../titles/lookup-title.ts";
 import type { Body } from "./bodies.ts";
 import { eventOf, isNoTextbook, noteSwap, problem, readerFor, rulesOf, titleFor } from "./books.ts";
 import { mayGoBack } from "./desk.ts";
-import { agree, backOut, nobodyCollects } from "./rounds/agreement.ts";
-import { leaveRound } from "./rounds/joining.ts";
-import { eventAnswer, noteEvent, solved } from "./rounds/matching.ts";
-import { sentElsewhere } from "./rounds/parcels.ts";
-import { isJoint, legsOf, roundOf } from "./rounds/round.ts";
+import { agree, backOut, nobodyCollects } from "./joint-swap/agreement.ts";
+import { leaveJointSwap } from "./joint-swap/joining.ts";
+import { isJoint, jointSwapOf, legsOf } from "./joint-swap/joint-swap.ts";
+import { eventAnswer, noteEvent, solved } from "./joint-swap/matching.ts";
+import { sentElsewhere } from "./joint-swap/parcels.ts";
 import { isOfferedIn } from "./watch.ts";
 
 /** Sets a reader's wishes, the most wished for first; they replace the earlier ones. */
-export async function wish(action: Action, asker: HoldAsker, body: Body<"wants">): Promise<Answer> {
+export async function wish(action: Action, caller: HoldCaller, body: Body<"wants">): Promise<Answer> {
 	const { records, service } = action;
-	const student = await readerFor(action, asker.reader, body.student);
-	const event = await eventOf(records, asker, body.event, ["listing", "deposit"]);
+	const student = await readerFor(action, caller.reader, body.student);
+	const event = await eventOf(records, caller, body.event, ["listing", "deposit"]);
 	const max = (await rulesOf(action)).wants;
 	const books = [...new Set(body.books)];
-	if (books.length > max) throw problem(asker, "wants_limit", { max });
+	if (books.length > max) throw problem(caller, "wants_limit", { max });
 	const titles = [];
-	const round = await roundOf(records, event);
+	const jointSwap = await jointSwapOf(records, event);
 	for (const book of books) {
 		const title = await followTitle(records, book);
 		// A title that only another school has can be wished for as long as that school offers it.
-		const isTheirs = title !== null && !mayUse(title, asker.school) && isJoint(round);
-		const isOffered = isTheirs && (await isOfferedIn(records, round, title.id));
-		titles.push(isOffered ? title : await titleFor(records, asker, { book }));
+		const isTheirs = title !== null && !mayUse(title, caller.school) && isJoint(jointSwap);
+		const isOffered = isTheirs && (await isOfferedIn(records, jointSwap, title.id));
+		titles.push(isOffered ? title : await titleFor(records, caller, { book }));
 	}
 	const params = { event: event.id, student: student.id };
 	const old = await records.list("swap_wants", {
@@ -43,12 +43,12 @@ export async function wish(action: Action, asker: HoldAsker, body: Body<"wants">
 		"swap_wants",
 		[...new Set(idsOf(titles))].map((id, place) => ({
 			event_id: event.id,
-			school_id: asker.school,
+			school_id: caller.school,
 			student_id: student.id,
 			book_id: id,
 			rank: place + 1,
 			min_condition: body.min_condition ?? "",
-			createdBy: asker.user,
+			createdBy: caller.user,
 		})),
 	);
 	await noteSwap(action, {
@@ -57,7 +57,7 @@ export async function wish(action: Action, asker: HoldAsker, body: Body<"wants">
 		student: student.id,
 		after: { event: event.id, count: wants.length },
 	});
-	const { request } = asker;
+	const { request } = caller;
 	return { wants: await Promise.all(wants.map((want) => shown(service, "swap_wants", want, request))) };
 }
 
@@ -88,15 +88,15 @@ async function enter(action: Action, desk: Desk, event: RecordData, to: Body<"st
 	if (to === "cancelled") {
 		await withdrawUnbrought(action, event.id);
 		await setStatus(action, await swapsIn(action, event.id, "deposited"), "unmatched");
-		if (event.round_id !== "") await leaveRound(records, event);
+		if (event.round_id !== "") await leaveJointSwap(records, event);
 	}
 	if (to === "closed") {
 		const legs = await legsOf(records, [event]);
 		const open = legs.filter(({ status }) => status !== "received").length;
 		if (open > 0) throw problem(desk, "legs_open", { count: open });
-		const away = await sentElsewhere(records, event);
+		const sentIds = await sentElsewhere(records, event);
 		const left = (await swapsIn(action, event.id, "deposited", "matched", "unmatched")).filter(
-			({ id }) => !away.has(id),
+			({ id }) => !sentIds.has(id),
 		).length;
 		if (left > 0) throw problem(desk, "leftovers_open", { count: left });
 		await withdrawUnbrought(action, event.id);
@@ -125,12 +125,12 @@ export async function step(action: Action, desk: Desk, body: Body<"step">): Prom
 export async function solve(action: Action, desk: Desk, body: Body<"solve">): Promise<Answer> {
 	const { records } = action;
 	const event = await eventOf(records, desk, body.event, ["matching", "review", "published", "pickup"]);
-	const round = await roundOf(records, event);
+	const jointSwap = await jointSwapOf(records, event);
 	const isOut = event.status === "published" || event.status === "pickup";
-	if (!isOut) await nobodyCollects(action, desk, round);
+	if (!isOut) await nobodyCollects(action, desk, jointSwap);
 	const values = isOut ? {} : { status: "review", agreed: false };
 	const { seed } = body;
-	return solved(action, event, round, { op: body.op_id, kind: "swap_solve" }, { seed, values });
+	return solved(action, event, jointSwap, { op: body.op_id, kind: "swap_solve" }, { seed, values });
 }
 
 /** Keeps books for the next event; moves them into that event if it is named. */

@@ -11,11 +11,11 @@ import {
 } from "@rafta/records";
 import { type Desk, deskOf } from "../circulation/desk.ts";
 import type { Policies } from "../circulation/policies.ts";
-import { holdAskerOf } from "../holds/asker.ts";
+import { holdCallerOf } from "../holds/caller.ts";
 import { isInternal, schoolOf, userId } from "../hooks/caller.ts";
 import { problems, refuseField } from "../hooks/problems.ts";
 import { eventOf, isWellEnough, mayOffer, titleFor } from "./books.ts";
-import { leaveRound } from "./rounds/joining.ts";
+import { leaveJointSwap } from "./joint-swap/joining.ts";
 
 const illegal: FieldError = {
 	code: "validation_illegal_move",
@@ -60,13 +60,13 @@ const conditionOf = (record: RecordData): Condition =>
 async function offered(policies: Policies, { record, records, request }: WriteEvent): Promise<void> {
 	const student = await records.find("students", String(record.student_id));
 	// An administrator without a chosen school makes offers in the school of the reader.
-	const asker = request.superuser && schoolOf(request) === "" ? null : holdAskerOf(request);
-	const school = asker?.school ?? String(student?.school_id ?? "");
-	const isTheirs = asker === null || asker.reader === null || asker.reader === student?.id;
+	const caller = request.superuser && schoolOf(request) === "" ? null : holdCallerOf(request);
+	const school = caller?.school ?? String(student?.school_id ?? "");
+	const isTheirs = caller === null || caller.reader === null || caller.reader === student?.id;
 	const isCurrent = student?.status === "active" || student?.status === "blocked";
 	if (!student || student.school_id !== school || !isTheirs || !isCurrent)
 		throw refuseField("student_id", problems.otherSchool);
-	const desk: Desk = asker ?? { school, library: "", user: userId(request), isVolunteer: false, request };
+	const desk: Desk = caller ?? { school, library: "", user: userId(request), isVolunteer: false, request };
 	const book = await titleFor(records, desk, { book: String(record.book_id) });
 	const event =
 		record.event_id === ""
@@ -75,7 +75,7 @@ async function offered(policies: Policies, { record, records, request }: WriteEv
 	const condition = conditionOf(record);
 	const { swaps: rules } = await policies.of(school, "");
 	await mayOffer(records, desk, rules, { student: student.id, book, event, condition });
-	const isReader = asker !== null && asker.reader !== null;
+	const isReader = caller !== null && caller.reader !== null;
 	Object.assign(record, {
 		school_id: school,
 		book_id: book.id,
@@ -152,7 +152,7 @@ const eventsHook = (policies: Policies): WriteHook => ({
 			throw refuseField("status", illegal);
 	},
 	async after({ action, record, records }) {
-		if (action === "delete" && record.round_id !== "") await leaveRound(records, record);
+		if (action === "delete" && record.round_id !== "") await leaveJointSwap(records, record);
 	},
 });
 

@@ -2,10 +2,10 @@
 import { publishedStages } from "@rafta/library/swap/states";
 import type { RecordData, RecordService } from "@rafta/records";
 import { shown } from "../circulation/answers.ts";
-import type { HoldAsker } from "../holds/asker.ts";
-import { roundOf } from "./rounds/round.ts";
+import type { HoldCaller } from "../holds/caller.ts";
+import { jointSwapOf } from "./joint-swap/joint-swap.ts";
 
-const mostShown = 200;
+const MAX_SHOWN = 200;
 
 /** Reader as shown to other children. */
 interface Shown {
@@ -32,7 +32,7 @@ interface Arrow {
 	readonly is_mine: boolean;
 }
 
-export interface Way {
+export interface SwapPath {
 	readonly event: string;
 	readonly ask: string;
 	readonly cycle_no: number;
@@ -41,7 +41,7 @@ export interface Way {
 }
 
 /** Related records, by their ids. */
-interface Beside {
+interface RelatedRecords {
 	readonly swaps: ReadonlyMap<string, RecordData>;
 	readonly books: ReadonlyMap<string, RecordData>;
 	readonly students: ReadonlyMap<string, RecordData>;
@@ -52,13 +52,13 @@ const textsOf = (records: Iterable<RecordData>, ...names: readonly string[]): st
 	[...records].flatMap((record) => names.map((name) => String(record[name])).filter((id) => id !== ""));
 
 /** Reads all records that a reader's paths and asks refer to: four statements, however long a path is. */
-async function besideOf(
+async function relatedRecordsOf(
 	service: RecordService,
 	legs: readonly RecordData[],
 	asks: readonly RecordData[],
 	titled: readonly RecordData[],
 	me: Me,
-): Promise<Beside> {
+): Promise<RelatedRecords> {
 	const ids = [...textsOf(legs, "from_swap_id"), ...textsOf(asks, "swap_id", "with_id")];
 	const swaps = await service.findMany("swaps", ids);
 	const students = await service.findMany("students", [
@@ -77,7 +77,7 @@ async function besideOf(
 	};
 }
 
-function personOf({ students, schools }: Beside, id: unknown, me: Me): Shown {
+function personOf({ students, schools }: RelatedRecords, id: unknown, me: Me): Shown {
 	const student = students.get(String(id));
 	if (student && student.school_id !== me.school) {
 		const school = String(schools.get(String(student.school_id))?.name ?? "");
@@ -90,15 +90,15 @@ function personOf({ students, schools }: Beside, id: unknown, me: Me): Shown {
 	};
 }
 
-function arrowOf(beside: Beside, leg: RecordData, me: Me): Arrow {
-	const swap = beside.swaps.get(String(leg.from_swap_id));
-	const book = beside.books.get(String(swap?.book_id));
+function arrowOf(related: RelatedRecords, leg: RecordData, me: Me): Arrow {
+	const swap = related.swaps.get(String(leg.from_swap_id));
+	const book = related.books.get(String(swap?.book_id));
 	const cover = String(book?.cover ?? "");
 	return {
 		title: String(book?.title ?? ""),
 		cover: book && cover !== "" ? { book: book.id, file: cover } : null,
-		from: personOf(beside, swap?.student_id, me),
-		to: personOf(beside, leg.to_student_id, me),
+		from: personOf(related, swap?.student_id, me),
+		to: personOf(related, leg.to_student_id, me),
 		status: leg.status,
 		is_mine: swap?.student_id === me.id || leg.to_student_id === me.id,
 	};
@@ -112,68 +112,68 @@ interface Legs {
 	readonly legs: readonly RecordData[];
 }
 
-function wayOf(beside: Beside, { legs, ...way }: Legs, me: Me): Way {
+function pathOf(related: RelatedRecords, { legs, ...path }: Legs, me: Me): SwapPath {
 	const last = legs.at(-1);
 	return {
-		...way,
+		...path,
 		closed: last !== undefined && legs[0]?.from_swap_id === last.for_swap_id,
-		arrows: legs.map((one) => arrowOf(beside, one, me)),
+		arrows: legs.map((one) => arrowOf(related, one, me)),
 	};
 }
 
 export function mineOf(service: RecordService) {
-	async function legsOfWay(leg: RecordData, round: readonly RecordData[]): Promise<RecordData[]> {
-		if (round.length === 0)
+	async function legsOfPath(leg: RecordData, jointEvents: readonly RecordData[]): Promise<RecordData[]> {
+		if (jointEvents.length === 0)
 			return service.list("swap_legs", {
 				filter: 'ask_id = {:ask} && status != "failed"',
 				params: { ask: String(leg.ask_id) },
 				sort: "place",
-				limit: mostShown,
+				limit: MAX_SHOWN,
 			});
 		const found = [];
-		for (const { id } of round)
+		for (const { id } of jointEvents)
 			found.push(
 				...(await service.list("swap_legs", {
 					filter: 'event_id = {:event} && cycle_no = {:cycle} && status != "failed"',
 					params: { event: id, cycle: Number(leg.cycle_no) },
 					sort: "place",
-					limit: mostShown,
+					limit: MAX_SHOWN,
 				})),
 			);
-		return found.sort((a, b) => Number(a.place) - Number(b.place)).slice(0, mostShown);
+		return found.sort((a, b) => Number(a.place) - Number(b.place)).slice(0, MAX_SHOWN);
 	}
 
 	/** The paths that contain some legs, of events once they are published. */
-	async function waysOf(legs: readonly RecordData[], me: Me): Promise<Legs[]> {
-		const rounds = new Map<string, readonly RecordData[]>();
+	async function pathsOf(legs: readonly RecordData[], me: Me): Promise<Legs[]> {
+		const jointSwaps = new Map<string, readonly RecordData[]>();
 		for (const id of new Set(textsOf(legs, "event_id"))) {
 			const event = await service.find("swap_events", id);
-			rounds.set(id, event ? (await roundOf(service, event)).events : []);
+			jointSwaps.set(id, event ? (await jointSwapOf(service, event)).events : []);
 		}
-		const ways = new Map<string, Legs>();
+		const paths = new Map<string, Legs>();
 		for (const leg of legs) {
-			const round = rounds.get(String(leg.event_id)) ?? [];
+			const jointEvents = jointSwaps.get(String(leg.event_id)) ?? [];
 			// The leg itself may be of another school's event.
-			const event = round.find(({ school_id }) => school_id === me.school);
+			const event = jointEvents.find(({ school_id }) => school_id === me.school);
 			const isSeen = event ? publishedStages.includes(String(event.status)) : leg.event_id === "";
 			const key = `${event?.id ?? ""} ${leg.ask_id} ${leg.cycle_no}`;
-			if (!isSeen || ways.has(key)) continue;
-			ways.set(key, {
+			if (!isSeen || paths.has(key)) continue;
+			paths.set(key, {
 				event: event?.id ?? "",
 				ask: String(leg.ask_id),
 				cycle_no: Number(leg.cycle_no),
-				legs: await legsOfWay(leg, round),
+				legs: await legsOfPath(leg, jointEvents),
 			});
 		}
-		return [...ways.values()];
+		return [...paths.values()];
 	}
 
-	return async function mine(asker: HoldAsker, id: string) {
-		const { request } = asker;
-		const me: Me = { id, school: asker.school };
+	return async function mine(caller: HoldCaller, id: string) {
+		const { request } = caller;
+		const me: Me = { id, school: caller.school };
 		const params = { me: id };
 		const list = (collection: string, filter: string) =>
-			service.list(collection, { filter, params, sort: "-created,id", limit: mostShown });
+			service.list(collection, { filter, params, sort: "-created,id", limit: MAX_SHOWN });
 		const present = async (collection: string, rows: readonly RecordData[]) =>
 			Promise.all(rows.map((row) => shown(service, collection, row, request)));
 		const swaps = await list("swaps", "student_id = {:me}");
@@ -183,20 +183,20 @@ export function mineOf(service: RecordService) {
 			"swap_legs",
 			'(to_student_id = {:me} || from_swap_id.student_id = {:me}) && status != "failed"',
 		);
-		const ways = await waysOf(legs, me);
+		const paths = await pathsOf(legs, me);
 		const titled = [...swaps, ...wants];
-		const all = ways.flatMap((way) => way.legs);
-		const beside = await besideOf(service, all, asks, titled, me);
+		const all = paths.flatMap((path) => path.legs);
+		const related = await relatedRecordsOf(service, all, asks, titled, me);
 		const people: Record<string, Shown> = {};
-		for (const one of textsOf(asks, "student_id", "owner_id")) people[one] = personOf(beside, one, me);
+		for (const one of textsOf(asks, "student_id", "owner_id")) people[one] = personOf(related, one, me);
 		const offered: Record<string, unknown> = {};
 		for (const one of textsOf(asks, "swap_id", "with_id")) {
-			const swap = beside.swaps.get(one);
+			const swap = related.swaps.get(one);
 			if (!swap) continue;
 			titled.push(swap);
 			offered[swap.id] = { book_id: swap.book_id, condition: swap.condition, status: swap.status };
 		}
-		const titles = [...new Set(textsOf(titled, "book_id"))].flatMap((one) => beside.books.get(one) ?? []);
+		const titles = [...new Set(textsOf(titled, "book_id"))].flatMap((one) => related.books.get(one) ?? []);
 		return {
 			swaps: await present("swaps", swaps),
 			/** The readers on both sides of the asks, by their ids: first name and class. */
@@ -206,7 +206,7 @@ export function mineOf(service: RecordService) {
 			offered,
 			wants: await present("swap_wants", wants),
 			books: await present("books", titles),
-			ways: ways.map((way) => wayOf(beside, way, me)),
+			ways: paths.map((path) => pathOf(related, path, me)),
 		};
 	};
 }

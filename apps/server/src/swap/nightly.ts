@@ -5,10 +5,10 @@ import type { RecordService, RecordTransaction } from "@rafta/records";
 import type { Action } from "../circulation/actions.ts";
 import type { Policies } from "../circulation/policies.ts";
 import { breakOff } from "./asks.ts";
-import { tellReader, titleOf } from "./books.ts";
+import { notifyReader, titleOf } from "./books.ts";
 import { asksPast, promisedUntil } from "./queries.ts";
 
-const atOnce = 200;
+const BATCH_SIZE = 200;
 
 /** Ends an ask whose last day has passed. Returns whether it still had to be ended. */
 async function endAsk(action: Action, id: string, today: string): Promise<boolean> {
@@ -20,7 +20,7 @@ async function endAsk(action: Action, id: string, today: string): Promise<boolea
 		await records.update("swap_asks", id, { status: "expired" });
 		const wanted = await records.find("swaps", String(ask.swap_id));
 		const data = { title: wanted ? await titleOf(records, wanted) : "" };
-		await tellReader(records, String(ask.student_id), "swap_declined", data);
+		await notifyReader(records, String(ask.student_id), "swap_declined", data);
 		return true;
 	}
 	if (ask.status !== "accepted") return false;
@@ -38,7 +38,7 @@ async function remind(records: RecordTransaction, id: string): Promise<void> {
 	const swap = await records.find("swaps", id);
 	if (swap?.status !== "promised") return;
 	const data = { title: await titleOf(records, swap), until: formatDate(String(swap.bring_until)) };
-	await tellReader(records, String(swap.student_id), "swap_remind", data);
+	await notifyReader(records, String(swap.student_id), "swap_remind", data);
 }
 
 /** Returns the number of ended asks. A record that fails validation does not stop the others. */
@@ -52,7 +52,7 @@ export async function endSwapsByNight(
 	const today = todayIn(now());
 	let ended = 0;
 	for (let last = ""; ; ) {
-		const ids = await asksPast(service.sql, today, last, atOnce);
+		const ids = await asksPast(service.sql, today, last, BATCH_SIZE);
 		for (const id of ids)
 			try {
 				if (await service.transaction((records) => endAsk(actionFor(records), id, today))) ended += 1;
@@ -60,11 +60,11 @@ export async function endSwapsByNight(
 				failed(error);
 			}
 		last = ids.at(-1) ?? "";
-		if (ids.length < atOnce) break;
+		if (ids.length < BATCH_SIZE) break;
 	}
-	const latest = addDays(today, swapNumbers.remind_days.most);
+	const latest = addDays(today, swapNumbers.remind_days.max);
 	for (let last = ""; ; ) {
-		const promised = await promisedUntil(service.sql, addDays(today, 1), latest, last, atOnce);
+		const promised = await promisedUntil(service.sql, addDays(today, 1), latest, last, BATCH_SIZE);
 		for (const { id, school, until } of promised)
 			try {
 				const { remind_days } = (await policies.of(school, "")).swaps;
@@ -75,6 +75,6 @@ export async function endSwapsByNight(
 				failed(error);
 			}
 		last = promised.at(-1)?.id ?? "";
-		if (promised.length < atOnce) return ended;
+		if (promised.length < BATCH_SIZE) return ended;
 	}
 }

@@ -3,7 +3,7 @@ import { roles } from "@rafta/library/access/roles";
 import type { RecordData } from "@rafta/records";
 import type { Action, Answer } from "../circulation/actions.ts";
 import type { Desk } from "../circulation/desk.ts";
-import type { HoldAsker } from "../holds/asker.ts";
+import type { HoldCaller } from "../holds/caller.ts";
 import { dropAsks } from "./asks.ts";
 import type { Body } from "./bodies.ts";
 import {
@@ -11,20 +11,20 @@ import {
 	inState,
 	mayOffer,
 	noteSwap,
+	notifyReader,
 	problem,
 	readerFor,
 	rulesOf,
 	swapAnswer,
 	swapOf,
-	tellReader,
 	titleFor,
 	titleOf,
 } from "./books.ts";
 
 /** A swap of the school; for a reader, only an own one. @throws ApiError 404 */
-async function ownSwap(action: Action, asker: HoldAsker, id: string): Promise<RecordData> {
-	const swap = await swapOf(action.records, asker, id);
-	if (asker.reader !== null && swap.student_id !== asker.reader) throw problem(asker, "swap_unknown");
+async function ownSwap(action: Action, caller: HoldCaller, id: string): Promise<RecordData> {
+	const swap = await swapOf(action.records, caller, id);
+	if (caller.reader !== null && swap.student_id !== caller.reader) throw problem(caller, "swap_unknown");
 	return swap;
 }
 
@@ -45,25 +45,25 @@ async function change(
 	return swapAnswer(action, changed, staff);
 }
 
-export async function offer(action: Action, asker: HoldAsker, body: Body<"offer">): Promise<Answer> {
+export async function offer(action: Action, caller: HoldCaller, body: Body<"offer">): Promise<Answer> {
 	const { records } = action;
-	const student = await readerFor(action, asker.reader, body.student);
-	const book = await titleFor(records, asker, body);
+	const student = await readerFor(action, caller.reader, body.student);
+	const book = await titleFor(records, caller, body);
 	const event =
-		body.event === undefined ? null : await eventOf(records, asker, body.event, ["listing", "deposit"]);
+		body.event === undefined ? null : await eventOf(records, caller, body.event, ["listing", "deposit"]);
 	const offered = { student: student.id, book, event, condition: body.condition };
-	await mayOffer(records, asker, await rulesOf(action), offered);
-	const isReader = asker.reader !== null;
+	await mayOffer(records, caller, await rulesOf(action), offered);
+	const isReader = caller.reader !== null;
 	const swap = await records.create("swaps", {
-		school_id: asker.school,
+		school_id: caller.school,
 		event_id: event?.id ?? "",
 		student_id: student.id,
 		book_id: book.id,
 		condition: body.condition,
 		gift: body.gift,
 		status: isReader ? "pending_approval" : "listed",
-		approved_by: isReader ? "" : asker.user,
-		createdBy: asker.user,
+		approved_by: isReader ? "" : caller.user,
+		createdBy: caller.user,
 	});
 	const after = { swap: swap.id, status: swap.status };
 	await noteSwap(action, { opId: body.op_id, kind: "swap_offer", student: student.id, after });
@@ -74,7 +74,7 @@ export async function approve(action: Action, desk: Desk, body: Body<"swap">): P
 	const swap = await swapOf(action.records, desk, body.swap);
 	inState(desk, swap, "pending_approval", "draft");
 	const data = { title: await titleOf(action.records, swap), swap_id: swap.id };
-	await tellReader(action.records, String(swap.student_id), "swap_approved", data);
+	await notifyReader(action.records, String(swap.student_id), "swap_approved", data);
 	const values = { status: "listed", approved_by: desk.user };
 	return change(action, swap, values, { opId: body.op_id, kind: "swap_approve" });
 }
@@ -84,17 +84,17 @@ export async function reject(action: Action, desk: Desk, body: Body<"reject">): 
 	inState(desk, swap, "pending_approval", "listed");
 	await dropAsks(action, swap.id, "declined");
 	const data = { title: await titleOf(action.records, swap), swap_id: swap.id };
-	await tellReader(action.records, String(swap.student_id), "swap_rejected", data);
+	await notifyReader(action.records, String(swap.student_id), "swap_rejected", data);
 	const values = { status: "rejected", reject_reason: body.reason };
 	return change(action, swap, values, { opId: body.op_id, kind: "swap_reject", reason: body.reason });
 }
 
-export async function withdraw(action: Action, asker: HoldAsker, body: Body<"swap">): Promise<Answer> {
-	const swap = await ownSwap(action, asker, body.swap);
-	inState(asker, swap, "draft", "pending_approval", "listed");
+export async function withdraw(action: Action, caller: HoldCaller, body: Body<"swap">): Promise<Answer> {
+	const swap = await ownSwap(action, caller, body.swap);
+	inState(caller, swap, "draft", "pending_approval", "listed");
 	await dropAsks(action, swap.id, "declined");
 	const entry = { opId: body.op_id, kind: "swap_withdraw" } as const;
-	return change(action, swap, { status: "withdrawn" }, entry, asker.reader === null);
+	return change(action, swap, { status: "withdrawn" }, entry, caller.reader === null);
 }
 
 /** Staff hide an offer, or show it again; then reports are counted from zero. */
@@ -105,31 +105,31 @@ export async function hide(action: Action, desk: Desk, body: Body<"hide">): Prom
 }
 
 /** Reports an offer as unsuitable: after several reports it is hidden until staff have reviewed it. */
-export async function report(action: Action, asker: HoldAsker, body: Body<"report">): Promise<Answer> {
+export async function report(action: Action, caller: HoldCaller, body: Body<"report">): Promise<Answer> {
 	const { records } = action;
-	const student = await readerFor(action, asker.reader, undefined);
-	const swap = await swapOf(records, asker, body.swap);
-	if (swap.status !== "listed" || swap.hidden === true) throw problem(asker, "swap_unknown");
-	if (swap.student_id === student.id) throw problem(asker, "own_book");
+	const student = await readerFor(action, caller.reader, undefined);
+	const swap = await swapOf(records, caller, body.swap);
+	if (swap.status !== "listed" || swap.hidden === true) throw problem(caller, "swap_unknown");
+	if (swap.student_id === student.id) throw problem(caller, "own_book");
 	const known = await records.findBy("swap_reports", { swap_id: swap.id, student_id: student.id });
-	if (known) throw problem(asker, "reported_already");
+	if (known) throw problem(caller, "reported_already");
 	await records.create("swap_reports", {
-		school_id: asker.school,
+		school_id: caller.school,
 		swap_id: swap.id,
 		student_id: student.id,
 		why: body.why,
-		createdBy: asker.user,
+		createdBy: caller.user,
 	});
 	const reports = Number(swap.reports) + 1;
 	const hidden = reports >= (await rulesOf(action)).reports;
 	await records.update("swaps", swap.id, { reports, hidden });
 	await noteSwap(action, { opId: body.op_id, kind: "swap_report", after: { swap: swap.id, reports } });
-	if (hidden || reports === 1) await tellStaff(action, swap);
+	if (hidden || reports === 1) await notifyStaff(action, swap);
 	return { reported: true };
 }
 
 /** Notifies the school's managers of a reported offer at the first report, and when it is hidden. */
-async function tellStaff({ records }: Action, swap: RecordData): Promise<void> {
+async function notifyStaff({ records }: Action, swap: RecordData): Promise<void> {
 	const managers = await records.list("users", {
 		filter: `school_id = {:school} && role = ${roles.manager} && status = "active" && desk_only = false`,
 		params: { school: swap.school_id },

@@ -1,18 +1,18 @@
-import { join, type Reader, type Row, raw, sql } from "@rafta/records";
+import { join, type ReadConnection, type Row, raw, sql } from "@rafta/records";
 
 const idsOf = (rows: readonly Readonly<Record<string, unknown>>[]): string[] =>
 	rows.map(({ id }) => String(id));
 
 /** Waiting and accepted asks whose last day has passed. */
 export const asksPast = async (
-	reader: Reader,
+	connection: ReadConnection,
 	today: string,
 	after: string,
-	most: number,
+	limit: number,
 ): Promise<string[]> =>
 	idsOf(
-		await reader.all(
-			sql`SELECT "id" FROM "swap_asks" WHERE "status" IN ('asked', 'accepted') AND "until" < ${today} AND "until" <> '' AND "id" > ${after} ORDER BY "id" LIMIT ${most}`,
+		await connection.all(
+			sql`SELECT "id" FROM "swap_asks" WHERE "status" IN ('asked', 'accepted') AND "until" < ${today} AND "until" <> '' AND "id" > ${after} ORDER BY "id" LIMIT ${limit}`,
 		),
 	);
 
@@ -24,15 +24,15 @@ export interface Promised {
 
 /** Promised books whose last day is in this range. */
 export const promisedUntil = async (
-	reader: Reader,
+	connection: ReadConnection,
 	from: string,
 	to: string,
 	after: string,
-	most: number,
+	limit: number,
 ): Promise<Promised[]> =>
 	(
-		await reader.all(
-			sql`SELECT "id", "school_id", "bring_until" FROM "swaps" WHERE "status" = 'promised' AND "bring_until" >= ${from} AND "bring_until" <= ${to} AND "id" > ${after} ORDER BY "id" LIMIT ${most}`,
+		await connection.all(
+			sql`SELECT "id", "school_id", "bring_until" FROM "swaps" WHERE "status" = 'promised' AND "bring_until" >= ${from} AND "bring_until" <= ${to} AND "id" > ${after} ORDER BY "id" LIMIT ${limit}`,
 		)
 	).map((row) => ({
 		id: String(row.id),
@@ -41,8 +41,8 @@ export const promisedUntil = async (
 	}));
 
 /** The wishes of an event as stored rows: each of a thousand readers may have thirty. */
-export const wantsOf = (reader: Reader, event: string): Promise<Row[]> =>
-	reader.all(
+export const wantsOf = (connection: ReadConnection, event: string): Promise<Row[]> =>
+	connection.all(
 		sql`SELECT "student_id", "book_id", "rank", "min_condition", "for_item" FROM "swap_wants" WHERE "event_id" = ${event} ORDER BY "id"`,
 	);
 
@@ -52,9 +52,9 @@ export interface Version {
 }
 
 /** Version of an event's books, wishes and legs, from their numbers and last changes, without reading them. */
-export async function versionOf(reader: Reader, event: string): Promise<Version> {
+export async function versionOf(connection: ReadConnection, event: string): Promise<Version> {
 	const of = (table: "swap_wants" | "swaps" | "swap_legs") =>
-		reader.get(
+		connection.get(
 			sql`SELECT COUNT(*) AS "count", MAX("updated") AS "last", MIN("id") AS "low", MAX("id") AS "high" FROM ${raw(`"${table}"`)} WHERE "event_id" = ${event}`,
 		);
 	const [wants, swaps, legs] = [await of("swap_wants"), await of("swaps"), await of("swap_legs")];
@@ -64,21 +64,24 @@ export async function versionOf(reader: Reader, event: string): Promise<Version>
 
 /** Books of an event that are listed or were brought, and their readers. */
 export async function takingPartIn(
-	reader: Reader,
+	connection: ReadConnection,
 	event: string,
 ): Promise<{ readonly books: number; readonly readers: number }> {
-	const row = await reader.get(
+	const row = await connection.get(
 		sql`SELECT COUNT(*) AS "books", COUNT(DISTINCT "student_id") AS "readers" FROM "swaps" WHERE "event_id" = ${event} AND "absent" = 0 AND "status" IN ('listed', 'deposited', 'matched', 'unmatched', 'handed_over')`,
 	);
 	return { books: Number(row?.books ?? 0), readers: Number(row?.readers ?? 0) };
 }
 
 /** Books of some events, in any state. */
-export async function booksIn(reader: Reader, events: readonly { readonly id: string }[]): Promise<number> {
+export async function booksIn(
+	connection: ReadConnection,
+	events: readonly { readonly id: string }[],
+): Promise<number> {
 	const ids = join(
 		events.map(({ id }) => sql`${id}`),
 		", ",
 	);
-	const row = await reader.get(sql`SELECT COUNT(*) AS "count" FROM "swaps" WHERE "event_id" IN (${ids})`);
+	const row = await connection.get(sql`SELECT COUNT(*) AS "count" FROM "swaps" WHERE "event_id" IN (${ids})`);
 	return Number(row?.count ?? 0);
 }

@@ -7,21 +7,21 @@ import { type Desk, deskOf } from "../circulation/desk.ts";
 import type { ActionKind } from "../circulation/journal.ts";
 import { createOnce } from "../circulation/once.ts";
 import type { Policies } from "../circulation/policies.ts";
-import { type HoldAsker, holdAskerOf } from "../holds/asker.ts";
+import { type HoldCaller, holdCallerOf } from "../holds/caller.ts";
 import { readBody } from "../http/body.ts";
 import { readerUser } from "../readers/own.ts";
 import { answer, ask, cancel } from "./asks.ts";
 import { bodies } from "./bodies.ts";
 import { deposit, deskList, handOver, returnBook } from "./desk.ts";
 import { leftovers, solve, step, wish } from "./events.ts";
+import { noShow } from "./joint-swap/absent.ts";
+import { jointSwapRoutes } from "./joint-swap/routes.ts";
 import { mineOf } from "./mine.ts";
-import { nearlyOf } from "./nearly.ts";
+import { nearMissesOf } from "./near-misses.ts";
 import { endSwapsByNight } from "./nightly.ts";
 import { approve, hide, offer, reject, report, withdraw } from "./offers.ts";
 import { resultFile } from "./results.ts";
-import { noShow } from "./rounds/absent.ts";
-import { roundRoutes } from "./rounds/routes.ts";
-import { matchingApart } from "./thread/solving.ts";
+import { matchOutsideTransaction } from "./thread/solving.ts";
 import { titlesOf, watch } from "./watch.ts";
 
 export function swapRoutes(
@@ -30,13 +30,13 @@ export function swapRoutes(
 	policies: Policies,
 	now: () => Date,
 ): void {
-	const once = matchingApart(createOnce(service, policies, now));
-	const asker = async (request: FastifyRequest) => holdAskerOf(await requestContext(request));
+	const once = matchOutsideTransaction(createOnce(service, policies, now));
+	const caller = async (request: FastifyRequest) => holdCallerOf(await requestContext(request));
 	const staff = async (request: FastifyRequest) => deskOf(await requestContext(request));
-	const reader = async (request: FastifyRequest): Promise<HoldAsker> => {
+	const reader = async (request: FastifyRequest): Promise<HoldCaller> => {
 		const context = await requestContext(request);
 		readerUser(context);
-		return holdAskerOf(context);
+		return holdCallerOf(context);
 	};
 
 	/** Registers an operation: its body, permission check and work, done once for each `op_id`. */
@@ -49,33 +49,33 @@ export function swapRoutes(
 	): void {
 		app.post(`/api/swaps/${path}`, async (request) => {
 			const desk = await who(request);
-			const asked = readBody(body, request.body);
-			return once(desk, asked.op_id, [kind], (action) => work(action, desk, asked));
+			const values = readBody(body, request.body);
+			return once(desk, values.op_id, [kind], (action) => work(action, desk, values));
 		});
 	}
 
-	operation("offer", "swap_offer", asker, bodies.offer, offer);
+	operation("offer", "swap_offer", caller, bodies.offer, offer);
 	operation("approve", "swap_approve", staff, bodies.swap, approve);
 	operation("reject", "swap_reject", staff, bodies.reject, reject);
-	operation("withdraw", "swap_withdraw", asker, bodies.swap, withdraw);
+	operation("withdraw", "swap_withdraw", caller, bodies.swap, withdraw);
 	operation("hide", "swap_hide", staff, bodies.hide, hide);
 	operation("report", "swap_report", reader, bodies.report, report);
 	operation("ask", "swap_ask", reader, bodies.ask, ask);
-	operation("answer", "swap_answer", asker, bodies.answer, answer);
-	operation("cancel", "swap_cancel", asker, bodies.cancel, cancel);
+	operation("answer", "swap_answer", caller, bodies.answer, answer);
+	operation("cancel", "swap_cancel", caller, bodies.cancel, cancel);
 	operation("deposit", "swap_deposit", staff, bodies.deposit, (action, _, body) => deposit(action, body));
 	operation("hand-over", "swap_hand_over", staff, bodies.handOver, (action, _, body) =>
 		handOver(action, body),
 	);
 	operation("return", "swap_return", staff, bodies.return, (action, _, body) => returnBook(action, body));
 
-	operation("wants", "swap_wants", asker, bodies.wants, wish);
+	operation("wants", "swap_wants", caller, bodies.wants, wish);
 	operation("step", "swap_step", staff, bodies.step, step);
 	operation("solve", "swap_solve", staff, bodies.solve, solve);
 	operation("no-show", "swap_no_show", staff, bodies.noShow, noShow);
 	operation("leftovers", "swap_leftovers", staff, bodies.leftovers, leftovers);
 
-	roundRoutes(app, service, { once, staff, now });
+	jointSwapRoutes(app, service, { once, staff, now });
 
 	const actionFor =
 		(desk: Desk) =>
@@ -89,23 +89,23 @@ export function swapRoutes(
 	});
 
 	app.get("/api/swaps/events/:event/result", async (request, reply) => {
-		const who = await asker(request);
+		const who = await caller(request);
 		const { event } = request.params as { event: string };
 		const text = await resultFile(service, who, event);
 		reply.header("content-disposition", 'attachment; filename="takas-sonucu.json"');
 		return reply.header("cache-control", "no-store").type("application/json").send(text);
 	});
-	const nearly = nearlyOf(service, now);
+	const nearMisses = nearMissesOf(service, now);
 	app.get("/api/swaps/events/:event/nearly", async (request, reply) => {
-		const who = await asker(request);
+		const who = await caller(request);
 		const { event } = request.params as { event: string };
 		const body = readBody(bodies.nearly, request.query);
 		reply.header("cache-control", "no-store");
-		return nearly(who, event, body);
+		return nearMisses(who, event, body);
 	});
 
 	app.get("/api/swaps/events/:event/titles", async (request, reply) => {
-		const who = await asker(request);
+		const who = await caller(request);
 		const { event } = request.params as { event: string };
 		reply.header("cache-control", "no-store");
 		return titlesOf(service, who, event);
@@ -118,7 +118,7 @@ export function swapRoutes(
 	});
 
 	app.get("/api/swaps/rules", async (request, reply) => {
-		const { school } = await asker(request);
+		const { school } = await caller(request);
 		reply.header("cache-control", "no-store");
 		return (await policies.of(school, "")).swaps;
 	});

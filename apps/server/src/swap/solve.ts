@@ -1,9 +1,9 @@
 /** Matching of events: reads the books and wishes, and writes the resulting legs. */
-import { circlesOf } from "@rafta/library/swap/circles";
+import { cyclesOf } from "@rafta/library/swap/cycles";
 import { type Condition, conditions, type SwapEvent, type SwapResult } from "@rafta/library/swap/types";
 import type { RecordChange, RecordData, RecordReader, RecordTransaction } from "@rafta/records";
+import { isUnderWay, type JointSwap, legsOf } from "./joint-swap/joint-swap.ts";
 import { wantsOf } from "./queries.ts";
-import { isUnderWay, legsOf, type Round } from "./rounds/round.ts";
 import { solutionOf } from "./thread/solving.ts";
 
 /** States of books that take part: brought, not given back, and the owner not absent. */
@@ -73,7 +73,7 @@ export function figuresOf({ items }: SwapEvent, result: SwapResult, school?: str
 	const isOwn = (id: string) => school === undefined || schoolOf.get(id) === school;
 	const owner = new Map(items.filter(({ id }) => isOwn(id)).map(({ id, student_id }) => [id, student_id]));
 	const goes = result.legs.filter(({ item }) => isOwn(item));
-	const circles = circlesOf(result.legs).filter(({ legs }) =>
+	const paths = cyclesOf(result.legs).filter(({ legs }) =>
 		legs.some(({ item, for_item }) => isOwn(item) || isOwn(for_item)),
 	);
 	return {
@@ -83,9 +83,9 @@ export function figuresOf({ items }: SwapEvent, result: SwapResult, school?: str
 		served: new Set(
 			result.legs.filter(({ for_item }) => isOwn(for_item)).map(({ for_item }) => owner.get(for_item)),
 		).size,
-		cycles: circles.filter(({ closed }) => closed).length,
-		chains: circles.filter(({ closed }) => !closed).length,
-		longest: Math.max(0, ...circles.map(({ legs }) => legs.length)),
+		cycles: paths.filter(({ closed }) => closed).length,
+		chains: paths.filter(({ closed }) => !closed).length,
+		longest: Math.max(0, ...paths.map(({ legs }) => legs.length)),
 		owed: result.owed.filter(isOwn).length,
 		released: result.released.filter(isOwn).length,
 		between: goes.filter(({ item, for_item }) => schoolOf.get(item) !== schoolOf.get(for_item)).length,
@@ -115,9 +115,9 @@ async function writeLegs(
 	const [first] = events;
 	const eventOf = (school: string | undefined) =>
 		events.find(({ school_id }) => school_id === school) ?? first;
-	for (const [circle, { legs }] of circlesOf(result.legs).entries())
+	for (const [index, { legs }] of cyclesOf(result.legs).entries())
 		for (const [at, { item, for_item }] of legs.entries()) {
-			const place = { cycle_no: circle + 1, place: at + 1 };
+			const place = { cycle_no: index + 1, place: at + 1 };
 			const old = kept.get(item);
 			const to = items.get(for_item);
 			const event = eventOf(to?.school);
@@ -161,9 +161,9 @@ export interface Solved {
  * Matches a joint swap and writes the result, with its file and hash in each of its events; the caller sets the next
  * stage.
  */
-export async function solveRound(
+export async function solveJointSwap(
 	records: RecordTransaction,
-	{ record, events }: Round,
+	{ record, events }: JointSwap,
 	{ seed, kept, values = {} }: SolveOptions,
 ): Promise<Solved> {
 	const number = seed ?? Number((record ?? events[0])?.seed ?? 0);

@@ -4,16 +4,16 @@ import type { RecordData, RecordReader, RecordService } from "@rafta/records";
 import type { Answer } from "../circulation/actions.ts";
 import { shown } from "../circulation/answers.ts";
 import type { Desk } from "../circulation/desk.ts";
-import type { HoldAsker } from "../holds/asker.ts";
+import type { HoldCaller } from "../holds/caller.ts";
 import { userOf } from "../hooks/caller.ts";
 import { eventOf } from "./books.ts";
-import { type Round, roundOf } from "./rounds/round.ts";
+import { type JointSwap, jointSwapOf } from "./joint-swap/joint-swap.ts";
 
 /** Fewer wishes than this make an exchange unlikely. */
 const enoughWishes = 8;
 
 /** Limit of readers with too few wishes who are named. */
-const mostNamed = 100;
+const MAX_NAMED_TITLES = 100;
 
 /** Stages in which readers see the offers. */
 const seenStages = ["listing", "deposit", "matching", "review", "published", "pickup", "closed"];
@@ -29,7 +29,11 @@ const offeredIn = (records: RecordReader, event: string): Promise<RecordData[]> 
 	});
 
 /** Whether a title, possibly another school's own, is offered in a joint swap. */
-export async function isOfferedIn(records: RecordReader, { events }: Round, book: string): Promise<boolean> {
+export async function isOfferedIn(
+	records: RecordReader,
+	{ events }: JointSwap,
+	book: string,
+): Promise<boolean> {
 	for (const { id } of events) {
 		const [one] = await records.list("swaps", {
 			filter: `event_id = {:id} && book_id = {:book} && ${isOnOffer}`,
@@ -45,11 +49,11 @@ export async function isOfferedIn(records: RecordReader, { events }: Round, book
  * The titles of an event and of those that it has joined, the ones with most copies first, with the number of copies,
  * and how many of them are `here`. @throws ApiError 404, 422
  */
-export async function titlesOf(service: RecordService, asker: HoldAsker, id: string): Promise<Answer> {
-	const isReader = roleOf(userOf(asker.request) ?? {}) === roles.student;
-	const event = await eventOf(service, asker, id, isReader ? seenStages : undefined);
+export async function titlesOf(service: RecordService, caller: HoldCaller, id: string): Promise<Answer> {
+	const isReader = roleOf(userOf(caller.request) ?? {}) === roles.student;
+	const event = await eventOf(service, caller, id, isReader ? seenStages : undefined);
 	const found = new Map<string, { copies: number; here: number }>();
-	for (const { id } of (await roundOf(service, event)).events)
+	for (const { id } of (await jointSwapOf(service, event)).events)
 		for (const { book_id } of await offeredIn(service, id)) {
 			const { copies, here } = found.get(String(book_id)) ?? { copies: 0, here: 0 };
 			found.set(String(book_id), { copies: copies + 1, here: here + (id === event.id ? 1 : 0) });
@@ -59,7 +63,7 @@ export async function titlesOf(service: RecordService, asker: HoldAsker, id: str
 	return {
 		titles: await Promise.all(
 			titles.map(async ([book, counts]) => ({
-				book: await shown(service, "books", books.get(book) ?? null, asker.request),
+				book: await shown(service, "books", books.get(book) ?? null, caller.request),
 				...counts,
 			})),
 		),
@@ -67,8 +71,8 @@ export async function titlesOf(service: RecordService, asker: HoldAsker, id: str
 }
 
 /** For staff: the progress of an event, and its participants with few wishes. @throws ApiError 404 */
-export async function watch(service: RecordService, asker: Desk, id: string): Promise<Answer> {
-	const event = await eventOf(service, asker, id);
+export async function watch(service: RecordService, caller: Desk, id: string): Promise<Answer> {
+	const event = await eventOf(service, caller, id);
 	const params = { event: event.id };
 	const books = await offeredIn(service, event.id);
 	const wants = await service.list("swap_wants", { filter: "event_id = {:event}", params });
@@ -80,7 +84,7 @@ export async function watch(service: RecordService, asker: Desk, id: string): Pr
 		.map((student) => ({ student, wishes: wishes.get(student) ?? 0 }))
 		.filter((one) => one.wishes < enoughWishes)
 		.sort((a, b) => a.wishes - b.wishes || (a.student < b.student ? -1 : 1));
-	const named = few.slice(0, mostNamed);
+	const named = few.slice(0, MAX_NAMED_TITLES);
 	const students = await service.findMany(
 		"students",
 		named.map(({ student }) => student),
@@ -94,7 +98,7 @@ export async function watch(service: RecordService, asker: Desk, id: string): Pr
 		few: await Promise.all(
 			named.map(async ({ wishes, student }) => ({
 				wishes,
-				student: await shown(service, "students", students.get(student) ?? null, asker.request),
+				student: await shown(service, "students", students.get(student) ?? null, caller.request),
 			})),
 		),
 	};

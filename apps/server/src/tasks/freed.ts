@@ -8,7 +8,7 @@ import type { RecordReader, RecordService, RecordTransaction, WriteHook } from "
 
 type Why = "left" | "blocked" | "deleted";
 
-const atOnce = 200;
+const BATCH_SIZE = 200;
 
 const open = `(${openStatuses.map((status) => `status = "${status}"`).join(" || ")})`;
 
@@ -24,14 +24,14 @@ const ofUser = (records: RecordReader, user: string, filter: string) =>
 	records.list("tasks", {
 		filter: `assignee = {:user} && ${open} && (${filter})`,
 		params: { user },
-		limit: atOnce,
+		limit: BATCH_SIZE,
 	});
 
 async function free(records: RecordTransaction, user: string, why: Why): Promise<void> {
 	for (;;) {
 		const tasks = await ofUser(records, user, why === "deleted" ? 'id != ""' : stray);
 		for (const { id } of tasks) await records.update("tasks", id, { assignee: "", freed: why });
-		if (tasks.length < atOnce) return;
+		if (tasks.length < BATCH_SIZE) return;
 	}
 }
 
@@ -55,7 +55,7 @@ export async function freeStrayTasks(service: RecordService): Promise<number> {
 	for (;;) {
 		const count = await service.transaction(async (records) => {
 			const filter = `assignee != "" && ${open} && (${stray})`;
-			const tasks = await records.list("tasks", { filter, limit: atOnce });
+			const tasks = await records.list("tasks", { filter, limit: BATCH_SIZE });
 			for (const { id, assignee } of tasks) {
 				const user = await records.find("users", String(assignee));
 				const freedBy: Why = user?.status === "active" ? "left" : user ? "blocked" : "deleted";
@@ -64,6 +64,6 @@ export async function freeStrayTasks(service: RecordService): Promise<number> {
 			return tasks.length;
 		});
 		freed += count;
-		if (count < atOnce) return freed;
+		if (count < BATCH_SIZE) return freed;
 	}
 }

@@ -13,7 +13,7 @@ import { overdueClasses, unknownTitles } from "./queries.ts";
 
 /** Days late before a task is created: a first reminder is sent before. */
 const daysLate = 7;
-const placesAtOnce = 200;
+const PLACE_BATCH_SIZE = 200;
 
 type Kind = "overdue_class" | "unknown_titles";
 
@@ -95,8 +95,8 @@ export async function noteByNight(
 		await setImmediate();
 	}
 
-	for (let offset = 0; ; offset += placesAtOnce) {
-		const page = await service.list("libraries", { sort: "id", limit: placesAtOnce, offset });
+	for (let offset = 0; ; offset += PLACE_BATCH_SIZE) {
+		const page = await service.list("libraries", { sort: "id", limit: PLACE_BATCH_SIZE, offset });
 		for (const { id, school_id } of page) {
 			const place = { school: String(school_id), library: id };
 			await one(async (records) => {
@@ -109,10 +109,10 @@ export async function noteByNight(
 				return bring(records, "overdue_class", place, reasons, week);
 			});
 		}
-		if (page.length < placesAtOnce) break;
+		if (page.length < PLACE_BATCH_SIZE) break;
 	}
-	for (let offset = 0; ; offset += placesAtOnce) {
-		const page = await service.list("schools", { sort: "id", limit: placesAtOnce, offset });
+	for (let offset = 0; ; offset += PLACE_BATCH_SIZE) {
+		const page = await service.list("schools", { sort: "id", limit: PLACE_BATCH_SIZE, offset });
 		for (const { id } of page) {
 			await one(async (records) => {
 				const count = await unknownTitles(records.sql, id);
@@ -121,7 +121,7 @@ export async function noteByNight(
 				return bring(records, "unknown_titles", { school: id, library: "" }, reasons, week);
 			});
 		}
-		if (page.length < placesAtOnce) return counts;
+		if (page.length < PLACE_BATCH_SIZE) return counts;
 	}
 }
 

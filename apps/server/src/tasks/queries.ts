@@ -1,5 +1,5 @@
 /** Queries for the tasks of a status in their order. */
-import { type Reader, sql, type Transaction } from "@rafta/records";
+import { type ReadConnection, sql, type Transaction } from "@rafta/records";
 
 export interface Placed {
 	readonly id: string;
@@ -13,7 +13,7 @@ const placedOf = (row: Readonly<Record<string, unknown>>): Placed => ({
 
 /** Tasks below a place in a column, the nearest first, one task left out. `null`: from the top. */
 export async function below(
-	reader: Reader,
+	connection: ReadConnection,
 	status: string,
 	place: Placed | null,
 	but: string,
@@ -22,7 +22,7 @@ export async function below(
 	const from = place
 		? sql` AND "column_order" >= ${place.order} AND ("column_order" > ${place.order} OR "id" > ${place.id})`
 		: sql``;
-	const rows = await reader.all(
+	const rows = await connection.all(
 		sql`SELECT "id", "column_order" FROM "tasks" WHERE "status" = ${status} AND "id" <> ${but}${from} ORDER BY "column_order", "id" LIMIT ${limit}`,
 	);
 	return rows.map(placedOf);
@@ -30,7 +30,7 @@ export async function below(
 
 /** Tasks above a place in a column, the nearest first, one task left out. `null`: from the end. */
 export async function above(
-	reader: Reader,
+	connection: ReadConnection,
 	status: string,
 	place: Placed | null,
 	but: string,
@@ -39,7 +39,7 @@ export async function above(
 	const to = place
 		? sql` AND "column_order" <= ${place.order} AND ("column_order" < ${place.order} OR "id" < ${place.id})`
 		: sql``;
-	const rows = await reader.all(
+	const rows = await connection.all(
 		sql`SELECT "id", "column_order" FROM "tasks" WHERE "status" = ${status} AND "id" <> ${but}${to} ORDER BY "column_order" DESC, "id" DESC LIMIT ${limit}`,
 	);
 	return rows.map(placedOf);
@@ -51,19 +51,19 @@ export const setOrder = (transaction: Transaction, id: string, order: number) =>
 
 /** Counts the open loans of a library that were due before a day, by class. */
 export async function overdueClasses(
-	reader: Reader,
+	connection: ReadConnection,
 	library: string,
 	before: string,
 ): Promise<{ name: string; count: number }[]> {
-	const rows = await reader.all(
+	const rows = await connection.all(
 		sql`SELECT "class_code_at_loan" AS "name", COUNT(*) AS "count" FROM "book_loans" WHERE "library_id" = ${library} AND "status" = 'open' AND "due_on" < ${before} GROUP BY "class_code_at_loan" ORDER BY "class_code_at_loan"`,
 	);
 	return rows.map((row) => ({ name: String(row.name ?? ""), count: Number(row.count) }));
 }
 
 /** Counts the titles of a school that still need a name. */
-export async function unknownTitles(reader: Reader, school: string): Promise<number> {
-	const row = await reader.get(
+export async function unknownTitles(connection: ReadConnection, school: string): Promise<number> {
+	const row = await connection.get(
 		sql`SELECT COUNT(*) AS "count" FROM "title_lookups" WHERE "school_id" = ${school}`,
 	);
 	return Number(row?.count ?? 0);

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { readBody } from "../http/body.ts";
 import { administrators, managersOf, staffUser } from "../members/staff.ts";
-import { orderAt } from "./move.ts";
+import { orderAt } from "./column-order.ts";
 
 const id = z.string().min(1).max(40);
 const status = z.enum(taskStatuses);
@@ -18,8 +18,8 @@ const settleBody = z.strictObject({ ids: z.array(id).min(1).max(500), status });
 const peopleQuery = z.object({ q: z.string().trim().max(100).default("") });
 
 /** Tasks in one transaction. */
-const atOnce = 100;
-const mostPeople = 50;
+const BATCH_SIZE = 100;
+const MAX_PEOPLE = 50;
 
 export function taskRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
 	const staff = async (request: FastifyRequest) => {
@@ -32,7 +32,7 @@ export function taskRoutes(app: FastifyInstance, service: RecordService, now: ()
 	type Context = Awaited<ReturnType<typeof staff>>["context"];
 	const mayChange = async (task: string, context: Context): Promise<boolean> => {
 		const collection = service.collection("tasks");
-		return collection ? service.fulfils(collection, task, collection.updateRule ?? null, context) : false;
+		return collection ? service.matchesRule(collection, task, collection.updateRule ?? null, context) : false;
 	};
 
 	app.post("/api/tasks/move", async (request) => {
@@ -53,10 +53,10 @@ export function taskRoutes(app: FastifyInstance, service: RecordService, now: ()
 		const allowed: string[] = [];
 		for (const task of new Set(ids)) if (await mayChange(task, context)) allowed.push(task);
 		let changed = 0;
-		for (let from = 0; from < allowed.length; from += atOnce) {
+		for (let from = 0; from < allowed.length; from += BATCH_SIZE) {
 			changed += await service.transaction(async (records) => {
 				let count = 0;
-				for (const task of allowed.slice(from, from + atOnce)) {
+				for (const task of allowed.slice(from, from + BATCH_SIZE)) {
 					const known = await records.find("tasks", task);
 					if (!known || known.status === to) continue;
 					await records.update("tasks", task, { status: to }, context);
@@ -80,7 +80,7 @@ export function taskRoutes(app: FastifyInstance, service: RecordService, now: ()
 			filter: text === "" ? isStaff : `${isStaff} && name ~ {:text}`,
 			params: { text },
 			sort: "role,name",
-			limit: mostPeople,
+			limit: MAX_PEOPLE,
 		});
 	}
 

@@ -1,7 +1,7 @@
 import type { WriteHook } from "@rafta/records";
 import { isInternal, schoolOf } from "../hooks/caller.ts";
 import { problems, refuseField } from "../hooks/problems.ts";
-import { followTitle, mayUse } from "./find.ts";
+import { followTitle, mayUse } from "./lookup-title.ts";
 import { titleReferences } from "./references.ts";
 
 /**

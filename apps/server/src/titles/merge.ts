@@ -12,9 +12,9 @@ import {
 import { audit } from "../audit/journal.ts";
 import type { Notifier } from "../notices/notify.ts";
 import type { HeldCovers } from "./covers.ts";
-import { mayUse } from "./find.ts";
-import { moveBackSome, moveSome } from "./moving.ts";
-import { tellSuggester } from "./review.ts";
+import { mayUse } from "./lookup-title.ts";
+import { moveBackSome, moveSome } from "./reassign-references.ts";
+import { notifySuggester } from "./review.ts";
 
 /** Days for which a merge can be undone. */
 const undoDays = 30;
@@ -96,15 +96,15 @@ const pick = (record: RecordData, names: readonly string[]): Record<string, unkn
 export async function beginMerge(
 	records: RecordTransaction,
 	merger: Merger,
-	asked: { readonly from: string; readonly into: string; readonly take: readonly MergeField[] },
+	requested: { readonly from: string; readonly into: string; readonly take: readonly MergeField[] },
 	covers: HeldCovers,
 	now: Date,
 ): Promise<RecordData> {
-	const { from, into, mayWrite } = await pairOf(records, merger, asked);
-	if (!mayWrite && asked.take.length > 0) throw forbidden();
+	const { from, into, mayWrite } = await pairOf(records, merger, requested);
+	if (!mayWrite && requested.take.length > 0) throw forbidden();
 	await refuseBusy(records, [from.id, into.id]);
-	const values = mayWrite ? mergedValues(from, into, asked.take) : {};
-	const isCoverTaken = asked.take.includes("cover") && from.cover !== "";
+	const values = mayWrite ? mergedValues(from, into, requested.take) : {};
+	const isCoverTaken = requested.take.includes("cover") && from.cover !== "";
 	if (isCoverTaken) await covers.exchange(records, into, from);
 	const isPublic = from.status === "active" || merger.isAdmin;
 	await records.update("books", from.id, {
@@ -153,7 +153,7 @@ export async function stepMerge(
 	const into = await records.find("books", String(merge.into_title));
 	const wasSuggested = (merge.before as { from?: { status?: unknown } } | null)?.from?.status === "suggested";
 	if (from && into && wasSuggested && from.createdBy !== merge.applied_by)
-		await tellSuggester(records, notifier, from, "title_merged", { into: String(into.title) });
+		await notifySuggester(records, notifier, from, "title_merged", { into: String(into.title) });
 	return false;
 }
 

@@ -1,14 +1,17 @@
 /** SQL queries for merging. Names of collections and fields are the program's own (references.ts). */
-import { type Reader, raw, sql, type Transaction } from "@rafta/records";
+import { type ReadConnection, raw, sql, type Transaction } from "@rafta/records";
 import { type Reference, titleReferences } from "./references.ts";
 
 const name = (text: string) => raw(`"${text}"`);
 
 /** Counts the records that refer to a title, by collection. */
-export async function countReferences(reader: Reader, title: string): Promise<Record<string, number>> {
+export async function countReferences(
+	connection: ReadConnection,
+	title: string,
+): Promise<Record<string, number>> {
 	const counts: Record<string, number> = {};
 	for (const { collection, field } of titleReferences) {
-		const row = await reader.get(
+		const row = await connection.get(
 			sql`SELECT COUNT(*) AS "count" FROM ${name(collection)} WHERE ${name(field)} = ${title}`,
 		);
 		const count = Number(row?.count ?? 0);
@@ -19,13 +22,13 @@ export async function countReferences(reader: Reader, title: string): Promise<Re
 
 /** Current loans, and schools that have copies. */
 export async function touchedBy(
-	reader: Reader,
+	connection: ReadConnection,
 	title: string,
 ): Promise<{ open_loans: number; schools: number }> {
-	const open = await reader.get(
+	const open = await connection.get(
 		sql`SELECT COUNT(*) AS "count" FROM "book_loans" WHERE "book_id" = ${title} AND "status" = 'open'`,
 	);
-	const schools = await reader.get(
+	const schools = await connection.get(
 		sql`SELECT COUNT(DISTINCT "school_id") AS "count" FROM "library_books" WHERE "book_id" = ${title}`,
 	);
 	return { open_loans: Number(open?.count ?? 0), schools: Number(schools?.count ?? 0) };

@@ -16,7 +16,7 @@ const instant = (date: Date): string => date.toISOString().replace("T", " ");
  * Notifies the user who suggested a title of the outcome; the school's managers if that account no longer belongs to
  * the school.
  */
-export async function tellSuggester(
+export async function notifySuggester(
 	records: RecordTransaction,
 	notifier: Notifier,
 	title: RecordData,
@@ -27,9 +27,9 @@ export async function tellSuggester(
 	if (school === "") return;
 	const maker = await records.find("users", String(title.createdBy));
 	const isTheirs = maker?.school_id === school && maker.status === "active" && maker.desk_only !== true;
-	const told = maker && isTheirs ? [maker] : await managersOf(records, school);
+	const recipients = maker && isTheirs ? [maker] : await managersOf(records, school);
 	const data = { title: String(title.title), title_id: title.id, ...more };
-	for (const user of told) await notifier.notify(records, user, { kind, school_id: school, data });
+	for (const user of recipients) await notifier.notify(records, user, { kind, school_id: school, data });
 }
 
 /** Sets the status and its timestamps. */
@@ -68,6 +68,6 @@ export const reviewHook = (notifier: Notifier, now: () => Date): WriteHook => ({
 			{ actor: userOf(request) as RecordData | null, kind: "title_approved", ...about },
 			now(),
 		);
-		await tellSuggester(records, notifier, record, "title_approved");
+		await notifySuggester(records, notifier, record, "title_approved");
 	},
 });

@@ -8,7 +8,7 @@ import { readBody } from "../http/body.ts";
 import { staffOfASchool, staffUser } from "../members/staff.ts";
 import type { Notifier } from "../notices/notify.ts";
 import { mergeRoutes } from "./merge-routes.ts";
-import { tellSuggester } from "./review.ts";
+import { notifySuggester } from "./review.ts";
 import { similarTo } from "./similar.ts";
 import { copiesIn } from "./similar-queries.ts";
 
@@ -69,7 +69,7 @@ export function titleRoutes(
 			const changed = await records.update("books", title.id, { returned_at: at });
 			const about = { school_id: title.school_id, collection: "books", record: title.id };
 			await audit(records, { actor: user, kind: "title_returned", ...about, details: { reason } }, now());
-			await tellSuggester(records, notifier, changed, "title_returned", { reason });
+			await notifySuggester(records, notifier, changed, "title_returned", { reason });
 			return { id: changed.id, returned_at: changed.returned_at };
 		});
 	});

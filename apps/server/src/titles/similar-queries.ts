@@ -1,4 +1,4 @@
-import { type Reader, type RecordData, raw, type Sql, sql } from "@rafta/records";
+import { type ReadConnection, type RecordData, raw, type Sql, sql } from "@rafta/records";
 
 /** Visibility: of a school, or of an administrator. */
 export type Seen = { readonly school: string } | "all";
@@ -10,22 +10,22 @@ const seenBy = (seen: Seen): Sql =>
 
 /** Titles whose key is in a range, in its order. */
 export async function titlesBetween(
-	reader: Reader,
+	connection: ReadConnection,
 	column: "title__fold" | "author_line__fold",
 	[from, to]: readonly [string, string],
 	seen: Seen,
 	limit: number,
 ): Promise<RecordData[]> {
 	const key = raw(`"${column}"`);
-	const rows = await reader.all(
+	const rows = await connection.all(
 		sql`SELECT "id", "title", "author_line", "isbn13" FROM "books" WHERE ${key} >= ${from} AND ${key} < ${to} AND ${seenBy(seen)} ORDER BY ${key} LIMIT ${limit}`,
 	);
 	return rows.map((row) => ({ ...row, id: String(row.id) }));
 }
 
 /** Counts a school's copies of a title. */
-export async function copiesIn(reader: Reader, school: string, title: string): Promise<number> {
-	const row = await reader.get(
+export async function copiesIn(connection: ReadConnection, school: string, title: string): Promise<number> {
+	const row = await connection.get(
 		sql`SELECT COUNT(*) AS "count" FROM "library_books" WHERE "book_id" = ${title} AND "school_id" = ${school} AND "status" <> 'withdrawn'`,
 	);
 	return Number(row?.count ?? 0);

@@ -2,10 +2,10 @@
 import { similarTitles } from "@rafta/library/catalogue/similar";
 import { searchKey } from "@rafta/library/turkish/keys";
 import type { RecordData, RecordReader } from "@rafta/records";
-import { mayUse, titleByIsbn } from "./find.ts";
+import { mayUse, titleByIsbn } from "./lookup-title.ts";
 import { type Seen, titlesBetween } from "./similar-queries.ts";
 
-const most = 6;
+const MAX_SIMILAR = 6;
 /** Limit of titles with the same beginning, and of titles of one author, to be compared. */
 const looked = 300;
 /** Length of the common beginning in letters. */
@@ -64,5 +64,5 @@ export async function similarTo(
 			author_line: String(one.author_line ?? ""),
 			isbn13: String(one.isbn13 ?? ""),
 		}));
-	return similarTitles(typed, known, most).map(({ id, likeness }) => ({ id, likeness }));
+	return similarTitles(typed, known, MAX_SIMILAR).map(({ id, likeness }) => ({ id, likeness }));
 }

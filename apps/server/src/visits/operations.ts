@@ -9,7 +9,7 @@ import { readerState } from "../circulation/state.ts";
 import { booksOutOf, classesOf } from "./queries.ts";
 
 /** Limit of readers in one visit: several classes taught together. */
-const mostReaders = 200;
+const MAX_READERS = 200;
 
 export function visitOperations(service: RecordService, policies: Policies, now: () => Date) {
 	return {
@@ -24,7 +24,7 @@ export function visitOperations(service: RecordService, policies: Policies, now:
 				filter: `school_id = {:school} && class_code = {:code} && (status = "active" || status = "blocked")`,
 				params: { school: desk.school, code: classCode },
 				sort: "full_name",
-				limit: mostReaders,
+				limit: MAX_READERS,
 			});
 			const out = await booksOutOf(service.sql, desk.school, classCode);
 			const rules = await policies.of(desk.school, desk.library);

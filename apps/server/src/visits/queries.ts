@@ -1,6 +1,6 @@
 /** Queries of a class visit: the readers of a class and their loans, in two statements for any class. */
 import type { LoanState } from "@rafta/library/circulation/types";
-import { type Reader, sql } from "@rafta/records";
+import { type ReadConnection, sql } from "@rafta/records";
 import { loanColumns, loanOf } from "../circulation/queries.ts";
 
 export interface ClassOfReaders {
@@ -9,8 +9,8 @@ export interface ClassOfReaders {
 }
 
 /** The classes of a school that have readers, in their order. */
-export async function classesOf(reader: Reader, school: string): Promise<ClassOfReaders[]> {
-	const rows = await reader.all(
+export async function classesOf(connection: ReadConnection, school: string): Promise<ClassOfReaders[]> {
+	const rows = await connection.all(
 		sql`SELECT "class_code", COUNT(*) AS "readers" FROM "students" WHERE "school_id" = ${school} AND "status" IN ('active', 'blocked') AND "class_code" <> '' GROUP BY "class_code" ORDER BY MIN("class_sort")`,
 	);
 	return rows.map(({ class_code, readers }) => ({
@@ -29,11 +29,11 @@ export interface BookOut {
 
 /** Loans that the readers of a class are liable for, by reader. */
 export async function booksOutOf(
-	reader: Reader,
+	connection: ReadConnection,
 	school: string,
 	classCode: string,
 ): Promise<Map<string, BookOut[]>> {
-	const rows = await reader.all(
+	const rows = await connection.all(
 		sql`${columns} FROM "book_loans" AS l JOIN "library_books" AS c ON c."id" = l."library_book_id" LEFT JOIN "books" AS b ON b."id" = l."book_id" WHERE l."student_id" IN (SELECT "id" FROM "students" WHERE "school_id" = ${school} AND "status" IN ('active', 'blocked') AND "class_code" = ${classCode}) AND l."status" IN ('open', 'lost', 'claimed_returned') ORDER BY l."due_on", l."id"`,
 	);
 	const books = rows.map((row) => ({

@@ -9,7 +9,7 @@ import { z } from "zod";
 import { audit } from "../audit/journal.ts";
 import { deskOf } from "../circulation/desk.ts";
 import { readBody } from "../http/body.ts";
-import { createBells } from "./bells.ts";
+import { createChangeWaiter } from "./change-waiter.ts";
 import { newWallKey, schoolOfKey } from "./key.ts";
 import { markOf, wallOf } from "./wall.ts";
 
@@ -19,7 +19,7 @@ const nothing = z.strictObject({});
 /**
  * Milliseconds: a school's network closes connections idle for longer; a class at the desk is one change, not thirty.
  */
-const patience = 20_000;
+const TIMEOUT_MS = 20_000;
 const gathering = 1500;
 
 const wrongKey = {
@@ -28,8 +28,8 @@ const wrongKey = {
 };
 
 export function wallRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
-	const bells = createBells(service);
-	app.addHook("preClose", async () => bells.close());
+	const changeWaiter = createChangeWaiter(service);
+	app.addHook("preClose", async () => changeWaiter.close());
 
 	/** @throws ApiError 401, 403 */
 	async function schoolFor(request: FastifyRequest): Promise<RecordData> {
@@ -49,13 +49,13 @@ export function wallRoutes(app: FastifyInstance, service: RecordService, now: ()
 		reply.header("cache-control", "no-store");
 		const school = await schoolFor(request);
 		// Subscribes before reading, so that no change in between is missed.
-		const { rung, stop } = bells.listen(school.id, patience);
+		const { changed, stop } = changeWaiter.listen(school.id, TIMEOUT_MS);
 		reply.raw.once("close", stop);
 		try {
 			const wall = await wallOf(service, school, now());
 			const mark = markOf(wall);
 			if (mark !== seen) return { ...wall, mark };
-			await rung;
+			await changed;
 		} finally {
 			reply.raw.off("close", stop);
 			stop();

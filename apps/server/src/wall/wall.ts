@@ -1,13 +1,13 @@
 /** Figures of a screen in the corridor: for the whole school, without names of persons unless the school allows it. */
 import { createHash } from "node:crypto";
-import { perPupil, smallestClass } from "@rafta/library/reports/fair";
+import { perPupil, smallestClass } from "@rafta/library/reports/per-capita";
 import { addDays, startOf, todayIn } from "@rafta/library/turkish/dates";
 import type { Wall } from "@rafta/library/wall/wall";
 import type { RecordData, RecordService } from "@rafta/records";
 import { back, classLoans, firstNames, fresh, popular, today } from "./queries.ts";
 
 /** Limits of a screen that is read from five metres. */
-const most = { classes: 8, popular: 5, fresh: 6, back: 6, names: 12 };
+const LIMITS = { classes: 8, popular: 5, fresh: 6, back: 6, names: 12 };
 /** Days for which a book is new. */
 const newFor = 60;
 
@@ -25,16 +25,16 @@ export async function wallOf({ sql }: RecordService, school: RecordData, now: Da
 		school: String(school.name),
 		day,
 		...counts,
-		classes: classes.slice(0, most.classes).map(({ class_code, average, loans }) => ({
+		classes: classes.slice(0, LIMITS.classes).map(({ class_code, average, loans }) => ({
 			class_code,
 			place: 1 + classes.filter((other) => other.average > average).length,
 			average,
 			loans,
 		})),
-		popular: await popular(sql, school.id, month, most.popular),
-		fresh: await fresh(sql, school.id, startOf(addDays(day, -newFor)), most.fresh),
-		back: await back(sql, school.id, morning, most.back),
-		names: school.wall_names === true ? await firstNames(sql, school.id, morning, most.names) : [],
+		popular: await popular(sql, school.id, month, LIMITS.popular),
+		fresh: await fresh(sql, school.id, startOf(addDays(day, -newFor)), LIMITS.fresh),
+		back: await back(sql, school.id, morning, LIMITS.back),
+		names: school.wall_names === true ? await firstNames(sql, school.id, morning, LIMITS.names) : [],
 	};
 }
 

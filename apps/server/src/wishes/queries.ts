@@ -1,4 +1,4 @@
-import { type Reader, sql } from "@rafta/records";
+import { type ReadConnection, sql } from "@rafta/records";
 
 /** Title, or words, with the number of readers who wish for it. */
 export interface WishCount {
@@ -13,9 +13,13 @@ export interface WishCount {
 }
 
 /** The most frequent wishes of a school's readers. Readers are counted, not named. */
-export async function mostWished(reader: Reader, school: string, most: number): Promise<WishCount[]> {
-	const rows = await reader.all(
-		sql`SELECT "book_id", CASE WHEN "book_id" = '' THEN "words__fold" ELSE '' END AS "fold", MIN("words") AS "words", COUNT(DISTINCT "student_id") AS "readers", MIN("created") AS "since" FROM "wishes" WHERE "school_id" = ${school} AND "status" = 'open' GROUP BY "book_id", CASE WHEN "book_id" = '' THEN "words__fold" ELSE '' END ORDER BY "readers" DESC, "since" LIMIT ${most}`,
+export async function popularWishes(
+	connection: ReadConnection,
+	school: string,
+	limit: number,
+): Promise<WishCount[]> {
+	const rows = await connection.all(
+		sql`SELECT "book_id", CASE WHEN "book_id" = '' THEN "words__fold" ELSE '' END AS "fold", MIN("words") AS "words", COUNT(DISTINCT "student_id") AS "readers", MIN("created") AS "since" FROM "wishes" WHERE "school_id" = ${school} AND "status" = 'open' GROUP BY "book_id", CASE WHEN "book_id" = '' THEN "words__fold" ELSE '' END ORDER BY "readers" DESC, "since" LIMIT ${limit}`,
 	);
 	return rows.map(({ book_id, words, fold, readers, since }) => ({
 		book_id: String(book_id ?? ""),
@@ -28,13 +32,13 @@ export async function mostWished(reader: Reader, school: string, most: number): 
 
 /** Open wishes of a school for a title, or for words with this key. */
 export async function openWishIds(
-	reader: Reader,
+	connection: ReadConnection,
 	school: string,
 	{ book, fold }: { readonly book: string; readonly fold: string },
-	most: number,
+	limit: number,
 ): Promise<string[]> {
-	const rows = await reader.all(
-		sql`SELECT "id" FROM "wishes" WHERE "school_id" = ${school} AND "status" = 'open' AND "book_id" = ${book} AND (${book} <> '' OR "words__fold" = ${fold}) LIMIT ${most}`,
+	const rows = await connection.all(
+		sql`SELECT "id" FROM "wishes" WHERE "school_id" = ${school} AND "status" = 'open' AND "book_id" = ${book} AND (${book} <> '' OR "words__fold" = ${fold}) LIMIT ${limit}`,
 	);
 	return rows.map(({ id }) => String(id));
 }

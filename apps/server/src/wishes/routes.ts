@@ -8,8 +8,8 @@ import { z } from "zod";
 import { readBody } from "../http/body.ts";
 import { staffOfASchool } from "../members/staff.ts";
 import { readerUser } from "../readers/own.ts";
-import { followTitle, mayUse } from "../titles/find.ts";
-import { mostWished, openWishIds } from "./queries.ts";
+import { followTitle, mayUse } from "../titles/lookup-title.ts";
+import { openWishIds, popularWishes } from "./queries.ts";
 
 const id = z.string().regex(/^[a-z0-9]{15}$/);
 const words = z.string().trim().min(2).max(120);
@@ -22,9 +22,9 @@ const settleBody = z.strictObject({
 });
 
 /** Limit of open wishes of one reader, so that staff can handle the list. */
-const mostOpen = 10;
-const mostShown = 100;
-const rowsAtOnce = 200;
+const MAX_OPEN = 10;
+const MAX_SHOWN = 100;
+const BATCH_SIZE = 200;
 
 const enough = {
 	tr: "En çok 10 kitap isteyebilirsin. Önce birinden vazgeç.",
@@ -35,7 +35,7 @@ const wishedAlready = { tr: "Bu kitabı zaten istedin.", en: "You have wished fo
 
 export function wishRoutes(app: FastifyInstance, service: RecordService): void {
 	/** The title of a wish, or its words. @throws ApiError 404 for a title that the school may not use */
-	async function meantBy(wish: z.output<typeof wishBody>, school: string) {
+	async function targetOf(wish: z.output<typeof wishBody>, school: string) {
 		if ("words" in wish) return { book_id: "", words: wish.words.replace(/\s+/g, " ") };
 		const title = await followTitle(service, wish.book);
 		if (!title || !mayUse(title, school)) throw notFound();
@@ -44,18 +44,18 @@ export function wishRoutes(app: FastifyInstance, service: RecordService): void {
 
 	app.post("/api/wishes", async (request) => {
 		const { user, student, school } = readerUser(await requestContext(request));
-		const meant = await meantBy(readBody(wishBody, request.body), school);
+		const target = await targetOf(readBody(wishBody, request.body), school);
 		const made = await service.transaction(async (records) => {
 			const own = await records.list("wishes", {
 				filter: 'student_id = {:student} && status = "open"',
 				params: { student },
 			});
-			const fold = searchKey(meant.words);
+			const fold = searchKey(target.words);
 			const same = (wish: RecordData) =>
-				wish.book_id === meant.book_id && searchKey(String(wish.words)) === fold;
+				wish.book_id === target.book_id && searchKey(String(wish.words)) === fold;
 			if (own.some(same)) throw badRequest(wishedAlready);
-			if (own.length >= mostOpen) throw badRequest(enough);
-			const values = { ...meant, school_id: school, student_id: student, status: "open" };
+			if (own.length >= MAX_OPEN) throw badRequest(enough);
+			const values = { ...target, school_id: school, student_id: student, status: "open" };
 			return records.create("wishes", { ...values, createdBy: user.id });
 		});
 		return { wish: { id: made.id, book_id: made.book_id, words: made.words, status: made.status } };
@@ -74,7 +74,7 @@ export function wishRoutes(app: FastifyInstance, service: RecordService): void {
 
 	app.get("/api/wishes/most", async (request, reply) => {
 		const { school } = staffOfASchool(await requestContext(request));
-		const counted = await mostWished(service.sql, school, mostShown);
+		const counted = await popularWishes(service.sql, school, MAX_SHOWN);
 		reply.header("cache-control", "no-store");
 		return {
 			items: await Promise.all(
@@ -94,12 +94,12 @@ export function wishRoutes(app: FastifyInstance, service: RecordService): void {
 		let settled = 0;
 		for (;;) {
 			const done = await service.transaction(async (records) => {
-				const wishes = await openWishIds(records.sql, school, { book, fold }, rowsAtOnce);
+				const wishes = await openWishIds(records.sql, school, { book, fold }, BATCH_SIZE);
 				for (const wish of wishes) await records.update("wishes", wish, { status });
 				return wishes.length;
 			});
 			settled += done;
-			if (done < rowsAtOnce) break;
+			if (done < BATCH_SIZE) break;
 		}
 		return { settled };
 	});

@@ -2,9 +2,10 @@
  * Messages between workers, relayed by their parent: the write lock, exclusive access to the file, change
  * notifications.
  */
+
+import { exclusiveMode } from "./exclusive-mode.ts";
 import type { FromWorker, ToWorker } from "./protocol.ts";
-import { solitude } from "./solitude.ts";
-import { turnGiver } from "./turns.ts";
+import { createWriteLock } from "./write-lock.ts";
 
 export interface Exchange {
 	hear(id: number, message: FromWorker): void;
@@ -17,38 +18,38 @@ export interface Exchange {
 export interface ExchangeParts {
 	/** Workers that have the file open or are about to open it. */
 	members(): Iterable<number>;
-	tell(id: number, message: ToWorker): void;
+	send(id: number, message: ToWorker): void;
 	/** Finishes or undoes the work of a worker that died while it had exclusive access to the file. */
 	recover(): void;
 }
 
-export function exchange({ members, tell, recover }: ExchangeParts): Exchange {
-	const turns = turnGiver({
-		give: (id, ask, isWanted) => tell(id, { kind: "turn", id: ask, isWanted }),
-		want: (id, ask) => tell(id, { kind: "wanted", id: ask }),
+export function exchange({ members, send, recover }: ExchangeParts): Exchange {
+	const writeLock = createWriteLock({
+		give: (id, ask, isWanted) => send(id, { kind: "turn", id: ask, isWanted }),
+		want: (id, ask) => send(id, { kind: "wanted", id: ask }),
 	});
-	const file = solitude({
+	const file = exclusiveMode({
 		holders: members,
-		answer: (id, granted) => tell(id, { kind: "alone", granted }),
-		leave: (id) => tell(id, { kind: "leave" }),
-		back: (id) => tell(id, { kind: "back" }),
+		answer: (id, granted) => send(id, { kind: "alone", granted }),
+		leave: (id) => send(id, { kind: "leave" }),
+		back: (id) => send(id, { kind: "back" }),
 		recover,
 	});
 	return {
 		hear(id, message) {
-			if (message.kind === "ask") turns.ask(id, message.id);
-			else if (message.kind === "end") turns.end(id, message.id);
+			if (message.kind === "ask") writeLock.ask(id, message.id);
+			else if (message.kind === "end") writeLock.end(id, message.id);
 			else if (message.kind === "beAlone") file.ask(id);
 			else if (message.kind === "beTogether") file.over(id);
 			else if (message.kind === "gone") file.gone(id);
 			else if (message.kind === "ring") {
-				for (const other of members()) if (other !== id) tell(other, { kind: "ring" });
+				for (const other of members()) if (other !== id) send(other, { kind: "ring" });
 			}
 		},
 		died(id) {
 			// Repair its unfinished work first, then pass the lock to the next worker.
 			file.died(id);
-			turns.died(id);
+			writeLock.died(id);
 		},
 		whenTogether: file.whenTogether,
 	};

@@ -15,14 +15,14 @@ import { exchange } from "./exchange.ts";
 import type { FromWorker, ToWorker } from "./protocol.ts";
 
 /** Milliseconds before an exited worker is restarted; doubled each time it exits before it counts as stable. */
-const firstPause = 100;
-const longestPause = 30_000;
+const MIN_RESTART_DELAY_MS = 100;
+const MAX_RESTART_DELAY_MS = 30_000;
 /** Milliseconds after which a worker counts as stable. */
-const lasting = 60_000;
+const STABLE_AFTER_MS = 60_000;
 /** Consecutive workers that may exit before serving, with no other worker serving, until the parent gives up. */
-const mostFailures = 5;
+const MAX_FAILURES = 5;
 /** Milliseconds that workers have to exit beyond the time in which they keep serving. */
-const longestEnd = 45_000;
+const SHUTDOWN_TIMEOUT_MS = 45_000;
 
 interface Child {
 	readonly worker: Worker;
@@ -39,7 +39,7 @@ interface Child {
 export async function superviseWorkers(
 	config: Config,
 	argv: readonly string[],
-	told: () => Promise<void>,
+	stopRequested: () => Promise<void>,
 ): Promise<void> {
 	const children = new Map<number, Child>();
 	const setupToken = newSetupSecret();
@@ -48,21 +48,21 @@ export async function superviseWorkers(
 	const failed = Promise.withResolvers<never>();
 	failed.promise.catch(() => undefined);
 
-	const tell = (id: number, message: ToWorker): void => {
+	const send = (id: number, message: ToWorker): void => {
 		const { worker } = children.get(id) ?? {};
 		// A worker that cannot be reached has exited, which is handled elsewhere.
 		if (worker?.isConnected()) worker.send(message, () => undefined);
 	};
 	const among = exchange({
 		members: () => [...children].filter(([, { isThere }]) => isThere).map(([id]) => id),
-		tell,
+		send,
 		recover: () => undoRestore(placesIn(config.folder)),
 	});
 
 	function greet(id: number, child: Child): void {
 		among.whenTogether(() => {
 			child.isThere = true;
-			tell(id, { kind: "welcome", setupToken });
+			send(id, { kind: "welcome", setupToken });
 		});
 	}
 
@@ -92,16 +92,16 @@ export async function superviseWorkers(
 
 	/** Keeps one worker running; `onFirst` is called when it first serves or fails. */
 	async function keep(onFirst: (one: Listening | null) => void): Promise<void> {
-		let wait = firstPause;
+		let wait = MIN_RESTART_DELAY_MS;
 		while (!stopping.signal.aborted) {
 			const started = performance.now();
 			const { child, why } = await runOne(onFirst);
 			if (stopping.signal.aborted) return;
-			if (performance.now() - started > lasting) wait = firstPause;
+			if (performance.now() - started > STABLE_AFTER_MS) wait = MIN_RESTART_DELAY_MS;
 			if (!child.isServing) {
 				failures += 1;
 				const nobodyServes = ![...children.values()].some(({ isServing }) => isServing);
-				if (nobodyServes && (child.problem !== null || failures >= mostFailures)) {
+				if (nobodyServes && (child.problem !== null || failures >= MAX_FAILURES)) {
 					const { key, values } = child.problem ?? { key: "workersFail", values: { count: failures } };
 					failed.reject(new StartProblem(key, values));
 					return;
@@ -111,9 +111,9 @@ export async function superviseWorkers(
 			console.error(consoleText("workerEnded", { pid: child.worker.process.pid ?? 0, why }));
 			if (children.size > 0) onFirst(null);
 			// While all are waiting, nothing is served: the last one to exit waits no longer than the first delay.
-			const rest = children.size > 0 ? wait : firstPause;
+			const rest = children.size > 0 ? wait : MIN_RESTART_DELAY_MS;
 			await pause(rest, undefined, { signal: stopping.signal }).catch(() => undefined);
-			wait = Math.min(wait * 2, longestPause);
+			wait = Math.min(wait * 2, MAX_RESTART_DELAY_MS);
 		}
 	}
 
@@ -134,16 +134,16 @@ export async function superviseWorkers(
 		stopping.abort();
 		for (const [id, { worker, isThere }] of children) {
 			// A worker that has not been let in yet has nothing to shut down.
-			if (isThere) tell(id, { kind: "stop" });
+			if (isThere) send(id, { kind: "stop" });
 			else worker.process.kill("SIGKILL");
 		}
-		const end = performance.now() + config.drainSeconds * 1000 + longestEnd;
+		const end = performance.now() + config.drainSeconds * 1000 + SHUTDOWN_TIMEOUT_MS;
 		while (children.size > 0 && performance.now() < end) await pause(20);
 		for (const { worker } of children.values()) worker.process.kill("SIGKILL");
 	}
 
 	// Listen from here on: a stop request while workers are starting shuts them down in order as well.
-	const end = told();
+	const end = stopRequested();
 	// Counters of one process end with it; shared counters end with all of them.
 	if (config.database === undefined) freshSqliteMemory(placesIn(config.folder).database);
 	cluster.setupPrimary({ exec: join(import.meta.dirname, "run.ts"), args: [...argv], execArgv: [] });

@@ -4,8 +4,8 @@
 import { readConfig } from "../composition/config.ts";
 import { serve } from "../composition/serve.ts";
 import { StartProblem } from "../messages/console.ts";
+import { type Channel, peerProcessesOver } from "./peer-processes.ts";
 import type { FromWorker, ToWorker } from "./protocol.ts";
-import { type Channel, siblingsOver } from "./siblings.ts";
 
 const channel: Channel = {
 	send(message: FromWorker) {
@@ -32,16 +32,16 @@ const ended = new Promise<void>((resolve) => {
 /** Serves until the parent sends `stop` or this one process is terminated. */
 export async function runWorker(argv: readonly string[]): Promise<void> {
 	const stopped = heard("stop");
-	const siblings = siblingsOver(channel);
+	const peerProcesses = peerProcessesOver(channel);
 	const welcome = heard("welcome");
 	channel.send({ kind: "hello" });
 	const { setupToken } = await welcome;
 	try {
 		await serve(readConfig(process.env, argv), {
-			siblings,
+			peerProcesses,
 			setupToken,
 			onListening: (listening) => channel.send({ kind: "serving", listening }),
-			told: async () => void (await Promise.race([stopped, ended])),
+			stopRequested: async () => void (await Promise.race([stopped, ended])),
 		});
 	} catch (error) {
 		if (!(error instanceof StartProblem)) throw error;

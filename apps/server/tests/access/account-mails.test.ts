@@ -44,7 +44,7 @@ async function tokenOf(asking: Asking, agent = "okul"): Promise<string> {
 }
 
 const newAddress = ({ email }: Asking): string => `yeni-${email}`;
-const places = async (name: string) =>
+const originCount = async (name: string) =>
 	(await small.service.list("_authOrigins", { filter: "recordRef = {:name}", params: { name } })).length;
 
 /** Triggers for each kind of mail. */
@@ -78,7 +78,7 @@ const kinds: Readonly<
 		async ask(asking, id) {
 			await tokenOf(asking, "okul");
 			// The first origin is recorded after the response.
-			await expect.poll(() => places(id)).toBe(1);
+			await expect.poll(() => originCount(id)).toBe(1);
 			await tokenOf(asking, "ev");
 		},
 		tr: "Rafta: yeni bir yerden giriş yapıldı",
@@ -99,9 +99,9 @@ describe.each(Object.entries(kinds))("the mail of %s", (_name, { ask, tr, en }) 
 		["tr", "en", tr],
 		["en", "tr", en],
 		["", "en", tr],
-	])("to an account in %j is in its language, though asked for in %s", async (own, asked, subject) => {
+	])("to an account in %j is in its language, though asked for in %s", async (own, requested, subject) => {
 		const { id, email } = await account(own);
-		const asking = { email, language: asked };
+		const asking = { email, language: requested };
 		await ask(asking, id);
 		const all = async () => [...(await subjectsTo(email)), ...(await subjectsTo(newAddress(asking)))];
 		await expect.poll(all).toEqual([subject]);

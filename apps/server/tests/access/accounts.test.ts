@@ -137,11 +137,11 @@ test("a pupil who never had an address gets one by the link to it and the own pa
 	);
 	const token = await tokenOf(pupil.id);
 	const users = "/api/collections/users";
-	const asked = await server.call("POST", `${users}/request-email-change`, {
+	const requested = await server.call("POST", `${users}/request-email-change`, {
 		body: { newEmail: "adresli@example.org" },
 		token,
 	});
-	expect(asked.status).toBe(204);
+	expect(requested.status).toBe(204);
 	const link = async () => {
 		const rows = await small.service.database.read.all(raw('SELECT "mail" FROM "_mails"'));
 		const mail = rows.map((row) => String(row.mail)).find((text) => text.includes("adresli@example.org"));

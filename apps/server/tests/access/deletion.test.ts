@@ -192,10 +192,10 @@ describe("a deletion that would take others' records along", () => {
 	});
 	test("succeeds after all was handed over, and takes nothing along", async () => {
 		const own = await ownSchool(leaver.id);
-		const heir = await person(small, "meslektas", { school_id: own.school, library_id: own.library });
-		const answer = await call("POST", `/api/users/${leaver.id}/hand-over`, admin, { user_id: heir.id });
+		const newOwner = await person(small, "meslektas", { school_id: own.school, library_id: own.library });
+		const answer = await call("POST", `/api/users/${leaver.id}/hand-over`, admin, { user_id: newOwner.id });
 		expect(answer.body).toMatchObject({ success: true, counts: { students: 1, schools: 1 } });
-		expect(await small.service.find("students", own.student)).toMatchObject({ createdBy: heir.id });
+		expect(await small.service.find("students", own.student)).toMatchObject({ createdBy: newOwner.id });
 		expect((await call("POST", `/api/users/${leaver.id}/deletion`, admin)).body).toMatchObject({
 			success: true,
 			counts: { students: 0, schools: 0 },
@@ -216,14 +216,14 @@ describe("a deletion that would take others' records along", () => {
 describe("9, 13: accounts are an administrator's", () => {
 	test("nobody else previews, deletes, hands over, lists archives or brings back", async () => {
 		const pupil = await person(small, "ogrenci", { role: 4, student_id: small.readers.ayse });
-		const doors = [
+		const endpoints = [
 			["GET", `/api/users/${leaver.id}/deletion`],
 			["POST", `/api/users/${leaver.id}/deletion`],
 			["POST", `/api/users/${leaver.id}/hand-over`],
 			["GET", "/api/archives"],
 			["POST", "/api/archives/aaaaaaaaaaaaaaa/restore"],
 		] as const;
-		for (const [method, path] of doors) {
+		for (const [method, path] of endpoints) {
 			for (const who of [pupil, leaver]) expect((await call(method, path, who)).status, path).toBe(403);
 			expect((await server.call(method, path)).status, path).toBe(401);
 		}

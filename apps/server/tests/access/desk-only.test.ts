@@ -7,7 +7,7 @@ import { openSmallServer, type SmallServer } from "../http/small-server.ts";
 import { operations } from "./expectations.ts";
 
 /** Every operation on swaps, and the one that creates copies from donated swap books. */
-const swapDoors = operations
+const swapEndpoints = operations
 	.filter(([, path]) => path.startsWith("/api/swaps/") || path === "/api/copies/donated")
 	.map(([method, path]) => [method, path.replace(/\{\w+\}/g, "000000000000000")] as const);
 
@@ -141,7 +141,7 @@ describe("11: a volunteer's desk login", () => {
 		expect(/%|\/\//.test(address) ? [400] : [403, 404]).toContain(answer.status);
 	});
 	// A swap transfers books for good, between children: that is left to staff who are responsible for it.
-	test.each(swapDoors)("has no part in swaps: may not %s %s", async (method, path) => {
+	test.each(swapEndpoints)("has no part in swaps: may not %s %s", async (method, path) => {
 		const answer = await call(method, path, method === "POST" ? {} : undefined);
 		expect(answer.status).toBe(403);
 	});

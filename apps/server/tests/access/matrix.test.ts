@@ -87,71 +87,71 @@ describe.each(names)("%s", (name) => {
 			await world.small.rafta.reads.flush();
 			return (await world.small.service.list(name, { sort: "id" })).length;
 		};
-		for (const door of ["record", "batch"] as const) {
+		for (const endpoint of ["record", "batch"] as const) {
 			const made = await whoCan(async (who) => {
 				const body = await world.bodyFor(name, who);
 				const before = await count();
 				const answer =
-					door === "record"
+					endpoint === "record"
 						? await call(who, "POST", records(name), body)
 						: await call(who, "POST", "/api/batch", {
 								requests: [{ method: "POST", url: records(name), body }],
 							});
 				const after = await count();
 				if (answer.status !== 200) {
-					assertRefusal(answer, `${who} ${door}`);
+					assertRefusal(answer, `${who} ${endpoint}`);
 					expect(after, `${who} left something behind`).toBe(before);
 				}
-				const made = door === "record" ? answer.body : answer.body[0]?.body;
-				const isMade = answer.status === 200 && (await isWhereAsked(made, body));
+				const made = endpoint === "record" ? answer.body : answer.body[0]?.body;
+				const isMade = answer.status === 200 && (await isInRequestedSchool(made, body));
 				if (name === "memberships") await forgetRequests(who);
 				return isMade;
 			});
 			// A desk login never uses batch requests.
-			const wanted = expected("c", name).filter((who) => door === "record" || who !== "desk");
-			expect(made, door).toEqual(wanted);
+			const wanted = expected("c", name).filter((who) => endpoint === "record" || who !== "desk");
+			expect(made, endpoint).toEqual(wanted);
 		}
 	});
 
 	test("is changed by whom the table says, one by one and in a batch, and by nobody else", async () => {
 		if (isView) return;
 		const body = world.change(name);
-		for (const door of ["record", "batch"] as const) {
+		for (const endpoint of ["record", "batch"] as const) {
 			const changed = await whoCan(async (who) => {
 				const id = name === "memberships" ? await freshRequest() : idOf(name);
 				const before = await world.small.service.find(name, id);
 				const path = records(name, `/${id}`);
 				const answer =
-					door === "record"
+					endpoint === "record"
 						? await call(who, "PATCH", path, body)
 						: await call(who, "POST", "/api/batch", { requests: [{ method: "PATCH", url: path, body }] });
 				if (answer.status === 200) return true;
-				assertRefusal(answer, `${who} ${door}`);
+				assertRefusal(answer, `${who} ${endpoint}`);
 				expect(await world.small.service.find(name, id)).toEqual(before);
 				return false;
 			});
-			expect(changed, door).toEqual(expected("u", name));
+			expect(changed, endpoint).toEqual(expected("u", name));
 		}
 	});
 
 	test("is deleted by whom the table says, one by one and in a batch, and by nobody else", async () => {
 		if (isView) return;
-		for (const door of ["record", "batch"] as const) {
+		for (const endpoint of ["record", "batch"] as const) {
 			const deleted = await whoCan(async (who) => {
 				const id = await deletable(name, who);
 				const path = records(name, `/${id}`);
 				const answer =
-					door === "record"
+					endpoint === "record"
 						? await call(who, "DELETE", path)
 						: await call(who, "POST", "/api/batch", { requests: [{ method: "DELETE", url: path }] });
 				const isGone = (await world.small.service.find(name, id)) === null;
-				if (!isGone) assertRefusal(answer, `${who} ${door}`);
+				if (!isGone) assertRefusal(answer, `${who} ${endpoint}`);
 				if (name === "site_settings" && isGone) await world.small.create(name, { id });
 				if (name === "memberships" && !isGone)
 					await world.small.service.transaction((all) => all.delete(name, id));
 				return isGone;
 			});
-			expect(deleted, door).toEqual(expected("d", name));
+			expect(deleted, endpoint).toEqual(expected("d", name));
 		}
 	});
 });
@@ -159,7 +159,7 @@ describe.each(names)("%s", (name) => {
 /**
  * Returns whether it was created in the requested school; a caller without that right creates one in their own at most.
  */
-async function isWhereAsked(
+async function isInRequestedSchool(
 	made: { id: string; collectionName: string },
 	body: Record<string, unknown>,
 ): Promise<boolean> {
@@ -238,22 +238,22 @@ describe("through relations", () => {
 	test("a filter tells nothing about records that one may not list", async () => {
 		for (const { from, field, to } of await links()) {
 			for (const who of persons) {
-				const told = async (collection: string, filter: string): Promise<boolean> => {
+				const isListed = async (collection: string, filter: string): Promise<boolean> => {
 					const { status, body } = await call(who, "GET", records(collection, `?filter=${encode(filter)}`));
 					expect(status, `${who} ${collection} ${filter}`).toBeLessThan(500);
 					return status === 200 && body.items.some(({ id }: { id: string }) => id === idOf(collection));
 				};
 				if (!may(who, "l", from) && may(who, "l", to)) {
 					const filter = `${from}_via_${field}.id ?= "${idOf(from)}" && id = "${idOf(to)}"`;
-					expect(await told(to, filter), `${who}: ${to} by ${from}_via_${field}`).toBe(false);
+					expect(await isListed(to, filter), `${who}: ${to} by ${from}_via_${field}`).toBe(false);
 				}
 				if (may(who, "l", from) && !may(who, "l", to)) {
 					const filter = `${field}.created > "2000-01-01" && id = "${idOf(from)}"`;
-					expect(await told(from, filter), `${who}: ${from} by ${field}`).toBe(false);
+					expect(await isListed(from, filter), `${who}: ${from} by ${field}`).toBe(false);
 				}
 				if (!may(who, "l", from)) {
 					const filter = `@collection.${from}.id ?= "${idOf(from)}"`;
-					expect(await told("site_settings", filter), `${who}: @collection.${from}`).toBe(false);
+					expect(await isListed("site_settings", filter), `${who}: @collection.${from}`).toBe(false);
 				}
 			}
 		}

@@ -173,14 +173,14 @@ describe("leaving a school", () => {
 });
 
 describe("handing a library over", () => {
-	const handOver = (heir: string, who: Person, library = small.library) =>
-		post(`/api/libraries/${library}/hand-over`, who, { user_id: heir });
+	const reassign = (newOwner: string, who: Person, library = small.library) =>
+		post(`/api/libraries/${library}/hand-over`, who, { user_id: newOwner });
 	test("makes the colleague its owner, and says so", async () => {
-		const heir = await person(small, "meslektas");
-		expect((await handOver(heir.id, manager)).body.responsible_user_id).toBe(heir.id);
-		expect(await small.service.find("libraries", small.library)).toMatchObject({ createdBy: heir.id });
-		expect(await noticesOf(heir.id)).toEqual(["library_handed_over"]);
-		expect((await handOver(heir.id, manager)).status).toBe(400);
+		const newOwner = await person(small, "meslektas");
+		expect((await reassign(newOwner.id, manager)).body.responsible_user_id).toBe(newOwner.id);
+		expect(await small.service.find("libraries", small.library)).toMatchObject({ createdBy: newOwner.id });
+		expect(await noticesOf(newOwner.id)).toEqual(["library_handed_over"]);
+		expect((await reassign(newOwner.id, manager)).status).toBe(400);
 	});
 	test("not to somebody of another school, a volunteer or a blocked one, and not another school's", async () => {
 		const place = await anotherSchool("4");
@@ -188,9 +188,9 @@ describe("handing a library over", () => {
 		const volunteer = await person(small, "gonullu", { desk_only: true });
 		const blocked = await person(small, "kapali", { status: "blocked" });
 		for (const { id } of [stranger, volunteer, blocked])
-			expect((await handOver(id, manager)).status).toBe(404);
-		expect((await handOver(manager.id, manager, place.library_id)).status).toBe(404);
-		expect((await handOver(manager.id, stranger)).status).toBe(404);
+			expect((await reassign(id, manager)).status).toBe(404);
+		expect((await reassign(manager.id, manager, place.library_id)).status).toBe(404);
+		expect((await reassign(manager.id, stranger)).status).toBe(404);
 	});
 });
 
@@ -216,7 +216,7 @@ describe("a volunteer's login", () => {
 		expect((await post(`/api/members/${colleague.id}/new-password`, manager)).status).toBe(404);
 		const newcomer = await person(small, "yeni", nowhere);
 		expect((await post("/api/members/desk-logins", newcomer, { name: "X" })).status).toBe(403);
-		const asked = { name: "X", school_id: small.school, role: 2 };
-		expect((await post("/api/members/desk-logins", manager, asked)).status).toBe(400);
+		const input = { name: "X", school_id: small.school, role: 2 };
+		expect((await post("/api/members/desk-logins", manager, input)).status).toBe(400);
 	});
 });

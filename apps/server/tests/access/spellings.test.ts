@@ -48,12 +48,12 @@ function send(method: string, target: string, token: string): Promise<number> {
 	const { hostname, port } = new URL(server.url);
 	return new Promise((resolve, reject) => {
 		const headers = { authorization: token, accept: "application/json" };
-		const asked = request({ agent: false, hostname, port, method, path: target, headers }, (response) => {
+		const outgoing = request({ agent: false, hostname, port, method, path: target, headers }, (response) => {
 			response.resume();
 			response.on("end", () => resolve(response.statusCode ?? 0));
 		});
-		asked.on("error", reject);
-		asked.end();
+		outgoing.on("error", reject);
+		outgoing.end();
 	});
 }
 

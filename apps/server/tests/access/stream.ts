@@ -26,14 +26,14 @@ export async function openStream(url: string, token: string | undefined, topics:
 			else waiting.push(one);
 		}
 	}
-	let said = "";
+	let received = "";
 	const ended = (async () => {
 		const decoder = new TextDecoder();
 		for (;;) {
 			const { done, value } = await reader.read();
 			if (done) return;
 			const text = decoder.decode(value, { stream: true });
-			said += text;
+			received += text;
 			rest += text;
 			const events = rest.split("\n\n");
 			rest = events.pop() ?? "";
@@ -57,7 +57,7 @@ export async function openStream(url: string, token: string | undefined, topics:
 		topics: heard,
 		id: clientId,
 		/** Everything the stream has sent so far. */
-		said: () => said,
+		received: () => received,
 		/** Resolves when the server has ended the stream. */
 		ended,
 		mark,

@@ -78,11 +78,11 @@ describe("the overview", () => {
 
 	test("says which closed screens were wanted, by whom", async () => {
 		for (const { token } of [manager, manager, pupil]) {
-			const told = await server.call("POST", "/api/screens/refused", {
+			const response = await server.call("POST", "/api/screens/refused", {
 				token,
 				body: { path: "/students/search" },
 			});
-			expect(told.status).toBe(204);
+			expect(response.status).toBe(204);
 		}
 		const { closed_screens: closed } = await asAdmin("/api/admin/overview");
 		expect(closed[0]).toMatchObject({ path: "/students/search", role: 3, refused: 2, has_data: true });
@@ -149,10 +149,10 @@ test("every process answers for itself", async () => {
 
 describe("the environment", () => {
 	test("is told of by the program's own variables, without what opens anything", async () => {
-		const told = await asAdmin("/api/admin/docker");
-		const text = JSON.stringify(told);
+		const reported = await asAdmin("/api/admin/docker");
+		const text = JSON.stringify(reported);
 		expect(text).not.toMatch(/cok-gizli-parola|anahtar|baskasinin-sirri|SOME_TOKEN/);
-		const named = Object.fromEntries(told.variables.map((one: { name: string }) => [one.name, one]));
+		const named = Object.fromEntries(reported.variables.map((one: { name: string }) => [one.name, one]));
 		expect(named.RAFTA_PORT).toMatchObject({
 			value: "9000",
 			standard: "8090",
@@ -164,20 +164,20 @@ describe("the environment", () => {
 			is_masked: true,
 		});
 		expect(named.RAFTA_WORKERS).toMatchObject({ value: "1", is_set: false });
-		expect(told.compose).toContain("services:");
+		expect(reported.compose).toContain("services:");
 	});
 
 	test("every variable that is read is listed", () => {
-		const asked = new Set<string>();
+		const readNames = new Set<string>();
 		const watched = new Proxy({} as NodeJS.ProcessEnv, {
 			get(_target, name) {
-				asked.add(String(name));
+				readNames.add(String(name));
 				return undefined;
 			},
 		});
 		readConfig(watched, []);
 		readConfig(watched, ["--demo"]);
-		expect(variables.map(({ name }) => name).sort()).toEqual([...asked].sort());
+		expect(variables.map(({ name }) => name).sort()).toEqual([...readNames].sort());
 	});
 });
 
@@ -230,9 +230,9 @@ describe("nobody else", () => {
 		const volunteer = await person(small, `gonullu${Math.random().toString(36).slice(2)}`, {
 			desk_only: true,
 		});
-		const asked = async (token?: string) => (await server.call(method, path, { token })).status;
+		const statusFor = async (token?: string) => (await server.call(method, path, { token })).status;
 		expect(
-			await Promise.all([asked(), ...[manager, pupil, volunteer].map(({ token }) => asked(token))]),
+			await Promise.all([statusFor(), ...[manager, pupil, volunteer].map(({ token }) => statusFor(token))]),
 		).toEqual([401, 403, 403, 403]);
 	});
 });

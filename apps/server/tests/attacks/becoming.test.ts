@@ -115,7 +115,7 @@ describe("3, 4: raising oneself", () => {
 		["tokenKey", "k".repeat(50)],
 		["email", "baskasi@example.org"],
 	];
-	const meant = (value: unknown): unknown =>
+	const resolveValue = (value: unknown): unknown =>
 		({
 			third: attacked.canonical.schools,
 			library: attacked.small.library,
@@ -138,11 +138,11 @@ describe("3, 4: raising oneself", () => {
 
 	test.each(raises)("3: one's own %s is not changed by a PATCH", async (name, value) => {
 		await expectUnraised((path, who) =>
-			attacked.call(who, "PATCH", path, { body: { [name]: meant(value) } }),
+			attacked.call(who, "PATCH", path, { body: { [name]: resolveValue(value) } }),
 		);
 	});
 	test.each(raises)("4: one's own %s is not changed by modifiers, a form or a batch", async (name, value) => {
-		const wanted = meant(value);
+		const wanted = resolveValue(value);
 		for (const key of [`${name}+`, `+${name}`, `${name}-`]) {
 			await expectUnraised((path, who) => attacked.call(who, "PATCH", path, { body: { [key]: wanted } }));
 		}

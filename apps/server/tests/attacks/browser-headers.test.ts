@@ -81,15 +81,15 @@ describe("75: script in texts", () => {
 		});
 	});
 	test("75: in names of people, schools and the installation is text in every mail", async () => {
-		const asker = await person(attacked.small, "betikci", nowhere);
+		const applicant = await person(attacked.small, "betikci", nowhere);
 		await attacked.service.transaction(async (all) => {
-			await all.update("users", asker.id, { name: script });
+			await all.update("users", applicant.id, { name: script });
 			await all.update("schools", attacked.small.school, { name: script });
 			await all.update("libraries", attacked.small.library, { name: script });
 		});
 		await attacked.set("meta", { appName: script });
 		const wish = await attacked.server.call("POST", records("memberships"), {
-			token: asker.token,
+			token: applicant.token,
 			body: { school_id: attacked.small.school },
 		});
 		await attacked.call("staff", "PATCH", records("memberships", `/${wish.body.id}`), {

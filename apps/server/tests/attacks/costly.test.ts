@@ -58,9 +58,9 @@ test("an export by such a filter is refused alike", async () => {
 });
 
 test("a server that is told to end does so in the middle of one", async () => {
-	const asked = [ask(list), ask(list)].map((answer) => answer.then(({ status }) => status).catch(() => 0));
+	const pending = [ask(list), ask(list)].map((answer) => answer.then(({ status }) => status).catch(() => 0));
 	expect((await ask("/api/health")).status).toBe(200);
 	expect(await rafta.stop("SIGTERM")).toBe(0);
-	for (const status of await Promise.all(asked)) expect([0, 400, 503]).toContain(status);
+	for (const status of await Promise.all(pending)) expect([0, 400, 503]).toContain(status);
 	rafta = await rafta.restart();
 });

@@ -67,8 +67,8 @@ describe("92: kill -9", () => {
 			};
 		};
 		// The link is printed a moment after the address.
-		await expect.poll(() => server.said(), { timeout: 20_000 }).toContain("/setup?token=");
-		const link = new URL(String(/http:\S+\/setup\?token=\S+/.exec(server.said())?.[0]));
+		await expect.poll(() => server.output(), { timeout: 20_000 }).toContain("/setup?token=");
+		const link = new URL(String(/http:\S+\/setup\?token=\S+/.exec(server.output())?.[0]));
 		const { token, record } = await post("/api/setup", {
 			token: link.searchParams.get("token"),
 			admin: { name: "İpek", email: "ipek@okul.test", password },
@@ -119,8 +119,8 @@ describe("92: kill -9", () => {
 		expect(out.map(({ id }) => id).sort()).toEqual(
 			loans.map(({ library_book_id }) => library_book_id).sort(),
 		);
-		const told = await service.list("circulation_events", { filter: "kind = 'checkout'" });
-		expect(told).toHaveLength(loans.length);
+		const events = await service.list("circulation_events", { filter: "kind = 'checkout'" });
+		expect(events).toHaveLength(loans.length);
 		await expectSound(service.database);
 		await service.close();
 		rmSync(folder, { recursive: true });

@@ -19,7 +19,7 @@ import { deflateSync } from "node:zlib";
 import { fileStore, type OAuth2Provider } from "@rafta/records";
 import { downloadPicture } from "@rafta/records/auth/avatar";
 import { foreignAccount } from "@rafta/records/auth/provider";
-import { isPublicAddress } from "@rafta/records/outside";
+import { isPublicAddress } from "@rafta/records/safe-fetch";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ZipFile } from "yazl";
 import { isEmbedded, testPlace } from "../../../../tests/support/database.ts";
@@ -380,17 +380,17 @@ describe("66: backups that are no backups", () => {
 		database: { sha256: "x", size: 1 },
 		files: { count: 0, sha256: "x" },
 	});
-	const sound = { name: "manifest.json", content: manifest };
+	const valid = { name: "manifest.json", content: manifest };
 	const zips: readonly [string, () => Promise<Buffer>][] = [
 		[
 			"a bomb of 110 MB in half a megabyte",
-			() => zipOf([sound, { name: "data.db", content: Buffer.alloc(110_000_000) }]),
+			() => zipOf([valid, { name: "data.db", content: Buffer.alloc(110_000_000) }]),
 		],
 		[
 			"a way up",
 			async () =>
 				renamed(
-					await zipOf([sound, { name: "files/aa/evil.txt" }]),
+					await zipOf([valid, { name: "files/aa/evil.txt" }]),
 					"files/aa/evil.txt",
 					"files/../../x.txt",
 				),
@@ -399,7 +399,7 @@ describe("66: backups that are no backups", () => {
 			"a way up with backslashes",
 			async () =>
 				renamed(
-					await zipOf([sound, { name: "files/aa/evil.txt" }]),
+					await zipOf([valid, { name: "files/aa/evil.txt" }]),
 					"files/aa/evil.txt",
 					"files\\..\\..\\x.txt".slice(0, 17),
 				),
@@ -408,7 +408,7 @@ describe("66: backups that are no backups", () => {
 			"an absolute name",
 			async () =>
 				renamed(
-					await zipOf([sound, { name: "files/aa/evil.txt" }]),
+					await zipOf([valid, { name: "files/aa/evil.txt" }]),
 					"files/aa/evil.txt",
 					"/var/rafta-ev.txt",
 				),
@@ -417,22 +417,22 @@ describe("66: backups that are no backups", () => {
 			"a drive's letter",
 			async () =>
 				renamed(
-					await zipOf([sound, { name: "files/aa/evil.txt" }]),
+					await zipOf([valid, { name: "files/aa/evil.txt" }]),
 					"files/aa/evil.txt",
 					"C:/windows/ev.txt",
 				),
 		],
-		["a symbolic link", () => zipOf([sound, { name: "data.db", content: "/etc/passwd", mode: 0o120777 }])],
-		["one entry twice", () => zipOf([sound, { name: "data.db" }, { name: "data.db", content: "y" }])],
+		["a symbolic link", () => zipOf([valid, { name: "data.db", content: "/etc/passwd", mode: 0o120777 }])],
+		["one entry twice", () => zipOf([valid, { name: "data.db" }, { name: "data.db", content: "y" }])],
 		[
 			"one entry twice in other letters",
-			() => zipOf([sound, { name: "data.db" }, { name: "files/A" }, { name: "files/a" }]),
+			() => zipOf([valid, { name: "data.db" }, { name: "files/A" }, { name: "files/a" }]),
 		],
-		["encrypted entries", async () => encrypted(await zipOf([sound, { name: "data.db" }]))],
-		["an unexpected entry", () => zipOf([sound, { name: "data.db" }, { name: "start.mjs" }])],
-		["half its bytes", async () => (await zipOf([sound, { name: "data.db" }])).subarray(0, 90)],
+		["encrypted entries", async () => encrypted(await zipOf([valid, { name: "data.db" }]))],
+		["an unexpected entry", () => zipOf([valid, { name: "data.db" }, { name: "start.mjs" }])],
+		["half its bytes", async () => (await zipOf([valid, { name: "data.db" }])).subarray(0, 90)],
 		["no entries", () => zipOf([])],
-		["a comment without end", async () => Buffer.concat([await zipOf([sound]), Buffer.alloc(100_000, 65)])],
+		["a comment without end", async () => Buffer.concat([await zipOf([valid]), Buffer.alloc(100_000, 65)])],
 	];
 	/** Contents of the data folder and of the places that `..` paths would lead to. */
 	const around = () => [
@@ -485,7 +485,7 @@ describe("66: backups that are no backups", () => {
 		"a b.zip",
 		`${"a".repeat(200)}.zip`,
 	])("66: no backup is taken in under the name %j", async (file) => {
-		const value = await zipOf([sound]);
+		const value = await zipOf([valid]);
 		const answer = await send("admin", "POST", "/api/backups/upload", {
 			name: "file",
 			value,
@@ -529,13 +529,13 @@ describe("73: restoring", () => {
 	});
 	test("73: a backup with one byte changed is refused, wherever the byte is", async () => {
 		const { token } = (await attacked.call("admin", "POST", "/api/files/token")).body;
-		const sound = Buffer.from(
+		const valid = Buffer.from(
 			await (await fetch(`${attacked.server.url}/api/backups/once.zip?token=${token}`)).arrayBuffer(),
 		);
 		const before = await attacked.everything();
 		for (let n = 1; n <= 6; n++) {
-			const changed = Buffer.from(sound);
-			const at = Math.floor((sound.length / 7) * n);
+			const changed = Buffer.from(valid);
+			const at = Math.floor((valid.length / 7) * n);
 			changed[at] = (changed[at] ?? 0) ^ 0xff;
 			const file = `bozuk${n}.zip`;
 			await send("admin", "POST", "/api/backups/upload", {
@@ -646,9 +646,9 @@ describe("74: addresses that the server is sent to", () => {
 
 	const folder = mkdtempSync(join(tmpdir(), "rafta-avatars-"));
 	const store = fileStore(folder);
-	let asked: string[] = [];
+	let requests: string[] = [];
 	const inner = createServer((request, response) => {
-		asked.push(String(request.url));
+		requests.push(String(request.url));
 		if (request.url === "/moved") response.writeHead(302, { location: "/secret" }).end();
 		else if (request.url === "/slow") response.write(png.subarray(0, 4));
 		else if (request.url === "/page") response.end("<html>gizli</html>");
@@ -673,7 +673,7 @@ describe("74: addresses that the server is sent to", () => {
 		rmSync(folder, { recursive: true });
 	});
 	test("74: a picture's address that means this machine is not even asked, however it is written", async () => {
-		asked = [];
+		requests = [];
 		for (const host of [
 			"127.0.0.1",
 			"localhost",
@@ -701,14 +701,14 @@ describe("74: addresses that the server is sent to", () => {
 		]) {
 			expect(await downloadPicture(address, store), address).toBeNull();
 		}
-		expect(asked).toEqual([]);
+		expect(requests).toEqual([]);
 	});
 	test("74: a redirect is not followed, what is no picture or has no end is not kept", async () => {
-		asked = [];
+		requests = [];
 		for (const path of ["/moved", "/page", "/endless", "/huge"]) {
 			expect(await downloadPicture(`http://127.0.0.1:${port}${path}`, store, () => true), path).toBeNull();
 		}
-		expect(asked).not.toContain("/secret");
+		expect(requests).not.toContain("/secret");
 		expect(readdirSync(join(folder, "_uploads"))).toEqual([]);
 	});
 	test("74: a name that means another address by the time it is asked leads nowhere", async () => {
@@ -718,12 +718,12 @@ describe("74: addresses that the server is sent to", () => {
 			lookups += 1;
 			return isPublicAddress(address);
 		};
-		asked = [];
+		requests = [];
 		expect(await downloadPicture(`http://localhost:${port}/secret`, store, allowed)).toBeNull();
-		expect([lookups > 0, asked]).toEqual([true, []]);
+		expect([lookups > 0, requests]).toEqual([true, []]);
 	});
 	test("74: a sign-in service that never stops talking, or sends elsewhere, is left", async () => {
-		asked = [];
+		requests = [];
 		let cut: (() => void) | undefined;
 		const closed = new Promise<void>((resolve) => {
 			cut = resolve;
@@ -751,14 +751,14 @@ describe("74: addresses that the server is sent to", () => {
 			await expect(refused).rejects.toMatchObject({ status: 400 });
 		}
 		await closed;
-		expect(asked).toEqual([]);
+		expect(requests).toEqual([]);
 		talker.closeAllConnections();
 		talker.close();
 	});
 	test("74: what another machine answers to a try of the store is not shown", async () => {
-		const said = "gizli-iç-ağ-yanıtı";
+		const secretReply = "gizli-iç-ağ-yanıtı";
 		const spy = createServer((_request, response) =>
-			response.writeHead(500, { "content-type": "text/plain" }).end(said),
+			response.writeHead(500, { "content-type": "text/plain" }).end(secretReply),
 		);
 		await new Promise<void>((resolve) => spy.listen(0, "127.0.0.1", resolve));
 		const endpoint = `http://127.0.0.1:${(spy.address() as AddressInfo).port}`;
@@ -775,7 +775,7 @@ describe("74: addresses that the server is sent to", () => {
 		});
 		spy.close();
 		expectRefused({ ...answer, status: answer.status });
-		expect(JSON.stringify(answer.body)).not.toContain(said);
+		expect(JSON.stringify(answer.body)).not.toContain(secretReply);
 	});
 	test.each([
 		"http://169.254.169.254",

@@ -27,7 +27,7 @@ const newReader = (values: Record<string, unknown> = {}) =>
 	});
 
 /** Sends bytes verbatim, and returns everything received until the other side closes. */
-function speak(text: string, patience = 2000): Promise<string> {
+function speak(text: string, timeoutMs = 2000): Promise<string> {
 	return new Promise((resolve) => {
 		const { hostname, port } = new URL(attacked.server.url);
 		const socket = connect(Number(port), hostname, () => socket.write(text));
@@ -41,7 +41,7 @@ function speak(text: string, patience = 2000): Promise<string> {
 		};
 		socket.on("close", done);
 		socket.on("error", done);
-		socket.setTimeout(patience, done);
+		socket.setTimeout(timeoutMs, done);
 	});
 }
 
@@ -439,8 +439,8 @@ describe("58: header injection", () => {
 			all.update("schools", attacked.small.school, { name: `Okul${evil}` }),
 		);
 		const third = await attacked.small.create("schools", { name: `Üç${evil}`, type: "lise" });
-		const { id: asker, token } = await person(attacked.small, "istekli", nowhere);
-		await attacked.server.call("PATCH", records("users", `/${asker}`), { token, body: { name: evil } });
+		const { id: applicant, token } = await person(attacked.small, "istekli", nowhere);
+		await attacked.server.call("PATCH", records("users", `/${applicant}`), { token, body: { name: evil } });
 		await attacked.server.call("POST", records("memberships"), {
 			token,
 			body: { school_id: attacked.small.school },

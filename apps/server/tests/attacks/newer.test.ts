@@ -190,9 +190,9 @@ describe("swaps", () => {
 		await swap("staff", "approve", { swap: id });
 		const mine = await offered("self", "Beş");
 		await swap("staff", "approve", { swap: mine });
-		const asked = await swap("self", "ask", { swap: id, with: mine });
-		expect(asked.status, JSON.stringify(asked.body)).toBe(200);
-		const ask = asked.body.ask.id;
+		const requested = await swap("self", "ask", { swap: id, with: mine });
+		expect(requested.status, JSON.stringify(requested.body)).toBe(200);
+		const ask = requested.body.ask.id;
 		for (const who of ["self", "stranger", "desk", "guest", "basic"] as const)
 			expectRefused(await swap(who, "answer", { ask, accept: true }), who);
 		for (const who of ["stranger", "desk", "guest", "basic", "pending"] as const)

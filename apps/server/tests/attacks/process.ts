@@ -21,24 +21,24 @@ export async function startServer(folder: string, more: Readonly<Record<string, 
 			...more,
 		},
 	});
-	let said = "";
+	let output = "";
 	for (const stream of [child.stdout, child.stderr]) {
 		stream.on("data", (chunk) => {
-			said += chunk;
+			output += chunk;
 		});
 	}
 	const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
 	return {
 		url: `http://127.0.0.1:${port}`,
 		/** Everything printed so far. */
-		said: () => said,
+		output: () => output,
 		/** The exit code. */
 		ended,
 		kill: (signal: NodeJS.Signals) => child.kill(signal),
 		/** Resolves once it serves. @throws Error when it ends instead */
 		async ready(): Promise<void> {
-			while (!said.includes("Rafta is ready")) {
-				if (child.exitCode !== null) throw new Error(said);
+			while (!output.includes("Rafta is ready")) {
+				if (child.exitCode !== null) throw new Error(output);
 				await new Promise((resolve) => setTimeout(resolve, 50));
 			}
 		},

@@ -239,9 +239,9 @@ describe("90: the same beginning twice", () => {
 			const folder = mkdtempSync(join(tmpdir(), "rafta-two-"));
 			const both = [await startServer(folder), await startServer(folder)];
 			await expect
-				.poll(() => both.map(({ said }) => said()).join(), { timeout: 60_000, interval: 100 })
+				.poll(() => both.map(({ output }) => output()).join(), { timeout: 60_000, interval: 100 })
 				.toMatch(/Rafta is ready[\s\S]*Another Rafta is using|Another Rafta is using[\s\S]*Rafta is ready/);
-			const ready = both.filter(({ said }) => said().includes("Rafta is ready"));
+			const ready = both.filter(({ output }) => output().includes("Rafta is ready"));
 			expect(ready).toHaveLength(1);
 			for (const { kill } of both) kill("SIGTERM");
 			for (const { ended } of both) await ended;
@@ -270,11 +270,11 @@ describe("91: one operation from two places", () => {
 		);
 		expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body.loan?.id]))).size).toBe(1);
 		expect(await openLoans("library_book_id = {:id}", { id: copy.id })).toHaveLength(1);
-		const told = await attacked.service.list("circulation_events", {
+		const events = await attacked.service.list("circulation_events", {
 			filter: "op_id = {:op_id}",
 			params: { op_id },
 		});
-		expect(told).toHaveLength(1);
+		expect(events).toHaveLength(1);
 	});
 	test("91: an op_id that was another's is neither answered nor done again", async () => {
 		const [one, two] = [await newCopy(), await newCopy()];

@@ -50,8 +50,8 @@ const newcomer = (values: Record<string, unknown> = {}) => person(attacked.small
 async function expectNothing(who: Person, path: string): Promise<void> {
 	const { status, body } = await attacked.call(who, "GET", path);
 	expect(status, `${who} ${path}`).toBeLessThan(500);
-	const said = JSON.stringify(body);
-	for (const word of [secret, phone]) expect(said, `${who} ${path}`).not.toContain(word);
+	const text = JSON.stringify(body);
+	for (const word of [secret, phone]) expect(text, `${who} ${path}`).not.toContain(word);
 }
 
 describe.each(outsiders)("14 to 23: %s", (who) => {
@@ -125,7 +125,7 @@ describe.each(outsiders)("14 to 23: %s", (who) => {
 			all.update("site_settings", String(attacked.canonical.site_settings), {}),
 		);
 		await heard;
-		expect(stream.said()).not.toContain(secret);
+		expect(stream.received()).not.toContain(secret);
 		expect([...stream.topics]).toEqual([]);
 		for (const one of [stream, mark]) one.close();
 	});
@@ -193,12 +193,12 @@ describe("24: a hidden field as an oracle", () => {
 	])("24: of %s: %s tells nothing", async (name, filter) => {
 		for (const who of ["staff", "self", "stranger"] as const) {
 			const ask = (text: string) => attacked.call(who, "GET", search(name, { filter: text }));
-			const [asked, other] = [await ask(filter), await ask(filter.replace(/'[^']*'|\d+$/, "'zzzqqq'"))];
-			expect([asked.status, asked.body.totalItems ?? 0], who).toEqual([
+			const [actual, other] = [await ask(filter), await ask(filter.replace(/'[^']*'|\d+$/, "'zzzqqq'"))];
+			expect([actual.status, actual.body.totalItems ?? 0], who).toEqual([
 				other.status,
 				other.body.totalItems ?? 0,
 			]);
-			if (asked.status !== 200) expectRefused(asked);
+			if (actual.status !== 200) expectRefused(actual);
 		}
 	});
 	test("24: addresses of accounts that hide theirs are found by no pattern", async () => {
@@ -222,8 +222,8 @@ describe("25: a filter through a relation that may not be listed", () => {
 		["books", "createdBy.role = 2"],
 	])("25: a pupil asks %s: %s and learns nothing", async (name, filter) => {
 		const ask = (text: string) => attacked.call("self", "GET", search(name, { filter: text }));
-		const [asked, other] = [await ask(filter), await ask(filter.replace(/'[^']*'|2$/, "'zzzqqq'"))];
-		expect([asked.status, asked.body.totalItems ?? 0]).toEqual([other.status, other.body.totalItems ?? 0]);
+		const [actual, other] = [await ask(filter), await ask(filter.replace(/'[^']*'|2$/, "'zzzqqq'"))];
+		expect([actual.status, actual.body.totalItems ?? 0]).toEqual([other.status, other.body.totalItems ?? 0]);
 	});
 });
 
@@ -364,7 +364,7 @@ describe("30: a stream after its rights have gone", () => {
 		({ id }) =>
 			attacked.service.transaction(async (all) => void (await all.update("users", id, values())));
 	/** Performs it over HTTP, which must succeed. */
-	const asks =
+	const viaRequest =
 		(path: (id: string) => string, who?: Person): End =>
 		async ({ id, token }) => {
 			const by = who ? String(attacked.people[who].token) : token;
@@ -372,7 +372,7 @@ describe("30: a stream after its rights have gone", () => {
 			expect(status).toBeLessThan(300);
 		};
 	const password = "mavi dolap altı kedi";
-	const ends: readonly [string, End][] = [
+	const revocations: readonly [string, End][] = [
 		["another school", becomes(() => ({ school_id: elsewhere, library_id: "" }))],
 		["no school", becomes(() => nowhere)],
 		["the role of a pupil", becomes(() => ({ role: 4, student_id: attacked.small.readers.mehmet }))],
@@ -380,21 +380,24 @@ describe("30: a stream after its rights have gone", () => {
 		["a desk login only", becomes(() => ({ desk_only: true }))],
 		["a closed account", becomes(() => ({ status: "blocked" }))],
 		["a new password", becomes(() => ({ password, passwordConfirm: password }))],
-		["leaving the school", asks(() => "/api/me/leave")],
-		["being taken out of the school", asks((id) => `/api/members/${id}/remove`, "staff")],
-		["signing out everywhere", asks(() => "/api/me/sign-out-everywhere")],
-		["an administrator's ending of the sessions", asks((id) => `/api/users/${id}/end-sessions`, "admin")],
+		["leaving the school", viaRequest(() => "/api/me/leave")],
+		["being taken out of the school", viaRequest((id) => `/api/members/${id}/remove`, "staff")],
+		["signing out everywhere", viaRequest(() => "/api/me/sign-out-everywhere")],
+		[
+			"an administrator's ending of the sessions",
+			viaRequest((id) => `/api/users/${id}/end-sessions`, "admin"),
+		],
 		["a deleted account", ({ id }) => attacked.service.transaction((all) => all.delete("users", id))],
 	];
-	test.each(ends)("30: %s: nothing more is heard", async (_name, end) => {
+	test.each(revocations)("30: %s: nothing more is heard", async (_name, end) => {
 		const who = await newcomer();
 		const stream = await watch(who.token);
 		await stir();
 		await stream.heard(`students/${hidden}`);
 		await end(who);
-		const before = stream.said();
+		const before = stream.received();
 		await stir();
-		expect(stream.said()).toBe(before);
+		expect(stream.received()).toBe(before);
 		stream.close();
 	});
 	test("30: a session that is ended by its owner elsewhere is silent at once", async () => {
@@ -409,14 +412,14 @@ describe("30: a stream after its rights have gone", () => {
 		expect(ended.status).toBe(204);
 		await stream.ended;
 		await stir();
-		expect(stream.said()).not.toContain(secret);
+		expect(stream.received()).not.toContain(secret);
 	});
 	test("30: subscribing anew with the old token opens nothing", async () => {
 		const who = await newcomer();
 		await attacked.server.call("POST", "/api/me/sign-out-everywhere", { token: who.token, body: {} });
 		const stream = await watch(who.token);
 		await stir();
-		expect(stream.said()).not.toContain(secret);
+		expect(stream.received()).not.toContain(secret);
 		stream.close();
 	});
 });

@@ -28,7 +28,7 @@ export async function openAttacked() {
 			const all: RecordData[][] = [];
 			for (const name of tables) {
 				const rows = await service.list(name, { sort: "id" });
-				all.push(rows.filter((row) => name !== "audit_events" || !looks.has(String(row.kind))));
+				all.push(rows.filter((row) => name !== "audit_events" || !viewKinds.has(String(row.kind))));
 			}
 			return JSON.stringify(all);
 		},
@@ -43,7 +43,7 @@ export async function openAttacked() {
 }
 
 /** Kinds of journal entries that record who viewed readers. */
-const looks: ReadonlySet<string> = new Set(["reader_viewed", "readers_listed"]);
+const viewKinds: ReadonlySet<string> = new Set(["reader_viewed", "readers_listed"]);
 
 export type Attacked = Awaited<ReturnType<typeof openAttacked>>;
 

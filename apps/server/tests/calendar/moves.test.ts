@@ -1,14 +1,14 @@
 // engines: both
 /** Moving due dates after a calendar change: previewed, applied, undone. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createDueMoves } from "../../src/calendar/move.ts";
+import { createDueRescheduling } from "../../src/calendar/reschedule-loans.ts";
 import { openSmallLibrary, refusedFor, type SmallLibrary } from "../circulation/small-library.ts";
 
 let small: SmallLibrary;
-let moves: ReturnType<typeof createDueMoves>;
+let moves: ReturnType<typeof createDueRescheduling>;
 beforeEach(async () => {
 	small = await openSmallLibrary();
-	moves = createDueMoves(small.service, small.rafta.policies, small.now);
+	moves = createDueRescheduling(small.service, small.rafta.policies, small.now);
 });
 afterEach(() => small.dispose());
 

@@ -45,7 +45,7 @@ const steps = fc.array(
 );
 
 /** Refusals are valid answers; any other error is a fault. */
-async function asked(work: Promise<unknown>): Promise<void> {
+async function allowRefusal(work: Promise<unknown>): Promise<void> {
 	await work.catch((error: unknown) => {
 		if (!(error instanceof ApiError) || error.status >= 500) throw error;
 	});
@@ -56,34 +56,36 @@ let done: string[] = [];
 async function step(what: string, copy: string, student: string, number: number): Promise<void> {
 	const { operations, desk } = small;
 	const op_id = small.op();
-	const asker = { ...desk, reader: null };
+	const caller = { ...desk, reader: null };
 	const open = () =>
 		small.service.list("holds", { filter: 'status = "waiting" || status = "ready"', sort: "created" });
 	done.push(op_id);
 	switch (what) {
 		case "lend":
-			return asked(operations.checkout(desk, { op_id, copy, student }));
+			return allowRefusal(operations.checkout(desk, { op_id, copy, student }));
 		case "insist":
-			return asked(operations.checkout(desk, { op_id, copy, student, override_reason: "Müdür onayladı" }));
+			return allowRefusal(
+				operations.checkout(desk, { op_id, copy, student, override_reason: "Müdür onayladı" }),
+			);
 		case "return":
-			return asked(operations.checkin(desk, { op_id, copy }));
+			return allowRefusal(operations.checkin(desk, { op_id, copy }));
 		case "scan":
-			return asked(operations.scan(desk, { op_id, code: copy, student }));
+			return allowRefusal(operations.scan(desk, { op_id, code: copy, student }));
 		case "renew":
-			return asked(operations.renew(desk, { op_id, copy }));
+			return allowRefusal(operations.renew(desk, { op_id, copy }));
 		case "undo":
-			return asked(operations.undo(desk, { op_id, undo: done.at(-2 - (number % 3)) ?? op_id }));
+			return allowRefusal(operations.undo(desk, { op_id, undo: done.at(-2 - (number % 3)) ?? op_id }));
 		case "lost":
-			return asked(operations.lost(desk, { op_id, copy }));
+			return allowRefusal(operations.lost(desk, { op_id, copy }));
 		case "claim":
-			return asked(operations.claim(desk, { op_id, copy }));
+			return allowRefusal(operations.claim(desk, { op_id, copy }));
 		case "hold": {
 			const book = copy === "2001" ? small.titles.rare : small.titles.book;
-			return asked(holds.place(asker, { op_id, book, student }));
+			return allowRefusal(holds.place(caller, { op_id, book, student }));
 		}
 		case "cancel": {
 			const [hold] = await open();
-			return hold && asked(holds.cancel(asker, { op_id, hold: hold.id }));
+			return hold && allowRefusal(holds.cancel(caller, { op_id, hold: hold.id }));
 		}
 		case "device": {
 			// A device that was offline for some hours now reports an event.
@@ -135,11 +137,13 @@ async function faults(): Promise<string[]> {
 
 /** Returns everything and cancels all holds, so that the next sequence begins with a full shelf. */
 async function tidy(): Promise<void> {
-	for (const copy of barcodes) await asked(small.operations.checkin(small.desk, { op_id: small.op(), copy }));
+	for (const copy of barcodes)
+		await allowRefusal(small.operations.checkin(small.desk, { op_id: small.op(), copy }));
 	const left = await small.service.list("holds", { filter: 'status = "waiting" || status = "ready"' });
-	const asker = { ...small.desk, reader: null };
-	for (const { id } of left) await asked(holds.cancel(asker, { op_id: small.op(), hold: id }));
-	for (const copy of barcodes) await asked(small.operations.checkin(small.desk, { op_id: small.op(), copy }));
+	const caller = { ...small.desk, reader: null };
+	for (const { id } of left) await allowRefusal(holds.cancel(caller, { op_id: small.op(), hold: id }));
+	for (const copy of barcodes)
+		await allowRefusal(small.operations.checkin(small.desk, { op_id: small.op(), copy }));
 	done = [];
 }
 

@@ -18,8 +18,8 @@ describe("what the environment says", () => {
 		expect(readConfig({ RAFTA_DATA: "", RAFTA_HOST: "", RAFTA_PORT: "" }, [])).toEqual(shipped);
 	});
 	test("where and on which port", () => {
-		const said = { RAFTA_HOST: "0.0.0.0", RAFTA_PORT: "80", RAFTA_DATA: "/srv/rafta" };
-		expect(readConfig(said, [])).toEqual({
+		const environment = { RAFTA_HOST: "0.0.0.0", RAFTA_PORT: "80", RAFTA_DATA: "/srv/rafta" };
+		expect(readConfig(environment, [])).toEqual({
 			host: "0.0.0.0",
 			port: 80,
 			folder: "/srv/rafta",
@@ -62,8 +62,8 @@ describe("what the environment says", () => {
 
 describe("the demonstration", () => {
 	test("keeps its data apart from the school's", () => {
-		const said = { RAFTA_DATA: "/srv/rafta", RAFTA_DEMO_DATA: "/srv/demo" };
-		expect(readConfig(said, ["--demo"])).toMatchObject({ demo: true, folder: "/srv/demo" });
+		const environment = { RAFTA_DATA: "/srv/rafta", RAFTA_DEMO_DATA: "/srv/demo" };
+		expect(readConfig(environment, ["--demo"])).toMatchObject({ demo: true, folder: "/srv/demo" });
 		expect(readConfig({ RAFTA_DATA: "/srv/rafta" }, ["--demo"]).folder).toBe(
 			join(process.cwd(), "data-demo"),
 		);

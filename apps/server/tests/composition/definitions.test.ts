@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const users = definitions.find(({ name }) => name === "users");
-const asked = (role: number): RequestContext => ({
+const contextOf = (role: number): RequestContext => ({
 	auth: users
 		? { collection: users, record: { id: "u", role, status: "active", school_id: "s", student_id: "r" } }
 		: null,
@@ -50,8 +50,8 @@ test.each(rules)(
 	async ({ name, rule }) => {
 		const collection = service.collection(name);
 		if (!collection) throw new Error(`no ${name}`);
-		for (const request of [asked(3), asked(4), { ...asked(1), auth: null }]) {
-			expect(await service.fulfils(collection, "missing", rule, request)).toBe(false);
+		for (const request of [contextOf(3), contextOf(4), { ...contextOf(1), auth: null }]) {
+			expect(await service.matchesRule(collection, "missing", rule, request)).toBe(false);
 		}
 	},
 );
@@ -60,7 +60,7 @@ test.each(definitions.filter(({ listRule }) => listRule !== null))(
 	"$name is listed for a manager, sorted by its texts",
 	async ({ name, fields }) => {
 		const texts = fields.filter(({ type, hidden }) => type === "text" && !hidden).map((field) => field.name);
-		const page = await service.api.list(name, { sort: texts.slice(0, 8).join(",") }, asked(3));
+		const page = await service.api.list(name, { sort: texts.slice(0, 8).join(",") }, contextOf(3));
 		expect(page.items).toEqual([]);
 	},
 );

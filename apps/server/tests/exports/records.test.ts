@@ -43,9 +43,9 @@ afterAll(async () => {
 	await small.dispose();
 });
 
-type Asked = Record<string, unknown>;
+type ExportRequest = Record<string, unknown>;
 
-async function ask(body: Asked, who: Person | null = staff, language = "tr"): Promise<Response> {
+async function ask(body: ExportRequest, who: Person | null = staff, language = "tr"): Promise<Response> {
 	return fetch(`${server.url}/api/exports/records`, {
 		method: "POST",
 		headers: {
@@ -57,7 +57,7 @@ async function ask(body: Asked, who: Person | null = staff, language = "tr"): Pr
 	});
 }
 
-async function rows(body: Asked, who: Person = staff, language = "tr"): Promise<string[][]> {
+async function rows(body: ExportRequest, who: Person = staff, language = "tr"): Promise<string[][]> {
 	const response = await ask({ format: "csv", ...body }, who, language);
 	expect(response.status, await response.clone().text()).toBe(200);
 	const { sheets } = await readTables(Buffer.from(await response.arrayBuffer()));
@@ -146,7 +146,7 @@ test("14-23: of another school's pupils a manager gets nothing, by their ids nei
 });
 
 test("24 to 26: hidden fields are neither shown nor asked for, nor sorted by", async () => {
-	const refused: Asked[] = [
+	const refused: ExportRequest[] = [
 		{ collection: "students", fields: ["card_key"] },
 		{ collection: "students", filter: 'card_key ~ "a"' },
 		{ collection: "students", sort: "card_key" },
@@ -163,7 +163,7 @@ test("24 to 26: hidden fields are neither shown nor asked for, nor sorted by", a
 
 test("what makes no sense is refused, and nothing is written down", async () => {
 	const before = (await small.service.list("audit_events", { filter: 'kind = "records_exported"' })).length;
-	const refused: [Asked, number][] = [
+	const refused: [ExportRequest, number][] = [
 		[{ collection: "students", format: "pdf" }, 400],
 		[{ collection: "students", format: "csv", fields: ["nothing"] }, 400],
 		[{ collection: "students", format: "csv", fields: [] }, 400],

@@ -111,12 +111,12 @@ test.each(["csv", "xlsx"])(
 		const { sheets } = await readTables(Buffer.from(await response.arrayBuffer()));
 		const [headings = [], ...rows] = sheets[0]?.rows ?? [];
 		expect(headings.map((heading) => titleMeaningOf(heading)?.meaning)).not.toContain(undefined);
-		const said = (row: readonly string[]) =>
+		const cellsOf = (row: readonly string[]) =>
 			Object.fromEntries(headings.map((heading, place) => [heading, row[place] ?? ""]));
-		expect(new Set(rows.map((row) => said(row)["Eser adı"]))).toEqual(
+		expect(new Set(rows.map((row) => cellsOf(row)["Eser adı"]))).toEqual(
 			new Set(["Çalıkuşu", "İnce Memed", "Şıpsevdi <1>"]),
 		);
-		expect(rows.map(said).filter((row) => row["Eser adı"] === "Şıpsevdi <1>")).toMatchObject([
+		expect(rows.map(cellsOf).filter((row) => row["Eser adı"] === "Şıpsevdi <1>")).toMatchObject([
 			{
 				Barkod: "555",
 				"Demirbaş no": "D/7",

@@ -79,7 +79,7 @@ test("66, 71, 72: queues have no gaps and nothing is kept for nobody, whatever h
 	try {
 		await h.settings({ shelf_holds: true, preset: "meb_2024" });
 		const { small } = h;
-		const away = await h.deskAt("ekbina", h.branch);
+		const branchDesk = await h.deskAt("ekbina", h.branch);
 		const codes = ["1001", "1002", "2001"];
 		const copies = [small.copies.first, small.copies.second, small.copies.only];
 		// The other copies would hide most faults.
@@ -119,7 +119,7 @@ test("66, 71, 72: queues have no gaps and nothing is kept for nobody, whatever h
 					await small.operations.checkin(small.desk, { op_id, copy: code });
 					break;
 				case "giveBackAway":
-					await small.operations.checkin(away, { op_id, copy: code });
+					await small.operations.checkin(branchDesk, { op_id, copy: code });
 					break;
 				case "cancel": {
 					const hold = await anyHold(number, "waiting", "ready", "in_transit");

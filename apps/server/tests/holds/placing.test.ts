@@ -41,8 +41,8 @@ describe("a hold", () => {
 		await small.service.transaction((records) =>
 			records.update("library_books", small.copies.only, { shelf: "C3", call_number: "813 GÜN" }),
 		);
-		const asker = await h.account("ayse", ayse);
-		const check = async () => h.holds.check(asker, { book: small.titles.rare });
+		const caller = await h.account("ayse", ayse);
+		const check = async () => h.holds.check(caller, { book: small.titles.rare });
 		expect(await check()).toMatchObject({
 			reasons: [{ code: "hold_on_shelf", message: "Kitap rafta: kütüphaneye gel, hemen al." }],
 			stands: { library: "Kütüphane", shelf: "C3", call_number: "813 GÜN" },

@@ -301,17 +301,21 @@ describe("between the libraries of a school", () => {
 	test("64, 57: the copy goes on its way and is ready where it is fetched", async () => {
 		const there = await h.deskAt("ekbina", h.branch);
 		await h.lend("2001", mehmet);
-		const away = await h.place(ayse, { library: h.branch });
+		const branchHold = await h.place(ayse, { library: h.branch });
 		const back = await h.giveBack("2001");
 		expect((back.warnings as { code: string }[]).map(({ code }) => code)).toEqual(["hold_transit"]);
-		expect(await h.hold(away)).toMatchObject({ status: "in_transit", library_book_id: only, ready_on: "" });
+		expect(await h.hold(branchHold)).toMatchObject({
+			status: "in_transit",
+			library_book_id: only,
+			ready_on: "",
+		});
 		expect(await h.small.statusOf(only)).toBe("in_transit");
 		await h.giveBack("2001");
 		expect(await h.small.statusOf(only)).toBe("in_transit");
 		await h.giveBack("2001", there);
-		expect(await h.hold(away)).toMatchObject({ status: "ready", ready_on: "2026-03-05" });
+		expect(await h.hold(branchHold)).toMatchObject({ status: "ready", ready_on: "2026-03-05" });
 		expect(await h.small.statusOf(only)).toBe("hold_shelf");
-		await h.cancel(away);
+		await h.cancel(branchHold);
 		// Nobody waits: it goes home.
 		expect(await h.small.statusOf(only)).toBe("in_transit");
 		await h.giveBack("2001");
@@ -319,9 +323,9 @@ describe("between the libraries of a school", () => {
 	});
 	test("58: cancelled on the way, the next one gets it where it is scanned", async () => {
 		await h.lend("2001", mehmet);
-		const away = await h.place(ayse, { library: h.branch });
+		const branchHold = await h.place(ayse, { library: h.branch });
 		await h.giveBack("2001");
-		await h.cancel(away);
+		await h.cancel(branchHold);
 		const near = await h.place(await h.pupil());
 		await h.giveBack("2001");
 		expect((await h.hold(near)).status).toBe("ready");

@@ -1,5 +1,5 @@
 /** The small library with a second one, more readers, and the operations on holds. */
-import { type HoldAsker, holdAskerOf } from "../../src/holds/asker.ts";
+import { type HoldCaller, holdCallerOf } from "../../src/holds/caller.ts";
 import { holdOperations } from "../../src/holds/operations.ts";
 import { openSmallLibrary } from "../circulation/small-library.ts";
 
@@ -7,7 +7,7 @@ export async function openHolds() {
 	const small = await openSmallLibrary();
 	const { service, rafta, now, create, school } = small;
 	const holds = holdOperations(service, rafta.policies, now);
-	const staff: HoldAsker = { ...small.desk, reader: null };
+	const staff: HoldCaller = { ...small.desk, reader: null };
 	const branch = await create("libraries", { name: "Ek bina", school_id: school, kind: "main" });
 	let pupils = 0;
 	/** Adds a pupil, by school number. */
@@ -35,21 +35,21 @@ export async function openHolds() {
 		pupil,
 		hold,
 		/** A pupil's own account. */
-		async account(name: string, student: string): Promise<HoldAsker> {
+		async account(name: string, student: string): Promise<HoldCaller> {
 			const desk = await small.deskFor(name, { role: 3, library_id: "" });
 			const record = { ...desk.request.auth?.record, role: 4, student_id: student };
 			const auth = { ...desk.request.auth, record };
-			return holdAskerOf({ ...desk.request, auth } as typeof desk.request);
+			return holdCallerOf({ ...desk.request, auth } as typeof desk.request);
 		},
 		deskAt: (name: string, library: string) => small.deskFor(name, { library_id: library }),
 		/** Places a hold on the rare title, of which there is one copy, and returns its id. */
-		async place(student: string, more: Record<string, unknown> = {}, asker = staff): Promise<string> {
+		async place(student: string, more: Record<string, unknown> = {}, caller = staff): Promise<string> {
 			const what = "copy" in more || "book" in more ? {} : { book: small.titles.rare };
-			const body = { op_id: small.op(), ...what, ...(asker.reader ? {} : { student }), ...more };
-			const answer = await holds.place(asker, body);
+			const body = { op_id: small.op(), ...what, ...(caller.reader ? {} : { student }), ...more };
+			const answer = await holds.place(caller, body);
 			return String((answer.hold as { id: string }).id);
 		},
-		cancel: (id: string, asker = staff) => holds.cancel(asker, { op_id: small.op(), hold: id }),
+		cancel: (id: string, caller = staff) => holds.cancel(caller, { op_id: small.op(), hold: id }),
 		lend: (copy: string, student: string, more: Record<string, unknown> = {}) =>
 			small.operations.checkout(small.desk, { op_id: small.op(), copy, student, ...more }),
 		giveBack: (copy: string, desk = small.desk) =>

@@ -288,7 +288,7 @@ describe("43: an old token", () => {
 			},
 		};
 	};
-	const ends: readonly (readonly [string, (who: Person, token: string) => Promise<unknown>])[] = [
+	const revocations: readonly (readonly [string, (who: Person, token: string) => Promise<unknown>])[] = [
 		[
 			"a new password",
 			(who, token) =>
@@ -317,7 +317,7 @@ describe("43: an old token", () => {
 		],
 		["the account's deletion", (who) => small.service.transaction((all) => all.delete("users", who.id))],
 	];
-	test.each(ends)("after %s opens nothing, and its stream ends", async (_name, end) => {
+	test.each(revocations)("after %s opens nothing, and its stream ends", async (_name, end) => {
 		const who = await person();
 		const token = await tokenOf(who);
 		const listening = await stream(token);
@@ -416,9 +416,9 @@ describe("45: codes and the second step", () => {
 		expect(half.status).toBe(401);
 		expect(Object.keys(half.body)).toEqual(["mfaId"]);
 		const { otpId } = (await post(`${users}/request-otp`, { email: who.email })).body;
-		const alone = await post(`${users}/auth-with-otp`, { otpId, password: await codeTo(who.email) });
-		expect(alone.status).toBe(401);
-		expect(alone.body).not.toHaveProperty("token");
+		const single = await post(`${users}/auth-with-otp`, { otpId, password: await codeTo(who.email) });
+		expect(single.status).toBe(401);
+		expect(single.body).not.toHaveProperty("token");
 	});
 	test("both give one, once", async () => {
 		const who = await withSecondStep();

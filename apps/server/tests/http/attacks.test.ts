@@ -51,9 +51,9 @@ function multipart(values: Readonly<Record<string, string>>): CallOptions {
 	};
 }
 function expectHidden(answer: Answer, what: string): void {
-	const said = JSON.stringify(answer.body);
-	expect(said, what).not.toContain(secret);
-	expect(said, what).not.toContain(remark);
+	const text = JSON.stringify(answer.body);
+	expect(text, what).not.toContain(secret);
+	expect(text, what).not.toContain(remark);
 }
 function expectRefused(answer: Answer, what?: string): void {
 	expect(answer.status, what).toBeGreaterThanOrEqual(400);

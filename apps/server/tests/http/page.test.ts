@@ -67,8 +67,8 @@ test("the shipped picture and description are there", () => {
 	expect(index).toMatch(/<html lang="tr"/);
 	expect(index).toMatch(/<title>[^<]*kütüphane[^<]*takas[^<]*<\/title>/);
 	// Track books, swap with other readers, build a personal library: the specification's own wording.
-	for (const said of ["takip edin", "diğer okurlarla kitap takası yapın", "kendi kitaplığınızı kurun"])
-		expect(index).toContain(said);
+	for (const phrase of ["takip edin", "diğer okurlarla kitap takası yapın", "kendi kitaplığınızı kurun"])
+		expect(index).toContain(phrase);
 });
 test("title, description, address, picture and theme stand in the head", () => {
 	const site = record({

@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { raw, type Siblings } from "@rafta/records";
+import { type PeerProcesses, raw } from "@rafta/records";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { isEmbedded, testPlace } from "../../../../tests/support/database.ts";
 import { openRafta, type Rafta } from "../../src/composition/service.ts";
@@ -16,35 +16,35 @@ const clock = { now: new Date("2026-03-05T09:00:00Z") };
 const now = () => clock.now;
 
 /** Messages between two processes over one file, simulated in one process. */
-function twoSiblings(): Siblings[] {
+function twoPeerProcesses(): PeerProcesses[] {
 	let last: Promise<void> = Promise.resolve();
 	const listeners: Set<() => void>[] = [new Set(), new Set()];
 	return listeners.map((own, position) => ({
-		bell: {
-			ring() {
+		notifier: {
+			notify() {
 				for (const listener of listeners[1 - position] ?? []) setImmediate(listener);
 			},
-			onRing(listener) {
+			onNotify(listener) {
 				own.add(listener);
 				return () => own.delete(listener);
 			},
 		},
-		async turn() {
+		async acquireWriteLock() {
 			const before = last;
 			const { promise, resolve } = Promise.withResolvers<void>();
 			last = promise;
 			await before;
 			return { isWanted: () => true, end: resolve };
 		},
-		alone: async () => () => undefined,
+		enterExclusiveMode: async () => () => undefined,
 		hold: () => undefined,
 	}));
 }
 
 async function openBoth(): Promise<void> {
 	const place = await testPlace(folder);
-	const siblings = isEmbedded ? twoSiblings() : [undefined, undefined];
-	for (const one of siblings) raftas.push(await openRafta({ ...place, siblings: one }, now));
+	const peerProcesses = isEmbedded ? twoPeerProcesses() : [undefined, undefined];
+	for (const one of peerProcesses) raftas.push(await openRafta({ ...place, peerProcesses: one }, now));
 	servers = await Promise.all(raftas.map((rafta) => openSmallServer(rafta, now)));
 }
 
@@ -62,7 +62,7 @@ const service = () => (raftas[0] as Rafta).service;
 const post = (process: number, path: string, body: unknown): Promise<Answer> =>
 	(servers[process] as SmallServer).call("POST", path, { body });
 /** Sends so many calls at once, alternating between the processes; returns how often each status was answered. */
-async function atOnce(many: number, call: (process: number, n: number) => Promise<Answer>) {
+async function callConcurrently(many: number, call: (process: number, n: number) => Promise<Answer>) {
 	const answers = await Promise.all(Array.from({ length: many }, (_, n) => call(n % 2, n)));
 	const counts: Record<number, number> = {};
 	for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
@@ -95,7 +95,7 @@ test("the set-up link of either process works at both, once in all", async () =>
 	const wrong = await post(0, "/api/setup", { token: `${first}x`, ...wizard(0) });
 	expect(wrong.status).toBe(403);
 	const links = [second, first];
-	const counts = await atOnce(6, (process, n) =>
+	const counts = await callConcurrently(6, (process, n) =>
 		post(process, "/api/setup", { token: links[n % 2], ...wizard(n) }),
 	);
 	expect(counts).toEqual({ 200: 1, 403: 5 });
@@ -115,7 +115,7 @@ test("wrong passwords", async () => {
 	const { email } = await person("ayse");
 	const guess = (process: number, n: number) =>
 		post(process, `${users}/auth-with-password`, { identity: email, password: `yanlış ${n}` });
-	expect(await atOnce(30, guess)).toEqual({ 400: 10, 429: 20 });
+	expect(await callConcurrently(30, guess)).toEqual({ 400: 10, 429: 20 });
 	expect((await guess(0, 0)).status).toBe(429);
 	expect((await guess(1, 0)).status).toBe(429);
 });
@@ -128,7 +128,7 @@ test("codes, whether the address has an account or not", async () => {
 		if (email.startsWith("ayse")) await mails(1);
 		const guess = (process: number) =>
 			post(process, `${users}/auth-with-otp`, { otpId, password: "00000000" });
-		expect(await atOnce(12, guess), email).toEqual({ 400: 5, 429: 7 });
+		expect(await callConcurrently(12, guess), email).toEqual({ 400: 5, 429: 7 });
 		// As many ids as may be pending at once, then the last of them again, from any caller.
 		const ids = new Set<string>([otpId]);
 		for (let n = 0; n < 13; n++) {
@@ -152,7 +152,9 @@ test("mails that are asked for again", async () => {
 	await openBoth();
 	const { email } = await person("ayse");
 	await person("mehmet");
-	expect(await atOnce(6, (process) => post(process, `${users}/request-password-reset`, { email }))).toEqual({
+	expect(
+		await callConcurrently(6, (process) => post(process, `${users}/request-password-reset`, { email })),
+	).toEqual({
 		204: 6,
 	});
 	// The later mail shows that the earlier ones have been processed.
@@ -166,21 +168,21 @@ test("mails that are asked for again", async () => {
 });
 
 test("requests, where the settings limit them", async () => {
-	const alone = await openRafta(await testPlace(folder), now);
-	const { settings } = alone.service;
+	const single = await openRafta(await testPlace(folder), now);
+	const { settings } = single.service;
 	const rules = [{ label: "GET /api/health", audience: "" as const, duration: 60, maxRequests: 7 }];
 	const limited = { ...settings.current(), rateLimits: { enabled: true, rules, excludedIPs: [] } };
-	await alone.service.transaction((all) => settings.save(all.sql, limited));
-	await alone.service.close();
+	await single.service.transaction((all) => settings.save(all.sql, limited));
+	await single.service.close();
 	await openBoth();
 	const ask = (process: number) => (servers[process] as SmallServer).call("GET", "/api/health");
-	expect(await atOnce(20, ask)).toEqual({ 200: 7, 429: 13 });
+	expect(await callConcurrently(20, ask)).toEqual({ 200: 7, 429: 13 });
 	clock.now = new Date(clock.now.getTime() + 20_000);
 	for (const process of [0, 1]) {
 		expect(await ask(process)).toMatchObject({ status: 429, body: { retry_after: 40 } });
 	}
 	clock.now = new Date(clock.now.getTime() + 40_000);
-	expect(await atOnce(20, ask)).toEqual({ 200: 7, 429: 13 });
+	expect(await callConcurrently(20, ask)).toEqual({ 200: 7, 429: 13 });
 });
 
 test("messages of the contact form", async () => {
@@ -192,7 +194,7 @@ test("messages of the contact form", async () => {
 			subject: "Soru",
 			message: "Merhaba",
 		});
-	expect(await atOnce(40, write)).toEqual({ 200: 30, 429: 10 });
+	expect(await callConcurrently(40, write)).toEqual({ 200: 30, 429: 10 });
 	expect(await service().list("contacts", {})).toHaveLength(30);
 });
 

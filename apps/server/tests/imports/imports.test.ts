@@ -236,11 +236,11 @@ test("columns and classes are put right by hand", async () => {
 	expect(body.split).toBe(3);
 
 	const bare = "Okul No;Adı;Soyadı\n7;AYŞE NUR;KAYA";
-	const asked = await world.upload(bare);
-	expect(asked.body.lists).toMatchObject([{ key: "0:2", class_code: null, count: 1 }]);
-	expect((await world.rowsOf(asked.body.import.id))[0]?.problems).toEqual(["no_class"]);
-	const told = await world.upload(bare, { classes: { "0:2": "10-İ" } });
-	expect((await world.rowsOf(told.body.import.id))[0]?.data).toMatchObject({ class_code: "10/İ" });
+	const withoutClasses = await world.upload(bare);
+	expect(withoutClasses.body.lists).toMatchObject([{ key: "0:2", class_code: null, count: 1 }]);
+	expect((await world.rowsOf(withoutClasses.body.import.id))[0]?.problems).toEqual(["no_class"]);
+	const withClasses = await world.upload(bare, { classes: { "0:2": "10-İ" } });
+	expect((await world.rowsOf(withClasses.body.import.id))[0]?.data).toMatchObject({ class_code: "10/İ" });
 });
 
 test("bad requests change nothing and say what is wrong", async () => {

@@ -253,15 +253,15 @@ describe("hostile files", () => {
 	const book = `<row r="2">${cell("A2", "Bir Kitap")}${cell("B2", "Ali Can")}</row>`;
 
 	test("66: bombs, lies and locks are refused, and nothing is written", async () => {
-		const sound = workbookParts(header + book);
-		expect(await read(zipOf(sound))).toEqual([1, 1, 0, 0, 0, 1]);
+		const valid = workbookParts(header + book);
+		expect(await read(zipOf(valid))).toEqual([1, 1, 0, 0, 0, 1]);
 		const before = await world.small.service.list("imports", {});
 		const bomb = { name: "xl/worksheets/sheet2.xml", content: Buffer.alloc(320 * 1024 ** 2, 0x20) };
-		expect(await read(zipOf([...sound, bomb]))).toEqual([400, "too_large"]);
-		expect(await read(zipOf([...sound, { ...bomb, claimed: 100 }]))).toEqual([400, "damaged"]);
-		expect(await read(zipOf(sound.map((one) => ({ ...one, flags: 1 }))))).toEqual([400, "protected"]);
-		expect(await read(zipOf([...sound, part("../../rafta.db", "x")]))).toEqual([400, "damaged"]);
-		expect(await read(zipOf(sound).subarray(0, 600))).toEqual([400, "damaged"]);
+		expect(await read(zipOf([...valid, bomb]))).toEqual([400, "too_large"]);
+		expect(await read(zipOf([...valid, { ...bomb, claimed: 100 }]))).toEqual([400, "damaged"]);
+		expect(await read(zipOf(valid.map((one) => ({ ...one, flags: 1 }))))).toEqual([400, "protected"]);
+		expect(await read(zipOf([...valid, part("../../rafta.db", "x")]))).toEqual([400, "damaged"]);
+		expect(await read(zipOf(valid).subarray(0, 600))).toEqual([400, "damaged"]);
 		expect(await read("%PDF-1.7 Eser adı")).toEqual([400, "unknown_kind"]);
 		expect(await read("<html><table><tr><td>Eser adı</td></tr></table>")).toEqual([400, "web_page"]);
 		const asXml = '<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>';

@@ -266,9 +266,9 @@ describe("11: a kiosk's login", () => {
 		expect(JSON.stringify(answer.body)).not.toContain("Yılmaz");
 	});
 	test("has no part in swaps", async () => {
-		const doors = operations.filter(([, path]) => path.startsWith("/api/swaps/"));
-		expect(doors.length).toBeGreaterThan(20);
-		for (const [method, path] of doors) {
+		const endpoints = operations.filter(([, path]) => path.startsWith("/api/swaps/"));
+		expect(endpoints.length).toBeGreaterThan(20);
+		for (const [method, path] of endpoints) {
 			const address = path.replace(/\{\w+\}/g, small.readers.ayse);
 			const answer = await call(kiosk, method, address, method === "POST" ? {} : undefined);
 			expect(answer.status, `${method} ${path}`).toBe(403);

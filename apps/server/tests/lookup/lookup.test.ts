@@ -13,14 +13,14 @@ import { type Answer, openSmallServer, type SmallServer } from "../http/small-se
 
 let small: SmallLibrary;
 let server: SmallServer;
-let outside: Server;
+let externalServer: Server;
 let token = "";
 let admin = "";
 let pile = "";
 let settings = "";
 let fetchThere: typeof fetchOutside;
 /** Requests received by the external catalogues. */
-const asked: string[] = [];
+const requests: string[] = [];
 type Play = (request: IncomingMessage, response: ServerResponse) => void;
 const silentPlay: Play = (_request, response) => void response.writeHead(503).end();
 /** The response of each of them. */
@@ -30,13 +30,13 @@ const plays: Record<string, Play> = {};
 const services = ["openlibrary.org", "www.googleapis.com", "covers.openlibrary.org", "sru.example.org"];
 
 beforeAll(async () => {
-	outside = createServer((request, response) => {
-		asked.push(String(request.url));
+	externalServer = createServer((request, response) => {
+		requests.push(String(request.url));
 		const name = String(request.url).split("/")[1] ?? "";
 		(plays[name] ?? silentPlay)(request, response);
 	});
-	await new Promise<void>((resolve) => outside.listen(0, "127.0.0.1", resolve));
-	const { port } = outside.address() as AddressInfo;
+	await new Promise<void>((resolve) => externalServer.listen(0, "127.0.0.1", resolve));
+	const { port } = externalServer.address() as AddressInfo;
 	small = await openSmallLibrary();
 	fetchThere = (address, limits) => {
 		const url = new URL(address);
@@ -54,11 +54,11 @@ beforeAll(async () => {
 afterAll(async () => {
 	await server?.close();
 	await small?.dispose();
-	outside.closeAllConnections();
-	outside.close();
+	externalServer.closeAllConnections();
+	externalServer.close();
 });
 beforeEach(async () => {
-	asked.length = 0;
+	requests.length = 0;
 	for (const name of services) delete plays[name];
 	await choose({ open_library: false, google_books: false, sru_address: "", covers: false });
 });
@@ -104,7 +104,7 @@ test("as shipped nothing is asked, and the scanning goes on", async () => {
 	plays["openlibrary.org"] = nothing;
 	const id = await scan(freshIsbn());
 	await minute();
-	expect(asked).toEqual([]);
+	expect(requests).toEqual([]);
 	expect(await find(id)).toMatchObject({ state: "waiting", tries: 0 });
 	expect((await server.call("GET", "/api/lookups", { token })).body).toEqual({ enabled: false });
 	await choose({ open_library: true });
@@ -112,8 +112,8 @@ test("as shipped nothing is asked, and the scanning goes on", async () => {
 	// A waiting look-up is requested once it is allowed; nothing but the ISBN is sent.
 	await minute();
 	expect(await find(id)).toMatchObject({ state: "none" });
-	expect(asked).toHaveLength(1);
-	expect(asked[0]).toMatch(/^\/openlibrary\.org\/api\/books\?bibkeys=ISBN:\d{13}&format=json&jscmd=data$/);
+	expect(requests).toHaveLength(1);
+	expect(requests[0]).toMatch(/^\/openlibrary\.org\/api\/books\?bibkeys=ISBN:\d{13}&format=json&jscmd=data$/);
 });
 
 test("what is found is a proposal until somebody takes it; then the title is whole and its spine has a mark", async () => {
@@ -131,7 +131,7 @@ test("what is found is a proposal until somebody takes it; then the title is who
 	expect(await find(id)).toMatchObject({ state: "found", provider: "open_library" });
 	expect(await titleOf(id)).toMatchObject({ title: `ISBN ${isbn}`, unfinished: true });
 	// The first catalogue that knows it is enough.
-	expect(asked.some((path) => path.includes("googleapis"))).toBe(false);
+	expect(requests.some((path) => path.includes("googleapis"))).toBe(false);
 	expect((await call(`/api/lookups/${id}/take`)).body).toEqual({ taken: 1 });
 	expect(await titleOf(id)).toMatchObject({
 		...{ title: "Beyaz Gemi", author_line: "Cengiz Aytmatov", publisher: "Ötüken", year: 1991, pages: 176 },
@@ -177,9 +177,9 @@ test("without internet it waits longer each time, is asked for again, and nobody
 	expect(tries).toBeGreaterThan(0);
 	expect(String(first?.next_at) > small.now().toISOString().replace("T", " ")).toBe(true);
 	// Not due yet: nothing is requested.
-	asked.length = 0;
+	requests.length = 0;
 	await small.service.crons.run("rafta_lookups");
-	expect(asked).toEqual([]);
+	expect(requests).toEqual([]);
 	small.clock.now = new Date(small.clock.now.getTime() + 25 * 3_600_000);
 	plays["openlibrary.org"] = nothing;
 	await minute();
@@ -194,7 +194,7 @@ test("a service that is silent is left alone for the rest of the run; the others
 	const ids = [];
 	for (let at = 0; at < 5; at++) ids.push(await scan(freshIsbn()));
 	await minute();
-	const count = (name: string) => asked.filter((path) => path.includes(name)).length;
+	const count = (name: string) => requests.filter((path) => path.includes(name)).length;
 	expect(count("googleapis")).toBe(5);
 	expect(count("openlibrary")).toBeLessThanOrEqual(4);
 	for (const id of ids) expect(await find(id)).toMatchObject({ state: "waiting" });
@@ -203,13 +203,13 @@ test("a service that is silent is left alone for the rest of the run; the others
 test("two processes that work at once ask for each ISBN once", async () => {
 	await choose({ open_library: true });
 	plays["openlibrary.org"] = nothing;
-	const { port } = outside.address() as AddressInfo;
+	const { port } = externalServer.address() as AddressInfo;
 	const ids = [];
 	await choose({ open_library: false });
 	for (let at = 0; at < 4; at++) ids.push(await scan(freshIsbn()));
 	await choose({ open_library: true });
 	small.clock.now = new Date(small.clock.now.getTime() + 25 * 3_600_000);
-	asked.length = 0;
+	requests.length = 0;
 	const faults: unknown[] = [];
 	const workers = [0, 1].map(() =>
 		createLookups(
@@ -226,7 +226,7 @@ test("two processes that work at once ask for each ISBN once", async () => {
 	await Promise.all(workers.map((worker) => worker.run()));
 	expect(faults).toEqual([]);
 	for (const id of ids) expect(await find(id)).toMatchObject({ state: "none" });
-	expect(new Set(asked).size).toBe(asked.length);
+	expect(new Set(requests).size).toBe(requests.length);
 	await Promise.all(workers.map((worker) => worker.close()));
 });
 
@@ -246,7 +246,7 @@ test("a national catalogue is asked by SRU, before the others", async () => {
 		provider: "sru",
 		proposal: { title: "Huzur", authors: ["Ahmet Hamdi Tanpınar"] },
 	});
-	const own = asked.filter((path) => path.includes(isbn));
+	const own = requests.filter((path) => path.includes(isbn));
 	expect(own).toEqual([
 		`/sru.example.org/biblios?version=1.1&operation=searchRetrieve&query=bath.isbn%3D${isbn}&maximumRecords=10&recordSchema=marcxml`,
 	]);
@@ -280,7 +280,7 @@ test("a cover from outside is drawn anew; what is none, too large or leads into 
 	for (const kind of ["page", "broken", "huge", "inner", "none"]) {
 		const address = `https://covers.openlibrary.org/${kind}`;
 		await fetchCover(small.service, fetchThere, { title: id, address });
-		expect(asked.at(-1), kind).toContain(`/${kind}`);
+		expect(requests.at(-1), kind).toContain(`/${kind}`);
 		expect((await titleOf(id))?.cover, kind).toBe("");
 	}
 	expect((await call(`/api/lookups/${id}/take`)).status).toBe(200);
@@ -310,7 +310,7 @@ test("the look-up by hand answers from the catalogue, then from outside", async 
 		book: { title: "İnce Memed" },
 	});
 	expect((await look(`isbn=${isbn}&outside=no`)).body).toMatchObject({ source: null, proposal: null });
-	expect(asked).toEqual([]);
+	expect(requests).toEqual([]);
 	expect((await look(`isbn=${isbn}`)).body).toMatchObject({
 		source: "open_library",
 		book: null,

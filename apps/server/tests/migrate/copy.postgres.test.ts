@@ -17,18 +17,18 @@ import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { testPlace } from "../../../../tests/support/database.ts";
 import { lockFolder } from "../../src/composition/lock.ts";
-import { openRafta, type Place, type Rafta } from "../../src/composition/service.ts";
+import { type InstallationOptions, openRafta, type Rafta } from "../../src/composition/service.ts";
 import { demoPassword, seedDemo } from "../../src/demo/index.ts";
 import { runMigration } from "../../src/migrate.ts";
 import { openSmallServer } from "../http/small-server.ts";
 
 let base: string;
-let said: string[];
+let lines: string[];
 beforeEach(() => {
 	base = mkdtempSync(join(tmpdir(), "rafta-copy-"));
-	said = [];
+	lines = [];
 	for (const way of ["log", "error"] as const) {
-		vi.spyOn(console, way).mockImplementation((line) => void said.push(String(line)));
+		vi.spyOn(console, way).mockImplementation((line) => void lines.push(String(line)));
 	}
 });
 afterEach(() => {
@@ -58,14 +58,14 @@ async function address(name: string): Promise<string> {
 	return database;
 }
 
-async function copy(...args: string[]): Promise<{ code: number; said: string }> {
-	said = [];
+async function copy(...args: string[]): Promise<{ code: number; output: string }> {
+	lines = [];
 	const code = await runMigration(["copy", ...args]);
-	return { code, said: said.join("\n") };
+	return { code, output: lines.join("\n") };
 }
 
 /** Creates an installation with a school, an uploaded file and nothing else. */
-async function makeSchool(place: string | Place, name: string): Promise<void> {
+async function makeSchool(place: string | InstallationOptions, name: string): Promise<void> {
 	const { service } = await openRafta(place);
 	await service.transaction((all) => all.create("schools", { name, type: "lise" }));
 	await service.close();
@@ -74,7 +74,7 @@ async function makeSchool(place: string | Place, name: string): Promise<void> {
 	writeFileSync(join(files, "logo.txt"), name);
 }
 
-async function schoolsOf(place: string | Place): Promise<unknown[]> {
+async function schoolsOf(place: string | InstallationOptions): Promise<unknown[]> {
 	const { service } = await openRafta(place);
 	const names = (await service.list("schools", {})).map((school) => school.name);
 	await service.close();
@@ -128,8 +128,8 @@ test("the demonstration goes to PostgreSQL and back: nothing differs, and the de
 	const there = await address("b");
 	const first = await copy(folder("a"), there);
 	expect(first.code).toBe(0);
-	expect(first.said).toMatch(/^book_loans +\d{4} {2}[0-9a-f]{16}$/m);
-	expect(first.said).toContain("both ends are the same");
+	expect(first.output).toMatch(/^book_loans +\d{4} {2}[0-9a-f]{16}$/m);
+	expect(first.output).toContain("both ends are the same");
 	expect((await copy(there, folder("c"))).code).toBe(0);
 	expect((await copy(folder("a"), folder("c"), "--check")).code).toBe(0);
 
@@ -145,7 +145,7 @@ test("the demonstration goes to PostgreSQL and back: nothing differs, and the de
 
 	const after = await copy(folder("a"), there, "--check");
 	expect(after.code).toBe(1);
-	expect(after.said).toMatch(/^book_loans .* != /m);
+	expect(after.output).toMatch(/^book_loans .* != /m);
 });
 
 describe("the command", () => {
@@ -154,16 +154,16 @@ describe("the command", () => {
 		await makeSchool(folder("b"), "Eski");
 		const logo = (name: string) =>
 			readFileSync(join(folder(name), "files", "schools", "a", "logo.txt"), "utf8");
-		expect((await copy(folder("a"), folder("b"))).said).toContain("--replace");
+		expect((await copy(folder("a"), folder("b"))).output).toContain("--replace");
 		expect([logo("b"), readdirSync(folder("b")).filter((name) => /files./.test(name))]).toEqual(["Eski", []]);
 		const done = await copy(folder("a"), folder("b"), "--replace");
-		expect([done.code, done.said]).toEqual([0, expect.stringContaining("Uploaded files: 1")]);
+		expect([done.code, done.output]).toEqual([0, expect.stringContaining("Uploaded files: 1")]);
 		expect([logo("b"), await schoolsOf(folder("b"))]).toEqual(["Çınaraltı", ["Çınaraltı"]]);
 		expect(readdirSync(folder("b")).filter((name) => /files.|draft|replaced/.test(name))).toEqual([]);
 
 		const there = await address("c");
-		expect((await copy(folder("a"), there)).said).toContain(join(folder("a"), "files"));
-		expect((await copy(there, folder("d"))).said).toContain(join(folder("d"), "files"));
+		expect((await copy(folder("a"), there)).output).toContain(join(folder("a"), "files"));
+		expect((await copy(there, folder("d"))).output).toContain(join(folder("d"), "files"));
 	});
 
 	test("takes one that was just created for empty", async () => {
@@ -179,12 +179,12 @@ describe("the command", () => {
 		await makeSchool(folder("a"), "Çınaraltı");
 		const there = await address("b");
 		for (const args of [[], [folder("a")], [folder("a"), there, "more"], [folder("a"), there, "--force"]]) {
-			expect(await copy(...args)).toMatchObject({ code: 2, said: expect.stringMatching(/^Usage/) });
+			expect(await copy(...args)).toMatchObject({ code: 2, output: expect.stringMatching(/^Usage/) });
 		}
 		const refused = async (sentence: string | RegExp, ...args: string[]) => {
 			const answer = await copy(...args);
-			expect([answer.code, answer.said]).toEqual([1, expect.stringMatching(sentence)]);
-			expect(answer.said).not.toContain(new URL(there).password);
+			expect([answer.code, answer.output]).toEqual([1, expect.stringMatching(sentence)]);
+			expect(answer.output).not.toContain(new URL(there).password);
 		};
 		await refused("There is no data of Rafta here", folder("none"), there);
 		await refused("There is no data of Rafta here", folder("a"), folder("none"), "--check");
@@ -217,13 +217,13 @@ describe("the command", () => {
 });
 
 describe("backups", () => {
-	const places = async (): Promise<Place[]> => [
+	const places = async (): Promise<InstallationOptions[]> => [
 		{ folder: folder("school") },
 		{ folder: folder("province"), database: await address("province") },
 	];
 
 	test("made on either engine are restored on the other, files included", async () => {
-		const [school, province] = (await places()) as [Place, Place];
+		const [school, province] = (await places()) as [InstallationOptions, InstallationOptions];
 		await makeSchool(school, "Çınaraltı");
 		await makeSchool(province, "Eski");
 		for (const [from, to, name] of [
@@ -253,7 +253,7 @@ describe("backups", () => {
 	});
 
 	test("a view that one engine alone understands does not keep the other from anything but its own restore", async () => {
-		const [school, province] = (await places()) as [Place, Place];
+		const [school, province] = (await places()) as [InstallationOptions, InstallationOptions];
 		const queries = [
 			"SELECT id, hex(name) AS h FROM schools",
 			"SELECT id, md5(name)::text AS h FROM schools",
@@ -299,7 +299,10 @@ describe("backups", () => {
 	});
 
 	/** Marks in the database which restore it comes from. */
-	async function putMark({ folder: where, database: there }: Place, mark: string): Promise<void> {
+	async function putMark(
+		{ folder: where, database: there }: InstallationOptions,
+		mark: string,
+	): Promise<void> {
 		const text = `INSERT INTO "_params" ("key", "value") VALUES ('restored', '${mark}')`;
 		if (there === undefined) {
 			const database = new Database(join(where, "rafta.db"));

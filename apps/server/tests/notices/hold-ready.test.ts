@@ -74,8 +74,8 @@ test("without consent nobody is written to: the slip is the way, or the reader's
 	await ready(await hold());
 	await later(120);
 	expect(await mails()).toEqual([]);
-	const told = (await notices()).filter(({ channel }) => channel === "app");
-	expect(told.map(({ user_id }) => user_id).sort()).toEqual(["", account.id].sort());
+	const appNotices = (await notices()).filter(({ channel }) => channel === "app");
+	expect(appNotices.map(({ user_id }) => user_id).sort()).toEqual(["", account.id].sort());
 });
 
 test("66: a return that is taken back within the minute tells nobody", async () => {

@@ -25,7 +25,11 @@ const days = async (...all: string[]) => {
 	}
 };
 const steps = async () =>
-	(await world.told()).map(({ step, channel, sent_at }) => [step, channel, String(sent_at).slice(0, 10)]);
+	(await world.sentNotices()).map(({ step, channel, sent_at }) => [
+		step,
+		channel,
+		String(sent_at).slice(0, 10),
+	]);
 /** Every day of March from the 5th, and of April. */
 const everyDay = [
 	...Array.from({ length: 27 }, (_, day) => `2026-03-${String(day + 5).padStart(2, "0")}`),
@@ -36,7 +40,7 @@ test("as shipped nothing is told by itself, in no mail, no bell and no register"
 	await days("2026-03-05", "2026-03-10", "2026-04-30");
 	await world.says({ grace_days: 1 });
 	await days("2026-04-30");
-	expect([await world.told(), await world.service.list("notices", {}), world.mail.received]).toEqual([
+	expect([await world.sentNotices(), await world.service.list("notices", {}), world.mail.received]).toEqual([
 		[],
 		[],
 		[],
@@ -79,12 +83,12 @@ test("the job run twice, and at two processes at once, tells once", async () => 
 	world.on("2026-03-10");
 	await Promise.all([world.morning(), world.morning(), world.run()]);
 	await world.morning();
-	const told = await world.told();
-	expect(new Set(told.map(({ mark }) => mark)).size).toBe(told.length);
-	expect(told.map(({ student_id }) => student_id).sort()).toEqual([ayse, mehmet].sort());
+	const sentNotices = await world.sentNotices();
+	expect(new Set(sentNotices.map(({ mark }) => mark)).size).toBe(sentNotices.length);
+	expect(sentNotices.map(({ student_id }) => student_id).sort()).toEqual([ayse, mehmet].sort());
 	await world.mails(1);
 	await world.service.crons.run("rafta_notice_mails");
-	expect((await world.told()).filter(({ channel }) => channel === "mail")).toMatchObject([
+	expect((await world.sentNotices()).filter(({ channel }) => channel === "mail")).toMatchObject([
 		{ result: "sent" },
 	]);
 	expect(world.mail.received).toHaveLength(1);
@@ -138,7 +142,7 @@ test("a consent that is taken back ends the mails; one that fails is noted and i
 	world.on("2026-03-10");
 	const run = await world.run();
 	expect(run.counts).toMatchObject({ readers: 2, mail: 1, slip: 1 });
-	expect((await world.paper(run, "slips")).join()).not.toContain("Ayşe");
+	expect((await world.documentPages(run, "slips")).join()).not.toContain("Ayşe");
 	// The first attempt is over and recorded: it changes the mail no more.
 	const first = () => world.service.mail.list("", 1, 5).then(({ items: [one] }) => one);
 	await expect.poll(async () => (await first())?.error, { timeout: 20_000 }).not.toBe("");
@@ -147,15 +151,20 @@ test("a consent that is taken back ends the mails; one that fails is noted and i
 		records.sql.run({ text: 'UPDATE "_mails" SET "state" = ? WHERE "id" = ?', values: ["failed", id] }),
 	);
 	await world.service.crons.run("rafta_notice_mails");
-	expect((await world.told()).map(({ result }) => result).sort()).toEqual(["failed", "printed"]);
-	const [page, ...more] = await world.paper(run, "slips");
+	expect((await world.sentNotices()).map(({ result }) => result).sort()).toEqual(["failed", "printed"]);
+	const [page, ...more] = await world.documentPages(run, "slips");
 	expect(more).toEqual([]);
 	expect(page).toMatch(/Ayşe Y\..*Mehmet Y\./);
-	expect((await world.paper(run, "classes")).join()).toContain("gönderilemedi");
+	expect((await world.documentPages(run, "classes")).join()).toContain("gönderilemedi");
 	await world.reader(ayse, { guardian_consent: false });
 	world.on("2026-03-16");
 	await world.run();
-	expect((await world.told()).map(({ channel }) => channel).sort()).toEqual(["mail", "slip", "slip", "slip"]);
+	expect((await world.sentNotices()).map(({ channel }) => channel).sort()).toEqual([
+		"mail",
+		"slip",
+		"slip",
+		"slip",
+	]);
 });
 
 test("a library's own days and words count", async () => {
@@ -212,7 +221,7 @@ test("while no mail server can be reached mails wait, nothing is lost and the de
 	await world.mail.close();
 	world.on("2026-03-10");
 	await world.morning();
-	expect(await world.told()).toMatchObject([{ channel: "mail", result: "waiting" }]);
+	expect(await world.sentNotices()).toMatchObject([{ channel: "mail", result: "waiting" }]);
 	await world.giveBack("1002");
 	expect((await world.service.mail.list("waiting", 1, 5)).total).toBe(1);
 });

@@ -22,7 +22,8 @@ afterEach(() => world.dispose());
 /** The rows of a workbook as a spreadsheet program reads them. */
 const readBook = async (file: Buffer) => (await readTables(file)).sheets[0]?.rows ?? [];
 
-const steps = async () => (await world.told()).map(({ step, channel, result }) => [step, channel, result]);
+const steps = async () =>
+	(await world.sentNotices()).map(({ step, channel, result }) => [step, channel, result]);
 
 test("a run tells on paper, notes who was told what, and the next one comes with the next step", async () => {
 	const { classes, without, readers } = await world.preview();
@@ -86,7 +87,7 @@ test("a loan that is renewed begins anew, with its new due date", async () => {
 	);
 	world.on("2026-03-19");
 	await world.run();
-	const own = (await world.told()).filter(({ loan_id }) => loan_id === loan?.id);
+	const own = (await world.sentNotices()).filter(({ loan_id }) => loan_id === loan?.id);
 	expect(own.map(({ step, data }) => [step, (data as { due_on: string }).due_on])).toEqual([
 		[1, "2026-03-06"],
 		[1, "2026-03-18"],
@@ -111,7 +112,7 @@ test("76, 77: what is claimed returned or lost is not told, nor what came back i
 	await world.giveBack("2001");
 	const { status, body } = await world.call("GET", `/api/notices/runs/${run.id}/slips`);
 	expect([status, body.message]).toEqual([400, "Basılacak bir şey kalmadı."]);
-	expect((await world.paper(run, "classes")).join()).not.toContain("Ayşe");
+	expect((await world.documentPages(run, "classes")).join()).not.toContain("Ayşe");
 });
 
 test("42: days late at the desk, in the list, in notice, slip, mail, page and report are identical", async () => {
@@ -123,13 +124,13 @@ test("42: days late at the desk, in the list, in notice, slip, mail, page and re
 	const run = await world.run();
 	const [notice] = await world.service.list("notices", { filter: 'data.due_on = "2026-03-06"' });
 	expect(notice?.data).toMatchObject({ days_late: days });
-	expect((await world.paper(run, "slips")).join(" ")).toContain(words);
-	expect((await world.paper(run, "classes")).join(" ")).toMatch(
+	expect((await world.documentPages(run, "slips")).join(" ")).toContain(words);
+	expect((await world.documentPages(run, "classes")).join(" ")).toMatch(
 		new RegExp(`İnce Memed 06\\.03\\.2026 ${days} 1\\.`),
 	);
 	const [head, first] = await readBook(await world.file(`/api/notices/runs/${run.id}/list?format=xlsx`));
 	expect([head?.[7], first?.[3], first?.[7]]).toEqual(["Gün", "İnce Memed", String(days)]);
-	expect((await world.paper(run, "list")).join(" ")).toMatch(
+	expect((await world.documentPages(run, "list")).join(" ")).toMatch(
 		new RegExp(`06\\.03\\.2026 ${days} 1\\. hatırlatma`),
 	);
 	await world.reader(ayse, { guardian_email: "veli@example.org", guardian_consent: true });
@@ -163,7 +164,7 @@ test("81: one reader whom the register refuses stops nobody else", async () => {
 	});
 	const run = await world.run();
 	expect(run.counts).toMatchObject({ readers: 1, loans: 2, failed: 1 });
-	expect(await world.paper(run, "slips")).toHaveLength(1);
+	expect(await world.documentPages(run, "slips")).toHaveLength(1);
 });
 
 test("texts of titles and names stay texts: no formula in a table, no turned letters on a slip, no tags in a mail (attacks 54, 68)", async () => {
@@ -204,11 +205,11 @@ test("of another school nobody learns whether a run exists; a library that is no
 
 test("a class page goes to the teacher whom the school has named, whatever the spelling of the class; else by hand", async () => {
 	const run = await world.run();
-	expect((await world.paper(run, "classes"))[0]).toMatch(/Sınıf öğretmeni: …+/);
+	expect((await world.documentPages(run, "classes"))[0]).toMatch(/Sınıf öğretmeni: …+/);
 	const path = "/api/collections/school_classes/records";
 	const made = await world.ok("POST", path, { class_code: "9-a", teacher: "Işıl Öğüt" });
 	expect(made).toMatchObject({ class_code: "9/A", school_id: world.small.school });
-	expect((await world.paper(run, "classes"))[0]).toContain("Sınıf öğretmeni: Işıl Öğüt");
+	expect((await world.documentPages(run, "classes"))[0]).toContain("Sınıf öğretmeni: Işıl Öğüt");
 	expect((await world.call("POST", path, { class_code: "9/A", teacher: "X" })).status).toBe(400);
 	expect((await world.call("POST", path, { class_code: "9/B", teacher: "10000000146" })).status).toBe(400);
 });

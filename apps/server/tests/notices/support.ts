@@ -149,7 +149,7 @@ export async function openNotices() {
 		},
 		morning: () => service.crons.run("rafta_notices"),
 		/** Notices of loans sent so far, oldest first. */
-		told: () => service.list("notices", { filter: 'mark != ""', sort: "sent_at,step,mark" }),
+		sentNotices: () => service.list("notices", { filter: 'mark != ""', sort: "sent_at,step,mark" }),
 		/** Waits until no mail is waiting to be sent: mails age with the tests' clock. */
 		async sent(): Promise<void> {
 			while ((await service.mail.list("waiting", 1, 1)).total > 0)
@@ -166,7 +166,7 @@ export async function openNotices() {
 			return Buffer.from(await answer.arrayBuffer());
 		},
 		/** The text of a document, one string per page. */
-		paper: async (run: RecordData, name: string): Promise<string[]> => {
+		documentPages: async (run: RecordData, name: string): Promise<string[]> => {
 			const pages = readPdf(await world.file(`/api/notices/runs/${run.id}/${name}`));
 			return pages.map(({ texts }) => texts.map(({ text }) => text).join(" "));
 		},

@@ -47,9 +47,9 @@ test("six runs at once at two processes tell each reader once, and the desk goes
 	expect(await together.count("notices", 'kind = "overdue" && step = 1')).toBe(readers);
 	expect(await together.count("notices", "step > 1")).toBe(0);
 	const runs = await together.call("GET", together.records("notice_runs"));
-	const told = (runs.body.items as { counts: { readers: number; failed: number } }[]).map(
+	const runCounts = (runs.body.items as { counts: { readers: number; failed: number } }[]).map(
 		({ counts }) => counts,
 	);
-	expect(told.reduce((sum, counts) => sum + counts.readers, 0)).toBe(readers);
-	expect(told.reduce((sum, counts) => sum + counts.failed, 0)).toBe(0);
+	expect(runCounts.reduce((sum, counts) => sum + counts.readers, 0)).toBe(readers);
+	expect(runCounts.reduce((sum, counts) => sum + counts.failed, 0)).toBe(0);
 }, 60_000);

@@ -28,7 +28,7 @@ const withMailServer = () => {
 	const changed = { ...rest, smtp: { ...smtp, enabled: true, host: "127.0.0.1", port: 9 } };
 	return small.service.transaction((records) => settings.save(records.sql, changed));
 };
-const told = async (kind: string) =>
+const noticeCount = async (kind: string) =>
 	(await small.service.list("notices", { filter: "kind = {:kind}", params: { kind } })).length;
 const mails = async () =>
 	(await small.service.mail.list("", 1, 50)).items
@@ -40,7 +40,7 @@ const backUp = () => small.service.crons.run("__pbAutoBackup__");
 test("damage rings every administrator's bell and goes by mail, each in their language, once a day", async () => {
 	await withMailServer();
 	for (let request = 0; request < 50; request++) meetDamage();
-	await expect.poll(() => told("database_damaged")).toBe(2);
+	await expect.poll(() => noticeCount("database_damaged")).toBe(2);
 	expect(await mails()).toEqual([
 		"admin@example.org: The database is damaged · Rafta",
 		"yonetici@example.org: Veritabanı hasarlı · Rafta",
@@ -49,16 +49,16 @@ test("damage rings every administrator's bell and goes by mail, each in their la
 	pass(2 * hour);
 	meetDamage();
 	await small.rafta.trouble.settled();
-	expect(await told("database_damaged")).toBe(2);
+	expect(await noticeCount("database_damaged")).toBe(2);
 	pass(24 * hour);
 	meetDamage();
-	await expect.poll(() => told("database_damaged")).toBe(4);
+	await expect.poll(() => noticeCount("database_damaged")).toBe(4);
 	expect(await mails()).toHaveLength(4);
 });
 
 test("without a mail server the bell tells it, and no mail waits for one", async () => {
 	meetDamage();
-	await expect.poll(() => told("database_damaged")).toBe(2);
+	await expect.poll(() => noticeCount("database_damaged")).toBe(2);
 	expect(await mails()).toEqual([]);
 });
 
@@ -69,16 +69,16 @@ test("a backup that could not be made is told with its cause, and one of every n
 	await rm(place, { recursive: true, force: true });
 	writeFileSync(place, "");
 	await backUp();
-	await expect.poll(() => told("backup_failed")).toBe(2);
+	await expect.poll(() => noticeCount("backup_failed")).toBe(2);
 	const [notice] = await small.service.list("notices", { filter: "kind = 'backup_failed'", limit: 1 });
 	expect(notice?.data).toMatchObject({ why: expect.stringContaining("EEXIST") });
 	expect(await mails()).toEqual([
 		"admin@example.org: The backup failed · Rafta",
 		"yonetici@example.org: Yedek alınamadı · Rafta",
 	]);
-	expect(await told("database_damaged")).toBe(0);
+	expect(await noticeCount("database_damaged")).toBe(0);
 	// The next night comes some seconds earlier after midnight than the last one.
 	pass(24 * hour - 5000);
 	await backUp();
-	await expect.poll(() => told("backup_failed")).toBe(4);
+	await expect.poll(() => noticeCount("backup_failed")).toBe(4);
 });

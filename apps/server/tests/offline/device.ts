@@ -23,7 +23,7 @@ export function devices(small: SmallLibrary) {
 			const { events: answers } = await replay.replay(desk, device, events);
 			return answers.map(({ outcome, reasons }) => [outcome, ...reasons.map(({ code }) => code)].join(" "));
 		},
-		cards: () => small.service.list("desk_conflicts", { filter: 'status = "open"', sort: "at" }),
+		conflicts: () => small.service.list("desk_conflicts", { filter: 'status = "open"', sort: "at" }),
 	};
 }
 
@@ -35,7 +35,7 @@ export async function stateOf(small: SmallLibrary): Promise<unknown> {
 	const loans = await service.list("book_loans", { filter: 'status != "cancelled"', sort: "id" });
 	const copies = await service.list("library_books", { sort: "id" });
 	const holds = await service.list("holds", { sort: "id" });
-	const cards = await service.list("desk_conflicts", { filter: 'status = "open"', sort: "op_id" });
+	const conflicts = await service.list("desk_conflicts", { filter: 'status = "open"', sort: "op_id" });
 	return {
 		loans: loans.map(
 			pick([
@@ -52,6 +52,6 @@ export async function stateOf(small: SmallLibrary): Promise<unknown> {
 		),
 		copies: copies.map(pick(["id", "status", "last_seen_on"])),
 		holds: holds.map(pick(["id", "status", "position", "library_book_id"])),
-		cards: cards.map(pick(["op_id", "outcome", "reasons", "copy", "student", "loan", "other_loan"])),
+		conflicts: conflicts.map(pick(["op_id", "outcome", "reasons", "copy", "student", "loan", "other_loan"])),
 	};
 }

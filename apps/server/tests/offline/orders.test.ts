@@ -94,7 +94,7 @@ async function stateOn({ mark, copies, readers }: Shelf): Promise<string> {
 	const { service } = small;
 	const ids = copies.map((id) => `library_book_id = "${id}"`).join(" || ");
 	const loans = await service.list("book_loans", { filter: `status != "cancelled" && (${ids})`, sort: "id" });
-	const cards = await service.list("desk_conflicts", {
+	const conflicts = await service.list("desk_conflicts", {
 		filter: `status = "open" && op_id ~ "e${mark}%"`,
 		sort: "op_id",
 	});
@@ -109,7 +109,7 @@ async function stateOn({ mark, copies, readers }: Shelf): Promise<string> {
 			...[loan.id, loan.library_book_id, loan.student_id, loan.status, loan.loaned_at],
 			...[loan.returned_at, loan.due_on, loan.original_due_on, loan.renewals],
 		]),
-		cards: cards.map((card) => [
+		conflicts: conflicts.map((card) => [
 			...[card.op_id, card.outcome, card.reasons, card.copy, card.student, card.loan, card.other_loan],
 		]),
 	});

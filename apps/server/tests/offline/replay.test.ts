@@ -37,7 +37,7 @@ describe("a device's log", () => {
 		]);
 		expect(await small.statusOf(small.copies.first)).toBe("available");
 		expect(await small.statusOf(small.copies.second)).toBe("on_loan");
-		expect(await world.cards()).toEqual([]);
+		expect(await world.conflicts()).toEqual([]);
 	});
 	test("91: sent twice, or in parts that overlap, it has one effect and the same answers", async () => {
 		const log = [lent("1001", "101", 1), lent("1002", "101", 2), returned("1001", 30)];
@@ -66,7 +66,7 @@ describe("a device's log", () => {
 		const log = ["1001", "1002", "1003", "1004"].map((copy, place) => lent(copy, "101", place));
 		expect(await world.send(log)).toEqual(["done", "done", "done", "kept limit_reached"]);
 		expect(await small.openLoans()).toHaveLength(4);
-		expect(await world.cards()).toMatchObject([
+		expect(await world.conflicts()).toMatchObject([
 			{ op_id: log[3]?.op_id, outcome: "kept", student: small.readers.ayse, loan: log[3]?.op_id },
 		]);
 	});
@@ -89,7 +89,7 @@ describe("a device's log", () => {
 		expect(await world.send([lent("1002", "101", 10)])).toEqual(["kept overdue"]);
 		// The overdue book had been returned a minute before, at the other desk.
 		expect(await world.send([returned("1001", 9)], "iki")).toEqual(["done"]);
-		expect(await world.cards()).toEqual([]);
+		expect(await world.conflicts()).toEqual([]);
 	});
 	test("a return is always taken: of a copy that nobody had, of one that was missing", async () => {
 		await small.service.transaction((records) =>
@@ -104,12 +104,12 @@ describe("a device's log", () => {
 		expect(await world.send([second], "iki")).toEqual(["kept copy_on_loan"]);
 		const [first] = await loans();
 		expect(first).toMatchObject({ status: "returned", returned_at: "2026-03-05 09:20:00.000Z" });
-		expect(await world.cards()).toMatchObject([
+		expect(await world.conflicts()).toMatchObject([
 			{ op_id: second.op_id, student: small.readers.mehmet, other_loan: first?.id },
 		]);
 		// The missing return was on the third device: no conflict remains.
 		expect(await world.send([returned("1001", 10)], "uc")).toEqual(["done"]);
-		expect(await world.cards()).toEqual([]);
+		expect(await world.conflicts()).toEqual([]);
 		expect((await loans())[0]).toMatchObject({ returned_at: "2026-03-05 09:10:00.000Z" });
 		expect(await small.openLoans()).toMatchObject([{ student_id: small.readers.mehmet }]);
 	});
@@ -147,12 +147,12 @@ describe("a device's log", () => {
 	test("66: a desk with network takes back what a device told: who had the book before has it again", async () => {
 		await small.operations.checkout(small.desk, { op_id: small.op(), copy: "1001", student: "101" });
 		small.clock.now = new Date(minute(400));
-		const told = lent("1001", "102", 390);
-		expect(await world.send([told])).toEqual(["kept copy_on_loan"]);
-		await small.operations.undo(small.desk, { op_id: small.op(), undo: told.op_id });
+		const replayed = lent("1001", "102", 390);
+		expect(await world.send([replayed])).toEqual(["kept copy_on_loan"]);
+		await small.operations.undo(small.desk, { op_id: small.op(), undo: replayed.op_id });
 		expect(await small.openLoans()).toMatchObject([{ student_id: small.readers.ayse, returned_at: "" }]);
 		expect(await small.statusOf(small.copies.first)).toBe("on_loan");
-		expect(await world.cards()).toEqual([]);
+		expect(await world.conflicts()).toEqual([]);
 	});
 	test("a volunteer takes back its own actions alone", async () => {
 		const op_id = small.op();
@@ -231,7 +231,7 @@ describe("what does not fit", () => {
 			"done",
 		]);
 		expect(await small.openLoans()).toMatchObject([{ library_book_id: small.copies.first }]);
-		for (const card of await world.cards()) expect(card.school_id).toBe(small.school);
+		for (const card of await world.conflicts()) expect(card.school_id).toBe(small.school);
 		expect((await small.service.find("library_books", foreign))?.status).toBe("available");
 	});
 	test("times that cannot be count from now, in their order, and are flagged", async () => {
@@ -275,9 +275,9 @@ describe("what does not fit", () => {
 		const nobody = lent("1002", "999", 11);
 		const full = ["1003", "1004", "2001", "1001"].map((copy, place) => lent(copy, "102", place));
 		await world.send([unknown, nobody, ...full]);
-		const cards = await world.cards();
+		const conflicts = await world.conflicts();
 		const context = { service: small.service, replay: world.replay, desk: small.desk, now: small.now };
-		const cardOf = (op: string) => cards.find(({ op_id }) => op_id === op)?.id ?? "";
+		const cardOf = (op: string) => conflicts.find(({ op_id }) => op_id === op)?.id ?? "";
 		expect(await refusedFor(settle(context, cardOf(unknown.op_id), { note: "", copy: "4444" }))).toEqual([
 			"copy_unknown",
 		]);
@@ -287,7 +287,7 @@ describe("what does not fit", () => {
 		const limit = full[3]?.op_id ?? "";
 		const answer = await settle(context, cardOf(limit), { note: "Tamam" });
 		expect(answer.card).toMatchObject({ status: "settled", note: "Tamam", settled_by: small.desk.user });
-		expect(await world.cards()).toEqual([]);
+		expect(await world.conflicts()).toEqual([]);
 		expect(await small.service.find("book_loans", unknown.op_id)).toMatchObject({
 			library_book_id: small.copies.first,
 			loaned_at: "2026-03-05 09:10:00.000Z",

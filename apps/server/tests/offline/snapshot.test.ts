@@ -11,8 +11,10 @@ beforeEach(async () => {
 });
 afterEach(() => small.dispose());
 
-const take = (asked: { library?: string; since?: string } = {}, desk: Desk = small.desk): Promise<Snapshot> =>
-	takeSnapshot(small.service, small.rafta.policies, desk, asked, small.now());
+const take = (
+	options: { library?: string; since?: string } = {},
+	desk: Desk = small.desk,
+): Promise<Snapshot> => takeSnapshot(small.service, small.rafta.policies, desk, options, small.now());
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).sort();
 
 describe("the snapshot of a library", () => {

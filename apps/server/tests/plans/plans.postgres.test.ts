@@ -9,7 +9,13 @@ import type { FastifyInstance } from "fastify";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeProvince, type Province } from "../../../../tests/bench/lending/province.ts";
-import { type Asked, looks, others, pathOf, searches } from "../../../../tests/bench/lending/screens.ts";
+import {
+	others,
+	pathOf,
+	type ScreenInput,
+	searches,
+	views,
+} from "../../../../tests/bench/lending/screens.ts";
 import { startPostgres, type TestPostgres } from "../../../../tests/support/postgres.ts";
 import { ageLoans } from "../../src/circulation/ageing.ts";
 import { createApp } from "../../src/composition/app.ts";
@@ -47,7 +53,7 @@ let folder: string;
 let rafta: Rafta;
 let app: FastifyInstance;
 let province: Province;
-let asked: Asked;
+let parameters: ScreenInput;
 let manager: string;
 let administrator: string;
 
@@ -202,7 +208,7 @@ beforeAll(async () => {
 	);
 	manager = await tokenOf(first.email);
 	administrator = await tokenOf("yonetici@rafta.test");
-	asked = {
+	parameters = {
 		desk: first,
 		word: "kaşağı",
 		name: "Ayşe",
@@ -222,8 +228,8 @@ afterAll(async () => {
 	if (folder) rmSync(folder, { recursive: true, force: true });
 });
 
-test.each(Object.entries({ ...looks, ...searches, ...others }))("list: %s", async (_name, list) => {
-	const whole = await readWhole(() => repeated(() => call("GET", pathOf(list(asked)), manager)));
+test.each(Object.entries({ ...views, ...searches, ...others }))("list: %s", async (_name, list) => {
+	const whole = await readWhole(() => repeated(() => call("GET", pathOf(list(parameters)), manager)));
 	// The total number of titles is counted once, until one changes.
 	expect(whole.filter((text) => !/^books: SELECT COUNT/.test(text))).toEqual([]);
 });
@@ -252,8 +258,8 @@ test("the desk: lending, returning, finding, the day's numbers, a reader's card"
 	const whole = await readWhole(() =>
 		repeated(async () => {
 			place += 1;
-			const code = asked.desk.barcodes[place * 3] ?? "";
-			const student = asked.desk.readers[place] ?? "";
+			const code = parameters.desk.barcodes[place * 3] ?? "";
+			const student = parameters.desk.readers[place] ?? "";
 			expect((await scan({ code, student })).kind).toBe("checkout");
 			expect((await scan({ code })).kind).toBe("checkin");
 			const lent = await call("POST", "/api/circulation/checkout", manager, {
@@ -273,8 +279,8 @@ test("the desk: lending, returning, finding, the day's numbers, a reader's card"
 });
 
 test("work on many copies: a series, a move, a withdrawal, and back; weeding, the register, rolls of labels", async () => {
-	const { copies, library } = asked.desk;
-	const book = (await rafta.service.find("library_books", asked.copy))?.book_id;
+	const { copies, library } = parameters.desk;
+	const book = (await rafta.service.find("library_books", parameters.copy))?.book_id;
 	const work = (name: string, body: object) =>
 		call("POST", `/api/copies/${name}`, manager, { op_id: opId(), ...body });
 	const whole = await readWhole(() =>
@@ -297,7 +303,7 @@ test("work on many copies: a series, a move, a withdrawal, and back; weeding, th
 });
 
 test("a reader is exported, looked through before being forgotten, and forgotten", async () => {
-	const reader = asked.desk.readers.at(-1) ?? "";
+	const reader = parameters.desk.readers.at(-1) ?? "";
 	const whole = await readWhole(async () => {
 		await call("GET", `/api/readers/${reader}/export?format=json`, manager);
 		await call("GET", `/api/readers/${reader}/erasure`, manager);

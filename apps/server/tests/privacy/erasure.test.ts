@@ -2,7 +2,7 @@
 /** Erasing a reader: the preview, what prevents it, and that nothing identifying is left. */
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { holdings } from "../../src/privacy/holdings.ts";
+import { personalDataMap } from "../../src/privacy/personal-data-map.ts";
 import { type Person, person } from "../access/people.ts";
 import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
 import { openSmallServer, type SmallServer } from "../http/small-server.ts";
@@ -29,7 +29,7 @@ const forget = (mode: string, who: Person = world.staff) =>
 /** The log is cleaned after the response. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-const traces = () => [
+const identifiers = () => [
 	known.first_name,
 	known.last_name,
 	known.student_no,
@@ -70,8 +70,8 @@ test("the preview counts what goes, what stays without the reader, and says what
 });
 
 test("the search finds a reader who is there, in the outbox and the log as well", async () => {
-	const found = await foundIn(small, [...traces(), world.reader]);
-	for (const text of traces())
+	const found = await foundIn(small, [...identifiers(), world.reader]);
+	for (const text of identifiers())
 		expect(
 			found.some((place) => place.endsWith(`: ${text}`)),
 			text,
@@ -85,7 +85,7 @@ test("the search finds a reader who is there, in the outbox and the log as well"
 });
 
 test("every collection that points to readers is known, those to come as well", () => {
-	expect(holdings.map(({ collection, fate }) => `${collection} ${fate}`)).toEqual(
+	expect(personalDataMap.map(({ collection, outcome }) => `${collection} ${outcome}`)).toEqual(
 		expect.arrayContaining([
 			"book_loans unlinked",
 			"circulation_events unlinked",
@@ -104,7 +104,7 @@ describe("an anonymised reader", () => {
 	});
 
 	test("is found again by nothing: no name, number, card, key or account in any table (attack 39)", async () => {
-		expect(await foundIn(small, traces())).toEqual([]);
+		expect(await foundIn(small, identifiers())).toEqual([]);
 		// The row stays for the statistics, and nothing references it.
 		expect(await foundIn(small, [world.reader])).toEqual([`students.id: ${world.reader}`]);
 		expect(await small.service.find("students", world.reader)).toMatchObject({
@@ -161,7 +161,7 @@ test("an erased reader is gone from every table, the row and the id as well (att
 	await world.takeBack();
 	expect((await forget("erase")).status).toBe(200);
 	await settled();
-	expect(await foundIn(small, [...traces(), world.reader])).toEqual([]);
+	expect(await foundIn(small, [...identifiers(), world.reader])).toEqual([]);
 });
 
 test("deleting the row by the record API forgets the reader as well", async () => {
@@ -171,7 +171,7 @@ test("deleting the row by the record API forgets the reader as well", async () =
 	});
 	expect(answer.status).toBe(204);
 	await settled();
-	expect(await foundIn(small, [...traces(), world.reader])).toEqual([]);
+	expect(await foundIn(small, [...identifiers(), world.reader])).toEqual([]);
 });
 
 test("a return is not undone once its reader is forgotten", async () => {

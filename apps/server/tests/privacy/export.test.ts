@@ -135,6 +135,6 @@ test("others are told the same as of a reader who does not exist; a format that 
 
 test("nobody takes a whole school's data along by asking for one after the other", async () => {
 	let status = 200;
-	for (let asked = 0; asked < 61; asked++) ({ status } = await get("json", world.own));
+	for (let attempt = 0; attempt < 61; attempt++) ({ status } = await get("json", world.own));
 	expect(status).toBe(429);
 });

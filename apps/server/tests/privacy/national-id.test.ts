@@ -43,7 +43,7 @@ test("71: nor changed to have one, in a batch or by an administrator, and the an
 });
 test("71: nor in an account's name, a loan's note, or a message to the site", async () => {
 	const { staff } = world.people;
-	const doors = [
+	const endpoints = [
 		["PATCH", `/api/collections/users/records/${staff.id}`, { name: `Ali ${id}` }],
 		["PATCH", `/api/collections/book_loans/records/${world.canonical.book_loans}`, { note: id }],
 		[
@@ -52,7 +52,8 @@ test("71: nor in an account's name, a loan's note, or a message to the site", as
 			{ name: "Biri", email: "a@example.org", subject: "Soru", message: `No: ${id}` },
 		],
 	] as const;
-	for (const [method, path, body] of doors) expect((await call(method, path, body)).status, path).toBe(400);
+	for (const [method, path, body] of endpoints)
+		expect((await call(method, path, body)).status, path).toBe(400);
 });
 test("a phone number, a school number and a barcode of eleven digits are none", async () => {
 	const answer = await call("POST", students, {

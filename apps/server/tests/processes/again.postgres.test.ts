@@ -169,10 +169,10 @@ test("looking at a reader is counted once", async () => {
 test("a mail is asked for once", async () => {
 	const before = (await attacked.service.mail.list("", 1, 500)).total;
 	const account = await attacked.service.find("users", attacked.people.staff.id);
-	const asked = await attacked.server.call("POST", "/api/collections/users/request-password-reset", {
+	const requested = await attacked.server.call("POST", "/api/collections/users/request-password-reset", {
 		body: { email: account?.email },
 	});
-	expect(asked.status).toBe(204);
+	expect(requested.status).toBe(204);
 	await expect
 		.poll(async () => (await attacked.service.mail.list("", 1, 500)).total, { timeout: 10_000 })
 		.toBe(before + 1);

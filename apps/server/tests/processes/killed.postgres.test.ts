@@ -17,7 +17,7 @@ interface Listener {
 	readonly heard: string[];
 }
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 async function listen(url: string): Promise<Listener> {
 	const pb = new PocketBase(url);
@@ -66,14 +66,14 @@ function write(width: number) {
 				.catch(() => ({ status: 0 }));
 			statuses.add(answer.status);
 			if (answer.status === 200) acknowledged.push(last_name);
-			else await pause(20);
+			else await sleep(20);
 		}
 	});
 	return {
 		acknowledged,
 		statuses,
 		async until(count: number): Promise<void> {
-			while (acknowledged.length < count) await pause(5);
+			while (acknowledged.length < count) await sleep(5);
 		},
 		async end(): Promise<void> {
 			running = false;
@@ -115,7 +115,7 @@ async function expectToBeHeard(mark: string): Promise<void> {
 						{ school_id: together.school, first_name: "Okur", last_name, reader_type: "pupil" },
 						at,
 					);
-					await pause(300);
+					await sleep(300);
 					return body.id !== undefined && listeners.every(({ heard }) => heard.includes(last_name));
 				},
 				{ timeout: 30_000, interval: 200 },
@@ -149,7 +149,7 @@ test("98: PostgreSQL is killed: what was acknowledged is there, both processes s
 	await writing.until(200);
 	await server.kill();
 	const before = writing.acknowledged.length;
-	await pause(500);
+	await sleep(500);
 	const refused = await together.call("GET", together.records("students"), undefined, 1);
 	expect(refused).toMatchObject({
 		status: 503,
@@ -163,5 +163,5 @@ test("98: PostgreSQL is killed: what was acknowledged is there, both processes s
 	expect([...writing.statuses].filter((status) => status >= 500 && status !== 503)).toEqual([]);
 	for (const at of [0, 1]) expect(missing(writing.acknowledged, await names(at))).toEqual([]);
 	await expectToBeHeard("yine");
-	for (const one of together.servers) expect(one.said()).not.toMatch(/Uncaught|UnhandledPromise/);
+	for (const one of together.servers) expect(one.output()).not.toMatch(/Uncaught|UnhandledPromise/);
 }, 120_000);

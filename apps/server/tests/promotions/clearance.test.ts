@@ -70,10 +70,10 @@ test("85: the clearance list is who has left and still has books, and shortens a
 	expect(pages).toHaveLength(2);
 	expect(pages[0]).toContain("Çağrı Gül (12/A)");
 	expect(pages[0]).not.toContain("Işıl");
-	const told = await world.small.service.list("audit_events", {
+	const events = await world.small.service.list("audit_events", {
 		filter: 'kind = "clearance_letters_printed"',
 	});
-	expect(told).toMatchObject([{ actor: world.staff.id, student_id: "", details: { count: 2 } }]);
+	expect(events).toMatchObject([{ actor: world.staff.id, student_id: "", details: { count: 2 } }]);
 	await world.giveBack("1002");
 	expect(await named()).toEqual([["Işıl Öğüt", 2, "graduated"]]);
 	await world.undo(id);

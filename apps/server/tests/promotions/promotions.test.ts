@@ -68,8 +68,8 @@ test("84: a yes moves everybody with grade and order, sets the year, and an undo
 	expect(await world.undo(id)).toMatchObject({ status: "undone", counts: { outcomes: { undone: 6 } } });
 	expect(await world.register()).toEqual(before);
 	expect((await service.find("schools", school))?.active_school_year).toBe(schoolBefore?.active_school_year);
-	const told = await service.list("audit_events", { filter: 'kind ~ "promotion"', sort: "created" });
-	expect(told.map(({ kind, actor, record }) => [kind, actor, record])).toEqual([
+	const events = await service.list("audit_events", { filter: 'kind ~ "promotion"', sort: "created" });
+	expect(events.map(({ kind, actor, record }) => [kind, actor, record])).toEqual([
 		["promotion_applied", world.staff.id, id],
 		["promotion_undone", world.staff.id, id],
 	]);

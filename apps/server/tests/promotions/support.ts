@@ -132,8 +132,8 @@ export async function openPromotions() {
 			return body;
 		},
 		async erase(reader: string): Promise<void> {
-			const asked = { token: staff.token, body: { mode: "erase" } };
-			const { status, body } = await server.call("POST", `/api/readers/${reader}/erasure`, asked);
+			const request = { token: staff.token, body: { mode: "erase" } };
+			const { status, body } = await server.call("POST", `/api/readers/${reader}/erasure`, request);
 			if (status !== 200) throw new Error(JSON.stringify(body));
 		},
 		/** Ends the server and its jobs, and starts another one over the same data. */

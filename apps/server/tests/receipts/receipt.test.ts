@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawReceipt } from "../../src/receipts/paper.ts";
+import { drawReceipt } from "../../src/receipts/document.ts";
 
 const now = new Date("2026-03-05T09:00:00Z");
 const book = (title: string) => ({ title, due_on: "2026-03-20", loaned_at: "2026-03-05 08:00:00.000Z" });

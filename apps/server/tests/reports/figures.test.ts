@@ -28,7 +28,7 @@ const rowsIn = (answer: ReportAnswer, table: string): readonly ReportRow[] =>
 const total = (rows: readonly ReportRow[], key: string): number =>
 	rows.reduce((sum, row) => sum + Number(row[key] ?? 0), 0);
 const own = (rest: string) => `"school_id" = '${world.first.id}' AND ${rest}`;
-const meant = () =>
+const expectedLoans = () =>
 	loans.filter((loan) => {
 		const day = dateOf(String(loan.loaned_at));
 		return loan.status !== "cancelled" && day >= from && day <= "2026-03-05";
@@ -38,10 +38,10 @@ describe("popular books", () => {
 	test("every loan of the period once, by title, with its readers, copies and holds", async () => {
 		const answer = await world.report(`popular-books?${period}`);
 		const books = rowsIn(answer, "books");
-		const expected = Map.groupBy(meant(), ({ book_id }) => String(book_id));
-		expect(answer.figures.loans).toBe(meant().length);
-		expect(total(books, "loans")).toBe(meant().length);
-		expect(total(rowsIn(answer, "classes"), "loans")).toBe(meant().length);
+		const expected = Map.groupBy(expectedLoans(), ({ book_id }) => String(book_id));
+		expect(answer.figures.loans).toBe(expectedLoans().length);
+		expect(total(books, "loans")).toBe(expectedLoans().length);
+		expect(total(rowsIn(answer, "classes"), "loans")).toBe(expectedLoans().length);
 		expect(total(rowsIn(answer, "classes"), "share")).toBeCloseTo(1);
 		expect(books.map(({ book_id }) => book_id).sort()).toEqual([...expected.keys()].sort());
 		for (const row of books) {
@@ -61,28 +61,30 @@ describe("popular books", () => {
 	test("by the class in which the reader was then, and by grade", async () => {
 		const ofClass = async (query: string) =>
 			Number((await world.report(`popular-books?${period}&${query}`)).figures.loans);
-		const inClass = meant().filter(({ class_code_at_loan }) => class_code_at_loan === "5/A");
+		const inClass = expectedLoans().filter(({ class_code_at_loan }) => class_code_at_loan === "5/A");
 		expect(inClass.length).toBeGreaterThan(0);
 		expect(await ofClass("class=5/A")).toBe(inClass.length);
-		const inGrade = meant().filter(({ class_code_at_loan }) => /^1\//.test(String(class_code_at_loan)));
+		const inGrade = expectedLoans().filter(({ class_code_at_loan }) =>
+			/^1\//.test(String(class_code_at_loan)),
+		);
 		expect(await ofClass("grade=1")).toBe(inGrade.length);
 		expect(await ofClass("class=%25")).toBe(0);
 	});
 	test("by subject and age", async () => {
 		const books = await world.service.list("books", {});
-		const loansOf = (isMeant: (book: Record<string, unknown>) => boolean) => {
-			const ids = new Set(books.filter(isMeant).map(({ id }) => id));
-			return meant().filter(({ book_id }) => ids.has(String(book_id))).length;
+		const loansOf = (matches: (book: Record<string, unknown>) => boolean) => {
+			const ids = new Set(books.filter(matches).map(({ id }) => id));
+			return expectedLoans().filter(({ book_id }) => ids.has(String(book_id))).length;
 		};
-		const asked = async (query: string) =>
+		const loanCount = async (query: string) =>
 			Number((await world.report(`popular-books?${period}&${query}`)).figures.loans);
-		expect(await asked("dewey=800")).toBe(loansOf(({ dewey }) => /^8/.test(String(dewey))));
+		expect(await loanCount("dewey=800")).toBe(loansOf(({ dewey }) => /^8/.test(String(dewey))));
 		const fits = loansOf(({ age_min, age_max }) => {
 			if (Number(age_min) === 0 && Number(age_max) === 0) return false;
 			return Number(age_min) <= 9 && (Number(age_max) === 0 || Number(age_max) >= 7);
 		});
 		expect(fits).toBeGreaterThan(0);
-		expect(await asked("age=7-9")).toBe(fits);
+		expect(await loanCount("age=7-9")).toBe(fits);
 	});
 });
 
@@ -92,24 +94,26 @@ describe("library usage", () => {
 		const returns = await world.sum(
 			`SELECT COUNT(*) FROM "book_loans" WHERE ${own(inPeriod("returned_at"))}`,
 		);
-		const expected = { loans: meant().length, returns, renewals: 1, visits: 2, uses: 1 };
+		const expected = { loans: expectedLoans().length, returns, renewals: 1, visits: 2, uses: 1 };
 		expect(answer.figures).toMatchObject(expected);
 		const days = rowsIn(answer, "days");
 		for (const [key, sum] of Object.entries(expected)) expect(total(days, key), key).toBe(sum);
 		const hours = rowsIn(answer, "hours");
-		expect(total(hours, "loans")).toBe(meant().length);
-		expect(total(hours, "moves")).toBe(meant().length + returns);
+		expect(total(hours, "loans")).toBe(expectedLoans().length);
+		expect(total(hours, "moves")).toBe(expectedLoans().length + returns);
 		const [one] = days;
-		expect(one?.loans).toBe(meant().filter(({ loaned_at }) => dateOf(String(loaned_at)) === one?.day).length);
+		expect(one?.loans).toBe(
+			expectedLoans().filter(({ loaned_at }) => dateOf(String(loaned_at)) === one?.day).length,
+		);
 	});
 	test("of one weekday or hour", async () => {
-		const mondays = meant().filter(
+		const mondays = expectedLoans().filter(
 			({ loaned_at }) => new Date(`${dateOf(String(loaned_at))}T00:00:00Z`).getUTCDay() === 1,
 		);
 		const { figures, tables } = await world.report(`library-usage?${period}&weekday=1`);
 		expect(figures.loans).toBe(mondays.length);
 		expect(new Set(tables.days?.rows.map(({ weekday }) => weekday))).toEqual(new Set([1]));
-		const inHour = meant().filter(
+		const inHour = expectedLoans().filter(
 			({ loaned_at }) => (Number(String(loaned_at).slice(11, 13)) + 3) % 24 === 10,
 		);
 		expect((await world.report(`library-usage?${period}&hour=10`)).figures.loans).toBe(inHour.length);
@@ -119,14 +123,14 @@ describe("library usage", () => {
 describe("student statistics", () => {
 	test("what each has borrowed; who was forgotten is counted and not named", async () => {
 		const answer = await world.report(`student-stats?${period}`);
-		const nameless = meant().filter(({ student_id }) => student_id === "").length;
+		const nameless = expectedLoans().filter(({ student_id }) => student_id === "").length;
 		expect(nameless).toBe(1);
-		expect(answer.figures).toMatchObject({ loans: meant().length, nameless });
+		expect(answer.figures).toMatchObject({ loans: expectedLoans().length, nameless });
 		const students = rowsIn(answer, "students");
-		expect(total(students, "loans")).toBe(meant().length - nameless);
+		expect(total(students, "loans")).toBe(expectedLoans().length - nameless);
 		const books = new Map((await world.service.list("books", {})).map((book) => [book.id, book]));
 		for (const row of students.slice(0, 15)) {
-			const theirs = meant().filter(({ student_id }) => student_id === row.student_id);
+			const theirs = expectedLoans().filter(({ student_id }) => student_id === row.student_id);
 			const titles = new Set(theirs.map(({ book_id }) => String(book_id)));
 			const back = theirs.filter(({ returned_at }) => returned_at !== "");
 			const late = back.filter((loan) => daysLate(String(loan.due_on), dateOf(String(loan.returned_at))) > 0);
@@ -138,7 +142,7 @@ describe("student statistics", () => {
 			});
 		}
 		const classes = rowsIn(answer, "classes");
-		expect(total(classes, "loans")).toBe(meant().length - nameless);
+		expect(total(classes, "loans")).toBe(expectedLoans().length - nameless);
 		expect(total(classes, "students")).toBe(students.length);
 	});
 	test("what came back late is not in time, by a day in Turkey", async () => {
@@ -161,7 +165,7 @@ describe("trends", () => {
 		const months = rowsIn(answer, "months");
 		expect(months.map(({ month }) => month).slice(0, 2)).toEqual(["2025-01", "2025-02"]);
 		expect(months).toHaveLength(15);
-		expect(total(months, "loans")).toBe(meant().length);
+		expect(total(months, "loans")).toBe(expectedLoans().length);
 		const before = loans.filter((loan) => {
 			const day = dateOf(String(loan.loaned_at));
 			return loan.status !== "cancelled" && day >= "2024-01-01" && day <= "2025-03-05";

@@ -76,21 +76,21 @@ test("a whole report says whose it is, about which time, and what of", async () 
 	for (const format of ["xlsx", "csv", "pdf"]) {
 		const pages = (await read[format]?.(await fileOf(`${query}&format=${format}`))) ?? [];
 		const text = pages.flat(2).join("\n");
-		for (const said of [
+		for (const phrase of [
 			"En çok okunan kitaplar",
 			"1. Okul",
 			"01.01.2025 – 05.03.2026",
 			"12. sınıf",
 			"Kütüphane",
 		])
-			expect(text, format).toContain(said);
+			expect(text, format).toContain(phrase);
 		if (format === "xlsx") expect(pages).toHaveLength(3);
 		if (format === "pdf") expect(text).toMatch(/Sayfa 1 \/ \d+/);
 	}
 	const english = (await read.csv?.(await fileOf(`${query}&format=csv`, world.staff, "en")))
 		?.flat(2)
 		.join("\n");
-	for (const said of ["Popular books", "Grade 12", "Loans"]) expect(english).toContain(said);
+	for (const phrase of ["Popular books", "Grade 12", "Loans"]) expect(english).toContain(phrase);
 });
 
 test("68: no cell is a formula, whatever a title, a name or a class is called", async () => {
@@ -108,8 +108,8 @@ test("a page for each class, without telephone numbers", async () => {
 	const { tables } = await world.report("overdue");
 	expect(pages).toHaveLength(tables.classes?.count ?? 0);
 	const text = pages.flat(2).join("\n");
-	for (const said of ["12/X · Geciken kitaplar", "Şahin", "24.01.2026", "Sınıf öğretmeni"])
-		expect(text).toContain(said);
+	for (const phrase of ["12/X · Geciken kitaplar", "Şahin", "24.01.2026", "Sınıf öğretmeni"])
+		expect(text).toContain(phrase);
 	expect(text).not.toContain("0500");
 });
 
@@ -154,7 +154,7 @@ test("who hangs up ends what was asked: the other schools are not looked at", as
 	const { database } = world.service;
 	const { url, sockets } = world.server;
 	const { bounded } = database;
-	const asked: string[] = [];
+	const statements: string[] = [];
 	const gone = new Promise<void>((resolve) => {
 		sockets.once("connection", (socket) => socket.once("close", () => resolve()));
 	});
@@ -162,17 +162,17 @@ test("who hangs up ends what was asked: the other schools are not looked at", as
 	const query = "/api/reports/popular-books?school_id=all&format=xlsx";
 	const call = request(url + query, { agent: false, headers: { authorization: world.admin } });
 	call.on("error", () => over.resolve());
-	database.bounded = (asker) => {
-		const reader = bounded(asker);
-		const all = reader.all.bind(reader);
-		reader.all = async (statement) => {
+	database.bounded = (caller) => {
+		const connection = bounded(caller);
+		const all = connection.all.bind(connection);
+		connection.all = async (statement) => {
 			if (!statement.text.includes('FROM "book_loans"')) return all(statement);
-			asked.push(statement.text);
+			statements.push(statement.text);
 			call.destroy();
 			await gone;
 			return all(statement);
 		};
-		return reader;
+		return connection;
 	};
 	try {
 		call.end();
@@ -180,7 +180,7 @@ test("who hangs up ends what was asked: the other schools are not looked at", as
 		await gone;
 		// A later request is answered after it.
 		expect((await world.ask("inventory")).status).toBe(200);
-		expect(asked).toHaveLength(1);
+		expect(statements).toHaveLength(1);
 	} finally {
 		database.bounded = bounded;
 	}

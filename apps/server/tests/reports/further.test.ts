@@ -429,8 +429,8 @@ describe("swaps", () => {
 		expect(own.length).toBeGreaterThan(0);
 		expect(own.length).toBeLessThan(offers.length);
 		const names = (await bare("students", ["full_name"])).map((one) => one.full_name);
-		const told = JSON.stringify(answer);
-		expect(names.filter((name = "") => told.includes(name))).toEqual([]);
+		const text = JSON.stringify(answer);
+		expect(names.filter((name = "") => text.includes(name))).toEqual([]);
 	});
 });
 

@@ -105,12 +105,12 @@ describe("the library's own collections", () => {
 				const imported = await call("PUT", "/api/collections/import", { collections: [whole] });
 				expect(imported.status).toBe(400);
 			}
-			const asked = await call("POST", "/api/schema/preview", {
+			const preview = await call("POST", "/api/schema/preview", {
 				action: "update",
 				collection: name,
 				body: change(),
 			});
-			expect(asked.status).toBe(400);
+			expect(preview.status).toBe(400);
 			expect(definitions()).toBe(before);
 		},
 	);
@@ -265,12 +265,12 @@ test("the overview counts; what is added to the library's own is told beforehand
 		fields: [...(books?.fields ?? []), { name: "shelf_color", type: "text" }],
 		indexes: [...(books?.indexes ?? []), "CREATE INDEX `idx_own_color` ON `books` (`shelf_color`)"],
 	};
-	const asked = await call("POST", "/api/schema/preview", {
+	const preview = await call("POST", "/api/schema/preview", {
 		action: "update",
 		collection: "books",
 		body: change,
 	});
-	expect(asked.body.steps).toEqual([
+	expect(preview.body.steps).toEqual([
 		{ kind: "column_added", collection: "books", column: "shelf_color", type: "text" },
 		{
 			kind: "index_made",

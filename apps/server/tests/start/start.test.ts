@@ -30,20 +30,20 @@ async function run(
 	args: readonly string[],
 	environment: Record<string, string>,
 	input = "",
-): Promise<{ code: number | null; said: string }> {
+): Promise<{ code: number | null; output: string }> {
 	const database = await testEnvironment(folder);
 	const child = spawn(process.execPath, ["start.mjs", ...args], {
 		cwd: root,
 		env: { ...process.env, ...database, LC_ALL: "en_US.UTF-8", RAFTA_PORT: "0", ...environment },
 	});
-	let said = "";
+	let output = "";
 	for (const stream of [child.stdout, child.stderr]) {
 		stream.on("data", (chunk) => {
-			said += chunk;
+			output += chunk;
 		});
 	}
 	child.stdin.end(input);
-	return new Promise((resolve) => child.on("close", (code) => resolve({ code, said })));
+	return new Promise((resolve) => child.on("close", (code) => resolve({ code, output })));
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every kind, looked into by the tests.
@@ -154,8 +154,10 @@ test("one Ctrl-C that arrives three times ends it cleanly, open streams or not",
 
 describe("what keeps it from starting is said in one sentence", () => {
 	async function refuses(environment: Record<string, string>, sentence: RegExp, args: string[] = []) {
-		const { code, said } = await run(args, environment);
-		const lines = said.split("\n").filter((line) => line !== "" && !line.startsWith("Building the web app"));
+		const { code, output } = await run(args, environment);
+		const lines = output
+			.split("\n")
+			.filter((line) => line !== "" && !line.startsWith("Building the web app"));
 		expect(lines).toEqual([expect.stringMatching(sentence)]);
 		expect(code).toBe(1);
 	}
@@ -227,7 +229,7 @@ describe("superusers from the command line, while Rafta runs", () => {
 		expect((await superuser(["update", email, "--password-stdin"], "parola-uc-33\n")).code).toBe(0);
 		await expect(signIn("parola-iki-2")).rejects.toThrow("400");
 		expect((await signIn("parola-uc-33")).record.email).toBe("kurtaran@okul.test");
-		expect(await superuser(["list"])).toEqual({ code: 0, said: "kurtaran@okul.test\n" });
+		expect(await superuser(["list"])).toEqual({ code: 0, output: "kurtaran@okul.test\n" });
 		expect((await superuser(["update", "nobody@okul.test", "--password-stdin"], "parola-uc-33")).code).toBe(
 			1,
 		);
@@ -249,17 +251,17 @@ describe("superusers from the command line, while Rafta runs", () => {
 		expect((await settings(elsewhere, "?confirm=superuserIPs")).status).toBe(200);
 		expect([401, 403]).toContain((await settings({ superuserIPs: [] })).status);
 		await expect(signIn("parola-uc-33")).rejects.toThrow(/40[03]/);
-		expect((await superuser(["ips", "10.0.0.0/8", "127.0.0.1", "::1"])).said).toContain("127.0.0.1");
+		expect((await superuser(["ips", "10.0.0.0/8", "127.0.0.1", "::1"])).output).toContain("127.0.0.1");
 		expect((await signIn("parola-uc-33")).token).toBeTruthy();
 		expect(await superuser(["ips"])).toEqual({
 			code: 0,
-			said: "Administrators may come from any address.\n",
+			output: "Administrators may come from any address.\n",
 		});
 	});
 	test("get a code where codes are allowed", async () => {
 		expect(await superuser(["otp", "kurtaran@okul.test"])).toEqual({
 			code: 1,
-			said: "Signing in by a code is off for _superusers.\n",
+			output: "Signing in by a code is off for _superusers.\n",
 		});
 		const { token: root } = await signIn("parola-uc-33");
 		const otp = { enabled: true, duration: 180, length: 8 };
@@ -268,8 +270,8 @@ describe("superusers from the command line, while Rafta runs", () => {
 			headers: { authorization: root, "content-type": "application/json" },
 			body: JSON.stringify({ otp }),
 		});
-		const { said } = await superuser(["otp", "kurtaran@okul.test"]);
-		const [, code, otpId] = /Code (\d{8}), otpId (\w{15})/.exec(said) ?? [];
+		const { output } = await superuser(["otp", "kurtaran@okul.test"]);
+		const [, code, otpId] = /Code (\d{8}), otpId (\w{15})/.exec(output) ?? [];
 		const path = "/api/collections/_superusers/auth-with-otp";
 		expect((await post(rafta, path, { otpId, password: code })).record.email).toBe("kurtaran@okul.test");
 		expect((await superuser(["delete", "kurtaran@okul.test"])).code).toBe(0);
@@ -278,8 +280,8 @@ describe("superusers from the command line, while Rafta runs", () => {
 	test.each([[[]], [["ips", "nowhere"]], [["delete"]], [["upsert", "a@okul.test"]], [["list", "all"]]])(
 		"%j is no such command",
 		async (args) => {
-			const { code, said } = await superuser(args);
-			expect([code, said.split(":")[0]]).toEqual([2, "Usage"]);
+			const { code, output } = await superuser(args);
+			expect([code, output.split(":")[0]]).toEqual([2, "Usage"]);
 		},
 	);
 });
@@ -292,7 +294,7 @@ describe("an administrator from the command line", () => {
 	test("is made without questions while Rafta runs, and signs in", async () => {
 		expect(await create(second, "cok-gizli-2\n")).toEqual({
 			code: 0,
-			said: "Administrator created: Ikinci@okul.test\n",
+			output: "Administrator created: Ikinci@okul.test\n",
 		});
 		const { record: user } = await post(rafta, "/api/collections/users/auth-with-password", {
 			identity: "ikinci@okul.test",
@@ -311,21 +313,21 @@ describe("an administrator from the command line", () => {
 		],
 		[["second-factor-off", "nobody@okul.test"], "", /^Böyle bir hesap yok: nobody@okul.test$/],
 	])("is refused: %j %s", async (args, password, sentence) => {
-		const { code, said } = await create(args, password, "tr_TR.UTF-8");
-		expect(said.trim().split("\n")).toEqual([expect.stringMatching(sentence)]);
+		const { code, output } = await create(args, password, "tr_TR.UTF-8");
+		expect(output.trim().split("\n")).toEqual([expect.stringMatching(sentence)]);
 		expect(code).toBe(1);
 	});
 	test("lets somebody in again whom no mail reaches any more", async () => {
 		expect(await create(["second-factor-off", "Ikinci@okul.test"], "")).toEqual({
 			code: 0,
-			said: "Two-step sign-in is off: Ikinci@okul.test\n",
+			output: "Two-step sign-in is off: Ikinci@okul.test\n",
 		});
 	});
 	test.each([[[]], [["create", "c@okul.test"]], [["second-factor-off"]]])(
 		"shows how it is used: %j",
 		async (args) => {
-			const { code, said } = await create(args, "");
-			expect([code, said]).toEqual([2, expect.stringMatching(/^Usage: npm run admin/)]);
+			const { code, output } = await create(args, "");
+			expect([code, output]).toEqual([2, expect.stringMatching(/^Usage: npm run admin/)]);
 		},
 	);
 });

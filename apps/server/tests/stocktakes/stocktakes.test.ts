@@ -31,10 +31,10 @@ describe("counting", () => {
 		await c.small.operations.checkout(c.small.desk, { op_id: c.small.op(), copy: "5003", student: "101" });
 		const id = await c.start({ kind: "shelf", shelves: ["A1"] });
 		expect((await c.stored(id)).expected_count).toBe(2);
-		const said = [];
+		const results = [];
 		for (const code of ["5001", " 5001\n", "6001", "5003", "999", "999", "5009", "5010"])
-			said.push(await c.scan(id, code));
-		expect(said).toEqual([
+			results.push(await c.scan(id, code));
+		expect(results).toEqual([
 			"found",
 			"duplicate",
 			"misplaced",
@@ -123,13 +123,13 @@ describe("counting", () => {
 	test("ten devices that scan one copy at once find it once", async () => {
 		await c.shelve("A1", ["5001", "5002"]);
 		const id = await c.start();
-		const said = await Promise.all(
+		const results = await Promise.all(
 			Array.from({ length: 20 }, (_, device) =>
 				c.scan(id, device % 2 === 0 ? "5001" : "5002", { device_id: `aygit${device}` }),
 			),
 		);
-		expect(said.filter((one) => one === "found")).toHaveLength(2);
-		expect(said.filter((one) => one === "duplicate")).toHaveLength(18);
+		expect(results.filter((one) => one === "found")).toHaveLength(2);
+		expect(results.filter((one) => one === "duplicate")).toHaveLength(18);
 		expect((await c.get(`${id}/progress`)).body.counts.counted).toBe(2);
 	});
 

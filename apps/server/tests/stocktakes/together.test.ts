@@ -56,17 +56,17 @@ const resultOf = ({ body }: Awaited<ReturnType<typeof post>>): unknown =>
 
 test("ten devices at two processes that scan the same shelf count each copy once", async () => {
 	const stocktake = await start();
-	const said: unknown[] = [];
+	const results: unknown[] = [];
 	await Promise.all(
 		Array.from({ length: 10 }, async (_, device) => {
 			for (let number = 0; number < 30; number++) {
 				const code = barcode((number + device * 3) % 30);
-				said.push(resultOf(await post("scan", { stocktake, code, device_id: `aygit${device}` }, device)));
+				results.push(resultOf(await post("scan", { stocktake, code, device_id: `aygit${device}` }, device)));
 			}
 		}),
 	);
-	expect(said.filter((one) => one === "found")).toHaveLength(30);
-	expect(said.filter((one) => one === "duplicate")).toHaveLength(270);
+	expect(results.filter((one) => one === "found")).toHaveLength(30);
+	expect(results.filter((one) => one === "duplicate")).toHaveLength(270);
 	await post("cancel", { stocktake });
 }, 180_000);
 

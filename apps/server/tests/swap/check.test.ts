@@ -45,8 +45,8 @@ test("a result that leaves out a book is found out", async () => {
 
 test("the result of a round of schools is checked between them, too", async () => {
 	const packer = await packerOf();
-	const round = { ...event, items: event.items.map((item) => ({ ...item, school: `of ${item.id}` })) };
-	const joint = publishedText(published(round, matchSwaps(round, packer)));
+	const jointEvent = { ...event, items: event.items.map((item) => ({ ...item, school: `of ${item.id}` })) };
+	const joint = publishedText(published(jointEvent, matchSwaps(jointEvent, packer)));
 	expect(JSON.parse(joint)).toMatchObject({
 		format: "rafta-swap-2",
 		result: { legs: [{}, {}], exact: true },

@@ -287,9 +287,9 @@ test("nearly matched: the one wish more that brings a book is named to the child
 	await bring(event, 0, 1);
 	await wish(event, 1, 0);
 	const path = `/api/swaps/events/${event}/nearly`;
-	const told = await get(child, path);
-	expect(told.body.placed).toEqual([]);
-	expect(told.body.nearly[0].books.map(({ id }: { id: string }) => id)).toEqual([titles[1]]);
+	const response = await get(child, path);
+	expect(response.body.placed).toEqual([]);
+	expect(response.body.nearly[0].books.map(({ id }: { id: string }) => id)).toEqual([titles[1]]);
 	await post(child, "wants", { event, books: [titles[1]] });
 	expect((await get(child, path)).body).toMatchObject({ placed: [expect.any(String)], nearly: [] });
 	await step(event, "matching");

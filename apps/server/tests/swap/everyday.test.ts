@@ -91,13 +91,13 @@ const kinds = async (who: Person) =>
 
 test("two readers swap: asked, agreed, both brought, both handed over; nothing goes before the other is here", async () => {
 	const [wanted, mine] = [await listed(ayse), await listed(mehmet)];
-	const asked = await post(mehmet, "ask", { swap: wanted, with: mine });
-	expect(asked.body.ask).toMatchObject({
+	const requested = await post(mehmet, "ask", { swap: wanted, with: mine });
+	expect(requested.body.ask).toMatchObject({
 		status: "asked",
 		until: "2026-03-12",
 		owner_id: small.readers.ayse,
 	});
-	const ask = asked.body.ask.id;
+	const ask = requested.body.ask.id;
 	const agreed = await post(ayse, "answer", { ask, accept: true });
 	expect(agreed.body.ask).toMatchObject({ status: "accepted", until: "2026-03-19" });
 	expect((await find("swaps", wanted))?.status).toBe("promised");

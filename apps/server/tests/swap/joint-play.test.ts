@@ -24,19 +24,19 @@ async function booksOf(events: readonly string[]): Promise<RecordData[]> {
 async function expectFair(
 	events: readonly string[],
 	before: readonly RecordData[],
-	said: string,
+	label: string,
 ): Promise<RecordData[]> {
 	const legs = await world.legsOf(...events);
 	const books = await booksOf(events);
 	const byId = new Map(books.map((book) => [book.id, book]));
 	const count = (values: readonly unknown[]) => new Set(values).size;
-	expect(count(legs.map((leg) => leg.from_swap_id)), `${said}: goes once`).toBe(legs.length);
-	expect(count(legs.map((leg) => leg.for_swap_id)), `${said}: served once`).toBe(legs.length);
+	expect(count(legs.map((leg) => leg.from_swap_id)), `${label}: goes once`).toBe(legs.length);
+	expect(count(legs.map((leg) => leg.for_swap_id)), `${label}: served once`).toBe(legs.length);
 	const titles = legs.map((leg) => `${leg.to_student_id} ${byId.get(String(leg.from_swap_id))?.book_id}`);
-	expect(count(titles), `${said}: no title twice`).toBe(legs.length);
+	expect(count(titles), `${label}: no title twice`).toBe(legs.length);
 	for (const old of before) {
 		const now = await world.small.service.find("swap_legs", old.id);
-		expect(now, `${said}: what goes its way stays`).toMatchObject({
+		expect(now, `${label}: what goes its way stays`).toMatchObject({
 			from_swap_id: old.from_swap_id,
 			for_swap_id: old.for_swap_id,
 			to_student_id: old.to_student_id,
@@ -49,7 +49,7 @@ async function expectFair(
 	);
 	// A reader whose book is to go gets one; only where it has gone already may a reader be owed one.
 	const unfair = owed.filter(({ id }) => legs.find((leg) => leg.from_swap_id === id)?.status === "planned");
-	expect(unfair, `${said}: nobody gives for nothing`).toEqual([]);
+	expect(unfair, `${label}: nobody gives for nothing`).toEqual([]);
 	return legs.filter(({ status }) => status !== "planned");
 }
 

@@ -10,7 +10,7 @@ let events: readonly string[];
 let tokens: readonly string[];
 beforeAll(async () => {
 	world = await openThreeSchools();
-	({ events, tokens } = await world.ring());
+	({ events, tokens } = await world.cycle());
 	await world.published(events);
 }, 60_000);
 afterAll(() => world.dispose());
@@ -28,8 +28,8 @@ function secretsOf(...schools: readonly School[]): string[] {
 	});
 }
 
-function expectNothing(said: string, what: string, ...schools: readonly School[]): void {
-	for (const secret of secretsOf(...schools)) expect(said.includes(secret), `${what}: ${secret}`).toBe(false);
+function expectNothing(text: string, what: string, ...schools: readonly School[]): void {
+	for (const secret of secretsOf(...schools)) expect(text.includes(secret), `${what}: ${secret}`).toBe(false);
 }
 
 /** The records of a school that participate in the joint swap. */
@@ -162,7 +162,7 @@ test("21: realtime tells of the own school alone while books travel, and answers
 	await post(three.staff, "hand-over", { student: three.pupils[0], code: tokens[0] });
 	await Promise.all(heard);
 	for (const stream of streams) {
-		expectNothing(stream.said(), "realtime", two, three);
+		expectNothing(stream.received(), "realtime", two, three);
 		for (const topic of theirs) expect(stream.topics).not.toContain(topic);
 		await stream.close();
 	}

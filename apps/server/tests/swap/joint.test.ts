@@ -54,7 +54,7 @@ test("a code opens a round once told; wrong ones are bounded, and stand in no an
 
 test("a round is matched in one go, published when the last school agrees, and fetched school by school", async () => {
 	const { one, two, three, post, get, codes, wanted, statusOf, legsOf, schools } = world;
-	const { events } = await world.ring();
+	const { events } = await world.cycle();
 	const [first, second, third] = events;
 	await wanted(one.staff, "step", { event: first, to: "matching" });
 	const early = await post(one.staff, "solve", { event: first });
@@ -90,10 +90,10 @@ test("a round is matched in one go, published when the last school agrees, and f
 	expect(seen.map(({ agreed: yes }: { agreed: boolean }) => yes)).toEqual([false, false, false]);
 	expect((await get(one.child, "/api/swaps/mine")).body.ways).toEqual([]);
 	// All at once: published once, and each reader notified once.
-	const said = await Promise.all(
+	const responses = await Promise.all(
 		schools.map(({ staff }, at) => post(staff, "step", { event: events[at], to: "published" })),
 	);
-	expect(said.map(({ status }) => status)).toEqual([200, 200, 200]);
+	expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
 	for (const event of events) expect(await statusOf(event)).toBe("published");
 	const notices = await world.small.service.list("notices", { filter: 'kind = "swap_published"' });
 	expect(notices.map(({ user_id }) => user_id).sort()).toEqual(schools.map(({ child }) => child.id).sort());
@@ -118,7 +118,7 @@ test("a round is matched in one go, published when the last school agrees, and f
 
 test("one that collects again, is called off or leaves takes the plans of all back; the others wait to be matched", async () => {
 	const { one, two, three, wanted, statusOf, legsOf, get, schools } = world;
-	const { events } = await world.ring();
+	const { events } = await world.cycle();
 	const [first, second, third] = events;
 	const solve = async () => {
 		await wanted(one.staff, "solve", { event: first });

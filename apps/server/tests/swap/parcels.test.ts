@@ -155,7 +155,7 @@ test("who does not come before anything is sent: their ring ends, everybody else
 
 test("who does not come while their book is on its way: not before it is here; then it waits, or is given up for others here", async () => {
 	const { one, two, three, wanted, post, codes, bookBy, legsOf, small } = world;
-	const { events, tokens } = await world.ring();
+	const { events, tokens } = await world.cycle();
 	const [first, second, third] = events;
 	// Another reader of the first school wishes for the absent one's book.
 	const [more = 0] = world.fresh(1);
@@ -199,7 +199,7 @@ test("who does not come while their book is on its way: not before it is here; t
 
 test("86: sent while somebody does not come, agreed to while it is solved: one order or the other, what is sent stays", async () => {
 	const { one, two, three, post, legsOf } = world;
-	const { events, tokens } = await world.ring();
+	const { events, tokens } = await world.cycle();
 	const [first, second, third] = events;
 	await world.everybody(events, "matching");
 	await world.wanted(one.staff, "solve", { event: first });
@@ -228,7 +228,7 @@ test("86: sent while somebody does not come, agreed to while it is solved: one o
 
 test("who gave a book that is on its way keeps the claim, or gives it up and the chain ends there", async () => {
 	const { one, two, three, wanted, bookBy } = world;
-	const { events, tokens } = await world.ring();
+	const { events, tokens } = await world.cycle();
 	const [first] = events;
 	await world.published(events);
 	await wanted(one.staff, "send", { code: tokens[0] });
@@ -243,7 +243,7 @@ test("who gave a book that is on its way keeps the claim, or gives it up and the
 
 test("a book that is lost on its way: who has given one already is owed one, whose book is still here keeps it", async () => {
 	const { one, two, three, wanted, post, codes, bookBy, legsOf } = world;
-	const { events, tokens } = await world.ring();
+	const { events, tokens } = await world.cycle();
 	const [first, second] = events;
 	await world.published(events);
 	const [leg] = await legsOf(first);
@@ -253,10 +253,10 @@ test("a book that is lost on its way: who has given one already is owed one, who
 	expect((await post(two.staff, "missing", { event: second, leg: leg?.id })).status).toBe(404);
 	expect((await post(two.staff, "missing", lost)).status).toBe(404);
 	await wanted(one.staff, "send", { code: tokens[0] });
-	const said = await wanted(one.staff, "missing", lost);
+	const answer = await wanted(one.staff, "missing", lost);
 	const own = await bookBy(one, tokens[0] ?? "");
-	expect(said.owed).toEqual([own?.id]);
-	expect(said.event.figures).toMatchObject({ books: 1, placed: 1, owed: 1 });
+	expect(answer.owed).toEqual([own?.id]);
+	expect(answer.event.figures).toMatchObject({ books: 1, placed: 1, owed: 1 });
 	expect(await statuses(events)).toEqual({ [two.id]: "planned", [three.id]: "sent" });
 	expect((await post(one.staff, "receive", { code: tokens[1] })).status).toBe(404);
 	expect(await bookBy(two, tokens[1] ?? "")).toMatchObject({ status: "handed_over", absent: true });
@@ -271,7 +271,7 @@ test("a book that is lost on its way: who has given one already is owed one, who
 	}
 	await world.everybody(events, "closed");
 
-	const again = await world.ring();
+	const again = await world.cycle();
 	await world.published(again.events);
 	await wanted(two.staff, "send", { code: again.tokens[1] });
 	const [other] = await legsOf(again.events[0]);

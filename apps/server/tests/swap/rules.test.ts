@@ -154,11 +154,11 @@ test("limits of offers and asks, by operation and record API, and the refusal sa
 test("days for answering and bringing are the school's, and what waits keeps its day when they change", async () => {
 	const row = await ruled({ answer_days: 2, bring_days: 5, remind_days: 1 });
 	const [wanted, mine] = [await listed(ayse), await listed(mehmet)];
-	const asked = (await post(mehmet, "ask", { swap: wanted, with: mine })).body.ask;
-	expect(asked.until).toBe("2026-03-07");
+	const requested = (await post(mehmet, "ask", { swap: wanted, with: mine })).body.ask;
+	expect(requested.until).toBe("2026-03-07");
 	await call("PATCH", `${settings}/${row}`, staff, { swap_settings: { bring_days: 8, remind_days: 2 } });
-	expect((await small.service.find("swap_asks", asked.id))?.until).toBe("2026-03-07");
-	const agreed = await post(ayse, "answer", { ask: asked.id, accept: true });
+	expect((await small.service.find("swap_asks", requested.id))?.until).toBe("2026-03-07");
+	const agreed = await post(ayse, "answer", { ask: requested.id, accept: true });
 	expect(agreed.body.ask.until).toBe("2026-03-13");
 	const before = small.clock.now;
 	const reminded = async (day: string) => {

@@ -5,15 +5,15 @@ import { newId, type RecordData, type RecordTransaction } from "@rafta/records";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Action, Answer } from "../../src/circulation/actions.ts";
 import type { createOnce } from "../../src/circulation/once.ts";
-import { apart } from "../../src/swap/thread/apart.ts";
-import { matchingApart, solutionOf } from "../../src/swap/thread/solving.ts";
+import { matchOutsideTransaction, solutionOf } from "../../src/swap/thread/solving.ts";
 import { works } from "../../src/swap/thread/work.ts";
+import { runMatching } from "../../src/swap/thread/worker-client.ts";
 import { type Person, person } from "../access/people.ts";
 import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
 import { openSmallServer, type SmallServer } from "../http/small-server.ts";
 
 /** An event in which every pupil brings a book that the next ones wish for. */
-const circle = (pupils: number, seed: number): SwapEvent => ({
+const cycleOf = (pupils: number, seed: number): SwapEvent => ({
 	items: Array.from({ length: pupils }, (_, n) => ({ id: `k${n}`, student_id: `s${n}`, book_id: `b${n}` })),
 	wants: Array.from({ length: pupils }, (_, n) =>
 		[1, 2, 3, 4].map((rank) => ({ student_id: `s${n}`, book_id: `b${(n + rank) % pupils}`, rank })),
@@ -23,23 +23,23 @@ const circle = (pupils: number, seed: number): SwapEvent => ({
 });
 
 test("a thread gives what is worked out at once", async () => {
-	for (const input of [circle(20, 1), circle(120, 2)]) {
-		expect(await apart("solve", input)).toEqual(await works.solve(input));
-		expect(await apart("look", input)).toEqual(await works.look(input));
+	for (const input of [cycleOf(20, 1), cycleOf(120, 2)]) {
+		expect(await runMatching("solve", input)).toEqual(await works.solve(input));
+		expect(await runMatching("look", input)).toEqual(await works.look(input));
 	}
 });
 
 type Once = ReturnType<typeof createOnce>;
 
 /** Runs operations in fake transactions; records how often each was begun. */
-function pretended() {
+function fakeOnce() {
 	const seen: string[] = [];
 	const once: Once = (_desk, _op, _kinds, work) =>
 		work({ records: {} as RecordTransaction } as Action).catch((error: unknown) => {
 			throw error;
 		});
 	const run = (work: (records: RecordTransaction, times: number) => Promise<Answer>) =>
-		matchingApart(once)({} as Action["desk"], "op", [], ({ records }) => {
+		matchOutsideTransaction(once)({} as Action["desk"], "op", [], ({ records }) => {
 			seen.push("begun");
 			return work(records, seen.length);
 		});
@@ -47,37 +47,37 @@ function pretended() {
 }
 
 test("an operation begins anew when its matching is done, and again where the books have changed meanwhile", async () => {
-	const steady = pretended();
-	const answer = await steady.run(async (records) => ({ ...(await solutionOf(records, circle(120, 1))) }));
+	const steady = fakeOnce();
+	const answer = await steady.run(async (records) => ({ ...(await solutionOf(records, cycleOf(120, 1))) }));
 	expect(steady.seen).toHaveLength(2);
-	expect(answer).toEqual(await works.solve(circle(120, 1)));
+	expect(answer).toEqual(await works.solve(cycleOf(120, 1)));
 
-	const changing = pretended();
+	const changing = fakeOnce();
 	const last = await changing.run(async (records, times) => ({
-		...(await solutionOf(records, circle(120, Math.min(times, 3)))),
+		...(await solutionOf(records, cycleOf(120, Math.min(times, 3)))),
 	}));
 	expect(changing.seen).toHaveLength(4);
-	expect(last).toEqual(await works.solve(circle(120, 3)));
+	expect(last).toEqual(await works.solve(cycleOf(120, 3)));
 });
 
 test("what changes every time is matched in its transaction at last, and a small event at once", async () => {
-	const restless = pretended();
+	const restless = fakeOnce();
 	const answer = await restless.run(async (records, times) => ({
-		...(await solutionOf(records, circle(120, times))),
+		...(await solutionOf(records, cycleOf(120, times))),
 	}));
 	expect(restless.seen).toHaveLength(4);
-	expect(answer).toEqual(await works.solve(circle(120, 4)));
+	expect(answer).toEqual(await works.solve(cycleOf(120, 4)));
 
-	const small = pretended();
-	await small.run(async (records) => ({ ...(await solutionOf(records, circle(20, 1))) }));
+	const small = fakeOnce();
+	await small.run(async (records) => ({ ...(await solutionOf(records, cycleOf(20, 1))) }));
 	expect(small.seen).toHaveLength(1);
 });
 
 test("a refusal ends an operation that was begun anew", async () => {
-	const refused = pretended();
+	const refused = fakeOnce();
 	const work = refused.run(async (records, times) => {
 		if (times > 1) throw new Error("closed meanwhile");
-		return { ...(await solutionOf(records, circle(120, 1))) };
+		return { ...(await solutionOf(records, cycleOf(120, 1))) };
 	});
 	await expect(work).rejects.toThrow("closed meanwhile");
 	expect(refused.seen).toHaveLength(2);

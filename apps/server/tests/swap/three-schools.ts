@@ -21,7 +21,7 @@ export interface School {
 
 const names = ["Atatürk Lisesi", "Cumhuriyet Ortaokulu", "Gazi Lisesi"] as const;
 const pupilsEach = 4;
-const mostTitles = 60;
+const MAX_TITLES = 60;
 
 export async function openThreeSchools() {
 	const small = await openSmallLibrary();
@@ -51,7 +51,7 @@ export async function openThreeSchools() {
 		schools.push({ id, name, staff: await person(small, `sorumlu${at}`, place), child, pupils });
 	}
 	const titles: string[] = [];
-	for (let n = 0; n < mostTitles; n++)
+	for (let n = 0; n < MAX_TITLES; n++)
 		titles.push(await small.create("books", { title: `Roman ${n}`, status: "active", isbn13: isbn(n) }));
 	const [one, two, three] = schools as [School, School, School];
 
@@ -108,13 +108,13 @@ export async function openThreeSchools() {
 	/** `count` titles that nobody has brought yet, by their numbers. */
 	const fresh = (count: number): number[] => Array.from({ length: count }, () => next++);
 
-	interface Ring {
+	interface Cycle {
 		readonly events: readonly string[];
 		/** Tokens of the three schools' books: each goes to the reader of the school before. */
 		readonly tokens: readonly string[];
 	}
 	/** Creates a cycle over the three schools: the first pupil of each wishes for the book of the next one's. */
-	async function ring(): Promise<Ring> {
+	async function cycle(): Promise<Cycle> {
 		const events = await joined(one, two, three);
 		const numbers = fresh(3);
 		const tokens: string[] = [];
@@ -144,7 +144,7 @@ export async function openThreeSchools() {
 
 	return {
 		...{ small, server, schools, one, two, three, titles, isbn, post, get, wanted },
-		...{ announced, joined, brings, legsOf, fresh, ring, everybody, published },
+		...{ announced, joined, brings, legsOf, fresh, cycle, everybody, published },
 		codes: (answer: { body: { reasons?: { code: string }[] } }) =>
 			answer.body.reasons?.map(({ code }) => code),
 		statusOf: async (event: string | undefined) =>

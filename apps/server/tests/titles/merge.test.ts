@@ -93,8 +93,8 @@ test("copies, loans, holds, swaps and wishes move; the old title and its ISBN le
 		counts: { library_books: 1, book_loans: 1, holds: 1, swaps: 1, swap_wants: 1 },
 		expires_on: "2026-04-04",
 	});
-	const told = await small.service.list("audit_events", { filter: 'kind = "copies_merged"' });
-	expect(told).toMatchObject([{ school_id: small.school, record: book, details: { from, copies: 1 } }]);
+	const events = await small.service.list("audit_events", { filter: 'kind = "copies_merged"' });
+	expect(events).toMatchObject([{ school_id: small.school, record: book, details: { from, copies: 1 } }]);
 });
 
 test("a book whose ISBN was merged away is lent by that ISBN", async () => {

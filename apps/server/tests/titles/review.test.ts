@@ -172,6 +172,6 @@ test("odd requests are refused and change nothing", async () => {
 	// Invisible characters are removed from a reason.
 	const reason = "Yazarını \u202eyazın";
 	expect((await call(admin, "POST", `/api/titles/${id}/return`, { reason })).status).toBe(200);
-	const [told] = (await noticesOf(staff, "title_returned")).filter(({ title_id }) => title_id === id);
-	expect(told?.reason).toBe("Yazarını yazın");
+	const [notice] = (await noticesOf(staff, "title_returned")).filter(({ title_id }) => title_id === id);
+	expect(notice?.reason).toBe("Yazarını yazın");
 });

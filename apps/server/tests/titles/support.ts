@@ -3,7 +3,7 @@ import { nowhere, person } from "../access/people.ts";
 import { openSmallLibrary } from "../circulation/small-library.ts";
 import { type Answer, openSmallServer } from "../http/small-server.ts";
 
-interface Asked {
+interface MergeOptions {
 	readonly take?: readonly string[];
 	readonly token?: string;
 }
@@ -17,7 +17,7 @@ export async function openTitles() {
 
 	const call = (method: string, path: string, body?: unknown, token = admin.token): Promise<Answer> =>
 		server.call(method, path, { token, body });
-	const merge = (from: string, into: string, { take, token }: Asked = {}): Promise<Answer> =>
+	const merge = (from: string, into: string, { take, token }: MergeOptions = {}): Promise<Answer> =>
 		call("POST", "/api/titles/merge", { from, into, apply: true, ...(take && { take }) }, token);
 
 	/** Waits until a merge has finished. */
@@ -29,8 +29,8 @@ export async function openTitles() {
 		}
 	}
 	/** Merges and waits for the end. */
-	async function merged(from: string, into: string, asked?: Asked): Promise<string> {
-		const { status, body } = await merge(from, into, asked);
+	async function merged(from: string, into: string, options?: MergeOptions): Promise<string> {
+		const { status, body } = await merge(from, into, options);
 		if (status !== 200) throw new Error(JSON.stringify(body));
 		await settled(body.merge.id);
 		return body.merge.id;

@@ -2,7 +2,7 @@
 /**
  * The screen in the corridor: figures of the own school, no names without consent, and a key that opens nothing else.
  */
-import { smallestClass } from "@rafta/library/reports/fair";
+import { smallestClass } from "@rafta/library/reports/per-capita";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { person } from "../access/people.ts";
 import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
@@ -17,7 +17,7 @@ const day = 24 * 3_600_000;
 const get = (token: string, query = "") => server.call("GET", `/api/wall${query}`, { token });
 const withKey = (key: string, query = "") =>
 	server.call("GET", `/api/wall${query}`, { headers: { "x-wall-key": key } });
-async function drawn(): Promise<string> {
+async function newWallKey(): Promise<string> {
 	const { body } = await server.call("POST", "/api/wall/address", { token: staff, body: {} });
 	return String(body.path).split("#")[1] ?? "";
 }
@@ -139,7 +139,7 @@ describe("the wall", () => {
 
 describe("the secret address", () => {
 	test("opens the wall and nothing else, for nobody's session", async () => {
-		const key = await drawn();
+		const key = await newWallKey();
 		expect((await withKey(key)).body).toMatchObject({ school: "Atatürk Lisesi" });
 		for (const path of ["/api/wall/address", "/api/circulation/today", "/api/collections/students/records"]) {
 			const answer = await server.call("GET", path, { headers: { "x-wall-key": key } });
@@ -157,8 +157,8 @@ describe("the secret address", () => {
 		expect(school.body).not.toHaveProperty("wall_key");
 	});
 	test("ends with the next one, and when it is closed", async () => {
-		const first = await drawn();
-		const second = await drawn();
+		const first = await newWallKey();
+		const second = await newWallKey();
 		expect([(await withKey(first)).status, (await withKey(second)).status]).toEqual([401, 200]);
 		await server.call("POST", "/api/wall/address/end", { token: staff, body: {} });
 		expect((await withKey(second)).status).toBe(401);

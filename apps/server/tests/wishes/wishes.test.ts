@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 const post = (token: string, path: string, body: unknown) => server.call("POST", path, { token, body });
-const most = async () => (await server.call("GET", "/api/wishes/most", { token: staff })).body.items;
+const topWishes = async () => (await server.call("GET", "/api/wishes/most", { token: staff })).body.items;
 
 test("the same words in other spellings and the same title are one wish of several readers, named by none", async () => {
 	for (const [who, body] of [
@@ -34,7 +34,7 @@ test("the same words in other spellings and the same title are one wish of sever
 		[ayse, { book: small.titles.rare }],
 	] as const)
 		expect((await post(who, "/api/wishes", body)).status).toBe(200);
-	const items = await most();
+	const items = await topWishes();
 	expect(items).toMatchObject([
 		{ readers: 2, book_id: "" },
 		{ readers: 1, title: "Çalıkuşu", words: "" },
@@ -70,10 +70,10 @@ test("75: what is written is plain text, and bad wishes are refused", async () =
 	expect(made.body.wish.words).toBe("<b>Ay</b> kitabı");
 });
 test("staff settle a wish for all who had it, and a reader gives one up", async () => {
-	const [first] = await most();
+	const [first] = await topWishes();
 	const answer = await post(staff, "/api/wishes/settle", { fold: first.fold, status: "bought" });
 	expect(answer.body).toEqual({ settled: 2 });
-	expect((await most()).some(({ fold }: { fold: string }) => fold === first.fold)).toBe(false);
+	expect((await topWishes()).some(({ fold }: { fold: string }) => fold === first.fold)).toBe(false);
 	const own = (await server.call("GET", "/api/collections/wishes/records", { token: ayse })).body.items;
 	expect(own.filter(({ status }: { status: string }) => status === "bought")).toHaveLength(1);
 	const open = own.find(({ status }: { status: string }) => status === "open");

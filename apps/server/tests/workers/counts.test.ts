@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => rafta.dispose());
 
 /** Sends each request on a connection of its own, so that the processes get them in turn. */
-async function atOnce(many: number, path: string, bodyOf: (n: number) => unknown): Promise<string> {
+async function callConcurrently(many: number, path: string, bodyOf: (n: number) => unknown): Promise<string> {
 	const statuses = await Promise.all(
 		Array.from({ length: many }, async (_, n) => {
 			const response = await fetch(rafta.url + path, {
@@ -38,12 +38,12 @@ test("the set-up link works at every worker, once", async () => {
 		library: { name: "Kütüphane" },
 		preset: "meb_2024",
 	});
-	expect(await atOnce(9, "/api/setup", setUp)).toBe("1 times 200, 8 times 403");
+	expect(await callConcurrently(9, "/api/setup", setUp)).toBe("1 times 200, 8 times 403");
 });
 
 test("guesses count at whichever worker they come", async () => {
 	const guess = (n: number) => ({ identity: "kimse@okul.test", password: `yanlış ${n}` });
 	const login = "/api/collections/users/auth-with-password";
-	expect(await atOnce(30, login, guess)).toBe("10 times 400, 20 times 429");
-	expect(await atOnce(6, login, guess)).toBe("6 times 429");
+	expect(await callConcurrently(30, login, guess)).toBe("10 times 400, 20 times 429");
+	expect(await callConcurrently(6, login, guess)).toBe("6 times 429");
 });

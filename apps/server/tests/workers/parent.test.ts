@@ -36,18 +36,18 @@ class PlayedWorker extends EventEmitter {
 
 /** All workers started, in order. */
 let started: PlayedWorker[];
-const said = vi.fn();
+const logged = vi.fn();
 
 beforeEach(() => {
 	started = [];
-	said.mockClear();
+	logged.mockClear();
 	vi.spyOn(cluster, "setupPrimary").mockImplementation(() => undefined);
 	vi.spyOn(cluster, "fork").mockImplementation(() => {
 		const worker = new PlayedWorker(started.length + 1);
 		started.push(worker);
 		return worker as unknown as Worker;
 	});
-	vi.spyOn(console, "log").mockImplementation(said);
+	vi.spyOn(console, "log").mockImplementation(logged);
 	vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 afterEach(() => void vi.restoreAllMocks());
@@ -70,19 +70,19 @@ async function nth(count: number, timeout = 20_000): Promise<PlayedWorker> {
 }
 
 test("told to end while the second worker begins, it ends both in order", async () => {
-	const told = Promise.withResolvers<void>();
-	const running = superviseWorkers(config, [], () => told.promise);
+	const stopRequest = Promise.withResolvers<void>();
+	const running = superviseWorkers(config, [], () => stopRequest.promise);
 	(await nth(1)).serve();
 	const second = await nth(2);
 	second.say({ kind: "hello" });
-	told.resolve();
+	stopRequest.resolve();
 	await running;
 	expect(started.map(({ heard }) => heard)).toEqual([
 		["welcome", "stop"],
 		["welcome", "stop"],
 	]);
 	// No listening address is announced.
-	expect(said).not.toHaveBeenCalled();
+	expect(logged).not.toHaveBeenCalled();
 });
 
 test("it begins nothing more when it was told to end before the first serves", async () => {
@@ -92,8 +92,8 @@ test("it begins nothing more when it was told to end before the first serves", a
 });
 
 test("when the last one that serves ends, a new one is started although all would have to wait", async () => {
-	const told = Promise.withResolvers<void>();
-	const running = superviseWorkers(config, [], () => told.promise);
+	const stopRequest = Promise.withResolvers<void>();
+	const running = superviseWorkers(config, [], () => stopRequest.promise);
 	(await nth(1)).serve();
 	(await nth(2)).serve();
 	/** Ends the worker in one of two places some times, each with the other one serving: its restart delays grow. */
@@ -114,6 +114,6 @@ test("when the last one that serves ends, a new one is started although all woul
 	second.end("SIGKILL");
 	// The next restart delay of each is 1.6 seconds.
 	(await nth(count + 1, 1200)).serve();
-	told.resolve();
+	stopRequest.resolve();
 	await running;
 });

@@ -62,8 +62,8 @@ async function runAdmin(args: readonly string[], input: string): Promise<string>
 		},
 	});
 	child.stdin.end(input);
-	const [said, faults] = await Promise.all([text(child.stdout), text(child.stderr)]);
-	return said + faults;
+	const [output, faults] = await Promise.all([text(child.stdout), text(child.stderr)]);
+	return output + faults;
 }
 
 /** Starts a server like the one before, over the same folder. */
@@ -217,7 +217,7 @@ describe("several processes", () => {
 			isOver = true;
 			throw error;
 		});
-		const asked = () =>
+		const readNames = () =>
 			Promise.all(
 				Array.from({ length: 12 }, () => new PocketBase(rafta.url)).map(async (other) => {
 					other.authStore.save(client.authStore.token);
@@ -225,7 +225,7 @@ describe("several processes", () => {
 					return (meta as { appName: string }).appName;
 				}),
 			);
-		await expect.poll(async () => new Set(await asked()), soon).toEqual(new Set(["Eski ad"]));
+		await expect.poll(async () => new Set(await readNames()), soon).toEqual(new Set(["Eski ad"]));
 		// Writes acknowledged after the restore are kept.
 		const after = await Promise.all(Array.from({ length: 20 }, () => books.create({ title: "Sonra" })));
 		isOver = true;
@@ -252,11 +252,11 @@ async function halfARequest(at: RunningRafta, token: string, title: string) {
 	const body = JSON.stringify({ title });
 	const { hostname, port } = new URL(at.url);
 	const socket = connect(Number(port), hostname);
-	let said = "";
+	let received = "";
 	socket.on("data", (chunk) => {
-		said += chunk;
+		received += chunk;
 	});
-	const closed = new Promise<string>((resolve) => socket.on("close", () => resolve(said)));
+	const closed = new Promise<string>((resolve) => socket.on("close", () => resolve(received)));
 	socket.on("error", () => undefined);
 	const head = [
 		"POST /api/collections/books/records HTTP/1.1",

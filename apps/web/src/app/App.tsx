@@ -1,4 +1,4 @@
-import { decideRoute, findRoute } from "@rafta/library/access/decide";
+import { decideRoute, findRoute } from "@rafta/library/access/authorize";
 import { hasMenuButton } from "@rafta/library/access/menus";
 import { withNext } from "@rafta/library/access/next";
 import { roles } from "@rafta/library/access/roles";

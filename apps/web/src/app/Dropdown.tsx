@@ -45,7 +45,7 @@ export function Dropdown({
 		// The current choice first, else the first entry.
 		const entry = panel.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
 		(entry ?? panel.current?.querySelector<HTMLElement>("a[href], button"))?.focus();
-		const outside = (event: PointerEvent) => {
+		const onOutsidePointer = (event: PointerEvent) => {
 			if (!box.current?.contains(event.target as Node)) setOpen(false);
 		};
 		const onEscape = (event: KeyboardEvent) => {
@@ -53,10 +53,10 @@ export function Dropdown({
 			setOpen(false);
 			button.current?.focus();
 		};
-		document.addEventListener("pointerdown", outside);
+		document.addEventListener("pointerdown", onOutsidePointer);
 		document.addEventListener("keydown", onEscape);
 		return () => {
-			document.removeEventListener("pointerdown", outside);
+			document.removeEventListener("pointerdown", onOutsidePointer);
 			document.removeEventListener("keydown", onEscape);
 		};
 	}, [open]);

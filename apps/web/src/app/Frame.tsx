@@ -2,10 +2,10 @@
 import { hasSideMenu } from "@rafta/library/access/menus";
 import type { Layout } from "@rafta/library/access/routes";
 import { lazy, type ReactNode, Suspense } from "react";
-import { useReachable } from "../data/reach.ts";
+import { useReachable } from "../data/connectivity.ts";
+import { isVaultOpen } from "../data/crypto-store.ts";
 import { useUser } from "../data/session.ts";
 import { useSite } from "../data/site.ts";
-import { isVaultOpen } from "../data/vault.ts";
 import { common } from "../i18n/common.ts";
 import { useTexts } from "../i18n/language.tsx";
 import { KeyMapHost } from "../ui/keys/KeyMapHost.tsx";

@@ -3,11 +3,11 @@
  * device; the page checks for a newer one and never reloads during work: the user presses one button.
  */
 import { useSyncExternalStore } from "react";
-import { onReach } from "../data/reach.ts";
+import { onConnectivityChange } from "../data/connectivity.ts";
 
 const askEvery = 3_600_000;
 /** Milliseconds that a worker has to take over before the page is reloaded anyway. */
-const patience = 3000;
+const TAKEOVER_TIMEOUT_MS = 3000;
 
 let isNew = false;
 let registration: ServiceWorkerRegistration | undefined;
@@ -71,7 +71,7 @@ export async function keepBuild(): Promise<void> {
 		() => void consider(navigator.serviceWorker.controller),
 	);
 	setInterval(askForNewer, askEvery);
-	onReach((reachable) => {
+	onConnectivityChange((reachable) => {
 		if (reachable) askForNewer();
 	});
 }
@@ -87,7 +87,7 @@ export async function takeNewBuild(): Promise<void> {
 			navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
 		);
 		waiting.postMessage("takeOver");
-		await Promise.race([taken, new Promise((resolve) => setTimeout(resolve, patience))]);
+		await Promise.race([taken, new Promise((resolve) => setTimeout(resolve, TAKEOVER_TIMEOUT_MS))]);
 	}
 	window.location.reload();
 }

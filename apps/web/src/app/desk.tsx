@@ -5,8 +5,8 @@ import { useLocation } from "wouter";
 import type { User } from "../data/client.ts";
 import { readLocal } from "../data/local.ts";
 import { useUser } from "../data/session.ts";
+import { pendingMarkerKey } from "../desk/pending-marker.ts";
 import { useDeskState } from "../desk/state.ts";
-import { traceKey } from "../desk/trace.ts";
 import { common } from "../i18n/common.ts";
 import { useTexts } from "../i18n/language.tsx";
 
@@ -22,7 +22,7 @@ export function useDesk(): void {
 	const library = user?.library_id;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another school or library is another desk
 	useEffect(() => {
-		if (mayLend(user) || readLocal(traceKey) !== null)
+		if (mayLend(user) || readLocal(pendingMarkerKey) !== null)
 			void import("../desk/start.ts").then(({ followUser }) => followUser(user));
 	}, [user, school, library]);
 }
@@ -42,7 +42,7 @@ export function DeskNotice() {
 	const user = useUser();
 	const says = useDeskSays();
 	const { isOpen, waiting, refused, signIn } = useDeskState();
-	const left = Number(readLocal(traceKey) ?? 0);
+	const left = Number(readLocal(pendingMarkerKey) ?? 0);
 	if (!user && left > 0) {
 		return (
 			<p role="status" className="bg-warning text-warning-content px-4 py-1 text-center text-sm">

@@ -1,4 +1,4 @@
-import type { Visitor } from "@rafta/library/access/decide";
+import type { Visitor } from "@rafta/library/access/authorize";
 import { roleOf } from "@rafta/library/access/roles";
 import type { User } from "../data/client.ts";
 

@@ -6,7 +6,7 @@ import { ClientResponseError } from "pocketbase";
 const aboutAccounts = /^\/api\/(collections\/users|users|readers\/sign-in)(\/|$)/;
 
 /** Logs a client's failed calls. A call aborted by its caller is no failure. */
-export function tellAccountFailures(client: PocketBase): void {
+export function logAccountFailures(client: PocketBase): void {
 	const send = client.send.bind(client) as typeof client.send;
 	client.send = async (path, options) => {
 		try {

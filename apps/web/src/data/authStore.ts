@@ -1,8 +1,8 @@
 /** The client's session, kept encrypted, and the same in every tab of the browser. */
 import { type AuthRecord, BaseAuthStore } from "pocketbase";
+import { decrypt, encrypt, isVaultOpen, openVault } from "./crypto-store.ts";
 import { openDurable, writeDurable } from "./durable.ts";
 import { readLocal } from "./local.ts";
-import { decrypt, encrypt, isVaultOpen, openVault } from "./vault.ts";
 
 export const storageKey = "pocketbase_auth";
 
@@ -11,12 +11,12 @@ interface Session {
 	record: AuthRecord;
 }
 
-async function readSession(sealed: string | null): Promise<Session | null> {
-	const text = sealed === null ? null : await decrypt(sealed);
+async function readSession(encrypted: string | null): Promise<Session | null> {
+	const text = encrypted === null ? null : await decrypt(encrypted);
 	return text === null ? null : (JSON.parse(text) as Session);
 }
 
-const tellLost = (error: unknown): void =>
+const warnLost = (error: unknown): void =>
 	console.warn("This browser may forget the session when it ends suddenly.", error);
 
 /** Where no key is available (a page over plain http), nothing is written and the session lasts as long as the page. */
@@ -28,7 +28,7 @@ export class EncryptedAuthStore extends BaseAuthStore {
 	static async open(): Promise<EncryptedAuthStore> {
 		const store = new EncryptedAuthStore();
 		if (await openVault()) {
-			await openDurable().catch(tellLost);
+			await openDurable().catch(warnLost);
 			await store.#adopt(readLocal(storageKey));
 		}
 		return store;
@@ -48,10 +48,10 @@ export class EncryptedAuthStore extends BaseAuthStore {
 	}
 
 	/** Follows a sign-in, sign-out or refresh that happened in another tab. */
-	async follow(sealed: string | null): Promise<void> {
-		if (sealed === null) {
+	async follow(encrypted: string | null): Promise<void> {
+		if (encrypted === null) {
 			if (this.token !== "") super.clear();
-		} else await this.#adopt(sealed);
+		} else await this.#adopt(encrypted);
 	}
 
 	/** Resolves when everything so far has been stored. */
@@ -59,12 +59,12 @@ export class EncryptedAuthStore extends BaseAuthStore {
 		return this.#written;
 	}
 
-	async #adopt(sealed: string | null): Promise<void> {
-		const session = await readSession(sealed);
+	async #adopt(encrypted: string | null): Promise<void> {
+		const session = await readSession(encrypted);
 		if (session && session.token !== this.token) super.save(session.token, session.record);
 	}
 
 	#write(text: () => Promise<string | null>): void {
-		this.#written = this.#written.then(async () => writeDurable(storageKey, await text())).catch(tellLost);
+		this.#written = this.#written.then(async () => writeDurable(storageKey, await text())).catch(warnLost);
 	}
 }

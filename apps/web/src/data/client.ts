@@ -1,10 +1,10 @@
 /** The single connection to the server: the official client with an encrypted session. */
 import PocketBase, { type RecordModel } from "pocketbase";
 import { storedLanguage } from "../i18n/language.tsx";
-import { tellAccountFailures } from "./accountCalls.ts";
+import { logAccountFailures } from "./accountCalls.ts";
 import { EncryptedAuthStore, storageKey } from "./authStore.ts";
 import { keepLists } from "./clientStore.ts";
-import { noticingFetch } from "./reach.ts";
+import { noticingFetch } from "./connectivity.ts";
 import { followAccount } from "./stream.ts";
 
 /** The signed-in user as the API shows it. */
@@ -38,7 +38,7 @@ export async function openClient(): Promise<PocketBase> {
 	client = new PocketBase("/", store);
 	followAccount(client);
 	keepLists(client);
-	tellAccountFailures(client);
+	logAccountFailures(client);
 	// Messages use the language of the screens; the client library's own default stays en-US (design ruling 8).
 	client.beforeSend = (url, options) => {
 		options.headers = { ...options.headers, "Accept-Language": storedLanguage() };

@@ -5,8 +5,8 @@
  */
 import type PocketBase from "pocketbase";
 import { ClientResponseError, type SendOptions } from "pocketbase";
+import { isVaultOpen, seal, unseal } from "./crypto-store.ts";
 import { allOf, indexed } from "./indexed.ts";
-import { isVaultOpen, seal, unseal } from "./vault.ts";
 
 /** The lists that the specification names; the schema is the list of the collections themselves. */
 export const keptCollections = [
@@ -25,9 +25,9 @@ export const keptCollections = [
 ] as const;
 
 /** Responses kept per collection: its list as requested with the last few different queries. */
-const most = 6;
+const MAX_ANSWERS = 6;
 /** Responses longer than this, in characters, are not kept. */
-const longest = 500_000;
+const MAX_ANSWER_CHARS = 500_000;
 
 type Answers = [question: string, answer: unknown][];
 
@@ -42,7 +42,7 @@ const database = indexed<typeof storeName>("rafta-store", (made) => {
 	made.createObjectStore(storeName, { keyPath: ["account", "collection"] });
 });
 
-const tellLost = (error: unknown): void =>
+const warnLost = (error: unknown): void =>
 	console.warn("This browser does not keep the lists that were read.", error);
 
 /** The lists of one account. */
@@ -56,24 +56,24 @@ class ListStore {
 
 	constructor(account: string) {
 		this.account = account;
-		this.#read = this.#load().catch(tellLost);
+		this.#read = this.#load().catch(warnLost);
 	}
 
 	/** Stores a response; it is written to the disk afterwards. */
 	async keep(collection: string, question: string, answer: unknown): Promise<void> {
 		await this.#read;
-		const others = (this.#lists.get(collection) ?? []).filter(([asked]) => asked !== question);
-		this.#lists.set(collection, [[question, answer] as Answers[number], ...others].slice(0, most));
+		const others = (this.#lists.get(collection) ?? []).filter(([stored]) => stored !== question);
+		this.#lists.set(collection, [[question, answer] as Answers[number], ...others].slice(0, MAX_ANSWERS));
 		// A change during a write is written with the next one.
 		if (this.#changed.has(collection)) return;
 		this.#changed.add(collection);
-		this.#written = this.#written.then(() => this.#write(collection)).catch(tellLost);
+		this.#written = this.#written.then(() => this.#write(collection)).catch(warnLost);
 	}
 
 	/** The last response to a query; `undefined` where none is kept. */
 	async find(collection: string, question: string): Promise<unknown> {
 		await this.#read;
-		return this.#lists.get(collection)?.find(([asked]) => asked === question)?.[1];
+		return this.#lists.get(collection)?.find(([stored]) => stored === question)?.[1];
 	}
 
 	/** Ends the session: nothing is added any more, and its memory is cleared. */
@@ -137,18 +137,18 @@ export function keepLists(client: PocketBase): void {
 		lists = account === "" ? null : new ListStore(account);
 		void Promise.resolve(former)
 			.then(() => dropOthers(account))
-			.catch(tellLost);
+			.catch(warnLost);
 	};
 	client.authStore.onChange(follow, true);
 	const send = client.send.bind(client) as typeof client.send;
 	client.send = async <T>(path: string, options: SendOptions): Promise<T> => {
-		const asked = keptQuestion(path, options);
+		const request = keptQuestion(path, options);
 		const store = lists;
-		if (!asked || !store) return send<T>(path, options);
-		const { collection, question } = asked;
+		if (!request || !store) return send<T>(path, options);
+		const { collection, question } = request;
 		try {
 			const answer = await send<T>(path, options);
-			if (JSON.stringify(answer).length <= longest) void store.keep(collection, question, answer);
+			if (JSON.stringify(answer).length <= MAX_ANSWER_CHARS) void store.keep(collection, question, answer);
 			return answer;
 		} catch (error) {
 			const isAway = error instanceof ClientResponseError && error.status === 0 && !error.isAbort;

@@ -2,7 +2,7 @@
 import { ClientResponseError } from "pocketbase";
 import { storedLanguage } from "../i18n/language.tsx";
 import { api } from "./client.ts";
-import { noticingFetch } from "./reach.ts";
+import { noticingFetch } from "./connectivity.ts";
 
 const nameIn = (header: string | null): string => /filename="([^"]+)"/.exec(header ?? "")?.[1] ?? "rafta";
 

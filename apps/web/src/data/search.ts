@@ -60,13 +60,13 @@ export interface Found {
 }
 
 /** Milliseconds without a keystroke before the typed text is searched. */
-const typingPause = 120;
+const DEBOUNCE_MS = 120;
 
 /** Debounces a text that is being typed. */
 export function useTyped(text: string): string {
 	const [typed, setTyped] = useState(text);
 	useEffect(() => {
-		const timer = setTimeout(() => setTyped(text), typingPause);
+		const timer = setTimeout(() => setTyped(text), DEBOUNCE_MS);
 		return () => clearTimeout(timer);
 	}, [text]);
 	return typed;
@@ -74,10 +74,10 @@ export function useTyped(text: string): string {
 
 /** Search results; the previous ones stay while the next are loading. */
 export function useSearch(query: Readonly<Record<string, string>>, enabled = true) {
-	const asked = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== "")).toString();
+	const params = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== "")).toString();
 	return useQuery({
-		queryKey: ["search", asked],
-		queryFn: ({ signal }) => api().send<Found>(`/api/search?${asked}`, { signal }),
+		queryKey: ["search", params],
+		queryFn: ({ signal }) => api().send<Found>(`/api/search?${params}`, { signal }),
 		placeholderData: keepPreviousData,
 		enabled,
 	});
@@ -91,8 +91,8 @@ const shownTitles = 6;
 export function useTypedTitles(text: string, query = (typed: string): string => typed) {
 	const typed = useTyped(text.trim());
 	const isLookedFor = typed.length >= enough;
-	const asked = { q: query(typed), kinds: "titles", perPage: String(shownTitles) };
-	const { data, error, isError, isPlaceholderData, refetch } = useSearch(asked, isLookedFor);
+	const request = { q: query(typed), kinds: "titles", perPage: String(shownTitles) };
+	const { data, error, isError, isPlaceholderData, refetch } = useSearch(request, isLookedFor);
 	const isSettled = isLookedFor && typed === text.trim() && !isPlaceholderData;
 	return {
 		/** Results for the current text, not for an earlier one. */

@@ -1,4 +1,4 @@
-import type { ScreenAccess } from "@rafta/library/access/decide";
+import type { ScreenAccess } from "@rafta/library/access/authorize";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api } from "./client.ts";

@@ -3,7 +3,7 @@ import { showKeys } from "../ui/keys/KeyMapHost.tsx";
 import { Link } from "../ui/Link.tsx";
 import { MuteButton } from "../ui/scanning/MuteButton.tsx";
 import { barTexts } from "./barTexts.ts";
-import { useLargeType } from "./large.ts";
+import { useLargeType } from "./large-text.ts";
 
 /** Activities of the desk; each is a part of its screen, with its own address. */
 const deskModes = ["desk", "visit", "returns", "actions"] as const;

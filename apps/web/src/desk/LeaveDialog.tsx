@@ -13,7 +13,7 @@ export default function LeaveDialog({ onLeave, onClose }: { onLeave(): void; onC
 			<p>{t(isLasting ? "leaveText" : "leaveMemory", { count: waiting })}</p>
 			<div className="flex flex-wrap justify-end gap-2">
 				<Button onClick={onLeave}>{t("leave")}</Button>
-				<Button look="primary" onClick={onClose}>
+				<Button variant="primary" onClick={onClose}>
 					{t("stay")}
 				</Button>
 			</div>

@@ -18,7 +18,7 @@ export const isLocal = (path: string): boolean => path === scanPath || path in k
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** Fields that an event has only if they are not empty. */
-const said = (body: Body): Partial<DeskEvent> => ({
+const optionalFields = (body: Body): Partial<DeskEvent> => ({
 	...(text(body.student) && { student: text(body.student) }),
 	...(text(body.visit_id) && { visit_id: text(body.visit_id) }),
 	...(text(body.override_reason) && { override_reason: text(body.override_reason) }),
@@ -42,7 +42,7 @@ export function decideOn(desk: OfflineDesk, path: string, body: Body, at: string
 		// A return may be dated earlier by the user.
 		at: text(body.at) || at,
 		copy: text(body.copy) || copyOfLoan(desk, text(body.loan)),
-		...said(body),
+		...optionalFields(body),
 	});
 }
 
@@ -54,14 +54,15 @@ interface Answer {
 
 /** The event described by the server's response; `null` if it only displayed something. */
 export function eventOf(path: string, body: Body, answer: unknown, at: string): DeskEvent | null {
-	const { kind: told, copy, student } = (answer ?? {}) as Answer;
-	const kind = kinds[path] ?? (told === "checkout" || told === "checkin" ? told : undefined);
+	const { kind: answeredKind, copy, student } = (answer ?? {}) as Answer;
+	const kind =
+		kinds[path] ?? (answeredKind === "checkout" || answeredKind === "checkin" ? answeredKind : undefined);
 	if (!kind || !copy) return null;
 	return {
 		op_id: text(body.op_id),
 		kind,
 		at: text(body.at) || at,
 		copy: copy.id,
-		...said({ ...body, student: student?.id }),
+		...optionalFields({ ...body, student: student?.id }),
 	};
 }

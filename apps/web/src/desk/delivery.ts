@@ -1,6 +1,6 @@
 /** Sends the scans of a visit or a pile of returns: one after the other, each until it has been answered. */
 import { newOpId } from "../ui/scanning/opId.ts";
-import { createLine, untilSaid } from "./line.ts";
+import { createLine, untilAnswered } from "./line.ts";
 import { deskOperation } from "./operation.ts";
 
 export interface Delivery {
@@ -35,7 +35,7 @@ export function createDelivery(changed: () => void): Delivery {
 	}
 
 	const send = <Answer>(path: string, body: Record<string, unknown>): Promise<Answer> =>
-		untilSaid(
+		untilAnswered(
 			() => deskOperation<Answer>(path, body),
 			setTrouble,
 			() => isClosed,

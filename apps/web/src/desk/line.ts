@@ -12,10 +12,10 @@ export function createLine(): <T>(work: () => Promise<T> | T) => Promise<T> {
 }
 
 /** Milliseconds between two attempts of an unanswered request. */
-const pause = 1500;
+const RETRY_DELAY_MS = 1500;
 
 /** Whether the server has not answered: sent again with its `op_id`, it has one effect. */
-export const isUnsaid = (error: unknown): boolean =>
+export const isUnanswered = (error: unknown): boolean =>
 	error instanceof ClientResponseError && (error.status === 0 || error.status === 429 || error.status >= 502);
 
 /**
@@ -24,7 +24,7 @@ export const isUnsaid = (error: unknown): boolean =>
  * @param onTrouble called when an attempt was not answered (`true`) and when an answer arrived (`false`)
  * @param isOver whether the caller no longer waits for it
  */
-export async function untilSaid<T>(
+export async function untilAnswered<T>(
 	send: () => Promise<T>,
 	onTrouble: (isInTrouble: boolean) => void,
 	isOver: () => boolean,
@@ -35,9 +35,9 @@ export async function untilSaid<T>(
 			onTrouble(false);
 			return answer;
 		} catch (error) {
-			if (!isUnsaid(error) || isOver()) throw error;
+			if (!isUnanswered(error) || isOver()) throw error;
 			onTrouble(true);
-			await new Promise((resolve) => setTimeout(resolve, pause));
+			await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
 		}
 	}
 }

@@ -6,28 +6,28 @@
 import { type OfflineDesk, openOfflineDesk } from "@rafta/library/offline/desk";
 import { mergeSnapshots, type Snapshot } from "@rafta/library/offline/snapshot";
 import { ClientResponseError } from "pocketbase";
-import { isAway, refusalOf } from "./away.ts";
 import { type Body, decideOn, eventOf, isLocal } from "./decide.ts";
+import { isServerUnavailable, refusalOf } from "./offline.ts";
+import type { DeskPorts } from "./ports.ts";
 import { createSender, type Sent } from "./sender.ts";
 import type { KeptSnapshot, Row } from "./store.ts";
-import type { Surroundings } from "./surroundings.ts";
 
 /** Milliseconds that the server has to answer while a person is waiting at the desk. */
-const patience = 3000;
+const TIMEOUT_MS = 3000;
 /** The same in the background, where nobody is waiting. */
-const longPatience = 60_000;
-export function createLocalDesk(surroundings: Surroundings) {
-	const { store, tab, now, alone, tell } = surroundings;
+const BACKGROUND_TIMEOUT_MS = 60_000;
+export function createLocalDesk(ports: DeskPorts) {
+	const { store, tab, now, withLock, publish } = ports;
 	let kept: KeptSnapshot | null | undefined;
 	let desk: OfflineDesk | null = null;
 	let deskLanguage = "";
 	let taken = new Set<string>();
 	let lastAt = 0;
-	let away = false;
+	let offline = false;
 
-	const setAway = (value: boolean): void => {
-		if (value !== away) tell({ awaySince: value ? now() : 0 });
-		away = value;
+	const setOffline = (value: boolean): void => {
+		if (value !== offline) publish({ awaySince: value ? now() : 0 });
+		offline = value;
 	};
 
 	/** A unique timestamp for every operation, in order, regardless of the clock. */
@@ -39,13 +39,13 @@ export function createLocalDesk(surroundings: Surroundings) {
 
 	async function snapshot(): Promise<KeptSnapshot | null> {
 		kept ??= await store.snapshot();
-		tell({ synced: kept?.snapshot.at ?? "" });
+		publish({ synced: kept?.snapshot.at ?? "" });
 		return kept;
 	}
 
 	async function count(): Promise<number> {
 		const [waiting, refused] = [await store.count("waiting"), await store.count("refused")];
-		tell({ waiting, refused });
+		publish({ waiting, refused });
 		return waiting;
 	}
 
@@ -53,7 +53,7 @@ export function createLocalDesk(surroundings: Surroundings) {
 	async function current(): Promise<OfflineDesk | null> {
 		const base = await snapshot();
 		if (!base) return null;
-		const person = surroundings.person();
+		const person = ports.person();
 		const rows = (await store.rows()).filter(({ state }) => state === "waiting" || state === "sent");
 		const events = rows.flatMap(({ content }) => content.event ?? []);
 		const ids = new Set(events.map(({ op_id }) => op_id));
@@ -81,7 +81,7 @@ export function createLocalDesk(surroundings: Surroundings) {
 		const decision = decideOn(open, path, body, instant(at));
 		if (!decision.ok || !decision.event) {
 			if (before) await store.remove([opId]);
-			if (!decision.ok) throw refusalOf(decision, surroundings.texts().unknownHere);
+			if (!decision.ok) throw refusalOf(decision, ports.texts().unknownHere);
 			return decision.answer;
 		}
 		const { event, answer } = decision;
@@ -92,16 +92,16 @@ export function createLocalDesk(surroundings: Surroundings) {
 			console.error("This browser could not keep an operation of the desk.", error);
 			// An operation that was decided but not stored has not happened.
 			desk = null;
-			throw new ClientResponseError({ status: 507, response: { message: surroundings.texts().cannotKeep } });
+			throw new ClientResponseError({ status: 507, response: { message: ports.texts().cannotKeep } });
 		}
 		taken.add(opId);
 		await count();
-		surroundings.changed("rows");
+		ports.changed("rows");
 		return answer;
 	}
 
-	const decideAlone = (path: string, body: Body, at: number, otherwise: unknown): Promise<unknown> =>
-		alone("decide", () => decide(path, body, at, otherwise));
+	const decideWithLock = (path: string, body: Body, at: number, otherwise: unknown): Promise<unknown> =>
+		withLock("decide", () => decide(path, body, at, otherwise));
 
 	/** Keeps an operation done by the server until the snapshot contains it; nothing waits for that. */
 	async function settle(written: Promise<void>, path: string, body: Body, answer: unknown, at: number) {
@@ -116,29 +116,29 @@ export function createLocalDesk(surroundings: Surroundings) {
 	};
 
 	async function run(path: string, body: Body): Promise<unknown> {
-		if (!isLocal(path)) return surroundings.post(path, body, longPatience);
+		if (!isLocal(path)) return ports.post(path, body, BACKGROUND_TIMEOUT_MS);
 		const at = tick();
 		const lost = new ClientResponseError({ status: 0 });
-		if (away || (await store.count("waiting")) > 0) return decideAlone(path, body, at, lost);
+		if (offline || (await store.count("waiting")) > 0) return decideWithLock(path, body, at, lost);
 		const content = { path, body };
 		const written = store.put({ opId: String(body.op_id), at, state: "asked", tab, taken: 0, content });
 		try {
-			const answer = await surroundings.post(path, body, patience);
+			const answer = await ports.post(path, body, TIMEOUT_MS);
 			quietly(settle(written, path, body, answer, at));
 			return answer;
 		} catch (error) {
-			if (!isAway(error)) {
+			if (!isServerUnavailable(error)) {
 				quietly(written.then(() => store.remove([String(body.op_id)])));
 				throw error;
 			}
-			setAway(true);
+			setOffline(true);
 			// A failed write is reported when the operation is decided.
 			await written.catch(() => undefined);
-			return decideAlone(path, body, at, error);
+			return decideWithLock(path, body, at, error);
 		}
 	}
 
-	const sender = createSender(surroundings, { decide, count, setAway });
+	const sender = createSender(ports, { decide, count, setOffline });
 
 	/** Reads the changes of the library; all of it where the two cannot be merged. */
 	async function readSnapshot(): Promise<void> {
@@ -146,28 +146,28 @@ export function createLocalDesk(surroundings: Surroundings) {
 		const base = await snapshot();
 		const path = "/api/circulation/snapshot";
 		const since = base ? `?since=${encodeURIComponent(base.snapshot.at)}` : "";
-		let got = await surroundings.get<Snapshot>(path + since, longPatience);
+		let got = await ports.get<Snapshot>(path + since, BACKGROUND_TIMEOUT_MS);
 		let whole = base ? mergeSnapshots(base.snapshot, got) : got;
 		if (!whole) {
-			got = await surroundings.get<Snapshot>(path, longPatience);
+			got = await ports.get<Snapshot>(path, BACKGROUND_TIMEOUT_MS);
 			whole = got;
 		}
 		const offset = Date.parse(whole.at) - now();
 		// Half the latency of a response is not the clock's fault.
-		kept = { snapshot: whole, offset: Math.abs(offset) < longPatience / 30 ? 0 : offset };
+		kept = { snapshot: whole, offset: Math.abs(offset) < BACKGROUND_TIMEOUT_MS / 30 ? 0 : offset };
 		desk = null;
 		await store.keepSnapshot(kept);
 		const known = (await store.rows()).filter(({ state, taken: by }) => state === "sent" && by < begun);
 		await store.remove(known.map(({ opId }) => opId));
-		tell({ synced: whole.at });
-		surroundings.changed("snapshot");
+		publish({ synced: whole.at });
+		ports.changed("snapshot");
 	}
 
 	return {
 		run,
 		/** The current state of the desk, for look-ups by a screen; `null` without any data on the library. */
-		look: () => alone("decide", current) as Promise<OfflineDesk | null>,
-		isAway: () => away,
+		look: () => withLock("decide", current) as Promise<OfflineDesk | null>,
+		isOffline: () => offline,
 		/** Updates the counts, and reads what another page of this browser has stored. */
 		async refresh(what: "rows" | "snapshot"): Promise<void> {
 			if (what === "snapshot") {
@@ -179,24 +179,24 @@ export function createLocalDesk(surroundings: Surroundings) {
 		},
 		/** Sends the queued operations, in order of time; one page of this browser at a time. */
 		send: (): Promise<Sent> =>
-			alone("send", sender.sendAll, true).then((sent) => (sent === false ? ("other" as const) : sent)),
+			withLock("send", sender.sendAll, true).then((sent) => (sent === false ? ("other" as const) : sent)),
 		/** Checks whether the server answers again, where no queued operation would show it by being sent. */
 		async knock(): Promise<void> {
 			try {
-				await surroundings.get("/api/health", patience);
-				setAway(false);
+				await ports.get("/api/health", TIMEOUT_MS);
+				setOffline(false);
 			} catch (error) {
-				if (!isAway(error)) throw error;
+				if (!isServerUnavailable(error)) throw error;
 			}
 		},
 		/** Reads the library again unless another page is doing so. @throws ClientResponseError */
-		synchronise: () => alone("snapshot", readSnapshot, true),
+		synchronise: () => withLock("snapshot", readSnapshot, true),
 		/** Operations refused by the server. */
 		refused: async (): Promise<Row[]> => (await store.rows()).filter(({ state }) => state === "refused"),
 		async dismiss(opIds: readonly string[]): Promise<void> {
 			await store.remove(opIds);
 			await count();
-			surroundings.changed("rows");
+			ports.changed("rows");
 		},
 	};
 }

@@ -6,7 +6,11 @@ const lines = new Map<string, Promise<unknown>>();
  * Runs work under a lock shared by all pages, one after the other. With `isOptional` it is skipped if the lock is
  * taken: `false` then.
  */
-export async function alone<T>(name: string, work: () => Promise<T>, isOptional = false): Promise<T | false> {
+export async function withLock<T>(
+	name: string,
+	work: () => Promise<T>,
+	isOptional = false,
+): Promise<T | false> {
 	if (navigator.locks) {
 		return navigator.locks.request(
 			name,

@@ -12,7 +12,7 @@ const inOrder = <T>(list: T[], key: (one: T) => string): T[] =>
 	list.sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
 
 /** As many results as a person looks through. */
-const most = 8;
+const MAX_RESULTS = 8;
 
 /** Readers matching every word of a name, or the number, card or class: as the server finds them. */
 export function findReaders({ library }: OfflineDesk, text: string): SnapshotReader[] {
@@ -29,7 +29,7 @@ export function findReaders({ library }: OfflineDesk, text: string): SnapshotRea
 		);
 	};
 	const found = [...library.readers.values()].filter(fits);
-	return inOrder(found, ({ full_name }) => sortKey(full_name)).slice(0, most);
+	return inOrder(found, ({ full_name }) => sortKey(full_name)).slice(0, MAX_RESULTS);
 }
 
 /** Copies of this library matching every word of their title, those on the shelf first. */
@@ -44,7 +44,7 @@ export function findCopies({ library }: OfflineDesk, text: string) {
 		library.copiesOf(book.id).map((copy) => ({ ...library.shownCopy(copy), title: book.title })),
 	);
 	const isOut = ({ status }: { status: string }): number => Number(status !== "available");
-	return found.sort((a, b) => isOut(a) - isOut(b)).slice(0, most);
+	return found.sort((a, b) => isOut(a) - isOut(b)).slice(0, MAX_RESULTS);
 }
 
 /** The classes that have readers, in order. */

@@ -3,11 +3,11 @@ import type { OfflineDesk } from "@rafta/library/offline/desk";
 import { useQuery } from "@tanstack/react-query";
 import { ClientResponseError } from "pocketbase";
 import { api } from "../data/client.ts";
-import { isAway } from "./away.ts";
+import { isServerUnavailable } from "./offline.ts";
 import { openedDesk } from "./start.ts";
 import { deskState } from "./state.ts";
 
-const patience = 3000;
+const TIMEOUT_MS = 3000;
 
 /** Reads from a path of the server; while it is offline, `local` answers from the stored data. */
 export function useDeskRead<T>(path: string, local: (desk: OfflineDesk) => T, enabled = true) {
@@ -21,13 +21,13 @@ export function useDeskRead<T>(path: string, local: (desk: OfflineDesk) => T, en
 				return local(known);
 			};
 			// While operations are queued the server knows less than this device.
-			if (desk?.isAway() || deskState().waiting > 0) return here(new ClientResponseError({ status: 0 }));
+			if (desk?.isOffline() || deskState().waiting > 0) return here(new ClientResponseError({ status: 0 }));
 			try {
 				return await api().send<T>(path, {
-					signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+					signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
 				});
 			} catch (error) {
-				if (signal.aborted || !isAway(error)) throw error;
+				if (signal.aborted || !isServerUnavailable(error)) throw error;
 				return here(error);
 			}
 		},

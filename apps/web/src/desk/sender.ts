@@ -1,16 +1,16 @@
 /** Sends the queued operations of this device, in order of time, until the server has answered each. */
 import type { EventAnswer } from "@rafta/library/offline/events";
 import { ClientResponseError } from "pocketbase";
-import { isAway, statusOf } from "./away.ts";
 import type { Body } from "./decide.ts";
+import { isServerUnavailable, statusOf } from "./offline.ts";
+import type { DeskPorts } from "./ports.ts";
 import type { Row } from "./store.ts";
-import type { Surroundings } from "./surroundings.ts";
 
 /**
  * Operations per request. The first batch is small: it shows whether the connection is good, and gives quick feedback.
  */
-const first = { size: 10, patience: 5000 };
-const further = { size: 50, patience: 60_000 };
+const first = { size: 10, timeoutMs: 5000 };
+const further = { size: 50, timeoutMs: 60_000 };
 
 /**
  * Outcome of sending: all sent, the server is offline or requires a sign-in, to be retried later, or another page is
@@ -21,15 +21,15 @@ export type Sent = "all" | "away" | "signIn" | "later" | "other";
 interface Desk {
 	decide(path: string, body: Body, at: number, otherwise: unknown): Promise<unknown>;
 	count(): Promise<number>;
-	setAway(value: boolean): void;
+	setOffline(value: boolean): void;
 }
 
-export function createSender(surroundings: Surroundings, { decide, count, setAway }: Desk) {
-	const { store, device, now, alone, tell } = surroundings;
+export function createSender(ports: DeskPorts, { decide, count, setOffline }: Desk) {
+	const { store, device, now, withLock, publish } = ports;
 
 	/** Operations whose page closed before an answer: they are decided here, as of their time. */
 	async function adopt(): Promise<void> {
-		const tabs = await surroundings.openTabs();
+		const tabs = await ports.openTabs();
 		const orphans = (await store.rows()).filter((row) => row.state === "asked" && !tabs.has(row.tab));
 		for (const { opId, at, content } of orphans) {
 			try {
@@ -49,19 +49,19 @@ export function createSender(surroundings: Surroundings, { decide, count, setAwa
 		return { ...row, state: "refused", taken: now(), content: { ...row.content, reasons } };
 	}
 
-	async function sendBatch(rows: readonly Row[], patience: number): Promise<void> {
+	async function sendBatch(rows: readonly Row[], timeoutMs: number): Promise<void> {
 		const events = rows.flatMap(({ content }) => content.event ?? []);
 		const path = "/api/circulation/replay";
 		try {
 			const body = { device_id: device, events };
-			const { events: answers } = await surroundings.post<{ events: EventAnswer[] }>(path, body, patience);
+			const { events: answers } = await ports.post<{ events: EventAnswer[] }>(path, body, timeoutMs);
 			const byId = new Map(answers.map((answer) => [answer.op_id, answer]));
 			await store.put(...rows.flatMap((row) => settled(row, byId.get(row.opId)) ?? []));
 			if (rows.every(({ opId }) => !byId.has(opId))) throw new Error("the server answered no operation");
 		} catch (error) {
 			if (![400, 413, 422].includes(statusOf(error))) throw error;
 			// An operation that the server cannot read blocks no other.
-			if (rows.length > 1) for (const row of rows) await sendBatch([row], patience);
+			if (rows.length > 1) for (const row of rows) await sendBatch([row], timeoutMs);
 			else if (rows[0]) {
 				const reasons = [error instanceof ClientResponseError ? error.message : ""];
 				await store.put({ ...rows[0], state: "refused", content: { ...rows[0].content, reasons } });
@@ -70,34 +70,34 @@ export function createSender(surroundings: Surroundings, { decide, count, setAwa
 	}
 
 	async function sendAll(): Promise<Sent> {
-		await alone("decide", adopt);
-		let way = first;
+		await withLock("decide", adopt);
+		let batch = first;
 		for (;;) {
 			const waiting = (await store.rows()).filter(({ state }) => state === "waiting");
 			if (waiting.length === 0) return "all";
 			const unreadable = waiting.filter(({ content }) => !content.event);
 			await store.put(...unreadable.map((row) => ({ ...row, state: "refused" as const })));
-			const readable = waiting.filter(({ content }) => content.event).slice(0, way.size);
+			const readable = waiting.filter(({ content }) => content.event).slice(0, batch.size);
 			try {
-				if (readable.length > 0) await sendBatch(readable, way.patience);
-				way = further;
-				setAway(false);
-				tell({ signIn: false });
+				if (readable.length > 0) await sendBatch(readable, batch.timeoutMs);
+				batch = further;
+				setOffline(false);
+				publish({ signIn: false });
 			} catch (error) {
 				const status = statusOf(error);
-				if (isAway(error)) {
-					setAway(true);
+				if (isServerUnavailable(error)) {
+					setOffline(true);
 					return "away";
 				}
 				if (status === 401 || status === 403) {
-					tell({ signIn: true });
+					publish({ signIn: true });
 					return "signIn";
 				}
 				console.error("The desk's operations could not be sent.", error);
 				return "later";
 			} finally {
 				await count();
-				surroundings.changed("rows");
+				ports.changed("rows");
 			}
 		}
 	}

@@ -2,20 +2,20 @@
 import { roles } from "@rafta/library/access/roles";
 import { ClientResponseError } from "pocketbase";
 import { api, currentUser, type User } from "../data/client.ts";
+import { onConnectivityChange } from "../data/connectivity.ts";
+import { isVaultOpen } from "../data/crypto-store.ts";
 import { deviceId } from "../data/device.ts";
 import { readLocal, writeLocal } from "../data/local.ts";
 import { queryClient } from "../data/queries.ts";
-import { onReach } from "../data/reach.ts";
-import { isVaultOpen } from "../data/vault.ts";
 import { storedLanguage } from "../i18n/language.tsx";
 import { newOpId } from "../ui/scanning/opId.ts";
+import { countAllWaiting, encryptedStore, wipeOthers } from "./encrypted-store.ts";
 import { createLocalDesk, type LocalDesk } from "./local.ts";
-import { alone, holdTab, openTabs } from "./locks.ts";
-import { countAllWaiting, sealedStore, wipeOthers } from "./sealed.ts";
+import { holdTab, openTabs, withLock } from "./locks.ts";
+import { pendingMarkerKey } from "./pending-marker.ts";
 import { changeDeskState, deskState } from "./state.ts";
 import { memoryStore } from "./store.ts";
 import { texts } from "./texts.ts";
-import { traceKey } from "./trace.ts";
 
 /** Milliseconds between two attempts while the server is offline, and between two reads of the library otherwise. */
 const soon = 5000;
@@ -45,9 +45,9 @@ const lends = (user: User | null): user is User =>
 	!user.kiosk;
 
 /** Sends through the official client; a request longer than `timeoutMs` counts as not answered. */
-async function send<T>(path: string, options: object, patience: number): Promise<T> {
+async function send<T>(path: string, options: object, timeoutMs: number): Promise<T> {
 	try {
-		return await api().send<T>(path, { ...options, signal: AbortSignal.timeout(patience) });
+		return await api().send<T>(path, { ...options, signal: AbortSignal.timeout(timeoutMs) });
 	} catch (error) {
 		if (error instanceof ClientResponseError && error.originalError?.name === "TimeoutError")
 			throw new ClientResponseError({ url: error.url, status: 0 });
@@ -56,8 +56,8 @@ async function send<T>(path: string, options: object, patience: number): Promise
 }
 
 /** Operations of other accounts count, too: the sign-in screen shows that some are waiting. */
-const leaveTrace = async (): Promise<void> =>
-	void writeLocal(traceKey, String(await countAllWaiting().catch(() => 0)));
+const writePendingMarker = async (): Promise<void> =>
+	void writeLocal(pendingMarkerKey, String(await countAllWaiting().catch(() => 0)));
 
 function open(user: User): Opened {
 	const scope = scopeOf(user);
@@ -70,14 +70,14 @@ function open(user: User): Opened {
 	let readAt = 0;
 
 	const desk = createLocalDesk({
-		store: isLasting ? sealedStore(scope) : memoryStore(),
+		store: isLasting ? encryptedStore(scope) : memoryStore(),
 		device: deviceId(),
 		tab,
 		person: () => ({ language: storedLanguage(), isVolunteer: user.desk_only }),
-		post: (path, body, patience) => send(path, { method: "POST", body }, patience),
-		get: (path, patience) => send(path, { method: "GET" }, patience),
+		post: (path, body, timeoutMs) => send(path, { method: "POST", body }, timeoutMs),
+		get: (path, timeoutMs) => send(path, { method: "GET" }, timeoutMs),
 		now: Date.now,
-		alone: (name, work, isOptional) => alone(`rafta-desk ${scope} ${name}`, work, isOptional),
+		withLock: (name, work, isOptional) => withLock(`rafta-desk ${scope} ${name}`, work, isOptional),
 		openTabs: () => openTabs(tab),
 		changed(what) {
 			// A cycle in progress may end after its desk was closed.
@@ -85,10 +85,10 @@ function open(user: User): Opened {
 			channel?.postMessage({ scope, what });
 			if (deskState().waiting > 0) wakeIn(soon);
 		},
-		tell(change) {
+		publish(change) {
 			if (isClosed) return;
 			changeDeskState(change);
-			if (isLasting && change.waiting !== undefined) void leaveTrace();
+			if (isLasting && change.waiting !== undefined) void writePendingMarker();
 		},
 		texts: () => texts[storedLanguage()],
 	});
@@ -108,8 +108,8 @@ function open(user: User): Opened {
 			if (sent === "signIn") return minute;
 			if (sent !== "all") return soon;
 		}
-		if (desk.isAway()) await desk.knock();
-		if (desk.isAway()) return soon;
+		if (desk.isOffline()) await desk.knock();
+		if (desk.isOffline()) return soon;
 		if (Date.now() - readAt >= seldom || deskState().waiting === 0) {
 			await desk.synchronise();
 			readAt = Date.now();
@@ -136,7 +136,7 @@ function open(user: User): Opened {
 	}
 
 	const wake = () => wakeIn(0);
-	const stopReach = onReach((reachable) => {
+	const stopReach = onConnectivityChange((reachable) => {
 		if (reachable) wake();
 	});
 	const onLeave = (event: BeforeUnloadEvent) => {
@@ -151,7 +151,7 @@ function open(user: User): Opened {
 	changeDeskState({ isOpen: true, isLasting });
 	if (isLasting) {
 		holdTab(tab);
-		writeLocal(traceKey, readLocal(traceKey) ?? "0");
+		writeLocal(pendingMarkerKey, readLocal(pendingMarkerKey) ?? "0");
 		void wipeOthers(scope);
 	}
 	void desk.refresh("snapshot").then(wake, wake);

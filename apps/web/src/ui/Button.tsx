@@ -1,8 +1,8 @@
 import type { ButtonHTMLAttributes } from "react";
 
-type Look = "primary" | "plain" | "ghost" | "danger";
+type Variant = "primary" | "plain" | "ghost" | "danger";
 
-const looks: Record<Look, string> = {
+const variants: Record<Variant, string> = {
 	primary: "btn-primary",
 	plain: "",
 	ghost: "btn-ghost",
@@ -10,13 +10,13 @@ const looks: Record<Look, string> = {
 };
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
-	look?: Look;
+	variant?: Variant;
 	/** Shows that the action is in progress and disables further clicks. */
 	busy?: boolean;
 }
 
 export function Button({
-	look = "plain",
+	variant = "plain",
 	busy = false,
 	className = "",
 	children,
@@ -27,7 +27,7 @@ export function Button({
 		<button
 			{...rest}
 			type={type}
-			className={`btn ${looks[look]} ${className}`}
+			className={`btn ${variants[variant]} ${className}`}
 			disabled={rest.disabled || busy}
 			aria-busy={busy || undefined}
 		>

@@ -10,10 +10,10 @@ import type { Column } from "./table/column.ts";
 import { SortSelect } from "./table/SortSelect.tsx";
 import { TickAll } from "./table/TableHead.tsx";
 import { tableTexts } from "./table/texts.ts";
+import { useListPreferences } from "./table/useListPreferences.ts";
 import { useMedia } from "./table/useMedia.ts";
 import { useRows } from "./table/useRows.ts";
-import { mostTicked, RangeTooLong, type Selection, useSelection } from "./table/useSelection.ts";
-import { useTaste } from "./table/useTaste.ts";
+import { MAX_TICKED, RangeTooLong, type Selection, useSelection } from "./table/useSelection.ts";
 import { VirtualTable } from "./table/VirtualTable.tsx";
 import { toast } from "./toast.tsx";
 import { useSearchParams } from "./useSearchParams.ts";
@@ -44,10 +44,10 @@ interface Props<T> {
 	/** Actions on the whole list, next to the column chooser. */
 	whole?: (selection: Selection, columns: readonly string[]) => ReactNode;
 	/** Key under which the user's columns and order are stored; without it they cannot be changed. */
-	taste?: string;
+	preferencesKey?: string;
 }
 
-const typingPause = 250;
+const DEBOUNCE_MS = 250;
 
 /** Updates the input at once and the address after a delay, so that not every letter sends a request. */
 function useTyped(value: string, commit: (text: string) => void): [string, (text: string) => void] {
@@ -55,7 +55,7 @@ function useTyped(value: string, commit: (text: string) => void): [string, (text
 	useEffect(() => setTyped(value), [value]);
 	useEffect(() => {
 		if (typed === value) return;
-		const timer = setTimeout(() => commit(typed), typingPause);
+		const timer = setTimeout(() => commit(typed), DEBOUNCE_MS);
 		return () => clearTimeout(timer);
 	}, [typed, value, commit]);
 	return [typed, setTyped];
@@ -82,10 +82,10 @@ export function DataTable<T extends RecordModel>(props: Props<T>) {
 	const tt = useTexts(tableTexts);
 	const number = useNumber();
 	const [params, change] = useSearchParams();
-	const [taste, setTaste] = useTaste(props.taste ?? props.collection);
+	const [preferences, setPreferences] = useListPreferences(props.preferencesKey ?? props.collection);
 	const isCard = useMedia("(width < 40rem)");
 	const query = params.get("q") ?? "";
-	const liked = props.taste === undefined ? undefined : taste.sort;
+	const liked = props.preferencesKey === undefined ? undefined : preferences.sort;
 	const canSort = (sort: string) => props.columns.some((column) => column.sort === sort.replace(/^-/, ""));
 	const sort = params.get("sort") || (liked && canSort(liked) ? liked : props.sort);
 	const [typed, setTyped] = useTyped(query, (text) => change({ q: text }));
@@ -93,7 +93,10 @@ export function DataTable<T extends RecordModel>(props: Props<T>) {
 		.filter(Boolean)
 		.map((one) => `(${one})`)
 		.join(" && ");
-	const columns = useColumns(props.columns, props.taste === undefined ? undefined : taste.columns);
+	const columns = useColumns(
+		props.columns,
+		props.preferencesKey === undefined ? undefined : preferences.columns,
+	);
 	const keys = columns.map(({ key }) => key);
 	const expand = typeof props.expand === "function" ? props.expand(keys) : props.expand;
 	const rows = useRows<T>(props.collection, { sort, filter, expand });
@@ -104,14 +107,14 @@ export function DataTable<T extends RecordModel>(props: Props<T>) {
 	const onTickFailed = useCallback(
 		(error: unknown) =>
 			toast(
-				error instanceof RangeTooLong ? tt("rangeTooLong", { most: number(mostTicked) }) : messageOf(error),
+				error instanceof RangeTooLong ? tt("rangeTooLong", { most: number(MAX_TICKED) }) : messageOf(error),
 				"bad",
 			),
 		[tt, number],
 	);
 	const sortBy = (field: string) => {
 		change({ sort: field });
-		if (props.taste !== undefined) setTaste({ sort: field });
+		if (props.preferencesKey !== undefined) setPreferences({ sort: field });
 	};
 	const hasRows = total > 0;
 	const isEmpty = !rows.isPending && !rows.error && !hasRows;
@@ -130,11 +133,11 @@ export function DataTable<T extends RecordModel>(props: Props<T>) {
 					/>
 				)}
 				{props.controls}
-				{hasRows && props.taste !== undefined && (
+				{hasRows && props.preferencesKey !== undefined && (
 					<ColumnChooser
 						columns={props.columns}
 						shown={keys}
-						onChange={(chosen) => setTaste({ columns: chosen })}
+						onChange={(chosen) => setPreferences({ columns: chosen })}
 					/>
 				)}
 				{hasRows && props.whole?.(selection, keys)}
@@ -171,7 +174,7 @@ export function DataTable<T extends RecordModel>(props: Props<T>) {
 						>
 							<output className="px-2 font-medium">{tt("chosen", { count: number(selection.count) })}</output>
 							{props.actions(selection)}
-							<Button look="ghost" onClick={selection.clear}>
+							<Button variant="ghost" onClick={selection.clear}>
 								{tt("clear")}
 							</Button>
 						</fieldset>

@@ -19,13 +19,13 @@ const texts = catalogue(
 export function DayPicker({
 	label,
 	value,
-	least,
+	minDay,
 	calendar,
 	onPick,
 }: {
 	label: string;
 	value: CalendarDate;
-	least: CalendarDate;
+	minDay: CalendarDate;
 	calendar: Calendar;
 	onPick(date: CalendarDate): void;
 }) {
@@ -63,7 +63,7 @@ export function DayPicker({
 		<div className="flex flex-col gap-2">
 			<div className="flex items-center justify-between gap-2">
 				<Button
-					look="ghost"
+					variant="ghost"
 					className="btn-square"
 					aria-label={t("previous")}
 					onClick={() => setAt(inMonth(at, -1))}
@@ -74,7 +74,7 @@ export function DayPicker({
 					{names.month(first)}
 				</span>
 				<Button
-					look="ghost"
+					variant="ghost"
 					className="btn-square"
 					aria-label={t("next")}
 					onClick={() => setAt(inMonth(at, 1))}
@@ -98,7 +98,7 @@ export function DayPicker({
 							{week.map((day) => {
 								if (!day.startsWith(month)) return <td key={day} />;
 								const isClosed = calendar.isClosed(day);
-								const isOff = isClosed || day < least;
+								const isOff = isClosed || day < minDay;
 								const look =
 									day === value ? "bg-primary text-primary-content font-bold" : isOff ? "line-through" : "";
 								return (

@@ -3,8 +3,8 @@
  * access.
  */
 
-import { isShownForEntity, isShownForScreen } from "@rafta/library/access/element";
 import { roleOf } from "@rafta/library/access/roles";
+import { isShownForEntity, isShownForScreen } from "@rafta/library/access/visibility";
 import type { ReactNode } from "react";
 import { visitorOf } from "../app/visitor.ts";
 import { useUser } from "../data/session.ts";

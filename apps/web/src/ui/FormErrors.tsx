@@ -7,8 +7,8 @@ import { fieldErrors, messageOf } from "../data/errors.ts";
 export function FormErrors({ error, shown = [] }: { error: unknown; shown?: readonly string[] }) {
 	if (!error) return null;
 	const all = Object.entries(fieldErrors(error));
-	const said = all.filter(([name]) => !shown.includes(name)).map(([, message]) => message);
-	const messages = all.length === 0 ? [messageOf(error)] : said;
+	const details = all.filter(([name]) => !shown.includes(name)).map(([, message]) => message);
+	const messages = all.length === 0 ? [messageOf(error)] : details;
 	return messages.map((message) => (
 		<p key={message} role="alert" className="text-error-ink font-medium">
 			{message}

@@ -10,7 +10,7 @@ interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 /** Links between these screens also preserve the return address. */
-const waysIn: readonly string[] = ["/users/login", "/users/signIn", "/users/forgot-password"];
+const signInPaths: readonly string[] = ["/users/login", "/users/signIn", "/users/forgot-password"];
 
 /**
  * Link to a sign-in screen with the return address: the current address's `next` parameter, or the current address
@@ -34,7 +34,7 @@ export function useGoOn(): () => void {
 export function Link({ href, otherwise, ...rest }: Props) {
 	return (
 		<ForScreen path={href} otherwise={otherwise}>
-			{waysIn.includes(href) ? <LinkIn href={href} {...rest} /> : <WouterLink href={href} {...rest} />}
+			{signInPaths.includes(href) ? <LinkIn href={href} {...rest} /> : <WouterLink href={href} {...rest} />}
 		</ForScreen>
 	);
 }

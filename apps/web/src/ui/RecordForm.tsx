@@ -248,7 +248,7 @@ export function RecordForm<T>(props: Props<T>) {
 			)}
 			<FormErrors error={save.error} shown={fields.map((field) => field.name)} />
 			<div className="flex flex-wrap gap-2">
-				<Button type="submit" look="primary" busy={save.isPending || asking}>
+				<Button type="submit" variant="primary" busy={save.isPending || asking}>
 					{contested.length > 0 ? t("form.saveAnyway") : (props.submitText ?? t("action.save"))}
 				</Button>
 				{props.children}

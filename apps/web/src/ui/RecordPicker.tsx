@@ -21,27 +21,27 @@ interface Props<T> {
 }
 
 const shown = 8;
-const typingPause = 150;
+const DEBOUNCE_MS = 150;
 
 /** Combobox that finds one record by part of its name; fully operable by keyboard. */
 export function RecordPicker<T extends RecordModel>(props: Props<T>) {
 	const t = useTexts(common);
 	const id = useId();
 	const [text, setText] = useState("");
-	const [asked, setAsked] = useState("");
+	const [query, setQuery] = useState("");
 	const [open, setOpen] = useState(false);
 	const [active, setActive] = useState(0);
 	useEffect(() => {
-		const timer = setTimeout(() => setAsked(text.trim()), typingPause);
+		const timer = setTimeout(() => setQuery(text.trim()), DEBOUNCE_MS);
 		return () => clearTimeout(timer);
 	}, [text]);
 	const found = useList<T>(
 		props.collection,
-		{ perPage: shown, sort: props.sort, filter: asked ? props.search(asked) : "" },
+		{ perPage: shown, sort: props.sort, filter: query ? props.search(query) : "" },
 		open,
 	);
 	// Only results for the current text may be chosen: an older list names other records.
-	const settled = asked === text.trim() && !found.isPlaceholderData;
+	const settled = query === text.trim() && !found.isPlaceholderData;
 	const items = settled ? (found.data?.items ?? []) : [];
 
 	/** `aria-controls` may name only a list that is in the document. */
@@ -132,7 +132,7 @@ export function RecordPicker<T extends RecordModel>(props: Props<T>) {
 					))}
 				</div>
 			)}
-			{open && asked !== "" && settled && found.isSuccess && items.length === 0 && (
+			{open && query !== "" && settled && found.isSuccess && items.length === 0 && (
 				<p role="status" className="text-sm">
 					{t("list.noMatch")}
 				</p>

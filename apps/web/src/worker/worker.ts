@@ -33,7 +33,7 @@ const build = RAFTA_BUILD;
 const prefix = "rafta-";
 const cacheName = prefix + build;
 /** Milliseconds that the server has to send a page. */
-const patience = 3000;
+const TIMEOUT_MS = 3000;
 /** Milliseconds after a failed page load during which files are served from the cache at once. */
 const rest = 10_000;
 
@@ -65,7 +65,7 @@ async function page(request: Request): Promise<Response> {
 	const kept = await keptPage();
 	if (!kept) return fetch(request);
 	if (Date.now() < awayUntil) return kept;
-	const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience, undefined));
+	const late = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT_MS, undefined));
 	const sent = await Promise.race([fetch(request).catch(() => undefined), late]);
 	if (sent && !isQuiet(sent.status)) return sent;
 	awayUntil = Date.now() + rest;

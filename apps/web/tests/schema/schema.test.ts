@@ -63,8 +63,8 @@ test("collections are found by name, type, kind and a field of a type, all at on
 		{ ...line, id: "u1", name: "users", type: "auth" as const },
 	];
 	const nothing = { name: "", field: "", fieldType: "", type: "", group: "" };
-	const found = (asked: Partial<typeof nothing>) =>
-		findCollections(lines, all, { ...nothing, ...asked }).map(({ name }) => name);
+	const found = (options: Partial<typeof nothing>) =>
+		findCollections(lines, all, { ...nothing, ...options }).map(({ name }) => name);
 	expect(found({})).toEqual(["clubs", "users"]);
 	expect(found({ name: " CLU" })).toEqual(["clubs"]);
 	expect(found({ type: "auth" })).toEqual(["users"]);

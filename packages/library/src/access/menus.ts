@@ -1,5 +1,5 @@
 /** The menus of the specification, sections 2 and 6, as data: which items appear where, and for whom. */
-import { findRoute, isOpenTo, type ScreenAccess } from "./decide.ts";
+import { findRoute, isOpenTo, type ScreenAccess } from "./authorize.ts";
 import { type Role, roles } from "./roles.ts";
 
 export interface MenuItem<Key extends string = string> {

@@ -1,8 +1,8 @@
 /** Where a guest continues after signing in: a screen of the application, named in the address of the sign-in page. */
-import { findRoute } from "./decide.ts";
+import { findRoute } from "./authorize.ts";
 
 /** Longer return addresses are rejected. */
-const longest = 1000;
+const MAX_LENGTH = 1000;
 
 /** Rejects characters that no screen's address has, and what browsers read as the name of another host (`//`, `/\`). */
 const shape = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
@@ -12,7 +12,7 @@ const shape = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
  * addresses, public pages, and the sign-in pages themselves.
  */
 export function nextOf(text: string | null): string | null {
-	if (text === null || text.length > longest || !shape.test(text)) return null;
+	if (text === null || text.length > MAX_LENGTH || !shape.test(text)) return null;
 	const layout = findRoute(text.split(/[?#]/, 1)[0] ?? "")?.route.layout;
 	return layout === undefined || layout === "bare" || layout === "guest" ? null : text;
 }

@@ -7,10 +7,10 @@ import type { Text } from "../collections/definition.ts";
 import { roles } from "./roles.ts";
 
 /** Minimum password length in characters: for roles that see other people's data, and for all others. */
-const shortestOf = { keeper: 10, other: 8 } as const;
+const MIN_LENGTHS = { keeper: 10, other: 8 } as const;
 
-export const shortestPassword = (role: number): number =>
-	role === roles.admin || role === roles.manager ? shortestOf.keeper : shortestOf.other;
+export const minPasswordLength = (role: number): number =>
+	role === roles.admin || role === roles.manager ? MIN_LENGTHS.keeper : MIN_LENGTHS.other;
 
 /** The most common choices of Turkish users, without the letters that a foreign keyboard lacks. */
 const words = [
@@ -43,7 +43,7 @@ const rows = [
 ];
 const runs = rows.flatMap((row) => [row, [...row].reverse().join("")]);
 
-const longestRun = 32;
+const MAX_RUN_LENGTH = 32;
 
 /** Minimum number of characters left, and of different ones among them. */
 const enough = 4;
@@ -64,7 +64,7 @@ const disguises: Readonly<Record<string, string>> = {
 };
 
 /** Text as typed on a keyboard without Turkish letters, in lower case; the number of characters is preserved. */
-const plain = (text: string): string =>
+const normalized = (text: string): string =>
 	text
 		.normalize("NFC")
 		.replace(/[İI]/gu, "i")
@@ -87,8 +87,8 @@ function cover(marks: (Why | null)[], text: string, part: string, why: Why): voi
 /** Marks parts of keyboard rows: four adjacent letters, or three digits. */
 function coverRuns(marks: (Why | null)[], text: string): void {
 	for (let from = 0; from < text.length; from++) {
-		const least = /^\d{3}/.test(text.slice(from)) ? 3 : 4;
-		for (let to = Math.min(text.length, from + longestRun); to - from >= least; to--) {
+		const minLength = /^\d{3}/.test(text.slice(from)) ? 3 : 4;
+		for (let to = Math.min(text.length, from + MAX_RUN_LENGTH); to - from >= minLength; to--) {
 			const piece = text.slice(from, to);
 			const repeated = piece.length >= 3 && new Set(piece).size === 1;
 			if (!repeated && !runs.some((run) => run.includes(piece))) continue;
@@ -102,7 +102,7 @@ function coverRuns(marks: (Why | null)[], text: string): void {
 const piecesOf = (owned: readonly string[]): string[] => [
 	...new Set(
 		owned
-			.flatMap((one) => plain(one).split(/[^\p{L}\p{N}]+/u))
+			.flatMap((one) => normalized(one).split(/[^\p{L}\p{N}]+/u))
 			.filter((piece) => piece.length >= 3 && !/^\d+$/.test(piece)),
 	),
 ];
@@ -118,7 +118,7 @@ export type CommonPasswords = (text: string) => boolean;
 
 /** Marks the easily guessed characters of a password, with the reason. */
 function easyParts(typed: string, { own }: Owner, isCommon: CommonPasswords): (Why | null)[] {
-	const text = plain(typed).slice(0, 200);
+	const text = normalized(typed).slice(0, 200);
 	const marks: (Why | null)[] = Array<Why | null>(text.length).fill(null);
 	coverRuns(marks, text);
 	for (const year of text.matchAll(/(19|20)\d\d/g)) marks.fill("row", year.index, year.index + 4);
@@ -133,7 +133,7 @@ function easyParts(typed: string, { own }: Owner, isCommon: CommonPasswords): (W
 
 /** Characters of a password that cannot be guessed from its beginning. */
 function unguessed(typed: string, owner: Owner, isCommon: CommonPasswords): string {
-	const text = plain(typed);
+	const text = normalized(typed);
 	return easyParts(typed, owner, isCommon)
 		.map((why, place) => (why === null ? text[place] : ""))
 		.join("");
@@ -147,8 +147,8 @@ export function passwordProblem(
 	owner: Owner,
 	isCommon: CommonPasswords = () => false,
 ): PasswordProblem | null {
-	if ([...typed].length < shortestPassword(owner.role)) return "short";
-	if (isCommon(plain(typed)) || isCommon(typed.toLowerCase())) return "common";
+	if ([...typed].length < minPasswordLength(owner.role)) return "short";
+	if (isCommon(normalized(typed)) || isCommon(typed.toLowerCase())) return "common";
 	const left = unguessed(typed, owner, isCommon);
 	if (left.length >= enough && new Set(left).size >= enoughDifferent) return null;
 	const marks = easyParts(typed, owner, isCommon);
@@ -168,8 +168,8 @@ export function passwordStrength(typed: string, owner: Owner): 0 | 1 | 2 | 3 | 4
 
 /** The rule as shown before anything is typed. */
 export const passwordRule = (role: number): Text => ({
-	tr: `En az ${shortestPassword(role)} karakter. Uzun bir cümle, karışık işaretlerden iyidir; adınız ve sık kullanılan parolalar olmaz.`,
-	en: `At least ${shortestPassword(role)} characters. A long sentence is better than odd signs; not your name, nor a password that many use.`,
+	tr: `En az ${minPasswordLength(role)} karakter. Uzun bir cümle, karışık işaretlerden iyidir; adınız ve sık kullanılan parolalar olmaz.`,
+	en: `At least ${minPasswordLength(role)} characters. A long sentence is better than odd signs; not your name, nor a password that many use.`,
 });
 
 const reasons: Readonly<Record<Why, Text>> = {
@@ -191,7 +191,7 @@ const reasons: Readonly<Record<Why, Text>> = {
 export const passwordReason = (problem: PasswordProblem, role: number): Text =>
 	problem === "short"
 		? {
-				tr: `Parola en az ${shortestPassword(role)} karakter olmalı.`,
-				en: `The password must have at least ${shortestPassword(role)} characters.`,
+				tr: `Parola en az ${minPasswordLength(role)} karakter olmalı.`,
+				en: `The password must have at least ${minPasswordLength(role)} characters.`,
 			}
 		: reasons[problem];

@@ -1,8 +1,8 @@
 /** Predefined screen overrides for the editor (design ruling 1). */
-import type { ScreenAccess } from "./decide.ts";
-import { everyRole, isShipped, whyNotOpened } from "./opening.ts";
+import type { ScreenAccess } from "./authorize.ts";
 import { type Role, roles } from "./roles.ts";
 import { type Route, routes } from "./routes.ts";
+import { everyRole, isShipped, whyNotOpened } from "./screen-policy.ts";
 
 /** Screens that help a manager with the daily work and are closed as shipped. */
 const forManagers: ReadonlySet<string> = new Set([

@@ -50,10 +50,10 @@ export function makeCalendar(
 	days: readonly ClosedDay[],
 	closedWeekdays: readonly number[] = weekend,
 ): Calendar {
-	const opening = days.filter((day) => day.is_open);
+	const openDays = days.filter((day) => day.is_open);
 	const closing = days.filter((day) => !day.is_open && !day.half_day);
 	const whyClosed = (date: CalendarDate): ClosedDay | "weekday" | null => {
-		if (opening.some((day) => covers(day, date))) return null;
+		if (openDays.some((day) => covers(day, date))) return null;
 		const day = closing.find((one) => covers(one, date));
 		return day ?? (closedWeekdays.includes(weekdayOf(date)) ? "weekday" : null);
 	};

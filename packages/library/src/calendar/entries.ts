@@ -60,10 +60,10 @@ export function entryText(entry: CalendarEntry, language: keyof Text): string {
 	if (kind === "pickup")
 		return language === "tr" ? `${count} ayırtma teslim bekliyor` : `${count} holds to fetch`;
 	const named = part ? `${title}: ${swapParts[part][language]}` : title;
-	const said = (["half_day", "is_open", "tentative"] as const)
+	const qualifiers = (["half_day", "is_open", "tentative"] as const)
 		.filter((name) => entry[name] === true)
 		.map((name) => marks[name][language]);
-	return said.length === 0 ? named : `${named} (${said.join(", ")})`;
+	return qualifiers.length === 0 ? named : `${named} (${qualifiers.join(", ")})`;
 }
 
 /** Days of a closed-days row that fall into a span, as separate spans. */

@@ -17,7 +17,7 @@ export interface CalendarEvent {
 	readonly tentative?: boolean;
 }
 
-const mostOctets = 75;
+const MAX_LINE_OCTETS = 75;
 
 const encoder = new TextEncoder();
 
@@ -29,7 +29,7 @@ export function foldLine(line: string): string {
 	for (const character of line) {
 		const size = encoder.encode(character).length;
 		// Continuation lines begin with a space, which counts.
-		if (octets + size > mostOctets) {
+		if (octets + size > MAX_LINE_OCTETS) {
 			lines.push(current);
 			current = " ";
 			octets = 1;

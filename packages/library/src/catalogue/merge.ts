@@ -30,7 +30,7 @@ export const mergeFields = [
 export type MergeField = (typeof mergeFields)[number];
 
 /** Maximum number of subjects of a title. */
-const mostSubjects = 30;
+const MAX_SUBJECTS = 30;
 
 const isEmpty = (value: unknown): boolean =>
 	value === undefined ||
@@ -83,7 +83,7 @@ export function mergedValues(
 		if (!take.includes(name) || name === "cover") continue;
 		values[name] =
 			name === "subjects"
-				? [...new Set([...textsOf(into.subjects), ...textsOf(from.subjects)])].slice(0, mostSubjects)
+				? [...new Set([...textsOf(into.subjects), ...textsOf(from.subjects)])].slice(0, MAX_SUBJECTS)
 				: from[name];
 	}
 	const isbns = otherIsbns(from, into, values.isbn13 ?? into.isbn13);

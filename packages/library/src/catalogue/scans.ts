@@ -14,7 +14,7 @@ export type BookScan =
 	| { readonly kind: "unknown" };
 
 /** Maximum digits of a label, as stored in `library_books.barcode`. */
-export const longestLabel = 30;
+export const MAX_LABEL_DIGITS = 30;
 
 /** Removes the supplement of two or five digits; some scanners send it together with the main code. */
 const withoutSupplement = (digits: string): string =>
@@ -45,7 +45,7 @@ export function readBookScan(code: string, due: "isbn" | "label"): BookScan {
 	if (isNamed || (isTen && due === "isbn")) return { kind: "bad_isbn" };
 	if (/^977\d{10}$/.test(digits) && hasEanCheckDigit(digits)) return { kind: "periodical" };
 	if (/^86[89]\d{10}$/.test(digits) && hasEanCheckDigit(digits)) return { kind: "price" };
-	if (/^\d+$/.test(plain) && plain.length <= longestLabel) return { kind: "label", barcode: plain };
+	if (/^\d+$/.test(plain) && plain.length <= MAX_LABEL_DIGITS) return { kind: "label", barcode: plain };
 	return { kind: "unknown" };
 }
 

@@ -17,7 +17,7 @@ export type Likeness = (typeof likenesses)[number];
 const oneTypoFrom = 5;
 const twoTyposFrom = 12;
 /** Shorter prefixes are not significant. */
-const shortestBeginning = 5;
+const MIN_PREFIX_LENGTH = 5;
 
 /**
  * Damerau-Levenshtein distance (additions, deletions, replacements, exchanges of neighbours); `max + 1` as soon as it
@@ -75,14 +75,14 @@ export function likenessOf(typed: TitleLike, known: TitleLike): Likeness | null 
 	if (ours === "" || theirs === "" || !mayBeBySame(typed.author_line, known.author_line)) return null;
 	if (ours === theirs) return "same";
 	if (numbersIn(ours) === numbersIn(theirs) && isNear(ours, theirs)) return "typo";
-	return ours.length >= shortestBeginning && theirs.startsWith(ours) ? "begins" : null;
+	return ours.length >= MIN_PREFIX_LENGTH && theirs.startsWith(ours) ? "begins" : null;
 }
 
 /** Titles similar to the typed one, most similar first. */
 export function similarTitles<Known extends TitleLike>(
 	typed: TitleLike,
 	known: readonly Known[],
-	most: number,
+	limit: number,
 ): (Known & { likeness: Likeness })[] {
 	return known
 		.flatMap((one) => {
@@ -90,5 +90,5 @@ export function similarTitles<Known extends TitleLike>(
 			return likeness ? [{ ...one, likeness }] : [];
 		})
 		.sort((a, b) => likenesses.indexOf(a.likeness) - likenesses.indexOf(b.likeness))
-		.slice(0, most);
+		.slice(0, limit);
 }

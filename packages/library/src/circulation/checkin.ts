@@ -14,7 +14,7 @@ export interface CheckinState {
 }
 
 /** How a returned copy is routed, as far as it differs from the default. */
-export interface Homecoming {
+export interface ReturnRouting {
 	/** What happens to a copy of another library of the school (case 64). */
 	readonly elsewhere: "in_transit" | "stays";
 	/** It has to be repaired first. */
@@ -23,7 +23,11 @@ export interface Homecoming {
 	readonly resolved: boolean;
 }
 
-export const usualHomecoming: Homecoming = { elsewhere: "in_transit", repair: false, resolved: false };
+export const defaultReturnRouting: ReturnRouting = {
+	elsewhere: "in_transit",
+	repair: false,
+	resolved: false,
+};
 
 export interface Checkin {
 	readonly ok: true;
@@ -62,14 +66,14 @@ const isPutAside = (copy: CopyState, holds: readonly HoldState[]): boolean =>
 const isHere = (copy: CopyState, holds: readonly HoldState[]): boolean =>
 	endedByReturn.has(copy.status) || (copy.status === "hold_shelf" && !isPutAside(copy, holds));
 
-interface Place {
+interface HoldPlacement {
 	readonly hold: string;
 	readonly status: "hold_shelf" | "in_transit";
 	readonly warning: "hold_ready" | "hold_transit" | "hold_away";
 }
 
 /** Finds the hold for which a returned copy is put aside or sent to another library (cases 57 to 59, 64). */
-function placeFor(copy: CopyState, holds: readonly HoldState[], here: string): Place | null {
+function placementFor(copy: CopyState, holds: readonly HoldState[], here: string): HoldPlacement | null {
 	const sent = servedBy(copy, holds);
 	if (sent) {
 		const arrived = sent.library_id === here;
@@ -92,7 +96,7 @@ export function decideCheckin(
 	state: CheckinState,
 	at: Date,
 	now: Date,
-	how: Homecoming = usualHomecoming,
+	how: ReturnRouting = defaultReturnRouting,
 ): Checkin | Refused {
 	const { copy, loan, holds } = state;
 	const here = state.here || copy.library_id;
@@ -113,19 +117,19 @@ export function decideCheckin(
 	const isGone = copy.status === "withdrawn";
 	const freed = !isGone && (loan !== null || isHere(copy, holds));
 	// A copy that needs repair is not given to a hold (case 59).
-	const place = freed && !how.repair ? placeFor(copy, holds, here) : null;
-	if (place) warnings.push({ code: place.warning, values: {} });
-	const isAway = freed && !how.repair && !place && here !== copy.library_id;
+	const placement = freed && !how.repair ? placementFor(copy, holds, here) : null;
+	if (placement) warnings.push({ code: placement.warning, values: {} });
+	const isAway = freed && !how.repair && !placement && here !== copy.library_id;
 	const stays = isAway && how.elsewhere === "stays";
 	if (isAway) warnings.push({ code: stays ? "stays_here" : "to_other_library", values: {} });
 	const free = (): CopyStatus => (how.repair ? "repair" : isAway && !stays ? "in_transit" : "available");
 	return {
 		ok: true,
 		returned_on: returnedOn,
-		copy_status: place?.status ?? (freed ? free() : copy.status),
+		copy_status: placement?.status ?? (freed ? free() : copy.status),
 		new_library: stays ? here : null,
-		ready_hold: place?.status === "hold_shelf" ? place.hold : null,
-		sent_hold: place?.status === "in_transit" ? place.hold : null,
+		ready_hold: placement?.status === "hold_shelf" ? placement.hold : null,
+		sent_hold: placement?.status === "in_transit" ? placement.hold : null,
 		days_late: late,
 		warnings,
 	};

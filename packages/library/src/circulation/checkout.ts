@@ -2,7 +2,7 @@ import type { Calendar } from "../calendar/calendar.ts";
 import { servedBy } from "../holds/next.ts";
 import { type CalendarDate, todayIn } from "../turkish/dates.ts";
 import { ageOf } from "./age.ts";
-import { dueDate, endsOf, withDueReason } from "./due.ts";
+import { dueDate, dueLimitsOf, withDueReason } from "./due.ts";
 import { isOverdue } from "./lateness.ts";
 import { ruleFor } from "./policy.ts";
 import { type CheckoutState, checkoutReasons } from "./rules/checkout.ts";
@@ -57,7 +57,7 @@ export function decideCheckout(
 	const reasons = checkoutReasons({ state, policy, today });
 	const left = standing(reasons, request);
 	const rule = ruleFor(policy, state.reader, state.copy.loanable);
-	const due = dueDate(today, rule.days, policy, calendar, today, endsOf(rule, state.reader));
+	const due = dueDate(today, rule.days, policy, calendar, today, dueLimitsOf(rule, state.reader));
 	if (!due.ok) return { ok: false, reasons: withDueReason(left, due.reason) };
 	if (left.length > 0) return { ok: false, reasons: left };
 	const warnings: Warning[] = [];

@@ -1,7 +1,7 @@
 /** Manual change of one loan's due date by staff, with a reason (case 41). */
 import type { Calendar } from "../calendar/calendar.ts";
 import type { CalendarDate } from "../turkish/dates.ts";
-import { type Ends, lastDayOf } from "./due.ts";
+import { type DueLimits, lastDayOf } from "./due.ts";
 import type { LoanStatus, Policy, Reason, Refused } from "./types.ts";
 
 const minReasonLength = 3;
@@ -11,21 +11,21 @@ const minReasonLength = 3;
  * of the library, the rule or the membership. Returns all reasons against it together.
  */
 export function decideDueChange(
-	asked: { readonly status: LoanStatus; readonly due_on: CalendarDate; readonly reason: string },
+	change: { readonly status: LoanStatus; readonly due_on: CalendarDate; readonly reason: string },
 	policy: Policy,
 	calendar: Calendar,
-	ends: Ends,
+	limits: DueLimits,
 	today: CalendarDate,
 ): { readonly ok: true } | Refused {
-	const { due_on } = asked;
+	const { due_on } = change;
 	const reasons: Reason[] = [];
 	const refuse = (code: Reason["code"], values: Reason["values"] = {}) =>
 		reasons.push({ code, overridable: false, values });
-	if (asked.status !== "open") refuse("not_open");
+	if (change.status !== "open") refuse("not_open");
 	if (due_on < today) refuse("due_past");
 	if (calendar.isClosed(due_on)) refuse("closed_day", { date: due_on });
-	const { on: last } = lastDayOf(policy, ends);
+	const { on: last } = lastDayOf(policy, limits);
 	if (last !== "" && due_on > last) refuse("after_last_day", { date: last });
-	if (asked.reason.trim().length < minReasonLength) refuse("override_reason");
+	if (change.reason.trim().length < minReasonLength) refuse("override_reason");
 	return reasons.length === 0 ? { ok: true } : { ok: false, reasons };
 }

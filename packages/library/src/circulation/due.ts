@@ -17,12 +17,12 @@ type DueDate =
 	| { readonly ok: false; readonly reason: Reason };
 
 /** Limits in addition to the library's own: of the rule, and of the reader's membership. */
-export interface Ends {
+export interface DueLimits {
 	readonly rule: CalendarDate | "";
 	readonly reader: CalendarDate | "";
 }
 
-export const endsOf = (rule: LoanRule, reader: Pick<ReaderState, "member_until">): Ends => ({
+export const dueLimitsOf = (rule: LoanRule, reader: Pick<ReaderState, "member_until">): DueLimits => ({
 	rule: rule.until_on ?? "",
 	reader: reader.member_until,
 });
@@ -56,13 +56,13 @@ function roll(date: CalendarDate, policy: Policy, calendar: Calendar): CalendarD
 /** The earliest of the limits on due dates; `""` without one. */
 export function lastDayOf(
 	policy: Policy,
-	ends: Ends,
+	limits: DueLimits,
 ): { on: CalendarDate | ""; moved: Moved; code: Refusal } {
-	const ceilings = [policy.ceiling_on, ends.rule].filter((date) => date !== "").sort();
+	const ceilings = [policy.ceiling_on, limits.rule].filter((date) => date !== "").sort();
 	const ceiling = ceilings[0] ?? "";
-	const isMembership = ends.reader !== "" && (ceiling === "" || ends.reader < ceiling);
+	const isMembership = limits.reader !== "" && (ceiling === "" || limits.reader < ceiling);
 	return isMembership
-		? { on: ends.reader, moved: "membership", code: "membership_over" }
+		? { on: limits.reader, moved: "membership", code: "membership_over" }
 		: { on: ceiling, moved: "ceiling", code: "ceiling_past" };
 }
 
@@ -76,9 +76,9 @@ export function dueDate(
 	policy: Policy,
 	calendar: Calendar,
 	today: CalendarDate,
-	ends: Ends = { rule: "", reader: "" },
+	limits: DueLimits = { rule: "", reader: "" },
 ): DueDate {
-	const { on: lastDay, moved, code } = lastDayOf(policy, ends);
+	const { on: lastDay, moved, code } = lastDayOf(policy, limits);
 	if (lastDay !== "" && lastDay < today) return refuse(code, { date: lastDay });
 	const wanted = addDays(from, days);
 	const rolled = roll(wanted < today ? today : wanted, policy, calendar);

@@ -112,12 +112,12 @@ function closeness(rule: LoanRule, reader: RuledReader, loanable: Loanable): num
 /** The most specific rule wins, the first of equals; the fallback always matches (acceptance case 24). */
 export function ruleFor(policy: Pick<Policy, "rules">, reader: RuledReader, loanable: Loanable): LoanRule {
 	let best: LoanRule = fallback;
-	let most = -1;
+	let bestScore = -1;
 	for (const rule of policy.rules) {
 		const score = closeness(rule, reader, loanable);
-		if (score > most) {
+		if (score > bestScore) {
 			best = rule;
-			most = score;
+			bestScore = score;
 		}
 	}
 	return best;

@@ -1,7 +1,7 @@
 import type { Calendar } from "../calendar/calendar.ts";
 import { addDays, type CalendarDate, todayIn } from "../turkish/dates.ts";
 import { type CheckoutRequest, type CheckoutState, standing } from "./checkout.ts";
-import { dueDate, endsOf, withDueReason } from "./due.ts";
+import { dueDate, dueLimitsOf, withDueReason } from "./due.ts";
 import { ruleFor } from "./policy.ts";
 import { readerReasons } from "./rules/checkout.ts";
 import { isWanted } from "./rules/waiting.ts";
@@ -36,7 +36,7 @@ export function decideRenewal(
 	// An empty renewal period is the loan period; zero is zero (case 52).
 	const days = rule.renew_days ?? rule.days;
 	const from = policy.renew_from_due ? loan.due_on : today;
-	const due = dueDate(from, days, policy, calendar, today, endsOf(rule, state.reader));
+	const due = dueDate(from, days, policy, calendar, today, dueLimitsOf(rule, state.reader));
 	if (due.ok && due.date <= loan.due_on) {
 		reasons.push({ code: "not_later", overridable: false, values: {} });
 	}

@@ -4,7 +4,7 @@ import { withoutEmpty } from "./policy.ts";
 import type { Loanable, LoanRule, ReaderType } from "./types.ts";
 
 /** Maximum number of rows; a school has five to ten. */
-export const mostRules = 60;
+export const MAX_RULES = 60;
 
 export const ruledReaderTypes: readonly ReaderType[] = ["pupil", "teacher", "staff", "club"];
 export const ruledKinds: readonly Loanable[] = ["yes", "in_library", "teacher_only", "class_set"];
@@ -37,11 +37,11 @@ function problemOf(value: unknown): keyof LoanRule | "" | null {
 	const rule = value as Readonly<Record<string, unknown>>;
 	const known = new Set<string>([...Object.keys(ruleBounds), "reader_type", "loanable", "until_on"]);
 	if (Object.keys(rule).some((name) => !known.has(name))) return "";
-	for (const [name, [least, most]] of Object.entries(ruleBounds)) {
+	for (const [name, [min, max]] of Object.entries(ruleBounds)) {
 		const number = rule[name];
 		if (isEmpty(number)) {
 			if (required.has(name)) return name as NumberMember;
-		} else if (!Number.isInteger(number) || Number(number) < least || Number(number) > most) {
+		} else if (!Number.isInteger(number) || Number(number) < min || Number(number) > max) {
 			return name as NumberMember;
 		}
 	}
@@ -56,7 +56,7 @@ function problemOf(value: unknown): keyof LoanRule | "" | null {
 /** Finds the first problem of a rule table; `null` for a valid one. An empty value means the preset's rules. */
 export function ruleProblem(rules: unknown): RuleProblem | null {
 	if (isEmpty(rules)) return null;
-	if (!Array.isArray(rules) || rules.length > mostRules) return { row: -1, member: "" };
+	if (!Array.isArray(rules) || rules.length > MAX_RULES) return { row: -1, member: "" };
 	for (const [row, rule] of rules.entries()) {
 		const member = problemOf(rule);
 		if (member !== null) return { row, member };

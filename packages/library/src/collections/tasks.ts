@@ -1,4 +1,4 @@
-import { mostOrder } from "../tasks/order.ts";
+import { MAX_ORDER } from "../tasks/order.ts";
 import { type Collection, choice, common, dateField, relation, text } from "./definition.ts";
 import { either, staff, staffOfSchool, where } from "./rules.ts";
 
@@ -55,8 +55,8 @@ export const tasks: Collection = {
 			type: "number",
 			name: "column_order",
 			label: text("Sıra", "Order"),
-			min: -mostOrder,
-			max: mostOrder,
+			min: -MAX_ORDER,
+			max: MAX_ORDER,
 		},
 		dateField("done_on", text("Bittiği gün", "Done on"), { serverSet: true }),
 		{ type: "json", name: "related", label: text("İlgili kayıt", "Related record"), maxSize: 500 },

@@ -90,8 +90,8 @@ function* signsOf(message: Message, { trap, seconds, repeats }: Arrival): Genera
 	else if (links > 0) yield "link";
 	if (count(message.name, link) > 0) yield "name_link";
 	if (markup.test(text)) yield "markup";
-	const folded = ` ${searchKey(`${message.name} ${text}`)}`;
-	const found = words.filter((word) => folded.includes(` ${word}`)).length;
+	const normalized = ` ${searchKey(`${message.name} ${text}`)}`;
+	const found = words.filter((word) => normalized.includes(` ${word}`)).length;
 	if (found > 1) yield "many_words";
 	else if (found > 0) yield "words";
 	if (count(text, foreign) > text.length / 3) yield "script";

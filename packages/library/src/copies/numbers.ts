@@ -8,8 +8,8 @@ export function numberSeries(first: string, count: number): readonly string[] | 
 	if (!/^\d{1,30}$/.test(first) || !Number.isInteger(count) || count < 1) return null;
 	const begin = BigInt(first);
 	if (String(begin + BigInt(count - 1)).length > first.length) return null;
-	return Array.from({ length: count }, (_, place) =>
-		String(begin + BigInt(place)).padStart(first.length, "0"),
+	return Array.from({ length: count }, (_, index) =>
+		String(begin + BigInt(index)).padStart(first.length, "0"),
 	);
 }
 

@@ -66,7 +66,7 @@ export const isLive = (status: string): boolean => !["missing", "lost", "withdra
 
 const ranks: Readonly<Record<string, number>> = { new: 0, good: 1, worn: 2, damaged: 3 };
 
-export interface Sibling {
+export interface TitleCopy {
 	readonly id: string;
 	readonly book: string;
 	readonly condition: string;
@@ -74,10 +74,10 @@ export interface Sibling {
 }
 
 /** Selects for each title the one copy to keep: the best, then the newest. Returns the ids of the kept copies. */
-export function keptCopies(copies: readonly Sibling[]): ReadonlySet<string> {
-	const kept = new Map<string, Sibling>();
-	const rank = ({ condition }: Sibling): number => ranks[condition] ?? 1;
-	const isBetter = (one: Sibling, other: Sibling): boolean => {
+export function keptCopies(copies: readonly TitleCopy[]): ReadonlySet<string> {
+	const kept = new Map<string, TitleCopy>();
+	const rank = ({ condition }: TitleCopy): number => ranks[condition] ?? 1;
+	const isBetter = (one: TitleCopy, other: TitleCopy): boolean => {
 		if (rank(one) !== rank(other)) return rank(one) < rank(other);
 		if (one.acquired_on !== other.acquired_on) return one.acquired_on > other.acquired_on;
 		return one.id < other.id;

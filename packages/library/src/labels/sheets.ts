@@ -99,8 +99,8 @@ export const cellsOf = (sheet: Sheet): number => sheet.columns * sheet.rows;
 
 /** Returns page and cell of the label at an index, both from 0, when the first label is in cell `start` (from 1). */
 export function placeOf(sheet: Sheet, index: number, start: number): { page: number; cell: number } {
-	const place = index + start - 1;
-	return { page: Math.floor(place / cellsOf(sheet)), cell: place % cellsOf(sheet) };
+	const position = index + start - 1;
+	return { page: Math.floor(position / cellsOf(sheet)), cell: position % cellsOf(sheet) };
 }
 
 /** Position of a cell, counted along the rows from 0. */

@@ -4,7 +4,7 @@
 const spineLines = 5;
 
 /** Dewey numbers longer than this continue on a second line, from the point. */
-const longestNumber = 7;
+const MAX_NUMBER_LENGTH = 7;
 
 /** Splits a call number into the lines of a spine label: `813.42 ATA 2019` gives three lines. */
 export function spineParts(callNumber: string): string[] {
@@ -14,7 +14,7 @@ export function spineParts(callNumber: string): string[] {
 		.filter((part) => part !== "")
 		.flatMap((part) => {
 			const [, whole, rest] = /^(\d+)(\.\d+)$/.exec(part) ?? [];
-			return whole && rest && part.length > longestNumber ? [whole, rest] : [part];
+			return whole && rest && part.length > MAX_NUMBER_LENGTH ? [whole, rest] : [part];
 		});
 	if (parts.length <= spineLines) return parts;
 	return [...parts.slice(0, spineLines - 1), parts.slice(spineLines - 1).join(" ")];

@@ -20,10 +20,10 @@ export const factorySteps: NoticeSteps = { due_soon: 2, reminders: [1, 7, 14], c
 export const commissionStep = 4;
 
 /** Minimum days between two manually requested reminders of one loan. */
-const pause = 3;
+const MIN_REMINDER_GAP_DAYS = 3;
 
-const isDays = (value: unknown, least: number, most: number): value is number =>
-	Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+const isDays = (value: unknown, min: number, max: number): value is number =>
+	Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
 
 /** Whether a value is valid as a library's days: whole numbers, each later than the one before. */
 export function areSteps(value: unknown): value is NoticeSteps {
@@ -33,14 +33,14 @@ export function areSteps(value: unknown): value is NoticeSteps {
 	if (Object.keys(more).length > 0 || !isDays(due_soon, 0, 30)) return false;
 	if (!Array.isArray(reminders) || reminders.length !== commissionStep - 1) return false;
 	const days: unknown[] = [0, ...reminders, commission];
-	return days.every((day, place) => place === 0 || isDays(day, Number(days[place - 1]) + 1, 365));
+	return days.every((day, index) => index === 0 || isDays(day, Number(days[index - 1]) + 1, 365));
 }
 
 /** Days in force for a row of `library_settings`. */
 export const stepsOf = (stored: unknown): NoticeSteps => (areSteps(stored) ? stored : factorySteps);
 
 /** Last notice sent for a loan with its current due date. */
-export interface Told {
+export interface LastNotice {
 	readonly step: number;
 	readonly on: CalendarDate;
 }
@@ -65,25 +65,25 @@ const lateFor = (steps: NoticeSteps, step: number): number =>
  */
 export function dueNotice(
 	loan: { readonly status: string; readonly due_on: CalendarDate },
-	told: Told | null,
+	lastNotice: LastNotice | null,
 	steps: NoticeSteps,
 	today: CalendarDate,
 	calendar: Calendar,
-	asked: boolean,
+	manual: boolean,
 ): DueNotice | null {
 	if (loan.status !== "open" || loan.due_on === "") return null;
 	const days_late = daysLate(loan.due_on, today);
 	if (days_late === 0) {
-		const isSoon = !asked && !told && calendar.openDaysBetween(today, loan.due_on) <= steps.due_soon;
+		const isSoon = !manual && !lastNotice && calendar.openDaysBetween(today, loan.due_on) <= steps.due_soon;
 		return isSoon && steps.due_soon > 0 ? { kind: "due_soon", step: 0, days_late } : null;
 	}
-	const last = told?.step ?? 0;
+	const last = lastNotice?.step ?? 0;
 	const step = last + 1;
 	if (step > commissionStep) return null;
-	const since = told && last > 0 ? daysBetween(told.on, today) : Number.POSITIVE_INFINITY;
+	const since = lastNotice && last > 0 ? daysBetween(lastNotice.on, today) : Number.POSITIVE_INFINITY;
 	const isDue =
-		asked && step < commissionStep
-			? since >= pause
+		manual && step < commissionStep
+			? since >= MIN_REMINDER_GAP_DAYS
 			: days_late >= lateFor(steps, step) && since >= lateFor(steps, step) - lateFor(steps, last);
 	return isDue ? { kind: "overdue", step, days_late } : null;
 }

@@ -3,7 +3,7 @@
  * (`library_settings.notice_texts`). The list of books follows the text, so the text names none.
  */
 import type { Text } from "../collections/definition.ts";
-import { plainLine, plainText } from "../text/plain.ts";
+import { plainLine, plainText } from "../text/plain-text.ts";
 
 export const wordingKinds = [
 	"due_soon",
@@ -22,7 +22,7 @@ export interface Wording {
 }
 
 /** Placeholders in a wording: `{reader}`. */
-export const places = {
+export const placeholders = {
 	reader: { tr: "Okurun adı", en: "Reader's first name" },
 	class: { tr: "Sınıfı", en: "Class" },
 	school: { tr: "Okul", en: "School" },
@@ -30,7 +30,7 @@ export const places = {
 	count: { tr: "Kitap sayısı", en: "Number of books" },
 } as const satisfies Record<string, Text>;
 
-export type Place = keyof typeof places;
+export type Placeholder = keyof typeof placeholders;
 
 /** Names of the kinds, for editors of the texts. */
 export const wordingNames: Readonly<Record<WordingKind, Text>> = {
@@ -42,8 +42,8 @@ export const wordingNames: Readonly<Record<WordingKind, Text>> = {
 	hold_ready: { tr: "Ayırtılan kitap hazır olunca", en: "Hold is ready" },
 };
 
-export const longestSubject = 120;
-export const longestBody = 600;
+export const MAX_SUBJECT_LENGTH = 120;
+export const MAX_BODY_LENGTH = 600;
 
 const shipped: Readonly<Record<WordingKind, Readonly<Record<keyof Text, Wording>>>> = {
 	due_soon: {
@@ -108,7 +108,7 @@ export const wordingKind = (kind: "due_soon" | "overdue" | "hold_ready", step: n
 
 const placePattern = /\{([^{}]*)\}/g;
 
-const isPlace = (name: string): name is Place => Object.hasOwn(places, name);
+const isPlace = (name: string): name is Placeholder => Object.hasOwn(placeholders, name);
 
 type Fault = "kind" | "shape" | "length" | "place";
 
@@ -127,7 +127,7 @@ export function wordingFault(stored: unknown): Fault | null {
 			const { subject, body, ...more } = Object(wording) as Partial<Record<keyof Wording, unknown>>;
 			if (typeof subject !== "string" || typeof body !== "string" || Object.keys(more).length > 0)
 				return "shape";
-			if (subject.length > longestSubject || body.length > longestBody) return "length";
+			if (subject.length > MAX_SUBJECT_LENGTH || body.length > MAX_BODY_LENGTH) return "length";
 			for (const [, name = ""] of `${subject} ${body}`.matchAll(placePattern))
 				if (!isPlace(name)) return "place";
 		}
@@ -144,11 +144,11 @@ export function wordingOf(stored: unknown, kind: WordingKind, language: keyof Te
 	return { subject: own?.subject?.trim() || ours.subject, body: own?.body?.trim() || ours.body };
 }
 
-const filled = (pattern: string, values: Readonly<Record<Place, string>>): string =>
+const filled = (pattern: string, values: Readonly<Record<Placeholder, string>>): string =>
 	pattern.replace(placePattern, (whole, name: string) => (isPlace(name) ? values[name] : whole));
 
 /** Fills the placeholders. The subject is one line; inserted values are not searched for placeholders again. */
-export function fillWording(wording: Wording, values: Readonly<Record<Place, string>>): Wording {
+export function fillWording(wording: Wording, values: Readonly<Record<Placeholder, string>>): Wording {
 	return {
 		subject: plainLine(filled(wording.subject, values)),
 		body: plainText(filled(wording.body, values)),

@@ -1,13 +1,13 @@
 /** Responses at an offline desk: the shapes of the server's operations, as far as a desk shows them. */
 import type { SnapshotBook, SnapshotCopy, SnapshotReader } from "./snapshot.ts";
 
-export interface SaidReason {
+export interface ReasonMessage {
 	readonly code: string;
 	readonly message: string;
 	readonly overridable: boolean;
 }
 
-export interface SaidWarning {
+export interface WarningMessage {
 	readonly code: string;
 	readonly message: string;
 }
@@ -30,7 +30,7 @@ interface Action {
 	readonly copy: SnapshotCopy;
 	readonly book: SnapshotBook | null;
 	readonly student: SnapshotReader | null;
-	readonly warnings: readonly SaidWarning[];
+	readonly warnings: readonly WarningMessage[];
 }
 
 export interface OfflineReader {
@@ -39,7 +39,7 @@ export interface OfflineReader {
 	readonly student: SnapshotReader;
 	readonly loans: readonly (OfflineLoan & { copy: SnapshotCopy; book: SnapshotBook | null })[];
 	readonly remaining: number;
-	readonly blocks: readonly SaidReason[];
+	readonly blocks: readonly ReasonMessage[];
 }
 
 export interface OfflineCopy {
@@ -61,5 +61,5 @@ export interface OfflineRefusal {
 	readonly ok: false;
 	readonly status: 404 | 422;
 	readonly message: string;
-	readonly reasons: readonly SaidReason[];
+	readonly reasons: readonly ReasonMessage[];
 }

@@ -13,10 +13,10 @@ import { decideRenewal } from "../circulation/renewal.ts";
 import { countedLoans, readerReasons } from "../circulation/rules/checkout.ts";
 import type { Reason, Warning } from "../circulation/types.ts";
 import { todayIn } from "../turkish/dates.ts";
-import type { OfflineAnswer, OfflineLoan, OfflineReader, OfflineRefusal, SaidReason } from "./answers.ts";
+import type { OfflineAnswer, OfflineLoan, OfflineReader, OfflineRefusal, ReasonMessage } from "./answers.ts";
 import type { DeskEvent } from "./events.ts";
-import type { FoldedLoan } from "./fold.ts";
 import { loanState, type OfflineLibrary, offlineLibrary } from "./library.ts";
+import type { ProjectedLoan } from "./projection.ts";
 import type { Snapshot, SnapshotCopy, SnapshotReader } from "./snapshot.ts";
 
 /** Body of a scan, as the server's operation accepts it. */
@@ -61,18 +61,18 @@ export function openOfflineDesk(
 	for (const event of log) library.take(event);
 	const { policy } = snapshot;
 
-	const saidReason = (reason: Reason): SaidReason => ({
+	const toReasonMessage = (reason: Reason): ReasonMessage => ({
 		code: reason.code,
 		message: reasonMessage(reason, language),
 		overridable: reason.overridable,
 	});
-	const said = (warnings: readonly Warning[]) =>
+	const toWarningMessages = (warnings: readonly Warning[]) =>
 		warnings.map((warning) => ({ code: warning.code, message: warningMessage(warning, language) }));
 	const refuse = (reasons: readonly Reason[]): OfflineRefusal => ({
 		ok: false,
 		status: 422,
 		message: refusedText[language],
-		reasons: reasons.map(saidReason),
+		reasons: reasons.map(toReasonMessage),
 	});
 	const unknown = (code: CodeProblem): OfflineRefusal => {
 		const message = codeProblems[code][language];
@@ -80,21 +80,21 @@ export function openOfflineDesk(
 		return { ok: false, status, message, reasons: [{ code, message, overridable: false }] };
 	};
 
-	const shownLoan = (loan: FoldedLoan, copy: SnapshotCopy): OfflineLoan => {
+	const shownLoan = (loan: ProjectedLoan, copy: SnapshotCopy): OfflineLoan => {
 		const { opened_by: _by, closed_by: _closed, ...shown } = loan;
 		return { ...shown, library_book_id: copy.id };
 	};
 	const readerOf = (id: string): SnapshotReader | null => library.readers.get(id) ?? null;
 
 	/** Current copy, title, reader and loan. */
-	function action(copy: SnapshotCopy, loan: FoldedLoan | null, warnings: readonly Warning[]) {
+	function action(copy: SnapshotCopy, loan: ProjectedLoan | null, warnings: readonly Warning[]) {
 		return {
 			offline: true as const,
 			loan: loan && shownLoan(loan, copy),
 			copy: library.shownCopy(copy),
 			book: library.bookOf(copy),
 			student: loan && readerOf(loan.student_id),
-			warnings: said(warnings),
+			warnings: toWarningMessages(warnings),
 		};
 	}
 
@@ -109,12 +109,12 @@ export function openOfflineDesk(
 			freeCopies: library.freeCopies(copy.book_id),
 		};
 	}
-	const asked = (event: DeskEvent): CheckoutRequest => ({
+	const checkoutRequest = (event: DeskEvent): CheckoutRequest => ({
 		override_reason: event.override_reason ?? "",
 		may_override: !isVolunteer,
 	});
-	const loanById = (copy: SnapshotCopy, id: string): FoldedLoan | null =>
-		library.fold(copy)?.loans.find((loan) => loan.id === id) ?? null;
+	const loanById = (copy: SnapshotCopy, id: string): ProjectedLoan | null =>
+		library.projectionOf(copy)?.loans.find((loan) => loan.id === id) ?? null;
 
 	function renew(event: DeskEvent, copy: SnapshotCopy, more: readonly Warning[]): OfflineDecision {
 		const out = library.loanOf(copy);
@@ -122,7 +122,14 @@ export function openOfflineDesk(
 		if (!out || !reader) return unknown("loan_unknown");
 		const state = checkoutState(copy, reader);
 		const now = new Date(event.at);
-		const decision = decideRenewal(state, loanState(out, copy), asked(event), policy, library.calendar, now);
+		const decision = decideRenewal(
+			state,
+			loanState(out, copy),
+			checkoutRequest(event),
+			policy,
+			library.calendar,
+			now,
+		);
 		if (!decision.ok) return refuse(decision.reasons);
 		const kept: DeskEvent = { ...event, copy: copy.id, kind: "renew", student: reader.id };
 		library.take(kept);
@@ -139,7 +146,13 @@ export function openOfflineDesk(
 			return renew(event, copy, [{ code: "renewed", values: {} }]);
 		}
 		const state = checkoutState(copy, reader);
-		const decision = decideCheckout(state, asked(event), policy, library.calendar, new Date(event.at));
+		const decision = decideCheckout(
+			state,
+			checkoutRequest(event),
+			policy,
+			library.calendar,
+			new Date(event.at),
+		);
 		if (!decision.ok) return refuse(decision.reasons);
 		const kept: DeskEvent = { ...event, copy: copy.id, student: reader.id };
 		library.take(kept);
@@ -184,18 +197,18 @@ export function openOfflineDesk(
 		};
 		const book = { id: "", title: barcode, author_line: "", isbn13: "" };
 		const shown = { offline: true as const, loan: null, copy, book, student: null, days_late: 0 };
-		const warnings = said([{ code: "kept_unknown", values: {} }]);
+		const warnings = toWarningMessages([{ code: "kept_unknown", values: {} }]);
 		return { ok: true, answer: { kind: "checkin", ...shown, warnings }, event: { ...event, copy: barcode } };
 	}
 
 	function undo(event: DeskEvent): OfflineDecision {
 		const copy = library.copyOfEvent(event.undo ?? "");
-		const before = copy && library.fold(copy);
+		const before = copy && library.projectionOf(copy);
 		const deed = before?.effects.get(event.undo ?? "");
 		// Actions made before going offline, or already undone, can only be undone at the server.
 		if (!copy || !before || !deed || deed.deed === "undone") return unknown("action_unknown");
 		library.take({ ...event, copy: copy.id });
-		const effect = library.fold(copy)?.effects.get(event.op_id);
+		const effect = library.projectionOf(copy)?.effects.get(event.op_id);
 		if (effect?.deed !== "undone") return refuse([{ code: "undo_too_late", overridable: false, values: {} }]);
 		const answer = {
 			kind: "undo" as const,
@@ -264,7 +277,7 @@ export function openOfflineDesk(
 				book: library.bookOf(copy),
 			})),
 			remaining: Math.max(0, rule.max_loans - countedLoans({ reader: state, loans: states }, policy, rule)),
-			blocks: readerReasons(question).map(saidReason),
+			blocks: readerReasons(question).map(toReasonMessage),
 		};
 	}
 
@@ -276,10 +289,10 @@ export function openOfflineDesk(
 		if (!copy) {
 			const student = findReader(code);
 			if (student) return { ok: true, answer: reader(student, at), event: null };
-			const meant = byIsbn(code, chosen ? "available" : "on_loan");
-			if (typeof meant === "string") return unknown(meant);
-			if (!meant) return unknown("code_unknown");
-			copy = meant;
+			const target = byIsbn(code, chosen ? "available" : "on_loan");
+			if (typeof target === "string") return unknown(target);
+			if (!target) return unknown("code_unknown");
+			copy = target;
 		}
 		const event: DeskEvent = {
 			op_id: body.op_id,

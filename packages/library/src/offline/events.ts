@@ -20,7 +20,7 @@ export interface DeskEvent {
 }
 
 /** Maximum number of events per request. */
-export const mostEvents = 200;
+export const MAX_EVENTS = 200;
 
 /** Outcome of one event. */
 export type EventOutcome =

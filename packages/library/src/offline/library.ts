@@ -3,14 +3,20 @@ import { type Calendar, makeCalendar } from "../calendar/calendar.ts";
 import type { CopyStatus, HoldState, LoanState, ReaderState } from "../circulation/types.ts";
 import { dateOf } from "../turkish/dates.ts";
 import type { DeskEvent } from "./events.ts";
-import { type Fact, type FoldBase, type Folded, type FoldedLoan, foldCopy } from "./fold.ts";
-import type { FoldedHold } from "./shelf.ts";
+import {
+	type CopyProjection,
+	type DeskFact,
+	type ProjectedLoan,
+	type ProjectionBase,
+	projectCopy,
+} from "./projection.ts";
+import type { ProjectedHold } from "./shelf.ts";
 import type { Snapshot, SnapshotBook, SnapshotCopy, SnapshotLoan, SnapshotReader } from "./snapshot.ts";
 import { termsOf } from "./terms.ts";
 
 const answered: ReadonlySet<string> = new Set(["open", "lost", "claimed_returned"]);
 
-const foldedLoan = (loan: SnapshotLoan): FoldedLoan => ({
+const projectedLoan = (loan: SnapshotLoan): ProjectedLoan => ({
 	...loan,
 	returned_at: "",
 	opened_by: "",
@@ -30,7 +36,7 @@ function grouped<T>(all: readonly T[], key: (one: T) => string): Map<string, T[]
 /**
  * Converts an event to a fact about its copy. A loan opened on a device has its event's id, there and at the server.
  */
-export const factOf = (event: DeskEvent, device: string, here: string): Fact => ({
+export const factOf = (event: DeskEvent, device: string, here: string): DeskFact => ({
 	op_id: event.op_id,
 	device,
 	at: new Date(event.at).toISOString(),
@@ -57,8 +63,8 @@ export function offlineLibrary(snapshot: Snapshot) {
 	const holdsOfBook = grouped(snapshot.holds, (hold) => hold.book_id);
 	/** Copies that a reader has or may have had since; their current loans are read from the copies. */
 	const touched = new Map<string, Set<string>>();
-	const facts = new Map<string, Fact[]>();
-	const folds = new Map<string, Folded>();
+	const facts = new Map<string, DeskFact[]>();
+	const projections = new Map<string, CopyProjection>();
 	const copyOfEvent = new Map<string, string>();
 
 	const touch = (student: string, copy: string) => {
@@ -72,45 +78,45 @@ export function offlineLibrary(snapshot: Snapshot) {
 
 	/** Current holds on a title, with the projected status of those that are ready with other copies. */
 	function holdsFor(book: string, but?: string): HoldState[] {
-		const fates = new Map<string, FoldedHold>();
+		const projectedHolds = new Map<string, ProjectedHold>();
 		for (const copy of byBook.get(book) ?? []) {
 			if (copy.id === but) continue;
-			for (const hold of folds.get(copy.id)?.holds ?? []) fates.set(hold.id, hold);
+			for (const hold of projections.get(copy.id)?.holds ?? []) projectedHolds.set(hold.id, hold);
 		}
 		return (holdsOfBook.get(book) ?? []).flatMap((hold) => {
-			const { status, ...fate } = fates.get(hold.id) ?? hold;
-			return status === "filled" ? [] : [{ ...fate, status }];
+			const { status, ...rest } = projectedHolds.get(hold.id) ?? hold;
+			return status === "filled" ? [] : [{ ...rest, status }];
 		});
 	}
 
-	function fold(copy: SnapshotCopy): Folded | undefined {
+	function projectionOf(copy: SnapshotCopy): CopyProjection | undefined {
 		const done = facts.get(copy.id);
 		if (!done) return undefined;
-		const known = folds.get(copy.id);
+		const known = projections.get(copy.id);
 		if (known) return known;
 		const before = loanOfCopy.get(copy.id);
-		const base: FoldBase = {
+		const base: ProjectionBase = {
 			copy: { ...copy, school_id: snapshot.school_id },
-			loan: before ? foldedLoan(before) : null,
+			loan: before ? projectedLoan(before) : null,
 			holds: holdsFor(copy.book_id, copy.id),
 		};
 		const readerOf = (id: string) => {
 			const reader = readers.get(id);
 			return reader && readerState(reader);
 		};
-		const folded = foldCopy(base, done, termsOf(snapshot.policy, calendar, copy.loanable, readerOf));
-		folds.set(copy.id, folded);
-		return folded;
+		const projection = projectCopy(base, done, termsOf(snapshot.policy, calendar, copy.loanable, readerOf));
+		projections.set(copy.id, projection);
+		return projection;
 	}
 
-	function loanOf(copy: SnapshotCopy): FoldedLoan | null {
-		const folded = fold(copy);
-		if (folded) return folded.loans.find((loan) => answered.has(loan.status)) ?? null;
+	function loanOf(copy: SnapshotCopy): ProjectedLoan | null {
+		const projection = projectionOf(copy);
+		if (projection) return projection.loans.find((loan) => answered.has(loan.status)) ?? null;
 		const before = loanOfCopy.get(copy.id);
-		return before ? foldedLoan(before) : null;
+		return before ? projectedLoan(before) : null;
 	}
 
-	const statusOf = (copy: SnapshotCopy): CopyStatus => fold(copy)?.status ?? copy.status;
+	const statusOf = (copy: SnapshotCopy): CopyStatus => projectionOf(copy)?.status ?? copy.status;
 
 	const shownCopy = (copy: SnapshotCopy): SnapshotCopy => ({ ...copy, status: statusOf(copy) });
 
@@ -127,13 +133,13 @@ export function offlineLibrary(snapshot: Snapshot) {
 		statusOf,
 		shownCopy,
 		/** Projection of a copy that the device has handled. */
-		fold,
+		projectionOf,
 		copyOf: (code: string): SnapshotCopy | undefined =>
 			code === "" ? undefined : (byBarcode.get(code) ?? copies.get(code)),
 		copiesOf: (book: string): readonly SnapshotCopy[] => byBook.get(book) ?? [],
 		bookOf: (copy: SnapshotCopy): SnapshotBook | null => books.get(copy.book_id) ?? null,
 		/** A reader's loans with their copies, by due date. */
-		loansOf(student: string): { loan: FoldedLoan; copy: SnapshotCopy }[] {
+		loansOf(student: string): { loan: ProjectedLoan; copy: SnapshotCopy }[] {
 			return [...(touched.get(student) ?? [])]
 				.flatMap((id) => {
 					const copy = copies.get(id);
@@ -168,7 +174,7 @@ export function offlineLibrary(snapshot: Snapshot) {
 			if (!copy || copyOfEvent.has(event.op_id)) return;
 			copyOfEvent.set(event.op_id, copy.id);
 			facts.set(copy.id, [...(facts.get(copy.id) ?? []), factOf(event, "", snapshot.library_id)]);
-			folds.delete(copy.id);
+			projections.delete(copy.id);
 			if (event.student) touch(event.student, copy.id);
 		},
 	};
@@ -177,7 +183,7 @@ export function offlineLibrary(snapshot: Snapshot) {
 export type OfflineLibrary = ReturnType<typeof offlineLibrary>;
 
 /** A projected loan in the form that the rules use. */
-export const loanState = (loan: FoldedLoan, copy: SnapshotCopy): LoanState => ({
+export const loanState = (loan: ProjectedLoan, copy: SnapshotCopy): LoanState => ({
 	id: loan.id,
 	library_book_id: copy.id,
 	student_id: loan.student_id,

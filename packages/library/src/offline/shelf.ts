@@ -4,7 +4,7 @@ import type { CopyState, HoldState } from "../circulation/types.ts";
 import { servedBy } from "../holds/next.ts";
 
 /** A hold after the projection. A filled one is finished. */
-export interface FoldedHold extends Omit<HoldState, "status"> {
+export interface ProjectedHold extends Omit<HoldState, "status"> {
 	readonly status: HoldState["status"] | "filled";
 }
 
@@ -18,15 +18,16 @@ interface Shelf {
 	 */
 	lend(student: string): boolean;
 	/** Holds that have changed. */
-	changes(): FoldedHold[];
+	changes(): ProjectedHold[];
 }
 
-const isUnfilled = (hold: FoldedHold): hold is HoldState => hold.status !== "filled";
+const isUnfilled = (hold: ProjectedHold): hold is HoldState => hold.status !== "filled";
 
 export function shelfOf(copy: CopyState, before: readonly HoldState[]): Shelf {
-	const holds = new Map<string, FoldedHold>(before.map((hold) => [hold.id, hold]));
+	const holds = new Map<string, ProjectedHold>(before.map((hold) => [hold.id, hold]));
 	const now = () => [...holds.values()].filter(isUnfilled);
-	const set = (hold: FoldedHold, values: Partial<FoldedHold>) => holds.set(hold.id, { ...hold, ...values });
+	const set = (hold: ProjectedHold, values: Partial<ProjectedHold>) =>
+		holds.set(hold.id, { ...hold, ...values });
 	return {
 		now,
 		serve(id, status) {

@@ -80,11 +80,11 @@ export interface Snapshot {
 function merged<T extends { readonly id: string }>(
 	old: readonly T[],
 	changed: readonly T[],
-	gone: readonly string[] = [],
+	removed: readonly string[] = [],
 ): T[] {
 	const byId = new Map(old.map((one) => [one.id, one]));
 	for (const one of changed) byId.set(one.id, one);
-	for (const id of gone) byId.delete(id);
+	for (const id of removed) byId.delete(id);
 	return [...byId.values()];
 }
 

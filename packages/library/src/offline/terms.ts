@@ -1,9 +1,9 @@
 import type { Calendar } from "../calendar/calendar.ts";
-import { dueDate, endsOf } from "../circulation/due.ts";
+import { dueDate, dueLimitsOf } from "../circulation/due.ts";
 import { ruleFor } from "../circulation/policy.ts";
 import type { Loanable, Policy, ReaderState } from "../circulation/types.ts";
 import { todayIn } from "../turkish/dates.ts";
-import type { Terms } from "./fold.ts";
+import type { Terms } from "./projection.ts";
 
 /**
  * Due dates of actions that have already happened. If no rule gives one (the last day of the school year has passed, no
@@ -21,7 +21,7 @@ export function termsOf(
 		if (!reader) return today;
 		const rule = ruleFor(policy, reader, loanable);
 		const days = renewal ? (rule.renew_days ?? rule.days) : rule.days;
-		const due = dueDate(from(today), days, policy, calendar, today, endsOf(rule, reader));
+		const due = dueDate(from(today), days, policy, calendar, today, dueLimitsOf(rule, reader));
 		return due.ok ? due.date : today;
 	};
 	return {

@@ -6,9 +6,9 @@
 import { searchKey } from "../turkish/keys.ts";
 
 /** Whether eleven digits are a national identity number. One in a hundred random numbers passes. */
-function fulfilsChecksum(digits: string): boolean {
+function hasValidChecksum(digits: string): boolean {
 	const d = [...digits].map(Number);
-	const at = (place: number): number => d[place] ?? 0;
+	const at = (index: number): number => d[index] ?? 0;
 	const odd = at(0) + at(2) + at(4) + at(6) + at(8);
 	const even = at(1) + at(3) + at(5) + at(7);
 	const tenth = (((odd * 7 - even) % 10) + 10) % 10;
@@ -21,7 +21,7 @@ const candidates = /(?<![\d])\d(?:[ .-]?\d){10}(?![ .-]?\d)/g;
 
 /** Whether a text is or contains a national identity number. */
 export const holdsNationalId = (text: string): boolean =>
-	(text.match(candidates) ?? []).some((found) => fulfilsChecksum(found.replace(/\D/g, "")));
+	(text.match(candidates) ?? []).some((found) => hasValidChecksum(found.replace(/\D/g, "")));
 
 const columnNames = [
 	"tc",

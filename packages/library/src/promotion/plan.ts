@@ -2,7 +2,7 @@
  * Promotion plan for a school's pupils at the end of a year: each class's destination, exceptions, and the resulting
  * changes.
  */
-import { plainLine } from "../text/plain.ts";
+import { plainLine } from "../text/plain-text.ts";
 import { readClass } from "../turkish/classes.ts";
 
 /** A pupil currently at the school. */
@@ -93,7 +93,7 @@ function proposed(
 }
 
 /** Normalises a requested destination: a class that moves to itself stays. */
-function settled({ kind, to }: Destination, from: string): Destination {
+function normalized({ kind, to }: Destination, from: string): Destination {
 	if (kind !== "move") return { kind, to: "" };
 	const code = classCode(to);
 	return code === from ? stay : { kind, to: code };
@@ -132,11 +132,11 @@ export function planPromotion(
 	for (const from of codes) {
 		const those = members.get(from) ?? [];
 		const wish = wishedClasses.get(from);
-		const whither = wish ? { ...settled(wish, from), doubt: null } : proposed(from, grades, present);
+		const whither = wish ? { ...normalized(wish, from), doubt: null } : proposed(from, grades, present);
 		classes.push({ from, pupils: those.length, ...whither });
 		for (const pupil of those) {
 			const own = wishedPupils.get(pupil.id);
-			const destination = own ? settled(own, from) : arrived.has(pupil.id) ? stay : whither;
+			const destination = own ? normalized(own, from) : arrived.has(pupil.id) ? stay : whither;
 			counts[destination.kind] += 1;
 			const step = stepOf(pupil, destination);
 			if (step) steps.push(step);

@@ -14,12 +14,15 @@ const monthNames = {
 const locales = { tr: "tr-TR", en: "en-GB" } as const;
 const formats = new Map<string, Intl.NumberFormat>();
 
-function written(value: number, language: Language, digits: number, least = digits): string {
-	const key = `${language} ${digits} ${least}`;
+function written(value: number, language: Language, digits: number, minDigits = digits): string {
+	const key = `${language} ${digits} ${minDigits}`;
 	const known = formats.get(key);
 	const format =
 		known ??
-		new Intl.NumberFormat(locales[language], { minimumFractionDigits: least, maximumFractionDigits: digits });
+		new Intl.NumberFormat(locales[language], {
+			minimumFractionDigits: minDigits,
+			maximumFractionDigits: digits,
+		});
 	if (!known) formats.set(key, format);
 	return format.format(value);
 }

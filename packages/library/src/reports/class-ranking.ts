@@ -43,7 +43,7 @@ export const classRanking: Report = {
 				{ key: "per_pupil", label: text("Öğrenci başına", "Per pupil"), kind: "decimal" },
 				{ key: "on_time", label: text("Zamanında iade", "Returned in time"), kind: "percent" },
 			],
-			chart: { kind: "bars", by: "class_code", values: ["per_pupil"], most: 40 },
+			chart: { kind: "bars", by: "class_code", values: ["per_pupil"], maxRows: 40 },
 		},
 	],
 };

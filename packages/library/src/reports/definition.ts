@@ -44,7 +44,7 @@ export interface Chart {
 	/** Columns drawn as values. */
 	readonly values: readonly string[];
 	/** Maximum number of rows drawn, from the top; absent: all. */
-	readonly most?: number;
+	readonly maxRows?: number;
 }
 
 export interface ReportTable {

@@ -82,7 +82,7 @@ export const choicesOf: Readonly<Partial<Record<ReportFilter, readonly Choice[]>
 		value: String(months),
 		label: text(`${months} aydır`, `For ${months} months`),
 	})),
-	weekday: weekdayNames.map((label, place) => ({ value: String(place + 1), label })),
+	weekday: weekdayNames.map((label, index) => ({ value: String(index + 1), label })),
 	hour: Array.from({ length: 24 }, (_, hour) => {
 		const shown = `${String(hour).padStart(2, "0")}:00`;
 		return { value: String(hour), label: text(shown, shown) };

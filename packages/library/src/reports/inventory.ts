@@ -15,11 +15,11 @@ const counts: readonly Column[] = [
 	{ key: "value", label: text("Bedel", "Value"), kind: "money" },
 ];
 
-const stacked = (by: string, most?: number): ReportTable["chart"] => ({
+const stacked = (by: string, maxRows?: number): ReportTable["chart"] => ({
 	kind: "stacked",
 	by,
 	values: statuses.map(([key]) => key),
-	...(most !== undefined && { most }),
+	...(maxRows !== undefined && { maxRows }),
 });
 
 const library: Column = { key: "library", label: text("Kütüphane", "Library"), kind: "text" };

@@ -31,7 +31,7 @@ export const popularBooks: Report = {
 				{ key: "per_copy", label: text("Nüsha başına", "Per copy"), kind: "decimal" },
 				{ key: "holds", label: text("Bekleyen", "Waiting now"), kind: "number" },
 			],
-			chart: { kind: "bars", by: "title", values: ["loans"], most: 20 },
+			chart: { kind: "bars", by: "title", values: ["loans"], maxRows: 20 },
 		},
 		{
 			key: "classes",

@@ -20,8 +20,8 @@ export interface Schedule {
 	readonly to: readonly string[];
 }
 
-const mostRecipients = 20;
-const longestValue = 60;
+const MAX_RECIPIENTS = 20;
+const MAX_VALUE_LENGTH = 60;
 
 const isPeriod = (name: string): name is PeriodName => periodNames.some((one) => one === name);
 
@@ -42,7 +42,7 @@ export function savedFilters(kind: string, value: unknown): SavedFilters | null 
 		([name, one]) =>
 			typeof one === "string" &&
 			one !== "" &&
-			one.length <= longestValue &&
+			one.length <= MAX_VALUE_LENGTH &&
 			(known.has(name) || (name === "period" && known.has("from") && isPeriod(one))),
 	);
 	return fits ? (Object.fromEntries(entries) as SavedFilters) : null;
@@ -64,7 +64,7 @@ export function readSchedule(value: unknown): Schedule | null | undefined {
 	const isList =
 		Array.isArray(to) &&
 		to.length >= 1 &&
-		to.length <= mostRecipients &&
+		to.length <= MAX_RECIPIENTS &&
 		new Set(to).size === to.length &&
 		to.every((id) => typeof id === "string" && /^[a-z0-9]{15}$/.test(id));
 	if (!isWhole || !isKnown || !isList || Object.keys(others).length > 0) return undefined;

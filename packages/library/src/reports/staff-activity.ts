@@ -30,7 +30,7 @@ export const staffActivity: Report = {
 				{ key: "acts", label: text("Toplam", "Together"), kind: "number" },
 				{ key: "last_on", label: text("Son işlem", "Last act"), kind: "day" },
 			],
-			chart: { kind: "stacked", by: "name", values: ["loans", "returns", "renewals", "edits"], most: 20 },
+			chart: { kind: "stacked", by: "name", values: ["loans", "returns", "renewals", "edits"], maxRows: 20 },
 		},
 	],
 };

@@ -38,7 +38,7 @@ export const swaps: Report = {
 				swapped,
 				share,
 			],
-			chart: { kind: "twins", by: "class_code", values: ["offered", "swapped"], most: 40 },
+			chart: { kind: "twins", by: "class_code", values: ["offered", "swapped"], maxRows: 40 },
 		},
 		{
 			key: "months",
@@ -60,7 +60,7 @@ export const swaps: Report = {
 				offered,
 				swapped,
 			],
-			chart: { kind: "bars", by: "title", values: ["wishes"], most: 20 },
+			chart: { kind: "bars", by: "title", values: ["wishes"], maxRows: 20 },
 		},
 	],
 };

@@ -84,7 +84,7 @@ export const yearEnd: Report = {
 				{ key: "class_code", label: text("Sınıf", "Class"), kind: "text" },
 				{ key: "loans", label: text("Ödünç", "Loans"), kind: "number" },
 			],
-			chart: { kind: "bars", by: "class_code", values: ["loans"], most: 40 },
+			chart: { kind: "bars", by: "class_code", values: ["loans"], maxRows: 40 },
 		},
 		{
 			key: "stocktakes",

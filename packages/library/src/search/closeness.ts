@@ -5,19 +5,20 @@ export const closenesses = { same: 0, begins: 1, typo: 2, typoBegins: 3, none: 4
 export type Closeness = (typeof closenesses)[keyof typeof closenesses];
 
 /** In shorter words, one different letter makes a different word. */
-const shortestTypo = 4;
-const shortestBeginning = 5;
+const MIN_TYPO_LENGTH = 4;
+const MIN_PREFIX_LENGTH = 5;
 
 /** Letters that may replace one another in a misspelt word; digits are never misspelt. */
 const letters = [..."abcdefghijklmnopqrstuvwxyz"];
 
 /** Whether a word may contain a typo: numbers, years and ISBNs are taken literally. */
-export const mayBeMisspelt = (word: string): boolean => word.length >= shortestTypo && /^\p{L}+$/u.test(word);
+export const mayBeMisspelt = (word: string): boolean =>
+	word.length >= MIN_TYPO_LENGTH && /^\p{L}+$/u.test(word);
 
 /**
  * Whether two different words are one edit apart: a letter inserted, deleted or replaced, or two neighbours swapped.
  */
-export function isOneApart(left: string, right: string): boolean {
+export function isOneEditAway(left: string, right: string): boolean {
 	const [short, long] = left.length <= right.length ? [left, right] : [right, left];
 	if (long.length - short.length > 1) return false;
 	let from = 0;
@@ -31,25 +32,26 @@ export function isOneApart(left: string, right: string): boolean {
 	);
 }
 
-function beginsOneApart(asked: string, word: string): boolean {
-	for (let length = asked.length - 1; length <= asked.length + 1; length++) {
-		if (length < word.length && isOneApart(asked, word.slice(0, length))) return true;
+function hasPrefixOneEditAway(queryWord: string, word: string): boolean {
+	for (let length = queryWord.length - 1; length <= queryWord.length + 1; length++) {
+		if (length < word.length && isOneEditAway(queryWord, word.slice(0, length))) return true;
 	}
 	return false;
 }
 
 /** Returns how close `word` is to the query word; with typos only if `typos` is set. */
-export function closenessOf(asked: string, word: string, typos: boolean): Closeness {
-	if (word === asked) return closenesses.same;
-	if (word.startsWith(asked)) return closenesses.begins;
-	if (!typos || !mayBeMisspelt(asked)) return closenesses.none;
-	if (isOneApart(asked, word)) return closenesses.typo;
-	if (asked.length >= shortestBeginning && beginsOneApart(asked, word)) return closenesses.typoBegins;
+export function closenessOf(queryWord: string, word: string, typos: boolean): Closeness {
+	if (word === queryWord) return closenesses.same;
+	if (word.startsWith(queryWord)) return closenesses.begins;
+	if (!typos || !mayBeMisspelt(queryWord)) return closenesses.none;
+	if (isOneEditAway(queryWord, word)) return closenesses.typo;
+	if (queryWord.length >= MIN_PREFIX_LENGTH && hasPrefixOneEditAway(queryWord, word))
+		return closenesses.typoBegins;
 	return closenesses.none;
 }
 
 /** Returns every word one edit away from this one, without duplicates. */
-export function oneApart(word: string): string[] {
+export function oneEditVariants(word: string): string[] {
 	const found = new Set<string>();
 	for (let at = 0; at <= word.length; at++) {
 		const [before, after] = [word.slice(0, at), word.slice(at)];
@@ -66,4 +68,4 @@ export function oneApart(word: string): string[] {
 
 /** Whether the beginning of a longer word may be misspelt too. */
 export const mayBeginMisspelt = (word: string): boolean =>
-	mayBeMisspelt(word) && word.length >= shortestBeginning;
+	mayBeMisspelt(word) && word.length >= MIN_PREFIX_LENGTH;

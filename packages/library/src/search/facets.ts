@@ -22,7 +22,7 @@ export interface Faceted {
 }
 
 /** Maximum number of values offered per facet. */
-const mostValues = 12;
+const MAX_FACET_VALUES = 12;
 
 export const decadeOf = (year: number): string => String(Math.floor(year / 10) * 10);
 
@@ -76,7 +76,7 @@ export function facetsOf(titles: readonly Faceted[], chosen: Chosen): Facets {
 		return [...counts]
 			.map(([value, found]) => ({ value, count: found }))
 			.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
-			.slice(0, mostValues);
+			.slice(0, MAX_FACET_VALUES);
 	};
 	return {
 		age: count("age").sort((a, b) => agesOf(a.value)[0] - agesOf(b.value)[0]),

@@ -2,7 +2,7 @@
 import { lower } from "../turkish/case.ts";
 import { searchKey } from "../turkish/keys.ts";
 import { type Closeness, closenesses, closenessOf } from "./closeness.ts";
-import { places, readWords, wordsOfQuery } from "./words.ts";
+import { fieldRanks, readWords, wordsOfQuery } from "./search-index.ts";
 
 /** A title that may match. */
 export interface Candidate {
@@ -42,14 +42,14 @@ export const readQuery = (text: string): Query => ({
  * Whether the matched words of a title are spelled as typed: kar before kâr for the query kar. Words found elsewhere
  * are ignored. `titleWords`: the words of the title.
  */
-function isSpelledAlike(query: Query, candidate: Candidate, folded: readonly string[]): boolean {
+function isSpelledAlike(query: Query, candidate: Candidate, titleWords: readonly string[]): boolean {
 	const title =
 		candidate.spelled === ""
-			? folded.map((word) => [word, word] as const)
+			? titleWords.map((word) => [word, word] as const)
 			: wordsIn(candidate.spelled).map((word) => [word, searchKey(word)] as const);
-	return query.spelled.every(([asked, key]) => {
+	return query.spelled.every(([typed, key]) => {
 		const found = title.filter(([, word]) => word.startsWith(key));
-		return found.length === 0 || found.some(([word]) => word.startsWith(asked));
+		return found.length === 0 || found.some(([word]) => word.startsWith(typed));
 	});
 }
 
@@ -61,20 +61,20 @@ export function rankOf<C extends Candidate>(query: Query, candidate: C, typos: b
 	const words = readWords(candidate.words);
 	let worst: Closeness = closenesses.same;
 	let where = 0;
-	for (const asked of query.words) {
+	for (const queryWord of query.words) {
 		let best: Closeness = closenesses.none;
-		let place: number = places.number;
+		let fieldRank: number = fieldRanks.number;
 		for (const [word, at] of words) {
-			const near = closenessOf(asked, word, typos);
-			if (near > best || (near === best && at >= place)) continue;
+			const near = closenessOf(queryWord, word, typos);
+			if (near > best || (near === best && at >= fieldRank)) continue;
 			best = near;
-			place = at;
+			fieldRank = at;
 		}
 		if (best === closenesses.none) return null;
 		if (best > worst) worst = best;
-		where += place;
+		where += fieldRank;
 	}
-	const title = words.filter(([, place]) => place <= places.title).map(([word]) => word);
+	const title = words.filter(([, fieldRank]) => fieldRank <= fieldRanks.title).map(([word]) => word);
 	const isWhole = worst === closenesses.same && title.join(" ") === query.words.join(" ");
 	const rank = [
 		worst,
@@ -88,8 +88,8 @@ export function rankOf<C extends Candidate>(query: Query, candidate: C, typos: b
 const byBytes = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
 
 function compare(left: Ranked<Candidate>, right: Ranked<Candidate>): number {
-	for (const [place, value] of left.rank.entries()) {
-		const difference = value - (right.rank[place] ?? 0);
+	for (const [index, value] of left.rank.entries()) {
+		const difference = value - (right.rank[index] ?? 0);
 		if (difference !== 0) return difference;
 	}
 	const [one, other] = [left.candidate, right.candidate];

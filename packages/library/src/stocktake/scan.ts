@@ -1,10 +1,10 @@
 /** Result of one stocktake scan for a copy. */
 import type { CopyStatus } from "../circulation/types.ts";
-import { isInScope, type Place, type Scope } from "./scope.ts";
+import { type CopyLocation, isInScope, type Scope } from "./scope.ts";
 
 export type ScanResult = "found" | "misplaced" | "on_loan" | "unknown" | "withdrawn" | "duplicate";
 
-export interface ScannedCopy extends Place {
+export interface ScannedCopy extends CopyLocation {
 	readonly library_id: string;
 	readonly status: CopyStatus;
 	/** Whether a reader is still responsible for it: a loan that is open, lost or claimed returned. */
@@ -42,11 +42,11 @@ export function decideScan(state: ScanState): ScanDecision {
 	const isHere = copy.library_id === library_id;
 	const in_scope = isHere && copy.status !== "withdrawn" && isInScope(scope, copy);
 	const isGone = gone.has(copy.status) && !copy.has_loan;
-	const said = (result: ScanResult): ScanDecision => ({ result, in_scope, revives: isGone });
+	const decisionOf = (result: ScanResult): ScanDecision => ({ result, in_scope, revives: isGone });
 	// The copy was marked missing manually after the first scan: the second scan brings it back as the first would.
-	if (is_known) return said("duplicate");
-	if (copy.status === "withdrawn") return said("withdrawn");
-	if (copy.has_loan || copy.status === "on_loan") return said("on_loan");
+	if (is_known) return decisionOf("duplicate");
+	if (copy.status === "withdrawn") return decisionOf("withdrawn");
+	if (copy.has_loan || copy.status === "on_loan") return decisionOf("on_loan");
 	const isAtItsShelf = shelf_seen === null || shelf_seen === copy.shelf;
-	return said(in_scope && isAtItsShelf ? "found" : "misplaced");
+	return decisionOf(in_scope && isAtItsShelf ? "found" : "misplaced");
 }

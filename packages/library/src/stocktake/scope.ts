@@ -10,13 +10,13 @@ export type Scope =
 	| { readonly kind: "dewey"; readonly from: string; readonly to: string };
 
 /** Location of a copy. */
-export interface Place {
+export interface CopyLocation {
 	readonly shelf: string;
 	readonly call_number: string;
 }
 
-const mostShelves = 300;
-const longestShelf = 60;
+const MAX_SHELVES = 300;
+const MAX_SHELF_LENGTH = 60;
 const dewey = /^\d{1,3}(\.\d{1,8})?$/;
 
 /** Key of a class, compared with the beginnings of call numbers' keys. */
@@ -37,8 +37,8 @@ export function readScope(value: unknown): Scope | null {
 	const { kind, shelves, from, to } = value as Record<string, unknown>;
 	if (kind === "all") return { kind };
 	if (kind === "shelf") {
-		if (!Array.isArray(shelves) || shelves.length === 0 || shelves.length > mostShelves) return null;
-		if (!shelves.every((one) => typeof one === "string" && one.length <= longestShelf)) return null;
+		if (!Array.isArray(shelves) || shelves.length === 0 || shelves.length > MAX_SHELVES) return null;
+		if (!shelves.every((one) => typeof one === "string" && one.length <= MAX_SHELF_LENGTH)) return null;
 		return { kind, shelves: [...new Set<string>(shelves)] };
 	}
 	if (kind !== "dewey" || typeof from !== "string" || typeof to !== "string") return null;
@@ -49,11 +49,11 @@ export function readScope(value: unknown): Scope | null {
 }
 
 /** Whether a location belongs to a scope. */
-export function isInScope(scope: Scope, place: Place): boolean {
+export function isInScope(scope: Scope, location: CopyLocation): boolean {
 	if (scope.kind === "all") return true;
-	if (scope.kind === "shelf") return scope.shelves.includes(place.shelf);
+	if (scope.kind === "shelf") return scope.shelves.includes(location.shelf);
 	const { first, last } = deweyKeys(scope);
-	const key = sortKey(place.call_number);
+	const key = sortKey(location.call_number);
 	return key >= first && key < last;
 }
 

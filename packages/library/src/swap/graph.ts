@@ -71,7 +71,7 @@ export function graphOf(event: SwapEvent): Graph {
 		else givers.set(gives.book_id, [column]);
 	});
 	/** Tie-break by the shuffled order of the books, not by that of the rows. */
-	const place = ({ book_id }: SwapWant): number => givers.get(book_id)?.[0] ?? nodes.length;
+	const giverOrder = ({ book_id }: SwapWant): number => givers.get(book_id)?.[0] ?? nodes.length;
 
 	let worst = 1;
 	const sorted = new Map<string, SwapWant[]>();
@@ -81,7 +81,7 @@ export function graphOf(event: SwapEvent): Graph {
 		for (const { rank } of own) worst = Math.max(worst, rankCost(rank));
 		sorted.set(
 			receives.student_id,
-			own.toSorted((one, other) => place(one) - place(other)),
+			own.toSorted((one, other) => giverOrder(one) - giverOrder(other)),
 		);
 	}
 	/** Keeping a book costs more than all ranks together, owing one more than keeping all. */

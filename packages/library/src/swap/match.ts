@@ -5,7 +5,7 @@
  * (`cross-school-match.ts`).
  */
 import { type Assignment, assign } from "./assignment.ts";
-import { packBetween, partiesOf } from "./between.ts";
+import { matchAcrossSchools, partiesOf } from "./cross-school-match.ts";
 import { type Graph, gateRow, graphOf } from "./graph.ts";
 import type { Packer } from "./packer.ts";
 import { nothing, shorten } from "./shorten.ts";
@@ -64,7 +64,7 @@ export function matchSwaps(event: SwapEvent, packer?: Packer): SwapResult {
 	const exact =
 		isOfOne ||
 		(packer !== undefined &&
-			packBetween({ nodes, taken, wishes, longest: partiesOf(event.max_cycle) }, packer));
+			matchAcrossSchools({ nodes, taken, wishes, maxParties: partiesOf(event.max_cycle) }, packer));
 	const legs = taken.flatMap((column, row): SwapLeg[] => {
 		const [to, from] = [nodes[row]?.receives, nodes[column]?.gives];
 		return to && from ? [{ item: from.id, for_item: to.id }] : [];

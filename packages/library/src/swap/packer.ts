@@ -7,13 +7,13 @@ export interface Sum {
 }
 
 export interface Row extends Sum {
-	readonly least: number;
-	readonly most: number;
+	readonly lower: number;
+	readonly upper: number;
 }
 
-export interface Programme {
+export interface IntegerProgram {
 	/** Upper bound of each column; the lower bound is 0, and all values are integers. */
-	readonly most: readonly number[];
+	readonly upperBounds: readonly number[];
 	readonly rows: readonly Row[];
 	/** Objectives to maximise, in lexicographic order. Factors are integers. */
 	readonly goals: readonly Sum[];
@@ -31,4 +31,4 @@ export interface Packed {
  * Solves a program within its limits: the result is never worse than the start. @throws RangeError if the start
  * violates a constraint
  */
-export type Packer = (programme: Programme) => Packed;
+export type Packer = (program: IntegerProgram) => Packed;

@@ -5,7 +5,7 @@
 import { fromName, fromSchool, toName } from "../turkish/suffixes.ts";
 import type { LegStatus } from "./states.ts";
 
-interface Known {
+interface ShownReader {
 	readonly name: string;
 	readonly class_code: string;
 	readonly is_me: boolean;
@@ -15,15 +15,15 @@ interface Known {
 
 export interface Arrow {
 	readonly title: string;
-	readonly from: Known;
-	readonly to: Known;
+	readonly from: ShownReader;
+	readonly to: ShownReader;
 	/** Status of the book. */
 	readonly status?: LegStatus;
 }
 
 /** A reader, or a number of omitted readers. `x` and `y` are fractions of the picture's size, from 0 to 1. */
 export interface Stop {
-	readonly reader: Known | null;
+	readonly reader: ShownReader | null;
 	readonly others: number;
 	readonly x: number;
 	readonly y: number;
@@ -43,7 +43,7 @@ export interface Picture {
 }
 
 /** Maximum number of readers drawn; beyond that the viewer's neighbours are drawn and the rest is counted. */
-const mostStops = 6;
+const MAX_STOPS = 6;
 
 /** Orders the arrows along the books' path, starting with the one that carries the viewer's book. */
 function fromMe(arrows: readonly Arrow[], closed: boolean): readonly Arrow[] {
@@ -52,7 +52,7 @@ function fromMe(arrows: readonly Arrow[], closed: boolean): readonly Arrow[] {
 }
 
 interface Piece {
-	readonly reader: Known | null;
+	readonly reader: ShownReader | null;
 	readonly others: number;
 	/** Title of the book that goes on from here; empty where that is omitted. */
 	readonly title: string;
@@ -63,17 +63,17 @@ function pieces(arrows: readonly Arrow[], closed: boolean): Piece[] {
 	const whole: Piece[] = arrows.map(({ from, title }) => ({ reader: from, others: 0, title }));
 	const last = arrows.at(-1);
 	if (!closed && last) whole.push({ reader: last.to, others: 0, title: "" });
-	if (whole.length <= mostStops) return whole;
-	const near = (place: number): boolean =>
+	if (whole.length <= MAX_STOPS) return whole;
+	const near = (at: number): boolean =>
 		[-1, 0, 1].some((by) => {
-			const index = place + by;
+			const index = at + by;
 			const other = closed ? whole[(index + whole.length) % whole.length] : whole[index];
 			return other?.reader?.is_me === true;
 		});
 	const shown: Piece[] = [];
-	for (const [place, piece] of whole.entries()) {
+	for (const [index, piece] of whole.entries()) {
 		const before = shown.at(-1);
-		if (near(place)) shown.push(piece);
+		if (near(index)) shown.push(piece);
 		else if (before && before.reader === null)
 			shown[shown.length - 1] = { reader: null, others: before.others + 1, title: "" };
 		else shown.push({ reader: null, others: 1, title: "" });
@@ -82,13 +82,13 @@ function pieces(arrows: readonly Arrow[], closed: boolean): Piece[] {
 }
 
 /** Lays out the stops: a cycle on a circle with its first reader on top, a chain on a vertical line. */
-export function pictureOf(way: readonly Arrow[], closed: boolean): Picture {
-	const shown = pieces(fromMe(way, closed), closed);
+export function pictureOf(arrows: readonly Arrow[], closed: boolean): Picture {
+	const shown = pieces(fromMe(arrows, closed), closed);
 	const count = shown.length;
-	const stops = shown.map(({ reader, others }, place): Stop => {
-		if (!closed) return { reader, others, x: 0.5, y: count < 2 ? 0.5 : 0.1 + (0.8 * place) / (count - 1) };
+	const stops = shown.map(({ reader, others }, index): Stop => {
+		if (!closed) return { reader, others, x: 0.5, y: count < 2 ? 0.5 : 0.1 + (0.8 * index) / (count - 1) };
 		// Two stops are placed one above the other, so that the arrows run up and down side by side.
-		const angle = (2 * Math.PI * place) / count - Math.PI / 2;
+		const angle = (2 * Math.PI * index) / count - Math.PI / 2;
 		return { reader, others, x: 0.5 + 0.32 * Math.cos(angle), y: 0.5 + 0.38 * Math.sin(angle) };
 	});
 	const flights = shown.flatMap(({ title, reader }, from): Flight[] => {
@@ -99,12 +99,12 @@ export function pictureOf(way: readonly Arrow[], closed: boolean): Picture {
 	return { stops, flights };
 }
 
-const inClass = ({ class_code }: Known): string => (class_code ? ` (${class_code})` : "");
+const inClass = ({ class_code }: ShownReader): string => (class_code ? ` (${class_code})` : "");
 
 interface Words {
 	/** `isDone`: it has been handed over. */
-	readonly mine: (title: string, other: Known, isDone: boolean) => string;
-	readonly yours: (title: string, other: Known, isDone: boolean) => string;
+	readonly mine: (title: string, other: ShownReader, isDone: boolean) => string;
+	readonly yours: (title: string, other: ShownReader, isDone: boolean) => string;
 	/** Status of a book between two schools. */
 	readonly sent: string;
 	readonly mineArrived: string;
@@ -134,12 +134,12 @@ const words: Readonly<Record<"tr" | "en", Words>> = {
 
 /** Describes the picture to the viewer, with one sentence for each book that concerns them. */
 export function sentencesOf(arrows: readonly Arrow[], language: "tr" | "en"): string[] {
-	const said = words[language];
+	const phrases = words[language];
 	return arrows.flatMap(({ title, from, to, status }) => {
 		if (from.is_me === to.is_me) return [];
-		const arrived = from.is_me ? said.mineArrived : said.yoursArrived;
-		const how = status === "sent" ? said.sent : status === "arrived" ? arrived : "";
+		const arrived = from.is_me ? phrases.mineArrived : phrases.yoursArrived;
+		const how = status === "sent" ? phrases.sent : status === "arrived" ? arrived : "";
 		const isDone = status === "received";
-		return [(from.is_me ? said.mine(title, to, isDone) : said.yours(title, from, isDone)) + how];
+		return [(from.is_me ? phrases.mine(title, to, isDone) : phrases.yours(title, from, isDone)) + how];
 	});
 }

@@ -2,8 +2,8 @@
  * Result of an event as a file that anybody can verify: numbers in place of books and readers, so that it names nobody
  * and nothing, and all inputs of the matching. Matching it again must give the same legs.
  */
-import { partiesOf, partyLimits } from "./between.ts";
-import { circlesOf } from "./circles.ts";
+import { partiesOf, partyLimits } from "./cross-school-match.ts";
+import { cyclesOf } from "./cycles.ts";
 import { matchSwaps } from "./match.ts";
 import type { Packer } from "./packer.ts";
 import {
@@ -32,8 +32,8 @@ export interface PublishedSwap {
 function numbers(ids: Iterable<string>, letter: string): (id: string) => string {
 	const sorted = [...new Set(ids)].sort();
 	const width = String(sorted.length).length;
-	const places = new Map(sorted.map((id, place) => [id, letter + String(place + 1).padStart(width, "0")]));
-	return (id) => places.get(id) ?? `${letter}0`;
+	const labels = new Map(sorted.map((id, index) => [id, letter + String(index + 1).padStart(width, "0")]));
+	return (id) => labels.get(id) ?? `${letter}0`;
 }
 
 const byText = <Thing>(things: readonly Thing[]): Thing[] =>
@@ -134,8 +134,8 @@ export function faultsOf(event: SwapEvent, legs: readonly SwapLeg[]): string[] {
 function tooLong(event: SwapEvent, items: ReadonlyMap<string, SwapItem>, legs: readonly SwapLeg[]): string[] {
 	const frozen = new Set(event.frozen.map(({ item }) => item));
 	const travels = ({ item, for_item }: SwapLeg) => items.get(item)?.school !== items.get(for_item)?.school;
-	return circlesOf(legs).flatMap(({ legs: way, closed }) => {
-		const planned = way.filter(({ item }) => !frozen.has(item));
+	return cyclesOf(legs).flatMap(({ legs: cycleLegs, closed }) => {
+		const planned = cycleLegs.filter(({ item }) => !frozen.has(item));
 		const first = planned.findIndex(travels);
 		// A chain passes within a school before it goes on to others.
 		const parties = closed ? planned.length : planned.length - first + 1;
@@ -196,8 +196,8 @@ export function isPublished(value: unknown): value is PublishedSwap {
 		areIds(result.released) &&
 		(isJoint
 			? Number.isSafeInteger(event.max_cycle) &&
-				Number(event.max_cycle) >= partyLimits.least &&
-				Number(event.max_cycle) <= partyLimits.most &&
+				Number(event.max_cycle) >= partyLimits.min &&
+				Number(event.max_cycle) <= partyLimits.max &&
 				typeof result.exact === "boolean"
 			: event.max_cycle === undefined && result.exact === undefined)
 	);

@@ -1,14 +1,14 @@
-import type { Market } from "./market.ts";
-import type { Way } from "./rings.ts";
+import type { Edge } from "./cycle-enumeration.ts";
+import type { KindGraph } from "./kind-graph.ts";
 
-export interface Route extends Way {
+export interface Route extends Edge {
 	/** Indexes of the parties that can take the route, with the cost for each. */
 	readonly takers: readonly { readonly party: number; readonly cost: number }[];
 }
 
 /** Routes that parties can take, in the order of the parties. */
-export function routesOf({ parties }: Market): Route[] {
-	const routes = new Map<string, Way & { takers: { party: number; cost: number }[] }>();
+export function routesOf({ parties }: KindGraph): Route[] {
+	const routes = new Map<string, Edge & { takers: { party: number; cost: number }[] }>();
 	parties.forEach(({ gives, takes }, party) => {
 		for (const { kind, cost } of takes) {
 			const key = `${kind} ${gives}`;

@@ -40,20 +40,20 @@ export const factorySwapRules: SwapRules = {
 };
 
 /** Maximum number of books in one event, because a result is written in one batch. */
-export const mostEventBooks = 1000;
+export const MAX_EVENT_BOOKS = 1000;
 
 export type SwapNumber = Exclude<keyof SwapRules, "everyday" | "min_condition">;
 
 /** Minimum and maximum of each number. */
-export const swapNumbers: Readonly<Record<SwapNumber, { readonly least: number; readonly most: number }>> = {
-	offers: { least: 1, most: 50 },
-	asks: { least: 1, most: 20 },
-	answer_days: { least: 1, most: 60 },
-	bring_days: { least: 1, most: 60 },
-	remind_days: { least: 0, most: 30 },
-	reports: { least: 1, most: 20 },
-	event_items: { least: 1, most: 50 },
-	wants: { least: 1, most: 50 },
+export const swapNumbers: Readonly<Record<SwapNumber, { readonly min: number; readonly max: number }>> = {
+	offers: { min: 1, max: 50 },
+	asks: { min: 1, max: 20 },
+	answer_days: { min: 1, max: 60 },
+	bring_days: { min: 1, max: 60 },
+	remind_days: { min: 0, max: 30 },
+	reports: { min: 1, max: 20 },
+	event_items: { min: 1, max: 50 },
+	wants: { min: 1, max: 50 },
 };
 
 const isOwn = (object: object, name: string): boolean => Object.hasOwn(object, name);
@@ -64,8 +64,8 @@ function isRule(name: string, value: unknown): boolean {
 	if (name === "everyday") return typeof value === "boolean";
 	if (name === "min_condition") return (conditions as readonly unknown[]).includes(value);
 	if (!isOwn(swapNumbers, name)) return false;
-	const { least, most } = swapNumbers[name as SwapNumber];
-	return Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+	const { min, max } = swapNumbers[name as SwapNumber];
+	return Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
 }
 
 /**
@@ -84,8 +84,10 @@ export function swapRulesFault(value: unknown): string | null {
 
 /** Rules in force for stored settings, the most specific row first. Members that no row sets have their default. */
 export function swapRulesOf(...stored: readonly unknown[]): SwapRules {
-	const said = stored.filter((value) => swapRulesFault(value) === null).map(Object) as Partial<SwapRules>[];
-	const rules: SwapRules = Object.assign({}, factorySwapRules, ...said.reverse());
+	const overrides = stored
+		.filter((value) => swapRulesFault(value) === null)
+		.map(Object) as Partial<SwapRules>[];
+	const rules: SwapRules = Object.assign({}, factorySwapRules, ...overrides.reverse());
 	// Applies where the days for bringing are few and no reminder is set.
 	return { ...rules, remind_days: Math.min(rules.remind_days, rules.bring_days - 1) };
 }

@@ -3,21 +3,21 @@
  * allowed loss decreases (threshold accepting; Dueck and Scheuer, Journal of Computational Physics 90, 1990). It is
  * deterministic: the random numbers come from a fixed seed, and it ends after a fixed number of tries.
  */
-import type { Market } from "./market.ts";
+import type { KindGraph } from "./kind-graph.ts";
 import { numbersOf } from "./random.ts";
 import type { Route } from "./routes.ts";
 import { readerTitle } from "./wishes.ts";
 
-export interface Circle {
+export interface RoutedExchange {
 	/** The book that begins it; `null` for a cycle, in which the first gets the last one's. */
 	readonly source: number | null;
 	/** Index of the enumerated cycle. */
-	readonly ring: number | null;
+	readonly cycle: number | null;
 	readonly routes: readonly number[];
 	readonly parties: readonly number[];
 }
 
-interface Placed extends Circle {
+interface Placed extends RoutedExchange {
 	readonly worth: number;
 	/** Reader and title pairs that may occur only once. */
 	readonly once: readonly number[];
@@ -36,13 +36,13 @@ const nobody = -1;
 /**
  * @param maxTries maximum number of tries
  */
-export function searched(
-	{ parties, sources, titles }: Market,
+export function searchExchanges(
+	{ parties, sources, titles }: KindGraph,
 	routes: readonly Route[],
-	rings: readonly (readonly number[])[],
-	longest: number,
-	most: number,
-): Circle[] {
+	cycles: readonly (readonly number[])[],
+	maxParties: number,
+	maxTries: number,
+): RoutedExchange[] {
 	const random = numbersOf(1);
 	const any = (length: number): number => Math.floor(random() * length);
 
@@ -71,14 +71,14 @@ export function searched(
 	});
 	const begins = sources.flatMap(({ gives }, source) => (onward[gives]?.length ? [source] : []));
 
-	const circles = new Set<Placed>();
+	const exchanges = new Set<Placed>();
 	const ofParty: (Placed | undefined)[] = parties.map(() => undefined);
 	const ofSource: (Placed | undefined)[] = sources.map(() => undefined);
 	const ofOnce: (Placed | undefined)[] = [...onceOf].map(() => undefined);
 
-	const worthOf = (way: readonly number[], takers: readonly number[]): number => {
-		let worth = -(way.length ** 2) / 20_000;
-		way.forEach((route, at) => {
+	const worthOf = (path: readonly number[], takers: readonly number[]): number => {
+		let worth = -(path.length ** 2) / 20_000;
+		path.forEach((route, at) => {
 			const { party = 0, cost = 0 } = routes[route]?.takers[takers[at] ?? 0] ?? {};
 			worth += (parties[party]?.owed ? debt : book) - cost;
 		});
@@ -92,86 +92,86 @@ export function searched(
 	};
 	const placed = (
 		source: number | null,
-		ring: number | null,
-		way: readonly number[],
+		cycle: number | null,
+		path: readonly number[],
 		takers: readonly number[],
 	): Placed => ({
 		source,
-		ring,
-		routes: way,
-		parties: way.map((route, at) => routes[route]?.takers[takers[at] ?? 0]?.party ?? 0),
-		worth: worthOf(way, takers),
-		once: way.map((route, at) => once[route]?.[takers[at] ?? 0] ?? nobody).filter((one) => one !== nobody),
+		cycle,
+		routes: path,
+		parties: path.map((route, at) => routes[route]?.takers[takers[at] ?? 0]?.party ?? 0),
+		worth: worthOf(path, takers),
+		once: path.map((route, at) => once[route]?.[takers[at] ?? 0] ?? nobody).filter((one) => one !== nobody),
 	});
-	const anyRing = (): Placed => {
-		const ring = any(rings.length);
-		const way = rings[ring] ?? [];
-		return placed(null, ring, way, way.map(takerOf));
+	const anyCycle = (): Placed => {
+		const cycle = any(cycles.length);
+		const path = cycles[cycle] ?? [];
+		return placed(null, cycle, path, path.map(takerOf));
 	};
 	/** Random walk from a source book, or continuing from a random point of the chain that it begins. */
 	const anyChain = (): Placed | null => {
 		const source = begins[any(begins.length)] ?? 0;
 		const old = ofSource[source];
-		const kept = old ? any(old.routes.length + 1) : 0;
-		const way = old ? old.routes.slice(0, kept) : [];
-		const takers = way.map((route, at) =>
+		const keptLength = old ? any(old.routes.length + 1) : 0;
+		const path = old ? old.routes.slice(0, keptLength) : [];
+		const takers = path.map((route, at) =>
 			(routes[route]?.takers ?? []).findIndex(({ party }) => party === old?.parties[at]),
 		);
-		const length = Math.min(longest - 1, kept + 1 + any(longest - 1));
-		let kind = way.length > 0 ? (routes[way.at(-1) ?? 0]?.to ?? 0) : (sources[source]?.gives ?? 0);
-		while (way.length < length) {
+		const length = Math.min(maxParties - 1, keptLength + 1 + any(maxParties - 1));
+		let kind = path.length > 0 ? (routes[path.at(-1) ?? 0]?.to ?? 0) : (sources[source]?.gives ?? 0);
+		while (path.length < length) {
 			const next = onward[kind] ?? [];
 			if (next.length === 0) break;
 			const route = next[any(next.length)] ?? 0;
-			way.push(route);
+			path.push(route);
 			takers.push(takerOf(route));
 			kind = routes[route]?.to ?? 0;
 		}
-		return way.length === 0 ? null : placed(source, null, way, takers);
+		return path.length === 0 ? null : placed(source, null, path, takers);
 	};
 	const isOnce = (list: readonly number[]): boolean => list.every((one, at) => list.indexOf(one) === at);
 
 	let worth = 0;
 	let best = 0;
 	let found: Placed[] = [];
-	const tries = rings.length + begins.length === 0 ? 0 : Math.min(most, 3000 * parties.length);
-	const share = rings.length / (rings.length + 4 * begins.length);
+	const tries = cycles.length + begins.length === 0 ? 0 : Math.min(maxTries, 3000 * parties.length);
+	const share = cycles.length / (cycles.length + 4 * begins.length);
 	const shrink = (tight / loose) ** (1 / Math.max(1, tries));
 	let allowed = loose * book;
-	const inTheWay = new Set<Placed>();
+	const conflicting = new Set<Placed>();
 	for (let turn = 0; turn < tries; turn++) {
 		allowed *= shrink;
-		const circle = random() < share ? anyRing() : anyChain();
-		if (!circle || !isOnce(circle.parties) || !isOnce(circle.once)) continue;
-		inTheWay.clear();
-		for (const party of circle.parties) {
+		const exchange = random() < share ? anyCycle() : anyChain();
+		if (!exchange || !isOnce(exchange.parties) || !isOnce(exchange.once)) continue;
+		conflicting.clear();
+		for (const party of exchange.parties) {
 			const other = ofParty[party];
-			if (other) inTheWay.add(other);
+			if (other) conflicting.add(other);
 		}
-		for (const one of circle.once) {
+		for (const one of exchange.once) {
 			const other = ofOnce[one];
-			if (other) inTheWay.add(other);
+			if (other) conflicting.add(other);
 		}
-		const other = circle.source === null ? undefined : ofSource[circle.source];
-		if (other) inTheWay.add(other);
-		let gain = circle.worth;
-		for (const { worth: lost } of inTheWay) gain -= lost;
+		const other = exchange.source === null ? undefined : ofSource[exchange.source];
+		if (other) conflicting.add(other);
+		let gain = exchange.worth;
+		for (const { worth: lost } of conflicting) gain -= lost;
 		if (gain < 0 && gain < -allowed * random()) continue;
-		for (const gone of inTheWay) {
-			circles.delete(gone);
-			for (const party of gone.parties) ofParty[party] = undefined;
-			for (const one of gone.once) ofOnce[one] = undefined;
-			if (gone.source !== null) ofSource[gone.source] = undefined;
+		for (const removed of conflicting) {
+			exchanges.delete(removed);
+			for (const party of removed.parties) ofParty[party] = undefined;
+			for (const one of removed.once) ofOnce[one] = undefined;
+			if (removed.source !== null) ofSource[removed.source] = undefined;
 		}
-		circles.add(circle);
-		for (const party of circle.parties) ofParty[party] = circle;
-		for (const one of circle.once) ofOnce[one] = circle;
-		if (circle.source !== null) ofSource[circle.source] = circle;
+		exchanges.add(exchange);
+		for (const party of exchange.parties) ofParty[party] = exchange;
+		for (const one of exchange.once) ofOnce[one] = exchange;
+		if (exchange.source !== null) ofSource[exchange.source] = exchange;
 		worth += gain;
 		// Rounding differences do not count as a gain.
 		if (worth > best + 0.000_01) {
 			best = worth;
-			found = [...circles];
+			found = [...exchanges];
 		}
 	}
 	return found;

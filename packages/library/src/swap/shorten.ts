@@ -20,7 +20,7 @@ export interface Shortened {
 }
 
 /** Receivers of every cycle and chain, each after the one whose book they get; a chain starts from its gift. */
-function circlesOf(taken: readonly number[]): number[][] {
+function cyclesOf(taken: readonly number[]): number[][] {
 	const next = new Map<number, number>();
 	taken.forEach((column, row) => {
 		if (column !== nothing) next.set(column, row);
@@ -63,36 +63,36 @@ export function shorten({ nodes, taken, wishes, cost }: Shortened): void {
 	 * the second become a cycle of their own, and the rest continues without them.
 	 */
 	const bestExchange = (order: readonly number[]): readonly [number, number] | null => {
-		const places = new Map<string, number[]>();
-		order.forEach((row, place) => {
+		const positions = new Map<string, number[]>();
+		order.forEach((row, position) => {
 			const book = title(taken[row] ?? nothing);
-			const same = places.get(book);
-			if (same) same.push(place);
-			else places.set(book, [place]);
+			const same = positions.get(book);
+			if (same) same.push(position);
+			else positions.set(book, [position]);
 		});
 		let best: readonly [number, number] | null = null;
-		let least = order.length;
+		let shortest = order.length;
 		order.forEach((a, one) => {
 			const mine = taken[a] ?? nothing;
 			for (const { book_id } of wishes(reader(a)))
-				for (const two of places.get(book_id) ?? []) {
+				for (const two of positions.get(book_id) ?? []) {
 					const gap = Math.abs(two - one);
-					const longest = Math.max(gap, order.length - gap);
-					if (gap === 0 || longest >= least) continue;
+					const longerPart = Math.max(gap, order.length - gap);
+					if (gap === 0 || longerPart >= shortest) continue;
 					const b = order[two] ?? a;
 					const theirs = taken[b] ?? nothing;
 					const [x, y] = [cost(a, theirs), cost(b, mine)];
 					if (x === undefined || y === undefined) continue;
 					if (x + y !== (cost(a, mine) ?? 0) + (cost(b, theirs) ?? 0)) continue;
 					if (!staysOnce(a, theirs, b) || !staysOnce(b, mine, a)) continue;
-					least = longest;
+					shortest = longerPart;
 					best = one < two ? [one, two] : [two, one];
 				}
 		});
 		return best;
 	};
 
-	const waiting = circlesOf(taken);
+	const waiting = cyclesOf(taken);
 	for (let order = waiting.pop(); order; order = waiting.pop()) {
 		if (order.length < 3) continue;
 		const exchange = bestExchange(order);

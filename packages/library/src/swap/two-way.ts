@@ -1,7 +1,7 @@
 /** Number of books that two-way swaps alone would have placed: the figure with which a result is compared. */
-import { marketOf } from "./market.ts";
+import { kindGraphOf } from "./kind-graph.ts";
 import type { Packer } from "./packer.ts";
-import { packed } from "./packing.ts";
+import { packExchanges } from "./set-packing.ts";
 import type { SwapEvent } from "./types.ts";
 import { wishesOf } from "./wishes.ts";
 
@@ -18,9 +18,9 @@ export function twoWay(event: SwapEvent, packer: Packer): Map<string, number> {
 				.filter(({ gift }) => !gift)
 				.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 				.map((item) => ({ receives: item, gives: item }));
-			const market = marketOf({ nodes, waiting: [...nodes.keys()], free: [], wishes: wishes.of });
-			const { circles } = packed(market, 2, "most", packer);
-			return [school, 2 * circles.length];
+			const kindGraph = kindGraphOf({ nodes, waiting: [...nodes.keys()], free: [], wishes: wishes.of });
+			const { exchanges } = packExchanges(kindGraph, 2, "most", packer);
+			return [school, 2 * exchanges.length];
 		}),
 	);
 }

@@ -50,17 +50,17 @@ const isHeader = (columns: readonly Column[]): boolean =>
 function columnsOf(row: readonly string[], widths: ReadonlyMap<number, number>): Column[] {
 	const found = row.flatMap((cell, from) => {
 		const heading = cell.trim().replace(/\s+/g, " ");
-		return heading === "" ? [] : [{ from, heading: heading.slice(0, 60), said: meaningOf(heading) }];
+		return heading === "" ? [] : [{ from, heading: heading.slice(0, 60), match: meaningOf(heading) }];
 	});
 	const best = new Map<ColumnMeaning, { from: number; rank: number }>();
-	for (const { from, said } of found) {
-		if (!said) continue;
-		const before = best.get(said.meaning);
-		if (!before || said.rank < before.rank) best.set(said.meaning, { from, rank: said.rank });
+	for (const { from, match } of found) {
+		if (!match) continue;
+		const before = best.get(match.meaning);
+		if (!before || match.rank < before.rank) best.set(match.meaning, { from, rank: match.rank });
 	}
-	return found.map(({ from, heading, said }) => {
-		const isOurs = said?.meaning === "national_id" || (said && best.get(said.meaning)?.from === from);
-		return { from, to: widths.get(from) ?? from, heading, meaning: isOurs ? said.meaning : null };
+	return found.map(({ from, heading, match }) => {
+		const isOurs = match?.meaning === "national_id" || (match && best.get(match.meaning)?.from === from);
+		return { from, to: widths.get(from) ?? from, heading, meaning: isOurs ? match.meaning : null };
 	});
 }
 
@@ -126,7 +126,7 @@ const isNumbered = (row: readonly string[], columns: readonly Column[]): boolean
 /** Returns the lists of a sheet in order. Without known headings there are none, unless a person names the columns. */
 export function blocksOf(sheet: Sheet, corrections: Corrections = {}): Block[] {
 	const rows = filledDown(sheet);
-	const widest = rows.reduce((most, row) => Math.max(most, row.length), 0);
+	const widest = rows.reduce((max, row) => Math.max(max, row.length), 0);
 	const widthsAt = new Map<number, Map<number, number>>();
 	for (const { top, bottom, left, right } of sheet.merges) {
 		for (const row of new Set([top, bottom])) {
@@ -141,9 +141,16 @@ export function blocksOf(sheet: Sheet, corrections: Corrections = {}): Block[] {
 	const begin = (
 		header: number,
 		columns: readonly Column[],
-		said: string | null | undefined,
+		className: string | null | undefined,
 		byTitle = false,
-	) => blocks.push({ header, columns, class_code: said === undefined ? named : said, rows: [], byTitle });
+	) =>
+		blocks.push({
+			header,
+			columns,
+			class_code: className === undefined ? named : className,
+			rows: [],
+			byTitle,
+		});
 
 	const byHand = corrected([], corrections, widest);
 	const hasHeader = rows.some((row) => isHeader(columnsOf(row, new Map())));
@@ -185,7 +192,7 @@ export function blocksOf(sheet: Sheet, corrections: Corrections = {}): Block[] {
 export function firstCells({ rows }: Sheet, limit: number): string[] {
 	const width = Math.min(
 		limit,
-		rows.reduce((most, row) => Math.max(most, row.length), 0),
+		rows.reduce((max, row) => Math.max(max, row.length), 0),
 	);
 	return Array.from({ length: width }, (_, column) => {
 		const row = rows.findIndex((_row, at) => cellAt(rows, at, column) !== "");

@@ -45,11 +45,11 @@ export interface ListCorrections {
 	readonly classes?: Readonly<Record<string, string>>;
 }
 
-const mostColumns = 30;
+const MAX_COLUMNS = 30;
 
 /** Handles rows with the same number: a repeated person, or two people of whom nobody knows which is right. */
 function withDoubles(people: readonly ListedPerson[]): ListedPerson[] {
-	const said = (one: ListedPerson) => [one.first_name, one.last_name, one.class_code].join("\n");
+	const identityOf = (one: ListedPerson) => [one.first_name, one.last_name, one.class_code].join("\n");
 	const byNumber = new Map<string, { readonly first: ListedPerson; count: number; isSame: boolean }>();
 	for (const person of people) {
 		if (person.student_no === "") continue;
@@ -57,7 +57,7 @@ function withDoubles(people: readonly ListedPerson[]): ListedPerson[] {
 		if (!group) byNumber.set(person.student_no, { first: person, count: 1, isSame: true });
 		else {
 			group.count += 1;
-			group.isSame &&= said(group.first) === said(person);
+			group.isSame &&= identityOf(group.first) === identityOf(person);
 		}
 	}
 	return people.map((person) => {
@@ -113,7 +113,7 @@ export function readClassLists(sheets: readonly Sheet[], corrections: ListCorrec
 }
 
 const plainColumns = (sheet: Sheet): FoundColumn[] =>
-	firstCells(sheet, mostColumns).map((heading, column) => ({
+	firstCells(sheet, MAX_COLUMNS).map((heading, column) => ({
 		column,
 		name: columnName(column),
 		heading,

@@ -74,18 +74,18 @@ function separatorOf(text: string): Separator {
 }
 
 /** Reads a text table. A quoted cell may contain separators, line breaks and doubled quotation marks. */
-export function readText(bytes: Uint8Array, most: Bounds = bounds): TextTable {
+export function readText(bytes: Uint8Array, limits: Bounds = bounds): TextTable {
 	const { text, encoding, odd } = decode(bytes);
 	const separator = separatorOf(text);
 	const rows: string[][] = [];
 	const oddRows: number[] = [];
 	let row: string[] = [];
 	let line = 0;
-	let place = 0;
+	let offset = 0;
 	let openQuote: number | null = null;
 	let isOdd = false;
 	const push = (cell: string) => {
-		if (row.length < most.columns) row.push(cell.slice(0, most.cell).replaceAll("\0", "").trim());
+		if (row.length < limits.columns) row.push(cell.slice(0, limits.cell).replaceAll("\0", "").trim());
 	};
 	const endRow = () => {
 		rows.push(row);
@@ -93,47 +93,47 @@ export function readText(bytes: Uint8Array, most: Bounds = bounds): TextTable {
 		row = [];
 		isOdd = false;
 	};
-	while (place < text.length && rows.length <= most.rows) {
+	while (offset < text.length && rows.length <= limits.rows) {
 		isOdd ||= odd.has(line);
 		let cell = "";
-		if (text[place] === '"') {
-			place += 1;
+		if (text[offset] === '"') {
+			offset += 1;
 			for (;;) {
-				const end = text.indexOf('"', place);
+				const end = text.indexOf('"', offset);
 				if (end === -1) {
 					openQuote ??= rows.length + 1;
 					// An unclosed quotation mark extends over the rest of the line, not of the file.
-					const stop = text.indexOf("\n", place);
-					cell += text.slice(place, stop === -1 ? text.length : stop);
-					place = stop === -1 ? text.length : stop;
+					const stop = text.indexOf("\n", offset);
+					cell += text.slice(offset, stop === -1 ? text.length : stop);
+					offset = stop === -1 ? text.length : stop;
 					break;
 				}
-				const part = text.slice(place, end);
+				const part = text.slice(offset, end);
 				line += part.split("\n").length - 1;
 				cell += part;
-				place = end + 1;
-				if (text[place] !== '"') break;
+				offset = end + 1;
+				if (text[offset] !== '"') break;
 				cell += '"';
-				place += 1;
+				offset += 1;
 			}
 		}
-		let end = place;
+		let end = offset;
 		while (end < text.length && text[end] !== separator && text[end] !== "\n") end += 1;
-		push(cell + text.slice(place, end));
+		push(cell + text.slice(offset, end));
 		if (end < text.length && text[end] === separator) {
-			place = end + 1;
-			if (place === text.length || text[place] === "\n") push("");
-			if (text[place] !== "\n") continue;
-			end = place;
+			offset = end + 1;
+			if (offset === text.length || text[offset] === "\n") push("");
+			if (text[offset] !== "\n") continue;
+			end = offset;
 		}
 		endRow();
 		line += 1;
-		place = end + 1;
+		offset = end + 1;
 	}
 	if (row.length > 0) endRow();
-	const isCut = rows.length > most.rows;
+	const isCut = rows.length > limits.rows;
 	return {
-		sheet: { name: "", rows: rows.slice(0, most.rows), merges: [] },
+		sheet: { name: "", rows: rows.slice(0, limits.rows), merges: [] },
 		encoding,
 		separator,
 		oddRows,

@@ -1,6 +1,6 @@
 /** Reads the person in one row: number, name and class in the register's form. */
 import { holdsNationalId } from "../privacy/national-id.ts";
-import { plainLine } from "../text/plain.ts";
+import { plainLine } from "../text/plain-text.ts";
 import { type Block, valueIn } from "./blocks.ts";
 import type { ListField } from "./headings.ts";
 import type { RowProblem } from "./problems.ts";
@@ -22,7 +22,7 @@ export interface ListedPerson {
 	readonly problems: readonly RowProblem[];
 }
 
-const longestName = 80;
+const MAX_NAME_LENGTH = 80;
 /** Letters of any alphabet, and the characters between the parts of a name. It never begins like a formula. */
 const name = /^\p{L}[\p{L}\p{M} .,'’`´()-]*$/u;
 
@@ -44,7 +44,7 @@ function split(full: string): { first_name: string; last_name: string } {
 export function personIn(
 	row: readonly string[],
 	block: Block,
-	place: { sheet: string; row: number },
+	location: { sheet: string; row: number },
 ): ListedPerson {
 	const problems: RowProblem[] = [];
 	const value = (field: ListField): string => {
@@ -60,7 +60,7 @@ export function personIn(
 	const isSplit = separate.first_name === "" && full !== "";
 	const { first_name, last_name } = isSplit ? split(full) : separate;
 	const isStaff = block.columns.some(({ meaning }) => meaning === "duty");
-	const duty = isStaff ? value("duty").slice(0, longestName) : "";
+	const duty = isStaff ? value("duty").slice(0, MAX_NAME_LENGTH) : "";
 
 	const inCell = readClassCell(value("class"), value("section"));
 	const class_code = "problem" in inCell ? "" : inCell.code || block.class_code || "";
@@ -72,11 +72,11 @@ export function personIn(
 	}
 	if (first_name === "") problems.push("no_name");
 	else if (last_name === "") problems.push("no_surname");
-	const isSound = (part: string) => part === "" || (part.length <= longestName && name.test(part));
+	const isSound = (part: string) => part === "" || (part.length <= MAX_NAME_LENGTH && name.test(part));
 	if (!isSound(first_name) || !isSound(last_name)) problems.push("bad_name");
-	const short = (text: string) => text.slice(0, longestName);
+	const short = (text: string) => text.slice(0, MAX_NAME_LENGTH);
 	return {
-		...place,
+		...location,
 		student_no: short(number).slice(0, 20),
 		first_name: short(first_name),
 		last_name: short(last_name),

@@ -20,8 +20,8 @@ const bare = /^(\d{1,2})\s?(\p{L})$/u;
 /** Highest grade of Turkish schools; the preparatory year is 0. */
 const highestGrade = 12;
 /** Maximum characters of a cell that may name a class, and of the stored name. */
-const longestClass = 80;
-const longestName = 20;
+const MAX_CLASS_LENGTH = 80;
+const MAX_NAME_LENGTH = 20;
 
 const code = (grade: string, section: string): string | null => {
 	const { grade: level, code: shown } = readClass(`${/^H/.test(grade) ? "Hazırlık" : grade}/${section}`);
@@ -57,7 +57,7 @@ type ClassProblem = Extract<RowProblem, "bad_class" | "class_grade" | "class_lon
  * What is not a class of a grade is kept as it is: a club, a class of its own kind, a nursery group.
  */
 export function readClassCell(text: string, section: string): { code: string } | { problem: ClassProblem } {
-	if (text.length > longestClass || section.length > longestClass) return { problem: "class_long" };
+	if (text.length > MAX_CLASS_LENGTH || section.length > MAX_CLASS_LENGTH) return { problem: "class_long" };
 	const isPreschool = preschool.test(upper(text));
 	const grade = section === "" || isPreschool ? text : text.replace(/SINIF[Iİ]?|SİNİF[Iİ]?|[./-]/giu, " ");
 	const whole = section === "" ? text.trim() : `${grade.trim()}/${section.trim()}`;
@@ -67,7 +67,7 @@ export function readClassCell(text: string, section: string): { code: string } |
 	const { code: read, grade: level } = readClass(whole);
 	if (level > highestGrade || (level === -1 && /^\d{3}/.test(read))) return { problem: "class_grade" };
 	if (!/^[\p{L}\p{M}\p{N} .'’()/-]*$/u.test(read)) return { problem: "class_signs" };
-	if (read.length > longestName) return { problem: "class_long" };
+	if (read.length > MAX_NAME_LENGTH) return { problem: "class_long" };
 	// A number alone is a grade or an age, and with one letter it is a section: a name contains a word.
 	if (level === -1 && !/^\p{L}|\p{L}{2}/u.test(read)) return { problem: "bad_class" };
 	return { code: read };

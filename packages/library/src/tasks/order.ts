@@ -4,7 +4,7 @@
  */
 
 /** Limit of orders in both directions: seconds of far-away years. */
-export const mostOrder = 1e12;
+export const MAX_ORDER = 1e12;
 
 /** Order of the last task at an instant, in seconds: later ones are placed below without a query. */
 export const lastOrder = (now: Date): number => now.getTime() / 1000;
@@ -24,7 +24,7 @@ export function orderBetween(above: number | null, below: number | null): number
 export function spreadOrders(above: number | null, below: number | null, count: number): number[] | null {
 	const step = above === null || below === null ? 1 : (below - above) / (count + 1);
 	const start = above ?? (below === null ? -1 : below - (count + 1));
-	const orders = Array.from({ length: count }, (_, place) => start + (place + 1) * step);
+	const orders = Array.from({ length: count }, (_, index) => start + (index + 1) * step);
 	const ends = [start, ...orders, ...(below === null ? [] : [below])];
-	return ends.every((order, place) => place === 0 || order > (ends[place - 1] ?? 0)) ? orders : null;
+	return ends.every((order, index) => index === 0 || order > (ends[index - 1] ?? 0)) ? orders : null;
 }

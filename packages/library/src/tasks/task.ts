@@ -17,8 +17,8 @@ export interface ChecklistItem {
 	readonly done: boolean;
 }
 
-export const mostChecklistItems = 100;
-export const longestChecklistItem = 200;
+export const MAX_CHECKLIST_ITEMS = 100;
+export const MAX_CHECKLIST_ITEM_LENGTH = 200;
 
 /** Collections whose records a task may refer to; each has a screen of its own. */
 export const linkable = [
@@ -47,13 +47,13 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
  */
 export function readChecklist(value: unknown): ChecklistItem[] | null {
 	if (value === null || value === undefined || value === "") return [];
-	if (!Array.isArray(value) || value.length > mostChecklistItems) return null;
+	if (!Array.isArray(value) || value.length > MAX_CHECKLIST_ITEMS) return null;
 	const items: ChecklistItem[] = [];
 	for (const one of value) {
 		if (!isObject(one) || typeof one.text !== "string" || typeof (one.done ?? false) !== "boolean")
 			return null;
 		const text = one.text.trim();
-		if (text.length > longestChecklistItem) return null;
+		if (text.length > MAX_CHECKLIST_ITEM_LENGTH) return null;
 		if (text !== "") items.push({ text, done: one.done === true });
 	}
 	return items;

@@ -39,6 +39,11 @@ export function readClass(text: string): ClassName {
 
 function make(grade: number, branch: string, shown: string): ClassName {
 	// The preparatory year of a high school comes just before its 9th grade.
-	const place = grade === 0 ? "08.5" : String(grade).padStart(2, "0");
-	return { code: branch ? `${shown}/${branch}` : shown, grade, branch, sort: `${place} ${sortKey(branch)}` };
+	const gradeKey = grade === 0 ? "08.5" : String(grade).padStart(2, "0");
+	return {
+		code: branch ? `${shown}/${branch}` : shown,
+		grade,
+		branch,
+		sort: `${gradeKey} ${sortKey(branch)}`,
+	};
 }

@@ -7,7 +7,7 @@
 export const keyVersion = 2;
 
 const alphabet = "abcçdefgğhıijklmnoöpqrsştuüvwxyz";
-const weights = new Map([...alphabet].map((letter, place) => [letter, String.fromCharCode(0x61 + place)]));
+const weights = new Map([...alphabet].map((letter, index) => [letter, String.fromCharCode(0x61 + index)]));
 
 /** Foreign letters without a Unicode decomposition, as typed on keyboards that lack them (Nesbø: nesbo). */
 const spellings = new Map(

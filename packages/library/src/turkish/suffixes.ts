@@ -30,15 +30,15 @@ const possessed = /(okul|kolej|merkez|kurum|kampüs|kreş|kurs|enstitüs|l[ae]r|
 /** Whether a school's name can take an ending: `Gazi Ortaokulu (Merkez)` cannot. */
 const takesEnding = (school: string): boolean => /\p{L}$/u.test(school);
 
-const between = (school: string): string => (possessed.test(lower(school)) ? "n" : "");
+const bufferLetter = (school: string): string => (possessed.test(lower(school)) ? "n" : "");
 
 /** Endings of an institution's full name follow without an apostrophe (TDK, Yazım Kılavuzu); in capitals they need one. */
-const mark = (school: string): string => (between(school) && /\p{Ll}$/u.test(school) ? "" : "'");
+const mark = (school: string): string => (bufferLetter(school) && /\p{Ll}$/u.test(school) ? "" : "'");
 
 /** From a school: `Gazi Ortaokulundan`, `Robert Kolej'den`. */
 export function fromSchool(school: string): string {
 	if (!takesEnding(school)) return `${school} adlı okuldan`;
-	if (!between(school)) return fromName(school);
+	if (!bufferLetter(school)) return fromName(school);
 	return `${school}${mark(school)}nd${endOf(school).isFront ? "en" : "an"}`;
 }
 

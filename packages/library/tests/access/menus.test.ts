@@ -1,6 +1,6 @@
 /** Menus of the specification, sections 2 and 6: default sections and entries of each role. */
 import { describe, expect, test } from "vitest";
-import { decideRoute } from "../../src/access/decide.ts";
+import { decideRoute } from "../../src/access/authorize.ts";
 import {
 	guestItems,
 	guestMenu,

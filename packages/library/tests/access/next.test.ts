@@ -10,8 +10,8 @@ describe("after signing in one goes on", () => {
 		"/kiosk",
 	])("to a screen: %s", (address) => {
 		expect(nextOf(address)).toBe(address);
-		const way = withNext("/users/login", address);
-		expect(new URL(way, "https://rafta.test").searchParams.get("next")).toBe(address);
+		const link = withNext("/users/login", address);
+		expect(new URL(link, "https://rafta.test").searchParams.get("next")).toBe(address);
 	});
 
 	test.each([

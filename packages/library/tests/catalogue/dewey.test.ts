@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { classesBelow, deweyCode, deweyPath, mainClasses } from "../../src/catalogue/dewey.ts";
 
 test("there are ten main classes, each with nine divisions below in their order", () => {
-	expect(mainClasses.map(({ code }) => code)).toEqual(Array.from({ length: 10 }, (_, place) => `${place}00`));
+	expect(mainClasses.map(({ code }) => code)).toEqual(Array.from({ length: 10 }, (_, index) => `${index}00`));
 	for (const { code } of mainClasses) {
 		const below = classesBelow(code).map((one) => one.code);
 		expect(below).toEqual([...below].sort());

@@ -53,12 +53,12 @@ test("a 979 number has no old form", () => {
 test("any old number comes back from its new one, and one changed digit is always noticed", () => {
 	const nine = fc.integer({ min: 0, max: 999_999_999 }).map((number) => String(number).padStart(9, "0"));
 	fc.assert(
-		fc.property(nine, fc.nat(12), fc.integer({ min: 1, max: 9 }), (digits, place, step) => {
+		fc.property(nine, fc.nat(12), fc.integer({ min: 1, max: 9 }), (digits, index, step) => {
 			const isbn10 = [..."0123456789X"].map((check) => digits + check).find((text) => toIsbn13(text)) ?? "";
 			const isbn13 = toIsbn13(isbn10) ?? "";
 			expect(toIsbn10(isbn13)).toBe(isbn10);
 			const changed = [...isbn13];
-			changed[place] = String((Number(changed[place]) + step) % 10);
+			changed[index] = String((Number(changed[index]) + step) % 10);
 			expect(toIsbn13(changed.join(""))).toBeNull();
 		}),
 	);

@@ -50,12 +50,12 @@ test.each([
 
 test("one wrong digit of an ISBN is always noticed, and never becomes a label", () => {
 	fc.assert(
-		fc.property(fc.nat(12), fc.integer({ min: 1, max: 9 }), (place, by) => {
+		fc.property(fc.nat(12), fc.integer({ min: 1, max: 9 }), (index, by) => {
 			const digits = [..."9789750807145"];
-			digits[place] = String((Number(digits[place]) + by) % 10);
+			digits[index] = String((Number(digits[index]) + by) % 10);
 			const { kind } = readBookScan(digits.join(""), "isbn");
 			// A changed prefix makes it a different kind of number.
-			if (place > 2) expect(kind).toBe("bad_isbn");
+			if (index > 2) expect(kind).toBe("bad_isbn");
 			else expect(kind).not.toBe("isbn");
 		}),
 	);

@@ -101,13 +101,13 @@ describe("a return", () => {
 		expect(warned(sent)).toEqual(["hold_transit"]);
 	});
 	test("64, 57: of a copy on its way to a reader makes the hold ready where it is fetched, nowhere else", () => {
-		const way = { copy: copy({ status: "in_transit" }), loan: null };
+		const inTransit = { copy: copy({ status: "in_transit" }), loan: null };
 		const holds = [hold({ id: "away", library_id: "diger", status: "in_transit", library_book_id: "nusha" })];
-		expect(taken({ ...way, holds, here: "diger" })).toMatchObject({
+		expect(taken({ ...inTransit, holds, here: "diger" })).toMatchObject({
 			copy_status: "hold_shelf",
 			ready_hold: "away",
 		});
-		const elsewhere = taken({ ...way, holds: [...holds, hold({ id: "near" })] });
+		const elsewhere = taken({ ...inTransit, holds: [...holds, hold({ id: "near" })] });
 		expect(elsewhere).toMatchObject({ copy_status: "in_transit", ready_hold: null });
 		expect(warned(elsewhere)).toEqual(["hold_away"]);
 	});

@@ -79,7 +79,7 @@ export function openModel(policy: Policy) {
 		const queue = holdsOn(book)
 			.filter(({ status }) => status === "waiting")
 			.sort((a, b) => Number(b === first) - Number(a === first) || a.position - b.position);
-		for (const [place, hold] of queue.entries()) hold.position = place + 1;
+		for (const [index, hold] of queue.entries()) hold.position = index + 1;
 	}
 	function end(hold: Hold | undefined): void {
 		if (!hold) return;
@@ -118,9 +118,9 @@ export function openModel(policy: Policy) {
 	}
 
 	function lend(one: Mutable<CopyState>, reader: ReaderState, insists: boolean): void {
-		const asked = { override_reason: insists ? "Müdür onayladı" : "", may_override: true };
+		const request = { override_reason: insists ? "Müdür onayladı" : "", may_override: true };
 		const state = checkoutState(one, reader);
-		const decision = decideCheckout(state, asked, policy, calendar, now());
+		const decision = decideCheckout(state, request, policy, calendar, now());
 		if (!decision.ok) {
 			if (decision.reasons.length === 0) wrong.push("refused without a reason");
 			return;

@@ -76,11 +76,11 @@ function faults(model: Model, policy: Policy): string[] {
 	for (const reader of readers) {
 		// Everybody's last loan without an exception was within the limit at that time.
 		const own = loans.filter((loan) => loan.student_id === reader.id && isOut(loan) && loan.allowed);
-		const most = ruleFor(policy, reader, "yes").max_loans;
+		const maxLoans = ruleFor(policy, reader, "yes").max_loans;
 		const counted = own.filter(({ status }) => status !== "claimed_returned");
 		const unclaimed = own.length - counted.length;
-		if (counted.length > most + unclaimed + claimsOver(model, reader.id))
-			found.push(`${reader.id} has ${counted.length} of ${most}`);
+		if (counted.length > maxLoans + unclaimed + claimsOver(model, reader.id))
+			found.push(`${reader.id} has ${counted.length} of ${maxLoans}`);
 		const titles = open.filter((hold) => hold.student_id === reader.id).map(({ book_id }) => book_id);
 		if (new Set(titles).size !== titles.length) found.push(`${reader.id} waits twice for one title`);
 	}
@@ -89,7 +89,7 @@ function faults(model: Model, policy: Policy): string[] {
 			.filter((hold) => hold.book_id === title && hold.status === "waiting")
 			.map(({ position }) => position)
 			.sort((a, b) => a - b);
-		if (places.some((position, place) => position !== place + 1)) found.push(`queue of ${title}: ${places}`);
+		if (places.some((position, index) => position !== index + 1)) found.push(`queue of ${title}: ${places}`);
 	}
 	for (const loan of loans) {
 		if (calendar.isClosed(loan.due_on)) found.push(`due on the closed ${loan.due_on}`);
@@ -113,11 +113,11 @@ test("10,000 sequences of lending, returning, renewing, losing, claiming, holdin
 	fc.assert(
 		fc.property(policies, steps, (policy, sequence) => {
 			const model = openModel(policy);
-			for (const [place, step] of sequence.entries()) {
+			for (const [index, step] of sequence.entries()) {
 				const loansBefore = model.loans.length;
 				model.step(step);
 				const wrong = faults(model, policy);
-				if (wrong.length > 0) throw new Error(`step ${place}, ${JSON.stringify(step)}: ${wrong.join("; ")}`);
+				if (wrong.length > 0) throw new Error(`step ${index}, ${JSON.stringify(step)}: ${wrong.join("; ")}`);
 				if (model.loans.length > loansBefore) {
 					lent += 1;
 					const loan = model.loans.at(-1);

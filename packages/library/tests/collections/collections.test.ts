@@ -60,7 +60,7 @@ describe("the collections", () => {
 		"$name has no field twice and none that the record service has already",
 		(collection) => {
 			const fields = collection.fields.map(({ name }) => name);
-			expect(fields.filter((name, place) => fields.indexOf(name) !== place)).toEqual([]);
+			expect(fields.filter((name, index) => fields.indexOf(name) !== index)).toEqual([]);
 			expect(fields.filter((name) => ["id", "password", "tokenKey", "collectionId"].includes(name))).toEqual(
 				[],
 			);

@@ -52,7 +52,7 @@ test("a call number stands on the spine part by part", () => {
 });
 
 test("a long title ends between words, a long word where it must", () => {
-	const upTo = (most: number) => (text: string) => text.length <= most;
+	const upTo = (max: number) => (text: string) => text.length <= max;
 	expect(shortened("İnce Memed", upTo(20))).toBe("İnce Memed");
 	expect(shortened("Şeker Portakalı ve başka", upTo(18))).toBe("Şeker Portakalı…");
 	expect(shortened("Çekoslovakyalılaştıramadıklarımızdan", upTo(10))).toBe("Çekoslova…");

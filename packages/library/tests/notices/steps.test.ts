@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeCalendar } from "../../src/calendar/calendar.ts";
-import { areSteps, dueNotice, factorySteps, stepsOf, type Told } from "../../src/notices/steps.ts";
+import { areSteps, dueNotice, factorySteps, type LastNotice, stepsOf } from "../../src/notices/steps.ts";
 import { addDays } from "../../src/turkish/dates.ts";
 
 /** A nine-day holiday from Saturday, 14 March 2026. */
@@ -10,12 +10,12 @@ const at = (
 	due_on: string,
 	today: string,
 	{
-		told = null,
-		asked = false,
+		lastNotice = null,
+		manual = false,
 		status = "open",
-	}: { told?: Told | null; asked?: boolean; status?: string } = {},
+	}: { lastNotice?: LastNotice | null; manual?: boolean; status?: string } = {},
 ) => {
-	const notice = dueNotice({ status, due_on }, told, factorySteps, today, calendar, asked);
+	const notice = dueNotice({ status, due_on }, lastNotice, factorySteps, today, calendar, manual);
 	return notice && [notice.kind, notice.step, notice.days_late];
 };
 
@@ -23,7 +23,7 @@ test("before a weekend and before a holiday a reader is told on days on which th
 	// Due on Monday: two open days before is Thursday.
 	expect(at("2026-03-09", "2026-03-04")).toBeNull();
 	expect(at("2026-03-09", "2026-03-05")).toEqual(["due_soon", 0, 0]);
-	expect(at("2026-03-09", "2026-03-06", { told: { step: 0, on: "2026-03-05" } })).toBeNull();
+	expect(at("2026-03-09", "2026-03-06", { lastNotice: { step: 0, on: "2026-03-05" } })).toBeNull();
 	// Due on the first day after nine closed ones.
 	expect(at("2026-03-23", "2026-03-12")).toEqual(["due_soon", 0, 0]);
 	expect(at("2026-03-23", "2026-03-11")).toBeNull();
@@ -42,16 +42,16 @@ test("before a weekend and before a holiday a reader is told on days on which th
 
 test("three reminders come on their days, then the commission, then nothing more", () => {
 	const due = "2026-01-05";
-	const told: [number, number][] = [];
-	let last: Told | null = null;
+	const sent: [number, number][] = [];
+	let last: LastNotice | null = null;
 	for (let day = 0; day <= 200; day++) {
 		const today = addDays(due, day);
 		const notice = dueNotice({ status: "open", due_on: due }, last, factorySteps, today, calendar, false);
 		if (notice?.kind !== "overdue") continue;
-		told.push([notice.step, notice.days_late]);
+		sent.push([notice.step, notice.days_late]);
 		last = { step: notice.step, on: today };
 	}
-	expect(told).toEqual([
+	expect(sent).toEqual([
 		[1, 1],
 		[2, 7],
 		[3, 14],
@@ -62,30 +62,30 @@ test("three reminders come on their days, then the commission, then nothing more
 test("a loan that is found very late begins with the first reminder and keeps the distances", () => {
 	const due = "2025-10-01";
 	expect(at(due, "2026-03-02")).toEqual(["overdue", 1, 152]);
-	expect(at(due, "2026-03-03", { told: { step: 1, on: "2026-03-02" } })).toBeNull();
-	expect(at(due, "2026-03-08", { told: { step: 1, on: "2026-03-02" } })).toEqual(["overdue", 2, 158]);
-	expect(at(due, "2026-03-23", { told: { step: 3, on: "2026-03-08" } })).toBeNull();
-	expect(at(due, "2026-03-24", { told: { step: 3, on: "2026-03-08" } })).toEqual(["overdue", 4, 174]);
-	expect(at(due, "2027-03-24", { told: { step: 4, on: "2026-03-24" } })).toBeNull();
+	expect(at(due, "2026-03-03", { lastNotice: { step: 1, on: "2026-03-02" } })).toBeNull();
+	expect(at(due, "2026-03-08", { lastNotice: { step: 1, on: "2026-03-02" } })).toEqual(["overdue", 2, 158]);
+	expect(at(due, "2026-03-23", { lastNotice: { step: 3, on: "2026-03-08" } })).toBeNull();
+	expect(at(due, "2026-03-24", { lastNotice: { step: 3, on: "2026-03-08" } })).toEqual(["overdue", 4, 174]);
+	expect(at(due, "2027-03-24", { lastNotice: { step: 4, on: "2026-03-24" } })).toBeNull();
 });
 
 test("whoever asks reminds before the day, not twice within days, and never the commission too early", () => {
-	const asked = true;
-	expect(at("2026-03-09", "2026-03-05", { asked })).toBeNull();
-	expect(at("2026-03-02", "2026-03-05", { asked, told: { step: 1, on: "2026-03-03" } })).toBeNull();
-	expect(at("2026-03-01", "2026-03-05", { asked, told: { step: 1, on: "2026-03-02" } })).toEqual([
+	const manual = true;
+	expect(at("2026-03-09", "2026-03-05", { manual })).toBeNull();
+	expect(at("2026-03-02", "2026-03-05", { manual, lastNotice: { step: 1, on: "2026-03-03" } })).toBeNull();
+	expect(at("2026-03-01", "2026-03-05", { manual, lastNotice: { step: 1, on: "2026-03-02" } })).toEqual([
 		"overdue",
 		2,
 		4,
 	]);
-	expect(at("2026-02-20", "2026-03-05", { asked, told: { step: 3, on: "2026-02-25" } })).toBeNull();
-	expect(at("2026-01-05", "2026-03-05", { asked, told: { step: 3, on: "2026-02-01" } })).toEqual([
+	expect(at("2026-02-20", "2026-03-05", { manual, lastNotice: { step: 3, on: "2026-02-25" } })).toBeNull();
+	expect(at("2026-01-05", "2026-03-05", { manual, lastNotice: { step: 3, on: "2026-02-01" } })).toEqual([
 		"overdue",
 		4,
 		59,
 	]);
 	// A notice before the due date does not count as a reminder.
-	expect(at("2026-03-04", "2026-03-05", { asked, told: { step: 0, on: "2026-03-04" } })).toEqual([
+	expect(at("2026-03-04", "2026-03-05", { manual, lastNotice: { step: 0, on: "2026-03-04" } })).toEqual([
 		"overdue",
 		1,
 		1,
@@ -95,9 +95,9 @@ test("whoever asks reminds before the day, not twice within days, and never the 
 test.each(["returned", "lost", "claimed_returned", "closed_missing", "cancelled"])(
 	"nobody is told of a loan that is %s",
 	(status) => {
-		for (const asked of [true, false]) {
-			expect(at("2026-01-05", "2026-03-05", { status, asked })).toBeNull();
-			expect(at("2026-03-06", "2026-03-05", { status, asked })).toBeNull();
+		for (const manual of [true, false]) {
+			expect(at("2026-01-05", "2026-03-05", { status, manual })).toBeNull();
+			expect(at("2026-03-06", "2026-03-05", { status, manual })).toBeNull();
 		}
 	},
 );

@@ -53,10 +53,10 @@ describe("a desk without network", () => {
 	});
 	test("keeps the return of a book that it does not know, as something to look at", () => {
 		const desk = openDesk();
-		const told = event({ kind: "checkin", copy: " 12 345 " });
-		expect(desk.decide(told)).toMatchObject({
+		const checkin = event({ kind: "checkin", copy: " 12 345 " });
+		expect(desk.decide(checkin)).toMatchObject({
 			ok: true,
-			event: { op_id: told.op_id, kind: "checkin", copy: "12345" },
+			event: { op_id: checkin.op_id, kind: "checkin", copy: "12345" },
 			answer: {
 				kind: "checkin",
 				loan: null,

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { holdsNationalId, isNationalIdColumn } from "../../src/privacy/national-id.ts";
 
 /** Computes the two check digits of nine digits, in a different way from the program. */
-function complete(nine: readonly number[]): string {
-	const sum = (places: readonly number[]) => places.reduce((all, place) => all + (nine[place] ?? 0), 0);
+function withCheckDigits(nine: readonly number[]): string {
+	const sum = (indexes: readonly number[]) => indexes.reduce((all, index) => all + (nine[index] ?? 0), 0);
 	let tenth = sum([0, 2, 4, 6, 8]) * 7 - sum([1, 3, 5, 7]);
 	while (tenth < 0) tenth += 10;
 	tenth %= 10;
@@ -17,7 +17,7 @@ describe("a national identity number", () => {
 	test("is known alone, in a sentence and in groups", () => {
 		fc.assert(
 			fc.property(nine, (digits) => {
-				const id = complete(digits);
+				const id = withCheckDigits(digits);
 				expect(holdsNationalId(id)).toBe(true);
 				expect(holdsNationalId(`TC: ${id}, velisi aradı`)).toBe(true);
 				expect(holdsNationalId(id.replace(/^(...)(...)(...)/, "$1 $2 $3 "))).toBe(true);
@@ -26,9 +26,9 @@ describe("a national identity number", () => {
 	});
 	test("is none with any one digit changed", () => {
 		fc.assert(
-			fc.property(nine, fc.nat(10), fc.integer({ min: 1, max: 9 }), (digits, place, by) => {
-				const id = [...complete(digits)];
-				id[place] = String((Number(id[place]) + by) % 10);
+			fc.property(nine, fc.nat(10), fc.integer({ min: 1, max: 9 }), (digits, index, by) => {
+				const id = [...withCheckDigits(digits)];
+				id[index] = String((Number(id[index]) + by) % 10);
 				fc.pre(id[0] !== "0");
 				expect(holdsNationalId(id.join(""))).toBe(false);
 			}),

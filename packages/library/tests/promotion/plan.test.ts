@@ -7,9 +7,9 @@ import { readClass } from "../../src/turkish/classes.ts";
 const none = { classes: [], pupils: [] };
 const middle = [5, 6, 7, 8];
 const inClasses = (...codes: string[]): Pupil[] =>
-	codes.map((class_code, place) => ({ id: `p${place}`, class_code }));
+	codes.map((class_code, index) => ({ id: `p${index}`, class_code }));
 /** Readable destinations of the classes. */
-const ways = (
+const destinations = (
 	codes: string[],
 	grades: readonly number[],
 	wishes = none as Parameters<typeof planPromotion>[2],
@@ -20,7 +20,7 @@ const ways = (
 
 describe("where classes go by themselves", () => {
 	test("each to the next grade with its section, the last grade out of the school", () => {
-		expect(ways(["8/A", "5/İ", "5/I", "5/A", "7/Ç", "6"], middle)).toEqual([
+		expect(destinations(["8/A", "5/İ", "5/I", "5/A", "7/Ç", "6"], middle)).toEqual([
 			"5/A 6/A",
 			"5/I 6/I",
 			"5/İ 6/İ",
@@ -28,21 +28,21 @@ describe("where classes go by themselves", () => {
 			"7/Ç 8/Ç",
 			"8/A graduate",
 		]);
-		expect(ways(["4/A", "1/A"], [1, 2, 3, 4])).toEqual(["1/A 2/A", "4/A graduate"]);
+		expect(destinations(["4/A", "1/A"], [1, 2, 3, 4])).toEqual(["1/A 2/A", "4/A graduate"]);
 	});
 
 	test("the preparatory year to the 9th grade of a high school", () => {
 		const high = [9, 10, 11, 12];
-		expect(ways(["12/A", "Hazırlık/B", "9/B"], high)).toEqual([
+		expect(destinations(["12/A", "Hazırlık/B", "9/B"], high)).toEqual([
 			"Hazırlık/B 9/B",
 			"9/B 10/B",
 			"12/A graduate",
 		]);
-		expect(ways(["Hazırlık/B"], middle)).toEqual(["Hazırlık/B stay not_of_school"]);
+		expect(destinations(["Hazırlık/B"], middle)).toEqual(["Hazırlık/B stay not_of_school"]);
 	});
 
 	test("what has no number or is none of the school's grades stays, and asks", () => {
-		expect(ways(["Geçici Şube", "Ana Sınıfı/A", "", "9/A", "8/A"], middle)).toEqual([
+		expect(destinations(["Geçici Şube", "Ana Sınıfı/A", "", "9/A", "8/A"], middle)).toEqual([
 			"8/A graduate",
 			"9/A stay not_of_school",
 			"Ana Sınıfı/A stay no_number",
@@ -52,8 +52,16 @@ describe("where classes go by themselves", () => {
 	});
 
 	test("a school of several levels ends where no pupils of the next level are", () => {
-		expect(ways(["4/A", "5/A", "8/A"], gradesOf(null))).toEqual(["4/A 5/A", "5/A 6/A", "8/A graduate"]);
-		expect(ways(["4/A", "8/A", "9/A"], gradesOf([]))).toEqual(["4/A graduate", "8/A 9/A", "9/A 10/A"]);
+		expect(destinations(["4/A", "5/A", "8/A"], gradesOf(null))).toEqual([
+			"4/A 5/A",
+			"5/A 6/A",
+			"8/A graduate",
+		]);
+		expect(destinations(["4/A", "8/A", "9/A"], gradesOf([]))).toEqual([
+			"4/A graduate",
+			"8/A 9/A",
+			"9/A 10/A",
+		]);
 	});
 
 	test("grades that are none are passed over", () => {
@@ -73,7 +81,7 @@ describe("what somebody wishes", () => {
 			],
 			pupils: [],
 		} as const;
-		expect(ways(["5/A", "5/B", "6/A", "7/A", "8/A"], middle, wishes)).toEqual([
+		expect(destinations(["5/A", "5/B", "6/A", "7/A", "8/A"], middle, wishes)).toEqual([
 			"5/A 6/A",
 			"5/B 6/A",
 			"6/A stay",
@@ -146,7 +154,7 @@ test("everybody is counted once, nobody gets a step twice, and only a change is 
 				const before = inClasses(...codes);
 				const plan = planPromotion(before, middle, {
 					classes: Object.entries(classes).map(([from, one]) => ({ from, ...one })),
-					pupils: Object.entries(pupils).map(([place, one]) => ({ student: `p${place}`, ...one })),
+					pupils: Object.entries(pupils).map(([index, one]) => ({ student: `p${index}`, ...one })),
 				});
 				const total = Object.values(plan.counts).reduce((sum, count) => sum + count, 0);
 				expect(total).toBe(before.length);

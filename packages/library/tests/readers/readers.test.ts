@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { plainMessage } from "../../src/circulation/plain.ts";
+import { plainMessage } from "../../src/circulation/reader-messages.ts";
 import { daysLeft, leftInWords, pressureOf } from "../../src/readers/left.ts";
 import { readingOf, schoolYearOf } from "../../src/readers/reading.ts";
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { closenesses, closenessOf, isOneApart, oneApart } from "../../src/search/closeness.ts";
+import { closenesses, closenessOf, isOneEditAway, oneEditVariants } from "../../src/search/closeness.ts";
 import { facetsOf, fits } from "../../src/search/facets.ts";
 import { type Candidate, ranked, readQuery } from "../../src/search/rank.ts";
-import { readWords, wordsOfQuery, wordsOfTitle, writeWords } from "../../src/search/words.ts";
+import { readWords, wordsOfQuery, wordsOfTitle, writeWords } from "../../src/search/search-index.ts";
 
 const nothing = {
 	title: "",
@@ -69,18 +69,18 @@ describe("typos", () => {
 		["kalem", "kalmi", false],
 		["kalem", "lakem", false],
 		["ab", "ba", true],
-	])("%s and %s", (left, right, apart) => {
-		expect(isOneApart(left, right)).toBe(apart);
-		expect(isOneApart(right, left)).toBe(apart);
+	])("%s and %s", (left, right, expected) => {
+		expect(isOneEditAway(left, right)).toBe(expected);
+		expect(isOneEditAway(right, left)).toBe(expected);
 	});
 
 	test("every word one letter apart is said to be, and there is no other", () => {
 		const word = fc.string({ unit: fc.constantFrom(..."abcdz"), minLength: 2, maxLength: 6 });
 		fc.assert(
-			fc.property(word, word, (asked, other) => {
-				const near = oneApart(asked);
-				for (const one of near) expect(isOneApart(asked, one), `${asked} ${one}`).toBe(true);
-				if (other !== asked) expect(near.includes(other)).toBe(isOneApart(asked, other));
+			fc.property(word, word, (typed, other) => {
+				const near = oneEditVariants(typed);
+				for (const one of near) expect(isOneEditAway(typed, one), `${typed} ${one}`).toBe(true);
+				if (other !== typed) expect(near.includes(other)).toBe(isOneEditAway(typed, other));
 			}),
 		);
 	});
@@ -131,8 +131,8 @@ describe("order", () => {
 		expect(order("resat nuri", all)).toEqual(["a", "b"]);
 	});
 	test("does not depend on the order in which the candidates come", () => {
-		const all = ["Kar", "Kâr", "Karanlık", "Kara Kar", "Karınca"].map((title, place) =>
-			candidate(String(place), title, "", place % 2 === 0),
+		const all = ["Kar", "Kâr", "Karanlık", "Kara Kar", "Karınca"].map((title, index) =>
+			candidate(String(index), title, "", index % 2 === 0),
 		);
 		fc.assert(
 			fc.property(fc.shuffledSubarray(all, { minLength: all.length }), (shuffled) => {

@@ -27,7 +27,7 @@ describe("a scope", () => {
 		[{ kind: "shelf", shelves: [] }],
 		[{ kind: "shelf", shelves: [1] }],
 		[{ kind: "shelf", shelves: ["x".repeat(61)] }],
-		[{ kind: "shelf", shelves: Array.from({ length: 301 }, (_, place) => String(place)) }],
+		[{ kind: "shelf", shelves: Array.from({ length: 301 }, (_, index) => String(index)) }],
 		[{ kind: "dewey", from: "800" }],
 		[{ kind: "dewey", from: "900", to: "800" }],
 		[{ kind: "dewey", from: "8' OR 1=1", to: "9" }],
@@ -175,8 +175,8 @@ describe("the closing", () => {
 				const given = some.map((one) => judge(one, by(scope)));
 				const counts = tally(given);
 				expect(verdicts.reduce((sum, one) => sum + counts[one], 0)).toBe(some.length);
-				for (const [place, verdict] of given.entries()) {
-					const one = some[place];
+				for (const [index, verdict] of given.entries()) {
+					const one = some[index];
 					if (verdict !== "missing") continue;
 					expect(one?.is_seen).toBe(false);
 					expect(["available", "hold_shelf"]).toContain(one?.status);

@@ -1,6 +1,6 @@
-import { circlesOf } from "@rafta/library/swap/circles";
+import { cyclesOf } from "@rafta/library/swap/cycles";
 import { matchSwaps } from "@rafta/library/swap/match";
-import { nearlyMatched } from "@rafta/library/swap/nearly";
+import { nearMisses } from "@rafta/library/swap/near-misses";
 import {
 	checkPublished,
 	faultsOf,
@@ -15,13 +15,13 @@ import { describe, expect, test } from "vitest";
 const rankCost = (rank: number) => rank ** 2;
 
 /** Small events: some readers with one to three books each, few titles, so that wishes overlap and conflict. */
-const events = (readers: number, most: number): fc.Arbitrary<SwapEvent> =>
+const events = (readers: number, maxItems: number): fc.Arbitrary<SwapEvent> =>
 	fc
 		.record({
-			owners: fc.array(fc.nat(readers - 1), { minLength: 1, maxLength: most }),
-			titles: fc.array(fc.nat(4), { minLength: most, maxLength: most }),
-			grades: fc.array(fc.constantFrom(...conditions), { minLength: most, maxLength: most }),
-			gifts: fc.array(fc.nat(7), { minLength: most, maxLength: most }),
+			owners: fc.array(fc.nat(readers - 1), { minLength: 1, maxLength: maxItems }),
+			titles: fc.array(fc.nat(4), { minLength: maxItems, maxLength: maxItems }),
+			grades: fc.array(fc.constantFrom(...conditions), { minLength: maxItems, maxLength: maxItems }),
+			gifts: fc.array(fc.nat(7), { minLength: maxItems, maxLength: maxItems }),
 			wants: fc.uniqueArray(
 				fc.record({
 					student_id: fc.nat(readers - 1).map((n) => `s${n}`),
@@ -301,7 +301,7 @@ describe("matching a swap", () => {
 			released: ["ece"],
 			exact: true,
 		});
-		expect(circlesOf(result.legs)).toEqual([{ legs: result.legs, closed: false }]);
+		expect(cyclesOf(result.legs)).toEqual([{ legs: result.legs, closed: false }]);
 		// After the handover the gift stays where it went, and the chain continues.
 		const frozen = [{ item: "ali", for_item: "can" }];
 		expect(matchSwaps({ ...event, frozen })).toEqual(result);
@@ -333,8 +333,8 @@ describe("matching a swap", () => {
 			seed: 0,
 		};
 		for (let seed = 0; seed < 20; seed++) {
-			const circles = circlesOf(matchSwaps({ ...event, seed }).legs);
-			expect(circles.map(({ legs }) => legs.length)).toEqual([2, 2, 2, 2, 2, 2]);
+			const cycles = cyclesOf(matchSwaps({ ...event, seed }).legs);
+			expect(cycles.map(({ legs }) => legs.length)).toEqual([2, 2, 2, 2, 2, 2]);
 		}
 	});
 
@@ -353,7 +353,7 @@ describe("matching a swap", () => {
 						const want = { student_id: item.student_id, book_id, rank: 1, for_item: item.id };
 						return matchSwaps({ ...event, wants: [...event.wants, want] }).legs.length > result.legs.length;
 					});
-					const found = nearlyMatched(event, result, item.student_id).find((one) => one.item === item.id);
+					const found = nearMisses(event, result, item.student_id).find((one) => one.item === item.id);
 					expect(found?.titles ?? []).toEqual(better);
 					named += better.length;
 				}

@@ -4,18 +4,18 @@ import { type Arrow, pictureOf, sentencesOf } from "../../src/swap/picture.ts";
 const reader = (name: string) => ({ name, class_code: "5/A", is_me: name === "Ben" });
 
 /** Arrows between consecutive names; if closed, the last one's book goes to the first. */
-const way = (closed: boolean, ...names: string[]): Arrow[] =>
+const arrowsAlong = (closed: boolean, ...names: string[]): Arrow[] =>
 	(closed ? [...names, names[0] ?? ""] : names).slice(1).map((to, at) => ({
 		title: `Kitap ${names[at]}`,
 		from: reader(names[at] ?? ""),
 		to: reader(to),
 	}));
 
-const drawn = (arrows: readonly Arrow[], closed: boolean) =>
+const drawnStops = (arrows: readonly Arrow[], closed: boolean) =>
 	pictureOf(arrows, closed).stops.map(({ reader, others }) => reader?.name ?? others);
 
 test("a cycle is drawn from the reader who looks, an arrow from each to the next and back", () => {
-	const { stops, flights } = pictureOf(way(true, "Ayşe", "Can", "Ben"), true);
+	const { stops, flights } = pictureOf(arrowsAlong(true, "Ayşe", "Can", "Ben"), true);
 	expect(stops.map(({ reader }) => reader?.name)).toEqual(["Ben", "Ayşe", "Can"]);
 	expect(flights).toEqual([
 		{ title: "Kitap Ben", from: 0, to: 1, isMine: true },
@@ -35,13 +35,13 @@ test("a cycle is drawn from the reader who looks, an arrow from each to the next
 
 test("of a long way the neighbours are drawn and the others counted: nobody is forgotten", () => {
 	const names = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K"];
-	expect(drawn(way(true, ...names.slice(0, 5), "Ben", ...names.slice(5)), true)).toEqual([
+	expect(drawnStops(arrowsAlong(true, ...names.slice(0, 5), "Ben", ...names.slice(5)), true)).toEqual([
 		"Ben",
 		"F",
 		9,
 		"E",
 	]);
-	expect(drawn(way(false, ...names.slice(0, 5), "Ben", ...names.slice(5)), false)).toEqual([
+	expect(drawnStops(arrowsAlong(false, ...names.slice(0, 5), "Ben", ...names.slice(5)), false)).toEqual([
 		4,
 		"E",
 		"Ben",
@@ -49,7 +49,7 @@ test("of a long way the neighbours are drawn and the others counted: nobody is f
 		5,
 	]);
 	// A reader who brings two books appears twice in the cycle.
-	expect(drawn(way(true, "Ben", "A", "B", "C", "Ben", "D", "E", "F"), true)).toEqual([
+	expect(drawnStops(arrowsAlong(true, "Ben", "A", "B", "C", "Ben", "D", "E", "F"), true)).toEqual([
 		"Ben",
 		"A",
 		1,
@@ -62,29 +62,29 @@ test("of a long way the neighbours are drawn and the others counted: nobody is f
 });
 
 test("a chain runs downwards and does not come back", () => {
-	const { stops, flights } = pictureOf(way(false, "Ada", "Ben", "Can"), false);
+	const { stops, flights } = pictureOf(arrowsAlong(false, "Ada", "Ben", "Can"), false);
 	expect(stops.map(({ y }) => y)).toEqual([0.1, 0.5, 0.9]);
 	expect(flights).toHaveLength(2);
 });
 
 test("the picture in sentences, with the endings of the names", () => {
-	expect(sentencesOf(way(true, "Ben", "Ayşe", "Can"), "tr")).toEqual([
+	expect(sentencesOf(arrowsAlong(true, "Ben", "Ayşe", "Can"), "tr")).toEqual([
 		"Kitabın “Kitap Ben” Ayşe'ye (5/A) gidiyor.",
 		"“Kitap Can” sana Can'dan (5/A) geliyor.",
 	]);
-	expect(sentencesOf(way(true, "Ben", "Ayşe", "Can"), "en")).toEqual([
+	expect(sentencesOf(arrowsAlong(true, "Ben", "Ayşe", "Can"), "en")).toEqual([
 		"Your book “Kitap Ben” goes to Ayşe (5/A).",
 		"“Kitap Can” comes to you from Can (5/A).",
 	]);
 });
 
 test("of a reader of another school the school alone is told", () => {
-	const away = { name: "", class_code: "", is_me: false, school: "Cumhuriyet Ortaokulu" };
-	const further = { ...away, school: "Robert Kolej" };
+	const remote = { name: "", class_code: "", is_me: false, school: "Cumhuriyet Ortaokulu" };
+	const further = { ...remote, school: "Robert Kolej" };
 	const me = reader("Ben");
 	const arrows: Arrow[] = [
-		{ title: "Momo", from: me, to: away, status: "arrived" },
-		{ title: "Nutuk", from: away, to: further },
+		{ title: "Momo", from: me, to: remote, status: "arrived" },
+		{ title: "Nutuk", from: remote, to: further },
 		{ title: "Küçük Prens", from: further, to: me, status: "sent" },
 	];
 	expect(sentencesOf(arrows, "tr")).toEqual([
@@ -103,7 +103,10 @@ test("of a reader of another school the school alone is told", () => {
 });
 
 test("what has been handed over is told as past", () => {
-	const done = way(true, "Ben", "Ayşe", "Can").map((arrow) => ({ ...arrow, status: "received" as const }));
+	const done = arrowsAlong(true, "Ben", "Ayşe", "Can").map((arrow) => ({
+		...arrow,
+		status: "received" as const,
+	}));
 	expect(sentencesOf(done, "tr")).toEqual([
 		"Kitabın “Kitap Ben” Ayşe'ye (5/A) gitti.",
 		"“Kitap Can” sana Can'dan (5/A) geldi.",

@@ -11,10 +11,10 @@ test("empty is the factory's, whatever empty looks like", () => {
 });
 
 test("each number has a least and a most, and is whole", () => {
-	for (const [name, { least, most }] of Object.entries(swapNumbers)) {
+	for (const [name, { min, max }] of Object.entries(swapNumbers)) {
 		const days = name === "remind_days" ? { bring_days: 60 } : {};
-		for (const good of [least, most]) expect(swapRulesFault({ ...days, [name]: good })).toBeNull();
-		for (const bad of [least - 1, most + 1, least + 0.5, String(least), null, "", true, [least], Number.NaN])
+		for (const good of [min, max]) expect(swapRulesFault({ ...days, [name]: good })).toBeNull();
+		for (const bad of [min - 1, max + 1, min + 0.5, String(min), null, "", true, [min], Number.NaN])
 			expect(swapRulesFault({ ...days, [name]: bad }), `${name} ${bad}`).toBe(name);
 	}
 });

@@ -9,7 +9,7 @@ const sheet = (lines: readonly string[], { name = "Sayfa1", merges = [] as Merge
 	rows: lines.map((line) => line.split("|")),
 	merges,
 });
-const said = (...sheets: Sheet[]): string[] =>
+const summaryOf = (...sheets: Sheet[]): string[] =>
 	readClassLists(sheets).people.map(
 		({ student_no, first_name, last_name, class_code, problems }) =>
 			`${student_no} ${first_name} ${last_name} ${class_code}${problems.length > 0 ? ` !${problems}` : ""}`,
@@ -70,7 +70,7 @@ describe("titles", () => {
 describe("lists", () => {
 	test("columns are found in any order, under titles and in spellings of all kinds", () => {
 		expect(
-			said(
+			summaryOf(
 				sheet([
 					"DENEME ORTAOKULU|||",
 					"|||",
@@ -83,7 +83,7 @@ describe("lists", () => {
 	});
 	test("a title that cannot be read leaves its pupils without a class, never the class before", () => {
 		expect(
-			said(
+			summaryOf(
 				sheet([
 					"5. Sınıf / A Şubesi",
 					"Okul No|Adı|Soyadı",
@@ -100,24 +100,24 @@ describe("lists", () => {
 	test("one sheet for each class says it by its name; a class that is merged downwards is every row's", () => {
 		const lines = ["No|Adı Soyadı", "1|ALİ KAYA"];
 		const other = ["No|Adı Soyadı", "2|CAN KAYA"];
-		expect(said(sheet(lines, { name: "5-A" }), sheet(other, { name: "5-İ" }))).toEqual([
+		expect(summaryOf(sheet(lines, { name: "5-A" }), sheet(other, { name: "5-İ" }))).toEqual([
 			"1 ALİ KAYA 5/A",
 			"2 CAN KAYA 5/İ",
 		]);
 		const merged = sheet(["Sınıf|No|Adı Soyadı", "5/A|1|ALİ KAYA", "|2|CAN KAYA"], {
 			merges: [{ top: 1, left: 0, bottom: 2, right: 0 }],
 		});
-		expect(said(merged)).toEqual(["1 ALİ KAYA 5/A", "2 CAN KAYA 5/A"]);
+		expect(summaryOf(merged)).toEqual(["1 ALİ KAYA 5/A", "2 CAN KAYA 5/A"]);
 	});
 	test("values stand anywhere under a merged heading", () => {
 		const merges = [{ top: 0, left: 1, bottom: 0, right: 3 }];
-		expect(said(sheet(["No|Adı|||Soyadı|Sınıf", "1||ALİ||KAYA|5/A"], { merges }))).toEqual([
+		expect(summaryOf(sheet(["No|Adı|||Soyadı|Sınıf", "1||ALİ||KAYA|5/A"], { merges }))).toEqual([
 			"1 ALİ KAYA 5/A",
 		]);
 	});
 	test("what is wrong with a row is said with it", () => {
 		expect(
-			said(
+			summaryOf(
 				sheet([
 					"Okul No|Adı|Soyadı|Sınıf",
 					"|ALİ|KAYA|5/A",
@@ -168,10 +168,10 @@ describe("lists", () => {
 		expect(JSON.stringify(lists)).not.toMatch(/\d{11}/);
 		expect(lists.people.map(({ problems }) => problems)).toEqual([[], ["national_id", "no_name"]]);
 		// Identity numbers cannot be imported by renaming their column.
-		const asked = readClassLists([sheet(["Sicil|Adı Soyadı|Sınıf", "10000000146|ALİ KAYA|5/A"])], {
+		const corrected = readClassLists([sheet(["Sicil|Adı Soyadı|Sınıf", "10000000146|ALİ KAYA|5/A"])], {
 			columns: { 0: "student_no" },
 		});
-		expect(JSON.stringify(asked)).not.toContain("10000000146");
+		expect(JSON.stringify(corrected)).not.toContain("10000000146");
 	});
 	test("a file without people says why, and shows its columns without identity numbers", () => {
 		expect(readClassLists([sheet([""])]).problem).toBe("empty");

@@ -36,7 +36,7 @@ test("the same place can be moved to until no number is left, and is numbered an
 	expect(anew).toHaveLength(100);
 	expect(
 		[above, ...(anew ?? []), above + 1].every(
-			(one, place, all) => place === 0 || one > (all[place - 1] ?? 0),
+			(one, index, all) => index === 0 || one > (all[index - 1] ?? 0),
 		),
 	).toBe(true);
 });

@@ -8,8 +8,8 @@ import { at, text } from "./providers/answer.ts";
 
 const kind = "apple-name";
 /** Milliseconds. */
-const patience = 60_000;
-const longestName = 150;
+const RETENTION_MS = 60_000;
+const MAX_NAME_LENGTH = 150;
 
 /** Codes can have any length. */
 const keyOf = (code: string): string => createHash("sha256").update(code).digest("base64url");
@@ -18,7 +18,7 @@ const keyOf = (code: string): string => createHash("sha256").update(code).digest
 export function nameOfAppleUser(user: unknown): string {
 	try {
 		const name = at(typeof user === "string" ? JSON.parse(user) : user, "name");
-		return `${text(at(name, "firstName"))} ${text(at(name, "lastName"))}`.trim().slice(0, longestName);
+		return `${text(at(name, "firstName"))} ${text(at(name, "lastName"))}`.trim().slice(0, MAX_NAME_LENGTH);
 	} catch {
 		return "";
 	}
@@ -27,7 +27,7 @@ export function nameOfAppleUser(user: unknown): string {
 export const keepAppleName = (memory: Memory, code: string, name: string, now: Date): Promise<void> =>
 	memory.change(kind, keyOf(code), () => ({
 		value: name,
-		until: now.getTime() + patience,
+		until: now.getTime() + RETENTION_MS,
 		answer: undefined,
 	}));
 

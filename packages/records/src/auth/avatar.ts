@@ -7,11 +7,11 @@ import { HEAD_BYTES, imageType } from "../files/content.ts";
 import { storedName } from "../files/names.ts";
 import { isOversized } from "../files/pictures.ts";
 import type { FileStore } from "../files/store.ts";
-import { type AddressCheck, openOutside } from "../outside.ts";
+import { type AddressCheck, openOutside } from "../safe-fetch.ts";
 import type { Upload } from "../service.ts";
 
-const patience = 10_000;
-const mostBytes = 5 * 1024 * 1024;
+const TIMEOUT_MS = 10_000;
+const MAX_BYTES = 5 * 1024 * 1024;
 
 /** Returns the image type of a response; `null` if it is not an accepted image. */
 async function receive(response: IncomingMessage, path: string): Promise<string | null> {
@@ -23,7 +23,7 @@ async function receive(response: IncomingMessage, path: string): Promise<string 
 			for await (const chunk of chunks) {
 				if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk]);
 				size += chunk.length;
-				if (size > mostBytes) throw new Error("the picture is too large");
+				if (size > MAX_BYTES) throw new Error("the picture is too large");
 				yield chunk;
 			}
 		},
@@ -46,7 +46,7 @@ export async function downloadPicture(
 	if (!url || !/^https?:$/.test(url.protocol)) return null;
 	const path = await store.temporary();
 	try {
-		const response = await openOutside(url, { isAllowed, signal: AbortSignal.timeout(patience) });
+		const response = await openOutside(url, { isAllowed, signal: AbortSignal.timeout(TIMEOUT_MS) });
 		const type = response.statusCode === 200 ? await receive(response, path) : null;
 		if (type !== null) return { name: storedName(url.pathname.split("/").at(-1) || "avatar", type), path };
 		response.destroy();

@@ -4,16 +4,16 @@ import { reasons } from "../collections/reasons.ts";
 import { ApiError, badRequest, type FieldError, forbidden } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import type { RequestContext } from "../service.ts";
-import { type Form, isAddress, isNoLonger, isPresent, member, requireForm } from "./forms.ts";
 import {
-	type AuthParts,
+	type AuthContext,
 	byAddress,
 	ownerOf,
 	postMail,
 	type RecentMails,
 	refuseSuperusers,
 	tokenReasons,
-} from "./parts.ts";
+} from "./auth-context.ts";
+import { type Form, isAddress, isNoLonger, isPresent, member, requireForm } from "./forms.ts";
 import { verifyPassword } from "./password.ts";
 import { claimedAddresses, issueToken } from "./tokens.ts";
 
@@ -23,7 +23,7 @@ import { claimedAddresses, issueToken } from "./tokens.ts";
  * @throws ApiError 400, 401, 403, 429
  */
 export async function requestEmailChange(
-	parts: AuthParts,
+	context: AuthContext,
 	recent: RecentMails,
 	collection: CollectionDefinition,
 	{ auth, body, language }: RequestContext,
@@ -32,7 +32,7 @@ export async function requestEmailChange(
 	if (auth === null) throw new ApiError(401, messages.needsToken);
 	if (auth.collection.id !== collection.id) throw forbidden(messages.othersCollection);
 	const newEmail = member(body, "newEmail");
-	const taken = newEmail === "" ? null : await byAddress(parts.service, collection, newEmail);
+	const taken = newEmail === "" ? null : await byAddress(context.service, collection, newEmail);
 	requireForm({
 		newEmail: [
 			newEmail,
@@ -45,14 +45,14 @@ export async function requestEmailChange(
 	});
 	const address = newEmail.toLowerCase();
 	if (!(await recent.take(auth, `emailChange ${address}`))) return;
-	const { guard } = parts.service;
+	const { guard } = context.service;
 	await guard.sendingLink(`${collection.id} ${auth.record.id}`);
 	await guard.sendingLink(address);
-	const token = issueToken(auth, parts.now(), "emailChange", {
+	const token = issueToken(auth, context.now(), "emailChange", {
 		email: String(auth.record.email ?? ""),
 		newEmail,
 	});
-	await postMail(parts, {
+	await postMail(context, {
 		kind: "emailChange",
 		identity: auth,
 		language,
@@ -73,15 +73,15 @@ const invalidPassword: FieldError = {
 
 /** Sets the account's new address, which ends every session. @throws ApiError 400 */
 export async function confirmEmailChange(
-	parts: AuthParts,
+	context: AuthContext,
 	collection: CollectionDefinition,
 	{ body, ip }: { body: Form; ip: string },
 ): Promise<void> {
 	refuseSuperusers(collection, messages.superusersChangeAddress);
 	const [token, password] = [member(body, "token"), member(body, "password")];
-	const owner = token === "" ? null : await ownerOf(parts, token, "emailChange");
-	const taken = owner ? await byAddress(parts.service, collection, owner.newEmail) : null;
-	const isSound = (): FieldError | null => {
+	const owner = token === "" ? null : await ownerOf(context, token, "emailChange");
+	const taken = owner ? await byAddress(context.service, collection, owner.newEmail) : null;
+	const isValidToken = (): FieldError | null => {
 		if (claimedAddresses(token).newEmail === "") return tokenReasons.payload;
 		if (!owner) return tokenReasons.invalid;
 		if (owner.collection.id !== collection.id) return tokenReasons.collection;
@@ -90,14 +90,14 @@ export async function confirmEmailChange(
 	const own = owner?.collection.id === collection.id ? owner : null;
 	const typed = password !== "" && password.length <= 100;
 	const proves = () =>
-		own ? parts.service.provesPassword(own, password, ip) : verifyPassword(password, null);
+		own ? context.service.provesPassword(own, password, ip) : verifyPassword(password, null);
 	const right = typed && (await proves());
 	requireForm({
-		token: [token, isPresent, isSound],
+		token: [token, isPresent, isValidToken],
 		password: [password, isPresent, isNoLonger(100), () => (right ? null : invalidPassword)],
 	});
 	if (!owner) throw badRequest();
-	await parts.service.transaction((tx) =>
+	await context.service.transaction((tx) =>
 		tx.update(collection.name, owner.record.id, { email: owner.newEmail, verified: true }),
 	);
 }

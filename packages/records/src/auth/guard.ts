@@ -17,7 +17,7 @@ const minute = 60 * second;
 const hereToo: Pace = {
 	free: 10,
 	firstWait: 5 * second,
-	longestWait: 15 * minute,
+	maxWait: 15 * minute,
 	forgetAfter: 30 * minute,
 };
 /** From many addresses at once: 50 failures, then at most some 100 more a day. */
@@ -28,7 +28,7 @@ const anywhere: Pace = { ...hereToo, free: 50, forgetAfter: 24 * 60 * minute };
 const oneAddress: Pace = {
 	free: 300,
 	firstWait: 5 * second,
-	longestWait: 5 * minute,
+	maxWait: 5 * minute,
 	forgetAfter: 60 * minute,
 	fade: 20 * second,
 };
@@ -36,14 +36,14 @@ const oneAddress: Pace = {
 const codes: Pace = {
 	free: 5,
 	firstWait: 3 * minute,
-	longestWait: 15 * minute,
+	maxWait: 15 * minute,
 	forgetAfter: 30 * minute,
 };
 /** Codes sent to one email address. */
 const sentCodes: Pace = {
 	free: 20,
 	firstWait: minute,
-	longestWait: 30 * minute,
+	maxWait: 30 * minute,
 	forgetAfter: 60 * minute,
 };
 
@@ -155,7 +155,7 @@ export function createGuard(memory: Memory, now: () => Date): Guard {
 		},
 		async forget(names) {
 			// After that, counts under the old key no longer matter.
-			const until = time() + hereToo.forgetAfter + hereToo.longestWait;
+			const until = time() + hereToo.forgetAfter + hereToo.maxWait;
 			const forgive = (name: string) =>
 				memory.change(pardons, name, (value) => ({
 					value: String(Number(value ?? 0) + 1),

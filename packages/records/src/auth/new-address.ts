@@ -2,8 +2,8 @@
 import type { Memory } from "../database/memory.ts";
 import { ApiError } from "../errors.ts";
 import type { AuthIdentity, RecordService, WriteEvent, WriteHook } from "../service.ts";
+import { mailTo, recentMails } from "./auth-context.ts";
 import { type Guard, placeOf } from "./guard.ts";
-import { mailTo, recentMails } from "./parts.ts";
 import { issueToken } from "./tokens.ts";
 
 interface NewAddressParts extends Pick<RecordService, "settings" | "languageOf" | "mail"> {

@@ -9,9 +9,9 @@ import { formatInstant } from "../filter/index.ts";
 import { messages } from "../messages/api.ts";
 import type { AuthIdentity, RecordData, RequestContext, Upload } from "../service.ts";
 import { takeAppleName } from "./apple-name.ts";
+import { type AuthContext, byAddress } from "./auth-context.ts";
 import { downloadPicture } from "./avatar.ts";
 import { isNoLonger, isPresent, member, requireForm } from "./forms.ts";
-import { type AuthParts, byAddress } from "./parts.ts";
 import { type ForeignAccount, foreignAccount } from "./provider.ts";
 import { unknownPassword } from "./verification.ts";
 
@@ -30,7 +30,7 @@ export interface OAuth2Login {
 
 /** Returns the external user name if it is free here and valid for the field. */
 async function freeUsername(
-	{ service }: AuthParts,
+	{ service }: AuthContext,
 	collection: CollectionDefinition,
 	field: FieldDefinition | undefined,
 	username: string,
@@ -42,7 +42,7 @@ async function freeUsername(
 
 /** Initial values of a first sign-in: the caller's values, completed from the external account. */
 async function firstValues(
-	parts: AuthParts,
+	context: AuthContext,
 	collection: CollectionDefinition,
 	account: ForeignAccount,
 	given: Readonly<Record<string, unknown>>,
@@ -58,7 +58,7 @@ async function firstValues(
 	};
 	put(mapped?.id, account.id);
 	put(mapped?.name, account.name);
-	if (await freeUsername(parts, collection, fieldOf(mapped?.username), account.username)) {
+	if (await freeUsername(context, collection, fieldOf(mapped?.username), account.username)) {
 		put(mapped?.username, account.username);
 	}
 	if (fieldOf(mapped?.avatarURL)?.type !== "file") put(mapped?.avatarURL, account.avatarURL);
@@ -71,7 +71,7 @@ async function firstValues(
 
 /** Returns the external account's picture as a file, if the collection has a file field for it. */
 async function pictureFor(
-	{ service }: AuthParts,
+	{ service }: AuthContext,
 	collection: CollectionDefinition,
 	account: ForeignAccount,
 	body: Record<string, unknown>,
@@ -86,16 +86,16 @@ async function pictureFor(
 
 /** Creates a new account under the collection's create rule. @throws ApiError as any create */
 async function register(
-	parts: AuthParts,
+	context: AuthContext,
 	collection: CollectionDefinition,
 	account: ForeignAccount,
 	request: RequestContext,
 	given: Readonly<Record<string, unknown>>,
 ): Promise<RecordData> {
 	if (collection.name === "_superusers") throw forbidden();
-	const { service } = parts;
-	const body = await firstValues(parts, collection, account, given);
-	const picture = await pictureFor(parts, collection, account, body);
+	const { service } = context;
+	const body = await firstValues(context, collection, account, given);
+	const picture = await pictureFor(context, collection, account, body);
 	const asking = { ...request, body, context: "oauth2" };
 	const made = await service.api
 		.create(collection.name, body, {}, asking, picture ? [picture] : [])
@@ -109,7 +109,7 @@ async function register(
 
 /** Updates an existing account with what the external service has verified. */
 async function adopt(
-	{ service }: AuthParts,
+	{ service }: AuthContext,
 	{ collection, record }: AuthIdentity,
 	account: ForeignAccount,
 	isSignedIn: boolean,
@@ -136,7 +136,7 @@ async function adopt(
 
 /** Links the two accounts unless they are linked already. */
 async function link(
-	{ service, now }: AuthParts,
+	{ service, now }: AuthContext,
 	{ collection, record }: AuthIdentity,
 	provider: string,
 	providerId: string,
@@ -157,13 +157,13 @@ async function link(
  * @throws ApiError 400 if the service does not confirm the caller's identity, 403 if OAuth2 is disabled
  */
 export async function oauth2Login(
-	parts: AuthParts,
+	context: AuthContext,
 	collection: CollectionDefinition,
 	request: RequestContext,
 ): Promise<OAuth2Login> {
 	const options = collection.auth?.oauth2;
 	if (!options?.enabled) throw forbidden(messages.noOAuth2);
-	const { service } = parts;
+	const { service } = context;
 	const { body } = request;
 	const [provider, code] = [member(body, "provider"), member(body, "code")];
 	const setUp = options.providers.find((one) => one.name === provider);
@@ -179,7 +179,7 @@ export async function oauth2Login(
 		codeVerifier: member(body, "codeVerifier"),
 		redirectURL: member(body, "redirectURL") || member(body, "redirectUrl"),
 	};
-	const read = await foreignAccount(setUp, brought, parts.now());
+	const read = await foreignAccount(setUp, brought, context.now());
 	const isNameless = provider === "apple" && read.name === "";
 	const account = isNameless ? { ...read, name: await takeAppleName(service.database.memory, code) } : read;
 	const linked = await service.findBy("_externalAuths", {
@@ -192,9 +192,9 @@ export async function oauth2Login(
 		? await service.find(collection.name, String(linked.recordRef))
 		: (signedIn ?? (await byAddress(service, collection, account.email)));
 	const record = known
-		? await adopt(parts, { collection, record: known }, account, known.id === signedIn?.id)
-		: await register(parts, collection, account, request, createData as Record<string, unknown>);
+		? await adopt(context, { collection, record: known }, account, known.id === signedIn?.id)
+		: await register(context, collection, account, request, createData as Record<string, unknown>);
 	const identity = { collection, record };
-	await link(parts, identity, provider, account.id);
+	await link(context, identity, provider, account.id);
 	return { identity, meta: { ...account, avatarUrl: account.avatarURL, isNew: known === null } };
 }

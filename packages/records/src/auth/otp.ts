@@ -6,15 +6,15 @@ import { badRequest, forbidden } from "../errors.ts";
 import { formatInstant } from "../filter/index.ts";
 import { messages } from "../messages/api.ts";
 import type { AuthIdentity, RecordData, RecordService, RequestContext } from "../service.ts";
+import { type AuthContext, byAddress, later, mailTo } from "./auth-context.ts";
+import type { DecoyCodes } from "./decoy-codes.ts";
 import { isAddress, isNoLonger, isPresent, member, requireForm } from "./forms.ts";
 import { guardedName } from "./guard.ts";
-import { type AuthParts, byAddress, later, mailTo } from "./parts.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
-import type { PretendedCodes } from "./pretended.ts";
 import { unknownPassword } from "./verification.ts";
 
 /** Maximum pending codes of one account; further requests return the last one. */
-const mostWaiting = 10;
+const MAX_PENDING_CODES = 10;
 
 const digits = (length: number): string => Array.from({ length }, () => randomInt(10)).join("");
 
@@ -26,12 +26,12 @@ const isOver = (created: unknown, seconds: number, now: Date): boolean =>
  * responses do not reveal which accounts exist. @throws ApiError
  */
 export async function requestOtp(
-	parts: AuthParts,
-	pretended: PretendedCodes,
+	context: AuthContext,
+	decoys: DecoyCodes,
 	collection: CollectionDefinition,
 	{ body, language }: RequestContext,
 ): Promise<{ otpId: string }> {
-	const { service, now } = parts;
+	const { service, now } = context;
 	const options = collection.auth?.otp;
 	if (!options?.enabled) throw forbidden(messages.noOtp);
 	const email = member(body, "email");
@@ -40,7 +40,7 @@ export async function requestOtp(
 	await service.guard.sending(name);
 	const otpId = newId();
 	// Done for every request, so that the response time reveals nothing.
-	const pretendedId = await pretended.give(name, otpId, options.duration, mostWaiting);
+	const decoyId = await decoys.give(name, otpId, options.duration, MAX_PENDING_CODES);
 	const record = await byAddress(service, collection, email);
 	const waiting = await service.list("_otps", {
 		filter: "collectionRef = {:collection} && recordRef = {:record}",
@@ -48,11 +48,11 @@ export async function requestOtp(
 		sort: "-created",
 		limit: 100,
 	});
-	if (!record) return { otpId: pretendedId };
+	if (!record) return { otpId: decoyId };
 	const current = waiting.filter((otp) => !isOver(otp.created, options.duration, now()));
 	const [last] = current;
-	if (last && current.length >= mostWaiting) return { otpId: last.id };
-	later(parts, async () => {
+	if (last && current.length >= MAX_PENDING_CODES) return { otpId: last.id };
+	later(context, async () => {
 		const code = digits(options.length);
 		const password = await hashPassword(code);
 		const instant = formatInstant(now());
@@ -93,8 +93,8 @@ export async function provesCode(
 }
 
 /** Whether the account requires two factors, so that its password must be proved as well. */
-async function asksTwoFactors(
-	{ service }: AuthParts,
+async function requiresTwoFactors(
+	{ service }: AuthContext,
 	collection: CollectionDefinition,
 	record: RecordData,
 	request: RequestContext,
@@ -102,18 +102,18 @@ async function asksTwoFactors(
 	const mfa = collection.auth?.mfa;
 	if (!mfa?.enabled) return false;
 	return (
-		mfa.rule === "" || service.fulfils(collection, record.id, mfa.rule, { ...request, superuser: false })
+		mfa.rule === "" || service.matchesRule(collection, record.id, mfa.rule, { ...request, superuser: false })
 	);
 }
 
 /** Signs in with a code. A correct code is consumed. @throws ApiError 400, 403, 429 */
 export async function otpLogin(
-	parts: AuthParts,
-	pretended: PretendedCodes,
+	context: AuthContext,
+	decoys: DecoyCodes,
 	collection: CollectionDefinition,
 	request: RequestContext,
 ): Promise<AuthIdentity> {
-	const { service, now } = parts;
+	const { service, now } = context;
 	const { body, ip } = request;
 	const options = collection.auth?.otp;
 	if (!options?.enabled) throw forbidden(messages.noOtp);
@@ -125,8 +125,8 @@ export async function otpLogin(
 	const otp = await service.find("_otps", otpId);
 	const fits = otp?.collectionRef === collection.id && !isOver(otp.created, options.duration, now());
 	const record = otp && fits ? await service.find(collection.name, String(otp.recordRef)) : null;
-	const pretendedName = await pretended.nameOf(otpId);
-	const name = record ? guardedName(collection.id, String(record.email)) : pretendedName;
+	const decoyName = await decoys.nameOf(otpId);
+	const name = record ? guardedName(collection.id, String(record.email)) : decoyName;
 	const attempt = await service.guard.code(name ?? otpId, ip);
 	const right = await verifyPassword(password, record ? String(otp?.password) : null);
 	const mayPass = attempt.wait === 0 || (await service.sessions.isHome(collection.id, record, ip));
@@ -134,7 +134,7 @@ export async function otpLogin(
 	await attempt.succeeded();
 	const proves = record.verified !== true && otp.sentTo !== "" && otp.sentTo === record.email;
 	// A password set before the address was verified may be somebody else's.
-	const isAlone = proves && !(await asksTwoFactors(parts, collection, record, request));
+	const isAlone = proves && !(await requiresTwoFactors(context, collection, record, request));
 	const fresh = isAlone ? await unknownPassword(collection) : null;
 	const updated = await service.transaction(async (tx) => {
 		// Two sign-ins with one code: the second finds it consumed.

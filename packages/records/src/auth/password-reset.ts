@@ -5,22 +5,22 @@ import { badRequest, type FieldError } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import { preparePasswords } from "../records/account.ts";
 import type { Language } from "../service.ts";
-import { type Form, isAddress, isNoLonger, isPresent, member, requireForm } from "./forms.ts";
-import { guardedName } from "./guard.ts";
 import {
-	type AuthParts,
+	type AuthContext,
 	byAddress,
 	later,
 	ownerOf,
 	postMail,
 	type RecentMails,
 	tokenReasons,
-} from "./parts.ts";
+} from "./auth-context.ts";
+import { type Form, isAddress, isNoLonger, isPresent, member, requireForm } from "./forms.ts";
+import { guardedName } from "./guard.ts";
 import { issueToken } from "./tokens.ts";
 
 /** Sends the link to the account of an address; the response is the same for every caller. @throws ApiError 400 */
 export async function requestPasswordReset(
-	parts: AuthParts,
+	context: AuthContext,
 	recent: RecentMails,
 	collection: CollectionDefinition,
 	body: Form,
@@ -29,19 +29,19 @@ export async function requestPasswordReset(
 	if (!collection.auth?.passwordAuth.enabled) throw badRequest(messages.noPasswordLogin);
 	const email = member(body, "email");
 	requireForm({ email: [email, isPresent, isNoLonger(255), isAddress] });
-	later(parts, async () => {
-		const record = await byAddress(parts.service, collection, email);
+	later(context, async () => {
+		const record = await byAddress(context.service, collection, email);
 		if (!record) return;
 		const identity = { collection, record };
 		if (!(await recent.take(identity, "passwordReset"))) return;
-		const token = issueToken(identity, parts.now(), "passwordReset", { email: String(record.email) });
-		await postMail(parts, { kind: "passwordReset", identity, language, values: { TOKEN: token } });
+		const token = issueToken(identity, context.now(), "passwordReset", { email: String(record.email) });
+		await postMail(context, { kind: "passwordReset", identity, language, values: { TOKEN: token } });
 	});
 }
 
 /** Sets the new password, which ends every session. @throws ApiError 400 */
 export async function confirmPasswordReset(
-	parts: AuthParts,
+	context: AuthContext,
 	recent: RecentMails,
 	collection: CollectionDefinition,
 	body: Form,
@@ -49,15 +49,15 @@ export async function confirmPasswordReset(
 	const [token, password, passwordConfirm] = ["token", "password", "passwordConfirm"].map((name) =>
 		member(body, name),
 	) as [string, string, string];
-	const owner = token === "" ? null : await ownerOf(parts, token, "passwordReset");
-	const isSound = (): FieldError | null => {
+	const owner = token === "" ? null : await ownerOf(context, token, "passwordReset");
+	const isValidToken = (): FieldError | null => {
 		if (!owner) return tokenReasons.invalid;
 		return owner.collection.id === collection.id ? null : tokenReasons.collection;
 	};
 	const field = collection.fields.find((one) => one.type === "password" && one.name === "password");
 	const least = field?.type === "password" && field.min ? field.min : 1;
 	requireForm({
-		token: [token, isPresent, isSound],
+		token: [token, isPresent, isValidToken],
 		password: [password, isPresent, isNoLonger(255, least)],
 		passwordConfirm: [
 			passwordConfirm,
@@ -69,13 +69,13 @@ export async function confirmPasswordReset(
 	const prepared = await preparePasswords(collection, { password }, null);
 	// Following a link sent to an address verifies that address.
 	const verified = owner.record.verified === true || owner.record.email === owner.email;
-	await parts.service.transaction((tx) =>
+	await context.service.transaction((tx) =>
 		tx.update(collection.name, owner.record.id, { password, verified }, undefined, prepared),
 	);
 	await recent.forget(owner, "passwordReset");
 	// Earlier guesses must not delay the owner of the mailbox.
 	const identities = collection.auth?.passwordAuth.identityFields ?? [];
-	await parts.service.guard.forget(
+	await context.service.guard.forget(
 		identities.map((name) => guardedName(collection.id, String(owner.record[name] ?? ""))),
 	);
 }

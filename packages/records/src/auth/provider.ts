@@ -57,7 +57,7 @@ export function authAddress(
 
 const accept = "application/json";
 /** Longer than any service's ids, and short enough for the index of links. */
-const longestId = 255;
+const MAX_ID_LENGTH = 255;
 
 /**
  * Exchanges a code for the response with the access token. The service decides where the client secret goes (RFC 6749,
@@ -144,13 +144,13 @@ export async function foreignAccount(
 	const { account } = kind;
 	const id = found(user, account.id);
 	const isOpen = !account.active || at(user, account.active[0]) === account.active[1];
-	if (id === "" || id.length > longestId || !isOpen) throw badRequest(messages.noOAuth2User);
-	const asked = { kind, options, token, user, now, ask: (url: string) => ask(url, { headers }) };
+	if (id === "" || id.length > MAX_ID_LENGTH || !isOpen) throw badRequest(messages.noOAuth2User);
+	const lookup = { kind, options, token, user, now, ask: (url: string) => ask(url, { headers }) };
 	return {
 		id,
 		name: found(user, account.name),
 		username: found(user, account.username),
-		email: (await account.email?.(asked)) ?? "",
+		email: (await account.email?.(lookup)) ?? "",
 		avatarURL: found(user, account.picture),
 		rawUser: user,
 		accessToken,

@@ -8,11 +8,11 @@ import { createHash } from "node:crypto";
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { newId, randomText } from "../collections/random.ts";
 import { makeOwnIndexes, makeOwnTable, type OwnTable } from "../database/own-table.ts";
-import type { Database, Reader, Row, Transaction } from "../database/port.ts";
+import type { Database, ReadConnection, Row, Transaction } from "../database/port.ts";
 import { join, raw, sql } from "../database/sql.ts";
 import { formatInstant } from "../filter/index.ts";
+import type { AccountMessage, EverybodyMessage, SessionMessage } from "../process-messages.ts";
 import type { AuthIdentity, RecordData } from "../service.ts";
-import type { AccountTold, EverybodyTold, SessionTold } from "../told.ts";
 import { placeOf } from "./guard.ts";
 
 /** How a session began; `token`: with a token from before sessions were stored. */
@@ -80,7 +80,7 @@ export interface Sessions {
 	/** Called for sessions ended by any process. */
 	onEnd(listener: (end: SessionEnd) => void): () => void;
 	/** Handles a message that a process, this one included, has ended sessions. */
-	told(message: SessionTold | AccountTold | EverybodyTold): void;
+	onMessage(message: SessionMessage | AccountMessage | EverybodyMessage): void;
 	/** Reads the sessions ended by other processes, whose messages may have been missed. */
 	refresh(): Promise<void>;
 	/** Reads ended sessions again after a backup was restored; sessions ended since then stay ended. */
@@ -94,13 +94,13 @@ export interface Sessions {
 /** Milliseconds between two updates of a session's last use. */
 const usedEvery = 5 * 60_000;
 /** Milliseconds that a write waits for others to be batched with. */
-const patience = 10_000;
-const mostRemembered = 50_000;
+const WRITE_DELAY_MS = 10_000;
+const MAX_REMEMBERED = 50_000;
 /** Sessions listed per account. */
-const mostShown = 100;
+const MAX_SHOWN = 100;
 /** Rows are kept a while longer than their tokens: the expiry of a session in use is written late. */
 const slack = 86_400_000;
-const longestAgent = 300;
+const MAX_AGENT_LENGTH = 300;
 
 const names = [
 	"collectionRef",
@@ -203,14 +203,14 @@ function useKeeper(database: Database, now: () => Date, failed: (error: unknown)
 			if (at - (written.get(key) ?? 0) < usedEvery) return;
 			written.delete(key);
 			written.set(key, at);
-			const oldest = written.size > mostRemembered ? written.keys().next().value : undefined;
+			const oldest = written.size > MAX_REMEMBERED ? written.keys().next().value : undefined;
 			if (oldest !== undefined) written.delete(oldest);
 			waiting.set(id, {
 				at,
 				ip,
 				expires: expires ? formatInstant(expires) : (waiting.get(id)?.expires ?? ""),
 			});
-			timer ??= setTimeout(() => void flush().catch(failed), patience).unref();
+			timer ??= setTimeout(() => void flush().catch(failed), WRITE_DELAY_MS).unref();
 		},
 		/** Marks a session as just written. */
 		isWritten: (id: string) => void written.set(id, now().getTime()),
@@ -218,8 +218,8 @@ function useKeeper(database: Database, now: () => Date, failed: (error: unknown)
 }
 
 /** Returns ended sessions whose tokens have not expired, with the time of expiry. */
-async function readEnded(reader: Reader, since: string): Promise<Row[]> {
-	return reader.all(
+async function readEnded(connection: ReadConnection, since: string): Promise<Row[]> {
+	return connection.all(
 		sql`SELECT "id", "expires" FROM "_sessions" WHERE "ended" <> '' AND "expires" > ${since}`,
 	);
 }
@@ -234,7 +234,7 @@ export async function openSessions(
 	const listeners = new Set<(end: SessionEnd) => void>();
 	const ended = new Map<string, string>();
 	const longAgo = () => formatInstant(new Date(now().getTime() - slack));
-	const tell = (end: SessionEnd) => {
+	const notify = (end: SessionEnd) => {
 		for (const listener of listeners) listener(end);
 	};
 
@@ -243,11 +243,11 @@ export async function openSessions(
 		for (const [id, expires] of ended) if (expires < before) ended.delete(id);
 	}
 
-	async function readAnew(): Promise<void> {
+	async function readAgain(): Promise<void> {
 		for (const row of await readEnded(database.read, longAgo()))
 			ended.set(String(row.id), String(row.expires));
 	}
-	await readAnew();
+	await readAgain();
 
 	return {
 		async open(tx, { collection, record }, { method, ip, agent, duration }) {
@@ -260,7 +260,7 @@ export async function openSessions(
 				recordRef: record.id,
 				key: nameOfKey(record),
 				method,
-				agent: agent.slice(0, longestAgent),
+				agent: agent.slice(0, MAX_AGENT_LENGTH),
 				address: ip,
 				place: placeOf(ip),
 				created: instant,
@@ -275,7 +275,7 @@ export async function openSessions(
 		async list(identity) {
 			await uses.flush();
 			const rows = await database.read.all(
-				sql`SELECT * FROM "_sessions" WHERE ${owns(identity)} AND "key" = ${nameOfKey(identity.record)} AND "ended" = '' AND "expires" > ${formatInstant(now())} ORDER BY "used" DESC LIMIT ${mostShown}`,
+				sql`SELECT * FROM "_sessions" WHERE ${owns(identity)} AND "key" = ${nameOfKey(identity.record)} AND "ended" = '' AND "expires" > ${formatInstant(now())} ORDER BY "used" DESC LIMIT ${MAX_SHOWN}`,
 			);
 			return rows.map(shown);
 		},
@@ -289,7 +289,7 @@ export async function openSessions(
 				await tx.run(sql`UPDATE "_sessions" SET "ended" = ${instant} WHERE "id" = ${id}`);
 				const expires = String(row.expires);
 				tx.afterCommit(() => void ended.set(id, expires));
-				tx.tell({ kind: "session", id, expires } satisfies SessionTold);
+				tx.publish({ kind: "session", id, expires } satisfies SessionMessage);
 				return true;
 			});
 		},
@@ -299,12 +299,12 @@ export async function openSessions(
 				sql`UPDATE ${tableOf(database, collection)} SET ${raw(database.dialect.id("tokenKey"))} = ${renewed.tokenKey} WHERE ${raw(database.dialect.id("id"))} = ${record.id}`,
 			);
 			await tx.run(sql`UPDATE "_sessions" SET "key" = ${nameOfKey(renewed)} WHERE "id" = ${but}`);
-			tx.tell({
+			tx.publish({
 				kind: "account",
 				collection: collection.id,
 				record: record.id,
 				but,
-			} satisfies AccountTold);
+			} satisfies AccountMessage);
 			return renewed;
 		},
 		async endEverybody(tx, collectionId, but = "") {
@@ -312,7 +312,7 @@ export async function openSessions(
 			await tx.run(
 				sql`UPDATE "_sessions" SET "expires" = ${instant} WHERE "collectionRef" = ${collectionId} AND "id" <> ${but} AND "expires" > ${instant}`,
 			);
-			tx.tell({ kind: "everybody", collection: collectionId, but } satisfies EverybodyTold);
+			tx.publish({ kind: "everybody", collection: collectionId, but } satisfies EverybodyMessage);
 		},
 		async isHome(collectionId, record, ip) {
 			const row = await database.read.get(
@@ -324,20 +324,20 @@ export async function openSessions(
 			listeners.add(listener);
 			return () => listeners.delete(listener);
 		},
-		told(message) {
+		onMessage(message) {
 			if (message.kind === "session") {
 				ended.set(message.id, message.expires);
 				// Another process may remove the rows of old ones.
 				if (ended.size % 100 === 0) forgetOver();
-				tell({ session: message.id });
+				notify({ session: message.id });
 			} else if (message.kind === "everybody") {
-				tell({ collection: message.collection, but: message.but });
+				notify({ collection: message.collection, but: message.but });
 			} else {
 				const { collection, record, but } = message;
-				tell({ account: { collection: { id: collection }, record: { id: record } }, but });
+				notify({ account: { collection: { id: collection }, record: { id: record } }, but });
 			}
 		},
-		refresh: readAnew,
+		refresh: readAgain,
 		async reload() {
 			await createTable(database);
 			await database.write(async (tx) => {
@@ -350,7 +350,7 @@ export async function openSessions(
 					if (changes === 0) await insert(tx, { id, expires, ended: instant });
 				}
 			});
-			await readAnew();
+			await readAgain();
 		},
 		async forgetOld() {
 			await uses.flush();

@@ -6,8 +6,8 @@ import { formatInstant } from "../filter/index.ts";
 import { messages } from "../messages/api.ts";
 import type { AuthIdentity, PresentedRecord, RecordData, RequestContext } from "../service.ts";
 import { mayComeFrom } from "../settings/reach.ts";
+import { type AuthContext, later, postMail } from "./auth-context.ts";
 import { member } from "./forms.ts";
-import { type AuthParts, later, postMail } from "./parts.ts";
 
 export type SignInMethod = "password" | "otp" | "oauth2";
 
@@ -32,15 +32,16 @@ const isOver = (record: RecordData, seconds: number, now: Date): boolean =>
  * is complete. @throws ApiError 400 for an invalid id
  */
 async function secondFactor(
-	{ service, now }: AuthParts,
+	{ service, now }: AuthContext,
 	{ collection, record }: AuthIdentity,
 	method: SignInMethod,
 	request: RequestContext,
 ): Promise<string> {
 	const options = collection.auth?.mfa;
 	if (!options?.enabled) return "";
-	const asked = { ...request, superuser: false };
-	if (options.rule !== "" && !(await service.fulfils(collection, record.id, options.rule, asked))) return "";
+	const ruleRequest = { ...request, superuser: false };
+	if (options.rule !== "" && !(await service.matchesRule(collection, record.id, options.rule, ruleRequest)))
+		return "";
 	const mfaId = request.query.mfaId || member(request.body, "mfaId");
 	const instant = formatInstant(now());
 	if (mfaId === "") {
@@ -73,8 +74,12 @@ async function secondFactor(
 const knownPlaces = 5;
 
 /** Records where an account signs in from, and notifies its owner of a new place. */
-async function noticePlace(parts: AuthParts, identity: AuthIdentity, request: RequestContext): Promise<void> {
-	const { service, now } = parts;
+async function noticePlace(
+	context: AuthContext,
+	identity: AuthIdentity,
+	request: RequestContext,
+): Promise<void> {
+	const { service, now } = context;
 	const { collection, record } = identity;
 	const agent = request.headers.user_agent ?? "";
 	const fingerprint = createHash("md5").update(`${request.ip} ${agent}`).digest("hex");
@@ -100,7 +105,7 @@ async function noticePlace(parts: AuthParts, identity: AuthIdentity, request: Re
 	// The first place is where the account was created: no notice is needed.
 	if (known || places.length === 0 || String(record.email ?? "") === "") return;
 	const info = `${instant} - ${request.ip} ${agent}`;
-	await postMail(parts, {
+	await postMail(context, {
 		kind: "authAlert",
 		identity,
 		language: request.language,
@@ -114,19 +119,20 @@ async function noticePlace(parts: AuthParts, identity: AuthIdentity, request: Re
  * @throws ApiError 403 if the auth rule is not met
  */
 export async function signIn(
-	parts: AuthParts,
+	context: AuthContext,
 	identity: AuthIdentity,
 	request: RequestContext,
 	{ method, token, meta }: { method?: SignInMethod; token?: () => Promise<string>; meta?: unknown } = {},
 ): Promise<SignIn | HalfSignIn> {
-	const { service } = parts;
+	const { service } = context;
 	const { collection, record } = identity;
 	if (service.isSuperuser(identity) && !(await mayComeFrom(service, request.ip))) throw forbidden();
 	const rule = collection.auth?.authRule ?? null;
-	if (!(await service.fulfils(collection, record.id, rule, request))) throw forbidden(messages.authRule);
-	const mfaId = method ? await secondFactor(parts, identity, method, request) : "";
+	if (!(await service.matchesRule(collection, record.id, rule, request))) throw forbidden(messages.authRule);
+	const mfaId = method ? await secondFactor(context, identity, method, request) : "";
 	if (mfaId !== "") return { mfaId };
-	if (method && collection.auth?.authAlert.enabled) later(parts, () => noticePlace(parts, identity, request));
+	if (method && collection.auth?.authAlert.enabled)
+		later(context, () => noticePlace(context, identity, request));
 	const shown = await service.show(collection, record, {
 		...request,
 		auth: identity,

@@ -10,7 +10,7 @@ export interface Pace {
 	readonly free: number;
 	/** Waiting time after the last free attempt, doubled with each further one. */
 	readonly firstWait: number;
-	readonly longestWait: number;
+	readonly maxWait: number;
 	/** After this long without an attempt the count is cleared. */
 	readonly forgetAfter: number;
 	/** One attempt is forgotten each time this long has passed; if omitted, all are forgotten together. */
@@ -44,7 +44,7 @@ export interface SlowDown {
 export function slowDown(
 	memory: Memory,
 	kind: string,
-	{ free, firstWait, longestWait, forgetAfter, fade }: Pace,
+	{ free, firstWait, maxWait, forgetAfter, fade }: Pace,
 ): SlowDown {
 	/** Number of attempts that still count. */
 	function known({ attempts, last }: Entry, now: number): number {
@@ -62,11 +62,11 @@ export function slowDown(
 				const waiting = waitOf(entry, now);
 				if (waiting > 0) return { value, until: 0, answer: waiting };
 				const attempts = known(entry, now) + 1;
-				const pause =
-					attempts < free ? 0 : Math.min(firstWait * 2 ** Math.min(attempts - free, 20), longestWait);
-				const until = now + Math.max(pause, forgetAfter);
+				const delayMs =
+					attempts < free ? 0 : Math.min(firstWait * 2 ** Math.min(attempts - free, 20), maxWait);
+				const until = now + Math.max(delayMs, forgetAfter);
 				// Not "until now" if there is no wait: another process's now may have been a moment earlier.
-				const blockedUntil = pause === 0 ? 0 : now + pause;
+				const blockedUntil = delayMs === 0 ? 0 : now + delayMs;
 				return { value: `${attempts} ${now} ${blockedUntil}`, until, answer: 0 };
 			}),
 		succeeded: (key) => dismiss(memory, kind, key),

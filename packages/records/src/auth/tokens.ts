@@ -77,13 +77,13 @@ function claimsOf(token: string): Claims | null {
 	const { id, type, collectionId, exp, sid, refreshable, email, newEmail } = claims;
 	if (typeof id !== "string" || typeof type !== "string" || !Object.hasOwn(kinds, type)) return null;
 	if (typeof collectionId !== "string" || typeof exp !== "number") return null;
-	const said = {
+	const details = {
 		sid: text(sid),
 		refreshable: refreshable === true,
 		email: text(email),
 		newEmail: text(newEmail),
 	};
-	return { id, type, collectionId, exp, ...said };
+	return { id, type, collectionId, exp, ...details };
 }
 
 /** Optional content of a token besides its owner. */

@@ -6,9 +6,8 @@ import { badRequest, type FieldError } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import { preparePasswords } from "../records/account.ts";
 import type { Language } from "../service.ts";
-import { type Form, isAddress, isNoLonger, isPresent, member, requireForm } from "./forms.ts";
 import {
-	type AuthParts,
+	type AuthContext,
 	byAddress,
 	later,
 	ownerOf,
@@ -16,12 +15,13 @@ import {
 	type RecentMails,
 	refuseSuperusers,
 	tokenReasons,
-} from "./parts.ts";
+} from "./auth-context.ts";
+import { type Form, isAddress, isNoLonger, isPresent, member, requireForm } from "./forms.ts";
 import { claimedAddresses, issueToken } from "./tokens.ts";
 
 /** Sends the link to the account of an address if it is not verified; the response is the same for every caller. */
 export async function requestVerification(
-	parts: AuthParts,
+	context: AuthContext,
 	recent: RecentMails,
 	collection: CollectionDefinition,
 	body: Form,
@@ -30,13 +30,13 @@ export async function requestVerification(
 	refuseSuperusers(collection, messages.superusersAreVerified);
 	const email = member(body, "email");
 	requireForm({ email: [email, isPresent, isNoLonger(255), isAddress] });
-	later(parts, async () => {
-		const record = await byAddress(parts.service, collection, email);
+	later(context, async () => {
+		const record = await byAddress(context.service, collection, email);
 		if (!record || record.verified === true) return;
 		const identity = { collection, record };
 		if (!(await recent.take(identity, "verification"))) return;
-		const token = issueToken(identity, parts.now(), "verification", { email: String(record.email) });
-		await postMail(parts, { kind: "verification", identity, language, values: { TOKEN: token } });
+		const token = issueToken(identity, context.now(), "verification", { email: String(record.email) });
+		await postMail(context, { kind: "verification", identity, language, values: { TOKEN: token } });
 	});
 }
 
@@ -50,7 +50,7 @@ export async function unknownPassword(collection: CollectionDefinition) {
  * @throws ApiError 400 if the token is not valid for this account and address.
  */
 export async function confirmVerification(
-	parts: AuthParts,
+	context: AuthContext,
 	recent: RecentMails,
 	collection: CollectionDefinition,
 	body: Form,
@@ -58,7 +58,7 @@ export async function confirmVerification(
 	refuseSuperusers(collection, messages.superusersAreVerified);
 	const token = member(body, "token");
 	requireForm({ token: [token, isPresent] });
-	const owner = await ownerOf(parts, token, "verification");
+	const owner = await ownerOf(context, token, "verification");
 	let wrong: FieldError | null = null;
 	if (claimedAddresses(token).email === "") wrong = tokenReasons.claims;
 	else if (!owner) wrong = tokenReasons.invalid;
@@ -69,7 +69,7 @@ export async function confirmVerification(
 	if (owner.record.verified === true) return;
 	// A password set before the address was verified may be somebody else's.
 	const fresh = collection.auth?.passwordAuth.enabled ? null : await unknownPassword(collection);
-	await parts.service.transaction(async (tx) => {
+	await context.service.transaction(async (tx) => {
 		const values = fresh ? { verified: true, password: fresh.password } : { verified: true };
 		await tx.update(collection.name, owner.record.id, values, undefined, fresh?.prepared);
 	});

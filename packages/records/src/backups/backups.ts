@@ -11,9 +11,9 @@ import { openForeignSqlite } from "../database/sqlite/foreign.ts";
 import { holdFile } from "../database/sqlite/lock.ts";
 import { badRequest, type FieldError, notFound, type Text } from "../errors.ts";
 import { messages } from "../messages/api.ts";
-import { CopyRefused } from "../moving/copy.ts";
-import { foreignView } from "../moving/portable.ts";
 import type { Settings } from "../settings/model.ts";
+import { CopyRefused } from "../transfer/copy.ts";
+import { foreignView } from "../transfer/portable.ts";
 import { BadArchive, pack, unpackChecked } from "./archive.ts";
 import { exchange } from "./exchange.ts";
 import { type BackupFile, backupNameForm, backupPlace } from "./place.ts";
@@ -97,7 +97,7 @@ export function createBackups({
 	}
 
 	/** Allows one operation at a time: two would read and write the same files. */
-	async function alone<T>(key: string, work: (folder: string) => Promise<T>): Promise<T> {
+	async function exclusively<T>(key: string, work: (folder: string) => Promise<T>): Promise<T> {
 		if (active !== null) throw badRequest(messages.busyBackup);
 		active = key;
 		try {
@@ -121,7 +121,7 @@ export function createBackups({
 	const exists = async (key: string) => (await place().list()).some((one) => one.key === key);
 
 	async function make(key: string): Promise<void> {
-		await alone(key, async (folder) => {
+		await exclusively(key, async (folder) => {
 			const copy = join(folder, "data.db");
 			await database.snapshot(copy);
 			// A copy of damaged data is damaged too, and must not displace a good one.
@@ -192,7 +192,7 @@ export function createBackups({
 		async restore(key) {
 			if (active !== null) throw badRequest(messages.busyBackup);
 			if (!backupNameForm.test(key) || !(await exists(key))) throw badRequest(messages.missingBackup);
-			await alone(key, async (folder) => {
+			await exclusively(key, async (folder) => {
 				const archive = join(folder, key);
 				await place().fetch(key, archive);
 				try {

@@ -50,7 +50,7 @@ function localPlace(folder: string): BackupPlace {
 function s3Place(settings: S3Settings): BackupPlace {
 	const client = s3Client(settings);
 	/** Turns a failure of the store into an error response. */
-	const asked =
+	const withStoreErrors =
 		<Given extends unknown[], Result>(work: (...given: Given) => Promise<Result>) =>
 		(...given: Given): Promise<Result> =>
 			work(...given).catch(() => {
@@ -81,10 +81,10 @@ function s3Place(settings: S3Settings): BackupPlace {
 		},
 	};
 	return {
-		list: asked(place.list),
-		take: asked(place.take),
-		fetch: asked(place.fetch),
-		remove: asked(place.remove),
+		list: withStoreErrors(place.list),
+		take: withStoreErrors(place.take),
+		fetch: withStoreErrors(place.fetch),
+		remove: withStoreErrors(place.remove),
 	};
 }
 

@@ -1,7 +1,7 @@
 /** Temporary files of a restore, and their recovery at start-up after a crash or power cut. */
 import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { putBack, removeFile } from "../database/sqlite/moving.ts";
+import { putBack, removeFile } from "../database/sqlite/file-swap.ts";
 
 /**
  * Path of the old data until the new data is complete. While the old database is there, the restore is not committed.

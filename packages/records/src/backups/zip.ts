@@ -4,10 +4,10 @@ import { openPromise } from "yauzl";
 
 /** Bytes that an archive may always unpack to; above that, it must not be smaller than a hundredth of them. */
 const harmlessBytes = 100 * 1024 ** 2;
-const mostRatio = 100;
+const MAX_COMPRESSION_RATIO = 100;
 /** Maximum unpacked bytes and entries of an archive. */
-const mostBytes = 200 * 1024 ** 3;
-const mostPieces = 2_000_000;
+const MAX_BYTES = 200 * 1024 ** 3;
+const MAX_ENTRIES = 2_000_000;
 
 const isEncrypted = (flags: number): boolean => (flags & 1) === 1;
 /** The upper half of the attributes is the file mode if the zip was made on a system that has one. */
@@ -41,10 +41,11 @@ export async function inspectZip(
 		if (isLink(entry.externalFileAttributes)) throw new BadZip(`${name} is a link`);
 		if (!name.endsWith("/") && !isExpected(name)) throw new BadZip(`unexpected ${name}`);
 		bytes += entry.uncompressedSize;
-		if (bytes > mostBytes || names.size > mostPieces) throw new BadZip("it unpacks to too much");
+		if (bytes > MAX_BYTES || names.size > MAX_ENTRIES) throw new BadZip("it unpacks to too much");
 	}
 	const { size } = await stat(archive);
-	if (bytes > harmlessBytes && bytes > size * mostRatio) throw new BadZip("it unpacks to too much");
+	if (bytes > harmlessBytes && bytes > size * MAX_COMPRESSION_RATIO)
+		throw new BadZip("it unpacks to too much");
 	const { bavail, bsize } = await statfs(folder);
 	if (bytes > bavail * bsize) throw new BadZip("there is no room for it on the disk");
 }

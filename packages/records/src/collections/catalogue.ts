@@ -1,13 +1,13 @@
 /** Collection list for superusers: filtered, sorted and paged like records. */
 
-import type { Reader } from "../database/port.ts";
+import type { ReadConnection } from "../database/port.ts";
 import { raw, sql } from "../database/sql.ts";
 import { compileFilter, compileSort } from "../filter/index.ts";
 import { alias, internal, type RecordContext, scopeOf } from "../records/context.ts";
 import { bounded, isTrue } from "../records/list.ts";
 import type { RecordQuery } from "../service.ts";
 import type { CollectionDefinition, FieldDefinition } from "./definition.ts";
-import { blankCollection } from "./wire.ts";
+import { blankCollection } from "./serialize.ts";
 
 const text = (name: string): FieldDefinition => ({ id: name, name, type: "text" });
 
@@ -39,7 +39,7 @@ export interface CollectionPage {
  */
 export async function listCollections(
 	context: RecordContext,
-	reader: Reader,
+	connection: ReadConnection,
 	query: RecordQuery,
 ): Promise<CollectionPage> {
 	const { dialect } = context;
@@ -58,13 +58,13 @@ export async function listCollections(
 		? compileSort(query.sort, scope)
 		: raw(`${dialect.id("created")}, ${dialect.id("name")}`);
 	const offset = Math.min((page - 1) * perPage, Number.MAX_SAFE_INTEGER);
-	const rows = await reader.all(
+	const rows = await connection.all(
 		sql`SELECT ${raw(`${dialect.id(alias)}.${dialect.id("id")}`)} AS "id" ${from} WHERE ${where} ORDER BY ${order} LIMIT ${perPage} OFFSET ${offset}`,
 	);
 	const skipTotal = isTrue(query.skipTotal);
 	const counted = skipTotal
 		? undefined
-		: await reader.get(sql`SELECT COUNT(*) AS "count" ${from} WHERE ${where}`);
+		: await connection.get(sql`SELECT COUNT(*) AS "count" ${from} WHERE ${where}`);
 	const totalItems = skipTotal ? -1 : Number(counted?.count ?? 0);
 	return {
 		page,

@@ -5,7 +5,7 @@
 import { randomInt } from "node:crypto";
 
 const openEnd = 10;
-const longest = 1000;
+const MAX_REPETITIONS = 1000;
 const digits = "0123456789";
 const words = `${digits}abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_`;
 const classes: Readonly<Record<string, string>> = { d: digits, w: words, s: " " };
@@ -51,17 +51,17 @@ class Reader {
 	}
 
 	#alternatives(): Node {
-		const ways = [this.#sequence()];
-		while (this.#take("|")) ways.push(this.#sequence());
-		return () => (pick(ways) as Node)();
+		const alternatives = [this.#sequence()];
+		while (this.#take("|")) alternatives.push(this.#sequence());
+		return () => (pick(alternatives) as Node)();
 	}
 
 	#sequence(): Node {
 		const parts: Node[] = [];
 		while (this.#at < this.#text.length && !"|)".includes(this.#text[this.#at] ?? "")) {
 			const unit = this.#unit();
-			const [least, most] = this.#quantifier();
-			parts.push(() => Array.from({ length: least + randomInt(most - least + 1) }, unit).join(""));
+			const [min, max] = this.#quantifier();
+			parts.push(() => Array.from({ length: min + randomInt(max - min + 1) }, unit).join(""));
 		}
 		return () => parts.map((part) => part()).join("");
 	}
@@ -123,10 +123,10 @@ class Reader {
 		const match = /^\{(\d+)(,(\d*))?\}/.exec(this.#text.slice(this.#at));
 		if (!match) return [1, 1];
 		this.#at += match[0].length;
-		const least = Number(match[1]);
-		const most = match[2] === undefined ? least : match[3] ? Number(match[3]) : least + openEnd;
-		if (most < least || most > longest) throw new UnknownPattern("a number of times");
-		return [least, most];
+		const min = Number(match[1]);
+		const max = match[2] === undefined ? min : match[3] ? Number(match[3]) : min + openEnd;
+		if (max < min || max > MAX_REPETITIONS) throw new UnknownPattern("a number of times");
+		return [min, max];
 	}
 }
 
@@ -139,7 +139,7 @@ export function generate(pattern: string): string {
 	let node = known.get(pattern);
 	if (!node) {
 		node = new Reader(pattern).read();
-		if (known.size > longest) known.clear();
+		if (known.size > MAX_REPETITIONS) known.clear();
 		known.set(pattern, node);
 	}
 	return node();

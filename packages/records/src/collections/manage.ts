@@ -7,16 +7,16 @@ import { raw, sql } from "../database/sql.ts";
 import { ApiError, badRequest, type FieldErrors, notFound, type Text } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import type { SettingsStore } from "../settings/store.ts";
-import { complete, defaultCollectionId } from "./complete.ts";
 import type { CollectionDefinition } from "./definition.ts";
+import { defaultCollectionId, normalize } from "./normalize.ts";
 import { brokenRules, countedSteps, type SchemaStep, stepsBetween } from "./preview.ts";
 import { reasons } from "./reasons.ts";
+import { blankCollection, readDefinition } from "./serialize.ts";
 import type { CollectionSet, CollectionStore } from "./store.ts";
 import { accountTables } from "./system-collections.ts";
 import { definitionErrors } from "./validate.ts";
 import { referenceErrors } from "./validate-owned.ts";
 import { viewShape } from "./view.ts";
-import { blankCollection, readDefinition } from "./wire.ts";
 
 export type Body = Readonly<Record<string, unknown>>;
 
@@ -141,7 +141,7 @@ export function collectionManager(parts: ManagerParts): CollectionManager {
 				}
 			}
 		}
-		const completed = complete(wanted, before, parts.now());
+		const completed = normalize(wanted, before, parts.now());
 		const all = among(set, [completed], new Set());
 		const errors = definitionErrors({
 			wanted: completed,
@@ -227,8 +227,9 @@ export function collectionManager(parts: ManagerParts): CollectionManager {
 		const given = body as Body;
 		const key = typeof given.id === "string" && given.id !== "" ? given.id : String(given.name ?? "");
 		const before = set.get(key);
-		const asked = before && given.fields === undefined && deleteMissing ? { ...given, fields: [] } : given;
-		const wanted = readDefinition(asked, before);
+		const submitted =
+			before && given.fields === undefined && deleteMissing ? { ...given, fields: [] } : given;
+		const wanted = readDefinition(submitted, before);
 		if (before) {
 			for (const field of before.fields) {
 				if ((!field.system && deleteMissing) || wanted.fields.some((one) => one.id === field.id)) continue;
@@ -269,7 +270,7 @@ export function collectionManager(parts: ManagerParts): CollectionManager {
 			const remove = group === tables ? gone : [];
 			const after = among(
 				collections.within(tx),
-				group.map(({ wanted, before }) => complete(wanted, before, parts.now())),
+				group.map(({ wanted, before }) => normalize(wanted, before, parts.now())),
 				new Set(remove.map((one) => one.id)),
 			);
 			const save: CollectionDefinition[] = [];
@@ -327,7 +328,7 @@ export function collectionManager(parts: ManagerParts): CollectionManager {
 	};
 
 	/** Runs a change in a transaction; a trial is rolled back at its end. */
-	const fulfil = <T>(wish: CollectionWish, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+	const apply = <T>(wish: CollectionWish, work: (tx: Transaction) => Promise<T>): Promise<T> =>
 		database
 			.alter(async (tx) => {
 				await collections.latest(tx);
@@ -340,14 +341,14 @@ export function collectionManager(parts: ManagerParts): CollectionManager {
 			});
 
 	async function kept(wish: CollectionWish): Promise<CollectionDefinition> {
-		const collection = await fulfil(wish, (tx) => carryOut(tx, wish, false));
+		const collection = await apply(wish, (tx) => carryOut(tx, wish, false));
 		if (!collection) throw new Error("a definition was not kept");
 		return collection;
 	}
 
 	async function preview(wish: CollectionWish): Promise<SchemaStep[]> {
 		let steps: SchemaStep[] = [];
-		const trial = fulfil(wish, async (tx) => {
+		const trial = apply(wish, async (tx) => {
 			const before = collections.within(tx);
 			const old = [...before.all()];
 			await carryOut(tx, wish, true);
@@ -367,17 +368,17 @@ export function collectionManager(parts: ManagerParts): CollectionManager {
 		update: (collection, body) => kept({ action: "update", collection, body }),
 		async delete(collection) {
 			const wish: CollectionWish = { action: "delete", collection };
-			await fulfil(wish, (tx) => carryOut(tx, wish, false));
+			await apply(wish, (tx) => carryOut(tx, wish, false));
 		},
 		async import(body) {
 			const wish: CollectionWish = { action: "import", body };
-			await fulfil(wish, (tx) => carryOut(tx, wish, false));
+			await apply(wish, (tx) => carryOut(tx, wish, false));
 		},
 		preview,
 		async ruleProblem(rule, body) {
 			const key = typeof body.id === "string" && body.id !== "" ? body.id : String(body.name ?? "");
 			const before = collections.get(key);
-			let draft = complete(readDefinition(body, before), before, parts.now());
+			let draft = normalize(readDefinition(body, before), before, parts.now());
 			if (draft.type === "view" && draft.viewQuery) {
 				const shape = await viewShape(database.read, draft.viewQuery, collections.all()).catch((error) => {
 					// The query's own error is reported with the query.
@@ -389,7 +390,7 @@ export function collectionManager(parts: ManagerParts): CollectionManager {
 			return parts.ruleProblem(rule, draft, among(collections, [draft], new Set()));
 		},
 		errors(wanted, others) {
-			const completed = complete(wanted, undefined, parts.now());
+			const completed = normalize(wanted, undefined, parts.now());
 			const rest = others.filter((one) => one.id !== completed.id);
 			const set = among(collections, [...rest, completed], new Set());
 			return definitionErrors({
@@ -402,7 +403,7 @@ export function collectionManager(parts: ManagerParts): CollectionManager {
 		},
 		scaffolds() {
 			const of = (type: CollectionDefinition["type"]) => ({
-				...complete(blankCollection(type), undefined, ""),
+				...normalize(blankCollection(type), undefined, ""),
 				id: "",
 			});
 			return { base: of("base"), auth: of("auth"), view: of("view") };

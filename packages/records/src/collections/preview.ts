@@ -1,10 +1,10 @@
 /** Preview of a change of collections, step by step, derived from the same plans that carry it out. */
-import type { Dialect, Reader } from "../database/port.ts";
+import type { Dialect, ReadConnection } from "../database/port.ts";
 import { raw } from "../database/sql.ts";
 import type { Text } from "../errors.ts";
 import { isMultiple } from "./columns.ts";
-import { isSameDefinition } from "./complete.ts";
 import { type CollectionDefinition, type FieldDefinition, type Rule, ruleNames } from "./definition.ts";
+import { isSameDefinition } from "./normalize.ts";
 import type { CollectionSet } from "./store.ts";
 import { type Column, tableColumns } from "./table.ts";
 import { type PlannedIndex, plannedIndexes, tablePlan } from "./table-plan.ts";
@@ -185,12 +185,12 @@ export function brokenRules(
 
 /** Adds the current numbers of records whose values are lost. */
 export async function countedSteps(
-	reader: Reader,
+	connection: ReadConnection,
 	{ id, jsonLength }: Dialect,
 	steps: readonly SchemaStep[],
 ): Promise<SchemaStep[]> {
 	const count = async (table: string, where: string): Promise<number> => {
-		const row = await reader.get(raw(`SELECT COUNT(*) AS "count" FROM ${id(table)}${where}`));
+		const row = await connection.get(raw(`SELECT COUNT(*) AS "count" FROM ${id(table)}${where}`));
 		return Number(row?.count ?? 0);
 	};
 	const result: SchemaStep[] = [];

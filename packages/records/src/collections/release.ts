@@ -3,7 +3,7 @@
  * data would remove them with their contents, so it refuses to start: during an upgrade two releases may serve one
  * database, but only upgrades are allowed.
  */
-import { DatabaseUnusable, type Reader, type Transaction } from "../database/port.ts";
+import { DatabaseUnusable, type ReadConnection, type Transaction } from "../database/port.ts";
 import { sql } from "../database/sql.ts";
 
 const key = "release";
@@ -21,7 +21,7 @@ export function isNewer(one: string, other: string): boolean {
 }
 
 /** Newest release that has migrated the tables; nothing if none was recorded. */
-export async function storedRelease(reader: Pick<Reader, "get">): Promise<string | undefined> {
+export async function storedRelease(reader: Pick<ReadConnection, "get">): Promise<string | undefined> {
 	const row = await reader.get(sql`SELECT "value" FROM "_params" WHERE "key" = ${key}`);
 	return row && String(row.value);
 }

@@ -186,11 +186,11 @@ export async function alterTable(
 		if (isTrial) await rename(name, nextPlace());
 		else await execute(change, `${alter} DROP COLUMN ${id(name)}`);
 	}
-	const moving: { from: string; before: FieldDefinition; after: FieldDefinition }[] = [];
+	const columnMoves: { from: string; before: FieldDefinition; after: FieldDefinition }[] = [];
 	for (const { column, ...fields } of plan.converted) {
 		const from = nextPlace();
 		await rename(column.name, from);
-		moving.push({ from, ...fields });
+		columnMoves.push({ from, ...fields });
 	}
 	// Two fields may swap names: all are renamed to temporary names first.
 	const aside = plan.renamed.map((one) => ({ ...one, place: nextPlace() }));
@@ -205,7 +205,7 @@ export async function alterTable(
 		for (const { definition } of settled) if (definition) await tryIndex(change, after, definition);
 		return;
 	}
-	for (const one of moving) {
+	for (const one of columnMoves) {
 		await convertValues(change, after.name, one.from, one.before, one.after);
 		await execute(change, `${alter} DROP COLUMN ${id(one.from)}`);
 	}

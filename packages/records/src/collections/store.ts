@@ -4,17 +4,17 @@ import {
 	type Database,
 	DatabaseUnusable,
 	QueryRefused,
-	type Reader,
+	type ReadConnection,
 	type Transaction,
 } from "../database/port.ts";
 import { raw, sql } from "../database/sql.ts";
 import { formatInstant } from "../filter/index.ts";
+import type { ProcessMessage } from "../process-messages.ts";
 import type { TextKeys } from "../service.ts";
-import type { Told } from "../told.ts";
 import { freeName, withAdditions } from "./additions.ts";
 import { definitionProblems } from "./check.ts";
-import { complete, isSameDefinition } from "./complete.ts";
 import type { CollectionDefinition } from "./definition.ts";
+import { isSameDefinition, normalize } from "./normalize.ts";
 import { claimTables } from "./release.ts";
 import {
 	alterTable,
@@ -89,7 +89,7 @@ function setOf(current: Definitions): CollectionSet {
 
 /** Returns the stored definitions by id, oldest first. */
 export async function readDefinitions(
-	reader: Pick<Reader, "all">,
+	reader: Pick<ReadConnection, "all">,
 ): Promise<Map<string, CollectionDefinition>> {
 	const rows = await reader.all(raw('SELECT "id", "definition" FROM "_collections"'));
 	const all = rows.map((row) => JSON.parse(String(row.definition)) as CollectionDefinition);
@@ -140,7 +140,7 @@ async function migrate(
 	}
 	for (const given of wanted.save) {
 		const stored = before.get(given.id);
-		const collection = complete(given, stored, now);
+		const collection = normalize(given, stored, now);
 		after.set(collection.id, collection);
 		touched.add(collection.id);
 		if (collection.type === "view") continue;
@@ -157,16 +157,16 @@ async function migrate(
 			await relateColumns(change, collection, (target) => after.get(target));
 	}
 	for (const kept of viewsInOrder([...after.values()])) {
-		const isAsked = touched.has(kept.id);
-		const view = isAsked ? kept : { ...kept, viewQuery: renamed(kept.viewQuery ?? "", renames) };
+		const isTouched = touched.has(kept.id);
+		const view = isTouched ? kept : { ...kept, viewQuery: renamed(kept.viewQuery ?? "", renames) };
 		const shape = await viewShape(tx, view.viewQuery ?? "", [...after.values()]).catch((error: unknown) => {
-			if (isAsked || !(error instanceof QueryRefused)) throw error;
+			if (isTouched || !(error instanceof QueryRefused)) throw error;
 			throw new QueryRefused(`${view.name}: ${error.message}`);
 		});
 		const made: CollectionDefinition = { ...view, fields: shape.fields, viewOrigins: shape.origins };
 		await createView(tx, dialect, made);
 		after.set(view.id, made);
-		if (isAsked || !isSameDefinition(kept, made)) await keep(tx, made);
+		if (isTouched || !isSameDefinition(kept, made)) await keep(tx, made);
 	}
 	return after;
 }
@@ -222,14 +222,14 @@ export async function openCollections(
 		const save = renamedAside([...stored.values()], wanted);
 		for (const collection of wanted) {
 			const before = stored.get(collection.id);
-			const after = complete(collection, before, before?.updated ?? instant());
+			const after = normalize(collection, before, before?.updated ?? instant());
 			const problems = definitionProblems(after, ids);
 			if (problems.length > 0) throw new Error(`collection ${collection.name}: ${problems.join("; ")}`);
 			if (!before || !isSameDefinition(before, shapedAs(before, after))) save.push(collection);
 		}
 		if (save.length > 0 && release !== undefined) await claimTables(tx, release);
 		const current = save.length > 0 ? await migrate(changeOf(tx), stored, { save }, instant()) : stored;
-		if (save.length > 0) tx.tell({ kind: "collections" } satisfies Told);
+		if (save.length > 0) tx.publish({ kind: "collections" } satisfies ProcessMessage);
 		if (await keysAreOld(tx, textKeys.version)) {
 			for (const collection of current.values()) {
 				if (collection.type !== "view") await rebuildKeys(changeOf(tx), collection, tableColumns(collection));
@@ -253,7 +253,7 @@ export async function openCollections(
 	};
 	/** Returns the definitions that a transaction works on. */
 	async function draftOf(tx: Transaction): Promise<Definitions> {
-		const draft = drafts.get(tx) ?? (database.feed.shared ? await readDefinitions(tx) : current);
+		const draft = drafts.get(tx) ?? (database.changeLog.shared ? await readDefinitions(tx) : current);
 		drafts.set(tx, draft);
 		return draft;
 	}
@@ -272,7 +272,7 @@ export async function openCollections(
 			if (!changing.has(tx)) {
 				changing.add(tx);
 				tx.afterCommit(() => enforce(drafts.get(tx) ?? after));
-				tx.tell({ kind: "collections" } satisfies Told);
+				tx.publish({ kind: "collections" } satisfies ProcessMessage);
 			}
 			return wanted.save.flatMap(({ id }) => after.get(id) ?? []);
 		},

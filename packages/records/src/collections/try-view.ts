@@ -1,5 +1,5 @@
 /** Preview of an unsaved view, without creating it. */
-import { QueryRefused, type Reader } from "../database/port.ts";
+import { QueryRefused, type ReadConnection } from "../database/port.ts";
 import { raw } from "../database/sql.ts";
 import { ApiError, badRequest } from "../errors.ts";
 import { messages } from "../messages/api.ts";
@@ -8,30 +8,31 @@ import { presentRecord } from "../records/present.ts";
 import type { PresentedRecord } from "../service.ts";
 import type { CollectionDefinition, FieldDefinition } from "./definition.ts";
 import { reasons } from "./reasons.ts";
+import { blankCollection } from "./serialize.ts";
 import { decodeRow } from "./table.ts";
 import { viewShape } from "./view.ts";
-import { blankCollection } from "./wire.ts";
 
 const sampleSize = 10;
-const longest = 5000;
+const MAX_QUERY_LENGTH = 5000;
 
 /**
  * @throws ApiError 400 if the query is missing, too long or cannot become a view.
  */
 export async function tryView(
 	context: RecordContext,
-	reader: Reader,
+	connection: ReadConnection,
 	query: unknown,
 ): Promise<{ fields: readonly FieldDefinition[]; sample: PresentedRecord[] }> {
 	if (typeof query !== "string" || query.trim() === "") {
 		throw badRequest(messages.badFields, { query: reasons.required });
 	}
-	if (query.length > longest) throw badRequest(messages.badFields, { query: reasons.length(0, longest) });
+	if (query.length > MAX_QUERY_LENGTH)
+		throw badRequest(messages.badFields, { query: reasons.length(0, MAX_QUERY_LENGTH) });
 	try {
-		const { fields } = await viewShape(reader, query, context.collections.all());
+		const { fields } = await viewShape(connection, query, context.collections.all());
 		const view: CollectionDefinition = { ...blankCollection("view"), name: "temp_view", fields };
 		const text = query.trim().replace(/;+$/, "");
-		const rows = await reader.all(raw(`SELECT * FROM (${text}) AS "v" LIMIT ${sampleSize}`));
+		const rows = await connection.all(raw(`SELECT * FROM (${text}) AS "v" LIMIT ${sampleSize}`));
 		const records = rows.map((row) => decodeRow(view, row));
 		if (records.some(({ id }) => id === "")) {
 			throw new QueryRefused("the query could return records with empty or invalid ids");

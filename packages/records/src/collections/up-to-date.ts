@@ -1,4 +1,4 @@
-import type { Feed } from "../database/feed.ts";
+import type { ChangeLog } from "../database/change-log.ts";
 import { SchemaMismatch } from "../database/port.ts";
 import { ApiError } from "../errors.ts";
 import { messages } from "../messages/api.ts";
@@ -11,19 +11,19 @@ type Work<Arguments extends unknown[], T> = (...given: Arguments) => Promise<T>;
  * unknown collection: another process may have changed them and its message not have arrived yet. With a single process
  * the function is returned unchanged.
  */
-export function keptUpToDate(feed: Feed, collections: CollectionStore) {
+export function keptUpToDate(changeLog: ChangeLog, collections: CollectionStore) {
 	const isMissing = (error: unknown) =>
 		error instanceof ApiError && error.text === messages.missingCollection;
 
 	return function upToDate<Arguments extends unknown[], T>(work: Work<Arguments, T>): Work<Arguments, T> {
-		if (!feed.shared) return work;
+		if (!changeLog.shared) return work;
 		return async (...given) => {
 			const before = collections.version();
 			try {
 				return await work(...given);
 			} catch (error) {
 				if (error instanceof SchemaMismatch) await collections.refresh();
-				else if (isMissing(error)) await feed.catchUp();
+				else if (isMissing(error)) await changeLog.catchUp();
 				else throw error;
 				if (collections.version() === before) throw error;
 				return work(...given);

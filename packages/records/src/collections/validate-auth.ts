@@ -8,7 +8,7 @@ import { reasons } from "./reasons.ts";
 
 type Errors = Record<string, FieldErrors[string]>;
 
-const longest = 94_670_856;
+const MAX_DURATION_SECONDS = 94_670_856;
 
 function between(value: number, min: number, max: number) {
 	if (value === 0) return reasons.required;
@@ -18,7 +18,7 @@ function between(value: number, min: number, max: number) {
 
 function tokenErrors({ duration, secret }: TokenOptions): FieldErrors {
 	const errors: Errors = {};
-	const wrong = between(duration, 10, longest);
+	const wrong = between(duration, 10, MAX_DURATION_SECONDS);
 	if (wrong) errors.duration = wrong;
 	if (secret.length < 30 || secret.length > 255) errors.secret = reasons.length(30, 255);
 	return errors;
@@ -81,10 +81,12 @@ export function authErrors(
 	if (Object.keys(template).length > 0) otp.emailTemplate = template;
 	put("otp", otp);
 	if (auth.mfa.enabled) {
-		const ways = [auth.passwordAuth.enabled, auth.oauth2.enabled, auth.otp.enabled].filter(Boolean).length;
+		const methodCount = [auth.passwordAuth.enabled, auth.oauth2.enabled, auth.otp.enabled].filter(
+			Boolean,
+		).length;
 		const duration = between(auth.mfa.duration, 10, 86_400);
 		if (duration) put("mfa", { duration });
-		else if (ways < 2) put("mfa", { enabled: reasons.mfa });
+		else if (methodCount < 2) put("mfa", { enabled: reasons.mfa });
 	}
 	if (auth.oauth2.enabled) {
 		const providers = providerErrors(auth, knownProvider);

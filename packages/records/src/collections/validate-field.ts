@@ -87,14 +87,14 @@ function domains(errors: Errors, field: { exceptDomains?: string[] | null; onlyD
 }
 
 /** Context of a field's validation. */
-export interface FieldSurroundings {
+export interface FieldContext {
 	readonly collection: CollectionDefinition;
 	/** Stored field with the same id. */
 	readonly before: FieldDefinition | undefined;
 	readonly collections: CollectionSet;
 }
 
-function relationErrors(errors: Errors, field: FieldDefinition, around: FieldSurroundings): void {
+function relationErrors(errors: Errors, field: FieldDefinition, around: FieldContext): void {
 	if (field.type !== "relation") return;
 	const { collection, before, collections } = around;
 	const target = field.collectionId === collection.id ? collection : collections.get(field.collectionId);
@@ -111,7 +111,7 @@ function relationErrors(errors: Errors, field: FieldDefinition, around: FieldSur
 }
 
 /** Returns the errors of a field by option; empty if it is valid. */
-export function fieldErrors(field: FieldDefinition, around: FieldSurroundings): FieldErrors {
+export function fieldErrors(field: FieldDefinition, around: FieldContext): FieldErrors {
 	const errors: Errors = {};
 	const named = nameError(field.name);
 	if (named) errors.name = named;

@@ -1,8 +1,8 @@
 /** What an administrator cannot change in the application's own collections, and what may be added to them. */
 import type { FieldErrors } from "../errors.ts";
-import { isSameDefinition } from "./complete.ts";
 import { type CollectionDefinition, type FieldDefinition, ruleNames } from "./definition.ts";
 import { parseIndex } from "./indexes.ts";
+import { isSameDefinition } from "./normalize.ts";
 import { reasons } from "./reasons.ts";
 import type { CollectionSet } from "./store.ts";
 import type { Validation } from "./validate.ts";

@@ -1,5 +1,5 @@
 /** View collections: a SELECT written by a superuser, and the fields derived from its columns. */
-import type { Dialect, Reader, ResultColumn, Transaction } from "../database/port.ts";
+import type { Dialect, ReadConnection, ResultColumn, Transaction } from "../database/port.ts";
 import { QueryRefused } from "../database/port.ts";
 import { raw } from "../database/sql.ts";
 import { columnKind } from "./columns.ts";
@@ -72,12 +72,12 @@ function originOf(
  * @throws QueryRefused if it is not a query or has no `id` column.
  */
 export async function viewShape(
-	reader: Reader,
+	connection: ReadConnection,
 	query: string,
 	collections: readonly CollectionDefinition[],
 ): Promise<ViewShape> {
 	const text = oneSelect(query);
-	const columns = await reader.describe(text);
+	const columns = await connection.describe(text);
 	const written = new Map(writtenColumns(text).map(({ name, expression }) => [name, expression]));
 	const origins: Record<string, { collectionId: string; field: string }> = {};
 	if (!columns.some(({ name }) => name === "id")) {

@@ -19,7 +19,7 @@ export interface LastRun {
 }
 
 /** Storage of last runs for all processes. */
-export interface RunBook {
+export interface RunHistory {
 	write(id: string, run: LastRun): Promise<void>;
 	read(id: string): Promise<LastRun | null>;
 }
@@ -72,20 +72,24 @@ interface Entry extends Job {
 }
 
 /** Whether a run due at an instant belongs to this process; another one may have taken it. `signal` aborts the wait. */
-export type Claim = (id: string, due: Date, signal?: AbortSignal) => Promise<boolean>;
+export type AcquireLease = (id: string, due: Date, signal?: AbortSignal) => Promise<boolean>;
 
 /** Returns the due time of a run that starts now: clocks of machines differ, the schedule does not. */
 const lastDue = (timer: Cron, now: Date): Date =>
 	timer.previousRuns(1, new Date(now.getTime() + 1))[0] ?? now;
 
-export function createCrons(failed: (error: unknown) => void, claim?: Claim, book?: RunBook): Crons {
+export function createCrons(
+	failed: (error: unknown) => void,
+	acquireLease?: AcquireLease,
+	history?: RunHistory,
+): Crons {
 	const entries = new Map<string, Entry>();
 	const closing = new AbortController();
 
 	/** Runs the job and stores the result; a failure to store it does not prevent the run. */
 	async function workOn({ id, work }: Entry): Promise<void> {
 		const began = Date.now();
-		const note = (run: Omit<LastRun, "began">) => book?.write(id, { began, ...run }).catch(failed);
+		const note = (run: Omit<LastRun, "began">) => history?.write(id, { began, ...run }).catch(failed);
 		await note({ ended: null, failed: false });
 		let hasFailed = false;
 		await work().catch((error: unknown) => {
@@ -104,7 +108,7 @@ export function createCrons(failed: (error: unknown) => void, claim?: Claim, boo
 
 	async function startIfOurs(entry: Entry): Promise<void> {
 		const due = lastDue(entry.timer, new Date());
-		if (!claim || (await claim(entry.id, due, closing.signal))) await start(entry);
+		if (!acquireLease || (await acquireLease(entry.id, due, closing.signal))) await start(entry);
 	}
 	/** Runs started by timers, even if their job was removed. */
 	const begun = new Set<Promise<void>>();
@@ -118,7 +122,7 @@ export function createCrons(failed: (error: unknown) => void, claim?: Claim, boo
 	/** Catches up a run that has no successful entry in the history. */
 	async function doMissed(entry: Entry): Promise<void> {
 		if (entries.get(entry.id) !== entry) return;
-		const last = await book?.read(entry.id);
+		const last = await history?.read(entry.id);
 		const due = lastDue(entry.timer, new Date());
 		if (!last || last.failed || last.began < due.getTime()) begin(entry);
 	}
@@ -148,7 +152,7 @@ export function createCrons(failed: (error: unknown) => void, claim?: Claim, boo
 				list().map(async (job) => ({
 					...job,
 					next: entries.get(job.id)?.timer.nextRun() ?? null,
-					last: (await book?.read(job.id)) ?? null,
+					last: (await history?.read(job.id)) ?? null,
 				})),
 			),
 		async run(id) {

@@ -1,5 +1,5 @@
 /** Reading and replacing the contents of a whole database: read as of one moment, replaced as a whole. */
-import type { Dialect, Reader, SqlValue, Transaction } from "./port.ts";
+import type { Dialect, ReadConnection, SqlValue, Transaction } from "./port.ts";
 
 /** A table to be copied: its columns in a fixed order, the key first. */
 export interface StoredTable {
@@ -8,7 +8,7 @@ export interface StoredTable {
 }
 
 /** Snapshot of everything committed at one moment, whatever is written later. */
-export interface Content extends Reader {
+export interface Content extends ReadConnection {
 	has(table: string): Promise<boolean>;
 	/** Rows in the byte order of their key, in batches: memory does not grow with the table. */
 	rows(table: StoredTable): AsyncIterable<SqlValue[][]>;
@@ -31,7 +31,7 @@ export interface Renewal<T> {
 	leaving(present: Content): Promise<readonly Leaving[]>;
 	build(draft: Draft): Promise<T>;
 	/** Runs at the moment of the exchange; if it throws, nothing has changed. */
-	beside?(): void;
+	onExchange?(): void;
 }
 
 export interface Leaving {
@@ -40,7 +40,7 @@ export interface Leaving {
 }
 
 /** Copies whole contents in and out of one database. */
-export interface Carrier {
+export interface BulkCopy {
 	readonly dialect: Dialect;
 	read<T>(work: (content: Content) => Promise<T>): Promise<T>;
 	/** Builds new contents next to the current ones and exchanges them, or changes nothing and rethrows the error. */

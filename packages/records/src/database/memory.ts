@@ -34,7 +34,7 @@ export const dismiss = (memory: Memory, kind: string, key: string): Promise<void
 	memory.change(kind, key, () => ({ value: null, until: 0, answer: undefined }));
 
 /** Maximum entries of one kind in one process; the longest unchanged is evicted first. */
-const mostInProcess = 20_000;
+const MAX_PROCESS_ENTRIES = 20_000;
 
 /** Memory of a single process. */
 export function processMemory(): Memory {
@@ -55,10 +55,10 @@ export function processMemory(): Memory {
 			entries.delete(key);
 			if (value === null) return answer;
 			entries.set(key, { value, until });
-			if (entries.size > mostInProcess) {
+			if (entries.size > MAX_PROCESS_ENTRIES) {
 				// Evicts many at once: the engine walks past all deleted entries to find the first one.
 				for (const oldest of entries.keys()) {
-					if (entries.size <= mostInProcess * 0.9) break;
+					if (entries.size <= MAX_PROCESS_ENTRIES * 0.9) break;
 					entries.delete(oldest);
 				}
 			}
@@ -83,15 +83,15 @@ export interface SharedEntries {
 		next: { value: string | null; until: number },
 	): Promise<boolean>;
 	/** Removes expired entries, and those that expire first of kinds with more than `maxEntries`. */
-	forget(now: number, most: number): Promise<void>;
+	forget(now: number, maxEntries: number): Promise<void>;
 }
 
 /** Maximum entries of one kind shared by several processes. */
-const mostShared = 200_000;
+const MAX_SHARED_ENTRIES = 200_000;
 /** Each failed try means that another process succeeded; processes are few. */
-const mostTries = 200;
+const MAX_TRIES = 200;
 /** Maximum milliseconds before the next try. */
-const longestPause = 20;
+const MAX_RETRY_DELAY_MS = 20;
 
 interface Waiting {
 	/** Applies the change; returns a callback that delivers the result once it is stored. */
@@ -107,7 +107,7 @@ export function sharedMemory(entries: SharedEntries): Memory {
 	const queues = new Map<string, Waiting[]>();
 
 	async function settle(kind: string, key: string, waiting: readonly Waiting[]): Promise<void> {
-		for (let tries = 0; tries < mostTries; tries++) {
+		for (let tries = 0; tries < MAX_TRIES; tries++) {
 			const before = await entries.read(kind, key);
 			let next: { value: string | null; until: number } = { value: before, until: 0 };
 			const settled = waiting.map(({ step, failed }) => {
@@ -120,11 +120,11 @@ export function sharedMemory(entries: SharedEntries): Memory {
 				}
 			});
 			if (next.value === before || (await entries.swap(kind, key, before, next))) {
-				for (const tell of settled) tell();
+				for (const finish of settled) finish();
 				return;
 			}
-			const pause = Math.random() * Math.min(longestPause, 2 ** tries);
-			await new Promise((resolve) => setTimeout(resolve, pause));
+			const delayMs = Math.random() * Math.min(MAX_RETRY_DELAY_MS, 2 ** tries);
+			await new Promise((resolve) => setTimeout(resolve, delayMs));
 		}
 		throw new DatabaseUnusable("locked", `counts of ${kind}`);
 	}
@@ -164,6 +164,6 @@ export function sharedMemory(entries: SharedEntries): Memory {
 				queues.set(place, fresh);
 				void serve(kind, short, fresh, place);
 			}),
-		forget: (now) => entries.forget(now, mostShared),
+		forget: (now) => entries.forget(now, MAX_SHARED_ENTRIES),
 	};
 }

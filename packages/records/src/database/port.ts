@@ -3,7 +3,7 @@
  * outside `database/` and the SQL compiler may name one.
  */
 
-import type { Feed, Message } from "./feed.ts";
+import type { ChangeLog, Message } from "./change-log.ts";
 import type { Memory } from "./memory.ts";
 
 export type SqlValue = string | number | bigint | null | Uint8Array;
@@ -28,7 +28,7 @@ export class QueryRefused extends Error {
 	override name = "QueryRefused";
 }
 
-export interface Reader {
+export interface ReadConnection {
 	all(sql: Sql): Promise<Row[]>;
 	get(sql: Sql): Promise<Row | undefined>;
 	/** Runs one user-written SELECT, up to `limit` rows. @throws QueryRefused */
@@ -38,7 +38,7 @@ export interface Reader {
 }
 
 /** Caller that a read is executed for. */
-export interface Asker {
+export interface ReadCaller {
 	/** Key for fair scheduling: one account, or one address. */
 	readonly name: string;
 	/** Aborted when nobody waits for the response any longer. */
@@ -55,11 +55,11 @@ export class QueryTooCostly extends Error {
 }
 
 /** The caller has disconnected, so its read was cancelled. */
-export class AskerGone extends Error {
+export class CallerGone extends Error {
 	override name = "AskerGone";
 }
 
-export interface Transaction extends Reader {
+export interface Transaction extends ReadConnection {
 	/** Runs a writing statement; `changes` is the number of affected rows. */
 	run(sql: Sql): Promise<{ changes: number }>;
 	/** Runs user-written statements; `changes` is the number of rows affected by the last one. @throws QueryRefused */
@@ -69,7 +69,7 @@ export interface Transaction extends Reader {
 	/** Runs, and is awaited, when the work so far is rolled back, finally or before a retry. Must not throw. */
 	afterRollback(action: () => Promise<void>): void;
 	/** Sends a message to every process, this one included, once the transaction is durable; never after a rollback. */
-	tell(message: Message): void;
+	publish(message: Message): void;
 }
 
 /**
@@ -83,18 +83,18 @@ export interface Database {
 	/** Short-lived counters and marks shared by all processes. */
 	readonly memory: Memory;
 	/** Committed data only, on its own connection: a reader never waits for a writer. */
-	readonly read: Reader;
+	readonly read: ReadConnection;
 	/**
 	 * Same for reads whose cost depends on user input (filters, sorts, reports, exports): they do not block others, and
 	 * end when the caller disconnects or the time limit is reached. @throws QueryTooCostly, CallerGone
 	 */
-	bounded(asker: Asker): Reader;
+	bounded(caller: ReadCaller): ReadConnection;
 	/** Ends all such reads at shutdown. They fail with `locked`. */
 	endReads(): void;
 	/** Returns what a statement on `read` would cost all others. */
 	costOf(sql: Sql): ReadCost;
 	/** Messages between the processes. */
-	readonly feed: Feed;
+	readonly changeLog: ChangeLog;
 	/**
 	 * Runs `work` in one serializable transaction. Resolves when the commit is durable; an error rolls everything back
 	 * and is rethrown. `work` may run more than once, if another process has changed what it read: effects outside the
@@ -114,7 +114,7 @@ export interface Database {
 	 * Replaces the database with a file, between two transactions; `onExchange` runs at the same moment. On failure the
 	 * old file is restored and the error is rethrown.
 	 */
-	replace(file: string, beside: () => void): Promise<void>;
+	replace(file: string, onExchange: () => void): Promise<void>;
 	/** Size of the database on disk in bytes. */
 	size(): Promise<number>;
 	/** Bytes of each table with its indexes; empty if measuring would take too long. */

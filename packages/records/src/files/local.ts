@@ -12,17 +12,17 @@ const hasCode = (error: unknown, ...codes: string[]): boolean =>
 	error instanceof Error && "code" in error && codes.includes(String(error.code));
 
 /** Creates a hard link to a file atomically; if the file system has none, the file is copied. */
-async function place(from: string, to: string): Promise<void> {
-	const beside = `${to}.${randomUUID()}`;
+async function putInPlace(from: string, to: string): Promise<void> {
+	const temporaryPath = `${to}.${randomUUID()}`;
 	try {
-		await link(from, beside);
+		await link(from, temporaryPath);
 	} catch (error) {
 		if (!hasCode(error, "EXDEV", "EPERM", "ENOSYS", "ENOTSUP", "EMLINK")) throw error;
-		await copyFile(from, beside);
+		await copyFile(from, temporaryPath);
 	}
-	await rename(beside, to);
+	await rename(temporaryPath, to);
 	// Renaming one hard link of a file to another leaves both.
-	await rm(beside, { force: true });
+	await rm(temporaryPath, { force: true });
 }
 
 /** A store in `folder`, which is created on first use. */
@@ -38,7 +38,7 @@ export function fileStore(folder: string): FileStore {
 			if (key === null) throw new Error("not a file's name");
 			const target = join(folder, key);
 			await mkdir(dirname(target), { recursive: true });
-			await place(temporary, target);
+			await putInPlace(temporary, target);
 		},
 		async open(collectionId, recordId, name) {
 			const key = fileKey(collectionId, recordId, name);

@@ -2,7 +2,7 @@
 import { HEAD_BYTES, imageType } from "./content.ts";
 
 /** An image with more pixels is neither stored nor opened. */
-export const mostPixels = 50_000_000;
+export const MAX_PIXELS = 50_000_000;
 
 /** Image library, loaded on first use: most runs never need it. */
 export const loadSharp = async () => (await import("sharp")).default;
@@ -19,7 +19,7 @@ async function pixelsOf(path: string): Promise<number> {
 }
 
 /** Whether a file is an image too large to open. */
-export const isOversized = async (path: string): Promise<boolean> => (await pixelsOf(path)) > mostPixels;
+export const isOversized = async (path: string): Promise<boolean> => (await pixelsOf(path)) > MAX_PIXELS;
 
 /**
  * Re-encodes a third-party image as a JPEG that fits into a size: nothing of the original file is kept, neither
@@ -33,7 +33,7 @@ export async function redrawn(
 	if (imageType(bytes.subarray(0, HEAD_BYTES)) === null) return null;
 	try {
 		const sharp = await loadSharp();
-		const picture = sharp(bytes, { limitInputPixels: mostPixels });
+		const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS });
 		const { width, height } = await picture.metadata();
 		if (width < smallest || height < smallest) return null;
 		return await picture

@@ -2,7 +2,7 @@
 import { open, writeFile } from "node:fs/promises";
 import { queue } from "../queue.ts";
 import { HEAD_BYTES, imageType } from "./content.ts";
-import { loadSharp, mostPixels } from "./pictures.ts";
+import { loadSharp, MAX_PIXELS } from "./pictures.ts";
 
 /** No visible loss. */
 const quality = 90;
@@ -20,10 +20,10 @@ async function headOf(path: string): Promise<Uint8Array> {
 	}
 }
 
-async function drawn(path: string): Promise<Buffer | null> {
+async function render(path: string): Promise<Buffer | null> {
 	try {
 		const sharp = await loadSharp();
-		const input = { limitInputPixels: mostPixels, failOn: "error" } as const;
+		const input = { limitInputPixels: MAX_PIXELS, failOn: "error" } as const;
 		const { format, pages = 1 } = await sharp(path, input).metadata();
 		// An animated image has no orientation.
 		const picture = pages > 1 ? sharp(path, { ...input, animated: true }) : sharp(path, input).autoOrient();
@@ -41,7 +41,7 @@ async function drawn(path: string): Promise<Buffer | null> {
  */
 export async function redrawPicture(path: string): Promise<boolean> {
 	if (imageType(await headOf(path)) === null) return true;
-	const bytes = await inTurn(() => drawn(path));
+	const bytes = await inTurn(() => render(path));
 	if (bytes === null) return false;
 	await writeFile(path, bytes);
 	return true;

@@ -13,7 +13,7 @@ import { HEAD_BYTES } from "./content.ts";
 import { collectionKey, type FileStore, fileKey, recordKey } from "./store.ts";
 
 /** Request timeout in milliseconds. */
-const patience = 20_000;
+const TIMEOUT_MS = 20_000;
 /** Objects per request when many are removed. */
 const removalBatch = 500;
 
@@ -24,7 +24,7 @@ export function s3Client(settings: S3Settings): S3mini {
 		secretAccessKey: settings.secret,
 		endpoint: `${settings.endpoint.replace(/\/+$/, "")}/${settings.bucket}`,
 		region: settings.region,
-		requestAbortTimeout: patience,
+		requestAbortTimeout: TIMEOUT_MS,
 	});
 }
 

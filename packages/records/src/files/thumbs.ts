@@ -2,11 +2,11 @@
 import { rm, writeFile } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import { queue } from "../queue.ts";
-import { loadSharp, mostPixels } from "./pictures.ts";
+import { loadSharp, MAX_PIXELS } from "./pictures.ts";
 import { type FileStore, type StoredFile, thumbName } from "./store.ts";
 
-const mostBytes = 30 * 1024 * 1024;
-const longestSide = 4000;
+const MAX_BYTES = 30 * 1024 * 1024;
+const MAX_SIDE = 4000;
 
 const inTurn = queue(2);
 
@@ -22,14 +22,14 @@ export function parseThumbSize(text: string): ThumbSize | null {
 	const [, width, height, keep = ""] = /^(\d{1,4})x(\d{1,4})([tbf]?)$/.exec(text) ?? [];
 	const size = { width: Number(width), height: Number(height), keep: keep as ThumbSize["keep"] };
 	if (width === undefined || (size.width === 0 && size.height === 0)) return null;
-	return size.width <= longestSide && size.height <= longestSide ? size : null;
+	return size.width <= MAX_SIDE && size.height <= MAX_SIDE ? size : null;
 }
 
 const positions = { "": "centre", t: "top", b: "bottom", f: "centre" } as const;
 
 async function shrink(image: StoredFile, size: ThumbSize): Promise<Buffer> {
 	const sharp = await loadSharp();
-	const source = sharp(await buffer(await image.read()), { limitInputPixels: mostPixels, animated: false });
+	const source = sharp(await buffer(await image.read()), { limitInputPixels: MAX_PIXELS, animated: false });
 	const both = size.width > 0 && size.height > 0;
 	return source
 		.rotate()
@@ -66,7 +66,7 @@ export async function thumbOf(
 	image: StoredFile,
 ): Promise<StoredFile | null> {
 	const parsed = parseThumbSize(size);
-	if (!parsed || image.size > mostBytes) return null;
+	if (!parsed || image.size > MAX_BYTES) return null;
 	const place = [collectionId, recordId, thumbName(name, size)] as const;
 	const known = await store.open(...place);
 	if (known) return known;

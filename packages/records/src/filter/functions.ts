@@ -4,7 +4,7 @@ import { filterError } from "./errors.ts";
 import { asText } from "./kinds.ts";
 import { formatInstant } from "./macros.ts";
 import type { Call, Operand } from "./parse.ts";
-import type { Walk } from "./places.ts";
+import type { Walk } from "./path-resolver.ts";
 import { constant, type Value } from "./value.ts";
 
 type Bind = (argument: Operand) => Value;

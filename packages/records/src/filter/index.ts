@@ -4,13 +4,13 @@ import type { Sql } from "../database/port.ts";
 import { join, raw, sql } from "../database/sql.ts";
 import { always, compare, never } from "./compare.ts";
 import { filterError } from "./errors.ts";
-import { groupsOf } from "./frames.ts";
 import { joinsRows } from "./functions.ts";
+import { groupsOf } from "./join-groups.ts";
 import { limits } from "./limits.ts";
 import { bindOperand } from "./operands.ts";
 import { type Expression, parse } from "./parse.ts";
+import { type Counter, newAlias, newCounter, newJoinGroup, rootPlace, type Walk } from "./path-resolver.ts";
 import { walkPath } from "./paths.ts";
-import { type Counter, newAlias, newCounter, newFrame, rootPlace, type Walk } from "./places.ts";
 import type { FilterScope } from "./scope.ts";
 
 export { FilterError } from "./errors.ts";
@@ -20,8 +20,8 @@ export type { FilterScope } from "./scope.ts";
 function compileExpression(walk: Walk, expression: Expression): Sql {
 	if (expression.kind === "compare") {
 		const joins = joinsRows(expression.left) || joinsRows(expression.right);
-		if (joins && !walk.frame) return together(walk, [expression]);
-		const place = expression.any || joins ? walk : { ...walk, frame: undefined };
+		if (joins && !walk.joinGroup) return together(walk, [expression]);
+		const place = expression.any || joins ? walk : { ...walk, joinGroup: undefined };
 		const left = bindOperand(place, expression.left);
 		const right = bindOperand(place, expression.right);
 		return compare(walk.scope, left, expression.operator, right, expression.any);
@@ -30,7 +30,7 @@ function compileExpression(walk: Walk, expression: Expression): Sql {
 		const parts = expression.parts.map((part) => compileExpression(walk, part));
 		return joined(parts, " OR ", never, always);
 	}
-	const groups = walk.frame ? expression.parts.map((part) => [part]) : groupsOf(expression.parts);
+	const groups = walk.joinGroup ? expression.parts.map((part) => [part]) : groupsOf(expression.parts);
 	const parts = groups.map((group) => {
 		const [only] = group;
 		return group.length === 1 && only ? compileExpression(walk, only) : together(walk, group);
@@ -40,12 +40,12 @@ function compileExpression(walk: Walk, expression: Expression): Sql {
 
 /** Compiles conditions that share one joined row per path; if a path leads to no row, its values are empty. */
 function together(walk: Walk, parts: readonly Expression[]): Sql {
-	const frame = newFrame();
-	const conditions = parts.map((part) => compileExpression({ ...walk, frame }, part));
+	const joinGroup = newJoinGroup();
+	const conditions = parts.map((part) => compileExpression({ ...walk, joinGroup }, part));
 	const condition = joined(conditions, " AND ", always, never);
-	if (frame.joins.length === 0 || condition === always || condition === never) return condition;
+	if (joinGroup.joins.length === 0 || condition === always || condition === never) return condition;
 	const joins = join(
-		frame.joins.map(({ table, on }) => sql` LEFT JOIN ${table} ON ${on}`),
+		joinGroup.joins.map(({ table, on }) => sql` LEFT JOIN ${table} ON ${on}`),
 		"",
 	);
 	return sql`EXISTS (SELECT 1 FROM (SELECT 1) AS ${raw(walk.scope.dialect.id(newAlias(walk)))}${joins} WHERE ${condition})`;
@@ -67,11 +67,11 @@ const keyOf = ({ text, values }: Sql): string => `${text} ${JSON.stringify(value
  */
 function unabsorbed(parts: readonly Sql[]): readonly Sql[] {
 	const all = parts.flatMap((part) => piecesOf(part, " OR "));
-	const said = new Set(all.filter((part) => piecesOf(part, " AND ").length === 1).map(keyOf));
-	if (said.size === 0) return parts;
+	const singleConditions = new Set(all.filter((part) => piecesOf(part, " AND ").length === 1).map(keyOf));
+	if (singleConditions.size === 0) return parts;
 	return parts.filter((part) => {
 		const conjuncts = piecesOf(part, " AND ");
-		return conjuncts.length === 1 || !conjuncts.some((one) => said.has(keyOf(one)));
+		return conjuncts.length === 1 || !conjuncts.some((one) => singleConditions.has(keyOf(one)));
 	});
 }
 

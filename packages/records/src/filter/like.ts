@@ -18,7 +18,7 @@ function patternOf(text: string): { wildcards: boolean; pattern: string } {
 }
 
 /** Bytes; engines refuse statements with longer patterns (SQLite's own limit is 50,000). */
-const longestPattern = 40_000;
+const MAX_PATTERN_LENGTH = 40_000;
 
 /**
  * Whether a text contains another, case-insensitively; uses the stored search key if there is one. Without a value (a
@@ -44,7 +44,7 @@ export function like(scope: FilterScope, left: Value, right: Value): Sql {
 		return sql`EXISTS (SELECT 1 FROM ${from} WHERE ${where} AND ${like(scope, own, right)})`;
 	}
 	const holder = text(key !== "" && left.folded ? { ...left, sql: left.folded } : left);
-	if (Buffer.byteLength(bound) > longestPattern) {
+	if (Buffer.byteLength(bound) > MAX_PATTERN_LENGTH) {
 		if (wildcards) throw filterError("the pattern is too long", "aranan kalıp çok uzun");
 		return within(holder, sql`${key !== "" ? key : String(right.constant.value)}`);
 	}

@@ -8,8 +8,8 @@ import { bindCall } from "./functions.ts";
 import { limits } from "./limits.ts";
 import { macros } from "./macros.ts";
 import type { Operand } from "./parse.ts";
+import { anyPlace, bound, recordPlace, rootPlace, type Walk } from "./path-resolver.ts";
 import { requestRoot, walkPath } from "./paths.ts";
-import { anyPlace, bound, recordPlace, rootPlace, type Walk } from "./places.ts";
 import { constant, type Value } from "./value.ts";
 
 const words: Readonly<Record<string, unknown>> = { true: true, false: false, null: null };
@@ -52,7 +52,7 @@ function fromAuth(walk: Walk, names: readonly string[], modifier: string | undef
 /** Whether the body contains the field with a different value from the record's. */
 function changed(walk: Walk, field: FieldDefinition, value: unknown): Value {
 	if (value === undefined) return constant(false);
-	const own = walkPath({ ...walk, frame: undefined }, rootPlace(walk), [field.name], undefined);
+	const own = walkPath({ ...walk, joinGroup: undefined }, rootPlace(walk), [field.name], undefined);
 	const differs = compare(walk.scope, constant(value), "!=", own, false);
 	if (differs.text === always.text) return constant(true);
 	if (differs.text === never.text) return constant(false);

@@ -17,7 +17,7 @@ import {
 	type Place,
 	type Step,
 	type Walk,
-} from "./places.ts";
+} from "./path-resolver.ts";
 import { constant, type Source, type Value } from "./value.ts";
 
 /** Missing request values are empty, not errors: unknown paths with this prefix are not refused. */
@@ -90,7 +90,7 @@ function fieldValue(walk: Walk, place: Place, field: FieldDefinition): Value {
 
 /** One row for each element of a list field. */
 function eachOf(walk: Walk, place: Place, field: FieldDefinition): Value {
-	const { frame } = walk;
+	const { joinGroup } = walk;
 	const { dialect } = walk.scope;
 	const isAny = field.type === "json";
 	const value = (element: string): Value => ({
@@ -99,14 +99,14 @@ function eachOf(walk: Walk, place: Place, field: FieldDefinition): Value {
 		nullable: true,
 	});
 	const key = `${place.key}.${field.name}:each`;
-	const known = frame?.places.get(key);
+	const known = joinGroup?.places.get(key);
 	if (known) return value(known.alias);
 	const element = newAlias(walk);
 	const holder = fieldValue(walk, place, field).sql.text;
 	const list = raw(dialect[isAny ? "jsonEachAny" : "jsonEach"](holder, dialect.id(element)));
 	const step = { table: list, on: raw("1 = 1"), elements: true };
-	if (frame) {
-		joinIn(frame, { ...place, alias: element, key }, step);
+	if (joinGroup) {
+		joinIn(joinGroup, { ...place, alias: element, key }, step);
 		return value(element);
 	}
 	return read({ ...place, steps: [...place.steps, step], many: true }, value(element));

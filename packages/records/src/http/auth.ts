@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type AuthContext, authCollection, recentMails } from "../auth/auth-context.ts";
+import { createDecoyCodes } from "../auth/decoy-codes.ts";
 import { confirmEmailChange, requestEmailChange } from "../auth/email-change.ts";
 import { passwordLogin } from "../auth/login.ts";
 import { authMethods } from "../auth/methods.ts";
 import { oauth2Login } from "../auth/oauth2.ts";
 import { otpLogin, requestOtp } from "../auth/otp.ts";
-import { type AuthParts, authCollection, recentMails } from "../auth/parts.ts";
 import { confirmPasswordReset, requestPasswordReset } from "../auth/password-reset.ts";
-import { pretendedCodes } from "../auth/pretended.ts";
 import { type HalfSignIn, isHalf, type SignIn, signIn } from "../auth/sign-in.ts";
 import { bareToken, endOf, isRefreshable, issueToken } from "../auth/tokens.ts";
 import { confirmVerification, requestVerification } from "../auth/verification.ts";
@@ -23,13 +23,13 @@ type OneRecord = { Params: { collection: string; id: string } };
 type Request = FastifyRequest<InCollection>;
 
 /** Maximum lifetime of a token that a superuser issues, in seconds: three years, as for the collection's own. */
-const longestToken = 94_670_856;
+const MAX_TOKEN_SECONDS = 94_670_856;
 
 /** Routes for sign-in, email verification and password reset. */
 export function authRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
-	const parts: AuthParts = { service, now, failed: (err) => app.log.error({ err }, "auth") };
+	const authContext: AuthContext = { service, now, failed: (err) => app.log.error({ err }, "auth") };
 	const { memory } = service.database;
-	const pretended = pretendedCodes(memory, now);
+	const decoys = createDecoyCodes(memory, now);
 	const recent = recentMails(memory, now);
 
 	/** Registers a route of one auth collection. */
@@ -61,17 +61,17 @@ export function authRoutes(app: FastifyInstance, service: RecordService, now: ()
 
 	post("auth-with-password", "password", async (collection, request, reply) => {
 		const identity = await passwordLogin(service, collection, request.body, request.ip);
-		return answer(reply, await signIn(parts, identity, request, { method: "password" }));
+		return answer(reply, await signIn(authContext, identity, request, { method: "password" }));
 	});
 
 	post("auth-with-otp", "otp", async (collection, request, reply) => {
-		const identity = await otpLogin(parts, pretended, collection, request);
-		return answer(reply, await signIn(parts, identity, request, { method: "otp" }));
+		const identity = await otpLogin(authContext, decoys, collection, request);
+		return answer(reply, await signIn(authContext, identity, request, { method: "otp" }));
 	});
 
 	post("auth-with-oauth2", "oauth2", async (collection, request, reply) => {
-		const { identity, meta } = await oauth2Login(parts, collection, request);
-		return answer(reply, await signIn(parts, identity, request, { method: "oauth2", meta }));
+		const { identity, meta } = await oauth2Login(authContext, collection, request);
+		return answer(reply, await signIn(authContext, identity, request, { method: "oauth2", meta }));
 	});
 
 	app.post<InCollection>("/api/collections/:collection/auth-refresh", async (raw) => {
@@ -90,7 +90,7 @@ export function authRoutes(app: FastifyInstance, service: RecordService, now: ()
 			service.sessions.touch(auth.session, request.ip, endOf(fresh));
 			return fresh;
 		};
-		return signIn(parts, auth, request, { token: renewed });
+		return signIn(authContext, auth, request, { token: renewed });
 	});
 
 	app.post<OneRecord>("/api/collections/:collection/impersonate/:id", async (raw) => {
@@ -102,40 +102,40 @@ export function authRoutes(app: FastifyInstance, service: RecordService, now: ()
 		const duration = Number(request.body.duration ?? 0);
 		if (!Number.isInteger(duration)) throw badRequest(messages.badBody);
 		if (duration < 0) throw badRequest(messages.badFields, { duration: reasons.atLeast(0) });
-		if (duration > longestToken)
-			throw badRequest(messages.badFields, { duration: reasons.atMost(longestToken) });
+		if (duration > MAX_TOKEN_SECONDS)
+			throw badRequest(messages.badFields, { duration: reasons.atMost(MAX_TOKEN_SECONDS) });
 		const identity = { collection, record };
 		const options = { method: "impersonate", refreshable: false, ...(duration > 0 && { duration }) } as const;
 		const token = () => service.startSession(identity, request, options);
-		return signIn(parts, identity, request, { token });
+		return signIn(authContext, identity, request, { token });
 	});
 
-	post("request-otp", "otp", (collection, request) => requestOtp(parts, pretended, collection, request));
+	post("request-otp", "otp", (collection, request) => requestOtp(authContext, decoys, collection, request));
 
 	post("request-verification", "default", async (collection, { body, language }, reply) => {
-		await requestVerification(parts, recent, collection, body, language);
+		await requestVerification(authContext, recent, collection, body, language);
 		return nothing(reply);
 	});
 	post("confirm-verification", "default", async (collection, { body }, reply) => {
-		await confirmVerification(parts, recent, collection, body);
+		await confirmVerification(authContext, recent, collection, body);
 		return nothing(reply);
 	});
 	post("request-password-reset", "default", async (collection, { body, language }, reply) => {
-		await requestPasswordReset(parts, recent, collection, body, language);
+		await requestPasswordReset(authContext, recent, collection, body, language);
 		return nothing(reply);
 	});
 	post("confirm-password-reset", "default", async (collection, { body }, reply) => {
-		await confirmPasswordReset(parts, recent, collection, body);
+		await confirmPasswordReset(authContext, recent, collection, body);
 		return nothing(reply);
 	});
 	app.post<InCollection>("/api/collections/:collection/request-email-change", async (raw, reply) => {
 		const request = await requestContext(raw);
 		if (request.auth === null) throw new ApiError(401, messages.needsToken);
-		await requestEmailChange(parts, recent, authCollection(service, raw.params.collection), request);
+		await requestEmailChange(authContext, recent, authCollection(service, raw.params.collection), request);
 		return nothing(reply);
 	});
 	post("confirm-email-change", "default", async (collection, request, reply) => {
-		await confirmEmailChange(parts, collection, request);
+		await confirmEmailChange(authContext, collection, request);
 		return nothing(reply);
 	});
 

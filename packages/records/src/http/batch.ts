@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { FileField } from "../collections/definition.ts";
-import { isSafeKey } from "../collections/fields/sound.ts";
+import { isSafeKey } from "../collections/fields/safe-json.ts";
 import { reasons } from "../collections/reasons.ts";
 import { ApiError, badRequest, type FieldError, type FieldErrors, forbidden } from "../errors.ts";
 import type { FileStore } from "../files/store.ts";
@@ -23,8 +23,8 @@ import {
 /** Default maximum body size in bytes, as with PocketBase. */
 const largestBody = 128 * 1024 * 1024;
 /** Default timeout in milliseconds. */
-const patience = 3000;
-const mostFiles = 500;
+const TIMEOUT_MS = 3000;
+const MAX_FILES = 500;
 
 type Body = Record<string, unknown>;
 
@@ -86,10 +86,10 @@ function readWrite(value: unknown, position: number): BatchWrite & { body: Body;
  * Methods that PocketBase accepts here; one that does not fit its address is reported at its position when it is run.
  */
 const methods = new Set(["GET", "POST", "PUT", "PATCH", "DELETE"]);
-const longestUrl = 2000;
+const MAX_URL_LENGTH = 2000;
 
 /** Missing or too long values in the members of `requests`, by position; if there are any, nothing is run. */
-function soundnessOf(list: readonly unknown[]): FieldErrors {
+function requestErrors(list: readonly unknown[]): FieldErrors {
 	const found: Record<string, FieldErrors> = {};
 	for (const [position, value] of list.entries()) {
 		const { method, url } = isObject(value) ? value : {};
@@ -97,7 +97,7 @@ function soundnessOf(list: readonly unknown[]): FieldErrors {
 		if (!method) errors.method = reasons.required;
 		else if (!methods.has(String(method))) errors.method = reasons.choice;
 		if (!url) errors.url = reasons.required;
-		else if (String(url).length > longestUrl) errors.url = reasons.lengthAtMost(longestUrl);
+		else if (String(url).length > MAX_URL_LENGTH) errors.url = reasons.lengthAtMost(MAX_URL_LENGTH);
 		if (Object.keys(errors).length > 0) found[position] = errors;
 	}
 	return found;
@@ -123,7 +123,7 @@ async function readForm(request: FastifyRequest, store: FileStore, largest: numb
 	const files: WaitingFile[] = [];
 	const body: Body = {};
 	try {
-		const limits = { files: mostFiles, fileSize: largest, fieldSize: largest, fields: 1000 };
+		const limits = { files: MAX_FILES, fileSize: largest, fieldSize: largest, fields: 1000 };
 		for await (const part of request.parts({ limits })) {
 			if (part.type === "field") {
 				if (part.valueTruncated) throw new ApiError(413, messages.tooLarge);
@@ -179,12 +179,12 @@ export function batchRoutes(app: FastifyInstance, service: RecordService): void 
 				throw badRequest(messages.badBatch, { requests: reasons.lengthAtMost(batch.maxRequests) });
 			}
 			const context = await requestContext(request);
-			const unsound = soundnessOf(list);
+			const unsound = requestErrors(list);
 			if (Object.keys(unsound).length > 0) throw badRequest(messages.badBatch, { requests: unsound });
 			try {
 				const writes = list.map(readWrite);
 				giveFiles(service, writes, form);
-				const timeout = batch.timeout > 0 ? batch.timeout * 1000 : patience;
+				const timeout = batch.timeout > 0 ? batch.timeout * 1000 : TIMEOUT_MS;
 				return await service.api.batch(writes, context, timeout);
 			} catch (error) {
 				if (!(error instanceof BatchRefused)) throw error;

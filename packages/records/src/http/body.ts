@@ -1,4 +1,4 @@
-import { isSound } from "../collections/fields/sound.ts";
+import { isSafeJson } from "../collections/fields/safe-json.ts";
 import { badRequest } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 
@@ -14,7 +14,7 @@ export function parseJsonBody(text: string): Record<string, unknown> {
 	} catch {
 		throw badRequest(messages.badBody);
 	}
-	if (!isSound(value)) throw badRequest(messages.badBody);
+	if (!isSafeJson(value)) throw badRequest(messages.badBody);
 	if (typeof value !== "object" || value === null || Array.isArray(value)) throw badRequest(messages.badBody);
 	return value as Record<string, unknown>;
 }

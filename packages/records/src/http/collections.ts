@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { providerKinds, providerLogo } from "../auth/providers/index.ts";
-import { shownDefinition } from "../collections/wire.ts";
+import { shownDefinition } from "../collections/serialize.ts";
 import { notFound } from "../errors.ts";
 import { pickFields } from "../records/pick.ts";
 import type { RecordService } from "../service.ts";

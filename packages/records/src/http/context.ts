@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
-import { isSafeKey, isSafeText } from "../collections/fields/sound.ts";
+import { isSafeKey, isSafeText } from "../collections/fields/safe-json.ts";
 import { badRequest, forbidden } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import type { AuthIdentity, RecordService, RequestContext } from "../service.ts";

@@ -12,7 +12,7 @@ const JSON_LIMIT = 1024 * 1024;
 /** Interval at which a closing server looks for idle connections, in milliseconds. */
 const restInterval = 100;
 /** Milliseconds that reads may continue while the server closes. */
-const longestEnd = 2000;
+const MAX_SHUTDOWN_READ_MS = 2000;
 
 /** Options for a Fastify server that carries the record routes; add `logger` to it. */
 export const serverOptions = {
@@ -49,7 +49,7 @@ export function apiEdge(app: FastifyInstance, options: { origins: "*" | readonly
 	app.addHook("preClose", (done) => {
 		const began = performance.now();
 		resting = setInterval(() => {
-			if (performance.now() - began > longestEnd) app.recordService.database.endReads();
+			if (performance.now() - began > MAX_SHUTDOWN_READ_MS) app.recordService.database.endReads();
 			app.server.closeIdleConnections();
 		}, restInterval);
 		done();

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { AskerGone, DatabaseUnusable, QueryTooCostly, ValueRefused } from "../database/port.ts";
+import { CallerGone, DatabaseUnusable, QueryTooCostly, ValueRefused } from "../database/port.ts";
 import { ApiError, badRequest, type FieldErrors, isFieldError } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import type { Language } from "../service.ts";
@@ -61,7 +61,7 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
 	if (known !== null) return sendApiError(known, request, reply);
 	if (error instanceof QueryTooCostly) return sendApiError(badRequest(messages.tooCostly), request, reply);
 	// The client is gone; 499 is the code under which other servers log such requests.
-	if (error instanceof AskerGone) return reply.code(499).send();
+	if (error instanceof CallerGone) return reply.code(499).send();
 	request.server.recordService.damage.note(error);
 	request.log.error({ err: error }, "request failed");
 	if (error instanceof ValueRefused) return sendApiError(badRequest(messages.valueRefused), request, reply);

@@ -18,7 +18,7 @@ const everywhere = ["100x100"];
 
 const names = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
-type Place = readonly [collectionId: string, recordId: string, name: string];
+type FileLocation = readonly [collectionId: string, recordId: string, name: string];
 
 /** The byte range requested by a `Range` header (RFC 9110, 14.2): one range, or all of it. */
 function rangeOf(header: string | undefined, size: number): ByteRange | null {
@@ -39,7 +39,7 @@ const isSet = (text: string | undefined): boolean => ["1", "t", "true"].includes
  */
 export function fileRoutes(app: FastifyInstance, service: RecordService): void {
 	/** Caller for a protected file: the owner of the token in the address, or of the request itself. */
-	async function asker(context: RequestContext): Promise<RequestContext> {
+	async function callerContext(context: RequestContext): Promise<RequestContext> {
 		const owner = await service.fileIdentity(context.query.token);
 		if (owner === null) return { ...context, context: "protectedFile" };
 		const superuser = service.isSuperuser(owner) && (await mayComeFrom(service, context.ip));
@@ -47,7 +47,11 @@ export function fileRoutes(app: FastifyInstance, service: RecordService): void {
 	}
 
 	/** Actual location of a view's file: the record from which the view took it. */
-	async function sourceOf(view: CollectionDefinition, field: FileField, filename: string): Promise<Place> {
+	async function sourceOf(
+		view: CollectionDefinition,
+		field: FileField,
+		filename: string,
+	): Promise<FileLocation> {
 		const origin = view.viewOrigins?.[field.name];
 		const source = origin && service.collection(origin.collectionId);
 		if (!source || !origin) throw notFound();
@@ -112,19 +116,19 @@ export function fileRoutes(app: FastifyInstance, service: RecordService): void {
 			if (field?.type !== "file") throw notFound();
 			const context = await requestContext(request);
 			if (field.protected) {
-				const asked = await asker({ ...context, ip: callerAddress(request) });
-				if (!(await service.fulfils(collection, recordId, collection.viewRule, asked))) throw notFound();
+				const caller = await callerContext({ ...context, ip: callerAddress(request) });
+				if (!(await service.matchesRule(collection, recordId, collection.viewRule, caller))) throw notFound();
 			}
-			const place: Place =
+			const location: FileLocation =
 				collection.type === "view"
 					? await sourceOf(collection, field, filename)
 					: [collection.id, recordId, filename];
-			const original = await service.files.open(...place);
+			const original = await service.files.open(...location);
 			if (original === null) throw notFound();
 			const { thumb = "" } = context.query;
 			const asksThumb =
 				imageType(original.head) !== null && [...everywhere, ...(field.thumbs ?? [])].includes(thumb);
-			const small = asksThumb ? await thumbOf(service.files, place, thumb, original) : null;
+			const small = asksThumb ? await thumbOf(service.files, location, thumb, original) : null;
 			return send(reply, small ?? original, {
 				filename: small ? `${thumb}_${filename}` : filename,
 				download: isSet(context.query.download),

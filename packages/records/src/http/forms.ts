@@ -18,7 +18,7 @@ declare module "fastify" {
 type Body = Record<string, unknown>;
 
 const urlencoded = "application/x-www-form-urlencoded";
-const mostValues = 1000;
+const MAX_VALUES = 1000;
 
 /** Adds a value of a form: the members of the JSON part, or a named value, which may occur several times. */
 function take(body: Body, name: string, value: string): void {
@@ -28,7 +28,7 @@ function take(body: Body, name: string, value: string): void {
 
 function fromPairs(text: string): Body {
 	const pairs = [...new URLSearchParams(text)];
-	if (pairs.length > mostValues) throw badRequest(messages.badBody);
+	if (pairs.length > MAX_VALUES) throw badRequest(messages.badBody);
 	const body: Body = {};
 	for (const [name, value] of pairs) take(body, name, value);
 	return body;
@@ -42,7 +42,7 @@ async function fromParts(request: FastifyRequest, largest: number): Promise<Body
 	const body: Body = {};
 	let size = 0;
 	try {
-		const limits = { fields: mostValues, fieldSize: largest, files: 1, fileSize: 1 };
+		const limits = { fields: MAX_VALUES, fieldSize: largest, files: 1, fileSize: 1 };
 		for await (const part of request.parts({ limits })) {
 			if (part.type === "file") {
 				part.file.resume();
@@ -62,7 +62,7 @@ async function fromParts(request: FastifyRequest, largest: number): Promise<Body
 }
 
 /** Parses a form value that is a JSON object or list: the form encoding of structured values. */
-function meant(value: unknown): unknown {
+function parseIfJson(value: unknown): unknown {
 	if (typeof value !== "string" || !/^\s*[{[]/.test(value)) return value;
 	try {
 		return parseJsonBody(`{"value":${value}}`).value;
@@ -72,8 +72,8 @@ function meant(value: unknown): unknown {
 	}
 }
 
-const withMeanings = (body: Body): Body =>
-	Object.fromEntries(Object.entries(body).map(([name, value]) => [name, meant(value)]));
+const withParsedValues = (body: Body): Body =>
+	Object.fromEntries(Object.entries(body).map(([name, value]) => [name, parseIfJson(value)]));
 
 /** Whether a body was sent as a form: a single value of a multiple field is then a plain string. */
 export const isForm = (request: FastifyRequest): boolean =>
@@ -89,7 +89,7 @@ export function readForms(app: FastifyInstance, largest: number): void {
 	app.addHook("preValidation", async (request) => {
 		// Record routes parse the values by field.
 		if (request.routeOptions.config.ownForm) return;
-		if (request.isMultipart()) request.body = withMeanings(await fromParts(request, largest));
-		else if (isForm(request)) request.body = withMeanings((request.body ?? {}) as Body);
+		if (request.isMultipart()) request.body = withParsedValues(await fromParts(request, largest));
+		else if (isForm(request)) request.body = withParsedValues((request.body ?? {}) as Body);
 	});
 }

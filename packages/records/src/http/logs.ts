@@ -9,16 +9,16 @@ import { isApi, routeOf } from "./route.ts";
 type OneLog = { Params: { id: string } };
 
 const secretNames = /token|secret|password|passwd|code|state|key/i;
-const longest = 2000;
+const MAX_URL_LENGTH = 2000;
 
 /** Masks the values of secret parameters in an address. */
 export function withoutSecrets(url: string): string {
 	const [path = "", query] = url.split("?", 2);
-	if (query === undefined) return path.slice(0, longest);
+	if (query === undefined) return path.slice(0, MAX_URL_LENGTH);
 	const parameters = query
 		.split("&")
 		.map((pair) => (secretNames.test(pair.split("=", 1)[0] ?? "") ? `${pair.split("=", 1)[0]}=***` : pair));
-	return `${path}?${parameters.join("&")}`.slice(0, longest);
+	return `${path}?${parameters.join("&")}`.slice(0, MAX_URL_LENGTH);
 }
 
 /** Also masks the part of the path that a route declares as secret. */

@@ -6,9 +6,9 @@ import { superuserRoute } from "./guards.ts";
 /** Queued, sent and failed mails, for superusers. */
 export function mailRoutes(app: FastifyInstance, service: RecordService): void {
 	type OneMail = { Params: { id: string } };
-	const whole = (text: string | undefined, fallback: number, most: number): number => {
+	const whole = (text: string | undefined, fallback: number, max: number): number => {
 		const number = Math.floor(Number(text));
-		return number >= 1 ? Math.min(number, most) : fallback;
+		return number >= 1 ? Math.min(number, max) : fallback;
 	};
 
 	app.get(

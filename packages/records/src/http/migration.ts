@@ -16,7 +16,7 @@ import { withZip } from "./zip-upload.ts";
 /** Maximum size of an uploaded backup, in bytes. */
 const largest = 20 * 1024 ** 3;
 /** Milliseconds that an unpacked backup waits for the decision. */
-const patience = 60 * 60_000;
+const DECISION_TIMEOUT_MS = 60 * 60_000;
 
 type OneImport = { Params: { id: string } };
 
@@ -84,7 +84,7 @@ export function migrationRoutes(
 				await unpacked(request, folder);
 				const report = await work(folder, true);
 				await forget();
-				const timer = setTimeout(() => void forget(), patience);
+				const timer = setTimeout(() => void forget(), DECISION_TIMEOUT_MS);
 				timer.unref();
 				waiting = { id: randomUUID(), folder, timer };
 				return { id: waiting.id, report };

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import type { Multipart, MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import type { CollectionDefinition, FileField } from "../collections/definition.ts";
-import { isSafeKey, isSafeText } from "../collections/fields/sound.ts";
+import { isSafeKey, isSafeText } from "../collections/fields/safe-json.ts";
 import { ApiError, badRequest, type FieldError } from "../errors.ts";
 import { contentType, HEAD_BYTES, imageType } from "../files/content.ts";
 import { storedName } from "../files/names.ts";

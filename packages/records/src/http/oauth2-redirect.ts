@@ -7,11 +7,11 @@ import { requestContext } from "./context.ts";
 import { languageOf } from "./language.ts";
 
 const topic = "@oauth2";
-const longest = 4096;
+const MAX_PARAMETER_LENGTH = 4096;
 
 const member = (source: Readonly<Record<string, unknown>>, name: string): string => {
 	const value = source[name];
-	return typeof value === "string" ? value.slice(0, longest) : "";
+	return typeof value === "string" ? value.slice(0, MAX_PARAMETER_LENGTH) : "";
 };
 
 /**
@@ -35,10 +35,10 @@ export function oauth2RedirectRoutes(
 		const name = [state, code].includes("") || error !== "" ? "" : nameOfAppleUser(source.user);
 		// Stored before the message is sent, because the client may send the code at once.
 		if (name !== "") await keepAppleName(memory, code, name, now());
-		const told =
-			state !== "" && (await streams.tell(state, topic, ip, { state, code, ...(error && { error }) }));
-		if (name !== "" && !told) await takeAppleName(memory, code);
-		const text = told && code !== "" && error === "" ? messages.oauth2Done : messages.oauth2Failed;
+		const delivered =
+			state !== "" && (await streams.sendTo(state, topic, ip, { state, code, ...(error && { error }) }));
+		if (name !== "" && !delivered) await takeAppleName(memory, code);
+		const text = delivered && code !== "" && error === "" ? messages.oauth2Done : messages.oauth2Failed;
 		return reply
 			.type("text/plain; charset=utf-8")
 			.header("cache-control", "no-store")

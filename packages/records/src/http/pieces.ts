@@ -1,10 +1,10 @@
 /** Streams large record responses in chunks and yields to other requests in between. */
 import { Readable } from "node:stream";
-import { breathing } from "../breath.ts";
 import type { PresentedRecord, RecordPage } from "../service.ts";
+import { createYielder } from "../yield-to-event-loop.ts";
 
 /** Characters per chunk; a shorter response is sent as a whole. */
-const longestPiece = 65_536;
+const CHUNK_SIZE = 65_536;
 
 const isRecords = (value: unknown): value is Readonly<Record<string, unknown>> =>
 	typeof value === "object" && value !== null && !Array.isArray(value);
@@ -43,7 +43,7 @@ function* page({ items, ...head }: RecordPage): Generator<string> {
 	let piece = `${JSON.stringify(head).slice(0, -1)},"items":`;
 	for (const next of list(items)) {
 		piece += next;
-		if (piece.length < longestPiece) continue;
+		if (piece.length < CHUNK_SIZE) continue;
 		yield piece;
 		piece = "";
 	}
@@ -51,10 +51,10 @@ function* page({ items, ...head }: RecordPage): Generator<string> {
 }
 
 async function* unhurried(first: string, others: Iterable<string>): AsyncGenerator<string> {
-	const pause = breathing();
+	const maybeYield = createYielder();
 	yield first;
 	for (const piece of others) {
-		await pause();
+		await maybeYield();
 		yield piece;
 	}
 }

@@ -63,7 +63,7 @@ export function ruleFor(
 }
 
 /** Maximum number of refusals that a process caches; the oldest is evicted. */
-const mostRefusals = 20_000;
+const MAX_REFUSALS = 20_000;
 
 /**
  * Counts requests, at most `maxRequests` in a window of `duration` seconds that begins with the first. A refused caller
@@ -87,7 +87,7 @@ function windows(memory: Memory, now: () => Date) {
 			if (until === 0) return 0;
 			refusals.delete(key);
 			refusals.set(key, until);
-			const oldest = refusals.size > mostRefusals ? refusals.keys().next().value : undefined;
+			const oldest = refusals.size > MAX_REFUSALS ? refusals.keys().next().value : undefined;
 			if (oldest !== undefined) refusals.delete(oldest);
 		}
 		return Math.ceil((until - time) / 1000);
@@ -106,8 +106,8 @@ export function limitRates(app: FastifyInstance, service: RecordService, now: ()
 		const { auth, superuser } = await callerOf(request);
 		if (superuser) return;
 		const path = pathOf(request);
-		const { collection: asked } = request.params as { collection?: string };
-		const collection = asked === undefined ? undefined : service.collection(asked)?.name;
+		const { collection: requested } = request.params as { collection?: string };
+		const collection = requested === undefined ? undefined : service.collection(requested)?.name;
 		const tags = collection ? tagsOf(request.method, routeOf(request)) : [];
 		const labels = [
 			...tags.map((tag) => `${collection}:${tag}`),

@@ -45,7 +45,7 @@ function accessOf(service: RecordService, app: FastifyInstance, now: () => Date)
 			// Before the message of another process arrives, the row may have changed again or been deleted.
 			const judged = service.processes.shared ? record : record.id;
 			try {
-				const seen = await service.fulfils(collection, judged, rule, request, request.query.filter);
+				const seen = await service.matchesRule(collection, judged, rule, request, request.query.filter);
 				return seen ? await service.show(collection, record, request) : null;
 			} catch (error) {
 				// An invalid filter or expand hides the record from its own caller.
@@ -65,7 +65,7 @@ function accessOf(service: RecordService, app: FastifyInstance, now: () => Date)
 			};
 			let seen: ReadonlySet<string>;
 			try {
-				seen = await service.fulfilling(collection, records, rule, request, request.query.filter);
+				seen = await service.matchingRule(collection, records, rule, request, request.query.filter);
 			} catch (error) {
 				if (error instanceof ApiError) return records.map(() => null);
 				throw error;

@@ -33,9 +33,9 @@ export function settingsRoutes(app: FastifyInstance, service: RecordService, now
 	app.patch(
 		path,
 		superuserRoute(async (_request, { body, ip, query }) => {
-			const asker = { ip, leavesOutOwn: query.confirm === "superuserIPs" };
+			const caller = { ip, leavesOutOwn: query.confirm === "superuserIPs" };
 			await service.transaction(async ({ sql }) =>
-				settings.save(sql, changedSettings(await settings.within(sql), body, isCron, asker)),
+				settings.save(sql, changedSettings(await settings.within(sql), body, isCron, caller)),
 			);
 			return shownSettings(settings.current());
 		}),

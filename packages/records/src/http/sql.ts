@@ -6,8 +6,8 @@ import { messages } from "../messages/api.ts";
 import type { RecordService, SqlAccess } from "../service.ts";
 import { superuserRoute } from "./guards.ts";
 
-const mostRows = 1000;
-const longest = 5000;
+const MAX_ROWS = 1000;
+const MAX_QUERY_LENGTH = 5000;
 
 /** `POST /api/sql` for the accounts of `_superusers`; superusers by an application role have no access. */
 export function sqlRoutes(app: FastifyInstance, service: RecordService, access: SqlAccess): void {
@@ -16,9 +16,9 @@ export function sqlRoutes(app: FastifyInstance, service: RecordService, access: 
 		superuserRoute(async (_request, { auth, body }) => {
 			if (auth?.collection.name !== "_superusers") throw forbidden(messages.othersCollection);
 			const query = member(body, "query");
-			requireForm({ query: [query, isPresent, isNoLonger(longest)] });
+			requireForm({ query: [query, isPresent, isNoLonger(MAX_QUERY_LENGTH)] });
 			try {
-				const { columns, rows, ...rest } = await service.runSql(query, mostRows, access);
+				const { columns, rows, ...rest } = await service.runSql(query, MAX_ROWS, access);
 				return {
 					...rest,
 					columns: columns.map((name) => ({ name, type: "", nullable: true })),

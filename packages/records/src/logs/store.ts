@@ -2,7 +2,7 @@
 
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { newId } from "../collections/random.ts";
-import { blankCollection } from "../collections/wire.ts";
+import { blankCollection } from "../collections/serialize.ts";
 import { makeOwnIndexes, makeOwnTable, type OwnTable } from "../database/own-table.ts";
 import type { Database, Row, Sql } from "../database/port.ts";
 import { join, raw, sql } from "../database/sql.ts";
@@ -14,11 +14,11 @@ import type { Settings } from "../settings/model.ts";
 
 const batchSize = 200;
 /** Lines per statement; the rest is written one by one, so that there are two statement texts and not two hundred. */
-const rowsAtOnce = 20;
+const ROWS_PER_STATEMENT = 20;
 /** Maximum delay before a line is written, in milliseconds. */
-const patience = 3000;
+const FLUSH_DELAY_MS = 3000;
 /** Maximum number of queued lines; when the database does not keep up, further ones are dropped and counted. */
-const most = 10_000;
+const MAX_QUEUED_LINES = 10_000;
 
 /** -4 debug, 0 info, 4 warning, 8 error, as in PocketBase. */
 export interface LogLine {
@@ -114,9 +114,9 @@ export async function openLogs(
 					tx.run(
 						sql`INSERT INTO "_logs" ("id", "level", "message", "data", "created") VALUES ${join(some, ", ")}`,
 					);
-				const full = rows.length - (rows.length % rowsAtOnce);
-				for (let start = 0; start < full; start += rowsAtOnce)
-					await insert(rows.slice(start, start + rowsAtOnce));
+				const full = rows.length - (rows.length % ROWS_PER_STATEMENT);
+				for (let start = 0; start < full; start += ROWS_PER_STATEMENT)
+					await insert(rows.slice(start, start + ROWS_PER_STATEMENT));
 				for (const row of rows.slice(full)) await insert([row]);
 			});
 		}
@@ -129,11 +129,11 @@ export async function openLogs(
 	return {
 		write(line) {
 			const { logs } = settings();
-			if (logs.maxDays === 0 || line.level < logs.minLevel || waiting.length >= most) return;
+			if (logs.maxDays === 0 || line.level < logs.minLevel || waiting.length >= MAX_QUEUED_LINES) return;
 			waiting.push({ id: newId(), created: formatInstant(context.now()), ...line });
 			if (waiting.length >= batchSize) void flush().catch(failed);
 			else if (!timer) {
-				timer = setTimeout(() => void flush().catch(failed), patience);
+				timer = setTimeout(() => void flush().catch(failed), FLUSH_DELAY_MS);
 				timer.unref();
 			}
 		},

@@ -4,7 +4,7 @@
  */
 import { newId } from "../collections/random.ts";
 import { makeOwnIndexes, makeOwnTable, type OwnTable } from "../database/own-table.ts";
-import type { Database, Reader, Row, Transaction } from "../database/port.ts";
+import type { Database, ReadConnection, Row, Transaction } from "../database/port.ts";
 import { join, raw, sql } from "../database/sql.ts";
 import { formatInstant } from "../filter/index.ts";
 import type { Mail, MailDelivery, Mailer } from "./mail.ts";
@@ -35,7 +35,7 @@ export interface OutboxMail {
 export interface Outbox extends Mailer {
 	list(state: string, page: number, perPage: number): Promise<{ items: OutboxMail[]; total: number }>;
 	/** States of mails by their ids; a removed mail has none. */
-	fates(reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, MailState>>;
+	deliveryStatus(connection: ReadConnection, ids: readonly string[]): Promise<ReadonlyMap<string, MailState>>;
 	/** Schedules a mail for immediate sending, whatever its state. False when there is none. */
 	resend(id: string): Promise<boolean>;
 	remove(id: string): Promise<boolean>;
@@ -130,13 +130,13 @@ export async function openOutbox(database: Database, now: () => Date): Promise<O
 			});
 			return id;
 		},
-		async fates(reader, ids) {
+		async deliveryStatus(connection, ids) {
 			if (ids.length === 0) return new Map();
-			const asked = join(
+			const idList = join(
 				ids.map((id) => sql`${id}`),
 				", ",
 			);
-			const rows = await reader.all(sql`SELECT "id", "state" FROM "_mails" WHERE "id" IN (${asked})`);
+			const rows = await connection.all(sql`SELECT "id", "state" FROM "_mails" WHERE "id" IN (${idList})`);
 			return new Map(rows.map((row) => [String(row.id), String(row.state) as MailState]));
 		},
 		async list(state, page, perPage) {

@@ -4,7 +4,7 @@ import type { MailDelivery } from "./mail.ts";
 import type { Outbox } from "./outbox.ts";
 
 /** Interval between checks for mails to be retried, in milliseconds. */
-const pause = 30_000;
+const RETRY_INTERVAL_MS = 30_000;
 
 export interface Sender {
 	/** Sends what is due now, and resolves when done. */
@@ -41,7 +41,7 @@ export function mailSender(
 		return running;
 	}
 
-	const timer = setInterval(() => void run(), pause);
+	const timer = setInterval(() => void run(), RETRY_INTERVAL_MS);
 	timer.unref();
 	outbox.onPost(() => void run());
 	const stop = settings.onChange(() => void run());

@@ -2,7 +2,7 @@
 import type { Settings } from "../settings/model.ts";
 import type { Mail } from "./mail.ts";
 
-const patience = 30_000;
+const TIMEOUT_MS = 30_000;
 
 const entities: Readonly<Record<string, string>> = {
 	amp: "&",
@@ -39,9 +39,9 @@ export async function deliver({ smtp, meta }: Settings, mail: Mail): Promise<voi
 			authMethod: smtp.authMethod || "PLAIN",
 		}),
 		...(smtp.localName !== "" && { name: smtp.localName }),
-		connectionTimeout: patience,
-		greetingTimeout: patience,
-		socketTimeout: patience,
+		connectionTimeout: TIMEOUT_MS,
+		greetingTimeout: TIMEOUT_MS,
+		socketTimeout: TIMEOUT_MS,
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	});

@@ -11,7 +11,7 @@ import { defaultSettings } from "../settings/model.ts";
 import { type Exclusions, type Plan, type PlannedCollection, planImport } from "./plan.ts";
 import { convert } from "./records.ts";
 import { type CollectionReport, type ImportReport, namedRefusals } from "./report.ts";
-import { makeSound } from "./sound.ts";
+import { sanitize } from "./sanitize.ts";
 import type { Source } from "./source.ts";
 
 /** Thrown at the end of a trial run to roll it back. */
@@ -48,13 +48,13 @@ function reportOf(planned: PlannedCollection): CollectionReport {
 /**
  * Sanitizes a new collection so that it can be stored; removed parts are reported. `null`: it cannot be stored at all.
  */
-function soundOne(
+function sanitizeOne(
 	service: RecordService,
 	target: CollectionDefinition,
 	others: readonly CollectionDefinition[],
 	report: CollectionReport | undefined,
 ): CollectionDefinition | null {
-	const { definition, changed } = makeSound(target, service.manager.errors(target, others));
+	const { definition, changed } = sanitize(target, service.manager.errors(target, others));
 	report?.changed.push(...changed);
 	return definition;
 }
@@ -69,8 +69,8 @@ async function defineView(
 ): Promise<CollectionDefinition | null> {
 	try {
 		const { fields } = await viewShape(tx.sql, view.viewQuery ?? "", [...service.collections(), ...others]);
-		const sound = soundOne(service, { ...view, fields }, others, report);
-		return sound ? ((await tx.define([sound]))[0] ?? null) : null;
+		const valid = sanitizeOne(service, { ...view, fields }, others, report);
+		return valid ? ((await tx.define([valid]))[0] ?? null) : null;
 	} catch (error) {
 		if (!(error instanceof QueryRefused)) throw error;
 		report?.changed.push("viewQuery");
@@ -88,10 +88,10 @@ async function define(
 	const creating = plan.collections.filter(({ action }) => action === "create");
 	const others = creating.map(({ target }) => target);
 	const tables = creating.filter(({ target }) => target.type !== "view");
-	const sound = tables.flatMap(
-		({ source, target }) => soundOne(service, target, others, reports.get(source.id)) ?? [],
+	const valid = tables.flatMap(
+		({ source, target }) => sanitizeOne(service, target, others, reports.get(source.id)) ?? [],
 	);
-	const kept = new Map((await tx.define(sound)).map((one) => [one.id, one]));
+	const kept = new Map((await tx.define(valid)).map((one) => [one.id, one]));
 	for (const { source, target } of creating.filter((one) => one.target.type === "view")) {
 		await defineView(service, tx, target, others, reports.get(source.id));
 	}

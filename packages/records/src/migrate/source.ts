@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { CollectionDefinition, FieldDefinition } from "../collections/definition.ts";
 import { fieldType } from "../collections/fields/index.ts";
-import { readDefinition } from "../collections/wire.ts";
+import { readDefinition } from "../collections/serialize.ts";
 import { DatabaseUnusable, type Row, type SqlValue } from "../database/port.ts";
 import { raw, sql } from "../database/sql.ts";
 import { type ForeignDatabase, openForeignSqlite } from "../database/sqlite/foreign.ts";

@@ -4,12 +4,12 @@
  */
 
 import type { AccountPlace, SessionEnd } from "../auth/sessions.ts";
-import { breathing } from "../breath.ts";
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { ApiError, badRequest, forbidden, notFound } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import { queue } from "../queue.ts";
 import type { AuthIdentity, RecordData, RequestContext, WriteEvent } from "../service.ts";
+import { createYielder } from "../yield-to-event-loop.ts";
 import type { RealtimeClient } from "./client.ts";
 import type { Topic } from "./topics.ts";
 
@@ -51,7 +51,7 @@ export interface RealtimeHub {
 	connect(client: RealtimeClient): void;
 	disconnect(client: RealtimeClient): void;
 	/** Sends an event once to one client, if it is subscribed to the topic from this address; returns whether it was. */
-	tell(id: string, topic: string, ip: string, data: unknown): boolean;
+	sendTo(id: string, topic: string, ip: string, data: unknown): boolean;
 	/** Replaces the subscriptions of a client. Throws 404, 400 or 403 when it is not the caller's. */
 	subscribe(id: string, caller: { ip: string; auth: AuthIdentity | null }, topics: readonly Topic[]): void;
 	/** Whether the stream of a client is connected to this process. */
@@ -61,7 +61,7 @@ export interface RealtimeHub {
 	/** Handles a committed change. A delete is checked by the deleted values. */
 	changed(change: RecordChange): void;
 	/** Updates an account, or `null` when it was deleted: its streams continue with the new rights, or end. */
-	known(account: AccountPlace, record: RecordData | null): void;
+	updateAccount(account: AccountPlace, record: RecordData | null): void;
 	/**
 	 * Handles a delete before it happens: checks it while the row exists, and returns a function to call after the
 	 * commit.
@@ -76,7 +76,7 @@ export interface RealtimeHub {
 }
 
 /** Maximum number of changes checked together. */
-const mostTogether = 200;
+const BATCH_SIZE = 200;
 
 interface Numbered {
 	readonly change: RecordChange;
@@ -92,7 +92,7 @@ interface Delivery {
 const isOf = (auth: AuthIdentity | null, { collection, record }: AccountPlace): boolean =>
 	auth !== null && auth.collection.id === collection.id && auth.record.id === record.id;
 
-const isMeant = (auth: AuthIdentity | null, end: Exclude<SessionEnd, { session: string }>): boolean =>
+const isAffected = (auth: AuthIdentity | null, end: Exclude<SessionEnd, { session: string }>): boolean =>
 	"account" in end ? isOf(auth, end.account) : auth?.collection.id === end.collection;
 
 const matches = (topic: Topic, { collection, record }: RecordChange): boolean =>
@@ -111,8 +111,8 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 	 * Queue of undelivered items: changes to be checked, which are batched, and deliveries that were checked already.
 	 */
 	const waiting: (Numbered | readonly Delivery[])[] = [];
-	let isTelling = false;
-	let pause = breathing();
+	let isDelivering = false;
+	let maybeYield = createYielder();
 
 	const requestOf = (client: RealtimeClient, topic: Topic): RequestContext => ({
 		auth: client.auth,
@@ -127,7 +127,7 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 	});
 
 	/** Key of the caller: several subscriptions of one person with the same query are checked once. */
-	const askerOf = ({ auth, language, ip }: RealtimeClient, { query, headers }: Topic): unknown[] => [
+	const callerKey = ({ auth, language, ip }: RealtimeClient, { query, headers }: Topic): unknown[] => [
 		auth === null ? "" : `${auth.collection.id}/${auth.record.id}`,
 		...[language, ip, query, headers],
 	];
@@ -139,7 +139,7 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 			for (const topic of client.topics) {
 				if (!matches(topic, change) || (begun.get(topic) ?? 0) >= number) continue;
 				const rule = topic.record === "*" ? "list" : "view";
-				const key = JSON.stringify([rule, ...askerOf(client, topic)]);
+				const key = JSON.stringify([rule, ...callerKey(client, topic)]);
 				const answer = answers.get(key) ?? access.show(change, rule, requestOf(client, topic));
 				answers.set(key, answer);
 				try {
@@ -166,24 +166,25 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 		for (const { client } of [...clients.values()]) {
 			for (const topic of client.topics) {
 				const since = begun.get(topic) ?? 0;
-				const meant = changes.filter(({ change, number }) => matches(topic, change) && since < number);
-				if (meant.length === 0) continue;
+				const relevant = changes.filter(({ change, number }) => matches(topic, change) && since < number);
+				if (relevant.length === 0) continue;
 				const rule = topic.record === "*" ? "list" : "view";
-				const asked = rule === "list" ? records : meant.map(({ change }) => change.record);
-				const key = JSON.stringify([topic.record, ...askerOf(client, topic)]);
-				const answer = answers.get(key) ?? access.showAll(collection, asked, rule, requestOf(client, topic));
+				const candidates = rule === "list" ? records : relevant.map(({ change }) => change.record);
+				const key = JSON.stringify([topic.record, ...callerKey(client, topic)]);
+				const answer =
+					answers.get(key) ?? access.showAll(collection, candidates, rule, requestOf(client, topic));
 				answers.set(key, answer);
 				try {
 					const shown = await answer;
-					for (const { change, number } of meant) {
-						const record = shown[asked.indexOf(change.record)] ?? null;
+					for (const { change, number } of relevant) {
+						const record = shown[candidates.indexOf(change.record)] ?? null;
 						if (record === null) continue;
 						found.push({ at: number, delivery: { client, topic, data: { action: change.action, record } } });
 					}
 				} catch (error) {
 					access.failed(error);
 				}
-				await pause();
+				await maybeYield();
 			}
 		}
 		return found.sort((a, b) => a.at - b.at).map(({ delivery }) => delivery);
@@ -193,7 +194,7 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 	function taken(): Numbered[] {
 		const changes: Numbered[] = [];
 		const ids = new Set<string>();
-		for (const next of waiting.slice(0, mostTogether)) {
+		for (const next of waiting.slice(0, BATCH_SIZE)) {
 			if (!("change" in next)) break;
 			const { collection, record } = next.change;
 			if ((changes[0] ?? next).change.collection !== collection || ids.has(record.id)) break;
@@ -216,23 +217,23 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 		return isFresh && only && changes.length === 1 ? judge(only.change, only.number) : judgeAll(changes);
 	}
 
-	async function tellAll(): Promise<void> {
-		pause = breathing();
+	async function deliverAll(): Promise<void> {
+		maybeYield = createYielder();
 		try {
 			for (let isFresh = true; waiting.length > 0; isFresh = false) {
 				deliver(await next(isFresh));
-				await pause();
+				await maybeYield();
 			}
 		} finally {
-			isTelling = false;
+			isDelivering = false;
 		}
 	}
 
-	function tell(what: Numbered | readonly Delivery[]): void {
+	function enqueue(what: Numbered | readonly Delivery[]): void {
 		waiting.push(what);
-		if (isTelling) return;
-		isTelling = true;
-		void inOrder(tellAll);
+		if (isDelivering) return;
+		isDelivering = true;
+		void inOrder(deliverAll);
 	}
 
 	function deliver(deliveries: readonly Delivery[]): void {
@@ -243,7 +244,11 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 	}
 
 	/** Streams of a changed account continue with its new rights; those of a deleted or revoked one end. */
-	function known(account: AccountPlace, record: RecordData | null, collection?: CollectionDefinition): void {
+	function updateAccount(
+		account: AccountPlace,
+		record: RecordData | null,
+		collection?: CollectionDefinition,
+	): void {
 		for (const { client } of [...clients.values()]) {
 			const { auth } = client;
 			if (auth === null || !isOf(auth, account)) continue;
@@ -253,7 +258,7 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 	}
 	function refreshAuth({ action, collection, record }: RecordChange): void {
 		if (collection.type !== "auth") return;
-		known({ collection, record }, action === "delete" ? null : record, collection);
+		updateAccount({ collection, record }, action === "delete" ? null : record, collection);
 	}
 
 	const timer = setInterval(() => {
@@ -288,7 +293,7 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 			for (const topic of topics) begun.set(topic, begun.get(before.get(topic.name) ?? topic) ?? count);
 			client.topics = topics;
 		},
-		tell(id, topic, ip, data) {
+		sendTo(id, topic, ip, data) {
 			const client = clients.get(id)?.client;
 			if (client?.ip !== ip || !client.topics.some(({ name }) => name === topic)) return false;
 			client.topics = client.topics.filter(({ name }) => name !== topic);
@@ -297,18 +302,18 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 		},
 		has: (id) => clients.has(id),
 		count: () => clients.size,
-		known: (account, record) => known(account, record),
+		updateAccount: (account, record) => updateAccount(account, record),
 		changed(change) {
 			refreshAuth(change);
 			count += 1;
 			if (clients.size === 0) return;
-			tell({ change, number: count });
+			enqueue({ change, number: count });
 		},
 		async deleting(change) {
 			count += 1;
 			const deliveries = clients.size === 0 ? [] : await judge(change, count);
 			return () => {
-				tell(deliveries);
+				enqueue(deliveries);
 				refreshAuth(change);
 			};
 		},
@@ -318,7 +323,7 @@ export function realtimeHub(access: RealtimeAccess): RealtimeHub {
 				const isOver =
 					"session" in end
 						? session === end.session
-						: isMeant(client.auth, end) && (end.but === "" || session !== end.but);
+						: isAffected(client.auth, end) && (end.but === "" || session !== end.but);
 				if (isOver) client.end();
 			}
 		},

@@ -11,10 +11,10 @@ import type { RealtimeHub } from "./hub.ts";
 import type { Topic } from "./topics.ts";
 
 /** Milliseconds after which the stream is considered gone: its process may have ended. */
-const patience = 3000;
+const TIMEOUT_MS = 3000;
 /** Maximum number of pending questions of one process, and of one address. */
-const mostWaiting = 2000;
-const mostWaitingOfAddress = 500;
+const MAX_PENDING = 2000;
+const MAX_PENDING_PER_ADDRESS = 500;
 
 const asking = "stream asked";
 const answering = "stream answered";
@@ -29,7 +29,7 @@ export interface Streams {
 		topics: readonly Topic[],
 	): Promise<void>;
 	/** As in the hub. */
-	tell(id: string, topic: string, ip: string, data: unknown): Promise<boolean>;
+	sendTo(id: string, topic: string, ip: string, data: unknown): Promise<boolean>;
 	close(): void;
 }
 
@@ -56,21 +56,21 @@ export function streamsOfAll(hub: RealtimeHub, service: RecordService): Streams 
 	const { processes, sessions } = service;
 	const tag = newProcessTag();
 	const waiting = new Map<string, { ip: string; answered(answer: Answer | null): void }>();
-	let asked = 0;
+	let questionCount = 0;
 
 	const send = (topic: string, content: Question | Answer): Promise<void> =>
-		service.transaction(async ({ sql }) => processes.tell(sql, topic, content));
+		service.transaction(async ({ sql }) => processes.publish(sql, topic, content));
 
 	/** Response of another process; `null` when none has the stream. */
 	async function ask(question: Question): Promise<Answer | null> {
 		// A disconnected client of this process, or an invalid id.
 		if (!processes.shared || !isClientId(question.client) || question.client.startsWith(tag)) return null;
 		const ofAddress = [...waiting.values()].filter(({ ip }) => ip === question.ip).length;
-		if (waiting.size >= mostWaiting || ofAddress >= mostWaitingOfAddress) {
+		if (waiting.size >= MAX_PENDING || ofAddress >= MAX_PENDING_PER_ADDRESS) {
 			throw new ApiError(429, messages.tooManyStreams);
 		}
 		const { promise, resolve } = Promise.withResolvers<Answer | null>();
-		const timer = setTimeout(() => resolve(null), patience);
+		const timer = setTimeout(() => resolve(null), TIMEOUT_MS);
 		waiting.set(question.question, { ip: question.ip, answered: resolve });
 		try {
 			await send(asking, question);
@@ -80,13 +80,13 @@ export function streamsOfAll(hub: RealtimeHub, service: RecordService): Streams 
 			waiting.delete(question.question);
 		}
 	}
-	const nextQuestion = () => `${tag}${++asked}`;
+	const nextQuestion = () => `${tag}${++questionCount}`;
 
 	/** The account that was read may be older than the messages received since. */
 	async function checkAuth(auth: AuthIdentity | null): Promise<void> {
 		if (auth === null || !processes.shared) return;
 		if (auth.session !== undefined && sessions.isEnded(auth.session)) hub.ended({ session: auth.session });
-		hub.known(auth, await service.find(auth.collection.id, auth.record.id));
+		hub.updateAccount(auth, await service.find(auth.collection.id, auth.record.id));
 	}
 
 	function received(auth: SentAuth | null): AuthIdentity | null {
@@ -98,12 +98,12 @@ export function streamsOfAll(hub: RealtimeHub, service: RecordService): Streams 
 
 	function work(question: Question): boolean {
 		if (question.work === "tell") {
-			return hub.tell(question.client, question.topic, question.ip, question.data);
+			return hub.sendTo(question.client, question.topic, question.ip, question.data);
 		}
 		const auth = received(question.auth);
 		hub.subscribe(question.client, { ip: question.ip, auth }, question.topics);
 		// Streams end if their account cannot be read now; their clients reconnect.
-		checkAuth(auth).catch(() => auth && hub.known(auth, null));
+		checkAuth(auth).catch(() => auth && hub.updateAccount(auth, null));
 		return true;
 	}
 
@@ -122,8 +122,8 @@ export function streamsOfAll(hub: RealtimeHub, service: RecordService): Streams 
 	}
 
 	const stops = [
-		processes.onTold(asking, (content) => answer(content as Question)),
-		processes.onTold(answering, (content) => {
+		processes.onMessage(asking, (content) => answer(content as Question)),
+		processes.onMessage(answering, (content) => {
 			const result = content as Answer;
 			waiting.get(result.question)?.answered(result);
 		}),
@@ -152,8 +152,8 @@ export function streamsOfAll(hub: RealtimeHub, service: RecordService): Streams 
 			if (result?.refusal) throw new ApiError(result.refusal.status, result.refusal.text);
 			if (!result) throw notFound(messages.missingClient);
 		},
-		async tell(id, topic, ip, data) {
-			if (hub.has(id) || !processes.shared) return hub.tell(id, topic, ip, data);
+		async sendTo(id, topic, ip, data) {
+			if (hub.has(id) || !processes.shared) return hub.sendTo(id, topic, ip, data);
 			const result = await ask({
 				question: nextQuestion(),
 				client: id,

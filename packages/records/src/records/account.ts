@@ -61,10 +61,10 @@ async function isOldPassword(typed: string, stored: string, prepared?: PreparedP
 async function confirmationErrors(change: AccountChange): Promise<Record<string, FieldError>> {
 	const { record, original, body, sent, ruled, manages, prepared } = change;
 	const { passwordConfirm } = body;
-	const asks = sent.has("password") || !original;
-	if (!asks && passwordConfirm === undefined) return {};
+	const isRequired = sent.has("password") || !original;
+	if (!isRequired && passwordConfirm === undefined) return {};
 	const errors: Record<string, FieldError> = {};
-	const typed = asks ? record.password : "";
+	const typed = isRequired ? record.password : "";
 	if (typed === "") errors.password = problems.required;
 	if (ruled && (passwordConfirm === undefined || passwordConfirm === "")) {
 		errors.passwordConfirm = problems.required;

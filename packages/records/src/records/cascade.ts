@@ -1,7 +1,7 @@
 /** References of other records to a deleted one: they are deleted too, lose the reference, or forbid the delete. */
 import { isMultiple } from "../collections/columns.ts";
 import type { CollectionDefinition, RelationField } from "../collections/definition.ts";
-import type { Reader } from "../database/port.ts";
+import type { ReadConnection } from "../database/port.ts";
 import { raw, sql } from "../database/sql.ts";
 import { badRequest } from "../errors.ts";
 import { messages } from "../messages/api.ts";
@@ -23,7 +23,7 @@ function* relationsTo(
 /** Records of a collection that are referenced by others: one statement for each relation. */
 export async function referredTo(
 	context: RecordContext,
-	reader: Reader,
+	connection: ReadConnection,
 	target: CollectionDefinition,
 	ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
@@ -35,7 +35,7 @@ export async function referredTo(
 		const [from, id] = isMultiple(field)
 			? [raw(`${table}, ${dialect.jsonEach(holder.text, "e")}`), raw("e.value")]
 			: [raw(table), holder];
-		const rows = await reader.all(
+		const rows = await connection.all(
 			sql`SELECT DISTINCT ${id} AS "id" FROM ${from} WHERE ${isOneOf(context, id, ids)}`,
 		);
 		for (const row of rows) found.add(String(row.id));

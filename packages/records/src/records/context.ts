@@ -2,7 +2,7 @@
 
 import type { CollectionDefinition } from "../collections/definition.ts";
 import type { CollectionStore } from "../collections/store.ts";
-import type { Dialect, Reader } from "../database/port.ts";
+import type { Dialect, ReadConnection } from "../database/port.ts";
 import { ApiError, notFound } from "../errors.ts";
 import type { FilterScope } from "../filter/index.ts";
 import { messages } from "../messages/api.ts";
@@ -66,5 +66,5 @@ export const superusersOnly = (): ApiError => new ApiError(403, messages.superus
 
 export interface Reading {
 	readonly context: RecordContext;
-	readonly reader: Reader;
+	readonly connection: ReadConnection;
 }

@@ -19,7 +19,7 @@ const maxBack = 1000;
  * Maximum number of records in one response, including nested ones: a path that goes back and forth between two
  * collections multiplies them at each step.
  */
-const mostShown = 100_000;
+const MAX_RECORDS = 100_000;
 
 /** `a.b,a.c,d` as a tree `{a: {b: {}, c: {}}, d: {}}`. */
 interface Tree extends Map<string, Tree> {}
@@ -51,7 +51,10 @@ async function viewable(
 ): Promise<RecordData[]> {
 	if (collection.viewRule === null && !request.superuser) return [];
 	const rule = ruleConditions(reading.context, collection, collection.viewRule, request);
-	return selectRecords(reading.context, reading.reader, collection, { where: [condition, ...rule], limit });
+	return selectRecords(reading.context, reading.connection, collection, {
+		where: [condition, ...rule],
+		limit,
+	});
 }
 
 interface Relation {
@@ -100,7 +103,7 @@ async function backward(
 	const condition = isMultiple(field)
 		? sql`EXISTS (SELECT 1 FROM ${raw(dialect.jsonEach(holder.text, "e"))} WHERE ${isNamed(raw("e.value"))})`
 		: isNamed(holder);
-	const found = await viewable(reading, collection, condition, request, mostShown);
+	const found = await viewable(reading, collection, condition, request, MAX_RECORDS);
 	const byTarget = new Map<string, string[]>(ids.map((id) => [id, []]));
 	for (const candidate of found) {
 		for (const id of idsOf(candidate[field.name])) {
@@ -122,7 +125,7 @@ const sizeOf = (sizes: Sizes, record: PresentedRecord): number => sizes.get(reco
 function assertSize(sizes: Sizes, pairs: readonly { shown: PresentedRecord }[]): void {
 	let size = 0;
 	for (const { shown } of pairs) size += sizeOf(sizes, shown);
-	if (size > mostShown) throw badRequest(messages.expandTooLarge);
+	if (size > MAX_RECORDS) throw badRequest(messages.expandTooLarge);
 }
 
 async function expandLevel(
@@ -168,7 +171,7 @@ async function expandLevel(
 
 /** Accounts whose hidden address the caller may see by the manage rule. */
 async function managedOf(
-	{ context, reader }: Reading,
+	{ context, connection }: Reading,
 	collection: CollectionDefinition,
 	records: readonly RecordData[],
 	request: RequestContext,
@@ -187,7 +190,7 @@ async function managedOf(
 		),
 		...ruleConditions(context, collection, rule, request),
 	];
-	return new Set((await selectRecords(context, reader, collection, { where })).map(({ id }) => id));
+	return new Set((await selectRecords(context, connection, collection, { where })).map(({ id }) => id));
 }
 
 /** Records as the caller sees them, with the related records that `expand` names and the caller may view. */

@@ -19,10 +19,10 @@ const defaultPerPage = 30;
 const maxPerPage = 1000;
 
 /** Parses a page number or size as PocketBase does: invalid values become the default, too large ones the maximum. */
-export function bounded(text: string | undefined, fallback: number, most: number): number {
+export function bounded(text: string | undefined, fallback: number, max: number): number {
 	const number = Number(text);
 	if (!Number.isFinite(number) || number < 1) return fallback;
-	return Math.min(Math.floor(number), most);
+	return Math.min(Math.floor(number), max);
 }
 
 export const isTrue = (text: string | undefined): boolean => text === "1" || text?.toLowerCase() === "true";
@@ -76,9 +76,11 @@ export async function listRecords(
 	const loose = context.dialect.keepsOrder || isIndexedTime(collection, query.sort);
 	const selection = { where, order, limit: perPage, offset, loose };
 	const statement = selectStatement(context, collection, selection);
-	const reader = readerOf(reading, query, request, statement);
-	const records = (await reader.all(statement)).map((row) => decodeRow(collection, row));
-	const totalItems = skipTotal ? -1 : await totals.count(reader, countStatement(context, collection, where));
+	const connection = readerOf(reading, query, request, statement);
+	const records = (await connection.all(statement)).map((row) => decodeRow(collection, row));
+	const totalItems = skipTotal
+		? -1
+		: await totals.count(connection, countStatement(context, collection, where));
 	const shown = await presentExpanded(reading, collection, records, query.expand, request);
 	const answer = {
 		page,
@@ -99,9 +101,9 @@ export async function viewRecord(
 	query: RecordQuery,
 	request: RequestContext,
 ): Promise<PresentedRecord> {
-	const { context, reader } = reading;
+	const { context, connection } = reading;
 	const rule = ruleConditions(context, collection, collection.viewRule, request);
-	const record = await selectById(context, reader, collection, id, rule);
+	const record = await selectById(context, connection, collection, id, rule);
 	if (!record) throw notFound();
 	const [shown = {}] = await presentExpanded(reading, collection, [record], query.expand, request);
 	return pickFields(shown, query.fields);

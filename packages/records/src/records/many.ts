@@ -2,12 +2,13 @@
  * Writes many records of one collection: every rule holds as if they were written one after the other
  * (`batch-writer.ts`).
  */
-import { breathing } from "../breath.ts";
+
 import type { CollectionDefinition } from "../collections/definition.ts";
 import type { RecordChange, RecordData, RequestContext } from "../service.ts";
+import { createYielder } from "../yield-to-event-loop.ts";
 import { createRecord, deleteRecord, updateRecord, type Writing } from "./write.ts";
 
-const plain = { uploads: [], ruled: false } as const;
+const defaults = { uploads: [], ruled: false } as const;
 
 /** @throws ApiError 400 with the reasons by field of the first record that is refused */
 export function createRecords(
@@ -16,13 +17,15 @@ export function createRecords(
 	bodies: readonly Readonly<Record<string, unknown>>[],
 	request: RequestContext,
 ): Promise<RecordData[]> {
-	return writing.lots.run(writing.context, collection, async (lot) => {
-		await lot.learnTargets(bodies);
-		const pause = breathing();
+	return writing.batchWriters.run(writing.context, collection, async (batchWriter) => {
+		await batchWriter.learnTargets(bodies);
+		const maybeYield = createYielder();
 		const records: RecordData[] = [];
 		for (const body of bodies) {
-			records.push(await createRecord({ ...writing, lot }, collection, { ...plain, body, request }));
-			await pause();
+			records.push(
+				await createRecord({ ...writing, batchWriter }, collection, { ...defaults, body, request }),
+			);
+			await maybeYield();
 		}
 		return records;
 	});
@@ -37,14 +40,16 @@ export function updateRecords(
 	changes: readonly RecordChange[],
 	request: RequestContext,
 ): Promise<RecordData[]> {
-	return writing.lots.run(writing.context, collection, async (lot) => {
-		await lot.learnStored(changes.map(({ id }) => id));
-		await lot.learnTargets(changes);
-		const pause = breathing();
+	return writing.batchWriters.run(writing.context, collection, async (batchWriter) => {
+		await batchWriter.learnStored(changes.map(({ id }) => id));
+		await batchWriter.learnTargets(changes);
+		const maybeYield = createYielder();
 		const records: RecordData[] = [];
 		for (const { id, ...body } of changes) {
-			records.push(await updateRecord({ ...writing, lot }, collection, id, { ...plain, body, request }));
-			await pause();
+			records.push(
+				await updateRecord({ ...writing, batchWriter }, collection, id, { ...defaults, body, request }),
+			);
+			await maybeYield();
 		}
 		return records;
 	});
@@ -59,13 +64,13 @@ export function deleteRecords(
 	ids: readonly string[],
 	request: RequestContext,
 ): Promise<void> {
-	return writing.lots.run(writing.context, collection, async (lot) => {
-		await lot.learnStored(ids);
-		await lot.learnFree(ids);
-		const pause = breathing();
+	return writing.batchWriters.run(writing.context, collection, async (batchWriter) => {
+		await batchWriter.learnStored(ids);
+		await batchWriter.learnFree(ids);
+		const maybeYield = createYielder();
 		for (const id of ids) {
-			await deleteRecord({ ...writing, lot }, collection, id, request, false);
-			await pause();
+			await deleteRecord({ ...writing, batchWriter }, collection, id, request, false);
+			await maybeYield();
 		}
 	});
 }

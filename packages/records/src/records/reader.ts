@@ -1,15 +1,15 @@
 /** Reads records without API rules, for operations and hooks. */
-import type { Reader } from "../database/port.ts";
+import type { ReadConnection } from "../database/port.ts";
 import { compileFilter, compileSort } from "../filter/index.ts";
 import type { RecordReader } from "../service.ts";
 import { collectionOf, internal, type RecordContext, scopeOf } from "./context.ts";
 import { selectById, selectByIds, selectRecords } from "./select.ts";
 
-export function recordReader(context: RecordContext, reader: Reader): RecordReader {
+export function recordReader(context: RecordContext, connection: ReadConnection): RecordReader {
 	return {
-		sql: reader,
-		find: (name, id) => selectById(context, reader, collectionOf(context, name), id),
-		findMany: (name, ids) => selectByIds(context, reader, collectionOf(context, name), [...new Set(ids)]),
+		sql: connection,
+		find: (name, id) => selectById(context, connection, collectionOf(context, name), id),
+		findMany: (name, ids) => selectByIds(context, connection, collectionOf(context, name), [...new Set(ids)]),
 		async findBy(name, values) {
 			const collection = collectionOf(context, name);
 			const names = Object.keys(values);
@@ -23,14 +23,14 @@ export function recordReader(context: RecordContext, reader: Reader): RecordRead
 			const where = [
 				compileFilter(filter, scopeOf(context, collection, internal, { trusted: true, params: values })),
 			];
-			return (await selectRecords(context, reader, collection, { where, limit: 1 }))[0] ?? null;
+			return (await selectRecords(context, connection, collection, { where, limit: 1 }))[0] ?? null;
 		},
 		async list(name, { filter = "", params, sort = "", limit, offset }) {
 			const collection = collectionOf(context, name);
 			const scope = scopeOf(context, collection, internal, { trusted: true, params });
 			const where = filter === "" ? [] : [compileFilter(filter, scope)];
 			const order = sort === "" ? undefined : compileSort(sort, scope);
-			return selectRecords(context, reader, collection, { where, order, limit, offset });
+			return selectRecords(context, connection, collection, { where, order, limit, offset });
 		},
 	};
 }

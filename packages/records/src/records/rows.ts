@@ -24,9 +24,9 @@ export interface Change {
 const tableOf = ({ context }: Rows, { name }: CollectionDefinition) => raw(context.dialect.id(name));
 
 /** Maximum number of values per statement; the limits of the engines are far higher. */
-const valuesAtOnce = 2000;
+const VALUES_PER_STATEMENT = 2000;
 /** Rows per statement for smaller batches: with few different sizes the statement caches stay effective. */
-const fewAtOnce = 16;
+const SMALL_BATCH_SIZE = 16;
 
 /** Inserts new rows in order. */
 export async function insertRows(
@@ -38,16 +38,21 @@ export async function insertRows(
 	const columns = tableColumns(collection);
 	const names = raw(columns.map((column) => dialect.id(column.name)).join(", "));
 	const row = `(${columns.map(() => "?").join(", ")})`;
-	const most = Math.max(1, Math.floor(valuesAtOnce / columns.length));
+	const maxRows = Math.max(1, Math.floor(VALUES_PER_STATEMENT / columns.length));
 	for (let start = 0; start < records.length; ) {
 		const left = records.length - start;
-		const size = left >= most ? most : left >= fewAtOnce && fewAtOnce < most ? fewAtOnce : 1;
+		const size =
+			left >= maxRows
+				? maxRows
+				: left >= SMALL_BATCH_SIZE && SMALL_BATCH_SIZE < maxRows
+					? SMALL_BATCH_SIZE
+					: 1;
 		const some = records.slice(start, start + size);
-		const places = {
+		const placeholders = {
 			text: some.map(() => row).join(", "),
 			values: some.flatMap((record) => columns.map((column) => columnValue(column, record, textKeys))),
 		};
-		await rows.tx.run(sql`INSERT INTO ${tableOf(rows, collection)} (${names}) VALUES ${places}`);
+		await rows.tx.run(sql`INSERT INTO ${tableOf(rows, collection)} (${names}) VALUES ${placeholders}`);
 		start += size;
 	}
 }

@@ -1,7 +1,7 @@
 /** Statements that read records. */
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { decodeRow } from "../collections/table.ts";
-import type { Reader, Sql } from "../database/port.ts";
+import type { ReadConnection, Sql } from "../database/port.ts";
 import { join, raw, sql } from "../database/sql.ts";
 import type { RecordData } from "../service.ts";
 import { alias, type RecordContext } from "./context.ts";
@@ -60,18 +60,18 @@ export function selectStatement(
 
 export async function selectRecords(
 	context: RecordContext,
-	reader: Reader,
+	connection: ReadConnection,
 	collection: CollectionDefinition,
 	selection: Selection,
 ): Promise<RecordData[]> {
-	const rows = await reader.all(selectStatement(context, collection, selection));
+	const rows = await connection.all(selectStatement(context, collection, selection));
 	return rows.map((row) => decodeRow(collection, row));
 }
 
 /** Ids of records in order, with the id as last key: one statement, and so a consistent snapshot. */
 export async function selectIds(
 	context: RecordContext,
-	reader: Reader,
+	connection: ReadConnection,
 	collection: CollectionDefinition,
 	{ where, order, limit }: Required<Pick<Selection, "where" | "limit">> & Pick<Selection, "order">,
 ): Promise<string[]> {
@@ -80,7 +80,9 @@ export async function selectIds(
 	const terms = order && order.text !== "" ? [order, own] : [own];
 	const from = raw(` FROM ${id(collection.name)} AS ${id(alias)}`);
 	const sorted = sql` ORDER BY ${join(terms, ", ")}`;
-	const rows = await reader.all(sql`SELECT ${own} AS "id"${from}${whereOf(where)}${sorted}${limited(limit)}`);
+	const rows = await connection.all(
+		sql`SELECT ${own} AS "id"${from}${whereOf(where)}${sorted}${limited(limit)}`,
+	);
 	return rows.map((row) => String(row.id));
 }
 
@@ -107,25 +109,25 @@ export const isOneOf = (context: RecordContext, expression: Sql, ids: readonly s
 /** One record by its id, if it also matches the conditions. */
 export async function selectById(
 	context: RecordContext,
-	reader: Reader,
+	connection: ReadConnection,
 	collection: CollectionDefinition,
 	id: string,
 	conditions: readonly Sql[] = [],
 ): Promise<RecordData | null> {
 	const where = [sql`${columnOf(context, "id")} = ${id}`, ...conditions];
-	const [record] = await selectRecords(context, reader, collection, { where, limit: 1 });
+	const [record] = await selectRecords(context, connection, collection, { where, limit: 1 });
 	return record ?? null;
 }
 
 /** The existing ones of some records, by their ids. */
 export async function selectByIds(
 	context: RecordContext,
-	reader: Reader,
+	connection: ReadConnection,
 	collection: CollectionDefinition,
 	ids: readonly string[],
 ): Promise<Map<string, RecordData>> {
 	if (ids.length === 0) return new Map();
 	const where = [isOneOf(context, columnOf(context, "id"), ids)];
-	const records = await selectRecords(context, reader, collection, { where });
+	const records = await selectRecords(context, connection, collection, { where });
 	return new Map(records.map((record) => [record.id, record]));
 }

@@ -2,7 +2,7 @@
  * Lists with a client-defined filter or sort are read on a separate connection that blocks nobody, unless they need
  * only a few rows.
  */
-import type { Asker, Database, Reader, Sql } from "../database/port.ts";
+import type { Database, ReadCaller, ReadConnection, Sql } from "../database/port.ts";
 import { isPlain } from "../filter/plain.ts";
 import type { RecordQuery, RequestContext } from "../service.ts";
 import type { Reading } from "./context.ts";
@@ -12,7 +12,7 @@ export interface ListReading extends Reading {
 }
 
 /** Key for fair scheduling of reads: the account, or the address for guests. */
-export function askerOf({ auth, ip, signal }: RequestContext): Asker {
+export function readCallerOf({ auth, ip, signal }: RequestContext): ReadCaller {
 	return { name: auth ? `${auth.collection.id} ${auth.record.id}` : ip, signal };
 }
 
@@ -21,16 +21,16 @@ const isPlainSort = (sort: string): boolean => /^[\w\s,+-]*$/.test(sort);
 
 /** Connection for a list. `statement`: the one that reads its page. */
 export function readerOf(
-	{ reader, database }: ListReading,
+	{ connection, database }: ListReading,
 	{ filter = "", sort = "" }: RecordQuery,
 	request: RequestContext,
 	statement: Sql,
-): Reader {
+): ReadConnection {
 	const isFiltered = filter.trim() !== "";
-	if (!isFiltered && sort.trim() === "") return reader;
+	if (!isFiltered && sort.trim() === "") return connection;
 	if ((!isFiltered || isPlain(filter)) && isPlainSort(sort)) {
 		const cost = database.costOf(statement);
-		if (cost === "rows" || (cost === "page" && !isFiltered)) return reader;
+		if (cost === "rows" || (cost === "page" && !isFiltered)) return connection;
 	}
-	return database.bounded(askerOf(request));
+	return database.bounded(readCallerOf(request));
 }

@@ -2,7 +2,7 @@
  * Cache of list totals, valid until one of the counted tables changes. Counting costs many times what the page itself
  * costs, and pages of one list need the same count.
  */
-import type { Reader, Sql } from "../database/port.ts";
+import type { ReadConnection, Sql } from "../database/port.ts";
 
 const remembered = 1000;
 
@@ -12,7 +12,7 @@ interface Entry {
 }
 
 export interface Totals {
-	count(reader: Reader, statement: Sql): Promise<number>;
+	count(connection: ReadConnection, statement: Sql): Promise<number>;
 	/** Called after each commit with the collections that it changed. */
 	changed(collection: string): void;
 }
@@ -31,13 +31,13 @@ export function createTotals(isView: (name: string) => boolean): Totals {
 			.map((table) => (isView(table) ? `v${changes}` : (versions.get(table) ?? 0)))
 			.join(",");
 	return {
-		async count(reader, statement) {
+		async count(connection, statement) {
 			const key = `${statement.text}\n${JSON.stringify(statement.values)}`;
 			const known = entries.get(key);
 			// Taken before the count: a commit in between makes the entry outdated, not wrong.
 			const before = versionsOf(statement.text);
 			if (known?.versions === before) return known.count;
-			const count = Number((await reader.get(statement))?.count ?? 0);
+			const count = Number((await connection.get(statement))?.count ?? 0);
 			entries.delete(key);
 			entries.set(key, { count, versions: before });
 			if (entries.size > remembered) {

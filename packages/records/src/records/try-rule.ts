@@ -9,17 +9,17 @@ import { messages } from "../messages/api.ts";
 import type { RequestContext, RuleTrial } from "../service.ts";
 import { readBody, ruleBody } from "./body.ts";
 import { alias, type Reading } from "./context.ts";
-import { fulfils } from "./fulfil.ts";
+import { matchesRule } from "./match-rule.ts";
 import { ruleConditions } from "./rule.ts";
 import { selectRecords } from "./select.ts";
 
 /** Maximum number of records that are counted, and shown. */
-const mostCounted = 10_000;
+const MAX_COUNTED = 10_000;
 const shown = 20;
 
 /** Records that a list rule shows. A closed rule shows nothing to callers other than superusers. */
 export async function tryList(
-	{ context, reader }: Reading,
+	{ context, connection }: Reading,
 	collection: CollectionDefinition,
 	rule: Rule,
 	request: RequestContext,
@@ -28,13 +28,13 @@ export async function tryList(
 	const where = ruleConditions(context, collection, rule, request);
 	const { id } = context.dialect;
 	const [condition = raw("1 = 1")] = where;
-	const rows = sql`SELECT 1 AS "one" FROM ${raw(`${id(collection.name)} AS ${id(alias)}`)} WHERE ${condition} LIMIT ${mostCounted + 1}`;
-	const counted = await reader.get(sql`SELECT COUNT(*) AS "count" FROM (${rows}) AS "found"`);
+	const rows = sql`SELECT 1 AS "one" FROM ${raw(`${id(collection.name)} AS ${id(alias)}`)} WHERE ${condition} LIMIT ${MAX_COUNTED + 1}`;
+	const counted = await connection.get(sql`SELECT COUNT(*) AS "count" FROM (${rows}) AS "found"`);
 	const count = Number(counted?.count ?? 0);
 	return {
-		count: Math.min(count, mostCounted),
-		isMore: count > mostCounted,
-		records: await selectRecords(context, reader, collection, { where, limit: shown }),
+		count: Math.min(count, MAX_COUNTED),
+		isMore: count > MAX_COUNTED,
+		records: await selectRecords(context, connection, collection, { where, limit: shown }),
 	};
 }
 
@@ -57,5 +57,5 @@ export async function tryCreate(
 		if (field.type === "autodate" && field.onCreate) record[field.name] = now;
 	}
 	const asking = { ...request, body: ruleBody(request.body, values) };
-	return fulfils(reading, collection, record, { rule, filter: "" }, asking);
+	return matchesRule(reading, collection, record, { rule, filter: "" }, asking);
 }

@@ -2,7 +2,7 @@
 import type { CollectionDefinition, RelationField } from "../collections/definition.ts";
 import { fieldType } from "../collections/fields/index.ts";
 import { problems } from "../collections/fields/problems.ts";
-import type { Reader, Sql } from "../database/port.ts";
+import type { ReadConnection, Sql } from "../database/port.ts";
 import { join, raw, sql } from "../database/sql.ts";
 import type { FieldError } from "../errors.ts";
 import type { RecordData } from "../service.ts";
@@ -12,12 +12,12 @@ import { isOneOf } from "./select.ts";
 /** Fields with missing referenced records: one statement for all of them. */
 async function missing(
 	context: RecordContext,
-	reader: Reader,
+	connection: ReadConnection,
 	relations: ReadonlyMap<RelationField, readonly string[]>,
 ): Promise<RelationField[]> {
 	const { id } = context.dialect;
 	const counts: Sql[] = [];
-	const asked: (readonly [RelationField, number])[] = [];
+	const checked: (readonly [RelationField, number])[] = [];
 	const without: RelationField[] = [];
 	for (const [field, ids] of relations) {
 		const target = context.collections.get(field.collectionId);
@@ -28,15 +28,15 @@ async function missing(
 		}
 		const named = ids.length === 1 ? sql`${raw(id("id"))} = ${only}` : isOneOf(context, raw(id("id")), ids);
 		counts.push(
-			sql`(SELECT COUNT(*) FROM ${raw(id(target.name))} WHERE ${named}) AS ${raw(id(`n${asked.length}`))}`,
+			sql`(SELECT COUNT(*) FROM ${raw(id(target.name))} WHERE ${named}) AS ${raw(id(`n${checked.length}`))}`,
 		);
-		asked.push([field, ids.length]);
+		checked.push([field, ids.length]);
 	}
 	if (counts.length === 0) return without;
-	const row = await reader.get(sql`SELECT ${join(counts, ", ")}`);
+	const row = await connection.get(sql`SELECT ${join(counts, ", ")}`);
 	return [
 		...without,
-		...asked.flatMap(([field, count], place) => (Number(row?.[`n${place}`]) === count ? [] : [field])),
+		...checked.flatMap(([field, count], place) => (Number(row?.[`n${place}`]) === count ? [] : [field])),
 	];
 }
 
@@ -50,7 +50,7 @@ const idsOf = (value: unknown): string[] =>
  */
 export async function recordErrors(
 	context: RecordContext,
-	reader: Reader,
+	connection: ReadConnection,
 	collection: CollectionDefinition,
 	record: RecordData,
 	original: RecordData | null,
@@ -75,7 +75,8 @@ export async function recordErrors(
 		const fresh = idsOf(value).filter((one) => !known.has(one) && !isThere(field.collectionId, one));
 		if (fresh.length > 0) relations.set(field, fresh);
 	}
-	for (const { name } of await missing(context, reader, relations)) errors[name] = problems.missingRelation;
+	for (const { name } of await missing(context, connection, relations))
+		errors[name] = problems.missingRelation;
 	return errors;
 }
 

@@ -6,7 +6,7 @@ import type { ListWalk, PresentedRecord, RequestContext, WalkQuery } from "../se
 import { presentExpanded } from "./expand.ts";
 import { listConditions } from "./list.ts";
 import { columnOf, isOneOf, selectIds, selectRecords } from "./select.ts";
-import { askerOf, type ListReading } from "./shaped.ts";
+import { type ListReading, readCallerOf } from "./shaped.ts";
 
 /** Records read and presented per batch: other requests run in between. */
 const perPage = 200;
@@ -18,11 +18,11 @@ const perPage = 200;
  * @throws ApiError 400 for a bad filter or sort and for more than `limit` records, 403 for a closed rule
  */
 export async function walkRecords(
-	{ context, reader, database }: ListReading,
+	{ context, connection, database }: ListReading,
 	collection: CollectionDefinition,
 	query: WalkQuery,
 	request: RequestContext,
-	most: number,
+	limit: number,
 	shown: (ids: readonly string[]) => void,
 ): Promise<ListWalk> {
 	const { rule, where, order } = listConditions(context, collection, query, request);
@@ -33,20 +33,24 @@ export async function walkRecords(
 		const { text, values } = isOneOf(context, id, query.except);
 		chosen.push({ text: `NOT (${text})`, values });
 	}
-	const apart = database.bounded(askerOf(request));
-	const ids = await selectIds(context, apart, collection, { where: chosen, order, limit: most + 1 });
-	if (ids.length > most) throw badRequest(messages.listTooLong);
+	const boundedConnection = database.bounded(readCallerOf(request));
+	const ids = await selectIds(context, boundedConnection, collection, {
+		where: chosen,
+		order,
+		limit: limit + 1,
+	});
+	if (ids.length > limit) throw badRequest(messages.listTooLong);
 
 	async function* pages(): AsyncGenerator<readonly PresentedRecord[]> {
 		for (let at = 0; at < ids.length; at += perPage) {
 			const page = ids.slice(at, at + perPage);
-			const found = await selectRecords(context, reader, collection, {
+			const found = await selectRecords(context, connection, collection, {
 				where: [isOneOf(context, id, page), ...rule],
 			});
 			const byId = new Map(found.map((record) => [record.id, record]));
 			const records = page.flatMap((one) => byId.get(one) ?? []);
 			shown(records.map((record) => record.id));
-			yield await presentExpanded({ context, reader }, collection, records, query.expand, request);
+			yield await presentExpanded({ context, connection }, collection, records, query.expand, request);
 		}
 	}
 	return { count: ids.length, pages };

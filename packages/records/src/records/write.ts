@@ -24,10 +24,10 @@ import type {
 	WriteHook,
 } from "../service.ts";
 import { accountErrors, completeAccount, type PreparedPasswords, typedPasswordErrors } from "./account.ts";
+import type { BatchWriter, BatchWriters } from "./batch-writer.ts";
 import { readBody, ruleBody } from "./body.ts";
 import { unlinkReferences } from "./cascade.ts";
 import type { RecordContext } from "./context.ts";
-import type { Lot, Lots } from "./lot.ts";
 import { changesOf, deleteRows, duplicate, insertRows, updateRows } from "./rows.ts";
 import { ruleConditions } from "./rule.ts";
 import { selectById } from "./select.ts";
@@ -38,13 +38,13 @@ export interface Writing {
 	readonly context: RecordContext;
 	/** Waits for pending writes of the transaction's batch writers. */
 	readonly tx: Transaction;
-	readonly lots: Lots;
+	readonly batchWriters: BatchWriters;
 	readonly records: RecordTransaction;
 	readonly hooks: readonly WriteHook[];
 	readonly files: RecordFiles;
 	readonly onFault: (error: unknown) => void;
 	/** Set for a write in a batch: its cached lookups, and the queue for its row. */
-	readonly lot?: Lot;
+	readonly batchWriter?: BatchWriter;
 	/** Publishes a write once it is committed. */
 	readonly announce: (event: ChangeEvent) => void;
 	/** Determines the subscribers of a delete, while the row exists. */
@@ -52,7 +52,7 @@ export interface Writing {
 }
 
 /** The requested write: the body, the caller, the files. `ruled`: the API rules apply. */
-export interface Asked {
+export interface RecordInput {
 	readonly body: Readonly<Record<string, unknown>>;
 	readonly request: RequestContext;
 	readonly uploads: readonly Upload[];
@@ -133,13 +133,13 @@ function generateValues(collection: CollectionDefinition, record: RecordData): v
 
 /** All errors of a record, by field: its values, references, files, password. */
 async function valueErrors(
-	{ context, tx, lot }: Writing,
+	{ context, tx, batchWriter }: Writing,
 	collection: CollectionDefinition,
 	record: RecordData,
 	original: RecordData | null,
 	uploads: readonly Upload[],
 ): Promise<Record<string, FieldError>> {
-	const isThere = lot && ((target: string, id: string) => lot.isThere(target, id));
+	const isThere = batchWriter && ((target: string, id: string) => batchWriter.isThere(target, id));
 	return {
 		...(await recordErrors(context, tx, collection, record, original, isThere)),
 		...fileErrors(collection, record, original, new Set(uploads.map((upload) => upload.name))),
@@ -178,9 +178,9 @@ async function isOthersId(writing: Writing, collection: CollectionDefinition, id
 export async function createRecord(
 	writing: Writing,
 	collection: CollectionDefinition,
-	{ body, request: asking, uploads, ruled, prepared }: Asked,
+	{ body, request: asking, uploads, ruled, prepared }: RecordInput,
 ): Promise<RecordData> {
-	const { context, tx, lot } = writing;
+	const { context, tx, batchWriter } = writing;
 	const record = emptyRecord(collection);
 	const { values, errors } = readBody(collection, body, record, !ruled || asking.superuser);
 	const request = ruled ? { ...asking, body: ruleBody(asking.body, values) } : asking;
@@ -190,7 +190,7 @@ export async function createRecord(
 	const ownId = record.id !== "";
 	generateValues(collection, record);
 	const sent = new Set(values.keys());
-	setDates(collection, record, lot?.at ?? formatInstant(context.now()), true);
+	setDates(collection, record, batchWriter?.at ?? formatInstant(context.now()), true);
 	const event: WriteEvent = {
 		action: "create",
 		collection,
@@ -215,7 +215,7 @@ export async function createRecord(
 	if (isAccount) await completeAccount(account);
 	await hideSecrets(messages.failedCreate, collection, record, sent);
 	try {
-		if (lot) await lot.insert(record);
+		if (batchWriter) await batchWriter.insert(record);
 		else await insertRows(writing, collection, [record]);
 	} catch (error) {
 		if (error instanceof UniqueViolation) throw duplicate(messages.failedCreate, error, collection);
@@ -239,10 +239,10 @@ export async function updateRecord(
 	writing: Writing,
 	collection: CollectionDefinition,
 	id: string,
-	{ body, request: asking, uploads, ruled, prepared }: Asked,
+	{ body, request: asking, uploads, ruled, prepared }: RecordInput,
 ): Promise<RecordData> {
-	const { context, tx, lot } = writing;
-	const before = lot?.stored(id) ?? (await selectById(context, tx, collection, id));
+	const { context, tx, batchWriter } = writing;
+	const before = batchWriter?.stored(id) ?? (await selectById(context, tx, collection, id));
 	const { values, errors } = readBody(
 		collection,
 		body,
@@ -258,7 +258,7 @@ export async function updateRecord(
 	refuse(messages.failedUpdate, errors);
 	for (const [name, value] of values) record[name] = value;
 	const sent = new Set(values.keys());
-	setDates(collection, record, lot?.at ?? formatInstant(context.now()), false);
+	setDates(collection, record, batchWriter?.at ?? formatInstant(context.now()), false);
 	const event: WriteEvent = {
 		action: "update",
 		collection,
@@ -281,7 +281,7 @@ export async function updateRecord(
 	await hideSecrets(messages.failedUpdate, collection, record, sent);
 	try {
 		const changes = changesOf(context, collection, record, original);
-		if (lot) await lot.update(id, changes);
+		if (batchWriter) await batchWriter.update(id, changes);
 		else await updateRows(writing, collection, [id], changes);
 	} catch (error) {
 		if (error instanceof UniqueViolation) throw duplicate(messages.failedUpdate, error, collection);
@@ -315,9 +315,9 @@ export async function deleteRecord(
 	request: RequestContext,
 	ruled: boolean,
 ): Promise<void> {
-	const { context, tx, lot } = writing;
+	const { context, tx, batchWriter } = writing;
 	const rule = ruled ? ruleConditions(context, collection, collection.deleteRule, request) : [];
-	const known = rule.length > 0 ? undefined : lot?.stored(id);
+	const known = rule.length > 0 ? undefined : batchWriter?.stored(id);
 	const record = known ?? (await selectById(context, tx, collection, id, rule));
 	if (!record) throw notFound();
 	const event: WriteEvent = {
@@ -332,10 +332,10 @@ export async function deleteRecord(
 	await runHooks(writing, "before", event);
 	const change: ChangeEvent = { action: "delete", collection, record, original: record };
 	await writing.beforeDelete(change);
-	if (lot) await lot.delete(id);
+	if (batchWriter) await batchWriter.delete(id);
 	else await deleteRows(writing, collection, [id]);
 	if (collection.type === "auth") await forgetAccount(writing, collection, id);
-	if (!lot?.isFree(id)) await unlinkReferences(writing, collection, id);
+	if (!batchWriter?.isFree(id)) await unlinkReferences(writing, collection, id);
 	await runHooks(writing, "after", event);
 	writing.announce(change);
 	if (!collection.fields.some((field) => field.type === "file")) return;

@@ -5,7 +5,7 @@ import { badRequest, type FieldError } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 
 /** Half a year, in seconds. */
-const longest = 15_777_000;
+const MAX_DURATION_SECONDS = 15_777_000;
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
 
@@ -35,7 +35,7 @@ export function appleClientSecret(body: Readonly<Record<string, unknown>>, now: 
 	}
 	if (duration === 0) errors.duration = reasons.required;
 	else if (duration < 1) errors.duration = reasons.atLeast(1);
-	else if (duration > longest) errors.duration = reasons.atMost(longest);
+	else if (duration > MAX_DURATION_SECONDS) errors.duration = reasons.atMost(MAX_DURATION_SECONDS);
 	if (Object.keys(errors).length > 0) throw badRequest(messages.failedAppleSecret, errors);
 	const issued = Math.floor(now.getTime() / 1000);
 	const claims = {

@@ -158,7 +158,7 @@ function settingsErrors(settings: Settings, isCron: (expression: string) => bool
 }
 
 /** Caller who changes the settings. */
-export interface Asker {
+export interface Caller {
 	readonly ip: string;
 	/** Confirms that the caller's own address is not among those of administrators. */
 	readonly leavesOutOwn: boolean;
@@ -168,7 +168,7 @@ export interface Asker {
 function lockedOut(
 	before: Settings,
 	{ superuserIPs }: Settings,
-	{ ip, leavesOutOwn }: Asker,
+	{ ip, leavesOutOwn }: Caller,
 ): FieldError | null {
 	const isNew = superuserIPs.join() !== before.superuserIPs.join();
 	if (!isNew || leavesOutOwn || superuserIPs.length === 0 || covers(superuserIPs, ip)) return null;
@@ -186,12 +186,12 @@ export function changedSettings(
 	current: Settings,
 	body: Body,
 	isCron: (expression: string) => boolean,
-	asker: Asker,
+	caller: Caller,
 ): Settings {
 	const settings = merged(current, body);
 	settings.meta = { ...settings.meta, appURL: settings.meta.appURL.replace(/\/+$/, "") };
 	const errors = settingsErrors(settings, isCron);
-	put(errors, "superuserIPs", errors.superuserIPs ?? lockedOut(current, settings, asker));
+	put(errors, "superuserIPs", errors.superuserIPs ?? lockedOut(current, settings, caller));
 	if (Object.keys(errors).length > 0) throw badRequest(messages.failedSettings, errors);
 	return settings;
 }

@@ -1,7 +1,7 @@
 /** The settings, stored in `_params` and cached in memory for synchronous reads. */
-import type { Database, Reader, Transaction } from "../database/port.ts";
+import type { Database, ReadConnection, Transaction } from "../database/port.ts";
 import { sql } from "../database/sql.ts";
-import type { Told } from "../told.ts";
+import type { ProcessMessage } from "../process-messages.ts";
 import { defaultSettings, type Settings } from "./model.ts";
 
 const key = "settings";
@@ -40,8 +40,8 @@ export async function openSettings(
 ): Promise<SettingsStore> {
 	const initial = defaultSettings(appName);
 	const defaults = { ...initial, backups: { ...initial.backups, ...backups } };
-	const read = async (reader: Reader): Promise<Settings> => {
-		const row = await reader.get(sql`SELECT "value" FROM "_params" WHERE "key" = ${key}`);
+	const read = async (connection: ReadConnection): Promise<Settings> => {
+		const row = await connection.get(sql`SELECT "value" FROM "_params" WHERE "key" = ${key}`);
 		return row ? completed(JSON.parse(String(row.value)) as Partial<Settings>, defaults) : defaults;
 	};
 	let current = await read(database.read);
@@ -76,7 +76,7 @@ export async function openSettings(
 				saved += 1;
 				enforce(settings);
 			});
-			tx.tell({ kind: "settings" } satisfies Told);
+			tx.publish({ kind: "settings" } satisfies ProcessMessage);
 		},
 		onChange(listener) {
 			listeners.add(listener);

@@ -6,18 +6,18 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { downloadPicture } from "../../src/auth/avatar.ts";
 import { fileStore } from "../../src/files/local.ts";
-import { isPublicAddress } from "../../src/outside.ts";
+import { isPublicAddress } from "../../src/safe-fetch.ts";
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
 const folder = mkdtempSync(join(tmpdir(), "rafta-avatar-"));
 const store = fileStore(folder);
 let server: Server;
 let base: string;
-let asked = 0;
+let requestCount = 0;
 
 beforeAll(async () => {
 	server = createServer((request, response) => {
-		asked += 1;
+		requestCount += 1;
 		if (request.url === "/kedi.png") response.end(png);
 		else if (request.url === "/page.png") response.end("<html></html>");
 		else if (request.url === "/huge.png") response.end(Buffer.concat([png, Buffer.alloc(6 * 1024 * 1024)]));
@@ -64,7 +64,7 @@ test("a picture is taken, anything else is not, and nothing is left behind", asy
 });
 
 test("addresses inside are not even asked, by number or by name", async () => {
-	const before = asked;
+	const before = requestCount;
 	const { port } = new URL(base);
 	for (const url of [
 		base,
@@ -76,5 +76,5 @@ test("addresses inside are not even asked, by number or by name", async () => {
 	]) {
 		expect(await downloadPicture(`${url}/kedi.png`, store), url).toBeNull();
 	}
-	expect(asked).toBe(before);
+	expect(requestCount).toBe(before);
 });

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** Response of an address: JSON with status 200, or a status and a text; nothing: 404. */
-export type Said = object | string | number | null | undefined;
+export type FakeAnswer = object | string | number | null | undefined;
 
 interface Question {
 	readonly method: string;
@@ -17,25 +17,25 @@ interface Question {
 export interface FakeProvider {
 	readonly url: string;
 	/** Requests since the responses were set. */
-	readonly asked: readonly Question[];
+	readonly requests: readonly Question[];
 	/** Sets the responses by path, which may depend on the request; any other path is not found. */
-	answers(said: Readonly<Record<string, Said | ((question: Question) => Said)>>): void;
+	answers(answersByPath: Readonly<Record<string, FakeAnswer | ((question: Question) => FakeAnswer)>>): void;
 	close(): Promise<void>;
 }
 
-const isRaw = (said: Said): said is { status: number; text: string } =>
-	typeof said === "object" && said !== null && "status" in said && "text" in said;
+const isRaw = (answer: FakeAnswer): answer is { status: number; text: string } =>
+	typeof answer === "object" && answer !== null && "status" in answer && "text" in answer;
 
 export async function startFakeProvider(): Promise<FakeProvider> {
-	let said: Readonly<Record<string, Said | ((question: Question) => Said)>> = {};
-	const asked: Question[] = [];
+	let answersByPath: Readonly<Record<string, FakeAnswer | ((question: Question) => FakeAnswer)>> = {};
+	const requests: Question[] = [];
 	const server = createServer(async (request, response) => {
 		let body = "";
 		for await (const chunk of request) body += String(chunk);
 		const path = request.url ?? "";
 		const question = { method: request.method ?? "", path, headers: request.headers, body };
-		asked.push(question);
-		const known = said[path.split("?")[0] ?? ""];
+		requests.push(question);
+		const known = answersByPath[path.split("?")[0] ?? ""];
 		const answer = typeof known === "function" ? known(question) : known;
 		if (answer === undefined) response.writeHead(404).end("{}");
 		else if (isRaw(answer)) response.writeHead(answer.status).end(answer.text);
@@ -44,10 +44,10 @@ export async function startFakeProvider(): Promise<FakeProvider> {
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	return {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-		asked,
+		requests,
 		answers(next) {
-			said = next;
-			asked.length = 0;
+			answersByPath = next;
+			requests.length = 0;
 		},
 		close: () =>
 			new Promise((resolve) => {

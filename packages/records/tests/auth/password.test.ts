@@ -27,18 +27,18 @@ test("the 72nd byte is not the end of a password", async () => {
 test("the queue runs two at a time, in order, and goes on after a failure", async () => {
 	const inTurn = queue(2);
 	let running = 0;
-	let most = 0;
+	let maxRunning = 0;
 	const started: number[] = [];
 	const work = (index: number) => async () => {
 		started.push(index);
-		most = Math.max(most, ++running);
+		maxRunning = Math.max(maxRunning, ++running);
 		await new Promise((resolve) => setTimeout(resolve, 2));
 		running -= 1;
 		if (index === 1) throw new Error("one fails");
 		return index;
 	};
 	const all = await Promise.allSettled([0, 1, 2, 3, 4].map((index) => inTurn(work(index))));
-	expect(most).toBe(2);
+	expect(maxRunning).toBe(2);
 	expect(started).toEqual([0, 1, 2, 3, 4]);
 	expect(all.map((result) => result.status)).toEqual([
 		"fulfilled",

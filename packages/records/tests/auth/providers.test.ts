@@ -4,8 +4,8 @@ import { authAddress, foreignAccount } from "../../src/auth/provider.ts";
 import { configured, providerKinds, providerLogo } from "../../src/auth/providers/index.ts";
 import type { OAuth2Provider } from "../../src/collections/definition.ts";
 import {
+	type FakeAnswer,
 	type FakeProvider,
-	type Said,
 	startFakeProvider,
 	type TokenSigner,
 	tokenSigner,
@@ -42,10 +42,10 @@ const read = (name: string, more?: Partial<OAuth2Provider>) =>
 	foreignAccount(options(name, more), brought, now);
 
 /** Responses of a provider, all of which may be changed before they are returned. */
-const said = ({ token, user, emails }: Described) => ({
-	token: { access_token: "an-access-token", token_type: "bearer", expires_in: 3600, ...token } as Said,
-	user: user as Said,
-	emails: emails?.[1] as Said,
+const answersOf = ({ token, user, emails }: Described) => ({
+	token: { access_token: "an-access-token", token_type: "bearer", expires_in: 3600, ...token } as FakeAnswer,
+	user: user as FakeAnswer,
+	emails: emails?.[1] as FakeAnswer,
 });
 
 /** A copy with another value at a path; `undefined` removes it. */
@@ -58,7 +58,7 @@ function changed<T>(source: T, place: string, value: unknown): T {
 	return copy;
 }
 
-function give(one: Described, { token, user, emails }: ReturnType<typeof said>): void {
+function give(one: Described, { token, user, emails }: ReturnType<typeof answersOf>): void {
 	fake.answers({ "/token": token, "/user": user, ...(one.emails && { [one.emails[0]]: emails }) });
 }
 
@@ -109,7 +109,7 @@ test.each(providerKinds)("$name: where a browser is sent to", ({ name, scopes, p
 });
 
 test.each(described)("$name: the account is read", async (one) => {
-	const answers = said(one);
+	const answers = answersOf(one);
 	give(one, answers);
 	const account = await read(one.name);
 	expect(account).toEqual({
@@ -119,7 +119,7 @@ test.each(described)("$name: the account is read", async (one) => {
 		refreshToken: "",
 		expiry: "2026-11-22 13:00:00.000Z",
 	});
-	const [exchange, ...further] = fake.asked;
+	const [exchange, ...further] = fake.requests;
 	const isBasic = ["twitter", "notion"].includes(one.name);
 	expect(exchange).toMatchObject({ method: "POST", path: "/token" });
 	expect(Object.fromEntries(new URLSearchParams(exchange?.body))).toEqual({
@@ -139,21 +139,21 @@ test.each(described)("$name: the account is read", async (one) => {
 test.each(
 	described.flatMap((one) => (one.unproved ?? []).map((change) => ({ one, name: one.name, change }))),
 )("$name: an address that nobody proved is not taken: $change", async ({ one, change }) => {
-	give(one, changed(said(one), ...change));
+	give(one, changed(answersOf(one), ...change));
 	expect(await read(one.name)).toMatchObject({ id: one.account.id, email: "" });
 });
 
 test.each(described.flatMap((one) => (one.closed ? [{ one, name: one.name, change: one.closed }] : [])))(
 	"$name: a closed account is refused",
 	async ({ one, change }) => {
-		give(one, changed(said(one), ...change));
+		give(one, changed(answersOf(one), ...change));
 		await expect(read(one.name)).rejects.toMatchObject(refused);
-		give(one, changed(said(one), change[0], undefined));
+		give(one, changed(answersOf(one), change[0], undefined));
 		await expect(read(one.name)).rejects.toMatchObject(refused);
 	},
 );
 
-const broken: readonly Said[] = [
+const broken: readonly FakeAnswer[] = [
 	null,
 	[],
 	"text",
@@ -169,7 +169,7 @@ const broken: readonly Said[] = [
 ];
 
 test.each(described)("$name: a broken answer is a refusal", async (one) => {
-	const answers = said(one);
+	const answers = answersOf(one);
 	for (const user of broken) {
 		give(one, { ...answers, user });
 		await expect(read(one.name)).rejects.toMatchObject(noUser);
@@ -192,15 +192,15 @@ const odd = (value: unknown): unknown =>
 		? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, odd(inner)]))
 		: { odd: value };
 
-const standsAt = (source: unknown, place: string): unknown =>
+const valueAt = (source: unknown, place: string): unknown =>
 	place.split(".").reduce((found, name) => (found as Record<string, unknown>)[name], source);
 
 test.each(described)("$name: odd values are nothing", async (one) => {
-	const answers = said(one);
-	let other = { ...answers, user: odd(answers.user) as Said };
+	const answers = answersOf(one);
+	let other = { ...answers, user: odd(answers.user) as FakeAnswer };
 	// Everything but what the account depends on.
 	for (const place of [one.id, ...(one.closed ? [one.closed[0]] : [])]) {
-		other = changed(other, place, standsAt(answers, place));
+		other = changed(other, place, valueAt(answers, place));
 	}
 	give(one, other);
 	expect(await read(one.name)).toMatchObject({ id: one.account.id, name: "", username: "", avatarURL: "" });
@@ -217,7 +217,7 @@ test.each(["github", "gitea", "bitbucket", "gitee"])(
 	async (name) => {
 		const one = by(name);
 		for (const status of [401, 403, 404]) {
-			give(one, { ...said(one), emails: { status, text: "{}" } });
+			give(one, { ...answersOf(one), emails: { status, text: "{}" } });
 			expect(await read(name)).toMatchObject({ id: one.account.id, email: "" });
 		}
 		for (const emails of [
@@ -225,7 +225,7 @@ test.each(["github", "gitea", "bitbucket", "gitee"])(
 			{ status: 200, text: "<html>" },
 			{ status: 302, text: "" },
 		]) {
-			give(one, { ...said(one), emails });
+			give(one, { ...answersOf(one), emails });
 			await expect(read(name)).rejects.toMatchObject(noUser);
 		}
 	},
@@ -233,9 +233,9 @@ test.each(["github", "gitea", "bitbucket", "gitee"])(
 
 test("gitee: an address that its owner shows to all is not asked for again", async () => {
 	const one = by("gitee");
-	give(one, changed(said(one), "user.email", "shown@okul.test"));
+	give(one, changed(answersOf(one), "user.email", "shown@okul.test"));
 	expect((await read("gitee")).email).toBe("shown@okul.test");
-	expect(fake.asked.length).toBe(2);
+	expect(fake.requests.length).toBe(2);
 });
 
 test("linear and monday are asked by GraphQL", async () => {
@@ -244,9 +244,9 @@ test("linear and monday are asked by GraphQL", async () => {
 		["monday", "me"],
 	] as const) {
 		const one = by(name);
-		give(one, said(one));
+		give(one, answersOf(one));
 		await read(name);
-		const question = fake.asked[1];
+		const question = fake.requests[1];
 		expect(question).toMatchObject({ method: "POST", path: "/user" });
 		expect(question?.headers["content-type"]).toBe("application/json");
 		expect(JSON.parse(question?.body ?? "").query).toContain(member);
@@ -259,21 +259,21 @@ test.each([
 	["trakt", { "trakt-api-key": "rafta", "trakt-api-version": "2", "content-type": "application/json" }],
 ])("%s is asked with its own headers", async (name, headers) => {
 	const one = by(name);
-	give(one, said(one));
+	give(one, answersOf(one));
 	await read(name);
-	expect(fake.asked[1]?.headers).toMatchObject(headers);
+	expect(fake.requests[1]?.headers).toMatchObject(headers);
 });
 
 test("facebook: an address with a query is asked as it is", async () => {
 	const one = by("facebook");
-	give(one, said(one));
+	give(one, answersOf(one));
 	await read("facebook");
-	expect(fake.asked[1]?.path).toBe("/user?fields=all");
+	expect(fake.requests[1]?.path).toBe("/user?fields=all");
 });
 
 test("instagram: what was allowed belongs to the description", async () => {
 	const one = by("instagram2");
-	give(one, said(one));
+	give(one, answersOf(one));
 	expect((await read("instagram2")).rawUser).toMatchObject({ permissions: ["instagram_business_basic"] });
 });
 
@@ -287,19 +287,19 @@ test.each([
 	["vk", "user.response.0.last_name", "", { name: "Elif" }],
 ])("%s with %s %j", async (name, place, value, expected) => {
 	const one = by(name);
-	give(one, changed(said(one), place, value));
+	give(one, changed(answersOf(one), place, value));
 	expect(await read(name)).toMatchObject(expected);
 });
 
 test("discord: an older account is told apart by its number", async () => {
 	const one = by("discord");
-	give(one, changed(changed(said(one), "user.global_name", null), "user.discriminator", "1234"));
+	give(one, changed(changed(answersOf(one), "user.global_name", null), "user.discriminator", "1234"));
 	expect(await read("discord")).toMatchObject({ name: "elif#1234", username: "elif" });
 });
 
 test("the client's secret is offered where the service wants it", async () => {
 	const one = by("oidc");
-	const answers = said(one);
+	const answers = answersOf(one);
 	fake.answers({
 		"/user": answers.user,
 		"/token": ({ headers }) =>
@@ -308,7 +308,7 @@ test("the client's secret is offered where the service wants it", async () => {
 	expect((await read("oidc")).id).toBe("4711");
 	fake.answers({ "/token": { status: 400, text: '{"error":"invalid_grant"}' } });
 	await expect(read("oidc")).rejects.toMatchObject(noToken);
-	expect(fake.asked.length, "a code that is no good is not tried again").toBe(1);
+	expect(fake.requests.length, "a code that is no good is not tried again").toBe(1);
 });
 
 test.each([
@@ -320,7 +320,7 @@ test.each([
 	["soon", ""],
 ])("a token that ends in %j", async (expires, expected) => {
 	const one = by("oidc");
-	give(one, changed(said(one), "token.expires_in", expires));
+	give(one, changed(answersOf(one), "token.expires_in", expires));
 	expect((await read("oidc")).expiry).toBe(expected);
 });
 
@@ -335,7 +335,7 @@ const appleClaims = {
 };
 
 /** Account from an Apple token with these claims, with the keys of `signer` published. */
-function readApple(idToken: unknown, keys: Said = { keys: [apple.jwk] }) {
+function readApple(idToken: unknown, keys: FakeAnswer = { keys: [apple.jwk] }) {
 	fake.answers({ "/token": { access_token: "x", id_token: idToken }, "/keys": keys });
 	return read("apple", { extra: { jwksURL: `${fake.url}/keys` } });
 }
@@ -349,7 +349,7 @@ test("apple: the account is in a token that Apple signed", async () => {
 		avatarURL: "",
 		rawUser: appleClaims,
 	});
-	expect(fake.asked.map(({ path }) => path)).toEqual(["/token", "/keys"]);
+	expect(fake.requests.map(({ path }) => path)).toEqual(["/token", "/keys"]);
 	expect(await readApple(apple.token({ ...appleClaims, email_verified: true }))).toMatchObject({
 		email: "elif@okul.test",
 	});
@@ -439,16 +439,16 @@ test.each(["RS256", "ES256", "EdDSA"] as const)(
 			"/keys": { keys: [apple.jwk, signer.jwk] },
 			"/others": { keys: [apple.jwk] },
 		});
-		const told = (extra: OAuth2Provider["extra"]) => read("oidc", { userInfoURL: "", extra });
-		expect(await told(null)).toMatchObject(one.account);
+		const readWith = (extra: OAuth2Provider["extra"]) => read("oidc", { userInfoURL: "", extra });
+		expect(await readWith(null)).toMatchObject(one.account);
 		const jwksURL = `${fake.url}/keys`;
-		expect(await told({ jwksURL, issuers: ["https://id.okul.test"] })).toMatchObject(one.account);
-		expect(await told({ jwksURL, issuers: "https://a.test https://id.okul.test" })).toMatchObject(
+		expect(await readWith({ jwksURL, issuers: ["https://id.okul.test"] })).toMatchObject(one.account);
+		expect(await readWith({ jwksURL, issuers: "https://a.test https://id.okul.test" })).toMatchObject(
 			one.account,
 		);
-		await expect(told({ issuers: ["https://a.test"] })).rejects.toMatchObject(refused);
-		await expect(told({ jwksURL: `${fake.url}/others` })).rejects.toMatchObject(refused);
-		await expect(told({ jwksURL: "nowhere" })).rejects.toMatchObject(refused);
+		await expect(readWith({ issuers: ["https://a.test"] })).rejects.toMatchObject(refused);
+		await expect(readWith({ jwksURL: `${fake.url}/others` })).rejects.toMatchObject(refused);
+		await expect(readWith({ jwksURL: "nowhere" })).rejects.toMatchObject(refused);
 	},
 );
 
@@ -458,7 +458,7 @@ test("microsoft: an address counts where one's own organisation or a named claim
 	const claims = { aud: "rafta", exp: seconds + 60, email: "e@okul.test" };
 	const addressOf = async (trusted: string, more: object, authURL = "") => {
 		const token = { access_token: "x", id_token: signer.token({ ...claims, ...more }) };
-		give(one, { ...said(one), token });
+		give(one, { ...answersOf(one), token });
 		return (await read("microsoft", { authURL, extra: { idTokenEmailClaim: trusted } })).email;
 	};
 	const own = "https://login.microsoftonline.com/okul.test/oauth2/v2.0/authorize";

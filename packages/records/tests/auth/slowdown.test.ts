@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { slowDown } from "../../src/auth/slowdown.ts";
 import { processMemory } from "../../src/database/memory.ts";
 
-const pace = { free: 10, firstWait: 5000, longestWait: 900_000, forgetAfter: 1_800_000 };
+const pace = { free: 10, firstWait: 5000, maxWait: 900_000, forgetAfter: 1_800_000 };
 
 test("ten failures are free, then each costs twice the time of the one before", async () => {
 	const slow = slowDown(processMemory(), "test", pace);

@@ -36,7 +36,7 @@ beforeEach(async () => {
 	changer = await start(await open());
 	await changer.transaction((records) => records.define([shelves]));
 	const database = await open();
-	deaf = await start({ ...database, feed: { ...database.feed, follow: () => undefined } });
+	deaf = await start({ ...database, changeLog: { ...database.changeLog, follow: () => undefined } });
 	await deaf.api.create("shelves", { id: "shelf0000000001", label: "A", room: "1" }, {}, superuser);
 });
 afterEach(async () => {

@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { paramsTable } from "../../src/collections/store.ts";
-import { runBook } from "../../src/crons/book.ts";
-import { claimsOf } from "../../src/crons/claims.ts";
 import { type Crons, createCrons } from "../../src/crons/crons.ts";
+import { jobLeases } from "../../src/crons/job-lease.ts";
+import { createRunHistory } from "../../src/crons/run-history.ts";
 import { processMemory } from "../../src/database/memory.ts";
 import { makeOwnTable } from "../../src/database/own-table.ts";
 import type { Database } from "../../src/database/port.ts";
@@ -23,7 +23,7 @@ beforeEach(async () => {
 	folder = mkdtempSync(join(tmpdir(), "rafta-crons-"));
 	const open = processesOver(folder);
 	databases = [await open(), await open(), await open()];
-	all = databases.map((database) => createCrons((error) => faults.push(error), claimsOf(database)));
+	all = databases.map((database) => createCrons((error) => faults.push(error), jobLeases(database)));
 });
 afterEach(async () => {
 	for (const crons of all) await crons.close();
@@ -33,9 +33,9 @@ afterEach(async () => {
 });
 
 test("a time at which a job is due is claimed by one of all that ask, and by nobody later", async () => {
-	const claims = databases.map((database) => claimsOf(database));
+	const leases = databases.map((database) => jobLeases(database));
 	const ask = (id: string, due: string) =>
-		Promise.all([...claims, ...claims].map((claim) => claim?.(id, new Date(due))));
+		Promise.all([...leases, ...leases].map((claim) => claim?.(id, new Date(due))));
 	const taken = (answers: readonly (boolean | undefined)[]) => answers.filter(Boolean).length;
 	expect(taken(await ask("night", "2026-03-01T03:00:00Z"))).toBe(1);
 	expect(taken(await ask("night", "2026-03-01T03:00:00Z"))).toBe(0);
@@ -70,10 +70,14 @@ test("a process that is alone asks nobody", async () => {
 });
 
 /** Restarts a single process: data that was only in memory is lost. */
-async function restarted(place: number, work: () => Promise<void>, told = faults): Promise<Crons> {
+async function restarted(place: number, work: () => Promise<void>, errors = faults): Promise<Crons> {
 	const database = databases[place] as Database;
 	await database.alter((tx) => makeOwnTable(tx, database.dialect, paramsTable));
-	const crons = createCrons((error) => told.push(error), undefined, runBook(processMemory(), database));
+	const crons = createCrons(
+		(error) => errors.push(error),
+		undefined,
+		createRunHistory(processMemory(), database),
+	);
 	crons.add("night", "0 3 * * *", work);
 	all.push(crons);
 	return crons;
@@ -91,12 +95,12 @@ test("how a job went is still known after a restart, that it failed included", a
 	const known = await lastOf(before);
 	expect(known).toMatchObject({ failed: false, ended: expect.any(Number) });
 	expect(known?.began).toBeGreaterThanOrEqual(began);
-	const told: unknown[] = [];
-	const after = await restarted(0, () => Promise.reject(new Error("no room")), told);
+	const errors: unknown[] = [];
+	const after = await restarted(0, () => Promise.reject(new Error("no room")), errors);
 	expect(await lastOf(after)).toEqual(known);
 	await after.run("night");
 	expect(await lastOf(after)).toMatchObject({ failed: true });
-	expect(told).toHaveLength(1);
+	expect(errors).toHaveLength(1);
 	expect(await lastOf(await restarted(1, async () => undefined))).toEqual(await lastOf(after));
 	expect(await rows()).toBe(1);
 });

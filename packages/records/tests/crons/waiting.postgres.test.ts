@@ -6,8 +6,8 @@ import { Client } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { testEnvironment } from "../../../../tests/support/database.ts";
 import { createRecordService } from "../../src/create.ts";
-import { claimsOf } from "../../src/crons/claims.ts";
 import { createCrons } from "../../src/crons/crons.ts";
+import { jobLeases } from "../../src/crons/job-lease.ts";
 import { openPostgres } from "../../src/database/postgres/database.ts";
 import { changeOfTables, lockSpace } from "../../src/database/postgres/locks.ts";
 import { fileStore } from "../../src/files/local.ts";
@@ -44,8 +44,8 @@ const waiting = async (): Promise<number> => {
 };
 
 test("a run that is due meanwhile is claimed afterwards, told of once, and once for all that was due of its job", async () => {
-	const database = await openPostgres(address, { longestLock: 100 });
-	const claim = claimsOf(database, failed);
+	const database = await openPostgres(address, { lockTimeoutMs: 100 });
+	const claim = jobLeases(database, failed);
 	const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 3, minute));
 	await begin();
 	const nightly = claim?.("night", at(0));
@@ -63,7 +63,7 @@ test("a run that is due meanwhile is claimed afterwards, told of once, and once 
 
 test("a program that is told to end does not wait for it", async () => {
 	const database = await openPostgres(address);
-	const crons = createCrons(failed, claimsOf(database, failed));
+	const crons = createCrons(failed, jobLeases(database, failed));
 	let runs = 0;
 	await begin();
 	crons.add("each second", "* * * * * *", async () => void runs++);
@@ -77,7 +77,7 @@ test("a process that starts meanwhile says that it waits, and serves afterwards"
 	let waits = 0;
 	const onWait = () => void waits++;
 	await begin();
-	const opening = openPostgres(address, { longestLock: 100, onWait });
+	const opening = openPostgres(address, { lockTimeoutMs: 100, onWait });
 	await expect.poll(() => waits, { timeout: 20_000 }).toBe(1);
 	await end();
 	const database = await opening;

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openTestDatabase } from "../../../../tests/support/database.ts";
-import type { Database, Reader } from "../../src/database/port.ts";
+import type { Database, ReadConnection } from "../../src/database/port.ts";
 import { raw, sql } from "../../src/database/sql.ts";
 
 /** Milliseconds: more than any test takes. */
@@ -20,10 +20,10 @@ const one = sql`SELECT ${1} AS "n"`;
 let folder: string;
 let database: Database;
 
-const open = (longestRead: number) => openTestDatabase(folder, "data.db", { longestRead });
-async function reopenWith(longestRead: number): Promise<void> {
+const open = (readTimeoutMs: number) => openTestDatabase(folder, "data.db", { readTimeoutMs });
+async function reopenWith(readTimeoutMs: number): Promise<void> {
 	await database.close();
-	database = await open(longestRead);
+	database = await open(readTimeoutMs);
 }
 
 beforeEach(async () => {
@@ -43,18 +43,18 @@ const outcome = (read: Promise<unknown>): Promise<string> =>
 		(error: Error) => error.name,
 	);
 
-const number = async (reader: Reader) => Number((await reader.get(one))?.n);
+const number = async (connection: ReadConnection) => Number((await connection.get(one))?.n);
 
 test("a read gives what is committed, rows as any reader gives them, and failures as any reader has them", async () => {
-	const reader = database.bounded({ name: "a" });
+	const connection = database.bounded({ name: "a" });
 	await database.write((tx) => tx.run(sql`INSERT INTO "kept" VALUES (${"x"}, ${"Işık"})`));
-	expect(await reader.all(raw('SELECT * FROM "kept"'))).toEqual([{ id: "x", n: "Işık" }]);
-	expect(await reader.get(raw('SELECT * FROM "kept" WHERE "id" = \'y\''))).toBeUndefined();
-	expect(await reader.query('SELECT "n" FROM "kept"', 5)).toEqual({ columns: ["n"], rows: [["Işık"]] });
-	expect((await reader.describe('SELECT "n" FROM "kept"')).map(({ name }) => name)).toEqual(["n"]);
-	await expect(reader.all(raw('SELECT * FROM "gone"'))).rejects.toMatchObject({ name: "SchemaMismatch" });
-	await expect(reader.query('SELECT * FROM "gone"', 5)).rejects.toMatchObject({ name: "QueryRefused" });
-	await expect(reader.query("no SQL", 5)).rejects.toMatchObject({ name: "QueryRefused" });
+	expect(await connection.all(raw('SELECT * FROM "kept"'))).toEqual([{ id: "x", n: "Işık" }]);
+	expect(await connection.get(raw('SELECT * FROM "kept" WHERE "id" = \'y\''))).toBeUndefined();
+	expect(await connection.query('SELECT "n" FROM "kept"', 5)).toEqual({ columns: ["n"], rows: [["Işık"]] });
+	expect((await connection.describe('SELECT "n" FROM "kept"')).map(({ name }) => name)).toEqual(["n"]);
+	await expect(connection.all(raw('SELECT * FROM "gone"'))).rejects.toMatchObject({ name: "SchemaMismatch" });
+	await expect(connection.query('SELECT * FROM "gone"', 5)).rejects.toMatchObject({ name: "QueryRefused" });
+	await expect(connection.query("no SQL", 5)).rejects.toMatchObject({ name: "QueryRefused" });
 });
 
 test("a read that takes too long is ended, and others go on meanwhile", async () => {
@@ -98,12 +98,12 @@ test("whoever asks much waits for themselves: others come between", async () => 
 
 test("whoever goes takes the read along, running or waiting", async () => {
 	const control = new AbortController();
-	const asker = { name: "a", signal: control.signal };
-	const reads = [1, 2].map(() => outcome(database.bounded(asker).all(endless)));
+	const caller = { name: "a", signal: control.signal };
+	const reads = [1, 2].map(() => outcome(database.bounded(caller).all(endless)));
 	await number(database.bounded({ name: "b" }));
 	control.abort();
 	expect(await Promise.all(reads)).toEqual(["AskerGone", "AskerGone"]);
-	expect(await outcome(number(database.bounded(asker)))).toBe("AskerGone");
+	expect(await outcome(number(database.bounded(caller)))).toBe("AskerGone");
 	expect(await number(database.bounded({ name: "a" }))).toBe(1);
 });
 

@@ -80,17 +80,17 @@ describe("a transaction that writes", () => {
 		expect([await value(one, 1), await value(one, 2)].sort()).toEqual([1, 2]);
 	});
 	test("tells of its commit once, and of every try that was taken back", async () => {
-		const told: string[] = [];
+		const events: string[] = [];
 		let first = true;
 		await one.write(async (tx) => {
-			tx.afterCommit(() => told.push("committed"));
-			tx.afterRollback(async () => void told.push("taken back"));
+			tx.afterCommit(() => events.push("committed"));
+			tx.afterRollback(async () => void events.push("taken back"));
 			await tx.get(sql`SELECT "n" FROM "counters" WHERE "id" = ${1}`);
 			if (first) await countUp(other);
 			first = false;
 			await tx.run(sql`UPDATE "counters" SET "n" = "n" + ${1} WHERE "id" = ${1}`);
 		});
-		expect(told).toEqual(["taken back", "committed"]);
+		expect(events).toEqual(["taken back", "committed"]);
 		expect(await value(one, 1)).toBe(2);
 	});
 	test("is not tried again for its own refusal, and leaves nothing", async () => {

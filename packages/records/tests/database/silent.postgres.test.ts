@@ -24,7 +24,7 @@ afterEach(async () => {
 const slowly = raw("SELECT 1 AS n FROM pg_sleep(0.05)");
 
 /** Typical queries of requests, three of each kind concurrently, so that as many connections are open afterwards. */
-const asked = (database: Database): Promise<unknown>[] =>
+const startQueries = (database: Database): Promise<unknown>[] =>
 	[1, 2, 3].flatMap((place) => [
 		database.read.all(slowly),
 		database.read.query("SELECT 1 AS n FROM pg_sleep(0.05)", 1),
@@ -35,30 +35,33 @@ const asked = (database: Database): Promise<unknown>[] =>
 
 test("keep nobody waiting for ever: what was asked on them is given up, and what is asked then is answered", async () => {
 	const database = await openPostgres(wire.address, {
-		longestSilence: 1000,
-		longestRead: 5000,
+		responseTimeoutMs: 1000,
+		readTimeoutMs: 5000,
 		onFault: () => undefined,
 	});
-	await Promise.all(asked(database));
+	await Promise.all(startQueries(database));
 	// A connection that missed the response for its lock does not keep the lock.
 	const limit = await database.write((tx) => tx.all(raw("SHOW idle_session_timeout")));
 	expect(limit).toEqual([{ idle_session_timeout: "90s" }]);
 	wire.silence();
-	const answers = await Promise.allSettled(asked(database));
+	const answers = await Promise.allSettled(startQueries(database));
 	for (const answer of answers) {
 		if (answer.status === "rejected") expect(answer.reason).toBeInstanceOf(DatabaseUnusable);
 	}
 	await expect
-		.poll(() => Promise.all(asked(database)).then((all) => all.length), { timeout: 20_000 })
+		.poll(() => Promise.all(startQueries(database)).then((all) => all.length), { timeout: 20_000 })
 		.toBe(answers.length);
 	await database.close();
 }, 60_000);
 
 test("are found out by the feed: others take their place before anybody asks", async () => {
 	const database = await openPostgres(wire.address, { onFault: () => undefined });
-	const told: unknown[] = [];
-	database.feed.follow({ told: (message) => void told.push(message), missed: async () => undefined });
-	await Promise.all(asked(database));
+	const received: unknown[] = [];
+	database.changeLog.follow({
+		onMessage: (message) => void received.push(message),
+		missed: async () => undefined,
+	});
+	await Promise.all(startQueries(database));
 	wire.silence();
 	// One connection is detected by its own statement; the first response shows that the others were replaced.
 	await expect
@@ -71,9 +74,9 @@ test("are found out by the feed: others take their place before anybody asks", a
 			{ timeout: 15_000 },
 		)
 		.toEqual([{ n: 1 }]);
-	await Promise.all(asked(database));
-	await database.write(async (tx) => tx.tell({ kind: "anything" }));
-	await expect.poll(() => told, { timeout: 20_000 }).toEqual([{ kind: "anything" }]);
+	await Promise.all(startQueries(database));
+	await database.write(async (tx) => tx.publish({ kind: "anything" }));
+	await expect.poll(() => received, { timeout: 20_000 }).toEqual([{ kind: "anything" }]);
 	await wire.close();
 	await database.close().catch(() => undefined);
 }, 60_000);

@@ -274,10 +274,10 @@ describe("both engines answer alike", () => {
 	});
 	test("over a view", async () => {
 		const own = fc.constantFrom("id", "title", "talk", "best", "mark", "mark:lower");
-		const asked = fc.tuple(own, operator, fc.oneof(literal, own)).map((parts) => parts.join(" "));
+		const condition = fc.tuple(own, operator, fc.oneof(literal, own)).map((parts) => parts.join(" "));
 		const order = fc.tuple(fc.constantFrom("", "-"), own).map(([sign, name]) => `${sign}${name},id`);
 		await fc.assert(
-			fc.asyncProperty(asked, order, (one, sorted) =>
+			fc.asyncProperty(condition, order, (one, sorted) =>
 				expectAlike("shown_books", { filter: one, sort: sorted }),
 			),
 			{ numRuns: 300 },

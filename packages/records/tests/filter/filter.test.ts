@@ -272,7 +272,7 @@ describe("the request", () => {
 	];
 	test.each(rows)("%s finds %s", async (filter, found) => {
 		const request = {
-			...library.asker,
+			...library.caller,
 			body: { code: "B", list: ["x", "y", "z"], count: "7" },
 			query: { code: "C" },
 			headers: { x_code: "A" },
@@ -288,9 +288,9 @@ describe("the request", () => {
 
 describe("what the asker may not see", () => {
 	test("is no way to a relation's rows: only rows of the own list rule count", async () => {
-		expect(await library.find('own_via_book.body ?= "ayse"', library.asker)).toBe("A");
-		expect(await library.find('own_via_book.body ?= "fatma"', library.asker)).toBe("");
-		expect(await library.find('@collection.own.body ?= "fatma"', library.asker)).toBe("");
+		expect(await library.find('own_via_book.body ?= "ayse"', library.caller)).toBe("A");
+		expect(await library.find('own_via_book.body ?= "fatma"', library.caller)).toBe("");
+		expect(await library.find('@collection.own.body ?= "fatma"', library.caller)).toBe("");
 		expect(await library.find('own_via_book.body ?!= ""')).toBe("");
 	});
 	test("is open to superusers", async () => {

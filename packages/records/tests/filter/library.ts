@@ -67,7 +67,7 @@ export interface Library {
 	/** Titles that a filter finds, in the order of their codes. */
 	find(filter: string, request?: RequestContext): Promise<string>;
 	/** A request by the reader Ayşe. */
-	asker: RequestContext;
+	caller: RequestContext;
 }
 
 export async function openLibrary(): Promise<Library> {
@@ -120,7 +120,7 @@ export async function openLibrary(): Promise<Library> {
 	if (!record || !collection) throw new Error("no reader");
 	return {
 		opened,
-		asker: requestBy({ collection, record }),
+		caller: requestBy({ collection, record }),
 		async find(filter, request = guest) {
 			const { service } = opened;
 			const all = await service.list("books", { sort: "code" });
@@ -128,7 +128,7 @@ export async function openLibrary(): Promise<Library> {
 			if (!collection) throw new Error("no books");
 			const found = [];
 			for (const { id, code } of all) {
-				if (await service.fulfils(collection, id, "", request, filter)) found.push(code);
+				if (await service.matchesRule(collection, id, "", request, filter)) found.push(code);
 			}
 			return found.join("");
 		},

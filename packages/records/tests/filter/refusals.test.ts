@@ -174,7 +174,7 @@ describe("with whatever text", () => {
 
 	/** Runs a filter: it may return records or be refused, but must not fail otherwise. */
 	const harmless = async (source: string) => {
-		const outcome = await library.find(source, library.asker).catch((error: unknown) => error);
+		const outcome = await library.find(source, library.caller).catch((error: unknown) => error);
 		if (typeof outcome === "string") return;
 		if (!(outcome instanceof ApiError)) throw outcome;
 		expect(outcome.status).toBe(400);
@@ -226,7 +226,7 @@ describe("with whatever text", () => {
 			"notes_via_book.extra.n",
 			"author.books_via_author.tags",
 		];
-		const asked = [
+		const expressions = [
 			"@now",
 			"@year",
 			"@request.auth.nick",
@@ -252,7 +252,7 @@ describe("with whatever text", () => {
 		];
 		const modifier = fc.constantFrom("", "", "", ":each", ":length", ":lower", ":isset");
 		const path = fc
-			.tuple(fc.constantFrom(...names, ...far, ...asked), modifier)
+			.tuple(fc.constantFrom(...names, ...far, ...expressions), modifier)
 			.map((parts) => parts.join(""));
 		const operand = fc.oneof(
 			{ weight: 2, arbitrary: path },

@@ -55,7 +55,7 @@ describe("beside them", () => {
 
 describe("rows that the asker may not list", () => {
 	test("are found by no second condition either", async () => {
-		const find = (filter: string) => library.find(filter, library.asker);
+		const find = (filter: string) => library.find(filter, library.caller);
 		expect(await find("own_via_book.body ?= 'ayse' && own_via_book.id ?!= ''")).toBe("A");
 		expect(await find("own_via_book.body ?= 'fatma' && own_via_book.id ?!= ''")).toBe("");
 	});
@@ -64,7 +64,7 @@ describe("rows that the asker may not list", () => {
 describe("of the caller and the body", () => {
 	const body = { title: "1984", code: "B", year: 1937, others: [] as string[], author: "" };
 	test("a changed field is one that the body brings with another value", async () => {
-		const find = (filter: string) => library.find(filter, { ...library.asker, body });
+		const find = (filter: string) => library.find(filter, { ...library.caller, body });
 		expect(await find("@request.body.code:changed = true")).toBe("ACD");
 		expect(await find("@request.body.code:changed = false")).toBe("B");
 		expect(await find("@request.body.year:changed = true && @request.body.code:changed = false")).toBe("");
@@ -74,7 +74,7 @@ describe("of the caller and the body", () => {
 	test("the records that the body names in a list are all meant, with ? one", async () => {
 		const authors = await library.opened.service.list("authors", { sort: "born" });
 		const others = authors.map(({ id }) => id);
-		const find = (filter: string) => library.find(filter, { ...library.asker, body: { others } });
+		const find = (filter: string) => library.find(filter, { ...library.caller, body: { others } });
 		expect(await find("@request.body.others.born > 1900")).toBe("ABCD");
 		expect(await find("@request.body.others.born = 1907")).toBe("");
 		expect(await find("@request.body.others.born ?= 1907")).toBe("ABCD");
@@ -83,8 +83,8 @@ describe("of the caller and the body", () => {
 		expect(await find("@request.body.author.name = ''")).toBe("ABCD");
 	});
 	test("what a request does not bring is empty, however far the path goes", async () => {
-		expect(await library.find("@request.auth.nothing.at.all = null", library.asker)).toBe("ABCD");
-		expect(await library.find("@request.auth.favourite.nothing = ''", library.asker)).toBe("ABCD");
+		expect(await library.find("@request.auth.nothing.at.all = null", library.caller)).toBe("ABCD");
+		expect(await library.find("@request.auth.favourite.nothing = ''", library.caller)).toBe("ABCD");
 	});
 	test("a header and a value of the query have a lower case", async () => {
 		const request = { ...requestBy(), headers: { x_name: "ABC" }, query: { q: "ABC" } };
@@ -100,7 +100,7 @@ describe("a text of 200 kB that a rule searches by", () => {
 		const books = service.collection("books");
 		const [first] = await service.list("books", {});
 		if (!books || !first) throw new Error("no books");
-		const holds = (rule: string) => service.fulfils(books, first.id, rule, request);
+		const holds = (rule: string) => service.matchesRule(books, first.id, rule, request);
 		expect(await holds("title ~ @request.body.long")).toBe(false);
 		expect(await holds("code ~ @request.body.long")).toBe(false);
 		expect(await holds("code !~ @request.body.long")).toBe(true);
@@ -112,7 +112,7 @@ describe("a text of 200 kB that a rule searches by", () => {
 		const extra = await service.api.create("notes", { body: "lang", extra: text }, {}, requestBy());
 		const notes = service.collection("notes");
 		if (!notes) throw new Error("no notes");
-		const holds = (rule: string) => service.fulfils(notes, String(extra.id), rule, requestBy());
+		const holds = (rule: string) => service.matchesRule(notes, String(extra.id), rule, requestBy());
 		expect(await holds("'abc' ~ extra")).toBe(false);
 		expect(await holds("extra ~ extra")).toBe(true);
 		await service.api.delete("notes", String(extra.id), requestBy());

@@ -10,20 +10,20 @@ test("who has hung up meanwhile keeps the address from which they asked", async 
 	const settings = { current: () => ({ trustedProxy: { headers: [], useLeftmostIP: false } }) };
 	app.decorate("recordService", { settings } as never);
 	apiEdge(app, { origins: [] });
-	const asked = Promise.withResolvers<void>();
-	const told = Promise.withResolvers<string>();
+	const requested = Promise.withResolvers<void>();
+	const reported = Promise.withResolvers<string>();
 	app.get("/api/slow", async (request) => {
-		asked.resolve();
+		requested.resolve();
 		await once(request.raw.socket, "close");
-		told.resolve(callerAddress(request));
+		reported.resolve(callerAddress(request));
 		return "";
 	});
 	await app.listen({ port: 0, host: "127.0.0.1" });
 	const { port } = app.server.address() as AddressInfo;
 	const client = connect(port, "127.0.0.1");
 	client.write("GET /api/slow HTTP/1.1\r\nhost: x\r\n\r\n");
-	await asked.promise;
+	await requested.promise;
 	client.destroy();
-	expect(await told.promise).toBe("127.0.0.1");
+	expect(await reported.promise).toBe("127.0.0.1");
 	await app.close();
 });

@@ -8,9 +8,9 @@ test("a server ends as soon as its last answer has, whoever would keep the conne
 	const app = Fastify(serverOptions);
 	apiEdge(app, { origins: [] });
 	let finish = () => {};
-	let asked = () => {};
-	const wasAsked = new Promise<void>((resolve) => {
-		asked = resolve;
+	let markRequested = () => {};
+	const requested = new Promise<void>((resolve) => {
+		markRequested = resolve;
 	});
 	app.get("/api/slow", (_request, reply) => {
 		reply.hijack();
@@ -19,7 +19,7 @@ test("a server ends as soon as its last answer has, whoever would keep the conne
 		reply.raw.writeHead(200, { "content-length": "4" });
 		reply.raw.write("ya");
 		finish = () => reply.raw.end("ni");
-		asked();
+		markRequested();
 	});
 	await app.listen({ port: 0, host: "127.0.0.1" });
 	const agent = new Agent({ keepAlive: true });
@@ -35,7 +35,7 @@ test("a server ends as soon as its last answer has, whoever would keep the conne
 			.on("error", reject)
 			.end();
 	});
-	await wasAsked;
+	await requested;
 	const closed = app.close();
 	while (app.server.listening) await new Promise((resolve) => setTimeout(resolve, 5));
 	finish();

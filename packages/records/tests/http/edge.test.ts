@@ -99,8 +99,8 @@ test("pages of any origin may call, without cookies", async () => {
 	const answer = await send("/api/health", "GET", undefined, origin);
 	expect(answer.headers.get("access-control-allow-origin")).toBe("*");
 	expect(answer.headers.get("access-control-allow-credentials")).toBeNull();
-	const asked = { ...origin, "access-control-request-headers": "authorization,content-type" };
-	const preflight = await send(posts, "OPTIONS", undefined, asked);
+	const preflightHeaders = { ...origin, "access-control-request-headers": "authorization,content-type" };
+	const preflight = await send(posts, "OPTIONS", undefined, preflightHeaders);
 	expect(preflight.status).toBe(204);
 	expect(preflight.headers.get("access-control-allow-headers")).toBe("authorization,content-type");
 	expect(preflight.headers.get("access-control-allow-methods")).toContain("PATCH");

@@ -63,16 +63,16 @@ function listener(): Listener {
 
 /** A hub whose rule shows a record to its `owner`, and to everybody when it has none. */
 function setUp() {
-	const asked: RequestContext[] = [];
+	const requests: RequestContext[] = [];
 	const seenBy = ({ id, owner }: RecordData, request: RequestContext) =>
 		owner === undefined || owner === request.auth?.record.id ? { id } : null;
 	const access: RealtimeAccess = {
 		async show({ record }, _rule, request) {
-			asked.push(request);
+			requests.push(request);
 			return seenBy(record, request);
 		},
 		async showAll(_collection, records, _rule, request) {
-			asked.push(request);
+			requests.push(request);
 			return records.map((record) => seenBy(record, request));
 		},
 		isSuperuser: () => false,
@@ -91,7 +91,7 @@ function setUp() {
 		hub.subscribe(client.id, { ip, auth }, readTopics(topics));
 		return { client, outlet };
 	};
-	return { hub, join, asked };
+	return { hub, join, requests };
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
@@ -115,17 +115,17 @@ test("a change reaches the topics that it belongs to, by name and by id", async 
 });
 
 test("what comes in one go is told in its order, deletes in their place, and each asker is judged once", async () => {
-	const { hub, join, asked } = setUp();
+	const { hub, join, requests } = setUp();
 	const ayse = join(who("ayse"), ["posts/*", "posts/p7"]);
 	const again = join(who("ayse"), ["posts/*"]);
 	const mehmet = join(who("mehmet"), ["posts/*"]);
-	const told = (one: typeof ayse) =>
+	const eventsOf = (one: typeof ayse) =>
 		one.outlet.events().map(({ event, data }) => {
 			const { action, record } = data as { action: string; record: { id: string } };
 			return `${event} ${action} ${record.id}`;
 		});
 	const gone = await hub.deleting(change("delete", "p0", { owner: "mehmet" }));
-	asked.length = 0;
+	requests.length = 0;
 	for (let n = 0; n < 50; n++) hub.changed(change("create", `p${n}`, n % 2 === 0 ? {} : { owner: "ayse" }));
 	gone();
 	hub.changed(change("update", "p0"));
@@ -135,12 +135,14 @@ test("what comes in one go is told in its order, deletes in their place, and eac
 		`posts/* create p${n}`,
 		...(n === 7 ? ["posts/p7 create p7"] : []),
 	]).flat();
-	expect(told(ayse)).toEqual([...all, "posts/* update p0"]);
-	expect(told(again)).toEqual(all.filter((one) => !one.startsWith("posts/p7")).concat("posts/* update p0"));
+	expect(eventsOf(ayse)).toEqual([...all, "posts/* update p0"]);
+	expect(eventsOf(again)).toEqual(
+		all.filter((one) => !one.startsWith("posts/p7")).concat("posts/* update p0"),
+	);
 	const even = Array.from({ length: 25 }, (_, n) => `posts/* create p${n * 2}`);
-	expect(told(mehmet)).toEqual([...even, "posts/* delete p0", "posts/* update p0", "posts/* update p0"]);
+	expect(eventsOf(mehmet)).toEqual([...even, "posts/* delete p0", "posts/* update p0", "posts/* update p0"]);
 	// For the first change two callers; for all others two and one for the topic of one record; for p0 two again, twice.
-	expect(asked).toHaveLength(2 + 3 + 2 * 2);
+	expect(requests).toHaveLength(2 + 3 + 2 * 2);
 	await hub.close();
 });
 
@@ -156,11 +158,11 @@ test("everybody hears only what the rule shows, with the rights of the moment", 
 });
 
 test("one question is asked once for all screens of a person", async () => {
-	const { hub, join, asked } = setUp();
+	const { hub, join, requests } = setUp();
 	for (let screen = 0; screen < 5; screen++) join(who("ayse"), ["posts/*"]);
 	hub.changed(change("create", "p1"));
 	await settle();
-	expect(asked).toHaveLength(1);
+	expect(requests).toHaveLength(1);
 	await hub.close();
 });
 
@@ -179,9 +181,9 @@ test("a delete is judged before, and told after, the commit", async () => {
 	const { hub, join } = setUp();
 	const ayse = join(who("ayse"), ["posts/p1"]);
 	const mehmet = join(who("mehmet"), ["posts/p1"]);
-	const tell = await hub.deleting(change("delete", "p1", { owner: "ayse" }));
+	const publishDelete = await hub.deleting(change("delete", "p1", { owner: "ayse" }));
 	expect(ayse.outlet.events()).toHaveLength(0);
-	tell();
+	publishDelete();
 	await settle();
 	expect(ayse.outlet.events()).toHaveLength(1);
 	expect(mehmet.outlet.events()).toHaveLength(0);
@@ -189,12 +191,12 @@ test("a delete is judged before, and told after, the commit", async () => {
 });
 
 test("a stream follows its account: new rights at once, an end with its deletion or a new token key", async () => {
-	const { hub, join, asked } = setUp();
+	const { hub, join, requests } = setUp();
 	const ayse = join(who("ayse", { role: 3 }), ["posts"]);
 	hub.changed({ action: "update", ...who("ayse", { role: 4 }) });
 	hub.changed(change("create", "p1"));
 	await settle();
-	expect(asked.at(-1)?.auth?.record.role).toBe(4);
+	expect(requests.at(-1)?.auth?.record.role).toBe(4);
 	hub.changed({ action: "update", ...who("ayse", { tokenKey: "new" }) });
 	expect(ayse.outlet.ended).toBe(true);
 	const mehmet = join(who("mehmet"), ["posts"]);
@@ -230,15 +232,15 @@ test("a delete that another process tells of is judged by the values that went",
 });
 
 test("an account that is read anew gives its streams its rights, or ends them", async () => {
-	const { hub, join, asked } = setUp();
+	const { hub, join, requests } = setUp();
 	const { outlet } = join(who("ayse", { role: 3 }), ["posts"]);
-	hub.known(who("ayse"), who("ayse", { role: 4 }).record);
+	hub.updateAccount(who("ayse"), who("ayse", { role: 4 }).record);
 	hub.changed(change("create", "p1"));
 	await settle();
-	expect(asked.at(-1)?.auth?.record.role).toBe(4);
-	hub.known(who("mehmet"), null);
+	expect(requests.at(-1)?.auth?.record.role).toBe(4);
+	hub.updateAccount(who("mehmet"), null);
 	expect(outlet.ended).toBe(false);
-	hub.known(who("ayse"), who("ayse", { tokenKey: "new" }).record);
+	hub.updateAccount(who("ayse"), who("ayse", { tokenKey: "new" }).record);
 	expect(outlet.ended).toBe(true);
 	await hub.close();
 });

@@ -156,7 +156,7 @@ function refused(error: unknown): string {
 }
 
 /** Runs batches one after the other, each all or nothing, and returns everything observable. */
-async function told({ service }: Opened, batches: readonly (readonly Write[])[]): Promise<string[]> {
+async function observe({ service }: Opened, batches: readonly (readonly Write[])[]): Promise<string[]> {
 	await service.transaction(async (records) => {
 		for (const name of ["books", "authors"])
 			for (const { id } of await records.list(name, {}))
@@ -192,7 +192,7 @@ test("whatever is written, in whatever batches", async () => {
 	let taken = 0;
 	await fc.assert(
 		fc.asyncProperty(batches, async (all) => {
-			const [sqlite, postgres] = await Promise.all(both.map((opened) => told(opened, all)));
+			const [sqlite, postgres] = await Promise.all(both.map((opened) => observe(opened, all)));
 			expect(postgres).toEqual(sqlite);
 			taken += sqlite?.filter((line) => line.includes('"status":200')).length ?? 0;
 		}),

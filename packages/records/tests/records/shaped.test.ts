@@ -2,7 +2,7 @@
 /** Which lists are read on the shared connection, and which on a separate one that blocks nobody. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../../../../tests/support/database.ts";
-import type { Asker, Database, Reader, Sql } from "../../src/database/port.ts";
+import type { Database, ReadCaller, ReadConnection, Sql } from "../../src/database/port.ts";
 import type { RecordQuery } from "../../src/service.ts";
 import { define, field, type Opened, openService, requestBy } from "../support.ts";
 
@@ -23,23 +23,23 @@ const books = define({
 });
 
 let opened: Opened;
-let askers: Asker[] = [];
+let callers: ReadCaller[] = [];
 let statements: Sql[] = [];
 
 async function watched(folder: string): Promise<Database> {
 	const database = await openTestDatabase(folder);
-	const listening = (reader: Reader): Reader => ({
-		get: (statement) => reader.get(statement),
-		query: (text, limit) => reader.query(text, limit),
-		describe: (text) => reader.describe(text),
+	const listening = (connection: ReadConnection): ReadConnection => ({
+		get: (statement) => connection.get(statement),
+		query: (text, limit) => connection.query(text, limit),
+		describe: (text) => connection.describe(text),
 		all(statement) {
 			statements.push(statement);
-			return reader.all(statement);
+			return connection.all(statement);
 		},
 	});
-	const bounded: Database["bounded"] = (asker) => {
-		askers.push(asker);
-		return listening(database.bounded(asker));
+	const bounded: Database["bounded"] = (caller) => {
+		callers.push(caller);
+		return listening(database.bounded(caller));
 	};
 	return { ...database, bounded, read: listening(database.read) };
 }
@@ -49,10 +49,10 @@ beforeAll(async () => {
 });
 afterAll(() => opened.dispose());
 
-async function isApart(query: RecordQuery): Promise<boolean> {
-	askers = [];
+async function isBounded(query: RecordQuery): Promise<boolean> {
+	callers = [];
 	await opened.service.api.list("books", query, requestBy());
-	return askers.length > 0;
+	return callers.length > 0;
 }
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
 	[{ filter: 'school = "a"', sort: "-pages" }, "an index has the order"],
 	[{ sort: "title" }, "a page in the order of an index"],
 ] as [RecordQuery, string][])("%j is read at once: %s", async (query) => {
-	expect(await isApart(query)).toBe(false);
+	expect(await isBounded(query)).toBe(false);
 });
 
 test.each([
@@ -78,16 +78,16 @@ test.each([
 	[{ sort: "author.name" }, "sorted by what is behind a relation"],
 	[{ sort: "@random" }, "sorted by chance"],
 ] as [RecordQuery, string, string?][])("%j is read apart: %s", async (query, _why, name = "books") => {
-	askers = [];
+	callers = [];
 	await opened.service.api.list(name, query, requestBy());
-	expect(askers.length).toBeGreaterThan(0);
+	expect(callers.length).toBeGreaterThan(0);
 });
 
 test("a whole list is chosen apart, in the turn of whoever asks, once; its pages are read as they are shown", async () => {
 	const title = "shown on every page";
 	const rows = Array.from({ length: 450 }, (_, n) => ({ id: `listed${n}`, title }));
 	await opened.service.transaction((records) => records.createMany("books", rows));
-	askers = [];
+	callers = [];
 	statements = [];
 	const { signal } = new AbortController();
 	const request = { ...requestBy(), ip: "192.0.2.7", signal };
@@ -95,7 +95,7 @@ test("a whole list is chosen apart, in the turn of whoever asks, once; its pages
 	const lengths: number[] = [];
 	for await (const page of walk.pages()) lengths.push(page.length);
 	expect(lengths).toEqual([200, 200, 50]);
-	expect(askers).toEqual([{ name: "192.0.2.7", signal }]);
+	expect(callers).toEqual([{ name: "192.0.2.7", signal }]);
 	const filtered = statements.filter(({ values }) => JSON.stringify(values).includes(title));
 	expect([statements.length, filtered.length]).toEqual([4, 1]);
 });

@@ -9,7 +9,7 @@ import { neutral } from "./neutral.ts";
 
 /** Limits of a sheet and of a cell. */
 const rowsOfSheet = 1_048_576;
-const longestText = 32_767;
+const MAX_CELL_LENGTH = 32_767;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no place for them
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu;
@@ -27,7 +27,7 @@ const escaped = (text: string): string =>
 function cellOf(cell: Cell): string {
 	if (cell === null || cell === "" || (typeof cell === "number" && !Number.isFinite(cell))) return "<c/>";
 	if (typeof cell === "number") return `<c><v>${cell}</v></c>`;
-	const text = neutral(cell).slice(0, longestText);
+	const text = neutral(cell).slice(0, MAX_CELL_LENGTH);
 	return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 }
 
@@ -54,7 +54,7 @@ async function* sheetXml(
 }
 
 /** Limits of sheet names in spreadsheet programs: no reference characters, at most 31 characters. */
-const longestName = 31;
+const MAX_SHEET_NAME_LENGTH = 31;
 const sheetName = (name: string): string =>
 	name
 		.replace(/[[\]:*?/\\']/g, " ")
@@ -67,7 +67,7 @@ function named(names: readonly string[]): string[] {
 	return names.map((wanted) => {
 		for (let number = 1; ; number++) {
 			const ending = number === 1 ? "" : ` ${number}`;
-			const name = sheetName(wanted).slice(0, longestName - ending.length) + ending;
+			const name = sheetName(wanted).slice(0, MAX_SHEET_NAME_LENGTH - ending.length) + ending;
 			if (taken.has(name.toLowerCase())) continue;
 			taken.add(name.toLowerCase());
 			return name;
@@ -77,7 +77,7 @@ function named(names: readonly string[]): string[] {
 
 /** Builds the package parts that list the sheets. */
 function partsFor(names: readonly string[]): Record<string, string> {
-	const sheets = named(names).map((name, place) => ({ name: escaped(name), number: place + 1 }));
+	const sheets = named(names).map((name, index) => ({ name: escaped(name), number: index + 1 }));
 	const main_ = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 	return {
 		"[Content_Types].xml": `${head}<Types xmlns="${inPackage}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${main_}.sheet.main+xml"/>${sheets.map(({ number }) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${main_}.worksheet+xml"/>`).join("")}</Types>`,

@@ -3,7 +3,7 @@
 export type FileKind = "zip" | "compound" | "text" | "page" | "xml_workbook" | "unknown";
 
 const startsWith = (bytes: Uint8Array, ...head: number[]): boolean =>
-	head.every((byte, place) => bytes[place] === byte);
+	head.every((byte, index) => bytes[index] === byte);
 
 /** Characters that do not occur in text. Line breaks, tabs and an occasional NUL do. */
 const isBinary = (byte: number): boolean => byte < 0x09 || (byte > 0x0d && byte < 0x20);

@@ -7,10 +7,10 @@ import { FileRefused } from "./refused.ts";
 /** Maximum bytes of a file. */
 export const largestFile = 10 * 1024 ** 2;
 /** Limits of reading: milliseconds, and megabytes of memory. */
-const patience = 30_000;
+const TIMEOUT_MS = 30_000;
 const memory = 256;
 /** Files read concurrently; the others wait. */
-const atOnce = 2;
+const CONCURRENCY = 2;
 
 export interface Question {
 	readonly bytes: Uint8Array;
@@ -22,8 +22,8 @@ export type Answer = { readonly lists: ReadLists } | { readonly refused: FilePro
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-	if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+async function withConcurrencyLimit<T>(work: () => Promise<T>): Promise<T> {
+	if (running >= CONCURRENCY) await new Promise<void>((resolve) => waiting.push(resolve));
 	else running += 1;
 	try {
 		return await work();
@@ -49,7 +49,7 @@ function ask(question: Question): Promise<Answer> {
 	worker.stdout.resume();
 	worker.stderr.resume();
 	return new Promise<Answer>((resolve, reject) => {
-		const timer = setTimeout(() => resolve({ refused: "too_long" }), patience);
+		const timer = setTimeout(() => resolve({ refused: "too_long" }), TIMEOUT_MS);
 		worker.once("message", (answer: Answer) => resolve(answer));
 		worker.once("error", (error: Error & { code?: string }) => {
 			if (error.code === "ERR_WORKER_OUT_OF_MEMORY") resolve({ refused: "too_large" });
@@ -65,7 +65,7 @@ function ask(question: Question): Promise<Answer> {
 
 /** Reads the lists of a file. @throws FileRefused */
 export async function readFile(bytes: Uint8Array, corrections: ListCorrections): Promise<ReadLists> {
-	const answer = await inTurn(() => ask({ bytes, corrections }));
+	const answer = await withConcurrencyLimit(() => ask({ bytes, corrections }));
 	if ("refused" in answer) throw new FileRefused(answer.refused);
 	return answer.lists;
 }

@@ -16,7 +16,7 @@ set_cptable(cptable);
 const { parse_zip } = sheetjs as unknown as { parse_zip(parts: Parts, how: Options): WorkBook };
 
 /** Maximum merged blocks read per sheet. */
-const mostMerges = 20_000;
+const MAX_MERGES = 20_000;
 
 const options = {
 	dense: true,
@@ -38,53 +38,53 @@ export interface FileTables {
 
 const pad = (number: number): string => String(number).padStart(2, "0");
 
-function textOf({ t, v, z }: CellObject, most: Bounds): string {
+function textOf({ t, v, z }: CellObject, limits: Bounds): string {
 	if (typeof v === "number" && t === "n" && z !== undefined && SSF.is_date(String(z))) {
 		const date = SSF.parse_date_code(v);
 		return date ? `${date.y}-${pad(date.m)}-${pad(date.d)}` : String(v);
 	}
 	// A cell with an error is read as empty.
 	if (t === "e" || t === "z" || v === undefined) return "";
-	return (v instanceof Date ? v.toISOString().slice(0, 10) : String(v)).slice(0, most.cell);
+	return (v instanceof Date ? v.toISOString().slice(0, 10) : String(v)).slice(0, limits.cell);
 }
 
-function sheetOf(name: string, sheet: WorkSheet, most: Bounds): Sheet {
+function sheetOf(name: string, sheet: WorkSheet, limits: Bounds): Sheet {
 	const data = (sheet["!data"] ?? []) as readonly (readonly (CellObject | undefined)[] | undefined)[];
 	const rows: string[][] = [];
 	// Rows may be missing in between: iterates by row number, not over existing rows.
 	for (let at = 0; at < data.length; at++) {
 		const row: string[] = [];
-		for (let column = 0; column < Math.min(data[at]?.length ?? 0, most.columns); column++) {
+		for (let column = 0; column < Math.min(data[at]?.length ?? 0, limits.columns); column++) {
 			const cell = data[at]?.[column];
-			row.push(cell ? textOf(cell, most) : "");
+			row.push(cell ? textOf(cell, limits) : "");
 		}
 		rows.push(row);
 	}
 	while (rows.length > 0 && rows.at(-1)?.every((cell) => cell.trim() === "")) rows.pop();
-	if (rows.length > most.rows) throw new FileRefused("too_large");
-	const merges = (sheet["!merges"] ?? []).slice(0, mostMerges).map(({ s, e }) => ({
+	if (rows.length > limits.rows) throw new FileRefused("too_large");
+	const merges = (sheet["!merges"] ?? []).slice(0, MAX_MERGES).map(({ s, e }) => ({
 		top: s.r,
 		left: s.c,
-		bottom: Math.min(e.r, most.rows),
-		right: Math.min(e.c, most.columns),
+		bottom: Math.min(e.r, limits.rows),
+		right: Math.min(e.c, limits.columns),
 	}));
-	return { name: name.slice(0, 60), rows, merges: merges.filter(({ left }) => left < most.columns) };
+	return { name: name.slice(0, 60), rows, merges: merges.filter(({ left }) => left < limits.columns) };
 }
 
-function sheetsOf(book: WorkBook, most: Bounds): Sheet[] {
+function sheetsOf(book: WorkBook, limits: Bounds): Sheet[] {
 	const hidden = new Set(
 		(book.Workbook?.Sheets ?? []).filter(({ Hidden }) => Hidden).map(({ name }) => name),
 	);
 	const names = book.SheetNames.filter((name) => !hidden.has(name));
-	if (names.length > most.sheets) throw new FileRefused("too_large");
+	if (names.length > limits.sheets) throw new FileRefused("too_large");
 	const sheets = names.flatMap((name) => {
 		const sheet = book.Sheets[name];
-		return sheet ? [sheetOf(name, sheet, most)] : [];
+		return sheet ? [sheetOf(name, sheet, limits)] : [];
 	});
 	const rows = sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0);
 	let characters = 0;
 	for (const sheet of sheets) for (const row of sheet.rows) for (const cell of row) characters += cell.length;
-	if (rows > most.rows || characters > most.characters) throw new FileRefused("too_large");
+	if (rows > limits.rows || characters > limits.characters) throw new FileRefused("too_large");
 	return sheets;
 }
 
@@ -99,21 +99,21 @@ function parsed(work: () => WorkBook): WorkBook {
 }
 
 /** Reads the tables of a file. @throws FileRefused */
-export async function readTables(bytes: Buffer, most: Bounds = bounds): Promise<FileTables> {
+export async function readTables(bytes: Buffer, limits: Bounds = bounds): Promise<FileTables> {
 	const kind = kindOf(bytes);
 	if (kind === "page") throw new FileRefused("web_page");
 	if (kind === "xml_workbook") throw new FileRefused("xml_workbook");
 	if (kind === "unknown") throw new FileRefused("unknown_kind");
 	if (kind === "text") {
-		const { sheet, oddRows, openQuote, isCut } = readText(bytes, most);
+		const { sheet, oddRows, openQuote, isCut } = readText(bytes, limits);
 		if (isCut) throw new FileRefused("too_large");
 		return { sheets: [sheet], oddRows, openQuote };
 	}
 	if (kind === "compound" && !isWhole(bytes)) throw new FileRefused("damaged");
-	const zip = kind === "zip" ? await openZip(bytes, most.unpacked) : null;
-	const how = { ...options, sheetRows: most.rows + 1 };
+	const zip = kind === "zip" ? await openZip(bytes, limits.unpacked) : null;
+	const how = { ...options, sheetRows: limits.rows + 1 };
 	const book = parsed(() => (zip ? parse_zip(zip, how) : read(bytes, { ...how, type: "buffer" })));
-	const sheets = sheetsOf(book, most);
+	const sheets = sheetsOf(book, limits);
 	// The parser does not report a damaged file: it just finds nothing in it.
 	if (!sheets.some(({ rows }) => rows.length > 0)) throw new FileRefused("empty");
 	return { sheets, oddRows: [], openQuote: null };

@@ -4,8 +4,8 @@ import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { FileRefused } from "./refused.ts";
 
 /** Maximum parts read, and maximum parts of a file. */
-const mostRead = 400;
-const mostParts = 3000;
+const MAX_PARTS_READ = 400;
+const MAX_PARTS = 3000;
 
 /** Images, macros and embedded documents are skipped. */
 const needed = /^(mimetype|.*\.(xml|rels)|xl\/(?!vba|media\/|embeddings\/).*\.bin)$/i;
@@ -32,7 +32,7 @@ export interface Parts {
  * Reads the parts of a workbook, which unpack to `maxBytes` at most. @throws FileRefused if damaged, protected or too
  * large
  */
-export async function openZip(bytes: Buffer, mostBytes: number): Promise<Parts> {
+export async function openZip(bytes: Buffer, maxBytes: number): Promise<Parts> {
 	const container: Parts = CFB.utils.cfb_new();
 	const names = new Set<string>();
 	let sum = 0;
@@ -44,12 +44,12 @@ export async function openZip(bytes: Buffer, mostBytes: number): Promise<Parts> 
 			const key = name.toLowerCase();
 			if (names.has(key) || isLink(entry)) throw new FileRefused("damaged");
 			names.add(key);
-			if (names.size > mostParts) throw new FileRefused("too_large");
+			if (names.size > MAX_PARTS) throw new FileRefused("too_large");
 			if ((entry.generalPurposeBitFlag & 1) === 1) throw new FileRefused("protected");
 			if (!needed.test(name)) continue;
 			sum += entry.uncompressedSize;
 			read += 1;
-			if (sum > mostBytes || read > mostRead) throw new FileRefused("too_large");
+			if (sum > maxBytes || read > MAX_PARTS_READ) throw new FileRefused("too_large");
 			const part = await bytesOf(zip, entry);
 			if (declares(part)) throw new FileRefused("damaged");
 			CFB.utils.cfb_add(container, `/${name}`, part);

@@ -5,7 +5,7 @@ import type { RecordData, RecordTransaction } from "@rafta/records";
 import { callNumber } from "../../hooks/copies.ts";
 import { nextNumbers } from "../../hooks/queries.ts";
 import { type Outcome, refused } from "../outcome.ts";
-import { knownNumbers, knownTitles, numberState } from "./known.ts";
+import { knownNumbers, knownTitles, numberState } from "./existing-titles.ts";
 import { type PlannedCopy, plannedIn, type TitleChoices } from "./row.ts";
 
 /** Creates copies in the register; those without numbers get the next ones. */
@@ -60,7 +60,7 @@ export async function applyTitle(
 	const known = (await knownTitles(records, school, [{ book }])).find(keysOf(book));
 	const numbers = await knownNumbers(records, school, copies);
 	const states = copies.map((copy) => numberState(copy, known?.id ?? "", numbers));
-	const free = copies.filter((_copy, place) => states[place] === "free");
+	const free = copies.filter((_copy, index) => states[index] === "free");
 	if (free.length === 0 && copies.length > 0)
 		return refused(states.includes("taken") ? "copy_number_taken" : "already_there");
 	if (free.length === 0 && known) return refused("already_there");

@@ -4,7 +4,7 @@ import { areStrangers, keysOf, TitleIndex } from "@rafta/library/catalogue/lists
 import type { TitleNote, TitleProblem } from "@rafta/library/catalogue/lists/problems";
 import { searchKey } from "@rafta/library/turkish/keys";
 import type { RecordReader } from "@rafta/records";
-import { type KnownTitle, knownNumbers, knownTitles, numberState } from "./known.ts";
+import { type KnownTitle, knownNumbers, knownTitles, numberState } from "./existing-titles.ts";
 import { copiesPerTitle } from "./queries.ts";
 import type { PlannedCopy } from "./row.ts";
 
@@ -63,10 +63,10 @@ export function createComparison(options: CompareOptions) {
 		records: RecordReader,
 		titles: readonly ListedTitle[],
 	): Promise<TitleChange[]> {
-		const sound = titles.filter(({ problems }) => problems.every((problem) => problem === "no_title"));
-		const catalogue = await knownTitles(records, options.school, sound);
-		const numbers = await knownNumbers(records, options.school, sound.flatMap(copiesOf));
-		const matches = new Map(sound.map((title) => [title, catalogue.find(keysOf(title.book))]));
+		const valid = titles.filter(({ problems }) => problems.every((problem) => problem === "no_title"));
+		const catalogue = await knownTitles(records, options.school, valid);
+		const numbers = await knownNumbers(records, options.school, valid.flatMap(copiesOf));
+		const matches = new Map(valid.map((title) => [title, catalogue.find(keysOf(title.book))]));
 		const ids = [...new Set([...matches.values()].flatMap((known) => (known ? [known.id] : [])))];
 		const there =
 			options.unnumbered === "missing"
@@ -80,14 +80,14 @@ export function createComparison(options: CompareOptions) {
 			// A row with only an ISBN is sufficient for a known title.
 			const isFound = known !== null || earlier !== null;
 			const problems = title.problems.filter((problem) => !(problem === "no_title" && isFound));
-			const told = (more: readonly (TitleProblem | TitleNote)[] = []) => [
+			const allProblems = (more: readonly (TitleProblem | TitleNote)[] = []) => [
 				...problems,
 				...more,
 				...title.notes,
 			];
 			const listed = copiesOf(title);
 			if (problems.length > 0)
-				return { action: "problem", title, copies: listed.map(planned), known, problems: told() };
+				return { action: "problem", title, copies: listed.map(planned), known, problems: allProblems() };
 
 			let isSame = 0;
 			let isTaken = 0;
@@ -110,10 +110,10 @@ export function createComparison(options: CompareOptions) {
 					action: "problem",
 					...common,
 					copies: listed.map(planned),
-					problems: told(["number_taken"]),
+					problems: allProblems(["number_taken"]),
 				};
 			const isOther = areStrangers(keys.title, known ? searchKey(known.title) : (earlier ?? ""));
-			const notes = told([
+			const notes = allProblems([
 				...(isTaken > 0 ? (["number_dropped"] as const) : []),
 				...(isOther ? (["other_title"] as const) : []),
 			]);

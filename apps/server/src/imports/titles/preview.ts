@@ -1,6 +1,6 @@
 /** Preview of the changes of a list of books, stored for a while so that a user can review and confirm it. */
 import { titleBounds } from "@rafta/library/tables/sheet";
-import { plainLine } from "@rafta/library/text/plain";
+import { plainLine } from "@rafta/library/text/plain-text";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
 import { searchKey } from "@rafta/library/turkish/keys";
 import type { RecordData, RecordReader, RecordService } from "@rafta/records";
@@ -12,10 +12,10 @@ import type { TitleFile } from "./title-file.ts";
 /** Days that a preview waits for confirmation. */
 const previewDays = 7;
 /** Rows per transaction; small, so that desk requests can run in between. */
-const rowsAtOnce = 25;
+const BATCH_SIZE = 25;
 /** Maximum titles of a file, and maximum unreadable ones that are stored; beyond that they are only counted. */
-const mostTitles = titleBounds.rows;
-const mostProblems = 1000;
+const MAX_TITLES = titleBounds.rows;
+const MAX_PROBLEMS = 1000;
 /** Rows whose copies have their own numbers are applied before those that get the next free ones. */
 const unnumberedFrom = 10_000_000;
 
@@ -143,13 +143,13 @@ export async function readTitles(
 				if (change.action === "new") counts.copies_new += change.copies.length;
 				if (change.action === "new" || change.action === "adds") counts.copies += change.copies.length;
 			}
-			if (counts.rows > mostTitles) return await end("failed", { refused: "too_many" });
+			if (counts.rows > MAX_TITLES) return await end("failed", { refused: "too_many" });
 			let problems = counts.problem - changes.filter(({ action }) => action === "problem").length;
 			const differences = changes.filter(
-				({ action }) => action !== "same" && (action !== "problem" || ++problems <= mostProblems),
+				({ action }) => action !== "same" && (action !== "problem" || ++problems <= MAX_PROBLEMS),
 			);
-			for (let at = 0; at === 0 || at < differences.length; at += rowsAtOnce)
-				if (!(await keep(differences.slice(at, at + rowsAtOnce), {}))) return;
+			for (let at = 0; at === 0 || at < differences.length; at += BATCH_SIZE)
+				if (!(await keep(differences.slice(at, at + BATCH_SIZE), {}))) return;
 			if (isClosing()) return await end("failed", { refused: "stopped" });
 		}
 		if (counts.rows === 0) return await end("failed", { refused: "no_titles" });

@@ -51,7 +51,7 @@ export interface TitleImports {
 	/** Hides an import that was not applied, and deletes it in the background. */
 	discard(id: string): Promise<void>;
 	/** Marks readings left by a stopped process as interrupted. */
-	giveUp(): Promise<void>;
+	markInterrupted(): Promise<void>;
 	/** Stops all readings. */
 	close(): Promise<void>;
 }
@@ -66,7 +66,7 @@ export function titleImportRoutes(
 	let isClosing = false;
 
 	/** Tracks work that continues after the response; its errors are logged. */
-	function goOn(work: Promise<unknown>): void {
+	function trackBackgroundWork(work: Promise<unknown>): void {
 		const watched = work.then(
 			() => {},
 			(err: unknown) => app.log.error({ err }, "import of titles"),
@@ -81,7 +81,7 @@ export function titleImportRoutes(
 			records.update("imports", id, { status: "discarded", expires_on: yesterday }),
 		);
 		// Anything left when this process ends is deleted by the nightly job.
-		goOn(removeImport(service, id));
+		trackBackgroundWork(removeImport(service, id));
 	}
 
 	/** Finds an earlier import of the same file. */
@@ -136,7 +136,7 @@ export function titleImportRoutes(
 					{ fileName, digest, school, library: library.id, user, copies: chosen.copies, unnumbered, rows },
 					now(),
 				);
-				goOn(read(job, file, waiting));
+				trackBackgroundWork(read(job, file, waiting));
 				return {
 					import: job,
 					kind,
@@ -157,7 +157,7 @@ export function titleImportRoutes(
 
 	return {
 		discard,
-		async giveUp() {
+		async markInterrupted() {
 			const before = new Date(now().getTime() - silence * 60_000).toISOString().replace("T", " ");
 			for (const { id } of await service.list("imports", {
 				filter: 'status = "reading" && updated < {:before}',

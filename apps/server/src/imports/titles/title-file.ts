@@ -10,10 +10,10 @@ import { ApiError } from "@rafta/records";
 import { FileRefused } from "../read/refused.ts";
 
 /** Milliseconds for opening a file, and for each batch of titles; megabytes of memory. */
-const patience = 180_000;
+const TIMEOUT_MS = 180_000;
 const memory = 1024;
 /** Files read concurrently. */
-const atOnce = 2;
+const CONCURRENCY = 2;
 
 const busy = {
 	tr: "Şu anda başka dosyalar okunuyor. Birkaç dakika sonra yeniden deneyin.",
@@ -56,7 +56,7 @@ let open = 0;
  * @throws FileRefused, ApiError 429 while too many files are being read
  */
 export async function openTitleFile(question: TitleQuestion): Promise<TitleFile> {
-	if (open >= atOnce) throw new ApiError(429, busy, {}, { retry_after: 60 });
+	if (open >= CONCURRENCY) throw new ApiError(429, busy, {}, { retry_after: 60 });
 	open += 1;
 	const worker = new Worker(new URL("./worker.ts", import.meta.url), {
 		workerData: question,
@@ -79,10 +79,10 @@ export async function openTitleFile(question: TitleQuestion): Promise<TitleFile>
 	}
 
 	// The thread may also fail while nothing waits for it, so its messages are queued.
-	const said: (TitleAnswer | Error)[] = [];
+	const answers: (TitleAnswer | Error)[] = [];
 	let wake: (() => void) | null = null;
 	const keep = (what: TitleAnswer | Error) => {
-		said.push(what);
+		answers.push(what);
 		wake?.();
 	};
 	worker.on("message", keep);
@@ -93,16 +93,16 @@ export async function openTitleFile(question: TitleQuestion): Promise<TitleFile>
 
 	/** Waits for the next message of the thread. */
 	async function answer(): Promise<TitleAnswer> {
-		if (said.length === 0) {
+		if (answers.length === 0) {
 			let timer: NodeJS.Timeout | undefined;
 			await new Promise<void>((resolve) => {
 				wake = resolve;
-				timer = setTimeout(resolve, patience);
+				timer = setTimeout(resolve, TIMEOUT_MS);
 			});
 			clearTimeout(timer);
 			wake = null;
 		}
-		const next = said.shift() ?? { refused: "too_long" };
+		const next = answers.shift() ?? { refused: "too_long" };
 		if (next instanceof Error) throw next;
 		return next;
 	}

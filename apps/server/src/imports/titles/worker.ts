@@ -18,7 +18,7 @@ import { headBytes, titleFileKind } from "./file-kind.ts";
 import type { TitleAnswer, TitleHead, TitleQuestion } from "./title-file.ts";
 
 /** Titles per message. */
-const atOnce = 100;
+const BATCH_SIZE = 100;
 /** Maximum bytes of a file that is read as a whole. */
 const largestTable = 40 * 1024 ** 2;
 
@@ -37,16 +37,16 @@ async function headOf(path: string): Promise<Uint8Array> {
 const readers = { iso2709: readIso2709, marcxml: readMarcXml, marcjson: readMarcJson };
 
 /** Maximum unreadable records in a row that are reported together. */
-const mostHeld = 100;
+const MAX_HELD = 100;
 
 /**
  * Yields the records of a file as titles. An unreadable record is located by the titles around it as well, because its
  * number is hard to find.
  */
-async function* amongOthers(results: AsyncIterable<MarcResult>): AsyncGenerator<ListedTitle> {
+async function* titlesWithContext(results: AsyncIterable<MarcResult>): AsyncGenerator<ListedTitle> {
 	let before = "";
 	let held: ListedTitle[] = [];
-	const told = (after: string): ListedTitle[] => {
+	const takeHeld = (after: string): ListedTitle[] => {
 		const around = [before, "", after].map((title) => title && `“${title}”`);
 		const sheet = before || after ? around.map((title) => title || "…").join(" ") : "";
 		const all = held.map((title) => ({ ...title, sheet }));
@@ -57,20 +57,20 @@ async function* amongOthers(results: AsyncIterable<MarcResult>): AsyncGenerator<
 		const titles = listedRecord(result);
 		if (result.record === null) {
 			held.push(...titles);
-			if (held.length >= mostHeld) yield* told("");
+			if (held.length >= MAX_HELD) yield* takeHeld("");
 			continue;
 		}
 		const title = titles[0]?.book.title ?? "";
-		yield* told(title);
+		yield* takeHeld(title);
 		yield* titles;
 		before = title;
 	}
-	yield* told("");
+	yield* takeHeld("");
 }
 
 async function* recordsIn(path: string, kind: keyof typeof readers): AsyncGenerator<ListedTitle> {
 	const bytes = createReadStream(path, { highWaterMark: 256 * 1024 });
-	yield* amongOthers(readers[kind](bytes));
+	yield* titlesWithContext(readers[kind](bytes));
 }
 
 async function tablesIn({
@@ -103,23 +103,23 @@ const port = parentPort;
 if (!port) throw new Error("no thread");
 const say = (answer: TitleAnswer) => port.postMessage(answer);
 /** Waits for the next request. */
-const asked = () => new Promise<void>((resolve) => port.once("message", () => resolve()));
+const nextRequest = () => new Promise<void>((resolve) => port.once("message", () => resolve()));
 
 try {
 	// The question is passed as worker data.
 	const { head, titles } = await read(workerData as TitleQuestion);
-	let more = asked();
+	let more = nextRequest();
 	say({ head });
 	let batch: ListedTitle[] = [];
 	const hand = async () => {
 		await more;
-		more = asked();
+		more = nextRequest();
 		say({ titles: batch });
 		batch = [];
 	};
 	for await (const title of titles) {
 		batch.push(title);
-		if (batch.length >= atOnce) await hand();
+		if (batch.length >= BATCH_SIZE) await hand();
 	}
 	await hand();
 	await more;

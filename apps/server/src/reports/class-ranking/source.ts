@@ -1,14 +1,14 @@
 /** Ranking of classes by the books read per pupil. */
-import { perPupil, smallestClass } from "@rafta/library/reports/fair";
+import { perPupil, smallestClass } from "@rafta/library/reports/per-capita";
 import { ofEachSchool, rowsOf, type Source, shareOf } from "../frame.ts";
 import { type ClassLoans, classLoans, classSizes } from "./queries.ts";
 
 const nothing: ClassLoans = { loans: 0, readers: 0, returned: 0, inTime: 0 };
 
-export const classRanking: Source = async (asked) => {
-	const found = await ofEachSchool(asked, async (school) => {
-		const loans = await classLoans(asked, school.id);
-		return (await classSizes(asked, school.id)).map((one) => ({
+export const classRanking: Source = async (query) => {
+	const found = await ofEachSchool(query, async (school) => {
+		const loans = await classLoans(query, school.id);
+		return (await classSizes(query, school.id)).map((one) => ({
 			...one,
 			...(loans.get(one.class_code) ?? nothing),
 			school: school.name,

@@ -1,6 +1,6 @@
 /** Queries for readers and what each is still liable for. */
-import { join, type Reader, raw, type Sql, sql } from "@rafta/records";
-import type { Asked } from "../frame.ts";
+import { join, type ReadConnection, raw, type Sql, sql } from "@rafta/records";
+import type { ReportQuery } from "../frame.ts";
 import { inList } from "../queries.ts";
 
 export interface Standing {
@@ -16,7 +16,7 @@ export interface Standing {
 const gone = raw(`s."status" IN ('left', 'transferred', 'graduated')`);
 const here = raw(`s."status" IN ('active', 'blocked')`);
 
-function readerFilters({ filters: { class: class_, grade, reader, leavers } }: Asked): Sql {
+function readerFilters({ filters: { class: class_, grade, reader, leavers } }: ReportQuery): Sql {
 	// A reader who has left and owes nothing is left out, unless leavers are requested.
 	const conditions = [leavers ? gone : sql`(${here} OR (${gone} AND n."student_id" IS NOT NULL))`];
 	if (class_ !== undefined) conditions.push(sql`s."class_code" = ${class_}`);
@@ -26,9 +26,9 @@ function readerFilters({ filters: { class: class_, grade, reader, leavers } }: A
 }
 
 /** A school's readers, class by class; a loan that is claimed returned still counts. */
-export async function standings(asked: Asked, school: string): Promise<Standing[]> {
-	const rows = await asked.reader.all(
-		sql`SELECT s."id", s."class_code", s."reader_type", s."status", COALESCE(n."books", 0) AS "books", COALESCE(n."late", 0) AS "late", COALESCE(n."lost", 0) AS "lost" FROM "students" AS s LEFT JOIN (SELECT "student_id", SUM(CASE WHEN "status" = 'lost' THEN 0 ELSE 1 END) AS "books", SUM(CASE WHEN "status" = 'open' AND "due_on" <> '' AND "due_on" < ${asked.today} THEN 1 ELSE 0 END) AS "late", SUM(CASE WHEN "status" = 'lost' THEN 1 ELSE 0 END) AS "lost" FROM "book_loans" WHERE "school_id" = ${school} AND "status" IN ('open', 'lost', 'claimed_returned') AND "student_id" <> '' GROUP BY "student_id") AS n ON n."student_id" = s."id" WHERE s."school_id" = ${school} AND ${readerFilters(asked)} ORDER BY CASE WHEN s."class_code" = '' THEN 1 ELSE 0 END, s."class_sort", s."full_name__sort", s."id"`,
+export async function standings(query: ReportQuery, school: string): Promise<Standing[]> {
+	const rows = await query.connection.all(
+		sql`SELECT s."id", s."class_code", s."reader_type", s."status", COALESCE(n."books", 0) AS "books", COALESCE(n."late", 0) AS "late", COALESCE(n."lost", 0) AS "lost" FROM "students" AS s LEFT JOIN (SELECT "student_id", SUM(CASE WHEN "status" = 'lost' THEN 0 ELSE 1 END) AS "books", SUM(CASE WHEN "status" = 'open' AND "due_on" <> '' AND "due_on" < ${query.today} THEN 1 ELSE 0 END) AS "late", SUM(CASE WHEN "status" = 'lost' THEN 1 ELSE 0 END) AS "lost" FROM "book_loans" WHERE "school_id" = ${school} AND "status" IN ('open', 'lost', 'claimed_returned') AND "student_id" <> '' GROUP BY "student_id") AS n ON n."student_id" = s."id" WHERE s."school_id" = ${school} AND ${readerFilters(query)} ORDER BY CASE WHEN s."class_code" = '' THEN 1 ELSE 0 END, s."class_sort", s."full_name__sort", s."id"`,
 	);
 	return rows.map((row) => ({
 		student_id: String(row.id),
@@ -42,8 +42,8 @@ export async function standings(asked: Asked, school: string): Promise<Standing[
 }
 
 /** Names and numbers of some readers, by id. */
-export async function namesOf({ reader }: Asked, ids: readonly string[]) {
-	const rows = await reader.all(
+export async function namesOf({ connection }: ReportQuery, ids: readonly string[]) {
+	const rows = await connection.all(
 		sql`SELECT "id", "student_no", "full_name" FROM "students" WHERE "id" IN (${inList(ids)})`,
 	);
 	return new Map(
@@ -56,7 +56,7 @@ export async function namesOf({ reader }: Asked, ids: readonly string[]) {
 
 /** Readers of a school who are liable for no loan, class by class. */
 export async function cleanReaders(
-	reader: Reader,
+	connection: ReadConnection,
 	school: string,
 	chosen: {
 		readonly class?: string;
@@ -72,7 +72,7 @@ export async function cleanReaders(
 	if (class_ !== undefined) conditions.push(sql`s."class_code" = ${class_}`);
 	if (grade !== undefined) conditions.push(sql`s."grade" = ${grade} AND s."class_code" <> ''`);
 	if (student !== undefined) conditions.push(sql`s."id" = ${student}`);
-	const rows = await reader.all(
+	const rows = await connection.all(
 		sql`SELECT s."id", s."full_name", s."class_code", s."student_no" FROM "students" AS s WHERE s."school_id" = ${school} AND ${join(conditions, " AND ")} AND NOT EXISTS (SELECT 1 FROM "book_loans" AS l WHERE l."student_id" = s."id" AND l."status" IN ('open', 'lost', 'claimed_returned')) ORDER BY CASE WHEN s."class_code" = '' THEN 1 ELSE 0 END, s."class_sort", s."full_name__sort", s."id" LIMIT ${limit}`,
 	);
 	return rows.map((row) => ({

@@ -12,7 +12,7 @@ import { certificatesName, drawCertificates } from "./certificates.ts";
 import { cleanReaders } from "./queries.ts";
 
 /** More pages than a school prints at once; drawing them takes a second. */
-const mostCertificates = 1000;
+const MAX_CERTIFICATES = 1000;
 
 const query = z.strictObject({
 	class: z.string().trim().min(1).max(20).optional(),
@@ -42,12 +42,12 @@ export function certificateRoutes(app: FastifyInstance, service: RecordService, 
 
 	app.get("/api/reports/clearance/certificates", async (request, reply) => {
 		const { user, school } = staffOfASchool(await requestContext(request));
-		const { leavers, ...asked } = readBody(query, request.query);
-		const chosen = { ...asked, leavers: leavers === "1" };
+		const { leavers, ...selection } = readBody(query, request.query);
+		const chosen = { ...selection, leavers: leavers === "1" };
 		await exported.count(user.id);
-		const readers = await cleanReaders(service.sql, school, chosen, mostCertificates + 1);
+		const readers = await cleanReaders(service.sql, school, chosen, MAX_CERTIFICATES + 1);
 		if (readers.length === 0) throw badRequest(nobody);
-		if (readers.length > mostCertificates) throw badRequest(many);
+		if (readers.length > MAX_CERTIFICATES) throw badRequest(many);
 		const about = { actor: user, school_id: school, collection: "students" };
 		await service.transaction((records) =>
 			audit(

@@ -6,9 +6,9 @@ const owes = ({ books, lost }: Standing): boolean => books + lost > 0;
 const sum = (list: readonly Standing[], value: (one: Standing) => number): number =>
 	list.reduce((total, one) => total + value(one), 0);
 
-export const clearance: Source = async (asked) => {
-	const found = await ofEachSchool(asked, async (school) => {
-		const readers = await standings(asked, school.id);
+export const clearance: Source = async (query) => {
+	const found = await ofEachSchool(query, async (school) => {
+		const readers = await standings(query, school.id);
 		const classes = [...Map.groupBy(readers, ({ class_code }) => class_code)];
 		return {
 			readers: readers.map((one) => ({ ...one, school: school.name })),
@@ -34,7 +34,7 @@ export const clearance: Source = async (asked) => {
 		tables: {
 			readers: pagesOf(readers, async (page) => {
 				const names = await namesOf(
-					asked,
+					query,
 					page.map(({ student_id }) => student_id),
 				);
 				return page.map((one) => ({

@@ -1,6 +1,6 @@
 /** Query for the titles on the shelves. */
 import { join, raw, sql } from "@rafta/records";
-import type { Asked } from "../frame.ts";
+import type { ReportQuery } from "../frame.ts";
 
 export interface HeldTitle {
 	readonly book: string;
@@ -12,13 +12,13 @@ export interface HeldTitle {
 }
 
 /** Titles of which a school has copies on its shelves. */
-export async function heldTitles({ reader, filters }: Asked, school: string): Promise<HeldTitle[]> {
+export async function heldTitles({ connection, filters }: ReportQuery, school: string): Promise<HeldTitle[]> {
 	const conditions = [
 		sql`c."school_id" = ${school}`,
 		raw(`c."status" NOT IN ('withdrawn', 'lost', 'missing')`),
 	];
 	if (filters.library !== undefined) conditions.push(sql`c."library_id" = ${filters.library}`);
-	const rows = await reader.all(
+	const rows = await connection.all(
 		sql`SELECT g."book_id", g."copies", b."dewey", b."year" FROM (SELECT c."book_id", COUNT(*) AS "copies" FROM "library_books" AS c WHERE ${join(conditions, " AND ")} GROUP BY c."book_id") AS g JOIN "books" AS b ON b."id" = g."book_id"`,
 	);
 	return rows.map((row) => ({

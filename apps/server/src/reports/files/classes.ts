@@ -6,7 +6,7 @@ import type { RecordService } from "@rafta/records";
 import { createPdf } from "../../documents/pdf.ts";
 import { allRows } from "../frame.ts";
 import { type Answered, schoolOf } from "./about.ts";
-import { paperColumns } from "./paper.ts";
+import { pdfColumns } from "./document.ts";
 
 const texts = {
 	none: { tr: "Sınıfı olmayanlar", en: "Without a class" },
@@ -53,7 +53,7 @@ export async function drawClasses(answered: Answered, service: RecordService): P
 		pdf.paragraph([...place, formatDate(todayIn(now))].join(" · "));
 		if (class_ !== "") pdf.paragraph(`${texts.teacher[language]}: ${teachers.get(class_) || byHand}`);
 		await pdf.table({
-			columns: paperColumns(columns, language),
+			columns: pdfColumns(columns, language),
 			rows: own.map((row) => columns.map((column) => cellText(column, row[column.key], language))),
 			empty: "",
 		});

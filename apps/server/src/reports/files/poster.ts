@@ -14,7 +14,7 @@ const lines = 4;
 const coverShape = { width: 2, height: 3 };
 /** Pixels of a printed cover; a picture smaller than the second constant is not a cover. */
 const coverPixels = { width: 600, height: 900 };
-const leastPixels = 16;
+const MIN_PIXELS = 16;
 
 const times = { tr: "kez ödünç alındı", en: "loans" } as const;
 
@@ -24,7 +24,7 @@ async function coverOf(service: RecordService, row: ReportRow): Promise<Buffer |
 	if (!collection || !row.cover) return null;
 	const file = await service.files.open(collection.id, String(row.book_id), String(row.cover));
 	if (!file) return null;
-	return redrawn(await buffer(await file.read()), coverPixels, leastPixels);
+	return redrawn(await buffer(await file.read()), coverPixels, MIN_PIXELS);
 }
 
 export async function drawPoster(answered: Answered, service: RecordService): Promise<Buffer> {
@@ -53,8 +53,10 @@ export async function drawPoster(answered: Answered, service: RecordService): Pr
 			const options = { width: coverWidth - 2 * unit, height: coverHeight - 8 * unit, ellipsis: true };
 			page.font(bold).fontSize(1.9 * unit);
 			// A long word is not broken but printed in smaller letters, down to a readable size.
-			const longest = Math.max(...title.split(" ").map((word) => page.widthOfString(`${word} `)));
-			page.fontSize(1.9 * unit * Math.max(0.6, Math.min(1, (options.width - 1) / longest))).fillColor(faint);
+			const widestWord = Math.max(...title.split(" ").map((word) => page.widthOfString(`${word} `)));
+			page
+				.fontSize(1.9 * unit * Math.max(0.6, Math.min(1, (options.width - 1) / widestWord)))
+				.fillColor(faint);
 			page.text(title, left + unit, y + 7 * unit, { ...options, align: "center" });
 		}
 		page.circle(left, y + 2 * unit, 2.4 * unit).fill(ink);

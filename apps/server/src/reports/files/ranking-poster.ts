@@ -4,7 +4,7 @@ import { bold } from "../../documents/pdf.ts";
 import { type Answered, periodOf, schoolOf } from "./about.ts";
 import { createSheet } from "./poster-sheet.ts";
 
-const most = 12;
+const MAX_CLASSES = 12;
 
 const words = {
 	average: { tr: "öğrenci başına {average} kitap", en: "{average} books per pupil" },
@@ -18,13 +18,13 @@ const words = {
 /** Draws the first classes; bars show how far each is from the first. */
 export async function drawRanking(answered: Answered): Promise<Buffer> {
 	const { report, question, found, language } = answered;
-	const rows = (await found.tables.classes?.page(0, most)) ?? [];
+	const rows = (await found.tables.classes?.page(0, MAX_CLASSES)) ?? [];
 	const { page, unit, height, margin, inside, line, finish } = createSheet(answered, 8);
 	line(schoolOf(answered), { y: 6 * unit, size: 2.4, color: faint, lines: 2 });
 	line(report.name[language], { y: 10 * unit, size: 7, font: bold });
 	line(periodOf(question), { y: 20 * unit, size: 2.4, color: faint });
 	const top = 27 * unit;
-	const step = Math.min(9.5 * unit, (height - top - 14 * unit) / most);
+	const step = Math.min(9.5 * unit, (height - top - 14 * unit) / MAX_CLASSES);
 	const first = Number(rows[0]?.per_pupil ?? 0);
 	const number = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 	for (const [at, { place, class_code, school, per_pupil }] of rows.entries()) {

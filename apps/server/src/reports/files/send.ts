@@ -7,8 +7,8 @@ import { attachment } from "../../documents/text.ts";
 import { xlsxType } from "../../exports/tables/xlsx.ts";
 import { countTries, type Tries } from "../../http/tries.ts";
 import type { Answered } from "./about.ts";
+import { pdfFile } from "./document.ts";
 import { layoutOf } from "./layouts.ts";
-import { pdfFile } from "./paper.ts";
 import { csvFile, expectedBytes, tablesOf, xlsxFile } from "./sheets.ts";
 
 const refused = { tr: "Gönderilen veri geçerli değil.", en: "The submitted data is not valid." };

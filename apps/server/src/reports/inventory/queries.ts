@@ -1,6 +1,6 @@
 /** Queries for copies by location and status, and for the results of stocktakes. */
 import { join, raw, type Sql, sql } from "@rafta/records";
-import type { Asked } from "../frame.ts";
+import type { ReportQuery } from "../frame.ts";
 
 export interface Group {
 	readonly library: string;
@@ -12,7 +12,7 @@ export interface Group {
 	readonly value: number;
 }
 
-function copyFilters({ filters: { library, shelf } }: Asked): Sql {
+function copyFilters({ filters: { library, shelf } }: ReportQuery): Sql {
 	const conditions = [raw("1 = 1")];
 	if (library !== undefined) conditions.push(sql`c."library_id" = ${library}`);
 	if (shelf !== undefined) conditions.push(sql`c."shelf" = ${shelf}`);
@@ -20,9 +20,9 @@ function copyFilters({ filters: { library, shelf } }: Asked): Sql {
 }
 
 /** A school's copies in groups, the shelves in their order. */
-export async function copyGroups(asked: Asked, school: string): Promise<Group[]> {
-	const rows = await asked.reader.all(
-		sql`SELECT c."library_id", c."shelf", MIN(c."shelf__sort") AS "place", c."status", c."acquired_how", COUNT(*) AS "copies", SUM(c."price") AS "value" FROM "library_books" AS c WHERE c."school_id" = ${school} AND ${copyFilters(asked)} GROUP BY c."library_id", c."shelf", c."status", c."acquired_how" ORDER BY c."library_id", 3`,
+export async function copyGroups(query: ReportQuery, school: string): Promise<Group[]> {
+	const rows = await query.connection.all(
+		sql`SELECT c."library_id", c."shelf", MIN(c."shelf__sort") AS "place", c."status", c."acquired_how", COUNT(*) AS "copies", SUM(c."price") AS "value" FROM "library_books" AS c WHERE c."school_id" = ${school} AND ${copyFilters(query)} GROUP BY c."library_id", c."shelf", c."status", c."acquired_how" ORDER BY c."library_id", 3`,
 	);
 	return rows.map((row) => ({
 		library: String(row.library_id),
@@ -35,9 +35,9 @@ export async function copyGroups(asked: Asked, school: string): Promise<Group[]>
 }
 
 /** Titles of which a school has a copy in its register. */
-export async function titlesKept(asked: Asked, school: string): Promise<string[]> {
-	const rows = await asked.reader.all(
-		sql`SELECT DISTINCT c."book_id" FROM "library_books" AS c WHERE c."school_id" = ${school} AND c."status" <> 'withdrawn' AND ${copyFilters(asked)}`,
+export async function titlesKept(query: ReportQuery, school: string): Promise<string[]> {
+	const rows = await query.connection.all(
+		sql`SELECT DISTINCT c."book_id" FROM "library_books" AS c WHERE c."school_id" = ${school} AND c."status" <> 'withdrawn' AND ${copyFilters(query)}`,
 	);
 	return rows.map(({ book_id }) => String(book_id));
 }
@@ -55,12 +55,12 @@ export interface Stocktake {
 }
 
 /** A school's stocktakes, the newest first. */
-export async function stocktakesOf(asked: Asked, school: string): Promise<Stocktake[]> {
-	const { library, stocktake } = asked.filters;
+export async function stocktakesOf(query: ReportQuery, school: string): Promise<Stocktake[]> {
+	const { library, stocktake } = query.filters;
 	const conditions = [sql`"school_id" = ${school}`, raw(`"status" <> 'cancelled'`)];
 	if (library !== undefined) conditions.push(sql`"library_id" = ${library}`);
 	if (stocktake !== undefined) conditions.push(sql`"id" = ${stocktake}`);
-	const rows = await asked.reader.all(
+	const rows = await query.connection.all(
 		sql`SELECT "id", "library_id", "name", "status", "started_at", "closed_at", "expected_count", "counts" FROM "stocktakes" WHERE ${join(conditions, " AND ")} ORDER BY "started_at" DESC, "id"`,
 	);
 	return rows.map((row) => ({

@@ -2,7 +2,7 @@
 import type { ReportRow } from "@rafta/library/reports/definition";
 import { dateOf } from "@rafta/library/turkish/dates";
 import { scanCounts } from "../../stocktakes/queries.ts";
-import { type Asked, ofEachSchool, rowsOf, type School, type Source } from "../frame.ts";
+import { ofEachSchool, type ReportQuery, rowsOf, type School, type Source } from "../frame.ts";
 import { librariesOf } from "../queries.ts";
 import { copyGroups, type Group, stocktakesOf, titlesKept } from "./queries.ts";
 
@@ -33,17 +33,17 @@ const none: ReportRow = {
 };
 
 async function stocktakeRows(
-	asked: Asked,
+	query: ReportQuery,
 	school: School,
 	names: ReadonlyMap<string, string>,
 ): Promise<ReportRow[]> {
 	const rows: ReportRow[] = [];
 	for (const { id, library, name, status, started_at, closed_at, expected, counts } of await stocktakesOf(
-		asked,
+		query,
 		school.id,
 	)) {
 		const isClosed = status === "closed";
-		const scans = isClosed ? null : await scanCounts(asked.reader, id);
+		const scans = isClosed ? null : await scanCounts(query.connection, id);
 		rows.push({
 			stocktake_id: id,
 			school: school.name,
@@ -70,9 +70,9 @@ interface Seen {
 	readonly stocktakes: readonly ReportRow[];
 }
 
-async function look(asked: Asked, school: School): Promise<Seen> {
-	const names = await librariesOf(asked.reader, school.id);
-	const groups = await copyGroups(asked, school.id);
+async function look(query: ReportQuery, school: School): Promise<Seen> {
+	const names = await librariesOf(query.connection, school.id);
+	const groups = await copyGroups(query, school.id);
 	const byLibrary = Map.groupBy(groups, ({ library }) => library);
 	const libraries: ReportRow[] = [];
 	const shelves: ReportRow[] = [];
@@ -84,17 +84,17 @@ async function look(asked: Asked, school: School): Promise<Seen> {
 		for (const [shelf, there] of Map.groupBy(own, (group) => group.shelf))
 			shelves.push({ ...none, ...place, shelf, ...countsOf(there) });
 	}
-	const titles = await titlesKept(asked, school.id);
-	return { groups, titles, libraries, shelves, stocktakes: await stocktakeRows(asked, school, names) };
+	const titles = await titlesKept(query, school.id);
+	return { groups, titles, libraries, shelves, stocktakes: await stocktakeRows(query, school, names) };
 }
 
-export const inventory: Source = async (asked) => {
-	const seen = await ofEachSchool(asked, (school) => look(asked, school));
+export const inventory: Source = async (query) => {
+	const seen = await ofEachSchool(query, (school) => look(query, school));
 	const groups = seen.flatMap((one) => one.groups);
 	const kept = groups.filter(isKept);
 	const sources = Map.groupBy(kept, ({ acquired_how }) => acquired_how);
 	const stocktakes = seen.flatMap((one) => one.stocktakes);
-	const chosen = asked.filters.stocktake === undefined ? undefined : stocktakes[0]?.name;
+	const chosen = query.filters.stocktake === undefined ? undefined : stocktakes[0]?.name;
 	const having = (...statuses: string[]) =>
 		copiesIn(groups.filter(({ status }) => statuses.includes(status)));
 	return {

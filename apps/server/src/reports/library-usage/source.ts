@@ -1,7 +1,7 @@
 /** Library usage: desk actions by day, and by weekday and hour. */
 import type { ReportRow } from "@rafta/library/reports/definition";
 import { dateOf, weekdayOf } from "@rafta/library/turkish/dates";
-import { type Asked, ofEachSchool, rowsOf, type School, type Source } from "../frame.ts";
+import { ofEachSchool, type ReportQuery, rowsOf, type School, type Source } from "../frame.ts";
 import { librariesOf } from "../queries.ts";
 import {
 	cancelledByHour,
@@ -36,18 +36,21 @@ function momentOf(stored: string): Moment {
 }
 
 /** All actions of a school, hour by hour. */
-async function hoursOf(asked: Asked, { id }: School): Promise<readonly (readonly [Counted, Hour, 1 | -1])[]> {
-	const { library } = asked.filters;
-	const libraries = library === undefined ? [...(await librariesOf(asked.reader, id)).keys()] : [library];
+async function hoursOf(
+	query: ReportQuery,
+	{ id }: School,
+): Promise<readonly (readonly [Counted, Hour, 1 | -1])[]> {
+	const { library } = query.filters;
+	const libraries = library === undefined ? [...(await librariesOf(query.connection, id)).keys()] : [library];
 	const as = (kind: Counted, hours: readonly Hour[], sign: 1 | -1 = 1) =>
 		hours.map((hour) => [kind, hour, sign] as const);
 	return [
-		...as("loans", await loansByHour(asked, id)),
-		...as("loans", await cancelledByHour(asked, id), -1),
-		...as("returns", libraries.length === 0 ? [] : await returnsByHour(asked, libraries)),
-		...as("renewals", await entriesByHour(asked, id, "renew")),
-		...as("visits", await visitsByHour(asked, id)),
-		...as("uses", await entriesByHour(asked, id, "used")),
+		...as("loans", await loansByHour(query, id)),
+		...as("loans", await cancelledByHour(query, id), -1),
+		...as("returns", libraries.length === 0 ? [] : await returnsByHour(query, libraries)),
+		...as("renewals", await entriesByHour(query, id, "renew")),
+		...as("visits", await visitsByHour(query, id)),
+		...as("uses", await entriesByHour(query, id, "used")),
 	];
 }
 
@@ -84,10 +87,10 @@ function byHour(moments: readonly Moment[]): ReportRow[] {
 	);
 }
 
-export const libraryUsage: Source = async (asked) => {
-	const { weekday, hour } = asked.filters;
+export const libraryUsage: Source = async (query) => {
+	const { weekday, hour } = query.filters;
 	const byStored = new Map<string, Moment>();
-	for (const found of await ofEachSchool(asked, (school) => hoursOf(asked, school)))
+	for (const found of await ofEachSchool(query, (school) => hoursOf(query, school)))
 		for (const [kind, { hour: stored, count }, sign] of found) {
 			const moment = byStored.get(stored) ?? momentOf(stored);
 			moment[kind] += sign * count;

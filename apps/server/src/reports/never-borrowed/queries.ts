@@ -1,13 +1,13 @@
 /** Queries for copies that nobody has borrowed since a day. */
 import { type CalendarDate, startOf } from "@rafta/library/turkish/dates";
 import { join, raw, type Sql, sql } from "@rafta/records";
-import type { Asked } from "../frame.ts";
+import type { ReportQuery } from "../frame.ts";
 import { inList } from "../queries.ts";
 
 /** In the register and available. */
 const held = raw(`c."status" NOT IN ('withdrawn', 'lost', 'missing')`);
 
-function copyFilters({ filters: { library, shelf, dewey } }: Asked): Sql {
+function copyFilters({ filters: { library, shelf, dewey } }: ReportQuery): Sql {
 	const conditions = [held];
 	if (library !== undefined) conditions.push(sql`c."library_id" = ${library}`);
 	if (shelf !== undefined) conditions.push(sql`c."shelf" = ${shelf}`);
@@ -31,9 +31,13 @@ const lastLoan = raw(
 );
 
 /** Copies that existed before a day and have not been lent since; those never lent first, then the longest idle. */
-export async function idleCopies(asked: Asked, school: string, since: CalendarDate): Promise<IdleCopy[]> {
-	const rows = await asked.reader.all(
-		sql`SELECT k.* FROM (SELECT c."id", c."book_id", c."price", c."call_number__sort" AS "place", b."dewey", COALESCE(${lastLoan}, '') AS "last" FROM "library_books" AS c JOIN "books" AS b ON b."id" = c."book_id" WHERE c."school_id" = ${school} AND ${copyFilters(asked)} AND COALESCE(NULLIF(c."acquired_on", ''), substr(c."created", 1, 10)) < ${since}) AS k WHERE k."last" < ${startOf(since)} ORDER BY k."last", k."place", k."id"`,
+export async function idleCopies(
+	query: ReportQuery,
+	school: string,
+	since: CalendarDate,
+): Promise<IdleCopy[]> {
+	const rows = await query.connection.all(
+		sql`SELECT k.* FROM (SELECT c."id", c."book_id", c."price", c."call_number__sort" AS "place", b."dewey", COALESCE(${lastLoan}, '') AS "last" FROM "library_books" AS c JOIN "books" AS b ON b."id" = c."book_id" WHERE c."school_id" = ${school} AND ${copyFilters(query)} AND COALESCE(NULLIF(c."acquired_on", ''), substr(c."created", 1, 10)) < ${since}) AS k WHERE k."last" < ${startOf(since)} ORDER BY k."last", k."place", k."id"`,
 	);
 	return rows.map((row) => ({
 		id: String(row.id),
@@ -45,16 +49,19 @@ export async function idleCopies(asked: Asked, school: string, since: CalendarDa
 }
 
 /** Copies in stock, by the first three letters of their title's class. */
-export async function heldCopies(asked: Asked, school: string): Promise<{ dewey: string; copies: number }[]> {
-	const rows = await asked.reader.all(
-		sql`SELECT substr(b."dewey", 1, 3) AS "dewey", COUNT(*) AS "copies" FROM "library_books" AS c JOIN "books" AS b ON b."id" = c."book_id" WHERE c."school_id" = ${school} AND ${copyFilters(asked)} GROUP BY 1`,
+export async function heldCopies(
+	query: ReportQuery,
+	school: string,
+): Promise<{ dewey: string; copies: number }[]> {
+	const rows = await query.connection.all(
+		sql`SELECT substr(b."dewey", 1, 3) AS "dewey", COUNT(*) AS "copies" FROM "library_books" AS c JOIN "books" AS b ON b."id" = c."book_id" WHERE c."school_id" = ${school} AND ${copyFilters(query)} GROUP BY 1`,
 	);
 	return rows.map((row) => ({ dewey: String(row.dewey ?? ""), copies: Number(row.copies) }));
 }
 
 /** Describes some copies, by id; `copies`: of the same title in the school. */
-export async function describeCopies(asked: Asked, ids: readonly string[]) {
-	const rows = await asked.reader.all(
+export async function describeCopies(query: ReportQuery, ids: readonly string[]) {
+	const rows = await query.connection.all(
 		sql`SELECT c."id", c."barcode", c."call_number", c."shelf", c."condition", c."acquired_on", c."created", c."library_uses", b."title", b."author_line", b."year", (SELECT COUNT(*) FROM "library_books" AS o WHERE o."school_id" = c."school_id" AND o."book_id" = c."book_id" AND o."status" NOT IN ('withdrawn', 'lost', 'missing')) AS "copies" FROM "library_books" AS c JOIN "books" AS b ON b."id" = c."book_id" WHERE c."id" IN (${inList(ids)})`,
 	);
 	return new Map(

@@ -3,7 +3,7 @@ import { monthsBefore } from "@rafta/library/copies/weeding";
 import type { ReportRow } from "@rafta/library/reports/definition";
 import { usualIdle } from "@rafta/library/reports/never-borrowed";
 import { dateOf } from "@rafta/library/turkish/dates";
-import { type Asked, ofEachSchool, pagesOf, rowsOf, type Source, shareOf } from "../frame.ts";
+import { ofEachSchool, pagesOf, type ReportQuery, rowsOf, type Source, shareOf } from "../frame.ts";
 import { mainOf, subjects } from "../subjects.ts";
 import { describeCopies, heldCopies, type IdleCopy, idleCopies } from "./queries.ts";
 
@@ -13,7 +13,7 @@ const sum = <One>(list: readonly One[], value: (one: One) => number): number =>
 function bySubject(
 	idle: readonly IdleCopy[],
 	held: readonly { dewey: string; copies: number }[],
-	language: Asked["language"],
+	language: ReportQuery["language"],
 ): ReportRow[] {
 	const [idleOf, heldOf] = [
 		Map.groupBy(idle, ({ dewey }) => mainOf(dewey)),
@@ -26,11 +26,11 @@ function bySubject(
 	});
 }
 
-export const neverBorrowed: Source = async (asked) => {
-	const since = monthsBefore(asked.today, asked.filters.idle ?? usualIdle);
-	const found = await ofEachSchool(asked, async (school) => ({
-		idle: (await idleCopies(asked, school.id, since)).map((copy) => ({ ...copy, school: school.name })),
-		held: await heldCopies(asked, school.id),
+export const neverBorrowed: Source = async (query) => {
+	const since = monthsBefore(query.today, query.filters.idle ?? usualIdle);
+	const found = await ofEachSchool(query, async (school) => ({
+		idle: (await idleCopies(query, school.id, since)).map((copy) => ({ ...copy, school: school.name })),
+		held: await heldCopies(query, school.id),
 	}));
 	const idle = found.flatMap((one) => one.idle);
 	const held = found.flatMap((one) => one.held);
@@ -47,7 +47,7 @@ export const neverBorrowed: Source = async (asked) => {
 		tables: {
 			copies: pagesOf(idle, async (page) => {
 				const described = await describeCopies(
-					asked,
+					query,
 					page.map(({ id }) => id),
 				);
 				return page.map(({ id, school, dewey, last }) => ({
@@ -59,7 +59,7 @@ export const neverBorrowed: Source = async (asked) => {
 					last_on: last === "" ? "" : dateOf(last),
 				}));
 			}),
-			classes: rowsOf(bySubject(idle, held, asked.language)),
+			classes: rowsOf(bySubject(idle, held, query.language)),
 		},
 	};
 };

@@ -1,7 +1,7 @@
 /** Queries for overdue loans by reader, and for their descriptions. */
 import type { CalendarDate } from "@rafta/library/turkish/dates";
-import { join, type Reader, raw, type Sql, sql } from "@rafta/records";
-import type { Asked } from "../frame.ts";
+import { join, type ReadConnection, raw, type Sql, sql } from "@rafta/records";
+import type { ReportQuery } from "../frame.ts";
 import { inList } from "../queries.ts";
 
 export interface OverdueLoan {
@@ -14,7 +14,7 @@ export interface OverdueLoan {
 const leaver = raw(`s."status" IN ('left', 'transferred', 'graduated')`);
 
 /** Filters on the reader's current data; `s` is the reader. */
-function readerFilters({ filters: { library, class: class_, grade, leavers } }: Asked): Sql {
+function readerFilters({ filters: { library, class: class_, grade, leavers } }: ReportQuery): Sql {
 	const conditions = [raw("1 = 1")];
 	if (library !== undefined) conditions.push(sql`l."library_id" = ${library}`);
 	if (class_ !== undefined) conditions.push(sql`s."class_code" = ${class_}`);
@@ -25,9 +25,9 @@ function readerFilters({ filters: { library, class: class_, grade, leavers } }: 
 }
 
 /** A school's open loans that were due before today, class by class and reader by reader, the longest overdue first. */
-export async function overdueLoans(asked: Asked, school: string): Promise<OverdueLoan[]> {
-	const rows = await asked.reader.all(
-		sql`SELECT l."id", l."student_id", l."due_on", s."class_code" FROM "book_loans" AS l LEFT JOIN "students" AS s ON s."id" = l."student_id" WHERE l."school_id" = ${school} AND l."status" = 'open' AND l."due_on" < ${asked.today} AND l."due_on" <> '' AND ${readerFilters(asked)} ORDER BY CASE WHEN COALESCE(s."class_code", '') = '' THEN 1 ELSE 0 END, COALESCE(s."class_sort", ''), COALESCE(s."full_name__sort", ''), l."student_id", l."due_on", l."id"`,
+export async function overdueLoans(query: ReportQuery, school: string): Promise<OverdueLoan[]> {
+	const rows = await query.connection.all(
+		sql`SELECT l."id", l."student_id", l."due_on", s."class_code" FROM "book_loans" AS l LEFT JOIN "students" AS s ON s."id" = l."student_id" WHERE l."school_id" = ${school} AND l."status" = 'open' AND l."due_on" < ${query.today} AND l."due_on" <> '' AND ${readerFilters(query)} ORDER BY CASE WHEN COALESCE(s."class_code", '') = '' THEN 1 ELSE 0 END, COALESCE(s."class_sort", ''), COALESCE(s."full_name__sort", ''), l."student_id", l."due_on", l."id"`,
 	);
 	return rows.map((row) => ({
 		id: String(row.id),
@@ -52,10 +52,10 @@ const isTrue = (value: unknown): boolean => value === true || Number(value) === 
 
 /** Some loans with their readers and copies. A guardian who has not consented is not called: the number is left out. */
 export async function describeLoans(
-	reader: Reader,
+	connection: ReadConnection,
 	ids: readonly string[],
 ): Promise<Map<string, DescribedLoan>> {
-	const rows = await reader.all(
+	const rows = await connection.all(
 		sql`SELECT l."id", l."loaned_at", l."library_book_id", s."student_no", s."full_name", s."guardian_phone", s."guardian_consent", b."title", c."barcode", c."price" FROM "book_loans" AS l LEFT JOIN "students" AS s ON s."id" = l."student_id" LEFT JOIN "books" AS b ON b."id" = l."book_id" LEFT JOIN "library_books" AS c ON c."id" = l."library_book_id" WHERE l."id" IN (${inList(ids)})`,
 	);
 	return new Map(
@@ -77,8 +77,11 @@ export async function describeLoans(
 }
 
 /** Counts the reminders of each loan since it became overdue. */
-export async function remindersOf(reader: Reader, ids: readonly string[]): Promise<Map<string, number>> {
-	const rows = await reader.all(
+export async function remindersOf(
+	connection: ReadConnection,
+	ids: readonly string[],
+): Promise<Map<string, number>> {
+	const rows = await connection.all(
 		sql`SELECT "loan_id", COUNT(DISTINCT "step") AS "count" FROM "notices" WHERE "loan_id" IN (${inList(ids)}) AND "step" > 0 AND "result" <> 'failed' AND "mark" <> '' GROUP BY "loan_id"`,
 	);
 	return new Map(rows.map((row) => [String(row.loan_id), Number(row.count)]));

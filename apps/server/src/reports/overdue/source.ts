@@ -3,7 +3,7 @@ import { daysLate } from "@rafta/library/circulation/lateness";
 import type { ReportRow } from "@rafta/library/reports/definition";
 import { lateBands } from "@rafta/library/reports/filters";
 import { dateOf } from "@rafta/library/turkish/dates";
-import { type Asked, ofEachSchool, pagesOf, rowsOf, type Source } from "../frame.ts";
+import { ofEachSchool, pagesOf, type ReportQuery, rowsOf, type Source } from "../frame.ts";
 import { describeLoans, type OverdueLoan, overdueLoans, remindersOf } from "./queries.ts";
 
 interface Late extends OverdueLoan {
@@ -27,10 +27,10 @@ const byBand = (loans: readonly Late[]): ReportRow[] =>
 		loans: loans.filter(({ days }) => days >= from && days <= to).length,
 	}));
 
-async function describe({ reader }: Asked, page: readonly Late[]): Promise<ReportRow[]> {
+async function describe({ connection }: ReportQuery, page: readonly Late[]): Promise<ReportRow[]> {
 	const ids = page.map(({ id }) => id);
-	const described = await describeLoans(reader, ids);
-	const reminders = await remindersOf(reader, ids);
+	const described = await describeLoans(connection, ids);
+	const reminders = await remindersOf(connection, ids);
 	return page.map(({ id, school, student, class_code, due_on, days }) => {
 		const { loaned_at = "", ...words } = described.get(id) ?? {};
 		return {
@@ -47,12 +47,12 @@ async function describe({ reader }: Asked, page: readonly Late[]): Promise<Repor
 	});
 }
 
-export const overdue: Source = async (asked) => {
-	const { band } = asked.filters;
+export const overdue: Source = async (query) => {
+	const { band } = query.filters;
 	const { from, to } = band === undefined ? { from: 1, to: Number.POSITIVE_INFINITY } : lateBands[band];
-	const bySchool = await ofEachSchool(asked, async ({ id, name }) =>
-		(await overdueLoans(asked, id))
-			.map((loan) => ({ ...loan, school: name, days: daysLate(loan.due_on, asked.today) }))
+	const bySchool = await ofEachSchool(query, async ({ id, name }) =>
+		(await overdueLoans(query, id))
+			.map((loan) => ({ ...loan, school: name, days: daysLate(loan.due_on, query.today) }))
 			.filter(({ days }) => days >= from && days <= to),
 	);
 	const loans: Late[] = bySchool.flat();
@@ -60,10 +60,10 @@ export const overdue: Source = async (asked) => {
 		figures: {
 			loans: loans.length,
 			readers: new Set(loans.map(({ student }) => student)).size,
-			longest: loans.reduce((most, { days }) => Math.max(most, days), 0),
+			longest: loans.reduce((max, { days }) => Math.max(max, days), 0),
 		},
 		tables: {
-			loans: pagesOf(loans, (page) => describe(asked, page)),
+			loans: pagesOf(loans, (page) => describe(query, page)),
 			classes: rowsOf(byClass(loans)),
 			bands: rowsOf(byBand(loans)),
 		},

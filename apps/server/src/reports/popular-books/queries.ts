@@ -1,8 +1,8 @@
 /** Queries for the most borrowed titles: counted by title, and described for the rows on a page. */
 import { deweyCode } from "@rafta/library/catalogue/dewey";
 import { ageBands } from "@rafta/library/reports/filters";
-import { join, type Reader, raw, type Sql, sql } from "@rafta/records";
-import type { Asked } from "../frame.ts";
+import { join, type ReadConnection, raw, type Sql, sql } from "@rafta/records";
+import type { ReportQuery } from "../frame.ts";
 import { inList, loanFilters, timeInGroups, within } from "../queries.ts";
 
 export interface Lent {
@@ -15,9 +15,9 @@ export interface Lent {
  * Titles that a school lent in the period, in the order of an index that covers all columns read. Loans without a
  * reader count as nobody's.
  */
-export async function lentTitles(asked: Asked, school: string): Promise<Lent[]> {
-	const rows = await asked.reader.all(
-		sql`SELECT l."book_id", COUNT(*) AS "loans", COUNT(DISTINCT l."student_id") AS "readers", MIN(l."student_id") AS "first" FROM "book_loans" AS l WHERE l."school_id" = ${school} AND l."status" <> 'cancelled' AND ${within(timeInGroups, asked.from, asked.to)} AND ${loanFilters(asked)} GROUP BY l."book_id"`,
+export async function lentTitles(query: ReportQuery, school: string): Promise<Lent[]> {
+	const rows = await query.connection.all(
+		sql`SELECT l."book_id", COUNT(*) AS "loans", COUNT(DISTINCT l."student_id") AS "readers", MIN(l."student_id") AS "first" FROM "book_loans" AS l WHERE l."school_id" = ${school} AND l."status" <> 'cancelled' AND ${within(timeInGroups, query.from, query.to)} AND ${loanFilters(query)} GROUP BY l."book_id"`,
 	);
 	return rows.map((row) => ({
 		book: String(row.book_id),
@@ -27,7 +27,7 @@ export async function lentTitles(asked: Asked, school: string): Promise<Lent[]> 
 }
 
 /** Filters on the title; `b` is the title. */
-function bookFilters({ filters: { dewey, age } }: Asked): Sql {
+function bookFilters({ filters: { dewey, age } }: ReportQuery): Sql {
 	const conditions = [raw("1 = 1")];
 	if (dewey !== undefined) conditions.push(sql`b."dewey" LIKE ${`${dewey[0]}__%`}`);
 	if (age !== undefined) {
@@ -40,9 +40,12 @@ function bookFilters({ filters: { dewey, age } }: Asked): Sql {
 }
 
 /** The requested ones among some titles, with the first digit of their class; empty if they have none. */
-export async function mainClassesOf(asked: Asked, ids: readonly string[]): Promise<Map<string, string>> {
-	const rows = await asked.reader.all(
-		sql`SELECT b."id", b."dewey" FROM "books" AS b WHERE b."id" IN (${inList(ids)}) AND ${bookFilters(asked)}`,
+export async function mainClassesOf(
+	query: ReportQuery,
+	ids: readonly string[],
+): Promise<Map<string, string>> {
+	const rows = await query.connection.all(
+		sql`SELECT b."id", b."dewey" FROM "books" AS b WHERE b."id" IN (${inList(ids)}) AND ${bookFilters(query)}`,
 	);
 	return new Map(rows.map(({ id, dewey }) => [String(id), deweyCode(String(dewey ?? ""))?.[0] ?? ""]));
 }
@@ -60,22 +63,25 @@ export interface Described {
 const kept = raw("('withdrawn', 'lost', 'missing')");
 
 /** Some titles with their copies and holds in the schools of the report. */
-export async function describeTitles(asked: Asked, ids: readonly string[]): Promise<Map<string, Described>> {
-	const { reader, schools, filters } = asked;
+export async function describeTitles(
+	query: ReportQuery,
+	ids: readonly string[],
+): Promise<Map<string, Described>> {
+	const { connection, schools, filters } = query;
 	const one = schools.length === 1 ? schools[0] : undefined;
 	const inSchool = one === undefined ? raw("1 = 1") : sql`x."school_id" = ${one.id}`;
 	const inLibrary = filters.library === undefined ? raw("1 = 1") : sql`x."library_id" = ${filters.library}`;
-	const counts = async (reader_: Reader, statement: Sql) =>
+	const counts = async (reader_: ReadConnection, statement: Sql) =>
 		new Map((await reader_.all(statement)).map((row) => [String(row.book_id), Number(row.count)]));
 	const copies = await counts(
-		reader,
+		connection,
 		sql`SELECT x."book_id", COUNT(*) AS "count" FROM "library_books" AS x WHERE x."book_id" IN (${inList(ids)}) AND ${inSchool} AND ${inLibrary} AND x."status" NOT IN ${kept} GROUP BY x."book_id"`,
 	);
 	const holds = await counts(
-		reader,
+		connection,
 		sql`SELECT x."book_id", COUNT(*) AS "count" FROM "holds" AS x WHERE x."book_id" IN (${inList(ids)}) AND ${inSchool} AND ${inLibrary} AND x."status" IN ('waiting', 'ready', 'in_transit') GROUP BY x."book_id"`,
 	);
-	const rows = await reader.all(
+	const rows = await connection.all(
 		sql`SELECT "id", "title", "author_line", "dewey", "cover" FROM "books" WHERE "id" IN (${inList(ids)})`,
 	);
 	return new Map(

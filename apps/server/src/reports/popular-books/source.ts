@@ -2,7 +2,7 @@
 import { setImmediate } from "node:timers/promises";
 import { mainClasses } from "@rafta/library/catalogue/dewey";
 import type { ReportRow } from "@rafta/library/reports/definition";
-import { type Asked, ofEachSchool, pagesOf, rowsOf, type Source, shareOf } from "../frame.ts";
+import { ofEachSchool, pagesOf, type ReportQuery, rowsOf, type Source, shareOf } from "../frame.ts";
 import { describeTitles, type Lent, lentTitles, mainClassesOf } from "./queries.ts";
 
 /** Merges the titles of all schools. A reader belongs to one school, so numbers of readers add up. */
@@ -22,7 +22,7 @@ function together(bySchool: readonly (readonly Lent[])[]): Lent[] {
 }
 
 /** Titles whose classes are read in one query. */
-const atOnce = 1000;
+const BATCH_SIZE = 1000;
 
 interface Classed extends Lent {
 	/** First digit of the class; empty if there is none. */
@@ -30,14 +30,14 @@ interface Classed extends Lent {
 }
 
 /** The requested titles, with their classes. */
-async function classed(asked: Asked, titles: readonly Lent[]): Promise<Classed[]> {
+async function classed(query: ReportQuery, titles: readonly Lent[]): Promise<Classed[]> {
 	const found: Classed[] = [];
-	for (let at = 0; at < titles.length; at += atOnce) {
+	for (let at = 0; at < titles.length; at += BATCH_SIZE) {
 		await setImmediate();
-		asked.signal.throwIfAborted();
-		const page = titles.slice(at, at + atOnce);
+		query.signal.throwIfAborted();
+		const page = titles.slice(at, at + BATCH_SIZE);
 		const classes = await mainClassesOf(
-			asked,
+			query,
 			page.map(({ book }) => book),
 		);
 		for (const title of page) {
@@ -50,7 +50,7 @@ async function classed(asked: Asked, titles: readonly Lent[]): Promise<Classed[]
 
 const unclassed = { tr: "Sınıflanmamış", en: "Without a class" };
 
-function bySubject(titles: readonly Classed[], language: Asked["language"]): ReportRow[] {
+function bySubject(titles: readonly Classed[], language: ReportQuery["language"]): ReportRow[] {
 	const loans = titles.reduce((sum, title) => sum + title.loans, 0);
 	const groups = Map.groupBy(titles, ({ main }) => main);
 	return [...mainClasses, { code: "", caption: unclassed }].flatMap(({ code, caption }) => {
@@ -63,9 +63,9 @@ function bySubject(titles: readonly Classed[], language: Asked["language"]): Rep
 }
 
 /** Titles by number of loans; equal ones by number of readers. */
-export const popularBooks: Source = async (asked) => {
-	const lent = together(await ofEachSchool(asked, ({ id }) => lentTitles(asked, id)));
-	const titles = await classed(asked, lent);
+export const popularBooks: Source = async (query) => {
+	const lent = together(await ofEachSchool(query, ({ id }) => lentTitles(query, id)));
+	const titles = await classed(query, lent);
 	titles.sort((a, b) => b.loans - a.loans || b.readers - a.readers || (a.book < b.book ? -1 : 1));
 	return {
 		figures: {
@@ -76,7 +76,7 @@ export const popularBooks: Source = async (asked) => {
 		tables: {
 			books: pagesOf(titles, async (page, offset) => {
 				const described = await describeTitles(
-					asked,
+					query,
 					page.map(({ book }) => book),
 				);
 				return page.map(({ book, loans, readers }, index) => {
@@ -95,7 +95,7 @@ export const popularBooks: Source = async (asked) => {
 					};
 				});
 			}),
-			classes: rowsOf(bySubject(titles, asked.language)),
+			classes: rowsOf(bySubject(titles, query.language)),
 		},
 	};
 };

@@ -13,13 +13,13 @@ import {
 import type { Policies } from "../../circulation/policies.ts";
 import { fileNameOf } from "../../documents/text.ts";
 import { xlsxType } from "../../exports/tables/xlsx.ts";
-import { questionOf } from "../asked.ts";
-import { pdfFile } from "../files/paper.ts";
+import { pdfFile } from "../files/document.ts";
 import { xlsxFile } from "../files/sheets.ts";
+import { questionOf } from "../parse-query.ts";
 import { sourceOf } from "../sources.ts";
 
 /** Bytes; many mail servers refuse more, and the mail is queued in the database. */
-const mostBytes = 1_000_000;
+const MAX_FILE_BYTES = 1_000_000;
 
 /**
  * The file that `account` would get for the report. `null` if the report names people, if the file is large, or if a
@@ -46,12 +46,12 @@ export async function fileFor(
 		const question = await questionOf(service, report, context, query, today);
 		const { schools, from, to, filters: narrowed } = question;
 		const signal = new AbortController().signal;
-		const asked = { schools, from, to, filters: narrowed, today, language, policies, signal } as const;
-		const reader = service.database.bounded({ name: "saved reports", each: true });
-		const found = await source({ ...asked, reader });
+		const reportQuery = { schools, from, to, filters: narrowed, today, language, policies, signal } as const;
+		const connection = service.database.bounded({ name: "saved reports", each: true });
+		const found = await source({ ...reportQuery, connection });
 		const answered = { report, question, found, language, now, signal } as const;
 		const file = format === "pdf" ? await pdfFile(answered) : await buffer(xlsxFile(answered));
-		if (file.length > mostBytes) return null;
+		if (file.length > MAX_FILE_BYTES) return null;
 		const type = format === "pdf" ? "application/pdf" : xlsxType;
 		const name = `${fileNameOf(`${report.name[language]} ${today}`)}.${format}`;
 		return { name, type, base64: file.toString("base64") };

@@ -7,7 +7,7 @@ import { type CalendarDate, todayIn } from "@rafta/library/turkish/dates";
 import type { RecordData, RecordReader, WriteHook } from "@rafta/records";
 import { isInternal } from "../../hooks/caller.ts";
 import { refuseField } from "../../hooks/problems.ts";
-import { schemaOf } from "../asked.ts";
+import { schemaOf } from "../parse-query.ts";
 
 const refused = (field: string, fault: keyof typeof savedFaults) =>
 	refuseField(field, { code: "validation_invalid_value", message: savedFaults[fault] });

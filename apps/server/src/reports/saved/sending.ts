@@ -10,7 +10,7 @@ import type { Rafta } from "../../composition/service.ts";
 import { fileFor } from "./file.ts";
 import { isStaffOf } from "./hook.ts";
 
-const atOnce = 50;
+const BATCH_SIZE = 50;
 
 export interface Sending {
 	/** Sends due reports. */
@@ -70,13 +70,13 @@ export function createSending(
 					filter: 'next_on != "" && next_on <= {:today}',
 					params: { today },
 					sort: "next_on,id",
-					limit: atOnce,
+					limit: BATCH_SIZE,
 				});
 				for (const saved of due) {
 					if (isClosing) return;
 					await send(saved.id, String(saved.next_on), await fileOf(saved));
 				}
-				if (due.length < atOnce) return;
+				if (due.length < BATCH_SIZE) return;
 			}
 		},
 		close() {

@@ -1,6 +1,6 @@
 /** Queries for actions by account, from the loans and the desk's journal. */
 import { raw, sql } from "@rafta/records";
-import type { Asked } from "../frame.ts";
+import type { ReportQuery } from "../frame.ts";
 import { inList, librariesOf, within } from "../queries.ts";
 
 /** Actions of one kind by one account. */
@@ -28,28 +28,31 @@ const actsIn = (rows: readonly Readonly<Record<string, unknown>>[]): Acts[] =>
  * Actions of a school's staff in the period: loans and returns as in the register, without those that were undone, and
  * everything else from the journal.
  */
-export async function actsOf(asked: Asked, school: string): Promise<Acts[]> {
-	const { reader, from, to } = asked;
-	const lent = await reader.all(
+export async function actsOf(query: ReportQuery, school: string): Promise<Acts[]> {
+	const { connection, from, to } = query;
+	const lent = await connection.all(
 		sql`SELECT l."checked_out_by" AS "actor", 'checkout' AS "kind", COUNT(*) AS "count", MAX(l."loaned_at") AS "last" FROM "book_loans" AS l WHERE l."school_id" = ${school} AND l."status" <> 'cancelled' AND ${within(raw('l."loaned_at"'), from, to)} GROUP BY l."checked_out_by"`,
 	);
-	const libraries = [...(await librariesOf(reader, school)).keys()];
+	const libraries = [...(await librariesOf(connection, school)).keys()];
 	const back =
 		libraries.length === 0
 			? []
-			: await reader.all(
+			: await connection.all(
 					sql`SELECT l."checked_in_by" AS "actor", 'checkin' AS "kind", COUNT(*) AS "count", MAX(l."returned_at") AS "last" FROM "book_loans" AS l WHERE l."library_id" IN (${inList(libraries)}) AND ${within(raw('l."returned_at"'), from, to)} AND l."status" <> 'cancelled' GROUP BY l."checked_in_by"`,
 				);
-	const others = await reader.all(
+	const others = await connection.all(
 		sql`SELECT e."actor", e."kind", SUM(CASE WHEN e."kind" IN ('checkout', 'checkin') THEN 0 ELSE 1 END) AS "count", SUM(CASE WHEN e."kind" IN ('checkout', 'renew') AND e."reason" <> '' THEN 1 ELSE 0 END) AS "overrides", MAX(e."at_server") AS "last" FROM "circulation_events" AS e WHERE e."school_id" = ${school} AND ${within(raw('e."at_server"'), from, to)} GROUP BY e."actor", e."kind"`,
 	);
 	return actsIn([...lent, ...back, ...others]);
 }
 
 /** Names of accounts, by id. */
-export async function accountNames({ reader }: Asked, ids: readonly string[]): Promise<Map<string, string>> {
+export async function accountNames(
+	{ connection }: ReportQuery,
+	ids: readonly string[],
+): Promise<Map<string, string>> {
 	if (ids.length === 0) return new Map();
-	const rows = await reader.all(
+	const rows = await connection.all(
 		sql`SELECT "id", "name", "username" FROM "users" WHERE "id" IN (${inList(ids)})`,
 	);
 	return new Map(rows.map((row) => [String(row.id), String(row.name || row.username || "")]));

@@ -18,11 +18,11 @@ const columnOf = (kind: string): "loans" | "returns" | "renewals" | "holds" | "u
 
 const none = { loans: 0, returns: 0, renewals: 0, holds: 0, undone: 0, overrides: 0, edits: 0, acts: 0 };
 
-export const staffActivity: Source = async (asked) => {
-	const found = await ofEachSchool(asked, async (school) => {
-		const acts = await actsOf(asked, school.id);
+export const staffActivity: Source = async (query) => {
+	const found = await ofEachSchool(query, async (school) => {
+		const acts = await actsOf(query, school.id);
 		const people = Map.groupBy(acts, ({ actor }) => actor);
-		const names = await accountNames(asked, [...people.keys()].filter(Boolean));
+		const names = await accountNames(query, [...people.keys()].filter(Boolean));
 		return [...people].map(([actor, own]) => {
 			const counts = { ...none };
 			for (const one of own) {
@@ -35,7 +35,7 @@ export const staffActivity: Source = async (asked) => {
 					.map((one) => one.last)
 					.sort()
 					.at(-1) ?? "";
-			const name = names.get(actor) || nobody[asked.language];
+			const name = names.get(actor) || nobody[query.language];
 			return { school: school.name, actor, name, ...counts, last_on: dateOf(last) };
 		});
 	});

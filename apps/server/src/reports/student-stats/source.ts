@@ -1,7 +1,15 @@
 /** Student statistics: loans by reader and by class. */
 import type { ReportRow } from "@rafta/library/reports/definition";
 import { dateOf } from "@rafta/library/turkish/dates";
-import { type Asked, ofEachSchool, pagesOf, rowsOf, type School, type Source, shareOf } from "../frame.ts";
+import {
+	ofEachSchool,
+	pagesOf,
+	type ReportQuery,
+	rowsOf,
+	type School,
+	type Source,
+	shareOf,
+} from "../frame.ts";
 import { type Borrowed, borrowedBy, outWith, readBy, type Student, studentsOf } from "./queries.ts";
 
 interface Line {
@@ -18,9 +26,9 @@ interface Seen {
 	readonly nameless: Borrowed;
 }
 
-async function look(asked: Asked, { id, name }: School): Promise<Seen> {
-	const borrowed = await borrowedBy(asked, id);
-	const lines = (await studentsOf(asked, id)).flatMap((student) => {
+async function look(query: ReportQuery, { id, name }: School): Promise<Seen> {
+	const borrowed = await borrowedBy(query, id);
+	const lines = (await studentsOf(query, id)).flatMap((student) => {
 		const own = borrowed.get(student.id);
 		return own || student.isHere ? [{ school: name, student, borrowed: own ?? nothing }] : [];
 	});
@@ -32,10 +40,10 @@ function together(all: readonly Borrowed[]): Borrowed {
 	return { loans: sum("loans"), returned: sum("returned"), on_time: sum("on_time"), last: "" };
 }
 
-async function describe(asked: Asked, page: readonly Line[]): Promise<ReportRow[]> {
+async function describe(query: ReportQuery, page: readonly Line[]): Promise<ReportRow[]> {
 	const ids = page.map(({ student }) => student.id);
-	const read = await readBy(asked, ids);
-	const out = await outWith(asked, ids);
+	const read = await readBy(query, ids);
+	const out = await outWith(query, ids);
 	return page.map(({ school, student, borrowed }) => ({
 		school,
 		student_id: student.id,
@@ -70,11 +78,11 @@ function byClass(lines: readonly Line[]): ReportRow[] {
 	});
 }
 
-export const studentStats: Source = async (asked) => {
-	const { class: class_, grade, reader } = asked.filters;
+export const studentStats: Source = async (query) => {
+	const { class: class_, grade, reader } = query.filters;
 	// Neither their readers nor the current classes are known.
 	const isNarrow = class_ !== undefined || grade !== undefined || reader !== undefined;
-	const seen = await ofEachSchool(asked, (school) => look(asked, school));
+	const seen = await ofEachSchool(query, (school) => look(query, school));
 	const lines = seen.flatMap((one) => one.lines);
 	const named = together(lines.map(({ borrowed }) => borrowed));
 	const nameless = isNarrow ? nothing : together(seen.map((one) => one.nameless));
@@ -89,7 +97,7 @@ export const studentStats: Source = async (asked) => {
 			nameless: nameless.loans,
 		},
 		tables: {
-			students: pagesOf(lines, (page) => describe(asked, page)),
+			students: pagesOf(lines, (page) => describe(query, page)),
 			classes: rowsOf(byClass(lines)),
 		},
 	};

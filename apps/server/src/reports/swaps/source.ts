@@ -1,6 +1,6 @@
 /** Swaps between readers: offers of the period, how many of them were received, and wishes. */
 import { addDays } from "@rafta/library/turkish/dates";
-import { type Asked, ofEachSchool, pagesOf, rowsOf, type Source, shareOf } from "../frame.ts";
+import { ofEachSchool, pagesOf, type ReportQuery, rowsOf, type Source, shareOf } from "../frame.ts";
 import {
 	classOffers,
 	dailyOffers,
@@ -19,7 +19,7 @@ const plus = (a: Offered, b: Offered): Offered => ({
 });
 
 /** Every month of the period, including those without offers. */
-function monthsOf({ from, to }: Asked): string[] {
+function monthsOf({ from, to }: ReportQuery): string[] {
 	const months: string[] = [];
 	for (let day = `${from.slice(0, 7)}-01`; day <= to; day = `${addDays(day, 31).slice(0, 7)}-01`)
 		months.push(day.slice(0, 7));
@@ -31,20 +31,20 @@ interface Wanted extends Offered {
 }
 const unwanted: Wanted = { ...nothing, wishes: 0 };
 
-export const swaps: Source = async (asked) => {
-	const schools = await ofEachSchool(asked, async ({ id, name }) => ({
-		classes: (await classOffers(asked, id)).map((row) => ({ school: name, ...row })),
-		days: await dailyOffers(asked, id),
-		offers: await titleOffers(asked, id),
-		wishes: await titleWishes(asked, id),
-		events: await eventsWithOffers(asked, id),
-		receivers: await receiversOf(asked, id),
+export const swaps: Source = async (query) => {
+	const schools = await ofEachSchool(query, async ({ id, name }) => ({
+		classes: (await classOffers(query, id)).map((row) => ({ school: name, ...row })),
+		days: await dailyOffers(query, id),
+		offers: await titleOffers(query, id),
+		wishes: await titleWishes(query, id),
+		events: await eventsWithOffers(query, id),
+		receivers: await receiversOf(query, id),
 	}));
 	const sum = (of: (school: (typeof schools)[number]) => number) =>
 		schools.reduce((all, school) => all + of(school), 0);
 	const classes = schools.flatMap((school) => school.classes);
 
-	const months = new Map<string, Offered>(monthsOf(asked).map((month) => [month, nothing]));
+	const months = new Map<string, Offered>(monthsOf(query).map((month) => [month, nothing]));
 	for (const { day, ...own } of schools.flatMap(({ days }) => days))
 		months.set(day.slice(0, 7), plus(months.get(day.slice(0, 7)) ?? nothing, own));
 
@@ -76,7 +76,7 @@ export const swaps: Source = async (asked) => {
 			months: rowsOf([...months].map(([month, own]) => ({ month, ...own }))),
 			titles: pagesOf(wanted, async (page) => {
 				const known = await titlesBy(
-					asked,
+					query,
 					page.map(([book]) => book),
 				);
 				return page.map(([book_id, own]) => ({

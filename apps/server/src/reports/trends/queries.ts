@@ -1,7 +1,7 @@
 /** Counts for a school by months and years: loans, readers, copies, and losses. */
 import { type CalendarDate, dateOf, startOf } from "@rafta/library/turkish/dates";
 import { join, raw, type Sql, sql } from "@rafta/records";
-import type { Asked } from "../frame.ts";
+import type { ReportQuery } from "../frame.ts";
 import { countedKinds, notUndone } from "../queries.ts";
 
 /** Period from a day (inclusive) to another (exclusive). */
@@ -10,24 +10,24 @@ export interface Span {
 	readonly until: CalendarDate;
 }
 
-const inLibrary = ({ filters: { library } }: Asked, column: string): Sql =>
+const inLibrary = ({ filters: { library } }: ReportQuery, column: string): Sql =>
 	library === undefined ? raw("1 = 1") : sql`${raw(column)} = ${library}`;
 
 /** Spans of one statement. */
-const spansAtOnce = 100;
+const SPAN_BATCH_SIZE = 100;
 
 /** Loans in each span, counted by the index on their times, including undone ones. */
-async function allLoansIn(asked: Asked, school: string, spans: readonly Span[]): Promise<number[]> {
+async function allLoansIn(query: ReportQuery, school: string, spans: readonly Span[]): Promise<number[]> {
 	const counts: number[] = [];
-	for (let at = 0; at < spans.length; at += spansAtOnce) {
+	for (let at = 0; at < spans.length; at += SPAN_BATCH_SIZE) {
 		const list = spans
-			.slice(at, at + spansAtOnce)
+			.slice(at, at + SPAN_BATCH_SIZE)
 			.map(
 				({ from, until }, place) =>
 					sql`SELECT ${raw(String(place))} AS "place", ${startOf(from)} AS "first", ${startOf(until)} AS "last"`,
 			);
-		const rows = await asked.reader.all(
-			sql`SELECT p."place", (SELECT COUNT(*) FROM "book_loans" AS l WHERE l."school_id" = ${school} AND l."loaned_at" >= p."first" AND l."loaned_at" < p."last" AND ${inLibrary(asked, 'l."library_id"')}) AS "count" FROM (${join(list, " UNION ALL ")}) AS p ORDER BY p."place"`,
+		const rows = await query.connection.all(
+			sql`SELECT p."place", (SELECT COUNT(*) FROM "book_loans" AS l WHERE l."school_id" = ${school} AND l."loaned_at" >= p."first" AND l."loaned_at" < p."last" AND ${inLibrary(query, 'l."library_id"')}) AS "count" FROM (${join(list, " UNION ALL ")}) AS p ORDER BY p."place"`,
 		);
 		counts.push(...rows.map(({ count }) => Number(count)));
 	}
@@ -35,10 +35,10 @@ async function allLoansIn(asked: Asked, school: string, spans: readonly Span[]):
 }
 
 /** Loans in each span. Undone loans are few, and found by the index on the status. */
-export async function loansIn(asked: Asked, school: string, spans: readonly Span[]): Promise<number[]> {
-	const all = await allLoansIn(asked, school, spans);
-	const rows = await asked.reader.all(
-		sql`SELECT l."loaned_at" FROM "book_loans" AS l WHERE l."school_id" = ${school} AND l."status" = 'cancelled' AND ${inLibrary(asked, 'l."library_id"')}`,
+export async function loansIn(query: ReportQuery, school: string, spans: readonly Span[]): Promise<number[]> {
+	const all = await allLoansIn(query, school, spans);
+	const rows = await query.connection.all(
+		sql`SELECT l."loaned_at" FROM "book_loans" AS l WHERE l."school_id" = ${school} AND l."status" = 'cancelled' AND ${inLibrary(query, 'l."library_id"')}`,
 	);
 	const cancelled = rows.map(({ loaned_at }) => dateOf(String(loaned_at)));
 	return spans.map(
@@ -54,32 +54,32 @@ export interface Came {
 }
 
 /** Readers by registration day; they belong to the school, not to a library. */
-export async function membersByDay(asked: Asked, school: string): Promise<Came[]> {
-	const rows = await asked.reader.all(
+export async function membersByDay(query: ReportQuery, school: string): Promise<Came[]> {
+	const rows = await query.connection.all(
 		sql`SELECT SUBSTR(s."created", 1, 13) AS "hour", COUNT(*) AS "count" FROM "students" AS s WHERE s."school_id" = ${school} AND s."created" <> '' GROUP BY 1`,
 	);
 	return rows.map(({ hour, count }) => ({ day: dateOf(`${hour}:00:00Z`), count: Number(count) }));
 }
 
 /** Copies by the day on which they were acquired. */
-export async function copiesByDay(asked: Asked, school: string): Promise<Came[]> {
-	const rows = await asked.reader.all(
-		sql`SELECT c."acquired_on", COUNT(*) AS "count" FROM "library_books" AS c WHERE c."school_id" = ${school} AND c."acquired_on" <> '' AND ${inLibrary(asked, 'c."library_id"')} GROUP BY c."acquired_on"`,
+export async function copiesByDay(query: ReportQuery, school: string): Promise<Came[]> {
+	const rows = await query.connection.all(
+		sql`SELECT c."acquired_on", COUNT(*) AS "count" FROM "library_books" AS c WHERE c."school_id" = ${school} AND c."acquired_on" <> '' AND ${inLibrary(query, 'c."library_id"')} GROUP BY c."acquired_on"`,
 	);
 	return rows.map(({ acquired_on, count }) => ({ day: String(acquired_on), count: Number(count) }));
 }
 
 /** Copies that were reported lost at the desk. */
-export async function lostByDay(asked: Asked, school: string): Promise<Came[]> {
-	const rows = await asked.reader.all(
-		sql`SELECT SUBSTR(e."at_server", 1, 13) AS "hour", COUNT(*) AS "count" FROM "circulation_events" AS e LEFT JOIN "library_books" AS c ON c."id" = e."copy" WHERE e."school_id" = ${school} AND ${countedKinds} AND e."kind" = 'lost' AND ${inLibrary(asked, 'c."library_id"')} AND ${notUndone} GROUP BY 1`,
+export async function lostByDay(query: ReportQuery, school: string): Promise<Came[]> {
+	const rows = await query.connection.all(
+		sql`SELECT SUBSTR(e."at_server", 1, 13) AS "hour", COUNT(*) AS "count" FROM "circulation_events" AS e LEFT JOIN "library_books" AS c ON c."id" = e."copy" WHERE e."school_id" = ${school} AND ${countedKinds} AND e."kind" = 'lost' AND ${inLibrary(query, 'c."library_id"')} AND ${notUndone} GROUP BY 1`,
 	);
 	return rows.map(({ hour, count }) => ({ day: dateOf(`${hour}:00:00Z`), count: Number(count) }));
 }
 
 /** The day of the first loan of a school; empty if there is none. */
-export async function firstLoan(asked: Asked, school: string): Promise<CalendarDate | ""> {
-	const row = await asked.reader.get(
+export async function firstLoan(query: ReportQuery, school: string): Promise<CalendarDate | ""> {
+	const row = await query.connection.get(
 		sql`SELECT MIN("loaned_at") AS "first" FROM "book_loans" WHERE "school_id" = ${school} AND "loaned_at" <> ''`,
 	);
 	const first = String(row?.first ?? "");

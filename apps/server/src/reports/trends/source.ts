@@ -2,14 +2,14 @@
 import { schoolYearOf } from "@rafta/library/promotion/year";
 import type { ReportRow } from "@rafta/library/reports/definition";
 import { addDays, type CalendarDate } from "@rafta/library/turkish/dates";
-import { type Asked, ofEachSchool, rowsOf, type Source } from "../frame.ts";
+import { ofEachSchool, type ReportQuery, rowsOf, type Source } from "../frame.ts";
 import { type Came, copiesByDay, firstLoan, loansIn, lostByDay, membersByDay, type Span } from "./queries.ts";
 
 const nextMonth = (day: CalendarDate): CalendarDate =>
 	`${addDays(`${day.slice(0, 7)}-01`, 31).slice(0, 7)}-01`;
 
 /** The months of a period, the first and the last cut to the period. */
-function monthsOf({ from, to }: Asked): Span[] {
+function monthsOf({ from, to }: ReportQuery): Span[] {
 	const end = addDays(to, 1);
 	const spans: Span[] = [];
 	for (let day = from; day < end; ) {
@@ -28,11 +28,11 @@ function yearBefore(day: CalendarDate): CalendarDate {
 }
 
 /** Limit of school years, the last ones. */
-const mostYears = 15;
+const MAX_YEARS = 15;
 
 function yearsSince(first: CalendarDate, today: CalendarDate): Span[] {
 	const last = Number(schoolYearOf(today).slice(0, 4));
-	const begin = Math.max(Number(schoolYearOf(first).slice(0, 4)), last - mostYears + 1);
+	const begin = Math.max(Number(schoolYearOf(first).slice(0, 4)), last - MAX_YEARS + 1);
 	return Array.from({ length: Math.max(0, last - begin + 1) }, (_, place) => ({
 		from: `${begin + place}-09-01`,
 		until: `${begin + place + 1}-09-01`,
@@ -48,13 +48,13 @@ interface Counts {
 const nothing: Counts = { loans: 0, members: 0, copies: 0, lost: 0 };
 
 /** Counts of each span, all schools together. */
-async function countsIn(asked: Asked, spans: readonly Span[]): Promise<Counts[]> {
-	const bySchool = await ofEachSchool(asked, async ({ id }) => {
-		const loans = await loansIn(asked, id, spans);
+async function countsIn(query: ReportQuery, spans: readonly Span[]): Promise<Counts[]> {
+	const bySchool = await ofEachSchool(query, async ({ id }) => {
+		const loans = await loansIn(query, id, spans);
 		const came = {
-			members: await membersByDay(asked, id),
-			copies: await copiesByDay(asked, id),
-			lost: await lostByDay(asked, id),
+			members: await membersByDay(query, id),
+			copies: await copiesByDay(query, id),
+			lost: await lostByDay(query, id),
 		};
 		return spans.map(({ from, until }, place): Counts => {
 			const sum = (list: readonly Came[]) =>
@@ -77,12 +77,12 @@ const together = (all: readonly Counts[]): Counts =>
 		nothing,
 	);
 
-export const trends: Source = async (asked) => {
-	const months = monthsOf(asked);
+export const trends: Source = async (query) => {
+	const months = monthsOf(query);
 	const before = months.map(({ from, until }) => ({ from: yearBefore(from), until: yearBefore(until) }));
-	const firsts = (await ofEachSchool(asked, ({ id }) => firstLoan(asked, id))).filter((day) => day !== "");
-	const years = yearsSince(firsts.sort()[0] ?? asked.today, asked.today);
-	const counts = await countsIn(asked, [...months, ...before, ...years]);
+	const firsts = (await ofEachSchool(query, ({ id }) => firstLoan(query, id))).filter((day) => day !== "");
+	const years = yearsSince(firsts.sort()[0] ?? query.today, query.today);
+	const counts = await countsIn(query, [...months, ...before, ...years]);
 	const own = counts.slice(0, months.length);
 	const ago = counts.slice(months.length, 2 * months.length);
 	const yearly = counts.slice(2 * months.length);

@@ -2,12 +2,12 @@
 import type { ReportAnswer } from "@rafta/library/reports/definition";
 import { yearEnd as report } from "@rafta/library/reports/year-end";
 import { todayIn } from "@rafta/library/turkish/dates";
-import { askerOf, hangUp, type RecordService, requestContext } from "@rafta/records";
+import { hangUp, type RecordService, readCallerOf, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import type { Policies } from "../../circulation/policies.ts";
 import { attachment } from "../../documents/text.ts";
-import { questionOf } from "../asked.ts";
 import { countExports } from "../files/send.ts";
+import { questionOf } from "../parse-query.ts";
 import { drawForm } from "./form.ts";
 import { yearEnd } from "./source.ts";
 
@@ -29,7 +29,7 @@ export function yearEndRoutes(
 		const found = await yearEnd({
 			...{ schools, from, to, filters, today, policies },
 			language: "tr",
-			reader: service.database.bounded({ ...askerOf({ ...context, signal }), each: true }),
+			connection: service.database.bounded({ ...readCallerOf({ ...context, signal }), each: true }),
 			signal,
 		});
 		const tables: Record<string, ReportAnswer["tables"][string]> = {};

@@ -3,7 +3,7 @@ import { readerTypes } from "@rafta/library/collections/students";
 import type { ReportRow } from "@rafta/library/reports/definition";
 import { readClass } from "@rafta/library/turkish/classes";
 import { dateOf } from "@rafta/library/turkish/dates";
-import { type Asked, ofEachSchool, rowsOf, type Source } from "../frame.ts";
+import { ofEachSchool, type ReportQuery, rowsOf, type Source } from "../frame.ts";
 import { mainOf, subjects } from "../subjects.ts";
 import {
 	acquired,
@@ -30,7 +30,7 @@ const sum = <One>(list: readonly One[], value: (one: One) => number): number =>
 const titlesOf = (list: readonly HeldTitle[]): number => new Set(list.map(({ book }) => book)).size;
 const copiesOf = (list: readonly { copies: number }[]): number => sum(list, ({ copies }) => copies);
 
-function bySubject(held: readonly HeldTitle[], language: Asked["language"]): ReportRow[] {
+function bySubject(held: readonly HeldTitle[], language: ReportQuery["language"]): ReportRow[] {
 	const groups = Map.groupBy(held, ({ dewey }) => mainOf(dewey));
 	// The form has every line, whether the school has such books or not.
 	return subjects(language).map(({ digit, dewey, caption }) => {
@@ -39,7 +39,7 @@ function bySubject(held: readonly HeldTitle[], language: Asked["language"]): Rep
 	});
 }
 
-function byLanguage(held: readonly HeldTitle[], language: Asked["language"]): ReportRow[] {
+function byLanguage(held: readonly HeldTitle[], language: ReportQuery["language"]): ReportRow[] {
 	const names = new Intl.DisplayNames(language, { type: "language" });
 	return [...Map.groupBy(held, (one) => one.language)]
 		.map(([code, own]) => ({
@@ -62,17 +62,17 @@ function together(lists: readonly (readonly Moved[])[]): Moved[] {
 		.sort((a, b) => b.copies - a.copies || (a.why < b.why ? -1 : 1));
 }
 
-export const yearEnd: Source = async (asked) => {
-	const { language } = asked;
-	const found = await ofEachSchool(asked, async ({ id }) => ({
-		held: await heldOn(asked, id),
-		came: await acquired(asked, id),
-		gone: await withdrawn(asked, id),
-		readers: await registered(asked, id),
-		borrowed: await loansByReader(asked, id),
-		classes: await loansByClass(asked, id),
-		usage: await usage(asked, id),
-		stocktakes: await closedStocktakes(asked, id),
+export const yearEnd: Source = async (query) => {
+	const { language } = query;
+	const found = await ofEachSchool(query, async ({ id }) => ({
+		held: await heldOn(query, id),
+		came: await acquired(query, id),
+		gone: await withdrawn(query, id),
+		readers: await registered(query, id),
+		borrowed: await loansByReader(query, id),
+		classes: await loansByClass(query, id),
+		usage: await usage(query, id),
+		stocktakes: await closedStocktakes(query, id),
 	}));
 	const held = found.flatMap((one) => one.held);
 	const came = together(found.map((one) => one.came));

@@ -6,11 +6,11 @@
 import type { SwapEvent } from "@rafta/library/swap/types";
 import type { RecordTransaction } from "@rafta/records";
 import type { createOnce } from "../../circulation/once.ts";
-import { apart, isSmall } from "./apart.ts";
 import type { Solved } from "./work.ts";
+import { isSmall, runMatching } from "./worker-client.ts";
 
 /** Limit of retries because the input has changed; then the matching runs inside the transaction. */
-const patience = 3;
+const MAX_RETRIES = 3;
 
 type Once = ReturnType<typeof createOnce>;
 type Solve = (input: SwapEvent) => Promise<Solved>;
@@ -32,22 +32,22 @@ const solvers = new WeakMap<RecordTransaction, Solve>();
 /** The result of an event that was read in a transaction, before anything of it is written. @throws ApiError 429 */
 export function solutionOf(records: RecordTransaction, input: SwapEvent): Promise<Solved> {
 	const solve = solvers.get(records);
-	return solve ? solve(input) : apart("solve", input);
+	return solve ? solve(input) : runMatching("solve", input);
 }
 
 /**
  * Wraps idempotent operations that may match: each is retried after its matching has run outside of the transaction.
  */
-export function matchingApart(once: Once): Once {
+export function matchOutsideTransaction(once: Once): Once {
 	return async (desk, opId, kinds, work) => {
 		const known = new Map<string, Solved>();
 		for (let times = 1; ; times++) {
 			const solve: Solve = async (input) => {
-				if (isSmall(input)) return apart("solve", input);
+				if (isSmall(input)) return runMatching("solve", input);
 				const text = JSON.stringify(input);
 				const solution = known.get(text);
 				if (solution) return solution;
-				if (times > patience) return apart("solve", input, text);
+				if (times > MAX_RETRIES) return runMatching("solve", input, text);
 				throw new NotMatched(input, text);
 			};
 			try {
@@ -57,7 +57,7 @@ export function matchingApart(once: Once): Once {
 				});
 			} catch (error) {
 				if (!(error instanceof NotMatched)) throw error;
-				known.set(error.text, await apart("solve", error.input, error.text));
+				known.set(error.text, await runMatching("solve", error.input, error.text));
 			}
 		}
 	};

@@ -1,6 +1,6 @@
 /** Computations on an event, in a thread or directly. */
 import { matchSwaps } from "@rafta/library/swap/match";
-import { type NearlyMatched, nearlyMatched } from "@rafta/library/swap/nearly";
+import { type NearMiss, nearMisses } from "@rafta/library/swap/near-misses";
 import { published, publishedText } from "@rafta/library/swap/published";
 import type { SwapEvent, SwapResult } from "@rafta/library/swap/types";
 import { hashOf } from "../hash.ts";
@@ -16,7 +16,7 @@ export interface Solved extends Matched {
 /** Hypothetical result of an event of one school, and the books that one more wish would place. */
 export interface Seen {
 	readonly result: SwapResult;
-	readonly nearly: readonly NearlyMatched[];
+	readonly nearMisses: readonly NearMiss[];
 }
 
 export const works = {
@@ -27,7 +27,7 @@ export const works = {
 	},
 	async look(input: SwapEvent): Promise<Seen> {
 		const result = matchSwaps(input);
-		return { result, nearly: nearlyMatched(input, result) };
+		return { result, nearMisses: nearMisses(input, result) };
 	},
 } as const;
 

@@ -6,7 +6,7 @@ import { Link } from "../../ui/Link.tsx";
 import { texts } from "./texts.ts";
 
 /** Milliseconds between two requests. */
-const pause = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 
 const links = [
 	["docker", "/docker"],
@@ -20,10 +20,10 @@ function Health() {
 	const ready = useQuery({
 		queryKey: ["ready"],
 		queryFn: ({ signal }) => api().send("/api/ready", { signal }),
-		refetchInterval: pause,
+		refetchInterval: POLL_INTERVAL_MS,
 		retry: false,
 	});
-	const [tone, said] = ready.isPending
+	const [tone, statusKey] = ready.isPending
 		? (["bg-base-content", "asking"] as const)
 		: ready.isError
 			? (["bg-error", "notReady"] as const)
@@ -31,7 +31,7 @@ function Health() {
 	return (
 		<span className="flex items-center gap-2">
 			<span aria-hidden="true" className={`inline-block size-2.5 rounded-full ${tone}`} />
-			{t(said)}
+			{t(statusKey)}
 		</span>
 	);
 }

@@ -22,14 +22,14 @@ export interface Entry {
 	run?(): void;
 }
 
-const mostScreens = 6;
+const MAX_SCREENS = 6;
 
 /** Returns whether every word of the query is a prefix of a word of the name. */
 function fits(name: string, query: string): boolean {
 	const words = searchKey(name).split(" ");
 	return searchKey(query)
 		.split(" ")
-		.every((asked) => words.some((word) => word.startsWith(asked)));
+		.every((queryWord) => words.some((word) => word.startsWith(queryWord)));
 }
 
 /** Screens and actions that the visitor may open. */
@@ -66,7 +66,7 @@ export function useScreens(): (query: string) => Entry[] {
 		},
 		{ ...go("", "logout", t("menu.logout")), id: "logout", href: "/", run: logOut },
 	];
-	return (query) => (query === "" ? all : all.filter(({ name }) => fits(name, query)).slice(0, mostScreens));
+	return (query) => (query === "" ? all : all.filter(({ name }) => fits(name, query)).slice(0, MAX_SCREENS));
 }
 
 /** The server's results, each with the first screen that the visitor may open. */

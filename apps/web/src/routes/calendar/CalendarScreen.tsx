@@ -92,7 +92,7 @@ export default function CalendarScreen() {
 			<div className="flex flex-wrap items-center gap-2">
 				<div className="no-print flex items-center gap-1">
 					<Button
-						look="ghost"
+						variant="ghost"
 						className="btn-square"
 						aria-label={t("previous")}
 						onClick={() => setDate(beside(view, date, -1))}
@@ -101,7 +101,7 @@ export default function CalendarScreen() {
 					</Button>
 					<Button onClick={() => setDate(todayIn(new Date()))}>{t("today")}</Button>
 					<Button
-						look="ghost"
+						variant="ghost"
 						className="btn-square"
 						aria-label={t("next")}
 						onClick={() => setDate(beside(view, date, 1))}

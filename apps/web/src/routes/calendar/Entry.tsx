@@ -30,7 +30,7 @@ export function Entry({ entry, short = false }: { entry: CalendarEntry; short?: 
 	const { language } = useLanguage();
 	const Sign = icons[entry.kind];
 	const text = entryText(entry, language);
-	const said = (
+	const label = (
 		<span
 			className={`${short ? "truncate" : "break-words"} ${entry.status === "done" ? "line-through" : ""}`}
 		>
@@ -45,12 +45,12 @@ export function Entry({ entry, short = false }: { entry: CalendarEntry; short?: 
 					<Link
 						href={entry.href}
 						className={`link link-hover ${short ? "block truncate" : ""}`}
-						otherwise={said}
+						otherwise={label}
 					>
-						{said}
+						{label}
 					</Link>
 				) : (
-					<span className={short ? "block truncate" : ""}>{said}</span>
+					<span className={short ? "block truncate" : ""}>{label}</span>
 				)}
 				{entry.status === "done" && <span className="sr-only"> ({t("done")})</span>}
 				{!short && entry.to > entry.from && (

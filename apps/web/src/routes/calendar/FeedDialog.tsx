@@ -60,7 +60,7 @@ export default function FeedDialog({ onClose }: { onClose(): void }) {
 			<div className="flex flex-wrap gap-2">
 				{address !== "" && (
 					<Button
-						look="primary"
+						variant="primary"
 						onClick={() => {
 							// Without a clipboard (plain HTTP in a school's network) the address is selected, to be copied by
 							// hand.
@@ -73,7 +73,7 @@ export default function FeedDialog({ onClose }: { onClose(): void }) {
 					</Button>
 				)}
 				<Button
-					look={address === "" ? "primary" : "plain"}
+					variant={address === "" ? "primary" : "plain"}
 					busy={draw.isPending}
 					onClick={() => draw.mutate()}
 				>

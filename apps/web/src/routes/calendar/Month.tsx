@@ -8,7 +8,7 @@ import { Entry } from "./Entry.tsx";
 import { texts } from "./texts.ts";
 
 /** Entries named in a cell; the number of further ones is shown below them. */
-const namedAtOnce = 3;
+const MAX_NAMED_ENTRIES = 3;
 
 /** A month of whole weeks with one selected day; arrow keys move the day, page keys the month. */
 export function Month({
@@ -98,15 +98,17 @@ export function Month({
 										)}
 									</button>
 									<ul className="hidden flex-col gap-0.5 pt-1 sm:flex">
-										{own.slice(0, namedAtOnce).map((entry) => (
+										{own.slice(0, MAX_NAMED_ENTRIES).map((entry) => (
 											<li key={entry.id} className="min-w-0">
 												<Entry entry={entry} short />
 											</li>
 										))}
-										{own.length > namedAtOnce && (
+										{own.length > MAX_NAMED_ENTRIES && (
 											<li className="text-xs">
-												<span aria-hidden="true">{t("more", { count: own.length - namedAtOnce })}</span>
-												<span className="sr-only">{t("moreLabel", { count: own.length - namedAtOnce })}</span>
+												<span aria-hidden="true">{t("more", { count: own.length - MAX_NAMED_ENTRIES })}</span>
+												<span className="sr-only">
+													{t("moreLabel", { count: own.length - MAX_NAMED_ENTRIES })}
+												</span>
 											</li>
 										)}
 									</ul>

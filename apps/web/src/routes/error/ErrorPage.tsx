@@ -6,7 +6,7 @@ import { Card, Page } from "../../ui/Page.tsx";
 import { texts } from "./texts.ts";
 
 /** Common destinations; each is shown only to users who may open it. */
-const ways = [
+const links = [
 	["/book_loans", "desk"],
 	["/book_loans/create", "lend"],
 	["/students", "readers"],
@@ -52,7 +52,7 @@ export function ErrorPage({ title, text, help }: Props) {
 								{t("card")}
 							</Link>
 						)}
-						{ways.map(([path, name]) => (
+						{links.map(([path, name]) => (
 							<Link key={path} href={path} className="link py-1">
 								{t(name)}
 							</Link>

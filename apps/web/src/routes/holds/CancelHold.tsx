@@ -26,7 +26,7 @@ export function CancelHold({
 				<Dialog title={t("cancelOf", { name })} onClose={() => setAsking(false)}>
 					<p>{t("cancelAsk", { name })}</p>
 					<Button
-						look="danger"
+						variant="danger"
 						busy={action.isPending}
 						onClick={() =>
 							action.mutate({ action: "cancel", body: { hold: id } }, { onSettled: () => setAsking(false) })

@@ -9,42 +9,42 @@ import { type Hold, useHoldAction, whoIs } from "./model.ts";
 import { texts } from "./texts.ts";
 
 /** Number of places shown; no queue is longer. */
-const most = 200;
+const PAGE_SIZE = 200;
 
 /** The readers waiting for a title in a library; staff reorder them by buttons or by Alt and the arrow keys. */
 export function Queue({ book, library }: { book: string; library: string }) {
 	const t = useTexts(texts);
 	const action = useHoldAction();
-	const [said, setSaid] = useState("");
+	const [announcement, setAnnouncement] = useState("");
 	const list = useRef<HTMLOListElement>(null);
 	// Keeps the focus on the row that is being moved.
-	const [kept, setKept] = useState<{ id: string; way: "up" | "down" } | null>(null);
+	const [focused, setFocused] = useState<{ id: string; direction: "up" | "down" } | null>(null);
 	useLive("holds", [["holds"]]);
 	const holds = useList<Hold>("holds", {
 		filter: `book_id = ${literal(book)} && library_id = ${literal(library)} && status = "waiting"`,
 		sort: "position",
 		expand: "student_id",
-		perPage: most,
+		perPage: PAGE_SIZE,
 	});
 	const items = holds.data?.items ?? [];
 	const order = items.map(({ id }) => id).join(" ");
 	useEffect(() => {
-		if (!kept || order === "") return;
-		const row = list.current?.querySelector(`[data-hold="${kept.id}"]`);
+		if (!focused || order === "") return;
+		const row = list.current?.querySelector(`[data-hold="${focused.id}"]`);
 		const button =
-			row?.querySelector<HTMLButtonElement>(`[data-way="${kept.way}"]:not(:disabled)`) ??
+			row?.querySelector<HTMLButtonElement>(`[data-way="${focused.direction}"]:not(:disabled)`) ??
 			row?.querySelector<HTMLButtonElement>("[data-way]:not(:disabled)");
 		button?.focus();
-	}, [order, kept]);
+	}, [order, focused]);
 
 	function move(hold: Hold, by: 1 | -1) {
 		const position = hold.position + by;
 		if (position < 1 || position > items.length || action.isPending) return;
 		const name = hold.expand?.student_id?.full_name ?? "";
-		setKept({ id: hold.id, way: by < 0 ? "up" : "down" });
+		setFocused({ id: hold.id, direction: by < 0 ? "up" : "down" });
 		action.mutate(
 			{ action: "move", body: { hold: hold.id, position } },
-			{ onSuccess: () => setSaid(t("moved", { name, place: position })) },
+			{ onSuccess: () => setAnnouncement(t("moved", { name, place: position })) },
 		);
 	}
 
@@ -60,10 +60,10 @@ export function Queue({ book, library }: { book: string; library: string }) {
 	return (
 		<>
 			<p role="status" className="sr-only">
-				{said}
+				{announcement}
 			</p>
 			<ol ref={list} className="divide-base-300 divide-y">
-				{items.map((hold, place) => {
+				{items.map((hold, index) => {
 					const reader = hold.expand?.student_id;
 					const name = reader?.full_name ?? "";
 					return (
@@ -74,7 +74,7 @@ export function Queue({ book, library }: { book: string; library: string }) {
 							onKeyDown={(event) => onKeyDown(event, hold)}
 						>
 							<span className="min-w-0 break-words">
-								<span className="mr-3 font-bold tabular-nums">{place + 1}.</span>
+								<span className="mr-3 font-bold tabular-nums">{index + 1}.</span>
 								<Link
 									href={`/students/detail/${hold.student_id}`}
 									className="link link-hover"
@@ -88,7 +88,7 @@ export function Queue({ book, library }: { book: string; library: string }) {
 									data-way="up"
 									className="btn-sm btn-square"
 									aria-label={t("up", { name })}
-									disabled={place === 0}
+									disabled={index === 0}
 									onClick={() => move(hold, -1)}
 								>
 									↑
@@ -97,7 +97,7 @@ export function Queue({ book, library }: { book: string; library: string }) {
 									data-way="down"
 									className="btn-sm btn-square"
 									aria-label={t("down", { name })}
-									disabled={place === items.length - 1}
+									disabled={index === items.length - 1}
 									onClick={() => move(hold, 1)}
 								>
 									↓

@@ -21,7 +21,7 @@ function Own({ book, name }: { book: string; name: string }) {
 	if (check.isError) return <Failed error={check.error} retry={() => void check.refetch()} />;
 	const { hold, reasons, library, waiting, stands } = check.data;
 	if (hold) {
-		const said =
+		const statusText =
 			hold.status === "ready"
 				? t("yoursReady", { date: dateText(hold.pickup_until) })
 				: hold.status === "in_transit"
@@ -29,7 +29,7 @@ function Own({ book, name }: { book: string; name: string }) {
 					: t("yours", { place: hold.position });
 		return (
 			<div className="flex flex-wrap items-center justify-between gap-3">
-				<p className="font-medium">{said}</p>
+				<p className="font-medium">{statusText}</p>
 				<CancelHold id={hold.id} name={name} action={action} />
 			</div>
 		);
@@ -40,7 +40,7 @@ function Own({ book, name }: { book: string; name: string }) {
 				reasons.map(({ code, message }) => <p key={code}>{message}</p>)
 			) : (
 				<Button
-					look="primary"
+					variant="primary"
 					busy={action.isPending}
 					onClick={() => action.mutate({ action: "place", body: { book, library } })}
 				>

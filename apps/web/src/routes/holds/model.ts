@@ -106,7 +106,7 @@ export const dateText = (date: string): string => (date === "" ? "" : formatDate
 
 type HoldAction = "place" | "cancel" | "move" | "expire" | "pass";
 
-interface Asked {
+interface HoldRequest {
 	readonly action: HoldAction;
 	readonly body: Readonly<Record<string, unknown>>;
 }
@@ -122,7 +122,7 @@ export function useHoldAction() {
 	const t = useTexts(texts);
 	const refresh = useHoldsRefresh();
 	return useMutation({
-		mutationFn: ({ action, body }: Asked) =>
+		mutationFn: ({ action, body }: HoldRequest) =>
 			operation<HoldAnswer>(`/api/holds/${action}`, { op_id: newOpId(), ...body }),
 		onSuccess: (answer, { action }) => {
 			if (action === "place") toast(t("placed", { place: answer.hold.position }));

@@ -71,7 +71,7 @@ interface Props {
 export function Outcome({ list, busy, error, undoText, rows, onUndo, onAnother }: Props) {
 	const t = useTexts(texts);
 	const number = useNumber();
-	const [asks, setAsks] = useState(false);
+	const [asking, setAsking] = useState(false);
 	const written = list.status === "applied" ? (list.counts.outcomes?.applied ?? 0) : undefined;
 	const status = list.status === "undone" || list.status === "cancelled" ? list.status : "applied";
 	return (
@@ -85,7 +85,7 @@ export function Outcome({ list, busy, error, undoText, rows, onUndo, onAnother }
 				<div className="mt-3 flex flex-wrap gap-2">
 					<Button onClick={onAnother}>{t("another")}</Button>
 					{status !== "undone" && (
-						<Button busy={busy} onClick={() => setAsks(true)}>
+						<Button busy={busy} onClick={() => setAsking(true)}>
 							{t("undo")}
 						</Button>
 					)}
@@ -98,15 +98,15 @@ export function Outcome({ list, busy, error, undoText, rows, onUndo, onAnother }
 			<Those list={list} state="kept" title={t("keptTitle")}>
 				{rows("kept")}
 			</Those>
-			{asks && (
-				<Dialog title={t("undoTitle")} onClose={() => setAsks(false)}>
+			{asking && (
+				<Dialog title={t("undoTitle")} onClose={() => setAsking(false)}>
 					<p>{undoText}</p>
 					<div className="flex flex-wrap justify-end gap-2">
-						<Button onClick={() => setAsks(false)}>{t("discard")}</Button>
+						<Button onClick={() => setAsking(false)}>{t("discard")}</Button>
 						<Button
-							look="primary"
+							variant="primary"
 							onClick={() => {
-								setAsks(false);
+								setAsking(false);
 								onUndo();
 							}}
 						>

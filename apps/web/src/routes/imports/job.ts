@@ -26,7 +26,7 @@ export interface Job extends RecordModel {
 }
 
 /** Polling interval of a running import, in milliseconds. */
-const pause = 500;
+const POLL_INTERVAL_MS = 500;
 
 export const isRunning = (job: Job | undefined): boolean =>
 	job?.status === "reading" || job?.status === "applying" || job?.status === "undoing";
@@ -37,7 +37,7 @@ export function useJob<T extends Job>(id: string) {
 		queryKey: ["imports", "one", id],
 		queryFn: ({ signal }) => api().collection("imports").getOne<T>(id, { signal }),
 		enabled: id !== "",
-		refetchInterval: ({ state }) => (isRunning(state.data) ? pause : false),
+		refetchInterval: ({ state }) => (isRunning(state.data) ? POLL_INTERVAL_MS : false),
 	});
 }
 

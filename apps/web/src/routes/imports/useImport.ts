@@ -40,7 +40,7 @@ export function useImport<Answer extends Answered, Options extends Corrected>({
 	const list = useJob<One>(id);
 
 	const reading = useMutation({
-		mutationFn: (asked: { file: File; options: Options }) => read(asked.file, asked.options),
+		mutationFn: (request: { file: File; options: Options }) => read(request.file, request.options),
 		onSuccess: (answer) => {
 			queries.setQueryData(["imports", "one", answer.import.id], answer.import);
 			change({ import: answer.import.id });

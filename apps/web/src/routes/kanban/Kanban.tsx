@@ -3,8 +3,8 @@ import { tasks } from "@rafta/library/collections/tasks";
 import type { TaskStatus } from "@rafta/library/tasks/task";
 import { searchKey } from "@rafta/library/turkish/keys";
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { useReachable } from "../../data/connectivity.ts";
 import { messageOf } from "../../data/errors.ts";
-import { useReachable } from "../../data/reach.ts";
 import { useUser } from "../../data/session.ts";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { useKeyHelp } from "../../ui/keys/keys.ts";
@@ -15,8 +15,8 @@ import { toast } from "../../ui/toast.tsx";
 import { useSearchParams } from "../../ui/useSearchParams.ts";
 import { nameOfAssignee, type Task, usePeople } from "../tasks/model.ts";
 import { QuickAdd } from "../tasks/QuickAdd.tsx";
-import { Ways } from "../tasks/Ways.tsx";
-import { columnName, columns, mostCards, type Place, placeAt, placeBeside, useBoard } from "./board.ts";
+import { TaskLinks } from "../tasks/TaskLinks.tsx";
+import { adjacentPlace, columnName, columns, MAX_CARDS, type Place, placeAt, useBoard } from "./board.ts";
 import { Column } from "./Column.tsx";
 import { MoveDialog } from "./MoveDialog.tsx";
 import { texts } from "./texts.ts";
@@ -114,8 +114,8 @@ export default function Kanban() {
 	const { list, move } = useBoard();
 	const { isFiltered, matches } = useFilter();
 	const [dragged, setDragged] = useState<Task | null>(null);
-	const [asked, setAsked] = useState<Task | null>(null);
-	const [said, setSaid] = useState("");
+	const [taskToMove, setTaskToMove] = useState<Task | null>(null);
+	const [announcement, setAnnouncement] = useState("");
 	const follow = useRef("");
 	useKeyHelp([
 		{ keys: "← ↑ → ↓", does: t("keyFocus") },
@@ -138,12 +138,12 @@ export default function Kanban() {
 			{ task, place },
 			{
 				onSuccess: () =>
-					setSaid(
+					setAnnouncement(
 						t("moved", { title: task.title, column: columnName(place.status, language), place: number }),
 					),
 				onError: (error) => {
 					const refused = t("refused", { reason: messageOf(error) });
-					setSaid(refused);
+					setAnnouncement(refused);
 					toast(refused, "bad");
 				},
 			},
@@ -161,7 +161,7 @@ export default function Kanban() {
 			if (beside?.dataset.card) focusCard(beside.dataset.card);
 			return;
 		}
-		const place = isReachable ? placeBeside(cards, task, event.key) : null;
+		const place = isReachable ? adjacentPlace(cards, task, event.key) : null;
 		if (!place) return;
 		if (!isWide) change({ column: place.status });
 		follow.current = task.id;
@@ -171,7 +171,7 @@ export default function Kanban() {
 	const shown = columns.find((status) => status === params.get("column")) ?? "todo";
 	const total = list.data?.totalItems ?? 0;
 	return (
-		<Page title={t("title")} lead={t("lead")} actions={<Ways but="/kanban" />}>
+		<Page title={t("title")} lead={t("lead")} actions={<TaskLinks but="/kanban" />}>
 			<QuickAdd values={{}} />
 			<Filters people={people} />
 			{!isReachable && (
@@ -179,7 +179,7 @@ export default function Kanban() {
 					{t("offline")}
 				</p>
 			)}
-			{total > mostCards && <p className="text-sm">{t("tooMany", { total, shown: mostCards })}</p>}
+			{total > MAX_CARDS && <p className="text-sm">{t("tooMany", { total, shown: MAX_CARDS })}</p>}
 			{list.isPending && <Loading />}
 			{list.isError && <Failed error={list.error} retry={() => void list.refetch()} />}
 			{!isWide && (
@@ -216,24 +216,24 @@ export default function Kanban() {
 									if (dragged) put(dragged, placeAt(cards, to, dragged.id, at));
 									setDragged(null);
 								}}
-								onMove={setAsked}
+								onMove={setTaskToMove}
 							/>
 						))}
 				</div>
 			)}
 			<p role="status" className="sr-only">
-				{said}
+				{announcement}
 			</p>
-			{asked && (
+			{taskToMove && (
 				<MoveDialog
-					task={asked}
+					task={taskToMove}
 					cards={cards}
-					onClose={() => setAsked(null)}
+					onClose={() => setTaskToMove(null)}
 					onMove={(place) => {
-						setAsked(null);
+						setTaskToMove(null);
 						if (!isWide && columns.includes(place.status)) change({ column: place.status });
-						follow.current = asked.id;
-						put(asked, place);
+						follow.current = taskToMove.id;
+						put(taskToMove, place);
 					}}
 				/>
 			)}

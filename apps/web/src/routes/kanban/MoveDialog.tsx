@@ -2,7 +2,7 @@ import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import type { Task } from "../tasks/model.ts";
-import { columnName, columns, type Place, placeAt, placeBeside } from "./board.ts";
+import { adjacentPlace, columnName, columns, type Place, placeAt } from "./board.ts";
 import { texts } from "./texts.ts";
 
 /** Moves a card without dragging: to another column, or up or down. */
@@ -20,7 +20,7 @@ export function MoveDialog({
 	const t = useTexts(texts);
 	const { language } = useLanguage();
 	const beside = (key: string, label: string) => {
-		const place = placeBeside(cards, task, key);
+		const place = adjacentPlace(cards, task, key);
 		return (
 			<Button disabled={!place} onClick={() => place && onMove(place)}>
 				{label}

@@ -12,7 +12,7 @@ import type { Task } from "../tasks/model.ts";
 export const columns: readonly TaskStatus[] = [...openStatuses, "done"];
 
 /** Maximum number of cards on the board. */
-export const mostCards = 500;
+export const MAX_CARDS = 500;
 
 const statuses = labelsOf(tasks, "status");
 
@@ -35,7 +35,7 @@ export function placeAt(cards: readonly Task[], status: TaskStatus, task: string
 }
 
 /** Returns the position one step away in the direction of an arrow key; `null` if there is none. */
-export function placeBeside(cards: readonly Task[], task: Task, key: string): Place | null {
+export function adjacentPlace(cards: readonly Task[], task: Task, key: string): Place | null {
 	const at = cards.filter(({ status }) => status === task.status).findIndex(({ id }) => id === task.id);
 	const column = columns.indexOf(task.status as TaskStatus);
 	const status = columns[column + (key === "ArrowRight" ? 1 : key === "ArrowLeft" ? -1 : 0)];
@@ -56,7 +56,7 @@ export function useBoard() {
 		filter: `${open} || (status = "done" && done_on >= ${literal(since)})`,
 		sort: "column_order,id",
 		expand: "assignee",
-		perPage: mostCards,
+		perPage: MAX_CARDS,
 	};
 	const key = ["tasks", "list", options];
 	useLive("tasks", [["tasks"]]);

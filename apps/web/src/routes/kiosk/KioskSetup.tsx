@@ -26,7 +26,7 @@ async function become({ username, password }: Made): Promise<void> {
 	await logIn(username, password);
 }
 
-function Told({ made }: { made: Made }) {
+function CreatedLogin({ made }: { made: Made }) {
 	const t = useTexts(texts);
 	const begin = useMutation({
 		mutationFn: () => become(made),
@@ -44,7 +44,7 @@ function Told({ made }: { made: Made }) {
 			/>
 			<p className="max-w-prose">{t("beginText")}</p>
 			<div className="no-print flex flex-wrap gap-2">
-				<Button look="primary" busy={begin.isPending} onClick={() => begin.mutate()}>
+				<Button variant="primary" busy={begin.isPending} onClick={() => begin.mutate()}>
 					{t("begin")}
 				</Button>
 				<Button onClick={() => window.print()}>{t("print")}</Button>
@@ -57,9 +57,9 @@ function Told({ made }: { made: Made }) {
 export function KioskSetup() {
 	const t = useTexts(texts);
 	const [name, setName] = useState("Kiosk");
-	const [asks, setAsks] = useState("card");
+	const [identifyBy, setIdentifyBy] = useState("card");
 	const make = useMutation({
-		mutationFn: () => operation<Made>("/api/members/desk-logins", { name, kiosk: asks }),
+		mutationFn: () => operation<Made>("/api/members/desk-logins", { name, kiosk: identifyBy }),
 	});
 	function submit(event: FormEvent) {
 		event.preventDefault();
@@ -78,7 +78,7 @@ export function KioskSetup() {
 				}
 			>
 				{make.data ? (
-					<Told made={make.data} />
+					<CreatedLogin made={make.data} />
 				) : (
 					<Card>
 						<form onSubmit={submit} className="flex flex-col gap-4">
@@ -95,11 +95,11 @@ export function KioskSetup() {
 									["card", t("askCard")],
 									["card_pin", t("askPin")],
 								]}
-								value={asks}
-								onChange={(event) => setAsks(event.target.value)}
+								value={identifyBy}
+								onChange={(event) => setIdentifyBy(event.target.value)}
 							/>
 							<FormErrors error={make.error} />
-							<Button type="submit" look="primary" busy={make.isPending} className="self-start">
+							<Button type="submit" variant="primary" busy={make.isPending} className="self-start">
 								{t("make")}
 							</Button>
 						</form>

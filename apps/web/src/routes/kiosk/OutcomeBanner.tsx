@@ -4,16 +4,20 @@ import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { texts } from "./texts.ts";
 import type { Outcome } from "./useKiosk.ts";
 
-type Look = "good" | "known" | "bad";
+type Variant = "good" | "known" | "bad";
 
 /** The sign repeats the meaning of the colour, for users who cannot distinguish colours. */
-const looks: Record<Look, { readonly box: string; readonly sign: string }> = {
+const variants: Record<Variant, { readonly box: string; readonly sign: string }> = {
 	good: { box: "bg-success text-success-content", sign: "✓" },
 	known: { box: "bg-info text-info-content", sign: "i" },
 	bad: { box: "bg-error text-error-content", sign: "✕" },
 };
 
-function useSaid(): (outcome: Outcome) => { look: Look; title: string; lines: readonly string[] } {
+function useOutcomeText(): (outcome: Outcome) => {
+	variant: Variant;
+	title: string;
+	lines: readonly string[];
+} {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
 	return (outcome) => {
@@ -23,28 +27,28 @@ function useSaid(): (outcome: Outcome) => { look: Look; title: string; lines: re
 				const { title, due_on } = outcome;
 				const left = leftInWords(due_on, todayIn(new Date()), language);
 				const line = t("lentText", { title, left, date: formatDate(due_on) });
-				return { look: "good", title: t(outcome.kind), lines: [line] };
+				return { variant: "good", title: t(outcome.kind), lines: [line] };
 			}
 			case "returned":
 			case "seen": {
 				const next = outcome.again ? t("again") : t(outcome.to_desk ? "toDesk" : "toShelf");
-				const look = outcome.kind === "returned" ? "good" : "known";
-				return { look, title: t(outcome.kind), lines: [outcome.title, next] };
+				const variant = outcome.kind === "returned" ? "good" : "known";
+				return { variant, title: t(outcome.kind), lines: [outcome.title, next] };
 			}
 			case "known":
-				return { look: "known", title: t("known"), lines: [outcome.title] };
+				return { variant: "known", title: t("known"), lines: [outcome.title] };
 			case "refused":
-				return { look: "bad", title: t("refused"), lines: outcome.reasons };
+				return { variant: "bad", title: t("refused"), lines: outcome.reasons };
 			case "offline":
-				return { look: "bad", title: t("refused"), lines: [t("offline")] };
+				return { variant: "bad", title: t("refused"), lines: [t("offline")] };
 		}
 	};
 }
 
 /** Result of the last scan, readable from two steps away. */
 export function OutcomeBanner({ outcome }: { outcome: Outcome }) {
-	const { look, title, lines } = useSaid()(outcome);
-	const { box, sign } = looks[look];
+	const { variant, title, lines } = useOutcomeText()(outcome);
+	const { box, sign } = variants[variant];
 	return (
 		<div className={`rounded-box flex items-center gap-4 p-4 shadow-lg sm:gap-6 sm:p-6 ${box}`}>
 			<span aria-hidden="true" className="text-5xl font-black sm:text-7xl">

@@ -4,7 +4,7 @@ import { Button } from "../../ui/Button.tsx";
 import { texts } from "./texts.ts";
 
 const digits = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
-const longest = 20;
+const MAX_PIN_LENGTH = 20;
 
 /** PIN input by touch or keyboard. The digits are never shown. */
 export function Pad({
@@ -30,7 +30,7 @@ export function Pad({
 		onPin(pin);
 		setPin("");
 	}
-	const press = (digit: string) => setPin((before) => (before + digit).slice(0, longest));
+	const press = (digit: string) => setPin((before) => (before + digit).slice(0, MAX_PIN_LENGTH));
 	return (
 		<form onSubmit={submit} className="mx-auto flex w-full max-w-sm flex-col gap-4">
 			<h1 className="text-3xl font-bold sm:text-4xl">{title}</h1>
@@ -43,7 +43,7 @@ export function Pad({
 					autoComplete="off"
 					// biome-ignore lint/a11y/noAutofocus: nothing else is asked here
 					autoFocus
-					maxLength={longest}
+					maxLength={MAX_PIN_LENGTH}
 					className="input input-xl w-full text-center tracking-[0.5em]"
 					value={pin}
 					onChange={(event) => setPin(event.target.value.replace(/\D/g, ""))}
@@ -71,7 +71,7 @@ export function Pad({
 				<Button className="btn-xl" aria-label={t("digit", { digit: "0" })} onClick={() => press("0")}>
 					0
 				</Button>
-				<Button type="submit" look="primary" className="btn-xl px-0 text-lg" busy={busy}>
+				<Button type="submit" variant="primary" className="btn-xl px-0 text-lg" busy={busy}>
 					{t("ok")}
 				</Button>
 			</div>

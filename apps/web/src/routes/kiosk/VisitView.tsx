@@ -44,7 +44,7 @@ export function VisitView({
 					))}
 				</div>
 				<div className="flex w-full flex-col gap-1 sm:w-auto sm:items-end">
-					<Button look="primary" className="btn-xl" onClick={onEnd}>
+					<Button variant="primary" className="btn-xl" onClick={onEnd}>
 						{t("finish")}
 					</Button>
 					<p className="text-sm">{t("finishText")}</p>

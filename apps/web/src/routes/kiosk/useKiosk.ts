@@ -53,7 +53,7 @@ export function useKiosk() {
 	const [touches, setTouches] = useState(0);
 	const visit = useRef<string | undefined>(undefined);
 	const card = useRef("");
-	const line = useRef<Promise<void>>(Promise.resolve());
+	const queue = useRef<Promise<void>>(Promise.resolve());
 	const home = useRef(storedLanguage());
 
 	const touch = useCallback(() => setTouches((count) => count + 1), []);
@@ -70,7 +70,7 @@ export function useKiosk() {
 
 	const send = useCallback(
 		(ask: () => Promise<KioskAnswer>) => {
-			line.current = line.current.then(async () => {
+			queue.current = queue.current.then(async () => {
 				setState((before) => ({ ...before, busy: true }));
 				try {
 					const answer = await ask();

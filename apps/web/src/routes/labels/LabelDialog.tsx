@@ -103,7 +103,7 @@ export function LabelDialog({
 				<p className="text-sm">{t("scale")}</p>
 				<FormErrors error={get.error} />
 				<div className="flex flex-wrap gap-2">
-					<Button type="submit" look="primary" busy={get.isPending} disabled={isSheetWrong}>
+					<Button type="submit" variant="primary" busy={get.isPending} disabled={isSheetWrong}>
 						{t("get")}
 					</Button>
 					{kind !== "classes" && (
@@ -115,7 +115,7 @@ export function LabelDialog({
 							{t("calibration")}
 						</Button>
 					)}
-					<Button look="ghost" onClick={onClose}>
+					<Button variant="ghost" onClick={onClose}>
 						{t("cancel")}
 					</Button>
 				</div>

@@ -23,7 +23,7 @@ interface Roll {
 }
 
 const path = "/api/labels/rolls";
-const most = 2000;
+const MAX_LABELS = 2000;
 
 /** Labels printed before their copies exist: numbers are reserved, printed, and printed again if needed. */
 export default function RollsDialog({ onClose }: { onClose(): void }) {
@@ -44,7 +44,7 @@ export default function RollsDialog({ onClose }: { onClose(): void }) {
 			void queries.invalidateQueries({ queryKey: ["path", path] });
 		},
 	});
-	const isWrong = !/^\d+$/.test(count) || Number(count) < 1 || Number(count) > most;
+	const isWrong = !/^\d+$/.test(count) || Number(count) < 1 || Number(count) > MAX_LABELS;
 	return (
 		<Dialog title={t("rolls")} onClose={onClose}>
 			<div className="flex flex-col gap-4 overflow-y-auto p-1">
@@ -71,7 +71,7 @@ export default function RollsDialog({ onClose }: { onClose(): void }) {
 					/>
 					<Button
 						type="submit"
-						look="primary"
+						variant="primary"
 						className="col-span-2"
 						busy={make.isPending}
 						disabled={isWrong}

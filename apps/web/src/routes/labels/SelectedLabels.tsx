@@ -9,17 +9,17 @@ import { LabelDialog } from "./LabelDialog.tsx";
 import { labelTexts } from "./texts.ts";
 
 /** Maximum number of records that fits into the address of a sheet. */
-const most = 500;
+const MAX_LABELS = 500;
 
 /** Prints the labels or cards of the rows selected in a list. */
 export function SelectedLabels({ selection, kinds }: { selection: Selection; kinds: readonly Kind[] }) {
 	const t = useTexts(labelTexts);
 	const read = useMutation({
-		mutationFn: () => selection.load(most),
+		mutationFn: () => selection.load(MAX_LABELS),
 		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	const open = () => {
-		if (selection.count > most) toast(t("tooManyTicked", { most }), "bad");
+		if (selection.count > MAX_LABELS) toast(t("tooManyTicked", { most: MAX_LABELS }), "bad");
 		else read.mutate();
 	};
 	return (

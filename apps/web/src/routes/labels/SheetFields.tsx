@@ -43,16 +43,16 @@ export function SheetFields({
 			/>
 			{choices.sheet === "own" && (
 				<div className="grid grid-cols-2 gap-3">
-					{measures.map((measure, place) => (
+					{measures.map((measure, index) => (
 						<TextInput
 							key={measure}
 							label={t(measure)}
 							inputMode="decimal"
 							maxLength={7}
-							value={parts[place] ?? ""}
+							value={parts[index] ?? ""}
 							onChange={(event) => {
 								const text = decimal(event.target.value).replace(/[^\d.]/g, "");
-								change({ own: measures.map((_, at) => (at === place ? text : (parts[at] ?? ""))).join(",") });
+								change({ own: measures.map((_, at) => (at === index ? text : (parts[at] ?? ""))).join(",") });
 							}}
 						/>
 					))}

@@ -22,9 +22,9 @@ function Block({ block }: { block: LegalBlock }) {
 export function LegalText({ text, values }: { text: string; values: Readonly<Record<string, string>> }) {
 	return (
 		<div className="flex max-w-prose flex-col gap-3 break-words">
-			{legalBlocks(text, values).map((block, place) => (
+			{legalBlocks(text, values).map((block, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: a text is shown anew as a whole
-				<Block key={place} block={block} />
+				<Block key={index} block={block} />
 			))}
 		</div>
 	);

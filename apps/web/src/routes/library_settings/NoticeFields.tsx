@@ -1,8 +1,8 @@
 import { factorySteps, type NoticeSteps, stepsOf } from "@rafta/library/notices/steps";
 import {
-	longestBody,
-	longestSubject,
-	places,
+	MAX_BODY_LENGTH,
+	MAX_SUBJECT_LENGTH,
+	placeholders,
 	type Wording,
 	wordingKinds,
 	wordingNames,
@@ -47,7 +47,7 @@ function Steps({ draft, onChange, errors }: Props) {
 						value={days}
 						empty=""
 						onChange={(value) =>
-							change({ reminders: steps.reminders.map((one, place) => (place === at ? value : one)) })
+							change({ reminders: steps.reminders.map((one, index) => (index === at ? value : one)) })
 						}
 					/>
 				))}
@@ -83,7 +83,7 @@ function WordsEditor({ draft, onChange, errors }: Props) {
 		const words = Object.keys(now).length === 0 ? rest : { ...rest, [kind]: now };
 		onChange({ notice_texts: Object.keys(words).length === 0 ? "" : words });
 	};
-	const named = Object.entries(places)
+	const named = Object.entries(placeholders)
 		.map(([place, label]) => `{${place}} ${label[language]}`)
 		.join(", ");
 	return (
@@ -102,14 +102,14 @@ function WordsEditor({ draft, onChange, errors }: Props) {
 						<legend className="font-medium">{t(`language_${tongue}`)}</legend>
 						<TextInput
 							label={t("subject")}
-							maxLength={longestSubject}
+							maxLength={MAX_SUBJECT_LENGTH}
 							placeholder={wordingOf(null, kind, tongue).subject}
 							value={stored[kind]?.[tongue]?.subject ?? ""}
 							onChange={({ target }) => change(tongue, { subject: target.value })}
 						/>
 						<TextArea
 							label={t("body")}
-							maxLength={longestBody}
+							maxLength={MAX_BODY_LENGTH}
 							placeholder={wordingOf(null, kind, tongue).body}
 							value={stored[kind]?.[tongue]?.body ?? ""}
 							onChange={({ target }) => change(tongue, { body: target.value })}

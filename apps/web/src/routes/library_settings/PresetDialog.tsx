@@ -102,7 +102,7 @@ export function PresetDialog({
 			)}
 			<p className="text-sm opacity-80">{t("presetNote")}</p>
 			<div className="flex flex-wrap gap-2">
-				<Button look="primary" busy={isBusy} onClick={() => onApply(then)}>
+				<Button variant="primary" busy={isBusy} onClick={() => onApply(then)}>
 					{t("presetApply")}
 				</Button>
 				<Button onClick={onClose}>{c("action.cancel")}</Button>

@@ -124,45 +124,45 @@ export function RulesTable({
 		<div className="flex flex-col gap-3">
 			{rules.length === 0 && <p>{t("none")}</p>}
 			<ol className="flex flex-col gap-3">
-				{rules.map((rule, place) => {
-					const isWrong = (member: keyof LoanRule) => problem?.row === place && problem.member === member;
-					const isApplied = applied === place;
-					const cell = { place: place + 1 };
+				{rules.map((rule, index) => {
+					const isWrong = (member: keyof LoanRule) => problem?.row === index && problem.member === member;
+					const isApplied = applied === index;
+					const cell = { place: index + 1 };
 					return (
 						<li
 							key={keyOf(rule)}
-							aria-label={t("ruleNo", { place: place + 1 })}
+							aria-label={t("ruleNo", { place: index + 1 })}
 							className={`rounded-box flex flex-wrap items-end gap-2 border px-3 py-2 ${isApplied ? "border-primary border-2" : "border-base-300"}`}
 						>
 							<div className="flex w-full items-center justify-between gap-2">
 								<span className="flex items-center gap-2 font-medium">
-									{t("ruleNo", { place: place + 1 })}
+									{t("ruleNo", { place: index + 1 })}
 									{isApplied && <Badge tone="info">{t("applies")}</Badge>}
 								</span>
 								<span className="flex gap-1">
 									<Button
-										look="ghost"
+										variant="ghost"
 										className="btn-sm btn-square"
-										disabled={place === 0}
-										aria-label={t("up", { place: place + 1 })}
-										onClick={() => move(place, -1)}
+										disabled={index === 0}
+										aria-label={t("up", { place: index + 1 })}
+										onClick={() => move(index, -1)}
 									>
 										<ArrowUp aria-hidden="true" size={16} />
 									</Button>
 									<Button
-										look="ghost"
+										variant="ghost"
 										className="btn-sm btn-square"
-										disabled={place === rules.length - 1}
-										aria-label={t("down", { place: place + 1 })}
-										onClick={() => move(place, 1)}
+										disabled={index === rules.length - 1}
+										aria-label={t("down", { place: index + 1 })}
+										onClick={() => move(index, 1)}
 									>
 										<ArrowDown aria-hidden="true" size={16} />
 									</Button>
 									<Button
-										look="ghost"
+										variant="ghost"
 										className="btn-sm btn-square"
-										aria-label={t("remove", { place: place + 1 })}
-										onClick={() => onChange(rules.filter((_, at) => at !== place))}
+										aria-label={t("remove", { place: index + 1 })}
+										onClick={() => onChange(rules.filter((_, at) => at !== index))}
 									>
 										<Trash2 aria-hidden="true" size={16} />
 									</Button>
@@ -173,14 +173,14 @@ export function RulesTable({
 								any={t("anyReader")}
 								value={rule.reader_type ?? ""}
 								options={ruledReaderTypes.map((type) => [type, readerTypes[type][language]] as const)}
-								onChange={(reader_type) => replace(place, { reader_type })}
+								onChange={(reader_type) => replace(index, { reader_type })}
 							/>
 							<Choice
 								label={t("kind")}
 								any={t("anyKind")}
 								value={rule.loanable ?? ""}
 								options={ruledKinds.map((kind) => [kind, kindLabels[kind]?.[language] ?? kind] as const)}
-								onChange={(loanable) => replace(place, { loanable })}
+								onChange={(loanable) => replace(index, { loanable })}
 							/>
 							<Cell
 								{...cell}
@@ -190,7 +190,7 @@ export function RulesTable({
 								inputMode="numeric"
 								maxLength={2}
 								value={rule.grade_from ?? ""}
-								onChange={({ target }) => replace(place, { grade_from: numberOf(target.value) })}
+								onChange={({ target }) => replace(index, { grade_from: numberOf(target.value) })}
 							/>
 							<Cell
 								{...cell}
@@ -200,7 +200,7 @@ export function RulesTable({
 								inputMode="numeric"
 								maxLength={2}
 								value={rule.grade_to ?? ""}
-								onChange={({ target }) => replace(place, { grade_to: numberOf(target.value) })}
+								onChange={({ target }) => replace(index, { grade_to: numberOf(target.value) })}
 							/>
 							{counts.map((member) => (
 								<Cell
@@ -213,7 +213,7 @@ export function RulesTable({
 									maxLength={4}
 									placeholder={member === "renew_days" ? t("asLoan") : undefined}
 									value={rule[member] ?? ""}
-									onChange={({ target }) => replace(place, { [member]: numberOf(target.value) })}
+									onChange={({ target }) => replace(index, { [member]: numberOf(target.value) })}
 								/>
 							))}
 							<DayCell
@@ -222,7 +222,7 @@ export function RulesTable({
 								width="w-28"
 								isWrong={isWrong("until_on")}
 								day={rule.until_on ?? ""}
-								onDay={(until_on) => replace(place, { until_on })}
+								onDay={(until_on) => replace(index, { until_on })}
 							/>
 						</li>
 					);

@@ -33,14 +33,14 @@ function Back({ id }: { id: string }) {
 	});
 	if (!asking)
 		return (
-			<Button look="ghost" className="btn-sm" onClick={() => setAsking(true)}>
+			<Button variant="ghost" className="btn-sm" onClick={() => setAsking(true)}>
 				{t("back")}
 			</Button>
 		);
 	return (
 		<span role="status" className="flex flex-wrap items-center gap-2">
 			{t("backAsk")}
-			<Button look="danger" className="btn-sm" busy={remove.isPending} onClick={() => remove.mutate()}>
+			<Button variant="danger" className="btn-sm" busy={remove.isPending} onClick={() => remove.mutate()}>
 				{t("backYes")}
 			</Button>
 			<Button className="btn-sm" onClick={() => setAsking(false)}>
@@ -84,7 +84,7 @@ export function SettingsPanel({ library: first }: { library: string }) {
 					{(["rules", "calendar"] as const).map((name) => (
 						<Button
 							key={name}
-							look={tab === name ? "primary" : "plain"}
+							variant={tab === name ? "primary" : "plain"}
 							className="join-item"
 							aria-pressed={tab === name}
 							onClick={() => setTab(name)}

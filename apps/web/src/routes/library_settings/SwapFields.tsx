@@ -43,9 +43,9 @@ export function SwapFields({
 	const faultOf = (name: SwapNumber): string | undefined => {
 		const number = stored[name];
 		if (number === undefined) return undefined;
-		const { least, most } = swapNumbers[name];
-		if (swapRulesFault({ bring_days: swapNumbers.bring_days.most, [name]: number }) !== null)
-			return t("swapBetween", { least, most });
+		const { min, max } = swapNumbers[name];
+		if (swapRulesFault({ bring_days: swapNumbers.bring_days.max, [name]: number }) !== null)
+			return t("swapBetween", { least: min, most: max });
 		return swapRulesFault(stored) === name ? t("swapRemindEarlier") : undefined;
 	};
 	const switched = (on: boolean) => t(on ? "swapOn" : "swapOff");

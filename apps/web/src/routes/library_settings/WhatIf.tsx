@@ -1,5 +1,5 @@
 import type { Calendar } from "@rafta/library/calendar/calendar";
-import { dueDate, endsOf } from "@rafta/library/circulation/due";
+import { dueDate, dueLimitsOf } from "@rafta/library/circulation/due";
 import { ruleFor } from "@rafta/library/circulation/policy";
 import { ruledKinds, ruledReaderTypes } from "@rafta/library/circulation/rule-table";
 import type { Loanable, Policy, ReaderType } from "@rafta/library/circulation/types";
@@ -52,7 +52,7 @@ export function WhatIf({
 		if (loanable === "in_library") return t("inLibrary");
 		if (!isCalendarDate(on)) return "";
 		const rule = ruleFor(policy, question, loanable);
-		const due = dueDate(on, rule.days, policy, calendar, on, endsOf(rule, { member_until: "" }));
+		const due = dueDate(on, rule.days, policy, calendar, on, dueLimitsOf(rule, { member_until: "" }));
 		const place = appliedRule(policy, question) + 1;
 		const rest = [
 			t("limit", { max: rule.max_loans }),

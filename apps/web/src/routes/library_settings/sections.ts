@@ -13,31 +13,33 @@ const listed = {
 type SectionName = keyof typeof listed | "other";
 
 /** Fields with a control of their own, or none. */
-const apart: ReadonlySet<string> = new Set(["preset"]);
+const separateFields: ReadonlySet<string> = new Set(["preset"]);
 
 /** Whether a generic control can edit the field. */
 const isPlain = (field: Field): boolean =>
-	!field.serverSet && !apart.has(field.name) && ["bool", "number", "select", "text"].includes(field.type);
+	!field.serverSet &&
+	!separateFields.has(field.name) &&
+	["bool", "number", "select", "text"].includes(field.type);
 
 export interface Section {
 	readonly name: SectionName;
 	readonly fields: readonly Field[];
 }
 
-const plain = library_settings.fields.filter(isPlain);
+const plainFields = library_settings.fields.filter(isPlain);
 const named: ReadonlySet<string> = new Set(Object.values(listed).flat());
 
 export const sections: readonly Section[] = [
 	...Object.entries(listed).map(([name, members]) => ({
 		name: name as SectionName,
-		fields: members.flatMap((member) => plain.find((field) => field.name === member) ?? []),
+		fields: members.flatMap((member) => plainFields.find((field) => field.name === member) ?? []),
 	})),
-	{ name: "other", fields: plain.filter(({ name }) => !named.has(name)) },
+	{ name: "other", fields: plainFields.filter(({ name }) => !named.has(name)) },
 ];
 
 /** All fields that the editor writes. */
 export const edited: readonly string[] = [
-	...plain.map(({ name }) => name),
+	...plainFields.map(({ name }) => name),
 	"preset",
 	"rules",
 	"closed_weekdays",

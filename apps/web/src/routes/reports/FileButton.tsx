@@ -12,7 +12,7 @@ import { texts } from "./texts.ts";
 
 type Kind = "xlsx" | "csv" | "pdf" | "classes" | "posterA4" | "posterA3";
 
-const asks: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
+const formatParams: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
 	xlsx: { format: "xlsx" },
 	csv: { format: "csv" },
 	pdf: { format: "pdf" },
@@ -68,7 +68,7 @@ export function FileButton({ report, place, filters }: { report: Report; place: 
 			control.current = new AbortController();
 			const { signal } = control.current;
 			setProgress(undefined);
-			await download(requestOf(report, place, filters, asks[kind]), undefined, {
+			await download(requestOf(report, place, filters, formatParams[kind]), undefined, {
 				signal,
 				onReceived: (bytes, share) => setProgress({ bytes, share }),
 			});
@@ -86,7 +86,7 @@ export function FileButton({ report, place, filters }: { report: Report; place: 
 	return (
 		<>
 			<Button
-				look="primary"
+				variant="primary"
 				onClick={() => {
 					get.reset();
 					setIsOpen(true);
@@ -105,7 +105,7 @@ export function FileButton({ report, place, filters }: { report: Report; place: 
 							{[...usual, ...(others[report.kind] ?? [])].map((kind) => (
 								<Button
 									key={kind}
-									look={kind === "xlsx" ? "primary" : "plain"}
+									variant={kind === "xlsx" ? "primary" : "plain"}
 									onClick={() => get.mutate(kind)}
 								>
 									{t(kind)}

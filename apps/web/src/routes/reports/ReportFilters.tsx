@@ -116,7 +116,7 @@ export function ReportFilters({
 				),
 			)}
 			{set.length > 0 && (
-				<Button look="ghost" onClick={() => onChange(Object.fromEntries(set.map((name) => [name, ""])))}>
+				<Button variant="ghost" onClick={() => onChange(Object.fromEntries(set.map((name) => [name, ""])))}>
 					{t("clear")}
 				</Button>
 			)}

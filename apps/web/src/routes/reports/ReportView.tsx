@@ -9,10 +9,10 @@ import { Page } from "../../ui/Page.tsx";
 import { Failed, Loading } from "../../ui/states.tsx";
 import { useSearchParams } from "../../ui/useSearchParams.ts";
 import { type Filters, filtersOf, homeOf, type Place } from "./address.ts";
+import { DocumentButton } from "./DocumentButton.tsx";
 import { Figures } from "./Figures.tsx";
 import { FileButton } from "./FileButton.tsx";
 import { useReport } from "./model.ts";
-import { PaperButton } from "./PaperButton.tsx";
 import { ReportFilters } from "./ReportFilters.tsx";
 import { SchoolChoice } from "./SchoolChoice.tsx";
 import { SaveReport } from "./saved/SaveReport.tsx";
@@ -65,7 +65,7 @@ export function ReportView({ report, place }: { report: Report; place: Place }) 
 						<Button onClick={() => print()} disabled={!data}>
 							{t("print")}
 						</Button>
-						<PaperButton report={report} place={place} filters={filters} />
+						<DocumentButton report={report} place={place} filters={filters} />
 						<SaveReport report={report} filters={filters} />
 						<FileButton report={report} place={place} filters={filters} />
 					</>

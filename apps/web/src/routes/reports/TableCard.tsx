@@ -12,14 +12,14 @@ import { Chart } from "../../ui/chart/Chart.tsx";
 import { Heat } from "../../ui/chart/Heat.tsx";
 import { Card } from "../../ui/Page.tsx";
 import type { Filters, Place } from "./address.ts";
-import { drawnOf, heatOf, isInTime } from "./drawn.ts";
+import { chartDataOf, heatOf, isInTime } from "./chart-data.ts";
 import { useRows } from "./model.ts";
 import { ReportTable } from "./ReportTable.tsx";
 import { type Order, sorted } from "./sorted.ts";
 import { texts } from "./texts.ts";
 
 /** Rows shown initially. */
-const shownAtOnce = 25;
+const PAGE_SIZE = 25;
 
 function Drawing({ table, rows }: { table: Table; rows: ReportAnswer["tables"][string]["rows"] }) {
 	const { language } = useLanguage();
@@ -32,7 +32,7 @@ function Drawing({ table, rows }: { table: Table; rows: ReportAnswer["tables"][s
 			kind={chart.kind}
 			title={title}
 			isTime={isInTime(table, chart)}
-			{...drawnOf(table, chart, rows, language)}
+			{...chartDataOf(table, chart, rows, language)}
 		/>
 	);
 }
@@ -60,7 +60,7 @@ export function TableCard({
 	const number = useNumber();
 	const { language } = useLanguage();
 	const [view, setView] = useState<"chart" | "table">(table.chart ? "chart" : "table");
-	const [shown, setShown] = useState(shownAtOnce);
+	const [shown, setShown] = useState(PAGE_SIZE);
 	const [order, setOrder] = useState<Order>();
 	const { rows, isWhole, more, busy, error } = useRows({ report, place, filters, table: table.key }, found);
 	const name = table.label[language];
@@ -78,7 +78,7 @@ export function TableCard({
 						<Button
 							key={one}
 							className="btn-sm"
-							look={view === one ? "primary" : "plain"}
+							variant={view === one ? "primary" : "plain"}
 							aria-pressed={view === one}
 							onClick={() => setView(one)}
 						>
@@ -114,9 +114,9 @@ export function TableCard({
 								className="btn-sm no-print"
 								busy={busy}
 								onClick={() => {
-									const wanted = shown + 200;
-									setShown(wanted);
-									if (wanted > rows.length && !isWhole) void more();
+									const newCount = shown + 200;
+									setShown(newCount);
+									if (newCount > rows.length && !isWhole) void more();
 								}}
 							>
 								{t("more")}

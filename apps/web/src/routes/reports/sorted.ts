@@ -18,11 +18,11 @@ export function sorted(
 	order: Order,
 ): readonly ReportRow[] {
 	const isText = kind === "text" || kind === "day" || kind === "month";
-	const turn = order.isDown ? -1 : 1;
+	const sign = order.isDown ? -1 : 1;
 	return rows.toSorted((a, b) => {
 		const [one, other] = [a[order.key], b[order.key]];
 		if (isNone(one) || isNone(other)) return Number(isNone(one)) - Number(isNone(other));
 		const difference = isText ? collator.compare(String(one), String(other)) : Number(one) - Number(other);
-		return difference * turn;
+		return difference * sign;
 	});
 }

@@ -44,7 +44,7 @@ function Remove({ resource, id }: { resource: Resource; id: string }) {
 	return (
 		<div role="status" className="flex flex-wrap items-center gap-2">
 			<span>{t("removeAsk")}</span>
-			<Button look="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+			<Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
 				{t("removeYes")}
 			</Button>
 			<Button onClick={() => setAsking(false)}>{c("action.cancel")}</Button>

@@ -9,7 +9,7 @@ import type { ResourceScreenProps } from "./screens.ts";
 import { texts } from "./texts.ts";
 
 const shown = 8;
-const ways = [
+const links = [
 	["list", "listAction", ""],
 	["search", "searchAction", ""],
 	["create", "createAction", "btn-primary"],
@@ -30,7 +30,7 @@ export default function ResourceHome({ resource }: ResourceScreenProps) {
 		<Page
 			title={collection.label.many[language]}
 			lead={recent.data && t("total", { total: number(recent.data.totalItems) })}
-			actions={ways.map(([screen, text, look]) => (
+			actions={links.map(([screen, text, look]) => (
 				<Link key={screen} href={`${path}/${screen}`} className={`btn ${look}`}>
 					{t(text)}
 				</Link>

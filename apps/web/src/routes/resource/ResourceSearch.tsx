@@ -42,9 +42,9 @@ export default function ResourceSearch({ resource }: ResourceScreenProps) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
 	const [params, change] = useSearchParams();
-	const asked = (path: string): string => params.get(path) ?? "";
+	const paramOf = (path: string): string => params.get(path) ?? "";
 	const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
-		Object.fromEntries(resource.searched.map(({ path }) => [path, asked(path)])),
+		Object.fromEntries(resource.searched.map(({ path }) => [path, paramOf(path)])),
 	);
 	function submit(event: FormEvent) {
 		event.preventDefault();
@@ -64,14 +64,14 @@ export default function ResourceSearch({ resource }: ResourceScreenProps) {
 							/>
 						))}
 					</div>
-					<Button type="submit" look="primary" className="self-start">
+					<Button type="submit" variant="primary" className="self-start">
 						{t("submit")}
 					</Button>
 				</form>
 			</Card>
 			<ResourceTable
 				resource={resource}
-				filter={searchFilter(resource.searched, asked)}
+				filter={searchFilter(resource.searched, paramOf)}
 				empty={t("noMatch")}
 			/>
 		</Page>

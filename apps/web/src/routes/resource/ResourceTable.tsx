@@ -40,9 +40,9 @@ function Actions({ resource, selection }: { resource: Resource; selection: Selec
 	const mayRemove = useMayRemove(resource);
 	return (
 		<Suspense>
-			{selectionActions[resource.path]?.map((Action, place) => (
+			{selectionActions[resource.path]?.map((Action, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: the actions never change
-				<Action key={place} selection={selection} />
+				<Action key={index} selection={selection} />
 			))}
 			{mayRemove && <RemoveButton selection={selection} />}
 		</Suspense>
@@ -72,19 +72,19 @@ export function ResourceTable<T extends RecordModel = RecordModel>(props: Props<
 		? searched.filter(({ field }) => field.type === "select" || field.type === "bool")
 		: [];
 	const filters = props.filters ?? choices;
-	const asked = searchFilter(filters, (path) => params.get(path) ?? "");
+	const paramFilter = searchFilter(filters, (path) => params.get(path) ?? "");
 	const [first] = searched;
 	const search = props.search ?? (first && ((text: string) => searchFilter([first], () => text)));
 	const isField = (key: string) => shownField(collection, key) !== undefined;
 	return (
 		<DataTable<T>
 			collection={collection.name}
-			taste={plain ? undefined : resource.path}
+			preferencesKey={plain ? undefined : resource.path}
 			caption={collection.label.many[language]}
 			columns={columns}
 			sort={props.sort ?? resource.sort}
 			expand={(keys) => relationsOf(resource, keys)}
-			filter={[props.filter, asked].filter(Boolean).join(" && ")}
+			filter={[props.filter, paramFilter].filter(Boolean).join(" && ")}
 			search={searchable ? search : undefined}
 			searchLabel={props.searchLabel ?? first?.field.label[language]}
 			href={plain ? undefined : (record) => `${resource.path}/detail/${record.id}`}

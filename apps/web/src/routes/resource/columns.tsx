@@ -22,15 +22,15 @@ function fieldsOfList(resource: Resource): Field[] {
 
 export function columnsOf<T extends RecordModel>(resource: Resource, language: Language): Column<T>[] {
 	const { collection, columns, sort } = resource;
-	return fieldsOfList(resource).map((field, place) => ({
+	return fieldsOfList(resource).map((field, index) => ({
 		key: field.name,
 		title: field.label[language],
 		sort: sortOf(collection, field) ?? (sort.replace(/^-/, "") === field.name ? field.name : undefined),
-		wide: place >= narrowColumns,
+		wide: index >= narrowColumns,
 		optional: !columns.includes(field.name),
 		number: field.type === "number",
 		render: (record: T) =>
-			place === 0 ? (
+			index === 0 ? (
 				<RecordTitle resource={resource} record={record} />
 			) : field.type === "number" && record[field.name] === 0 ? (
 				// An empty number field is stored as 0.

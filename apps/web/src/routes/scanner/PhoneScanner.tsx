@@ -4,11 +4,11 @@ import { Button } from "../../ui/Button.tsx";
 import { TextInput } from "../../ui/Field.tsx";
 import { Card, Page } from "../../ui/Page.tsx";
 import { CameraPanel } from "../../ui/scanning/CameraPanel.tsx";
-import { useAwake } from "../../ui/useAwake.ts";
+import { useWakeLock } from "../../ui/useWakeLock.ts";
 import { texts } from "./texts.ts";
 import { type Sent, usePairing } from "./usePairing.ts";
 
-const looks: Record<Sent["state"], string> = {
+const stateClasses: Record<Sent["state"], string> = {
 	waiting: "badge-neutral",
 	unanswered: "badge-warning",
 	lent: "badge-success",
@@ -31,7 +31,7 @@ export default function PhoneScanner() {
 	}, []);
 	const { link, sent, scan } = usePairing(hash);
 	const [typed, setTyped] = useState("");
-	useAwake();
+	useWakeLock();
 	function submit(event: FormEvent) {
 		event.preventDefault();
 		if (typed.trim() === "") return;
@@ -65,7 +65,7 @@ export default function PhoneScanner() {
 					{sent.map(({ op, code, state }) => (
 						<li key={op} className="flex flex-wrap items-center justify-between gap-2">
 							<span className="font-mono wrap-anywhere">{code}</span>
-							<span className={`badge ${looks[state]} h-auto py-1`}>{t(state)}</span>
+							<span className={`badge ${stateClasses[state]} h-auto py-1`}>{t(state)}</span>
 						</li>
 					))}
 				</ul>

@@ -14,8 +14,8 @@ export interface Sent {
 
 type Link = "connecting" | "ready" | "offline" | "bad";
 
-const kept = 50;
-const retryPause = 1500;
+const MAX_SENT = 50;
+const RETRY_DELAY_MS = 1500;
 
 /** Parses `id.key` of the address. */
 function readAddress(hash: string): { id: string; key: string } | null {
@@ -23,7 +23,7 @@ function readAddress(hash: string): { id: string; key: string } | null {
 	return id && key ? { id, key } : null;
 }
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, retryPause));
+const waitBeforeRetry = () => new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
 
 const isGone = (error: unknown): boolean =>
 	error instanceof ClientResponseError && [400, 403, 404].includes(error.status);
@@ -31,7 +31,7 @@ const isGone = (error: unknown): boolean =>
 export function usePairing(hash: string) {
 	const [link, setLink] = useState<Link>("connecting");
 	const [sent, setSent] = useState<readonly Sent[]>([]);
-	const line = useRef<Promise<void>>(Promise.resolve());
+	const queue = useRef<Promise<void>>(Promise.resolve());
 	const isOver = useRef(false);
 	const call = useCallback(
 		async (what: "hello" | "scans", body: object) => {
@@ -59,7 +59,7 @@ export function usePairing(hash: string) {
 					if (isGone(error)) return setLink("bad");
 					setLink("offline");
 				}
-				await pause();
+				await waitBeforeRetry();
 			}
 		}
 		setLink("connecting");
@@ -75,8 +75,8 @@ export function usePairing(hash: string) {
 			const op = newOpId();
 			const mark = (state: Sent["state"]) =>
 				setSent((list) => list.map((one) => (one.op === op ? { ...one, state } : one)));
-			setSent((list) => [{ op, code, state: "waiting" as const }, ...list].slice(0, kept));
-			line.current = line.current.then(async () => {
+			setSent((list) => [{ op, code, state: "waiting" as const }, ...list].slice(0, MAX_SENT));
+			queue.current = queue.current.then(async () => {
 				while (!isOver.current) {
 					try {
 						const { signal } = await call("scans", { op, code });
@@ -92,7 +92,7 @@ export function usePairing(hash: string) {
 						const isAway = error instanceof ClientResponseError && error.status === 0;
 						setLink(isAway ? "offline" : "ready");
 						mark("unanswered");
-						await pause();
+						await waitBeforeRetry();
 					}
 				}
 			});

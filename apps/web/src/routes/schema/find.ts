@@ -8,7 +8,7 @@ export const groupOf = ({ owned, system }: Pick<CollectionLine, "owned" | "syste
 	system ? "system" : owned ? "owned" : "own";
 
 /** Search criteria; an empty text matches everything. */
-export interface Asked {
+export interface CollectionQuery {
 	name: string;
 	/** Part of the name of a field. */
 	field: string;
@@ -24,18 +24,18 @@ const has = (text: string, part: string): boolean => text.toLowerCase().includes
 export function findCollections(
 	lines: readonly CollectionLine[],
 	drafts: readonly Pick<Draft, "id" | "fields">[],
-	asked: Asked,
+	query: CollectionQuery,
 ): CollectionLine[] {
 	const fieldsOf = new Map(drafts.map(({ id, fields }) => [id, fields]));
-	const asksForField = asked.field.trim() !== "" || asked.fieldType !== "";
+	const asksForField = query.field.trim() !== "" || query.fieldType !== "";
 	return lines.filter(
 		(line) =>
-			has(line.name, asked.name) &&
-			(asked.type === "" || line.type === asked.type) &&
-			(asked.group === "" || groupOf(line) === asked.group) &&
+			has(line.name, query.name) &&
+			(query.type === "" || line.type === query.type) &&
+			(query.group === "" || groupOf(line) === query.group) &&
 			(!asksForField ||
 				(fieldsOf.get(line.id) ?? []).some(
-					({ name, type }) => has(name, asked.field) && (asked.fieldType === "" || type === asked.fieldType),
+					({ name, type }) => has(name, query.field) && (query.fieldType === "" || type === query.fieldType),
 				)),
 	);
 }

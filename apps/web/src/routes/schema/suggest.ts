@@ -11,7 +11,7 @@ const roots = [
 	"@request.context",
 	"@collection.",
 ];
-const most = 8;
+const MAX_SUGGESTIONS = 8;
 
 type Shape = Pick<Draft, "id" | "name" | "type" | "fields">;
 
@@ -36,8 +36,8 @@ function follow(
 	names: readonly string[],
 	all: readonly Shape[],
 ): Shape | undefined {
-	return names.reduce<Shape | undefined>((place, name) => {
-		const field = place?.fields.find((one) => one.name === name);
+	return names.reduce<Shape | undefined>((shape, name) => {
+		const field = shape?.fields.find((one) => one.name === name);
 		if (field?.type === "relation") return all.find(({ id }) => id === field.collectionId);
 		const [, other] = /^(\w+?)_via_\w+$/.exec(name) ?? [];
 		return other === undefined ? undefined : all.find((one) => one.name === other);
@@ -79,13 +79,13 @@ export interface Suggestions {
 /** Returns no suggestions inside quotation marks. */
 export function suggest(text: string, cursor: number, own: Shape, all: readonly Shape[]): Suggestions {
 	const before = text.slice(0, cursor);
-	const outside = before.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, "");
+	const unquoted = before.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, "");
 	const [word = ""] = /[@\w.]*$/.exec(before) ?? [];
-	if (/["']/.test(outside)) return { from: cursor, names: [] };
+	if (/["']/.test(unquoted)) return { from: cursor, names: [] };
 	const path = word.split(".");
 	const typed = (path.pop() ?? "").toLowerCase();
 	const names = candidates(path, own, all).filter(
 		(name) => name.toLowerCase().startsWith(typed) && name.toLowerCase() !== typed,
 	);
-	return { from: cursor - typed.length, names: names.slice(0, most) };
+	return { from: cursor - typed.length, names: names.slice(0, MAX_SUGGESTIONS) };
 }

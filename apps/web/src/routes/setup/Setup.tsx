@@ -80,10 +80,10 @@ export default function Setup() {
 					<Step form={form} set={(changes) => setForm({ ...form, ...changes })} errors={errors} />
 					<FormErrors error={finish.error} shown={shownErrors} />
 					<div className="flex justify-between gap-2">
-						<Button look="ghost" disabled={place === 0} onClick={() => setPlace(place - 1)}>
+						<Button variant="ghost" disabled={place === 0} onClick={() => setPlace(place - 1)}>
 							{t("back")}
 						</Button>
-						<Button type="submit" look="primary" busy={finish.isPending}>
+						<Button type="submit" variant="primary" busy={finish.isPending}>
 							{last ? t("finish") : t("next")}
 						</Button>
 					</div>

@@ -13,7 +13,7 @@ export function SlipSheet({ slips, onClose }: { slips: readonly Slip[]; onClose(
 		<div className="flex flex-col gap-4">
 			<div className="no-print flex flex-wrap items-center gap-3">
 				<p className="max-w-prose flex-1">{t("once")}</p>
-				<Button look="primary" onClick={() => window.print()}>
+				<Button variant="primary" onClick={() => window.print()}>
 					{t("print")}
 				</Button>
 				<Button onClick={onClose}>{t("done")}</Button>

@@ -12,7 +12,7 @@ export interface Slip {
 }
 
 /** Maximum per request: every PIN is hashed, which is deliberately slow. */
-export const mostSlips = 60;
+export const MAX_SLIPS = 60;
 
 export const drawPins = (students: readonly string[]): Promise<{ slips: Slip[] }> =>
 	operation("/api/readers/pins", { students });

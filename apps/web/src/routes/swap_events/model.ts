@@ -98,7 +98,7 @@ export const nameOf = (reader: Reader | undefined | null): string =>
 /** Whether the user runs events; all other users take part in them. */
 export const useIsStaff = (): boolean => roleOf(useUser()) !== roles.student;
 
-export const saidOf = (error: unknown): string => reasonsOf(error)[0]?.message ?? messageOf(error);
+export const errorText = (error: unknown): string => reasonsOf(error)[0]?.message ?? messageOf(error);
 
 /** Returns a function that refetches everything about swaps. */
 export function useFresh(): () => void {
@@ -123,7 +123,7 @@ export function useAct<T = unknown>(name: string, onDone?: (answer: T) => void, 
 		},
 		onError: (error) => {
 			fresh();
-			if (!quiet) toast(saidOf(error), "bad");
+			if (!quiet) toast(errorText(error), "bad");
 		},
 		// Calls run one after the other, so that the last one wins.
 		scope: { id: `swaps ${name}` },

@@ -19,7 +19,7 @@ export function HideButton({ swap, title, hidden = true }: { swap: Swap; title: 
 				action.mutate({
 					action: "hide",
 					body: { swap: swap.id, hidden },
-					said: t(hidden ? "hiddenNow" : "shownNow"),
+					successText: t(hidden ? "hiddenNow" : "shownNow"),
 				})
 			}
 		>

@@ -31,7 +31,7 @@ export function RejectButton({ swap, title }: { swap: Swap; title: string }) {
 									action.mutate({
 										action: "reject",
 										body: { swap: swap.id, reason: one },
-										said: t("rejectedNow", { title }),
+										successText: t("rejectedNow", { title }),
 									});
 								}}
 							>

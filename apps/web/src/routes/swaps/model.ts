@@ -61,7 +61,7 @@ export interface DeskBook {
 }
 
 /** A reader as visible to other children. */
-export interface Known {
+export interface PublicReader {
 	readonly name: string;
 	readonly class_code: string;
 	readonly is_me: boolean;
@@ -72,7 +72,7 @@ export interface Mine {
 	readonly swaps: readonly Swap[];
 	readonly asks: readonly Ask[];
 	/** By reader. */
-	readonly people: Readonly<Record<string, Known>>;
+	readonly people: Readonly<Record<string, PublicReader>>;
 	/** The books that the asks are about, by swap. */
 	readonly offered: Readonly<
 		Record<string, { readonly book_id: string; readonly condition: Condition; readonly status: SwapStatus }>
@@ -107,11 +107,11 @@ type SwapAction =
 	| "hand-over"
 	| "return";
 
-interface Asked {
+interface SwapRequest {
 	readonly action: SwapAction;
 	readonly body: Readonly<Record<string, unknown>>;
 	/** Success message. */
-	readonly said?: string;
+	readonly successText?: string;
 	/** Called on success, before anything is refetched. */
 	done?(): void;
 }
@@ -143,10 +143,10 @@ export function useRefreshSwaps(): () => Promise<unknown> {
 export function useSwapAction({ quiet = false } = {}) {
 	const refresh = useRefreshSwaps();
 	return useMutation({
-		mutationFn: ({ action, body }: Asked) =>
+		mutationFn: ({ action, body }: SwapRequest) =>
 			operation<SwapAnswer>(`/api/swaps/${action}`, { op_id: newOpId(), ...body }, true),
-		onSuccess: (_answer, { said, done }) => {
-			if (said) toast(said);
+		onSuccess: (_answer, { successText, done }) => {
+			if (successText) toast(successText);
 			done?.();
 			return refresh();
 		},

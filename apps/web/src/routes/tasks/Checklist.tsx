@@ -1,7 +1,7 @@
 import {
 	type ChecklistItem,
-	longestChecklistItem,
-	mostChecklistItems,
+	MAX_CHECKLIST_ITEM_LENGTH,
+	MAX_CHECKLIST_ITEMS,
 	moveItem,
 	readChecklist,
 } from "@rafta/library/tasks/task";
@@ -27,12 +27,12 @@ export function Checklist({
 	const t = useTexts(texts);
 	const id = useId();
 	const [text, setText] = useState("");
-	const [said, setSaid] = useState("");
+	const [note, setNote] = useState("");
 	const items = readChecklist(value) ?? [];
 	const change = (at: number, changed: Partial<ChecklistItem>) =>
 		onChange(items.map((item, place) => (place === at ? { ...item, ...changed } : item)));
 	function add() {
-		if (text.trim() === "" || items.length >= mostChecklistItems) return;
+		if (text.trim() === "" || items.length >= MAX_CHECKLIST_ITEMS) return;
 		onChange([...items, { text: text.trim(), done: false }]);
 		setText("");
 	}
@@ -44,7 +44,7 @@ export function Checklist({
 	}
 	function move(at: number, by: 1 | -1) {
 		onChange(moveItem(items, at, by));
-		setSaid(t("itemMoved", { text: items[at]?.text ?? "", place: at + by + 1 }));
+		setNote(t("itemMoved", { text: items[at]?.text ?? "", place: at + by + 1 }));
 	}
 	const round = "btn btn-ghost btn-sm btn-square";
 	return (
@@ -101,7 +101,7 @@ export function Checklist({
 					id={id}
 					className="input min-w-0 flex-1"
 					placeholder={t("newItem")}
-					maxLength={longestChecklistItem}
+					maxLength={MAX_CHECKLIST_ITEM_LENGTH}
 					value={text}
 					onChange={(event) => setText(event.target.value)}
 					onKeyDown={onKey}
@@ -109,7 +109,7 @@ export function Checklist({
 				<Button onClick={add}>{t("addItem")}</Button>
 			</div>
 			<p role="status" className="sr-only">
-				{said}
+				{note}
 			</p>
 			{error && <p className="text-error-ink text-sm font-medium">{error}</p>}
 		</fieldset>

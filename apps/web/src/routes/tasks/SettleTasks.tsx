@@ -8,7 +8,7 @@ import type { SelectionActionProps } from "../resource/actions.ts";
 import { texts } from "./texts.ts";
 
 /** Limit of the operation. */
-const most = 500;
+const MAX_TASKS = 500;
 
 /** Marks the ticked tasks as done. */
 export default function SettleTasks({ selection }: SelectionActionProps) {
@@ -16,7 +16,7 @@ export default function SettleTasks({ selection }: SelectionActionProps) {
 	const queries = useQueryClient();
 	const settle = useMutation({
 		mutationFn: async () => {
-			const ids = await selection.load(most);
+			const ids = await selection.load(MAX_TASKS);
 			return operation<{ changed: number }>("/api/tasks/settle", { ids, status: "done" });
 		},
 		onSuccess: ({ changed }) => {
@@ -30,7 +30,7 @@ export default function SettleTasks({ selection }: SelectionActionProps) {
 		<Button
 			busy={settle.isPending}
 			onClick={() => {
-				if (selection.count > most) toast(t("tooMany", { most }), "bad");
+				if (selection.count > MAX_TASKS) toast(t("tooMany", { most: MAX_TASKS }), "bad");
 				else settle.mutate();
 			}}
 		>

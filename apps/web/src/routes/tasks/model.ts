@@ -36,7 +36,7 @@ export function progressOf(task: Task): { done: number; total: number } | null {
 }
 
 /** Returns the address of the related record and the text of the link to it. */
-export function wayOf(task: Task): { href: string; text: keyof typeof texts.tr } | null {
+export function relatedLinkOf(task: Task): { href: string; text: keyof typeof texts.tr } | null {
 	if (task.kind === "overdue_class") return { href: "/book_loans/list?show=overdue", text: "overdueLink" };
 	if (task.kind === "unknown_titles") return { href: "/library_books?view=unfinished", text: "unknownLink" };
 	if (task.loan_id) return { href: `/book_loans/detail/${task.loan_id}`, text: "loanLink" };

@@ -9,7 +9,7 @@ import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { PasswordInput } from "./PasswordInput.tsx";
 import { texts } from "./texts.ts";
 
-const looks = [
+const strengthClasses = [
 	"progress-error",
 	"progress-error",
 	"progress-warning",
@@ -40,7 +40,7 @@ export function NewPasswordInput({ owner, ...rest }: Props) {
 			{value !== "" && (
 				<div className="flex flex-col gap-1">
 					<progress
-						className={`progress ${looks[strength]}`}
+						className={`progress ${strengthClasses[strength]}`}
 						value={strength}
 						max={4}
 						aria-label={t("strength")}

@@ -84,7 +84,7 @@ export function WallControls({ onChange }: { onChange(): void }) {
 		<section aria-label={t("controls")} className="grid gap-4 lg:grid-cols-2">
 			<Card title={t("controls")} className="flex flex-col gap-3">
 				<div className="flex flex-wrap gap-2">
-					<Button look="primary" onClick={() => void document.documentElement.requestFullscreen?.()}>
+					<Button variant="primary" onClick={() => void document.documentElement.requestFullscreen?.()}>
 						{t("fullScreen")}
 					</Button>
 					<Link href="/book_loans" className="btn">

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useEffect, useState } from "react";
 import { useLanguage, useNumber, useTexts } from "../../i18n/language.tsx";
 import { Page } from "../../ui/Page.tsx";
-import { useAwake } from "../../ui/useAwake.ts";
+import { useWakeLock } from "../../ui/useWakeLock.ts";
 import { type Book, Cover } from "./Cover.tsx";
 import { texts } from "./texts.ts";
 import { useWall } from "./useWall.ts";
@@ -53,7 +53,7 @@ function Figure({ name, value }: { name: string; value: number }) {
 function Race({ classes }: Pick<Wall, "classes">) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
-	const most = Math.max(...classes.map(({ average }) => average), 0.01);
+	const maxAverage = Math.max(...classes.map(({ average }) => average), 0.01);
 	const average = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 2 });
 	if (classes.length === 0) return <p className="text-xl sm:text-2xl">{t("raceEmpty")}</p>;
 	return (
@@ -72,7 +72,7 @@ function Race({ classes }: Pick<Wall, "classes">) {
 						<div aria-hidden="true" className="bg-base-300 h-4 overflow-hidden rounded">
 							<div
 								className="bg-base-content h-full rounded"
-								style={{ width: `${(one.average / most) * 100}%` }}
+								style={{ width: `${(one.average / maxAverage) * 100}%` }}
 							/>
 						</div>
 					</li>
@@ -124,7 +124,7 @@ export function WallView({
 	const t = useTexts(texts);
 	const { language } = useLanguage();
 	const { wall, heard, link, again } = useWall(wallKey);
-	useAwake();
+	useWakeLock();
 	if (link === "refused") return <BadAddress />;
 	const since = new Date(heard).toLocaleTimeString(language, {
 		...({ hour: "2-digit", minute: "2-digit" } as const),

@@ -5,7 +5,7 @@
 import type { MarkedWall, Wall } from "@rafta/library/wall/wall";
 import { useEffect, useState } from "react";
 import { api } from "../../data/client.ts";
-import { noticingFetch } from "../../data/reach.ts";
+import { noticingFetch } from "../../data/connectivity.ts";
 import { storedLanguage } from "../../i18n/language.tsx";
 
 interface WallState {
@@ -16,7 +16,7 @@ interface WallState {
 }
 
 /** Milliseconds between two requests, and before the retry of a failed one. */
-const pause = 1000;
+const POLL_DELAY_MS = 1000;
 const retry = 5000;
 
 const sleep = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
@@ -53,7 +53,7 @@ export function useWall(key: string) {
 					}
 					seen = answer.mark;
 					setState({ wall: answer, heard: Date.now(), link: "ready" });
-					await sleep(pause);
+					await sleep(POLL_DELAY_MS);
 				} catch {
 					if (over.signal.aborted) return;
 					// The last figures stay on the screen, which shows their age.

@@ -27,13 +27,13 @@ export function Chart({ kind, title, isTime = false, ...data }: Props) {
 	const sentence = series.flatMap((one) => {
 		const found = extremesOf(categories, one);
 		if (!found) return [];
-		const { most, least } = found;
-		return t(most.category === least.category ? "single" : "extremes", {
+		const { max, min } = found;
+		return t(max.category === min.category ? "single" : "extremes", {
 			name: one.name,
-			most: write(most.value),
-			mostAt: most.category,
-			least: write(least.value),
-			leastAt: least.category,
+			most: write(max.value),
+			mostAt: max.category,
+			least: write(min.value),
+			leastAt: min.category,
 		});
 	});
 	return (

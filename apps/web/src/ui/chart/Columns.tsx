@@ -1,4 +1,4 @@
-import { type ChartData, inkOf, lookOf } from "./model.ts";
+import { type ChartData, inkOf, styleOf } from "./model.ts";
 
 const patternOf = (id: string, place: number): string => `${id}-${place}`;
 
@@ -17,7 +17,7 @@ export function Patterns({ id, count }: { id: string; count: number }) {
 	return (
 		<defs>
 			{Array.from({ length: count }, (_, place) => {
-				const shape = shapes[lookOf(place)];
+				const shape = shapes[styleOf(place)];
 				if (!shape) return null;
 				const name = patternOf(id, place);
 				return (

@@ -1,13 +1,13 @@
 import { inkStyle } from "./inkStyle.ts";
 import { Dot, dashOf } from "./Line.tsx";
-import { inkOf, lookOf, type Series } from "./model.ts";
+import { inkOf, type Series, styleOf } from "./model.ts";
 
 function Sample({ place, isLines }: { place: number; isLines: boolean }) {
 	if (!isLines) {
 		return (
 			<span
 				aria-hidden="true"
-				className={`chart-bar chart-look-${lookOf(place)} inline-block h-4 w-6`}
+				className={`chart-bar chart-look-${styleOf(place)} inline-block h-4 w-6`}
 				style={inkStyle(place)}
 			/>
 		);

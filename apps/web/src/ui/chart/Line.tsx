@@ -1,17 +1,17 @@
 import { line, symbol, symbolCircle, symbolDiamond, symbolSquare, symbolTriangle } from "d3-shape";
-import { inkOf, lookOf, type Series } from "./model.ts";
+import { inkOf, type Series, styleOf } from "./model.ts";
 
 const dashes = [undefined, "7 4", "2 4", "11 4 2 4"];
 const marks = [symbolCircle, symbolSquare, symbolTriangle, symbolDiamond];
 /** A line with more points than this has no marks: they would hide it. */
-const mostMarked = 40;
+const MAX_MARKED_POINTS = 40;
 
 /** Dash pattern of a series' line. */
-export const dashOf = (place: number): string | undefined => dashes[lookOf(place)];
+export const dashOf = (place: number): string | undefined => dashes[styleOf(place)];
 
 /** Mark of a series' points. */
 export function Dot({ place, x, y, title }: { place: number; x: number; y: number; title?: string }) {
-	const shape = symbol(marks[lookOf(place)], 46)() ?? undefined;
+	const shape = symbol(marks[styleOf(place)], 46)() ?? undefined;
 	return (
 		<path
 			d={shape}
@@ -56,7 +56,7 @@ export function Line({
 				strokeDasharray={dashOf(place)}
 				strokeLinejoin="round"
 			/>
-			{points.length <= mostMarked &&
+			{points.length <= MAX_MARKED_POINTS &&
 				points.map(
 					({ value, at }, category) =>
 						value !== null && (

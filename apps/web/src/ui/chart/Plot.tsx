@@ -13,8 +13,8 @@ const letter = 7;
 
 /** Returns the step between labelled categories, as many as fit, starting with the first. */
 const stepOf = (categories: readonly string[], room: number): number => {
-	const longest = Math.max(...categories.map((name) => name.length), 1) * letter + 14;
-	return Math.max(1, Math.ceil((categories.length * longest) / Math.max(room, 1)));
+	const maxLabelWidth = Math.max(...categories.map((name) => name.length), 1) * letter + 14;
+	return Math.max(1, Math.ceil((categories.length * maxLabelWidth) / Math.max(room, 1)));
 };
 
 /** Lines or columns between two axes, categories from left to right. */

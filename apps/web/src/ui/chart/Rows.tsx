@@ -1,11 +1,11 @@
 import { Fragment } from "react";
 import { inkStyle } from "./inkStyle.ts";
-import { type ChartData, lookOf, topOf } from "./model.ts";
+import { type ChartData, styleOf, topOf } from "./model.ts";
 
 function Bar({ place, share, title }: { place: number; share: number; title: string }) {
 	return (
 		<span
-			className={`chart-bar chart-look-${lookOf(place)} block h-5 shrink-0`}
+			className={`chart-bar chart-look-${styleOf(place)} block h-5 shrink-0`}
 			style={{ width: `${share * 100}%`, ...inkStyle(place) }}
 			title={title}
 		/>

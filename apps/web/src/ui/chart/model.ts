@@ -21,20 +21,20 @@ const inkCount = 4;
 export const inkOf = (place: number): string => `var(--chart-${(place % inkCount) + 1})`;
 
 /** Index of a series' pattern, dashes and mark: combined with the colour this gives sixteen distinct styles. */
-export const lookOf = (place: number): number => (place + Math.floor(place / inkCount)) % inkCount;
+export const styleOf = (place: number): number => (place + Math.floor(place / inkCount)) % inkCount;
 
 /** Returns the highest and the lowest value of a series with their categories; `null` where it has no values. */
 export function extremesOf(categories: readonly string[], { values }: Series) {
-	let most: number | undefined;
-	let least: number | undefined;
+	let max: number | undefined;
+	let min: number | undefined;
 	for (const [place, value] of values.entries()) {
 		if (value === null) continue;
-		if (most === undefined || value > (values[most] ?? 0)) most = place;
-		if (least === undefined || value < (values[least] ?? 0)) least = place;
+		if (max === undefined || value > (values[max] ?? 0)) max = place;
+		if (min === undefined || value < (values[min] ?? 0)) min = place;
 	}
-	if (most === undefined || least === undefined) return null;
+	if (max === undefined || min === undefined) return null;
 	const at = (place: number) => ({ category: categories[place] ?? "", value: values[place] ?? 0 });
-	return { most: at(most), least: at(least) };
+	return { max: at(max), min: at(min) };
 }
 
 /** Returns the highest value that an axis must reach: of the sums where series are stacked. */

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { asksForKeys } from "./keys.ts";
+import { isKeyMapShortcut } from "./keys.ts";
 
 const KeyMap = lazy(() => import("./KeyMap.tsx"));
 
-const asked = "rafta-keys";
+const SHOW_KEYS_EVENT = "rafta-keys";
 
 /** Opens the key map, for a button: mouse and touch users need it, too. */
-export const showKeys = (): unknown => document.dispatchEvent(new Event(asked));
+export const showKeys = (): unknown => document.dispatchEvent(new Event(SHOW_KEYS_EVENT));
 
 /** Listens for `?` on every screen. */
 export function KeyMapHost() {
@@ -14,15 +14,15 @@ export function KeyMapHost() {
 	useEffect(() => {
 		const show = () => setOpen(true);
 		const onKey = (event: KeyboardEvent) => {
-			if (!asksForKeys(event)) return;
+			if (!isKeyMapShortcut(event)) return;
 			event.preventDefault();
 			show();
 		};
 		document.addEventListener("keydown", onKey);
-		document.addEventListener(asked, show);
+		document.addEventListener(SHOW_KEYS_EVENT, show);
 		return () => {
 			document.removeEventListener("keydown", onKey);
-			document.removeEventListener(asked, show);
+			document.removeEventListener(SHOW_KEYS_EVENT, show);
 		};
 	}, []);
 	if (!open) return null;

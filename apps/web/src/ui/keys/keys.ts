@@ -41,7 +41,7 @@ export const scanField = { "data-scan-field": "" } as const;
  * Returns whether a press of `?` opens the key map: not while typing text or when a dialog is open. At the start of a
  * field for codes it does, as no code begins with it.
  */
-export function asksForKeys(event: KeyboardEvent): boolean {
+export function isKeyMapShortcut(event: KeyboardEvent): boolean {
 	if (event.key !== "?" || event.ctrlKey || event.metaKey || event.altKey) return false;
 	if (document.querySelector("dialog[open]") !== null) return false;
 	const { target } = event;

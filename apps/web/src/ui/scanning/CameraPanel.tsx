@@ -2,13 +2,13 @@ import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
 import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../Button.tsx";
 import { decode, loadDecoder } from "./decoder.ts";
-import { createLookout } from "./lookout.ts";
+import { createScanDebounce } from "./scan-debounce.ts";
 import { texts } from "./texts.ts";
 
 type Trouble = "cameraDenied" | "cameraNone" | "cameraBusy" | "decoderFailed";
 
 /** Milliseconds between two frames; decoding one takes some tens of them. */
-const pause = 60;
+const FRAME_DELAY_MS = 60;
 /** Longer side of a decoded frame in pixels: a larger one is slower and reads no better. */
 const liveSize = 960;
 const photoSize = 2200;
@@ -61,7 +61,7 @@ function LiveCamera({ onCode }: Props) {
 	useEffect(() => {
 		let over = false;
 		let stream: MediaStream | undefined;
-		const lookout = createLookout();
+		const debounce = createScanDebounce();
 
 		async function look(): Promise<void> {
 			const element = video.current;
@@ -69,14 +69,14 @@ function LiveCamera({ onCode }: Props) {
 			if (element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && element.videoWidth > 0) {
 				const size = { width: element.videoWidth, height: element.videoHeight };
 				const picture = pictureOf(element, size, liveSize);
-				const code = picture && lookout(await decode(picture), performance.now());
+				const code = picture && debounce(await decode(picture), performance.now());
 				if (over) return;
 				if (code) {
 					setRead(code);
 					found.current(code);
 				}
 			}
-			setTimeout(() => void look().catch(() => setTrouble("decoderFailed")), pause);
+			setTimeout(() => void look().catch(() => setTrouble("decoderFailed")), FRAME_DELAY_MS);
 		}
 
 		async function open(): Promise<void> {
@@ -151,7 +151,7 @@ function LiveCamera({ onCode }: Props) {
 function PhotoCamera({ onCode }: Props) {
 	const t = useTexts(texts);
 	const id = useId();
-	const [said, setSaid] = useState("");
+	const [note, setNote] = useState("");
 	const [busy, setBusy] = useState(false);
 
 	async function take(event: ChangeEvent<HTMLInputElement>) {
@@ -159,17 +159,17 @@ function PhotoCamera({ onCode }: Props) {
 		event.target.value = "";
 		if (!file) return;
 		setBusy(true);
-		setSaid("");
+		setNote("");
 		try {
 			const bitmap = await createImageBitmap(file);
 			const picture = pictureOf(bitmap, bitmap, photoSize);
 			bitmap.close();
 			const seen = picture && (await decode(picture, true));
-			setSaid(seen ? t("cameraRead", { code: seen.code }) : t("photoNothing"));
+			setNote(seen ? t("cameraRead", { code: seen.code }) : t("photoNothing"));
 			if (seen) onCode(seen.code);
 		} catch (error) {
 			// An unreadable image contains no code; without the decoder nothing can be read at all.
-			setSaid(t(error instanceof DOMException ? "photoNothing" : "decoderFailed"));
+			setNote(t(error instanceof DOMException ? "photoNothing" : "decoderFailed"));
 		} finally {
 			setBusy(false);
 		}
@@ -196,7 +196,7 @@ function PhotoCamera({ onCode }: Props) {
 				/>
 			</label>
 			<p role="status" className="text-sm wrap-anywhere empty:hidden">
-				{said}
+				{note}
 			</p>
 		</div>
 	);

@@ -70,7 +70,7 @@ export function PhoneDialog({ onClose }: { onClose(): void }) {
 						{t("phoneEnd")}
 					</Button>
 				)}
-				<Button look="primary" onClick={onClose}>
+				<Button variant="primary" onClick={onClose}>
 					{t("close")}
 				</Button>
 			</div>

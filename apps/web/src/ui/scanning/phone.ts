@@ -30,7 +30,7 @@ export interface PhoneState {
 
 const none: PhoneState = { id: "", connected: false, addresses: null };
 const storageKey = "rafta-phone";
-const retryPause = 2000;
+const RETRY_DELAY_MS = 2000;
 
 let state: PhoneState = none;
 let running = "";
@@ -86,7 +86,7 @@ async function follow(id: string): Promise<void> {
 					set(none);
 					toast(texts[storedLanguage()].phoneEnded, "bad");
 				}
-			} else await new Promise((resolve) => setTimeout(resolve, retryPause));
+			} else await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
 		}
 	}
 	if (running === id) running = "";

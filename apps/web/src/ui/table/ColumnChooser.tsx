@@ -48,7 +48,7 @@ export function ColumnChooser<T>({
 							))}
 					</fieldset>
 					<div className="flex flex-wrap gap-2">
-						<Button look="primary" onClick={() => setIsOpen(false)}>
+						<Button variant="primary" onClick={() => setIsOpen(false)}>
 							{c("action.close")}
 						</Button>
 						<Button onClick={() => onChange(undefined)}>{t("columnsDefault")}</Button>

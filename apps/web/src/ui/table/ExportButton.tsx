@@ -62,7 +62,7 @@ export function ExportButton({
 						{formats.map((format) => (
 							<Button
 								key={format}
-								look={format === "xlsx" ? "primary" : "plain"}
+								variant={format === "xlsx" ? "primary" : "plain"}
 								busy={get.isPending && get.variables === format}
 								disabled={get.isPending}
 								onClick={() => get.mutate(format)}

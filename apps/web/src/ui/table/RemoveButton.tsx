@@ -8,31 +8,31 @@ import { tableTexts } from "./texts.ts";
 import type { Selection } from "./useSelection.ts";
 
 /** Limit of rows deleted from a list in one action. */
-const most = 500;
+const MAX_ROWS = 500;
 
 /** Deletes the ticked rows after some seconds in which it can be undone. */
 export function RemoveButton({ selection }: { selection: Selection }) {
 	const t = useTexts(tableTexts);
 	const number = useNumber();
-	function tell({ removed, refused, reason }: Outcome): void {
+	function notify({ removed, refused, reason }: Outcome): void {
 		if (removed > 0) toast(t("removed", { count: number(removed) }));
 		if (refused > 0) toast(t("removeRefused", { count: number(refused), reason }), "bad");
 	}
 	const read = useMutation({
-		mutationFn: () => selection.load(most),
+		mutationFn: () => selection.load(MAX_ROWS),
 		onSuccess: (ids) => {
-			const undo = removeLater(selection.collection, ids, tell);
+			const undo = removeLater(selection.collection, ids, notify);
 			toast(t("removing", { count: number(ids.length) }), "good", { label: t("undo"), run: undo });
 			selection.clear();
 		},
 		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	const begin = () => {
-		if (selection.count > most) toast(t("removeTooMany", { most: number(most) }), "bad");
+		if (selection.count > MAX_ROWS) toast(t("removeTooMany", { most: number(MAX_ROWS) }), "bad");
 		else read.mutate();
 	};
 	return (
-		<Button look="danger" busy={read.isPending} onClick={begin}>
+		<Button variant="danger" busy={read.isPending} onClick={begin}>
 			{t("remove")}
 		</Button>
 	);

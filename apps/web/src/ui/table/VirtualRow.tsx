@@ -32,7 +32,7 @@ export interface RowProps<T> {
 
 function Row<T extends RecordModel>(props: RowProps<T>) {
 	const { record, index, columns, template, href, isTicked } = props;
-	const reach = props.isReached ? 0 : -1;
+	const tabIndex = props.isReached ? 0 : -1;
 	const isCard = template === undefined;
 
 	function shownIn(column: Column<T>, place: number): ReactNode {
@@ -41,7 +41,7 @@ function Row<T extends RecordModel>(props: RowProps<T>) {
 		const shown = column.render(record);
 		if (place > 0 || href === undefined) return shown;
 		return (
-			<OpenLink href={href} tabIndex={reach} className="link link-hover font-medium">
+			<OpenLink href={href} tabIndex={tabIndex} className="link link-hover font-medium">
 				{shown}
 			</OpenLink>
 		);
@@ -68,7 +68,7 @@ function Row<T extends RecordModel>(props: RowProps<T>) {
 						type="checkbox"
 						className="checkbox checkbox-sm"
 						aria-label={props.tickLabel}
-						tabIndex={reach}
+						tabIndex={tabIndex}
 						disabled={record === undefined}
 						checked={isTicked}
 						onChange={({ nativeEvent }) => {

@@ -42,7 +42,7 @@ const overscan = 8;
 const rem = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
 /** Minimum width of a column in rem, and its share of the remaining width. */
-const widthOf = <T,>(column: Column<T>, place: number): readonly [least: number, share: number] =>
+const widthOf = <T,>(column: Column<T>, place: number): readonly [min: number, share: number] =>
 	place === 0 ? [13, 2] : column.controls ? [14, 1] : column.number ? [6, 0.6] : [8, 1];
 
 /** Virtualized list of any length: only the visible rows and a few around them are in the document. */
@@ -110,12 +110,12 @@ export function VirtualTable<T extends RecordModel>(props: Props<T>) {
 
 	const marked = useMarked();
 	const canTick = ticking !== undefined;
-	const { template, least } = useMemo(() => {
+	const { template, minWidth } = useMemo(() => {
 		const widths = columns.map(widthOf);
 		const tick = canTick ? ["2.75rem"] : [];
 		return {
 			template: [...tick, ...widths.map(([from, share]) => `minmax(${from}rem, ${share}fr)`)].join(" "),
-			least: widths.reduce((sum, [from]) => sum + from, canTick ? 2.75 : 0),
+			minWidth: widths.reduce((sum, [from]) => sum + from, canTick ? 2.75 : 0),
 		};
 	}, [columns, canTick]);
 
@@ -134,7 +134,7 @@ export function VirtualTable<T extends RecordModel>(props: Props<T>) {
 					aria-rowcount={props.total + 1}
 					aria-colcount={columns.length + (ticking ? 1 : 0)}
 					className="block w-full text-left text-sm"
-					style={{ minWidth: isCard ? undefined : `${least}rem` }}
+					style={{ minWidth: isCard ? undefined : `${minWidth}rem` }}
 				>
 					<caption className="sr-only">
 						{props.caption}. {t("keys")}

@@ -7,9 +7,9 @@ import { api } from "../../data/client.ts";
 /** Rows per window; the specification's page size for users. */
 export const windowSize = 50;
 /** Milliseconds between two updates of the visible range: rows that fly by while dragging need not be loaded. */
-const pause = 90;
+const THROTTLE_MS = 90;
 /** Cache time of windows no longer visible, in milliseconds: short, as a list may have thousands. */
-const kept = 60_000;
+const CACHE_TIME_MS = 60_000;
 
 export interface RowOptions {
 	readonly sort: string;
@@ -64,7 +64,7 @@ function useSeen(question: string): [readonly number[], (first: number, last: nu
 					const isSame = before.question === question && before.windows.join() === latest.current.join();
 					return isSame ? before : { question, windows: latest.current };
 				});
-			}, pause);
+			}, THROTTLE_MS);
 		},
 		[question],
 	);
@@ -80,8 +80,8 @@ export function useRows<T extends RecordModel>(collection: string, options: RowO
 		queryFn: async ({ signal }) => {
 			// One row is requested as well: in the order of the list an index finds it at once.
 			const { filter, sort } = options;
-			const asked = { filter, sort, fields: "id", signal };
-			return (await api().collection(collection).getList(1, 1, asked)).totalItems;
+			const query = { filter, sort, fields: "id", signal };
+			return (await api().collection(collection).getList(1, 1, query)).totalItems;
 		},
 		placeholderData: keepPreviousData,
 	});
@@ -94,7 +94,7 @@ export function useRows<T extends RecordModel>(collection: string, options: RowO
 					.getList<T>(window + 1, windowSize, { ...options, skipTotal: true, signal });
 				return found.items;
 			},
-			gcTime: kept,
+			gcTime: CACHE_TIME_MS,
 		})),
 	});
 

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { api } from "../../data/client.ts";
 
 /** Limit of rows ticked one by one or by a range; more are chosen by "all that match". */
-export const mostTicked = 5000;
+export const MAX_TICKED = 5000;
 const perRead = 1000;
 
 /** Selected rows, for bulk actions. */
@@ -18,7 +18,7 @@ export interface Selection {
 	readonly filter: string;
 	readonly sort: string;
 	/** Returns the ids of the selected rows, in the order of the list, up to `limit`. @throws ClientResponseError */
-	load(most: number): Promise<string[]>;
+	load(limit: number): Promise<string[]>;
 	clear(): void;
 }
 
@@ -100,12 +100,12 @@ export function useSelection(listed: Listed): Ticking {
 		collection,
 		filter,
 		sort,
-		async load(most) {
-			if (!ticks.isAll) return [...ticks.ids].slice(0, most);
-			const last = Math.min(total, most + ticks.ids.size) - 1;
+		async load(limit) {
+			if (!ticks.isAll) return [...ticks.ids].slice(0, limit);
+			const last = Math.min(total, limit + ticks.ids.size) - 1;
 			if (last < 0) return [];
 			const ids = await idsBetween(listed, 0, last);
-			return ids.filter((id) => !ticks.ids.has(id)).slice(0, most);
+			return ids.filter((id) => !ticks.ids.has(id)).slice(0, limit);
 		},
 		clear: () => setHeld({ of, isAll: false, ids: new Set() }),
 	};
@@ -118,7 +118,7 @@ export function useSelection(listed: Listed): Ticking {
 			const from = range && anchor.current?.of === of ? anchor.current.index : index;
 			anchor.current = { of, index };
 			const [low, high] = [Math.min(from, index), Math.max(from, index)];
-			if (high - low >= mostTicked || (ticked && !ticks.isAll && count + high - low >= mostTicked))
+			if (high - low >= MAX_TICKED || (ticked && !ticks.isAll && count + high - low >= MAX_TICKED))
 				throw new RangeTooLong();
 			set(low === high ? [id] : await idsBetween(listed, low, high), ticked);
 		},

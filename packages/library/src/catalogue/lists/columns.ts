@@ -17,7 +17,7 @@ export type TitleCorrections = Readonly<Record<number, TitleField | "">>;
 
 /** Rows searched for headings, columns shown, and rows whose values are sampled. */
 const headRows = 50;
-const mostColumns = 40;
+const MAX_COLUMNS = 40;
 const sampled = 400;
 
 const has = (columns: readonly TitleColumn[], field: TitleField): boolean =>
@@ -25,20 +25,20 @@ const has = (columns: readonly TitleColumn[], field: TitleField): boolean =>
 
 /** Columns of a heading row. If two have the same meaning, the more certain one wins; ISBN columns may occur twice. */
 function columnsIn(row: readonly string[]): TitleColumn[] {
-	const found = row.slice(0, mostColumns).flatMap((cell, column) => {
+	const found = row.slice(0, MAX_COLUMNS).flatMap((cell, column) => {
 		const heading = cell.trim().replace(/\s+/g, " ").slice(0, 60);
-		return heading === "" ? [] : [{ column, heading, said: titleMeaningOf(heading) }];
+		return heading === "" ? [] : [{ column, heading, match: titleMeaningOf(heading) }];
 	});
 	const best = new Map<TitleMeaning, { column: number; rank: number }>();
-	for (const { column, said } of found) {
-		if (!said) continue;
-		const before = best.get(said.meaning);
-		if (!before || said.rank < before.rank) best.set(said.meaning, { column, rank: said.rank });
+	for (const { column, match } of found) {
+		if (!match) continue;
+		const before = best.get(match.meaning);
+		if (!before || match.rank < before.rank) best.set(match.meaning, { column, rank: match.rank });
 	}
-	return found.map(({ column, heading, said }) => {
-		const isMany = said?.meaning === "isbn" || said?.meaning === "national_id";
-		const isOurs = said && (isMany || best.get(said.meaning)?.column === column);
-		return { column, name: columnName(column), heading, meaning: isOurs ? said.meaning : null };
+	return found.map(({ column, heading, match }) => {
+		const isMany = match?.meaning === "isbn" || match?.meaning === "national_id";
+		const isOurs = match && (isMany || best.get(match.meaning)?.column === column);
+		return { column, name: columnName(column), heading, meaning: isOurs ? match.meaning : null };
 	});
 }
 
@@ -87,8 +87,8 @@ export interface TitleTable {
 
 /** First values of a sheet's columns, for the person who has to assign their meanings. */
 function unnamed(sheet: Sheet): TitleColumn[] {
-	const width = sheet.rows.slice(0, sampled).reduce((most, row) => Math.max(most, row.length), 0);
-	return Array.from({ length: Math.min(width, mostColumns) }, (_, column) => {
+	const width = sheet.rows.slice(0, sampled).reduce((max, row) => Math.max(max, row.length), 0);
+	return Array.from({ length: Math.min(width, MAX_COLUMNS) }, (_, column) => {
 		const row = sheet.rows.findIndex((_row, at) => cellAt(sheet.rows, at, column) !== "");
 		const cell = row === -1 ? "" : cellAt(sheet.rows, row, column).slice(0, 40);
 		const heading = holdsNationalId(cell) || /^\d{11}$/.test(cell) ? "" : cell;

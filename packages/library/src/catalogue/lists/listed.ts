@@ -1,5 +1,5 @@
 /** A title with its copies as named by a list or a record of another library, within the limits of the catalogue. */
-import { plainLine, plainText } from "../../text/plain.ts";
+import { plainLine, plainText } from "../../text/plain-text.ts";
 import type { MarcBook } from "../marc/books.ts";
 import type { TitleNote, TitleProblem } from "./problems.ts";
 
@@ -68,7 +68,7 @@ export const emptyCopy: ListedCopy = {
 };
 
 /** Maximum lengths of the catalogue's fields, in characters. */
-const longest = {
+const MAX_LENGTHS = {
 	title: 300,
 	subtitle: 300,
 	translator: 200,
@@ -81,10 +81,10 @@ const longest = {
 	series_no: 20,
 } as const;
 /** For all authors together, and for all subjects. */
-const longestAuthors = 390;
-const longestSubjects = 1200;
-const longestSummary = 3900;
-const longestCopy = {
+const MAX_AUTHORS_LENGTH = 390;
+const MAX_SUBJECTS_LENGTH = 1200;
+const MAX_SUMMARY_LENGTH = 3900;
+const MAX_COPY_LENGTHS = {
 	accession_no: 30,
 	call_number: 60,
 	shelf: 60,
@@ -96,8 +96,8 @@ const longestCopy = {
 const tidy = (text: string): string => plainLine(text.normalize("NFC")).replace(/\s+/g, " ").trim();
 
 /** The first texts that fit into the limit together. */
-function within(texts: readonly string[], most: number): string[] {
-	let left = most;
+function within(texts: readonly string[], max: number): string[] {
+	let left = max;
 	return texts
 		.map(tidy)
 		.filter((text) => text !== "")
@@ -108,43 +108,43 @@ function within(texts: readonly string[], most: number): string[] {
 }
 
 /** A number of a record, or 0 where it is out of the catalogue's range. */
-const between = (value: number, least: number, most: number): number =>
-	Number.isInteger(value) && value >= least && value <= most ? value : 0;
+const numberInRange = (value: number, min: number, max: number): number =>
+	Number.isInteger(value) && value >= min && value <= max ? value : 0;
 
 /** Fits a title to the catalogue's limits, and reports whether something was cut. */
 export function fittedBook(book: MarcBook): { book: MarcBook; isCut: boolean } {
 	let isCut = false;
-	const cut = (text: string, most: number): string => {
+	const cut = (text: string, max: number): string => {
 		const whole = tidy(text);
-		if (whole.length <= most) return whole;
+		if (whole.length <= max) return whole;
 		isCut = true;
-		return [...whole.slice(0, most)]
+		return [...whole.slice(0, max)]
 			.join("")
 			.toWellFormed()
 			.replace(/\ufffd$/, "")
 			.trimEnd();
 	};
-	const list = (texts: readonly string[], most: number): string[] => {
-		const kept = within(texts, most);
+	const list = (texts: readonly string[], max: number): string[] => {
+		const kept = within(texts, max);
 		if (kept.length < texts.filter((text) => tidy(text) !== "").length) isCut = true;
 		return kept;
 	};
 	const short = Object.fromEntries(
-		Object.entries(longest).map(([name, most]) => [name, cut(String(book[name as keyof MarcBook]), most)]),
-	) as Record<keyof typeof longest, string>;
+		Object.entries(MAX_LENGTHS).map(([name, max]) => [name, cut(String(book[name as keyof MarcBook]), max)]),
+	) as Record<keyof typeof MAX_LENGTHS, string>;
 	const summary = plainText(book.summary.normalize("NFC")).trim();
-	if (summary.length > longestSummary) isCut = true;
+	if (summary.length > MAX_SUMMARY_LENGTH) isCut = true;
 	const fitted: MarcBook = {
 		...book,
 		...short,
-		authors: list(book.authors, longestAuthors),
-		subjects: list(book.subjects, longestSubjects),
+		authors: list(book.authors, MAX_AUTHORS_LENGTH),
+		subjects: list(book.subjects, MAX_SUBJECTS_LENGTH),
 		language: /^[a-z]{2,3}$/.test(book.language) ? book.language : "",
-		year: between(book.year, -3000, 2100),
-		pages: between(book.pages, 0, 20_000),
-		age_min: between(book.age_min, 0, 99),
-		age_max: between(book.age_max, 0, 99),
-		summary: summary.slice(0, longestSummary).toWellFormed(),
+		year: numberInRange(book.year, -3000, 2100),
+		pages: numberInRange(book.pages, 0, 20_000),
+		age_min: numberInRange(book.age_min, 0, 99),
+		age_max: numberInRange(book.age_max, 0, 99),
+		summary: summary.slice(0, MAX_SUMMARY_LENGTH).toWellFormed(),
 	};
 	return { book: fitted, isCut };
 }
@@ -154,10 +154,10 @@ const highestPrice = 1_000_000;
 /** Fits a copy to the limits of the register. */
 export function fittedCopy(copy: ListedCopy): ListedCopy {
 	const short = Object.fromEntries(
-		Object.entries(longestCopy).map(([name, most]) => [
+		Object.entries(MAX_COPY_LENGTHS).map(([name, max]) => [
 			name,
 			tidy(String(copy[name as keyof ListedCopy]))
-				.slice(0, most)
+				.slice(0, max)
 				.toWellFormed(),
 		]),
 	);

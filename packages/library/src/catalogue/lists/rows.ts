@@ -22,7 +22,7 @@ import {
 } from "./values.ts";
 
 /** Maximum number of copies that one row may represent. */
-const mostCopies = 500;
+const MAX_COPIES = 500;
 /** Fields in which eleven digits are legitimate: book numbers. */
 const numbered: ReadonlySet<TitleField> = new Set([
 	"isbn",
@@ -43,7 +43,7 @@ type Cells = (field: TitleField) => string;
 function countIn(cell: string): number | null {
 	if (cell === "") return 1;
 	const digits = /^(\d{1,4})(?:[.,]0+)?(?:\s*\p{L}{1,10}\.?)?$/u.exec(cell)?.[1];
-	return digits !== undefined && Number(digits) <= mostCopies ? Number(digits) : null;
+	return digits !== undefined && Number(digits) <= MAX_COPIES ? Number(digits) : null;
 }
 
 /** Barcode of a copy: digits only, and not the ISBN shared by all copies of its title. */

@@ -6,7 +6,7 @@ import {
 	type DataField,
 	isControl,
 	isForeign,
-	longestRecord,
+	MAX_RECORD_SIZE,
 	type MarcEncoding,
 	type MarcRecord,
 	type MarcRefusal,
@@ -188,14 +188,14 @@ export async function* readIso2709(chunks: Chunks): AsyncGenerator<MarcResult> {
 	};
 	/** Returns the bytes held between two end marks; `null` where they are too long for any record. */
 	const taken = (): Uint8Array[] | null => {
-		const whole = held > longestRecord ? null : withoutBetween(joined(parts));
+		const whole = held > MAX_RECORD_SIZE ? null : withoutBetween(joined(parts));
 		parts = [];
 		held = 0;
 		return whole && recordsBetween(whole);
 	};
 	const hold = (part: Uint8Array): void => {
 		held += part.length;
-		if (held > longestRecord) parts = [];
+		if (held > MAX_RECORD_SIZE) parts = [];
 		else if (part.length > 0) parts.push(part);
 	};
 	for await (const chunk of chunks) {

@@ -8,7 +8,7 @@ import {
 	type DataField,
 	isControl,
 	isForeign,
-	longestRecord,
+	MAX_RECORD_SIZE,
 	type MarcResult,
 	type MarcWarning,
 } from "./record.ts";
@@ -97,7 +97,7 @@ class Objects {
 	}
 
 	#keep(text: string): void {
-		this.#isTooLong ||= this.#text.length + text.length > longestRecord;
+		this.#isTooLong ||= this.#text.length + text.length > MAX_RECORD_SIZE;
 		this.#text = this.#isTooLong ? "" : this.#text + text;
 	}
 }

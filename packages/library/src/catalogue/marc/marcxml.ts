@@ -4,7 +4,7 @@ import {
 	type ControlField,
 	type DataField,
 	isForeign,
-	longestRecord,
+	MAX_RECORD_SIZE,
 	type MarcRecord,
 	type MarcRefusal,
 	type MarcResult,
@@ -36,7 +36,7 @@ class Building {
 	/** Content of a refused record is discarded. */
 	#grow(by: number): void {
 		this.#size += by;
-		if (this.#size > longestRecord) this.refusal ??= "too_long";
+		if (this.#size > MAX_RECORD_SIZE) this.refusal ??= "too_long";
 	}
 
 	#fail(): void {

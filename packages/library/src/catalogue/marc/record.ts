@@ -66,7 +66,7 @@ export type MarcResult =
 export type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /** Larger than any valid record, whatever its leader says; a longer one is skipped in bounded memory. */
-export const longestRecord = 1_000_000;
+export const MAX_RECORD_SIZE = 1_000_000;
 
 /** `001` to `009`. */
 export const isControl = (tag: string): boolean => /^00[0-9A-Za-z]$/.test(tag);

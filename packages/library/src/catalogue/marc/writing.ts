@@ -6,11 +6,11 @@ import { type DataField, type MarcRecord, writable } from "./record.ts";
 /** Number of copies that, with texts of maximum length, fit into a record's 99,999 bytes along with their title. */
 const copiesInOne = 25;
 /** Maximum characters of one field: its bytes must stay below 9,999. */
-const longestValue = 2000;
+const MAX_VALUE_LENGTH = 2000;
 /** Maximum characters of the authors and of the subjects of one title: they share the record with everything else. */
-const mostCharacters = 4000;
+const MAX_CHARACTERS = 4000;
 
-const cut = (text: string): string => [...writable(text).trim()].slice(0, longestValue).join("");
+const cut = (text: string): string => [...writable(text).trim()].slice(0, MAX_VALUE_LENGTH).join("");
 
 /** A field of the subfields that are not empty; none if all are. */
 function field(
@@ -35,7 +35,7 @@ function pieces(text: string): string[] {
 
 /** Returns the texts that fit into the limit. */
 function within(texts: readonly string[]): string[] {
-	let left = mostCharacters;
+	let left = MAX_CHARACTERS;
 	return texts.filter((text) => {
 		left -= text.length;
 		return left >= 0;

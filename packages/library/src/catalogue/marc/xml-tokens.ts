@@ -2,7 +2,7 @@
  * Tokenizer for XML that arrives in chunks: the subset that MARCXML needs, and nothing that a file could attack with.
  * There are no document types and no entities but the five of XML itself; the length of a token is limited.
  */
-import { type Chunks, longestRecord } from "./record.ts";
+import { type Chunks, MAX_RECORD_SIZE } from "./record.ts";
 
 export type XmlToken =
 	| {
@@ -109,12 +109,15 @@ function decoderFor(first: Uint8Array): TextDecoder {
 	if (first[0] === 0xff && first[1] === 0xfe) return new TextDecoder("utf-16le");
 	if (first[0] === 0xfe && first[1] === 0xff) return new TextDecoder("utf-16be");
 	const head = new TextDecoder("latin1").decode(first.subarray(0, 200));
-	const said = /^\s*<\?xml[^>]{0,100}encoding\s?=\s?["']([A-Za-z0-9_-]{1,20})["']/
+	const declared = /^\s*<\?xml[^>]{0,100}encoding\s?=\s?["']([A-Za-z0-9_-]{1,20})["']/
 		.exec(head)?.[1]
 		?.toLowerCase();
 	const isTurkish =
-		said === "iso-8859-9" || said === "windows-1254" || said === "iso-8859-1" || said === "windows-1252";
-	return new TextDecoder(isTurkish ? said : "utf-8");
+		declared === "iso-8859-9" ||
+		declared === "windows-1254" ||
+		declared === "iso-8859-1" ||
+		declared === "windows-1252";
+	return new TextDecoder(isTurkish ? declared : "utf-8");
 }
 
 export async function* xmlTokens(chunks: Chunks): AsyncGenerator<XmlToken> {
@@ -130,7 +133,7 @@ export async function* xmlTokens(chunks: Chunks): AsyncGenerator<XmlToken> {
 			if (found.token?.kind === "end") return;
 		}
 		text = text.slice(at);
-		if (text.length > longestRecord) {
+		if (text.length > MAX_RECORD_SIZE) {
 			yield { kind: "end", why: "too_long" };
 			return;
 		}

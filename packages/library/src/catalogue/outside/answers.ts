@@ -74,14 +74,14 @@ export function readGoogleBooks(text: string, isbn13: string, thisYear: number):
 }
 
 /** Maximum number of records examined per response. */
-const mostRecords = 10;
+const MAX_RECORDS = 10;
 
 /** The MARCXML records in an SRU response: the content of each `recordData`. */
 function recordsIn(text: string): string[] {
 	const found: string[] = [];
 	const begin = /<(?:[\w.-]{1,20}:)?recordData\b[^<>]{0,500}>/g;
 	const end = /<\/(?:[\w.-]{1,20}:)?recordData\s{0,5}>/g;
-	for (let open = begin.exec(text); open && found.length < mostRecords; open = begin.exec(text)) {
+	for (let open = begin.exec(text); open && found.length < MAX_RECORDS; open = begin.exec(text)) {
 		end.lastIndex = begin.lastIndex;
 		const close = end.exec(text);
 		if (!close) break;

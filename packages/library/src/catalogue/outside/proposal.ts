@@ -3,7 +3,7 @@
  * invisible characters, and a proposal until a person has read it. A translator is never taken from external sources:
  * catalogues confuse them with authors, and the other way round.
  */
-import { plainLine, plainText } from "../../text/plain.ts";
+import { plainLine, plainText } from "../../text/plain-text.ts";
 
 export interface Proposal {
 	readonly title: string;
@@ -22,7 +22,7 @@ export interface Proposal {
 }
 
 /** The same fields, unvalidated. */
-export interface Said {
+export interface RawProposal {
 	readonly title?: unknown;
 	readonly subtitle?: unknown;
 	readonly authors?: unknown;
@@ -55,7 +55,7 @@ function withoutReferences(text: string): string {
 }
 
 /** Maximum characters processed; a longer text is not a title. */
-const longestLook = 20_000;
+const MAX_INPUT_LENGTH = 20_000;
 
 const tags = /<[a-z/!][^<>]{0,200}>/giu;
 
@@ -68,56 +68,56 @@ const cut = (text: string, max: number): string => {
 		.trim();
 };
 
-function line(said: unknown, max: number): string {
-	if (typeof said !== "string") return "";
-	const text = withoutReferences(said.slice(0, longestLook)).replace(tags, " ");
+function line(value: unknown, max: number): string {
+	if (typeof value !== "string") return "";
+	const text = withoutReferences(value.slice(0, MAX_INPUT_LENGTH)).replace(tags, " ");
 	return cut(plainLine(text.toWellFormed().normalize("NFC")).replace(/\s+/gu, " "), max);
 }
 
-function long(said: unknown, max: number): string {
-	if (typeof said !== "string") return "";
-	const text = withoutReferences(said.slice(0, longestLook))
+function long(value: unknown, max: number): string {
+	if (typeof value !== "string") return "";
+	const text = withoutReferences(value.slice(0, MAX_INPUT_LENGTH))
 		.replace(/<(br|\/p)\b[^<>]{0,100}>/giu, "\n")
 		.replace(tags, " ");
 	return cut(plainText(text.toWellFormed().normalize("NFC")).replace(/[ \t]+/gu, " "), max);
 }
 
-const mostAuthors = 20;
+const MAX_AUTHORS = 20;
 const earliest = 1400;
 
-function yearOf(said: unknown, thisYear: number): number {
-	const [text] = /(?<!\d)\d{4}(?!\d)/.exec(String(said ?? "").slice(0, 100)) ?? [];
+function yearOf(value: unknown, thisYear: number): number {
+	const [text] = /(?<!\d)\d{4}(?!\d)/.exec(String(value ?? "").slice(0, 100)) ?? [];
 	const year = Number(text ?? 0);
 	return year >= earliest && year <= thisYear + 1 ? year : 0;
 }
 
-function pagesOf(said: unknown): number {
-	const pages = typeof said === "number" ? said : 0;
+function pagesOf(value: unknown): number {
+	const pages = typeof value === "number" ? value : 0;
 	return Number.isInteger(pages) && pages > 0 && pages <= 20_000 ? pages : 0;
 }
 
-function addressOf(said: unknown): string {
-	if (typeof said !== "string" || said.length > 500) return "";
+function addressOf(value: unknown): string {
+	if (typeof value !== "string" || value.length > 500) return "";
 	// Catalogues return http addresses although they also serve https.
-	const address = said.replace(/^http:\/\//, "https://");
+	const address = value.replace(/^http:\/\//, "https://");
 	return /^https:\/\/[a-z0-9.-]+\/[^\s"<>\\]*$/i.test(address) ? address : "";
 }
 
 /** Builds a proposal from unvalidated values; `null` where there is no title. */
-export function proposalOf(said: Said, thisYear: number): Proposal | null {
-	const title = line(said.title, 300);
+export function proposalOf(raw: RawProposal, thisYear: number): Proposal | null {
+	const title = line(raw.title, 300);
 	if (title === "") return null;
-	const authors = Array.isArray(said.authors) ? said.authors.slice(0, mostAuthors) : [];
-	const language = typeof said.language === "string" ? said.language.toLowerCase() : "";
+	const authors = Array.isArray(raw.authors) ? raw.authors.slice(0, MAX_AUTHORS) : [];
+	const language = typeof raw.language === "string" ? raw.language.toLowerCase() : "";
 	return {
 		title,
-		subtitle: line(said.subtitle, 300),
+		subtitle: line(raw.subtitle, 300),
 		authors: [...new Set(authors.map((author) => line(author, 100)).filter(Boolean))],
-		publisher: line(said.publisher, 200),
-		year: yearOf(said.date, thisYear),
-		pages: pagesOf(said.pages),
+		publisher: line(raw.publisher, 200),
+		year: yearOf(raw.date, thisYear),
+		pages: pagesOf(raw.pages),
 		language: /^[a-z]{2,3}$/.test(language) ? language : "",
-		summary: long(said.summary, 2000),
-		cover: addressOf(said.cover),
+		summary: long(raw.summary, 2000),
+		cover: addressOf(raw.cover),
 	};
 }

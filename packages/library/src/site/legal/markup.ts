@@ -10,15 +10,15 @@ export type LegalBlock =
 
 type Values = Readonly<Record<string, string>>;
 
-const place = /\{([a-z_]+)\}/g;
+const placeholder = /\{([a-z_]+)\}/g;
 
 /** Fills the placeholders of a line; `null` if one of them is empty, because half a sentence is worse than none. */
 function filled(line: string, values: Values): string | null {
-	for (const [, name = ""] of line.matchAll(place)) {
+	for (const [, name = ""] of line.matchAll(placeholder)) {
 		if (Object.hasOwn(values, name) && values[name] === "") return null;
 	}
 	// Unknown placeholders stay as written, so that the mistake is visible in the preview.
-	return line.replace(place, (whole, name: string) =>
+	return line.replace(placeholder, (whole, name: string) =>
 		Object.hasOwn(values, name) ? (values[name] ?? "") : whole,
 	);
 }

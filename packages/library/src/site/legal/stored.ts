@@ -11,13 +11,13 @@ export type LegalLanguage = (typeof legalLanguages)[number];
 export const shippedOn: CalendarDate = "2026-11-22";
 
 /** Maximum characters in one text. */
-export const longestLegalText = 20_000;
+export const MAX_LEGAL_TEXT_LENGTH = 20_000;
 
 /** Required controller details of a notice (Law 6698, art. 10): single-line texts. */
 export const controllerFields = ["name", "address", "email", "phone"] as const;
 export type Controller = Readonly<Record<(typeof controllerFields)[number], string>>;
 
-const longestFact = 300;
+const MAX_FACT_LENGTH = 300;
 
 export interface OwnText {
 	readonly text: string;
@@ -45,14 +45,14 @@ const isOwnText = (value: unknown): boolean =>
 	hasOnly(value, ["text", "changed_on"]) &&
 	typeof value.text === "string" &&
 	value.text.trim() !== "" &&
-	value.text.length <= longestLegalText &&
+	value.text.length <= MAX_LEGAL_TEXT_LENGTH &&
 	typeof value.changed_on === "string" &&
 	/^\d{4}-\d{2}-\d{2}$/.test(value.changed_on);
 
 const isController = (value: unknown): boolean =>
 	isObject(value) &&
 	hasOnly(value, controllerFields) &&
-	Object.values(value).every((fact) => typeof fact === "string" && fact.length <= longestFact);
+	Object.values(value).every((fact) => typeof fact === "string" && fact.length <= MAX_FACT_LENGTH);
 
 const isDocument = (value: unknown): boolean =>
 	isObject(value) && hasOnly(value, legalLanguages) && Object.values(value).every(isOwnText);

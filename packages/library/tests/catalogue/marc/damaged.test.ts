@@ -7,9 +7,9 @@ import type { MarcRecord, MarcResult } from "../../../src/catalogue/marc/record.
 import { all, inChunks } from "./files.ts";
 
 const titles = ["Kuyucaklı Yusuf", "İnce Memed", "Serenad", "Çalıkuşu", "Kürk Mantolu Madonna"];
-const recordOf = (title: string, place: number): MarcRecord => ({
+const recordOf = (title: string, index: number): MarcRecord => ({
 	leader: "00000nam a2200000 a 4500",
-	control: [{ tag: "001", value: `rafta${place}` }],
+	control: [{ tag: "001", value: `rafta${index}` }],
 	data: [
 		{ tag: "020", indicators: "  ", subfields: [{ code: "a", value: "9789750807145" }] },
 		{ tag: "245", indicators: "10", subfields: [{ code: "a", value: title }] },
@@ -24,7 +24,7 @@ const readXml = async (text: string) => (await all(readMarcXml(inChunks(Buffer.f
 
 /** The third record, changed. */
 const withThird = (change: (record: Buffer) => Uint8Array): Buffer =>
-	Buffer.concat(binary.map((record, place) => (place === 2 ? change(Buffer.from(record)) : record)));
+	Buffer.concat(binary.map((record, index) => (index === 2 ? change(Buffer.from(record)) : record)));
 
 describe("ISO 2709", () => {
 	test.each<[string, (record: Buffer) => Uint8Array]>([
@@ -48,8 +48,8 @@ describe("ISO 2709", () => {
 
 	test("wherever some bytes are overwritten or lost, at most the two records that they touch are lost", async () => {
 		const file = Buffer.concat(binary);
-		const starts = binary.map((_, place) =>
-			binary.slice(0, place).reduce((sum, { length }) => sum + length, 0),
+		const starts = binary.map((_, index) =>
+			binary.slice(0, index).reduce((sum, { length }) => sum + length, 0),
 		);
 		await fc.assert(
 			fc.asyncProperty(
@@ -63,9 +63,9 @@ describe("ISO 2709", () => {
 							? Buffer.concat([file.subarray(0, at), file.subarray(end)])
 							: Buffer.from(file).fill(byte, at, end);
 					const found = await readBinary(damaged);
-					const whole = titles.filter((_, place) => {
-						const begin = starts[place] ?? 0;
-						return begin + (binary[place]?.length ?? 0) <= at || begin >= end;
+					const whole = titles.filter((_, index) => {
+						const begin = starts[index] ?? 0;
+						return begin + (binary[index]?.length ?? 0) <= at || begin >= end;
 					});
 					// The end of the previous record is immediately before it.
 					for (const title of whole) expect(found).toContain(title);

@@ -136,7 +136,7 @@ describe("SRU", () => {
 });
 
 test("what catalogues say is text: no markup, nothing unseen, no more than a field holds", () => {
-	const said = {
+	const response = {
 		title: `<script>alert(1)</script>Ka\u202elp &amp;lt;img src=x onerror=y&amp;gt;${"a".repeat(400)}`,
 		authors: Array.from({ length: 50 }, (_, at) => `Yazar\n${at}`),
 		date: "yıl 99999",
@@ -145,7 +145,7 @@ test("what catalogues say is text: no markup, nothing unseen, no more than a fie
 		summary: `x${"😀".repeat(3000)}`,
 		cover: "javascript:alert(1)",
 	};
-	const found = proposalOf(said, year);
+	const found = proposalOf(response, year);
 	expect(found?.title).toMatch(/^alert\(1\) Kalp a+$/);
 	expect(found?.title).toHaveLength(300);
 	expect(found?.authors).toHaveLength(20);
@@ -167,8 +167,8 @@ test("nothing that a service says makes a reader throw", async () => {
 	fc.assert(
 		fc.property(
 			fc.dictionary(fc.constantFrom("title", "authors", "date", "pages", "cover"), fc.anything()),
-			(said) => {
-				const found = proposalOf(said, year);
+			(response) => {
+				const found = proposalOf(response, year);
 				if (found) expect(found.title.length).toBeGreaterThan(0);
 			},
 		),

@@ -9,15 +9,15 @@ export interface Reply {
 	readonly value: unknown;
 }
 
-const patience = 15_000;
-const longestAnswer = 1024 * 1024;
+const TIMEOUT_MS = 15_000;
+const MAX_ANSWER_BYTES = 1024 * 1024;
 
 /** Reads the text of a response; `null` if it is longer than any valid one, and then the rest is not read. */
 async function boundedText(response: Response): Promise<string | null> {
 	let bytes = Buffer.alloc(0);
 	for await (const chunk of response.body ?? []) {
 		bytes = Buffer.concat([bytes, chunk]);
-		if (bytes.length > longestAnswer) return null;
+		if (bytes.length > MAX_ANSWER_BYTES) return null;
 	}
 	return bytes.toString("utf8");
 }
@@ -35,7 +35,11 @@ function parsed(text: string): unknown {
 export async function ask(url: string, init: RequestInit = {}): Promise<Reply | null> {
 	if (!/^https?:$/.test(URL.parse(url)?.protocol ?? "")) return null;
 	try {
-		const response = await fetch(url, { ...init, signal: AbortSignal.timeout(patience), redirect: "error" });
+		const response = await fetch(url, {
+			...init,
+			signal: AbortSignal.timeout(TIMEOUT_MS),
+			redirect: "error",
+		});
 		const text = await boundedText(response);
 		return text === null ? null : { status: response.status, value: parsed(text) };
 	} catch {

@@ -6,7 +6,7 @@ import { badRequest } from "../../errors.ts";
 import { messages } from "../../messages/api.ts";
 import { at, isTrue, text } from "./answer.ts";
 import { checkedClaims } from "./id-token.ts";
-import type { Asked, EmailSource } from "./kind.ts";
+import type { AccountLookup, EmailSource } from "./kind.ts";
 
 /** The address is in the account description, and counts if all `proofs` are true. */
 export const standing =
@@ -55,9 +55,9 @@ const ofGitee = listed(
 );
 
 /** Gitee shows the primary address if its owner allows it, and lists it otherwise. */
-export const publicOrListed: EmailSource = (asked) => {
-	const shown = text(asked.user.email);
-	return shown.includes("@") ? shown : ofGitee(asked);
+export const publicOrListed: EmailSource = (lookup) => {
+	const shown = text(lookup.user.email);
+	return shown.includes("@") ? shown : ofGitee(lookup);
 };
 
 /** GitLab returns when the address was confirmed, if it was. */
@@ -67,7 +67,7 @@ export const confirmed: EmailSource = ({ user }) =>
 /** Member of a Microsoft provider's `extra` that names the trusted claim of the `id_token`. */
 export const trustedClaim = "idTokenEmailClaim";
 
-async function ofMicrosoftClaims({ options, token, now }: Asked, trusted: string): Promise<string> {
+async function ofMicrosoftClaims({ options, token, now }: AccountLookup, trusted: string): Promise<string> {
 	const claims = await checkedClaims(text(token.id_token), { clientId: options.clientId, now });
 	const proved = at(claims, "verified_primary_email");
 	const primary = text(Array.isArray(proved) ? proved[0] : proved);
@@ -89,8 +89,8 @@ async function ofMicrosoftClaims({ options, token, now }: Asked, trusted: string
  * Any organisation's account may carry any address: only an address of the configured organisation, or a claim that the
  * installation names, is trusted.
  */
-export const ofMicrosoft: EmailSource = (asked) => {
-	const trusted = text(asked.options.extra?.[trustedClaim]);
-	if (trusted !== "") return ofMicrosoftClaims(asked, trusted);
-	return asked.options.authURL === "" ? "" : text(asked.user.mail);
+export const ofMicrosoft: EmailSource = (lookup) => {
+	const trusted = text(lookup.options.extra?.[trustedClaim]);
+	if (trusted !== "") return ofMicrosoftClaims(lookup, trusted);
+	return lookup.options.authURL === "" ? "" : text(lookup.user.mail);
 };

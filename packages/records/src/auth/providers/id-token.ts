@@ -32,7 +32,7 @@ const algorithms = [
 const decode = createDecoder({ complete: true });
 
 /** Whether the claims are for this client and valid now. */
-function isMeant(claims: Answer, { clientId, now, issuers = [] }: Expected): boolean {
+function isForClient(claims: Answer, { clientId, now, issuers = [] }: Expected): boolean {
 	const seconds = now.getTime() / 1000;
 	const { aud, iss, exp, nbf, iat } = claims;
 	if (!(Array.isArray(aud) ? aud : [aud]).includes(clientId)) return false;
@@ -66,7 +66,7 @@ async function isSigned(token: string, kid: string, { keysURL = "", now }: Expec
 export async function checkedClaims(token: string, expected: Expected): Promise<Answer | null> {
 	try {
 		const { header, payload } = decode(token) as { header: unknown; payload: unknown };
-		if (!isAnswer(payload) || !isMeant(payload, expected)) return null;
+		if (!isAnswer(payload) || !isForClient(payload, expected)) return null;
 		const isGood = !expected.keysURL || (await isSigned(token, text(at(header, "kid")), expected));
 		return isGood ? payload : null;
 	} catch {

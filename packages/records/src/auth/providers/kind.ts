@@ -5,7 +5,7 @@ import type { Answer, Reply } from "./answer.ts";
 export type Place = string | ((user: Answer) => string);
 
 /** Everything needed to read an account. */
-export interface Asked {
+export interface AccountLookup {
 	/** As configured in the collection. */
 	readonly kind: ProviderKind;
 	readonly options: OAuth2Provider;
@@ -19,7 +19,7 @@ export interface Asked {
 }
 
 /** Returns the account's address if the service has verified it, otherwise an empty string. @throws ApiError 400 */
-export type EmailSource = (asked: Asked) => string | Promise<string>;
+export type EmailSource = (lookup: AccountLookup) => string | Promise<string>;
 
 /** Where the account's values are in the service's response. Values not listed here are not provided by the service. */
 interface AccountPlaces {

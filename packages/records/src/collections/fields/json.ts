@@ -1,7 +1,7 @@
 import type { SqlValue } from "../../database/port.ts";
 import type { GeoPointField, JsonField } from "../definition.ts";
 import { problems } from "./problems.ts";
-import { isSound } from "./sound.ts";
+import { isSafeJson } from "./safe-json.ts";
 import { type FieldType, Refusal } from "./type.ts";
 
 const defaultMaxSize = 1024 * 1024;
@@ -26,7 +26,7 @@ function parsed(input: unknown): unknown {
 /** Same for untrusted input: a string may not contain what a body may not. */
 function readJson(input: unknown): unknown {
 	const value = parsed(input);
-	if (!isSound(value)) throw new Refusal(problems.json);
+	if (!isSafeJson(value)) throw new Refusal(problems.json);
 	return value;
 }
 

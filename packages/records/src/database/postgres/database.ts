@@ -1,45 +1,45 @@
 /** PostgreSQL adapter: a pool for reading and a pool for writing. */
 import { Socket } from "node:net";
 import pg from "pg";
-import { saveTo, takeFrom } from "../../moving/portable.ts";
-import type { FeedEnd, Message } from "../feed.ts";
-import type { Asker, Database, Transaction } from "../port.ts";
+import { saveTo, takeFrom } from "../../transfer/portable.ts";
+import type { ChangeLogAdapter, Message } from "../change-log.ts";
+import { createFairQueue, timeOf } from "../fair-queue.ts";
+import type { Database, ReadCaller, Transaction } from "../port.ts";
 import { QueryTooCostly, UniqueViolation } from "../port.ts";
-import { fairTurns, timeOf } from "../turns.ts";
-import { postgresCarrier } from "./carrier.ts";
+import { postgresBulkCopy } from "./bulk-copy.ts";
+import { postgresChangeLog } from "./change-log.ts";
 import { postgresDialect } from "./dialect.ts";
 import { isConflict, isGone, isStalePlan, translate } from "./errors.ts";
-import { postgresFeed } from "./feed.ts";
 import { fullName } from "./identifiers.ts";
-import { changeOfTables, gateTable, lockSpace, placeOfFeed, turnstile } from "./locks.ts";
+import { changeLogLock, changeOfTables, gateTable, lockSpace, turnstile } from "./locks.ts";
 import { postgresMemory } from "./memory.ts";
 import { type StatementNames, statementNames } from "./names.ts";
-import { serverName } from "./neighbours.ts";
 import { prepare } from "./prepare.ts";
 import { asRefusal, configOf, PostgresReader, type Runner, written } from "./reader.ts";
+import { serverName } from "./running-servers.ts";
 
 /** Tries of a transaction; from the third on they are serialized over all processes. */
 const tries = 30;
-const patient = 2;
+const PARALLEL_TRIES = 2;
 /** Milliseconds between two tries: exponential with jitter, up to a maximum. */
-const firstWait = 5;
-const longestWait = 400;
+const FIRST_RETRY_DELAY_MS = 5;
+const MAX_RETRY_DELAY_MS = 400;
 /** Milliseconds that an open transaction may be idle: one of a frozen process blocks all others. */
-const longestIdle = 10_000;
+const MAX_IDLE_IN_TRANSACTION_MS = 10_000;
 /** Concurrent bounded reads, and the time limit of one in milliseconds. */
-const readsAtOnce = 4;
-const defaultLongestRead = 10_000;
+const READ_CONCURRENCY = 4;
+const DEFAULT_READ_TIMEOUT_MS = 10_000;
 /** Milliseconds after which a statement without a response is given up: its connection is dead. */
-const defaultLongestSilence = 65_000;
-const defaultLongestLock = 20_000;
+const DEFAULT_RESPONSE_TIMEOUT_MS = 65_000;
+const DEFAULT_LOCK_TIMEOUT_MS = 20_000;
 /** Milliseconds after which the server ends an idle session and releases its locks. */
-const longestUnused = 90_000;
+const MAX_IDLE_SESSION_MS = 90_000;
 /** Milliseconds beyond the limit of a bounded read that its connection has to respond. */
-const graceOfRead = 5000;
+const READ_GRACE_MS = 5000;
 /** Milliseconds that the server has to close connections at shutdown. */
-const longestGoodbye = 1000;
+const CLOSE_TIMEOUT_MS = 1000;
 /** Milliseconds after which a transaction with repeated conflicts is given up. */
-const patience = 15_000;
+const RETRY_TIMEOUT_MS = 15_000;
 
 export interface PostgresOptions {
 	/** Connections of this process for reading, and as many again for writing. */
@@ -47,11 +47,11 @@ export interface PostgresOptions {
 	/** Called with errors of idle connections. */
 	readonly onFault?: (error: unknown) => void;
 	/** Time limit of one bounded read in milliseconds. */
-	readonly longestRead?: number;
+	readonly readTimeoutMs?: number;
 	/** Milliseconds that a statement may go without a response; twice as many in a writing transaction. */
-	readonly longestSilence?: number;
+	readonly responseTimeoutMs?: number;
 	/** Milliseconds that a transaction waits for a lock. */
-	readonly longestLock?: number;
+	readonly lockTimeoutMs?: number;
 	/** Called when opening has to wait for another process that changes the tables. */
 	readonly onWait?: () => void;
 }
@@ -59,7 +59,7 @@ export interface PostgresOptions {
 class PostgresTransaction extends PostgresReader implements Transaction {
 	readonly committed: (() => void)[] = [];
 	readonly undone: (() => Promise<void>)[] = [];
-	readonly told: Message[] = [];
+	readonly messages: Message[] = [];
 	/** Conflict that makes this try fail, whatever became of the error later. */
 	conflict: unknown;
 	/** Whether a unique index refused a write. */
@@ -70,13 +70,13 @@ class PostgresTransaction extends PostgresReader implements Transaction {
 		super(
 			names,
 			(work) => this.#watch(work(client)),
-			(work) => this.#apart(() => work(client)),
+			(work) => this.#inSavepoint(() => work(client)),
 		);
 		this.#client = client;
 	}
 
 	/** Runs user-written SQL in a savepoint: if it fails, earlier work stays. */
-	async #apart<T>(work: () => Promise<T>): Promise<T> {
+	async #inSavepoint<T>(work: () => Promise<T>): Promise<T> {
 		await this.#client.query("SAVEPOINT written");
 		try {
 			const result = await work();
@@ -107,7 +107,9 @@ class PostgresTransaction extends PostgresReader implements Transaction {
 	async script(text: string): Promise<{ changes: number }> {
 		written(text);
 		try {
-			const results = await this.#apart<pg.QueryResult | pg.QueryResult[]>(() => this.#client.query(text));
+			const results = await this.#inSavepoint<pg.QueryResult | pg.QueryResult[]>(() =>
+				this.#client.query(text),
+			);
 			const last = Array.isArray(results) ? results.at(-1) : results;
 			return { changes: last?.rowCount ?? 0 };
 		} catch (error) {
@@ -123,8 +125,8 @@ class PostgresTransaction extends PostgresReader implements Transaction {
 		this.undone.push(action);
 	}
 
-	tell(message: Message): void {
-		this.told.push(message);
+	publish(message: Message): void {
+		this.messages.push(message);
 	}
 }
 
@@ -156,8 +158,9 @@ const duplicateTries = 2;
  * @throws DatabaseUnusable if the server is unreachable, denies access or is too old.
  */
 export async function openPostgres(address: string, options: PostgresOptions = {}): Promise<Database> {
-	const { connections = 10, onFault = () => undefined, longestRead = defaultLongestRead } = options;
-	const { longestSilence = defaultLongestSilence, longestLock = defaultLongestLock } = options;
+	const { connections = 10, onFault = () => undefined, readTimeoutMs = DEFAULT_READ_TIMEOUT_MS } = options;
+	const { responseTimeoutMs = DEFAULT_RESPONSE_TIMEOUT_MS, lockTimeoutMs = DEFAULT_LOCK_TIMEOUT_MS } =
+		options;
 	/** Sockets of the pools' connections, including those of abandoned pools. */
 	const sockets = new Set<Socket>();
 	const common: pg.PoolConfig = {
@@ -169,7 +172,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 		},
 		max: connections,
 		connectionTimeoutMillis: 5000,
-		idleTimeoutMillis: longestUnused - 30_000,
+		idleTimeoutMillis: MAX_IDLE_SESSION_MS - 30_000,
 		keepAlive: true,
 		application_name: serverName,
 	};
@@ -188,25 +191,25 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 		// The server ends reads that take longer than a minute, such as a costly filter.
 		readers: pool({
 			statement_timeout: 60_000,
-			query_timeout: longestSilence,
+			query_timeout: responseTimeoutMs,
 			// They write only counters.
 			options: "-c synchronous_commit=off",
 		}),
 		writers: pool({
-			options: `-c default_transaction_isolation=serializable -c lock_timeout=${longestLock} -c idle_session_timeout=${longestUnused}`,
-			idle_in_transaction_session_timeout: longestIdle,
-			query_timeout: 2 * longestSilence,
+			options: `-c default_transaction_isolation=serializable -c lock_timeout=${lockTimeoutMs} -c idle_session_timeout=${MAX_IDLE_SESSION_MS}`,
+			idle_in_transaction_session_timeout: MAX_IDLE_IN_TRANSACTION_MS,
+			query_timeout: 2 * responseTimeoutMs,
 		}),
 		/** Bounded reads; the server ends them a second after they were ended here. */
 		bounded: pool({
-			max: readsAtOnce,
-			statement_timeout: longestRead + 1000,
-			query_timeout: Math.min(longestSilence, longestRead + graceOfRead),
+			max: READ_CONCURRENCY,
+			statement_timeout: readTimeoutMs + 1000,
+			query_timeout: Math.min(responseTimeoutMs, readTimeoutMs + READ_GRACE_MS),
 			options: "-c client_connection_check_interval=1000",
 		}),
 	});
 	let { readers, writers, bounded } = openPools();
-	const turns = fairTurns(readsAtOnce);
+	const readQueue = createFairQueue(READ_CONCURRENCY);
 
 	/**
 	 * Replaces the pools after a connection went silent while the server still responds: other connections may be dead
@@ -221,9 +224,9 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 
 	/** Returns a connection. A caller that was waiting on an abandoned pool gets one of the new pool. */
 	async function connectionOf(current: () => pg.Pool): Promise<pg.PoolClient> {
-		const asked = current();
-		const taken = asked.connect().catch((error: unknown) => {
-			if (current() === asked) throw error;
+		const requestedPool = current();
+		const taken = requestedPool.connect().catch((error: unknown) => {
+			if (current() === requestedPool) throw error;
 			return current().connect();
 		});
 		return taken.catch((error: unknown) => {
@@ -279,9 +282,9 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 	 * Runs one bounded read. A caller that disconnects leaves a broken connection, and the server ends its statement.
 	 */
 	const readingFor =
-		(asker: Asker, left: () => number, said: (error: unknown) => unknown) =>
+		(caller: ReadCaller, left: () => number, toError: (error: unknown) => unknown) =>
 		<T>(work: (runner: Runner) => Promise<T>): Promise<T> =>
-			turns.run(asker, left(), async (ended) => {
+			readQueue.run(caller, left(), async (ended) => {
 				const client = await connectionOf(() => bounded);
 				let failure: Error | undefined;
 				const { promise: end, reject } = Promise.withResolvers<never>();
@@ -303,7 +306,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 				} catch (error) {
 					if (error instanceof QueryTooCostly || isGone(error)) failure = error as Error;
 					else await client.query("ROLLBACK").catch((one: Error) => (failure = one));
-					throw said(error);
+					throw toError(error);
 				} finally {
 					ended.removeEventListener("abort", stop);
 					client.release(failure);
@@ -345,7 +348,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 			await hold(client, held, signal);
 			await client.query(beginning);
 			const result = await work(tx);
-			if (tx.told.length > 0 && !tx.conflict) await feed.keep(tx, tx.told);
+			if (tx.messages.length > 0 && !tx.conflict) await changeLog.keep(tx, tx.messages);
 			if (tx.conflict) throw tx.conflict;
 			isCommitting = true;
 			await client.query("COMMIT");
@@ -380,16 +383,16 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 		locks: readonly number[] = [],
 		signal?: AbortSignal,
 	): Promise<T> {
-		const end = performance.now() + patience;
+		const end = performance.now() + RETRY_TIMEOUT_MS;
 		let onceMore = true;
 		let duplicates = 0;
 		for (let count = 1; ; count += 1) {
-			const held = count > patient || duplicates > 0 ? [...locks, turnstile] : locks;
+			const held = count > PARALLEL_TRIES || duplicates > 0 ? [...locks, turnstile] : locks;
 			const outcome = await attempt(work, held, signal);
 			if ("result" in outcome) {
-				const { committed, told } = outcome.tx;
+				const { committed, messages } = outcome.tx;
 				for (const action of committed) action();
-				if (told.length > 0) feed.committed(told);
+				if (messages.length > 0) changeLog.committed(messages);
 				return outcome.result;
 			}
 			const { error, retry } = outcome;
@@ -400,7 +403,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 			const isOver = retry === "no" || (retry === "once" && !onceMore) || duplicates > duplicateTries;
 			if (isLast || isOver) throw translate(error);
 			if (retry === "once") onceMore = false;
-			else await wait(Math.random() * Math.min(longestWait, firstWait * 2 ** (count - 1)));
+			else await wait(Math.random() * Math.min(MAX_RETRY_DELAY_MS, FIRST_RETRY_DELAY_MS * 2 ** (count - 1)));
 		}
 	}
 
@@ -409,48 +412,52 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 		if (rows[0]?.found) beginning = `BEGIN; LOCK TABLE "${gateTable}" IN ACCESS SHARE MODE`;
 	}
 
-	let feed: FeedEnd;
+	let changeLog: ChangeLogAdapter;
 	async function close(): Promise<void> {
 		isClosing = true;
-		turns.end();
-		await feed?.close();
+		readQueue.end();
+		await changeLog?.close();
 		await Promise.all([readers.end(), writers.end(), bounded.end()]);
 		// A dead connection never closes properly, and would keep the process alive.
 		setTimeout(() => {
 			for (const socket of sockets) socket.destroy();
-		}, longestGoodbye).unref();
+		}, CLOSE_TIMEOUT_MS).unref();
 	}
 
 	try {
 		const client = await writers.connect();
 		await prepare(client, options.onWait).finally(() => client.release());
-		feed = await postgresFeed({
+		changeLog = await postgresChangeLog({
 			pool: { query: (config) => readers.query(config) },
 			renewed: renewPools,
 			config: { connectionString: address, application_name: "rafta bell", connectionTimeoutMillis: 5000 },
-			lock: [lockSpace, placeOfFeed],
+			lock: [lockSpace, changeLogLock],
 			failed: onFault,
 		});
 	} catch (error) {
 		await close();
 		throw translate(error);
 	}
-	const carrier = postgresCarrier(address);
+	const bulkCopy = postgresBulkCopy(address);
 
 	return {
 		dialect: postgresDialect,
 		memory: postgresMemory((statement) => reading((runner) => runner.query(configOf(statement, names)))),
 		read: new PostgresReader(names, reading, readingTogether),
-		bounded(asker) {
-			const left = timeOf(asker, longestRead);
+		bounded(caller) {
+			const left = timeOf(caller, readTimeoutMs);
 			// User-written SQL is refused with the engine's own message.
-			const asSaid = (error: unknown) => error;
-			return new PostgresReader(names, readingFor(asker, left, translate), readingFor(asker, left, asSaid));
+			const unchanged = (error: unknown) => error;
+			return new PostgresReader(
+				names,
+				readingFor(caller, left, translate),
+				readingFor(caller, left, unchanged),
+			);
 		},
-		endReads: () => turns.end(),
+		endReads: () => readQueue.end(),
 		// A full table scan runs in a process of the server.
 		costOf: () => "rows",
-		feed,
+		changeLog,
 		write: (work) => write(work),
 		async alter(work, signal) {
 			const result = await write(work, [changeOfTables], signal);
@@ -458,9 +465,9 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 			return result;
 		},
 		isFile: false,
-		snapshot: (file) => saveTo(file, carrier),
-		async replace(file, beside) {
-			await takeFrom(file, carrier, beside);
+		snapshot: (file) => saveTo(file, bulkCopy),
+		async replace(file, onExchange) {
+			await takeFrom(file, bulkCopy, onExchange);
 			names.renew();
 		},
 		async size() {

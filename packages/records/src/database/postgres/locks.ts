@@ -6,7 +6,7 @@ export const lockSpace = 0x52_41_46;
 /** Second halves. */
 export const turnstile = 1;
 export const changeOfTables = 2;
-export const placeOfFeed = 3;
+export const changeLogLock = 3;
 
 /**
  * Every writing transaction holds a shared lock on this table, from before its first read until its end. An exclusive

@@ -32,10 +32,10 @@ export function postgresMemory(run: (statement: Sql) => Promise<pg.QueryResult>)
 						: sql`UPDATE "_memory" SET "value" = ${value}, "until" = ${until} WHERE ${at}`;
 			return (await run(statement)).rowCount === 1;
 		},
-		async forget(now, most) {
+		async forget(now, maxEntries) {
 			await run(sql`DELETE FROM "_memory" WHERE "until" < ${now}`);
 			await run(
-				sql`DELETE FROM "_memory" USING (SELECT "kind", "key", ROW_NUMBER() OVER (PARTITION BY "kind" ORDER BY "until" DESC) AS "place" FROM "_memory") AS "placed" WHERE "_memory"."kind" = "placed"."kind" AND "_memory"."key" = "placed"."key" AND "placed"."place" > ${most}`,
+				sql`DELETE FROM "_memory" USING (SELECT "kind", "key", ROW_NUMBER() OVER (PARTITION BY "kind" ORDER BY "until" DESC) AS "place" FROM "_memory") AS "placed" WHERE "_memory"."kind" = "placed"."kind" AND "_memory"."key" = "placed"."key" AND "placed"."place" > ${maxEntries}`,
 			);
 		},
 	};

@@ -11,8 +11,8 @@ const followsValues = / ILIKE /;
 
 /** Uses of a text before it is prepared by name. */
 const worthIt = 3;
-const mostCounted = 5000;
-const mostNamed = 1000;
+const MAX_COUNTED = 5000;
+const MAX_NAMED = 1000;
 
 export interface StatementNames {
 	/** Returns the name under which a text is prepared, if any. */
@@ -29,12 +29,12 @@ export function statementNames(): StatementNames {
 		of(text) {
 			const known = names.get(text);
 			if (known !== undefined) return known;
-			if (names.size >= mostNamed || followsValues.test(text)) return undefined;
+			if (names.size >= MAX_NAMED || followsValues.test(text)) return undefined;
 			const times = (counts.get(text) ?? 0) + 1;
 			counts.delete(text);
 			if (times < worthIt) {
 				counts.set(text, times);
-				const oldest = counts.size > mostCounted ? counts.keys().next().value : undefined;
+				const oldest = counts.size > MAX_COUNTED ? counts.keys().next().value : undefined;
 				if (oldest !== undefined) counts.delete(oldest);
 				return undefined;
 			}

@@ -12,7 +12,7 @@ const isWide = (value: SqlValue | undefined): boolean =>
 	typeof value === "number" && !(Number.isInteger(value) && Math.abs(value) <= 32_767);
 
 const numbered = new Map<string, string>();
-const most = 5000;
+const MAX_CACHED = 5000;
 
 function number(text: string, wide: readonly boolean[]): string {
 	let count = 0;
@@ -34,7 +34,7 @@ export function withPlaces({ text, values }: Sql): string {
 	// Bulk statements have their wide numbers in different places every time.
 	if (key !== text && text.length > 2000) return result;
 	numbered.set(key, result);
-	if (numbered.size > most) {
+	if (numbered.size > MAX_CACHED) {
 		const oldest = numbered.keys().next().value;
 		if (oldest !== undefined) numbered.delete(oldest);
 	}

@@ -1,9 +1,9 @@
 /** Checks and prepares a server before use. */
 import type pg from "pg";
-import { untilFree } from "../patience.ts";
 import { DatabaseUnusable } from "../port.ts";
+import { untilFree } from "../wait-until-free.ts";
+import { changeLogTables, removeForeignRows } from "./change-log-statements.ts";
 import { translate } from "./errors.ts";
-import { feedTables, strayFeed } from "./feed-statements.ts";
 import { helperFunctions } from "./kinds.ts";
 import { changeOfTables, lockSpace } from "./locks.ts";
 import { memoryTable } from "./memory.ts";
@@ -38,8 +38,8 @@ export async function prepare(client: pg.ClientBase, onWait?: () => void): Promi
 		await untilFree(() => lockTables(client), { onWait });
 		await client.query("CREATE EXTENSION IF NOT EXISTS pg_trgm");
 		await client.query(memoryTable);
-		await client.query(feedTables);
-		await client.query(strayFeed);
+		await client.query(changeLogTables);
+		await client.query(removeForeignRows);
 		await client.query(helperFunctions);
 		await client.query("SELECT pg_advisory_unlock($1, $2)", [lockSpace, changeOfTables]);
 	} catch (error) {

@@ -1,6 +1,13 @@
 /** Execution of statements on a connection, or on any of a pool. */
 import pg from "pg";
-import { QueryRefused, type Reader, type ResultColumn, type Row, type Sql, type SqlValue } from "../port.ts";
+import {
+	QueryRefused,
+	type ReadConnection,
+	type ResultColumn,
+	type Row,
+	type Sql,
+	type SqlValue,
+} from "../port.ts";
 import { isGone, isStalePlan, translate } from "./errors.ts";
 import { fullName, withFullNames } from "./identifiers.ts";
 import type { StatementNames } from "./names.ts";
@@ -64,7 +71,7 @@ const onlySelect = (query: string): void => {
 	}
 };
 
-export class PostgresReader implements Reader {
+export class PostgresReader implements ReadConnection {
 	protected readonly names: StatementNames;
 	readonly #run: (work: (runner: Runner) => Promise<pg.QueryResult>) => Promise<pg.QueryResult>;
 	readonly #guarded: <T>(work: (runner: Runner) => Promise<T>) => Promise<T>;

@@ -1,8 +1,8 @@
 import { DatabaseUnusable } from "../port.ts";
-import { letGoOf, readApart } from "./reading/pool.ts";
+import { letGoOf, readInProcess } from "./reading/pool.ts";
 
 /** Time limit of a check in milliseconds: a hundred times what a large school's file needs. */
-const longest = 30 * 60_000;
+const TIMEOUT_MS = 30 * 60_000;
 
 /**
  * Checks every page of a database file, in a separate process.
@@ -10,14 +10,14 @@ const longest = 30 * 60_000;
  */
 export async function checkFile(file: string): Promise<void> {
 	const question = { file, method: "query", text: "PRAGMA quick_check(1)", limit: 1 } as const;
-	let said: unknown;
+	let result: unknown;
 	try {
-		const found = (await readApart(question, AbortSignal.timeout(longest))) as { rows: unknown[][] };
-		said = found.rows[0]?.[0];
+		const found = (await readInProcess(question, AbortSignal.timeout(TIMEOUT_MS))) as { rows: unknown[][] };
+		result = found.rows[0]?.[0];
 	} catch (error) {
-		said = error instanceof Error ? error.message : error;
+		result = error instanceof Error ? error.message : error;
 	} finally {
 		letGoOf(file);
 	}
-	if (said !== "ok") throw new DatabaseUnusable("damaged", String(said));
+	if (result !== "ok") throw new DatabaseUnusable("damaged", String(result));
 }

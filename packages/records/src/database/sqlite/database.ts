@@ -1,24 +1,24 @@
 import { accessSync, constants, existsSync, mkdirSync, renameSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import BetterSqlite from "better-sqlite3";
-import { directFeed, type FeedEnd, type Message } from "../feed.ts";
+import { type ChangeLogAdapter, inProcessChangeLog, type Message } from "../change-log.ts";
+import { createFairQueue } from "../fair-queue.ts";
 import { processMemory } from "../memory.ts";
 import type { Database, Row, Sql, Transaction } from "../port.ts";
 import { DatabaseUnusable } from "../port.ts";
-import { fairTurns } from "../turns.ts";
+import { openChangeLog, removeChangeLog, resetChangeLog, sqliteChangeLog } from "./change-log.ts";
 import { openConnection } from "./connection.ts";
 import { sqliteDialect } from "./dialect.ts";
 import { translate } from "./failures.ts";
-import { openFeed, removeFeed, renewFeed, sqliteFeed } from "./feed.ts";
+import { putAside, putBack, removeFile } from "./file-swap.ts";
 import { openSqliteMemory } from "./memory.ts";
-import { putAside, putBack, removeFile } from "./moving.ts";
+import type { PeerProcesses } from "./peer-processes.ts";
 import { plans } from "./plans.ts";
 import { asRefusal, SqliteReader } from "./reader.ts";
 import { letGoOf } from "./reading/pool.ts";
-import { apartReader } from "./reading/reader.ts";
-import type { Siblings } from "./siblings.ts";
+import { processReader } from "./reading/reader.ts";
 import { Statements } from "./statements.ts";
-import { turnsOf } from "./turns.ts";
+import { createWriteLock } from "./write-lock.ts";
 
 /** Incremented when files of an older release need more than added tables and columns. */
 export const dataFormat = 1;
@@ -27,7 +27,7 @@ class SqliteTransaction extends SqliteReader implements Transaction {
 	readonly #statements: Statements;
 	readonly committed: (() => void)[] = [];
 	readonly undone: (() => Promise<void>)[] = [];
-	readonly told: Message[] = [];
+	readonly messages: Message[] = [];
 	constructor(statements: Statements) {
 		super(() => statements);
 		this.#statements = statements;
@@ -53,8 +53,8 @@ class SqliteTransaction extends SqliteReader implements Transaction {
 	afterRollback(action: () => Promise<void>): void {
 		this.undone.push(action);
 	}
-	tell(message: Message): void {
-		this.told.push(message);
+	publish(message: Message): void {
+		this.messages.push(message);
 	}
 }
 
@@ -110,25 +110,25 @@ function disconnect({ writer, reader }: Connections): void {
 }
 
 /** Milliseconds that a write waits for another program to release the file, and between two tries. */
-const patience = 5000;
-const pause = 50;
+const BEGIN_TIMEOUT_MS = 5000;
+const RETRY_DELAY_MS = 50;
 
 /** Begins a write transaction. The engine's own busy timeout is not used, as it would block all readers. */
 async function begin(writer: BetterSqlite.Database): Promise<void> {
-	for (let waited = 0; ; waited += pause) {
+	for (let waited = 0; ; waited += RETRY_DELAY_MS) {
 		try {
 			writer.exec("BEGIN IMMEDIATE");
 			return;
 		} catch (error) {
 			const isBusy = error instanceof BetterSqlite.SqliteError && error.code.startsWith("SQLITE_BUSY");
-			if (!isBusy || waited >= patience) throw error;
-			await new Promise((resolve) => setTimeout(resolve, pause));
+			if (!isBusy || waited >= BEGIN_TIMEOUT_MS) throw error;
+			await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
 		}
 	}
 }
 
 /** Milliseconds that a read waits for a file that another process uses exclusively. */
-const longestAbsence = 10_000;
+const MAX_ABSENCE_MS = 10_000;
 
 interface Absence {
 	readonly over: Promise<void>;
@@ -138,7 +138,7 @@ interface Absence {
 /** Starts a period without the file. Waiting for its end fails after a while. */
 function beginAbsence(file: string): Absence {
 	const { promise, resolve, reject } = Promise.withResolvers<void>();
-	const timer = setTimeout(() => reject(new DatabaseUnusable("locked", file)), longestAbsence);
+	const timer = setTimeout(() => reject(new DatabaseUnusable("locked", file)), MAX_ABSENCE_MS);
 	promise.catch(() => undefined);
 	const end = () => {
 		clearTimeout(timer);
@@ -159,26 +159,26 @@ async function copyAsOfNow(file: string, target: string): Promise<void> {
 	}
 	const copy = new BetterSqlite(target);
 	try {
-		removeFeed(copy);
+		removeChangeLog(copy);
 	} finally {
 		copy.close();
 	}
 }
 
 /** Concurrent bounded reads, and the time limit of one in milliseconds. */
-const readsAtOnce = 4;
-const longestRead = 10_000;
+const READ_CONCURRENCY = 4;
+const DEFAULT_READ_TIMEOUT_MS = 10_000;
 
 /** Largest file, in bytes, whose tables are measured. */
-const mostMeasured = 200_000_000;
+const MAX_MEASURED_BYTES = 200_000_000;
 
 export interface SqliteOptions {
 	/** The other processes that serve the same file, if there are any. */
-	readonly siblings?: Siblings;
+	readonly peers?: PeerProcesses;
 	/** Called with errors that no caller waits for. */
 	readonly onFault?: (error: unknown) => void;
 	/** Time limit of one bounded read in milliseconds. */
-	readonly longestRead?: number;
+	readonly readTimeoutMs?: number;
 }
 
 /**
@@ -186,29 +186,29 @@ export interface SqliteOptions {
  * @throws DatabaseUnusable if the folder is not writable, or the file is damaged or of a newer release.
  */
 export function openSqlite(file: string, options: SqliteOptions = {}): Database {
-	const { siblings, onFault = () => undefined } = options;
-	const apart = {
+	const { peers, onFault = () => undefined } = options;
+	const readProcesses = {
 		file,
-		turns: fairTurns(readsAtOnce),
-		most: options.longestRead ?? longestRead,
+		queue: createFairQueue(READ_CONCURRENCY),
+		timeoutMs: options.readTimeoutMs ?? DEFAULT_READ_TIMEOUT_MS,
 		present: () => absence?.over,
 	};
 	const planned = plans();
 	let connections = connect(file);
-	const counts = siblings ? openSqliteMemory(file) : null;
+	const counts = peers ? openSqliteMemory(file) : null;
 	let absence: Absence | null = null;
-	const inTurn = turnsOf(siblings);
+	const runExclusive = createWriteLock(peers);
 	const read = new SqliteReader(readStatements);
-	const feed: FeedEnd = siblings
-		? sqliteFeed({
-				bell: siblings.bell,
+	const changeLog: ChangeLogAdapter = peers
+		? sqliteChangeLog({
+				notifier: peers.notifier,
 				read,
-				write: (work) => inTurn(() => transact(work)),
-				start: openFeed(connections.writer),
+				write: (work) => runExclusive(() => transact(work)),
+				start: openChangeLog(connections.writer),
 				failed: onFault,
 			})
-		: directFeed();
-	siblings?.hold({
+		: inProcessChangeLog();
+	peers?.hold({
 		letGo() {
 			absence = beginAbsence(file);
 			letGoOf(file);
@@ -235,7 +235,7 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
 		try {
 			await begin(writer);
 			result = await work(tx);
-			if (tx.told.length > 0) await feed.keep(tx, tx.told);
+			if (tx.messages.length > 0) await changeLog.keep(tx, tx.messages);
 			writer.exec("COMMIT");
 		} catch (error) {
 			if (writer.inTransaction) writer.exec("ROLLBACK");
@@ -243,12 +243,12 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
 			throw translate(error);
 		}
 		for (const action of tx.committed) action();
-		if (tx.told.length > 0) feed.committed(tx.told);
+		if (tx.messages.length > 0) changeLog.committed(tx.messages);
 		return result;
 	}
 
 	/** Synchronous: no request is handled while no file is open. */
-	function swap(replacement: string, beside: () => void): void {
+	function swap(replacement: string, onExchange: () => void): void {
 		const old = `${file}.replaced`;
 		letGoOf(file);
 		disconnect(connections);
@@ -256,8 +256,8 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
 		try {
 			renameSync(replacement, file);
 			connections = connect(file);
-			if (siblings) renewFeed(connections.writer);
-			beside();
+			if (peers) resetChangeLog(connections.writer);
+			onExchange();
 		} catch (error) {
 			if (connections.writer.open) disconnect(connections);
 			putBack(old, file);
@@ -271,27 +271,27 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
 		dialect: sqliteDialect,
 		memory: counts ?? processMemory(),
 		read,
-		bounded: (asker) => apartReader(apart, asker),
-		endReads: () => apart.turns.end(),
+		bounded: (caller) => processReader(readProcesses, caller),
+		endReads: () => readProcesses.queue.end(),
 		costOf: (sql) => (absence === null ? planned.costOf(connections.readStatements, sql) : "table"),
-		feed,
-		write: (work) => inTurn(() => transact(work)),
+		changeLog,
+		write: (work) => runExclusive(() => transact(work)),
 		alter: (work) =>
-			inTurn(async () => {
+			runExclusive(async () => {
 				const result = await transact(work);
 				planned.forget();
 				return result;
 			}),
 		isFile: true,
 		async snapshot(target) {
-			if (siblings) await copyAsOfNow(file, target);
+			if (peers) await copyAsOfNow(file, target);
 			else await connections.writer.backup(target);
 		},
-		replace: (replacement, beside) =>
-			inTurn(async () => {
-				const callBack = await siblings?.alone();
+		replace: (replacement, onExchange) =>
+			runExclusive(async () => {
+				const callBack = await peers?.enterExclusiveMode();
 				try {
-					swap(replacement, beside);
+					swap(replacement, onExchange);
 				} finally {
 					callBack?.();
 				}
@@ -305,7 +305,7 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
 			const pages = Number((found.get("PRAGMA page_count").get() as Row).page_count);
 			const size = Number((found.get("PRAGMA page_size").get() as Row).page_size);
 			// Measuring reads every page and blocks the process.
-			if (pages * size > mostMeasured) return new Map();
+			if (pages * size > MAX_MEASURED_BYTES) return new Map();
 			const rows = found
 				.get(
 					'SELECT s."tbl_name" AS "name", SUM(d."pgsize") AS "bytes" FROM "dbstat" d JOIN "sqlite_schema" s ON s."name" = d."name" WHERE d."aggregate" = 1 GROUP BY s."tbl_name"',
@@ -313,11 +313,11 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
 				.all() as Row[];
 			return new Map(rows.map(({ name, bytes }) => [String(name), Number(bytes)]));
 		},
-		optimize: () => inTurn(async () => void connections.writer.pragma("optimize")),
+		optimize: () => runExclusive(async () => void connections.writer.pragma("optimize")),
 		async close() {
-			apart.turns.end();
-			await inTurn.idle();
-			await feed.close();
+			readProcesses.queue.end();
+			await runExclusive.idle();
+			await changeLog.close();
 			letGoOf(file);
 			if (absence === null) disconnect(connections);
 			counts?.close();

@@ -1,11 +1,11 @@
 import BetterSqlite from "better-sqlite3";
-import { DatabaseUnusable, type Reader } from "../port.ts";
+import { DatabaseUnusable, type ReadConnection } from "../port.ts";
 import { SqliteReader } from "./reader.ts";
 import { Statements } from "./statements.ts";
 
 /** Database file of another program: read-only, whatever its format version. */
 export interface ForeignDatabase {
-	readonly read: Reader;
+	readonly read: ReadConnection;
 	close(): void;
 }
 

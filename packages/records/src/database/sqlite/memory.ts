@@ -10,8 +10,8 @@ const schema = `CREATE TABLE IF NOT EXISTS "entries" (
 ) WITHOUT ROWID`;
 
 /** Milliseconds that a statement waits for another process, and between two tries. */
-const patience = 5000;
-const pause = 2;
+const BUSY_TIMEOUT_MS = 5000;
+const RETRY_DELAY_MS = 2;
 
 /** File in which the processes of one database file store their counts. */
 const memoryFile = (database: string): string => `${database}.memory`;
@@ -20,14 +20,14 @@ const memoryFile = (database: string): string => `${database}.memory`;
  * Retries a statement while the file is locked. The engine's own busy timeout is not used, as it would block all
  * requests of this process.
  */
-async function patiently<T>(statement: () => T): Promise<T> {
-	for (let waited = 0; ; waited += pause) {
+async function retryWhileBusy<T>(statement: () => T): Promise<T> {
+	for (let waited = 0; ; waited += RETRY_DELAY_MS) {
 		try {
 			return statement();
 		} catch (error) {
 			const isBusy = error instanceof BetterSqlite.SqliteError && error.code.startsWith("SQLITE_BUSY");
-			if (!isBusy || waited >= patience) throw translate(error);
-			await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())));
+			if (!isBusy || waited >= BUSY_TIMEOUT_MS) throw translate(error);
+			await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS * (0.5 + Math.random())));
 		}
 	}
 }
@@ -38,15 +38,15 @@ async function patiently<T>(statement: () => T): Promise<T> {
  * are still counted. `maxPages`: maximum size of the file, for tests.
  * @throws DatabaseUnusable if the file cannot be used
  */
-export function openSqliteMemory(database: string, mostPages?: number): Memory & { close(): void } {
+export function openSqliteMemory(database: string, maxPages?: number): Memory & { close(): void } {
 	let file: BetterSqlite.Database;
 	try {
-		file = new BetterSqlite(memoryFile(database), { timeout: patience });
+		file = new BetterSqlite(memoryFile(database), { timeout: BUSY_TIMEOUT_MS });
 		file.pragma("journal_mode = WAL");
 		file.pragma("synchronous = OFF");
 		file.exec(schema);
 		file.pragma("busy_timeout = 0");
-		if (mostPages !== undefined) file.pragma(`max_page_count = ${mostPages}`);
+		if (maxPages !== undefined) file.pragma(`max_page_count = ${maxPages}`);
 	} catch (error) {
 		throw translate(error);
 	}
@@ -75,23 +75,23 @@ export function openSqliteMemory(database: string, mostPages?: number): Memory &
 
 	/** Deletes a thousand at a time, so that others can proceed in between. */
 	async function removeAll(thousand: () => number): Promise<void> {
-		while ((await patiently(thousand)) > 0) await new Promise(setImmediate);
+		while ((await retryWhileBusy(thousand)) > 0) await new Promise(setImmediate);
 	}
 
 	const entries: SharedEntries = {
-		read: async (kind, key) => (await patiently(() => read.get(kind, key))) ?? null,
+		read: async (kind, key) => (await retryWhileBusy(() => read.get(kind, key))) ?? null,
 		swap: async (kind, key, before, { value, until }) => {
-			const { changes } = await patiently(() => {
+			const { changes } = await retryWhileBusy(() => {
 				if (value === null) return remove.run(kind, key, before);
 				if (before === null) return add.run(kind, key, value, until);
 				return replace.run(value, until, kind, key, before);
 			});
 			return changes === 1;
 		},
-		async forget(now, most) {
+		async forget(now, maxEntries) {
 			await removeAll(() => removeOld.run(now).changes);
-			for (const kind of await patiently(() => kinds.all())) {
-				const until = await patiently(() => lastKept.get(kind, most));
+			for (const kind of await retryWhileBusy(() => kinds.all())) {
+				const until = await retryWhileBusy(() => lastKept.get(kind, maxEntries));
 				if (until !== undefined) await removeAll(() => removeEarlier.run(kind, until).changes);
 			}
 		},

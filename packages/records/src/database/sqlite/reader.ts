@@ -1,10 +1,17 @@
 /** Reading statements on one connection. */
 import BetterSqlite from "better-sqlite3";
-import { QueryRefused, type Reader, type ResultColumn, type Row, type Sql, type SqlValue } from "../port.ts";
+import {
+	QueryRefused,
+	type ReadConnection,
+	type ResultColumn,
+	type Row,
+	type Sql,
+	type SqlValue,
+} from "../port.ts";
 import { translate } from "./failures.ts";
 import { Statements } from "./statements.ts";
 
-export class SqliteReader implements Reader {
+export class SqliteReader implements ReadConnection {
 	readonly #current: () => Statements | Promise<Statements>;
 	/** Statements of the current connection: the file may be replaced. */
 	constructor(current: () => Statements | Promise<Statements>) {

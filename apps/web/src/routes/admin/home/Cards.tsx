@@ -11,7 +11,7 @@ import { groupsIn } from "../site-settings/screens.ts";
 import { texts } from "./texts.ts";
 
 /** Closed screens listed; the number of further ones is shown. */
-const mostClosed = 8;
+const MAX_CLOSED_SCREENS = 8;
 
 const figures = [
 	"schools",
@@ -139,7 +139,7 @@ export function ClosedScreens({ closed }: { closed: Overview["closed_screens"] }
 	const { language } = useLanguage();
 	const number = useNumber();
 	const wanted = useWanted(closed);
-	const shown = wanted.slice(0, mostClosed);
+	const shown = wanted.slice(0, MAX_CLOSED_SCREENS);
 	return (
 		<Card title={t("closed")}>
 			<div className="flex flex-col items-start gap-3">

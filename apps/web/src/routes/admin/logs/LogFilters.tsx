@@ -4,7 +4,7 @@ import { Select, TextInput } from "../../../ui/Field.tsx";
 import { type LogQuery, levels, methods, spans, statuses } from "./filter.ts";
 import { texts } from "./texts.ts";
 
-const typingPause = 400;
+const DEBOUNCE_MS = 400;
 const levelNames = ["level_debug", "level_info", "level_warning", "level_error"] as const;
 
 /** A text field that updates the address a moment after the last keystroke. */
@@ -23,7 +23,7 @@ function Typed({
 	useEffect(() => setText(value), [value]);
 	useEffect(() => {
 		if (text === value) return;
-		const timer = setTimeout(() => commit(text), typingPause);
+		const timer = setTimeout(() => commit(text), DEBOUNCE_MS);
 		return () => clearTimeout(timer);
 	}, [text, value, commit]);
 	return (

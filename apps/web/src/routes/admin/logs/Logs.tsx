@@ -97,7 +97,7 @@ export default function Logs() {
 				<div className="mt-3 flex flex-wrap items-center gap-4">
 					<Checkbox label={t("live")} checked={isLive} onChange={(event) => setLive(event.target.checked)} />
 					<Button
-						look="ghost"
+						variant="ghost"
 						onClick={() => change({ span: "", level: "", method: "", status: "", q: "", who: "", page: "" })}
 					>
 						{t("clear")}

@@ -61,8 +61,8 @@ function Report({ report }: { report: ImportReport }) {
 					<h3 className="font-bold">{t("notes")}</h3>
 					<ul className="list-disc pl-5">
 						{notes.map((note) => {
-							const said = t(note.text, note.values);
-							return <li key={said}>{said}</li>;
+							const text = t(note.text, note.values);
+							return <li key={text}>{text}</li>;
 						})}
 						{report.leftBehind.map((part) => (
 							<li key={part}>{t("leftBehind", { part: t(`part_${part}`) })}</li>
@@ -137,7 +137,7 @@ export function PocketBaseImport() {
 							</p>
 						</div>
 						<FormErrors error={check.error} />
-						<Button type="submit" look="primary" busy={check.isPending} className="self-start">
+						<Button type="submit" variant="primary" busy={check.isPending} className="self-start">
 							{t("check")}
 						</Button>
 					</form>
@@ -154,7 +154,7 @@ export function PocketBaseImport() {
 								<Button onClick={begin}>{t("another")}</Button>
 							) : (
 								<>
-									<Button look="primary" busy={apply.isPending} onClick={() => apply.mutate(checked.id)}>
+									<Button variant="primary" busy={apply.isPending} onClick={() => apply.mutate(checked.id)}>
 										{t("apply")}
 									</Button>
 									<Button busy={discard.isPending} onClick={() => discard.mutate(checked.id)}>

@@ -50,6 +50,6 @@ export function SettingsScreen({ section }: { section: Section }) {
 /** Settings of the whole installation beyond its site: mail, storage, limits, backups, signing in, logs. */
 export default function Settings() {
 	const [params] = useSearchParams();
-	const asked = params.get("section");
-	return <SettingsScreen section={isSection(asked) ? asked : "general"} />;
+	const section = params.get("section");
+	return <SettingsScreen section={isSection(section) ? section : "general"} />;
 }

@@ -1,5 +1,5 @@
-import { isShipped, rolesOf } from "@rafta/library/access/opening";
 import { presets } from "@rafta/library/access/presets";
+import { isShipped, rolesOf } from "@rafta/library/access/screen-policy";
 import { lower } from "@rafta/library/turkish/case";
 import { useState } from "react";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
@@ -50,7 +50,7 @@ function SaveBar({ draft }: { draft: Draft }) {
 				{t("discard")}
 			</Button>
 			<Button
-				look="primary"
+				variant="primary"
 				busy={draft.save.isPending}
 				disabled={draft.unsaved === 0 || draft.conflict}
 				onClick={() => draft.save.mutate(undefined, { onSuccess: () => toast(t("saved")) })}
@@ -68,9 +68,9 @@ export function AccessEditor({ record }: { record: SiteRecord | undefined }) {
 	const draft = useDraft(record);
 	const [text, setText] = useState("");
 	const [onlyChanged, setOnlyChanged] = useState(false);
-	const asked = lower(text.trim());
+	const query = lower(text.trim());
 	const groups = narrowed(groupsIn(language), ({ route, name }, { title }) => {
-		const found = [name, title, route.path].some((one) => lower(one).includes(asked));
+		const found = [name, title, route.path].some((one) => lower(one).includes(query));
 		return found && (!onlyChanged || !isShipped(route, rolesOf(route, draft.draft)));
 	});
 	return (

@@ -1,8 +1,14 @@
-import { mustStayOpen } from "@rafta/library/access/decide";
-import { everyRole, isShipped, type Reason, reasonsNotToOpen, rolesOf } from "@rafta/library/access/opening";
+import { mustStayOpen } from "@rafta/library/access/authorize";
 import { roleNames } from "@rafta/library/access/roleNames";
 import type { Role } from "@rafta/library/access/roles";
 import type { Route } from "@rafta/library/access/routes";
+import {
+	everyRole,
+	isShipped,
+	type Reason,
+	reasonsNotToOpen,
+	rolesOf,
+} from "@rafta/library/access/screen-policy";
 import { text } from "@rafta/library/collections/definition";
 import { useId } from "react";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";

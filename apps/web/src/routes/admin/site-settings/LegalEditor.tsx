@@ -4,7 +4,7 @@ import {
 	type LegalLanguage,
 	legalDocuments,
 	legalLanguages,
-	longestLegalText,
+	MAX_LEGAL_TEXT_LENGTH,
 } from "@rafta/library/site/legal/stored";
 import { formatDate } from "@rafta/library/turkish/dates";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -105,14 +105,14 @@ function TextForm({ legal, document, language, draft, setDraft }: TextFormProps)
 					error={fieldErrors(save.error).text}
 					rows={18}
 					required
-					maxLength={longestLegalText}
+					maxLength={MAX_LEGAL_TEXT_LENGTH}
 					value={text}
 					onChange={(event) => setDraft(event.target.value)}
 				/>
 				<FormErrors error={save.error} shown={["text"]} />
 				{isChanged && <p role="status">{t("unsaved")}</p>}
 				<div className="flex flex-wrap gap-2">
-					<Button type="submit" look="primary" busy={save.isPending} disabled={!isChanged}>
+					<Button type="submit" variant="primary" busy={save.isPending} disabled={!isChanged}>
 						{t("save")}
 					</Button>
 					{current.isOwn && (

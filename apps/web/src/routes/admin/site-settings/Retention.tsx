@@ -53,7 +53,7 @@ function RunDialog({ answer, onClose }: { answer: Answer; onClose(): void }) {
 			)}
 			<div className="flex flex-wrap gap-2">
 				{over.length > 0 && (
-					<Button look="danger" busy={run.isPending} onClick={() => run.mutate()}>
+					<Button variant="danger" busy={run.isPending} onClick={() => run.mutate()}>
 						{t("run")}
 					</Button>
 				)}

@@ -37,10 +37,10 @@ function titleOf(group: string, language: Language): string {
 }
 
 function nameOf({ path }: Route, group: string, title: string, language: Language): string {
-	const said = texts[language];
-	if (path in said) return said[path as Key];
+	const localized = texts[language];
+	if (path in localized) return localized[path as Key];
 	const kind = path.startsWith(`/${group}`) ? kinds[path.slice(group.length + 2)] : undefined;
-	return kind ? `${title}: ${said[kind]}` : path;
+	return kind ? `${title}: ${localized[kind]}` : path;
 }
 
 /** Public screens stay as they are, and are not shown. */

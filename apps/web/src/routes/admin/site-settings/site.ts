@@ -1,4 +1,4 @@
-import type { ScreenAccess } from "@rafta/library/access/decide";
+import type { ScreenAccess } from "@rafta/library/access/authorize";
 import type { RecordModel } from "pocketbase";
 
 /** The one record of the site's settings. */

@@ -1,7 +1,7 @@
-import type { ScreenAccess } from "@rafta/library/access/decide";
-import { changesBetween, isShipped, rolesOf } from "@rafta/library/access/opening";
+import type { ScreenAccess } from "@rafta/library/access/authorize";
 import type { Role } from "@rafta/library/access/roles";
 import type { Route } from "@rafta/library/access/routes";
+import { changesBetween, isShipped, rolesOf } from "@rafta/library/access/screen-policy";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { api } from "../../../data/client.ts";

@@ -28,17 +28,17 @@ export interface Conflict extends RecordModel {
 }
 
 /** Page size: as many as a person can review at once. */
-const most = 20;
+const PAGE_SIZE = 20;
 
 /** The school's open conflict cards, oldest first. Disabled for volunteers, who do not resolve conflicts. */
-export const useConflicts = (isAsked: boolean) =>
+export const useConflicts = (isEnabled: boolean) =>
 	useList<Conflict>(
 		"desk_conflicts",
 		{
-			perPage: most,
+			perPage: PAGE_SIZE,
 			filter: 'status = "open"',
 			sort: "at",
 			expand: "copy.book_id,student,other_loan.student_id,actor",
 		},
-		isAsked,
+		isEnabled,
 	);

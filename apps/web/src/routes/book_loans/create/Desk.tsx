@@ -9,17 +9,17 @@ import { useScanTarget } from "../../../ui/scanning/targets.ts";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { ReaderCard } from "./ReaderCard.tsx";
 import { ScanField } from "./ScanField.tsx";
+import { ScanModeBar } from "./ScanModeBar.tsx";
 import { SessionLine, useUndo } from "./SessionLine.tsx";
+import { type ScanMode, usual } from "./scan-mode.ts";
 import { undoable } from "./session.ts";
 import { texts } from "./texts.ts";
 import { useDesk } from "./useDesk.ts";
-import { WayBar } from "./WayBar.tsx";
-import { usual, type Way } from "./way.ts";
 
 export default function DeskScreen() {
 	const t = useTexts(texts);
-	const [way, setWay] = useState<Way>(usual);
-	const desk = useDesk(way);
+	const [mode, setMode] = useState<ScanMode>(usual);
+	const desk = useDesk(mode);
 	const field = useRef<HTMLInputElement>(null);
 	const [params, change] = useSearchParams();
 	const { session, scan } = desk;
@@ -53,7 +53,7 @@ export default function DeskScreen() {
 			<DeskBar mode="desk" />
 			<div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
 				<div className="flex flex-col gap-5">
-					<WayBar way={way} onChange={setWay} field={field} />
+					<ScanModeBar mode={mode} onChange={setMode} field={field} />
 					<ScanField field={field} onScan={(code) => void scan(code)} onEscape={desk.leaveReader} />
 					<ScanTools />
 					<ReaderCard
@@ -78,8 +78,8 @@ export default function DeskScreen() {
 					</div>
 					{session.lines.length === 0 && <p>{t("sessionEmpty")}</p>}
 					<ul aria-live="polite" className="flex flex-col gap-2">
-						{session.lines.map((line, place) => (
-							<SessionLine key={line.opId} line={line} desk={desk} newest={place === 0} />
+						{session.lines.map((line, index) => (
+							<SessionLine key={line.opId} line={line} desk={desk} newest={index === 0} />
 						))}
 					</ul>
 				</section>

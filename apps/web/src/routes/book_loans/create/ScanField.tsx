@@ -15,7 +15,7 @@ interface Props {
 	onKey?(key: string): boolean;
 }
 
-const typingPause = 150;
+const DEBOUNCE_MS = 150;
 /** A name has no digits; a label with letters and digits is a code, and is taken at scanner speed. */
 const isName = (text: string): boolean => /\p{L}{2,}/u.test(text) && !/\d/.test(text);
 
@@ -38,28 +38,28 @@ export function ScanField({ field, onScan, onEscape, onKey }: Props) {
 	const t = useTexts(texts);
 	const id = useId();
 	const [text, setText] = useState("");
-	const [asked, setAsked] = useState("");
+	const [query, setQuery] = useState("");
 	const [active, setActive] = useState(0);
 	useEffect(() => {
-		const timer = setTimeout(() => setAsked(isName(text) ? text.trim() : ""), typingPause);
+		const timer = setTimeout(() => setQuery(isName(text) ? text.trim() : ""), DEBOUNCE_MS);
 		return () => clearTimeout(timer);
 	}, [text]);
 	const { language } = useLanguage();
 	const found = useDeskRead<Found>(
-		`/api/circulation/find?q=${encodeURIComponent(asked)}`,
-		(known) => ({ readers: findReaders(known, asked), copies: findCopies(known, asked) }),
-		asked !== "",
+		`/api/circulation/find?q=${encodeURIComponent(query)}`,
+		(offlineData) => ({ readers: findReaders(offlineData, query), copies: findCopies(offlineData, query) }),
+		query !== "",
 	);
 	// Only results for the current text may be chosen: an older list contains other readers.
-	const settled = asked !== "" && asked === text.trim() && found.data !== undefined;
-	const readers = settled ? found.data.readers : [];
+	const isSettled = query !== "" && query === text.trim() && found.data !== undefined;
+	const readers = isSettled ? found.data.readers : [];
 	const items: readonly Choice[] = [
 		...readers.map(({ id: reader, full_name, class_code, student_no }) => ({
 			id: reader,
 			name: full_name,
 			more: `${class_code} · ${student_no}`,
 		})),
-		...(settled ? found.data.copies : []).map((copy) => ({
+		...(isSettled ? found.data.copies : []).map((copy) => ({
 			id: copy.id,
 			name: copy.title,
 			more: [copy.barcode, copyStatuses[copy.status]?.[language]].filter(Boolean).join(" · "),
@@ -70,7 +70,7 @@ export function ScanField({ field, onScan, onEscape, onKey }: Props) {
 	function take(code: string) {
 		setHurried(false);
 		setText("");
-		setAsked("");
+		setQuery("");
 		setActive(0);
 		onScan(code);
 		field.current?.focus();
@@ -80,7 +80,7 @@ export function ScanField({ field, onScan, onEscape, onKey }: Props) {
 		event.preventDefault();
 		const chosen = items[active];
 		if (chosen) take(chosen.id);
-		else if (isName(text) && !settled) setHurried(true);
+		else if (isName(text) && !isSettled) setHurried(true);
 		else if (text.trim() !== "") take(text.trim());
 	}
 
@@ -88,7 +88,7 @@ export function ScanField({ field, onScan, onEscape, onKey }: Props) {
 	// nobody should get another reader's books; for a title, the person chooses the copy. Text without results is a code
 	// with letters in it, as on labels of other systems.
 	useEffect(() => {
-		if (!hurried || !settled) return;
+		if (!hurried || !isSettled) return;
 		setHurried(false);
 		const [only] = readers;
 		if (items.length === 0) take(text.trim());
@@ -127,7 +127,7 @@ export function ScanField({ field, onScan, onEscape, onKey }: Props) {
 				}}
 				onKeyDown={onKeyDown}
 			/>
-			{settled && items.length === 0 && (
+			{isSettled && items.length === 0 && (
 				<p role="status" className="mt-1">
 					{t("noMatch")}
 				</p>
@@ -139,19 +139,19 @@ export function ScanField({ field, onScan, onEscape, onKey }: Props) {
 					aria-label={t("field")}
 					className="rounded-box border-base-300 bg-base-100 absolute z-20 mt-1 w-full overflow-hidden border shadow-xl"
 				>
-					{items.map((item, place) => (
+					{items.map((item, index) => (
 						<div
 							key={item.id}
-							id={`${id}-${place}`}
+							id={`${id}-${index}`}
 							role="option"
 							tabIndex={-1}
-							aria-selected={place === active}
-							className={`flex cursor-pointer justify-between gap-3 px-4 py-3 ${place === active ? "bg-base-300" : ""}`}
+							aria-selected={index === active}
+							className={`flex cursor-pointer justify-between gap-3 px-4 py-3 ${index === active ? "bg-base-300" : ""}`}
 							onMouseDown={(event) => {
 								event.preventDefault();
 								take(item.id);
 							}}
-							onMouseEnter={() => setActive(place)}
+							onMouseEnter={() => setActive(index)}
 						>
 							<span className="min-w-0 font-medium">{item.name}</span>
 							<span className="shrink-0 whitespace-nowrap">{item.more}</span>

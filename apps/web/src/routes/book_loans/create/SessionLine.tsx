@@ -11,7 +11,7 @@ import { isDone, type Line, type LineState, undoWindow } from "./session.ts";
 import { texts } from "./texts.ts";
 import type { Desk } from "./useDesk.ts";
 
-const looks: Record<LineState, string> = {
+const stateClasses: Record<LineState, string> = {
 	waiting: "border-base-300",
 	lent: "border-success",
 	returned: "border-info",
@@ -85,7 +85,7 @@ export function SessionLine({ line, desk, newest }: { line: Line; desk: Ways; ne
 	const undo = useUndo(desk);
 	return (
 		<li
-			className={`rounded-box bg-base-100 border-2 border-l-8 p-3 ${looks[line.state]} ${newest ? "shadow-md" : ""}`}
+			className={`rounded-box bg-base-100 border-2 border-l-8 p-3 ${stateClasses[line.state]} ${newest ? "shadow-md" : ""}`}
 		>
 			<div className="flex flex-wrap items-start justify-between gap-2">
 				<div className="min-w-0">

@@ -6,8 +6,8 @@ import { withoutKey } from "../../../desk/scans.ts";
 import { newOpId } from "../../../ui/scanning/opId.ts";
 import { play } from "../../../ui/scanning/sound.ts";
 import type { ScanAnswer } from "./answers.ts";
+import { requestOf, type ScanMode, usual } from "./scan-mode.ts";
 import { type DeskSignal, emptySession, reduce, type Session, signalOf } from "./session.ts";
-import { requestOf, usual, type Way } from "./way.ts";
 
 export interface Desk {
 	session: Session;
@@ -22,16 +22,16 @@ export interface Desk {
 }
 
 /** `mode`: how the next scans are interpreted. */
-export function useDesk(way: Way = usual): Desk {
+export function useDesk(mode: ScanMode = usual): Desk {
 	const [session, dispatch] = useReducer(reduce, emptySession);
 	// The current reader is read when a request is sent, not when it was scanned: the scan before it may choose the
 	// reader. A scanner is faster than any network, so scans are queued and none is lost.
 	const reader = useRef<string | undefined>(undefined);
-	const line = useRef<Promise<DeskSignal>>(Promise.resolve("reader"));
+	const queue = useRef<Promise<DeskSignal>>(Promise.resolve("reader"));
 
 	/** Sends the request in queue order and updates the session line with the outcome. */
 	const run = useCallback((opId: string, ask: () => Promise<ScanAnswer>) => {
-		line.current = line.current.then(async (): Promise<DeskSignal> => {
+		queue.current = queue.current.then(async (): Promise<DeskSignal> => {
 			try {
 				const answer = await ask();
 				if (answer.kind === "student") reader.current = answer.student.id;
@@ -45,11 +45,11 @@ export function useDesk(way: Way = usual): Desk {
 				return "refused";
 			}
 		});
-		return line.current;
+		return queue.current;
 	}, []);
 
 	const send = useCallback(
-		(opId: string, code: string, asWhat: Way, reason?: string) =>
+		(opId: string, code: string, asWhat: ScanMode, reason?: string) =>
 			run(opId, async () => {
 				const { path, kind, body } = requestOf(asWhat, code, new Date());
 				const answer = await deskOperation<ScanAnswer>(path, {
@@ -64,16 +64,16 @@ export function useDesk(way: Way = usual): Desk {
 	);
 
 	// A retried line keeps the scan mode in which it was scanned.
-	const scannedAs = useRef(new Map<string, Way>());
-	const meant = useRef(way);
-	meant.current = way;
+	const scannedAs = useRef(new Map<string, ScanMode>());
+	const currentMode = useRef(mode);
+	currentMode.current = mode;
 
 	const scan = useCallback(
 		(scanned: string, opId: string = newOpId()) => {
 			const code = withoutKey(scanned);
 			dispatch({ type: "scanned", opId, code, at: Date.now() });
-			if (meant.current.kind !== "usual") scannedAs.current.set(opId, meant.current);
-			return send(opId, code, meant.current);
+			if (currentMode.current.kind !== "usual") scannedAs.current.set(opId, currentMode.current);
+			return send(opId, code, currentMode.current);
 		},
 		[send],
 	);

@@ -94,10 +94,10 @@ function ActionForm({
 				<p>{lead}</p>
 				{children}
 				<div className="flex flex-wrap justify-end gap-2">
-					<Button look="ghost" onClick={onClose}>
+					<Button variant="ghost" onClick={onClose}>
 						{t("cancel")}
 					</Button>
-					<Button type="submit" look="primary" busy={send.isPending}>
+					<Button type="submit" variant="primary" busy={send.isPending}>
 						{submit}
 					</Button>
 				</div>

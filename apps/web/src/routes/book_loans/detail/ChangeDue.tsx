@@ -67,7 +67,7 @@ function ChangeDialog({ loan, onClose }: { loan: Loan; onClose(): void }) {
 			onClose();
 		},
 	});
-	const said = reasonsOf(change.error).map(({ message }) => message);
+	const messages = reasonsOf(change.error).map(({ message }) => message);
 	const failed = inForce.error ?? days.error;
 	function submit(event: FormEvent) {
 		event.preventDefault();
@@ -79,7 +79,7 @@ function ChangeDialog({ loan, onClose }: { loan: Loan; onClose(): void }) {
 			{!failed && !calendar && <Loading />}
 			{calendar && (
 				<form onSubmit={submit} className="flex flex-col gap-3 overflow-y-auto p-1">
-					<DayPicker label={t("day")} value={due} least={today} calendar={calendar} onPick={setDue} />
+					<DayPicker label={t("day")} value={due} minDay={today} calendar={calendar} onPick={setDue} />
 					<p role="status" className="font-medium">
 						{t("chosen", { date: formatDate(due) })}
 					</p>
@@ -92,11 +92,11 @@ function ChangeDialog({ loan, onClose }: { loan: Loan; onClose(): void }) {
 					/>
 					{change.error && (
 						<p role="alert" className="text-error-ink font-medium">
-							{said.join(" ") || messageOf(change.error)}
+							{messages.join(" ") || messageOf(change.error)}
 						</p>
 					)}
 					<div className="flex flex-wrap gap-2">
-						<Button type="submit" look="primary" busy={change.isPending} disabled={due === loan.due_on}>
+						<Button type="submit" variant="primary" busy={change.isPending} disabled={due === loan.due_on}>
 							{t("save")}
 						</Button>
 						<Button onClick={onClose}>{c("action.cancel")}</Button>

@@ -9,7 +9,7 @@ import { ChangeDue } from "./ChangeDue.tsx";
 import { texts } from "./texts.ts";
 import { useDeskAction } from "./useDeskAction.ts";
 
-type Asked = "lost" | "claim" | "missing" | "open" | "damaged";
+type DialogName = "lost" | "claim" | "missing" | "open" | "damaged";
 
 /** Actions that staff can take on a loan, by its status. */
 const offered: Readonly<Record<string, readonly string[]>> = {
@@ -21,20 +21,20 @@ const offered: Readonly<Record<string, readonly string[]>> = {
 export function LoanActions({ loan }: { loan: Loan }) {
 	const t = useTexts(texts);
 	const words = useTexts(loanTexts);
-	const [asked, setAsked] = useState<Asked | null>(null);
+	const [openDialog, setOpenDialog] = useState<DialogName | null>(null);
 	const send = useDeskAction();
 	const ofLoan = { loan: loan.id };
-	const isAsked = loan.status === "returned" && loan.resolution === "unknown";
-	const names = isAsked ? ["brought_back", "found_by_library"] : (offered[loan.status] ?? []);
+	const isUnresolved = loan.status === "returned" && loan.resolution === "unknown";
+	const names = isUnresolved ? ["brought_back", "found_by_library"] : (offered[loan.status] ?? []);
 	const has = (name: string): boolean => names.includes(name);
-	const close = () => setAsked(null);
+	const close = () => setOpenDialog(null);
 	const resolve = (outcome: string) => send.mutate({ name: "resolve", body: { ...ofLoan, outcome } });
 	const busy = send.isPending;
 	return (
 		<>
 			{has("giveBack") && (
 				<Button
-					look="primary"
+					variant="primary"
 					busy={busy}
 					onClick={() =>
 						send.mutate({
@@ -63,18 +63,18 @@ export function LoanActions({ loan }: { loan: Loan }) {
 			)}
 			{loan.status === "open" && <ChangeDue loan={loan} />}
 			{has("brought_back") && (
-				<Button look="primary" busy={busy} onClick={() => resolve("brought_back")}>
-					{t(isAsked ? "wasBrought" : "broughtBack")}
+				<Button variant="primary" busy={busy} onClick={() => resolve("brought_back")}>
+					{t(isUnresolved ? "wasBrought" : "broughtBack")}
 				</Button>
 			)}
 			{has("found_by_library") && (
-				<Button look="primary" busy={busy} onClick={() => resolve("found_by_library")}>
+				<Button variant="primary" busy={busy} onClick={() => resolve("found_by_library")}>
 					{t("foundHere")}
 				</Button>
 			)}
 			{has("found") && (
 				<Button
-					look="primary"
+					variant="primary"
 					busy={busy}
 					onClick={() => send.mutate({ name: "found", body: { copy: loan.library_book_id } })}
 				>
@@ -82,30 +82,30 @@ export function LoanActions({ loan }: { loan: Loan }) {
 				</Button>
 			)}
 			{(["claim", "lost", "open", "missing", "damaged"] as const).filter(has).map((name) => (
-				<Button key={name} onClick={() => setAsked(name)}>
+				<Button key={name} onClick={() => setOpenDialog(name)}>
 					{t(name)}
 				</Button>
 			))}
-			{(asked === "lost" || asked === "claim") && (
+			{(openDialog === "lost" || openDialog === "claim") && (
 				<CommentDialog
-					title={t(`${asked}Title`)}
-					lead={t(`${asked}Text`)}
-					submit={t(asked)}
-					action={{ name: asked, body: ofLoan }}
+					title={t(`${openDialog}Title`)}
+					lead={t(`${openDialog}Text`)}
+					submit={t(openDialog)}
+					action={{ name: openDialog, body: ofLoan }}
 					onClose={close}
 				/>
 			)}
-			{(asked === "open" || asked === "missing") && (
+			{(openDialog === "open" || openDialog === "missing") && (
 				<CommentDialog
-					title={t(`${asked}Title`)}
-					lead={t(`${asked}Text`)}
-					submit={t(asked)}
-					required={asked === "missing"}
-					action={{ name: "resolve", body: { ...ofLoan, outcome: asked } }}
+					title={t(`${openDialog}Title`)}
+					lead={t(`${openDialog}Text`)}
+					submit={t(openDialog)}
+					required={openDialog === "missing"}
+					action={{ name: "resolve", body: { ...ofLoan, outcome: openDialog } }}
 					onClose={close}
 				/>
 			)}
-			{asked === "damaged" && <DamagedDialog copy={loan.library_book_id} onClose={close} />}
+			{openDialog === "damaged" && <DamagedDialog copy={loan.library_book_id} onClose={close} />}
 		</>
 	);
 }

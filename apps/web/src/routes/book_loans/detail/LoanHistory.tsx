@@ -16,7 +16,7 @@ interface Entry extends RecordModel {
 }
 
 /** More entries than any loan has. */
-const most = 100;
+const PAGE_SIZE = 100;
 
 /** The desk's journal of a loan, newest first. Staff only. */
 export function LoanHistory({ loan }: { loan: string }) {
@@ -26,7 +26,7 @@ export function LoanHistory({ loan }: { loan: string }) {
 		filter: `loan = ${literal(loan)}`,
 		sort: "-at_server,-id",
 		fields: "id,kind,at_device,at_server,reason,op_id",
-		perPage: most,
+		perPage: PAGE_SIZE,
 	});
 	const undone = new Set(
 		entries.data?.items.filter(({ kind }) => kind === "undo").map(({ reason }) => reason),

@@ -31,7 +31,7 @@ const texts = catalogue(
 	},
 );
 
-interface Told extends RecordModel {
+interface Notice extends RecordModel {
 	kind: "due_soon" | "overdue";
 	step: number;
 	channel: "mail" | "app" | "slip";
@@ -42,19 +42,20 @@ interface Told extends RecordModel {
 /** Notices sent to the reader or the family about a loan; renders nothing if there are none. */
 export function LoanNotices({ loan }: { loan: string }) {
 	const t = useTexts(texts);
-	const told = useList<Told>("notices", {
+	const notices = useList<Notice>("notices", {
 		filter: `loan_id = ${literal(loan)} && user_id = ""`,
 		sort: "sent_at",
 		perPage: 50,
 	});
-	if (!told.data?.items.length) return null;
-	const nameOf = ({ kind, step }: Told) =>
+	if (!notices.data?.items.length) return null;
+	const nameOf = ({ kind, step }: Notice) =>
 		kind === "due_soon" ? t("due_soon") : step === commissionStep ? t("commission") : t("reminder", { step });
-	const fateOf = ({ result }: Told) => (result === "waiting" || result === "failed" ? ` · ${t(result)}` : "");
+	const fateOf = ({ result }: Notice) =>
+		result === "waiting" || result === "failed" ? ` · ${t(result)}` : "";
 	return (
 		<Card title={t("title")}>
 			<ul className="flex flex-col gap-1">
-				{told.data.items.map((one) => (
+				{notices.data.items.map((one) => (
 					<li key={one.id}>
 						<span className="font-medium">{nameOf(one)}</span> · {formatInstant(one.sent_at)} ·{" "}
 						{t(one.channel)}

@@ -48,10 +48,10 @@ export function useDeskAction() {
 				op_id,
 				...body,
 			});
-			return { op_id, said: text?.(answer) ?? t("saved") };
+			return { op_id, message: text?.(answer) ?? t("saved") };
 		},
-		onSuccess: ({ op_id, said }) => {
-			toast(said, "good", { label: t("undo"), run: () => void undo(op_id), stays: undoWindow });
+		onSuccess: ({ op_id, message }) => {
+			toast(message, "good", { label: t("undo"), run: () => void undo(op_id), stays: undoWindow });
 			return refresh();
 		},
 		onError: fail,

@@ -13,7 +13,7 @@ import { dueText, type Loan, LoanStatus } from "../loan.tsx";
 import { texts } from "../texts.ts";
 import { Tasks } from "./Tasks.tsx";
 
-const Chase = lazy(() => import("../chase/Chase.tsx"));
+const OverdueFollowUp = lazy(() => import("../overdue-follow-up/OverdueFollowUp.tsx"));
 const Reports = lazy(() => import("../../reports/Reports.tsx"));
 
 interface Today {
@@ -81,7 +81,7 @@ function LoanLines({ loans, empty }: { loans: readonly Loan[]; empty: string }) 
 export default function DeskHome() {
 	const [params, change] = useSearchParams();
 	const view = params.get("view");
-	if (view === "chase") return <Chase onClose={() => change({ view: "" })} />;
+	if (view === "chase") return <OverdueFollowUp onClose={() => change({ view: "" })} />;
 	if (view === "reports") return <Reports place="desk" />;
 	return <Numbers onChase={() => change({ view: "chase" })} />;
 }

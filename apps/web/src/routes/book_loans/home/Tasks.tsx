@@ -9,7 +9,7 @@ import { Link } from "../../../ui/Link.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
-import { type Task as AnyTask, wayOf } from "../../tasks/model.ts";
+import { type Task as AnyTask, relatedLinkOf } from "../../tasks/model.ts";
 import { texts as actionTexts } from "../detail/texts.ts";
 import { type DeskAction, useDeskAction } from "../detail/useDeskAction.ts";
 import type { Loan } from "../loan.tsx";
@@ -17,7 +17,7 @@ import { taskTexts } from "./taskTexts.ts";
 
 type Task = AnyTask & { expand?: { loan_id?: Loan } };
 
-const shownAtOnce = 10;
+const PAGE_SIZE = 10;
 
 /** Open tasks of the desk's library: recorded by the program, resolved by people. */
 export function Tasks() {
@@ -25,7 +25,7 @@ export function Tasks() {
 	const user = useUser();
 	const library = user?.library_id ?? "";
 	const school = user?.school_id ?? "";
-	const [count, setCount] = useState(shownAtOnce);
+	const [count, setCount] = useState(PAGE_SIZE);
 	useLive("tasks", [["tasks"]]);
 	const tasks = useList<Task>(
 		"tasks",
@@ -50,7 +50,7 @@ export function Tasks() {
 				))}
 			</ul>
 			{total > (tasks.data?.items.length ?? 0) && (
-				<Button look="ghost" onClick={() => setCount(Math.min(200, count + 50))}>
+				<Button variant="ghost" onClick={() => setCount(Math.min(200, count + 50))}>
 					{t("more")}
 				</Button>
 			)}
@@ -79,7 +79,7 @@ function TaskLine({ task }: { task: Task }) {
 			<div className="min-w-0">
 				{isKnown(task.kind) && <p className="text-sm">{t(task.kind)}</p>}
 				<Link
-					href={wayOf(task)?.href ?? "/book_loans"}
+					href={relatedLinkOf(task)?.href ?? "/book_loans"}
 					className="link link-hover font-medium"
 					otherwise={book}
 				>
@@ -109,7 +109,7 @@ function TaskLine({ task }: { task: Task }) {
 					loan &&
 					act(words("found"), { name: "found", body: { copy: loan.library_book_id } })}
 				<Button
-					look="ghost"
+					variant="ghost"
 					className="btn-sm"
 					busy={save.isPending}
 					onClick={() =>

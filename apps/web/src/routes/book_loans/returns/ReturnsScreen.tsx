@@ -1,4 +1,4 @@
-import { lanes } from "@rafta/library/circulation/lanes";
+import { sortingBins } from "@rafta/library/circulation/sorting-bins";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useUser } from "../../../data/session.ts";
@@ -12,12 +12,12 @@ import { CodeField } from "../../../ui/scanning/CodeField.tsx";
 import { ScanTools } from "../../../ui/scanning/ScanTools.tsx";
 import { useScanTarget } from "../../../ui/scanning/targets.ts";
 import { useUndo } from "../create/SessionLine.tsx";
+import { boxDays } from "../create/scan-mode.ts";
 import { undoWindow } from "../create/session.ts";
-import { boxDays } from "../create/way.ts";
-import { LaneCard } from "./LaneCard.tsx";
-import { byLane } from "./model.ts";
+import { bySortingBin } from "./model.ts";
 import { Newest } from "./Newest.tsx";
 import { createReturnsRun } from "./run.ts";
+import { SortingBinCard } from "./SortingBinCard.tsx";
 import { texts } from "./texts.ts";
 
 /** The day of a return box that is emptied later; stays visible while it is set. */
@@ -84,7 +84,7 @@ export default function ReturnsScreen() {
 		{ keys: "Ctrl+Z", does: t("keyUndo") },
 		{ keys: "Esc", does: t("keyEscape") },
 	]);
-	const lying = byLane(pile);
+	const lying = bySortingBin(pile);
 	const count = (state: string) => pile.entries.filter((entry) => entry.state === state).length;
 	const toField = () => field.current?.focus();
 	return (
@@ -134,8 +134,8 @@ export default function ReturnsScreen() {
 			</div>
 			<p className="hidden print:block">{t("printed", { date: formatDate(todayIn(new Date())) })}</p>
 			<div className="grid items-start gap-4 *:min-w-0 sm:grid-cols-2 lg:grid-cols-4 print:block print:space-y-4">
-				{lanes.map((lane) => (
-					<LaneCard key={lane} lane={lane} entries={lying[lane]} />
+				{sortingBins.map((bin) => (
+					<SortingBinCard key={bin} bin={bin} entries={lying[bin]} />
 				))}
 			</div>
 			<div className="no-print">

@@ -1,5 +1,10 @@
 /** A returns pile as pure state: one entry for each scan, sorted into its bin once the server has answered. */
-import { byCallNumber, type Lane, laneOf, lanes } from "@rafta/library/circulation/lanes";
+import {
+	byCallNumber,
+	type SortingBin,
+	sortingBinOf,
+	sortingBins,
+} from "@rafta/library/circulation/sorting-bins";
 import type { CopyStatus } from "@rafta/library/circulation/types";
 import type { CheckinAnswer, Student } from "../create/answers.ts";
 
@@ -18,7 +23,7 @@ export interface Entry {
 	code: string;
 	at: number;
 	state: "waiting" | "returned" | "refused" | "undone";
-	lane: Lane;
+	lane: SortingBin;
 	title: string;
 	barcode: string;
 	call_number: string;
@@ -48,7 +53,7 @@ export interface Pile {
 export const emptyPile: Pile = { entries: [] };
 
 /** More books than a desk can hold; older ones are in the list of actions. */
-const mostEntries = 2000;
+const MAX_ENTRIES = 2000;
 
 export type Event =
 	| { type: "scanned"; opId: string; code: string; at: number; day: string }
@@ -83,7 +88,7 @@ export function reduce(pile: Pile, event: Event): Pile {
 	switch (event.type) {
 		case "scanned": {
 			const { opId, code, at, day } = event;
-			return { entries: [{ ...blank, opId, code, at, day }, ...pile.entries].slice(0, mostEntries) };
+			return { entries: [{ ...blank, opId, code, at, day }, ...pile.entries].slice(0, MAX_ENTRIES) };
 		}
 		case "answered": {
 			const { copy, book, loan, student, warnings, hold } = event.answer;
@@ -94,7 +99,7 @@ export function reduce(pile: Pile, event: Event): Pile {
 			const codes = warnings.map(({ code }) => code);
 			return change({ entries: others }, event.opId, {
 				state: "returned",
-				lane: laneOf(copy.status as CopyStatus, codes),
+				lane: sortingBinOf(copy.status as CopyStatus, codes),
 				title: book.title,
 				barcode: copy.barcode,
 				call_number: copy.call_number,
@@ -115,10 +120,10 @@ export function reduce(pile: Pile, event: Event): Pile {
 }
 
 /** Returns the entries of each sorting bin: the shelf in call number order, the others in scan order. */
-export function byLane({ entries }: Pile): Readonly<Record<Lane, readonly Entry[]>> {
+export function bySortingBin({ entries }: Pile): Readonly<Record<SortingBin, readonly Entry[]>> {
 	const lying = entries.filter(({ state }) => state === "returned" || state === "refused");
-	const of = (lane: Lane) => lying.filter((entry) => entry.lane === lane);
+	const of = (bin: SortingBin) => lying.filter((entry) => entry.lane === bin);
 	return Object.fromEntries(
-		lanes.map((lane) => [lane, lane === "shelf" ? of(lane).toSorted(byCallNumber) : of(lane)]),
-	) as unknown as Record<Lane, readonly Entry[]>;
+		sortingBins.map((bin) => [bin, bin === "shelf" ? of(bin).toSorted(byCallNumber) : of(bin)]),
+	) as unknown as Record<SortingBin, readonly Entry[]>;
 }

@@ -8,8 +8,8 @@ import { createDelivery } from "../../../desk/delivery.ts";
 import { createBounce, withoutKey } from "../../../desk/scans.ts";
 import { newOpId } from "../../../ui/scanning/opId.ts";
 import { play } from "../../../ui/scanning/sound.ts";
+import { requestOf } from "../create/scan-mode.ts";
 import { type DeskSignal, signalOf } from "../create/session.ts";
-import { requestOf } from "../create/way.ts";
 import { type Entry, type Event, emptyPile, type Pile, type Returned, reduce } from "./model.ts";
 
 const keyOf = (user: string): string => `rafta-returns ${user}`;
@@ -70,11 +70,11 @@ export function createReturnsRun(user: string): ReturnsRun {
 		delivery.inLine(async (): Promise<DeskSignal> => {
 			if (delivery.isClosed()) return "refused";
 			// Returns of today carry no time: the server uses the current one.
-			const said = requestOf({ kind: "box", day: day || todayIn(new Date()) }, code, new Date());
+			const request = requestOf({ kind: "box", day: day || todayIn(new Date()) }, code, new Date());
 			try {
 				const answer = await delivery.send<Returned>("/api/circulation/checkin", {
 					op_id: opId,
-					...said.body,
+					...request.body,
 				});
 				dispatch({ type: "answered", opId, answer });
 				const signal = signalOf({ kind: "checkin", ...answer });

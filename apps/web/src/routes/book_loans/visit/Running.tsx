@@ -97,7 +97,7 @@ export function Running({ user, classCode, readers, onEnd }: Props) {
 	function onKey(key: string): boolean {
 		if (key === "ArrowDown") run.step(1);
 		else if (key === "ArrowUp") run.step(-1);
-		else if (key === "Delete" && current !== "") run.away(current);
+		else if (key === "Delete" && current !== "") run.markAbsent(current);
 		else return false;
 		return true;
 	}
@@ -147,15 +147,15 @@ export function Running({ user, classCode, readers, onEnd }: Props) {
 							toField();
 						}}
 						onAway={(id) => {
-							run.away(id);
+							run.markAbsent(id);
 							toField();
 						}}
 					/>
 					<section aria-label={t("scans")}>
 						{lines.length === 0 && <p>{t("undoneAll")}</p>}
 						<ul aria-live="polite" className="flex flex-col gap-2">
-							{lines.map((line, place) => (
-								<SessionLine key={line.opId} line={line} desk={run} newest={place === 0} />
+							{lines.map((line, index) => (
+								<SessionLine key={line.opId} line={line} desk={run} newest={index === 0} />
 							))}
 						</ul>
 					</section>

@@ -14,7 +14,9 @@ import { texts } from "./texts.ts";
 
 function Classes({ onChoose }: { onChoose(classCode: string): void }) {
 	const t = useTexts(texts);
-	const classes = useDeskRead("/api/circulation/classes", (known) => ({ classes: classesOf(known) }));
+	const classes = useDeskRead("/api/circulation/classes", (offlineData) => ({
+		classes: classesOf(offlineData),
+	}));
 	if (classes.isPending) return <Loading />;
 	if (!classes.data) return <Failed error={classes.error} retry={() => void classes.refetch()} />;
 	if (classes.data.classes.length === 0) {
@@ -56,7 +58,7 @@ function Over({ name, summary, onAnother }: { name: string; summary: Summary; on
 					<p>{summary.without.join(", ")}</p>
 				</>
 			)}
-			<Button look="primary" className="mt-4" onClick={onAnother}>
+			<Button variant="primary" className="mt-4" onClick={onAnother}>
 				{t("another")}
 			</Button>
 		</Card>
@@ -67,10 +69,10 @@ function OneClass({ name, onEnd }: { name: string; onEnd(summary: Summary): void
 	const t = useTexts(texts);
 	const user = useUser();
 	// Fetched for this visit only: data of an earlier visit is outdated.
-	const [asked] = useState(Date.now);
+	const [requestedAt] = useState(Date.now);
 	const readers = useDeskRead<{ readers: ReaderOfClass[] }>(
-		`/api/circulation/class?class_code=${encodeURIComponent(name)}&at=${asked}`,
-		(known) => ({ readers: classOf(known, name, user?.desk_only ?? false, new Date()) }),
+		`/api/circulation/class?class_code=${encodeURIComponent(name)}&at=${requestedAt}`,
+		(offlineData) => ({ readers: classOf(offlineData, name, user?.desk_only ?? false, new Date()) }),
 	);
 	if (readers.isPending) return <Loading />;
 	if (!readers.data) return <Failed error={readers.error} retry={() => void readers.refetch()} />;

@@ -26,7 +26,7 @@ export interface KeptVisit {
 
 const key = "rafta-visit";
 /** Maximum age of a stored visit in milliseconds: longer than any lesson. */
-const longest = 3 * 3_600_000;
+const MAX_AGE_MS = 3 * 3_600_000;
 
 function attempt<T>(work: () => T, otherwise: T): T {
 	try {
@@ -40,7 +40,7 @@ function attempt<T>(work: () => T, otherwise: T): T {
 export function readKept(user: string, classCode: string, now: number): KeptVisit | null {
 	const text = attempt(() => sessionStorage.getItem(key), null);
 	const kept = text === null ? null : attempt(() => JSON.parse(text) as KeptVisit, null);
-	const fits = kept?.user === user && kept.class_code === classCode && now - kept.startedAt < longest;
+	const fits = kept?.user === user && kept.class_code === classCode && now - kept.startedAt < MAX_AGE_MS;
 	return fits ? kept : null;
 }
 

@@ -171,9 +171,9 @@ function changeClass(visit: Visit, answer: ScanAnswer): Visit {
 			const { student, loans, remaining, blocks } = answer;
 			const known = visit.pupils.some((pupil) => pupil.student.id === student.id);
 			const books = loans.map((loan) => bookOut(loan.book, loan, loan.due_on));
-			const told = { out: loans.length, books, remaining, blocks };
+			const details = { out: loans.length, books, remaining, blocks };
 			const met = known ? visit : { ...visit, pupils: [...visit.pupils, guest(student)] };
-			const here = change(met, student.id, (pupil) => ({ ...pupil, ...told, mark: "" }));
+			const here = change(met, student.id, (pupil) => ({ ...pupil, ...details, mark: "" }));
 			return { ...here, current: student.id, wanted: "" };
 		}
 		case "checkout":
@@ -250,7 +250,7 @@ export function reduce(visit: Visit, event: Event): Visit {
 		case "following":
 			return { ...visit, follow: event.follow };
 		case "sorted": {
-			const places = new Map(event.ids.map((id, place) => [id, place]));
+			const places = new Map(event.ids.map((id, index) => [id, index]));
 			const placeOf = ({ student }: Pupil) => places.get(student.id) ?? places.size;
 			return { ...visit, pupils: visit.pupils.toSorted((a, b) => placeOf(a) - placeOf(b)) };
 		}

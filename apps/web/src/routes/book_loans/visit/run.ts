@@ -23,7 +23,7 @@ export interface VisitRun {
 	/** Changes of the current pupil are applied after the waiting scans. */
 	choose(id: string): void;
 	step(by: 1 | -1): void;
-	away(id: string): void;
+	markAbsent(id: string): void;
 	follow(on: boolean): void;
 	sort(ids: readonly string[]): void;
 	/** Deletes the stored state: the visit is over. */
@@ -151,7 +151,7 @@ export function createVisitRun({ user, classCode, readers, follow, kept, now }: 
 			void inLine(() => dispatch({ type: "chosen", id }));
 		},
 		step: (by) => void inLine(() => dispatch({ type: "stepped", by })),
-		away: (id) => void inLine(() => dispatch({ type: "away", id })),
+		markAbsent: (id) => void inLine(() => dispatch({ type: "away", id })),
 		follow: (on) => void inLine(() => dispatch({ type: "following", follow: on })),
 		sort: (ids) => dispatch({ type: "sorted", ids }),
 		end() {

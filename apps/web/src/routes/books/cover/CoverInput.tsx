@@ -42,7 +42,7 @@ function CropDialog({
 				<Cropper picture={picture} turn={turn} crop={crop} onCrop={setCrop} canvas={canvas} />
 				<div className="flex flex-wrap gap-2">
 					<Button
-						look="primary"
+						variant="primary"
 						onClick={() => {
 							if (canvas.current) void cutOut(canvas.current, crop).then(onCut);
 						}}
@@ -58,7 +58,7 @@ function CropDialog({
 						{t("turn")}
 					</Button>
 					<Button onClick={() => setCrop(whole)}>{t("all")}</Button>
-					<Button look="ghost" onClick={onClose}>
+					<Button variant="ghost" onClick={onClose}>
 						{tc("action.cancel")}
 					</Button>
 				</div>

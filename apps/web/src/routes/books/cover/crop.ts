@@ -46,7 +46,7 @@ export function keyStep(key: string, isFar: boolean): readonly [dx: number, dy: 
 }
 
 /** Returns the crop in pixels and its output size: at most `maxSide` pixels on the longer side. */
-export function cropSize(crop: Crop, width: number, height: number, most: number) {
+export function cropSize(crop: Crop, width: number, height: number, maxSide: number) {
 	const x = Math.round(crop.left * width);
 	const y = Math.round(crop.top * height);
 	const cut = {
@@ -55,7 +55,7 @@ export function cropSize(crop: Crop, width: number, height: number, most: number
 		width: Math.max(1, Math.round(crop.right * width) - x),
 		height: Math.max(1, Math.round(crop.bottom * height) - y),
 	};
-	const scale = Math.min(1, most / Math.max(cut.width, cut.height));
+	const scale = Math.min(1, maxSide / Math.max(cut.width, cut.height));
 	return {
 		...cut,
 		outWidth: Math.max(1, Math.round(cut.width * scale)),

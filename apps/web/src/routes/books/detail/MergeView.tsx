@@ -186,7 +186,7 @@ function Decision({
 				</>
 			)}
 			<p className="mt-4 text-sm">{t("mergeUndo")}</p>
-			<Button look="primary" className="mt-3" busy={busy} onClick={() => void apply()}>
+			<Button variant="primary" className="mt-3" busy={busy} onClick={() => void apply()}>
 				{t("applyMerge")}
 			</Button>
 		</Card>

@@ -51,10 +51,10 @@ function SendBack({ book, onClose }: { book: Book; onClose(): void }) {
 				/>
 				<FormErrors error={error} shown={["reason"]} />
 				<div className="flex flex-wrap gap-2">
-					<Button type="submit" look="primary" busy={busy} disabled={reason.trim().length < 3}>
+					<Button type="submit" variant="primary" busy={busy} disabled={reason.trim().length < 3}>
 						{t("sendBack")}
 					</Button>
-					<Button look="ghost" onClick={onClose}>
+					<Button variant="ghost" onClick={onClose}>
 						{tc("action.cancel")}
 					</Button>
 				</div>
@@ -79,7 +79,7 @@ export function Review({ book, onMerge }: { book: Book; onMerge(): void }) {
 			<p className="mb-3">{t("reviewText", { school: school.data?.name ?? "–" })}</p>
 			<SentBack book={book} />
 			<div className="mt-3 flex flex-wrap gap-2">
-				<Button look="primary" busy={save.isPending} onClick={approve}>
+				<Button variant="primary" busy={save.isPending} onClick={approve}>
 					{t("approve")}
 				</Button>
 				<Button onClick={onMerge}>{t("merge")}</Button>

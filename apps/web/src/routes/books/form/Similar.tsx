@@ -13,7 +13,7 @@ import { Cover } from "../cover/Cover.tsx";
 import { readMergedAnew } from "../merged.ts";
 import { texts } from "./texts.ts";
 
-const typingPause = 300;
+const DEBOUNCE_MS = 300;
 const enoughLetters = 3;
 
 type Likeness = "isbn" | "same" | "typo" | "begins";
@@ -35,7 +35,7 @@ export interface TypedTitle {
 function useSettled(text: string): string {
 	const [settled, setSettled] = useState(text);
 	useEffect(() => {
-		const timer = setTimeout(() => setSettled(text), typingPause);
+		const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS);
 		return () => clearTimeout(timer);
 	}, [text]);
 	return settled;

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { useTexts } from "../../../i18n/language.tsx";
 import { texts } from "./texts.ts";
 
-const mostSubjects = 30;
+const MAX_SUBJECTS = 30;
 
 /** Subjects as words that are added and removed one by one. */
 export function SubjectsInput({
@@ -22,7 +22,7 @@ export function SubjectsInput({
 		const words = typed.split(/[,;]/).map((word) => word.trim());
 		const fresh = words.filter((word) => word !== "" && !value.includes(word));
 		setText("");
-		if (fresh.length > 0) onChange([...new Set([...value, ...fresh])].slice(0, mostSubjects));
+		if (fresh.length > 0) onChange([...new Set([...value, ...fresh])].slice(0, MAX_SUBJECTS));
 	}
 	function onKeyDown(event: KeyboardEvent) {
 		if (event.key === "Enter" || event.key === "," || event.key === ";") {

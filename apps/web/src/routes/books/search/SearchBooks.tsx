@@ -38,24 +38,24 @@ export default function SearchBooks() {
 	const t = useTexts(texts);
 	const number = useNumber();
 	const [params, change] = useSearchParams();
-	const asked = (name: string): string => params.get(name) ?? "";
-	const [text, setText] = useState(asked("q"));
+	const paramOf = (name: string): string => params.get(name) ?? "";
+	const [text, setText] = useState(paramOf("q"));
 	const typed = useTyped(text.trim());
 	// Trailing spaces mean that the user is still typing.
 	useEffect(() => {
 		if (typed !== (params.get("q") ?? "")) change({ q: typed, page: "" });
 	}, [typed, params, change]);
-	const page = Math.max(1, Number.parseInt(asked("page"), 10) || 1);
-	const chosen = Object.fromEntries([...facetNames, "available"].map((name) => [name, asked(name)]));
+	const page = Math.max(1, Number.parseInt(paramOf("page"), 10) || 1);
+	const chosen = Object.fromEntries([...facetNames, "available"].map((name) => [name, paramOf(name)]));
 	const found = useSearch({
 		kinds: "titles",
-		q: asked("q"),
+		q: paramOf("q"),
 		page: String(page),
 		perPage: String(perPage),
 		...chosen,
 	});
 	const titles = found.data?.titles;
-	const facets = titles && <Facets facets={titles.facets} chosen={asked} choose={change} />;
+	const facets = titles && <Facets facets={titles.facets} chosen={paramOf} choose={change} />;
 	const pages = Math.ceil((titles?.totalItems ?? 0) / perPage);
 	const isOtherwise = (titles?.items[0]?.closeness ?? 0) >= otherSpelling;
 	return (

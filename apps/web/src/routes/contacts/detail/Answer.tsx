@@ -43,7 +43,7 @@ export function Answer({ contact }: { contact: Contact }) {
 					/>
 				</div>
 				<FormErrors error={send.error} shown={["answer"]} />
-				<Button type="submit" look="primary" busy={send.isPending}>
+				<Button type="submit" variant="primary" busy={send.isPending}>
 					{t("send")}
 				</Button>
 			</form>

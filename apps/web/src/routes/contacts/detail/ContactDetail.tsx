@@ -32,7 +32,7 @@ const signs = [
 ] as const;
 
 /** Allowed status transitions of a message. */
-const ways: Readonly<
+const transitions: Readonly<
 	Record<Status, readonly (readonly [Status, "markNew" | "markSpam" | "notSpam" | "close" | "reopen"])[]>
 > = {
 	new: [
@@ -98,7 +98,7 @@ function Actions({ contact }: { contact: Contact }) {
 	}
 	return (
 		<>
-			{ways[status].map(([next, text]) => (
+			{transitions[status].map(([next, text]) => (
 				<Button
 					key={next}
 					busy={change.isPending}
@@ -110,7 +110,7 @@ function Actions({ contact }: { contact: Contact }) {
 			<Link href={`/contacts/update/${id}`} className="btn">
 				{c("action.edit")}
 			</Link>
-			<Button look="danger" onClick={remove}>
+			<Button variant="danger" onClick={remove}>
 				{t("remove")}
 			</Button>
 		</>

@@ -73,9 +73,9 @@ function Line({ contact }: { contact: Contact }) {
 
 function Messages({ box }: { box: Box }) {
 	const t = useTexts(texts);
-	const [most, setMost] = useState(step);
+	const [limit, setLimit] = useState(step);
 	const { filter, sort } = boxes[box];
-	const messages = useList<Contact>("contacts", { filter, sort, perPage: most, fields: shown });
+	const messages = useList<Contact>("contacts", { filter, sort, perPage: limit, fields: shown });
 	const marked = useMarked();
 	const items = messages.data?.items.filter(({ id }) => !marked.has(id)) ?? [];
 	return (
@@ -88,8 +88,8 @@ function Messages({ box }: { box: Box }) {
 					<Line key={contact.id} contact={contact} />
 				))}
 			</ul>
-			{messages.data && messages.data.totalItems > most && most < 500 && (
-				<Button busy={messages.isFetching} onClick={() => setMost(most + step)}>
+			{messages.data && messages.data.totalItems > limit && limit < 500 && (
+				<Button busy={messages.isFetching} onClick={() => setLimit(limit + step)}>
 					{t("more")}
 				</Button>
 			)}
@@ -105,8 +105,8 @@ export default function Inbox() {
 	useLive("contacts", [["contacts"]]);
 	const unread = useList("contacts", { filter: 'status = "new"', perPage: 1, fields: "id" });
 	const count = unread.data?.totalItems ?? 0;
-	const asked = params.get("box") ?? "";
-	const box = Object.hasOwn(boxes, asked) ? (asked as Box) : "open";
+	const requestedBox = params.get("box") ?? "";
+	const box = Object.hasOwn(boxes, requestedBox) ? (requestedBox as Box) : "open";
 	return (
 		<Page
 			title={t("title")}
@@ -127,7 +127,7 @@ export default function Inbox() {
 				{(Object.keys(boxes) as Box[]).map((one) => (
 					<Button
 						key={one}
-						look={one === box ? "primary" : "plain"}
+						variant={one === box ? "primary" : "plain"}
 						aria-pressed={one === box}
 						onClick={() => setParams({ box: one === "open" ? "" : one })}
 					>

@@ -84,7 +84,7 @@ export default function PlaceHold() {
 					)}
 					<Button
 						type="submit"
-						look="primary"
+						variant="primary"
 						busy={action.isPending}
 						disabled={book === "" || student === ""}
 					>

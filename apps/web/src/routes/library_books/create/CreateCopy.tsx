@@ -12,7 +12,7 @@ import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { type Book, bookFilter } from "../../books/book.ts";
 import { type Copy, copyFields } from "../copy.tsx";
 import { texts } from "../texts.ts";
-import { mostCopies } from "../work/model.ts";
+import { MAX_COPIES } from "../work/model.ts";
 import { workTexts } from "../work/texts.ts";
 import { CreateMany } from "./CreateMany.tsx";
 
@@ -26,7 +26,7 @@ export default function CreateCopy() {
 	const tw = useTexts(workTexts);
 	const [typed, setTyped] = useState("1");
 	const count = Number(typed);
-	const isCount = /^\d+$/.test(typed) && count >= 1 && count <= mostCopies;
+	const isCount = /^\d+$/.test(typed) && count >= 1 && count <= MAX_COPIES;
 	return (
 		<Page title={t("create")} lead={t("createLead")} keepFocus>
 			<Card>
@@ -52,8 +52,8 @@ export default function CreateCopy() {
 					<div className="mt-3 max-w-xs">
 						<TextInput
 							label={tw("count")}
-							hint={tw("countHint", { most: mostCopies })}
-							error={isCount ? undefined : tw("countWrong", { most: mostCopies })}
+							hint={tw("countHint", { most: MAX_COPIES })}
+							error={isCount ? undefined : tw("countWrong", { most: MAX_COPIES })}
 							inputMode="numeric"
 							maxLength={3}
 							value={typed}

@@ -30,17 +30,20 @@ interface Numbers {
 	taken: readonly string[];
 }
 
-const pause = 300;
+const DEBOUNCE_MS = 300;
 
 /** The numbers that the copies would get, updated after a debounce. */
 function Preview({ count, from }: { count: number; from: string }) {
 	const t = useTexts(workTexts);
-	const [asked, setAsked] = useState(from);
+	const [debouncedFrom, setDebouncedFrom] = useState(from);
 	useEffect(() => {
-		const timer = setTimeout(() => setAsked(from), pause);
+		const timer = setTimeout(() => setDebouncedFrom(from), DEBOUNCE_MS);
 		return () => clearTimeout(timer);
 	}, [from]);
-	const query = new URLSearchParams({ count: String(count), ...(asked !== "" && { from: asked }) });
+	const query = new URLSearchParams({
+		count: String(count),
+		...(debouncedFrom !== "" && { from: debouncedFrom }),
+	});
 	const { data } = useRead<Numbers>(`/api/copies/numbers?${query}`);
 	if (!data) return null;
 	const { barcodes, accession, taken } = data;
@@ -69,9 +72,9 @@ export function CreateMany({ book, count }: { book: string; count: number }) {
 	const [made, setMade] = useState<readonly Answer[]>([]);
 	const opId = useRef(newOpId());
 	async function send(values: Record<string, unknown>): Promise<Answer> {
-		const said = Object.entries(values).filter(([, value]) => value !== "");
+		const filled = Object.entries(values).filter(([, value]) => value !== "");
 		return operation<Answer>("/api/copies/create", {
-			...Object.fromEntries(said),
+			...Object.fromEntries(filled),
 			op_id: opId.current,
 			book,
 			library: user?.library_id,

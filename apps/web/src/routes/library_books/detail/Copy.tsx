@@ -15,7 +15,7 @@ import { type Copy, CopyStatus, conditionName } from "../copy.tsx";
 import { texts } from "../texts.ts";
 import { CopyActions } from "./CopyActions.tsx";
 
-const ways = labelsOf(library_books, "acquired_how");
+const acquisitionLabels = labelsOf(library_books, "acquired_how");
 
 export default function CopyDetail({ params }: ScreenProps) {
 	const t = useTexts(texts);
@@ -52,7 +52,7 @@ export default function CopyDetail({ params }: ScreenProps) {
 							[t("condition"), conditionName(String(data.condition), language)],
 							[t("uses"), Number(data.library_uses) || ""],
 							[t("acquired"), formatDate(String(data.acquired_on))],
-							[t("acquiredHow"), ways[String(data.acquired_how)]?.[language]],
+							[t("acquiredHow"), acquisitionLabels[String(data.acquired_how)]?.[language]],
 							[t("donor"), String(data.donor)],
 							[t("note"), String(data.note)],
 							[t("withdrawnOn"), formatDate(String(data.withdrawn_on))],

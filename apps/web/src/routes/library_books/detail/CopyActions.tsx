@@ -16,7 +16,7 @@ export function CopyActions({ copy }: { copy: Copy }) {
 		<>
 			{(copy.status === "lost" || copy.status === "missing") && (
 				<Button
-					look="primary"
+					variant="primary"
 					busy={send.isPending}
 					onClick={() => send.mutate({ name: "found", body: { copy: copy.id } })}
 				>

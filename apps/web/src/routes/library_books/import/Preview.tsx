@@ -11,7 +11,7 @@ import { Rows } from "./Rows.tsx";
 import { texts } from "./texts.ts";
 
 /** A colour for each kind; the text carries the same meaning. */
-const looks: Record<Action, string> = {
+const actionClasses: Record<Action, string> = {
 	new: "badge-success",
 	adds: "badge-warning",
 	problem: "badge-error",
@@ -61,7 +61,7 @@ export function Preview({ list, reading, busy, error, children, onApply, onDisca
 			)}
 			<div className="flex flex-wrap items-center gap-2">
 				{isAny && (
-					<Button look="primary" busy={busy} onClick={() => onApply({ adds })}>
+					<Button variant="primary" busy={busy} onClick={() => onApply({ adds })}>
 						{t("applyCount", { titles: number(counts.new), copies: number(counts.copies_new + added) })}
 					</Button>
 				)}
@@ -81,7 +81,7 @@ export function Preview({ list, reading, busy, error, children, onApply, onDisca
 						onClick={() => setChosen(action)}
 					>
 						{t(action)}
-						<span className={`badge ${looks[action]} tabular-nums`}>{number(counts[action])}</span>
+						<span className={`badge ${actionClasses[action]} tabular-nums`}>{number(counts[action])}</span>
 					</Button>
 				))}
 			</div>

@@ -6,9 +6,9 @@ import type { Action, TitleRow } from "./model.ts";
 import { texts } from "./texts.ts";
 
 /** Number of copies whose numbers are shown. */
-const mostShown = 3;
+const MAX_SHOWN = 3;
 
-const said = { ...titleProblems, ...titleNotes };
+const messages = { ...titleProblems, ...titleNotes };
 
 function Title({ row }: { row: TitleRow }) {
 	const t = useTexts(texts);
@@ -27,12 +27,12 @@ function Copies({ row }: { row: TitleRow }) {
 	const number = useNumber();
 	const { copies } = row.data;
 	if (copies.length === 0) return <span className="opacity-80">{t("noCopies")}</span>;
-	const more = copies.length - mostShown;
+	const more = copies.length - MAX_SHOWN;
 	return (
 		<ul className="text-sm tabular-nums">
-			{copies.slice(0, mostShown).map(({ barcode, accession_no, shelf }, place) => (
+			{copies.slice(0, MAX_SHOWN).map(({ barcode, accession_no, shelf }, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: copies without numbers have nothing else
-				<li key={place}>{[barcode || accession_no || t("nextNumber"), shelf].filter(Boolean).join(" · ")}</li>
+				<li key={index}>{[barcode || accession_no || t("nextNumber"), shelf].filter(Boolean).join(" · ")}</li>
 			))}
 			{more > 0 && <li>{t("moreCopies", { count: number(more) })}</li>}
 		</ul>
@@ -50,7 +50,7 @@ function What({ row }: { row: TitleRow }) {
 			{row.problems.length > 0 && (
 				<ul className={row.action === "problem" ? "" : "text-sm"}>
 					{row.problems.map((code) => (
-						<li key={code}>{said[code][language]}</li>
+						<li key={code}>{messages[code][language]}</li>
 					))}
 				</ul>
 			)}

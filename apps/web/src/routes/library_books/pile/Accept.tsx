@@ -7,7 +7,7 @@ import { Dialog } from "../../../ui/Dialog.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { toast } from "../../../ui/toast.tsx";
-import { acceptAll, type Look } from "./model.ts";
+import { acceptAll, type PileSummary } from "./model.ts";
 import { texts } from "./texts.ts";
 
 /** Records the committee's decision and puts the copies on the shelf. */
@@ -17,7 +17,7 @@ export function Accept({
 	onClose,
 }: {
 	pile: string;
-	onStep(answer: Look): void;
+	onStep(answer: PileSummary): void;
 	onClose(): void;
 }) {
 	const t = useTexts(texts);
@@ -55,7 +55,7 @@ export function Accept({
 				/>
 				<FormErrors error={accept.error} />
 				<div className="flex flex-wrap gap-2">
-					<Button type="submit" look="primary" busy={accept.isPending}>
+					<Button type="submit" variant="primary" busy={accept.isPending}>
 						{t("accept")}
 					</Button>
 					<Button onClick={onClose}>{t("cancel")}</Button>

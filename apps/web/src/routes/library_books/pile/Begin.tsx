@@ -13,7 +13,7 @@ import { FormErrors } from "../../../ui/FormErrors.tsx";
 import type { Pile } from "./model.ts";
 import { texts } from "./texts.ts";
 
-const ways = labelsOf(piles, "acquired_how");
+const acquisitionLabels = labelsOf(piles, "acquired_how");
 
 /** Values common to all books of a pile, chosen once. */
 export function Begin({ onBegun }: { onBegun(pile: Pile): void }) {
@@ -83,7 +83,7 @@ export function Begin({ onBegun }: { onBegun(pile: Pile): void }) {
 					label={t("how")}
 					value={values.acquired_how}
 					onChange={(event) => set("acquired_how", event.target.value)}
-					options={Object.entries(ways).map(([value, label]) => [value, label[language]])}
+					options={Object.entries(acquisitionLabels).map(([value, label]) => [value, label[language]])}
 				/>
 				{date("acquired_on", t("acquiredOn"))}
 			</div>
@@ -107,7 +107,7 @@ export function Begin({ onBegun }: { onBegun(pile: Pile): void }) {
 				</div>
 			)}
 			<FormErrors error={begin.error} />
-			<Button type="submit" look="primary" className="self-start" busy={begin.isPending}>
+			<Button type="submit" variant="primary" className="self-start" busy={begin.isPending}>
 				{t("beginSubmit")}
 			</Button>
 		</form>

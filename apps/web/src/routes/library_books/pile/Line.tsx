@@ -6,7 +6,7 @@ import type { Run } from "./run.ts";
 import type { Line as Book, LineState } from "./session.ts";
 import { texts } from "./texts.ts";
 
-const looks: Record<LineState, string> = {
+const stateClasses: Record<LineState, string> = {
 	label: "border-warning",
 	sending: "border-base-300",
 	made: "border-success",
@@ -31,7 +31,7 @@ export function Line({ line, run, isCurrent }: { line: Book; run: Run; isCurrent
 	}
 	return (
 		<li
-			className={`rounded-box bg-base-100 flex flex-wrap items-start justify-between gap-2 border-2 border-l-8 p-3 ${looks[line.state]} ${isCurrent ? "shadow-md" : ""}`}
+			className={`rounded-box bg-base-100 flex flex-wrap items-start justify-between gap-2 border-2 border-l-8 p-3 ${stateClasses[line.state]} ${isCurrent ? "shadow-md" : ""}`}
 		>
 			<div className="min-w-0 flex-1">
 				<p className="font-semibold break-words">{nameOf(line)}</p>
@@ -54,7 +54,7 @@ export function Line({ line, run, isCurrent }: { line: Book; run: Run; isCurrent
 					</Button>
 				)}
 				{(line.state === "label" || line.state === "refused") && (
-					<Button className="btn-sm" look="ghost" onClick={() => run.drop(line.opId)}>
+					<Button className="btn-sm" variant="ghost" onClick={() => run.drop(line.opId)}>
 						{t("drop")}
 					</Button>
 				)}

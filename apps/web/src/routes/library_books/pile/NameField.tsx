@@ -6,7 +6,7 @@ import { type Book, bookFilter } from "../../books/book.ts";
 import type { BookFacts } from "./model.ts";
 import { texts } from "./texts.ts";
 
-const typingPause = 200;
+const DEBOUNCE_MS = 200;
 const enoughLetters = 2;
 const shown = 6;
 
@@ -23,19 +23,19 @@ export function NameField({ onName, onScan, onClose }: Props) {
 	const t = useTexts(texts);
 	const id = useId();
 	const [text, setText] = useState("");
-	const [asked, setAsked] = useState("");
+	const [query, setQuery] = useState("");
 	/** -1: the typed text is a new title. */
 	const [active, setActive] = useState(-1);
 	useEffect(() => {
-		const timer = setTimeout(() => setAsked(text.trim()), typingPause);
+		const timer = setTimeout(() => setQuery(text.trim()), DEBOUNCE_MS);
 		return () => clearTimeout(timer);
 	}, [text]);
 	const found = useList<Book & BookFacts>(
 		"books",
-		{ perPage: shown, sort: "title", filter: bookFilter(asked) },
-		asked.length >= enoughLetters,
+		{ perPage: shown, sort: "title", filter: bookFilter(query) },
+		query.length >= enoughLetters,
 	);
-	const isSettled = asked.length >= enoughLetters && asked === text.trim() && !found.isPlaceholderData;
+	const isSettled = query.length >= enoughLetters && query === text.trim() && !found.isPlaceholderData;
 	const items = isSettled ? (found.data?.items ?? []) : [];
 
 	function submit(event: FormEvent) {
@@ -92,19 +92,19 @@ export function NameField({ onName, onScan, onClose }: Props) {
 					aria-label={t("nameMatches")}
 					className="rounded-box border-base-300 bg-base-100 absolute z-20 mt-1 w-full overflow-hidden border shadow-xl"
 				>
-					{items.map((book, place) => (
+					{items.map((book, index) => (
 						<div
 							key={book.id}
-							id={`${id}-${place}`}
+							id={`${id}-${index}`}
 							role="option"
 							tabIndex={-1}
-							aria-selected={place === active}
-							className={`cursor-pointer px-4 py-2 ${place === active ? "bg-base-300" : ""}`}
+							aria-selected={index === active}
+							className={`cursor-pointer px-4 py-2 ${index === active ? "bg-base-300" : ""}`}
 							onMouseDown={(event) => {
 								event.preventDefault();
 								onName(book.title, book);
 							}}
-							onMouseEnter={() => setActive(place)}
+							onMouseEnter={() => setActive(index)}
 						>
 							<span className="font-medium">{book.title}</span> {book.author_line}
 						</div>

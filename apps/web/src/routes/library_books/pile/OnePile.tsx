@@ -11,14 +11,14 @@ import { Failed, Loading } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { Accept } from "./Accept.tsx";
 import { keepOf } from "./keep.ts";
-import { type Look, lookAt, type Row, setStatus } from "./model.ts";
+import { loadPile, type PileSummary, type Row, setStatus } from "./model.ts";
 import { createRun, type Run } from "./run.ts";
 import { Scanning } from "./Scanning.tsx";
 import { texts } from "./texts.ts";
 import { UndoAll } from "./UndoAll.tsx";
 
 /** The scan run of a pile, from the server's data and the books still stored on this device. */
-function useRun(id: string, look: (Look & { rows: readonly Row[] }) | undefined): Run | null {
+function useRun(id: string, look: (PileSummary & { rows: readonly Row[] }) | undefined): Run | null {
 	const user = useUser()?.id ?? "";
 	const [run, setRun] = useState<Run | null>(null);
 	const isReady = look !== undefined;
@@ -53,7 +53,7 @@ export function OnePile({
 	const queries = useQueryClient();
 	const look = useQuery({
 		queryKey: ["piles", "look", id],
-		queryFn: () => lookAt(id),
+		queryFn: () => loadPile(id),
 		// Refetched each time the screen opens, because the counts change.
 		gcTime: 0,
 	});
@@ -61,11 +61,11 @@ export function OnePile({
 	const [asking, setAsking] = useState<"" | "undo" | "accept">("");
 	const turn = useMutation({
 		mutationFn: (status: "open" | "closed") => setStatus(id, status),
-		onSuccess: (answer) => settled(answer),
+		onSuccess: (answer) => updateCounts(answer),
 		onError: (error) => toast(messageOf(error), "bad"),
 	});
 
-	function settled(answer: Look) {
+	function updateCounts(answer: PileSummary) {
 		queries.setQueryData<typeof look.data>(
 			["piles", "look", id],
 			(before) => before && { ...before, pile: answer.pile, counts: answer.counts },
@@ -94,7 +94,7 @@ export function OnePile({
 					{pile?.decision === "waiting" && <Button onClick={() => setAsking("accept")}>{t("accept")}</Button>}
 					<Button onClick={onUnfinished}>{t("unfinished")}</Button>
 					{pile && pile.status !== "undone" && (
-						<Button look="ghost" onClick={() => setAsking("undo")}>
+						<Button variant="ghost" onClick={() => setAsking("undo")}>
 							{t("undoAll")}
 						</Button>
 					)}
@@ -123,13 +123,13 @@ export function OnePile({
 					pile={id}
 					count={run?.session().made ?? counts?.made ?? 0}
 					onStep={(answer) => {
-						settled(answer);
+						updateCounts(answer);
 						if (answer.left === 0) run?.allUndone(answer.counts.made);
 					}}
 					onClose={() => setAsking("")}
 				/>
 			)}
-			{asking === "accept" && <Accept pile={id} onStep={settled} onClose={() => setAsking("")} />}
+			{asking === "accept" && <Accept pile={id} onStep={updateCounts} onClose={() => setAsking("")} />}
 		</Page>
 	);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { useReachable } from "../../../data/reach.ts";
+import { useReachable } from "../../../data/connectivity.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { useKeyHelp } from "../../../ui/keys/keys.ts";
@@ -17,7 +17,7 @@ export function Scanning({ run }: { run: Run }) {
 	const t = useTexts(texts);
 	const number = useNumber();
 	const session = useSyncExternalStore(run.subscribe, run.session);
-	const said = useSyncExternalStore(run.subscribe, run.said);
+	const feedback = useSyncExternalStore(run.subscribe, run.feedback);
 	const isReachable = useReachable();
 	const field = useRef<HTMLInputElement>(null);
 	const [isNaming, setNaming] = useState(false);
@@ -43,7 +43,7 @@ export function Scanning({ run }: { run: Run }) {
 	}, [run]);
 	useScanTarget((code) => {
 		run.scan(code);
-		const signal = run.said()?.signal;
+		const signal = run.feedback()?.signal;
 		return signal === "warning" || signal === "refused" ? signal : "taken";
 	});
 
@@ -65,9 +65,12 @@ export function Scanning({ run }: { run: Run }) {
 					)}
 					{due?.message && <p className="mt-1 font-semibold">{due.message}</p>}
 				</div>
-				{said && (
-					<p role="alert" className={`alert ${said.signal === "refused" ? "alert-error" : "alert-warning"}`}>
-						{t(said.word, { about: said.about })}
+				{feedback && (
+					<p
+						role="alert"
+						className={`alert ${feedback.signal === "refused" ? "alert-error" : "alert-warning"}`}
+					>
+						{t(feedback.word, { about: feedback.about })}
 					</p>
 				)}
 				{isNaming ? (

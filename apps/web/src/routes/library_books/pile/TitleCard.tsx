@@ -10,9 +10,9 @@ import { FileInput, TextInput } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { wholePicture } from "../../books/cover/picture.ts";
+import { DuplicateHint } from "./DuplicateHint.tsx";
 import { finishTitle } from "./model.ts";
 import { Proposed } from "./Proposed.tsx";
-import { Same } from "./Same.tsx";
 import { texts } from "./texts.ts";
 import { lookupOf, type UnfinishedTitle } from "./unfinished.ts";
 
@@ -96,7 +96,7 @@ export function TitleCard({
 						onChange={(event) => setAuthor(event.target.value)}
 					/>
 				</div>
-				<Same title={title.id} typed={name === title.title ? "" : name} onDone={onDone} />
+				<DuplicateHint title={title.id} typed={name === title.title ? "" : name} onDone={onDone} />
 				<FileInput
 					key={saved}
 					hint={title.cover ? t("photoKept") : undefined}
@@ -110,11 +110,11 @@ export function TitleCard({
 				/>
 				<FormErrors error={save.error} shown={["title", "author_line", "cover"]} />
 				<div className="flex flex-wrap gap-2">
-					<Button type="submit" look="primary" busy={save.isPending}>
+					<Button type="submit" variant="primary" busy={save.isPending}>
 						{t("save")}
 					</Button>
 					{!isProvisional && author.trim() === "" && (
-						<Button look="ghost" busy={finish.isPending} onClick={() => finish.mutate()}>
+						<Button variant="ghost" busy={finish.isPending} onClick={() => finish.mutate()}>
 							{t("asIs")}
 						</Button>
 					)}

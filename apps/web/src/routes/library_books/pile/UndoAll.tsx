@@ -4,7 +4,7 @@ import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { toast } from "../../../ui/toast.tsx";
-import { type Look, undoAll } from "./model.ts";
+import { type PileSummary, undoAll } from "./model.ts";
 import { texts } from "./texts.ts";
 
 /** Undoes a whole pile, after a preview of the consequences. */
@@ -16,7 +16,7 @@ export function UndoAll({
 }: {
 	pile: string;
 	count: number;
-	onStep(answer: Look & { left: number }): void;
+	onStep(answer: PileSummary & { left: number }): void;
 	onClose(): void;
 }) {
 	const t = useTexts(texts);
@@ -44,7 +44,7 @@ export function UndoAll({
 				{left === null ? t("undoAllAsk", { count: number(count) }) : t("undoing", { count: number(left) })}
 			</p>
 			<div className="flex flex-wrap gap-2">
-				<Button look="danger" busy={left !== null} onClick={() => void run()}>
+				<Button variant="danger" busy={left !== null} onClick={() => void run()}>
 					{t("undoAll")}
 				</Button>
 				<Button onClick={onClose}>{t("cancel")}</Button>

@@ -4,8 +4,9 @@
  * written at once. Items are encrypted; where a browser has no key (a page over plain http) they are stored in plain
  * text: numbers and titles of books, no personal data. They are available only to the account that scanned them.
  */
-import { sealedItems } from "../../../data/sealedItems.ts";
-import { isVaultOpen } from "../../../data/vault.ts";
+
+import { isVaultOpen } from "../../../data/crypto-store.ts";
+import { encryptedItems } from "../../../data/encrypted-items.ts";
 import type { Line } from "./session.ts";
 
 const scopeOf = (user: string, pile: string): string => `rafta-pile ${user} ${pile}`;
@@ -52,7 +53,7 @@ export interface Keep {
 export function keepOf(user: string, pile: string): Keep {
 	const scope = scopeOf(user, pile);
 	const open = openItems(scope);
-	const sealed = isVaultOpen() ? sealedItems<Line>(scope) : null;
+	const encrypted = isVaultOpen() ? encryptedItems<Line>(scope) : null;
 	/** Writes run one after the other, so that an item removed after being put stays removed. */
 	let written: Promise<unknown> = Promise.resolve();
 	const write = (work: () => Promise<void>): void => {
@@ -63,9 +64,9 @@ export function keepOf(user: string, pile: string): Keep {
 
 	/** Encrypts items that were stored in plain text earlier. */
 	function sealOld(): void {
-		for (const line of sealed ? open.all() : []) {
+		for (const line of encrypted ? open.all() : []) {
 			write(async () => {
-				await sealed?.put(line.opId, line);
+				await encrypted?.put(line.opId, line);
 				open.remove(line.opId);
 			});
 		}
@@ -75,18 +76,18 @@ export function keepOf(user: string, pile: string): Keep {
 		async read() {
 			sealOld();
 			await written;
-			const lines = sealed ? await sealed.all().catch(() => []) : open.all();
+			const lines = encrypted ? await encrypted.all().catch(() => []) : open.all();
 			return {
 				lines: lines.sort((a, b) => b.at - a.at),
 				current: attempt(() => sessionStorage.getItem(currentKey(user, pile)), null) ?? "",
 			};
 		},
 		put(line) {
-			if (sealed) write(() => sealed.put(line.opId, line));
+			if (encrypted) write(() => encrypted.put(line.opId, line));
 			else open.put(line);
 		},
 		remove(opId) {
-			if (sealed) write(() => sealed.remove(opId));
+			if (encrypted) write(() => encrypted.remove(opId));
 			else open.remove(opId);
 		},
 		setCurrent: (opId) => attempt(() => sessionStorage.setItem(currentKey(user, pile), opId), undefined),

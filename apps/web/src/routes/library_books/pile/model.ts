@@ -44,7 +44,7 @@ export interface Added {
 	book: BookFacts | null;
 }
 
-export interface Look {
+export interface PileSummary {
 	pile: Pile;
 	counts: Counts;
 }
@@ -69,16 +69,16 @@ export const addBook = (pile: string, wanted: Wanted): Promise<Added> =>
 export const undoBook = (pile: string, op_id: string): Promise<Added> =>
 	operation(`/api/piles/${pile}/undo`, { op_id });
 
-export const setStatus = (pile: string, status: "open" | "closed"): Promise<Look> =>
+export const setStatus = (pile: string, status: "open" | "closed"): Promise<PileSummary> =>
 	operation(`/api/piles/${pile}/status`, { status });
 
 /** Number of books loaded at first: older ones are not undone individually. */
 const shownBooks = 100;
 
 /** Fetches a pile with its latest books. */
-export async function lookAt(pile: string): Promise<Look & { rows: readonly Row[] }> {
+export async function loadPile(pile: string): Promise<PileSummary & { rows: readonly Row[] }> {
 	const [look, rows] = await Promise.all([
-		api().send<Look>(`/api/piles/${pile}`, {}),
+		api().send<PileSummary>(`/api/piles/${pile}`, {}),
 		api()
 			.collection("pile_books")
 			.getList<Row>(1, shownBooks, {
@@ -96,22 +96,22 @@ export const lookUp = (isbn: string): Promise<LookedUp> =>
 /** Repeats a step until nothing is left; each response reports the progress. */
 async function untilDone<T extends { left: number }>(
 	step: () => Promise<T>,
-	told: (answer: T) => void,
+	onStep: (answer: T) => void,
 ): Promise<void> {
 	for (;;) {
 		const answer = await step();
-		told(answer);
+		onStep(answer);
 		if (answer.left === 0) return;
 	}
 }
 
-type Step = Look & { left: number; undone: number };
+type Step = PileSummary & { left: number; undone: number };
 
-export const undoAll = (pile: string, told: (answer: Step) => void): Promise<void> =>
-	untilDone(() => operation<Step>(`/api/piles/${pile}/undo-all`, {}), told);
+export const undoAll = (pile: string, onStep: (answer: Step) => void): Promise<void> =>
+	untilDone(() => operation<Step>(`/api/piles/${pile}/undo-all`, {}), onStep);
 
-export const acceptAll = (pile: string, decision: object, told: (answer: Step) => void): Promise<void> =>
-	untilDone(() => operation<Step>(`/api/piles/${pile}/accept`, decision), told);
+export const acceptAll = (pile: string, decision: object, onStep: (answer: Step) => void): Promise<void> =>
+	untilDone(() => operation<Step>(`/api/piles/${pile}/accept`, decision), onStep);
 
 export const takeProposal = (title: string): Promise<unknown> => operation(`/api/lookups/${title}/take`, {});
 

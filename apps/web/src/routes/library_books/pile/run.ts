@@ -5,7 +5,7 @@
 import { readBookScan } from "@rafta/library/catalogue/scans";
 import { ClientResponseError } from "pocketbase";
 import { messageOf, reasonsOf } from "../../../data/errors.ts";
-import { isUnsaid } from "../../../desk/line.ts";
+import { isUnanswered } from "../../../desk/line.ts";
 import { newOpId } from "../../../ui/scanning/opId.ts";
 import { play, type Signal } from "../../../ui/scanning/sound.ts";
 import type { Keep } from "./keep.ts";
@@ -32,7 +32,7 @@ type Word =
 	| "saysSame"
 	| "saysLabelTwice";
 
-interface Said {
+interface Feedback {
 	readonly word: Word;
 	readonly signal: Signal;
 	/** Its subject: a code or a title. */
@@ -40,7 +40,7 @@ interface Said {
 }
 
 /** Retry delay in milliseconds. */
-const pause = 2000;
+const RETRY_DELAY_MS = 2000;
 
 const labelCodes = new Set(["label_taken", "label_isbn", "label_digits"]);
 
@@ -53,7 +53,7 @@ const wantedOf = ({ opId, label, isbn13, bookId, title }: Line): Wanted => ({
 export interface Run {
 	subscribe(listener: () => void): () => void;
 	session(): Session;
-	said(): Said | null;
+	feedback(): Feedback | null;
 	/** Takes any code of the scanner, whether an ISBN or a label is expected. */
 	scan(code: string): void;
 	/** Adds a book without an ISBN: a typed title, or one that was chosen. */
@@ -75,14 +75,14 @@ export interface Run {
 
 export function createRun(pile: string, keep: Keep): Run {
 	let session = emptySession;
-	let said: Said | null = null;
+	let feedback: Feedback | null = null;
 	let isClosed = false;
 	const listeners = new Set<() => void>();
 	/** Catalogue results by ISBN, so that a repeated one is known at once. */
 	const known = new Map<string, BookFacts | null>();
 	let sending: Promise<void> = Promise.resolve();
 
-	const tell = () => {
+	const notify = () => {
 		for (const listener of listeners) listener();
 	};
 
@@ -96,13 +96,13 @@ export function createRun(pile: string, keep: Keep): Run {
 		}
 		if (event.type === "dropped") keep.remove(event.opId);
 		if (before.current !== session.current) keep.setCurrent(session.current);
-		tell();
+		notify();
 	}
 
 	function say(word: Word, signal: Signal, about: string): void {
-		said = { word, signal, about };
+		feedback = { word, signal, about };
 		play(signal);
-		tell();
+		notify();
 	}
 
 	const lineOf = (opId: string): Line | undefined => session.lines.find((line) => line.opId === opId);
@@ -133,7 +133,7 @@ export function createRun(pile: string, keep: Keep): Run {
 				dispatch({ type: "answered", opId, answer });
 				return;
 			} catch (error) {
-				if (!isUnsaid(error)) {
+				if (!isUnanswered(error)) {
 					play("refused");
 					const [reason] = reasonsOf(error);
 					const message = reason?.message ?? messageOf(error);
@@ -143,7 +143,7 @@ export function createRun(pile: string, keep: Keep): Run {
 					});
 					return;
 				}
-				await new Promise((done) => setTimeout(done, pause));
+				await new Promise((done) => setTimeout(done, RETRY_DELAY_MS));
 			}
 		}
 	}
@@ -157,11 +157,11 @@ export function createRun(pile: string, keep: Keep): Run {
 		const line = newLine(newOpId(), Date.now(), values);
 		dispatch({ type: "begun", line });
 		if (before) say("saysNext", "warning", before.title || before.isbn13);
-		else said = null;
+		else feedback = null;
 	}
 
 	function label(opId: string, text: string): void {
-		said = null;
+		feedback = null;
 		dispatch({ type: "labelled", opId, label: text });
 		send(opId);
 	}
@@ -181,7 +181,7 @@ export function createRun(pile: string, keep: Keep): Run {
 			return () => listeners.delete(listener);
 		},
 		session: () => session,
-		said: () => said,
+		feedback: () => feedback,
 		scan(code) {
 			const due = dueLine(session);
 			const scan = readBookScan(code, due ? "label" : "isbn");

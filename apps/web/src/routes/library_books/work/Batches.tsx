@@ -61,10 +61,10 @@ function DecisionDialog({ batch, onClose }: { batch: Listed; onClose(): void }) 
 				<DecisionFields value={decision} onChange={setDecision} />
 				<FormErrors error={save.error} />
 				<div className="flex flex-wrap gap-2">
-					<Button type="submit" look="primary" busy={save.isPending}>
+					<Button type="submit" variant="primary" busy={save.isPending}>
 						{t("save")}
 					</Button>
-					<Button look="ghost" onClick={onClose}>
+					<Button variant="ghost" onClick={onClose}>
 						{t("cancel")}
 					</Button>
 				</div>

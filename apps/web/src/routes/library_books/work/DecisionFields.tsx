@@ -4,7 +4,7 @@ import { TextArea, TextInput } from "../../../ui/Field.tsx";
 import type { Decision, Member } from "./model.ts";
 import { workTexts } from "./texts.ts";
 
-const mostMembers = 12;
+const MAX_MEMBERS = 12;
 /** Minimum number of members of the regulation's board. */
 const fewest = 3;
 
@@ -36,24 +36,24 @@ export function DecisionFields({ value, onChange }: { value: Decision; onChange(
 			</div>
 			<fieldset className="flex flex-col gap-3">
 				<legend className="text-sm font-medium">{t("members")}</legend>
-				{lines.map((line, place) => (
+				{lines.map((line, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: lines of a form have no other name than their place
-					<div key={place} className="grid gap-3 sm:grid-cols-2">
+					<div key={index} className="grid gap-3 sm:grid-cols-2">
 						<TextInput
-							label={t("member", { place: place + 1 })}
+							label={t("member", { place: index + 1 })}
 							maxLength={120}
 							value={line.name}
-							onChange={(event) => change(place, { name: event.target.value })}
+							onChange={(event) => change(index, { name: event.target.value })}
 						/>
 						<TextInput
-							label={t("duty", { place: place + 1 })}
+							label={t("duty", { place: index + 1 })}
 							maxLength={120}
 							value={line.duty}
-							onChange={(event) => change(place, { duty: event.target.value })}
+							onChange={(event) => change(index, { duty: event.target.value })}
 						/>
 					</div>
 				))}
-				{lines.length < mostMembers && (
+				{lines.length < MAX_MEMBERS && (
 					<Button
 						className="self-start"
 						onClick={() => onChange({ ...value, members: [...lines, { name: "", duty: "" }] })}

@@ -44,7 +44,7 @@ export function Refused({
 					</Button>
 				)}
 				{stopped.length === 0 && onAnyway && (
-					<Button look="danger" onClick={onAnyway}>
+					<Button variant="danger" onClick={onAnyway}>
 						{t("allTheSame")}
 					</Button>
 				)}

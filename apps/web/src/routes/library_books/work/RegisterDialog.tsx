@@ -18,8 +18,8 @@ export default function RegisterDialog({ onClose }: { onClose(): void }) {
 	const [scope, setScope] = useState<Scope>({});
 	const get = useMutation({
 		mutationFn: (format: string) => {
-			const asked = Object.entries(scope).filter(([, value]) => value !== "");
-			return download(`/api/copies/register?${new URLSearchParams([["format", format], ...asked])}`);
+			const filters = Object.entries(scope).filter(([, value]) => value !== "");
+			return download(`/api/copies/register?${new URLSearchParams([["format", format], ...filters])}`);
 		},
 	});
 	const set = (name: string, value: string) => setScope({ ...scope, [name]: value });
@@ -59,7 +59,7 @@ export default function RegisterDialog({ onClose }: { onClose(): void }) {
 					{(["pdf", "xlsx", "csv"] as const).map((format) => (
 						<Button
 							key={format}
-							look={format === "pdf" ? "primary" : "plain"}
+							variant={format === "pdf" ? "primary" : "plain"}
 							busy={get.isPending && get.variables === format}
 							disabled={get.isPending}
 							onClick={() => get.mutate(format)}
@@ -67,7 +67,7 @@ export default function RegisterDialog({ onClose }: { onClose(): void }) {
 							{t(format)}
 						</Button>
 					))}
-					<Button look="ghost" onClick={onClose}>
+					<Button variant="ghost" onClick={onClose}>
 						{t("close")}
 					</Button>
 				</div>

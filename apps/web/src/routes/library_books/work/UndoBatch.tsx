@@ -17,7 +17,7 @@ export function UndoBatch({ id, onUndone }: { id: string; onUndone?: () => void 
 			<div className="flex flex-wrap items-center gap-2">
 				<span>{t("undoAsk")}</span>
 				<Button
-					look="danger"
+					variant="danger"
 					busy={undo.isPending}
 					onClick={() =>
 						undo.mutate(

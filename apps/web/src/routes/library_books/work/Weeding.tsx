@@ -11,7 +11,7 @@ import { Card, Page } from "../../../ui/Page.tsx";
 import { Empty, Failed, Loading } from "../../../ui/states.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { useLibraries } from "./libraries.ts";
-import { mostCopies } from "./model.ts";
+import { MAX_COPIES } from "./model.ts";
 import { workTexts } from "./texts.ts";
 import { WithdrawDialog } from "./WithdrawDialog.tsx";
 
@@ -39,25 +39,31 @@ type Criteria = Readonly<Record<(typeof criteria)[number], string>>;
 const isAsking = ({ idle_months, before_year, condition, gone }: Criteria): boolean =>
 	[idle_months, before_year, condition, gone].some((value) => value !== "");
 
-function useCandidates(asked: Criteria) {
+function useCandidates(activeCriteria: Criteria) {
 	return useInfiniteQuery({
-		queryKey: ["weeding", asked],
+		queryKey: ["weeding", activeCriteria],
 		queryFn: ({ pageParam, signal }) => {
 			const query = new URLSearchParams(
-				Object.entries({ ...asked, after: pageParam }).filter(([, value]) => value !== ""),
+				Object.entries({ ...activeCriteria, after: pageParam }).filter(([, value]) => value !== ""),
 			);
 			return api().send<Answer>(`/api/copies/weeding?${query}`, { signal });
 		},
 		initialPageParam: "",
 		getNextPageParam: ({ next }) => next ?? undefined,
-		enabled: isAsking(asked) && asked.library !== "",
+		enabled: isAsking(activeCriteria) && activeCriteria.library !== "",
 	});
 }
 
-function CriteriaForm({ asked, onAsk }: { asked: Criteria; onAsk(criteria: Criteria): void }) {
+function CriteriaForm({
+	activeCriteria,
+	onAsk,
+}: {
+	activeCriteria: Criteria;
+	onAsk(criteria: Criteria): void;
+}) {
 	const t = useTexts(workTexts);
 	const libraries = useLibraries();
-	const [values, setValues] = useState(asked);
+	const [values, setValues] = useState(activeCriteria);
 	const set = (name: keyof Criteria, value: string) => setValues({ ...values, [name]: value });
 	const digits = (text: string) => text.replace(/\D/g, "").slice(0, 4);
 	return (
@@ -107,7 +113,7 @@ function CriteriaForm({ asked, onAsk }: { asked: Criteria; onAsk(criteria: Crite
 						onChange={(event) => set(name, event.target.checked ? "1" : "")}
 					/>
 				))}
-				<Button type="submit" look="primary">
+				<Button type="submit" variant="primary">
 					{t("list")}
 				</Button>
 			</div>
@@ -157,11 +163,11 @@ export default function Weeding({ onClose }: { onClose(): void }) {
 	const number = useNumber();
 	const user = useUser();
 	const [params, change] = useSearchParams();
-	const asked = {
+	const activeCriteria = {
 		...Object.fromEntries(criteria.map((name) => [name, params.get(name) ?? ""])),
 		library: params.get("library") || (user?.library_id ?? ""),
 	} as Criteria;
-	const list = useCandidates(asked);
+	const list = useCandidates(activeCriteria);
 	const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
 	const [isWithdrawing, setIsWithdrawing] = useState(false);
 	const items = list.data?.pages.flatMap((page) => page.items) ?? [];
@@ -182,15 +188,15 @@ export default function Weeding({ onClose }: { onClose(): void }) {
 		>
 			<Card>
 				<CriteriaForm
-					key={asked.library}
-					asked={asked}
+					key={activeCriteria.library}
+					activeCriteria={activeCriteria}
 					onAsk={(next) => {
 						setTicked(new Set());
 						change(next);
 					}}
 				/>
 			</Card>
-			{!isAsking(asked) && <p>{t("weedingAsk")}</p>}
+			{!isAsking(activeCriteria) && <p>{t("weedingAsk")}</p>}
 			{list.isLoading && <Loading />}
 			{list.isError && <Failed error={list.error} retry={() => void list.refetch()} />}
 			{list.data && items.length === 0 && <Empty title={t("weedingEmpty")} />}
@@ -244,13 +250,13 @@ export default function Weeding({ onClose }: { onClose(): void }) {
 						<div className="rounded-box border-base-300 bg-base-100 sticky bottom-2 z-20 flex flex-wrap items-center gap-3 border p-2 shadow-lg max-sm:pr-16">
 							<span role="status">{t("ticked", { count: number(chosen.length) })}</span>
 							<Button
-								look="danger"
-								disabled={chosen.length > mostCopies}
+								variant="danger"
+								disabled={chosen.length > MAX_COPIES}
 								onClick={() => setIsWithdrawing(true)}
 							>
 								{t("withdraw")}
 							</Button>
-							{chosen.length > mostCopies && <span>{t("tooMany", { most: mostCopies })}</span>}
+							{chosen.length > MAX_COPIES && <span>{t("tooMany", { most: MAX_COPIES })}</span>}
 						</div>
 					)}
 				</>

@@ -63,13 +63,13 @@ export function WorkDialog(props: Props) {
 					<div className="flex flex-wrap gap-2">
 						<Button
 							type="submit"
-							look={props.isDanger ? "danger" : "primary"}
+							variant={props.isDanger ? "danger" : "primary"}
 							busy={work.isPending}
 							disabled={props.isUnready || left.length === 0}
 						>
 							{props.submit}
 						</Button>
-						<Button look="ghost" onClick={onClose}>
+						<Button variant="ghost" onClick={onClose}>
 							{t("cancel")}
 						</Button>
 					</div>

@@ -30,14 +30,14 @@ export function WorkDone({ answer, onUndone }: { answer: Answer; onUndone(): voi
 	const tl = useTexts(labelTexts);
 	const number = useNumber();
 	const [isPrinting, setIsPrinting] = useState(false);
-	const said = useRef<HTMLParagraphElement>(null);
+	const statusRef = useRef<HTMLParagraphElement>(null);
 	// The pressed button is gone: keyboard users continue here.
-	useEffect(() => said.current?.focus(), []);
+	useEffect(() => statusRef.current?.focus(), []);
 	const { batch, copies } = answer;
 	const [first, last] = [copies[0]?.barcode ?? "", copies.at(-1)?.barcode ?? ""];
 	return (
 		<div className="flex flex-col gap-3">
-			<p ref={said} tabIndex={-1} role="status" className="font-medium">
+			<p ref={statusRef} tabIndex={-1} role="status" className="font-medium">
 				{t(batch.kind, { count: number(batch.count) })}
 			</p>
 			{batch.kind === "created" && <p className="tabular-nums">{t("createdNumbers", { first, last })}</p>}

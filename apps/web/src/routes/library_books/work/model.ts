@@ -5,7 +5,7 @@ import { operation } from "../../../data/queries.ts";
 import { newOpId } from "../../../ui/scanning/opId.ts";
 
 /** Maximum number of copies in one operation. */
-export const mostCopies = 500;
+export const MAX_COPIES = 500;
 
 export interface Member {
 	name: string;

@@ -3,21 +3,21 @@ import { messageOf } from "../../../data/errors.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import type { Selection } from "../../../ui/DataTable.tsx";
 import { toast } from "../../../ui/toast.tsx";
-import { mostCopies } from "./model.ts";
+import { MAX_COPIES } from "./model.ts";
 import { workTexts } from "./texts.ts";
 
 /** The ids of the selected copies for one operation, read when it starts. */
 export function useTicked(selection: Selection) {
 	const t = useTexts(workTexts);
 	const read = useMutation({
-		mutationFn: () => selection.load(mostCopies),
+		mutationFn: () => selection.load(MAX_COPIES),
 		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	return {
 		ids: read.data ?? [],
 		isBusy: read.isPending,
 		begin() {
-			if (selection.count > mostCopies) toast(t("tooMany", { most: mostCopies }), "bad");
+			if (selection.count > MAX_COPIES) toast(t("tooMany", { most: MAX_COPIES }), "bad");
 			else read.mutate();
 		},
 		end() {

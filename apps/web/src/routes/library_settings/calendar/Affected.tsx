@@ -111,7 +111,7 @@ export function Affected({ library }: { library: string }) {
 							</ul>
 							<div>
 								<Button
-									look="primary"
+									variant="primary"
 									disabled={days.length === 0}
 									busy={move.isPending}
 									onClick={() => move.mutate(newOpId())}

@@ -93,7 +93,7 @@ function DayLine({ day, onEdit }: { day: DayRow; onEdit?: (() => void) | undefin
 			{asking && (
 				<div role="status" className="flex flex-wrap items-center gap-2">
 					<span>{t("removeAsk", { name: day.name })}</span>
-					<Button look="danger" className="btn-sm" busy={remove.isPending} onClick={() => remove.mutate()}>
+					<Button variant="danger" className="btn-sm" busy={remove.isPending} onClick={() => remove.mutate()}>
 						{t("removeYes")}
 					</Button>
 					<Button className="btn-sm" onClick={() => setAsking(false)}>
@@ -138,7 +138,7 @@ export function ClosedDays({
 				<Button className="btn-sm" onClick={() => setYear(year + 1)}>
 					{t("next")}
 				</Button>
-				<Button look="primary" className="btn-sm" onClick={() => setForm({ from: today })}>
+				<Button variant="primary" className="btn-sm" onClick={() => setForm({ from: today })}>
 					{t("add")}
 				</Button>
 			</div>

@@ -7,7 +7,7 @@ import { texts } from "./texts.ts";
 
 type Kind = "closed" | "weekday" | "half" | "open" | "";
 
-const looks: Readonly<Record<Kind, string>> = {
+const kindClasses: Readonly<Record<Kind, string>> = {
 	closed: "bg-error text-error-content font-bold",
 	weekday: "bg-base-300 text-base-content",
 	half: "bg-warning text-warning-content font-bold",
@@ -49,8 +49,8 @@ export function Year({
 		};
 	}, [language]);
 	const seen = (date: CalendarDate): { kind: Kind; name: string } => {
-		const row = (wanted: (day: DayRow) => boolean | undefined) =>
-			days.find((day) => wanted(day) && covers(day, date));
+		const row = (isMatch: (day: DayRow) => boolean | undefined) =>
+			days.find((day) => isMatch(day) && covers(day, date));
 		const why = calendar.whyClosed(date);
 		if (why === "weekday") return { kind: "weekday", name: "" };
 		if (why !== null) return { kind: "closed", name: why.name };
@@ -64,7 +64,7 @@ export function Year({
 		<div className="flex flex-col gap-3">
 			<ul className="flex flex-wrap gap-3 text-sm">
 				{(["closed", "weekday", "half", "open"] as const).map((kind) => (
-					<li key={kind} className={`rounded-field px-2 py-0.5 ${looks[kind]}`}>
+					<li key={kind} className={`rounded-field px-2 py-0.5 ${kindClasses[kind]}`}>
 						{t(kind)}
 					</li>
 				))}
@@ -98,7 +98,7 @@ export function Year({
 													// impractical.
 													tabIndex={-1}
 													title={name || undefined}
-													className={`rounded-field w-full cursor-pointer py-1 tabular-nums ${looks[kind]}`}
+													className={`rounded-field w-full cursor-pointer py-1 tabular-nums ${kindClasses[kind]}`}
 													onClick={() => onDay(date)}
 												>
 													{Number(date.slice(8))}

@@ -121,7 +121,7 @@ export function SaveDialog({
 					</>
 				)}
 				<FormErrors error={save.error} />
-				<Button type="submit" look="primary" busy={save.isPending} className="self-start">
+				<Button type="submit" variant="primary" busy={save.isPending} className="self-start">
 					{t("keep")}
 				</Button>
 			</form>

@@ -27,13 +27,13 @@ function Sending({ saved: { schedule, next_on } }: { saved: Saved }) {
 	const { language } = useLanguage();
 	if (!schedule) return null;
 	const { every, on, format } = schedule;
-	const said =
+	const scheduleText =
 		every === "week"
 			? t("everyWeek", { day: weekdayNames[on - 1]?.[language].toLocaleLowerCase(language) ?? "", format })
 			: t("everyMonth", { day: on, format });
 	return (
 		<p className="text-sm">
-			{said} · {t("nextOn", { date: formatDate(next_on) })}
+			{scheduleText} · {t("nextOn", { date: formatDate(next_on) })}
 		</p>
 	);
 }

@@ -10,7 +10,7 @@ import { texts } from "../texts.ts";
 const perPage = 20;
 
 /** Formats a value on one line, truncated if it is long. */
-const said = (value: unknown): string =>
+const valueText = (value: unknown): string =>
 	(typeof value === "object" ? JSON.stringify(value) : String(value ?? "")).slice(0, 300);
 
 /** The records of a collection as a plain list, with all values of a record under its id. */
@@ -32,7 +32,7 @@ export function Records({ collection }: { collection: Draft }) {
 					<li key={String(record.id)} className="border-base-300 border-b py-2">
 						<details>
 							<summary className="cursor-pointer break-words">
-								<code className="text-sm">{String(record.id)}</code> {label && said(record[label])}
+								<code className="text-sm">{String(record.id)}</code> {label && valueText(record[label])}
 							</summary>
 							<dl className="flex flex-col gap-1 p-2 text-sm">
 								{collection.fields
@@ -40,7 +40,7 @@ export function Records({ collection }: { collection: Draft }) {
 									.map(({ name }) => (
 										<div key={name} className="flex flex-wrap gap-x-2">
 											<dt className="font-medium">{name}</dt>
-											<dd className="min-w-0 break-words">{said(record[name])}</dd>
+											<dd className="min-w-0 break-words">{valueText(record[name])}</dd>
 										</div>
 									))}
 							</dl>

@@ -103,7 +103,7 @@ export default function SchemaDetail({ params }: ScreenProps) {
 	const [isOpen, setOpen] = useState(false);
 	const collection = collections.data?.find(({ name, id }) => name === params.id || id === params.id);
 	const line = overview.data?.items.find(({ id }) => id === collection?.id);
-	const said = (rule: unknown): string =>
+	const ruleText = (rule: unknown): string =>
 		rule === null || rule === undefined ? t("onlyAdmin") : String(rule) || t("everybody");
 
 	async function remove() {
@@ -164,7 +164,7 @@ export default function SchemaDetail({ params }: ScreenProps) {
 							items={rulesOf(collection.type).map((name) => [
 								t(`rule_${name}`),
 								<span key={name} className="font-mono text-sm break-all">
-									{said(collection[name])}
+									{ruleText(collection[name])}
 								</span>,
 							])}
 						/>

@@ -37,26 +37,26 @@ export function FieldsEditor({ fields, all, owned, error, onChange }: Props) {
 	return (
 		<div className="flex flex-col gap-3">
 			<ol className="flex flex-col gap-2">
-				{fields.map((field, place) => {
+				{fields.map((field, index) => {
 					const key = keyOf(field);
 					const name = field.name || t("unnamed");
-					const isOpen = open === key || isRefusedAt(error, "fields", place);
+					const isOpen = open === key || isRefusedAt(error, "fields", index);
 					return (
 						<li
 							key={key}
 							aria-label={t("field", { name })}
-							className={`rounded-box border-base-300 border p-2 ${dragged === place ? "opacity-60" : ""}`}
+							className={`rounded-box border-base-300 border p-2 ${dragged === index ? "opacity-60" : ""}`}
 							draggable={!isOpen}
 							onDragStart={(event) => {
 								event.dataTransfer.effectAllowed = "move";
-								setDragged(place);
+								setDragged(index);
 							}}
 							onDragOver={(event) => {
 								if (dragged >= 0) event.preventDefault();
 							}}
 							onDrop={(event) => {
 								event.preventDefault();
-								onChange(moved(fields, dragged, place));
+								onChange(moved(fields, dragged, index));
 								setDragged(-1);
 							}}
 							onDragEnd={() => setDragged(-1)}
@@ -67,16 +67,16 @@ export function FieldsEditor({ fields, all, owned, error, onChange }: Props) {
 								<Button
 									className="btn-sm"
 									aria-label={t("up", { name })}
-									disabled={place === 0}
-									onClick={() => onChange(moved(fields, place, place - 1))}
+									disabled={index === 0}
+									onClick={() => onChange(moved(fields, index, index - 1))}
 								>
 									↑
 								</Button>
 								<Button
 									className="btn-sm"
 									aria-label={t("down", { name })}
-									disabled={place === fields.length - 1}
-									onClick={() => onChange(moved(fields, place, place + 1))}
+									disabled={index === fields.length - 1}
+									onClick={() => onChange(moved(fields, index, index + 1))}
 								>
 									↓
 								</Button>
@@ -92,7 +92,7 @@ export function FieldsEditor({ fields, all, owned, error, onChange }: Props) {
 									className="btn-sm"
 									aria-label={t("removeField", { name })}
 									disabled={isFixed(field)}
-									onClick={() => onChange(fields.filter((_, at) => at !== place))}
+									onClick={() => onChange(fields.filter((_, at) => at !== index))}
 								>
 									×
 								</Button>
@@ -105,8 +105,8 @@ export function FieldsEditor({ fields, all, owned, error, onChange }: Props) {
 										required
 										value={field.name}
 										disabled={isFixed(field)}
-										error={reasonAt(error, "fields", place, "name") ?? reasonAt(error, "fields", place)}
-										onChange={({ target }) => change(place, { name: target.value })}
+										error={reasonAt(error, "fields", index, "name") ?? reasonAt(error, "fields", index)}
+										onChange={({ target }) => change(index, { name: target.value })}
 									/>
 									{optionsOf(field.type).map((option) => (
 										<OptionInput
@@ -115,8 +115,8 @@ export function FieldsEditor({ fields, all, owned, error, onChange }: Props) {
 											field={field}
 											all={all}
 											disabled={isFixed(field)}
-											error={reasonAt(error, "fields", place, option.name)}
-											onChange={(value) => change(place, { [option.name]: value })}
+											error={reasonAt(error, "fields", index, option.name)}
+											onChange={(value) => change(index, { [option.name]: value })}
 										/>
 									))}
 								</div>

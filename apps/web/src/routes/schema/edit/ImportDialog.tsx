@@ -90,7 +90,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
 					</div>
 				)}
 				<div>
-					<Button type="submit" look="primary" busy={preview.isPending}>
+					<Button type="submit" variant="primary" busy={preview.isPending}>
 						{t("preview")}
 					</Button>
 				</div>

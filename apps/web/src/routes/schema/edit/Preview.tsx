@@ -41,7 +41,7 @@ export function Preview({
 	const [typed, setTyped] = useState("");
 	const work = useMutation({ mutationFn: carryOut });
 	const loses = steps.some(isDestructive);
-	const said = (step: Step): string => {
+	const stepText = (step: Step): string => {
 		const values = valuesOf(step);
 		if (step.rule !== undefined) values.rule = s(`rule_${step.rule}` as "rule_listRule");
 		if (step.kind === "rule_changed")
@@ -64,7 +64,7 @@ export function Preview({
 								key={JSON.stringify(step)}
 								className={`break-words ${isDestructive(step) ? "text-error-ink font-medium" : ""}`}
 							>
-								{said(step)}
+								{stepText(step)}
 							</li>
 						))}
 					</ul>
@@ -81,7 +81,7 @@ export function Preview({
 				<div className="flex flex-wrap gap-2">
 					<Button
 						type="submit"
-						look={loses ? "danger" : "primary"}
+						variant={loses ? "danger" : "primary"}
 						busy={work.isPending}
 						disabled={loses && typed.trim() !== name}
 					>

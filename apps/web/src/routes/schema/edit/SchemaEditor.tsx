@@ -176,7 +176,7 @@ export function SchemaEditor({
 					</div>
 				)}
 				<div>
-					<Button type="submit" look="primary" busy={preview.isPending}>
+					<Button type="submit" variant="primary" busy={preview.isPending}>
 						{t("save")}
 					</Button>
 				</div>

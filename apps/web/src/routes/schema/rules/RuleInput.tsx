@@ -8,7 +8,7 @@ import { suggest } from "../suggest.ts";
 import { texts } from "../texts.ts";
 import { ruleTexts } from "./texts.ts";
 
-const typingPause = 400;
+const DEBOUNCE_MS = 400;
 
 interface Answer {
 	problem: { message: string; position: number | null } | null;
@@ -16,19 +16,19 @@ interface Answer {
 
 /** Asks the server to validate a rule, debounced. */
 function useProblem(rule: string, draft: Draft) {
-	const [asked, setAsked] = useState("");
+	const [debouncedRule, setDebouncedRule] = useState("");
 	useEffect(() => {
-		const timer = setTimeout(() => setAsked(rule), typingPause);
+		const timer = setTimeout(() => setDebouncedRule(rule), DEBOUNCE_MS);
 		return () => clearTimeout(timer);
 	}, [rule]);
 	const { id, name, type, fields, viewQuery } = draft;
 	const definition = { id, name, type, fields, ...(type === "view" && { viewQuery }) };
 	const answer = useQuery({
-		queryKey: ["schema-check", asked, definition],
-		queryFn: () => operation<Answer>("/api/schema/check", { definition, rule: asked }),
-		enabled: asked.trim() !== "",
+		queryKey: ["schema-check", debouncedRule, definition],
+		queryFn: () => operation<Answer>("/api/schema/check", { definition, rule: debouncedRule }),
+		enabled: debouncedRule.trim() !== "",
 	});
-	return asked === rule && asked.trim() !== "" ? answer.data : undefined;
+	return debouncedRule === rule && debouncedRule.trim() !== "" ? answer.data : undefined;
 }
 
 /** One rule: closed, open, or a condition that is checked while it is typed. */
@@ -55,11 +55,11 @@ export function RuleInput({
 	const label = s(`rule_${name}`);
 	const text = rule ?? "";
 	const found = cursor < 0 ? { from: 0, names: [] } : suggest(text, cursor, draft, all);
-	const place = problem?.problem?.position;
-	const said =
+	const position = problem?.problem?.position;
+	const problemText =
 		problem?.problem &&
-		(typeof place === "number"
-			? t("at", { position: place + 1, message: problem.problem.message })
+		(typeof position === "number"
+			? t("at", { position: position + 1, message: problem.problem.message })
 			: problem.problem.message);
 	const who = rule === null ? "admin" : isWritten ? "rule" : "all";
 	const area = () => box.current?.querySelector("textarea");
@@ -96,7 +96,7 @@ export function RuleInput({
 					<TextArea
 						label={t("rule", { rule: label })}
 						hint={t("ruleHint")}
-						error={said ?? error}
+						error={problemText ?? error}
 						rows={3}
 						spellCheck={false}
 						autoCapitalize="off"
@@ -107,14 +107,14 @@ export function RuleInput({
 						}}
 						onSelect={({ currentTarget }) => setCursor(currentTarget.selectionStart)}
 					/>
-					{typeof place === "number" && (
+					{typeof position === "number" && (
 						<p aria-hidden="true" className="font-mono text-sm break-all">
-							{text.slice(0, place)}
-							<mark>{text.slice(place) || "…"}</mark>
+							{text.slice(0, position)}
+							<mark>{text.slice(position) || "…"}</mark>
 						</p>
 					)}
 					<p role="status" className="text-sm empty:hidden">
-						{problem && !said ? t("checked") : ""}
+						{problem && !problemText ? t("checked") : ""}
 					</p>
 					{found.names.length > 0 && (
 						<fieldset aria-label={t("suggestions")} className="flex flex-wrap gap-1">

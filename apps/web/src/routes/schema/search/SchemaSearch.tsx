@@ -8,11 +8,17 @@ import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { texts as resourceTexts } from "../../resource/texts.ts";
 import { CollectionLines } from "../CollectionLines.tsx";
 import { useCollections, useOverview } from "../collections.ts";
-import { type Asked, findCollections, groups } from "../find.ts";
+import { type CollectionQuery, findCollections, groups } from "../find.ts";
 import { fieldTypes } from "../model.ts";
 import { texts } from "../texts.ts";
 
-const members = ["name", "field", "fieldType", "type", "group"] as const satisfies readonly (keyof Asked)[];
+const members = [
+	"name",
+	"field",
+	"fieldType",
+	"type",
+	"group",
+] as const satisfies readonly (keyof CollectionQuery)[];
 const types = ["base", "auth", "view"] as const;
 
 /** Searches collections by their properties; all filled criteria must match. The query is kept in the address. */
@@ -22,19 +28,19 @@ export default function SchemaSearch() {
 	const [params, change] = useSearchParams();
 	const overview = useOverview();
 	const collections = useCollections();
-	const asked = Object.fromEntries(members.map((member) => [member, params.get(member) ?? ""])) as Record<
-		keyof Asked,
+	const query = Object.fromEntries(members.map((member) => [member, params.get(member) ?? ""])) as Record<
+		keyof CollectionQuery,
 		string
 	>;
-	const [typed, setTyped] = useState<Asked>(asked);
-	const set = (member: keyof Asked) => (value: string) => setTyped({ ...typed, [member]: value });
+	const [typed, setTyped] = useState<CollectionQuery>(query);
+	const set = (member: keyof CollectionQuery) => (value: string) => setTyped({ ...typed, [member]: value });
 	function submit(event: FormEvent) {
 		event.preventDefault();
 		change({ ...typed });
 	}
 	const failed = overview.isError ? overview : collections.isError ? collections : null;
 	const found =
-		overview.data && collections.data && findCollections(overview.data.items, collections.data, asked);
+		overview.data && collections.data && findCollections(overview.data.items, collections.data, query);
 	const any = ["", r("any")] as const;
 	return (
 		<Page title={r("search", { name: t("collection") })} lead={t("searchLead")}>
@@ -70,7 +76,7 @@ export default function SchemaSearch() {
 							onChange={({ target }) => set("group")(target.value)}
 						/>
 					</div>
-					<Button type="submit" look="primary" className="self-start">
+					<Button type="submit" variant="primary" className="self-start">
 						{r("submit")}
 					</Button>
 				</form>

@@ -84,7 +84,7 @@ export function Invite() {
 					{t("inviteNew")}
 				</Button>
 				{invite.data?.invite_code && (
-					<Button look="ghost" busy={close.isPending} onClick={() => close.mutate()}>
+					<Button variant="ghost" busy={close.isPending} onClick={() => close.mutate()}>
 						{t("inviteClose")}
 					</Button>
 				)}

@@ -39,7 +39,7 @@ interface Login {
 const path = "/api/members";
 
 /** Login credentials, shown once. */
-function LoginTold({ login, onClose }: { login: Login; onClose(): void }) {
+function LoginDetails({ login, onClose }: { login: Login; onClose(): void }) {
 	const t = useTexts(texts);
 	return (
 		<Dialog title={t("loginTold", { name: login.name })} onClose={onClose}>
@@ -52,7 +52,7 @@ function LoginTold({ login, onClose }: { login: Login; onClose(): void }) {
 				]}
 			/>
 			<form method="dialog" className="flex gap-2">
-				<Button look="primary" onClick={() => window.print()}>
+				<Button variant="primary" onClick={() => window.print()}>
 					{t("print")}
 				</Button>
 				<button type="submit" className="btn">
@@ -113,7 +113,7 @@ function MemberLine({ member, onLogin }: { member: Member; onLogin(login: Login)
 				<Dialog title={t("removeTitle", { name: member.name })} onClose={() => setAsking(false)}>
 					<p>{t(member.desk_only ? "removeDeskText" : "removeText")}</p>
 					<div className="flex gap-2">
-						<Button look="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+						<Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
 							{t("remove")}
 						</Button>
 						<Button onClick={() => setAsking(false)}>{t("cancel")}</Button>
@@ -182,7 +182,7 @@ function Leave() {
 				<Dialog title={t("leaveTitle")} onClose={() => setAsking(false)}>
 					<p>{t("leaveText")}</p>
 					<div className="flex gap-2">
-						<Button look="danger" busy={leave.isPending} onClick={() => leave.mutate()}>
+						<Button variant="danger" busy={leave.isPending} onClick={() => leave.mutate()}>
 							{t("leave")}
 						</Button>
 						<Button onClick={() => setAsking(false)}>{t("cancel")}</Button>
@@ -209,7 +209,7 @@ export function Members() {
 			</ul>
 			<NewDeskLogin onLogin={setLogin} />
 			<Leave />
-			{login && <LoginTold login={login} onClose={() => setLogin(null)} />}
+			{login && <LoginDetails login={login} onClose={() => setLogin(null)} />}
 		</Card>
 	);
 }

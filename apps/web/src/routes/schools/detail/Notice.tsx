@@ -17,7 +17,7 @@ export function Notice({ school, onClose }: { school: RecordModel; onClose(): vo
 	const settings = useList("library_settings", { filter: `school_id = ${literal(school.id)}`, perPage: 20 });
 	// The longest retention period among the school's libraries: a notice must not promise less than is done.
 	const set = (settings.data?.items ?? []).map((one) => Number(one.history_months) || 0);
-	const kept = Math.max(0, ...set) || historyMonths([]);
+	const retentionMonths = Math.max(0, ...set) || historyMonths([]);
 	const [place, setPlace] = useState([school.district, school.province].filter(Boolean).join(" / "));
 	const [contact, setContact] = useState(String(school.email || school.phone || ""));
 	const [months, setMonths] = useState<string | null>(null);
@@ -27,7 +27,7 @@ export function Notice({ school, onClose }: { school: RecordModel; onClose(): vo
 		school: String(school.name),
 		place: place.trim(),
 		contact: contact.trim(),
-		historyMonths: Math.max(0, Math.floor(Number(months ?? kept)) || 0),
+		historyMonths: Math.max(0, Math.floor(Number(months ?? retentionMonths)) || 0),
 		withPhotos,
 		withGuardians,
 	};
@@ -42,7 +42,7 @@ export function Notice({ school, onClose }: { school: RecordModel; onClose(): vo
 			lead={t("noticeLead")}
 			actions={
 				<>
-					<Button look="primary" onClick={() => window.print()}>
+					<Button variant="primary" onClick={() => window.print()}>
 						{t("print")}
 					</Button>
 					<Button onClick={() => copy().catch(() => toast(t("noticeNotCopied"), "bad"))}>{t("copy")}</Button>
@@ -66,7 +66,7 @@ export function Notice({ school, onClose }: { school: RecordModel; onClose(): vo
 						label={t("noticeMonths")}
 						hint={t("noticeMonthsHint")}
 						inputMode="numeric"
-						value={months ?? String(kept)}
+						value={months ?? String(retentionMonths)}
 						onChange={(event) => setMonths(event.target.value)}
 					/>
 					<Checkbox

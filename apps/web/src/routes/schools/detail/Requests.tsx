@@ -16,7 +16,7 @@ function Request({ id, name }: { id: string; name: string }) {
 		<li className="flex flex-wrap items-center justify-between gap-2 py-2">
 			<span className="font-medium">{name}</span>
 			<span className="flex gap-2">
-				<Button className="btn-sm" look="primary" busy={save.isPending} onClick={() => decide("approved")}>
+				<Button className="btn-sm" variant="primary" busy={save.isPending} onClick={() => decide("approved")}>
 					{t("approve")}
 				</Button>
 				<Button className="btn-sm" busy={save.isPending} onClick={() => decide("refused")}>

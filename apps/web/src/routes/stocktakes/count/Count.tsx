@@ -106,8 +106,8 @@ function Counting({ stocktake }: { stocktake: Stocktake }) {
 				<h2 className="mb-2 text-lg font-semibold">{t("lines")}</h2>
 				{lines.length === 0 && <p>{t("linesEmpty")}</p>}
 				<ul aria-live="polite" className="flex flex-col gap-2">
-					{lines.map((line, place) => (
-						<ScanLine key={line.scan.op_id} line={line} counter={counter} newest={place === 0} />
+					{lines.map((line, index) => (
+						<ScanLine key={line.scan.op_id} line={line} counter={counter} newest={index === 0} />
 					))}
 				</ul>
 			</section>

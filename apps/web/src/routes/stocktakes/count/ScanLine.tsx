@@ -40,7 +40,7 @@ export function ScanLine({ line, counter, newest }: { line: Line; counter: Count
 		state === "counted" && answer ? answer.scan.result : (state as Exclude<typeof state, "counted">);
 	const what = answer?.book?.title ?? scan.code;
 	const copy = answer?.copy;
-	const isPlaceTold = answer?.scan.result === "misplaced" || answer?.scan.status_before;
+	const isPlaceShown = answer?.scan.result === "misplaced" || answer?.scan.status_before;
 
 	async function act(work: () => Promise<void>) {
 		setBusy(true);
@@ -67,7 +67,7 @@ export function ScanLine({ line, counter, newest }: { line: Line; counter: Count
 					{state === "refused" && <p className="font-medium">{line.message}</p>}
 					{state === "counted" && answer?.scan.status_before && <p className="font-medium">{t("revived")}</p>}
 					{state === "counted" && answer?.scan.late && <p className="font-medium">⚠ {t("late")}</p>}
-					{copy && isPlaceTold && (
+					{copy && isPlaceShown && (
 						<p className="font-medium">
 							{t("place", { place: [copy.shelf, copy.call_number].filter(Boolean).join(" · ") })}
 						</p>
@@ -81,7 +81,7 @@ export function ScanLine({ line, counter, newest }: { line: Line; counter: Count
 					<div className="flex flex-wrap gap-2">
 						{answer?.scan.result === "on_loan" && copy && (
 							<Button
-								look="primary"
+								variant="primary"
 								busy={busy}
 								aria-label={t("takeBackOf", { what })}
 								onClick={() => void act(() => counter.takeBack(scan.op_id, copy.id))}

@@ -30,17 +30,17 @@ export interface Counter {
 }
 
 /** Retry delays of a scan that did not reach the server, in milliseconds. */
-const pauses = [500, 1000, 2000, 5000];
+const RETRY_DELAYS_MS = [500, 1000, 2000, 5000];
 
 /** Whether a failure is temporary: network, server starting, desk busy, session expired. */
 const isPassing = (error: unknown): boolean =>
 	error instanceof ClientResponseError && [0, 401, 429, 502, 503, 504, 507].includes(error.status);
 
 /** Maximum number of characters of a code that the server accepts. */
-const longestCode = 200;
+const MAX_CODE_LENGTH = 200;
 
 /** Removes the key of a reader's card: it is stored nowhere, not even before the server has answered. */
-const withoutKey = (code: string): string => code.replace(/key=[\w-]+/, "key=").slice(0, longestCode);
+const withoutKey = (code: string): string => code.replace(/key=[\w-]+/, "key=").slice(0, MAX_CODE_LENGTH);
 
 const why = (error: unknown): string => reasonsOf(error)[0]?.message ?? messageOf(error);
 
@@ -57,19 +57,19 @@ export function useCount(stocktake: string): Counter {
 	}, [key, waiting]);
 
 	/** Callbacks waiting for the outcome of a scan: a phone shows it. */
-	const told = useRef(new Map<string, (outcome: Outcome) => void>());
+	const waiters = useRef(new Map<string, (outcome: Outcome) => void>());
 	// Unmounted before the server answered: the scan stays stored, and is sent when this stocktake is reopened.
 	useEffect(() => {
-		const asking = told.current;
+		const pendingWaiters = waiters.current;
 		return () => {
-			for (const tell of asking.values()) tell("taken");
-			asking.clear();
+			for (const resolve of pendingWaiters.values()) resolve("taken");
+			pendingWaiters.clear();
 		};
 	}, []);
 	const end = useCallback((op_id: string, signal: Heard) => {
 		play(signal);
-		told.current.get(op_id)?.(signal);
-		told.current.delete(op_id);
+		waiters.current.get(op_id)?.(signal);
+		waiters.current.delete(op_id);
 	}, []);
 
 	const next: Scan | undefined = waiting[0];
@@ -89,7 +89,10 @@ export function useCount(stocktake: string): Counter {
 				if (isPassing(error)) {
 					if (isOver) return;
 					dispatch({ type: "unreached" });
-					timer = setTimeout(() => void send(scan), pauses[Math.min(tries.current++, pauses.length - 1)]);
+					timer = setTimeout(
+						() => void send(scan),
+						RETRY_DELAYS_MS[Math.min(tries.current++, RETRY_DELAYS_MS.length - 1)],
+					);
 					return;
 				}
 				tries.current = 0;
@@ -112,7 +115,7 @@ export function useCount(stocktake: string): Counter {
 			...(shelf !== null && { shelf }),
 		};
 		dispatch({ type: "scanned", scan: made });
-		return new Promise<Outcome>((resolve) => void told.current.set(op_id, resolve));
+		return new Promise<Outcome>((resolve) => void waiters.current.set(op_id, resolve));
 	}, []);
 
 	const undo = useCallback(async (op_id: string) => {

@@ -193,7 +193,7 @@ export default function CreateStocktake() {
 						shown={["name", "library", "commission", "decision_no", "decision_on"]}
 					/>
 					<div>
-						<Button type="submit" look="primary" busy={start.isPending} disabled={scope === null}>
+						<Button type="submit" variant="primary" busy={start.isPending} disabled={scope === null}>
 							{t("start")}
 						</Button>
 					</div>

@@ -62,7 +62,7 @@ export function CloseDialog({ stocktake, onClose }: { stocktake: Stocktake; onCl
 					)}
 					<div className="flex flex-wrap gap-2">
 						<Button
-							look="primary"
+							variant="primary"
 							busy={close.isPending || preview.isFetching}
 							onClick={() => close.mutate(data.missing)}
 						>

@@ -22,7 +22,7 @@ import { Lists } from "./Lists.tsx";
 import { Shelves } from "./Shelves.tsx";
 import { texts } from "./texts.ts";
 
-const said = (error: unknown): string => reasonsOf(error)[0]?.message ?? messageOf(error);
+const errorText = (error: unknown): string => reasonsOf(error)[0]?.message ?? messageOf(error);
 
 /** Actions available in the stocktake's status. */
 function Ways({ stocktake }: { stocktake: Stocktake }) {
@@ -35,12 +35,12 @@ function Ways({ stocktake }: { stocktake: Stocktake }) {
 		mutationFn: (name: "review" | "cancel") =>
 			operation(`/api/stocktakes/${name}`, { op_id: newOpId(), stocktake: id }),
 		onSuccess: () => void queries.invalidateQueries({ queryKey: ["stocktakes"] }),
-		onError: (error) => toast(said(error), "bad"),
+		onError: (error) => toast(errorText(error), "bad"),
 		onSettled: () => setAsking(null),
 	});
 	const print = useMutation({
 		mutationFn: () => download(`/api/stocktakes/${id}/minutes`),
-		onError: (error) => toast(said(error), "bad"),
+		onError: (error) => toast(errorText(error), "bad"),
 	});
 	return (
 		<>
@@ -59,7 +59,7 @@ function Ways({ stocktake }: { stocktake: Stocktake }) {
 				</>
 			)}
 			{status === "closed" && (
-				<Button look="primary" busy={print.isPending} onClick={() => print.mutate()}>
+				<Button variant="primary" busy={print.isPending} onClick={() => print.mutate()}>
 					{t("minutes")}
 				</Button>
 			)}
@@ -69,7 +69,7 @@ function Ways({ stocktake }: { stocktake: Stocktake }) {
 			{asking === "cancel" && (
 				<div role="status" className="flex flex-wrap items-center gap-2">
 					<span>{t("cancelAsk")}</span>
-					<Button look="danger" busy={step.isPending} onClick={() => step.mutate("cancel")}>
+					<Button variant="danger" busy={step.isPending} onClick={() => step.mutate("cancel")}>
 						{t("cancelYes")}
 					</Button>
 					<Button onClick={() => setAsking(null)}>{t("back")}</Button>

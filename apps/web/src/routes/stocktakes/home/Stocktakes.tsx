@@ -12,7 +12,7 @@ import { StatusBadge } from "../StatusBadge.tsx";
 import { texts } from "../texts.ts";
 
 /** Maximum number of open stocktakes shown; further ones are in the list. */
-const mostRunning = 10;
+const PAGE_SIZE = 10;
 
 function Running({ stocktake }: { stocktake: Stocktake }) {
 	const t = useTexts(texts);
@@ -59,7 +59,7 @@ export default function Stocktakes() {
 	// Administrators may see every school's stocktakes; this page shows those of the selected school.
 	const own = `school_id = ${literal(useUser()?.school_id ?? "")}`;
 	const running = useList<Stocktake>("stocktakes", {
-		perPage: mostRunning,
+		perPage: PAGE_SIZE,
 		sort: "-started_at",
 		filter: `${own} && (status = "open" || status = "review" || status = "closing")`,
 	});

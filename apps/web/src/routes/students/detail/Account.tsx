@@ -83,7 +83,7 @@ export function Account({ student }: { student: Student }) {
 					{t(has ? "newPin" : "giveAccount")}
 				</Button>
 				{has && (
-					<Button look="ghost" onClick={() => setClosing(true)}>
+					<Button variant="ghost" onClick={() => setClosing(true)}>
 						{t("closeAccount")}
 					</Button>
 				)}
@@ -94,7 +94,7 @@ export function Account({ student }: { student: Student }) {
 				<Dialog title={t("closeTitle", { name: student.full_name })} onClose={() => setClosing(false)}>
 					<p>{t("closeText")}</p>
 					<div className="flex gap-2">
-						<Button look="danger" busy={close.isPending} onClick={() => close.mutate()}>
+						<Button variant="danger" busy={close.isPending} onClick={() => close.mutate()}>
 							{t("closeAccount")}
 						</Button>
 						<Button onClick={() => setClosing(false)}>{t("cancel")}</Button>

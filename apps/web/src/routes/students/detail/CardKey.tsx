@@ -30,7 +30,7 @@ export function CardKey({ student }: { student: Student }) {
 	}
 	return (
 		<>
-			<Button look="ghost" onClick={() => setOpen(true)}>
+			<Button variant="ghost" onClick={() => setOpen(true)}>
 				{t("newKey")}
 			</Button>
 			{open && (
@@ -44,7 +44,7 @@ export function CardKey({ student }: { student: Student }) {
 								className="size-48 self-center bg-white p-2"
 							/>
 							<div className="flex gap-2">
-								<Button look="primary" onClick={() => window.print()}>
+								<Button variant="primary" onClick={() => window.print()}>
 									{t("print")}
 								</Button>
 								<Button onClick={close}>{t("done")}</Button>
@@ -54,7 +54,7 @@ export function CardKey({ student }: { student: Student }) {
 						<>
 							<p>{t("newKeyText")}</p>
 							<div className="flex gap-2">
-								<Button look="primary" busy={renew.isPending} onClick={() => renew.mutate()}>
+								<Button variant="primary" busy={renew.isPending} onClick={() => renew.mutate()}>
 									{t("newKey")}
 								</Button>
 								<Button onClick={close}>{t("cancel")}</Button>

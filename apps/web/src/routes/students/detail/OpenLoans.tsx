@@ -15,7 +15,7 @@ export const pastLoans = (student: string): string =>
 	`student_id = ${literal(student)} && status != "open" && status != "lost" && status != "claimed_returned"`;
 
 /** More loans than any reader has. */
-const most = 200;
+const PAGE_SIZE = 200;
 
 /** A reader's current loans, ordered by due date. */
 export function OpenLoans({ student }: { student: string }) {
@@ -25,7 +25,7 @@ export function OpenLoans({ student }: { student: string }) {
 		filter: `student_id = ${literal(student)} && ${unsettled}`,
 		sort: "due_on",
 		expand: loanExpand,
-		perPage: most,
+		perPage: PAGE_SIZE,
 	});
 	const { sets, single } = bySets(loans.data?.items ?? [], (loan) =>
 		loan.status === "open" && loan.expand?.library_book_id?.loanable === "class_set"

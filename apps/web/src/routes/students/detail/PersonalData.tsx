@@ -92,7 +92,7 @@ function Forget({ student, mode, onClose }: { student: Student; mode: Mode; onCl
 			)}
 			<p className="text-sm opacity-80">{t("backups")}</p>
 			<div className="flex flex-wrap gap-2">
-				<Button look="danger" busy={forget.isPending} disabled={isBarred} onClick={() => forget.mutate()}>
+				<Button variant="danger" busy={forget.isPending} disabled={isBarred} onClick={() => forget.mutate()}>
 					{t(mode)}
 				</Button>
 				<Button onClick={onClose}>{t("cancel")}</Button>
@@ -116,7 +116,7 @@ export function PersonalData({ student }: { student: Student }) {
 						<Button onClick={() => setMode("anonymise")}>{t("anonymise")}</Button>
 					</>
 				)}
-				<Button look="danger" onClick={() => setMode("erase")}>
+				<Button variant="danger" onClick={() => setMode("erase")}>
 					{t("erase")}
 				</Button>
 			</div>

@@ -9,7 +9,7 @@ import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { Empty, Failed, Loading } from "../../../ui/states.tsx";
 import { SlipSheet } from "../SlipSheet.tsx";
-import { drawPins, mostSlips, type Slip } from "../slips.ts";
+import { drawPins, MAX_SLIPS, type Slip } from "../slips.ts";
 import { slipTexts } from "../slipTexts.ts";
 import type { Student } from "../student.ts";
 
@@ -32,8 +32,8 @@ async function slipsOf(classCode: string): Promise<Slip[]> {
 			fields: "id",
 		});
 	const slips: Slip[] = [];
-	for (let from = 0; from < readers.length; from += mostSlips) {
-		const ids = readers.slice(from, from + mostSlips).map(({ id }) => id);
+	for (let from = 0; from < readers.length; from += MAX_SLIPS) {
+		const ids = readers.slice(from, from + MAX_SLIPS).map(({ id }) => id);
 		slips.push(...(await drawPins(ids)).slips);
 	}
 	return slips;
@@ -73,7 +73,7 @@ export function Slips({ onClose }: { onClose(): void }) {
 							value={chosen ?? first}
 							onChange={(event) => setChosen(event.target.value)}
 						/>
-						<Button look="primary" busy={draw.isPending} onClick={() => draw.mutate(chosen ?? first)}>
+						<Button variant="primary" busy={draw.isPending} onClick={() => draw.mutate(chosen ?? first)}>
 							{t("draw")}
 						</Button>
 					</div>

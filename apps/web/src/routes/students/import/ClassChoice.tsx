@@ -21,13 +21,13 @@ export function ClassChoice({
 	const { language } = useLanguage();
 	const [classes, setClasses] = useState<Record<string, string>>({});
 	const [isSent, setSent] = useState(false);
-	const asked = lists.filter(({ class_code }) => class_code === null);
-	if (asked.length === 0) return null;
+	const unknownLists = lists.filter(({ class_code }) => class_code === null);
+	if (unknownLists.length === 0) return null;
 	function submit(event: FormEvent) {
 		event.preventDefault();
 		setSent(true);
 		// A class that the server would refuse leaves the question open, without a message.
-		if (asked.every(({ key }) => problemOf(key) === undefined)) onChosen(classes);
+		if (unknownLists.every(({ key }) => problemOf(key) === undefined)) onChosen(classes);
 	}
 	function problemOf(key: string): string | undefined {
 		const read = readClassCell(classes[key] ?? "", "");
@@ -37,7 +37,7 @@ export function ClassChoice({
 		<form onSubmit={submit} className="rounded-box border-warning flex flex-col gap-3 border-2 p-4">
 			<p className="font-medium">{t("askClass")}</p>
 			<div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-				{asked.map(({ key, from, to, count }) => (
+				{unknownLists.map(({ key, from, to, count }) => (
 					<TextInput
 						key={key}
 						label={t("listOf", { from, to, count })}

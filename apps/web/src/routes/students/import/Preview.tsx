@@ -8,7 +8,7 @@ import { Rows } from "./Rows.tsx";
 import { texts } from "./texts.ts";
 
 /** A colour for each kind of difference; the text carries the same meaning. */
-const looks: Record<Action, string> = {
+const actionClasses: Record<Action, string> = {
 	new: "badge-success",
 	changed: "badge-warning",
 	missing: "badge-error",
@@ -56,7 +56,7 @@ export function Preview({ list, reading, busy, error, children, onApply, onDisca
 			</div>
 			<div className="flex flex-wrap items-center gap-2">
 				{total > 0 && (
-					<Button look="primary" busy={busy} onClick={() => onApply(choices)}>
+					<Button variant="primary" busy={busy} onClick={() => onApply(choices)}>
 						{t("applyCount", { count: number(total) })}
 					</Button>
 				)}
@@ -77,7 +77,7 @@ export function Preview({ list, reading, busy, error, children, onApply, onDisca
 							onClick={() => setChosen(action)}
 						>
 							{t(action)}
-							<span className={`badge ${looks[action]} tabular-nums`}>{number(counts[action])}</span>
+							<span className={`badge ${actionClasses[action]} tabular-nums`}>{number(counts[action])}</span>
 						</Button>
 					))}
 				</div>

@@ -19,8 +19,8 @@ function Name({ row, choosing }: { row: Row; choosing?: Choosing }) {
 		onChange({ ...choices, surnames: { ...choices.surnames, [row.id]: next } });
 	}
 	const full = row.data.full_name;
-	const most = full.split(" ").length - 1;
-	const isChoice = row.data.split && row.data.values.last_name !== undefined && most > 1;
+	const maxSplit = full.split(" ").length - 1;
+	const isChoice = row.data.split && row.data.values.last_name !== undefined && maxSplit > 1;
 	return (
 		<div className="flex flex-wrap items-center gap-2">
 			<span className="font-medium">{full}</span>
@@ -29,7 +29,7 @@ function Name({ row, choosing }: { row: Row; choosing?: Choosing }) {
 					type="button"
 					className="btn btn-xs"
 					title={t("surnameHint")}
-					onClick={() => change(choosing, (words % most) + 1)}
+					onClick={() => change(choosing, (words % maxSplit) + 1)}
 				>
 					{t("surname", { surname: splitName(full, words)[1] })}
 				</button>

@@ -1,8 +1,8 @@
 import type { Destination, DestinationKind, PlannedClass } from "@rafta/library/promotion/plan";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Card } from "../../../ui/Page.tsx";
+import { PromotionTargets } from "./PromotionTargets.tsx";
 import { texts } from "./texts.ts";
-import { Whither } from "./Whither.tsx";
 
 const kinds: readonly DestinationKind[] = ["move", "stay", "graduate", "leave", "transfer"];
 
@@ -37,7 +37,7 @@ export function Classes({
 									</span>
 								</th>
 								<td>
-									<Whither
+									<PromotionTargets
 										name={name}
 										kinds={kinds}
 										value={one}

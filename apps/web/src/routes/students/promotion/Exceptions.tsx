@@ -4,8 +4,8 @@ import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { RecordPicker } from "../../../ui/RecordPicker.tsx";
 import { type Student, studentFilter } from "../student.ts";
+import { PromotionTargets } from "./PromotionTargets.tsx";
 import { texts } from "./texts.ts";
-import { Whither } from "./Whither.tsx";
 
 const kinds: readonly DestinationKind[] = ["stay", "move", "leave", "transfer", "graduate"];
 
@@ -51,7 +51,7 @@ export function Exceptions({
 					return (
 						<li key={one.pupil.id} className="flex flex-wrap items-center justify-between gap-2 py-2">
 							<span className="min-w-40 flex-1 font-medium">{name}</span>
-							<Whither
+							<PromotionTargets
 								name={name}
 								kinds={kinds}
 								value={one}

@@ -37,14 +37,14 @@ interface Step extends RecordModel {
 	expand?: { student_id?: Student };
 }
 
-const most = 100;
+const PAGE_SIZE = 100;
 
 /** Pupils with one outcome and its reason, if there are any. */
 function Those({ promotion, state }: { promotion: Promotion; state: "refused" | "kept" }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
 	const steps = useList<Step>("promotion_steps", {
-		perPage: most,
+		perPage: PAGE_SIZE,
 		filter: `promotion_id = ${literal(promotion.id)} && state = ${literal(state)}`,
 		sort: "position",
 		expand: "student_id",
@@ -80,7 +80,7 @@ interface Props {
 export function Outcome({ promotion, busy, error, onUndo }: Props) {
 	const t = useTexts(texts);
 	const number = useNumber();
-	const [asks, setAsks] = useState(false);
+	const [asking, setAsking] = useState(false);
 	const { status, school_year: year, expires_on: until } = promotion;
 	const isUndoable = status === "applied" && until !== "" && until >= todayIn(new Date());
 	return (
@@ -95,7 +95,7 @@ export function Outcome({ promotion, busy, error, onUndo }: Props) {
 				{isUndoable && (
 					<>
 						<p>{t("undoUntil", { date: formatDate(until) })}</p>
-						<Button className="mt-3" busy={busy} onClick={() => setAsks(true)}>
+						<Button className="mt-3" busy={busy} onClick={() => setAsking(true)}>
 							{t("undo")}
 						</Button>
 					</>
@@ -104,15 +104,15 @@ export function Outcome({ promotion, busy, error, onUndo }: Props) {
 			</Card>
 			<Those promotion={promotion} state="refused" />
 			<Those promotion={promotion} state="kept" />
-			{asks && (
-				<Dialog title={t("undoTitle")} onClose={() => setAsks(false)}>
+			{asking && (
+				<Dialog title={t("undoTitle")} onClose={() => setAsking(false)}>
 					<p>{t("undoText")}</p>
 					<div className="flex flex-wrap justify-end gap-2">
-						<Button onClick={() => setAsks(false)}>{t("cancel")}</Button>
+						<Button onClick={() => setAsking(false)}>{t("cancel")}</Button>
 						<Button
-							look="primary"
+							variant="primary"
 							onClick={() => {
-								setAsks(false);
+								setAsking(false);
 								onUndo();
 							}}
 						>

@@ -50,7 +50,7 @@ export function Plan({ busy, error, onApply }: Props) {
 	const number = useNumber();
 	const [wishes, setWishes] = useState(untouched);
 	const [exceptions, setExceptions] = useState<readonly Exception[]>([]);
-	const [asks, setAsks] = useState(false);
+	const [asking, setAsking] = useState(false);
 	const all: Wishes = {
 		...wishes,
 		pupils: exceptions.map(({ pupil, kind, to }) => ({ student: pupil.id, kind, to })),
@@ -92,10 +92,10 @@ export function Plan({ busy, error, onApply }: Props) {
 						<Summary counts={counts} />
 						{total > 0 ? (
 							<Button
-								look="primary"
+								variant="primary"
 								busy={busy}
 								disabled={obstacle !== undefined || !isSettled}
-								onClick={() => setAsks(true)}
+								onClick={() => setAsking(true)}
 							>
 								{t("apply", { count: number(total) })}
 							</Button>
@@ -122,17 +122,17 @@ export function Plan({ busy, error, onApply }: Props) {
 					</div>
 				</>
 			)}
-			{asks && (
-				<Dialog title={t("applyTitle", { year })} onClose={() => setAsks(false)}>
+			{asking && (
+				<Dialog title={t("applyTitle", { year })} onClose={() => setAsking(false)}>
 					<Summary counts={counts} />
 					<p>{t("applyText")}</p>
 					<div className="flex flex-wrap justify-end gap-2">
-						<Button onClick={() => setAsks(false)}>{t("cancel")}</Button>
+						<Button onClick={() => setAsking(false)}>{t("cancel")}</Button>
 						<Button
-							look="primary"
+							variant="primary"
 							disabled={!isSettled}
 							onClick={() => {
-								setAsks(false);
+								setAsking(false);
 								onApply(all, data.fingerprint);
 							}}
 						>

@@ -54,7 +54,7 @@ export const isRunning = (one: Promotion | null | undefined): boolean =>
 	one?.status === "applying" || one?.status === "undoing";
 
 /** Polling interval of a running promotion, in milliseconds. */
-const pause = 500;
+const POLL_INTERVAL_MS = 500;
 
 export const latestKey = ["promotions", "latest"] as const;
 
@@ -68,7 +68,7 @@ export const useLatest = () =>
 				.getList<Promotion>(1, 1, { sort: "-created", skipTotal: true, signal });
 			return page.items[0] ?? null;
 		},
-		refetchInterval: ({ state }) => (isRunning(state.data) ? pause : false),
+		refetchInterval: ({ state }) => (isRunning(state.data) ? POLL_INTERVAL_MS : false),
 	});
 
 /** Fetches the plan. The previous plan stays on screen while another one is computed. */
@@ -89,13 +89,13 @@ export const undo = (id: string) => operation<{ promotion: Promotion }>(`/api/pr
 export const clearancePath = "/api/promotions/clearance";
 
 /** Maximum number of ids that fits into an address. */
-const mostIds = 500;
+const MAX_IDS = 500;
 
 /** Returns the path of some pupils' letters, or of all who have left with books. */
 export const lettersPath = (students?: readonly Holder[]): string =>
 	students
 		? `/api/promotions/letters?students=${students
-				.slice(0, mostIds)
+				.slice(0, MAX_IDS)
 				.map(({ id }) => id)
 				.join(",")}`
 		: "/api/promotions/letters";

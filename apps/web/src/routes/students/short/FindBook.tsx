@@ -26,7 +26,7 @@ interface FoundProps {
  * Hold or wish button of a title: a hold that the rules refuse is not offered; a copy on the shelf is to be fetched
  * there.
  */
-function Way({ title, onHold, onWish }: FoundProps) {
+function HoldOrWishButton({ title, onHold, onWish }: FoundProps) {
 	const t = useTexts(texts);
 	const isHere = title.copies > 0;
 	const check = useHoldCheck(title.id, isHere);
@@ -58,7 +58,7 @@ function Found({ title, onHold, onWish }: FoundProps) {
 				<div className="text-sm">{[title.author_line, where].filter(Boolean).join(" · ")}</div>
 				{check?.stands && <div className="text-sm">{h("stands", { place: placeText(check.stands) })}</div>}
 			</div>
-			<Way title={title} onHold={onHold} onWish={onWish} />
+			<HoldOrWishButton title={title} onHold={onHold} onWish={onWish} />
 		</li>
 	);
 }

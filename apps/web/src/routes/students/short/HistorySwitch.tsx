@@ -39,7 +39,7 @@ export function HistorySwitch({ kept, onDone }: { kept: boolean; onDone(): Promi
 				<Dialog title={t("historyAsk")} onClose={() => setAsking(false)}>
 					<p>{t("historyAskText")}</p>
 					<div className="flex gap-2">
-						<Button look="danger" busy={change.isPending} onClick={() => change.mutate(false)}>
+						<Button variant="danger" busy={change.isPending} onClick={() => change.mutate(false)}>
 							{t("historyStop")}
 						</Button>
 						<Button onClick={() => setAsking(false)}>{t("cancel")}</Button>

@@ -4,8 +4,8 @@ import { texts } from "./texts.ts";
 
 /** Width of a month's compartment; at most a fixed number of books is drawn in it. */
 const slot = 78;
-const mostDrawn = 6;
-const floor = 92;
+const MAX_DRAWN = 6;
+const baselineY = 92;
 const fills = ["fill-primary", "fill-secondary", "fill-accent", "fill-info", "fill-warning"];
 
 const monthName = (month: string, language: string): string =>
@@ -15,18 +15,18 @@ const monthName = (month: string, language: string): string =>
 
 /** Book spines of different heights, stable over time: a growing shelf, not a chart to compete in. */
 function Spines({ books, left, seed }: { books: number; left: number; seed: number }) {
-	return Array.from({ length: Math.min(books, mostDrawn) }, (_, place) => {
-		const height = 46 + ((seed * 31 + place * 17) % 30);
+	return Array.from({ length: Math.min(books, MAX_DRAWN) }, (_, index) => {
+		const height = 46 + ((seed * 31 + index * 17) % 30);
 		return (
 			<rect
 				// biome-ignore lint/suspicious/noArrayIndexKey: a spine is its place
-				key={place}
-				x={left + 3 + place * 12}
-				y={floor - height}
+				key={index}
+				x={left + 3 + index * 12}
+				y={baselineY - height}
 				width="11"
 				height={height}
 				rx="2"
-				className={fills[(seed + place) % fills.length]}
+				className={fills[(seed + index) % fills.length]}
 			/>
 		);
 	});
@@ -61,16 +61,16 @@ export function ReadingShelf({ reading }: { reading: Reading }) {
 						className="w-full max-w-md"
 						aria-hidden="true"
 					>
-						{row.map(({ month, books }, place) => (
+						{row.map(({ month, books }, index) => (
 							<g key={month}>
-								<Spines books={books} left={place * slot} seed={shelf * 4 + place} />
-								<text x={place * slot + 4} y="113" className="fill-base-content text-[13px]">
+								<Spines books={books} left={index * slot} seed={shelf * 4 + index} />
+								<text x={index * slot + 4} y="113" className="fill-base-content text-[13px]">
 									{monthName(month, language)}
-									{books > mostDrawn ? ` ${books}` : ""}
+									{books > MAX_DRAWN ? ` ${books}` : ""}
 								</text>
 							</g>
 						))}
-						<rect x="0" y={floor} width={slot * 4} height="6" rx="2" className="fill-base-content/70" />
+						<rect x="0" y={baselineY} width={slot * 4} height="6" rx="2" className="fill-base-content/70" />
 					</svg>
 				))}
 			</div>

@@ -113,7 +113,7 @@ export default function CreateEvent() {
 					/>
 					<FormErrors error={save.error} shown={["name", "max_items", "min_condition", ...dates]} />
 					<div>
-						<Button type="submit" look="primary" busy={save.isPending}>
+						<Button type="submit" variant="primary" busy={save.isPending}>
 							{t("createNow")}
 						</Button>
 					</div>

@@ -12,8 +12,8 @@ import { newOpId } from "../../../ui/scanning/opId.ts";
 import { ScanTools } from "../../../ui/scanning/ScanTools.tsx";
 import { play } from "../../../ui/scanning/sound.ts";
 import { useScanTarget } from "../../../ui/scanning/targets.ts";
-import { meant } from "../../swaps/meant.ts";
-import { type Line, type Reader, type SwapEvent, saidOf, useFresh } from "../model.ts";
+import { matchScan } from "../../swaps/match-scan.ts";
+import { errorText, type Line, type Reader, type SwapEvent, useFresh } from "../model.ts";
 import { texts } from "../texts.ts";
 import { Grades } from "./Grades.tsx";
 import { ReaderBooks } from "./ReaderBooks.tsx";
@@ -43,10 +43,10 @@ export function Desk({ event }: { event: SwapEvent }) {
 	const fresh = useFresh();
 	const [list, setList] = useState<DeskList | null>(null);
 	const [pending, setPending] = useState("");
-	const [said, setSaid] = useState<{ text: string; bad: boolean; token?: string } | null>(null);
+	const [feedback, setFeedback] = useState<{ text: string; bad: boolean; token?: string } | null>(null);
 	const [busy, setBusy] = useState(false);
 	/** Scans are processed one after the other: each depends on the result of the previous one. */
-	const line = useRef<Promise<unknown>>(Promise.resolve());
+	const queue = useRef<Promise<unknown>>(Promise.resolve());
 	const shown = useRef<DeskList | null>(null);
 	/** The scanned book that has no grade yet. */
 	const open = useRef("");
@@ -70,19 +70,19 @@ export function Desk({ event }: { event: SwapEvent }) {
 		api().send<DeskList>(`/api/swaps/desk?${new URLSearchParams({ student, event: event.id })}`, {});
 
 	function inLine(work: () => Promise<unknown>): Promise<"taken"> {
-		const done = line.current.then(async () => {
+		const done = queue.current.then(async () => {
 			setBusy(true);
 			try {
 				await work();
 			} catch (error) {
 				play("refused");
-				setSaid({ text: saidOf(error), bad: true });
+				setFeedback({ text: errorText(error), bad: true });
 			} finally {
 				setBusy(false);
 				field.current?.focus();
 			}
 		});
-		line.current = done;
+		queue.current = done;
 		return done.then(() => "taken");
 	}
 
@@ -91,10 +91,10 @@ export function Desk({ event }: { event: SwapEvent }) {
 		const done = await operation<Done>(`/api/swaps/${name}`, { op_id: newOpId(), ...body });
 		const title = done.book?.title ?? "";
 		play("known");
-		if (name === "deposit") setSaid({ text: t("tookIn", { title }), bad: false, token: done.swap.token });
-		else if (name === "return") setSaid({ text: t("gaveBack", { title }), bad: false });
+		if (name === "deposit") setFeedback({ text: t("tookIn", { title }), bad: false, token: done.swap.token });
+		else if (name === "return") setFeedback({ text: t("gaveBack", { title }), bad: false });
 		else
-			setSaid({
+			setFeedback({
 				text: t(done.left ? "handedMore" : "handedLast", { title, left: done.left ?? 0 }),
 				bad: false,
 			});
@@ -111,7 +111,7 @@ export function Desk({ event }: { event: SwapEvent }) {
 
 	function openReader(next: DeskList): void {
 		show(next);
-		setSaid(null);
+		setFeedback(null);
 		play("reader");
 	}
 	/** Returns the reader whose card has the code. */
@@ -123,7 +123,7 @@ export function Desk({ event }: { event: SwapEvent }) {
 
 	/** Takes in a book. Scanning another book or reader grades the previous book as good. */
 	async function bringIn(code: string, known: DeskList): Promise<void> {
-		const isBook = meant(known.bring, code) !== undefined || toIsbn13(plainCode(code)) !== null;
+		const isBook = matchScan(known.bring, code) !== undefined || toIsbn13(plainCode(code)) !== null;
 		const next = isBook ? null : await readerOf(code);
 		await takeIn("good").finally(() => !next && hold(code));
 		if (next) openReader(next);
@@ -131,8 +131,8 @@ export function Desk({ event }: { event: SwapEvent }) {
 
 	async function giveOut(code: string, known: DeskList): Promise<void> {
 		const student = known.student.id;
-		const back = meant(known.back, code);
-		if (meant(known.fetch, code)) return move("hand-over", { student, code });
+		const back = matchScan(known.back, code);
+		if (matchScan(known.fetch, code)) return move("hand-over", { student, code });
 		if (back) return move("return", { code: back.swap.id });
 		// An ISBN is never a reader's card.
 		const next = toIsbn13(plainCode(code)) === null ? await readerOf(code) : null;
@@ -153,7 +153,7 @@ export function Desk({ event }: { event: SwapEvent }) {
 	async function absent(forfeit: boolean): Promise<void> {
 		const student = shown.current?.student.id ?? "";
 		await operation("/api/swaps/no-show", { op_id: newOpId(), event: event.id, student, forfeit });
-		setSaid({ text: t("absentDone"), bad: false });
+		setFeedback({ text: t("absentDone"), bad: false });
 		fresh();
 		show(await read(student));
 	}
@@ -163,7 +163,7 @@ export function Desk({ event }: { event: SwapEvent }) {
 		void inLine(async () => {
 			await takeIn("good");
 			show(null);
-			setSaid(null);
+			setFeedback(null);
 		});
 
 	function onKey(pressed: KeyboardEvent<HTMLInputElement>) {
@@ -189,18 +189,18 @@ export function Desk({ event }: { event: SwapEvent }) {
 				<ScanTools />
 				{pending !== "" && (
 					<Grades
-						book={meant(list?.bring ?? [], pending)?.book?.title ?? pending}
+						book={matchScan(list?.bring ?? [], pending)?.book?.title ?? pending}
 						busy={busy}
 						onChoose={grade}
 					/>
 				)}
 				<div role="status">
-					{said && (
-						<div className={`alert ${said.bad ? "alert-error" : "alert-success"}`}>
+					{feedback && (
+						<div className={`alert ${feedback.bad ? "alert-error" : "alert-success"}`}>
 							<div>
-								<p>{said.text}</p>
-								{said.token && (
-									<p className="text-3xl font-bold tabular-nums">{t("tokenIs", { token: said.token })}</p>
+								<p>{feedback.text}</p>
+								{feedback.token && (
+									<p className="text-3xl font-bold tabular-nums">{t("tokenIs", { token: feedback.token })}</p>
 								)}
 							</div>
 						</div>

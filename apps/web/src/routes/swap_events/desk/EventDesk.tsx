@@ -6,10 +6,10 @@ import { MuteButton } from "../../../ui/scanning/MuteButton.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import type { ScreenProps } from "../../screen.ts";
+import { isJoined } from "../joint-swap/model.ts";
+import { ParcelDesk } from "../joint-swap/ParcelDesk.tsx";
+import { jointSwapTexts } from "../joint-swap/texts.ts";
 import type { SwapEvent } from "../model.ts";
-import { isJoined } from "../round/model.ts";
-import { ParcelDesk } from "../round/ParcelDesk.tsx";
-import { roundTexts } from "../round/texts.ts";
 import { StageBadge } from "../StageBadge.tsx";
 import { texts } from "../texts.ts";
 import { Desk } from "./Desk.tsx";
@@ -17,7 +17,7 @@ import { Desk } from "./Desk.tsx";
 /** Deposit and pickup of books: one scan per reader, one per book. */
 export default function EventDesk({ params }: ScreenProps) {
 	const t = useTexts(texts);
-	const r = useTexts(roundTexts);
+	const r = useTexts(jointSwapTexts);
 	const id = params.id ?? "";
 	const event = useOne<SwapEvent>("swap_events", id);
 	useLive("swap_events", [["swap_events", "one", id]]);

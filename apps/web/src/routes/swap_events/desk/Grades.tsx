@@ -26,7 +26,7 @@ export function Grades({
 				{conditions.map((one) => (
 					<Button
 						key={one}
-						look={one === "good" ? "primary" : "plain"}
+						variant={one === "good" ? "primary" : "plain"}
 						busy={busy}
 						onClick={() => onChoose(one)}
 					>

@@ -3,8 +3,8 @@ import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { FileButton } from "../FileButton.tsx";
+import { jointSwapTexts } from "../joint-swap/texts.ts";
 import { conditionName, type Line, nameOf, type SwapEvent } from "../model.ts";
-import { roundTexts } from "../round/texts.ts";
 import { texts } from "../texts.ts";
 import type { DeskList } from "./Desk.tsx";
 
@@ -22,7 +22,7 @@ function Books({
 	onBack?: (line: Line) => void;
 }) {
 	const t = useTexts(texts);
-	const r = useTexts(roundTexts);
+	const r = useTexts(jointSwapTexts);
 	const { language } = useLanguage();
 	if (lines.length === 0) return null;
 	return (
@@ -70,7 +70,7 @@ export function ReaderBooks({
 	onAbsent(forfeit: boolean): Promise<unknown>;
 }) {
 	const t = useTexts(texts);
-	const r = useTexts(roundTexts);
+	const r = useTexts(jointSwapTexts);
 	const [asking, setAsking] = useState(false);
 	const isIn = event.status === "deposit";
 	const isGone = list.here.length === 0;
@@ -89,7 +89,7 @@ export function ReaderBooks({
 				<Books title={t("here")} lines={list.here} onBack={isIn ? onBack : undefined} />
 				<Books title={t("backTo")} lines={list.back} onBack={onBack} />
 				<div className="flex flex-wrap gap-2">
-					<Button look="primary" onClick={onNext}>
+					<Button variant="primary" onClick={onNext}>
 						{t("nextReader")}
 					</Button>
 					{isIn && list.here.length > 0 && (
@@ -114,7 +114,7 @@ export function ReaderBooks({
 						<div className="flex flex-wrap gap-2">
 							{!isSent && (
 								<Button
-									look="danger"
+									variant="danger"
 									onClick={() => void onAbsent(isGone || hasArrived).then(() => setAsking(false))}
 								>
 									{t("absentYes")}

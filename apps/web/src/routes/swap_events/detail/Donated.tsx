@@ -11,12 +11,12 @@ import { Card } from "../../../ui/Page.tsx";
 import { Failed } from "../../../ui/states.tsx";
 import { type Answer, useWork } from "../../library_books/work/model.ts";
 import { WorkDone } from "../../library_books/work/WorkDone.tsx";
-import { type Swap, type SwapEvent, saidOf, useFresh } from "../model.ts";
+import { errorText, type Swap, type SwapEvent, useFresh } from "../model.ts";
 import { donatedTexts } from "./donatedTexts.ts";
 import { TickedBooks, useTicks } from "./TickedBooks.tsx";
 
 /** Maximum number of books in one operation. */
-const most = 200;
+const PAGE_SIZE = 200;
 
 type Given = Swap & {
 	library_book_id: string;
@@ -37,7 +37,7 @@ export function Donated({ event }: { event: SwapEvent }) {
 	const [donor, setDonor] = useState(event.name);
 	const [done, setDone] = useState<Answer | null>(null);
 	const given = useList<Given>("swaps", {
-		perPage: most,
+		perPage: PAGE_SIZE,
 		sort: "created,id",
 		filter: `event_id = ${literal(event.id)} && status = "donated"`,
 		expand: "book_id,library_book_id",
@@ -102,13 +102,13 @@ export function Donated({ event }: { event: SwapEvent }) {
 					</div>
 					{make.isError && (
 						<p role="alert" className="text-error-ink font-medium">
-							{saidOf(make.error)}
+							{errorText(make.error)}
 						</p>
 					)}
 					<div>
 						<Button
 							type="submit"
-							look="primary"
+							variant="primary"
 							busy={make.isPending}
 							disabled={ticks.chosen.length === 0 || library === ""}
 						>

@@ -7,20 +7,20 @@ import { Button } from "../../../ui/Button.tsx";
 import { Select, TextInput } from "../../../ui/Field.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
-import { bookState, nameOf, type Swap, type SwapEvent, saidOf, useAct } from "../model.ts";
+import { bookState, errorText, nameOf, type Swap, type SwapEvent, useAct } from "../model.ts";
 import { texts } from "../texts.ts";
 import { TickedBooks, useTicks } from "./TickedBooks.tsx";
 
 /** Maximum number of books in one decision. */
-const most = 200;
-const ways = ["returned", "carried_over", "donated"] as const;
-type Way = (typeof ways)[number];
+const PAGE_SIZE = 200;
+const leftoverOutcomes = ["returned", "carried_over", "donated"] as const;
+type LeftoverOutcome = (typeof leftoverOutcomes)[number];
 
 function Settled({ event }: { event: SwapEvent }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
 	const done = useList<Swap>("swaps", {
-		perPage: most,
+		perPage: PAGE_SIZE,
 		sort: "-updated",
 		filter: `event_id = ${literal(event.id)} && (status = "returned" || status = "carried_over" || status = "donated")`,
 		expand: "book_id",
@@ -52,11 +52,11 @@ export function Leftovers({ event }: { event: SwapEvent }) {
 	const t = useTexts(texts);
 	const c = useTexts(common);
 	const number = useNumber();
-	const [what, setWhat] = useState<Way>("returned");
+	const [what, setWhat] = useState<LeftoverOutcome>("returned");
 	const [into, setInto] = useState("");
 	const [decision, setDecision] = useState({ no: "", on: "" });
 	const left = useList<Swap>("swaps", {
-		perPage: most,
+		perPage: PAGE_SIZE,
 		sort: "created",
 		filter: `event_id = ${literal(event.id)} && status = "unmatched"`,
 		expand: "book_id,student_id",
@@ -106,8 +106,8 @@ export function Leftovers({ event }: { event: SwapEvent }) {
 						<Select
 							label={t("what")}
 							value={what}
-							onChange={({ target }) => setWhat(target.value as Way)}
-							options={ways.map((way) => [way, t(`way.${way}`)] as const)}
+							onChange={({ target }) => setWhat(target.value as LeftoverOutcome)}
+							options={leftoverOutcomes.map((outcome) => [outcome, t(`way.${outcome}`)] as const)}
 						/>
 						{what === "carried_over" && (
 							<Select
@@ -142,11 +142,16 @@ export function Leftovers({ event }: { event: SwapEvent }) {
 					</div>
 					{settle.isError && (
 						<p role="alert" className="text-error-ink font-medium">
-							{saidOf(settle.error)}
+							{errorText(settle.error)}
 						</p>
 					)}
 					<div>
-						<Button type="submit" look="primary" busy={settle.isPending} disabled={ticks.chosen.length === 0}>
+						<Button
+							type="submit"
+							variant="primary"
+							busy={settle.isPending}
+							disabled={ticks.chosen.length === 0}
+						>
 							{t("settle", { count: number(ticks.chosen.length) })}
 						</Button>
 					</div>

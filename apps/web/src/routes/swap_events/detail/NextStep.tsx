@@ -6,9 +6,9 @@ import { Button } from "../../../ui/Button.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { FileButton } from "../FileButton.tsx";
+import { type JointSwap, othersOf } from "../joint-swap/model.ts";
+import { jointSwapTexts } from "../joint-swap/texts.ts";
 import { type SwapEvent, stageName, useAct } from "../model.ts";
-import { othersOf, type Round } from "../round/model.ts";
-import { roundTexts } from "../round/texts.ts";
 import { texts } from "../texts.ts";
 import { useNext } from "./next.ts";
 
@@ -37,7 +37,7 @@ function Stages({ status }: { status: EventStatus }) {
 	const at = stages.indexOf(status);
 	return (
 		<ol aria-label={t("stages")} className="mb-4 flex flex-wrap gap-x-2 gap-y-1">
-			{stages.map((stage, place) => (
+			{stages.map((stage, index) => (
 				<li
 					key={stage}
 					aria-current={stage === status ? "step" : undefined}
@@ -45,7 +45,7 @@ function Stages({ status }: { status: EventStatus }) {
 						stage === status ? "border-primary font-bold" : "border-base-300"
 					}`}
 				>
-					<span aria-hidden="true">{place < at ? "✓ " : ""}</span>
+					<span aria-hidden="true">{index < at ? "✓ " : ""}</span>
 					{stageName(stage, language)}
 				</li>
 			))}
@@ -61,24 +61,24 @@ interface Question {
 }
 
 /** The stage of an event, the next step, and the way back while there is one. */
-export function NextStep({ event, round }: { event: SwapEvent; round: Round | null }) {
+export function NextStep({ event, jointSwap }: { event: SwapEvent; jointSwap: JointSwap | null }) {
 	const t = useTexts(texts);
-	const r = useTexts(roundTexts);
+	const r = useTexts(jointSwapTexts);
 	const { id, status } = event;
 	const [question, setQuestion] = useState<Question | null>(null);
 	const step = useAct("step", () => setQuestion(null));
 	const solve = useAct("solve");
 	const busy = step.isPending || solve.isPending;
 	const files = `/api/swaps/events/${id}`;
-	const next = useNext(event, round);
+	const next = useNext(event, jointSwap);
 	const back = backwards[status];
 	const atDesk = status === "deposit" || status === "pickup";
-	const isJoint = round !== null && othersOf(round).length > 0;
+	const isJoint = jointSwap !== null && othersOf(jointSwap).length > 0;
 	return (
 		<Card>
 			<Stages status={status} />
 			<div className="mb-4 flex flex-col gap-1 text-lg">
-				{next.said.map((sentence) => (
+				{next.sentences.map((sentence) => (
 					<p key={sentence}>{sentence}</p>
 				))}
 			</div>
@@ -97,13 +97,13 @@ export function NextStep({ event, round }: { event: SwapEvent; round: Round | nu
 					</Link>
 				)}
 				{next.maySolve && (
-					<Button look="primary" busy={busy} onClick={() => solve.mutate({ event: id })}>
+					<Button variant="primary" busy={busy} onClick={() => solve.mutate({ event: id })}>
 						{t("solve")}
 					</Button>
 				)}
 				{next.onward && (
 					<Button
-						look={atDesk || next.hasParcels ? "plain" : "primary"}
+						variant={atDesk || next.hasParcels ? "plain" : "primary"}
 						busy={busy}
 						onClick={() => step.mutate({ event: id, to: next.onward?.to })}
 					>
@@ -150,7 +150,7 @@ export function NextStep({ event, round }: { event: SwapEvent; round: Round | nu
 			{question && (
 				<div role="status" className="mt-3 flex flex-wrap items-center gap-2">
 					<span>{question.ask}</span>
-					<Button look="danger" busy={busy} onClick={() => step.mutate({ event: id, to: question.to })}>
+					<Button variant="danger" busy={busy} onClick={() => step.mutate({ event: id, to: question.to })}>
 						{question.yes}
 					</Button>
 					<Button autoFocus onClick={() => setQuestion(null)}>

@@ -8,7 +8,7 @@ import { TextbookHint } from "../../swaps/TextbookHint.tsx";
 import { conditionName, nameOf, type Swap, type SwapEvent, useAct } from "../model.ts";
 import { texts } from "../texts.ts";
 
-const mostShown = 30;
+const PAGE_SIZE = 30;
 
 /** Offers for the event that wait for staff's approval. */
 export function Offers({ event }: { event: SwapEvent }) {
@@ -16,7 +16,7 @@ export function Offers({ event }: { event: SwapEvent }) {
 	const number = useNumber();
 	const { language } = useLanguage();
 	const waiting = useList<Swap>("swaps", {
-		perPage: mostShown,
+		perPage: PAGE_SIZE,
 		sort: "created",
 		filter: `event_id = ${literal(event.id)} && status = "pending_approval"`,
 		expand: "book_id,student_id",
@@ -49,7 +49,7 @@ export function Offers({ event }: { event: SwapEvent }) {
 							</div>
 							<div className="flex flex-wrap gap-2">
 								<Button
-									look="primary"
+									variant="primary"
 									busy={busy}
 									aria-label={`${t("approve")}: ${title}`}
 									onClick={() => approve.mutate({ swap: swap.id })}

@@ -6,20 +6,20 @@ import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card, Facts } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
+import { cyclesOf, isClosed, type Leg, type Step, stepsOf } from "../cycle-steps.ts";
+import { isJoined, useParcels } from "../joint-swap/model.ts";
+import { jointSwapTexts } from "../joint-swap/texts.ts";
 import type { SwapEvent } from "../model.ts";
-import { isJoined, useParcels } from "../round/model.ts";
-import { roundTexts } from "../round/texts.ts";
 import { texts } from "../texts.ts";
-import { isClosed, type Leg, type Step, stepsOf, waysOf } from "../ways.ts";
 import { Unplaced } from "./Unplaced.tsx";
 
 /** Page size of legs: a result has a thousand at most. */
-const most = 1000;
+const PAGE_SIZE = 1000;
 const cyclesShown = 20;
 
 function Cycle({ steps }: { steps: readonly Step[] }) {
 	const t = useTexts(texts);
-	const r = useTexts(roundTexts);
+	const r = useTexts(jointSwapTexts);
 	const number = useNumber();
 	const no = number(steps[0]?.cycle_no ?? 0);
 	const isAway = steps.some(({ from, to }) => from.school || to.school);
@@ -63,18 +63,18 @@ function Party({ name, school }: Step["from"]) {
 /** Result of a matching: its figures, the cycles, and the books without a recipient. */
 export function Review({ event }: { event: SwapEvent }) {
 	const t = useTexts(texts);
-	const r = useTexts(roundTexts);
+	const r = useTexts(jointSwapTexts);
 	const number = useNumber();
 	const [all, setAll] = useState(false);
 	const legs = useList<Leg>("swap_legs", {
-		perPage: most,
+		perPage: PAGE_SIZE,
 		sort: "cycle_no,place",
 		filter: `event_id = ${literal(event.id)} && status != "failed"`,
 		expand: "from_swap_id.book_id,from_swap_id.student_id,to_student_id",
 	});
 	const parcels = useParcels(event);
 	const { figures } = event;
-	const ways = waysOf(stepsOf(legs.data?.items ?? [], parcels.data));
+	const cycles = cyclesOf(stepsOf(legs.data?.items ?? [], parcels.data));
 	const failed = legs.isError && !legs.data ? legs : parcels.isError && !parcels.data ? parcels : null;
 	const isPending = legs.isPending || parcels.isLoading;
 	return (
@@ -111,17 +111,17 @@ export function Review({ event }: { event: SwapEvent }) {
 			<Card title={t("whoWhat")}>
 				{isPending && <Loading />}
 				{failed && <Failed error={failed.error} retry={() => void failed.refetch()} />}
-				{!isPending && !failed && ways.length === 0 && <p>{t("noLegs")}</p>}
+				{!isPending && !failed && cycles.length === 0 && <p>{t("noLegs")}</p>}
 				{!isPending && (
 					<ul className="grid gap-3 *:min-w-0 lg:grid-cols-2">
-						{(all ? ways : ways.slice(0, cyclesShown)).map((way) => (
-							<Cycle key={way[0]?.id} steps={way} />
+						{(all ? cycles : cycles.slice(0, cyclesShown)).map((cycle) => (
+							<Cycle key={cycle[0]?.id} steps={cycle} />
 						))}
 					</ul>
 				)}
-				{!all && !isPending && ways.length > cyclesShown && (
+				{!all && !isPending && cycles.length > cyclesShown && (
 					<Button className="mt-3" onClick={() => setAll(true)}>
-						{t("showAll", { count: number(ways.length) })}
+						{t("showAll", { count: number(cycles.length) })}
 					</Button>
 				)}
 			</Card>

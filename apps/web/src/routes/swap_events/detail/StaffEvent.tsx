@@ -3,9 +3,9 @@ import { formatDate } from "@rafta/library/turkish/dates";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Card, Facts } from "../../../ui/Page.tsx";
 import { allDays } from "../days.ts";
+import { JointSwapCard } from "../joint-swap/JointSwapCard.tsx";
+import { useJointSwap } from "../joint-swap/model.ts";
 import { conditionName, type SwapEvent } from "../model.ts";
-import { useRound } from "../round/model.ts";
-import { RoundCard } from "../round/RoundCard.tsx";
 import { StageBadge } from "../StageBadge.tsx";
 import { texts } from "../texts.ts";
 import { Donated } from "./Donated.tsx";
@@ -22,11 +22,11 @@ export function StaffEvent({ event }: { event: SwapEvent }) {
 	const { status } = event;
 	const isOut = publishedStages.includes(status);
 	const collects = status === "listing" || status === "deposit" || status === "matching";
-	const read = useRound(event);
-	const round = read.data ?? null;
+	const read = useJointSwap(event);
+	const jointSwap = read.data ?? null;
 	return (
 		<>
-			<NextStep event={event} round={round} />
+			<NextStep event={event} jointSwap={jointSwap} />
 			<div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
 				{collects && <Watch event={event} />}
 				<Card title={t("about")}>
@@ -41,9 +41,9 @@ export function StaffEvent({ event }: { event: SwapEvent }) {
 						]}
 					/>
 				</Card>
-				{!collects && <RoundCard event={event} read={read} />}
+				{!collects && <JointSwapCard event={event} read={read} />}
 			</div>
-			{collects && <RoundCard event={event} read={read} />}
+			{collects && <JointSwapCard event={event} read={read} />}
 			{(status === "listing" || status === "deposit") && <Offers event={event} />}
 			{(status === "review" || isOut) && <Review event={event} />}
 			{(isOut || status === "cancelled") && <Leftovers event={event} />}

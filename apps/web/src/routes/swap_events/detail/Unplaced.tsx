@@ -9,11 +9,11 @@ import { nameOf, type Swap, type SwapEvent } from "../model.ts";
 import { texts } from "../texts.ts";
 
 /** Page size of an event's books: all of them are fetched, and those with a recipient are left out here. */
-const most = 1000;
-const shownAtOnce = 100;
+const PAGE_SIZE = 1000;
+const MAX_SHOWN = 100;
 
 /** Titles of which one additional wish would have brought the book's reader a book. */
-function Nearly({ event, swap }: { event: string; swap: Swap }) {
+function NearMisses({ event, swap }: { event: string; swap: Swap }) {
 	const t = useTexts(texts);
 	const near = useRead<{ nearly: { swap: string; books: (Book | null)[] }[] }>(
 		`/api/swaps/events/${event}/nearly?student=${swap.student_id}`,
@@ -39,7 +39,7 @@ export function Unplaced({ event, placed }: { event: SwapEvent; placed: Readonly
 	const number = useNumber();
 	const [open, setOpen] = useState("");
 	const left = useList<Swap>("swaps", {
-		perPage: most,
+		perPage: PAGE_SIZE,
 		sort: "created",
 		filter: `event_id = ${literal(event.id)} && (status = "deposited" || status = "unmatched")`,
 		expand: "book_id,student_id",
@@ -52,7 +52,7 @@ export function Unplaced({ event, placed }: { event: SwapEvent; placed: Readonly
 			{left.isError && !data && <Failed error={left.error} retry={() => void left.refetch()} />}
 			{data && books.length === 0 && <p>{t(isSettled ? "unplacedSettled" : "unplacedNone")}</p>}
 			<ul className="flex flex-col gap-2">
-				{books.slice(0, shownAtOnce).map((swap) => (
+				{books.slice(0, MAX_SHOWN).map((swap) => (
 					<li key={swap.id}>
 						<div className="flex flex-wrap items-center justify-between gap-2">
 							<span className="min-w-0 break-words">
@@ -66,12 +66,12 @@ export function Unplaced({ event, placed }: { event: SwapEvent; placed: Readonly
 								{t("whatHelps")}
 							</Button>
 						</div>
-						{open === swap.id && <Nearly event={event.id} swap={swap} />}
+						{open === swap.id && <NearMisses event={event.id} swap={swap} />}
 					</li>
 				))}
 			</ul>
-			{books.length > shownAtOnce && (
-				<p className="mt-3">{t("more", { count: number(books.length - shownAtOnce) })}</p>
+			{books.length > MAX_SHOWN && (
+				<p className="mt-3">{t("more", { count: number(books.length - MAX_SHOWN) })}</p>
 			)}
 		</Card>
 	);

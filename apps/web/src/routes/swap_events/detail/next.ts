@@ -2,10 +2,10 @@
 import type { EventStatus } from "@rafta/library/swap/states";
 import { ofSchool } from "@rafta/library/turkish/suffixes";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
+import { type JointSwap, joinable, othersOf, sayJoint, useParcels } from "../joint-swap/model.ts";
+import { isAwaited } from "../joint-swap/parcel-action.ts";
+import { jointSwapTexts } from "../joint-swap/texts.ts";
 import type { SwapEvent } from "../model.ts";
-import { isAwaited } from "../round/meant.ts";
-import { joinable, othersOf, type Round, sayJoint, useParcels } from "../round/model.ts";
-import { roundTexts } from "../round/texts.ts";
 import { texts } from "../texts.ts";
 
 type Stage = "listing" | "deposit" | "matching" | "published" | "pickup" | "closed";
@@ -21,7 +21,7 @@ const onwards: Partial<Record<EventStatus, Stage>> = {
 };
 
 interface Next {
-	readonly said: readonly string[];
+	readonly sentences: readonly string[];
 	readonly onward: { readonly to: Stage; readonly label: string } | null;
 	readonly maySolve: boolean;
 	/** Whether books go to other schools or come from them. */
@@ -31,7 +31,7 @@ interface Next {
 /** Joint steps of the schools of a joint swap: collecting, matching and agreeing. `null` for an event of one school. */
 function useTogether(
 	event: SwapEvent,
-	round: Round | null,
+	jointSwap: JointSwap | null,
 ):
 	| (Omit<Next, "hasParcels" | "onward"> & {
 			readonly agree: string | null;
@@ -39,35 +39,35 @@ function useTogether(
 	| null {
 	const { status } = event;
 	const t = useTexts(texts);
-	const r = useTexts(roundTexts);
+	const r = useTexts(jointSwapTexts);
 	const { language } = useLanguage();
 	// While the other schools' state is unknown, no joint step is possible.
-	const unknown = round ? null : sayJoint(event, r);
-	if (unknown) return { said: [unknown], maySolve: false, agree: null };
-	const others = round ? othersOf(round) : [];
-	if (!round || others.length === 0) return null;
+	const unknown = jointSwap ? null : sayJoint(event, r);
+	if (unknown) return { sentences: [unknown], maySolve: false, agree: null };
+	const others = jointSwap ? othersOf(jointSwap) : [];
+	if (!jointSwap || others.length === 0) return null;
 	const waiting = others.filter((school) => joinable.includes(school.status));
 	if (status === "deposit" && waiting.length === 0)
-		return { said: [t("next.deposit"), r("say.toCollect")], maySolve: false, agree: null };
+		return { sentences: [t("next.deposit"), r("say.toCollect")], maySolve: false, agree: null };
 	if (status === "matching") {
 		const [first] = waiting;
-		if (!first) return { said: [r("say.ready")], maySolve: true, agree: null };
-		const said =
+		if (!first) return { sentences: [r("say.ready")], maySolve: true, agree: null };
+		const sentence =
 			waiting.length === 1
 				? r("say.waitOne", { school: language === "tr" ? ofSchool(first.name) : first.name })
 				: r("say.waitMany", { schools: waiting.map(({ name }) => name).join(", ") });
-		return { said: [said], maySolve: false, agree: null };
+		return { sentences: [sentence], maySolve: false, agree: null };
 	}
 	if (status === "review") {
 		const open = others.filter(({ agreed }) => !agreed);
-		const again = round.schools.some(({ agreed }) => agreed) ? [r("say.again")] : [];
-		if (round.schools.some(({ is_mine, agreed }) => is_mine && agreed)) {
+		const again = jointSwap.schools.some(({ agreed }) => agreed) ? [r("say.again")] : [];
+		if (jointSwap.schools.some(({ is_mine, agreed }) => is_mine && agreed)) {
 			const schools = open.map(({ name }) => name).join(", ");
-			return { said: [r("say.agreed", { schools }), ...again], maySolve: false, agree: null };
+			return { sentences: [r("say.agreed", { schools }), ...again], maySolve: false, agree: null };
 		}
 		const isLast = open.length === 0;
 		return {
-			said: [r(isLast ? "say.reviewLast" : "say.review"), ...again],
+			sentences: [r(isLast ? "say.reviewLast" : "say.review"), ...again],
 			maySolve: false,
 			agree: r(isLast ? "agreeLast" : "agree"),
 		};
@@ -75,12 +75,12 @@ function useTogether(
 	return null;
 }
 
-export function useNext(event: SwapEvent, round: Round | null): Next {
+export function useNext(event: SwapEvent, jointSwap: JointSwap | null): Next {
 	const t = useTexts(texts);
-	const r = useTexts(roundTexts);
+	const r = useTexts(jointSwapTexts);
 	const number = useNumber();
 	const { status } = event;
-	const together = useTogether(event, round);
+	const together = useTogether(event, jointSwap);
 	const parcels = useParcels(event).data;
 	const isOut = status === "published" || status === "pickup";
 	const planned = (parcels?.out ?? []).filter((one) => one.status === "planned").length;
@@ -89,8 +89,8 @@ export function useNext(event: SwapEvent, round: Round | null): Next {
 	const label = together?.agree ?? (onward && t(`do.${onward}`)) ?? "";
 	const isShut = status === "review" && together !== null && together.agree === null;
 	return {
-		said: [
-			...(together?.said ?? [t(`next.${status}`)]),
+		sentences: [
+			...(together?.sentences ?? [t(`next.${status}`)]),
 			...(isOut && planned > 0 ? [r("say.out", { count: number(planned) })] : []),
 			...(isOut && awaited > 0 ? [r("say.in", { count: number(awaited) })] : []),
 		],

@@ -5,18 +5,18 @@ import { Link } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { Empty, Failed, Loading } from "../../../ui/states.tsx";
 import { days } from "../days.ts";
+import { sayJoint } from "../joint-swap/model.ts";
+import { jointSwapTexts } from "../joint-swap/texts.ts";
 import { type SwapEvent, useIsStaff } from "../model.ts";
-import { sayJoint } from "../round/model.ts";
-import { roundTexts } from "../round/texts.ts";
 import { StageBadge } from "../StageBadge.tsx";
 import { texts } from "../texts.ts";
 
 /** Number of events shown; the others are in the list. */
-const mostShown = 12;
+const PAGE_SIZE = 12;
 
 function EventCard({ event }: { event: SwapEvent }) {
 	const t = useTexts(texts);
-	const r = useTexts(roundTexts);
+	const r = useTexts(jointSwapTexts);
 	const isStaff = useIsStaff();
 	const next = days(event)[0];
 	return (
@@ -47,7 +47,7 @@ export default function SwapEvents() {
 	const t = useTexts(texts);
 	const isStaff = useIsStaff();
 	const events = useList<SwapEvent>("swap_events", {
-		perPage: mostShown,
+		perPage: PAGE_SIZE,
 		sort: "-created",
 		filter: `school_id = ${literal(useUser()?.school_id ?? "")}`,
 	});

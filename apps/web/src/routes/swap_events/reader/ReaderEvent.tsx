@@ -6,13 +6,13 @@ import { Card, Facts } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import type { Book } from "../../books/book.ts";
 import { allDays } from "../days.ts";
+import { jointSwapTexts } from "../joint-swap/texts.ts";
 import { bookState, conditionName, type Swap, type SwapEvent } from "../model.ts";
-import { roundTexts } from "../round/texts.ts";
 import { texts } from "../texts.ts";
-import { WayPicture } from "./WayPicture.tsx";
+import { CyclePicture } from "./CyclePicture.tsx";
 import { Wishes } from "./Wishes.tsx";
 
-interface Way {
+interface PublishedCycle {
 	event: string;
 	cycle_no: number;
 	closed: boolean;
@@ -23,7 +23,7 @@ export interface Mine {
 	swaps: Swap[];
 	wants: (RecordModel & { event_id: string; book_id: string; rank: number })[];
 	books: Book[];
-	ways: Way[];
+	ways: PublishedCycle[];
 }
 
 function MyBooks({ mine, event }: { mine: Mine; event: string }) {
@@ -55,21 +55,21 @@ function MyBooks({ mine, event }: { mine: Mine; event: string }) {
 /** A reader's view of an event: what to do now, their wishes, and finally the cycles of the books. */
 export function ReaderEvent({ event }: { event: SwapEvent }) {
 	const t = useTexts(texts);
-	const r = useTexts(roundTexts);
+	const r = useTexts(jointSwapTexts);
 	// Live updates cover the reader's own book only; the book to receive belongs to another reader, so pickup is polled.
 	const mine = useRead<Mine>("/api/swaps/mine", true, event.status === "pickup");
 	useLive("swaps", [["path", "/api/swaps/mine"]]);
 	const wishing = event.status === "listing" || event.status === "deposit";
-	const ways = mine.data?.ways.filter((way) => way.event === event.id) ?? [];
+	const cycles = mine.data?.ways.filter((cycle) => cycle.event === event.id) ?? [];
 	const days = allDays(event);
 	const isOut = event.status === "published" || event.status === "pickup";
 	const brought = mine.data?.swaps.some((swap) => swap.event_id === event.id) ?? false;
-	const coming = ways.flatMap(({ arrows }) => arrows.filter(({ to }) => to.is_me));
-	const told = isOut && mine.data ? saidOut() : t(`told.${event.status}`);
+	const coming = cycles.flatMap(({ arrows }) => arrows.filter(({ to }) => to.is_me));
+	const statusText = isOut && mine.data ? publishedText() : t(`told.${event.status}`);
 
 	/** Returns the text of a published result for this reader. */
-	function saidOut(): string {
-		if (ways.length === 0) return t(brought ? "noWay" : "noPart");
+	function publishedText(): string {
+		if (cycles.length === 0) return t(brought ? "noWay" : "noPart");
 		const open = coming.filter(({ status }) => status !== "received");
 		if (coming.length > 0 && open.length === 0) return t("hasBook");
 		const isHere = ({ from, status }: (typeof open)[number]) => !from.school || status === "arrived";
@@ -78,7 +78,7 @@ export function ReaderEvent({ event }: { event: SwapEvent }) {
 	}
 	return (
 		<>
-			<p className="text-lg">{told}</p>
+			<p className="text-lg">{statusText}</p>
 			{days.length > 0 && (
 				<Card title={t("about")}>
 					<Facts items={days.map(({ part, text }) => [t(part), text] as const)} />
@@ -88,9 +88,9 @@ export function ReaderEvent({ event }: { event: SwapEvent }) {
 			{mine.isError && !mine.data && <Failed error={mine.error} retry={() => void mine.refetch()} />}
 			{mine.data && (
 				<>
-					{ways.map((way) => (
-						<Card key={way.cycle_no} title={t("way")}>
-							<WayPicture arrows={way.arrows} closed={way.closed} />
+					{cycles.map((cycle) => (
+						<Card key={cycle.cycle_no} title={t("way")}>
+							<CyclePicture arrows={cycle.arrows} closed={cycle.closed} />
 						</Card>
 					))}
 					<MyBooks mine={mine.data} event={event.id} />

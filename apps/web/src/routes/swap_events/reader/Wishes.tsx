@@ -8,8 +8,8 @@ import { Empty, Failed, Loading } from "../../../ui/states.tsx";
 import type { Book } from "../../books/book.ts";
 import { Cover } from "../../books/cover/Cover.tsx";
 import { useSwapRules } from "../../swaps/rules.tsx";
+import { jointSwapTexts } from "../joint-swap/texts.ts";
 import { useAct } from "../model.ts";
-import { roundTexts } from "../round/texts.ts";
 import { texts } from "../texts.ts";
 import type { Mine } from "./ReaderEvent.tsx";
 
@@ -22,7 +22,7 @@ interface Titles {
 }
 
 /** Titles of which one additional wish brings a book. */
-function Nearly({ event, onAdd }: { event: string; onAdd(book: string): void }) {
+function NearMisses({ event, onAdd }: { event: string; onAdd(book: string): void }) {
 	const t = useTexts(texts);
 	const near = useRead<{ nearly: { swap: string; books: (Book | null)[] }[] }>(
 		`/api/swaps/events/${event}/nearly`,
@@ -41,7 +41,7 @@ function Nearly({ event, onAdd }: { event: string; onAdd(book: string): void }) 
 			<ul className="flex flex-wrap gap-2">
 				{books.map((book) => (
 					<li key={book.id}>
-						<Button look="primary" onClick={() => onAdd(book.id)}>
+						<Button variant="primary" onClick={() => onAdd(book.id)}>
 							+ {book.title}
 						</Button>
 					</li>
@@ -54,16 +54,16 @@ function Nearly({ event, onAdd }: { event: string; onAdd(book: string): void }) 
 /** Wishes chosen by tapping covers: the first tap is the most wanted one. Every change is saved at once. */
 export function Wishes({ event, mine }: { event: string; mine: Mine }) {
 	const t = useTexts(texts);
-	const r = useTexts(roundTexts);
+	const r = useTexts(jointSwapTexts);
 	const number = useNumber();
 	const titles = useRead<Titles>(`/api/swaps/events/${event}/titles`);
 	const save = useAct("wants");
 	const rules = useSwapRules();
-	const kept = mine.wants
+	const savedWishes = mine.wants
 		.filter((want) => want.event_id === event)
 		.sort((a, b) => a.rank - b.rank)
 		.map(({ book_id }) => book_id);
-	const [chosen, setChosen] = useState(kept);
+	const [chosen, setChosen] = useState(savedWishes);
 	const [dragged, setDragged] = useState<string | null>(null);
 
 	function change(next: readonly string[]): void {
@@ -71,7 +71,7 @@ export function Wishes({ event, mine }: { event: string; mine: Mine }) {
 		save.mutate(
 			{ event, books: next },
 			// Reverts a change that the server refused.
-			{ onError: () => setChosen(kept) },
+			{ onError: () => setChosen(savedWishes) },
 		);
 	}
 	const toggle = (book: string) =>
@@ -97,7 +97,7 @@ export function Wishes({ event, mine }: { event: string; mine: Mine }) {
 					})}
 				</p>
 				<ol className="mb-4 flex flex-col gap-2">
-					{chosen.map((book, place) => {
+					{chosen.map((book, index) => {
 						const title = names.get(book) ?? "";
 						return (
 							<li
@@ -106,23 +106,23 @@ export function Wishes({ event, mine }: { event: string; mine: Mine }) {
 								onDragStart={() => setDragged(book)}
 								onDragEnd={() => setDragged(null)}
 								onDragOver={(over) => dragged && over.preventDefault()}
-								onDrop={() => dragged && dragged !== book && move(dragged, place)}
+								onDrop={() => dragged && dragged !== book && move(dragged, index)}
 								className="rounded-box border-base-300 flex flex-wrap items-center gap-2 border p-2"
 							>
 								<span className="min-w-0 flex-1 break-words">
-									<strong className="tabular-nums">{place + 1}.</strong> {title}
+									<strong className="tabular-nums">{index + 1}.</strong> {title}
 								</span>
 								<Button
 									aria-label={`${t("up")}: ${title}`}
-									disabled={place === 0}
-									onClick={() => move(book, place - 1)}
+									disabled={index === 0}
+									onClick={() => move(book, index - 1)}
 								>
 									<span aria-hidden="true">↑</span>
 								</Button>
 								<Button
 									aria-label={`${t("down")}: ${title}`}
-									disabled={place === chosen.length - 1}
-									onClick={() => move(book, place + 1)}
+									disabled={index === chosen.length - 1}
+									onClick={() => move(book, index + 1)}
 								>
 									<span aria-hidden="true">↓</span>
 								</Button>
@@ -165,7 +165,7 @@ export function Wishes({ event, mine }: { event: string; mine: Mine }) {
 					})}
 				</ul>
 			</Card>
-			<Nearly event={event} onAdd={(book) => !chosen.includes(book) && change([...chosen, book])} />
+			<NearMisses event={event} onAdd={(book) => !chosen.includes(book) && change([...chosen, book])} />
 		</>
 	);
 }

@@ -7,7 +7,7 @@ export const halfHeight = 20;
 /** Line height and letter width, from centre to centre. */
 export const lineHeight = 13;
 const letterWidth = 6;
-const mostLetters = 18;
+const MAX_LETTERS = 18;
 /** Gap between an arrow and its title. */
 const gap = 8;
 
@@ -31,8 +31,8 @@ export const heightOf = ({ stops }: Picture, closed: boolean): number =>
 	closed ? (stops.length > 5 ? 440 : width) : Math.max(120, stops.length * 90);
 
 /** Truncates a text to a number of letters, with an ellipsis. */
-export const cut = (text: string, most: number): string =>
-	text.length > most ? `${text.slice(0, most - 1)}…` : text;
+export const cut = (text: string, maxLength: number): string =>
+	text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
 
 /** Breaks a text into two lines at most. */
 export function twoLines(text: string, letters: number): string[] {
@@ -58,19 +58,19 @@ function edge([x, y]: Point, [fromX, fromY]: Point, halfWidth: number): Point {
 type Label = Omit<DrawnFlight, "start" | "end">;
 
 /** Returns the title next to its arrow, on the more readable side: outside of the circle or within its half of it. */
-function titleBeside(title: string, start: Point, end: Point, isAlone: boolean): Label {
+function titleLabel(title: string, start: Point, end: Point, isAlone: boolean): Label {
 	const [x, y] = [(start[0] + end[0]) / 2, (start[1] + end[1]) / 2];
 	const [dx, dy] = [Math.abs(start[0] - end[0]), Math.abs(start[1] - end[1])];
 	// There is hardly any space between two readers side by side, but there is above them.
 	if (dy < lineHeight)
-		return { lines: [cut(title, mostLetters)], x, y: y - halfHeight - lineHeight, anchor: "middle" };
+		return { lines: [cut(title, MAX_LETTERS)], x, y: y - halfHeight - lineHeight, anchor: "middle" };
 	const isRight = x >= width / 2;
 	const candidates = [1, 2].flatMap((count) => {
 		// A slanting arrow is closer to the first and the last line than to the middle.
 		const reach = Math.min(((count * lineHeight) / 2) * (dx / dy), dx / 2) + gap;
 		return [true, false].map((isOutside) => {
 			const room = isOutside ? (isRight ? width - x : x) : isAlone ? 0 : Math.abs(x - width / 2);
-			const letters = Math.min(mostLetters, Math.floor((room - reach) / letterWidth));
+			const letters = Math.min(MAX_LETTERS, Math.floor((room - reach) / letterWidth));
 			const goesRight = isRight === isOutside;
 			const at = { x: x + (goesRight ? reach : -reach), y: y - ((count - 1) * lineHeight) / 2 };
 			const lines = letters < 2 ? [] : count === 1 ? [cut(title, letters)] : twoLines(title, letters);
@@ -91,5 +91,5 @@ export function drawnFlight(flight: Flight, picture: Picture, closed: boolean): 
 	const at = (stop: Stop): Point => [stop.x * width + aside, stop.y * height];
 	const start = edge(at(from), at(to), halfWidthOf(from));
 	const end = edge(at(to), at(from), halfWidthOf(to));
-	return { start, end, ...titleBeside(flight.title, start, end, !closed || stops.length === 2) };
+	return { start, end, ...titleLabel(flight.title, start, end, !closed || stops.length === 2) };
 }

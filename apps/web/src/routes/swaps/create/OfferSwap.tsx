@@ -81,15 +81,15 @@ export default function OfferSwap() {
 				<EverydayOff />
 			</Page>
 		);
-	const most = rules.data?.offers ?? Number.POSITIVE_INFINITY;
+	const maxOffers = rules.data?.offers ?? Number.POSITIVE_INFINITY;
 	const given = mine.data?.swaps.filter(
 		({ event_id, status }) => event_id === "" && underWay.includes(status),
 	).length;
-	if (given !== undefined && given >= most)
+	if (given !== undefined && given >= maxOffers)
 		return (
 			<Page title={t("offerTitle")} narrow>
 				<Card>
-					<p className="mb-3">{t("full", { count: given, max: most })}</p>
+					<p className="mb-3">{t("full", { count: given, max: maxOffers })}</p>
 					<Link href="/swaps" className="btn btn-primary">
 						{t("mine")}
 					</Link>
@@ -145,7 +145,7 @@ export default function OfferSwap() {
 						)}
 						<Button
 							type="submit"
-							look="primary"
+							variant="primary"
 							className="btn-lg"
 							busy={offer.isPending}
 							disabled={!isWhole}

@@ -5,15 +5,15 @@ import { Badge } from "../../../ui/Badge.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
+import { ConfirmButton } from "../ConfirmButton.tsx";
 import { type Ask, type Owner, type Swap, useSwapAction } from "../model.ts";
-import { Sure } from "../Sure.tsx";
 import { texts } from "../texts.ts";
 
 interface WholeAsk extends Ask {
 	expand?: { student_id?: Owner; owner_id?: Owner; swap_id?: Swap; with_id?: Swap };
 }
 
-const most = 50;
+const PAGE_SIZE = 50;
 const nameOf = (one: Owner | undefined) => [one?.full_name, one?.class_code].filter(Boolean).join(" · ");
 
 /** The asks in which a book is requested or given in return; staff cancel those no longer wanted by both readers. */
@@ -25,7 +25,7 @@ export function SwapAsks({ swap }: { swap: string }) {
 		filter: `swap_id = ${literal(swap)} || with_id = ${literal(swap)}`,
 		sort: "-created",
 		expand: "student_id,owner_id,swap_id.book_id,with_id.book_id",
-		perPage: most,
+		perPage: PAGE_SIZE,
 	});
 	return (
 		<Card title={t("asks")}>
@@ -60,13 +60,13 @@ export function SwapAsks({ swap }: { swap: string }) {
 									{t(`state_${ask.status}`)}
 								</Badge>
 								{isOpen && (
-									<Sure
+									<ConfirmButton
 										label={t("callOff")}
 										name={`${t("callOff")}: ${nameOf(student_id)}`}
 										question={t("callOffAsk")}
 										disabled={action.isPending}
-										onSure={() =>
-											action.mutate({ action: "cancel", body: { ask: ask.id }, said: t("cancelled") })
+										onConfirm={() =>
+											action.mutate({ action: "cancel", body: { ask: ask.id }, successText: t("cancelled") })
 										}
 									/>
 								)}

@@ -11,12 +11,12 @@ import { RegisterCard } from "../../../ui/RegisterCard.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { Cover } from "../../books/cover/Cover.tsx";
 import type { ScreenProps } from "../../screen.ts";
+import { ConfirmButton } from "../ConfirmButton.tsx";
 import { HideButton } from "../HideButton.tsx";
 import { StatusBadge, useChoiceLabel } from "../Labels.tsx";
 import { type Swap, useSwapAction } from "../model.ts";
 import { SwapPhoto } from "../Pictures.tsx";
 import { RejectButton } from "../RejectButton.tsx";
-import { Sure } from "../Sure.tsx";
 import { useNextOf } from "../steps.ts";
 import { texts } from "../texts.ts";
 import { SwapAsks } from "./SwapAsks.tsx";
@@ -101,13 +101,13 @@ export default function SwapDetail({ params }: ScreenProps) {
 					<>
 						{isStaff && data.status === "pending_approval" && (
 							<Button
-								look="primary"
+								variant="primary"
 								busy={action.isPending}
 								onClick={() =>
 									action.mutate({
 										action: "approve",
 										body: { swap: data.id },
-										said: t("approvedNow", { title }),
+										successText: t("approvedNow", { title }),
 									})
 								}
 							>
@@ -126,15 +126,15 @@ export default function SwapDetail({ params }: ScreenProps) {
 							<RejectButton swap={data} title={title} />
 						)}
 						{open.includes(data.status) && (
-							<Sure
+							<ConfirmButton
 								label={t("withdraw")}
 								question={t("withdrawAsk", { title })}
 								disabled={action.isPending}
-								onSure={() =>
+								onConfirm={() =>
 									action.mutate({
 										action: "withdraw",
 										body: { swap: data.id },
-										said: t("withdrawn", { title }),
+										successText: t("withdrawn", { title }),
 									})
 								}
 							/>

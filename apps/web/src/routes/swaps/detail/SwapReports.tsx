@@ -13,7 +13,7 @@ interface Report extends RecordModel {
 	expand?: { student_id?: Owner };
 }
 
-const most = 30;
+const PAGE_SIZE = 30;
 
 /** Reports of an offer as unfit, with their reasons. */
 export function SwapReports({ swap }: { swap: string }) {
@@ -22,7 +22,7 @@ export function SwapReports({ swap }: { swap: string }) {
 		filter: `swap_id = ${literal(swap)}`,
 		sort: "-created",
 		expand: "student_id",
-		perPage: most,
+		perPage: PAGE_SIZE,
 	});
 	return (
 		<Card title={t("reportsOf")}>

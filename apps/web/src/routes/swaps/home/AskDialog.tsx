@@ -10,7 +10,7 @@ import { useChoiceLabel } from "../Labels.tsx";
 import { type Mine, type Offer, useSwapAction, whoIs, whyNot } from "../model.ts";
 import { SwapPhoto } from "../Pictures.tsx";
 import { texts } from "../texts.ts";
-import { titleIn, waitingAsk } from "./ways.ts";
+import { titleIn, waitingAsk } from "./exchanges.ts";
 
 const reasons = ["unsuitable", "not_theirs", "wrong_photo"] as const;
 
@@ -20,7 +20,7 @@ function Report({ offer, onDone }: { offer: Offer; onDone(): void }) {
 	const [isOpen, setOpen] = useState(false);
 	if (!isOpen)
 		return (
-			<Button look="ghost" className="self-start" onClick={() => setOpen(true)}>
+			<Button variant="ghost" className="self-start" onClick={() => setOpen(true)}>
 				{t("report")}
 			</Button>
 		);
@@ -35,7 +35,7 @@ function Report({ offer, onDone }: { offer: Offer; onDone(): void }) {
 						action.mutate({
 							action: "report",
 							body: { swap: offer.id, why },
-							said: t("reported"),
+							successText: t("reported"),
 							done: onDone,
 						})
 					}
@@ -59,26 +59,26 @@ function Asking({ offer, mine, me, onDone }: { offer: Offer; mine: Mine; me: str
 	const everyday = mine.swaps.filter(({ event_id }) => event_id === "");
 	const own = everyday.filter(({ status, hidden }) => status === "listed" && !hidden);
 	const waits = everyday.some(({ status }) => status === "pending_approval");
-	const asked = waitingAsk(mine, me, offer.id);
+	const pendingAsk = waitingAsk(mine, me, offer.id);
 	const send = (given: string | undefined) =>
 		action.mutate({
 			action: "ask",
 			body: { swap: offer.id, ...(given && { with: given }) },
-			said: t("asked"),
+			successText: t("asked"),
 			done: onDone,
 		});
-	if (asked)
+	if (pendingAsk)
 		return (
 			<>
-				<p className="font-medium">{t("askWaits", { date: formatDate(asked.until) })}</p>
+				<p className="font-medium">{t("askWaits", { date: formatDate(pendingAsk.until) })}</p>
 				<Button
 					className="self-start"
 					busy={action.isPending}
 					onClick={() =>
 						action.mutate({
 							action: "cancel",
-							body: { ask: asked.id },
-							said: t("cancelled"),
+							body: { ask: pendingAsk.id },
+							successText: t("cancelled"),
 							done: onDone,
 						})
 					}
@@ -90,7 +90,7 @@ function Asking({ offer, mine, me, onDone }: { offer: Offer; mine: Mine; me: str
 	return (
 		<>
 			{offer.gift && (
-				<Button look="primary" className="btn-lg" busy={action.isPending} onClick={() => send(undefined)}>
+				<Button variant="primary" className="btn-lg" busy={action.isPending} onClick={() => send(undefined)}>
 					{t("nothing")}
 				</Button>
 			)}

@@ -29,9 +29,9 @@ export function Desk() {
 	const [list, setList] = useState<DeskList | null>(null);
 	/** Condition of the next book taken in; empty: as stated by its owner. */
 	const [condition, setCondition] = useState<Condition | "">("");
-	const [said, setSaid] = useState<{ text: string; isBad: boolean; token?: string } | null>(null);
+	const [feedback, setFeedback] = useState<{ text: string; isBad: boolean; token?: string } | null>(null);
 	/** Scans are processed one after the other: each depends on the result of the previous one. */
-	const line = useRef<Promise<unknown>>(Promise.resolve());
+	const queue = useRef<Promise<unknown>>(Promise.resolve());
 	const shown = useRef<DeskList | null>(null);
 
 	function show(next: DeskList | null): void {
@@ -41,7 +41,7 @@ export function Desk() {
 	}
 
 	function say(words: string, isBad: boolean, token = ""): Outcome {
-		setSaid({ text: words, isBad, token });
+		setFeedback({ text: words, isBad, token });
 		const outcome = isBad ? "refused" : "returned";
 		play(outcome);
 		return outcome;
@@ -83,7 +83,7 @@ export function Desk() {
 				return say(t(refused, { title: found?.book?.title ?? "", other: found?.waits_for ?? "" }), true);
 			}
 			show(await readDesk(code));
-			setSaid(null);
+			setFeedback(null);
 			play("reader");
 			return "reader";
 		} catch (error) {
@@ -92,13 +92,13 @@ export function Desk() {
 	}
 
 	function take(code: string, opId = newOpId()): Promise<Outcome> {
-		const done = line.current.then(() => scan(code, opId));
-		line.current = done;
+		const done = queue.current.then(() => scan(code, opId));
+		queue.current = done;
 		return done;
 	}
 
 	const press = (step: Step) => (one: DeskBook) => {
-		line.current = line.current
+		queue.current = queue.current
 			.then(() => move(step, one, newOpId()))
 			.catch((error: unknown) => say(whyNot(error), true));
 		field.current?.focus();
@@ -106,7 +106,7 @@ export function Desk() {
 
 	function next(): void {
 		show(null);
-		setSaid(null);
+		setFeedback(null);
 		field.current?.focus();
 	}
 	function onKey({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
@@ -130,12 +130,12 @@ export function Desk() {
 				<p className="my-2">{t("scanHint")}</p>
 				<ScanTools />
 				<div role="status" className="mt-3">
-					{said && (
-						<div className={`alert ${said.isBad ? "alert-error" : "alert-success"}`}>
+					{feedback && (
+						<div className={`alert ${feedback.isBad ? "alert-error" : "alert-success"}`}>
 							<div className="min-w-0 text-lg break-words">
-								<p>{said.text}</p>
-								{said.token && (
-									<p className="text-3xl font-bold tabular-nums">{t("tokenIs", { token: said.token })}</p>
+								<p>{feedback.text}</p>
+								{feedback.token && (
+									<p className="text-3xl font-bold tabular-nums">{t("tokenIs", { token: feedback.token })}</p>
 								)}
 							</div>
 						</div>
@@ -157,7 +157,7 @@ export function Desk() {
 						<DeskBooks title={t("hereHead")} books={list.here} />
 						<DeskBooks title={t("backHead")} books={list.back} press="giveBack" onPress={press("return")} />
 						<div className="flex flex-wrap gap-2">
-							<Button look="primary" onClick={next}>
+							<Button variant="primary" onClick={next}>
 								{t("otherReader")}
 							</Button>
 							{slips && (

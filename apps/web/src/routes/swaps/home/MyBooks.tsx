@@ -9,7 +9,7 @@ import type { Mine, Swap } from "../model.ts";
 import { useNextOf } from "../steps.ts";
 import { texts } from "../texts.ts";
 
-const mostPast = 20;
+const MAX_PAST = 20;
 
 function Books({ swaps, mine }: { swaps: readonly Swap[]; mine: Mine }) {
 	const t = useTexts(texts);
@@ -48,7 +48,7 @@ export function MyBooks({ mine }: { mine: Mine }) {
 	const t = useTexts(texts);
 	const everyday = mine.swaps.filter(({ event_id }) => event_id === "");
 	const isOpen = ({ status }: Swap) => underWay.includes(status) || status === "rejected";
-	const past = everyday.filter((swap) => !isOpen(swap)).slice(0, mostPast);
+	const past = everyday.filter((swap) => !isOpen(swap)).slice(0, MAX_PAST);
 	return (
 		<Card title={t("mine")}>
 			{everyday.length === 0 && <p>{t("noMine")}</p>}

@@ -86,7 +86,7 @@ function Waiting({ swap, decide }: { swap: Swap; decide(reason: string | null): 
 				</div>
 			</div>
 			<Button
-				look="primary"
+				variant="primary"
 				className="btn-lg self-start"
 				aria-label={t("approveOf", { title })}
 				aria-keyshortcuts="o"
@@ -96,9 +96,9 @@ function Waiting({ swap, decide }: { swap: Swap; decide(reason: string | null): 
 			</Button>
 			<div className="flex flex-wrap items-center gap-2">
 				<span className="w-full text-sm">{t("rejectHead")}</span>
-				{rejectReasons.map((one, place) => (
-					<Button key={one} aria-keyshortcuts={String(place + 1)} onClick={() => decide(one)}>
-						{`${place + 1}. ${reason(one)}`}
+				{rejectReasons.map((one, index) => (
+					<Button key={one} aria-keyshortcuts={String(index + 1)} onClick={() => decide(one)}>
+						{`${index + 1}. ${reason(one)}`}
 					</Button>
 				))}
 			</div>
@@ -127,7 +127,7 @@ export function Queue() {
 		const title = first.expand?.book_id?.title ?? "";
 		keep({
 			swap: first.id,
-			said: why === null ? t("approvedNow", { title }) : `${t("rejectedNow", { title })} · ${reason(why)}`,
+			summary: why === null ? t("approvedNow", { title }) : `${t("rejectedNow", { title })} · ${reason(why)}`,
 			send: () =>
 				action.mutate(
 					{
@@ -161,8 +161,8 @@ export function Queue() {
 	useUndoKey(undo);
 	useKeyHelp([
 		{ keys: "O", does: t("approve") },
-		...rejectReasons.map((one, place) => ({
-			keys: String(place + 1),
+		...rejectReasons.map((one, index) => ({
+			keys: String(index + 1),
 			does: `${t("reject")}: ${reason(one)}`,
 		})),
 		{ keys: "Ctrl+Z", does: t("undo") },
@@ -176,7 +176,7 @@ export function Queue() {
 			<div role="status">
 				{held && (
 					<div className="alert mb-4 flex flex-wrap justify-between">
-						<span className="min-w-0 break-words">{`${held.said} · ${t("heldHint")}`}</span>
+						<span className="min-w-0 break-words">{`${held.summary} · ${t("heldHint")}`}</span>
 						<Button className="btn-sm" aria-keyshortcuts="Control+z" onClick={undo}>
 							{t("undo")}
 						</Button>

@@ -9,7 +9,7 @@ import type { Swap } from "../model.ts";
 import { RejectButton } from "../RejectButton.tsx";
 import { texts } from "../texts.ts";
 
-const most = 50;
+const PAGE_SIZE = 50;
 
 interface Report {
 	swap_id: string;
@@ -30,8 +30,8 @@ function useWhy(swaps: readonly Swap[]): (swap: string) => string {
 		swaps.length > 0,
 	);
 	return (swap) => {
-		const said = new Set(found.data?.items.flatMap(({ swap_id, why }) => (swap_id === swap ? [why] : [])));
-		return [...said].map((why) => t(`why_${why}`)).join(", ");
+		const reasons = new Set(found.data?.items.flatMap(({ swap_id, why }) => (swap_id === swap ? [why] : [])));
+		return [...reasons].map((why) => t(`why_${why}`)).join(", ");
 	};
 }
 
@@ -42,7 +42,7 @@ export function Reported() {
 		filter: 'status = "listed" && reports > 0',
 		sort: "-reports,created",
 		expand: "book_id,student_id",
-		perPage: most,
+		perPage: PAGE_SIZE,
 	});
 	const why = useWhy(found.data?.items ?? []);
 	if (found.isError) return <Failed error={found.error} retry={() => void found.refetch()} />;

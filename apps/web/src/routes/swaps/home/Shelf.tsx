@@ -13,10 +13,10 @@ import { useChoiceLabel } from "../Labels.tsx";
 import { type Mine, type Offer, whoIs } from "../model.ts";
 import { texts } from "../texts.ts";
 import { AskDialog } from "./AskDialog.tsx";
-import { waitingAsk } from "./ways.ts";
+import { waitingAsk } from "./exchanges.ts";
 
 const perPage = 24;
-const mostWishes = 50;
+const PAGE_SIZE = 50;
 /** Refetch interval of a visible shelf in milliseconds: a view has no live updates. */
 const shelfAge = 60_000;
 
@@ -34,12 +34,12 @@ function useFreshShelf(): void {
 function Covers({
 	offers,
 	wished,
-	isAsked,
+	isRequested,
 	onChoose,
 }: {
 	offers: readonly Offer[];
 	wished: ReadonlySet<string>;
-	isAsked(swap: string): boolean;
+	isRequested(swap: string): boolean;
 	onChoose(offer: Offer): void;
 }) {
 	const t = useTexts(texts);
@@ -62,7 +62,7 @@ function Covers({
 								{whoIs({ name: offer.owner_name, class_code: offer.owner_class })}
 							</span>
 							<span className="text-sm">{label(offer.condition)}</span>
-							{isAsked(offer.id) && <Badge tone="warn">{t("askedBadge")}</Badge>}
+							{isRequested(offer.id) && <Badge tone="warn">{t("askedBadge")}</Badge>}
 							{offer.gift && <Badge tone="good">{t("gift")}</Badge>}
 							{wished.has(offer.book_id) && <Badge tone="info">{t("onList")}</Badge>}
 						</button>
@@ -83,7 +83,7 @@ export function Shelf({ mine, reader }: { mine: Mine; reader: string }) {
 	useFreshShelf();
 	const own = new Set(mine.swaps.map(({ id }) => id));
 	const wishes = useList<{ book_id: string }>("wishes", {
-		perPage: mostWishes,
+		perPage: PAGE_SIZE,
 		filter: `student_id = ${literal(reader)} && status = "open" && book_id != ""`,
 		fields: "book_id",
 	});
@@ -109,13 +109,13 @@ export function Shelf({ mine, reader }: { mine: Mine; reader: string }) {
 	// Offers shown above are repeated here only in a search by name.
 	const above = new Set(typed === "" ? fromList.map(({ id }) => id) : []);
 	const all = others(shelf.data?.items).filter(({ id }) => !above.has(id));
-	const isAsked = (swap: string) => waitingAsk(mine, reader, swap) !== undefined;
+	const isRequested = (swap: string) => waitingAsk(mine, reader, swap) !== undefined;
 	const empty = typed !== "" ? "nothingFound" : own.size > 0 ? "emptyOthers" : "emptyShelf";
 	return (
 		<>
 			{fromList.length > 0 && (
 				<Card title={t("listShelf")}>
-					<Covers offers={fromList} wished={wished} isAsked={isAsked} onChoose={setChosen} />
+					<Covers offers={fromList} wished={wished} isRequested={isRequested} onChoose={setChosen} />
 				</Card>
 			)}
 			<Card title={t("shelf")}>
@@ -132,7 +132,7 @@ export function Shelf({ mine, reader }: { mine: Mine; reader: string }) {
 				{shelf.isPending && <Loading />}
 				{shelf.isError && <Failed error={shelf.error} retry={() => void shelf.refetch()} />}
 				{shelf.data && all.length + above.size === 0 && <p>{t(empty)}</p>}
-				<Covers offers={all} wished={wished} isAsked={isAsked} onChoose={setChosen} />
+				<Covers offers={all} wished={wished} isRequested={isRequested} onChoose={setChosen} />
 				{shelf.data && shelf.data.totalItems > shelf.data.items.length && (
 					<Button className="mt-3" onClick={() => setPages(pages + 1)}>
 						{t("more")}

@@ -7,7 +7,7 @@ const grace = 6000;
 interface Decision {
 	readonly swap: string;
 	/** Text describing the decision. */
-	readonly said: string;
+	readonly summary: string;
 	send(): void;
 }
 

@@ -1,7 +1,7 @@
 /** Interpretation of a scan at the desk, next to the reader whose card was scanned. */
 import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 import { plainCode } from "@rafta/library/circulation/codes";
-import { meant } from "../meant.ts";
+import { matchScan } from "../match-scan.ts";
 import type { DeskBook, Owner } from "../model.ts";
 
 export interface DeskList {
@@ -27,16 +27,16 @@ export const toBring = ({ bring }: DeskList): readonly DeskBook[] =>
 
 /** Returns the meaning of a code; `null`: it may be another reader's card, which the server knows. */
 export function meaningOf(list: DeskList, code: string): Meaning | null {
-	const fetched = meant(list.fetch, code);
+	const fetched = matchScan(list.fetch, code);
 	if (fetched && typeof fetched.waits_for === "string") return { refused: "waitsFor", line: fetched };
 	if (fetched) return { step: "hand-over", line: fetched };
-	const brought = meant(toBring(list), code);
+	const brought = matchScan(toBring(list), code);
 	if (brought) return { step: "deposit", line: brought };
-	const back = meant(list.back, code);
+	const back = matchScan(list.back, code);
 	if (back) return { step: "return", line: back };
-	const here = meant(list.here, code);
+	const here = matchScan(list.here, code);
 	if (here) return { refused: "isHere", line: here };
-	const offered = meant(list.bring, code);
+	const offered = matchScan(list.bring, code);
 	if (offered) return { refused: offered.swap.event_id === "" ? "notPromised" : "ofEvent", line: offered };
 	// An ISBN is never a reader's card.
 	return toIsbn13(plainCode(code)) === null ? null : { refused: "notTheirs", line: null };

@@ -45,7 +45,7 @@ function Form({ swap }: { swap: Swap }) {
 					{messageOf(save.error)}
 				</p>
 			)}
-			<Button type="submit" look="primary" className="btn-lg" busy={save.isPending}>
+			<Button type="submit" variant="primary" className="btn-lg" busy={save.isPending}>
 				{t("save")}
 			</Button>
 		</form>

@@ -20,7 +20,7 @@ import { toast } from "../../../ui/toast.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import { Assignee } from "../Assignee.tsx";
 import { Checklist } from "../Checklist.tsx";
-import { isLate, type Task, useIsAdmin, usePeople, wayOf } from "../model.ts";
+import { isLate, relatedLinkOf, type Task, useIsAdmin, usePeople } from "../model.ts";
 import { texts } from "../texts.ts";
 
 function useRemove(id: string) {
@@ -42,13 +42,13 @@ function useRemove(id: string) {
 /** Link to the related record, by its name where the visitor may read it. */
 function About({ task }: { task: Task }) {
 	const t = useTexts(texts);
-	const way = wayOf(task);
+	const link = relatedLinkOf(task);
 	const related = task.kind ? null : readRelated(task.related);
 	const record = useOne(related?.collection ?? "books", related?.id ?? "");
-	if (!way) return null;
-	const name = record.data ? recordName(record.data) : t(way.text);
+	if (!link) return null;
+	const name = record.data ? recordName(record.data) : t(link.text);
 	return (
-		<Link href={way.href} className="link" otherwise={name}>
+		<Link href={link.href} className="link" otherwise={name}>
 			{name}
 		</Link>
 	);
@@ -88,7 +88,7 @@ function TaskCard({ task }: { task: Task }) {
 						],
 						[label("done_on"), formatDate(task.done_on)],
 						[label("assignee"), (task.assignee || task.freed) && <Assignee task={task} people={people} />],
-						[label("related"), wayOf(task) && <About task={task} />],
+						[label("related"), relatedLinkOf(task) && <About task={task} />],
 						[label("body"), task.body && <span className="whitespace-pre-wrap">{task.body}</span>],
 					]}
 				/>
@@ -99,7 +99,7 @@ function TaskCard({ task }: { task: Task }) {
 						</Button>
 					)}
 					<Button
-						look={isOpen ? "primary" : "plain"}
+						variant={isOpen ? "primary" : "plain"}
 						busy={save.isPending}
 						onClick={() => change(isOpen ? "done" : "todo")}
 					>
@@ -138,7 +138,7 @@ export default function TaskDetail({ params }: ScreenProps) {
 					<>
 						{(isAdmin || task.data.kind === "") && (
 							<Button
-								look={asking ? "danger" : "plain"}
+								variant={asking ? "danger" : "plain"}
 								busy={remove.isPending}
 								onClick={() => (asking ? remove.mutate() : setAsking(true))}
 							>

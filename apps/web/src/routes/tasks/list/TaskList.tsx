@@ -1,14 +1,14 @@
 import { useTexts } from "../../../i18n/language.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { QuickAdd } from "../QuickAdd.tsx";
+import { TaskLinks } from "../TaskLinks.tsx";
 import { TaskTable } from "../TaskTable.tsx";
 import { texts } from "../texts.ts";
-import { Ways } from "../Ways.tsx";
 
 export default function TaskList() {
 	const t = useTexts(texts);
 	return (
-		<Page title={t("all")} actions={<Ways but="/tasks/list" />}>
+		<Page title={t("all")} actions={<TaskLinks but="/tasks/list" />}>
 			<QuickAdd values={{}} />
 			<TaskTable show="open" empty={t("none")} />
 		</Page>

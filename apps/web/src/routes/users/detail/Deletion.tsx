@@ -37,16 +37,16 @@ function CountList({ counts }: { counts: Counts }) {
 	);
 }
 
-function HandOver({ user, onDone }: { user: User; onDone(): void }) {
+function ReassignRecords({ user, onDone }: { user: User; onDone(): void }) {
 	const t = useTexts(texts);
-	const [heir, setHeir] = useState("");
-	const heirs = useList<User>("users", {
+	const [newOwner, setNewOwner] = useState("");
+	const candidates = useList<User>("users", {
 		filter: `(role = 2 || role = 3) && status = "active" && desk_only = false && id != ${literal(user.id)}${user.school_id ? ` && (role = 2 || school_id = ${literal(user.school_id)})` : ""}`,
 		sort: "name",
 		perPage: 200,
 	});
-	const handOver = useMutation({
-		mutationFn: () => operation(`/api/users/${user.id}/hand-over`, { user_id: heir }),
+	const reassign = useMutation({
+		mutationFn: () => operation(`/api/users/${user.id}/hand-over`, { user_id: newOwner }),
 		onSuccess: () => {
 			toast(t("handedOver"));
 			onDone();
@@ -57,14 +57,14 @@ function HandOver({ user, onDone }: { user: User; onDone(): void }) {
 		<div className="flex flex-wrap items-end gap-3">
 			<Select
 				label={t("heir")}
-				value={heir}
-				onChange={(event) => setHeir(event.target.value)}
+				value={newOwner}
+				onChange={(event) => setNewOwner(event.target.value)}
 				options={[
 					["", t("chooseHeir")],
-					...(heirs.data?.items ?? []).map((one) => [one.id, one.name || one.username] as const),
+					...(candidates.data?.items ?? []).map((one) => [one.id, one.name || one.username] as const),
 				]}
 			/>
-			<Button busy={handOver.isPending} disabled={heir === ""} onClick={() => handOver.mutate()}>
+			<Button busy={reassign.isPending} disabled={newOwner === ""} onClick={() => reassign.mutate()}>
 				{t("handOver")}
 			</Button>
 		</div>
@@ -120,9 +120,9 @@ export function Deletion({ user }: { user: User }) {
 					{data.open_loans > 0 && (
 						<p className="alert alert-warning">{t("openLoans", { count: data.open_loans })}</p>
 					)}
-					{owns && <HandOver user={user} onDone={() => void preview.refetch()} />}
+					{owns && <ReassignRecords user={user} onDone={() => void preview.refetch()} />}
 					<Button
-						look="danger"
+						variant="danger"
 						className="self-start"
 						disabled={depended || data.open_loans > 0}
 						onClick={() => setAsking(true)}
@@ -136,7 +136,7 @@ export function Deletion({ user }: { user: User }) {
 					{data && owns && <CountList counts={data.counts} />}
 					<p>{t("deleteText")}</p>
 					<div className="flex gap-2">
-						<Button look="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+						<Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
 							{t("delete")}
 						</Button>
 						<Button onClick={() => setAsking(false)}>{t("cancel")}</Button>

@@ -64,7 +64,7 @@ function OneStep({ work, button, done, children }: FormProps) {
 			<form onSubmit={submit} className="flex flex-col gap-4">
 				{children}
 				<FormErrors error={step.error} />
-				<Button type="submit" look="primary" busy={step.isPending}>
+				<Button type="submit" variant="primary" busy={step.isPending}>
 					{button}
 				</Button>
 			</form>
@@ -72,7 +72,7 @@ function OneStep({ work, button, done, children }: FormProps) {
 	);
 }
 
-function AskForLink() {
+function RequestLink() {
 	const t = useTexts(texts);
 	const u = useTexts(userTexts);
 	const [email, setEmail] = useState("");
@@ -160,7 +160,7 @@ export default function ForgotPassword() {
 	const t = useTexts(texts);
 	const [params] = useSearchParams();
 	const token = params.get("token") ?? "";
-	if (token === "") return <AskForLink />;
+	if (token === "") return <RequestLink />;
 	switch (kindOf(token)) {
 		case "passwordReset":
 			return <NewPassword token={token} />;

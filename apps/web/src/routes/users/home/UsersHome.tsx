@@ -10,7 +10,7 @@ export default function UsersHome() {
 	const t = useTexts(texts);
 	const user = useUser();
 	if (!user) return null;
-	const ways = [
+	const links = [
 		[`/users/update/${user.id}`, t("edit"), t("profileText")],
 		[`/users/update/${user.id}#security`, t("security"), t("securityText")],
 		["/privacy", t("privacyNotice"), t("privacyText")],
@@ -41,7 +41,7 @@ export default function UsersHome() {
 				<ProfileFacts user={user} />
 			</Card>
 			<ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-				{ways.map(([href, name, text]) => (
+				{links.map(([href, name, text]) => (
 					<li key={href} className="rounded-box border-base-300 bg-base-100 border p-4 shadow-sm">
 						<Link href={href} className="link text-lg font-semibold">
 							{name}

@@ -7,7 +7,7 @@ import { TextInput } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { useGoOn } from "../../../ui/Link.tsx";
 import { Card } from "../../../ui/Page.tsx";
-import { clock, useWait } from "../../../ui/useWait.ts";
+import { clock, useRetryAfter } from "../../../ui/useRetryAfter.ts";
 import { PasswordInput } from "../PasswordInput.tsx";
 import { texts } from "../texts.ts";
 
@@ -22,7 +22,7 @@ export function CardLogin() {
 		mutationFn: () => logInWithCard(card.trim(), pin.trim()),
 		onSuccess: goOn,
 	});
-	const wait = useWait(login.error);
+	const wait = useRetryAfter(login.error);
 	function submit(event: FormEvent) {
 		event.preventDefault();
 		// A scanner ends the card number with Enter, so the focus moves to the PIN.
@@ -53,7 +53,7 @@ export function CardLogin() {
 				</div>
 				<FormErrors error={login.error} />
 				{wait > 0 && <p role="timer">{t("waitFor", { time: clock(wait) })}</p>}
-				<Button type="submit" look="primary" busy={login.isPending} disabled={wait > 0}>
+				<Button type="submit" variant="primary" busy={login.isPending} disabled={wait > 0}>
 					{t("login")}
 				</Button>
 			</form>

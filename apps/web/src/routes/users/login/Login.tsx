@@ -7,7 +7,7 @@ import { TextInput } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Link, useGoOn } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
-import { clock, useWait } from "../../../ui/useWait.ts";
+import { clock, useRetryAfter } from "../../../ui/useRetryAfter.ts";
 import { PasswordInput } from "../PasswordInput.tsx";
 import { texts } from "../texts.ts";
 import { CardLogin } from "./CardLogin.tsx";
@@ -27,7 +27,7 @@ export default function Login() {
 			if (half === null) goOn();
 		},
 	});
-	const wait = useWait(login.error);
+	const wait = useRetryAfter(login.error);
 	function submit(event: FormEvent) {
 		event.preventDefault();
 		login.mutate();
@@ -56,7 +56,7 @@ export default function Login() {
 					/>
 					<FormErrors error={login.error} />
 					{wait > 0 && <p role="timer">{t("waitFor", { time: clock(wait) })}</p>}
-					<Button type="submit" look="primary" busy={login.isPending} disabled={wait > 0}>
+					<Button type="submit" variant="primary" busy={login.isPending} disabled={wait > 0}>
 						{t("login")}
 					</Button>
 				</form>

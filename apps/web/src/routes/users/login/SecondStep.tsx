@@ -7,7 +7,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { Loading } from "../../../ui/states.tsx";
-import { clock, useWait } from "../../../ui/useWait.ts";
+import { clock, useRetryAfter } from "../../../ui/useRetryAfter.ts";
 import { CodeInput } from "../CodeInput.tsx";
 import { texts } from "../texts.ts";
 
@@ -31,7 +31,7 @@ export function SecondStep({ mfaId, done, back }: { mfaId: string; done(): void;
 		mutationFn: () => enterCode(mfaId, sent?.otp_id ?? "", code.trim()),
 		onSuccess: done,
 	});
-	const wait = useWait(enter.error ?? send.error);
+	const wait = useRetryAfter(enter.error ?? send.error);
 	function submit(event: FormEvent) {
 		event.preventDefault();
 		enter.mutate();
@@ -46,7 +46,7 @@ export function SecondStep({ mfaId, done, back }: { mfaId: string; done(): void;
 						<p role="status">{sent.mail ? t("codeLead", { email: sent.email }) : t("codeNoMail")}</p>
 						<CodeInput label={t("code")} autoFocus value={code} onChange={setCode} />
 						<FormErrors error={enter.error} />
-						<Button type="submit" look="primary" busy={enter.isPending} disabled={wait > 0}>
+						<Button type="submit" variant="primary" busy={enter.isPending} disabled={wait > 0}>
 							{t("codeEnter")}
 						</Button>
 					</form>
@@ -57,10 +57,10 @@ export function SecondStep({ mfaId, done, back }: { mfaId: string; done(): void;
 					</p>
 				)}
 				<div className="mt-3 flex flex-wrap gap-2">
-					<Button look="ghost" busy={send.isPending} onClick={() => send.mutate()}>
+					<Button variant="ghost" busy={send.isPending} onClick={() => send.mutate()}>
 						{t("codeAgain")}
 					</Button>
-					<Button look="ghost" onClick={back}>
+					<Button variant="ghost" onClick={back}>
 						{t("codeBack")}
 					</Button>
 				</div>

@@ -27,7 +27,7 @@ export function AccountSecurity({ user }: { user: User }) {
 		<Card title={t("accountSecurity")}>
 			<div className="flex flex-col items-start gap-2">
 				<p className="opacity-80">{t("endForUserHint")}</p>
-				<Button look="danger" onClick={() => end.mutate()} busy={end.isPending}>
+				<Button variant="danger" onClick={() => end.mutate()} busy={end.isPending}>
 					{t("endForUser")}
 				</Button>
 				{user.second_factor === true && (

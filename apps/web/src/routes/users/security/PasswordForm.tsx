@@ -9,7 +9,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { toast } from "../../../ui/toast.tsx";
-import { clock, useWait } from "../../../ui/useWait.ts";
+import { clock, useRetryAfter } from "../../../ui/useRetryAfter.ts";
 import { NewPasswordInput } from "../NewPasswordInput.tsx";
 import { PasswordInput } from "../PasswordInput.tsx";
 import { texts as userTexts } from "../texts.ts";
@@ -39,7 +39,7 @@ export function PasswordForm({ user }: { user: User }) {
 		},
 	});
 	const errors = fieldErrors(change.error);
-	const wait = useWait(change.error);
+	const wait = useRetryAfter(change.error);
 	const owner = { role: roleOf(user), own: [user.name, user.username, user.email] };
 	function submit(event: FormEvent) {
 		event.preventDefault();

@@ -47,10 +47,10 @@ function SendCode({ email, sent, close }: { email: string; sent(otpId: string): 
 			<p>{t("sendLead", { email })}</p>
 			<FormErrors error={send.error} />
 			<div className="flex flex-wrap gap-2">
-				<Button look="primary" busy={send.isPending} onClick={() => send.mutate()}>
+				<Button variant="primary" busy={send.isPending} onClick={() => send.mutate()}>
 					{t("sendCode")}
 				</Button>
-				<Button look="ghost" onClick={close}>
+				<Button variant="ghost" onClick={close}>
 					{t("cancel")}
 				</Button>
 			</div>
@@ -94,10 +94,10 @@ function Change({ state, otpId, close }: ChangeProps) {
 			/>
 			<FormErrors error={change.error} shown={["code", "password"]} />
 			<div className="flex flex-wrap gap-2">
-				<Button type="submit" look="primary" busy={change.isPending}>
+				<Button type="submit" variant="primary" busy={change.isPending}>
 					{t(state.enabled ? "turnOff" : "turnOn")}
 				</Button>
-				<Button look="ghost" onClick={close}>
+				<Button variant="ghost" onClick={close}>
 					{t("cancel")}
 				</Button>
 			</div>

@@ -69,7 +69,7 @@ export function Sessions() {
 						{t("endOthers")}
 					</Button>
 				)}
-				<Button look="danger" onClick={() => all.mutate()} busy={all.isPending}>
+				<Button variant="danger" onClick={() => all.mutate()} busy={all.isPending}>
 					{t("endAll")}
 				</Button>
 			</div>

@@ -100,7 +100,7 @@ export default function SignUp() {
 							owner={{ role: roles.manager, own: [form.name, form.username, form.email] }}
 						/>
 						<FormErrors error={signUp.error} shown={["name", "username", "email", "password"]} />
-						<Button type="submit" look="primary" busy={signUp.isPending}>
+						<Button type="submit" variant="primary" busy={signUp.isPending}>
 							{t("signUp")}
 						</Button>
 					</form>

@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { DatabaseUnusable, QueryTooCostly } from "../../port.ts";
-import { type Answer, type Question, unpacked } from "./wire.ts";
+import { type Answer, type Question, unpacked } from "./protocol.ts";
 
 const program = fileURLToPath(new URL("./process.ts", import.meta.url));
 /** Interactive requests have priority on a busy machine. */
@@ -14,8 +14,8 @@ const niceness = 5;
  */
 const grace = 250;
 /** Idle processes kept for the next read, and for how many milliseconds: each takes some 60 MB. */
-const mostIdle = 2;
-const longestRest = 60_000;
+const MAX_IDLE_PROCESSES = 2;
+const MAX_IDLE_MS = 60_000;
 
 interface Reading {
 	readonly child: ChildProcess;
@@ -37,16 +37,16 @@ function start(): Reading {
 		stdio: ["ignore", "ignore", "inherit", "ipc"],
 	});
 	const reading: Reading = { child, file: "", settle: null, isEnded: false };
-	const gone = (error: Error) => {
+	const onExit = (error: Error) => {
 		clearTimeout(reading.resting);
-		const place = idle.indexOf(reading);
-		if (place >= 0) idle.splice(place, 1);
+		const index = idle.indexOf(reading);
+		if (index >= 0) idle.splice(index, 1);
 		busy.delete(reading);
 		reading.settle?.(error);
 	};
-	child.on("error", (error) => gone(new DatabaseUnusable("locked", error.message)));
+	child.on("error", (error) => onExit(new DatabaseUnusable("locked", error.message)));
 	// If it exits during a statement, the statement is the cause: it ran out of memory, or was killed for its duration.
-	child.on("exit", () => gone(new QueryTooCostly()));
+	child.on("exit", () => onExit(new QueryTooCostly()));
 	child.on("message", (answer: Answer) => reading.settle?.(answer));
 	try {
 		if (child.pid !== undefined) setPriority(child.pid, niceness);
@@ -76,7 +76,7 @@ function rest(reading: Reading): void {
 	busy.delete(reading);
 	keepAlive(reading, false);
 	if (reading.isEnded || !reading.child.connected) return;
-	if (idle.length >= mostIdle) {
+	if (idle.length >= MAX_IDLE_PROCESSES) {
 		end(reading);
 		return;
 	}
@@ -84,11 +84,11 @@ function rest(reading: Reading): void {
 	reading.resting = setTimeout(() => {
 		idle.splice(idle.indexOf(reading), 1);
 		end(reading);
-	}, longestRest).unref();
+	}, MAX_IDLE_MS).unref();
 }
 
 /** Runs a read in a child process; `ended` stops the statement there. @throws errors of the reader, QueryTooCostly */
-export async function readApart(
+export async function readInProcess(
 	question: Exclude<Question, { letGo: string }>,
 	ended: AbortSignal,
 ): Promise<unknown> {

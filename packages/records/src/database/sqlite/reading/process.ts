@@ -6,10 +6,10 @@ import { Worker } from "node:worker_threads";
 import { openConnection } from "../connection.ts";
 import { SqliteReader } from "../reader.ts";
 import { Statements } from "../statements.ts";
-import { type Answer, packed, type Question } from "./wire.ts";
+import { type Answer, packed, type Question } from "./protocol.ts";
 
 /** Open files kept: one in a serving program, several where files are read in turn. */
-const kept = 4;
+const MAX_OPEN_FILES = 4;
 
 const files = new Map<string, { reader: SqliteReader; close(): void }>();
 
@@ -21,7 +21,7 @@ function letGo(file: string): void {
 function readerOf(file: string): SqliteReader {
 	const known = files.get(file);
 	if (known) return known.reader;
-	for (const oldest of files.keys()) if (files.size >= kept) letGo(oldest);
+	for (const oldest of files.keys()) if (files.size >= MAX_OPEN_FILES) letGo(oldest);
 	const connection = openConnection(file, true);
 	const statements = new Statements(connection);
 	const reader = new SqliteReader(() => statements);
@@ -43,13 +43,13 @@ function found(question: Exclude<Question, { letGo: string }>): Promise<unknown>
 
 async function answer(question: Question): Promise<void> {
 	if ("letGo" in question) return letGo(question.letGo);
-	let said: Answer;
+	let reply: Answer;
 	try {
-		said = { result: await found(question) };
+		reply = { result: await found(question) };
 	} catch (error) {
-		said = { failure: packed(error) };
+		reply = { failure: packed(error) };
 	}
-	process.send?.(said);
+	process.send?.(reply);
 }
 
 process.on("message", (question: Question) => void answer(question));

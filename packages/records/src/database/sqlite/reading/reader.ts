@@ -1,24 +1,28 @@
 /** Fairly scheduled reads of one file in child processes. */
-import type { Asker, Reader, ResultColumn, Row, Sql, SqlValue } from "../../port.ts";
-import { type FairTurns, timeOf } from "../../turns.ts";
-import { readApart } from "./pool.ts";
-import type { Question } from "./wire.ts";
 
-export interface Apart {
+import { type FairQueue, timeOf } from "../../fair-queue.ts";
+import type { ReadCaller, ReadConnection, ResultColumn, Row, Sql, SqlValue } from "../../port.ts";
+import { readInProcess } from "./pool.ts";
+import type { Question } from "./protocol.ts";
+
+export interface ReadProcesses {
 	readonly file: string;
-	readonly turns: FairTurns;
+	readonly queue: FairQueue;
 	/** Time limit of the reads in milliseconds. */
-	readonly most: number;
+	readonly timeoutMs: number;
 	/** Resolves when the file is available. */
 	present(): unknown;
 }
 
-export function apartReader({ file, turns, most, present }: Apart, asker: Asker): Reader {
-	const left = timeOf(asker, most);
+export function processReader(
+	{ file, queue, timeoutMs, present }: ReadProcesses,
+	caller: ReadCaller,
+): ReadConnection {
+	const left = timeOf(caller, timeoutMs);
 	const ask = (question: Exclude<Question, { letGo: string }>): Promise<unknown> =>
-		turns.run(asker, left(), async (ended) => {
+		queue.run(caller, left(), async (ended) => {
 			await present();
-			return readApart(question, ended);
+			return readInProcess(question, ended);
 		});
 	const one = ({ text, values }: Sql, method: "all" | "get") => ask({ file, method, text, values });
 	return {

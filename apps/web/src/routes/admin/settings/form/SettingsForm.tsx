@@ -164,7 +164,7 @@ export function SettingsForm({
 				</div>
 			)}
 			<div className="flex flex-wrap gap-2">
-				<Button type="submit" look="primary" busy={saving.isPending} disabled={!isChanged}>
+				<Button type="submit" variant="primary" busy={saving.isPending} disabled={!isChanged}>
 					{t("save")}
 				</Button>
 				{children?.(isChanged)}

@@ -46,7 +46,12 @@ export function RestoreDialog({ backup, onClose }: { backup: Backup; onClose(): 
 				/>
 				<FormErrors error={restore.error} />
 				<div className="flex flex-wrap gap-2">
-					<Button type="submit" look="danger" busy={restore.isPending} disabled={typed.trim() !== backup.key}>
+					<Button
+						type="submit"
+						variant="danger"
+						busy={restore.isPending}
+						disabled={typed.trim() !== backup.key}
+					>
 						{t("restoreNow")}
 					</Button>
 					<Button onClick={onClose}>{t("cancel")}</Button>
@@ -72,7 +77,7 @@ export function DeleteDialog({ backup, onClose }: { backup: Backup; onClose(): v
 			<p>{t("removeBackupText")}</p>
 			<FormErrors error={remove.error} />
 			<div className="flex flex-wrap gap-2">
-				<Button look="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+				<Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
 					{t("remove")}
 				</Button>
 				<Button onClick={onClose}>{t("cancel")}</Button>

@@ -50,7 +50,7 @@ function MakeForm() {
 				onChange={(event) => setName(event.target.value)}
 			/>
 			<FormErrors error={make.error} />
-			<Button type="submit" look="primary" busy={make.isPending} className="self-start">
+			<Button type="submit" variant="primary" busy={make.isPending} className="self-start">
 				{t("backupMake")}
 			</Button>
 		</form>

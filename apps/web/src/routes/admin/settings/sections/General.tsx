@@ -10,7 +10,7 @@ const items: readonly Item[] = [
 	{ path: "meta.appURL", label: "appURL", hint: "appURLHint", kind: "url" },
 ];
 
-const reach: readonly Item[] = [
+const networkItems: readonly Item[] = [
 	{ path: "trustedProxy.headers", label: "proxyHeaders", hint: "proxyHeadersHint", kind: "lines" },
 	{ path: "superuserIPs", label: "superuserIPs", hint: "superuserIPsHint", kind: "lines" },
 	{ path: "trustedProxy.useLeftmostIP", label: "leftmost", hint: "leftmostHint", kind: "bool" },
@@ -36,7 +36,7 @@ export default function General() {
 								{seen.possibleProxyHeader && ` ${t("proxySeen", { header: seen.possibleProxyHeader })}`}
 							</p>
 						)}
-						<SettingsForm items={reach} source={source} save={save} />
+						<SettingsForm items={networkItems} source={source} save={save} />
 					</>
 				)}
 			</Part>

@@ -7,7 +7,7 @@ import { texts } from "../texts.ts";
 import { useSettings, useSignIn } from "../useSettings.ts";
 import { Providers } from "./Providers.tsx";
 
-const ways: readonly Item[] = [
+const signInItems: readonly Item[] = [
 	{ path: "otp.enabled", label: "otpEnabled", hint: "otpEnabledHint", kind: "bool" },
 	{ path: "otp.duration", label: "otpDuration", kind: "number" },
 	{ path: "otp.length", label: "otpLength", kind: "number" },
@@ -38,7 +38,7 @@ export default function SignIn() {
 						<div className="mb-4">
 							<Facts items={[[t("passwords"), t("passwordsOn")]]} />
 						</div>
-						<SettingsForm items={ways} source={source} save={save} />
+						<SettingsForm items={signInItems} source={source} save={save} />
 					</>
 				)}
 			</Part>

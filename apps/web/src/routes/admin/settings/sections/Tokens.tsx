@@ -40,7 +40,7 @@ function EndSessions({ onClose }: { onClose(): void }) {
 		<Dialog title={t("endSessions")} onClose={onClose}>
 			<p>{t("endSessionsText")}</p>
 			<div className="flex flex-wrap gap-2">
-				<Button look="danger" busy={end.isPending} onClick={() => end.mutate()}>
+				<Button variant="danger" busy={end.isPending} onClick={() => end.mutate()}>
 					{t("endSessionsNow")}
 				</Button>
 				<Button onClick={onClose}>{t("cancel")}</Button>
@@ -61,7 +61,7 @@ export default function Tokens() {
 			</Part>
 			<Card title={t("endSessions")}>
 				<p className="mb-4 max-w-prose">{t("endSessionsLead")}</p>
-				<Button look="danger" onClick={() => setAsking(true)}>
+				<Button variant="danger" onClick={() => setAsking(true)}>
 					{t("endSessions")}
 				</Button>
 			</Card>

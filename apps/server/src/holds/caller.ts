@@ -1,0 +1,28 @@
+/** Callers who place and cancel holds: staff for a reader, and readers with an account for themselves. */
+import { roleOf, roles } from "@rafta/library/access/roles";
+import type { RequestContext } from "@rafta/records";
+import { type Desk, deskOf } from "../circulation/desk.ts";
+import { userOf } from "../hooks/caller.ts";
+
+export interface HoldCaller extends Desk {
+	/** The reader acting for themselves; `null` for staff. */
+	readonly reader: string | null;
+}
+
+/**
+ * @throws ApiError 401 without a user, 403 for users who are neither staff nor readers, and for volunteers.
+ */
+export function holdCallerOf(request: RequestContext): HoldCaller {
+	const user = userOf(request);
+	const isReader =
+		roleOf(user ?? {}) === roles.student &&
+		user?.status === "active" &&
+		user.school_id !== "" &&
+		user.student_id !== "";
+	if (user && isReader) {
+		const { id, school_id, student_id } = user;
+		const account = { school: String(school_id), library: "", user: String(id), isVolunteer: false, request };
+		return { ...account, reader: String(student_id) };
+	}
+	return { ...deskOf(request), reader: null };
+}

@@ -1,0 +1,31 @@
+/** Input and result of applying a device's events about one copy. */
+import type { DeskFact, Effect } from "@rafta/library/offline/projection";
+import type { RecordTransaction } from "@rafta/records";
+import type { Desk } from "../circulation/desk.ts";
+import type { LibraryPolicy, Policies } from "../circulation/policies.ts";
+import type { ReplayNote } from "./timeline.ts";
+
+/** A valid event about an existing copy. */
+export interface Ready {
+	readonly fact: DeskFact;
+	readonly note: ReplayNote;
+	readonly visit: string;
+}
+
+export interface ReplayContext {
+	readonly records: RecordTransaction;
+	readonly policies: Policies;
+	readonly desk: Desk;
+	readonly device: string;
+	readonly now: () => Date;
+}
+
+export interface ReplayResult {
+	readonly rules: LibraryPolicy;
+	/** Every event of a device that was replayed, including the new ones, with its effect. */
+	readonly effects: ReadonlyMap<string, { readonly fact: DeskFact; readonly effect: Effect }>;
+	/** Readers whose loans changed, with the moment from which they differ (ISO 8601). */
+	readonly readers: ReadonlyMap<string, string>;
+	/** Staff had changed the loan by hand: returns were applied as of now, nothing else was done. */
+	readonly isHandled: boolean;
+}

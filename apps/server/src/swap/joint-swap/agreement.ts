@@ -1,0 +1,64 @@
+/**
+ * Agreement on a result: it is published once every school of its joint swap agrees; until then each of them can
+ * withdraw.
+ */
+import type { RecordData } from "@rafta/records";
+import type { Action } from "../../circulation/actions.ts";
+import type { Desk } from "../../circulation/desk.ts";
+import { notifyReaders, problem } from "../books.ts";
+import { booksOf, settleBooks } from "../solve.ts";
+import { dropPlans, type JointSwap, jointSwapOf, schoolName } from "./joint-swap.ts";
+import { noteElsewhere } from "./matching.ts";
+
+/**
+ * @throws ApiError 422 with the schools that still collect: a joint swap is matched in one go
+ */
+export async function nobodyCollects({ records }: Action, desk: Desk, { events }: JointSwap): Promise<void> {
+	const waits = events.filter(({ status }) => status !== "matching" && status !== "review");
+	if (waits.length === 0) return;
+	const names = await Promise.all(waits.map(({ school_id }) => schoolName(records, school_id)));
+	throw problem(desk, "round_waits", { schools: names.sort((a, b) => a.localeCompare(b, "tr")).join(", ") });
+}
+
+/** Publishes the result: books get their states, readers are notified. */
+async function publish(action: Action, { events }: JointSwap): Promise<RecordData[]> {
+	const { records } = action;
+	await settleBooks(records, events);
+	const out: RecordData[] = [];
+	for (const event of events) {
+		const readers = (await booksOf(records, event.id)).map((swap) => String(swap.student_id));
+		const data = { name: String(event.name), event_id: event.id };
+		await notifyReaders(records, readers, "swap_published", data);
+		out.push(await records.update("swap_events", event.id, { status: "published" }));
+	}
+	return out;
+}
+
+/**
+ * Records a school's agreement to the result of its joint swap: the last one publishes it. Returns the updated event.
+ */
+export async function agree(action: Action, event: RecordData): Promise<RecordData> {
+	const { records } = action;
+	const jointSwap = await jointSwapOf(records, event);
+	const others = jointSwap.events.filter(({ id }) => id !== event.id);
+	const isLast = others.every(({ status, agreed }) => status === "review" && agreed === true);
+	const agreed =
+		jointSwap.record === null ? event : await records.update("swap_events", event.id, { agreed: true });
+	if (!isLast) return agreed;
+	const out = await publish(action, jointSwap);
+	await noteElsewhere(action, "swap_step", others, out);
+	return out.find(({ id }) => id === event.id) ?? agreed;
+}
+
+/** Drops the plans of an event's joint swap when the event collects again or is cancelled. */
+export async function backOut(action: Action, event: RecordData): Promise<void> {
+	const { records } = action;
+	const jointSwap = await jointSwapOf(records, event);
+	await dropPlans(records, jointSwap, event);
+	const others = jointSwap.events.filter(({ id }) => id !== event.id);
+	const now = await Promise.all(others.map(({ id }) => records.find("swap_events", id)));
+	const changed = now.filter(
+		(one, at): one is RecordData => one !== null && one.status !== others[at]?.status,
+	);
+	await noteElsewhere(action, "swap_step", others, changed);
+}

@@ -1,0 +1,471 @@
+import { matchSwaps } from "@rafta/library/swap/match";
+import {
+	checkPublished,
+	faultsOf,
+	isPublished,
+	published,
+	publishedText,
+} from "@rafta/library/swap/published";
+import { twoWay } from "@rafta/library/swap/two-way";
+import { conditions, type SwapEvent, type SwapItem, type SwapLeg } from "@rafta/library/swap/types";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { packerOf } from "../../src/swap/packer.ts";
+
+const packer = await packerOf();
+
+/** Small joint events: readers of two to four schools, few titles, gifts that may lie at another school. */
+const jointEvents = (maxItems: number): fc.Arbitrary<SwapEvent> =>
+	fc
+		.record({
+			schools: fc.integer({ min: 2, max: 4 }),
+			readers: fc.integer({ min: 4, max: 8 }),
+			items: fc.array(
+				fc.record({
+					owner: fc.nat(7),
+					title: fc.nat(6),
+					gift: fc.nat(5),
+					lies: fc.nat(3),
+					condition: fc.constantFrom(...conditions, undefined),
+				}),
+				{ minLength: 4, maxLength: maxItems },
+			),
+			wants: fc.uniqueArray(
+				fc.record({
+					owner: fc.nat(7),
+					title: fc.nat(6),
+					rank: fc.integer({ min: 1, max: 5 }),
+					least: fc.constantFrom(...conditions, "worn" as const, undefined),
+					asks: fc.nat(60),
+				}),
+				{ minLength: 8, maxLength: 30, selector: ({ owner, title }) => `${owner} ${title}` },
+			),
+			max_cycle: fc.constantFrom(2, 3, 4, undefined),
+			seed: fc.nat(1000),
+		})
+		.map(({ schools, readers, items, wants, max_cycle, seed }) => ({
+			items: items.map(({ owner, title, gift, lies, condition }, n) => ({
+				id: `i${n}`,
+				student_id: `r${owner % readers}`,
+				book_id: `b${title}`,
+				school: `s${(gift === 0 ? lies : owner % readers) % schools}`,
+				...(gift === 0 && { gift: true }),
+				...(condition && { condition }),
+			})),
+			wants: wants.map(({ owner, title, rank, least, asks }) => ({
+				student_id: `r${owner % readers}`,
+				book_id: `b${title}`,
+				rank,
+				...(least && { min_condition: least }),
+				...(asks < items.length && { for_item: `i${asks}` }),
+			})),
+			frozen: [],
+			seed,
+			...(max_cycle !== undefined && { max_cycle }),
+		}));
+
+/** An event with some legs of its result already handed over. */
+const goingOn = (maxItems: number): fc.Arbitrary<SwapEvent> =>
+	fc.tuple(jointEvents(maxItems), fc.nat()).map(([event, choice]) => {
+		const { legs } = matchSwaps(event, packer);
+		return { ...event, frozen: legs.filter((_, at) => (choice >> at) & 1) };
+	});
+
+/** Fifteen schools of twenty readers with a book or two each, who wish for twelve titles; every ninth book is a gift. */
+const largeJointEvent = ((): SwapEvent => {
+	let state = 7;
+	const any = (length: number) => {
+		state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+		return Math.floor((state / 2 ** 31) * length);
+	};
+	const readers = Array.from({ length: 300 }, (_, n) => ({ student_id: `r${n}`, school: `s${n % 15}` }));
+	const items = readers.flatMap((reader, n) =>
+		Array.from({ length: 1 + (n % 2) }, (_, at) => ({
+			...reader,
+			id: `i${n}-${at}`,
+			book_id: `b${any(400)}`,
+			condition: conditions[any(3)] ?? "good",
+			...((n + at) % 9 === 0 && { gift: true, school: `s${any(15)}` }),
+		})),
+	);
+	const wants = readers.flatMap(({ student_id }) =>
+		Array.from({ length: 12 }, (_, at) => ({ student_id, book_id: `b${any(400)}`, rank: at + 1 })),
+	);
+	return { items, wants, frozen: [], seed: 3 };
+})();
+
+interface Worth {
+	/** Books for readers whose own is gone. */
+	owed: number;
+	placed: number;
+	cost: number;
+	/** The squares of the lengths of cycles between schools. */
+	lengths: number;
+}
+
+interface Chain {
+	readonly receives: SwapItem | null;
+	readonly gives: SwapItem;
+}
+
+/** Merges the handed-over legs: several books form one chain; a reader who completed a cycle is out. */
+function chainsOf({ items, frozen }: SwapEvent): Chain[] {
+	const item = (id: string) => items.find((one) => one.id === id);
+	return items
+		.filter(({ id }) => !frozen.some(({ for_item }) => for_item === id))
+		.map((first) => {
+			let gives = first;
+			for (let leg = frozen.find((one) => one.item === gives.id); leg; ) {
+				gives = item(leg.for_item) ?? gives;
+				leg = frozen.find((one) => one.item === gives.id);
+			}
+			return { receives: first.gift ? null : first, gives };
+		});
+}
+
+/** The rank at which a reader may get a book in return for one of theirs, by the published rules. */
+function rankOf({ items, wants, frozen }: SwapEvent, book: SwapItem, to: SwapItem): number | undefined {
+	const brings = items.some((one) => one.student_id === to.student_id && one.book_id === book.book_id);
+	const has = frozen.some(({ item, for_item }) => {
+		const [gone, its] = [items.find(({ id }) => id === item), items.find(({ id }) => id === for_item)];
+		return its?.student_id === to.student_id && gone?.book_id === book.book_id;
+	});
+	// Readers counted twice may have several wishes for one title: the best rank counts, as in the matching.
+	const [want] = wants
+		.filter((one) => one.student_id === to.student_id && one.book_id === book.book_id)
+		.sort(
+			(a, b) =>
+				a.rank - b.rank ||
+				(`${a.for_item ?? ""} ${a.min_condition ?? ""}` < `${b.for_item ?? ""} ${b.min_condition ?? ""}`
+					? -1
+					: 1),
+		);
+	if (!want || brings || has || (want.for_item !== undefined && want.for_item !== to.id)) return undefined;
+	const isWorn =
+		want.min_condition !== undefined &&
+		book.condition !== undefined &&
+		conditions.indexOf(book.condition) > conditions.indexOf(want.min_condition);
+	return isWorn ? undefined : want.rank;
+}
+
+const isBetter = (one: Worth, other: Worth): boolean =>
+	one.owed - other.owed || one.placed - other.placed || other.cost - one.cost || other.lengths - one.lengths
+		? (one.owed - other.owed ||
+				one.placed - other.placed ||
+				other.cost - one.cost ||
+				other.lengths - one.lengths) > 0
+		: false;
+
+/** The value of the legs beyond those of the first pass; undefined where they break a rule between schools. */
+function worthOf(
+	event: SwapEvent,
+	first: readonly SwapLeg[],
+	more: ReadonlyMap<Chain, Chain>,
+): Worth | undefined {
+	const next = new Map([...more].map(([to, from]) => [from, to]));
+	const sum = { owed: 0, placed: more.size, cost: 0, lengths: 0 };
+	for (const [to, from] of more) {
+		if (!to.receives) return undefined;
+		const isSource = !from.receives || first.some(({ for_item }) => for_item === from.receives?.id);
+		if (!isSource && !more.has(from)) return undefined;
+		if (to.receives !== to.gives) sum.owed += 1;
+		sum.cost += (rankOf(event, from.gives, to.receives) ?? Number.NaN) ** 2;
+	}
+	const seen = new Set<Chain>();
+	const follow = (begin: Chain, parties: number): boolean => {
+		let length = 0;
+		for (let chain: Chain | undefined = begin; chain && !seen.has(chain); chain = next.get(chain)) {
+			seen.add(chain);
+			length += 1;
+		}
+		sum.lengths += (length - parties) ** 2;
+		return length <= (event.max_cycle ?? 4);
+	};
+	for (const from of more.values()) if (!more.has(from) && !follow(from, 1)) return undefined;
+	for (const from of more.values()) if (!seen.has(from) && !follow(from, 0)) return undefined;
+	return sum;
+}
+
+/** Tries every assignment of what the first pass left over. */
+function bruteForce(event: SwapEvent, first: readonly SwapLeg[]): Worth {
+	const chains = chainsOf(event);
+	const served = new Set(first.map(({ for_item }) => for_item));
+	const gone = new Set(first.map(({ item }) => item));
+	const waiting = chains.filter(({ receives }) => receives && !served.has(receives.id));
+	const givers = chains.filter(({ gives }) => !gone.has(gives.id));
+	const got = new Set(
+		first.map(({ item, for_item }) => {
+			const [book, to] = [item, for_item].map((id) => event.items.find((one) => one.id === id));
+			return `${to?.student_id} ${book?.book_id}`;
+		}),
+	);
+	const more = new Map<Chain, Chain>();
+	const used = new Set<Chain>();
+	let best: Worth = { owed: 0, placed: 0, cost: 0, lengths: 0 };
+	const go = (at: number): void => {
+		const to = waiting[at];
+		if (!to?.receives) {
+			const worth = worthOf(event, first, more);
+			if (worth && isBetter(worth, best)) best = worth;
+			return;
+		}
+		go(at + 1);
+		for (const from of givers) {
+			const title = `${to.receives.student_id} ${from.gives.book_id}`;
+			if (used.has(from) || got.has(title) || rankOf(event, from.gives, to.receives) === undefined) continue;
+			more.set(to, from);
+			used.add(from);
+			got.add(title);
+			go(at + 1);
+			got.delete(title);
+			used.delete(from);
+			more.delete(to);
+		}
+	};
+	go(0);
+	return best;
+}
+
+/** The legs of a result that the first pass did not have, as chains. */
+function moreOf(event: SwapEvent, first: readonly SwapLeg[], legs: readonly SwapLeg[]): Map<Chain, Chain> {
+	const chains = chainsOf(event);
+	const isOf = (leg: SwapLeg) => first.some((one) => one.item === leg.item && one.for_item === leg.for_item);
+	return new Map(
+		legs
+			.filter((leg) => !isOf(leg))
+			.map(({ item, for_item }) => {
+				const to = chains.find(({ receives }) => receives?.id === for_item);
+				const from = chains.find(({ gives }) => gives.id === item);
+				if (!to || !from) throw new Error(`${item} > ${for_item} hangs on nothing`);
+				return [to, from];
+			}),
+	);
+}
+
+describe("matching between schools", () => {
+	const book = (id: string, school: string, more: object = {}): SwapItem => ({
+		id,
+		student_id: id,
+		book_id: id,
+		school,
+		...more,
+	});
+	const wish = (student_id: string, book_id: string) => ({ student_id, book_id, rank: 1 });
+	const event = (items: SwapItem[], ...wants: [string, string][]): SwapEvent => ({
+		items,
+		wants: wants.map(([reader, title]) => wish(reader, title)),
+		frozen: [],
+		seed: 1,
+	});
+
+	test("within a school comes first, although more books would go otherwise", () => {
+		// A and B swap within the school; without that rule, four books would be placed.
+		const both = event(
+			[book("a", "one"), book("b", "one"), book("c", "two"), book("d", "two")],
+			["a", "b"],
+			["b", "a"],
+			["c", "b"],
+			["d", "c"],
+			["a", "d"],
+		);
+		const { legs, exact } = matchSwaps(both, packer);
+		expect(legs).toEqual([
+			{ item: "a", for_item: "b" },
+			{ item: "b", for_item: "a" },
+		]);
+		expect(exact).toBe(true);
+	});
+
+	test("cycles between schools have as many parties as allowed, and no more", () => {
+		const cycleOf = (length: number): SwapEvent => {
+			const names = Array.from({ length }, (_, n) => `r${n}`);
+			return event(
+				names.map((name, n) => book(name, `s${n % 3}`)),
+				...names.map((name, n): [string, string] => [name, names[(n + 1) % length] ?? ""]),
+			);
+		};
+		for (const [parties, max_cycle, placed] of [
+			[2, 2, 2],
+			[3, 2, 0],
+			[3, 3, 3],
+			[4, 3, 0],
+			[4, undefined, 4],
+			[5, undefined, 0],
+		] as const) {
+			const of = { ...cycleOf(parties), ...(max_cycle && { max_cycle }) };
+			expect(matchSwaps(of, packer).legs).toHaveLength(placed);
+		}
+		expect(matchSwaps(cycleOf(4))).toMatchObject({ legs: [], exact: false });
+	});
+
+	test("a gift, and a book that its school has no use for, begin chains of as many parties", () => {
+		const chain = event(
+			[book("gift", "one", { gift: true }), ...["a", "b", "c", "d"].map((name) => book(name, `of ${name}`))],
+			["a", "gift"],
+			["b", "a"],
+			["c", "b"],
+			["d", "c"],
+		);
+		expect(matchSwaps(chain, packer)).toMatchObject({
+			legs: [
+				{ item: "a", for_item: "b" },
+				{ item: "b", for_item: "c" },
+				{ item: "gift", for_item: "a" },
+			],
+			released: ["c"],
+			exact: true,
+		});
+		// Within the school the gift goes to A; the book that A brought goes on to another school.
+		const further = {
+			...chain,
+			items: chain.items.map((one) => (one.id === "a" ? { ...one, school: "one" } : one)),
+		};
+		expect(matchSwaps(further, packer).legs).toHaveLength(4);
+		expect(matchSwaps(further).released).toEqual(["a"]);
+	});
+
+	test("99 to 103: on 1,000 small joint events the second pass equals brute force, and all of it is fair", () => {
+		let crossSchool = 0;
+		let owed = 0;
+		fc.assert(
+			fc.property(fc.oneof(jointEvents(8), goingOn(8)), (any) => {
+				const first = matchSwaps(any).legs;
+				const { legs, exact } = matchSwaps(any, packer);
+				expect(exact).toBe(true);
+				expect(legs).toEqual(expect.arrayContaining([...first]));
+				const more = moreOf(any, first, legs);
+				const worth = worthOf(any, first, more);
+				expect(worth).toEqual(bruteForce(any, first));
+				expect(faultsOf(any, legs)).toEqual([]);
+				crossSchool += more.size;
+				owed += worth?.owed ?? 0;
+			}),
+			{ numRuns: 1000 },
+		);
+		expect(crossSchool).toBeGreaterThan(300);
+		expect(owed).toBeGreaterThan(0);
+	});
+
+	test("101: the same joint event gives the same result, in whatever order its rows come", () => {
+		fc.assert(
+			fc.property(goingOn(8), fc.nat(), (any, turn) => {
+				const turned = <T>(rows: readonly T[]) => {
+					const at = rows.length === 0 ? 0 : turn % rows.length;
+					return [...rows.slice(at), ...rows.slice(0, at)].reverse();
+				};
+				const again = {
+					...any,
+					items: turned(any.items),
+					wants: turned(any.wants),
+					frozen: turned(any.frozen),
+				};
+				expect(matchSwaps(again, packer)).toEqual(matchSwaps(any, packer));
+			}),
+			{ numRuns: 100 },
+		);
+	});
+
+	test("102: solved again with some legs frozen, all of them stay and nothing is lost", () => {
+		fc.assert(
+			fc.property(jointEvents(8), fc.nat(), (any, choice) => {
+				const before = matchSwaps(any, packer);
+				const frozen = before.legs.filter((_, at) => (choice >> at) & 1);
+				const again = matchSwaps({ ...any, frozen }, packer);
+				expect(again.legs).toEqual(expect.arrayContaining(frozen));
+				expect(again.owed).toEqual([]);
+			}),
+			{ numRuns: 100 },
+		);
+	});
+
+	test("with one school, named or not, the result is what it was", () => {
+		fc.assert(
+			fc.property(jointEvents(8), (any) => {
+				const bare = any.items.map(({ school: _, ...item }) => item);
+				const { legs, owed, released } = matchSwaps({ ...any, items: bare });
+				const one = { ...any, items: bare.map((item) => ({ ...item, school: "one" })) };
+				for (const result of [matchSwaps({ ...any, items: bare }, packer), matchSwaps(one, packer)])
+					expect(result).toEqual({ legs, owed, released, exact: true });
+			}),
+			{ numRuns: 100 },
+		);
+	});
+
+	test("what is too large to be proven is searched: as fair, the same in any order, and not called exact", () => {
+		const result = matchSwaps(largeJointEvent, packer);
+		expect(result.exact).toBe(false);
+		expect(faultsOf(largeJointEvent, result.legs)).toEqual([]);
+		expect(result.legs.length).toBeGreaterThan(matchSwaps(largeJointEvent).legs.length + 200);
+		const [items, wants] = [largeJointEvent.items.toReversed(), largeJointEvent.wants.toReversed()];
+		expect(matchSwaps({ ...largeJointEvent, items, wants }, packer)).toEqual(result);
+	});
+
+	test("swaps of two alone: as many as brute force finds, school by school", () => {
+		fc.assert(
+			fc.property(jointEvents(8), (any) => {
+				const plain = any.items.filter(({ gift }) => !gift);
+				const found = twoWay(any, packer);
+				for (const school of new Set(any.items.map((item) => item.school ?? ""))) {
+					const own = plain.filter((item) => item.school === school);
+					const go = (rest: readonly SwapItem[], got: readonly string[]): number => {
+						const [one, ...others] = rest;
+						if (!one) return 0;
+						return Math.max(
+							go(others, got),
+							...others.map((other) => {
+								const titles = [`${one.student_id} ${other.book_id}`, `${other.student_id} ${one.book_id}`];
+								const goes =
+									rankOf(any, one, other) !== undefined &&
+									rankOf(any, other, one) !== undefined &&
+									!titles.some((title) => got.includes(title));
+								return goes
+									? 2 +
+											go(
+												others.filter((item) => item !== other),
+												[...got, ...titles],
+											)
+									: 0;
+							}),
+						);
+					};
+					expect(found.get(school)).toBe(go(own, []));
+				}
+			}),
+			{ numRuns: 200 },
+		);
+	});
+
+	test("a published joint result names schools by numbers, and is checked by anybody", () => {
+		fc.assert(
+			fc.property(goingOn(8), (any) => {
+				const file = published(any, matchSwaps(any, packer));
+				const text = publishedText(file);
+				expect(text).not.toMatch(/"[rb][0-9]"/);
+				const read: unknown = JSON.parse(text);
+				expect(isPublished(read)).toBe(true);
+				expect(isPublished(read) && checkPublished(read, packer)).toEqual([]);
+			}),
+			{ numRuns: 100 },
+		);
+		const cycle = event(
+			["a", "b", "c", "d"].map((name) => book(name, `of ${name}`)),
+			["a", "b"],
+			["b", "c"],
+			["c", "d"],
+			["d", "a"],
+		);
+		const file = published(cycle, matchSwaps(cycle, packer));
+		expect(file.event.items.map(({ school }) => school)).toEqual(["s1", "s2", "s3", "s4"]);
+		expect(checkPublished({ ...file, event: { ...file.event, max_cycle: 3 } }, packer)).toContain(
+			"k1: 4 parties",
+		);
+		expect(checkPublished({ ...file, result: { ...file.result, exact: false } }, packer)).not.toEqual([]);
+		for (const wrong of [
+			{ ...file, format: "rafta-swap-1" },
+			{ ...file, event: { ...file.event, max_cycle: 9 } },
+			{ ...file, result: { ...file.result, exact: "yes" } },
+			{ ...file, event: { ...file.event, items: [{ ...file.event.items[0], school: "Atatürk" }] } },
+		])
+			expect(isPublished(wrong)).toBe(false);
+	});
+});

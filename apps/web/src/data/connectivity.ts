@@ -1,0 +1,55 @@
+/**
+ * Whether the server answers. The browser's own flag (`navigator.onLine`) is about cables: a school's only PC may have
+ * none and still reach its own server, and a working network is no help when the server is down.
+ */
+import { useSyncExternalStore } from "react";
+
+const askEvery = 5000;
+
+let reachable = true;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+function set(now: boolean): void {
+	if (now === reachable) return;
+	reachable = now;
+	if (now) clearTimeout(timer);
+	else askLater();
+	for (const listener of listeners) listener();
+}
+
+function askLater(): void {
+	timer = setTimeout(async () => {
+		try {
+			// An unanswered request would be waited for long after the network is back.
+			const signal = AbortSignal.timeout(askEvery);
+			const { status } = await fetch("/api/health", { cache: "no-store", signal });
+			if (status >= 502) askLater();
+			else set(true);
+		} catch {
+			// Still offline: the only reason to check again.
+			askLater();
+		}
+	}, askEvery);
+}
+
+/** `fetch` that records whether there was a response at all. An aborted request says nothing. */
+export async function noticingFetch(url: RequestInfo | URL, config?: RequestInit): Promise<Response> {
+	try {
+		const response = await fetch(url, config);
+		set(true);
+		return response;
+	} catch (error) {
+		if (!config?.signal?.aborted) set(false);
+		throw error;
+	}
+}
+
+/** Subscribes to the server becoming reachable or unreachable. */
+export function onConnectivityChange(notify: (reachable: boolean) => void): () => void {
+	const listener = () => notify(reachable);
+	listeners.add(listener);
+	return () => listeners.delete(listener);
+}
+
+export const useReachable = (): boolean => useSyncExternalStore(onConnectivityChange, () => reachable);

@@ -1,0 +1,114 @@
+/** The store of a desk in IndexedDB, encrypted with the browser's key (data/crypto-store.ts). */
+
+import { seal, unseal } from "../data/crypto-store.ts";
+import { allOf, indexed } from "../data/indexed.ts";
+import {
+	type Content,
+	type DeskStore,
+	inOrder,
+	type KeptSnapshot,
+	type Row,
+	type RowState,
+} from "./store.ts";
+
+interface EncryptedRow extends Omit<Row, "content"> {
+	readonly scope: string;
+	readonly sealed: Uint8Array<ArrayBuffer>;
+}
+interface EncryptedSnapshot {
+	readonly scope: string;
+	readonly sealed: Uint8Array<ArrayBuffer>;
+}
+
+const { read, write } = indexed<"rows" | "snapshots">("rafta-desk", (made) => {
+	const rows = made.createObjectStore("rows", { keyPath: ["scope", "opId"] });
+	rows.createIndex("state", ["scope", "state"]);
+	made.createObjectStore("snapshots", { keyPath: "scope" });
+});
+
+export function encryptedStore(scope: string): DeskStore {
+	/** Decrypted contents: a row is never changed in place, so its state shows whether this is still current. */
+	let opened = new Map<string, { state: RowState; content: Content }>();
+	const label = (opId: string): string => `${scope} ${opId}`;
+
+	async function contentOf(row: EncryptedRow): Promise<Content> {
+		const known = opened.get(row.opId);
+		if (known?.state === row.state) return known.content;
+		// A row encrypted with another key, or damaged, is not lost silently: it counts among the refused.
+		return (await unseal<Content>(row.sealed, label(row.opId))) ?? {};
+	}
+
+	return {
+		isLasting: true,
+		async rows() {
+			const encrypted = await read(
+				"rows",
+				(store) => store.getAll(allOf(scope)) as IDBRequest<EncryptedRow[]>,
+			);
+			const next: typeof opened = new Map();
+			const rows: Row[] = [];
+			for (const row of encrypted) {
+				const content = await contentOf(row);
+				next.set(row.opId, { state: row.state, content });
+				const { opId, at, state, tab, taken } = row;
+				rows.push({ opId, at, state, tab, taken, content });
+			}
+			opened = next;
+			return inOrder(rows);
+		},
+		count: (state) => read("rows", (store) => store.index("state").count(IDBKeyRange.only([scope, state]))),
+		async put(...rows) {
+			const encrypted: EncryptedRow[] = [];
+			for (const { content, ...row } of rows)
+				encrypted.push({ ...row, scope, sealed: await seal(content, label(row.opId)) });
+			await write("rows", (store) => {
+				for (const row of encrypted) store.put(row);
+			});
+		},
+		async remove(opIds) {
+			if (opIds.length === 0) return;
+			await write("rows", (store) => {
+				for (const opId of opIds) store.delete([scope, opId]);
+			});
+		},
+		async snapshot() {
+			const kept = await read(
+				"snapshots",
+				(store) => store.get(scope) as IDBRequest<EncryptedSnapshot | undefined>,
+			);
+			return kept ? unseal<KeptSnapshot>(kept.sealed, label("snapshot")) : null;
+		},
+		async keepSnapshot(kept) {
+			const sealed = await seal(kept, label("snapshot"));
+			await write("snapshots", (store) => store.put({ scope, sealed }));
+		},
+	};
+}
+
+/**
+ * Removes data about readers, except for one scope (`null`: of all): every snapshot, and the operations that the server
+ * has. Operations that it does not have stay, encrypted, until the same account is back.
+ */
+export async function wipeOthers(scope: string | null): Promise<void> {
+	await write("snapshots", (store) => {
+		store.openKeyCursor().onsuccess = function () {
+			if (!this.result) return;
+			if (this.result.key !== scope) store.delete(this.result.key);
+			this.result.continue();
+		};
+	});
+	await write("rows", (store) => {
+		store.openCursor().onsuccess = function () {
+			if (!this.result) return;
+			const row = this.result.value as EncryptedRow;
+			if (row.scope !== scope && row.state === "sent") this.result.delete();
+			this.result.continue();
+		};
+	});
+}
+
+/** Operations on this device that the server does not have, of all accounts. */
+export async function countAllWaiting(): Promise<number> {
+	const rows = await read("rows", (store) => store.getAll() as IDBRequest<EncryptedRow[]>);
+	return rows.filter(({ state }) => state === "waiting").length;
+}

@@ -1,2 +1,0 @@
-/** Marks that a desk has stored data in this browser, and how many of its operations are queued: no more than that. */
-export const traceKey = "rafta-desk-waiting";

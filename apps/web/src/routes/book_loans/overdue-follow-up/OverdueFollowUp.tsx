@@ -1,0 +1,104 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useLive } from "../../../data/queries.ts";
+import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { FormErrors } from "../../../ui/FormErrors.tsx";
+import { Card, Page } from "../../../ui/Page.tsx";
+import { newOpId } from "../../../ui/scanning/opId.ts";
+import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { SettingsButton } from "../../library_settings/SettingsButton.tsx";
+import { LateClasses } from "./LateClasses.tsx";
+import { beginRun, type Preview, previewKey, runsKey, usePreview, useRuns } from "./model.ts";
+import { Runs } from "./Runs.tsx";
+import { texts } from "./texts.ts";
+
+/** Preview of a notice run: its recipients and channels, and the button that starts it. */
+function Summary({
+	preview,
+	busy,
+	error,
+	onStart,
+}: {
+	preview: Preview;
+	busy: boolean;
+	error: unknown;
+	onStart(): void;
+}) {
+	const t = useTexts(texts);
+	const number = useNumber();
+	const readers = preview.classes.reduce((sum, one) => sum + one.readers.length, 0);
+	return (
+		<Card>
+			<p className="text-lg font-semibold">
+				{t("summary", { readers: number(readers), loans: number(preview.loans) })}
+			</p>
+			{preview.is_cut && <p>{t("cut")}</p>}
+			<p className="mt-1 max-w-prose">{t(preview.notices_on ? "mailOn" : "mailOff")}</p>
+			{preview.notices_on && !preview.mail_ready && (
+				<p className="mt-1 max-w-prose font-medium">{t("mailUnready")}</p>
+			)}
+			{preview.readers === 0 && <p className="mt-3 font-medium">{t("nobody")}</p>}
+			<div className="mt-3 flex flex-wrap items-center gap-2">
+				{preview.readers > 0 && (
+					<Button variant="primary" className="btn-lg" busy={busy} onClick={onStart}>
+						{t("tell", { count: number(preview.readers) })}
+					</Button>
+				)}
+				{!preview.notices_on && <SettingsButton className="btn-lg" library={preview.library} />}
+			</div>
+			<FormErrors error={error} />
+		</Card>
+	);
+}
+
+/**
+ * Overdue follow-up before report cards: notifies every late reader and provides the printed documents in two clicks.
+ */
+export default function OverdueFollowUp({ onClose }: { onClose(): void }) {
+	const t = useTexts(texts);
+	const queries = useQueryClient();
+	const preview = usePreview();
+	const { data } = preview;
+	useLive("library_settings", [previewKey]);
+	const runs = useRuns(data?.library);
+	// One operation id per click: resending the request does not start a second run.
+	const [op, setOp] = useState(newOpId);
+	const startRun = useMutation({
+		mutationFn: () => beginRun(op),
+		onSuccess: async () => {
+			setOp(newOpId());
+			await queries.invalidateQueries({ queryKey: runsKey });
+		},
+	});
+	const isRunning = runs.data?.some(({ status }) => status === "running") ?? false;
+	const ran = useRef(false);
+	useEffect(() => {
+		// A finished run changes the preview.
+		if (ran.current && !isRunning) void queries.invalidateQueries({ queryKey: previewKey });
+		ran.current = isRunning || startRun.isPending;
+	}, [isRunning, startRun.isPending, queries]);
+	return (
+		<Page title={t("title")} lead={t("lead")} actions={<Button onClick={onClose}>{t("back")}</Button>}>
+			{preview.isPending && <Loading />}
+			{preview.isError && <Failed error={preview.error} retry={() => void preview.refetch()} />}
+			{data && data.classes.length > 0 && (
+				<Summary
+					preview={data}
+					busy={startRun.isPending || isRunning}
+					error={startRun.error}
+					onStart={() => startRun.mutate()}
+				/>
+			)}
+			{data && data.classes.length === 0 && <Empty title={t("nothing")} />}
+			{runs.data && <Runs runs={runs.data} />}
+			{data && data.without.length > 0 && data.classes.length > 0 && (
+				<Card title={t("praise")}>
+					<p>{t("praiseLead")}</p>
+					<p className="mt-2 font-semibold">{data.without.join(" · ")}</p>
+				</Card>
+			)}
+			{data && <LateClasses classes={data.classes} />}
+		</Page>
+	);
+}

@@ -1,0 +1,86 @@
+import { formatDate } from "@rafta/library/turkish/dates";
+import { useMutation } from "@tanstack/react-query";
+import { download } from "../../../data/download.ts";
+import { messageOf } from "../../../data/errors.ts";
+import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Card } from "../../../ui/Page.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { documentPath, type NoticeRun } from "./model.ts";
+import { texts } from "./texts.ts";
+
+const documents = [
+	["slips", "slips"],
+	["classes", "classes"],
+	["list", "list"],
+	["list?format=xlsx", "table"],
+] as const;
+
+/** The printable documents of a run; the one for readers who were also mailed appears only if mails were sent. */
+function Documents({ run }: { run: NoticeRun }) {
+	const t = useTexts(texts);
+	const print = useMutation({
+		mutationFn: (file: string) => download(documentPath(run.id, file)),
+		onError: (error) => toast(messageOf(error), "bad"),
+	});
+	// A morning run has no documents except for mails that could not be delivered.
+	const own = run.kind === "asked" ? documents : documents.slice(0, 1);
+	const all = run.counts.mail > 0 ? [...own, ["slips?all=1", "slipsAll"] as const] : own;
+	return (
+		<fieldset className="mt-3 flex flex-wrap gap-2">
+			<legend className="sr-only">{t("papersOf", { date: formatDate(run.on) })}</legend>
+			{all.map(([file, name]) => (
+				<Button key={file} busy={print.isPending} onClick={() => print.mutate(file)}>
+					{t(name)}
+				</Button>
+			))}
+		</fieldset>
+	);
+}
+
+function Run({ run, isNewest }: { run: NoticeRun; isNewest: boolean }) {
+	const t = useTexts(texts);
+	const number = useNumber();
+	const { counts } = run;
+	const of = (name: keyof NoticeRun["counts"]) => number(counts[name] ?? 0);
+	const summary = t("done", { date: formatDate(run.on), readers: of("readers"), loans: of("loans") });
+	if (run.status === "running")
+		return (
+			<li className="py-3" role="status">
+				{t("running")}
+			</li>
+		);
+	return (
+		<li className="py-3">
+			<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+				<Badge tone={run.kind === "asked" ? "info" : "neutral"}>{t(run.kind)}</Badge>
+				<span
+					className={isNewest ? "text-lg font-semibold" : "font-medium"}
+					role={isNewest ? "status" : undefined}
+				>
+					{summary}
+				</span>
+			</div>
+			<p className="text-sm">{t("ways", { mail: of("mail"), slip: of("slip"), app: of("app") })}</p>
+			{counts.unreached > 0 && <p className="font-medium">{t("unreached", { count: of("unreached") })}</p>}
+			{counts.failed > 0 && <p className="font-medium">{t("failed", { count: of("failed") })}</p>}
+			<Documents run={run} />
+		</li>
+	);
+}
+
+/** Past notice runs by date, with documents that can be printed again. */
+export function Runs({ runs }: { runs: readonly NoticeRun[] }) {
+	const t = useTexts(texts);
+	if (runs.length === 0) return null;
+	return (
+		<Card title={t("runs")}>
+			<ul className="divide-base-300 divide-y">
+				{runs.map((run, index) => (
+					<Run key={run.id} run={run} isNewest={index === 0} />
+				))}
+			</ul>
+		</Card>
+	);
+}

@@ -1,0 +1,55 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { messageOf } from "../../../data/errors.ts";
+import { useRead } from "../../../data/queries.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { type BookFacts, mergeInto } from "./model.ts";
+import { texts } from "./texts.ts";
+
+const DEBOUNCE_MS = 400;
+const enoughLetters = 3;
+const shown = 3;
+
+/** Existing titles that may match the typed one: merging moves the copies there instead of creating a duplicate. */
+export function DuplicateHint({ title, typed, onDone }: { title: string; typed: string; onDone(): void }) {
+	const t = useTexts(texts);
+	const [debouncedTitle, setDebouncedTitle] = useState("");
+	useEffect(() => {
+		const timer = setTimeout(() => setDebouncedTitle(typed.trim()), DEBOUNCE_MS);
+		return () => clearTimeout(timer);
+	}, [typed]);
+	const query = new URLSearchParams({ title: debouncedTitle, except: title });
+	const found = useRead<{ items: { title: BookFacts }[] }>(
+		`/api/titles/similar?${query}`,
+		debouncedTitle.length >= enoughLetters,
+	);
+	const merge = useMutation({
+		mutationFn: (into: string) => mergeInto(title, into),
+		onSuccess: () => {
+			toast(t("sameDone"));
+			onDone();
+		},
+		onError: (error) => toast(messageOf(error), "bad"),
+	});
+	const items = debouncedTitle.length >= enoughLetters ? (found.data?.items ?? []).slice(0, shown) : [];
+	if (items.length === 0) return null;
+	return (
+		<div className="rounded-box border-base-300 border p-3">
+			<p className="mb-2 text-sm font-medium">{t("same")}</p>
+			<ul className="flex flex-col gap-2">
+				{items.map(({ title: book }) => (
+					<li key={book.id} className="flex flex-wrap items-center justify-between gap-2">
+						<span className="min-w-0 break-words">
+							<strong>{book.title}</strong> {book.author_line}
+						</span>
+						<Button className="btn-sm" busy={merge.isPending} onClick={() => merge.mutate(book.id)}>
+							{t("sameYes")}
+						</Button>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}

@@ -1,0 +1,53 @@
+import type { Report } from "@rafta/library/reports/definition";
+import { useMutation } from "@tanstack/react-query";
+import { download } from "../../data/download.ts";
+import { messageOf } from "../../data/errors.ts";
+import { useTexts } from "../../i18n/language.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { toast } from "../../ui/toast.tsx";
+import type { Filters, Place } from "./address.ts";
+import { texts } from "./texts.ts";
+
+/** Documents of a report in addition to its files: label, endpoint, and applicable filters. */
+const documents = {
+	clearance: {
+		label: "certificates",
+		path: "/api/reports/clearance/certificates",
+		narrowed: ["class", "grade", "leavers"],
+	},
+	"year-end": {
+		label: "yearEndForm",
+		path: "/api/reports/year-end/form",
+		narrowed: ["from", "to", "library_id", "school_id"],
+	},
+} as const;
+
+/** Prints the document of a report that has one. Certificates are available for the user's own school only. */
+export function DocumentButton({
+	report,
+	place,
+	filters,
+}: {
+	report: Report;
+	place: Place;
+	filters: Filters;
+}) {
+	const t = useTexts(texts);
+	const printable = report.kind in documents ? documents[report.kind as keyof typeof documents] : undefined;
+	const fetch = useMutation({
+		mutationFn: async () => {
+			if (!printable) return;
+			const names: readonly string[] = printable.narrowed;
+			const query = Object.entries(filters).filter(([name]) => names.includes(name));
+			const whole = place === "admin" && !filters.school_id ? [["school_id", "all"]] : [];
+			await download(`${printable.path}?${new URLSearchParams([...query, ...whole])}`);
+		},
+		onError: (error) => toast(messageOf(error), "bad"),
+	});
+	if (!printable || (place === "admin" && report.kind === "clearance")) return null;
+	return (
+		<Button busy={fetch.isPending} onClick={() => fetch.mutate()}>
+			{t(printable.label)}
+		</Button>
+	);
+}

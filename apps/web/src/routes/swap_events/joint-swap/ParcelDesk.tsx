@@ -1,0 +1,124 @@
+import { plainCode } from "@rafta/library/circulation/codes";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { operation, useLive } from "../../../data/queries.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { CodeField } from "../../../ui/scanning/CodeField.tsx";
+import { newOpId } from "../../../ui/scanning/opId.ts";
+import { ScanTools } from "../../../ui/scanning/ScanTools.tsx";
+import { play } from "../../../ui/scanning/sound.ts";
+import { type Outcome, useScanTarget } from "../../../ui/scanning/targets.ts";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import { errorText, nameOf, type SwapEvent, useAct, useFresh } from "../model.ts";
+import { type Parcel, type Parcels, parcelsPath, useParcels } from "./model.ts";
+import { ParcelList } from "./ParcelList.tsx";
+import { fallbackActionOf, type ParcelAction, parcelActionOf } from "./parcel-action.ts";
+import { jointSwapTexts } from "./texts.ts";
+
+/** Packing and unpacking of parcels: one scan per book in either direction. */
+export function ParcelDesk({ event }: { event: SwapEvent }) {
+	const r = useTexts(jointSwapTexts);
+	const field = useRef<HTMLInputElement>(null);
+	const queries = useQueryClient();
+	const fresh = useFresh();
+	const parcels = useParcels(event);
+	const [feedback, setFeedback] = useState<{ what: string; where: string; isBad: boolean } | null>(null);
+	/** Scans are processed one after the other: each depends on the result of the previous one. */
+	const queue = useRef<Promise<unknown>>(Promise.resolve());
+	const key = ["path", parcelsPath(event.id)];
+	useLive("swap_legs", [key]);
+
+	const missing = useAct("missing", () => {
+		setFeedback({ what: "", where: r("missingDone"), isBad: false });
+		field.current?.focus();
+	});
+
+	const currentParcels = (): Parcels => queries.getQueryData<Parcels>(key) ?? { out: [], in: [] };
+
+	/** Returns the operation for a code; for an unlisted code, one whose refusal explains the problem. */
+	async function actionFor(code: string): Promise<ParcelAction> {
+		const action = parcelActionOf(currentParcels(), code);
+		if (action) return action;
+		const { data = currentParcels() } = await parcels.refetch();
+		return parcelActionOf(data, code) ?? fallbackActionOf(data, code);
+	}
+
+	async function move(action: ParcelAction, code: string, opId: string): Promise<Outcome> {
+		const { parcel } = await operation<{ parcel: Parcel }>(`/api/swaps/${action}`, { op_id: opId, code });
+		const { title, school } = parcel;
+		const renew = (list: readonly Parcel[]) => list.map((one) => (one.leg === parcel.leg ? parcel : one));
+		queries.setQueryData<Parcels>(key, (old) => old && { out: renew(old.out), in: renew(old.in) });
+		fresh();
+		setFeedback(
+			action === "send"
+				? { what: r("packed", { title }), where: school, isBad: false }
+				: { what: r("unpacked", { title }), where: nameOf(parcel.student), isBad: false },
+		);
+		const outcome = action === "send" ? "lent" : "hold";
+		play(outcome);
+		return outcome;
+	}
+
+	function take(scanned: string, opId = newOpId(), action?: ParcelAction): Promise<Outcome> {
+		const code = plainCode(scanned);
+		const done = queue.current.then(async (): Promise<Outcome> => {
+			try {
+				return await move(action ?? (await actionFor(code)), code, opId);
+			} catch (error) {
+				setFeedback({ what: "", where: errorText(error), isBad: true });
+				play("refused");
+				// Another school may have changed the plan: the list is refetched.
+				fresh();
+				return "refused";
+			} finally {
+				field.current?.focus();
+			}
+		});
+		queue.current = done;
+		return done;
+	}
+	useScanTarget((code, opId) => take(code, opId));
+
+	return (
+		<div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
+			<div className="flex flex-col gap-4">
+				<CodeField field={field} label={r("scan")} onCode={(code) => void take(code)} />
+				<p>{r("scanHint")}</p>
+				<ScanTools />
+				<div role="status">
+					{feedback && (
+						<div className={`alert ${feedback.isBad ? "alert-error" : "alert-success"}`}>
+							<div className="min-w-0">
+								{feedback.what && <p>{feedback.what}</p>}
+								<p className={`font-bold break-words ${feedback.isBad ? "text-xl" : "text-3xl"}`}>
+									{feedback.where}
+								</p>
+							</div>
+						</div>
+					)}
+				</div>
+			</div>
+			<div className="flex flex-col gap-5">
+				{parcels.isPending && <Loading />}
+				{parcels.isError && !parcels.data && (
+					<Failed error={parcels.error} retry={() => void parcels.refetch()} />
+				)}
+				{parcels.data && (
+					<>
+						<ParcelList
+							direction="out"
+							parcels={parcels.data.out}
+							onPress={({ token }) => void take(token, newOpId(), "send")}
+						/>
+						<ParcelList
+							direction="in"
+							parcels={parcels.data.in}
+							onPress={({ token }) => void take(token, newOpId(), "receive")}
+							onMissing={({ leg }) => missing.mutate({ event: event.id, leg })}
+						/>
+					</>
+				)}
+			</div>
+		</div>
+	);
+}

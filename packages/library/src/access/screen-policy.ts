@@ -1,0 +1,137 @@
+/** Which screens may be opened or closed for which role, and the reason if not. Server and editor share this check. */
+import { type Text, text } from "../collections/definition.ts";
+import { collections } from "../collections/index.ts";
+import { mustStayOpen, type ScreenAccess } from "./authorize.ts";
+import { type Need, needsOf } from "./needs.ts";
+import { roleNames } from "./roleNames.ts";
+import { type Role, roles } from "./roles.ts";
+import { type Route, routes } from "./routes.ts";
+
+export const everyRole: readonly Role[] = [roles.guest, roles.admin, roles.manager, roles.student];
+
+function isGiven({ collection, action }: Need, role: Role): boolean {
+	const rule = collections.find(({ name }) => name === collection)?.rules[action];
+	return rule?.roles.includes(role) ?? false;
+}
+
+/** Collection labels of some needs, as a comma-separated list. */
+function labels(needs: readonly Need[], language: keyof Text): string {
+	const names = new Set(needs.map((one) => one.collection));
+	return collections
+		.filter(({ name }) => names.has(name))
+		.map(({ label }) => label.many[language])
+		.join(", ");
+}
+
+const isReading = ({ action }: Need): boolean => action === "list" || action === "view";
+
+/** Text that says what some roles would miss on a screen. */
+function reasonText(whose: readonly Role[], language: keyof Text, missing: readonly Need[] | null): string {
+	const who = whose.map((role) => roleNames[role][language]).join(", ");
+	const unseen = missing?.filter(isReading) ?? [];
+	if (language === "tr") {
+		if (missing === null) return `${who} bu verileri göremez: yalnızca yöneticiye açık bilgiler`;
+		if (unseen.length > 0) return `${who} bu verileri göremez: ${labels(unseen, "tr")}`;
+		return `${who} bu kayıtları yazamaz: ${labels(missing, "tr")}`;
+	}
+	if (missing === null) return `${who}: may not see this data: it is for administrators only`;
+	if (unseen.length > 0) return `${who}: may not see this data: ${labels(unseen, "en")}`;
+	return `${who}: may not write these records: ${labels(missing, "en")}`;
+}
+
+/**
+ * Needs that a role would miss on a screen; `null` for data that only administrators may read. Role 2 misses nothing.
+ */
+function missingOn(path: string, role: Role): readonly Need[] | null {
+	if (role === roles.admin) return [];
+	const needs = needsOf(path);
+	return needs === "administration" ? null : needs.filter((one) => !isGiven(one, role));
+}
+
+export interface Reason {
+	/** Roles to which the reason applies. */
+	readonly roles: readonly Role[];
+	readonly text: Text;
+}
+
+/** Reasons why a screen would have no data for some of these roles; roles that miss the same are grouped. */
+export function reasonsNotToOpen(path: string, whose: readonly Role[]): readonly Reason[] {
+	const groups = new Map<string, { roles: Role[]; missing: readonly Need[] | null }>();
+	for (const role of whose) {
+		const missing = missingOn(path, role);
+		if (missing?.length === 0) continue;
+		const known = groups.get(JSON.stringify(missing));
+		if (known) known.roles.push(role);
+		else groups.set(JSON.stringify(missing), { roles: [role], missing });
+	}
+	return [...groups.values()].map(({ roles: affected, missing }) => ({
+		roles: affected,
+		text: text(reasonText(affected, "tr", missing), reasonText(affected, "en", missing)),
+	}));
+}
+
+/** Reason why a screen would have no data for a role; `null` when there is none. */
+export const whyNotOpened = (path: string, role: Role): Text | null =>
+	reasonsNotToOpen(path, [role])[0]?.text ?? null;
+
+/** Reason why a screen cannot be closed for a role; `null` when it can. */
+export function whyNotClosed(route: Route, role: Role): Text | null {
+	if (!mustStayOpen(route, role)) return null;
+	return text(
+		`${roleNames[role].tr} için açık kalmalıdır: giriş, yasal metinler ve ilk adımlar kapatılamaz`,
+		`Must stay open (${roleNames[role].en}): sign-in, legal pages and first steps cannot be closed`,
+	);
+}
+
+/** Roles in the table's order, without duplicates, so that an override equal to the shipped table is recognised. */
+const canonical = (list: readonly number[]): string => [...new Set(list)].sort().join();
+
+export const isShipped = (route: Route, chosen: readonly number[]): boolean =>
+	canonical(chosen) === canonical(route.allow);
+
+const isRole = (value: unknown): value is Role => everyRole.some((role) => role === value);
+
+function faultOf(path: string, chosen: unknown): Text | null {
+	const route = routes.find((one) => one.path === path);
+	if (!route) return text("böyle bir ekran yok", "there is no such screen");
+	if (!Array.isArray(chosen) || !chosen.every(isRole)) {
+		return text("1 ile 4 arasında rollerden oluşmalı", "must be a list of roles from 1 to 4");
+	}
+	for (const role of everyRole) {
+		// What the shipped table opens is not an override: it stays as it is even where a rule has become narrower.
+		const opened = chosen.includes(role) && !route.allow.includes(role);
+		const fault = opened ? whyNotOpened(path, role) : null;
+		const closed = chosen.includes(role) ? null : whyNotClosed(route, role);
+		if (fault ?? closed) return fault ?? closed;
+	}
+	return null;
+}
+
+/** Validates an override of screens: returns the first fault with its path; `null` when it may be stored. */
+export function faultOfChoice(choice: unknown): Text | null {
+	if (choice === null || choice === undefined) return null;
+	if (typeof choice !== "object" || Array.isArray(choice)) {
+		return text("Ekran erişimi yollara göre rollerden oluşmalı.", "Screen access must name roles by path.");
+	}
+	for (const [path, chosen] of Object.entries(choice)) {
+		const fault = faultOf(path, chosen);
+		if (fault) return text(`${path}: ${fault.tr}.`, `${path}: ${fault.en}.`);
+	}
+	return null;
+}
+
+/** Roles that may open a screen under an override. */
+export const rolesOf = (route: Route, access: ScreenAccess): readonly Role[] => {
+	const chosen = Object.hasOwn(access, route.path) ? access[route.path] : undefined;
+	return everyRole.filter((role) => (chosen ?? route.allow).includes(role));
+};
+
+/** Differences between two overrides, by path. */
+export function changesBetween(before: ScreenAccess, after: ScreenAccess) {
+	return Object.fromEntries(
+		routes.flatMap((route) => {
+			const [was, is] = [rolesOf(route, before), rolesOf(route, after)];
+			return canonical(was) === canonical(is) ? [] : [[route.path, { before: was, after: is }]];
+		}),
+	);
+}

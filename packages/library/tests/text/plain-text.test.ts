@@ -1,0 +1,30 @@
+import { describe, expect, test } from "vitest";
+import { plainLine, plainText } from "../../src/text/plain-text.ts";
+
+describe("a text", () => {
+	test.each([
+		["Ay\u202eşe", "Ayşe"],
+		["\u2067Kaya", "Kaya"],
+		["ik\u200biz", "ikiz"],
+		["ik\u200diz", "ikiz"],
+		["Işık \u00adŞ", "Işık Ş"],
+		["\ufeffAli\u{e0041}", "Ali"],
+	])("has nothing unseen: %j", (given, kept) => {
+		expect([plainLine(given), plainText(given)]).toEqual([kept, kept]);
+	});
+	test("of one line has one; of several keeps them", () => {
+		expect(plainLine("Ali\r\nBcc: x\u001b[2J\u2028y")).toBe("Ali Bcc: x [2J y");
+		expect(plainText("bir\r\niki\tüç\u0007\n\ndört")).toBe("bir\niki\tüç \n\ndört");
+	});
+	test.each(["👨‍👩‍👧", "🏳️‍🌈", "👩🏽‍🏫", "ğüşıöçĞÜŞİÖÇ", "â î û", "محمد", "Привет", "İ̇"])(
+		"keeps %s",
+		(given) => {
+			expect(plainLine(given)).toBe(given);
+		},
+	);
+	test("is plain once it was made so", () => {
+		const dirty = "a\u202e\u200d\u0000b\r\n\u2029c";
+		expect(plainLine(plainLine(dirty))).toBe(plainLine(dirty));
+		expect(plainText(plainText(dirty))).toBe(plainText(dirty));
+	});
+});

@@ -1,0 +1,131 @@
+/** Context and helpers shared by the account flows. */
+import type { CollectionDefinition } from "../collections/definition.ts";
+import { dismiss, type Memory } from "../database/memory.ts";
+import { ApiError, type FieldError, notFound } from "../errors.ts";
+import type { Mail } from "../mail/mail.ts";
+import { messages } from "../messages/api.ts";
+import type { AuthIdentity, RecordData, RecordService } from "../service.ts";
+import { composeMail, type MailRequest } from "./mails.ts";
+import { readToken, type TokenKind, type TokenOwner } from "./tokens.ts";
+
+export interface AuthContext {
+	readonly service: RecordService;
+	readonly now: () => Date;
+	/** Called with errors that occur after the response was sent. */
+	readonly failed: (error: unknown) => void;
+}
+
+/**
+ * @throws ApiError 404 if the collection is not an auth collection.
+ */
+export function authCollection(service: RecordService, nameOrId: string): CollectionDefinition {
+	const collection = service.collection(nameOrId);
+	if (collection?.type !== "auth") throw notFound(messages.missingAuthCollection);
+	return collection;
+}
+
+/**
+ * @throws ApiError 400 for superusers, whose accounts are managed by other superusers.
+ */
+export function refuseSuperusers({ name }: CollectionDefinition, text: ApiError["text"]): void {
+	if (name === "_superusers") throw new ApiError(400, text);
+}
+
+/** Finds the account of an address, as typed or in lower case; nothing for an empty address. */
+export async function byAddress(
+	service: RecordService,
+	{ name }: CollectionDefinition,
+	email: string,
+): Promise<RecordData | null> {
+	for (const spelling of new Set([email, email.toLowerCase()])) {
+		if (spelling === "") continue;
+		const found = await service.findBy(name, { email: spelling });
+		if (found) return found;
+	}
+	return null;
+}
+
+/**
+ * Composes a mail to an account in the account's language. `language` is the language of the caller that triggered it,
+ * often a stranger, and is used if the account has none.
+ */
+export const mailTo = (
+	{ settings, languageOf }: Pick<RecordService, "settings" | "languageOf">,
+	request: MailRequest,
+): Mail =>
+	composeMail({ ...request, language: languageOf(request.identity, request.language) }, settings.current());
+
+/** Adds a mail to the outbox. */
+export const postMail = ({ service }: AuthContext, request: MailRequest): Promise<void> =>
+	service.transaction(async (tx) => {
+		await service.mail.post(tx.sql, mailTo(service, request));
+	});
+
+/**
+ * Runs work after the response, so that its duration does not reveal whether there was any. Errors are logged.
+ */
+export function later({ failed }: AuthContext, work: () => Promise<void>): void {
+	setImmediate(() => void work().catch(failed));
+}
+
+/** Returns the owner of a token of one kind. */
+export const ownerOf = (
+	{ service, now }: AuthContext,
+	token: string,
+	kind: TokenKind,
+): Promise<TokenOwner | null> =>
+	readToken(token, { collection: service.collection, find: service.find, now }, kind);
+
+const reason = (code: string, en: string, tr: string): FieldError => ({
+	code: `validation_${code}`,
+	message: { en, tr },
+});
+
+export const tokenReasons = {
+	invalid: reason("invalid_token", "Invalid or expired token.", "Bağlantı geçersiz ya da süresi dolmuş."),
+	claims: reason("invalid_token_claims", "Missing email token claim.", "Bağlantıda e-posta adresi yok."),
+	payload: reason(
+		"invalid_token_payload",
+		"Invalid token payload - newEmail must be set.",
+		"Bağlantıda yeni e-posta adresi yok.",
+	),
+	collection: reason(
+		"token_collection_mismatch",
+		"The provided token is for different auth collection.",
+		"Bağlantı başka bir hesap türü için.",
+	),
+	email: reason(
+		"token_email_mismatch",
+		"The record email doesn't match with the requested token claims.",
+		"Bağlantı hesabın başka bir adresi için gönderilmiş.",
+	),
+	newEmail: reason(
+		"invalid_token_email",
+		"The new email address is invalid.",
+		"Yeni e-posta adresi kullanılamıyor.",
+	),
+} as const;
+
+/** Remembers for two minutes that a mail was sent, so that repeated requests do not flood a mailbox. */
+export function recentMails(memory: Memory, now: () => Date) {
+	const intervalMs = 120_000;
+	const kind = "mail";
+	const keyOf = ({ collection, record }: AuthIdentity, what: string): string =>
+		`${what} ${collection.id} ${record.id}`;
+	return {
+		/** True if a mail may be sent now; then it counts as sent. */
+		take(identity: AuthIdentity, what: string): Promise<boolean> {
+			const time = now().getTime();
+			return memory.change(kind, keyOf(identity, what), (value) =>
+				value !== null && time - Number(value) < intervalMs
+					? { value, until: 0, answer: false }
+					: { value: String(time), until: time + intervalMs, answer: true },
+			);
+		},
+		/** Clears the entry once the mail was used, so that the next can be requested at once. */
+		forget: (identity: AuthIdentity, what: string): Promise<void> =>
+			dismiss(memory, kind, keyOf(identity, what)),
+	};
+}
+
+export type RecentMails = ReturnType<typeof recentMails>;

@@ -1,0 +1,93 @@
+/**
+ * Fair scheduling of reads. Bounded reads share a few connections: one read per caller at a time, callers round-robin,
+ * so that a caller with many reads only delays itself.
+ */
+import { CallerGone, DatabaseUnusable, QueryTooCostly, type ReadCaller } from "./port.ts";
+
+interface Waiting {
+	start(): void;
+}
+
+export interface FairQueue {
+	/**
+	 * Runs `work` when the caller is next. Its signal is aborted with the caller's and after `left` milliseconds,
+	 * including the time in the queue. @throws QueryTooCostly, CallerGone
+	 */
+	run<T>(caller: ReadCaller, left: number, work: (ended: AbortSignal) => Promise<T>): Promise<T>;
+	/** Cancels all running and queued reads. */
+	end(): void;
+}
+
+/**
+ * Returns a function for the remaining milliseconds of the caller's next read, with `limitMs` for all together or for
+ * each.
+ */
+export function timeOf({ each }: ReadCaller, limitMs: number): () => number {
+	const end = performance.now() + limitMs;
+	return each ? () => limitMs : () => Math.max(0, end - performance.now());
+}
+
+/** `width`: number of concurrent reads. */
+export function createFairQueue(width: number): FairQueue {
+	const waiting = new Map<string, Waiting[]>();
+	const running = new Set<string>();
+	let control = new AbortController();
+
+	function next(): void {
+		for (const [name, [first, ...others]] of waiting) {
+			if (running.size >= width) return;
+			if (running.has(name)) continue;
+			// Moves to the end of the queue.
+			waiting.delete(name);
+			if (others.length > 0) waiting.set(name, others);
+			running.add(name);
+			first?.start();
+		}
+	}
+
+	function forget(name: string, one: Waiting): void {
+		const rest = waiting.get(name)?.filter((other) => other !== one) ?? [];
+		if (rest.length > 0) waiting.set(name, rest);
+		else waiting.delete(name);
+	}
+
+	return {
+		async run({ name, signal }, left, work) {
+			const time = AbortSignal.timeout(Math.ceil(left));
+			const over = control.signal;
+			const ended = AbortSignal.any([time, over, ...(signal ? [signal] : [])]);
+			const failure = () => {
+				if (signal?.aborted) return new CallerGone();
+				return over.aborted ? new DatabaseUnusable("locked", "the server ends") : new QueryTooCostly();
+			};
+			if (ended.aborted || left <= 0) throw failure();
+			await new Promise<void>((resolve, reject) => {
+				const one: Waiting = {
+					start() {
+						ended.removeEventListener("abort", giveUp);
+						resolve();
+					},
+				};
+				function giveUp(): void {
+					forget(name, one);
+					reject(failure());
+				}
+				ended.addEventListener("abort", giveUp, { once: true });
+				waiting.set(name, [...(waiting.get(name) ?? []), one]);
+				next();
+			});
+			try {
+				return await work(ended);
+			} catch (error) {
+				throw ended.aborted ? failure() : error;
+			} finally {
+				running.delete(name);
+				next();
+			}
+		},
+		end() {
+			control.abort();
+			control = new AbortController();
+		},
+	};
+}

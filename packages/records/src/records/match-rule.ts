@@ -1,0 +1,117 @@
+/** Whether a rule, combined with a filter, matches records. */
+import type { CollectionDefinition, Rule } from "../collections/definition.ts";
+import { columnValue, tableColumns } from "../collections/table.ts";
+import type { Sql, SqlValue } from "../database/port.ts";
+import { join, raw, sql } from "../database/sql.ts";
+import { compileFilter } from "../filter/index.ts";
+import type { RecordData, RequestContext } from "../service.ts";
+import { alias, type Reading, type RecordContext, scopeOf } from "./context.ts";
+import { ruleConditions } from "./rule.ts";
+import { columnOf } from "./select.ts";
+
+/**
+ * One row of values in the shape of the collection's table, for a record that no longer exists. The empty select from
+ * the table gives the columns their types.
+ */
+function rowOf(
+	{ dialect, textKeys }: RecordContext,
+	collection: CollectionDefinition,
+	record: RecordData,
+): Sql {
+	const columns = tableColumns(collection);
+	const names = raw(columns.map(({ name }) => dialect.id(name)).join(", "));
+	const values = columns.map((column) => sql`${columnValue(column, record, textKeys)}`);
+	return sql`(SELECT ${names} FROM ${raw(dialect.id(collection.name))} WHERE 1 = 0 UNION ALL SELECT ${join(values, ", ")})`;
+}
+
+/** Conditions of a rule and a filter; `null` where the rule is closed to the caller. */
+function conditionsOf(
+	context: RecordContext,
+	collection: CollectionDefinition,
+	{ rule, filter }: { rule: Rule; filter: string },
+	request: RequestContext,
+): Sql[] | null {
+	if (rule === null && !request.superuser) return null;
+	const where = ruleConditions(context, collection, rule, request);
+	if (filter.trim() !== "")
+		where.push(compileFilter(filter, scopeOf(context, collection, request, { trusted: false })));
+	return where;
+}
+
+const all = (conditions: readonly Sql[]): Sql =>
+	conditions.reduce((left, right) => sql`${left} AND (${right})`);
+
+/**
+ * Whether a rule matches a stored record, given by its id, or values as if they were stored. A closed rule matches for
+ * superusers.
+ */
+export async function matchesRule(
+	{ context, connection }: Reading,
+	collection: CollectionDefinition,
+	record: string | RecordData,
+	criteria: { rule: Rule; filter: string },
+	request: RequestContext,
+): Promise<boolean> {
+	const where = conditionsOf(context, collection, criteria, request);
+	if (where === null) return false;
+	const isStored = typeof record === "string";
+	if (!isStored && where.length === 0) return true;
+	const { id: quote } = context.dialect;
+	const rows = isStored ? raw(quote(collection.name)) : rowOf(context, collection, record);
+	const conditions = all(isStored ? [sql`${columnOf(context, "id")} = ${record}`, ...where] : where);
+	const found = await connection.get(
+		sql`SELECT 1 AS "found" FROM ${rows} AS ${raw(quote(alias))} WHERE ${conditions}`,
+	);
+	return found !== undefined;
+}
+
+/** Cached row texts of record lists: the same list is checked for many callers. */
+const rowTexts = new WeakMap<readonly RecordData[], string>();
+
+function rowText(
+	{ textKeys }: RecordContext,
+	collection: CollectionDefinition,
+	records: readonly RecordData[],
+) {
+	let text = rowTexts.get(records);
+	if (text === undefined) {
+		const columns = tableColumns(collection);
+		const stored = (value: SqlValue) => (typeof value === "string" ? value.toWellFormed() : value);
+		text = JSON.stringify(
+			records.map((record) => columns.map((column) => stored(columnValue(column, record, textKeys)))),
+		);
+		rowTexts.set(records, text);
+	}
+	return text;
+}
+
+/** Ids of the records whose values match as if they were stored: one statement for all of them. */
+export async function matchingRule(
+	reading: Reading,
+	collection: CollectionDefinition,
+	records: readonly RecordData[],
+	criteria: { rule: Rule; filter: string },
+	request: RequestContext,
+): Promise<ReadonlySet<string>> {
+	const { context, connection } = reading;
+	const where = conditionsOf(context, collection, criteria, request);
+	if (where === null) return new Set();
+	if (where.length === 0) return new Set(records.map(({ id }) => id));
+	const text = rowText(context, collection, records);
+	// NUL ends a text for an engine: such records are checked one by one.
+	if (text.includes("\\u0000")) {
+		const matching = new Set<string>();
+		for (const record of records)
+			if (await matchesRule(reading, collection, record, criteria, request)) matching.add(record.id);
+		return matching;
+	}
+	const { id: quote, rowsOf: rowsOfText } = context.dialect;
+	const columns = tableColumns(collection);
+	const names = columns.map(({ name }) => quote(name)).join(", ");
+	const typed = `SELECT ${names} FROM ${quote(collection.name)} WHERE 1 = 0`;
+	const rows = { text: `(${typed} UNION ALL ${rowsOfText(columns, "?")})`, values: [text] };
+	const found = await connection.all(
+		sql`SELECT ${columnOf(context, "id")} AS "id" FROM ${rows} AS ${raw(quote(alias))} WHERE ${all(where)}`,
+	);
+	return new Set(found.map(({ id }) => String(id)));
+}
