@@ -27,13 +27,13 @@ function opensDatabase(path: string): boolean {
 	return found;
 }
 
-test("whoever opens a database says on which engines: `// engines: one` or `// engines: both`", () => {
+test("a file that opens a database declares its engines: `// engines: one` or `// engines: both`", () => {
 	const files = testFiles();
 	expect(files.length).toBeGreaterThan(200);
 	expect(files.filter((path) => opensDatabase(path) && enginesOf(path) === "none")).toEqual([]);
 });
 
-test("whoever opens none says nothing", () => {
+test("a file that opens none declares none", () => {
 	const declared = testFiles().filter((path) => ["one", "both"].includes(enginesOf(path)));
 	expect(declared.filter((path) => !opensDatabase(path))).toEqual([]);
 });

@@ -53,7 +53,7 @@ const hanging: readonly (readonly [table: string, column: string, owned: OwnedCo
 ];
 
 /**
- * Condition for records of a table that the account does not own. Stocktakes belong to the school, whoever started
+ * Condition for records of a table that the account does not own. Stocktakes belong to the school, no matter who started
  * them.
  */
 function othersThan(table: string, user: string): Sql {

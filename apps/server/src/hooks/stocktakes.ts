@@ -1,4 +1,4 @@
-/** Results of a stocktake are immutable; a missing copy that turns up again is recorded, whoever finds it. */
+/** Results of a stocktake are immutable; a missing copy that turns up again is recorded, no matter who finds it. */
 import { badRequest, type WriteHook } from "@rafta/records";
 import { isInternal } from "./caller.ts";
 import { problems, refuseField } from "./problems.ts";

@@ -35,7 +35,7 @@ const jointEvents = (maxItems: number): fc.Arbitrary<SwapEvent> =>
 					owner: fc.nat(7),
 					title: fc.nat(6),
 					rank: fc.integer({ min: 1, max: 5 }),
-					least: fc.constantFrom(...conditions, "worn" as const, undefined),
+					minCondition: fc.constantFrom(...conditions, "worn" as const, undefined),
 					asks: fc.nat(60),
 				}),
 				{ minLength: 8, maxLength: 30, selector: ({ owner, title }) => `${owner} ${title}` },
@@ -52,11 +52,11 @@ const jointEvents = (maxItems: number): fc.Arbitrary<SwapEvent> =>
 				...(gift === 0 && { gift: true }),
 				...(condition && { condition }),
 			})),
-			wants: wants.map(({ owner, title, rank, least, asks }) => ({
+			wants: wants.map(({ owner, title, rank, minCondition, asks }) => ({
 				student_id: `r${owner % readers}`,
 				book_id: `b${title}`,
 				rank,
-				...(least && { min_condition: least }),
+				...(minCondition && { min_condition: minCondition }),
 				...(asks < items.length && { for_item: `i${asks}` }),
 			})),
 			frozen: [],

@@ -51,7 +51,7 @@ function Screen() {
 	// An administrator may have opened a closed screen: nobody is turned away by missing or possibly outdated settings.
 	const undecided = decision.kind === "redirect" && decision.to === "/error" && site.isStale && !site.isError;
 	const { refetch, isStale } = site;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: on the way to another screen old settings are read anew
+	// biome-ignore lint/correctness/useExhaustiveDependencies: on the way to another screen old settings are read again
 	useEffect(() => {
 		if (isStale) void refetch({ cancelRefetch: false });
 	}, [path, undecided, refetch]);

@@ -51,14 +51,14 @@ export class Nearest {
 		const last = this.#columns.length - 1;
 		if (last < 0) return undefined;
 		this.#swap(0, last);
-		const least = { column: this.#columns.pop() ?? 0, distance: this.#distances.pop() ?? 0 };
+		const nearest = { column: this.#columns.pop() ?? 0, distance: this.#distances.pop() ?? 0 };
 		let at = 0;
 		for (;;) {
 			const [left, right] = [2 * at + 1, 2 * at + 2];
 			let next = at;
 			if (left < last && this.#before(left, next)) next = left;
 			if (right < last && this.#before(right, next)) next = right;
-			if (next === at) return least;
+			if (next === at) return nearest;
 			this.#swap(at, next);
 			at = next;
 		}

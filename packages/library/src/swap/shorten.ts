@@ -71,21 +71,21 @@ export function shorten({ nodes, taken, wishes, cost }: Shortened): void {
 			else positions.set(book, [position]);
 		});
 		let best: readonly [number, number] | null = null;
-		let shortest = order.length;
+		let minLength = order.length;
 		order.forEach((a, one) => {
 			const mine = taken[a] ?? nothing;
 			for (const { book_id } of wishes(reader(a)))
 				for (const two of positions.get(book_id) ?? []) {
 					const gap = Math.abs(two - one);
 					const longerPart = Math.max(gap, order.length - gap);
-					if (gap === 0 || longerPart >= shortest) continue;
+					if (gap === 0 || longerPart >= minLength) continue;
 					const b = order[two] ?? a;
 					const theirs = taken[b] ?? nothing;
 					const [x, y] = [cost(a, theirs), cost(b, mine)];
 					if (x === undefined || y === undefined) continue;
 					if (x + y !== (cost(a, mine) ?? 0) + (cost(b, theirs) ?? 0)) continue;
 					if (!staysOnce(a, theirs, b) || !staysOnce(b, mine, a)) continue;
-					shortest = longerPart;
+					minLength = longerPart;
 					best = one < two ? [one, two] : [two, one];
 				}
 		});

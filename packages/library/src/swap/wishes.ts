@@ -7,10 +7,13 @@ export const rankCost = (rank: number): number => Math.max(1, Math.trunc(rank)) 
 export const readerTitle = (reader: string, book: string): string => `${reader} ${book}`;
 
 /** Whether a book meets a minimum condition. An unknown condition counts as the best. */
-export const isGoodEnough = (condition: Condition | undefined, least: Condition | undefined): boolean =>
+export const isGoodEnough = (
+	condition: Condition | undefined,
+	minCondition: Condition | undefined,
+): boolean =>
 	condition === undefined ||
-	least === undefined ||
-	conditions.indexOf(condition) <= conditions.indexOf(least);
+	minCondition === undefined ||
+	conditions.indexOf(condition) <= conditions.indexOf(minCondition);
 
 export interface Wishes {
 	/** A reader's wishes that can be satisfied at all, one for each title. */

@@ -64,7 +64,7 @@ function worth(event: SwapEvent, legs: readonly SwapLeg[]): { placed: number; co
 function bruteForce(event: SwapEvent): { placed: number; cost: number } {
 	const { rank } = maps(event);
 	const { items } = event;
-	const least = new Map(
+	const minCondition = new Map(
 		event.wants.map((want) => [`${want.student_id} ${want.book_id}`, want.min_condition ?? "worn"]),
 	);
 	const brings = new Set(items.map((item) => `${item.student_id} ${item.book_id}`));
@@ -74,7 +74,8 @@ function bruteForce(event: SwapEvent): { placed: number; cost: number } {
 	const got = new Set<string>();
 	const rankOf = (to: SwapItem, book: SwapItem) => {
 		const key = `${to.student_id} ${book.book_id}`;
-		const worn = conditions.indexOf(book.condition ?? "new") > conditions.indexOf(least.get(key) ?? "worn");
+		const worn =
+			conditions.indexOf(book.condition ?? "new") > conditions.indexOf(minCondition.get(key) ?? "worn");
 		return worn || brings.has(key) ? undefined : rank.get(key);
 	};
 	const isFair = () =>

@@ -55,10 +55,10 @@ export async function confirmPasswordReset(
 		return owner.collection.id === collection.id ? null : tokenReasons.collection;
 	};
 	const field = collection.fields.find((one) => one.type === "password" && one.name === "password");
-	const least = field?.type === "password" && field.min ? field.min : 1;
+	const minLength = field?.type === "password" && field.min ? field.min : 1;
 	requireForm({
 		token: [token, isPresent, isValidToken],
-		password: [password, isPresent, isNoLonger(255, least)],
+		password: [password, isPresent, isNoLonger(255, minLength)],
 		passwordConfirm: [
 			passwordConfirm,
 			isPresent,

@@ -72,7 +72,7 @@ export function KioskScreen() {
 	const hasNewBuild = useNewBuild();
 
 	// Pressing the staff button by mistake and leaving must not block the kiosk for the next reader.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: every touch begins the time anew
+	// biome-ignore lint/correctness/useExhaustiveDependencies: every touch restarts the timer
 	useEffect(() => {
 		if (!leaving) return;
 		const timer = setTimeout(() => setLeaving(false), quietTime);

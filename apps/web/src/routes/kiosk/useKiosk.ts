@@ -152,7 +152,7 @@ export function useKiosk() {
 
 	const { reader, asksPin, outcome, busy } = state;
 	const shows = reader !== null || asksPin || outcome !== null;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: every touch begins the time anew
+	// biome-ignore lint/correctness/useExhaustiveDependencies: every touch restarts the timer
 	useEffect(() => {
 		if (!shows || busy) return;
 		const timer = setTimeout(end, quietTime);

@@ -23,7 +23,7 @@ export function LegalText({ text, values }: { text: string; values: Readonly<Rec
 	return (
 		<div className="flex max-w-prose flex-col gap-3 break-words">
 			{legalBlocks(text, values).map((block, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: a text is shown anew as a whole
+				// biome-ignore lint/suspicious/noArrayIndexKey: a text is replaced as a whole
 				<Block key={index} block={block} />
 			))}
 		</div>

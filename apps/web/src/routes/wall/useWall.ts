@@ -26,7 +26,7 @@ export function useWall(key: string) {
 	const [state, setState] = useState<WallState>({ wall: null, heard: 0, link: "connecting" });
 	/** Incremented by every request to reload. */
 	const [round, setRound] = useState(0);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a new round begins anew
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new round starts over
 	useEffect(() => {
 		const over = new AbortController();
 		async function ask(seen: string): Promise<MarkedWall | "refused"> {

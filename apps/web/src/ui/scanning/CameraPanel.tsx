@@ -57,7 +57,7 @@ function LiveCamera({ onCode }: Props) {
 	const found = useRef(onCode);
 	found.current = onCode;
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens it anew
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens it again
 	useEffect(() => {
 		let over = false;
 		let stream: MediaStream | undefined;

@@ -73,7 +73,7 @@ export function VirtualTable<T extends RecordModel>(props: Props<T>) {
 			return has && !seen.includes(reached) ? [...seen, reached].sort((a, b) => a - b) : seen;
 		},
 	});
-	// biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured anew
+	// biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured again
 	useEffect(() => virtual.measure(), [height]);
 	const perPage = () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 600) / height) - 1);
 	const keys = useRowKeys(count, perPage, (index) => {

@@ -70,7 +70,7 @@ export function NameField({ onName, onScan, onClose }: Props) {
 				aria-activedescendant={items[active] ? `${id}-${active}` : undefined}
 				aria-autocomplete="list"
 				aria-describedby={`${id}-hint`}
-				// biome-ignore lint/a11y/noAutofocus: whoever pressed the key wants to type
+				// biome-ignore lint/a11y/noAutofocus: the key was pressed in order to type
 				autoFocus
 				autoComplete="off"
 				maxLength={300}

@@ -6,7 +6,7 @@ import { workTexts } from "./texts.ts";
 
 const MAX_MEMBERS = 12;
 /** Minimum number of members of the regulation's board. */
-const fewest = 3;
+const MIN_MEMBERS = 3;
 
 export const noDecision: Decision = { decision_on: "", decision_no: "", members: [], note: "" };
 
@@ -14,7 +14,7 @@ export const noDecision: Decision = { decision_on: "", decision_no: "", members:
 export function DecisionFields({ value, onChange }: { value: Decision; onChange(value: Decision): void }) {
 	const t = useTexts(workTexts);
 	const lines: Member[] = [...value.members];
-	while (lines.length < fewest) lines.push({ name: "", duty: "" });
+	while (lines.length < MIN_MEMBERS) lines.push({ name: "", duty: "" });
 	const change = (place: number, part: Partial<Member>) =>
 		onChange({ ...value, members: lines.map((line, at) => (at === place ? { ...line, ...part } : line)) });
 	return (
