@@ -18,10 +18,10 @@ import { readBody } from "../http/body.ts";
 import { countTries } from "../http/tries.ts";
 import { newInvite, noInvite, useInvite, usualInvite } from "../members/invites.ts";
 import { staffOfASchool, staffUser } from "../members/staff.ts";
+import { recordId } from "../operations/ids.ts";
 
-const id = z.string().regex(/^[a-z0-9]{15}$/);
-const schoolBody = z.strictObject({ school_id: id });
-const libraryBody = z.strictObject({ library_id: id });
+const schoolBody = z.strictObject({ school_id: recordId });
+const libraryBody = z.strictObject({ library_id: recordId });
 const inviteBody = z.strictObject({
 	days: z.int().min(1).max(365).optional(),
 	uses: z.int().min(1).max(500).optional(),

@@ -15,9 +15,10 @@ import type { Policies } from "../circulation/policies.ts";
 import { refusal } from "../circulation/refusal.ts";
 import { readerState } from "../circulation/state.ts";
 import { day } from "../http/day.ts";
+import { opId } from "../operations/ids.ts";
 
 export const dueBody = z.strictObject({
-	op_id: z.string().regex(/^[a-z0-9]{15}$/),
+	op_id: opId,
 	loan: z.string().min(1).max(15),
 	due_on: day,
 	reason: z.string().max(300),

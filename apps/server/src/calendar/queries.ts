@@ -13,9 +13,12 @@ export async function dueGroups(
 	school: string,
 	from: string,
 ): Promise<DueGroup[]> {
-	const rows = await connection.all(
-		sql`SELECT "library_id", "due_on", COUNT(*) AS "count" FROM "book_loans" WHERE "school_id" = ${school} AND "status" = 'open' AND "due_on" >= ${from} GROUP BY "library_id", "due_on" ORDER BY "due_on", "library_id"`,
-	);
+	const rows = await connection.all(sql`
+		SELECT "library_id", "due_on", COUNT(*) AS "count"
+		FROM "book_loans"
+		WHERE "school_id" = ${school} AND "status" = 'open' AND "due_on" >= ${from}
+		GROUP BY "library_id", "due_on"
+		ORDER BY "due_on", "library_id"`);
 	return rows.map((row) => ({
 		library: String(row.library_id),
 		due_on: String(row.due_on),
@@ -30,9 +33,15 @@ export async function loansDue(
 	after: string,
 	limit: number,
 ): Promise<string[]> {
-	const rows = await connection.all(
-		sql`SELECT "id" FROM "book_loans" WHERE "library_id" = ${group.library} AND "status" = 'open' AND "due_on" = ${group.due_on} AND "id" > ${after} ORDER BY "id" LIMIT ${limit}`,
-	);
+	const rows = await connection.all(sql`
+		SELECT "id"
+		FROM "book_loans"
+		WHERE "library_id" = ${group.library}
+			AND "status" = 'open'
+			AND "due_on" = ${group.due_on}
+			AND "id" > ${after}
+		ORDER BY "id"
+		LIMIT ${limit}`);
 	return rows.map(({ id }) => String(id));
 }
 
@@ -45,9 +54,12 @@ export async function entriesOf(
 ): Promise<{ id: string; opId: string }[]> {
 	// The character following the hyphen is the upper bound of keys that start with the operation's id and a hyphen.
 	const [from, to] = [after || `${opId}-`, `${opId}.`];
-	const rows = await connection.all(
-		sql`SELECT "id", "op_id" FROM "circulation_events" WHERE "op_id" > ${from} AND "op_id" < ${to} ORDER BY "op_id" LIMIT ${limit}`,
-	);
+	const rows = await connection.all(sql`
+		SELECT "id", "op_id"
+		FROM "circulation_events"
+		WHERE "op_id" > ${from} AND "op_id" < ${to}
+		ORDER BY "op_id"
+		LIMIT ${limit}`);
 	return rows.map((row) => ({ id: String(row.id), opId: String(row.op_id) }));
 }
 
@@ -57,9 +69,10 @@ export async function countEntries(
 	opId: string,
 	school: string,
 ): Promise<number> {
-	const row = await connection.get(
-		sql`SELECT COUNT(*) AS "count" FROM "circulation_events" WHERE "op_id" > ${`${opId}-`} AND "op_id" < ${`${opId}.`} AND "school_id" = ${school}`,
-	);
+	const row = await connection.get(sql`
+		SELECT COUNT(*) AS "count"
+		FROM "circulation_events"
+		WHERE "op_id" > ${`${opId}-`} AND "op_id" < ${`${opId}.`} AND "school_id" = ${school}`);
 	return Number(row?.count ?? 0);
 }
 
@@ -86,16 +99,19 @@ export async function dayCounts(
 	{ from, to }: { from: string; to: string },
 ): Promise<{ on: string; count: number }[]> {
 	const { of, day } = counted[what];
-	const rows = await connection.all(
-		sql`SELECT ${day} AS "on", COUNT(*) AS "count" FROM ${of} AND ${raw(`"${by}"`)} = ${id} AND ${day} >= ${from} AND ${day} <= ${to} GROUP BY ${day} ORDER BY ${day}`,
-	);
+	const rows = await connection.all(sql`
+		SELECT ${day} AS "on", COUNT(*) AS "count"
+		FROM ${of} AND ${raw(`"${by}"`)} = ${id} AND ${day} >= ${from} AND ${day} <= ${to}
+		GROUP BY ${day}
+		ORDER BY ${day}`);
 	return rows.map((row) => ({ on: String(row.on), count: Number(row.count) }));
 }
 
 /** Full names of a school's readers, in their search form. */
 export const readerNames = async (connection: ReadConnection, school: string): Promise<string[]> =>
 	(
-		await connection.all(
-			sql`SELECT "full_name__fold" AS "name" FROM "students" WHERE "school_id" = ${school} AND "full_name__fold" <> ''`,
-		)
+		await connection.all(sql`
+			SELECT "full_name__fold" AS "name"
+			FROM "students"
+			WHERE "school_id" = ${school} AND "full_name__fold" <> ''`)
 	).map(({ name }) => String(name));

@@ -16,13 +16,13 @@ import { type Policies, settingsOf, swapRulesOfAll } from "../circulation/polici
 import { readBody } from "../http/body.ts";
 import { day } from "../http/day.ts";
 import { staffUser } from "../members/staff.ts";
+import { opId } from "../operations/ids.ts";
 import { createAgenda } from "./agenda.ts";
 import { calendarUser } from "./calendar-user.ts";
 import { createDueChange, dueBody } from "./change-due.ts";
 import { feedRoutes } from "./feed.ts";
 import { createDueRescheduling } from "./reschedule-loans.ts";
 
-const opId = z.string().regex(/^[a-z0-9]{15}$/);
 const recordId = z.string().max(15).optional();
 const MAX_DAYS = 100;
 const tooLong = {

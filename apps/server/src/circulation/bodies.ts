@@ -1,7 +1,7 @@
 /** Schemas of the request bodies of the desk operations. */
 import { z } from "zod";
+import { opId } from "../operations/ids.ts";
 
-const opId = z.string().regex(/^[a-z0-9]{15}$/);
 /** The longest value is the address in the QR code of a card. */
 const code = z.string().trim().min(1).max(300);
 const device = z.string().max(40).optional();

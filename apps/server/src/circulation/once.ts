@@ -1,14 +1,10 @@
 /** Idempotent desk operations: each runs once, in one transaction, and keeps its first response. */
-import { badRequest, type RecordService } from "@rafta/records";
+import type { RecordService } from "@rafta/records";
+import { otherOperation, runOnce } from "../operations/run-once.ts";
 import type { Action, Answer } from "./actions.ts";
 import type { Desk } from "./desk.ts";
 import { type ActionKind, delayEntry, writeDelayed } from "./journal.ts";
 import type { Policies } from "./policies.ts";
-
-const otherOperation = {
-	tr: "Bu işlem kimliği başka bir işlemde kullanılmış.",
-	en: "This operation id belongs to another operation.",
-};
 
 /** Creates the function that runs an operation once. */
 export function createOnce(service: RecordService, policies: Policies, now: () => Date) {
@@ -20,36 +16,29 @@ export function createOnce(service: RecordService, policies: Policies, now: () =
 		const known = await service.findBy("circulation_events", { op_id: opId });
 		if (!known) return null;
 		const same = known.actor === desk.user && kinds.includes(known.kind as ActionKind);
-		if (!same || known.answer === null) throw badRequest(otherOperation);
+		if (!same || known.answer === null) throw otherOperation();
 		return known.answer as Answer;
 	}
 
 	/**
 	 * Runs an action once: sent again, it returns the stored first response (acceptance case 91). An id that belongs to
-	 * another user's action, or to an action of another kind, is refused. The journal is read outside the transaction:
-	 * its unique index already enforces one entry per id, and a read inside would conflict with every concurrent writer.
+	 * another user's action, or to an action of another kind, is refused.
 	 */
-	return async function once(
+	return function once(
 		desk: Desk,
 		opId: string,
 		kinds: readonly ActionKind[],
 		work: (action: Action) => Promise<Answer>,
 	): Promise<Answer> {
-		const first = await answered(desk, opId, kinds);
-		if (first) return first;
-		try {
-			return await service.transaction(async (records) => {
-				delayEntry(records);
-				const answer = await work({ service, records, policies, desk, now });
-				await writeDelayed(records, answer, opId);
-				return answer;
-			});
-		} catch (error) {
-			// The same operation ran twice concurrently: the second one failed because the first one had already taken
-			// effect.
-			const existing = await answered(desk, opId, kinds);
-			if (existing) return existing;
-			throw error;
-		}
+		return runOnce(
+			() => answered(desk, opId, kinds),
+			() =>
+				service.transaction(async (records) => {
+					delayEntry(records);
+					const answer = await work({ service, records, policies, desk, now });
+					await writeDelayed(records, answer, opId);
+					return answer;
+				}),
+		);
 	};
 }

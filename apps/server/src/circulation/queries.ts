@@ -18,7 +18,9 @@ export const loanOf = (row: Row): LoanState => ({
 });
 
 /** Columns of a loan `l` and its copy `c` that the rules need. */
-export const loanColumns = `l."id", l."library_book_id", l."student_id", l."status", l."loaned_at", l."due_on", l."original_due_on", l."renewals", c."loanable"`;
+export const loanColumns = `
+	l."id", l."library_book_id", l."student_id", l."status", l."loaned_at", l."due_on", l."original_due_on",
+	l."renewals", c."loanable"`;
 
 const loanStatement = {
 	text: `SELECT ${loanColumns} FROM "book_loans" AS l JOIN "library_books" AS c ON c."id" = l."library_book_id"`,
@@ -27,9 +29,10 @@ const loanStatement = {
 
 /** Loans that a reader is still responsible for. */
 export async function readerLoans(connection: ReadConnection, student: string): Promise<LoanState[]> {
-	const rows = await connection.all(
-		sql`${loanStatement} WHERE l."student_id" = ${student} AND l."status" IN ('open', 'lost', 'claimed_returned') ORDER BY l."due_on", l."id"`,
-	);
+	const rows = await connection.all(sql`
+		${loanStatement}
+		WHERE l."student_id" = ${student} AND l."status" IN ('open', 'lost', 'claimed_returned')
+		ORDER BY l."due_on", l."id"`);
 	return rows.map(loanOf);
 }
 
@@ -39,9 +42,13 @@ export async function lateReturns(
 	student: string,
 	since: string,
 ): Promise<LateReturn[]> {
-	const rows = await connection.all(
-		sql`SELECT "due_on", "returned_at" FROM "book_loans" WHERE "student_id" = ${student} AND "status" = 'returned' AND "returned_at" >= ${since} AND "due_on" <> ''`,
-	);
+	const rows = await connection.all(sql`
+		SELECT "due_on", "returned_at"
+		FROM "book_loans"
+		WHERE "student_id" = ${student}
+			AND "status" = 'returned'
+			AND "returned_at" >= ${since}
+			AND "due_on" <> ''`);
 	return rows
 		.map((row) => ({ due_on: String(row.due_on), returned_on: dateOf(String(row.returned_at)) }))
 		.filter(({ due_on, returned_on }) => returned_on > due_on);
@@ -52,9 +59,9 @@ export async function lateReturns(
  * partial unique index of open loans has so few pages that reading it would conflict with every concurrent checkout.
  */
 export async function copyLoan(connection: ReadConnection, copy: string): Promise<LoanState | null> {
-	const row = await connection.get(
-		sql`${loanStatement} WHERE l."library_book_id" = ${copy} AND l."status" || '' IN ('open', 'lost', 'claimed_returned')`,
-	);
+	const row = await connection.get(sql`
+		${loanStatement}
+		WHERE l."library_book_id" = ${copy} AND l."status" || '' IN ('open', 'lost', 'claimed_returned')`);
 	return row ? loanOf(row) : null;
 }
 
@@ -69,9 +76,15 @@ export async function setCopies(
 	const within = range
 		? sql`"barcode" >= ${from} AND "barcode" <= ${to} AND LENGTH("barcode") = LENGTH(${from})`
 		: sql`"status" NOT IN ('withdrawn', 'lost', 'missing')`;
-	const rows = await connection.all(
-		sql`SELECT "id" FROM "library_books" WHERE "book_id" = ${String(copy.book_id)} AND "library_id" = ${String(copy.library_id)} AND "loanable" = 'class_set' AND ${within} ORDER BY "barcode", "id" LIMIT ${limit}`,
-	);
+	const rows = await connection.all(sql`
+		SELECT "id"
+		FROM "library_books"
+		WHERE "book_id" = ${String(copy.book_id)}
+			AND "library_id" = ${String(copy.library_id)}
+			AND "loanable" = 'class_set'
+			AND ${within}
+		ORDER BY "barcode", "id"
+		LIMIT ${limit}`);
 	return rows.map((row) => String(row.id));
 }
 
@@ -81,9 +94,13 @@ export async function setLoans(
 	student: string,
 	book: string,
 ): Promise<LoanState[]> {
-	const rows = await connection.all(
-		sql`${loanStatement} WHERE l."student_id" = ${student} AND l."status" = 'open' AND l."book_id" = ${book} AND c."loanable" = 'class_set' ORDER BY l."id"`,
-	);
+	const rows = await connection.all(sql`
+		${loanStatement}
+		WHERE l."student_id" = ${student}
+			AND l."status" = 'open'
+			AND l."book_id" = ${book}
+			AND c."loanable" = 'class_set'
+		ORDER BY l."id"`);
 	return rows.map(loanOf);
 }
 
@@ -98,13 +115,27 @@ export async function longOverdue(
 	after: { readonly due_on: string; readonly id: string },
 	limit: number,
 ): Promise<{ due_on: string; id: string }[]> {
-	const rows = await connection.all(
-		sql`SELECT l."id", l."due_on" FROM "book_loans" AS l WHERE l."library_id" = ${library} AND l."status" = 'open' AND l."due_on" < ${before} AND l."due_on" >= ${after.due_on} AND (l."due_on" > ${after.due_on} OR l."id" > ${after.id}) AND NOT EXISTS (SELECT 1 FROM "tasks" AS t WHERE t."loan_id" = l."id" AND t."auto_key" = 'lost_candidate ' || l."id" || ' ' || l."due_on") ORDER BY l."due_on", l."id" LIMIT ${limit}`,
-	);
+	const rows = await connection.all(sql`
+		SELECT l."id", l."due_on"
+		FROM "book_loans" AS l
+		WHERE l."library_id" = ${library}
+			AND l."status" = 'open'
+			AND l."due_on" < ${before}
+			AND l."due_on" >= ${after.due_on}
+			AND (l."due_on" > ${after.due_on} OR l."id" > ${after.id})
+			AND NOT EXISTS (
+				SELECT 1
+				FROM "tasks" AS t
+				WHERE t."loan_id" = l."id" AND t."auto_key" = 'lost_candidate ' || l."id" || ' ' || l."due_on"
+			)
+		ORDER BY l."due_on", l."id"
+		LIMIT ${limit}`);
 	return rows.map((row) => ({ id: String(row.id), due_on: String(row.due_on) }));
 }
 
-const holdColumns = sql`h."id", h."book_id", h."student_id", h."library_id", h."library_book_id", h."status", h."position", s."reader_type", s."full_name"`;
+const holdColumns = sql`
+	h."id", h."book_id", h."student_id", h."library_id", h."library_book_id", h."status", h."position",
+	s."reader_type", s."full_name"`;
 
 const holdOf = (row: Row): HoldState & { readonly book_id: string } => ({
 	id: String(row.id),
@@ -124,17 +155,25 @@ export async function titleHolds(
 	book: string,
 	school: string,
 ): Promise<HoldState[]> {
-	const rows = await connection.all(
-		sql`SELECT ${holdColumns} FROM "holds" AS h LEFT JOIN "students" AS s ON s."id" = h."student_id" WHERE h."book_id" = ${book} AND h."library_id" IN (SELECT "id" FROM "libraries" WHERE "school_id" = ${school}) AND h."status" IN ('waiting', 'ready', 'in_transit') ORDER BY h."position", h."id"`,
-	);
+	const rows = await connection.all(sql`
+		SELECT ${holdColumns}
+		FROM "holds" AS h
+			LEFT JOIN "students" AS s ON s."id" = h."student_id"
+		WHERE h."book_id" = ${book}
+			AND h."library_id" IN (SELECT "id" FROM "libraries" WHERE "school_id" = ${school})
+			AND h."status" IN ('waiting', 'ready', 'in_transit')
+		ORDER BY h."position", h."id"`);
 	return rows.map(holdOf);
 }
 
 /** A reader's holds that are waiting, ready or in transit, oldest first. */
 export async function readerHolds(connection: ReadConnection, student: string) {
-	const rows = await connection.all(
-		sql`SELECT ${holdColumns} FROM "holds" AS h LEFT JOIN "students" AS s ON s."id" = h."student_id" WHERE h."student_id" = ${student} AND h."status" IN ('waiting', 'ready', 'in_transit') ORDER BY h."created", h."id"`,
-	);
+	const rows = await connection.all(sql`
+		SELECT ${holdColumns}
+		FROM "holds" AS h
+			LEFT JOIN "students" AS s ON s."id" = h."student_id"
+		WHERE h."student_id" = ${student} AND h."status" IN ('waiting', 'ready', 'in_transit')
+		ORDER BY h."created", h."id"`);
 	return rows.map(holdOf);
 }
 
@@ -146,14 +185,22 @@ async function count(connection: ReadConnection, statement: ReturnType<typeof sq
 export const freeCopies = (connection: ReadConnection, book: string, library: string): Promise<number> =>
 	count(
 		connection,
-		sql`SELECT COUNT(*) AS "count" FROM "library_books" WHERE "book_id" = ${book} AND "library_id" = ${library} AND "status" = 'available' AND "loanable" IN ('yes', '')`,
+		sql`
+			SELECT COUNT(*) AS "count"
+			FROM "library_books"
+			WHERE "book_id" = ${book}
+				AND "library_id" = ${library}
+				AND "status" = 'available'
+				AND "loanable" IN ('yes', '')`,
 	);
 
 /** Entries written along with an operation. The condition repeats that of the index. */
 export async function doneAlong(connection: ReadConnection, opId: string): Promise<string[]> {
-	const rows = await connection.all(
-		sql`SELECT "id" FROM "circulation_events" WHERE "group_op" = ${opId} AND "group_op" <> '' AND "kind" <> 'undo' ORDER BY "id"`,
-	);
+	const rows = await connection.all(sql`
+		SELECT "id"
+		FROM "circulation_events"
+		WHERE "group_op" = ${opId} AND "group_op" <> '' AND "kind" <> 'undo'
+		ORDER BY "id"`);
 	return rows.map((row) => String(row.id));
 }
 
@@ -163,9 +210,14 @@ export async function handledSince(
 	copy: string,
 	entry: { id: string; at: string },
 ): Promise<boolean> {
-	const row = await connection.get(
-		sql`SELECT 1 AS "found" FROM "circulation_events" WHERE "copy" = ${copy} AND "at_server" >= ${entry.at} AND "id" <> ${entry.id} AND "created" > (SELECT "created" FROM "circulation_events" WHERE "id" = ${entry.id}) LIMIT 1`,
-	);
+	const row = await connection.get(sql`
+		SELECT 1 AS "found"
+		FROM "circulation_events"
+		WHERE "copy" = ${copy}
+			AND "at_server" >= ${entry.at}
+			AND "id" <> ${entry.id}
+			AND "created" > (SELECT "created" FROM "circulation_events" WHERE "id" = ${entry.id})
+		LIMIT 1`);
 	return row !== undefined;
 }
 
@@ -200,7 +252,10 @@ export async function todayNumbers(
 		due_today: await loans(sql`"status" = 'open' AND "due_on" = ${today}`),
 		copies: await count(
 			connection,
-			sql`SELECT COUNT(*) AS "count" FROM "library_books" WHERE "library_id" = ${library} AND "status" <> 'withdrawn'`,
+			sql`
+				SELECT COUNT(*) AS "count"
+				FROM "library_books"
+				WHERE "library_id" = ${library} AND "status" <> 'withdrawn'`,
 		),
 		readers: await count(
 			connection,
@@ -225,7 +280,10 @@ export const copyIdByBarcode = (
 ): Promise<string | null> =>
 	idOf(
 		connection,
-		sql`SELECT "id" FROM "library_books" WHERE "school_id" = ${school} AND "barcode" = ${barcode} AND "barcode" <> ''`,
+		sql`
+			SELECT "id"
+			FROM "library_books"
+			WHERE "school_id" = ${school} AND "barcode" = ${barcode} AND "barcode" <> ''`,
 	);
 
 export const copyIdByAccession = (
@@ -235,7 +293,10 @@ export const copyIdByAccession = (
 ): Promise<string | null> =>
 	idOf(
 		connection,
-		sql`SELECT "id" FROM "library_books" WHERE "school_id" = ${school} AND "accession_no" = ${number} AND "accession_no" <> ''`,
+		sql`
+			SELECT "id"
+			FROM "library_books"
+			WHERE "school_id" = ${school} AND "accession_no" = ${number} AND "accession_no" <> ''`,
 	);
 
 export const readerIdByCard = (
@@ -245,7 +306,10 @@ export const readerIdByCard = (
 ): Promise<string | null> =>
 	idOf(
 		connection,
-		sql`SELECT "id" FROM "students" WHERE "school_id" = ${school} AND "card_barcode" = ${card} AND "card_barcode" <> ''`,
+		sql`
+			SELECT "id"
+			FROM "students"
+			WHERE "school_id" = ${school} AND "card_barcode" = ${card} AND "card_barcode" <> ''`,
 	);
 
 export const readerIdByNumber = (
@@ -255,5 +319,11 @@ export const readerIdByNumber = (
 ): Promise<string | null> =>
 	idOf(
 		connection,
-		sql`SELECT "id" FROM "students" WHERE "school_id" = ${school} AND "student_no" = ${number} AND "student_no" <> '' AND "status" IN ('active', 'blocked')`,
+		sql`
+			SELECT "id"
+			FROM "students"
+			WHERE "school_id" = ${school}
+				AND "student_no" = ${number}
+				AND "student_no" <> ''
+				AND "status" IN ('active', 'blocked')`,
 	);

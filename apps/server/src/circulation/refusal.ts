@@ -3,11 +3,16 @@ import { plainMessage } from "@rafta/library/circulation/reader-messages";
 import { reasonMessage, warningMessage } from "@rafta/library/circulation/reasons";
 import type { Reason, Warning } from "@rafta/library/circulation/types";
 import { ApiError, type Language } from "@rafta/records";
+import { refused, refuseFor, refuseWith } from "../operations/refusal.ts";
 
-const refused = { tr: "İşlem yapılamadı.", en: "This could not be done." };
-
-/** Reasons behind a refusal, for callers that word it differently. */
-const behind = new WeakMap<ApiError, readonly Reason[]>();
+/** A refusal by the rules of lending; keeps its reasons for callers that word them differently. */
+class LendingRefusal extends ApiError {
+	readonly reasons: readonly Reason[];
+	constructor(reasons: readonly Reason[], language: Language) {
+		super(422, refused, {}, { reasons: shownReasons(reasons, language) });
+		this.reasons = reasons;
+	}
+}
 
 /** Reasons in the wording for staff. */
 export const shownReasons = (reasons: readonly Reason[], language: Language) =>
@@ -18,18 +23,8 @@ export const shownReasons = (reasons: readonly Reason[], language: Language) =>
 	}));
 
 /** 422 with every reason at once, in the caller's language (design section 4). */
-export function refusal(reasons: readonly Reason[], language: Language): ApiError {
-	const error = new ApiError(
-		422,
-		refused,
-		{},
-		{
-			reasons: shownReasons(reasons, language),
-		},
-	);
-	behind.set(error, reasons);
-	return error;
-}
+export const refusal = (reasons: readonly Reason[], language: Language): ApiError =>
+	new LendingRefusal(reasons, language);
 
 /** Reasons in the wording for readers: plain words, without mention of exceptions. */
 export const plainReasons = (reasons: readonly Reason[], language: Language) =>
@@ -41,20 +36,19 @@ export const plainReasons = (reasons: readonly Reason[], language: Language) =>
 
 /** Rewords a refusal of the rules for the reader; returns every other error unchanged. */
 export function inPlainWords(error: unknown, language: Language): unknown {
-	const reasons = error instanceof ApiError ? behind.get(error) : undefined;
-	return reasons ? new ApiError(422, refused, {}, { reasons: plainReasons(reasons, language) }) : error;
+	return error instanceof LendingRefusal ? refuseWith(plainReasons(error.reasons, language)) : error;
 }
 
 /** 404 for a scanned code that matches nothing, with a reason in the format of a refusal. */
 export function notKnown(code: CodeProblem, language: Language): ApiError {
 	const text = codeProblems[code];
-	return new ApiError(404, text, {}, { reasons: [{ code, message: text[language], overridable: false }] });
+	return refuseFor(code, text[language], { status: 404, message: text });
 }
 
 /** 422 for an ISBN that does not lead to one copy. */
 export function isbnRefusal(code: CodeProblem, language: Language): ApiError {
 	const text = codeProblems[code];
-	return new ApiError(422, text, {}, { reasons: [{ code, message: text[language], overridable: false }] });
+	return refuseFor(code, text[language], { message: text });
 }
 
 export const shownWarnings = (warnings: readonly Warning[], language: Language) =>

@@ -4,7 +4,6 @@
  */
 import type { WithdrawalReason } from "@rafta/library/copies/withdrawal";
 import {
-	badRequest,
 	notFound,
 	type RecordData,
 	type RecordReader,
@@ -12,6 +11,7 @@ import {
 	type RecordTransaction,
 	type RequestContext,
 } from "@rafta/records";
+import { runOnce, writtenBy } from "../operations/run-once.ts";
 
 export interface Caller {
 	readonly user: RecordData;
@@ -43,11 +43,6 @@ export interface Done {
 	readonly members?: readonly object[];
 	readonly note?: string;
 }
-
-const otherOperation = {
-	tr: "Bu işlem kimliği başka bir işlemde kullanılmış.",
-	en: "This operation id belongs to another operation.",
-};
 
 export const instant = (date: Date): string => date.toISOString().replace("T", " ");
 
@@ -127,38 +122,26 @@ export interface Batches {
 }
 
 export function createBatches(service: RecordService, now: () => Date): Batches {
-	async function known(caller: Caller, opId: string, kind: BatchKind): Promise<RecordData | null> {
-		const batch = await service.findBy("copy_batches", { op_id: opId });
-		if (!batch) return null;
-		if (batch.createdBy !== caller.user.id || batch.kind !== kind) throw badRequest(otherOperation);
-		return batch;
-	}
-
 	return {
-		async once(caller, opId, kind, work) {
-			const first = await known(caller, opId, kind);
-			if (first) return first;
-			try {
-				return await service.transaction(async (records) => {
-					const done = await work(records);
-					return records.create("copy_batches", {
-						...done,
-						op_id: opId,
-						school_id: caller.school,
-						kind,
-						count: done.copies.length,
-						at: instant(now()),
-						actor_name: cut(caller.user.name || caller.user.username, 120),
-						createdBy: caller.user.id,
-					});
-				});
-			} catch (error) {
-				// The same operation ran twice concurrently: the second one failed because the first one had already taken
-				// effect.
-				const existing = await known(caller, opId, kind);
-				if (existing) return existing;
-				throw error;
-			}
+		once: (caller, opId, kind, work) => {
+			const isSame = (batch: RecordData) => batch.createdBy === caller.user.id && batch.kind === kind;
+			return runOnce(
+				() => writtenBy(service, "copy_batches", { op_id: opId }, isSame),
+				() =>
+					service.transaction(async (records) => {
+						const done = await work(records);
+						return records.create("copy_batches", {
+							...done,
+							op_id: opId,
+							school_id: caller.school,
+							kind,
+							count: done.copies.length,
+							at: instant(now()),
+							actor_name: cut(caller.user.name || caller.user.username, 120),
+							createdBy: caller.user.id,
+						});
+					}),
+			);
 		},
 	};
 }

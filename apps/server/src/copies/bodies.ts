@@ -3,11 +3,11 @@ import { library_books } from "@rafta/library/collections/library_books";
 import { withdrawalReasons } from "@rafta/library/copies/withdrawal";
 import { isCalendarDate } from "@rafta/library/turkish/dates";
 import { z } from "zod";
+import { recordId } from "../operations/ids.ts";
 
 /** Maximum copies per operation: it is one transaction, and the desk waits for it. */
 const MAX_COPIES = 500;
 
-const id = z.string().regex(/^[a-z0-9]{15}$/);
 const date = z.string().refine((text) => text === "" || isCalendarDate(text));
 const line = (max: number) => z.string().trim().max(max).default("");
 const number = z
@@ -22,7 +22,7 @@ const valuesOf = (name: string): readonly string[] => {
 const chosen = (name: string) => z.enum(valuesOf(name)).optional();
 
 const copies = z
-	.array(id)
+	.array(recordId)
 	.min(1)
 	.max(MAX_COPIES)
 	.transform((ids) => [...new Set(ids)]);
@@ -39,9 +39,9 @@ const decision = {
 
 export const bodies = {
 	create: z.strictObject({
-		op_id: id,
-		book: id,
-		library: id,
+		op_id: recordId,
+		book: recordId,
+		library: recordId,
 		count: z.int().min(1).max(MAX_COPIES),
 		/** First barcode of the series; empty: the next free ones. */
 		barcode_from: number.default(""),
@@ -56,30 +56,30 @@ export const bodies = {
 		note: line(1000),
 	}),
 	donated: z.strictObject({
-		op_id: id,
+		op_id: recordId,
 		/** Donated books of swap events. */
 		swaps: copies,
-		library: id,
+		library: recordId,
 		shelf: line(60),
 		/** Omitted: the name of the event. */
 		donor: z.string().trim().max(120).optional(),
 	}),
 	move: z.strictObject({
-		op_id: id,
+		op_id: recordId,
 		copies,
-		library: id,
+		library: recordId,
 		/** Shelf in the new library; omitted: unchanged. */
 		shelf: z.string().trim().max(60).optional(),
 	}),
 	withdraw: z.strictObject({
-		op_id: id,
+		op_id: recordId,
 		copies,
 		reason: z.enum(Object.keys(withdrawalReasons) as (keyof typeof withdrawalReasons)[]),
 		/** Whether the last copy of a title may be withdrawn, too. */
 		last_copies: z.boolean().default(false),
 		...decision,
 	}),
-	undo: z.strictObject({ op_id: id, batch: id }),
+	undo: z.strictObject({ op_id: recordId, batch: recordId }),
 };
 
 export const queries = {
@@ -88,7 +88,7 @@ export const queries = {
 		from: number.default(""),
 	}),
 	weeding: z.strictObject({
-		library: id,
+		library: recordId,
 		idle_months: z.coerce.number().int().min(1).max(1200).optional(),
 		before_year: z.coerce.number().int().min(1000).max(2200).optional(),
 		condition: z.enum(["worn", "damaged"]).optional(),
@@ -97,14 +97,14 @@ export const queries = {
 		/** Includes the last copy of a title. */
 		last: z.enum(["0", "1"]).default("0"),
 		/** Copy after which the list continues. */
-		after: id.optional(),
+		after: recordId.optional(),
 	}),
 	register: z.strictObject({
 		format: z.enum(["pdf", "csv", "xlsx"]),
 		/** Range of accession numbers, inclusive. */
 		from: number.optional(),
 		to: number.optional(),
-		library: id.optional(),
+		library: recordId.optional(),
 		/** Range of acquisition days, inclusive. */
 		since: z.string().refine(isCalendarDate).optional(),
 		until: z.string().refine(isCalendarDate).optional(),

@@ -23,9 +23,11 @@ export async function takenBarcodes(
 ): Promise<string[]> {
 	const taken: string[] = [];
 	for (const chunk of chunks(barcodes)) {
-		const rows = await connection.all(
-			sql`SELECT "barcode" FROM "library_books" WHERE "school_id" = ${school} AND "barcode" <> '' AND "barcode" IN (${list(chunk)}) ORDER BY "barcode"`,
-		);
+		const rows = await connection.all(sql`
+			SELECT "barcode"
+			FROM "library_books"
+			WHERE "school_id" = ${school} AND "barcode" <> '' AND "barcode" IN (${list(chunk)})
+			ORDER BY "barcode"`);
 		taken.push(...rows.map(({ barcode }) => String(barcode)));
 	}
 	return taken;
@@ -46,9 +48,12 @@ export async function liveCopies(
 ): Promise<LiveCopy[]> {
 	const live: LiveCopy[] = [];
 	for (const chunk of chunks(books)) {
-		const rows = await connection.all(
-			sql`SELECT "id", "book_id", "condition", "acquired_on" FROM "library_books" WHERE "book_id" IN (${list(chunk)}) AND "school_id" = ${school} AND "status" NOT IN ('missing', 'lost', 'withdrawn')`,
-		);
+		const rows = await connection.all(sql`
+			SELECT "id", "book_id", "condition", "acquired_on"
+			FROM "library_books"
+			WHERE "book_id" IN (${list(chunk)})
+				AND "school_id" = ${school}
+				AND "status" NOT IN ('missing', 'lost', 'withdrawn')`);
 		for (const { id, book_id, condition, acquired_on } of rows)
 			live.push({
 				id: String(id),
@@ -68,9 +73,15 @@ export async function waitingFor(
 ): Promise<Map<string, string[]>> {
 	const waiting = new Map<string, string[]>();
 	for (const chunk of chunks(books)) {
-		const rows = await connection.all(
-			sql`SELECT h."book_id", s."full_name", s."class_code" FROM "holds" h JOIN "libraries" l ON l."id" = h."library_id" JOIN "students" s ON s."id" = h."student_id" WHERE h."book_id" IN (${list(chunk)}) AND h."status" IN ('waiting', 'ready', 'in_transit') AND l."school_id" = ${school} ORDER BY h."position", h."created"`,
-		);
+		const rows = await connection.all(sql`
+			SELECT h."book_id", s."full_name", s."class_code"
+			FROM "holds" h
+				JOIN "libraries" l ON l."id" = h."library_id"
+				JOIN "students" s ON s."id" = h."student_id"
+			WHERE h."book_id" IN (${list(chunk)})
+				AND h."status" IN ('waiting', 'ready', 'in_transit')
+				AND l."school_id" = ${school}
+			ORDER BY h."position", h."created"`);
 		for (const { book_id, full_name, class_code } of rows) {
 			const who = [full_name, class_code].filter(Boolean).join(" ");
 			waiting.set(String(book_id), [...(waiting.get(String(book_id)) ?? []), who]);
@@ -218,9 +229,12 @@ export async function registerPlaces(
 	];
 	const places: RegisterPlace[] = [];
 	for (let last = ""; ; ) {
-		const rows = await connection.all(
-			sql`SELECT "id", "accession_no" FROM "library_books" WHERE ${join(conditions, " AND ")} AND "accession_no" <> '' AND "accession_no" > ${last} ORDER BY "accession_no" LIMIT ${PAGE_SIZE}`,
-		);
+		const rows = await connection.all(sql`
+			SELECT "id", "accession_no"
+			FROM "library_books"
+			WHERE ${join(conditions, " AND ")} AND "accession_no" <> '' AND "accession_no" > ${last}
+			ORDER BY "accession_no"
+			LIMIT ${PAGE_SIZE}`);
 		for (const { id, accession_no } of rows)
 			places.push({ number: String(accession_no), copy: String(id), spent: null });
 		if (rows.length < PAGE_SIZE) break;

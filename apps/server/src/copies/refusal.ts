@@ -1,5 +1,6 @@
 /** Refusals of bulk operations on copies: all reasons at once, each with its copies. */
-import { ApiError, type Language, type RecordData } from "@rafta/records";
+import type { ApiError, Language, RecordData } from "@rafta/records";
+import { refuseWith } from "../operations/refusal.ts";
 
 const refused = {
 	tr: "İşlem yapılamadı; hiçbir nüsha değişmedi.",
@@ -65,19 +66,13 @@ function messageOf({ code, copies }: Refused, language: Language): string {
 
 /** 422 with every reason; the ids tell a screen which copies to leave out. */
 export function refusal(all: readonly Refused[], language: Language): ApiError {
-	return new ApiError(
-		422,
-		refused,
-		{},
-		{
-			reasons: all.map((one) => ({
-				code: one.code,
-				message: messageOf(one, language),
-				overridable: one.overridable ?? false,
-				copies: one.copies.map(({ id }) => id),
-			})),
-		},
-	);
+	const reasons = all.map((one) => ({
+		code: one.code,
+		message: messageOf(one, language),
+		overridable: one.overridable ?? false,
+		copies: one.copies.map(({ id }) => id),
+	}));
+	return refuseWith(reasons, { message: refused });
 }
 
 /** Display name of a copy. */

@@ -8,6 +8,7 @@ import {
 	type RecordService,
 	type RecordTransaction,
 } from "@rafta/records";
+import { runOnce, writtenBy } from "../operations/run-once.ts";
 import { type BatchCopy, type Caller, instant, ownBatch } from "./batch.ts";
 import { handledAfter } from "./queries.ts";
 import { nameOf, type RefusalCode, refusal } from "./refusal.ts";
@@ -18,10 +19,6 @@ const undoDays = 30;
 const problems = {
 	undone: { tr: "Bu işlem zaten geri alınmış.", en: "This has been taken back already." },
 	over: { tr: "Geri alma süresi doldu (30 gün).", en: "The time for taking it back is over (30 days)." },
-	otherOperation: {
-		tr: "Bu işlem kimliği başka bir işlemde kullanılmış.",
-		en: "This operation id belongs to another operation.",
-	},
 };
 
 /** A swap event's book that became a copy loses the reference with the copy, and can become one again. */
@@ -96,17 +93,13 @@ export async function undoBatch(
 	body: { op_id: string; batch: string },
 	now: Date,
 ): Promise<RecordData> {
-	const known = async (): Promise<RecordData | null> => {
-		const batch = await service.findBy("copy_batches", { undo_op_id: body.op_id });
-		if (!batch) return null;
-		if (batch.id !== body.batch || batch.undone_by !== caller.user.id)
-			throw badRequest(problems.otherOperation);
-		return ownBatch(service, caller, batch.id);
+	const isSame = (batch: RecordData) => batch.id === body.batch && batch.undone_by === caller.user.id;
+	const undone = async (): Promise<RecordData | null> => {
+		const batch = await writtenBy(service, "copy_batches", { undo_op_id: body.op_id }, isSame);
+		return batch && ownBatch(service, caller, batch.id);
 	};
-	const first = await known();
-	if (first) return first;
-	try {
-		return await service.transaction(async (records) => {
+	return runOnce(undone, () =>
+		service.transaction(async (records) => {
 			const batch = await ownBatch(records, caller, body.batch);
 			if (batch.undone_at !== "") throw badRequest(problems.undone);
 			if (addDays(dateOf(String(batch.at)), undoDays) < todayIn(now)) throw badRequest(problems.over);
@@ -116,10 +109,6 @@ export async function undoBatch(
 				undone_by: caller.user.id,
 				undo_op_id: body.op_id,
 			});
-		});
-	} catch (error) {
-		const existing = await known();
-		if (existing) return existing;
-		throw error;
-	}
+		}),
+	);
 }

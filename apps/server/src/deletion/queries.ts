@@ -73,7 +73,11 @@ export async function dependentCounts(
 		const others = othersThan(table, user);
 		const found = await count(
 			connection,
-			sql`SELECT COUNT(*) AS "count" FROM ${raw(`"${table}"`)} d JOIN ${raw(`"${owned}"`)} o ON d.${raw(`"${column}"`)} = o."id" WHERE o."createdBy" = ${user} AND ${others}`,
+			sql`
+				SELECT COUNT(*) AS "count"
+				FROM ${raw(`"${table}"`)} d
+					JOIN ${raw(`"${owned}"`)} o ON d.${raw(`"${column}"`)} = o."id"
+				WHERE o."createdBy" = ${user} AND ${others}`,
 		);
 		if (found > 0) counts[table] = Math.max(counts[table] ?? 0, found);
 	}
@@ -84,5 +88,8 @@ export async function dependentCounts(
 export const openLoanCount = (connection: ReadConnection, user: string): Promise<number> =>
 	count(
 		connection,
-		sql`SELECT COUNT(*) AS "count" FROM "book_loans" WHERE "createdBy" = ${user} AND "status" IN ('open', 'lost', 'claimed_returned')`,
+		sql`
+			SELECT COUNT(*) AS "count"
+			FROM "book_loans"
+			WHERE "createdBy" = ${user} AND "status" IN ('open', 'lost', 'claimed_returned')`,
 	);

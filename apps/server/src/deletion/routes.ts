@@ -13,12 +13,13 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { userOf } from "../hooks/caller.ts";
 import { readBody } from "../http/body.ts";
+import { recordId } from "../operations/ids.ts";
 import { jumpedFrom } from "../privacy/clock.ts";
 import { forgetArchives, restoreArchive } from "./archives.ts";
 import { previewDeletion } from "./delete-user.ts";
 import { reassignOwnership } from "./reassign-ownership.ts";
 
-const newOwnerBody = z.strictObject({ user_id: z.string().regex(/^[a-z0-9]{15}$/) });
+const newOwnerBody = z.strictObject({ user_id: recordId });
 
 type OneUser = { Params: { id: string } };
 

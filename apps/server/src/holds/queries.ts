@@ -14,9 +14,10 @@ export async function schoolCopies(
 	book: string,
 	school: string,
 ): Promise<CopyState[]> {
-	const rows = await connection.all(
-		sql`SELECT "id", "book_id", "library_id", "school_id", "status", "loanable" FROM "library_books" WHERE "school_id" = ${school} AND "book_id" = ${book} AND "status" <> 'withdrawn'`,
-	);
+	const rows = await connection.all(sql`
+		SELECT "id", "book_id", "library_id", "school_id", "status", "loanable"
+		FROM "library_books"
+		WHERE "school_id" = ${school} AND "book_id" = ${book} AND "status" <> 'withdrawn'`);
 	return rows.map((row) => ({
 		id: String(row.id),
 		book_id: String(row.book_id),
@@ -34,9 +35,12 @@ export async function overdueHolds(
 	after: string,
 	limit: number,
 ): Promise<string[]> {
-	const rows = await connection.all(
-		sql`SELECT "id" FROM "holds" WHERE "status" = 'ready' AND "pickup_until" <> '' AND "pickup_until" < ${today} AND "id" > ${after} ORDER BY "id" LIMIT ${limit}`,
-	);
+	const rows = await connection.all(sql`
+		SELECT "id"
+		FROM "holds"
+		WHERE "status" = 'ready' AND "pickup_until" <> '' AND "pickup_until" < ${today} AND "id" > ${after}
+		ORDER BY "id"
+		LIMIT ${limit}`);
 	return rows.map(({ id }) => String(id));
 }
 

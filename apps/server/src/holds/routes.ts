@@ -64,7 +64,7 @@ export function holdRoutes(
 		const desk = await staff(request);
 		const { library, holds } = readBody(bodies.slips, request.query);
 		const place = await libraryFor(service, desk, library);
-		const { chosen, ready } = await slipsFor(service, place, holds?.split(",") ?? null);
+		const { chosen, ready } = await slipsFor(service, place, holds ?? null);
 		const { language } = desk.request;
 		const file = await drawSlips(chosen, ready, language, now());
 		const header = attachment(`${slipsTitle(language)} ${todayIn(now())}`, "pdf");

@@ -3,9 +3,10 @@ import { type ReadConnection, sql } from "@rafta/records";
 
 /** All readers in a school's register, except anonymised ones. */
 export async function registerOf(connection: ReadConnection, school: string): Promise<Registered[]> {
-	const rows = await connection.all(
-		sql`SELECT "id", "student_no", "first_name", "last_name", "class_code", "reader_type", "status" FROM "students" WHERE "school_id" = ${school} AND "status" <> 'anonymised'`,
-	);
+	const rows = await connection.all(sql`
+		SELECT "id", "student_no", "first_name", "last_name", "class_code", "reader_type", "status"
+		FROM "students"
+		WHERE "school_id" = ${school} AND "status" <> 'anonymised'`);
 	return rows.map((row) => ({
 		id: String(row.id),
 		student_no: String(row.student_no ?? ""),

@@ -24,6 +24,7 @@ import { createJobs } from "../jobs/jobs.ts";
 import { outcomes } from "../jobs/queries.ts";
 import { assertNoRunningJob } from "../jobs/single-job-lock.ts";
 import { staffOfASchool } from "../members/staff.ts";
+import { recordId } from "../operations/ids.ts";
 import { forgetImports, removeImport } from "./expiry.ts";
 import { importKind } from "./kind.ts";
 import { keepPreview } from "./preview.ts";
@@ -41,12 +42,12 @@ const options = z.strictObject({
 	columns: z.record(z.string().regex(/^\d{1,3}$/), z.enum([...listFields, ""])).default({}),
 	classes: z.record(z.string().regex(/^\d{1,3}:\d{1,6}$/), z.string().trim().max(40)).default({}),
 });
-const ids = z.array(z.string().regex(/^[a-z0-9]{15}$/)).max(5000);
+const ids = z.array(recordId).max(5000);
 const applyBody = z.strictObject({
 	leave: z.union([z.enum(["none", "all"]), ids]),
 	others: ids.default([]),
 	renamed: ids.default([]),
-	surnames: z.record(z.string().regex(/^[a-z0-9]{15}$/), z.int().min(1).max(5)).default({}),
+	surnames: z.record(recordId, z.int().min(1).max(5)).default({}),
 });
 
 const wrongState = {

@@ -1,5 +1,6 @@
 /** Refusals of a kiosk beyond the lending rules, each one sentence a child understands. */
-import { ApiError, type Language } from "@rafta/records";
+import type { ApiError, Language } from "@rafta/records";
+import { refuseFor } from "../operations/refusal.ts";
 
 const texts = {
 	card_first: { tr: "Önce kartını okut.", en: "Scan your card first." },
@@ -20,6 +21,5 @@ const texts = {
 /** Creates a refusal with a single reason, in the format of the rules' refusals. */
 export function kioskRefusal(code: keyof typeof texts, language: Language, status = 422): ApiError {
 	const text = texts[code];
-	const reasons = [{ code, message: text[language], overridable: false }];
-	return new ApiError(status, text, {}, { reasons });
+	return refuseFor(code, text[language], { status, message: text });
 }

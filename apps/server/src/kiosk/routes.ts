@@ -13,20 +13,20 @@ import { inPlainWords } from "../circulation/refusal.ts";
 import type { Rafta } from "../composition/service.ts";
 import { readBody } from "../http/body.ts";
 import { countTries } from "../http/tries.ts";
+import { recordId } from "../operations/ids.ts";
 import { kioskAnswers } from "./answers.ts";
 import { admit, type Kiosk, kioskOf, opensKiosk, readerOfCard } from "./kiosk.ts";
 import { kioskRefusal } from "./refusals.ts";
 import { kioskVisits, type Visit } from "./visits.ts";
 
-const id = z.string().regex(/^[a-z0-9]{15}$/);
 const visit = z.string().min(1).max(100);
 const scanBody = z.strictObject({
-	op_id: id,
+	op_id: recordId,
 	code: z.string().trim().min(1).max(300),
 	visit: visit.optional(),
 	pin: z.string().trim().min(1).max(20).optional(),
 });
-const renewBody = z.strictObject({ op_id: id, visit, loan: id });
+const renewBody = z.strictObject({ op_id: recordId, visit, loan: recordId });
 const endBody = z.strictObject({ visit });
 const leaveBody = z.strictObject({ pin: z.string().trim().min(1).max(20) });
 

@@ -53,9 +53,13 @@ export async function copyLabels(
 	];
 	const order =
 		kind === "barcode" ? sql`LENGTH(c."barcode"), c."barcode"` : sql`c."call_number__sort", c."barcode"`;
-	const rows = await connection.all(
-		sql`SELECT c."barcode", c."call_number", b."title" FROM "library_books" AS c LEFT JOIN "books" AS b ON b."id" = c."book_id" WHERE ${join(conditions, " AND ")} ORDER BY ${order} LIMIT ${limit}`,
-	);
+	const rows = await connection.all(sql`
+		SELECT c."barcode", c."call_number", b."title"
+		FROM "library_books" AS c
+			LEFT JOIN "books" AS b ON b."id" = c."book_id"
+		WHERE ${join(conditions, " AND ")}
+		ORDER BY ${order}
+		LIMIT ${limit}`);
 	return rows.map(({ barcode, call_number, title }) => ({
 		barcode: String(barcode),
 		callNumber: String(call_number),
@@ -76,9 +80,12 @@ export async function cardsOf(
 		...(filter.ids ? [sql`"id" IN (${list(filter.ids)})`] : []),
 		...(filter.class === undefined ? [] : [sql`"class_code" = ${filter.class}`]),
 	];
-	const rows = await connection.all(
-		sql`SELECT "id", "full_name", "student_no", "class_code", "card_barcode", "card_key" FROM "students" WHERE ${join(conditions, " AND ")} ORDER BY CASE WHEN "class_code" = '' THEN 1 ELSE 0 END, "class_sort", "full_name__sort" LIMIT ${limit}`,
-	);
+	const rows = await connection.all(sql`
+		SELECT "id", "full_name", "student_no", "class_code", "card_barcode", "card_key"
+		FROM "students"
+		WHERE ${join(conditions, " AND ")}
+		ORDER BY CASE WHEN "class_code" = '' THEN 1 ELSE 0 END, "class_sort", "full_name__sort"
+		LIMIT ${limit}`);
 	return rows.map(({ id, full_name, student_no, class_code, card_barcode, card_key }) => ({
 		id: String(id),
 		name: String(full_name),

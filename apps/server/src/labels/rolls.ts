@@ -4,7 +4,6 @@
  */
 import { numberSeries } from "@rafta/library/copies/numbers";
 import {
-	badRequest,
 	type ReadConnection,
 	type RecordData,
 	type RecordService,
@@ -16,22 +15,19 @@ import { z } from "zod";
 import { nextNumbers } from "../hooks/queries.ts";
 import { readBody } from "../http/body.ts";
 import { staffOfASchool } from "../members/staff.ts";
+import { opId } from "../operations/ids.ts";
+import { runOnce, writtenBy } from "../operations/run-once.ts";
 import type { CopyLabel } from "./queries.ts";
 import { MAX_LABELS } from "./sheet-query.ts";
 
 const body = z.strictObject({
-	op_id: z.string().regex(/^[a-z0-9]{15}$/),
+	op_id: opId,
 	count: z.int().min(1).max(MAX_LABELS),
 	note: z.string().trim().max(120).default(""),
 });
 
 /** Maximum rolls shown on a screen. */
 const MAX_ROLLS = 50;
-
-const otherOperation = {
-	tr: "Bu işlem kimliği başka bir işlemde kullanılmış.",
-	en: "This operation id belongs to another operation.",
-};
 
 interface Roll {
 	readonly id: string;
@@ -46,9 +42,13 @@ interface Roll {
 
 async function usedOf(connection: ReadConnection, roll: RecordData): Promise<number> {
 	const [first, last] = [String(roll.first_no), String(roll.last_no)];
-	const row = await connection.get(
-		sql`SELECT COUNT(*) AS "count" FROM "library_books" WHERE "school_id" = ${String(roll.school_id)} AND "barcode" <> '' AND "barcode" BETWEEN ${first} AND ${last} AND LENGTH("barcode") = ${first.length}`,
-	);
+	const row = await connection.get(sql`
+		SELECT COUNT(*) AS "count"
+		FROM "library_books"
+		WHERE "school_id" = ${String(roll.school_id)}
+			AND "barcode" <> ''
+			AND "barcode" BETWEEN ${first} AND ${last}
+			AND LENGTH("barcode") = ${first.length}`);
 	return Number(row?.count ?? 0);
 }
 
@@ -81,12 +81,6 @@ export async function rollLabels(
 }
 
 export function rollRoutes(app: FastifyInstance, service: RecordService): void {
-	async function known(opId: string, user: string): Promise<RecordData | null> {
-		const roll = await service.findBy("label_rolls", { op_id: opId });
-		if (roll && roll.createdBy !== user) throw badRequest(otherOperation);
-		return roll;
-	}
-
 	app.get("/api/labels/rolls", async (request) => {
 		const { school } = staffOfASchool(await requestContext(request));
 		const rolls = await service.list("label_rolls", {
@@ -101,28 +95,22 @@ export function rollRoutes(app: FastifyInstance, service: RecordService): void {
 	app.post("/api/labels/rolls", async (request) => {
 		const { user, school } = staffOfASchool(await requestContext(request));
 		const { op_id, count, note } = readBody(body, request.body);
-		const first = await known(op_id, user.id);
-		if (first) return shown(service.sql, first);
-		try {
-			const made = await service.transaction(async (records) => {
-				const numbers = await nextNumbers(records.sql, "copy", school, count);
-				return records.create("label_rolls", {
-					op_id,
-					school_id: school,
-					first_no: numbers[0],
-					last_no: numbers.at(-1),
-					count,
-					note,
-					createdBy: user.id,
-				});
-			});
-			return await shown(service.sql, made);
-		} catch (error) {
-			// The same operation ran twice concurrently: the second one failed because the first one had already taken
-			// effect.
-			const existing = await known(op_id, user.id);
-			if (existing) return shown(service.sql, existing);
-			throw error;
-		}
+		const roll = await runOnce(
+			() => writtenBy(service, "label_rolls", { op_id }, ({ createdBy }) => createdBy === user.id),
+			() =>
+				service.transaction(async (records) => {
+					const numbers = await nextNumbers(records.sql, "copy", school, count);
+					return records.create("label_rolls", {
+						op_id,
+						school_id: school,
+						first_no: numbers[0],
+						last_no: numbers.at(-1),
+						count,
+						note,
+						createdBy: user.id,
+					});
+				}),
+		);
+		return shown(service.sql, roll);
 	});
 }

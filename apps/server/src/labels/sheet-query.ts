@@ -12,6 +12,7 @@ import { isCalendarDate } from "@rafta/library/turkish/dates";
 import { badRequest } from "@rafta/records";
 import { z } from "zod";
 import { readBody } from "../http/body.ts";
+import { recordId, recordIdList } from "../operations/ids.ts";
 
 /** Maximum labels or cards per file. */
 export const MAX_LABELS = 2000;
@@ -20,11 +21,7 @@ export const MAX_LABELS = 2000;
 const MAX_IDS = 500;
 
 const offset = z.coerce.number().min(-20).max(20).default(0);
-const ids = z
-	.string()
-	.regex(/^[a-z0-9]{15}(,[a-z0-9]{15})*$/)
-	.max(MAX_IDS * 16)
-	.transform((text) => text.split(","));
+const ids = recordIdList(MAX_IDS);
 const digits = z.string().regex(/^\d{1,30}$/);
 
 const layout = {
@@ -48,15 +45,9 @@ export const copiesQuery = z.strictObject({
 	/** Range of barcodes of one length, inclusive. */
 	from: digits.optional(),
 	to: digits.optional(),
-	library: z
-		.string()
-		.regex(/^[a-z0-9]{15}$/)
-		.optional(),
+	library: recordId.optional(),
 	/** Labels of a roll, without copies. */
-	roll: z
-		.string()
-		.regex(/^[a-z0-9]{15}$/)
-		.optional(),
+	roll: recordId.optional(),
 	/** Only copies recorded on this day or later. */
 	since: z.string().refine(isCalendarDate).optional(),
 });

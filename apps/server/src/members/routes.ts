@@ -15,11 +15,11 @@ import { z } from "zod";
 import { audit } from "../audit/journal.ts";
 import { readBody } from "../http/body.ts";
 import type { Notifier } from "../notices/notify.ts";
+import { recordId } from "../operations/ids.ts";
 import { freeUsername, newPassword, newPin } from "./credentials.ts";
 import { managersOf, membersOf, staffOfASchool } from "./staff.ts";
 
-const id = z.string().regex(/^[a-z0-9]{15}$/);
-const handOverBody = z.strictObject({ user_id: id });
+const handOverBody = z.strictObject({ user_id: recordId });
 const deskLoginBody = z.strictObject({
 	name: z.string().trim().min(1).max(120),
 	/** Login for a self-service kiosk. */

@@ -53,9 +53,12 @@ export async function readersAfter(
 	after: string,
 	limit: number,
 ): Promise<string[]> {
-	const rows = await connection.all(
-		sql`SELECT DISTINCT l."student_id" FROM "book_loans" AS l WHERE ${outOf(scope)} AND l."student_id" > ${after} ORDER BY l."student_id" LIMIT ${limit}`,
-	);
+	const rows = await connection.all(sql`
+		SELECT DISTINCT l."student_id"
+		FROM "book_loans" AS l
+		WHERE ${outOf(scope)} AND l."student_id" > ${after}
+		ORDER BY l."student_id"
+		LIMIT ${limit}`);
 	return rows.map(({ student_id }) => String(student_id));
 }
 
@@ -75,17 +78,27 @@ export async function outLoans(
 	scope: Scope,
 	limit = 100_000,
 ): Promise<OutLoan[]> {
-	const rows = await connection.all(
-		sql`SELECT l."id", l."status", l."due_on", l."loaned_at", l."student_id", b."title", c."barcode" FROM "book_loans" AS l LEFT JOIN "books" AS b ON b."id" = l."book_id" LEFT JOIN "library_books" AS c ON c."id" = l."library_book_id" WHERE ${outOf(scope)} ORDER BY l."due_on", l."id" LIMIT ${limit}`,
-	);
+	const rows = await connection.all(sql`
+		SELECT l."id", l."status", l."due_on", l."loaned_at", l."student_id", b."title", c."barcode"
+		FROM "book_loans" AS l
+			LEFT JOIN "books" AS b ON b."id" = l."book_id"
+			LEFT JOIN "library_books" AS c ON c."id" = l."library_book_id"
+		WHERE ${outOf(scope)}
+		ORDER BY l."due_on", l."id"
+		LIMIT ${limit}`);
 	return rows.map(loanOf);
 }
 
 /** Readers of these loans, class by class. */
 export async function outReaders(connection: ReadConnection, scope: Scope): Promise<OutReader[]> {
-	const rows = await connection.all(
-		sql`SELECT s."id", s."first_name", s."last_name", s."full_name", s."student_no", s."class_code", s."guardian_consent", s."guardian_email", u."id" AS "account", u."status" AS "account_status", u."verified", u."email", u."language" FROM "students" AS s LEFT JOIN "users" AS u ON u."id" = s."user_id" AND s."user_id" <> '' WHERE s."id" IN (SELECT l."student_id" FROM "book_loans" AS l WHERE ${outOf(scope)}) ORDER BY s."class_sort", s."full_name__sort", s."id"`,
-	);
+	const rows = await connection.all(sql`
+		SELECT s."id", s."first_name", s."last_name", s."full_name", s."student_no", s."class_code",
+			s."guardian_consent", s."guardian_email", u."id" AS "account", u."status" AS "account_status",
+			u."verified", u."email", u."language"
+		FROM "students" AS s
+			LEFT JOIN "users" AS u ON u."id" = s."user_id" AND s."user_id" <> ''
+		WHERE s."id" IN (SELECT l."student_id" FROM "book_loans" AS l WHERE ${outOf(scope)})
+		ORDER BY s."class_sort", s."full_name__sort", s."id"`);
 	return rows.map((row) => ({
 		id: String(row.id),
 		first_name: text(row.first_name),
@@ -114,9 +127,12 @@ export interface SentNotice {
 }
 
 export async function sentNoticesOf(connection: ReadConnection, scope: Scope): Promise<SentNotice[]> {
-	const rows = await connection.all(
-		sql`SELECT n."loan_id", n."mark", n."step", n."sent_at", n."channel", n."result", n."run_id" FROM "notices" AS n JOIN "book_loans" AS l ON l."id" = n."loan_id" WHERE ${outOf(scope)} AND n."mark" <> '' ORDER BY n."step"`,
-	);
+	const rows = await connection.all(sql`
+		SELECT n."loan_id", n."mark", n."step", n."sent_at", n."channel", n."result", n."run_id"
+		FROM "notices" AS n
+			JOIN "book_loans" AS l ON l."id" = n."loan_id"
+		WHERE ${outOf(scope)} AND n."mark" <> ''
+		ORDER BY n."step"`);
 	return rows.map((row) => ({
 		loan: String(row.loan_id),
 		mark: String(row.mark),
@@ -130,8 +146,14 @@ export async function sentNoticesOf(connection: ReadConnection, scope: Scope): P
 
 /** The classes of a school that have pupils, in their order. */
 export async function classesOf(connection: ReadConnection, school: string): Promise<string[]> {
-	const rows = await connection.all(
-		sql`SELECT "class_code", MIN("class_sort") AS "place" FROM "students" WHERE "school_id" = ${school} AND "reader_type" = 'pupil' AND "status" IN ('active', 'blocked') AND "class_code" <> '' GROUP BY "class_code" ORDER BY "place", "class_code"`,
-	);
+	const rows = await connection.all(sql`
+		SELECT "class_code", MIN("class_sort") AS "place"
+		FROM "students"
+		WHERE "school_id" = ${school}
+			AND "reader_type" = 'pupil'
+			AND "status" IN ('active', 'blocked')
+			AND "class_code" <> ''
+		GROUP BY "class_code"
+		ORDER BY "place", "class_code"`);
 	return rows.map(({ class_code }) => String(class_code));
 }

@@ -12,6 +12,7 @@ import { attachment } from "../documents/text.ts";
 import { xlsxOf, xlsxType } from "../exports/tables/xlsx.ts";
 import { readBody } from "../http/body.ts";
 import { staffOfASchool } from "../members/staff.ts";
+import { recordId } from "../operations/ids.ts";
 import { drawClassPages, drawList, listName, listRows } from "./class-pages.ts";
 import { recordDeliveryStatus } from "./delivery-status.ts";
 import { documentsOf } from "./documents.ts";
@@ -20,9 +21,11 @@ import { previewRun } from "./preview.ts";
 import { createNoticeRuns, noCounts } from "./runs.ts";
 import { drawSlips } from "./slips.ts";
 
-const id = z.string().regex(/^[a-z0-9]{15}$/);
-const previewBody = z.strictObject({ library: id.optional() });
-const runBody = z.strictObject({ op_id: z.string().regex(/^[A-Za-z0-9_-]{8,40}$/), library: id.optional() });
+const previewBody = z.strictObject({ library: recordId.optional() });
+const runBody = z.strictObject({
+	op_id: z.string().regex(/^[A-Za-z0-9_-]{8,40}$/),
+	library: recordId.optional(),
+});
 const slipsQuery = z.strictObject({ all: z.enum(["0", "1"]).default("0") });
 const listQuery = z.strictObject({ format: z.enum(["pdf", "xlsx"]).default("pdf") });
 

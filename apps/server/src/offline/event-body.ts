@@ -1,8 +1,8 @@
 /** Schemas of a device's events, validated one by one. */
 import { MAX_EVENTS } from "@rafta/library/offline/events";
 import { z } from "zod";
+import { opId } from "../operations/ids.ts";
 
-const opId = z.string().regex(/^[a-z0-9]{15}$/);
 const code = z.string().trim().min(1).max(300);
 
 export const replayBody = z.strictObject({

@@ -4,16 +4,14 @@ import { z } from "zod";
 import { deskOf, lendingDeskOf } from "../circulation/desk.ts";
 import type { Policies } from "../circulation/policies.ts";
 import { readBody } from "../http/body.ts";
+import { recordId } from "../operations/ids.ts";
 import { replayBody, settleBody } from "./event-body.ts";
 import { createReplay } from "./replay.ts";
 import { settle } from "./settle.ts";
 import { tagOf, takeSnapshot } from "./snapshot.ts";
 
 const snapshotQuery = z.object({
-	library: z
-		.string()
-		.regex(/^[a-z0-9]{15}$/)
-		.optional(),
+	library: recordId.optional(),
 	since: z.iso.datetime({ offset: true }).optional(),
 });
 

@@ -1,8 +1,8 @@
 /** Schemas of the request bodies of the pile operations. */
 import { isCalendarDate } from "@rafta/library/turkish/dates";
 import { z } from "zod";
+import { recordId } from "../operations/ids.ts";
 
-const id = z.string().regex(/^[a-z0-9]{15}$/);
 const date = z
 	.string()
 	.refine((text) => text === "" || isCalendarDate(text))
@@ -11,7 +11,7 @@ const line = (max: number) => z.string().trim().max(max).default("");
 
 export const bodies = {
 	open: z.strictObject({
-		library_id: id,
+		library_id: recordId,
 		acquired_how: z.enum(["ministry", "purchase", "donation", "exchange", "transfer", "surplus", "existing"]),
 		donor: line(120),
 		acquired_on: date,
@@ -21,19 +21,19 @@ export const bodies = {
 	}),
 	add: z
 		.strictObject({
-			op_id: id,
+			op_id: recordId,
 			/** Scanned from the label; empty: the next free number. */
 			label: z.string().trim().max(60),
 			isbn: z.string().trim().min(1).max(40).optional(),
 			/** A catalogue title that the user chose. */
-			book: id.optional(),
+			book: recordId.optional(),
 			title: z.string().trim().min(1).max(300).optional(),
 			author: z.string().trim().max(400).optional(),
 		})
 		.refine(({ isbn, book, title }) => [isbn, book, title].filter((one) => one !== undefined).length === 1, {
 			path: ["isbn"],
 		}),
-	undo: z.strictObject({ op_id: id }),
+	undo: z.strictObject({ op_id: recordId }),
 	status: z.strictObject({ status: z.enum(["open", "closed"]) }),
 	accept: z.strictObject({ decision_no: line(40), decision_on: date }),
 };

@@ -13,6 +13,7 @@ import {
 } from "@rafta/records";
 import { shown } from "../circulation/answers.ts";
 import type { Lookups } from "../lookup/runner.ts";
+import { runOnce, writtenBy } from "../operations/run-once.ts";
 import { followTitle, mayUse, titleByIsbn } from "../titles/lookup-title.ts";
 import type { AcceptBody, AddBody, OpenBody } from "./bodies.ts";
 import { pileCounts } from "./queries.ts";
@@ -29,10 +30,6 @@ export interface Cataloguer {
 
 type Answer = Readonly<Record<string, unknown>>;
 
-const otherOperation = {
-	tr: "Bu işlem kimliği başka bir işlemde kullanılmış.",
-	en: "This operation id belongs to another operation.",
-};
 const otherLibrary = {
 	tr: "Bu kütüphane okulunuza ait değil.",
 	en: "This library is not of your school.",
@@ -64,13 +61,6 @@ export function pileOperations(service: RecordService, lookups: Pick<Lookups, "w
 			book: await shown(service, "books", await find("books", row.book_id), request),
 			copy: await shown(service, "library_books", await find("library_books", row.library_book_id), request),
 		};
-	}
-
-	/** Returns the result of an operation that was sent before. @throws ApiError 400 if it was another user's */
-	async function made(who: Cataloguer, pile: string, opId: string): Promise<RecordData | null> {
-		const row = await service.findBy("pile_books", { op_id: opId });
-		if (row && (row.school_id !== who.school || row.pile_id !== pile)) throw badRequest(otherOperation);
-		return row;
 	}
 
 	async function titleFor(
@@ -109,7 +99,7 @@ export function pileOperations(service: RecordService, lookups: Pick<Lookups, "w
 		throw refusePile("label_taken", language, String(book?.title ?? barcode));
 	}
 
-	async function addOnce(who: Cataloguer, pileId: string, body: AddBody): Promise<RecordData> {
+	async function addBook(who: Cataloguer, pileId: string, body: AddBody): Promise<RecordData> {
 		return service.transaction(async (records) => {
 			const pile = await own(records, who, pileId);
 			if (pile.status !== "open") throw refusePile("pile_closed", who.request.language);
@@ -162,18 +152,16 @@ export function pileOperations(service: RecordService, lookups: Pick<Lookups, "w
 		 * sent.
 		 */
 		async add(who: Cataloguer, pileId: string, body: AddBody): Promise<Answer> {
-			const before = await made(who, pileId, body.op_id);
-			if (before) return answerOf(before, who);
-			try {
-				const row = await addOnce(who, pileId, body);
-				if (row.found === "unknown") lookups.wake();
-				return await answerOf(row, who);
-			} catch (error) {
-				// The operation ran twice concurrently: the request that failed returns the copy that the other one made.
-				const meanwhile = await made(who, pileId, body.op_id);
-				if (meanwhile) return answerOf(meanwhile, who);
-				throw error;
-			}
+			const isSame = (row: RecordData) => row.school_id === who.school && row.pile_id === pileId;
+			const row = await runOnce(
+				() => writtenBy(service, "pile_books", { op_id: body.op_id }, isSame),
+				async () => {
+					const added = await addBook(who, pileId, body);
+					if (added.found === "unknown") lookups.wake();
+					return added;
+				},
+			);
+			return answerOf(row, who);
 		},
 
 		async undo(who: Cataloguer, pileId: string, opId: string): Promise<Answer> {

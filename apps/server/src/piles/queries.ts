@@ -13,9 +13,11 @@ export async function pileCounts(connection: ReadConnection, pile: string): Prom
 	const rows = await connection.all(
 		sql`SELECT "state", COUNT(*) AS "count" FROM "pile_books" WHERE "pile_id" = ${pile} GROUP BY "state"`,
 	);
-	const open = await connection.get(
-		sql`SELECT COUNT(*) AS "count" FROM "pile_books" JOIN "books" ON "books"."id" = "pile_books"."book_id" WHERE "pile_books"."pile_id" = ${pile} AND "pile_books"."state" = 'made' AND "books"."unfinished" = 1`,
-	);
+	const open = await connection.get(sql`
+		SELECT COUNT(*) AS "count"
+		FROM "pile_books"
+			JOIN "books" ON "books"."id" = "pile_books"."book_id"
+		WHERE "pile_books"."pile_id" = ${pile} AND "pile_books"."state" = 'made' AND "books"."unfinished" = 1`);
 	const count = (state: string) => Number(rows.find((row) => row.state === state)?.count ?? 0);
 	return {
 		made: count("made"),

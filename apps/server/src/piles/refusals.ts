@@ -1,4 +1,5 @@
-import { ApiError, type Language } from "@rafta/records";
+import type { ApiError, Language } from "@rafta/records";
+import { refuseFor } from "../operations/refusal.ts";
 
 const refused = { tr: "Kitap eklenemedi.", en: "The book was not added." };
 
@@ -35,5 +36,5 @@ export function refusePile(code: keyof typeof reasons, language: Language, title
 	const text = reasons[code];
 	// Replaced by a function, because a title may contain replacement patterns.
 	const message = text[language].replace("{title}", () => title);
-	return new ApiError(422, refused, {}, { reasons: [{ code, message, overridable: false }] });
+	return refuseFor(code, message, { message: refused });
 }

@@ -1,8 +1,7 @@
 /** Request bodies of a promotion: where classes and pupils go, and for which year. */
 import { classCode, destinationKinds } from "@rafta/library/promotion/plan";
 import { z } from "zod";
-
-const id = z.string().regex(/^[a-z0-9]{15}$/);
+import { recordId, recordIdList } from "../operations/ids.ts";
 
 /** Limit of the length of a class name in the register. */
 const MAX_CLASS_LENGTH = 20;
@@ -29,7 +28,7 @@ const wishes = {
 		.max(500)
 		.default([]),
 	pupils: z
-		.array(z.strictObject({ student: id, ...destination }).refine(named, unnamed))
+		.array(z.strictObject({ student: recordId, ...destination }).refine(named, unnamed))
 		.max(1000)
 		.default([]),
 };
@@ -44,12 +43,7 @@ export const applyBody = z.strictObject({
 
 /** Without names: all leavers with books; a URL holds no more than 500. */
 export const lettersQuery = z.strictObject({
-	students: z
-		.string()
-		.regex(/^[a-z0-9]{15}(,[a-z0-9]{15})*$/)
-		.max(500 * 16)
-		.transform((text) => text.split(","))
-		.optional(),
+	students: recordIdList(500).optional(),
 });
 
 export type PromotionRequest = z.output<typeof previewBody>;

@@ -8,9 +8,11 @@ export interface RegisteredPupil extends Pupil {
 
 /** The pupils who are at a school now, class by class. Colleagues and clubs have no grades to pass. */
 export async function pupilsOf(connection: ReadConnection, school: string): Promise<RegisteredPupil[]> {
-	const rows = await connection.all(
-		sql`SELECT "id", "class_code", "status" FROM "students" WHERE "school_id" = ${school} AND "reader_type" = 'pupil' AND "status" IN ('active', 'blocked') ORDER BY "class_sort", "full_name__sort", "id"`,
-	);
+	const rows = await connection.all(sql`
+		SELECT "id", "class_code", "status"
+		FROM "students"
+		WHERE "school_id" = ${school} AND "reader_type" = 'pupil' AND "status" IN ('active', 'blocked')
+		ORDER BY "class_sort", "full_name__sort", "id"`);
 	return rows.map((row) => ({
 		id: String(row.id),
 		class_code: String(row.class_code ?? ""),
@@ -24,9 +26,14 @@ export async function arrivedIn(
 	school: string,
 	year: string,
 ): Promise<Set<string>> {
-	const rows = await connection.all(
-		sql`SELECT s."student_id" FROM "promotions" AS p JOIN "promotion_steps" AS s ON s."promotion_id" = p."id" WHERE p."school_id" = ${school} AND p."school_year" = ${year} AND p."status" = 'undone' AND s."state" = 'kept'`,
-	);
+	const rows = await connection.all(sql`
+		SELECT s."student_id"
+		FROM "promotions" AS p
+			JOIN "promotion_steps" AS s ON s."promotion_id" = p."id"
+		WHERE p."school_id" = ${school}
+			AND p."school_year" = ${year}
+			AND p."status" = 'undone'
+			AND s."state" = 'kept'`);
 	return new Set(rows.map(({ student_id }) => String(student_id)));
 }
 
@@ -58,9 +65,16 @@ export async function holdersOf(
 	whose: "leavers" | "all",
 ): Promise<Holder[]> {
 	const who = whose === "leavers" ? sql` AND ${left}` : sql``;
-	const rows = await connection.all(
-		sql`SELECT s."id", s."full_name", s."class_code", s."status", COUNT(*) AS "books" FROM "book_loans" AS l JOIN "students" AS s ON s."id" = l."student_id" WHERE l."school_id" = ${school} AND ${unsettled} AND s."school_id" = ${school} AND s."reader_type" = 'pupil'${who} GROUP BY s."id", s."full_name", s."class_code", s."status", s."class_sort", s."full_name__sort" ORDER BY s."class_sort", s."full_name__sort", s."id"`,
-	);
+	const rows = await connection.all(sql`
+		SELECT s."id", s."full_name", s."class_code", s."status", COUNT(*) AS "books"
+		FROM "book_loans" AS l
+			JOIN "students" AS s ON s."id" = l."student_id"
+		WHERE l."school_id" = ${school}
+			AND ${unsettled}
+			AND s."school_id" = ${school}
+			AND s."reader_type" = 'pupil'${who}
+		GROUP BY s."id", s."full_name", s."class_code", s."status", s."class_sort", s."full_name__sort"
+		ORDER BY s."class_sort", s."full_name__sort", s."id"`);
 	return rows.map((row) => ({
 		id: String(row.id),
 		full_name: String(row.full_name),
@@ -86,9 +100,13 @@ export async function booksOf(
 	school: string,
 	readers: readonly string[],
 ): Promise<HeldBook[]> {
-	const rows = await connection.all(
-		sql`SELECT l."student_id", b."title", c."barcode", l."loaned_at", l."due_on", l."status" FROM "book_loans" AS l LEFT JOIN "books" AS b ON b."id" = l."book_id" LEFT JOIN "library_books" AS c ON c."id" = l."library_book_id" WHERE l."school_id" = ${school} AND ${unsettled} AND l."student_id" IN (${list(readers)}) ORDER BY l."due_on", l."id"`,
-	);
+	const rows = await connection.all(sql`
+		SELECT l."student_id", b."title", c."barcode", l."loaned_at", l."due_on", l."status"
+		FROM "book_loans" AS l
+			LEFT JOIN "books" AS b ON b."id" = l."book_id"
+			LEFT JOIN "library_books" AS c ON c."id" = l."library_book_id"
+		WHERE l."school_id" = ${school} AND ${unsettled} AND l."student_id" IN (${list(readers)})
+		ORDER BY l."due_on", l."id"`);
 	return rows.map((row) => ({
 		student: String(row.student_id),
 		title: String(row.title ?? ""),
@@ -101,8 +119,9 @@ export async function booksOf(
 
 /** Promotions that can no longer be undone and still have their steps. */
 export async function overOn(connection: ReadConnection, today: string): Promise<string[]> {
-	const rows = await connection.all(
-		sql`SELECT "id" FROM "promotions" WHERE "expires_on" <> '' AND "expires_on" < ${today} AND "status" IN ('applied', 'undone')`,
-	);
+	const rows = await connection.all(sql`
+		SELECT "id"
+		FROM "promotions"
+		WHERE "expires_on" <> '' AND "expires_on" < ${today} AND "status" IN ('applied', 'undone')`);
 	return rows.map(({ id }) => String(id));
 }

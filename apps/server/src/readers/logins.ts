@@ -22,14 +22,14 @@ import { readBody } from "../http/body.ts";
 import { freeUsername, newPassword, newPin } from "../members/credentials.ts";
 import { staffOfASchool } from "../members/staff.ts";
 import type { Notifier } from "../notices/notify.ts";
+import { recordId } from "../operations/ids.ts";
 import { cardAddress } from "./new-key.ts";
 import { classCounts } from "./queries.ts";
 
-const id = z.string().regex(/^[a-z0-9]{15}$/);
 /** A class, and a little more: hashing every PIN is slow on purpose. */
 const MAX_BATCH_SIZE = 60;
-const pinsBody = z.strictObject({ students: z.array(id).min(1).max(MAX_BATCH_SIZE) });
-const inviteBody = z.strictObject({ student: id, email: z.email().max(255) });
+const pinsBody = z.strictObject({ students: z.array(recordId).min(1).max(MAX_BATCH_SIZE) });
+const inviteBody = z.strictObject({ student: recordId, email: z.email().max(255) });
 const signInBody = z.strictObject({
 	card: z.string().trim().min(1).max(400),
 	pin: z.string().trim().min(1).max(200),

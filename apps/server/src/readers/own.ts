@@ -16,9 +16,9 @@ import type { DeskOperations } from "../circulation/operations.ts";
 import { inPlainWords, notKnown } from "../circulation/refusal.ts";
 import { userOf } from "../hooks/caller.ts";
 import { readBody } from "../http/body.ts";
+import { recordId } from "../operations/ids.ts";
 
-const id = z.string().regex(/^[a-z0-9]{15}$/);
-const renewBody = z.strictObject({ op_id: id, loan: id });
+const renewBody = z.strictObject({ op_id: recordId, loan: recordId });
 const historyBody = z.strictObject({ kept: z.boolean() });
 
 /**

@@ -11,9 +11,13 @@ export interface ClassCount {
 
 /** The classes of a school in their order, with their readers; readers without a class come last. */
 export async function classCounts(connection: ReadConnection, school: string): Promise<ClassCount[]> {
-	const rows = await connection.all(
-		sql`SELECT "class_code", COUNT(*) AS "readers", SUM(CASE WHEN "user_id" <> '' THEN 1 ELSE 0 END) AS "accounts" FROM "students" WHERE "school_id" = ${school} AND "status" IN ('active', 'blocked') GROUP BY "class_code" ORDER BY CASE WHEN "class_code" = '' THEN 1 ELSE 0 END, MIN("class_sort")`,
-	);
+	const rows = await connection.all(sql`
+		SELECT "class_code", COUNT(*) AS "readers",
+			SUM(CASE WHEN "user_id" <> '' THEN 1 ELSE 0 END) AS "accounts"
+		FROM "students"
+		WHERE "school_id" = ${school} AND "status" IN ('active', 'blocked')
+		GROUP BY "class_code"
+		ORDER BY CASE WHEN "class_code" = '' THEN 1 ELSE 0 END, MIN("class_sort")`);
 	return rows.map(({ class_code, readers, accounts }) => ({
 		class_code: String(class_code ?? ""),
 		readers: Number(readers),
@@ -30,9 +34,13 @@ export async function readBooks(
 	student: string,
 	since: string,
 ): Promise<ReadBook[]> {
-	const rows = await connection.all(
-		sql`SELECT l."book_id", l."returned_at", b."pages" FROM "book_loans" AS l LEFT JOIN "books" AS b ON b."id" = l."book_id" WHERE l."student_id" = ${student} AND l."status" = 'returned' AND l."returned_at" >= ${since} ORDER BY l."returned_at" LIMIT ${MAX_LOANS}`,
-	);
+	const rows = await connection.all(sql`
+		SELECT l."book_id", l."returned_at", b."pages"
+		FROM "book_loans" AS l
+			LEFT JOIN "books" AS b ON b."id" = l."book_id"
+		WHERE l."student_id" = ${student} AND l."status" = 'returned' AND l."returned_at" >= ${since}
+		ORDER BY l."returned_at"
+		LIMIT ${MAX_LOANS}`);
 	return rows.map(({ book_id, returned_at, pages }) => ({
 		book_id: String(book_id),
 		returned_on: dateOf(String(returned_at)),

@@ -6,10 +6,11 @@ import { z } from "zod";
 import { lendingDeskOf } from "../circulation/desk.ts";
 import { attachment } from "../documents/text.ts";
 import { readBody } from "../http/body.ts";
+import { recordId } from "../operations/ids.ts";
 import { drawReceipt } from "./document.ts";
 import { receiptBooks } from "./queries.ts";
 
-const query = z.object({ student: z.string().regex(/^[a-z0-9]{15}$/) });
+const query = z.object({ student: recordId });
 
 const names = { tr: "Ödünç fişi", en: "Loan receipt" };
 

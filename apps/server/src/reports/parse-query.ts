@@ -18,6 +18,7 @@ import { z } from "zod";
 import { readBody } from "../http/body.ts";
 import { day } from "../http/day.ts";
 import { staffUser } from "../members/staff.ts";
+import { recordId } from "../operations/ids.ts";
 import type { Filters, School } from "./frame.ts";
 import { allSchools } from "./queries.ts";
 
@@ -26,7 +27,6 @@ const MAX_ROWS = 500;
 /** Days of a period. */
 const MAX_PERIOD_DAYS = 366 * 30;
 
-const id = z.string().regex(/^[a-z0-9]{15}$/);
 const whole = (from: number, to: number) =>
 	z
 		.string()
@@ -40,7 +40,7 @@ const typed = (max: number) => z.string().trim().min(1).max(max);
 const parameters = {
 	from: day,
 	to: day,
-	library_id: id,
+	library_id: recordId,
 	class: typed(20),
 	grade: whole(0, 12),
 	band: oneOf(lateBands),
@@ -49,7 +49,7 @@ const parameters = {
 	age: oneOf(ageBands),
 	idle: whole(idleMonths[0], 600),
 	shelf: typed(60),
-	stocktake: id,
+	stocktake: recordId,
 	weekday: whole(1, 7),
 	hour: whole(0, 23),
 	reader: oneOf(readerTypes),
@@ -58,7 +58,7 @@ type Parameter = keyof typeof parameters;
 
 const always = {
 	format: z.enum(["json", "csv", "xlsx", "pdf"]).default("json"),
-	school_id: z.union([id, z.literal("all")]).optional(),
+	school_id: z.union([recordId, z.literal("all")]).optional(),
 	table: z.string().max(40).optional(),
 	offset: whole(0, 100_000_000).default(0),
 	limit: whole(1, MAX_ROWS).default(MAX_ROWS),

@@ -9,11 +9,11 @@ import { lendingDeskOf } from "../circulation/desk.ts";
 import { qrSvg } from "../documents/barcodes.ts";
 import { readBody } from "../http/body.ts";
 import { countTries } from "../http/tries.ts";
+import { recordId } from "../operations/ids.ts";
 import { addressesFor } from "./addresses.ts";
 import { signals } from "./pairing.ts";
 import { createScanners } from "./scanners.ts";
 
-const id = z.string().regex(/^[a-z0-9]{15}$/);
 const key = z.string().min(1).max(100);
 const beginBody = z.strictObject({
 	origin: z
@@ -23,10 +23,10 @@ const beginBody = z.strictObject({
 });
 const keyBody = z.strictObject({ key });
 /** The same limit as in the desk's own field. */
-const scanBody = z.strictObject({ key, op: id, code: z.string().trim().min(1).max(400) });
+const scanBody = z.strictObject({ key, op: recordId, code: z.string().trim().min(1).max(400) });
 const takeBody = z.strictObject({
 	answers: z
-		.array(z.strictObject({ op: id, signal: z.enum(signals) }))
+		.array(z.strictObject({ op: recordId, signal: z.enum(signals) }))
 		.max(100)
 		.default([]),
 });

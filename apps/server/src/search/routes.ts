@@ -14,6 +14,7 @@ import {
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { readBody } from "../http/body.ts";
+import { recordId } from "../operations/ids.ts";
 import type { TitleIndexer } from "./build.ts";
 import { type SearchCaller, searchCallerOf } from "./caller.ts";
 import { conditionsOf } from "./conditions.ts";
@@ -47,10 +48,7 @@ const searchQuery = z.object({
 		.regex(/^-?[0-9]{1,3}0$|^0$/)
 		.optional(),
 	available: z.enum(["true", "false"]).optional(),
-	library: z
-		.string()
-		.regex(/^[a-z0-9]{15}$/)
-		.optional(),
+	library: recordId.optional(),
 });
 
 type SearchQuery = z.output<typeof searchQuery>;

@@ -15,6 +15,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { audit } from "../audit/journal.ts";
 import { readBody } from "../http/body.ts";
+import { recordId } from "../operations/ids.ts";
 import { someoneNeedsMail } from "./queries.ts";
 import { ownAccount } from "./sessions.ts";
 
@@ -24,7 +25,7 @@ const changeBody = z.discriminatedUnion("enabled", [
 	z.strictObject({ enabled: z.literal(false), password: secret }),
 ]);
 
-const halfBody = z.strictObject({ mfa_id: z.string().regex(/^[a-z0-9]{15}$/) });
+const halfBody = z.strictObject({ mfa_id: recordId });
 
 /** Shows enough of an address for its owner to recognise the mailbox. */
 const hinted = (email: string): string => email.replace(/^(.)[^@]*(?=@)/, "$1•••");

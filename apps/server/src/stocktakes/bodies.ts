@@ -3,22 +3,21 @@
 import { readScope, type Scope } from "@rafta/library/stocktake/scope";
 import { isCalendarDate } from "@rafta/library/turkish/dates";
 import { z } from "zod";
+import { opId, recordId } from "../operations/ids.ts";
 
-const opId = z.string().regex(/^[a-z0-9]{15}$/);
-const id = z.string().regex(/^[a-z0-9]{15}$/);
 const scope = z.unknown().transform((value, context): Scope => {
 	const read = readScope(value);
 	if (read) return read;
 	context.addIssue({ code: "custom" });
 	return z.NEVER;
 });
-const stocktake = { op_id: opId, stocktake: id };
+const stocktake = { op_id: opId, stocktake: recordId };
 
 export const bodies = {
-	expected: z.strictObject({ library: id.optional(), scope }),
+	expected: z.strictObject({ library: recordId.optional(), scope }),
 	start: z.strictObject({
 		op_id: opId,
-		library: id.optional(),
+		library: recordId.optional(),
 		name: z.string().trim().min(1).max(120),
 		scope,
 		commission: z.string().max(1500).default(""),

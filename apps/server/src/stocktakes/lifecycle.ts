@@ -1,9 +1,10 @@
 /** Lifecycle of a stocktake. The same `op_id` has one effect. */
-import { badRequest, notFound, type RecordData, type RecordReader, type RecordService } from "@rafta/records";
+import { notFound, type RecordData, type RecordReader, type RecordService } from "@rafta/records";
 import { instant } from "../circulation/journal.ts";
+import { runOnce, writtenBy } from "../operations/run-once.ts";
 import type { CloseBody, MoveBody, StartBody } from "./bodies.ts";
 import { expectedCount } from "./queries.ts";
-import { otherOperation, refusal } from "./refusal.ts";
+import { refusal } from "./refusal.ts";
 import { type Counter, ownStocktake, type Status, standingOf } from "./stocktake.ts";
 
 const running: readonly Status[] = ["open", "review"];
@@ -16,12 +17,6 @@ export async function libraryOf(records: RecordReader, counter: Counter, named?:
 }
 
 export function createLifecycle(service: RecordService, now: () => Date) {
-	async function started({ user }: Counter, op_id: string): Promise<RecordData | null> {
-		const known = await service.findBy("stocktakes", { op_id });
-		if (known && known.createdBy !== user) throw badRequest(otherOperation);
-		return known;
-	}
-
 	/** Changes a running stocktake; one that the same operation has already ended is returned as it is. */
 	const change = (
 		counter: Counter,
@@ -38,13 +33,14 @@ export function createLifecycle(service: RecordService, now: () => Date) {
 
 	return {
 		async start(counter: Counter, body: StartBody): Promise<RecordData> {
-			const first = await started(counter, body.op_id);
-			if (first) return first;
-			const { library: named, scope, ...values } = body;
-			const library = await libraryOf(service, counter, named);
-			const expected_count = await expectedCount(service.sql, library, scope);
-			try {
-				return await service.transaction((records) =>
+			const { op_id } = body;
+			const find = () =>
+				writtenBy(service, "stocktakes", { op_id }, ({ createdBy }) => createdBy === counter.user);
+			return runOnce(find, async () => {
+				const { library: named, scope, ...values } = body;
+				const library = await libraryOf(service, counter, named);
+				const expected_count = await expectedCount(service.sql, library, scope);
+				return service.transaction((records) =>
 					records.create("stocktakes", {
 						...values,
 						scope,
@@ -56,11 +52,7 @@ export function createLifecycle(service: RecordService, now: () => Date) {
 						createdBy: counter.user,
 					}),
 				);
-			} catch (error) {
-				const meanwhile = await started(counter, body.op_id);
-				if (meanwhile) return meanwhile;
-				throw error;
-			}
+			});
 		},
 
 		/** Ends the first count: copies that were not found are searched again. */

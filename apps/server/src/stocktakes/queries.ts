@@ -27,9 +27,10 @@ export async function expectedCount(
 	library: string,
 	scope: Scope,
 ): Promise<number> {
-	const row = await connection.get(
-		sql`SELECT COUNT(*) AS "count" FROM "library_books" AS c WHERE c."library_id" = ${library} AND c."status" IN (${list(shelved(scope))}) AND ${inScope(scope)}`,
-	);
+	const row = await connection.get(sql`
+		SELECT COUNT(*) AS "count"
+		FROM "library_books" AS c
+		WHERE c."library_id" = ${library} AND c."status" IN (${list(shelved(scope))}) AND ${inScope(scope)}`);
 	return Number(row?.count ?? 0);
 }
 
@@ -45,9 +46,13 @@ const MAX_SHELVES = 2000;
 
 /** Shelves of a library with their copies. */
 export async function shelvesOf(connection: ReadConnection, library: string): Promise<Shelf[]> {
-	const rows = await connection.all(
-		sql`SELECT c."shelf" AS "shelf", MIN(c."shelf__sort") AS "place", COUNT(*) AS "expected" FROM "library_books" AS c WHERE c."library_id" = ${library} AND c."status" <> 'withdrawn' GROUP BY c."shelf" ORDER BY 2 LIMIT ${MAX_SHELVES}`,
-	);
+	const rows = await connection.all(sql`
+		SELECT c."shelf" AS "shelf", MIN(c."shelf__sort") AS "place", COUNT(*) AS "expected"
+		FROM "library_books" AS c
+		WHERE c."library_id" = ${library} AND c."status" <> 'withdrawn'
+		GROUP BY c."shelf"
+		ORDER BY 2
+		LIMIT ${MAX_SHELVES}`);
 	return rows.map(({ shelf, expected }) => ({
 		shelf: String(shelf ?? ""),
 		expected: Number(expected),
@@ -62,9 +67,17 @@ export async function shelfProgress(
 	library: string,
 	scope: Scope,
 ): Promise<Shelf[]> {
-	const rows = await connection.all(
-		sql`SELECT c."shelf" AS "shelf", MIN(c."shelf__sort") AS "place", COUNT(*) AS "expected", COUNT(s."id") AS "seen" FROM "library_books" AS c LEFT JOIN "stocktake_scans" AS s ON s."stocktake_id" = ${stocktake} AND s."library_book_id" = c."id" AND s."mark" <> '' WHERE c."library_id" = ${library} AND c."status" IN (${list(shelved(scope))}) AND ${inScope(scope)} GROUP BY c."shelf" ORDER BY 2 LIMIT ${MAX_SHELVES}`,
-	);
+	const rows = await connection.all(sql`
+		SELECT c."shelf" AS "shelf", MIN(c."shelf__sort") AS "place", COUNT(*) AS "expected",
+			COUNT(s."id") AS "seen"
+		FROM "library_books" AS c
+			LEFT JOIN "stocktake_scans" AS s ON s."stocktake_id" = ${stocktake}
+				AND s."library_book_id" = c."id"
+				AND s."mark" <> ''
+		WHERE c."library_id" = ${library} AND c."status" IN (${list(shelved(scope))}) AND ${inScope(scope)}
+		GROUP BY c."shelf"
+		ORDER BY 2
+		LIMIT ${MAX_SHELVES}`);
 	return rows.map(({ shelf, expected, seen }) => ({
 		shelf: String(shelf ?? ""),
 		expected: Number(expected),
@@ -88,9 +101,12 @@ export interface ScanCounts {
 
 /** Scans by outcome, without those undone or made after the closing. */
 export async function scanCounts(connection: ReadConnection, stocktake: string): Promise<ScanCounts> {
-	const rows = await connection.all(
-		sql`SELECT "result", COUNT(*) AS "count", SUM("in_scope") AS "inside", SUM(CASE WHEN "status_before" <> '' THEN 1 ELSE 0 END) AS "revived" FROM "stocktake_scans" WHERE "stocktake_id" = ${stocktake} AND "undone" = 0 AND "late" = 0 GROUP BY "result"`,
-	);
+	const rows = await connection.all(sql`
+		SELECT "result", COUNT(*) AS "count", SUM("in_scope") AS "inside",
+			SUM(CASE WHEN "status_before" <> '' THEN 1 ELSE 0 END) AS "revived"
+		FROM "stocktake_scans"
+		WHERE "stocktake_id" = ${stocktake} AND "undone" = 0 AND "late" = 0
+		GROUP BY "result"`);
 	const of = (result: string, column = "count"): number =>
 		Number(rows.find((row) => row.result === result)?.[column] ?? 0);
 	return {
@@ -129,21 +145,41 @@ export async function judgedCopies(
 		named === undefined ? raw("1 = 1") : sql`${raw(`"${column}"`)} IN (${list(named)})`;
 	const idsIn = async (column: string, statement: Sql): Promise<Set<string>> =>
 		new Set((await connection.all(statement)).map((row) => String(row[column])));
-	const copies = await connection.all(
-		sql`SELECT c."id", c."status", c."created" FROM "library_books" AS c WHERE c."library_id" = ${library} AND c."status" <> 'withdrawn' AND ${inScope(scope)} AND ${named === undefined ? raw("1 = 1") : sql`c."id" IN (${list(named)})`}`,
-	);
+	const copies = await connection.all(sql`
+		SELECT c."id", c."status", c."created"
+		FROM "library_books" AS c
+		WHERE c."library_id" = ${library}
+			AND c."status" <> 'withdrawn'
+			AND ${inScope(scope)}
+			AND ${named === undefined ? raw("1 = 1") : sql`c."id" IN (${list(named)})`}`);
 	// Another stocktake of the school may have seen it as well.
 	const scanned = await idsIn(
 		"library_book_id",
-		sql`SELECT DISTINCT "library_book_id" FROM "stocktake_scans" WHERE "school_id" = ${school} AND "created" >= ${started_at} AND "undone" = 0 AND "library_book_id" <> '' AND ${among("library_book_id")}`,
+		sql`
+			SELECT DISTINCT "library_book_id"
+			FROM "stocktake_scans"
+			WHERE "school_id" = ${school}
+				AND "created" >= ${started_at}
+				AND "undone" = 0
+				AND "library_book_id" <> ''
+				AND ${among("library_book_id")}`,
 	);
 	const handled = await idsIn(
 		"copy",
-		sql`SELECT DISTINCT "copy" FROM "circulation_events" WHERE "school_id" = ${school} AND "at_server" >= ${started_at} AND "kind" IN ${proof} AND ${among("copy")}`,
+		sql`
+			SELECT DISTINCT "copy"
+			FROM "circulation_events"
+			WHERE "school_id" = ${school}
+				AND "at_server" >= ${started_at}
+				AND "kind" IN ${proof}
+				AND ${among("copy")}`,
 	);
 	const shortages = await idsIn(
 		"library_book_id",
-		sql`SELECT "library_book_id" FROM "stocktake_shortages" WHERE "stocktake_id" = ${id} AND ${among("library_book_id")}`,
+		sql`
+			SELECT "library_book_id"
+			FROM "stocktake_shortages"
+			WHERE "stocktake_id" = ${id} AND ${among("library_book_id")}`,
 	);
 	return copies.map((row) => {
 		const copy = String(row.id);
@@ -176,9 +212,12 @@ export async function described(
 ): Promise<DescribedCopy[]> {
 	const found: { place: string; copy: DescribedCopy }[] = [];
 	for (let at = 0; at < ids.length; at += ID_BATCH_SIZE) {
-		const rows = await connection.all(
-			sql`SELECT c."id", c."barcode", c."accession_no", c."call_number", c."call_number__sort" AS "place", c."shelf", c."price", c."status", b."title", b."author_line" FROM "library_books" AS c LEFT JOIN "books" AS b ON b."id" = c."book_id" WHERE c."id" IN (${list(ids.slice(at, at + ID_BATCH_SIZE))})`,
-		);
+		const rows = await connection.all(sql`
+			SELECT c."id", c."barcode", c."accession_no", c."call_number", c."call_number__sort" AS "place",
+				c."shelf", c."price", c."status", b."title", b."author_line"
+			FROM "library_books" AS c
+				LEFT JOIN "books" AS b ON b."id" = c."book_id"
+			WHERE c."id" IN (${list(ids.slice(at, at + ID_BATCH_SIZE))})`);
 		for (const row of rows) {
 			const copy = {
 				library_book_id: String(row.id),
@@ -221,9 +260,14 @@ export async function minutesScans(
 	kind: keyof typeof minutesKinds,
 	limit: number,
 ): Promise<MinutesScan[]> {
-	const rows = await connection.all(
-		sql`SELECT s."barcode", s."shelf_seen", c."accession_no", c."call_number", c."shelf", b."title" FROM "stocktake_scans" AS s LEFT JOIN "library_books" AS c ON c."id" = s."library_book_id" LEFT JOIN "books" AS b ON b."id" = c."book_id" WHERE s."stocktake_id" = ${stocktake} AND s."undone" = 0 AND s."late" = 0 AND ${minutesKinds[kind]} ORDER BY c."call_number__sort", s."barcode", s."id" LIMIT ${limit}`,
-	);
+	const rows = await connection.all(sql`
+		SELECT s."barcode", s."shelf_seen", c."accession_no", c."call_number", c."shelf", b."title"
+		FROM "stocktake_scans" AS s
+			LEFT JOIN "library_books" AS c ON c."id" = s."library_book_id"
+			LEFT JOIN "books" AS b ON b."id" = c."book_id"
+		WHERE s."stocktake_id" = ${stocktake} AND s."undone" = 0 AND s."late" = 0 AND ${minutesKinds[kind]}
+		ORDER BY c."call_number__sort", s."barcode", s."id"
+		LIMIT ${limit}`);
 	return rows.map((row) => ({
 		accession_no: String(row.accession_no ?? ""),
 		barcode: String(row.barcode ?? ""),

@@ -1,7 +1,6 @@
 /** Reasons for refusing a stocktake operation. */
-import { ApiError, type Language } from "@rafta/records";
-
-const refused = { tr: "İşlem yapılamadı.", en: "This could not be done." };
+import type { ApiError, Language } from "@rafta/records";
+import { refuseFor } from "../operations/refusal.ts";
 
 const reasons = {
 	cancelled: { tr: "Bu sayım iptal edildi.", en: "This stocktake has been cancelled." },
@@ -28,13 +27,6 @@ const reasons = {
 	},
 } as const;
 
-export const otherOperation = {
-	tr: "Bu işlem kimliği başka bir işlemde kullanılmış.",
-	en: "This operation id belongs to another operation.",
-};
-
 /** 422 with its reason, in the same shape as the desk's refusals. */
-export function refusal(code: keyof typeof reasons, language: Language, more: object = {}): ApiError {
-	const reason = { code, message: reasons[code][language], overridable: false };
-	return new ApiError(422, refused, {}, { reasons: [reason], ...more });
-}
+export const refusal = (code: keyof typeof reasons, language: Language, more: object = {}): ApiError =>
+	refuseFor(code, reasons[code][language], { more });

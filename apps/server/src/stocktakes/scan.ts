@@ -3,15 +3,16 @@ import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 import type { CopyStatus } from "@rafta/library/circulation/types";
 import { decideScan } from "@rafta/library/stocktake/scan";
 import { todayIn } from "@rafta/library/turkish/dates";
-import { badRequest, type RecordData, type RecordService, type RecordTransaction } from "@rafta/records";
+import type { RecordData, RecordService, RecordTransaction } from "@rafta/records";
 import { shown } from "../circulation/answers.ts";
 import { findCopy } from "../circulation/codes.ts";
 import { instant } from "../circulation/journal.ts";
 import { copyLoan, readerIdByCard } from "../circulation/queries.ts";
+import { otherOperation, runOnce, writtenBy } from "../operations/run-once.ts";
 import { copiesByIsbn } from "../titles/lookup-title.ts";
 import type { ScanBody, UndoBody } from "./bodies.ts";
 import { writeCopyEntry } from "./journal.ts";
-import { otherOperation, refusal } from "./refusal.ts";
+import { refusal } from "./refusal.ts";
 import { type Counter, countedOf, ownStocktake } from "./stocktake.ts";
 
 export type Answer = Record<string, unknown>;
@@ -35,14 +36,6 @@ export function createScanning(service: RecordService, now: () => Date) {
 			copy: await shown(service, "library_books", copy, request),
 			book: await shown(service, "books", book, request),
 		};
-	}
-
-	/** The scan of an operation that was sent before. @throws ApiError 400 if it was another operation */
-	async function scanned(counter: Counter, { op_id, stocktake }: ScanBody): Promise<RecordData | null> {
-		const scan = await service.findBy("stocktake_scans", { op_id });
-		if (!scan) return null;
-		if (scan.stocktake_id !== stocktake || scan.createdBy !== counter.user) throw badRequest(otherOperation);
-		return scan;
 	}
 
 	/** The copy of a code: a label, or the ISBN of a title of which the library has one copy. */
@@ -163,7 +156,7 @@ export function createScanning(service: RecordService, now: () => Date) {
 		service.transaction(async (records) => {
 			const { language } = counter.request;
 			const scan = await records.findBy("stocktake_scans", { op_id: body.undo, school_id: counter.school });
-			if (!scan) throw badRequest(otherOperation);
+			if (!scan) throw otherOperation();
 			if (scan.undone === true) {
 				if (scan.undo_op === body.op_id) return scan;
 				throw refusal("already_undone", language);
@@ -189,16 +182,13 @@ export function createScanning(service: RecordService, now: () => Date) {
 
 	return {
 		async scan(counter: Counter, body: ScanBody): Promise<Answer> {
-			const first = await scanned(counter, body);
-			if (first) return answerOf(first, counter);
-			try {
-				return await answerOf(await write(counter, body), counter);
-			} catch (error) {
-				// The operation ran twice concurrently: the second one returns the effect of the first.
-				const meanwhile = await scanned(counter, body);
-				if (meanwhile) return answerOf(meanwhile, counter);
-				throw error;
-			}
+			const { op_id, stocktake } = body;
+			const isSame = (scan: RecordData) => scan.stocktake_id === stocktake && scan.createdBy === counter.user;
+			const scan = await runOnce(
+				() => writtenBy(service, "stocktake_scans", { op_id }, isSame),
+				() => write(counter, body),
+			);
+			return answerOf(scan, counter);
 		},
 		async undo(counter: Counter, body: UndoBody): Promise<Answer> {
 			return answerOf(await takeBack(counter, body), counter);

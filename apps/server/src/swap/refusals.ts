@@ -1,6 +1,7 @@
 /** Reasons for refusing a swap operation, in both languages: short enough for a child. */
 import { swap_events, swaps } from "@rafta/library/collections/swaps";
-import { ApiError, type Language } from "@rafta/records";
+import type { ApiError, Language } from "@rafta/records";
+import { refuseFor } from "../operations/refusal.ts";
 
 const texts = {
 	swap_unknown: { tr: "Takas kitabı bulunamadı.", en: "The swap was not found." },
@@ -125,8 +126,6 @@ const texts = {
 
 export type SwapProblem = keyof typeof texts;
 
-const refused = { tr: "İşlem yapılamadı.", en: "This could not be done." };
-
 const fields = [...swaps.fields, ...swap_events.fields].filter(({ name }) => name === "status");
 
 /** The display name of a state, of a book or of an event. */
@@ -143,8 +142,5 @@ export function swapRefusal(
 		const value = String(values[name] ?? "");
 		return name === "status" ? stateName(value, language) : value;
 	});
-	const reasons = [{ code, message, overridable: false }];
-	return code.endsWith("_unknown")
-		? new ApiError(404, texts[code], {}, { reasons })
-		: new ApiError(422, refused, {}, { reasons });
+	return refuseFor(code, message, code.endsWith("_unknown") ? { status: 404, message: texts[code] } : {});
 }

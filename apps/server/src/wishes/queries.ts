@@ -18,9 +18,15 @@ export async function popularWishes(
 	school: string,
 	limit: number,
 ): Promise<WishCount[]> {
-	const rows = await connection.all(
-		sql`SELECT "book_id", CASE WHEN "book_id" = '' THEN "words__fold" ELSE '' END AS "fold", MIN("words") AS "words", COUNT(DISTINCT "student_id") AS "readers", MIN("created") AS "since" FROM "wishes" WHERE "school_id" = ${school} AND "status" = 'open' GROUP BY "book_id", CASE WHEN "book_id" = '' THEN "words__fold" ELSE '' END ORDER BY "readers" DESC, "since" LIMIT ${limit}`,
-	);
+	const rows = await connection.all(sql`
+		SELECT "book_id",
+			CASE WHEN "book_id" = '' THEN "words__fold" ELSE '' END AS "fold",
+			MIN("words") AS "words", COUNT(DISTINCT "student_id") AS "readers", MIN("created") AS "since"
+		FROM "wishes"
+		WHERE "school_id" = ${school} AND "status" = 'open'
+		GROUP BY "book_id", CASE WHEN "book_id" = '' THEN "words__fold" ELSE '' END
+		ORDER BY "readers" DESC, "since"
+		LIMIT ${limit}`);
 	return rows.map(({ book_id, words, fold, readers, since }) => ({
 		book_id: String(book_id ?? ""),
 		words: book_id ? "" : String(words ?? ""),
@@ -37,8 +43,13 @@ export async function openWishIds(
 	{ book, fold }: { readonly book: string; readonly fold: string },
 	limit: number,
 ): Promise<string[]> {
-	const rows = await connection.all(
-		sql`SELECT "id" FROM "wishes" WHERE "school_id" = ${school} AND "status" = 'open' AND "book_id" = ${book} AND (${book} <> '' OR "words__fold" = ${fold}) LIMIT ${limit}`,
-	);
+	const rows = await connection.all(sql`
+		SELECT "id"
+		FROM "wishes"
+		WHERE "school_id" = ${school}
+			AND "status" = 'open'
+			AND "book_id" = ${book}
+			AND (${book} <> '' OR "words__fold" = ${fold})
+		LIMIT ${limit}`);
 	return rows.map(({ id }) => String(id));
 }

@@ -7,16 +7,16 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { readBody } from "../http/body.ts";
 import { staffOfASchool } from "../members/staff.ts";
+import { recordId } from "../operations/ids.ts";
 import { readerUser } from "../readers/own.ts";
 import { followTitle, mayUse } from "../titles/lookup-title.ts";
 import { openWishIds, popularWishes } from "./queries.ts";
 
-const id = z.string().regex(/^[a-z0-9]{15}$/);
 const words = z.string().trim().min(2).max(120);
-const wishBody = z.union([z.strictObject({ book: id }), z.strictObject({ words })]);
-const withdrawBody = z.strictObject({ wish: id });
+const wishBody = z.union([z.strictObject({ book: recordId }), z.strictObject({ words })]);
+const withdrawBody = z.strictObject({ wish: recordId });
 const settleBody = z.strictObject({
-	book: id.optional(),
+	book: recordId.optional(),
 	fold: z.string().max(400).optional(),
 	status: z.enum(["bought", "declined"]),
 });

@@ -21,15 +21,21 @@ export async function titlesLike(
 	const byIsbn =
 		isbns.length === 0
 			? []
-			: await connection.all(
-					sql`SELECT ${columns} FROM "books" WHERE "isbn13" <> '' AND "isbn13" IN (${among(isbns)}) AND (${usable} OR ("status" = 'merged' AND ("approved_at" <> '' OR "school_id" = ${school}))) ORDER BY "created", "id"`,
-				);
+			: await connection.all(sql`
+				SELECT ${columns}
+				FROM "books"
+				WHERE "isbn13" <> ''
+					AND "isbn13" IN (${among(isbns)})
+					AND (${usable} OR ("status" = 'merged' AND ("approved_at" <> '' OR "school_id" = ${school})))
+				ORDER BY "created", "id"`);
 	const byTitle =
 		titles.length === 0
 			? []
-			: await connection.all(
-					sql`SELECT ${columns} FROM "books" WHERE "title__fold" IN (${among(titles)}) AND ${usable} ORDER BY "created", "id"`,
-				);
+			: await connection.all(sql`
+				SELECT ${columns}
+				FROM "books"
+				WHERE "title__fold" IN (${among(titles)}) AND ${usable}
+				ORDER BY "created", "id"`);
 	return [...byIsbn, ...byTitle];
 }
 
@@ -42,15 +48,19 @@ export async function copiesNumbered(
 	const rows: Row[] = [];
 	if (barcodes.length > 0)
 		rows.push(
-			...(await connection.all(
-				sql`SELECT "id", "book_id", "barcode", "accession_no" FROM "library_books" WHERE "school_id" = ${school} AND "barcode" <> '' AND "barcode" IN (${among(barcodes)})`,
-			)),
+			...(await connection.all(sql`
+				SELECT "id", "book_id", "barcode", "accession_no"
+				FROM "library_books"
+				WHERE "school_id" = ${school} AND "barcode" <> '' AND "barcode" IN (${among(barcodes)})`)),
 		);
 	if (accessions.length > 0)
 		rows.push(
-			...(await connection.all(
-				sql`SELECT "id", "book_id", "barcode", "accession_no" FROM "library_books" WHERE "school_id" = ${school} AND "accession_no" <> '' AND "accession_no" IN (${among(accessions)})`,
-			)),
+			...(await connection.all(sql`
+				SELECT "id", "book_id", "barcode", "accession_no"
+				FROM "library_books"
+				WHERE "school_id" = ${school}
+					AND "accession_no" <> ''
+					AND "accession_no" IN (${among(accessions)})`)),
 		);
 	return rows;
 }
@@ -75,8 +85,10 @@ export async function copiesPerTitle(
 	books: readonly string[],
 ): Promise<Map<string, number>> {
 	if (books.length === 0) return new Map();
-	const rows = await connection.all(
-		sql`SELECT "book_id", COUNT(*) AS "count" FROM "library_books" WHERE "book_id" IN (${among(books)}) AND "school_id" = ${school} AND "status" <> 'withdrawn' GROUP BY "book_id"`,
-	);
+	const rows = await connection.all(sql`
+		SELECT "book_id", COUNT(*) AS "count"
+		FROM "library_books"
+		WHERE "book_id" IN (${among(books)}) AND "school_id" = ${school} AND "status" <> 'withdrawn'
+		GROUP BY "book_id"`);
 	return new Map(rows.map(({ book_id, count }) => [String(book_id), Number(count)]));
 }

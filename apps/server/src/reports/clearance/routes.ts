@@ -7,6 +7,7 @@ import { audit } from "../../audit/journal.ts";
 import { attachment } from "../../documents/text.ts";
 import { readBody } from "../../http/body.ts";
 import { staffOfASchool } from "../../members/staff.ts";
+import { recordId } from "../../operations/ids.ts";
 import { countExports } from "../files/send.ts";
 import { certificatesName, drawCertificates } from "./certificates.ts";
 import { cleanReaders } from "./queries.ts";
@@ -21,10 +22,7 @@ const query = z.strictObject({
 		.regex(/^\d{1,2}$/)
 		.transform(Number)
 		.optional(),
-	student: z
-		.string()
-		.regex(/^[a-z0-9]{15}$/)
-		.optional(),
+	student: recordId.optional(),
 	leavers: z.enum(["0", "1"]).optional(),
 });
 
