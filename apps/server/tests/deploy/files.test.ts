@@ -51,7 +51,7 @@ test("the image is made of every workspace, and copies nothing that is kept out 
 
 test("the unit leaves Rafta more time to end than it takes", () => {
 	const seconds = Number(/^TimeoutStopSec=(\d+)$/m.exec(read("deploy", "rafta.service"))?.[1]);
-	const [request, flush] = ["longestRequest", "longestFlush"].map((name) =>
+	const [request, flush] = ["REQUEST_TIMEOUT_MS", "FLUSH_TIMEOUT_MS"].map((name) =>
 		Number(new RegExp(`${name} = ([\\d_]+)`).exec(program)?.[1]?.replace("_", "")),
 	);
 	expect(seconds * 1000).toBeGreaterThan(Number(request) + Number(flush));
