@@ -128,9 +128,7 @@ try {
 		return { found, copies: counts.copies ?? 0, details: parts.filter(Boolean).join("; ") };
 	}
 
-	console.log(
-		"| file | stands beside it | found | copies | what became of them |\n| --- | --- | --- | --- | --- |",
-	);
+	console.log("| file | expected | found | copies | outcome |\n| --- | --- | --- | --- | --- |");
 	let wrong = 0;
 	const files = wanted().filter(({ file }) => file.includes(process.argv[3] ?? ""));
 	for (const [place, one] of files.entries()) {
