@@ -10,21 +10,22 @@ interface Waiting {
 
 export interface FairQueue {
 	/**
-	 * Runs `work` when the caller is next. Its signal is aborted with the caller's and after `left` milliseconds,
-	 * including the time in the queue. @throws QueryTooCostly, CallerGone
+	 * Runs `work` when the caller is next. Its signal is aborted with the caller's and with `time`, which also limits the
+	 * wait in the queue. @throws QueryTooCostly, CallerGone
 	 */
-	run<T>(caller: ReadCaller, left: number, work: (ended: AbortSignal) => Promise<T>): Promise<T>;
+	run<T>(caller: ReadCaller, time: AbortSignal, work: (ended: AbortSignal) => Promise<T>): Promise<T>;
 	/** Cancels all running and queued reads. */
 	end(): void;
 }
 
 /**
- * Returns a function for the remaining milliseconds of the caller's next read, with `limitMs` for all together or for
- * each.
+ * Returns a function for the signal that ends the caller's next read, after `limitMs` milliseconds for all its reads
+ * together or for each. Reads that share their time share its signal: what was over for one of them is over for the next.
  */
-export function timeOf({ each }: ReadCaller, limitMs: number): () => number {
-	const end = performance.now() + limitMs;
-	return each ? () => limitMs : () => Math.max(0, end - performance.now());
+export function timeOf({ each }: ReadCaller, limitMs: number): () => AbortSignal {
+	if (each) return () => AbortSignal.timeout(limitMs);
+	const shared = AbortSignal.timeout(limitMs);
+	return () => shared;
 }
 
 /** `width`: number of concurrent reads. */
@@ -52,15 +53,14 @@ export function createFairQueue(width: number): FairQueue {
 	}
 
 	return {
-		async run({ name, signal }, left, work) {
-			const time = AbortSignal.timeout(Math.ceil(left));
+		async run({ name, signal }, time, work) {
 			const over = control.signal;
 			const ended = AbortSignal.any([time, over, ...(signal ? [signal] : [])]);
 			const failure = () => {
 				if (signal?.aborted) return new CallerGone();
 				return over.aborted ? new DatabaseUnusable("locked", "the server ends") : new QueryTooCostly();
 			};
-			if (ended.aborted || left <= 0) throw failure();
+			if (ended.aborted) throw failure();
 			await new Promise<void>((resolve, reject) => {
 				const one: Waiting = {
 					start() {

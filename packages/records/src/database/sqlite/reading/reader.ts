@@ -18,9 +18,9 @@ export function processReader(
 	{ file, queue, timeoutMs, present }: ReadProcesses,
 	caller: ReadCaller,
 ): ReadConnection {
-	const left = timeOf(caller, timeoutMs);
+	const time = timeOf(caller, timeoutMs);
 	const ask = (question: Exclude<Question, { letGo: string }>): Promise<unknown> =>
-		queue.run(caller, left(), async (ended) => {
+		queue.run(caller, time(), async (ended) => {
 			await present();
 			return readInProcess(question, ended);
 		});
