@@ -1,7 +1,7 @@
 /** Removes invisible characters from texts, through every API (attack case 54). */
 import { collections } from "@rafta/library/collections/index";
 import { plainLine, plainText } from "@rafta/library/text/plain-text";
-import type { WriteHook } from "@rafta/records";
+import type { WriteHook } from "../records.ts";
 
 type Clean = (text: string) => string;
 

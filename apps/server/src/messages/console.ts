@@ -50,7 +50,7 @@ const texts = {
 	},
 	workersFail: {
 		tr: "Sunucu süreçleri başlamıyor: art arda {count} kez sona erdiler. Nedeni yukarıda yazıyor.",
-		en: "The server processes do not start: they ended {count} times in a row. The reason stands above.",
+		en: "The server processes do not start: they ended {count} times in a row. See the reason above.",
 	},
 	badDatabase: {
 		tr: "RAFTA_DATABASE bir PostgreSQL adresi değil (postgres://kullanıcı:parola@sunucu/veritabanı).",
@@ -129,7 +129,7 @@ const texts = {
 		tr: "PocketBase 0.23'ten eski bir veri klasörü: {path}. Önce PocketBase'i güncelleyin.",
 		en: "A data folder older than PocketBase 0.23: {path}. Update PocketBase first.",
 	},
-	copy_copy: { tr: "{table}: {rows} satır taşındı…", en: "{table}: {rows} rows carried…" },
+	copy_copy: { tr: "{table}: {rows} satır taşındı…", en: "{table}: {rows} rows copied…" },
 	copy_index: { tr: "{table}: dizinler hazırlanıyor…", en: "{table}: making indexes…" },
 	copy_check: { tr: "{table}: {rows} satır denetlendi…", en: "{table}: {rows} rows checked…" },
 	copySame: {
@@ -154,7 +154,7 @@ const texts = {
 		tr: "Yedekler yerinde duruyor: {folder}",
 		en: "The backups stay where they are: {folder}",
 	},
-	copyDone: { tr: "Taşındı: {to}", en: "Carried to {to}" },
+	copyDone: { tr: "Taşındı: {to}", en: "Copied to {to}" },
 	copyOneEnd: {
 		tr: "Kaynak ile hedef aynı yer. Hiçbir şey değişmedi.",
 		en: "Both ends are the same place. Nothing has changed.",
@@ -165,7 +165,7 @@ const texts = {
 	},
 	copyFromRunning: {
 		tr: "Kaynağı çalışan bir Rafta kullanıyor: bundan sonra yazılanlar taşınmaz.",
-		en: "A running Rafta uses the source: what is written from now on is not carried.",
+		en: "A running Rafta is using the source: anything written from now on is not copied.",
 	},
 	copyRefused_nothing: { tr: "Burada Rafta verisi yok: {at}", en: "There is no data of Rafta here: {at}" },
 	copyRefused_occupied: {
@@ -186,7 +186,7 @@ const texts = {
 	},
 	copyRefused_differs: {
 		tr: "Yazılanlar okunanlarla aynı değil: {why}. Hiçbir şey değişmedi.",
-		en: "What was written is not what was read: {why}. Nothing has changed.",
+		en: "The written data differs from the source: {why}. Nothing has changed.",
 	},
 	adminUsage: {
 		tr: "Kullanım: npm run admin -- create E-POSTA --password-stdin [--name AD]\n          npm run admin -- second-factor-off E-POSTA\n          npm run admin -- superuser list\n          npm run admin -- superuser (upsert | update) E-POSTA --password-stdin\n          npm run admin -- superuser (delete | otp) E-POSTA\n          npm run admin -- superuser ips [ADRES…]",

@@ -1,7 +1,8 @@
 /** Journals the previous wording of a changed legal text: consents and questions refer to the text of their day. */
 import { legalDocuments, legalLanguages, legalTextsOf } from "@rafta/library/site/legal/stored";
-import type { RecordData, RecordTransaction } from "@rafta/records";
+import type { RecordData } from "@rafta/records";
 import { audit } from "../audit/journal.ts";
+import type { RecordTransaction } from "../records.ts";
 
 /** Journals each text that differs between two values of `site_settings.legal_texts`. */
 export async function journalLegalTexts(

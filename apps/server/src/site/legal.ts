@@ -14,12 +14,13 @@ import {
 import type { LegalFacts } from "@rafta/library/site/legal/values";
 import { plainLine, plainText } from "@rafta/library/text/plain-text";
 import { todayIn } from "@rafta/library/turkish/dates";
-import type { RecordData, RecordReader, RecordService, RecordTransaction } from "@rafta/records";
+import type { RecordData } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { userOf } from "../hooks/caller.ts";
 import { byAdministrator } from "../http/administrator.ts";
 import { readBody } from "../http/body.ts";
+import type { RecordReader, RecordService, RecordTransaction } from "../records.ts";
 import { journalLegalTexts } from "./legal-journal.ts";
 import { siteRecord } from "./page.ts";
 

@@ -102,7 +102,7 @@ export const common = catalogue(
 		"app.description":
 			"Keep track of school books, lend them to pupils, swap books with other readers, build a library of your own.",
 		"app.skip": "Skip to content",
-		"app.offline": "No connection. You see what was last known.",
+		"app.offline": "No connection. You see the last known data.",
 		"app.deskWaiting": "Operations that wait on this device: {count}. Log in with the account that did them.",
 		"app.newBuild": "A new version is ready.",
 		"app.takeBuild": "Load it",

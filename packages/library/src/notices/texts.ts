@@ -145,7 +145,7 @@ const texts = {
 	},
 	swap_asked: {
 		title: { tr: "Kitabını isteyen var", en: "Somebody asks for your book" },
-		body: { tr: "{title} için bir takas isteği var.", en: "There is an ask for {title}." },
+		body: { tr: "{title} için bir takas isteği var.", en: "There is a request for {title}." },
 		path: "/swaps",
 	},
 	swap_accepted: {
@@ -158,7 +158,7 @@ const texts = {
 	},
 	swap_declined: {
 		title: { tr: "Takas olmadı", en: "No swap" },
-		body: { tr: "{title} için isteğin sonuçlanmadı.", en: "Your ask for {title} came to nothing." },
+		body: { tr: "{title} için isteğin sonuçlanmadı.", en: "Your request for {title} was not successful." },
 		path: "/swaps",
 	},
 	swap_broken_off: {

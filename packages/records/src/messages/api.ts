@@ -42,7 +42,7 @@ export const messages = {
 		tr: "Gönderilen veri okunamadı.",
 	},
 	otherSpelling: {
-		en: "The address is not written the way in which it is meant.",
+		en: "The address is not in its canonical form.",
 		tr: "Adres olması gerektiği gibi yazılmamış.",
 	},
 	badFields: {
@@ -78,7 +78,7 @@ export const messages = {
 		tr: "Yönetici olarak bu adresten işlem yapamazsınız.",
 	},
 	tooCostly: {
-		en: "This takes longer than the server lets one question take. Ask for less at once.",
+		en: "This takes longer than the server allows for one request. Request less at once.",
 		tr: "Bu soru sunucunun bir soruya ayırdığından uzun sürüyor. Aramayı daraltıp yeniden deneyin.",
 	},
 	tooMany: { en: "Too Many Requests.", tr: "Çok fazla istek gönderildi. Biraz sonra yeniden deneyin." },
@@ -201,7 +201,7 @@ export const messages = {
 	},
 	clientAddressChanged: { en: "Invalid realtime client.", tr: "Canlı bağlantı geçersiz." },
 	storageFull: {
-		en: "The disk is full: nothing can be stored until somebody makes room on it. What is stored can still be read.",
+		en: "The disk is full: nothing can be saved until space is freed. Existing data can still be read.",
 		tr: "Disk dolu: yer açılana kadar hiçbir şey kaydedilemez. Kayıtlı olanlar okunabilir.",
 	},
 	storageBusy: {

@@ -81,7 +81,7 @@ export const texts = catalogue(
 			"Renew the first process: podman compose up -d --no-deps rafta-1. Once /api/ready says 200, the second one: rafta-2.",
 		step5: "See on the administration's first screen that all processes run the same version.",
 		step6:
-			"The way back: if the definitions are the same, the older image in the same way; if not, stop all, put the backup into an empty database and start the older image.",
+			"To roll back: if the definitions are the same, install the older image in the same way; if not, stop everything, restore the backup into an empty database and start the older image.",
 		stepsAlone:
 			"With one process: stop it, replace the image, start it. Open screens wait and connect again.",
 	},

@@ -41,7 +41,7 @@ export const texts = catalogue(
 		login: "Log in",
 		whatHelps: "What you can do",
 		helpLogin: "If you have an account, log in; most screens open after that.",
-		helpRole: "The screen is for other work. Those that are open to you stand below.",
+		helpRole: "This screen is for another role. The screens open to you are listed below.",
 		helpClosed: "Some screens are closed to everybody here; an administrator can open them.",
 		helpAccount: "If you have another account, log in with it.",
 		helpTyped: "If you typed the address, check its letters.",

@@ -66,7 +66,7 @@ export const texts = catalogue(
 	},
 	{
 		title: "Holds",
-		lead: "Who waits, the hold shelf, and what is to be done. The lists get shorter as books are scanned.",
+		lead: "Waiting readers, the hold shelf and what to do next. The lists get shorter as books are scanned.",
 		place: "Place a hold",
 		placeTitle: "Hold a book",
 		placeLead: "When the book comes back it is put aside for the first reader in the queue.",
@@ -117,7 +117,7 @@ export const texts = catalogue(
 		yoursReady: "The book that you hold is ready. Fetch by {date}",
 		yoursComing: "The book that you hold is on its way.",
 		holdIt: "Hold this book",
-		stands: "It stands here: {place}",
+		stands: "Where to find it: {place}",
 		detail: "Hold",
 		status: "Status",
 		position: "Place",

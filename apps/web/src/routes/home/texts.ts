@@ -35,11 +35,11 @@ export const texts = catalogue(
 		login: "Log in",
 		cardLogin: "Pupils come in by their school card; the school makes their accounts.",
 		setup:
-			"This installation is not ready yet. Whoever started the server finishes it with the link on the console.",
+			"This installation is not ready yet. To finish the set-up, open the link shown on the server console.",
 		school: "For the school",
 		school1: "Lend with two scans: the pupil, then the book. Undo with one key.",
 		school2: "The regulation's limits, public holidays and school breaks work from the first day.",
-		school3: "The desk works without network, too; what was done is sent when it is back.",
+		school3: "The desk also works offline; operations are sent once the network is back.",
 		pupil: "For pupils",
 		pupil1: "See your books and when they are due, renew them, hold others.",
 		pupil2: "Type “isik” and find Işık; Çalıkuşu stands between C and D.",

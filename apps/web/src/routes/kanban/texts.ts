@@ -46,11 +46,11 @@ export const texts = catalogue(
 		moveUp: "Up",
 		moveDown: "Down",
 		moved: "“{title}”: in {column}, place {place}.",
-		refused: "It could not be moved and went back. {reason}",
+		refused: "It could not be moved and was put back. {reason}",
 		offline: "The server cannot be reached: the board cannot be changed for now.",
 		tooMany: "The first {shown} of {total} tasks are shown; the rest is in the list.",
 		older: "What was done more than {days} days ago is in the list.",
-		keyMove: "Moves the card to the column beside, up or down",
+		keyMove: "Move the card to the next column, up or down",
 		keyFocus: "Goes from card to card",
 	},
 );

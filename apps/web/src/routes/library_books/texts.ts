@@ -59,7 +59,7 @@ export const texts = catalogue(
 		condition: "Condition",
 		uses: "Uses in the library",
 		withdrawnOn: "Withdrawn on",
-		withdrawnReason: "Reason of withdrawal",
+		withdrawnReason: "Reason for withdrawal",
 		detail: "Copy",
 		short: "Copy in short",
 		toDetail: "All details",

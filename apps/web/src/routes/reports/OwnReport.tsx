@@ -6,6 +6,6 @@ import { ReportView } from "./ReportView.tsx";
 export default function OwnReport() {
 	const [path] = useLocation();
 	const report = reports.find((one) => one.path === path.replace(/\/+$/, ""));
-	if (!report) throw new Error(`no report stands at ${path}`);
+	if (!report) throw new Error(`there is no report at ${path}`);
 	return <ReportView key={report.kind} report={report} place="own" />;
 }

@@ -83,7 +83,7 @@ export const texts = catalogue(
 		sortUp: "Sort by {name}, upwards",
 		sortDown: "Sort by {name}, downwards",
 		print: "Print",
-		file: "Take as a file",
+		file: "Download",
 		fileLead: "The file has all rows of the report, the school's name, the period and the filters.",
 		xlsx: "Excel (xlsx)",
 		csv: "CSV",

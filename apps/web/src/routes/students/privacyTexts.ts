@@ -42,8 +42,8 @@ export const privacyTexts = catalogue(
 		anonymiseText:
 			"Name, number, card, guardian, notes and photo go; only grade and kind of reader stay for the statistics. This cannot be undone.",
 		eraseText: "The reader's record is erased with everything in it. This cannot be undone.",
-		goes: "What goes",
-		stays: "What loses its link to the reader",
+		goes: "Will be deleted",
+		stays: "Will be unlinked from the reader",
 		obstacles: "Not possible now",
 		backups: "Backups that were made keep the old data until they are deleted.",
 		anonymised: "The reader is anonymous now.",

@@ -42,7 +42,7 @@ export const slipTexts = catalogue(
 		noClass: "Without a class",
 		count: "{accounts} / {readers} accounts",
 		draw: "Make the slips",
-		drawHint: "Who has an account gets a new PIN; the old PIN and open sessions stop working.",
+		drawHint: "Readers who have an account get a new PIN; the old PIN and open sessions stop working.",
 		empty: "There are no readers yet.",
 		once: "The PINs are shown this once only. Print and cut them, and hand them out.",
 		print: "Print",
@@ -66,7 +66,7 @@ export const slipTexts = catalogue(
 		newKey: "Renew the card's key",
 		newKeyTitle: "{name}: a new key for the QR code?",
 		newKeyText:
-			"The card's QR code and the address that the family has kept open nothing any more; the card has to be printed anew. Card number and PIN stay.",
+			"The card's QR code and the address that the family has saved stop working; the card has to be printed again. Card number and PIN stay.",
 		newKeyDone: "The new QR code is ready; the old one is void. Print the card again, or paste this over.",
 	},
 );

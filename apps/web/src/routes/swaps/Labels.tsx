@@ -1,3 +1,4 @@
+import { labelsOf } from "@rafta/library/collections/definition";
 import { swaps } from "@rafta/library/collections/swaps";
 import type { SwapStatus } from "@rafta/library/swap/states";
 import { useLanguage } from "../../i18n/language.tsx";
@@ -17,7 +18,7 @@ const tones: Partial<Record<SwapStatus, "good" | "warn" | "bad" | "info">> = {
 /** Returns the labels of a select field's values from its definition. */
 export function useChoiceLabel(field: "status" | "condition" | "reject_reason"): (value: string) => string {
 	const { language } = useLanguage();
-	const labels = swaps.fields.find(({ name }) => name === field)?.valueLabels ?? {};
+	const labels = labelsOf(swaps, field);
 	return (value) => labels[value]?.[language] ?? value;
 }
 

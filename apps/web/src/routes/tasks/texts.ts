@@ -102,7 +102,8 @@ export const texts = catalogue(
 		removed: "Task deleted.",
 		remove: "Delete",
 		removeYes: "Yes, delete",
-		byProgram: "Written by the program: its words stay, and it ends by itself with its reason.",
+		byProgram:
+			"Created by the program: its text cannot be changed, and it closes automatically once it is resolved.",
 		overdueLink: "Show what is overdue",
 		unknownLink: "Titles without data",
 		loanLink: "Open the loan",

@@ -40,8 +40,7 @@ export const texts = catalogue(
 		lastLogin: "Last sign-in",
 		since: "Recorded at",
 		rights: "Role and school",
-		rightsLead:
-			"The user works with the new rights from the next action on. The last administrator stays one.",
+		rightsLead: "The new rights apply from the user's next action. The last administrator must remain one.",
 		noLibrary: "No library chosen",
 		library: "Library",
 		statusHint: "A blocked account cannot sign in, and its open sessions see nothing.",

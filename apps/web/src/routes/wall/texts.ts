@@ -62,7 +62,7 @@ export const texts = catalogue(
 		names: "Borrowed today",
 		offline: "No connection. These figures are of {time}.",
 		connecting: "Connecting…",
-		neverHeard: "The server cannot be reached. The screen fills as soon as it can.",
+		neverHeard: "The server cannot be reached. The screen will load as soon as possible.",
 		badTitle: "This address does not open",
 		badText: "It may have been replaced or closed. Ask the library for a new one.",
 		controls: "Settings of the wall screen",
@@ -73,7 +73,7 @@ export const texts = catalogue(
 			"Switched off, the screen shows no name at all. Ask the parents for consent before you switch it on.",
 		addressTitle: "Secret address",
 		addressText:
-			"Open this address on the screen in the corridor. Whoever knows it sees this screen and nothing else; nobody's sign-in stays open there. A new address closes the one before.",
+			"Open this address on the screen in the corridor. Anyone who knows it sees this screen and nothing else; nobody stays signed in there. A new address replaces the old one.",
 		draw: "Make a secret address",
 		drawAgain: "Make a new address (closes the old one)",
 		end: "Close the address",

@@ -16,11 +16,11 @@ export const texts = catalogue(
 		bars: "Bar chart: {title}.",
 		lines: "Line chart: {title}.",
 		stacked: "Stacked bar chart: {title}.",
-		twins: "Bar chart of pairs: {title}.",
+		twins: "Grouped bar chart: {title}.",
 		heat: "Heat map: {title}",
 		extremes: "{name}: most {most} ({mostAt}), least {least} ({leastAt}).",
 		single: "{name}: {most} ({mostAt}).",
 		nothing: "There is no value to draw.",
-		legend: "Signs of the chart",
+		legend: "Chart legend",
 	},
 );

@@ -43,7 +43,7 @@ Tarayıcınız bu sunucudan başka hiçbir adrese bağlanmaz: yazı tipi, harita
 Çıkış yapmak oturumu, son görülen listeleri ve masa kopyasını siler; ötekiler kalır. Tarayıcınızın ayarlarından bu sitenin verilerini silerek hepsini kaldırabilirsiniz; tema, dil ve tercihiniz ilk ayara döner.`,
 	en: `{site} uses no cookies; neither we nor others follow you. The program keeps the few things that it needs to work in your browser's own storage. This page names all of them.
 
-# What stands in your browser
+# What is stored in your browser
 ## Local storage (localStorage)
 - pocketbase_auth: your session, encrypted. Logging out removes it.
 - theme: the theme that you chose.
@@ -79,5 +79,5 @@ All of it is needed for the service that you asked for; the authority's guide on
 Your browser connects to no other address: no fonts, maps, advertising, measuring or social media from elsewhere. Our mails carry no tracking pictures.
 
 # Removing it
-Logging out removes the session, the lists seen last and the desk's copy; the rest stays. Clearing this site's data in your browser removes everything; theme, language and choice begin anew.`,
+Logging out removes the session, the lists seen last and the desk's copy; the rest stays. Clearing this site's data in your browser removes everything; theme, language and choice return to their defaults.`,
 };

@@ -84,7 +84,7 @@ Telephone: {phone}
 ## Teachers, managers and volunteers
 - Name, e-mail, user name, role, school and library.
 - Times of signing in, device and IP address of open sessions, a record of what was done.
-## Whoever uses the contact form
+## People who use the contact form
 - The name, address, subject and message that they write.
 
 National identity numbers, health, family, religion, income and marks are not kept; there is no field for them.
@@ -112,10 +112,10 @@ Only the staff of the reader's own school, the reader and the administrator see 
 - The journal of access and administration: {audit} months.
 - The archive of a deleted account: 30 days.
 
-What is over is deleted or anonymised every night. Copies in backups end with the backups.
+Expired data is deleted or anonymised every night. Copies in backups end with the backups.
 
 # Children and guardians
-A parent or guardian may ask on behalf of readers under 18. Where consent is needed it is the guardian's, and who gave it when and how is recorded. Pupils are told in plain words, too: the library knows which book you have, tells nobody, and forgets old loans if you wish.
+A parent or guardian may ask on behalf of readers under 18. Where consent is needed it is the guardian's, and who gave it when and how is recorded. Pupils are also informed in plain words: the library knows which book you have, tells nobody, and forgets old loans if you wish.
 
 # Your rights
 Under art. 11 you may
@@ -124,7 +124,7 @@ Under art. 11 you may
 - know to whom they were passed on, at home or abroad,
 - have them corrected where they are incomplete or wrong,
 - have them erased or destroyed,
-- have corrections and erasures told to whoever received the data,
+- have corrections and erasures reported to those who received the data,
 - object to a result against you that comes from automatic analysis alone,
 - claim compensation for damage by unlawful processing.
 
@@ -132,5 +132,5 @@ Under art. 11 you may
 Write to the school or use the contact page. You are answered within 30 days, free of charge. If the answer does not satisfy you, you may complain to the Personal Data Protection Board. Readers can download all of their own records from their account.
 
 # Security
-Passwords are kept irreversibly, rights are limited to the work, access to personal data is recorded. A breach is told to the Board within 72 hours and to those concerned as soon as possible.`,
+Passwords are kept irreversibly, rights are limited to the work, access to personal data is recorded. A breach is reported to the Board within 72 hours and to those concerned as soon as possible.`,
 };

@@ -60,7 +60,7 @@ Adres: {address}`,
 
 # Your account
 Your account is personal. Share your password, PIN and card with nobody. If you think that somebody else uses your account, change the password, end its sessions and tell your school.
-You see a school's records only after joining with an invite code that the school gave you, or after its manager or an administrator has approved you. The school takes the rights of whoever leaves.
+You see a school's records only after joining with an invite code that the school gave you, or after its manager or an administrator has approved you. The school removes the rights of people who leave.
 
 # Records
 - You answer for what you enter being right and up to date.
@@ -72,7 +72,7 @@ You see a school's records only after joining with an invite code that the schoo
 Loan periods, limits and renewals are set by each library after the school's rules and are shown when a book is lent. A loan record does not show that a book has been read and is not used for marks. No money is charged for late returns; a lost or damaged book may have to be replaced.
 
 # Exchanging books
-Books are exchanged within one school and by way of its staff. Whoever offers a book must own it. The school may take a book out of the exchange.
+Books are exchanged within one school and by way of its staff. You may only offer books that you own. The school may take a book out of the exchange.
 
 # What must not be done
 - Acting by another's account, or trying to reach records without the right to.
@@ -81,10 +81,10 @@ Books are exchanged within one school and by way of its staff. Whoever offers a 
 - Adding content against the law, against others' personal rights or their copyright.
 
 # Covers and catalogue
-Titles stand in a catalogue that all schools share. Covers only show which title is meant; their rights belong to their owners. Tell us by the contact page about anything wrong.
+Titles are kept in a catalogue that all schools share. Covers only show which title is meant; their rights belong to their owners. Tell us by the contact page about anything wrong.
 
 # Availability
-The service may stop for maintenance, faults or compelling reasons. Records are backed up regularly; schools keep official records such as their inventory register besides.
+The service may stop for maintenance, faults or compelling reasons. Records are backed up regularly; schools also keep official records such as their inventory register.
 
 # Software
 Rafta is free software (AGPL-3.0 or later), offered as it is. You may study, change and share its source on the same terms.
@@ -93,7 +93,7 @@ Rafta is free software (AGPL-3.0 or later), offered as it is. You may study, cha
 Accounts that are used against these terms may be closed. You may ask for your account to be deleted at any time, by the contact page or at your school.
 
 # Changes and law
-If the terms change, the new text and its date stand on this page. The law of the Republic of Türkiye applies.
+If the terms change, the new text and its date appear on this page. The law of the Republic of Türkiye applies.
 
 # Contact
 Ask us by the contact page.

@@ -59,7 +59,7 @@ export const texts = catalogue(
 	},
 	{
 		title: "Logs",
-		lead: "Requests to the server and what became of them. No passwords or keys stand in them.",
+		lead: "Requests to the server and their results. They contain no passwords or keys.",
 		span: "Time",
 		span_hour: "The last hour",
 		span_day: "The last 24 hours",

@@ -58,7 +58,7 @@ export const texts = catalogue(
 		fill: "Into Rafta's own",
 		accounts: "Accounts",
 		unchanged: "Imported before",
-		notes: "What could not be taken as it is",
+		notes: "What could not be imported unchanged",
 		lostFields: "{name}: fields without counterpart: {fields}",
 		lostValues: "{name}: {count} values of {field} could not be taken",
 		changed: "{name}: could not be kept as it was: {part}",

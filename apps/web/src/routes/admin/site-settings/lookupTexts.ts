@@ -9,7 +9,7 @@ export const lookupTexts = catalogue(
 	},
 	{
 		title: "Look-up of titles",
-		lead: "When an ISBN is scanned that the catalogue does not have, the server asks these; nothing but the ISBN is sent. What is found is a proposal until somebody takes it. Nothing is asked on the internet unless it is chosen here.",
+		lead: "When a scanned ISBN is not in the catalogue, the server queries these sources and sends them only the ISBN. Results are proposals until somebody accepts them. Only the sources chosen here are queried.",
 		sruHint: "Koha or another library catalogue, such as http://katalog.example.org:210/biblios",
 		indexHint: "bath.isbn when left empty",
 	},

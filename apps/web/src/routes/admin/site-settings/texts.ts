@@ -86,7 +86,7 @@ export const texts = catalogue(
 			"Choose who may open which screen. Once you save, screens that are open follow at once. The data is guarded besides: opening a screen shows nobody a record that they must not see.",
 		filter: "Search screens",
 		onlyChanged: "Only what differs from the specification",
-		presets: "Ready choices",
+		presets: "Presets",
 		specification: "Specification",
 		useful: "Everything useful open",
 		screen: "Screen",
@@ -102,11 +102,10 @@ export const texts = catalogue(
 		saved: "Screen access has been saved and applied.",
 		conflict:
 			"While you were editing, another administrator changed the screen access. If you save, that choice is lost.",
-		takeTheirs: "Take the other choice",
-		keepMine: "Go on with mine",
+		takeTheirs: "Use their changes",
+		keepMine: "Keep mine",
 		publicStay: "Sign-in, sign-up, legal pages and error pages are open to everybody and cannot be closed.",
-		stays:
-			"What is ticked and locked cannot be closed: first steps and an administrator's way back stay open",
+		stays: "Locked boxes cannot be cleared: first steps and the administrator's way back stay open",
 		group_users: "Users",
 		group_schema: "Data schema",
 		group_reports: "Reports",

@@ -16,7 +16,7 @@ export const texts = catalogue(
 	},
 	{
 		title: "Actions",
-		lead: "What was done at the desk in the last 24 hours. What nobody has handled since can be undone.",
+		lead: "Desk actions of the last 24 hours. An action can be undone unless the book has been handled since.",
 		mine: "What I did",
 		all: "What everybody at the school did",
 		whose: "Whose actions",

@@ -19,7 +19,7 @@ export const taskTexts = catalogue(
 		more: "Show more",
 		lost_candidate: "Lost candidate: very late, ask the reader",
 		lost: "Lost book: to be replaced or withdrawn",
-		claim_outcome: "A book that was said to be back came in: write down how",
+		claim_outcome: "A book claimed returned came back: record how",
 		due: "due on {date}",
 		done: "Done",
 	},

@@ -45,7 +45,7 @@ export const texts = catalogue(
 		done: "{count} books came back",
 		waiting: "Working…",
 		waitingScans: "Scans that wait: {count}",
-		trouble: "The server does not answer. Scan on: what you scan is sent in its order.",
+		trouble: "The server is not responding. Keep scanning: scans are sent in order.",
 		refused: "Not taken: {code}",
 		undone: "Undone",
 		waits: "For {name}",

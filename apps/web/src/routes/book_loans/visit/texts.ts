@@ -80,7 +80,7 @@ export const texts = catalogue(
 		counts: "Lent: {lent} · Returned: {returned}",
 		time: "Time {time}",
 		waitingScans: "Scans that wait: {count}",
-		trouble: "The server does not answer. Scan on: what you scan is sent in its order.",
+		trouble: "The server is not responding. Keep scanning: scans are sent in order.",
 		end: "End the visit",
 		another: "Another class",
 		summary: "The visit is over",

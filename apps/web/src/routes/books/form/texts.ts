@@ -70,7 +70,7 @@ export const texts = catalogue(
 		deweyTitle: "Choose a class",
 		deweyBack: "Main classes",
 		deweySource:
-			"Names of the main classes: Dewey Decimal Classification. Below, common school shelves have everyday names; what has no name has its number alone.",
+			"Names of the main classes: Dewey Decimal Classification. Below them, common school shelves have everyday names; the others show only their number.",
 		similar: "Similar titles",
 		similarText: "If it is the same book, do not record it again: use what is there.",
 		isbn: "This ISBN is recorded",

@@ -175,11 +175,11 @@ export const texts = catalogue(
 		reopen: "Open again",
 		undoAll: "Undo all",
 		undoAllAsk:
-			"{count} copies that this pile added are deleted, and the titles that came with it alone. Copies that were lent stay.",
+			"{count} copies added by this pile are deleted, along with titles that only this pile added. Copies that have been lent are kept.",
 		undoing: "Undoing: {count} left",
 		undoneAll: "Undone: {undone} · Kept: {kept}",
 		cancel: "Cancel",
-		accept: "The committee has taken it",
+		accept: "The committee has accepted it",
 		acceptAsk: "Write the number and the date of the decision; the books go to the shelf.",
 		accepted: "The books are on the shelf.",
 		summary: "{made} books were added; the details of {unfinished} are to be filled in.",

@@ -16,7 +16,7 @@ export const wishTexts = catalogue(
 	},
 	{
 		title: "Most wished for",
-		lead: "Books that readers would like the library to have. Who wished is not told here.",
+		lead: "Books that readers would like the library to have. Readers are not named here.",
 		back: "Back to the copies",
 		readers: "{count} readers",
 		since: "since {date}",

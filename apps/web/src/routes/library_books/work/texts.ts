@@ -182,7 +182,7 @@ export const workTexts = catalogue(
 		csv: "Get CSV",
 		work: "Work done",
 		workLead:
-			"Copies that were added, moved and withdrawn together. Within thirty days this can be taken back, as long as they have not been used.",
+			"Copies that were added, moved or withdrawn together. You can undo this within thirty days, as long as they have not been used.",
 		workEmpty: "Nothing has been done to many copies yet.",
 		at: "At",
 		kind: "Kind",

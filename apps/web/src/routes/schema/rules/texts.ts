@@ -45,7 +45,7 @@ export const ruleTexts = catalogue(
 		person: "Account",
 		record: "Which record",
 		body: "Values to send (JSON)",
-		badBody: "This text is no JSON.",
+		badBody: "This text is not JSON.",
 		run: "Try it",
 		sees: "Sees {count} records.",
 		seesMore: "Sees more than {count} records.",

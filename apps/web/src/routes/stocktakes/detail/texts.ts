@@ -54,7 +54,7 @@ export const texts = catalogue(
 	{
 		edit: "Edit",
 		review: "Go on to the second count",
-		reviewHint: "What was not found is looked for once more; scanning goes on.",
+		reviewHint: "Books not found are looked for again; scanning continues.",
 		close: "Close the stocktake",
 		cancel: "Cancel the stocktake",
 		cancelAsk: "Cancel the stocktake? Scans are kept, no book becomes missing.",
@@ -88,7 +88,7 @@ export const texts = catalogue(
 		preview: "What happens if you close it?",
 		willMiss: "{count} books become “Missing”.",
 		willMissNone: "No book becomes “Missing”.",
-		willMissHint: "A book that is scanned later comes back by itself. Loans are left alone.",
+		willMissHint: "A book scanned later is marked as found automatically. Loans are not affected.",
 		more: "… and {count} more",
 		closeYes: "Yes, close it",
 		foundAt: "Found later",

@@ -82,7 +82,7 @@ export const texts = catalogue(
 		next: "New class",
 		pupils: "{count} pupils",
 		noClass: "Without a class",
-		whither: "Where {name} goes",
+		whither: "New class of {name}",
 		newClass: "New class for {name}",
 		move: "Goes to class",
 		stay: "Stays as it is",
@@ -93,7 +93,7 @@ export const texts = catalogue(
 		no_class: "No class is on record.",
 		no_number: "Its name has no grade; choose the new class if there is one.",
 		not_of_school: "None of the school's grades; choose the new class if there is one.",
-		exceptions: "Not with their class",
+		exceptions: "Exceptions",
 		exceptionsLead: "Add pupils who repeat the year, leave, or go to another section.",
 		addPupil: "Add a pupil",
 		pupilHint: "Name or school number",
@@ -105,7 +105,7 @@ export const texts = catalogue(
 		countTransfer: "Are transferred",
 		countStay: "Stay as they are",
 		arrived:
-			"{count} pupils count as in the new year: they stayed there when the rest was undone, for their records had been changed.",
+			"{count} pupils are already in the new year: they stayed there when the rest was undone because their records had been changed.",
 		apply: "Apply: {count} pupils",
 		applyTitle: "Go into {year}?",
 		applyText:

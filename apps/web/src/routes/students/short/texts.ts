@@ -110,7 +110,7 @@ export const texts = catalogue(
 		historyOff: "What you read is not kept. New books are forgotten after a week.",
 		historyAsk: "Keep nothing of what you read?",
 		historyAskText:
-			"The list of books you have read and its numbers begin to go tonight and never come back. The books you have now stay as they are.",
+			"The list of books you have read and its numbers will be deleted from tonight and cannot be restored. The books you have now are not affected.",
 		historyStop: "Keep nothing",
 		cancel: "Cancel",
 	},

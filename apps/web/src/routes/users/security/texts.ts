@@ -84,7 +84,7 @@ export const texts = catalogue(
 		everywhereHint: "Signing out everywhere includes this device and voids the links that were sent to you.",
 		secondFactor: "Two-step sign-in",
 		secondFactorLead:
-			"After the password you are asked for a code sent by mail. Whoever learns your password still cannot get in.",
+			"After the password you enter a code sent by mail. Somebody who learns your password still cannot sign in.",
 		isOn: "On",
 		isOff: "Off",
 		noMail:
@@ -114,14 +114,14 @@ export const texts = catalogue(
 		emailVerifySent: "The link of verification is on its way to {email}.",
 		emailNew: "New e-mail address",
 		emailLead:
-			"A link goes to the new address. Open it and enter your password to change the address; until then the old one holds.",
+			"We send a link to the new address. Open it and enter your password to change the address; until then the old one stays.",
 		emailSend: "Send the link",
 		emailSent: "The link is on its way to {email}. Look into your inbox.",
 		mailWaits: "No mail server is set up: the mail goes out if one is set up within a day.",
 		accountSecurity: "Account security",
 		endForUser: "End all sessions",
 		endForUserDone: "All sessions of this account have been ended.",
-		endForUserHint: "The person signs in anew on every device. It is written to the journal.",
+		endForUserHint: "The person must sign in again on every device. This is recorded in the journal.",
 		resetSecondFactor: "Turn two-step sign-in off",
 		resetSecondFactorHint: "If their mailbox is lost. Be sure that you know the person.",
 	},
