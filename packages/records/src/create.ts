@@ -35,7 +35,7 @@ import { deliver as deliverBySmtp } from "./mail/smtp.ts";
 import { messages } from "./messages/api.ts";
 import { changeMessageOf, type RowsMessage, type StateMessage } from "./process-messages.ts";
 import { followProcesses, Listeners } from "./processes.ts";
-import { preparePasswords } from "./records/account.ts";
+import { type PreparedPasswords, preparePasswords } from "./records/account.ts";
 import { batchWritersFor } from "./records/batch-writer.ts";
 import { collectionOf, guest, internal, type RecordContext, scopeOf } from "./records/context.ts";
 import { presentExpanded } from "./records/expand.ts";
@@ -53,6 +53,7 @@ import { tryCreate, tryList } from "./records/try-rule.ts";
 import { walkRecords } from "./records/walk.ts";
 import { createRecord, deleteRecord, updateRecord, type Writing } from "./records/write.ts";
 import {
+	type AnySchema,
 	type BatchAnswer,
 	BatchRefused,
 	type BatchWrite,
@@ -60,6 +61,7 @@ import {
 	type PresentedRecord,
 	type ReadEvent,
 	type RecordApi,
+	type RecordChange,
 	type RecordData,
 	type RecordReader,
 	type RecordService,
@@ -67,6 +69,7 @@ import {
 	type RecordTransaction,
 	type RequestContext,
 	type Upload,
+	type Values,
 } from "./service.ts";
 import { openSettings } from "./settings/store.ts";
 import { openWords } from "./words/tables.ts";
@@ -77,9 +80,12 @@ const backupJob = "__pbAutoBackup__";
 
 /**
  * Opens the record service: migrates the tables to the definitions and returns everything that the composition needs.
+ * `S` names the types of the application's records, which the program derives from the same definitions.
  * @throws Error if a definition is invalid.
  */
-export async function createRecordService(options: RecordServiceOptions): Promise<RecordService> {
+export async function createRecordService<S = AnySchema>(
+	options: RecordServiceOptions,
+): Promise<RecordService<S>> {
 	const { database, textKeys } = options;
 	const now = options.now ?? (() => new Date());
 	const onFault = options.onFault ?? ((error: unknown) => console.error(printableError(error)));
@@ -152,7 +158,7 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 			records: {
 				...recordReader(context, tx),
 				sql: tx,
-				create: (name, body, request = internal, prepared = undefined) =>
+				create: (name: string, body: Values, request = internal, prepared?: PreparedPasswords) =>
 					createRecord(writing, collectionOf(context, name), {
 						body,
 						request,
@@ -160,7 +166,14 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 						ruled: false,
 						prepared,
 					}),
-				update: (name, id, body, request = internal, prepared = undefined, uploads = []) =>
+				update: (
+					name: string,
+					id: string,
+					body: Values,
+					request = internal,
+					prepared?: PreparedPasswords,
+					uploads: readonly Upload[] = [],
+				) =>
 					updateRecord(writing, collectionOf(context, name), id, {
 						body,
 						request,
@@ -170,9 +183,9 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 					}),
 				delete: (name, id, request = internal) =>
 					deleteRecord(writing, collectionOf(context, name), id, request, false),
-				createMany: (name, values, request = internal) =>
+				createMany: (name: string, values: readonly Values[], request = internal) =>
 					createRecords(writing, collectionOf(context, name), values, request),
-				updateMany: (name, changes, request = internal) =>
+				updateMany: (name: string, changes: readonly RecordChange[], request = internal) =>
 					updateRecords(writing, collectionOf(context, name), changes, request),
 				deleteMany: (name, ids, request = internal) =>
 					deleteRecords(writing, collectionOf(context, name), ids, request),
@@ -539,5 +552,6 @@ export async function createRecordService(options: RecordServiceOptions): Promis
 	};
 	addStandardJobs(crons, service, now);
 	schedule();
-	return service;
+	// The tables have the fields of the definitions: what the types of the schema say of their records holds.
+	return service as unknown as RecordService<S>;
 }

@@ -24,6 +24,13 @@ export type Language = "tr" | "en";
 /** A record as stored: every field of the collection with its decoded value, including hidden ones. */
 export type RecordData = { id: string } & { [field: string]: unknown };
 
+/** Types of records by the names of their collections; an application names its own (`RecordService<Schema>`). */
+export interface AnySchema {
+	[collection: string]: RecordData;
+}
+
+type NameIn<S> = keyof S & string;
+
 /** Caller and circumstances of a request: everything that rules (`@request.*`), messages and the journal need. */
 export interface RequestContext {
 	readonly auth: AuthIdentity | null;
@@ -52,7 +59,7 @@ export interface AuthIdentity {
 }
 
 /** One write of one record in progress; hooks may change `record` before it is written, or throw an `ApiError`. */
-export interface WriteEvent {
+export interface WriteEvent<S = AnySchema> {
 	readonly action: "create" | "update" | "delete";
 	readonly collection: CollectionDefinition;
 	/** The new values (for a delete: the deleted values). */
@@ -63,58 +70,81 @@ export interface WriteEvent {
 	readonly sent: ReadonlySet<string>;
 	readonly request: RequestContext;
 	/** Reads and writes in the same transaction. */
-	readonly records: RecordTransaction;
+	readonly records: RecordTransaction<S>;
 }
 
-export interface WriteHook {
+export interface WriteHook<S = AnySchema> {
 	/** Name of the collection, or `*`. */
 	collection: string;
 	actions: readonly WriteEvent["action"][];
 	/** Before validation and writing. */
-	before?(event: WriteEvent): Promise<void>;
+	before?(event: WriteEvent<S>): Promise<void>;
 	/** After the row is written, in the same transaction. */
-	after?(event: WriteEvent): Promise<void>;
+	after?(event: WriteEvent<S>): Promise<void>;
 	/** After raw inserts, which bypass all other hooks: for derived data that must not miss any record. */
-	inserted?(written: readonly RecordData[], records: RecordTransaction): Promise<void>;
+	inserted?(written: readonly RecordData[], records: RecordTransaction<S>): Promise<void>;
 }
 
-/** Record access without API rules, for operations and hooks. Hooks still run; realtime events follow the commit. */
-export interface RecordReader {
+export interface ListQuery {
+	/** A filter expression with `{:name}` parameters, e.g. `school_id = {:school}`. */
+	readonly filter?: string;
+	readonly params?: Record<string, unknown>;
+	readonly sort?: string;
+	readonly limit?: number;
+	readonly offset?: number;
+}
+
+/** Values of a record's fields by their names, not checked yet. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * Record access without API rules, for operations and hooks. Hooks still run; realtime events follow the commit. Records
+ * have the types of the schema where it has the name of their collection.
+ */
+export interface RecordReader<S = AnySchema> {
 	readonly sql: ReadConnection;
+	find<N extends NameIn<S>>(collection: N, id: string): Promise<S[N] | null>;
 	find(collection: string, id: string): Promise<RecordData | null>;
 	/** Existing records by their ids: one statement, for any number of ids. */
+	findMany<N extends NameIn<S>>(collection: N, ids: Iterable<string>): Promise<ReadonlyMap<string, S[N]>>;
 	findMany(collection: string, ids: Iterable<string>): Promise<ReadonlyMap<string, RecordData>>;
 	/** First record whose fields equal the given values. */
-	findBy(collection: string, values: Record<string, unknown>): Promise<RecordData | null>;
-	/** Records by a filter expression with `{:name}` parameters, e.g. `school_id = {:school}`. */
-	list(
-		collection: string,
-		query: {
-			filter?: string;
-			params?: Record<string, unknown>;
-			sort?: string;
-			limit?: number;
-			offset?: number;
-		},
-	): Promise<RecordData[]>;
+	findBy<N extends NameIn<S>>(collection: N, values: Values): Promise<S[N] | null>;
+	findBy(collection: string, values: Values): Promise<RecordData | null>;
+	list<N extends NameIn<S>>(collection: N, query: ListQuery): Promise<S[N][]>;
+	list(collection: string, query: ListQuery): Promise<RecordData[]>;
 }
 
-export interface RecordTransaction extends RecordReader {
+export interface RecordTransaction<S = AnySchema> extends RecordReader<S> {
 	readonly sql: Transaction;
 	/** `prepared`: the slow password work of an account, done before the transaction. */
+	create<N extends NameIn<S>>(
+		collection: N,
+		values: Values,
+		request?: RequestContext,
+		prepared?: PreparedPasswords,
+	): Promise<S[N]>;
 	create(
 		collection: string,
-		values: Record<string, unknown>,
+		values: Values,
 		request?: RequestContext,
 		prepared?: PreparedPasswords,
 	): Promise<RecordData>;
+	/** `uploads`: files that the values name and that are outside the store; their owner removes them. */
+	update<N extends NameIn<S>>(
+		collection: N,
+		id: string,
+		values: Values,
+		request?: RequestContext,
+		prepared?: PreparedPasswords,
+		uploads?: readonly Upload[],
+	): Promise<S[N]>;
 	update(
 		collection: string,
 		id: string,
-		values: Record<string, unknown>,
+		values: Values,
 		request?: RequestContext,
 		prepared?: PreparedPasswords,
-		/** Files that the values name and that are outside the store; the caller that put them there removes them. */
 		uploads?: readonly Upload[],
 	): Promise<RecordData>;
 	delete(collection: string, id: string, request?: RequestContext): Promise<void>;
@@ -123,11 +153,17 @@ export interface RecordTransaction extends RecordReader {
 	 * write, and reads in between see all earlier writes, but hundreds take a few statements. When one is refused, it is
 	 * undefined how many of those before it are written: let the transaction fail.
 	 */
-	createMany(
-		collection: string,
-		values: readonly Readonly<Record<string, unknown>>[],
+	createMany<N extends NameIn<S>>(
+		collection: N,
+		values: readonly Values[],
 		request?: RequestContext,
-	): Promise<RecordData[]>;
+	): Promise<S[N][]>;
+	createMany(collection: string, values: readonly Values[], request?: RequestContext): Promise<RecordData[]>;
+	updateMany<N extends NameIn<S>>(
+		collection: N,
+		changes: readonly RecordChange[],
+		request?: RequestContext,
+	): Promise<S[N][]>;
 	updateMany(
 		collection: string,
 		changes: readonly RecordChange[],
@@ -349,7 +385,7 @@ export interface RecordServiceOptions {
 	now?(): Date;
 }
 
-export interface RecordService extends RecordReader {
+export interface RecordService<S = AnySchema> extends RecordReader<S> {
 	readonly database: Database;
 	readonly damage: Damage;
 	readonly settings: SettingsStore;
@@ -391,7 +427,7 @@ export interface RecordService extends RecordReader {
 	collection(nameOrId: string): CollectionDefinition | undefined;
 	collections(): readonly CollectionDefinition[];
 	/** Runs one transaction over records and SQL. */
-	transaction<T>(work: (records: RecordTransaction) => Promise<T>): Promise<T>;
+	transaction<T>(work: (records: RecordTransaction<S>) => Promise<T>): Promise<T>;
 	/** Account of an Authorization header value; `null` when it is missing, invalid or expired. */
 	authenticate(token: string | undefined): Promise<AuthIdentity | null>;
 	isSuperuser(identity: AuthIdentity): boolean;

@@ -73,9 +73,10 @@ async function rehash(
 	const hash = await hashPassword(typed);
 	const { id: quote } = service.database.dialect;
 	await service.transaction((tx) =>
-		tx.sql.run(
-			sql`UPDATE ${raw(quote(name))} SET ${raw(quote("password"))} = ${hash} WHERE ${raw(quote("id"))} = ${id} AND ${raw(quote("password"))} = ${String(password)}`,
-		),
+		tx.sql.run(sql`
+			UPDATE ${raw(quote(name))}
+			SET ${raw(quote("password"))} = ${hash}
+			WHERE ${raw(quote("id"))} = ${id} AND ${raw(quote("password"))} = ${String(password)}`),
 	);
 }
 

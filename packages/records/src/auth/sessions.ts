@@ -131,9 +131,9 @@ async function insert(
 	row: { id: string } & Partial<Record<(typeof names)[number], string>>,
 ): Promise<void> {
 	const values = names.map((name) => sql`${row[name] ?? ""}`);
-	await tx.run(
-		sql`INSERT INTO "_sessions" ("id", ${raw(names.map((name) => `"${name}"`).join(", "))}) VALUES (${row.id}, ${join(values, ", ")})`,
-	);
+	await tx.run(sql`
+		INSERT INTO "_sessions" ("id", ${raw(names.map((name) => `"${name}"`).join(", "))})
+		VALUES (${row.id}, ${join(values, ", ")})`);
 }
 
 /** One-way digest of a token key. */
@@ -187,9 +187,11 @@ function useKeeper(database: Database, now: () => Date, failed: (error: unknown)
 		await database.write(async (tx) => {
 			for (const [id, { at, ip, expires }] of uses) {
 				const instant = formatInstant(new Date(at));
-				await tx.run(
-					sql`UPDATE "_sessions" SET "used" = ${instant}, "address" = ${ip}, "place" = ${placeOf(ip)}, "expires" = CASE WHEN "expires" < ${expires} THEN ${expires} ELSE "expires" END WHERE "id" = ${id}`,
-				);
+				await tx.run(sql`
+					UPDATE "_sessions"
+					SET "used" = ${instant}, "address" = ${ip}, "place" = ${placeOf(ip)},
+						"expires" = CASE WHEN "expires" < ${expires} THEN ${expires} ELSE "expires" END
+					WHERE "id" = ${id}`);
 			}
 		});
 	}
@@ -274,9 +276,15 @@ export async function openSessions(
 		isEnded: (id) => ended.has(id),
 		async list(identity) {
 			await uses.flush();
-			const rows = await database.read.all(
-				sql`SELECT * FROM "_sessions" WHERE ${owns(identity)} AND "key" = ${nameOfKey(identity.record)} AND "ended" = '' AND "expires" > ${formatInstant(now())} ORDER BY "used" DESC LIMIT ${MAX_SHOWN}`,
-			);
+			const rows = await database.read.all(sql`
+				SELECT *
+				FROM "_sessions"
+				WHERE ${owns(identity)}
+					AND "key" = ${nameOfKey(identity.record)}
+					AND "ended" = ''
+					AND "expires" > ${formatInstant(now())}
+				ORDER BY "used" DESC
+				LIMIT ${MAX_SHOWN}`);
 			return rows.map(shown);
 		},
 		async end(identity, id) {
@@ -295,9 +303,10 @@ export async function openSessions(
 		},
 		async endAll(tx, { collection, record }, but = "") {
 			const renewed = { ...record, tokenKey: randomText(50) };
-			await tx.run(
-				sql`UPDATE ${tableOf(database, collection)} SET ${raw(database.dialect.id("tokenKey"))} = ${renewed.tokenKey} WHERE ${raw(database.dialect.id("id"))} = ${record.id}`,
-			);
+			await tx.run(sql`
+				UPDATE ${tableOf(database, collection)}
+				SET ${raw(database.dialect.id("tokenKey"))} = ${renewed.tokenKey}
+				WHERE ${raw(database.dialect.id("id"))} = ${record.id}`);
 			await tx.run(sql`UPDATE "_sessions" SET "key" = ${nameOfKey(renewed)} WHERE "id" = ${but}`);
 			tx.publish({
 				kind: "account",
@@ -309,15 +318,21 @@ export async function openSessions(
 		},
 		async endEverybody(tx, collectionId, but = "") {
 			const instant = formatInstant(now());
-			await tx.run(
-				sql`UPDATE "_sessions" SET "expires" = ${instant} WHERE "collectionRef" = ${collectionId} AND "id" <> ${but} AND "expires" > ${instant}`,
-			);
+			await tx.run(sql`
+				UPDATE "_sessions"
+				SET "expires" = ${instant}
+				WHERE "collectionRef" = ${collectionId} AND "id" <> ${but} AND "expires" > ${instant}`);
 			tx.publish({ kind: "everybody", collection: collectionId, but } satisfies EverybodyMessage);
 		},
 		async isHome(collectionId, record, ip) {
-			const row = await database.read.get(
-				sql`SELECT 1 AS "found" FROM "_sessions" WHERE "collectionRef" = ${collectionId} AND "recordRef" = ${record?.id ?? ""} AND "key" = ${nameOfKey(record)} AND "place" = ${placeOf(ip)} LIMIT 1`,
-			);
+			const row = await database.read.get(sql`
+				SELECT 1 AS "found"
+				FROM "_sessions"
+				WHERE "collectionRef" = ${collectionId}
+					AND "recordRef" = ${record?.id ?? ""}
+					AND "key" = ${nameOfKey(record)}
+					AND "place" = ${placeOf(ip)}
+				LIMIT 1`);
 			return row !== undefined;
 		},
 		onEnd(listener) {

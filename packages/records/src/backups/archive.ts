@@ -112,8 +112,8 @@ export async function unpackChecked(archive: string, folder: string): Promise<Un
 	const [database, files] = [join(folder, databaseName), join(folder, "files")];
 	await mkdir(files, { recursive: true });
 	const hash = await hashOf(database).catch(() => "");
-	if (hash !== manifest.database.sha256) throw new BadArchive("the database is not what the list says");
+	if (hash !== manifest.database.sha256) throw new BadArchive("the database does not match the list");
 	const summary = await summaryOf(files, await filesBelow(files));
-	if (summary.sha256 !== manifest.files.sha256) throw new BadArchive("the files are not what the list says");
+	if (summary.sha256 !== manifest.files.sha256) throw new BadArchive("the files do not match the list");
 	return { database, files };
 }

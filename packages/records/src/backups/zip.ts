@@ -41,11 +41,11 @@ export async function inspectZip(
 		if (isLink(entry.externalFileAttributes)) throw new BadZip(`${name} is a link`);
 		if (!name.endsWith("/") && !isExpected(name)) throw new BadZip(`unexpected ${name}`);
 		bytes += entry.uncompressedSize;
-		if (bytes > MAX_BYTES || names.size > MAX_ENTRIES) throw new BadZip("it unpacks to too much");
+		if (bytes > MAX_BYTES || names.size > MAX_ENTRIES) throw new BadZip("it is too large when unpacked");
 	}
 	const { size } = await stat(archive);
 	if (bytes > harmlessBytes && bytes > size * MAX_COMPRESSION_RATIO)
-		throw new BadZip("it unpacks to too much");
+		throw new BadZip("it is too large when unpacked");
 	const { bavail, bsize } = await statfs(folder);
 	if (bytes > bavail * bsize) throw new BadZip("there is no room for it on the disk");
 }

@@ -49,18 +49,22 @@ export async function listCollections(
 	const member = (name: string) => dialect.anyText(dialect.jsonPath(definition, name));
 	const members = ["type", "created", "updated"].map((name) => `${member(name)} AS ${dialect.id(name)}`);
 	members.push(`CAST(${member("system")} AS INTEGER) AS ${dialect.id("system")}`);
-	const from = raw(
-		`FROM (SELECT ${dialect.id("id")}, ${dialect.id("name")}, ${members.join(", ")} FROM ${dialect.id("_collections")}) AS ${dialect.id(alias)}`,
-	);
+	const from = raw(`
+		FROM (
+			SELECT ${dialect.id("id")}, ${dialect.id("name")}, ${members.join(", ")}
+			FROM ${dialect.id("_collections")}
+		) AS ${dialect.id(alias)}`);
 	const scope = scopeOf(context, searchable, internal, { trusted: false });
 	const where = query.filter?.trim() ? compileFilter(query.filter, scope) : raw("1 = 1");
 	const order = query.sort?.trim()
 		? compileSort(query.sort, scope)
 		: raw(`${dialect.id("created")}, ${dialect.id("name")}`);
 	const offset = Math.min((page - 1) * perPage, Number.MAX_SAFE_INTEGER);
-	const rows = await connection.all(
-		sql`SELECT ${raw(`${dialect.id(alias)}.${dialect.id("id")}`)} AS "id" ${from} WHERE ${where} ORDER BY ${order} LIMIT ${perPage} OFFSET ${offset}`,
-	);
+	const rows = await connection.all(sql`
+		SELECT ${raw(`${dialect.id(alias)}.${dialect.id("id")}`)} AS "id" ${from}
+		WHERE ${where}
+		ORDER BY ${order}
+		LIMIT ${perPage} OFFSET ${offset}`);
 	const skipTotal = isTrue(query.skipTotal);
 	const counted = skipTotal
 		? undefined

@@ -178,9 +178,9 @@ export function collectionManager(parts: ManagerParts): CollectionManager {
 	async function forget(tx: Transaction, collection: CollectionDefinition): Promise<void> {
 		if (collection.type === "auth") {
 			for (const table of accountTables) {
-				await tx.run(
-					sql`DELETE FROM ${raw(database.dialect.id(table))} WHERE ${raw(database.dialect.id("collectionRef"))} = ${collection.id}`,
-				);
+				await tx.run(sql`
+					DELETE FROM ${raw(database.dialect.id(table))}
+					WHERE ${raw(database.dialect.id("collectionRef"))} = ${collection.id}`);
 			}
 		}
 		tx.afterCommit(() => parts.removeFiles(collection.id));

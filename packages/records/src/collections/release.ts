@@ -36,7 +36,8 @@ export async function claimTables(tx: Pick<Transaction, "get" | "run">, release:
 	if (stored !== undefined && isNewer(stored, release)) {
 		throw new DatabaseUnusable("newer_format", `${stored} > ${release}`);
 	}
-	await tx.run(
-		sql`INSERT INTO "_params" ("key", "value") VALUES (${key}, ${release}) ON CONFLICT ("key") DO UPDATE SET "value" = excluded."value"`,
-	);
+	await tx.run(sql`
+		INSERT INTO "_params" ("key", "value")
+		VALUES (${key}, ${release})
+		ON CONFLICT ("key") DO UPDATE SET "value" = excluded."value"`);
 }

@@ -46,9 +46,12 @@ export async function rebuildKeys(
 	const { dialect, tx } = change;
 	const table = raw(dialect.id(collection.name));
 	for (let last = ""; ; ) {
-		const rows = await tx.all(
-			sql`SELECT * FROM ${table} WHERE ${raw(dialect.id("id"))} > ${last} ORDER BY ${raw(dialect.id("id"))} LIMIT ${batch}`,
-		);
+		const rows = await tx.all(sql`
+			SELECT *
+			FROM ${table}
+			WHERE ${raw(dialect.id("id"))} > ${last}
+			ORDER BY ${raw(dialect.id("id"))}
+			LIMIT ${batch}`);
 		for (const row of rows) {
 			const record = decodeRow(collection, row);
 			const assignments = keys.map(
@@ -89,7 +92,11 @@ async function tryIndex(
 	if (!index.unique) return;
 	const columns = index.columns.map(({ name }) => dialect.id(name)).join(", ");
 	const where = index.where ? ` WHERE ${index.where}` : "";
-	const double = `SELECT 1 AS "double" FROM ${dialect.id(collection.name)}${where} GROUP BY ${columns} HAVING COUNT(*) > 1`;
+	const double = `
+		SELECT 1 AS "double"
+		FROM ${dialect.id(collection.name)}${where}
+		GROUP BY ${columns}
+		HAVING COUNT(*) > 1`;
 	const { rows } = await tx.query(double, 1);
 	if (rows.length > 0) throw new QueryRefused(`UNIQUE constraint failed: ${index.name}`);
 }
@@ -149,9 +156,12 @@ async function convertValues(
 	const { dialect, tx } = change;
 	const [id, source, target] = [raw(dialect.id("id")), raw(dialect.id(from)), raw(dialect.id(after.name))];
 	for (let last = ""; ; ) {
-		const rows = await tx.all(
-			sql`SELECT ${id}, ${source} FROM ${raw(dialect.id(table))} WHERE ${id} > ${last} ORDER BY ${id} LIMIT ${batch}`,
-		);
+		const rows = await tx.all(sql`
+			SELECT ${id}, ${source}
+			FROM ${raw(dialect.id(table))}
+			WHERE ${id} > ${last}
+			ORDER BY ${id}
+			LIMIT ${batch}`);
 		for (const row of rows) {
 			const value = fieldType(before).decode(row[from] ?? null, before);
 			const stored = fieldType(after).encode(otherwise(value, before, after), after);

@@ -98,9 +98,10 @@ export async function readDefinitions(
 }
 
 async function keep(tx: Transaction, collection: CollectionDefinition): Promise<void> {
-	await tx.run(
-		sql`INSERT INTO "_collections" ("id", "name", "definition") VALUES (${collection.id}, ${collection.name}, ${JSON.stringify(collection)}) ON CONFLICT ("id") DO UPDATE SET "name" = excluded."name", "definition" = excluded."definition"`,
-	);
+	await tx.run(sql`
+		INSERT INTO "_collections" ("id", "name", "definition")
+		VALUES (${collection.id}, ${collection.name}, ${JSON.stringify(collection)})
+		ON CONFLICT ("id") DO UPDATE SET "name" = excluded."name", "definition" = excluded."definition"`);
 }
 
 async function keysAreOld(tx: Transaction, version: number): Promise<boolean> {
@@ -108,9 +109,10 @@ async function keysAreOld(tx: Transaction, version: number): Promise<boolean> {
 	const stored = Number(row?.value);
 	if (stored === version) return false;
 	if (stored > version) throw new DatabaseUnusable("newer_format", `keys ${stored} > ${version}`);
-	await tx.run(
-		sql`INSERT INTO "_params" ("key", "value") VALUES (${"text_keys"}, ${String(version)}) ON CONFLICT ("key") DO UPDATE SET "value" = excluded."value"`,
-	);
+	await tx.run(sql`
+		INSERT INTO "_params" ("key", "value")
+		VALUES (${"text_keys"}, ${String(version)})
+		ON CONFLICT ("key") DO UPDATE SET "value" = excluded."value"`);
 	return row !== undefined;
 }
 

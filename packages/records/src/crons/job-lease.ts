@@ -23,9 +23,11 @@ export function jobLeases(
 			await tx.run(
 				raw('CREATE TABLE IF NOT EXISTS "_crons" ("id" TEXT PRIMARY KEY NOT NULL, "due" TEXT NOT NULL)'),
 			);
-			const { changes } = await tx.run(
-				sql`INSERT INTO "_crons" ("id", "due") VALUES (${id}, ${formatInstant(due)}) ON CONFLICT ("id") DO UPDATE SET "due" = excluded."due" WHERE "_crons"."due" < excluded."due"`,
-			);
+			const { changes } = await tx.run(sql`
+				INSERT INTO "_crons" ("id", "due")
+				VALUES (${id}, ${formatInstant(due)})
+				ON CONFLICT ("id") DO UPDATE SET "due" = excluded."due"
+				WHERE "_crons"."due" < excluded."due"`);
 			return changes > 0;
 		}, signal);
 

@@ -24,9 +24,10 @@ export function createRunHistory(memory: Memory, database: Database): RunHistory
 		if (ended === null || (before?.failed === failed && ended - before.ended < rowEvery)) return;
 		rows.set(id, { ended, failed });
 		await database.write((tx) =>
-			tx.run(
-				sql`INSERT INTO "_params" ("key", "value") VALUES (${rowOf(id)}, ${JSON.stringify(run)}) ON CONFLICT ("key") DO UPDATE SET "value" = excluded."value"`,
-			),
+			tx.run(sql`
+				INSERT INTO "_params" ("key", "value")
+				VALUES (${rowOf(id)}, ${JSON.stringify(run)})
+				ON CONFLICT ("key") DO UPDATE SET "value" = excluded."value"`),
 		);
 	}
 

@@ -18,9 +18,9 @@ export function addStandardJobs(crons: Crons, service: RecordService, now: () =>
 			if (type !== "auth") continue;
 			const before = formatInstant(new Date(now().getTime() - seconds(id) * 1000));
 			await database.write((tx) =>
-				tx.run(
-					sql`DELETE FROM ${raw(quote(table))} WHERE ${raw(quote("collectionRef"))} = ${id} AND ${raw(quote("created"))} < ${before}`,
-				),
+				tx.run(sql`
+					DELETE FROM ${raw(quote(table))}
+					WHERE ${raw(quote("collectionRef"))} = ${id} AND ${raw(quote("created"))} < ${before}`),
 			);
 		}
 	}

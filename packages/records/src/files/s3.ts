@@ -150,7 +150,7 @@ export async function tryS3(settings: S3Settings): Promise<string> {
 		await client.putObject(key, "test", "text/plain");
 		const read = await client.getObject(key);
 		await client.deleteObject(key);
-		return read === "test" ? "" : "what was read is not what was written";
+		return read === "test" ? "" : "the data read differs from the data written";
 	} catch (error) {
 		return error instanceof Error ? error.message.slice(0, 500) : String(error);
 	}

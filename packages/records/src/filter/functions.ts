@@ -36,7 +36,13 @@ function geoDistance(walk: Walk, call: Call, bind: Bind): Value {
 	const half =
 		"POWER(SIN((lat_b - lat_a) / 2), 2) + COS(lat_a) * COS(lat_b) * POWER(SIN((lon_b - lon_a) / 2), 2)";
 	// Rounding may slightly exceed 1, where the arc sine is undefined.
-	const distance = sql`(SELECT ${raw(`2 * ${earthRadius} * ASIN(SQRT(CASE WHEN h > 1 THEN 1 ELSE h END))`)} FROM (SELECT ${raw(half)} AS h FROM (SELECT ${raw(radians)} FROM (${given}) AS given) AS points) AS halves)`;
+	const distance = sql`
+		(
+			SELECT ${raw(`2 * ${earthRadius} * ASIN(SQRT(CASE WHEN h > 1 THEN 1 ELSE h END))`)}
+			FROM (
+				SELECT ${raw(half)} AS h FROM (SELECT ${raw(radians)} FROM (${given}) AS given) AS points
+			) AS halves
+		)`;
 	return { sql: distance, type: "number", nullable: true };
 }
 

@@ -48,7 +48,10 @@ function together(walk: Walk, parts: readonly Expression[]): Sql {
 		joinGroup.joins.map(({ table, on }) => sql` LEFT JOIN ${table} ON ${on}`),
 		"",
 	);
-	return sql`EXISTS (SELECT 1 FROM (SELECT 1) AS ${raw(walk.scope.dialect.id(newAlias(walk)))}${joins} WHERE ${condition})`;
+	return sql`
+		EXISTS (
+			SELECT 1 FROM (SELECT 1) AS ${raw(walk.scope.dialect.id(newAlias(walk)))}${joins} WHERE ${condition}
+		)`;
 }
 
 /** Parts of a joined condition, and the word that joins them. */

@@ -28,7 +28,13 @@ function emailOf(walk: Walk, place: Place): Sql {
 	const email = column(walk, place.alias, "email");
 	if (!bound(walk) || place.collection.type !== "auth") return email;
 	const own = walk.scope.request.auth?.record.id ?? "";
-	return sql`CASE WHEN ${column(walk, place.alias, "emailVisibility")} = 1 OR ${column(walk, place.alias, "id")} = ${own} THEN ${email} ELSE '' END`;
+	return sql`
+		CASE
+			WHEN ${column(walk, place.alias, "emailVisibility")} = 1
+				OR ${column(walk, place.alias, "id")} = ${own}
+				THEN ${email}
+			ELSE ''
+		END`;
 }
 
 function sourceOf(place: Place): Source | undefined {

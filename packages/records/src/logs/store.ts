@@ -167,9 +167,11 @@ export async function openLogs(
 		async stats(filter) {
 			await flush();
 			// The first thirteen characters of an instant are its day and hour.
-			const rows = await database.read.all(
-				sql`SELECT SUBSTR("created", 1, 13) AS "hour", COUNT(*) AS "n" ${from} WHERE ${whereOf(filter)} GROUP BY "hour" ORDER BY "hour"`,
-			);
+			const rows = await database.read.all(sql`
+				SELECT SUBSTR("created", 1, 13) AS "hour", COUNT(*) AS "n" ${from}
+				WHERE ${whereOf(filter)}
+				GROUP BY "hour"
+				ORDER BY "hour"`);
 			return rows.map((row) => ({ date: `${row.hour}:00:00.000Z`, total: Number(row.n) }));
 		},
 		async redact(texts) {
@@ -180,9 +182,10 @@ export async function openLogs(
 				sought.reduce((inner, text) => sql`REPLACE(${inner}, ${text}, ${"***"})`, raw(`"${column}"`));
 			const found = sought.map((text) => sql`REPLACE("data", ${text}, ${""}) <> "data"`);
 			await database.write((tx) =>
-				tx.run(
-					sql`UPDATE "_logs" SET "message" = ${without("message")}, "data" = ${without("data")} WHERE ${join(found, " OR ")}`,
-				),
+				tx.run(sql`
+					UPDATE "_logs"
+					SET "message" = ${without("message")}, "data" = ${without("data")}
+					WHERE ${join(found, " OR ")}`),
 			);
 		},
 		async forgetOld() {

@@ -88,16 +88,21 @@ export async function openOutbox(database: Database, now: () => Date): Promise<O
 	/** Leases mails that are due, so that no other process sends them. */
 	const take = () =>
 		database.write(async (tx) => {
-			await tx.run(
-				sql`UPDATE "_mails" SET "state" = ${"failed"}, "error" = ${"too old when a mail server was set up"} WHERE "state" = ${"waiting"} AND "attempts" = ${0} AND "created" < ${after(-staleAfter)}`,
-			);
-			const rows = await tx.all(
-				sql`SELECT * FROM "_mails" WHERE "state" = ${"waiting"} AND "next" <= ${after(0)} ORDER BY "next" LIMIT ${width}`,
-			);
+			await tx.run(sql`
+				UPDATE "_mails"
+				SET "state" = ${"failed"}, "error" = ${"too old when a mail server was set up"}
+				WHERE "state" = ${"waiting"} AND "attempts" = ${0} AND "created" < ${after(-staleAfter)}`);
+			const rows = await tx.all(sql`
+				SELECT *
+				FROM "_mails"
+				WHERE "state" = ${"waiting"} AND "next" <= ${after(0)}
+				ORDER BY "next"
+				LIMIT ${width}`);
 			for (const row of rows) {
-				await tx.run(
-					sql`UPDATE "_mails" SET "next" = ${after(claim)}, "attempts" = "attempts" + 1 WHERE "id" = ${row.id ?? ""}`,
-				);
+				await tx.run(sql`
+					UPDATE "_mails"
+					SET "next" = ${after(claim)}, "attempts" = "attempts" + 1
+					WHERE "id" = ${row.id ?? ""}`);
 			}
 			return rows.map(shown);
 		});
@@ -122,9 +127,9 @@ export async function openOutbox(database: Database, now: () => Date): Promise<O
 	return {
 		async post(tx, mail) {
 			const id = newId();
-			await tx.run(
-				sql`INSERT INTO "_mails" ("id", "mail", "state", "attempts", "error", "created", "next") VALUES (${id}, ${JSON.stringify(mail)}, ${"waiting"}, ${0}, ${""}, ${after(0)}, ${after(0)})`,
-			);
+			await tx.run(sql`
+				INSERT INTO "_mails" ("id", "mail", "state", "attempts", "error", "created", "next")
+				VALUES (${id}, ${JSON.stringify(mail)}, ${"waiting"}, ${0}, ${""}, ${after(0)}, ${after(0)})`);
 			tx.afterCommit(() => {
 				for (const listener of listeners) listener();
 			});
@@ -150,9 +155,10 @@ export async function openOutbox(database: Database, now: () => Date): Promise<O
 		},
 		async resend(id) {
 			const { changes } = await database.write((tx) =>
-				tx.run(
-					sql`UPDATE "_mails" SET "state" = ${"waiting"}, "attempts" = ${0}, "next" = ${after(0)}, "created" = ${after(0)} WHERE "id" = ${id}`,
-				),
+				tx.run(sql`
+					UPDATE "_mails"
+					SET "state" = ${"waiting"}, "attempts" = ${0}, "next" = ${after(0)}, "created" = ${after(0)}
+					WHERE "id" = ${id}`),
 			);
 			for (const listener of listeners) listener();
 			return changes > 0;

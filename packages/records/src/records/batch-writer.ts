@@ -71,9 +71,10 @@ export class BatchWriter {
 			const target = collections.get(id);
 			if (!target || ids.size === 0) continue;
 			const key = raw(dialect.id("id"));
-			const rows = await this.#tx.all(
-				sql`SELECT ${key} AS "id" FROM ${raw(dialect.id(target.name))} WHERE ${isOneOf(this.#context, key, [...ids])}`,
-			);
+			const rows = await this.#tx.all(sql`
+				SELECT ${key} AS "id"
+				FROM ${raw(dialect.id(target.name))}
+				WHERE ${isOneOf(this.#context, key, [...ids])}`);
 			if (!this.#outdated) this.#there.set(id, new Set(rows.map((row) => String(row.id))));
 		}
 	}

@@ -21,7 +21,14 @@ function rowOf(
 	const columns = tableColumns(collection);
 	const names = raw(columns.map(({ name }) => dialect.id(name)).join(", "));
 	const values = columns.map((column) => sql`${columnValue(column, record, textKeys)}`);
-	return sql`(SELECT ${names} FROM ${raw(dialect.id(collection.name))} WHERE 1 = 0 UNION ALL SELECT ${join(values, ", ")})`;
+	return sql`
+		(
+			SELECT ${names}
+			FROM ${raw(dialect.id(collection.name))}
+			WHERE 1 = 0
+			UNION ALL
+			SELECT ${join(values, ", ")}
+		)`;
 }
 
 /** Conditions of a rule and a filter; `null` where the rule is closed to the caller. */

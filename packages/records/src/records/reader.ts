@@ -1,16 +1,17 @@
 /** Reads records without API rules, for operations and hooks. */
 import type { ReadConnection } from "../database/port.ts";
 import { compileFilter, compileSort } from "../filter/index.ts";
-import type { RecordReader } from "../service.ts";
+import type { ListQuery, RecordReader, Values } from "../service.ts";
 import { collectionOf, internal, type RecordContext, scopeOf } from "./context.ts";
 import { selectById, selectByIds, selectRecords } from "./select.ts";
 
 export function recordReader(context: RecordContext, connection: ReadConnection): RecordReader {
 	return {
 		sql: connection,
-		find: (name, id) => selectById(context, connection, collectionOf(context, name), id),
-		findMany: (name, ids) => selectByIds(context, connection, collectionOf(context, name), [...new Set(ids)]),
-		async findBy(name, values) {
+		find: (name: string, id: string) => selectById(context, connection, collectionOf(context, name), id),
+		findMany: (name: string, ids: Iterable<string>) =>
+			selectByIds(context, connection, collectionOf(context, name), [...new Set(ids)]),
+		async findBy(name: string, values: Values) {
 			const collection = collectionOf(context, name);
 			const names = Object.keys(values);
 			// "And not empty" changes nothing for a value, but lets indexes over non-empty values serve the look-up.
@@ -25,7 +26,7 @@ export function recordReader(context: RecordContext, connection: ReadConnection)
 			];
 			return (await selectRecords(context, connection, collection, { where, limit: 1 }))[0] ?? null;
 		},
-		async list(name, { filter = "", params, sort = "", limit, offset }) {
+		async list(name: string, { filter = "", params, sort = "", limit, offset }: ListQuery) {
 			const collection = collectionOf(context, name);
 			const scope = scopeOf(context, collection, internal, { trusted: true, params });
 			const where = filter === "" ? [] : [compileFilter(filter, scope)];

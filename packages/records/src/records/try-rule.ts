@@ -28,7 +28,11 @@ export async function tryList(
 	const where = ruleConditions(context, collection, rule, request);
 	const { id } = context.dialect;
 	const [condition = raw("1 = 1")] = where;
-	const rows = sql`SELECT 1 AS "one" FROM ${raw(`${id(collection.name)} AS ${id(alias)}`)} WHERE ${condition} LIMIT ${MAX_COUNTED + 1}`;
+	const rows = sql`
+		SELECT 1 AS "one"
+		FROM ${raw(`${id(collection.name)} AS ${id(alias)}`)}
+		WHERE ${condition}
+		LIMIT ${MAX_COUNTED + 1}`;
 	const counted = await connection.get(sql`SELECT COUNT(*) AS "count" FROM (${rows}) AS "found"`);
 	const count = Number(counted?.count ?? 0);
 	return {

@@ -301,9 +301,9 @@ async function forgetAccount(
 ): Promise<void> {
 	const { id: quote } = context.dialect;
 	for (const table of accountTables) {
-		await tx.run(
-			sql`DELETE FROM ${raw(quote(table))} WHERE ${raw(quote("collectionRef"))} = ${id} AND ${raw(quote("recordRef"))} = ${recordId}`,
-		);
+		await tx.run(sql`
+			DELETE FROM ${raw(quote(table))}
+			WHERE ${raw(quote("collectionRef"))} = ${id} AND ${raw(quote("recordRef"))} = ${recordId}`);
 	}
 }
 

@@ -176,7 +176,7 @@ function lockedOut(
 		code: "validation_own_address_missing",
 		message: {
 			tr: `Sizin adresiniz (${ip}) listede yok: kaydedilirse siz de giremezsiniz.`,
-			en: `Your own address (${ip}) is not in the list: you could not come in any more.`,
+			en: `Your own address (${ip}) is not in the list: you would lock yourself out.`,
 		},
 	};
 }

@@ -69,9 +69,10 @@ export async function openSettings(
 		},
 		completed: (stored) => completed(stored, defaults),
 		async save(tx, settings) {
-			await tx.run(
-				sql`INSERT INTO "_params" ("key", "value") VALUES (${key}, ${JSON.stringify(settings)}) ON CONFLICT ("key") DO UPDATE SET "value" = excluded."value"`,
-			);
+			await tx.run(sql`
+				INSERT INTO "_params" ("key", "value")
+				VALUES (${key}, ${JSON.stringify(settings)})
+				ON CONFLICT ("key") DO UPDATE SET "value" = excluded."value"`);
 			tx.afterCommit(() => {
 				saved += 1;
 				enforce(settings);

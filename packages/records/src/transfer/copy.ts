@@ -103,8 +103,7 @@ export async function rebuild(
 	for (const { table, from } of read) {
 		report.push({ table: table.name, from, to: await sumOf(draft, table, progress) });
 	}
-	if (!report.every(isSame))
-		throw new CopyRefused("differs", "what was written is not what was read", report);
+	if (!report.every(isSame)) throw new CopyRefused("differs", "table contents differ", report);
 	return report;
 }
 

@@ -50,9 +50,11 @@ async function* rowsOf(client: pg.Client, { name, columns }: StoredTable): Async
 	const [key = ""] = columns;
 	cursors += 1;
 	const cursor = `c${cursors}`;
-	await client.query(
-		`DECLARE ${cursor} NO SCROLL CURSOR FOR SELECT ${columns.map(quote).join(", ")} FROM ${quote(name)} ORDER BY ${quote(key)} COLLATE "C"`,
-	);
+	await client.query(`
+		DECLARE ${cursor} NO SCROLL CURSOR FOR
+		SELECT ${columns.map(quote).join(", ")}
+		FROM ${quote(name)}
+		ORDER BY ${quote(key)} COLLATE "C"`);
 	for (let wanted = firstRows; ; ) {
 		const fetch = { text: `FETCH ${wanted} FROM ${cursor}`, rowMode: "array" as const, types };
 		const { rows } = await client.query(fetch as pg.QueryArrayConfig);
@@ -117,7 +119,10 @@ class PostgresDraft extends PostgresContent implements Draft {
 		const known = this.#types.get(name);
 		if (known) return known;
 		const { rows } = await this.client.query(
-			`SELECT "attname", format_type("atttypid", "atttypmod") AS "type" FROM pg_attribute WHERE "attrelid" = $1::regclass AND "attnum" > 0`,
+			`
+				SELECT "attname", format_type("atttypid", "atttypmod") AS "type"
+				FROM pg_attribute
+				WHERE "attrelid" = $1::regclass AND "attnum" > 0`,
 			[quote(name)],
 		);
 		const byName = new Map(rows.map((row) => [String(row.attname), String(row.type)]));
@@ -138,7 +143,10 @@ class PostgresDraft extends PostgresContent implements Draft {
 			});
 		});
 		const arrays = kinds.map((type, place) => `$${place + 1}::${type}[]`);
-		const text = `INSERT INTO ${quote(table.name)} (${table.columns.map(quote).join(", ")}) SELECT * FROM unnest(${arrays.join(", ")})`;
+		const text = `
+			INSERT INTO ${quote(table.name)} (${table.columns.map(quote).join(", ")})
+			SELECT *
+			FROM unnest(${arrays.join(", ")})`;
 		const { rowCount } = await this.client.query(text, columns);
 		if (rowCount !== rows.length) throw new Error(`${table.name}: ${rowCount} of ${rows.length} rows`);
 	}

@@ -100,5 +100,6 @@ export const clean = `
 		DELETE FROM "_feed_places" USING "oldest" WHERE "_feed_places"."n" < "oldest"."n"
 	)
 	DELETE FROM "_feed" USING "oldest"
-	WHERE "_feed"."xid" < pg_snapshot_xmax("oldest"."before") AND pg_visible_in_snapshot("_feed"."xid", "oldest"."before")
+	WHERE "_feed"."xid" < pg_snapshot_xmax("oldest"."before")
+		AND pg_visible_in_snapshot("_feed"."xid", "oldest"."before")
 `;

@@ -282,9 +282,9 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 	 * Runs one bounded read. A caller that disconnects leaves a broken connection, and the server ends its statement.
 	 */
 	const readingFor =
-		(caller: ReadCaller, left: () => number, toError: (error: unknown) => unknown) =>
+		(caller: ReadCaller, time: () => AbortSignal, toError: (error: unknown) => unknown) =>
 		<T>(work: (runner: Runner) => Promise<T>): Promise<T> =>
-			readQueue.run(caller, left(), async (ended) => {
+			readQueue.run(caller, time(), async (ended) => {
 				const client = await connectionOf(() => bounded);
 				let failure: Error | undefined;
 				const { promise: end, reject } = Promise.withResolvers<never>();
@@ -445,13 +445,13 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 		memory: postgresMemory((statement) => reading((runner) => runner.query(configOf(statement, names)))),
 		read: new PostgresReader(names, reading, readingTogether),
 		bounded(caller) {
-			const left = timeOf(caller, readTimeoutMs);
+			const time = timeOf(caller, readTimeoutMs);
 			// User-written SQL is refused with the engine's own message.
 			const unchanged = (error: unknown) => error;
 			return new PostgresReader(
 				names,
-				readingFor(caller, left, translate),
-				readingFor(caller, left, unchanged),
+				readingFor(caller, time, translate),
+				readingFor(caller, time, unchanged),
 			);
 		},
 		endReads: () => readQueue.end(),
@@ -480,9 +480,10 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 		},
 		async tableSizes() {
 			const { rows } = await readers
-				.query(
-					"SELECT relname AS name, pg_total_relation_size(oid) AS bytes FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace",
-				)
+				.query(`
+					SELECT relname AS name, pg_total_relation_size(oid) AS bytes
+					FROM pg_class
+					WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace`)
 				.catch((error: unknown) => {
 					throw translate(error);
 				});

@@ -15,11 +15,21 @@ const once = (expression: string, result: string): string =>
 const asNumber = (number: string): string => `ROW(0, ${number}, ''::text COLLATE "C")`;
 const asText = (text: string): string => `ROW(1, 0::double precision, ${text})`;
 
-const ofText = (text: string, reading: boolean): string =>
-	`CASE ${reading ? `WHEN ${isWrittenNumber(text)} THEN ${asNumber(`${text}::double precision`)} ` : ""}WHEN ${text} IS NOT NULL THEN ${asText(text)} END`;
+const ofText = (text: string, reading: boolean): string => {
+	const number = `WHEN ${isWrittenNumber(text)} THEN ${asNumber(`${text}::double precision`)}`;
+	return `
+		CASE
+			${reading ? number : ""}
+			WHEN ${text} IS NOT NULL THEN ${asText(text)}
+		END`;
+};
 
-const ofJson = (reading: boolean): string =>
-	`CASE json_typeof("v") WHEN 'number' THEN ${asNumber(`"v"::text::double precision`)} WHEN 'boolean' THEN ${asNumber(`("v"::text = 'true')::integer::double precision`)} ELSE ${ofText(`("v" #>> '{}') COLLATE "C"`, reading)} END`;
+const ofJson = (reading: boolean): string => `
+	CASE json_typeof("v")
+		WHEN 'number' THEN ${asNumber(`"v"::text::double precision`)}
+		WHEN 'boolean' THEN ${asNumber(`("v"::text = 'true')::integer::double precision`)}
+		ELSE ${ofText(`("v" #>> '{}') COLLATE "C"`, reading)}
+	END`;
 
 /**
  * Text of a floating-point number as SQLite writes it: whole numbers that `bigint` has room for are without an exponent.

@@ -28,15 +28,24 @@ export function postgresMemory(run: (statement: Sql) => Promise<pg.QueryResult>)
 				value === null
 					? sql`DELETE FROM "_memory" WHERE ${at}`
 					: before === null
-						? sql`INSERT INTO "_memory" ("kind", "key", "value", "until") VALUES (${kind}, ${key}, ${value}, ${until}) ON CONFLICT DO NOTHING`
+						? sql`
+							INSERT INTO "_memory" ("kind", "key", "value", "until")
+							VALUES (${kind}, ${key}, ${value}, ${until})
+							ON CONFLICT DO NOTHING`
 						: sql`UPDATE "_memory" SET "value" = ${value}, "until" = ${until} WHERE ${at}`;
 			return (await run(statement)).rowCount === 1;
 		},
 		async forget(now, maxEntries) {
 			await run(sql`DELETE FROM "_memory" WHERE "until" < ${now}`);
-			await run(
-				sql`DELETE FROM "_memory" USING (SELECT "kind", "key", ROW_NUMBER() OVER (PARTITION BY "kind" ORDER BY "until" DESC) AS "place" FROM "_memory") AS "placed" WHERE "_memory"."kind" = "placed"."kind" AND "_memory"."key" = "placed"."key" AND "placed"."place" > ${maxEntries}`,
-			);
+			await run(sql`
+				DELETE FROM "_memory"
+				USING (
+					SELECT "kind", "key", ROW_NUMBER() OVER (PARTITION BY "kind" ORDER BY "until" DESC) AS "place"
+					FROM "_memory"
+				) AS "placed"
+				WHERE "_memory"."kind" = "placed"."kind"
+					AND "_memory"."key" = "placed"."key"
+					AND "placed"."place" > ${maxEntries}`);
 		},
 	};
 	return sharedMemory(entries);

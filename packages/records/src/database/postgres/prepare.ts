@@ -28,9 +28,9 @@ async function lockTables(client: pg.ClientBase): Promise<void> {
  */
 export async function prepare(client: pg.ClientBase, onWait?: () => void): Promise<void> {
 	try {
-		const { rows } = await client.query(
-			`SELECT current_setting('server_version_num')::int AS "version", current_setting('server_encoding') AS "encoding"`,
-		);
+		const { rows } = await client.query(`
+			SELECT current_setting('server_version_num')::int AS "version",
+				current_setting('server_encoding') AS "encoding"`);
 		const { version, encoding } = rows[0] as { version: number; encoding: string };
 		if (version < oldestVersion || encoding !== "UTF8") {
 			throw new DatabaseUnusable("too_old", `version ${version}, ${encoding}`);

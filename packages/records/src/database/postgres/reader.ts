@@ -155,7 +155,11 @@ async function originsOf(runner: Runner, fields: readonly pg.FieldDef[]) {
 	const origins = new Map<string, { table: string; column: string }>();
 	if (tables.length === 0) return origins;
 	const { rows } = await runner.query({
-		text: `SELECT c."oid", a."attnum", c."relname", a."attname" FROM pg_class AS c JOIN pg_attribute AS a ON a."attrelid" = c."oid" WHERE c."oid" = ANY($1::oid[]) AND a."attnum" > 0`,
+		text: `
+			SELECT c."oid", a."attnum", c."relname", a."attname"
+			FROM pg_class AS c
+				JOIN pg_attribute AS a ON a."attrelid" = c."oid"
+			WHERE c."oid" = ANY($1::oid[]) AND a."attnum" > 0`,
 		values: [tables],
 	});
 	for (const { oid, attnum, relname, attname } of rows) {

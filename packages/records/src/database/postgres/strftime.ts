@@ -97,7 +97,11 @@ function shifted(at: Sql, amount: number, unit: string): Sql {
 	return within(
 		over(
 			at,
-			sql`CASE WHEN EXTRACT(YEAR FROM "v") + (${String(years)})::double precision BETWEEN -1 AND 10001 THEN ${moved} END`,
+			sql`
+				CASE
+					WHEN EXTRACT(YEAR FROM "v") + (${String(years)})::double precision BETWEEN -1 AND 10001
+						THEN ${moved}
+				END`,
 		),
 	);
 }

@@ -44,9 +44,10 @@ function runExclusive(writer: BetterSqlite.Database, statements: string): void {
 export function openChangeLog(writer: BetterSqlite.Database): Place {
 	runExclusive(writer, schema);
 	const row = writer
-		.prepare(
-			`SELECT "epoch", COALESCE((SELECT "seq" FROM "sqlite_sequence" WHERE "name" = '_feed'), 0) AS "seq" FROM "_feed_epoch"`,
-		)
+		.prepare(`
+			SELECT "epoch",
+				COALESCE((SELECT "seq" FROM "sqlite_sequence" WHERE "name" = '_feed'), 0) AS "seq"
+			FROM "_feed_epoch"`)
 		.get() as Row;
 	return { epoch: String(row.epoch), seq: Number(row.seq) };
 }
@@ -83,9 +84,13 @@ export function sqliteChangeLog({
 	let cleaner: NodeJS.Timeout | undefined;
 
 	async function readPage() {
-		const rows = await read.all(
-			sql`SELECT e."epoch", f."seq", f."payload", COALESCE((SELECT "seq" FROM "sqlite_sequence" WHERE "name" = ${"_feed"}), 0) AS "last" FROM "_feed_epoch" AS e LEFT JOIN "_feed" AS f ON f."seq" > ${place.seq} ORDER BY f."seq" LIMIT ${raw(String(page))}`,
-		);
+		const rows = await read.all(sql`
+			SELECT e."epoch", f."seq", f."payload",
+				COALESCE((SELECT "seq" FROM "sqlite_sequence" WHERE "name" = ${"_feed"}), 0) AS "last"
+			FROM "_feed_epoch" AS e
+				LEFT JOIN "_feed" AS f ON f."seq" > ${place.seq}
+			ORDER BY f."seq"
+			LIMIT ${raw(String(page))}`);
 		const [first] = rows;
 		const epoch = String(first?.epoch);
 		const last = Number(first?.last);
@@ -101,9 +106,12 @@ export function sqliteChangeLog({
 	}
 
 	const clean = (tx: Pick<Transaction, "run">) =>
-		tx.run(
-			sql`DELETE FROM "_feed" WHERE "seq" < COALESCE((SELECT "seq" FROM "_feed" WHERE "at" >= ${Date.now() - RETENTION_MS} ORDER BY "seq" LIMIT 1), ${Number.MAX_SAFE_INTEGER})`,
-		);
+		tx.run(sql`
+			DELETE FROM "_feed"
+			WHERE "seq" < COALESCE(
+				(SELECT "seq" FROM "_feed" WHERE "at" >= ${Date.now() - RETENTION_MS} ORDER BY "seq" LIMIT 1),
+				${Number.MAX_SAFE_INTEGER}
+			)`);
 
 	/** Schedules a cleanup, so that rows are removed even if nothing more is written. */
 	function cleanLater(): void {

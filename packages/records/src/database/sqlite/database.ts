@@ -307,9 +307,12 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
 			// Measuring reads every page and blocks the process.
 			if (pages * size > MAX_MEASURED_BYTES) return new Map();
 			const rows = found
-				.get(
-					'SELECT s."tbl_name" AS "name", SUM(d."pgsize") AS "bytes" FROM "dbstat" d JOIN "sqlite_schema" s ON s."name" = d."name" WHERE d."aggregate" = 1 GROUP BY s."tbl_name"',
-				)
+				.get(`
+					SELECT s."tbl_name" AS "name", SUM(d."pgsize") AS "bytes"
+					FROM "dbstat" d
+						JOIN "sqlite_schema" s ON s."name" = d."name"
+					WHERE d."aggregate" = 1
+					GROUP BY s."tbl_name"`)
 				.all() as Row[];
 			return new Map(rows.map(({ name, bytes }) => [String(name), Number(bytes)]));
 		},

@@ -15,8 +15,13 @@ export const sqliteDialect: Dialect = {
 	idType: "TEXT PRIMARY KEY NOT NULL",
 	clustered: " WITHOUT ROWID",
 	columnType: (kind) => columnTypes[kind],
-	jsonEach: (expression, alias) =>
-		`json_each(CASE WHEN json_valid(${expression}) AND json_type(${expression}) = 'array' THEN ${expression} ELSE '[]' END) AS ${alias}`,
+	jsonEach: (expression, alias) => `
+		json_each(
+			CASE
+				WHEN json_valid(${expression}) AND json_type(${expression}) = 'array' THEN ${expression}
+				ELSE '[]'
+			END
+		) AS ${alias}`,
 	jsonEachAny: (expression, alias) => sqliteDialect.jsonEach(expression, alias),
 	elements: (expression) => `(SELECT value FROM json_each(${expression}))`,
 	rowsOf(columns, json) {
@@ -27,8 +32,11 @@ export const sqliteDialect: Dialect = {
 	},
 	jsonLength: (expression) =>
 		`json_array_length(CASE WHEN json_valid(${expression}) THEN ${expression} ELSE '[]' END)`,
-	jsonPath: (expression, path) =>
-		`(CASE WHEN json_valid(${expression}) THEN json_extract(${expression}, '$${path.startsWith("[") ? "" : "."}${path.replaceAll("'", "''")}') END)`,
+	jsonPath(expression, path) {
+		const separator = path.startsWith("[") ? "" : ".";
+		const quoted = `'$${separator}${path.replaceAll("'", "''")}'`;
+		return `(CASE WHEN json_valid(${expression}) THEN json_extract(${expression}, ${quoted}) END)`;
+	},
 	anyOf: (column) => column,
 	numberText: (expression) => `CAST(${expression} AS TEXT)`,
 	anyText: (expression) => `CAST(${expression} AS TEXT)`,

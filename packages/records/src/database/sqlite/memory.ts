@@ -61,17 +61,19 @@ export function openSqliteMemory(database: string, maxPages?: number): Memory & 
 		'UPDATE "entries" SET "value" = ?, "until" = ? WHERE "kind" = ? AND "key" = ? AND "value" = ?',
 	);
 	const remove = file.prepare('DELETE FROM "entries" WHERE "kind" = ? AND "key" = ? AND "value" = ?');
-	const removeOld = file.prepare(
-		'DELETE FROM "entries" WHERE ("kind", "key") IN (SELECT "kind", "key" FROM "entries" WHERE "until" < ? LIMIT 1000)',
-	);
+	const removeOld = file.prepare(`
+		DELETE FROM "entries"
+		WHERE ("kind", "key") IN (SELECT "kind", "key" FROM "entries" WHERE "until" < ? LIMIT 1000)`);
 	const kinds = file.prepare<[], string>('SELECT DISTINCT "kind" FROM "entries"').pluck();
 	const lastKept = file.prepare<[string, number], number>(
 		'SELECT "until" FROM "entries" WHERE "kind" = ? ORDER BY "until" DESC LIMIT 1 OFFSET ?',
 	);
 	lastKept.pluck();
-	const removeEarlier = file.prepare(
-		'DELETE FROM "entries" WHERE ("kind", "key") IN (SELECT "kind", "key" FROM "entries" WHERE "kind" = ? AND "until" <= ? LIMIT 1000)',
-	);
+	const removeEarlier = file.prepare(`
+		DELETE FROM "entries"
+		WHERE ("kind", "key") IN (
+			SELECT "kind", "key" FROM "entries" WHERE "kind" = ? AND "until" <= ? LIMIT 1000
+		)`);
 
 	/** Deletes a thousand at a time, so that others can proceed in between. */
 	async function removeAll(thousand: () => number): Promise<void> {
