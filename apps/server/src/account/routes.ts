@@ -3,14 +3,7 @@
  * and library (design ruling 3).
  */
 import { roleOf, roles } from "@rafta/library/access/roles";
-import {
-	forbidden,
-	notFound,
-	type RecordData,
-	type RecordService,
-	type RequestContext,
-	requestContext,
-} from "@rafta/records";
+import { forbidden, notFound, type RecordData, type RequestContext, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { audit } from "../audit/journal.ts";
@@ -19,6 +12,7 @@ import { countTries } from "../http/tries.ts";
 import { newInvite, noInvite, useInvite, usualInvite } from "../members/invites.ts";
 import { staffOfASchool, staffUser } from "../members/staff.ts";
 import { recordId } from "../operations/ids.ts";
+import type { RecordService } from "../records.ts";
 
 const schoolBody = z.strictObject({ school_id: recordId });
 const libraryBody = z.strictObject({ library_id: recordId });

@@ -1,7 +1,8 @@
 /** Ends every session of every account at once, for example after a theft of tokens. The caller stays signed in. */
 import { randomBytes } from "node:crypto";
-import { type AuthIdentity, notFound, type RecordService } from "@rafta/records";
+import { type AuthIdentity, notFound } from "@rafta/records";
 import { audit } from "../audit/journal.ts";
+import type { RecordService } from "../records.ts";
 
 /** Returns the caller's identity for continuing: its own session stays valid, with a new token. */
 export async function endEverySession(service: RecordService, actor: AuthIdentity): Promise<AuthIdentity> {

@@ -1,7 +1,7 @@
 /** Log export: the filtered entries as shown, up to the limit of one file. */
 import { Readable } from "node:stream";
-import type { RecordService } from "@rafta/records";
 import { type Cell, csvOf } from "../exports/tables/csv.ts";
+import type { RecordService } from "../records.ts";
 
 const pageSize = 1000;
 const MAX_LINES = 100_000;

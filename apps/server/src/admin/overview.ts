@@ -2,7 +2,7 @@
 import type { ScreenAccess } from "@rafta/library/access/authorize";
 import type { Overview } from "@rafta/library/administration/answers";
 import { addDays, startOf, todayIn } from "@rafta/library/turkish/dates";
-import type { RecordService } from "@rafta/records";
+import type { RecordService } from "../records.ts";
 import { siteRecord } from "../site/page.ts";
 import { closedScreens } from "./closed-screens.ts";
 import { faultsOf } from "./faults.ts";

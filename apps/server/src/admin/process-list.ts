@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import type { Present } from "@rafta/library/administration/answers";
-import type { RecordService } from "@rafta/records";
+import type { RecordService } from "../records.ts";
 
 /** Milliseconds that processes have to respond. */
 const ANSWER_TIMEOUT_MS = 700;

@@ -18,15 +18,30 @@ export async function usageOf(connection: ReadConnection, today: string): Promis
 		countOf(connection, "books"),
 		countOf(connection, "library_books"),
 		countOf(connection, "users"),
-		connection.get(
-			sql`SELECT SUM((SELECT COUNT(*) FROM "students" WHERE "students"."school_id" = "schools"."id" AND "students"."status" IN (${"active"}, ${"blocked"}))) AS "n" FROM "schools"`,
-		),
-		connection.get(
-			sql`SELECT SUM((SELECT COUNT(*) FROM "book_loans" WHERE "book_loans"."school_id" = "schools"."id" AND "book_loans"."status" = ${"open"})) AS "n" FROM "schools"`,
-		),
-		connection.get(
-			sql`SELECT SUM((SELECT COUNT(*) FROM "book_loans" WHERE "book_loans"."school_id" = "schools"."id" AND "book_loans"."status" = ${"open"} AND "book_loans"."due_on" < ${today})) AS "n" FROM "schools"`,
-		),
+		connection.get(sql`
+			SELECT SUM((
+				SELECT COUNT(*)
+				FROM "students"
+				WHERE "students"."school_id" = "schools"."id"
+					AND "students"."status" IN (${"active"}, ${"blocked"})
+			)) AS "n"
+			FROM "schools"`),
+		connection.get(sql`
+			SELECT SUM((
+				SELECT COUNT(*)
+				FROM "book_loans"
+				WHERE "book_loans"."school_id" = "schools"."id" AND "book_loans"."status" = ${"open"}
+			)) AS "n"
+			FROM "schools"`),
+		connection.get(sql`
+			SELECT SUM((
+				SELECT COUNT(*)
+				FROM "book_loans"
+				WHERE "book_loans"."school_id" = "schools"."id"
+					AND "book_loans"."status" = ${"open"}
+					AND "book_loans"."due_on" < ${today}
+			)) AS "n"
+			FROM "schools"`),
 	]);
 	return {
 		schools,
@@ -45,17 +60,25 @@ export async function loansByHour(
 	connection: ReadConnection,
 	since: string,
 ): Promise<ReadonlyMap<string, number>> {
-	const rows = await connection.all(
-		sql`SELECT SUBSTR("book_loans"."loaned_at", 1, 13) AS "hour", COUNT(*) AS "n" FROM "schools" CROSS JOIN "book_loans" WHERE "book_loans"."school_id" = "schools"."id" AND "book_loans"."loaned_at" >= ${since} GROUP BY 1`,
-	);
+	const rows = await connection.all(sql`
+		SELECT SUBSTR("book_loans"."loaned_at", 1, 13) AS "hour", COUNT(*) AS "n"
+		FROM "schools"
+			CROSS JOIN "book_loans"
+		WHERE "book_loans"."school_id" = "schools"."id" AND "book_loans"."loaned_at" >= ${since}
+		GROUP BY 1`);
 	return new Map(rows.map((row) => [String(row.hour), Number(row.n)]));
 }
 
 /** Imports being read, applied or undone, longest running first. */
 export async function runningImports(connection: ReadConnection): Promise<RunningImport[]> {
-	const rows = await connection.all(
-		sql`SELECT "imports"."id", "imports"."kind", "imports"."status", "imports"."done", "imports"."total", "imports"."updated", "schools"."name" AS "school" FROM "imports" LEFT JOIN "schools" ON "schools"."id" = "imports"."school_id" WHERE "imports"."status" IN (${"reading"}, ${"applying"}, ${"undoing"}) ORDER BY "imports"."updated" LIMIT 20`,
-	);
+	const rows = await connection.all(sql`
+		SELECT "imports"."id", "imports"."kind", "imports"."status", "imports"."done", "imports"."total",
+			"imports"."updated", "schools"."name" AS "school"
+		FROM "imports"
+			LEFT JOIN "schools" ON "schools"."id" = "imports"."school_id"
+		WHERE "imports"."status" IN (${"reading"}, ${"applying"}, ${"undoing"})
+		ORDER BY "imports"."updated"
+		LIMIT 20`);
 	return rows.map((row) => ({
 		id: String(row.id),
 		kind: String(row.kind),

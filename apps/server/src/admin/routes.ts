@@ -2,13 +2,14 @@
 import { roleOf } from "@rafta/library/access/roles";
 import { routes } from "@rafta/library/access/routes";
 import type { Processes } from "@rafta/library/administration/answers";
-import { ApiError, badRequest, type RecordService, requestContext, superuserRoute } from "@rafta/records";
+import { ApiError, badRequest, requestContext, superuserRoute } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { attachment } from "../documents/text.ts";
 import { userId, userOf } from "../hooks/caller.ts";
 import { readBody } from "../http/body.ts";
 import { countTries } from "../http/tries.ts";
+import type { RecordService } from "../records.ts";
 import { noteRefusal } from "./closed-screens.ts";
 import { endEverySession } from "./end-all-sessions.ts";
 import { dockerInformation } from "./environment.ts";

@@ -5,8 +5,9 @@
 import { readdir, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Storage } from "@rafta/library/administration/answers";
-import { ApiError, type RecordService } from "@rafta/records";
+import { ApiError } from "@rafta/records";
 import { placesIn } from "../composition/service.ts";
+import type { RecordService } from "../records.ts";
 
 /** Files examined; beyond this, the sum is "at least". */
 const MAX_FILES = 5000;

@@ -1,6 +1,7 @@
 /** Journal of access to personal data and of administrative actions: who, what, when, about whom. */
-import { badRequest, type RecordData, type RecordTransaction, type WriteHook } from "@rafta/records";
+import { badRequest } from "@rafta/records";
 import { isInternal } from "../hooks/caller.ts";
+import type { RecordTransaction, Stored, WriteHook } from "../records.ts";
 
 /** An instant in the format of stored records. */
 const instant = (date: Date): string => date.toISOString().replace("T", " ");
@@ -24,7 +25,7 @@ export async function audit(
 	records: RecordTransaction,
 	{ actor, ...entry }: AuditEntry,
 	at: Date = new Date(),
-): Promise<RecordData> {
+): Promise<Stored<"audit_events">> {
 	return records.create("audit_events", {
 		...entry,
 		actor: actor?.id ?? "",

@@ -2,8 +2,9 @@
  * Journal of who viewed a reader's row: noted when the record API returns it and written shortly afterwards in one
  * batch, so that no request waits for the journal. Repeated views within an hour increment the same entry.
  */
-import type { ReadEvent, RecordData, RecordService, RecordTransaction } from "@rafta/records";
+import type { ReadEvent, RecordData } from "@rafta/records";
 import { userOf } from "../hooks/caller.ts";
+import type { RecordService, RecordTransaction } from "../records.ts";
 import { audit } from "./journal.ts";
 
 /** Milliseconds that a note waits before it is written; a crash in between loses it. */

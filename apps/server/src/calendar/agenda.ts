@@ -13,8 +13,9 @@ import type { Span } from "@rafta/library/calendar/grid";
 import { isSchoolBreak } from "@rafta/library/calendar/shipped";
 import { openStatuses } from "@rafta/library/tasks/task";
 import { addDays, dateOf, startOf, todayIn } from "@rafta/library/turkish/dates";
-import { ApiError, type PresentedRecord, type RecordService, type RequestContext } from "@rafta/records";
+import { ApiError, type PresentedRecord, type RequestContext } from "@rafta/records";
 import { userOf } from "../hooks/caller.ts";
+import type { RecordService } from "../records.ts";
 import { dayCounts, type OwnLoans } from "./queries.ts";
 
 /** Maximum number of records of one kind in a response. */

@@ -4,7 +4,6 @@ import { decideDueChange } from "@rafta/library/circulation/due-change";
 import { ruleFor } from "@rafta/library/circulation/policy";
 import type { Loanable, LoanStatus } from "@rafta/library/circulation/types";
 import { todayIn } from "@rafta/library/turkish/dates";
-import type { RecordService } from "@rafta/records";
 import { z } from "zod";
 import { type Answer, answerFor } from "../circulation/actions.ts";
 import type { Desk } from "../circulation/desk.ts";
@@ -16,6 +15,7 @@ import { refusal } from "../circulation/refusal.ts";
 import { readerState } from "../circulation/state.ts";
 import { day } from "../http/day.ts";
 import { opId } from "../operations/ids.ts";
+import type { RecordService } from "../records.ts";
 
 export const dueBody = z.strictObject({
 	op_id: opId,
@@ -34,8 +34,8 @@ export function createDueChange(service: RecordService, policies: Policies, now:
 			const { records } = action;
 			const { copy, loan } = await lookupLoan(action, body);
 			const today = todayIn(now());
-			const rules = await policies.of(desk.school, String(loan.library_id));
-			const student = await records.find("students", String(loan.student_id));
+			const rules = await policies.of(desk.school, loan.library_id);
+			const student = await records.find("students", loan.student_id);
 			const reader = student && (await readerState(records, student, rules, today));
 			const kind = (copy.loanable || "yes") as Loanable;
 			const ends = reader

@@ -13,13 +13,12 @@ import {
 	callerAddress,
 	notFound,
 	type RecordData,
-	type RecordService,
 	type RequestContext,
 	requestContext,
-	type WriteHook,
 } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { countTries } from "../http/tries.ts";
+import type { RecordService, WriteHook } from "../records.ts";
 import type { Agenda } from "./agenda.ts";
 import { calendarUser } from "./calendar-user.ts";
 import { readerNames } from "./queries.ts";
@@ -102,7 +101,7 @@ export function feedRoutes(
 		const feed = /^[\w-]{32}$/.test(key)
 			? await service.findBy("calendar_feeds", { digest: digestOf(key) })
 			: null;
-		const record = feed && (await service.find("users", String(feed.user_id)));
+		const record = feed && (await service.find("users", feed.user_id));
 		const collection = service.collection("users");
 		if (!feed || record?.status !== "active" || !collection) return null;
 		const auth = { collection, record };

@@ -9,12 +9,13 @@ import { ruleFor } from "@rafta/library/circulation/policy";
 import type { LoanRule } from "@rafta/library/circulation/types";
 import { decideUndo } from "@rafta/library/circulation/undo";
 import { todayIn } from "@rafta/library/turkish/dates";
-import type { RecordData, RecordService, RecordTransaction } from "@rafta/records";
+import type { RecordData } from "@rafta/records";
 import type { Desk } from "../circulation/desk.ts";
 import { copyMembers, loanMembers, snapshot, writeEntry } from "../circulation/journal.ts";
 import type { LibraryPolicy, Policies } from "../circulation/policies.ts";
 import { notKnown, refusal } from "../circulation/refusal.ts";
 import { readerState } from "../circulation/state.ts";
+import type { RecordService, RecordTransaction, Stored } from "../records.ts";
 import { countEntries, type DueGroup, dueGroups, entriesOf, loansDue } from "./queries.ts";
 
 /** Loans moved per transaction, which limits how long a desk waits. */
@@ -56,15 +57,19 @@ export function createDueRescheduling(service: RecordService, policies: Policies
 	}
 
 	/** New due date of one loan, taking into account the last day of its rule and of its reader. */
-	async function dayOf(records: RecordTransaction, loan: RecordData, copy: RecordData): Promise<string> {
+	async function dayOf(
+		records: RecordTransaction,
+		loan: Stored<"book_loans">,
+		copy: Stored<"library_books">,
+	): Promise<string> {
 		const today = todayIn(now());
-		const rules = await policies.of(String(loan.school_id), String(loan.library_id));
-		const student = await records.find("students", String(loan.student_id));
-		if (!student) return fitting(String(loan.due_on), rules, today);
+		const rules = await policies.of(loan.school_id, loan.library_id);
+		const student = await records.find("students", loan.student_id);
+		if (!student) return fitting(loan.due_on, rules, today);
 		const reader = await readerState(records, student, rules, today);
 		const kind = (copy.loanable || "yes") as NonNullable<LoanRule["loanable"]>;
 		const ends = dueLimitsOf(ruleFor(rules.policy, reader, kind), reader);
-		return fitting(String(loan.due_on), rules, today, ends);
+		return fitting(loan.due_on, rules, today, ends);
 	}
 
 	async function note(
@@ -74,11 +79,11 @@ export function createDueRescheduling(service: RecordService, policies: Policies
 			opId: string;
 			kind: "due_moved" | "undo";
 			before: RecordData;
-			loan: RecordData;
+			loan: Stored<"book_loans">;
 			reason: string;
 		},
 	): Promise<void> {
-		const copy = await records.find("library_books", String(written.loan.library_book_id));
+		const copy = await records.find("library_books", written.loan.library_book_id);
 		if (!copy) return;
 		const before = {
 			copy: snapshot(copy, copyMembers),
@@ -92,7 +97,7 @@ export function createDueRescheduling(service: RecordService, policies: Policies
 
 	async function moveOne(records: RecordTransaction, desk: Desk, opId: string, id: string): Promise<void> {
 		const loan = await records.find("book_loans", id);
-		const copy = loan && (await records.find("library_books", String(loan.library_book_id)));
+		const copy = loan && (await records.find("library_books", loan.library_book_id));
 		if (!loan || !copy || loan.status !== "open") return;
 		const due_on = await dayOf(records, loan, copy);
 		if (due_on === loan.due_on) return;
@@ -113,7 +118,7 @@ export function createDueRescheduling(service: RecordService, policies: Policies
 		entryId: string,
 	): Promise<void> {
 		const entry = await records.find("circulation_events", entryId);
-		const loan = entry && (await records.find("book_loans", String(entry.loan)));
+		const loan = entry && (await records.find("book_loans", entry.loan));
 		const [was, is] = [entry?.before, entry?.after] as { loan?: { due_on?: unknown } }[];
 		// Returned, renewed or moved again since: left as it is.
 		if (loan?.status !== "open" || loan.due_on !== is?.loan?.due_on) return;
@@ -132,8 +137,8 @@ export function createDueRescheduling(service: RecordService, policies: Policies
 				if (left <= 0) break;
 				for (const id of await loansDue(service.sql, group, "", left)) {
 					const loan = await service.find("book_loans", id);
-					const student = loan && (await service.find("students", String(loan.student_id)));
-					const book = loan && (await service.find("books", String(loan.book_id)));
+					const student = loan && (await service.find("students", loan.student_id));
+					const book = loan && (await service.find("books", loan.book_id));
 					loans.push({
 						id,
 						due_on: group.due_on,
@@ -174,7 +179,7 @@ export function createDueRescheduling(service: RecordService, policies: Policies
 			if (entry?.school_id !== desk.school || entry.kind !== "due_moved") {
 				throw notKnown("action_unknown", language);
 			}
-			const at = new Date(String(entry.at_server).replace(" ", "T"));
+			const at = new Date(entry.at_server.replace(" ", "T"));
 			const decision = decideUndo({ at, copyMovedOn: false }, now());
 			if (!decision.ok) throw refusal(decision.reasons, language);
 			for (let after = ""; ; ) {

@@ -8,7 +8,7 @@ import { roleOf, roles } from "@rafta/library/access/roles";
 import { entryKinds } from "@rafta/library/calendar/entries";
 import { missingDays, withoutSource } from "@rafta/library/calendar/shipped";
 import { daysBetween } from "@rafta/library/turkish/dates";
-import { badRequest, forbidden, type RecordReader, type RecordService, requestContext } from "@rafta/records";
+import { badRequest, forbidden, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { type Desk, deskOf } from "../circulation/desk.ts";
@@ -17,6 +17,7 @@ import { readBody } from "../http/body.ts";
 import { day } from "../http/day.ts";
 import { staffUser } from "../members/staff.ts";
 import { opId } from "../operations/ids.ts";
+import type { RecordReader, RecordService } from "../records.ts";
 import { createAgenda } from "./agenda.ts";
 import { calendarUser } from "./calendar-user.ts";
 import { createDueChange, dueBody } from "./change-due.ts";
@@ -27,7 +28,7 @@ const recordId = z.string().max(15).optional();
 const MAX_DAYS = 100;
 const tooLong = {
 	tr: "Takvim en çok 100 gün için sorulur, başlangıcı sonundan önce olmalı.",
-	en: "The calendar is asked for 100 days at most, the first before the last.",
+	en: "A calendar request covers at most 100 days, and its start must be before its end.",
 };
 const bodies = {
 	agenda: z.object({
@@ -98,17 +99,17 @@ export function calendarRoutes(
 		const swaps = await swapRulesOfAll(service);
 		if (!row) return { origin: "factory", id: "", settings: null, swaps };
 		const origin = row.school_id === "" ? "system" : row.library_id === "" ? "school" : "library";
-		const { id, createdBy: _owner, collectionId: _collection, ...settings } = row;
+		const { id, createdBy: _owner, ...settings } = row;
 		return { origin, id, settings, swaps };
 	});
 
 	const known = async (records: RecordReader) =>
 		(await records.list("closed_days", { filter: 'scope = "system"' })).map((day) => ({
 			id: day.id,
-			from_on: String(day.from_on),
-			to_on: String(day.to_on),
-			name: String(day.name),
-			source: String(day.source),
+			from_on: day.from_on,
+			to_on: day.to_on,
+			name: day.name,
+			source: day.source,
 		}));
 	const administrator = async (request: FastifyRequest) => {
 		const user = staffUser(await requestContext(request));

@@ -1,10 +1,10 @@
 /** Desk actions on one copy inside a transaction: check out, renew, check in, record as seen. */
 import { decideCheckin } from "@rafta/library/circulation/checkin";
 import type { LoanState } from "@rafta/library/circulation/types";
-import type { RecordData, RecordService, RecordTransaction } from "@rafta/records";
 import { changeHolds } from "../holds/changes.ts";
 import { heldFor } from "../holds/held-for.ts";
 import { changesOf } from "../holds/pass-on.ts";
+import type { RecordService, RecordTransaction, Stored } from "../records.ts";
 import { actionAnswer, latenessOf } from "./answers.ts";
 import type { CheckinBody, CheckoutBody, UseBody } from "./bodies.ts";
 import type { Desk } from "./desk.ts";
@@ -37,7 +37,7 @@ export interface Action {
 export async function answerFor(
 	{ service, records, desk }: Action,
 	copyId: string,
-	loan: RecordData | null,
+	loan: Stored<"book_loans"> | null,
 ): Promise<Answer> {
 	const copy = await records.find("library_books", copyId);
 	return { ...(await actionAnswer(service, records, { copy, loan }, desk.request)) };
@@ -51,7 +51,7 @@ type CheckoutOptions = Pick<CheckoutBody, "op_id" | "override_reason" | "device_
 /** Renews a loan; the hooks of `book_loans` decide whether that is allowed. */
 export async function extend(
 	action: Action,
-	copy: RecordData,
+	copy: Stored<"library_books">,
 	loan: { id: string; renewals: number },
 	body: CheckoutOptions,
 ): Promise<Answer> {
@@ -71,9 +71,9 @@ export async function extend(
  */
 export async function lend(
 	action: Action,
-	copy: RecordData,
+	copy: Stored<"library_books">,
 	out: LoanState | null,
-	student: RecordData,
+	student: Stored<"students">,
 	body: CheckoutOptions & { at?: string },
 ): Promise<Answer> {
 	const { records, desk } = action;
@@ -97,7 +97,11 @@ export async function lend(
 }
 
 /** Records a copy that is not on loan as seen, and as found if it was missing. */
-async function see(action: Action, copy: RecordData, body: Pick<CheckinBody, "op_id" | "at" | "device_id">) {
+async function see(
+	action: Action,
+	copy: Stored<"library_books">,
+	body: Pick<CheckinBody, "op_id" | "at" | "device_id">,
+) {
 	const { records, policies, desk, now } = action;
 	const at = body.at ? new Date(body.at) : now();
 	const how = await returnRoutingOf(policies, records, copy, true);
@@ -125,7 +129,7 @@ async function see(action: Action, copy: RecordData, body: Pick<CheckinBody, "op
 }
 
 /** Records a use of a copy inside the library, without a loan (a count for the reports). */
-export async function use(action: Action, copy: RecordData, body: UseBody): Promise<Answer> {
+export async function use(action: Action, copy: Stored<"library_books">, body: UseBody): Promise<Answer> {
 	const { records, desk } = action;
 	const against = (await copyLoan(records.sql, copy.id))
 		? "copy_lent"
@@ -133,7 +137,7 @@ export async function use(action: Action, copy: RecordData, body: UseBody): Prom
 			? "copy_withdrawn"
 			: null;
 	if (against) throw refusal([{ code: against, overridable: false, values: {} }], desk.request.language);
-	setOperationNote(records, { kind: "used", copy: { library_uses: Number(copy.library_uses) + 1 } });
+	setOperationNote(records, { kind: "used", copy: { library_uses: copy.library_uses + 1 } });
 	await see(action, copy, body);
 	return { ...(await answerFor(action, copy.id, null)), warnings: warningsOf(action) };
 }
@@ -141,12 +145,12 @@ export async function use(action: Action, copy: RecordData, body: UseBody): Prom
 /** Checks a copy in from any borrower; `out` is the copy's open loan, if there is one. */
 export async function giveBack(
 	action: Action,
-	copy: RecordData,
+	copy: Stored<"library_books">,
 	out: LoanState | null,
 	body: CheckinBody & { readonly resolution?: string; readonly comment?: string },
 ): Promise<Answer> {
 	const { records, desk } = action;
-	let loan: RecordData | null = null;
+	let loan: Stored<"book_loans"> | null = null;
 	if (out) {
 		const values = {
 			status: "returned",

@@ -5,7 +5,7 @@
 import { setImmediate } from "node:timers/promises";
 import { candidateBefore, lostAfterDays } from "@rafta/library/circulation/ageing";
 import { todayIn } from "@rafta/library/turkish/dates";
-import type { RecordService } from "@rafta/records";
+import type { RecordService } from "../records.ts";
 import { longOverdue } from "./queries.ts";
 import { noteTask } from "./tasks.ts";
 

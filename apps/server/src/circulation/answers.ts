@@ -6,14 +6,8 @@ import { reasonMessage } from "@rafta/library/circulation/reasons";
 import { countedLoans, readerReasons } from "@rafta/library/circulation/rules/checkout";
 import type { LoanState, Policy, ReaderState } from "@rafta/library/circulation/types";
 import { type CalendarDate, dateOf, todayIn } from "@rafta/library/turkish/dates";
-import type {
-	Language,
-	PresentedRecord,
-	RecordData,
-	RecordReader,
-	RecordService,
-	RequestContext,
-} from "@rafta/records";
+import type { Language, PresentedRecord, RecordData, RequestContext } from "@rafta/records";
+import type { RecordReader, RecordService, Stored } from "../records.ts";
 import type { Policies } from "./policies.ts";
 import { readerLoans } from "./queries.ts";
 import { readerState } from "./state.ts";
@@ -48,12 +42,12 @@ export async function shown(
 export async function actionAnswer(
 	service: RecordService,
 	records: RecordReader,
-	found: { copy: RecordData | null; loan: RecordData | null },
+	found: { copy: Stored<"library_books"> | null; loan: Stored<"book_loans"> | null },
 	request: RequestContext,
 ): Promise<ActionAnswer> {
 	const { copy, loan } = found;
-	const book = copy ? await records.find("books", String(copy.book_id)) : null;
-	const student = loan?.student_id ? await records.find("students", String(loan.student_id)) : null;
+	const book = copy ? await records.find("books", copy.book_id) : null;
+	const student = loan?.student_id ? await records.find("students", loan.student_id) : null;
 	return {
 		loan: await shown(service, "book_loans", loan, request),
 		copy: await shown(service, "library_books", copy, request),
@@ -63,8 +57,8 @@ export async function actionAnswer(
 }
 
 /** Days by which a returned loan was late. */
-export const latenessOf = (loan: RecordData | null): number =>
-	loan?.returned_at ? daysLate(String(loan.due_on), dateOf(String(loan.returned_at))) : 0;
+export const latenessOf = (loan: Stored<"book_loans"> | null): number =>
+	loan?.returned_at ? daysLate(loan.due_on, dateOf(loan.returned_at)) : 0;
 
 /** Returns how many more books a reader may borrow, and the reasons that block borrowing altogether. */
 export function standing(
@@ -113,12 +107,12 @@ export async function readerAnswer(
 	service: RecordService,
 	records: RecordReader,
 	policies: Policies,
-	student: RecordData,
+	student: Stored<"students">,
 	library: string,
 	request: RequestContext,
 	now: Date,
 ) {
-	const rules = await policies.of(String(student.school_id), library);
+	const rules = await policies.of(student.school_id, library);
 	const { policy } = rules;
 	const reader = await readerState(records, student, rules, todayIn(now));
 	const states = await readerLoans(records.sql, student.id);

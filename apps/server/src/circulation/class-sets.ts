@@ -1,5 +1,6 @@
 /** Class sets: the copies of one title that are lent to a teacher, and returned, together. */
 import { ApiError, type RecordData } from "@rafta/records";
+import type { Stored } from "../records.ts";
 import { type Action, type Answer, giveBack, lend } from "./actions.ts";
 import { shown } from "./answers.ts";
 import type { SetBody, SetReturnBody } from "./bodies.ts";
@@ -38,9 +39,9 @@ async function together<Item, Done>(
  */
 export async function lendSet(
 	action: Action,
-	copy: RecordData,
+	copy: Stored<"library_books">,
 	last: RecordData | null,
-	student: RecordData,
+	student: Stored<"students">,
 	body: SetBody,
 ): Promise<Answer> {
 	const { records, desk, service } = action;
@@ -49,7 +50,7 @@ export async function lendSet(
 		refusal([{ code, overridable: false, values: { max: MAX_COPIES } }], language);
 	if (!teachingTypes.has(student.reader_type)) throw refuse("teacher_only");
 	const isSet = copy.loanable === "class_set" && (last === null || last.book_id === copy.book_id);
-	const range = last && ([String(copy.barcode), String(last.barcode)] as const);
+	const range = last && ([copy.barcode, String(last.barcode)] as const);
 	const ids = isSet ? await setCopies(records.sql, copy, range, MAX_COPIES + 1) : [];
 	if (ids.length === 0) throw refuse("set_unknown");
 	if (ids.length > MAX_COPIES) throw refuse("set_too_large");
@@ -62,7 +63,7 @@ export async function lendSet(
 			const out = await copyLoan(records.sql, id);
 			// A copy that the teacher already has is skipped.
 			if (out?.student_id === student.id) return null;
-			const { loan } = (await lend(action, one, out, student, options)) as { loan: RecordData };
+			const { loan } = (await lend(action, one, out, student, options)) as { loan: Stored<"book_loans"> };
 			return { id: loan.id, barcode: one.barcode, due_on: loan.due_on };
 		} catch (error) {
 			if (!(error instanceof ApiError) || error.status !== 422) throw error;
@@ -74,14 +75,18 @@ export async function lendSet(
 	return {
 		lent,
 		refused: refused.map(({ barcode, error }) => ({ barcode, reasons: error.extra.reasons })),
-		book: await shown(service, "books", await records.find("books", String(copy.book_id)), desk.request),
+		book: await shown(service, "books", await records.find("books", copy.book_id), desk.request),
 		student: await shown(service, "students", student, desk.request),
 		warnings: [],
 	};
 }
 
 /** Checks in all of a reader's loans from a title's set. */
-export async function returnSet(action: Action, student: RecordData, body: SetReturnBody): Promise<Answer> {
+export async function returnSet(
+	action: Action,
+	student: Stored<"students">,
+	body: SetReturnBody,
+): Promise<Answer> {
 	const { records, desk, service } = action;
 	const loans = await setLoans(records.sql, student.id, body.book);
 	if (loans.length === 0) throw notKnown("loan_unknown", desk.request.language);

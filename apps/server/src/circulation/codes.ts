@@ -1,7 +1,8 @@
 /** Resolves a scanned or typed code: a copy's barcode, a reader's card or number, an ISBN, or an accession number. */
 import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 import { idLength, plainCode, readerInAddress } from "@rafta/library/circulation/codes";
-import type { Language, ReadConnection, RecordData, RecordReader } from "@rafta/records";
+import type { Language, ReadConnection } from "@rafta/records";
+import type { RecordReader, Stored } from "../records.ts";
 import { copiesByIsbn } from "../titles/lookup-title.ts";
 import { copyIdByAccession, copyIdByBarcode, readerIdByCard, readerIdByNumber } from "./queries.ts";
 import { isbnRefusal } from "./refusal.ts";
@@ -20,7 +21,7 @@ export async function findCopy(
 	{ records, committed }: Sight,
 	school: string,
 	code: string,
-): Promise<RecordData | null> {
+): Promise<Stored<"library_books"> | null> {
 	const text = plainCode(code);
 	if (text === "") return null;
 	const id = (await copyIdByBarcode(committed, school, text)) ?? (text.length === idLength ? text : null);
@@ -36,7 +37,7 @@ export async function findCopyByAccession(
 	{ records, committed }: Sight,
 	school: string,
 	code: string,
-): Promise<RecordData | null> {
+): Promise<Stored<"library_books"> | null> {
 	const text = plainCode(code);
 	const id = text === "" ? null : await copyIdByAccession(committed, school, text);
 	const copy = id === null ? null : await records.find("library_books", id);
@@ -51,7 +52,7 @@ export async function findReader(
 	{ records, committed }: Sight,
 	school: string,
 	code: string,
-): Promise<RecordData | null> {
+): Promise<Stored<"students"> | null> {
 	const text = plainCode(code);
 	if (text === "") return null;
 	// The screens identify a reader by id; no card and hardly any number looks like one.
@@ -74,7 +75,7 @@ export async function copyByIsbn(
 	code: string,
 	language: Language,
 	status: "available" | "on_loan",
-): Promise<RecordData | null> {
+): Promise<Stored<"library_books"> | null> {
 	const isbn = toIsbn13(code);
 	if (!isbn) return null;
 	const found = await records.find("libraries", library);

@@ -38,9 +38,9 @@ export function lendingDeskOf(request: RequestContext): Desk {
 	// A kiosk serves the reader in front of it and is not a desk.
 	if (!staff || user.school_id === "" || user.kiosk) throw forbidden();
 	return {
-		school: String(user.school_id),
-		library: String(user.library_id),
-		user: String(user.id),
+		school: user.school_id,
+		library: user.library_id,
+		user: user.id,
 		isVolunteer: user.desk_only === true,
 		request,
 	};

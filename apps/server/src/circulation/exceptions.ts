@@ -1,5 +1,5 @@
 /** Desk operations beyond lending and returning: missing and damaged books, uses in the library, class sets. */
-import type { RecordService } from "@rafta/records";
+import type { RecordService } from "../records.ts";
 import { use } from "./actions.ts";
 import type {
 	DamagedBody,

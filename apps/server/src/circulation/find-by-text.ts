@@ -1,6 +1,7 @@
 /** Text search at the desk: readers and copies for typed words. */
 import { searchKey } from "@rafta/library/turkish/keys";
-import type { RecordData, RecordReader } from "@rafta/records";
+import type { RecordData } from "@rafta/records";
+import type { RecordReader } from "../records.ts";
 
 /** Maximum number of results; more would not be read. */
 const MAX_RESULTS = 8;

@@ -10,11 +10,12 @@ import { decideRenewal } from "@rafta/library/circulation/renewal";
 import { isLegalLoanTransition } from "@rafta/library/circulation/transitions";
 import type { LoanStatus } from "@rafta/library/circulation/types";
 import { todayIn } from "@rafta/library/turkish/dates";
-import type { RecordData, WriteEvent, WriteHook } from "@rafta/records";
+import type { RecordData } from "@rafta/records";
 import { changeHolds, type HoldSnapshot } from "../holds/changes.ts";
 import { changesOf, passOn } from "../holds/pass-on.ts";
 import { isInternal, schoolOf, userId, userOf } from "../hooks/caller.ts";
 import { problems, refuseField } from "../hooks/problems.ts";
+import type { Stored, WriteEvent, WriteHook } from "../records.ts";
 import { actionOf, mayChange } from "./changes.ts";
 import {
 	actionTimeOf,
@@ -43,13 +44,15 @@ const mayOverride = ({ request }: WriteEvent): boolean =>
 	userOf(request)?.desk_only !== true && userOf(request)?.role !== roles.student;
 
 /** The library of the requesting desk; empty if the desk belongs to another school or to no library. */
-const libraryAt = (request: WriteEvent["request"], copy: RecordData): string =>
+const libraryAt = (request: WriteEvent["request"], copy: Stored<"library_books">): string =>
 	schoolOf(request) === copy.school_id ? String(userOf(request)?.library_id ?? "") : "";
 
 export function circulationHooks(policies: Policies, now: () => Date): readonly WriteHook[] {
 	const pendingChanges = new WeakMap<RecordData, PendingChange>();
 
-	async function copyAndReader(event: WriteEvent): Promise<{ copy: RecordData; student: RecordData }> {
+	async function copyAndReader(
+		event: WriteEvent,
+	): Promise<{ copy: Stored<"library_books">; student: Stored<"students"> }> {
 		const { record, records, request } = event;
 		const copy = await records.find("library_books", String(record.library_book_id));
 		const student = await records.find("students", String(record.student_id));
@@ -65,7 +68,7 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 	async function lend(event: WriteEvent): Promise<void> {
 		const { record, records, request } = event;
 		const { copy, student } = await copyAndReader(event);
-		const rules = await policies.of(String(copy.school_id), String(copy.library_id));
+		const rules = await policies.of(copy.school_id, copy.library_id);
 		const options = { override_reason: String(record.override_reason), may_override: mayOverride(event) };
 		const recorded = now();
 		const at = actionTimeOf(records) ?? recorded;
@@ -107,7 +110,7 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 		});
 	}
 
-	async function giveBack(event: WriteEvent, copy: RecordData): Promise<void> {
+	async function giveBack(event: WriteEvent, copy: Stored<"library_books">): Promise<void> {
 		const { record, original, records, request } = event;
 		const at = now();
 		const isDateGiven = record.returned_at !== original?.returned_at && record.returned_at !== "";
@@ -139,13 +142,13 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 		});
 	}
 
-	async function renew(event: WriteEvent, copy: RecordData): Promise<void> {
+	async function renew(event: WriteEvent, copy: Stored<"library_books">): Promise<void> {
 		const { record, records, request } = event;
 		const student = await records.find("students", String(record.student_id));
 		const loan = await copyLoan(records.sql, copy.id);
 		if (!student || !loan)
 			throw refusal([{ code: "not_open", overridable: false, values: {} }], request.language);
-		const rules = await policies.of(String(copy.school_id), String(copy.library_id));
+		const rules = await policies.of(copy.school_id, copy.library_id);
 		const options = {
 			override_reason: event.sent.has("override_reason") ? String(record.override_reason) : "",
 			may_override: mayOverride(event),
@@ -218,7 +221,8 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 			at: now(),
 			occurredAt,
 			copy: changed,
-			loan: record,
+			// The hook is of loans.
+			loan: record as Stored<"book_loans">,
 			before,
 			reason: reasonOf(event),
 			device: String(record.device_id),

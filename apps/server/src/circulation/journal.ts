@@ -2,9 +2,10 @@
  * The desk's journal: each action with its actor and the state before and after. Written in the action's transaction.
  */
 import type { Warning } from "@rafta/library/circulation/types";
-import type { RecordData, RecordTransaction, RequestContext } from "@rafta/records";
+import type { RecordData, RequestContext } from "@rafta/records";
 import type { HoldSnapshot } from "../holds/changes.ts";
 import { userId } from "../hooks/caller.ts";
+import type { RecordTransaction, Stored } from "../records.ts";
 
 export type ActionKind =
 	| "checkout"
@@ -37,8 +38,8 @@ export interface Entry {
 	readonly at: Date;
 	/** Time of the action, as reported by the desk. */
 	readonly occurredAt: Date;
-	readonly copy: RecordData;
-	readonly loan: RecordData | null;
+	readonly copy: Stored<"library_books">;
+	readonly loan: Stored<"book_loans"> | null;
 	readonly before: {
 		readonly copy: Snapshot;
 		readonly loan: Snapshot | null;

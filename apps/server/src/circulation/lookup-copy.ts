@@ -1,7 +1,7 @@
 /**
  * Looks up the subject of an operation: a copy by barcode, id, ISBN or accession number, a loan by its id or its copy.
  */
-import type { RecordData } from "@rafta/records";
+import type { Stored } from "../records.ts";
 import type { Action } from "./actions.ts";
 import { copyByIsbn, findCopy, findCopyByAccession, type Sight } from "./codes.ts";
 import { copyLoan } from "./queries.ts";
@@ -16,7 +16,7 @@ export async function lookupCopy(
 	action: Action,
 	code: string,
 	status: "available" | "on_loan",
-): Promise<RecordData> {
+): Promise<Stored<"library_books">> {
 	const { records, desk } = action;
 	const copy =
 		(await findCopy(sightOf(action), desk.school, code)) ??
@@ -27,8 +27,8 @@ export async function lookupCopy(
 }
 
 export interface CopyAndLoan {
-	readonly copy: RecordData;
-	readonly loan: RecordData;
+	readonly copy: Stored<"library_books">;
+	readonly loan: Stored<"book_loans">;
 }
 
 /** Returns a loan of the school by its id, or the open loan of a copy, together with its copy. */
@@ -39,7 +39,7 @@ export async function lookupLoan(
 	const { records, desk } = action;
 	const named = body.loan ? await records.find("book_loans", body.loan) : null;
 	const copy = named
-		? await records.find("library_books", String(named.library_book_id))
+		? await records.find("library_books", named.library_book_id)
 		: body.loan
 			? null
 			: await lookupCopy(action, body.copy ?? "", "on_loan");

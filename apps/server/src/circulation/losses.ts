@@ -1,7 +1,7 @@
 /** Desk operations on missing, found and damaged books; the hooks of `book_loans` apply their effects. */
 import { decideMissing } from "@rafta/library/circulation/missing";
 import type { LoanStatus } from "@rafta/library/circulation/types";
-import type { RecordData } from "@rafta/records";
+import type { Stored } from "../records.ts";
 import { type Action, type Answer, answerFor, giveBack } from "./actions.ts";
 import type { DamagedBody, FoundBody, MissingBody, ResolveBody } from "./bodies.ts";
 import { setOperationNote } from "./journal.ts";
@@ -63,16 +63,20 @@ export async function resolve(action: Action, found: CopyAndLoan, body: ResolveB
 }
 
 /** Records that a missing book, or one still on loan, turned up in the library. */
-export async function find(action: Action, copy: RecordData, body: FoundBody): Promise<Answer> {
+export async function find(action: Action, copy: Stored<"library_books">, body: FoundBody): Promise<Answer> {
 	setOperationNote(action.records, { kind: "found" });
 	const out = await copyLoan(action.records.sql, copy.id);
 	return giveBack(action, copy, out, { ...body, copy: copy.id, resolution: "found_by_library" });
 }
 
 /** Records a book returned damaged or found to be damaged; it is sent to repair if requested. */
-export async function takeDamaged(action: Action, copy: RecordData, body: DamagedBody): Promise<Answer> {
+export async function takeDamaged(
+	action: Action,
+	copy: Stored<"library_books">,
+	body: DamagedBody,
+): Promise<Answer> {
 	const { condition, repair, note = "", ...rest } = body;
-	const notes = [String(copy.note), note.trim()].filter(Boolean).join("\n");
+	const notes = [copy.note, note.trim()].filter(Boolean).join("\n");
 	setOperationNote(action.records, { kind: "damaged", repair, copy: { condition, note: notes } });
 	const out = await copyLoan(action.records.sql, copy.id);
 	return giveBack(action, copy, out, { ...rest, copy: copy.id, condition });

@@ -1,8 +1,8 @@
 /** Loans with a missing copy: what the hooks of `book_loans` do when one is lost, claimed returned, or settled. */
 import { decideMissing } from "@rafta/library/circulation/missing";
 import type { LoanStatus } from "@rafta/library/circulation/types";
-import type { RecordData, WriteEvent } from "@rafta/records";
 import { problems, refuseField } from "../hooks/problems.ts";
+import type { Stored, WriteEvent } from "../records.ts";
 import type { ActionKind } from "./journal.ts";
 import type { PendingChange } from "./pending-change.ts";
 import { refusal } from "./refusal.ts";
@@ -14,7 +14,7 @@ const kinds: Readonly<Partial<Record<LoanStatus, ActionKind>>> = { lost: "lost",
  */
 export function miss(
 	{ record, original, request, sent }: WriteEvent,
-	copy: RecordData,
+	copy: Stored<"library_books">,
 	now: Date,
 ): PendingChange {
 	const [from, to] = [original?.status as LoanStatus, record.status as LoanStatus];
@@ -35,7 +35,11 @@ export function miss(
 }
 
 /** Records how a book came back that its reader had claimed as returned; recorded once staff know (case 61). */
-export function settle({ record, original }: WriteEvent, copy: RecordData, now: Date): PendingChange {
+export function settle(
+	{ record, original }: WriteEvent,
+	copy: Stored<"library_books">,
+	now: Date,
+): PendingChange {
 	if (original?.resolution !== "unknown" || record.resolution === "")
 		throw refuseField("resolution", problems.notWritable);
 	return { kind: "resolve", copy, copyChanges: {}, holds: [], warnings: [], occurredAt: now };

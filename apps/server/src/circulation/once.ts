@@ -1,6 +1,7 @@
 /** Idempotent desk operations: each runs once, in one transaction, and keeps its first response. */
-import type { RecordService } from "@rafta/records";
+
 import { otherOperation, runOnce } from "../operations/run-once.ts";
+import type { RecordService } from "../records.ts";
 import type { Action, Answer } from "./actions.ts";
 import type { Desk } from "./desk.ts";
 import { type ActionKind, delayEntry, writeDelayed } from "./journal.ts";

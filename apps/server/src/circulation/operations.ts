@@ -2,8 +2,8 @@
 
 import { nextHold } from "@rafta/library/holds/next";
 import { startOf, todayIn } from "@rafta/library/turkish/dates";
-import type { RecordService } from "@rafta/records";
 import { heldFor } from "../holds/held-for.ts";
+import type { RecordService } from "../records.ts";
 import { type Answer, extend, giveBack, lend } from "./actions.ts";
 import { readerAnswer, shown } from "./answers.ts";
 import type { CheckinBody, CheckoutBody, RenewBody, ScanBody, UndoBody } from "./bodies.ts";
@@ -41,7 +41,7 @@ export function deskOperations(service: RecordService, policies: Policies, now: 
 		renew: (desk: Desk, body: RenewBody) =>
 			once(desk, body.op_id, ["renew"], async (action) => {
 				const { copy, loan } = await lookupLoan(action, body);
-				return extend(action, copy, { id: loan.id, renewals: Number(loan.renewals) }, body);
+				return extend(action, copy, { id: loan.id, renewals: loan.renewals }, body);
 			}),
 
 		undo: (desk: Desk, body: UndoBody) => once(desk, body.op_id, ["undo"], (action) => undo(action, body)),
@@ -73,12 +73,12 @@ export function deskOperations(service: RecordService, policies: Policies, now: 
 				// A copy on loan is checked in, even if a reader is selected; scanned again, it is lent to that reader.
 				if (out) return takeBack();
 				if (chosen) return { kind: "checkout", ...(await lend(action, target, out, chosen, options)) };
-				if (["missing", "lost", "in_transit"].includes(String(target.status))) return takeBack();
+				if (["missing", "lost", "in_transit"].includes(target.status)) return takeBack();
 				// A hold waits for this copy from the shelf: the copy is set aside.
 				const { copy: state, holds } = await checkinState(records, target, desk.library);
 				const here = desk.library || state.library_id;
 				if (target.status === "available" && nextHold(state, holds, here)) return takeBack();
-				const book = await records.find("books", String(target.book_id));
+				const book = await records.find("books", target.book_id);
 				return {
 					kind: "copy",
 					copy: await shown(service, "library_books", target, desk.request),

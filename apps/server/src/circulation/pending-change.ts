@@ -1,12 +1,12 @@
 import type { Warning } from "@rafta/library/circulation/types";
-import type { RecordData, WriteEvent } from "@rafta/records";
 import type { HoldChange } from "../holds/changes.ts";
+import type { Stored, WriteEvent } from "../records.ts";
 import type { ActionKind } from "./journal.ts";
 
 /** Result of the decision made before a loan is written, applied after the write. */
 export interface PendingChange {
 	readonly kind: ActionKind;
-	readonly copy: RecordData;
+	readonly copy: Stored<"library_books">;
 	readonly copyChanges: Readonly<Record<string, unknown>>;
 	readonly holds: readonly HoldChange[];
 	readonly warnings: readonly Warning[];

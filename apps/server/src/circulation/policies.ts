@@ -4,7 +4,7 @@ import { policyOf, type SettingsRow } from "@rafta/library/circulation/policy";
 import type { Policy } from "@rafta/library/circulation/types";
 import { type HoldPolicy, holdPolicyOf } from "@rafta/library/holds/policy";
 import { type SwapRules, swapRulesOf } from "@rafta/library/swap/rules";
-import type { RecordData, RecordReader, RecordService } from "@rafta/records";
+import type { RecordReader, RecordService, Stored } from "../records.ts";
 
 export interface LibraryPolicy {
 	readonly policy: Policy;
@@ -32,7 +32,7 @@ export async function settingsOf(
 	records: RecordReader,
 	school: string,
 	library: string,
-): Promise<RecordData | null> {
+): Promise<Stored<"library_settings"> | null> {
 	return (
 		(await records.findBy("library_settings", { school_id: school, library_id: library })) ??
 		(await records.findBy("library_settings", { school_id: school, library_id: "" })) ??
@@ -77,7 +77,7 @@ export function createPolicies(): Policies {
 	let committed: RecordReader | undefined;
 	return {
 		of(school, library) {
-			if (!committed) throw new Error("policies were asked for before the service was open");
+			if (!committed) throw new Error("policies were requested before the service was open");
 			const key = `${school} ${library}`;
 			const known = remembered.get(key);
 			if (known) return known;

@@ -1,6 +1,6 @@
 /** Effects of a return beyond closing the loan: return at another library's desk, repair of the book. */
 import type { Checkin, ReturnRouting } from "@rafta/library/circulation/checkin";
-import type { RecordData, RecordTransaction } from "@rafta/records";
+import type { RecordTransaction, Stored } from "../records.ts";
 import { operationNoteOf } from "./journal.ts";
 import type { Policies } from "./policies.ts";
 
@@ -8,10 +8,10 @@ import type { Policies } from "./policies.ts";
 export async function returnRoutingOf(
 	policies: Policies,
 	records: RecordTransaction,
-	copy: RecordData,
+	copy: Stored<"library_books">,
 	resolved: boolean,
 ): Promise<ReturnRouting> {
-	const { elsewhere } = await policies.of(String(copy.school_id), String(copy.library_id));
+	const { elsewhere } = await policies.of(copy.school_id, copy.library_id);
 	return { elsewhere, repair: operationNoteOf(records).repair === true, resolved };
 }
 
@@ -25,13 +25,13 @@ const later = (one: string, other: string): string => (one > other ? one : other
 
 /** Returns the changes that a return makes to its copy. */
 export function changesOfCopy(
-	copy: RecordData,
+	copy: Stored<"library_books">,
 	decision: Checkin,
 	more: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> {
 	return {
 		status: decision.copy_status,
-		last_seen_on: later(String(copy.last_seen_on), decision.returned_on),
+		last_seen_on: later(copy.last_seen_on, decision.returned_on),
 		...(decision.new_library !== null && { library_id: decision.new_library }),
 		...more,
 	};

@@ -4,15 +4,16 @@ import type { CheckoutState } from "@rafta/library/circulation/checkout";
 import { suspendedUntil } from "@rafta/library/circulation/suspension";
 import type { CopyState, ReaderState, Warning } from "@rafta/library/circulation/types";
 import { addDays, type CalendarDate, dateOf, startOf } from "@rafta/library/turkish/dates";
-import type { RecordData, RecordReader } from "@rafta/records";
+import type { RecordData } from "@rafta/records";
+import type { RecordReader, Stored } from "../records.ts";
 import type { LibraryPolicy, Policies } from "./policies.ts";
 import { copyLoan, freeCopies, lateReturns, readerLoans, titleHolds } from "./queries.ts";
 
-export const copyState = (copy: RecordData): CopyState => ({
+export const copyState = (copy: Stored<"library_books">): CopyState => ({
 	id: copy.id,
-	book_id: String(copy.book_id),
-	library_id: String(copy.library_id),
-	school_id: String(copy.school_id),
+	book_id: copy.book_id,
+	library_id: copy.library_id,
+	school_id: copy.school_id,
 	status: copy.status as CopyState["status"],
 	loanable: (copy.loanable || "yes") as CopyState["loanable"],
 });
@@ -66,13 +67,13 @@ export const readerState = async (
 /** Loads the state needed to decide a checkout of a copy to a reader. */
 export async function checkoutState(
 	records: RecordReader,
-	copy: RecordData,
+	copy: Stored<"library_books">,
 	student: RecordData,
 	rules: LibraryPolicy,
 	today: CalendarDate,
 ): Promise<CheckoutState> {
-	const [book, library] = [String(copy.book_id), String(copy.library_id)];
-	const holds = await titleHolds(records.sql, book, String(copy.school_id));
+	const [book, library] = [copy.book_id, copy.library_id];
+	const holds = await titleHolds(records.sql, book, copy.school_id);
 	return {
 		copy: copyState(copy),
 		reader: await readerState(records, student, rules, today),
@@ -88,13 +89,13 @@ export async function checkoutState(
 /** Loads the state needed for a return in a library; the copy's own library if the desk has none. */
 export async function checkinState(
 	records: RecordReader,
-	copy: RecordData,
+	copy: Stored<"library_books">,
 	here: string,
 ): Promise<CheckinState> {
 	return {
 		copy: copyState(copy),
 		loan: await copyLoan(records.sql, copy.id),
-		holds: await titleHolds(records.sql, String(copy.book_id), String(copy.school_id)),
-		here: here || String(copy.library_id),
+		holds: await titleHolds(records.sql, copy.book_id, copy.school_id),
+		here: here || copy.library_id,
 	};
 }

@@ -2,7 +2,8 @@
 import { isOverdue } from "@rafta/library/circulation/lateness";
 import { isOpenTask } from "@rafta/library/tasks/task";
 import { todayIn } from "@rafta/library/turkish/dates";
-import type { RecordData, RecordTransaction, WriteEvent } from "@rafta/records";
+import type { RecordData } from "@rafta/records";
+import type { RecordTransaction, Stored, WriteEvent } from "../records.ts";
 import type { ActionKind, Snapshot } from "./journal.ts";
 
 export type TaskKind = "lost_candidate" | "lost" | "claim_outcome";
@@ -14,7 +15,7 @@ const titles: Readonly<Record<TaskKind, string>> = {
 	claim_outcome: "Dönüş biçimi yazılacak",
 };
 
-const tasksOf = (records: RecordTransaction, loan: string): Promise<RecordData[]> =>
+const tasksOf = (records: RecordTransaction, loan: string): Promise<Stored<"tasks">[]> =>
 	records.list("tasks", { filter: "loan_id = {:loan}", params: { loan } });
 
 /**

@@ -4,6 +4,7 @@ import { type HoldSnapshot, restoreHolds } from "../holds/changes.ts";
 import { undoHold } from "../holds/undo.ts";
 import { replayNoteOf } from "../offline/timeline.ts";
 import { undoReplayed } from "../offline/undo.ts";
+import type { Stored } from "../records.ts";
 import { type Action, type Answer, answerFor } from "./actions.ts";
 import type { UndoBody } from "./bodies.ts";
 import { copyMembers, type Entry, newOpId, setOperationNote, snapshot, writeEntry } from "./journal.ts";
@@ -32,7 +33,7 @@ async function takeBack(action: Action, entry: RecordData, opId: string) {
 	}
 	const before = entry.before as Entry["before"];
 	const changed = await records.update("library_books", copy.id, before.copy);
-	let loan: RecordData | null = null;
+	let loan: Stored<"book_loans"> | null = null;
 	if (entry.loan !== "") {
 		const values = before.loan ?? { status: "cancelled" };
 		loan = await records.update("book_loans", String(entry.loan), values);
@@ -66,7 +67,7 @@ export async function undo(action: Action, body: UndoBody): Promise<Answer> {
 	// A volunteer may undo only actions of the same login, staff any action.
 	const isTheirs = desk.isVolunteer ? entry?.actor === desk.user : true;
 	if (!entry || !isTheirs) throw notKnown("action_unknown", language);
-	if (String(entry.kind).startsWith("hold_")) return undoHold(action, entry, body.op_id);
+	if (entry.kind.startsWith("hold_")) return undoHold(action, entry, body.op_id);
 	const { copy, loan } = await takeBack(action, entry, body.op_id);
 	const others = await doneAlong(records.sql, body.undo);
 	for (const id of others) {

@@ -5,14 +5,7 @@ import { join } from "node:path";
 import compress from "@fastify/compress";
 import helmet from "@fastify/helmet";
 import fastifyStatic from "@fastify/static";
-import {
-	fetchOutside,
-	notFound,
-	type RecordService,
-	recordRoutes,
-	type SqlAccess,
-	serverOptions,
-} from "@rafta/records";
+import { fetchOutside, notFound, recordRoutes, type SqlAccess, serverOptions } from "@rafta/records";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { guardDeskLogins } from "../access/desk-only.ts";
 import { accountRoutes } from "../account/routes.ts";
@@ -46,6 +39,7 @@ import { newKeyRoutes } from "../readers/new-key.ts";
 import { ownRoutes } from "../readers/own.ts";
 import { receiptRoutes } from "../receipts/routes.ts";
 import { recentRoutes } from "../recent/routes.ts";
+import type { RecordService } from "../records.ts";
 import { certificateRoutes } from "../reports/clearance/routes.ts";
 import { reportRoutes } from "../reports/routes.ts";
 import { savedReportRoutes } from "../reports/saved/routes.ts";

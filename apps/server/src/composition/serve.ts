@@ -42,7 +42,7 @@ function listenProblem(error: unknown, config: Config): unknown {
 	const code = error instanceof Error && "code" in error ? error.code : "";
 	if (code === "EADDRINUSE") return new StartProblem("portTaken", { port: config.port });
 	if (code === "EADDRNOTAVAIL" || code === "EACCES" || code === "ENOTFOUND") {
-		return new StartProblem("noAddress", { host: config.host, why: String(code) });
+		return new StartProblem("noAddress", { host: config.host, why: code });
 	}
 	return error;
 }

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { roles } from "@rafta/library/access/roles";
+import type { Schema } from "@rafta/library/collections/index";
 import { keyVersion, searchKey, sortKey } from "@rafta/library/turkish/keys";
 import {
 	createRecordService,
@@ -10,7 +11,6 @@ import {
 	type PeerProcesses,
 	printableAddress,
 	printableError,
-	type RecordService,
 } from "@rafta/records";
 import { createReadJournal, type ReadJournal } from "../audit/reads.ts";
 import { circulationHooks } from "../circulation/hooks.ts";
@@ -22,6 +22,7 @@ import { consoleText, StartProblem } from "../messages/console.ts";
 import { createNotifier, type Notifier } from "../notices/notify.ts";
 import { reportTrouble, type TroubleReporter } from "../notices/trouble.ts";
 import { createEraser, type Eraser } from "../privacy/eraser.ts";
+import type { RecordService } from "../records.ts";
 import { createTitleIndexer, type TitleIndexer } from "../search/build.ts";
 import { searchHooks } from "../search/index-titles.ts";
 import { rememberSession } from "../security/sessions.ts";
@@ -87,7 +88,7 @@ async function open(
 		address === undefined
 			? openSqlite(places.database, { peers: peerProcesses, ...reading })
 			: await openPostgres(address, { ...reading, onWait });
-	const opened = await createRecordService({
+	const opened = await createRecordService<Schema>({
 		appName: "Rafta",
 		// 03:00 in Turkey, or a few minutes after the computer is switched on.
 		backupsBySchedule: { cron: "0 0 * * *", cronMaxKeep: 14 },

@@ -1,12 +1,13 @@
 /** `/api/contact/ticket` for visitors who open the form; `/api/contacts/:id/answer` for administrators. */
 import { plainText } from "@rafta/library/text/plain-text";
-import { ApiError, notFound, type RecordData, type RecordService } from "@rafta/records";
+import { ApiError, notFound, type RecordData } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { audit } from "../audit/journal.ts";
 import { userOf } from "../hooks/caller.ts";
 import { byAdministrator } from "../http/administrator.ts";
 import { readBody } from "../http/body.ts";
+import type { RecordService } from "../records.ts";
 import { siteRecord } from "../site/page.ts";
 import { composeAnswer } from "./mails.ts";
 import { newTicket } from "./ticket.ts";
@@ -43,11 +44,11 @@ export function contactRoutes(app: FastifyInstance, service: RecordService, now:
 			const { status } = contact;
 			if (status === "answered" || status === "spam") throw new ApiError(409, closedToAnswers[status]);
 			const mail = composeAnswer({
-				email: String(contact.email),
+				email: contact.email,
 				language: contact.language === "en" ? "en" : "tr",
 				answer,
-				subject: String(contact.subject),
-				message: String(contact.message),
+				subject: contact.subject,
+				message: contact.message,
 				site,
 			});
 			await service.mail.post(records.sql, mail);

@@ -3,18 +3,12 @@
  * same `op_id` an operation has no second effect and returns the same response.
  */
 import type { WithdrawalReason } from "@rafta/library/copies/withdrawal";
-import {
-	notFound,
-	type RecordData,
-	type RecordReader,
-	type RecordService,
-	type RecordTransaction,
-	type RequestContext,
-} from "@rafta/records";
+import { notFound, type RecordData, type RequestContext } from "@rafta/records";
 import { runOnce, writtenBy } from "../operations/run-once.ts";
+import type { RecordReader, RecordService, RecordTransaction, Stored } from "../records.ts";
 
 export interface Caller {
-	readonly user: RecordData;
+	readonly user: Stored<"users">;
 	readonly school: string;
 	readonly request: RequestContext;
 }
@@ -105,7 +99,11 @@ export function bookShelf(records: RecordReader): (id: unknown) => Promise<Recor
 }
 
 /** Returns the batch of the caller's school. @throws ApiError 404 */
-export async function ownBatch(records: RecordReader, caller: Caller, id: string): Promise<RecordData> {
+export async function ownBatch(
+	records: RecordReader,
+	caller: Caller,
+	id: string,
+): Promise<Stored<"copy_batches">> {
 	const batch = await records.find("copy_batches", id);
 	if (batch?.school_id !== caller.school) throw notFound();
 	return batch;
@@ -124,7 +122,8 @@ export interface Batches {
 export function createBatches(service: RecordService, now: () => Date): Batches {
 	return {
 		once: (caller, opId, kind, work) => {
-			const isSame = (batch: RecordData) => batch.createdBy === caller.user.id && batch.kind === kind;
+			const isSame = (batch: Stored<"copy_batches">) =>
+				batch.createdBy === caller.user.id && batch.kind === kind;
 			return runOnce(
 				() => writtenBy(service, "copy_batches", { op_id: opId }, isSame),
 				() =>

@@ -1,9 +1,10 @@
 /** Creates many copies of one title at once, with consecutive numbers. */
 import { numberSeries } from "@rafta/library/copies/numbers";
-import { badRequest, type ReadConnection, type RecordService, type RecordTransaction } from "@rafta/records";
+import { badRequest, type ReadConnection } from "@rafta/records";
 import { callNumber } from "../hooks/copies.ts";
 import { problems, refuseField } from "../hooks/problems.ts";
 import { nextNumbers } from "../hooks/queries.ts";
+import type { RecordService, RecordTransaction } from "../records.ts";
 import { batchCopy, type Caller, type Done } from "./batch.ts";
 import type { CreateBody } from "./bodies.ts";
 import { takenBarcodes } from "./queries.ts";

@@ -6,10 +6,11 @@ import {
 	withdrawalWays,
 } from "@rafta/library/copies/withdrawal";
 import { dateOf, formatDate } from "@rafta/library/turkish/dates";
-import type { Language, RecordData } from "@rafta/records";
+import type { Language } from "@rafta/records";
 import { createPdf } from "../documents/pdf.ts";
 import { drawSignatures } from "../documents/signatures.ts";
 import type { Cell } from "../exports/tables/csv.ts";
+import type { Stored } from "../records.ts";
 import type { BatchCopy } from "./batch.ts";
 import { registerColumns } from "./register.ts";
 
@@ -119,12 +120,15 @@ export async function registerDocument(
 const MIN_MEMBERS = 3;
 
 /** Draws the minutes of a withdrawal; values not known yet are left blank for handwriting. */
-export async function minutesDocument(batch: RecordData, context: DocumentContext): Promise<Buffer> {
+export async function minutesDocument(
+	batch: Stored<"copy_batches">,
+	context: DocumentContext,
+): Promise<Buffer> {
 	const { language } = context;
 	const t = texts[language];
 	const copies = batch.copies as readonly BatchCopy[];
-	const reason = String(batch.reason) as WithdrawalReason;
-	const [on, number] = [String(batch.decision_on), String(batch.decision_no)];
+	const reason = batch.reason as WithdrawalReason;
+	const [on, number] = [batch.decision_on, batch.decision_no];
 	const decided =
 		on === "" && number === ""
 			? t.blank
@@ -142,7 +146,7 @@ export async function minutesDocument(batch: RecordData, context: DocumentContex
 		[t.way, withdrawalWays[reason]?.[language] ?? ""],
 		[t.count, String(copies.length)],
 		[t.price, total > 0 ? decimals(total, language) : ""],
-		[t.note, String(batch.note)],
+		[t.note, batch.note],
 	]);
 	pdf.paragraph(t.body);
 	await pdf.table({

@@ -3,9 +3,10 @@
  * of its copy, so that decision and register can be traced in both directions.
  */
 import { formatDate } from "@rafta/library/turkish/dates";
-import type { RecordData, RecordService, RecordTransaction } from "@rafta/records";
+import type { RecordData } from "@rafta/records";
 import { callNumber } from "../hooks/copies.ts";
 import { problems, refuseField } from "../hooks/problems.ts";
+import type { RecordService, RecordTransaction } from "../records.ts";
 import { followTitle } from "../titles/lookup-title.ts";
 import { type BatchCopy, batchCopy, type Caller, type Done } from "./batch.ts";
 import type { DonatedBody } from "./bodies.ts";
@@ -34,7 +35,7 @@ async function donatedOf(
 		const swap = await records.find("swaps", id);
 		const isOurs = swap?.school_id === caller.school;
 		if (swap && isOurs && swap.status === "donated" && swap.library_book_id === "") found.push(swap);
-		else others.push({ id, name: (isOurs && String(swap.token)) || id });
+		else others.push({ id, name: (isOurs && swap.token) || id });
 	}
 	if (others.length > 0) throw refusal([{ code: "not_donated", copies: others }], caller.request.language);
 	return found;

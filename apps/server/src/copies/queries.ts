@@ -169,8 +169,11 @@ export async function shelfRows(
 	const rows = await connection.all(sql`
 		SELECT c."id", c."book_id", c."barcode", c."accession_no", c."call_number", c."call_number__sort", c."shelf",
 			c."status", c."condition", c."loanable", c."acquired_on",
-			(SELECT MAX(l."loaned_at") FROM "book_loans" l WHERE l."library_book_id" = c."id" AND l."status" <> 'cancelled')
-				AS "last_loan_at"
+			(
+				SELECT MAX(l."loaned_at")
+				FROM "book_loans" l
+				WHERE l."library_book_id" = c."id" AND l."status" <> 'cancelled'
+			) AS "last_loan_at"
 		FROM "library_books" c
 		WHERE c."library_id" = ${library} AND c."school_id" = ${school}
 			AND c."status" IN ('available', 'repair', 'in_process', 'missing', 'lost') ${begin}
@@ -261,10 +264,11 @@ export async function registerCopies(
 	const found = new Map<string, RegisterRow>();
 	for (const chunk of chunks(ids)) {
 		const rows = await connection.all(sql`
-			SELECT c."id", c."accession_no", c."barcode", c."acquired_on", c."acquired_how", c."donor", c."price", c."status",
-				c."withdrawn_on", c."withdrawn_reason", c."call_number", b."title", b."author_line", b."publisher", b."year",
-				l."name" AS "library"
-			FROM "library_books" c LEFT JOIN "books" b ON b."id" = c."book_id"
+			SELECT c."id", c."accession_no", c."barcode", c."acquired_on", c."acquired_how", c."donor", c."price",
+				c."status", c."withdrawn_on", c."withdrawn_reason", c."call_number", b."title", b."author_line",
+				b."publisher", b."year", l."name" AS "library"
+			FROM "library_books" c
+				LEFT JOIN "books" b ON b."id" = c."book_id"
 				LEFT JOIN "libraries" l ON l."id" = c."library_id"
 			WHERE c."id" IN (${list(chunk)})`);
 		for (const row of rows) found.set(String(row.id), row);

@@ -5,13 +5,14 @@
  */
 import { Readable } from "node:stream";
 import { todayIn } from "@rafta/library/turkish/dates";
-import { badRequest, type RecordService, requestContext } from "@rafta/records";
+import { badRequest, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { attachment } from "../documents/text.ts";
 import { csvOf } from "../exports/tables/csv.ts";
 import { xlsxOf, xlsxType } from "../exports/tables/xlsx.ts";
 import { readBody } from "../http/body.ts";
 import { staffOfASchool } from "../members/staff.ts";
+import type { RecordService } from "../records.ts";
 import { type Caller, createBatches, ownBatch, shownBatch } from "./batch.ts";
 import { bodies, queries } from "./bodies.ts";
 import { createCopies, mayCreate, numbersFor } from "./create.ts";

@@ -1,14 +1,9 @@
 /** Undo of bulk operations on copies, as long as nothing depends on them. All or nothing. */
 import { collections } from "@rafta/library/collections/index";
 import { addDays, dateOf, todayIn } from "@rafta/library/turkish/dates";
-import {
-	badRequest,
-	type RecordData,
-	type RecordReader,
-	type RecordService,
-	type RecordTransaction,
-} from "@rafta/records";
+import { badRequest } from "@rafta/records";
 import { runOnce, writtenBy } from "../operations/run-once.ts";
+import type { RecordReader, RecordService, RecordTransaction, Stored } from "../records.ts";
 import { type BatchCopy, type Caller, instant, ownBatch } from "./batch.ts";
 import { handledAfter } from "./queries.ts";
 import { nameOf, type RefusalCode, refusal } from "./refusal.ts";
@@ -47,22 +42,26 @@ async function isNamed(records: RecordReader, copy: string, by: typeof reference
 /** Returns why a copy cannot be restored to its previous state; `null` if it can. */
 async function whyNot(
 	records: RecordTransaction,
-	batch: RecordData,
+	batch: Stored<"copy_batches">,
 	kept: BatchCopy,
-	copy: RecordData | null,
+	copy: Stored<"library_books"> | null,
 ): Promise<RefusalCode | null> {
 	if (!copy) return "changed";
 	if (batch.kind === "created") {
 		if (copy.updated !== kept.before.updated) return "changed";
 		return (await isNamed(records, copy.id, references)) ? "used" : null;
 	}
-	if (await handledAfter(records.sql, copy.id, String(batch.at))) return "used";
+	if (await handledAfter(records.sql, copy.id, batch.at)) return "used";
 	if (batch.kind === "moved") return copy.library_id === batch.library_id ? null : "changed";
 	if (copy.status !== "withdrawn") return "changed";
 	return (await isNamed(records, copy.id, takenOver)) ? "used" : null;
 }
 
-async function giveBack(records: RecordTransaction, caller: Caller, batch: RecordData): Promise<void> {
+async function giveBack(
+	records: RecordTransaction,
+	caller: Caller,
+	batch: Stored<"copy_batches">,
+): Promise<void> {
 	const refused = new Map<RefusalCode, { id: string; name: string }[]>();
 	const copies = batch.copies as readonly BatchCopy[];
 	for (const kept of copies) {
@@ -92,9 +91,10 @@ export async function undoBatch(
 	caller: Caller,
 	body: { op_id: string; batch: string },
 	now: Date,
-): Promise<RecordData> {
-	const isSame = (batch: RecordData) => batch.id === body.batch && batch.undone_by === caller.user.id;
-	const undone = async (): Promise<RecordData | null> => {
+): Promise<Stored<"copy_batches">> {
+	const isSame = (batch: Stored<"copy_batches">) =>
+		batch.id === body.batch && batch.undone_by === caller.user.id;
+	const undone = async (): Promise<Stored<"copy_batches"> | null> => {
 		const batch = await writtenBy(service, "copy_batches", { undo_op_id: body.op_id }, isSame);
 		return batch && ownBatch(service, caller, batch.id);
 	};
@@ -102,7 +102,7 @@ export async function undoBatch(
 		service.transaction(async (records) => {
 			const batch = await ownBatch(records, caller, body.batch);
 			if (batch.undone_at !== "") throw badRequest(problems.undone);
-			if (addDays(dateOf(String(batch.at)), undoDays) < todayIn(now)) throw badRequest(problems.over);
+			if (addDays(dateOf(batch.at), undoDays) < todayIn(now)) throw badRequest(problems.over);
 			await giveBack(records, caller, batch);
 			return records.update("copy_batches", batch.id, {
 				undone_at: instant(now),

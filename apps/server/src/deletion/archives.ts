@@ -2,20 +2,13 @@
 import { randomBytes } from "node:crypto";
 import { collections } from "@rafta/library/collections/index";
 import { todayIn } from "@rafta/library/turkish/dates";
-import {
-	ApiError,
-	hashPassword,
-	notFound,
-	type RecordData,
-	type RecordService,
-	type RecordTransaction,
-	UniqueViolation,
-} from "@rafta/records";
+import { ApiError, hashPassword, notFound, type RecordData, UniqueViolation } from "@rafta/records";
 import { audit } from "../audit/journal.ts";
+import type { RecordService, RecordTransaction } from "../records.ts";
 
 const conflict = {
 	tr: "Arşiv geri alınamadı: kayıtlardan birinin yeri doldu ya da bağlı olduğu kayıt artık yok. Hiçbir şey değişmedi.",
-	en: "The archive was not brought back: a record's place has been taken or what it belongs to is gone. Nothing was changed.",
+	en: "The archive was not restored: a record conflicts with an existing one, or a record it belongs to is gone. Nothing was changed.",
 };
 
 const definitionOf = (name: string) => collections.find((collection) => collection.name === name);
@@ -60,14 +53,14 @@ export async function restoreArchive(
 	const unknown = await hashPassword(randomBytes(24).toString("base64url"));
 	await service.transaction(async (records) => {
 		const archive = await records.find("archives", id);
-		if (archive?.restored_at !== "" || String(archive.expires_on) < todayIn(now)) throw notFound();
+		if (archive?.restored_at !== "" || archive.expires_on < todayIn(now)) throw notFound();
 		const kept = await records.list("archived_records", {
 			filter: "archive_id = {:id}",
 			params: { id },
 			sort: "-position",
 		});
 		for (const { collection, data } of kept) {
-			const name = String(collection);
+			const name = collection;
 			const record = await restorable(records, name, data as RecordData);
 			const secrets = { password: unknown, tokenKey: randomBytes(25).toString("hex"), kiosk_pin: "" };
 			if (await records.find(name, record.id)) throw new ApiError(409, conflict);

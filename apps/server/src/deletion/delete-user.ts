@@ -4,16 +4,10 @@
  * depend on them, the deletion is refused: ownership must be reassigned first.
  */
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
-import {
-	ApiError,
-	type RecordData,
-	type RecordReader,
-	type RecordTransaction,
-	type Text,
-	type WriteHook,
-} from "@rafta/records";
+import { ApiError, type RecordData, type Text } from "@rafta/records";
 import { audit } from "../audit/journal.ts";
 import { isInternal, userOf } from "../hooks/caller.ts";
+import type { RecordReader, RecordTransaction, WriteHook } from "../records.ts";
 import { type Counts, dependentCounts, openLoanCount, ownedCollections, ownedCounts } from "./queries.ts";
 
 /** Days for which an archive can be restored. */
@@ -46,7 +40,7 @@ const stillOut = {
 };
 const othersDepend = {
 	tr: "Başkalarının kayıtları bu kullanıcının kayıtlarına bağlı. Önce kayıtları bir meslektaşına devredin.",
-	en: "Other people's records hang on this user's. Hand the records over to a colleague first.",
+	en: "Other people's records depend on this user's. Hand the records over to a colleague first.",
 };
 
 /** Archives contain no secrets: a restored account sets a new password. */

@@ -1,6 +1,7 @@
 /** Reassigns all records of an account to a colleague, so that the account can be deleted and the records stay. */
-import { ApiError, type RecordData, type RecordTransaction } from "@rafta/records";
+import { ApiError, type RecordData } from "@rafta/records";
 import { audit } from "../audit/journal.ts";
+import type { RecordTransaction, Stored } from "../records.ts";
 import { type Counts, ownedCollections, ownedCounts } from "./queries.ts";
 
 const noNewOwner = {
@@ -16,12 +17,12 @@ const chunk = 500;
 export async function reassignOwnership(
 	records: RecordTransaction,
 	from: RecordData,
-	newOwner: RecordData | null,
+	newOwner: Stored<"users"> | null,
 	actor: RecordData | null,
 	now: Date,
 ): Promise<Counts> {
 	const isFit =
-		newOwner && [2, 3].includes(Number(newOwner.role)) && newOwner.status === "active" && !newOwner.desk_only;
+		newOwner && [2, 3].includes(newOwner.role) && newOwner.status === "active" && !newOwner.desk_only;
 	if (!isFit || newOwner.id === from.id) throw new ApiError(400, noNewOwner, {}, { success: false });
 	const counts = await ownedCounts(records.sql, from.id);
 	for (const name of ownedCollections) {

@@ -1,20 +1,14 @@
 /** `/api/users/:id/deletion`, `/hand-over` and `/api/archives`: account management by administrators. */
 
 import { todayIn } from "@rafta/library/turkish/dates";
-import {
-	ApiError,
-	forbidden,
-	notFound,
-	type RecordData,
-	type RecordService,
-	requestContext,
-} from "@rafta/records";
+import { ApiError, forbidden, notFound, type RecordData, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { userOf } from "../hooks/caller.ts";
 import { readBody } from "../http/body.ts";
 import { recordId } from "../operations/ids.ts";
 import { jumpedFrom } from "../privacy/clock.ts";
+import type { RecordService, Stored } from "../records.ts";
 import { forgetArchives, restoreArchive } from "./archives.ts";
 import { previewDeletion } from "./delete-user.ts";
 import { reassignOwnership } from "./reassign-ownership.ts";
@@ -40,7 +34,7 @@ export function deletionRoutes(app: FastifyInstance, service: RecordService, now
 		if (!context.superuser) throw forbidden();
 		return userOf(context) as RecordData | null;
 	}
-	async function user(id: string): Promise<RecordData> {
+	async function user(id: string): Promise<Stored<"users">> {
 		const found = await service.find("users", id);
 		if (!found) throw notFound();
 		return found;

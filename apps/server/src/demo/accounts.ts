@@ -1,5 +1,6 @@
 /** The four logins of the demonstration. */
 import { randomBytes } from "node:crypto";
+
 import { addDays, type CalendarDate } from "@rafta/library/turkish/dates";
 import { hashPassword, type RecordData } from "@rafta/records";
 import type { Demonstration } from "./generate.ts";

@@ -4,6 +4,7 @@ import type { AskStatus, SwapStatus } from "@rafta/library/swap/states";
 import type { Condition } from "@rafta/library/swap/types";
 import { addDays, type CalendarDate, startOf } from "@rafta/library/turkish/dates";
 import type { RecordData } from "@rafta/records";
+import type { Stored } from "../records.ts";
 import type { Demonstration } from "./generate.ts";
 import { seededRandom } from "./random.ts";
 
@@ -99,7 +100,7 @@ export function makeEverydaySwaps(
 	for (const { wanted, given, status, daysAgo } of plannedAsks) {
 		const { answer_days, bring_days } = factorySwapRules;
 		const days = status === "asked" || status === "declined" ? answer_days : bring_days;
-		const ask: RecordData = {
+		const ask: Stored<"swap_asks"> = {
 			id: random.id(),
 			school_id,
 			swap_id: idOf(wanted),

@@ -1,7 +1,7 @@
 /** Fills a new data folder with the demonstration: `npm run demo`. */
 
 import { type CalendarDate, startOf } from "@rafta/library/turkish/dates";
-import type { RecordService } from "@rafta/records";
+import type { RecordService } from "../records.ts";
 import { type DemoLogin, demoLogins, makeAccounts } from "./accounts.ts";
 import { demoClosedDays, demoRules } from "./calendar.ts";
 import { makeContacts } from "./contacts.ts";

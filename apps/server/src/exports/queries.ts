@@ -105,9 +105,10 @@ async function idsOf(connection: ReadConnection, scope: Scope): Promise<string[]
 	const rows =
 		scope === "all"
 			? await connection.all(sql`SELECT "id" FROM "books" WHERE "status" = 'active'`)
-			: await connection.all(
-					sql`SELECT DISTINCT "book_id" AS "id" FROM "library_books" WHERE "school_id" = ${scope.school} AND "status" <> 'withdrawn'`,
-				);
+			: await connection.all(sql`
+				SELECT DISTINCT "book_id" AS "id"
+				FROM "library_books"
+				WHERE "school_id" = ${scope.school} AND "status" <> 'withdrawn'`);
 	return rows.map(({ id }) => String(id)).sort();
 }
 

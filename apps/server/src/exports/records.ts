@@ -7,14 +7,7 @@ import type { Collection, Field } from "@rafta/library/collections/definition";
 import { collections } from "@rafta/library/collections/index";
 import { fitsCell, shownField } from "@rafta/library/collections/shown";
 import { todayIn } from "@rafta/library/turkish/dates";
-import {
-	badRequest,
-	forbidden,
-	type ListWalk,
-	notFound,
-	type RecordService,
-	requestContext,
-} from "@rafta/records";
+import { badRequest, forbidden, type ListWalk, notFound, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { audit } from "../audit/journal.ts";
@@ -22,6 +15,7 @@ import { attachment } from "../documents/text.ts";
 import { readBody } from "../http/body.ts";
 import { countTries } from "../http/tries.ts";
 import { staffUser } from "../members/staff.ts";
+import type { RecordService } from "../records.ts";
 import { cellOf } from "./cells.ts";
 import { type Cell, csvOf } from "./tables/csv.ts";
 import { xlsxOf, xlsxType } from "./tables/xlsx.ts";

@@ -8,18 +8,12 @@ import { writeIso2709 } from "@rafta/library/catalogue/marc/iso2709";
 import { marcXmlHead, marcXmlTail, writeMarcXml } from "@rafta/library/catalogue/marc/marcxml";
 import type { MarcRecord } from "@rafta/library/catalogue/marc/record";
 import { recordsOf } from "@rafta/library/catalogue/marc/writing";
-import {
-	ApiError,
-	badRequest,
-	forbidden,
-	type RecordService,
-	type RequestContext,
-	requestContext,
-} from "@rafta/records";
+import { ApiError, badRequest, forbidden, type RequestContext, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { attachment } from "../documents/text.ts";
 import { schoolOf, userOf } from "../hooks/caller.ts";
 import { countTries } from "../http/tries.ts";
+import type { RecordService } from "../records.ts";
 import { type Scope, titlesOf } from "./queries.ts";
 import { titleRows } from "./rows.ts";
 import { csvOf } from "./tables/csv.ts";

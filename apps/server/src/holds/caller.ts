@@ -21,8 +21,8 @@ export function holdCallerOf(request: RequestContext): HoldCaller {
 		user.student_id !== "";
 	if (user && isReader) {
 		const { id, school_id, student_id } = user;
-		const account = { school: String(school_id), library: "", user: String(id), isVolunteer: false, request };
-		return { ...account, reader: String(student_id) };
+		const account = { school: school_id, library: "", user: id, isVolunteer: false, request };
+		return { ...account, reader: student_id };
 	}
 	return { ...deskOf(request), reader: null };
 }

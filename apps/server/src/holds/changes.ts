@@ -1,8 +1,8 @@
 /** Changes of holds: each change updates the queue, and returns the previous state for undo. */
 import { pickupUntil } from "@rafta/library/holds/policy";
 import { todayIn } from "@rafta/library/turkish/dates";
-import type { RecordData, RecordTransaction } from "@rafta/records";
 import type { Policies } from "../circulation/policies.ts";
+import type { RecordTransaction, Stored } from "../records.ts";
 import { numberQueue, placeInQueue } from "./queue.ts";
 
 /** Previous state of a hold. */
@@ -16,7 +16,7 @@ export type HoldChange =
 
 const members = ["status", "position", "library_book_id", "ready_on", "pickup_until"] as const;
 
-export const holdSnapshot = (hold: RecordData): HoldSnapshot => ({
+export const holdSnapshot = (hold: Stored<"holds">): HoldSnapshot => ({
 	id: hold.id,
 	...Object.fromEntries(members.map((name) => [name, hold[name]])),
 });
@@ -29,12 +29,12 @@ export interface Holding {
 
 async function valuesOf(
 	{ policies, now }: Holding,
-	hold: RecordData,
+	hold: Stored<"holds">,
 	change: Exclude<HoldChange, { to: "waiting" }>,
 ): Promise<Record<string, unknown>> {
 	switch (change.to) {
 		case "ready": {
-			const { holds, calendar } = await policies.of(String(hold.school_id), String(hold.library_id));
+			const { holds, calendar } = await policies.of(hold.school_id, hold.library_id);
 			const today = todayIn(now());
 			const pickup_until = pickupUntil(today, holds, calendar);
 			return { library_book_id: change.copy, ready_on: today, pickup_until, position: 0 };
@@ -49,7 +49,7 @@ async function valuesOf(
 /** Puts a hold back at a position of its queue. Returns its previous state. */
 export async function waitAgain(
 	records: RecordTransaction,
-	hold: RecordData,
+	hold: Stored<"holds">,
 	at: number,
 ): Promise<HoldSnapshot> {
 	const changed = await records.update("holds", hold.id, {
@@ -71,7 +71,7 @@ export async function changeHold(holding: Holding, change: HoldChange): Promise<
 	const before = holdSnapshot(hold);
 	const values = { status: change.to, ...(await valuesOf(holding, hold, change)) };
 	await records.update("holds", hold.id, values);
-	if (before.status === "waiting") await numberQueue(records, String(hold.book_id), String(hold.library_id));
+	if (before.status === "waiting") await numberQueue(records, hold.book_id, hold.library_id);
 	return before;
 }
 
@@ -88,7 +88,7 @@ export async function changeHolds(holding: Holding, changes: readonly HoldChange
 /** Whether a copy is set aside or in transit for this hold and no other. */
 async function isKeptFor(records: RecordTransaction, hold: string, copy: string): Promise<boolean> {
 	const found = copy === "" ? null : await records.find("library_books", copy);
-	if (!found || !["hold_shelf", "in_transit"].includes(String(found.status))) return false;
+	if (!found || !["hold_shelf", "in_transit"].includes(found.status)) return false;
 	const others = await records.list("holds", {
 		filter: 'library_book_id = {:copy} && id != {:hold} && (status = "ready" || status = "in_transit")',
 		params: { copy, hold },
@@ -113,7 +113,7 @@ export async function restoreHolds(holding: Holding, before: readonly HoldSnapsh
 			await changeHold(holding, { id, to: "waiting", at: 1 });
 		else {
 			await records.update("holds", id, values);
-			await numberQueue(records, String(hold.book_id), String(hold.library_id));
+			await numberQueue(records, hold.book_id, hold.library_id);
 		}
 	}
 }

@@ -2,8 +2,9 @@
  * Ends a hold or passes its turn: the queue moves up, and the copy goes to the next reader. Used by the desk, the
  * nightly job and the hooks.
  */
-import type { RecordData } from "@rafta/records";
+
 import { type ActionKind, newOpId } from "../circulation/journal.ts";
+import type { Stored } from "../records.ts";
 import { changeHold, type HoldChange, type Holding, type HoldSnapshot } from "./changes.ts";
 import { writeHoldEntry } from "./journal.ts";
 import { type PassedOn, passOn } from "./pass-on.ts";
@@ -15,14 +16,14 @@ interface EndDetails {
 }
 
 export interface Ended {
-	readonly hold: RecordData;
+	readonly hold: Stored<"holds">;
 	/** Outcome for the copy that was set aside. */
 	readonly passed: PassedOn | null;
 }
 
 async function settle(
 	holding: Holding,
-	hold: RecordData,
+	hold: Stored<"holds">,
 	kind: ActionKind,
 	details: EndDetails,
 	change: (before: HoldSnapshot[]) => Promise<PassedOn | null>,
@@ -46,28 +47,28 @@ async function settle(
 /** Cancels or expires a hold that is waiting, ready or in transit. */
 export const endHold = (
 	holding: Holding,
-	hold: RecordData,
+	hold: Stored<"holds">,
 	to: "cancelled" | "expired",
 	details: EndDetails,
 ): Promise<Ended> =>
 	settle(holding, hold, to === "cancelled" ? "hold_cancel" : "hold_expire", details, async (before) => {
 		const one = await changeHold(holding, { id: hold.id, to });
 		if (one) before.push(one);
-		const aside = hold.status === "ready" ? String(hold.library_book_id) : "";
-		const passed = await passOn(holding, aside, String(hold.library_id));
+		const aside = hold.status === "ready" ? hold.library_book_id : "";
+		const passed = await passOn(holding, aside, hold.library_id);
 		before.push(...(passed?.holds ?? []));
 		return passed;
 	});
 
 /** Passes the copy of a ready hold to the next reader; the hold then becomes first in the queue. */
-export const giveTurn = (holding: Holding, hold: RecordData, details: EndDetails): Promise<Ended> =>
+export const giveTurn = (holding: Holding, hold: Stored<"holds">, details: EndDetails): Promise<Ended> =>
 	settle(holding, hold, "hold_pass", details, async (before) => {
-		const aside = String(hold.library_book_id);
+		const aside = hold.library_book_id;
 		// It waits again only after the next one was served; otherwise it would be the next itself.
 		const expiry: HoldChange = { id: hold.id, to: "expired" };
 		const one = await changeHold(holding, expiry);
 		if (one) before.push(one);
-		const passed = await passOn(holding, aside, String(hold.library_id));
+		const passed = await passOn(holding, aside, hold.library_id);
 		before.push(...(passed?.holds ?? []));
 		await changeHold(holding, { id: hold.id, to: "waiting", at: 1 });
 		return passed;

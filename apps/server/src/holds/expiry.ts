@@ -1,7 +1,7 @@
 /** Nightly expiry of holds not picked up in time, each in its own transaction. */
 import { todayIn } from "@rafta/library/turkish/dates";
-import type { RecordService } from "@rafta/records";
 import type { Policies } from "../circulation/policies.ts";
+import type { RecordService } from "../records.ts";
 import { endHold } from "./end.ts";
 import { overdueHolds } from "./queries.ts";
 
@@ -27,7 +27,7 @@ export async function expireHolds(
 				const done = await service.transaction(async (records) => {
 					const hold = await records.find("holds", id);
 					// Picked up in the meantime, or already handled by another process.
-					if (hold?.status !== "ready" || String(hold.pickup_until) >= today) return false;
+					if (hold?.status !== "ready" || hold.pickup_until >= today) return false;
 					await endHold({ records, policies, now }, hold, "expired", { actor: "" });
 					return true;
 				});

@@ -1,5 +1,6 @@
-import type { RecordReader, RecordService, RequestContext } from "@rafta/records";
+import type { RequestContext } from "@rafta/records";
 import { shown } from "../circulation/answers.ts";
+import type { RecordReader, RecordService } from "../records.ts";
 
 /** Returns the reader for whom a copy is set aside or in transit, as shown at the desk; `null` if none. */
 export async function heldFor(
@@ -14,8 +15,8 @@ export async function heldFor(
 		limit: 1,
 	});
 	if (!hold) return null;
-	const student = await records.find("students", String(hold.student_id));
-	const library = await records.find("libraries", String(hold.library_id));
+	const student = await records.find("students", hold.student_id);
+	const library = await records.find("libraries", hold.library_id);
 	return {
 		id: hold.id,
 		status: hold.status,

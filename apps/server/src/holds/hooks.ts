@@ -1,7 +1,8 @@
 /** Hooks that update holds when related records change, whatever the source of the change. */
-import { forbidden, type RecordTransaction, type WriteHook } from "@rafta/records";
+import { forbidden } from "@rafta/records";
 import type { Policies } from "../circulation/policies.ts";
 import { isInternal, userId } from "../hooks/caller.ts";
+import type { RecordTransaction, WriteHook } from "../records.ts";
 import { endHold } from "./end.ts";
 import { passOn } from "./pass-on.ts";
 import { numberQueue } from "./queue.ts";

@@ -1,6 +1,6 @@
 /** Journal entries about holds: with the state before and after, for undo. */
-import type { RecordData, RecordTransaction } from "@rafta/records";
 import { type ActionKind, instant, keepEntry, type Snapshot } from "../circulation/journal.ts";
+import type { RecordTransaction, Stored } from "../records.ts";
 import type { HoldSnapshot } from "./changes.ts";
 
 export interface HoldEntry {
@@ -10,9 +10,9 @@ export interface HoldEntry {
 	/** The account; empty for the nightly job. */
 	readonly actor: string;
 	/** The affected hold in its current state. */
-	readonly hold: RecordData;
+	readonly hold: Stored<"holds">;
 	/** The copy that the action moved. */
-	readonly copy: { readonly record: RecordData; readonly before: Snapshot } | null;
+	readonly copy: { readonly record: Stored<"library_books">; readonly before: Snapshot } | null;
 	/** Previous states of all holds changed by the action, in the order of the changes. */
 	readonly before: readonly HoldSnapshot[];
 	readonly reason: string;

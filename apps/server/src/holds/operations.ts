@@ -2,13 +2,13 @@
 import type { ReasonCode } from "@rafta/library/circulation/types";
 import type { HoldRequest } from "@rafta/library/holds/place";
 import { todayIn } from "@rafta/library/turkish/dates";
-import type { RecordData, RecordService } from "@rafta/records";
 import type { Action, Answer } from "../circulation/actions.ts";
 import { shown } from "../circulation/answers.ts";
 import type { Desk } from "../circulation/desk.ts";
 import { createOnce } from "../circulation/once.ts";
 import type { Policies } from "../circulation/policies.ts";
 import { notKnown, plainReasons, refusal, shownReasons } from "../circulation/refusal.ts";
+import type { RecordService, Stored } from "../records.ts";
 import type { CheckBody, HoldBody, MoveBody, PlaceBody } from "./bodies.ts";
 import type { HoldCaller } from "./caller.ts";
 import { holdSnapshot } from "./changes.ts";
@@ -26,19 +26,19 @@ export function holdOperations(service: RecordService, policies: Policies, now: 
 		refusal([{ code, overridable: false, values }], desk.request.language);
 
 	/** Returns a hold of the school, or of the calling reader. @throws ApiError 404, and 422 for one that has ended */
-	async function activeHold(action: Action, caller: HoldCaller, id: string): Promise<RecordData> {
+	async function activeHold(action: Action, caller: HoldCaller, id: string): Promise<Stored<"holds">> {
 		const hold = await action.records.find("holds", id);
 		const isTheirs = caller.reader === null || hold?.student_id === caller.reader;
 		if (hold?.school_id !== caller.school || !isTheirs)
 			throw notKnown("hold_unknown", caller.request.language);
-		if (!active.includes(String(hold.status))) throw refuse(caller, "hold_ended");
+		if (!active.includes(hold.status)) throw refuse(caller, "hold_ended");
 		return hold;
 	}
 
 	/**
 	 * Builds the response for a hold: title, reader and copy as the caller may see them, and the length of the queue.
 	 */
-	async function answerOf({ records, desk }: Action, hold: RecordData): Promise<Answer> {
+	async function answerOf({ records, desk }: Action, hold: Stored<"holds">): Promise<Answer> {
 		const { request } = desk;
 		const find = async (collection: string, id: unknown) =>
 			shown(service, collection, id ? await records.find(collection, String(id)) : null, request);
@@ -47,7 +47,7 @@ export function holdOperations(service: RecordService, policies: Policies, now: 
 			book: await find("books", hold.book_id),
 			student: await find("students", hold.student_id),
 			copy: await find("library_books", hold.library_book_id),
-			waiting: (await waitingHolds(records, String(hold.book_id), String(hold.library_id))).length,
+			waiting: (await waitingHolds(records, hold.book_id, hold.library_id)).length,
 		};
 	}
 
@@ -137,7 +137,7 @@ export function holdOperations(service: RecordService, policies: Policies, now: 
 			once(desk, body.op_id, ["hold_expire"], async (action) => {
 				const hold = await activeHold(action, { ...desk, reader: null }, body.hold);
 				if (hold.status !== "ready") throw refuse(desk, "hold_not_ready");
-				const until = String(hold.pickup_until);
+				const until = hold.pickup_until;
 				if (until >= todayIn(now())) throw refuse(desk, "hold_not_due", { date: until });
 				return endedAnswer(action, await endHold(action, hold, "expired", detailsOf(desk, body.op_id)));
 			}),

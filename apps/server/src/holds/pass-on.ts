@@ -1,12 +1,12 @@
 /** Passes on a copy set aside for a hold that has ended: to the next reader, or back to its shelf. */
 import { decideCheckin } from "@rafta/library/circulation/checkin";
-import type { RecordData } from "@rafta/records";
 import { copyMembers, type Snapshot, snapshot } from "../circulation/journal.ts";
 import { checkinState } from "../circulation/state.ts";
+import type { Stored } from "../records.ts";
 import { changeHolds, type HoldChange, type Holding, type HoldSnapshot } from "./changes.ts";
 
 export interface PassedOn {
-	readonly copy: RecordData;
+	readonly copy: Stored<"library_books">;
 	/** Previous state of the copy. */
 	readonly before: Snapshot;
 	/** Previous states of the holds that the copy now serves. */

@@ -134,7 +134,11 @@ export async function backToShelf(
 		FROM "circulation_events" e JOIN "library_books" c ON c."id" = e."copy" JOIN "books" b ON b."id" = c."book_id"
 		WHERE e."school_id" = ${school} AND e."kind" IN ('hold_cancel', 'hold_expire')
 			AND e."at_server" > ${since} AND c."library_id" = ${library} AND c."status" = 'available'
-			AND NOT EXISTS (SELECT 1 FROM "circulation_events" l WHERE l."copy" = c."id" AND l."at_server" >= e."at_server" AND l."id" <> e."id")
+			AND NOT EXISTS (
+				SELECT 1
+				FROM "circulation_events" l
+				WHERE l."copy" = c."id" AND l."at_server" >= e."at_server" AND l."id" <> e."id"
+			)
 		ORDER BY c."call_number__sort", c."id" LIMIT ${limit}`);
 	return rows.map((row) => texts(row) as unknown as FetchLine);
 }

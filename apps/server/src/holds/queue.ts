@@ -2,14 +2,15 @@
  * The queue of a title in a library: positions from 1, without gaps or ties, renumbered in the transaction that changes
  * it.
  */
-import type { RecordData, RecordTransaction } from "@rafta/records";
+import type { RecordData } from "@rafta/records";
+import type { RecordTransaction, Stored } from "../records.ts";
 
 /** Waiting holds on a title in a library, in queue order. */
 export const waitingHolds = (
 	records: RecordTransaction,
 	title: string,
 	library: string,
-): Promise<RecordData[]> =>
+): Promise<Stored<"holds">[]> =>
 	records.list("holds", {
 		filter: 'book_id = {:title} && library_id = {:library} && status = "waiting"',
 		params: { title, library },
@@ -30,10 +31,10 @@ export async function numberQueue(records: RecordTransaction, title: string, lib
 /** Puts a waiting hold at a position of its queue, at most behind the last one. Returns the position. */
 export async function placeInQueue(
 	records: RecordTransaction,
-	hold: RecordData,
+	hold: Stored<"holds">,
 	at: number,
 ): Promise<number> {
-	const queue = await waitingHolds(records, String(hold.book_id), String(hold.library_id));
+	const queue = await waitingHolds(records, hold.book_id, hold.library_id);
 	const others = queue.filter(({ id }) => id !== hold.id);
 	const own = queue.find(({ id }) => id === hold.id) ?? hold;
 	const place = Math.min(Math.max(1, at), others.length + 1);

@@ -2,12 +2,12 @@
 import type { CopyState, Reason } from "@rafta/library/circulation/types";
 import { type HoldRequest, holdReasons } from "@rafta/library/holds/place";
 import { todayIn } from "@rafta/library/turkish/dates";
-import type { RecordData, RecordReader } from "@rafta/records";
 import { findCopy, findReader, type Sight } from "../circulation/codes.ts";
 import type { Policies } from "../circulation/policies.ts";
 import { readerHolds, readerLoans, titleHolds } from "../circulation/queries.ts";
 import { notKnown } from "../circulation/refusal.ts";
 import { copyState, readerState } from "../circulation/state.ts";
+import type { RecordReader, Stored } from "../records.ts";
 import { followTitle, mayUse } from "../titles/lookup-title.ts";
 import type { PlaceBody } from "./bodies.ts";
 import type { HoldCaller } from "./caller.ts";
@@ -15,9 +15,9 @@ import { schoolCopies } from "./queries.ts";
 
 export interface Wanted {
 	readonly request: HoldRequest;
-	readonly student: RecordData;
-	readonly book: RecordData;
-	readonly copy: RecordData | null;
+	readonly student: Stored<"students">;
+	readonly book: Stored<"books">;
+	readonly copy: Stored<"library_books"> | null;
 	/** All reasons against the hold. */
 	readonly reasons: readonly Reason[];
 }

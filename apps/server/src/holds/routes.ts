@@ -1,13 +1,14 @@
 /** `/api/holds/*`: parse, call, answer. */
 
 import { todayIn } from "@rafta/library/turkish/dates";
-import { type RecordService, requestContext } from "@rafta/records";
+import { requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { deskOf } from "../circulation/desk.ts";
 import type { Policies } from "../circulation/policies.ts";
 import { inPlainWords } from "../circulation/refusal.ts";
 import { attachment } from "../documents/text.ts";
 import { readBody } from "../http/body.ts";
+import type { RecordService } from "../records.ts";
 import { bodies } from "./bodies.ts";
 import { type HoldCaller, holdCallerOf } from "./caller.ts";
 import { expireHolds } from "./expiry.ts";

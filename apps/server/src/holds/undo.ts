@@ -4,17 +4,18 @@ import type { Action, Answer } from "../circulation/actions.ts";
 import { copyMembers, snapshot } from "../circulation/journal.ts";
 import { handledSince, readerHolds } from "../circulation/queries.ts";
 import { notKnown, refusal } from "../circulation/refusal.ts";
+import type { Stored } from "../records.ts";
 import { type HoldSnapshot, holdSnapshot, restoreHolds } from "./changes.ts";
 import { writeHoldEntry } from "./journal.ts";
 
-interface Stored {
+interface HoldState {
 	readonly copy: Readonly<Record<string, unknown>> | null;
 	readonly holds: readonly HoldSnapshot[];
 }
 
 /** Whether holds, copy or reader have changed since the action. */
-async function hasMovedOn({ records }: Action, entry: RecordData, hold: RecordData): Promise<boolean> {
-	const after = entry.after as Stored;
+async function hasMovedOn({ records }: Action, entry: RecordData, hold: Stored<"holds">): Promise<boolean> {
+	const after = entry.after as HoldState;
 	for (const { id, status } of after.holds)
 		if ((await records.find("holds", id))?.status !== status) return true;
 	if (after.copy) {
@@ -25,8 +26,8 @@ async function hasMovedOn({ records }: Action, entry: RecordData, hold: RecordDa
 	}
 	if (entry.kind !== "hold_cancel" && entry.kind !== "hold_expire") return false;
 	// A reader who has left since gets no hold back, and one who has placed a new hold does not wait twice.
-	const student = await records.find("students", String(hold.student_id));
-	if (!student || !["active", "blocked"].includes(String(student.status))) return true;
+	const student = await records.find("students", hold.student_id);
+	if (!student || !["active", "blocked"].includes(student.status)) return true;
 	const held = await readerHolds(records.sql, student.id);
 	return held.some(({ book_id }) => book_id === hold.book_id);
 }
@@ -35,7 +36,7 @@ async function hasMovedOn({ records }: Action, entry: RecordData, hold: RecordDa
 export async function undoHold(action: Action, entry: RecordData, opId: string): Promise<Answer> {
 	const { records, desk, now } = action;
 	const { language } = desk.request;
-	const before = entry.before as Stored;
+	const before = entry.before as HoldState;
 	const id = before.holds[0]?.id ?? "";
 	const hold = await records.find("holds", id);
 	// Its reader has been erased since.

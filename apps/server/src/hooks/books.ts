@@ -1,5 +1,6 @@
 import { toIsbn10, toIsbn13 } from "@rafta/library/catalogue/isbn";
-import type { RecordData, WriteHook } from "@rafta/records";
+import type { RecordData } from "@rafta/records";
+import type { WriteHook } from "../records.ts";
 import { isInternal } from "./caller.ts";
 import { problems, refuseField } from "./problems.ts";
 

@@ -1,6 +1,7 @@
 /** Consents of guardians: immutable, in force until a newer one; a photo requires one. */
 import { isCalendarDate, todayIn } from "@rafta/library/turkish/dates";
-import { badRequest, type WriteHook } from "@rafta/records";
+import { badRequest } from "@rafta/records";
+import type { WriteHook } from "../records.ts";
 import { isInternal, schoolOf } from "./caller.ts";
 import { problems, refuseField } from "./problems.ts";
 

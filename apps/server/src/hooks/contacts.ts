@@ -1,19 +1,12 @@
 /** Messages of the contact form, which anybody may send, through any API (attack case 81). */
 import { createHash } from "node:crypto";
 import { judgeMessage, type Message, sameMessage } from "@rafta/library/contact/spam";
-import {
-	ApiError,
-	type Memory,
-	placeOf,
-	type RecordData,
-	type RequestContext,
-	type WriteEvent,
-	type WriteHook,
-} from "@rafta/records";
+import { ApiError, type Memory, placeOf, type RecordData, type RequestContext } from "@rafta/records";
 import { ticketAge } from "../contact/ticket.ts";
 import { countTries } from "../http/tries.ts";
 import { administratorsOf } from "../notices/administrators.ts";
 import type { Notifier } from "../notices/notify.ts";
+import type { WriteEvent, WriteHook } from "../records.ts";
 import { isInternal } from "./caller.ts";
 
 /** Messages per hour from one address: it may serve a whole school, but must not allow a flood. */

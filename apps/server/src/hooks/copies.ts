@@ -2,9 +2,10 @@ import { isManualCopyTransition, mayMoveCopy } from "@rafta/library/circulation/
 import type { CopyStatus } from "@rafta/library/circulation/types";
 import { upper } from "@rafta/library/turkish/case";
 import { isCalendarDate, todayIn } from "@rafta/library/turkish/dates";
-import type { RecordData, RecordTransaction, WriteEvent, WriteHook } from "@rafta/records";
+import type { RecordData } from "@rafta/records";
 import { audit } from "../audit/journal.ts";
 import { copyLoan } from "../circulation/queries.ts";
+import type { RecordTransaction, WriteEvent, WriteHook } from "../records.ts";
 import { isInternal, schoolOf, userOf } from "./caller.ts";
 import { problems, refuseField } from "./problems.ts";
 import { nextNumber } from "./queries.ts";

@@ -4,7 +4,8 @@
  */
 import type { Member } from "@rafta/library/copies/withdrawal";
 import { holdsNationalId } from "@rafta/library/privacy/national-id";
-import { badRequest, type WriteHook } from "@rafta/records";
+import { badRequest } from "@rafta/records";
+import type { WriteHook } from "../records.ts";
 import { isInternal } from "./caller.ts";
 import { problems, refuseField } from "./problems.ts";
 
@@ -14,7 +15,7 @@ const MAX_NAME_LENGTH = 120;
 
 const byOperations = {
 	tr: "Toplu işlemler kendi ekranlarından yapılır.",
-	en: "Work on many copies is done by its own operations.",
+	en: "Use the batch operations to change many copies at once.",
 };
 
 const fillable = new Set(["decision_on", "decision_no", "members", "note", "updated"]);

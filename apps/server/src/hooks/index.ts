@@ -2,7 +2,7 @@
  * Domain rules that an access filter cannot express. They apply to every API, because every write runs through them.
  */
 import { isCalendarDate } from "@rafta/library/turkish/dates";
-import type { Memory, WriteHook } from "@rafta/records";
+import type { Memory } from "@rafta/records";
 import { journalHooks } from "../audit/journal.ts";
 import { feedsHook } from "../calendar/feed.ts";
 import { userDeletionHook } from "../deletion/delete-user.ts";
@@ -11,6 +11,7 @@ import { noticeHooks } from "../notices/hooks.ts";
 import type { Notifier } from "../notices/notify.ts";
 import { finishHook } from "../piles/finish.ts";
 import { retentionHook } from "../privacy/retention.ts";
+import type { WriteHook } from "../records.ts";
 import { savedReportsHook } from "../reports/saved/hook.ts";
 import { freedTasksHook } from "../tasks/freed.ts";
 import { tasksHook } from "../tasks/hooks.ts";

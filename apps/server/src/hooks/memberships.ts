@@ -1,9 +1,10 @@
 import { roles } from "@rafta/library/access/roles";
 import type { NoticeKind } from "@rafta/library/notices/texts";
-import { forbidden, type RecordData, type WriteHook } from "@rafta/records";
+import { forbidden, type RecordData } from "@rafta/records";
 import { audit } from "../audit/journal.ts";
 import { administrators, managersOf } from "../members/staff.ts";
 import type { Notifier } from "../notices/notify.ts";
+import type { WriteHook } from "../records.ts";
 import { isInternal, userId, userOf } from "./caller.ts";
 import { problems, refuseField } from "./problems.ts";
 
@@ -35,7 +36,7 @@ export const membershipsHook = (notifier: Notifier): WriteHook => ({
 		const user = await records.find("users", String(record.user_id));
 		const school = await records.find("schools", String(record.school_id));
 		if (!user || !school || record.status === original?.status) return;
-		const named = { school_id: school.id, school: String(school.name), person: String(record.user_name) };
+		const named = { school_id: school.id, school: school.name, person: String(record.user_name) };
 		const notify = (whom: RecordData, kind: NoticeKind) =>
 			notifier.notify(records, whom, { kind, school_id: school.id, data: named });
 		if (record.status === "requested" && action === "create") {

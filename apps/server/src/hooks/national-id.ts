@@ -1,7 +1,7 @@
 /** Refuses national identity numbers in every collection (design section 3), through every API. */
 import { collections } from "@rafta/library/collections/index";
 import { holdsNationalId } from "@rafta/library/privacy/national-id";
-import type { WriteHook } from "@rafta/records";
+import type { WriteHook } from "../records.ts";
 import { isInternal } from "./caller.ts";
 import { problems, refuseField } from "./problems.ts";
 

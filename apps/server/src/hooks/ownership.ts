@@ -1,6 +1,6 @@
 /** Fields set by the server: the owner, the school, and everything marked so in the collections. */
 import { collections } from "@rafta/library/collections/index";
-import type { WriteEvent, WriteHook } from "@rafta/records";
+import type { WriteEvent, WriteHook } from "../records.ts";
 import { isInternal, schoolOf, userId } from "./caller.ts";
 import { problems, refuseField } from "./problems.ts";
 

@@ -1,6 +1,6 @@
 /** Password strength, enforced for every API, because every password is written through the hook of users. */
 import { passwordProblem, passwordReason } from "@rafta/library/access/passwords";
-import type { RecordReader, WriteEvent } from "@rafta/records";
+import type { RecordReader, WriteEvent } from "../records.ts";
 import { arePinsAllowed } from "./pins.ts";
 import { refuseField } from "./problems.ts";
 

@@ -2,7 +2,7 @@
  * Pupils sign in with a short number printed on a slip. Only the operation that generates them may set them: it marks
  * its transaction, so that no other API can set a password this short.
  */
-import type { RecordTransaction } from "@rafta/records";
+import type { RecordTransaction } from "../records.ts";
 
 const marked = new WeakSet<RecordTransaction>();
 

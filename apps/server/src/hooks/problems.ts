@@ -38,7 +38,7 @@ export const problems = {
 	byMerging: problem(
 		"validation_illegal_transition",
 		"Eserler birleştirme işlemiyle birleştirilir ve ayrılır.",
-		"Titles are merged, and taken apart again, by the merge operation.",
+		"Use the merge operation to merge or separate titles.",
 	),
 	pupilWithoutReader: problem(
 		"validation_no_reader",
@@ -58,17 +58,17 @@ export const problems = {
 	nationalId: problem(
 		"validation_national_id",
 		"T.C. kimlik numarası yazmayın; Rafta bu numarayı hiçbir yerde tutmaz.",
-		"Do not write a national identity number; Rafta keeps it nowhere.",
+		"Do not enter a national identity number; Rafta never stores it.",
 	),
 	noticeSteps: problem(
 		"validation_invalid_value",
 		"Günler tam sayı olmalı ve artarak gitmeli: üç hatırlatma, sonra komisyon.",
-		"Days must be whole numbers that rise: three reminders, then the commission.",
+		"Days must be whole numbers in ascending order: three reminders, then the commission.",
 	),
 	noticeTexts: problem(
 		"validation_invalid_value",
 		"Metinlerde bilinmeyen bir yer adı var ya da metin çok uzun.",
-		"The words name a place that does not exist, or are too long.",
+		"The text has an unknown placeholder or is too long.",
 	),
 	noSchool: problem("validation_required", "Önce bir okul seçin.", "Choose a school first."),
 	transition: problem(
@@ -94,7 +94,7 @@ export const problems = {
 	reinstate: problem(
 		"validation_administrators_only",
 		"Düşülmüş nüshayı yalnızca yönetici kayda geri alır.",
-		"Only an administrator puts a withdrawn copy into the register again.",
+		"Only an administrator can reinstate a withdrawn copy.",
 	),
 	reinstateReason: problem(
 		"validation_required",

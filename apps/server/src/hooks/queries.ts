@@ -43,9 +43,16 @@ async function highest(
 	to: string,
 ): Promise<string | undefined> {
 	const name = raw(`"${column}"`);
-	const row = await connection.get(
-		sql`SELECT ${name} AS "last" FROM ${raw(`"${table}"`)} WHERE "school_id" = ${school} AND ${name} <> '' AND ${name} BETWEEN ${from} AND ${to} AND LENGTH(${name}) = ${from.length} AND TRIM(${name}, '0123456789') = '' ORDER BY ${name} DESC LIMIT 1`,
-	);
+	const row = await connection.get(sql`
+		SELECT ${name} AS "last"
+		FROM ${raw(`"${table}"`)}
+		WHERE "school_id" = ${school}
+			AND ${name} <> ''
+			AND ${name} BETWEEN ${from} AND ${to}
+			AND LENGTH(${name}) = ${from.length}
+			AND TRIM(${name}, '0123456789') = ''
+		ORDER BY ${name} DESC
+		LIMIT 1`);
 	return row && String(row.last);
 }
 

@@ -1,7 +1,7 @@
 import { schoolYearOf } from "@rafta/library/promotion/year";
 import { todayIn } from "@rafta/library/turkish/dates";
-import type { WriteHook } from "@rafta/records";
 import { newInvite, usualInvite } from "../members/invites.ts";
+import type { WriteHook } from "../records.ts";
 
 const gradesOf: Readonly<Record<string, readonly number[]>> = {
 	okul_oncesi: [],

@@ -2,7 +2,8 @@
 import { policyOf, presets } from "@rafta/library/circulation/policy";
 import { MAX_RULES, ruleProblem } from "@rafta/library/circulation/rule-table";
 import { swapRulesFault } from "@rafta/library/swap/rules";
-import type { FieldError, RecordData, WriteHook } from "@rafta/records";
+import type { FieldError, RecordData } from "@rafta/records";
+import type { WriteHook } from "../records.ts";
 import { problems, refuseField } from "./problems.ts";
 
 const isWeekdays = (value: unknown): boolean =>

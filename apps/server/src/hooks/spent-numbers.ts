@@ -1,5 +1,7 @@
 /** Accession numbers are assigned once: the number of a deleted copy, or a copy's former number, stays taken. */
-import type { RecordData, RecordTransaction } from "@rafta/records";
+
+import type { RecordData } from "@rafta/records";
+import type { RecordTransaction } from "../records.ts";
 import { problems, refuseField } from "./problems.ts";
 
 const MAX_TITLE_LENGTH = 300;

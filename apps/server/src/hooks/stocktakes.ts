@@ -1,11 +1,12 @@
 /** Results of a stocktake are immutable; a missing copy that turns up again is recorded, no matter who finds it. */
-import { badRequest, type WriteHook } from "@rafta/records";
+import { badRequest } from "@rafta/records";
+import type { WriteHook } from "../records.ts";
 import { isInternal } from "./caller.ts";
 import { problems, refuseField } from "./problems.ts";
 
 const operationsOnly = {
 	tr: "Sayım kayıtları yalnızca sayım ekranından yazılır ve silinmez.",
-	en: "Stocktakes are written by their screens alone, and are not deleted.",
+	en: "Stocktakes can only be changed on their own screens and cannot be deleted.",
 };
 
 /** Fields that staff may correct by hand. */

@@ -1,7 +1,7 @@
 import { roles } from "@rafta/library/access/roles";
 import { readClass } from "@rafta/library/turkish/classes";
-import type { WriteEvent, WriteHook } from "@rafta/records";
 import { newCardKey } from "../readers/new-key.ts";
+import type { WriteEvent, WriteHook } from "../records.ts";
 import { isInternal } from "./caller.ts";
 import { problems, refuseField } from "./problems.ts";
 import { nextNumber } from "./queries.ts";

@@ -1,5 +1,5 @@
 /** Keeps the references between a reader's account and the reader consistent in both directions. */
-import type { RecordData, WriteEvent, WriteHook } from "@rafta/records";
+import type { Stored, WriteEvent, WriteHook } from "../records.ts";
 import { isInternal } from "./caller.ts";
 import { problems, refuseField } from "./problems.ts";
 
@@ -9,10 +9,10 @@ const newReader = ({ record, original }: WriteEvent): string =>
 /** Finds another account of the reader. */
 async function otherAccount(
 	{ records, record }: WriteEvent,
-	reader: RecordData | null,
-): Promise<RecordData | null> {
+	reader: Stored<"students"> | null,
+): Promise<Stored<"users"> | null> {
 	if (!reader || reader.user_id === "" || reader.user_id === record.id) return null;
-	return records.find("users", String(reader.user_id));
+	return records.find("users", reader.user_id);
 }
 
 /** Notifications look up the account through the reader, whichever side the link was set on. */

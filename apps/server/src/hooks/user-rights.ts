@@ -3,8 +3,9 @@
  * journal.
  */
 import { roles } from "@rafta/library/access/roles";
-import type { RecordData, WriteEvent, WriteHook } from "@rafta/records";
+import type { RecordData } from "@rafta/records";
 import { audit } from "../audit/journal.ts";
+import type { WriteEvent, WriteHook } from "../records.ts";
 import { isInternal, userOf } from "./caller.ts";
 import { problems, refuseField } from "./problems.ts";
 

@@ -1,5 +1,6 @@
-import { ApiError, type RecordService, raw } from "@rafta/records";
+import { ApiError, raw } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
+import type { RecordService } from "../records.ts";
 
 /** Milliseconds that the database has to respond. */
 const TIMEOUT_MS = 1500;

@@ -1,6 +1,8 @@
 /** Applies one row of an import, in a single transaction with its outcome. */
-import type { RecordData, RecordTransaction } from "@rafta/records";
+
+import type { RecordData } from "@rafta/records";
 import { isCurrent, ownerOf } from "../readers/register.ts";
+import type { RecordTransaction } from "../records.ts";
 import { type Outcome, refused } from "./outcome.ts";
 import { beforeOf, type Choices, valuesOf, written } from "./rows.ts";
 
@@ -41,7 +43,7 @@ async function change(
 	row: RecordData,
 	values: Values,
 ): Promise<Outcome> {
-	const reader = await records.find("students", String(row.student_id));
+	const reader: RecordData | null = await records.find("students", String(row.student_id));
 	if (!reader || reader.school_id !== job.school_id || reader.status === "anonymised") return refused("gone");
 	const before = beforeOf(row);
 	const isAsBefore = Object.keys(values).every((name) => String(reader[name] ?? "") === (before[name] ?? ""));
@@ -56,7 +58,7 @@ async function change(
 async function leave(records: RecordTransaction, row: RecordData): Promise<Outcome> {
 	const reader = await records.find("students", String(row.student_id));
 	if (!reader || !isCurrent(reader)) return refused("since_changed");
-	if (String(reader.class_code) !== (beforeOf(row).class_code ?? "")) return refused("since_changed");
+	if (reader.class_code !== (beforeOf(row).class_code ?? "")) return refused("since_changed");
 	await records.update("students", reader.id, { status: "left" });
 	return { state: "applied" };
 }

@@ -1,7 +1,7 @@
 /** Deletes expired imports with their rows. */
 import { todayIn } from "@rafta/library/turkish/dates";
-import type { RecordService } from "@rafta/records";
 import { removeRows } from "../jobs/removal.ts";
+import type { RecordService } from "../records.ts";
 
 /** Deletes an import, its rows first. */
 export const removeImport = (service: RecordService, id: string): Promise<void> =>

@@ -1,7 +1,9 @@
 /** Import job: its rows are applied in order and undone in reverse order. */
-import type { RecordData, RecordTransaction } from "@rafta/records";
+
+import type { RecordData } from "@rafta/records";
 import { audit } from "../audit/journal.ts";
 import type { JobKind } from "../jobs/jobs.ts";
+import type { RecordTransaction, Stored } from "../records.ts";
 import { applyRow } from "./apply.ts";
 import { kept, refused } from "./outcome.ts";
 import { applyTitle } from "./titles/apply.ts";
@@ -13,8 +15,8 @@ const isOfTitles = (job: RecordData): boolean => job.kind === "titles";
 export function importKind(now: () => Date): JobKind {
 	const auditEnd =
 		(kind: string) =>
-		async (records: RecordTransaction, job: RecordData, details: object): Promise<void> => {
-			const actor = await records.find("users", String(job.applied_by));
+		async (records: RecordTransaction, job: Stored<"imports">, details: object): Promise<void> => {
+			const actor = await records.find("users", job.applied_by);
 			const about = {
 				school_id: job.school_id,
 				collection: isOfTitles(job) ? "books" : "students",

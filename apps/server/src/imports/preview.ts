@@ -4,7 +4,7 @@ import type { ReadLists } from "@rafta/library/tables/class-lists";
 import { compareWithRegister, type ListChange } from "@rafta/library/tables/compare";
 import { plainLine } from "@rafta/library/text/plain-text";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
-import type { RecordData, RecordService } from "@rafta/records";
+import type { RecordService, Stored } from "../records.ts";
 import { removeImport } from "./expiry.ts";
 import { registerOf } from "./queries.ts";
 
@@ -38,7 +38,7 @@ export interface PreviewOf {
 	readonly lists: ReadLists;
 	readonly fileName: string;
 	readonly school: string;
-	readonly user: RecordData;
+	readonly user: Stored<"users">;
 }
 
 /** Stores the preview of the lists, replacing the same user's earlier preview. */
@@ -46,7 +46,7 @@ export async function keepPreview(
 	service: RecordService,
 	{ lists, fileName, school, user }: PreviewOf,
 	now: Date,
-): Promise<RecordData> {
+): Promise<Stored<"imports">> {
 	for (const old of await service.list("imports", {
 		filter:
 			'school_id = {:school} && createdBy = {:user} && kind != "titles" && (status = "preview" || status = "reading")',

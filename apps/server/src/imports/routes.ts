@@ -7,15 +7,7 @@ import type { ReadLists } from "@rafta/library/tables/class-lists";
 import { listFields } from "@rafta/library/tables/headings";
 import { fileProblems } from "@rafta/library/tables/problems";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
-import {
-	ApiError,
-	badRequest,
-	notFound,
-	type RecordData,
-	type RecordService,
-	type RecordTransaction,
-	requestContext,
-} from "@rafta/records";
+import { ApiError, badRequest, notFound, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { readBody } from "../http/body.ts";
@@ -25,6 +17,7 @@ import { outcomes } from "../jobs/queries.ts";
 import { assertNoRunningJob } from "../jobs/single-job-lock.ts";
 import { staffOfASchool } from "../members/staff.ts";
 import { recordId } from "../operations/ids.ts";
+import type { RecordService, RecordTransaction, Stored } from "../records.ts";
 import { forgetImports, removeImport } from "./expiry.ts";
 import { importKind } from "./kind.ts";
 import { keepPreview } from "./preview.ts";
@@ -124,14 +117,14 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 		from: readonly string[],
 		refusal: { tr: string; en: string },
 		values: Readonly<Record<string, unknown>>,
-	): Promise<RecordData> {
+	): Promise<Stored<"imports">> {
 		return service.transaction(async (records: RecordTransaction) => {
 			const job = await records.find("imports", id);
 			if (!job) throw notFound();
-			if (!from.includes(String(job.status))) throw badRequest(refusal);
+			if (!from.includes(job.status)) throw badRequest(refusal);
 			// Cancelling is always possible; starting waits until no promotion changes the same pupils.
 			const isAboutPupils = job.kind !== "titles" && values.status !== "cancelled";
-			if (isAboutPupils) await assertNoRunningJob(records, String(job.school_id), "promotions");
+			if (isAboutPupils) await assertNoRunningJob(records, job.school_id, "promotions");
 			return records.update("imports", id, values);
 		});
 	}
@@ -163,7 +156,7 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 
 	app.post<OneImport>("/api/imports/:id/undo", async (request) => {
 		const { user, job } = await own(request);
-		if (String(job.expires_on) < todayIn(now())) throw badRequest(wrongState.undoOver);
+		if (job.expires_on < todayIn(now())) throw badRequest(wrongState.undoOver);
 		const begun = await move(job.id, ["applied", "cancelled"], wrongState.applied, {
 			status: "undoing",
 			done: 0,
@@ -176,7 +169,7 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 
 	app.delete<OneImport>("/api/imports/:id", async (request, reply) => {
 		const { job } = await own(request);
-		const isOpen = ["preview", "failed"].includes(String(job.status));
+		const isOpen = ["preview", "failed"].includes(job.status);
 		const isRead = job.kind === "titles" && job.status === "reading";
 		if (!isOpen && !isRead) throw badRequest(wrongState.preview);
 		if (job.kind === "titles") await titles.discard(job.id);

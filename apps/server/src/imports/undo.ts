@@ -1,7 +1,8 @@
 /** Undoes one row of an import, as long as nothing else depends on its changes. */
-import type { RecordData, RecordReader, RecordTransaction } from "@rafta/records";
+import type { RecordData } from "@rafta/records";
 import { personalDataMap } from "../privacy/personal-data-map.ts";
 import { isCurrent, ownerOf } from "../readers/register.ts";
+import type { RecordReader, RecordTransaction, Stored } from "../records.ts";
 import { kept, type Outcome } from "./outcome.ts";
 import { beforeOf, valuesOf } from "./rows.ts";
 
@@ -11,7 +12,7 @@ const undone: Outcome = { state: "undone" };
 const ofNoWeight = new Set(["import_rows", "audit_events"]);
 
 /** Whether a reader has loans, notices or other records that a school would miss. */
-async function hasHistory(records: RecordReader, reader: RecordData): Promise<boolean> {
+async function hasHistory(records: RecordReader, reader: Stored<"students">): Promise<boolean> {
 	if (reader.user_id !== "") return true;
 	for (const { collection, field } of personalDataMap) {
 		if (ofNoWeight.has(collection)) continue;

@@ -2,7 +2,8 @@
  * Batch jobs over many rows, a few per transaction: each outcome is written along with its effect, so no row is
  * processed twice.
  */
-import { ApiError, type RecordData, type RecordService, type RecordTransaction } from "@rafta/records";
+import { ApiError, type RecordData } from "@rafta/records";
+import type { RecordService, RecordTransaction } from "../records.ts";
 import { outcomes } from "./queries.ts";
 import { createRunner, type Jobs } from "./runner.ts";
 
@@ -26,11 +27,12 @@ interface Work {
 	/** State of rows to process, and their order. */
 	readonly state: "waiting" | "applied";
 	readonly sort: "position" | "-position";
-	readonly row: (records: RecordTransaction, job: RecordData, row: RecordData) => Promise<Outcome>;
+	/** Of the kind's own collections, as its method says; both parameters of `row` are records of them. */
+	row(records: RecordTransaction, job: RecordData, row: RecordData): Promise<Outcome>;
 	/** Outcome of a row that the register refuses. */
 	readonly failed: Outcome;
 	/** Called in the final transaction, with the outcome counts. */
-	readonly ended: (records: RecordTransaction, job: RecordData, counts: object) => Promise<void>;
+	ended(records: RecordTransaction, job: RecordData, counts: object): Promise<void>;
 }
 
 /**

@@ -6,8 +6,10 @@ export async function outcomes(
 	{ table, of }: { readonly table: string; readonly of: string },
 	id: string,
 ): Promise<Record<string, number>> {
-	const rows = await connection.all(
-		sql`SELECT "state", COUNT(*) AS "count" FROM ${raw(`"${table}"`)} WHERE ${raw(`"${of}"`)} = ${id} GROUP BY "state"`,
-	);
+	const rows = await connection.all(sql`
+		SELECT "state", COUNT(*) AS "count"
+		FROM ${raw(`"${table}"`)}
+		WHERE ${raw(`"${of}"`)} = ${id}
+		GROUP BY "state"`);
 	return Object.fromEntries(rows.map(({ state, count }) => [String(state), Number(count)]));
 }

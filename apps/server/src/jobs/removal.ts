@@ -1,6 +1,6 @@
 /** Deletes the rows of a job, a few hundred per transaction. */
 import { setImmediate } from "node:timers/promises";
-import type { RecordService, RecordTransaction } from "@rafta/records";
+import type { RecordService, RecordTransaction } from "../records.ts";
 import type { JobKind } from "./jobs.ts";
 
 const BATCH_SIZE = 200;

@@ -3,7 +3,7 @@
  * or another. Two processes working on one job alternate.
  */
 import { setImmediate } from "node:timers/promises";
-import type { RecordService } from "@rafta/records";
+import type { RecordService } from "../records.ts";
 
 /** Milliseconds without progress after which another process takes over a job. */
 const silence = 60_000;

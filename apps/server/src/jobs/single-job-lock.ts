@@ -2,7 +2,8 @@
  * Mutual exclusion of jobs: a promotion writes the whole register of a school, so no class list and no second promotion
  * may run at the same time.
  */
-import { ApiError, type RecordReader } from "@rafta/records";
+import { ApiError } from "@rafta/records";
+import type { RecordReader } from "../records.ts";
 
 const refusals = {
 	promotions: {

@@ -1,12 +1,13 @@
 /** Responses for a kiosk: first name and loans of the reader in front of it, nothing about others. */
 import { todayIn } from "@rafta/library/turkish/dates";
-import type { Language, RecordData, RecordService } from "@rafta/records";
+import type { Language, RecordData } from "@rafta/records";
 import { standingReasons } from "../circulation/answers.ts";
 import type { Policies } from "../circulation/policies.ts";
 import { readerLoans } from "../circulation/queries.ts";
 import { plainReasons } from "../circulation/refusal.ts";
 import { readerState } from "../circulation/state.ts";
 import { readerPages } from "../readers/page.ts";
+import type { RecordService } from "../records.ts";
 
 export function kioskAnswers(service: RecordService, policies: Policies, now: () => Date) {
 	const pages = readerPages(service, policies, now);

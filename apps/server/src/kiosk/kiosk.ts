@@ -1,17 +1,11 @@
 /** Self-service kiosks for readers: their account, and identification of the reader by card. */
 import { roleOf, roles } from "@rafta/library/access/roles";
-import {
-	ApiError,
-	type AuthIdentity,
-	forbidden,
-	type RecordData,
-	type RecordService,
-	type RequestContext,
-} from "@rafta/records";
+import { ApiError, type AuthIdentity, forbidden, type RequestContext } from "@rafta/records";
 import type { Desk } from "../circulation/desk.ts";
 import { readerIdByCard } from "../circulation/queries.ts";
 import { userOf } from "../hooks/caller.ts";
 import { isCurrent } from "../readers/register.ts";
+import type { RecordService, Stored } from "../records.ts";
 import { kioskRefusal } from "./refusals.ts";
 
 export interface Kiosk {
@@ -48,7 +42,7 @@ export async function readerOfCard(
 	service: RecordService,
 	school: string,
 	scanned: string,
-): Promise<RecordData | null> {
+): Promise<Stored<"students"> | null> {
 	const key = keyIn.exec(scanned)?.[1];
 	if (key) {
 		const reader = await service.findBy("students", { card_key: key });
@@ -66,13 +60,13 @@ export async function readerOfCard(
 export async function admit(
 	service: RecordService,
 	kiosk: Kiosk,
-	reader: RecordData,
+	reader: Stored<"students">,
 	pin: string,
 ): Promise<void> {
 	const { language, ip } = kiosk.desk.request;
 	if (!isCurrent(reader)) throw kioskRefusal("reader_inactive", language);
 	if (!kiosk.asksPin) return;
-	const account = reader.user_id === "" ? null : await service.find("users", String(reader.user_id));
+	const account = reader.user_id === "" ? null : await service.find("users", reader.user_id);
 	if (account?.role !== roles.student || account.status !== "active") throw kioskRefusal("no_pin", language);
 	const { collection } = kiosk.account;
 	const isRight = await service.provesPassword({ collection, record: account }, pin, ip);

@@ -2,7 +2,7 @@
  * `/api/kiosk/*`: self-service for readers. One field for cards and books, as at the desk; every response is worded for
  * children.
  */
-import type { RecordData } from "@rafta/records";
+
 import { requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -14,6 +14,7 @@ import type { Rafta } from "../composition/service.ts";
 import { readBody } from "../http/body.ts";
 import { countTries } from "../http/tries.ts";
 import { recordId } from "../operations/ids.ts";
+import type { Stored } from "../records.ts";
 import { kioskAnswers } from "./answers.ts";
 import { admit, type Kiosk, kioskOf, opensKiosk, readerOfCard } from "./kiosk.ts";
 import { kioskRefusal } from "./refusals.ts";
@@ -56,7 +57,7 @@ export function kioskRoutes(
 		}
 	}
 
-	async function begin(at: Kiosk, reader: RecordData, pin: string | undefined): Promise<Outcome> {
+	async function begin(at: Kiosk, reader: Stored<"students">, pin: string | undefined): Promise<Outcome> {
 		const { desk } = at;
 		if (at.asksPin && pin === undefined) return { kind: "pin" };
 		await admit(service, at, reader, pin ?? "");
@@ -66,12 +67,12 @@ export function kioskRoutes(
 	}
 
 	/** Whether a book was lent to the reader in this same visit: a scanner that reads twice must not return it. */
-	async function isFresh(copy: RecordData, who: Visit, op: string): Promise<boolean> {
+	async function isFresh(copy: Stored<"library_books">, who: Visit, op: string): Promise<boolean> {
 		const out = await copyLoan(service.sql, copy.id);
 		const loan = out?.student_id === who.reader ? await service.find("book_loans", out.id) : null;
 		// A repeated request of the scan that lent it gets its first response.
 		if (!loan || loan.op_id === op) return false;
-		return Date.parse(String(loan.loaned_at).replace(" ", "T")) >= who.begun;
+		return Date.parse(loan.loaned_at.replace(" ", "T")) >= who.begun;
 	}
 
 	/** Describes what happened to a book, without its previous borrower. */
@@ -103,7 +104,7 @@ export function kioskRoutes(
 		const who = body.visit ? await visits.goOn(desk.user, body.visit) : null;
 		if (body.visit && !who) throw kioskRefusal("visit_over", language);
 		if (copy && who && (await isFresh(copy, who, body.op_id))) {
-			const book = await service.find("books", String(copy.book_id));
+			const book = await service.find("books", copy.book_id);
 			return { kind: "known", title: book?.title ?? "" };
 		}
 		// Names, school numbers and ids are neither cards nor books: the kiosk does not offer the desk's search.

@@ -3,13 +3,7 @@
  * number series, so that no two rolls and no other copy share a number.
  */
 import { numberSeries } from "@rafta/library/copies/numbers";
-import {
-	type ReadConnection,
-	type RecordData,
-	type RecordService,
-	requestContext,
-	sql,
-} from "@rafta/records";
+import { type ReadConnection, type RecordData, requestContext, sql } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { nextNumbers } from "../hooks/queries.ts";
@@ -17,6 +11,7 @@ import { readBody } from "../http/body.ts";
 import { staffOfASchool } from "../members/staff.ts";
 import { opId } from "../operations/ids.ts";
 import { runOnce, writtenBy } from "../operations/run-once.ts";
+import type { RecordService } from "../records.ts";
 import type { CopyLabel } from "./queries.ts";
 import { MAX_LABELS } from "./sheet-query.ts";
 
@@ -75,7 +70,7 @@ export async function rollLabels(
 ): Promise<CopyLabel[] | null> {
 	const roll = await service.find("label_rolls", id);
 	if (roll?.school_id !== school) return null;
-	return (numberSeries(String(roll.first_no), Number(roll.count)) ?? [])
+	return (numberSeries(roll.first_no, roll.count) ?? [])
 		.filter((number) => (from === undefined || number >= from) && (to === undefined || number <= to))
 		.map((barcode) => ({ barcode, callNumber: "", title: "" }));
 }

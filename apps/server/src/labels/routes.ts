@@ -5,11 +5,12 @@
  */
 import { cellBox, printable, type Sheet } from "@rafta/library/labels/sheets";
 import { todayIn } from "@rafta/library/turkish/dates";
-import { badRequest, type Language, type RecordService, requestContext } from "@rafta/records";
+import { badRequest, type Language, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { audit } from "../audit/journal.ts";
 import { attachment } from "../documents/text.ts";
 import { staffOfASchool } from "../members/staff.ts";
+import type { RecordService } from "../records.ts";
 import { drawCalibration } from "./calibration.ts";
 import { drawClasses } from "./classes.ts";
 import { barcodeFits } from "./codes.ts";

@@ -78,13 +78,13 @@ const sheetProblems: Readonly<Record<SheetProblem, { tr: string; en: string }>> 
 		tr: "Etiket en az 15 x 8 mm olmalı ve sayfaya sığmalı.",
 		en: "A label has at least 15 x 8 mm and fits on the page.",
 	},
-	overlap: { tr: "Etiketler birbirinin üstüne geliyor.", en: "The labels lie over each other." },
+	overlap: { tr: "Etiketler birbirinin üstüne geliyor.", en: "The labels overlap." },
 	page: { tr: "Etiketler A4 sayfadan taşıyor.", en: "The labels go beyond the A4 page." },
 };
 
 const startBeyond = {
 	tr: "Başlangıç hücresi sayfadaki etiket sayısından büyük.",
-	en: "The first cell lies beyond the sheet.",
+	en: "The first cell is not on the sheet.",
 };
 
 /** Parses a query with its schema. @throws ApiError 400 */

@@ -1,9 +1,9 @@
 /** Lookup of an ISBN in the installation: the school's own titles, then those shared by all schools. */
-import type { RecordData, RecordReader } from "@rafta/records";
+import type { RecordReader, Stored } from "../records.ts";
 import { titleByIsbn } from "../titles/lookup-title.ts";
 
 export interface CatalogueMatch {
-	readonly title: RecordData;
+	readonly title: Stored<"books">;
 	/** `own`: the school has copies of it, or suggested it. */
 	readonly source: "own" | "shared";
 	/** The school's copies, withdrawn ones excluded; counted up to a hundred. */

@@ -1,6 +1,7 @@
 /** Covers from external sites, re-encoded here so that nothing of the original file is stored. */
 import { rm, writeFile } from "node:fs/promises";
-import { internal, type RecordService, redrawn, storedName } from "@rafta/records";
+import { internal, redrawn, storedName } from "@rafta/records";
+import type { RecordService } from "../records.ts";
 import type { Fetch } from "./providers.ts";
 import type { Cover } from "./take.ts";
 

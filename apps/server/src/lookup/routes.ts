@@ -1,6 +1,6 @@
 /** Lookup of an ISBN (`GET /api/books/lookup`, design section 4), and the titles waiting for a lookup. For staff. */
 import { toIsbn10, toIsbn13 } from "@rafta/library/catalogue/isbn";
-import { badRequest, type RecordService, requestContext } from "@rafta/records";
+import { badRequest, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { shown } from "../circulation/answers.ts";
@@ -8,6 +8,7 @@ import { problems } from "../hooks/problems.ts";
 import { readBody } from "../http/body.ts";
 import { countTries } from "../http/tries.ts";
 import { staffOfASchool } from "../members/staff.ts";
+import type { RecordService } from "../records.ts";
 import { inCatalogue } from "./catalogue.ts";
 import { fetchCover } from "./covers.ts";
 import { type Fetch, providersOf, queryProviders } from "./providers.ts";

@@ -3,7 +3,8 @@
  * retried later. The queue is stored in the rows, so that several processes share the work.
  */
 import { setTimeout } from "node:timers/promises";
-import type { RecordData, RecordService } from "@rafta/records";
+import type { RecordData } from "@rafta/records";
+import type { RecordService, Stored } from "../records.ts";
 import { type Fetch, type LookupResult, type Provider, providersOf, queryProviders } from "./providers.ts";
 import { lookupSettings } from "./settings.ts";
 
@@ -38,7 +39,7 @@ export function createLookups(
 	let isRequested = false;
 
 	/** Reserves the next due row for this process. */
-	const claim = (): Promise<RecordData | null> =>
+	const claim = (): Promise<Stored<"title_lookups"> | null> =>
 		service.transaction(async (records) => {
 			const [row] = await records.list("title_lookups", {
 				filter: 'state = "waiting" && (next_at = "" || next_at <= {:now})',
@@ -50,7 +51,7 @@ export function createLookups(
 			if (!row) return null;
 			return records.update("title_lookups", row.id, {
 				next_at: instant(now().getTime() + lease),
-				tries: Number(row.tries) + 1,
+				tries: row.tries + 1,
 			});
 		});
 
@@ -78,7 +79,7 @@ export function createLookups(
 			if (answering.length === 0) return;
 			const row = await claim();
 			if (!row) return;
-			const result = await queryProviders(answering, String(row.isbn13), ending.signal);
+			const result = await queryProviders(answering, row.isbn13, ending.signal);
 			if (ending.signal.aborted) return;
 			for (const { name } of answering)
 				silences.set(name, result.silent.includes(name) ? (silences.get(name) ?? 0) + 1 : 0);

@@ -1,16 +1,17 @@
 /** Enabled external catalogues: chosen by an administrator, in one record. */
 import { isIP } from "node:net";
-import { isPublicAddress, type RecordData, type RecordReader, type WriteHook } from "@rafta/records";
+import { isPublicAddress, type RecordData } from "@rafta/records";
 import { audit } from "../audit/journal.ts";
 import { userOf } from "../hooks/caller.ts";
 import { problems, refuseField } from "../hooks/problems.ts";
+import type { RecordReader, Stored, WriteHook } from "../records.ts";
 
 const collection = "lookup_settings";
 
 /**
  * Returns the record, the first if there are several; `null` as long as nothing is configured, so nothing is queried.
  */
-export async function lookupSettings(records: RecordReader): Promise<RecordData | null> {
+export async function lookupSettings(records: RecordReader): Promise<Stored<"lookup_settings"> | null> {
 	const [record] = await records.list(collection, { sort: "created", limit: 1 });
 	return record ?? null;
 }

@@ -1,21 +1,16 @@
 /** Staff decisions about an unfinished title: accept the found data, finish it as it is, or look it up again. */
 import type { Proposal } from "@rafta/library/catalogue/outside/proposal";
 import { provisionalTitle } from "@rafta/library/catalogue/scans";
-import {
-	notFound,
-	type RecordData,
-	type RecordReader,
-	type RecordService,
-	type RecordTransaction,
-} from "@rafta/records";
+import { notFound, type RecordData } from "@rafta/records";
 import { problems, refuseField } from "../hooks/problems.ts";
+import type { RecordReader, RecordService, RecordTransaction, Stored } from "../records.ts";
 
 /** Titles per transaction, and per request. */
 const BATCH_SIZE = 20;
 const inOneCall = 100;
 
 /** Returns the unfinished title of a school. @throws ApiError 404 */
-async function unfinishedTitle(records: RecordReader, id: string, school: string): Promise<RecordData> {
+async function unfinishedTitle(records: RecordReader, id: string, school: string): Promise<Stored<"books">> {
 	const title = await records.find("books", id);
 	if (title?.unfinished !== true || title.status !== "suggested" || title.school_id !== school)
 		throw notFound();
@@ -42,7 +37,7 @@ async function take(records: RecordTransaction, title: RecordData, lookup: Recor
 	return { title: title.id, address: cover };
 }
 
-const foundOf = (records: RecordReader, school: string, limit: number): Promise<RecordData[]> =>
+const foundOf = (records: RecordReader, school: string, limit: number): Promise<Stored<"title_lookups">[]> =>
 	records.list("title_lookups", {
 		filter: 'school_id = {:school} && state = "found"',
 		params: { school },
@@ -72,7 +67,7 @@ export function titleDecisions(service: RecordService) {
 					const lookups = await foundOf(records, school, BATCH_SIZE);
 					const taken: Cover[] = [];
 					for (const lookup of lookups) {
-						const title = await unfinishedTitle(records, String(lookup.book_id), school);
+						const title = await unfinishedTitle(records, lookup.book_id, school);
 						taken.push(await take(records, title, lookup));
 					}
 					return { taken, left: (await foundOf(records, school, 1)).length };
@@ -84,16 +79,16 @@ export function titleDecisions(service: RecordService) {
 		},
 
 		/** Finishes a title as it is, even without an author. @throws ApiError 400 for one that has only a number */
-		finish: (id: string, school: string): Promise<RecordData> =>
+		finish: (id: string, school: string): Promise<Stored<"books">> =>
 			service.transaction(async (records) => {
 				const title = await unfinishedTitle(records, id, school);
-				if (title.title === provisionalTitle(String(title.isbn13)))
+				if (title.title === provisionalTitle(title.isbn13))
 					throw refuseField("title", problems.unfinishedTitle);
 				return records.update("books", id, { unfinished: false });
 			}),
 
 		/** Queues another lookup. @throws ApiError 404 for a title without an ISBN */
-		again: (id: string, school: string): Promise<RecordData> =>
+		again: (id: string, school: string): Promise<Stored<"title_lookups">> =>
 			service.transaction(async (records) => {
 				const title = await unfinishedTitle(records, id, school);
 				if (title.isbn13 === "") throw notFound();

@@ -1,7 +1,7 @@
 /** Generated user names and secrets: easy to read from paper and to type. */
 import { randomInt } from "node:crypto";
 import { searchKey } from "@rafta/library/turkish/keys";
-import type { RecordReader } from "@rafta/records";
+import type { RecordReader } from "../records.ts";
 
 /** Alternating consonants and vowels are easy to say and type, and form no word unfit for a slip. */
 const consonants = "bdfghkmnprstvz";

@@ -1,7 +1,8 @@
 /** Invite code of a school: users with the code join immediately, until it expires or is used up. */
 import { randomInt } from "node:crypto";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
-import { ApiError, type RecordData, type RecordTransaction } from "@rafta/records";
+import { ApiError } from "@rafta/records";
+import type { RecordTransaction, Stored } from "../records.ts";
 
 /** Letters and digits that are not confused when read aloud. */
 const codeLetters = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
@@ -30,10 +31,14 @@ const wrongCode = {
 };
 
 /** Uses a code once and returns its school. @throws ApiError 400 for one that is wrong, expired or used up */
-export async function useInvite(records: RecordTransaction, typed: string, now: Date): Promise<RecordData> {
+export async function useInvite(
+	records: RecordTransaction,
+	typed: string,
+	now: Date,
+): Promise<Stored<"schools">> {
 	const code = typed.toUpperCase();
 	const school = await records.findBy("schools", { invite_code: code, status: "active" });
-	const holds = school && String(school.invite_until) >= todayIn(now) && Number(school.invite_left) > 0;
+	const holds = school && school.invite_until >= todayIn(now) && school.invite_left > 0;
 	if (!holds) throw new ApiError(400, wrongCode);
-	return records.update("schools", school.id, { invite_left: Number(school.invite_left) - 1 });
+	return records.update("schools", school.id, { invite_left: school.invite_left - 1 });
 }

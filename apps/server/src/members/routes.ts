@@ -1,21 +1,13 @@
 /** `/api/members/*`: members of a school, leaving it, reassigning a library, and volunteers' desk logins. */
 import { roleOf, roles } from "@rafta/library/access/roles";
-import {
-	badRequest,
-	forbidden,
-	hashPassword,
-	notFound,
-	type RecordData,
-	type RecordService,
-	type RecordTransaction,
-	requestContext,
-} from "@rafta/records";
+import { badRequest, forbidden, hashPassword, notFound, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { audit } from "../audit/journal.ts";
 import { readBody } from "../http/body.ts";
 import type { Notifier } from "../notices/notify.ts";
 import { recordId } from "../operations/ids.ts";
+import type { RecordService, RecordTransaction, Stored } from "../records.ts";
 import { freeUsername, newPassword, newPin } from "./credentials.ts";
 import { managersOf, membersOf, staffOfASchool } from "./staff.ts";
 
@@ -30,10 +22,10 @@ const notYourself = {
 	tr: "Kendiniz için ayrılma düğmesini kullanın.",
 	en: "To leave, use the button for it.",
 };
-const alreadyTheirs = { tr: "Kütüphane zaten bu kişide.", en: "The library is theirs already." };
+const alreadyTheirs = { tr: "Kütüphane zaten bu kişide.", en: "The library already belongs to this person." };
 
 /** Removes a manager or volunteer from a school: the records stay the school's, the rights end immediately. */
-async function end(records: RecordTransaction, member: RecordData, school: string): Promise<void> {
+async function end(records: RecordTransaction, member: Stored<"users">, school: string): Promise<void> {
 	for (const membership of await records.list("memberships", {
 		filter: "user_id = {:user} && school_id = {:school} && status = 'approved'",
 		params: { user: member.id, school },
@@ -52,7 +44,7 @@ async function end(records: RecordTransaction, member: RecordData, school: strin
 }
 
 export function memberRoutes(app: FastifyInstance, service: RecordService, notifier: Notifier): void {
-	async function memberOf(school: string, wanted: string): Promise<RecordData> {
+	async function memberOf(school: string, wanted: string): Promise<Stored<"users">> {
 		const member = await service.find("users", wanted);
 		const isMember =
 			member?.school_id === school && [roles.admin, roles.manager].includes(roleOf(member) as 2 | 3);
@@ -139,7 +131,7 @@ export function memberRoutes(app: FastifyInstance, service: RecordService, notif
 			const details = { from: library.responsible_user_id, to: newOwner.id };
 			const about = { school_id: school, collection: "libraries", record: library.id, details };
 			await audit(records, { actor: user, kind: "library_handed_over", ...about });
-			const data = { library: String(library.name), person: String(user.name || user.username) };
+			const data = { library: library.name, person: String(user.name || user.username) };
 			if (newOwner.id !== user.id)
 				await notifier.notify(records, newOwner, { kind: "library_handed_over", school_id: school, data });
 			return { id: changed.id, responsible_user_id: changed.responsible_user_id };
@@ -149,7 +141,7 @@ export function memberRoutes(app: FastifyInstance, service: RecordService, notif
 	app.post("/api/members/desk-logins", async (request) => {
 		const { user, school } = staffOfASchool(await requestContext(request));
 		const { name, kiosk } = readBody(deskLoginBody, request.body);
-		const library = String(user.library_id);
+		const library = user.library_id;
 		if (library === "") throw forbidden();
 		const password = newPassword();
 		const pin = kiosk ? newPin() : "";

@@ -2,8 +2,8 @@
  * Channels for notices about loans and holds. Children are contacted through their family: a guardian's address is used
  * only while the consent is on record (KVKK), an account's only once its owner has verified it.
  */
-import type { RecordData, RecordReader } from "@rafta/records";
 import { settingsOf } from "../circulation/policies.ts";
+import type { RecordReader, Stored } from "../records.ts";
 
 export interface Addressee {
 	readonly address: string;
@@ -15,16 +15,16 @@ export interface Addressee {
 export interface Channels {
 	readonly mail: Addressee | null;
 	/** The reader's own account, for the bell in the app. */
-	readonly account: RecordData | null;
+	readonly account: Stored<"users"> | null;
 }
 
 /** Determines how a reader can be reached; `mails`: whether the library sends any. */
 export async function channelsOf(
 	records: RecordReader,
-	student: RecordData,
+	student: Stored<"students">,
 	mails: boolean,
 ): Promise<Channels> {
-	const user = student.user_id === "" ? null : await records.find("users", String(student.user_id));
+	const user = student.user_id === "" ? null : await records.find("users", student.user_id);
 	const account = user?.status === "active" ? user : null;
 	return { account, mail: addresseeOf(student, account, mails) };
 }

@@ -1,5 +1,5 @@
 /** Delivery status of notice mails: sent, failed, or removed from the outbox. */
-import type { RecordService } from "@rafta/records";
+import type { RecordService } from "../records.ts";
 
 const BATCH_SIZE = 200;
 
@@ -15,10 +15,10 @@ export async function recordDeliveryStatus(service: RecordService): Promise<void
 			});
 			const statuses = await service.mail.deliveryStatus(
 				records.sql,
-				waiting.map(({ mail_id }) => String(mail_id)),
+				waiting.map(({ mail_id }) => mail_id),
 			);
 			for (const notice of waiting) {
-				const status = statuses.get(String(notice.mail_id)) ?? "removed";
+				const status = statuses.get(notice.mail_id) ?? "removed";
 				if (status !== "waiting") await records.update("notices", notice.id, { result: status });
 			}
 			return waiting.length < BATCH_SIZE ? "" : String(waiting.at(-1)?.id);

@@ -4,8 +4,8 @@
  */
 import { stepsOf } from "@rafta/library/notices/steps";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
-import type { RecordData, RecordService } from "@rafta/records";
 import type { Policies } from "../circulation/policies.ts";
+import type { RecordService, Stored } from "../records.ts";
 import { noticeSettings } from "./channels.ts";
 import type { ClassPages } from "./class-pages.ts";
 import { byClass, type ClassStanding } from "./preview.ts";
@@ -24,14 +24,14 @@ interface RunDocuments {
 export async function documentsOf(
 	service: RecordService,
 	policies: Policies,
-	run: RecordData,
+	run: Stored<"notice_runs">,
 	now: Date,
 ): Promise<RunDocuments> {
-	const [school, library] = [String(run.school_id), String(run.library_id)];
+	const [school, library] = [run.school_id, run.library_id];
 	const { calendar } = await policies.of(school, library);
 	const settings = await noticeSettings(service, school, library);
 	const terms = { steps: stepsOf(settings.notice_steps), calendar, today: todayIn(now), onRequest: true };
-	const scope = { library, until: addDays(String(run.on), -1) };
+	const scope = { library, until: addDays(run.on, -1) };
 	const classes = byClass(await standings(service.sql, scope, terms));
 	const late = new Set(classes.map(({ class_code }) => class_code));
 	const texts = {
@@ -42,7 +42,7 @@ export async function documentsOf(
 		filter: "school_id = {:school}",
 		params: { school },
 	});
-	const teachers = named.map(({ class_code, teacher }) => [String(class_code), String(teacher)] as const);
+	const teachers = named.map(({ class_code, teacher }) => [class_code, teacher] as const);
 	return {
 		all: {
 			...texts,

@@ -4,8 +4,9 @@
  */
 import { wordingKind } from "@rafta/library/notices/wordings";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
-import type { RecordData, RecordService, RecordTransaction, WriteHook } from "@rafta/records";
+import type { RecordData } from "@rafta/records";
 import { instant } from "../circulation/journal.ts";
+import type { RecordService, RecordTransaction, Stored, WriteHook } from "../records.ts";
 import { channelsOf, noticeSettings } from "./channels.ts";
 import { composeReaderMail } from "./mails.ts";
 
@@ -80,11 +81,11 @@ export async function postHoldMails(service: RecordService, now: () => Date): Pr
 }
 
 /** Queues a notice's mail, or returns why there is none. */
-async function postOne(service: RecordService, records: RecordTransaction, notice: RecordData) {
-	const hold = await records.find("holds", String(notice.hold_id));
-	const student = await records.find("students", String(notice.student_id));
+async function postOne(service: RecordService, records: RecordTransaction, notice: Stored<"notices">) {
+	const hold = await records.find("holds", notice.hold_id);
+	const student = await records.find("students", notice.student_id);
 	if (hold?.status !== "ready" || !student) return { result: "over" };
-	const [school, library] = [String(hold.school_id), String(hold.library_id)];
+	const [school, library] = [hold.school_id, hold.library_id];
 	const settings = await noticeSettings(records, school, library);
 	const { mail } = await channelsOf(records, student, settings.notices_on);
 	// The consent, or the library's setting, was withdrawn in the meantime.
@@ -99,8 +100,8 @@ async function postOne(service: RecordService, records: RecordTransaction, notic
 			kind: wordingKind("hold_ready", 0),
 			words: settings.notice_texts,
 			values: {
-				reader: String(student.first_name),
-				class: String(student.class_code),
+				reader: student.first_name,
+				class: student.class_code,
 				school: String((await records.find("schools", school))?.name ?? ""),
 				library: String((await records.find("libraries", library))?.name ?? ""),
 				count: "1",

@@ -2,8 +2,8 @@
 import { areSteps } from "@rafta/library/notices/steps";
 import { wordingFault } from "@rafta/library/notices/wordings";
 import { readClass } from "@rafta/library/turkish/classes";
-import type { WriteHook } from "@rafta/records";
 import { problems, refuseField } from "../hooks/problems.ts";
+import type { WriteHook } from "../records.ts";
 import { holdReadyHook } from "./hold-ready.ts";
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === "";

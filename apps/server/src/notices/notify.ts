@@ -1,6 +1,7 @@
 /** Notifies accounts: a notice in the app, and a mail if they have an address. */
 import { type NoticeData, type NoticeKind, noticeText } from "@rafta/library/notices/texts";
-import type { MailFile, RecordData, RecordService, RecordTransaction } from "@rafta/records";
+import type { MailFile, RecordData } from "@rafta/records";
+import type { RecordService, RecordTransaction } from "../records.ts";
 
 export interface Notifier {
 	/** Called once the service is open: hooks that notify are created before it. */
@@ -36,7 +37,7 @@ export function createNotifier(): Notifier {
 			service = opened;
 		},
 		async notify(records, user, { kind, school_id, data, file, onlyNow = false }) {
-			if (!service) throw new Error("the notifier was used before the service stood");
+			if (!service) throw new Error("the notifier was used before the service was ready");
 			await records.create("notices", { user_id: user.id, school_id, kind, channel: "app", data });
 			const address = String(user.email ?? "");
 			const { meta, smtp } = service.settings.current();

@@ -33,15 +33,17 @@ export interface Scope {
 	readonly students?: readonly string[];
 }
 
-const outOf = ({ library, until, students }: Scope): Sql =>
-	sql`l."library_id" = ${library} AND l."status" = 'open' AND l."due_on" <= ${until} AND l."due_on" <> '' AND l."student_id" <> ''${
-		students
-			? sql` AND l."student_id" IN (${join(
-					students.map((id) => sql`${id}`),
-					", ",
-				)})`
-			: sql``
-	}`;
+const outOf = ({ library, until, students }: Scope): Sql => {
+	const ids = students?.map((id) => sql`${id}`);
+	const ofStudents = ids ? sql`AND l."student_id" IN (${join(ids, ", ")})` : sql``;
+	return sql`
+		l."library_id" = ${library}
+		AND l."status" = 'open'
+		AND l."due_on" <= ${until}
+		AND l."due_on" <> ''
+		AND l."student_id" <> ''
+		${ofStudents}`;
+};
 
 const text = (value: unknown): string => String(value ?? "");
 const isTrue = (value: unknown): boolean => value === true || Number(value) === 1;

@@ -3,7 +3,7 @@
  * library enables it. For the school's own staff.
  */
 import { todayIn } from "@rafta/library/turkish/dates";
-import { badRequest, notFound, type RecordData, type RecordService, requestContext } from "@rafta/records";
+import { badRequest, notFound, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { audit } from "../audit/journal.ts";
@@ -13,6 +13,7 @@ import { xlsxOf, xlsxType } from "../exports/tables/xlsx.ts";
 import { readBody } from "../http/body.ts";
 import { staffOfASchool } from "../members/staff.ts";
 import { recordId } from "../operations/ids.ts";
+import type { RecordService, Stored } from "../records.ts";
 import { drawClassPages, drawList, listName, listRows } from "./class-pages.ts";
 import { recordDeliveryStatus } from "./delivery-status.ts";
 import { documentsOf } from "./documents.ts";
@@ -35,7 +36,7 @@ const noLibrary = { tr: "Önce bir kütüphane seçin.", en: "Choose a library f
 type One = { Params: { id: string } };
 
 interface Who {
-	readonly user: RecordData;
+	readonly user: Stored<"users">;
 	readonly school: string;
 }
 
@@ -49,21 +50,21 @@ export function noticeRoutes(
 
 	/** Returns the requested library or the caller's own, checked to belong to the caller's school. */
 	async function libraryOf({ user, school }: Who, requested: string | undefined): Promise<string> {
-		const library = requested ?? String(user.library_id);
+		const library = requested ?? user.library_id;
 		if (library === "") throw badRequest(noLibrary);
 		const found = await service.find("libraries", library);
 		if (found?.school_id !== school) throw notFound();
 		return library;
 	}
 
-	async function ownRun(request: FastifyRequest<One>): Promise<{ who: Who; run: RecordData }> {
+	async function ownRun(request: FastifyRequest<One>): Promise<{ who: Who; run: Stored<"notice_runs"> }> {
 		const who = staffOfASchool(await requestContext(request));
 		const run = await service.find("notice_runs", request.params.id);
 		if (run?.school_id !== who.school) throw notFound();
 		return { who, run };
 	}
 
-	const note = ({ user, school }: Who, run: RecordData, paper: string) =>
+	const note = ({ user, school }: Who, run: Stored<"notice_runs">, paper: string) =>
 		service.transaction((records) =>
 			audit(
 				records,

@@ -6,9 +6,10 @@ import { setImmediate } from "node:timers/promises";
 import type { Calendar } from "@rafta/library/calendar/calendar";
 import { stepsOf } from "@rafta/library/notices/steps";
 import { addDays, type CalendarDate, todayIn } from "@rafta/library/turkish/dates";
-import { ApiError, type RecordData, type RecordService, type RecordTransaction } from "@rafta/records";
+import { ApiError } from "@rafta/records";
 import type { Policies } from "../circulation/policies.ts";
 import { createRunner, type Jobs } from "../jobs/runner.ts";
+import type { RecordService, RecordTransaction, Stored } from "../records.ts";
 import { noticeSettings } from "./channels.ts";
 import { readersAfter } from "./queries.ts";
 import { notifyReader } from "./send.ts";
@@ -62,17 +63,17 @@ export function createNoticeRuns(
 	/** Processes the next readers; with `pass` skips them instead. Returns false when there are none. */
 	async function processReaders(
 		records: RecordTransaction,
-		run: RecordData,
+		run: Stored<"notice_runs">,
 		{ limit, pass }: { limit: number; pass?: true },
 	): Promise<boolean> {
-		const [school, library] = [String(run.school_id), String(run.library_id)];
+		const [school, library] = [run.school_id, run.library_id];
 		const { calendar } = await policies.of(school, library);
 		const settings = await noticeSettings(records, school, library);
 		const today = todayIn(now());
 		const steps = stepsOf(settings.notice_steps);
 		const onRequest = run.kind === "asked";
 		const until = onRequest ? addDays(today, -1) : lastSoon(today, steps.due_soon, calendar);
-		const students = await readersAfter(records.sql, { library, until }, String(run.reached), limit);
+		const students = await readersAfter(records.sql, { library, until }, run.reached, limit);
 		if (students.length === 0) return end(records, run);
 		const scope = { library, until, students };
 		const counts = { ...(run.counts as RunCounts) };
@@ -102,7 +103,7 @@ export function createNoticeRuns(
 		return true;
 	}
 
-	async function end(records: RecordTransaction, run: RecordData): Promise<boolean> {
+	async function end(records: RecordTransaction, run: Stored<"notice_runs">): Promise<boolean> {
 		const { readers, unreached, failed: refused } = run.counts as RunCounts;
 		const isEmpty = readers + unreached + refused === 0;
 		// A morning run without any notices is deleted.
@@ -160,7 +161,7 @@ export function createNoticeRuns(
 				const page = await service.list("libraries", { sort: "id", limit: LIBRARY_PAGE_SIZE, offset });
 				for (const { id, school_id, status } of page) {
 					if (isClosing) return;
-					const run = status === "closed" ? null : await begin(String(school_id), id, on);
+					const run = status === "closed" ? null : await begin(school_id, id, on);
 					while (run !== null && !isClosing && (await step(run))) await setImmediate();
 				}
 				if (page.length < LIBRARY_PAGE_SIZE) return;

@@ -2,8 +2,8 @@
 import { commissionStep } from "@rafta/library/notices/steps";
 import { wordingKind } from "@rafta/library/notices/wordings";
 import { formatDate } from "@rafta/library/turkish/dates";
-import type { RecordData, RecordService, RecordTransaction } from "@rafta/records";
 import { instant } from "../circulation/journal.ts";
+import type { RecordService, RecordTransaction, Stored } from "../records.ts";
 import { channelsOf, type NoticeSettings } from "./channels.ts";
 import { composeReaderMail } from "./mails.ts";
 import { markOf, type Standing, type StandingLoan } from "./situation.ts";
@@ -11,7 +11,7 @@ import { markOf, type Standing, type StandingLoan } from "./situation.ts";
 export interface SendContext {
 	readonly service: RecordService;
 	readonly records: RecordTransaction;
-	readonly run: RecordData;
+	readonly run: Stored<"notice_runs">;
 	readonly settings: NoticeSettings;
 	readonly school: string;
 	readonly library: string;
@@ -81,7 +81,7 @@ export async function notifyReader(
 
 async function postMail(
 	{ service, records, settings, school, library }: SendContext,
-	student: RecordData,
+	student: Stored<"students">,
 	to: NonNullable<Awaited<ReturnType<typeof channelsOf>>["mail"]>,
 	due: readonly DueLoan[],
 ): Promise<string> {
@@ -91,8 +91,8 @@ async function postMail(
 		.reduce((last, next) => (next.step > last.step ? next : last));
 	const { meta } = service.settings.current();
 	const values = {
-		reader: String(student.first_name),
-		class: String(student.class_code),
+		reader: student.first_name,
+		class: student.class_code,
 		school,
 		library,
 		count: String(due.length),

@@ -4,7 +4,8 @@
  */
 import type { NoticeData, NoticeKind } from "@rafta/library/notices/texts";
 import { startOf, todayIn } from "@rafta/library/turkish/dates";
-import { isDamage, type RecordService } from "@rafta/records";
+import { isDamage } from "@rafta/records";
+import type { RecordService } from "../records.ts";
 import { administratorsOf } from "./administrators.ts";
 import type { Notifier } from "./notify.ts";
 

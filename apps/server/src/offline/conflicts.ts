@@ -1,7 +1,8 @@
 /** Conflict cards for replayed events that need attention by staff. */
 import type { Reason } from "@rafta/library/circulation/types";
-import type { RecordData, RecordTransaction } from "@rafta/records";
+import type { RecordData } from "@rafta/records";
 import { instant } from "../circulation/journal.ts";
+import type { RecordTransaction } from "../records.ts";
 
 /** A reason on a card: from the history of the copy, or from the state of its reader at that time. */
 export interface CardReason extends Reason {

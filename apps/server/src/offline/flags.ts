@@ -9,11 +9,11 @@ import { decideRenewal } from "@rafta/library/circulation/renewal";
 import type { CopyState, LoanState, Reason } from "@rafta/library/circulation/types";
 import type { DeskFact, Effect, ProjectedLoan } from "@rafta/library/offline/projection";
 import { dateOf, todayIn } from "@rafta/library/turkish/dates";
-import type { RecordData, RecordTransaction } from "@rafta/records";
 import { instant } from "../circulation/journal.ts";
 import type { LibraryPolicy } from "../circulation/policies.ts";
 import { loanOf } from "../circulation/queries.ts";
 import { copyState, readerState } from "../circulation/state.ts";
+import type { RecordTransaction, Stored } from "../records.ts";
 import { type CardReason, putCard } from "./conflicts.ts";
 import { copiesOfReader, loansAt } from "./queries.ts";
 import type { ReplayContext, ReplayResult } from "./replay-context.ts";
@@ -33,7 +33,7 @@ function ofCopy(effect: Effect, note: ReplayNote): Reason[] {
 /** Reasons against an event from the reader's loans at that time, with the copy in its state before it. */
 async function ofReader(
 	records: RecordTransaction,
-	copy: RecordData,
+	copy: Stored<"library_books">,
 	rules: LibraryPolicy,
 	fact: Pick<DeskFact, "at" | "student">,
 	deed: "lent" | "renewed",
@@ -71,7 +71,7 @@ async function ofReader(
 const asCard = (reasons: readonly Reason[], of: CardReason["of"]): CardReason[] =>
 	reasons.map(({ code, overridable, values }) => ({ code, overridable, values, of }));
 
-const loanState = (loan: ProjectedLoan, copy: RecordData): LoanState => ({
+const loanState = (loan: ProjectedLoan, copy: Stored<"library_books">): LoanState => ({
 	id: loan.id,
 	library_book_id: copy.id,
 	student_id: loan.student_id,
@@ -84,12 +84,17 @@ const loanState = (loan: ProjectedLoan, copy: RecordData): LoanState => ({
 });
 
 /** Rechecks one event of a device: its effect follows from the copy, the reasons against it from the reader. */
-async function flag(context: ReplayContext, copy: RecordData, fact: DeskFact, effect: Effect): Promise<void> {
+async function flag(
+	context: ReplayContext,
+	copy: Stored<"library_books">,
+	fact: DeskFact,
+	effect: Effect,
+): Promise<void> {
 	const { records, policies } = context;
 	const entry = await records.findBy("circulation_events", { op_id: fact.op_id });
 	const note = entry && replayNoteOf(entry);
 	if (!note) return;
-	const rules = await policies.of(String(copy.school_id), String(copy.library_id));
+	const rules = await policies.of(copy.school_id, copy.library_id);
 	const reasons = asCard(ofCopy(effect, note), "copy");
 	const { deed, after } = effect;
 	const loan = deed === "lent" ? after : deed === "renewed" ? effect.before : null;
@@ -105,9 +110,9 @@ async function flag(context: ReplayContext, copy: RecordData, fact: DeskFact, ef
 		outcome: deed === "nothing" ? "conflict" : "kept",
 		at: fact.at,
 		device: fact.device,
-		actor: String(entry.actor),
-		school: String(copy.school_id),
-		library: note.here || String(copy.library_id),
+		actor: entry.actor,
+		school: copy.school_id,
+		library: note.here || copy.library_id,
 		copy: copy.id,
 		student: note.student || (after?.student_id ?? ""),
 		loan: after?.id ?? "",
@@ -124,7 +129,7 @@ async function flag(context: ReplayContext, copy: RecordData, fact: DeskFact, ef
  */
 export async function flagReplayed(
 	context: ReplayContext,
-	copy: RecordData,
+	copy: Stored<"library_books">,
 	replayed: ReplayResult,
 ): Promise<void> {
 	const { records } = context;

@@ -1,8 +1,8 @@
 /** Input and result of applying a device's events about one copy. */
 import type { DeskFact, Effect } from "@rafta/library/offline/projection";
-import type { RecordTransaction } from "@rafta/records";
 import type { Desk } from "../circulation/desk.ts";
 import type { LibraryPolicy, Policies } from "../circulation/policies.ts";
+import type { RecordTransaction } from "../records.ts";
 import type { ReplayNote } from "./timeline.ts";
 
 /** A valid event about an existing copy. */

@@ -9,11 +9,11 @@ import {
 } from "@rafta/library/offline/projection";
 import { termsOf } from "@rafta/library/offline/terms";
 import { todayIn } from "@rafta/library/turkish/dates";
-import type { RecordData } from "@rafta/records";
 import { copyMembers, snapshot } from "../circulation/journal.ts";
 import type { LibraryPolicy } from "../circulation/policies.ts";
 import { copyLoan } from "../circulation/queries.ts";
 import { readerState } from "../circulation/state.ts";
+import type { Stored } from "../records.ts";
 import type { Ready, ReplayContext, ReplayResult } from "./replay-context.ts";
 import { type Timeline, timelineOf } from "./timeline.ts";
 import { settleShelf, writeEntries, writeHolds, writeLoans } from "./write-projection.ts";
@@ -43,7 +43,7 @@ const never = { lendUntil: () => "", renewUntil: () => "" };
  * lead to the current loan, only the present state is used: a return is applied on top of it, the rest is left to
  * staff.
  */
-async function usable({ records }: ReplayContext, copy: RecordData, from: string) {
+async function usable({ records }: ReplayContext, copy: Stored<"library_books">, from: string) {
 	const timeline = await timelineOf(records, copy, from);
 	const present = await copyLoan(records.sql, copy.id);
 	const { loans } = projectCopy(timeline.base, timeline.facts, never);
@@ -73,10 +73,10 @@ const effectsOf = (facts: readonly DeskFact[], projected: CopyProjection): Repla
 /** Computes the effects of a copy's events from a moment on (ISO 8601) with current data; writes nothing. */
 export async function effectsSince(
 	context: ReplayContext,
-	copy: RecordData,
+	copy: Stored<"library_books">,
 	from: string,
 ): Promise<ReplayResult["effects"]> {
-	const rules = await context.policies.of(String(copy.school_id), String(copy.library_id));
+	const rules = await context.policies.of(copy.school_id, copy.library_id);
 	const { timeline } = await usable(context, copy, from);
 	const { terms } = await termsFor(context, timeline, timeline.facts, rules);
 	return effectsOf(timeline.facts, projectCopy(timeline.base, timeline.facts, terms));
@@ -85,16 +85,15 @@ export async function effectsSince(
 /** Applies events about one copy, in the transaction of the context. */
 export async function replayCopy(
 	context: ReplayContext,
-	copy: RecordData,
+	copy: Stored<"library_books">,
 	ready: readonly Ready[],
 ): Promise<ReplayResult> {
 	const { records, policies, now } = context;
-	const rules = await policies.of(String(copy.school_id), String(copy.library_id));
+	const rules = await policies.of(copy.school_id, copy.library_id);
 	const moments = ready.map(({ fact }) => fact.at);
 	for (const { fact } of ready) {
 		const target = fact.undo === "" ? null : await records.findBy("circulation_events", { op_id: fact.undo });
-		if (target?.copy === copy.id)
-			moments.push(new Date(String(target.at_device).replace(" ", "T")).toISOString());
+		if (target?.copy === copy.id) moments.push(new Date(target.at_device.replace(" ", "T")).toISOString());
 	}
 	const from = moments.sort()[0] ?? now().toISOString();
 	const { timeline, isHandled } = await usable(context, copy, from);
@@ -109,7 +108,7 @@ export async function replayCopy(
 	const day = projected.seen_at === "" ? "" : todayIn(new Date(projected.seen_at));
 	const changes = {
 		...(projected.status !== old.status && { status: projected.status }),
-		...(day > String(copy.last_seen_on) && { last_seen_on: day }),
+		...(day > copy.last_seen_on && { last_seen_on: day }),
 	};
 	if (Object.keys(changes).length > 0) await records.update("library_books", copy.id, changes);
 	await settleShelf(context, copy.id, holds);

@@ -2,10 +2,10 @@
 import { reasonMessage } from "@rafta/library/circulation/reasons";
 import type { Reason, ReasonCode } from "@rafta/library/circulation/types";
 import { type EventAnswer, inTimeOrder } from "@rafta/library/offline/events";
-import type { RecordData, RecordService, RecordTransaction } from "@rafta/records";
 import { findCopy, findReader, type Sight } from "../circulation/codes.ts";
 import type { Desk } from "../circulation/desk.ts";
 import type { Policies } from "../circulation/policies.ts";
+import type { RecordService, RecordTransaction, Stored } from "../records.ts";
 import { type CardReason, putCard, reasonsOf } from "./conflicts.ts";
 import { type EventBody, eventBody } from "./event-body.ts";
 import { flagReplayed } from "./flags.ts";
@@ -75,7 +75,7 @@ export function createReplay(service: RecordService, policies: Policies, now: ()
 			outcome: stands ? (stands.outcome as "kept" | "conflict") : "done",
 			reasons: shownReasons(desk, reasonsOf(stands)),
 			card: stands?.id ?? "",
-			copy: String(known.copy),
+			copy: known.copy,
 			loan: String(card?.loan || entry?.loan || ""),
 		};
 	}
@@ -84,7 +84,7 @@ export function createReplay(service: RecordService, policies: Policies, now: ()
 	const layCard = (
 		{ records, desk, device }: ReplayContext,
 		{ body, at }: Timed,
-		found: { copy: RecordData | null; student: RecordData | null },
+		found: { copy: Stored<"library_books"> | null; student: Stored<"students"> | null },
 		code: ReasonCode,
 	): Promise<void> =>
 		putCard(records, {
@@ -175,7 +175,7 @@ export function createReplay(service: RecordService, policies: Policies, now: ()
 		if (inBatch !== undefined) return inBatch;
 		const target = await service.findBy("circulation_events", { op_id: body.undo, school_id: desk.school });
 		const isTheirs = target !== null && (!desk.isVolunteer || target.actor === desk.user);
-		return isTheirs && target.copy !== "" ? String(target.copy) : null;
+		return isTheirs && target.copy !== "" ? target.copy : null;
 	}
 
 	/**
@@ -242,7 +242,7 @@ export function createReplay(service: RecordService, policies: Policies, now: ()
 		if (card.status === "open") {
 			await service.transaction((records) => records.update("desk_conflicts", card.id, { status: "gone" }));
 		}
-		return { op_id: body.op_id, outcome: "done", reasons: [], card: "", copy: String(card.copy), loan: "" };
+		return { op_id: body.op_id, outcome: "done", reasons: [], card: "", copy: card.copy, loan: "" };
 	}
 
 	return {

@@ -1,10 +1,11 @@
-import { type RecordService, requestContext } from "@rafta/records";
+import { requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { deskOf, lendingDeskOf } from "../circulation/desk.ts";
 import type { Policies } from "../circulation/policies.ts";
 import { readBody } from "../http/body.ts";
 import { recordId } from "../operations/ids.ts";
+import type { RecordService } from "../records.ts";
 import { replayBody, settleBody } from "./event-body.ts";
 import { createReplay } from "./replay.ts";
 import { settle } from "./settle.ts";

@@ -1,10 +1,11 @@
 /** `POST /api/circulation/conflicts/{id}/settle`: staff settle a card. */
-import { forbidden, notFound, type PresentedRecord, type RecordService } from "@rafta/records";
+import { forbidden, notFound, type PresentedRecord } from "@rafta/records";
 import { shown } from "../circulation/answers.ts";
 import { findCopy, findReader } from "../circulation/codes.ts";
 import type { Desk } from "../circulation/desk.ts";
 import { instant } from "../circulation/journal.ts";
 import { notKnown, refusal } from "../circulation/refusal.ts";
+import type { RecordService } from "../records.ts";
 import { eventBody, type SettleBody } from "./event-body.ts";
 import type { Replay } from "./replay.ts";
 import { isoOf } from "./timeline.ts";
@@ -33,13 +34,9 @@ export async function settle(
 	if (card.status === "open" && (body.copy !== undefined || body.student !== undefined)) {
 		const details = Object(card.said) as Record<string, string>;
 		const sight = { records: service, committed: service.sql };
-		const copy = await findCopy(
-			sight,
-			desk.school,
-			body.copy ?? (String(card.copy) || String(details.copy ?? "")),
-		);
+		const copy = await findCopy(sight, desk.school, body.copy ?? (card.copy || String(details.copy ?? "")));
 		if (!copy) throw notKnown("copy_unknown", language);
-		const code = body.student ?? (String(card.student) || String(details.student ?? ""));
+		const code = body.student ?? (card.student || String(details.student ?? ""));
 		const student = code === "" ? null : await findReader(sight, desk.school, code);
 		if (card.kind === "checkout" && !student) throw notKnown("reader_unknown", language);
 		const event = eventBody.safeParse({
@@ -52,7 +49,7 @@ export async function settle(
 		});
 		if (card.outcome !== "conflict" || !event.success)
 			throw refusal([{ code: "action_unknown", overridable: false, values: {} }], language);
-		await replay.applyEvents(desk, String(card.device), [event.data], true);
+		await replay.applyEvents(desk, card.device, [event.data], true);
 	}
 	const settled = await service.transaction(async (records) => {
 		const current = await records.find("desk_conflicts", card.id);

@@ -10,10 +10,11 @@ import type {
 	SnapshotReader,
 } from "@rafta/library/offline/snapshot";
 import { addDays, startOf, todayIn } from "@rafta/library/turkish/dates";
-import { notFound, type RecordService, type Row } from "@rafta/records";
+import { notFound, type Row } from "@rafta/records";
 import type { Desk } from "../circulation/desk.ts";
 import { instant } from "../circulation/journal.ts";
 import type { LibraryPolicy, Policies } from "../circulation/policies.ts";
+import type { RecordService } from "../records.ts";
 import {
 	booksSince,
 	copiesSince,

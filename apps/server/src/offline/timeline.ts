@@ -2,10 +2,11 @@
 import type { CopyStatus, HoldState, LoanStatus } from "@rafta/library/circulation/types";
 import type { DeskEventKind } from "@rafta/library/offline/events";
 import type { DeskFact, ProjectedLoan, ProjectionBase } from "@rafta/library/offline/projection";
-import type { RecordData, RecordTransaction } from "@rafta/records";
+import type { RecordData } from "@rafta/records";
 import { instant } from "../circulation/journal.ts";
 import { copyLoan, titleHolds } from "../circulation/queries.ts";
 import { copyState } from "../circulation/state.ts";
+import type { RecordTransaction, Stored } from "../records.ts";
 import { loansAround, openedAt } from "./queries.ts";
 
 /** Additional data in the journal entry of a replayed event: the kind of event and its circumstances. */
@@ -77,16 +78,16 @@ const isByHand = (entry: RecordData): boolean =>
 	entry.loan !== "" &&
 	before(entry)?.loan?.status !== after(entry)?.loan?.status;
 
-function projectedLoan(loan: RecordData): ProjectedLoan {
+function projectedLoan(loan: Stored<"book_loans">): ProjectedLoan {
 	return {
 		id: loan.id,
-		student_id: String(loan.student_id),
+		student_id: loan.student_id,
 		status: loan.status as LoanStatus,
 		loaned_at: isoOf(loan.loaned_at),
 		returned_at: loan.returned_at === "" ? "" : isoOf(loan.returned_at),
-		due_on: String(loan.due_on),
-		original_due_on: String(loan.original_due_on),
-		renewals: Number(loan.renewals),
+		due_on: loan.due_on,
+		original_due_on: loan.original_due_on,
+		renewals: loan.renewals,
 		opened_by: "",
 		closed_by: "",
 	};
@@ -135,15 +136,15 @@ async function holdsBefore(
 async function filledHold(records: RecordTransaction, id: string): Promise<HoldState | null> {
 	const hold = await records.find("holds", id);
 	if (hold?.status !== "filled") return null;
-	const reader = await records.find("students", String(hold.student_id));
+	const reader = await records.find("students", hold.student_id);
 	return {
 		id,
-		student_id: String(hold.student_id),
+		student_id: hold.student_id,
 		reader_type: (reader?.reader_type || "pupil") as HoldState["reader_type"],
-		library_id: String(hold.library_id),
-		library_book_id: String(hold.library_book_id),
+		library_id: hold.library_id,
+		library_book_id: hold.library_book_id,
 		status: "waiting",
-		position: Number(hold.position),
+		position: hold.position,
 	};
 }
 
@@ -153,10 +154,10 @@ async function filledHold(records: RecordTransaction, id: string): Promise<HoldS
  */
 export async function timelineOf(
 	records: RecordTransaction,
-	copy: RecordData,
+	copy: Stored<"library_books">,
 	from: string,
 ): Promise<Timeline> {
-	const holds = await titleHolds(records.sql, String(copy.book_id), String(copy.school_id));
+	const holds = await titleHolds(records.sql, copy.book_id, copy.school_id);
 	const state = copyState(copy);
 	const now = await copyLoan(records.sql, copy.id);
 	const present = now && (await records.find("book_loans", now.id));
@@ -174,24 +175,24 @@ export async function timelineOf(
 	}
 	const { start, loan } = await beginning(records, copy.id, instant(new Date(from)));
 	const entries = await since(start);
-	const opened = [...new Set(entries.map((entry) => String(entry.loan)).filter(Boolean))];
+	const opened = [...new Set(entries.map((entry) => entry.loan).filter(Boolean))];
 	const originalDue = new Map<string, string>();
 	for (const id of opened) {
 		const row = await records.find("book_loans", id);
-		if (row) originalDue.set(id, String(row.original_due_on));
+		if (row) originalDue.set(id, row.original_due_on);
 	}
 	const allFacts = entries.flatMap((entry) => factOf(entry, originalDue) ?? []);
 	const ids = new Set(allFacts.map(({ op_id }) => op_id));
 	// An undo of something before the start has no loan here: there is nothing left to undo.
 	const facts = allFacts.filter(({ kind, undo }) => kind !== "undo" || ids.has(undo));
-	const first = entries.find((entry) => ids.has(String(entry.op_id)));
+	const first = entries.find((entry) => ids.has(entry.op_id));
 	const was = (first && before(first)?.copy?.status) as CopyStatus | undefined;
 	const renewal = entries.find((entry) => entry.loan === loan?.id && before(entry)?.loan);
 	const baseLoan: ProjectedLoan | null = loan && {
 		...projectedLoan(loan),
 		status: "open",
 		returned_at: "",
-		due_on: (renewal && before(renewal)?.loan?.due_on) || String(loan.due_on),
+		due_on: (renewal && before(renewal)?.loan?.due_on) || loan.due_on,
 	};
 	const status = baseLoan ? "on_loan" : was === undefined || was === "on_loan" ? "available" : was;
 	return {
@@ -201,7 +202,7 @@ export async function timelineOf(
 			holds: await holdsBefore(records, holds, entries, copy.id),
 		},
 		facts,
-		entries: new Map(entries.map((entry) => [String(entry.op_id), entry])),
+		entries: new Map(entries.map((entry) => [entry.op_id, entry])),
 		// A reader erased since is missing from the facts: no event can be applied before that.
 		isHandled:
 			entries.some(isByHand) || facts.some((fact) => fact.kind === "checkout" && fact.student === ""),

@@ -2,6 +2,7 @@
 import type { RecordData } from "@rafta/records";
 import type { Action } from "../circulation/actions.ts";
 import { refusal } from "../circulation/refusal.ts";
+import type { Stored } from "../records.ts";
 import { flagReplayed } from "./flags.ts";
 import { replayCopy } from "./replay-copy.ts";
 
@@ -11,7 +12,7 @@ import { replayCopy } from "./replay-copy.ts";
 export async function undoReplayed(
 	action: Action,
 	entry: RecordData,
-	copy: RecordData,
+	copy: Stored<"library_books">,
 	opId: string,
 ): Promise<void> {
 	const { desk, now } = action;

@@ -2,11 +2,11 @@
 import { ruleFor } from "@rafta/library/circulation/policy";
 import type { ReaderState } from "@rafta/library/circulation/types";
 import type { CopyProjection, ProjectedLoan } from "@rafta/library/offline/projection";
-import type { RecordData } from "@rafta/records";
 import { instant, keepEntry } from "../circulation/journal.ts";
 import type { LibraryPolicy } from "../circulation/policies.ts";
 import { changeHolds, type HoldChange, type HoldSnapshot } from "../holds/changes.ts";
 import { passOn } from "../holds/pass-on.ts";
+import type { Stored } from "../records.ts";
 import type { Ready, ReplayContext, ReplayResult } from "./replay-context.ts";
 
 const changedMembers = ["status", "returned_at", "due_on", "original_due_on", "renewals"] as const;
@@ -17,7 +17,7 @@ const changedMembers = ["status", "returned_at", "due_on", "original_due_on", "r
  */
 export async function writeLoans(
 	context: ReplayContext,
-	copy: RecordData,
+	copy: Stored<"library_books">,
 	states: ReadonlyMap<string, ReaderState>,
 	rules: LibraryPolicy,
 	old: CopyProjection,
@@ -106,7 +106,7 @@ export async function writeHolds(
 	for (const change of wanted) {
 		const hold = await context.records.find("holds", change.id);
 		// A hold cancelled or expired in the meantime has ended, and a hold already in the target status is skipped.
-		if (hold && change.to !== hold.status && !ended.has(String(hold.status))) changes.push(change);
+		if (hold && change.to !== hold.status && !ended.has(hold.status)) changes.push(change);
 	}
 	return changeHolds(context, changes);
 }
@@ -135,7 +135,7 @@ export async function settleShelf(
 		sort: "ready_on,id",
 	});
 	if (copy?.status === "hold_shelf" && ready.length === 0) {
-		await passOn(context, copyId, desk.library || String(copy.library_id));
+		await passOn(context, copyId, desk.library || copy.library_id);
 	}
 	const tooMany = copy?.status === "hold_shelf" ? ready.slice(1) : ready;
 	await changeHolds(
@@ -165,7 +165,7 @@ const loanBefore = (loan: ProjectedLoan | null) =>
 /** Writes a journal entry for each event; the last one stores the previous states of the holds, for undo. */
 export async function writeEntries(
 	{ records, desk, device, now }: ReplayContext,
-	copy: RecordData,
+	copy: Stored<"library_books">,
 	seen: unknown,
 	ready: readonly Ready[],
 	effects: ReplayResult["effects"],

@@ -1,5 +1,6 @@
 /** Idempotent operations: an operation that is sent again with its id has one effect and the same result. */
-import { badRequest, type RecordData, type RecordService } from "@rafta/records";
+import { badRequest } from "@rafta/records";
+import type { CollectionName, RecordService, Stored } from "../records.ts";
 
 /** 400 for an id that belongs to another operation, or to nobody's. */
 export const otherOperation = () =>
@@ -13,12 +14,12 @@ export const otherOperation = () =>
  * `op_id`; `isSame` tells whether the record is of the same operation, by the same caller.
  * @throws ApiError 400 if the id belongs to another operation
  */
-export async function writtenBy(
+export async function writtenBy<N extends CollectionName>(
 	service: RecordService,
-	collection: string,
+	collection: N,
 	id: Readonly<Record<string, string>>,
-	isSame: (record: RecordData) => boolean,
-): Promise<RecordData | null> {
+	isSame: (record: Stored<N>) => boolean,
+): Promise<Stored<N> | null> {
 	const record = await service.findBy(collection, id);
 	if (record && !isSame(record)) throw otherOperation();
 	return record;

@@ -1,9 +1,10 @@
 /** Finishes titles that came with a pile: such a title is finished once it has a title of its own and an author. */
 import { provisionalTitle } from "@rafta/library/catalogue/scans";
-import type { RecordData, RecordTransaction, WriteHook } from "@rafta/records";
+import type { RecordData } from "@rafta/records";
 import { isInternal } from "../hooks/caller.ts";
 import { callNumber } from "../hooks/copies.ts";
 import { problems, refuseField } from "../hooks/problems.ts";
+import type { RecordTransaction, WriteHook } from "../records.ts";
 
 /** Limit of copies whose shelf position follows from the author. */
 const MAX_COPIES = 200;

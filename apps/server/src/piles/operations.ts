@@ -2,18 +2,11 @@
 import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 import { readBookScan } from "@rafta/library/catalogue/scans";
 import { todayIn } from "@rafta/library/turkish/dates";
-import {
-	badRequest,
-	notFound,
-	type RecordData,
-	type RecordReader,
-	type RecordService,
-	type RecordTransaction,
-	type RequestContext,
-} from "@rafta/records";
+import { badRequest, notFound, type RecordData, type RequestContext } from "@rafta/records";
 import { shown } from "../circulation/answers.ts";
 import type { Lookups } from "../lookup/runner.ts";
 import { runOnce, writtenBy } from "../operations/run-once.ts";
+import type { RecordReader, RecordService, RecordTransaction, Stored } from "../records.ts";
 import { followTitle, mayUse, titleByIsbn } from "../titles/lookup-title.ts";
 import type { AcceptBody, AddBody, OpenBody } from "./bodies.ts";
 import { pileCounts } from "./queries.ts";
@@ -41,7 +34,7 @@ const inOneCall = 100;
 
 export function pileOperations(service: RecordService, lookups: Pick<Lookups, "wake">, now: () => Date) {
 	/** Returns a pile of the caller's school. @throws ApiError 404 */
-	async function own(records: RecordReader, { school }: Cataloguer, id: string): Promise<RecordData> {
+	async function own(records: RecordReader, { school }: Cataloguer, id: string): Promise<Stored<"piles">> {
 		const pile = await records.find("piles", id);
 		if (pile?.school_id !== school) throw notFound();
 		return pile;
@@ -67,7 +60,7 @@ export function pileOperations(service: RecordService, lookups: Pick<Lookups, "w
 		records: RecordTransaction,
 		who: Cataloguer,
 		body: AddBody,
-	): Promise<{ book: RecordData; found: "known" | "unknown" | "typed"; isbn13: string }> {
+	): Promise<{ book: Stored<"books">; found: "known" | "unknown" | "typed"; isbn13: string }> {
 		const { language } = who.request;
 		if (body.isbn !== undefined) {
 			const isbn13 = toIsbn13(body.isbn);
@@ -79,7 +72,7 @@ export function pileOperations(service: RecordService, lookups: Pick<Lookups, "w
 		if (body.book !== undefined) {
 			const book = await followTitle(records, body.book);
 			if (!book || !mayUse(book, who.school)) throw refusePile("title_unknown", language);
-			return { book, found: "known", isbn13: String(book.isbn13) };
+			return { book, found: "known", isbn13: book.isbn13 };
 		}
 		const book = await typedTitle(records, who, body.title ?? "", body.author ?? "");
 		return { book, found: "typed", isbn13: "" };
@@ -95,11 +88,11 @@ export function pileOperations(service: RecordService, lookups: Pick<Lookups, "w
 		const { barcode } = scan;
 		const other = await records.findBy("library_books", { school_id: who.school, barcode });
 		if (!other) return barcode;
-		const book = await records.find("books", String(other.book_id));
+		const book = await records.find("books", other.book_id);
 		throw refusePile("label_taken", language, String(book?.title ?? barcode));
 	}
 
-	async function addBook(who: Cataloguer, pileId: string, body: AddBody): Promise<RecordData> {
+	async function addBook(who: Cataloguer, pileId: string, body: AddBody): Promise<Stored<"pile_books">> {
 		return service.transaction(async (records) => {
 			const pile = await own(records, who, pileId);
 			if (pile.status !== "open") throw refusePile("pile_closed", who.request.language);
@@ -216,7 +209,7 @@ export function pileOperations(service: RecordService, lookups: Pick<Lookups, "w
 						limit: BATCH_SIZE,
 					});
 					for (const { library_book_id } of rows)
-						await records.update("library_books", String(library_book_id), { status: "available" });
+						await records.update("library_books", library_book_id, { status: "available" });
 					return rows.length === BATCH_SIZE ? 1 : 0;
 				});
 			}

@@ -10,7 +10,7 @@ const reasons = {
 	},
 	label_isbn: {
 		tr: "Bu bir ISBN, etiket değil. Kitaba yapıştırdığınız etiketi okutun.",
-		en: "This is an ISBN and no label. Scan the label that you put on the book.",
+		en: "This is an ISBN, not a label. Scan the label that you put on the book.",
 	},
 	label_digits: {
 		tr: "Etiket yalnızca rakamlardan oluşur. Etiketi yeniden okutun.",

@@ -1,8 +1,9 @@
-import { type RecordService, requestContext } from "@rafta/records";
+import { requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { readBody } from "../http/body.ts";
 import type { Lookups } from "../lookup/runner.ts";
 import { staffOfASchool } from "../members/staff.ts";
+import type { RecordService } from "../records.ts";
 import { bodies } from "./bodies.ts";
 import { type Cataloguer, pileOperations } from "./operations.ts";
 

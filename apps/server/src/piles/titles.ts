@@ -1,7 +1,7 @@
 /** Chooses the title of a book in a pile: one of the catalogue, or a new one that is finished later. */
 import { provisionalTitle } from "@rafta/library/catalogue/scans";
 import { searchKey } from "@rafta/library/turkish/keys";
-import type { RecordData, RecordTransaction } from "@rafta/records";
+import type { RecordTransaction, Stored } from "../records.ts";
 
 interface Maker {
 	readonly school: string;
@@ -22,7 +22,7 @@ export async function makeUnknown(
 	records: RecordTransaction,
 	maker: Maker,
 	isbn13: string,
-): Promise<RecordData> {
+): Promise<Stored<"books">> {
 	const book = await records.create("books", {
 		...unfinished(maker),
 		title: provisionalTitle(isbn13),
@@ -44,7 +44,7 @@ export async function typedTitle(
 	maker: Maker,
 	title: string,
 	author: string,
-): Promise<RecordData> {
+): Promise<Stored<"books">> {
 	const [first = ""] = searchKey(title).split(" ");
 	const like = await records.list("books", {
 		filter:
@@ -55,8 +55,8 @@ export async function typedTitle(
 	});
 	const known = like.find(
 		(book) =>
-			searchKey(String(book.title)) === searchKey(title) &&
-			(author === "" || searchKey(String(book.author_line)) === searchKey(author)),
+			searchKey(book.title) === searchKey(title) &&
+			(author === "" || searchKey(book.author_line) === searchKey(author)),
 	);
 	return known ?? records.create("books", { ...unfinished(maker), title, author_line: author });
 }

@@ -2,7 +2,8 @@
  * Takes books of a pile back: the copy is deleted, as if it had never been scanned, if nothing has happened to it
  * since.
  */
-import type { RecordData, RecordTransaction } from "@rafta/records";
+import type { RecordData } from "@rafta/records";
+import type { RecordTransaction, Stored } from "../records.ts";
 import { titleReferences } from "../titles/references.ts";
 
 /** Books in one transaction, and in one request. */
@@ -52,7 +53,7 @@ interface Service {
 	transaction<T>(work: (records: RecordTransaction) => Promise<T>): Promise<T>;
 }
 
-const rowsOf = (records: RecordTransaction, pile: string, limit: number): Promise<RecordData[]> =>
+const rowsOf = (records: RecordTransaction, pile: string, limit: number): Promise<Stored<"pile_books">[]> =>
 	records.list("pile_books", {
 		filter: 'pile_id = {:pile} && state = "made"',
 		params: { pile },

@@ -4,7 +4,8 @@
  * most.
  */
 import { type CalendarDate, daysBetween } from "@rafta/library/turkish/dates";
-import { type RecordReader, type RecordTransaction, sql } from "@rafta/records";
+import { sql } from "@rafta/records";
+import type { RecordReader, RecordTransaction } from "../records.ts";
 
 const key = "last_cleaning";
 const MAX_DAYS = 7;
@@ -18,7 +19,8 @@ export async function jumpedFrom(records: RecordReader, today: CalendarDate): Pr
 
 /** Records that today's clean-up is done; called by code that may assert that the date is right. */
 export async function cleanedOn(records: RecordTransaction, today: CalendarDate): Promise<void> {
-	await records.sql.run(
-		sql`INSERT INTO "_params" ("key", "value") VALUES (${key}, ${today}) ON CONFLICT ("key") DO UPDATE SET "value" = excluded."value"`,
-	);
+	await records.sql.run(sql`
+		INSERT INTO "_params" ("key", "value")
+		VALUES (${key}, ${today})
+		ON CONFLICT ("key") DO UPDATE SET "value" = excluded."value"`);
 }

@@ -4,16 +4,9 @@
  * person from them, and records in them that it did so, without a name.
  */
 import { roles } from "@rafta/library/access/roles";
-import {
-	ApiError,
-	type Language,
-	notFound,
-	type RecordData,
-	type RecordReader,
-	type RecordService,
-	type RecordTransaction,
-} from "@rafta/records";
+import { ApiError, type Language, notFound, type RecordData } from "@rafta/records";
 import { audit } from "../audit/journal.ts";
+import type { RecordReader, RecordService, RecordTransaction, Stored } from "../records.ts";
 import { type Identifiers, identifiersOf, withoutReader } from "./identifiers.ts";
 import { freeTexts, namingFields, personalDataMap } from "./personal-data-map.ts";
 import { auditOf, comingSwaps, naming, openLoans, openSwaps, pointing } from "./queries.ts";
@@ -64,7 +57,7 @@ async function accountsOf(records: RecordReader, reader: RecordData) {
 	return { own: linked.filter(isOwn), others: linked.filter((account) => !isOwn(account)) };
 }
 
-async function obstaclesOf({ sql }: RecordReader, reader: RecordData): Promise<Obstacle[]> {
+async function obstaclesOf({ sql }: RecordReader, reader: Stored<"students">): Promise<Obstacle[]> {
 	const found: Obstacle[] = [
 		{ code: "open_loans", count: await openLoans(sql, reader.id), modes: erasureModes },
 		{ code: "coming_swaps", count: await comingSwaps(sql, reader.id), modes: erasureModes },
@@ -75,7 +68,7 @@ async function obstaclesOf({ sql }: RecordReader, reader: RecordData): Promise<O
 }
 
 /** Describes what forgetting a reader would do, and what prevents it. */
-export async function previewErasure(records: RecordReader, reader: RecordData): Promise<Erasure> {
+export async function previewErasure(records: RecordReader, reader: Stored<"students">): Promise<Erasure> {
 	const counts = { removed: {} as Record<string, number>, unlinked: {} as Record<string, number> };
 	for (const { collection, field, outcome } of personalDataMap) {
 		const count = await pointing(records.sql, collection, field, reader.id);
@@ -94,10 +87,15 @@ export const shownObstacles = (obstacles: readonly Obstacle[], language: Languag
 		modes,
 	}));
 
-const refused = { tr: "Okurun bilgileri şimdi silinemez.", en: "The reader cannot be forgotten now." };
+const refused = { tr: "Okurun bilgileri şimdi silinemez.", en: "The reader's data cannot be erased now." };
 
 /** @throws ApiError 422 with every reason at once */
-async function assertFree(records: RecordReader, reader: RecordData, mode: ErasureMode, language: Language) {
+async function assertFree(
+	records: RecordReader,
+	reader: Stored<"students">,
+	mode: ErasureMode,
+	language: Language,
+) {
 	const against = (await obstaclesOf(records, reader)).filter(({ modes }) => modes.includes(mode));
 	if (against.length > 0) {
 		throw new ApiError(422, refused, {}, { reasons: shownObstacles(against, language) });
@@ -122,11 +120,11 @@ function scrubbed(collection: string, record: RecordData, identifiers: Identifie
 async function scrubAudit(records: RecordTransaction, id: string, identifiers: Identifiers): Promise<void> {
 	const entry = await records.find("audit_events", id);
 	if (!entry) return;
-	const isTheirs = identifiers.ids.includes(String(entry.actor));
+	const isTheirs = identifiers.ids.includes(entry.actor);
 	await records.update("audit_events", id, {
 		...scrubbed("audit_events", entry, identifiers),
-		...(identifiers.ids.includes(String(entry.student_id)) && { student_id: "" }),
-		...(identifiers.ids.includes(String(entry.record)) && { record: "" }),
+		...(identifiers.ids.includes(entry.student_id) && { student_id: "" }),
+		...(identifiers.ids.includes(entry.record) && { record: "" }),
 		...(isTheirs && { actor: "", actor_name: "" }),
 	});
 }
@@ -157,8 +155,7 @@ async function scrubArchives(records: RecordTransaction, identifiers: Identifier
 			await records.update("archived_records", id, { data: loan });
 		} else if (isAbout(data, identifiers)) {
 			await records.delete("archived_records", id);
-			if (kept.collection === "users")
-				await records.update("archives", String(kept.archive_id), { label: "" });
+			if (kept.collection === "users") await records.update("archives", kept.archive_id, { label: "" });
 		} else await records.update("archived_records", id, scrubbed("archived_records", kept, identifiers));
 	}
 }

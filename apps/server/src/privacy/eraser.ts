@@ -1,10 +1,11 @@
 /** The single entry point for forgetting readers: by the operation, by deleting the row, and by retention period. */
 import { todayIn } from "@rafta/library/turkish/dates";
-import type { Language, RecordData, RecordService, WriteHook } from "@rafta/records";
+import type { Language, RecordData } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { audit } from "../audit/journal.ts";
 import { isInternal, userOf } from "../hooks/caller.ts";
 import { problems, refuseField } from "../hooks/problems.ts";
+import type { RecordService, WriteHook } from "../records.ts";
 import { type ErasureMode, eraseIdentifiers, forgetReader } from "./erase.ts";
 import type { Identifiers } from "./identifiers.ts";
 
@@ -50,7 +51,7 @@ export function createEraser(now: () => Date, writeWaiting: () => Promise<void>)
 	const forgotten = new Set<string>();
 
 	function used(): RecordService {
-		if (!service) throw new Error("the eraser was used before the service stood");
+		if (!service) throw new Error("the eraser was used before the service was ready");
 		return service;
 	}
 	const remember = ({ unmistakable, names }: Identifiers) => {

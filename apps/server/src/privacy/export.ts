@@ -6,7 +6,8 @@
 import { roles } from "@rafta/library/access/roles";
 import type { Collection, Field } from "@rafta/library/collections/definition";
 import { collections } from "@rafta/library/collections/index";
-import type { RecordData, RecordService } from "@rafta/records";
+import type { RecordData } from "@rafta/records";
+import type { RecordService, Stored } from "../records.ts";
 import { personalDataMap } from "./personal-data-map.ts";
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -88,7 +89,7 @@ const pick = (record: RecordData, names: readonly string[]): Values =>
 	Object.fromEntries(names.map((name) => [name, record[name]]));
 
 /** The size of pictures is limited in students.ts. */
-async function photoOf(service: RecordService, reader: RecordData): Promise<string> {
+async function photoOf(service: RecordService, reader: Stored<"students">): Promise<string> {
 	const name = String(reader.photo ?? "");
 	const folder = service.collection("students")?.id ?? "";
 	const file = name === "" ? null : await service.files.open(folder, reader.id, name);
@@ -99,7 +100,7 @@ async function photoOf(service: RecordService, reader: RecordData): Promise<stri
 	return `data:image/${kind};base64,${Buffer.concat(parts).toString("base64")}`;
 }
 
-async function accountsOf(service: RecordService, reader: RecordData): Promise<Values[]> {
+async function accountsOf(service: RecordService, reader: Stored<"students">): Promise<Values[]> {
 	const collection = service.collection("users");
 	const found = await service.list("users", {
 		filter: "student_id = {:reader} && role = {:role}",
@@ -128,7 +129,10 @@ function titles(service: RecordService) {
 }
 
 /** Collects a reader's data for the export. */
-export async function exportReader(service: RecordService, reader: RecordData): Promise<ReaderExport> {
+export async function exportReader(
+	service: RecordService,
+	reader: Stored<"students">,
+): Promise<ReaderExport> {
 	const titleOf = titles(service);
 
 	/** Returns the title of the book that a record is about, which may name the title itself, a copy or a swap. */
@@ -138,7 +142,7 @@ export async function exportReader(service: RecordService, reader: RecordData): 
 		const swap = record.from_swap_id ? await service.find("swaps", String(record.from_swap_id)) : null;
 		const loan = record.loan_id ? await service.find("book_loans", String(record.loan_id)) : null;
 		const book = copy?.book_id ?? swap?.book_id ?? loan?.book_id;
-		return book ? titleOf(String(book)) : "";
+		return book ? titleOf(book) : "";
 	}
 
 	const sections = inOrder.map(({ collection: name, field }): Section => {
@@ -175,7 +179,7 @@ export async function exportReader(service: RecordService, reader: RecordData): 
 	const own = exportedFields(students, "").filter(
 		({ name, type }) => type !== "file" && !["class_sort"].includes(name),
 	);
-	const school = await service.find("schools", String(reader.school_id));
+	const school = await service.find("schools", reader.school_id);
 	return {
 		reader: pick(reader, ["id", ...own.map(({ name }) => name)]),
 		school: String(school?.name ?? ""),

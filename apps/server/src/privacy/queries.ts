@@ -25,21 +25,30 @@ export const pointing = (
 export const openLoans = (connection: ReadConnection, student: string): Promise<number> =>
 	count(
 		connection,
-		sql`SELECT COUNT(*) AS "count" FROM "book_loans" WHERE "student_id" = ${student} AND "status" IN ('open', 'lost', 'claimed_returned')`,
+		sql`
+			SELECT COUNT(*) AS "count"
+			FROM "book_loans"
+			WHERE "student_id" = ${student} AND "status" IN ('open', 'lost', 'claimed_returned')`,
 	);
 
 /** Books of the reader that are at the school to be swapped. */
 export const openSwaps = (connection: ReadConnection, student: string): Promise<number> =>
 	count(
 		connection,
-		sql`SELECT COUNT(*) AS "count" FROM "swaps" WHERE "student_id" = ${student} AND "status" IN ('deposited', 'matched', 'unmatched')`,
+		sql`
+			SELECT COUNT(*) AS "count"
+			FROM "swaps"
+			WHERE "student_id" = ${student} AND "status" IN ('deposited', 'matched', 'unmatched')`,
 	);
 
 /** Books of other schools that are on their way to a reader, or wait for them. */
 export const comingSwaps = (connection: ReadConnection, student: string): Promise<number> =>
 	count(
 		connection,
-		sql`SELECT COUNT(*) AS "count" FROM "swap_legs" WHERE "to_student_id" = ${student} AND "status" IN ('sent', 'arrived')`,
+		sql`
+			SELECT COUNT(*) AS "count"
+			FROM "swap_legs"
+			WHERE "to_student_id" = ${student} AND "status" IN ('sent', 'arrived')`,
 	);
 
 const contains = (field: string, text: string): Sql =>
@@ -116,8 +125,11 @@ export async function endedLoanIds(
 }
 
 /** Loans of readers who want none kept, that ended before an instant. The few readers are found by their own index. */
-const unwantedLoans = (before: string): Sql =>
-	sql`FROM "book_loans" WHERE "student_id" IN (SELECT "id" FROM "students" WHERE "history_off" = 1) AND "status" IN ('returned', 'closed_missing', 'cancelled') AND CASE WHEN "returned_at" <> '' THEN "returned_at" ELSE "loaned_at" END < ${before}`;
+const unwantedLoans = (before: string): Sql => sql`
+	FROM "book_loans"
+	WHERE "student_id" IN (SELECT "id" FROM "students" WHERE "history_off" = 1)
+		AND "status" IN ('returned', 'closed_missing', 'cancelled')
+		AND CASE WHEN "returned_at" <> '' THEN "returned_at" ELSE "loaned_at" END < ${before}`;
 
 export const unwantedLoanCount = (connection: ReadConnection, before: string): Promise<number> =>
 	count(connection, sql`SELECT COUNT(*) AS "count" ${unwantedLoans(before)}`);
@@ -126,8 +138,11 @@ export const unwantedLoanIds = (connection: ReadConnection, before: string, limi
 	ids(connection, sql`SELECT "id" ${unwantedLoans(before)} LIMIT ${limit}`);
 
 /** Holds that ended before an instant; they reveal as much about a reader as a loan. */
-const endedHolds = (library: string, before: string): Sql =>
-	sql`FROM "holds" WHERE "library_id" = ${library} AND "status" IN ('filled', 'cancelled', 'expired') AND "updated" < ${before}`;
+const endedHolds = (library: string, before: string): Sql => sql`
+	FROM "holds"
+	WHERE "library_id" = ${library}
+		AND "status" IN ('filled', 'cancelled', 'expired')
+		AND "updated" < ${before}`;
 
 export const endedHoldCount = (
 	connection: ReadConnection,
@@ -145,8 +160,20 @@ export const endedHoldIds = (connection: ReadConnection, library: string, before
  * Readers who left before a day and owe nothing. For those who left before the leaving date was recorded, the last
  * change of the row counts.
  */
-const leavers = (day: string, instant: string): Sql =>
-	sql`FROM "students" AS s WHERE s."status" IN ('left', 'transferred', 'graduated') AND (CASE WHEN s."left_on" <> '' THEN s."left_on" < ${day} ELSE s."updated" < ${instant} END) AND NOT EXISTS (SELECT 1 FROM "book_loans" AS l WHERE l."student_id" = s."id" AND l."status" IN ('open', 'lost', 'claimed_returned')) AND NOT EXISTS (SELECT 1 FROM "swaps" AS w WHERE w."student_id" = s."id" AND w."status" IN ('deposited', 'matched', 'unmatched'))`;
+const leavers = (day: string, instant: string): Sql => sql`
+	FROM "students" AS s
+	WHERE s."status" IN ('left', 'transferred', 'graduated')
+		AND (CASE WHEN s."left_on" <> '' THEN s."left_on" < ${day} ELSE s."updated" < ${instant} END)
+		AND NOT EXISTS (
+			SELECT 1
+			FROM "book_loans" AS l
+			WHERE l."student_id" = s."id" AND l."status" IN ('open', 'lost', 'claimed_returned')
+		)
+		AND NOT EXISTS (
+			SELECT 1
+			FROM "swaps" AS w
+			WHERE w."student_id" = s."id" AND w."status" IN ('deposited', 'matched', 'unmatched')
+		)`;
 
 export const leaverCount = (connection: ReadConnection, day: string, instant: string): Promise<number> =>
 	count(connection, sql`SELECT COUNT(*) AS "count" ${leavers(day, instant)}`);
@@ -182,5 +209,10 @@ export const agedIds = (connection: ReadConnection, kind: AgedKind, before: stri
 export const spamIds = (connection: ReadConnection, before: string, limit: number) =>
 	ids(
 		connection,
-		sql`SELECT "id" FROM "contacts" WHERE "status" = ${"spam"} AND "created" < ${before} ORDER BY "created" LIMIT ${limit}`,
+		sql`
+			SELECT "id"
+			FROM "contacts"
+			WHERE "status" = ${"spam"} AND "created" < ${before}
+			ORDER BY "created"
+			LIMIT ${limit}`,
 	);

@@ -6,15 +6,10 @@
 import { setImmediate } from "node:timers/promises";
 import { historyMonths, monthsBefore, retentionOf } from "@rafta/library/privacy/retention";
 import { addDays, type CalendarDate, startOf, todayIn } from "@rafta/library/turkish/dates";
-import {
-	ApiError,
-	type RecordData,
-	type RecordService,
-	type RecordTransaction,
-	type WriteHook,
-} from "@rafta/records";
+import { ApiError, type RecordData } from "@rafta/records";
 import { audit } from "../audit/journal.ts";
 import { userOf } from "../hooks/caller.ts";
+import type { RecordService, RecordTransaction, WriteHook } from "../records.ts";
 import { cleanedOn, jumpedFrom } from "./clock.ts";
 import { scrubDeskEntry } from "./erase.ts";
 import type { Eraser } from "./eraser.ts";
@@ -140,7 +135,7 @@ export function createRetention(service: RecordService, eraser: Eraser, now: () 
 	 */
 	async function forgetBorrower(records: RecordTransaction, id: string): Promise<void> {
 		const loan = await records.find("book_loans", id);
-		const reader = loan && (await records.find("students", String(loan.student_id)));
+		const reader = loan && (await records.find("students", loan.student_id));
 		if (reader) {
 			const entries = await records.list("circulation_events", {
 				filter: "loan = {:loan}",
@@ -249,7 +244,7 @@ export function createRetention(service: RecordService, eraser: Eraser, now: () 
 			const last = await waitsSince();
 			if (last !== "")
 				throw new Error(
-					`What is over is not removed: the last time was ${last}, today is said to be ${todayIn(now())}. Set the clock right, or have an administrator run it.`,
+					`Expired data was not removed: the last run was on ${last}, and today's date is ${todayIn(now())}. Correct the clock, or have an administrator run it.`,
 				);
 			return run(null);
 		},

@@ -4,15 +4,7 @@
  * `/api/retention/run`: the clean-up of everything whose retention period is over, for administrators.
  */
 import { Readable } from "node:stream";
-import {
-	ApiError,
-	badRequest,
-	forbidden,
-	notFound,
-	type RecordData,
-	type RecordService,
-	requestContext,
-} from "@rafta/records";
+import { ApiError, badRequest, forbidden, notFound, type RecordData, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { audit } from "../audit/journal.ts";
@@ -21,6 +13,7 @@ import { userOf } from "../hooks/caller.ts";
 import { readBody } from "../http/body.ts";
 import { countTries } from "../http/tries.ts";
 import { mayReadOf } from "../readers/permission.ts";
+import type { RecordService } from "../records.ts";
 import { asPdf } from "./document.ts";
 import { erasureModes, previewErasure, shownObstacles } from "./erase.ts";
 import type { Eraser } from "./eraser.ts";
@@ -79,7 +72,7 @@ export function privacyRoutes(
 		);
 		const data = await exportReader(service, reader);
 		reply
-			.header("content-disposition", attachment(String(reader.full_name), format))
+			.header("content-disposition", attachment(reader.full_name, format))
 			.header("cache-control", "no-store");
 		if (format === "pdf")
 			return reply.type("application/pdf").send(await asPdf(data, context.language, now()));

@@ -1,8 +1,9 @@
 /** Start of a confirmed plan: all its steps are stored before any pupil is promoted. */
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
-import { ApiError, badRequest, newId, type RecordData, type RecordTransaction } from "@rafta/records";
+import { ApiError, badRequest, newId, type RecordData } from "@rafta/records";
 import type { z } from "zod";
 import { assertNoRunningJob } from "../jobs/single-job-lock.ts";
+import type { RecordTransaction, Stored } from "../records.ts";
 import type { applyBody } from "./bodies.ts";
 import { schoolPlan } from "./plan.ts";
 
@@ -26,7 +27,7 @@ const instant = (now: Date): string => now.toISOString().replace("T", " ");
 
 interface Who {
 	readonly school: string;
-	readonly user: RecordData;
+	readonly user: Stored<"users">;
 }
 
 /**
@@ -39,7 +40,7 @@ export async function beginPromotion(
 	{ school: schoolId, user }: Who,
 	requested: z.output<typeof applyBody>,
 	now: Date,
-): Promise<RecordData> {
+): Promise<Stored<"promotions">> {
 	const { school, year, steps, pupils, counts, fingerprint, obstacles } = await schoolPlan(
 		records,
 		schoolId,
@@ -95,11 +96,11 @@ export async function beginUndo(
 	{ school, user }: Who,
 	promotion: RecordData,
 	now: Date,
-): Promise<RecordData> {
+): Promise<Stored<"promotions">> {
 	const current = await records.find("promotions", promotion.id);
 	await assertNoRunningJob(records, school, "promotions", "imports");
 	if (current?.status !== "applied") throw badRequest(refusals.notApplied);
-	if (String(current.expires_on) < todayIn(now)) throw badRequest(refusals.over);
+	if (current.expires_on < todayIn(now)) throw badRequest(refusals.over);
 	const { outcomes = {} } = current.counts as { outcomes?: Readonly<Record<string, number>> };
 	return records.update("promotions", current.id, {
 		status: "undoing",

@@ -3,8 +3,9 @@ import { createHash } from "node:crypto";
 import { gradesOf, type Plan, planPromotion } from "@rafta/library/promotion/plan";
 import { isEarly, promotionYears } from "@rafta/library/promotion/year";
 import { todayIn } from "@rafta/library/turkish/dates";
-import { badRequest, notFound, type RecordData, type RecordReader, type Text } from "@rafta/records";
+import { badRequest, notFound, type Text } from "@rafta/records";
 import { runningAt } from "../jobs/single-job-lock.ts";
+import type { RecordReader, Stored } from "../records.ts";
 import type { PromotionRequest } from "./bodies.ts";
 import { arrivedIn, pupilsOf, type RegisteredPupil } from "./queries.ts";
 
@@ -41,7 +42,7 @@ const yearDone = {
 };
 
 export interface SchoolPlan extends Plan {
-	readonly school: RecordData;
+	readonly school: Stored<"schools">;
 	readonly pupils: readonly RegisteredPupil[];
 	readonly year: string;
 	/** Years that may be chosen. */
@@ -69,7 +70,7 @@ async function yearsDone(records: RecordReader, school: string): Promise<Readonl
 		sort: "-school_year",
 		limit: 10,
 	});
-	return new Set(done.map(({ school_year }) => String(school_year)));
+	return new Set(done.map(({ school_year }) => school_year));
 }
 
 /**
@@ -85,7 +86,7 @@ export async function schoolPlan(
 	if (!school) throw notFound();
 	const today = todayIn(now);
 	const done = await yearsDone(records, schoolId);
-	const years = promotionYears(today, String(school.active_school_year), (one) => done.has(one));
+	const years = promotionYears(today, school.active_school_year, (one) => done.has(one));
 	const year = requested.school_year ?? years[0];
 	if (!years.includes(year)) throw badRequest(refused, { school_year: unknown.year });
 	const pupils = await pupilsOf(records.sql, schoolId);

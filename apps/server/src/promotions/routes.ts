@@ -3,7 +3,7 @@
  * and for 30 days it can be undone. Leavers with books get letters. For the school's own staff.
  */
 import { todayIn } from "@rafta/library/turkish/dates";
-import { badRequest, notFound, type RecordService, requestContext } from "@rafta/records";
+import { badRequest, notFound, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { audit } from "../audit/journal.ts";
 import { attachment } from "../documents/text.ts";
@@ -11,6 +11,7 @@ import { readBody } from "../http/body.ts";
 import { createJobs } from "../jobs/jobs.ts";
 import { removeRows } from "../jobs/removal.ts";
 import { staffOfASchool } from "../members/staff.ts";
+import type { RecordService } from "../records.ts";
 import { beginPromotion, beginUndo } from "./begin.ts";
 import { applyBody, lettersQuery, previewBody } from "./bodies.ts";
 import { drawLetters, lettersName } from "./letters.ts";
@@ -20,7 +21,7 @@ import { promotionKind } from "./steps.ts";
 
 const nobody = {
 	tr: "Üzerinde kitap olan kimse bulunamadı.",
-	en: "Nobody was found who has books.",
+	en: "Nobody with books was found.",
 };
 
 export function promotionRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {

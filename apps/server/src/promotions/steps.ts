@@ -1,10 +1,11 @@
 /** Applies the step of one pupil, and undoes it if nobody has changed the pupil since. */
 import { roles } from "@rafta/library/access/roles";
 import type { StepReason } from "@rafta/library/promotion/outcomes";
-import type { RecordData, RecordTransaction } from "@rafta/records";
+import type { RecordData } from "@rafta/records";
 import { audit } from "../audit/journal.ts";
 import type { JobKind, Outcome } from "../jobs/jobs.ts";
 import { isCurrent, ownerOf } from "../readers/register.ts";
+import type { RecordTransaction, Stored } from "../records.ts";
 
 /** State of a reader before or after a step. */
 interface State {
@@ -22,33 +23,47 @@ const stateOf = ({ class_code, status }: RecordData): State => ({
 	status: String(status),
 });
 
-const isAs = (reader: RecordData, state: State): boolean =>
+const isAs = (reader: Stored<"students">, state: State): boolean =>
 	String(reader.class_code ?? "") === state.class_code && reader.status === state.status;
 
 /** Returns the reader of a step if still in the school. */
-async function readerOf(records: RecordTransaction, step: RecordData): Promise<RecordData | null> {
-	const reader = await records.find("students", String(step.student_id));
+async function readerOf(
+	records: RecordTransaction,
+	step: Stored<"promotion_steps">,
+): Promise<Stored<"students"> | null> {
+	const reader = await records.find("students", step.student_id);
 	return reader && reader.school_id === step.school_id && reader.status !== "anonymised" ? reader : null;
 }
 
 /** Returns a pupil's own account; a colleague's account is left alone. */
-async function accountOf(records: RecordTransaction, reader: RecordData): Promise<RecordData | null> {
-	const account = reader.user_id === "" ? null : await records.find("users", String(reader.user_id));
+async function accountOf(
+	records: RecordTransaction,
+	reader: Stored<"students">,
+): Promise<Stored<"users"> | null> {
+	const account = reader.user_id === "" ? null : await records.find("users", reader.user_id);
 	return account?.role === roles.student ? account : null;
 }
 
-async function applyStep(records: RecordTransaction, _job: RecordData, step: RecordData): Promise<Outcome> {
+async function applyStep(
+	records: RecordTransaction,
+	_job: Stored<"promotions">,
+	step: Stored<"promotion_steps">,
+): Promise<Outcome> {
 	const reader = await readerOf(records, step);
 	if (!reader) return refused("gone");
 	if (!isAs(reader, step.before as State)) return refused("since_changed");
 	const account = await accountOf(records, reader);
-	const before = { ...stateOf(reader), ...(account && { account: String(account.status) }) };
+	const before = { ...stateOf(reader), ...(account && { account: account.status }) };
 	const { class_code, status } = step.after as State;
 	const after = stateOf(await records.update("students", reader.id, { class_code, status }));
 	return { state: "applied", row: { before, after } };
 }
 
-async function undoStep(records: RecordTransaction, _job: RecordData, step: RecordData): Promise<Outcome> {
+async function undoStep(
+	records: RecordTransaction,
+	_job: Stored<"promotions">,
+	step: Stored<"promotion_steps">,
+): Promise<Outcome> {
 	const reader = await readerOf(records, step);
 	if (!reader) return kept("gone");
 	if (!isAs(reader, step.after as State)) return kept("since_changed");
@@ -67,12 +82,12 @@ async function undoStep(records: RecordTransaction, _job: RecordData, step: Reco
 export function promotionKind(now: () => Date): JobKind {
 	const ended =
 		(kind: string, from: "former_year" | "school_year", to: "former_year" | "school_year") =>
-		async (records: RecordTransaction, job: RecordData, details: object): Promise<void> => {
-			const school = await records.find("schools", String(job.school_id));
+		async (records: RecordTransaction, job: Stored<"promotions">, details: object): Promise<void> => {
+			const school = await records.find("schools", job.school_id);
 			// A year that somebody has set by hand in the meantime stays.
 			if (school && school.active_school_year === job[from] && job[to] !== "")
 				await records.update("schools", school.id, { active_school_year: job[to] });
-			const actor = await records.find("users", String(job.applied_by));
+			const actor = await records.find("users", job.applied_by);
 			const about = { school_id: job.school_id, collection: "promotions", record: job.id };
 			await audit(records, { actor, kind, ...about, details }, now());
 		};

@@ -8,13 +8,14 @@ import type { FastifyInstance } from "fastify";
 import type { Rafta } from "../composition/service.ts";
 import { userOf } from "../hooks/caller.ts";
 import { countTries } from "../http/tries.ts";
+import type { Stored } from "../records.ts";
 import { readerPages } from "./page.ts";
 import { mayReadOf } from "./permission.ts";
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
 /** Compares in constant time, whether the reader exists or not. */
-const holdsKey = (reader: RecordData | null, key: string): boolean =>
+const holdsKey = (reader: Stored<"students"> | null, key: string): boolean =>
 	timingSafeEqual(digest(key), digest(String(reader?.card_key ?? ""))) && key !== "";
 
 /** Wrong keys that one address may try in an hour; a class at one school address opens its cards with right keys. */

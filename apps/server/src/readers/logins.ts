@@ -4,15 +4,7 @@
  */
 import { roles } from "@rafta/library/access/roles";
 import { students } from "@rafta/library/collections/students";
-import {
-	badRequest,
-	hashPassword,
-	notFound,
-	type RecordData,
-	type RecordService,
-	type RecordTransaction,
-	requestContext,
-} from "@rafta/records";
+import { badRequest, hashPassword, notFound, type RecordData, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { audit } from "../audit/journal.ts";
@@ -23,6 +15,7 @@ import { freeUsername, newPassword, newPin } from "../members/credentials.ts";
 import { staffOfASchool } from "../members/staff.ts";
 import type { Notifier } from "../notices/notify.ts";
 import { recordId } from "../operations/ids.ts";
+import type { RecordService, RecordTransaction, Stored } from "../records.ts";
 import { cardAddress } from "./new-key.ts";
 import { classCounts } from "./queries.ts";
 
@@ -53,17 +46,17 @@ const colleague = {
 };
 const hasAccount = { tr: "Bu okurun hesabı var.", en: "This reader has an account." };
 
-const isCurrent = (reader: RecordData): boolean => ["active", "blocked"].includes(String(reader.status));
+const isCurrent = (reader: Stored<"students">): boolean => ["active", "blocked"].includes(reader.status);
 
 /** Returns the key of a scanned card: from the QR's URL, or the key alone. */
 const keyOfCard = (scanned: string): string => /[#&?]key=([\w-]+)/.exec(scanned)?.[1] ?? scanned;
 
 export function loginRoutes(app: FastifyInstance, service: RecordService, notifier: Notifier): void {
-	async function readersOf(school: string, wanted: readonly string[]): Promise<RecordData[]> {
+	async function readersOf(school: string, wanted: readonly string[]): Promise<Stored<"students">[]> {
 		const readers = await Promise.all([...new Set(wanted)].map((one) => service.find("students", one)));
 		// Another school's reader gets the same response as one that does not exist.
 		if (readers.some((reader) => reader?.school_id !== school)) throw notFound();
-		const found = readers as RecordData[];
+		const found = readers.filter((reader) => reader !== null);
 		if (!found.every(isCurrent)) throw badRequest(leaver);
 		return found;
 	}
@@ -71,7 +64,7 @@ export function loginRoutes(app: FastifyInstance, service: RecordService, notifi
 	/**
 	 * @throws ApiError 400 for a colleague's own account, which nobody else may open or close
 	 */
-	async function accountOf(records: RecordTransaction, reader: RecordData): Promise<RecordData | null> {
+	async function accountOf(records: RecordTransaction, reader: RecordData): Promise<Stored<"users"> | null> {
 		const account = reader.user_id === "" ? null : await records.find("users", String(reader.user_id));
 		if (account && account.role !== roles.student) throw badRequest(colleague);
 		return account;
@@ -85,15 +78,15 @@ export function loginRoutes(app: FastifyInstance, service: RecordService, notifi
 	/** Makes a reader's account. Without an e-mail address, sign-in is by user name and password. */
 	async function open(
 		records: RecordTransaction,
-		reader: RecordData,
+		reader: Stored<"students">,
 		by: RecordData,
 		prepared: Awaited<ReturnType<typeof hashed>>,
 		email = "",
-	): Promise<RecordData> {
+	): Promise<Stored<"users">> {
 		const secret = prepared.fresh.typed;
 		const values = {
 			name: reader.full_name,
-			username: await freeUsername(records, String(reader.full_name), "okur"),
+			username: await freeUsername(records, reader.full_name, "okur"),
 			email,
 			password: secret,
 			passwordConfirm: secret,
@@ -106,12 +99,12 @@ export function loginRoutes(app: FastifyInstance, service: RecordService, notifi
 		return records.create("users", values, undefined, prepared);
 	}
 
-	async function slipOf(reader: RecordData, user: RecordData, pin: string): Promise<Slip> {
+	async function slipOf(reader: Stored<"students">, user: Stored<"users">, pin: string): Promise<Slip> {
 		return {
 			student: reader.id,
-			full_name: String(reader.full_name),
-			class_code: String(reader.class_code),
-			username: String(user.username),
+			full_name: reader.full_name,
+			class_code: reader.class_code,
+			username: user.username,
 			pin,
 			qr: qrSvg(cardAddress(service, reader)),
 		};
@@ -203,7 +196,7 @@ export function loginRoutes(app: FastifyInstance, service: RecordService, notifi
 	app.post("/api/readers/sign-in", async (request, reply) => {
 		const { card, pin } = readBody(signInBody, request.body);
 		const reader = await service.findBy("students", { card_key: keyOfCard(card) });
-		const account = reader?.user_id ? await service.find("users", String(reader.user_id)) : null;
+		const account = reader?.user_id ? await service.find("users", reader.user_id) : null;
 		const isReader = account?.role === roles.student;
 		const { "content-length": _length, "transfer-encoding": _encoding, ...headers } = request.headers;
 		const answer = await app.inject({

@@ -1,10 +1,11 @@
 /** Replaces the key of a reader's card: the old one, lost or given away, no longer works. */
 import { randomBytes } from "node:crypto";
-import { notFound, type RecordService, requestContext } from "@rafta/records";
+import { notFound, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { audit } from "../audit/journal.ts";
 import { qrSvg } from "../documents/barcodes.ts";
 import { staffOfASchool } from "../members/staff.ts";
+import type { RecordService } from "../records.ts";
 import { isCurrent } from "./register.ts";
 
 /** Generates an unguessable key. */

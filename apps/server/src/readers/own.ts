@@ -1,13 +1,6 @@
 /** Operations of readers on their own data: renewing a loan, turning off the reading history. */
 import { roleOf, roles } from "@rafta/library/access/roles";
-import {
-	ApiError,
-	forbidden,
-	type RecordData,
-	type RecordService,
-	type RequestContext,
-	requestContext,
-} from "@rafta/records";
+import { ApiError, forbidden, type RecordData, type RequestContext, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { audit } from "../audit/journal.ts";
@@ -17,6 +10,7 @@ import { inPlainWords, notKnown } from "../circulation/refusal.ts";
 import { userOf } from "../hooks/caller.ts";
 import { readBody } from "../http/body.ts";
 import { recordId } from "../operations/ids.ts";
+import type { RecordService } from "../records.ts";
 
 const renewBody = z.strictObject({ op_id: recordId, loan: recordId });
 const historyBody = z.strictObject({ kept: z.boolean() });

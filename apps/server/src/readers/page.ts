@@ -2,11 +2,12 @@
 import { decideRenewal } from "@rafta/library/circulation/renewal";
 import { readingOf, schoolYearOf } from "@rafta/library/readers/reading";
 import { startOf, todayIn } from "@rafta/library/turkish/dates";
-import type { Language, RecordData, RecordService } from "@rafta/records";
+import type { Language, RecordData } from "@rafta/records";
 import type { Policies } from "../circulation/policies.ts";
 import { copyLoan } from "../circulation/queries.ts";
 import { plainReasons } from "../circulation/refusal.ts";
 import { checkoutState } from "../circulation/state.ts";
+import type { RecordService, Stored } from "../records.ts";
 import { readBooks } from "./queries.ts";
 
 const noRequest = { override_reason: "", may_override: false };
@@ -18,14 +19,14 @@ type Renewable =
 
 export function readerPages(service: RecordService, policies: Policies, now: () => Date) {
 	async function renewable(
-		loan: RecordData,
+		loan: Stored<"book_loans">,
 		reader: RecordData,
 		language: Language,
 	): Promise<Renewable | null> {
-		const copy = await service.find("library_books", String(loan.library_book_id));
+		const copy = await service.find("library_books", loan.library_book_id);
 		const out = copy ? await copyLoan(service.sql, copy.id) : null;
 		if (!copy || out?.id !== loan.id) return null;
-		const rules = await policies.of(String(copy.school_id), String(copy.library_id));
+		const rules = await policies.of(copy.school_id, copy.library_id);
 		const state = await checkoutState(service, copy, reader, rules, todayIn(now()));
 		const decision = decideRenewal(state, out, noRequest, rules.policy, rules.calendar, now());
 		if (decision.ok) return { ok: true, due_on: decision.due_on };
@@ -73,14 +74,14 @@ export function readerPages(service: RecordService, policies: Policies, now: () 
 					book_id: hold.book_id,
 					...(await titleOf(hold.book_id)),
 					status: hold.status,
-					place: hold.status === "waiting" ? Number(hold.position) : 0,
+					place: hold.status === "waiting" ? hold.position : 0,
 					pickup_until: hold.pickup_until,
 				})),
 			);
 		},
 
 		/** Books read this school year. */
-		async reading(reader: RecordData) {
+		async reading(reader: Stored<"students">) {
 			const today = todayIn(now());
 			return readingOf(await readBooks(service.sql, reader.id, startOf(schoolYearOf(today))), today);
 		},

@@ -1,8 +1,8 @@
 /** Current readers of a school, and the owners of its school numbers. */
-import type { RecordData, RecordReader } from "@rafta/records";
+import type { RecordReader, Stored } from "../records.ts";
 
 /** Whether a reader is at the school, blocked or not. */
-export const isCurrent = (reader: RecordData): boolean =>
+export const isCurrent = (reader: Stored<"students">): boolean =>
 	reader.status === "active" || reader.status === "blocked";
 
 /** Returns the other reader who has a school number now. */
@@ -11,7 +11,7 @@ export async function ownerOf(
 	school: unknown,
 	number: unknown,
 	besides = "",
-): Promise<RecordData | null> {
+): Promise<Stored<"students"> | null> {
 	if (String(number ?? "") === "") return null;
 	const [owner] = await records.list("students", {
 		filter:

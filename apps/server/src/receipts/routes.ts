@@ -1,12 +1,13 @@
 /** `/api/circulation/receipt`: a reader's current loans as a printed slip. */
 import { todayIn } from "@rafta/library/turkish/dates";
-import { notFound, type RecordService, requestContext } from "@rafta/records";
+import { notFound, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { lendingDeskOf } from "../circulation/desk.ts";
 import { attachment } from "../documents/text.ts";
 import { readBody } from "../http/body.ts";
 import { recordId } from "../operations/ids.ts";
+import type { RecordService } from "../records.ts";
 import { drawReceipt } from "./document.ts";
 import { receiptBooks } from "./queries.ts";
 
@@ -24,8 +25,8 @@ export function receiptRoutes(app: FastifyInstance, service: RecordService, now:
 		const library = await service.find("libraries", desk.library);
 		const receipt = {
 			library: String(library?.name ?? ""),
-			reader: String(reader.full_name),
-			class_code: String(reader.class_code),
+			reader: reader.full_name,
+			class_code: reader.class_code,
 			books: await receiptBooks(service.sql, student),
 		};
 		const { language } = desk.request;

@@ -1,11 +1,12 @@
 /** `/api/circulation/actions`: desk actions within the time in which they can be undone. */
 import { undoMilliseconds } from "@rafta/library/circulation/undo";
-import { type RecordService, requestContext } from "@rafta/records";
+import { requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { lendingDeskOf } from "../circulation/desk.ts";
 import { instant } from "../circulation/journal.ts";
 import { readBody } from "../http/body.ts";
+import type { RecordService } from "../records.ts";
 import { actionsSince } from "./queries.ts";
 
 const query = z.object({ all: z.enum(["", "yes"]).optional() });

@@ -6,19 +6,13 @@ import { schoolYearOf } from "@rafta/library/readers/reading";
 import type { Report } from "@rafta/library/reports/definition";
 import { ageBands, idleMonths, lateBands, parametersOf } from "@rafta/library/reports/filters";
 import { addDays, type CalendarDate } from "@rafta/library/turkish/dates";
-import {
-	badRequest,
-	forbidden,
-	notFound,
-	type RecordData,
-	type RecordService,
-	type RequestContext,
-} from "@rafta/records";
+import { badRequest, forbidden, notFound, type RequestContext } from "@rafta/records";
 import { z } from "zod";
 import { readBody } from "../http/body.ts";
 import { day } from "../http/day.ts";
 import { staffUser } from "../members/staff.ts";
 import { recordId } from "../operations/ids.ts";
+import type { RecordService, Stored } from "../records.ts";
 import type { Filters, School } from "./frame.ts";
 import { allSchools } from "./queries.ts";
 
@@ -109,7 +103,7 @@ function periodOf(report: Report, { from, to }: Parsed, today: CalendarDate) {
 }
 
 export interface Question {
-	readonly actor: RecordData;
+	readonly actor: Stored<"users">;
 	readonly schools: readonly School[];
 	/** Empty: all schools. */
 	readonly school: School;
@@ -129,11 +123,11 @@ export interface Question {
 /** Resolves the requested school. @throws ApiError 403, 404 */
 async function schoolOf(
 	service: RecordService,
-	actor: RecordData,
+	actor: Stored<"users">,
 	requested: string | undefined,
 ): Promise<School> {
 	const isAdmin = roleOf(actor) === roles.admin;
-	const own = String(actor.school_id);
+	const own = actor.school_id;
 	const everything = { id: "", name: "" };
 	if (isAdmin && (requested === "all" || (requested === undefined && own === ""))) return everything;
 	if (!isAdmin && own === "") throw forbidden();
@@ -141,7 +135,7 @@ async function schoolOf(
 	if (!isAdmin && schoolId !== own) throw notFound();
 	const school = await service.find("schools", schoolId);
 	if (!school) throw notFound();
-	return { id: school.id, name: String(school.name) };
+	return { id: school.id, name: school.name };
 }
 
 /**
@@ -167,7 +161,7 @@ export async function questionOf(
 		// A report about all schools may be narrowed to a library of any.
 		if (!found || (school.id !== "" && found.school_id !== school.id))
 			throw badRequest(refused, { library_id: texts.library });
-		library = String(found.name);
+		library = found.name;
 	}
 	const { class: class_, grade, band, dewey, age, idle, shelf, stocktake, weekday, hour, reader } = parsed;
 	const filters = { library: library_id, class: class_, grade, band, dewey, age, idle, shelf, stocktake };

@@ -54,9 +54,15 @@ export async function librariesOf(connection: ReadConnection, school: string): P
 /**
  * Entries of the desk's journal, `e`, that were not undone: an undo entry names their operation, about the same copy.
  */
-export const notUndone = raw(
-	`NOT EXISTS (SELECT 1 FROM "circulation_events" AS u WHERE u."copy" = e."copy" AND u."at_server" >= e."at_server" AND u."kind" = 'undo' AND u."reason" = e."op_id")`,
-);
+export const notUndone = raw(`
+	NOT EXISTS (
+		SELECT 1
+		FROM "circulation_events" AS u
+		WHERE u."copy" = e."copy"
+			AND u."at_server" >= e."at_server"
+			AND u."kind" = 'undo'
+			AND u."reason" = e."op_id"
+	)`);
 
 /** The kinds of entries that reports count: the partial index is used only if all three are named. */
 export const countedKinds = raw(`e."kind" IN ('lost', 'renew', 'used')`);

@@ -8,9 +8,10 @@
 import type { Report, ReportAnswer } from "@rafta/library/reports/definition";
 import { reportOf } from "@rafta/library/reports/index";
 import { todayIn } from "@rafta/library/turkish/dates";
-import { hangUp, notFound, type RecordService, readCallerOf, requestContext } from "@rafta/records";
+import { hangUp, notFound, readCallerOf, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import type { Policies } from "../circulation/policies.ts";
+import type { RecordService } from "../records.ts";
 import { checkLayout, countExports, sendFile } from "./files/send.ts";
 import type { Found } from "./frame.ts";
 import { type Question, questionOf } from "./parse-query.ts";

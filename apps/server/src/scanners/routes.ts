@@ -2,7 +2,7 @@
  * `/api/scanners`: a phone becomes the scanner of a desk's computer. The desk begins a pairing and shows its URL as a
  * QR code; the phone, which is not signed in, sends its scans; the desk polls for them and answers.
  */
-import { type RecordService, requestContext } from "@rafta/records";
+import { requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { lendingDeskOf } from "../circulation/desk.ts";
@@ -10,6 +10,7 @@ import { qrSvg } from "../documents/barcodes.ts";
 import { readBody } from "../http/body.ts";
 import { countTries } from "../http/tries.ts";
 import { recordId } from "../operations/ids.ts";
+import type { RecordService } from "../records.ts";
 import { addressesFor } from "./addresses.ts";
 import { signals } from "./pairing.ts";
 import { createScanners } from "./scanners.ts";

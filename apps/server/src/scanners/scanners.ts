@@ -4,7 +4,8 @@
  */
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { EventEmitter } from "node:events";
-import { ApiError, dismiss, notFound, type RecordService, recall } from "@rafta/records";
+import { ApiError, dismiss, notFound, recall } from "@rafta/records";
+import type { RecordService } from "../records.ts";
 import { answered, answerOf, type Pairing, received, type Scan, type Signal } from "./pairing.ts";
 
 const kind = "scanner";

@@ -1,5 +1,5 @@
 /** Overview of the collections: their kind, number of records and size. */
-import type { RecordService } from "@rafta/records";
+import type { RecordService } from "../records.ts";
 import { countTables } from "./queries.ts";
 
 export interface CollectionLine {

@@ -3,7 +3,6 @@ import {
 	ApiError,
 	type CollectionWish,
 	forbidden,
-	type RecordService,
 	type RequestContext,
 	requestContext,
 } from "@rafta/records";
@@ -12,6 +11,7 @@ import { z } from "zod";
 import { audit } from "../audit/journal.ts";
 import { userOf } from "../hooks/caller.ts";
 import { readBody } from "../http/body.ts";
+import type { RecordService } from "../records.ts";
 import { schemaOverview } from "./overview.ts";
 import { tryBody, tryRule } from "./try.ts";
 

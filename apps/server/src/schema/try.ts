@@ -7,10 +7,10 @@ import {
 	internal,
 	notFound,
 	type RecordData,
-	type RecordService,
 	type RequestContext,
 } from "@rafta/records";
 import { z } from "zod";
+import type { RecordService } from "../records.ts";
 
 const kinds = ["list", "view", "create", "update", "delete"] as const;
 

@@ -6,14 +6,8 @@
 import { setImmediate } from "node:timers/promises";
 import { indexVersion } from "@rafta/library/search/search-index";
 import { keyVersion } from "@rafta/library/turkish/keys";
-import {
-	openWords,
-	type ReadConnection,
-	type RecordService,
-	type RecordTransaction,
-	raw,
-	sql,
-} from "@rafta/records";
+import { openWords, type ReadConnection, raw, sql } from "@rafta/records";
+import type { RecordService, RecordTransaction } from "../records.ts";
 import { addTitles } from "./index-titles.ts";
 
 /**
@@ -59,9 +53,10 @@ async function readState(connection: ReadConnection): Promise<State | null> {
 }
 
 async function writeState({ sql: tx }: RecordTransaction, done: string): Promise<void> {
-	await tx.run(
-		sql`INSERT INTO "_texts" ("record", "words", "facts") VALUES (${stateKey}, ${version}, ${done}) ON CONFLICT ("record") DO UPDATE SET "words" = ${version}, "facts" = ${done}`,
-	);
+	await tx.run(sql`
+		INSERT INTO "_texts" ("record", "words", "facts")
+		VALUES (${stateKey}, ${version}, ${done})
+		ON CONFLICT ("record") DO UPDATE SET "words" = ${version}, "facts" = ${done}`);
 }
 
 export function createTitleIndexer(failed: (error: unknown) => void): TitleIndexer {

@@ -2,7 +2,8 @@
 import { type SearchedTitle, wordsOfTitle, writeWords } from "@rafta/library/search/search-index";
 import { lower } from "@rafta/library/turkish/case";
 import { searchKey, sortKey } from "@rafta/library/turkish/keys";
-import type { Dialect, RecordData, Transaction, WriteHook } from "@rafta/records";
+import type { Dialect, RecordData, Transaction } from "@rafta/records";
+import type { WriteHook } from "../records.ts";
 import { entriesOf, type Facts, ownScopes, scopes } from "./entries.ts";
 import {
 	addEntries,

@@ -38,9 +38,11 @@ async function readersLike(
 		beginning === ""
 			? raw("1 = 1")
 			: { text: dialect.contains(`' ' || "full_name__fold"`, "?"), values: [` ${beginning}`] };
-	const rows = await connection.all(
-		sql`SELECT "id", "full_name__fold", "full_name__sort", "class_code", "student_no", "card_barcode", "status" FROM "students" WHERE "school_id" = ${school} AND "status" <> 'anonymised' AND ${like} LIMIT ${raw(String(MAX_READERS))}`,
-	);
+	const rows = await connection.all(sql`
+		SELECT "id", "full_name__fold", "full_name__sort", "class_code", "student_no", "card_barcode", "status"
+		FROM "students"
+		WHERE "school_id" = ${school} AND "status" <> 'anonymised' AND ${like}
+		LIMIT ${raw(String(MAX_READERS))}`);
 	return rows.map(named);
 }
 
@@ -103,11 +105,22 @@ export async function findCopies(
 		!/^[\p{L}\p{N}/.-]*[0-9][\p{L}\p{N}/.-]*$/u.test(typed)
 	)
 		return [];
-	const rows = await connection.all(
-		sql`SELECT "id" FROM (SELECT "id", "barcode" AS "number" FROM "library_books" WHERE "school_id" = ${school} AND "barcode" <> '' AND "barcode" >= ${typed} AND "barcode" < ${`${typed}~`} ORDER BY "barcode" LIMIT ${raw(String(limit))}) b`,
-	);
-	const exact = await connection.all(
-		sql`SELECT "id" FROM "library_books" WHERE "school_id" = ${school} AND "accession_no" <> '' AND "accession_no" = ${typed} LIMIT 1`,
-	);
+	const rows = await connection.all(sql`
+		SELECT "id"
+		FROM (
+			SELECT "id", "barcode" AS "number"
+			FROM "library_books"
+			WHERE "school_id" = ${school}
+				AND "barcode" <> ''
+				AND "barcode" >= ${typed}
+				AND "barcode" < ${`${typed}~`}
+			ORDER BY "barcode"
+			LIMIT ${raw(String(limit))}
+		) b`);
+	const exact = await connection.all(sql`
+		SELECT "id"
+		FROM "library_books"
+		WHERE "school_id" = ${school} AND "accession_no" <> '' AND "accession_no" = ${typed}
+		LIMIT 1`);
 	return [...new Set([...rows, ...exact].map(({ id }) => String(id)))].slice(0, limit);
 }

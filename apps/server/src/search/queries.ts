@@ -58,9 +58,10 @@ export async function readText(connection: ReadConnection, record: string): Prom
 
 export async function writeText(tx: Transaction, record: string, words: string, facts: Facts): Promise<void> {
 	const factsJson = JSON.stringify(facts);
-	await tx.run(
-		sql`INSERT INTO "_texts" ("record", "words", "facts") VALUES (${record}, ${words}, ${factsJson}) ON CONFLICT ("record") DO UPDATE SET "words" = ${words}, "facts" = ${factsJson}`,
-	);
+	await tx.run(sql`
+		INSERT INTO "_texts" ("record", "words", "facts")
+		VALUES (${record}, ${words}, ${factsJson})
+		ON CONFLICT ("record") DO UPDATE SET "words" = ${words}, "facts" = ${factsJson}`);
 }
 
 /**
@@ -75,9 +76,10 @@ export async function writeTexts(tx: Transaction, texts: readonly Text[]): Promi
 		const rows = texts
 			.slice(from, from + TEXT_BATCH_SIZE)
 			.map(({ record, words, facts }) => sql`(${record}, ${words}, ${JSON.stringify(facts)})`);
-		await tx.run(
-			sql`INSERT INTO "_texts" ("record", "words", "facts") VALUES ${join(rows, ", ")} ON CONFLICT ("record") DO UPDATE SET "words" = excluded."words", "facts" = excluded."facts"`,
-		);
+		await tx.run(sql`
+			INSERT INTO "_texts" ("record", "words", "facts")
+			VALUES ${join(rows, ", ")}
+			ON CONFLICT ("record") DO UPDATE SET "words" = excluded."words", "facts" = excluded."facts"`);
 	}
 	for (const { record, words, facts } of texts.slice(whole)) await writeText(tx, record, words, facts);
 }
@@ -92,9 +94,10 @@ export async function schoolsWith(
 	dialect: Dialect,
 	books: readonly string[],
 ): Promise<Map<string, string[]>> {
-	const rows = await connection.all(
-		sql`SELECT DISTINCT "book_id", "school_id" FROM "library_books" WHERE "book_id" IN ${list(dialect, books)} AND "status" <> 'withdrawn' AND "school_id" <> ''`,
-	);
+	const rows = await connection.all(sql`
+		SELECT DISTINCT "book_id", "school_id"
+		FROM "library_books"
+		WHERE "book_id" IN ${list(dialect, books)} AND "status" <> 'withdrawn' AND "school_id" <> ''`);
 	const found = new Map<string, string[]>();
 	for (const { book_id, school_id } of rows) {
 		const schools = found.get(String(book_id)) ?? [];
@@ -105,9 +108,11 @@ export async function schoolsWith(
 }
 
 export async function hasCopy(connection: ReadConnection, book: string, school: string): Promise<boolean> {
-	const row = await connection.get(
-		sql`SELECT 1 AS "found" FROM "library_books" WHERE "book_id" = ${book} AND "school_id" = ${school} AND "status" <> 'withdrawn' LIMIT 1`,
-	);
+	const row = await connection.get(sql`
+		SELECT 1 AS "found"
+		FROM "library_books"
+		WHERE "book_id" = ${book} AND "school_id" = ${school} AND "status" <> 'withdrawn'
+		LIMIT 1`);
 	return row !== undefined;
 }
 
@@ -121,8 +126,13 @@ export async function countRanges(
 ): Promise<number[]> {
 	if (ranges.length === 0) return [];
 	const counts = ranges.map(
-		(range, place) =>
-			sql`(SELECT COUNT(*) FROM (SELECT 1 FROM "_words" WHERE ${within(range)} ORDER BY "entry" LIMIT ${raw(String(limit))}) c) AS ${raw(`"n${place}"`)}`,
+		(range, place) => sql`
+			(
+				SELECT COUNT(*)
+				FROM (
+					SELECT 1 FROM "_words" WHERE ${within(range)} ORDER BY "entry" LIMIT ${raw(String(limit))}
+				) c
+			) AS ${raw(`"n${place}"`)}`,
 	);
 	const row = await connection.get(sql`SELECT ${join(counts, ", ")}`);
 	return ranges.map((_, place) => Number(row?.[`n${place}`] ?? 0));
@@ -134,9 +144,13 @@ export async function nextEntries(
 	dialect: Dialect,
 	texts: readonly string[],
 ): Promise<{ text: string; entry: string }[]> {
-	const rows = await connection.all(
-		sql`WITH given("text") AS ${list(dialect, texts)} SELECT given."text", (SELECT w."entry" FROM "_words" w WHERE w."entry" >= given."text" ORDER BY w."entry" LIMIT 1) AS "entry" FROM given`,
-	);
+	const rows = await connection.all(sql`
+		WITH given("text") AS ${list(dialect, texts)}
+		SELECT given."text",
+			(
+				SELECT w."entry" FROM "_words" w WHERE w."entry" >= given."text" ORDER BY w."entry" LIMIT 1
+			) AS "entry"
+		FROM given`);
 	return rows.map((row) => ({ text: String(row.text), entry: String(row.entry ?? "") }));
 }
 
@@ -182,10 +196,30 @@ export async function textsIn(
 	const record = raw(`SUBSTR(e."entry", LENGTH(e."entry") - 14)`);
 	const of = (part: number, ranges: readonly Range[]): Sql => {
 		const entries = ranges.map(
-			(range) =>
-				sql`SELECT * FROM (SELECT e."entry", ${record} AS "record", (SELECT t."words" || ${SEPARATOR} || t."facts" FROM "_texts" t WHERE t."record" = ${record}) AS "text" FROM "_words" e WHERE ${within(range)} ORDER BY e."entry" LIMIT ${raw(String(scanned))}) r`,
+			(range) => sql`
+				SELECT *
+				FROM (
+					SELECT e."entry", ${record} AS "record",
+						(
+							SELECT t."words" || ${SEPARATOR} || t."facts"
+							FROM "_texts" t
+							WHERE t."record" = ${record}
+						) AS "text"
+					FROM "_words" e
+					WHERE ${within(range)}
+					ORDER BY e."entry"
+					LIMIT ${raw(String(scanned))}
+				) r`,
 		);
-		return sql`SELECT * FROM (SELECT ${raw(String(part))} AS "part", w."record", w."text" FROM (${join(entries, " UNION ALL ")}) w WHERE ${join(wanted, " AND ")} ORDER BY w."entry" LIMIT ${raw(String(limit))}) p`;
+		return sql`
+			SELECT *
+			FROM (
+				SELECT ${raw(String(part))} AS "part", w."record", w."text"
+				FROM (${join(entries, " UNION ALL ")}) w
+				WHERE ${join(wanted, " AND ")}
+				ORDER BY w."entry"
+				LIMIT ${raw(String(limit))}
+			) p`;
 	};
 	const rows = await connection.all(
 		join(
@@ -209,9 +243,14 @@ export async function copiesIn(
 	books: readonly string[],
 ): Promise<Map<string, Copies>> {
 	if (libraries.length === 0 || books.length === 0) return new Map();
-	const rows = await connection.all(
-		sql`SELECT "book_id", COUNT(*) AS "copies", SUM(CASE WHEN "status" = 'available' THEN 1 ELSE 0 END) AS "free" FROM "library_books" WHERE "book_id" IN ${list(dialect, books)} AND "library_id" IN ${list(dialect, libraries)} AND "status" <> 'withdrawn' GROUP BY "book_id"`,
-	);
+	const rows = await connection.all(sql`
+		SELECT "book_id", COUNT(*) AS "copies",
+			SUM(CASE WHEN "status" = 'available' THEN 1 ELSE 0 END) AS "free"
+		FROM "library_books"
+		WHERE "book_id" IN ${list(dialect, books)}
+			AND "library_id" IN ${list(dialect, libraries)}
+			AND "status" <> 'withdrawn'
+		GROUP BY "book_id"`);
 	return new Map(
 		rows.map((row) => [String(row.book_id), { copies: Number(row.copies), free: Number(row.free) }]),
 	);
@@ -239,8 +278,21 @@ export async function publishedSchools(connection: ReadConnection, limit: number
 }
 
 /** A school that publishes its catalogue has a copy of the title `b`. */
-export const isPublished: Sql = sql`b."status" = 'active' AND EXISTS (SELECT 1 FROM "library_books" c JOIN "schools" s ON s."id" = c."school_id" WHERE c."book_id" = b."id" AND s."catalogue_public" = 1)`;
+export const isPublished: Sql = sql`
+	b."status" = 'active'
+	AND EXISTS (
+		SELECT 1
+		FROM "library_books" c
+			JOIN "schools" s ON s."id" = c."school_id"
+		WHERE c."book_id" = b."id" AND s."catalogue_public" = 1
+	)`;
 
 /** One of these libraries has a copy of the title `b` on the shelf. */
-export const isOnShelf = (dialect: Dialect, libraries: readonly string[]): Sql =>
-	sql`EXISTS (SELECT 1 FROM "library_books" c WHERE c."book_id" = b."id" AND c."library_id" IN ${list(dialect, libraries)} AND c."status" = 'available')`;
+export const isOnShelf = (dialect: Dialect, libraries: readonly string[]): Sql => sql`
+	EXISTS (
+		SELECT 1
+		FROM "library_books" c
+		WHERE c."book_id" = b."id"
+			AND c."library_id" IN ${list(dialect, libraries)}
+			AND c."status" = 'available'
+	)`;

@@ -5,16 +5,12 @@
  */
 import { ageBands, type Chosen, type Faceted, facetsOf, fits } from "@rafta/library/search/facets";
 import { readQuery } from "@rafta/library/search/rank";
-import {
-	type PresentedRecord,
-	type RecordService,
-	type RequestContext,
-	requestContext,
-} from "@rafta/records";
+import { type PresentedRecord, type RequestContext, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { readBody } from "../http/body.ts";
 import { recordId } from "../operations/ids.ts";
+import type { RecordService } from "../records.ts";
 import type { TitleIndexer } from "./build.ts";
 import { type SearchCaller, searchCallerOf } from "./caller.ts";
 import { conditionsOf } from "./conditions.ts";

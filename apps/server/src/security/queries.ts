@@ -1,4 +1,5 @@
-import { type ReadConnection, type RecordTransaction, sql } from "@rafta/records";
+import { type ReadConnection, sql } from "@rafta/records";
+import type { RecordTransaction } from "../records.ts";
 
 /**
  * Sets the time of the last sign-in. It does not count as a change of the account: no message is published, and

@@ -3,19 +3,13 @@
  * after a code has been received, so that nobody locks themselves out.
  */
 import { roleOf, roles } from "@rafta/library/access/roles";
-import {
-	ApiError,
-	badRequest,
-	forbidden,
-	type RecordService,
-	type RequestContext,
-	requestContext,
-} from "@rafta/records";
+import { ApiError, badRequest, forbidden, type RequestContext, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { audit } from "../audit/journal.ts";
 import { readBody } from "../http/body.ts";
 import { recordId } from "../operations/ids.ts";
+import type { RecordService } from "../records.ts";
 import { someoneNeedsMail } from "./queries.ts";
 import { ownAccount } from "./sessions.ts";
 

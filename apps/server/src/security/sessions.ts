@@ -3,8 +3,6 @@ import {
 	ApiError,
 	type AuthIdentity,
 	notFound,
-	type RecordService,
-	type RecordTransaction,
 	type RequestContext,
 	requestContext,
 	type SessionEvent,
@@ -14,6 +12,7 @@ import { z } from "zod";
 import { audit } from "../audit/journal.ts";
 import { byAdministrator } from "../http/administrator.ts";
 import { readBody } from "../http/body.ts";
+import type { RecordService, RecordTransaction } from "../records.ts";
 import { setLastLogin } from "./queries.ts";
 
 const everywhereBody = z.strictObject({ keep_this: z.boolean().optional() });

@@ -1,5 +1,5 @@
 import { roles } from "@rafta/library/access/roles";
-import type { RecordData, RecordReader, RecordTransaction } from "@rafta/records";
+import type { RecordReader, RecordTransaction, Stored } from "../records.ts";
 
 /** Whether the installation has an administrator. */
 export async function hasAdministrator(records: RecordReader): Promise<boolean> {
@@ -16,7 +16,7 @@ export interface NewAdministrator {
 export const createAdministrator = (
 	records: RecordTransaction,
 	{ email, password, name }: NewAdministrator,
-): Promise<RecordData> =>
+): Promise<Stored<"users">> =>
 	records.create("users", {
 		email,
 		password,

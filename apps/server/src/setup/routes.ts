@@ -3,17 +3,12 @@
 import { shippedDays } from "@rafta/library/calendar/shipped";
 import { presets } from "@rafta/library/circulation/policy";
 import { schoolTypes } from "@rafta/library/collections/schools";
-import {
-	type AuthIdentity,
-	forbidden,
-	type RecordService,
-	type RecordTransaction,
-	requestContext,
-} from "@rafta/records";
+import { type AuthIdentity, forbidden, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { readBody } from "../http/body.ts";
 import { countTries } from "../http/tries.ts";
+import type { RecordService, RecordTransaction } from "../records.ts";
 import { createAdministrator, hasAdministrator } from "./administrators.ts";
 import type { SetupToken } from "./token.ts";
 

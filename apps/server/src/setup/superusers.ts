@@ -4,9 +4,10 @@
  * (cmd/superuser.go).
  */
 import { randomInt } from "node:crypto";
-import { newId, type RecordData, type RecordService, type RecordTransaction } from "@rafta/records";
+import { newId, type RecordData } from "@rafta/records";
 import { isAddressOrNetwork } from "@rafta/records/settings/addresses";
 import type { ConsoleText } from "../messages/console.ts";
+import type { RecordService, RecordTransaction } from "../records.ts";
 
 /** Message about a command: a text and its values. */
 interface CommandMessage {

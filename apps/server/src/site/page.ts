@@ -1,5 +1,7 @@
 /** The web app's page with the site's own title, description, address, picture and theme in its head. */
-import type { RecordData, RecordReader } from "@rafta/records";
+
+import type { RecordData } from "@rafta/records";
+import type { RecordReader, Stored } from "../records.ts";
 
 const escapes: Readonly<Record<string, string>> = {
 	"&": "&amp;",
@@ -13,8 +15,9 @@ const escapes: Readonly<Record<string, string>> = {
 const escaped = (value: unknown): string =>
 	String(value ?? "").replace(/[&<>"']/g, (character) => escapes[character] ?? "");
 
-export const siteRecord = async (records: Pick<RecordReader, "list">): Promise<RecordData | null> =>
-	(await records.list("site_settings", { limit: 1 }))[0] ?? null;
+export const siteRecord = async (
+	records: Pick<RecordReader, "list">,
+): Promise<Stored<"site_settings"> | null> => (await records.list("site_settings", { limit: 1 }))[0] ?? null;
 
 /** The default picture, until an administrator chooses another one. */
 const shippedImage = "/icons/site.png";

@@ -1,6 +1,6 @@
 import { registrationOf } from "@rafta/library/access/registration";
-import type { RecordService } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
+import type { RecordService } from "../records.ts";
 import { hasAdministrator } from "../setup/administrators.ts";
 import { imageOf, siteAddress, siteRecord } from "./page.ts";
 

@@ -4,11 +4,12 @@
  * between stay as they are.
  */
 import { setImmediate } from "node:timers/promises";
-import { ApiError, type RecordData, type RecordService, type RecordTransaction } from "@rafta/records";
+import { ApiError } from "@rafta/records";
 import { audit } from "../audit/journal.ts";
 import { instant } from "../circulation/journal.ts";
 import { type HoldSnapshot, waitAgain } from "../holds/changes.ts";
 import { createRunner, type Jobs } from "../jobs/runner.ts";
+import type { RecordService, RecordTransaction, Stored } from "../records.ts";
 import { writeCopyEntry } from "./journal.ts";
 import { described, judgedCopies, scanCounts } from "./queries.ts";
 import { countedOf, missingAmong, standingOf } from "./stocktake.ts";
@@ -24,7 +25,10 @@ export function createClosing(
 	const notAccepted = new Map<string, Set<string>>();
 
 	/** Releases the hold that waits for the copy, so that it waits for another one. */
-	async function release(records: RecordTransaction, copy: RecordData): Promise<HoldSnapshot | null> {
+	async function release(
+		records: RecordTransaction,
+		copy: Stored<"library_books">,
+	): Promise<HoldSnapshot | null> {
 		if (copy.status !== "hold_shelf") return null;
 		const [hold] = await records.list("holds", {
 			filter: 'library_book_id = {:copy} && status = "ready"',
@@ -63,12 +67,12 @@ export function createClosing(
 					reason: stocktake.name,
 				});
 			}
-			await records.update("stocktakes", id, { done: Number(stocktake.done) + missing.length });
+			await records.update("stocktakes", id, { done: stocktake.done + missing.length });
 			return true;
 		});
 
 	/** Ends the stocktake with the figures of the minutes. */
-	async function finish(stocktake: RecordData): Promise<void> {
+	async function finish(stocktake: Stored<"stocktakes">): Promise<void> {
 		const { counts } = await standingOf(service.sql, stocktake);
 		await service.transaction(async (records) => {
 			const current = await records.find("stocktakes", stocktake.id);
@@ -81,7 +85,7 @@ export function createClosing(
 				closed_at: instant(now()),
 				counts: final,
 			});
-			const actor = await records.find("users", String(current.closed_by));
+			const actor = await records.find("users", current.closed_by);
 			const about = { school_id: current.school_id, collection: "stocktakes", record: current.id };
 			await audit(records, { actor, kind: "stocktake_closed", ...about, details: final }, now());
 		});

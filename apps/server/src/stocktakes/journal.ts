@@ -1,6 +1,7 @@
 /** Writes the effects of a stocktake on a copy into the copy's journal, next to the desk's entries. */
-import type { RecordData, RecordTransaction } from "@rafta/records";
+import type { RecordData } from "@rafta/records";
 import { copyMembers, instant, newOpId, snapshot } from "../circulation/journal.ts";
+import type { RecordTransaction } from "../records.ts";
 
 export interface CopyEntry {
 	/** `counted`: a scan changed it to available, or undid that. `missing`: the closing did not find it. */

@@ -1,7 +1,8 @@
 /** Lifecycle of a stocktake. The same `op_id` has one effect. */
-import { notFound, type RecordData, type RecordReader, type RecordService } from "@rafta/records";
+import { notFound } from "@rafta/records";
 import { instant } from "../circulation/journal.ts";
 import { runOnce, writtenBy } from "../operations/run-once.ts";
+import type { RecordReader, RecordService, Stored } from "../records.ts";
 import type { CloseBody, MoveBody, StartBody } from "./bodies.ts";
 import { expectedCount } from "./queries.ts";
 import { refusal } from "./refusal.ts";
@@ -22,7 +23,7 @@ export function createLifecycle(service: RecordService, now: () => Date) {
 		counter: Counter,
 		{ op_id, stocktake: id }: MoveBody,
 		values: Readonly<Record<string, unknown>>,
-	): Promise<RecordData> =>
+	): Promise<Stored<"stocktakes">> =>
 		service.transaction(async (records) => {
 			const stocktake = await ownStocktake(records, counter.school, id);
 			if (stocktake.ended_op === op_id) return stocktake;
@@ -32,7 +33,7 @@ export function createLifecycle(service: RecordService, now: () => Date) {
 		});
 
 	return {
-		async start(counter: Counter, body: StartBody): Promise<RecordData> {
+		async start(counter: Counter, body: StartBody): Promise<Stored<"stocktakes">> {
 			const { op_id } = body;
 			const find = () =>
 				writtenBy(service, "stocktakes", { op_id }, ({ createdBy }) => createdBy === counter.user);
@@ -56,10 +57,10 @@ export function createLifecycle(service: RecordService, now: () => Date) {
 		},
 
 		/** Ends the first count: copies that were not found are searched again. */
-		review: (counter: Counter, body: MoveBody): Promise<RecordData> =>
+		review: (counter: Counter, body: MoveBody): Promise<Stored<"stocktakes">> =>
 			change(counter, body, { status: "review" }),
 
-		cancel: (counter: Counter, body: MoveBody): Promise<RecordData> =>
+		cancel: (counter: Counter, body: MoveBody): Promise<Stored<"stocktakes">> =>
 			change(counter, body, {
 				status: "cancelled",
 				ended_op: body.op_id,
@@ -71,7 +72,7 @@ export function createLifecycle(service: RecordService, now: () => Date) {
 		 * Begins the closing, if no more copies would become missing than the caller has seen.
 		 * @throws ApiError 422 with the current figures
 		 */
-		async close(counter: Counter, body: CloseBody): Promise<RecordData> {
+		async close(counter: Counter, body: CloseBody): Promise<Stored<"stocktakes">> {
 			const stocktake = await ownStocktake(service, counter.school, body.stocktake);
 			if (running.includes(stocktake.status as Status)) {
 				const { missing, counts } = await standingOf(service.sql, stocktake);

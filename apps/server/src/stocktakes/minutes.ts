@@ -2,9 +2,10 @@
 import { membersOf, smallestCommission } from "@rafta/library/stocktake/commission";
 import { scopeText } from "@rafta/library/stocktake/scope";
 import { formatDate, formatInstant } from "@rafta/library/turkish/dates";
-import type { Language, RecordData, RecordService } from "@rafta/records";
+import type { Language } from "@rafta/records";
 import { createPdf, type Pdf } from "../documents/pdf.ts";
 import { drawSignatures } from "../documents/signatures.ts";
+import type { RecordService, Stored } from "../records.ts";
 import { minutesScans } from "./queries.ts";
 import { countedOf } from "./stocktake.ts";
 import { texts } from "./texts.ts";
@@ -35,7 +36,7 @@ type Words = (name: keyof typeof texts) => string;
 async function shortages(
 	pdf: Pdf,
 	service: RecordService,
-	stocktake: RecordData,
+	stocktake: Stored<"stocktakes">,
 	t: Words,
 	language: Language,
 ) {
@@ -59,22 +60,22 @@ async function shortages(
 			{ label: t("price"), width: 1.1, align: "right" },
 		],
 		rows: shown.map(({ accession_no, barcode, title, author_line, call_number, shelf, price }) => [
-			String(accession_no),
-			String(barcode),
+			accession_no,
+			barcode,
 			[title, author_line].filter(Boolean).join(" / "),
-			String(call_number),
-			String(shelf),
-			Number(price) > 0 ? money.format(Number(price)) : "",
+			call_number,
+			shelf,
+			price > 0 ? money.format(price) : "",
 		]),
 		empty: t("none"),
 	});
 	if (rows.length > shown.length) pdf.paragraph(t("cut").replace("{count}", String(MAX_ROWS)));
-	const value = rows.reduce((sum, { price }) => sum + Number(price), 0);
+	const value = rows.reduce((sum, { price }) => sum + price, 0);
 	if (value > 0 && rows.length === shown.length)
 		pdf.paragraph(t("value").replace("{value}", money.format(value)));
 }
 
-async function scans(pdf: Pdf, service: RecordService, stocktake: RecordData, t: Words) {
+async function scans(pdf: Pdf, service: RecordService, stocktake: Stored<"stocktakes">, t: Words) {
 	for (const kind of lists) {
 		const rows = await minutesScans(service.sql, stocktake.id, kind, MAX_ROWS + 1);
 		if (rows.length === 0) continue;
@@ -106,8 +107,8 @@ async function scans(pdf: Pdf, service: RecordService, stocktake: RecordData, t:
 	);
 }
 
-function signatures(pdf: Pdf, stocktake: RecordData, t: Words): void {
-	const members = membersOf(String(stocktake.commission));
+function signatures(pdf: Pdf, stocktake: Stored<"stocktakes">, t: Words): void {
+	const members = membersOf(stocktake.commission);
 	const empty = Math.max(0, smallestCommission - members.length);
 	pdf.heading(t("commission"));
 	drawSignatures(pdf, [
@@ -121,25 +122,23 @@ function signatures(pdf: Pdf, stocktake: RecordData, t: Words): void {
 /** Draws the document of a closed stocktake. */
 export async function drawMinutes(
 	service: RecordService,
-	stocktake: RecordData,
+	stocktake: Stored<"stocktakes">,
 	language: Language,
 	now: Date,
 ): Promise<Buffer> {
 	const t: Words = (name) => texts[name][language];
-	const school = await service.find("schools", String(stocktake.school_id));
-	const library = await service.find("libraries", String(stocktake.library_id));
+	const school = await service.find("schools", stocktake.school_id);
+	const library = await service.find("libraries", stocktake.library_id);
 	const pdf = createPdf({ title: t("title"), school: String(school?.name ?? ""), language, now });
-	const decided = [stocktake.decision_no, formatDate(String(stocktake.decision_on))]
-		.filter(Boolean)
-		.join(" - ");
+	const decided = [stocktake.decision_no, formatDate(stocktake.decision_on)].filter(Boolean).join(" - ");
 	pdf.facts([
-		[t("name"), String(stocktake.name)],
+		[t("name"), stocktake.name],
 		[t("library"), String(library?.name ?? "")],
 		[t("scope"), scopeText(countedOf(stocktake).scope)[language]],
-		[t("started"), formatInstant(String(stocktake.started_at))],
-		[t("closed"), formatInstant(String(stocktake.closed_at))],
+		[t("started"), formatInstant(stocktake.started_at)],
+		[t("closed"), formatInstant(stocktake.closed_at)],
 		[t("decision"), decided],
-		[t("note"), String(stocktake.note)],
+		[t("note"), stocktake.note],
 	]);
 	pdf.paragraph(t("lead"));
 	pdf.heading(t("figures"));

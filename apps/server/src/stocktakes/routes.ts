@@ -1,10 +1,11 @@
 /** `/api/stocktakes/*`: counting the shelves, for the school's own staff. */
 import { todayIn } from "@rafta/library/turkish/dates";
-import { type RecordData, type RecordService, requestContext } from "@rafta/records";
+import { requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { attachment } from "../documents/text.ts";
 import { readBody } from "../http/body.ts";
 import { staffOfASchool } from "../members/staff.ts";
+import type { RecordService, Stored } from "../records.ts";
 import { bodies } from "./bodies.ts";
 import { createClosing } from "./closing.ts";
 import { createLifecycle, libraryOf } from "./lifecycle.ts";
@@ -24,11 +25,11 @@ const shownMissing = 1000;
 async function counterOf(request: FastifyRequest): Promise<Counter> {
 	const context = await requestContext(request);
 	const { user, school } = staffOfASchool(context);
-	return { user: user.id, school, library: String(user.library_id), request: context };
+	return { user: user.id, school, library: user.library_id, request: context };
 }
 
 /** The fields of a stocktake for the screens, without its operations' ids. */
-function shownStocktake(stocktake: RecordData): Record<string, unknown> {
+function shownStocktake(stocktake: Stored<"stocktakes">): Record<string, unknown> {
 	const { op_id: _op, ended_op: _ended, ...shown } = stocktake;
 	return shown;
 }
@@ -116,7 +117,7 @@ export function stocktakeRoutes(app: FastifyInstance, service: RecordService, no
 		const { language } = counter.request;
 		const stocktake = await ownStocktake(service, counter.school, request.params.id);
 		const file = await drawSearchList(service, stocktake, language, now());
-		return sendPdf(reply, `${texts.notFound[language]} ${String(stocktake.name)}`, file);
+		return sendPdf(reply, `${texts.notFound[language]} ${stocktake.name}`, file);
 	});
 
 	app.get<One>("/api/stocktakes/:id/minutes", async (request, reply) => {
@@ -125,7 +126,7 @@ export function stocktakeRoutes(app: FastifyInstance, service: RecordService, no
 		const stocktake = await ownStocktake(service, counter.school, request.params.id);
 		if (stocktake.status !== "closed") throw refusal("not_closed", language);
 		const file = await drawMinutes(service, stocktake, language, now());
-		return sendPdf(reply, `${texts.title[language]} ${String(stocktake.name)}`, file);
+		return sendPdf(reply, `${texts.title[language]} ${stocktake.name}`, file);
 	});
 
 	app.addHook("preClose", closing.close);

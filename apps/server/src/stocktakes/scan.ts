@@ -3,12 +3,13 @@ import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 import type { CopyStatus } from "@rafta/library/circulation/types";
 import { decideScan } from "@rafta/library/stocktake/scan";
 import { todayIn } from "@rafta/library/turkish/dates";
-import type { RecordData, RecordService, RecordTransaction } from "@rafta/records";
+import type { RecordData } from "@rafta/records";
 import { shown } from "../circulation/answers.ts";
 import { findCopy } from "../circulation/codes.ts";
 import { instant } from "../circulation/journal.ts";
 import { copyLoan, readerIdByCard } from "../circulation/queries.ts";
 import { otherOperation, runOnce, writtenBy } from "../operations/run-once.ts";
+import type { RecordService, RecordTransaction, Stored } from "../records.ts";
 import { copiesByIsbn } from "../titles/lookup-title.ts";
 import type { ScanBody, UndoBody } from "./bodies.ts";
 import { writeCopyEntry } from "./journal.ts";
@@ -29,7 +30,7 @@ export function createScanning(service: RecordService, now: () => Date) {
 		const copy = scan.library_book_id
 			? await service.find("library_books", String(scan.library_book_id))
 			: null;
-		const book = copy && (await service.find("books", String(copy.book_id)));
+		const book = copy && (await service.find("books", copy.book_id));
 		const seen = ["id", "stocktake_id", "barcode", "result", "in_scope", "status_before", "undone", "late"];
 		return {
 			scan: Object.fromEntries(seen.map((name) => [name, scan[name]])),
@@ -44,7 +45,7 @@ export function createScanning(service: RecordService, now: () => Date) {
 		counter: Counter,
 		code: string,
 		library: string,
-	): Promise<RecordData | null> {
+	): Promise<Stored<"library_books"> | null> {
 		const copy = await findCopy({ records, committed: service.sql }, counter.school, code);
 		if (copy) return copy;
 		const isbn = toIsbn13(code);
@@ -64,8 +65,8 @@ export function createScanning(service: RecordService, now: () => Date) {
 	async function see(
 		records: RecordTransaction,
 		counter: Counter,
-		stocktake: RecordData,
-		copy: RecordData,
+		stocktake: Stored<"stocktakes">,
+		copy: Stored<"library_books">,
 		{ revives, device }: { revives: boolean; device: string },
 	): Promise<void> {
 		const today = todayIn(now());
@@ -86,7 +87,7 @@ export function createScanning(service: RecordService, now: () => Date) {
 		});
 	}
 
-	const write = (counter: Counter, body: ScanBody): Promise<RecordData> =>
+	const write = (counter: Counter, body: ScanBody): Promise<Stored<"stocktake_scans">> =>
 		service.transaction(async (records) => {
 			const stocktake = await ownStocktake(records, counter.school, body.stocktake);
 			if (stocktake.status === "cancelled") throw refusal("cancelled", counter.request.language);
@@ -99,10 +100,10 @@ export function createScanning(service: RecordService, now: () => Date) {
 			const known = await service.findBy("stocktake_scans", { stocktake_id: stocktake.id, mark });
 			const decision = decideScan({
 				copy: copy && {
-					library_id: String(copy.library_id),
+					library_id: copy.library_id,
 					status: copy.status as CopyStatus,
-					shelf: String(copy.shelf),
-					call_number: String(copy.call_number),
+					shelf: copy.shelf,
+					call_number: copy.call_number,
 					has_loan: (await copyLoan(records.sql, copy.id)) !== null,
 				},
 				is_known: known !== null,
@@ -138,7 +139,11 @@ export function createScanning(service: RecordService, now: () => Date) {
 		});
 
 	/** Replaces an undone scan by another one of the same copy. */
-	async function promote(records: RecordTransaction, scan: RecordData, mark: unknown): Promise<boolean> {
+	async function promote(
+		records: RecordTransaction,
+		scan: Stored<"stocktake_scans">,
+		mark: unknown,
+	): Promise<boolean> {
 		const same = scan.library_book_id ? "library_book_id" : "barcode";
 		const [next] = await records.list("stocktake_scans", {
 			filter: `stocktake_id = {:stocktake} && ${same} = {:same} && result = "duplicate" && undone = false`,
@@ -152,7 +157,7 @@ export function createScanning(service: RecordService, now: () => Date) {
 		return true;
 	}
 
-	const takeBack = (counter: Counter, body: UndoBody): Promise<RecordData> =>
+	const takeBack = (counter: Counter, body: UndoBody): Promise<Stored<"stocktake_scans">> =>
 		service.transaction(async (records) => {
 			const { language } = counter.request;
 			const scan = await records.findBy("stocktake_scans", { op_id: body.undo, school_id: counter.school });
@@ -161,7 +166,7 @@ export function createScanning(service: RecordService, now: () => Date) {
 				if (scan.undo_op === body.op_id) return scan;
 				throw refusal("already_undone", language);
 			}
-			const stocktake = await ownStocktake(records, counter.school, String(scan.stocktake_id));
+			const stocktake = await ownStocktake(records, counter.school, scan.stocktake_id);
 			if (stocktake.status !== "open" && stocktake.status !== "review")
 				throw refusal("not_running", language);
 			const undone = await records.update("stocktake_scans", scan.id, {
@@ -171,7 +176,7 @@ export function createScanning(service: RecordService, now: () => Date) {
 			});
 			const isSeenStill = scan.mark !== "" && (await promote(records, scan, scan.mark));
 			if (isSeenStill || scan.status_before === "") return undone;
-			const copy = await records.find("library_books", String(scan.library_book_id));
+			const copy = await records.find("library_books", scan.library_book_id);
 			// Lent or transferred since: so it was there after all.
 			if (copy?.status !== "available") return undone;
 			const after = await records.update("library_books", copy.id, { status: scan.status_before });
@@ -183,7 +188,8 @@ export function createScanning(service: RecordService, now: () => Date) {
 	return {
 		async scan(counter: Counter, body: ScanBody): Promise<Answer> {
 			const { op_id, stocktake } = body;
-			const isSame = (scan: RecordData) => scan.stocktake_id === stocktake && scan.createdBy === counter.user;
+			const isSame = (scan: Stored<"stocktake_scans">) =>
+				scan.stocktake_id === stocktake && scan.createdBy === counter.user;
 			const scan = await runOnce(
 				() => writtenBy(service, "stocktake_scans", { op_id }, isSame),
 				() => write(counter, body),

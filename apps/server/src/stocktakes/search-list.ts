@@ -1,7 +1,8 @@
 /** Printed list of copies not found yet, in shelf order, for the second count. */
 import { scopeText } from "@rafta/library/stocktake/scope";
-import type { Language, RecordData, RecordService } from "@rafta/records";
+import type { Language } from "@rafta/records";
 import { createPdf } from "../documents/pdf.ts";
+import type { RecordService, Stored } from "../records.ts";
 import { described } from "./queries.ts";
 import { countedOf, standingOf } from "./stocktake.ts";
 import { texts } from "./texts.ts";
@@ -12,17 +13,17 @@ const MAX_ROWS = 5000;
 /** Draws the list from the current state of a stocktake. */
 export async function drawSearchList(
 	service: RecordService,
-	stocktake: RecordData,
+	stocktake: Stored<"stocktakes">,
 	language: Language,
 	now: Date,
 ): Promise<Buffer> {
 	const t = (name: keyof typeof texts): string => texts[name][language];
-	const school = await service.find("schools", String(stocktake.school_id));
+	const school = await service.find("schools", stocktake.school_id);
 	const { missing } = await standingOf(service.sql, stocktake);
 	const copies = await described(service.sql, missing);
 	const pdf = createPdf({ title: t("notFound"), school: String(school?.name ?? ""), language, now });
 	pdf.facts([
-		[t("name"), String(stocktake.name)],
+		[t("name"), stocktake.name],
 		[t("scope"), scopeText(countedOf(stocktake).scope)[language]],
 		[t("count"), String(copies.length)],
 	]);

@@ -1,13 +1,8 @@
 /** State of a stocktake for the operations, and its figures at any moment. */
 import { judge, tally } from "@rafta/library/stocktake/judge";
 import { readScope } from "@rafta/library/stocktake/scope";
-import {
-	notFound,
-	type ReadConnection,
-	type RecordData,
-	type RecordReader,
-	type RequestContext,
-} from "@rafta/records";
+import { notFound, type ReadConnection, type RequestContext } from "@rafta/records";
+import type { RecordReader, Stored } from "../records.ts";
 import { type Candidate, type Counted, judgedCopies, scanCounts } from "./queries.ts";
 
 /** The counting user: staff of the school. */
@@ -22,18 +17,22 @@ export interface Counter {
 export type Status = "open" | "review" | "closing" | "closed" | "cancelled";
 
 /** A stocktake of the counter's school. @throws ApiError 404 */
-export async function ownStocktake(records: RecordReader, school: string, id: string): Promise<RecordData> {
+export async function ownStocktake(
+	records: RecordReader,
+	school: string,
+	id: string,
+): Promise<Stored<"stocktakes">> {
 	const stocktake = await records.find("stocktakes", id);
 	if (stocktake?.school_id !== school) throw notFound();
 	return stocktake;
 }
 
-export const countedOf = (stocktake: RecordData): Counted => ({
+export const countedOf = (stocktake: Stored<"stocktakes">): Counted => ({
 	id: stocktake.id,
-	school: String(stocktake.school_id),
-	library: String(stocktake.library_id),
+	school: stocktake.school_id,
+	library: stocktake.library_id,
 	scope: readScope(stocktake.scope) ?? { kind: "all" },
-	started_at: String(stocktake.started_at),
+	started_at: stocktake.started_at,
 });
 
 /** The ids among some copies that the closing would mark as missing. */
@@ -48,7 +47,10 @@ export interface Standing {
 }
 
 /** The result that the closing would have at this moment. */
-export async function standingOf(connection: ReadConnection, stocktake: RecordData): Promise<Standing> {
+export async function standingOf(
+	connection: ReadConnection,
+	stocktake: Stored<"stocktakes">,
+): Promise<Standing> {
 	const counted = countedOf(stocktake);
 	const copies = await judgedCopies(connection, counted);
 	const { counted: _counted, found: _found, ...scans } = await scanCounts(connection, stocktake.id);

@@ -3,15 +3,15 @@
  * their books.
  */
 import { addDays, type CalendarDate, formatDate, todayIn } from "@rafta/library/turkish/dates";
-import type { RecordData } from "@rafta/records";
 import type { Action, Answer } from "../circulation/actions.ts";
 import { shown } from "../circulation/answers.ts";
 import type { HoldCaller } from "../holds/caller.ts";
+import type { Stored } from "../records.ts";
 import type { Body } from "./bodies.ts";
 import { noteSwap, notifyReader, problem, readerFor, rulesOf, swapOf, titleOf } from "./books.ts";
 
 /** Waiting asks that involve a book, either requested or given in return. */
-const waitingAsks = ({ records }: Action, swap: string): Promise<RecordData[]> =>
+const waitingAsks = ({ records }: Action, swap: string): Promise<Stored<"swap_asks">[]> =>
 	records.list("swap_asks", {
 		filter: '(swap_id = {:swap} || with_id = {:swap}) && status = "asked"',
 		params: { swap },
@@ -31,13 +31,13 @@ export async function dropAsks(
 	for (const ask of await waitingAsks(action, swap)) {
 		if (ask.id === but) continue;
 		await records.update("swap_asks", ask.id, { status: to });
-		const wanted = await records.find("swaps", String(ask.swap_id));
+		const wanted = await records.find("swaps", ask.swap_id);
 		const data = { title: wanted ? await titleOf(records, wanted) : "" };
-		if (ask.swap_id === swap) await notifyReader(records, String(ask.student_id), "swap_declined", data);
+		if (ask.swap_id === swap) await notifyReader(records, ask.student_id, "swap_declined", data);
 	}
 }
 
-const askAnswer = async ({ service, desk }: Action, ask: RecordData): Promise<Answer> => ({
+const askAnswer = async ({ service, desk }: Action, ask: Stored<"swap_asks">): Promise<Answer> => ({
 	ask: await shown(service, "swap_asks", ask, desk.request),
 });
 
@@ -55,7 +55,7 @@ export async function ask(action: Action, caller: HoldCaller, body: Body<"ask">)
 	if (mine) {
 		const isMine = mine.student_id === student.id && mine.event_id === "";
 		if (!isMine || mine.hidden === true) throw problem(caller, "swap_unknown");
-		if (mine.status !== "listed") throw problem(caller, "wrong_state", { status: String(mine.status) });
+		if (mine.status !== "listed") throw problem(caller, "wrong_state", { status: mine.status });
 	} else if (wanted.gift !== true) throw problem(caller, "needs_return");
 	const open = await records.list("swap_asks", {
 		filter: 'student_id = {:student} && status = "asked"',
@@ -80,12 +80,12 @@ export async function ask(action: Action, caller: HoldCaller, body: Body<"ask">)
 		after: { ask: made.id, swap: wanted.id },
 	});
 	const data = { title: await titleOf(records, wanted) };
-	await notifyReader(records, String(wanted.student_id), "swap_asked", data);
+	await notifyReader(records, wanted.student_id, "swap_asked", data);
 	return askAnswer(action, made);
 }
 
 /** An ask of the school; if the caller is a reader, one that the reader made or received. @throws ApiError 404 */
-async function askOf({ records }: Action, caller: HoldCaller, id: string): Promise<RecordData> {
+async function askOf({ records }: Action, caller: HoldCaller, id: string): Promise<Stored<"swap_asks">> {
 	const found = await records.find("swap_asks", id);
 	const isPart =
 		caller.reader === null || found?.owner_id === caller.reader || found?.student_id === caller.reader;
@@ -94,9 +94,9 @@ async function askOf({ records }: Action, caller: HoldCaller, id: string): Promi
 }
 
 /** @param bring the last day on which both bring their books */
-async function accept(action: Action, swapAsk: RecordData, bring: CalendarDate): Promise<void> {
+async function accept(action: Action, swapAsk: Stored<"swap_asks">, bring: CalendarDate): Promise<void> {
 	const { records } = action;
-	const [wanted, mine] = [String(swapAsk.swap_id), String(swapAsk.with_id)];
+	const [wanted, mine] = [swapAsk.swap_id, swapAsk.with_id];
 	const swaps = [wanted, ...(mine === "" ? [] : [mine])];
 	for (const id of swaps) {
 		await records.update("swaps", id, { status: "promised", bring_until: bring });
@@ -113,7 +113,7 @@ async function accept(action: Action, swapAsk: RecordData, bring: CalendarDate):
 		const swap = await records.find("swaps", id);
 		if (!swap) continue;
 		const data = { title: await titleOf(records, swap), until: formatDate(bring) };
-		await notifyReader(records, String(swap.student_id), "swap_accepted", data);
+		await notifyReader(records, swap.student_id, "swap_accepted", data);
 	}
 }
 
@@ -129,7 +129,7 @@ export async function answer(action: Action, caller: HoldCaller, body: Body<"ans
 	if (body.accept) {
 		for (const id of [swapAsk.swap_id, swapAsk.with_id]) {
 			if (id === "") continue;
-			const swap = await records.find("swaps", String(id));
+			const swap = await records.find("swaps", id);
 			if (swap?.status !== "listed")
 				throw problem(caller, "wrong_state", { status: String(swap?.status ?? "") });
 			if (swap.hidden === true) throw problem(caller, "out_of_sight");
@@ -142,14 +142,14 @@ export async function answer(action: Action, caller: HoldCaller, body: Body<"ans
 	});
 	if (body.accept) await accept(action, swapAsk, until);
 	else {
-		const wanted = await records.find("swaps", String(swapAsk.swap_id));
+		const wanted = await records.find("swaps", swapAsk.swap_id);
 		const data = { title: wanted ? await titleOf(records, wanted) : "" };
-		await notifyReader(records, String(swapAsk.student_id), "swap_declined", data);
+		await notifyReader(records, swapAsk.student_id, "swap_declined", data);
 	}
 	await noteSwap(action, {
 		opId: body.op_id,
 		kind: "swap_answer",
-		student: String(swapAsk.owner_id),
+		student: swapAsk.owner_id,
 		before: { ask: swapAsk.id, status: swapAsk.status },
 		after: { ask: swapAsk.id, status: changed.status },
 	});
@@ -162,22 +162,22 @@ export async function answer(action: Action, caller: HoldCaller, body: Body<"ans
  */
 export async function breakOff(
 	action: Action,
-	swapAsk: RecordData,
+	swapAsk: Stored<"swap_asks">,
 	to: "cancelled" | "expired",
-): Promise<RecordData> {
+): Promise<Stored<"swap_asks">> {
 	const { records, desk } = action;
 	const legs = await records.list("swap_legs", { filter: "ask_id = {:ask}", params: { ask: swapAsk.id } });
 	if (legs.some(({ status }) => status === "received")) throw problem(desk, "under_way");
 	for (const leg of legs) {
 		await records.update("swap_legs", leg.id, { status: "failed" });
-		const swap = await records.find("swaps", String(leg.from_swap_id));
+		const swap = await records.find("swaps", leg.from_swap_id);
 		if (!swap) continue;
 		if (swap.status === "promised")
 			await records.update("swaps", swap.id, { status: "listed", bring_until: "" });
 		if (swap.status === "matched")
 			await records.update("swaps", swap.id, { status: "unmatched", bring_until: "" });
 		const data = { title: await titleOf(records, swap) };
-		await notifyReader(records, String(swap.student_id), "swap_broken_off", data);
+		await notifyReader(records, swap.student_id, "swap_broken_off", data);
 	}
 	return records.update("swap_asks", swapAsk.id, { status: to });
 }
@@ -196,7 +196,7 @@ export async function cancel(action: Action, caller: HoldCaller, body: Body<"can
 	await noteSwap(action, {
 		opId: body.op_id,
 		kind: "swap_cancel",
-		student: String(swapAsk.student_id),
+		student: swapAsk.student_id,
 		before: { ask: swapAsk.id, status: swapAsk.status },
 		after: { ask: swapAsk.id, status: ended.status },
 	});

@@ -7,12 +7,13 @@ import { MAX_EVENT_BOOKS, type SwapRules } from "@rafta/library/swap/rules";
 import { type SwapStatus, underWay } from "@rafta/library/swap/states";
 import type { Condition } from "@rafta/library/swap/types";
 import { isGoodEnough } from "@rafta/library/swap/wishes";
-import type { RecordData, RecordReader, RecordTransaction } from "@rafta/records";
+import type { RecordData } from "@rafta/records";
 import type { Action, Answer } from "../circulation/actions.ts";
 import { shown } from "../circulation/answers.ts";
 import { findReader } from "../circulation/codes.ts";
 import type { Desk } from "../circulation/desk.ts";
 import { type ActionKind, instant, keepEntry } from "../circulation/journal.ts";
+import type { RecordReader, RecordTransaction, Stored } from "../records.ts";
 import { followTitle, mayUse, titleByIsbn } from "../titles/lookup-title.ts";
 import { jointSwapOf } from "./joint-swap/joint-swap.ts";
 import { booksIn } from "./queries.ts";
@@ -22,7 +23,7 @@ export const problem = (desk: Desk, code: SwapProblem, values: Record<string, st
 	swapRefusal(code, desk.request.language, values);
 
 /** A swap of the caller's school. @throws ApiError 404 */
-export async function swapOf(records: RecordTransaction, desk: Desk, id: string): Promise<RecordData> {
+export async function swapOf(records: RecordTransaction, desk: Desk, id: string): Promise<Stored<"swaps">> {
 	const swap = await records.find("swaps", id);
 	if (swap?.school_id !== desk.school) throw problem(desk, "swap_unknown");
 	return swap;
@@ -34,11 +35,10 @@ export async function eventOf(
 	desk: Desk,
 	id: string,
 	stages?: readonly string[],
-): Promise<RecordData> {
+): Promise<Stored<"swap_events">> {
 	const event = await records.find("swap_events", id);
 	if (event?.school_id !== desk.school) throw problem(desk, "event_unknown");
-	if (stages && !stages.includes(String(event.status)))
-		throw problem(desk, "event_state", { status: String(event.status) });
+	if (stages && !stages.includes(event.status)) throw problem(desk, "event_state", { status: event.status });
 	return event;
 }
 
@@ -47,7 +47,7 @@ export async function readerFor(
 	{ records, service, desk }: Pick<Action, "service" | "desk"> & { readonly records: RecordReader },
 	own: string | null,
 	given: string | undefined,
-): Promise<RecordData> {
+): Promise<Stored<"students">> {
 	const who = own ?? given ?? "";
 	const student = await findReader({ records, committed: service.sql }, desk.school, who);
 	if (!student || (own !== null && student.id !== own)) throw problem(desk, "reader_unknown");
@@ -60,7 +60,7 @@ export async function titleFor(
 	records: RecordTransaction,
 	desk: Desk,
 	given: { readonly book?: string; readonly isbn?: string },
-): Promise<RecordData> {
+): Promise<Stored<"books">> {
 	const book =
 		given.book === undefined
 			? await titleByIsbn(records, toIsbn13(given.isbn ?? "") ?? "", desk.school)
@@ -89,8 +89,8 @@ export async function mayOffer(
 	rules: SwapRules,
 	offer: {
 		readonly student: string;
-		readonly book: RecordData;
-		readonly event: RecordData | null;
+		readonly book: Stored<"books">;
+		readonly event: Stored<"swap_events"> | null;
 		readonly condition: Condition;
 	},
 ): Promise<void> {
@@ -98,7 +98,7 @@ export async function mayOffer(
 	if (!event && !rules.everyday) throw problem(desk, "everyday_off");
 	const params = { student, book: book.id, event: event?.id ?? "" };
 	const mine = `student_id = {:student} && event_id = {:event} && (${isUnderWay}${event ? ' || status = "handed_over"' : ""})`;
-	const max = event ? Number(event.max_items) || rules.event_items : rules.offers;
+	const max = event ? event.max_items || rules.event_items : rules.offers;
 	if ((await countOf(records, mine, params, max)) >= max)
 		throw problem(desk, event ? "event_limit" : "offer_limit", { max });
 	const same = `student_id = {:student} && book_id = {:book} && (${isUnderWay})`;
@@ -116,7 +116,7 @@ export async function mayOffer(
 export function isWellEnough(
 	desk: Desk,
 	rules: SwapRules,
-	event: RecordData | null,
+	event: Stored<"swap_events"> | null,
 	condition: Condition,
 ): void {
 	const minCondition = event ? event.min_condition || undefined : rules.min_condition;
@@ -126,16 +126,16 @@ export function isWellEnough(
 /**
  * @throws ApiError 422 for a book that is certainly a textbook, if the event does not accept textbooks
  */
-export function isNoTextbook(desk: Desk, event: RecordData, book: RecordData | null): void {
+export function isNoTextbook(desk: Desk, event: Stored<"swap_events">, book: Stored<"books"> | null): void {
 	if (event.no_textbooks === true && textbookMark(book ?? {}) === "certain") throw problem(desk, "textbook");
 }
 
 /**
  * @throws ApiError 422 if a swap is in none of these states
  */
-export function inState(desk: Desk, swap: RecordData, ...states: readonly SwapStatus[]): void {
-	if (!(states as readonly string[]).includes(String(swap.status)))
-		throw problem(desk, "wrong_state", { status: String(swap.status) });
+export function inState(desk: Desk, swap: Stored<"swaps">, ...states: readonly SwapStatus[]): void {
+	if (!(states as readonly string[]).includes(swap.status))
+		throw problem(desk, "wrong_state", { status: swap.status });
 }
 
 /** A number for a book that was handed in: nine digits, different from every barcode. */
@@ -153,16 +153,15 @@ export async function newToken(records: RecordTransaction, school: string): Prom
 /** The book of a list that a scanned code identifies: by its token, id or ISBN. */
 export async function matchScan(
 	records: RecordTransaction,
-	swaps: readonly RecordData[],
+	swaps: readonly Stored<"swaps">[],
 	scanned: string,
-): Promise<RecordData | null> {
+): Promise<Stored<"swaps"> | null> {
 	const code = plainCode(scanned);
 	const direct = swaps.find((swap) => swap.id === code || (swap.token !== "" && swap.token === code));
 	if (direct) return direct;
 	const isbn = toIsbn13(code);
 	if (!isbn) return null;
-	for (const swap of swaps)
-		if ((await records.find("books", String(swap.book_id)))?.isbn13 === isbn) return swap;
+	for (const swap of swaps) if ((await records.find("books", swap.book_id))?.isbn13 === isbn) return swap;
 	return null;
 }
 
@@ -208,22 +207,17 @@ export async function foreignSwap(
 /** A swap with its title and, for staff, its owner. */
 export async function swapAnswer(
 	{ service, records, desk }: Action,
-	swap: RecordData,
+	swap: Stored<"swaps">,
 	staff: boolean,
 ): Promise<Answer> {
 	const { request } = desk;
-	const book = await shown(service, "books", await records.find("books", String(swap.book_id)), request);
+	const book = await shown(service, "books", await records.find("books", swap.book_id), request);
 	if (swap.school_id !== desk.school) return { ...(await foreignSwap(records, swap)), book };
 	return {
 		swap: await shown(service, "swaps", swap, request),
 		book,
 		...(staff && {
-			student: await shown(
-				service,
-				"students",
-				await records.find("students", String(swap.student_id)),
-				request,
-			),
+			student: await shown(service, "students", await records.find("students", swap.student_id), request),
 		}),
 	};
 }
@@ -254,5 +248,5 @@ export const notifyReader = (
 	data: Readonly<Record<string, string>>,
 ): Promise<void> => notifyReaders(records, [student], kind, data);
 
-export const titleOf = async (records: RecordReader, swap: RecordData): Promise<string> =>
-	String((await records.find("books", String(swap.book_id)))?.title ?? "");
+export const titleOf = async (records: RecordReader, swap: Stored<"swaps">): Promise<string> =>
+	String((await records.find("books", swap.book_id))?.title ?? "");

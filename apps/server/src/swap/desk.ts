@@ -2,11 +2,12 @@
  * Swap operations at the desk: books are handed in, handed over and given back, each by one scan of the reader and one
  * of the book.
  */
-import type { RecordData, RecordReader, RecordService, RecordTransaction } from "@rafta/records";
+import type { RecordData } from "@rafta/records";
 import type { Action, Answer } from "../circulation/actions.ts";
 import { shown } from "../circulation/answers.ts";
 import { findCopy } from "../circulation/codes.ts";
 import type { Desk } from "../circulation/desk.ts";
+import type { RecordReader, RecordService, RecordTransaction, Stored } from "../records.ts";
 import type { Body } from "./bodies.ts";
 import {
 	eventOf,
@@ -43,7 +44,11 @@ const swapsOf = (records: RecordReader, filter: string, params: Record<string, s
 const legsBy = (records: RecordReader, field: "ask_id" | "from_swap_id", id: string) =>
 	records.list("swap_legs", { filter: `${field} = {:id} && status != "failed"`, params: { id } });
 
-async function bringToEvent(action: Action, student: RecordData, body: Body<"deposit">): Promise<RecordData> {
+async function bringToEvent(
+	action: Action,
+	student: Stored<"students">,
+	body: Body<"deposit">,
+): Promise<Stored<"swaps">> {
 	const { records, desk } = action;
 	const event = await eventOf(records, desk, String(body.event), ["deposit"]);
 	const rules = await rulesOf(action);
@@ -57,7 +62,7 @@ async function bringToEvent(action: Action, student: RecordData, body: Body<"dep
 	const known = await matchScan(records, offered, body.code);
 	const values = { status: "deposited", condition: body.condition, token, approved_by: desk.user };
 	if (known) {
-		isNoTextbook(desk, event, await records.find("books", String(known.book_id)));
+		isNoTextbook(desk, event, await records.find("books", known.book_id));
 		return records.update("swaps", known.id, { ...values, hidden: false });
 	}
 	await isNoLibraryCopy(action, body.code);
@@ -78,9 +83,9 @@ async function bringToEvent(action: Action, student: RecordData, body: Body<"dep
 /** Deposits a promised book: once both are here, both readers are notified to come. */
 async function bringPromised(
 	action: Action,
-	student: RecordData,
+	student: Stored<"students">,
 	body: Body<"deposit">,
-): Promise<RecordData> {
+): Promise<Stored<"swaps">> {
 	const { records, desk } = action;
 	const filter = 'student_id = {:student} && event_id = "" && status = "promised"';
 	const swap = await matchScan(records, await swapsOf(records, filter, { student: student.id }), body.code);
@@ -92,13 +97,13 @@ async function bringPromised(
 	const values = { status: "matched", condition: body.condition, token, bring_until: "" };
 	const changed = await records.update("swaps", swap.id, values);
 	const [leg] = await legsBy(records, "from_swap_id", swap.id);
-	const legs = leg ? await legsBy(records, "ask_id", String(leg.ask_id)) : [];
-	const books = await Promise.all(legs.map((one) => records.find("swaps", String(one.from_swap_id))));
+	const legs = leg ? await legsBy(records, "ask_id", leg.ask_id) : [];
+	const books = await Promise.all(legs.map((one) => records.find("swaps", one.from_swap_id)));
 	if (books.every((book) => book?.status === "matched"))
 		for (const one of legs) {
-			const book = await records.find("swaps", String(one.from_swap_id));
+			const book = await records.find("swaps", one.from_swap_id);
 			const data = { title: book ? await titleOf(records, book) : "" };
-			await notifyReader(records, String(one.to_student_id), "swap_ready", data);
+			await notifyReader(records, one.to_student_id, "swap_ready", data);
 		}
 	return changed;
 }
@@ -129,18 +134,18 @@ async function toFetch(records: RecordReader, student: string) {
 	});
 	const swaps = await records.findMany(
 		"swaps",
-		legs.map(({ from_swap_id }) => String(from_swap_id)),
+		legs.map(({ from_swap_id }) => from_swap_id),
 	);
 	return legs.flatMap((leg) => {
-		const swap = swaps.get(String(leg.from_swap_id));
+		const swap = swaps.get(leg.from_swap_id);
 		return swap ? [{ leg, swap }] : [];
 	});
 }
 
 /** The title in return for which an everyday swap's book is given, if it is not here yet; `null` if none is missing. */
-async function missingReturn(records: RecordReader, leg: RecordData): Promise<string | null> {
+async function missingReturn(records: RecordReader, leg: Stored<"swap_legs">): Promise<string | null> {
 	if (leg.ask_id === "" || leg.for_swap_id === "") return null;
-	const other = await records.find("swaps", String(leg.for_swap_id));
+	const other = await records.find("swaps", leg.for_swap_id);
 	if (other?.status === "matched" || other?.status === "handed_over") return null;
 	return other ? titleOf(records, other) : "";
 }
@@ -149,10 +154,10 @@ async function missingReturn(records: RecordReader, leg: RecordData): Promise<st
 async function mayHandOver(
 	records: RecordTransaction,
 	desk: Desk,
-	leg: RecordData,
-	swap: RecordData,
+	leg: Stored<"swap_legs">,
+	swap: Stored<"swaps">,
 ): Promise<void> {
-	if (leg.event_id !== "") await eventOf(records, desk, String(leg.event_id), ["pickup"]);
+	if (leg.event_id !== "") await eventOf(records, desk, leg.event_id, ["pickup"]);
 	inState(desk, swap, "matched");
 	if (swap.school_id !== desk.school && leg.status !== "arrived") throw problem(desk, "not_arrived");
 	if ((await missingReturn(records, leg)) !== null) throw problem(desk, "other_not_here");
@@ -176,9 +181,9 @@ export async function handOver(action: Action, body: Body<"handOver">): Promise<
 	await records.update("swap_legs", leg.id, { status: "received" });
 	const changed = await records.update("swaps", swap.id, { status: "handed_over" });
 	if (leg.ask_id !== "") {
-		const legs = await legsBy(records, "ask_id", String(leg.ask_id));
+		const legs = await legsBy(records, "ask_id", leg.ask_id);
 		if (legs.every(({ status }) => status === "received"))
-			await records.update("swap_asks", String(leg.ask_id), { status: "done" });
+			await records.update("swap_asks", leg.ask_id, { status: "done" });
 	}
 	await noteSwap(action, {
 		opId: body.op_id,
@@ -197,15 +202,15 @@ const returnStages = ["deposit", "published", "pickup", "closed", "cancelled"];
 /**
  * @throws ApiError 422 for a book that is promised to somebody, or now belongs to the school
  */
-export function mayGoBack(desk: Desk, swap: RecordData): void {
+export function mayGoBack(desk: Desk, swap: Stored<"swaps">): void {
 	inState(desk, swap, "deposited", "unmatched");
 	if (swap.released === true) throw problem(desk, "left_to_school");
 }
 
 /** Gives a book back to the reader who brought it. @throws ApiError 422 */
-async function giveBack({ records }: Action, desk: Desk, swap: RecordData): Promise<RecordData> {
+async function giveBack({ records }: Action, desk: Desk, swap: Stored<"swaps">): Promise<Stored<"swaps">> {
 	mayGoBack(desk, swap);
-	if (swap.event_id !== "") await eventOf(records, desk, String(swap.event_id), returnStages);
+	if (swap.event_id !== "") await eventOf(records, desk, swap.event_id, returnStages);
 	return records.update("swaps", swap.id, { status: "returned" });
 }
 
@@ -219,7 +224,7 @@ export async function returnBook(action: Action, body: Body<"return">): Promise<
 	await noteSwap(action, {
 		opId: body.op_id,
 		kind: "swap_return",
-		student: String(swap.student_id),
+		student: swap.student_id,
 		before: { swap: swap.id, status: swap.status },
 		after: { swap: swap.id, status: changed.status },
 	});
@@ -229,11 +234,14 @@ export async function returnBook(action: Action, body: Body<"return">): Promise<
 /** Whether a book for a reader is at this school: its own, or one that has arrived. */
 const isThere = (
 	desk: Desk,
-	{ leg, swap }: { readonly leg: RecordData; readonly swap: RecordData },
+	{ leg, swap }: { readonly leg: Stored<"swap_legs">; readonly swap: Stored<"swaps"> },
 ): boolean => swap.school_id === desk.school || leg.status === "arrived";
 
 /** The ids of those books that were sent to another school. */
-async function sentToOtherSchools(records: RecordReader, swaps: readonly RecordData[]): Promise<Set<string>> {
+async function sentToOtherSchools(
+	records: RecordReader,
+	swaps: readonly Stored<"swaps">[],
+): Promise<Set<string>> {
 	const sentIds = new Set<string>();
 	for (const { id, status } of swaps) {
 		if (status !== "matched") continue;
@@ -254,13 +262,13 @@ export async function deskList(service: RecordService, desk: Desk, body: Body<"d
 		throw unknown;
 	});
 	const { request } = desk;
-	const bookOf = async (swap: RecordData) =>
-		shown(service, "books", await records.find("books", String(swap.book_id)), request);
-	const line = async (swap: RecordData) => ({
+	const bookOf = async (swap: Stored<"swaps">) =>
+		shown(service, "books", await records.find("books", swap.book_id), request);
+	const line = async (swap: Stored<"swaps">) => ({
 		swap: await shown(service, "swaps", swap, request),
 		book: await bookOf(swap),
 	});
-	const comes = async ({ leg, swap }: { leg: RecordData; swap: RecordData }) =>
+	const comes = async ({ leg, swap }: { leg: Stored<"swap_legs">; swap: Stored<"swaps"> }) =>
 		swap.school_id === desk.school
 			? line(swap)
 			: { ...(await foreignSwap(records, swap)), book: await bookOf(swap), status: leg.status };
@@ -273,7 +281,7 @@ export async function deskList(service: RecordService, desk: Desk, body: Body<"d
 		},
 	);
 	const having = async (...states: string[]) =>
-		Promise.all(mine.filter(({ status }) => states.includes(String(status))).map(line));
+		Promise.all(mine.filter(({ status }) => states.includes(status)).map(line));
 	const waiting = (await toFetch(records, student.id)).filter(
 		({ leg, swap }) => swap.status === "matched" && (!body.event || leg.event_id === body.event),
 	);

@@ -5,6 +5,7 @@ import type { Action, Answer } from "../circulation/actions.ts";
 import { shown } from "../circulation/answers.ts";
 import type { Desk } from "../circulation/desk.ts";
 import type { HoldCaller } from "../holds/caller.ts";
+import type { Stored } from "../records.ts";
 import { followTitle, mayUse } from "../titles/lookup-title.ts";
 import type { Body } from "./bodies.ts";
 import { eventOf, isNoTextbook, noteSwap, problem, readerFor, rulesOf, titleFor } from "./books.ts";
@@ -70,7 +71,7 @@ const swapsIn = (action: Action, event: string, ...states: readonly string[]) =>
 
 const idsOf = (records: readonly RecordData[]): string[] => records.map(({ id }) => id);
 
-const setStatus = ({ records }: Action, swaps: readonly RecordData[], status: SwapStatus) =>
+const setStatus = ({ records }: Action, swaps: readonly Stored<"swaps">[], status: SwapStatus) =>
 	records.updateMany(
 		"swaps",
 		idsOf(swaps).map((id) => ({ id, status })),
@@ -82,7 +83,12 @@ async function withdrawUnbrought(action: Action, event: string): Promise<void> {
 }
 
 /** Applies the effects of entering a stage. @throws ApiError 422 if something is still open */
-async function enter(action: Action, desk: Desk, event: RecordData, to: Body<"step">["to"]): Promise<void> {
+async function enter(
+	action: Action,
+	desk: Desk,
+	event: Stored<"swap_events">,
+	to: Body<"step">["to"],
+): Promise<void> {
 	const { records } = action;
 	if (to === "deposit" || to === "cancelled") await backOut(action, event);
 	if (to === "cancelled") {
@@ -108,8 +114,8 @@ export async function step(action: Action, desk: Desk, body: Body<"step">): Prom
 	const event = await eventOf(records, desk, body.event);
 	// An event returns from review to matching only if another school drops the plans, never by this operation.
 	const isBack = event.status === "review" && body.to === "matching";
-	if (event.status === body.to || isBack || !mayMove("swap_events", String(event.status), body.to))
-		throw problem(desk, "event_state", { status: String(event.status) });
+	if (event.status === body.to || isBack || !mayMove("swap_events", event.status, body.to))
+		throw problem(desk, "event_state", { status: event.status });
 	if (body.to === "published") {
 		const changed = await agree(action, event);
 		await noteEvent(action, body.op_id, "swap_step", event, changed);
@@ -137,7 +143,7 @@ export async function solve(action: Action, desk: Desk, body: Body<"solve">): Pr
 async function carryOver(
 	action: Action,
 	desk: Desk,
-	swaps: readonly RecordData[],
+	swaps: readonly Stored<"swaps">[],
 	into: string | undefined,
 ): Promise<void> {
 	const { records } = action;
@@ -148,9 +154,9 @@ async function carryOver(
 	const next = await eventOf(records, desk, into, ["listing", "deposit"]);
 	const books = await records.findMany(
 		"books",
-		swaps.map(({ book_id }) => String(book_id)),
+		swaps.map(({ book_id }) => book_id),
 	);
-	for (const { book_id } of swaps) isNoTextbook(desk, next, books.get(String(book_id)) ?? null);
+	for (const { book_id } of swaps) isNoTextbook(desk, next, books.get(book_id) ?? null);
 	// The tokens are moved along, so the slips in the books stay valid.
 	await records.updateMany(
 		"swaps",
@@ -181,17 +187,16 @@ async function carryOver(
 async function decidable(
 	{ records }: Action,
 	desk: Desk,
-	event: RecordData,
+	event: Stored<"swap_events">,
 	{ swaps, what }: Body<"leftovers">,
-): Promise<RecordData[]> {
+): Promise<Stored<"swaps">[]> {
 	const ids = new Set(swaps);
 	const found = await records.findMany("swaps", ids);
 	return [...ids].map((id) => {
 		const swap = found.get(id);
 		if (swap?.school_id !== desk.school || swap.event_id !== event.id) throw problem(desk, "swap_unknown");
 		const waits = swap.status === "carried_over" && swap.carried_to === "" && what === "carried_over";
-		if (swap.status !== "unmatched" && !waits)
-			throw problem(desk, "wrong_state", { status: String(swap.status) });
+		if (swap.status !== "unmatched" && !waits) throw problem(desk, "wrong_state", { status: swap.status });
 		if (what === "returned") mayGoBack(desk, swap);
 		return swap;
 	});

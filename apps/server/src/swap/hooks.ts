@@ -1,25 +1,19 @@
 /** Enforces the rules of swaps for every write; callers of the record API make offers and events, and little else. */
 import { mayMove, type SwapCollection, swapStates } from "@rafta/library/swap/states";
 import { type Condition, conditions } from "@rafta/library/swap/types";
-import {
-	badRequest,
-	type FieldError,
-	forbidden,
-	type RecordData,
-	type WriteEvent,
-	type WriteHook,
-} from "@rafta/records";
+import { badRequest, type FieldError, forbidden, type RecordData } from "@rafta/records";
 import { type Desk, deskOf } from "../circulation/desk.ts";
 import type { Policies } from "../circulation/policies.ts";
 import { holdCallerOf } from "../holds/caller.ts";
 import { isInternal, schoolOf, userId } from "../hooks/caller.ts";
 import { problems, refuseField } from "../hooks/problems.ts";
+import type { WriteEvent, WriteHook } from "../records.ts";
 import { eventOf, isWellEnough, mayOffer, titleFor } from "./books.ts";
 import { leaveJointSwap } from "./joint-swap/joining.ts";
 
 const illegal: FieldError = {
 	code: "validation_illegal_move",
-	message: { tr: "Bu durumdan o duruma geçilmez.", en: "This state does not follow that one." },
+	message: { tr: "Bu durumdan o duruma geçilmez.", en: "The event cannot change to this state." },
 };
 const notDraft = {
 	tr: "Yalnızca taslak etkinlikler silinir. Ötekiler iptal edilir.",

@@ -1,8 +1,9 @@
 /** A reader's own swaps: their books, asks, and each cycle or chain with them in it, with first names only. */
 import { publishedStages } from "@rafta/library/swap/states";
-import type { RecordData, RecordService } from "@rafta/records";
+import type { RecordData } from "@rafta/records";
 import { shown } from "../circulation/answers.ts";
 import type { HoldCaller } from "../holds/caller.ts";
+import type { RecordService, Stored } from "../records.ts";
 import { jointSwapOf } from "./joint-swap/joint-swap.ts";
 
 const MAX_SHOWN = 200;
@@ -42,9 +43,9 @@ export interface SwapPath {
 
 /** Related records, by their ids. */
 interface RelatedRecords {
-	readonly swaps: ReadonlyMap<string, RecordData>;
-	readonly books: ReadonlyMap<string, RecordData>;
-	readonly students: ReadonlyMap<string, RecordData>;
+	readonly swaps: ReadonlyMap<string, Stored<"swaps">>;
+	readonly books: ReadonlyMap<string, Stored<"books">>;
+	readonly students: ReadonlyMap<string, Stored<"students">>;
 	readonly schools: ReadonlyMap<string, RecordData>;
 }
 
@@ -54,7 +55,7 @@ const textsOf = (records: Iterable<RecordData>, ...names: readonly string[]): st
 /** Reads all records that a reader's paths and asks refer to: four statements, however long a path is. */
 async function relatedRecordsOf(
 	service: RecordService,
-	legs: readonly RecordData[],
+	legs: readonly Stored<"swap_legs">[],
 	asks: readonly RecordData[],
 	titled: readonly RecordData[],
 	me: Me,
@@ -80,7 +81,7 @@ async function relatedRecordsOf(
 function personOf({ students, schools }: RelatedRecords, id: unknown, me: Me): Shown {
 	const student = students.get(String(id));
 	if (student && student.school_id !== me.school) {
-		const school = String(schools.get(String(student.school_id))?.name ?? "");
+		const school = String(schools.get(student.school_id)?.name ?? "");
 		return { name: "", class_code: "", is_me: false, school };
 	}
 	return {
@@ -90,8 +91,8 @@ function personOf({ students, schools }: RelatedRecords, id: unknown, me: Me): S
 	};
 }
 
-function arrowOf(related: RelatedRecords, leg: RecordData, me: Me): Arrow {
-	const swap = related.swaps.get(String(leg.from_swap_id));
+function arrowOf(related: RelatedRecords, leg: Stored<"swap_legs">, me: Me): Arrow {
+	const swap = related.swaps.get(leg.from_swap_id);
 	const book = related.books.get(String(swap?.book_id));
 	const cover = String(book?.cover ?? "");
 	return {
@@ -109,7 +110,7 @@ interface Legs {
 	readonly event: string;
 	readonly ask: string;
 	readonly cycle_no: number;
-	readonly legs: readonly RecordData[];
+	readonly legs: readonly Stored<"swap_legs">[];
 }
 
 function pathOf(related: RelatedRecords, { legs, ...path }: Legs, me: Me): SwapPath {
@@ -122,7 +123,10 @@ function pathOf(related: RelatedRecords, { legs, ...path }: Legs, me: Me): SwapP
 }
 
 export function mineOf(service: RecordService) {
-	async function legsOfPath(leg: RecordData, jointEvents: readonly RecordData[]): Promise<RecordData[]> {
+	async function legsOfPath(
+		leg: RecordData,
+		jointEvents: readonly RecordData[],
+	): Promise<Stored<"swap_legs">[]> {
 		if (jointEvents.length === 0)
 			return service.list("swap_legs", {
 				filter: 'ask_id = {:ask} && status != "failed"',
@@ -140,7 +144,7 @@ export function mineOf(service: RecordService) {
 					limit: MAX_SHOWN,
 				})),
 			);
-		return found.sort((a, b) => Number(a.place) - Number(b.place)).slice(0, MAX_SHOWN);
+		return found.sort((a, b) => a.place - b.place).slice(0, MAX_SHOWN);
 	}
 
 	/** The paths that contain some legs, of events once they are published. */

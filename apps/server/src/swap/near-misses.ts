@@ -4,12 +4,13 @@
  * at intervals.
  */
 import { roleOf, roles } from "@rafta/library/access/roles";
-import { ApiError, type Memory, type RecordData, type RecordService, recall } from "@rafta/records";
+import { ApiError, type Memory, recall } from "@rafta/records";
 import type { Answer } from "../circulation/actions.ts";
 import { shown } from "../circulation/answers.ts";
 import type { HoldCaller } from "../holds/caller.ts";
 import { userOf } from "../hooks/caller.ts";
 import { countTries } from "../http/tries.ts";
+import type { RecordService, Stored } from "../records.ts";
 import type { Body } from "./bodies.ts";
 import { eventOf, readerFor } from "./books.ts";
 import { versionOf } from "./queries.ts";
@@ -53,9 +54,13 @@ function takeTurn(memory: Memory, event: string, wishes: number, now: number): P
 	);
 }
 
-async function scanEvent(service: RecordService, event: RecordData, version: string): Promise<EventScan> {
+async function scanEvent(
+	service: RecordService,
+	event: Stored<"swap_events">,
+	version: string,
+): Promise<EventScan> {
 	// In a joint swap only the own school is computed: other schools' books change with every one of their readers.
-	const input = await inputOf(service, [event], { seed: Number(event.seed) });
+	const input = await inputOf(service, [event], { seed: event.seed });
 	const { result, nearMisses } = await runMatching("look", input);
 	return {
 		version,
@@ -76,7 +81,7 @@ export function nearMissesOf(service: RecordService, now: () => Date) {
 	/**
 	 * @throws ApiError 429 if the first computation of the event is running
 	 */
-	async function scanOf(event: RecordData): Promise<EventScan> {
+	async function scanOf(event: Stored<"swap_events">): Promise<EventScan> {
 		const before = await recall(memory, "swap-nearly", event.id);
 		const old = before === null ? null : (JSON.parse(before) as EventScan);
 		const { wishes, mark } = await versionOf(service.sql, event.id);
@@ -106,7 +111,7 @@ export function nearMissesOf(service: RecordService, now: () => Date) {
 		const params = { event: event.id, student: student.id };
 		const filter = "event_id = {:event} && student_id = {:student}";
 		const wants = await service.list("swap_wants", { filter, params });
-		const wished = new Set(wants.map(({ book_id }) => String(book_id)));
+		const wished = new Set(wants.map(({ book_id }) => book_id));
 		const shownTitle = async (book: string) =>
 			shown(service, "books", await service.find("books", book), caller.request);
 		const found = [];

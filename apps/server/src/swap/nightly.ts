@@ -1,9 +1,9 @@
 /** Nightly expiry of unanswered asks and of books not brought in time; each in a transaction of its own. */
 import { swapNumbers } from "@rafta/library/swap/rules";
 import { addDays, formatDate, todayIn } from "@rafta/library/turkish/dates";
-import type { RecordService, RecordTransaction } from "@rafta/records";
 import type { Action } from "../circulation/actions.ts";
 import type { Policies } from "../circulation/policies.ts";
+import type { RecordService, RecordTransaction } from "../records.ts";
 import { breakOff } from "./asks.ts";
 import { notifyReader, titleOf } from "./books.ts";
 import { asksPast, promisedUntil } from "./queries.ts";
@@ -15,17 +15,17 @@ async function endAsk(action: Action, id: string, today: string): Promise<boolea
 	const { records } = action;
 	const ask = await records.find("swap_asks", id);
 	// Answered or brought in the meantime, or ended by another process.
-	if (!ask || String(ask.until) >= today) return false;
+	if (!ask || ask.until >= today) return false;
 	if (ask.status === "asked") {
 		await records.update("swap_asks", id, { status: "expired" });
-		const wanted = await records.find("swaps", String(ask.swap_id));
+		const wanted = await records.find("swaps", ask.swap_id);
 		const data = { title: wanted ? await titleOf(records, wanted) : "" };
-		await notifyReader(records, String(ask.student_id), "swap_declined", data);
+		await notifyReader(records, ask.student_id, "swap_declined", data);
 		return true;
 	}
 	if (ask.status !== "accepted") return false;
 	const legs = await records.list("swap_legs", { filter: "ask_id = {:id}", params: { id } });
-	const books = await Promise.all(legs.map((leg) => records.find("swaps", String(leg.from_swap_id))));
+	const books = await Promise.all(legs.map((leg) => records.find("swaps", leg.from_swap_id)));
 	// All books are here, or one has been handed over already: the rest is to be fetched, not brought.
 	if (!books.some((book) => book?.status === "promised")) return false;
 	if (legs.some(({ status }) => status === "received")) return false;
@@ -37,8 +37,8 @@ async function endAsk(action: Action, id: string, today: string): Promise<boolea
 async function remind(records: RecordTransaction, id: string): Promise<void> {
 	const swap = await records.find("swaps", id);
 	if (swap?.status !== "promised") return;
-	const data = { title: await titleOf(records, swap), until: formatDate(String(swap.bring_until)) };
-	await notifyReader(records, String(swap.student_id), "swap_remind", data);
+	const data = { title: await titleOf(records, swap), until: formatDate(swap.bring_until) };
+	await notifyReader(records, swap.student_id, "swap_remind", data);
 }
 
 /** Returns the number of ended asks. A record that fails validation does not stop the others. */

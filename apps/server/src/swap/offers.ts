@@ -1,9 +1,9 @@
 /** Operations on offers: offering, approving, rejecting, withdrawing, reporting and hiding books. */
 import { roles } from "@rafta/library/access/roles";
-import type { RecordData } from "@rafta/records";
 import type { Action, Answer } from "../circulation/actions.ts";
 import type { Desk } from "../circulation/desk.ts";
 import type { HoldCaller } from "../holds/caller.ts";
+import type { Stored } from "../records.ts";
 import { dropAsks } from "./asks.ts";
 import type { Body } from "./bodies.ts";
 import {
@@ -22,7 +22,7 @@ import {
 } from "./books.ts";
 
 /** A swap of the school; for a reader, only an own one. @throws ApiError 404 */
-async function ownSwap(action: Action, caller: HoldCaller, id: string): Promise<RecordData> {
+async function ownSwap(action: Action, caller: HoldCaller, id: string): Promise<Stored<"swaps">> {
 	const swap = await swapOf(action.records, caller, id);
 	if (caller.reader !== null && swap.student_id !== caller.reader) throw problem(caller, "swap_unknown");
 	return swap;
@@ -30,7 +30,7 @@ async function ownSwap(action: Action, caller: HoldCaller, id: string): Promise<
 
 async function change(
 	action: Action,
-	swap: RecordData,
+	swap: Stored<"swaps">,
 	values: Readonly<Record<string, unknown>>,
 	entry: { readonly opId: string; readonly kind: `swap_${string}`; readonly reason?: string },
 	staff = true,
@@ -38,7 +38,7 @@ async function change(
 	const changed = await action.records.update("swaps", swap.id, values);
 	await noteSwap(action, {
 		...entry,
-		student: String(swap.student_id),
+		student: swap.student_id,
 		before: { swap: swap.id, status: swap.status },
 		after: { swap: swap.id, status: changed.status },
 	});
@@ -74,7 +74,7 @@ export async function approve(action: Action, desk: Desk, body: Body<"swap">): P
 	const swap = await swapOf(action.records, desk, body.swap);
 	inState(desk, swap, "pending_approval", "draft");
 	const data = { title: await titleOf(action.records, swap), swap_id: swap.id };
-	await notifyReader(action.records, String(swap.student_id), "swap_approved", data);
+	await notifyReader(action.records, swap.student_id, "swap_approved", data);
 	const values = { status: "listed", approved_by: desk.user };
 	return change(action, swap, values, { opId: body.op_id, kind: "swap_approve" });
 }
@@ -84,7 +84,7 @@ export async function reject(action: Action, desk: Desk, body: Body<"reject">): 
 	inState(desk, swap, "pending_approval", "listed");
 	await dropAsks(action, swap.id, "declined");
 	const data = { title: await titleOf(action.records, swap), swap_id: swap.id };
-	await notifyReader(action.records, String(swap.student_id), "swap_rejected", data);
+	await notifyReader(action.records, swap.student_id, "swap_rejected", data);
 	const values = { status: "rejected", reject_reason: body.reason };
 	return change(action, swap, values, { opId: body.op_id, kind: "swap_reject", reason: body.reason });
 }
@@ -120,7 +120,7 @@ export async function report(action: Action, caller: HoldCaller, body: Body<"rep
 		why: body.why,
 		createdBy: caller.user,
 	});
-	const reports = Number(swap.reports) + 1;
+	const reports = swap.reports + 1;
 	const hidden = reports >= (await rulesOf(action)).reports;
 	await records.update("swaps", swap.id, { reports, hidden });
 	await noteSwap(action, { opId: body.op_id, kind: "swap_report", after: { swap: swap.id, reports } });
@@ -129,7 +129,7 @@ export async function report(action: Action, caller: HoldCaller, body: Body<"rep
 }
 
 /** Notifies the school's managers of a reported offer at the first report, and when it is hidden. */
-async function notifyStaff({ records }: Action, swap: RecordData): Promise<void> {
+async function notifyStaff({ records }: Action, swap: Stored<"swaps">): Promise<void> {
 	const managers = await records.list("users", {
 		filter: `school_id = {:school} && role = ${roles.manager} && status = "active" && desk_only = false`,
 		params: { school: swap.school_id },

@@ -11,9 +11,12 @@ export const asksPast = async (
 	limit: number,
 ): Promise<string[]> =>
 	idsOf(
-		await connection.all(
-			sql`SELECT "id" FROM "swap_asks" WHERE "status" IN ('asked', 'accepted') AND "until" < ${today} AND "until" <> '' AND "id" > ${after} ORDER BY "id" LIMIT ${limit}`,
-		),
+		await connection.all(sql`
+			SELECT "id"
+			FROM "swap_asks"
+			WHERE "status" IN ('asked', 'accepted') AND "until" < ${today} AND "until" <> '' AND "id" > ${after}
+			ORDER BY "id"
+			LIMIT ${limit}`),
 	);
 
 export interface Promised {
@@ -31,9 +34,15 @@ export const promisedUntil = async (
 	limit: number,
 ): Promise<Promised[]> =>
 	(
-		await connection.all(
-			sql`SELECT "id", "school_id", "bring_until" FROM "swaps" WHERE "status" = 'promised' AND "bring_until" >= ${from} AND "bring_until" <= ${to} AND "id" > ${after} ORDER BY "id" LIMIT ${limit}`,
-		)
+		await connection.all(sql`
+			SELECT "id", "school_id", "bring_until"
+			FROM "swaps"
+			WHERE "status" = 'promised'
+				AND "bring_until" >= ${from}
+				AND "bring_until" <= ${to}
+				AND "id" > ${after}
+			ORDER BY "id"
+			LIMIT ${limit}`)
 	).map((row) => ({
 		id: String(row.id),
 		school: String(row.school_id),
@@ -42,9 +51,11 @@ export const promisedUntil = async (
 
 /** The wishes of an event as stored rows: each of a thousand readers may have thirty. */
 export const wantsOf = (connection: ReadConnection, event: string): Promise<Row[]> =>
-	connection.all(
-		sql`SELECT "student_id", "book_id", "rank", "min_condition", "for_item" FROM "swap_wants" WHERE "event_id" = ${event} ORDER BY "id"`,
-	);
+	connection.all(sql`
+		SELECT "student_id", "book_id", "rank", "min_condition", "for_item"
+		FROM "swap_wants"
+		WHERE "event_id" = ${event}
+		ORDER BY "id"`);
 
 export interface Version {
 	readonly wishes: number;
@@ -54,9 +65,10 @@ export interface Version {
 /** Version of an event's books, wishes and legs, from their numbers and last changes, without reading them. */
 export async function versionOf(connection: ReadConnection, event: string): Promise<Version> {
 	const of = (table: "swap_wants" | "swaps" | "swap_legs") =>
-		connection.get(
-			sql`SELECT COUNT(*) AS "count", MAX("updated") AS "last", MIN("id") AS "low", MAX("id") AS "high" FROM ${raw(`"${table}"`)} WHERE "event_id" = ${event}`,
-		);
+		connection.get(sql`
+			SELECT COUNT(*) AS "count", MAX("updated") AS "last", MIN("id") AS "low", MAX("id") AS "high"
+			FROM ${raw(`"${table}"`)}
+			WHERE "event_id" = ${event}`);
 	const [wants, swaps, legs] = [await of("swap_wants"), await of("swaps"), await of("swap_legs")];
 	const marks = [wants, swaps, legs].map((row) => `${row?.count} ${row?.last} ${row?.low} ${row?.high}`);
 	return { wishes: Number(wants?.count ?? 0), mark: marks.join(" ") };
@@ -67,9 +79,12 @@ export async function takingPartIn(
 	connection: ReadConnection,
 	event: string,
 ): Promise<{ readonly books: number; readonly readers: number }> {
-	const row = await connection.get(
-		sql`SELECT COUNT(*) AS "books", COUNT(DISTINCT "student_id") AS "readers" FROM "swaps" WHERE "event_id" = ${event} AND "absent" = 0 AND "status" IN ('listed', 'deposited', 'matched', 'unmatched', 'handed_over')`,
-	);
+	const row = await connection.get(sql`
+		SELECT COUNT(*) AS "books", COUNT(DISTINCT "student_id") AS "readers"
+		FROM "swaps"
+		WHERE "event_id" = ${event}
+			AND "absent" = 0
+			AND "status" IN ('listed', 'deposited', 'matched', 'unmatched', 'handed_over')`);
 	return { books: Number(row?.books ?? 0), readers: Number(row?.readers ?? 0) };
 }
 

@@ -1,11 +1,12 @@
 /** Reasons for refusing a swap operation, in both languages: short enough for a child. */
+import { labelsOf } from "@rafta/library/collections/definition";
 import { swap_events, swaps } from "@rafta/library/collections/swaps";
 import type { ApiError, Language } from "@rafta/records";
 import { refuseFor } from "../operations/refusal.ts";
 
 const texts = {
 	swap_unknown: { tr: "Takas kitabı bulunamadı.", en: "The swap was not found." },
-	ask_unknown: { tr: "Takas isteği bulunamadı.", en: "The ask was not found." },
+	ask_unknown: { tr: "Takas isteği bulunamadı.", en: "The request was not found." },
 	event_unknown: { tr: "Takas etkinliği bulunamadı.", en: "The swap event was not found." },
 	reader_unknown: { tr: "Bu numarayla bir okur yok.", en: "No reader has this number." },
 	title_unknown: { tr: "Böyle bir eser yok.", en: "There is no such title." },
@@ -29,7 +30,7 @@ const texts = {
 	event_full: { tr: "Etkinlikte yer kalmadı.", en: "The event is full." },
 	offer_limit: {
 		tr: "Aynı anda en çok {max} kitap verilebilir. Yenisi için biri el değiştirmeli ya da geri çekilmeli.",
-		en: "{max} books may be offered at a time. For a new one, one must change hands or be taken back.",
+		en: "At most {max} books can be offered at a time. To add one, another must be swapped or taken back.",
 	},
 	event_limit: {
 		tr: "Bu etkinliğe bir okur en çok {max} kitap verir.",
@@ -42,12 +43,12 @@ const texts = {
 		tr: "Bu etkinliğe ders kitabı kabul edilmez.",
 		en: "This event takes no textbooks.",
 	},
-	own_book: { tr: "Kendi kitabını isteyemezsin.", en: "You cannot ask for your own book." },
+	own_book: { tr: "Kendi kitabını isteyemezsin.", en: "You cannot request your own book." },
 	ask_limit: {
 		tr: "Yanıt bekleyen {max} isteğin var. Önce onlar yanıtlansın.",
-		en: "{max} of your asks wait for an answer. Let them be answered first.",
+		en: "{max} of your requests are waiting for an answer. Wait for the answers first.",
 	},
-	ask_twice: { tr: "Bu kitabı zaten istedin.", en: "You have asked for this book already." },
+	ask_twice: { tr: "Bu kitabı zaten istedin.", en: "You have already requested this book." },
 	needs_return: {
 		tr: "Karşılığında vereceğin bir kitap seç.",
 		en: "Choose a book that you give in return.",
@@ -56,7 +57,7 @@ const texts = {
 		tr: "Görevliler kitaplardan birine bakıyor: o yeniden rafa çıkınca yanıtla.",
 		en: "Staff are looking at one of the books: answer once it is on the shelf again.",
 	},
-	ask_over: { tr: "Bu isteğin yanıtı verildi.", en: "This ask has been answered." },
+	ask_over: { tr: "Bu isteğin yanıtı verildi.", en: "This request has already been answered." },
 	under_way: {
 		tr: "Kitaplardan biri verildi. Takas artık geri alınamaz.",
 		en: "One of the books has been handed over. The swap cannot be undone.",
@@ -73,7 +74,7 @@ const texts = {
 	},
 	leftovers_open: {
 		tr: "Okulda kalan {count} kitap için karar verilmedi.",
-		en: "{count} books are left at the school and not decided on.",
+		en: "{count} books left at the school still need a decision.",
 	},
 	decision_needed: {
 		tr: "Bağış için komisyon kararının tarihi ve sayısı gerekir.",
@@ -99,7 +100,7 @@ const texts = {
 	},
 	round_books: {
 		tr: "Birleşen okulların toplam {max} kitabı olabilir.",
-		en: "The joined schools may have {max} books together.",
+		en: "The schools may have at most {max} books in total.",
 	},
 	round_waits: { tr: "Toplaması sürüyor: {schools}.", en: "Still collecting: {schools}." },
 	stays_here: { tr: "Bu kitap başka bir okula gitmiyor.", en: "This book does not go to another school." },
@@ -107,7 +108,7 @@ const texts = {
 	already_arrived: { tr: "Bu kitap ulaştı.", en: "This book has arrived already." },
 	parcel_unknown: {
 		tr: "Bu fişle okulunuza gelecek bir kitap yok.",
-		en: "No book with this slip is to come to your school.",
+		en: "No book with this slip is coming to your school.",
 	},
 	not_on_its_way: { tr: "Bu kitap yolda değil.", en: "This book is not on its way." },
 	not_arrived: {
@@ -120,17 +121,17 @@ const texts = {
 	},
 	left_to_school: {
 		tr: "Sahibi karşılığını aldı. Bu kitap geri verilmez: devredilir ya da bağışlanır.",
-		en: "Its owner got a book for it. It does not go back: it is carried over or donated.",
+		en: "Its owner got a book in return. It cannot go back; carry it over or donate it.",
 	},
 } as const;
 
 export type SwapProblem = keyof typeof texts;
 
-const fields = [...swaps.fields, ...swap_events.fields].filter(({ name }) => name === "status");
+const stateLabels = [swaps, swap_events].map((collection) => labelsOf(collection, "status"));
 
 /** The display name of a state, of a book or of an event. */
 const stateName = (state: string, language: Language): string =>
-	fields.map(({ valueLabels }) => valueLabels?.[state]?.[language]).find(Boolean) ?? state;
+	stateLabels.map((labels) => labels[state]?.[language]).find(Boolean) ?? state;
 
 /** 422 with its reason, or 404 for an unknown record (another school's counts as unknown). */
 export function swapRefusal(

@@ -1,7 +1,7 @@
 /** The file of a matching that anybody can check. */
 import { publishedStages } from "@rafta/library/swap/states";
-import type { RecordReader } from "@rafta/records";
 import type { HoldCaller } from "../holds/caller.ts";
+import type { RecordReader } from "../records.ts";
 import { eventOf, problem } from "./books.ts";
 import { fileText } from "./kept-file.ts";
 

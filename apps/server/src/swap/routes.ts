@@ -1,5 +1,5 @@
 /** `/api/swaps/*`: parse, call, respond (docs/swaps.md). */
-import { type RecordService, type RecordTransaction, requestContext } from "@rafta/records";
+import { requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Action, Answer } from "../circulation/actions.ts";
@@ -10,6 +10,7 @@ import type { Policies } from "../circulation/policies.ts";
 import { type HoldCaller, holdCallerOf } from "../holds/caller.ts";
 import { readBody } from "../http/body.ts";
 import { readerUser } from "../readers/own.ts";
+import type { RecordService, RecordTransaction } from "../records.ts";
 import { answer, ask, cancel } from "./asks.ts";
 import { bodies } from "./bodies.ts";
 import { deposit, deskList, handOver, returnBook } from "./desk.ts";

@@ -1,7 +1,8 @@
 /** Matching of events: reads the books and wishes, and writes the resulting legs. */
 import { cyclesOf } from "@rafta/library/swap/cycles";
 import { type Condition, conditions, type SwapEvent, type SwapResult } from "@rafta/library/swap/types";
-import type { RecordChange, RecordData, RecordReader, RecordTransaction } from "@rafta/records";
+import type { RecordChange, RecordData } from "@rafta/records";
+import type { RecordReader, RecordTransaction, Stored } from "../records.ts";
 import { isUnderWay, type JointSwap, legsOf } from "./joint-swap/joint-swap.ts";
 import { wantsOf } from "./queries.ts";
 import { solutionOf } from "./thread/solving.ts";
@@ -9,13 +10,13 @@ import { solutionOf } from "./thread/solving.ts";
 /** States of books that take part: brought, not given back, and the owner not absent. */
 const takesPart = ["deposited", "matched", "unmatched", "handed_over"];
 
-const isPart = (swap: RecordData): boolean => takesPart.includes(String(swap.status)) && swap.absent !== true;
+const isPart = (swap: Stored<"swaps">): boolean => takesPart.includes(swap.status) && swap.absent !== true;
 
-const allBooks = (records: RecordReader, event: string): Promise<RecordData[]> =>
+const allBooks = (records: RecordReader, event: string): Promise<Stored<"swaps">[]> =>
 	records.list("swaps", { filter: "event_id = {:event}", params: { event }, sort: "id" });
 
 /** The books of an event that take part. */
-export const booksOf = async (records: RecordReader, event: string): Promise<RecordData[]> =>
+export const booksOf = async (records: RecordReader, event: string): Promise<Stored<"swaps">[]> =>
 	(await allBooks(records, event)).filter(isPart);
 
 const gradeOf = (value: unknown): Condition | undefined => conditions.find((one) => one === value);
@@ -27,7 +28,7 @@ const gradeOf = (value: unknown): Condition | undefined => conditions.find((one)
  */
 export async function inputOf(
 	records: RecordReader,
-	events: readonly RecordData[],
+	events: readonly Stored<"swap_events">[],
 	{ seed, kept = new Set() }: { readonly seed: number; readonly kept?: ReadonlySet<string> },
 ): Promise<SwapEvent> {
 	const legs = (await legsOf(records, events)).filter((leg) => isUnderWay(leg) || kept.has(leg.id));
@@ -42,11 +43,11 @@ export async function inputOf(
 			const condition = gradeOf(swap.condition);
 			items.push({
 				id: swap.id,
-				student_id: String(swap.student_id),
-				book_id: isPart(swap) ? String(swap.book_id) : `gone ${swap.id}`,
+				student_id: swap.student_id,
+				book_id: isPart(swap) ? swap.book_id : `gone ${swap.id}`,
 				...((swap.gift === true || event.status === "closed") && { gift: true }),
 				...(condition && { condition }),
-				...(events.length > 1 && { school: String(event.school_id) }),
+				...(events.length > 1 && { school: event.school_id }),
 			});
 		}
 		for (const want of await wantsOf(records.sql, event.id)) {
@@ -99,7 +100,7 @@ export function figuresOf({ items }: SwapEvent, result: SwapResult, school?: str
  */
 async function writeLegs(
 	records: RecordTransaction,
-	events: readonly RecordData[],
+	events: readonly Stored<"swap_events">[],
 	input: SwapEvent,
 	result: SwapResult,
 ) {
@@ -177,7 +178,7 @@ export async function solveJointSwap(
 		const known = await records.findBy("swap_results", { event_id: event.id });
 		if (known) await records.update("swap_results", known.id, { file: text });
 		else await records.create("swap_results", { file: text, event_id: event.id });
-		const school = events.length > 1 ? String(event.school_id) : undefined;
+		const school = events.length > 1 ? event.school_id : undefined;
 		const figures = { ...figuresOf(input, result, school), two_way: twoWay.get(school ?? "") ?? 0 };
 		changed.push(
 			await records.update("swap_events", event.id, {

@@ -1,11 +1,11 @@
 /** Views of an event in progress: its titles, and readers with too few wishes. */
 import { roleOf, roles } from "@rafta/library/access/roles";
-import type { RecordData, RecordReader, RecordService } from "@rafta/records";
 import type { Answer } from "../circulation/actions.ts";
 import { shown } from "../circulation/answers.ts";
 import type { Desk } from "../circulation/desk.ts";
 import type { HoldCaller } from "../holds/caller.ts";
 import { userOf } from "../hooks/caller.ts";
+import type { RecordReader, RecordService, Stored } from "../records.ts";
 import { eventOf } from "./books.ts";
 import { type JointSwap, jointSwapOf } from "./joint-swap/joint-swap.ts";
 
@@ -21,7 +21,7 @@ const seenStages = ["listing", "deposit", "matching", "review", "published", "pi
 const isOnOffer = 'hidden = false && (status = "listed" || status = "deposited")';
 
 /** The books of an event that a reader can wish for, or that staff have accepted. */
-const offeredIn = (records: RecordReader, event: string): Promise<RecordData[]> =>
+const offeredIn = (records: RecordReader, event: string): Promise<Stored<"swaps">[]> =>
 	records.list("swaps", {
 		filter: `event_id = {:event} && ${isOnOffer}`,
 		params: { event },
@@ -55,8 +55,8 @@ export async function titlesOf(service: RecordService, caller: HoldCaller, id: s
 	const found = new Map<string, { copies: number; here: number }>();
 	for (const { id } of (await jointSwapOf(service, event)).events)
 		for (const { book_id } of await offeredIn(service, id)) {
-			const { copies, here } = found.get(String(book_id)) ?? { copies: 0, here: 0 };
-			found.set(String(book_id), { copies: copies + 1, here: here + (id === event.id ? 1 : 0) });
+			const { copies, here } = found.get(book_id) ?? { copies: 0, here: 0 };
+			found.set(book_id, { copies: copies + 1, here: here + (id === event.id ? 1 : 0) });
 		}
 	const titles = [...found].sort(([, a], [, b]) => b.copies - a.copies || b.here - a.here);
 	const books = await service.findMany("books", found.keys());
@@ -77,9 +77,8 @@ export async function watch(service: RecordService, caller: Desk, id: string): P
 	const books = await offeredIn(service, event.id);
 	const wants = await service.list("swap_wants", { filter: "event_id = {:event}", params });
 	const wishes = new Map<string, number>();
-	for (const { student_id } of wants)
-		wishes.set(String(student_id), (wishes.get(String(student_id)) ?? 0) + 1);
-	const owners = [...new Set(books.filter(({ gift }) => gift !== true).map((one) => String(one.student_id)))];
+	for (const { student_id } of wants) wishes.set(student_id, (wishes.get(student_id) ?? 0) + 1);
+	const owners = [...new Set(books.filter(({ gift }) => gift !== true).map((one) => one.student_id))];
 	const few = owners
 		.map((student) => ({ student, wishes: wishes.get(student) ?? 0 }))
 		.filter((one) => one.wishes < enoughWishes)

@@ -1,6 +1,6 @@
 /** Order of a task in a column of the board. */
 import { lastOrder, orderBetween, spreadOrders } from "@rafta/library/tasks/order";
-import type { RecordData, RecordTransaction } from "@rafta/records";
+import type { RecordTransaction, Stored } from "../records.ts";
 import { above, below, type Placed, setOrder } from "./queries.ts";
 
 /** The neighbours between which the task was dropped; one that has left the column does not count. */
@@ -12,8 +12,8 @@ interface Neighbours {
 /** Numbers of neighbours on either side that are renumbered: few, unless too many have the same number. */
 const DISTANCES = [50, 500, 5000];
 
-const placed = (task: RecordData | null, status: string): Placed | null =>
-	task?.status === status ? { id: task.id, order: Number(task.column_order) } : null;
+const placed = (task: Stored<"tasks"> | null, status: string): Placed | null =>
+	task?.status === status ? { id: task.id, order: task.column_order } : null;
 
 /** Makes room between two places of a column and returns the order for the task in between. */
 async function makeRoom(

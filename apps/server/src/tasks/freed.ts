@@ -4,7 +4,7 @@
  */
 import { roles } from "@rafta/library/access/roles";
 import { openStatuses } from "@rafta/library/tasks/task";
-import type { RecordReader, RecordService, RecordTransaction, WriteHook } from "@rafta/records";
+import type { RecordReader, RecordService, RecordTransaction, WriteHook } from "../records.ts";
 
 type Why = "left" | "blocked" | "deleted";
 
@@ -57,7 +57,7 @@ export async function freeStrayTasks(service: RecordService): Promise<number> {
 			const filter = `assignee != "" && ${open} && (${stray})`;
 			const tasks = await records.list("tasks", { filter, limit: BATCH_SIZE });
 			for (const { id, assignee } of tasks) {
-				const user = await records.find("users", String(assignee));
+				const user = await records.find("users", assignee);
 				const freedBy: Why = user?.status === "active" ? "left" : user ? "blocked" : "deleted";
 				await records.update("tasks", id, { assignee: "", freed: freedBy });
 			}

@@ -4,9 +4,10 @@ import { tasks } from "@rafta/library/collections/tasks";
 import { lastOrder } from "@rafta/library/tasks/order";
 import { isOpenTask, readChecklist, readRelated } from "@rafta/library/tasks/task";
 import { todayIn } from "@rafta/library/turkish/dates";
-import type { RecordReader, WriteEvent, WriteHook } from "@rafta/records";
+import type { RecordData } from "@rafta/records";
 import { isInternal, schoolOf } from "../hooks/caller.ts";
 import { problems, refuseField } from "../hooks/problems.ts";
+import type { RecordReader, WriteEvent, WriteHook } from "../records.ts";
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -44,7 +45,7 @@ async function checkRelated(event: WriteEvent, records: RecordReader): Promise<v
 	if (related === undefined) throw refuseField("related", problems.value);
 	record.related = related;
 	if (!related || isInternal(request)) return;
-	const found = await records.find(related.collection, related.id);
+	const found: RecordData | null = await records.find(related.collection, related.id);
 	const school = related.collection === "schools" ? found?.id : found?.school_id;
 	const isShared = related.collection === "books" && found?.status === "active";
 	const isSeen = request.superuser || isShared || school === schoolOf(request);

@@ -7,7 +7,7 @@ import { setImmediate } from "node:timers/promises";
 import { mondayOf } from "@rafta/library/calendar/grid";
 import { openStatuses } from "@rafta/library/tasks/task";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
-import type { RecordData, RecordService, RecordTransaction } from "@rafta/records";
+import type { RecordService, RecordTransaction, Stored } from "../records.ts";
 import { freeStrayTasks } from "./freed.ts";
 import { overdueClasses, unknownTitles } from "./queries.ts";
 
@@ -46,7 +46,7 @@ async function bring(
 		filter: `school_id = {:school} && library_id = {:library} && kind = {:kind} && ${open}`,
 		params: { ...place, kind },
 	});
-	const subjectOf = (task: RecordData) => String(task.auto_key).slice(kind.length + 1, -(week.length + 1));
+	const subjectOf = (task: Stored<"tasks">) => task.auto_key.slice(kind.length + 1, -(week.length + 1));
 	const bySubject = new Map(waiting.map((task) => [subjectOf(task), task]));
 	let made = 0;
 	let settled = 0;
@@ -98,7 +98,7 @@ export async function noteByNight(
 	for (let offset = 0; ; offset += PLACE_BATCH_SIZE) {
 		const page = await service.list("libraries", { sort: "id", limit: PLACE_BATCH_SIZE, offset });
 		for (const { id, school_id } of page) {
-			const place = { school: String(school_id), library: id };
+			const place = { school: school_id, library: id };
 			await one(async (records) => {
 				const classes = await overdueClasses(records.sql, id, addDays(today, -daysLate));
 				const reasons = classes.map(({ name, count }) => ({

@@ -22,9 +22,12 @@ export async function below(
 	const from = place
 		? sql` AND "column_order" >= ${place.order} AND ("column_order" > ${place.order} OR "id" > ${place.id})`
 		: sql``;
-	const rows = await connection.all(
-		sql`SELECT "id", "column_order" FROM "tasks" WHERE "status" = ${status} AND "id" <> ${but}${from} ORDER BY "column_order", "id" LIMIT ${limit}`,
-	);
+	const rows = await connection.all(sql`
+		SELECT "id", "column_order"
+		FROM "tasks"
+		WHERE "status" = ${status} AND "id" <> ${but}${from}
+		ORDER BY "column_order", "id"
+		LIMIT ${limit}`);
 	return rows.map(placedOf);
 }
 
@@ -39,9 +42,12 @@ export async function above(
 	const to = place
 		? sql` AND "column_order" <= ${place.order} AND ("column_order" < ${place.order} OR "id" < ${place.id})`
 		: sql``;
-	const rows = await connection.all(
-		sql`SELECT "id", "column_order" FROM "tasks" WHERE "status" = ${status} AND "id" <> ${but}${to} ORDER BY "column_order" DESC, "id" DESC LIMIT ${limit}`,
-	);
+	const rows = await connection.all(sql`
+		SELECT "id", "column_order"
+		FROM "tasks"
+		WHERE "status" = ${status} AND "id" <> ${but}${to}
+		ORDER BY "column_order" DESC, "id" DESC
+		LIMIT ${limit}`);
 	return rows.map(placedOf);
 }
 
@@ -55,9 +61,12 @@ export async function overdueClasses(
 	library: string,
 	before: string,
 ): Promise<{ name: string; count: number }[]> {
-	const rows = await connection.all(
-		sql`SELECT "class_code_at_loan" AS "name", COUNT(*) AS "count" FROM "book_loans" WHERE "library_id" = ${library} AND "status" = 'open' AND "due_on" < ${before} GROUP BY "class_code_at_loan" ORDER BY "class_code_at_loan"`,
-	);
+	const rows = await connection.all(sql`
+		SELECT "class_code_at_loan" AS "name", COUNT(*) AS "count"
+		FROM "book_loans"
+		WHERE "library_id" = ${library} AND "status" = 'open' AND "due_on" < ${before}
+		GROUP BY "class_code_at_loan"
+		ORDER BY "class_code_at_loan"`);
 	return rows.map((row) => ({ name: String(row.name ?? ""), count: Number(row.count) }));
 }
 

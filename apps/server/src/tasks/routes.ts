@@ -4,11 +4,12 @@
  */
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { taskStatuses } from "@rafta/library/tasks/task";
-import { forbidden, notFound, type RecordData, type RecordService, requestContext } from "@rafta/records";
+import { forbidden, notFound, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { readBody } from "../http/body.ts";
 import { administrators, managersOf, staffUser } from "../members/staff.ts";
+import type { RecordService, Stored } from "../records.ts";
 import { orderAt } from "./column-order.ts";
 
 const id = z.string().min(1).max(40);
@@ -69,9 +70,9 @@ export function taskRoutes(app: FastifyInstance, service: RecordService, now: ()
 	});
 
 	/** Colleagues of the own school; for administrators all staff accounts, by name. */
-	async function people(user: RecordData, text: string): Promise<RecordData[]> {
+	async function people(user: Stored<"users">, text: string): Promise<Stored<"users">[]> {
 		if (roleOf(user) !== roles.admin) {
-			const school = String(user.school_id);
+			const school = user.school_id;
 			const above = (await administrators(service)).filter((one) => one.school_id === school);
 			return [...(await managersOf(service, school)), ...above];
 		}

@@ -5,7 +5,8 @@
 import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
-import { badRequest, type RecordData, type RecordService, type RecordTransaction } from "@rafta/records";
+import { badRequest, type RecordData } from "@rafta/records";
+import type { RecordService, RecordTransaction } from "../records.ts";
 
 interface Held {
 	readonly name: string;

@@ -1,6 +1,7 @@
 /** Merges the hold queues of two titles: the earliest hold comes first, and no reader waits twice. */
-import type { RecordData, RecordTransaction } from "@rafta/records";
+import type { RecordData } from "@rafta/records";
 import { number } from "../holds/queue.ts";
+import type { RecordTransaction } from "../records.ts";
 
 type Former = Record<string, Record<string, unknown>>;
 
@@ -32,7 +33,7 @@ export async function mergeQueues(
 	for (const library of libraries) {
 		const left = new Map<string, RecordData>();
 		for (const hold of await queueOf(records, title, library, "created,id")) {
-			const reader = String(hold.student_id);
+			const reader = hold.student_id;
 			const other = left.get(reader);
 			if (!other || isBetter(hold, other)) left.set(reader, hold);
 			const gone = other && (isBetter(hold, other) ? other : hold);

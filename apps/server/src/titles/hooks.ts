@@ -1,6 +1,6 @@
-import type { WriteHook } from "@rafta/records";
 import { isInternal, schoolOf } from "../hooks/caller.ts";
 import { problems, refuseField } from "../hooks/problems.ts";
+import type { WriteHook } from "../records.ts";
 import { followTitle, mayUse } from "./lookup-title.ts";
 import { titleReferences } from "./references.ts";
 

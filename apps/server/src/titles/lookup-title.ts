@@ -1,20 +1,20 @@
 /** Lookup of titles by id and by ISBN, with merged duplicates: an old id and an old ISBN lead to the new title. */
-import type { RecordData, RecordReader } from "@rafta/records";
+import type { RecordReader, Stored } from "../records.ts";
 
 /** Limit of chained merges; more than ever occur. */
 const MAX_MERGE_STEPS = 50;
 
 /** The title itself, or the one that it was merged into. `null` if there is none. */
-export async function followTitle(records: RecordReader, id: string): Promise<RecordData | null> {
+export async function followTitle(records: RecordReader, id: string): Promise<Stored<"books"> | null> {
 	let title = id === "" ? null : await records.find("books", id);
 	for (let step = 0; title?.status === "merged" && step < MAX_MERGE_STEPS; step++) {
-		title = await records.find("books", String(title.merged_into));
+		title = await records.find("books", title.merged_into);
 	}
 	return title;
 }
 
 /** Whether a school may use a title: a public one, or one that it suggested itself. */
-export const mayUse = (title: RecordData, school: string): boolean =>
+export const mayUse = (title: Stored<"books">, school: string): boolean =>
 	title.status === "active" || (title.status === "suggested" && school !== "" && title.school_id === school);
 
 /**
@@ -25,7 +25,7 @@ export async function titleByIsbn(
 	records: RecordReader,
 	isbn13: string,
 	school: string,
-): Promise<RecordData | null> {
+): Promise<Stored<"books"> | null> {
 	if (isbn13 === "") return null;
 	const found = await records.list("books", {
 		// The second condition allows the partial index on ISBNs to be used.
@@ -56,7 +56,7 @@ export async function copiesByIsbn(
 	isbn13: string,
 	{ school, library }: { readonly school: string; readonly library: string },
 	condition: string,
-): Promise<RecordData[]> {
+): Promise<Stored<"library_books">[]> {
 	const find = (title: string, params: Record<string, string>) =>
 		records.list("library_books", {
 			filter: `${title} && library_id = {:library} && ${condition}`,

@@ -5,7 +5,7 @@
 import { mergeChoices, mergeFields, mergeWarnings } from "@rafta/library/catalogue/merge";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { searchKey } from "@rafta/library/turkish/keys";
-import { notFound, type RecordData, type RecordService, requestContext } from "@rafta/records";
+import { notFound, type RecordData, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { readBody } from "../http/body.ts";
@@ -13,6 +13,7 @@ import { removeRows } from "../jobs/removal.ts";
 import { createRunner } from "../jobs/runner.ts";
 import { staffOfASchool, staffUser } from "../members/staff.ts";
 import type { Notifier } from "../notices/notify.ts";
+import type { RecordService } from "../records.ts";
 import { type HeldCovers, holdCovers } from "./covers.ts";
 import { beginMerge, beginUndo, type Merger, pairOf, stepMerge, stepUndo } from "./merge.ts";
 import { countReferences, touchedBy } from "./queries.ts";
@@ -32,7 +33,7 @@ async function mergerOf(request: FastifyRequest): Promise<Merger> {
 	const context = await requestContext(request);
 	if (context.superuser) {
 		const user = staffUser(context);
-		return { user, isAdmin: true, school: String(user.school_id) };
+		return { user, isAdmin: true, school: user.school_id };
 	}
 	return { ...staffOfASchool(context), isAdmin: false };
 }
@@ -114,8 +115,8 @@ export function mergeRoutes(
 		const isOwn = merger.school !== "" && merge?.school_id === merger.school;
 		if (!merge || !(merger.isAdmin || isOwn)) throw notFound();
 		const titles = [
-			await service.find("books", String(merge.from_title)),
-			await service.find("books", String(merge.into_title)),
+			await service.find("books", merge.from_title),
+			await service.find("books", merge.into_title),
 		];
 		return withCovers(titles, async (covers) => {
 			const isMore = await service.transaction(async (records) => {

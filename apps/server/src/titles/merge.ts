@@ -1,16 +1,10 @@
 /** Merges two titles that are the same book; for 30 days the merge can be undone. */
 import { type MergeField, mergedValues } from "@rafta/library/catalogue/merge";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
-import {
-	badRequest,
-	forbidden,
-	notFound,
-	type RecordData,
-	type RecordReader,
-	type RecordTransaction,
-} from "@rafta/records";
+import { badRequest, forbidden, notFound, type RecordData } from "@rafta/records";
 import { audit } from "../audit/journal.ts";
 import type { Notifier } from "../notices/notify.ts";
+import type { RecordReader, RecordTransaction, Stored } from "../records.ts";
 import type { HeldCovers } from "./covers.ts";
 import { mayUse } from "./lookup-title.ts";
 import { moveBackSome, moveSome } from "./reassign-references.ts";
@@ -40,7 +34,7 @@ const refusals = {
 
 /** The merging user: an administrator, or staff of a school for its own suggestions. */
 export interface Merger {
-	readonly user: RecordData;
+	readonly user: Stored<"users">;
 	readonly isAdmin: boolean;
 	/** Empty for an administrator without a school. */
 	readonly school: string;
@@ -61,7 +55,7 @@ export async function pairOf(
 ): Promise<Pair> {
 	const [from, into] = [await records.find("books", ids.from), await records.find("books", ids.into)];
 	if (!from || !into) throw notFound();
-	const isOwn = (title: RecordData): boolean => school !== "" && title.school_id === school;
+	const isOwn = (title: Stored<"books">): boolean => school !== "" && title.school_id === school;
 	// Suggestions of others do not exist for this caller, and public titles are not theirs to merge away.
 	if (!isAdmin && (from.status === "active" || !isOwn(from) || !(mayUse(into, school) || isOwn(into))))
 		throw notFound();
@@ -99,7 +93,7 @@ export async function beginMerge(
 	requested: { readonly from: string; readonly into: string; readonly take: readonly MergeField[] },
 	covers: HeldCovers,
 	now: Date,
-): Promise<RecordData> {
+): Promise<Stored<"title_merges">> {
 	const { from, into, mayWrite } = await pairOf(records, merger, requested);
 	if (!mayWrite && requested.take.length > 0) throw forbidden();
 	await refuseBusy(records, [from.id, into.id]);
@@ -142,25 +136,25 @@ export async function beginMerge(
 /** One step of a merge. False when it is done. */
 export async function stepMerge(
 	records: RecordTransaction,
-	merge: RecordData,
+	merge: Stored<"title_merges">,
 	notifier: Notifier,
 	now: Date,
 ): Promise<boolean> {
 	if (await moveSome(records, merge, now)) return true;
 	const { done } = (await records.find("title_merges", merge.id)) ?? { done: 0 };
 	await records.update("title_merges", merge.id, { status: "applied", done, total: done });
-	const from = await records.find("books", String(merge.from_title));
-	const into = await records.find("books", String(merge.into_title));
+	const from = await records.find("books", merge.from_title);
+	const into = await records.find("books", merge.into_title);
 	const wasSuggested = (merge.before as { from?: { status?: unknown } } | null)?.from?.status === "suggested";
 	if (from && into && wasSuggested && from.createdBy !== merge.applied_by)
-		await notifySuggester(records, notifier, from, "title_merged", { into: String(into.title) });
+		await notifySuggester(records, notifier, from, "title_merged", { into: into.title });
 	return false;
 }
 
 /** Restores the fields of the remaining title that nobody has changed since. Returns the fields that stay. */
 async function restoreFields(
 	records: RecordTransaction,
-	merge: RecordData,
+	merge: Stored<"title_merges">,
 	into: RecordData,
 ): Promise<readonly string[]> {
 	const { into: before = {} } = (merge.before ?? {}) as { into?: Record<string, unknown> };
@@ -178,13 +172,13 @@ export async function beginUndo(
 	id: string,
 	covers: HeldCovers,
 	now: Date,
-): Promise<RecordData> {
+): Promise<Stored<"title_merges">> {
 	const merge = await records.find("title_merges", id);
 	if (!merge) throw notFound();
 	if (merge.status !== "applied") throw badRequest(refusals.notApplied);
-	if (String(merge.expires_on) < todayIn(now)) throw badRequest(refusals.over);
-	const from = await records.find("books", String(merge.from_title));
-	const into = await records.find("books", String(merge.into_title));
+	if (merge.expires_on < todayIn(now)) throw badRequest(refusals.over);
+	const from = await records.find("books", merge.from_title);
+	const into = await records.find("books", merge.into_title);
 	if (from?.status !== "merged" || !into || from.merged_into !== into.id)
 		throw badRequest(refusals.notApplied);
 	if (into.status === "merged") throw badRequest(refusals.later);
@@ -212,7 +206,11 @@ export async function beginUndo(
 }
 
 /** One step of undoing a merge. False when it is done. */
-export async function stepUndo(records: RecordTransaction, merge: RecordData, now: Date): Promise<boolean> {
+export async function stepUndo(
+	records: RecordTransaction,
+	merge: Stored<"title_merges">,
+	now: Date,
+): Promise<boolean> {
 	if (await moveBackSome(records, merge.id, now)) return true;
 	await records.update("title_merges", merge.id, { status: "undone", done: merge.total });
 	return false;

@@ -1,9 +1,10 @@
 /**
  * Reassigns the references of a title to another one, some hundred records per transaction, and back in the same way.
  */
-import { ApiError, type RecordData, type RecordTransaction } from "@rafta/records";
+import { ApiError, type RecordData } from "@rafta/records";
 import { audit } from "../audit/journal.ts";
 import { numberQueue } from "../holds/queue.ts";
+import type { RecordTransaction, Stored } from "../records.ts";
 import { mergeQueues } from "./hold-queues.ts";
 import { pointTo } from "./queries.ts";
 import { type Reference, titleReferences } from "./references.ts";
@@ -31,7 +32,7 @@ async function point(
 /** Writes into the journal of each school that its copies belong to another title. */
 async function journalForSchools(
 	records: RecordTransaction,
-	merge: RecordData,
+	merge: Stored<"title_merges">,
 	copies: readonly RecordData[],
 	kind: "copies_merged" | "copies_unmerged",
 	at: Date,
@@ -39,7 +40,7 @@ async function journalForSchools(
 	const bySchool = new Map<string, number>();
 	for (const { school_id } of copies)
 		bySchool.set(String(school_id), (bySchool.get(String(school_id)) ?? 0) + 1);
-	const actor = await records.find("users", String(merge.applied_by));
+	const actor = await records.find("users", merge.applied_by);
 	for (const [school_id, count] of bySchool) {
 		const details = { from: merge.from_title, into: merge.into_title, copies: count };
 		const record = String(kind === "copies_merged" ? merge.into_title : merge.from_title);
@@ -48,8 +49,12 @@ async function journalForSchools(
 }
 
 /** Moves the next records and stores which. False if nothing refers to the old title any more. */
-export async function moveSome(records: RecordTransaction, merge: RecordData, at: Date): Promise<boolean> {
-	const [from, into] = [String(merge.from_title), String(merge.into_title)];
+export async function moveSome(
+	records: RecordTransaction,
+	merge: Stored<"title_merges">,
+	at: Date,
+): Promise<boolean> {
+	const [from, into] = [merge.from_title, merge.into_title];
 	const counts: Counts = { ...(merge.counts as Counts | null) };
 	let left = BATCH_SIZE;
 	let position = Number(counts.moves ?? 0);
@@ -76,11 +81,11 @@ export async function moveSome(records: RecordTransaction, merge: RecordData, at
 	}
 	const moved = BATCH_SIZE - left;
 	if (moved > 0) {
-		const done = Number(merge.done) + moved;
+		const done = merge.done + moved;
 		await records.update("title_merges", merge.id, {
 			counts: { ...counts, moves: position },
 			done,
-			total: Math.max(done, Number(merge.total)),
+			total: Math.max(done, merge.total),
 		});
 	}
 	return moved === BATCH_SIZE;
@@ -98,7 +103,11 @@ async function withCopy(records: RecordTransaction, copy: string, from: string, 
 }
 
 /** Moves back the records of one move that are still where it left them. Returns their number. */
-async function moveBackOne(records: RecordTransaction, merge: RecordData, at: Date): Promise<number | null> {
+async function moveBackOne(
+	records: RecordTransaction,
+	merge: Stored<"title_merges">,
+	at: Date,
+): Promise<number | null> {
 	const [move] = await records.list("title_merge_moves", {
 		filter: "merge_id = {:id}",
 		params: { id: merge.id },
@@ -106,8 +115,8 @@ async function moveBackOne(records: RecordTransaction, merge: RecordData, at: Da
 		limit: 1,
 	});
 	if (!move) return null;
-	const [from, into] = [String(merge.from_title), String(merge.into_title)];
-	const reference = { collection: String(move.collection), field: String(move.field) };
+	const [from, into] = [merge.from_title, merge.into_title];
+	const reference = { collection: move.collection, field: move.field };
 	const former = (move.former ?? {}) as Former;
 	const back: RecordData[] = [];
 	const ids = (move.records ?? []) as readonly string[];
@@ -134,7 +143,7 @@ async function moveBackOne(records: RecordTransaction, merge: RecordData, at: Da
 	await records.delete("title_merge_moves", move.id);
 	await records.update("title_merges", merge.id, {
 		counts: { ...counts, kept: Number(counts.kept ?? 0) + ids.length - back.length },
-		done: Math.min(Number(merge.total), Number(merge.done) + ids.length),
+		done: Math.min(merge.total, merge.done + ids.length),
 	});
 	return ids.length;
 }

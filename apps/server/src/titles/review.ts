@@ -3,12 +3,13 @@
  * approves it. Until then it may be sent back with a reason, and stays usable in the school.
  */
 import type { NoticeKind } from "@rafta/library/notices/texts";
-import type { RecordData, RecordTransaction, WriteEvent, WriteHook } from "@rafta/records";
+import type { RecordData } from "@rafta/records";
 import { audit } from "../audit/journal.ts";
 import { isInternal, schoolOf, userOf } from "../hooks/caller.ts";
 import { problems, refuseField } from "../hooks/problems.ts";
 import { managersOf } from "../members/staff.ts";
 import type { Notifier } from "../notices/notify.ts";
+import type { RecordTransaction, WriteEvent, WriteHook } from "../records.ts";
 
 const instant = (date: Date): string => date.toISOString().replace("T", " ");
 

@@ -1,12 +1,13 @@
 /** Operations on titles in addition to the record API (`/api/titles`): similar titles, and review of suggestions. */
 import { toIsbn13 } from "@rafta/library/catalogue/isbn";
-import { badRequest, forbidden, notFound, type RecordService, requestContext } from "@rafta/records";
+import { badRequest, forbidden, notFound, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { audit } from "../audit/journal.ts";
 import { readBody } from "../http/body.ts";
 import { staffOfASchool, staffUser } from "../members/staff.ts";
 import type { Notifier } from "../notices/notify.ts";
+import type { RecordService } from "../records.ts";
 import { mergeRoutes } from "./merge-routes.ts";
 import { notifySuggester } from "./review.ts";
 import { similarTo } from "./similar.ts";
@@ -40,7 +41,7 @@ export function titleRoutes(
 	/** Existing titles similar to the one being typed. */
 	app.get("/api/titles/similar", async (request) => {
 		const context = await requestContext(request);
-		const school = context.superuser ? String(staffUser(context).school_id) : staffOfASchool(context).school;
+		const school = context.superuser ? staffUser(context).school_id : staffOfASchool(context).school;
 		const { title, author, isbn, except } = readBody(similarQuery, context.query);
 		const typed = { title, author_line: author, isbn13: toIsbn13(isbn) ?? "" };
 		const found = await similarTo(service, typed, context.superuser ? null : school, except);

@@ -17,16 +17,20 @@ export async function titlesBetween(
 	limit: number,
 ): Promise<RecordData[]> {
 	const key = raw(`"${column}"`);
-	const rows = await connection.all(
-		sql`SELECT "id", "title", "author_line", "isbn13" FROM "books" WHERE ${key} >= ${from} AND ${key} < ${to} AND ${seenBy(seen)} ORDER BY ${key} LIMIT ${limit}`,
-	);
+	const rows = await connection.all(sql`
+		SELECT "id", "title", "author_line", "isbn13"
+		FROM "books"
+		WHERE ${key} >= ${from} AND ${key} < ${to} AND ${seenBy(seen)}
+		ORDER BY ${key}
+		LIMIT ${limit}`);
 	return rows.map((row) => ({ ...row, id: String(row.id) }));
 }
 
 /** Counts a school's copies of a title. */
 export async function copiesIn(connection: ReadConnection, school: string, title: string): Promise<number> {
-	const row = await connection.get(
-		sql`SELECT COUNT(*) AS "count" FROM "library_books" WHERE "book_id" = ${title} AND "school_id" = ${school} AND "status" <> 'withdrawn'`,
-	);
+	const row = await connection.get(sql`
+		SELECT COUNT(*) AS "count"
+		FROM "library_books"
+		WHERE "book_id" = ${title} AND "school_id" = ${school} AND "status" <> 'withdrawn'`);
 	return Number(row?.count ?? 0);
 }

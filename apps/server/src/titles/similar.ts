@@ -1,7 +1,8 @@
 /** Search for titles similar to one being typed, so that nobody records a book twice. */
 import { similarTitles } from "@rafta/library/catalogue/similar";
 import { searchKey } from "@rafta/library/turkish/keys";
-import type { RecordData, RecordReader } from "@rafta/records";
+import type { RecordData } from "@rafta/records";
+import type { RecordReader } from "../records.ts";
 import { mayUse, titleByIsbn } from "./lookup-title.ts";
 import { type Seen, titlesBetween } from "./similar-queries.ts";
 

@@ -1,11 +1,11 @@
 /** Class visits at the desk: all readers of a class in one response, so that a visit begins with one request. */
 import { daysLate } from "@rafta/library/circulation/lateness";
 import { todayIn } from "@rafta/library/turkish/dates";
-import type { RecordService } from "@rafta/records";
 import { shown, standing } from "../circulation/answers.ts";
 import type { Desk } from "../circulation/desk.ts";
 import type { Policies } from "../circulation/policies.ts";
 import { readerState } from "../circulation/state.ts";
+import type { RecordService } from "../records.ts";
 import { booksOutOf, classesOf } from "./queries.ts";
 
 /** Limit of readers in one visit: several classes taught together. */

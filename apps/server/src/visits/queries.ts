@@ -10,9 +10,12 @@ export interface ClassOfReaders {
 
 /** The classes of a school that have readers, in their order. */
 export async function classesOf(connection: ReadConnection, school: string): Promise<ClassOfReaders[]> {
-	const rows = await connection.all(
-		sql`SELECT "class_code", COUNT(*) AS "readers" FROM "students" WHERE "school_id" = ${school} AND "status" IN ('active', 'blocked') AND "class_code" <> '' GROUP BY "class_code" ORDER BY MIN("class_sort")`,
-	);
+	const rows = await connection.all(sql`
+		SELECT "class_code", COUNT(*) AS "readers"
+		FROM "students"
+		WHERE "school_id" = ${school} AND "status" IN ('active', 'blocked') AND "class_code" <> ''
+		GROUP BY "class_code"
+		ORDER BY MIN("class_sort")`);
 	return rows.map(({ class_code, readers }) => ({
 		class_code: String(class_code),
 		readers: Number(readers),
@@ -33,9 +36,18 @@ export async function booksOutOf(
 	school: string,
 	classCode: string,
 ): Promise<Map<string, BookOut[]>> {
-	const rows = await connection.all(
-		sql`${columns} FROM "book_loans" AS l JOIN "library_books" AS c ON c."id" = l."library_book_id" LEFT JOIN "books" AS b ON b."id" = l."book_id" WHERE l."student_id" IN (SELECT "id" FROM "students" WHERE "school_id" = ${school} AND "status" IN ('active', 'blocked') AND "class_code" = ${classCode}) AND l."status" IN ('open', 'lost', 'claimed_returned') ORDER BY l."due_on", l."id"`,
-	);
+	const rows = await connection.all(sql`
+		${columns}
+		FROM "book_loans" AS l
+			JOIN "library_books" AS c ON c."id" = l."library_book_id"
+			LEFT JOIN "books" AS b ON b."id" = l."book_id"
+		WHERE l."student_id" IN (
+				SELECT "id"
+				FROM "students"
+				WHERE "school_id" = ${school} AND "status" IN ('active', 'blocked') AND "class_code" = ${classCode}
+			)
+			AND l."status" IN ('open', 'lost', 'claimed_returned')
+		ORDER BY l."due_on", l."id"`);
 	const books = rows.map((row) => ({
 		state: loanOf(row),
 		barcode: String(row.barcode),

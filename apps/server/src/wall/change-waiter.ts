@@ -1,6 +1,6 @@
 /** Waits for changes of a school, of its loans or of its copies, made by any process. */
 import { EventEmitter } from "node:events";
-import type { RecordService } from "@rafta/records";
+import type { RecordService } from "../records.ts";
 
 /** The field with the school, by collection. */
 const heard: ReadonlyMap<string, string> = new Map([

@@ -3,7 +3,7 @@
  * open in a corridor. The school stores only the key's digest; a new key invalidates the previous one.
  */
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import type { RecordData, RecordReader } from "@rafta/records";
+import type { RecordReader, Stored } from "../records.ts";
 
 const digest = (key: string): string => createHash("sha256").update(key).digest("base64url");
 
@@ -14,7 +14,7 @@ export function newWallKey(): { key: string; kept: string } {
 }
 
 /** The school whose wall a key opens: `<school id>.<key>`. `null` for any other text. */
-export async function schoolOfKey(records: RecordReader, given: string): Promise<RecordData | null> {
+export async function schoolOfKey(records: RecordReader, given: string): Promise<Stored<"schools"> | null> {
 	const [, id = "", key = ""] = /^([a-z0-9]{15})\.([\w-]{32})$/.exec(given) ?? [];
 	const school = id === "" ? null : await records.find("schools", id);
 	const kept = Buffer.from(String(school?.wall_key ?? ""));

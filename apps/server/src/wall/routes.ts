@@ -3,12 +3,13 @@
  * `seen`, the mark of the displayed data, the response waits until the data changes.
  */
 import { setTimeout } from "node:timers/promises";
-import { ApiError, notFound, type RecordData, type RecordService, requestContext } from "@rafta/records";
+import { ApiError, notFound, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { audit } from "../audit/journal.ts";
 import { deskOf } from "../circulation/desk.ts";
 import { readBody } from "../http/body.ts";
+import type { RecordService, Stored } from "../records.ts";
 import { createChangeWaiter } from "./change-waiter.ts";
 import { newWallKey, schoolOfKey } from "./key.ts";
 import { markOf, wallOf } from "./wall.ts";
@@ -32,7 +33,7 @@ export function wallRoutes(app: FastifyInstance, service: RecordService, now: ()
 	app.addHook("preClose", async () => changeWaiter.close());
 
 	/** @throws ApiError 401, 403 */
-	async function schoolFor(request: FastifyRequest): Promise<RecordData> {
+	async function schoolFor(request: FastifyRequest): Promise<Stored<"schools">> {
 		const key = request.headers["x-wall-key"];
 		if (key !== undefined) {
 			const school = await schoolOfKey(service, String(key));

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { perPupil, smallestClass } from "@rafta/library/reports/per-capita";
 import { addDays, startOf, todayIn } from "@rafta/library/turkish/dates";
 import type { Wall } from "@rafta/library/wall/wall";
-import type { RecordData, RecordService } from "@rafta/records";
+import type { RecordService, Stored } from "../records.ts";
 import { back, classLoans, firstNames, fresh, popular, today } from "./queries.ts";
 
 /** Limits of a screen that is read from five metres. */
@@ -12,7 +12,7 @@ const LIMITS = { classes: 8, popular: 5, fresh: 6, back: 6, names: 12 };
 const newFor = 60;
 
 /** Reads the current wall of a school. */
-export async function wallOf({ sql }: RecordService, school: RecordData, now: Date): Promise<Wall> {
+export async function wallOf({ sql }: RecordService, school: Stored<"schools">, now: Date): Promise<Wall> {
 	const day = todayIn(now);
 	const morning = startOf(day);
 	const month = startOf(`${day.slice(0, 7)}-01`);
@@ -22,7 +22,7 @@ export async function wallOf({ sql }: RecordService, school: RecordData, now: Da
 		.map(({ pupils, ...one }) => ({ ...one, average: perPupil(one.loans, pupils) }))
 		.sort((a, b) => b.average - a.average || (a.class_sort < b.class_sort ? -1 : 1));
 	return {
-		school: String(school.name),
+		school: school.name,
 		day,
 		...counts,
 		classes: classes.slice(0, LIMITS.classes).map(({ class_code, average, loans }) => ({

@@ -2,13 +2,14 @@
  * `/api/wishes/*`: readers wish for books; staff list the most frequent wishes and settle them for all readers at once.
  */
 import { searchKey } from "@rafta/library/turkish/keys";
-import { badRequest, notFound, type RecordData, type RecordService, requestContext } from "@rafta/records";
+import { badRequest, notFound, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { readBody } from "../http/body.ts";
 import { staffOfASchool } from "../members/staff.ts";
 import { recordId } from "../operations/ids.ts";
 import { readerUser } from "../readers/own.ts";
+import type { RecordService, Stored } from "../records.ts";
 import { followTitle, mayUse } from "../titles/lookup-title.ts";
 import { openWishIds, popularWishes } from "./queries.ts";
 
@@ -51,8 +52,8 @@ export function wishRoutes(app: FastifyInstance, service: RecordService): void {
 				params: { student },
 			});
 			const fold = searchKey(target.words);
-			const same = (wish: RecordData) =>
-				wish.book_id === target.book_id && searchKey(String(wish.words)) === fold;
+			const same = (wish: Stored<"wishes">) =>
+				wish.book_id === target.book_id && searchKey(wish.words) === fold;
 			if (own.some(same)) throw badRequest(wishedAlready);
 			if (own.length >= MAX_OPEN) throw badRequest(enough);
 			const values = { ...target, school_id: school, student_id: student, status: "open" };

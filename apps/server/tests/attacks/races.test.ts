@@ -162,7 +162,7 @@ describe("87: two writers of one record", () => {
 			attacked.call("staff", "PATCH", path, { body: { [String(fields[n])]: `${n + 1}00` } }),
 		);
 		for (const { status } of answers) expect(status).toBe(200);
-		const kept = await attacked.service.find("students", reader.id);
+		const kept: Record<string, unknown> | null = await attacked.service.find("students", reader.id);
 		expect(fields.map((name) => kept?.[name])).toEqual(["100", "200", "300", "400", "500"]);
 	});
 	test("87: numbers that are counted up at once are all counted", async () => {

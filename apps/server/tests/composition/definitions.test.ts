@@ -2,11 +2,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { RecordService, RequestContext } from "@rafta/records";
+import type { RequestContext } from "@rafta/records";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testPlace } from "../../../../tests/support/database.ts";
 import { definitions } from "../../src/composition/definitions.ts";
 import { openRafta } from "../../src/composition/service.ts";
+import type { RecordService } from "../../src/records.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "rafta-definitions-"));
 let service: RecordService;

@@ -2,14 +2,16 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Schema } from "@rafta/library/collections/index";
 import { keyVersion, searchKey, sortKey } from "@rafta/library/turkish/keys";
-import { createRecordService, fileStore, type RecordData, type RecordService } from "@rafta/records";
+import { createRecordService, fileStore, type RecordData } from "@rafta/records";
 import { verifyPassword } from "@rafta/records/auth/password";
 import { fieldType } from "@rafta/records/collections/fields/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase } from "../../../../tests/support/database.ts";
 import { definitions } from "../../src/composition/definitions.ts";
 import { demoPassword, seedDemo } from "../../src/demo/index.ts";
+import type { RecordService } from "../../src/records.ts";
 
 const today = "2026-12-15";
 const folder = mkdtempSync(join(tmpdir(), "rafta-demo-"));
@@ -17,7 +19,7 @@ let service: RecordService;
 let tables: Map<string, RecordData[]>;
 
 beforeAll(async () => {
-	service = await createRecordService({
+	service = await createRecordService<Schema>({
 		appName: "Rafta",
 		database: await openTestDatabase(folder, "rafta.db"),
 		collections: definitions,

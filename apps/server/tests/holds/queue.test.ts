@@ -271,7 +271,7 @@ describe("what is not fetched", () => {
 				service.transaction((records) =>
 					work({
 						...records,
-						find: (collection, id) => {
+						find: (collection: string, id: string) => {
 							if (id === broken) throw new Error("unreadable");
 							return records.find(collection, id);
 						},

@@ -1,7 +1,7 @@
-import type { RecordService } from "@rafta/records";
 import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { readyRoute } from "../../src/http/ready.ts";
+import type { RecordService } from "../../src/records.ts";
 
 test("a question that the database never answers is given up, and it is asked anew", async () => {
 	const answers = [new Promise(() => undefined), Promise.resolve({ n: 1 })];

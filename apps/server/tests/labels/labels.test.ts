@@ -252,11 +252,11 @@ test("sheets of one's own are checked, and nothing that an address says ends in 
 		["a,b,c", "A sheet is described by eight numbers."],
 		["10,5,2,2,0,0,10,5", "A label has at least 15 x 8 mm and fits on the page."],
 		["50,20,4,5,20,10,50,20", "The labels go beyond the A4 page."],
-		["50,20,2,5,20,10,40,20", "The labels lie over each other."],
+		["50,20,2,5,20,10,40,20", "The labels overlap."],
 	])
 		expect(await refused(own(text ?? ""))).toEqual([400, message]);
 	expect((await refused("/api/labels/barcodes?sheet=65-38.1x21.2&start=66"))[1]).toBe(
-		"The first cell lies beyond the sheet.",
+		"The first cell is not on the sheet.",
 	);
 	for (const query of [
 		"start=0",

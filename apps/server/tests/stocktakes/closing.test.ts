@@ -1,7 +1,8 @@
 // engines: both
 /** An interrupted closing continues where it was, and does nothing twice. */
-import type { RecordService } from "@rafta/records";
+
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { RecordService } from "../../src/records.ts";
 import { createClosing } from "../../src/stocktakes/closing.ts";
 import { type Counting, openCounting } from "./support.ts";
 

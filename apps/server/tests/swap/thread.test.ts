@@ -1,10 +1,11 @@
 // engines: both
 /** Large events are matched in a worker thread, outside the transaction that writes the result. */
 import type { SwapEvent } from "@rafta/library/swap/types";
-import { newId, type RecordData, type RecordTransaction } from "@rafta/records";
+import { newId, type RecordData } from "@rafta/records";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Action, Answer } from "../../src/circulation/actions.ts";
 import type { createOnce } from "../../src/circulation/once.ts";
+import type { RecordTransaction } from "../../src/records.ts";
 import { matchOutsideTransaction, solutionOf } from "../../src/swap/thread/solving.ts";
 import { works } from "../../src/swap/thread/work.ts";
 import { runMatching } from "../../src/swap/thread/worker-client.ts";

@@ -45,10 +45,13 @@ const readerMessages: Readonly<Partial<Record<ReasonCode, Texts>>> = {
 		tr: "Bu dönem kitap verme süresi bitti ({date}).",
 		en: "Lending has ended for this term ({date}).",
 	},
-	no_open_day: { tr: "Kütüphane uzun süre kapalı. Görevliye sor.", en: "The library is closed for long." },
+	no_open_day: {
+		tr: "Kütüphane uzun süre kapalı. Görevliye sor.",
+		en: "The library is closed for a long time.",
+	},
 	suspended: {
 		tr: "Bir kitabı geç getirdiğin için {date} gününe kadar (o gün dahil) kitap alamazsın.",
-		en: "You brought a book back late and may not borrow up to and including {date}.",
+		en: "You returned a book late and cannot borrow until after {date}.",
 	},
 	membership_over: {
 		tr: "Üyeliğin {date} günü bitti. Görevliye sor.",

@@ -11,7 +11,7 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 	reader_blocked: { tr: "Okur ödünce kapalı: {why}", en: "The reader is blocked: {why}" },
 	suspended: {
 		tr: "Geç getirdiği kitaptan dolayı okur {date} gününe kadar (o gün dahil) ödünç alamaz.",
-		en: "For a late return the reader may not borrow up to and including {date}.",
+		en: "Because of a late return, the reader cannot borrow until after {date}.",
 	},
 	membership_over: { tr: "Okurun üyeliği {date} günü sona erdi.", en: "The membership ended on {date}." },
 	other_school: {
@@ -61,7 +61,7 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 		tr: "Kütüphane {date} günü kapalı: açık bir gün seçin.",
 		en: "The library is closed on {date}: choose an open day.",
 	},
-	due_past: { tr: "İade günü geçmişte olamaz.", en: "A due date cannot lie in the past." },
+	due_past: { tr: "İade günü geçmişte olamaz.", en: "The due date cannot be in the past." },
 	after_last_day: {
 		tr: "En geç iade günü {date}: sonrası seçilemez.",
 		en: "Nothing may be due after {date}.",
@@ -70,7 +70,7 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 	already_lost: { tr: "Bu kitap zaten kayıp yazılmış.", en: "This book is marked as lost already." },
 	already_claimed: {
 		tr: "Okurun iade ettiği zaten yazılmış.",
-		en: "The reader's word that it is back has been written down already.",
+		en: "The reader's return claim has already been recorded.",
 	},
 	not_claimed: {
 		tr: "Bu ödünçte sonuçlandırılacak bir iade bildirimi yok.",
@@ -89,10 +89,10 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 		tr: "Bir seferde en çok {max} nüsha verilebilir.",
 		en: "At most {max} copies can be lent at once.",
 	},
-	date_in_future: { tr: "İade zamanı ileride olamaz.", en: "A return cannot lie in the future." },
+	date_in_future: { tr: "İade zamanı ileride olamaz.", en: "The return cannot be in the future." },
 	date_far_past: {
 		tr: "Aygıtın saati yanlış görünüyor; işlem geldiği anda sayıldı.",
-		en: "The device's clock seems wrong; it counts from when it was told.",
+		en: "The device's clock seems wrong; the time of receipt is used.",
 	},
 	reader_unknown: codeProblems.reader_unknown,
 	copy_unknown: codeProblems.copy_unknown,
@@ -161,7 +161,7 @@ const warnings: Readonly<Record<WarningCode, Texts>> = {
 	late: { tr: "{days} gün gecikti.", en: "{days} days late." },
 	suspension: {
 		tr: "Geç getirdiği için okur {date} gününe kadar (o gün dahil) ödünç alamaz.",
-		en: "For the late return the reader may not borrow up to and including {date}.",
+		en: "Because of the late return, the reader cannot borrow until after {date}.",
 	},
 	overdue_in_grace: {
 		tr: "Geciken kitabı var; hoşgörü süresinde.",
@@ -182,11 +182,11 @@ const warnings: Readonly<Record<WarningCode, Texts>> = {
 	},
 	to_other_library: {
 		tr: "Başka kütüphanenin kitabı: oraya yollanacaklara koyun.",
-		en: "It belongs to another library: put it with what goes there.",
+		en: "It belongs to another library: put it with the books going there.",
 	},
 	stays_here: {
 		tr: "Başka kütüphanenin kitabıydı; artık bu kütüphanede.",
-		en: "It was another library's; it stands in this one now.",
+		en: "It was another library's; it now stays at this one.",
 	},
 };
 

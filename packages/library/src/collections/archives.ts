@@ -1,8 +1,8 @@
-import { type Collection, common, dateField, relation, text } from "./definition.ts";
+import { collection, common, dateField, relation, text } from "./definition.ts";
 import { closed } from "./rules.ts";
 
 /** Archives of what was deleted with an account and can be restored for a while (design ruling 7). */
-export const archives: Collection = {
+export const archives = collection({
 	name: "archives",
 	type: "base",
 	label: { one: text("Arşiv", "Archive"), many: text("Arşivler", "Archives") },
@@ -16,10 +16,10 @@ export const archives: Collection = {
 	],
 	indexes: [{ columns: ["expires_on"] }],
 	rules: closed,
-};
+});
 
 /** One record of an archive, in the order of deletion. No password or token key is kept. */
-export const archived_records: Collection = {
+export const archived_records = collection({
 	name: "archived_records",
 	type: "base",
 	label: { one: text("Arşiv kaydı", "Archived record"), many: text("Arşiv kayıtları", "Archived records") },
@@ -32,4 +32,4 @@ export const archived_records: Collection = {
 	],
 	indexes: [{ columns: ["archive_id", "position"] }],
 	rules: closed,
-};
+});

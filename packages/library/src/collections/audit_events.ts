@@ -1,11 +1,11 @@
-import { type Collection, common, relation, text } from "./definition.ts";
+import { collection, common, relation, text } from "./definition.ts";
 import { readOnly, staffOfSchool } from "./rules.ts";
 
 /**
  * Journal of who viewed personal data and who changed permissions: append-only, written only by the server, in the
  * transaction of the change it records. Staff read their school's entries.
  */
-export const audit_events: Collection = {
+export const audit_events = collection({
 	name: "audit_events",
 	type: "base",
 	label: { one: text("Erişim kaydı", "Audit entry"), many: text("Erişim kayıtları", "Audit journal") },
@@ -32,4 +32,4 @@ export const audit_events: Collection = {
 		{ columns: ["at"] },
 	],
 	rules: readOnly(staffOfSchool),
-};
+});

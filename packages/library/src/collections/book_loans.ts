@@ -1,11 +1,11 @@
-import { type Collection, choice, common, dateField, relation, text } from "./definition.ts";
+import { choice, collection, common, dateField, relation, text } from "./definition.ts";
 import { either, ownReader, staffOfSchool } from "./rules.ts";
 
 /**
  * Loans. Overdue is computed, never stored. Every creation or change runs the circulation engine, whichever way it
  * comes in. A loan that the desk is still responsible for (open, lost, claimed returned) is the only one of its copy.
  */
-export const book_loans: Collection = {
+export const book_loans = collection({
 	name: "book_loans",
 	type: "base",
 	label: { one: text("Ödünç", "Loan"), many: text("Ödünçler", "Loans") },
@@ -87,4 +87,4 @@ export const book_loans: Collection = {
 		// Loans are history: a mistake is undone, never deleted.
 		delete: null,
 	},
-};
+});

@@ -1,4 +1,4 @@
-import { type Collection, choice, common, relation, text } from "./definition.ts";
+import { choice, collection, common, relation, text } from "./definition.ts";
 import { either, everybody, reader, readOnly, staff, where } from "./rules.ts";
 
 /** Titles, shared by all schools: once a school has entered a book, the others need not. */
@@ -24,7 +24,7 @@ const published = where(
 /** Thumbnail sizes of a cover, as the record API names them. */
 export const coverThumbs = { small: "80x120f", large: "320x480f" } as const;
 
-export const books: Collection = {
+export const books = collection({
 	name: "books",
 	type: "base",
 	label: { one: text("Eser", "Title"), many: text("Eserler", "Titles") },
@@ -159,4 +159,4 @@ export const books: Collection = {
 		// A school may correct its suggestion until an administrator has approved it.
 		update: where(staff, 'status = "suggested" && school_id = @request.auth.school_id'),
 	},
-};
+});

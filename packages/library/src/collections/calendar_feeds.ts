@@ -1,11 +1,11 @@
-import { type Collection, common, dateField, relation, text } from "./definition.ts";
+import { collection, common, dateField, relation, text } from "./definition.ts";
 import { closed } from "./rules.ts";
 
 /**
  * Secret calendar addresses, one per account. Only a digest is stored; the key itself was shown once. A row is deleted
  * when its account's rights change (`calendar/feed.ts`).
  */
-export const calendar_feeds: Collection = {
+export const calendar_feeds = collection({
 	name: "calendar_feeds",
 	type: "base",
 	label: {
@@ -24,4 +24,4 @@ export const calendar_feeds: Collection = {
 		{ columns: ["createdBy"] },
 	],
 	rules: closed,
-};
+});

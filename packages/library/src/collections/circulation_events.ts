@@ -1,8 +1,8 @@
-import { type Collection, common, relation, text } from "./definition.ts";
+import { collection, common, relation, text } from "./definition.ts";
 import { readOnly, staffOfSchool } from "./rules.ts";
 
 /** Desk journal: append-only, one entry per operation, written in its transaction. */
-export const circulation_events: Collection = {
+export const circulation_events = collection({
 	name: "circulation_events",
 	type: "base",
 	label: { one: text("Masa kaydı", "Desk entry"), many: text("Masa kayıtları", "Desk journal") },
@@ -37,4 +37,4 @@ export const circulation_events: Collection = {
 	],
 	// A volunteer's desk login lends and returns; only staff may read who borrowed what.
 	rules: readOnly(staffOfSchool),
-};
+});

@@ -1,10 +1,10 @@
-import { type Collection, choice, common, dateField, relation, text } from "./definition.ts";
+import { choice, collection, common, dateField, relation, text } from "./definition.ts";
 import { either, manager, reader, readerOfSchool, staffOfSchool, where } from "./rules.ts";
 
 /** The days of all schools and those of the own school; readers may see them for planning too. */
 const seen = either(where(either(manager, reader), 'scope = "system"'), staffOfSchool, readerOfSchool);
 
-export const closed_days: Collection = {
+export const closed_days = collection({
 	name: "closed_days",
 	type: "base",
 	label: { one: text("Kapalı gün", "Closed day"), many: text("Kapalı günler", "Closed days") },
@@ -43,4 +43,4 @@ export const closed_days: Collection = {
 		update: where(staffOfSchool, 'scope != "system"'),
 		delete: where(staffOfSchool, 'scope != "system"'),
 	},
-};
+});

@@ -1,4 +1,4 @@
-import { type Collection, choice, common, dateField, relation, text } from "./definition.ts";
+import { choice, collection, common, dateField, relation, text } from "./definition.ts";
 import { either, ownReader, readOnly, staffOfSchool } from "./rules.ts";
 
 export const consentKinds = {
@@ -17,7 +17,7 @@ export const consentWays = {
  * Guardians' consents (KVKK art. 5, explicit consent), as given and withdrawn: append-only, the newest of each kind is
  * in force. `students.guardian_consent` and `photo_consent` are derived from them.
  */
-export const consents: Collection = {
+export const consents = collection({
 	name: "consents",
 	type: "base",
 	label: { one: text("Onay", "Consent"), many: text("Onaylar", "Consents") },
@@ -34,4 +34,4 @@ export const consents: Collection = {
 	],
 	indexes: [{ columns: ["student_id", "kind", "created"] }, { columns: ["school_id", "created"] }],
 	rules: { ...readOnly(either(staffOfSchool, ownReader)), create: staffOfSchool },
-};
+});

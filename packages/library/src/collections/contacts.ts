@@ -1,8 +1,8 @@
-import { type Collection, choice, common, text } from "./definition.ts";
+import { choice, collection, common, text } from "./definition.ts";
 import { closed, everybody } from "./rules.ts";
 
 /** Messages of the public contact form; anybody may write one, only administrators read them. */
-export const contacts: Collection = {
+export const contacts = collection({
 	name: "contacts",
 	type: "base",
 	label: {
@@ -60,4 +60,4 @@ export const contacts: Collection = {
 	],
 	indexes: [{ columns: ["status", "created"] }],
 	rules: { ...closed, create: everybody },
-};
+});

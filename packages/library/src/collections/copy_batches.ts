@@ -1,9 +1,9 @@
 /** Bulk operations on copies: creation, move, withdrawal. Each can be undone while nothing depends on it. */
 import { withdrawalReasons } from "../copies/withdrawal.ts";
-import { type Collection, choice, common, dateField, relation, text } from "./definition.ts";
+import { choice, collection, common, dateField, relation, text } from "./definition.ts";
 import { readOnly, staffOfSchool } from "./rules.ts";
 
-export const copy_batches: Collection = {
+export const copy_batches = collection({
 	name: "copy_batches",
 	type: "base",
 	label: {
@@ -47,4 +47,4 @@ export const copy_batches: Collection = {
 	],
 	// The commission's decision is entered once it has been made; a hook keeps everything else unchanged.
 	rules: { ...readOnly(staffOfSchool), update: staffOfSchool },
-};
+});

@@ -37,6 +37,20 @@ export interface TextField extends FieldBase {
 	readonly calendarDate?: boolean;
 }
 
+export interface SelectField extends FieldBase {
+	readonly type: "select";
+	readonly values: readonly string[];
+	readonly maxSelect?: number;
+}
+
+export interface RelationField extends FieldBase {
+	readonly type: "relation";
+	/** Name of the target collection. */
+	readonly collection: string;
+	readonly maxSelect?: number;
+	readonly cascadeDelete?: boolean;
+}
+
 export type Field =
 	| TextField
 	| (FieldBase & {
@@ -47,15 +61,9 @@ export type Field =
 	  })
 	| (FieldBase & { readonly type: "bool" | "email" | "date" })
 	| (FieldBase & { readonly type: "autodate"; readonly onCreate: boolean; readonly onUpdate: boolean })
-	| (FieldBase & { readonly type: "select"; readonly values: readonly string[]; readonly maxSelect?: number })
+	| SelectField
 	| (FieldBase & { readonly type: "json"; readonly maxSize?: number })
-	| (FieldBase & {
-			readonly type: "relation";
-			/** Name of the target collection. */
-			readonly collection: string;
-			readonly maxSelect?: number;
-			readonly cascadeDelete?: boolean;
-	  })
+	| RelationField
 	| (FieldBase & {
 			readonly type: "file";
 			readonly maxSelect?: number;
@@ -94,6 +102,12 @@ export interface Collection {
 	readonly rules: Rules;
 }
 
+/** Returns a collection unchanged, with the names and types of its fields in its type: see `RecordOf` (record.ts). */
+export const collection = <const C extends Collection>(definition: C): C => definition;
+
+type Named<N extends string> = { readonly name: N };
+type MaxSelectOf<O> = O extends { readonly maxSelect: infer M extends number } ? M : 1;
+
 export const text = (tr: string, en: string): Text => ({ tr, en });
 
 /**
@@ -107,7 +121,11 @@ const datePattern = [
 ].join("|");
 
 /** Creates a calendar date field, such as a due date. */
-export const dateField = (name: string, label: Text, options: Partial<TextField> = {}): TextField => ({
+export const dateField = <const N extends string>(
+	name: N,
+	label: Text,
+	options: Partial<Omit<TextField, "name">> = {},
+): TextField & Named<N> => ({
 	type: "text",
 	name,
 	label,
@@ -118,19 +136,24 @@ export const dateField = (name: string, label: Text, options: Partial<TextField>
 });
 
 /** Creates a select field whose values have labels in both languages. */
-export const choice = (
-	name: string,
+export const choice = <
+	const N extends string,
+	const V extends string,
+	const O extends { required?: boolean; maxSelect?: number; serverSet?: boolean } = { maxSelect: 1 },
+>(
+	name: N,
 	label: Text,
-	valueLabels: Readonly<Record<string, Text>>,
-	options: { required?: boolean; maxSelect?: number; serverSet?: boolean } = {},
-): Field => ({
+	valueLabels: Readonly<Record<V, Text>>,
+	options?: O,
+): SelectField & Named<N> & { readonly values: readonly V[]; readonly maxSelect: MaxSelectOf<O> } => ({
 	type: "select",
 	name,
 	label,
-	values: Object.keys(valueLabels),
+	// An object's own keys are those of its type, as it is written out at each call.
+	values: Object.keys(valueLabels) as V[],
 	valueLabels,
-	maxSelect: 1,
 	...options,
+	maxSelect: (options?.maxSelect ?? 1) as MaxSelectOf<O>,
 });
 
 /** Returns the labels of a select's values; empty for any other field. */
@@ -138,15 +161,22 @@ export const labelsOf = (collection: Collection, name: string): Readonly<Record<
 	collection.fields.find((field) => field.name === name)?.valueLabels ?? {};
 
 /** Creates a relation to one record of another collection. */
-export const relation = (
-	name: string,
+export const relation = <const N extends string>(
+	name: N,
 	label: Text,
 	collection: string,
 	options: { required?: boolean; cascadeDelete?: boolean; serverSet?: boolean } = {},
-): Field => ({ type: "relation", name, label, collection, maxSelect: 1, ...options });
+): RelationField & Named<N> & { readonly maxSelect: 1 } => ({
+	type: "relation",
+	name,
+	label,
+	collection,
+	maxSelect: 1,
+	...options,
+});
 
 /** The owner and the two dates that every record has (design section 3). */
-export const common: readonly Field[] = [
+export const common = [
 	relation("createdBy", text("Kaydeden", "Recorded by"), "users", { serverSet: true }),
 	{
 		type: "autodate",
@@ -162,22 +192,32 @@ export const common: readonly Field[] = [
 		onCreate: true,
 		onUpdate: true,
 	},
-];
+] as const satisfies readonly Field[];
 
 /**
  * Creates a view of some columns of a collection, with its own rules, limited to the rows that match an SQL condition.
  */
-export function viewOf(
-	source: Collection,
-	view: Pick<Collection, "name" | "label" | "rules"> & { fields: readonly string[]; condition?: string },
-): Collection {
+export function viewOf<
+	const S extends Collection,
+	const N extends string,
+	const F extends S["fields"][number]["name"],
+>(
+	source: S,
+	view: Pick<Collection, "label" | "rules"> & {
+		readonly name: N;
+		readonly fields: readonly F[];
+		readonly condition?: string;
+	},
+): Collection & { readonly name: N; readonly fields: readonly Extract<S["fields"][number], Named<F>>[] } {
 	const { fields, condition, ...named } = view;
-	const shown = source.fields.filter((field) => fields.includes(field.name));
+	const names: readonly string[] = fields;
+	const shown = source.fields.filter((field) => names.includes(field.name));
 	const columns = ["id", ...shown.map(({ name }) => name)].join(", ");
 	return {
 		...named,
 		type: "view",
-		fields: shown,
+		// Filtered by those names.
+		fields: shown as Extract<S["fields"][number], Named<F>>[],
 		indexes: [],
 		query: `SELECT ${columns} FROM ${source.name}${condition ? ` WHERE ${condition}` : ""}`,
 	};

@@ -1,11 +1,11 @@
-import { type Collection, choice, common, relation, text } from "./definition.ts";
+import { choice, collection, common, relation, text } from "./definition.ts";
 import { readOnly, staffOfSchool } from "./rules.ts";
 
 /**
  * Cards: actions of an offline desk that a person should review. One card per event; it stays until somebody settles
  * it, or until an earlier event that arrives later shows that all was well.
  */
-export const desk_conflicts: Collection = {
+export const desk_conflicts = collection({
 	name: "desk_conflicts",
 	type: "base",
 	label: {
@@ -84,4 +84,4 @@ export const desk_conflicts: Collection = {
 	],
 	// Settling is an operation, because correcting an event also writes a loan.
 	rules: readOnly(staffOfSchool),
-};
+});

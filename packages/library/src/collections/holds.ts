@@ -1,7 +1,7 @@
-import { type Collection, choice, common, dateField, relation, text } from "./definition.ts";
+import { choice, collection, common, dateField, relation, text } from "./definition.ts";
 import { either, ownReader, readOnly, staffOfSchool } from "./rules.ts";
 
-export const holds: Collection = {
+export const holds = collection({
 	name: "holds",
 	type: "base",
 	label: { one: text("Ayırtma", "Hold"), many: text("Ayırtmalar", "Holds") },
@@ -37,4 +37,4 @@ export const holds: Collection = {
 	// Holds are written only by /api/holds/*, which a hook enforces: a position in the queue concerns everybody who
 	// waits.
 	rules: readOnly(either(staffOfSchool, ownReader)),
-};
+});

@@ -1,9 +1,9 @@
 /** Imports of a school's reader and book lists: planned changes, applied changes, and how they are undone. */
-import { type Collection, choice, common, dateField, relation, text } from "./definition.ts";
+import { choice, collection, common, dateField, relation, text } from "./definition.ts";
 import { readOnly, staffOfSchool } from "./rules.ts";
 
 /** One imported list, from preview to undo. It is deleted with its rows when it expires. */
-export const imports: Collection = {
+export const imports = collection({
 	name: "imports",
 	type: "base",
 	label: { one: text("Liste aktarımı", "Import"), many: text("Liste aktarımları", "Imports") },
@@ -56,13 +56,13 @@ export const imports: Collection = {
 		{ columns: ["applied_by"] },
 	],
 	rules: readOnly(staffOfSchool),
-};
+});
 
 /** Twenty copies with all their possible fields, and their title. */
 const largestRow = 60_000;
 
 /** One difference between the list and the register. It is deleted with the reader whom it is about. */
-export const import_rows: Collection = {
+export const import_rows = collection({
 	name: "import_rows",
 	type: "base",
 	label: {
@@ -113,4 +113,4 @@ export const import_rows: Collection = {
 		{ columns: ["createdBy"] },
 	],
 	rules: readOnly(staffOfSchool),
-};
+});

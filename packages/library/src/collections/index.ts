@@ -22,6 +22,7 @@ import { notice_runs } from "./notice_runs.ts";
 import { notices } from "./notices.ts";
 import { pile_books, piles } from "./piles.ts";
 import { promotion_steps, promotions } from "./promotions.ts";
+import type { RecordOf } from "./record.ts";
 import { reports } from "./reports.ts";
 import { retention_settings } from "./retention_settings.ts";
 import { school_classes } from "./school_classes.ts";
@@ -47,7 +48,7 @@ import { title_merge_moves, title_merges } from "./title_merges.ts";
 import { users } from "./users.ts";
 import { wishes } from "./wishes.ts";
 
-export const collections: readonly Collection[] = [
+const all = [
 	users,
 	memberships,
 	schools,
@@ -102,4 +103,11 @@ export const collections: readonly Collection[] = [
 	reports,
 	site_settings,
 	retention_settings,
-];
+] as const;
+
+export const collections: readonly Collection[] = all;
+
+type Known = (typeof all)[number];
+
+/** The records of each collection, by its name. */
+export type Schema = { [C in Known as C["name"]]: RecordOf<C> };

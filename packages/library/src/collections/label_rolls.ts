@@ -1,10 +1,10 @@
 /** Labels printed in advance of their copies: a range of numbers that no other roll has. */
-import { type Collection, common, relation, text } from "./definition.ts";
+import { collection, common, relation, text } from "./definition.ts";
 import { readOnly, staffOfSchool } from "./rules.ts";
 
 const digits = "^[0-9]+$";
 
-export const label_rolls: Collection = {
+export const label_rolls = collection({
 	name: "label_rolls",
 	type: "base",
 	label: { one: text("Etiket rulosu", "Roll of labels"), many: text("Etiket ruloları", "Rolls of labels") },
@@ -38,4 +38,4 @@ export const label_rolls: Collection = {
 		{ columns: ["school_id", "created"] },
 	],
 	rules: readOnly(staffOfSchool),
-};
+});

@@ -1,10 +1,10 @@
-import { type Collection, choice, common, relation, text } from "./definition.ts";
+import { choice, collection, common, relation, text } from "./definition.ts";
 import { signedIn, staffOfSchool, where } from "./rules.ts";
 
 /** Everybody who belongs to the school, including a volunteer's desk login, which must know its library. */
 const seen = where(signedIn, '@request.auth.school_id != "" && school_id = @request.auth.school_id');
 
-export const libraries: Collection = {
+export const libraries = collection({
 	name: "libraries",
 	type: "base",
 	label: { one: text("Kütüphane", "Library"), many: text("Kütüphaneler", "Libraries") },
@@ -55,4 +55,4 @@ export const libraries: Collection = {
 		update: staffOfSchool,
 		delete: staffOfSchool,
 	},
-};
+});

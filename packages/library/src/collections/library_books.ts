@@ -1,8 +1,8 @@
-import { type Collection, choice, common, dateField, relation, text, viewOf } from "./definition.ts";
+import { choice, collection, common, dateField, relation, text, viewOf } from "./definition.ts";
 import { either, everybody, readerOfSchool, readOnly, staffOfSchool, where } from "./rules.ts";
 
 /** Copies: the books on the shelf. */
-export const library_books: Collection = {
+export const library_books = collection({
 	name: "library_books",
 	type: "base",
 	label: { one: text("Nüsha", "Copy"), many: text("Nüshalar", "Copies") },
@@ -63,7 +63,7 @@ export const library_books: Collection = {
 		{
 			type: "text",
 			name: "withdrawn_reason",
-			label: text("Düşüm gerekçesi", "Reason of withdrawal"),
+			label: text("Düşüm gerekçesi", "Reason for withdrawal"),
 			max: 300,
 		},
 		{ type: "text", name: "note", label: text("Not", "Note"), max: 1000, long: true },
@@ -89,10 +89,10 @@ export const library_books: Collection = {
 		// A copy that was in the register stays in it: it is withdrawn, never deleted.
 		delete: null,
 	},
-};
+});
 
 /** Copy fields visible to readers: not the donor, the price, or staff notes. */
-export const catalogue: Collection = viewOf(library_books, {
+export const catalogue = viewOf(library_books, {
 	name: "catalogue",
 	label: { one: text("Raftaki kitap", "Book on the shelf"), many: text("Katalog", "Catalogue") },
 	fields: [

@@ -1,10 +1,10 @@
-import { type Collection, choice, common, dateField, relation, text } from "./definition.ts";
+import { choice, collection, common, dateField, relation, text } from "./definition.ts";
 import { staffOfSchool } from "./rules.ts";
 
 /**
  * Lending rules of a library; if it has none, its school's, then the system's (no school), then the built-in defaults.
  */
-export const library_settings: Collection = {
+export const library_settings = collection({
 	name: "library_settings",
 	type: "base",
 	label: {
@@ -48,7 +48,7 @@ export const library_settings: Collection = {
 		{
 			type: "number",
 			name: "suspension_cap",
-			label: text("En çok ceza günü", "Most suspension"),
+			label: text("En çok ceza günü", "Maximum suspension"),
 			onlyInt: true,
 			min: 0,
 			max: 365,
@@ -131,4 +131,4 @@ export const library_settings: Collection = {
 		update: staffOfSchool,
 		delete: staffOfSchool,
 	},
-};
+});

@@ -1,8 +1,8 @@
-import { type Collection, choice, common, relation, text } from "./definition.ts";
+import { choice, collection, common, relation, text } from "./definition.ts";
 import { either, manager, ownAccount, staffOfSchool, where } from "./rules.ts";
 
 /** A user's request to join a school, and its outcome. Approval writes `users.school_id`. */
-export const memberships: Collection = {
+export const memberships = collection({
 	name: "memberships",
 	type: "base",
 	label: { one: text("Üyelik", "Membership"), many: text("Üyelikler", "Memberships") },
@@ -31,4 +31,4 @@ export const memberships: Collection = {
 		update: staffOfSchool,
 		delete: where(ownAccount, 'status = "requested"'),
 	},
-};
+});

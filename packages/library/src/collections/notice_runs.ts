@@ -1,8 +1,8 @@
-import { type Collection, choice, common, dateField, relation, text } from "./definition.ts";
+import { choice, collection, common, dateField, relation, text } from "./definition.ts";
 import { readOnly, staffOfSchool } from "./rules.ts";
 
 /** Notification runs: every morning by the program, or on request. Their documents can be printed again. */
-export const notice_runs: Collection = {
+export const notice_runs = collection({
 	name: "notice_runs",
 	type: "base",
 	label: {
@@ -46,4 +46,4 @@ export const notice_runs: Collection = {
 		{ columns: ["createdBy"] },
 	],
 	rules: readOnly(staffOfSchool),
-};
+});

@@ -1,11 +1,11 @@
-import { type Collection, choice, common, relation, text } from "./definition.ts";
+import { choice, collection, common, relation, text } from "./definition.ts";
 import { either, ownAccount, ownReader, readOnly, staffOfSchool, where } from "./rules.ts";
 
 /** A notice to an account is visible only to that account; one about a reader also to the school's staff. */
 const seen = either(ownAccount, ownReader, where(staffOfSchool, 'user_id = ""'));
 
 /** Sent notices: mails and slips to readers and guardians, in-app notices to accounts. */
-export const notices: Collection = {
+export const notices = collection({
 	name: "notices",
 	type: "base",
 	label: { one: text("Bildirim", "Notice"), many: text("Bildirimler", "Notices") },
@@ -52,4 +52,4 @@ export const notices: Collection = {
 		// The hook allows only marking it as read.
 		update: ownAccount,
 	},
-};
+});

@@ -1,12 +1,12 @@
 /** Piles of books that a school takes in with a scanner: their origin, and the copies they became. */
-import { type Collection, choice, common, dateField, relation, text } from "./definition.ts";
+import { choice, collection, common, dateField, relation, text } from "./definition.ts";
 import { library_books } from "./library_books.ts";
 import { readOnly, staffOfSchool } from "./rules.ts";
 
 const acquiredHow = library_books.fields.filter(({ name }) => name === "acquired_how" || name === "donor");
 
 /** One pile: its settings are chosen once and apply to every book in it. */
-export const piles: Collection = {
+export const piles = collection({
 	name: "piles",
 	type: "base",
 	label: { one: text("Kitap yığını", "Pile of books"), many: text("Kitap yığınları", "Piles of books") },
@@ -36,12 +36,12 @@ export const piles: Collection = {
 	],
 	indexes: [{ columns: ["school_id", "created"] }, { columns: ["library_id"] }, { columns: ["createdBy"] }],
 	rules: readOnly(staffOfSchool),
-};
+});
 
 /**
  * One book of a pile. It stays when its copy is undone, so that the same scan sent again does not create a second one.
  */
-export const pile_books: Collection = {
+export const pile_books = collection({
 	name: "pile_books",
 	type: "base",
 	label: {
@@ -81,4 +81,4 @@ export const pile_books: Collection = {
 		{ columns: ["createdBy"] },
 	],
 	rules: readOnly(staffOfSchool),
-};
+});

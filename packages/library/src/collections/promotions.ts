@@ -1,12 +1,12 @@
 /** New school years: the outcome for each pupil, and how it is undone. */
-import { type Collection, choice, common, dateField, relation, text } from "./definition.ts";
+import { choice, collection, common, dateField, relation, text } from "./definition.ts";
 import { readOnly, staffOfSchool } from "./rules.ts";
 
 /**
  * One school's promotion into a year. Its steps are deleted when it can no longer be undone; the record stays, so that
  * no year is applied twice.
  */
-export const promotions: Collection = {
+export const promotions = collection({
 	name: "promotions",
 	type: "base",
 	label: { one: text("Sınıf atlatma", "Promotion"), many: text("Sınıf atlatmalar", "Promotions") },
@@ -54,10 +54,10 @@ export const promotions: Collection = {
 		{ columns: ["applied_by"] },
 	],
 	rules: readOnly(staffOfSchool),
-};
+});
 
 /** Outcome for one pupil. It is deleted with the reader whom it is about. */
-export const promotion_steps: Collection = {
+export const promotion_steps = collection({
 	name: "promotion_steps",
 	type: "base",
 	label: {
@@ -102,4 +102,4 @@ export const promotion_steps: Collection = {
 		{ columns: ["createdBy"] },
 	],
 	rules: readOnly(staffOfSchool),
-};
+});

@@ -1,8 +1,8 @@
-import { type Collection, common, dateField, relation, text } from "./definition.ts";
+import { collection, common, dateField, relation, text } from "./definition.ts";
 import { staffOfSchool } from "./rules.ts";
 
 /** Saved report definitions: which report, with which filters, sent when and to whom (`reports/saved.ts`). */
-export const reports: Collection = {
+export const reports = collection({
 	name: "reports",
 	type: "base",
 	label: { one: text("Rapor", "Report"), many: text("Raporlar", "Reports") },
@@ -29,4 +29,4 @@ export const reports: Collection = {
 		update: staffOfSchool,
 		delete: staffOfSchool,
 	},
-};
+});

@@ -1,4 +1,4 @@
-import { type Collection, common, type Field, type Text, text } from "./definition.ts";
+import { collection, common, type Field, type Text, text } from "./definition.ts";
 import { closed } from "./rules.ts";
 
 const months = (name: string, label: Text): Field => ({
@@ -11,7 +11,7 @@ const months = (name: string, label: Text): Field => ({
 });
 
 /** Retention periods of personal data for the whole installation, in one record. Visible to administrators only. */
-export const retention_settings: Collection = {
+export const retention_settings = collection({
 	name: "retention_settings",
 	type: "base",
 	label: {
@@ -27,4 +27,4 @@ export const retention_settings: Collection = {
 	],
 	indexes: [],
 	rules: closed,
-};
+});

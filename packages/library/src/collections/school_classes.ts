@@ -1,11 +1,11 @@
-import { type Collection, common, relation, text } from "./definition.ts";
+import { collection, common, relation, text } from "./definition.ts";
 import { staffOfSchool } from "./rules.ts";
 
 /**
  * A school's details about its classes: each class's teacher, so that documents reach the right person. Visible to its
  * staff only.
  */
-export const school_classes: Collection = {
+export const school_classes = collection({
 	name: "school_classes",
 	type: "base",
 	label: { one: text("Sınıf", "Class"), many: text("Sınıflar", "Classes") },
@@ -28,4 +28,4 @@ export const school_classes: Collection = {
 		update: staffOfSchool,
 		delete: staffOfSchool,
 	},
-};
+});

@@ -1,4 +1,4 @@
-import { type Collection, choice, common, dateField, text } from "./definition.ts";
+import { choice, collection, common, dateField, text } from "./definition.ts";
 import { either, manager, reader, readOnly, staff, where } from "./rules.ts";
 
 const own = where(staff, "id = @request.auth.school_id");
@@ -14,7 +14,7 @@ export const schoolTypes = {
 	karma: text("Birkaç kademe", "Several levels"),
 };
 
-export const schools: Collection = {
+export const schools = collection({
 	name: "schools",
 	type: "base",
 	label: { one: text("Okul", "School"), many: text("Okullar", "Schools") },
@@ -117,4 +117,4 @@ export const schools: Collection = {
 		{ columns: ["createdBy"] },
 	],
 	rules: { ...readOnly(seen), update: own },
-};
+});

@@ -1,11 +1,11 @@
-import { type Collection, common, text } from "./definition.ts";
+import { collection, common, text } from "./definition.ts";
 import { everybody, readOnly } from "./rules.ts";
 
 /**
  * Installation-wide settings, in one record. Everybody reads and follows all of it, so that open clients learn at once
  * which screens they may open. Nothing secret belongs here.
  */
-export const site_settings: Collection = {
+export const site_settings = collection({
 	name: "site_settings",
 	type: "base",
 	label: { one: text("Site ayarı", "Site setting"), many: text("Site ayarları", "Site settings") },
@@ -28,4 +28,4 @@ export const site_settings: Collection = {
 	],
 	indexes: [],
 	rules: readOnly(everybody),
-};
+});

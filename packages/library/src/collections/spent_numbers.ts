@@ -1,8 +1,8 @@
 /** Accession numbers whose copies are no longer in the records: a number used once is never assigned again. */
-import { type Collection, choice, common, relation, text } from "./definition.ts";
+import { choice, collection, common, relation, text } from "./definition.ts";
 import { readOnly, staffOfSchool } from "./rules.ts";
 
-export const spent_numbers: Collection = {
+export const spent_numbers = collection({
 	name: "spent_numbers",
 	type: "base",
 	label: {
@@ -30,4 +30,4 @@ export const spent_numbers: Collection = {
 		{ columns: ["createdBy"] },
 	],
 	rules: readOnly(staffOfSchool),
-};
+});

@@ -1,8 +1,8 @@
 /** Stocktakes: what was counted, every scan, and what was found missing. Written only by the operations. */
-import { type Collection, choice, common, dateField, relation, text } from "./definition.ts";
+import { choice, collection, common, dateField, relation, text } from "./definition.ts";
 import { readOnly, staffOfSchool } from "./rules.ts";
 
-export const stocktakes: Collection = {
+export const stocktakes = collection({
 	name: "stocktakes",
 	type: "base",
 	label: { one: text("Sayım", "Stocktake"), many: text("Sayımlar", "Stocktakes") },
@@ -78,10 +78,10 @@ export const stocktakes: Collection = {
 	],
 	// Staff may correct its name, the commission and the decision (hooks/stocktakes.ts).
 	rules: { list: staffOfSchool, view: staffOfSchool, create: null, update: staffOfSchool, delete: null },
-};
+});
 
 /** Every scan, kept for ever: an undone scan is marked, never deleted. */
-export const stocktake_scans: Collection = {
+export const stocktake_scans = collection({
 	name: "stocktake_scans",
 	type: "base",
 	label: { one: text("Sayım okutması", "Stocktake scan"), many: text("Sayım okutmaları", "Stocktake scans") },
@@ -132,10 +132,10 @@ export const stocktake_scans: Collection = {
 		{ columns: ["createdBy"] },
 	],
 	rules: readOnly(staffOfSchool),
-};
+});
 
 /** One copy found missing in a stocktake, as the register described it then. */
-export const stocktake_shortages: Collection = {
+export const stocktake_shortages = collection({
 	name: "stocktake_shortages",
 	type: "base",
 	label: { one: text("Sayım noksanı", "Shortage"), many: text("Sayım noksanları", "Shortages") },
@@ -166,4 +166,4 @@ export const stocktake_shortages: Collection = {
 		{ columns: ["createdBy"] },
 	],
 	rules: readOnly(staffOfSchool),
-};
+});

@@ -1,4 +1,4 @@
-import { type Collection, choice, common, dateField, relation, text, viewOf } from "./definition.ts";
+import { choice, collection, common, dateField, relation, text, viewOf } from "./definition.ts";
 import { reader, readOnly, staffOfSchool, where } from "./rules.ts";
 
 export const readerTypes = {
@@ -9,7 +9,7 @@ export const readerTypes = {
 };
 
 /** All readers of a school. There is no field for a national identity number, and there will be none. */
-export const students: Collection = {
+export const students = collection({
 	name: "students",
 	type: "base",
 	label: { one: text("Okur", "Reader"), many: text("Okurlar", "Readers") },
@@ -96,7 +96,7 @@ export const students: Collection = {
 			anonymised: text("Anonim", "Anonymised"),
 		}),
 		dateField("blocked_until", text("Engel bitişi", "Blocked until")),
-		{ type: "text", name: "blocked_reason", label: text("Engel gerekçesi", "Reason of block"), max: 300 },
+		{ type: "text", name: "blocked_reason", label: text("Engel gerekçesi", "Reason for block"), max: 300 },
 		dateField("member_until", text("Üyelik bitişi", "Member until")),
 		dateField("left_on", text("Ayrıldığı gün", "Left on"), { serverSet: true }),
 		relation("user_id", text("Kullanıcı", "User"), "users", { serverSet: true }),
@@ -132,10 +132,10 @@ export const students: Collection = {
 		update: staffOfSchool,
 		delete: staffOfSchool,
 	},
-};
+});
 
 /** Fields that readers see of themselves: not staff notes, nor any field added later. */
-export const readers: Collection = viewOf(students, {
+export const readers = viewOf(students, {
 	name: "readers",
 	label: { one: text("Okur kaydım", "My record"), many: text("Okur kayıtlarım", "My records") },
 	fields: [

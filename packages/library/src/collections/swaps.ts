@@ -2,7 +2,7 @@
  * Swaps between readers (design section 6, docs/swaps.md). Read access is defined here; permitted changes are defined
  * by the state machines in `swap/states.ts` and by the operations of `/api/swaps`.
  */
-import { type Collection, choice, common, dateField, type Field, relation, text } from "./definition.ts";
+import { choice, collection, common, dateField, type Field, relation, text } from "./definition.ts";
 import {
 	closed,
 	either,
@@ -29,7 +29,7 @@ const photo: Field = {
 	protected: true,
 };
 
-export const swap_events: Collection = {
+export const swap_events = collection({
 	name: "swap_events",
 	type: "base",
 	label: { one: text("Takas etkinliği", "Swap event"), many: text("Takas etkinlikleri", "Swap events") },
@@ -99,13 +99,13 @@ export const swap_events: Collection = {
 		update: staffOfSchool,
 		delete: where(staffOfSchool, 'status = "draft"'),
 	},
-};
+});
 
 /**
  * Joint swaps: events of several schools that are matched together. Schools see each other through
  * `/api/swaps/events/{id}/round`.
  */
-export const swap_rounds: Collection = {
+export const swap_rounds = collection({
 	name: "swap_rounds",
 	type: "base",
 	label: {
@@ -120,10 +120,10 @@ export const swap_rounds: Collection = {
 	],
 	indexes: [{ columns: ["code"], unique: true }, { columns: ["createdBy"] }],
 	rules: closed,
-};
+});
 
 /** Published file of an event's result, for verification: its hash is the event's `result_hash`. */
-export const swap_results: Collection = {
+export const swap_results = collection({
 	name: "swap_results",
 	type: "base",
 	label: { one: text("Takas sonucu", "Swap result"), many: text("Takas sonuçları", "Swap results") },
@@ -135,9 +135,9 @@ export const swap_results: Collection = {
 	],
 	indexes: [{ columns: ["event_id"], unique: true }, { columns: ["createdBy"] }],
 	rules: closed,
-};
+});
 
-export const swaps: Collection = {
+export const swaps = collection({
 	name: "swaps",
 	type: "base",
 	label: { one: text("Takas kitabı", "Swap"), many: text("Takas kitapları", "Swaps") },
@@ -185,7 +185,7 @@ export const swaps: Collection = {
 		relation("approved_by", text("Onaylayan", "Approved by"), "users", { serverSet: true }),
 		choice(
 			"reject_reason",
-			text("Ret gerekçesi", "Reason of rejection"),
+			text("Ret gerekçesi", "Reason for rejection"),
 			{
 				worn: text("Çok yıpranmış", "Too worn"),
 				unsuitable: text("Uygun değil", "Not suitable"),
@@ -237,10 +237,10 @@ export const swaps: Collection = {
 		update: either(staffOfSchool, where(ownReader, 'status = "pending_approval"')),
 		delete: null,
 	},
-};
+});
 
 /** Fields of an offer visible to other readers: the book, and its owner's first name and class. */
-export const swap_shelf: Collection = {
+export const swap_shelf = collection({
 	name: "swap_shelf",
 	type: "view",
 	label: { one: text("Takas rafı", "Swap shelf"), many: text("Takas rafı", "Swap shelf") },
@@ -266,9 +266,9 @@ export const swap_shelf: Collection = {
 	],
 	indexes: [],
 	rules: readOnly(either(staffOfSchool, readerOfSchool)),
-};
+});
 
-export const swap_wants: Collection = {
+export const swap_wants = collection({
 	name: "swap_wants",
 	type: "base",
 	label: { one: text("İstek", "Wish"), many: text("İstekler", "Wishes") },
@@ -292,24 +292,24 @@ export const swap_wants: Collection = {
 	],
 	// Wishes are a ranked list: `/api/swaps/wants` writes all of a reader's wishes at once.
 	rules: readOnly(either(staffOfSchool, ownReader)),
-};
+});
 
 /** A reader's request for an offered book, in exchange for one of their own. */
-export const swap_asks: Collection = {
+export const swap_asks = collection({
 	name: "swap_asks",
 	type: "base",
-	label: { one: text("Takas isteği", "Ask"), many: text("Takas istekleri", "Asks") },
+	label: { one: text("Takas isteği", "Request"), many: text("Takas istekleri", "Requests") },
 	fields: [
 		relation("school_id", text("Okul", "School"), "schools", { required: true, serverSet: true }),
 		/** Requested book. */
-		relation("swap_id", text("İstenen kitap", "Book asked for"), "swaps", {
+		relation("swap_id", text("İstenen kitap", "Requested book"), "swaps", {
 			required: true,
 			cascadeDelete: true,
 			serverSet: true,
 		}),
 		/** Requesting reader's own book; empty when a gift is requested. */
 		relation("with_id", text("Karşılığında", "In return"), "swaps", { cascadeDelete: true, serverSet: true }),
-		relation("student_id", text("İsteyen", "Asker"), "students", {
+		relation("student_id", text("İsteyen", "Requested by"), "students", {
 			required: true,
 			cascadeDelete: true,
 			serverSet: true,
@@ -323,7 +323,7 @@ export const swap_asks: Collection = {
 			"status",
 			text("Durum", "Status"),
 			{
-				asked: text("Soruldu", "Asked"),
+				asked: text("Soruldu", "Requested"),
 				accepted: text("Kabul edildi", "Accepted"),
 				declined: text("Kabul edilmedi", "Declined"),
 				cancelled: text("Vazgeçildi", "Cancelled"),
@@ -346,13 +346,13 @@ export const swap_asks: Collection = {
 		{ columns: ["createdBy"] },
 	],
 	rules: readOnly(either(staffOfSchool, ownReader, where(reader, "owner_id = @request.auth.student_id"))),
-};
+});
 
 /**
  * A book on its way to a reader. It belongs to the receiving reader's event and school; the book may come from another
  * school.
  */
-export const swap_legs: Collection = {
+export const swap_legs = collection({
 	name: "swap_legs",
 	type: "base",
 	label: { one: text("Takas adımı", "Swap leg"), many: text("Takas adımları", "Swap legs") },
@@ -360,7 +360,7 @@ export const swap_legs: Collection = {
 		relation("event_id", text("Etkinlik", "Event"), "swap_events", { cascadeDelete: true }),
 		relation("school_id", text("Okul", "School"), "schools", { serverSet: true }),
 		/** Request that led to it, in an everyday swap. */
-		relation("ask_id", text("İstek", "Ask"), "swap_asks", { cascadeDelete: true }),
+		relation("ask_id", text("İstek", "Request"), "swap_asks", { cascadeDelete: true }),
 		{ type: "number", name: "cycle_no", label: text("Halka no", "Cycle"), onlyInt: true, min: 0 },
 		/** Position in the cycle: the next leg is where the receiver's own book goes. */
 		{ type: "number", name: "place", label: text("Sıra", "Place"), onlyInt: true, min: 0 },
@@ -389,10 +389,10 @@ export const swap_legs: Collection = {
 	],
 	// `/api/swaps/mine` shows who gets whose book, with first names only.
 	rules: readOnly(staffOfSchool),
-};
+});
 
 /** A reader's report that an offer is unsuitable: one per reader, without a message. */
-export const swap_reports: Collection = {
+export const swap_reports = collection({
 	name: "swap_reports",
 	type: "base",
 	label: { one: text("Bildirme", "Report"), many: text("Bildirmeler", "Reports of offers") },
@@ -427,4 +427,4 @@ export const swap_reports: Collection = {
 		{ columns: ["createdBy"] },
 	],
 	rules: readOnly(staffOfSchool),
-};
+});

@@ -1,5 +1,5 @@
 import { MAX_ORDER } from "../tasks/order.ts";
-import { type Collection, choice, common, dateField, relation, text } from "./definition.ts";
+import { choice, collection, common, dateField, relation, text } from "./definition.ts";
 import { either, staff, staffOfSchool, where } from "./rules.ts";
 
 /** A school's tasks are visible to its staff; one without a school (the administration's own) to its assignee. */
@@ -10,7 +10,7 @@ const seen = either(staffOfSchool, where(staff, 'school_id = "" && assignee = @r
  * staff keep tasks of their own school, in case an administrator opens the screens to them. Tasks that the program
  * creates (a long overdue loan) are seen and settled by staff, and nobody can reword or delete them (hooks/tasks.ts).
  */
-export const tasks: Collection = {
+export const tasks = collection({
 	name: "tasks",
 	type: "base",
 	label: { one: text("Görev", "Task"), many: text("Görevler", "Tasks") },
@@ -99,4 +99,4 @@ export const tasks: Collection = {
 		// Tasks created by the program end by being settled.
 		delete: where(staffOfSchool, 'kind = ""'),
 	},
-};
+});

@@ -1,9 +1,9 @@
 /** Titles of which only the ISBN is known, and what external catalogues say about them. */
-import { type Collection, choice, common, type Field, relation, type Text, text } from "./definition.ts";
+import { choice, collection, common, type Field, relation, type Text, text } from "./definition.ts";
 import { closed, readOnly, staffOfSchool } from "./rules.ts";
 
 /** One title being looked up. It is deleted with the title, and when the title is completed. */
-export const title_lookups: Collection = {
+export const title_lookups = collection({
 	name: "title_lookups",
 	type: "base",
 	label: {
@@ -34,12 +34,12 @@ export const title_lookups: Collection = {
 		{ columns: ["createdBy"] },
 	],
 	rules: readOnly(staffOfSchool),
-};
+});
 
 const provider = (name: string, label: Text): Field => ({ type: "bool", name, label });
 
 /** External catalogues that the server may query, in one record; none by default. Visible to administrators only. */
-export const lookup_settings: Collection = {
+export const lookup_settings = collection({
 	name: "lookup_settings",
 	type: "base",
 	label: {
@@ -57,4 +57,4 @@ export const lookup_settings: Collection = {
 	],
 	indexes: [],
 	rules: closed,
-};
+});

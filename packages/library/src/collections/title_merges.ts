@@ -1,11 +1,11 @@
-import { type Collection, choice, common, dateField, relation, text } from "./definition.ts";
+import { choice, collection, common, dateField, relation, text } from "./definition.ts";
 import { closed, readOnly, staffOfSchool } from "./rules.ts";
 
 /**
  * Two titles merged into one: what moved, and how it is undone. A school sees the merges of titles that it suggested.
  * It is deleted with its moves when it can no longer be undone; the old title still leads to the new one.
  */
-export const title_merges: Collection = {
+export const title_merges = collection({
 	name: "title_merges",
 	type: "base",
 	label: {
@@ -49,10 +49,10 @@ export const title_merges: Collection = {
 		{ columns: ["applied_by"] },
 	],
 	rules: readOnly(staffOfSchool),
-};
+});
 
 /** Records of one collection that a merge moved in one batch. */
-export const title_merge_moves: Collection = {
+export const title_merge_moves = collection({
 	name: "title_merge_moves",
 	type: "base",
 	label: { one: text("Taşınan kayıtlar", "Moved records"), many: text("Taşınan kayıtlar", "Moved records") },
@@ -71,4 +71,4 @@ export const title_merge_moves: Collection = {
 	],
 	indexes: [{ columns: ["merge_id", "position"] }, { columns: ["createdBy"] }],
 	rules: closed,
-};
+});

@@ -1,10 +1,10 @@
-import { type Collection, choice, common, relation, text } from "./definition.ts";
+import { choice, collection, common, relation, text } from "./definition.ts";
 import { everybody, readOnly, signedIn, where } from "./rules.ts";
 
 /** A blocked user can no longer read or change anything, whatever token still exists. */
 const self = where(signedIn, "id = @request.auth.id");
 
-export const users: Collection = {
+export const users = collection({
 	name: "users",
 	type: "auth",
 	label: { one: text("Kullanıcı", "User"), many: text("Kullanıcılar", "Users") },
@@ -90,4 +90,4 @@ export const users: Collection = {
 		create: everybody,
 		update: self,
 	},
-};
+});

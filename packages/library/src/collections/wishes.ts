@@ -1,11 +1,11 @@
-import { type Collection, choice, common, relation, text } from "./definition.ts";
+import { choice, collection, common, relation, text } from "./definition.ts";
 import { either, ownReader, readOnly, staffOfSchool } from "./rules.ts";
 
 /**
  * Books that readers would like their library to have: a catalogue title, or free text. The text is visible only to
  * staff; no other child reads it.
  */
-export const wishes: Collection = {
+export const wishes = collection({
 	name: "wishes",
 	type: "base",
 	label: { one: text("İstek", "Wish"), many: text("İstekler", "Wishes") },
@@ -43,4 +43,4 @@ export const wishes: Collection = {
 	// Creating and settling wishes are operations: a reader may wish for a few books, and staff settle one title for all
 	// at once.
 	rules: readOnly(either(staffOfSchool, ownReader)),
-};
+});

@@ -83,7 +83,7 @@ const shipped: Readonly<Record<WordingKind, Readonly<Record<keyof Text, Wording>
 		},
 		en: {
 			subject: "Third reminder from the library",
-			body: "The books below have not come back after two reminders. Please bring them now or tell the library. Otherwise the school's commission will be told.",
+			body: "The books below have not been returned after two reminders. Please return them now or contact the library. Otherwise the school's commission will be informed.",
 		},
 	},
 	commission: {
@@ -93,7 +93,7 @@ const shipped: Readonly<Record<WordingKind, Readonly<Record<keyof Text, Wording>
 		},
 		en: {
 			subject: "Library books: passed to the commission",
-			body: "The books below have not come back after three reminders, and the school's commission has been told. Please bring them or come to the library to talk about a replacement.",
+			body: "The books below have not been returned after three reminders, and the school's commission has been informed. Please return them or come to the library to discuss a replacement.",
 		},
 	},
 	hold_ready: {

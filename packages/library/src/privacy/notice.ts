@@ -28,7 +28,7 @@ const period = (months: number): Text =>
 	months > 0
 		? {
 				tr: `İade edilen bir kitabın okurla bağı ${months} ay sonra kendiliğinden kaldırılır.`,
-				en: `The link between a returned book and its reader is removed by itself after ${months} months.`,
+				en: `The link between a returned book and its reader is removed automatically after ${months} months.`,
 			}
 		: {
 				tr: "İade edilen kitapların okurla bağı, okur okuldan ayrılınca kaldırılır.",
@@ -63,7 +63,7 @@ function sections(facts: NoticeFacts): readonly (readonly [heading: Text, text: 
 			{ tr: "Amaç ve hukuki sebep", en: "Purpose and legal ground" },
 			{
 				tr: "Veriler, okul kütüphanesinde kitap ödünç vermek, iade almak ve hatırlatmak için işlenir. Hukuki sebep, okul kütüphanelerine ilişkin mevzuattan doğan yükümlülüktür (KVKK m. 5/2-ç). Reklam, profil çıkarma ya da not verme için kullanılmaz.",
-				en: "The data serve to lend books of the school library, to take them back and to remind. The ground is the duty that follows from the rules on school libraries (art. 5/2-ç). They are not used for advertising, profiling or marks.",
+				en: "The data are used to lend school library books, to take returns and to send reminders. The ground is the duty that follows from the rules on school libraries (art. 5/2-ç). They are not used for advertising, profiling or marks.",
 			},
 		],
 		[

@@ -28,7 +28,7 @@ export const rowProblems = {
 		tr: "Bu okul numarası listede iki öğrencide var.",
 		en: "Two pupils of the list have this school number.",
 	},
-	repeated: { tr: "Bu öğrenci listede iki kez yazılı.", en: "This pupil stands in the list twice." },
+	repeated: { tr: "Bu öğrenci listede iki kez yazılı.", en: "This pupil is in the list twice." },
 	number_of_other: {
 		tr: "Bu okul numarası kayıtta başka bir öğrencinin.",
 		en: "In the register this school number is another pupil's.",

@@ -1,9 +1,10 @@
 /** Applies one row of a list of books: its title, if the catalogue has none, and its copies. */
 import { keysOf } from "@rafta/library/catalogue/lists/match";
 import { todayIn } from "@rafta/library/turkish/dates";
-import type { RecordData, RecordTransaction } from "@rafta/records";
+import type { RecordData } from "@rafta/records";
 import { callNumber } from "../../hooks/copies.ts";
 import { nextNumbers } from "../../hooks/queries.ts";
+import type { RecordTransaction, Stored } from "../../records.ts";
 import { type Outcome, refused } from "../outcome.ts";
 import { knownNumbers, knownTitles, numberState } from "./existing-titles.ts";
 import { type PlannedCopy, plannedIn, type TitleChoices } from "./row.ts";
@@ -12,7 +13,7 @@ import { type PlannedCopy, plannedIn, type TitleChoices } from "./row.ts";
 async function makeCopies(
 	records: RecordTransaction,
 	job: RecordData,
-	book: RecordData,
+	book: Stored<"books">,
 	copies: readonly PlannedCopy[],
 	today: string,
 ): Promise<string[]> {

@@ -1,7 +1,8 @@
 /** Finds the titles of a list in the catalogue, and the numbers of their copies in the register. */
 import type { ListedTitle } from "@rafta/library/catalogue/lists/listed";
 import { keysOf, TitleIndex } from "@rafta/library/catalogue/lists/match";
-import type { RecordReader, Row } from "@rafta/records";
+import type { Row } from "@rafta/records";
+import type { RecordReader } from "../../records.ts";
 import { followTitle, mayUse } from "../../titles/lookup-title.ts";
 import { copiesNumbered, spentAmong, titlesLike } from "./queries.ts";
 
@@ -48,7 +49,7 @@ export async function knownTitles(
 		if (left && mayUse(left, school))
 			index.add(
 				{ ...keysOfRow(row), title: "" },
-				{ id: left.id, title: String(left.title), author_line: String(left.author_line) },
+				{ id: left.id, title: left.title, author_line: left.author_line },
 			);
 	}
 	return index;

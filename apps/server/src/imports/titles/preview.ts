@@ -3,7 +3,7 @@ import { titleBounds } from "@rafta/library/tables/sheet";
 import { plainLine } from "@rafta/library/text/plain-text";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
 import { searchKey } from "@rafta/library/turkish/keys";
-import type { RecordData, RecordReader, RecordService } from "@rafta/records";
+import type { RecordReader, RecordService, Stored } from "../../records.ts";
 import { FileRefused } from "../read/refused.ts";
 import { type CopyMode, createComparison, type TitleChange } from "./compare.ts";
 import { dataOf } from "./row.ts";
@@ -24,7 +24,7 @@ export interface TitlesOf {
 	readonly digest: string;
 	readonly school: string;
 	readonly library: string;
-	readonly user: RecordData;
+	readonly user: Stored<"users">;
 	readonly copies: CopyMode;
 	readonly unnumbered: "add" | "missing";
 	/** Rows of the file, as far as known. */
@@ -52,7 +52,7 @@ export async function libraryFor(
 	records: RecordReader,
 	school: string,
 	named: string,
-): Promise<RecordData | null> {
+): Promise<Stored<"libraries"> | null> {
 	const libraries = await records.list("libraries", {
 		filter: 'school_id = {:school} && status != "closed"',
 		params: { school },
@@ -63,7 +63,7 @@ export async function libraryFor(
 }
 
 /** Creates an import in the reading state. */
-export const begin = (service: RecordService, of: TitlesOf, now: Date): Promise<RecordData> =>
+export const begin = (service: RecordService, of: TitlesOf, now: Date): Promise<Stored<"imports">> =>
 	service.transaction((records) =>
 		records.create("imports", {
 			school_id: of.school,
@@ -80,7 +80,11 @@ export const begin = (service: RecordService, of: TitlesOf, now: Date): Promise<
 		}),
 	);
 
-function rowOf(job: RecordData, { action, title, copies, known, problems }: TitleChange, place: number) {
+function rowOf(
+	job: Stored<"imports">,
+	{ action, title, copies, known, problems }: TitleChange,
+	place: number,
+) {
 	const isNumbered = copies.every(({ barcode, accession_no }) => barcode !== "" && accession_no !== "");
 	return {
 		import_id: job.id,
@@ -102,15 +106,15 @@ function rowOf(job: RecordData, { action, title, copies, known, problems }: Titl
  */
 export async function readTitles(
 	service: RecordService,
-	job: RecordData,
+	job: Stored<"imports">,
 	file: TitleFile,
 	isClosing: () => boolean,
 ): Promise<void> {
-	const school = String(job.school_id);
+	const school = job.school_id;
 	const { library, copies, unnumbered } = job.choices as Pick<TitlesOf, "library" | "copies" | "unnumbered">;
 	const libraries = await service.list("libraries", { filter: "school_id = {:school}", params: { school } });
 	const named = libraries
-		.map(({ id, name }): [string, string] => [searchKey(String(name)), id])
+		.map(({ id, name }): [string, string] => [searchKey(name), id])
 		.filter(([name]) => name !== "");
 	const compare = createComparison({ school, library, copies, unnumbered, libraries: new Map(named) });
 	const counts = none();

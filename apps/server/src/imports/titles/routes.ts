@@ -5,12 +5,13 @@
 import { titleFields } from "@rafta/library/catalogue/lists/headings";
 import { fileProblems } from "@rafta/library/tables/problems";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
-import { ApiError, badRequest, type RecordData, type RecordService, requestContext } from "@rafta/records";
+import { ApiError, badRequest, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { readBody } from "../../http/body.ts";
 import type { Tries } from "../../http/tries.ts";
 import { staffOfASchool } from "../../members/staff.ts";
+import type { RecordService, Stored } from "../../records.ts";
 import { removeImport } from "../expiry.ts";
 import { FileRefused } from "../read/refused.ts";
 import { begin, libraryFor, readTitles } from "./preview.ts";
@@ -85,7 +86,7 @@ export function titleImportRoutes(
 	}
 
 	/** Finds an earlier import of the same file. */
-	const former = async (school: string, digest: string): Promise<RecordData | undefined> =>
+	const former = async (school: string, digest: string): Promise<Stored<"imports"> | undefined> =>
 		(
 			await service.list("imports", {
 				filter:
@@ -96,7 +97,7 @@ export function titleImportRoutes(
 			})
 		)[0];
 
-	async function read(job: RecordData, file: TitleFile, waiting: WaitingFile): Promise<void> {
+	async function read(job: Stored<"imports">, file: TitleFile, waiting: WaitingFile): Promise<void> {
 		try {
 			await readTitles(service, job, file, () => isClosing);
 		} finally {
@@ -166,7 +167,7 @@ export function titleImportRoutes(
 			}))
 				await service.transaction(async (records) => {
 					const job = await records.find("imports", id);
-					if (job?.status !== "reading" || String(job.updated) >= before) return;
+					if (job?.status !== "reading" || job.updated >= before) return;
 					const counts = { ...(job.counts as object), refused: "stopped" };
 					await records.update("imports", id, { status: "failed", counts });
 				});

@@ -31,7 +31,7 @@ export const dataOf = (book: MarcBook, copies: readonly PlannedCopy[]): Values =
 	copies: copies.map((copy) => filled({ ...copy })),
 });
 
-interface Stored {
+interface RowData {
 	readonly book?: Partial<MarcBook>;
 	readonly copies?: readonly Partial<PlannedCopy>[];
 	readonly made?: Made;
@@ -39,7 +39,7 @@ interface Stored {
 
 /** Reads the title and the copies that a row is to create, and those it created. */
 export function plannedIn(row: RecordData): { book: MarcBook; copies: PlannedCopy[]; made: Made | null } {
-	const { book, copies = [], made } = (row.data ?? {}) as Stored;
+	const { book, copies = [], made } = (row.data ?? {}) as RowData;
 	return {
 		book: { ...emptyBook, ...book },
 		copies: copies.map((copy) => ({ ...emptyCopy, library_id: "", ...copy })),

@@ -1,6 +1,7 @@
 /** Undoes one row of a list of books, as long as nothing else depends on its records. */
 import { collections } from "@rafta/library/collections/index";
-import type { RecordData, RecordReader, RecordTransaction } from "@rafta/records";
+import type { RecordData } from "@rafta/records";
+import type { RecordReader, RecordTransaction, Stored } from "../../records.ts";
 import { titleReferences } from "../../titles/references.ts";
 import { kept, type Outcome } from "../outcome.ts";
 import { plannedIn } from "./row.ts";
@@ -36,11 +37,11 @@ const isAsMade = (record: RecordData): boolean => record.updated === record.crea
 /** Deletes a copy without a trace in the register. A number that came from the list may be assigned again. */
 async function removeCopy(
 	records: RecordTransaction,
-	copy: RecordData,
+	copy: Stored<"library_books">,
 	listed: ReadonlySet<string>,
 ): Promise<void> {
 	await records.delete("library_books", copy.id);
-	if (!listed.has(String(copy.accession_no))) return;
+	if (!listed.has(copy.accession_no)) return;
 	const spent = await records.findBy("spent_numbers", { school_id: copy.school_id, copy: copy.id });
 	if (spent) await records.delete("spent_numbers", spent.id);
 }
@@ -50,7 +51,7 @@ async function removeCopy(
  */
 export async function undoTitle(records: RecordTransaction, row: RecordData): Promise<Outcome> {
 	const { copies: planned, made } = plannedIn(row);
-	const copies: RecordData[] = [];
+	const copies: Stored<"library_books">[] = [];
 	for (const id of made?.copies ?? []) {
 		const copy = await records.find("library_books", id);
 		if (!copy) continue;

@@ -12,9 +12,15 @@ export interface ClassSize {
 /** The classes of a school as they are now. */
 export async function classSizes({ connection, filters }: ReportQuery, school: string): Promise<ClassSize[]> {
 	const inGrade = filters.grade === undefined ? raw("1 = 1") : sql`"grade" = ${filters.grade}`;
-	const rows = await connection.all(
-		sql`SELECT "class_code", MAX("class_sort") AS "class_sort", COUNT(*) AS "pupils" FROM "students" WHERE "school_id" = ${school} AND "status" IN ('active', 'blocked') AND "reader_type" = 'pupil' AND "class_code" <> '' AND ${inGrade} GROUP BY "class_code"`,
-	);
+	const rows = await connection.all(sql`
+		SELECT "class_code", MAX("class_sort") AS "class_sort", COUNT(*) AS "pupils"
+		FROM "students"
+		WHERE "school_id" = ${school}
+			AND "status" IN ('active', 'blocked')
+			AND "reader_type" = 'pupil'
+			AND "class_code" <> ''
+			AND ${inGrade}
+		GROUP BY "class_code"`);
 	return rows.map((row) => ({
 		class_code: String(row.class_code),
 		class_sort: String(row.class_sort),
@@ -36,9 +42,31 @@ export interface ClassLoans {
  * a title counts once.
  */
 export async function classLoans(query: ReportQuery, school: string): Promise<Map<string, ClassLoans>> {
-	const rows = await query.connection.all(
-		sql`SELECT g."class_code", SUM(CASE WHEN g."student_id" = '' THEN g."kept" WHEN g."kept" > 0 THEN 1 ELSE 0 END) AS "loans", COUNT(DISTINCT CASE WHEN g."student_id" <> '' AND g."kept" > 0 THEN g."student_id" END) AS "readers", SUM(g."in_time") AS "in_time", SUM(g."returned") AS "returned" FROM (SELECT l."class_code_at_loan" AS "class_code", l."student_id" AS "student_id", SUM(CASE WHEN ${keptOvernight} THEN 1 ELSE 0 END) AS "kept", SUM(CASE WHEN l."returned_at" <> '' AND (l."due_on" = '' OR l."returned_at" < l."due_on" || ' 21:00') THEN 1 ELSE 0 END) AS "in_time", SUM(CASE WHEN l."returned_at" <> '' THEN 1 ELSE 0 END) AS "returned" FROM "book_loans" AS l WHERE l."school_id" = ${school} AND l."status" <> 'cancelled' AND l."class_code_at_loan" <> '' AND ${within(raw('l."loaned_at"'), query.from, query.to)} AND ${loanFilters(query)} GROUP BY l."class_code_at_loan", l."student_id", l."book_id") AS g GROUP BY g."class_code"`,
-	);
+	const rows = await query.connection.all(sql`
+		SELECT g."class_code",
+			SUM(CASE WHEN g."student_id" = '' THEN g."kept" WHEN g."kept" > 0 THEN 1 ELSE 0 END) AS "loans",
+			COUNT(DISTINCT CASE WHEN g."student_id" <> '' AND g."kept" > 0 THEN g."student_id" END) AS "readers",
+			SUM(g."in_time") AS "in_time", SUM(g."returned") AS "returned"
+		FROM (
+			SELECT l."class_code_at_loan" AS "class_code", l."student_id" AS "student_id",
+				SUM(CASE WHEN ${keptOvernight} THEN 1 ELSE 0 END) AS "kept",
+				SUM(
+					CASE
+						WHEN l."returned_at" <> '' AND (l."due_on" = '' OR l."returned_at" < l."due_on" || ' 21:00')
+							THEN 1
+						ELSE 0
+					END
+				) AS "in_time",
+				SUM(CASE WHEN l."returned_at" <> '' THEN 1 ELSE 0 END) AS "returned"
+			FROM "book_loans" AS l
+			WHERE l."school_id" = ${school}
+				AND l."status" <> 'cancelled'
+				AND l."class_code_at_loan" <> ''
+				AND ${within(raw('l."loaned_at"'), query.from, query.to)}
+				AND ${loanFilters(query)}
+			GROUP BY l."class_code_at_loan", l."student_id", l."book_id"
+		) AS g
+		GROUP BY g."class_code"`);
 	return new Map(
 		rows.map((row) => [
 			String(row.class_code),

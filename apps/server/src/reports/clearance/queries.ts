@@ -27,9 +27,28 @@ function readerFilters({ filters: { class: class_, grade, reader, leavers } }: R
 
 /** A school's readers, class by class; a loan that is claimed returned still counts. */
 export async function standings(query: ReportQuery, school: string): Promise<Standing[]> {
-	const rows = await query.connection.all(
-		sql`SELECT s."id", s."class_code", s."reader_type", s."status", COALESCE(n."books", 0) AS "books", COALESCE(n."late", 0) AS "late", COALESCE(n."lost", 0) AS "lost" FROM "students" AS s LEFT JOIN (SELECT "student_id", SUM(CASE WHEN "status" = 'lost' THEN 0 ELSE 1 END) AS "books", SUM(CASE WHEN "status" = 'open' AND "due_on" <> '' AND "due_on" < ${query.today} THEN 1 ELSE 0 END) AS "late", SUM(CASE WHEN "status" = 'lost' THEN 1 ELSE 0 END) AS "lost" FROM "book_loans" WHERE "school_id" = ${school} AND "status" IN ('open', 'lost', 'claimed_returned') AND "student_id" <> '' GROUP BY "student_id") AS n ON n."student_id" = s."id" WHERE s."school_id" = ${school} AND ${readerFilters(query)} ORDER BY CASE WHEN s."class_code" = '' THEN 1 ELSE 0 END, s."class_sort", s."full_name__sort", s."id"`,
-	);
+	const rows = await query.connection.all(sql`
+		SELECT s."id", s."class_code", s."reader_type", s."status", COALESCE(n."books", 0) AS "books",
+			COALESCE(n."late", 0) AS "late", COALESCE(n."lost", 0) AS "lost"
+		FROM "students" AS s
+			LEFT JOIN (
+				SELECT "student_id",
+					SUM(CASE WHEN "status" = 'lost' THEN 0 ELSE 1 END) AS "books",
+					SUM(
+						CASE
+							WHEN "status" = 'open' AND "due_on" <> '' AND "due_on" < ${query.today} THEN 1
+							ELSE 0
+						END
+					) AS "late",
+					SUM(CASE WHEN "status" = 'lost' THEN 1 ELSE 0 END) AS "lost"
+				FROM "book_loans"
+				WHERE "school_id" = ${school}
+					AND "status" IN ('open', 'lost', 'claimed_returned')
+					AND "student_id" <> ''
+				GROUP BY "student_id"
+			) AS n ON n."student_id" = s."id"
+		WHERE s."school_id" = ${school} AND ${readerFilters(query)}
+		ORDER BY CASE WHEN s."class_code" = '' THEN 1 ELSE 0 END, s."class_sort", s."full_name__sort", s."id"`);
 	return rows.map((row) => ({
 		student_id: String(row.id),
 		class_code: String(row.class_code ?? ""),
@@ -72,9 +91,18 @@ export async function cleanReaders(
 	if (class_ !== undefined) conditions.push(sql`s."class_code" = ${class_}`);
 	if (grade !== undefined) conditions.push(sql`s."grade" = ${grade} AND s."class_code" <> ''`);
 	if (student !== undefined) conditions.push(sql`s."id" = ${student}`);
-	const rows = await connection.all(
-		sql`SELECT s."id", s."full_name", s."class_code", s."student_no" FROM "students" AS s WHERE s."school_id" = ${school} AND ${join(conditions, " AND ")} AND NOT EXISTS (SELECT 1 FROM "book_loans" AS l WHERE l."student_id" = s."id" AND l."status" IN ('open', 'lost', 'claimed_returned')) ORDER BY CASE WHEN s."class_code" = '' THEN 1 ELSE 0 END, s."class_sort", s."full_name__sort", s."id" LIMIT ${limit}`,
-	);
+	const rows = await connection.all(sql`
+		SELECT s."id", s."full_name", s."class_code", s."student_no"
+		FROM "students" AS s
+		WHERE s."school_id" = ${school}
+			AND ${join(conditions, " AND ")}
+			AND NOT EXISTS (
+				SELECT 1
+				FROM "book_loans" AS l
+				WHERE l."student_id" = s."id" AND l."status" IN ('open', 'lost', 'claimed_returned')
+			)
+		ORDER BY CASE WHEN s."class_code" = '' THEN 1 ELSE 0 END, s."class_sort", s."full_name__sort", s."id"
+		LIMIT ${limit}`);
 	return rows.map((row) => ({
 		id: String(row.id),
 		full_name: String(row.full_name),

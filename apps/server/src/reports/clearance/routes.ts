@@ -1,6 +1,6 @@
 /** `GET /api/reports/clearance/certificates`: for the readers of a class, of a grade, or for one, who owe nothing. */
 import { todayIn } from "@rafta/library/turkish/dates";
-import { badRequest, type RecordService, requestContext } from "@rafta/records";
+import { badRequest, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { audit } from "../../audit/journal.ts";
@@ -8,6 +8,7 @@ import { attachment } from "../../documents/text.ts";
 import { readBody } from "../../http/body.ts";
 import { staffOfASchool } from "../../members/staff.ts";
 import { recordId } from "../../operations/ids.ts";
+import type { RecordService } from "../../records.ts";
 import { countExports } from "../files/send.ts";
 import { certificatesName, drawCertificates } from "./certificates.ts";
 import { cleanReaders } from "./queries.ts";
@@ -28,7 +29,7 @@ const query = z.strictObject({
 
 const nobody = {
 	tr: "Bu seçimde ilişiği olmayan okur yok.",
-	en: "Among these nobody is clear of books.",
+	en: "All of these readers still have books.",
 };
 const many = {
 	tr: "Bir kerede en çok 1000 belge yazılır: sınıf sınıf yazdırın.",

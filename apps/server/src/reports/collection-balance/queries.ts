@@ -18,9 +18,15 @@ export async function heldTitles({ connection, filters }: ReportQuery, school: s
 		raw(`c."status" NOT IN ('withdrawn', 'lost', 'missing')`),
 	];
 	if (filters.library !== undefined) conditions.push(sql`c."library_id" = ${filters.library}`);
-	const rows = await connection.all(
-		sql`SELECT g."book_id", g."copies", b."dewey", b."year" FROM (SELECT c."book_id", COUNT(*) AS "copies" FROM "library_books" AS c WHERE ${join(conditions, " AND ")} GROUP BY c."book_id") AS g JOIN "books" AS b ON b."id" = g."book_id"`,
-	);
+	const rows = await connection.all(sql`
+		SELECT g."book_id", g."copies", b."dewey", b."year"
+		FROM (
+			SELECT c."book_id", COUNT(*) AS "copies"
+			FROM "library_books" AS c
+			WHERE ${join(conditions, " AND ")}
+			GROUP BY c."book_id"
+		) AS g
+			JOIN "books" AS b ON b."id" = g."book_id"`);
 	return rows.map((row) => ({
 		book: String(row.book_id),
 		dewey: String(row.dewey ?? ""),

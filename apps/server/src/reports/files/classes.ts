@@ -2,8 +2,8 @@
 import { cellText } from "@rafta/library/reports/cells";
 import type { ReportRow } from "@rafta/library/reports/definition";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
-import type { RecordService } from "@rafta/records";
 import { createPdf } from "../../documents/pdf.ts";
+import type { RecordService } from "../../records.ts";
 import { allRows } from "../frame.ts";
 import { type Answered, schoolOf } from "./about.ts";
 import { pdfColumns } from "./document.ts";
@@ -27,7 +27,7 @@ const byHand = "…………………………………………";
 async function teachersOf(service: RecordService, school: string): Promise<Map<string, string>> {
 	if (school === "") return new Map();
 	const rows = await service.list("school_classes", { filter: "school_id = {:school}", params: { school } });
-	return new Map(rows.map(({ class_code, teacher }) => [String(class_code), String(teacher)]));
+	return new Map(rows.map(({ class_code, teacher }) => [class_code, teacher]));
 }
 
 export async function drawClasses(answered: Answered, service: RecordService): Promise<Buffer> {

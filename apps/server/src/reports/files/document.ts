@@ -13,7 +13,7 @@ const texts = {
 	empty: { tr: "Gösterilecek kayıt yok.", en: "There is nothing to show." },
 	more: {
 		tr: "Kâğıda ilk {most} satır sığar, toplam {count} satır var. Tamamı Excel dosyasındadır.",
-		en: "Paper holds the first {most} of {count} rows. The Excel file has them all.",
+		en: "Only the first {most} of {count} rows are printed. The Excel file has them all.",
 	},
 	personal: {
 		tr: "Kişisel veri içerir; asılmaz, çoğaltılmaz.",

@@ -1,5 +1,5 @@
 /** Layouts of a report other than a list, by its kind. */
-import type { RecordService } from "@rafta/records";
+import type { RecordService } from "../../records.ts";
 import type { Answered } from "./about.ts";
 import { drawClasses } from "./classes.ts";
 import { drawPoster } from "./poster.ts";

@@ -1,10 +1,11 @@
 /** The poster of popular books, A4 or A3: covers, titles and authors. It names no reader. */
 import { buffer } from "node:stream/consumers";
 import type { ReportRow } from "@rafta/library/reports/definition";
-import { type RecordService, redrawn } from "@rafta/records";
+import { redrawn } from "@rafta/records";
 import { faint, ink, tint } from "../../documents/ink.ts";
 import { bold } from "../../documents/pdf.ts";
 import { inkless } from "../../documents/text.ts";
+import type { RecordService } from "../../records.ts";
 import { type Answered, periodOf, schoolOf } from "./about.ts";
 import { createSheet } from "./poster-sheet.ts";
 

@@ -1,11 +1,12 @@
 /** Sends a report as a file: recorded in the journal, and streamed while it is read if the format allows it. */
 import { todayIn } from "@rafta/library/turkish/dates";
-import { badRequest, type RecordService } from "@rafta/records";
+import { badRequest } from "@rafta/records";
 import type { FastifyReply } from "fastify";
 import { audit } from "../../audit/journal.ts";
 import { attachment } from "../../documents/text.ts";
 import { xlsxType } from "../../exports/tables/xlsx.ts";
 import { countTries, type Tries } from "../../http/tries.ts";
+import type { RecordService } from "../../records.ts";
 import type { Answered } from "./about.ts";
 import { pdfFile } from "./document.ts";
 import { layoutOf } from "./layouts.ts";

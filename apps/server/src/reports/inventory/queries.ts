@@ -21,9 +21,13 @@ function copyFilters({ filters: { library, shelf } }: ReportQuery): Sql {
 
 /** A school's copies in groups, the shelves in their order. */
 export async function copyGroups(query: ReportQuery, school: string): Promise<Group[]> {
-	const rows = await query.connection.all(
-		sql`SELECT c."library_id", c."shelf", MIN(c."shelf__sort") AS "place", c."status", c."acquired_how", COUNT(*) AS "copies", SUM(c."price") AS "value" FROM "library_books" AS c WHERE c."school_id" = ${school} AND ${copyFilters(query)} GROUP BY c."library_id", c."shelf", c."status", c."acquired_how" ORDER BY c."library_id", 3`,
-	);
+	const rows = await query.connection.all(sql`
+		SELECT c."library_id", c."shelf", MIN(c."shelf__sort") AS "place", c."status", c."acquired_how",
+			COUNT(*) AS "copies", SUM(c."price") AS "value"
+		FROM "library_books" AS c
+		WHERE c."school_id" = ${school} AND ${copyFilters(query)}
+		GROUP BY c."library_id", c."shelf", c."status", c."acquired_how"
+		ORDER BY c."library_id", 3`);
 	return rows.map((row) => ({
 		library: String(row.library_id),
 		shelf: String(row.shelf ?? ""),
@@ -36,9 +40,10 @@ export async function copyGroups(query: ReportQuery, school: string): Promise<Gr
 
 /** Titles of which a school has a copy in its register. */
 export async function titlesKept(query: ReportQuery, school: string): Promise<string[]> {
-	const rows = await query.connection.all(
-		sql`SELECT DISTINCT c."book_id" FROM "library_books" AS c WHERE c."school_id" = ${school} AND c."status" <> 'withdrawn' AND ${copyFilters(query)}`,
-	);
+	const rows = await query.connection.all(sql`
+		SELECT DISTINCT c."book_id"
+		FROM "library_books" AS c
+		WHERE c."school_id" = ${school} AND c."status" <> 'withdrawn' AND ${copyFilters(query)}`);
 	return rows.map(({ book_id }) => String(book_id));
 }
 
@@ -60,9 +65,11 @@ export async function stocktakesOf(query: ReportQuery, school: string): Promise<
 	const conditions = [sql`"school_id" = ${school}`, raw(`"status" <> 'cancelled'`)];
 	if (library !== undefined) conditions.push(sql`"library_id" = ${library}`);
 	if (stocktake !== undefined) conditions.push(sql`"id" = ${stocktake}`);
-	const rows = await query.connection.all(
-		sql`SELECT "id", "library_id", "name", "status", "started_at", "closed_at", "expected_count", "counts" FROM "stocktakes" WHERE ${join(conditions, " AND ")} ORDER BY "started_at" DESC, "id"`,
-	);
+	const rows = await query.connection.all(sql`
+		SELECT "id", "library_id", "name", "status", "started_at", "closed_at", "expected_count", "counts"
+		FROM "stocktakes"
+		WHERE ${join(conditions, " AND ")}
+		ORDER BY "started_at" DESC, "id"`);
 	return rows.map((row) => ({
 		id: String(row.id),
 		library: String(row.library_id),

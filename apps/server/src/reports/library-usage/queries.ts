@@ -23,32 +23,72 @@ const inLibrary = ({ filters: { library } }: ReportQuery, column: string): Sql =
 export const loansByHour = (query: ReportQuery, school: string): Promise<Hour[]> =>
 	hours(
 		query,
-		sql`SELECT ${hourOf('l."loaned_at"')} AS "hour", COUNT(*) AS "count" FROM "book_loans" AS l WHERE l."school_id" = ${school} AND ${within(raw('l."loaned_at"'), query.from, query.to)} AND ${inLibrary(query, 'l."library_id"')} GROUP BY 1`,
+		sql`
+			SELECT ${hourOf('l."loaned_at"')} AS "hour", COUNT(*) AS "count"
+			FROM "book_loans" AS l
+			WHERE l."school_id" = ${school}
+				AND ${within(raw('l."loaned_at"'), query.from, query.to)}
+				AND ${inLibrary(query, 'l."library_id"')}
+			GROUP BY 1`,
 	);
 
 export const cancelledByHour = (query: ReportQuery, school: string): Promise<Hour[]> =>
 	hours(
 		query,
-		sql`SELECT ${hourOf('l."loaned_at"')} AS "hour", COUNT(*) AS "count" FROM "book_loans" AS l WHERE l."school_id" = ${school} AND l."status" = 'cancelled' AND ${within(raw("l.\"loaned_at\" || ''"), query.from, query.to)} AND ${inLibrary(query, 'l."library_id"')} GROUP BY 1`,
+		sql`
+			SELECT ${hourOf('l."loaned_at"')} AS "hour", COUNT(*) AS "count"
+			FROM "book_loans" AS l
+			WHERE l."school_id" = ${school}
+				AND l."status" = 'cancelled'
+				AND ${within(raw("l.\"loaned_at\" || ''"), query.from, query.to)}
+				AND ${inLibrary(query, 'l."library_id"')}
+			GROUP BY 1`,
 	);
 
 /** Returned books, at the libraries that lent them. */
 export const returnsByHour = (query: ReportQuery, libraries: readonly string[]): Promise<Hour[]> =>
 	hours(
 		query,
-		sql`SELECT ${hourOf('l."returned_at"')} AS "hour", COUNT(*) AS "count" FROM "book_loans" AS l WHERE l."library_id" IN (${inList(libraries)}) AND ${within(raw('l."returned_at"'), query.from, query.to)} GROUP BY 1`,
+		sql`
+			SELECT ${hourOf('l."returned_at"')} AS "hour", COUNT(*) AS "count"
+			FROM "book_loans" AS l
+			WHERE l."library_id" IN (${inList(libraries)})
+				AND ${within(raw('l."returned_at"'), query.from, query.to)}
+			GROUP BY 1`,
 	);
 
 /** Visits of whole classes; a visit counts in the hour of its first loan. */
 export const visitsByHour = (query: ReportQuery, school: string): Promise<Hour[]> =>
 	hours(
 		query,
-		sql`SELECT ${hourOf('v."began"')} AS "hour", COUNT(*) AS "count" FROM (SELECT l."visit_id" AS "visit_id", MIN(l."loaned_at") AS "began" FROM "book_loans" AS l WHERE l."school_id" = ${school} AND l."visit_id" <> '' AND l."status" <> 'cancelled' AND ${within(raw('l."loaned_at"'), query.from, query.to)} AND ${inLibrary(query, 'l."library_id"')} GROUP BY l."visit_id") AS v GROUP BY 1`,
+		sql`
+			SELECT ${hourOf('v."began"')} AS "hour", COUNT(*) AS "count"
+			FROM (
+				SELECT l."visit_id" AS "visit_id", MIN(l."loaned_at") AS "began"
+				FROM "book_loans" AS l
+				WHERE l."school_id" = ${school}
+					AND l."visit_id" <> ''
+					AND l."status" <> 'cancelled'
+					AND ${within(raw('l."loaned_at"'), query.from, query.to)}
+					AND ${inLibrary(query, 'l."library_id"')}
+				GROUP BY l."visit_id"
+			) AS v
+			GROUP BY 1`,
 	);
 
 /** Entries of the desk's journal of one kind, without those that were undone. */
 export const entriesByHour = (query: ReportQuery, school: string, kind: "renew" | "used"): Promise<Hour[]> =>
 	hours(
 		query,
-		sql`SELECT ${hourOf('e."at_server"')} AS "hour", COUNT(*) AS "count" FROM "circulation_events" AS e LEFT JOIN "library_books" AS c ON c."id" = e."copy" WHERE e."school_id" = ${school} AND ${countedKinds} AND e."kind" = ${kind} AND ${within(raw('e."at_server"'), query.from, query.to)} AND ${inLibrary(query, 'c."library_id"')} AND ${notUndone} GROUP BY 1`,
+		sql`
+			SELECT ${hourOf('e."at_server"')} AS "hour", COUNT(*) AS "count"
+			FROM "circulation_events" AS e
+				LEFT JOIN "library_books" AS c ON c."id" = e."copy"
+			WHERE e."school_id" = ${school}
+				AND ${countedKinds}
+				AND e."kind" = ${kind}
+				AND ${within(raw('e."at_server"'), query.from, query.to)}
+				AND ${inLibrary(query, 'c."library_id"')}
+				AND ${notUndone}
+			GROUP BY 1`,
 	);

@@ -26,9 +26,14 @@ export interface IdleCopy {
 }
 
 /** The last loan of a copy `c` that was not undone. */
-const lastLoan = raw(
-	`(SELECT l."loaned_at" FROM "book_loans" AS l WHERE l."library_book_id" = c."id" AND l."status" <> 'cancelled' ORDER BY l."loaned_at" DESC LIMIT 1)`,
-);
+const lastLoan = raw(`
+	(
+		SELECT l."loaned_at"
+		FROM "book_loans" AS l
+		WHERE l."library_book_id" = c."id" AND l."status" <> 'cancelled'
+		ORDER BY l."loaned_at" DESC
+		LIMIT 1
+	)`);
 
 /** Copies that existed before a day and have not been lent since; those never lent first, then the longest idle. */
 export async function idleCopies(
@@ -36,9 +41,19 @@ export async function idleCopies(
 	school: string,
 	since: CalendarDate,
 ): Promise<IdleCopy[]> {
-	const rows = await query.connection.all(
-		sql`SELECT k.* FROM (SELECT c."id", c."book_id", c."price", c."call_number__sort" AS "place", b."dewey", COALESCE(${lastLoan}, '') AS "last" FROM "library_books" AS c JOIN "books" AS b ON b."id" = c."book_id" WHERE c."school_id" = ${school} AND ${copyFilters(query)} AND COALESCE(NULLIF(c."acquired_on", ''), substr(c."created", 1, 10)) < ${since}) AS k WHERE k."last" < ${startOf(since)} ORDER BY k."last", k."place", k."id"`,
-	);
+	const rows = await query.connection.all(sql`
+		SELECT k.*
+		FROM (
+			SELECT c."id", c."book_id", c."price", c."call_number__sort" AS "place", b."dewey",
+				COALESCE(${lastLoan}, '') AS "last"
+			FROM "library_books" AS c
+				JOIN "books" AS b ON b."id" = c."book_id"
+			WHERE c."school_id" = ${school}
+				AND ${copyFilters(query)}
+				AND COALESCE(NULLIF(c."acquired_on", ''), substr(c."created", 1, 10)) < ${since}
+		) AS k
+		WHERE k."last" < ${startOf(since)}
+		ORDER BY k."last", k."place", k."id"`);
 	return rows.map((row) => ({
 		id: String(row.id),
 		book: String(row.book_id),
@@ -53,17 +68,30 @@ export async function heldCopies(
 	query: ReportQuery,
 	school: string,
 ): Promise<{ dewey: string; copies: number }[]> {
-	const rows = await query.connection.all(
-		sql`SELECT substr(b."dewey", 1, 3) AS "dewey", COUNT(*) AS "copies" FROM "library_books" AS c JOIN "books" AS b ON b."id" = c."book_id" WHERE c."school_id" = ${school} AND ${copyFilters(query)} GROUP BY 1`,
-	);
+	const rows = await query.connection.all(sql`
+		SELECT substr(b."dewey", 1, 3) AS "dewey", COUNT(*) AS "copies"
+		FROM "library_books" AS c
+			JOIN "books" AS b ON b."id" = c."book_id"
+		WHERE c."school_id" = ${school} AND ${copyFilters(query)}
+		GROUP BY 1`);
 	return rows.map((row) => ({ dewey: String(row.dewey ?? ""), copies: Number(row.copies) }));
 }
 
 /** Describes some copies, by id; `copies`: of the same title in the school. */
 export async function describeCopies(query: ReportQuery, ids: readonly string[]) {
-	const rows = await query.connection.all(
-		sql`SELECT c."id", c."barcode", c."call_number", c."shelf", c."condition", c."acquired_on", c."created", c."library_uses", b."title", b."author_line", b."year", (SELECT COUNT(*) FROM "library_books" AS o WHERE o."school_id" = c."school_id" AND o."book_id" = c."book_id" AND o."status" NOT IN ('withdrawn', 'lost', 'missing')) AS "copies" FROM "library_books" AS c JOIN "books" AS b ON b."id" = c."book_id" WHERE c."id" IN (${inList(ids)})`,
-	);
+	const rows = await query.connection.all(sql`
+		SELECT c."id", c."barcode", c."call_number", c."shelf", c."condition", c."acquired_on", c."created",
+			c."library_uses", b."title", b."author_line", b."year",
+			(
+				SELECT COUNT(*)
+				FROM "library_books" AS o
+				WHERE o."school_id" = c."school_id"
+					AND o."book_id" = c."book_id"
+					AND o."status" NOT IN ('withdrawn', 'lost', 'missing')
+			) AS "copies"
+		FROM "library_books" AS c
+			JOIN "books" AS b ON b."id" = c."book_id"
+		WHERE c."id" IN (${inList(ids)})`);
 	return new Map(
 		rows.map((row) => [
 			String(row.id),

@@ -26,9 +26,18 @@ function readerFilters({ filters: { library, class: class_, grade, leavers } }: 
 
 /** A school's open loans that were due before today, class by class and reader by reader, the longest overdue first. */
 export async function overdueLoans(query: ReportQuery, school: string): Promise<OverdueLoan[]> {
-	const rows = await query.connection.all(
-		sql`SELECT l."id", l."student_id", l."due_on", s."class_code" FROM "book_loans" AS l LEFT JOIN "students" AS s ON s."id" = l."student_id" WHERE l."school_id" = ${school} AND l."status" = 'open' AND l."due_on" < ${query.today} AND l."due_on" <> '' AND ${readerFilters(query)} ORDER BY CASE WHEN COALESCE(s."class_code", '') = '' THEN 1 ELSE 0 END, COALESCE(s."class_sort", ''), COALESCE(s."full_name__sort", ''), l."student_id", l."due_on", l."id"`,
-	);
+	const rows = await query.connection.all(sql`
+		SELECT l."id", l."student_id", l."due_on", s."class_code"
+		FROM "book_loans" AS l
+			LEFT JOIN "students" AS s ON s."id" = l."student_id"
+		WHERE l."school_id" = ${school}
+			AND l."status" = 'open'
+			AND l."due_on" < ${query.today}
+			AND l."due_on" <> ''
+			AND ${readerFilters(query)}
+		ORDER BY
+			CASE WHEN COALESCE(s."class_code", '') = '' THEN 1 ELSE 0 END,
+			COALESCE(s."class_sort", ''), COALESCE(s."full_name__sort", ''), l."student_id", l."due_on", l."id"`);
 	return rows.map((row) => ({
 		id: String(row.id),
 		student: String(row.student_id),
@@ -55,9 +64,14 @@ export async function describeLoans(
 	connection: ReadConnection,
 	ids: readonly string[],
 ): Promise<Map<string, DescribedLoan>> {
-	const rows = await connection.all(
-		sql`SELECT l."id", l."loaned_at", l."library_book_id", s."student_no", s."full_name", s."guardian_phone", s."guardian_consent", b."title", c."barcode", c."price" FROM "book_loans" AS l LEFT JOIN "students" AS s ON s."id" = l."student_id" LEFT JOIN "books" AS b ON b."id" = l."book_id" LEFT JOIN "library_books" AS c ON c."id" = l."library_book_id" WHERE l."id" IN (${inList(ids)})`,
-	);
+	const rows = await connection.all(sql`
+		SELECT l."id", l."loaned_at", l."library_book_id", s."student_no", s."full_name", s."guardian_phone",
+			s."guardian_consent", b."title", c."barcode", c."price"
+		FROM "book_loans" AS l
+			LEFT JOIN "students" AS s ON s."id" = l."student_id"
+			LEFT JOIN "books" AS b ON b."id" = l."book_id"
+			LEFT JOIN "library_books" AS c ON c."id" = l."library_book_id"
+		WHERE l."id" IN (${inList(ids)})`);
 	return new Map(
 		rows.map((row) => [
 			String(row.id),
@@ -81,8 +95,10 @@ export async function remindersOf(
 	connection: ReadConnection,
 	ids: readonly string[],
 ): Promise<Map<string, number>> {
-	const rows = await connection.all(
-		sql`SELECT "loan_id", COUNT(DISTINCT "step") AS "count" FROM "notices" WHERE "loan_id" IN (${inList(ids)}) AND "step" > 0 AND "result" <> 'failed' AND "mark" <> '' GROUP BY "loan_id"`,
-	);
+	const rows = await connection.all(sql`
+		SELECT "loan_id", COUNT(DISTINCT "step") AS "count"
+		FROM "notices"
+		WHERE "loan_id" IN (${inList(ids)}) AND "step" > 0 AND "result" <> 'failed' AND "mark" <> ''
+		GROUP BY "loan_id"`);
 	return new Map(rows.map((row) => [String(row.loan_id), Number(row.count)]));
 }

@@ -16,9 +16,15 @@ export interface Lent {
  * reader count as nobody's.
  */
 export async function lentTitles(query: ReportQuery, school: string): Promise<Lent[]> {
-	const rows = await query.connection.all(
-		sql`SELECT l."book_id", COUNT(*) AS "loans", COUNT(DISTINCT l."student_id") AS "readers", MIN(l."student_id") AS "first" FROM "book_loans" AS l WHERE l."school_id" = ${school} AND l."status" <> 'cancelled' AND ${within(timeInGroups, query.from, query.to)} AND ${loanFilters(query)} GROUP BY l."book_id"`,
-	);
+	const rows = await query.connection.all(sql`
+		SELECT l."book_id", COUNT(*) AS "loans", COUNT(DISTINCT l."student_id") AS "readers",
+			MIN(l."student_id") AS "first"
+		FROM "book_loans" AS l
+		WHERE l."school_id" = ${school}
+			AND l."status" <> 'cancelled'
+			AND ${within(timeInGroups, query.from, query.to)}
+			AND ${loanFilters(query)}
+		GROUP BY l."book_id"`);
 	return rows.map((row) => ({
 		book: String(row.book_id),
 		loans: Number(row.loans),
@@ -32,9 +38,10 @@ function bookFilters({ filters: { dewey, age } }: ReportQuery): Sql {
 	if (dewey !== undefined) conditions.push(sql`b."dewey" LIKE ${`${dewey[0]}__%`}`);
 	if (age !== undefined) {
 		const { from, to } = ageBands[age];
-		conditions.push(
-			sql`(b."age_min" > 0 OR b."age_max" > 0) AND b."age_min" <= ${to} AND (b."age_max" = 0 OR b."age_max" >= ${from})`,
-		);
+		conditions.push(sql`
+			(b."age_min" > 0 OR b."age_max" > 0)
+			AND b."age_min" <= ${to}
+			AND (b."age_max" = 0 OR b."age_max" >= ${from})`);
 	}
 	return join(conditions, " AND ");
 }
@@ -75,11 +82,22 @@ export async function describeTitles(
 		new Map((await reader_.all(statement)).map((row) => [String(row.book_id), Number(row.count)]));
 	const copies = await counts(
 		connection,
-		sql`SELECT x."book_id", COUNT(*) AS "count" FROM "library_books" AS x WHERE x."book_id" IN (${inList(ids)}) AND ${inSchool} AND ${inLibrary} AND x."status" NOT IN ${kept} GROUP BY x."book_id"`,
+		sql`
+			SELECT x."book_id", COUNT(*) AS "count"
+			FROM "library_books" AS x
+			WHERE x."book_id" IN (${inList(ids)}) AND ${inSchool} AND ${inLibrary} AND x."status" NOT IN ${kept}
+			GROUP BY x."book_id"`,
 	);
 	const holds = await counts(
 		connection,
-		sql`SELECT x."book_id", COUNT(*) AS "count" FROM "holds" AS x WHERE x."book_id" IN (${inList(ids)}) AND ${inSchool} AND ${inLibrary} AND x."status" IN ('waiting', 'ready', 'in_transit') GROUP BY x."book_id"`,
+		sql`
+			SELECT x."book_id", COUNT(*) AS "count"
+			FROM "holds" AS x
+			WHERE x."book_id" IN (${inList(ids)})
+				AND ${inSchool}
+				AND ${inLibrary}
+				AND x."status" IN ('waiting', 'ready', 'in_transit')
+			GROUP BY x."book_id"`,
 	);
 	const rows = await connection.all(
 		sql`SELECT "id", "title", "author_line", "dewey", "cover" FROM "books" WHERE "id" IN (${inList(ids)})`,

@@ -3,16 +3,11 @@ import { buffer } from "node:stream/consumers";
 import { reportOf } from "@rafta/library/reports/index";
 import { filtersOn, isPersonal, type Schedule, savedFilters } from "@rafta/library/reports/saved";
 import { todayIn } from "@rafta/library/turkish/dates";
-import {
-	ApiError,
-	type MailFile,
-	type RecordData,
-	type RecordService,
-	type RequestContext,
-} from "@rafta/records";
+import { ApiError, type MailFile, type RecordData, type RequestContext } from "@rafta/records";
 import type { Policies } from "../../circulation/policies.ts";
 import { fileNameOf } from "../../documents/text.ts";
 import { xlsxType } from "../../exports/tables/xlsx.ts";
+import type { RecordService, Stored } from "../../records.ts";
 import { pdfFile } from "../files/document.ts";
 import { xlsxFile } from "../files/sheets.ts";
 import { questionOf } from "../parse-query.ts";
@@ -29,7 +24,7 @@ export async function fileFor(
 	{ service, policies, now }: { service: RecordService; policies: Policies; now: Date },
 	saved: RecordData,
 	{ format }: Schedule,
-	account: RecordData,
+	account: Stored<"users">,
 ): Promise<MailFile | null> {
 	const kind = String(saved.kind);
 	const [report, source, filters] = [reportOf(kind), sourceOf(kind), savedFilters(kind, saved.filters)];

@@ -4,16 +4,17 @@ import type { Report } from "@rafta/library/reports/definition";
 import { reportOf } from "@rafta/library/reports/index";
 import { filtersOn, nextRun, readSchedule, savedFaults, savedFilters } from "@rafta/library/reports/saved";
 import { type CalendarDate, todayIn } from "@rafta/library/turkish/dates";
-import type { RecordData, RecordReader, WriteHook } from "@rafta/records";
+import type { RecordData } from "@rafta/records";
 import { isInternal } from "../../hooks/caller.ts";
 import { refuseField } from "../../hooks/problems.ts";
+import type { RecordReader, Stored, WriteHook } from "../../records.ts";
 import { schemaOf } from "../parse-query.ts";
 
 const refused = (field: string, fault: keyof typeof savedFaults) =>
 	refuseField(field, { code: "validation_invalid_value", message: savedFaults[fault] });
 
 /** Whether an account may be sent reports of a school: it is of its staff, and neither blocked nor a volunteer's. */
-export const isStaffOf = (user: RecordData | null, school: unknown): user is RecordData => {
+export const isStaffOf = (user: Stored<"users"> | null, school: unknown): user is Stored<"users"> => {
 	const role = user ? roleOf(user) : null;
 	const isStaff = role === roles.admin || role === roles.manager;
 	return isStaff && user?.school_id === school && user?.status === "active" && user?.desk_only !== true;

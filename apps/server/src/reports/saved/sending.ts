@@ -7,6 +7,7 @@ import { nextRun, readSchedule } from "@rafta/library/reports/saved";
 import { todayIn } from "@rafta/library/turkish/dates";
 import type { MailFile, RecordData } from "@rafta/records";
 import type { Rafta } from "../../composition/service.ts";
+import type { Stored } from "../../records.ts";
 import { fileFor } from "./file.ts";
 import { isStaffOf } from "./hook.ts";
 
@@ -47,14 +48,14 @@ export function createSending(
 			if (!saved || saved.next_on !== due || !schedule) return;
 			const today = todayIn(now());
 			await records.update("reports", id, { next_on: nextRun(schedule, today), sent_on: today });
-			if (!reportOf(String(saved.kind))) return;
+			if (!reportOf(saved.kind)) return;
 			for (const user of schedule.to) {
-				const account: RecordData | null = await records.find("users", user);
+				const account: Stored<"users"> | null = await records.find("users", user);
 				if (!isStaffOf(account, saved.school_id)) continue;
-				const data = { report: String(saved.name), report_id: saved.id, format: schedule.format };
+				const data = { report: saved.name, report_id: saved.id, format: schedule.format };
 				await notifier.notify(records, account, {
 					kind: "report_ready",
-					school_id: String(saved.school_id),
+					school_id: saved.school_id,
 					data,
 					...(file && { file }),
 				});
@@ -74,7 +75,7 @@ export function createSending(
 				});
 				for (const saved of due) {
 					if (isClosing) return;
-					await send(saved.id, String(saved.next_on), await fileOf(saved));
+					await send(saved.id, saved.next_on, await fileOf(saved));
 				}
 				if (due.length < BATCH_SIZE) return;
 			}

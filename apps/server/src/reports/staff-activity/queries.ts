@@ -30,19 +30,36 @@ const actsIn = (rows: readonly Readonly<Record<string, unknown>>[]): Acts[] =>
  */
 export async function actsOf(query: ReportQuery, school: string): Promise<Acts[]> {
 	const { connection, from, to } = query;
-	const lent = await connection.all(
-		sql`SELECT l."checked_out_by" AS "actor", 'checkout' AS "kind", COUNT(*) AS "count", MAX(l."loaned_at") AS "last" FROM "book_loans" AS l WHERE l."school_id" = ${school} AND l."status" <> 'cancelled' AND ${within(raw('l."loaned_at"'), from, to)} GROUP BY l."checked_out_by"`,
-	);
+	const lent = await connection.all(sql`
+		SELECT l."checked_out_by" AS "actor", 'checkout' AS "kind", COUNT(*) AS "count",
+			MAX(l."loaned_at") AS "last"
+		FROM "book_loans" AS l
+		WHERE l."school_id" = ${school}
+			AND l."status" <> 'cancelled'
+			AND ${within(raw('l."loaned_at"'), from, to)}
+		GROUP BY l."checked_out_by"`);
 	const libraries = [...(await librariesOf(connection, school)).keys()];
 	const back =
 		libraries.length === 0
 			? []
-			: await connection.all(
-					sql`SELECT l."checked_in_by" AS "actor", 'checkin' AS "kind", COUNT(*) AS "count", MAX(l."returned_at") AS "last" FROM "book_loans" AS l WHERE l."library_id" IN (${inList(libraries)}) AND ${within(raw('l."returned_at"'), from, to)} AND l."status" <> 'cancelled' GROUP BY l."checked_in_by"`,
-				);
-	const others = await connection.all(
-		sql`SELECT e."actor", e."kind", SUM(CASE WHEN e."kind" IN ('checkout', 'checkin') THEN 0 ELSE 1 END) AS "count", SUM(CASE WHEN e."kind" IN ('checkout', 'renew') AND e."reason" <> '' THEN 1 ELSE 0 END) AS "overrides", MAX(e."at_server") AS "last" FROM "circulation_events" AS e WHERE e."school_id" = ${school} AND ${within(raw('e."at_server"'), from, to)} GROUP BY e."actor", e."kind"`,
-	);
+			: await connection.all(sql`
+				SELECT l."checked_in_by" AS "actor", 'checkin' AS "kind", COUNT(*) AS "count",
+					MAX(l."returned_at") AS "last"
+				FROM "book_loans" AS l
+				WHERE l."library_id" IN (${inList(libraries)})
+					AND ${within(raw('l."returned_at"'), from, to)}
+					AND l."status" <> 'cancelled'
+				GROUP BY l."checked_in_by"`);
+	const others = await connection.all(sql`
+		SELECT e."actor", e."kind",
+			SUM(CASE WHEN e."kind" IN ('checkout', 'checkin') THEN 0 ELSE 1 END) AS "count",
+			SUM(
+				CASE WHEN e."kind" IN ('checkout', 'renew') AND e."reason" <> '' THEN 1 ELSE 0 END
+			) AS "overrides",
+			MAX(e."at_server") AS "last"
+		FROM "circulation_events" AS e
+		WHERE e."school_id" = ${school} AND ${within(raw('e."at_server"'), from, to)}
+		GROUP BY e."actor", e."kind"`);
 	return actsIn([...lent, ...back, ...others]);
 }
 

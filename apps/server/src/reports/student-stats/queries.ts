@@ -19,9 +19,23 @@ export interface Borrowed {
 export async function borrowedBy(query: ReportQuery, school: string): Promise<Map<string, Borrowed>> {
 	const { library } = query.filters;
 	const place = library === undefined ? raw("1 = 1") : sql`l."library_id" = ${library}`;
-	const rows = await query.connection.all(
-		sql`SELECT l."student_id", COUNT(*) AS "loans", SUM(CASE WHEN l."returned_at" <> '' THEN 1 ELSE 0 END) AS "returned", SUM(CASE WHEN l."returned_at" <> '' AND (l."due_on" = '' OR l."returned_at" < l."due_on" || ' 21:00') THEN 1 ELSE 0 END) AS "on_time", MAX(l."loaned_at") AS "last" FROM "book_loans" AS l WHERE l."school_id" = ${school} AND l."status" <> 'cancelled' AND ${within(timeInGroups, query.from, query.to)} AND ${place} GROUP BY l."student_id"`,
-	);
+	const rows = await query.connection.all(sql`
+		SELECT l."student_id", COUNT(*) AS "loans",
+			SUM(CASE WHEN l."returned_at" <> '' THEN 1 ELSE 0 END) AS "returned",
+			SUM(
+				CASE
+					WHEN l."returned_at" <> '' AND (l."due_on" = '' OR l."returned_at" < l."due_on" || ' 21:00')
+						THEN 1
+					ELSE 0
+				END
+			) AS "on_time",
+			MAX(l."loaned_at") AS "last"
+		FROM "book_loans" AS l
+		WHERE l."school_id" = ${school}
+			AND l."status" <> 'cancelled'
+			AND ${within(timeInGroups, query.from, query.to)}
+			AND ${place}
+		GROUP BY l."student_id"`);
 	return new Map(
 		rows.map((row) => [
 			String(row.student_id),
@@ -51,9 +65,11 @@ export async function studentsOf(query: ReportQuery, school: string): Promise<St
 	if (class_ !== undefined) conditions.push(sql`s."class_code" = ${class_}`);
 	if (grade !== undefined) conditions.push(sql`s."grade" = ${grade} AND s."class_code" <> ''`);
 	if (reader !== undefined) conditions.push(sql`s."reader_type" = ${reader}`);
-	const rows = await query.connection.all(
-		sql`SELECT s."id", s."student_no", s."full_name", s."class_code", s."status" FROM "students" AS s WHERE ${join(conditions, " AND ")} ORDER BY CASE WHEN s."class_code" = '' THEN 1 ELSE 0 END, s."class_sort", s."full_name__sort", s."id"`,
-	);
+	const rows = await query.connection.all(sql`
+		SELECT s."id", s."student_no", s."full_name", s."class_code", s."status"
+		FROM "students" AS s
+		WHERE ${join(conditions, " AND ")}
+		ORDER BY CASE WHEN s."class_code" = '' THEN 1 ELSE 0 END, s."class_sort", s."full_name__sort", s."id"`);
 	return rows.map((row) => ({
 		id: String(row.id),
 		student_no: String(row.student_no ?? ""),
@@ -73,9 +89,20 @@ export interface Read {
 export async function readBy(query: ReportQuery, ids: readonly string[]): Promise<Map<string, Read>> {
 	const { library } = query.filters;
 	const place = library === undefined ? raw("1 = 1") : sql`l."library_id" = ${library}`;
-	const rows = await query.connection.all(
-		sql`SELECT t."student_id", COUNT(*) AS "books", SUM(CASE WHEN b."pages" > 0 THEN b."pages" ELSE 0 END) AS "pages", COUNT(DISTINCT CASE WHEN b."author_line" <> '' THEN b."author_line" END) AS "authors" FROM (SELECT DISTINCT l."student_id", l."book_id" FROM "book_loans" AS l WHERE l."student_id" IN (${inList(ids)}) AND l."status" <> 'cancelled' AND ${within(timeInGroups, query.from, query.to)} AND ${place}) AS t LEFT JOIN "books" AS b ON b."id" = t."book_id" GROUP BY t."student_id"`,
-	);
+	const rows = await query.connection.all(sql`
+		SELECT t."student_id", COUNT(*) AS "books",
+			SUM(CASE WHEN b."pages" > 0 THEN b."pages" ELSE 0 END) AS "pages",
+			COUNT(DISTINCT CASE WHEN b."author_line" <> '' THEN b."author_line" END) AS "authors"
+		FROM (
+			SELECT DISTINCT l."student_id", l."book_id"
+			FROM "book_loans" AS l
+			WHERE l."student_id" IN (${inList(ids)})
+				AND l."status" <> 'cancelled'
+				AND ${within(timeInGroups, query.from, query.to)}
+				AND ${place}
+		) AS t
+			LEFT JOIN "books" AS b ON b."id" = t."book_id"
+		GROUP BY t."student_id"`);
 	return new Map(
 		rows.map((row) => [
 			String(row.student_id),
@@ -93,9 +120,19 @@ export interface Out {
 export async function outWith(query: ReportQuery, ids: readonly string[]): Promise<Map<string, Out>> {
 	const { library } = query.filters;
 	const place = library === undefined ? raw("1 = 1") : sql`l."library_id" = ${library}`;
-	const rows = await query.connection.all(
-		sql`SELECT l."student_id", COUNT(*) AS "out", SUM(CASE WHEN l."status" = 'open' AND l."due_on" <> '' AND l."due_on" < ${query.today} THEN 1 ELSE 0 END) AS "late" FROM "book_loans" AS l WHERE l."student_id" IN (${inList(ids)}) AND l."status" IN ('open', 'lost', 'claimed_returned') AND ${place} GROUP BY l."student_id"`,
-	);
+	const rows = await query.connection.all(sql`
+		SELECT l."student_id", COUNT(*) AS "out",
+			SUM(
+				CASE
+					WHEN l."status" = 'open' AND l."due_on" <> '' AND l."due_on" < ${query.today} THEN 1
+					ELSE 0
+				END
+			) AS "late"
+		FROM "book_loans" AS l
+		WHERE l."student_id" IN (${inList(ids)})
+			AND l."status" IN ('open', 'lost', 'claimed_returned')
+			AND ${place}
+		GROUP BY l."student_id"`);
 	return new Map(
 		rows.map((row) => [String(row.student_id), { out: Number(row.out), late: Number(row.late) }]),
 	);

@@ -14,12 +14,15 @@ function readerFilters({ filters }: ReportQuery): Sql {
 }
 
 /** Offers `w` that count, of any school: a carried-over book counts in its next offer. */
-const counting = (query: ReportQuery): Sql =>
-	sql`w."status" NOT IN ('pending_approval', 'rejected', 'withdrawn', 'carried_over') AND ${within(raw('w."created"'), query.from, query.to)}`;
+const counting = (query: ReportQuery): Sql => sql`
+	w."status" NOT IN ('pending_approval', 'rejected', 'withdrawn', 'carried_over')
+	AND ${within(raw('w."created"'), query.from, query.to)}`;
 const counted = (query: ReportQuery, school: string): Sql =>
 	sql`w."school_id" = ${school} AND ${counting(query)}`;
-const offers = (query: ReportQuery, school: string): Sql =>
-	sql`FROM "swaps" AS w JOIN "students" AS s ON s."id" = w."student_id" WHERE ${counted(query, school)} AND ${readerFilters(query)}`;
+const offers = (query: ReportQuery, school: string): Sql => sql`
+	FROM "swaps" AS w
+		JOIN "students" AS s ON s."id" = w."student_id"
+	WHERE ${counted(query, school)} AND ${readerFilters(query)}`;
 const sums = raw(
 	`COUNT(*) AS "offered", SUM(CASE WHEN w."status" = 'handed_over' THEN 1 ELSE 0 END) AS "swapped"`,
 );
@@ -40,9 +43,10 @@ export interface ClassOffers extends Offered {
 
 /** Ordered by class. */
 export async function classOffers(query: ReportQuery, school: string): Promise<ClassOffers[]> {
-	const rows = await query.connection.all(
-		sql`SELECT s."class_code", COUNT(DISTINCT w."student_id") AS "readers", ${sums} ${offers(query, school)} GROUP BY s."class_code" ORDER BY MIN(s."class_sort"), s."class_code"`,
-	);
+	const rows = await query.connection.all(sql`
+		SELECT s."class_code", COUNT(DISTINCT w."student_id") AS "readers", ${sums} ${offers(query, school)}
+		GROUP BY s."class_code"
+		ORDER BY MIN(s."class_sort"), s."class_code"`);
 	return rows.map((row) => ({
 		class_code: String(row.class_code),
 		readers: Number(row.readers),
@@ -78,12 +82,23 @@ export async function titleWishes(
 ): Promise<{ readonly book: string; readonly wishes: number }[]> {
 	const { from, to, connection } = query;
 	const rows = [
-		...(await connection.all(
-			sql`SELECT n."book_id", COUNT(*) AS "wishes" FROM "swap_wants" AS n JOIN "students" AS s ON s."id" = n."student_id" WHERE n."school_id" = ${school} AND ${within(raw('n."created"'), from, to)} AND ${readerFilters(query)} GROUP BY n."book_id"`,
-		)),
-		...(await connection.all(
-			sql`SELECT w."book_id", COUNT(*) AS "wishes" FROM "swap_asks" AS a JOIN "swaps" AS w ON w."id" = a."swap_id" JOIN "students" AS s ON s."id" = a."student_id" WHERE a."school_id" = ${school} AND ${within(raw('a."created"'), from, to)} AND ${readerFilters(query)} GROUP BY w."book_id"`,
-		)),
+		...(await connection.all(sql`
+			SELECT n."book_id", COUNT(*) AS "wishes"
+			FROM "swap_wants" AS n
+				JOIN "students" AS s ON s."id" = n."student_id"
+			WHERE n."school_id" = ${school}
+				AND ${within(raw('n."created"'), from, to)}
+				AND ${readerFilters(query)}
+			GROUP BY n."book_id"`)),
+		...(await connection.all(sql`
+			SELECT w."book_id", COUNT(*) AS "wishes"
+			FROM "swap_asks" AS a
+				JOIN "swaps" AS w ON w."id" = a."swap_id"
+				JOIN "students" AS s ON s."id" = a."student_id"
+			WHERE a."school_id" = ${school}
+				AND ${within(raw('a."created"'), from, to)}
+				AND ${readerFilters(query)}
+			GROUP BY w."book_id"`)),
 	];
 	return rows.map((row) => ({ book: String(row.book_id), wishes: Number(row.wishes) }));
 }
@@ -101,9 +116,15 @@ export async function eventsWithOffers(query: ReportQuery, school: string): Prom
  * receivers.
  */
 export async function receiversOf(query: ReportQuery, school: string): Promise<number> {
-	const row = await query.connection.get(
-		sql`SELECT COUNT(DISTINCT l."to_student_id") AS "receivers" FROM "swap_legs" AS l JOIN "swaps" AS w ON w."id" = l."from_swap_id" JOIN "students" AS s ON s."id" = l."to_student_id" WHERE l."school_id" = ${school} AND ${counting(query)} AND l."status" = 'received' AND ${readerFilters(query)}`,
-	);
+	const row = await query.connection.get(sql`
+		SELECT COUNT(DISTINCT l."to_student_id") AS "receivers"
+		FROM "swap_legs" AS l
+			JOIN "swaps" AS w ON w."id" = l."from_swap_id"
+			JOIN "students" AS s ON s."id" = l."to_student_id"
+		WHERE l."school_id" = ${school}
+			AND ${counting(query)}
+			AND l."status" = 'received'
+			AND ${readerFilters(query)}`);
 	return Number(row?.receivers ?? 0);
 }
 

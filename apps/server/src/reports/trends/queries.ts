@@ -26,9 +26,18 @@ async function allLoansIn(query: ReportQuery, school: string, spans: readonly Sp
 				({ from, until }, place) =>
 					sql`SELECT ${raw(String(place))} AS "place", ${startOf(from)} AS "first", ${startOf(until)} AS "last"`,
 			);
-		const rows = await query.connection.all(
-			sql`SELECT p."place", (SELECT COUNT(*) FROM "book_loans" AS l WHERE l."school_id" = ${school} AND l."loaned_at" >= p."first" AND l."loaned_at" < p."last" AND ${inLibrary(query, 'l."library_id"')}) AS "count" FROM (${join(list, " UNION ALL ")}) AS p ORDER BY p."place"`,
-		);
+		const rows = await query.connection.all(sql`
+			SELECT p."place",
+				(
+					SELECT COUNT(*)
+					FROM "book_loans" AS l
+					WHERE l."school_id" = ${school}
+						AND l."loaned_at" >= p."first"
+						AND l."loaned_at" < p."last"
+						AND ${inLibrary(query, 'l."library_id"')}
+				) AS "count"
+			FROM (${join(list, " UNION ALL ")}) AS p
+			ORDER BY p."place"`);
 		counts.push(...rows.map(({ count }) => Number(count)));
 	}
 	return counts;
@@ -37,9 +46,10 @@ async function allLoansIn(query: ReportQuery, school: string, spans: readonly Sp
 /** Loans in each span. Undone loans are few, and found by the index on the status. */
 export async function loansIn(query: ReportQuery, school: string, spans: readonly Span[]): Promise<number[]> {
 	const all = await allLoansIn(query, school, spans);
-	const rows = await query.connection.all(
-		sql`SELECT l."loaned_at" FROM "book_loans" AS l WHERE l."school_id" = ${school} AND l."status" = 'cancelled' AND ${inLibrary(query, 'l."library_id"')}`,
-	);
+	const rows = await query.connection.all(sql`
+		SELECT l."loaned_at"
+		FROM "book_loans" AS l
+		WHERE l."school_id" = ${school} AND l."status" = 'cancelled' AND ${inLibrary(query, 'l."library_id"')}`);
 	const cancelled = rows.map(({ loaned_at }) => dateOf(String(loaned_at)));
 	return spans.map(
 		({ from, until }, place) =>
@@ -55,25 +65,36 @@ export interface Came {
 
 /** Readers by registration day; they belong to the school, not to a library. */
 export async function membersByDay(query: ReportQuery, school: string): Promise<Came[]> {
-	const rows = await query.connection.all(
-		sql`SELECT SUBSTR(s."created", 1, 13) AS "hour", COUNT(*) AS "count" FROM "students" AS s WHERE s."school_id" = ${school} AND s."created" <> '' GROUP BY 1`,
-	);
+	const rows = await query.connection.all(sql`
+		SELECT SUBSTR(s."created", 1, 13) AS "hour", COUNT(*) AS "count"
+		FROM "students" AS s
+		WHERE s."school_id" = ${school} AND s."created" <> ''
+		GROUP BY 1`);
 	return rows.map(({ hour, count }) => ({ day: dateOf(`${hour}:00:00Z`), count: Number(count) }));
 }
 
 /** Copies by the day on which they were acquired. */
 export async function copiesByDay(query: ReportQuery, school: string): Promise<Came[]> {
-	const rows = await query.connection.all(
-		sql`SELECT c."acquired_on", COUNT(*) AS "count" FROM "library_books" AS c WHERE c."school_id" = ${school} AND c."acquired_on" <> '' AND ${inLibrary(query, 'c."library_id"')} GROUP BY c."acquired_on"`,
-	);
+	const rows = await query.connection.all(sql`
+		SELECT c."acquired_on", COUNT(*) AS "count"
+		FROM "library_books" AS c
+		WHERE c."school_id" = ${school} AND c."acquired_on" <> '' AND ${inLibrary(query, 'c."library_id"')}
+		GROUP BY c."acquired_on"`);
 	return rows.map(({ acquired_on, count }) => ({ day: String(acquired_on), count: Number(count) }));
 }
 
 /** Copies that were reported lost at the desk. */
 export async function lostByDay(query: ReportQuery, school: string): Promise<Came[]> {
-	const rows = await query.connection.all(
-		sql`SELECT SUBSTR(e."at_server", 1, 13) AS "hour", COUNT(*) AS "count" FROM "circulation_events" AS e LEFT JOIN "library_books" AS c ON c."id" = e."copy" WHERE e."school_id" = ${school} AND ${countedKinds} AND e."kind" = 'lost' AND ${inLibrary(query, 'c."library_id"')} AND ${notUndone} GROUP BY 1`,
-	);
+	const rows = await query.connection.all(sql`
+		SELECT SUBSTR(e."at_server", 1, 13) AS "hour", COUNT(*) AS "count"
+		FROM "circulation_events" AS e
+			LEFT JOIN "library_books" AS c ON c."id" = e."copy"
+		WHERE e."school_id" = ${school}
+			AND ${countedKinds}
+			AND e."kind" = 'lost'
+			AND ${inLibrary(query, 'c."library_id"')}
+			AND ${notUndone}
+		GROUP BY 1`);
 	return rows.map(({ hour, count }) => ({ day: dateOf(`${hour}:00:00Z`), count: Number(count) }));
 }
 

@@ -23,9 +23,17 @@ export interface HeldTitle {
 
 /** Titles with their copies in the register on the period's last day: acquired by then, and not yet withdrawn. */
 export async function heldOn(query: ReportQuery, school: string): Promise<HeldTitle[]> {
-	const rows = await query.connection.all(
-		sql`SELECT g."book_id", g."copies", b."dewey", b."language" FROM (SELECT c."book_id", COUNT(*) AS "copies" FROM "library_books" AS c WHERE ${ofSchool(query, school)} AND ${came} <= ${query.to} AND (c."status" <> 'withdrawn' OR c."withdrawn_on" > ${query.to}) GROUP BY c."book_id") AS g JOIN "books" AS b ON b."id" = g."book_id"`,
-	);
+	const rows = await query.connection.all(sql`
+		SELECT g."book_id", g."copies", b."dewey", b."language"
+		FROM (
+			SELECT c."book_id", COUNT(*) AS "copies"
+			FROM "library_books" AS c
+			WHERE ${ofSchool(query, school)}
+				AND ${came} <= ${query.to}
+				AND (c."status" <> 'withdrawn' OR c."withdrawn_on" > ${query.to})
+			GROUP BY c."book_id"
+		) AS g
+			JOIN "books" AS b ON b."id" = g."book_id"`);
 	return rows.map((row) => ({
 		book: String(row.book_id),
 		dewey: String(row.dewey ?? ""),
@@ -52,37 +60,59 @@ const moved = (rows: readonly Readonly<Record<string, unknown>>[]): Moved[] =>
 /** Copies acquired in the period, by kind of acquisition. */
 export async function acquired(query: ReportQuery, school: string): Promise<Moved[]> {
 	return moved(
-		await query.connection.all(
-			sql`SELECT c."acquired_how" AS "why", COUNT(*) AS "copies", SUM(c."price") AS "value" FROM "library_books" AS c WHERE ${ofSchool(query, school)} AND ${came} >= ${query.from} AND ${came} <= ${query.to} GROUP BY c."acquired_how" ORDER BY 2 DESC, 1`,
-		),
+		await query.connection.all(sql`
+			SELECT c."acquired_how" AS "why", COUNT(*) AS "copies", SUM(c."price") AS "value"
+			FROM "library_books" AS c
+			WHERE ${ofSchool(query, school)} AND ${came} >= ${query.from} AND ${came} <= ${query.to}
+			GROUP BY c."acquired_how"
+			ORDER BY 2 DESC, 1`),
 	);
 }
 
 /** Copies withdrawn in the period, by the reason as it was written. */
 export async function withdrawn(query: ReportQuery, school: string): Promise<Moved[]> {
 	return moved(
-		await query.connection.all(
-			sql`SELECT c."withdrawn_reason" AS "why", COUNT(*) AS "copies", SUM(c."price") AS "value" FROM "library_books" AS c WHERE ${ofSchool(query, school)} AND c."status" = 'withdrawn' AND c."withdrawn_on" >= ${query.from} AND c."withdrawn_on" <= ${query.to} GROUP BY c."withdrawn_reason" ORDER BY 2 DESC, 1`,
-		),
+		await query.connection.all(sql`
+			SELECT c."withdrawn_reason" AS "why", COUNT(*) AS "copies", SUM(c."price") AS "value"
+			FROM "library_books" AS c
+			WHERE ${ofSchool(query, school)}
+				AND c."status" = 'withdrawn'
+				AND c."withdrawn_on" >= ${query.from}
+				AND c."withdrawn_on" <= ${query.to}
+			GROUP BY c."withdrawn_reason"
+			ORDER BY 2 DESC, 1`),
 	);
 }
 
 /** Readers who are registered now, by reader type. */
 export async function registered({ connection }: ReportQuery, school: string): Promise<Map<string, number>> {
-	const rows = await connection.all(
-		sql`SELECT "reader_type", COUNT(*) AS "count" FROM "students" WHERE "school_id" = ${school} AND "status" IN ('active', 'blocked') GROUP BY "reader_type"`,
-	);
+	const rows = await connection.all(sql`
+		SELECT "reader_type", COUNT(*) AS "count"
+		FROM "students"
+		WHERE "school_id" = ${school} AND "status" IN ('active', 'blocked')
+		GROUP BY "reader_type"`);
 	return new Map(rows.map((row) => [String(row.reader_type), Number(row.count)]));
 }
 
-const inPeriod = (query: ReportQuery, school: string): Sql =>
-	sql`l."school_id" = ${school} AND l."status" <> 'cancelled' AND ${within(raw('l."loaned_at"'), query.from, query.to)} AND ${loanFilters(query)}`;
+const inPeriod = (query: ReportQuery, school: string): Sql => sql`
+	l."school_id" = ${school}
+	AND l."status" <> 'cancelled'
+	AND ${within(raw('l."loaned_at"'), query.from, query.to)}
+	AND ${loanFilters(query)}`;
 
 /** Loans of the period by reader type; for forgotten readers the type is unknown. */
 export async function loansByReader(query: ReportQuery, school: string) {
-	const rows = await query.connection.all(
-		sql`SELECT COALESCE(s."reader_type", '') AS "reader_type", COUNT(*) AS "borrowers", SUM(g."loans") AS "loans" FROM (SELECT l."student_id", COUNT(*) AS "loans" FROM "book_loans" AS l WHERE ${inPeriod(query, school)} GROUP BY l."student_id") AS g LEFT JOIN "students" AS s ON s."id" = g."student_id" GROUP BY 1`,
-	);
+	const rows = await query.connection.all(sql`
+		SELECT COALESCE(s."reader_type", '') AS "reader_type", COUNT(*) AS "borrowers",
+			SUM(g."loans") AS "loans"
+		FROM (
+			SELECT l."student_id", COUNT(*) AS "loans"
+			FROM "book_loans" AS l
+			WHERE ${inPeriod(query, school)}
+			GROUP BY l."student_id"
+		) AS g
+			LEFT JOIN "students" AS s ON s."id" = g."student_id"
+		GROUP BY 1`);
 	return rows.map((row) => ({
 		reader_type: String(row.reader_type),
 		borrowers: row.reader_type === "" ? 0 : Number(row.borrowers),
@@ -92,9 +122,11 @@ export async function loansByReader(query: ReportQuery, school: string) {
 
 /** Loans of the period by the class of their readers at that time; empty: no class. */
 export async function loansByClass(query: ReportQuery, school: string) {
-	const rows = await query.connection.all(
-		sql`SELECT l."class_code_at_loan" AS "class_code", COUNT(*) AS "loans" FROM "book_loans" AS l WHERE ${inPeriod(query, school)} GROUP BY 1`,
-	);
+	const rows = await query.connection.all(sql`
+		SELECT l."class_code_at_loan" AS "class_code", COUNT(*) AS "loans"
+		FROM "book_loans" AS l
+		WHERE ${inPeriod(query, school)}
+		GROUP BY 1`);
 	return rows.map((row) => ({ class_code: String(row.class_code ?? ""), loans: Number(row.loans) }));
 }
 
@@ -105,9 +137,23 @@ export async function usage(query: ReportQuery, school: string): Promise<{ visit
 		library === undefined
 			? raw("1 = 1")
 			: sql`e."copy" IN (SELECT "id" FROM "library_books" WHERE "library_id" = ${library})`;
-	const row = await query.connection.get(
-		sql`SELECT (SELECT COUNT(DISTINCT l."visit_id") FROM "book_loans" AS l WHERE ${inPeriod(query, school)} AND l."visit_id" <> '') AS "visits", (SELECT COUNT(*) FROM "circulation_events" AS e WHERE e."school_id" = ${school} AND ${countedKinds} AND e."kind" = 'used' AND ${notUndone} AND ${within(raw('e."at_server"'), query.from, query.to)} AND ${inLibrary}) AS "uses"`,
-	);
+	const row = await query.connection.get(sql`
+		SELECT
+			(
+				SELECT COUNT(DISTINCT l."visit_id")
+				FROM "book_loans" AS l
+				WHERE ${inPeriod(query, school)} AND l."visit_id" <> ''
+			) AS "visits",
+			(
+				SELECT COUNT(*)
+				FROM "circulation_events" AS e
+				WHERE e."school_id" = ${school}
+					AND ${countedKinds}
+					AND e."kind" = 'used'
+					AND ${notUndone}
+					AND ${within(raw('e."at_server"'), query.from, query.to)}
+					AND ${inLibrary}
+			) AS "uses"`);
 	return { visits: Number(row?.visits ?? 0), uses: Number(row?.uses ?? 0) };
 }
 
@@ -115,9 +161,15 @@ export async function usage(query: ReportQuery, school: string): Promise<{ visit
 export async function closedStocktakes(query: ReportQuery, school: string) {
 	const { library } = query.filters;
 	const inLibrary = library === undefined ? raw("1 = 1") : sql`"library_id" = ${library}`;
-	const rows = await query.connection.all(
-		sql`SELECT "id", "name", "closed_at", "counts" FROM "stocktakes" WHERE "school_id" = ${school} AND "status" = 'closed' AND "closed_at" >= ${startOf(query.from)} AND "closed_at" < ${startOf(addDays(query.to, 1))} AND ${inLibrary} ORDER BY "closed_at", "id"`,
-	);
+	const rows = await query.connection.all(sql`
+		SELECT "id", "name", "closed_at", "counts"
+		FROM "stocktakes"
+		WHERE "school_id" = ${school}
+			AND "status" = 'closed'
+			AND "closed_at" >= ${startOf(query.from)}
+			AND "closed_at" < ${startOf(addDays(query.to, 1))}
+			AND ${inLibrary}
+		ORDER BY "closed_at", "id"`);
 	return rows.map((row) => ({
 		id: String(row.id),
 		name: String(row.name),

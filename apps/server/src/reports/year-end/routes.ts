@@ -2,10 +2,11 @@
 import type { ReportAnswer } from "@rafta/library/reports/definition";
 import { yearEnd as report } from "@rafta/library/reports/year-end";
 import { todayIn } from "@rafta/library/turkish/dates";
-import { hangUp, type RecordService, readCallerOf, requestContext } from "@rafta/records";
+import { hangUp, readCallerOf, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import type { Policies } from "../../circulation/policies.ts";
 import { attachment } from "../../documents/text.ts";
+import type { RecordService } from "../../records.ts";
 import { countExports } from "../files/send.ts";
 import { questionOf } from "../parse-query.ts";
 import { drawForm } from "./form.ts";

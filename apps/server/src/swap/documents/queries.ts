@@ -16,9 +16,21 @@ export async function takingPart(
 	limit: number,
 ): Promise<TakingPart[]> {
 	const one = student === "" ? raw("1 = 1") : sql`s."id" = ${student}`;
-	const rows = await connection.all(
-		sql`SELECT s."id", s."full_name", s."class_code", s."reader_type" FROM "students" AS s WHERE s."school_id" = ${school} AND ${one} AND (s."id" IN (SELECT w."student_id" FROM "swaps" AS w WHERE w."event_id" = ${event} AND ${brought}) OR s."id" IN (SELECT l."to_student_id" FROM "swap_legs" AS l WHERE l."event_id" = ${event} AND l."status" = 'received')) ORDER BY s."class_sort", s."full_name__sort", s."id" LIMIT ${limit}`,
-	);
+	const rows = await connection.all(sql`
+		SELECT s."id", s."full_name", s."class_code", s."reader_type"
+		FROM "students" AS s
+		WHERE s."school_id" = ${school}
+			AND ${one}
+			AND (
+				s."id" IN (SELECT w."student_id" FROM "swaps" AS w WHERE w."event_id" = ${event} AND ${brought})
+				OR s."id" IN (
+					SELECT l."to_student_id"
+					FROM "swap_legs" AS l
+					WHERE l."event_id" = ${event} AND l."status" = 'received'
+				)
+			)
+		ORDER BY s."class_sort", s."full_name__sort", s."id"
+		LIMIT ${limit}`);
 	return rows.map(({ full_name, class_code, reader_type }) => ({
 		full_name: String(full_name),
 		class_code: String(class_code),
@@ -38,9 +50,23 @@ export async function booksAtDesk(
 	limit: number,
 ): Promise<BroughtBook[]> {
 	const one = student === "" ? raw("1 = 1") : sql`w."student_id" = ${student}`;
-	const rows = await connection.all(
-		sql`SELECT b."title", w."condition", w."token", s."full_name", s."class_code" FROM "swaps" AS w JOIN "students" AS s ON s."id" = w."student_id" LEFT JOIN "books" AS b ON b."id" = w."book_id" WHERE w."event_id" = ${event} AND w."school_id" = ${school} AND ${one} AND w."token" <> '' AND w."status" IN ('deposited', 'matched', 'unmatched') AND NOT EXISTS (SELECT 1 FROM "swap_legs" AS l WHERE l."from_swap_id" = w."id" AND l."status" IN ('sent', 'arrived')) ORDER BY s."class_sort", s."full_name__sort", s."id", w."created", w."id" LIMIT ${limit}`,
-	);
+	const rows = await connection.all(sql`
+		SELECT b."title", w."condition", w."token", s."full_name", s."class_code"
+		FROM "swaps" AS w
+			JOIN "students" AS s ON s."id" = w."student_id"
+			LEFT JOIN "books" AS b ON b."id" = w."book_id"
+		WHERE w."event_id" = ${event}
+			AND w."school_id" = ${school}
+			AND ${one}
+			AND w."token" <> ''
+			AND w."status" IN ('deposited', 'matched', 'unmatched')
+			AND NOT EXISTS (
+				SELECT 1
+				FROM "swap_legs" AS l
+				WHERE l."from_swap_id" = w."id" AND l."status" IN ('sent', 'arrived')
+			)
+		ORDER BY s."class_sort", s."full_name__sort", s."id", w."created", w."id"
+		LIMIT ${limit}`);
 	return rows.map(({ title, condition, token, full_name, class_code }) => ({
 		title: String(title ?? ""),
 		condition: String(condition),

@@ -4,7 +4,7 @@
  */
 import { publishedStages } from "@rafta/library/swap/states";
 import { todayIn } from "@rafta/library/turkish/dates";
-import { badRequest, type RecordData, type RecordService, requestContext } from "@rafta/records";
+import { badRequest, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { audit } from "../../audit/journal.ts";
@@ -13,6 +13,7 @@ import { type Desk, deskOf } from "../../circulation/desk.ts";
 import { attachment } from "../../documents/text.ts";
 import { userOf } from "../../hooks/caller.ts";
 import { readBody } from "../../http/body.ts";
+import type { RecordService, Stored } from "../../records.ts";
 import { countExports } from "../../reports/files/send.ts";
 import { eventOf, problem } from "../books.ts";
 import { certificatesName, drawCertificates } from "./certificates.ts";
@@ -27,7 +28,10 @@ const atDesk = ["deposit", "matching", "review", "published", "pickup"];
 /** A card, a school number or an id. */
 const query = z.strictObject({ student: z.string().trim().min(1).max(300).optional() });
 
-const nobody = { tr: "Bu seçimde etkinliğe katılan yok.", en: "Among these nobody took part in the event." };
+const nobody = {
+	tr: "Bu seçimde etkinliğe katılan yok.",
+	en: "None of these readers took part in the event.",
+};
 const noBook = { tr: "Teslim alınmış kitap yok.", en: "No book has been brought." };
 const many = {
 	tr: "Bir kerede en çok 1000 sayfa yazılır: okur okur yazdırın.",
@@ -36,7 +40,7 @@ const many = {
 
 interface PrintRequest {
 	readonly desk: Desk;
-	readonly event: RecordData;
+	readonly event: Stored<"swap_events">;
 	/** Empty: everybody. */
 	readonly student: string;
 	readonly school: string;
@@ -93,12 +97,15 @@ export function swapDocumentRoutes(app: FastifyInstance, service: RecordService,
 			),
 		);
 		const day = String(event.pickup_on || "") || todayIn(now());
-		const file = await drawCertificates({ school, name: String(event.name), day }, readers, now());
+		const file = await drawCertificates({ school, name: event.name, day }, readers, now());
 		return send(reply, certificatesName, file);
 	});
 
 	/** The slips of an event's books, or of those of everyday swaps. @throws ApiError 400 */
-	async function slips(printRequest: Omit<PrintRequest, "event">, event: RecordData | null): Promise<Buffer> {
+	async function slips(
+		printRequest: Omit<PrintRequest, "event">,
+		event: Stored<"swap_events"> | null,
+	): Promise<Buffer> {
 		const { desk, student, school } = printRequest;
 		const books = await booksAtDesk(service.sql, desk.school, event?.id ?? "", student, MAX_PAGES + 1);
 		if (books.length === 0) throw badRequest(noBook);

@@ -1,4 +1,5 @@
 /** Slips of books that were brought for a swap: one to put into each book, with its token to scan. */
+import { labelsOf } from "@rafta/library/collections/definition";
 import { swaps } from "@rafta/library/collections/swaps";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { cut, drawSlips } from "../../documents/slips.ts";
@@ -14,7 +15,7 @@ export interface BroughtBook {
 	readonly class_code: string;
 }
 
-const conditionLabels = swaps.fields.find(({ name }) => name === "condition")?.valueLabels;
+const conditionLabels = labelsOf(swaps, "condition");
 
 export function drawTokenSlips(
 	/** `name` empty: everyday swaps. */

@@ -1,10 +1,11 @@
 /** Operations for a reader who does not come to fetch their book, and for a book that does not arrive. */
 
 import { cyclesOf } from "@rafta/library/swap/cycles";
-import type { RecordData, RecordTransaction } from "@rafta/records";
+import type { RecordData } from "@rafta/records";
 import type { Action, Answer } from "../../circulation/actions.ts";
 import { findReader } from "../../circulation/codes.ts";
 import type { Desk } from "../../circulation/desk.ts";
+import type { RecordTransaction, Stored } from "../../records.ts";
 import type { Body } from "../bodies.ts";
 import { eventOf, newToken, problem } from "../books.ts";
 import { hashOf } from "../hash.ts";
@@ -31,7 +32,12 @@ function untouched(legs: readonly RecordData[], touched: ReadonlySet<string>): S
  * Takes over a book of another school that arrived for a reader who gives it up: it has left its school, and becomes
  * their gift here, so that it can be matched or left over here.
  */
-async function takeOver(records: RecordTransaction, desk: Desk, event: RecordData, leg: RecordData) {
+async function takeOver(
+	records: RecordTransaction,
+	desk: Desk,
+	event: Stored<"swap_events">,
+	leg: RecordData,
+) {
 	await records.update("swap_legs", leg.id, { status: "received" });
 	const swap = await records.update("swaps", String(leg.from_swap_id), { status: "handed_over" });
 	const { token } = swap;
@@ -105,13 +111,13 @@ export async function missing(action: Action, desk: Desk, body: Body<"missing">)
 	const legs = await legsOf(records, jointSwap.events);
 	const next = new Map(legs.map((leg) => [String(leg.from_swap_id), leg]));
 	const kept = new Set(legs.map(({ id }) => id));
-	let leg = next.get(String(lost.for_swap_id));
+	let leg = next.get(lost.for_swap_id);
 	while (leg?.status === "planned") {
 		kept.delete(leg.id);
 		leg = next.get(String(leg.for_swap_id));
 	}
 	await records.update("swap_legs", lost.id, { status: "failed" });
-	await records.update("swaps", String(lost.from_swap_id), { status: "handed_over", absent: true });
-	const what = { op: body.op_id, kind: "swap_missing", student: String(lost.to_student_id) } as const;
+	await records.update("swaps", lost.from_swap_id, { status: "handed_over", absent: true });
+	const what = { op: body.op_id, kind: "swap_missing", student: lost.to_student_id } as const;
 	return solved(action, event, jointSwap, what, { kept });
 }

@@ -5,6 +5,7 @@
 import type { RecordData } from "@rafta/records";
 import type { Action } from "../../circulation/actions.ts";
 import type { Desk } from "../../circulation/desk.ts";
+import type { Stored } from "../../records.ts";
 import { notifyReaders, problem } from "../books.ts";
 import { booksOf, settleBooks } from "../solve.ts";
 import { dropPlans, type JointSwap, jointSwapOf, schoolName } from "./joint-swap.ts";
@@ -26,8 +27,8 @@ async function publish(action: Action, { events }: JointSwap): Promise<RecordDat
 	await settleBooks(records, events);
 	const out: RecordData[] = [];
 	for (const event of events) {
-		const readers = (await booksOf(records, event.id)).map((swap) => String(swap.student_id));
-		const data = { name: String(event.name), event_id: event.id };
+		const readers = (await booksOf(records, event.id)).map((swap) => swap.student_id);
+		const data = { name: event.name, event_id: event.id };
 		await notifyReaders(records, readers, "swap_published", data);
 		out.push(await records.update("swap_events", event.id, { status: "published" }));
 	}
@@ -37,7 +38,7 @@ async function publish(action: Action, { events }: JointSwap): Promise<RecordDat
 /**
  * Records a school's agreement to the result of its joint swap: the last one publishes it. Returns the updated event.
  */
-export async function agree(action: Action, event: RecordData): Promise<RecordData> {
+export async function agree(action: Action, event: Stored<"swap_events">): Promise<RecordData> {
 	const { records } = action;
 	const jointSwap = await jointSwapOf(records, event);
 	const others = jointSwap.events.filter(({ id }) => id !== event.id);
@@ -51,14 +52,12 @@ export async function agree(action: Action, event: RecordData): Promise<RecordDa
 }
 
 /** Drops the plans of an event's joint swap when the event collects again or is cancelled. */
-export async function backOut(action: Action, event: RecordData): Promise<void> {
+export async function backOut(action: Action, event: Stored<"swap_events">): Promise<void> {
 	const { records } = action;
 	const jointSwap = await jointSwapOf(records, event);
 	await dropPlans(records, jointSwap, event);
 	const others = jointSwap.events.filter(({ id }) => id !== event.id);
 	const now = await Promise.all(others.map(({ id }) => records.find("swap_events", id)));
-	const changed = now.filter(
-		(one, at): one is RecordData => one !== null && one.status !== others[at]?.status,
-	);
+	const changed = now.flatMap((one, at) => (one !== null && one.status !== others[at]?.status ? [one] : []));
 	await noteElsewhere(action, "swap_step", others, changed);
 }

@@ -1,14 +1,15 @@
 /** Joining events of several schools to a joint swap, and leaving it. */
 import { randomInt } from "node:crypto";
 import { MAX_EVENT_BOOKS } from "@rafta/library/swap/rules";
-import type { RecordData, RecordTransaction } from "@rafta/records";
+import type { RecordData } from "@rafta/records";
 import type { Action, Answer } from "../../circulation/actions.ts";
 import type { Desk } from "../../circulation/desk.ts";
+import type { RecordTransaction, Stored } from "../../records.ts";
 import type { Body } from "../bodies.ts";
 import { eventOf, noteSwap, problem } from "../books.ts";
 import { booksIn } from "../queries.ts";
 import { backOut } from "./agreement.ts";
-import { jointSwapOf, MAX_SCHOOLS } from "./joint-swap.ts";
+import { eventsOf, MAX_SCHOOLS } from "./joint-swap.ts";
 import { eventAnswer } from "./matching.ts";
 
 /** Stages in which an event may join others: nothing has been matched. */
@@ -30,12 +31,12 @@ const note = (
 	action: Action,
 	opId: string,
 	kind: `swap_round_${string}`,
-	event: RecordData,
+	event: Stored<"swap_events">,
 	jointSwapId: string,
 ) => noteSwap(action, { opId, kind, after: { event: event.id, round: jointSwapId } });
 
 /** An event of the caller that is in no joint swap yet. @throws ApiError 404, 422 */
-async function freeEvent({ records }: Action, desk: Desk, id: string): Promise<RecordData> {
+async function freeEvent({ records }: Action, desk: Desk, id: string): Promise<Stored<"swap_events">> {
 	const event = await eventOf(records, desk, id, joinable);
 	if (event.round_id !== "") throw problem(desk, "round_joined");
 	return event;
@@ -62,10 +63,10 @@ export async function joinJointSwap(action: Action, desk: Desk, body: Body<"join
 	const { records } = action;
 	const event = await freeEvent(action, desk, body.event);
 	const record = await records.findBy("swap_rounds", { code: plain(body.code) });
-	const { events } = record ? await jointSwapOf(records, { id: "", round_id: record.id }) : { events: [] };
+	const events = record ? await eventsOf(records, record.id) : [];
 	if (!record || events.length === 0) throw problem(desk, "round_unknown");
 	if (events.some(({ school_id }) => school_id === desk.school)) throw problem(desk, "round_school");
-	if (events.some(({ status }) => !joinable.includes(String(status)))) throw problem(desk, "round_late");
+	if (events.some(({ status }) => !joinable.includes(status))) throw problem(desk, "round_late");
 	if (events.length >= MAX_SCHOOLS) throw problem(desk, "round_full", { max: MAX_SCHOOLS });
 	if ((await booksIn(records.sql, [...events, event])) > MAX_EVENT_BOOKS)
 		throw problem(desk, "round_books", { max: MAX_EVENT_BOOKS });
@@ -94,6 +95,6 @@ export async function leave(action: Action, desk: Desk, body: Body<"event">): Pr
 	await backOut(action, event);
 	if (event.status === "review") await records.update("swap_events", event.id, { status: "matching" });
 	await leaveJointSwap(records, event);
-	await note(action, body.op_id, "swap_round_leave", event, String(event.round_id));
+	await note(action, body.op_id, "swap_round_leave", event, event.round_id);
 	return eventAnswer(action, (await records.find("swap_events", event.id)) ?? event);
 }

@@ -1,23 +1,26 @@
 /** Events that are matched together: a single one, or the joined events of several schools. */
-import type { RecordData, RecordReader, RecordTransaction } from "@rafta/records";
+import type { RecordData } from "@rafta/records";
+import type { RecordReader, RecordTransaction, Stored } from "../../records.ts";
 
 export interface JointSwap {
 	/** Its record; `null` for an event that has joined none. */
 	readonly record: RecordData | null;
 	/** In the order of their ids. */
-	readonly events: readonly RecordData[];
+	readonly events: readonly Stored<"swap_events">[];
 }
 
 /** Limit of events in a joint swap; one for each school. */
 export const MAX_SCHOOLS = 20;
 
+/** The events of a joint swap, in the order of their ids. */
+export const eventsOf = (records: RecordReader, round: string): Promise<Stored<"swap_events">[]> =>
+	records.list("swap_events", { filter: "round_id = {:round}", params: { round }, sort: "id" });
+
 /** An event with those that it is matched with. */
-export async function jointSwapOf(records: RecordReader, event: RecordData): Promise<JointSwap> {
-	const record = event.round_id === "" ? null : await records.find("swap_rounds", String(event.round_id));
+export async function jointSwapOf(records: RecordReader, event: Stored<"swap_events">): Promise<JointSwap> {
+	const record = event.round_id === "" ? null : await records.find("swap_rounds", event.round_id);
 	if (!record) return { record: null, events: [event] };
-	const params = { round: record.id };
-	const events = await records.list("swap_events", { filter: "round_id = {:round}", params, sort: "id" });
-	return { record, events };
+	return { record, events: await eventsOf(records, record.id) };
 }
 
 /** Whether books may go from one school to another. */
@@ -30,7 +33,7 @@ export const schoolName = async (records: RecordReader, id: unknown): Promise<st
 /** The legs of some events that did not fail. */
 export async function legsOf(
 	records: RecordReader,
-	events: readonly Pick<RecordData, "id">[],
+	events: readonly Pick<Stored<"swap_events">, "id">[],
 ): Promise<RecordData[]> {
 	const found: RecordData[] = [];
 	for (const { id } of events)

@@ -5,6 +5,7 @@ import type { RecordData } from "@rafta/records";
 import type { Action, Answer } from "../../circulation/actions.ts";
 import { shown } from "../../circulation/answers.ts";
 import { newOpId } from "../../circulation/journal.ts";
+import type { Stored } from "../../records.ts";
 import { noteSwap } from "../books.ts";
 import { type SolveOptions, settleBooks, solveJointSwap } from "../solve.ts";
 import type { JointSwap } from "./joint-swap.ts";
@@ -64,7 +65,7 @@ export async function noteElsewhere(
  */
 export async function solved(
 	action: Action,
-	event: RecordData,
+	event: Stored<"swap_events">,
 	jointSwap: JointSwap,
 	what: { readonly op: string; readonly kind: `swap_${string}`; readonly student?: string },
 	options: SolveOptions,

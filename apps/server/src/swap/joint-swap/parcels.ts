@@ -1,9 +1,10 @@
 /** Books that go from one school to another: packed by the one, unpacked by the other. */
 import { plainCode } from "@rafta/library/circulation/codes";
-import type { RecordData, RecordReader, RecordService } from "@rafta/records";
+import type { RecordData } from "@rafta/records";
 import type { Action, Answer } from "../../circulation/actions.ts";
 import { shown } from "../../circulation/answers.ts";
 import type { Desk } from "../../circulation/desk.ts";
+import type { RecordReader, RecordService, Stored } from "../../records.ts";
 import type { Body } from "../bodies.ts";
 import { eventOf, noteSwap, notifyReader, problem, titleOf } from "../books.ts";
 import { jointSwapOf, legsOf } from "./joint-swap.ts";
@@ -67,7 +68,7 @@ const idsOf = (found: Iterable<RecordData>, name: string): string[] =>
 	[...found].map((record) => String(record[name]));
 
 /** The legs by which books of an event go to other schools. */
-async function legsOut(records: RecordReader, event: RecordData): Promise<RecordData[]> {
+async function legsOut(records: RecordReader, event: Stored<"swap_events">): Promise<RecordData[]> {
 	const { events } = await jointSwapOf(records, event);
 	const others = await legsOf(
 		records,
@@ -80,7 +81,10 @@ async function legsOut(records: RecordReader, event: RecordData): Promise<Record
 }
 
 /** The books of an event that have left for another school. */
-export async function sentElsewhere(records: RecordReader, event: RecordData): Promise<Set<string>> {
+export async function sentElsewhere(
+	records: RecordReader,
+	event: Stored<"swap_events">,
+): Promise<Set<string>> {
 	const legs = await legsOut(records, event);
 	return new Set(legs.filter(({ status }) => status !== "planned").map((leg) => String(leg.from_swap_id)));
 }
@@ -98,7 +102,13 @@ export async function parcels(service: RecordService, desk: Desk, id: string): P
 	};
 }
 
-const noteParcel = (action: Action, opId: string, kind: `swap_${string}`, leg: RecordData, status: string) =>
+const noteParcel = (
+	action: Action,
+	opId: string,
+	kind: `swap_${string}`,
+	leg: Stored<"swap_legs">,
+	status: string,
+) =>
 	noteSwap(action, {
 		opId,
 		kind,
@@ -116,7 +126,7 @@ export async function send(action: Action, desk: Desk, body: Body<"parcel">): Pr
 		limit: 1,
 	});
 	if (!swap || code === "") throw problem(desk, "swap_unknown");
-	await eventOf(records, desk, String(swap.event_id), travels);
+	await eventOf(records, desk, swap.event_id, travels);
 	const [leg] = await records.list("swap_legs", {
 		filter: 'from_swap_id = {:swap} && status != "failed"',
 		params: { swap: swap.id },
@@ -145,13 +155,13 @@ export async function receive(action: Action, desk: Desk, body: Body<"parcel">):
 	const leg =
 		found.find(({ status }) => status === "sent") ?? found.find(({ status }) => status === "planned");
 	if (!leg) throw problem(desk, found.length > 0 ? "already_arrived" : "parcel_unknown");
-	await eventOf(records, desk, String(leg.event_id), travels);
+	await eventOf(records, desk, leg.event_id, travels);
 	const changed = await records.update("swap_legs", leg.id, { status: "arrived" });
-	const swap = await records.find("swaps", String(leg.from_swap_id));
+	const swap = await records.find("swaps", leg.from_swap_id);
 	const title = swap ? await titleOf(records, swap) : "";
-	await notifyReader(records, String(leg.to_student_id), "swap_arrived", {
+	await notifyReader(records, leg.to_student_id, "swap_arrived", {
 		title,
-		event_id: String(leg.event_id),
+		event_id: leg.event_id,
 	});
 	await noteParcel(action, body.op_id, "swap_receive", leg, "arrived");
 	const [parcel] = await parcelsOf(action, [changed]);

@@ -1,11 +1,12 @@
 /** Joint swaps: `/api/swaps/round-*`, parcels, and the staff's view of the joint swap. */
-import type { RecordService } from "@rafta/records";
+
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Answer } from "../../circulation/actions.ts";
 import type { Desk } from "../../circulation/desk.ts";
 import type { createOnce } from "../../circulation/once.ts";
 import { readBody } from "../../http/body.ts";
 import { countTries } from "../../http/tries.ts";
+import type { RecordService } from "../../records.ts";
 import { bodies } from "../bodies.ts";
 import { missing } from "./absent.ts";
 import { joinJointSwap, leave, openJointSwap } from "./joining.ts";

@@ -1,8 +1,8 @@
 /** Staff view of the joint swap that their event has joined: schools and numbers, no names of persons. */
 import { publishedStages } from "@rafta/library/swap/states";
-import type { RecordService } from "@rafta/records";
 import type { Answer } from "../../circulation/actions.ts";
 import type { Desk } from "../../circulation/desk.ts";
+import type { RecordService } from "../../records.ts";
 import { eventOf } from "../books.ts";
 import { takingPartIn } from "../queries.ts";
 import { jointSwapOf, schoolName } from "./joint-swap.ts";
@@ -12,7 +12,7 @@ export async function jointSwapView(service: RecordService, desk: Desk, id: stri
 	const event = await eventOf(service, desk, id);
 	const { record, events } = await jointSwapOf(service, event);
 	if (!record) return { round: null };
-	const stages = events.map(({ status }) => String(status));
+	const stages = events.map(({ status }) => status);
 	const all = (...among: readonly string[]) => stages.every((status) => among.includes(status));
 	const state = all("review") ? "review" : all("matching", "review") ? "ready" : "collecting";
 	const schools = [];

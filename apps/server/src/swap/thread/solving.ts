@@ -4,8 +4,8 @@
  * operation is retried; once it reads the very same books and wishes, the result is available.
  */
 import type { SwapEvent } from "@rafta/library/swap/types";
-import type { RecordTransaction } from "@rafta/records";
 import type { createOnce } from "../../circulation/once.ts";
+import type { RecordTransaction } from "../../records.ts";
 import type { Solved } from "./work.ts";
 import { isSmall, runMatching } from "./worker-client.ts";
 

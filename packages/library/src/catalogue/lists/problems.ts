@@ -20,7 +20,7 @@ const refusals: Readonly<Record<`marc_${MarcRefusal}`, Texts>> = {
 	},
 	marc_encoding: {
 		tr: "Kaydın harf kodlaması anlaşılamadı.",
-		en: "The encoding of the record's letters cannot be told.",
+		en: "The record's character encoding cannot be determined.",
 	},
 	marc_xml: { tr: "Kaydın XML'i bozuk.", en: "The record's XML is damaged." },
 	marc_json: { tr: "Kaydın JSON'u bozuk.", en: "The record's JSON is damaged." },
@@ -65,7 +65,7 @@ const warnings: Readonly<Record<`marc_warn_${MarcWarning}`, Texts>> = {
 	},
 	marc_warn_encoding: {
 		tr: "Harf kodlaması kaydın söylediğinden farklı: harfleri kontrol edin.",
-		en: "The letters are encoded otherwise than the record says: check them.",
+		en: "The characters are not encoded as the record says. Check them.",
 	},
 	marc_warn_characters: {
 		tr: "Bazı harfler okunamadı (\ufffd).",
