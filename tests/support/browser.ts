@@ -87,6 +87,20 @@ export async function look(page: Page, name: string): Promise<void> {
 	if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
 
+/**
+ * Cuts a page off from a path of the server: the first request is served, but its response is lost; the others do not
+ * arrive. Returns the function that connects it again.
+ */
+export async function cutOff(page: Page, path: string): Promise<() => Promise<void>> {
+	let isServed = false;
+	await page.route(`**${path}`, async (route) => {
+		if (!isServed) await route.fetch();
+		isServed = true;
+		await route.abort("connectionreset");
+	});
+	return () => page.unroute(`**${path}`);
+}
+
 /** Returns the pixels by which a page is wider than the screen; expected to be 0. */
 export const overflow = (page: Page): Promise<number> =>
 	page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -1,4 +1,4 @@
-/** Sends the scans of a visit or a pile of returns: one after the other, each until it has been answered. */
+/** Sends the scans of a desk: one after the other, each until it has been answered. */
 import { newOpId } from "../ui/scanning/opId.ts";
 import { createLine, untilAnswered } from "./line.ts";
 import { deskOperation } from "./operation.ts";
@@ -6,7 +6,12 @@ import { deskOperation } from "./operation.ts";
 export interface Delivery {
 	/** Runs work after everything before it is done. */
 	readonly inLine: ReturnType<typeof createLine>;
-	/** Called inside the queue. @throws ClientResponseError a refusal, or a request left unanswered by `close` */
+	/**
+	 * Sends a request until it is answered, called inside the queue. One that changes something has an `op_id` of its own,
+	 * made before: sent again it has one effect. @throws ClientResponseError a refusal, or left unanswered by `close`
+	 */
+	deliver<Answer>(request: () => Promise<Answer>): Promise<Answer>;
+	/** The same for an operation of the lending desk. @throws ClientResponseError a refusal, or a request left unanswered by `close` */
 	send<Answer>(path: string, body: Record<string, unknown>): Promise<Answer>;
 	/**
 	 * Queues the undo of an operation; `undone` is called before the next work in the queue starts. @throws
@@ -34,15 +39,14 @@ export function createDelivery(changed: () => void): Delivery {
 		changed();
 	}
 
+	const deliver = <Answer>(request: () => Promise<Answer>): Promise<Answer> =>
+		untilAnswered(request, setTrouble, () => isClosed);
 	const send = <Answer>(path: string, body: Record<string, unknown>): Promise<Answer> =>
-		untilAnswered(
-			() => deskOperation<Answer>(path, body),
-			setTrouble,
-			() => isClosed,
-		);
+		deliver(() => deskOperation<Answer>(path, body));
 
 	return {
 		inLine,
+		deliver,
 		send,
 		undo: (opId, undone) =>
 			inLine(async () => {

@@ -15,6 +15,7 @@ export const texts = catalogue(
 		cameraBusy: "Kamera açılamadı; başka bir program kullanıyor olabilir.",
 		decoderFailed: "Kod okuyucu yüklenemedi. Bağlantıyı denetleyip yeniden deneyin.",
 		again: "Yeniden dene",
+		noAnswer: "Sunucu yanıt vermiyor. Okutmaya devam edin; okutulanlar sırayla gönderilecek.",
 		photo: "Fotoğraf çekip okut",
 		photoWhy:
 			"Bağlantı güvenli (https) olmadığı için tarayıcı canlı kamera açmıyor. Her kitabın barkodunun fotoğrafını çekin.",
@@ -50,6 +51,7 @@ export const texts = catalogue(
 		cameraBusy: "The camera could not be opened; another program may be using it.",
 		decoderFailed: "The code reader could not be loaded. Check the connection and try again.",
 		again: "Try again",
+		noAnswer: "The server is not responding. Keep scanning: scans are sent in order.",
 		photo: "Take a photo of the code",
 		photoWhy:
 			"The connection is not secure (https), so the browser opens no live camera. Take a photo of each book's barcode.",

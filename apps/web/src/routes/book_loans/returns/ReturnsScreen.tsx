@@ -9,6 +9,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { useKeyHelp } from "../../../ui/keys/keys.ts";
 import { Page } from "../../../ui/Page.tsx";
 import { CodeField } from "../../../ui/scanning/CodeField.tsx";
+import { NoAnswer } from "../../../ui/scanning/NoAnswer.tsx";
 import { ScanTools } from "../../../ui/scanning/ScanTools.tsx";
 import { useScanTarget } from "../../../ui/scanning/targets.ts";
 import { useUndo } from "../create/SessionLine.tsx";
@@ -98,11 +99,7 @@ export default function ReturnsScreen() {
 				onCode={(code) => void run.scan(code, day)}
 			/>
 			{user?.desk_only !== true && <Box day={day} onChange={setDay} onDone={toField} />}
-			{trouble && (
-				<p role="status" className="alert alert-warning no-print">
-					{t("trouble")}
-				</p>
-			)}
+			<NoAnswer isShown={trouble} />
 			<section className="rounded-box border-base-300 bg-base-100 no-print border-2 p-4">
 				<Newest
 					entry={newest}

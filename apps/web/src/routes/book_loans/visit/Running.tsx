@@ -5,6 +5,7 @@ import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { useKeyHelp } from "../../../ui/keys/keys.ts";
 import { Card } from "../../../ui/Page.tsx";
+import { NoAnswer } from "../../../ui/scanning/NoAnswer.tsx";
 import { ScanTools } from "../../../ui/scanning/ScanTools.tsx";
 import { useScanTarget } from "../../../ui/scanning/targets.ts";
 import { ScanField } from "../create/ScanField.tsx";
@@ -134,11 +135,7 @@ export function Running({ user, classCode, readers, onEnd }: Props) {
 						onEscape={() => undefined}
 						onKey={onKey}
 					/>
-					{trouble && (
-						<p role="status" className="alert alert-warning">
-							{t("trouble")}
-						</p>
-					)}
+					<NoAnswer isShown={trouble} />
 					{waiting > 1 && <p className="tabular-nums">{t("waitingScans", { count: waiting })}</p>}
 					<Current
 						pupil={pupils.find(({ student }) => student.id === next)}

@@ -5,9 +5,11 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { api } from "../../../data/client.ts";
 import { reasonsOf } from "../../../data/errors.ts";
 import { operation } from "../../../data/queries.ts";
+import { useScanQueue } from "../../../desk/useScanQueue.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { useKeyHelp } from "../../../ui/keys/keys.ts";
 import { CodeField } from "../../../ui/scanning/CodeField.tsx";
+import { NoAnswer } from "../../../ui/scanning/NoAnswer.tsx";
 import { newOpId } from "../../../ui/scanning/opId.ts";
 import { ScanTools } from "../../../ui/scanning/ScanTools.tsx";
 import { play } from "../../../ui/scanning/sound.ts";
@@ -46,7 +48,7 @@ export function Desk({ event }: { event: SwapEvent }) {
 	const [feedback, setFeedback] = useState<{ text: string; bad: boolean; token?: string } | null>(null);
 	const [busy, setBusy] = useState(false);
 	/** Scans are processed one after the other: each depends on the result of the previous one. */
-	const queue = useRef<Promise<unknown>>(Promise.resolve());
+	const { inLine, deliver, isInTrouble } = useScanQueue();
 	const shown = useRef<DeskList | null>(null);
 	/** The scanned book that has no grade yet. */
 	const open = useRef("");
@@ -67,10 +69,12 @@ export function Desk({ event }: { event: SwapEvent }) {
 		setPending(code);
 	}
 	const read = (student: string): Promise<DeskList> =>
-		api().send<DeskList>(`/api/swaps/desk?${new URLSearchParams({ student, event: event.id })}`, {});
+		deliver(() =>
+			api().send<DeskList>(`/api/swaps/desk?${new URLSearchParams({ student, event: event.id })}`, {}),
+		);
 
-	function inLine(work: () => Promise<unknown>): Promise<"taken"> {
-		const done = queue.current.then(async () => {
+	const perform = (work: () => Promise<unknown>): Promise<"taken"> =>
+		inLine(async () => {
 			setBusy(true);
 			try {
 				await work();
@@ -81,14 +85,13 @@ export function Desk({ event }: { event: SwapEvent }) {
 				setBusy(false);
 				field.current?.focus();
 			}
+			return "taken" as const;
 		});
-		queue.current = done;
-		return done.then(() => "taken");
-	}
 
 	async function move(name: "deposit" | "hand-over" | "return", body: object): Promise<void> {
 		const student = shown.current?.student.id ?? "";
-		const done = await operation<Done>(`/api/swaps/${name}`, { op_id: newOpId(), ...body });
+		const sent = { op_id: newOpId(), ...body };
+		const done = await deliver(() => operation<Done>(`/api/swaps/${name}`, sent));
 		const title = done.book?.title ?? "";
 		play("known");
 		if (name === "deposit") setFeedback({ text: t("tookIn", { title }), bad: false, token: done.swap.token });
@@ -142,7 +145,7 @@ export function Desk({ event }: { event: SwapEvent }) {
 	}
 
 	const take = (code: string) =>
-		inLine(async () => {
+		perform(async () => {
 			const known = shown.current;
 			if (!known) openReader(await read(code));
 			else if (isIn) await bringIn(code, known);
@@ -152,15 +155,16 @@ export function Desk({ event }: { event: SwapEvent }) {
 
 	async function absent(forfeit: boolean): Promise<void> {
 		const student = shown.current?.student.id ?? "";
-		await operation("/api/swaps/no-show", { op_id: newOpId(), event: event.id, student, forfeit });
+		const sent = { op_id: newOpId(), event: event.id, student, forfeit };
+		await deliver(() => operation("/api/swaps/no-show", sent));
 		setFeedback({ text: t("absentDone"), bad: false });
 		fresh();
 		show(await read(student));
 	}
 
-	const grade = (condition: Condition) => void inLine(() => takeIn(condition));
+	const grade = (condition: Condition) => void perform(() => takeIn(condition));
 	const next = () =>
-		void inLine(async () => {
+		void perform(async () => {
 			await takeIn("good");
 			show(null);
 			setFeedback(null);
@@ -187,6 +191,7 @@ export function Desk({ event }: { event: SwapEvent }) {
 					onKeyDown={onKey}
 				/>
 				<ScanTools />
+				<NoAnswer isShown={isInTrouble} />
 				{pending !== "" && (
 					<Grades
 						book={matchScan(list?.bring ?? [], pending)?.book?.title ?? pending}
@@ -213,8 +218,8 @@ export function Desk({ event }: { event: SwapEvent }) {
 						event={event}
 						list={list}
 						onNext={next}
-						onBack={({ swap }) => void inLine(() => move("return", { code: swap.id }))}
-						onAbsent={(forfeit) => inLine(() => absent(forfeit))}
+						onBack={({ swap }) => void perform(() => move("return", { code: swap.id }))}
+						onAbsent={(forfeit) => perform(() => absent(forfeit))}
 					/>
 				)}
 			</div>

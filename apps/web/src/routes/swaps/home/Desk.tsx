@@ -2,11 +2,13 @@ import type { Condition } from "@rafta/library/swap/types";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { api } from "../../../data/client.ts";
 import { operation } from "../../../data/queries.ts";
+import { useScanQueue } from "../../../desk/useScanQueue.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { useKeyHelp } from "../../../ui/keys/keys.ts";
 import { Card } from "../../../ui/Page.tsx";
 import { CodeField } from "../../../ui/scanning/CodeField.tsx";
+import { NoAnswer } from "../../../ui/scanning/NoAnswer.tsx";
 import { newOpId } from "../../../ui/scanning/opId.ts";
 import { ScanTools } from "../../../ui/scanning/ScanTools.tsx";
 import { play } from "../../../ui/scanning/sound.ts";
@@ -18,9 +20,6 @@ import { texts } from "../texts.ts";
 import { DeskBooks } from "./DeskBooks.tsx";
 import { type DeskList, meaningOf, type Step, toBring } from "./deskScan.ts";
 
-const readDesk = (student: string): Promise<DeskList> =>
-	api().send<DeskList>(`/api/swaps/desk?student=${encodeURIComponent(student)}`, { requestKey: null });
-
 /** Handover desk: a reader's card, then each book that they bring, fetch or take back, one scan each. */
 export function Desk() {
 	const t = useTexts(texts);
@@ -31,8 +30,13 @@ export function Desk() {
 	const [condition, setCondition] = useState<Condition | "">("");
 	const [feedback, setFeedback] = useState<{ text: string; isBad: boolean; token?: string } | null>(null);
 	/** Scans are processed one after the other: each depends on the result of the previous one. */
-	const queue = useRef<Promise<unknown>>(Promise.resolve());
+	const { inLine, deliver, isInTrouble } = useScanQueue();
 	const shown = useRef<DeskList | null>(null);
+
+	const readDesk = (student: string): Promise<DeskList> =>
+		deliver(() =>
+			api().send<DeskList>(`/api/swaps/desk?student=${encodeURIComponent(student)}`, { requestKey: null }),
+		);
 
 	function show(next: DeskList | null): void {
 		shown.current = next;
@@ -54,7 +58,9 @@ export function Desk() {
 				? { code: swap.id }
 				: { student, code: swap.id, ...(step === "deposit" && { condition: condition || swap.condition }) };
 		const path = `/api/swaps/${step}`;
-		const answer = await operation<{ swap: Swap; left?: number }>(path, { op_id: opId, ...body });
+		const answer = await deliver(() =>
+			operation<{ swap: Swap; left?: number }>(path, { op_id: opId, ...body }),
+		);
 		const title = book?.title ?? "";
 		if (step === "deposit") say(t("tookIn", { title }), false, answer.swap.token);
 		else if (step === "return") say(t("gaveBack", { title }), false);
@@ -91,16 +97,11 @@ export function Desk() {
 		}
 	}
 
-	function take(code: string, opId = newOpId()): Promise<Outcome> {
-		const done = queue.current.then(() => scan(code, opId));
-		queue.current = done;
-		return done;
-	}
+	const take = (code: string, opId = newOpId()): Promise<Outcome> => inLine(() => scan(code, opId));
 
 	const press = (step: Step) => (one: DeskBook) => {
-		queue.current = queue.current
-			.then(() => move(step, one, newOpId()))
-			.catch((error: unknown) => say(whyNot(error), true));
+		const opId = newOpId();
+		void inLine(() => move(step, one, opId)).catch((error: unknown) => say(whyNot(error), true));
 		field.current?.focus();
 	};
 
@@ -129,6 +130,7 @@ export function Desk() {
 				/>
 				<p className="my-2">{t("scanHint")}</p>
 				<ScanTools />
+				<NoAnswer isShown={isInTrouble} />
 				<div role="status" className="mt-3">
 					{feedback && (
 						<div className={`alert ${feedback.isBad ? "alert-error" : "alert-success"}`}>
