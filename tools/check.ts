@@ -6,7 +6,7 @@ export const checks = [
 	{ name: "types of the tests", command: ["tsc", "-p", "tests/tsconfig.json"] },
 	{ name: "types of the web app", command: ["tsc", "-p", "apps/web/tsconfig.json"] },
 	{ name: "format and lint", command: ["biome", "check", "."] },
-	{ name: "floors", command: ["depcruise", "--config", ".dependency-cruiser.cjs", "packages", "apps"] },
+	{ name: "layers", command: ["depcruise", "--config", ".dependency-cruiser.cjs", "packages", "apps"] },
 	{ name: "dead code", command: ["knip"] },
 ] as const;
 
