@@ -22,6 +22,9 @@ export default function CreateCopy() {
 	const [params, change] = useSearchParams();
 	const chosen = params.get("book") ?? "";
 	const book = useOne<Book>("books", chosen);
+	// A title just picked is known already: its form opens with it, and takes no focus from what is typed next.
+	const [picked, setPicked] = useState<Book | null>(null);
+	const title = chosen === "" ? null : picked?.id === chosen ? picked : (book.data ?? null);
 	const [added, setAdded] = useState<readonly Copy[]>([]);
 	const tw = useTexts(workTexts);
 	const [typed, setTyped] = useState("1");
@@ -40,15 +43,18 @@ export default function CreateCopy() {
 					sort="title"
 					name={(one) => one.title}
 					detail={(one) => [one.author_line, one.year || ""].filter(Boolean).join(" · ")}
-					value={chosen ? (book.data ?? null) : null}
-					onChange={(one) => change({ book: one?.id ?? "" })}
+					value={title}
+					onChange={(one) => {
+						setPicked(one);
+						change({ book: one?.id ?? "" });
+					}}
 				/>
 				<p className="mt-2 text-sm">
 					<Link href="/books/create" className="link">
 						{t("newBook")}
 					</Link>
 				</p>
-				{chosen !== "" && (
+				{title && (
 					<div className="mt-3 max-w-xs">
 						<TextInput
 							label={tw("count")}
@@ -62,10 +68,8 @@ export default function CreateCopy() {
 					</div>
 				)}
 			</Card>
-			{chosen !== "" && book.data && isCount && count > 1 && (
-				<CreateMany key={chosen} book={chosen} count={count} />
-			)}
-			{chosen !== "" && book.data && isCount && count === 1 && (
+			{title && isCount && count > 1 && <CreateMany key={chosen} book={chosen} count={count} />}
+			{title && isCount && count === 1 && (
 				<Card>
 					<RecordForm<Copy>
 						// A new form for each copy, so that the next label is scanned into an empty field.
