@@ -12,7 +12,7 @@ import type { LoanStatus } from "@rafta/library/circulation/types";
 import { todayIn } from "@rafta/library/turkish/dates";
 import type { RecordData } from "@rafta/records";
 import { changeHolds, type HoldSnapshot } from "../holds/changes.ts";
-import { changesOf, passOn } from "../holds/pass-on.ts";
+import { changesOf, type PassedCopy, passedCopy, passOn } from "../holds/pass-on.ts";
 import { isInternal, schoolOf, userId, userOf } from "../hooks/caller.ts";
 import { problems, refuseField } from "../hooks/problems.ts";
 import type { Stored, WriteEvent, WriteHook } from "../records.ts";
@@ -199,6 +199,7 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 			loan: original ? snapshot(original, loanMembers) : null,
 			hold: null,
 			holds: [] as readonly HoldSnapshot[],
+			passed: [] as PassedCopy[],
 			tasks: await followUp(records, event, kind, now()),
 		};
 		const changed =
@@ -211,7 +212,8 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 			const aside = String(one.library_book_id);
 			if (one.status === "ready" && aside !== copy.id) {
 				const held = await records.find("holds", one.id);
-				await passOn({ records, policies, now }, aside, String(held?.library_id));
+				const passed = await passOn({ records, policies, now }, aside, String(held?.library_id));
+				if (passed) before.passed.push(passedCopy(passed));
 			}
 		}
 		const opId = kind === "checkout" || event.sent.has("op_id") ? String(record.op_id) : newOpId();

@@ -4,6 +4,7 @@
 import type { Warning } from "@rafta/library/circulation/types";
 import type { RecordData, RequestContext } from "@rafta/records";
 import type { HoldSnapshot } from "../holds/changes.ts";
+import type { PassedCopy } from "../holds/pass-on.ts";
 import { userId } from "../hooks/caller.ts";
 import type { RecordTransaction, Stored } from "../records.ts";
 
@@ -47,6 +48,8 @@ export interface Entry {
 		readonly hold: Snapshot | null;
 		/** Holds changed by the action, in the order of the changes. */
 		readonly holds?: readonly HoldSnapshot[];
+		/** Copies that were set aside for a reader who got another copy, and went on to the next reader. */
+		readonly passed?: readonly PassedCopy[];
 		/** Tasks opened or settled by the action, in the state that undo restores. */
 		readonly tasks?: readonly Snapshot[];
 	};

@@ -1,6 +1,7 @@
 import { decideUndo } from "@rafta/library/circulation/undo";
 import type { RecordData } from "@rafta/records";
-import { type HoldSnapshot, restoreHolds } from "../holds/changes.ts";
+import { type HoldSnapshot, holdKeeping, restoreHolds } from "../holds/changes.ts";
+import { takeBackPass } from "../holds/pass-on.ts";
 import { undoHold } from "../holds/undo.ts";
 import { replayNoteOf } from "../offline/timeline.ts";
 import { undoReplayed } from "../offline/undo.ts";
@@ -22,8 +23,14 @@ async function takeBack(action: Action, entry: RecordData, opId: string) {
 	const at = String(entry.at_server);
 	// The clock may have been set back, and staff may have changed the copy's status by hand.
 	const left = (entry.after as { copy: { status: unknown } }).copy.status;
+	const before = entry.before as Entry["before"];
+	const holds = before.holds ?? (before.hold ? [before.hold as HoldSnapshot] : []);
+	const kept = before.copy.status === copy.status ? null : await holdKeeping(records, copy.id);
 	const copyMovedOn =
-		copy.status !== left || (await handledSince(records.sql, copy.id, { id: entry.id, at }));
+		copy.status !== left ||
+		(await handledSince(records.sql, copy.id, { id: entry.id, at })) ||
+		// It was passed on to another reader when its own was served with another copy.
+		(kept !== null && holds.every(({ id }) => id !== kept));
 	const decision = decideUndo({ at: new Date(at.replace(" ", "T")), copyMovedOn }, now());
 	if (!decision.ok) throw refusal(decision.reasons, language);
 	if (replayNoteOf(entry)) {
@@ -31,15 +38,15 @@ async function takeBack(action: Action, entry: RecordData, opId: string) {
 		const loan = entry.loan === "" ? null : await records.find("book_loans", String(entry.loan));
 		return { copy, loan };
 	}
-	const before = entry.before as Entry["before"];
 	const changed = await records.update("library_books", copy.id, before.copy);
 	let loan: Stored<"book_loans"> | null = null;
 	if (entry.loan !== "") {
 		const values = before.loan ?? { status: "cancelled" };
 		loan = await records.update("book_loans", String(entry.loan), values);
 	}
-	const holds = before.holds ?? (before.hold ? [before.hold as HoldSnapshot] : []);
-	await restoreHolds({ records, policies, now }, holds);
+	const holding = { records, policies, now };
+	for (const passed of before.passed ?? []) await takeBackPass(holding, passed);
+	await restoreHolds(holding, holds);
 	for (const { id, ...values } of before.tasks ?? []) await records.update("tasks", String(id), values);
 	const undone = {
 		opId,

@@ -85,16 +85,25 @@ export async function changeHolds(holding: Holding, changes: readonly HoldChange
 	return before;
 }
 
-/** Whether a copy is set aside or in transit for this hold and no other. */
-async function isKeptFor(records: RecordTransaction, hold: string, copy: string): Promise<boolean> {
-	const found = copy === "" ? null : await records.find("library_books", copy);
-	if (!found || !["hold_shelf", "in_transit"].includes(found.status)) return false;
-	const others = await records.list("holds", {
-		filter: 'library_book_id = {:copy} && id != {:hold} && (status = "ready" || status = "in_transit")',
-		params: { copy, hold },
+/** Status of a copy that serves a hold of this status. */
+const servingStatus: Readonly<Record<string, string>> = { ready: "hold_shelf", in_transit: "in_transit" };
+
+/** The hold that a copy is set aside or in transit for; `null` for none. */
+export async function holdKeeping(records: RecordTransaction, copy: string): Promise<string | null> {
+	const [kept] = await records.list("holds", {
+		filter: 'library_book_id = {:copy} && (status = "ready" || status = "in_transit")',
+		params: { copy },
 		limit: 1,
 	});
-	return others.length === 0;
+	return kept?.id ?? null;
+}
+
+/** Whether a copy is where a hold of this state had it, and is kept for no other hold. */
+async function isStillKept(records: RecordTransaction, { id, ...values }: HoldSnapshot): Promise<boolean> {
+	const copyId = String(values.library_book_id);
+	const copy = copyId === "" ? null : await records.find("library_books", copyId);
+	if (!copy || copy.status !== servingStatus[String(values.status)]) return false;
+	return [null, id].includes(await holdKeeping(records, copyId));
 }
 
 /**
@@ -103,13 +112,14 @@ async function isKeptFor(records: RecordTransaction, hold: string, copy: string)
  */
 export async function restoreHolds(holding: Holding, before: readonly HoldSnapshot[]): Promise<void> {
 	const { records } = holding;
-	for (const { id, ...values } of before.toReversed()) {
+	for (const snapshot of before.toReversed()) {
+		const { id, ...values } = snapshot;
 		const hold = await records.find("holds", id);
 		if (!hold) continue;
-		const served = values.status === "ready" || values.status === "in_transit";
-		const at = Number(values.position) || 1;
-		if (values.status === "waiting") await changeHold(holding, { id, to: "waiting", at });
-		else if (served && !(await isKeptFor(records, id, String(values.library_book_id))))
+		const wasServed = String(values.status) in servingStatus;
+		if (values.status === "waiting")
+			await changeHold(holding, { id, to: "waiting", at: Number(values.position) || 1 });
+		else if (wasServed && !(await isStillKept(records, snapshot)))
 			await changeHold(holding, { id, to: "waiting", at: 1 });
 		else {
 			await records.update("holds", id, values);

@@ -5,7 +5,7 @@ import { copyMembers, snapshot } from "../circulation/journal.ts";
 import { handledSince, readerHolds } from "../circulation/queries.ts";
 import { notKnown, refusal } from "../circulation/refusal.ts";
 import type { Stored } from "../records.ts";
-import { type HoldSnapshot, holdSnapshot, restoreHolds } from "./changes.ts";
+import { type HoldSnapshot, holdKeeping, holdSnapshot, restoreHolds } from "./changes.ts";
 import { writeHoldEntry } from "./journal.ts";
 
 interface HoldState {
@@ -23,6 +23,9 @@ async function hasMovedOn({ records }: Action, entry: RecordData, hold: Stored<"
 		if (copy?.status !== after.copy.status) return true;
 		if (await handledSince(records.sql, String(entry.copy), { id: entry.id, at: String(entry.at_server) }))
 			return true;
+		const before = entry.before as HoldState;
+		const kept = before.copy?.status === copy?.status ? null : await holdKeeping(records, copy?.id ?? "");
+		if (kept !== null && before.holds.every(({ id }) => id !== kept)) return true;
 	}
 	if (entry.kind !== "hold_cancel" && entry.kind !== "hold_expire") return false;
 	// A reader who has left since gets no hold back, and one who has placed a new hold does not wait twice.

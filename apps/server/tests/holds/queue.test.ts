@@ -136,6 +136,23 @@ describe("lending and renewing while others wait", () => {
 		expect(await statuses([first, next])).toEqual(["filled", "ready"]);
 		expect(await h.hold(next)).toMatchObject({ library_book_id: copies.first });
 	});
+	test("13, 66: a copy that was passed on to the next reader is not taken away by an older undo", async () => {
+		const { titles, copies } = h.small;
+		await h.settings({ shelf_holds: true });
+		await h.place(ayse, { book: titles.book });
+		const next = await h.place(mehmet, { book: titles.book });
+		const op_id = h.small.op();
+		await h.small.operations.checkin(h.small.desk, { op_id, copy: "1001" });
+		const lent = h.small.op();
+		await h.small.operations.checkout(h.small.desk, { op_id: lent, copy: "1002", student: ayse });
+		expect(await refusedFor(h.undo(op_id))).toEqual(["undo_moved_on"]);
+		expect(await h.hold(next)).toMatchObject({ status: "ready", library_book_id: copies.first });
+		// The newer action goes first, then the older one.
+		await h.undo(lent);
+		await h.undo(op_id);
+		expect(await h.hold(next)).toMatchObject({ status: "waiting", library_book_id: "" });
+		expect(await h.small.statusOf(copies.first)).toBe("available");
+	});
 	test("45: no renewal while somebody waits and no other copy is free; 46: with enough others", async () => {
 		await h.settings({ preset: "meb_2024_renewal", shelf_holds: true });
 		await h.lend("2001", ayse);
