@@ -4,7 +4,7 @@
 import type { Warning } from "@rafta/library/circulation/types";
 import type { RecordData, RequestContext } from "@rafta/records";
 import type { HoldSnapshot } from "../holds/changes.ts";
-import type { PassedCopy } from "../holds/pass-on.ts";
+import type { PassedCopy } from "../holds/restore.ts";
 import { userId } from "../hooks/caller.ts";
 import type { RecordTransaction, Stored } from "../records.ts";
 

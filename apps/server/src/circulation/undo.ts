@@ -1,7 +1,7 @@
 import { decideUndo } from "@rafta/library/circulation/undo";
 import type { RecordData } from "@rafta/records";
-import { type HoldSnapshot, holdKeeping, restoreHolds } from "../holds/changes.ts";
-import { takeBackPass } from "../holds/pass-on.ts";
+import { type HoldSnapshot, holdKeeping } from "../holds/changes.ts";
+import { restoreHolds } from "../holds/restore.ts";
 import { undoHold } from "../holds/undo.ts";
 import { replayNoteOf } from "../offline/timeline.ts";
 import { undoReplayed } from "../offline/undo.ts";
@@ -44,9 +44,7 @@ async function takeBack(action: Action, entry: RecordData, opId: string) {
 		const values = before.loan ?? { status: "cancelled" };
 		loan = await records.update("book_loans", String(entry.loan), values);
 	}
-	const holding = { records, policies, now };
-	for (const passed of before.passed ?? []) await takeBackPass(holding, passed);
-	await restoreHolds(holding, holds);
+	await restoreHolds({ records, policies, now }, holds, before.passed);
 	for (const { id, ...values } of before.tasks ?? []) await records.update("tasks", String(id), values);
 	const undone = {
 		opId,

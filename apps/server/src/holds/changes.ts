@@ -85,9 +85,6 @@ export async function changeHolds(holding: Holding, changes: readonly HoldChange
 	return before;
 }
 
-/** Status of a copy that serves a hold of this status. */
-const servingStatus: Readonly<Record<string, string>> = { ready: "hold_shelf", in_transit: "in_transit" };
-
 /** The hold that a copy is set aside or in transit for; `null` for none. */
 export async function holdKeeping(records: RecordTransaction, copy: string): Promise<string | null> {
 	const [kept] = await records.list("holds", {
@@ -96,34 +93,4 @@ export async function holdKeeping(records: RecordTransaction, copy: string): Pro
 		limit: 1,
 	});
 	return kept?.id ?? null;
-}
-
-/** Whether a copy is where a hold of this state had it, and is kept for no other hold. */
-async function isStillKept(records: RecordTransaction, { id, ...values }: HoldSnapshot): Promise<boolean> {
-	const copyId = String(values.library_book_id);
-	const copy = copyId === "" ? null : await records.find("library_books", copyId);
-	if (!copy || copy.status !== servingStatus[String(values.status)]) return false;
-	return [null, id].includes(await holdKeeping(records, copyId));
-}
-
-/**
- * Restores holds to their previous states, the last change first. A hold whose copy has gone to another reader since
- * waits again at the front of its queue.
- */
-export async function restoreHolds(holding: Holding, before: readonly HoldSnapshot[]): Promise<void> {
-	const { records } = holding;
-	for (const snapshot of before.toReversed()) {
-		const { id, ...values } = snapshot;
-		const hold = await records.find("holds", id);
-		if (!hold) continue;
-		const wasServed = String(values.status) in servingStatus;
-		if (values.status === "waiting")
-			await changeHold(holding, { id, to: "waiting", at: Number(values.position) || 1 });
-		else if (wasServed && !(await isStillKept(records, snapshot)))
-			await changeHold(holding, { id, to: "waiting", at: 1 });
-		else {
-			await records.update("holds", id, values);
-			await numberQueue(records, hold.book_id, hold.library_id);
-		}
-	}
 }

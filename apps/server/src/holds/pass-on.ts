@@ -3,14 +3,7 @@ import { decideCheckin } from "@rafta/library/circulation/checkin";
 import { copyMembers, type Snapshot, snapshot } from "../circulation/journal.ts";
 import { checkinState } from "../circulation/state.ts";
 import type { Stored } from "../records.ts";
-import {
-	changeHolds,
-	type HoldChange,
-	type Holding,
-	type HoldSnapshot,
-	holdKeeping,
-	restoreHolds,
-} from "./changes.ts";
+import { changeHolds, type HoldChange, type Holding, type HoldSnapshot } from "./changes.ts";
 
 export interface PassedOn {
 	readonly copy: Stored<"library_books">;
@@ -51,31 +44,4 @@ export async function passOn(holding: Holding, copyId: string, here: string): Pr
 		holds,
 		next: decision.ready_hold ?? decision.sent_hold,
 	};
-}
-
-/** A copy passed on by an action on another copy, as its journal entry keeps it for undo. */
-export interface PassedCopy {
-	readonly copy: string;
-	readonly before: Snapshot;
-	readonly holds: readonly HoldSnapshot[];
-	/** The copy's status afterwards, and the hold that it serves; `null` for none. */
-	readonly status: string;
-	readonly next: string | null;
-}
-
-export const passedCopy = ({ copy, before, holds, next }: PassedOn): PassedCopy => ({
-	copy: copy.id,
-	before,
-	holds,
-	status: copy.status,
-	next,
-});
-
-/** Takes back what `passOn` did, unless the copy or its reader has gone on since. */
-export async function takeBackPass(holding: Holding, passed: PassedCopy): Promise<void> {
-	const { records } = holding;
-	const copy = await records.find("library_books", passed.copy);
-	if (copy?.status !== passed.status || (await holdKeeping(records, copy.id)) !== passed.next) return;
-	await records.update("library_books", copy.id, passed.before);
-	await restoreHolds(holding, passed.holds);
 }

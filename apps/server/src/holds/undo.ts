@@ -5,8 +5,9 @@ import { copyMembers, snapshot } from "../circulation/journal.ts";
 import { handledSince, readerHolds } from "../circulation/queries.ts";
 import { notKnown, refusal } from "../circulation/refusal.ts";
 import type { Stored } from "../records.ts";
-import { type HoldSnapshot, holdKeeping, holdSnapshot, restoreHolds } from "./changes.ts";
+import { type HoldSnapshot, holdKeeping, holdSnapshot } from "./changes.ts";
 import { writeHoldEntry } from "./journal.ts";
+import { restoreHolds } from "./restore.ts";
 
 interface HoldState {
 	readonly copy: Readonly<Record<string, unknown>> | null;

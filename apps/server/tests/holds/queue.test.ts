@@ -153,6 +153,21 @@ describe("lending and renewing while others wait", () => {
 		expect(await h.hold(next)).toMatchObject({ status: "waiting", library_book_id: "" });
 		expect(await h.small.statusOf(copies.first)).toBe("available");
 	});
+	test("12, 66: undoing a loan gives the reader the copy back, and the one set aside since to the next", async () => {
+		const { titles, copies } = h.small;
+		await h.settings({ shelf_holds: true });
+		const first = await h.place(ayse, { book: titles.book });
+		await h.giveBack("1001");
+		const lent = h.small.op();
+		const insist = { copy: "1001", student: await h.pupil(), override_reason: "Sınav yarın" };
+		await h.small.operations.checkout(h.small.desk, { op_id: lent, ...insist });
+		await h.giveBack("1002");
+		expect(await h.hold(first)).toMatchObject({ status: "ready", library_book_id: copies.second });
+		const next = await h.place(mehmet, { book: titles.book });
+		await h.undo(lent);
+		expect(await h.hold(first)).toMatchObject({ status: "ready", library_book_id: copies.first });
+		expect(await h.hold(next)).toMatchObject({ status: "ready", library_book_id: copies.second });
+	});
 	test("45: no renewal while somebody waits and no other copy is free; 46: with enough others", async () => {
 		await h.settings({ preset: "meb_2024_renewal", shelf_holds: true });
 		await h.lend("2001", ayse);
