@@ -48,8 +48,6 @@ const libraryAt = (request: WriteEvent["request"], copy: Stored<"library_books">
 	schoolOf(request) === copy.school_id ? String(userOf(request)?.library_id ?? "") : "";
 
 export function circulationHooks(policies: Policies, now: () => Date): readonly WriteHook[] {
-	const pendingChanges = new WeakMap<RecordData, PendingChange>();
-
 	async function copyAndReader(
 		event: WriteEvent,
 	): Promise<{ copy: Stored<"library_books">; student: Stored<"students"> }> {
@@ -65,7 +63,7 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 		return { copy, student };
 	}
 
-	async function lend(event: WriteEvent): Promise<void> {
+	async function lend(event: WriteEvent): Promise<PendingChange> {
 		const { record, records, request } = event;
 		const { copy, student } = await copyAndReader(event);
 		const rules = await policies.of(copy.school_id, copy.library_id);
@@ -97,7 +95,7 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 			condition_in: "",
 			op_id: record.op_id || newOpId(),
 		});
-		pendingChanges.set(record, {
+		return {
 			kind: "checkout",
 			copy,
 			copyChanges: { status: decision.copy_status, last_seen_on: todayIn(at) },
@@ -107,10 +105,10 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 			],
 			warnings: decision.warnings,
 			occurredAt: at,
-		});
+		};
 	}
 
-	async function giveBack(event: WriteEvent, copy: Stored<"library_books">): Promise<void> {
+	async function giveBack(event: WriteEvent, copy: Stored<"library_books">): Promise<PendingChange> {
 		const { record, original, records, request } = event;
 		const at = now();
 		const isDateGiven = record.returned_at !== original?.returned_at && record.returned_at !== "";
@@ -129,7 +127,7 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 		record.returned_at = instant(returned);
 		record.recorded_at = instant(at);
 		record.checked_in_by = userId(request);
-		pendingChanges.set(record, {
+		return {
 			kind: operationNoteOf(records).kind ?? "checkin",
 			copy,
 			copyChanges: changesOfCopy(copy, decision, {
@@ -139,10 +137,10 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 			holds: changesOf(decision, copy.id),
 			warnings: [...decision.warnings, ...(await suspensionWarning(policies, record))],
 			occurredAt: returned,
-		});
+		};
 	}
 
-	async function renew(event: WriteEvent, copy: Stored<"library_books">): Promise<void> {
+	async function renew(event: WriteEvent, copy: Stored<"library_books">): Promise<PendingChange> {
 		const { record, records, request } = event;
 		const student = await records.find("students", String(record.student_id));
 		const loan = await copyLoan(records.sql, copy.id);
@@ -158,42 +156,40 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 		if (!decision.ok) throw refusal(decision.reasons, request.language);
 		record.due_on = decision.due_on;
 		record.renewals = decision.renewals;
-		pendingChanges.set(record, {
+		return {
 			kind: "renew",
 			copy,
 			copyChanges: {},
 			holds: [],
 			warnings: decision.warnings,
 			occurredAt: now(),
-		});
+		};
 	}
 
-	async function change(event: WriteEvent): Promise<void> {
+	async function change(event: WriteEvent): Promise<PendingChange | null> {
 		const { record, original, records, request, sent } = event;
-		if (!original) return;
+		if (!original) return null;
 		const [from, to] = [original.status as LoanStatus, record.status as LoanStatus];
 		const action = actionOf(original, record);
 		for (const name of sent) {
 			const differs = JSON.stringify(record[name]) !== JSON.stringify(original[name]);
 			if (differs && !mayChange(action, name)) throw refuseField(name, problems.notWritable);
 		}
-		if (action === "note") return;
+		if (action === "note") return null;
 		const copy = await records.find("library_books", String(record.library_book_id));
 		if (!copy) throw refuseField("library_book_id", problems.otherSchool);
 		if (action === "renew") return renew(event, copy);
-		if (action === "resolution") return void pendingChanges.set(record, settle(event, copy, now()));
-		if (isAboutMissing(to)) return void pendingChanges.set(record, miss(event, copy, now()));
+		if (action === "resolution") return settle(event, copy, now());
+		if (isAboutMissing(to)) return miss(event, copy, now());
 		if (!isLegalLoanTransition(from, to))
 			throw refusal([{ code: "not_open", overridable: false, values: {} }], request.language);
 		if (to === "returned") return giveBack(event, copy);
 		throw refuseField("status", problems.transition);
 	}
 
-	async function finish(event: WriteEvent): Promise<void> {
+	async function finish(event: WriteEvent, decided: PendingChange): Promise<void> {
 		const { record, original, records, request } = event;
-		const left = pendingChanges.get(record);
-		if (!left) return;
-		const { kind, copy, copyChanges, holds, warnings, occurredAt } = left;
+		const { kind, copy, copyChanges, holds, warnings, occurredAt } = decided;
 		const before = {
 			copy: snapshot(copy, [...new Set([...copyMembers, ...Object.keys(copyChanges)])]),
 			loan: original ? snapshot(original, loanMembers) : null,
@@ -235,19 +231,12 @@ export function circulationHooks(policies: Policies, now: () => Date): readonly 
 	return [
 		{
 			collection: "book_loans",
-			actions: ["create"],
-			before: async (event) => {
-				if (!isInternal(event.request)) await lend(event);
+			actions: ["create", "update"],
+			async before(event) {
+				if (isInternal(event.request)) return;
+				const decided = event.action === "create" ? await lend(event) : await change(event);
+				if (decided) return () => finish(event, decided);
 			},
-			after: finish,
-		},
-		{
-			collection: "book_loans",
-			actions: ["update"],
-			before: async (event) => {
-				if (!isInternal(event.request)) await change(event);
-			},
-			after: finish,
 		},
 	];
 }
