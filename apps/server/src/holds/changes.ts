@@ -1,12 +1,10 @@
 /** Changes of holds: each change updates the queue, and returns the previous state for undo. */
 import { pickupUntil } from "@rafta/library/holds/policy";
 import { todayIn } from "@rafta/library/turkish/dates";
+import { type HoldSnapshot, holdMembers, snapshot } from "../circulation/journal.ts";
 import type { Policies } from "../circulation/policies.ts";
 import type { RecordTransaction, Stored } from "../records.ts";
 import { numberQueue, placeInQueue } from "./queue.ts";
-
-/** Previous state of a hold. */
-export type HoldSnapshot = Readonly<Record<string, unknown>> & { readonly id: string };
 
 export type HoldChange =
 	| { readonly id: string; readonly to: "ready" | "in_transit"; readonly copy: string }
@@ -14,12 +12,7 @@ export type HoldChange =
 	| { readonly id: string; readonly to: "waiting"; readonly at: number }
 	| { readonly id: string; readonly to: "filled" | "cancelled" | "expired" };
 
-const members = ["status", "position", "library_book_id", "ready_on", "pickup_until"] as const;
-
-export const holdSnapshot = (hold: Stored<"holds">): HoldSnapshot => ({
-	id: hold.id,
-	...Object.fromEntries(members.map((name) => [name, hold[name]])),
-});
+export const holdSnapshot = (hold: Stored<"holds">): HoldSnapshot => snapshot(hold, ["id", ...holdMembers]);
 
 export interface Holding {
 	readonly records: RecordTransaction;
@@ -31,7 +24,7 @@ async function valuesOf(
 	{ policies, now }: Holding,
 	hold: Stored<"holds">,
 	change: Exclude<HoldChange, { to: "waiting" }>,
-): Promise<Record<string, unknown>> {
+): Promise<Partial<Stored<"holds">>> {
 	switch (change.to) {
 		case "ready": {
 			const { holds, calendar } = await policies.of(hold.school_id, hold.library_id);
@@ -100,9 +93,9 @@ export async function holdKeeping(records: RecordTransaction, copy: string): Pro
 
 /** Whether a copy is where a hold of this state had it, and is kept for no other hold. */
 async function isStillKept(records: RecordTransaction, { id, ...values }: HoldSnapshot): Promise<boolean> {
-	const copyId = String(values.library_book_id);
+	const copyId = values.library_book_id;
 	const copy = copyId === "" ? null : await records.find("library_books", copyId);
-	if (!copy || copy.status !== servingStatus[String(values.status)]) return false;
+	if (!copy || copy.status !== servingStatus[values.status]) return false;
 	return [null, id].includes(await holdKeeping(records, copyId));
 }
 
@@ -112,14 +105,14 @@ async function isStillKept(records: RecordTransaction, { id, ...values }: HoldSn
  */
 export async function restoreHolds(holding: Holding, before: readonly HoldSnapshot[]): Promise<void> {
 	const { records } = holding;
-	for (const snapshot of before.toReversed()) {
-		const { id, ...values } = snapshot;
+	for (const former of before.toReversed()) {
+		const { id, ...values } = former;
 		const hold = await records.find("holds", id);
 		if (!hold) continue;
-		const wasServed = String(values.status) in servingStatus;
+		const wasServed = values.status in servingStatus;
 		if (values.status === "waiting")
-			await changeHold(holding, { id, to: "waiting", at: Number(values.position) || 1 });
-		else if (wasServed && !(await isStillKept(records, snapshot)))
+			await changeHold(holding, { id, to: "waiting", at: values.position || 1 });
+		else if (wasServed && !(await isStillKept(records, former)))
 			await changeHold(holding, { id, to: "waiting", at: 1 });
 		else {
 			await records.update("holds", id, values);

@@ -9,7 +9,7 @@ import { decideRenewal } from "@rafta/library/circulation/renewal";
 import type { CopyState, LoanState, Reason } from "@rafta/library/circulation/types";
 import type { DeskFact, Effect, ProjectedLoan } from "@rafta/library/offline/projection";
 import { dateOf, todayIn } from "@rafta/library/turkish/dates";
-import { instant } from "../circulation/journal.ts";
+import { instant, type ReplayNote } from "../circulation/journal.ts";
 import type { LibraryPolicy } from "../circulation/policies.ts";
 import { loanOf } from "../circulation/queries.ts";
 import { copyState, readerState } from "../circulation/state.ts";
@@ -18,7 +18,7 @@ import { type CardReason, putCard } from "./conflicts.ts";
 import { copiesOfReader, loansAt } from "./queries.ts";
 import type { ReplayContext, ReplayResult } from "./replay-context.ts";
 import { effectsSince } from "./replay-copy.ts";
-import { type ReplayNote, replayNoteOf } from "./timeline.ts";
+import { replayNoteOf } from "./timeline.ts";
 
 const reason = (code: Reason["code"], overridable = false): Reason => ({ code, overridable, values: {} });
 

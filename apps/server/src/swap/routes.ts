@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Action, Answer } from "../circulation/actions.ts";
 import { type Desk, deskOf } from "../circulation/desk.ts";
-import type { ActionKind } from "../circulation/journal.ts";
+import { type ActionKind, journalOf } from "../circulation/journal.ts";
 import { createOnce } from "../circulation/once.ts";
 import type { Policies } from "../circulation/policies.ts";
 import { type HoldCaller, holdCallerOf } from "../holds/caller.ts";
@@ -80,7 +80,10 @@ export function swapRoutes(
 
 	const actionFor =
 		(desk: Desk) =>
-		(records: RecordTransaction): Action => ({ service, records, policies, desk, now });
+		(records: RecordTransaction): Action => ({
+			...{ service, records, policies, desk, now },
+			journal: journalOf(records),
+		});
 
 	app.get("/api/swaps/desk", async (request, reply) => {
 		const desk = await staff(request);
