@@ -22,7 +22,7 @@ import { nearMissesOf } from "./near-misses.ts";
 import { endSwapsByNight } from "./nightly.ts";
 import { approve, hide, offer, reject, report, withdraw } from "./offers.ts";
 import { resultFile } from "./results.ts";
-import { matchOutsideTransaction } from "./thread/solving.ts";
+import { matchOutsideTransaction, type SolvingAction } from "./thread/solving.ts";
 import { titlesOf, watch } from "./watch.ts";
 
 export function swapRoutes(
@@ -46,7 +46,7 @@ export function swapRoutes(
 		kind: ActionKind,
 		who: (request: FastifyRequest) => Promise<Who>,
 		body: z.ZodType<Body>,
-		work: (action: Action, who: Who, body: Body) => Promise<Answer>,
+		work: (action: SolvingAction, who: Who, body: Body) => Promise<Answer>,
 	): void {
 		app.post(`/api/swaps/${path}`, async (request) => {
 			const desk = await who(request);
