@@ -8,7 +8,7 @@ import { endHold } from "./end.ts";
 import { passOn } from "./pass-on.ts";
 import { numberQueue } from "./queue.ts";
 
-const current = ["active", "blocked"];
+const current: readonly string[] = ["active", "blocked"];
 
 const activeOf = (records: RecordTransaction, field: string, id: string) =>
 	records.list("holds", {
@@ -42,11 +42,12 @@ export function holdHooks(policies: Policies, now: () => Date): readonly WriteHo
 		collection: "students",
 		actions: ["update"],
 		async after({ record, original, request, records }) {
-			const [was, is] = [original?.status, record.status].map((status) => current.includes(String(status)));
-			if (!was || is) return;
+			// The hook is of readers.
+			const [was, { status: is }] = [original, record] as [Stored<"students"> | null, Stored<"students">];
+			if (!current.includes(was?.status ?? "") || current.includes(is)) return;
 			const ending = { records, policies, now, journal: journalOf(records) };
 			for (const hold of await activeOf(records, "student_id", record.id)) {
-				const details = { actor: userId(request), reason: String(record.status) };
+				const details = { actor: userId(request), reason: is };
 				await endHold(ending, hold, "cancelled", details);
 			}
 		},

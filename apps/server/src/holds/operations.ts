@@ -40,8 +40,8 @@ export function holdOperations(service: RecordService, policies: Policies, now: 
 	 */
 	async function answerOf({ records, desk }: Action, hold: Stored<"holds">): Promise<Answer> {
 		const { request } = desk;
-		const find = async (collection: string, id: unknown) =>
-			shown(service, collection, id ? await records.find(collection, String(id)) : null, request);
+		const find = async (collection: string, id: string) =>
+			shown(service, collection, id === "" ? null : await records.find(collection, id), request);
 		return {
 			hold: await shown(service, "holds", hold, request),
 			book: await find("books", hold.book_id),

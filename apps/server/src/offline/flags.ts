@@ -3,9 +3,9 @@
  * are overdue, are kept and flagged (acceptance case 93).
  */
 
-import type { CheckoutState } from "@rafta/library/circulation/checkout";
 import { decideCheckout } from "@rafta/library/circulation/checkout";
 import { decideRenewal } from "@rafta/library/circulation/renewal";
+import { readersState } from "@rafta/library/circulation/rules/checkout";
 import type { CopyState, LoanState, Reason } from "@rafta/library/circulation/types";
 import type { DeskFact, Effect, ProjectedLoan } from "@rafta/library/offline/projection";
 import { dateOf, todayIn } from "@rafta/library/turkish/dates";
@@ -50,14 +50,8 @@ async function ofReader(
 		.map((one) => (one.status === "returned" ? { ...one, status: "open" as const } : one));
 	// The copy's loans and holds are already covered by its own facts.
 	const status = ["on_loan", "hold_shelf"].includes(was) ? "available" : was;
-	const state: CheckoutState = {
-		copy: { ...copyState(copy), status },
-		reader: await readerState(records, student, rules, todayIn(at)),
-		loans,
-		copyLoan: null,
-		holds: [],
-		freeCopies: 1,
-	};
+	const reader = await readerState(records, student, rules, todayIn(at));
+	const state = readersState({ ...copyState(copy), status }, reader, loans);
 	const options = { override_reason: exception, may_override: true };
 	const decision =
 		deed === "lent"
