@@ -73,12 +73,16 @@ export interface WriteEvent<S = AnySchema> {
 	readonly records: RecordTransaction<S>;
 }
 
+/** Rest of a hook's work, once the row is written: what it found out before need not be looked up again. */
+export type AfterWrite = () => Promise<void>;
+
 export interface WriteHook<S = AnySchema> {
 	/** Name of the collection, or `*`. */
 	collection: string;
 	actions: readonly WriteEvent["action"][];
-	/** Before validation and writing. */
-	before?(event: WriteEvent<S>): Promise<void>;
+	/** Before validation and writing. The function that it may return is called when `after` would be, before it. */
+	// biome-ignore lint/suspicious/noConfusingVoidType: a hook without a rest returns nothing
+	before?(event: WriteEvent<S>): Promise<AfterWrite | void>;
 	/** After the row is written, in the same transaction. */
 	after?(event: WriteEvent<S>): Promise<void>;
 	/** After raw inserts, which bypass all other hooks: for derived data that must not miss any record. */

@@ -7,7 +7,7 @@ import { todayIn } from "@rafta/library/turkish/dates";
 import { z } from "zod";
 import { type Answer, answerFor } from "../circulation/actions.ts";
 import type { Desk } from "../circulation/desk.ts";
-import { copyMembers, loanMembers, snapshot, writeEntry } from "../circulation/journal.ts";
+import { copyMembers, deskEntry, loanMembers, snapshot } from "../circulation/journal.ts";
 import { lookupLoan } from "../circulation/lookup-copy.ts";
 import { createOnce } from "../circulation/once.ts";
 import type { Policies } from "../circulation/policies.ts";
@@ -45,9 +45,10 @@ export function createDueChange(service: RecordService, policies: Policies, now:
 			const decision = decideDueChange(dueChange, rules.policy, rules.calendar, ends, today);
 			if (!decision.ok) throw refusal(decision.reasons, desk.request.language);
 			const changed = await records.update("book_loans", loan.id, { due_on: body.due_on });
-			const entry = {
+			const entry = deskEntry({
 				opId: body.op_id,
-				kind: "due_changed" as const,
+				kind: "due_changed",
+				actor: desk.user,
 				at: now(),
 				occurredAt: now(),
 				copy,
@@ -55,8 +56,8 @@ export function createDueChange(service: RecordService, policies: Policies, now:
 				before: { copy: snapshot(copy, copyMembers), loan: snapshot(loan, loanMembers), hold: null },
 				reason: body.reason.trim(),
 				device: body.device_id ?? "",
-			};
-			await writeEntry(records, entry, desk.request, []);
-			return { ...(await answerFor(action, copy.id, changed)), warnings: [] };
+			});
+			await action.journal.write(entry);
+			return { ...(await answerFor(action, copy, changed)), warnings: [] };
 		});
 }

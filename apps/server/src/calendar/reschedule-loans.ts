@@ -9,9 +9,8 @@ import { ruleFor } from "@rafta/library/circulation/policy";
 import type { LoanRule } from "@rafta/library/circulation/types";
 import { decideUndo } from "@rafta/library/circulation/undo";
 import { todayIn } from "@rafta/library/turkish/dates";
-import type { RecordData } from "@rafta/records";
 import type { Desk } from "../circulation/desk.ts";
-import { copyMembers, loanMembers, snapshot, writeEntry } from "../circulation/journal.ts";
+import { copyMembers, deskEntry, journalOf, loanMembers, snapshot } from "../circulation/journal.ts";
 import type { LibraryPolicy, Policies } from "../circulation/policies.ts";
 import { notKnown, refusal } from "../circulation/refusal.ts";
 import { readerState } from "../circulation/state.ts";
@@ -78,7 +77,7 @@ export function createDueRescheduling(service: RecordService, policies: Policies
 		written: {
 			opId: string;
 			kind: "due_moved" | "undo";
-			before: RecordData;
+			before: Stored<"book_loans">;
 			loan: Stored<"book_loans">;
 			reason: string;
 		},
@@ -91,8 +90,9 @@ export function createDueRescheduling(service: RecordService, policies: Policies
 			hold: null,
 		};
 		const { opId, kind, loan, reason } = written;
-		const entry = { opId, kind, at: now(), occurredAt: now(), copy, loan, before, reason, device: "" };
-		await writeEntry(records, entry, desk.request, []);
+		const times = { at: now(), occurredAt: now() };
+		const entry = { opId, kind, actor: desk.user, ...times, copy, loan, before, reason, device: "" };
+		await journalOf(records).write(deskEntry(entry));
 	}
 
 	async function moveOne(records: RecordTransaction, desk: Desk, opId: string, id: string): Promise<void> {

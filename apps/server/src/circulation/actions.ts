@@ -1,74 +1,61 @@
-/** Desk actions on one copy inside a transaction: check out, renew, check in, record as seen. */
-import { decideCheckin } from "@rafta/library/circulation/checkin";
+/** Desk actions on one copy inside a transaction: check out, renew, check in, record a use in the library. */
 import type { LoanState } from "@rafta/library/circulation/types";
-import { changeHolds } from "../holds/changes.ts";
+import { plainLine } from "@rafta/library/text/plain-text";
 import { heldFor } from "../holds/held-for.ts";
-import { changesOf } from "../holds/pass-on.ts";
-import type { RecordService, RecordTransaction, Stored } from "../records.ts";
+import { refuseNationalIds } from "../hooks/national-id.ts";
+import type { RecordService, Stored } from "../records.ts";
 import { actionAnswer, latenessOf } from "./answers.ts";
+import { apply, type Lending, type LoanValues } from "./apply.ts";
 import type { CheckinBody, CheckoutBody, UseBody } from "./bodies.ts";
-import type { Desk } from "./desk.ts";
-import {
-	operationNoteOf,
-	outcomeOf,
-	setActionTime,
-	setOperationNote,
-	snapshot,
-	writeEntry,
-} from "./journal.ts";
-import type { Policies } from "./policies.ts";
+import { type CheckinCommand, checkinChange } from "./checkin.ts";
+import { checkoutChange, renewalChange } from "./checkout.ts";
 import { copyLoan } from "./queries.ts";
 import { refusal, shownWarnings } from "./refusal.ts";
-import { changesOfCopy, returnRoutingOf } from "./return-routing.ts";
-import { checkinState } from "./state.ts";
 
 export type Answer = Record<string, unknown>;
 
 /** Context of one desk operation in progress. */
-export interface Action {
+export interface Action extends Lending {
 	readonly service: RecordService;
-	readonly records: RecordTransaction;
-	readonly policies: Policies;
-	readonly desk: Desk;
-	readonly now: () => Date;
 }
 
 /** Returns the current records of an action. */
 export async function answerFor(
 	{ service, records, desk }: Action,
-	copyId: string,
+	copy: Stored<"library_books"> | null,
 	loan: Stored<"book_loans"> | null,
 ): Promise<Answer> {
-	const copy = await records.find("library_books", copyId);
 	return { ...(await actionAnswer(service, records, { copy, loan }, desk.request)) };
 }
 
-const warningsOf = ({ records, desk }: Action) =>
-	shownWarnings(outcomeOf(records)?.warnings ?? [], desk.request.language);
+type CheckoutOptions = Pick<CheckoutBody, "op_id" | "override_reason" | "device_id" | "visit_id"> & {
+	/** The operation that includes this action along with others. */
+	readonly group?: string | undefined;
+};
 
-type CheckoutOptions = Pick<CheckoutBody, "op_id" | "override_reason" | "device_id" | "visit_id">;
-
-/** Renews a loan; the hooks of `book_loans` decide whether that is allowed. */
+/** Renews a loan. @throws ApiError 422 with the reasons against it */
 export async function extend(
 	action: Action,
 	copy: Stored<"library_books">,
-	loan: { id: string; renewals: number },
+	loan: Stored<"book_loans">,
 	body: CheckoutOptions,
 ): Promise<Answer> {
-	const values = {
-		renewals: loan.renewals + 1,
-		op_id: body.op_id,
-		device_id: body.device_id ?? "",
-		...(body.override_reason && { override_reason: body.override_reason }),
-	};
-	const renewed = await action.records.update("book_loans", loan.id, values, action.desk.request);
-	return { ...(await answerFor(action, copy.id, renewed)), warnings: warningsOf(action) };
+	const override = plainLine(body.override_reason ?? "");
+	const device = plainLine(body.device_id ?? "");
+	const values = { device_id: device, ...(body.override_reason && { override_reason: override }) };
+	refuseNationalIds(values);
+	const change = await renewalChange(action, {
+		...{ copy, loan, device, override, reason: override, group: body.group },
+		student: await action.records.find("students", loan.student_id),
+		opId: body.op_id,
+		values: { ...values, op_id: body.op_id },
+	});
+	const { loans } = await apply(action, change);
+	const answer = await answerFor(action, copy, loans[0] ?? null);
+	return { ...answer, warnings: shownWarnings(change.warnings, action.desk.request.language) };
 }
 
-/**
- * Lends a copy to a reader; the hooks of `book_loans` decide whether that is allowed. `out` is the copy's open loan, if
- * there is one.
- */
+/** Lends a copy to a reader; `out` is the copy's current loan. @throws ApiError 422 with the reasons against it */
 export async function lend(
 	action: Action,
 	copy: Stored<"library_books">,
@@ -76,56 +63,70 @@ export async function lend(
 	student: Stored<"students">,
 	body: CheckoutOptions & { at?: string },
 ): Promise<Answer> {
-	const { records, desk } = action;
+	const { language } = action.desk.request;
+	const isTheirs = out?.student_id === student.id && out.status === "open";
+	const theirs = isTheirs ? await action.records.find("book_loans", out.id) : null;
 	// The reader already has the book: scanning it again means "renew" (acceptance case 6).
-	if (out?.student_id === student.id && out.status === "open") {
-		const answer = await extend(action, copy, out, body);
-		const renewed = shownWarnings([{ code: "renewed", values: {} }], desk.request.language);
+	if (theirs) {
+		const answer = await extend(action, copy, theirs, body);
+		const renewed = shownWarnings([{ code: "renewed", values: {} }], language);
 		return { ...answer, warnings: [...renewed, ...(answer.warnings as unknown[])] };
 	}
-	if (body.at) setActionTime(records, new Date(body.at));
-	const values = {
-		library_book_id: copy.id,
-		student_id: student.id,
-		op_id: body.op_id,
-		override_reason: body.override_reason ?? "",
-		device_id: body.device_id ?? "",
-		visit_id: body.visit_id ?? "",
-	};
-	const loan = await records.create("book_loans", values, desk.request);
-	return { ...(await answerFor(action, copy.id, loan)), warnings: warningsOf(action) };
+	const override = plainLine(body.override_reason ?? "");
+	const device = plainLine(body.device_id ?? "");
+	const values = { override_reason: override, device_id: device, visit_id: body.visit_id ?? "" };
+	refuseNationalIds(values);
+	const change = await checkoutChange(action, {
+		...{ copy, student, device, override, reason: override, values, group: body.group },
+		opId: body.op_id,
+		at: body.at === undefined ? undefined : new Date(body.at),
+	});
+	const applied = await apply(action, change);
+	const answer = await answerFor(action, applied.copy, applied.loans[0] ?? null);
+	return { ...answer, warnings: shownWarnings(change.warnings, language) };
 }
 
-/** Records a copy that is not on loan as seen, and as found if it was missing. */
-async function see(
+/** What a desk's operation is, beyond a plain checkin. */
+type CheckinOptions = Pick<CheckinCommand, "kind" | "repair" | "copyChanges" | "group"> & {
+	readonly resolution?: "brought_back" | "found_by_library";
+	readonly comment?: string | undefined;
+};
+
+/** Values of a checked-in loan that the desk gives. */
+function valuesOf(body: CheckinBody, { resolution, comment }: CheckinOptions): LoanValues {
+	const texts = {
+		device_id: plainLine(body.device_id ?? ""),
+		...(comment && { status_note: plainLine(comment) }),
+	};
+	refuseNationalIds(texts);
+	return {
+		...texts,
+		op_id: body.op_id,
+		...(body.condition && { condition_in: body.condition }),
+		...(resolution && { resolution }),
+	};
+}
+
+/** Checks a copy in; `out` is its current loan. A copy that is not on loan is recorded as seen, or as found. */
+async function takeIn(
 	action: Action,
 	copy: Stored<"library_books">,
-	body: Pick<CheckinBody, "op_id" | "at" | "device_id">,
+	out: LoanState | null,
+	body: CheckinBody,
+	options: CheckinOptions,
 ) {
-	const { records, policies, desk, now } = action;
-	const at = body.at ? new Date(body.at) : now();
-	const how = await returnRoutingOf(policies, records, copy, true);
-	const decision = decideCheckin(await checkinState(records, copy, desk.library), at, now(), how);
-	if (!decision.ok) throw refusal(decision.reasons, desk.request.language);
-	const holds = await changeHolds({ records, policies, now }, changesOf(decision, copy.id));
-	const { kind = "seen", copy: more } = operationNoteOf(records);
-	const changes = changesOfCopy(copy, decision, more);
-	const changed = await records.update("library_books", copy.id, changes);
-	const before = { copy: snapshot(copy, Object.keys(changes)), loan: null, hold: null, holds };
-	// The warning that the copy was on the shelf is relevant only for a checkin.
-	const news = decision.warnings.filter(({ code }) => kind === "seen" || code !== "seen");
-	const entry = {
+	const loan = out && (await action.records.find("book_loans", out.id));
+	const values = loan ? valuesOf(body, options) : {};
+	const change = await checkinChange(action, {
+		...{ copy, loan, values, ...options },
 		opId: body.op_id,
-		kind,
-		at: now(),
-		occurredAt: at,
-		copy: changed,
-		loan: null,
-		before,
-		reason: "",
 		device: body.device_id ?? "",
-	};
-	await writeEntry(records, entry, desk.request, news);
+		reason: values.status_note ?? "",
+		at: body.at === undefined ? undefined : new Date(body.at),
+	});
+	const applied = await apply(action, change);
+	const warnings = shownWarnings(change.warnings, action.desk.request.language);
+	return { copy: applied.copy, loan: applied.loans[0] ?? null, warnings };
 }
 
 /** Records a use of a copy inside the library, without a loan (a count for the reports). */
@@ -137,36 +138,25 @@ export async function use(action: Action, copy: Stored<"library_books">, body: U
 			? "copy_withdrawn"
 			: null;
 	if (against) throw refusal([{ code: against, overridable: false, values: {} }], desk.request.language);
-	setOperationNote(records, { kind: "used", copy: { library_uses: copy.library_uses + 1 } });
-	await see(action, copy, body);
-	return { ...(await answerFor(action, copy.id, null)), warnings: warningsOf(action) };
+	const used = { kind: "used" as const, copyChanges: { library_uses: copy.library_uses + 1 } };
+	const { warnings, ...taken } = await takeIn(action, copy, null, body, used);
+	return { ...(await answerFor(action, taken.copy, null)), warnings };
 }
 
-/** Checks a copy in from any borrower; `out` is the copy's open loan, if there is one. */
+/** Checks a copy in from any borrower; `out` is the copy's current loan. */
 export async function giveBack(
 	action: Action,
 	copy: Stored<"library_books">,
 	out: LoanState | null,
-	body: CheckinBody & { readonly resolution?: string; readonly comment?: string },
+	body: CheckinBody,
+	options: CheckinOptions = {},
 ): Promise<Answer> {
-	const { records, desk } = action;
-	let loan: Stored<"book_loans"> | null = null;
-	if (out) {
-		const values = {
-			status: "returned",
-			op_id: body.op_id,
-			device_id: body.device_id ?? "",
-			...(body.at && { returned_at: body.at }),
-			...(body.condition && { condition_in: body.condition }),
-			...(body.resolution && { resolution: body.resolution }),
-			...(body.comment && { status_note: body.comment }),
-		};
-		loan = await records.update("book_loans", out.id, values, desk.request);
-	} else await see(action, copy, body);
+	const { service, records, desk } = action;
+	const taken = await takeIn(action, copy, out, body, options);
 	return {
-		...(await answerFor(action, copy.id, loan)),
-		days_late: latenessOf(loan),
-		hold: await heldFor(action.service, records, copy.id, desk.request),
-		warnings: warningsOf(action),
+		...(await answerFor(action, taken.copy, taken.loan)),
+		days_late: latenessOf(taken.loan),
+		hold: await heldFor(service, records, copy.id, desk.request),
+		warnings: taken.warnings,
 	};
 }

@@ -3,7 +3,7 @@
 import { daysLate } from "@rafta/library/circulation/lateness";
 import { ruleFor } from "@rafta/library/circulation/policy";
 import { reasonMessage } from "@rafta/library/circulation/reasons";
-import { countedLoans, readerReasons } from "@rafta/library/circulation/rules/checkout";
+import { countedLoans, readerReasons, readersState } from "@rafta/library/circulation/rules/checkout";
 import type { LoanState, Policy, ReaderState } from "@rafta/library/circulation/types";
 import { type CalendarDate, dateOf, todayIn } from "@rafta/library/turkish/dates";
 import type { Language, PresentedRecord, RecordData, RequestContext } from "@rafta/records";
@@ -88,14 +88,7 @@ export function standingReasons(
 ) {
 	const rule = ruleFor(policy, reader, "yes");
 	const copy = { id: "", book_id: "", library_id: "", school_id: reader.school_id } as const;
-	const state = {
-		copy: { ...copy, status: "available", loanable: "yes" },
-		reader,
-		loans,
-		copyLoan: null,
-		holds: [],
-		freeCopies: 1,
-	} as const;
+	const state = readersState({ ...copy, status: "available", loanable: "yes" }, reader, loans);
 	return {
 		remaining: Math.max(0, rule.max_loans - countedLoans({ reader, loans }, policy, rule)),
 		reasons: readerReasons({ state, policy, today }),

@@ -1,5 +1,5 @@
 /** Determines the action behind a written loan, and which fields may change with it. */
-import type { RecordData } from "@rafta/records";
+import type { Stored } from "../records.ts";
 
 const ofEveryAction = ["status", "note", "device_id", "op_id", "status_note"];
 
@@ -11,9 +11,11 @@ const changeable: Readonly<Record<string, readonly string[]>> = {
 	resolution: [...ofEveryAction, "resolution"],
 };
 
+type Loan = Stored<"book_loans">;
+
 /** Determines the action of a change: the target status, or a change of other fields beyond a note. */
-export function actionOf(from: RecordData, to: RecordData): string {
-	if (from.status !== to.status) return String(to.status);
+export function actionOf(from: Loan, to: Loan): string {
+	if (from.status !== to.status) return to.status;
 	if (from.renewals !== to.renewals) return "renew";
 	return from.resolution === to.resolution ? "note" : "resolution";
 }

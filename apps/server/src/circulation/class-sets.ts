@@ -1,10 +1,10 @@
 /** Class sets: the copies of one title that are lent to a teacher, and returned, together. */
-import { ApiError, type RecordData } from "@rafta/records";
+import { ApiError } from "@rafta/records";
 import type { Stored } from "../records.ts";
 import { type Action, type Answer, giveBack, lend } from "./actions.ts";
 import { shown } from "./answers.ts";
 import type { SetBody, SetReturnBody } from "./bodies.ts";
-import { newOpId, setOperationNote } from "./journal.ts";
+import { newOpId } from "./journal.ts";
 import { copyLoan, setCopies, setLoans } from "./queries.ts";
 import { notKnown, refusal } from "./refusal.ts";
 
@@ -18,16 +18,14 @@ const teachingTypes: ReadonlySet<unknown> = new Set(["teacher", "staff"]);
  * is stored and the whole operation is undone.
  */
 async function together<Item, Done>(
-	{ records }: Action,
 	opId: string,
 	items: readonly Item[],
-	work: (item: Item, opId: string) => Promise<Done | null>,
+	work: (item: Item, op: { readonly op_id: string; readonly group?: string }) => Promise<Done | null>,
 ): Promise<Done[]> {
 	const done: Done[] = [];
 	for (const item of items) {
 		const isFirst = done.length === 0;
-		setOperationNote(records, isFirst ? {} : { group: opId });
-		const one = await work(item, isFirst ? opId : newOpId());
+		const one = await work(item, isFirst ? { op_id: opId } : { op_id: newOpId(), group: opId });
 		if (one !== null) done.push(one);
 	}
 	return done;
@@ -40,7 +38,7 @@ async function together<Item, Done>(
 export async function lendSet(
 	action: Action,
 	copy: Stored<"library_books">,
-	last: RecordData | null,
+	last: Stored<"library_books"> | null,
 	student: Stored<"students">,
 	body: SetBody,
 ): Promise<Answer> {
@@ -50,16 +48,16 @@ export async function lendSet(
 		refusal([{ code, overridable: false, values: { max: MAX_COPIES } }], language);
 	if (!teachingTypes.has(student.reader_type)) throw refuse("teacher_only");
 	const isSet = copy.loanable === "class_set" && (last === null || last.book_id === copy.book_id);
-	const range = last && ([copy.barcode, String(last.barcode)] as const);
+	const range = last && ([copy.barcode, last.barcode] as const);
 	const ids = isSet ? await setCopies(records.sql, copy, range, MAX_COPIES + 1) : [];
 	if (ids.length === 0) throw refuse("set_unknown");
 	if (ids.length > MAX_COPIES) throw refuse("set_too_large");
 	const refused: { barcode: unknown; error: ApiError }[] = [];
-	const lent = await together(action, body.op_id, ids, async (id, op_id) => {
+	const lent = await together(body.op_id, ids, async (id, op) => {
 		const one = await records.find("library_books", id);
 		if (!one) return null;
 		try {
-			const options = { op_id, override_reason: body.override_reason, device_id: body.device_id };
+			const options = { ...op, override_reason: body.override_reason, device_id: body.device_id };
 			const out = await copyLoan(records.sql, id);
 			// A copy that the teacher already has is skipped.
 			if (out?.student_id === student.id) return null;
@@ -90,10 +88,12 @@ export async function returnSet(
 	const { records, desk, service } = action;
 	const loans = await setLoans(records.sql, student.id, body.book);
 	if (loans.length === 0) throw notKnown("loan_unknown", desk.request.language);
-	const returned = await together(action, body.op_id, loans, async (loan, op_id) => {
+	const returned = await together(body.op_id, loans, async (loan, op) => {
 		const copy = await records.find("library_books", loan.library_book_id);
 		if (!copy) return null;
-		await giveBack(action, copy, loan, { op_id, copy: copy.id, at: body.at, device_id: body.device_id });
+		const { op_id, group } = op;
+		const taken = { op_id, copy: copy.id, at: body.at, device_id: body.device_id };
+		await giveBack(action, copy, loan, taken, { group });
 		return { id: loan.id, barcode: copy.barcode };
 	});
 	return {

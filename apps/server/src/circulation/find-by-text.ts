@@ -1,7 +1,6 @@
 /** Text search at the desk: readers and copies for typed words. */
 import { searchKey } from "@rafta/library/turkish/keys";
-import type { RecordData } from "@rafta/records";
-import type { RecordReader } from "../records.ts";
+import type { RecordReader, Stored } from "../records.ts";
 
 /** Maximum number of results; more would not be read. */
 const MAX_RESULTS = 8;
@@ -22,7 +21,7 @@ export async function readersByText(
 	records: RecordReader,
 	school: string,
 	text: string,
-): Promise<RecordData[]> {
+): Promise<Stored<"students">[]> {
 	const { filter, params } = everyWord("full_name", text);
 	if (filter === "") return [];
 	const number = text.replace(/\s/gu, "");
@@ -39,7 +38,7 @@ export async function copiesByText(
 	records: RecordReader,
 	school: string,
 	text: string,
-): Promise<RecordData[]> {
+): Promise<Stored<"library_books">[]> {
 	const barcode = text.replace(/\s/gu, "");
 	const by = (field: string) => records.findBy("library_books", { school_id: school, [field]: barcode });
 	const exact = barcode === "" ? null : ((await by("barcode")) ?? (await by("accession_no")));

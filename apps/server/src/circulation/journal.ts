@@ -1,11 +1,8 @@
 /**
  * The desk's journal: each action with its actor and the state before and after. Written in the action's transaction.
  */
-import type { Warning } from "@rafta/library/circulation/types";
-import type { RecordData, RequestContext } from "@rafta/records";
-import type { HoldSnapshot } from "../holds/changes.ts";
-import type { PassedCopy } from "../holds/restore.ts";
-import { userId } from "../hooks/caller.ts";
+import type { DeskEventKind } from "@rafta/library/offline/events";
+import type { RecordData } from "@rafta/records";
 import type { RecordTransaction, Stored } from "../records.ts";
 
 export type ActionKind =
@@ -29,37 +26,159 @@ export type ActionKind =
 	| "hold_pass"
 	| `swap_${string}`;
 
-/** The members of a record that an action changes and undo restores. */
-export type Snapshot = Readonly<Record<string, unknown>>;
+type LoanMember = (typeof loanMembers)[number];
+type HoldMember = (typeof holdMembers)[number];
 
-export interface Entry {
+export type CopySnapshot = Partial<Stored<"library_books">>;
+type LoanSnapshot = Partial<Pick<Stored<"book_loans">, LoanMember>>;
+export type HoldSnapshot = Readonly<Pick<Stored<"holds">, "id" | HoldMember>>;
+export type TaskSnapshot = Readonly<Pick<Stored<"tasks">, "id" | "status">>;
+
+/** A copy passed on by an action on another copy. */
+export interface PassedCopy {
+	readonly copy: string;
+	readonly before: CopySnapshot;
+	readonly holds: readonly HoldSnapshot[];
+	/** The copy's status afterwards, and the hold that it serves; `null` for none. */
+	readonly status: Stored<"library_books">["status"];
+	readonly next: string | null;
+}
+
+/** `before` of an entry about a copy, a loan or holds: the state that undo restores. */
+export interface StateBefore {
+	readonly copy: CopySnapshot | null;
+	readonly loan: LoanSnapshot | null;
+	/** A single hold, the format of older entries. */
+	readonly hold: HoldSnapshot | null;
+	/** Holds changed by the action, in the order of the changes. */
+	readonly holds?: readonly HoldSnapshot[];
+	/** Copies that were set aside for a reader who got another copy, and went on to the next reader. */
+	readonly passed?: readonly PassedCopy[];
+	/** Tasks opened or settled by the action, in the state that undo restores. */
+	readonly tasks?: readonly TaskSnapshot[];
+}
+
+/** Circumstances of a replayed event. */
+export interface ReplayNote {
+	readonly kind: DeskEventKind;
+	/** The reader given by the device; empty for a return. */
+	readonly student: string;
+	/** Override reason given by staff: overridable reasons no longer apply. */
+	readonly exception: string;
+	readonly here: string;
+	readonly clock: "" | "date_in_future" | "date_far_past";
+}
+
+/** `after` of an entry about a copy, a loan or holds. */
+export interface StateAfter {
+	readonly copy: Pick<Stored<"library_books">, "status"> | null;
+	readonly loan: Pick<Stored<"book_loans">, "status" | "due_on"> | null;
+	readonly holds?: readonly Pick<Stored<"holds">, "id" | "status">[];
+	readonly said?: ReplayNote;
+}
+
+type StoredEntry = Stored<"circulation_events">;
+
+/** The states that the entry of an action on a copy, a loan or holds keeps. */
+export const statesOf = ({ before, after }: Pick<StoredEntry, "before" | "after">) => ({
+	before: before as StateBefore | null,
+	after: after as StateAfter | null,
+});
+
+/** Values of an entry; the response of its operation is added when it is known. */
+export type JournalEntry = Readonly<
+	Pick<
+		StoredEntry,
+		| "op_id"
+		| "actor"
+		| "device"
+		| "at_device"
+		| "at_server"
+		| "copy"
+		| "student"
+		| "loan"
+		| "school_id"
+		| "reason"
+	>
+> & {
+	readonly kind: ActionKind;
+	readonly before: object;
+	readonly after: object;
+	/** The operation that includes this action along with others. */
+	readonly group_op?: string;
+};
+
+/** Where the entries of a transaction go. */
+export interface Journal {
+	write(entry: JournalEntry): Promise<void>;
+}
+
+const create = (records: RecordTransaction, entry: JournalEntry, answer?: object) =>
+	records.create("circulation_events", { ...entry, createdBy: entry.actor, ...(answer && { answer }) });
+
+/** The journal of a transaction that is no operation with a response: entries are written at once. */
+export const journalOf = (records: RecordTransaction): Journal => ({
+	async write(entry) {
+		await create(records, entry);
+	},
+});
+
+/**
+ * The journal of an operation: its entries wait until its response is known, which the entry of the operation itself
+ * stores. Written in one step, an entry is never read again, so that journal writers do not conflict with each other.
+ */
+export function operationJournal(records: RecordTransaction) {
+	const waiting: JournalEntry[] = [];
+	return {
+		async write(entry: JournalEntry) {
+			waiting.push(entry);
+		},
+		async finish(opId: string, answer: object) {
+			for (const entry of waiting) await create(records, entry, entry.op_id === opId ? answer : undefined);
+		},
+	};
+}
+
+/** An action of the desk on a copy and its loan. */
+export interface DeskAction {
 	readonly opId: string;
 	readonly kind: ActionKind;
+	/** The account. */
+	readonly actor: string;
 	/** Time of writing. */
 	readonly at: Date;
 	/** Time of the action, as reported by the desk. */
 	readonly occurredAt: Date;
 	readonly copy: Stored<"library_books">;
 	readonly loan: Stored<"book_loans"> | null;
-	readonly before: {
-		readonly copy: Snapshot;
-		readonly loan: Snapshot | null;
-		/** A single hold, the format of older entries. */
-		readonly hold: Snapshot | null;
-		/** Holds changed by the action, in the order of the changes. */
-		readonly holds?: readonly HoldSnapshot[];
-		/** Copies that were set aside for a reader who got another copy, and went on to the next reader. */
-		readonly passed?: readonly PassedCopy[];
-		/** Tasks opened or settled by the action, in the state that undo restores. */
-		readonly tasks?: readonly Snapshot[];
-	};
+	readonly before: StateBefore;
 	readonly reason: string;
 	readonly device: string;
+	/** The operation that includes this action along with others. */
+	readonly group?: string;
 }
 
-/** Outcome of an action beyond the records it wrote. */
-export interface Outcome {
-	readonly warnings: readonly Warning[];
+export function deskEntry({ copy, loan, before, ...action }: DeskAction): JournalEntry {
+	const after: StateAfter = {
+		copy: { status: copy.status },
+		loan: loan && { status: loan.status, due_on: loan.due_on },
+	};
+	return {
+		op_id: action.opId,
+		actor: action.actor,
+		device: action.device,
+		at_device: instant(action.occurredAt),
+		at_server: instant(action.at),
+		kind: action.kind,
+		copy: copy.id,
+		student: loan?.student_id ?? "",
+		loan: loan?.id ?? "",
+		school_id: copy.school_id,
+		before,
+		after,
+		reason: action.reason,
+		group_op: action.group ?? "",
+	};
 }
 
 /** An instant in the storage format. */
@@ -68,101 +187,11 @@ export const instant = (date: Date): string => date.toISOString().replace("T", "
 /** Creates an id for an action that was sent without one. */
 export const newOpId = (): string => crypto.randomUUID().replaceAll("-", "").slice(0, 15);
 
-const outcomes = new WeakMap<RecordTransaction, Outcome>();
-
-/** The outcome of the last action in a transaction, for the operation that requested it. */
-export const outcomeOf = (records: RecordTransaction): Outcome | undefined => outcomes.get(records);
-
-const occurrenceTimes = new WeakMap<RecordTransaction, Date>();
-
-/**
- * Sets the time at which the action of a transaction happened, for its hooks: an offline desk reports it later. A
- * caller of the record API cannot set it, because the loan's field belongs to the server.
- */
-export const setActionTime = (records: RecordTransaction, at: Date): unknown =>
-	occurrenceTimes.set(records, at);
-
-export const actionTimeOf = (records: RecordTransaction): Date | undefined => occurrenceTimes.get(records);
-
-/** Details of a transaction's operation beyond the fields of a loan, for its hooks. */
-export interface OperationNote {
-	/** The action of the desk, where it differs from the name of the change. */
-	readonly kind?: ActionKind;
-	/** The copy must be repaired first. */
-	readonly repair?: boolean;
-	/** Further changes of the copy. */
-	readonly copy?: Readonly<Record<string, unknown>>;
-	/** The operation that includes this action along with others. */
-	readonly group?: string;
-}
-
-const operationNotes = new WeakMap<RecordTransaction, OperationNote>();
-
-export const setOperationNote = (records: RecordTransaction, what: OperationNote): unknown =>
-	operationNotes.set(records, what);
-
-export const operationNoteOf = (records: RecordTransaction): OperationNote =>
-	operationNotes.get(records) ?? {};
-
-/** Entries waiting for the response of their operation. */
-const delayed = new WeakMap<RecordTransaction, Record<string, unknown>[]>();
-
-/**
- * Delays the entries of a transaction: an operation stores its response in its entry, and knows it last. Written in one
- * step, an entry is never read again, so that journal writers do not conflict with each other.
- */
-export const delayEntry = (records: RecordTransaction): unknown => delayed.set(records, []);
-
-/** Writes the delayed entries; the entry of the operation itself stores its response. */
-export async function writeDelayed(records: RecordTransaction, answer: object, opId: string): Promise<void> {
-	const waiting = delayed.get(records) ?? [];
-	delayed.delete(records);
-	for (const entry of waiting) {
-		await records.create("circulation_events", entry.op_id === opId ? { ...entry, answer } : entry);
-	}
-}
-
-/** Writes or delays an entry, and stores the outcome for the operation. */
-export async function writeEntry(
-	records: RecordTransaction,
-	entry: Entry,
-	request: RequestContext,
-	warnings: readonly Warning[],
-): Promise<void> {
-	const values = {
-		op_id: entry.opId,
-		actor: userId(request),
-		createdBy: userId(request),
-		device: entry.device,
-		at_device: instant(entry.occurredAt),
-		at_server: instant(entry.at),
-		kind: entry.kind,
-		copy: entry.copy.id,
-		student: entry.loan?.student_id ?? "",
-		loan: entry.loan?.id ?? "",
-		school_id: entry.copy.school_id,
-		before: entry.before,
-		after: {
-			copy: { status: entry.copy.status },
-			loan: entry.loan && { status: entry.loan.status, due_on: entry.loan.due_on },
-		},
-		reason: entry.reason,
-		group_op: operationNoteOf(records).group ?? "",
-	};
-	await keepEntry(records, values);
-	outcomes.set(records, { warnings });
-}
-
-/** Writes the values of an entry, or delays them until the response is known. */
-export async function keepEntry(records: RecordTransaction, values: Record<string, unknown>): Promise<void> {
-	const waiting = delayed.get(records);
-	if (waiting) waiting.push(values);
-	else await records.create("circulation_events", values);
-}
-
 /** Picks the named members of a record. */
-export const snapshot = (record: RecordData, names: readonly string[]): Snapshot =>
-	Object.fromEntries(names.map((name) => [name, record[name]]));
+export const snapshot = <R extends RecordData, N extends keyof R & string>(
+	record: R,
+	names: readonly N[],
+): Pick<R, N> => Object.fromEntries(names.map((name) => [name, record[name]])) as Pick<R, N>;
 
 export const loanMembers = [
 	"status",
@@ -175,3 +204,4 @@ export const loanMembers = [
 	"status_note",
 ] as const;
 export const copyMembers = ["status", "last_seen_on"] as const;
+export const holdMembers = ["status", "position", "library_book_id", "ready_on", "pickup_until"] as const;

@@ -1,37 +1,40 @@
-/** Desk operations on missing, found and damaged books; the hooks of `book_loans` apply their effects. */
-import { decideMissing } from "@rafta/library/circulation/missing";
+/** Desk operations on missing, found and damaged books. */
 import type { LoanStatus } from "@rafta/library/circulation/types";
+import { plainLine } from "@rafta/library/text/plain-text";
+import { refuseNationalIds } from "../hooks/national-id.ts";
 import type { Stored } from "../records.ts";
 import { type Action, type Answer, answerFor, giveBack } from "./actions.ts";
+import { apply, type Change } from "./apply.ts";
 import type { DamagedBody, FoundBody, MissingBody, ResolveBody } from "./bodies.ts";
-import { setOperationNote } from "./journal.ts";
 import type { CopyAndLoan } from "./lookup-copy.ts";
+import { type LossCommand, missingChange, resolutionChange } from "./missing.ts";
 import { copyLoan } from "./queries.ts";
 import { refusal } from "./refusal.ts";
 
 type LossDetails = Pick<MissingBody, "op_id" | "comment" | "device_id">;
 
-const written = ({ op_id, comment, device_id }: LossDetails) => ({
-	op_id,
-	device_id: device_id ?? "",
-	status_note: comment?.trim() ?? "",
-});
+function commandOf({ copy, loan }: CopyAndLoan, { op_id, comment, device_id }: LossDetails) {
+	const [device, note] = [device_id ?? "", comment?.trim() ?? ""].map(plainLine) as [string, string];
+	const values = { op_id, device_id: device, status_note: note };
+	return { copy, loan, opId: op_id, device, reason: note, values } satisfies LossCommand;
+}
 
-/** Gives a loan one of the statuses of a missing book. */
+async function applyLoss(action: Action, { values }: LossCommand, change: Change): Promise<Answer> {
+	const { device_id = "", status_note = "" } = values ?? {};
+	refuseNationalIds({ device_id, status_note });
+	const { copy, loans } = await apply(action, change);
+	return { ...(await answerFor(action, copy, loans[0] ?? null)), warnings: [] };
+}
+
+/** Gives a loan one of the statuses of a missing book. @throws ApiError 422 if it has it already (case 79) */
 export async function markMissing(
 	action: Action,
-	{ copy, loan }: CopyAndLoan,
+	found: CopyAndLoan,
 	to: LoanStatus,
 	body: LossDetails,
 ): Promise<Answer> {
-	const { records, desk } = action;
-	const values = { ...written(body), status: to };
-	// A loan that already has the status would only be rewritten; instead the desk is informed that it was reported
-	// before (case 79).
-	const decision = decideMissing({ from: loan.status as LoanStatus, to, comment: values.status_note });
-	if (!decision.ok) throw refusal(decision.reasons, desk.request.language);
-	const changed = await records.update("book_loans", loan.id, values, desk.request);
-	return { ...(await answerFor(action, copy.id, changed)), warnings: [] };
+	const command = commandOf(found, body);
+	return applyLoss(action, command, missingChange(action, command, to, command.reason));
 }
 
 /**
@@ -39,34 +42,26 @@ export async function markMissing(
  * checked in, only the way of the return is recorded.
  */
 export async function resolve(action: Action, found: CopyAndLoan, body: ResolveBody): Promise<Answer> {
-	const { records, desk } = action;
 	const { copy, loan } = found;
-	if (body.outcome === "missing") return markMissing(action, found, "closed_missing", body);
-	if (body.outcome === "open") return markMissing(action, found, "open", body);
+	const { op_id, device_id, at, outcome, comment } = body;
+	if (outcome === "missing") return markMissing(action, found, "closed_missing", body);
+	if (outcome === "open") return markMissing(action, found, "open", body);
 	if (loan.status === "claimed_returned") {
-		setOperationNote(records, { kind: "resolve" });
-		const out = await copyLoan(records.sql, copy.id);
-		return giveBack(action, copy, out, {
-			op_id: body.op_id,
-			copy: copy.id,
-			device_id: body.device_id,
-			at: body.at,
-			resolution: body.outcome,
-			comment: body.comment,
-		});
+		const taken = { op_id, copy: copy.id, device_id, at };
+		const out = await copyLoan(action.records.sql, copy.id);
+		return giveBack(action, copy, out, taken, { kind: "resolve", resolution: outcome, comment });
 	}
 	if (loan.status !== "returned" || loan.resolution !== "unknown")
-		throw refusal([{ code: "not_claimed", overridable: false, values: {} }], desk.request.language);
-	const values = { ...written(body), resolution: body.outcome };
-	const changed = await records.update("book_loans", loan.id, values, desk.request);
-	return { ...(await answerFor(action, copy.id, changed)), warnings: [] };
+		throw refusal([{ code: "not_claimed", overridable: false, values: {} }], action.desk.request.language);
+	const command = commandOf(found, body);
+	const settled = { ...command, values: { ...command.values, resolution: outcome } };
+	return applyLoss(action, settled, resolutionChange(action, settled));
 }
 
 /** Records that a missing book, or one still on loan, turned up in the library. */
 export async function find(action: Action, copy: Stored<"library_books">, body: FoundBody): Promise<Answer> {
-	setOperationNote(action.records, { kind: "found" });
-	const out = await copyLoan(action.records.sql, copy.id);
-	return giveBack(action, copy, out, { ...body, copy: copy.id, resolution: "found_by_library" });
+	const how = { kind: "found" as const, resolution: "found_by_library" as const };
+	return giveBack(action, copy, await copyLoan(action.records.sql, copy.id), body, how);
 }
 
 /** Records a book returned damaged or found to be damaged; it is sent to repair if requested. */
@@ -77,7 +72,6 @@ export async function takeDamaged(
 ): Promise<Answer> {
 	const { condition, repair, note = "", ...rest } = body;
 	const notes = [copy.note, note.trim()].filter(Boolean).join("\n");
-	setOperationNote(action.records, { kind: "damaged", repair, copy: { condition, note: notes } });
-	const out = await copyLoan(action.records.sql, copy.id);
-	return giveBack(action, copy, out, { ...rest, copy: copy.id, condition });
+	const how = { kind: "damaged" as const, repair, copyChanges: { condition, note: notes } };
+	return giveBack(action, copy, await copyLoan(action.records.sql, copy.id), { ...rest, condition }, how);
 }

@@ -4,7 +4,7 @@ import { otherOperation, runOnce } from "../operations/run-once.ts";
 import type { RecordService } from "../records.ts";
 import type { Action, Answer } from "./actions.ts";
 import type { Desk } from "./desk.ts";
-import { type ActionKind, delayEntry, writeDelayed } from "./journal.ts";
+import { type ActionKind, operationJournal } from "./journal.ts";
 import type { Policies } from "./policies.ts";
 
 /** Creates the function that runs an operation once. */
@@ -35,9 +35,9 @@ export function createOnce(service: RecordService, policies: Policies, now: () =
 			() => answered(desk, opId, kinds),
 			() =>
 				service.transaction(async (records) => {
-					delayEntry(records);
-					const answer = await work({ service, records, policies, desk, now });
-					await writeDelayed(records, answer, opId);
+					const journal = operationJournal(records);
+					const answer = await work({ service, records, policies, desk, now, journal });
+					await journal.finish(opId, answer);
 					return answer;
 				}),
 		);

@@ -41,7 +41,7 @@ export function deskOperations(service: RecordService, policies: Policies, now: 
 		renew: (desk: Desk, body: RenewBody) =>
 			once(desk, body.op_id, ["renew"], async (action) => {
 				const { copy, loan } = await lookupLoan(action, body);
-				return extend(action, copy, { id: loan.id, renewals: loan.renewals }, body);
+				return extend(action, copy, loan, body);
 			}),
 
 		undo: (desk: Desk, body: UndoBody) => once(desk, body.op_id, ["undo"], (action) => undo(action, body)),
@@ -75,7 +75,7 @@ export function deskOperations(service: RecordService, policies: Policies, now: 
 				if (chosen) return { kind: "checkout", ...(await lend(action, target, out, chosen, options)) };
 				if (["missing", "lost", "in_transit"].includes(target.status)) return takeBack();
 				// A hold waits for this copy from the shelf: the copy is set aside.
-				const { copy: state, holds } = await checkinState(records, target, desk.library);
+				const { copy: state, holds } = await checkinState(records, target, null, desk.library);
 				const here = desk.library || state.library_id;
 				if (target.status === "available" && nextHold(state, holds, here)) return takeBack();
 				const book = await records.find("books", target.book_id);
@@ -96,7 +96,7 @@ export function deskOperations(service: RecordService, policies: Policies, now: 
 			];
 			// Copies on the shelf come first: they are the more likely target than copies on loan.
 			copies.sort((a, b) => Number(b.status === "available") - Number(a.status === "available"));
-			const titles = await Promise.all(copies.map((copy) => service.find("books", String(copy.book_id))));
+			const titles = await Promise.all(copies.map((copy) => service.find("books", copy.book_id)));
 			return {
 				readers: await Promise.all(readers.map((one) => shown(service, "students", one, request))),
 				copies: await Promise.all(

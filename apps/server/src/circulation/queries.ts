@@ -3,19 +3,30 @@ import type { LateReturn } from "@rafta/library/circulation/suspension";
 import type { HoldState, LoanState } from "@rafta/library/circulation/types";
 import { dateOf } from "@rafta/library/turkish/dates";
 import { type ReadConnection, type Row, sql } from "@rafta/records";
+import type { Stored } from "../records.ts";
+
+const idsOf = (rows: readonly Row[]): string[] => (rows as { id: string }[]).map(({ id }) => id);
+
+type LoanRow = Omit<LoanState, "loaned_on" | "loanable"> & {
+	readonly loaned_at: string;
+	readonly loanable: LoanState["loanable"] | "";
+};
 
 /** Reads a loan from a row with `loanColumns`. */
-export const loanOf = (row: Row): LoanState => ({
-	id: String(row.id),
-	library_book_id: String(row.library_book_id),
-	student_id: String(row.student_id),
-	status: row.status as LoanState["status"],
-	loaned_on: dateOf(String(row.loaned_at)),
-	due_on: String(row.due_on),
-	original_due_on: String(row.original_due_on),
-	renewals: Number(row.renewals),
-	loanable: (row.loanable || "yes") as LoanState["loanable"],
-});
+export function loanOf(row: Row): LoanState {
+	const loan = row as Row & LoanRow;
+	return {
+		id: loan.id,
+		library_book_id: loan.library_book_id,
+		student_id: loan.student_id,
+		status: loan.status,
+		loaned_on: dateOf(loan.loaned_at),
+		due_on: loan.due_on,
+		original_due_on: loan.original_due_on,
+		renewals: loan.renewals,
+		loanable: loan.loanable || "yes",
+	};
+}
 
 /** Columns of a loan `l` and its copy `c` that the rules need. */
 export const loanColumns = `
@@ -49,8 +60,8 @@ export async function lateReturns(
 			AND "status" = 'returned'
 			AND "returned_at" >= ${since}
 			AND "due_on" <> ''`);
-	return rows
-		.map((row) => ({ due_on: String(row.due_on), returned_on: dateOf(String(row.returned_at)) }))
+	return (rows as { due_on: string; returned_at: string }[])
+		.map(({ due_on, returned_at }) => ({ due_on, returned_on: dateOf(returned_at) }))
 		.filter(({ due_on, returned_on }) => returned_on > due_on);
 }
 
@@ -68,7 +79,7 @@ export async function copyLoan(connection: ReadConnection, copy: string): Promis
 /** Copies of the class set that a copy belongs to, ordered by barcode; with a range, only those inside it. */
 export async function setCopies(
 	connection: ReadConnection,
-	copy: { readonly [name: string]: unknown },
+	copy: Stored<"library_books">,
 	range: readonly [from: string, to: string] | null,
 	limit: number,
 ): Promise<string[]> {
@@ -79,13 +90,13 @@ export async function setCopies(
 	const rows = await connection.all(sql`
 		SELECT "id"
 		FROM "library_books"
-		WHERE "book_id" = ${String(copy.book_id)}
-			AND "library_id" = ${String(copy.library_id)}
+		WHERE "book_id" = ${copy.book_id}
+			AND "library_id" = ${copy.library_id}
 			AND "loanable" = 'class_set'
 			AND ${within}
 		ORDER BY "barcode", "id"
 		LIMIT ${limit}`);
-	return rows.map((row) => String(row.id));
+	return idsOf(rows);
 }
 
 /** A reader's open loans from a title's class set. */
@@ -130,23 +141,25 @@ export async function longOverdue(
 			)
 		ORDER BY l."due_on", l."id"
 		LIMIT ${limit}`);
-	return rows.map((row) => ({ id: String(row.id), due_on: String(row.due_on) }));
+	return rows as { id: string; due_on: string }[];
 }
 
 const holdColumns = sql`
 	h."id", h."book_id", h."student_id", h."library_id", h."library_book_id", h."status", h."position",
 	s."reader_type", s."full_name"`;
 
-const holdOf = (row: Row): HoldState & { readonly book_id: string } => ({
-	id: String(row.id),
-	book_id: String(row.book_id),
-	student_id: String(row.student_id),
-	reader_type: (row.reader_type || "pupil") as HoldState["reader_type"],
-	reader_name: String(row.full_name ?? ""),
-	library_id: String(row.library_id),
-	library_book_id: String(row.library_book_id),
-	status: row.status as HoldState["status"],
-	position: Number(row.position),
+type TitleHold = HoldState & { readonly book_id: string };
+
+/** Row with `holdColumns`; without a reader if it has been erased. */
+type HoldRow = Omit<TitleHold, "reader_type" | "reader_name"> & {
+	readonly reader_type: HoldState["reader_type"] | "" | null;
+	readonly full_name: string | null;
+};
+
+const holdOf = ({ reader_type, full_name, ...hold }: HoldRow): TitleHold => ({
+	...hold,
+	reader_type: reader_type || "pupil",
+	reader_name: full_name ?? "",
 });
 
 /** Holds on a title in the libraries of a school that are waiting, ready or in transit, in queue order. */
@@ -163,7 +176,7 @@ export async function titleHolds(
 			AND h."library_id" IN (SELECT "id" FROM "libraries" WHERE "school_id" = ${school})
 			AND h."status" IN ('waiting', 'ready', 'in_transit')
 		ORDER BY h."position", h."id"`);
-	return rows.map(holdOf);
+	return (rows as HoldRow[]).map(holdOf);
 }
 
 /** A reader's holds that are waiting, ready or in transit, oldest first. */
@@ -174,11 +187,12 @@ export async function readerHolds(connection: ReadConnection, student: string) {
 			LEFT JOIN "students" AS s ON s."id" = h."student_id"
 		WHERE h."student_id" = ${student} AND h."status" IN ('waiting', 'ready', 'in_transit')
 		ORDER BY h."created", h."id"`);
-	return rows.map(holdOf);
+	return (rows as HoldRow[]).map(holdOf);
 }
 
 async function count(connection: ReadConnection, statement: ReturnType<typeof sql>): Promise<number> {
-	return Number((await connection.get(statement))?.count ?? 0);
+	const row = (await connection.get(statement)) as { count: number } | undefined;
+	return row?.count ?? 0;
 }
 
 /** Counts the copies on the shelf that could serve any waiting hold. */
@@ -201,7 +215,7 @@ export async function doneAlong(connection: ReadConnection, opId: string): Promi
 		FROM "circulation_events"
 		WHERE "group_op" = ${opId} AND "group_op" <> '' AND "kind" <> 'undo'
 		ORDER BY "id"`);
-	return rows.map((row) => String(row.id));
+	return idsOf(rows);
 }
 
 /** Whether the journal has an action on the copy after the given entry. */
@@ -268,8 +282,8 @@ const idOf = async (
 	connection: ReadConnection,
 	statement: ReturnType<typeof sql>,
 ): Promise<string | null> => {
-	const row = await connection.get(statement);
-	return row ? String(row.id) : null;
+	const row = (await connection.get(statement)) as { id: string } | undefined;
+	return row?.id ?? null;
 };
 
 /** The conditions repeat those of the unique indexes word for word: the engine uses a partial index only then. */

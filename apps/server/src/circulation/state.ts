@@ -2,9 +2,8 @@
 import type { CheckinState } from "@rafta/library/circulation/checkin";
 import type { CheckoutState } from "@rafta/library/circulation/checkout";
 import { suspendedUntil } from "@rafta/library/circulation/suspension";
-import type { CopyState, ReaderState, Warning } from "@rafta/library/circulation/types";
-import { addDays, type CalendarDate, dateOf, startOf } from "@rafta/library/turkish/dates";
-import type { RecordData } from "@rafta/records";
+import type { CopyState, LoanState, ReaderState, Warning } from "@rafta/library/circulation/types";
+import { addDays, type CalendarDate, dateOf, startOf, todayIn } from "@rafta/library/turkish/dates";
 import type { RecordReader, Stored } from "../records.ts";
 import type { LibraryPolicy, Policies } from "./policies.ts";
 import { copyLoan, freeCopies, lateReturns, readerLoans, titleHolds } from "./queries.ts";
@@ -15,7 +14,20 @@ export const copyState = (copy: Stored<"library_books">): CopyState => ({
 	library_id: copy.library_id,
 	school_id: copy.school_id,
 	status: copy.status as CopyState["status"],
-	loanable: (copy.loanable || "yes") as CopyState["loanable"],
+	loanable: copy.loanable || "yes",
+});
+
+/** A loan of a copy as the rules see it. */
+export const loanState = (loan: Stored<"book_loans">, copy: Stored<"library_books">): LoanState => ({
+	id: loan.id,
+	library_book_id: copy.id,
+	student_id: loan.student_id,
+	status: loan.status as LoanState["status"],
+	loaned_on: dateOf(loan.loaned_at),
+	due_on: loan.due_on,
+	original_due_on: loan.original_due_on,
+	renewals: loan.renewals,
+	loanable: copy.loanable || "yes",
 });
 
 /**
@@ -24,7 +36,7 @@ export const copyState = (copy: Stored<"library_books">): CopyState => ({
  */
 async function suspensionOf(
 	records: RecordReader,
-	student: RecordData,
+	student: Stored<"students">,
 	{ policy, calendar }: LibraryPolicy,
 	today: CalendarDate,
 ): Promise<CalendarDate | ""> {
@@ -36,39 +48,40 @@ async function suspensionOf(
 /** Warns the desk that a return suspends its reader (case 63), and until when. */
 export async function suspensionWarning(
 	policies: Policies,
-	{ school_id, library_id, due_on, returned_at }: RecordData,
+	{ school_id, library_id, due_on }: Stored<"book_loans">,
+	returned: Date,
 ): Promise<Warning[]> {
-	const { policy, calendar } = await policies.of(String(school_id), String(library_id));
-	const late = { due_on: String(due_on), returned_on: dateOf(String(returned_at)) };
-	const date = late.due_on === "" ? "" : suspendedUntil([late], policy, calendar);
+	const { policy, calendar } = await policies.of(school_id, library_id);
+	const late = { due_on, returned_on: todayIn(returned) };
+	const date = due_on === "" ? "" : suspendedUntil([late], policy, calendar);
 	return date === "" ? [] : [{ code: "suspension", values: { date } }];
 }
 
 /** Loads the state of a reader on a day, as the rules need it. */
 export const readerState = async (
 	records: RecordReader,
-	student: RecordData,
+	student: Stored<"students">,
 	rules: LibraryPolicy,
 	today: CalendarDate,
 ): Promise<ReaderState> => ({
 	id: student.id,
-	school_id: String(student.school_id),
-	reader_type: (student.reader_type || "pupil") as ReaderState["reader_type"],
-	grade: Number(student.grade),
-	class_code: String(student.class_code),
+	school_id: student.school_id,
+	reader_type: student.reader_type || "pupil",
+	grade: student.grade,
+	class_code: student.class_code,
 	status: student.status as ReaderState["status"],
-	blocked_until: String(student.blocked_until),
-	blocked_reason: String(student.blocked_reason),
+	blocked_until: student.blocked_until,
+	blocked_reason: student.blocked_reason,
 	suspended_until: await suspensionOf(records, student, rules, today),
-	member_until: String(student.member_until),
-	birth_year: Number(student.birth_year),
+	member_until: student.member_until,
+	birth_year: student.birth_year,
 });
 
 /** Loads the state needed to decide a checkout of a copy to a reader. */
 export async function checkoutState(
 	records: RecordReader,
 	copy: Stored<"library_books">,
-	student: RecordData,
+	student: Stored<"students">,
 	rules: LibraryPolicy,
 	today: CalendarDate,
 ): Promise<CheckoutState> {
@@ -82,19 +95,20 @@ export async function checkoutState(
 		holds,
 		// Without waiting holds the count is not needed.
 		freeCopies: holds.length > 0 ? await freeCopies(records.sql, book, library) : 0,
-		ageMin: Number((await records.find("books", book))?.age_min ?? 0),
+		ageMin: (await records.find("books", book))?.age_min ?? 0,
 	};
 }
 
-/** Loads the state needed for a return in a library; the copy's own library if the desk has none. */
+/** Loads the state needed for a return in a library; the copy's own library if the desk has none there. */
 export async function checkinState(
 	records: RecordReader,
 	copy: Stored<"library_books">,
+	loan: LoanState | null,
 	here: string,
 ): Promise<CheckinState> {
 	return {
 		copy: copyState(copy),
-		loan: await copyLoan(records.sql, copy.id),
+		loan,
 		holds: await titleHolds(records.sql, copy.book_id, copy.school_id),
 		here: here || copy.library_id,
 	};

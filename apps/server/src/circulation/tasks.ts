@@ -2,9 +2,8 @@
 import { isOverdue } from "@rafta/library/circulation/lateness";
 import { isOpenTask } from "@rafta/library/tasks/task";
 import { todayIn } from "@rafta/library/turkish/dates";
-import type { RecordData } from "@rafta/records";
-import type { RecordTransaction, Stored, WriteEvent } from "../records.ts";
-import type { ActionKind, Snapshot } from "./journal.ts";
+import type { RecordTransaction, Stored } from "../records.ts";
+import type { TaskSnapshot } from "./journal.ts";
 
 export type TaskKind = "lost_candidate" | "lost" | "claim_outcome";
 
@@ -25,9 +24,9 @@ const tasksOf = (records: RecordTransaction, loan: string): Promise<Stored<"task
 export async function noteTask(
 	records: RecordTransaction,
 	kind: TaskKind,
-	loan: RecordData,
+	loan: Stored<"book_loans">,
 	again = false,
-): Promise<Snapshot | null> {
+): Promise<TaskSnapshot | null> {
 	const key = `${kind} ${loan.id} ${loan.due_on}`;
 	const known = (await tasksOf(records, loan.id)).find((task) => task.auto_key === key);
 	if (known) {
@@ -35,7 +34,7 @@ export async function noteTask(
 		await records.update("tasks", known.id, { status: "todo" });
 		return { id: known.id, status: known.status };
 	}
-	const book = await records.find("books", String(loan.book_id));
+	const book = await records.find("books", loan.book_id);
 	const made = await records.create("tasks", {
 		title: `${titles[kind]}: ${book?.title ?? ""}`.slice(0, 200),
 		kind,
@@ -51,8 +50,8 @@ export async function noteTask(
 }
 
 /** Settles the open tasks about a loan. Returns the state that undo restores. */
-async function settleTasks(records: RecordTransaction, loan: string): Promise<Snapshot[]> {
-	const settled: Snapshot[] = [];
+async function settleTasks(records: RecordTransaction, loan: string): Promise<TaskSnapshot[]> {
+	const settled: TaskSnapshot[] = [];
 	for (const task of (await tasksOf(records, loan)).filter(({ status }) => isOpenTask(status))) {
 		await records.update("tasks", task.id, { status: "done" });
 		settled.push({ id: task.id, status: task.status });
@@ -66,17 +65,14 @@ async function settleTasks(records: RecordTransaction, loan: string): Promise<Sn
  */
 export async function followUp(
 	records: RecordTransaction,
-	{ record, original }: WriteEvent,
-	kind: ActionKind,
+	original: Stored<"book_loans">,
+	loan: Stored<"book_loans">,
 	now: Date,
-): Promise<Snapshot[]> {
-	if (!original || kind === "checkout") return [];
+): Promise<TaskSnapshot[]> {
 	const inOrder =
-		original.status === "open" &&
-		!isOverdue({ status: "open", due_on: String(original.due_on) }, todayIn(now));
-	const settled = inOrder ? [] : await settleTasks(records, record.id);
-	const follows =
-		record.status === "lost" ? "lost" : record.resolution === "unknown" ? "claim_outcome" : null;
-	const noted = follows && (await noteTask(records, follows, record, true));
+		original.status === "open" && !isOverdue({ status: "open", due_on: original.due_on }, todayIn(now));
+	const settled = inOrder ? [] : await settleTasks(records, loan.id);
+	const follows = loan.status === "lost" ? "lost" : loan.resolution === "unknown" ? "claim_outcome" : null;
+	const noted = follows && (await noteTask(records, follows, loan, true));
 	return noted ? [...settled, noted] : settled;
 }

@@ -1,6 +1,5 @@
 import { decideUndo } from "@rafta/library/circulation/undo";
-import type { RecordData } from "@rafta/records";
-import { type HoldSnapshot, holdKeeping } from "../holds/changes.ts";
+import { holdKeeping } from "../holds/changes.ts";
 import { restoreHolds } from "../holds/restore.ts";
 import { undoHold } from "../holds/undo.ts";
 import { replayNoteOf } from "../offline/timeline.ts";
@@ -8,26 +7,25 @@ import { undoReplayed } from "../offline/undo.ts";
 import type { Stored } from "../records.ts";
 import { type Action, type Answer, answerFor } from "./actions.ts";
 import type { UndoBody } from "./bodies.ts";
-import { copyMembers, type Entry, newOpId, setOperationNote, snapshot, writeEntry } from "./journal.ts";
+import { copyMembers, deskEntry, newOpId, snapshot, statesOf } from "./journal.ts";
 import { doneAlong, handledSince } from "./queries.ts";
 import { notKnown, refusal } from "./refusal.ts";
 
 /** Undoes one journal entry by restoring the former values of everything it changed. */
-async function takeBack(action: Action, entry: RecordData, opId: string) {
-	const { records, policies, desk, now } = action;
+async function takeBack(action: Action, entry: Stored<"circulation_events">, opId: string, group = "") {
+	const { records, desk, now } = action;
 	const { language } = desk.request;
-	const copy = await records.find("library_books", String(entry.copy));
+	const copy = await records.find("library_books", entry.copy);
 	// The reader has been erased since: a loan without a reader must not be restored.
 	const isForgotten = entry.loan !== "" && entry.student === "";
 	if (!copy || isForgotten || entry.kind === "undo") throw notKnown("action_unknown", language);
-	const at = String(entry.at_server);
+	const at = entry.at_server;
 	// The clock may have been set back, and staff may have changed the copy's status by hand.
-	const left = (entry.after as { copy: { status: unknown } }).copy.status;
-	const before = entry.before as Entry["before"];
-	const holds = before.holds ?? (before.hold ? [before.hold as HoldSnapshot] : []);
-	const kept = before.copy.status === copy.status ? null : await holdKeeping(records, copy.id);
+	const { before, after } = statesOf(entry);
+	const holds = before?.holds ?? (before?.hold ? [before.hold] : []);
+	const kept = before?.copy?.status === copy.status ? null : await holdKeeping(records, copy.id);
 	const copyMovedOn =
-		copy.status !== left ||
+		copy.status !== after?.copy?.status ||
 		(await handledSince(records.sql, copy.id, { id: entry.id, at })) ||
 		// It was passed on to another reader when its own was served with another copy.
 		(kept !== null && holds.every(({ id }) => id !== kept));
@@ -35,29 +33,24 @@ async function takeBack(action: Action, entry: RecordData, opId: string) {
 	if (!decision.ok) throw refusal(decision.reasons, language);
 	if (replayNoteOf(entry)) {
 		await undoReplayed(action, entry, copy, opId);
-		const loan = entry.loan === "" ? null : await records.find("book_loans", String(entry.loan));
+		const loan = entry.loan === "" ? null : await records.find("book_loans", entry.loan);
 		return { copy, loan };
 	}
-	const changed = await records.update("library_books", copy.id, before.copy);
+	const changed = await records.update("library_books", copy.id, before?.copy ?? {});
 	let loan: Stored<"book_loans"> | null = null;
 	if (entry.loan !== "") {
-		const values = before.loan ?? { status: "cancelled" };
-		loan = await records.update("book_loans", String(entry.loan), values);
+		const values = before?.loan ?? { status: "cancelled" };
+		loan = await records.update("book_loans", entry.loan, values);
 	}
-	await restoreHolds({ records, policies, now }, holds, before.passed);
-	for (const { id, ...values } of before.tasks ?? []) await records.update("tasks", String(id), values);
-	const undone = {
-		opId,
-		kind: "undo" as const,
-		at: now(),
-		occurredAt: now(),
-		copy: changed,
-		loan,
+	await restoreHolds(action, holds, before?.passed);
+	for (const { id, ...values } of before?.tasks ?? []) await records.update("tasks", id, values);
+	const undone = deskEntry({
+		...{ opId, kind: "undo", actor: desk.user, at: now(), occurredAt: now(), copy: changed, loan, group },
 		before: { copy: snapshot(copy, copyMembers), loan: null, hold: null },
-		reason: String(entry.op_id),
-		device: String(entry.device),
-	};
-	await writeEntry(records, undone, desk.request, []);
+		reason: entry.op_id,
+		device: entry.device,
+	});
+	await action.journal.write(undone);
 	return { copy, loan };
 }
 
@@ -78,8 +71,8 @@ export async function undo(action: Action, body: UndoBody): Promise<Answer> {
 	for (const id of others) {
 		const other = await records.find("circulation_events", id);
 		if (!other) continue;
-		setOperationNote(records, { group: body.op_id });
-		await takeBack(action, other, newOpId());
+		await takeBack(action, other, newOpId(), body.op_id);
 	}
-	return { undone: entry.kind, count: others.length + 1, ...(await answerFor(action, copy.id, loan)) };
+	const current = await records.find("library_books", copy.id);
+	return { undone: entry.kind, count: others.length + 1, ...(await answerFor(action, current, loan)) };
 }

@@ -1,12 +1,10 @@
 /** Changes of holds: each change updates the queue, and returns the previous state for undo. */
 import { pickupUntil } from "@rafta/library/holds/policy";
 import { todayIn } from "@rafta/library/turkish/dates";
+import { type HoldSnapshot, holdMembers, snapshot } from "../circulation/journal.ts";
 import type { Policies } from "../circulation/policies.ts";
 import type { RecordTransaction, Stored } from "../records.ts";
 import { numberQueue, placeInQueue } from "./queue.ts";
-
-/** Previous state of a hold. */
-export type HoldSnapshot = Readonly<Record<string, unknown>> & { readonly id: string };
 
 export type HoldChange =
 	| { readonly id: string; readonly to: "ready" | "in_transit"; readonly copy: string }
@@ -14,12 +12,7 @@ export type HoldChange =
 	| { readonly id: string; readonly to: "waiting"; readonly at: number }
 	| { readonly id: string; readonly to: "filled" | "cancelled" | "expired" };
 
-const members = ["status", "position", "library_book_id", "ready_on", "pickup_until"] as const;
-
-export const holdSnapshot = (hold: Stored<"holds">): HoldSnapshot => ({
-	id: hold.id,
-	...Object.fromEntries(members.map((name) => [name, hold[name]])),
-});
+export const holdSnapshot = (hold: Stored<"holds">): HoldSnapshot => snapshot(hold, ["id", ...holdMembers]);
 
 export interface Holding {
 	readonly records: RecordTransaction;
@@ -31,7 +24,7 @@ async function valuesOf(
 	{ policies, now }: Holding,
 	hold: Stored<"holds">,
 	change: Exclude<HoldChange, { to: "waiting" }>,
-): Promise<Record<string, unknown>> {
+): Promise<Partial<Stored<"holds">>> {
 	switch (change.to) {
 		case "ready": {
 			const { holds, calendar } = await policies.of(hold.school_id, hold.library_id);

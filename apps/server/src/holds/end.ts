@@ -3,11 +3,13 @@
  * nightly job and the hooks.
  */
 
-import { type ActionKind, newOpId } from "../circulation/journal.ts";
+import { type ActionKind, type HoldSnapshot, newOpId } from "../circulation/journal.ts";
 import type { Stored } from "../records.ts";
-import { changeHold, type HoldChange, type Holding, type HoldSnapshot } from "./changes.ts";
-import { writeHoldEntry } from "./journal.ts";
+import { changeHold, type HoldChange, type Holding } from "./changes.ts";
+import { type HoldJournal, writeHoldEntry } from "./journal.ts";
 import { type PassedOn, passOn } from "./pass-on.ts";
+
+type Ending = Holding & HoldJournal;
 
 interface EndDetails {
 	readonly opId?: string;
@@ -22,7 +24,7 @@ export interface Ended {
 }
 
 async function settle(
-	holding: Holding,
+	ending: Ending,
 	hold: Stored<"holds">,
 	kind: ActionKind,
 	details: EndDetails,
@@ -30,11 +32,11 @@ async function settle(
 ): Promise<Ended> {
 	const before: HoldSnapshot[] = [];
 	const passed = await change(before);
-	const now = (await holding.records.find("holds", hold.id)) ?? hold;
-	await writeHoldEntry(holding.records, {
+	const now = (await ending.records.find("holds", hold.id)) ?? hold;
+	await writeHoldEntry(ending, {
 		opId: details.opId ?? newOpId(),
 		kind,
-		at: holding.now(),
+		at: ending.now(),
 		actor: details.actor,
 		hold: now,
 		copy: passed && { record: passed.copy, before: passed.before },
@@ -46,30 +48,30 @@ async function settle(
 
 /** Cancels or expires a hold that is waiting, ready or in transit. */
 export const endHold = (
-	holding: Holding,
+	ending: Ending,
 	hold: Stored<"holds">,
 	to: "cancelled" | "expired",
 	details: EndDetails,
 ): Promise<Ended> =>
-	settle(holding, hold, to === "cancelled" ? "hold_cancel" : "hold_expire", details, async (before) => {
-		const one = await changeHold(holding, { id: hold.id, to });
+	settle(ending, hold, to === "cancelled" ? "hold_cancel" : "hold_expire", details, async (before) => {
+		const one = await changeHold(ending, { id: hold.id, to });
 		if (one) before.push(one);
 		const aside = hold.status === "ready" ? hold.library_book_id : "";
-		const passed = await passOn(holding, aside, hold.library_id);
+		const passed = await passOn(ending, aside, hold.library_id);
 		before.push(...(passed?.holds ?? []));
 		return passed;
 	});
 
 /** Passes the copy of a ready hold to the next reader; the hold then becomes first in the queue. */
-export const giveTurn = (holding: Holding, hold: Stored<"holds">, details: EndDetails): Promise<Ended> =>
-	settle(holding, hold, "hold_pass", details, async (before) => {
+export const giveTurn = (ending: Ending, hold: Stored<"holds">, details: EndDetails): Promise<Ended> =>
+	settle(ending, hold, "hold_pass", details, async (before) => {
 		const aside = hold.library_book_id;
 		// It waits again only after the next one was served; otherwise it would be the next itself.
 		const expiry: HoldChange = { id: hold.id, to: "expired" };
-		const one = await changeHold(holding, expiry);
+		const one = await changeHold(ending, expiry);
 		if (one) before.push(one);
-		const passed = await passOn(holding, aside, hold.library_id);
+		const passed = await passOn(ending, aside, hold.library_id);
 		before.push(...(passed?.holds ?? []));
-		await changeHold(holding, { id: hold.id, to: "waiting", at: 1 });
+		await changeHold(ending, { id: hold.id, to: "waiting", at: 1 });
 		return passed;
 	});

@@ -1,5 +1,6 @@
 /** Nightly expiry of holds not picked up in time, each in its own transaction. */
 import { todayIn } from "@rafta/library/turkish/dates";
+import { journalOf } from "../circulation/journal.ts";
 import type { Policies } from "../circulation/policies.ts";
 import type { RecordService } from "../records.ts";
 import { endHold } from "./end.ts";
@@ -28,7 +29,8 @@ export async function expireHolds(
 					const hold = await records.find("holds", id);
 					// Picked up in the meantime, or already handled by another process.
 					if (hold?.status !== "ready" || hold.pickup_until >= today) return false;
-					await endHold({ records, policies, now }, hold, "expired", { actor: "" });
+					const journal = journalOf(records);
+					await endHold({ records, policies, now, journal }, hold, "expired", { actor: "" });
 					return true;
 				});
 				if (done) expired += 1;

@@ -1,13 +1,14 @@
 /** Hooks that update holds when related records change, whatever the source of the change. */
 import { forbidden } from "@rafta/records";
+import { journalOf } from "../circulation/journal.ts";
 import type { Policies } from "../circulation/policies.ts";
 import { isInternal, userId } from "../hooks/caller.ts";
-import type { RecordTransaction, WriteHook } from "../records.ts";
+import type { RecordTransaction, Stored, WriteHook } from "../records.ts";
 import { endHold } from "./end.ts";
 import { passOn } from "./pass-on.ts";
 import { numberQueue } from "./queue.ts";
 
-const current = ["active", "blocked"];
+const current: readonly string[] = ["active", "blocked"];
 
 const activeOf = (records: RecordTransaction, field: string, id: string) =>
 	records.list("holds", {
@@ -26,11 +27,10 @@ export function holdHooks(policies: Policies, now: () => Date): readonly WriteHo
 		},
 		async after({ action, record, records }) {
 			if (action !== "delete") return;
-			// A reader was erased, or a finished hold is cleaned up.
-			const library = String(record.library_id);
-			if (record.status === "waiting") await numberQueue(records, String(record.book_id), library);
-			if (record.status === "ready")
-				await passOn({ records, policies, now }, String(record.library_book_id), library);
+			// The hook is of holds. A reader was erased, or a finished hold is cleaned up.
+			const { status, book_id, library_book_id, library_id } = record as Stored<"holds">;
+			if (status === "waiting") await numberQueue(records, book_id, library_id);
+			if (status === "ready") await passOn({ records, policies, now }, library_book_id, library_id);
 		},
 	};
 
@@ -42,11 +42,13 @@ export function holdHooks(policies: Policies, now: () => Date): readonly WriteHo
 		collection: "students",
 		actions: ["update"],
 		async after({ record, original, request, records }) {
-			const [was, is] = [original?.status, record.status].map((status) => current.includes(String(status)));
-			if (!was || is) return;
+			// The hook is of readers.
+			const [was, { status: is }] = [original, record] as [Stored<"students"> | null, Stored<"students">];
+			if (!current.includes(was?.status ?? "") || current.includes(is)) return;
+			const ending = { records, policies, now, journal: journalOf(records) };
 			for (const hold of await activeOf(records, "student_id", record.id)) {
-				const details = { actor: userId(request), reason: String(record.status) };
-				await endHold({ records, policies, now }, hold, "cancelled", details);
+				const details = { actor: userId(request), reason: is };
+				await endHold(ending, hold, "cancelled", details);
 			}
 		},
 	};

@@ -1,7 +1,14 @@
 /** Journal entries about holds: with the state before and after, for undo. */
-import { type ActionKind, instant, keepEntry, type Snapshot } from "../circulation/journal.ts";
+import {
+	type ActionKind,
+	type CopySnapshot,
+	type HoldSnapshot,
+	instant,
+	type Journal,
+	type StateAfter,
+	type StateBefore,
+} from "../circulation/journal.ts";
 import type { RecordTransaction, Stored } from "../records.ts";
-import type { HoldSnapshot } from "./changes.ts";
 
 export interface HoldEntry {
 	readonly opId: string;
@@ -12,23 +19,30 @@ export interface HoldEntry {
 	/** The affected hold in its current state. */
 	readonly hold: Stored<"holds">;
 	/** The copy that the action moved. */
-	readonly copy: { readonly record: Stored<"library_books">; readonly before: Snapshot } | null;
+	readonly copy: { readonly record: Stored<"library_books">; readonly before: CopySnapshot } | null;
 	/** Previous states of all holds changed by the action, in the order of the changes. */
 	readonly before: readonly HoldSnapshot[];
 	readonly reason: string;
 }
 
-export async function writeHoldEntry(records: RecordTransaction, entry: HoldEntry): Promise<void> {
-	const { hold, copy, before } = entry;
-	const now: { id: string; status: unknown }[] = [];
-	for (const id of new Set(before.map((one) => one.id))) {
+/** Where entries about holds are written, and read what they are about. */
+export interface HoldJournal {
+	readonly records: RecordTransaction;
+	readonly journal: Journal;
+}
+
+export async function writeHoldEntry({ records, journal }: HoldJournal, entry: HoldEntry): Promise<void> {
+	const { hold, copy } = entry;
+	const holds: NonNullable<StateAfter["holds"]>[number][] = [];
+	for (const id of new Set(entry.before.map((one) => one.id))) {
 		const one = await records.find("holds", id);
-		if (one) now.push({ id, status: one.status });
+		if (one) holds.push({ id, status: one.status });
 	}
-	await keepEntry(records, {
+	const before: StateBefore = { copy: copy?.before ?? null, loan: null, hold: null, holds: entry.before };
+	const after: StateAfter = { copy: copy && { status: copy.record.status }, loan: null, holds };
+	await journal.write({
 		op_id: entry.opId,
 		actor: entry.actor,
-		createdBy: entry.actor,
 		device: "",
 		at_device: instant(entry.at),
 		at_server: instant(entry.at),
@@ -37,8 +51,8 @@ export async function writeHoldEntry(records: RecordTransaction, entry: HoldEntr
 		student: hold.student_id,
 		loan: "",
 		school_id: hold.school_id,
-		before: { copy: copy?.before ?? null, loan: null, hold: null, holds: before },
-		after: { copy: copy && { status: copy.record.status }, loan: null, holds: now },
+		before,
+		after,
 		reason: entry.reason,
 	});
 }

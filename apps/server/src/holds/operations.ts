@@ -40,8 +40,8 @@ export function holdOperations(service: RecordService, policies: Policies, now: 
 	 */
 	async function answerOf({ records, desk }: Action, hold: Stored<"holds">): Promise<Answer> {
 		const { request } = desk;
-		const find = async (collection: string, id: unknown) =>
-			shown(service, collection, id ? await records.find(collection, String(id)) : null, request);
+		const find = async (collection: string, id: string) =>
+			shown(service, collection, id === "" ? null : await records.find(collection, id), request);
 		return {
 			hold: await shown(service, "holds", hold, request),
 			book: await find("books", hold.book_id),
@@ -92,7 +92,7 @@ export function holdOperations(service: RecordService, policies: Policies, now: 
 					position: queue.length + 1,
 					createdBy: caller.user,
 				});
-				await writeHoldEntry(records, {
+				await writeHoldEntry(action, {
 					opId: body.op_id,
 					kind: "hold_place",
 					at: now(),
@@ -119,7 +119,7 @@ export function holdOperations(service: RecordService, policies: Policies, now: 
 				if (hold.status !== "waiting") throw refuse(desk, "hold_not_waiting");
 				await placeInQueue(records, hold, body.position);
 				const moved = (await records.find("holds", hold.id)) ?? hold;
-				await writeHoldEntry(records, {
+				await writeHoldEntry(action, {
 					opId: body.op_id,
 					kind: "hold_move",
 					at: now(),

@@ -18,14 +18,8 @@ export async function schoolCopies(
 		SELECT "id", "book_id", "library_id", "school_id", "status", "loanable"
 		FROM "library_books"
 		WHERE "school_id" = ${school} AND "book_id" = ${book} AND "status" <> 'withdrawn'`);
-	return rows.map((row) => ({
-		id: String(row.id),
-		book_id: String(row.book_id),
-		library_id: String(row.library_id),
-		school_id: String(row.school_id),
-		status: row.status as CopyState["status"],
-		loanable: (row.loanable || "yes") as CopyState["loanable"],
-	}));
+	type CopyRow = Omit<CopyState, "loanable"> & { readonly loanable: CopyState["loanable"] | "" };
+	return (rows as CopyRow[]).map((row) => ({ ...row, loanable: row.loanable || "yes" }));
 }
 
 /** Ready holds whose last pickup day has passed, ordered by id, after the given one. */
@@ -41,7 +35,7 @@ export async function overdueHolds(
 		WHERE "status" = 'ready' AND "pickup_until" <> '' AND "pickup_until" < ${today} AND "id" > ${after}
 		ORDER BY "id"
 		LIMIT ${limit}`);
-	return rows.map(({ id }) => String(id));
+	return (rows as { id: string }[]).map(({ id }) => id);
 }
 
 export interface HoldLine {
@@ -63,11 +57,17 @@ export interface HoldLine {
 	readonly class_code: string;
 }
 
-const texts = (row: Row): Record<string, string> =>
-	Object.fromEntries(Object.entries(row).map(([name, value]) => [name, String(value ?? "")]));
+/** Row of a hold, whose copy may be unknown. */
+type HoldRow = Omit<HoldLine, "copy" | "barcode" | "call_number"> & {
+	readonly [name in "copy" | "barcode" | "call_number"]: string | null;
+};
 
-const lineOf = (row: Row): HoldLine =>
-	({ ...texts(row), position: Number(row.position) }) as unknown as HoldLine;
+const lineOf = (row: HoldRow): HoldLine => ({
+	...row,
+	copy: row.copy ?? "",
+	barcode: row.barcode ?? "",
+	call_number: row.call_number ?? "",
+});
 
 /** Holds on the hold shelf of a library or in transit to it, ordered by the last pickup day. */
 export async function readyHolds(
@@ -83,7 +83,7 @@ export async function readyHolds(
 			LEFT JOIN "library_books" c ON c."id" = h."library_book_id"
 		WHERE h."library_id" = ${library} AND h."status" IN ('ready', 'in_transit')
 		ORDER BY h."pickup_until", h."id" LIMIT ${limit}`);
-	return rows.map(lineOf);
+	return (rows as HoldRow[]).map(lineOf);
 }
 
 export interface FetchLine {
@@ -112,13 +112,13 @@ export async function toFetch(
 			AND (h."library_book_id" = c."id" AND c."loanable" <> 'in_library' OR h."library_book_id" = ''
 				AND (c."loanable" IN ('yes', '') OR c."loanable" = 'teacher_only' AND s."reader_type" = 'teacher'))
 		GROUP BY h."book_id" LIMIT ${limit}`);
-	const ids = rows.map(({ copy }) => String(copy));
+	const ids = (rows as { copy: string }[]).map(({ copy }) => copy);
 	if (ids.length === 0) return [];
 	const copies = await connection.all(sql`
 		SELECT c."id" AS "copy", c."barcode", c."call_number", c."shelf", b."title"
 		FROM "library_books" c JOIN "books" b ON b."id" = c."book_id"
 		WHERE c."id" IN (${list(ids)}) ORDER BY c."call_number__sort", c."id"`);
-	return copies.map((row) => texts(row) as unknown as FetchLine);
+	return copies as (Row & FetchLine)[];
 }
 
 /** Copies on the hold shelf whose hold has ended and that have not been handled since. */
@@ -140,7 +140,7 @@ export async function backToShelf(
 				WHERE l."copy" = c."id" AND l."at_server" >= e."at_server" AND l."id" <> e."id"
 			)
 		ORDER BY c."call_number__sort", c."id" LIMIT ${limit}`);
-	return rows.map((row) => texts(row) as unknown as FetchLine);
+	return rows as (Row & FetchLine)[];
 }
 
 export interface QueueLine {
@@ -159,9 +159,5 @@ export async function queues(
 		SELECT h."book_id", b."title", COUNT(*) AS "waiting" FROM "holds" h JOIN "books" b ON b."id" = h."book_id"
 		WHERE h."library_id" = ${library} AND h."status" = 'waiting'
 		GROUP BY h."book_id", b."title", b."title__sort" ORDER BY COUNT(*) DESC, b."title__sort" LIMIT ${limit}`);
-	return rows.map((row) => ({
-		book_id: String(row.book_id),
-		title: String(row.title),
-		waiting: Number(row.waiting),
-	}));
+	return rows as (Row & QueueLine)[];
 }

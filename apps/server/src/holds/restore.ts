@@ -1,8 +1,8 @@
 /** Undo of changes of holds and of copies that were passed on, as far as nothing has happened to them since. */
-import type { Snapshot } from "../circulation/journal.ts";
+import type { HoldSnapshot, PassedCopy } from "../circulation/journal.ts";
 import type { RecordTransaction, Stored } from "../records.ts";
-import { changeHold, type Holding, type HoldSnapshot, holdKeeping } from "./changes.ts";
-import { type PassedOn, passOn } from "./pass-on.ts";
+import { changeHold, type Holding, holdKeeping } from "./changes.ts";
+import { passOn } from "./pass-on.ts";
 import { numberQueue } from "./queue.ts";
 
 /** Status of a copy that serves a hold of this status. */
@@ -10,9 +10,9 @@ const servingStatus: Readonly<Record<string, string>> = { ready: "hold_shelf", i
 
 /** Whether a copy is where a hold of this state had it, and is kept for no other hold. */
 async function isStillKept(records: RecordTransaction, { id, ...values }: HoldSnapshot): Promise<boolean> {
-	const copyId = String(values.library_book_id);
+	const copyId = values.library_book_id;
 	const copy = copyId === "" ? null : await records.find("library_books", copyId);
-	if (!copy || copy.status !== servingStatus[String(values.status)]) return false;
+	if (!copy || copy.status !== servingStatus[values.status]) return false;
 	return [null, id].includes(await holdKeeping(records, copyId));
 }
 
@@ -20,14 +20,14 @@ async function isStillKept(records: RecordTransaction, { id, ...values }: HoldSn
 async function restore(holding: Holding, before: readonly HoldSnapshot[]): Promise<Stored<"holds">[]> {
 	const { records } = holding;
 	const released: Stored<"holds">[] = [];
-	for (const snapshot of before.toReversed()) {
-		const { id, ...values } = snapshot;
+	for (const former of before.toReversed()) {
+		const { id, ...values } = former;
 		const hold = await records.find("holds", id);
 		if (!hold) continue;
-		const wasServed = String(values.status) in servingStatus;
+		const wasServed = values.status in servingStatus;
 		if (values.status === "waiting")
-			await changeHold(holding, { id, to: "waiting", at: Number(values.position) || 1 });
-		else if (wasServed && !(await isStillKept(records, snapshot)))
+			await changeHold(holding, { id, to: "waiting", at: values.position || 1 });
+		else if (wasServed && !(await isStillKept(records, former)))
 			await changeHold(holding, { id, to: "waiting", at: 1 });
 		else {
 			await records.update("holds", id, values);
@@ -37,24 +37,6 @@ async function restore(holding: Holding, before: readonly HoldSnapshot[]): Promi
 	}
 	return released;
 }
-
-/** A copy passed on by an action on another copy, as its journal entry keeps it for undo. */
-export interface PassedCopy {
-	readonly copy: string;
-	readonly before: Snapshot;
-	readonly holds: readonly HoldSnapshot[];
-	/** The copy's status afterwards, and the hold that it serves; `null` for none. */
-	readonly status: string;
-	readonly next: string | null;
-}
-
-export const passedCopy = ({ copy, before, holds, next }: PassedOn): PassedCopy => ({
-	copy: copy.id,
-	before,
-	holds,
-	status: copy.status,
-	next,
-});
 
 /** Takes back what `passOn` did, unless the copy or its reader has gone on since. */
 async function takeBackPass(holding: Holding, passed: PassedCopy): Promise<Stored<"holds">[]> {

@@ -1,32 +1,28 @@
 import { decideUndo } from "@rafta/library/circulation/undo";
-import type { RecordData } from "@rafta/records";
 import type { Action, Answer } from "../circulation/actions.ts";
-import { copyMembers, snapshot } from "../circulation/journal.ts";
+import { copyMembers, type HoldSnapshot, snapshot, statesOf } from "../circulation/journal.ts";
 import { handledSince, readerHolds } from "../circulation/queries.ts";
 import { notKnown, refusal } from "../circulation/refusal.ts";
 import type { Stored } from "../records.ts";
-import { type HoldSnapshot, holdKeeping, holdSnapshot } from "./changes.ts";
+import { holdKeeping, holdSnapshot } from "./changes.ts";
 import { writeHoldEntry } from "./journal.ts";
 import { restoreHolds } from "./restore.ts";
 
-interface HoldState {
-	readonly copy: Readonly<Record<string, unknown>> | null;
-	readonly holds: readonly HoldSnapshot[];
-}
-
 /** Whether holds, copy or reader have changed since the action. */
-async function hasMovedOn({ records }: Action, entry: RecordData, hold: Stored<"holds">): Promise<boolean> {
-	const after = entry.after as HoldState;
-	for (const { id, status } of after.holds)
+async function hasMovedOn(
+	{ records }: Action,
+	entry: Stored<"circulation_events">,
+	hold: Stored<"holds">,
+): Promise<boolean> {
+	const { before, after } = statesOf(entry);
+	for (const { id, status } of after?.holds ?? [])
 		if ((await records.find("holds", id))?.status !== status) return true;
-	if (after.copy) {
-		const copy = await records.find("library_books", String(entry.copy));
+	if (after?.copy) {
+		const copy = await records.find("library_books", entry.copy);
 		if (copy?.status !== after.copy.status) return true;
-		if (await handledSince(records.sql, String(entry.copy), { id: entry.id, at: String(entry.at_server) }))
-			return true;
-		const before = entry.before as HoldState;
-		const kept = before.copy?.status === copy?.status ? null : await holdKeeping(records, copy?.id ?? "");
-		if (kept !== null && before.holds.every(({ id }) => id !== kept)) return true;
+		if (await handledSince(records.sql, entry.copy, { id: entry.id, at: entry.at_server })) return true;
+		const kept = before?.copy?.status === copy?.status ? null : await holdKeeping(records, copy?.id ?? "");
+		if (kept !== null && !before?.holds?.some(({ id }) => id === kept)) return true;
 	}
 	if (entry.kind !== "hold_cancel" && entry.kind !== "hold_expire") return false;
 	// A reader who has left since gets no hold back, and one who has placed a new hold does not wait twice.
@@ -37,34 +33,38 @@ async function hasMovedOn({ records }: Action, entry: RecordData, hold: Stored<"
 }
 
 /** Undoes an action on holds by restoring them, their queue and their copy. */
-export async function undoHold(action: Action, entry: RecordData, opId: string): Promise<Answer> {
+export async function undoHold(
+	action: Action,
+	entry: Stored<"circulation_events">,
+	opId: string,
+): Promise<Answer> {
 	const { records, desk, now } = action;
 	const { language } = desk.request;
-	const before = entry.before as HoldState;
-	const id = before.holds[0]?.id ?? "";
+	const { copy: copyBefore, holds = [] } = statesOf(entry).before ?? {};
+	const id = holds[0]?.id ?? "";
 	const hold = await records.find("holds", id);
 	// Its reader has been erased since.
 	if (!hold || entry.student === "") throw notKnown("action_unknown", language);
-	const at = new Date(String(entry.at_server).replace(" ", "T"));
+	const at = new Date(entry.at_server.replace(" ", "T"));
 	const decision = decideUndo({ at, copyMovedOn: await hasMovedOn(action, entry, hold) }, now());
 	if (!decision.ok) throw refusal(decision.reasons, language);
 	const present: HoldSnapshot[] = [];
-	for (const one of before.holds) {
+	for (const one of holds) {
 		const record = await records.find("holds", one.id);
 		if (record) present.push(holdSnapshot(record));
 	}
-	const copy = before.copy && (await records.find("library_books", String(entry.copy)));
-	const changed = copy && before.copy ? await records.update("library_books", copy.id, before.copy) : null;
-	await restoreHolds(action, before.holds);
-	await writeHoldEntry(records, {
+	const copy = copyBefore && (await records.find("library_books", entry.copy));
+	const changed = copy && copyBefore ? await records.update("library_books", copy.id, copyBefore) : null;
+	await restoreHolds(action, holds);
+	await writeHoldEntry(action, {
 		opId,
 		kind: "undo",
 		at: now(),
 		actor: desk.user,
 		hold,
-		copy: copy && changed && { record: changed, before: snapshot(copy, copyMembers) },
+		copy: (copy && changed && { record: changed, before: snapshot(copy, copyMembers) }) ?? null,
 		before: present,
-		reason: String(entry.op_id),
+		reason: entry.op_id,
 	});
 	return { undone: entry.kind, hold: await records.find("holds", id) };
 }

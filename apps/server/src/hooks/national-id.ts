@@ -30,6 +30,12 @@ const textFields = (name: string): string[] =>
 		?.fields.filter((field) => field.type === "text" && !field.calendarDate && !madeByDevices.has(field.name))
 		.map((field) => field.name) ?? [];
 
+/** @throws ApiError 400 for the first of these texts, by their fields, that contains a national identity number */
+export function refuseNationalIds(texts: Readonly<Record<string, string>>): void {
+	for (const [name, text] of Object.entries(texts))
+		if (holdsNationalId(text)) throw refuseField(name, problems.nationalId);
+}
+
 export const nationalIdHooks: readonly WriteHook[] = guarded.map((collection) => {
 	const fields = textFields(collection);
 	return {
@@ -37,11 +43,8 @@ export const nationalIdHooks: readonly WriteHook[] = guarded.map((collection) =>
 		actions: ["create", "update"],
 		async before({ record, sent, request }) {
 			if (isInternal(request)) return;
-			for (const name of fields) {
-				if (sent.has(name) && holdsNationalId(String(record[name] ?? ""))) {
-					throw refuseField(name, problems.nationalId);
-				}
-			}
+			const typed = fields.filter((name) => sent.has(name));
+			refuseNationalIds(Object.fromEntries(typed.map((name) => [name, String(record[name] ?? "")])));
 		},
 	};
 });

@@ -3,13 +3,13 @@
  * are overdue, are kept and flagged (acceptance case 93).
  */
 
-import type { CheckoutState } from "@rafta/library/circulation/checkout";
 import { decideCheckout } from "@rafta/library/circulation/checkout";
 import { decideRenewal } from "@rafta/library/circulation/renewal";
+import { readersState } from "@rafta/library/circulation/rules/checkout";
 import type { CopyState, LoanState, Reason } from "@rafta/library/circulation/types";
 import type { DeskFact, Effect, ProjectedLoan } from "@rafta/library/offline/projection";
 import { dateOf, todayIn } from "@rafta/library/turkish/dates";
-import { instant } from "../circulation/journal.ts";
+import { instant, type ReplayNote } from "../circulation/journal.ts";
 import type { LibraryPolicy } from "../circulation/policies.ts";
 import { loanOf } from "../circulation/queries.ts";
 import { copyState, readerState } from "../circulation/state.ts";
@@ -18,7 +18,7 @@ import { type CardReason, putCard } from "./conflicts.ts";
 import { copiesOfReader, loansAt } from "./queries.ts";
 import type { ReplayContext, ReplayResult } from "./replay-context.ts";
 import { effectsSince } from "./replay-copy.ts";
-import { type ReplayNote, replayNoteOf } from "./timeline.ts";
+import { replayNoteOf } from "./timeline.ts";
 
 const reason = (code: Reason["code"], overridable = false): Reason => ({ code, overridable, values: {} });
 
@@ -50,14 +50,8 @@ async function ofReader(
 		.map((one) => (one.status === "returned" ? { ...one, status: "open" as const } : one));
 	// The copy's loans and holds are already covered by its own facts.
 	const status = ["on_loan", "hold_shelf"].includes(was) ? "available" : was;
-	const state: CheckoutState = {
-		copy: { ...copyState(copy), status },
-		reader: await readerState(records, student, rules, todayIn(at)),
-		loans,
-		copyLoan: null,
-		holds: [],
-		freeCopies: 1,
-	};
+	const reader = await readerState(records, student, rules, todayIn(at));
+	const state = readersState({ ...copyState(copy), status }, reader, loans);
 	const options = { override_reason: exception, may_override: true };
 	const decision =
 		deed === "lent"

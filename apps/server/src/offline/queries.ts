@@ -1,5 +1,12 @@
 /** SQL queries for the snapshot of a library on a device: only the columns that a desk needs. */
 import type { LateReturn } from "@rafta/library/circulation/suspension";
+import type {
+	SnapshotBook,
+	SnapshotCopy,
+	SnapshotHold,
+	SnapshotLoan,
+	SnapshotReader,
+} from "@rafta/library/offline/snapshot";
 import { dateOf } from "@rafta/library/turkish/dates";
 import { type ReadConnection, type Row, raw, type Sql, sql } from "@rafta/records";
 
@@ -14,6 +21,11 @@ const answered = raw(`l."status" IN ('open', 'lost', 'claimed_returned')`);
 const readerColumns = raw(`
 	s."id", s."full_name", s."student_no", s."card_barcode", s."class_code", s."grade", s."reader_type",
 	s."status", s."blocked_until", s."blocked_reason", s."member_until"`);
+
+/** Row with `readerColumns`. */
+export type ReaderRow = Omit<SnapshotReader, "reader_type" | "suspended_until"> & {
+	readonly reader_type: SnapshotReader["reader_type"] | "";
+};
 
 /** Readers who may borrow, and leavers with open loans. */
 const isReader = sql`
@@ -35,29 +47,41 @@ const isCopy = ({ library }: Place): Sql => sql`
 const changedSince = (table: string, since: string): Sql =>
 	since === "" ? raw("1 = 1") : sql`${raw(`${table}."updated"`)} >= ${since}`;
 
-export const readersSince = (connection: ReadConnection, { school }: Place, since: string): Promise<Row[]> =>
-	connection.all(sql`
+export const readersSince = async (
+	connection: ReadConnection,
+	{ school }: Place,
+	since: string,
+): Promise<ReaderRow[]> =>
+	(await connection.all(sql`
 		SELECT ${readerColumns}
 		FROM "students" AS s
 		WHERE s."school_id" = ${school} AND ${changedSince("s", since)} AND ${isReader}
-		ORDER BY s."id"`);
+		ORDER BY s."id"`)) as ReaderRow[];
 
-export const copiesSince = (connection: ReadConnection, place: Place, since: string): Promise<Row[]> =>
-	connection.all(sql`
+export const copiesSince = async (
+	connection: ReadConnection,
+	place: Place,
+	since: string,
+): Promise<SnapshotCopy[]> =>
+	(await connection.all(sql`
 		SELECT c."id", c."book_id", c."library_id", c."barcode", c."call_number", c."shelf", c."status",
 			c."loanable"
 		FROM "library_books" AS c
 		WHERE c."school_id" = ${place.school} AND ${changedSince("c", since)} AND ${isCopy(place)}
-		ORDER BY c."id"`);
+		ORDER BY c."id"`)) as (Row & SnapshotCopy)[];
 
 /** Titles that changed, or one of whose copies changed. */
-export const booksSince = (connection: ReadConnection, place: Place, since: string): Promise<Row[]> => {
+export const booksSince = async (
+	connection: ReadConnection,
+	place: Place,
+	since: string,
+): Promise<SnapshotBook[]> => {
 	const changed = sql`
 		AND (
 			c."updated" >= ${since}
 			OR EXISTS (SELECT 1 FROM "books" AS t WHERE t."id" = c."book_id" AND t."updated" >= ${since})
 		)`;
-	return connection.all(sql`
+	const rows = await connection.all(sql`
 		SELECT b."id", b."title", b."author_line", b."isbn13"
 		FROM "books" AS b
 		WHERE b."id" IN (
@@ -66,26 +90,27 @@ export const booksSince = (connection: ReadConnection, place: Place, since: stri
 			WHERE c."school_id" = ${place.school} AND ${isCopy(place)} ${since === "" ? raw("") : changed}
 		)
 		ORDER BY b."id"`);
+	return rows as (Row & SnapshotBook)[];
 };
 
-export const loansOut = (connection: ReadConnection, { school }: Place): Promise<Row[]> =>
-	connection.all(sql`
+export const loansOut = async (connection: ReadConnection, { school }: Place): Promise<SnapshotLoan[]> =>
+	(await connection.all(sql`
 		SELECT l."id", l."library_book_id", l."student_id", l."status", l."loaned_at", l."due_on",
 			l."original_due_on", l."renewals"
 		FROM "book_loans" AS l
 		WHERE l."school_id" = ${school} AND ${answered}
-		ORDER BY l."id"`);
+		ORDER BY l."id"`)) as (Row & SnapshotLoan)[];
 
-export const holdsOpen = (connection: ReadConnection, { school }: Place): Promise<Row[]> =>
-	connection.all(sql`
+export const holdsOpen = async (connection: ReadConnection, { school }: Place): Promise<SnapshotHold[]> =>
+	(await connection.all(sql`
 		SELECT h."id", h."book_id", h."student_id", s."reader_type", h."library_id", h."library_book_id",
 			h."status", h."position"
 		FROM "holds" AS h
 			JOIN "students" AS s ON s."id" = h."student_id"
 		WHERE h."school_id" = ${school} AND h."status" IN ('waiting', 'ready', 'in_transit')
-		ORDER BY h."id"`);
+		ORDER BY h."id"`)) as (Row & SnapshotHold)[];
 
-const idsOf = (rows: readonly Row[]): string[] => rows.map(({ id }) => String(id));
+const idsOf = (rows: readonly Row[]): string[] => (rows as { id: string }[]).map(({ id }) => id);
 
 /** Readers and copies that changed since and no longer belong to the desk. */
 export async function goneSince(
@@ -117,7 +142,8 @@ export async function countsOf(
 		SELECT COUNT(*) AS "count"
 		FROM "library_books" AS c
 		WHERE c."school_id" = ${place.school} AND ${isCopy(place)}`);
-	return { readers: Number(readers?.count ?? 0), copies: Number(copies?.count ?? 0) };
+	const countOf = (row: Row | undefined) => (row as { count: number } | undefined)?.count ?? 0;
+	return { readers: countOf(readers), copies: countOf(copies) };
 }
 
 /** Late returns of each reader of a school since an instant. */
@@ -135,16 +161,14 @@ export async function lateReturnsOf(
 			AND "due_on" <> ''
 			AND "student_id" <> ''`);
 	const late = new Map<string, LateReturn[]>();
-	for (const row of rows) {
-		const one = { due_on: String(row.due_on), returned_on: dateOf(String(row.returned_at)) };
+	type ReturnRow = { student_id: string; due_on: string; returned_at: string };
+	for (const { student_id, due_on, returned_at } of rows as ReturnRow[]) {
+		const one = { due_on, returned_on: dateOf(returned_at) };
 		if (one.returned_on <= one.due_on) continue;
-		const student = String(row.student_id);
-		late.set(student, [...(late.get(student) ?? []), one]);
+		late.set(student_id, [...(late.get(student_id) ?? []), one]);
 	}
 	return late;
 }
-
-const textOf = (value: unknown): string => String(value ?? "");
 
 /** A loan of a copy that was open at an instant. */
 export interface Span {
@@ -161,7 +185,7 @@ export async function loansAround(connection: ReadConnection, copy: string, at: 
 			AND "loaned_at" < ${at}
 			AND ("returned_at" = '' OR "returned_at" >= ${at})
 			AND "status" || '' NOT IN ('cancelled', 'closed_missing')`);
-	return rows.map((row) => ({ id: textOf(row.id), loaned_at: textOf(row.loaned_at) }));
+	return rows as (Row & Span)[];
 }
 
 /** Start of a loan according to the journal; `null` if it is not recorded. */
@@ -172,7 +196,7 @@ export async function openedAt(connection: ReadConnection, loan: string): Promis
 		WHERE ("loan" = ${loan} AND "kind" = 'checkout') OR "op_id" = ${loan}
 		ORDER BY "at_device"
 		LIMIT 1`);
-	return row ? textOf(row.at_device) : null;
+	return (row as { at_device: string } | undefined)?.at_device ?? null;
 }
 
 /** A reader's loans as of an instant, except one. */

@@ -1,9 +1,8 @@
 /** Input and result of applying a device's events about one copy. */
 import type { DeskFact, Effect } from "@rafta/library/offline/projection";
-import type { Desk } from "../circulation/desk.ts";
-import type { LibraryPolicy, Policies } from "../circulation/policies.ts";
-import type { RecordTransaction } from "../records.ts";
-import type { ReplayNote } from "./timeline.ts";
+import type { Lending } from "../circulation/apply.ts";
+import type { ReplayNote } from "../circulation/journal.ts";
+import type { LibraryPolicy } from "../circulation/policies.ts";
 
 /** A valid event about an existing copy. */
 export interface Ready {
@@ -12,12 +11,8 @@ export interface Ready {
 	readonly visit: string;
 }
 
-export interface ReplayContext {
-	readonly records: RecordTransaction;
-	readonly policies: Policies;
-	readonly desk: Desk;
+export interface ReplayContext extends Lending {
 	readonly device: string;
-	readonly now: () => Date;
 }
 
 export interface ReplayResult {

@@ -9,14 +9,14 @@ import {
 } from "@rafta/library/offline/projection";
 import { termsOf } from "@rafta/library/offline/terms";
 import { todayIn } from "@rafta/library/turkish/dates";
-import { copyMembers, snapshot } from "../circulation/journal.ts";
+import { apply } from "../circulation/apply.ts";
 import type { LibraryPolicy } from "../circulation/policies.ts";
 import { copyLoan } from "../circulation/queries.ts";
 import { readerState } from "../circulation/state.ts";
 import type { Stored } from "../records.ts";
 import type { Ready, ReplayContext, ReplayResult } from "./replay-context.ts";
 import { type Timeline, timelineOf } from "./timeline.ts";
-import { settleShelf, writeEntries, writeHolds, writeLoans } from "./write-projection.ts";
+import { affectedReaders, projectedChange, settleShelf } from "./write-projection.ts";
 
 async function readersOf(
 	{ records }: ReplayContext,
@@ -102,23 +102,11 @@ export async function replayCopy(
 	const { states, terms } = await termsFor(context, timeline, facts, rules);
 	const old = projectCopy(timeline.base, timeline.facts, terms);
 	const projected = projectCopy(timeline.base, facts, terms);
-	const byId = new Map(ready.map((one) => [one.fact.op_id, one]));
-	const readers = await writeLoans(context, copy, states, rules, old, projected, byId);
-	const holds = await writeHolds(context, old, projected, copy.id);
-	const day = projected.seen_at === "" ? "" : todayIn(new Date(projected.seen_at));
-	const changes = {
-		...(projected.status !== old.status && { status: projected.status }),
-		...(day > copy.last_seen_on && { last_seen_on: day }),
-	};
-	if (Object.keys(changes).length > 0) await records.update("library_books", copy.id, changes);
-	await settleShelf(context, copy.id, holds);
 	const effects = effectsOf(facts, projected);
-	await writeEntries(context, copy, snapshot(copy, copyMembers).last_seen_on, ready, effects, holds);
-	for (const { fact } of ready) {
-		const known = readers.get(fact.student);
-		if (fact.student !== "" && (known === undefined || fact.at < known)) readers.set(fact.student, fact.at);
-	}
-	return { rules, effects, readers, isHandled };
+	const change = { copy, old, projected, states, rules, ready, effects };
+	await apply(context, await projectedChange(context, change));
+	await settleShelf(context, copy.id);
+	return { rules, effects, readers: affectedReaders(change), isHandled };
 }
 
 /** The effect of an undone event: none. */

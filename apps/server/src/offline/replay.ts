@@ -1,9 +1,11 @@
 /** `POST /api/circulation/replay`: applies the events of an offline device in time order. */
+import { clockProblem } from "@rafta/library/circulation/clock";
 import { reasonMessage } from "@rafta/library/circulation/reasons";
 import type { Reason, ReasonCode } from "@rafta/library/circulation/types";
 import { type EventAnswer, inTimeOrder } from "@rafta/library/offline/events";
 import { findCopy, findReader, type Sight } from "../circulation/codes.ts";
 import type { Desk } from "../circulation/desk.ts";
+import { journalOf } from "../circulation/journal.ts";
 import type { Policies } from "../circulation/policies.ts";
 import type { RecordService, RecordTransaction, Stored } from "../records.ts";
 import { type CardReason, putCard, reasonsOf } from "./conflicts.ts";
@@ -11,19 +13,12 @@ import { type EventBody, eventBody } from "./event-body.ts";
 import { flagReplayed } from "./flags.ts";
 import type { Ready, ReplayContext } from "./replay-context.ts";
 import { replayCopy } from "./replay-copy.ts";
-import type { ReplayNote } from "./timeline.ts";
-
-/** Allowed lead of a device's clock over the server's (milliseconds). */
-const clockTolerance = 5 * 60_000;
-
-/** Events older than this get the time of their arrival (milliseconds). */
-const MAX_AGE_MS = 60 * 86_400_000;
 
 /** An event with its effective time. */
 interface Timed {
 	readonly body: EventBody;
 	readonly at: string;
-	readonly clock: ReplayNote["clock"];
+	readonly clock: ReturnType<typeof clockProblem>;
 }
 
 const asReason = (code: ReasonCode): CardReason => ({ code, overridable: false, values: {}, of: "copy" });
@@ -37,8 +32,7 @@ function inTime(events: readonly EventBody[], now: Date): Timed[] {
 		.map((body) => ({ body, at: new Date(body.at).toISOString(), device: "", op_id: body.op_id }))
 		.sort(inTimeOrder);
 	return sorted.map(({ body, at }, index) => {
-		const ahead = Date.parse(at) - now.getTime();
-		const clock = ahead > clockTolerance ? "date_in_future" : ahead < -MAX_AGE_MS ? "date_far_past" : "";
+		const clock = clockProblem(new Date(at), now);
 		return { body, clock, at: clock === "" ? at : new Date(now.getTime() + index).toISOString() };
 	});
 }
@@ -47,6 +41,11 @@ export function createReplay(service: RecordService, policies: Policies, now: ()
 	const sightOf = (records: RecordTransaction | RecordService): Sight => ({
 		records,
 		committed: service.sql,
+	});
+
+	const contextOf = (records: RecordTransaction, desk: Desk, device: string): ReplayContext => ({
+		...{ records, policies, desk, device, now },
+		journal: journalOf(records),
 	});
 
 	const refused = (desk: Desk, op_id: string, code: ReasonCode): EventAnswer => ({
@@ -76,7 +75,7 @@ export function createReplay(service: RecordService, policies: Policies, now: ()
 			reasons: shownReasons(desk, reasonsOf(stands)),
 			card: stands?.id ?? "",
 			copy: known.copy,
-			loan: String(card?.loan || entry?.loan || ""),
+			loan: card?.loan || entry?.loan || "",
 		};
 	}
 
@@ -118,7 +117,7 @@ export function createReplay(service: RecordService, policies: Policies, now: ()
 		events: readonly Timed[],
 	): Promise<void> {
 		await service.transaction(async (records) => {
-			const context: ReplayContext = { records, policies, desk, device, now };
+			const context = contextOf(records, desk, device);
 			const copy = await records.find("library_books", copyId);
 			if (!copy) return;
 			const ready: Ready[] = [];
@@ -209,12 +208,7 @@ export function createReplay(service: RecordService, policies: Policies, now: ()
 			} else if (kind === "undo") answers.set(op_id, await withdrawn(desk, event.body));
 			else {
 				await service.transaction((records) =>
-					layCard(
-						{ records, policies, desk, device, now },
-						event,
-						{ copy: null, student: null },
-						"copy_unknown",
-					),
+					layCard(contextOf(records, desk, device), event, { copy: null, student: null }, "copy_unknown"),
 				);
 			}
 		}

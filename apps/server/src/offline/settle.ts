@@ -34,9 +34,9 @@ export async function settle(
 	if (card.status === "open" && (body.copy !== undefined || body.student !== undefined)) {
 		const details = Object(card.said) as Record<string, string>;
 		const sight = { records: service, committed: service.sql };
-		const copy = await findCopy(sight, desk.school, body.copy ?? (card.copy || String(details.copy ?? "")));
+		const copy = await findCopy(sight, desk.school, body.copy ?? (card.copy || (details.copy ?? "")));
 		if (!copy) throw notKnown("copy_unknown", language);
-		const code = body.student ?? (card.student || String(details.student ?? ""));
+		const code = body.student ?? (card.student || (details.student ?? ""));
 		const student = code === "" ? null : await findReader(sight, desk.school, code);
 		if (card.kind === "checkout" && !student) throw notKnown("reader_unknown", language);
 		const event = eventBody.safeParse({

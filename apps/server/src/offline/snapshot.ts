@@ -1,16 +1,9 @@
 /** `GET /api/circulation/snapshot`: the data of a library that an offline desk needs. */
 import { createHash } from "node:crypto";
 import { suspendedUntil } from "@rafta/library/circulation/suspension";
-import type {
-	Snapshot,
-	SnapshotBook,
-	SnapshotCopy,
-	SnapshotHold,
-	SnapshotLoan,
-	SnapshotReader,
-} from "@rafta/library/offline/snapshot";
+import type { Snapshot, SnapshotReader } from "@rafta/library/offline/snapshot";
 import { addDays, startOf, todayIn } from "@rafta/library/turkish/dates";
-import { notFound, type Row } from "@rafta/records";
+import { notFound } from "@rafta/records";
 import type { Desk } from "../circulation/desk.ts";
 import { instant } from "../circulation/journal.ts";
 import type { LibraryPolicy, Policies } from "../circulation/policies.ts";
@@ -24,6 +17,7 @@ import {
 	lateReturnsOf,
 	loansOut,
 	type Place,
+	type ReaderRow,
 	readersSince,
 } from "./queries.ts";
 
@@ -36,18 +30,14 @@ const MAX_DELTA_AGE_MS = 14 * 86_400_000;
 /** Closed days that ended longer ago do not affect current lending. */
 const pastDays = 120;
 
-const named = <T>(rows: readonly Row[]): T[] => rows.map((row) => ({ ...row }) as T);
-
 /** Converts a stored instant to ISO 8601. */
-const isoOf = (stored: unknown): string => String(stored).replace(" ", "T");
+const isoOf = (stored: string): string => stored.replace(" ", "T");
 
-const readerOf = (row: Row): SnapshotReader =>
-	({
-		...row,
-		grade: Number(row.grade),
-		reader_type: row.reader_type || "pupil",
-		suspended_until: "",
-	}) as unknown as SnapshotReader;
+const readerOf = (row: ReaderRow): SnapshotReader => ({
+	...row,
+	reader_type: row.reader_type || "pupil",
+	suspended_until: "",
+});
 
 async function withSuspensions(
 	service: RecordService,
@@ -97,12 +87,13 @@ export async function takeSnapshot(
 		school_id: place.school,
 		library_id: place.library,
 		readers: await withSuspensions(service, place, readers, rules, now),
-		books: named<SnapshotBook>(await booksSince(service.sql, place, changed)),
-		copies: named<SnapshotCopy>(await copiesSince(service.sql, place, changed)),
-		loans: (await loansOut(service.sql, place)).map(
-			(row) => ({ ...row, loaned_at: isoOf(row.loaned_at) }) as unknown as SnapshotLoan,
-		),
-		holds: named<SnapshotHold>(await holdsOpen(service.sql, place)),
+		books: await booksSince(service.sql, place, changed),
+		copies: await copiesSince(service.sql, place, changed),
+		loans: (await loansOut(service.sql, place)).map((loan) => ({
+			...loan,
+			loaned_at: isoOf(loan.loaned_at),
+		})),
+		holds: await holdsOpen(service.sql, place),
 		policy: rules.policy,
 		closed_days: rules.closedDays
 			.filter((day) => (day.repeats && day.repeats !== "none") || day.to_on >= past)

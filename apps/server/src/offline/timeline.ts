@@ -1,44 +1,27 @@
 /** Timeline of a copy around an instant: the journal's entries as facts, and the state of the copy before them. */
 import type { CopyStatus, HoldState, LoanStatus } from "@rafta/library/circulation/types";
-import type { DeskEventKind } from "@rafta/library/offline/events";
 import type { DeskFact, ProjectedLoan, ProjectionBase } from "@rafta/library/offline/projection";
-import type { RecordData } from "@rafta/records";
-import { instant } from "../circulation/journal.ts";
+import { instant, type ReplayNote, statesOf } from "../circulation/journal.ts";
 import { copyLoan, titleHolds } from "../circulation/queries.ts";
 import { copyState } from "../circulation/state.ts";
 import type { RecordTransaction, Stored } from "../records.ts";
 import { loansAround, openedAt } from "./queries.ts";
 
-/** Additional data in the journal entry of a replayed event: the kind of event and its circumstances. */
-export interface ReplayNote {
-	readonly kind: DeskEventKind;
-	/** The reader given by the device; empty for a return. */
-	readonly student: string;
-	/** Override reason given by staff: overridable reasons no longer apply. */
-	readonly exception: string;
-	readonly here: string;
-	readonly clock: "" | "date_in_future" | "date_far_past";
-}
+type Entry = Stored<"circulation_events">;
 
 export interface Timeline {
 	readonly base: ProjectionBase;
 	readonly facts: readonly DeskFact[];
 	/** The entries of the facts by `op_id`. */
-	readonly entries: ReadonlyMap<string, RecordData>;
+	readonly entries: ReadonlyMap<string, Entry>;
 	/** Staff changed the loan by hand in between: no event can be applied before that. */
 	readonly isHandled: boolean;
 }
 
 /** Converts a stored instant to ISO 8601. */
-export const isoOf = (stored: unknown): string => new Date(String(stored).replace(" ", "T")).toISOString();
+export const isoOf = (stored: string): string => new Date(stored.replace(" ", "T")).toISOString();
 
-export const replayNoteOf = (entry: RecordData): ReplayNote | undefined =>
-	(entry.after as { said?: ReplayNote } | null)?.said ?? undefined;
-
-type Part = { status?: string; due_on?: string } | null | undefined;
-const before = (entry: RecordData) =>
-	entry.before as { copy?: Part; loan?: Part; holds?: HoldState[] } | null;
-const after = (entry: RecordData) => entry.after as { copy?: Part; loan?: Part } | null;
+export const replayNoteOf = (entry: Entry): ReplayNote | undefined => statesOf(entry).after?.said;
 
 const kinds: Readonly<Record<string, DeskFact["kind"]>> = {
 	checkout: "checkout",
@@ -51,32 +34,32 @@ const kinds: Readonly<Record<string, DeskFact["kind"]>> = {
 };
 
 /** Converts an entry to a fact; `null` for an entry that does not affect a loan. */
-function factOf(entry: RecordData, originalDue: ReadonlyMap<string, string>): DeskFact | null {
+function factOf(entry: Entry, originalDue: ReadonlyMap<string, string>): DeskFact | null {
 	const note = replayNoteOf(entry);
-	const kind = note?.kind ?? kinds[String(entry.kind)];
+	const kind = note?.kind ?? kinds[entry.kind];
 	if (!kind) return null;
-	const dueOn = kind === "checkout" ? originalDue.get(String(entry.loan)) : after(entry)?.loan?.due_on;
+	const dueOn = kind === "checkout" ? originalDue.get(entry.loan) : statesOf(entry).after?.loan?.due_on;
 	const isDue = kind === "checkout" || kind === "renew";
 	return {
-		op_id: String(entry.op_id),
-		device: String(entry.device),
+		op_id: entry.op_id,
+		device: entry.device,
 		at: isoOf(entry.at_device),
 		kind,
-		student: note?.student ?? (isDue ? String(entry.student) : ""),
+		student: note?.student ?? (isDue ? entry.student : ""),
 		// A loan that began on a device has its event's id.
-		loan: note ? String(entry.op_id) : String(entry.loan),
-		undo: kind === "undo" ? String(entry.reason) : "",
-		here: note?.here || String(entry.library ?? ""),
-		due_on: !note && isDue ? String(dueOn ?? "") : "",
+		loan: note ? entry.op_id : entry.loan,
+		undo: kind === "undo" ? entry.reason : "",
+		here: note?.here ?? "",
+		due_on: !note && isDue ? (dueOn ?? "") : "",
 	};
 }
 
 /** Whether staff changed the status of the loan by hand: found, settled, closed. Moving a due date does not count. */
-const isByHand = (entry: RecordData): boolean =>
-	!replayNoteOf(entry) &&
-	kinds[String(entry.kind)] === undefined &&
-	entry.loan !== "" &&
-	before(entry)?.loan?.status !== after(entry)?.loan?.status;
+function isByHand(entry: Entry): boolean {
+	const { before, after } = statesOf(entry);
+	const isKnown = after?.said !== undefined || kinds[entry.kind] !== undefined;
+	return !isKnown && entry.loan !== "" && before?.loan?.status !== after?.loan?.status;
+}
 
 function projectedLoan(loan: Stored<"book_loans">): ProjectedLoan {
 	return {
@@ -113,7 +96,7 @@ async function beginning(records: RecordTransaction, copy: string, from: string)
 async function holdsBefore(
 	records: RecordTransaction,
 	holds: readonly HoldState[],
-	entries: readonly RecordData[],
+	entries: readonly Entry[],
 	copy: string,
 ): Promise<HoldState[]> {
 	const known = new Map(holds.map((hold) => [hold.id, hold]));
@@ -122,11 +105,13 @@ async function holdsBefore(
 	);
 	// Newest first, so that the oldest state remains.
 	for (const entry of entries.toReversed()) {
-		for (const { id, status, library_book_id, position } of before(entry)?.holds ?? []) {
+		for (const { id, status, library_book_id, position } of statesOf(entry).before?.holds ?? []) {
 			const filled = known.has(id) ? null : await filledHold(records, id);
 			if (filled?.student_id === entry.student) own.add(id);
 			const hold = known.get(id) ?? filled;
-			if (hold && own.has(id)) known.set(id, { ...hold, status, library_book_id, position });
+			// An entry about a copy changes holds between these states.
+			const former = { status: status as HoldState["status"], library_book_id, position };
+			if (hold && own.has(id)) known.set(id, { ...hold, ...former });
 		}
 	}
 	return [...known.values()];
@@ -140,7 +125,7 @@ async function filledHold(records: RecordTransaction, id: string): Promise<HoldS
 	return {
 		id,
 		student_id: hold.student_id,
-		reader_type: (reader?.reader_type || "pupil") as HoldState["reader_type"],
+		reader_type: reader?.reader_type || "pupil",
 		library_id: hold.library_id,
 		library_book_id: hold.library_book_id,
 		status: "waiting",
@@ -186,13 +171,13 @@ export async function timelineOf(
 	// An undo of something before the start has no loan here: there is nothing left to undo.
 	const facts = allFacts.filter(({ kind, undo }) => kind !== "undo" || ids.has(undo));
 	const first = entries.find((entry) => ids.has(entry.op_id));
-	const was = (first && before(first)?.copy?.status) as CopyStatus | undefined;
-	const renewal = entries.find((entry) => entry.loan === loan?.id && before(entry)?.loan);
+	const was = (first && statesOf(first).before?.copy?.status) as CopyStatus | undefined;
+	const renewal = entries.find((entry) => entry.loan === loan?.id && statesOf(entry).before?.loan);
 	const baseLoan: ProjectedLoan | null = loan && {
 		...projectedLoan(loan),
 		status: "open",
 		returned_at: "",
-		due_on: (renewal && before(renewal)?.loan?.due_on) || loan.due_on,
+		due_on: (renewal && statesOf(renewal).before?.loan?.due_on) || loan.due_on,
 	};
 	const status = baseLoan ? "on_loan" : was === undefined || was === "on_loan" ? "available" : was;
 	return {

@@ -1,5 +1,4 @@
 /** Undo at an online desk of an action of an offline device: the copy's history is replayed without it. */
-import type { RecordData } from "@rafta/records";
 import type { Action } from "../circulation/actions.ts";
 import { refusal } from "../circulation/refusal.ts";
 import type { Stored } from "../records.ts";
@@ -11,12 +10,12 @@ import { replayCopy } from "./replay-copy.ts";
  */
 export async function undoReplayed(
 	action: Action,
-	entry: RecordData,
+	entry: Stored<"circulation_events">,
 	copy: Stored<"library_books">,
 	opId: string,
 ): Promise<void> {
 	const { desk, now } = action;
-	const context = { ...action, device: String(entry.device) };
+	const context = { ...action, device: entry.device };
 	const fact = {
 		op_id: opId,
 		device: context.device,
@@ -24,7 +23,7 @@ export async function undoReplayed(
 		kind: "undo" as const,
 		student: "",
 		loan: opId,
-		undo: String(entry.op_id),
+		undo: entry.op_id,
 		here: desk.library,
 		due_on: "",
 	};

@@ -20,7 +20,7 @@ type Renewable =
 export function readerPages(service: RecordService, policies: Policies, now: () => Date) {
 	async function renewable(
 		loan: Stored<"book_loans">,
-		reader: RecordData,
+		reader: Stored<"students">,
 		language: Language,
 	): Promise<Renewable | null> {
 		const copy = await service.find("library_books", loan.library_book_id);
@@ -40,7 +40,7 @@ export function readerPages(service: RecordService, policies: Policies, now: () 
 
 	return {
 		/** Loans that a reader is liable for, the first due first. `isOwn`: with the possible actions. */
-		async loans(reader: RecordData, isOwn: boolean, language: Language) {
+		async loans(reader: Stored<"students">, isOwn: boolean, language: Language) {
 			const loans = await service.list("book_loans", {
 				filter:
 					'student_id = {:reader} && (status = "open" || status = "claimed_returned" || status = "lost")',

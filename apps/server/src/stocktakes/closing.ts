@@ -6,8 +6,8 @@
 import { setImmediate } from "node:timers/promises";
 import { ApiError } from "@rafta/records";
 import { audit } from "../audit/journal.ts";
-import { instant } from "../circulation/journal.ts";
-import { type HoldSnapshot, waitAgain } from "../holds/changes.ts";
+import { type HoldSnapshot, instant } from "../circulation/journal.ts";
+import { waitAgain } from "../holds/changes.ts";
 import { createRunner, type Jobs } from "../jobs/runner.ts";
 import type { RecordService, RecordTransaction, Stored } from "../records.ts";
 import { writeCopyEntry } from "./journal.ts";

@@ -12,7 +12,7 @@ import type { Action, Answer } from "../circulation/actions.ts";
 import { shown } from "../circulation/answers.ts";
 import { findReader } from "../circulation/codes.ts";
 import type { Desk } from "../circulation/desk.ts";
-import { type ActionKind, instant, keepEntry } from "../circulation/journal.ts";
+import { type ActionKind, instant } from "../circulation/journal.ts";
 import type { RecordReader, RecordTransaction, Stored } from "../records.ts";
 import { followTitle, mayUse, titleByIsbn } from "../titles/lookup-title.ts";
 import { jointSwapOf } from "./joint-swap/joint-swap.ts";
@@ -167,7 +167,7 @@ export async function matchScan(
 
 /** Writes an entry into the desk's journal. */
 export async function noteSwap(
-	{ records, desk, now }: Action,
+	{ journal, desk, now }: Action,
 	entry: {
 		readonly opId: string;
 		readonly kind: ActionKind;
@@ -177,10 +177,9 @@ export async function noteSwap(
 		readonly reason?: string;
 	},
 ): Promise<void> {
-	await keepEntry(records, {
+	await journal.write({
 		op_id: entry.opId,
 		actor: desk.user,
-		createdBy: desk.user,
 		device: "",
 		at_device: instant(now()),
 		at_server: instant(now()),

@@ -15,6 +15,7 @@ import { leaveJointSwap } from "./joint-swap/joining.ts";
 import { isJoint, jointSwapOf, legsOf } from "./joint-swap/joint-swap.ts";
 import { eventAnswer, noteEvent, solved } from "./joint-swap/matching.ts";
 import { sentElsewhere } from "./joint-swap/parcels.ts";
+import type { SolvingAction } from "./thread/solving.ts";
 import { isOfferedIn } from "./watch.ts";
 
 /** Sets a reader's wishes, the most wished for first; they replace the earlier ones. */
@@ -128,7 +129,7 @@ export async function step(action: Action, desk: Desk, body: Body<"step">): Prom
 }
 
 /** Matches an event, with the events of its joint swap; again after publication, leaving legs under way unchanged. */
-export async function solve(action: Action, desk: Desk, body: Body<"solve">): Promise<Answer> {
+export async function solve(action: SolvingAction, desk: Desk, body: Body<"solve">): Promise<Answer> {
 	const { records } = action;
 	const event = await eventOf(records, desk, body.event, ["matching", "review", "published", "pickup"]);
 	const jointSwap = await jointSwapOf(records, event);

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Action, Answer } from "../circulation/actions.ts";
 import { type Desk, deskOf } from "../circulation/desk.ts";
-import type { ActionKind } from "../circulation/journal.ts";
+import { type ActionKind, journalOf } from "../circulation/journal.ts";
 import { createOnce } from "../circulation/once.ts";
 import type { Policies } from "../circulation/policies.ts";
 import { type HoldCaller, holdCallerOf } from "../holds/caller.ts";
@@ -22,7 +22,7 @@ import { nearMissesOf } from "./near-misses.ts";
 import { endSwapsByNight } from "./nightly.ts";
 import { approve, hide, offer, reject, report, withdraw } from "./offers.ts";
 import { resultFile } from "./results.ts";
-import { matchOutsideTransaction } from "./thread/solving.ts";
+import { matchOutsideTransaction, type SolvingAction } from "./thread/solving.ts";
 import { titlesOf, watch } from "./watch.ts";
 
 export function swapRoutes(
@@ -46,7 +46,7 @@ export function swapRoutes(
 		kind: ActionKind,
 		who: (request: FastifyRequest) => Promise<Who>,
 		body: z.ZodType<Body>,
-		work: (action: Action, who: Who, body: Body) => Promise<Answer>,
+		work: (action: SolvingAction, who: Who, body: Body) => Promise<Answer>,
 	): void {
 		app.post(`/api/swaps/${path}`, async (request) => {
 			const desk = await who(request);
@@ -80,7 +80,10 @@ export function swapRoutes(
 
 	const actionFor =
 		(desk: Desk) =>
-		(records: RecordTransaction): Action => ({ service, records, policies, desk, now });
+		(records: RecordTransaction): Action => ({
+			...{ service, records, policies, desk, now },
+			journal: journalOf(records),
+		});
 
 	app.get("/api/swaps/desk", async (request, reply) => {
 		const desk = await staff(request);

@@ -5,7 +5,7 @@ import type { RecordChange, RecordData } from "@rafta/records";
 import type { RecordReader, RecordTransaction, Stored } from "../records.ts";
 import { isUnderWay, type JointSwap, legsOf } from "./joint-swap/joint-swap.ts";
 import { wantsOf } from "./queries.ts";
-import { solutionOf } from "./thread/solving.ts";
+import type { SolvingAction } from "./thread/solving.ts";
 
 /** States of books that take part: brought, not given back, and the owner not absent. */
 const takesPart = ["deposited", "matched", "unmatched", "handed_over"];
@@ -163,13 +163,13 @@ export interface Solved {
  * stage.
  */
 export async function solveJointSwap(
-	records: RecordTransaction,
+	{ records, solve }: Pick<SolvingAction, "records" | "solve">,
 	{ record, events }: JointSwap,
 	{ seed, kept, values = {} }: SolveOptions,
 ): Promise<Solved> {
 	const number = seed ?? Number((record ?? events[0])?.seed ?? 0);
 	const input = await inputOf(records, events, { seed: number, ...(kept && { kept }) });
-	const { result, twoWay, file, hash } = await solutionOf(records, input);
+	const { result, twoWay, file, hash } = await solve(input);
 	await writeLegs(records, events, input, result);
 	if (record && record.seed !== number) await records.update("swap_rounds", record.id, { seed: number });
 	const changed: RecordData[] = [];

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Action, Answer } from "../../src/circulation/actions.ts";
 import type { createOnce } from "../../src/circulation/once.ts";
 import type { RecordTransaction } from "../../src/records.ts";
-import { matchOutsideTransaction, solutionOf } from "../../src/swap/thread/solving.ts";
+import { matchOutsideTransaction, type SolvingAction } from "../../src/swap/thread/solving.ts";
 import { works } from "../../src/swap/thread/work.ts";
 import { runMatching } from "../../src/swap/thread/worker-client.ts";
 import { type Person, person } from "../access/people.ts";
@@ -39,23 +39,23 @@ function fakeOnce() {
 		work({ records: {} as RecordTransaction } as Action).catch((error: unknown) => {
 			throw error;
 		});
-	const run = (work: (records: RecordTransaction, times: number) => Promise<Answer>) =>
-		matchOutsideTransaction(once)({} as Action["desk"], "op", [], ({ records }) => {
+	const run = (work: (solve: SolvingAction["solve"], times: number) => Promise<Answer>) =>
+		matchOutsideTransaction(once)({} as Action["desk"], "op", [], ({ solve }) => {
 			seen.push("begun");
-			return work(records, seen.length);
+			return work(solve, seen.length);
 		});
 	return { seen, run };
 }
 
 test("an operation begins anew when its matching is done, and again where the books have changed meanwhile", async () => {
 	const steady = fakeOnce();
-	const answer = await steady.run(async (records) => ({ ...(await solutionOf(records, cycleOf(120, 1))) }));
+	const answer = await steady.run(async (solve) => ({ ...(await solve(cycleOf(120, 1))) }));
 	expect(steady.seen).toHaveLength(2);
 	expect(answer).toEqual(await works.solve(cycleOf(120, 1)));
 
 	const changing = fakeOnce();
-	const last = await changing.run(async (records, times) => ({
-		...(await solutionOf(records, cycleOf(120, Math.min(times, 3)))),
+	const last = await changing.run(async (solve, times) => ({
+		...(await solve(cycleOf(120, Math.min(times, 3)))),
 	}));
 	expect(changing.seen).toHaveLength(4);
 	expect(last).toEqual(await works.solve(cycleOf(120, 3)));
@@ -63,22 +63,22 @@ test("an operation begins anew when its matching is done, and again where the bo
 
 test("what changes every time is matched in its transaction at last, and a small event at once", async () => {
 	const restless = fakeOnce();
-	const answer = await restless.run(async (records, times) => ({
-		...(await solutionOf(records, cycleOf(120, times))),
+	const answer = await restless.run(async (solve, times) => ({
+		...(await solve(cycleOf(120, times))),
 	}));
 	expect(restless.seen).toHaveLength(4);
 	expect(answer).toEqual(await works.solve(cycleOf(120, 4)));
 
 	const small = fakeOnce();
-	await small.run(async (records) => ({ ...(await solutionOf(records, cycleOf(20, 1))) }));
+	await small.run(async (solve) => ({ ...(await solve(cycleOf(20, 1))) }));
 	expect(small.seen).toHaveLength(1);
 });
 
 test("a refusal ends an operation that was begun anew", async () => {
 	const refused = fakeOnce();
-	const work = refused.run(async (records, times) => {
+	const work = refused.run(async (solve, times) => {
 		if (times > 1) throw new Error("closed meanwhile");
-		return { ...(await solutionOf(records, cycleOf(120, 1))) };
+		return { ...(await solve(cycleOf(120, 1))) };
 	});
 	await expect(work).rejects.toThrow("closed meanwhile");
 	expect(refused.seen).toHaveLength(2);

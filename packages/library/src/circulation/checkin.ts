@@ -1,5 +1,6 @@
 import { nextHold, servedBy } from "../holds/next.ts";
 import { type CalendarDate, todayIn } from "../turkish/dates.ts";
+import { isInFuture } from "./clock.ts";
 import { daysLate } from "./lateness.ts";
 import type { CopyState, CopyStatus, HoldState, LoanState, Reason, Refused, Warning } from "./types.ts";
 
@@ -100,8 +101,7 @@ export function decideCheckin(
 ): Checkin | Refused {
 	const { copy, loan, holds } = state;
 	const here = state.here || copy.library_id;
-	// A device's clock may be a little ahead of the server's.
-	if (at.getTime() > now.getTime() + 5 * 60_000) return refuse("date_in_future");
+	if (isInFuture(at, now)) return refuse("date_in_future");
 	const returnedOn = todayIn(at);
 	if (loan && returnedOn < loan.loaned_on) return refuse("date_before_loan");
 	const warnings: Warning[] = [];

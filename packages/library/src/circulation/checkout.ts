@@ -2,6 +2,7 @@ import type { Calendar } from "../calendar/calendar.ts";
 import { servedBy } from "../holds/next.ts";
 import { type CalendarDate, todayIn } from "../turkish/dates.ts";
 import { ageOf } from "./age.ts";
+import { isInFuture } from "./clock.ts";
 import { dueDate, dueLimitsOf, withDueReason } from "./due.ts";
 import { isOverdue } from "./lateness.ts";
 import { ruleFor } from "./policy.ts";
@@ -45,15 +46,21 @@ export function standing(reasons: readonly Reason[], request: CheckoutRequest): 
 	return [];
 }
 
-/** Decides whether a copy is lent to a reader, and until when. Returns all reasons against it together. */
+/**
+ * Decides whether a copy is lent to a reader, and until when. Returns all reasons against it together. `at` is when it
+ * was lent, which may be earlier than `now`.
+ */
 export function decideCheckout(
 	state: CheckoutState,
 	request: CheckoutRequest,
 	policy: Policy,
 	calendar: Calendar,
-	now: Date,
+	at: Date,
+	now: Date = at,
 ): Checkout | Refused {
-	const today = todayIn(now);
+	if (isInFuture(at, now))
+		return { ok: false, reasons: [{ code: "date_in_future", overridable: false, values: {} }] };
+	const today = todayIn(at);
 	const reasons = checkoutReasons({ state, policy, today });
 	const left = standing(reasons, request);
 	const rule = ruleFor(policy, state.reader, state.copy.loanable);

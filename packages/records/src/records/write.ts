@@ -14,6 +14,7 @@ import { badRequest, type FieldError, notFound, type Text } from "../errors.ts";
 import { formatInstant } from "../filter/index.ts";
 import { messages } from "../messages/api.ts";
 import type {
+	AfterWrite,
 	ChangeEvent,
 	RecordData,
 	RecordFiles,
@@ -61,11 +62,20 @@ export interface RecordInput {
 	readonly prepared?: PreparedPasswords;
 }
 
-async function runHooks(writing: Writing, phase: "before" | "after", event: WriteEvent): Promise<void> {
-	for (const hook of writing.hooks) {
-		if (hook.collection !== "*" && hook.collection !== event.collection.name) continue;
-		if (hook.actions.includes(event.action)) await hook[phase]?.(event);
-	}
+/** Runs the hooks before a write; returns what runs after it, hook by hook. */
+async function runHooks(writing: Writing, event: WriteEvent): Promise<AfterWrite> {
+	const hooks = writing.hooks.filter(
+		({ collection, actions }) =>
+			(collection === "*" || collection === event.collection.name) && actions.includes(event.action),
+	);
+	const rests: (AfterWrite | undefined)[] = [];
+	for (const hook of hooks) rests.push((await hook.before?.(event)) ?? undefined);
+	return async () => {
+		for (const [index, hook] of hooks.entries()) {
+			await rests[index]?.();
+			await hook.after?.(event);
+		}
+	};
 }
 
 function refuse(message: Text, errors: Readonly<Record<string, FieldError>>): void {
@@ -200,7 +210,7 @@ export async function createRecord(
 		request,
 		records: writing.records,
 	};
-	await runHooks(writing, "before", event);
+	const runAfter = await runHooks(writing, event);
 	const free = !ruled || request.superuser;
 	// The manage rule can be evaluated only when the row exists; until then a manager is not refused.
 	const mayManage = free || Boolean(collection.auth?.manageRule);
@@ -228,7 +238,7 @@ export async function createRecord(
 	if (isAccount && !free && mayManage && !(await manages(writing, collection, record.id, request))) {
 		refuse(messages.failedCreate, await accountErrors({ ...account, manages: false }));
 	}
-	await runHooks(writing, "after", event);
+	await runAfter();
 	await keepFiles(writing, collection, record, null, uploads);
 	writing.announce({ action: "create", collection, record, original: null });
 	return record;
@@ -268,7 +278,7 @@ export async function updateRecord(
 		request,
 		records: writing.records,
 	};
-	await runHooks(writing, "before", event);
+	const runAfter = await runHooks(writing, event);
 	const isAccount = collection.type === "auth";
 	const trusted = isAccount && (!ruled || (await manages(writing, collection, id, request)));
 	const account = { collection, record, original, body, sent, ruled, manages: trusted, prepared };
@@ -287,7 +297,7 @@ export async function updateRecord(
 		if (error instanceof UniqueViolation) throw duplicate(messages.failedUpdate, error, collection);
 		throw error;
 	}
-	await runHooks(writing, "after", event);
+	await runAfter();
 	await keepFiles(writing, collection, record, original, uploads);
 	writing.announce({ action: "update", collection, record, original });
 	return record;
@@ -329,14 +339,14 @@ export async function deleteRecord(
 		request,
 		records: writing.records,
 	};
-	await runHooks(writing, "before", event);
+	const runAfter = await runHooks(writing, event);
 	const change: ChangeEvent = { action: "delete", collection, record, original: record };
 	await writing.beforeDelete(change);
 	if (batchWriter) await batchWriter.delete(id);
 	else await deleteRows(writing, collection, [id]);
 	if (collection.type === "auth") await forgetAccount(writing, collection, id);
 	if (!batchWriter?.isFree(id)) await unlinkReferences(writing, collection, id);
-	await runHooks(writing, "after", event);
+	await runAfter();
 	writing.announce(change);
 	if (!collection.fields.some((field) => field.type === "file")) return;
 	tx.afterCommit(() => {

@@ -2,7 +2,7 @@
 
 import { cyclesOf } from "@rafta/library/swap/cycles";
 import type { RecordData } from "@rafta/records";
-import type { Action, Answer } from "../../circulation/actions.ts";
+import type { Answer } from "../../circulation/actions.ts";
 import { findReader } from "../../circulation/codes.ts";
 import type { Desk } from "../../circulation/desk.ts";
 import type { RecordTransaction, Stored } from "../../records.ts";
@@ -10,6 +10,7 @@ import type { Body } from "../bodies.ts";
 import { eventOf, newToken, problem } from "../books.ts";
 import { hashOf } from "../hash.ts";
 import { booksOf } from "../solve.ts";
+import type { SolvingAction } from "../thread/solving.ts";
 import { isJoint, isUnderWay, jointSwapOf, legsOf } from "./joint-swap.ts";
 import { solved } from "./matching.ts";
 
@@ -65,7 +66,7 @@ async function takeOver(
  * schools may have packed. A reader whose own book has gone keeps their claim, as does one for whom a book of another
  * school waits, unless staff declare it forfeit.
  */
-export async function noShow(action: Action, desk: Desk, body: Body<"noShow">): Promise<Answer> {
+export async function noShow(action: SolvingAction, desk: Desk, body: Body<"noShow">): Promise<Answer> {
 	const { records, service } = action;
 	const student = await findReader({ records, committed: service.sql }, desk.school, body.student);
 	if (!student) throw problem(desk, "reader_unknown");
@@ -101,7 +102,7 @@ export async function noShow(action: Action, desk: Desk, body: Body<"noShow">): 
  * still here does not give it for nothing: starting with the receiver of the lost one, plans end up to the first reader
  * whose book has gone, and who is owed one. All other plans stay.
  */
-export async function missing(action: Action, desk: Desk, body: Body<"missing">): Promise<Answer> {
+export async function missing(action: SolvingAction, desk: Desk, body: Body<"missing">): Promise<Answer> {
 	const { records } = action;
 	const event = await eventOf(records, desk, body.event, ["published", "pickup"]);
 	const jointSwap = await jointSwapOf(records, event);

@@ -8,6 +8,7 @@ import { newOpId } from "../../circulation/journal.ts";
 import type { Stored } from "../../records.ts";
 import { noteSwap } from "../books.ts";
 import { type SolveOptions, settleBooks, solveJointSwap } from "../solve.ts";
+import type { SolvingAction } from "../thread/solving.ts";
 import type { JointSwap } from "./joint-swap.ts";
 
 export const eventAnswer = async ({ service, desk }: Action, event: RecordData): Promise<Answer> => ({
@@ -64,7 +65,7 @@ export async function noteElsewhere(
  * event's own books.
  */
 export async function solved(
-	action: Action,
+	action: SolvingAction,
 	event: Stored<"swap_events">,
 	jointSwap: JointSwap,
 	what: { readonly op: string; readonly kind: `swap_${string}`; readonly student?: string },
@@ -72,7 +73,7 @@ export async function solved(
 ): Promise<Answer> {
 	const { records } = action;
 	const { op, kind, ...more } = what;
-	const { events, result, of } = await solveJointSwap(records, jointSwap, options);
+	const { events, result, of } = await solveJointSwap(action, jointSwap, options);
 	const own = events.find(({ id }) => id === event.id) ?? event;
 	if (own.status !== "review") await settleBooks(records, events);
 	await noteEvent(action, op, kind, event, own, more);

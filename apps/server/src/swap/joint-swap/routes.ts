@@ -3,11 +3,11 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Answer } from "../../circulation/actions.ts";
 import type { Desk } from "../../circulation/desk.ts";
-import type { createOnce } from "../../circulation/once.ts";
 import { readBody } from "../../http/body.ts";
 import { countTries } from "../../http/tries.ts";
 import type { RecordService } from "../../records.ts";
 import { bodies } from "../bodies.ts";
+import type { SolvingOnce } from "../thread/solving.ts";
 import { missing } from "./absent.ts";
 import { joinJointSwap, leave, openJointSwap } from "./joining.ts";
 import { parcels, receive, send } from "./parcels.ts";
@@ -17,7 +17,7 @@ import { jointSwapView } from "./view.ts";
 const codesPerHour = 20;
 
 interface Means {
-	readonly once: ReturnType<typeof createOnce>;
+	readonly once: SolvingOnce;
 	readonly staff: (request: FastifyRequest) => Promise<Desk>;
 	readonly now: () => Date;
 }

@@ -4,8 +4,8 @@
  * operation is retried; once it reads the very same books and wishes, the result is available.
  */
 import type { SwapEvent } from "@rafta/library/swap/types";
+import type { Action, Answer } from "../../circulation/actions.ts";
 import type { createOnce } from "../../circulation/once.ts";
-import type { RecordTransaction } from "../../records.ts";
 import type { Solved } from "./work.ts";
 import { isSmall, runMatching } from "./worker-client.ts";
 
@@ -13,7 +13,20 @@ import { isSmall, runMatching } from "./worker-client.ts";
 const MAX_RETRIES = 3;
 
 type Once = ReturnType<typeof createOnce>;
-type Solve = (input: SwapEvent) => Promise<Solved>;
+
+/** An operation that may match events. */
+export interface SolvingAction extends Action {
+	/** The result of an event that was read in the transaction, before anything of it is written. @throws ApiError 429 */
+	readonly solve: (input: SwapEvent) => Promise<Solved>;
+}
+
+/** Runs an operation once, as `createOnce` does. */
+export type SolvingOnce = (
+	desk: Parameters<Once>[0],
+	opId: string,
+	kinds: Parameters<Once>[2],
+	work: (action: SolvingAction) => Promise<Answer>,
+) => Promise<Answer>;
 
 /** The result of an event is not known yet. */
 class NotMatched extends Error {
@@ -27,22 +40,14 @@ class NotMatched extends Error {
 	}
 }
 
-const solvers = new WeakMap<RecordTransaction, Solve>();
-
-/** The result of an event that was read in a transaction, before anything of it is written. @throws ApiError 429 */
-export function solutionOf(records: RecordTransaction, input: SwapEvent): Promise<Solved> {
-	const solve = solvers.get(records);
-	return solve ? solve(input) : runMatching("solve", input);
-}
-
 /**
  * Wraps idempotent operations that may match: each is retried after its matching has run outside of the transaction.
  */
-export function matchOutsideTransaction(once: Once): Once {
+export function matchOutsideTransaction(once: Once): SolvingOnce {
 	return async (desk, opId, kinds, work) => {
 		const known = new Map<string, Solved>();
 		for (let times = 1; ; times++) {
-			const solve: Solve = async (input) => {
+			const solve: SolvingAction["solve"] = async (input) => {
 				if (isSmall(input)) return runMatching("solve", input);
 				const text = JSON.stringify(input);
 				const solution = known.get(text);
@@ -51,10 +56,7 @@ export function matchOutsideTransaction(once: Once): Once {
 				throw new NotMatched(input, text);
 			};
 			try {
-				return await once(desk, opId, kinds, (action) => {
-					solvers.set(action.records, solve);
-					return work(action);
-				});
+				return await once(desk, opId, kinds, (action) => work({ ...action, solve }));
 			} catch (error) {
 				if (!(error instanceof NotMatched)) throw error;
 				known.set(error.text, await runMatching("solve", error.input, error.text));

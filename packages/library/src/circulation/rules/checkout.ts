@@ -24,6 +24,13 @@ export interface CheckoutState {
 	readonly ageMin?: number;
 }
 
+/** State in which only the reader and their loans count: no other loan of the copy, no holds on its title. */
+export const readersState = (
+	copy: CopyState,
+	reader: ReaderState,
+	loans: readonly LoanState[],
+): CheckoutState => ({ copy, reader, loans, copyLoan: null, holds: [], freeCopies: 1 });
+
 export interface CheckoutQuestion {
 	readonly state: CheckoutState;
 	readonly policy: Policy;
