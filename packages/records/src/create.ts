@@ -23,7 +23,7 @@ import { createDamage } from "./damage.ts";
 import { type Database, DatabaseUnusable, QueryRefused, type Transaction } from "./database/port.ts";
 import { controlsTransaction, isReading, isWriting, splitStatements } from "./database/script.ts";
 import { untilFree } from "./database/wait-until-free.ts";
-import { ApiError, badRequest } from "./errors.ts";
+import { ApiError, BatchRefused, badRequest } from "./errors.ts";
 import { chosenStore, tryS3 } from "./files/s3.ts";
 import { compileFilter, FilterError, formatInstant } from "./filter/index.ts";
 import { printableError } from "./logs/printable.ts";
@@ -35,7 +35,7 @@ import { deliver as deliverBySmtp } from "./mail/smtp.ts";
 import { messages } from "./messages/api.ts";
 import { changeMessageOf, type RowsMessage, type StateMessage } from "./process-messages.ts";
 import { followProcesses, Listeners } from "./processes.ts";
-import { type PreparedPasswords, preparePasswords } from "./records/account.ts";
+import { preparePasswords } from "./records/account.ts";
 import { batchWritersFor } from "./records/batch-writer.ts";
 import { collectionOf, guest, internal, type RecordContext, scopeOf } from "./records/context.ts";
 import { presentExpanded } from "./records/expand.ts";
@@ -51,27 +51,21 @@ import { selectById, selectRecords } from "./records/select.ts";
 import { createTotals } from "./records/totals.ts";
 import { tryCreate, tryList } from "./records/try-rule.ts";
 import { walkRecords } from "./records/walk.ts";
-import { createRecord, deleteRecord, updateRecord, type Writing } from "./records/write.ts";
-import {
-	type AnySchema,
-	type BatchAnswer,
-	BatchRefused,
-	type BatchWrite,
-	type ChangeEvent,
-	type PresentedRecord,
-	type ReadEvent,
-	type RecordApi,
-	type RecordChange,
-	type RecordData,
-	type RecordReader,
-	type RecordService,
-	type RecordServiceOptions,
-	type RecordTransaction,
-	type RequestContext,
-	type Upload,
-	type Values,
-} from "./service.ts";
+import { createRecord, deleteRecord, updateRecord } from "./records/write.ts";
+import type { Writing } from "./records/writing.ts";
+import type { RecordService, RecordServiceOptions } from "./service.ts";
 import { openSettings } from "./settings/store.ts";
+import type { BatchAnswer, BatchWrite, ReadEvent, RecordApi } from "./types/api.ts";
+import type {
+	AnySchema,
+	PresentedRecord,
+	RecordChange,
+	RecordData,
+	Upload,
+	Values,
+} from "./types/records.ts";
+import type { RequestContext } from "./types/request.ts";
+import type { ChangeEvent, PreparedPasswords, RecordReader, RecordTransaction } from "./types/writes.ts";
 import { openWords } from "./words/tables.ts";
 
 /** Token lifetime of an administrator, in seconds, while the disk is full. */

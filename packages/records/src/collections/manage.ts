@@ -4,9 +4,10 @@
 import type { Database, Transaction } from "../database/port.ts";
 import { QueryRefused } from "../database/port.ts";
 import { raw, sql } from "../database/sql.ts";
-import { ApiError, badRequest, type FieldErrors, notFound, type Text } from "../errors.ts";
+import { ApiError, badRequest, type FieldErrors, notFound } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import type { SettingsStore } from "../settings/store.ts";
+import type { Text } from "../types/language.ts";
 import type { CollectionDefinition } from "./definition.ts";
 import { defaultCollectionId, normalize } from "./normalize.ts";
 import { brokenRules, countedSteps, type SchemaStep, stepsBetween } from "./preview.ts";

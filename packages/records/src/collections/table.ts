@@ -1,6 +1,7 @@
 /** Table of a collection: its columns, and conversion between records and rows. */
 import type { ColumnKind, Row, SqlValue } from "../database/port.ts";
-import type { RecordData, TextKeys } from "../service.ts";
+import type { TextKeys } from "../types/language.ts";
+import type { RecordData } from "../types/records.ts";
 import { columnKind, foldColumn, sortColumn } from "./columns.ts";
 import type { CollectionDefinition, FieldDefinition } from "./definition.ts";
 import { fieldType } from "./fields/index.ts";

@@ -5,17 +5,10 @@ import { fieldType } from "../collections/fields/index.ts";
 import { problems } from "../collections/fields/problems.ts";
 import { randomText } from "../collections/random.ts";
 import type { FieldError } from "../errors.ts";
-import type { RecordData } from "../service.ts";
+import type { RecordData } from "../types/records.ts";
+import type { PreparedPasswords } from "../types/writes.ts";
 
 const tokenKeyLength = 50;
-
-/** Slow password work done before the transaction: hashing takes long, and there is only one writer. */
-export interface PreparedPasswords {
-	/** The hash of the typed password. */
-	readonly fresh?: { typed: string; hash: string };
-	/** Whether the typed old password matched the stored hash. */
-	readonly old?: { typed: string; hash: string; right: boolean };
-}
 
 /** Hashes and verifies the passwords of a body; the transaction later checks that nothing has changed. */
 export async function preparePasswords(

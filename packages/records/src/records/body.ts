@@ -7,7 +7,7 @@ import { readList } from "../collections/fields/list.ts";
 import { Refusal } from "../collections/fields/type.ts";
 import { generate } from "../collections/generate.ts";
 import type { FieldError } from "../errors.ts";
-import type { RecordData } from "../service.ts";
+import type { RecordData } from "../types/records.ts";
 
 /** Members that clients send back with a record, or that belong to a form, without being fields. */
 const passedOver = new Set(["collectionId", "collectionName", "expand", "passwordConfirm", "oldPassword"]);

@@ -8,58 +8,23 @@ import { generate } from "../collections/generate.ts";
 import { newId } from "../collections/random.ts";
 import { accountTables } from "../collections/system-collections.ts";
 import { emptyRecord } from "../collections/table.ts";
-import { type Transaction, UniqueViolation } from "../database/port.ts";
+import { UniqueViolation } from "../database/port.ts";
 import { raw, sql } from "../database/sql.ts";
-import { badRequest, type FieldError, notFound, type Text } from "../errors.ts";
+import { badRequest, type FieldError, notFound } from "../errors.ts";
 import { formatInstant } from "../filter/index.ts";
 import { messages } from "../messages/api.ts";
-import type {
-	ChangeEvent,
-	RecordData,
-	RecordFiles,
-	RecordTransaction,
-	RequestContext,
-	Upload,
-	WriteEvent,
-	WriteHook,
-} from "../service.ts";
-import { accountErrors, completeAccount, type PreparedPasswords, typedPasswordErrors } from "./account.ts";
-import type { BatchWriter, BatchWriters } from "./batch-writer.ts";
+import type { Text } from "../types/language.ts";
+import type { RecordData, Upload } from "../types/records.ts";
+import type { RequestContext } from "../types/request.ts";
+import type { ChangeEvent, WriteEvent } from "../types/writes.ts";
+import { accountErrors, completeAccount, typedPasswordErrors } from "./account.ts";
 import { readBody, ruleBody } from "./body.ts";
 import { unlinkReferences } from "./cascade.ts";
-import type { RecordContext } from "./context.ts";
 import { changesOf, deleteRows, duplicate, insertRows, updateRows } from "./rows.ts";
 import { ruleConditions } from "./rule.ts";
 import { selectById } from "./select.ts";
 import { changedFiles, fileErrors, recordErrors } from "./validate.ts";
-
-/** Dependencies of one write. */
-export interface Writing {
-	readonly context: RecordContext;
-	/** Waits for pending writes of the transaction's batch writers. */
-	readonly tx: Transaction;
-	readonly batchWriters: BatchWriters;
-	readonly records: RecordTransaction;
-	readonly hooks: readonly WriteHook[];
-	readonly files: RecordFiles;
-	readonly onFault: (error: unknown) => void;
-	/** Set for a write in a batch: its cached lookups, and the queue for its row. */
-	readonly batchWriter?: BatchWriter;
-	/** Publishes a write once it is committed. */
-	readonly announce: (event: ChangeEvent) => void;
-	/** Determines the subscribers of a delete, while the row exists. */
-	readonly beforeDelete: (event: ChangeEvent) => Promise<void>;
-}
-
-/** The requested write: the body, the caller, the files. `ruled`: the API rules apply. */
-export interface RecordInput {
-	readonly body: Readonly<Record<string, unknown>>;
-	readonly request: RequestContext;
-	readonly uploads: readonly Upload[];
-	readonly ruled: boolean;
-	/** For auth records: password work done before the transaction. */
-	readonly prepared?: PreparedPasswords;
-}
+import type { RecordInput, Writing } from "./writing.ts";
 
 async function runHooks(writing: Writing, phase: "before" | "after", event: WriteEvent): Promise<void> {
 	for (const hook of writing.hooks) {
