@@ -12,11 +12,12 @@ import type { LoanStatus } from "@rafta/library/circulation/types";
 import { todayIn } from "@rafta/library/turkish/dates";
 import type { RecordData } from "@rafta/records";
 import { changeHolds, type HoldSnapshot } from "../holds/changes.ts";
-import { changesOf, type PassedCopy, passedCopy, passOn } from "../holds/pass-on.ts";
+import { changesOf, passedCopy, passOn } from "../holds/pass-on.ts";
 import { isInternal, schoolOf, userId, userOf } from "../hooks/caller.ts";
 import { problems, refuseField } from "../hooks/problems.ts";
 import type { Stored, WriteEvent, WriteHook } from "../records.ts";
 import { actionOf, mayChange } from "./changes.ts";
+import type { PassedCopy } from "./journal.ts";
 import {
 	actionTimeOf,
 	copyMembers,

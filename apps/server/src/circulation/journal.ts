@@ -4,7 +4,6 @@
 import type { Warning } from "@rafta/library/circulation/types";
 import type { RecordData, RequestContext } from "@rafta/records";
 import type { HoldSnapshot } from "../holds/changes.ts";
-import type { PassedCopy } from "../holds/pass-on.ts";
 import { userId } from "../hooks/caller.ts";
 import type { RecordTransaction, Stored } from "../records.ts";
 
@@ -31,6 +30,16 @@ export type ActionKind =
 
 /** The members of a record that an action changes and undo restores. */
 export type Snapshot = Readonly<Record<string, unknown>>;
+
+/** A copy passed on by an action on another copy, as its journal entry keeps it for undo. */
+export interface PassedCopy {
+	readonly copy: string;
+	readonly before: Snapshot;
+	readonly holds: readonly HoldSnapshot[];
+	/** The copy's status afterwards, and the hold that it serves; `null` for none. */
+	readonly status: string;
+	readonly next: string | null;
+}
 
 export interface Entry {
 	readonly opId: string;

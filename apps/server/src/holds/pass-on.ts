@@ -1,6 +1,6 @@
 /** Passes on a copy set aside for a hold that has ended: to the next reader, or back to its shelf. */
 import { decideCheckin } from "@rafta/library/circulation/checkin";
-import { copyMembers, type Snapshot, snapshot } from "../circulation/journal.ts";
+import { copyMembers, type PassedCopy, type Snapshot, snapshot } from "../circulation/journal.ts";
 import { checkinState } from "../circulation/state.ts";
 import type { Stored } from "../records.ts";
 import {
@@ -51,16 +51,6 @@ export async function passOn(holding: Holding, copyId: string, here: string): Pr
 		holds,
 		next: decision.ready_hold ?? decision.sent_hold,
 	};
-}
-
-/** A copy passed on by an action on another copy, as its journal entry keeps it for undo. */
-export interface PassedCopy {
-	readonly copy: string;
-	readonly before: Snapshot;
-	readonly holds: readonly HoldSnapshot[];
-	/** The copy's status afterwards, and the hold that it serves; `null` for none. */
-	readonly status: string;
-	readonly next: string | null;
 }
 
 export const passedCopy = ({ copy, before, holds, next }: PassedOn): PassedCopy => ({
