@@ -8,7 +8,7 @@ import type { CollectionDefinition, FieldDefinition, Rule } from "./collections/
 import type { CollectionManager } from "./collections/manage.ts";
 import type { Crons } from "./crons/crons.ts";
 import type { Damage } from "./damage.ts";
-import type { Database, SqlValue } from "./database/port.ts";
+import type { Database } from "./database/port.ts";
 import type { FileStore } from "./files/store.ts";
 import type { LogStore } from "./logs/store.ts";
 import type { MailDelivery } from "./mail/mail.ts";
@@ -16,7 +16,7 @@ import type { Outbox } from "./mail/outbox.ts";
 import type { Processes } from "./processes.ts";
 import type { S3Settings } from "./settings/model.ts";
 import type { SettingsStore } from "./settings/store.ts";
-import type { ReadEvent, RecordApi, RuleTrial } from "./types/api.ts";
+import type { ReadEvent, RecordApi, RuleTrial, SqlAccess, SqlResult } from "./types/api.ts";
 import type { Language, TextKeys } from "./types/language.ts";
 import type { AnySchema, PresentedRecord, RecordData, RecordQuery } from "./types/records.ts";
 import type { AuthIdentity, RequestContext } from "./types/request.ts";
@@ -32,10 +32,7 @@ export interface SessionEvent {
 	readonly duration: number;
 }
 
-/** Permissions of SQL written by a superuser. */
-export type SqlAccess = "read" | "write";
-
-export interface RecordServiceOptions {
+export interface RecordServiceOptions<S = AnySchema> {
 	/** Name of the installation in mails and screens until its settings define one. */
 	appName: string;
 	database: Database;
@@ -43,7 +40,11 @@ export interface RecordServiceOptions {
 	release?: string;
 	/** The application's own collections; created or updated at start. */
 	collections: readonly CollectionDefinition[];
-	hooks?: readonly WriteHook[];
+	/**
+	 * Called once, before anybody can write, with the service itself: what the hooks need of it is made here. During the
+	 * call nothing may be written.
+	 */
+	hooks?(service: RecordService<S>): readonly WriteHook<S>[];
 	textKeys: TextKeys;
 	/** True for an auth record that has all rights although it is no `_superusers` record. */
 	isSuperuser?(identity: AuthIdentity): boolean;
@@ -65,11 +66,6 @@ export interface RecordServiceOptions {
 	confirmsAddress?(event: WriteEvent): boolean;
 	/** Called in the transaction that starts a session: data that the program stores about it is written with it. */
 	onSession?(event: SessionEvent, records: RecordTransaction): Promise<void>;
-	/**
-	 * Called synchronously, without waiting, with the records that the record API has shown: for an access journal. It
-	 * must be fast, and its exceptions do not reach the caller.
-	 */
-	onRead?(event: ReadEvent): void;
 	/**
 	 * Default schedule of automatic backups and number of backups to keep, until the settings change it; by default
 	 * never.
@@ -114,11 +110,7 @@ export interface RecordService<S = AnySchema> extends RecordReader<S> {
 	 * Runs SQL written by a superuser; returns up to `limit` rows. Writes bypass every rule and hook, and every
 	 * protection of the application's own tables. @throws QueryRefused
 	 */
-	runSql(
-		text: string,
-		limit: number,
-		access: SqlAccess,
-	): Promise<{ execTime: number; affectedRows: number; columns: string[]; rows: SqlValue[][] }>;
+	runSql(text: string, limit: number, access: SqlAccess): Promise<SqlResult>;
 	/** Preview of a view with this query, with some of its records. @throws ApiError 400 for an invalid query */
 	tryView(query: unknown): Promise<{ fields: readonly FieldDefinition[]; sample: PresentedRecord[] }>;
 	/** Deletes every record of a collection as the caller would, one after the other. @throws ApiError 400, 404 */
@@ -190,6 +182,11 @@ export interface RecordService<S = AnySchema> extends RecordReader<S> {
 	readonly api: RecordApi;
 	/** Called for the commits of all processes, in one order. Returns a function that unsubscribes. */
 	onChange(listener: (event: ChangeEvent) => void): () => void;
+	/**
+	 * Called synchronously, without waiting, with the records that the record API has shown: for an access journal. It
+	 * must be fast, and its exceptions do not reach the caller. Returns a function that unsubscribes.
+	 */
+	onRead(listener: (event: ReadEvent) => void): () => void;
 	/**
 	 * Called with a collection's name when data read from it may be outdated: at once after a commit of this process,
 	 * and when another one reports its own. Returns a function that unsubscribes.

@@ -61,7 +61,7 @@ export async function openService(
 			folders: { backups: join(folder, "backups"), files: join(folder, "files") },
 			database: await openDatabase(folder),
 			collections: wanted,
-			hooks,
+			hooks: () => hooks,
 			textKeys,
 			files,
 		});

@@ -17,6 +17,7 @@ import type { CollectionSet, CollectionStore } from "./store.ts";
 import { accountTables } from "./system-collections.ts";
 import { definitionErrors } from "./validate.ts";
 import { referenceErrors } from "./validate-owned.ts";
+import type { RuleProblem } from "./validation.ts";
 import { viewShape } from "./view.ts";
 
 export type Body = Readonly<Record<string, unknown>>;
@@ -58,13 +59,6 @@ export interface CollectionManager {
 	errors(wanted: CollectionDefinition, others: readonly CollectionDefinition[]): FieldErrors;
 	/** A collection of each type with default values only. */
 	scaffolds(): Record<CollectionDefinition["type"], CollectionDefinition>;
-}
-
-/** Reason why a rule cannot be used, and the character position of the error, from 0. */
-export interface RuleProblem {
-	readonly text: Text;
-	readonly why: Text;
-	readonly at: number | undefined;
 }
 
 export interface ManagerParts {

@@ -1,5 +1,6 @@
 /** The record API under its rules, as the HTTP routes call it. */
 import type { CollectionDefinition } from "../collections/definition.ts";
+import type { SqlValue } from "../database/port.ts";
 import type { PresentedRecord, RecordData, RecordQuery, Upload } from "./records.ts";
 import type { RequestContext } from "./request.ts";
 
@@ -94,4 +95,15 @@ export interface ReadEvent {
 	readonly collection: CollectionDefinition;
 	readonly ids: readonly string[];
 	readonly request: RequestContext;
+}
+
+/** Permissions of SQL written by a superuser. */
+export type SqlAccess = "read" | "write";
+
+export interface SqlResult {
+	/** Milliseconds. */
+	readonly execTime: number;
+	readonly affectedRows: number;
+	readonly columns: string[];
+	readonly rows: SqlValue[][];
 }
