@@ -8,7 +8,8 @@ import {
 	type FieldDefinition,
 	tokenKinds,
 } from "./definition.ts";
-import { completeField, isFieldType } from "./field-defaults.ts";
+import { completeField } from "./field-defaults.ts";
+import { isFieldType } from "./fields/index.ts";
 
 type Body = Readonly<Record<string, unknown>>;
 

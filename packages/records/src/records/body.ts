@@ -1,6 +1,6 @@
 /** Parses the body of a record write: known fields, modifiers, errors by field. */
 
-import { isMultiple } from "../collections/columns.ts";
+import { isListType, isMultiple } from "../collections/columns.ts";
 import type { CollectionDefinition, FieldDefinition } from "../collections/definition.ts";
 import { fieldType } from "../collections/fields/index.ts";
 import { readList } from "../collections/fields/list.ts";
@@ -43,12 +43,10 @@ function modifierOf(key: string): { name: string; modifier: Modifier } {
 	return { name: key, modifier: "set" };
 }
 
-const counted = new Set(["number", "select", "relation", "file"]);
-
 const takes = (field: FieldDefinition, modifier: Modifier): boolean =>
 	modifier === "generate"
 		? field.type === "text" && Boolean(field.autogeneratePattern)
-		: counted.has(field.type);
+		: field.type === "number" || isListType(field);
 
 /** Applies a modifier to the previous value. */
 function modify(field: FieldDefinition, before: unknown, input: unknown, modifier: Modifier): unknown {
