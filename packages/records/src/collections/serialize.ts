@@ -11,7 +11,7 @@ import {
 import { completeField } from "./field-defaults.ts";
 import { isFieldType } from "./fields/index.ts";
 
-type Body = Readonly<Record<string, unknown>>;
+export type Body = Readonly<Record<string, unknown>>;
 
 const malformed = () => badRequest(messages.badDefinition);
 
