@@ -51,7 +51,7 @@ import type { ChangeEvent, RecordReader, WriteHook } from "./types/writes.ts";
 import { openWords } from "./words/tables.ts";
 
 /** During a restore by another process the tables cannot be changed: start-up waits for its end. */
-const patient = (database: Database, onWait: () => void): Database =>
+const waitingForRestores = (database: Database, onWait: () => void): Database =>
 	database.isFile
 		? database
 		: { ...database, alter: (work) => untilFree(() => database.alter(work), { onWait }) };
@@ -67,7 +67,7 @@ export async function createRecordService<S = AnySchema>(
 	const { database, textKeys } = options;
 	const now = options.now ?? (() => new Date());
 	const onFault = options.onFault ?? ((error: unknown) => console.error(printableError(error)));
-	const starting = patient(database, () => options.onWait?.());
+	const starting = waitingForRestores(database, () => options.onWait?.());
 	const collections = await openCollections(starting, options.collections, textKeys, now, options.release);
 	await settleExchange(starting, options.folders.files);
 	const context: RecordContext = { dialect: database.dialect, collections, textKeys, now };
