@@ -39,20 +39,17 @@ export type FieldDefinition = FieldOf<(typeof types)[number]>;
 
 export type FieldTypeName = FieldDefinition["type"];
 
-const byName: ReadonlyMap<string, FieldType<FieldDefinition>> = new Map(
+const byName: Readonly<Record<string, FieldType<FieldDefinition>>> = Object.fromEntries(
 	// A type is used only for fields that have its name.
 	types.map((type) => [type.name, type as unknown as FieldType<FieldDefinition>]),
 );
 
 export const isFieldType = (name: unknown): name is FieldTypeName =>
-	typeof name === "string" && byName.has(name);
+	typeof name === "string" && Object.hasOwn(byName, name);
 
 /** Names of all field types. */
 export const fieldTypeNames: readonly FieldTypeName[] = types.map(({ name }) => name);
 
 /** Returns the type of a field. */
-export function fieldType({ type }: FieldDefinition): FieldType<FieldDefinition> {
-	const found = byName.get(type);
-	if (!found) throw new Error(`unknown field type ${type}`);
-	return found;
-}
+export const fieldType = ({ type }: FieldDefinition): FieldType<FieldDefinition> =>
+	byName[type] as FieldType<FieldDefinition>;
