@@ -212,7 +212,7 @@ export async function openPeerServer(folder: string): Promise<PeerServer> {
 		files: fileStore(folders.files),
 		// As in the peer's tests: mails are accepted and discarded.
 		deliver: async () => undefined,
-		hooks: [
+		hooks: () => [
 			{
 				collection: "*",
 				actions: ["create", "update", "delete"],

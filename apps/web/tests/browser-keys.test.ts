@@ -29,7 +29,7 @@ const uses: readonly (readonly [Store, RegExp])[] = (
 ).map(([store, call]) => [store, new RegExp(`\\b${call}\\(\\s*(\\w+\\([^)]*\\)|[^,)]+?)\\s*[,)]`, "g")]);
 
 /** Files that pass their arguments on. */
-const passedOn = ["src/data/local.ts", "src/data/indexed.ts"];
+const passedOn = ["src/device/local.ts", "src/data/indexed.ts"];
 /** Arguments that the sources do not resolve at the call: they are the key of another call. */
 const known = [
 	"src/data/durable.ts: key",

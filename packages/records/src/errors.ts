@@ -1,8 +1,5 @@
 import { messages } from "./messages/api.ts";
-import type { Language } from "./service.ts";
-
-/** A message in each language of the interface. */
-export type Text = Readonly<Record<Language, string>>;
+import type { Text } from "./types/language.ts";
 
 /** Error of one field: `{code, message}`, as PocketBase returns it under `data`. */
 export interface FieldError {
@@ -52,3 +49,15 @@ export const forbidden = (text: Text = messages.notAllowed): ApiError => new Api
 
 /** 404: for what is missing and for what the caller may not know of. */
 export const notFound = (text: Text = messages.notFound): ApiError => new ApiError(404, text);
+
+/** One of the writes of a batch was refused, so none of them was applied. */
+export class BatchRefused extends Error {
+	override name = "BatchRefused";
+	readonly position: number;
+	readonly reason: ApiError;
+	constructor(position: number, reason: ApiError) {
+		super(reason.message);
+		this.position = position;
+		this.reason = reason;
+	}
+}

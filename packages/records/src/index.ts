@@ -5,13 +5,13 @@ export { hashPassword, PASSWORD_MAX_BYTES } from "./auth/password.ts";
 export { slowDown } from "./auth/slowdown.ts";
 export { recoverRestore, undoRestore } from "./backups/recover.ts";
 export { authOptions } from "./collections/auth-options.ts";
+export type { CollectionWish } from "./collections/change.ts";
 export type * from "./collections/definition.ts";
-export type { CollectionWish } from "./collections/manage.ts";
 export type { SchemaStep } from "./collections/preview.ts";
 export { newId } from "./collections/random.ts";
 export { createRecordService } from "./create.ts";
 export { isDamage } from "./damage.ts";
-export { dismiss, type Memory, recall } from "./database/memory.ts";
+export { dismiss, recall } from "./database/memory.ts";
 export {
 	type Database,
 	DatabaseUnusable,
@@ -24,6 +24,7 @@ export {
 	UniqueViolation,
 } from "./database/port.ts";
 export { openPostgres, printableAddress } from "./database/postgres/database.ts";
+export type { Memory } from "./database/shared.ts";
 export { join, raw, sql } from "./database/sql.ts";
 export { openSqlite } from "./database/sqlite/database.ts";
 export { holdFile } from "./database/sqlite/lock.ts";
@@ -36,7 +37,6 @@ export {
 	forbidden,
 	isFieldError,
 	notFound,
-	type Text,
 } from "./errors.ts";
 export { fileStore } from "./files/local.ts";
 export { storedName } from "./files/names.ts";
@@ -55,4 +55,9 @@ export { internal } from "./records/context.ts";
 export { readCallerOf } from "./records/shaped.ts";
 export { type Fetched, type FetchLimits, fetchOutside, isPublicAddress } from "./safe-fetch.ts";
 export type * from "./service.ts";
+export type * from "./types/api.ts";
+export type * from "./types/language.ts";
+export type * from "./types/records.ts";
+export type * from "./types/request.ts";
+export type * from "./types/writes.ts";
 export { openWords } from "./words/tables.ts";

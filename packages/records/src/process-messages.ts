@@ -1,5 +1,7 @@
 /** Messages between processes about records and about the caches of each process. */
-import type { ChangeEvent, RecordData, WriteEvent } from "./service.ts";
+
+import type { RecordData } from "./types/records.ts";
+import type { ChangeEvent, WriteEvent } from "./types/writes.ts";
 
 /** A record was written. Collections are identified by their ids: each process has its own definitions. */
 export interface ChangeMessage {

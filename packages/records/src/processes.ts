@@ -12,8 +12,8 @@ import {
 	originalOf,
 	type ProcessMessage,
 } from "./process-messages.ts";
-import type { ChangeEvent } from "./service.ts";
 import type { SettingsStore } from "./settings/store.ts";
+import type { ChangeEvent } from "./types/writes.ts";
 
 /** Set of listeners. An exception in one of them does not affect the others. */
 export class Listeners<Event> {

@@ -8,316 +8,19 @@ import type { CollectionDefinition, FieldDefinition, Rule } from "./collections/
 import type { CollectionManager } from "./collections/manage.ts";
 import type { Crons } from "./crons/crons.ts";
 import type { Damage } from "./damage.ts";
-import type { Database, ReadConnection, SqlValue, Transaction } from "./database/port.ts";
-import type { ApiError } from "./errors.ts";
+import type { Database } from "./database/port.ts";
 import type { FileStore } from "./files/store.ts";
 import type { LogStore } from "./logs/store.ts";
 import type { MailDelivery } from "./mail/mail.ts";
 import type { Outbox } from "./mail/outbox.ts";
 import type { Processes } from "./processes.ts";
-import type { PreparedPasswords } from "./records/account.ts";
 import type { S3Settings } from "./settings/model.ts";
 import type { SettingsStore } from "./settings/store.ts";
-
-export type Language = "tr" | "en";
-
-/** A record as stored: every field of the collection with its decoded value, including hidden ones. */
-export type RecordData = { id: string } & { [field: string]: unknown };
-
-/** Types of records by the names of their collections; an application names its own (`RecordService<Schema>`). */
-export interface AnySchema {
-	[collection: string]: RecordData;
-}
-
-type NameIn<S> = keyof S & string;
-
-/** Caller and circumstances of a request: everything that rules (`@request.*`), messages and the journal need. */
-export interface RequestContext {
-	readonly auth: AuthIdentity | null;
-	/** Superusers are not bound by rules. */
-	readonly superuser: boolean;
-	readonly language: Language;
-	readonly ip: string;
-	readonly method: string;
-	/** `default`, `realtime`, `expand`, `password`, ... as `@request.context`. */
-	readonly context: string;
-	readonly query: Readonly<Record<string, string>>;
-	/** Lower-case names with `_` for `-`, as in `@request.headers.*`. */
-	readonly headers: Readonly<Record<string, string>>;
-	readonly body: Readonly<Record<string, unknown>>;
-	/** Aborted when nobody waits for the response any longer. */
-	readonly signal?: AbortSignal;
-}
-
-export interface AuthIdentity {
-	readonly collection: CollectionDefinition;
-	readonly record: RecordData;
-	/** Session of the token that identified the account; absent without a token, or with an old one. */
-	readonly session?: string;
-	/** Whether the token that identified the account may be exchanged for a newer one. */
-	readonly renewable?: boolean;
-}
-
-/** One write of one record in progress; hooks may change `record` before it is written, or throw an `ApiError`. */
-export interface WriteEvent<S = AnySchema> {
-	readonly action: "create" | "update" | "delete";
-	readonly collection: CollectionDefinition;
-	/** The new values (for a delete: the deleted values). */
-	record: RecordData;
-	/** The stored values before an update or delete. */
-	readonly original: RecordData | null;
-	/** Names of the fields that the caller sent. */
-	readonly sent: ReadonlySet<string>;
-	readonly request: RequestContext;
-	/** Reads and writes in the same transaction. */
-	readonly records: RecordTransaction<S>;
-}
-
-/** Rest of a hook's work, once the row is written: what it found out before need not be looked up again. */
-export type AfterWrite = () => Promise<void>;
-
-export interface WriteHook<S = AnySchema> {
-	/** Name of the collection, or `*`. */
-	collection: string;
-	actions: readonly WriteEvent["action"][];
-	/** Before validation and writing. The function that it may return is called when `after` would be, before it. */
-	// biome-ignore lint/suspicious/noConfusingVoidType: a hook without a rest returns nothing
-	before?(event: WriteEvent<S>): Promise<AfterWrite | void>;
-	/** After the row is written, in the same transaction. */
-	after?(event: WriteEvent<S>): Promise<void>;
-	/** After raw inserts, which bypass all other hooks: for derived data that must not miss any record. */
-	inserted?(written: readonly RecordData[], records: RecordTransaction<S>): Promise<void>;
-}
-
-export interface ListQuery {
-	/** A filter expression with `{:name}` parameters, e.g. `school_id = {:school}`. */
-	readonly filter?: string;
-	readonly params?: Record<string, unknown>;
-	readonly sort?: string;
-	readonly limit?: number;
-	readonly offset?: number;
-}
-
-/** Values of a record's fields by their names, not checked yet. */
-export type Values = Readonly<Record<string, unknown>>;
-
-/**
- * Record access without API rules, for operations and hooks. Hooks still run; realtime events follow the commit. Records
- * have the types of the schema where it has the name of their collection.
- */
-export interface RecordReader<S = AnySchema> {
-	readonly sql: ReadConnection;
-	find<N extends NameIn<S>>(collection: N, id: string): Promise<S[N] | null>;
-	find(collection: string, id: string): Promise<RecordData | null>;
-	/** Existing records by their ids: one statement, for any number of ids. */
-	findMany<N extends NameIn<S>>(collection: N, ids: Iterable<string>): Promise<ReadonlyMap<string, S[N]>>;
-	findMany(collection: string, ids: Iterable<string>): Promise<ReadonlyMap<string, RecordData>>;
-	/** First record whose fields equal the given values. */
-	findBy<N extends NameIn<S>>(collection: N, values: Values): Promise<S[N] | null>;
-	findBy(collection: string, values: Values): Promise<RecordData | null>;
-	list<N extends NameIn<S>>(collection: N, query: ListQuery): Promise<S[N][]>;
-	list(collection: string, query: ListQuery): Promise<RecordData[]>;
-}
-
-export interface RecordTransaction<S = AnySchema> extends RecordReader<S> {
-	readonly sql: Transaction;
-	/** `prepared`: the slow password work of an account, done before the transaction. */
-	create<N extends NameIn<S>>(
-		collection: N,
-		values: Values,
-		request?: RequestContext,
-		prepared?: PreparedPasswords,
-	): Promise<S[N]>;
-	create(
-		collection: string,
-		values: Values,
-		request?: RequestContext,
-		prepared?: PreparedPasswords,
-	): Promise<RecordData>;
-	/** `uploads`: files that the values name and that are outside the store; their owner removes them. */
-	update<N extends NameIn<S>>(
-		collection: N,
-		id: string,
-		values: Values,
-		request?: RequestContext,
-		prepared?: PreparedPasswords,
-		uploads?: readonly Upload[],
-	): Promise<S[N]>;
-	update(
-		collection: string,
-		id: string,
-		values: Values,
-		request?: RequestContext,
-		prepared?: PreparedPasswords,
-		uploads?: readonly Upload[],
-	): Promise<RecordData>;
-	delete(collection: string, id: string, request?: RequestContext): Promise<void>;
-	/**
-	 * Creates many records of one collection, in order: hooks, validation and events of each are those of a single
-	 * write, and reads in between see all earlier writes, but hundreds take a few statements. When one is refused, it is
-	 * undefined how many of those before it are written: let the transaction fail.
-	 */
-	createMany<N extends NameIn<S>>(
-		collection: N,
-		values: readonly Values[],
-		request?: RequestContext,
-	): Promise<S[N][]>;
-	createMany(collection: string, values: readonly Values[], request?: RequestContext): Promise<RecordData[]>;
-	updateMany<N extends NameIn<S>>(
-		collection: N,
-		changes: readonly RecordChange[],
-		request?: RequestContext,
-	): Promise<S[N][]>;
-	updateMany(
-		collection: string,
-		changes: readonly RecordChange[],
-		request?: RequestContext,
-	): Promise<RecordData[]>;
-	deleteMany(collection: string, ids: readonly string[], request?: RequestContext): Promise<void>;
-	/** Stores new or changed definitions and migrates the tables. They must have been validated. */
-	define(collections: readonly CollectionDefinition[]): Promise<CollectionDefinition[]>;
-	/**
-	 * Inserts complete records unchanged: no hooks but `inserted`, no validation, no events. For data that the program
-	 * itself made (a demonstration, a restored archive), never for external input.
-	 */
-	insert(collection: string | CollectionDefinition, records: readonly RecordData[]): Promise<void>;
-}
-
-/** New values of one record in a batch. */
-export type RecordChange = Readonly<Record<string, unknown>> & { readonly id: string };
-
-/** A committed write, as delivered to realtime. */
-export interface ChangeEvent {
-	readonly action: WriteEvent["action"];
-	readonly collection: CollectionDefinition;
-	readonly record: RecordData;
-	readonly original: RecordData | null;
-}
-
-/** An uploaded file that is outside the store. The body refers to it by `name`. */
-export interface Upload {
-	/** The name under which it will be stored. */
-	readonly name: string;
-	/** Its temporary path. */
-	readonly path: string;
-}
-
-/** What the write path needs from the store of uploaded files. */
-export type RecordFiles = Pick<FileStore, "keep" | "remove" | "removeAll" | "removeCollection">;
-
-/** Raw query parameters; the API functions validate them. */
-export type RecordQuery = Readonly<
-	Partial<Record<"page" | "perPage" | "sort" | "filter" | "expand" | "fields" | "skipTotal", string>>
->;
-
-/** Records that a rule shows to a caller. */
-export interface RuleTrial {
-	/** Limited; `isMore` is set when there are more. */
-	readonly count: number;
-	readonly isMore: boolean;
-	/** The first of them. */
-	readonly records: readonly RecordData[];
-}
-
-/** A record as JSON for the caller. */
-export type PresentedRecord = { [member: string]: unknown };
-
-export interface RecordPage {
-	page: number;
-	perPage: number;
-	/** -1 with skipTotal. */
-	totalItems: number;
-	totalPages: number;
-	items: PresentedRecord[];
-}
-
-/** Request for a whole list: of these records, or of all but those. */
-export interface WalkQuery extends Pick<RecordQuery, "filter" | "sort" | "expand"> {
-	readonly ids?: readonly string[];
-	readonly except?: readonly string[];
-}
-
-/** A whole list. */
-export interface ListWalk {
-	/** Number of records that existed at the time of the request. */
-	readonly count: number;
-	/**
-	 * Yields the records in order, in batches: they are never all in memory. Records deleted in between are left out.
-	 */
-	pages(): AsyncGenerator<readonly PresentedRecord[]>;
-}
-
-/** One of several writes that succeed or fail together. */
-export interface BatchWrite {
-	/** `upsert`: an update of the record whose id the body names, or a create where there is none. */
-	readonly action: "create" | "update" | "upsert" | "delete";
-	readonly collection: string;
-	/** Of an update or delete. */
-	readonly id: string;
-	readonly body: Readonly<Record<string, unknown>>;
-	readonly query: RecordQuery;
-	readonly headers: Readonly<Record<string, string>>;
-	readonly uploads: readonly Upload[];
-}
-
-export interface BatchAnswer {
-	readonly status: number;
-	/** `null` for a delete. */
-	readonly body: PresentedRecord | null;
-}
-
-/** One of the writes of a batch was refused, so none of them was applied. */
-export class BatchRefused extends Error {
-	override name = "BatchRefused";
-	readonly position: number;
-	readonly reason: ApiError;
-	constructor(position: number, reason: ApiError) {
-		super(reason.message);
-		this.position = position;
-		this.reason = reason;
-	}
-}
-
-/** The record API under its rules: called by the HTTP routes. Every function throws `ApiError`. */
-export interface RecordApi {
-	list(collection: string, query: RecordQuery, request: RequestContext): Promise<RecordPage>;
-	/**
-	 * All records of a list, up to `limit`.
-	 * @throws ApiError 400 for a bad filter or sort and for a longer list, 403 for a closed rule
-	 */
-	walk(collection: string, query: WalkQuery, request: RequestContext, limit: number): Promise<ListWalk>;
-	view(collection: string, id: string, query: RecordQuery, request: RequestContext): Promise<PresentedRecord>;
-	create(
-		collection: string,
-		body: Readonly<Record<string, unknown>>,
-		query: RecordQuery,
-		request: RequestContext,
-		uploads?: readonly Upload[],
-	): Promise<PresentedRecord>;
-	update(
-		collection: string,
-		id: string,
-		body: Readonly<Record<string, unknown>>,
-		query: RecordQuery,
-		request: RequestContext,
-		uploads?: readonly Upload[],
-	): Promise<PresentedRecord>;
-	delete(collection: string, id: string, request: RequestContext): Promise<void>;
-	/**
-	 * Several writes in one transaction, each under its rules. `timeout` in milliseconds.
-	 * @throws BatchRefused for the first write that is refused, ApiError 400 when they take too long
-	 */
-	batch(writes: readonly BatchWrite[], request: RequestContext, timeout: number): Promise<BatchAnswer[]>;
-}
-
-export interface TextKeys {
-	/** Compared byte by byte, gives the language's order. */
-	sortKey(text: string): string;
-	/** Equal for spellings that a search should treat as the same. */
-	searchKey(text: string): string;
-	/** Raised when a key function changes: stored keys are rebuilt at the next start. */
-	version: number;
-}
+import type { ReadEvent, RecordApi, RuleTrial, SqlAccess, SqlResult } from "./types/api.ts";
+import type { Language, TextKeys } from "./types/language.ts";
+import type { AnySchema, PresentedRecord, RecordData, RecordQuery } from "./types/records.ts";
+import type { AuthIdentity, RequestContext } from "./types/request.ts";
+import type { ChangeEvent, RecordReader, RecordTransaction, WriteEvent, WriteHook } from "./types/writes.ts";
 
 /** Start of a session. */
 export interface SessionEvent {
@@ -329,18 +32,7 @@ export interface SessionEvent {
 	readonly duration: number;
 }
 
-/** Records shown to a caller of the record API in one response. */
-export interface ReadEvent {
-	readonly action: "list" | "view";
-	readonly collection: CollectionDefinition;
-	readonly ids: readonly string[];
-	readonly request: RequestContext;
-}
-
-/** Permissions of SQL written by a superuser. */
-export type SqlAccess = "read" | "write";
-
-export interface RecordServiceOptions {
+export interface RecordServiceOptions<S = AnySchema> {
 	/** Name of the installation in mails and screens until its settings define one. */
 	appName: string;
 	database: Database;
@@ -348,7 +40,11 @@ export interface RecordServiceOptions {
 	release?: string;
 	/** The application's own collections; created or updated at start. */
 	collections: readonly CollectionDefinition[];
-	hooks?: readonly WriteHook[];
+	/**
+	 * Called once, before anybody can write, with the service itself: what the hooks need of it is made here. During the
+	 * call nothing may be written.
+	 */
+	hooks?(service: RecordService<S>): readonly WriteHook<S>[];
 	textKeys: TextKeys;
 	/** True for an auth record that has all rights although it is no `_superusers` record. */
 	isSuperuser?(identity: AuthIdentity): boolean;
@@ -370,11 +66,6 @@ export interface RecordServiceOptions {
 	confirmsAddress?(event: WriteEvent): boolean;
 	/** Called in the transaction that starts a session: data that the program stores about it is written with it. */
 	onSession?(event: SessionEvent, records: RecordTransaction): Promise<void>;
-	/**
-	 * Called synchronously, without waiting, with the records that the record API has shown: for an access journal. It
-	 * must be fast, and its exceptions do not reach the caller.
-	 */
-	onRead?(event: ReadEvent): void;
 	/**
 	 * Default schedule of automatic backups and number of backups to keep, until the settings change it; by default
 	 * never.
@@ -419,11 +110,7 @@ export interface RecordService<S = AnySchema> extends RecordReader<S> {
 	 * Runs SQL written by a superuser; returns up to `limit` rows. Writes bypass every rule and hook, and every
 	 * protection of the application's own tables. @throws QueryRefused
 	 */
-	runSql(
-		text: string,
-		limit: number,
-		access: SqlAccess,
-	): Promise<{ execTime: number; affectedRows: number; columns: string[]; rows: SqlValue[][] }>;
+	runSql(text: string, limit: number, access: SqlAccess): Promise<SqlResult>;
 	/** Preview of a view with this query, with some of its records. @throws ApiError 400 for an invalid query */
 	tryView(query: unknown): Promise<{ fields: readonly FieldDefinition[]; sample: PresentedRecord[] }>;
 	/** Deletes every record of a collection as the caller would, one after the other. @throws ApiError 400, 404 */
@@ -495,6 +182,11 @@ export interface RecordService<S = AnySchema> extends RecordReader<S> {
 	readonly api: RecordApi;
 	/** Called for the commits of all processes, in one order. Returns a function that unsubscribes. */
 	onChange(listener: (event: ChangeEvent) => void): () => void;
+	/**
+	 * Called synchronously, without waiting, with the records that the record API has shown: for an access journal. It
+	 * must be fast, and its exceptions do not reach the caller. Returns a function that unsubscribes.
+	 */
+	onRead(listener: (event: ReadEvent) => void): () => void;
 	/**
 	 * Called with a collection's name when data read from it may be outdated: at once after a commit of this process,
 	 * and when another one reports its own. Returns a function that unsubscribes.

@@ -6,7 +6,11 @@ import type { CollectionDefinition, FieldDefinition } from "../src/collections/d
 import { createRecordService } from "../src/create.ts";
 import type { Database } from "../src/database/port.ts";
 import { fileStore } from "../src/files/local.ts";
-import type { RecordData, RecordService, RequestContext, TextKeys, WriteHook } from "../src/service.ts";
+import type { RecordService } from "../src/service.ts";
+import type { TextKeys } from "../src/types/language.ts";
+import type { RecordData } from "../src/types/records.ts";
+import type { RequestContext } from "../src/types/request.ts";
+import type { WriteHook } from "../src/types/writes.ts";
 
 /** Text keys with the essentials of Turkish, so that the record service is tested without the library package. */
 export const turkishKeys: TextKeys = {
@@ -57,7 +61,7 @@ export async function openService(
 			folders: { backups: join(folder, "backups"), files: join(folder, "files") },
 			database: await openDatabase(folder),
 			collections: wanted,
-			hooks,
+			hooks: () => hooks,
 			textKeys,
 			files,
 		});

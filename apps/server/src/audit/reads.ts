@@ -2,7 +2,7 @@
  * Journal of who viewed a reader's row: noted when the record API returns it and written shortly afterwards in one
  * batch, so that no request waits for the journal. Repeated views within an hour increment the same entry.
  */
-import type { ReadEvent, RecordData } from "@rafta/records";
+import type { RecordData } from "@rafta/records";
 import { userOf } from "../hooks/caller.ts";
 import type { RecordService, RecordTransaction } from "../records.ts";
 import { audit } from "./journal.ts";
@@ -22,18 +22,18 @@ interface PendingRead {
 }
 
 export interface ReadJournal {
-	/** Called once the service is running. */
-	use(service: RecordService): void;
-	/** Receives read events from the record API. */
-	onRead(event: ReadEvent): void;
 	/** Notes that an operation showed a reader's row. */
 	viewed(actor: RecordData, student: string): void;
 	/** Writes the pending notes. */
 	flush(): Promise<void>;
 }
 
-export function createReadJournal(now: () => Date, failed: (error: unknown) => void): ReadJournal {
-	let service: RecordService | undefined;
+/** Journal of the reads of a service's record API. */
+export function createReadJournal(
+	service: RecordService,
+	now: () => Date,
+	failed: (error: unknown) => void,
+): ReadJournal {
 	let timer: NodeJS.Timeout | undefined;
 	const waiting = new Map<string, PendingRead>();
 	/** Entries of the last hour: key of a view -> the entry that counts it. */
@@ -87,23 +87,21 @@ export function createReadJournal(now: () => Date, failed: (error: unknown) => v
 		});
 	}
 
+	service.onRead(({ action, collection, ids, request }) => {
+		const actor = userOf(request) as RecordData | null;
+		if (collection.name !== "students" || !actor || ids.length === 0) return;
+		if (action === "view") note(actor, ids[0] ?? "", 1);
+		else note(actor, "", ids.length);
+	});
+
 	const journal: ReadJournal = {
-		use(opened) {
-			service = opened;
-		},
-		onRead({ action, collection, ids, request }) {
-			const actor = userOf(request) as RecordData | null;
-			if (collection.name !== "students" || !actor || ids.length === 0) return;
-			if (action === "view") note(actor, ids[0] ?? "", 1);
-			else note(actor, "", ids.length);
-		},
 		viewed: (actor, student) => note(actor, student, 1),
 		async flush() {
 			clearTimeout(timer);
 			timer = undefined;
 			const pendingReads = [...waiting];
 			waiting.clear();
-			if (pendingReads.length === 0 || !service) return;
+			if (pendingReads.length === 0) return;
 			await service.transaction(async (records) => {
 				for (const [key, pending] of pendingReads) await write(records, key, pending);
 			});

@@ -23,8 +23,6 @@ export interface LibraryPolicy {
 export interface Policies {
 	/** Reads committed data only, so that a failed transaction leaves nothing in the cache. */
 	of(schoolId: string, libraryId: string): Promise<LibraryPolicy>;
-	/** Reads from this service from now on, and clears the cache whenever its source data changes. */
-	watch(service: RecordService): void;
 }
 
 /** Returns the library's own settings, else its school's, else the system's. */
@@ -72,26 +70,22 @@ async function load(records: RecordReader, school: string, library: string): Pro
 	};
 }
 
-export function createPolicies(): Policies {
+/** Policies of a service's libraries; the cache is cleared whenever its source data changes. */
+export function createPolicies(service: RecordService): Policies {
 	const remembered = new Map<string, Promise<LibraryPolicy>>();
-	let committed: RecordReader | undefined;
+	service.onRestore(() => remembered.clear());
+	service.onOutdated((collection) => {
+		if (collection === "library_settings" || collection === "closed_days") remembered.clear();
+	});
 	return {
 		of(school, library) {
-			if (!committed) throw new Error("policies were requested before the service was open");
 			const key = `${school} ${library}`;
 			const known = remembered.get(key);
 			if (known) return known;
-			const loading = load(committed, school, library);
+			const loading = load(service, school, library);
 			remembered.set(key, loading);
 			loading.catch(() => remembered.delete(key));
 			return loading;
-		},
-		watch(service) {
-			committed = service;
-			service.onRestore(() => remembered.clear());
-			service.onOutdated((collection) => {
-				if (collection === "library_settings" || collection === "closed_days") remembered.clear();
-			});
 		},
 	};
 }

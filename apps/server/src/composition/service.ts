@@ -22,7 +22,7 @@ import { consoleText, StartProblem } from "../messages/console.ts";
 import { createNotifier, type Notifier } from "../notices/notify.ts";
 import { reportTrouble, type TroubleReporter } from "../notices/trouble.ts";
 import { createEraser, type Eraser } from "../privacy/eraser.ts";
-import type { RecordService } from "../records.ts";
+import type { RecordService, WriteHook } from "../records.ts";
 import { createTitleIndexer, type TitleIndexer } from "../search/build.ts";
 import { searchHooks } from "../search/index-titles.ts";
 import { rememberSession } from "../security/sessions.ts";
@@ -30,10 +30,8 @@ import { swapHooks } from "../swap/hooks.ts";
 import { definitions } from "./definitions.ts";
 import { version } from "./version.ts";
 
-export interface Rafta {
-	readonly service: RecordService;
-	/** The data folder. */
-	readonly folder: string;
+/** What belongs to one open service: created with it, and used by its hooks. */
+interface Features {
 	readonly policies: Policies;
 	readonly notifier: Notifier;
 	readonly trouble: TroubleReporter;
@@ -42,6 +40,12 @@ export interface Rafta {
 	readonly eraser: Eraser;
 	/** The full-text index of titles. */
 	readonly indexer: TitleIndexer;
+}
+
+export interface Rafta extends Features {
+	readonly service: RecordService;
+	/** The data folder. */
+	readonly folder: string;
 }
 
 /** Options of an installation: where its data is stored. */
@@ -67,17 +71,38 @@ const ownCollections = new Set(definitions.map(({ id }) => id));
 
 const onFault = (error: unknown): void => console.error(printableError(error));
 
+function createFeatures(service: RecordService, now: () => Date): Features {
+	const notifier = createNotifier(service);
+	const reads = createReadJournal(service, now, (error) => console.error(error));
+	return {
+		policies: createPolicies(service),
+		notifier,
+		trouble: reportTrouble(service, notifier, now, onFault),
+		reads,
+		eraser: createEraser(service, now, reads.flush),
+		indexer: createTitleIndexer(service, onFault),
+	};
+}
+
+const hooksOf = (
+	{ policies, notifier, eraser }: Features,
+	{ database }: RecordService,
+	now: () => Date,
+): readonly WriteHook[] => [
+	...domainHooks(now, notifier, database.memory),
+	...eraser.hooks,
+	...circulationHooks(policies, now),
+	...holdHooks(policies, now),
+	...swapHooks(policies),
+	...searchHooks(database.dialect),
+];
+
 async function open(
 	{ folder, database: address, peerProcesses, readSeconds = 10 }: InstallationOptions,
 	now: () => Date,
 ): Promise<Rafta> {
 	const places = placesIn(folder);
 	const files = fileStore(places.files);
-	const policies = createPolicies();
-	const notifier = createNotifier();
-	const reads = createReadJournal(now, (error) => console.error(error));
-	const eraser = createEraser(now, reads.flush);
-	const indexer = createTitleIndexer(onFault);
 	const reading = { onFault, readTimeoutMs: readSeconds * 1000 };
 	let isWaiting = false;
 	const onWait = () => {
@@ -88,6 +113,11 @@ async function open(
 		address === undefined
 			? openSqlite(places.database, { peers: peerProcesses, ...reading })
 			: await openPostgres(address, { ...reading, onWait });
+	let created: Features | undefined;
+	const featuresOf = (of: RecordService): Features => {
+		created ??= createFeatures(of, now);
+		return created;
+	};
 	const opened = await createRecordService<Schema>({
 		appName: "Rafta",
 		// 03:00 in Turkey, or a few minutes after the computer is switched on.
@@ -96,14 +126,7 @@ async function open(
 		folders: places,
 		database,
 		collections: definitions,
-		hooks: [
-			...domainHooks(now, notifier, database.memory),
-			...eraser.hooks,
-			...circulationHooks(policies, now),
-			...holdHooks(policies, now),
-			...swapHooks(policies),
-			...searchHooks(database.dialect),
-		],
+		hooks: (of) => hooksOf(featuresOf(of), of, now),
 		textKeys: { sortKey, searchKey, version: keyVersion },
 		isSuperuser: ({ collection, record }) =>
 			collection.name === "users" && record.role === roles.admin && record.status === "active",
@@ -121,10 +144,11 @@ async function open(
 		files,
 		// Re-encoding removes metadata: a pupil's photo or a cover photographed at home must not reveal time and place.
 		redraws: ({ id }) => ownCollections.has(id),
-		onRead: reads.onRead,
 		onWait,
 		now,
 	});
+	const features = featuresOf(opened);
+	const { indexer, trouble, reads, eraser } = features;
 	const service: RecordService = {
 		...opened,
 		async close() {
@@ -134,13 +158,7 @@ async function open(
 			await reads.flush().finally(eraser.cleanLog).finally(opened.close);
 		},
 	};
-	policies.watch(service);
-	notifier.use(service);
-	const trouble = reportTrouble(service, notifier, now, onFault);
-	reads.use(service);
-	eraser.use(service);
-	indexer.use(service);
-	return { service, folder, policies, notifier, trouble, reads, eraser, indexer };
+	return { ...features, service, folder };
 }
 
 /**

@@ -4,8 +4,6 @@ import type { MailFile, RecordData } from "@rafta/records";
 import type { RecordService, RecordTransaction } from "../records.ts";
 
 export interface Notifier {
-	/** Called once the service is open: hooks that notify are created before it. */
-	use(service: RecordService): void;
 	/** Writes the notice and queues the mail, with an optional attachment, in the caller's transaction. */
 	notify(records: RecordTransaction, user: RecordData, notice: Notice): Promise<void>;
 }
@@ -30,14 +28,9 @@ const escaped: Readonly<Record<string, string>> = {
 /** Escapes a text for HTML. */
 export const html = (text: string): string => text.replace(/[&<>"']/g, (sign) => escaped[sign] ?? sign);
 
-export function createNotifier(): Notifier {
-	let service: RecordService | undefined;
+export function createNotifier(service: RecordService): Notifier {
 	return {
-		use(opened) {
-			service = opened;
-		},
 		async notify(records, user, { kind, school_id, data, file, onlyNow = false }) {
-			if (!service) throw new Error("the notifier was used before the service was ready");
 			await records.create("notices", { user_id: user.id, school_id, kind, channel: "app", data });
 			const address = String(user.email ?? "");
 			const { meta, smtp } = service.settings.current();

@@ -16,8 +16,6 @@ interface Asking {
 }
 
 export interface Eraser {
-	/** Called once the service is created: the hooks are made before it. */
-	use(service: RecordService): void;
 	readonly hooks: readonly WriteHook[];
 	/**
 	 * @throws ApiError 404 if there is no such reader, 422 with the obstacles
@@ -46,14 +44,13 @@ const leaversHook = (now: () => Date): WriteHook => ({
 });
 
 /** `writeWaiting`: writes the pending entries of the access journal, so that none is added after the erasure. */
-export function createEraser(now: () => Date, writeWaiting: () => Promise<void>): Eraser {
-	let service: RecordService | undefined;
+export function createEraser(
+	service: RecordService,
+	now: () => Date,
+	writeWaiting: () => Promise<void>,
+): Eraser {
 	const forgotten = new Set<string>();
 
-	function used(): RecordService {
-		if (!service) throw new Error("the eraser was used before the service was ready");
-		return service;
-	}
 	const remember = ({ unmistakable, names }: Identifiers) => {
 		for (const text of [...unmistakable, ...names]) {
 			forgotten.add(text);
@@ -66,7 +63,7 @@ export function createEraser(now: () => Date, writeWaiting: () => Promise<void>)
 		const texts = [...forgotten];
 		forgotten.clear();
 		try {
-			await used().logs.redact(texts);
+			await service.logs.redact(texts);
 		} catch (error) {
 			for (const text of texts) forgotten.add(text);
 			throw error;
@@ -85,7 +82,7 @@ export function createEraser(now: () => Date, writeWaiting: () => Promise<void>)
 		async before({ record, records, request }) {
 			// Records deleted along with an account are archived for a month, and can be restored.
 			if (isInternal(request)) return;
-			const identifiers = await eraseIdentifiers(records, used().mail, record);
+			const identifiers = await eraseIdentifiers(records, service.mail, record);
 			await audit(
 				records,
 				{
@@ -101,14 +98,11 @@ export function createEraser(now: () => Date, writeWaiting: () => Promise<void>)
 	};
 
 	return {
-		use(opened) {
-			service = opened;
-		},
 		hooks: [leaversHook(now), deletedHook],
 		async forget(reader, mode, { actor, language }) {
 			await writeWaiting();
-			const identifiers = await used().transaction((records) =>
-				forgetReader({ records, mail: used().mail, actor, language, now: now() }, reader, mode),
+			const identifiers = await service.transaction((records) =>
+				forgetReader({ records, mail: service.mail, actor, language, now: now() }, reader, mode),
 			);
 			remember(identifiers);
 		},

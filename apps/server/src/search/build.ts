@@ -30,8 +30,6 @@ const version = `${indexVersion}.${keyVersion}`;
 const END_OF_TITLES = "~";
 
 export interface TitleIndexer {
-	/** Called once the service is created. */
-	use(service: RecordService): void;
 	/** Continues indexing in the background. */
 	start(): void;
 	/** Resolves when the index is complete, or the indexer was closed. */
@@ -59,15 +57,14 @@ async function writeState({ sql: tx }: RecordTransaction, done: string): Promise
 		ON CONFLICT ("record") DO UPDATE SET "words" = ${version}, "facts" = ${done}`);
 }
 
-export function createTitleIndexer(failed: (error: unknown) => void): TitleIndexer {
-	let service: RecordService | undefined;
+export function createTitleIndexer(service: RecordService, failed: (error: unknown) => void): TitleIndexer {
 	let running: Promise<void> | undefined;
 	let isClosing = false;
 	let isKnownComplete = false;
 	let titles = TITLE_BATCH_SIZE.min;
 
 	/** Indexes the next titles; false when there are no more. */
-	async function step(records: RecordTransaction, { database }: RecordService): Promise<boolean> {
+	async function step(records: RecordTransaction): Promise<boolean> {
 		const { sql: tx } = records;
 		const state = await readState(tx);
 		if (state && state.version !== version) {
@@ -84,36 +81,34 @@ export function createTitleIndexer(failed: (error: unknown) => void): TitleIndex
 			sort: "id",
 			limit: titles,
 		});
-		if (books.length > 0) titles = nextTitles(books.length, await addTitles(tx, database.dialect, books));
+		if (books.length > 0)
+			titles = nextTitles(books.length, await addTitles(tx, service.database.dialect, books));
 		await writeState(records, books.at(-1)?.id ?? END_OF_TITLES);
 		return true;
 	}
 
-	async function run(opened: RecordService): Promise<void> {
-		await openWords(opened.database);
+	async function run(): Promise<void> {
+		await openWords(service.database);
 		let isMore = true;
 		while (isMore && !isClosing) {
-			isMore = await opened.transaction((records) => step(records, opened));
+			isMore = await service.transaction(step);
 			await setImmediate();
 		}
 	}
 
+	function start(): void {
+		if (isClosing) return;
+		// Runs after the current run, which may have done its last check already.
+		const before = running ?? Promise.resolve();
+		running = before.then(run).catch(failed);
+	}
+
+	service.onRestore(() => {
+		isKnownComplete = false;
+		start();
+	});
 	return {
-		use(opened) {
-			service = opened;
-			opened.onRestore(() => {
-				isKnownComplete = false;
-				this.start();
-			});
-		},
-		start() {
-			const opened = service;
-			if (!opened || isClosing) return;
-			// Runs after the current run, which may have done its last check already.
-			const before = running ?? Promise.resolve();
-			const next: Promise<void> = before.then(() => run(opened)).catch(failed);
-			running = next;
-		},
+		start,
 		settled: async () => running,
 		async isComplete(connection) {
 			if (isKnownComplete) return true;

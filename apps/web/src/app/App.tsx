@@ -7,6 +7,7 @@ import { Redirect, useLocation, useSearch } from "wouter";
 import { operation } from "../data/queries.ts";
 import { useSessionWatch, useUser } from "../data/session.ts";
 import { useLiveSite, useSite } from "../data/site.ts";
+import { visitorOf } from "../data/visitor.ts";
 import { screens } from "../routes/registry.ts";
 import { Loading } from "../ui/states.tsx";
 import { Toasts } from "../ui/toast.tsx";
@@ -16,7 +17,6 @@ import { useDesk } from "./desk.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { Frame } from "./Frame.tsx";
 import { applyDefaultTheme } from "./theme.ts";
-import { visitorOf } from "./visitor.ts";
 
 const denied = new Set<string>();
 

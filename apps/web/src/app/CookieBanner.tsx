@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { readLocal, writeLocal } from "../data/local.ts";
+import { readLocal, writeLocal } from "../device/local.ts";
 import { common } from "../i18n/common.ts";
 import { useTexts } from "../i18n/language.tsx";
 

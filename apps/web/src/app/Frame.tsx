@@ -6,6 +6,7 @@ import { useReachable } from "../data/connectivity.ts";
 import { isVaultOpen } from "../data/crypto-store.ts";
 import { useUser } from "../data/session.ts";
 import { useSite } from "../data/site.ts";
+import { visitorOf } from "../data/visitor.ts";
 import { common } from "../i18n/common.ts";
 import { useTexts } from "../i18n/language.tsx";
 import { KeyMapHost } from "../ui/keys/KeyMapHost.tsx";
@@ -16,7 +17,6 @@ import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { GuestMenu, MobileMenu, SideMenu } from "./Menu.tsx";
-import { visitorOf } from "./visitor.ts";
 
 const AdminFrame = lazy(() => import("./admin/AdminFrame.tsx"));
 

@@ -11,11 +11,11 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "wouter";
 import { useUser } from "../data/session.ts";
 import { useSite } from "../data/site.ts";
+import { visitorOf } from "../data/visitor.ts";
 import { common } from "../i18n/common.ts";
 import { useTexts } from "../i18n/language.tsx";
 import { Link } from "../ui/Link.tsx";
 import { Icon } from "./icons.tsx";
-import { visitorOf } from "./visitor.ts";
 
 /** Menu entries that the signed-in user may open. */
 export function useVisible(): <Key extends string>(items: readonly MenuItem<Key>[]) => MenuItem<Key>[] {

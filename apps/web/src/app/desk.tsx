@@ -3,10 +3,10 @@ import { roles } from "@rafta/library/access/roles";
 import { lazy, Suspense, useEffect } from "react";
 import { useLocation } from "wouter";
 import type { User } from "../data/client.ts";
-import { readLocal } from "../data/local.ts";
 import { useUser } from "../data/session.ts";
 import { pendingMarkerKey } from "../desk/pending-marker.ts";
 import { useDeskState } from "../desk/state.ts";
+import { readLocal } from "../device/local.ts";
 import { common } from "../i18n/common.ts";
 import { useTexts } from "../i18n/language.tsx";
 

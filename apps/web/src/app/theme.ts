@@ -2,7 +2,7 @@
 
 import { type Theme, themes } from "@rafta/library/site/themes";
 import { useSyncExternalStore } from "react";
-import { readLocal, writeLocal } from "../data/local.ts";
+import { readLocal, writeLocal } from "../device/local.ts";
 
 const storageKey = "theme";
 

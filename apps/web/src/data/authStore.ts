@@ -1,8 +1,8 @@
 /** The client's session, kept encrypted, and the same in every tab of the browser. */
 import { type AuthRecord, BaseAuthStore } from "pocketbase";
+import { readLocal } from "../device/local.ts";
 import { decrypt, encrypt, isVaultOpen, openVault } from "./crypto-store.ts";
 import { openDurable, writeDurable } from "./durable.ts";
-import { readLocal } from "./local.ts";
 
 export const storageKey = "pocketbase_auth";
 

@@ -1,6 +1,7 @@
 /** Identifies this device in its requests: in the scans of its stocktakes, and in the operations of its desk. */
-import { newOpId } from "../ui/scanning/opId.ts";
-import { readLocal, writeLocal } from "./local.ts";
+
+import { readLocal, writeLocal } from "../device/local.ts";
+import { newOpId } from "../device/opId.ts";
 
 const key = "rafta-device";
 let made = "";

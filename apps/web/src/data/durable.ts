@@ -3,8 +3,9 @@
  * all tabs, but Chromium writes it to the disk seconds later; IndexedDB is durable, but asynchronous. So a text is
  * written to both, each time with a timestamp, and the next page uses the newer one.
  */
+
+import { readLocal, writeLocal } from "../device/local.ts";
 import { type Indexed, indexed } from "./indexed.ts";
-import { readLocal, writeLocal } from "./local.ts";
 
 interface Row {
 	key: string;

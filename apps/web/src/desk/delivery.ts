@@ -1,5 +1,5 @@
 /** Sends the scans of a desk: one after the other, each until it has been answered. */
-import { newOpId } from "../ui/scanning/opId.ts";
+import { newOpId } from "../device/opId.ts";
 import { createLine, untilAnswered } from "./line.ts";
 import { deskOperation } from "./operation.ts";
 

@@ -15,6 +15,17 @@ export const catalogue = <const Turkish extends Record<string, string>>(
 	en: Readonly<Record<keyof Turkish, string>>,
 ): Catalogue<keyof Turkish & string> => ({ tr, en });
 
+/** Catalogue of a table whose rows have a name in both languages; its keys are the table's. */
+export function catalogueOf<const Key extends string>(
+	rows: Readonly<Record<Key, { readonly tr: string; readonly en: string }>>,
+): Catalogue<Key> {
+	const inLanguage = (language: Language) =>
+		Object.fromEntries(
+			Object.entries<Record<Language, string>>(rows).map(([key, row]) => [key, row[language]]),
+		) as Record<Key, string>;
+	return { tr: inLanguage("tr"), en: inLanguage("en") };
+}
+
 export type Values = Readonly<Record<string, string | number>>;
 
 /** Inserts values into the placeholders of a text. */

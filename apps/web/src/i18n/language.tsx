@@ -1,6 +1,6 @@
 /** The language of this device: the one chosen here, else Turkish. Signing in applies the account's own choice. */
 import { useCallback, useMemo, useSyncExternalStore } from "react";
-import { readLocal, writeLocal } from "../data/local.ts";
+import { readLocal, writeLocal } from "../device/local.ts";
 import { type Catalogue, fill, type Language, type Values } from "./catalogue.ts";
 
 const storageKey = "rafta-language";

@@ -6,9 +6,9 @@
 import { roleOf } from "@rafta/library/access/roles";
 import { isShownForEntity, isShownForScreen } from "@rafta/library/access/visibility";
 import type { ReactNode } from "react";
-import { visitorOf } from "../app/visitor.ts";
 import { useUser } from "../data/session.ts";
 import { useSite } from "../data/site.ts";
+import { visitorOf } from "../data/visitor.ts";
 
 /** Returns a function that checks whether the visitor may open an address; query and fragment are ignored. */
 export function useMayOpen(): (address: string) => boolean {

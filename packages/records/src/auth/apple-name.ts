@@ -3,7 +3,7 @@
  * in account descriptions: it is kept for the minute in which the code is exchanged.
  */
 import { createHash } from "node:crypto";
-import type { Memory } from "../database/memory.ts";
+import type { Memory } from "../database/shared.ts";
 import { at, text } from "./providers/answer.ts";
 
 const kind = "apple-name";

@@ -1,10 +1,13 @@
 /** Context and helpers shared by the account flows. */
 import type { CollectionDefinition } from "../collections/definition.ts";
-import { dismiss, type Memory } from "../database/memory.ts";
+import { dismiss } from "../database/memory.ts";
+import type { Memory } from "../database/shared.ts";
 import { ApiError, type FieldError, notFound } from "../errors.ts";
 import type { Mail } from "../mail/mail.ts";
 import { messages } from "../messages/api.ts";
-import type { AuthIdentity, RecordData, RecordService } from "../service.ts";
+import type { RecordService } from "../service.ts";
+import type { RecordData } from "../types/records.ts";
+import type { AuthIdentity } from "../types/request.ts";
 import { composeMail, type MailRequest } from "./mails.ts";
 import { readToken, type TokenKind, type TokenOwner } from "./tokens.ts";
 

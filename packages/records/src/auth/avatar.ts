@@ -8,7 +8,7 @@ import { storedName } from "../files/names.ts";
 import { isOversized } from "../files/pictures.ts";
 import type { FileStore } from "../files/store.ts";
 import { type AddressCheck, openOutside } from "../safe-fetch.ts";
-import type { Upload } from "../service.ts";
+import type { Upload } from "../types/records.ts";
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 5 * 1024 * 1024;

@@ -3,7 +3,8 @@
  * guessing do not reveal which accounts exist.
  */
 import { createHash } from "node:crypto";
-import { type Memory, recall } from "../database/memory.ts";
+import { recall } from "../database/memory.ts";
+import type { Memory } from "../database/shared.ts";
 
 export interface DecoyCodes {
 	/**

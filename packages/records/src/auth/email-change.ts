@@ -3,7 +3,7 @@ import type { CollectionDefinition } from "../collections/definition.ts";
 import { reasons } from "../collections/reasons.ts";
 import { ApiError, badRequest, type FieldError, forbidden } from "../errors.ts";
 import { messages } from "../messages/api.ts";
-import type { RequestContext } from "../service.ts";
+import type { RequestContext } from "../types/request.ts";
 import {
 	type AuthContext,
 	byAddress,

@@ -5,7 +5,8 @@
  * teacher. Identities that do not exist are counted in the same way.
  */
 import { isIPv6 } from "node:net";
-import { type Memory, recall } from "../database/memory.ts";
+import { recall } from "../database/memory.ts";
+import type { Memory } from "../database/shared.ts";
 import { ApiError } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import { type Pace, slowDown } from "./slowdown.ts";

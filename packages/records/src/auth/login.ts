@@ -2,7 +2,10 @@ import type { CollectionDefinition } from "../collections/definition.ts";
 import { raw, sql } from "../database/sql.ts";
 import { badRequest, type FieldError, forbidden } from "../errors.ts";
 import { messages } from "../messages/api.ts";
-import type { AuthIdentity, RecordData, RecordReader, RecordService } from "../service.ts";
+import type { RecordService } from "../service.ts";
+import type { RecordData } from "../types/records.ts";
+import type { AuthIdentity } from "../types/request.ts";
+import type { RecordReader } from "../types/writes.ts";
 import { guardedName } from "./guard.ts";
 import { hashPassword, isOutdated, PASSWORD_MAX_BYTES, verifyPassword } from "./password.ts";
 

@@ -2,8 +2,9 @@
 import type { EmailTemplate } from "../collections/definition.ts";
 import type { Mail } from "../mail/mail.ts";
 import { type MailKind, mailTemplates } from "../messages/mail.ts";
-import type { AuthIdentity, Language } from "../service.ts";
 import type { Settings } from "../settings/model.ts";
+import type { Language } from "../types/language.ts";
+import type { AuthIdentity } from "../types/request.ts";
 
 const escapes: Readonly<Record<string, string>> = {
 	"&": "&amp;",

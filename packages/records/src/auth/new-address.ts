@@ -1,7 +1,9 @@
 /** Automatic verification mail for new accounts. */
-import type { Memory } from "../database/memory.ts";
+import type { Memory } from "../database/shared.ts";
 import { ApiError } from "../errors.ts";
-import type { AuthIdentity, RecordService, WriteEvent, WriteHook } from "../service.ts";
+import type { RecordService } from "../service.ts";
+import type { AuthIdentity } from "../types/request.ts";
+import type { WriteEvent, WriteHook } from "../types/writes.ts";
 import { mailTo, recentMails } from "./auth-context.ts";
 import { type Guard, placeOf } from "./guard.ts";
 import { issueToken } from "./tokens.ts";

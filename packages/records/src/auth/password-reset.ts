@@ -4,7 +4,7 @@ import { problems } from "../collections/fields/problems.ts";
 import { badRequest, type FieldError } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import { preparePasswords } from "../records/account.ts";
-import type { Language } from "../service.ts";
+import type { Language } from "../types/language.ts";
 import {
 	type AuthContext,
 	byAddress,

@@ -1,5 +1,5 @@
 import { badRequest } from "../errors.ts";
-import type { AuthIdentity } from "../service.ts";
+import type { AuthIdentity } from "../types/request.ts";
 import { type Guard, guardedName } from "./guard.ts";
 import { verifyPassword } from "./password.ts";
 

@@ -12,7 +12,8 @@ import type { Database, ReadConnection, Row, Transaction } from "../database/por
 import { join, raw, sql } from "../database/sql.ts";
 import { formatInstant } from "../filter/index.ts";
 import type { AccountMessage, EverybodyMessage, SessionMessage } from "../process-messages.ts";
-import type { AuthIdentity, RecordData } from "../service.ts";
+import type { RecordData } from "../types/records.ts";
+import type { AuthIdentity } from "../types/request.ts";
 import { placeOf } from "./guard.ts";
 
 /** How a session began; `token`: with a token from before sessions were stored. */

@@ -4,8 +4,9 @@ import { newId } from "../collections/random.ts";
 import { badRequest, forbidden } from "../errors.ts";
 import { formatInstant } from "../filter/index.ts";
 import { messages } from "../messages/api.ts";
-import type { AuthIdentity, PresentedRecord, RecordData, RequestContext } from "../service.ts";
 import { mayComeFrom } from "../settings/reach.ts";
+import type { PresentedRecord, RecordData } from "../types/records.ts";
+import type { AuthIdentity, RequestContext } from "../types/request.ts";
 import { type AuthContext, later, postMail } from "./auth-context.ts";
 import { member } from "./forms.ts";
 

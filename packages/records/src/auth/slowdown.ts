@@ -2,7 +2,8 @@
  * Rate limiter for attempts. Attempts are counted before they are checked: a thousand concurrent ones count as a
  * thousand.
  */
-import { dismiss, type Memory, recall } from "../database/memory.ts";
+import { dismiss, recall } from "../database/memory.ts";
+import type { Memory } from "../database/shared.ts";
 
 /** Settings of a limiter; times in milliseconds. */
 export interface Pace {

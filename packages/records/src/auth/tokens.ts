@@ -4,7 +4,8 @@
  */
 import { createDecoder, createSigner, createVerifier } from "fast-jwt";
 import type { AuthOptions, CollectionDefinition } from "../collections/definition.ts";
-import type { AuthIdentity, RecordData } from "../service.ts";
+import type { RecordData } from "../types/records.ts";
+import type { AuthIdentity } from "../types/request.ts";
 
 /** Purposes of tokens, by PocketBase's names, and the collection options with their secret and duration. */
 const kinds = {

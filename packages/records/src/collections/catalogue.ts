@@ -5,7 +5,7 @@ import { raw, sql } from "../database/sql.ts";
 import { compileFilter, compileSort } from "../filter/index.ts";
 import { alias, internal, type RecordContext, scopeOf } from "../records/context.ts";
 import { bounded, isTrue } from "../records/list.ts";
-import type { RecordQuery } from "../service.ts";
+import type { RecordQuery } from "../types/records.ts";
 import type { CollectionDefinition, FieldDefinition } from "./definition.ts";
 import { blankCollection } from "./serialize.ts";
 

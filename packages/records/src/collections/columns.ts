@@ -1,28 +1,19 @@
 import type { ColumnKind } from "../database/port.ts";
-import type { FieldDefinition } from "./definition.ts";
+import { type FieldDefinition, fieldType } from "./fields/index.ts";
+import type { StoredKey } from "./fields/type.ts";
 
-/** Column of the stored sort key of a text field. */
-export const sortColumn = (field: string): string => `${field}__sort`;
+/** Column of a stored key of a text field. */
+export const keyColumn = (field: string, key: StoredKey): string => `${field}__${key}`;
 
-/** Column of the stored, folded search key of a text field. */
-export const foldColumn = (field: string): string => `${field}__fold`;
+/** Keys that are stored beside a field's values. */
+export const storedKeys = (field: FieldDefinition): readonly StoredKey[] =>
+	fieldType(field).keys?.(field) ?? [];
+
+/** Whether the field can hold a list of values, if its options allow several. */
+export const isListType = (field: FieldDefinition): boolean => fieldType(field).isMultiple !== undefined;
 
 /** Whether the field holds a list of values. */
-export const isMultiple = (field: FieldDefinition): boolean =>
-	(field.type === "select" || field.type === "relation" || field.type === "file") &&
-	(field.maxSelect || 1) > 1;
+export const isMultiple = (field: FieldDefinition): boolean => fieldType(field).isMultiple?.(field) ?? false;
 
 /** Column type that stores the field's values. */
-export function columnKind(field: FieldDefinition): ColumnKind {
-	switch (field.type) {
-		case "number":
-			return "number";
-		case "bool":
-			return "bool";
-		case "json":
-		case "geoPoint":
-			return "json";
-		default:
-			return isMultiple(field) ? "json" : "text";
-	}
-}
+export const columnKind = (field: FieldDefinition): ColumnKind => fieldType(field).column(field);

@@ -1,7 +1,7 @@
 /** Preview of a change of collections, step by step, derived from the same plans that carry it out. */
 import type { Dialect, ReadConnection } from "../database/port.ts";
 import { raw } from "../database/sql.ts";
-import type { Text } from "../errors.ts";
+import type { Text } from "../types/language.ts";
 import { isMultiple } from "./columns.ts";
 import { type CollectionDefinition, type FieldDefinition, type Rule, ruleNames } from "./definition.ts";
 import { isSameDefinition } from "./normalize.ts";

@@ -1,5 +1,6 @@
 /** Validation errors of definitions: PocketBase's codes and English texts, and Turkish texts. */
-import type { FieldError, Text } from "../errors.ts";
+import type { FieldError } from "../errors.ts";
+import type { Text } from "../types/language.ts";
 
 const reason = (code: string, en: string, tr: string): FieldError => ({
 	code: `validation_${code}`,

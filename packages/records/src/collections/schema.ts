@@ -1,7 +1,7 @@
 /** Migrates the tables to the definitions: new tables; new, renamed and dropped columns; indexes; stored keys. */
 import { type Dialect, QueryRefused, type Transaction } from "../database/port.ts";
 import { join, raw, sql } from "../database/sql.ts";
-import type { TextKeys } from "../service.ts";
+import type { TextKeys } from "../types/language.ts";
 import { isMultiple } from "./columns.ts";
 import type { CollectionDefinition, FieldDefinition, RelationField } from "./definition.ts";
 import { fieldType } from "./fields/index.ts";

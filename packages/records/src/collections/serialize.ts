@@ -8,9 +8,10 @@ import {
 	type FieldDefinition,
 	tokenKinds,
 } from "./definition.ts";
-import { completeField, isFieldType } from "./field-defaults.ts";
+import { completeField } from "./field-defaults.ts";
+import { isFieldType } from "./fields/index.ts";
 
-type Body = Readonly<Record<string, unknown>>;
+export type Body = Readonly<Record<string, unknown>>;
 
 const malformed = () => badRequest(messages.badDefinition);
 

@@ -10,7 +10,7 @@ import {
 import { raw, sql } from "../database/sql.ts";
 import { formatInstant } from "../filter/index.ts";
 import type { ProcessMessage } from "../process-messages.ts";
-import type { TextKeys } from "../service.ts";
+import type { TextKeys } from "../types/language.ts";
 import { freeName, withAdditions } from "./additions.ts";
 import { definitionProblems } from "./check.ts";
 import type { CollectionDefinition } from "./definition.ts";

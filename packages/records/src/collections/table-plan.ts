@@ -2,6 +2,7 @@
  * Plan of the steps from one table definition to the next: used for the migration itself and for its preview.
  */
 import type { Dialect } from "../database/port.ts";
+import { isListType } from "./columns.ts";
 import type { CollectionDefinition, FieldDefinition } from "./definition.ts";
 import { type IndexDefinition, parseIndex, renderIndex } from "./indexes.ts";
 import { type Column, columnsOf, tableColumns } from "./table.ts";
@@ -32,9 +33,6 @@ export interface TablePlan {
 	readonly added: readonly Column[];
 	readonly indexesMade: readonly PlannedIndex[];
 }
-
-const isList = (field: FieldDefinition): boolean =>
-	field.type === "select" || field.type === "relation" || field.type === "file";
 
 /** Every index of a collection's table: those over stored search keys, if the engine has them, and its own. */
 export function plannedIndexes(collection: CollectionDefinition, dialect: Dialect): PlannedIndex[] {
@@ -70,7 +68,7 @@ function planColumns(before: CollectionDefinition, after: CollectionDefinition) 
 		for (const column of columnsOf(field)) {
 			const same = columns.find((candidate) => candidate.key === column.key);
 			const isOther = same?.kind !== column.kind;
-			if (!same || !target || (isOther && !(isList(field) && isList(target)))) {
+			if (!same || !target || (isOther && !(isListType(field) && isListType(target)))) {
 				dropped.push(column);
 				continue;
 			}

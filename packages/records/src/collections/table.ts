@@ -1,9 +1,11 @@
 /** Table of a collection: its columns, and conversion between records and rows. */
 import type { ColumnKind, Row, SqlValue } from "../database/port.ts";
-import type { RecordData, TextKeys } from "../service.ts";
-import { columnKind, foldColumn, sortColumn } from "./columns.ts";
+import type { TextKeys } from "../types/language.ts";
+import type { RecordData } from "../types/records.ts";
+import { columnKind, keyColumn, storedKeys } from "./columns.ts";
 import type { CollectionDefinition, FieldDefinition } from "./definition.ts";
 import { fieldType } from "./fields/index.ts";
+import type { StoredKey } from "./fields/type.ts";
 
 export interface Column {
 	readonly name: string;
@@ -11,17 +13,14 @@ export interface Column {
 	/** Field that the column belongs to. */
 	readonly field: FieldDefinition;
 	/** Stored key in addition to the field's own column. */
-	readonly key?: "sort" | "fold";
+	readonly key?: StoredKey;
 }
 
 /** Columns of a field: its own, and its stored keys. */
 export function columnsOf(field: FieldDefinition): Column[] {
 	const columns: Column[] = [{ name: field.name, kind: columnKind(field), field }];
-	if (field.type === "text" && field.sortKey) {
-		columns.push({ name: sortColumn(field.name), kind: "text", field, key: "sort" });
-	}
-	if (field.type === "text" && field.searchKey) {
-		columns.push({ name: foldColumn(field.name), kind: "text", field, key: "fold" });
+	for (const key of storedKeys(field)) {
+		columns.push({ name: keyColumn(field.name, key), kind: "text", field, key });
 	}
 	return columns;
 }

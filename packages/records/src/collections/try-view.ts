@@ -5,7 +5,7 @@ import { ApiError, badRequest } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import { internal, type RecordContext } from "../records/context.ts";
 import { presentRecord } from "../records/present.ts";
-import type { PresentedRecord } from "../service.ts";
+import type { PresentedRecord } from "../types/records.ts";
 import type { CollectionDefinition, FieldDefinition } from "./definition.ts";
 import { reasons } from "./reasons.ts";
 import { blankCollection } from "./serialize.ts";

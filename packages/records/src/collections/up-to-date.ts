@@ -1,5 +1,5 @@
-import type { ChangeLog } from "../database/change-log.ts";
 import { SchemaMismatch } from "../database/port.ts";
+import type { ChangeLog } from "../database/shared.ts";
 import { ApiError } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import type { CollectionStore } from "./store.ts";

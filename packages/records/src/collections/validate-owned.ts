@@ -5,7 +5,7 @@ import { parseIndex } from "./indexes.ts";
 import { isSameDefinition } from "./normalize.ts";
 import { reasons } from "./reasons.ts";
 import type { CollectionSet } from "./store.ts";
-import type { Validation } from "./validate.ts";
+import type { Validation } from "./validation.ts";
 
 type Errors = Record<string, FieldErrors[string]>;
 

@@ -1,25 +1,14 @@
 /** Validates a whole definition before it is stored, as PocketBase does: all errors at once, by member. */
-import type { FieldErrors, Text } from "../errors.ts";
+import type { FieldErrors } from "../errors.ts";
 import { type CollectionDefinition, type FieldDefinition, type Rule, ruleNames } from "./definition.ts";
 import { reasons } from "./reasons.ts";
-import type { CollectionSet } from "./store.ts";
 import { authErrors } from "./validate-auth.ts";
 import { fieldErrors, hasVia } from "./validate-field.ts";
 import { indexErrors } from "./validate-indexes.ts";
 import { ownedErrors } from "./validate-owned.ts";
+import type { Validation } from "./validation.ts";
 
 type Errors = Record<string, FieldErrors[string]>;
-
-export interface Validation {
-	readonly wanted: CollectionDefinition;
-	/** Currently stored definition; absent for a new collection. */
-	readonly before: CollectionDefinition | undefined;
-	/** All collections as they will be, this one included. */
-	readonly collections: CollectionSet;
-	/** Returns why a rule cannot be compiled against the new definition; `null` if it can. */
-	readonly ruleProblem: (rule: string) => Text | null;
-	readonly knownProvider: (name: string) => boolean;
-}
 
 const internalTables = new Set([
 	"_collections",

@@ -1,5 +1,6 @@
-import { type Memory, recall } from "../database/memory.ts";
+import { recall } from "../database/memory.ts";
 import type { Database } from "../database/port.ts";
+import type { Memory } from "../database/shared.ts";
 import { sql } from "../database/sql.ts";
 import type { LastRun, RunHistory } from "./crons.ts";
 

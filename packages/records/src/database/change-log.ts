@@ -4,31 +4,7 @@
  */
 
 import type { Transaction } from "./port.ts";
-
-/** An event. Within one process it is passed on as it is, between processes as JSON. */
-export interface Message {
-	readonly kind: string;
-	readonly [member: string]: unknown;
-}
-
-/**
- * Receiver of messages. A returned promise is awaited before the next message; if it rejects, the same message is
- * delivered again.
- */
-export interface Subscriber {
-	onMessage(message: Message): undefined | Promise<void>;
-	/** Messages were lost for good: everything cached may be outdated. */
-	missed(): undefined | Promise<void>;
-}
-
-export interface ChangeLog {
-	/** Whether other processes publish and receive as well. */
-	readonly shared: boolean;
-	/** Delivers every message committed after the database was opened. There is one subscriber. */
-	follow(follower: Subscriber): void;
-	/** Resolves when every message committed so far was delivered here; at the latest after a few seconds. */
-	catchUp(): Promise<void>;
-}
+import type { ChangeLog, Message, Subscriber } from "./shared.ts";
 
 /** The database adapter's side of the change log. */
 export interface ChangeLogAdapter extends ChangeLog {

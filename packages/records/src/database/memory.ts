@@ -5,26 +5,7 @@
  */
 import { createHash } from "node:crypto";
 import { DatabaseUnusable } from "./port.ts";
-
-/** New state of an entry, and the result of its change. */
-export interface Remembered<T> {
-	/** New value; `null` removes the entry. An unchanged value is not written. */
-	readonly value: string | null;
-	/** When the entry may be removed, in milliseconds since 1970. Until then the reader judges its age. */
-	readonly until: number;
-	readonly answer: T;
-}
-
-export interface Memory {
-	/**
-	 * Atomically replaces the entry of a key with the result of `change`. `change` gets the value, or `null` if there is
-	 * none; it is pure and may run more than once. If a kind has too many entries, its oldest are evicted.
-	 * @throws DatabaseUnusable if the entries cannot be accessed
-	 */
-	change<T>(kind: string, key: string, change: (value: string | null) => Remembered<T>): Promise<T>;
-	/** Removes the entries that had expired at `now`, in milliseconds since 1970. */
-	forget(now: number): Promise<void>;
-}
+import type { Memory } from "./shared.ts";
 
 /** Returns the value of an entry without changing it. */
 export const recall = (memory: Memory, kind: string, key: string): Promise<string | null> =>

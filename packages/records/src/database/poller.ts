@@ -2,7 +2,7 @@
  * Polls a change log from a position whenever there may be new messages, and delivers them one by one to the
  * subscriber.
  */
-import type { Message, Subscriber } from "./change-log.ts";
+import type { Message, Subscriber } from "./shared.ts";
 
 /** Result of one read. */
 export interface Page {

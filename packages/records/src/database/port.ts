@@ -3,8 +3,7 @@
  * outside `database/` and the SQL compiler may name one.
  */
 
-import type { ChangeLog, Message } from "./change-log.ts";
-import type { Memory } from "./memory.ts";
+import type { ChangeLog, Memory, Message } from "./shared.ts";
 
 export type SqlValue = string | number | bigint | null | Uint8Array;
 

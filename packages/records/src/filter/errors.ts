@@ -1,4 +1,5 @@
-import { ApiError, type Text } from "../errors.ts";
+import { ApiError } from "../errors.ts";
+import type { Text } from "../types/language.ts";
 
 /** Error for an invalid filter or sort. */
 export class FilterError extends ApiError {

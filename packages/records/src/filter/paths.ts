@@ -1,8 +1,10 @@
 /**
  * Resolves a path such as `library_id.school_id.name` or `book_loans_via_student_id.status` from a row to its values.
  */
-import { foldColumn, isMultiple, sortColumn } from "../collections/columns.ts";
+import { columnKind, keyColumn, storedKeys } from "../collections/columns.ts";
 import type { FieldDefinition } from "../collections/definition.ts";
+import { fieldType } from "../collections/fields/index.ts";
+import type { StoredKey } from "../collections/fields/type.ts";
 import type { Sql } from "../database/port.ts";
 import { join, raw, sql } from "../database/sql.ts";
 import { filterError, unknownModifier } from "./errors.ts";
@@ -69,36 +71,20 @@ const isOwnOfView = ({ collection }: Place, field: FieldDefinition): boolean =>
 
 function fieldValue(walk: Walk, place: Place, field: FieldDefinition): Value {
 	const own = field.name === "email" ? emailOf(walk, place) : column(walk, place.alias, field.name);
-	switch (field.type) {
-		case "number":
-			return { sql: own, type: "number", nullable: false };
-		case "bool":
-			return { sql: own, type: "bool", nullable: false };
-		case "json":
-			if (isOwnOfView(place, field)) {
-				return { sql: raw(walk.scope.dialect.anyOf(own.text)), type: "any", nullable: true };
-			}
-			return { sql: own, type: "json", nullable: false };
-		case "geoPoint":
-			return { sql: own, type: "json", nullable: false };
-		case "text":
-			return {
-				sql: own,
-				type: "text",
-				nullable: false,
-				folded: field.searchKey ? column(walk, place.alias, foldColumn(field.name)) : undefined,
-				sorted: field.sortKey ? column(walk, place.alias, sortColumn(field.name)) : undefined,
-			};
-		default:
-			return { sql: own, type: isMultiple(field) ? "json" : "text", nullable: false };
+	if (fieldType(field).isAnyJson && isOwnOfView(place, field)) {
+		return { sql: raw(walk.scope.dialect.anyOf(own.text)), type: "any", nullable: true };
 	}
+	const keys = storedKeys(field);
+	const key = (name: StoredKey) =>
+		keys.includes(name) ? column(walk, place.alias, keyColumn(field.name, name)) : undefined;
+	return { sql: own, type: columnKind(field), nullable: false, folded: key("fold"), sorted: key("sort") };
 }
 
 /** One row for each element of a list field. */
 function eachOf(walk: Walk, place: Place, field: FieldDefinition): Value {
 	const { joinGroup } = walk;
 	const { dialect } = walk.scope;
-	const isAny = field.type === "json";
+	const isAny = fieldType(field).isAnyJson === true;
 	const value = (element: string): Value => ({
 		sql: column(walk, element, "value"),
 		type: isAny ? "any" : "text",
@@ -132,7 +118,7 @@ export function walkPath(
 	for (const [index, name] of names.entries()) {
 		const field = place.collection.fields.find((candidate) => candidate.name === name);
 		const rest = names.slice(index + 1);
-		if (rest.length > 0 && field?.type !== "json" && field?.type !== "geoPoint") {
+		if (rest.length > 0 && !(field && fieldType(field).hasMembers)) {
 			const next = follow(walk, place, name);
 			if (!next) {
 				if (start.key.startsWith(requestRoot)) return constant(null);

@@ -1,6 +1,7 @@
 import type { CollectionDefinition } from "../collections/definition.ts";
 import type { Dialect } from "../database/port.ts";
-import type { RequestContext, TextKeys } from "../service.ts";
+import type { TextKeys } from "../types/language.ts";
+import type { RequestContext } from "../types/request.ts";
 
 /** Everything that a filter may refer to, and the caller it is compiled for. */
 export interface FilterScope {

@@ -14,7 +14,8 @@ import type { CollectionDefinition } from "../collections/definition.ts";
 import { reasons } from "../collections/reasons.ts";
 import { ApiError, badRequest, forbidden, notFound } from "../errors.ts";
 import { messages } from "../messages/api.ts";
-import type { RecordService, RequestContext } from "../service.ts";
+import type { RecordService } from "../service.ts";
+import type { RequestContext } from "../types/request.ts";
 import { requestContext } from "./context.ts";
 import { requireSuperuser } from "./guards.ts";
 

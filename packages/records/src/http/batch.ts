@@ -2,10 +2,19 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { FileField } from "../collections/definition.ts";
 import { isSafeKey } from "../collections/fields/safe-json.ts";
 import { reasons } from "../collections/reasons.ts";
-import { ApiError, badRequest, type FieldError, type FieldErrors, forbidden } from "../errors.ts";
+import {
+	ApiError,
+	BatchRefused,
+	badRequest,
+	type FieldError,
+	type FieldErrors,
+	forbidden,
+} from "../errors.ts";
 import type { FileStore } from "../files/store.ts";
 import { messages } from "../messages/api.ts";
-import { BatchRefused, type BatchWrite, type RecordService, type Upload } from "../service.ts";
+import type { RecordService } from "../service.ts";
+import type { BatchWrite } from "../types/api.ts";
+import type { Upload } from "../types/records.ts";
 import { parseJsonBody } from "./body.ts";
 import { requestContext } from "./context.ts";
 import { shownError } from "./errors.ts";

@@ -3,8 +3,9 @@ import type { FastifyRequest } from "fastify";
 import { isSafeKey, isSafeText } from "../collections/fields/safe-json.ts";
 import { badRequest, forbidden } from "../errors.ts";
 import { messages } from "../messages/api.ts";
-import type { AuthIdentity, RecordService, RequestContext } from "../service.ts";
+import type { RecordService } from "../service.ts";
 import { mayComeFrom } from "../settings/reach.ts";
+import type { AuthIdentity, RequestContext } from "../types/request.ts";
 import { languageOf } from "./language.ts";
 
 declare module "fastify" {

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { CallerGone, DatabaseUnusable, QueryTooCostly, ValueRefused } from "../database/port.ts";
 import { ApiError, badRequest, type FieldErrors, isFieldError } from "../errors.ts";
 import { messages } from "../messages/api.ts";
-import type { Language } from "../service.ts";
+import type { Language } from "../types/language.ts";
 import { languageOf } from "./language.ts";
 
 function fields(data: FieldErrors, language: Language): Record<string, unknown> {

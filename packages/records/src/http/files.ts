@@ -5,8 +5,9 @@ import { imageType, inlineType } from "../files/content.ts";
 import type { ByteRange, StoredFile } from "../files/store.ts";
 import { thumbOf } from "../files/thumbs.ts";
 import { messages } from "../messages/api.ts";
-import type { RecordService, RequestContext } from "../service.ts";
+import type { RecordService } from "../service.ts";
 import { mayComeFrom } from "../settings/reach.ts";
+import type { RequestContext } from "../types/request.ts";
 import { callerAddress, requestContext } from "./context.ts";
 
 /** A stored name is never reused for other content, so browsers may cache it. */

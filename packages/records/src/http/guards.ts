@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ApiError, forbidden } from "../errors.ts";
 import { messages } from "../messages/api.ts";
-import type { RequestContext } from "../service.ts";
+import type { RequestContext } from "../types/request.ts";
 import { requestContext } from "./context.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Language } from "../service.ts";
+import type { Language } from "../types/language.ts";
 
 const supported = (tag: string): Language | null => {
 	const primary = tag.split("-", 1)[0]?.toLowerCase();

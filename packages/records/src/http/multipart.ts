@@ -12,7 +12,7 @@ import { storedName } from "../files/names.ts";
 import { isOversized } from "../files/pictures.ts";
 import type { FileStore } from "../files/store.ts";
 import { messages } from "../messages/api.ts";
-import type { Upload } from "../service.ts";
+import type { Upload } from "../types/records.ts";
 import { parseJsonBody } from "./body.ts";
 
 /** Default maximum file size in bytes when the field sets no limit, as with PocketBase. */

@@ -1,6 +1,7 @@
 /** Streams large record responses in chunks and yields to other requests in between. */
 import { Readable } from "node:stream";
-import type { PresentedRecord, RecordPage } from "../service.ts";
+import type { RecordPage } from "../types/api.ts";
+import type { PresentedRecord } from "../types/records.ts";
 import { createYielder } from "../yield-to-event-loop.ts";
 
 /** Characters per chunk; a shorter response is sent as a whole. */

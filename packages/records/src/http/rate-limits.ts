@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Memory } from "../database/memory.ts";
+import type { Memory } from "../database/shared.ts";
 import { ApiError } from "../errors.ts";
 import { messages } from "../messages/api.ts";
 import type { RecordService } from "../service.ts";

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { notFound } from "../errors.ts";
 import { messages } from "../messages/api.ts";
-import type { PresentedRecord, RecordService, RequestContext, Upload } from "../service.ts";
+import type { RecordService } from "../service.ts";
+import type { PresentedRecord, Upload } from "../types/records.ts";
+import type { RequestContext } from "../types/request.ts";
 import { requestContext } from "./context.ts";
 import { hangUp } from "./hang-up.ts";
 import { discard, readMultipart } from "./multipart.ts";

@@ -3,7 +3,8 @@ import { isNoLonger, isPresent, member, requireForm } from "../auth/forms.ts";
 import { QueryRefused } from "../database/port.ts";
 import { ApiError, forbidden } from "../errors.ts";
 import { messages } from "../messages/api.ts";
-import type { RecordService, SqlAccess } from "../service.ts";
+import type { RecordService } from "../service.ts";
+import type { SqlAccess } from "../types/api.ts";
 import { superuserRoute } from "./guards.ts";
 
 const MAX_ROWS = 1000;

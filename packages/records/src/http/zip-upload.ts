@@ -5,7 +5,7 @@ import { type ApiError, badRequest } from "../errors.ts";
 import { contentType } from "../files/content.ts";
 import type { FileStore } from "../files/store.ts";
 import { messages } from "../messages/api.ts";
-import type { Upload } from "../service.ts";
+import type { Upload } from "../types/records.ts";
 import { discard, receive } from "./multipart.ts";
 
 /**

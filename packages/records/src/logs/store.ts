@@ -9,8 +9,8 @@ import { join, raw, sql } from "../database/sql.ts";
 import { compileFilter, compileSort, formatInstant } from "../filter/index.ts";
 import { alias, internal, type RecordContext, scopeOf } from "../records/context.ts";
 import { bounded, isTrue } from "../records/list.ts";
-import type { RecordQuery } from "../service.ts";
 import type { Settings } from "../settings/model.ts";
+import type { RecordQuery } from "../types/records.ts";
 
 const batchSize = 200;
 /** Lines per statement; the rest is written one by one, so that there are two statement texts and not two hundred. */

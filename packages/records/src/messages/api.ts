@@ -2,7 +2,7 @@
  * Messages of the API, independent of the collection. The English texts are those of PocketBase, because programs
  * written for it compare them; messages about single fields are defined with the field types.
  */
-import type { Text } from "../errors.ts";
+import type { Text } from "../types/language.ts";
 
 export const messages = {
 	generic: {

@@ -3,7 +3,7 @@
  * written in the account's language, or without one in the language of the request.
  */
 import type { EmailTemplate } from "../collections/definition.ts";
-import type { Language } from "../service.ts";
+import type { Language } from "../types/language.ts";
 
 const paragraphs = (...texts: string[]): string => texts.map((text) => `<p>${text}</p>`).join("\n");
 const link = (path: string, text: string): string =>

@@ -2,7 +2,7 @@
 import { fieldType } from "../collections/fields/index.ts";
 import { Refusal } from "../collections/fields/type.ts";
 import { emptyRecord } from "../collections/table.ts";
-import type { RecordData } from "../service.ts";
+import type { RecordData } from "../types/records.ts";
 import { counterpart, type PlannedCollection } from "./plan.ts";
 import type { Refused } from "./report.ts";
 

@@ -7,8 +7,8 @@ import { readDefinition } from "../collections/serialize.ts";
 import { DatabaseUnusable, type Row, type SqlValue } from "../database/port.ts";
 import { raw, sql } from "../database/sql.ts";
 import { type ForeignDatabase, openForeignSqlite } from "../database/sqlite/foreign.ts";
-import type { RecordData } from "../service.ts";
 import type { Settings } from "../settings/model.ts";
+import type { RecordData } from "../types/records.ts";
 
 const batch = 500;
 

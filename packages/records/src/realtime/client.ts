@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { AuthIdentity, Language } from "../service.ts";
+import type { Language } from "../types/language.ts";
+import type { AuthIdentity } from "../types/request.ts";
 import type { Topic } from "./topics.ts";
 
 /** The writable end of a stream; Node's `ServerResponse` has this shape. */

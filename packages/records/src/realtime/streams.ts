@@ -3,9 +3,12 @@
  * for a stream elsewhere go through the change log to its process, and the response comes back the same way. As changes
  * go there too, a change that follows the response is never missed.
  */
-import { ApiError, notFound, type Text } from "../errors.ts";
+import { ApiError, notFound } from "../errors.ts";
 import { messages } from "../messages/api.ts";
-import type { AuthIdentity, RecordData, RecordService } from "../service.ts";
+import type { RecordService } from "../service.ts";
+import type { Text } from "../types/language.ts";
+import type { RecordData } from "../types/records.ts";
+import type { AuthIdentity } from "../types/request.ts";
 import { isClientId, newProcessTag } from "./client.ts";
 import type { RealtimeHub } from "./hub.ts";
 import type { Topic } from "./topics.ts";

@@ -5,17 +5,10 @@ import { fieldType } from "../collections/fields/index.ts";
 import { problems } from "../collections/fields/problems.ts";
 import { randomText } from "../collections/random.ts";
 import type { FieldError } from "../errors.ts";
-import type { RecordData } from "../service.ts";
+import type { RecordData } from "../types/records.ts";
+import type { PreparedPasswords } from "../types/writes.ts";
 
 const tokenKeyLength = 50;
-
-/** Slow password work done before the transaction: hashing takes long, and there is only one writer. */
-export interface PreparedPasswords {
-	/** The hash of the typed password. */
-	readonly fresh?: { typed: string; hash: string };
-	/** Whether the typed old password matched the stored hash. */
-	readonly old?: { typed: string; hash: string; right: boolean };
-}
 
 /** Hashes and verifies the passwords of a body; the transaction later checks that nothing has changed. */
 export async function preparePasswords(
@@ -37,8 +30,8 @@ export async function preparePasswords(
 	return { fresh: { typed, hash: await hashPassword(typed) }, old };
 }
 
-/** Context of a write of an auth record. */
-export interface AccountChange {
+/** A write of an auth record. */
+export interface AccountWrite {
 	readonly collection: CollectionDefinition;
 	readonly record: RecordData;
 	readonly original: RecordData | null;
@@ -46,8 +39,6 @@ export interface AccountChange {
 	readonly sent: ReadonlySet<string>;
 	/** Requested through the API; internal writes need no password confirmation. */
 	readonly ruled: boolean;
-	/** Superusers, and accounts matching the manage rule: they need no old password. */
-	readonly manages: boolean;
 	readonly prepared?: PreparedPasswords;
 }
 
@@ -58,8 +49,11 @@ async function isOldPassword(typed: string, stored: string, prepared?: PreparedP
 }
 
 /** Errors in the password confirmation; the quality of the password is checked by the field. */
-async function confirmationErrors(change: AccountChange): Promise<Record<string, FieldError>> {
-	const { record, original, body, sent, ruled, manages, prepared } = change;
+async function confirmationErrors(
+	write: AccountWrite,
+	manages: boolean,
+): Promise<Record<string, FieldError>> {
+	const { record, original, body, sent, ruled, prepared } = write;
 	const { passwordConfirm } = body;
 	const isRequired = sent.has("password") || !original;
 	if (!isRequired && passwordConfirm === undefined) return {};
@@ -79,10 +73,16 @@ async function confirmationErrors(change: AccountChange): Promise<Record<string,
 	return errors;
 }
 
-/** Errors in the request to change an account, before its values are checked. */
-export async function accountErrors(change: AccountChange): Promise<Record<string, FieldError>> {
-	const { record, original, sent, manages } = change;
-	const errors = await confirmationErrors(change);
+/**
+ * Errors in the request to change an account, before its values are checked. `manages`: superusers, and accounts
+ * matching the manage rule, need no old password.
+ */
+export async function accountErrors(
+	write: AccountWrite,
+	manages: boolean,
+): Promise<Record<string, FieldError>> {
+	const { record, original, sent } = write;
+	const errors = await confirmationErrors(write, manages);
 	if (sent.has("tokenKey")) errors.tokenKey = problems.notWritable;
 	if (!manages && original) {
 		// Owners change their address only through confirmation by mail.
@@ -100,7 +100,7 @@ export function typedPasswordErrors({
 	record,
 	original,
 	sent,
-}: AccountChange): Record<string, FieldError> {
+}: AccountWrite): Record<string, FieldError> {
 	const field = collection.fields.find((candidate) => candidate.name === "password");
 	if (!field || (original && !sent.has("password"))) return {};
 	const problem = fieldType(field).check(record.password, field);
@@ -111,8 +111,8 @@ export function typedPasswordErrors({
  * Replaces the password by its hash. The token key changes with password and e-mail, so that all earlier tokens become
  * invalid. Superusers vouch for each other: they are verified, as in PocketBase.
  */
-export async function completeAccount(change: AccountChange): Promise<void> {
-	const { collection, record, original, sent, prepared } = change;
+export async function completeAccount(write: AccountWrite): Promise<void> {
+	const { collection, record, original, sent, prepared } = write;
 	if (collection.name === "_superusers") record.verified = true;
 	const passwordChanged = !original || sent.has("password");
 	if (passwordChanged) {

@@ -8,12 +8,12 @@ import type { CollectionDefinition } from "../collections/definition.ts";
 import { parseIndex } from "../collections/indexes.ts";
 import { type Transaction, UniqueViolation } from "../database/port.ts";
 import { raw, sql } from "../database/sql.ts";
-import type { Text } from "../errors.ts";
 import { formatInstant } from "../filter/index.ts";
 import { messages } from "../messages/api.ts";
-import type { RecordData } from "../service.ts";
-import { referredTo } from "./cascade.ts";
+import type { Text } from "../types/language.ts";
+import type { RecordData } from "../types/records.ts";
 import type { RecordContext } from "./context.ts";
+import { referredTo } from "./references.ts";
 import { type Change, deleteRows, duplicate, insertRows, updateRows } from "./rows.ts";
 import { isOneOf, selectByIds } from "./select.ts";
 

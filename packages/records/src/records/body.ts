@@ -1,13 +1,13 @@
 /** Parses the body of a record write: known fields, modifiers, errors by field. */
 
-import { isMultiple } from "../collections/columns.ts";
+import { isListType, isMultiple } from "../collections/columns.ts";
 import type { CollectionDefinition, FieldDefinition } from "../collections/definition.ts";
 import { fieldType } from "../collections/fields/index.ts";
 import { readList } from "../collections/fields/list.ts";
 import { Refusal } from "../collections/fields/type.ts";
 import { generate } from "../collections/generate.ts";
 import type { FieldError } from "../errors.ts";
-import type { RecordData } from "../service.ts";
+import type { RecordData } from "../types/records.ts";
 
 /** Members that clients send back with a record, or that belong to a form, without being fields. */
 const passedOver = new Set(["collectionId", "collectionName", "expand", "passwordConfirm", "oldPassword"]);
@@ -43,12 +43,10 @@ function modifierOf(key: string): { name: string; modifier: Modifier } {
 	return { name: key, modifier: "set" };
 }
 
-const counted = new Set(["number", "select", "relation", "file"]);
-
 const takes = (field: FieldDefinition, modifier: Modifier): boolean =>
 	modifier === "generate"
 		? field.type === "text" && Boolean(field.autogeneratePattern)
-		: counted.has(field.type);
+		: field.type === "number" || isListType(field);
 
 /** Applies a modifier to the previous value. */
 function modify(field: FieldDefinition, before: unknown, input: unknown, modifier: Modifier): unknown {

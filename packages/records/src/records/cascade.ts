@@ -1,47 +1,13 @@
 /** References of other records to a deleted one: they are deleted too, lose the reference, or forbid the delete. */
 import { isMultiple } from "../collections/columns.ts";
 import type { CollectionDefinition, RelationField } from "../collections/definition.ts";
-import type { ReadConnection } from "../database/port.ts";
 import { raw, sql } from "../database/sql.ts";
 import { badRequest } from "../errors.ts";
 import { messages } from "../messages/api.ts";
-import type { RecordData } from "../service.ts";
-import { alias, type RecordContext } from "./context.ts";
-import { columnOf, isOneOf, selectRecords } from "./select.ts";
-import type { Writing } from "./write.ts";
-
-/** Relations to a collection, with the collections that have them. */
-function* relationsTo(
-	{ collections }: RecordContext,
-	target: CollectionDefinition,
-): Generator<readonly [CollectionDefinition, RelationField]> {
-	for (const collection of collections.all())
-		for (const field of collection.fields)
-			if (field.type === "relation" && field.collectionId === target.id) yield [collection, field];
-}
-
-/** Records of a collection that are referenced by others: one statement for each relation. */
-export async function referredTo(
-	context: RecordContext,
-	connection: ReadConnection,
-	target: CollectionDefinition,
-	ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-	const { dialect } = context;
-	const found = new Set<string>();
-	for (const [collection, field] of relationsTo(context, target)) {
-		const holder = columnOf(context, field.name);
-		const table = `${dialect.id(collection.name)} AS ${dialect.id(alias)}`;
-		const [from, id] = isMultiple(field)
-			? [raw(`${table}, ${dialect.jsonEach(holder.text, "e")}`), raw("e.value")]
-			: [raw(table), holder];
-		const rows = await connection.all(
-			sql`SELECT DISTINCT ${id} AS "id" FROM ${from} WHERE ${isOneOf(context, id, ids)}`,
-		);
-		for (const row of rows) found.add(String(row.id));
-	}
-	return found;
-}
+import type { RecordData } from "../types/records.ts";
+import { relationsTo } from "./references.ts";
+import { columnOf, selectRecords } from "./select.ts";
+import type { Writing } from "./writing.ts";
 
 async function referring(
 	writing: Writing,

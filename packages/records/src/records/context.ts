@@ -6,7 +6,8 @@ import type { Dialect, ReadConnection } from "../database/port.ts";
 import { ApiError, notFound } from "../errors.ts";
 import type { FilterScope } from "../filter/index.ts";
 import { messages } from "../messages/api.ts";
-import type { RequestContext, TextKeys } from "../service.ts";
+import type { TextKeys } from "../types/language.ts";
+import type { RequestContext } from "../types/request.ts";
 
 export interface RecordContext {
 	readonly dialect: Dialect;

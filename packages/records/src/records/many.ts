@@ -4,9 +4,12 @@
  */
 
 import type { CollectionDefinition } from "../collections/definition.ts";
-import type { RecordChange, RecordData, RequestContext } from "../service.ts";
+import type { RecordChange, RecordData } from "../types/records.ts";
+import type { RequestContext } from "../types/request.ts";
 import { createYielder } from "../yield-to-event-loop.ts";
-import { createRecord, deleteRecord, updateRecord, type Writing } from "./write.ts";
+import { deleteRecord } from "./delete.ts";
+import { createRecord, updateRecord } from "./write.ts";
+import type { Writing } from "./writing.ts";
 
 const defaults = { uploads: [], ruled: false } as const;
 

@@ -1,5 +1,5 @@
 /** The `fields` parameter: selects the members of the response. */
-import type { PresentedRecord } from "../service.ts";
+import type { PresentedRecord } from "../types/records.ts";
 
 interface Pick {
 	path: string[];

@@ -3,7 +3,7 @@ import type { CollectionDefinition } from "../collections/definition.ts";
 import { badRequest, type FieldError } from "../errors.ts";
 import { redrawPicture } from "../files/redraw.ts";
 import { messages } from "../messages/api.ts";
-import type { Upload } from "../service.ts";
+import type { Upload } from "../types/records.ts";
 
 const unreadable: FieldError = { code: "validation_invalid_file", message: messages.unreadablePicture };
 

@@ -1,5 +1,6 @@
 import type { CollectionDefinition } from "../collections/definition.ts";
-import type { PresentedRecord, RecordData, RequestContext } from "../service.ts";
+import type { PresentedRecord, RecordData } from "../types/records.ts";
+import type { RequestContext } from "../types/request.ts";
 
 /** Ids of the shown accounts that the caller manages. */
 export type Managed = ReadonlySet<string>;

@@ -1,7 +1,8 @@
 /** Reads records without API rules, for operations and hooks. */
 import type { ReadConnection } from "../database/port.ts";
 import { compileFilter, compileSort } from "../filter/index.ts";
-import type { ListQuery, RecordReader, Values } from "../service.ts";
+import type { ListQuery, Values } from "../types/records.ts";
+import type { RecordReader } from "../types/writes.ts";
 import { collectionOf, internal, type RecordContext, scopeOf } from "./context.ts";
 import { selectById, selectByIds, selectRecords } from "./select.ts";
 

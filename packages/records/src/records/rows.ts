@@ -5,8 +5,9 @@ import { problems } from "../collections/fields/problems.ts";
 import { columnValue, tableColumns } from "../collections/table.ts";
 import type { SqlValue, Transaction, UniqueViolation } from "../database/port.ts";
 import { join, raw, sql } from "../database/sql.ts";
-import { type ApiError, badRequest, type Text } from "../errors.ts";
-import type { RecordData } from "../service.ts";
+import { type ApiError, badRequest } from "../errors.ts";
+import type { Text } from "../types/language.ts";
+import type { RecordData } from "../types/records.ts";
 import type { RecordContext } from "./context.ts";
 import { isOneOf } from "./select.ts";
 

@@ -1,7 +1,7 @@
 import type { CollectionDefinition, Rule } from "../collections/definition.ts";
 import type { Sql } from "../database/port.ts";
 import { ruleCondition } from "../rules/index.ts";
-import type { RequestContext } from "../service.ts";
+import type { RequestContext } from "../types/request.ts";
 import { type RecordContext, scopeOf, superusersOnly } from "./context.ts";
 
 /**

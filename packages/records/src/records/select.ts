@@ -3,7 +3,7 @@ import type { CollectionDefinition } from "../collections/definition.ts";
 import { decodeRow } from "../collections/table.ts";
 import type { ReadConnection, Sql } from "../database/port.ts";
 import { join, raw, sql } from "../database/sql.ts";
-import type { RecordData } from "../service.ts";
+import type { RecordData } from "../types/records.ts";
 import { alias, type RecordContext } from "./context.ts";
 
 const selections = new WeakMap<CollectionDefinition, Sql>();

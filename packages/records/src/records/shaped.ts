@@ -4,7 +4,8 @@
  */
 import type { Database, ReadCaller, ReadConnection, Sql } from "../database/port.ts";
 import { isPlain } from "../filter/plain.ts";
-import type { RecordQuery, RequestContext } from "../service.ts";
+import type { RecordQuery } from "../types/records.ts";
+import type { RequestContext } from "../types/request.ts";
 import type { Reading } from "./context.ts";
 
 export interface ListReading extends Reading {

@@ -5,7 +5,7 @@ import { problems } from "../collections/fields/problems.ts";
 import type { ReadConnection, Sql } from "../database/port.ts";
 import { join, raw, sql } from "../database/sql.ts";
 import type { FieldError } from "../errors.ts";
-import type { RecordData } from "../service.ts";
+import type { RecordData } from "../types/records.ts";
 import type { RecordContext } from "./context.ts";
 import { isOneOf } from "./select.ts";
 

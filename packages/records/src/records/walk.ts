@@ -2,7 +2,9 @@
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { badRequest } from "../errors.ts";
 import { messages } from "../messages/api.ts";
-import type { ListWalk, PresentedRecord, RequestContext, WalkQuery } from "../service.ts";
+import type { ListWalk, WalkQuery } from "../types/api.ts";
+import type { PresentedRecord } from "../types/records.ts";
+import type { RequestContext } from "../types/request.ts";
 import { presentExpanded } from "./expand.ts";
 import { listConditions } from "./list.ts";
 import { columnOf, isOneOf, selectIds, selectRecords } from "./select.ts";

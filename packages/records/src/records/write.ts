@@ -6,64 +6,24 @@ import { fieldType } from "../collections/fields/index.ts";
 import { problems } from "../collections/fields/problems.ts";
 import { generate } from "../collections/generate.ts";
 import { newId } from "../collections/random.ts";
-import { accountTables } from "../collections/system-collections.ts";
 import { emptyRecord } from "../collections/table.ts";
-import { type Transaction, UniqueViolation } from "../database/port.ts";
-import { raw, sql } from "../database/sql.ts";
-import { badRequest, type FieldError, notFound, type Text } from "../errors.ts";
+import { UniqueViolation } from "../database/port.ts";
+import { badRequest, type FieldError, notFound } from "../errors.ts";
 import { formatInstant } from "../filter/index.ts";
 import { messages } from "../messages/api.ts";
-import type {
-	AfterWrite,
-	ChangeEvent,
-	RecordData,
-	RecordFiles,
-	RecordTransaction,
-	RequestContext,
-	Upload,
-	WriteEvent,
-	WriteHook,
-} from "../service.ts";
-import { accountErrors, completeAccount, type PreparedPasswords, typedPasswordErrors } from "./account.ts";
-import type { BatchWriter, BatchWriters } from "./batch-writer.ts";
+import type { Text } from "../types/language.ts";
+import type { RecordData, Upload } from "../types/records.ts";
+import type { AfterWrite, WriteEvent } from "../types/writes.ts";
 import { readBody, ruleBody } from "./body.ts";
-import { unlinkReferences } from "./cascade.ts";
-import type { RecordContext } from "./context.ts";
-import { changesOf, deleteRows, duplicate, insertRows, updateRows } from "./rows.ts";
+import { changesOf, duplicate, insertRows, updateRows } from "./rows.ts";
 import { ruleConditions } from "./rule.ts";
 import { selectById } from "./select.ts";
 import { changedFiles, fileErrors, recordErrors } from "./validate.ts";
-
-/** Dependencies of one write. */
-export interface Writing {
-	readonly context: RecordContext;
-	/** Waits for pending writes of the transaction's batch writers. */
-	readonly tx: Transaction;
-	readonly batchWriters: BatchWriters;
-	readonly records: RecordTransaction;
-	readonly hooks: readonly WriteHook[];
-	readonly files: RecordFiles;
-	readonly onFault: (error: unknown) => void;
-	/** Set for a write in a batch: its cached lookups, and the queue for its row. */
-	readonly batchWriter?: BatchWriter;
-	/** Publishes a write once it is committed. */
-	readonly announce: (event: ChangeEvent) => void;
-	/** Determines the subscribers of a delete, while the row exists. */
-	readonly beforeDelete: (event: ChangeEvent) => Promise<void>;
-}
-
-/** The requested write: the body, the caller, the files. `ruled`: the API rules apply. */
-export interface RecordInput {
-	readonly body: Readonly<Record<string, unknown>>;
-	readonly request: RequestContext;
-	readonly uploads: readonly Upload[];
-	readonly ruled: boolean;
-	/** For auth records: password work done before the transaction. */
-	readonly prepared?: PreparedPasswords;
-}
+import { writeKindOf } from "./write-kinds.ts";
+import type { RecordInput, Writing } from "./writing.ts";
 
 /** Runs the hooks before a write; returns what runs after it, hook by hook. */
-async function runHooks(writing: Writing, event: WriteEvent): Promise<AfterWrite> {
+export async function runHooks(writing: Writing, event: WriteEvent): Promise<AfterWrite> {
 	const hooks = writing.hooks.filter(
 		({ collection, actions }) =>
 			(collection === "*" || collection === event.collection.name) && actions.includes(event.action),
@@ -118,19 +78,6 @@ async function keepFiles(
 	});
 }
 
-async function manages(
-	writing: Writing,
-	collection: CollectionDefinition,
-	id: string,
-	request: RequestContext,
-): Promise<boolean> {
-	if (request.superuser) return true;
-	const rule = collection.auth?.manageRule ?? null;
-	if (rule === null) return false;
-	const conditions = ruleConditions(writing.context, collection, rule, request);
-	return (await selectById(writing.context, writing.tx, collection, id, conditions)) !== null;
-}
-
 /** Generates values that the caller omitted: the id, and texts with an autogenerate pattern. */
 function generateValues(collection: CollectionDefinition, record: RecordData): void {
 	for (const field of collection.fields) {
@@ -164,8 +111,9 @@ async function hideSecrets(
 	sent: ReadonlySet<string>,
 ): Promise<void> {
 	const errors: Record<string, FieldError> = {};
+	const { passwords } = writeKindOf(collection);
 	for (const field of collection.fields) {
-		if (field.type !== "password" || (collection.type === "auth" && field.name === "password")) continue;
+		if (field.type !== "password" || passwords.has(field.name)) continue;
 		if (!sent.has(field.name) && record[field.name] !== "") continue;
 		const typed = String(record[field.name] ?? "");
 		const problem = fieldType(field).check(typed, field);
@@ -173,15 +121,6 @@ async function hideSecrets(
 		else if (typed !== "") record[field.name] = await hashPassword(typed);
 	}
 	refuse(message, errors);
-}
-
-/** An id identifies one account across all account collections: references by id alone must be unambiguous. */
-async function isOthersId(writing: Writing, collection: CollectionDefinition, id: string): Promise<boolean> {
-	for (const other of writing.context.collections.all()) {
-		if (other.type !== "auth" || other.id === collection.id) continue;
-		if (await selectById(writing.context, writing.tx, other, id)) return true;
-	}
-	return false;
 }
 
 /** @throws ApiError 400 with the reasons by field, 403 for a closed rule. */
@@ -197,7 +136,7 @@ export async function createRecord(
 	const rule = ruled ? ruleConditions(context, collection, collection.createRule, request) : [];
 	refuse(messages.failedCreate, errors);
 	for (const [name, value] of values) record[name] = value;
-	const ownId = record.id !== "";
+	const hasOwnId = record.id !== "";
 	generateValues(collection, record);
 	const sent = new Set(values.keys());
 	setDates(collection, record, batchWriter?.at ?? formatInstant(context.now()), true);
@@ -211,18 +150,25 @@ export async function createRecord(
 		records: writing.records,
 	};
 	const runAfter = await runHooks(writing, event);
-	const free = !ruled || request.superuser;
-	// The manage rule can be evaluated only when the row exists; until then a manager is not refused.
-	const mayManage = free || Boolean(collection.auth?.manageRule);
-	const account = { collection, record, original: null, body, sent, ruled, manages: mayManage, prepared };
-	const isAccount = collection.type === "auth";
-	if (isAccount) refuse(messages.failedCreate, await accountErrors(account));
+	const kind = writeKindOf(collection);
+	const write = {
+		writing,
+		collection,
+		record,
+		original: null,
+		body,
+		sent,
+		request,
+		ruled,
+		prepared,
+		hasOwnId,
+	};
+	refuse(messages.failedCreate, await kind.requestErrors(write));
 	refuse(messages.failedCreate, {
 		...(await valueErrors(writing, collection, record, null, uploads)),
-		...(isAccount && typedPasswordErrors(account)),
-		...(isAccount && ownId && (await isOthersId(writing, collection, record.id)) && { id: problems.authId }),
+		...(await kind.valueErrors(write)),
 	});
-	if (isAccount) await completeAccount(account);
+	await kind.complete(write);
 	await hideSecrets(messages.failedCreate, collection, record, sent);
 	try {
 		if (batchWriter) await batchWriter.insert(record);
@@ -235,9 +181,7 @@ export async function createRecord(
 	if (rule.length > 0 && !(await selectById(context, tx, collection, record.id, rule))) {
 		throw badRequest(messages.failedCreate);
 	}
-	if (isAccount && !free && mayManage && !(await manages(writing, collection, record.id, request))) {
-		refuse(messages.failedCreate, await accountErrors({ ...account, manages: false }));
-	}
+	refuse(messages.failedCreate, await kind.insertedErrors(write));
 	await runAfter();
 	await keepFiles(writing, collection, record, null, uploads);
 	writing.announce({ action: "create", collection, record, original: null });
@@ -279,15 +223,25 @@ export async function updateRecord(
 		records: writing.records,
 	};
 	const runAfter = await runHooks(writing, event);
-	const isAccount = collection.type === "auth";
-	const trusted = isAccount && (!ruled || (await manages(writing, collection, id, request)));
-	const account = { collection, record, original, body, sent, ruled, manages: trusted, prepared };
-	if (isAccount) refuse(messages.failedUpdate, await accountErrors(account));
+	const kind = writeKindOf(collection);
+	const write = {
+		writing,
+		collection,
+		record,
+		original,
+		body,
+		sent,
+		request,
+		ruled,
+		prepared,
+		hasOwnId: false,
+	};
+	refuse(messages.failedUpdate, await kind.requestErrors(write));
 	refuse(messages.failedUpdate, {
 		...(await valueErrors(writing, collection, record, original, uploads)),
-		...(isAccount && typedPasswordErrors(account)),
+		...(await kind.valueErrors(write)),
 	});
-	if (isAccount) await completeAccount(account);
+	await kind.complete(write);
 	await hideSecrets(messages.failedUpdate, collection, record, sent);
 	try {
 		const changes = changesOf(context, collection, record, original);
@@ -301,55 +255,4 @@ export async function updateRecord(
 	await keepFiles(writing, collection, record, original, uploads);
 	writing.announce({ action: "update", collection, record, original });
 	return record;
-}
-
-/** Deletes an account's provider links, codes, sign-in origins and sessions. */
-async function forgetAccount(
-	{ tx, context }: Writing,
-	{ id }: CollectionDefinition,
-	recordId: string,
-): Promise<void> {
-	const { id: quote } = context.dialect;
-	for (const table of accountTables) {
-		await tx.run(sql`
-			DELETE FROM ${raw(quote(table))}
-			WHERE ${raw(quote("collectionRef"))} = ${id} AND ${raw(quote("recordRef"))} = ${recordId}`);
-	}
-}
-
-/** @throws ApiError 403 for a closed rule, 404 where the rule does not hold, 400 where others depend on the record. */
-export async function deleteRecord(
-	writing: Writing,
-	collection: CollectionDefinition,
-	id: string,
-	request: RequestContext,
-	ruled: boolean,
-): Promise<void> {
-	const { context, tx, batchWriter } = writing;
-	const rule = ruled ? ruleConditions(context, collection, collection.deleteRule, request) : [];
-	const known = rule.length > 0 ? undefined : batchWriter?.stored(id);
-	const record = known ?? (await selectById(context, tx, collection, id, rule));
-	if (!record) throw notFound();
-	const event: WriteEvent = {
-		action: "delete",
-		collection,
-		record,
-		original: record,
-		sent: new Set(),
-		request,
-		records: writing.records,
-	};
-	const runAfter = await runHooks(writing, event);
-	const change: ChangeEvent = { action: "delete", collection, record, original: record };
-	await writing.beforeDelete(change);
-	if (batchWriter) await batchWriter.delete(id);
-	else await deleteRows(writing, collection, [id]);
-	if (collection.type === "auth") await forgetAccount(writing, collection, id);
-	if (!batchWriter?.isFree(id)) await unlinkReferences(writing, collection, id);
-	await runAfter();
-	writing.announce(change);
-	if (!collection.fields.some((field) => field.type === "file")) return;
-	tx.afterCommit(() => {
-		writing.files.removeAll(collection.id, id).catch(writing.onFault);
-	});
 }

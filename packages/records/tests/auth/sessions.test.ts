@@ -1,7 +1,7 @@
 // engines: both
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { raw } from "../../src/database/sql.ts";
-import type { AuthIdentity } from "../../src/service.ts";
+import type { AuthIdentity } from "../../src/types/request.ts";
 import { type RecordServer, startRecordServer } from "../http/server.ts";
 
 let server: RecordServer;

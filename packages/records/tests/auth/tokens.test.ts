@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { isRefreshable, issueToken, readToken, type TokenSource } from "../../src/auth/tokens.ts";
 import { authOptions } from "../../src/collections/auth-options.ts";
 import type { CollectionDefinition } from "../../src/collections/definition.ts";
-import type { RecordData } from "../../src/service.ts";
+import type { RecordData } from "../../src/types/records.ts";
 
 const collection = (id: string, name: string): CollectionDefinition => ({
 	id,

@@ -1,6 +1,6 @@
 // engines: both
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { CollectionWish } from "../../src/collections/manage.ts";
+import type { CollectionWish } from "../../src/collections/change.ts";
 import type { SchemaStep } from "../../src/collections/preview.ts";
 import { raw } from "../../src/database/sql.ts";
 import { ApiError } from "../../src/errors.ts";

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createGuard } from "../../src/auth/guard.ts";
-import { dismiss, type Memory, recall } from "../../src/database/memory.ts";
+import { dismiss, recall } from "../../src/database/memory.ts";
+import type { Memory } from "../../src/database/shared.ts";
 import { ApiError, badRequest } from "../../src/errors.ts";
 
 export interface OpenedMemory {

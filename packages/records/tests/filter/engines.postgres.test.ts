@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openEngine } from "../../../../tests/support/database.ts";
 import { ApiError } from "../../src/errors.ts";
-import type { RecordQuery } from "../../src/service.ts";
+import type { RecordQuery } from "../../src/types/records.ts";
 import { define, field, type Opened, openService, requestBy } from "../support.ts";
 
 const authors = define({

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { authOptions } from "../../src/collections/auth-options.ts";
-import type { RequestContext } from "../../src/service.ts";
+import type { RequestContext } from "../../src/types/request.ts";
 import { define, field, type Opened, openService, requestBy } from "../support.ts";
 
 export const authors = define({

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { inPieces } from "../../src/http/pieces.ts";
-import type { PresentedRecord } from "../../src/service.ts";
+import type { PresentedRecord } from "../../src/types/records.ts";
 
 const { record } = fc.letrec<{ record: PresentedRecord; own: Record<string, unknown> }>((tie) => ({
 	own: fc.dictionary(

@@ -4,7 +4,8 @@ import type { ApiError } from "../../src/errors.ts";
 import { type Outlet, type RealtimeClient, realtimeClient } from "../../src/realtime/client.ts";
 import { type RealtimeAccess, type RecordChange, realtimeHub } from "../../src/realtime/hub.ts";
 import { readTopics } from "../../src/realtime/topics.ts";
-import type { AuthIdentity, RecordData, RequestContext } from "../../src/service.ts";
+import type { RecordData } from "../../src/types/records.ts";
+import type { AuthIdentity, RequestContext } from "../../src/types/request.ts";
 
 const collection = (name: string, type: "base" | "auth" = "base"): CollectionDefinition => ({
 	id: `pbc_${name}`,

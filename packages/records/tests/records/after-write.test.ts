@@ -1,7 +1,7 @@
 // engines: both
 import { afterEach, expect, test } from "vitest";
 import { badRequest } from "../../src/errors.ts";
-import type { WriteEvent, WriteHook } from "../../src/service.ts";
+import type { WriteEvent, WriteHook } from "../../src/types/writes.ts";
 import { define, field, type Opened, openService } from "../support.ts";
 
 const notes = define({ name: "notes", fields: [field("text", "title", { required: true })] });

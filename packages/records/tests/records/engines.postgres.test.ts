@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openEngine } from "../../../../tests/support/database.ts";
-import { ApiError } from "../../src/errors.ts";
-import { BatchRefused, type BatchWrite } from "../../src/service.ts";
+import { ApiError, BatchRefused } from "../../src/errors.ts";
+import type { BatchWrite } from "../../src/types/api.ts";
 import { define, field, type Opened, openService, requestBy } from "../support.ts";
 
 const authors = define({

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../../../../tests/support/database.ts";
 import type { Database, Transaction } from "../../src/database/port.ts";
 import { ApiError, badRequest } from "../../src/errors.ts";
-import type { ChangeEvent, RecordData, RecordTransaction, WriteHook } from "../../src/service.ts";
+import type { RecordData } from "../../src/types/records.ts";
+import type { ChangeEvent, RecordTransaction, WriteHook } from "../../src/types/writes.ts";
 import { define, field, type Opened, openService } from "../support.ts";
 
 const dates = [

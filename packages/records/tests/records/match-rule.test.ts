@@ -1,7 +1,7 @@
 // engines: both
 /** A rule evaluated for many records gives the same result as for each of them. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { RecordData } from "../../src/service.ts";
+import type { RecordData } from "../../src/types/records.ts";
 import { define, field, type Opened, openService, requestBy } from "../support.ts";
 
 const schools = define({ name: "schools", fields: [field("text", "name")] });

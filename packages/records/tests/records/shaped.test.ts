@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../../../../tests/support/database.ts";
 import type { Database, ReadCaller, ReadConnection, Sql } from "../../src/database/port.ts";
-import type { RecordQuery } from "../../src/service.ts";
+import type { RecordQuery } from "../../src/types/records.ts";
 import { define, field, type Opened, openService, requestBy } from "../support.ts";
 
 const authors = define({ name: "authors", fields: [field("text", "id"), field("text", "name")] });

@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
 import { messageOf, reasonsOf } from "../../data/errors.ts";
 import { operation, useRead } from "../../data/queries.ts";
+import { newOpId } from "../../device/opId.ts";
 import { useTexts } from "../../i18n/language.tsx";
-import { newOpId } from "../../ui/scanning/opId.ts";
 import { toast } from "../../ui/toast.tsx";
 import { texts } from "./texts.ts";
 

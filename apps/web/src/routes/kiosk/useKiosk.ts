@@ -6,8 +6,8 @@ import { ClientResponseError } from "pocketbase";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { messageOf, reasonsOf } from "../../data/errors.ts";
 import { deskOperation } from "../../desk/operation.ts";
+import { newOpId } from "../../device/opId.ts";
 import { setLanguage, storedLanguage } from "../../i18n/language.tsx";
-import { newOpId } from "../../ui/scanning/opId.ts";
 import { play, type Signal } from "../../ui/scanning/sound.ts";
 import type { KioskAnswer, KioskReader } from "./answers.ts";
 

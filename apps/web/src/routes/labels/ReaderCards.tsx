@@ -1,4 +1,4 @@
-import type { SelectionActionProps } from "../resource/actions.ts";
+import type { SelectionActionProps } from "../resource/props.ts";
 import { SelectedLabels } from "./SelectedLabels.tsx";
 
 /** Cards of the selected readers. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { readLocal, writeLocal } from "../../data/local.ts";
+import { readLocal, writeLocal } from "../../device/local.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Page.tsx";

@@ -3,9 +3,8 @@ import { isCalendarDate, todayIn } from "@rafta/library/turkish/dates";
 import { useState } from "react";
 import { useTexts } from "../../i18n/language.tsx";
 import { Select } from "../../ui/Field.tsx";
-import type { Filters } from "./address.ts";
+import type { Change, Filters } from "./address.ts";
 import { choiceOf, periodChoices, periodIn } from "./period.ts";
-import type { Change } from "./ReportFilters.tsx";
 import { TypedField } from "./TypedField.tsx";
 import { texts } from "./texts.ts";
 

@@ -5,12 +5,10 @@ import { useUser } from "../../data/session.ts";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Select } from "../../ui/Field.tsx";
-import type { Filters, Place } from "./address.ts";
+import type { Change, Filters, Place } from "./address.ts";
 import { PeriodFields } from "./PeriodFields.tsx";
 import { TypedField } from "./TypedField.tsx";
 import { texts } from "./texts.ts";
-
-export type Change = (changes: Readonly<Record<string, string>>) => void;
 
 interface Shared {
 	label: string;

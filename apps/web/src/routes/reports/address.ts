@@ -85,3 +85,6 @@ export function opensOf(column: Column, row: ReportRow, place: Place, filters: F
 		...filtersOf(report, place, searchParams),
 	});
 }
+
+/** Sets filters, by their parameters in the address. */
+export type Change = (changes: Readonly<Record<string, string>>) => void;

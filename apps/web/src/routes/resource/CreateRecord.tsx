@@ -1,7 +1,7 @@
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Card, Page } from "../../ui/Page.tsx";
+import type { ResourceScreenProps } from "./props.ts";
 import { ResourceForm } from "./ResourceForm.tsx";
-import type { ResourceScreenProps } from "./screens.ts";
 import { texts } from "./texts.ts";
 
 export default function CreateRecord({ resource }: ResourceScreenProps) {

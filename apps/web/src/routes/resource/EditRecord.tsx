@@ -2,8 +2,8 @@ import { useOne } from "../../data/queries.ts";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Card, Page } from "../../ui/Page.tsx";
 import { Failed, Loading } from "../../ui/states.tsx";
+import type { ResourceScreenProps } from "./props.ts";
 import { ResourceForm } from "./ResourceForm.tsx";
-import type { ResourceScreenProps } from "./screens.ts";
 import { texts } from "./texts.ts";
 
 export default function EditRecord({ resource, params }: ResourceScreenProps) {

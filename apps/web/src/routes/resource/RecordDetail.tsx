@@ -15,8 +15,8 @@ import { RegisterCard } from "../../ui/RegisterCard.tsx";
 import { Failed, Loading } from "../../ui/states.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { useMayRemove } from "./mayRemove.ts";
+import type { ResourceScreenProps } from "./props.ts";
 import type { Resource } from "./resources.ts";
-import type { ResourceScreenProps } from "./screens.ts";
 import { texts } from "./texts.ts";
 
 /** Metadata of a record, as opposed to its content. */

@@ -3,9 +3,9 @@ import { useLanguage, useNumber, useTexts } from "../../i18n/language.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { Card, Page } from "../../ui/Page.tsx";
 import { Empty, Failed, Loading } from "../../ui/states.tsx";
+import type { ResourceScreenProps } from "./props.ts";
 import { RecordTitle } from "./RecordTitle.tsx";
 import { relationsOf } from "./resources.ts";
-import type { ResourceScreenProps } from "./screens.ts";
 import { texts } from "./texts.ts";
 
 const shown = 8;

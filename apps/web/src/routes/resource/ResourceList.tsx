@@ -1,8 +1,8 @@
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { Page } from "../../ui/Page.tsx";
+import type { ResourceScreenProps } from "./props.ts";
 import { ResourceTable } from "./ResourceTable.tsx";
-import type { ResourceScreenProps } from "./screens.ts";
 import { texts } from "./texts.ts";
 
 /** All records of a resource that the user may see. */

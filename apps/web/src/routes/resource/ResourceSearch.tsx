@@ -5,9 +5,9 @@ import { Select, TextInput } from "../../ui/Field.tsx";
 import { Card, Page } from "../../ui/Page.tsx";
 import { useSearchParams } from "../../ui/useSearchParams.ts";
 import { searchFilter } from "./filter.ts";
+import type { ResourceScreenProps } from "./props.ts";
 import { ResourceTable } from "./ResourceTable.tsx";
 import type { SearchField } from "./resources.ts";
-import type { ResourceScreenProps } from "./screens.ts";
 import { texts } from "./texts.ts";
 import { useChoices } from "./useChoices.ts";
 

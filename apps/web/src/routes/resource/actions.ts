@@ -3,11 +3,7 @@
  * selection; it renders its button, and its dialog if it has one. `selection.load(limit)` returns the ids.
  */
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
-import type { Selection } from "../../ui/DataTable.tsx";
-
-export interface SelectionActionProps {
-	selection: Selection;
-}
+import type { SelectionActionProps } from "./props.ts";
 
 type Action = LazyExoticComponent<ComponentType<SelectionActionProps>>;
 

@@ -1,11 +1,7 @@
 /** Creates the six screens of a resource. A specialized screen is registered after them and takes precedence. */
 import { type ComponentType, createElement, type LazyExoticComponent, lazy } from "react";
 import type { Screen, ScreenProps } from "../screen.ts";
-import type { Resource } from "./resources.ts";
-
-export interface ResourceScreenProps extends ScreenProps {
-	resource: Resource;
-}
+import type { ResourceScreenProps } from "./props.ts";
 
 type Module = Promise<{ default: ComponentType<ResourceScreenProps> }>;
 

@@ -2,7 +2,7 @@
 import { ClientResponseError } from "pocketbase";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { api } from "../../data/client.ts";
-import { newOpId } from "../../ui/scanning/opId.ts";
+import { newOpId } from "../../device/opId.ts";
 import { play } from "../../ui/scanning/sound.ts";
 import type { Outcome } from "../../ui/scanning/targets.ts";
 

@@ -1,22 +1,5 @@
 /** A collection being edited: the format of the collections API. */
-
-export const fieldTypes = [
-	"text",
-	"editor",
-	"number",
-	"bool",
-	"email",
-	"url",
-	"date",
-	"autodate",
-	"select",
-	"relation",
-	"file",
-	"json",
-	"geoPoint",
-	"password",
-] as const;
-export type FieldType = (typeof fieldTypes)[number];
+import type { FieldType } from "./field-types.ts";
 
 export interface DraftField {
 	id: string;

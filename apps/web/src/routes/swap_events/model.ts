@@ -9,8 +9,8 @@ import type { RecordModel } from "pocketbase";
 import { messageOf, reasonsOf } from "../../data/errors.ts";
 import { operation } from "../../data/queries.ts";
 import { useUser } from "../../data/session.ts";
+import { newOpId } from "../../device/opId.ts";
 import type { Language } from "../../i18n/catalogue.ts";
-import { newOpId } from "../../ui/scanning/opId.ts";
 import { toast } from "../../ui/toast.tsx";
 import type { Book } from "../books/book.ts";
 
@@ -84,6 +84,17 @@ export interface Line {
 const statusLabels = labelsOf(swap_events, "status");
 const bookLabels = labelsOf(swaps, "status");
 const conditionLabels = labelsOf(swaps, "condition");
+
+/** A reader's books at the desk of an event. */
+export interface DeskList {
+	student: Reader;
+	bring: Line[];
+	here: Line[];
+	fetch: Line[];
+	/** Books of other schools that have not arrived yet. */
+	coming: Line[];
+	back: Line[];
+}
 
 export const stageName = (status: string, language: Language): string =>
 	statusLabels[status]?.[language] ?? status;

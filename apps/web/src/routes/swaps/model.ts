@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
 import { messageOf, reasonsOf } from "../../data/errors.ts";
 import { operation } from "../../data/queries.ts";
-import { newOpId } from "../../ui/scanning/opId.ts";
+import { newOpId } from "../../device/opId.ts";
 import { toast } from "../../ui/toast.tsx";
 import type { Book } from "../books/book.ts";
 

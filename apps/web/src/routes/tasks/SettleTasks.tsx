@@ -4,7 +4,7 @@ import { operation } from "../../data/queries.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toast.tsx";
-import type { SelectionActionProps } from "../resource/actions.ts";
+import type { SelectionActionProps } from "../resource/props.ts";
 import { texts } from "./texts.ts";
 
 /** Limit of the operation. */

@@ -1,4 +1,4 @@
-import { readLocal, writeLocal } from "../../data/local.ts";
+import { readLocal, writeLocal } from "../../device/local.ts";
 
 /** Acoustic signals of the desk. Each has its own melody, so that the user can keep looking at the books. */
 export type Signal = "lent" | "returned" | "hold" | "reader" | "warning" | "refused" | "known" | "unknown";

@@ -1,6 +1,6 @@
 /** Target of scans that are not typed by a keyboard: from this computer's camera or from a phone. */
 import { useEffect, useRef } from "react";
-import { newOpId } from "./opId.ts";
+import { newOpId } from "../../device/opId.ts";
 
 /** Outcome of a scan for the phone that made it: "taken" where the outcome comes later or is on the screen only. */
 export type Outcome = "lent" | "returned" | "hold" | "reader" | "warning" | "refused" | "taken";

@@ -1,7 +1,7 @@
 /** User preferences of a list: columns and order. Stored in this browser, per account. */
 import { useState } from "react";
-import { readLocal, writeLocal } from "../../data/local.ts";
 import { useUser } from "../../data/session.ts";
+import { readLocal, writeLocal } from "../../device/local.ts";
 
 interface ListPreferences {
 	/** Keys of the columns that the user has chosen; absent: the screen's defaults. */

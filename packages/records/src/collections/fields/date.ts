@@ -1,6 +1,14 @@
-import type { AutodateField, DateField } from "../definition.ts";
+import { reasons } from "../reasons.ts";
 import { problems } from "./problems.ts";
-import { type FieldType, Refusal } from "./type.ts";
+import { textValues } from "./text.ts";
+import { type FieldBase, type FieldType, type OptionErrors, Refusal } from "./type.ts";
+
+/** An instant, stored and shown as `2026-03-05 12:00:00.000Z`; empty is `""`. */
+export interface DateField extends FieldBase {
+	type: "date";
+	min?: string;
+	max?: string;
+}
 
 const form =
 	/^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/;
@@ -8,7 +16,7 @@ const form =
 /**
  * Parses an instant in the formats that PocketBase accepts; `""` is no instant. A 30 February is refused, not shifted.
  */
-function readInstant(input: unknown): string {
+export function readInstant(input: unknown): string {
 	if (input === null || input === undefined || input === "") return "";
 	const match = typeof input === "string" ? form.exec(input.trim()) : null;
 	if (!match) throw new Refusal(problems.date);
@@ -23,9 +31,16 @@ function readInstant(input: unknown): string {
 }
 
 export const date: FieldType<DateField> = {
-	empty: () => "",
-	decode: (stored) => (stored === null ? "" : String(stored)),
-	encode: (value) => String(value ?? ""),
+	name: "date",
+	defaults: { max: "", min: "" },
+	checkOptions(field) {
+		const errors: OptionErrors = {};
+		for (const name of ["min", "max"] as const) {
+			if (field[name] && Number.isNaN(Date.parse(field[name]))) errors[name] = reasons.form;
+		}
+		return errors;
+	},
+	...textValues,
 	read: readInstant,
 	check(value, field) {
 		const instant = String(value ?? "");
@@ -34,13 +49,4 @@ export const date: FieldType<DateField> = {
 		if (field.max && instant > readInstant(field.max)) return problems.tooLate(field.max);
 		return null;
 	},
-};
-
-/** Set by the service only: values sent by a caller are ignored. */
-export const autodate: FieldType<AutodateField> = {
-	empty: () => "",
-	decode: (stored) => (stored === null ? "" : String(stored)),
-	encode: (value) => String(value ?? ""),
-	read: readInstant,
-	check: () => null,
 };

@@ -1,14 +1,25 @@
-import type { EditorField } from "../definition.ts";
+import { checkSize } from "./options.ts";
 import { problems } from "./problems.ts";
-import { readText } from "./text.ts";
-import type { FieldType } from "./type.ts";
+import { readText, textValues } from "./text.ts";
+import type { FieldBase, FieldType, OptionErrors } from "./type.ts";
+
+export interface EditorField extends FieldBase {
+	type: "editor";
+	convertURLs?: boolean;
+	maxSize?: number;
+}
 
 const defaultMaxSize = 5 * 1024 * 1024;
 
 export const editor: FieldType<EditorField> = {
-	empty: () => "",
-	decode: (stored) => (stored === null ? "" : String(stored)),
-	encode: (value) => String(value ?? ""),
+	name: "editor",
+	defaults: { convertURLs: false, maxSize: 0 },
+	checkOptions({ maxSize }) {
+		const errors: OptionErrors = {};
+		checkSize(errors, "maxSize", maxSize);
+		return errors;
+	},
+	...textValues,
 	read: readText,
 	check(value, field) {
 		const content = String(value ?? "");

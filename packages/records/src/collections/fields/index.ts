@@ -1,11 +1,12 @@
-/** Every field type by its name. */
-import type { FieldDefinition, FieldType as FieldTypeName } from "../definition.ts";
+/** Every field type, by its name. */
+import { autodate } from "./autodate.ts";
 import { bool } from "./bool.ts";
-import { autodate, date } from "./date.ts";
+import { date } from "./date.ts";
 import { editor } from "./editor.ts";
 import { email } from "./email.ts";
 import { file } from "./file.ts";
-import { geoPoint, json } from "./json.ts";
+import { geoPoint } from "./geo-point.ts";
+import { json } from "./json.ts";
 import { number } from "./number.ts";
 import { password } from "./password.ts";
 import { relation } from "./relation.ts";
@@ -14,7 +15,7 @@ import { text } from "./text.ts";
 import type { FieldType } from "./type.ts";
 import { url } from "./url.ts";
 
-const types: { readonly [Name in FieldTypeName]: FieldType<Extract<FieldDefinition, { type: Name }>> } = {
+const types = [
 	text,
 	editor,
 	number,
@@ -29,7 +30,26 @@ const types: { readonly [Name in FieldTypeName]: FieldType<Extract<FieldDefiniti
 	json,
 	password,
 	geoPoint,
-};
+] as const;
 
-/** Returns the type of a field; the keys of `types` ensure that it fits the definition. */
-export const fieldType = (field: FieldDefinition): FieldType => types[field.type] as FieldType;
+type FieldOf<Type> = Type extends { check(value: unknown, field: infer Field): unknown } ? Field : never;
+
+/** Definition of a field of any type. */
+export type FieldDefinition = FieldOf<(typeof types)[number]>;
+
+export type FieldTypeName = FieldDefinition["type"];
+
+const byName: Readonly<Record<string, FieldType<FieldDefinition>>> = Object.fromEntries(
+	// A type is used only for fields that have its name.
+	types.map((type) => [type.name, type as unknown as FieldType<FieldDefinition>]),
+);
+
+export const isFieldType = (name: unknown): name is FieldTypeName =>
+	typeof name === "string" && Object.hasOwn(byName, name);
+
+/** Names of all field types. */
+export const fieldTypeNames: readonly FieldTypeName[] = types.map(({ name }) => name);
+
+/** Returns the type of a field. */
+export const fieldType = ({ type }: FieldDefinition): FieldType<FieldDefinition> =>
+	byName[type] as FieldType<FieldDefinition>;

@@ -1,8 +1,14 @@
 import type { SqlValue } from "../../database/port.ts";
-import type { GeoPointField, JsonField } from "../definition.ts";
+import { checkSize } from "./options.ts";
 import { problems } from "./problems.ts";
 import { isSafeJson } from "./safe-json.ts";
-import { type FieldType, Refusal } from "./type.ts";
+import { type FieldBase, type FieldType, type OptionErrors, Refusal } from "./type.ts";
+
+export interface JsonField extends FieldBase {
+	type: "json";
+	/** Bytes of the encoded value. */
+	maxSize?: number;
+}
 
 const defaultMaxSize = 1024 * 1024;
 
@@ -24,7 +30,7 @@ function parsed(input: unknown): unknown {
 }
 
 /** Same for untrusted input: a string may not contain what a body may not. */
-function readJson(input: unknown): unknown {
+export function readJson(input: unknown): unknown {
 	const value = parsed(input);
 	if (!isSafeJson(value)) throw new Refusal(problems.json);
 	return value;
@@ -37,6 +43,16 @@ function decodeJson(stored: SqlValue): unknown {
 }
 
 export const json: FieldType<JsonField> = {
+	name: "json",
+	defaults: { maxSize: 0 },
+	checkOptions({ maxSize }) {
+		const errors: OptionErrors = {};
+		checkSize(errors, "maxSize", maxSize);
+		return errors;
+	},
+	column: () => "json",
+	hasMembers: true,
+	isAnyJson: true,
 	empty: () => null,
 	decode: decodeJson,
 	encode: (value) => JSON.stringify(value ?? null),
@@ -45,24 +61,5 @@ export const json: FieldType<JsonField> = {
 		if (isEmpty(value)) return field.required ? problems.required : null;
 		const max = field.maxSize || defaultMaxSize;
 		return Buffer.byteLength(JSON.stringify(value)) > max ? problems.tooManyBytes(max) : null;
-	},
-};
-
-export const geoPoint: FieldType<GeoPointField> = {
-	empty: () => ({ lon: 0, lat: 0 }),
-	decode: (stored) =>
-		(typeof stored === "string" && stored !== "" ? JSON.parse(stored) : null) ?? { lon: 0, lat: 0 },
-	encode: (value) => JSON.stringify(value),
-	read(input) {
-		const value = readJson(input) ?? { lon: 0, lat: 0 };
-		const { lon, lat } = Object(value) as Record<string, unknown>;
-		if (typeof lon !== "number" || typeof lat !== "number") throw new Refusal(problems.invalidValue);
-		return { lon, lat };
-	},
-	check(value, field) {
-		const { lon, lat } = value as { lon: number; lat: number };
-		if (lon === 0 && lat === 0) return field.required ? problems.required : null;
-		if (Math.abs(lat) > 90) return problems.latitude;
-		return Math.abs(lon) <= 180 ? null : problems.longitude;
 	},
 };

@@ -1,6 +1,4 @@
-import type { SqlValue } from "../../database/port.ts";
-import { isMultiple } from "../columns.ts";
-import type { FieldDefinition } from "../definition.ts";
+import type { ColumnKind, SqlValue } from "../../database/port.ts";
 import { problems } from "./problems.ts";
 import { Refusal } from "./type.ts";
 
@@ -21,15 +19,24 @@ export function readList(input: unknown): string[] {
 	return [...new Set(texts.filter((item) => item !== ""))];
 }
 
+/** Options of types that can hold a list. */
+export interface ListOptions {
+	maxSelect?: number;
+}
+
+const several = ({ maxSelect }: ListOptions): boolean => (maxSelect || 1) > 1;
+
 /** Storing and reading of fields that hold one string or a list (select, relation, file). */
 export const listValues = {
-	empty: (field: FieldDefinition): unknown => (isMultiple(field) ? [] : ""),
-	decode: (stored: SqlValue, field: FieldDefinition): unknown =>
-		isMultiple(field) ? decodeList(stored) : String(stored ?? ""),
-	encode: (value: unknown, field: FieldDefinition): SqlValue =>
-		isMultiple(field) ? JSON.stringify(value ?? []) : String(value ?? ""),
-	read(input: unknown, field: FieldDefinition): unknown {
+	isMultiple: several,
+	column: (field: ListOptions): ColumnKind => (several(field) ? "json" : "text"),
+	empty: (field: ListOptions): unknown => (several(field) ? [] : ""),
+	decode: (stored: SqlValue, field: ListOptions): unknown =>
+		several(field) ? decodeList(stored) : String(stored ?? ""),
+	encode: (value: unknown, field: ListOptions): SqlValue =>
+		several(field) ? JSON.stringify(value ?? []) : String(value ?? ""),
+	read(input: unknown, field: ListOptions): unknown {
 		const list = readList(input);
-		return isMultiple(field) ? list : (list.at(-1) ?? "");
+		return several(field) ? list : (list.at(-1) ?? "");
 	},
 };

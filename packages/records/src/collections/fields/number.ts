@@ -1,6 +1,14 @@
-import type { NumberField } from "../definition.ts";
+import { reasons } from "../reasons.ts";
+import { isWhole } from "./options.ts";
 import { problems } from "./problems.ts";
-import { type FieldType, Refusal } from "./type.ts";
+import { type FieldBase, type FieldType, type OptionErrors, Refusal } from "./type.ts";
+
+export interface NumberField extends FieldBase {
+	type: "number";
+	min?: number | null;
+	max?: number | null;
+	onlyInt?: boolean;
+}
 
 function readNumber(input: unknown): number {
 	if (input === null || input === undefined || input === "") return 0;
@@ -11,6 +19,16 @@ function readNumber(input: unknown): number {
 }
 
 export const number: FieldType<NumberField> = {
+	name: "number",
+	defaults: { max: null, min: null, onlyInt: false },
+	checkOptions({ min, max, onlyInt }) {
+		const errors: OptionErrors = {};
+		if (onlyInt && typeof min === "number" && !isWhole(min)) errors.min = reasons.form;
+		if (onlyInt && typeof max === "number" && !isWhole(max)) errors.max = reasons.form;
+		if (typeof min === "number" && typeof max === "number" && max < min) errors.max = reasons.atLeast(min);
+		return errors;
+	},
+	column: () => "number",
 	empty: () => 0,
 	decode: (stored) => Number(stored ?? 0),
 	encode: (value) => Number(value ?? 0),

@@ -1,6 +1,22 @@
-import type { TextField } from "../definition.ts";
+import type { ColumnKind, SqlValue } from "../../database/port.ts";
+import { generate } from "../generate.ts";
+import { reasons } from "../reasons.ts";
+import { checkPattern, checkSize } from "./options.ts";
 import { problems } from "./problems.ts";
-import { type FieldType, Refusal } from "./type.ts";
+import { type FieldBase, type FieldType, type OptionErrors, Refusal } from "./type.ts";
+
+export interface TextField extends FieldBase {
+	type: "text";
+	min?: number;
+	max?: number;
+	pattern?: string;
+	autogeneratePattern?: string;
+	primaryKey?: boolean;
+	/** Rafta's extension: a stored, indexed key sorts this field by the installation's language. */
+	sortKey?: boolean;
+	/** Rafta's extension: a stored, folded key makes `~` and `!~` ignore case and accents. */
+	searchKey?: boolean;
+}
 
 const defaultMax = 5000;
 
@@ -35,10 +51,47 @@ export function matches(pattern: string, text: string): boolean {
 	return compiled.test(text);
 }
 
-export const text: FieldType<TextField> = {
+/** Storing of types whose values are texts. */
+export const textValues = {
+	column: (): ColumnKind => "text",
 	empty: () => "",
-	decode: (stored) => (stored === null ? "" : String(stored)),
-	encode: (value) => String(value ?? ""),
+	decode: (stored: SqlValue) => (stored === null ? "" : String(stored)),
+	encode: (value: unknown) => String(value ?? ""),
+};
+
+/** A pattern whose generated texts the field itself refuses would make records impossible to create. */
+function generatedError(field: TextField) {
+	if (!field.autogeneratePattern) return null;
+	try {
+		for (let n = 0; n < 10; n++) {
+			const made = generate(field.autogeneratePattern);
+			if (text.check(made, field)) return reasons.generatedValue(made);
+		}
+		return null;
+	} catch (error) {
+		return reasons.generatePattern(error instanceof Error ? error.message : String(error));
+	}
+}
+
+export const text: FieldType<TextField, "sortKey" | "searchKey"> = {
+	name: "text",
+	defaults: { autogeneratePattern: "", max: 0, min: 0, pattern: "", primaryKey: false },
+	extensions: ["sortKey", "searchKey"],
+	checkOptions(field) {
+		const errors: OptionErrors = {};
+		if (field.primaryKey && field.name !== "id") errors.name = reasons.choice;
+		checkSize(errors, "min", field.min);
+		checkSize(errors, "max", field.max, field.max ? field.min : 0);
+		checkPattern(errors, field.pattern);
+		const generated = generatedError(field);
+		if (generated) errors.autogeneratePattern = generated;
+		return errors;
+	},
+	keys: ({ sortKey, searchKey }) => [
+		...(sortKey ? (["sort"] as const) : []),
+		...(searchKey ? (["fold"] as const) : []),
+	],
+	...textValues,
 	read: readText,
 	check(value, field) {
 		const content = String(value ?? "");

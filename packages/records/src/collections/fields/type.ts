@@ -1,12 +1,62 @@
-import type { SqlValue } from "../../database/port.ts";
-import type { FieldError } from "../../errors.ts";
-import type { FieldDefinition } from "../definition.ts";
+import type { ColumnKind, SqlValue } from "../../database/port.ts";
+import type { FieldError, FieldErrors } from "../../errors.ts";
+
+/** Options of every field type. */
+export interface FieldBase {
+	/** Stable id of the field; a rename keeps it, so that the column is renamed and not dropped. */
+	id: string;
+	name: string;
+	type: string;
+	/** Belongs to the collection type itself (`id`, `email`, ...) and cannot be removed. */
+	system?: boolean;
+	/** Serialised for superusers only, and never usable in a client's filter or sort. */
+	hidden?: boolean;
+	presentable?: boolean;
+	/** Hint for users who fill in the field. */
+	help?: string;
+	required?: boolean;
+}
+
+/** Errors of a field's options, by their names. */
+export type OptionErrors = Record<string, FieldErrors[string]>;
+
+interface FieldOwner {
+	readonly id: string;
+	readonly type: "base" | "auth" | "view";
+}
+
+/** Surroundings of a field whose options are checked. */
+export interface FieldContext<Field> {
+	readonly collection: FieldOwner;
+	/** Stored field with the same id, if it has the same type. */
+	readonly before: Field | undefined;
+	readonly collections: { get(nameOrId: string): FieldOwner | undefined };
+}
+
+/** Key that is stored beside a text: for sorting by the language, or for a search that ignores case and accents. */
+export type StoredKey = "sort" | "fold";
 
 /**
- * Behaviour of a field type. `Value` is the decoded value of a record; a new type needs its own file and an entry in
- * the list.
+ * A field type: its options, column and values. A new one is a file of its own and an entry in the list (`index.ts`).
+ * `Extension`: Rafta's own options, which are part of a definition only where they are set.
  */
-export interface FieldType<Field extends FieldDefinition = FieldDefinition> {
+export interface FieldType<Field extends FieldBase, Extension extends keyof Field = never> {
+	readonly name: Field["type"];
+	/** Default values of the options, as in PocketBase. */
+	readonly defaults: Readonly<Required<Omit<Field, keyof FieldBase | Extension>>>;
+	readonly extensions?: readonly string[];
+	/** Errors of a definition's options; empty if they are valid. */
+	checkOptions(field: Field, context: FieldContext<Field>): OptionErrors;
+	/** Column of the values; filters compare them as this kind. */
+	column(field: Field): ColumnKind;
+	/** Keys that are stored in columns of their own. */
+	keys?(field: Field): readonly StoredKey[];
+	/** Whether a field holds a list of values; only for types that can. */
+	isMultiple?(field: Field): boolean;
+	/** Filters may follow a path into the value. */
+	readonly hasMembers?: true;
+	/** The value is any JSON: elements can have any type, and a view's own column may even be no JSON. */
+	readonly isAnyJson?: true;
 	/** Value of a field that was never set. */
 	empty(field: Field): unknown;
 	decode(stored: SqlValue, field: Field): unknown;

@@ -1,14 +1,19 @@
-import type { UrlField } from "../definition.ts";
+import { type DomainOptions, domainErrors, takesDomain } from "./options.ts";
 import { problems } from "./problems.ts";
-import { readText } from "./text.ts";
-import type { FieldType } from "./type.ts";
+import { readText, textValues } from "./text.ts";
+import type { FieldBase, FieldType } from "./type.ts";
+
+export interface UrlField extends FieldBase, DomainOptions {
+	type: "url";
+}
 
 const maxLength = 2048;
 
 export const url: FieldType<UrlField> = {
-	empty: () => "",
-	decode: (stored) => (stored === null ? "" : String(stored)),
-	encode: (value) => String(value ?? ""),
+	name: "url",
+	defaults: { exceptDomains: null, onlyDomains: null },
+	checkOptions: domainErrors,
+	...textValues,
 	read: (input) => readText(input).trim(),
 	check(value, field) {
 		const content = String(value ?? "");
@@ -16,8 +21,6 @@ export const url: FieldType<UrlField> = {
 		const parsed = content.length <= maxLength ? URL.parse(content) : null;
 		// Other schemes (javascript:, data:) would be dangerous as links.
 		if (!parsed || !["http:", "https:"].includes(parsed.protocol)) return problems.url;
-		if (field.onlyDomains?.length && !field.onlyDomains.includes(parsed.hostname)) return problems.domain;
-		if (field.exceptDomains?.includes(parsed.hostname)) return problems.domain;
-		return null;
+		return takesDomain(field, parsed.hostname) ? null : problems.domain;
 	},
 };

@@ -2,10 +2,11 @@
 import { Socket } from "node:net";
 import pg from "pg";
 import { saveTo, takeFrom } from "../../transfer/portable.ts";
-import type { ChangeLogAdapter, Message } from "../change-log.ts";
+import type { ChangeLogAdapter } from "../change-log.ts";
 import { createFairQueue, timeOf } from "../fair-queue.ts";
 import type { Database, ReadCaller, Transaction } from "../port.ts";
 import { QueryTooCostly, UniqueViolation } from "../port.ts";
+import type { Message } from "../shared.ts";
 import { postgresBulkCopy } from "./bulk-copy.ts";
 import { postgresChangeLog } from "./change-log.ts";
 import { postgresDialect } from "./dialect.ts";

@@ -1,6 +1,7 @@
 import type pg from "pg";
-import { type Memory, type SharedEntries, sharedMemory } from "../memory.ts";
+import { type SharedEntries, sharedMemory } from "../memory.ts";
 import type { Sql } from "../port.ts";
+import type { Memory } from "../shared.ts";
 import { sql } from "../sql.ts";
 
 /** Unlogged: no write waits for the disk, and after a crash of the server there are no entries. */

@@ -1,11 +1,12 @@
 import { accessSync, constants, existsSync, mkdirSync, renameSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import BetterSqlite from "better-sqlite3";
-import { type ChangeLogAdapter, inProcessChangeLog, type Message } from "../change-log.ts";
+import { type ChangeLogAdapter, inProcessChangeLog } from "../change-log.ts";
 import { createFairQueue } from "../fair-queue.ts";
 import { processMemory } from "../memory.ts";
 import type { Database, Row, Sql, Transaction } from "../port.ts";
 import { DatabaseUnusable } from "../port.ts";
+import type { Message } from "../shared.ts";
 import { openChangeLog, removeChangeLog, resetChangeLog, sqliteChangeLog } from "./change-log.ts";
 import { openConnection } from "./connection.ts";
 import { sqliteDialect } from "./dialect.ts";

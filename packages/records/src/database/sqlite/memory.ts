@@ -1,7 +1,8 @@
 import { rmSync } from "node:fs";
 import BetterSqlite from "better-sqlite3";
-import { type Memory, processMemory, type SharedEntries, sharedMemory } from "../memory.ts";
+import { processMemory, type SharedEntries, sharedMemory } from "../memory.ts";
 import { DatabaseUnusable } from "../port.ts";
+import type { Memory } from "../shared.ts";
 import { translate } from "./failures.ts";
 
 const schema = `CREATE TABLE IF NOT EXISTS "entries" (

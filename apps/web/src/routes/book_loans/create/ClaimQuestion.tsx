@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useUser } from "../../../data/session.ts";
 import { deskOperation } from "../../../desk/operation.ts";
+import { newOpId } from "../../../device/opId.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { newOpId } from "../../../ui/scanning/opId.ts";
 import { toast } from "../../../ui/toast.tsx";
 import { refusalText } from "../detail/useDeskAction.ts";
 import { texts } from "./texts.ts";

@@ -3,7 +3,7 @@ import { useCallback, useReducer, useRef } from "react";
 import { messageOf, reasonsOf } from "../../../data/errors.ts";
 import { deskOperation } from "../../../desk/operation.ts";
 import { withoutKey } from "../../../desk/scans.ts";
-import { newOpId } from "../../../ui/scanning/opId.ts";
+import { newOpId } from "../../../device/opId.ts";
 import { play } from "../../../ui/scanning/sound.ts";
 import type { ScanAnswer } from "./answers.ts";
 import { requestOf, type ScanMode, usual } from "./scan-mode.ts";

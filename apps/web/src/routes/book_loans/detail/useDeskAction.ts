@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { messageOf, reasonsOf } from "../../../data/errors.ts";
 import { deskOperation } from "../../../desk/operation.ts";
+import { newOpId } from "../../../device/opId.ts";
 import { useTexts } from "../../../i18n/language.tsx";
-import { newOpId } from "../../../ui/scanning/opId.ts";
 import { toast } from "../../../ui/toast.tsx";
 import { undoWindow } from "../create/session.ts";
 import { texts } from "./texts.ts";

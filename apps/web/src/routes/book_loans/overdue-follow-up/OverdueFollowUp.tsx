@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useLive } from "../../../data/queries.ts";
+import { newOpId } from "../../../device/opId.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
-import { newOpId } from "../../../ui/scanning/opId.ts";
 import { Empty, Failed, Loading } from "../../../ui/states.tsx";
 import { SettingsButton } from "../../library_settings/SettingsButton.tsx";
 import { LateClasses } from "./LateClasses.tsx";

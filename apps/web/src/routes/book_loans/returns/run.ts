@@ -6,7 +6,7 @@ import { todayIn } from "@rafta/library/turkish/dates";
 import { messageOf, reasonsOf } from "../../../data/errors.ts";
 import { createDelivery } from "../../../desk/delivery.ts";
 import { createBounce, withoutKey } from "../../../desk/scans.ts";
-import { newOpId } from "../../../ui/scanning/opId.ts";
+import { newOpId } from "../../../device/opId.ts";
 import { play } from "../../../ui/scanning/sound.ts";
 import { requestOf } from "../create/scan-mode.ts";
 import { type DeskSignal, signalOf } from "../create/session.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import { readLocal, writeLocal } from "../../../data/local.ts";
 import { useUndoKey } from "../../../desk/useUndoKey.ts";
+import { readLocal, writeLocal } from "../../../device/local.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { useKeyHelp } from "../../../ui/keys/keys.ts";

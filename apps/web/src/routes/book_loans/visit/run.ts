@@ -2,7 +2,7 @@
 import { messageOf, reasonsOf } from "../../../data/errors.ts";
 import { createDelivery } from "../../../desk/delivery.ts";
 import { createBounce, withoutKey } from "../../../desk/scans.ts";
-import { newOpId } from "../../../ui/scanning/opId.ts";
+import { newOpId } from "../../../device/opId.ts";
 import { play } from "../../../ui/scanning/sound.ts";
 import type { ScanAnswer } from "../create/answers.ts";
 import { type DeskSignal, signalOf } from "../create/session.ts";

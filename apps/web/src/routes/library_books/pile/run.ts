@@ -6,7 +6,7 @@ import { readBookScan } from "@rafta/library/catalogue/scans";
 import { ClientResponseError } from "pocketbase";
 import { messageOf, reasonsOf } from "../../../data/errors.ts";
 import { isUnanswered } from "../../../desk/line.ts";
-import { newOpId } from "../../../ui/scanning/opId.ts";
+import { newOpId } from "../../../device/opId.ts";
 import { play, type Signal } from "../../../ui/scanning/sound.ts";
 import type { Keep } from "./keep.ts";
 import { addBook, type BookFacts, lookUp, type Row, undoBook, type Wanted } from "./model.ts";

@@ -1,6 +1,6 @@
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import type { SelectionActionProps } from "../../resource/actions.ts";
+import type { SelectionActionProps } from "../../resource/props.ts";
 import { workTexts } from "./texts.ts";
 import { useTicked } from "./useTicked.ts";
 import { WithdrawDialog } from "./WithdrawDialog.tsx";

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { operation } from "../../../data/queries.ts";
-import { newOpId } from "../../../ui/scanning/opId.ts";
+import { newOpId } from "../../../device/opId.ts";
 
 /** Maximum number of copies in one operation. */
 export const MAX_COPIES = 500;

@@ -13,7 +13,7 @@ import type { ScreenProps } from "../../screen.ts";
 import { useCollections, useForgetSchema, useOverview, useSchemaPath } from "../collections.ts";
 import { ImportDialog } from "../edit/ImportDialog.tsx";
 import { Preview, usePreview } from "../edit/Preview.tsx";
-import { editTexts } from "../edit/texts.ts";
+import { fieldTypeTexts } from "../field-types.ts";
 import { type Draft, readIndex, rulesOf } from "../model.ts";
 import { TryOut } from "../rules/TryOut.tsx";
 import { texts } from "../texts.ts";
@@ -34,7 +34,7 @@ function save(collection: Draft): void {
 
 function Fields({ collection, all }: { collection: Draft; all: readonly Draft[] }) {
 	const t = useTexts(texts);
-	const e = useTexts(editTexts);
+	const typeName = useTexts(fieldTypeTexts);
 	const flags = ["required", "presentable", "hidden"] as const;
 	return (
 		<ul className="flex flex-col">
@@ -46,7 +46,7 @@ function Fields({ collection, all }: { collection: Draft; all: readonly Draft[] 
 						className="border-base-300 flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-2"
 					>
 						<span className="font-mono font-medium break-all">{field.name}</span>
-						<Badge>{e(`type_${field.type}`)}</Badge>
+						<Badge>{typeName(field.type)}</Badge>
 						<span className="text-sm break-words">
 							{[
 								target && `→ ${target}`,

@@ -1,37 +1,9 @@
+import { sampleOf } from "../field-types.ts";
 import type { Draft } from "../model.ts";
-
-/** Returns a sample value for a field. */
-function sampleOf(field: Draft["fields"][number]): unknown {
-	const many = Number(field.maxSelect ?? 1) > 1;
-	switch (field.type) {
-		case "number":
-			return 1;
-		case "bool":
-			return true;
-		case "email":
-			return "ada@example.org";
-		case "url":
-			return "https://example.org";
-		case "date":
-			return "2026-09-14 08:00:00.000Z";
-		case "select": {
-			const [first = ""] = (field.values as string[] | undefined) ?? [];
-			return many ? [first] : first;
-		}
-		case "relation":
-			return many ? ["RECORD_ID"] : "RECORD_ID";
-		case "json":
-			return {};
-		case "geoPoint":
-			return { lon: 32.85, lat: 39.93 };
-		default:
-			return "…";
-	}
-}
 
 /** Returns sample calls with the official client, ready to be copied. */
 export function examplesOf({ name, type, fields }: Draft, address: string): string {
-	const written = fields.filter((field) => !field.system && !["autodate", "file"].includes(field.type));
+	const written = fields.filter((field) => !field.system && sampleOf(field) !== undefined);
 	const values: Record<string, unknown> = Object.fromEntries(
 		written.slice(0, 6).map((field) => [field.name, sampleOf(field)]),
 	);

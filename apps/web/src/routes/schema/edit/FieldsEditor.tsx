@@ -4,9 +4,10 @@ import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Select, TextInput } from "../../../ui/Field.tsx";
 import { isRefusedAt, reasonAt } from "../errors.ts";
-import { type Draft, type DraftField, type FieldType, fieldTypes, moved } from "../model.ts";
+import { type FieldType, fieldTypes, fieldTypeTexts, optionsOf } from "../field-types.ts";
+import { type Draft, type DraftField, moved } from "../model.ts";
 import { OptionInput } from "./OptionInput.tsx";
-import { keyOf, newField, optionsOf } from "./options.ts";
+import { keyOf, newField } from "./options.ts";
 import { editTexts } from "./texts.ts";
 
 interface Props {
@@ -21,6 +22,7 @@ interface Props {
 /** The fields of a collection: names, options and order, editable by keyboard and by drag. */
 export function FieldsEditor({ fields, all, owned, error, onChange }: Props) {
 	const t = useTexts(editTexts);
+	const typeName = useTexts(fieldTypeTexts);
 	const [open, setOpen] = useState("");
 	const [type, setType] = useState<FieldType>("text");
 	const [dragged, setDragged] = useState(-1);
@@ -63,7 +65,7 @@ export function FieldsEditor({ fields, all, owned, error, onChange }: Props) {
 						>
 							<div className="flex flex-wrap items-center gap-2">
 								<span className="w-full font-mono font-medium break-all sm:w-auto sm:flex-1">{name}</span>
-								<Badge>{t(`type_${field.type}`)}</Badge>
+								<Badge>{typeName(field.type)}</Badge>
 								<Button
 									className="btn-sm"
 									aria-label={t("up", { name })}
@@ -130,7 +132,7 @@ export function FieldsEditor({ fields, all, owned, error, onChange }: Props) {
 					<Select
 						label={t("newFieldType")}
 						value={type}
-						options={fieldTypes.map((one) => [one, t(`type_${one}`)] as const)}
+						options={fieldTypes.map((one) => [one, typeName(one)] as const)}
 						onChange={({ target }) => setType(target.value as FieldType)}
 					/>
 				</div>

@@ -2,8 +2,8 @@ import { listIn, listOut } from "@rafta/library/collections/lists";
 import { useState } from "react";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Checkbox, Select, TextArea, TextInput } from "../../../ui/Field.tsx";
+import { type Option, optionTexts } from "../field-types.ts";
 import type { Draft, DraftField } from "../model.ts";
-import type { Option } from "./options.ts";
 import { editTexts } from "./texts.ts";
 
 interface Props {
@@ -18,10 +18,11 @@ interface Props {
 /** A list edited as one value per line. */
 function Lines({ option, field, disabled, error, onChange }: Props) {
 	const t = useTexts(editTexts);
+	const optionName = useTexts(optionTexts);
 	const [text, setText] = useState(() => listOut(field[option.name]));
 	return (
 		<TextArea
-			label={t(`option_${option.name}`)}
+			label={optionName(option.name)}
 			hint={t("lines")}
 			error={error}
 			rows={3}
@@ -38,8 +39,7 @@ function Lines({ option, field, disabled, error, onChange }: Props) {
 /** The control of one option of a field. */
 export function OptionInput(props: Props) {
 	const { option, field, all, disabled, error, onChange } = props;
-	const t = useTexts(editTexts);
-	const label = t(`option_${option.name}`);
+	const label = useTexts(optionTexts)(option.name);
 	const value = field[option.name];
 	switch (option.kind) {
 		case "flag":

@@ -8,8 +8,8 @@ import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { texts as resourceTexts } from "../../resource/texts.ts";
 import { CollectionLines } from "../CollectionLines.tsx";
 import { useCollections, useOverview } from "../collections.ts";
+import { fieldTypes } from "../field-types.ts";
 import { type CollectionQuery, findCollections, groups } from "../find.ts";
-import { fieldTypes } from "../model.ts";
 import { texts } from "../texts.ts";
 
 const members = [

@@ -4,9 +4,9 @@ import { useCallback, useEffect, useReducer, useRef } from "react";
 import { deviceId } from "../../../data/device.ts";
 import { writeDurable } from "../../../data/durable.ts";
 import { messageOf, reasonsOf } from "../../../data/errors.ts";
-import { readLocal } from "../../../data/local.ts";
 import { operation } from "../../../data/queries.ts";
-import { newOpId } from "../../../ui/scanning/opId.ts";
+import { readLocal } from "../../../device/local.ts";
+import { newOpId } from "../../../device/opId.ts";
 import { play } from "../../../ui/scanning/sound.ts";
 import type { Outcome } from "../../../ui/scanning/targets.ts";
 import {

@@ -1,10 +1,10 @@
 import { formatDate } from "@rafta/library/turkish/dates";
 import { useMutation } from "@tanstack/react-query";
 import { operation } from "../../../data/queries.ts";
+import { newOpId } from "../../../device/opId.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { newOpId } from "../../../ui/scanning/opId.ts";
 import { toast } from "../../../ui/toast.tsx";
 import type { CardHold } from "./card.ts";
 import { sentencesOf } from "./LoanList.tsx";

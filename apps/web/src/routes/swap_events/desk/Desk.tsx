@@ -6,29 +6,19 @@ import { api } from "../../../data/client.ts";
 import { reasonsOf } from "../../../data/errors.ts";
 import { operation } from "../../../data/queries.ts";
 import { useScanQueue } from "../../../desk/useScanQueue.ts";
+import { newOpId } from "../../../device/opId.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { useKeyHelp } from "../../../ui/keys/keys.ts";
 import { CodeField } from "../../../ui/scanning/CodeField.tsx";
 import { NoAnswer } from "../../../ui/scanning/NoAnswer.tsx";
-import { newOpId } from "../../../ui/scanning/opId.ts";
 import { ScanTools } from "../../../ui/scanning/ScanTools.tsx";
 import { play } from "../../../ui/scanning/sound.ts";
 import { useScanTarget } from "../../../ui/scanning/targets.ts";
 import { matchScan } from "../../swaps/match-scan.ts";
-import { errorText, type Line, type Reader, type SwapEvent, useFresh } from "../model.ts";
+import { type DeskList, errorText, type Line, type SwapEvent, useFresh } from "../model.ts";
 import { texts } from "../texts.ts";
 import { Grades } from "./Grades.tsx";
 import { ReaderBooks } from "./ReaderBooks.tsx";
-
-export interface DeskList {
-	student: Reader;
-	bring: Line[];
-	here: Line[];
-	fetch: Line[];
-	/** Books of other schools that have not arrived yet. */
-	coming: Line[];
-	back: Line[];
-}
 
 interface Done {
 	swap: Line["swap"];

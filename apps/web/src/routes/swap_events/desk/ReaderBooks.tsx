@@ -4,9 +4,9 @@ import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { FileButton } from "../FileButton.tsx";
 import { jointSwapTexts } from "../joint-swap/texts.ts";
+import type { DeskList } from "../model.ts";
 import { conditionName, type Line, nameOf, type SwapEvent } from "../model.ts";
 import { texts } from "../texts.ts";
-import type { DeskList } from "./Desk.tsx";
 
 function Books({
 	title,

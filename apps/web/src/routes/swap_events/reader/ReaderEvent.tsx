@@ -1,30 +1,14 @@
-import type { Arrow } from "@rafta/library/swap/picture";
-import type { RecordModel } from "pocketbase";
 import { useLive, useRead } from "../../../data/queries.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Card, Facts } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
-import type { Book } from "../../books/book.ts";
 import { allDays } from "../days.ts";
 import { jointSwapTexts } from "../joint-swap/texts.ts";
-import { bookState, conditionName, type Swap, type SwapEvent } from "../model.ts";
+import { bookState, conditionName, type SwapEvent } from "../model.ts";
 import { texts } from "../texts.ts";
 import { CyclePicture } from "./CyclePicture.tsx";
+import type { Mine } from "./mine.ts";
 import { Wishes } from "./Wishes.tsx";
-
-interface PublishedCycle {
-	event: string;
-	cycle_no: number;
-	closed: boolean;
-	arrows: Arrow[];
-}
-
-export interface Mine {
-	swaps: Swap[];
-	wants: (RecordModel & { event_id: string; book_id: string; rank: number })[];
-	books: Book[];
-	ways: PublishedCycle[];
-}
 
 function MyBooks({ mine, event }: { mine: Mine; event: string }) {
 	const t = useTexts(texts);

@@ -11,7 +11,7 @@ import { useSwapRules } from "../../swaps/rules.tsx";
 import { jointSwapTexts } from "../joint-swap/texts.ts";
 import { useAct } from "../model.ts";
 import { texts } from "../texts.ts";
-import type { Mine } from "./ReaderEvent.tsx";
+import type { Mine } from "./mine.ts";
 
 /** Number of wishes with which a match is likely. */
 const enough = 8;

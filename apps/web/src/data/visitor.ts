@@ -1,6 +1,6 @@
 import type { Visitor } from "@rafta/library/access/authorize";
 import { roleOf } from "@rafta/library/access/roles";
-import type { User } from "../data/client.ts";
+import type { User } from "./client.ts";
 
 /** The signed-in user (or guest) in the form that the access table expects. */
 export const visitorOf = (user: User | null): Visitor => ({

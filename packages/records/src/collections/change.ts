@@ -1,0 +1,95 @@
+/** A change of the collections by a superuser, inside a transaction. */
+import type { Transaction } from "../database/port.ts";
+import { badRequest, notFound } from "../errors.ts";
+import { messages } from "../messages/api.ts";
+import type { SettingsStore } from "../settings/store.ts";
+import type { Text } from "../types/language.ts";
+import { checked, type ManagerParts } from "./checked.ts";
+import type { CollectionDefinition } from "./definition.ts";
+import { importAll } from "./import.ts";
+import { reasons } from "./reasons.ts";
+import { refuseDelete, removeBelongings } from "./removal.ts";
+import { type Body, readDefinition } from "./serialize.ts";
+
+/** A requested change of the collections. */
+export type CollectionWish =
+	| { readonly action: "create" | "import"; readonly body: Body }
+	| { readonly action: "update"; readonly collection: string; readonly body: Body }
+	| { readonly action: "delete"; readonly collection: string };
+
+/** Error message of a refusal, and whether the whole change will be rolled back. */
+interface Course {
+	readonly failure: Text;
+	readonly isTrial: boolean;
+}
+
+function existing({ collections }: ManagerParts, tx: Transaction, nameOrId: string): CollectionDefinition {
+	const collection = collections.within(tx).get(nameOrId);
+	if (!collection) throw notFound();
+	return collection;
+}
+
+/** Updates everything else that depends on a collection's name. */
+async function follow(
+	settings: SettingsStore,
+	tx: Transaction,
+	before: CollectionDefinition,
+	after: CollectionDefinition,
+): Promise<void> {
+	if (before.name === after.name) return;
+	const current = await settings.within(tx);
+	const prefix = `${before.name}:`;
+	if (!current.rateLimits.rules.some(({ label }) => label.startsWith(prefix))) return;
+	const rules = current.rateLimits.rules.map((rule) =>
+		rule.label.startsWith(prefix)
+			? { ...rule, label: `${after.name}:${rule.label.slice(prefix.length)}` }
+			: rule,
+	);
+	await settings.save(tx, { ...current, rateLimits: { ...current.rateLimits, rules } });
+}
+
+async function save(
+	parts: ManagerParts,
+	tx: Transaction,
+	given: CollectionDefinition,
+	before: CollectionDefinition | undefined,
+	{ failure, isTrial }: Course,
+): Promise<CollectionDefinition> {
+	const { collections, settings } = parts;
+	const wanted = await checked(parts, tx, given, before, collections.within(tx), failure);
+	const [kept] = await collections.change(tx, { save: [wanted] }, isTrial);
+	if (!kept) throw new Error("a definition was not kept");
+	if (before) await follow(settings, tx, before, kept);
+	return kept;
+}
+
+/** Carries out a change in a transaction that may be rolled back. */
+export async function carryOut(
+	parts: ManagerParts,
+	tx: Transaction,
+	wish: CollectionWish,
+	isTrial: boolean,
+): Promise<CollectionDefinition | undefined> {
+	const { collections } = parts;
+	if (wish.action === "create") {
+		const failure = messages.failedCollectionCreate;
+		return save(parts, tx, readDefinition(wish.body, undefined), undefined, { failure, isTrial });
+	}
+	if (wish.action === "update") {
+		const before = existing(parts, tx, wish.collection);
+		const failure = messages.failedCollectionUpdate;
+		return save(parts, tx, readDefinition(wish.body, before), before, { failure, isTrial });
+	}
+	if (wish.action === "delete") {
+		const collection = existing(parts, tx, wish.collection);
+		refuseDelete(collection, collections.within(tx));
+		await removeBelongings(parts, tx, collection);
+		await collections.change(tx, { save: [], remove: [collection.id] }, isTrial);
+		return undefined;
+	}
+	const list = wish.body.collections ?? [];
+	if (!Array.isArray(list)) throw badRequest(messages.badBody);
+	if (list.length === 0) throw badRequest(messages.badFields, { collections: reasons.required });
+	await importAll(parts, tx, { list, deleteMissing: wish.body.deleteMissing === true, isTrial });
+	return undefined;
+}

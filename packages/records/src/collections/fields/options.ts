@@ -1,0 +1,57 @@
+/** Checks of options that several field types have. */
+import { reasons } from "../reasons.ts";
+import type { OptionErrors } from "./type.ts";
+
+export const isWhole = (value: number): boolean => Number.isSafeInteger(value);
+
+/** Checks a whole number that may be absent: between `min` and `max`. */
+export function checkSize(
+	errors: OptionErrors,
+	name: string,
+	value: number | undefined,
+	min = 0,
+	max = Number.MAX_SAFE_INTEGER,
+): void {
+	const number = value ?? 0;
+	if (number < min) errors[name] = reasons.atLeast(min);
+	else if (number > max || !isWhole(number)) errors[name] = reasons.atMost(max);
+}
+
+/** Checks a regular expression. */
+export function checkPattern(errors: OptionErrors, pattern: string | undefined): void {
+	try {
+		if (pattern) new RegExp(pattern, "u");
+	} catch (error) {
+		errors.pattern = reasons.regex(error instanceof Error ? error.message : String(error));
+	}
+}
+
+/** Options of types whose values have a domain. */
+export interface DomainOptions {
+	exceptDomains?: string[] | null;
+	onlyDomains?: string[] | null;
+}
+
+const domainForm = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
+
+/** Errors of the two lists of domains, of which only one may be given. */
+export function domainErrors(field: DomainOptions): OptionErrors {
+	const except = field.exceptDomains ?? [];
+	const only = field.onlyDomains ?? [];
+	if (except.length > 0 && only.length > 0) {
+		return { exceptDomains: reasons.mustBeEmpty, onlyDomains: reasons.mustBeEmpty };
+	}
+	const errors: OptionErrors = {};
+	for (const [name, list] of [
+		["exceptDomains", except],
+		["onlyDomains", only],
+	] as const) {
+		const wrong = list.findIndex((domain) => !domainForm.test(domain));
+		if (wrong >= 0) errors[name] = { [wrong]: reasons.domain };
+	}
+	return errors;
+}
+
+/** Whether a domain is among those that a field takes. */
+export const takesDomain = ({ onlyDomains, exceptDomains }: DomainOptions, domain: string): boolean =>
+	!(onlyDomains?.length && !onlyDomains.includes(domain)) && !exceptDomains?.includes(domain);

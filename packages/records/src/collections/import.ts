@@ -1,0 +1,93 @@
+/** Imports many collections at once, in PocketBase's format. */
+import type { Transaction } from "../database/port.ts";
+import { ApiError, badRequest } from "../errors.ts";
+import { messages } from "../messages/api.ts";
+import { among, checked, type ManagerParts } from "./checked.ts";
+import type { CollectionDefinition } from "./definition.ts";
+import { defaultCollectionId, normalize } from "./normalize.ts";
+import { reasons } from "./reasons.ts";
+import { removeBelongings } from "./removal.ts";
+import { type Body, readDefinition } from "./serialize.ts";
+import type { CollectionSet } from "./store.ts";
+
+interface ImportRequest {
+	/** Definitions, not read yet. */
+	readonly list: readonly unknown[];
+	readonly deleteMissing: boolean;
+	/** Whether the whole change will be rolled back. */
+	readonly isTrial: boolean;
+}
+
+/** Parses one member of an import. */
+function imported(body: unknown, set: CollectionSet, deleteMissing: boolean) {
+	if (typeof body !== "object" || body === null || Array.isArray(body)) throw badRequest(messages.badBody);
+	const given = body as Body;
+	const key = typeof given.id === "string" && given.id !== "" ? given.id : String(given.name ?? "");
+	const before = set.get(key);
+	const submitted = before && given.fields === undefined && deleteMissing ? { ...given, fields: [] } : given;
+	const wanted = readDefinition(submitted, before);
+	if (before) {
+		for (const field of before.fields) {
+			if ((!field.system && deleteMissing) || wanted.fields.some((one) => one.id === field.id)) continue;
+			const found = wanted.fields.findIndex((one) => one.name === field.name && one.type === field.type);
+			const same = wanted.fields[found];
+			if (same) wanted.fields[found] = { ...same, id: field.id };
+			else if (!wanted.fields.some((one) => one.name === field.name)) wanted.fields.push(field);
+		}
+	} else if (wanted.id === "") {
+		wanted.id = defaultCollectionId(wanted.type, wanted.name, (id) => set.get(id) !== undefined);
+	}
+	return { wanted, before };
+}
+
+/** Response to an import that was refused. */
+export const importFailure = (en: string, tr = en): ApiError =>
+	badRequest(messages.failedImport, {
+		collections: { code: "validation_collections_import_failure", message: { en, tr } },
+	});
+
+/**
+ * Stores the listed definitions; `deleteMissing` also removes the collections that are not listed.
+ * @throws ApiError 400
+ */
+export async function importAll(
+	parts: ManagerParts,
+	tx: Transaction,
+	{ list, deleteMissing, isTrial }: ImportRequest,
+): Promise<void> {
+	const { collections } = parts;
+	const set = collections.within(tx);
+	const read = list.map((body) => imported(body, set, deleteMissing));
+	const ids = new Set(read.map(({ wanted }) => wanted.id));
+	const gone = deleteMissing ? set.all().filter((one) => !one.system && !ids.has(one.id)) : [];
+	const owned = gone.find((one) => one.owned);
+	if (owned) {
+		const { en, tr } = reasons.ownedCollection.message;
+		throw importFailure(`${owned.name}: ${en}`, `${owned.name}: ${tr}`);
+	}
+	const tables = read.filter(({ wanted }) => wanted.type !== "view");
+	const views = read.filter(({ wanted }) => wanted.type === "view");
+	for (const group of [tables, views]) {
+		const remove = group === tables ? gone : [];
+		const after = among(
+			collections.within(tx),
+			group.map(({ wanted, before }) => normalize(wanted, before, parts.now())),
+			new Set(remove.map((one) => one.id)),
+		);
+		const save: CollectionDefinition[] = [];
+		for (const { wanted, before } of group) {
+			try {
+				save.push(await checked(parts, tx, wanted, before, after, messages.failedImport));
+			} catch (error) {
+				if (!(error instanceof ApiError)) throw error;
+				const what = `"${wanted.name}" (${wanted.id}):\n${JSON.stringify(error.data)}`;
+				throw importFailure(
+					`Data validations failed for collection ${what}`,
+					`Geçersiz koleksiyon tanımı ${what}`,
+				);
+			}
+		}
+		for (const one of remove) await removeBelongings(parts, tx, one);
+		await collections.change(tx, { save, remove: remove.map((one) => one.id) }, isTrial);
+	}
+}

@@ -1,0 +1,90 @@
+// engines: one
+import { expect, test } from "vitest";
+import { columnKind, isListType, isMultiple, storedKeys } from "../../src/collections/columns.ts";
+import type { CollectionDefinition, FieldDefinition } from "../../src/collections/definition.ts";
+import { completeField } from "../../src/collections/field-defaults.ts";
+import { fieldType, fieldTypeNames, isFieldType } from "../../src/collections/fields/index.ts";
+import { fieldErrors } from "../../src/collections/validate-field.ts";
+import { define, field } from "../support.ts";
+
+const target = define({ name: "targets", fields: [] });
+const collection = define({ name: "things", fields: [] });
+const none = { all: () => [target], get: (key: string) => (key === target.id ? target : undefined) };
+
+const errorsOf = (
+	tried: FieldDefinition,
+	before?: FieldDefinition,
+	within: CollectionDefinition = collection,
+) => fieldErrors(tried, { collection: within, before, collections: none });
+
+/** A field with options of another type, as a caller may send it. */
+const foreign = (type: FieldDefinition["type"]): FieldDefinition =>
+	Object.assign(field(type, "one"), { sortKey: true, searchKey: true, maxSelect: 2 });
+
+/** Options without which a type's definition is refused. */
+const needed = (type: string): object =>
+	({ select: { values: ["a"] }, relation: { collectionId: target.id }, autodate: { onCreate: true } })[
+		type
+	] ?? {};
+
+test.each(fieldTypeNames)("a field of type %s is complete with its defaults, and valid", (type) => {
+	const complete = completeField(field(type, "one", needed(type)));
+	expect(Object.keys(complete)).toEqual(Object.keys(complete).sort());
+	expect(Object.keys(fieldType(complete).defaults).every((option) => option in complete)).toBe(true);
+	expect(errorsOf(complete)).toEqual({});
+	const kind = fieldType(complete);
+	expect(kind.decode(kind.encode(kind.empty(complete), complete), complete)).toEqual(kind.empty(complete));
+});
+
+test("names that are no type, members of objects among them, are refused", () => {
+	expect(["text", "nothing", "constructor", "", 1, null].map(isFieldType)).toEqual([
+		true,
+		false,
+		false,
+		false,
+		false,
+		false,
+	]);
+});
+
+test("columns follow the type and its options", () => {
+	const kinds = Object.fromEntries(fieldTypeNames.map((type) => [type, columnKind(field(type, "one"))]));
+	expect(kinds).toMatchObject({
+		text: "text",
+		number: "number",
+		bool: "bool",
+		json: "json",
+		geoPoint: "json",
+	});
+	expect(columnKind(field("select", "one", { maxSelect: 1 }))).toBe("text");
+	expect(columnKind(field("select", "one", { maxSelect: 2 }))).toBe("json");
+	expect(fieldTypeNames.filter((type) => isListType(field(type, "one")))).toEqual([
+		"select",
+		"relation",
+		"file",
+	]);
+	expect(isMultiple(foreign("text"))).toBe(false);
+	expect(storedKeys(field("text", "one", { sortKey: true, searchKey: true }))).toEqual(["sort", "fold"]);
+	expect(storedKeys(foreign("url"))).toEqual([]);
+});
+
+test("extensions are part of a definition only where they are set", () => {
+	expect(completeField(field("text", "one", { sortKey: false }))).not.toHaveProperty("sortKey");
+	expect(completeField(field("text", "one", { searchKey: true }))).toHaveProperty("searchKey", true);
+	expect(completeField(foreign("email"))).not.toHaveProperty("searchKey");
+});
+
+test("a relation keeps its target, and a name's error comes before the options'", () => {
+	const before = field("relation", "one", { collectionId: target.id });
+	const moved = { ...before, collectionId: collection.id } as FieldDefinition;
+	expect(Object.keys(errorsOf(moved, before))).toEqual(["collectionId"]);
+	expect(errorsOf(moved, field("text", "one"))).toEqual({});
+	expect(errorsOf(field("text", "null", { primaryKey: true }))).toHaveProperty(
+		"name.code",
+		"validation_not_in_invalid",
+	);
+	expect(errorsOf(field("text", "one", { primaryKey: true }))).toHaveProperty(
+		"name.code",
+		"validation_in_invalid",
+	);
+});
