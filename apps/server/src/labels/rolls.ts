@@ -3,7 +3,7 @@
  * number series, so that no two rolls and no other copy share a number.
  */
 import { numberSeries } from "@rafta/library/copies/numbers";
-import { type ReadConnection, type RecordData, requestContext, sql } from "@rafta/records";
+import { countOf, type ReadConnection, type RecordData, requestContext, sql } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { nextNumbers } from "../hooks/queries.ts";
@@ -37,14 +37,16 @@ interface Roll {
 
 async function usedOf(connection: ReadConnection, roll: RecordData): Promise<number> {
 	const [first, last] = [String(roll.first_no), String(roll.last_no)];
-	const row = await connection.get(sql`
-		SELECT COUNT(*) AS "count"
-		FROM "library_books"
-		WHERE "school_id" = ${String(roll.school_id)}
-			AND "barcode" <> ''
-			AND "barcode" BETWEEN ${first} AND ${last}
-			AND LENGTH("barcode") = ${first.length}`);
-	return Number(row?.count ?? 0);
+	return countOf(
+		connection,
+		sql`
+			SELECT COUNT(*) AS "count"
+			FROM "library_books"
+			WHERE "school_id" = ${String(roll.school_id)}
+				AND "barcode" <> ''
+				AND "barcode" BETWEEN ${first} AND ${last}
+				AND LENGTH("barcode") = ${first.length}`,
+	);
 }
 
 async function shown(connection: ReadConnection, roll: RecordData): Promise<Roll> {
