@@ -1,23 +1,29 @@
-import { join, type ReadConnection, type Row, raw, sql } from "@rafta/records";
-
-const idsOf = (rows: readonly Readonly<Record<string, unknown>>[]): string[] =>
-	rows.map(({ id }) => String(id));
+import {
+	columnOf,
+	countOf,
+	integer,
+	join,
+	type ReadConnection,
+	type Row,
+	raw,
+	shaped,
+	sql,
+	text,
+} from "@rafta/records";
 
 /** Waiting and accepted asks whose last day has passed. */
-export const asksPast = async (
+export const asksPast = (
 	connection: ReadConnection,
 	today: string,
 	after: string,
 	limit: number,
 ): Promise<string[]> =>
-	idsOf(
-		await connection.all(sql`
-			SELECT "id"
-			FROM "swap_asks"
-			WHERE "status" IN ('asked', 'accepted') AND "until" < ${today} AND "until" <> '' AND "id" > ${after}
-			ORDER BY "id"
-			LIMIT ${limit}`),
-	);
+	columnOf(connection, "id", text).all(sql`
+		SELECT "id"
+		FROM "swap_asks"
+		WHERE "status" IN ('asked', 'accepted') AND "until" < ${today} AND "until" <> '' AND "id" > ${after}
+		ORDER BY "id"
+		LIMIT ${limit}`);
 
 export interface Promised {
 	readonly id: string;
@@ -26,28 +32,22 @@ export interface Promised {
 }
 
 /** Promised books whose last day is in this range. */
-export const promisedUntil = async (
+export const promisedUntil = (
 	connection: ReadConnection,
 	from: string,
 	to: string,
 	after: string,
 	limit: number,
 ): Promise<Promised[]> =>
-	(
-		await connection.all(sql`
-			SELECT "id", "school_id", "bring_until"
-			FROM "swaps"
-			WHERE "status" = 'promised'
-				AND "bring_until" >= ${from}
-				AND "bring_until" <= ${to}
-				AND "id" > ${after}
-			ORDER BY "id"
-			LIMIT ${limit}`)
-	).map((row) => ({
-		id: String(row.id),
-		school: String(row.school_id),
-		until: String(row.bring_until),
-	}));
+	shaped(connection, { id: text, school: text, until: text }).all(sql`
+		SELECT "id", "school_id" AS "school", "bring_until" AS "until"
+		FROM "swaps"
+		WHERE "status" = 'promised'
+			AND "bring_until" >= ${from}
+			AND "bring_until" <= ${to}
+			AND "id" > ${after}
+		ORDER BY "id"
+		LIMIT ${limit}`);
 
 /** The wishes of an event as stored rows: each of a thousand readers may have thirty. */
 export const wantsOf = (connection: ReadConnection, event: string): Promise<Row[]> =>
@@ -79,13 +79,12 @@ export async function takingPartIn(
 	connection: ReadConnection,
 	event: string,
 ): Promise<{ readonly books: number; readonly readers: number }> {
-	const row = await connection.get(sql`
+	return shaped(connection, { books: integer, readers: integer }).one(sql`
 		SELECT COUNT(*) AS "books", COUNT(DISTINCT "student_id") AS "readers"
 		FROM "swaps"
 		WHERE "event_id" = ${event}
 			AND "absent" = 0
 			AND "status" IN ('listed', 'deposited', 'matched', 'unmatched', 'handed_over')`);
-	return { books: Number(row?.books ?? 0), readers: Number(row?.readers ?? 0) };
 }
 
 /** Books of some events, in any state. */
@@ -97,6 +96,5 @@ export async function booksIn(
 		events.map(({ id }) => sql`${id}`),
 		", ",
 	);
-	const row = await connection.get(sql`SELECT COUNT(*) AS "count" FROM "swaps" WHERE "event_id" IN (${ids})`);
-	return Number(row?.count ?? 0);
+	return countOf(connection, sql`SELECT COUNT(*) AS "count" FROM "swaps" WHERE "event_id" IN (${ids})`);
 }
