@@ -83,7 +83,8 @@ export async function cardsOf(
 		barcode: text,
 		key: text,
 	}).all(sql`
-		SELECT "id", "full_name" AS "name", "student_no" AS "number", "class_code" AS "classCode", "card_barcode" AS "barcode", "card_key" AS "key"
+		SELECT "id", "full_name" AS "name", "student_no" AS "number",
+			"class_code" AS "classCode", "card_barcode" AS "barcode", "card_key" AS "key"
 		FROM "students"
 		WHERE ${join(conditions, " AND ")}
 		ORDER BY CASE WHEN "class_code" = '' THEN 1 ELSE 0 END, "class_sort", "full_name__sort"

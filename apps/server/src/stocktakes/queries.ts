@@ -231,7 +231,8 @@ export async function described(
 			place: text,
 		}).all(sql`
 			SELECT c."id" AS "library_book_id", c."barcode", c."accession_no", c."call_number",
-				c."call_number__sort" AS "place", c."shelf", c."price", c."status" AS "status_before", b."title", b."author_line"
+				c."call_number__sort" AS "place", c."shelf", c."price",
+				c."status" AS "status_before", b."title", b."author_line"
 			FROM "library_books" AS c
 				LEFT JOIN "books" AS b ON b."id" = c."book_id"
 			WHERE c."id" IN (${list(ids.slice(at, at + ID_BATCH_SIZE))})`);
