@@ -58,14 +58,18 @@ export interface AuthIdentity {
 	readonly renewable?: boolean;
 }
 
-/** One write of one record in progress; hooks may change `record` before it is written, or throw an `ApiError`. */
-export interface WriteEvent<S = AnySchema> {
+/**
+ * One write of one record in progress; hooks may change `record` before it is written, or throw an `ApiError`. Every
+ * value already has the kind of its field (a text, a number, a list). A hook `before` must still expect JSON of any
+ * shape, choices that do not exist, and references to nothing: those are validated afterwards.
+ */
+export interface WriteEvent<S = AnySchema, R = RecordData> {
 	readonly action: "create" | "update" | "delete";
 	readonly collection: CollectionDefinition;
 	/** The new values (for a delete: the deleted values). */
-	record: RecordData;
+	record: R;
 	/** The stored values before an update or delete. */
-	readonly original: RecordData | null;
+	readonly original: R | null;
 	/** Names of the fields that the caller sent. */
 	readonly sent: ReadonlySet<string>;
 	readonly request: RequestContext;
@@ -73,16 +77,16 @@ export interface WriteEvent<S = AnySchema> {
 	readonly records: RecordTransaction<S>;
 }
 
-export interface WriteHook<S = AnySchema> {
+export interface WriteHook<S = AnySchema, R = RecordData> {
 	/** Name of the collection, or `*`. */
 	collection: string;
 	actions: readonly WriteEvent["action"][];
 	/** Before validation and writing. */
-	before?(event: WriteEvent<S>): Promise<void>;
+	before?(event: WriteEvent<S, R>): Promise<void>;
 	/** After the row is written, in the same transaction. */
-	after?(event: WriteEvent<S>): Promise<void>;
+	after?(event: WriteEvent<S, R>): Promise<void>;
 	/** After raw inserts, which bypass all other hooks: for derived data that must not miss any record. */
-	inserted?(written: readonly RecordData[], records: RecordTransaction<S>): Promise<void>;
+	inserted?(written: readonly R[], records: RecordTransaction<S>): Promise<void>;
 }
 
 export interface ListQuery {

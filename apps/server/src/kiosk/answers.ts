@@ -1,13 +1,13 @@
 /** Responses for a kiosk: first name and loans of the reader in front of it, nothing about others. */
 import { todayIn } from "@rafta/library/turkish/dates";
-import type { Language, RecordData } from "@rafta/records";
+import type { Language } from "@rafta/records";
 import { standingReasons } from "../circulation/answers.ts";
 import type { Policies } from "../circulation/policies.ts";
 import { readerLoans } from "../circulation/queries.ts";
 import { plainReasons } from "../circulation/refusal.ts";
 import { readerState } from "../circulation/state.ts";
 import { readerPages } from "../readers/page.ts";
-import type { RecordService } from "../records.ts";
+import type { RecordService, Stored } from "../records.ts";
 
 export function kioskAnswers(service: RecordService, policies: Policies, now: () => Date) {
 	const pages = readerPages(service, policies, now);
@@ -15,9 +15,9 @@ export function kioskAnswers(service: RecordService, policies: Policies, now: ()
 	return {
 		/** The current reader: no surname, no class, no number. */
 		async reader(id: string, library: string, language: Language) {
-			const reader = (await service.find("students", id)) as RecordData;
+			const reader = (await service.find("students", id)) as Stored<"students">;
 			const today = todayIn(now());
-			const rules = await policies.of(String(reader.school_id), library);
+			const rules = await policies.of(reader.school_id, library);
 			const state = await readerState(service, reader, rules, today);
 			const { remaining, reasons } = standingReasons(
 				rules.policy,

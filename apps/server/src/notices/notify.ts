@@ -1,13 +1,13 @@
 /** Notifies accounts: a notice in the app, and a mail if they have an address. */
 import { type NoticeData, type NoticeKind, noticeText } from "@rafta/library/notices/texts";
-import type { MailFile, RecordData } from "@rafta/records";
-import type { RecordService, RecordTransaction } from "../records.ts";
+import type { MailFile } from "@rafta/records";
+import type { RecordService, RecordTransaction, Stored } from "../records.ts";
 
 export interface Notifier {
 	/** Called once the service is open: hooks that notify are created before it. */
 	use(service: RecordService): void;
 	/** Writes the notice and queues the mail, with an optional attachment, in the caller's transaction. */
-	notify(records: RecordTransaction, user: RecordData, notice: Notice): Promise<void>;
+	notify(records: RecordTransaction, user: Stored<"users">, notice: Notice): Promise<void>;
 }
 
 interface Notice {
@@ -39,13 +39,13 @@ export function createNotifier(): Notifier {
 		async notify(records, user, { kind, school_id, data, file, onlyNow = false }) {
 			if (!service) throw new Error("the notifier was used before the service was ready");
 			await records.create("notices", { user_id: user.id, school_id, kind, channel: "app", data });
-			const address = String(user.email ?? "");
+			const address = user.email;
 			const { meta, smtp } = service.settings.current();
 			if (address === "" || (onlyNow && !smtp.enabled)) return;
 			const { title, body, path } = noticeText(kind, data, user.language === "en" ? "en" : "tr");
 			const link = `${meta.appURL.replace(/\/+$/, "")}${path}`;
 			await service.mail.post(records.sql, {
-				to: { address, name: String(user.name ?? "") },
+				to: { address, name: user.name },
 				subject: `${title} · ${meta.appName}`,
 				html: `<p>${html(body)}</p><p><a href="${html(link)}">${html(link)}</a></p>`,
 				...(file && { file }),

@@ -3,8 +3,9 @@ import {
 	countOf,
 	integer,
 	join,
+	nullable,
+	number,
 	type ReadConnection,
-	type Row,
 	raw,
 	shaped,
 	sql,
@@ -49,9 +50,11 @@ export const promisedUntil = (
 		ORDER BY "id"
 		LIMIT ${limit}`);
 
-/** The wishes of an event as stored rows: each of a thousand readers may have thirty. */
-export const wantsOf = (connection: ReadConnection, event: string): Promise<Row[]> =>
-	connection.all(sql`
+const wantShape = { student_id: text, book_id: text, rank: number, min_condition: text, for_item: text };
+
+/** The wishes of an event as rows, which are faster than records: each of a thousand readers may have thirty. */
+export const wantsOf = (connection: ReadConnection, event: string) =>
+	shaped(connection, wantShape).all(sql`
 		SELECT "student_id", "book_id", "rank", "min_condition", "for_item"
 		FROM "swap_wants"
 		WHERE "event_id" = ${event}
@@ -62,16 +65,18 @@ export interface Version {
 	readonly mark: string;
 }
 
+const versionShape = { count: integer, last: nullable(text), low: nullable(text), high: nullable(text) };
+
 /** Version of an event's books, wishes and legs, from their numbers and last changes, without reading them. */
 export async function versionOf(connection: ReadConnection, event: string): Promise<Version> {
 	const of = (table: "swap_wants" | "swaps" | "swap_legs") =>
-		connection.get(sql`
+		shaped(connection, versionShape).one(sql`
 			SELECT COUNT(*) AS "count", MAX("updated") AS "last", MIN("id") AS "low", MAX("id") AS "high"
 			FROM ${raw(`"${table}"`)}
 			WHERE "event_id" = ${event}`);
 	const [wants, swaps, legs] = [await of("swap_wants"), await of("swaps"), await of("swap_legs")];
-	const marks = [wants, swaps, legs].map((row) => `${row?.count} ${row?.last} ${row?.low} ${row?.high}`);
-	return { wishes: Number(wants?.count ?? 0), mark: marks.join(" ") };
+	const marks = [wants, swaps, legs].map(({ count, last, low, high }) => `${count} ${last} ${low} ${high}`);
+	return { wishes: wants.count, mark: marks.join(" ") };
 }
 
 /** Books of an event that are listed or were brought, and their readers. */
