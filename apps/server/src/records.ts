@@ -5,10 +5,16 @@ import type * as records from "@rafta/records";
 export type RecordReader = records.RecordReader<Schema>;
 export type RecordTransaction = records.RecordTransaction<Schema>;
 export type RecordService = records.RecordService<Schema>;
-export type WriteEvent = records.WriteEvent<Schema>;
-export type WriteHook = records.WriteHook<Schema>;
 
 export type CollectionName = keyof Schema;
 
 /** A stored record of one of Rafta's collections. */
 export type Stored<N extends CollectionName> = Schema[N];
+
+type Written<N extends CollectionName> = [N] extends [never] ? records.RecordData : Stored<N>;
+
+/** A write of one of these collections; without a name, of any collection. */
+export type WriteEvent<N extends CollectionName = never> = records.WriteEvent<Schema, Written<N>>;
+/** A hook of one of these collections; without a name, of any collection. */
+export type WriteHook<N extends CollectionName = never> = records.WriteHook<Schema, Written<N>> &
+	([N] extends [never] ? unknown : { readonly collection: N });

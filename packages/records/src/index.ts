@@ -24,6 +24,20 @@ export {
 	UniqueViolation,
 } from "./database/port.ts";
 export { openPostgres, printableAddress } from "./database/postgres/database.ts";
+export {
+	columnOf,
+	countOf,
+	type Decoder,
+	flag,
+	integer,
+	json,
+	nullable,
+	number,
+	or,
+	type Shaped,
+	shaped,
+	text,
+} from "./database/row-shape.ts";
 export type { Memory } from "./database/shared.ts";
 export { join, raw, sql } from "./database/sql.ts";
 export { openSqlite } from "./database/sqlite/database.ts";

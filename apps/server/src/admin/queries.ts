@@ -3,22 +3,22 @@
  * those queries.
  */
 import type { RunningImport, Usage } from "@rafta/library/administration/answers";
-import { type ReadConnection, type Row, raw, sql } from "@rafta/records";
+import { columnOf, integer, number, or, type ReadConnection, raw, shaped, sql, text } from "@rafta/records";
 
-const numberOf = (row: Row | undefined): number => Number(row?.n ?? 0);
-
-const countOf = async (connection: ReadConnection, table: string): Promise<number> =>
-	numberOf(await connection.get(sql`SELECT COUNT(*) AS "n" FROM ${raw(`"${table}"`)}`));
+const rowsIn = (connection: ReadConnection, table: string): Promise<number> =>
+	columnOf(connection, "n", integer).one(sql`SELECT COUNT(*) AS "n" FROM ${raw(`"${table}"`)}`);
 
 /** `today`: loans due before it are overdue. */
 export async function usageOf(connection: ReadConnection, today: string): Promise<Usage> {
+	// Without a school the sum of the counts is NULL.
+	const sum = columnOf(connection, "n", or(integer, 0));
 	const [schools, libraries, titles, copies, accounts, readers, open, overdue] = await Promise.all([
-		countOf(connection, "schools"),
-		countOf(connection, "libraries"),
-		countOf(connection, "books"),
-		countOf(connection, "library_books"),
-		countOf(connection, "users"),
-		connection.get(sql`
+		rowsIn(connection, "schools"),
+		rowsIn(connection, "libraries"),
+		rowsIn(connection, "books"),
+		rowsIn(connection, "library_books"),
+		rowsIn(connection, "users"),
+		sum.one(sql`
 			SELECT SUM((
 				SELECT COUNT(*)
 				FROM "students"
@@ -26,14 +26,14 @@ export async function usageOf(connection: ReadConnection, today: string): Promis
 					AND "students"."status" IN (${"active"}, ${"blocked"})
 			)) AS "n"
 			FROM "schools"`),
-		connection.get(sql`
+		sum.one(sql`
 			SELECT SUM((
 				SELECT COUNT(*)
 				FROM "book_loans"
 				WHERE "book_loans"."school_id" = "schools"."id" AND "book_loans"."status" = ${"open"}
 			)) AS "n"
 			FROM "schools"`),
-		connection.get(sql`
+		sum.one(sql`
 			SELECT SUM((
 				SELECT COUNT(*)
 				FROM "book_loans"
@@ -48,10 +48,10 @@ export async function usageOf(connection: ReadConnection, today: string): Promis
 		libraries,
 		titles,
 		copies,
-		readers: numberOf(readers),
+		readers,
 		accounts,
-		open_loans: numberOf(open),
-		overdue_loans: numberOf(overdue),
+		open_loans: open,
+		overdue_loans: overdue,
 	};
 }
 
@@ -60,18 +60,26 @@ export async function loansByHour(
 	connection: ReadConnection,
 	since: string,
 ): Promise<ReadonlyMap<string, number>> {
-	const rows = await connection.all(sql`
+	const rows = await shaped(connection, { hour: text, n: integer }).all(sql`
 		SELECT SUBSTR("book_loans"."loaned_at", 1, 13) AS "hour", COUNT(*) AS "n"
 		FROM "schools"
 			CROSS JOIN "book_loans"
 		WHERE "book_loans"."school_id" = "schools"."id" AND "book_loans"."loaned_at" >= ${since}
 		GROUP BY 1`);
-	return new Map(rows.map((row) => [String(row.hour), Number(row.n)]));
+	return new Map(rows.map((row) => [row.hour, row.n]));
 }
 
 /** Imports being read, applied or undone, longest running first. */
 export async function runningImports(connection: ReadConnection): Promise<RunningImport[]> {
-	const rows = await connection.all(sql`
+	return shaped(connection, {
+		id: text,
+		kind: text,
+		status: text,
+		school: or(text, ""),
+		done: number,
+		total: number,
+		updated: text,
+	}).all(sql`
 		SELECT "imports"."id", "imports"."kind", "imports"."status", "imports"."done", "imports"."total",
 			"imports"."updated", "schools"."name" AS "school"
 		FROM "imports"
@@ -79,15 +87,6 @@ export async function runningImports(connection: ReadConnection): Promise<Runnin
 		WHERE "imports"."status" IN (${"reading"}, ${"applying"}, ${"undoing"})
 		ORDER BY "imports"."updated"
 		LIMIT 20`);
-	return rows.map((row) => ({
-		id: String(row.id),
-		kind: String(row.kind),
-		status: String(row.status),
-		school: String(row.school ?? ""),
-		done: Number(row.done),
-		total: Number(row.total),
-		updated: String(row.updated),
-	}));
 }
 
 /** Whether a collection has any record. `table` is one of the program's own names. */

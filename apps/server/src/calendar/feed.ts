@@ -18,7 +18,7 @@ import {
 } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { countTries } from "../http/tries.ts";
-import type { RecordService, WriteHook } from "../records.ts";
+import type { RecordService, Stored, WriteHook } from "../records.ts";
 import type { Agenda } from "./agenda.ts";
 import { calendarUser } from "./calendar-user.ts";
 import { readerNames } from "./queries.ts";
@@ -36,14 +36,14 @@ const digestOf = (key: string): string => createHash("sha256").update(key).diges
 const taskName = text("Görev", "Task");
 const feedName = text("Rafta takvimi", "Rafta calendar");
 
+const decisive = ["status", "school_id", "role", "student_id", "desk_only", "kiosk"] as const;
+
 /** Revokes an account's address when its school, role or rights change; it must create a new one. */
-export const feedsHook: WriteHook = {
+export const feedsHook: WriteHook<"users"> = {
 	collection: "users",
 	actions: ["update"],
 	async after({ record, original, records }) {
-		const isSame = ["status", "school_id", "role", "student_id", "desk_only", "kiosk"].every(
-			(name) => record[name] === original?.[name],
-		);
+		const isSame = decisive.every((name) => record[name] === original?.[name]);
 		if (isSame) return;
 		const feed = await records.findBy("calendar_feeds", { user_id: record.id });
 		if (feed) await records.delete("calendar_feeds", feed.id);
@@ -122,9 +122,12 @@ export function feedRoutes(
 	}
 
 	/** Replaces titles that name one of the school's readers (attack case 38). */
-	async function nameless(entries: readonly CalendarEntry[], user: RecordData): Promise<CalendarEntry[]> {
+	async function nameless(
+		entries: readonly CalendarEntry[],
+		user: Stored<"users">,
+	): Promise<CalendarEntry[]> {
 		if (!entries.some(({ kind }) => kind === "task")) return [...entries];
-		const names = await readerNames(service.sql, String(user.school_id));
+		const names = await readerNames(service.sql, user.school_id);
 		const language = user.language === "en" ? "en" : "tr";
 		return entries.map((entry) => {
 			if (entry.kind !== "task") return entry;
@@ -165,7 +168,7 @@ export function feedRoutes(
 		}
 		const { feed, context } = caller;
 		await reads.count(feed.id);
-		const user = context.auth?.record as RecordData;
+		const user = context.auth?.record as Stored<"users">;
 		const today = todayIn(now());
 		const span = { from: addDays(today, -daysBack), to: addDays(today, daysAhead) };
 		const entries = await nameless(await agenda(span, entryKinds, context), user);

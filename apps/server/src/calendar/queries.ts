@@ -1,5 +1,5 @@
 /** Open loans by due date, and the journal entries of one move. */
-import { type ReadConnection, raw, sql } from "@rafta/records";
+import { columnOf, countOf, integer, type ReadConnection, raw, shaped, sql, text } from "@rafta/records";
 
 export interface DueGroup {
 	readonly library: string;
@@ -13,17 +13,12 @@ export async function dueGroups(
 	school: string,
 	from: string,
 ): Promise<DueGroup[]> {
-	const rows = await connection.all(sql`
-		SELECT "library_id", "due_on", COUNT(*) AS "count"
+	return shaped(connection, { library: text, due_on: text, count: integer }).all(sql`
+		SELECT "library_id" AS "library", "due_on", COUNT(*) AS "count"
 		FROM "book_loans"
 		WHERE "school_id" = ${school} AND "status" = 'open' AND "due_on" >= ${from}
 		GROUP BY "library_id", "due_on"
 		ORDER BY "due_on", "library_id"`);
-	return rows.map((row) => ({
-		library: String(row.library_id),
-		due_on: String(row.due_on),
-		count: Number(row.count),
-	}));
 }
 
 /** Ids of a library's open loans due on a day, in order, after a given id. */
@@ -33,7 +28,7 @@ export async function loansDue(
 	after: string,
 	limit: number,
 ): Promise<string[]> {
-	const rows = await connection.all(sql`
+	return columnOf(connection, "id", text).all(sql`
 		SELECT "id"
 		FROM "book_loans"
 		WHERE "library_id" = ${group.library}
@@ -42,7 +37,6 @@ export async function loansDue(
 			AND "id" > ${after}
 		ORDER BY "id"
 		LIMIT ${limit}`);
-	return rows.map(({ id }) => String(id));
 }
 
 /** Journal entries of an operation that wrote one entry per loan: their ids, in order, after a given one. */
@@ -54,13 +48,12 @@ export async function entriesOf(
 ): Promise<{ id: string; opId: string }[]> {
 	// The character following the hyphen is the upper bound of keys that start with the operation's id and a hyphen.
 	const [from, to] = [after || `${opId}-`, `${opId}.`];
-	const rows = await connection.all(sql`
-		SELECT "id", "op_id"
+	return shaped(connection, { id: text, opId: text }).all(sql`
+		SELECT "id", "op_id" AS "opId"
 		FROM "circulation_events"
 		WHERE "op_id" > ${from} AND "op_id" < ${to}
 		ORDER BY "op_id"
 		LIMIT ${limit}`);
-	return rows.map((row) => ({ id: String(row.id), opId: String(row.op_id) }));
 }
 
 /** Counts the entries that one operation has written for a school. */
@@ -69,11 +62,13 @@ export async function countEntries(
 	opId: string,
 	school: string,
 ): Promise<number> {
-	const row = await connection.get(sql`
+	return countOf(
+		connection,
+		sql`
 		SELECT COUNT(*) AS "count"
 		FROM "circulation_events"
-		WHERE "op_id" > ${`${opId}-`} AND "op_id" < ${`${opId}.`} AND "school_id" = ${school}`);
-	return Number(row?.count ?? 0);
+		WHERE "op_id" > ${`${opId}-`} AND "op_id" < ${`${opId}.`} AND "school_id" = ${school}`,
+	);
 }
 
 /** Whose loans and holds are counted. */
@@ -99,19 +94,16 @@ export async function dayCounts(
 	{ from, to }: { from: string; to: string },
 ): Promise<{ on: string; count: number }[]> {
 	const { of, day } = counted[what];
-	const rows = await connection.all(sql`
+	return shaped(connection, { on: text, count: integer }).all(sql`
 		SELECT ${day} AS "on", COUNT(*) AS "count"
 		FROM ${of} AND ${raw(`"${by}"`)} = ${id} AND ${day} >= ${from} AND ${day} <= ${to}
 		GROUP BY ${day}
 		ORDER BY ${day}`);
-	return rows.map((row) => ({ on: String(row.on), count: Number(row.count) }));
 }
 
 /** Full names of a school's readers, in their search form. */
-export const readerNames = async (connection: ReadConnection, school: string): Promise<string[]> =>
-	(
-		await connection.all(sql`
-			SELECT "full_name__fold" AS "name"
-			FROM "students"
-			WHERE "school_id" = ${school} AND "full_name__fold" <> ''`)
-	).map(({ name }) => String(name));
+export const readerNames = (connection: ReadConnection, school: string): Promise<string[]> =>
+	columnOf(connection, "name", text).all(sql`
+		SELECT "full_name__fold" AS "name"
+		FROM "students"
+		WHERE "school_id" = ${school} AND "full_name__fold" <> ''`);

@@ -123,7 +123,7 @@ export function createDueRescheduling(service: RecordService, policies: Policies
 		// Returned, renewed or moved again since: left as it is.
 		if (loan?.status !== "open" || loan.due_on !== is?.loan?.due_on) return;
 		const back = await records.update("book_loans", loan.id, { due_on: was?.loan?.due_on });
-		const undone = { kind: "undo" as const, before: loan, loan: back, reason: String(entry?.op_id) };
+		const undone = { kind: "undo" as const, before: loan, loan: back, reason: entry?.op_id ?? "" };
 		await note(records, desk, { opId: `${opId}-${loan.id}`, ...undone });
 	}
 
@@ -143,9 +143,9 @@ export function createDueRescheduling(service: RecordService, policies: Policies
 						id,
 						due_on: group.due_on,
 						to: group.to,
-						reader: String(student?.full_name ?? ""),
-						class_code: String(loan?.class_code_at_loan ?? ""),
-						title: String(book?.title ?? ""),
+						reader: student?.full_name ?? "",
+						class_code: loan?.class_code_at_loan ?? "",
+						title: book?.title ?? "",
 					});
 				}
 			}

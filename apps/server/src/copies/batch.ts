@@ -43,11 +43,15 @@ export const instant = (date: Date): string => date.toISOString().replace("T", "
 const cut = (text: unknown, length: number): string => String(text ?? "").slice(0, length);
 
 /** Converts a copy to its form in a batch. */
-export function batchCopy(copy: RecordData, book: RecordData | null, before: readonly string[]): BatchCopy {
+export function batchCopy(
+	copy: Stored<"library_books">,
+	book: Stored<"books"> | null,
+	before: readonly (keyof Stored<"library_books">)[],
+): BatchCopy {
 	return {
 		id: copy.id,
-		barcode: String(copy.barcode),
-		accession_no: String(copy.accession_no),
+		barcode: copy.barcode,
+		accession_no: copy.accession_no,
 		title: cut(book?.title, 200),
 		author: cut(book?.author_line, 120),
 		year: Number(book?.year ?? 0),
@@ -77,8 +81,8 @@ export async function copiesOf(
 	records: RecordReader,
 	school: string,
 	ids: readonly string[],
-): Promise<{ found: RecordData[]; unknown: string[] }> {
-	const found: RecordData[] = [];
+): Promise<{ found: Stored<"library_books">[]; unknown: string[] }> {
+	const found: Stored<"library_books">[] = [];
 	const unknown: string[] = [];
 	for (const id of ids) {
 		const copy = await records.find("library_books", id);
@@ -89,10 +93,10 @@ export async function copiesOf(
 }
 
 /** Loads titles by id, each only once. */
-export function bookShelf(records: RecordReader): (id: unknown) => Promise<RecordData | null> {
-	const known = new Map<unknown, Promise<RecordData | null>>();
+export function bookShelf(records: RecordReader): (id: string) => Promise<Stored<"books"> | null> {
+	const known = new Map<string, Promise<Stored<"books"> | null>>();
 	return (id) => {
-		const book = known.get(id) ?? records.find("books", String(id));
+		const book = known.get(id) ?? records.find("books", id);
 		known.set(id, book);
 		return book;
 	};

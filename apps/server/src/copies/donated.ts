@@ -3,10 +3,9 @@
  * of its copy, so that decision and register can be traced in both directions.
  */
 import { formatDate } from "@rafta/library/turkish/dates";
-import type { RecordData } from "@rafta/records";
 import { callNumber } from "../hooks/copies.ts";
 import { problems, refuseField } from "../hooks/problems.ts";
-import type { RecordService, RecordTransaction } from "../records.ts";
+import type { RecordService, RecordTransaction, Stored } from "../records.ts";
 import { followTitle } from "../titles/lookup-title.ts";
 import { type BatchCopy, batchCopy, type Caller, type Done } from "./batch.ts";
 import type { DonatedBody } from "./bodies.ts";
@@ -28,8 +27,8 @@ async function donatedOf(
 	records: RecordTransaction,
 	caller: Caller,
 	ids: readonly string[],
-): Promise<RecordData[]> {
-	const found: RecordData[] = [];
+): Promise<Stored<"swaps">[]> {
+	const found: Stored<"swaps">[] = [];
 	const others: { id: string; name: string }[] = [];
 	for (const id of ids) {
 		const swap = await records.find("swaps", id);
@@ -52,11 +51,9 @@ export async function createDonated(
 ): Promise<Done> {
 	const copies: BatchCopy[] = [];
 	for (const swap of await donatedOf(records, caller, body.swaps)) {
-		const book =
-			(await followTitle(records, String(swap.book_id))) ??
-			(await records.find("books", String(swap.book_id)));
-		const event = await records.find("swap_events", String(swap.event_id));
-		const [day, no] = [formatDate(String(swap.decision_on)), String(swap.decision_no)];
+		const book = (await followTitle(records, swap.book_id)) ?? (await records.find("books", swap.book_id));
+		const event = await records.find("swap_events", swap.event_id);
+		const [day, no] = [formatDate(swap.decision_on), swap.decision_no];
 		const made = await records.create(
 			"library_books",
 			{
@@ -66,7 +63,7 @@ export async function createDonated(
 				call_number: callNumber(book).slice(0, 60),
 				condition: swap.condition,
 				acquired_how: "donation",
-				donor: body.donor ?? String(event?.name ?? ""),
+				donor: body.donor ?? event?.name ?? "",
 				note: decided[caller.request.language](day, no),
 			},
 			caller.request,

@@ -1,6 +1,17 @@
 /** SQL queries of the bulk operations on copies. */
 import { setImmediate } from "node:timers/promises";
-import { join, type ReadConnection, type Sql, sql } from "@rafta/records";
+import {
+	columnOf,
+	join,
+	number,
+	or,
+	type ReadConnection,
+	type Shaped,
+	type Sql,
+	shaped,
+	sql,
+	text,
+} from "@rafta/records";
 
 const list = (values: readonly string[]): Sql =>
 	join(
@@ -23,12 +34,12 @@ export async function takenBarcodes(
 ): Promise<string[]> {
 	const taken: string[] = [];
 	for (const chunk of chunks(barcodes)) {
-		const rows = await connection.all(sql`
+		const rows = await columnOf(connection, "barcode", text).all(sql`
 			SELECT "barcode"
 			FROM "library_books"
 			WHERE "school_id" = ${school} AND "barcode" <> '' AND "barcode" IN (${list(chunk)})
 			ORDER BY "barcode"`);
-		taken.push(...rows.map(({ barcode }) => String(barcode)));
+		taken.push(...rows);
 	}
 	return taken;
 }
@@ -48,19 +59,19 @@ export async function liveCopies(
 ): Promise<LiveCopy[]> {
 	const live: LiveCopy[] = [];
 	for (const chunk of chunks(books)) {
-		const rows = await connection.all(sql`
+		const rows = await shaped(connection, {
+			id: text,
+			book_id: text,
+			condition: text,
+			acquired_on: text,
+		}).all(sql`
 			SELECT "id", "book_id", "condition", "acquired_on"
 			FROM "library_books"
 			WHERE "book_id" IN (${list(chunk)})
 				AND "school_id" = ${school}
 				AND "status" NOT IN ('missing', 'lost', 'withdrawn')`);
 		for (const { id, book_id, condition, acquired_on } of rows)
-			live.push({
-				id: String(id),
-				book: String(book_id),
-				condition: String(condition),
-				acquired_on: String(acquired_on),
-			});
+			live.push({ id, book: book_id, condition, acquired_on });
 	}
 	return live;
 }
@@ -73,7 +84,7 @@ export async function waitingFor(
 ): Promise<Map<string, string[]>> {
 	const waiting = new Map<string, string[]>();
 	for (const chunk of chunks(books)) {
-		const rows = await connection.all(sql`
+		const rows = await shaped(connection, { book_id: text, full_name: text, class_code: text }).all(sql`
 			SELECT h."book_id", s."full_name", s."class_code"
 			FROM "holds" h
 				JOIN "libraries" l ON l."id" = h."library_id"
@@ -84,7 +95,7 @@ export async function waitingFor(
 			ORDER BY h."position", h."created"`);
 		for (const { book_id, full_name, class_code } of rows) {
 			const who = [full_name, class_code].filter(Boolean).join(" ");
-			waiting.set(String(book_id), [...(waiting.get(String(book_id)) ?? []), who]);
+			waiting.set(book_id, [...(waiting.get(book_id) ?? []), who]);
 		}
 	}
 	return waiting;
@@ -128,10 +139,10 @@ export async function shelfPlace(
 	school: string,
 	id: string,
 ): Promise<ShelfPlace | null> {
-	const row = await connection.get(
+	const key = await columnOf(connection, "key", text).get(
 		sql`SELECT "call_number__sort" AS "key" FROM "library_books" WHERE "id" = ${id} AND "school_id" = ${school}`,
 	);
-	return row ? { key: String(row.key ?? ""), id } : null;
+	return key === undefined ? null : { key, id };
 }
 
 interface Title {
@@ -143,15 +154,10 @@ interface Title {
 async function titlesOf(connection: ReadConnection, ids: readonly string[]): Promise<Map<string, Title>> {
 	const found = new Map<string, Title>();
 	for (const chunk of chunks(ids)) {
-		const rows = await connection.all(
+		const rows = await shaped(connection, { id: text, title: text, author_line: text, year: number }).all(
 			sql`SELECT "id", "title", "author_line", "year" FROM "books" WHERE "id" IN (${list(chunk)})`,
 		);
-		for (const { id, title, author_line, year } of rows)
-			found.set(String(id), {
-				title: String(title),
-				author_line: String(author_line ?? ""),
-				year: Number(year ?? 0),
-			});
+		for (const { id, title, author_line, year } of rows) found.set(id, { title, author_line, year });
 	}
 	return found;
 }
@@ -166,9 +172,22 @@ export async function shelfRows(
 ): Promise<{ rows: ShelfRow[]; last: ShelfPlace | null }> {
 	const begin =
 		after === null ? sql`` : sql`AND (c."call_number__sort", c."id") > (${after.key}, ${after.id})`;
-	const rows = await connection.all(sql`
-		SELECT c."id", c."book_id", c."barcode", c."accession_no", c."call_number", c."call_number__sort", c."shelf",
-			c."status", c."condition", c."loanable", c."acquired_on",
+	const rows = await shaped(connection, {
+		id: text,
+		book: text,
+		barcode: text,
+		accession_no: text,
+		call_number: text,
+		place: text,
+		shelf: text,
+		status: text,
+		condition: text,
+		loanable: text,
+		acquired_on: text,
+		last_loan_at: or(text, ""),
+	}).all(sql`
+		SELECT c."id", c."book_id" AS "book", c."barcode", c."accession_no", c."call_number",
+			c."call_number__sort" AS "place", c."shelf", c."status", c."condition", c."loanable", c."acquired_on",
 			(
 				SELECT MAX(l."loaned_at")
 				FROM "book_loans" l
@@ -178,25 +197,12 @@ export async function shelfRows(
 		WHERE c."library_id" = ${library} AND c."school_id" = ${school}
 			AND c."status" IN ('available', 'repair', 'in_process', 'missing', 'lost') ${begin}
 		ORDER BY c."call_number__sort", c."id" LIMIT ${limit}`);
-	const titles = await titlesOf(connection, [...new Set(rows.map(({ book_id }) => String(book_id)))]);
+	const titles = await titlesOf(connection, [...new Set(rows.map(({ book }) => book))]);
 	const unknown: Title = { title: "", author_line: "", year: 0 };
 	const end = rows.length === limit ? rows.at(-1) : undefined;
 	return {
-		rows: rows.map((row) => ({
-			id: String(row.id),
-			book: String(row.book_id),
-			barcode: String(row.barcode),
-			accession_no: String(row.accession_no),
-			call_number: String(row.call_number),
-			shelf: String(row.shelf),
-			status: String(row.status),
-			condition: String(row.condition),
-			loanable: String(row.loanable),
-			acquired_on: String(row.acquired_on),
-			last_loan_at: String(row.last_loan_at ?? ""),
-			...(titles.get(String(row.book_id)) ?? unknown),
-		})),
-		last: end ? { key: String(end.call_number__sort ?? ""), id: String(end.id) } : null,
+		rows: rows.map(({ place, ...row }) => ({ ...row, ...(titles.get(row.book) ?? unknown) })),
+		last: end ? { key: end.place, id: end.id } : null,
 	};
 }
 
@@ -232,29 +238,46 @@ export async function registerPlaces(
 	];
 	const places: RegisterPlace[] = [];
 	for (let last = ""; ; ) {
-		const rows = await connection.all(sql`
+		const rows = await shaped(connection, { id: text, accession_no: text }).all(sql`
 			SELECT "id", "accession_no"
 			FROM "library_books"
 			WHERE ${join(conditions, " AND ")} AND "accession_no" <> '' AND "accession_no" > ${last}
 			ORDER BY "accession_no"
 			LIMIT ${PAGE_SIZE}`);
-		for (const { id, accession_no } of rows)
-			places.push({ number: String(accession_no), copy: String(id), spent: null });
+		for (const { id, accession_no } of rows) places.push({ number: accession_no, copy: id, spent: null });
 		if (rows.length < PAGE_SIZE) break;
 		last = places.at(-1)?.number ?? "";
 		await setImmediate();
 	}
 	if (library !== undefined || since !== undefined || until !== undefined) return places;
 	const taken = new Set(places.map(({ number }) => number));
-	const spent = await connection.all(
+	const spent = await shaped(connection, { id: text, number: text }).all(
 		sql`SELECT "id", "number" FROM "spent_numbers" WHERE "school_id" = ${school}`,
 	);
-	for (const { id, number } of spent)
-		if (!taken.has(String(number))) places.push({ number: String(number), copy: null, spent: String(id) });
+	for (const { id, number } of spent) if (!taken.has(number)) places.push({ number, copy: null, spent: id });
 	return places;
 }
 
-export type RegisterRow = Readonly<Record<string, unknown>>;
+const registerShape = {
+	id: text,
+	accession_no: text,
+	barcode: text,
+	acquired_on: text,
+	acquired_how: text,
+	donor: text,
+	price: number,
+	status: text,
+	withdrawn_on: text,
+	withdrawn_reason: text,
+	call_number: text,
+	title: or(text, ""),
+	author_line: or(text, ""),
+	publisher: or(text, ""),
+	year: or(number, 0),
+	library: or(text, ""),
+};
+
+export type RegisterRow = Readonly<Shaped<typeof registerShape>>;
 
 /** Register data of copies, by their ids. */
 export async function registerCopies(
@@ -263,7 +286,7 @@ export async function registerCopies(
 ): Promise<Map<string, RegisterRow>> {
 	const found = new Map<string, RegisterRow>();
 	for (const chunk of chunks(ids)) {
-		const rows = await connection.all(sql`
+		const rows = await shaped(connection, registerShape).all(sql`
 			SELECT c."id", c."accession_no", c."barcode", c."acquired_on", c."acquired_how", c."donor", c."price",
 				c."status", c."withdrawn_on", c."withdrawn_reason", c."call_number", b."title", b."author_line",
 				b."publisher", b."year", l."name" AS "library"
@@ -271,22 +294,26 @@ export async function registerCopies(
 				LEFT JOIN "books" b ON b."id" = c."book_id"
 				LEFT JOIN "libraries" l ON l."id" = c."library_id"
 			WHERE c."id" IN (${list(chunk)})`);
-		for (const row of rows) found.set(String(row.id), row);
+		for (const row of rows) found.set(row.id, row);
 	}
 	return found;
 }
+
+const spentShape = { id: text, number: text, title: text, why: text, created: text };
+
+export type SpentRow = Readonly<Shaped<typeof spentShape>>;
 
 /** Numbers of deleted copies, by the ids of their rows. */
 export async function spentNumbers(
 	connection: ReadConnection,
 	ids: readonly string[],
-): Promise<Map<string, RegisterRow>> {
-	const found = new Map<string, RegisterRow>();
+): Promise<Map<string, SpentRow>> {
+	const found = new Map<string, SpentRow>();
 	for (const chunk of chunks(ids)) {
-		const rows = await connection.all(
+		const rows = await shaped(connection, spentShape).all(
 			sql`SELECT "id", "number", "title", "why", "created" FROM "spent_numbers" WHERE "id" IN (${list(chunk)})`,
 		);
-		for (const row of rows) found.set(String(row.id), row);
+		for (const row of rows) found.set(row.id, row);
 	}
 	return found;
 }

@@ -16,6 +16,7 @@ import {
 	type RegisterRow,
 	registerCopies,
 	registerPlaces,
+	type SpentRow,
 	spentNumbers,
 } from "./queries.ts";
 
@@ -42,41 +43,39 @@ export const registerColumns = [
 const fieldOf = (fields: readonly Field[], name: string): Field | undefined =>
 	fields.find((field) => field.name === name);
 
-const labelOf = (field: Field | undefined, value: unknown, language: Language): string =>
-	field?.valueLabels?.[String(value)]?.[language] ?? String(value ?? "");
+const labelOf = (field: Field | undefined, value: string, language: Language): string =>
+	field?.valueLabels?.[value]?.[language] ?? value;
 
-const dateCell = (value: unknown): string => (value === "" || value == null ? "" : formatDate(String(value)));
-
-const text = (value: unknown): string => String(value ?? "");
+const dateCell = (value: string): string => (value === "" ? "" : formatDate(value));
 
 function copyLine(row: RegisterRow, language: Language): Cell[] {
-	const gone = [dateCell(row.withdrawn_on), text(row.withdrawn_reason)].filter(Boolean).join(" · ");
+	const gone = [dateCell(row.withdrawn_on), row.withdrawn_reason].filter(Boolean).join(" · ");
 	const { fields } = library_books;
 	return [
-		text(row.accession_no),
+		row.accession_no,
 		dateCell(row.acquired_on),
-		text(row.title),
-		text(row.author_line),
-		text(row.publisher),
-		Number(row.year ?? 0) || null,
+		row.title,
+		row.author_line,
+		row.publisher,
+		row.year || null,
 		labelOf(fieldOf(fields, "acquired_how"), row.acquired_how, language),
-		text(row.donor),
-		Number(row.price ?? 0) || null,
-		text(row.barcode),
-		text(row.call_number),
-		text(row.library),
+		row.donor,
+		row.price || null,
+		row.barcode,
+		row.call_number,
+		row.library,
 		labelOf(fieldOf(fields, "status"), row.status, language),
 		row.status === "withdrawn" ? gone : "",
 	];
 }
 
-function spentLine(row: RegisterRow, language: Language): Cell[] {
+function spentLine(row: SpentRow, language: Language): Cell[] {
 	const why = labelOf(fieldOf(spent_numbers.fields, "why"), row.why, language);
-	const gone = `${dateCell(dateOf(text(row.created)))} · ${why}`;
+	const gone = `${dateCell(dateOf(row.created))} · ${why}`;
 	const empty = registerColumns.map((): Cell => null);
 	return empty.map((cell, index) => {
-		if (index === 0) return text(row.number);
-		if (index === 2) return text(row.title);
+		if (index === 0) return row.number;
+		if (index === 2) return row.title;
 		return index === empty.length - 1 ? gone : cell;
 	});
 }

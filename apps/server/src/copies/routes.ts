@@ -103,7 +103,7 @@ export function copyRoutes(app: FastifyInstance, service: RecordService, now: ()
 
 	async function documentContext({ school, request }: Caller) {
 		const record = await service.find("schools", school);
-		return { school: String(record?.name ?? ""), language: request.language, now: now() };
+		return { school: record?.name ?? "", language: request.language, now: now() };
 	}
 
 	const send = (

@@ -3,9 +3,8 @@ import { isManualCopyTransition } from "@rafta/library/circulation/transitions";
 import type { CopyStatus } from "@rafta/library/circulation/types";
 import { isLive } from "@rafta/library/copies/weeding";
 import { withdrawalReasons } from "@rafta/library/copies/withdrawal";
-import type { RecordData } from "@rafta/records";
 import { readMembers } from "../hooks/copy-batches.ts";
-import type { RecordTransaction } from "../records.ts";
+import type { RecordTransaction, Stored } from "../records.ts";
 import { batchCopy, bookShelf, type Caller, copiesOf, type Done } from "./batch.ts";
 import type { WithdrawBody } from "./bodies.ts";
 import { liveCopies, waitingFor } from "./queries.ts";
@@ -18,8 +17,8 @@ const namedReaders = 5;
 async function lastCopies(
 	records: RecordTransaction,
 	school: string,
-	going: readonly RecordData[],
-): Promise<RecordData[]> {
+	going: readonly Stored<"library_books">[],
+): Promise<Stored<"library_books">[]> {
 	const ids = new Set(going.map(({ id }) => id));
 	const present = going.filter(({ status }) => isLive(String(status)));
 	const left = new Set(
@@ -37,7 +36,7 @@ async function reasonsAgainst(
 	records: RecordTransaction,
 	caller: Caller,
 	body: WithdrawBody,
-	found: readonly RecordData[],
+	found: readonly Stored<"library_books">[],
 	unknown: readonly string[],
 ): Promise<Refused[]> {
 	const reasons: Refused[] = [];
@@ -56,7 +55,7 @@ async function reasonsAgainst(
 	const named = await Promise.all(
 		last.map(async (copy) => ({
 			id: copy.id,
-			book: String(copy.book_id),
+			book: copy.book_id,
 			name: String((await bookOf(copy.book_id))?.title ?? copy.barcode),
 		})),
 	);
@@ -88,7 +87,7 @@ export async function withdrawCopies(
 	const bookOf = bookShelf(records);
 	const copies = [];
 	for (const copy of found) {
-		const before = ["status", "withdrawn_on", "withdrawn_reason"];
+		const before = ["status", "withdrawn_on", "withdrawn_reason"] as const;
 		copies.push(batchCopy(copy, await bookOf(copy.book_id), before));
 		// The register is a Turkish document, whatever the language of the screen.
 		const values = { status: "withdrawn", withdrawn_reason: withdrawalReasons[reason].tr };

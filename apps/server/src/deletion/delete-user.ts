@@ -104,7 +104,7 @@ async function takeAlong(
 	await audit(records, { actor, kind: "user_deleted", collection: "users", record: user.id, details }, now);
 }
 
-export const userDeletionHook = (now: () => Date): WriteHook => ({
+export const userDeletionHook = (now: () => Date): WriteHook<"users"> => ({
 	collection: "users",
 	actions: ["delete"],
 	async before({ record, records, request }) {

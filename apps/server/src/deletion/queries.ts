@@ -1,5 +1,5 @@
 /** SQL queries for the records that an account owns, and other users' records that depend on them. */
-import { type ReadConnection, raw, type Sql, sql } from "@rafta/records";
+import { countOf, type ReadConnection, raw, type Sql, sql } from "@rafta/records";
 
 /**
  * The six collections deleted with an account (specification, section 6), each before those that its records refer to.
@@ -17,15 +17,12 @@ type OwnedCollection = (typeof ownedCollections)[number];
 
 export type Counts = Readonly<Record<OwnedCollection, number>>;
 
-const count = async (connection: ReadConnection, statement: Sql): Promise<number> =>
-	Number((await connection.get(statement))?.count ?? 0);
-
 /** Counts the records that an account owns in each of the six collections. */
 export async function ownedCounts(connection: ReadConnection, user: string): Promise<Counts> {
 	const counts: Record<string, number> = {};
 	for (const name of ownedCollections) {
 		const table = raw(`"${name}"`);
-		counts[name] = await count(
+		counts[name] = await countOf(
 			connection,
 			sql`SELECT COUNT(*) AS "count" FROM ${table} WHERE "createdBy" = ${user} AND "createdBy" <> ''`,
 		);
@@ -71,7 +68,7 @@ export async function dependentCounts(
 	const counts: Record<string, number> = {};
 	for (const [table, column, owned] of hanging) {
 		const others = othersThan(table, user);
-		const found = await count(
+		const found = await countOf(
 			connection,
 			sql`
 				SELECT COUNT(*) AS "count"
@@ -86,7 +83,7 @@ export async function dependentCounts(
 
 /** Counts open loans recorded by the account: as long as a child has the book, the loan must not be deleted. */
 export const openLoanCount = (connection: ReadConnection, user: string): Promise<number> =>
-	count(
+	countOf(
 		connection,
 		sql`
 			SELECT COUNT(*) AS "count"

@@ -1,6 +1,19 @@
 /** SQL queries for the titles and copies of an export, in pages. */
 import type { MarcBook, MarcCopy } from "@rafta/library/catalogue/marc/books";
-import { join, type ReadConnection, type Row, raw, type Sql, sql } from "@rafta/records";
+import {
+	columnOf,
+	type Decoder,
+	join,
+	json,
+	number,
+	or,
+	type ReadConnection,
+	raw,
+	type Sql,
+	shaped,
+	sql,
+	text,
+} from "@rafta/records";
 
 const perPage = 100;
 
@@ -21,58 +34,41 @@ export interface TitleWithCopies {
 	readonly copies: readonly ExportedCopy[];
 }
 
-const bookColumns = [
-	"title subtitle isbn13 translator illustrator publisher edition language dewey author_mark series series_no summary",
-	"year pages age_min age_max authors subjects other_isbns id updated",
-]
-	.join(" ")
-	.split(" ");
-
-/** Reads a list of texts stored as JSON; the stored value may be anything. */
-function listOf(value: unknown): string[] {
-	const found: unknown = typeof value === "string" && value !== "" ? JSON.parse(value) : value;
+/** Decodes a list of texts stored as JSON; the stored value may be anything. */
+const list: Decoder<string[]> = (value, column) => {
+	const found = json<unknown>(value, column);
 	return Array.isArray(found) ? found.filter((one) => typeof one === "string" && one !== "") : [];
-}
+};
 
-function bookOf(row: Row): MarcBook {
-	const text = (name: string): string => String(row[name] ?? "");
-	const number = (name: string): number => Number(row[name] ?? 0);
-	return {
-		title: text("title"),
-		subtitle: text("subtitle"),
-		authors: listOf(row.authors),
-		isbn13: text("isbn13"),
-		other_isbns: listOf(row.other_isbns),
-		translator: text("translator"),
-		illustrator: text("illustrator"),
-		publisher: text("publisher"),
-		year: number("year"),
-		edition: text("edition"),
-		pages: number("pages"),
-		language: text("language"),
-		dewey: text("dewey"),
-		author_mark: text("author_mark"),
-		subjects: listOf(row.subjects),
-		age_min: number("age_min"),
-		age_max: number("age_max"),
-		series: text("series"),
-		series_no: text("series_no"),
-		summary: text("summary"),
-	};
-}
-
-const copyOf = (row: Row): ExportedCopy => ({
-	barcode: String(row.barcode ?? ""),
-	accession_no: String(row.accession_no ?? ""),
-	call_number: String(row.call_number ?? ""),
-	shelf: String(row.shelf ?? ""),
-	acquired_on: String(row.acquired_on ?? "").slice(0, 10),
-	price: Number(row.price ?? 0),
-	library: String(row.library ?? ""),
-	acquired_how: String(row.acquired_how ?? ""),
-	donor: String(row.donor ?? ""),
-	note: String(row.note ?? ""),
-});
+const bookShape = {
+	id: text,
+	updated: text,
+	title: text,
+	subtitle: text,
+	authors: list,
+	isbn13: text,
+	other_isbns: list,
+	translator: text,
+	illustrator: text,
+	publisher: text,
+	year: number,
+	edition: text,
+	pages: number,
+	language: text,
+	dewey: text,
+	author_mark: text,
+	subjects: list,
+	age_min: number,
+	age_max: number,
+	series: text,
+	series_no: text,
+	summary: text,
+};
+const bookColumns = raw(
+	Object.keys(bookShape)
+		.map((name) => `"${name}"`)
+		.join(", "),
+);
 
 const inList = (ids: readonly string[]): Sql =>
 	join(
@@ -86,36 +82,47 @@ async function copiesOf(
 	school: string,
 	ids: readonly string[],
 ): Promise<Map<string, ExportedCopy[]>> {
-	const rows = await connection.all(sql`
+	const rows = await shaped(connection, {
+		book_id: text,
+		barcode: text,
+		accession_no: text,
+		call_number: text,
+		shelf: text,
+		acquired_on: text,
+		price: number,
+		library: or(text, ""),
+		acquired_how: text,
+		donor: text,
+		note: text,
+	}).all(sql`
 		SELECT c."book_id", c."barcode", c."accession_no", c."call_number", c."shelf", c."acquired_on", c."price",
 			c."acquired_how", c."donor", c."note", l."name" AS "library"
 		FROM "library_books" c LEFT JOIN "libraries" l ON l."id" = c."library_id"
 		WHERE c."book_id" IN (${inList(ids)}) AND c."school_id" = ${school} AND c."status" <> 'withdrawn'
 		ORDER BY c."id"`);
 	const found = new Map<string, ExportedCopy[]>();
-	for (const row of rows) {
-		const id = String(row.book_id);
-		found.set(id, [...(found.get(id) ?? []), copyOf(row)]);
+	for (const { book_id, ...copy } of rows) {
+		const exported = { ...copy, acquired_on: copy.acquired_on.slice(0, 10) };
+		found.set(book_id, [...(found.get(book_id) ?? []), exported]);
 	}
 	return found;
 }
 
 /** Ids of the titles in the scope, in order. */
 async function idsOf(connection: ReadConnection, scope: Scope): Promise<string[]> {
-	const rows =
+	const statement =
 		scope === "all"
-			? await connection.all(sql`SELECT "id" FROM "books" WHERE "status" = 'active'`)
-			: await connection.all(sql`
+			? sql`SELECT "id" FROM "books" WHERE "status" = 'active'`
+			: sql`
 				SELECT DISTINCT "book_id" AS "id"
 				FROM "library_books"
-				WHERE "school_id" = ${scope.school} AND "status" <> 'withdrawn'`);
-	return rows.map(({ id }) => String(id)).sort();
+				WHERE "school_id" = ${scope.school} AND "status" <> 'withdrawn'`;
+	return (await columnOf(connection, "id", text).all(statement)).sort();
 }
 
 /** Yields the titles of a scope with their copies (of a school only), one page at a time to bound memory. */
 export async function* titlesOf(connection: ReadConnection, scope: Scope): AsyncGenerator<TitleWithCopies> {
 	const ids = await idsOf(connection, scope);
-	const columns = raw(bookColumns.map((name) => `"${name}"`).join(", "));
 	// Same as the access rule of titles: the public ones, and those suggested by the school itself.
 	const seen =
 		scope === "all"
@@ -123,16 +130,15 @@ export async function* titlesOf(connection: ReadConnection, scope: Scope): Async
 			: sql`("status" = 'active' OR ("status" = 'suggested' AND "school_id" = ${scope.school}))`;
 	for (let at = 0; at < ids.length; at += perPage) {
 		const page = ids.slice(at, at + perPage);
-		const rows = await connection.all(
-			sql`SELECT ${columns} FROM "books" WHERE "id" IN (${inList(page)}) AND ${seen} ORDER BY "id"`,
+		const rows = await shaped(connection, bookShape).all(
+			sql`SELECT ${bookColumns} FROM "books" WHERE "id" IN (${inList(page)}) AND ${seen} ORDER BY "id"`,
 		);
 		const copies =
 			scope === "all" ? new Map<string, ExportedCopy[]>() : await copiesOf(connection, scope.school, page);
-		for (const row of rows) {
-			const id = String(row.id);
+		for (const { id, updated, ...book } of rows) {
 			// Imported records may have no timestamp.
-			const updated = new Date(Date.parse(String(row.updated).replace(" ", "T")) || 0);
-			yield { id, updated, book: bookOf(row), copies: copies.get(id) ?? [] };
+			const at = new Date(Date.parse(updated.replace(" ", "T")) || 0);
+			yield { id, updated: at, book, copies: copies.get(id) ?? [] };
 		}
 	}
 }

@@ -32,17 +32,17 @@ function checkAges({ age_min, age_max }: RecordData): void {
 }
 
 /** Consistency rules between a title's fields, for every writer. Visibility is decided in titles/review.ts. */
-export const booksHook: WriteHook = {
+export const booksHook: WriteHook<"books"> = {
 	collection: "books",
 	actions: ["create", "update"],
 	async before({ action, record, request, sent }) {
-		record.title = String(record.title).trim();
+		record.title = record.title.trim();
 		if (sent.has("isbn13") && record.isbn13 !== "") {
-			const isbn = toIsbn13(String(record.isbn13));
+			const isbn = toIsbn13(record.isbn13);
 			if (!isbn) throw refuseField("isbn13", problems.isbn);
 			record.isbn13 = isbn;
 		}
-		record.isbn10 = record.isbn13 === "" ? "" : (toIsbn10(String(record.isbn13)) ?? "");
+		record.isbn10 = record.isbn13 === "" ? "" : (toIsbn10(record.isbn13) ?? "");
 		if (!isInternal(request)) {
 			if (sent.has("authors") && record.authors !== null) record.authors = textsOf("authors", record.authors);
 			if (sent.has("subjects")) record.subjects = textsOf("subjects", record.subjects);
@@ -51,7 +51,7 @@ export const booksHook: WriteHook = {
 		if (sent.has("authors") && Array.isArray(record.authors)) {
 			record.author_line = record.authors.map((author) => String(author).trim()).join(separator);
 		} else if (sent.has("author_line")) {
-			record.authors = String(record.author_line)
+			record.authors = record.author_line
 				.split(";")
 				.map((author) => author.trim())
 				.filter(Boolean);

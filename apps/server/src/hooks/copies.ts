@@ -5,15 +5,17 @@ import { isCalendarDate, todayIn } from "@rafta/library/turkish/dates";
 import type { RecordData } from "@rafta/records";
 import { audit } from "../audit/journal.ts";
 import { copyLoan } from "../circulation/queries.ts";
-import type { RecordTransaction, WriteEvent, WriteHook } from "../records.ts";
+import type { RecordTransaction, Stored, WriteEvent, WriteHook } from "../records.ts";
 import { isInternal, schoolOf, userOf } from "./caller.ts";
 import { problems, refuseField } from "./problems.ts";
 import { nextNumber } from "./queries.ts";
 import { refuseSpent, spend } from "./spent-numbers.ts";
 
 /** Class and the first three letters of the author's surname, as printed on the spine label (research 4). */
-export function callNumber(book: RecordData | null): string {
-	const author = String(book?.author_line ?? "").split(";")[0] ?? "";
+export function callNumber(
+	book: Pick<Stored<"books">, "author_line" | "author_mark" | "dewey"> | null,
+): string {
+	const author = (book?.author_line ?? "").split(";")[0] ?? "";
 	const surname = author.includes(",")
 		? (author.split(",")[0] ?? "")
 		: (author.trim().split(/\s+/).at(-1) ?? "");
@@ -23,13 +25,13 @@ export function callNumber(book: RecordData | null): string {
 				.replace(/[^\p{L}]/gu, "")
 				.slice(0, 3),
 	);
-	return [String(book?.dewey ?? ""), mark].filter(Boolean).join(" ");
+	return [book?.dewey ?? "", mark].filter(Boolean).join(" ");
 }
 
-async function placeInLibrary(event: WriteEvent): Promise<void> {
+async function placeInLibrary(event: WriteEvent<"library_books">): Promise<void> {
 	const { record, original, request, records } = event;
 	if (record.library_id === original?.library_id) return;
-	const library = await records.find("libraries", String(record.library_id));
+	const library = await records.find("libraries", record.library_id);
 	if (!library) return;
 	const foreign = !request.superuser && library.school_id !== schoolOf(request);
 	if (foreign || (original && library.school_id !== original.school_id)) {
@@ -39,18 +41,21 @@ async function placeInLibrary(event: WriteEvent): Promise<void> {
 	record.school_id = library.school_id;
 }
 
-async function fillNew(record: RecordData, records: RecordTransaction, today: string): Promise<void> {
+async function fillNew(
+	record: Stored<"library_books">,
+	records: RecordTransaction,
+	today: string,
+): Promise<void> {
 	record.status ||= "available";
 	record.condition ||= "good";
 	record.loanable ||= "yes";
 	record.acquired_on ||= today;
 	record.acquired_how ||= "existing";
 	record.last_seen_on = today;
-	const school = String(record.school_id);
+	const school = record.school_id;
 	if (record.barcode === "") record.barcode = await nextNumber(records.sql, "copy", school);
 	if (record.accession_no === "") record.accession_no = await nextNumber(records.sql, "accession", school);
-	if (record.call_number === "")
-		record.call_number = callNumber(await records.find("books", String(record.book_id)));
+	if (record.call_number === "") record.call_number = callNumber(await records.find("books", record.book_id));
 }
 
 const startStatuses = new Set(["available", "in_process", "repair"]);
@@ -59,13 +64,13 @@ const startStatuses = new Set(["available", "in_process", "repair"]);
  * Rules for manual status changes by staff. Lending and returning are desk operations: a copy with an open loan must be
  * returned there. A withdrawal needs a reason; only an administrator may revert one, with the reason in the note.
  */
-async function changeStatus(event: WriteEvent, now: Date): Promise<void> {
+async function changeStatus(event: WriteEvent<"library_books">, now: Date): Promise<void> {
 	const { record, original, request, records } = event;
 	const [from, to] = [original?.status as CopyStatus, record.status as CopyStatus];
 	if (from === to) return;
 	if (!isManualCopyTransition(from, to)) throw refuseField("status", problems.transition);
 	if (to === "withdrawn") {
-		if (String(record.withdrawn_reason).trim() === "")
+		if (record.withdrawn_reason.trim() === "")
 			throw refuseField("withdrawn_reason", problems.withdrawalReason);
 		record.withdrawn_on = todayIn(now);
 	} else if ((await copyLoan(records.sql, record.id)) !== null) {
@@ -73,7 +78,7 @@ async function changeStatus(event: WriteEvent, now: Date): Promise<void> {
 	}
 	if (from !== "withdrawn") return;
 	if (!request.superuser) throw refuseField("status", problems.reinstate);
-	const reason = String(record.note).trim();
+	const reason = record.note.trim();
 	if (reason === "" || record.note === original?.note) throw refuseField("note", problems.reinstateReason);
 	const former = { withdrawn_on: record.withdrawn_on, withdrawn_reason: record.withdrawn_reason };
 	Object.assign(record, { withdrawn_on: "", withdrawn_reason: "" });
@@ -89,20 +94,20 @@ async function changeStatus(event: WriteEvent, now: Date): Promise<void> {
 }
 
 /** Rules of single copies, for every writer. */
-export const copiesHook = (now: () => Date): WriteHook => ({
+export const copiesHook = (now: () => Date): WriteHook<"library_books"> => ({
 	collection: "library_books",
 	actions: ["create", "update"],
 	async before(event) {
 		const { action, record, original, request, records } = event;
 		if (!isInternal(request)) {
-			record.barcode = String(record.barcode).replace(/\s/g, "");
-			if (record.acquired_on !== "" && !isCalendarDate(String(record.acquired_on))) {
+			record.barcode = record.barcode.replace(/\s/g, "");
+			if (record.acquired_on !== "" && !isCalendarDate(record.acquired_on)) {
 				throw refuseField("acquired_on", problems.date);
 			}
 			await placeInLibrary(event);
 			if (action === "create") {
 				await fillNew(record, records, todayIn(now()));
-				if (!startStatuses.has(String(record.status))) throw refuseField("status", problems.transition);
+				if (!startStatuses.has(record.status)) throw refuseField("status", problems.transition);
 			} else {
 				await changeStatus(event, now());
 				const isNewNumber = record.accession_no !== original?.accession_no;
@@ -118,7 +123,7 @@ export const copiesHook = (now: () => Date): WriteHook => ({
 });
 
 /** Keeps the number of a deleted copy, so that it is not assigned again. */
-export const deletedCopiesHook: WriteHook = {
+export const deletedCopiesHook: WriteHook<"library_books"> = {
 	collection: "library_books",
 	actions: ["delete"],
 	async before({ record, records }) {

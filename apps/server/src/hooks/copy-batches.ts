@@ -4,7 +4,7 @@
  */
 import type { Member } from "@rafta/library/copies/withdrawal";
 import { holdsNationalId } from "@rafta/library/privacy/national-id";
-import { badRequest } from "@rafta/records";
+import { badRequest, type RecordData } from "@rafta/records";
 import type { WriteHook } from "../records.ts";
 import { isInternal } from "./caller.ts";
 import { problems, refuseField } from "./problems.ts";
@@ -37,14 +37,15 @@ export function readMembers(value: unknown): Member[] {
 		.filter(({ name, duty }) => name !== "" || duty !== "");
 }
 
-export const copyBatchesHook: WriteHook = {
+export const copyBatchesHook: WriteHook<"copy_batches"> = {
 	collection: "copy_batches",
 	actions: ["create", "update", "delete"],
 	async before({ action, record, original, request }) {
 		if (isInternal(request)) return;
 		if (action !== "update") throw badRequest(byOperations);
-		for (const name of Object.keys(record)) {
-			const same = JSON.stringify(record[name]) === JSON.stringify(original?.[name]);
+		const stored: RecordData | null = original;
+		for (const [name, value] of Object.entries(record)) {
+			const same = JSON.stringify(value) === JSON.stringify(stored?.[name]);
 			if (!same && !fillable.has(name)) throw refuseField(name, problems.notWritable);
 		}
 		if (original?.kind !== "withdrawn" || original.undone_at !== "") throw badRequest(byOperations);

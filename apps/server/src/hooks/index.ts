@@ -40,7 +40,7 @@ import { usersHook } from "./users.ts";
 /** Maximum closed days of a school: every desk reads them all. */
 const MAX_CLOSED_DAYS = 1000;
 
-const closedDaysHook: WriteHook = {
+const closedDaysHook: WriteHook<"closed_days"> = {
 	collection: "closed_days",
 	actions: ["create", "update"],
 	async before({ action, record, request, records }) {
@@ -58,10 +58,10 @@ const closedDaysHook: WriteHook = {
 			throw refuseField("scope", problems.notWritable);
 		}
 		if (record.repeats === "") record.repeats = "none";
-		for (const name of ["from_on", "to_on"]) {
+		for (const name of ["from_on", "to_on"] as const) {
 			if (!isCalendarDate(String(record[name]))) throw refuseField(name, problems.date);
 		}
-		if (String(record.to_on) < String(record.from_on)) throw refuseField("to_on", problems.date);
+		if (record.to_on < record.from_on) throw refuseField("to_on", problems.date);
 	},
 };
 
@@ -81,13 +81,15 @@ const onlyHook = (collection: string, field: string): WriteHook => ({
 /** Recipients mark their notices as read. */
 const noticesHook = onlyHook("notices", "read_at");
 
+type WithLibrary = "library_settings" | "closed_days";
+
 /** Requires a record's library to belong to the record's own school. */
-const ownLibraryHook = (collection: string): WriteHook => ({
+const ownLibraryHook = (collection: WithLibrary): WriteHook<WithLibrary> => ({
 	collection,
 	actions: ["create", "update"],
 	async before({ record, request, records }) {
 		if (isInternal(request) || request.superuser || record.library_id === "") return;
-		const library = await records.find("libraries", String(record.library_id));
+		const library = await records.find("libraries", record.library_id);
 		if (library && library.school_id !== schoolOf(request))
 			throw refuseField("library_id", problems.otherSchool);
 	},

@@ -4,16 +4,17 @@ import { forbidden, type RecordData } from "@rafta/records";
 import { audit } from "../audit/journal.ts";
 import { administrators, managersOf } from "../members/staff.ts";
 import type { Notifier } from "../notices/notify.ts";
-import type { WriteHook } from "../records.ts";
+import type { Stored, WriteHook } from "../records.ts";
 import { isInternal, userId, userOf } from "./caller.ts";
 import { problems, refuseField } from "./problems.ts";
 
 /** Membership of a school: requested by the user, decided by its staff or an administrator (design ruling 3). */
-export const membershipsHook = (notifier: Notifier): WriteHook => ({
+export const membershipsHook = (notifier: Notifier): WriteHook<"memberships"> => ({
 	collection: "memberships",
 	actions: ["create", "update"],
 	async before({ action, record, original, request, sent }) {
 		if (isInternal(request)) return;
+		const [values, stored]: [RecordData, RecordData | null] = [record, original];
 		if (action === "create") {
 			const user = userOf(request);
 			record.user_id = userId(request);
@@ -24,7 +25,7 @@ export const membershipsHook = (notifier: Notifier): WriteHook => ({
 			return;
 		}
 		for (const name of sent) {
-			if (name !== "status" && JSON.stringify(record[name]) !== JSON.stringify(original?.[name])) {
+			if (name !== "status" && JSON.stringify(values[name]) !== JSON.stringify(stored?.[name])) {
 				throw refuseField(name, problems.notWritable);
 			}
 		}
@@ -33,11 +34,11 @@ export const membershipsHook = (notifier: Notifier): WriteHook => ({
 		record.decided_by = userId(request);
 	},
 	async after({ action, record, original, records, request }) {
-		const user = await records.find("users", String(record.user_id));
-		const school = await records.find("schools", String(record.school_id));
+		const user = await records.find("users", record.user_id);
+		const school = await records.find("schools", record.school_id);
 		if (!user || !school || record.status === original?.status) return;
-		const named = { school_id: school.id, school: school.name, person: String(record.user_name) };
-		const notify = (whom: RecordData, kind: NoticeKind) =>
+		const named = { school_id: school.id, school: school.name, person: record.user_name };
+		const notify = (whom: Stored<"users">, kind: NoticeKind) =>
 			notifier.notify(records, whom, { kind, school_id: school.id, data: named });
 		if (record.status === "requested" && action === "create") {
 			const staff = await managersOf(records, school.id);

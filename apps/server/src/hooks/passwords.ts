@@ -1,6 +1,6 @@
 /** Password strength, enforced for every API, because every password is written through the hook of users. */
 import { passwordProblem, passwordReason } from "@rafta/library/access/passwords";
-import type { RecordReader, WriteEvent } from "../records.ts";
+import type { RecordReader, Stored, WriteEvent } from "../records.ts";
 import { arePinsAllowed } from "./pins.ts";
 import { refuseField } from "./problems.ts";
 
@@ -16,8 +16,8 @@ async function commonPasswords(): Promise<ReadonlySet<string>> {
 }
 
 /** Words known about a person, which must not be part of the password. */
-async function ownWords(records: RecordReader, user: WriteEvent["record"]): Promise<string[]> {
-	const school = user.school_id === "" ? null : await records.find("schools", String(user.school_id));
+async function ownWords(records: RecordReader, user: Stored<"users">): Promise<string[]> {
+	const school = user.school_id === "" ? null : await records.find("schools", user.school_id);
 	return [user.name, user.username, user.email, school?.name ?? ""].map(String);
 }
 
@@ -27,8 +27,8 @@ const MAX_PASSWORD_LENGTH = 1024;
 /**
  * @throws ApiError 400 with the reason, if a new password is too weak
  */
-export async function assertPassword({ record, sent, records }: WriteEvent): Promise<void> {
-	const typed = String(record.password);
+export async function assertPassword({ record, sent, records }: WriteEvent<"users">): Promise<void> {
+	const typed = record.password;
 	const isSet = sent.has("password") && typed !== "" && typed.length <= MAX_PASSWORD_LENGTH;
 	if (!isSet || arePinsAllowed(records)) return;
 	const role = Number(record.role);

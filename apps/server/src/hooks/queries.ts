@@ -1,6 +1,6 @@
 /** Number assignment: the next numbers after the highest one, found through the unique indexes. */
 import { numberSeries } from "@rafta/library/copies/numbers";
-import { badRequest, type ReadConnection, raw, type SqlValue, sql } from "@rafta/records";
+import { badRequest, columnOf, type ReadConnection, raw, type SqlValue, sql, text } from "@rafta/records";
 
 interface Kind {
 	/** Prefix of every number of the kind: it lets one scan field distinguish copies from reader cards. */
@@ -43,7 +43,7 @@ async function highest(
 	to: string,
 ): Promise<string | undefined> {
 	const name = raw(`"${column}"`);
-	const row = await connection.get(sql`
+	return columnOf(connection, "last", text).get(sql`
 		SELECT ${name} AS "last"
 		FROM ${raw(`"${table}"`)}
 		WHERE "school_id" = ${school}
@@ -53,7 +53,6 @@ async function highest(
 			AND TRIM(${name}, '0123456789') = ''
 		ORDER BY ${name} DESC
 		LIMIT 1`);
-	return row && String(row.last);
 }
 
 /** Returns the next free numbers of a school, in order. @throws ApiError 400 when there are none left */

@@ -11,20 +11,20 @@ const gradesOf: Readonly<Record<string, readonly number[]>> = {
 	karma: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
 };
 
-export const schoolsHook = (now: () => Date): WriteHook => ({
+export const schoolsHook = (now: () => Date): WriteHook<"schools"> => ({
 	collection: "schools",
 	actions: ["create"],
 	async before({ record }) {
-		record.name = String(record.name).trim();
+		record.name = record.name.trim();
 		if (record.invite_code === "") Object.assign(record, newInvite(usualInvite, now()));
 		if (record.status === "") record.status = "active";
 		if (record.active_school_year === "") record.active_school_year = schoolYearOf(todayIn(now()));
-		if (record.grades === null) record.grades = gradesOf[String(record.type)] ?? [];
+		if (record.grades === null) record.grades = gradesOf[record.type] ?? [];
 	},
 });
 
 /** Ensures that a school has exactly one default library: its first one, until another is chosen. */
-export const librariesHook: WriteHook = {
+export const librariesHook: WriteHook<"libraries"> = {
 	collection: "libraries",
 	actions: ["create", "update"],
 	async before({ action, record, original, records }) {

@@ -2,8 +2,8 @@
 import { policyOf, presets } from "@rafta/library/circulation/policy";
 import { MAX_RULES, ruleProblem } from "@rafta/library/circulation/rule-table";
 import { swapRulesFault } from "@rafta/library/swap/rules";
-import type { FieldError, RecordData } from "@rafta/records";
-import type { WriteHook } from "../records.ts";
+import type { FieldError } from "@rafta/records";
+import type { Stored, WriteHook } from "../records.ts";
 import { problems, refuseField } from "./problems.ts";
 
 const isWeekdays = (value: unknown): boolean =>
@@ -43,24 +43,25 @@ const notOfALibrary: FieldError = {
 /**
  * Swap settings are allowed only in the row of a school or the system; in a library's row they would have no effect.
  */
-function checkSwapRules({ swap_settings: stored, library_id }: RecordData): void {
+function checkSwapRules({ swap_settings: stored, library_id }: Stored<"library_settings">): void {
 	const wrong = swapRulesFault(stored);
 	if (wrong !== null) throw refuseField("swap_settings", invalidSwapRule(wrong.slice(0, 40)));
 	const saysNothing = Object.keys(Object(stored)).length === 0;
 	if (library_id !== "" && !saysNothing) throw refuseField("swap_settings", notOfALibrary);
 }
 
-export const settingsHook: WriteHook = {
+export const settingsHook: WriteHook<"library_settings"> = {
 	collection: "library_settings",
 	actions: ["create", "update"],
 	async before({ action, record, original, sent }) {
 		// If the request does not say whether overdue books block a reader, the preset decides, not the empty field's
 		// "no".
 		if (action === "create" && !sent.has("block_when_overdue")) {
-			record.block_when_overdue = policyOf({ preset: String(record.preset) }).block_when_overdue;
+			record.block_when_overdue = policyOf({ preset: record.preset }).block_when_overdue;
 		}
 		// Values stored earlier are read leniently; new values are validated.
-		const isNew = (name: string) => JSON.stringify(record[name]) !== JSON.stringify(original?.[name]);
+		const isNew = (name: keyof Stored<"library_settings">) =>
+			JSON.stringify(record[name]) !== JSON.stringify(original?.[name]);
 		if (isNew("rules")) {
 			const wrong = ruleProblem(record.rules);
 			if (wrong) throw refuseField("rules", invalidRule(wrong.row, wrong.member));

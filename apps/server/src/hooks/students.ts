@@ -11,16 +11,16 @@ const openStatuses = ["open", "lost", "claimed_returned"];
 const current = ["active", "blocked"];
 
 /** Closes the account of a reader who leaves the school, and reopens it when they return. */
-async function closeAccountOfLeaver({ record, original, records }: WriteEvent): Promise<void> {
+async function closeAccountOfLeaver({ record, original, records }: WriteEvent<"students">): Promise<void> {
 	const [was, is] = [original?.status, record.status].map((status) => current.includes(String(status)));
 	if (was === is || record.user_id === "") return;
-	const account = await records.find("users", String(record.user_id));
+	const account = await records.find("users", record.user_id);
 	// The reader may be a colleague with a staff account, which is not closed.
 	if (account?.role !== roles.student) return;
 	await records.update("users", account.id, { status: is ? "active" : "blocked" });
 }
 
-export const studentsHook: WriteHook = {
+export const studentsHook: WriteHook<"students"> = {
 	collection: "students",
 	actions: ["create", "update", "delete"],
 	async before(event) {
@@ -36,11 +36,11 @@ export const studentsHook: WriteHook = {
 		if (record.photo !== "" && record.photo !== original?.photo && record.photo_consent !== true) {
 			throw refuseField("photo", problems.photoConsent);
 		}
-		record.first_name = String(record.first_name).trim();
-		record.last_name = String(record.last_name).trim();
-		record.student_no = String(record.student_no).trim();
+		record.first_name = record.first_name.trim();
+		record.last_name = record.last_name.trim();
+		record.student_no = record.student_no.trim();
 		record.full_name = `${record.first_name} ${record.last_name}`.trim();
-		const { code, grade, branch, sort } = readClass(String(record.class_code));
+		const { code, grade, branch, sort } = readClass(record.class_code);
 		if (action === "create" || record.class_code !== original?.class_code) {
 			Object.assign(record, { class_code: code, grade, branch });
 		}
@@ -54,13 +54,13 @@ export const studentsHook: WriteHook = {
 		if (record.reader_type === "") record.reader_type = "pupil";
 		if (record.card_key === "") record.card_key = newCardKey();
 		if (record.card_barcode === "") {
-			record.card_barcode = await nextNumber(records.sql, "card", String(record.school_id));
+			record.card_barcode = await nextNumber(records.sql, "card", record.school_id);
 		}
 	},
 	async after({ action, record, records }) {
 		// A reader's account is deleted with the reader; a colleague's own account stays.
 		const account =
-			action === "delete" && record.user_id ? await records.find("users", String(record.user_id)) : null;
+			action === "delete" && record.user_id ? await records.find("users", record.user_id) : null;
 		if (account?.role === roles.student) await records.delete("users", account.id);
 	},
 };

@@ -3,12 +3,12 @@ import type { Stored, WriteEvent, WriteHook } from "../records.ts";
 import { isInternal } from "./caller.ts";
 import { problems, refuseField } from "./problems.ts";
 
-const newReader = ({ record, original }: WriteEvent): string =>
-	record.student_id === (original?.student_id ?? "") ? "" : String(record.student_id);
+const newReader = ({ record, original }: WriteEvent<"users">): string =>
+	record.student_id === (original?.student_id ?? "") ? "" : record.student_id;
 
 /** Finds another account of the reader. */
 async function otherAccount(
-	{ records, record }: WriteEvent,
+	{ records, record }: WriteEvent<"users">,
 	reader: Stored<"students"> | null,
 ): Promise<Stored<"users"> | null> {
 	if (!reader || reader.user_id === "" || reader.user_id === record.id) return null;
@@ -16,7 +16,7 @@ async function otherAccount(
 }
 
 /** Notifications look up the account through the reader, whichever side the link was set on. */
-export const userReaderHook: WriteHook = {
+export const userReaderHook: WriteHook<"users"> = {
 	collection: "users",
 	actions: ["create", "update"],
 	async before(event) {
@@ -31,7 +31,7 @@ export const userReaderHook: WriteHook = {
 	},
 	async after(event) {
 		const { record, original, records } = event;
-		const was = String(original?.student_id ?? "");
+		const was = original?.student_id ?? "";
 		if (was === record.student_id) return;
 		const former = was === "" ? null : await records.find("students", was);
 		if (former?.user_id === record.id) await records.update("students", was, { user_id: "" });

@@ -10,17 +10,25 @@ import { isInternal, userOf } from "./caller.ts";
 import { problems, refuseField } from "./problems.ts";
 
 /** Fields that determine an account's rights: their changes are recorded. */
-const rights = ["role", "status", "school_id", "library_id", "student_id", "desk_only", "email", "verified"];
+const rights = [
+	"role",
+	"status",
+	"school_id",
+	"library_id",
+	"student_id",
+	"desk_only",
+	"email",
+	"verified",
+] as const;
 
-const changed = ({ record, original }: WriteEvent, name: string): boolean =>
+const changed = ({ record, original }: WriteEvent<"users">, name: (typeof rights)[number]): boolean =>
 	record[name] !== original?.[name];
 
 /** A user's library must belong to their school, and a pupil's account to a reader. */
-async function assertFits(event: WriteEvent): Promise<void> {
+async function assertFits(event: WriteEvent<"users">): Promise<void> {
 	const { record, original, records } = event;
 	if (changed(event, "school_id") || changed(event, "library_id")) {
-		const library =
-			record.library_id === "" ? null : await records.find("libraries", String(record.library_id));
+		const library = record.library_id === "" ? null : await records.find("libraries", record.library_id);
 		// Changing only the school clears the library.
 		if (library && library.school_id !== record.school_id) {
 			if (changed(event, "library_id")) throw refuseField("library_id", problems.otherSchool);
@@ -31,7 +39,7 @@ async function assertFits(event: WriteEvent): Promise<void> {
 	if (becomesPupil && record.student_id === "") throw refuseField("role", problems.pupilWithoutReader);
 }
 
-export const userRightsHook: WriteHook = {
+export const userRightsHook: WriteHook<"users"> = {
 	collection: "users",
 	actions: ["update"],
 	async before(event) {

@@ -30,7 +30,7 @@ async function newcomersRole(records: RecordTransaction): Promise<number> {
 }
 
 /** At least one administrator must remain (attack case 9). */
-async function keepAnAdministrator(event: WriteEvent): Promise<void> {
+async function keepAnAdministrator(event: WriteEvent<"users">): Promise<void> {
 	const { action, record, original, records } = event;
 	const was = original?.role === roles.admin && original.status === "active";
 	const stays = action !== "delete" && record.role === roles.admin && record.status === "active";
@@ -44,13 +44,13 @@ async function keepAnAdministrator(event: WriteEvent): Promise<void> {
 }
 
 /** An untested second factor would lock its account out: only its owner may enable it, through an operation. */
-function assertOwnSecondFactor({ record, original, request }: WriteEvent): void {
+function assertOwnSecondFactor({ record, original, request }: WriteEvent<"users">): void {
 	const turnsOn = record.second_factor === true && original?.second_factor !== true;
 	if (turnsOn && !isInternal(request)) throw refuseField("second_factor", problems.notWritable);
 }
 
 /** A pupil's PIN must not give access to other people's data: a user who becomes staff must get a password. */
-function assertNoPinForStaff({ record, original, sent, request }: WriteEvent): void {
+function assertNoPinForStaff({ record, original, sent, request }: WriteEvent<"users">): void {
 	const rises = original?.role === roles.student && record.role !== roles.student;
 	if (rises && !sent.has("password") && !isInternal(request)) {
 		throw refuseField("password", problems.passwordWithRole);
@@ -61,12 +61,12 @@ function assertNoPinForStaff({ record, original, sent, request }: WriteEvent): v
  * Registration creates managers without a school, or basic accounts if the site says so, whatever was sent (design
  * ruling 4).
  */
-export const usersHook: WriteHook = {
+export const usersHook: WriteHook<"users"> = {
 	collection: "users",
 	actions: ["create", "update", "delete"],
 	async before(event) {
 		const { action, record, request, records } = event;
-		record.email = String(record.email).toLowerCase();
+		record.email = record.email.toLowerCase();
 		if (action === "create") {
 			if (!request.superuser && !isInternal(request)) {
 				record.role = await newcomersRole(records);

@@ -2,14 +2,14 @@
 
 import type { RecordData } from "@rafta/records";
 import { isCurrent, ownerOf } from "../readers/register.ts";
-import type { RecordTransaction } from "../records.ts";
+import type { RecordTransaction, Stored } from "../records.ts";
 import { type Outcome, refused } from "./outcome.ts";
 import { beforeOf, type Choices, valuesOf, written } from "./rows.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** Values that a row sets, with the name split as the user chose. */
-function chosenValues(row: RecordData, { surnames }: Choices): Record<string, string> {
+function chosenValues(row: Stored<"import_rows">, { surnames }: Choices): Record<string, string> {
 	const values = { ...valuesOf(row) };
 	const { split, full_name = "" } = row.data as { split?: boolean; full_name?: string };
 	const words = surnames[row.id];
@@ -21,8 +21,8 @@ function chosenValues(row: RecordData, { surnames }: Choices): Record<string, st
 
 async function add(
 	records: RecordTransaction,
-	job: RecordData,
-	row: RecordData,
+	job: Stored<"imports">,
+	row: Stored<"import_rows">,
 	values: Values,
 ): Promise<Outcome> {
 	if (await ownerOf(records, job.school_id, values.student_no)) return refused("number_taken");
@@ -39,11 +39,11 @@ async function add(
 /** Updates a reader, if the values have not changed since the preview. */
 async function change(
 	records: RecordTransaction,
-	job: RecordData,
-	row: RecordData,
+	job: Stored<"imports">,
+	row: Stored<"import_rows">,
 	values: Values,
 ): Promise<Outcome> {
-	const reader: RecordData | null = await records.find("students", String(row.student_id));
+	const reader: RecordData | null = await records.find("students", row.student_id);
 	if (!reader || reader.school_id !== job.school_id || reader.status === "anonymised") return refused("gone");
 	const before = beforeOf(row);
 	const isAsBefore = Object.keys(values).every((name) => String(reader[name] ?? "") === (before[name] ?? ""));
@@ -55,8 +55,8 @@ async function change(
 	return { state: "applied", row: { data } };
 }
 
-async function leave(records: RecordTransaction, row: RecordData): Promise<Outcome> {
-	const reader = await records.find("students", String(row.student_id));
+async function leave(records: RecordTransaction, row: Stored<"import_rows">): Promise<Outcome> {
+	const reader = await records.find("students", row.student_id);
 	if (!reader || !isCurrent(reader)) return refused("since_changed");
 	if (reader.class_code !== (beforeOf(row).class_code ?? "")) return refused("since_changed");
 	await records.update("students", reader.id, { status: "left" });
@@ -64,7 +64,11 @@ async function leave(records: RecordTransaction, row: RecordData): Promise<Outco
 }
 
 /** The number was reassigned: its former owner has left, and a new pupil has it. */
-async function replace(records: RecordTransaction, job: RecordData, row: RecordData): Promise<Outcome> {
+async function replace(
+	records: RecordTransaction,
+	job: Stored<"imports">,
+	row: Stored<"import_rows">,
+): Promise<Outcome> {
 	const gone = await leave(records, row);
 	if (gone.state !== "applied") return gone;
 	const values = {
@@ -82,8 +86,8 @@ async function replace(records: RecordTransaction, job: RecordData, row: RecordD
  */
 export async function applyRow(
 	records: RecordTransaction,
-	job: RecordData,
-	row: RecordData,
+	job: Stored<"imports">,
+	row: Stored<"import_rows">,
 ): Promise<Outcome> {
 	const choices = job.choices as Choices;
 	const values = chosenValues(row, choices);

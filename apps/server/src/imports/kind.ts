@@ -1,6 +1,5 @@
 /** Import job: its rows are applied in order and undone in reverse order. */
 
-import type { RecordData } from "@rafta/records";
 import { audit } from "../audit/journal.ts";
 import type { JobKind } from "../jobs/jobs.ts";
 import type { RecordTransaction, Stored } from "../records.ts";
@@ -10,7 +9,7 @@ import { applyTitle } from "./titles/apply.ts";
 import { undoTitle } from "./titles/undo.ts";
 import { undoRow } from "./undo.ts";
 
-const isOfTitles = (job: RecordData): boolean => job.kind === "titles";
+const isOfTitles = (job: Stored<"imports">): boolean => job.kind === "titles";
 
 export function importKind(now: () => Date): JobKind {
 	const auditEnd =
@@ -34,7 +33,7 @@ export function importKind(now: () => Date): JobKind {
 				over: "applied",
 				state: "waiting",
 				sort: "position",
-				row: (records, job, row) =>
+				row: (records, job: Stored<"imports">, row: Stored<"import_rows">) =>
 					isOfTitles(job) ? applyTitle(records, job, row, now()) : applyRow(records, job, row),
 				failed: refused("not_accepted"),
 				ended: auditEnd("import_applied"),
@@ -44,7 +43,8 @@ export function importKind(now: () => Date): JobKind {
 				over: "undone",
 				state: "applied",
 				sort: "-position",
-				row: (records, job, row) => (isOfTitles(job) ? undoTitle(records, row) : undoRow(records, job, row)),
+				row: (records, job: Stored<"imports">, row: Stored<"import_rows">) =>
+					isOfTitles(job) ? undoTitle(records, row) : undoRow(records, job, row),
 				failed: kept("not_accepted"),
 				ended: auditEnd("import_undone"),
 			},

@@ -1,6 +1,7 @@
 /** Rows of an import in the form used by its steps. */
 import type { ReaderValues } from "@rafta/library/tables/compare";
 import type { RecordData } from "@rafta/records";
+import type { Stored } from "../records.ts";
 
 /** Choices made by the user on confirming an import. */
 export interface Choices {
@@ -19,7 +20,7 @@ type Values = Readonly<Record<string, string>>;
 /** Values that the row sets, and their previous ones. */
 export const valuesOf = (row: RecordData): ReaderValues & Values =>
 	((row.data as { values?: Values } | null)?.values ?? {}) as ReaderValues & Values;
-export const beforeOf = (row: RecordData): Values => (row.before as Values | null) ?? {};
+export const beforeOf = (row: Stored<"import_rows">): Values => row.before ?? {};
 
 /** A reader's values that a row set, as stored. */
 export const written = (reader: RecordData, values: Values): Record<string, unknown> =>

@@ -24,8 +24,8 @@ async function hasHistory(records: RecordReader, reader: Stored<"students">): Pr
 const isAsWritten = (reader: RecordData, values: Readonly<Record<string, unknown>>): boolean =>
 	Object.entries(values).every(([name, value]) => String(reader[name] ?? "") === String(value ?? ""));
 
-async function removeMade(records: RecordTransaction, row: RecordData): Promise<Outcome> {
-	const reader = await records.find("students", String(row.student_id));
+async function removeMade(records: RecordTransaction, row: Stored<"import_rows">): Promise<Outcome> {
+	const reader = await records.find("students", row.student_id);
 	if (!reader) return undone;
 	if (!isAsWritten(reader, valuesOf(row)) || !isCurrent(reader)) return kept("since_changed");
 	if (await hasHistory(records, reader)) return kept("has_history");
@@ -35,7 +35,11 @@ async function removeMade(records: RecordTransaction, row: RecordData): Promise<
 	return undone;
 }
 
-async function comeBack(records: RecordTransaction, id: string, row: RecordData): Promise<Outcome> {
+async function comeBack(
+	records: RecordTransaction,
+	id: string,
+	row: Stored<"import_rows">,
+): Promise<Outcome> {
 	const reader = await records.find("students", id);
 	if (!reader) return kept("gone");
 	if (reader.status !== "left") return kept("since_changed");
@@ -44,8 +48,8 @@ async function comeBack(records: RecordTransaction, id: string, row: RecordData)
 	return undone;
 }
 
-async function changeBack(records: RecordTransaction, row: RecordData): Promise<Outcome> {
-	const reader = await records.find("students", String(row.student_id));
+async function changeBack(records: RecordTransaction, row: Stored<"import_rows">): Promise<Outcome> {
+	const reader = await records.find("students", row.student_id);
 	if (!reader) return kept("gone");
 	const values = valuesOf(row);
 	if (!isAsWritten(reader, values)) return kept("since_changed");
@@ -63,8 +67,8 @@ async function changeBack(records: RecordTransaction, row: RecordData): Promise<
  */
 export async function undoRow(
 	records: RecordTransaction,
-	_job: RecordData,
-	row: RecordData,
+	_job: Stored<"imports">,
+	row: Stored<"import_rows">,
 ): Promise<Outcome> {
 	const { replaced } = row.data as { replaced?: string };
 	if (replaced !== undefined) {
@@ -72,6 +76,6 @@ export async function undoRow(
 		return removed.state === "undone" ? comeBack(records, replaced, row) : removed;
 	}
 	if (row.action === "new") return removeMade(records, row);
-	if (row.action === "missing") return comeBack(records, String(row.student_id), row);
+	if (row.action === "missing") return comeBack(records, row.student_id, row);
 	return changeBack(records, row);
 }

@@ -1,4 +1,4 @@
-import { type ReadConnection, raw, sql } from "@rafta/records";
+import { integer, type ReadConnection, raw, shaped, sql, text } from "@rafta/records";
 
 /** Counts the rows of a job by outcome. `table` and `of` must be constant names, not user input. */
 export async function outcomes(
@@ -6,10 +6,10 @@ export async function outcomes(
 	{ table, of }: { readonly table: string; readonly of: string },
 	id: string,
 ): Promise<Record<string, number>> {
-	const rows = await connection.all(sql`
+	const rows = await shaped(connection, { state: text, count: integer }).all(sql`
 		SELECT "state", COUNT(*) AS "count"
 		FROM ${raw(`"${table}"`)}
 		WHERE ${raw(`"${of}"`)} = ${id}
 		GROUP BY "state"`);
-	return Object.fromEntries(rows.map(({ state, count }) => [String(state), Number(count)]));
+	return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }

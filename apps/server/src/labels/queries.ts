@@ -1,5 +1,5 @@
 /** SQL queries for labels and cards: copies with their titles, readers with their cards, of one school. */
-import { join, type ReadConnection, raw, type Sql, sql } from "@rafta/records";
+import { join, or, type ReadConnection, raw, type Sql, shaped, sql, text } from "@rafta/records";
 
 export interface CopyLabel {
 	readonly barcode: string;
@@ -53,18 +53,13 @@ export async function copyLabels(
 	];
 	const order =
 		kind === "barcode" ? sql`LENGTH(c."barcode"), c."barcode"` : sql`c."call_number__sort", c."barcode"`;
-	const rows = await connection.all(sql`
-		SELECT c."barcode", c."call_number", b."title"
+	return shaped(connection, { barcode: text, callNumber: text, title: or(text, "") }).all(sql`
+		SELECT c."barcode", c."call_number" AS "callNumber", b."title"
 		FROM "library_books" AS c
 			LEFT JOIN "books" AS b ON b."id" = c."book_id"
 		WHERE ${join(conditions, " AND ")}
 		ORDER BY ${order}
 		LIMIT ${limit}`);
-	return rows.map(({ barcode, call_number, title }) => ({
-		barcode: String(barcode),
-		callNumber: String(call_number),
-		title: String(title ?? ""),
-	}));
 }
 
 /** Current readers of a school, class by class in Turkish order. */
@@ -80,18 +75,18 @@ export async function cardsOf(
 		...(filter.ids ? [sql`"id" IN (${list(filter.ids)})`] : []),
 		...(filter.class === undefined ? [] : [sql`"class_code" = ${filter.class}`]),
 	];
-	const rows = await connection.all(sql`
-		SELECT "id", "full_name", "student_no", "class_code", "card_barcode", "card_key"
+	return shaped(connection, {
+		id: text,
+		name: text,
+		number: text,
+		classCode: text,
+		barcode: text,
+		key: text,
+	}).all(sql`
+		SELECT "id", "full_name" AS "name", "student_no" AS "number",
+			"class_code" AS "classCode", "card_barcode" AS "barcode", "card_key" AS "key"
 		FROM "students"
 		WHERE ${join(conditions, " AND ")}
 		ORDER BY CASE WHEN "class_code" = '' THEN 1 ELSE 0 END, "class_sort", "full_name__sort"
 		LIMIT ${limit}`);
-	return rows.map(({ id, full_name, student_no, class_code, card_barcode, card_key }) => ({
-		id: String(id),
-		name: String(full_name),
-		number: String(student_no),
-		classCode: String(class_code),
-		barcode: String(card_barcode),
-		key: String(card_key),
-	}));
 }

@@ -3,7 +3,7 @@
  * number series, so that no two rolls and no other copy share a number.
  */
 import { numberSeries } from "@rafta/library/copies/numbers";
-import { type ReadConnection, type RecordData, requestContext, sql } from "@rafta/records";
+import { countOf, type ReadConnection, requestContext, sql } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { nextNumbers } from "../hooks/queries.ts";
@@ -11,7 +11,7 @@ import { readBody } from "../http/body.ts";
 import { staffOfASchool } from "../members/staff.ts";
 import { opId } from "../operations/ids.ts";
 import { runOnce, writtenBy } from "../operations/run-once.ts";
-import type { RecordService } from "../records.ts";
+import type { RecordService, Stored } from "../records.ts";
 import type { CopyLabel } from "./queries.ts";
 import { MAX_LABELS } from "./sheet-query.ts";
 
@@ -35,27 +35,28 @@ interface Roll {
 	readonly used: number;
 }
 
-async function usedOf(connection: ReadConnection, roll: RecordData): Promise<number> {
-	const [first, last] = [String(roll.first_no), String(roll.last_no)];
-	const row = await connection.get(sql`
-		SELECT COUNT(*) AS "count"
-		FROM "library_books"
-		WHERE "school_id" = ${String(roll.school_id)}
-			AND "barcode" <> ''
-			AND "barcode" BETWEEN ${first} AND ${last}
-			AND LENGTH("barcode") = ${first.length}`);
-	return Number(row?.count ?? 0);
+async function usedOf(connection: ReadConnection, roll: Stored<"label_rolls">): Promise<number> {
+	const [first, last] = [roll.first_no, roll.last_no];
+	return countOf(
+		connection,
+		sql`
+			SELECT COUNT(*) AS "count"
+			FROM "library_books"
+			WHERE "school_id" = ${roll.school_id}
+				AND "barcode" <> ''
+				AND "barcode" BETWEEN ${first} AND ${last}
+				AND LENGTH("barcode") = ${first.length}`,
+	);
 }
 
-async function shown(connection: ReadConnection, roll: RecordData): Promise<Roll> {
-	const text = (name: string): string => String(roll[name]);
+async function shown(connection: ReadConnection, roll: Stored<"label_rolls">): Promise<Roll> {
 	return {
 		id: roll.id,
-		first_no: text("first_no"),
-		last_no: text("last_no"),
-		count: Number(roll.count),
-		note: text("note"),
-		created: text("created"),
+		first_no: roll.first_no,
+		last_no: roll.last_no,
+		count: roll.count,
+		note: roll.note,
+		created: roll.created,
 		used: await usedOf(connection, roll),
 	};
 }

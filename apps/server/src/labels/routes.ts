@@ -68,7 +68,7 @@ export function labelRoutes(app: FastifyInstance, service: RecordService, now: (
 		const context = await requestContext(request);
 		const { user, school } = staffOfASchool(context);
 		const record = await service.find("schools", school);
-		return { user, school, schoolName: String(record?.name ?? ""), language: context.language };
+		return { user, school, schoolName: record?.name ?? "", language: context.language };
 	}
 
 	const paperOf = (kind: keyof typeof titles, language: Language): SheetPaper =>

@@ -1,7 +1,8 @@
 /** External catalogues, in query order. Nothing but the ISBN leaves the server. */
 import { readGoogleBooks, readOpenLibrary, readSru } from "@rafta/library/catalogue/outside/answers";
 import type { Proposal } from "@rafta/library/catalogue/outside/proposal";
-import type { Fetched, FetchLimits, RecordData } from "@rafta/records";
+import type { Fetched, FetchLimits } from "@rafta/records";
+import type { Stored } from "../records.ts";
 
 /** Fetches from an address of the public network. */
 export type Fetch = (address: string, limits: FetchLimits) => Promise<Fetched>;
@@ -17,7 +18,11 @@ const limits = { maxBytes: 1024 ** 2, timeoutMs: 5000, headers: { "user-agent": 
 const defaultIndex = "bath.isbn";
 
 /** The providers enabled by an administrator; none by default. */
-export function providersOf(settings: RecordData | null, fetch: Fetch, now: () => Date): Provider[] {
+export function providersOf(
+	settings: Stored<"lookup_settings"> | null,
+	fetch: Fetch,
+	now: () => Date,
+): Provider[] {
 	const thisYear = () => now().getUTCFullYear();
 
 	async function text(address: string, signal: AbortSignal): Promise<string | null> {
@@ -27,14 +32,14 @@ export function providersOf(settings: RecordData | null, fetch: Fetch, now: () =
 		return body.toString("utf8");
 	}
 
-	const sruAddress = String(settings?.sru_address ?? "");
+	const sruAddress = settings?.sru_address ?? "";
 	const all: readonly (Provider & { readonly isOn: boolean })[] = [
 		{
 			name: "sru",
 			isOn: sruAddress !== "",
 			async ask(isbn13, signal) {
 				const url = new URL(sruAddress);
-				const index = String(settings?.sru_index || defaultIndex);
+				const index = settings?.sru_index || defaultIndex;
 				for (const [name, value] of Object.entries({
 					version: "1.1",
 					operation: "searchRetrieve",

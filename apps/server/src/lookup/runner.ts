@@ -3,7 +3,6 @@
  * retried later. The queue is stored in the rows, so that several processes share the work.
  */
 import { setTimeout } from "node:timers/promises";
-import type { RecordData } from "@rafta/records";
 import type { RecordService, Stored } from "../records.ts";
 import { type Fetch, type LookupResult, type Provider, providersOf, queryProviders } from "./providers.ts";
 import { lookupSettings } from "./settings.ts";
@@ -56,8 +55,8 @@ export function createLookups(
 		});
 
 	/** Applies the responses to the row, if it is still waiting. */
-	async function settle(row: RecordData, result: LookupResult): Promise<void> {
-		const tries = Number(row.tries);
+	async function settle(row: Stored<"title_lookups">, result: LookupResult): Promise<void> {
+		const tries = row.tries;
 		const wait = Math.min(MAX_RETRY_DELAY_MS, 60_000 * 2 ** Math.min(tries, 20));
 		const isOver = result.silent.length === 0 || tries >= MAX_TRIES;
 		const { proposal, provider } = result;

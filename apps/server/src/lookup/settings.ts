@@ -24,13 +24,13 @@ function isOutside(text: string): boolean {
 	return isIP(literal) === 0 ? literal.includes(".") : isPublicAddress(literal);
 }
 
-export const lookupSettingsHook: WriteHook = {
+export const lookupSettingsHook: WriteHook<"lookup_settings"> = {
 	collection,
 	actions: ["create", "update"],
 	async before({ record }) {
-		if (record.sru_address !== "" && !isOutside(String(record.sru_address)))
+		if (record.sru_address !== "" && !isOutside(record.sru_address))
 			throw refuseField("sru_address", problems.outsideAddress);
-		if (record.sru_index !== "" && !/^[A-Za-z0-9._-]+$/.test(String(record.sru_index)))
+		if (record.sru_index !== "" && !/^[A-Za-z0-9._-]+$/.test(record.sru_index))
 			throw refuseField("sru_index", problems.value);
 	},
 	async after({ record, request, records }) {

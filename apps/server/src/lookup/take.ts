@@ -1,7 +1,7 @@
 /** Staff decisions about an unfinished title: accept the found data, finish it as it is, or look it up again. */
 import type { Proposal } from "@rafta/library/catalogue/outside/proposal";
 import { provisionalTitle } from "@rafta/library/catalogue/scans";
-import { notFound, type RecordData } from "@rafta/records";
+import { notFound } from "@rafta/records";
 import { problems, refuseField } from "../hooks/problems.ts";
 import type { RecordReader, RecordService, RecordTransaction, Stored } from "../records.ts";
 
@@ -24,13 +24,18 @@ export interface Cover {
 }
 
 /** Fills in the title with the found data; values already entered are kept. */
-async function take(records: RecordTransaction, title: RecordData, lookup: RecordData): Promise<Cover> {
+async function take(
+	records: RecordTransaction,
+	title: Stored<"books">,
+	lookup: Stored<"title_lookups">,
+): Promise<Cover> {
 	const { cover, ...found } = lookup.proposal as Proposal;
-	const isProvisional = title.title === provisionalTitle(String(title.isbn13));
+	const isProvisional = title.title === provisionalTitle(title.isbn13);
 	const values = Object.entries(found).filter(([name]) => {
 		if (name === "title") return isProvisional;
 		if (name === "language") return found.language !== "";
-		const before = name === "authors" ? title.author_line : title[name];
+		const before =
+			name === "authors" ? title.author_line : title[name as keyof Proposal & keyof Stored<"books">];
 		return before === "" || before === 0 || before === null;
 	});
 	await records.update("books", title.id, { ...Object.fromEntries(values), unfinished: false });

@@ -80,7 +80,7 @@ export function memberRoutes(app: FastifyInstance, service: RecordService, notif
 			await audit(records, { actor: user, kind: "member_left", ...about });
 			const data = {
 				school_id: school,
-				school: String(left?.name),
+				school: left?.name ?? "",
 				person: String(user.name || user.username),
 			};
 			for (const colleague of await managersOf(records, school)) {
@@ -104,7 +104,7 @@ export function memberRoutes(app: FastifyInstance, service: RecordService, notif
 			await end(records, member, school);
 			const about = { school_id: school, collection: "users", record: member.id };
 			await audit(records, { actor: user, kind: "member_removed", ...about });
-			const data = { school_id: school, school: String(left?.name) };
+			const data = { school_id: school, school: left?.name ?? "" };
 			if (!member.desk_only)
 				await notifier.notify(records, member, { kind: "membership_ended", school_id: school, data });
 		});

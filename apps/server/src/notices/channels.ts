@@ -29,22 +29,17 @@ export async function channelsOf(
 	return { account, mail: addresseeOf(student, account, mails) };
 }
 
-type RecordFields = Readonly<Record<string, unknown>>;
-
 /** Returns the address for a reader's mail; `null` if there is none. */
 export function addresseeOf(
-	student: RecordFields | { readonly guardian_email: string; readonly guardian_consent: boolean },
-	account:
-		| RecordFields
-		| { readonly email: string; readonly verified: boolean; readonly language: string }
-		| null,
+	student: { readonly guardian_email: string; readonly guardian_consent: boolean },
+	account: { readonly email: string; readonly verified: boolean; readonly language: string } | null,
 	mails: boolean,
 ): Addressee | null {
 	if (!mails) return null;
-	const guardian = String(student.guardian_email ?? "");
+	const guardian = student.guardian_email;
 	if (student.guardian_consent === true && guardian !== "")
 		return { address: guardian, to: "guardian", language: "tr" };
-	const own = account?.verified === true ? String(account.email ?? "") : "";
+	const own = account?.verified === true ? account.email : "";
 	return own === ""
 		? null
 		: { address: own, to: "reader", language: account?.language === "en" ? "en" : "tr" };

@@ -4,7 +4,6 @@
  */
 import { wordingKind } from "@rafta/library/notices/wordings";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
-import type { RecordData } from "@rafta/records";
 import { instant } from "../circulation/journal.ts";
 import type { RecordService, RecordTransaction, Stored, WriteHook } from "../records.ts";
 import { channelsOf, noticeSettings } from "./channels.ts";
@@ -17,16 +16,16 @@ const BATCH_SIZE = 50;
 const none = "—";
 
 /** Notifies the reader of a ready hold, once a day at most. In the caller's transaction. */
-async function holdReady(records: RecordTransaction, hold: RecordData, now: Date): Promise<void> {
+async function holdReady(records: RecordTransaction, hold: Stored<"holds">, now: Date): Promise<void> {
 	const mark = `${hold.id}:${hold.ready_on || todayIn(now)}`;
 	if (await records.findBy("notices", { mark })) return;
-	const student = await records.find("students", String(hold.student_id));
+	const student = await records.find("students", hold.student_id);
 	if (!student) return;
-	const [school, library] = [String(hold.school_id), String(hold.library_id)];
+	const [school, library] = [hold.school_id, hold.library_id];
 	const { notices_on } = await noticeSettings(records, school, library);
 	const { mail, account } = await channelsOf(records, student, notices_on);
-	const title = String((await records.find("books", String(hold.book_id)))?.title ?? "");
-	const until = hold.pickup_until === "" ? none : formatDate(String(hold.pickup_until));
+	const title = String((await records.find("books", hold.book_id))?.title ?? "");
+	const until = hold.pickup_until === "" ? none : formatDate(hold.pickup_until);
 	const notice = {
 		school_id: school,
 		student_id: student.id,
@@ -46,7 +45,7 @@ async function holdReady(records: RecordTransaction, hold: RecordData, now: Date
 }
 
 /** Deletes unread and unsent notices of a hold that is no longer ready. */
-async function takeBack(records: RecordTransaction, hold: RecordData): Promise<void> {
+async function takeBack(records: RecordTransaction, hold: Stored<"holds">): Promise<void> {
 	const notices = await records.list("notices", { filter: "hold_id = {:id}", params: { id: hold.id } });
 	for (const notice of notices) {
 		const isOut =
@@ -55,7 +54,7 @@ async function takeBack(records: RecordTransaction, hold: RecordData): Promise<v
 	}
 }
 
-export const holdReadyHook = (now: () => Date): WriteHook => ({
+export const holdReadyHook = (now: () => Date): WriteHook<"holds"> => ({
 	collection: "holds",
 	actions: ["create", "update"],
 	async after({ record, original, records }) {
@@ -90,7 +89,7 @@ async function postOne(service: RecordService, records: RecordTransaction, notic
 	const { mail } = await channelsOf(records, student, settings.notices_on);
 	// The consent, or the library's setting, was withdrawn in the meantime.
 	if (!mail) return { result: "over" };
-	const { title, until } = notice.data as Record<string, string>;
+	const { title, until } = notice.data ?? {};
 	const { meta } = service.settings.current();
 	const last = mail.language === "tr" ? `Son alma günü: ${until}` : `To be collected until ${until}`;
 	const mail_id = await service.mail.post(

@@ -8,7 +8,7 @@ import { holdReadyHook } from "./hold-ready.ts";
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === "";
 
-const settingsHook: WriteHook = {
+const settingsHook: WriteHook<"library_settings"> = {
 	collection: "library_settings",
 	actions: ["create", "update"],
 	async before({ record }) {
@@ -19,11 +19,11 @@ const settingsHook: WriteHook = {
 };
 
 /** Normalizes class names to the form used for readers. */
-const classesHook: WriteHook = {
+const classesHook: WriteHook<"school_classes"> = {
 	collection: "school_classes",
 	actions: ["create", "update"],
 	async before({ record }) {
-		record.class_code = readClass(String(record.class_code)).code;
+		record.class_code = readClass(record.class_code).code;
 	},
 };
 

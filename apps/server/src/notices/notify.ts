@@ -1,11 +1,11 @@
 /** Notifies accounts: a notice in the app, and a mail if they have an address. */
 import { type NoticeData, type NoticeKind, noticeText } from "@rafta/library/notices/texts";
-import type { MailFile, RecordData } from "@rafta/records";
-import type { RecordService, RecordTransaction } from "../records.ts";
+import type { MailFile } from "@rafta/records";
+import type { RecordService, RecordTransaction, Stored } from "../records.ts";
 
 export interface Notifier {
 	/** Writes the notice and queues the mail, with an optional attachment, in the caller's transaction. */
-	notify(records: RecordTransaction, user: RecordData, notice: Notice): Promise<void>;
+	notify(records: RecordTransaction, user: Stored<"users">, notice: Notice): Promise<void>;
 }
 
 interface Notice {
@@ -32,13 +32,13 @@ export function createNotifier(service: RecordService): Notifier {
 	return {
 		async notify(records, user, { kind, school_id, data, file, onlyNow = false }) {
 			await records.create("notices", { user_id: user.id, school_id, kind, channel: "app", data });
-			const address = String(user.email ?? "");
+			const address = user.email;
 			const { meta, smtp } = service.settings.current();
 			if (address === "" || (onlyNow && !smtp.enabled)) return;
 			const { title, body, path } = noticeText(kind, data, user.language === "en" ? "en" : "tr");
 			const link = `${meta.appURL.replace(/\/+$/, "")}${path}`;
 			await service.mail.post(records.sql, {
-				to: { address, name: String(user.name ?? "") },
+				to: { address, name: user.name },
 				subject: `${title} · ${meta.appName}`,
 				html: `<p>${html(body)}</p><p><a href="${html(link)}">${html(link)}</a></p>`,
 				...(file && { file }),

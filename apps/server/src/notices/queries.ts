@@ -1,6 +1,18 @@
 /** SQL queries of the notices: open loans, their readers, and notices already sent. */
 import type { CalendarDate } from "@rafta/library/turkish/dates";
-import { join, type ReadConnection, type Row, type Sql, sql } from "@rafta/records";
+import {
+	columnOf,
+	flag,
+	join,
+	nullable,
+	number,
+	or,
+	type ReadConnection,
+	type Sql,
+	shaped,
+	sql,
+	text,
+} from "@rafta/records";
 
 /** An open loan, with the reader as named in documents and lists. */
 export interface OutLoan {
@@ -45,9 +57,6 @@ const outOf = ({ library, until, students }: Scope): Sql => {
 		${ofStudents}`;
 };
 
-const text = (value: unknown): string => String(value ?? "");
-const isTrue = (value: unknown): boolean => value === true || Number(value) === 1;
-
 /** The next readers with such loans, ordered by id. */
 export async function readersAfter(
 	connection: ReadConnection,
@@ -55,24 +64,13 @@ export async function readersAfter(
 	after: string,
 	limit: number,
 ): Promise<string[]> {
-	const rows = await connection.all(sql`
+	return columnOf(connection, "student_id", text).all(sql`
 		SELECT DISTINCT l."student_id"
 		FROM "book_loans" AS l
 		WHERE ${outOf(scope)} AND l."student_id" > ${after}
 		ORDER BY l."student_id"
 		LIMIT ${limit}`);
-	return rows.map(({ student_id }) => String(student_id));
 }
-
-const loanOf = (row: Row): OutLoan => ({
-	id: String(row.id),
-	status: String(row.status),
-	due_on: String(row.due_on),
-	loaned_at: text(row.loaned_at),
-	title: text(row.title),
-	barcode: text(row.barcode),
-	student: String(row.student_id),
-});
 
 /** Loans with their books, the longest overdue first. */
 export async function outLoans(
@@ -80,40 +78,50 @@ export async function outLoans(
 	scope: Scope,
 	limit = 100_000,
 ): Promise<OutLoan[]> {
-	const rows = await connection.all(sql`
-		SELECT l."id", l."status", l."due_on", l."loaned_at", l."student_id", b."title", c."barcode"
+	return shaped(connection, {
+		id: text,
+		status: text,
+		due_on: text,
+		loaned_at: text,
+		title: or(text, ""),
+		barcode: or(text, ""),
+		student: text,
+	}).all(sql`
+		SELECT l."id", l."status", l."due_on", l."loaned_at", l."student_id" AS "student", b."title", c."barcode"
 		FROM "book_loans" AS l
 			LEFT JOIN "books" AS b ON b."id" = l."book_id"
 			LEFT JOIN "library_books" AS c ON c."id" = l."library_book_id"
 		WHERE ${outOf(scope)}
 		ORDER BY l."due_on", l."id"
 		LIMIT ${limit}`);
-	return rows.map(loanOf);
 }
 
 /** Readers of these loans, class by class. */
 export async function outReaders(connection: ReadConnection, scope: Scope): Promise<OutReader[]> {
-	const rows = await connection.all(sql`
+	const rows = await shaped(connection, {
+		id: text,
+		first_name: text,
+		last_name: text,
+		full_name: text,
+		student_no: text,
+		class_code: text,
+		guardian_consent: flag,
+		guardian_email: text,
+		account_status: nullable(text),
+		verified: or(flag, false),
+		email: or(text, ""),
+		language: or(text, ""),
+	}).all(sql`
 		SELECT s."id", s."first_name", s."last_name", s."full_name", s."student_no", s."class_code",
-			s."guardian_consent", s."guardian_email", u."id" AS "account", u."status" AS "account_status",
-			u."verified", u."email", u."language"
+			s."guardian_consent", s."guardian_email", u."status" AS "account_status", u."verified",
+			 u."email", u."language"
 		FROM "students" AS s
 			LEFT JOIN "users" AS u ON u."id" = s."user_id" AND s."user_id" <> ''
 		WHERE s."id" IN (SELECT l."student_id" FROM "book_loans" AS l WHERE ${outOf(scope)})
 		ORDER BY s."class_sort", s."full_name__sort", s."id"`);
-	return rows.map((row) => ({
-		id: String(row.id),
-		first_name: text(row.first_name),
-		last_name: text(row.last_name),
-		full_name: text(row.full_name),
-		student_no: text(row.student_no),
-		class_code: text(row.class_code),
-		guardian_consent: isTrue(row.guardian_consent),
-		guardian_email: text(row.guardian_email),
-		account:
-			row.account !== null && row.account_status === "active"
-				? { verified: isTrue(row.verified), email: text(row.email), language: text(row.language) }
-				: null,
+	return rows.map(({ account_status, verified, email, language, ...reader }) => ({
+		...reader,
+		account: account_status === "active" ? { verified, email, language } : null,
 	}));
 }
 
@@ -129,26 +137,25 @@ export interface SentNotice {
 }
 
 export async function sentNoticesOf(connection: ReadConnection, scope: Scope): Promise<SentNotice[]> {
-	const rows = await connection.all(sql`
-		SELECT n."loan_id", n."mark", n."step", n."sent_at", n."channel", n."result", n."run_id"
+	return shaped(connection, {
+		loan: text,
+		mark: text,
+		step: number,
+		sent_at: text,
+		channel: text,
+		result: text,
+		run: text,
+	}).all(sql`
+		SELECT n."loan_id" AS "loan", n."mark", n."step", n."sent_at", n."channel", n."result", n."run_id" AS "run"
 		FROM "notices" AS n
 			JOIN "book_loans" AS l ON l."id" = n."loan_id"
 		WHERE ${outOf(scope)} AND n."mark" <> ''
 		ORDER BY n."step"`);
-	return rows.map((row) => ({
-		loan: String(row.loan_id),
-		mark: String(row.mark),
-		step: Number(row.step),
-		sent_at: String(row.sent_at),
-		channel: text(row.channel),
-		result: text(row.result),
-		run: text(row.run_id),
-	}));
 }
 
 /** The classes of a school that have pupils, in their order. */
 export async function classesOf(connection: ReadConnection, school: string): Promise<string[]> {
-	const rows = await connection.all(sql`
+	return columnOf(connection, "class_code", text).all(sql`
 		SELECT "class_code", MIN("class_sort") AS "place"
 		FROM "students"
 		WHERE "school_id" = ${school}
@@ -157,5 +164,4 @@ export async function classesOf(connection: ReadConnection, school: string): Pro
 			AND "class_code" <> ''
 		GROUP BY "class_code"
 		ORDER BY "place", "class_code"`);
-	return rows.map(({ class_code }) => String(class_code));
 }

@@ -1,19 +1,18 @@
 /** Finishes titles that came with a pile: such a title is finished once it has a title of its own and an author. */
 import { provisionalTitle } from "@rafta/library/catalogue/scans";
-import type { RecordData } from "@rafta/records";
 import { isInternal } from "../hooks/caller.ts";
 import { callNumber } from "../hooks/copies.ts";
 import { problems, refuseField } from "../hooks/problems.ts";
-import type { RecordTransaction, WriteHook } from "../records.ts";
+import type { RecordTransaction, Stored, WriteHook } from "../records.ts";
 
 /** Limit of copies whose shelf position follows from the author. */
 const MAX_COPIES = 200;
 
-const isComplete = (book: RecordData): boolean =>
-	book.title !== provisionalTitle(String(book.isbn13)) && book.author_line !== "";
+const isComplete = (book: Stored<"books">): boolean =>
+	book.title !== provisionalTitle(book.isbn13) && book.author_line !== "";
 
 /** Fills in the spine labels of copies that were made before the author was known. */
-async function fillCallNumbers(records: RecordTransaction, book: RecordData): Promise<void> {
+async function fillCallNumbers(records: RecordTransaction, book: Stored<"books">): Promise<void> {
 	const call_number = callNumber(book);
 	if (call_number === "") return;
 	const copies = await records.list("library_books", {
@@ -24,7 +23,7 @@ async function fillCallNumbers(records: RecordTransaction, book: RecordData): Pr
 	for (const { id } of copies) await records.update("library_books", id, { call_number });
 }
 
-export const finishHook: WriteHook = {
+export const finishHook: WriteHook<"books"> = {
 	collection: "books",
 	actions: ["update"],
 	async before({ record, original, request }) {

@@ -2,7 +2,6 @@
  * Takes books of a pile back: the copy is deleted, as if it had never been scanned, if nothing has happened to it
  * since.
  */
-import type { RecordData } from "@rafta/records";
 import type { RecordTransaction, Stored } from "../records.ts";
 import { titleReferences } from "../titles/references.ts";
 
@@ -30,8 +29,11 @@ async function forgetTitle(records: RecordTransaction, id: string): Promise<void
 }
 
 /** Takes one book back, in the transaction that records it. */
-export async function undoBook(records: RecordTransaction, row: RecordData): Promise<"undone" | "kept"> {
-	const copy = row.library_book_id ? await records.find("library_books", String(row.library_book_id)) : null;
+export async function undoBook(
+	records: RecordTransaction,
+	row: Stored<"pile_books">,
+): Promise<"undone" | "kept"> {
+	const copy = row.library_book_id ? await records.find("library_books", row.library_book_id) : null;
 	if (copy) {
 		const isUsed =
 			!startStatuses.includes(copy.status) ||
@@ -45,7 +47,7 @@ export async function undoBook(records: RecordTransaction, row: RecordData): Pro
 		await records.delete("library_books", copy.id);
 	}
 	await records.update("pile_books", row.id, { state: "undone" });
-	if (row.book_id) await forgetTitle(records, String(row.book_id));
+	if (row.book_id) await forgetTitle(records, row.book_id);
 	return "undone";
 }
 

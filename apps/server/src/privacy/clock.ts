@@ -4,7 +4,7 @@
  * most.
  */
 import { type CalendarDate, daysBetween } from "@rafta/library/turkish/dates";
-import { sql } from "@rafta/records";
+import { columnOf, sql, text } from "@rafta/records";
 import type { RecordReader, RecordTransaction } from "../records.ts";
 
 const key = "last_cleaning";
@@ -12,8 +12,8 @@ const MAX_DAYS = 7;
 
 /** The day of the last clean-up, if `today` is more than a week after it; empty otherwise, and if there was none. */
 export async function jumpedFrom(records: RecordReader, today: CalendarDate): Promise<CalendarDate> {
-	const row = await records.sql.get(sql`SELECT "value" FROM "_params" WHERE "key" = ${key}`);
-	const last = String(row?.value ?? "");
+	const statement = sql`SELECT "value" FROM "_params" WHERE "key" = ${key}`;
+	const last = (await columnOf(records.sql, "value", text).get(statement)) ?? "";
 	return last !== "" && daysBetween(last, today) > MAX_DAYS ? last : "";
 }
 

@@ -57,7 +57,7 @@ const fieldsOf = (name: string): readonly Field[] =>
 export async function asPdf(data: ReaderExport, language: Language, now: Date): Promise<Buffer> {
 	const t = (name: keyof typeof documentTexts): string => documentTexts[name][language];
 	const pdf = createPdf({
-		title: `${t("title")}: ${String(data.reader.full_name ?? "")}`,
+		title: `${t("title")}: ${data.reader.full_name}`,
 		school: data.school,
 		language,
 		now,

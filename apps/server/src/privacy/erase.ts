@@ -132,14 +132,14 @@ async function scrubAudit(records: RecordTransaction, id: string, identifiers: I
 /** Removes the reader from one entry of the desk's journal. */
 export async function scrubDeskEntry(
 	records: RecordTransaction,
-	entry: RecordData,
+	entry: Stored<"circulation_events">,
 	identifiers: Identifiers,
 ): Promise<void> {
 	await records.update("circulation_events", entry.id, {
 		...scrubbed("circulation_events", entry, identifiers),
 		...emptied("circulation_events"),
 		student: "",
-		...(identifiers.ids.includes(String(entry.actor)) && { actor: "" }),
+		...(identifiers.ids.includes(entry.actor) && { actor: "" }),
 	});
 }
 
@@ -195,7 +195,7 @@ async function scrubMentions(
 export async function eraseIdentifiers(
 	records: RecordTransaction,
 	mail: Outbox,
-	reader: RecordData,
+	reader: Stored<"students">,
 ): Promise<Identifiers> {
 	const { own, others } = await accountsOf(records, reader);
 	const identifiers = identifiersOf(reader, own);
@@ -204,7 +204,7 @@ export async function eraseIdentifiers(
 	await scrubArchives(records, identifiers);
 	for (const { id } of own) await records.delete("users", id);
 	for (const { id } of others) await records.update("users", id, { student_id: "" });
-	await scrubMentions(records, String(reader.school_id), identifiers);
+	await scrubMentions(records, reader.school_id, identifiers);
 	await mail.forgetAbout(records.sql, identifiers.unmistakable, identifiers.names);
 	return identifiers;
 }
@@ -227,7 +227,8 @@ async function release(
 		if (found.length === 0) return;
 		for (const record of found) {
 			if (outcome === "removed") await remove(records, collection, record.id);
-			else if (collection === "circulation_events") await scrubDeskEntry(records, record, identifiers);
+			else if (collection === "circulation_events")
+				await scrubDeskEntry(records, record as Stored<"circulation_events">, identifiers);
 			else if (collection === "audit_events") await scrubAudit(records, record.id, identifiers);
 			else await records.update(collection, record.id, { ...emptied(collection), [field]: "" });
 		}

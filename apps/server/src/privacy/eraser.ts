@@ -30,7 +30,7 @@ export interface Eraser {
 const current = ["active", "blocked"];
 
 /** Records when a reader left, from which the retention period is counted; an anonymous row stays unchanged. */
-const leaversHook = (now: () => Date): WriteHook => ({
+const leaversHook = (now: () => Date): WriteHook<"students"> => ({
 	collection: "students",
 	actions: ["create", "update"],
 	async before({ record, original, request }) {
@@ -76,7 +76,7 @@ export function createEraser(
 	}
 
 	/** Deleting the row by the record API forgets the reader as well. */
-	const deletedHook: WriteHook = {
+	const deletedHook: WriteHook<"students"> = {
 		collection: "students",
 		actions: ["delete"],
 		async before({ record, records, request }) {

@@ -90,7 +90,7 @@ const pick = (record: RecordData, names: readonly string[]): Values =>
 
 /** The size of pictures is limited in students.ts. */
 async function photoOf(service: RecordService, reader: Stored<"students">): Promise<string> {
-	const name = String(reader.photo ?? "");
+	const name = reader.photo;
 	const folder = service.collection("students")?.id ?? "";
 	const file = name === "" ? null : await service.files.open(folder, reader.id, name);
 	if (!file) return "";
@@ -122,11 +122,14 @@ async function accountsOf(service: RecordService, reader: Stored<"students">): P
 function titles(service: RecordService) {
 	const known = new Map<string, Promise<string>>();
 	return (id: string): Promise<string> => {
-		const title = known.get(id) ?? service.find("books", id).then((book) => String(book?.title ?? ""));
+		const title = known.get(id) ?? service.find("books", id).then((book) => book?.title ?? "");
 		known.set(id, title);
 		return title;
 	};
 }
+
+/** Relations by which a record of a reader may name a book; they have these names in every collection. */
+type References = Record<"book_id" | "copy" | "from_swap_id" | "loan_id", string>;
 
 /** Collects a reader's data for the export. */
 export async function exportReader(
@@ -137,10 +140,11 @@ export async function exportReader(
 
 	/** Returns the title of the book that a record is about, which may name the title itself, a copy or a swap. */
 	async function bookOf(record: RecordData): Promise<string> {
-		if (record.book_id) return titleOf(String(record.book_id));
-		const copy = record.copy ? await service.find("library_books", String(record.copy)) : null;
-		const swap = record.from_swap_id ? await service.find("swaps", String(record.from_swap_id)) : null;
-		const loan = record.loan_id ? await service.find("book_loans", String(record.loan_id)) : null;
+		const { book_id, copy: copyId, from_swap_id, loan_id } = record as Partial<References>;
+		if (book_id) return titleOf(book_id);
+		const copy = copyId ? await service.find("library_books", copyId) : null;
+		const swap = from_swap_id ? await service.find("swaps", from_swap_id) : null;
+		const loan = loan_id ? await service.find("book_loans", loan_id) : null;
 		const book = copy?.book_id ?? swap?.book_id ?? loan?.book_id;
 		return book ? titleOf(book) : "";
 	}
@@ -182,7 +186,7 @@ export async function exportReader(
 	const school = await service.find("schools", reader.school_id);
 	return {
 		reader: pick(reader, ["id", ...own.map(({ name }) => name)]),
-		school: String(school?.name ?? ""),
+		school: school?.name ?? "",
 		accounts: await accountsOf(service, reader),
 		photo: await photoOf(service, reader),
 		sections,

@@ -1,13 +1,10 @@
 /** Queries for references to a reader in other records, and for records older than their retention period. */
-import { join, type ReadConnection, raw, type Sql, sql } from "@rafta/records";
+import { columnOf, countOf, join, type ReadConnection, raw, type Sql, sql, text } from "@rafta/records";
 
 const column = (name: string): Sql => raw(`"${name}"`);
 
-const count = async (connection: ReadConnection, statement: Sql): Promise<number> =>
-	Number((await connection.get(statement))?.count ?? 0);
-
-const ids = async (connection: ReadConnection, statement: Sql): Promise<string[]> =>
-	(await connection.all(statement)).map(({ id }) => String(id));
+const ids = (connection: ReadConnection, statement: Sql): Promise<string[]> =>
+	columnOf(connection, "id", text).all(statement);
 
 /** Counts the records of a collection that refer to a reader. */
 export const pointing = (
@@ -16,14 +13,14 @@ export const pointing = (
 	field: string,
 	student: string,
 ): Promise<number> =>
-	count(
+	countOf(
 		connection,
 		sql`SELECT COUNT(*) AS "count" FROM ${column(table)} WHERE ${column(field)} = ${student}`,
 	);
 
 /** Loans that the reader is still liable for. */
 export const openLoans = (connection: ReadConnection, student: string): Promise<number> =>
-	count(
+	countOf(
 		connection,
 		sql`
 			SELECT COUNT(*) AS "count"
@@ -33,7 +30,7 @@ export const openLoans = (connection: ReadConnection, student: string): Promise<
 
 /** Books of the reader that are at the school to be swapped. */
 export const openSwaps = (connection: ReadConnection, student: string): Promise<number> =>
-	count(
+	countOf(
 		connection,
 		sql`
 			SELECT COUNT(*) AS "count"
@@ -43,7 +40,7 @@ export const openSwaps = (connection: ReadConnection, student: string): Promise<
 
 /** Books of other schools that are on their way to a reader, or wait for them. */
 export const comingSwaps = (connection: ReadConnection, student: string): Promise<number> =>
-	count(
+	countOf(
 		connection,
 		sql`
 			SELECT COUNT(*) AS "count"
@@ -104,7 +101,7 @@ export async function endedLoanCount(
 ): Promise<number> {
 	let sum = 0;
 	for (const ended of endedLoans(library, before))
-		sum += await count(connection, sql`SELECT COUNT(*) AS "count" ${ended}`);
+		sum += await countOf(connection, sql`SELECT COUNT(*) AS "count" ${ended}`);
 	return sum;
 }
 
@@ -132,7 +129,7 @@ const unwantedLoans = (before: string): Sql => sql`
 		AND CASE WHEN "returned_at" <> '' THEN "returned_at" ELSE "loaned_at" END < ${before}`;
 
 export const unwantedLoanCount = (connection: ReadConnection, before: string): Promise<number> =>
-	count(connection, sql`SELECT COUNT(*) AS "count" ${unwantedLoans(before)}`);
+	countOf(connection, sql`SELECT COUNT(*) AS "count" ${unwantedLoans(before)}`);
 
 export const unwantedLoanIds = (connection: ReadConnection, before: string, limit: number) =>
 	ids(connection, sql`SELECT "id" ${unwantedLoans(before)} LIMIT ${limit}`);
@@ -148,7 +145,7 @@ export const endedHoldCount = (
 	connection: ReadConnection,
 	library: string,
 	before: string,
-): Promise<number> => count(connection, sql`SELECT COUNT(*) AS "count" ${endedHolds(library, before)}`);
+): Promise<number> => countOf(connection, sql`SELECT COUNT(*) AS "count" ${endedHolds(library, before)}`);
 
 export const endedHoldIds = (connection: ReadConnection, library: string, before: string, limit: number) =>
 	ids(
@@ -176,7 +173,7 @@ const leavers = (day: string, instant: string): Sql => sql`
 		)`;
 
 export const leaverCount = (connection: ReadConnection, day: string, instant: string): Promise<number> =>
-	count(connection, sql`SELECT COUNT(*) AS "count" ${leavers(day, instant)}`);
+	countOf(connection, sql`SELECT COUNT(*) AS "count" ${leavers(day, instant)}`);
 
 export const leaverIds = (connection: ReadConnection, day: string, instant: string, limit: number) =>
 	ids(connection, sql`SELECT s."id" ${leavers(day, instant)} LIMIT ${limit}`);
@@ -196,7 +193,7 @@ const aged = (kind: AgedKind, before: string): Sql => {
 };
 
 export const agedCount = (connection: ReadConnection, kind: AgedKind, before: string): Promise<number> =>
-	count(connection, sql`SELECT COUNT(*) AS "count" ${aged(kind, before)}`);
+	countOf(connection, sql`SELECT COUNT(*) AS "count" ${aged(kind, before)}`);
 
 /** The oldest first, in the order of an index: without it, a query with a limit might scan the table from anywhere. */
 export const agedIds = (connection: ReadConnection, kind: AgedKind, before: string, limit: number) =>

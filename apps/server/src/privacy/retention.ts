@@ -79,7 +79,7 @@ const agedMonths = {
 } as const satisfies Record<AgedKind, string>;
 
 /** Changing retention periods is an administrative action. */
-export const retentionHook: WriteHook = {
+export const retentionHook: WriteHook<"retention_settings"> = {
 	collection: "retention_settings",
 	actions: ["create", "update", "delete"],
 	async after({ action, record, request, records }) {

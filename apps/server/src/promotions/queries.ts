@@ -1,6 +1,16 @@
 /** Queries for a school's pupils, and for the books that leavers still have. */
 import type { Pupil } from "@rafta/library/promotion/plan";
-import { join, type ReadConnection, type Sql, sql } from "@rafta/records";
+import {
+	columnOf,
+	integer,
+	join,
+	or,
+	type ReadConnection,
+	type Sql,
+	shaped,
+	sql,
+	text,
+} from "@rafta/records";
 
 export interface RegisteredPupil extends Pupil {
 	readonly status: string;
@@ -8,16 +18,11 @@ export interface RegisteredPupil extends Pupil {
 
 /** The pupils who are at a school now, class by class. Colleagues and clubs have no grades to pass. */
 export async function pupilsOf(connection: ReadConnection, school: string): Promise<RegisteredPupil[]> {
-	const rows = await connection.all(sql`
+	return shaped(connection, { id: text, class_code: text, status: text }).all(sql`
 		SELECT "id", "class_code", "status"
 		FROM "students"
 		WHERE "school_id" = ${school} AND "reader_type" = 'pupil' AND "status" IN ('active', 'blocked')
 		ORDER BY "class_sort", "full_name__sort", "id"`);
-	return rows.map((row) => ({
-		id: String(row.id),
-		class_code: String(row.class_code ?? ""),
-		status: String(row.status),
-	}));
 }
 
 /** Pupils who were not moved back into the old year when the rest of the school was. */
@@ -26,7 +31,7 @@ export async function arrivedIn(
 	school: string,
 	year: string,
 ): Promise<Set<string>> {
-	const rows = await connection.all(sql`
+	const rows = await columnOf(connection, "student_id", text).all(sql`
 		SELECT s."student_id"
 		FROM "promotions" AS p
 			JOIN "promotion_steps" AS s ON s."promotion_id" = p."id"
@@ -34,7 +39,7 @@ export async function arrivedIn(
 			AND p."school_year" = ${year}
 			AND p."status" = 'undone'
 			AND s."state" = 'kept'`);
-	return new Set(rows.map(({ student_id }) => String(student_id)));
+	return new Set(rows);
 }
 
 /** Pupil with books of the library. */
@@ -65,7 +70,13 @@ export async function holdersOf(
 	whose: "leavers" | "all",
 ): Promise<Holder[]> {
 	const who = whose === "leavers" ? sql` AND ${left}` : sql``;
-	const rows = await connection.all(sql`
+	return shaped(connection, {
+		id: text,
+		full_name: text,
+		class_code: text,
+		status: text,
+		books: integer,
+	}).all(sql`
 		SELECT s."id", s."full_name", s."class_code", s."status", COUNT(*) AS "books"
 		FROM "book_loans" AS l
 			JOIN "students" AS s ON s."id" = l."student_id"
@@ -75,13 +86,6 @@ export async function holdersOf(
 			AND s."reader_type" = 'pupil'${who}
 		GROUP BY s."id", s."full_name", s."class_code", s."status", s."class_sort", s."full_name__sort"
 		ORDER BY s."class_sort", s."full_name__sort", s."id"`);
-	return rows.map((row) => ({
-		id: String(row.id),
-		full_name: String(row.full_name),
-		class_code: String(row.class_code ?? ""),
-		status: String(row.status),
-		books: Number(row.books),
-	}));
 }
 
 /** Book that a pupil still has, as named in a letter. */
@@ -100,28 +104,27 @@ export async function booksOf(
 	school: string,
 	readers: readonly string[],
 ): Promise<HeldBook[]> {
-	const rows = await connection.all(sql`
-		SELECT l."student_id", b."title", c."barcode", l."loaned_at", l."due_on", l."status"
+	return shaped(connection, {
+		student: text,
+		title: or(text, ""),
+		barcode: or(text, ""),
+		loanedAt: text,
+		dueOn: text,
+		status: text,
+	}).all(sql`
+		SELECT l."student_id" AS "student", b."title", c."barcode", l."loaned_at" AS "loanedAt",
+			l."due_on" AS "dueOn", l."status"
 		FROM "book_loans" AS l
 			LEFT JOIN "books" AS b ON b."id" = l."book_id"
 			LEFT JOIN "library_books" AS c ON c."id" = l."library_book_id"
 		WHERE l."school_id" = ${school} AND ${unsettled} AND l."student_id" IN (${list(readers)})
 		ORDER BY l."due_on", l."id"`);
-	return rows.map((row) => ({
-		student: String(row.student_id),
-		title: String(row.title ?? ""),
-		barcode: String(row.barcode ?? ""),
-		loanedAt: String(row.loaned_at ?? ""),
-		dueOn: String(row.due_on ?? ""),
-		status: String(row.status),
-	}));
 }
 
 /** Promotions that can no longer be undone and still have their steps. */
 export async function overOn(connection: ReadConnection, today: string): Promise<string[]> {
-	const rows = await connection.all(sql`
+	return columnOf(connection, "id", text).all(sql`
 		SELECT "id"
 		FROM "promotions"
 		WHERE "expires_on" <> '' AND "expires_on" < ${today} AND "status" IN ('applied', 'undone')`);
-	return rows.map(({ id }) => String(id));
 }

@@ -98,7 +98,7 @@ export function promotionRoutes(app: FastifyInstance, service: RecordService, no
 			),
 		);
 		const record = await service.find("schools", school);
-		const letters = await drawLetters({ school: String(record?.name ?? ""), holders, books }, now());
+		const letters = await drawLetters({ school: record?.name ?? "", holders, books }, now());
 		reply.header("content-disposition", attachment(`${lettersName} ${todayIn(now())}`, "pdf"));
 		return reply.header("cache-control", "no-store").type("application/pdf").send(letters);
 	});

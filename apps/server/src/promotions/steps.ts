@@ -1,30 +1,20 @@
 /** Applies the step of one pupil, and undoes it if nobody has changed the pupil since. */
+
 import { roles } from "@rafta/library/access/roles";
+import type { PupilState } from "@rafta/library/collections/promotions";
 import type { StepReason } from "@rafta/library/promotion/outcomes";
-import type { RecordData } from "@rafta/records";
 import { audit } from "../audit/journal.ts";
 import type { JobKind, Outcome } from "../jobs/jobs.ts";
 import { isCurrent, ownerOf } from "../readers/register.ts";
 import type { RecordTransaction, Stored } from "../records.ts";
 
-/** State of a reader before or after a step. */
-interface State {
-	readonly class_code: string;
-	readonly status: string;
-	/** Status of the pupil's own account, if there is one: leavers can no longer sign in. */
-	readonly account?: string;
-}
-
 const refused = (reason: StepReason): Outcome => ({ state: "refused", reason });
 const kept = (reason: StepReason): Outcome => ({ state: "kept", reason });
 
-const stateOf = ({ class_code, status }: RecordData): State => ({
-	class_code: String(class_code ?? ""),
-	status: String(status),
-});
+const stateOf = ({ class_code, status }: Stored<"students">): PupilState => ({ class_code, status });
 
-const isAs = (reader: Stored<"students">, state: State): boolean =>
-	String(reader.class_code ?? "") === state.class_code && reader.status === state.status;
+const isAs = (reader: Stored<"students">, state: PupilState): boolean =>
+	reader.class_code === state.class_code && reader.status === state.status;
 
 /** Returns the reader of a step if still in the school. */
 async function readerOf(
@@ -51,10 +41,11 @@ async function applyStep(
 ): Promise<Outcome> {
 	const reader = await readerOf(records, step);
 	if (!reader) return refused("gone");
-	if (!isAs(reader, step.before as State)) return refused("since_changed");
+	const { before: was, after: planned } = step;
+	if (!was || !planned || !isAs(reader, was)) return refused("since_changed");
 	const account = await accountOf(records, reader);
 	const before = { ...stateOf(reader), ...(account && { account: account.status }) };
-	const { class_code, status } = step.after as State;
+	const { class_code, status } = planned;
 	const after = stateOf(await records.update("students", reader.id, { class_code, status }));
 	return { state: "applied", row: { before, after } };
 }
@@ -66,8 +57,8 @@ async function undoStep(
 ): Promise<Outcome> {
 	const reader = await readerOf(records, step);
 	if (!reader) return kept("gone");
-	if (!isAs(reader, step.after as State)) return kept("since_changed");
-	const { class_code, status, account: former } = step.before as State;
+	if (!step.before || !step.after || !isAs(reader, step.after)) return kept("since_changed");
+	const { class_code, status, account: former } = step.before;
 	const owner = isCurrent(reader)
 		? null
 		: await ownerOf(records, reader.school_id, reader.student_no, reader.id);

@@ -64,8 +64,11 @@ export function loginRoutes(app: FastifyInstance, service: RecordService, notifi
 	/**
 	 * @throws ApiError 400 for a colleague's own account, which nobody else may open or close
 	 */
-	async function accountOf(records: RecordTransaction, reader: RecordData): Promise<Stored<"users"> | null> {
-		const account = reader.user_id === "" ? null : await records.find("users", String(reader.user_id));
+	async function accountOf(
+		records: RecordTransaction,
+		reader: Stored<"students">,
+	): Promise<Stored<"users"> | null> {
+		const account = reader.user_id === "" ? null : await records.find("users", reader.user_id);
 		if (account && account.role !== roles.student) throw badRequest(colleague);
 		return account;
 	}
@@ -155,7 +158,7 @@ export function loginRoutes(app: FastifyInstance, service: RecordService, notifi
 			if (await accountOf(records, reader)) throw badRequest(hasAccount);
 			const account = await open(records, reader, user, prepared, email);
 			const at = await records.find("schools", school);
-			const data = { school: String(at?.name) };
+			const data = { school: at?.name ?? "" };
 			await notifier.notify(records, account, { kind: "account_invited", school_id: school, data });
 			await audit(records, {
 				actor: user,
@@ -176,7 +179,7 @@ export function loginRoutes(app: FastifyInstance, service: RecordService, notifi
 		);
 		if (readers.some((reader) => reader?.school_id !== school)) throw notFound();
 		await service.transaction(async (records) => {
-			for (const reader of readers as RecordData[]) {
+			for (const reader of readers.filter((one) => one !== null)) {
 				const account = await accountOf(records, reader);
 				if (!account) continue;
 				await records.delete("users", account.id);

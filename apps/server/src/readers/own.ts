@@ -10,7 +10,7 @@ import { inPlainWords, notKnown } from "../circulation/refusal.ts";
 import { userOf } from "../hooks/caller.ts";
 import { readBody } from "../http/body.ts";
 import { recordId } from "../operations/ids.ts";
-import type { RecordService } from "../records.ts";
+import type { RecordService, Stored } from "../records.ts";
 
 const renewBody = z.strictObject({ op_id: recordId, loan: recordId });
 const historyBody = z.strictObject({ kept: z.boolean() });
@@ -19,12 +19,16 @@ const historyBody = z.strictObject({ kept: z.boolean() });
  * Returns the caller's own reader account. @throws ApiError 401 without an account, 403 for an account that is not a
  * reader of a school
  */
-export function readerUser(request: RequestContext): { user: RecordData; student: string; school: string } {
-	const user = userOf(request) as RecordData | null;
+export function readerUser(request: RequestContext): {
+	user: Stored<"users">;
+	student: string;
+	school: string;
+} {
+	const user = userOf(request);
 	if (!user) throw new ApiError(401, { tr: "Önce giriş yapın.", en: "Sign in first." });
 	const isReader = roleOf(user) === roles.student && user.status === "active";
 	if (!isReader || user.student_id === "" || user.school_id === "") throw forbidden();
-	return { user, student: String(user.student_id), school: String(user.school_id) };
+	return { user, student: user.student_id, school: user.school_id };
 }
 
 export function ownRoutes(app: FastifyInstance, service: RecordService, operations: DeskOperations): void {

@@ -1,6 +1,6 @@
 import type { ReadBook } from "@rafta/library/readers/reading";
 import { dateOf } from "@rafta/library/turkish/dates";
-import { type ReadConnection, sql } from "@rafta/records";
+import { integer, number, or, type ReadConnection, shaped, sql, text } from "@rafta/records";
 
 export interface ClassCount {
 	class_code: string;
@@ -11,18 +11,13 @@ export interface ClassCount {
 
 /** The classes of a school in their order, with their readers; readers without a class come last. */
 export async function classCounts(connection: ReadConnection, school: string): Promise<ClassCount[]> {
-	const rows = await connection.all(sql`
+	return shaped(connection, { class_code: text, readers: integer, accounts: integer }).all(sql`
 		SELECT "class_code", COUNT(*) AS "readers",
 			SUM(CASE WHEN "user_id" <> '' THEN 1 ELSE 0 END) AS "accounts"
 		FROM "students"
 		WHERE "school_id" = ${school} AND "status" IN ('active', 'blocked')
 		GROUP BY "class_code"
 		ORDER BY CASE WHEN "class_code" = '' THEN 1 ELSE 0 END, MIN("class_sort")`);
-	return rows.map(({ class_code, readers, accounts }) => ({
-		class_code: String(class_code ?? ""),
-		readers: Number(readers),
-		accounts: Number(accounts),
-	}));
 }
 
 /** More than anybody reads in a year. */
@@ -34,7 +29,7 @@ export async function readBooks(
 	student: string,
 	since: string,
 ): Promise<ReadBook[]> {
-	const rows = await connection.all(sql`
+	const rows = await shaped(connection, { book_id: text, returned_at: text, pages: or(number, 0) }).all(sql`
 		SELECT l."book_id", l."returned_at", b."pages"
 		FROM "book_loans" AS l
 			LEFT JOIN "books" AS b ON b."id" = l."book_id"
@@ -42,8 +37,8 @@ export async function readBooks(
 		ORDER BY l."returned_at"
 		LIMIT ${MAX_LOANS}`);
 	return rows.map(({ book_id, returned_at, pages }) => ({
-		book_id: String(book_id),
-		returned_on: dateOf(String(returned_at)),
-		pages: Number(pages ?? 0),
+		book_id,
+		returned_on: dateOf(returned_at),
+		pages,
 	}));
 }

@@ -1,4 +1,4 @@
-import { type ReadConnection, sql } from "@rafta/records";
+import { or, type ReadConnection, shaped, sql, text } from "@rafta/records";
 
 export interface ReceiptBook {
 	title: string;
@@ -8,15 +8,10 @@ export interface ReceiptBook {
 
 /** The books that a reader has out, the first due first. */
 export async function receiptBooks(connection: ReadConnection, student: string): Promise<ReceiptBook[]> {
-	const rows = await connection.all(sql`
+	return shaped(connection, { title: or(text, ""), due_on: text, loaned_at: text }).all(sql`
 		SELECT b."title", l."due_on", l."loaned_at"
 		FROM "book_loans" AS l
 			LEFT JOIN "books" AS b ON b."id" = l."book_id"
 		WHERE l."student_id" = ${student} AND l."status" = 'open'
 		ORDER BY l."due_on", l."loaned_at", l."id"`);
-	return rows.map(({ title, due_on, loaned_at }) => ({
-		title: String(title ?? ""),
-		due_on: String(due_on),
-		loaned_at: String(loaned_at),
-	}));
 }

@@ -24,7 +24,7 @@ export function receiptRoutes(app: FastifyInstance, service: RecordService, now:
 		if (reader?.school_id !== desk.school) throw notFound();
 		const library = await service.find("libraries", desk.library);
 		const receipt = {
-			library: String(library?.name ?? ""),
+			library: library?.name ?? "",
 			reader: reader.full_name,
 			class_code: reader.class_code,
 			books: await receiptBooks(service.sql, student),

@@ -1,4 +1,4 @@
-import { type ReadConnection, sql } from "@rafta/records";
+import { columnOf, integer, nullable, or, type ReadConnection, shaped, sql, text } from "@rafta/records";
 
 /** Limit of actions in the list; older ones are in the journal. */
 const MAX_ACTIONS = 200;
@@ -34,9 +34,21 @@ export async function actionsSince(
 	actor: string | null,
 ): Promise<RecentAction[]> {
 	const own = actor === null ? sql`` : sql` AND e."actor" = ${actor}`;
-	const rows = await connection.all(sql`
-		SELECT e."op_id", e."kind", e."at_server", e."actor", u."name" AS "actor_name", b."title", c."barcode",
-			s."full_name", s."class_code",
+	const rows = await shaped(connection, {
+		op_id: text,
+		kind: text,
+		at: text,
+		actor: text,
+		actor_name: or(text, ""),
+		title: or(text, ""),
+		barcode: nullable(text),
+		reader: or(text, ""),
+		class_code: or(text, ""),
+		others: integer,
+		later: integer,
+	}).all(sql`
+		SELECT e."op_id", e."kind", e."at_server" AS "at", e."actor", u."name" AS "actor_name", b."title", c."barcode",
+			s."full_name" AS "reader", s."class_code",
 			(
 				SELECT COUNT(*)
 				FROM "circulation_events" AS n
@@ -59,24 +71,16 @@ export async function actionsSince(
 			AND e."group_op" = ''${own}
 		ORDER BY e."at_server" DESC, e."id" DESC
 		LIMIT ${MAX_ACTIONS}`);
-	const taken = await connection.all(sql`
+	const taken = await columnOf(connection, "reason", text).all(sql`
 		SELECT "reason"
 		FROM "circulation_events"
 		WHERE "school_id" = ${school} AND "at_server" >= ${since} AND "kind" = 'undo'`);
-	const undone = new Set(taken.map(({ reason }) => reason));
-	const text = (value: unknown): string => String(value ?? "");
-	return rows.map((row) => ({
-		op_id: text(row.op_id),
-		kind: text(row.kind),
-		at: text(row.at_server),
-		actor: text(row.actor),
-		actor_name: text(row.actor_name),
-		title: text(row.title),
-		barcode: text(row.barcode),
-		reader: text(row.full_name),
-		class_code: text(row.class_code),
-		count: Number(row.others) + 1,
-		undone: undone.has(row.op_id ?? ""),
-		moved_on: row.barcode !== null && Number(row.later) > 0,
+	const undone = new Set(taken);
+	return rows.map(({ others, later, barcode, ...row }) => ({
+		...row,
+		barcode: barcode ?? "",
+		count: others + 1,
+		undone: undone.has(row.op_id),
+		moved_on: barcode !== null && later > 0,
 	}));
 }

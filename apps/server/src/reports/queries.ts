@@ -1,12 +1,13 @@
 /** Conditions that several reports share. */
 import { addDays, type CalendarDate, startOf } from "@rafta/library/turkish/dates";
-import { join, type ReadConnection, raw, type Sql, sql } from "@rafta/records";
+import { join, type ReadConnection, raw, type Sql, shaped, sql, text } from "@rafta/records";
 import type { ReportQuery, School } from "./frame.ts";
 
 /** Every school, ordered by name. */
 export async function allSchools(connection: ReadConnection): Promise<School[]> {
-	const rows = await connection.all(sql`SELECT "id", "name" FROM "schools" ORDER BY "name__sort", "id"`);
-	return rows.map(({ id, name }) => ({ id: String(id), name: String(name) }));
+	return shaped(connection, { id: text, name: text }).all(
+		sql`SELECT "id", "name" FROM "schools" ORDER BY "name__sort", "id"`,
+	);
 }
 
 /** Condition that a stored instant is in a period of days in Turkey. */
@@ -45,10 +46,10 @@ export const inList = (ids: readonly string[]): Sql =>
 
 /** A school's libraries by name, in their order. */
 export async function librariesOf(connection: ReadConnection, school: string): Promise<Map<string, string>> {
-	const rows = await connection.all(
+	const rows = await shaped(connection, { id: text, name: text }).all(
 		sql`SELECT "id", "name" FROM "libraries" WHERE "school_id" = ${school} ORDER BY "name__sort", "id"`,
 	);
-	return new Map(rows.map(({ id, name }) => [String(id), String(name)]));
+	return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /**

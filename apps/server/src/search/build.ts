@@ -6,7 +6,7 @@
 import { setImmediate } from "node:timers/promises";
 import { indexVersion } from "@rafta/library/search/search-index";
 import { keyVersion } from "@rafta/library/turkish/keys";
-import { openWords, type ReadConnection, raw, sql } from "@rafta/records";
+import { openWords, type ReadConnection, raw, shaped, sql, text } from "@rafta/records";
 import type { RecordService, RecordTransaction } from "../records.ts";
 import { addTitles } from "./index-titles.ts";
 
@@ -46,8 +46,10 @@ interface State {
 }
 
 async function readState(connection: ReadConnection): Promise<State | null> {
-	const row = await connection.get(sql`SELECT "words", "facts" FROM "_texts" WHERE "record" = ${stateKey}`);
-	return row ? { version: String(row.words), done: String(row.facts) } : null;
+	const row = await shaped(connection, { words: text, facts: text }).get(
+		sql`SELECT "words", "facts" FROM "_texts" WHERE "record" = ${stateKey}`,
+	);
+	return row ? { version: row.words, done: row.facts } : null;
 }
 
 async function writeState({ sql: tx }: RecordTransaction, done: string): Promise<void> {

@@ -8,7 +8,7 @@ export function conditionsOf(dialect: Dialect, chosen: Chosen, libraries: readon
 	const conditions: Sql[] = [];
 	if (chosen.language !== undefined) conditions.push(sql`b."language" = ${chosen.language}`);
 	if (chosen.year !== undefined) {
-		const from = Number(chosen.year);
+		const from = chosen.year;
 		conditions.push(sql`b."year" >= ${from} AND b."year" < ${from + 10}`);
 	}
 	if (chosen.age !== undefined) {

@@ -2,8 +2,8 @@
 import { type SearchedTitle, wordsOfTitle, writeWords } from "@rafta/library/search/search-index";
 import { lower } from "@rafta/library/turkish/case";
 import { searchKey, sortKey } from "@rafta/library/turkish/keys";
-import type { Dialect, RecordData, Transaction } from "@rafta/records";
-import type { WriteHook } from "../records.ts";
+import type { Dialect, Transaction } from "@rafta/records";
+import type { Stored, WriteHook } from "../records.ts";
 import { entriesOf, type Facts, ownScopes, scopes } from "./entries.ts";
 import {
 	addEntries,
@@ -24,41 +24,33 @@ const BATCH_SIZE = 500;
 const textsIn = (value: unknown): string[] =>
 	Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : [];
 
-function searched(book: RecordData): SearchedTitle {
-	const text = (name: string): string => String(book[name] ?? "");
-	return {
-		title: text("title"),
-		subtitle: text("subtitle"),
-		author_line: text("author_line"),
-		translator: text("translator"),
-		illustrator: text("illustrator"),
-		series: text("series"),
-		subjects: textsIn(book.subjects),
-		publisher: text("publisher"),
-		isbn13: text("isbn13"),
-		isbn10: text("isbn10"),
-		other_isbns: textsIn(book.other_isbns),
-	};
-}
+/** The searched fields of a title; rows that the program inserts may lack those that are empty. */
+const searched = (book: Stored<"books">): SearchedTitle => ({
+	...{ subtitle: "", author_line: "", translator: "", illustrator: "", series: "", publisher: "" },
+	...{ isbn13: "", isbn10: "" },
+	...book,
+	subjects: textsIn(book.subjects),
+	other_isbns: textsIn(book.other_isbns),
+});
 
-function seenBy({ status, school_id }: RecordData): string {
+function seenBy({ status, school_id }: Stored<"books">): string {
 	if (status === "active") return "a";
 	return status === "suggested" && school_id !== "" ? `s${school_id}` : "";
 }
 
 /** The stored row of a title. */
-function textOfTitle(book: RecordData): Text {
-	const title = String(book.title);
+function textOfTitle(book: Stored<"books">): Text {
+	const title = book.title;
 	const [sort = ""] = sortKey(title).split("\u0001");
 	const spelled = lower(title).normalize("NFC");
-	const [from, to] = [Number(book.age_min), Number(book.age_max)];
+	const [from, to] = [book.age_min, book.age_max];
 	const subjects = textsIn(book.subjects);
 	const facts: Facts = {
 		seen: seenBy(book),
 		sort: sort.slice(0, MAX_SORT_KEY_LENGTH),
 		...(spelled !== searchKey(title) && { spelled }),
-		...(book.language !== "" && { language: String(book.language) }),
-		...(Number(book.year) !== 0 && { year: Number(book.year) }),
+		...(book.language !== "" && { language: book.language }),
+		...(book.year !== 0 && { year: book.year }),
 		...((from > 0 || to > 0) && { ages: [from, to] as const }),
 		...(subjects.length > 0 && { subjects }),
 	};
@@ -75,7 +67,7 @@ function allEntries({ record, words, facts }: Text, schools: readonly string[]):
 export async function addTitles(
 	tx: Transaction,
 	dialect: Dialect,
-	books: readonly RecordData[],
+	books: readonly Stored<"books">[],
 ): Promise<number> {
 	const texts = books.map(textOfTitle);
 	const schools = await schoolsWith(
@@ -117,7 +109,7 @@ async function change(tx: Transaction, dialect: Dialect, id: string, next: Text 
 	else await removeText(tx, id);
 }
 
-const titlesHook = (dialect: Dialect): WriteHook => ({
+const titlesHook = (dialect: Dialect): WriteHook<"books"> => ({
 	collection: "books",
 	actions: ["create", "update", "delete"],
 	async after({ action, record, records: { sql: tx } }) {
@@ -139,9 +131,9 @@ interface Holding {
 }
 
 /** The title and school of a copy; `null` if it is withdrawn. */
-const holdingOf = (copy: RecordData | null): Holding | null =>
+const holdingOf = (copy: Stored<"library_books"> | null): Holding | null =>
 	copy && copy.status !== "withdrawn" && copy.book_id !== "" && copy.school_id !== ""
-		? { book: String(copy.book_id), school: String(copy.school_id) }
+		? { book: copy.book_id, school: copy.school_id }
 		: null;
 
 async function publicText(tx: Transaction, book: string): Promise<Text | null> {
@@ -153,7 +145,11 @@ const entriesIn = ({ school }: Holding, { record, words, facts }: Text): string[
 	entriesOf(scopes.school(school), record, words, facts);
 
 /** Adds new copies to the index. A title that is not in it yet is added with all its copies. */
-async function addCopies(tx: Transaction, dialect: Dialect, copies: readonly RecordData[]): Promise<void> {
+async function addCopies(
+	tx: Transaction,
+	dialect: Dialect,
+	copies: readonly Stored<"library_books">[],
+): Promise<void> {
 	const holdings = new Map(
 		copies
 			.map(holdingOf)
@@ -169,7 +165,7 @@ async function addCopies(tx: Transaction, dialect: Dialect, copies: readonly Rec
 }
 
 /** Lending and returning do not change which titles a school has. */
-const copiesHook = (dialect: Dialect): WriteHook => ({
+const copiesHook = (dialect: Dialect): WriteHook<"library_books"> => ({
 	collection: "library_books",
 	actions: ["create", "update", "delete"],
 	async after({ action, record, original, records: { sql: tx } }) {

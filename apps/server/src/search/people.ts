@@ -2,7 +2,17 @@
 import { closenesses, closenessOf } from "@rafta/library/search/closeness";
 import { wordsOfQuery } from "@rafta/library/search/search-index";
 import { searchKey } from "@rafta/library/turkish/keys";
-import { type Dialect, type ReadConnection, type Row, raw, type Sql, sql } from "@rafta/records";
+import {
+	columnOf,
+	type Dialect,
+	type ReadConnection,
+	raw,
+	type Shaped,
+	type Sql,
+	shaped,
+	sql,
+	text,
+} from "@rafta/records";
 
 /** Limit of readers of one school that are searched. */
 const MAX_READERS = 20_000;
@@ -15,18 +25,26 @@ interface Named {
 	readonly isHere: boolean;
 }
 
-function named(row: Row): Named {
-	const text = (name: string): string => String(row[name] ?? "");
-	const numbers = [text("student_no"), text("card_barcode")];
-	return {
-		id: text("id"),
-		words: [...`${text("full_name__fold")} ${searchKey(text("class_code"))}`.split(" "), ...numbers].filter(
-			Boolean,
-		),
-		sort: text("full_name__sort"),
-		isHere: text("status") === "active" || text("status") === "blocked",
-	};
-}
+const readerShape = {
+	id: text,
+	full_name__fold: text,
+	sort: text,
+	class_code: text,
+	student_no: text,
+	card_barcode: text,
+	status: text,
+};
+
+const named = ({ id, sort, status, ...row }: Shaped<typeof readerShape>): Named => ({
+	id,
+	words: [
+		...`${row.full_name__fold} ${searchKey(row.class_code)}`.split(" "),
+		row.student_no,
+		row.card_barcode,
+	].filter(Boolean),
+	sort,
+	isHere: status === "active" || status === "blocked",
+});
 
 async function readersLike(
 	connection: ReadConnection,
@@ -38,8 +56,8 @@ async function readersLike(
 		beginning === ""
 			? raw("1 = 1")
 			: { text: dialect.contains(`' ' || "full_name__fold"`, "?"), values: [` ${beginning}`] };
-	const rows = await connection.all(sql`
-		SELECT "id", "full_name__fold", "full_name__sort", "class_code", "student_no", "card_barcode", "status"
+	const rows = await shaped(connection, readerShape).all(sql`
+		SELECT "id", "full_name__fold", "full_name__sort" AS "sort", "class_code", "student_no", "card_barcode", "status"
 		FROM "students"
 		WHERE "school_id" = ${school} AND "status" <> 'anonymised' AND ${like}
 		LIMIT ${raw(String(MAX_READERS))}`);
@@ -77,10 +95,10 @@ export async function findReaders(
 	connection: ReadConnection,
 	dialect: Dialect,
 	school: string,
-	text: string,
+	typed: string,
 	limit: number,
 ): Promise<string[]> {
-	const words = wordsOfQuery(text);
+	const words = wordsOfQuery(typed);
 	if (words.length === 0) return [];
 	// Two letters or more are part of a name, not of a class.
 	const [nameWord = ""] = words
@@ -95,17 +113,18 @@ export async function findReaders(
 export async function findCopies(
 	connection: ReadConnection,
 	school: string,
-	text: string,
+	code: string,
 	limit: number,
 ): Promise<string[]> {
-	const typed = text.replace(/\s/gu, "");
+	const typed = code.replace(/\s/gu, "");
 	if (
 		typed.length < MIN_BARCODE_LENGTH ||
 		typed.length > 30 ||
 		!/^[\p{L}\p{N}/.-]*[0-9][\p{L}\p{N}/.-]*$/u.test(typed)
 	)
 		return [];
-	const rows = await connection.all(sql`
+	const ids = columnOf(connection, "id", text);
+	const begun = await ids.all(sql`
 		SELECT "id"
 		FROM (
 			SELECT "id", "barcode" AS "number"
@@ -117,10 +136,10 @@ export async function findCopies(
 			ORDER BY "barcode"
 			LIMIT ${raw(String(limit))}
 		) b`);
-	const exact = await connection.all(sql`
+	const exact = await ids.all(sql`
 		SELECT "id"
 		FROM "library_books"
 		WHERE "school_id" = ${school} AND "accession_no" <> '' AND "accession_no" = ${typed}
 		LIMIT 1`);
-	return [...new Set([...rows, ...exact].map(({ id }) => String(id)))].slice(0, limit);
+	return [...new Set([...begun, ...exact])].slice(0, limit);
 }

@@ -1,13 +1,19 @@
 /** Queries and writes of the word index. */
 import {
+	columnOf,
+	type Decoder,
 	type Dialect,
+	integer,
 	join,
+	json,
+	or,
 	type ReadConnection,
-	type Row,
 	raw,
 	type Sql,
+	shaped,
 	sql,
 	type Transaction,
+	text,
 } from "@rafta/records";
 import type { Facts, Range } from "./entries.ts";
 
@@ -43,17 +49,11 @@ export async function removeEntries(
 	if (entries.length > 0) await tx.run(sql`DELETE FROM "_words" WHERE "entry" IN ${list(dialect, entries)}`);
 }
 
-const textOf = (row: Row): Text => ({
-	record: String(row.record),
-	words: String(row.words),
-	facts: JSON.parse(String(row.facts)) as Facts,
-});
-
 export async function readText(connection: ReadConnection, record: string): Promise<Text | null> {
-	const row = await connection.get(
+	const row = await shaped(connection, { record: text, words: text, facts: json<Facts> }).get(
 		sql`SELECT "record", "words", "facts" FROM "_texts" WHERE "record" = ${record}`,
 	);
-	return row ? textOf(row) : null;
+	return row ?? null;
 }
 
 export async function writeText(tx: Transaction, record: string, words: string, facts: Facts): Promise<void> {
@@ -94,15 +94,15 @@ export async function schoolsWith(
 	dialect: Dialect,
 	books: readonly string[],
 ): Promise<Map<string, string[]>> {
-	const rows = await connection.all(sql`
+	const rows = await shaped(connection, { book_id: text, school_id: text }).all(sql`
 		SELECT DISTINCT "book_id", "school_id"
 		FROM "library_books"
 		WHERE "book_id" IN ${list(dialect, books)} AND "status" <> 'withdrawn' AND "school_id" <> ''`);
 	const found = new Map<string, string[]>();
 	for (const { book_id, school_id } of rows) {
-		const schools = found.get(String(book_id)) ?? [];
-		schools.push(String(school_id));
-		found.set(String(book_id), schools);
+		const schools = found.get(book_id) ?? [];
+		schools.push(school_id);
+		found.set(book_id, schools);
 	}
 	return found;
 }
@@ -134,8 +134,8 @@ export async function countRanges(
 				) c
 			) AS ${raw(`"n${place}"`)}`,
 	);
-	const row = await connection.get(sql`SELECT ${join(counts, ", ")}`);
-	return ranges.map((_, place) => Number(row?.[`n${place}`] ?? 0));
+	const shape = Object.fromEntries(ranges.map((_, place) => [`n${place}`, integer]));
+	return Object.values(await shaped(connection, shape).one(sql`SELECT ${join(counts, ", ")}`));
 }
 
 /** For each text, the first entry that is not before it. */
@@ -144,14 +144,13 @@ export async function nextEntries(
 	dialect: Dialect,
 	texts: readonly string[],
 ): Promise<{ text: string; entry: string }[]> {
-	const rows = await connection.all(sql`
+	return shaped(connection, { text, entry: or(text, "") }).all(sql`
 		WITH given("text") AS ${list(dialect, texts)}
 		SELECT given."text",
 			(
 				SELECT w."entry" FROM "_words" w WHERE w."entry" >= given."text" ORDER BY w."entry" LIMIT 1
 			) AS "entry"
 		FROM given`);
-	return rows.map((row) => ({ text: String(row.text), entry: String(row.entry ?? "") }));
 }
 
 export interface EntryQuery {
@@ -170,12 +169,11 @@ export interface EntryQuery {
 /** Separates words and facts of a title, which `textsIn` reads as one value. */
 const SEPARATOR = "\n";
 
-function textIn(row: Row): Text & { part: number } {
-	const text = String(row.text);
-	const end = text.lastIndexOf(SEPARATOR);
-	const facts = JSON.parse(text.slice(end + SEPARATOR.length)) as Facts;
-	return { part: Number(row.part), record: String(row.record), words: text.slice(0, end), facts };
-}
+const wordsAndFacts: Decoder<Pick<Text, "words" | "facts">> = (value, column) => {
+	const both = text(value, column);
+	const end = both.lastIndexOf(SEPARATOR);
+	return { words: both.slice(0, end), facts: json<Facts>(both.slice(end + SEPARATOR.length), column) };
+};
 
 /**
  * Titles of some ranges of entries, in the order of the entries. A title may appear more than once. Each is looked up
@@ -221,13 +219,13 @@ export async function textsIn(
 				LIMIT ${raw(String(limit))}
 			) p`;
 	};
-	const rows = await connection.all(
+	const rows = await shaped(connection, { part: integer, record: text, text: wordsAndFacts }).all(
 		join(
 			parts.map((ranges, part) => of(part, ranges)),
 			" UNION ALL ",
 		),
 	);
-	return rows.map(textIn);
+	return rows.map(({ text: { words, facts }, ...row }) => ({ ...row, words, facts }));
 }
 
 export interface Copies {
@@ -243,7 +241,7 @@ export async function copiesIn(
 	books: readonly string[],
 ): Promise<Map<string, Copies>> {
 	if (libraries.length === 0 || books.length === 0) return new Map();
-	const rows = await connection.all(sql`
+	const rows = await shaped(connection, { book_id: text, copies: integer, free: integer }).all(sql`
 		SELECT "book_id", COUNT(*) AS "copies",
 			SUM(CASE WHEN "status" = 'available' THEN 1 ELSE 0 END) AS "free"
 		FROM "library_books"
@@ -251,9 +249,7 @@ export async function copiesIn(
 			AND "library_id" IN ${list(dialect, libraries)}
 			AND "status" <> 'withdrawn'
 		GROUP BY "book_id"`);
-	return new Map(
-		rows.map((row) => [String(row.book_id), { copies: Number(row.copies), free: Number(row.free) }]),
-	);
+	return new Map(rows.map(({ book_id, ...copies }) => [book_id, copies]));
 }
 
 /** Libraries of some schools. */
@@ -263,18 +259,16 @@ export async function librariesOf(
 	schools: readonly string[],
 ): Promise<string[]> {
 	if (schools.length === 0) return [];
-	const rows = await connection.all(
+	return columnOf(connection, "id", text).all(
 		sql`SELECT "id" FROM "libraries" WHERE "school_id" IN ${list(dialect, schools)} ORDER BY "id"`,
 	);
-	return rows.map((row) => String(row.id));
 }
 
 /** Some of the schools that publish their catalogue. */
 export async function publishedSchools(connection: ReadConnection, limit: number): Promise<string[]> {
-	const rows = await connection.all(
+	return columnOf(connection, "id", text).all(
 		sql`SELECT "id" FROM "schools" WHERE "catalogue_public" = 1 ORDER BY "id" LIMIT ${raw(String(limit))}`,
 	);
-	return rows.map((row) => String(row.id));
 }
 
 /** A school that publishes its catalogue has a copy of the title `b`. */

@@ -111,7 +111,7 @@ export function secondFactorRoutes(app: FastifyInstance, service: RecordService)
 				"accept-language": request.headers["accept-language"] ?? "",
 				"content-type": "application/json",
 			},
-			payload: { email: String(record.email) },
+			payload: { email: record.email },
 		});
 		const sent = answer.json<{ otpId?: string; retry_after?: number }>();
 		if (!sent.otpId) {

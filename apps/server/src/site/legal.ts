@@ -55,7 +55,7 @@ async function ownSite(records: RecordTransaction) {
 export function legalRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
 	app.get("/api/site/legal", async () => {
 		const site = await siteRecord(service);
-		const facts = await factsOf(service, String(site?.title ?? ""));
+		const facts = await factsOf(service, site?.title ?? "");
 		return { texts: legalTextsOf(site?.legal_texts), facts };
 	});
 

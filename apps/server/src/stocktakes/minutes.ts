@@ -129,11 +129,11 @@ export async function drawMinutes(
 	const t: Words = (name) => texts[name][language];
 	const school = await service.find("schools", stocktake.school_id);
 	const library = await service.find("libraries", stocktake.library_id);
-	const pdf = createPdf({ title: t("title"), school: String(school?.name ?? ""), language, now });
+	const pdf = createPdf({ title: t("title"), school: school?.name ?? "", language, now });
 	const decided = [stocktake.decision_no, formatDate(stocktake.decision_on)].filter(Boolean).join(" - ");
 	pdf.facts([
 		[t("name"), stocktake.name],
-		[t("library"), String(library?.name ?? "")],
+		[t("library"), library?.name ?? ""],
 		[t("scope"), scopeText(countedOf(stocktake).scope)[language]],
 		[t("started"), formatInstant(stocktake.started_at)],
 		[t("closed"), formatInstant(stocktake.closed_at)],
@@ -142,7 +142,7 @@ export async function drawMinutes(
 	]);
 	pdf.paragraph(t("lead"));
 	pdf.heading(t("figures"));
-	const counts = (stocktake.counts ?? {}) as Readonly<Record<string, number>>;
+	const counts = stocktake.counts ?? {};
 	await pdf.table({
 		columns: [
 			{ label: t("figure"), width: 4 },

@@ -2,7 +2,20 @@
 import type { CopyStatus } from "@rafta/library/circulation/types";
 import { type JudgedBy, type JudgedCopy, shelved } from "@rafta/library/stocktake/judge";
 import { deweyKeys, type Scope } from "@rafta/library/stocktake/scope";
-import { join, type ReadConnection, raw, type Sql, sql } from "@rafta/records";
+import {
+	columnOf,
+	countOf,
+	integer,
+	join,
+	number,
+	or,
+	type ReadConnection,
+	raw,
+	type Sql,
+	shaped,
+	sql,
+	text,
+} from "@rafta/records";
 
 const list = (values: readonly string[]): Sql =>
 	join(
@@ -27,11 +40,13 @@ export async function expectedCount(
 	library: string,
 	scope: Scope,
 ): Promise<number> {
-	const row = await connection.get(sql`
-		SELECT COUNT(*) AS "count"
-		FROM "library_books" AS c
-		WHERE c."library_id" = ${library} AND c."status" IN (${list(shelved(scope))}) AND ${inScope(scope)}`);
-	return Number(row?.count ?? 0);
+	return countOf(
+		connection,
+		sql`
+			SELECT COUNT(*) AS "count"
+			FROM "library_books" AS c
+			WHERE c."library_id" = ${library} AND c."status" IN (${list(shelved(scope))}) AND ${inScope(scope)}`,
+	);
 }
 
 export interface Shelf {
@@ -46,18 +61,14 @@ const MAX_SHELVES = 2000;
 
 /** Shelves of a library with their copies. */
 export async function shelvesOf(connection: ReadConnection, library: string): Promise<Shelf[]> {
-	const rows = await connection.all(sql`
+	const rows = await shaped(connection, { shelf: text, expected: integer }).all(sql`
 		SELECT c."shelf" AS "shelf", MIN(c."shelf__sort") AS "place", COUNT(*) AS "expected"
 		FROM "library_books" AS c
 		WHERE c."library_id" = ${library} AND c."status" <> 'withdrawn'
 		GROUP BY c."shelf"
 		ORDER BY 2
 		LIMIT ${MAX_SHELVES}`);
-	return rows.map(({ shelf, expected }) => ({
-		shelf: String(shelf ?? ""),
-		expected: Number(expected),
-		seen: 0,
-	}));
+	return rows.map(({ shelf, expected }) => ({ shelf, expected, seen: 0 }));
 }
 
 /** Progress of a stocktake, shelf by shelf. */
@@ -67,7 +78,7 @@ export async function shelfProgress(
 	library: string,
 	scope: Scope,
 ): Promise<Shelf[]> {
-	const rows = await connection.all(sql`
+	return shaped(connection, { shelf: text, expected: integer, seen: integer }).all(sql`
 		SELECT c."shelf" AS "shelf", MIN(c."shelf__sort") AS "place", COUNT(*) AS "expected",
 			COUNT(s."id") AS "seen"
 		FROM "library_books" AS c
@@ -78,11 +89,6 @@ export async function shelfProgress(
 		GROUP BY c."shelf"
 		ORDER BY 2
 		LIMIT ${MAX_SHELVES}`);
-	return rows.map(({ shelf, expected, seen }) => ({
-		shelf: String(shelf ?? ""),
-		expected: Number(expected),
-		seen: Number(seen),
-	}));
 }
 
 export interface ScanCounts {
@@ -101,14 +107,19 @@ export interface ScanCounts {
 
 /** Scans by outcome, without those undone or made after the closing. */
 export async function scanCounts(connection: ReadConnection, stocktake: string): Promise<ScanCounts> {
-	const rows = await connection.all(sql`
+	const rows = await shaped(connection, {
+		result: text,
+		count: integer,
+		inside: integer,
+		revived: integer,
+	}).all(sql`
 		SELECT "result", COUNT(*) AS "count", SUM("in_scope") AS "inside",
 			SUM(CASE WHEN "status_before" <> '' THEN 1 ELSE 0 END) AS "revived"
 		FROM "stocktake_scans"
 		WHERE "stocktake_id" = ${stocktake} AND "undone" = 0 AND "late" = 0
 		GROUP BY "result"`);
-	const of = (result: string, column = "count"): number =>
-		Number(rows.find((row) => row.result === result)?.[column] ?? 0);
+	const of = (result: string, column: "count" | "inside" = "count"): number =>
+		rows.find((row) => row.result === result)?.[column] ?? 0;
 	return {
 		counted: of("found", "inside") + of("misplaced", "inside"),
 		found: of("found"),
@@ -117,7 +128,7 @@ export async function scanCounts(connection: ReadConnection, stocktake: string):
 		unknown: of("unknown"),
 		withdrawn: of("withdrawn"),
 		duplicate: of("duplicate"),
-		revived: rows.reduce((sum, { revived }) => sum + Number(revived ?? 0), 0),
+		revived: rows.reduce((sum, { revived }) => sum + revived, 0),
 	};
 }
 
@@ -144,8 +155,8 @@ export async function judgedCopies(
 	const among = (column: string): Sql =>
 		named === undefined ? raw("1 = 1") : sql`${raw(`"${column}"`)} IN (${list(named)})`;
 	const idsIn = async (column: string, statement: Sql): Promise<Set<string>> =>
-		new Set((await connection.all(statement)).map((row) => String(row[column])));
-	const copies = await connection.all(sql`
+		new Set(await columnOf(connection, column, text).all(statement));
+	const copies = await shaped(connection, { id: text, status: text<CopyStatus>, created: text }).all(sql`
 		SELECT c."id", c."status", c."created"
 		FROM "library_books" AS c
 		WHERE c."library_id" = ${library}
@@ -181,16 +192,11 @@ export async function judgedCopies(
 			FROM "stocktake_shortages"
 			WHERE "stocktake_id" = ${id} AND ${among("library_book_id")}`,
 	);
-	return copies.map((row) => {
-		const copy = String(row.id);
-		return {
-			id: copy,
-			status: row.status as CopyStatus,
-			created: String(row.created),
-			is_seen: scanned.has(copy) || handled.has(copy),
-			is_shortage: shortages.has(copy),
-		};
-	});
+	return copies.map((copy) => ({
+		...copy,
+		is_seen: scanned.has(copy.id) || handled.has(copy.id),
+		is_shortage: shortages.has(copy.id),
+	}));
 }
 
 export interface DescribedCopy {
@@ -212,26 +218,26 @@ export async function described(
 ): Promise<DescribedCopy[]> {
 	const found: { place: string; copy: DescribedCopy }[] = [];
 	for (let at = 0; at < ids.length; at += ID_BATCH_SIZE) {
-		const rows = await connection.all(sql`
-			SELECT c."id", c."barcode", c."accession_no", c."call_number", c."call_number__sort" AS "place",
-				c."shelf", c."price", c."status", b."title", b."author_line"
+		const rows = await shaped(connection, {
+			library_book_id: text,
+			title: or(text, ""),
+			author_line: or(text, ""),
+			barcode: text,
+			accession_no: text,
+			call_number: text,
+			shelf: text,
+			price: number,
+			status_before: text,
+			place: text,
+		}).all(sql`
+			SELECT c."id" AS "library_book_id", c."barcode", c."accession_no", c."call_number",
+				c."call_number__sort" AS "place", c."shelf", c."price",
+				c."status" AS "status_before", b."title", b."author_line"
 			FROM "library_books" AS c
 				LEFT JOIN "books" AS b ON b."id" = c."book_id"
 			WHERE c."id" IN (${list(ids.slice(at, at + ID_BATCH_SIZE))})`);
-		for (const row of rows) {
-			const copy = {
-				library_book_id: String(row.id),
-				title: String(row.title ?? ""),
-				author_line: String(row.author_line ?? ""),
-				barcode: String(row.barcode),
-				accession_no: String(row.accession_no),
-				call_number: String(row.call_number),
-				shelf: String(row.shelf),
-				price: Number(row.price),
-				status_before: String(row.status),
-			};
-			found.push({ place: `${String(row.place)} ${copy.title} ${copy.barcode}`, copy });
-		}
+		for (const { place, ...copy } of rows)
+			found.push({ place: `${place} ${copy.title} ${copy.barcode}`, copy });
 	}
 	return found.sort((a, b) => (a.place < b.place ? -1 : a.place > b.place ? 1 : 0)).map(({ copy }) => copy);
 }
@@ -260,7 +266,14 @@ export async function minutesScans(
 	kind: keyof typeof minutesKinds,
 	limit: number,
 ): Promise<MinutesScan[]> {
-	const rows = await connection.all(sql`
+	return shaped(connection, {
+		accession_no: or(text, ""),
+		barcode: or(text, ""),
+		title: or(text, ""),
+		call_number: or(text, ""),
+		shelf: or(text, ""),
+		shelf_seen: or(text, ""),
+	}).all(sql`
 		SELECT s."barcode", s."shelf_seen", c."accession_no", c."call_number", c."shelf", b."title"
 		FROM "stocktake_scans" AS s
 			LEFT JOIN "library_books" AS c ON c."id" = s."library_book_id"
@@ -268,12 +281,4 @@ export async function minutesScans(
 		WHERE s."stocktake_id" = ${stocktake} AND s."undone" = 0 AND s."late" = 0 AND ${minutesKinds[kind]}
 		ORDER BY c."call_number__sort", s."barcode", s."id"
 		LIMIT ${limit}`);
-	return rows.map((row) => ({
-		accession_no: String(row.accession_no ?? ""),
-		barcode: String(row.barcode ?? ""),
-		title: String(row.title ?? ""),
-		call_number: String(row.call_number ?? ""),
-		shelf: String(row.shelf ?? ""),
-		shelf_seen: String(row.shelf_seen ?? ""),
-	}));
 }

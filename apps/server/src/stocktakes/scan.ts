@@ -3,7 +3,6 @@ import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 import type { CopyStatus } from "@rafta/library/circulation/types";
 import { decideScan } from "@rafta/library/stocktake/scan";
 import { todayIn } from "@rafta/library/turkish/dates";
-import type { RecordData } from "@rafta/records";
 import { shown } from "../circulation/answers.ts";
 import { findCopy } from "../circulation/codes.ts";
 import { instant } from "../circulation/journal.ts";
@@ -26,12 +25,19 @@ const plain = (code: string): string => code.replace(/\s/gu, "");
 
 export function createScanning(service: RecordService, now: () => Date) {
 	/** A scan with its copy and title, as far as the counter may see them. */
-	async function answerOf(scan: RecordData, { request }: Counter): Promise<Answer> {
-		const copy = scan.library_book_id
-			? await service.find("library_books", String(scan.library_book_id))
-			: null;
+	async function answerOf(scan: Stored<"stocktake_scans">, { request }: Counter): Promise<Answer> {
+		const copy = scan.library_book_id ? await service.find("library_books", scan.library_book_id) : null;
 		const book = copy && (await service.find("books", copy.book_id));
-		const seen = ["id", "stocktake_id", "barcode", "result", "in_scope", "status_before", "undone", "late"];
+		const seen = [
+			"id",
+			"stocktake_id",
+			"barcode",
+			"result",
+			"in_scope",
+			"status_before",
+			"undone",
+			"late",
+		] as const;
 		return {
 			scan: Object.fromEntries(seen.map((name) => [name, scan[name]])),
 			copy: await shown(service, "library_books", copy, request),

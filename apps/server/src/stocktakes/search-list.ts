@@ -21,7 +21,7 @@ export async function drawSearchList(
 	const school = await service.find("schools", stocktake.school_id);
 	const { missing } = await standingOf(service.sql, stocktake);
 	const copies = await described(service.sql, missing);
-	const pdf = createPdf({ title: t("notFound"), school: String(school?.name ?? ""), language, now });
+	const pdf = createPdf({ title: t("notFound"), school: school?.name ?? "", language, now });
 	pdf.facts([
 		[t("name"), stocktake.name],
 		[t("scope"), scopeText(countedOf(stocktake).scope)[language]],

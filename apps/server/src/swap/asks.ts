@@ -130,8 +130,7 @@ export async function answer(action: Action, caller: HoldCaller, body: Body<"ans
 		for (const id of [swapAsk.swap_id, swapAsk.with_id]) {
 			if (id === "") continue;
 			const swap = await records.find("swaps", id);
-			if (swap?.status !== "listed")
-				throw problem(caller, "wrong_state", { status: String(swap?.status ?? "") });
+			if (swap?.status !== "listed") throw problem(caller, "wrong_state", { status: swap?.status ?? "" });
 			if (swap.hidden === true) throw problem(caller, "out_of_sight");
 		}
 	}

@@ -7,7 +7,6 @@ import { MAX_EVENT_BOOKS, type SwapRules } from "@rafta/library/swap/rules";
 import { type SwapStatus, underWay } from "@rafta/library/swap/states";
 import type { Condition } from "@rafta/library/swap/types";
 import { isGoodEnough } from "@rafta/library/swap/wishes";
-import type { RecordData } from "@rafta/records";
 import type { Action, Answer } from "../circulation/actions.ts";
 import { shown } from "../circulation/answers.ts";
 import { findReader } from "../circulation/codes.ts";
@@ -197,10 +196,10 @@ export async function noteSwap(
 /** Data of another school's book: what is needed to find it, and its school. Its owner is not disclosed. */
 export async function foreignSwap(
 	records: RecordReader,
-	{ id, token, condition, status, ...swap }: RecordData,
+	{ id, token, condition, status, ...swap }: Stored<"swaps">,
 ) {
-	const school = await records.find("schools", String(swap.school_id));
-	return { swap: { id, token, condition, status }, school: String(school?.name ?? "") };
+	const school = await records.find("schools", swap.school_id);
+	return { swap: { id, token, condition, status }, school: school?.name ?? "" };
 }
 
 /** A swap with its title and, for staff, its owner. */

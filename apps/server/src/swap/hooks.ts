@@ -7,7 +7,7 @@ import type { Policies } from "../circulation/policies.ts";
 import { holdCallerOf } from "../holds/caller.ts";
 import { isInternal, schoolOf, userId } from "../hooks/caller.ts";
 import { problems, refuseField } from "../hooks/problems.ts";
-import type { WriteEvent, WriteHook } from "../records.ts";
+import type { Stored, WriteEvent, WriteHook } from "../records.ts";
 import { eventOf, isWellEnough, mayOffer, titleFor } from "./books.ts";
 import { leaveJointSwap } from "./joint-swap/joining.ts";
 
@@ -21,13 +21,13 @@ const notDraft = {
 };
 
 /** Refuses states and transitions that the state machines do not allow, for every writer. */
-const stateHook = (collection: SwapCollection): WriteHook => ({
+const stateHook = (collection: SwapCollection): WriteHook<SwapCollection> => ({
 	collection,
 	actions: ["create", "update"],
 	async before({ action, record, original }) {
 		if (action === "create" && record.status === "") record.status = swapStates[collection].begins[0];
-		const from = action === "create" ? null : String(original?.status ?? "");
-		if (!mayMove(collection, from, String(record.status))) throw refuseField("status", illegal);
+		const from = action === "create" ? null : (original?.status ?? "");
+		if (!mayMove(collection, from, record.status)) throw refuseField("status", illegal);
 	},
 });
 
@@ -47,25 +47,23 @@ function onlyThese({ record, original }: WriteEvent, names: readonly string[]): 
 	}
 }
 
-const conditionOf = (record: RecordData): Condition =>
+const conditionOf = (record: Stored<"swaps">): Condition =>
 	conditions.find((one) => one === record.condition) ?? "good";
 
 /** An offer by the record API follows the operation: the same limits, the same first state. */
-async function offered(policies: Policies, { record, records, request }: WriteEvent): Promise<void> {
-	const student = await records.find("students", String(record.student_id));
+async function offered(policies: Policies, { record, records, request }: WriteEvent<"swaps">): Promise<void> {
+	const student = await records.find("students", record.student_id);
 	// An administrator without a chosen school makes offers in the school of the reader.
 	const caller = request.superuser && schoolOf(request) === "" ? null : holdCallerOf(request);
-	const school = caller?.school ?? String(student?.school_id ?? "");
+	const school = caller?.school ?? student?.school_id ?? "";
 	const isTheirs = caller === null || caller.reader === null || caller.reader === student?.id;
 	const isCurrent = student?.status === "active" || student?.status === "blocked";
 	if (!student || student.school_id !== school || !isTheirs || !isCurrent)
 		throw refuseField("student_id", problems.otherSchool);
 	const desk: Desk = caller ?? { school, library: "", user: userId(request), isVolunteer: false, request };
-	const book = await titleFor(records, desk, { book: String(record.book_id) });
+	const book = await titleFor(records, desk, { book: record.book_id });
 	const event =
-		record.event_id === ""
-			? null
-			: await eventOf(records, desk, String(record.event_id), ["listing", "deposit"]);
+		record.event_id === "" ? null : await eventOf(records, desk, record.event_id, ["listing", "deposit"]);
 	const condition = conditionOf(record);
 	const { swaps: rules } = await policies.of(school, "");
 	await mayOffer(records, desk, rules, { student: student.id, book, event, condition });
@@ -83,16 +81,16 @@ async function offered(policies: Policies, { record, records, request }: WriteEv
 /** An offer whose condition is corrected to a worse one must still be accepted. */
 async function stillWellEnough(
 	policies: Policies,
-	{ record, original, records, request }: WriteEvent,
+	{ record, original, records, request }: WriteEvent<"swaps">,
 ): Promise<void> {
 	if (record.condition === original?.condition) return;
-	const school = String(record.school_id);
+	const school = record.school_id;
 	const desk: Desk = { school, library: "", user: userId(request), isVolunteer: false, request };
-	const event = record.event_id === "" ? null : await records.find("swap_events", String(record.event_id));
+	const event = record.event_id === "" ? null : await records.find("swap_events", record.event_id);
 	isWellEnough(desk, (await policies.of(school, "")).swaps, event, conditionOf(record));
 }
 
-const swapsHook = (policies: Policies): WriteHook => ({
+const swapsHook = (policies: Policies): WriteHook<"swaps"> => ({
 	collection: "swaps",
 	actions: ["create", "update", "delete"],
 	async before(event) {
@@ -110,7 +108,7 @@ const swapsHook = (policies: Policies): WriteHook => ({
 const dateOrder = ["listing_from", "listing_to", "deposit_from", "deposit_to", "pickup_on"] as const;
 
 /** Checks that the given dates are in order. */
-function inOrder(event: RecordData): void {
+function inOrder(event: Stored<"swap_events">): void {
 	let last = "";
 	for (const name of dateOrder) {
 		const day = String(event[name] ?? "");
@@ -122,7 +120,7 @@ function inOrder(event: RecordData): void {
 
 const written = ["name", ...dateOrder, "max_items", "min_condition", "no_textbooks"];
 
-const eventsHook = (policies: Policies): WriteHook => ({
+const eventsHook = (policies: Policies): WriteHook<"swap_events"> => ({
 	collection: "swap_events",
 	actions: ["create", "update", "delete"],
 	async before(event) {
@@ -136,7 +134,7 @@ const eventsHook = (policies: Policies): WriteHook => ({
 			if (!isInternal(request) && !request.superuser) record.school_id = deskOf(request).school;
 			if (!isInternal(request)) record.status = "draft";
 			if (record.max_items === 0)
-				record.max_items = (await policies.of(String(record.school_id), "")).swaps.event_items;
+				record.max_items = (await policies.of(record.school_id, "")).swaps.event_items;
 			if (record.seed === 0) record.seed = (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) >>> 1;
 			return;
 		}
@@ -151,7 +149,7 @@ const eventsHook = (policies: Policies): WriteHook => ({
 });
 
 /** A reader who leaves the school has no more offers or asks; their books at the school can still be fetched. */
-const leaversHook: WriteHook = {
+const leaversHook: WriteHook<"students"> = {
 	collection: "students",
 	actions: ["update"],
 	async after({ record, original, records }) {

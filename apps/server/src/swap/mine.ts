@@ -85,18 +85,18 @@ function personOf({ students, schools }: RelatedRecords, id: unknown, me: Me): S
 		return { name: "", class_code: "", is_me: false, school };
 	}
 	return {
-		name: String(student?.first_name ?? ""),
-		class_code: String(student?.class_code ?? ""),
+		name: student?.first_name ?? "",
+		class_code: student?.class_code ?? "",
 		is_me: student?.id === me.id,
 	};
 }
 
 function arrowOf(related: RelatedRecords, leg: Stored<"swap_legs">, me: Me): Arrow {
 	const swap = related.swaps.get(leg.from_swap_id);
-	const book = related.books.get(String(swap?.book_id));
-	const cover = String(book?.cover ?? "");
+	const book = related.books.get(swap?.book_id ?? "");
+	const cover = book?.cover ?? "";
 	return {
-		title: String(book?.title ?? ""),
+		title: book?.title ?? "",
 		cover: book && cover !== "" ? { book: book.id, file: cover } : null,
 		from: personOf(related, swap?.student_id, me),
 		to: personOf(related, leg.to_student_id, me),
@@ -124,13 +124,13 @@ function pathOf(related: RelatedRecords, { legs, ...path }: Legs, me: Me): SwapP
 
 export function mineOf(service: RecordService) {
 	async function legsOfPath(
-		leg: RecordData,
-		jointEvents: readonly RecordData[],
+		leg: Stored<"swap_legs">,
+		jointEvents: readonly Stored<"swap_events">[],
 	): Promise<Stored<"swap_legs">[]> {
 		if (jointEvents.length === 0)
 			return service.list("swap_legs", {
 				filter: 'ask_id = {:ask} && status != "failed"',
-				params: { ask: String(leg.ask_id) },
+				params: { ask: leg.ask_id },
 				sort: "place",
 				limit: MAX_SHOWN,
 			});
@@ -139,7 +139,7 @@ export function mineOf(service: RecordService) {
 			found.push(
 				...(await service.list("swap_legs", {
 					filter: 'event_id = {:event} && cycle_no = {:cycle} && status != "failed"',
-					params: { event: id, cycle: Number(leg.cycle_no) },
+					params: { event: id, cycle: leg.cycle_no },
 					sort: "place",
 					limit: MAX_SHOWN,
 				})),
@@ -148,24 +148,24 @@ export function mineOf(service: RecordService) {
 	}
 
 	/** The paths that contain some legs, of events once they are published. */
-	async function pathsOf(legs: readonly RecordData[], me: Me): Promise<Legs[]> {
-		const jointSwaps = new Map<string, readonly RecordData[]>();
+	async function pathsOf(legs: readonly Stored<"swap_legs">[], me: Me): Promise<Legs[]> {
+		const jointSwaps = new Map<string, readonly Stored<"swap_events">[]>();
 		for (const id of new Set(textsOf(legs, "event_id"))) {
 			const event = await service.find("swap_events", id);
 			jointSwaps.set(id, event ? (await jointSwapOf(service, event)).events : []);
 		}
 		const paths = new Map<string, Legs>();
 		for (const leg of legs) {
-			const jointEvents = jointSwaps.get(String(leg.event_id)) ?? [];
+			const jointEvents = jointSwaps.get(leg.event_id) ?? [];
 			// The leg itself may be of another school's event.
 			const event = jointEvents.find(({ school_id }) => school_id === me.school);
-			const isSeen = event ? publishedStages.includes(String(event.status)) : leg.event_id === "";
+			const isSeen = event ? publishedStages.includes(event.status) : leg.event_id === "";
 			const key = `${event?.id ?? ""} ${leg.ask_id} ${leg.cycle_no}`;
 			if (!isSeen || paths.has(key)) continue;
 			paths.set(key, {
 				event: event?.id ?? "",
-				ask: String(leg.ask_id),
-				cycle_no: Number(leg.cycle_no),
+				ask: leg.ask_id,
+				cycle_no: leg.cycle_no,
 				legs: await legsOfPath(leg, jointEvents),
 			});
 		}
@@ -176,8 +176,10 @@ export function mineOf(service: RecordService) {
 		const { request } = caller;
 		const me: Me = { id, school: caller.school };
 		const params = { me: id };
-		const list = (collection: string, filter: string) =>
-			service.list(collection, { filter, params, sort: "-created,id", limit: MAX_SHOWN });
+		const list = <N extends "swaps" | "swap_asks" | "swap_wants" | "swap_legs">(
+			collection: N,
+			filter: string,
+		) => service.list(collection, { filter, params, sort: "-created,id", limit: MAX_SHOWN });
 		const present = async (collection: string, rows: readonly RecordData[]) =>
 			Promise.all(rows.map((row) => shown(service, collection, row, request)));
 		const swaps = await list("swaps", "student_id = {:me}");

@@ -1,23 +1,30 @@
-import { join, type ReadConnection, type Row, raw, sql } from "@rafta/records";
-
-const idsOf = (rows: readonly Readonly<Record<string, unknown>>[]): string[] =>
-	rows.map(({ id }) => String(id));
+import {
+	columnOf,
+	countOf,
+	integer,
+	join,
+	nullable,
+	number,
+	type ReadConnection,
+	raw,
+	shaped,
+	sql,
+	text,
+} from "@rafta/records";
 
 /** Waiting and accepted asks whose last day has passed. */
-export const asksPast = async (
+export const asksPast = (
 	connection: ReadConnection,
 	today: string,
 	after: string,
 	limit: number,
 ): Promise<string[]> =>
-	idsOf(
-		await connection.all(sql`
-			SELECT "id"
-			FROM "swap_asks"
-			WHERE "status" IN ('asked', 'accepted') AND "until" < ${today} AND "until" <> '' AND "id" > ${after}
-			ORDER BY "id"
-			LIMIT ${limit}`),
-	);
+	columnOf(connection, "id", text).all(sql`
+		SELECT "id"
+		FROM "swap_asks"
+		WHERE "status" IN ('asked', 'accepted') AND "until" < ${today} AND "until" <> '' AND "id" > ${after}
+		ORDER BY "id"
+		LIMIT ${limit}`);
 
 export interface Promised {
 	readonly id: string;
@@ -26,32 +33,28 @@ export interface Promised {
 }
 
 /** Promised books whose last day is in this range. */
-export const promisedUntil = async (
+export const promisedUntil = (
 	connection: ReadConnection,
 	from: string,
 	to: string,
 	after: string,
 	limit: number,
 ): Promise<Promised[]> =>
-	(
-		await connection.all(sql`
-			SELECT "id", "school_id", "bring_until"
-			FROM "swaps"
-			WHERE "status" = 'promised'
-				AND "bring_until" >= ${from}
-				AND "bring_until" <= ${to}
-				AND "id" > ${after}
-			ORDER BY "id"
-			LIMIT ${limit}`)
-	).map((row) => ({
-		id: String(row.id),
-		school: String(row.school_id),
-		until: String(row.bring_until),
-	}));
+	shaped(connection, { id: text, school: text, until: text }).all(sql`
+		SELECT "id", "school_id" AS "school", "bring_until" AS "until"
+		FROM "swaps"
+		WHERE "status" = 'promised'
+			AND "bring_until" >= ${from}
+			AND "bring_until" <= ${to}
+			AND "id" > ${after}
+		ORDER BY "id"
+		LIMIT ${limit}`);
 
-/** The wishes of an event as stored rows: each of a thousand readers may have thirty. */
-export const wantsOf = (connection: ReadConnection, event: string): Promise<Row[]> =>
-	connection.all(sql`
+const wantShape = { student_id: text, book_id: text, rank: number, min_condition: text, for_item: text };
+
+/** The wishes of an event as rows, which are faster than records: each of a thousand readers may have thirty. */
+export const wantsOf = (connection: ReadConnection, event: string) =>
+	shaped(connection, wantShape).all(sql`
 		SELECT "student_id", "book_id", "rank", "min_condition", "for_item"
 		FROM "swap_wants"
 		WHERE "event_id" = ${event}
@@ -62,16 +65,18 @@ export interface Version {
 	readonly mark: string;
 }
 
+const versionShape = { count: integer, last: nullable(text), low: nullable(text), high: nullable(text) };
+
 /** Version of an event's books, wishes and legs, from their numbers and last changes, without reading them. */
 export async function versionOf(connection: ReadConnection, event: string): Promise<Version> {
 	const of = (table: "swap_wants" | "swaps" | "swap_legs") =>
-		connection.get(sql`
+		shaped(connection, versionShape).one(sql`
 			SELECT COUNT(*) AS "count", MAX("updated") AS "last", MIN("id") AS "low", MAX("id") AS "high"
 			FROM ${raw(`"${table}"`)}
 			WHERE "event_id" = ${event}`);
 	const [wants, swaps, legs] = [await of("swap_wants"), await of("swaps"), await of("swap_legs")];
-	const marks = [wants, swaps, legs].map((row) => `${row?.count} ${row?.last} ${row?.low} ${row?.high}`);
-	return { wishes: Number(wants?.count ?? 0), mark: marks.join(" ") };
+	const marks = [wants, swaps, legs].map(({ count, last, low, high }) => `${count} ${last} ${low} ${high}`);
+	return { wishes: wants.count, mark: marks.join(" ") };
 }
 
 /** Books of an event that are listed or were brought, and their readers. */
@@ -79,13 +84,12 @@ export async function takingPartIn(
 	connection: ReadConnection,
 	event: string,
 ): Promise<{ readonly books: number; readonly readers: number }> {
-	const row = await connection.get(sql`
+	return shaped(connection, { books: integer, readers: integer }).one(sql`
 		SELECT COUNT(*) AS "books", COUNT(DISTINCT "student_id") AS "readers"
 		FROM "swaps"
 		WHERE "event_id" = ${event}
 			AND "absent" = 0
 			AND "status" IN ('listed', 'deposited', 'matched', 'unmatched', 'handed_over')`);
-	return { books: Number(row?.books ?? 0), readers: Number(row?.readers ?? 0) };
 }
 
 /** Books of some events, in any state. */
@@ -97,6 +101,5 @@ export async function booksIn(
 		events.map(({ id }) => sql`${id}`),
 		", ",
 	);
-	const row = await connection.get(sql`SELECT COUNT(*) AS "count" FROM "swaps" WHERE "event_id" IN (${ids})`);
-	return Number(row?.count ?? 0);
+	return countOf(connection, sql`SELECT COUNT(*) AS "count" FROM "swaps" WHERE "event_id" IN (${ids})`);
 }

@@ -1,7 +1,7 @@
 /** Matching of events: reads the books and wishes, and writes the resulting legs. */
 import { cyclesOf } from "@rafta/library/swap/cycles";
 import { type Condition, conditions, type SwapEvent, type SwapResult } from "@rafta/library/swap/types";
-import type { RecordChange, RecordData } from "@rafta/records";
+import type { RecordChange } from "@rafta/records";
 import type { RecordReader, RecordTransaction, Stored } from "../records.ts";
 import { isUnderWay, type JointSwap, legsOf } from "./joint-swap/joint-swap.ts";
 import { wantsOf } from "./queries.ts";
@@ -32,7 +32,7 @@ export async function inputOf(
 	{ seed, kept = new Set() }: { readonly seed: number; readonly kept?: ReadonlySet<string> },
 ): Promise<SwapEvent> {
 	const legs = (await legsOf(records, events)).filter((leg) => isUnderWay(leg) || kept.has(leg.id));
-	const named = new Set(legs.flatMap((leg) => [String(leg.from_swap_id), String(leg.for_swap_id)]));
+	const named = new Set(legs.flatMap((leg) => [leg.from_swap_id, leg.for_swap_id]));
 	const items: SwapEvent["items"][number][] = [];
 	const wants: SwapEvent["wants"][number][] = [];
 	for (const event of events) {
@@ -53,15 +53,15 @@ export async function inputOf(
 		for (const want of await wantsOf(records.sql, event.id)) {
 			const min_condition = gradeOf(want.min_condition);
 			wants.push({
-				student_id: String(want.student_id),
-				book_id: String(want.book_id),
-				rank: Number(want.rank),
+				student_id: want.student_id,
+				book_id: want.book_id,
+				rank: want.rank,
 				...(min_condition && { min_condition }),
-				...(want.for_item !== "" && { for_item: String(want.for_item) }),
+				...(want.for_item !== "" && { for_item: want.for_item }),
 			});
 		}
 	}
-	const frozen = legs.map((leg) => ({ item: String(leg.from_swap_id), for_item: String(leg.for_swap_id) }));
+	const frozen = legs.map((leg) => ({ item: leg.from_swap_id, for_item: leg.for_swap_id }));
 	return { items, wants, frozen, seed };
 }
 
@@ -104,13 +104,13 @@ async function writeLegs(
 	input: SwapEvent,
 	result: SwapResult,
 ) {
-	const kept = new Map<string, RecordData>();
+	const kept = new Map<string, Stored<"swap_legs">>();
 	const [dropped, moved, fresh]: [string[], RecordChange[], Record<string, unknown>[]] = [[], [], []];
 	const planned = new Map(result.legs.map(({ item, for_item }) => [item, for_item]));
 	for (const leg of await legsOf(records, events)) {
-		const stays = planned.get(String(leg.from_swap_id)) === leg.for_swap_id;
+		const stays = planned.get(leg.from_swap_id) === leg.for_swap_id;
 		if (leg.status === "planned" && !stays) dropped.push(leg.id);
-		else kept.set(String(leg.from_swap_id), leg);
+		else kept.set(leg.from_swap_id, leg);
 	}
 	const items = new Map(input.items.map((item) => [item.id, item]));
 	const [first] = events;
@@ -152,10 +152,10 @@ export interface SolveOptions {
 
 export interface Solved {
 	/** The updated events of the joint swap. */
-	readonly events: readonly RecordData[];
+	readonly events: readonly Stored<"swap_events">[];
 	readonly result: SwapResult;
 	/** The books of `result` that belong to an event. */
-	of(list: readonly string[], event: RecordData): string[];
+	of(list: readonly string[], event: Stored<"swap_events">): string[];
 }
 
 /**
@@ -172,7 +172,7 @@ export async function solveJointSwap(
 	const { result, twoWay, file, hash } = await solve(input);
 	await writeLegs(records, events, input, result);
 	if (record && record.seed !== number) await records.update("swap_rounds", record.id, { seed: number });
-	const changed: RecordData[] = [];
+	const changed: Stored<"swap_events">[] = [];
 	const text = JSON.stringify(file);
 	for (const event of events) {
 		const known = await records.findBy("swap_results", { event_id: event.id });
@@ -197,10 +197,13 @@ export async function solveJointSwap(
 }
 
 /** Sets the states of books from their published legs. */
-export async function settleBooks(records: RecordTransaction, events: readonly RecordData[]): Promise<void> {
+export async function settleBooks(
+	records: RecordTransaction,
+	events: readonly Stored<"swap_events">[],
+): Promise<void> {
 	const legs = await legsOf(records, events);
-	const goes = new Set(legs.map((leg) => String(leg.from_swap_id)));
-	const served = new Set(legs.map((leg) => String(leg.for_swap_id)));
+	const goes = new Set(legs.map((leg) => leg.from_swap_id));
+	const served = new Set(legs.map((leg) => leg.for_swap_id));
 	const changes: RecordChange[] = [];
 	for (const event of events)
 		for (const { id, ...swap } of await booksOf(records, event.id)) {

@@ -35,9 +35,9 @@ async function free(records: RecordTransaction, user: string, why: Why): Promise
 	}
 }
 
-const decisive = ["status", "role", "desk_only", "school_id"];
+const decisive = ["status", "role", "desk_only", "school_id"] as const;
 
-export const freedTasksHook: WriteHook = {
+export const freedTasksHook: WriteHook<"users"> = {
 	collection: "users",
 	actions: ["update", "delete"],
 	async before({ action, record, records }) {

@@ -18,7 +18,7 @@ const arrangeable = new Set([
 ]);
 
 /** Protects the content of tasks noted by the program. @throws ApiError 400 */
-function keepNoted({ record, original }: WriteEvent): void {
+function keepNoted({ record, original }: WriteEvent<"tasks">): void {
 	for (const { name } of tasks.fields) {
 		if (!arrangeable.has(name) && !same(record[name], original?.[name])) {
 			throw refuseField(name, problems.notWritable);
@@ -27,8 +27,8 @@ function keepNoted({ record, original }: WriteEvent): void {
 }
 
 /** An assignee must be able to read the task: staff of its school, or the administration's. @throws ApiError 400 */
-async function checkAssignee({ record, request, records }: WriteEvent): Promise<void> {
-	const user = await records.find("users", String(record.assignee));
+async function checkAssignee({ record, request, records }: WriteEvent<"tasks">): Promise<void> {
+	const user = await records.find("users", record.assignee);
 	if (!user) return;
 	const role = roleOf(user);
 	const isStaff = (role === roles.manager || role === roles.admin) && user.status === "active";
@@ -39,7 +39,7 @@ async function checkAssignee({ record, request, records }: WriteEvent): Promise<
 }
 
 /** The related record must exist, and belong to the school of the caller. @throws ApiError 400 */
-async function checkRelated(event: WriteEvent, records: RecordReader): Promise<void> {
+async function checkRelated(event: WriteEvent<"tasks">, records: RecordReader): Promise<void> {
 	const { record, request } = event;
 	const related = readRelated(record.related);
 	if (related === undefined) throw refuseField("related", problems.value);
@@ -53,7 +53,7 @@ async function checkRelated(event: WriteEvent, records: RecordReader): Promise<v
 	if (!found || !isSeen) throw refuseField("related", problems.unknownTitle);
 }
 
-async function byCaller(event: WriteEvent): Promise<void> {
+async function byCaller(event: WriteEvent<"tasks">): Promise<void> {
 	const { action, record, original, request, records } = event;
 	if (isInternal(request)) return;
 	if (!request.superuser) {
@@ -64,7 +64,7 @@ async function byCaller(event: WriteEvent): Promise<void> {
 	if (!same(record.related, original?.related)) await checkRelated(event, records);
 }
 
-export const tasksHook = (now: () => Date): WriteHook => ({
+export const tasksHook = (now: () => Date): WriteHook<"tasks"> => ({
 	collection: "tasks",
 	actions: ["create", "update"],
 	async before(event) {

@@ -1,15 +1,21 @@
 /** Queries for the tasks of a status in their order. */
-import { type ReadConnection, sql, type Transaction } from "@rafta/records";
+import {
+	countOf,
+	integer,
+	number,
+	type ReadConnection,
+	shaped,
+	sql,
+	type Transaction,
+	text,
+} from "@rafta/records";
 
 export interface Placed {
 	readonly id: string;
 	readonly order: number;
 }
 
-const placedOf = (row: Readonly<Record<string, unknown>>): Placed => ({
-	id: String(row.id),
-	order: Number(row.column_order),
-});
+const placed = { id: text, order: number };
 
 /** Tasks below a place in a column, the nearest first, one task left out. `null`: from the top. */
 export async function below(
@@ -22,13 +28,12 @@ export async function below(
 	const from = place
 		? sql` AND "column_order" >= ${place.order} AND ("column_order" > ${place.order} OR "id" > ${place.id})`
 		: sql``;
-	const rows = await connection.all(sql`
-		SELECT "id", "column_order"
+	return shaped(connection, placed).all(sql`
+		SELECT "id", "column_order" AS "order"
 		FROM "tasks"
 		WHERE "status" = ${status} AND "id" <> ${but}${from}
 		ORDER BY "column_order", "id"
 		LIMIT ${limit}`);
-	return rows.map(placedOf);
 }
 
 /** Tasks above a place in a column, the nearest first, one task left out. `null`: from the end. */
@@ -42,13 +47,12 @@ export async function above(
 	const to = place
 		? sql` AND "column_order" <= ${place.order} AND ("column_order" < ${place.order} OR "id" < ${place.id})`
 		: sql``;
-	const rows = await connection.all(sql`
-		SELECT "id", "column_order"
+	return shaped(connection, placed).all(sql`
+		SELECT "id", "column_order" AS "order"
 		FROM "tasks"
 		WHERE "status" = ${status} AND "id" <> ${but}${to}
 		ORDER BY "column_order" DESC, "id" DESC
 		LIMIT ${limit}`);
-	return rows.map(placedOf);
 }
 
 /** Renumbers a task. Its position does not change, so no message is published. */
@@ -61,19 +65,18 @@ export async function overdueClasses(
 	library: string,
 	before: string,
 ): Promise<{ name: string; count: number }[]> {
-	const rows = await connection.all(sql`
+	return shaped(connection, { name: text, count: integer }).all(sql`
 		SELECT "class_code_at_loan" AS "name", COUNT(*) AS "count"
 		FROM "book_loans"
 		WHERE "library_id" = ${library} AND "status" = 'open' AND "due_on" < ${before}
 		GROUP BY "class_code_at_loan"
 		ORDER BY "class_code_at_loan"`);
-	return rows.map((row) => ({ name: String(row.name ?? ""), count: Number(row.count) }));
 }
 
 /** Counts the titles of a school that still need a name. */
 export async function unknownTitles(connection: ReadConnection, school: string): Promise<number> {
-	const row = await connection.get(
+	return countOf(
+		connection,
 		sql`SELECT COUNT(*) AS "count" FROM "title_lookups" WHERE "school_id" = ${school}`,
 	);
-	return Number(row?.count ?? 0);
 }

@@ -1,5 +1,5 @@
 /** SQL queries for merging. Names of collections and fields are the program's own (references.ts). */
-import { type ReadConnection, raw, sql, type Transaction } from "@rafta/records";
+import { countOf, type ReadConnection, raw, sql, type Transaction } from "@rafta/records";
 import { type Reference, titleReferences } from "./references.ts";
 
 const name = (text: string) => raw(`"${text}"`);
@@ -11,10 +11,10 @@ export async function countReferences(
 ): Promise<Record<string, number>> {
 	const counts: Record<string, number> = {};
 	for (const { collection, field } of titleReferences) {
-		const row = await connection.get(
+		const count = await countOf(
+			connection,
 			sql`SELECT COUNT(*) AS "count" FROM ${name(collection)} WHERE ${name(field)} = ${title}`,
 		);
-		const count = Number(row?.count ?? 0);
 		if (count > 0) counts[collection] = (counts[collection] ?? 0) + count;
 	}
 	return counts;
@@ -25,13 +25,15 @@ export async function touchedBy(
 	connection: ReadConnection,
 	title: string,
 ): Promise<{ open_loans: number; schools: number }> {
-	const open = await connection.get(
+	const open_loans = await countOf(
+		connection,
 		sql`SELECT COUNT(*) AS "count" FROM "book_loans" WHERE "book_id" = ${title} AND "status" = 'open'`,
 	);
-	const schools = await connection.get(
+	const schools = await countOf(
+		connection,
 		sql`SELECT COUNT(DISTINCT "school_id") AS "count" FROM "library_books" WHERE "book_id" = ${title}`,
 	);
-	return { open_loans: Number(open?.count ?? 0), schools: Number(schools?.count ?? 0) };
+	return { open_loans, schools };
 }
 
 /** Changes the title of one record without validation: records of older versions may be invalid. */

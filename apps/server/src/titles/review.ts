@@ -9,7 +9,7 @@ import { isInternal, schoolOf, userOf } from "../hooks/caller.ts";
 import { problems, refuseField } from "../hooks/problems.ts";
 import { managersOf } from "../members/staff.ts";
 import type { Notifier } from "../notices/notify.ts";
-import type { RecordTransaction, WriteEvent, WriteHook } from "../records.ts";
+import type { RecordTransaction, Stored, WriteEvent, WriteHook } from "../records.ts";
 
 const instant = (date: Date): string => date.toISOString().replace("T", " ");
 
@@ -20,21 +20,21 @@ const instant = (date: Date): string => date.toISOString().replace("T", " ");
 export async function notifySuggester(
 	records: RecordTransaction,
 	notifier: Notifier,
-	title: RecordData,
+	title: Stored<"books">,
 	kind: NoticeKind,
 	more: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-	const school = String(title.school_id);
+	const school = title.school_id;
 	if (school === "") return;
-	const maker = await records.find("users", String(title.createdBy));
+	const maker = await records.find("users", title.createdBy);
 	const isTheirs = maker?.school_id === school && maker.status === "active" && maker.desk_only !== true;
 	const recipients = maker && isTheirs ? [maker] : await managersOf(records, school);
-	const data = { title: String(title.title), title_id: title.id, ...more };
+	const data = { title: title.title, title_id: title.id, ...more };
 	for (const user of recipients) await notifier.notify(records, user, { kind, school_id: school, data });
 }
 
 /** Sets the status and its timestamps. */
-function settle({ action, record, original, request }: WriteEvent, at: string): void {
+function settle({ action, record, original, request }: WriteEvent<"books">, at: string): void {
 	if (!isInternal(request)) {
 		const isMerged = record.status === "merged" || original?.status === "merged";
 		const isMoved = (record.merged_into || "") !== (original?.merged_into || "");
@@ -55,7 +55,7 @@ function settle({ action, record, original, request }: WriteEvent, at: string): 
 	}
 }
 
-export const reviewHook = (notifier: Notifier, now: () => Date): WriteHook => ({
+export const reviewHook = (notifier: Notifier, now: () => Date): WriteHook<"books"> => ({
 	collection: "books",
 	actions: ["create", "update"],
 	async before(event) {

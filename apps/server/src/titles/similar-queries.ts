@@ -1,4 +1,4 @@
-import { type ReadConnection, type RecordData, raw, type Sql, sql } from "@rafta/records";
+import { countOf, type ReadConnection, raw, type Shaped, type Sql, shaped, sql, text } from "@rafta/records";
 
 /** Visibility: of a school, or of an administrator. */
 export type Seen = { readonly school: string } | "all";
@@ -8,6 +8,11 @@ const seenBy = (seen: Seen): Sql =>
 		? sql`"status" IN ('active', 'suggested')`
 		: sql`("status" = 'active' OR ("status" = 'suggested' AND "school_id" = ${seen.school}))`;
 
+const titleShape = { id: text, title: text, author_line: text, isbn13: text };
+
+/** A title as compared with a typed one. */
+export type ComparedTitle = Readonly<Shaped<typeof titleShape>>;
+
 /** Titles whose key is in a range, in its order. */
 export async function titlesBetween(
 	connection: ReadConnection,
@@ -15,22 +20,23 @@ export async function titlesBetween(
 	[from, to]: readonly [string, string],
 	seen: Seen,
 	limit: number,
-): Promise<RecordData[]> {
+): Promise<ComparedTitle[]> {
 	const key = raw(`"${column}"`);
-	const rows = await connection.all(sql`
+	return shaped(connection, titleShape).all(sql`
 		SELECT "id", "title", "author_line", "isbn13"
 		FROM "books"
 		WHERE ${key} >= ${from} AND ${key} < ${to} AND ${seenBy(seen)}
 		ORDER BY ${key}
 		LIMIT ${limit}`);
-	return rows.map((row) => ({ ...row, id: String(row.id) }));
 }
 
 /** Counts a school's copies of a title. */
 export async function copiesIn(connection: ReadConnection, school: string, title: string): Promise<number> {
-	const row = await connection.get(sql`
-		SELECT COUNT(*) AS "count"
-		FROM "library_books"
-		WHERE "book_id" = ${title} AND "school_id" = ${school} AND "status" <> 'withdrawn'`);
-	return Number(row?.count ?? 0);
+	return countOf(
+		connection,
+		sql`
+			SELECT COUNT(*) AS "count"
+			FROM "library_books"
+			WHERE "book_id" = ${title} AND "school_id" = ${school} AND "status" <> 'withdrawn'`,
+	);
 }

@@ -1,10 +1,9 @@
 /** Search for titles similar to one being typed, so that nobody records a book twice. */
 import { similarTitles } from "@rafta/library/catalogue/similar";
 import { searchKey } from "@rafta/library/turkish/keys";
-import type { RecordData } from "@rafta/records";
 import type { RecordReader } from "../records.ts";
 import { mayUse, titleByIsbn } from "./lookup-title.ts";
-import { type Seen, titlesBetween } from "./similar-queries.ts";
+import { type ComparedTitle, type Seen, titlesBetween } from "./similar-queries.ts";
 
 const MAX_SIMILAR = 6;
 /** Limit of titles with the same beginning, and of titles of one author, to be compared. */
@@ -43,13 +42,13 @@ export async function similarTo(
 ): Promise<Similar[]> {
 	const seen: Seen = school === null ? "all" : { school };
 	const stem = searchKey(typed.title);
-	const found: RecordData[] = [];
+	const found: ComparedTitle[] = [];
 	if (typed.isbn13 !== "") {
 		const same = await titleByIsbn(records, typed.isbn13, school ?? "");
 		// The ISBN of a merged title leads to the remaining one.
 		if (same && (school === null || mayUse(same, school))) found.push({ ...same, isbn13: typed.isbn13 });
 	}
-	const ranges: Promise<RecordData[]>[] = [];
+	const ranges: Promise<ComparedTitle[]>[] = [];
 	const between = (column: "title__fold" | "author_line__fold", from: string) =>
 		titlesBetween(records.sql, column, [from, from + behind], seen, looked);
 	if (stem.length >= beginning) ranges.push(between("title__fold", stem));
@@ -61,9 +60,9 @@ export async function similarTo(
 		.filter(({ id }) => id !== except)
 		.map((one) => ({
 			id: one.id,
-			title: String(one.title),
-			author_line: String(one.author_line ?? ""),
-			isbn13: String(one.isbn13 ?? ""),
+			title: one.title,
+			author_line: one.author_line,
+			isbn13: one.isbn13,
 		}));
 	return similarTitles(typed, known, MAX_SIMILAR).map(({ id, likeness }) => ({ id, likeness }));
 }

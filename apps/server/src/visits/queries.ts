@@ -1,6 +1,6 @@
 /** Queries of a class visit: the readers of a class and their loans, in two statements for any class. */
 import type { LoanState } from "@rafta/library/circulation/types";
-import { type ReadConnection, sql } from "@rafta/records";
+import { integer, type ReadConnection, shaped, sql, text } from "@rafta/records";
 import { loanColumns, loanOf } from "../circulation/queries.ts";
 
 export interface ClassOfReaders {
@@ -10,16 +10,12 @@ export interface ClassOfReaders {
 
 /** The classes of a school that have readers, in their order. */
 export async function classesOf(connection: ReadConnection, school: string): Promise<ClassOfReaders[]> {
-	const rows = await connection.all(sql`
+	return shaped(connection, { class_code: text, readers: integer }).all(sql`
 		SELECT "class_code", COUNT(*) AS "readers"
 		FROM "students"
 		WHERE "school_id" = ${school} AND "status" IN ('active', 'blocked') AND "class_code" <> ''
 		GROUP BY "class_code"
 		ORDER BY MIN("class_sort")`);
-	return rows.map(({ class_code, readers }) => ({
-		class_code: String(class_code),
-		readers: Number(readers),
-	}));
 }
 
 const columns = { text: `SELECT ${loanColumns}, c."barcode", b."title"`, values: [] };

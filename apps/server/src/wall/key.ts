@@ -17,7 +17,7 @@ export function newWallKey(): { key: string; kept: string } {
 export async function schoolOfKey(records: RecordReader, given: string): Promise<Stored<"schools"> | null> {
 	const [, id = "", key = ""] = /^([a-z0-9]{15})\.([\w-]{32})$/.exec(given) ?? [];
 	const school = id === "" ? null : await records.find("schools", id);
-	const kept = Buffer.from(String(school?.wall_key ?? ""));
+	const kept = Buffer.from(school?.wall_key ?? "");
 	const proof = Buffer.from(digest(key));
 	return school && kept.length === proof.length && timingSafeEqual(kept, proof) ? school : null;
 }

@@ -1,6 +1,5 @@
 /** Queries of the wall: for one school, for a day or a month, each using an index of the collections. */
-import type { WallBook } from "@rafta/library/wall/wall";
-import { type ReadConnection, sql } from "@rafta/records";
+import { columnOf, integer, type ReadConnection, shaped, sql, text } from "@rafta/records";
 import { keptOvernight } from "../reports/queries.ts";
 
 const countsAsRead = sql`l."status" <> 'cancelled' AND ${keptOvernight}`;
@@ -9,7 +8,7 @@ const librariesOf = (school: string) => sql`SELECT "id" FROM "libraries" WHERE "
 
 /** Books lent and returned since an instant. */
 export async function today(connection: ReadConnection, school: string, since: string) {
-	const row = await connection.get(sql`
+	return shaped(connection, { lent: integer, returned: integer }).one(sql`
 		SELECT
 			(
 				SELECT COUNT(*)
@@ -23,12 +22,11 @@ export async function today(connection: ReadConnection, school: string, since: s
 					AND "returned_at" >= ${since}
 					AND "status" <> 'cancelled'
 			) AS "returned"`);
-	return { lent: Number(row?.lent ?? 0), returned: Number(row?.returned ?? 0) };
 }
 
 /** Classes with their pupils and loans since an instant: a title counts once for a reader. */
 export async function classLoans(connection: ReadConnection, school: string, since: string) {
-	const rows = await connection.all(sql`
+	return shaped(connection, { class_code: text, class_sort: text, pupils: integer, loans: integer }).all(sql`
 		SELECT c."class_code", c."class_sort", c."pupils", COALESCE(n."loans", 0) AS "loans"
 		FROM (
 			SELECT "class_code", MAX("class_sort") AS "class_sort", COUNT(*) AS "pupils"
@@ -48,27 +46,15 @@ export async function classLoans(connection: ReadConnection, school: string, sin
 				WHERE l."school_id" = ${school} AND l."loaned_at" >= ${since} AND ${countsAsRead}
 				GROUP BY l."class_code_at_loan"
 			) AS n ON n."class_code_at_loan" = c."class_code"`);
-	return rows.map((row) => ({
-		class_code: String(row.class_code),
-		class_sort: String(row.class_sort),
-		pupils: Number(row.pupils),
-		loans: Number(row.loans),
-	}));
 }
 
 const book = sql`b."id", b."title", b."author_line", b."cover"`;
 
-const bookOf = (row: Readonly<Record<string, unknown>>): WallBook => ({
-	id: String(row.id),
-	title: String(row.title),
-	author_line: String(row.author_line),
-	cover: String(row.cover),
-	count: Number(row.count ?? 0),
-});
+const bookShape = { id: text, title: text, author_line: text, cover: text, count: integer };
 
 /** Titles borrowed most since an instant, by different readers. */
 export async function popular(connection: ReadConnection, school: string, since: string, limit: number) {
-	const rows = await connection.all(sql`
+	return shaped(connection, bookShape).all(sql`
 		SELECT ${book}, n."count"
 		FROM (
 			SELECT l."book_id",
@@ -80,14 +66,13 @@ export async function popular(connection: ReadConnection, school: string, since:
 			JOIN "books" AS b ON b."id" = n."book_id"
 		ORDER BY n."count" DESC, b."title__sort", b."id"
 		LIMIT ${limit}`);
-	return rows.map(bookOf);
 }
 
 /**
  * Titles with copies acquired since an instant, the newest first; existing stock entered into the register is not new.
  */
 export async function fresh(connection: ReadConnection, school: string, since: string, limit: number) {
-	const rows = await connection.all(sql`
+	return shaped(connection, bookShape).all(sql`
 		SELECT ${book}, n."count"
 		FROM (
 			SELECT c."book_id", COUNT(*) AS "count", MAX(c."created") AS "came"
@@ -102,12 +87,11 @@ export async function fresh(connection: ReadConnection, school: string, since: s
 		WHERE b."status" <> 'hidden' AND b."unfinished" = 0
 		ORDER BY n."came" DESC, b."title__sort", b."id"
 		LIMIT ${limit}`);
-	return rows.map(bookOf);
 }
 
 /** Titles returned since an instant, the last first: a reader waiting for one may find it on the shelf. */
 export async function back(connection: ReadConnection, school: string, since: string, limit: number) {
-	const rows = await connection.all(sql`
+	return shaped(connection, bookShape).all(sql`
 		SELECT ${book}, n."count"
 		FROM (
 			SELECT "book_id", COUNT(*) AS "count", MAX("returned_at") AS "came"
@@ -120,12 +104,11 @@ export async function back(connection: ReadConnection, school: string, since: st
 			JOIN "books" AS b ON b."id" = n."book_id"
 		ORDER BY n."came" DESC, b."title__sort", b."id"
 		LIMIT ${limit}`);
-	return rows.map(bookOf);
 }
 
 /** First names of pupils who borrowed since an instant, the last first: no surname, no class, no title. */
 export async function firstNames(connection: ReadConnection, school: string, since: string, limit: number) {
-	const rows = await connection.all(sql`
+	return columnOf(connection, "first_name", text).all(sql`
 		SELECT s."first_name"
 		FROM (
 			SELECT "student_id", MAX("loaned_at") AS "at"
@@ -140,5 +123,4 @@ export async function firstNames(connection: ReadConnection, school: string, sin
 		WHERE s."reader_type" = 'pupil' AND s."history_off" = 0
 		ORDER BY n."at" DESC, s."id"
 		LIMIT ${limit}`);
-	return rows.map((row) => String(row.first_name));
 }

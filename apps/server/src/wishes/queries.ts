@@ -1,4 +1,4 @@
-import { type ReadConnection, sql } from "@rafta/records";
+import { columnOf, integer, type ReadConnection, shaped, sql, text } from "@rafta/records";
 
 /** Title, or words, with the number of readers who wish for it. */
 export interface WishCount {
@@ -18,7 +18,13 @@ export async function popularWishes(
 	school: string,
 	limit: number,
 ): Promise<WishCount[]> {
-	const rows = await connection.all(sql`
+	const rows = await shaped(connection, {
+		book_id: text,
+		words: text,
+		fold: text,
+		readers: integer,
+		since: text,
+	}).all(sql`
 		SELECT "book_id",
 			CASE WHEN "book_id" = '' THEN "words__fold" ELSE '' END AS "fold",
 			MIN("words") AS "words", COUNT(DISTINCT "student_id") AS "readers", MIN("created") AS "since"
@@ -27,13 +33,7 @@ export async function popularWishes(
 		GROUP BY "book_id", CASE WHEN "book_id" = '' THEN "words__fold" ELSE '' END
 		ORDER BY "readers" DESC, "since"
 		LIMIT ${limit}`);
-	return rows.map(({ book_id, words, fold, readers, since }) => ({
-		book_id: String(book_id ?? ""),
-		words: book_id ? "" : String(words ?? ""),
-		fold: String(fold ?? ""),
-		readers: Number(readers),
-		since: String(since),
-	}));
+	return rows.map((row) => ({ ...row, words: row.book_id ? "" : row.words }));
 }
 
 /** Open wishes of a school for a title, or for words with this key. */
@@ -43,7 +43,7 @@ export async function openWishIds(
 	{ book, fold }: { readonly book: string; readonly fold: string },
 	limit: number,
 ): Promise<string[]> {
-	const rows = await connection.all(sql`
+	return columnOf(connection, "id", text).all(sql`
 		SELECT "id"
 		FROM "wishes"
 		WHERE "school_id" = ${school}
@@ -51,5 +51,4 @@ export async function openWishIds(
 			AND "book_id" = ${book}
 			AND (${book} <> '' OR "words__fold" = ${fold})
 		LIMIT ${limit}`);
-	return rows.map(({ id }) => String(id));
 }

@@ -51,6 +51,11 @@ export interface RelationField extends FieldBase {
 	readonly cascadeDelete?: boolean;
 }
 
+export interface JsonField extends FieldBase {
+	readonly type: "json";
+	readonly maxSize?: number;
+}
+
 export type Field =
 	| TextField
 	| (FieldBase & {
@@ -62,7 +67,7 @@ export type Field =
 	| (FieldBase & { readonly type: "bool" | "email" | "date" })
 	| (FieldBase & { readonly type: "autodate"; readonly onCreate: boolean; readonly onUpdate: boolean })
 	| SelectField
-	| (FieldBase & { readonly type: "json"; readonly maxSize?: number })
+	| JsonField
 	| RelationField
 	| (FieldBase & {
 			readonly type: "file";
@@ -174,6 +179,23 @@ export const relation = <const N extends string>(
 	maxSelect: 1,
 	...options,
 });
+
+/** Declared shape of a JSON field's values: in its type only, the definition has no such member. */
+export interface Shape<T> {
+	readonly shape?: T;
+}
+
+/**
+ * Creates a JSON field whose values the program itself writes, in this shape. Where callers may write the field, its
+ * values can be anything: such a field is a plain `{ type: "json" }`, and its reader validates them.
+ */
+export const json =
+	<T>() =>
+	<const N extends string>(
+		name: N,
+		label: Text,
+		options: Partial<Omit<JsonField, "name" | "type" | "label">> = {},
+	): JsonField & Named<N> & Shape<T> => ({ type: "json", name, label, ...options });
 
 /** The owner and the two dates that every record has (design section 3). */
 export const common = [

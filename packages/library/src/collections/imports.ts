@@ -1,5 +1,5 @@
 /** Imports of a school's reader and book lists: planned changes, applied changes, and how they are undone. */
-import { choice, collection, common, dateField, relation, text } from "./definition.ts";
+import { choice, collection, common, dateField, json, relation, text } from "./definition.ts";
 import { readOnly, staffOfSchool } from "./rules.ts";
 
 /** One imported list, from preview to undo. It is deleted with its rows when it expires. */
@@ -100,7 +100,7 @@ export const import_rows = collection({
 			kept: text("Geri alınmadı", "Not undone"),
 		}),
 		{ type: "json", name: "data", label: text("Listede", "In the list"), maxSize: largestRow },
-		{ type: "json", name: "before", label: text("Kayıtta", "In the register"), maxSize: 4000 },
+		json<Readonly<Record<string, string>>>()("before", text("Kayıtta", "In the register"), { maxSize: 4000 }),
 		{ type: "json", name: "problems", label: text("Sorunlar", "Problems"), maxSize: 1000 },
 		{ type: "text", name: "reason", label: text("Neden", "Why"), max: 300 },
 		...common,

@@ -1,4 +1,4 @@
-import { choice, collection, common, relation, text } from "./definition.ts";
+import { choice, collection, common, json, relation, text } from "./definition.ts";
 import { either, ownAccount, ownReader, readOnly, staffOfSchool, where } from "./rules.ts";
 
 /** A notice to an account is visible only to that account; one about a reader also to the school's staff. */
@@ -26,7 +26,10 @@ export const notices = collection({
 		{ type: "number", name: "step", label: text("Adım", "Step"), onlyInt: true, min: 0 },
 		{ type: "date", name: "sent_at", label: text("Gönderilme", "Sent at") },
 		/** Values named in the text: a school, a person. */
-		{ type: "json", name: "data", label: text("İçerik", "Content"), maxSize: 4000, serverSet: true },
+		json<Readonly<Record<string, string>>>()("data", text("İçerik", "Content"), {
+			maxSize: 4000,
+			serverSet: true,
+		}),
 		{ type: "date", name: "read_at", label: text("Okunma", "Read at") },
 		{ type: "text", name: "result", label: text("Sonuç", "Result"), max: 120 },
 		/** One loan, due date and step (or one hold and day): sent once, regardless of what triggers it and how often. */

@@ -1,6 +1,14 @@
 /** New school years: the outcome for each pupil, and how it is undone. */
-import { choice, collection, common, dateField, relation, text } from "./definition.ts";
+import { choice, collection, common, dateField, json, relation, text } from "./definition.ts";
 import { readOnly, staffOfSchool } from "./rules.ts";
+
+/** What a promotion changes in a pupil. */
+export interface PupilState {
+	readonly class_code: string;
+	readonly status: string;
+	/** Status of the pupil's own account, if there is one: leavers can no longer sign in. */
+	readonly account?: string;
+}
 
 /**
  * One school's promotion into a year. Its steps are deleted when it can no longer be undone; the record stays, so that
@@ -90,8 +98,8 @@ export const promotion_steps = collection({
 			undone: text("Geri alındı", "Undone"),
 			kept: text("Geri alınmadı", "Not undone"),
 		}),
-		{ type: "json", name: "before", label: text("Önce", "Before"), maxSize: 1000 },
-		{ type: "json", name: "after", label: text("Sonra", "After"), maxSize: 1000 },
+		json<PupilState>()("before", text("Önce", "Before"), { maxSize: 1000 }),
+		json<PupilState>()("after", text("Sonra", "After"), { maxSize: 1000 }),
 		{ type: "text", name: "reason", label: text("Neden", "Why"), max: 40 },
 		...common,
 	],

@@ -2,7 +2,7 @@
  * Types of records, derived from the definitions of their collections: a field's name and type are said once, and the
  * compiler names every place that a change of them forgot.
  */
-import type { Collection, Field } from "./definition.ts";
+import type { Collection, Field, Shape } from "./definition.ts";
 
 /** Decoded value of a stored field. An empty relation, file, date or choice is `""`. */
 type ValueOf<F extends Field> = F extends { readonly type: "number" }
@@ -10,7 +10,11 @@ type ValueOf<F extends Field> = F extends { readonly type: "number" }
 	: F extends { readonly type: "bool" }
 		? boolean
 		: F extends { readonly type: "json" }
-			? unknown
+			? F extends Shape<infer T>
+				? unknown extends T
+					? unknown
+					: T | null
+				: unknown
 			: F extends {
 						readonly type: "select";
 						readonly values: readonly (infer V)[];

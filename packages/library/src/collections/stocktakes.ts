@@ -1,5 +1,5 @@
 /** Stocktakes: what was counted, every scan, and what was found missing. Written only by the operations. */
-import { choice, collection, common, dateField, relation, text } from "./definition.ts";
+import { choice, collection, common, dateField, json, relation, text } from "./definition.ts";
 import { readOnly, staffOfSchool } from "./rules.ts";
 
 export const stocktakes = collection({
@@ -42,7 +42,10 @@ export const stocktakes = collection({
 			serverSet: true,
 		},
 		/** Figures of the minutes at closing time. */
-		{ type: "json", name: "counts", label: text("Sayılar", "Counts"), maxSize: 2000, serverSet: true },
+		json<Readonly<Record<string, number>>>()("counts", text("Sayılar", "Counts"), {
+			maxSize: 2000,
+			serverSet: true,
+		}),
 		/** Copies that the closing has marked. */
 		{ type: "number", name: "done", label: text("İşlenen", "Done"), onlyInt: true, min: 0, serverSet: true },
 		{ type: "text", name: "commission", label: text("Komisyon", "Commission"), max: 1500, long: true },

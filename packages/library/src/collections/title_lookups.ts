@@ -1,5 +1,6 @@
 /** Titles of which only the ISBN is known, and what external catalogues say about them. */
-import { choice, collection, common, type Field, relation, type Text, text } from "./definition.ts";
+import type { Proposal } from "../catalogue/outside/proposal.ts";
+import { choice, collection, common, type Field, json, relation, type Text, text } from "./definition.ts";
 import { closed, readOnly, staffOfSchool } from "./rules.ts";
 
 /** One title being looked up. It is deleted with the title, and when the title is completed. */
@@ -24,7 +25,7 @@ export const title_lookups = collection({
 		{ type: "number", name: "tries", label: text("Deneme", "Tries"), onlyInt: true, min: 0 },
 		{ type: "text", name: "provider", label: text("Kaynak", "Source"), max: 40 },
 		// Data from an external catalogue: a proposal that a person reviews before it is used.
-		{ type: "json", name: "proposal", label: text("Öneri", "Proposal"), maxSize: 8000 },
+		json<Proposal>()("proposal", text("Öneri", "Proposal"), { maxSize: 8000 }),
 		...common,
 	],
 	indexes: [

@@ -5,14 +5,18 @@ import type { ReadConnection, Transaction } from "../database/port.ts";
 import type { AnySchema, ListQuery, NameIn, RecordChange, RecordData, Upload, Values } from "./records.ts";
 import type { RequestContext } from "./request.ts";
 
-/** One write of one record in progress; hooks may change `record` before it is written, or throw an `ApiError`. */
-export interface WriteEvent<S = AnySchema> {
+/**
+ * One write of one record in progress; hooks may change `record` before it is written, or throw an `ApiError`. Every
+ * value already has the kind of its field (a text, a number, a list). A hook `before` must still expect JSON of any
+ * shape, choices that do not exist, and references to nothing: those are validated afterwards.
+ */
+export interface WriteEvent<S = AnySchema, R = RecordData> {
 	readonly action: "create" | "update" | "delete";
 	readonly collection: CollectionDefinition;
 	/** The new values (for a delete: the deleted values). */
-	record: RecordData;
+	record: R;
 	/** The stored values before an update or delete. */
-	readonly original: RecordData | null;
+	readonly original: R | null;
 	/** Names of the fields that the caller sent. */
 	readonly sent: ReadonlySet<string>;
 	readonly request: RequestContext;
@@ -23,17 +27,17 @@ export interface WriteEvent<S = AnySchema> {
 /** Rest of a hook's work, once the row is written: what it found out before need not be looked up again. */
 export type AfterWrite = () => Promise<void>;
 
-export interface WriteHook<S = AnySchema> {
+export interface WriteHook<S = AnySchema, R = RecordData> {
 	/** Name of the collection, or `*`. */
 	collection: string;
 	actions: readonly WriteEvent["action"][];
 	/** Before validation and writing. The function that it may return is called when `after` would be, before it. */
 	// biome-ignore lint/suspicious/noConfusingVoidType: a hook without a rest returns nothing
-	before?(event: WriteEvent<S>): Promise<AfterWrite | void>;
+	before?(event: WriteEvent<S, R>): Promise<AfterWrite | void>;
 	/** After the row is written, in the same transaction. */
-	after?(event: WriteEvent<S>): Promise<void>;
+	after?(event: WriteEvent<S, R>): Promise<void>;
 	/** After raw inserts, which bypass all other hooks: for derived data that must not miss any record. */
-	inserted?(written: readonly RecordData[], records: RecordTransaction<S>): Promise<void>;
+	inserted?(written: readonly R[], records: RecordTransaction<S>): Promise<void>;
 }
 
 /** Slow password work done before the transaction: hashing takes long, and there is only one writer. */

@@ -12,12 +12,12 @@ import { type PlannedCopy, plannedIn, type TitleChoices } from "./row.ts";
 /** Creates copies in the register; those without numbers get the next ones. */
 async function makeCopies(
 	records: RecordTransaction,
-	job: RecordData,
+	job: Stored<"imports">,
 	book: Stored<"books">,
 	copies: readonly PlannedCopy[],
 	today: string,
 ): Promise<string[]> {
-	const school = String(job.school_id);
+	const school = job.school_id;
 	const need = (field: "barcode" | "accession_no") => copies.filter((copy) => copy[field] === "").length;
 	const numbers = async (kind: "copy" | "accession", count: number) =>
 		count === 0 ? [] : [...(await nextNumbers(records.sql, kind, school, count))];
@@ -50,13 +50,13 @@ async function makeCopies(
  */
 export async function applyTitle(
 	records: RecordTransaction,
-	job: RecordData,
+	job: Stored<"imports">,
 	row: RecordData,
 	now: Date,
 ): Promise<Outcome> {
 	const { adds, isPublic } = job.choices as TitleChoices;
 	if (row.action === "problem" || (row.action === "adds" && !adds)) return { state: "skipped" };
-	const school = String(job.school_id);
+	const school = job.school_id;
 	const { book, copies } = plannedIn(row);
 	const known = (await knownTitles(records, school, [{ book }])).find(keysOf(book));
 	const numbers = await knownNumbers(records, school, copies);

@@ -1,10 +1,9 @@
 /** Finds the titles of a list in the catalogue, and the numbers of their copies in the register. */
 import type { ListedTitle } from "@rafta/library/catalogue/lists/listed";
 import { keysOf, TitleIndex } from "@rafta/library/catalogue/lists/match";
-import type { Row } from "@rafta/records";
 import type { RecordReader } from "../../records.ts";
 import { followTitle, mayUse } from "../../titles/lookup-title.ts";
-import { copiesNumbered, spentAmong, titlesLike } from "./queries.ts";
+import { copiesNumbered, type NumberedCopy, spentAmong, type TitleRow, titlesLike } from "./queries.ts";
 
 export interface KnownTitle {
 	readonly id: string;
@@ -14,16 +13,16 @@ export interface KnownTitle {
 
 const unique = (texts: readonly string[]): string[] => [...new Set(texts.filter((text) => text !== ""))];
 
-const keysOfRow = (row: Row) => ({
+const keysOfRow = (row: TitleRow) => ({
 	...keysOf({
 		title: "",
-		authors: [String(row.author_line ?? "").split(";")[0] ?? ""],
-		isbn13: String(row.isbn13 ?? ""),
+		authors: [row.author_line.split(";")[0] ?? ""],
+		isbn13: row.isbn13,
 		publisher: "",
-		year: Number(row.year ?? 0),
+		year: row.year,
 	}),
-	title: String(row.title__fold ?? ""),
-	publisher: String(row.publisher__fold ?? ""),
+	title: row.title__fold,
+	publisher: row.publisher__fold,
 });
 
 /** Finds matching titles in the catalogue, the public ones first. */
@@ -38,9 +37,9 @@ export async function knownTitles(
 		titles: unique(keys.map(({ title }) => title)),
 	});
 	const index = new TitleIndex<KnownTitle>();
-	const place = ({ status }: Row) => ["active", "suggested", "merged"].indexOf(String(status));
+	const place = ({ status }: TitleRow) => ["active", "suggested", "merged"].indexOf(status);
 	for (const row of rows.toSorted((a, b) => place(a) - place(b))) {
-		const [id, title, author_line] = [String(row.id), String(row.title), String(row.author_line ?? "")];
+		const { id, title, author_line } = row;
 		if (row.status !== "merged") {
 			index.add(keysOfRow(row), { id, title, author_line });
 			continue;
@@ -70,10 +69,10 @@ export async function knownNumbers(
 	const barcodes = unique(copies.map(({ barcode }) => barcode));
 	const accessions = unique(copies.map(({ accession_no }) => accession_no));
 	const rows = await copiesNumbered(records.sql, school, { barcodes, accessions });
-	const owner = (row: Row) => ({ copy: String(row.id), book: String(row.book_id) });
+	const owner = (row: NumberedCopy) => ({ copy: row.id, book: row.book_id });
 	return {
-		barcodes: new Map(rows.map((row) => [String(row.barcode), owner(row)])),
-		accessions: new Map(rows.map((row) => [String(row.accession_no), owner(row)])),
+		barcodes: new Map(rows.map((row) => [row.barcode, owner(row)])),
+		accessions: new Map(rows.map((row) => [row.accession_no, owner(row)])),
 		spent: new Set(await spentAmong(records.sql, school, accessions)),
 	};
 }

@@ -1,11 +1,35 @@
 /** SQL queries that match the titles and copies of a list with the catalogue and the register. */
-import { join, type ReadConnection, type Row, type Sql, sql } from "@rafta/records";
+import {
+	columnOf,
+	integer,
+	join,
+	number,
+	type ReadConnection,
+	type Shaped,
+	type Sql,
+	shaped,
+	sql,
+	text,
+} from "@rafta/records";
 
 const among = (values: readonly string[]): Sql =>
 	join(
 		values.map((value) => sql`${value}`),
 		", ",
 	);
+
+const titleShape = {
+	id: text,
+	title: text,
+	title__fold: text,
+	author_line: text,
+	isbn13: text,
+	publisher__fold: text,
+	year: number,
+	status: text,
+};
+
+export type TitleRow = Readonly<Shaped<typeof titleShape>>;
 
 /**
  * Titles with one of these ISBNs or normalized titles that a school may use, including merged ones, which refer to
@@ -15,13 +39,14 @@ export async function titlesLike(
 	connection: ReadConnection,
 	school: string,
 	{ isbns, titles }: { readonly isbns: readonly string[]; readonly titles: readonly string[] },
-): Promise<Row[]> {
+): Promise<TitleRow[]> {
+	const matching = shaped(connection, titleShape);
 	const columns = sql`"id", "title", "title__fold", "author_line", "isbn13", "publisher__fold", "year", "status"`;
 	const usable = sql`("status" = 'active' OR ("status" = 'suggested' AND "school_id" = ${school}))`;
 	const byIsbn =
 		isbns.length === 0
 			? []
-			: await connection.all(sql`
+			: await matching.all(sql`
 				SELECT ${columns}
 				FROM "books"
 				WHERE "isbn13" <> ''
@@ -31,7 +56,7 @@ export async function titlesLike(
 	const byTitle =
 		titles.length === 0
 			? []
-			: await connection.all(sql`
+			: await matching.all(sql`
 				SELECT ${columns}
 				FROM "books"
 				WHERE "title__fold" IN (${among(titles)}) AND ${usable}
@@ -39,23 +64,28 @@ export async function titlesLike(
 	return [...byIsbn, ...byTitle];
 }
 
+const numberedShape = { id: text, book_id: text, barcode: text, accession_no: text };
+
+export type NumberedCopy = Readonly<Shaped<typeof numberedShape>>;
+
 /** The school's copies with one of these numbers. */
 export async function copiesNumbered(
 	connection: ReadConnection,
 	school: string,
 	{ barcodes, accessions }: { readonly barcodes: readonly string[]; readonly accessions: readonly string[] },
-): Promise<Row[]> {
-	const rows: Row[] = [];
+): Promise<NumberedCopy[]> {
+	const numbered = shaped(connection, numberedShape);
+	const rows: NumberedCopy[] = [];
 	if (barcodes.length > 0)
 		rows.push(
-			...(await connection.all(sql`
+			...(await numbered.all(sql`
 				SELECT "id", "book_id", "barcode", "accession_no"
 				FROM "library_books"
 				WHERE "school_id" = ${school} AND "barcode" <> '' AND "barcode" IN (${among(barcodes)})`)),
 		);
 	if (accessions.length > 0)
 		rows.push(
-			...(await connection.all(sql`
+			...(await numbered.all(sql`
 				SELECT "id", "book_id", "barcode", "accession_no"
 				FROM "library_books"
 				WHERE "school_id" = ${school}
@@ -72,10 +102,9 @@ export async function spentAmong(
 	accessions: readonly string[],
 ): Promise<string[]> {
 	if (accessions.length === 0) return [];
-	const rows = await connection.all(
+	return columnOf(connection, "number", text).all(
 		sql`SELECT "number" FROM "spent_numbers" WHERE "school_id" = ${school} AND "number" IN (${among(accessions)})`,
 	);
-	return rows.map(({ number }) => String(number));
 }
 
 /** Counts a school's copies of each of the titles, withdrawn ones excluded. */
@@ -85,10 +114,10 @@ export async function copiesPerTitle(
 	books: readonly string[],
 ): Promise<Map<string, number>> {
 	if (books.length === 0) return new Map();
-	const rows = await connection.all(sql`
+	const rows = await shaped(connection, { book_id: text, count: integer }).all(sql`
 		SELECT "book_id", COUNT(*) AS "count"
 		FROM "library_books"
 		WHERE "book_id" IN (${among(books)}) AND "school_id" = ${school} AND "status" <> 'withdrawn'
 		GROUP BY "book_id"`);
-	return new Map(rows.map(({ book_id, count }) => [String(book_id), Number(count)]));
+	return new Map(rows.map(({ book_id, count }) => [book_id, count]));
 }

@@ -117,7 +117,7 @@ export function titleImportRoutes(
 			try {
 				const chosen = readBody(options, waiting.options);
 				await tries.count(user.id);
-				const library = await libraryFor(service, school, chosen.library || String(user.library_id ?? ""));
+				const library = await libraryFor(service, school, chosen.library || user.library_id);
 				if (!library)
 					throw badRequest(noLibrary, { library: { code: "validation_required", message: noLibrary } });
 				file = await opened(waiting, chosen.columns);

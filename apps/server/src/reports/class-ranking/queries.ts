@@ -1,5 +1,5 @@
 /** Queries for classes, their pupils, and what they borrowed in a period. */
-import { raw, sql } from "@rafta/records";
+import { integer, raw, shaped, sql, text } from "@rafta/records";
 import type { ReportQuery } from "../frame.ts";
 import { keptOvernight, loanFilters, within } from "../queries.ts";
 
@@ -12,7 +12,7 @@ export interface ClassSize {
 /** The classes of a school as they are now. */
 export async function classSizes({ connection, filters }: ReportQuery, school: string): Promise<ClassSize[]> {
 	const inGrade = filters.grade === undefined ? raw("1 = 1") : sql`"grade" = ${filters.grade}`;
-	const rows = await connection.all(sql`
+	return shaped(connection, { class_code: text, class_sort: text, pupils: integer }).all(sql`
 		SELECT "class_code", MAX("class_sort") AS "class_sort", COUNT(*) AS "pupils"
 		FROM "students"
 		WHERE "school_id" = ${school}
@@ -21,11 +21,6 @@ export async function classSizes({ connection, filters }: ReportQuery, school: s
 			AND "class_code" <> ''
 			AND ${inGrade}
 		GROUP BY "class_code"`);
-	return rows.map((row) => ({
-		class_code: String(row.class_code),
-		class_sort: String(row.class_sort),
-		pupils: Number(row.pupils),
-	}));
 }
 
 export interface ClassLoans {
@@ -42,11 +37,17 @@ export interface ClassLoans {
  * a title counts once.
  */
 export async function classLoans(query: ReportQuery, school: string): Promise<Map<string, ClassLoans>> {
-	const rows = await query.connection.all(sql`
+	const rows = await shaped(query.connection, {
+		class_code: text,
+		loans: integer,
+		readers: integer,
+		inTime: integer,
+		returned: integer,
+	}).all(sql`
 		SELECT g."class_code",
 			SUM(CASE WHEN g."student_id" = '' THEN g."kept" WHEN g."kept" > 0 THEN 1 ELSE 0 END) AS "loans",
 			COUNT(DISTINCT CASE WHEN g."student_id" <> '' AND g."kept" > 0 THEN g."student_id" END) AS "readers",
-			SUM(g."in_time") AS "in_time", SUM(g."returned") AS "returned"
+			SUM(g."in_time") AS "inTime", SUM(g."returned") AS "returned"
 		FROM (
 			SELECT l."class_code_at_loan" AS "class_code", l."student_id" AS "student_id",
 				SUM(CASE WHEN ${keptOvernight} THEN 1 ELSE 0 END) AS "kept",
@@ -67,15 +68,5 @@ export async function classLoans(query: ReportQuery, school: string): Promise<Ma
 			GROUP BY l."class_code_at_loan", l."student_id", l."book_id"
 		) AS g
 		GROUP BY g."class_code"`);
-	return new Map(
-		rows.map((row) => [
-			String(row.class_code),
-			{
-				loans: Number(row.loans),
-				readers: Number(row.readers),
-				inTime: Number(row.in_time),
-				returned: Number(row.returned),
-			},
-		]),
-	);
+	return new Map(rows.map(({ class_code, ...loans }) => [class_code, loans]));
 }

@@ -1,5 +1,5 @@
 /** Queries for readers and what each is still liable for. */
-import { join, type ReadConnection, raw, type Sql, sql } from "@rafta/records";
+import { integer, join, type ReadConnection, raw, type Sql, shaped, sql, text } from "@rafta/records";
 import type { ReportQuery } from "../frame.ts";
 import { inList } from "../queries.ts";
 
@@ -27,8 +27,16 @@ function readerFilters({ filters: { class: class_, grade, reader, leavers } }: R
 
 /** A school's readers, class by class; a loan that is claimed returned still counts. */
 export async function standings(query: ReportQuery, school: string): Promise<Standing[]> {
-	const rows = await query.connection.all(sql`
-		SELECT s."id", s."class_code", s."reader_type", s."status", COALESCE(n."books", 0) AS "books",
+	return shaped(query.connection, {
+		student_id: text,
+		class_code: text,
+		reader_type: text,
+		status: text,
+		books: integer,
+		late: integer,
+		lost: integer,
+	}).all(sql`
+		SELECT s."id" AS "student_id", s."class_code", s."reader_type", s."status", COALESCE(n."books", 0) AS "books",
 			COALESCE(n."late", 0) AS "late", COALESCE(n."lost", 0) AS "lost"
 		FROM "students" AS s
 			LEFT JOIN (
@@ -49,28 +57,14 @@ export async function standings(query: ReportQuery, school: string): Promise<Sta
 			) AS n ON n."student_id" = s."id"
 		WHERE s."school_id" = ${school} AND ${readerFilters(query)}
 		ORDER BY CASE WHEN s."class_code" = '' THEN 1 ELSE 0 END, s."class_sort", s."full_name__sort", s."id"`);
-	return rows.map((row) => ({
-		student_id: String(row.id),
-		class_code: String(row.class_code ?? ""),
-		reader_type: String(row.reader_type),
-		status: String(row.status),
-		books: Number(row.books),
-		late: Number(row.late),
-		lost: Number(row.lost),
-	}));
 }
 
 /** Names and numbers of some readers, by id. */
 export async function namesOf({ connection }: ReportQuery, ids: readonly string[]) {
-	const rows = await connection.all(
+	const rows = await shaped(connection, { id: text, student_no: text, full_name: text }).all(
 		sql`SELECT "id", "student_no", "full_name" FROM "students" WHERE "id" IN (${inList(ids)})`,
 	);
-	return new Map(
-		rows.map((row) => [
-			String(row.id),
-			{ student_no: String(row.student_no ?? ""), full_name: String(row.full_name ?? "") },
-		]),
-	);
+	return new Map(rows.map((row) => [row.id, { student_no: row.student_no, full_name: row.full_name }]));
 }
 
 /** Readers of a school who are liable for no loan, class by class. */
@@ -91,7 +85,7 @@ export async function cleanReaders(
 	if (class_ !== undefined) conditions.push(sql`s."class_code" = ${class_}`);
 	if (grade !== undefined) conditions.push(sql`s."grade" = ${grade} AND s."class_code" <> ''`);
 	if (student !== undefined) conditions.push(sql`s."id" = ${student}`);
-	const rows = await connection.all(sql`
+	return shaped(connection, { id: text, full_name: text, class_code: text, student_no: text }).all(sql`
 		SELECT s."id", s."full_name", s."class_code", s."student_no"
 		FROM "students" AS s
 		WHERE s."school_id" = ${school}
@@ -103,10 +97,4 @@ export async function cleanReaders(
 			)
 		ORDER BY CASE WHEN s."class_code" = '' THEN 1 ELSE 0 END, s."class_sort", s."full_name__sort", s."id"
 		LIMIT ${limit}`);
-	return rows.map((row) => ({
-		id: String(row.id),
-		full_name: String(row.full_name),
-		class_code: String(row.class_code ?? ""),
-		student_no: String(row.student_no ?? ""),
-	}));
 }

@@ -61,7 +61,7 @@ export function certificateRoutes(app: FastifyInstance, service: RecordService, 
 			),
 		);
 		const record = await service.find("schools", school);
-		const file = await drawCertificates(String(record?.name ?? ""), readers, now());
+		const file = await drawCertificates(record?.name ?? "", readers, now());
 		reply.header("content-disposition", attachment(`${certificatesName} ${todayIn(now())}`, "pdf"));
 		return reply.header("cache-control", "no-store").type("application/pdf").send(file);
 	});

@@ -1,5 +1,5 @@
 /** Query for the titles on the shelves. */
-import { join, raw, sql } from "@rafta/records";
+import { integer, join, number, raw, shaped, sql, text } from "@rafta/records";
 import type { ReportQuery } from "../frame.ts";
 
 export interface HeldTitle {
@@ -18,8 +18,8 @@ export async function heldTitles({ connection, filters }: ReportQuery, school: s
 		raw(`c."status" NOT IN ('withdrawn', 'lost', 'missing')`),
 	];
 	if (filters.library !== undefined) conditions.push(sql`c."library_id" = ${filters.library}`);
-	const rows = await connection.all(sql`
-		SELECT g."book_id", g."copies", b."dewey", b."year"
+	return shaped(connection, { book: text, dewey: text, year: number, copies: integer }).all(sql`
+		SELECT g."book_id" AS "book", g."copies", b."dewey", b."year"
 		FROM (
 			SELECT c."book_id", COUNT(*) AS "copies"
 			FROM "library_books" AS c
@@ -27,10 +27,4 @@ export async function heldTitles({ connection, filters }: ReportQuery, school: s
 			GROUP BY c."book_id"
 		) AS g
 			JOIN "books" AS b ON b."id" = g."book_id"`);
-	return rows.map((row) => ({
-		book: String(row.book_id),
-		dewey: String(row.dewey ?? ""),
-		year: Number(row.year ?? 0),
-		copies: Number(row.copies),
-	}));
 }

@@ -1,5 +1,5 @@
 /** Queries for copies by location and status, and for the results of stocktakes. */
-import { join, raw, type Sql, sql } from "@rafta/records";
+import { columnOf, integer, join, json, number, raw, type Sql, shaped, sql, text } from "@rafta/records";
 import type { ReportQuery } from "../frame.ts";
 
 export interface Group {
@@ -21,30 +21,28 @@ function copyFilters({ filters: { library, shelf } }: ReportQuery): Sql {
 
 /** A school's copies in groups, the shelves in their order. */
 export async function copyGroups(query: ReportQuery, school: string): Promise<Group[]> {
-	const rows = await query.connection.all(sql`
-		SELECT c."library_id", c."shelf", MIN(c."shelf__sort") AS "place", c."status", c."acquired_how",
-			COUNT(*) AS "copies", SUM(c."price") AS "value"
+	return shaped(query.connection, {
+		library: text,
+		shelf: text,
+		status: text,
+		acquired_how: text,
+		copies: integer,
+		value: number,
+	}).all(sql`
+		SELECT c."library_id" AS "library", c."shelf", MIN(c."shelf__sort") AS "place", c."status",
+			c."acquired_how", COUNT(*) AS "copies", SUM(c."price") AS "value"
 		FROM "library_books" AS c
 		WHERE c."school_id" = ${school} AND ${copyFilters(query)}
 		GROUP BY c."library_id", c."shelf", c."status", c."acquired_how"
 		ORDER BY c."library_id", 3`);
-	return rows.map((row) => ({
-		library: String(row.library_id),
-		shelf: String(row.shelf ?? ""),
-		status: String(row.status),
-		acquired_how: String(row.acquired_how ?? ""),
-		copies: Number(row.copies),
-		value: Number(row.value ?? 0),
-	}));
 }
 
 /** Titles of which a school has a copy in its register. */
 export async function titlesKept(query: ReportQuery, school: string): Promise<string[]> {
-	const rows = await query.connection.all(sql`
+	return columnOf(query.connection, "book_id", text).all(sql`
 		SELECT DISTINCT c."book_id"
 		FROM "library_books" AS c
 		WHERE c."school_id" = ${school} AND c."status" <> 'withdrawn' AND ${copyFilters(query)}`);
-	return rows.map(({ book_id }) => String(book_id));
 }
 
 export interface Stocktake {
@@ -65,19 +63,20 @@ export async function stocktakesOf(query: ReportQuery, school: string): Promise<
 	const conditions = [sql`"school_id" = ${school}`, raw(`"status" <> 'cancelled'`)];
 	if (library !== undefined) conditions.push(sql`"library_id" = ${library}`);
 	if (stocktake !== undefined) conditions.push(sql`"id" = ${stocktake}`);
-	const rows = await query.connection.all(sql`
-		SELECT "id", "library_id", "name", "status", "started_at", "closed_at", "expected_count", "counts"
+	const rows = await shaped(query.connection, {
+		id: text,
+		library: text,
+		name: text,
+		status: text,
+		started_at: text,
+		closed_at: text,
+		expected: number,
+		counts: json<Stocktake["counts"] | null>,
+	}).all(sql`
+		SELECT "id", "library_id" AS "library", "name", "status", "started_at", "closed_at",
+			"expected_count" AS "expected", "counts"
 		FROM "stocktakes"
 		WHERE ${join(conditions, " AND ")}
 		ORDER BY "started_at" DESC, "id"`);
-	return rows.map((row) => ({
-		id: String(row.id),
-		library: String(row.library_id),
-		name: String(row.name),
-		status: String(row.status),
-		started_at: String(row.started_at ?? ""),
-		closed_at: String(row.closed_at ?? ""),
-		expected: Number(row.expected_count ?? 0),
-		counts: Object(typeof row.counts === "string" && row.counts !== "" ? JSON.parse(row.counts) : {}),
-	}));
+	return rows.map((row) => ({ ...row, counts: row.counts ?? {} }));
 }

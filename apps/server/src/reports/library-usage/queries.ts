@@ -1,5 +1,5 @@
 /** Counts of desk actions by hour: an hour of the day in Turkey is an hour of the stored time. */
-import { raw, type Sql, sql } from "@rafta/records";
+import { integer, raw, type Sql, shaped, sql, text } from "@rafta/records";
 import type { ReportQuery } from "../frame.ts";
 import { countedKinds, inList, notUndone, within } from "../queries.ts";
 
@@ -11,9 +11,8 @@ export interface Hour {
 
 const hourOf = (column: string): Sql => raw(`SUBSTR(${column}, 1, 13)`);
 
-async function hours(query: ReportQuery, statement: Sql): Promise<Hour[]> {
-	const rows = await query.connection.all(statement);
-	return rows.map(({ hour, count }) => ({ hour: String(hour), count: Number(count) }));
+function hours(query: ReportQuery, statement: Sql): Promise<Hour[]> {
+	return shaped(query.connection, { hour: text, count: integer }).all(statement);
 }
 
 const inLibrary = ({ filters: { library } }: ReportQuery, column: string): Sql =>

@@ -1,6 +1,6 @@
 /** Queries for copies that nobody has borrowed since a day. */
 import { type CalendarDate, startOf } from "@rafta/library/turkish/dates";
-import { join, raw, type Sql, sql } from "@rafta/records";
+import { integer, join, number, raw, type Sql, shaped, sql, text } from "@rafta/records";
 import type { ReportQuery } from "../frame.ts";
 import { inList } from "../queries.ts";
 
@@ -41,10 +41,16 @@ export async function idleCopies(
 	school: string,
 	since: CalendarDate,
 ): Promise<IdleCopy[]> {
-	const rows = await query.connection.all(sql`
+	return shaped(query.connection, {
+		id: text,
+		book: text,
+		dewey: text,
+		price: number,
+		last: text,
+	}).all(sql`
 		SELECT k.*
 		FROM (
-			SELECT c."id", c."book_id", c."price", c."call_number__sort" AS "place", b."dewey",
+			SELECT c."id", c."book_id" AS "book", c."price", c."call_number__sort" AS "place", b."dewey",
 				COALESCE(${lastLoan}, '') AS "last"
 			FROM "library_books" AS c
 				JOIN "books" AS b ON b."id" = c."book_id"
@@ -54,13 +60,6 @@ export async function idleCopies(
 		) AS k
 		WHERE k."last" < ${startOf(since)}
 		ORDER BY k."last", k."place", k."id"`);
-	return rows.map((row) => ({
-		id: String(row.id),
-		book: String(row.book_id),
-		dewey: String(row.dewey ?? ""),
-		price: Number(row.price ?? 0),
-		last: String(row.last),
-	}));
 }
 
 /** Copies in stock, by the first three letters of their title's class. */
@@ -68,20 +67,32 @@ export async function heldCopies(
 	query: ReportQuery,
 	school: string,
 ): Promise<{ dewey: string; copies: number }[]> {
-	const rows = await query.connection.all(sql`
+	return shaped(query.connection, { dewey: text, copies: integer }).all(sql`
 		SELECT substr(b."dewey", 1, 3) AS "dewey", COUNT(*) AS "copies"
 		FROM "library_books" AS c
 			JOIN "books" AS b ON b."id" = c."book_id"
 		WHERE c."school_id" = ${school} AND ${copyFilters(query)}
 		GROUP BY 1`);
-	return rows.map((row) => ({ dewey: String(row.dewey ?? ""), copies: Number(row.copies) }));
 }
 
 /** Describes some copies, by id; `copies`: of the same title in the school. */
 export async function describeCopies(query: ReportQuery, ids: readonly string[]) {
-	const rows = await query.connection.all(sql`
+	const rows = await shaped(query.connection, {
+		id: text,
+		title: text,
+		author_line: text,
+		shelf: text,
+		call_number: text,
+		barcode: text,
+		year: number,
+		acquired_on: text,
+		created: text,
+		uses: number,
+		copies: integer,
+		condition: text,
+	}).all(sql`
 		SELECT c."id", c."barcode", c."call_number", c."shelf", c."condition", c."acquired_on", c."created",
-			c."library_uses", b."title", b."author_line", b."year",
+			c."library_uses" AS "uses", b."title", b."author_line", b."year",
 			(
 				SELECT COUNT(*)
 				FROM "library_books" AS o
@@ -93,20 +104,13 @@ export async function describeCopies(query: ReportQuery, ids: readonly string[])
 			JOIN "books" AS b ON b."id" = c."book_id"
 		WHERE c."id" IN (${inList(ids)})`);
 	return new Map(
-		rows.map((row) => [
-			String(row.id),
+		rows.map(({ id, year, acquired_on, created, ...copy }) => [
+			id,
 			{
-				title: String(row.title),
-				author_line: String(row.author_line ?? ""),
-				shelf: String(row.shelf ?? ""),
-				call_number: String(row.call_number ?? ""),
-				barcode: String(row.barcode ?? ""),
+				...copy,
 				// A year must not be added up or written with a thousands separator.
-				year: Number(row.year) === 0 ? "" : String(row.year),
-				came_on: String(row.acquired_on || String(row.created).slice(0, 10)),
-				uses: Number(row.library_uses ?? 0),
-				copies: Number(row.copies),
-				condition: String(row.condition ?? ""),
+				year: year === 0 ? "" : String(year),
+				came_on: acquired_on || created.slice(0, 10),
 			},
 		]),
 	);

@@ -1,6 +1,18 @@
 /** Queries for overdue loans by reader, and for their descriptions. */
 import type { CalendarDate } from "@rafta/library/turkish/dates";
-import { join, type ReadConnection, raw, type Sql, sql } from "@rafta/records";
+import {
+	flag,
+	integer,
+	join,
+	number,
+	or,
+	type ReadConnection,
+	raw,
+	type Sql,
+	shaped,
+	sql,
+	text,
+} from "@rafta/records";
 import type { ReportQuery } from "../frame.ts";
 import { inList } from "../queries.ts";
 
@@ -26,8 +38,13 @@ function readerFilters({ filters: { library, class: class_, grade, leavers } }: 
 
 /** A school's open loans that were due before today, class by class and reader by reader, the longest overdue first. */
 export async function overdueLoans(query: ReportQuery, school: string): Promise<OverdueLoan[]> {
-	const rows = await query.connection.all(sql`
-		SELECT l."id", l."student_id", l."due_on", s."class_code"
+	return shaped(query.connection, {
+		id: text,
+		student: text,
+		class_code: or(text, ""),
+		due_on: text,
+	}).all(sql`
+		SELECT l."id", l."student_id" AS "student", l."due_on", s."class_code"
 		FROM "book_loans" AS l
 			LEFT JOIN "students" AS s ON s."id" = l."student_id"
 		WHERE l."school_id" = ${school}
@@ -38,12 +55,6 @@ export async function overdueLoans(query: ReportQuery, school: string): Promise<
 		ORDER BY
 			CASE WHEN COALESCE(s."class_code", '') = '' THEN 1 ELSE 0 END,
 			COALESCE(s."class_sort", ''), COALESCE(s."full_name__sort", ''), l."student_id", l."due_on", l."id"`);
-	return rows.map((row) => ({
-		id: String(row.id),
-		student: String(row.student_id),
-		class_code: String(row.class_code ?? ""),
-		due_on: String(row.due_on),
-	}));
 }
 
 export interface DescribedLoan {
@@ -57,15 +68,24 @@ export interface DescribedLoan {
 	readonly loaned_at: string;
 }
 
-const isTrue = (value: unknown): boolean => value === true || Number(value) === 1;
-
 /** Some loans with their readers and copies. A guardian who has not consented is not called: the number is left out. */
 export async function describeLoans(
 	connection: ReadConnection,
 	ids: readonly string[],
 ): Promise<Map<string, DescribedLoan>> {
-	const rows = await connection.all(sql`
-		SELECT l."id", l."loaned_at", l."library_book_id", s."student_no", s."full_name", s."guardian_phone",
+	const rows = await shaped(connection, {
+		id: text,
+		student_no: or(text, ""),
+		full_name: or(text, ""),
+		guardian_consent: or(flag, false),
+		guardian_phone: or(text, ""),
+		title: or(text, ""),
+		copy_id: text,
+		barcode: or(text, ""),
+		price: or(number, 0),
+		loaned_at: text,
+	}).all(sql`
+		SELECT l."id", l."loaned_at", l."library_book_id" AS "copy_id", s."student_no", s."full_name", s."guardian_phone",
 			s."guardian_consent", b."title", c."barcode", c."price"
 		FROM "book_loans" AS l
 			LEFT JOIN "students" AS s ON s."id" = l."student_id"
@@ -73,18 +93,13 @@ export async function describeLoans(
 			LEFT JOIN "library_books" AS c ON c."id" = l."library_book_id"
 		WHERE l."id" IN (${inList(ids)})`);
 	return new Map(
-		rows.map((row) => [
-			String(row.id),
+		rows.map(({ id, guardian_consent, guardian_phone, price, ...loan }) => [
+			id,
 			{
-				student_no: String(row.student_no ?? ""),
-				full_name: String(row.full_name ?? ""),
-				guardian_phone: isTrue(row.guardian_consent) ? String(row.guardian_phone ?? "") : "",
-				title: String(row.title ?? ""),
-				copy_id: String(row.library_book_id),
-				barcode: String(row.barcode ?? ""),
+				...loan,
+				guardian_phone: guardian_consent ? guardian_phone : "",
 				// An empty price is stored as 0.
-				price: Number(row.price ?? 0) || null,
-				loaned_at: String(row.loaned_at),
+				price: price || null,
 			},
 		]),
 	);
@@ -95,10 +110,10 @@ export async function remindersOf(
 	connection: ReadConnection,
 	ids: readonly string[],
 ): Promise<Map<string, number>> {
-	const rows = await connection.all(sql`
+	const rows = await shaped(connection, { loan_id: text, count: integer }).all(sql`
 		SELECT "loan_id", COUNT(DISTINCT "step") AS "count"
 		FROM "notices"
 		WHERE "loan_id" IN (${inList(ids)}) AND "step" > 0 AND "result" <> 'failed' AND "mark" <> ''
 		GROUP BY "loan_id"`);
-	return new Map(rows.map((row) => [String(row.loan_id), Number(row.count)]));
+	return new Map(rows.map((row) => [row.loan_id, row.count]));
 }

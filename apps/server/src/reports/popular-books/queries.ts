@@ -1,7 +1,7 @@
 /** Queries for the most borrowed titles: counted by title, and described for the rows on a page. */
 import { deweyCode } from "@rafta/library/catalogue/dewey";
 import { ageBands } from "@rafta/library/reports/filters";
-import { join, type ReadConnection, raw, type Sql, sql } from "@rafta/records";
+import { integer, join, raw, type Sql, shaped, sql, text } from "@rafta/records";
 import type { ReportQuery } from "../frame.ts";
 import { inList, loanFilters, timeInGroups, within } from "../queries.ts";
 
@@ -16,8 +16,13 @@ export interface Lent {
  * reader count as nobody's.
  */
 export async function lentTitles(query: ReportQuery, school: string): Promise<Lent[]> {
-	const rows = await query.connection.all(sql`
-		SELECT l."book_id", COUNT(*) AS "loans", COUNT(DISTINCT l."student_id") AS "readers",
+	const rows = await shaped(query.connection, {
+		book: text,
+		loans: integer,
+		readers: integer,
+		first: text,
+	}).all(sql`
+		SELECT l."book_id" AS "book", COUNT(*) AS "loans", COUNT(DISTINCT l."student_id") AS "readers",
 			MIN(l."student_id") AS "first"
 		FROM "book_loans" AS l
 		WHERE l."school_id" = ${school}
@@ -25,11 +30,7 @@ export async function lentTitles(query: ReportQuery, school: string): Promise<Le
 			AND ${within(timeInGroups, query.from, query.to)}
 			AND ${loanFilters(query)}
 		GROUP BY l."book_id"`);
-	return rows.map((row) => ({
-		book: String(row.book_id),
-		loans: Number(row.loans),
-		readers: Number(row.readers) - (row.first === "" ? 1 : 0),
-	}));
+	return rows.map(({ first, readers, ...row }) => ({ ...row, readers: readers - (first === "" ? 1 : 0) }));
 }
 
 /** Filters on the title; `b` is the title. */
@@ -51,10 +52,10 @@ export async function mainClassesOf(
 	query: ReportQuery,
 	ids: readonly string[],
 ): Promise<Map<string, string>> {
-	const rows = await query.connection.all(
+	const rows = await shaped(query.connection, { id: text, dewey: text }).all(
 		sql`SELECT b."id", b."dewey" FROM "books" AS b WHERE b."id" IN (${inList(ids)}) AND ${bookFilters(query)}`,
 	);
-	return new Map(rows.map(({ id, dewey }) => [String(id), deweyCode(String(dewey ?? ""))?.[0] ?? ""]));
+	return new Map(rows.map(({ id, dewey }) => [id, deweyCode(dewey)?.[0] ?? ""]));
 }
 
 export interface Described {
@@ -78,10 +79,11 @@ export async function describeTitles(
 	const one = schools.length === 1 ? schools[0] : undefined;
 	const inSchool = one === undefined ? raw("1 = 1") : sql`x."school_id" = ${one.id}`;
 	const inLibrary = filters.library === undefined ? raw("1 = 1") : sql`x."library_id" = ${filters.library}`;
-	const counts = async (reader_: ReadConnection, statement: Sql) =>
-		new Map((await reader_.all(statement)).map((row) => [String(row.book_id), Number(row.count)]));
+	const counts = async (statement: Sql) => {
+		const rows = await shaped(connection, { book_id: text, count: integer }).all(statement);
+		return new Map(rows.map((row) => [row.book_id, row.count]));
+	};
 	const copies = await counts(
-		connection,
 		sql`
 			SELECT x."book_id", COUNT(*) AS "count"
 			FROM "library_books" AS x
@@ -89,7 +91,6 @@ export async function describeTitles(
 			GROUP BY x."book_id"`,
 	);
 	const holds = await counts(
-		connection,
 		sql`
 			SELECT x."book_id", COUNT(*) AS "count"
 			FROM "holds" AS x
@@ -99,20 +100,19 @@ export async function describeTitles(
 				AND x."status" IN ('waiting', 'ready', 'in_transit')
 			GROUP BY x."book_id"`,
 	);
-	const rows = await connection.all(
+	const rows = await shaped(connection, {
+		id: text,
+		title: text,
+		author_line: text,
+		dewey: text,
+		cover: text,
+	}).all(
 		sql`SELECT "id", "title", "author_line", "dewey", "cover" FROM "books" WHERE "id" IN (${inList(ids)})`,
 	);
 	return new Map(
-		rows.map((row) => [
-			String(row.id),
-			{
-				title: String(row.title),
-				author_line: String(row.author_line ?? ""),
-				dewey: String(row.dewey ?? ""),
-				cover: String(row.cover ?? ""),
-				copies: copies.get(String(row.id)) ?? 0,
-				holds: holds.get(String(row.id)) ?? 0,
-			},
+		rows.map(({ id, ...title }) => [
+			id,
+			{ ...title, copies: copies.get(id) ?? 0, holds: holds.get(id) ?? 0 },
 		]),
 	);
 }

@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { reportOf } from "@rafta/library/reports/index";
 import { filtersOn, isPersonal, type Schedule, savedFilters } from "@rafta/library/reports/saved";
 import { todayIn } from "@rafta/library/turkish/dates";
-import { ApiError, type MailFile, type RecordData, type RequestContext } from "@rafta/records";
+import { ApiError, type MailFile, type RequestContext } from "@rafta/records";
 import type { Policies } from "../../circulation/policies.ts";
 import { fileNameOf } from "../../documents/text.ts";
 import { xlsxType } from "../../exports/tables/xlsx.ts";
@@ -22,11 +22,11 @@ const MAX_FILE_BYTES = 1_000_000;
  */
 export async function fileFor(
 	{ service, policies, now }: { service: RecordService; policies: Policies; now: Date },
-	saved: RecordData,
+	saved: Stored<"reports">,
 	{ format }: Schedule,
 	account: Stored<"users">,
 ): Promise<MailFile | null> {
-	const kind = String(saved.kind);
+	const kind = saved.kind;
 	const [report, source, filters] = [reportOf(kind), sourceOf(kind), savedFilters(kind, saved.filters)];
 	const collection = service.collection("users");
 	if (!report || !source || !filters || !collection || isPersonal(report)) return null;

@@ -4,7 +4,6 @@ import type { Report } from "@rafta/library/reports/definition";
 import { reportOf } from "@rafta/library/reports/index";
 import { filtersOn, nextRun, readSchedule, savedFaults, savedFilters } from "@rafta/library/reports/saved";
 import { type CalendarDate, todayIn } from "@rafta/library/turkish/dates";
-import type { RecordData } from "@rafta/records";
 import { isInternal } from "../../hooks/caller.ts";
 import { refuseField } from "../../hooks/problems.ts";
 import type { RecordReader, Stored, WriteHook } from "../../records.ts";
@@ -21,9 +20,9 @@ export const isStaffOf = (user: Stored<"users"> | null, school: unknown): user i
 };
 
 /** @throws ApiError 400 by field */
-async function check(records: RecordReader, record: RecordData, today: CalendarDate): Promise<void> {
+async function check(records: RecordReader, record: Stored<"reports">, today: CalendarDate): Promise<void> {
 	if (record.school_id === "") throw refused("name", "school");
-	const kind = String(record.kind);
+	const kind = record.kind;
 	const report: Report | undefined = reportOf(kind);
 	if (!report) throw refused("kind", "kind");
 	const filters = savedFilters(kind, record.filters);
@@ -40,7 +39,7 @@ async function check(records: RecordReader, record: RecordData, today: CalendarD
 			throw refused("schedule", "recipients");
 }
 
-export const savedReportsHook = (now: () => Date): WriteHook => ({
+export const savedReportsHook = (now: () => Date): WriteHook<"reports"> => ({
 	collection: "reports",
 	actions: ["create", "update"],
 	async before({ record, original, request, records }) {

@@ -5,7 +5,7 @@
 import { reportOf } from "@rafta/library/reports/index";
 import { nextRun, readSchedule } from "@rafta/library/reports/saved";
 import { todayIn } from "@rafta/library/turkish/dates";
-import type { MailFile, RecordData } from "@rafta/records";
+import type { MailFile } from "@rafta/records";
 import type { Rafta } from "../../composition/service.ts";
 import type { Stored } from "../../records.ts";
 import { fileFor } from "./file.ts";
@@ -29,7 +29,7 @@ export function createSending(
 	/**
 	 * Creates the file for all recipients of a report, before the transaction, with the permissions of the first one.
 	 */
-	async function fileOf(saved: RecordData): Promise<MailFile | null> {
+	async function fileOf(saved: Stored<"reports">): Promise<MailFile | null> {
 		const schedule = readSchedule(saved.schedule);
 		for (const id of schedule?.to ?? []) {
 			const account = await service.find("users", id);

@@ -1,5 +1,5 @@
 /** Queries for actions by account, from the loans and the desk's journal. */
-import { raw, sql } from "@rafta/records";
+import { integer, raw, shaped, sql, text } from "@rafta/records";
 import type { ReportQuery } from "../frame.ts";
 import { inList, librariesOf, within } from "../queries.ts";
 
@@ -15,14 +15,7 @@ export interface Acts {
 	readonly last: string;
 }
 
-const actsIn = (rows: readonly Readonly<Record<string, unknown>>[]): Acts[] =>
-	rows.map((row) => ({
-		actor: String(row.actor ?? ""),
-		kind: String(row.kind),
-		count: Number(row.count),
-		overrides: Number(row.overrides ?? 0),
-		last: String(row.last),
-	}));
+const actsShape = { actor: text, kind: text, count: integer, overrides: integer, last: text };
 
 /**
  * Actions of a school's staff in the period: loans and returns as in the register, without those that were undone, and
@@ -30,8 +23,9 @@ const actsIn = (rows: readonly Readonly<Record<string, unknown>>[]): Acts[] =>
  */
 export async function actsOf(query: ReportQuery, school: string): Promise<Acts[]> {
 	const { connection, from, to } = query;
-	const lent = await connection.all(sql`
-		SELECT l."checked_out_by" AS "actor", 'checkout' AS "kind", COUNT(*) AS "count",
+	const acts = shaped(connection, actsShape);
+	const lent = await acts.all(sql`
+		SELECT l."checked_out_by" AS "actor", 'checkout' AS "kind", COUNT(*) AS "count", 0 AS "overrides",
 			MAX(l."loaned_at") AS "last"
 		FROM "book_loans" AS l
 		WHERE l."school_id" = ${school}
@@ -42,15 +36,15 @@ export async function actsOf(query: ReportQuery, school: string): Promise<Acts[]
 	const back =
 		libraries.length === 0
 			? []
-			: await connection.all(sql`
-				SELECT l."checked_in_by" AS "actor", 'checkin' AS "kind", COUNT(*) AS "count",
+			: await acts.all(sql`
+				SELECT l."checked_in_by" AS "actor", 'checkin' AS "kind", COUNT(*) AS "count", 0 AS "overrides",
 					MAX(l."returned_at") AS "last"
 				FROM "book_loans" AS l
 				WHERE l."library_id" IN (${inList(libraries)})
 					AND ${within(raw('l."returned_at"'), from, to)}
 					AND l."status" <> 'cancelled'
 				GROUP BY l."checked_in_by"`);
-	const others = await connection.all(sql`
+	const others = await acts.all(sql`
 		SELECT e."actor", e."kind",
 			SUM(CASE WHEN e."kind" IN ('checkout', 'checkin') THEN 0 ELSE 1 END) AS "count",
 			SUM(
@@ -60,7 +54,7 @@ export async function actsOf(query: ReportQuery, school: string): Promise<Acts[]
 		FROM "circulation_events" AS e
 		WHERE e."school_id" = ${school} AND ${within(raw('e."at_server"'), from, to)}
 		GROUP BY e."actor", e."kind"`);
-	return actsIn([...lent, ...back, ...others]);
+	return [...lent, ...back, ...others];
 }
 
 /** Names of accounts, by id. */
@@ -69,8 +63,8 @@ export async function accountNames(
 	ids: readonly string[],
 ): Promise<Map<string, string>> {
 	if (ids.length === 0) return new Map();
-	const rows = await connection.all(
+	const rows = await shaped(connection, { id: text, name: text, username: text }).all(
 		sql`SELECT "id", "name", "username" FROM "users" WHERE "id" IN (${inList(ids)})`,
 	);
-	return new Map(rows.map((row) => [String(row.id), String(row.name || row.username || "")]));
+	return new Map(rows.map((row) => [row.id, row.name || row.username]));
 }

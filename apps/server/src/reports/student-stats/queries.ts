@@ -1,5 +1,5 @@
 /** Queries for loans of readers: counted by reader, and described for the rows on a page. */
-import { join, raw, type Sql, sql } from "@rafta/records";
+import { integer, join, number, or, raw, type Sql, shaped, sql, text } from "@rafta/records";
 import type { ReportQuery } from "../frame.ts";
 import { inList, timeInGroups, within } from "../queries.ts";
 
@@ -19,7 +19,13 @@ export interface Borrowed {
 export async function borrowedBy(query: ReportQuery, school: string): Promise<Map<string, Borrowed>> {
 	const { library } = query.filters;
 	const place = library === undefined ? raw("1 = 1") : sql`l."library_id" = ${library}`;
-	const rows = await query.connection.all(sql`
+	const rows = await shaped(query.connection, {
+		student_id: text,
+		loans: integer,
+		returned: integer,
+		on_time: integer,
+		last: text,
+	}).all(sql`
 		SELECT l."student_id", COUNT(*) AS "loans",
 			SUM(CASE WHEN l."returned_at" <> '' THEN 1 ELSE 0 END) AS "returned",
 			SUM(
@@ -36,17 +42,7 @@ export async function borrowedBy(query: ReportQuery, school: string): Promise<Ma
 			AND ${within(timeInGroups, query.from, query.to)}
 			AND ${place}
 		GROUP BY l."student_id"`);
-	return new Map(
-		rows.map((row) => [
-			String(row.student_id),
-			{
-				loans: Number(row.loans),
-				returned: Number(row.returned),
-				on_time: Number(row.on_time),
-				last: String(row.last),
-			},
-		]),
-	);
+	return new Map(rows.map(({ student_id, ...loans }) => [student_id, loans]));
 }
 
 export interface Student {
@@ -65,17 +61,20 @@ export async function studentsOf(query: ReportQuery, school: string): Promise<St
 	if (class_ !== undefined) conditions.push(sql`s."class_code" = ${class_}`);
 	if (grade !== undefined) conditions.push(sql`s."grade" = ${grade} AND s."class_code" <> ''`);
 	if (reader !== undefined) conditions.push(sql`s."reader_type" = ${reader}`);
-	const rows = await query.connection.all(sql`
+	const rows = await shaped(query.connection, {
+		id: text,
+		student_no: text,
+		full_name: text,
+		class_code: text,
+		status: text,
+	}).all(sql`
 		SELECT s."id", s."student_no", s."full_name", s."class_code", s."status"
 		FROM "students" AS s
 		WHERE ${join(conditions, " AND ")}
 		ORDER BY CASE WHEN s."class_code" = '' THEN 1 ELSE 0 END, s."class_sort", s."full_name__sort", s."id"`);
-	return rows.map((row) => ({
-		id: String(row.id),
-		student_no: String(row.student_no ?? ""),
-		full_name: String(row.full_name ?? ""),
-		class_code: String(row.class_code ?? ""),
-		isHere: row.status === "active" || row.status === "blocked",
+	return rows.map(({ status, ...student }) => ({
+		...student,
+		isHere: status === "active" || status === "blocked",
 	}));
 }
 
@@ -89,7 +88,12 @@ export interface Read {
 export async function readBy(query: ReportQuery, ids: readonly string[]): Promise<Map<string, Read>> {
 	const { library } = query.filters;
 	const place = library === undefined ? raw("1 = 1") : sql`l."library_id" = ${library}`;
-	const rows = await query.connection.all(sql`
+	const rows = await shaped(query.connection, {
+		student_id: text,
+		books: integer,
+		pages: or(number, 0),
+		authors: integer,
+	}).all(sql`
 		SELECT t."student_id", COUNT(*) AS "books",
 			SUM(CASE WHEN b."pages" > 0 THEN b."pages" ELSE 0 END) AS "pages",
 			COUNT(DISTINCT CASE WHEN b."author_line" <> '' THEN b."author_line" END) AS "authors"
@@ -103,12 +107,7 @@ export async function readBy(query: ReportQuery, ids: readonly string[]): Promis
 		) AS t
 			LEFT JOIN "books" AS b ON b."id" = t."book_id"
 		GROUP BY t."student_id"`);
-	return new Map(
-		rows.map((row) => [
-			String(row.student_id),
-			{ books: Number(row.books), pages: Number(row.pages ?? 0), authors: Number(row.authors) },
-		]),
-	);
+	return new Map(rows.map(({ student_id, ...read }) => [student_id, read]));
 }
 
 export interface Out {
@@ -120,7 +119,7 @@ export interface Out {
 export async function outWith(query: ReportQuery, ids: readonly string[]): Promise<Map<string, Out>> {
 	const { library } = query.filters;
 	const place = library === undefined ? raw("1 = 1") : sql`l."library_id" = ${library}`;
-	const rows = await query.connection.all(sql`
+	const rows = await shaped(query.connection, { student_id: text, out: integer, late: integer }).all(sql`
 		SELECT l."student_id", COUNT(*) AS "out",
 			SUM(
 				CASE
@@ -133,7 +132,5 @@ export async function outWith(query: ReportQuery, ids: readonly string[]): Promi
 			AND l."status" IN ('open', 'lost', 'claimed_returned')
 			AND ${place}
 		GROUP BY l."student_id"`);
-	return new Map(
-		rows.map((row) => [String(row.student_id), { out: Number(row.out), late: Number(row.late) }]),
-	);
+	return new Map(rows.map(({ student_id, ...out }) => [student_id, out]));
 }

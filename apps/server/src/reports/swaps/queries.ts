@@ -1,6 +1,6 @@
 /** Queries for books that readers offered in a period, by class, day and title, and for wishes. */
 import { type CalendarDate, dateOf } from "@rafta/library/turkish/dates";
-import { join, raw, type Sql, sql } from "@rafta/records";
+import { columnOf, integer, join, raw, type Sql, shaped, sql, text } from "@rafta/records";
 import type { ReportQuery } from "../frame.ts";
 import { inList, within } from "../queries.ts";
 
@@ -31,10 +31,7 @@ export interface Offered {
 	readonly offered: number;
 	readonly swapped: number;
 }
-const offeredOf = (row: Readonly<Record<string, unknown>>): Offered => ({
-	offered: Number(row.offered),
-	swapped: Number(row.swapped),
-});
+const offered = { offered: integer, swapped: integer };
 
 export interface ClassOffers extends Offered {
 	readonly class_code: string;
@@ -43,15 +40,10 @@ export interface ClassOffers extends Offered {
 
 /** Ordered by class. */
 export async function classOffers(query: ReportQuery, school: string): Promise<ClassOffers[]> {
-	const rows = await query.connection.all(sql`
+	return shaped(query.connection, { class_code: text, readers: integer, ...offered }).all(sql`
 		SELECT s."class_code", COUNT(DISTINCT w."student_id") AS "readers", ${sums} ${offers(query, school)}
 		GROUP BY s."class_code"
 		ORDER BY MIN(s."class_sort"), s."class_code"`);
-	return rows.map((row) => ({
-		class_code: String(row.class_code),
-		readers: Number(row.readers),
-		...offeredOf(row),
-	}));
 }
 
 /** By the day of the offer in Turkey; a day may appear several times. */
@@ -59,20 +51,19 @@ export async function dailyOffers(
 	query: ReportQuery,
 	school: string,
 ): Promise<(Offered & { readonly day: CalendarDate })[]> {
-	const rows = await query.connection.all(
+	const rows = await shaped(query.connection, { hour: text, ...offered }).all(
 		sql`SELECT SUBSTR(w."created", 1, 13) AS "hour", ${sums} ${offers(query, school)} GROUP BY 1`,
 	);
-	return rows.map((row) => ({ day: dateOf(`${row.hour}:00:00Z`), ...offeredOf(row) }));
+	return rows.map(({ hour, ...counts }) => ({ day: dateOf(`${hour}:00:00Z`), ...counts }));
 }
 
 export async function titleOffers(
 	query: ReportQuery,
 	school: string,
 ): Promise<(Offered & { readonly book: string })[]> {
-	const rows = await query.connection.all(
-		sql`SELECT w."book_id", ${sums} ${offers(query, school)} GROUP BY w."book_id"`,
+	return shaped(query.connection, { book: text, ...offered }).all(
+		sql`SELECT w."book_id" AS "book", ${sums} ${offers(query, school)} GROUP BY w."book_id"`,
 	);
-	return rows.map((row) => ({ book: String(row.book_id), ...offeredOf(row) }));
 }
 
 /** Number of wishes for titles: in events by a wish list, outside of them by asking the owner. */
@@ -81,17 +72,18 @@ export async function titleWishes(
 	school: string,
 ): Promise<{ readonly book: string; readonly wishes: number }[]> {
 	const { from, to, connection } = query;
-	const rows = [
-		...(await connection.all(sql`
-			SELECT n."book_id", COUNT(*) AS "wishes"
+	const wishes = shaped(connection, { book: text, wishes: integer });
+	return [
+		...(await wishes.all(sql`
+			SELECT n."book_id" AS "book", COUNT(*) AS "wishes"
 			FROM "swap_wants" AS n
 				JOIN "students" AS s ON s."id" = n."student_id"
 			WHERE n."school_id" = ${school}
 				AND ${within(raw('n."created"'), from, to)}
 				AND ${readerFilters(query)}
 			GROUP BY n."book_id"`)),
-		...(await connection.all(sql`
-			SELECT w."book_id", COUNT(*) AS "wishes"
+		...(await wishes.all(sql`
+			SELECT w."book_id" AS "book", COUNT(*) AS "wishes"
 			FROM "swap_asks" AS a
 				JOIN "swaps" AS w ON w."id" = a."swap_id"
 				JOIN "students" AS s ON s."id" = a."student_id"
@@ -100,15 +92,13 @@ export async function titleWishes(
 				AND ${readerFilters(query)}
 			GROUP BY w."book_id"`)),
 	];
-	return rows.map((row) => ({ book: String(row.book_id), wishes: Number(row.wishes) }));
 }
 
 /** Number of events that have counted offers. */
 export async function eventsWithOffers(query: ReportQuery, school: string): Promise<number> {
-	const row = await query.connection.get(
+	return columnOf(query.connection, "events", integer).one(
 		sql`SELECT COUNT(DISTINCT w."event_id") AS "events" ${offers(query, school)} AND w."event_id" <> ''`,
 	);
-	return Number(row?.events ?? 0);
 }
 
 /**
@@ -116,7 +106,7 @@ export async function eventsWithOffers(query: ReportQuery, school: string): Prom
  * receivers.
  */
 export async function receiversOf(query: ReportQuery, school: string): Promise<number> {
-	const row = await query.connection.get(sql`
+	return columnOf(query.connection, "receivers", integer).one(sql`
 		SELECT COUNT(DISTINCT l."to_student_id") AS "receivers"
 		FROM "swap_legs" AS l
 			JOIN "swaps" AS w ON w."id" = l."from_swap_id"
@@ -125,7 +115,6 @@ export async function receiversOf(query: ReportQuery, school: string): Promise<n
 			AND ${counting(query)}
 			AND l."status" = 'received'
 			AND ${readerFilters(query)}`);
-	return Number(row?.receivers ?? 0);
 }
 
 /** Titles and authors by their ids. */
@@ -133,13 +122,8 @@ export async function titlesBy(
 	{ connection }: ReportQuery,
 	ids: readonly string[],
 ): Promise<Map<string, { readonly title: string; readonly author_line: string }>> {
-	const rows = await connection.all(
+	const rows = await shaped(connection, { id: text, title: text, author_line: text }).all(
 		sql`SELECT "id", "title", "author_line" FROM "books" WHERE "id" IN (${inList(ids)})`,
 	);
-	return new Map(
-		rows.map(({ id, title, author_line }) => [
-			String(id),
-			{ title: String(title), author_line: String(author_line ?? "") },
-		]),
-	);
+	return new Map(rows.map(({ id, title, author_line }) => [id, { title, author_line }]));
 }

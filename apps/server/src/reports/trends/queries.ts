@@ -1,6 +1,6 @@
 /** Counts for a school by months and years: loans, readers, copies, and losses. */
 import { type CalendarDate, dateOf, startOf } from "@rafta/library/turkish/dates";
-import { join, raw, type Sql, sql } from "@rafta/records";
+import { columnOf, integer, join, or, raw, type Sql, shaped, sql, text } from "@rafta/records";
 import type { ReportQuery } from "../frame.ts";
 import { countedKinds, notUndone } from "../queries.ts";
 
@@ -26,7 +26,7 @@ async function allLoansIn(query: ReportQuery, school: string, spans: readonly Sp
 				({ from, until }, place) =>
 					sql`SELECT ${raw(String(place))} AS "place", ${startOf(from)} AS "first", ${startOf(until)} AS "last"`,
 			);
-		const rows = await query.connection.all(sql`
+		const rows = await columnOf(query.connection, "count", integer).all(sql`
 			SELECT p."place",
 				(
 					SELECT COUNT(*)
@@ -38,7 +38,7 @@ async function allLoansIn(query: ReportQuery, school: string, spans: readonly Sp
 				) AS "count"
 			FROM (${join(list, " UNION ALL ")}) AS p
 			ORDER BY p."place"`);
-		counts.push(...rows.map(({ count }) => Number(count)));
+		counts.push(...rows);
 	}
 	return counts;
 }
@@ -46,11 +46,11 @@ async function allLoansIn(query: ReportQuery, school: string, spans: readonly Sp
 /** Loans in each span. Undone loans are few, and found by the index on the status. */
 export async function loansIn(query: ReportQuery, school: string, spans: readonly Span[]): Promise<number[]> {
 	const all = await allLoansIn(query, school, spans);
-	const rows = await query.connection.all(sql`
+	const times = await columnOf(query.connection, "loaned_at", text).all(sql`
 		SELECT l."loaned_at"
 		FROM "book_loans" AS l
 		WHERE l."school_id" = ${school} AND l."status" = 'cancelled' AND ${inLibrary(query, 'l."library_id"')}`);
-	const cancelled = rows.map(({ loaned_at }) => dateOf(String(loaned_at)));
+	const cancelled = times.map(dateOf);
 	return spans.map(
 		({ from, until }, place) =>
 			(all[place] ?? 0) - cancelled.filter((day) => day >= from && day < until).length,
@@ -65,27 +65,26 @@ export interface Came {
 
 /** Readers by registration day; they belong to the school, not to a library. */
 export async function membersByDay(query: ReportQuery, school: string): Promise<Came[]> {
-	const rows = await query.connection.all(sql`
+	const rows = await shaped(query.connection, { hour: text, count: integer }).all(sql`
 		SELECT SUBSTR(s."created", 1, 13) AS "hour", COUNT(*) AS "count"
 		FROM "students" AS s
 		WHERE s."school_id" = ${school} AND s."created" <> ''
 		GROUP BY 1`);
-	return rows.map(({ hour, count }) => ({ day: dateOf(`${hour}:00:00Z`), count: Number(count) }));
+	return rows.map(({ hour, count }) => ({ day: dateOf(`${hour}:00:00Z`), count }));
 }
 
 /** Copies by the day on which they were acquired. */
 export async function copiesByDay(query: ReportQuery, school: string): Promise<Came[]> {
-	const rows = await query.connection.all(sql`
-		SELECT c."acquired_on", COUNT(*) AS "count"
+	return shaped(query.connection, { day: text, count: integer }).all(sql`
+		SELECT c."acquired_on" AS "day", COUNT(*) AS "count"
 		FROM "library_books" AS c
 		WHERE c."school_id" = ${school} AND c."acquired_on" <> '' AND ${inLibrary(query, 'c."library_id"')}
 		GROUP BY c."acquired_on"`);
-	return rows.map(({ acquired_on, count }) => ({ day: String(acquired_on), count: Number(count) }));
 }
 
 /** Copies that were reported lost at the desk. */
 export async function lostByDay(query: ReportQuery, school: string): Promise<Came[]> {
-	const rows = await query.connection.all(sql`
+	const rows = await shaped(query.connection, { hour: text, count: integer }).all(sql`
 		SELECT SUBSTR(e."at_server", 1, 13) AS "hour", COUNT(*) AS "count"
 		FROM "circulation_events" AS e
 			LEFT JOIN "library_books" AS c ON c."id" = e."copy"
@@ -95,14 +94,13 @@ export async function lostByDay(query: ReportQuery, school: string): Promise<Cam
 			AND ${inLibrary(query, 'c."library_id"')}
 			AND ${notUndone}
 		GROUP BY 1`);
-	return rows.map(({ hour, count }) => ({ day: dateOf(`${hour}:00:00Z`), count: Number(count) }));
+	return rows.map(({ hour, count }) => ({ day: dateOf(`${hour}:00:00Z`), count }));
 }
 
 /** The day of the first loan of a school; empty if there is none. */
 export async function firstLoan(query: ReportQuery, school: string): Promise<CalendarDate | ""> {
-	const row = await query.connection.get(
+	const first = await columnOf(query.connection, "first", or(text, "")).one(
 		sql`SELECT MIN("loaned_at") AS "first" FROM "book_loans" WHERE "school_id" = ${school} AND "loaned_at" <> ''`,
 	);
-	const first = String(row?.first ?? "");
 	return first === "" ? "" : dateOf(first);
 }

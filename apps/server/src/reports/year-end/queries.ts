@@ -1,6 +1,6 @@
 /** Queries for the stock of a school's library on a day, and for its changes in a period. */
 import { addDays, startOf } from "@rafta/library/turkish/dates";
-import { join, raw, type Sql, sql } from "@rafta/records";
+import { integer, join, json, number, raw, type Sql, shaped, sql, text } from "@rafta/records";
 import type { ReportQuery } from "../frame.ts";
 import { countedKinds, loanFilters, notUndone, within } from "../queries.ts";
 
@@ -23,8 +23,8 @@ export interface HeldTitle {
 
 /** Titles with their copies in the register on the period's last day: acquired by then, and not yet withdrawn. */
 export async function heldOn(query: ReportQuery, school: string): Promise<HeldTitle[]> {
-	const rows = await query.connection.all(sql`
-		SELECT g."book_id", g."copies", b."dewey", b."language"
+	return shaped(query.connection, { book: text, dewey: text, language: text, copies: integer }).all(sql`
+		SELECT g."book_id" AS "book", g."copies", b."dewey", b."language"
 		FROM (
 			SELECT c."book_id", COUNT(*) AS "copies"
 			FROM "library_books" AS c
@@ -34,12 +34,6 @@ export async function heldOn(query: ReportQuery, school: string): Promise<HeldTi
 			GROUP BY c."book_id"
 		) AS g
 			JOIN "books" AS b ON b."id" = g."book_id"`);
-	return rows.map((row) => ({
-		book: String(row.book_id),
-		dewey: String(row.dewey ?? ""),
-		language: String(row.language ?? ""),
-		copies: Number(row.copies),
-	}));
 }
 
 export interface Moved {
@@ -50,29 +44,29 @@ export interface Moved {
 	readonly value: number;
 }
 
-const moved = (rows: readonly Readonly<Record<string, unknown>>[]): Moved[] =>
-	rows.map((row) => ({
-		why: String(row.why ?? ""),
-		copies: Number(row.copies),
-		value: Math.round(Number(row.value ?? 0) * 100) / 100,
-	}));
+async function moved({ connection }: ReportQuery, statement: Sql): Promise<Moved[]> {
+	const rows = await shaped(connection, { why: text, copies: integer, value: number }).all(statement);
+	return rows.map((row) => ({ ...row, value: Math.round(row.value * 100) / 100 }));
+}
 
 /** Copies acquired in the period, by kind of acquisition. */
-export async function acquired(query: ReportQuery, school: string): Promise<Moved[]> {
+export function acquired(query: ReportQuery, school: string): Promise<Moved[]> {
 	return moved(
-		await query.connection.all(sql`
+		query,
+		sql`
 			SELECT c."acquired_how" AS "why", COUNT(*) AS "copies", SUM(c."price") AS "value"
 			FROM "library_books" AS c
 			WHERE ${ofSchool(query, school)} AND ${came} >= ${query.from} AND ${came} <= ${query.to}
 			GROUP BY c."acquired_how"
-			ORDER BY 2 DESC, 1`),
+			ORDER BY 2 DESC, 1`,
 	);
 }
 
 /** Copies withdrawn in the period, by the reason as it was written. */
-export async function withdrawn(query: ReportQuery, school: string): Promise<Moved[]> {
+export function withdrawn(query: ReportQuery, school: string): Promise<Moved[]> {
 	return moved(
-		await query.connection.all(sql`
+		query,
+		sql`
 			SELECT c."withdrawn_reason" AS "why", COUNT(*) AS "copies", SUM(c."price") AS "value"
 			FROM "library_books" AS c
 			WHERE ${ofSchool(query, school)}
@@ -80,18 +74,18 @@ export async function withdrawn(query: ReportQuery, school: string): Promise<Mov
 				AND c."withdrawn_on" >= ${query.from}
 				AND c."withdrawn_on" <= ${query.to}
 			GROUP BY c."withdrawn_reason"
-			ORDER BY 2 DESC, 1`),
+			ORDER BY 2 DESC, 1`,
 	);
 }
 
 /** Readers who are registered now, by reader type. */
 export async function registered({ connection }: ReportQuery, school: string): Promise<Map<string, number>> {
-	const rows = await connection.all(sql`
+	const rows = await shaped(connection, { reader_type: text, count: integer }).all(sql`
 		SELECT "reader_type", COUNT(*) AS "count"
 		FROM "students"
 		WHERE "school_id" = ${school} AND "status" IN ('active', 'blocked')
 		GROUP BY "reader_type"`);
-	return new Map(rows.map((row) => [String(row.reader_type), Number(row.count)]));
+	return new Map(rows.map((row) => [row.reader_type, row.count]));
 }
 
 const inPeriod = (query: ReportQuery, school: string): Sql => sql`
@@ -102,7 +96,11 @@ const inPeriod = (query: ReportQuery, school: string): Sql => sql`
 
 /** Loans of the period by reader type; for forgotten readers the type is unknown. */
 export async function loansByReader(query: ReportQuery, school: string) {
-	const rows = await query.connection.all(sql`
+	const rows = await shaped(query.connection, {
+		reader_type: text,
+		borrowers: integer,
+		loans: integer,
+	}).all(sql`
 		SELECT COALESCE(s."reader_type", '') AS "reader_type", COUNT(*) AS "borrowers",
 			SUM(g."loans") AS "loans"
 		FROM (
@@ -113,21 +111,16 @@ export async function loansByReader(query: ReportQuery, school: string) {
 		) AS g
 			LEFT JOIN "students" AS s ON s."id" = g."student_id"
 		GROUP BY 1`);
-	return rows.map((row) => ({
-		reader_type: String(row.reader_type),
-		borrowers: row.reader_type === "" ? 0 : Number(row.borrowers),
-		loans: Number(row.loans),
-	}));
+	return rows.map((row) => ({ ...row, borrowers: row.reader_type === "" ? 0 : row.borrowers }));
 }
 
 /** Loans of the period by the class of their readers at that time; empty: no class. */
 export async function loansByClass(query: ReportQuery, school: string) {
-	const rows = await query.connection.all(sql`
+	return shaped(query.connection, { class_code: text, loans: integer }).all(sql`
 		SELECT l."class_code_at_loan" AS "class_code", COUNT(*) AS "loans"
 		FROM "book_loans" AS l
 		WHERE ${inPeriod(query, school)}
 		GROUP BY 1`);
-	return rows.map((row) => ({ class_code: String(row.class_code ?? ""), loans: Number(row.loans) }));
 }
 
 /** Class visits with loans, and books that were read in the library. */
@@ -137,7 +130,7 @@ export async function usage(query: ReportQuery, school: string): Promise<{ visit
 		library === undefined
 			? raw("1 = 1")
 			: sql`e."copy" IN (SELECT "id" FROM "library_books" WHERE "library_id" = ${library})`;
-	const row = await query.connection.get(sql`
+	return shaped(query.connection, { visits: integer, uses: integer }).one(sql`
 		SELECT
 			(
 				SELECT COUNT(DISTINCT l."visit_id")
@@ -154,14 +147,18 @@ export async function usage(query: ReportQuery, school: string): Promise<{ visit
 					AND ${within(raw('e."at_server"'), query.from, query.to)}
 					AND ${inLibrary}
 			) AS "uses"`);
-	return { visits: Number(row?.visits ?? 0), uses: Number(row?.uses ?? 0) };
 }
 
 /** Stocktakes that were closed in the period, with the figures of their minutes. */
 export async function closedStocktakes(query: ReportQuery, school: string) {
 	const { library } = query.filters;
 	const inLibrary = library === undefined ? raw("1 = 1") : sql`"library_id" = ${library}`;
-	const rows = await query.connection.all(sql`
+	const rows = await shaped(query.connection, {
+		id: text,
+		name: text,
+		closed_at: text,
+		counts: json<Readonly<Record<string, unknown>> | null>,
+	}).all(sql`
 		SELECT "id", "name", "closed_at", "counts"
 		FROM "stocktakes"
 		WHERE "school_id" = ${school}
@@ -171,9 +168,9 @@ export async function closedStocktakes(query: ReportQuery, school: string) {
 			AND ${inLibrary}
 		ORDER BY "closed_at", "id"`);
 	return rows.map((row) => ({
-		id: String(row.id),
-		name: String(row.name),
-		closed_at: String(row.closed_at),
+		id: row.id,
+		name: row.name,
+		closed_at: row.closed_at,
 		counts: Object(
 			typeof row.counts === "string" && row.counts !== "" ? JSON.parse(row.counts) : row.counts,
 		) as Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-import { type ReadConnection, raw, sql } from "@rafta/records";
+import { or, type ReadConnection, raw, shaped, sql, text } from "@rafta/records";
 import type { TakingPart } from "./certificates.ts";
 import type { BroughtBook } from "./slips.ts";
 
@@ -16,7 +16,7 @@ export async function takingPart(
 	limit: number,
 ): Promise<TakingPart[]> {
 	const one = student === "" ? raw("1 = 1") : sql`s."id" = ${student}`;
-	const rows = await connection.all(sql`
+	const rows = await shaped(connection, { full_name: text, class_code: text, reader_type: text }).all(sql`
 		SELECT s."id", s."full_name", s."class_code", s."reader_type"
 		FROM "students" AS s
 		WHERE s."school_id" = ${school}
@@ -31,11 +31,7 @@ export async function takingPart(
 			)
 		ORDER BY s."class_sort", s."full_name__sort", s."id"
 		LIMIT ${limit}`);
-	return rows.map(({ full_name, class_code, reader_type }) => ({
-		full_name: String(full_name),
-		class_code: String(class_code),
-		isPupil: reader_type === "pupil",
-	}));
+	return rows.map(({ reader_type, ...reader }) => ({ ...reader, isPupil: reader_type === "pupil" }));
 }
 
 /**
@@ -50,7 +46,13 @@ export async function booksAtDesk(
 	limit: number,
 ): Promise<BroughtBook[]> {
 	const one = student === "" ? raw("1 = 1") : sql`w."student_id" = ${student}`;
-	const rows = await connection.all(sql`
+	return shaped(connection, {
+		title: or(text, ""),
+		condition: text,
+		token: text,
+		full_name: text,
+		class_code: text,
+	}).all(sql`
 		SELECT b."title", w."condition", w."token", s."full_name", s."class_code"
 		FROM "swaps" AS w
 			JOIN "students" AS s ON s."id" = w."student_id"
@@ -67,11 +69,4 @@ export async function booksAtDesk(
 			)
 		ORDER BY s."class_sort", s."full_name__sort", s."id", w."created", w."id"
 		LIMIT ${limit}`);
-	return rows.map(({ title, condition, token, full_name, class_code }) => ({
-		title: String(title ?? ""),
-		condition: String(condition),
-		token: String(token),
-		full_name: String(full_name),
-		class_code: String(class_code),
-	}));
 }

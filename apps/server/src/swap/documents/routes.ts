@@ -59,7 +59,7 @@ export function swapDocumentRoutes(app: FastifyInstance, service: RecordService,
 				: await findReader({ records: service, committed: service.sql }, desk.school, student);
 		if (student !== undefined && !reader) throw problem(desk, "reader_unknown");
 		const school = await service.find("schools", desk.school);
-		return { desk, student: reader?.id ?? "", school: String(school?.name ?? "") };
+		return { desk, student: reader?.id ?? "", school: school?.name ?? "" };
 	}
 
 	/** The request of staff of the event's school. @throws ApiError 400, 401, 403, 404, 422, 429 */
@@ -110,7 +110,7 @@ export function swapDocumentRoutes(app: FastifyInstance, service: RecordService,
 		const books = await booksAtDesk(service.sql, desk.school, event?.id ?? "", student, MAX_PAGES + 1);
 		if (books.length === 0) throw badRequest(noBook);
 		if (books.length > MAX_PAGES) throw badRequest(many);
-		const name = String(event?.name ?? "");
+		const name = event?.name ?? "";
 		return drawTokenSlips({ school, name }, books, desk.request.language, now());
 	}
 

@@ -15,10 +15,8 @@ import { isJoint, isUnderWay, jointSwapOf, legsOf } from "./joint-swap.ts";
 import { solved } from "./matching.ts";
 
 /** The planned legs that stay: of every cycle and chain that contains none of these books. */
-function untouched(legs: readonly RecordData[], touched: ReadonlySet<string>): Set<string> {
-	const paths = cyclesOf(
-		legs.map((leg) => ({ item: String(leg.from_swap_id), for_item: String(leg.for_swap_id) })),
-	);
+function untouched(legs: readonly Stored<"swap_legs">[], touched: ReadonlySet<string>): Set<string> {
+	const paths = cyclesOf(legs.map((leg) => ({ item: leg.from_swap_id, for_item: leg.for_swap_id })));
 	const broken = new Set(
 		paths
 			.filter(({ legs: path }) =>
@@ -26,7 +24,7 @@ function untouched(legs: readonly RecordData[], touched: ReadonlySet<string>): S
 			)
 			.flatMap(({ legs: path }) => path.map(({ item }) => item)),
 	);
-	return new Set(legs.filter((leg) => !broken.has(String(leg.from_swap_id))).map(({ id }) => id));
+	return new Set(legs.filter((leg) => !broken.has(leg.from_swap_id)).map(({ id }) => id));
 }
 
 /**
@@ -37,10 +35,10 @@ async function takeOver(
 	records: RecordTransaction,
 	desk: Desk,
 	event: Stored<"swap_events">,
-	leg: RecordData,
+	leg: Stored<"swap_legs">,
 ) {
 	await records.update("swap_legs", leg.id, { status: "received" });
-	const swap = await records.update("swaps", String(leg.from_swap_id), { status: "handed_over" });
+	const swap = await records.update("swaps", leg.from_swap_id, { status: "handed_over" });
 	const { token } = swap;
 	const taken = await records.findBy("swaps", { school_id: event.school_id, token });
 	await records.create("swaps", {
@@ -74,10 +72,10 @@ export async function noShow(action: SolvingAction, desk: Desk, body: Body<"noSh
 	const jointSwap = await jointSwapOf(records, event);
 	const legs = await legsOf(records, jointSwap.events);
 	const comes = new Map(
-		legs.filter((leg) => leg.to_student_id === student.id).map((leg) => [String(leg.for_swap_id), leg]),
+		legs.filter((leg) => leg.to_student_id === student.id).map((leg) => [leg.for_swap_id, leg]),
 	);
 	if ([...comes.values()].some(({ status }) => status === "sent")) throw problem(desk, "on_its_way");
-	const gone = new Set(legs.filter(isUnderWay).map((leg) => String(leg.from_swap_id)));
+	const gone = new Set(legs.filter(isUnderWay).map((leg) => leg.from_swap_id));
 	const touched = new Set<string>();
 	const mine = (await booksOf(records, event.id)).filter(({ student_id }) => student_id === student.id);
 	for (const swap of mine) {
@@ -110,12 +108,12 @@ export async function missing(action: SolvingAction, desk: Desk, body: Body<"mis
 	if (lost?.event_id !== event.id) throw problem(desk, "parcel_unknown");
 	if (lost.status !== "sent") throw problem(desk, "not_on_its_way");
 	const legs = await legsOf(records, jointSwap.events);
-	const next = new Map(legs.map((leg) => [String(leg.from_swap_id), leg]));
+	const next = new Map(legs.map((leg) => [leg.from_swap_id, leg]));
 	const kept = new Set(legs.map(({ id }) => id));
 	let leg = next.get(lost.for_swap_id);
 	while (leg?.status === "planned") {
 		kept.delete(leg.id);
-		leg = next.get(String(leg.for_swap_id));
+		leg = next.get(leg.for_swap_id);
 	}
 	await records.update("swap_legs", lost.id, { status: "failed" });
 	await records.update("swaps", lost.from_swap_id, { status: "handed_over", absent: true });

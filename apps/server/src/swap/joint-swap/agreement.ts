@@ -2,7 +2,6 @@
  * Agreement on a result: it is published once every school of its joint swap agrees; until then each of them can
  * withdraw.
  */
-import type { RecordData } from "@rafta/records";
 import type { Action } from "../../circulation/actions.ts";
 import type { Desk } from "../../circulation/desk.ts";
 import type { Stored } from "../../records.ts";
@@ -22,10 +21,10 @@ export async function nobodyCollects({ records }: Action, desk: Desk, { events }
 }
 
 /** Publishes the result: books get their states, readers are notified. */
-async function publish(action: Action, { events }: JointSwap): Promise<RecordData[]> {
+async function publish(action: Action, { events }: JointSwap): Promise<Stored<"swap_events">[]> {
 	const { records } = action;
 	await settleBooks(records, events);
-	const out: RecordData[] = [];
+	const out: Stored<"swap_events">[] = [];
 	for (const event of events) {
 		const readers = (await booksOf(records, event.id)).map((swap) => swap.student_id);
 		const data = { name: event.name, event_id: event.id };
@@ -38,7 +37,7 @@ async function publish(action: Action, { events }: JointSwap): Promise<RecordDat
 /**
  * Records a school's agreement to the result of its joint swap: the last one publishes it. Returns the updated event.
  */
-export async function agree(action: Action, event: Stored<"swap_events">): Promise<RecordData> {
+export async function agree(action: Action, event: Stored<"swap_events">): Promise<Stored<"swap_events">> {
 	const { records } = action;
 	const jointSwap = await jointSwapOf(records, event);
 	const others = jointSwap.events.filter(({ id }) => id !== event.id);

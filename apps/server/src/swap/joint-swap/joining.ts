@@ -1,7 +1,6 @@
 /** Joining events of several schools to a joint swap, and leaving it. */
 import { randomInt } from "node:crypto";
 import { MAX_EVENT_BOOKS } from "@rafta/library/swap/rules";
-import type { RecordData } from "@rafta/records";
 import type { Action, Answer } from "../../circulation/actions.ts";
 import type { Desk } from "../../circulation/desk.ts";
 import type { RecordTransaction, Stored } from "../../records.ts";
@@ -76,8 +75,11 @@ export async function joinJointSwap(action: Action, desk: Desk, body: Body<"join
 }
 
 /** Removes an event from its joint swap; the joint swap is deleted if only one event is left. */
-export async function leaveJointSwap(records: RecordTransaction, event: RecordData): Promise<void> {
-	const id = String(event.round_id);
+export async function leaveJointSwap(
+	records: RecordTransaction,
+	event: Stored<"swap_events">,
+): Promise<void> {
+	const id = event.round_id;
 	if (await records.find("swap_events", event.id))
 		await records.update("swap_events", event.id, { round_id: "", agreed: false });
 	const params = { id };

@@ -27,15 +27,15 @@ export async function jointSwapOf(records: RecordReader, event: Stored<"swap_eve
 export const isJoint = ({ events }: JointSwap): boolean => events.length > 1;
 
 /** The name of a school as shown to readers and staff of others. */
-export const schoolName = async (records: RecordReader, id: unknown): Promise<string> =>
-	String((await records.find("schools", String(id)))?.name ?? "");
+export const schoolName = async (records: RecordReader, id: string): Promise<string> =>
+	(await records.find("schools", id))?.name ?? "";
 
 /** The legs of some events that did not fail. */
 export async function legsOf(
 	records: RecordReader,
 	events: readonly Pick<Stored<"swap_events">, "id">[],
-): Promise<RecordData[]> {
-	const found: RecordData[] = [];
+): Promise<Stored<"swap_legs">[]> {
+	const found: Stored<"swap_legs">[] = [];
 	for (const { id } of events)
 		found.push(
 			...(await records.list("swap_legs", {
@@ -48,7 +48,7 @@ export async function legsOf(
 }
 
 /** Whether a leg is under way: a matching leaves it unchanged. */
-export const isUnderWay = ({ status }: RecordData): boolean =>
+export const isUnderWay = ({ status }: Stored<"swap_legs">): boolean =>
 	status === "sent" || status === "arrived" || status === "received";
 
 /**

@@ -39,15 +39,15 @@ export const noteEvent = (
 export async function noteElsewhere(
 	action: Action,
 	kind: `swap_${string}`,
-	before: readonly RecordData[],
-	after: readonly RecordData[],
+	before: readonly Stored<"swap_events">[],
+	after: readonly Stored<"swap_events">[],
 ): Promise<void> {
 	const nobody = { ...action, desk: { ...action.desk, user: "" } };
 	const was = new Map(before.map((event) => [event.id, event]));
 	for (const event of after) {
 		const old = was.get(event.id);
 		if (event.school_id === action.desk.school || !old) continue;
-		const desk = { ...nobody.desk, school: String(event.school_id) };
+		const desk = { ...nobody.desk, school: event.school_id };
 		await noteSwap(
 			{ ...nobody, desk },
 			{

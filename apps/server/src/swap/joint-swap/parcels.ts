@@ -26,36 +26,36 @@ interface Reading {
  */
 async function parcelsOf(
 	{ service, records, desk }: Reading,
-	legs: readonly RecordData[],
+	legs: readonly Stored<"swap_legs">[],
 ): Promise<Answer[]> {
 	const swaps = await records.findMany("swaps", idsOf(legs, "from_swap_id"));
 	const books = await records.findMany("books", idsOf(swaps.values(), "book_id"));
-	const isOut = (leg: RecordData) => swaps.get(String(leg.from_swap_id))?.school_id === desk.school;
-	const ownOf = (leg: RecordData) =>
-		String(isOut(leg) ? swaps.get(String(leg.from_swap_id))?.student_id : leg.to_student_id);
+	const isOut = (leg: Stored<"swap_legs">) => swaps.get(leg.from_swap_id)?.school_id === desk.school;
+	const ownOf = (leg: Stored<"swap_legs">) =>
+		isOut(leg) ? (swaps.get(leg.from_swap_id)?.student_id ?? "") : leg.to_student_id;
 	const students = await records.findMany("students", legs.map(ownOf));
 	const schools = await records.findMany("schools", [
 		...idsOf(legs, "school_id"),
 		...idsOf(swaps.values(), "school_id"),
 	]);
-	const place = ({ cycle_no, place: at }: RecordData) => Number(cycle_no) * 10_000 + Number(at);
+	const place = ({ cycle_no, place: at }: Stored<"swap_legs">) => cycle_no * 10_000 + at;
 	return Promise.all(
 		legs
 			.toSorted((a, b) => place(a) - place(b))
 			.map(async (leg) => {
-				const swap = swaps.get(String(leg.from_swap_id));
-				const book = books.get(String(swap?.book_id));
-				const other = schools.get(String(isOut(leg) ? leg.school_id : swap?.school_id));
-				const cover = String(book?.cover ?? "");
+				const swap = swaps.get(leg.from_swap_id);
+				const book = books.get(swap?.book_id ?? "");
+				const other = schools.get((isOut(leg) ? leg.school_id : swap?.school_id) ?? "");
+				const cover = book?.cover ?? "";
 				return {
 					leg: leg.id,
 					cycle_no: leg.cycle_no,
 					place: leg.place,
-					title: String(book?.title ?? ""),
+					title: book?.title ?? "",
 					cover: book && cover !== "" ? { book: book.id, file: cover } : null,
-					token: String(swap?.token ?? ""),
-					condition: String(swap?.condition ?? ""),
-					school: String(other?.name ?? ""),
+					token: swap?.token ?? "",
+					condition: swap?.condition ?? "",
+					school: other?.name ?? "",
 					status: leg.status,
 					...(isOut(leg) && { swap: swap?.id }),
 					student: await shown(service, "students", students.get(ownOf(leg)) ?? null, desk.request),
@@ -68,7 +68,7 @@ const idsOf = (found: Iterable<RecordData>, name: string): string[] =>
 	[...found].map((record) => String(record[name]));
 
 /** The legs by which books of an event go to other schools. */
-async function legsOut(records: RecordReader, event: Stored<"swap_events">): Promise<RecordData[]> {
+async function legsOut(records: RecordReader, event: Stored<"swap_events">): Promise<Stored<"swap_legs">[]> {
 	const { events } = await jointSwapOf(records, event);
 	const others = await legsOf(
 		records,
@@ -77,7 +77,7 @@ async function legsOut(records: RecordReader, event: Stored<"swap_events">): Pro
 	if (others.length === 0) return [];
 	const own = await records.list("swaps", { filter: "event_id = {:id}", params: { id: event.id } });
 	const ids = new Set(own.map(({ id }) => id));
-	return others.filter(({ from_swap_id }) => ids.has(String(from_swap_id)));
+	return others.filter(({ from_swap_id }) => ids.has(from_swap_id));
 }
 
 /** The books of an event that have left for another school. */
@@ -86,7 +86,7 @@ export async function sentElsewhere(
 	event: Stored<"swap_events">,
 ): Promise<Set<string>> {
 	const legs = await legsOut(records, event);
-	return new Set(legs.filter(({ status }) => status !== "planned").map((leg) => String(leg.from_swap_id)));
+	return new Set(legs.filter(({ status }) => status !== "planned").map((leg) => leg.from_swap_id));
 }
 
 /** Sent and coming books of an event, once it is matched. Changes nothing. @throws ApiError 404, 422 */
@@ -95,7 +95,7 @@ export async function parcels(service: RecordService, desk: Desk, id: string): P
 	const reading = { service, records: service, desk };
 	const own = await service.list("swaps", { filter: "event_id = {:id}", params: { id: event.id } });
 	const ids = new Set(own.map((swap) => swap.id));
-	const comes = (await legsOf(service, [event])).filter(({ from_swap_id }) => !ids.has(String(from_swap_id)));
+	const comes = (await legsOf(service, [event])).filter(({ from_swap_id }) => !ids.has(from_swap_id));
 	return {
 		out: await parcelsOf(reading, await legsOut(service, event)),
 		in: await parcelsOf(reading, comes),
