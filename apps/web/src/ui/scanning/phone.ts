@@ -4,6 +4,7 @@
  */
 import { ClientResponseError } from "pocketbase";
 import { api } from "../../data/client.ts";
+import { readTab, writeTab } from "../../data/local.ts";
 import { operation } from "../../data/queries.ts";
 import { storedLanguage } from "../../i18n/language.tsx";
 import { createStore, useStore } from "../../state/store.ts";
@@ -38,12 +39,8 @@ let running = "";
 const dealtWith = new Map<string, Promise<Outcome>>();
 
 function set(next: PhoneState): void {
-	try {
-		if (next.id) sessionStorage.setItem(storageKey, next.id);
-		else sessionStorage.removeItem(storageKey);
-	} catch {
-		// Storage is unavailable: the pairing lasts as long as the page.
-	}
+	// Where storage is unavailable, the pairing lasts as long as the page.
+	writeTab(storageKey, next.id || null);
 	store.set(next);
 }
 
@@ -115,12 +112,7 @@ export function leavePhone(): void {
 
 /** Resumes the pairing that this tab had before a reload. */
 function resume(): void {
-	let known: string | null = null;
-	try {
-		known = sessionStorage.getItem(storageKey);
-	} catch {
-		// Storage is unavailable: nothing was kept.
-	}
+	const known = readTab(storageKey);
 	if (!known || store.get().id) return;
 	store.set({ ...none, id: known });
 	void follow(known);
