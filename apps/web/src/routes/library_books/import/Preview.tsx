@@ -1,3 +1,4 @@
+import { roles } from "@rafta/library/access/roles";
 import { formatDate } from "@rafta/library/turkish/dates";
 import { useState } from "react";
 import { useUser } from "../../../data/session.ts";
@@ -37,7 +38,7 @@ export function Preview({ list, reading, busy, error, children, onApply, onDisca
 				{reading?.before && reading.unnumbered === "missing" && (
 					<p className="font-medium">{t("before", { date: formatDate(reading.before.slice(0, 10)) })}</p>
 				)}
-				{counts.new > 0 && user?.role === 3 && <p>{t("suggestions")}</p>}
+				{counts.new > 0 && user?.role === roles.manager && <p>{t("suggestions")}</p>}
 				{counts.new + counts.adds === 0 && counts.problem === 0 && (
 					<p className="font-medium">{t("nothing")}</p>
 				)}
