@@ -1,5 +1,5 @@
 /** State of a kiosk: the reader in front of it and the result of the last scan. */
-import { messageOf, reasonsOf } from "../../data/errors.ts";
+import { reasonsOf, reasonTexts } from "../../data/errors.ts";
 import { isServerUnavailable } from "../../desk/retry.ts";
 import type { Signal } from "../../ui/scanning/sound.ts";
 import type { KioskAnswer, KioskReader } from "./answers.ts";
@@ -40,9 +40,7 @@ export const signalOf = (answer: KioskAnswer): Signal =>
 	"to_desk" in answer && answer.to_desk ? "hold" : signals[answer.kind];
 
 function outcomeOf(error: unknown): Outcome {
-	if (isServerUnavailable(error)) return { kind: "offline" };
-	const reasons = reasonsOf(error).map(({ message }) => message);
-	return { kind: "refused", reasons: reasons.length > 0 ? reasons : [messageOf(error)] };
+	return isServerUnavailable(error) ? { kind: "offline" } : { kind: "refused", reasons: reasonTexts(error) };
 }
 
 function answered(state: KioskState, answer: KioskAnswer): KioskState {

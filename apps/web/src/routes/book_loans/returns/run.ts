@@ -3,7 +3,7 @@
  * readers.
  */
 import { todayIn } from "@rafta/library/turkish/dates";
-import { messageOf, reasonsOf } from "../../../data/errors.ts";
+import { reasonTexts } from "../../../data/errors.ts";
 import { parsed, readTab, writeTab } from "../../../data/local.ts";
 import { deskOperation, undoRequest } from "../../../desk/operation.ts";
 import { createScanRun } from "../../../desk/scan-run.ts";
@@ -58,10 +58,7 @@ export function createReturnsRun(user: string): ReturnsRun {
 				event: { type: "answered", opId, answer },
 				signal: signalOf({ kind: "checkin", ...answer }),
 			}),
-			refused(error) {
-				const reasons = reasonsOf(error).map(({ message }) => message);
-				return { type: "refused", opId, notes: reasons.length > 0 ? reasons : [messageOf(error)] };
-			},
+			refused: (error) => ({ type: "refused", opId, notes: reasonTexts(error) }),
 		});
 
 	for (const { state, opId, code, day } of entries.toReversed()) {

@@ -1,7 +1,7 @@
 /** Run of the scanning of one pile: two scans make a book, which is kept on the device until the server has it. */
 import { readBookScan } from "@rafta/library/catalogue/scans";
 import { ClientResponseError } from "pocketbase";
-import { messageOf, reasonsOf } from "../../../data/errors.ts";
+import { reasonsOf, reasonText } from "../../../data/errors.ts";
 import { createScanRun } from "../../../desk/scan-run.ts";
 import { createStore, type Store } from "../../../state/store.ts";
 import { newOpId } from "../../../ui/scanning/opId.ts";
@@ -117,9 +117,8 @@ export function createRun(pile: string, keep: Keep): Run {
 				signal: answer.row.state === "made" ? "lent" : "warning",
 			}),
 			refused(error) {
-				const [reason] = reasonsOf(error);
-				const message = reason?.message ?? messageOf(error);
-				return { type: reason && labelCodes.has(reason.code) ? "labelRefused" : "refused", opId, message };
+				const isOfLabel = labelCodes.has(reasonsOf(error)[0]?.code ?? "");
+				return { type: isOfLabel ? "labelRefused" : "refused", opId, message: reasonText(error) };
 			},
 		});
 	}

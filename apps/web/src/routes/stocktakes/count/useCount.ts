@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from "react";
 import { deviceId } from "../../../data/device.ts";
 import { writeDurable } from "../../../data/durable.ts";
-import { messageOf, reasonsOf } from "../../../data/errors.ts";
+import { reasonText } from "../../../data/errors.ts";
 import { readLocal } from "../../../data/local.ts";
 import { operation } from "../../../data/queries.ts";
 import { createScanRun } from "../../../desk/scan-run.ts";
@@ -66,7 +66,7 @@ function createCountRun(stocktake: string) {
 			refused: (error) => ({
 				type: "refused",
 				op_id: scan.op_id,
-				message: reasonsOf(error)[0]?.message ?? messageOf(error),
+				message: reasonText(error),
 			}),
 		});
 

@@ -1,6 +1,7 @@
 import { plainCode } from "@rafta/library/circulation/codes";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { reasonText } from "../../../data/errors.ts";
 import { operation, useLive } from "../../../data/queries.ts";
 import { useScanQueue } from "../../../desk/useScanQueue.ts";
 import { useTexts } from "../../../i18n/language.tsx";
@@ -11,7 +12,7 @@ import { ScanTools } from "../../../ui/scanning/ScanTools.tsx";
 import { play } from "../../../ui/scanning/sound.ts";
 import { type Outcome, useScanTarget } from "../../../ui/scanning/targets.ts";
 import { Failed, Loading } from "../../../ui/states.tsx";
-import { errorText, nameOf, type SwapEvent, useAct, useFresh } from "../model.ts";
+import { nameOf, type SwapEvent, useAct, useFresh } from "../model.ts";
 import { type Parcel, type Parcels, parcelsPath, useParcels } from "./model.ts";
 import { ParcelList } from "./ParcelList.tsx";
 import { fallbackActionOf, type ParcelAction, parcelActionOf } from "./parcel-action.ts";
@@ -69,7 +70,7 @@ export function ParcelDesk({ event }: { event: SwapEvent }) {
 			try {
 				return await move(action ?? (await actionFor(code)), code, opId);
 			} catch (error) {
-				setFeedback({ what: "", where: errorText(error), isBad: true });
+				setFeedback({ what: "", where: reasonText(error), isBad: true });
 				play("refused");
 				// Another school may have changed the plan: the list is refetched.
 				fresh();
