@@ -24,7 +24,7 @@ interface Scan<Event, Answer, Heard> {
 	 * sent unchanged in every attempt.
 	 */
 	prepare(): () => Promise<Answer>;
-	/** Event and acoustic signal of the answer; without a signal nothing is played. */
+	/** Event and acoustic signal of the answer. */
 	answered(answer: Answer): { readonly event: Event; readonly signal: Heard };
 	refused(error: unknown): Event;
 }
