@@ -22,7 +22,7 @@ type Store = (typeof stores)[number];
 const uses: readonly (readonly [Store, RegExp])[] = (
 	[
 		["localStorage", "(?:readLocal|writeLocal|writeDurable|localStorage\\.(?:get|set|remove)Item)"],
-		["sessionStorage", "sessionStorage\\.(?:get|set|remove)Item"],
+		["sessionStorage", "(?:readTab|writeTab|sessionStorage\\.(?:get|set|remove)Item)"],
 		["IndexedDB", "(?:indexed(?:<[^>]*>)?|indexedDB\\.open)"],
 		["Cache Storage", "caches\\.open"],
 	] as const
@@ -35,7 +35,6 @@ const known = [
 	"src/data/durable.ts: key",
 	"src/data/durable.ts: key: string",
 	"src/routes/library_books/pile/keep.ts: key",
-	"src/routes/stocktakes/count/useCount.ts: kept",
 ];
 
 const beginning = (text: string): string => `${text.replace(/[-: …]+$/u, "")}…`;

@@ -24,12 +24,9 @@ describe("a counter's session", () => {
 		let session = sessionOf([]);
 		for (const place of [1, 2, 3]) session = reduce(session, { type: "scanned", scan: scan(place) });
 		expect(session.waiting.map(({ op_id }) => op_id)).toEqual(["op1", "op2", "op3"]);
-		session = reduce(session, { type: "unreached" });
-		expect(session).toMatchObject({ isAway: true, waiting: { length: 3 } });
 		session = reduce(session, { type: "answered", op_id: "op1", answer: answer("found") });
 		session = reduce(session, { type: "refused", op_id: "op2", message: "Bu bir ISBN." });
 		expect(session.waiting.map(({ op_id }) => op_id)).toEqual(["op3"]);
-		expect(session.isAway).toBe(false);
 		expect(session.lines.map(({ state }) => state)).toEqual(["waiting", "refused", "counted"]);
 		session = reduce(session, { type: "undone", op_id: "op1" });
 		expect(session.lines.at(-1)?.state).toBe("undone");

@@ -2,29 +2,20 @@
  * The build of this page, and whether there is a newer one. The service worker (src/worker) keeps a build on this
  * device; the page checks for a newer one and never reloads during work: the user presses one button.
  */
-import { useSyncExternalStore } from "react";
 import { onConnectivityChange } from "../data/connectivity.ts";
+import { createStore, useStore } from "../state/store.ts";
 
 const askEvery = 3_600_000;
 /** Milliseconds that a worker has to take over before the page is reloaded anyway. */
 const TAKEOVER_TIMEOUT_MS = 3000;
 
-let isNew = false;
+const isNew = createStore(false);
 let registration: ServiceWorkerRegistration | undefined;
-const listeners = new Set<() => void>();
-
-const subscribe = (listener: () => void) => {
-	listeners.add(listener);
-	return () => listeners.delete(listener);
-};
 
 /** Whether the server has a newer build than this page. */
-export const useNewBuild = (): boolean => useSyncExternalStore(subscribe, () => isNew);
+export const useNewBuild = (): boolean => useStore(isNew);
 
-function announce(): void {
-	isNew = true;
-	for (const listener of listeners) listener();
-}
+const announce = (): void => isNew.set(true);
 
 const pageBuild = (): string => document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? "";
 

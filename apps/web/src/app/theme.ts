@@ -1,16 +1,17 @@
 /** The theme of this device; public/theme.js applies it before the first paint of the next visit. */
 
 import { type Theme, themes } from "@rafta/library/site/themes";
-import { useSyncExternalStore } from "react";
 import { readLocal, writeLocal } from "../device/local.ts";
+import { createStore, useStore } from "../state/store.ts";
 
 const storageKey = "theme";
 
 const known = (name: string | null | undefined): Theme | undefined => themes.find((one) => one === name);
 
 /** The server writes the site's own theme into the page. */
-let theme: Theme = known(readLocal(storageKey)) ?? known(document.documentElement.dataset.theme) ?? "light";
-const listeners = new Set<() => void>();
+const theme = createStore<Theme>(
+	known(readLocal(storageKey)) ?? known(document.documentElement.dataset.theme) ?? "light",
+);
 
 /** Applies and keeps a theme. */
 export function setTheme(next: Theme): void {
@@ -21,14 +22,13 @@ export function setTheme(next: Theme): void {
 /** Applies the site's theme on devices where none has been chosen. */
 export function applyDefaultTheme(name: string): void {
 	const next = known(name);
-	if (next && next !== theme && known(readLocal(storageKey)) === undefined) apply(next);
+	if (next && next !== theme.get() && known(readLocal(storageKey)) === undefined) apply(next);
 }
 
 /** Only dark and night get the class `dark` (specification, section 4). */
 function apply(next: Theme): void {
-	theme = next;
 	show(next);
-	for (const listener of listeners) listener();
+	theme.set(next);
 }
 
 function show(shown: Theme): void {
@@ -38,11 +38,6 @@ function show(shown: Theme): void {
 
 // Paper is white, and browsers print no background: light text would be invisible on it.
 addEventListener("beforeprint", () => show("light"));
-addEventListener("afterprint", () => show(theme));
+addEventListener("afterprint", () => show(theme.get()));
 
-function subscribe(listener: () => void): () => void {
-	listeners.add(listener);
-	return () => listeners.delete(listener);
-}
-
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, () => theme);
+export const useTheme = (): Theme => useStore(theme);

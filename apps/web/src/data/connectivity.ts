@@ -2,20 +2,18 @@
  * Whether the server answers. The browser's own flag (`navigator.onLine`) is about cables: a school's only PC may have
  * none and still reach its own server, and a working network is no help when the server is down.
  */
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "../state/store.ts";
 
 const askEvery = 5000;
 
-let reachable = true;
+const reachable = createStore(true);
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
 
 function set(now: boolean): void {
-	if (now === reachable) return;
-	reachable = now;
+	if (now === reachable.get()) return;
 	if (now) clearTimeout(timer);
 	else askLater();
-	for (const listener of listeners) listener();
+	reachable.set(now);
 }
 
 function askLater(): void {
@@ -46,10 +44,7 @@ export async function noticingFetch(url: RequestInfo | URL, config?: RequestInit
 }
 
 /** Subscribes to the server becoming reachable or unreachable. */
-export function onConnectivityChange(notify: (reachable: boolean) => void): () => void {
-	const listener = () => notify(reachable);
-	listeners.add(listener);
-	return () => listeners.delete(listener);
-}
+export const onConnectivityChange = (notify: (reachable: boolean) => void): (() => void) =>
+	reachable.subscribe(() => notify(reachable.get()));
 
-export const useReachable = (): boolean => useSyncExternalStore(onConnectivityChange, () => reachable);
+export const useReachable = (): boolean => useStore(reachable);

@@ -32,3 +32,15 @@ export const reasonsOf = (error: unknown): Reason[] =>
 	error instanceof ClientResponseError && Array.isArray(error.response?.reasons)
 		? error.response.reasons
 		: [];
+
+/** Why an operation failed, as sentences for the user: the reasons of a refusal, else the message. */
+export function reasonTexts(error: unknown): [string, ...string[]] {
+	const [first, ...others] = reasonsOf(error).map(({ message }) => message);
+	return first === undefined ? [messageOf(error)] : [first, ...others];
+}
+
+/** The first reason why an operation failed. */
+export const reasonText = (error: unknown): string => reasonTexts(error)[0];
+
+/** All reasons why an operation failed, as one text. */
+export const allReasonsText = (error: unknown): string => reasonTexts(error).join(" ");

@@ -1,6 +1,6 @@
 /** Search on the server (`/api/search`). */
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useDebounced } from "../state/useDebounced.ts";
 import { api } from "./client.ts";
 
 export interface FoundTitle {
@@ -59,19 +59,6 @@ export interface Found {
 	readonly building: boolean;
 }
 
-/** Milliseconds without a keystroke before the typed text is searched. */
-const DEBOUNCE_MS = 120;
-
-/** Debounces a text that is being typed. */
-export function useTyped(text: string): string {
-	const [typed, setTyped] = useState(text);
-	useEffect(() => {
-		const timer = setTimeout(() => setTyped(text), DEBOUNCE_MS);
-		return () => clearTimeout(timer);
-	}, [text]);
-	return typed;
-}
-
 /** Search results; the previous ones stay while the next are loading. */
 export function useSearch(query: Readonly<Record<string, string>>, enabled = true) {
 	const params = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== "")).toString();
@@ -89,7 +76,7 @@ const shownTitles = 6;
 
 /** The first titles for a typed text, debounced. `query` turns the typed text into the search text. */
 export function useTypedTitles(text: string, query = (typed: string): string => typed) {
-	const typed = useTyped(text.trim());
+	const typed = useDebounced(text.trim());
 	const isLookedFor = typed.length >= enough;
 	const request = { q: query(typed), kinds: "titles", perPage: String(shownTitles) };
 	const { data, error, isError, isPlaceholderData, refetch } = useSearch(request, isLookedFor);

@@ -7,8 +7,9 @@ import { type OfflineDesk, openOfflineDesk } from "@rafta/library/offline/desk";
 import { mergeSnapshots, type Snapshot } from "@rafta/library/offline/snapshot";
 import { ClientResponseError } from "pocketbase";
 import { type Body, decideOn, eventOf, isLocal } from "./decide.ts";
-import { isServerUnavailable, refusalOf } from "./offline.ts";
 import type { DeskPorts } from "./ports.ts";
+import { refusalOf } from "./refusal.ts";
+import { isServerUnavailable } from "./retry.ts";
 import { createSender, type Sent } from "./sender.ts";
 import type { KeptSnapshot, Row } from "./store.ts";
 

@@ -3,6 +3,7 @@
  * decided in one place.
  */
 import { operation } from "../data/queries.ts";
+import { newOpId } from "../device/opId.ts";
 import { openedDesk } from "./start.ts";
 
 /**
@@ -17,4 +18,10 @@ export const deskOperation = async <Answer>(path: string, body: Record<string, u
 	const desk = openedDesk();
 	// The result has the shape of the server's response for this path.
 	return desk ? ((await desk.run(path, body)) as Answer) : operation<Answer>(path, body);
+};
+
+/** Returns the request that undoes an operation of the desk; sent again it has one effect. */
+export const undoRequest = (opId: string): (() => Promise<unknown>) => {
+	const body = { op_id: newOpId(), undo: opId };
+	return () => deskOperation("/api/circulation/undo", body);
 };

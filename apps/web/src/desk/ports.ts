@@ -1,4 +1,5 @@
 /** Dependencies of a desk on this device. */
+import type { Language } from "../i18n/catalogue.ts";
 import type { DeskState } from "./state.ts";
 import type { DeskStore } from "./store.ts";
 
@@ -8,7 +9,7 @@ export interface DeskPorts {
 	readonly device: string;
 	/** Identifies this page, so that another one knows whose operations are still in progress. */
 	readonly tab: string;
-	person(): { readonly language: "tr" | "en"; readonly isVolunteer: boolean };
+	person(): { readonly language: Language; readonly isVolunteer: boolean };
 	/**
 	 * @throws ClientResponseError; status 0 where no response came within `timeoutMs` milliseconds
 	 */

@@ -3,7 +3,7 @@ import type { OfflineDesk } from "@rafta/library/offline/desk";
 import { useQuery } from "@tanstack/react-query";
 import { ClientResponseError } from "pocketbase";
 import { api } from "../data/client.ts";
-import { isServerUnavailable } from "./offline.ts";
+import { isServerUnavailable } from "./retry.ts";
 import { openedDesk } from "./start.ts";
 import { deskState } from "./state.ts";
 

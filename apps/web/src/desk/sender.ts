@@ -2,8 +2,8 @@
 import type { EventAnswer } from "@rafta/library/offline/events";
 import { ClientResponseError } from "pocketbase";
 import type { Body } from "./decide.ts";
-import { isServerUnavailable, statusOf } from "./offline.ts";
 import type { DeskPorts } from "./ports.ts";
+import { isServerUnavailable, statusOf } from "./retry.ts";
 import type { Row } from "./store.ts";
 
 /**

@@ -1,5 +1,5 @@
 /** Sync status of this device's desk, for every screen to show. Small: the shell loads it for everybody. */
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "../state/store.ts";
 
 export interface DeskState {
 	/** Whether a desk is open: a user who lends is signed in. */
@@ -22,22 +22,15 @@ const closed: DeskState = {
 	...{ isOpen: false, awaySince: 0, waiting: 0, refused: 0, synced: "", signIn: false, isLasting: true },
 };
 
-let state = closed;
-const listeners = new Set<() => void>();
+const store = createStore(closed);
 
 export function changeDeskState(change: Partial<DeskState> | null): void {
+	const state = store.get();
 	const next = change ? { ...state, ...change } : closed;
 	const keys = Object.keys(next) as (keyof DeskState)[];
-	if (keys.every((key) => next[key] === state[key])) return;
-	state = next;
-	for (const listener of listeners) listener();
+	if (keys.some((key) => next[key] !== state[key])) store.set(next);
 }
 
-export const deskState = (): DeskState => state;
+export const deskState = store.get;
 
-const subscribe = (listener: () => void) => {
-	listeners.add(listener);
-	return () => listeners.delete(listener);
-};
-
-export const useDeskState = (): DeskState => useSyncExternalStore(subscribe, deskState);
+export const useDeskState = (): DeskState => useStore(store);

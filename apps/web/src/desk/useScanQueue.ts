@@ -1,27 +1,24 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
-import { createDelivery, type Delivery } from "./delivery.ts";
+import { useEffect, useRef, useState } from "react";
+import { useStore } from "../state/store.ts";
+import { createScanQueue, type ScanQueue } from "./scan-queue.ts";
 
-export interface ScanQueue extends Pick<Delivery, "inLine" | "deliver"> {
-	/** Whether the server has not answered for a while. */
-	readonly isInTrouble: boolean;
-}
-
-function createQueue() {
-	const listeners = new Set<() => void>();
-	const delivery = createDelivery(() => {
-		for (const listener of listeners) listener();
-	});
-	const subscribe = (listener: () => void) => {
-		listeners.add(listener);
-		return () => void listeners.delete(listener);
-	};
-	return { delivery, subscribe };
+/** What is created with a screen and closed with it. */
+export function useOpened<T extends { close(): void }>(create: () => T): T {
+	const [opened] = useState(create);
+	const isMounted = useRef(false);
+	useEffect(() => {
+		isMounted.current = true;
+		return () => {
+			isMounted.current = false;
+			// In development React unmounts and mounts every component once more, which is not the end of the screen.
+			queueMicrotask(() => isMounted.current || opened.close());
+		};
+	}, [opened]);
+	return opened;
 }
 
 /** Queue of a desk's scans while its screen is open: none is lost or overtaken while the server does not answer. */
-export function useScanQueue(): ScanQueue {
-	const [{ delivery, subscribe }] = useState(createQueue);
-	useEffect(() => delivery.close, [delivery]);
-	const isInTrouble = useSyncExternalStore(subscribe, delivery.isInTrouble);
-	return { inLine: delivery.inLine, deliver: delivery.deliver, isInTrouble };
+export function useScanQueue(): Pick<ScanQueue, "inLine" | "deliver"> & { readonly isInTrouble: boolean } {
+	const { inLine, deliver, trouble } = useOpened(createScanQueue);
+	return { inLine, deliver, isInTrouble: useStore(trouble) };
 }

@@ -1,24 +1,40 @@
 /**
- * Local storage of this browser, under the keys of the specification. The browser's settings may disable it: then
- * nothing is remembered, and everything else works.
+ * Local storage of this browser, under the keys of the specification, and the storage of this tab, which ends with it.
+ * The browser's settings may disable both: then nothing is remembered, and everything else works.
  */
 
-/** The stored text; `null` when there is none or storage is disabled. */
-export function readLocal(key: string): string | null {
+/** Runs an operation on the browser's storage; the result is `otherwise` where it fails. */
+function attempt<T>(work: () => T, otherwise: T): T {
 	try {
-		return localStorage.getItem(key);
+		return work();
 	} catch {
-		return null;
+		return otherwise;
 	}
+}
+
+/** The stored text; `null` when there is none or storage is disabled. */
+export const readLocal = (key: string): string | null => attempt(() => localStorage.getItem(key), null);
+
+/** Keys of all stored texts. */
+export const localKeys = (): string[] => attempt(() => Object.keys(localStorage), []);
+
+function write(storage: Storage, key: string, text: string | null): boolean {
+	if (text === null) storage.removeItem(key);
+	else storage.setItem(key, text);
+	return true;
 }
 
 /** Stores a text; `null` removes it. Returns whether the browser stored it. */
-export function writeLocal(key: string, text: string | null): boolean {
-	try {
-		if (text === null) localStorage.removeItem(key);
-		else localStorage.setItem(key, text);
-		return true;
-	} catch {
-		return false;
-	}
-}
+export const writeLocal = (key: string, text: string | null): boolean =>
+	attempt(() => write(localStorage, key, text), false);
+
+/** Same as `readLocal`, for this tab. */
+export const readTab = (key: string): string | null => attempt(() => sessionStorage.getItem(key), null);
+
+/** Same as `writeLocal`, for this tab. */
+export const writeTab = (key: string, text: string | null): boolean =>
+	attempt(() => write(sessionStorage, key, text), false);
+
+/** Parses a stored text. `null`: there is none, or it is unreadable. */
+export const parsed = <T>(text: string | null): T | null =>
+	text === null ? null : attempt(() => JSON.parse(text) as T, null);

@@ -1,38 +1,36 @@
 /** The language of this device: the one chosen here, else Turkish. Signing in applies the account's own choice. */
-import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { useCallback, useMemo } from "react";
 import { readLocal, writeLocal } from "../device/local.ts";
+import { createStore, useStore } from "../state/store.ts";
 import { type Catalogue, fill, type Language, type Values } from "./catalogue.ts";
 
 const storageKey = "rafta-language";
 
-let language: Language = readLocal(storageKey) === "en" ? "en" : "tr";
-const listeners = new Set<() => void>();
+const store = createStore<Language>(readLocal(storageKey) === "en" ? "en" : "tr");
 
-function applyLanguage(): void {
+function applyLanguage(language: Language): void {
 	// Assigning even the same language makes the browser restyle the whole page.
 	if (document.documentElement.lang !== language) document.documentElement.lang = language;
 }
 
 /** The current language, outside of rendering. */
-export const storedLanguage = (): Language => language;
+export const storedLanguage = store.get;
 
 /** Changes and stores the language; an unsupported one changes nothing. */
 export function setLanguage(next: string): void {
-	if ((next !== "tr" && next !== "en") || next === language) return;
-	language = next;
+	if ((next !== "tr" && next !== "en") || next === store.get()) return;
 	writeLocal(storageKey, next);
-	applyLanguage();
-	for (const listener of listeners) listener();
+	applyLanguage(next);
+	store.set(next);
 }
 
 function subscribe(listener: () => void): () => void {
-	applyLanguage();
-	listeners.add(listener);
-	return () => listeners.delete(listener);
+	applyLanguage(store.get());
+	return store.subscribe(listener);
 }
 
 export function useLanguage(): { language: Language; setLanguage: typeof setLanguage } {
-	const current = useSyncExternalStore(subscribe, storedLanguage);
+	const current = useStore({ subscribe, get: store.get });
 	return useMemo(() => ({ language: current, setLanguage }), [current]);
 }
 

@@ -1,8 +1,9 @@
 import type { RecordModel } from "pocketbase";
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useMemo } from "react";
 import { messageOf } from "../data/errors.ts";
 import { common } from "../i18n/common.ts";
 import { useNumber, useTexts } from "../i18n/language.tsx";
+import { useDebouncedCommit } from "../state/useDebounced.ts";
 import { Button } from "./Button.tsx";
 import { Empty, Failed, Loading } from "./states.tsx";
 import { ColumnChooser } from "./table/ColumnChooser.tsx";
@@ -47,20 +48,6 @@ interface Props<T> {
 	preferencesKey?: string;
 }
 
-const DEBOUNCE_MS = 250;
-
-/** Updates the input at once and the address after a delay, so that not every letter sends a request. */
-function useTyped(value: string, commit: (text: string) => void): [string, (text: string) => void] {
-	const [typed, setTyped] = useState(value);
-	useEffect(() => setTyped(value), [value]);
-	useEffect(() => {
-		if (typed === value) return;
-		const timer = setTimeout(() => commit(typed), DEBOUNCE_MS);
-		return () => clearTimeout(timer);
-	}, [typed, value, commit]);
-	return [typed, setTyped];
-}
-
 /** Columns to show: those chosen by the user, or the defaults that fit the screen. */
 function useColumns<T>(all: readonly Column<T>[], chosen: readonly string[] | undefined) {
 	const isNarrow = useMedia("(width < 48rem)");
@@ -88,7 +75,7 @@ export function DataTable<T extends RecordModel>(props: Props<T>) {
 	const liked = props.preferencesKey === undefined ? undefined : preferences.sort;
 	const canSort = (sort: string) => props.columns.some((column) => column.sort === sort.replace(/^-/, ""));
 	const sort = params.get("sort") || (liked && canSort(liked) ? liked : props.sort);
-	const [typed, setTyped] = useTyped(query, (text) => change({ q: text }));
+	const [typed, setTyped] = useDebouncedCommit(query, (text) => change({ q: text }));
 	const filter = [props.filter, query && props.search?.(query)]
 		.filter(Boolean)
 		.map((one) => `(${one})`)

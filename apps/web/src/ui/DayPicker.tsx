@@ -1,11 +1,12 @@
 import type { Calendar } from "@rafta/library/calendar/calendar";
-import { dayByKey, inMonth, weeksOf } from "@rafta/library/calendar/grid";
+import { dayByKey, inMonth } from "@rafta/library/calendar/grid";
 import type { CalendarDate } from "@rafta/library/turkish/dates";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { catalogue } from "../i18n/catalogue.ts";
-import { useLanguage, useTexts } from "../i18n/language.tsx";
+import { useTexts } from "../i18n/language.tsx";
 import { Button } from "./Button.tsx";
+import { MonthTable, useMonthNames } from "./MonthTable.tsx";
 
 const texts = catalogue(
 	{ previous: "Önceki ay", next: "Sonraki ay", closed: "kapalı", hint: "Kapalı günler seçilemez." },
@@ -30,7 +31,6 @@ export function DayPicker({
 	onPick(date: CalendarDate): void;
 }) {
 	const t = useTexts(texts);
-	const { language } = useLanguage();
 	const [at, setAt] = useState(value);
 	const moved = useRef(false);
 	const table = useRef<HTMLTableElement>(null);
@@ -39,18 +39,7 @@ export function DayPicker({
 		if (moved.current) table.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus();
 		moved.current = false;
 	}, [at]);
-	const names = useMemo(() => {
-		const month = new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" });
-		const weekday = new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" });
-		return {
-			month: (date: CalendarDate) => month.format(new Date(`${date}T00:00:00Z`)),
-			// 5 January 1970 was a Monday.
-			week: Array.from({ length: 7 }, (_, day) => weekday.format(new Date(Date.UTC(1970, 0, 5 + day)))),
-		};
-	}, [language]);
-	const month = at.slice(0, 7);
-	const first = `${month}-01`;
-	const weeks = weeksOf(at);
+	const names = useMonthNames(true);
 
 	function onKey(event: KeyboardEvent) {
 		const next = dayByKey(at, event.key);
@@ -71,7 +60,7 @@ export function DayPicker({
 					<ChevronLeft aria-hidden="true" size={18} />
 				</Button>
 				<span aria-live="polite" className="font-medium">
-					{names.month(first)}
+					{names.month(at)}
 				</span>
 				<Button
 					variant="ghost"
@@ -82,55 +71,42 @@ export function DayPicker({
 					<ChevronRight aria-hidden="true" size={18} />
 				</Button>
 			</div>
-			<table ref={table} aria-label={label} className="w-full table-fixed text-center" onKeyDown={onKey}>
-				<thead>
-					<tr>
-						{names.week.map((day) => (
-							<th key={day} scope="col" className="text-xs font-normal">
-								{day}
-							</th>
-						))}
-					</tr>
-				</thead>
-				<tbody>
-					{weeks.map((week) => (
-						<tr key={week[0]}>
-							{week.map((day) => {
-								if (!day.startsWith(month)) return <td key={day} />;
-								const isClosed = calendar.isClosed(day);
-								const isOff = isClosed || day < minDay;
-								const look =
-									day === value ? "bg-primary text-primary-content font-bold" : isOff ? "line-through" : "";
-								return (
-									<td key={day} className="p-0.5">
-										<button
-											type="button"
-											data-day={day}
-											tabIndex={day === at ? 0 : -1}
-											aria-disabled={isOff || undefined}
-											aria-pressed={day === value}
-											className={`rounded-field w-full py-2 tabular-nums ${isOff ? "cursor-not-allowed" : "hover:bg-base-200 cursor-pointer"} ${look}`}
-											onClick={() => {
-												if (!isOff) {
-													setAt(day);
-													onPick(day);
-												}
-											}}
-										>
-											{Number(day.slice(8))}
-											<span className="sr-only">
-												{" "}
-												{names.month(day)}
-												{isClosed && `, ${t("closed")}`}
-											</span>
-										</button>
-									</td>
-								);
-							})}
-						</tr>
-					))}
-				</tbody>
-			</table>
+			<MonthTable
+				ref={table}
+				aria-label={label}
+				onKeyDown={onKey}
+				date={at}
+				week={names.week}
+				cell={(day) => {
+					const isClosed = calendar.isClosed(day);
+					const isOff = isClosed || day < minDay;
+					const look =
+						day === value ? "bg-primary text-primary-content font-bold" : isOff ? "line-through" : "";
+					return (
+						<button
+							type="button"
+							data-day={day}
+							tabIndex={day === at ? 0 : -1}
+							aria-disabled={isOff || undefined}
+							aria-pressed={day === value}
+							className={`rounded-field w-full py-2 tabular-nums ${isOff ? "cursor-not-allowed" : "hover:bg-base-200 cursor-pointer"} ${look}`}
+							onClick={() => {
+								if (!isOff) {
+									setAt(day);
+									onPick(day);
+								}
+							}}
+						>
+							{Number(day.slice(8))}
+							<span className="sr-only">
+								{" "}
+								{names.month(day)}
+								{isClosed && `, ${t("closed")}`}
+							</span>
+						</button>
+					);
+				}}
+			/>
 			<p className="text-sm opacity-80">{t("hint")}</p>
 		</div>
 	);

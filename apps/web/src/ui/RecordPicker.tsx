@@ -1,8 +1,9 @@
 import type { RecordModel } from "pocketbase";
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { useList } from "../data/queries.ts";
 import { common } from "../i18n/common.ts";
 import { useTexts } from "../i18n/language.tsx";
+import { useDebounced } from "../state/useDebounced.ts";
 
 interface Props<T> {
 	collection: string;
@@ -21,20 +22,15 @@ interface Props<T> {
 }
 
 const shown = 8;
-const DEBOUNCE_MS = 150;
 
 /** Combobox that finds one record by part of its name; fully operable by keyboard. */
 export function RecordPicker<T extends RecordModel>(props: Props<T>) {
 	const t = useTexts(common);
 	const id = useId();
 	const [text, setText] = useState("");
-	const [query, setQuery] = useState("");
+	const query = useDebounced(text.trim());
 	const [open, setOpen] = useState(false);
 	const [active, setActive] = useState(0);
-	useEffect(() => {
-		const timer = setTimeout(() => setQuery(text.trim()), DEBOUNCE_MS);
-		return () => clearTimeout(timer);
-	}, [text]);
 	const found = useList<T>(
 		props.collection,
 		{ perPage: shown, sort: props.sort, filter: query ? props.search(query) : "" },

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "../state/store.ts";
 
 interface Toast {
 	id: number;
@@ -16,31 +16,20 @@ interface Action {
 }
 
 const stays = { good: 4000, bad: 8000 };
-let toasts: readonly Toast[] = [];
+const toasts = createStore<readonly Toast[]>([]);
 let next = 1;
-const listeners = new Set<() => void>();
 
-function change(changed: readonly Toast[]): void {
-	toasts = changed;
-	for (const listener of listeners) listener();
-}
-
-const dismiss = (id: number): void => change(toasts.filter((one) => one.id !== id));
+const dismiss = (id: number): void => toasts.set(toasts.get().filter((one) => one.id !== id));
 
 /** Shows a short message; errors and messages with an action stay longer. */
 export function toast(text: string, kind: Toast["kind"] = "good", action?: Action): void {
 	const id = next++;
-	change([...toasts, { id, text, kind, action }]);
+	toasts.set([...toasts.get(), { id, text, kind, action }]);
 	setTimeout(() => dismiss(id), action ? (action.stays ?? stays.bad) : stays[kind]);
 }
 
-const subscribe = (listener: () => void) => {
-	listeners.add(listener);
-	return () => listeners.delete(listener);
-};
-
 export function Toasts() {
-	const shown = useSyncExternalStore(subscribe, () => toasts);
+	const shown = useStore(toasts);
 	return (
 		<div aria-live="polite" className="toast toast-center sm:toast-end z-50">
 			{shown.map((one) => (

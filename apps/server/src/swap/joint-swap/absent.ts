@@ -1,7 +1,6 @@
 /** Operations for a reader who does not come to fetch their book, and for a book that does not arrive. */
 
 import { cyclesOf } from "@rafta/library/swap/cycles";
-import type { RecordData } from "@rafta/records";
 import type { Answer } from "../../circulation/actions.ts";
 import { findReader } from "../../circulation/codes.ts";
 import type { Desk } from "../../circulation/desk.ts";

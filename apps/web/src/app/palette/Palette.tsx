@@ -4,9 +4,10 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { messageOf } from "../../data/errors.ts";
-import { useSearch, useTyped } from "../../data/search.ts";
+import { useSearch } from "../../data/search.ts";
 import { common } from "../../i18n/common.ts";
 import { useTexts } from "../../i18n/language.tsx";
+import { useDebounced } from "../../state/useDebounced.ts";
 import { Icon } from "../icons.tsx";
 import { type Entry, useFoundEntries, useScreens } from "./entries.ts";
 import { texts } from "./texts.ts";
@@ -66,7 +67,7 @@ export default function Palette({ typed: before, onShown, onClose }: Props) {
 	const [text, setText] = useState("");
 	const begin = useRef({ before, onShown });
 	const [active, setActive] = useState(0);
-	const typed = useTyped(text.trim());
+	const typed = useDebounced(text.trim());
 	const found = useSearch({ q: typed, perPage: shownTitles }, typed !== "");
 	const screensFor = useScreens();
 	const entriesOf = useFoundEntries();

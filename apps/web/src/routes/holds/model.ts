@@ -2,7 +2,7 @@
 import { formatDate } from "@rafta/library/turkish/dates";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
-import { messageOf, reasonsOf } from "../../data/errors.ts";
+import { allReasonsText } from "../../data/errors.ts";
 import { operation, useRead } from "../../data/queries.ts";
 import { newOpId } from "../../device/opId.ts";
 import { useTexts } from "../../i18n/language.tsx";
@@ -111,12 +111,6 @@ interface HoldRequest {
 	readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** All reasons of a refusal, joined into one text. */
-export const whyNot = (error: unknown): string => {
-	const reasons = reasonsOf(error);
-	return reasons.length > 0 ? reasons.map(({ message }) => message).join(" ") : messageOf(error);
-};
-
 /** Performs an action on a hold, shows its result, and refetches whatever shows holds. */
 export function useHoldAction() {
 	const t = useTexts(texts);
@@ -134,7 +128,7 @@ export function useHoldAction() {
 			return refresh();
 		},
 		onError: (error) => {
-			toast(whyNot(error), "bad");
+			toast(allReasonsText(error), "bad");
 			return refresh();
 		},
 	});

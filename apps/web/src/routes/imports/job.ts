@@ -1,4 +1,5 @@
 /** The properties and operations that imports of every kind of list share. */
+import type { FileProblem } from "@rafta/library/tables/problems";
 import { useQuery } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
 import { api } from "../../data/client.ts";
@@ -17,6 +18,8 @@ export interface Job extends RecordModel {
 		| "undoing"
 		| "undone";
 	counts: {
+		/** Why the file could not be read completely. */
+		refused?: FileProblem;
 		/** Numbers of rows by outcome, once the import is finished. */
 		outcomes?: Record<string, number>;
 	};
@@ -39,6 +42,14 @@ export function useJob<T extends Job>(id: string) {
 		enabled: id !== "",
 		refetchInterval: ({ state }) => (isRunning(state.data) ? POLL_INTERVAL_MS : false),
 	});
+}
+
+/** Sends a file with the chosen options, to be read. */
+export function sendFile<Answer>(kind: "titles" | "students", file: File, options: object): Promise<Answer> {
+	const body = new FormData();
+	body.append("options", JSON.stringify(options));
+	body.append("file", file);
+	return api().send(`/api/imports/${kind}`, { method: "POST", body, requestKey: null });
 }
 
 export const act = <T extends Job>(id: string, what: "apply" | "cancel" | "undo", body: object = {}) =>

@@ -26,6 +26,8 @@ export const texts = catalogue(
 		columnUnnamed: "{name} sütunu",
 		notTaken: "alınmaz",
 		ignore: "Alma",
+		failed: "Dosya okunamadı",
+		again: "Başka dosya",
 	},
 	{
 		reading: "Reading the file…",
@@ -51,5 +53,7 @@ export const texts = catalogue(
 		columnUnnamed: "Column {name}",
 		notTaken: "not taken",
 		ignore: "Leave out",
+		failed: "The file could not be read",
+		again: "Another file",
 	},
 );

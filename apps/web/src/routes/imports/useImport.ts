@@ -6,17 +6,17 @@ import { useSearchParams } from "../../ui/useSearchParams.ts";
 import { act, discard, type Job, useJob } from "./job.ts";
 
 /** Result of reading a file. */
-interface Answered {
+export interface Answered {
 	import: Job;
-	columns: { column: number }[];
+	columns: { column: number; name: string; heading: string; meaning: string | null }[];
 }
 
-interface Corrected {
+export interface Corrected {
 	/** The user's assignment of columns, by index; empty: unused. */
 	columns: Record<number, string>;
 }
 
-interface Plan<Answer, Options> {
+export interface Plan<Answer, Options> {
 	/** Reads the file with the corrections. */
 	read(file: File, options: Options): Promise<Answer>;
 	/** The options without any correction. */
@@ -94,6 +94,10 @@ export function useImport<Answer extends Answered, Options extends Corrected>({
 		/** Returns to the choice of a file. */
 		begin,
 		readFile,
+		/** Reads the same file with another assignment of a column. */
+		assign(column: number, field: string): void {
+			if (file) readFile(file, { ...options, columns: { ...options.columns, [column]: field } });
+		},
 		/** Reads the same file with further corrections. */
 		readAgain: (next: Partial<Options>): void => {
 			if (file) readFile(file, { ...options, ...next });

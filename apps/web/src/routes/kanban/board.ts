@@ -1,4 +1,5 @@
 /** The board's tasks and their moves: optimistic on screen, reverted if the server refuses. */
+
 import { labelsOf } from "@rafta/library/collections/definition";
 import { tasks } from "@rafta/library/collections/tasks";
 import { orderBetween } from "@rafta/library/tasks/order";
@@ -7,6 +8,7 @@ import { addDays, todayIn } from "@rafta/library/turkish/dates";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ListResult } from "pocketbase";
 import { literal, operation, useList, useLive } from "../../data/queries.ts";
+import type { Language } from "../../i18n/catalogue.ts";
 import type { Task } from "../tasks/model.ts";
 
 export const columns: readonly TaskStatus[] = [...openStatuses, "done"];
@@ -17,7 +19,7 @@ export const MAX_CARDS = 500;
 const statuses = labelsOf(tasks, "status");
 
 /** Returns the name of a column. */
-export const columnName = (status: string, language: "tr" | "en"): string =>
+export const columnName = (status: string, language: Language): string =>
 	statuses[status]?.[language] ?? status;
 
 /** A position in a column: the card above it and the one below, if any. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { takeNewBuild, useNewBuild } from "../../app/build.ts";
 import { api } from "../../data/client.ts";
-import { messageOf, reasonsOf } from "../../data/errors.ts";
+import { reasonText } from "../../data/errors.ts";
 import { operation } from "../../data/queries.ts";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Page } from "../../ui/Page.tsx";
@@ -22,7 +22,7 @@ function Leave({ onBack }: { onBack(): void }) {
 			await operation("/api/kiosk/leave", { pin });
 			api().authStore.clear();
 		} catch (error) {
-			setProblem(reasonsOf(error)[0]?.message ?? messageOf(error));
+			setProblem(reasonText(error));
 			setBusy(false);
 		}
 	}

@@ -1,8 +1,8 @@
 import { leftInWords } from "@rafta/library/readers/left";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
+import type { Outcome } from "./session.ts";
 import { texts } from "./texts.ts";
-import type { Outcome } from "./useKiosk.ts";
 
 type Variant = "good" | "known" | "bad";
 

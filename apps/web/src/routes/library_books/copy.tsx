@@ -1,6 +1,7 @@
 import { labelsOf } from "@rafta/library/collections/definition";
 import { library_books } from "@rafta/library/collections/library_books";
 import type { RecordModel } from "pocketbase";
+import type { Language } from "../../i18n/catalogue.ts";
 import { useLanguage } from "../../i18n/language.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import type { Book } from "../books/book.ts";
@@ -45,7 +46,7 @@ export const copyStatuses = labelsOf(library_books, "status");
 const condition = library_books.fields.find((field) => field.name === "condition");
 
 /** Returns the label of a condition. */
-export const conditionName = (value: string, language: "tr" | "en"): string =>
+export const conditionName = (value: string, language: Language): string =>
 	condition?.valueLabels?.[value]?.[language] ?? value;
 
 export function CopyStatus({ status }: { status: string }) {

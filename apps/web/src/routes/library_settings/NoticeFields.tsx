@@ -9,13 +9,14 @@ import {
 	wordingOf,
 } from "@rafta/library/notices/wordings";
 import { useState } from "react";
+import type { Language } from "../../i18n/catalogue.ts";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Select, TextArea, TextInput } from "../../ui/Field.tsx";
 import { NumberInput } from "./Member.tsx";
 import type { Draft } from "./model.ts";
 import { texts } from "./texts.ts";
 
-type Words = Partial<Record<string, Partial<Record<"tr" | "en", Wording>>>>;
+type Words = Partial<Record<string, Partial<Record<Language, Wording>>>>;
 
 interface Props {
 	draft: Draft;
@@ -73,7 +74,7 @@ function WordsEditor({ draft, onChange, errors }: Props) {
 	const { language } = useLanguage();
 	const [kind, setKind] = useState<(typeof wordingKinds)[number]>(wordingKinds[0]);
 	const stored = Object(draft.notice_texts) as Words;
-	const change = (tongue: "tr" | "en", part: Partial<Wording>) => {
+	const change = (tongue: Language, part: Partial<Wording>) => {
 		const before = stored[kind]?.[tongue] ?? { subject: "", body: "" };
 		const wording = { ...before, ...part };
 		const { [tongue]: _old, ...others } = stored[kind] ?? {};

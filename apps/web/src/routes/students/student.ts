@@ -2,6 +2,7 @@ import { labelsOf } from "@rafta/library/collections/definition";
 import { students } from "@rafta/library/collections/students";
 import type { RecordModel } from "pocketbase";
 import { literal } from "../../data/queries.ts";
+import type { Language } from "../../i18n/catalogue.ts";
 
 export interface Student extends RecordModel {
 	full_name: string;
@@ -49,6 +50,6 @@ export const studentFields = [
 ] as const;
 
 /** Returns the label of a select value in a language. */
-export function valueLabel(name: "reader_type" | "status", value: string, language: "tr" | "en"): string {
+export function valueLabel(name: "reader_type" | "status", value: string, language: Language): string {
 	return labelsOf(students, name)[value]?.[language] ?? value;
 }

@@ -6,7 +6,7 @@ import type { EventStatus, LegStatus, SwapStatus } from "@rafta/library/swap/sta
 import type { Condition } from "@rafta/library/swap/types";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
-import { messageOf, reasonsOf } from "../../data/errors.ts";
+import { reasonText } from "../../data/errors.ts";
 import { operation } from "../../data/queries.ts";
 import { useUser } from "../../data/session.ts";
 import { newOpId } from "../../device/opId.ts";
@@ -109,8 +109,6 @@ export const nameOf = (reader: Reader | undefined | null): string =>
 /** Whether the user runs events; all other users take part in them. */
 export const useIsStaff = (): boolean => roleOf(useUser()) !== roles.student;
 
-export const errorText = (error: unknown): string => reasonsOf(error)[0]?.message ?? messageOf(error);
-
 /** Returns a function that refetches everything about swaps. */
 export function useFresh(): () => void {
 	const queries = useQueryClient();
@@ -134,7 +132,7 @@ export function useAct<T = unknown>(name: string, onDone?: (answer: T) => void, 
 		},
 		onError: (error) => {
 			fresh();
-			if (!quiet) toast(errorText(error), "bad");
+			if (!quiet) toast(reasonText(error), "bad");
 		},
 		// Calls run one after the other, so that the last one wins.
 		scope: { id: `swaps ${name}` },

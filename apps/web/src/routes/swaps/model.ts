@@ -3,7 +3,7 @@ import type { AskStatus, SwapStatus } from "@rafta/library/swap/states";
 import type { Condition } from "@rafta/library/swap/types";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
-import { messageOf, reasonsOf } from "../../data/errors.ts";
+import { allReasonsText } from "../../data/errors.ts";
 import { operation } from "../../data/queries.ts";
 import { newOpId } from "../../device/opId.ts";
 import { toast } from "../../ui/toast.tsx";
@@ -86,12 +86,6 @@ export const minePath = "/api/swaps/mine";
 export const whoIs = (one: { name: string; class_code: string } | undefined): string =>
 	[one?.name, one?.class_code].filter(Boolean).join(" · ");
 
-/** All reasons of a refusal, joined into one text. */
-export const whyNot = (error: unknown): string => {
-	const reasons = reasonsOf(error);
-	return reasons.length > 0 ? reasons.map(({ message }) => message).join(" ") : messageOf(error);
-};
-
 /** The operations that the screens of everyday swaps send. */
 type SwapAction =
 	| "offer"
@@ -151,7 +145,7 @@ export function useSwapAction({ quiet = false } = {}) {
 			return refresh();
 		},
 		onError: (error) => {
-			if (!quiet) toast(whyNot(error), "bad");
+			if (!quiet) toast(allReasonsText(error), "bad");
 			return refresh();
 		},
 	});

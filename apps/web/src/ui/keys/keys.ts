@@ -1,5 +1,6 @@
 /** Registry of the screen's keyboard shortcuts: mounted components register theirs, and `?` shows them all. */
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
+import { createStore, useStore } from "../../state/store.ts";
 
 export interface KeyHelp {
 	/** As printed on the keyboard: `Esc`, `Ctrl+Z`. */
@@ -8,31 +9,20 @@ export interface KeyHelp {
 	readonly does: string;
 }
 
-let shown: readonly (readonly KeyHelp[])[] = [];
-const listeners = new Set<() => void>();
-
-function change(next: typeof shown): void {
-	shown = next;
-	for (const listener of listeners) listener();
-}
+const shown = createStore<readonly (readonly KeyHelp[])[]>([]);
 
 /** Registers a component's shortcuts while it is mounted. */
 export function useKeyHelp(help: readonly KeyHelp[]): void {
 	const text = JSON.stringify(help);
 	useEffect(() => {
 		const own = JSON.parse(text) as readonly KeyHelp[];
-		change([...shown, own]);
-		return () => change(shown.filter((one) => one !== own));
+		shown.set([...shown.get(), own]);
+		return () => shown.set(shown.get().filter((one) => one !== own));
 	}, [text]);
 }
 
-function subscribe(listener: () => void): () => void {
-	listeners.add(listener);
-	return () => listeners.delete(listener);
-}
-
 /** Shortcuts of everything on screen. */
-export const useKeys = (): readonly KeyHelp[] => useSyncExternalStore(subscribe, () => shown).flat();
+export const useKeys = (): readonly KeyHelp[] => useStore(shown).flat();
 
 /** Attribute of a field that scanners type into: `?` opens the key map there, too, while it is empty. */
 export const scanField = { "data-scan-field": "" } as const;

@@ -3,10 +3,11 @@
  * pairing survives a reload of the tab and belongs to this tab only.
  */
 import { ClientResponseError } from "pocketbase";
-import { useSyncExternalStore } from "react";
 import { api } from "../../data/client.ts";
 import { operation } from "../../data/queries.ts";
+import { readTab, writeTab } from "../../device/local.ts";
 import { storedLanguage } from "../../i18n/language.tsx";
+import { createStore, useStore } from "../../state/store.ts";
 import { toast } from "../toast.tsx";
 import { play } from "./sound.ts";
 import { deliverScan, type Outcome } from "./targets.ts";
@@ -32,21 +33,15 @@ const none: PhoneState = { id: "", connected: false, addresses: null };
 const storageKey = "rafta-phone";
 const RETRY_DELAY_MS = 2000;
 
-let state: PhoneState = none;
+const store = createStore(none);
 let running = "";
-const listeners = new Set<() => void>();
 /** Received scans by id: a scan is resent until its outcome has arrived. */
 const dealtWith = new Map<string, Promise<Outcome>>();
 
 function set(next: PhoneState): void {
-	state = next;
-	try {
-		if (next.id) sessionStorage.setItem(storageKey, next.id);
-		else sessionStorage.removeItem(storageKey);
-	} catch {
-		// Storage is unavailable: the pairing lasts as long as the page.
-	}
-	for (const listener of listeners) listener();
+	// Where storage is unavailable, the pairing lasts as long as the page.
+	writeTab(storageKey, next.id || null);
+	store.set(next);
 }
 
 const isGone = (error: unknown): boolean =>
@@ -66,14 +61,14 @@ async function follow(id: string): Promise<void> {
 	if (running === id) return;
 	running = id;
 	let answers: { op: string; signal: Outcome }[] = [];
-	while (state.id === id) {
+	while (store.get().id === id) {
 		try {
 			const { scans, phone } = await operation<{ scans: { op: string; code: string }[]; phone: boolean }>(
 				`/api/scanners/${id}/take`,
 				{ answers },
 			);
-			if (state.id !== id) break;
-			if (phone !== state.connected) set({ ...state, connected: phone });
+			if (store.get().id !== id) break;
+			if (phone !== store.get().connected) set({ ...store.get(), connected: phone });
 			answers = [];
 			for (const { op, code } of scans) {
 				const outcome = dealtWith.get(op) ?? deal(code, op);
@@ -82,7 +77,7 @@ async function follow(id: string): Promise<void> {
 			}
 		} catch (error) {
 			if (isGone(error)) {
-				if (state.id === id) {
+				if (store.get().id === id) {
 					set(none);
 					toast(texts[storedLanguage()].phoneEnded, "bad");
 				}
@@ -95,7 +90,7 @@ async function follow(id: string): Promise<void> {
 
 /** Starts a pairing that replaces the previous one. @throws ClientResponseError */
 export async function pairPhone(): Promise<void> {
-	const before = state.id;
+	const before = store.get().id;
 	const begun = await operation<{ id: string; addresses: PhoneAddress[] }>("/api/scanners", {
 		origin: window.location.origin,
 	});
@@ -111,27 +106,21 @@ const end = (id: string): Promise<unknown> =>
 		.catch(() => undefined);
 
 export function leavePhone(): void {
-	if (state.id) void end(state.id);
+	if (store.get().id) void end(store.get().id);
 	set(none);
 }
 
 /** Resumes the pairing that this tab had before a reload. */
 function resume(): void {
-	let known: string | null = null;
-	try {
-		known = sessionStorage.getItem(storageKey);
-	} catch {
-		// Storage is unavailable: nothing was kept.
-	}
-	if (!known || state.id) return;
-	state = { ...none, id: known };
+	const known = readTab(storageKey);
+	if (!known || store.get().id) return;
+	store.set({ ...none, id: known });
 	void follow(known);
 }
 
 function subscribe(listener: () => void): () => void {
 	resume();
-	listeners.add(listener);
-	return () => listeners.delete(listener);
+	return store.subscribe(listener);
 }
 
-export const usePhone = (): PhoneState => useSyncExternalStore(subscribe, () => state);
+export const usePhone = (): PhoneState => useStore({ subscribe, get: store.get });

@@ -2,31 +2,24 @@
  * Delayed deletion of list rows: they are marked at once and deleted some seconds later, unless the user undoes it.
  * Pending deletions are dropped when the page is closed or somebody else signs in.
  */
-import { useSyncExternalStore } from "react";
 import { api } from "../../data/client.ts";
 import { messageOf } from "../../data/errors.ts";
 import { queryClient } from "../../data/queries.ts";
+import { createStore, useStore } from "../../state/store.ts";
 
 /** Undo time in milliseconds; the message is shown as long. */
 const grace = 8000;
 
-let marked: ReadonlySet<string> = new Set();
-const listeners = new Set<() => void>();
+const marked = createStore<ReadonlySet<string>>(new Set());
 
 function mark(change: (ids: Set<string>) => void): void {
-	const next = new Set(marked);
+	const next = new Set(marked.get());
 	change(next);
-	marked = next;
-	for (const listener of listeners) listener();
+	marked.set(next);
 }
 
-const subscribe = (listener: () => void) => {
-	listeners.add(listener);
-	return () => listeners.delete(listener);
-};
-
 /** Ids of the records marked for deletion. */
-export const useMarked = (): ReadonlySet<string> => useSyncExternalStore(subscribe, () => marked);
+export const useMarked = (): ReadonlySet<string> => useStore(marked);
 
 export interface Outcome {
 	readonly removed: number;

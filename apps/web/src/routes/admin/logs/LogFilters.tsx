@@ -1,10 +1,9 @@
-import { useEffect, useState } from "react";
 import { useTexts } from "../../../i18n/language.tsx";
+import { useDebouncedCommit } from "../../../state/useDebounced.ts";
 import { Select, TextInput } from "../../../ui/Field.tsx";
 import { type LogQuery, levels, methods, spans, statuses } from "./filter.ts";
 import { texts } from "./texts.ts";
 
-const DEBOUNCE_MS = 400;
 const levelNames = ["level_debug", "level_info", "level_warning", "level_error"] as const;
 
 /** A text field that updates the address a moment after the last keystroke. */
@@ -19,13 +18,7 @@ function Typed({
 	value: string;
 	commit(text: string): void;
 }) {
-	const [text, setText] = useState(value);
-	useEffect(() => setText(value), [value]);
-	useEffect(() => {
-		if (text === value) return;
-		const timer = setTimeout(() => commit(text), DEBOUNCE_MS);
-		return () => clearTimeout(timer);
-	}, [text, value, commit]);
+	const [text, setText] = useDebouncedCommit(value, commit);
 	return (
 		<TextInput
 			label={label}

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { messageOf, reasonsOf } from "../../../data/errors.ts";
+import { reasonText } from "../../../data/errors.ts";
 import { useLive, useRead } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { DeskBar } from "../../../desk/DeskBar.tsx";
@@ -35,7 +35,7 @@ function useUndoAction(refetch: () => Promise<unknown>) {
 		mutationFn: (action: Action) =>
 			deskOperation("/api/circulation/undo", { op_id: newOpId(), undo: action.op_id }),
 		onError: (error) => {
-			toast(t("failed", { why: reasonsOf(error)[0]?.message ?? messageOf(error) }), "bad");
+			toast(t("failed", { why: reasonText(error) }), "bad");
 		},
 		onSettled: refetch,
 	});

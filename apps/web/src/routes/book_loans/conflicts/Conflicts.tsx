@@ -3,7 +3,7 @@ import { reasonMessage } from "@rafta/library/circulation/reasons";
 import { formatInstant } from "@rafta/library/turkish/dates";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { messageOf, reasonsOf } from "../../../data/errors.ts";
+import { reasonText } from "../../../data/errors.ts";
 import { operation, useLive } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
@@ -65,7 +65,7 @@ function OneConflict({ conflict }: { conflict: Conflict }) {
 			for (const key of [["desk_conflicts"], ["book_loans"], ["path", "/api/circulation/today"]])
 				void queries.invalidateQueries({ queryKey: key });
 		},
-		onError: (error) => toast(reasonsOf(error)[0]?.message ?? messageOf(error), "bad"),
+		onError: (error) => toast(reasonText(error), "bad"),
 	});
 	const field = (name: keyof Settled) => ({
 		label: t(name),

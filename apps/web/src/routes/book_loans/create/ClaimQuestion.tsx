@@ -1,11 +1,11 @@
 import { useState } from "react";
+import { allReasonsText } from "../../../data/errors.ts";
 import { useUser } from "../../../data/session.ts";
 import { deskOperation } from "../../../desk/operation.ts";
 import { newOpId } from "../../../device/opId.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { toast } from "../../../ui/toast.tsx";
-import { refusalText } from "../detail/useDeskAction.ts";
 import { texts } from "./texts.ts";
 
 /**
@@ -23,7 +23,7 @@ export function ClaimQuestion({ loan }: { loan: string }) {
 			await deskOperation("/api/circulation/resolve", { op_id: newOpId(), loan, outcome });
 			setState(outcome);
 		} catch (error) {
-			toast(refusalText(error), "bad");
+			toast(allReasonsText(error), "bad");
 			setState("asked");
 		}
 	}

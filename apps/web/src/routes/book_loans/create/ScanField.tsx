@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, u
 import { findCopies, findReaders } from "../../../desk/lookups.ts";
 import { useDeskRead } from "../../../desk/read.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
+import { useDebounced } from "../../../state/useDebounced.ts";
 import { ScanInput } from "../../../ui/scanning/CodeField.tsx";
 import { copyStatuses } from "../../library_books/copy.tsx";
 import type { Copy, Student as Reader } from "./answers.ts";
@@ -15,7 +16,6 @@ interface Props {
 	onKey?(key: string): boolean;
 }
 
-const DEBOUNCE_MS = 150;
 /** A name has no digits; a label with letters and digits is a code, and is taken at scanner speed. */
 const isName = (text: string): boolean => /\p{L}{2,}/u.test(text) && !/\d/.test(text);
 
@@ -38,12 +38,8 @@ export function ScanField({ field, onScan, onEscape, onKey }: Props) {
 	const t = useTexts(texts);
 	const id = useId();
 	const [text, setText] = useState("");
-	const [query, setQuery] = useState("");
+	const query = useDebounced(isName(text) ? text.trim() : "");
 	const [active, setActive] = useState(0);
-	useEffect(() => {
-		const timer = setTimeout(() => setQuery(isName(text) ? text.trim() : ""), DEBOUNCE_MS);
-		return () => clearTimeout(timer);
-	}, [text]);
 	const { language } = useLanguage();
 	const found = useDeskRead<Found>(
 		`/api/circulation/find?q=${encodeURIComponent(query)}`,
@@ -70,7 +66,6 @@ export function ScanField({ field, onScan, onEscape, onKey }: Props) {
 	function take(code: string) {
 		setHurried(false);
 		setText("");
-		setQuery("");
 		setActive(0);
 		onScan(code);
 		field.current?.focus();

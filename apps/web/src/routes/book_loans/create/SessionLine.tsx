@@ -1,6 +1,6 @@
 import { formatDate } from "@rafta/library/turkish/dates";
 import { type FormEvent, useEffect, useState } from "react";
-import { messageOf, reasonsOf } from "../../../data/errors.ts";
+import { reasonText } from "../../../data/errors.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
@@ -72,7 +72,7 @@ export function useUndo(desk: Pick<Desk, "undo">): (line: Pick<Line, "opId">) =>
 	const t = useTexts(texts);
 	return (line) => {
 		desk.undo(line.opId).catch((error: unknown) => {
-			const why = reasonsOf(error)[0]?.message ?? messageOf(error);
+			const why = reasonText(error);
 			toast(t("undoFailed", { why }), "bad");
 		});
 	};

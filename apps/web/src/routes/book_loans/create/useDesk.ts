@@ -1,18 +1,18 @@
-/** Runs the desk: takes scans, sends them in order, and keeps the session. */
-import { useCallback, useReducer, useRef } from "react";
+/** Run of the lending desk: its requests, and the reader whom each is for. */
+import { useRef, useState, useSyncExternalStore } from "react";
 import { messageOf, reasonsOf } from "../../../data/errors.ts";
-import { deskOperation } from "../../../desk/operation.ts";
+import { deskOperation, undoRequest } from "../../../desk/operation.ts";
+import { createScanRun } from "../../../desk/scan-run.ts";
 import { withoutKey } from "../../../desk/scans.ts";
 import { newOpId } from "../../../device/opId.ts";
-import { play } from "../../../ui/scanning/sound.ts";
+import type { Outcome } from "../../../ui/scanning/targets.ts";
 import type { ScanAnswer } from "./answers.ts";
 import { requestOf, type ScanMode, usual } from "./scan-mode.ts";
-import { type DeskSignal, emptySession, reduce, type Session, signalOf } from "./session.ts";
+import { type Event, emptySession, reduce, type Session, signalOf } from "./session.ts";
 
-export interface Desk {
-	session: Session;
+interface DeskRun {
 	/** Resolves with the outcome; never rejects. */
-	scan(code: string, opId?: string): Promise<DeskSignal>;
+	scan(code: string, opId?: string): Promise<Outcome>;
 	/** Sends a refused scan again, with a reason for overriding what may be overridden. */
 	again(opId: string, code: string, reason: string): void;
 	undo(opId: string): Promise<void>;
@@ -21,110 +21,93 @@ export interface Desk {
 	moveSet(path: "set" | "set-return", body: Record<string, unknown>, code: string): void;
 }
 
-/** `mode`: how the next scans are interpreted. */
-export function useDesk(mode: ScanMode = usual): Desk {
-	const [session, dispatch] = useReducer(reduce, emptySession);
+export interface Desk extends DeskRun {
+	readonly session: Session;
+}
+
+/** `modeNow`: returns how the next scan is interpreted. */
+function createDeskRun(modeNow: () => ScanMode) {
+	// The log of the device decides while the server is unavailable. Where that knows too little, nothing is kept that
+	// could be sent later, and the reader is waiting: the line is refused at once, with a button to send it again.
+	const run = createScanRun<Session, Event>({ initial: emptySession, reduce, sendsOnce: true });
+	const { dispatch } = run;
 	// The current reader is read when a request is sent, not when it was scanned: the scan before it may choose the
-	// reader. A scanner is faster than any network, so scans are queued and none is lost.
-	const reader = useRef<string | undefined>(undefined);
-	const queue = useRef<Promise<DeskSignal>>(Promise.resolve("reader"));
-
-	/** Sends the request in queue order and updates the session line with the outcome. */
-	const run = useCallback((opId: string, ask: () => Promise<ScanAnswer>) => {
-		queue.current = queue.current.then(async (): Promise<DeskSignal> => {
-			try {
-				const answer = await ask();
-				if (answer.kind === "student") reader.current = answer.student.id;
-				const signal = signalOf(answer);
-				play(signal);
-				dispatch({ type: "answered", opId, answer });
-				return signal;
-			} catch (error) {
-				play("refused");
-				dispatch({ type: "refused", opId, reasons: reasonsOf(error), message: messageOf(error) });
-				return "refused";
-			}
-		});
-		return queue.current;
-	}, []);
-
-	const send = useCallback(
-		(opId: string, code: string, asWhat: ScanMode, reason?: string) =>
-			run(opId, async () => {
-				const { path, kind, body } = requestOf(asWhat, code, new Date());
-				const answer = await deskOperation<ScanAnswer>(path, {
-					op_id: opId,
-					...body,
-					...(kind === null && reader.current && { student: reader.current }),
-					...(reason && { override_reason: reason }),
-				});
-				return kind === null ? answer : ({ ...answer, kind } as ScanAnswer);
-			}),
-		[run],
-	);
-
+	// reader.
+	let reader: string | undefined;
 	// A retried line keeps the scan mode in which it was scanned.
-	const scannedAs = useRef(new Map<string, ScanMode>());
-	const currentMode = useRef(mode);
-	currentMode.current = mode;
+	const scannedAs = new Map<string, ScanMode>();
 
-	const scan = useCallback(
-		(scanned: string, opId: string = newOpId()) => {
-			const code = withoutKey(scanned);
-			dispatch({ type: "scanned", opId, code, at: Date.now() });
-			if (currentMode.current.kind !== "usual") scannedAs.current.set(opId, currentMode.current);
-			return send(opId, code, currentMode.current);
-		},
-		[send],
-	);
+	const perform = (opId: string, request: () => Promise<ScanAnswer>): Promise<Outcome> =>
+		run.send({
+			prepare: () => request,
+			answered(answer) {
+				if (answer.kind === "student") reader = answer.student.id;
+				return { event: { type: "answered", opId, answer }, signal: signalOf(answer) };
+			},
+			refused: (error) => ({ type: "refused", opId, reasons: reasonsOf(error), message: messageOf(error) }),
+		});
 
-	const again = useCallback(
-		(opId: string, code: string, reason: string) => {
-			dispatch({ type: "retried", opId });
-			void send(opId, code, scannedAs.current.get(opId) ?? usual, reason);
-		},
-		[send],
-	);
+	const send = (opId: string, code: string, mode: ScanMode, reason?: string): Promise<Outcome> =>
+		perform(opId, async () => {
+			const { path, kind, body } = requestOf(mode, code, new Date());
+			const answer = await deskOperation<ScanAnswer>(path, {
+				op_id: opId,
+				...body,
+				...(kind === null && reader && { student: reader }),
+				...(reason && { override_reason: reason }),
+			});
+			return kind === null ? answer : ({ ...answer, kind } as ScanAnswer);
+		});
 
 	/** The reader's state is fetched again rather than computed: the server is authoritative. */
-	const readAgain = useCallback(async () => {
-		const current = reader.current;
+	async function readAgain(): Promise<void> {
+		const current = reader;
 		if (!current) return;
-		const answer = await deskOperation<ScanAnswer>("/api/circulation/scan", {
-			op_id: newOpId(),
-			code: current,
-		});
-		if (answer.kind === "student" && reader.current === current)
-			dispatch({ type: "answered", opId: "", answer });
-	}, []);
+		const body = { op_id: newOpId(), code: current };
+		const answer = await deskOperation<ScanAnswer>("/api/circulation/scan", body);
+		if (answer.kind === "student" && reader === current) dispatch({ type: "answered", opId: "", answer });
+	}
 
-	const moveSet = useCallback(
-		(path: "set" | "set-return", body: Record<string, unknown>, code: string) => {
+	const desk: DeskRun = {
+		scan(scanned, opId = newOpId()) {
+			const code = withoutKey(scanned);
+			const mode = modeNow();
+			dispatch({ type: "scanned", opId, code, at: Date.now() });
+			if (mode.kind !== "usual") scannedAs.set(opId, mode);
+			return send(opId, code, mode);
+		},
+		again(opId, code, reason) {
+			dispatch({ type: "retried", opId });
+			void send(opId, code, scannedAs.get(opId) ?? usual, reason);
+		},
+		moveSet(path, body, code) {
 			const opId = newOpId();
 			dispatch({ type: "scanned", opId, code, at: Date.now() });
-			void run(opId, async () => {
+			void perform(opId, async () => {
 				const answer = await deskOperation<ScanAnswer>(`/api/circulation/${path}`, { op_id: opId, ...body });
 				// The class set has been moved even if refreshing the reader fails.
 				void readAgain().catch(() => undefined);
 				return { ...answer, kind: "set" } as ScanAnswer;
 			});
 		},
-		[run, readAgain],
-	);
-
-	const undo = useCallback(
-		async (opId: string) => {
-			await deskOperation("/api/circulation/undo", { op_id: newOpId(), undo: opId });
+		async undo(opId) {
+			await undoRequest(opId)();
 			dispatch({ type: "undone", opId });
 			await readAgain();
 		},
-		[readAgain],
-	);
+		leaveReader() {
+			reader = undefined;
+			dispatch({ type: "readerLeft" });
+		},
+	};
+	return { ...run, desk };
+}
 
-	const leaveReader = useCallback(() => {
-		reader.current = undefined;
-		dispatch({ type: "readerLeft" });
-	}, []);
-
-	return { session, scan, again, undo, leaveReader, moveSet };
+/** `mode`: how the next scans are interpreted. */
+export function useDesk(mode: ScanMode = usual): Desk {
+	const current = useRef(mode);
+	current.current = mode;
+	// Not closed with its screen: what was scanned before the screen is left is sent all the same.
+	const [{ subscribe, state, desk }] = useState(() => createDeskRun(() => current.current));
+	return { ...desk, session: useSyncExternalStore(subscribe, state) };
 }

@@ -1,3 +1,4 @@
+import { roles } from "@rafta/library/access/roles";
 import { book_loans } from "@rafta/library/collections/book_loans";
 import { labelsOf } from "@rafta/library/collections/definition";
 import { formatInstant } from "@rafta/library/turkish/dates";
@@ -28,7 +29,7 @@ export default function LoanDetail({ params }: ScreenProps) {
 	const loan = useOne<Loan>("book_loans", id, loanExpand);
 	useLive("book_loans", [["book_loans"], ["circulation_events"]]);
 	const { data } = loan;
-	const staff = user?.role === 2 || user?.role === 3;
+	const staff = user?.role === roles.admin || user?.role === roles.manager;
 	return (
 		<Page
 			title={data?.expand?.book_id?.title ?? t("detail")}

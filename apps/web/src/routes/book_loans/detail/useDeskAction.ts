@@ -1,17 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { messageOf, reasonsOf } from "../../../data/errors.ts";
-import { deskOperation } from "../../../desk/operation.ts";
+import { allReasonsText } from "../../../data/errors.ts";
+import { deskOperation, undoRequest } from "../../../desk/operation.ts";
 import { newOpId } from "../../../device/opId.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { undoWindow } from "../create/session.ts";
 import { texts } from "./texts.ts";
-
-/** One-line text of an error: its reasons, if there are any. */
-export const refusalText = (error: unknown): string =>
-	reasonsOf(error)
-		.map((reason) => reason.message)
-		.join(" ") || messageOf(error);
 
 export interface DeskAction {
 	/** Name of the operation: `lost` means `/api/circulation/lost`. */
@@ -31,10 +25,10 @@ export function useDeskAction() {
 				queries.invalidateQueries({ queryKey: [key] }),
 			),
 		);
-	const fail = (error: unknown) => toast(refusalText(error), "bad");
+	const fail = (error: unknown) => toast(allReasonsText(error), "bad");
 	async function undo(opId: string): Promise<void> {
 		try {
-			await deskOperation("/api/circulation/undo", { op_id: newOpId(), undo: opId });
+			await undoRequest(opId)();
 			toast(t("undone"));
 			await refresh();
 		} catch (error) {

@@ -1,8 +1,9 @@
 import { sortingBins } from "@rafta/library/circulation/sorting-bins";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useRef, useState, useSyncExternalStore } from "react";
 import { useUser } from "../../../data/session.ts";
 import { DeskBar } from "../../../desk/DeskBar.tsx";
+import { useOpened } from "../../../desk/useScanQueue.ts";
 import { useUndoKey } from "../../../desk/useUndoKey.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -70,8 +71,7 @@ export default function ReturnsScreen() {
 	const t = useTexts(texts);
 	const user = useUser();
 	const field = useRef<HTMLInputElement>(null);
-	const [run] = useState(() => createReturnsRun(user?.id ?? ""));
-	useEffect(() => () => run.close(), [run]);
+	const run = useOpened(() => createReturnsRun(user?.id ?? ""));
 	const pile = useSyncExternalStore(run.subscribe, run.pile);
 	const trouble = useSyncExternalStore(run.subscribe, run.isInTrouble);
 	const [day, setDay] = useState("");

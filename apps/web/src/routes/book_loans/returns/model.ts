@@ -59,7 +59,8 @@ export type Event =
 	| { type: "scanned"; opId: string; code: string; at: number; day: string }
 	| { type: "answered"; opId: string; answer: Returned }
 	| { type: "refused"; opId: string; notes: readonly string[] }
-	| { type: "undone"; opId: string };
+	| { type: "undone"; opId: string }
+	| { type: "cleared" };
 
 const blank = {
 	state: "waiting",
@@ -116,6 +117,8 @@ export function reduce(pile: Pile, event: Event): Pile {
 			return change(pile, event.opId, { state: "refused", notes: event.notes });
 		case "undone":
 			return change(pile, event.opId, { state: "undone" });
+		case "cleared":
+			return { entries: pile.entries.filter(({ state }) => state === "waiting") };
 	}
 }
 

@@ -1,40 +1,29 @@
 /**
- * Runs a returns pile: scans are sent in order, a failing one does not block the others, and unanswered ones are kept
- * for this tab. It stores numbers and titles of books, never the readers.
+ * Run of a returns pile: what it keeps for this tab, and its requests. It stores numbers and titles of books, never the
+ * readers.
  */
 import { todayIn } from "@rafta/library/turkish/dates";
-import { messageOf, reasonsOf } from "../../../data/errors.ts";
-import { createDelivery } from "../../../desk/delivery.ts";
+import { reasonTexts } from "../../../data/errors.ts";
+import { deskOperation, undoRequest } from "../../../desk/operation.ts";
+import { createScanRun } from "../../../desk/scan-run.ts";
 import { createBounce, withoutKey } from "../../../desk/scans.ts";
+import { parsed, readTab, writeTab } from "../../../device/local.ts";
 import { newOpId } from "../../../device/opId.ts";
-import { play } from "../../../ui/scanning/sound.ts";
+import type { Outcome } from "../../../ui/scanning/targets.ts";
 import { requestOf } from "../create/scan-mode.ts";
-import { type DeskSignal, signalOf } from "../create/session.ts";
+import { signalOf } from "../create/session.ts";
 import { type Entry, type Event, emptyPile, type Pile, type Returned, reduce } from "./model.ts";
 
 const keyOf = (user: string): string => `rafta-returns ${user}`;
 
-function readKept(user: string): Entry[] {
-	try {
-		return JSON.parse(sessionStorage.getItem(keyOf(user)) ?? "[]") as Entry[];
-	} catch {
-		// Storage unavailable or unreadable: the pile starts empty.
-		return [];
-	}
-}
-
 function writeKept(user: string, { entries }: Pile): void {
-	try {
-		const books = entries.map((entry) => ({
-			...entry,
-			reader: "",
-			waits: "",
-			notes: entry.state === "refused" ? entry.notes : [],
-		}));
-		sessionStorage.setItem(keyOf(user), JSON.stringify(books));
-	} catch {
-		// Storage unavailable or full: the pile lasts as long as the page.
-	}
+	const books = entries.map((entry) => ({
+		...entry,
+		reader: "",
+		waits: "",
+		notes: entry.state === "refused" ? entry.notes : [],
+	}));
+	writeTab(keyOf(user), JSON.stringify(books));
 }
 
 export interface ReturnsRun {
@@ -42,7 +31,7 @@ export interface ReturnsRun {
 	pile(): Pile;
 	isInTrouble(): boolean;
 	/** `day`: the return date, if it was not today. */
-	scan(code: string, day: string, opId?: string): Promise<DeskSignal>;
+	scan(code: string, day: string, opId?: string): Promise<Outcome>;
 	undo(opId: string): Promise<void>;
 	/** Begins a new pile; recorded returns stay recorded. */
 	clear(): void;
@@ -50,68 +39,44 @@ export interface ReturnsRun {
 }
 
 export function createReturnsRun(user: string): ReturnsRun {
-	const kept = readKept(user);
-	let pile: Pile = kept.length > 0 ? { entries: kept } : emptyPile;
+	const entries = parsed<Entry[]>(readTab(keyOf(user))) ?? [];
 	const isBounce = createBounce();
-	const delivery = createDelivery(changed);
-	const listeners = new Set<() => void>();
+	const run = createScanRun<Pile, Event>({
+		initial: entries.length > 0 ? { entries } : emptyPile,
+		reduce,
+		keep: (pile) => run.isClosed() || writeKept(user, pile),
+	});
 
-	function changed(): void {
-		if (!delivery.isClosed()) writeKept(user, pile);
-		for (const listener of listeners) listener();
-	}
-
-	function dispatch(event: Event): void {
-		pile = reduce(pile, event);
-		changed();
-	}
-
-	const send = (opId: string, code: string, day: string): Promise<DeskSignal> =>
-		delivery.inLine(async (): Promise<DeskSignal> => {
-			if (delivery.isClosed()) return "refused";
-			// Returns of today carry no time: the server uses the current one.
-			const request = requestOf({ kind: "box", day: day || todayIn(new Date()) }, code, new Date());
-			try {
-				const answer = await delivery.send<Returned>("/api/circulation/checkin", {
-					op_id: opId,
-					...request.body,
-				});
-				dispatch({ type: "answered", opId, answer });
-				const signal = signalOf({ kind: "checkin", ...answer });
-				play(signal);
-				return signal;
-			} catch (error) {
-				// Closed while sending: the scan stays stored and is sent again when the page is reopened.
-				if (delivery.isClosed()) return "refused";
-				play("refused");
-				const reasons = reasonsOf(error).map(({ message }) => message);
-				dispatch({ type: "refused", opId, notes: reasons.length > 0 ? reasons : [messageOf(error)] });
-				return "refused";
-			}
+	const send = (opId: string, code: string, day: string): Promise<Outcome> =>
+		run.send({
+			prepare() {
+				// Returns of today carry no time: the server uses the current one.
+				const { body } = requestOf({ kind: "box", day: day || todayIn(new Date()) }, code, new Date());
+				return () => deskOperation<Returned>("/api/circulation/checkin", { op_id: opId, ...body });
+			},
+			answered: (answer) => ({
+				event: { type: "answered", opId, answer },
+				signal: signalOf({ kind: "checkin", ...answer }),
+			}),
+			refused: (error) => ({ type: "refused", opId, notes: reasonTexts(error) }),
 		});
 
-	for (const { state, opId, code, day } of pile.entries.toReversed()) {
+	for (const { state, opId, code, day } of entries.toReversed()) {
 		if (state === "waiting") void send(opId, code, day);
 	}
 	return {
-		subscribe(listener) {
-			listeners.add(listener);
-			return () => listeners.delete(listener);
-		},
-		pile: () => pile,
-		isInTrouble: delivery.isInTrouble,
+		subscribe: run.subscribe,
+		pile: run.state,
+		isInTrouble: run.isInTrouble,
 		async scan(scanned, day, opId = newOpId()) {
 			const code = withoutKey(scanned);
 			const at = Date.now();
 			if (isBounce(code, at)) return "reader";
-			dispatch({ type: "scanned", opId, code, at, day });
+			run.dispatch({ type: "scanned", opId, code, at, day });
 			return send(opId, code, day);
 		},
-		undo: (opId) => delivery.undo(opId, () => dispatch({ type: "undone", opId })),
-		clear() {
-			pile = { entries: pile.entries.filter(({ state }) => state === "waiting") };
-			changed();
-		},
-		close: delivery.close,
+		undo: (opId) => run.undo(undoRequest(opId), { type: "undone", opId }),
+		clear: () => run.dispatch({ type: "cleared" }),
+		close: run.close,
 	};
 }

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useOpened } from "../../../desk/useScanQueue.ts";
 import { useUndoKey } from "../../../desk/useUndoKey.ts";
 import { readLocal, writeLocal } from "../../../device/local.ts";
 import { useTexts } from "../../../i18n/language.tsx";
@@ -65,13 +66,12 @@ export function Running({ user, classCode, readers, onEnd }: Props) {
 	const t = useTexts(texts);
 	const field = useRef<HTMLInputElement>(null);
 	const [byName, setByName] = useState(() => readLocal(orderKey) === "name");
-	const [run] = useState(() => {
+	const run = useOpened(() => {
 		const now = Date.now();
 		const kept = readKept(user, classCode, now);
 		const follow = readLocal(followKey) !== "no";
 		return createVisitRun({ user, classCode, readers: sorted(readers, byName), follow, kept, now });
 	});
-	useEffect(() => () => run.close(), [run]);
 	const visit = useSyncExternalStore(run.subscribe, run.visit);
 	const waiting = useSyncExternalStore(run.subscribe, run.waiting);
 	const trouble = useSyncExternalStore(run.subscribe, run.isInTrouble);

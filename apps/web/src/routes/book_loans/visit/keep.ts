@@ -2,6 +2,7 @@
  * Persistence of a running visit, for this tab: a reloaded page continues where it was, and unanswered scans are sent
  * again with their own ids. It stores ids and numbers of books, no names, and ends with the tab.
  */
+import { parsed, readTab, writeTab } from "../../../device/local.ts";
 import type { Mark, Visit } from "./model.ts";
 
 export interface Waiting {
@@ -28,26 +29,16 @@ const key = "rafta-visit";
 /** Maximum age of a stored visit in milliseconds: longer than any lesson. */
 const MAX_AGE_MS = 3 * 3_600_000;
 
-function attempt<T>(work: () => T, otherwise: T): T {
-	try {
-		return work();
-	} catch {
-		return otherwise;
-	}
-}
-
 /** Returns the interrupted visit of this account and class, if there is one. */
 export function readKept(user: string, classCode: string, now: number): KeptVisit | null {
-	const text = attempt(() => sessionStorage.getItem(key), null);
-	const kept = text === null ? null : attempt(() => JSON.parse(text) as KeptVisit, null);
+	const kept = parsed<KeptVisit>(readTab(key));
 	const fits = kept?.user === user && kept.class_code === classCode && now - kept.startedAt < MAX_AGE_MS;
 	return fits ? kept : null;
 }
 
-export const writeKept = (kept: KeptVisit): void =>
-	attempt(() => sessionStorage.setItem(key, JSON.stringify(kept)), undefined);
+export const writeKept = (kept: KeptVisit): boolean => writeTab(key, JSON.stringify(kept));
 
-export const dropKept = (): void => attempt(() => sessionStorage.removeItem(key), undefined);
+export const dropKept = (): boolean => writeTab(key, null);
 
 /** Restores a visit to its state when the page was left. */
 export function resumed(visit: Visit, kept: KeptVisit): Visit {

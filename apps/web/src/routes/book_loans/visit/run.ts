@@ -1,11 +1,12 @@
-/** Runs a class visit: takes scans at once, sends them in order, and keeps the unanswered ones. */
+/** Run of a class visit: what it keeps for this tab, its requests, and for whom each is made. */
 import { messageOf, reasonsOf } from "../../../data/errors.ts";
-import { createDelivery } from "../../../desk/delivery.ts";
+import { deskOperation, undoRequest } from "../../../desk/operation.ts";
+import { createScanRun } from "../../../desk/scan-run.ts";
 import { createBounce, withoutKey } from "../../../desk/scans.ts";
 import { newOpId } from "../../../device/opId.ts";
-import { play } from "../../../ui/scanning/sound.ts";
+import type { Outcome } from "../../../ui/scanning/targets.ts";
 import type { ScanAnswer } from "../create/answers.ts";
-import { type DeskSignal, signalOf } from "../create/session.ts";
+import { signalOf } from "../create/session.ts";
 import { dropKept, type KeptVisit, resumed, type Waiting, writeKept } from "./keep.ts";
 import { begin, type Event, type Mark, type ReaderOfClass, reduce, type Visit } from "./model.ts";
 
@@ -15,9 +16,9 @@ export interface VisitRun {
 	visit(): Visit;
 	/** Number of unanswered scans, including the one being sent. */
 	waiting(): number;
-	/** Whether the server has not answered for a while. */
+	/** Whether the server does not answer. */
 	isInTrouble(): boolean;
-	scan(code: string, opId?: string): Promise<DeskSignal>;
+	scan(code: string, opId?: string): Promise<Outcome>;
 	again(opId: string, code: string, reason: string): void;
 	undo(opId: string): Promise<void>;
 	/** Changes of the current pupil are applied after the waiting scans. */
@@ -49,93 +50,65 @@ export function createVisitRun({ user, classCode, readers, follow, kept, now }: 
 	const visitId = kept?.visit ?? newOpId();
 	const startedAt = kept?.startedAt ?? now;
 	const first = begin(readers, follow);
-	let visit = kept ? resumed(first, kept) : first;
 	let waiting: Waiting[] = [];
 	let isOver = false;
 	const isBounce = createBounce();
-	const delivery = createDelivery(changed);
-	const { inLine } = delivery;
-	const listeners = new Set<() => void>();
-
-	function changed(): void {
-		if (!isOver && !delivery.isClosed()) {
+	const run = createScanRun<Visit, Event>({
+		initial: kept ? resumed(first, kept) : first,
+		reduce,
+		keep(visit) {
+			if (isOver || run.isClosed()) return;
 			writeKept({
-				user,
-				class_code: classCode,
-				visit: visitId,
-				startedAt,
-				follow: visit.follow,
-				current: visit.current,
+				...{ user, class_code: classCode, visit: visitId, startedAt, waiting },
+				...{ follow: visit.follow, current: visit.current, lent: visit.lent, returned: visit.returned },
 				took: only(visit, ({ took }) => took, 0),
 				marks: only<Mark>(visit, ({ mark }) => mark, ""),
-				lent: visit.lent,
-				returned: visit.returned,
-				waiting,
 			});
-		}
-		for (const listener of listeners) listener();
-	}
+		},
+	});
+	const { inLine, dispatch } = run;
 
-	function dispatch(event: Event): void {
-		visit = reduce(visit, event);
-		changed();
-	}
-
-	const done = (opId: string) => {
+	const settle = (opId: string) => {
 		waiting = waiting.filter((one) => one.opId !== opId);
 	};
 
-	function send(opId: string, code: string, reason = "", whose?: string): Promise<DeskSignal> {
-		return inLine(async (): Promise<DeskSignal> => {
-			if (delivery.isClosed()) return "refused";
-			// The recipient is determined when the scan is sent: the scan before may have served a pupil, or called one.
-			const student = whose ?? visit.current;
-			dispatch({ type: "sent", opId, reader: student });
-			try {
-				const answer = await delivery.send<ScanAnswer>("/api/circulation/scan", {
-					op_id: opId,
-					code,
-					visit_id: visitId,
+	const send = (opId: string, code: string, reason = "", whose?: string): Promise<Outcome> =>
+		run.send({
+			prepare() {
+				// The recipient is determined when the scan is sent: the scan before may have served a pupil, or called one.
+				const student = whose ?? run.state().current;
+				dispatch({ type: "sent", opId, reader: student });
+				const body = {
+					...{ op_id: opId, code, visit_id: visitId },
 					...(student && { student }),
 					...(reason && { override_reason: reason }),
-				});
-				done(opId);
-				dispatch({ type: "answered", opId, answer });
-				const signal = signalOf(answer);
-				play(signal);
-				return signal;
-			} catch (error) {
-				// Closed while sending: the scan stays stored and is sent again when the page is reopened.
-				if (delivery.isClosed()) return "refused";
-				done(opId);
-				play("refused");
-				dispatch({
-					type: "refused",
-					opId,
-					reasons: reasonsOf(error),
-					message: messageOf(error),
-					more: waiting.length > 0,
-				});
-				return "refused";
-			}
+				};
+				return () => deskOperation<ScanAnswer>("/api/circulation/scan", body);
+			},
+			answered(answer) {
+				settle(opId);
+				return { event: { type: "answered", opId, answer }, signal: signalOf(answer) };
+			},
+			refused(error) {
+				settle(opId);
+				const reasons = reasonsOf(error);
+				return { type: "refused", opId, reasons, message: messageOf(error), more: waiting.length > 0 };
+			},
 		});
-	}
 
-	function take(one: Waiting): Promise<DeskSignal> {
+	function take(one: Waiting): Promise<Outcome> {
 		waiting = [...waiting, one];
 		dispatch({ type: "scanned", ...one });
 		return send(one.opId, one.code);
 	}
 
-	const run: VisitRun = {
+	for (const one of kept?.waiting ?? []) void take(one);
+	return {
 		startedAt,
-		subscribe(listener) {
-			listeners.add(listener);
-			return () => listeners.delete(listener);
-		},
-		visit: () => visit,
+		subscribe: run.subscribe,
+		visit: run.state,
 		waiting: () => waiting.length,
-		isInTrouble: delivery.isInTrouble,
+		isInTrouble: run.isInTrouble,
 		async scan(scanned, opId = newOpId()) {
 			const code = withoutKey(scanned);
 			const at = Date.now();
@@ -143,9 +116,9 @@ export function createVisitRun({ user, classCode, readers, follow, kept, now }: 
 		},
 		again(opId, code, reason) {
 			dispatch({ type: "retried", opId });
-			void send(opId, code, reason, visit.sentFor[opId]);
+			void send(opId, code, reason, run.state().sentFor[opId]);
 		},
-		undo: (opId) => delivery.undo(opId, () => dispatch({ type: "undone", opId })),
+		undo: (opId) => run.undo(undoRequest(opId), { type: "undone", opId }),
 		choose(id) {
 			dispatch({ type: "wanted", id });
 			void inLine(() => dispatch({ type: "chosen", id }));
@@ -158,8 +131,6 @@ export function createVisitRun({ user, classCode, readers, follow, kept, now }: 
 			isOver = true;
 			dropKept();
 		},
-		close: delivery.close,
+		close: run.close,
 	};
-	for (const one of kept?.waiting ?? []) void take(one);
-	return run;
 }

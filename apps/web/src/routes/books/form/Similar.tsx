@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { messageOf } from "../../../data/errors.ts";
 import { operation, useRead } from "../../../data/queries.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { LONG_DEBOUNCE_MS, useDebounced } from "../../../state/useDebounced.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Link } from "../../../ui/Link.tsx";
@@ -13,7 +14,6 @@ import { Cover } from "../cover/Cover.tsx";
 import { readMergedAnew } from "../merged.ts";
 import { texts } from "./texts.ts";
 
-const DEBOUNCE_MS = 300;
 const enoughLetters = 3;
 
 type Likeness = "isbn" | "same" | "typo" | "begins";
@@ -29,16 +29,6 @@ export interface TypedTitle {
 	title: string;
 	author_line: string;
 	isbn13: string;
-}
-
-/** Debounces the text, so that the server is not queried for every letter. */
-function useSettled(text: string): string {
-	const [settled, setSettled] = useState(text);
-	useEffect(() => {
-		const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS);
-		return () => clearTimeout(timer);
-	}, [text]);
-	return settled;
 }
 
 function pathOf({ title, author_line, isbn13 }: TypedTitle, except: string): string {
@@ -89,7 +79,7 @@ interface Props {
 export function Similar({ typed, except = "", onMerged }: Props) {
 	const t = useTexts(texts);
 	const number = useNumber();
-	const path = useSettled(pathOf(typed, except));
+	const path = useDebounced(pathOf(typed, except), LONG_DEBOUNCE_MS);
 	const found = useRead<{ items: Found[] }>(path, path !== "");
 	const items = path === "" ? [] : (found.data?.items ?? []);
 	return (

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
-import { useSearch, useTyped } from "../../../data/search.ts";
+import { useSearch } from "../../../data/search.ts";
 import { common } from "../../../i18n/common.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { useDebounced } from "../../../state/useDebounced.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
 import { Link } from "../../../ui/Link.tsx";
@@ -40,7 +41,7 @@ export default function SearchBooks() {
 	const [params, change] = useSearchParams();
 	const paramOf = (name: string): string => params.get(name) ?? "";
 	const [text, setText] = useState(paramOf("q"));
-	const typed = useTyped(text.trim());
+	const typed = useDebounced(text.trim());
 	// Trailing spaces mean that the user is still typing.
 	useEffect(() => {
 		if (typed !== (params.get("q") ?? "")) change({ q: typed, page: "" });

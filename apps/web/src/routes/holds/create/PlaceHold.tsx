@@ -1,5 +1,6 @@
 import type { RecordModel } from "pocketbase";
 import { type FormEvent, useState } from "react";
+import { allReasonsText } from "../../../data/errors.ts";
 import { literal, useOne } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
@@ -10,7 +11,7 @@ import { Card, Page } from "../../../ui/Page.tsx";
 import { RecordPicker } from "../../../ui/RecordPicker.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { useLibraries } from "../../library_books/work/libraries.ts";
-import { useHoldAction, whoIs, whyNot } from "../model.ts";
+import { useHoldAction, whoIs } from "../model.ts";
 import { texts } from "../texts.ts";
 
 interface Reader extends RecordModel {
@@ -79,7 +80,7 @@ export default function PlaceHold() {
 					)}
 					{action.isError && (
 						<p role="alert" className="text-error-ink font-medium">
-							{whyNot(action.error)}
+							{allReasonsText(action.error)}
 						</p>
 					)}
 					<Button

@@ -1,10 +1,11 @@
 import type { Collection, Field } from "@rafta/library/collections/definition";
 import { library_books } from "@rafta/library/collections/library_books";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { operation, useRead } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { newOpId } from "../../../device/opId.ts";
 import { useTexts } from "../../../i18n/language.tsx";
+import { LONG_DEBOUNCE_MS, useDebounced } from "../../../state/useDebounced.ts";
 import { TextInput } from "../../../ui/Field.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { RecordForm } from "../../../ui/RecordForm.tsx";
@@ -30,16 +31,10 @@ interface Numbers {
 	taken: readonly string[];
 }
 
-const DEBOUNCE_MS = 300;
-
 /** The numbers that the copies would get, updated after a debounce. */
 function Preview({ count, from }: { count: number; from: string }) {
 	const t = useTexts(workTexts);
-	const [debouncedFrom, setDebouncedFrom] = useState(from);
-	useEffect(() => {
-		const timer = setTimeout(() => setDebouncedFrom(from), DEBOUNCE_MS);
-		return () => clearTimeout(timer);
-	}, [from]);
+	const debouncedFrom = useDebounced(from, LONG_DEBOUNCE_MS);
 	const query = new URLSearchParams({
 		count: String(count),
 		...(debouncedFrom !== "" && { from: debouncedFrom }),

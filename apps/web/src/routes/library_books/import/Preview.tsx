@@ -1,12 +1,12 @@
+import { roles } from "@rafta/library/access/roles";
 import { formatDate } from "@rafta/library/turkish/dates";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useUser } from "../../../data/session.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/Field.tsx";
-import { FormErrors } from "../../../ui/FormErrors.tsx";
-import { texts as shared } from "../../imports/texts.ts";
-import { type Action, actions, type Reading, type TitleImport } from "./model.ts";
+import type { PreviewProps } from "../../imports/ImportFlow.tsx";
+import { PreviewActions } from "../../imports/PreviewActions.tsx";
+import { type Action, actions, type Reading } from "./model.ts";
 import { Rows } from "./Rows.tsx";
 import { texts } from "./texts.ts";
 
@@ -17,22 +17,9 @@ const actionClasses: Record<Action, string> = {
 	problem: "badge-error",
 };
 
-interface Props {
-	list: TitleImport;
-	/** Result of reading the file; `null` for a reopened preview. */
-	reading: Reading | null;
-	busy: boolean;
-	error: unknown;
-	/** Controls for correcting how the file was read. */
-	children: ReactNode;
-	onApply(choices: { adds: boolean }): void;
-	onDiscard(): void;
-}
-
 /** Preview of the changes of a book list, in three colours. */
-export function Preview({ list, reading, busy, error, children, onApply, onDiscard }: Props) {
+export function Preview({ list, reading, busy, error, children, onApply, onDiscard }: PreviewProps<Reading>) {
 	const t = useTexts(texts);
-	const s = useTexts(shared);
 	const number = useNumber();
 	const user = useUser();
 	const [adds, setAdds] = useState(true);
@@ -51,7 +38,7 @@ export function Preview({ list, reading, busy, error, children, onApply, onDisca
 				{reading?.before && reading.unnumbered === "missing" && (
 					<p className="font-medium">{t("before", { date: formatDate(reading.before.slice(0, 10)) })}</p>
 				)}
-				{counts.new > 0 && user?.role === 3 && <p>{t("suggestions")}</p>}
+				{counts.new > 0 && user?.role === roles.manager && <p>{t("suggestions")}</p>}
 				{counts.new + counts.adds === 0 && counts.problem === 0 && (
 					<p className="font-medium">{t("nothing")}</p>
 				)}
@@ -59,32 +46,25 @@ export function Preview({ list, reading, busy, error, children, onApply, onDisca
 			{counts.adds > 0 && (
 				<Checkbox label={t("addsToo")} checked={adds} onChange={(event) => setAdds(event.target.checked)} />
 			)}
-			<div className="flex flex-wrap items-center gap-2">
-				{isAny && (
-					<Button variant="primary" busy={busy} onClick={() => onApply({ adds })}>
-						{t("applyCount", { titles: number(counts.new), copies: number(counts.copies_new + added) })}
-					</Button>
-				)}
-				<Button disabled={busy} onClick={onDiscard}>
-					{s("discard")}
-				</Button>
-			</div>
-			<FormErrors error={error} />
-			{children}
-			<div className="flex flex-wrap gap-2">
-				{actions.map((action) => (
-					<Button
-						key={action}
-						aria-pressed={shown === action}
-						className={shown === action ? "btn-active" : ""}
-						disabled={counts[action] === 0}
-						onClick={() => setChosen(action)}
-					>
-						{t(action)}
-						<span className={`badge ${actionClasses[action]} tabular-nums`}>{number(counts[action])}</span>
-					</Button>
-				))}
-			</div>
+			<PreviewActions
+				apply={
+					isAny
+						? t("applyCount", { titles: number(counts.new), copies: number(counts.copies_new + added) })
+						: null
+				}
+				busy={busy}
+				error={error}
+				actions={actions}
+				classes={actionClasses}
+				counts={counts}
+				name={t}
+				shown={shown}
+				onShow={setChosen}
+				onApply={() => onApply({ adds })}
+				onDiscard={onDiscard}
+			>
+				{children}
+			</PreviewActions>
 			{shown && <Rows key={shown} importId={list.id} only={{ action: shown }} />}
 		</>
 	);

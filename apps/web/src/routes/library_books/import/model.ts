@@ -3,21 +3,16 @@ import type { TitleColumn } from "@rafta/library/catalogue/lists/columns";
 import type { TitleField } from "@rafta/library/catalogue/lists/headings";
 import type { TitleNote, TitleProblem } from "@rafta/library/catalogue/lists/problems";
 import type { OutcomeReason } from "@rafta/library/tables/outcomes";
-import type { FileProblem } from "@rafta/library/tables/problems";
 import type { RecordModel } from "pocketbase";
-import { api } from "../../../data/client.ts";
-import type { Job } from "../../imports/job.ts";
+import { type Job, sendFile } from "../../imports/job.ts";
+import type { Plan } from "../../imports/useImport.ts";
 
 export const actions = ["new", "adds", "problem"] as const;
 export type Action = (typeof actions)[number];
 
-export interface TitleImport extends Job {
+interface TitleImport extends Job {
 	kind: "titles";
-	counts: Job["counts"] &
-		Record<Action | "rows" | "same" | "copies" | "copies_new", number> & {
-			/** Why the file could not be read completely. */
-			refused?: FileProblem;
-		};
+	counts: Job["counts"] & Record<Action | "rows" | "same" | "copies" | "copies_new", number>;
 }
 
 interface PlannedCopy {
@@ -62,10 +57,8 @@ export interface Reading {
 	before: string | null;
 }
 
-/** Sends a file with the chosen options. */
-export function read(file: File, options: ReadingOptions): Promise<Reading> {
-	const body = new FormData();
-	body.append("options", JSON.stringify(options));
-	body.append("file", file);
-	return api().send("/api/imports/titles", { method: "POST", body, requestKey: null });
-}
+export const plan: Plan<Reading, ReadingOptions> = {
+	read: (file, options) => sendFile("titles", file, options),
+	unchanged: { columns: {} },
+	written: ["books", "library_books"],
+};

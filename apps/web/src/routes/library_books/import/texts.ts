@@ -44,8 +44,6 @@ export const texts = catalogue(
 		undoText:
 			"Bu listeyle eklenen eser ve nüshalar silinir. Sonradan ödünç verilmiş ya da değiştirilmiş olanlara dokunulmaz.",
 		rows: "{count} satır",
-		failed: "Dosya okunamadı",
-		again: "Başka dosya",
 		isbn: "ISBN",
 		fieldTitle: "Eser adı",
 		subtitle: "Alt başlık",
@@ -121,8 +119,6 @@ export const texts = catalogue(
 		undoText:
 			"Titles and copies that this list added are deleted. Those that were lent or changed since are left alone.",
 		rows: "{count} rows",
-		failed: "The file could not be read",
-		again: "Another file",
 		isbn: "ISBN",
 		fieldTitle: "Title",
 		subtitle: "Subtitle",

@@ -1,25 +1,20 @@
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { messageOf } from "../../../data/errors.ts";
 import { useRead } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
+import { LONG_DEBOUNCE_MS, useDebounced } from "../../../state/useDebounced.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { type BookFacts, mergeInto } from "./model.ts";
 import { texts } from "./texts.ts";
 
-const DEBOUNCE_MS = 400;
 const enoughLetters = 3;
 const shown = 3;
 
 /** Existing titles that may match the typed one: merging moves the copies there instead of creating a duplicate. */
 export function DuplicateHint({ title, typed, onDone }: { title: string; typed: string; onDone(): void }) {
 	const t = useTexts(texts);
-	const [debouncedTitle, setDebouncedTitle] = useState("");
-	useEffect(() => {
-		const timer = setTimeout(() => setDebouncedTitle(typed.trim()), DEBOUNCE_MS);
-		return () => clearTimeout(timer);
-	}, [typed]);
+	const debouncedTitle = useDebounced(typed.trim(), LONG_DEBOUNCE_MS);
 	const query = new URLSearchParams({ title: debouncedTitle, except: title });
 	const found = useRead<{ items: { title: BookFacts }[] }>(
 		`/api/titles/similar?${query}`,

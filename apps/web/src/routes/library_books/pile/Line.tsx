@@ -1,4 +1,4 @@
-import { messageOf, reasonsOf } from "../../../data/errors.ts";
+import { reasonText } from "../../../data/errors.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { toast } from "../../../ui/toast.tsx";
@@ -26,7 +26,7 @@ export function Line({ line, run, isCurrent }: { line: Book; run: Run; isCurrent
 		try {
 			await run.undo(line.opId);
 		} catch (error) {
-			toast(t("undoFailed", { why: reasonsOf(error)[0]?.message ?? messageOf(error) }), "bad");
+			toast(t("undoFailed", { why: reasonText(error) }), "bad");
 		}
 	}
 	return (

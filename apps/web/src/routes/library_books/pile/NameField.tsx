@@ -1,12 +1,12 @@
 import { readBookScan } from "@rafta/library/catalogue/scans";
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
 import { useList } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
+import { useDebounced } from "../../../state/useDebounced.ts";
 import { type Book, bookFilter } from "../../books/book.ts";
 import type { BookFacts } from "./model.ts";
 import { texts } from "./texts.ts";
 
-const DEBOUNCE_MS = 200;
 const enoughLetters = 2;
 const shown = 6;
 
@@ -23,13 +23,9 @@ export function NameField({ onName, onScan, onClose }: Props) {
 	const t = useTexts(texts);
 	const id = useId();
 	const [text, setText] = useState("");
-	const [query, setQuery] = useState("");
+	const query = useDebounced(text.trim());
 	/** -1: the typed text is a new title. */
 	const [active, setActive] = useState(-1);
-	useEffect(() => {
-		const timer = setTimeout(() => setQuery(text.trim()), DEBOUNCE_MS);
-		return () => clearTimeout(timer);
-	}, [text]);
 	const found = useList<Book & BookFacts>(
 		"books",
 		{ perPage: shown, sort: "title", filter: bookFilter(query) },

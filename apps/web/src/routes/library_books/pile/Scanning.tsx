@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useReachable } from "../../../data/connectivity.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { useStore } from "../../../state/store.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { useKeyHelp } from "../../../ui/keys/keys.ts";
 import { CodeField } from "../../../ui/scanning/CodeField.tsx";
@@ -17,7 +18,7 @@ export function Scanning({ run }: { run: Run }) {
 	const t = useTexts(texts);
 	const number = useNumber();
 	const session = useSyncExternalStore(run.subscribe, run.session);
-	const feedback = useSyncExternalStore(run.subscribe, run.feedback);
+	const feedback = useStore(run.feedback);
 	const isReachable = useReachable();
 	const field = useRef<HTMLInputElement>(null);
 	const [isNaming, setNaming] = useState(false);
@@ -43,7 +44,7 @@ export function Scanning({ run }: { run: Run }) {
 	}, [run]);
 	useScanTarget((code) => {
 		run.scan(code);
-		const signal = run.feedback()?.signal;
+		const signal = run.feedback.get()?.signal;
 		return signal === "warning" || signal === "refused" ? signal : "taken";
 	});
 

@@ -7,37 +7,22 @@
 
 import { isVaultOpen } from "../../../data/crypto-store.ts";
 import { encryptedItems } from "../../../data/encrypted-items.ts";
+import { localKeys, parsed, readLocal, readTab, writeLocal, writeTab } from "../../../device/local.ts";
 import type { Line } from "./session.ts";
 
 const scopeOf = (user: string, pile: string): string => `rafta-pile ${user} ${pile}`;
 const currentKey = (user: string, pile: string): string => `rafta-pile-current ${user} ${pile}`;
 
-/** Runs an operation on the browser's storage; if it is unavailable, the books last as long as the page. */
-function attempt<T>(work: () => T, otherwise: T): T {
-	try {
-		return work();
-	} catch {
-		return otherwise;
-	}
-}
-
-function readLine(text: string | null): Line[] {
-	if (text === null) return [];
-	return attempt(() => [JSON.parse(text) as Line], []);
-}
-
-/** The unencrypted books of a scope. */
+/** The unencrypted books of a scope; where storage is unavailable, they last as long as the page. */
 function openItems(scope: string) {
 	const prefix = `${scope} `;
-	const remove = (opId: string): void => attempt(() => localStorage.removeItem(prefix + opId), undefined);
 	return {
 		all(): Line[] {
-			const keys = attempt(() => Object.keys(localStorage), []).filter((key) => key.startsWith(prefix));
-			return keys.flatMap((key) => attempt(() => readLine(localStorage.getItem(key)), []));
+			const keys = localKeys().filter((key) => key.startsWith(prefix));
+			return keys.flatMap((key) => parsed<Line>(readLocal(key)) ?? []);
 		},
-		put: (line: Line) =>
-			attempt(() => localStorage.setItem(prefix + line.opId, JSON.stringify(line)), undefined),
-		remove,
+		put: (line: Line) => writeLocal(prefix + line.opId, JSON.stringify(line)),
+		remove: (opId: string) => writeLocal(prefix + opId, null),
 	};
 }
 
@@ -79,7 +64,7 @@ export function keepOf(user: string, pile: string): Keep {
 			const lines = encrypted ? await encrypted.all().catch(() => []) : open.all();
 			return {
 				lines: lines.sort((a, b) => b.at - a.at),
-				current: attempt(() => sessionStorage.getItem(currentKey(user, pile)), null) ?? "",
+				current: readTab(currentKey(user, pile)) ?? "",
 			};
 		},
 		put(line) {
@@ -90,6 +75,6 @@ export function keepOf(user: string, pile: string): Keep {
 			if (encrypted) write(() => encrypted.remove(opId));
 			else open.remove(opId);
 		},
-		setCurrent: (opId) => attempt(() => sessionStorage.setItem(currentKey(user, pile), opId), undefined),
+		setCurrent: (opId) => void writeTab(currentKey(user, pile), opId),
 	};
 }

@@ -1,12 +1,10 @@
-/**
- * Runs the scanning of one pile: takes scans at once, sends the books one after the other, and retries until they
- * arrive.
- */
+/** Run of the scanning of one pile: two scans make a book, which is kept on the device until the server has it. */
 import { readBookScan } from "@rafta/library/catalogue/scans";
 import { ClientResponseError } from "pocketbase";
-import { messageOf, reasonsOf } from "../../../data/errors.ts";
-import { isUnanswered } from "../../../desk/line.ts";
+import { reasonsOf, reasonText } from "../../../data/errors.ts";
+import { createScanRun } from "../../../desk/scan-run.ts";
 import { newOpId } from "../../../device/opId.ts";
+import { createStore, type Store } from "../../../state/store.ts";
 import { play, type Signal } from "../../../ui/scanning/sound.ts";
 import type { Keep } from "./keep.ts";
 import { addBook, type BookFacts, lookUp, type Row, undoBook, type Wanted } from "./model.ts";
@@ -39,9 +37,6 @@ interface Feedback {
 	readonly about: string;
 }
 
-/** Retry delay in milliseconds. */
-const RETRY_DELAY_MS = 2000;
-
 const labelCodes = new Set(["label_taken", "label_isbn", "label_digits"]);
 
 const wantedOf = ({ opId, label, isbn13, bookId, title }: Line): Wanted => ({
@@ -53,7 +48,7 @@ const wantedOf = ({ opId, label, isbn13, bookId, title }: Line): Wanted => ({
 export interface Run {
 	subscribe(listener: () => void): () => void;
 	session(): Session;
-	feedback(): Feedback | null;
+	readonly feedback: Pick<Store<Feedback | null>, "get" | "subscribe">;
 	/** Takes any code of the scanner, whether an ISBN or a label is expected. */
 	scan(code: string): void;
 	/** Adds a book without an ISBN: a typed title, or one that was chosen. */
@@ -74,38 +69,29 @@ export interface Run {
 }
 
 export function createRun(pile: string, keep: Keep): Run {
-	let session = emptySession;
-	let feedback: Feedback | null = null;
-	let isClosed = false;
-	const listeners = new Set<() => void>();
+	const feedback = createStore<Feedback | null>(null);
+	const run = createScanRun<Session, Event>({
+		initial: emptySession,
+		reduce,
+		keep(session, before) {
+			for (const line of session.lines) {
+				if (before.lines.includes(line)) continue;
+				if (isOpen(line)) keep.put(line);
+				else keep.remove(line.opId);
+			}
+			if (before.current !== session.current) keep.setCurrent(session.current);
+		},
+	});
+	const { dispatch, state } = run;
 	/** Catalogue results by ISBN, so that a repeated one is known at once. */
 	const known = new Map<string, BookFacts | null>();
-	let sending: Promise<void> = Promise.resolve();
-
-	const notify = () => {
-		for (const listener of listeners) listener();
-	};
-
-	function dispatch(event: Event): void {
-		const before = session;
-		session = reduce(session, event);
-		for (const line of session.lines) {
-			if (before.lines.includes(line)) continue;
-			if (isOpen(line)) keep.put(line);
-			else keep.remove(line.opId);
-		}
-		if (event.type === "dropped") keep.remove(event.opId);
-		if (before.current !== session.current) keep.setCurrent(session.current);
-		notify();
-	}
 
 	function say(word: Word, signal: Signal, about: string): void {
-		feedback = { word, signal, about };
+		feedback.set({ word, signal, about });
 		play(signal);
-		notify();
 	}
 
-	const lineOf = (opId: string): Line | undefined => session.lines.find((line) => line.opId === opId);
+	const lineOf = (opId: string): Line | undefined => state().lines.find((line) => line.opId === opId);
 
 	async function look(isbn13: string): Promise<void> {
 		if (!known.has(isbn13)) {
@@ -122,53 +108,43 @@ export function createRun(pile: string, keep: Keep): Run {
 		play(book && !book.unfinished ? "known" : "unknown");
 	}
 
-	/** Sends one book until the server answers. */
-	async function deliver(opId: string): Promise<void> {
-		while (!isClosed) {
-			const line = lineOf(opId);
-			if (line?.state !== "sending") return;
-			try {
-				const answer = await addBook(pile, wantedOf(line));
-				play(answer.row.state === "made" ? "lent" : "warning");
-				dispatch({ type: "answered", opId, answer });
-				return;
-			} catch (error) {
-				if (!isUnanswered(error)) {
-					play("refused");
-					const [reason] = reasonsOf(error);
-					const message = reason?.message ?? messageOf(error);
-					dispatch({
-						type: reason && labelCodes.has(reason.code) ? "labelRefused" : "refused",
-						...{ opId, message },
-					});
-					return;
-				}
-				await new Promise((done) => setTimeout(done, RETRY_DELAY_MS));
-			}
-		}
+	function send(line: Line): void {
+		const { opId } = line;
+		void run.send({
+			prepare: () => () => addBook(pile, wantedOf(line)),
+			answered: (answer) => ({
+				event: { type: "answered", opId, answer },
+				signal: answer.row.state === "made" ? "lent" : "warning",
+			}),
+			refused(error) {
+				const isOfLabel = labelCodes.has(reasonsOf(error)[0]?.code ?? "");
+				return { type: isOfLabel ? "labelRefused" : "refused", opId, message: reasonText(error) };
+			},
+		});
 	}
 
-	function send(opId: string): void {
-		sending = sending.then(() => deliver(opId));
+	function sendAfter(event: Event & { opId: string }): void {
+		dispatch(event);
+		const line = lineOf(event.opId);
+		if (line?.state === "sending") send(line);
 	}
 
 	function begin(values: Partial<Line>): void {
-		const before = dueLine(session);
+		const before = dueLine(state());
 		const line = newLine(newOpId(), Date.now(), values);
 		dispatch({ type: "begun", line });
 		if (before) say("saysNext", "warning", before.title || before.isbn13);
-		else feedback = null;
+		else feedback.set(null);
 	}
 
 	function label(opId: string, text: string): void {
-		feedback = null;
-		dispatch({ type: "labelled", opId, label: text });
-		send(opId);
+		feedback.set(null);
+		sendAfter({ type: "labelled", opId, label: text });
 	}
 
 	function takeLabel(due: Line, barcode: string): void {
 		// A label belongs to the book of this pile that carries it, whether the server knows it yet or not.
-		const other = session.lines.find(
+		const other = state().lines.find(
 			(line) => line.label === barcode && (line.state === "sending" || line.state === "made"),
 		);
 		if (other) say("saysLabelTwice", "refused", other.title || other.isbn13);
@@ -176,14 +152,11 @@ export function createRun(pile: string, keep: Keep): Run {
 	}
 
 	return {
-		subscribe(listener) {
-			listeners.add(listener);
-			return () => listeners.delete(listener);
-		},
-		session: () => session,
-		feedback: () => feedback,
+		subscribe: run.subscribe,
+		session: state,
+		feedback,
 		scan(code) {
-			const due = dueLine(session);
+			const due = dueLine(state());
 			const scan = readBookScan(code, due ? "label" : "isbn");
 			switch (scan.kind) {
 				case "isbn":
@@ -194,7 +167,7 @@ export function createRun(pile: string, keep: Keep): Run {
 				case "label":
 					if (due) return takeLabel(due, scan.barcode);
 					// The scanner read the previous book's label twice.
-					if (session.lines[0]?.label === scan.barcode) return;
+					if (state().lines[0]?.label === scan.barcode) return;
 					return say("saysLabelFirst", "refused", scan.barcode);
 				case "bad_isbn":
 					return say("saysBadIsbn", "refused", code);
@@ -211,14 +184,16 @@ export function createRun(pile: string, keep: Keep): Run {
 			else begin({ title, found: "typed" });
 		},
 		nextNumber() {
-			const due = dueLine(session);
+			const due = dueLine(state());
 			if (due) label(due.opId, "");
 		},
 		choose: (opId) => dispatch({ type: "chosen", opId }),
-		drop: (opId) => dispatch({ type: "dropped", opId }),
+		drop(opId) {
+			dispatch({ type: "dropped", opId });
+			keep.remove(opId);
+		},
 		again(opId) {
-			dispatch({ type: "retried", opId });
-			send(opId);
+			if (lineOf(opId)?.state === "refused") sendAfter({ type: "retried", opId });
 		},
 		async undo(opId) {
 			await undoBook(pile, opId);
@@ -226,15 +201,12 @@ export function createRun(pile: string, keep: Keep): Run {
 		},
 		allUndone: (made) => dispatch({ type: "allUndone", made }),
 		async open(rows, made) {
-			isClosed = false;
 			const { lines, current } = await keep.read();
 			dispatch({ type: "opened", rows, waiting: lines, current, made });
 			for (const row of rows) keep.remove(row.op_id);
 			// Oldest first, in scan order.
-			for (const line of [...session.lines].reverse()) if (line.state === "sending") send(line.opId);
+			for (const line of state().lines.toReversed()) if (line.state === "sending") send(line);
 		},
-		close() {
-			isClosed = true;
-		},
+		close: run.close,
 	};
 }

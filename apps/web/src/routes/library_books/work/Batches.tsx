@@ -3,6 +3,7 @@ import { labelsOf } from "@rafta/library/collections/definition";
 import { addDays, dateOf, formatDate, formatInstant, todayIn } from "@rafta/library/turkish/dates";
 import { type FormEvent, useState } from "react";
 import { useList, useOne, useSave } from "../../../data/queries.ts";
+import type { Language } from "../../../i18n/catalogue.ts";
 import { common } from "../../../i18n/common.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -31,7 +32,7 @@ const undoDays = 30;
 const fields =
 	"id,kind,count,library_id,reason,decision_on,decision_no,members,note,at,actor_name,undone_at,expand.library_id.name";
 
-const labelOf = (field: string, value: string, language: "tr" | "en"): string =>
+const labelOf = (field: string, value: string, language: Language): string =>
 	labelsOf(copy_batches, field)[value]?.[language] ?? "";
 
 function DecisionDialog({ batch, onClose }: { batch: Listed; onClose(): void }) {

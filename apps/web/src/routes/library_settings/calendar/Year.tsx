@@ -1,7 +1,7 @@
 import { type Calendar, covers } from "@rafta/library/calendar/calendar";
-import { addDays, type CalendarDate, weekdayOf } from "@rafta/library/turkish/dates";
-import { useMemo } from "react";
-import { useLanguage, useTexts } from "../../../i18n/language.tsx";
+import type { CalendarDate } from "@rafta/library/turkish/dates";
+import { useTexts } from "../../../i18n/language.tsx";
+import { MonthTable, useMonthNames } from "../../../ui/MonthTable.tsx";
 import type { DayRow } from "../model.ts";
 import { texts } from "./texts.ts";
 
@@ -14,16 +14,6 @@ const kindClasses: Readonly<Record<Kind, string>> = {
 	open: "bg-success text-success-content font-bold",
 	"": "",
 };
-
-/** Monday first. */
-const columnOf = (date: CalendarDate): number => (weekdayOf(date) + 6) % 7;
-
-function weeksOf(month: string): (CalendarDate | null)[][] {
-	const cells: (CalendarDate | null)[] = Array.from({ length: columnOf(`${month}-01`) }, () => null);
-	for (let day = `${month}-01`; day.startsWith(month); day = addDays(day, 1)) cells.push(day);
-	while (cells.length % 7 > 0) cells.push(null);
-	return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
-}
 
 /** Twelve months with their closed days; clicking a day starts a new closed day there. */
 export function Year({
@@ -38,16 +28,7 @@ export function Year({
 	onDay(day: CalendarDate): void;
 }) {
 	const t = useTexts(texts);
-	const { language } = useLanguage();
-	const names = useMemo(() => {
-		const month = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
-		const weekday = new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" });
-		return {
-			month: (date: CalendarDate) => month.format(new Date(`${date}T00:00:00Z`)),
-			// 5 January 1970 was a Monday.
-			week: Array.from({ length: 7 }, (_, day) => weekday.format(new Date(Date.UTC(1970, 0, 5 + day)))),
-		};
-	}, [language]);
+	const names = useMonthNames(false);
 	const seen = (date: CalendarDate): { kind: Kind; name: string } => {
 		const row = (isMatch: (day: DayRow) => boolean | undefined) =>
 			days.find((day) => isMatch(day) && covers(day, date));
@@ -59,7 +40,7 @@ export function Year({
 		const half = row((day) => day.half_day);
 		return half ? { kind: "half", name: half.name } : { kind: "", name: "" };
 	};
-	const months = Array.from({ length: 12 }, (_, month) => `${year}-${String(month + 1).padStart(2, "0")}`);
+	const months = Array.from({ length: 12 }, (_, month) => `${year}-${String(month + 1).padStart(2, "0")}-01`);
 	return (
 		<div className="flex flex-col gap-3">
 			<ul className="flex flex-wrap gap-3 text-sm">
@@ -70,47 +51,30 @@ export function Year({
 				))}
 			</ul>
 			<div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-				{months.map((month) => (
-					<table key={month} className="w-full table-fixed text-center text-sm">
-						<caption className="mb-1 text-left font-medium">{names.month(`${month}-01`)}</caption>
-						<thead>
-							<tr>
-								{names.week.map((day) => (
-									<th key={day} scope="col" className="text-xs font-normal">
-										{day}
-									</th>
-								))}
-							</tr>
-						</thead>
-						<tbody>
-							{weeksOf(month).map((week, at) => (
-								// biome-ignore lint/suspicious/noArrayIndexKey: the weeks of a month stay where they are
-								<tr key={at}>
-									{week.map((date, column) => {
-										// biome-ignore lint/suspicious/noArrayIndexKey: a week has seven places
-										if (date === null) return <td key={column} />;
-										const { kind, name } = seen(date);
-										return (
-											<td key={date} className="p-0.5">
-												<button
-													type="button"
-													// Keyboard users enter the day in the form: tabbing through a whole year is
-													// impractical.
-													tabIndex={-1}
-													title={name || undefined}
-													className={`rounded-field w-full cursor-pointer py-1 tabular-nums ${kindClasses[kind]}`}
-													onClick={() => onDay(date)}
-												>
-													{Number(date.slice(8))}
-													{kind && <span className="sr-only">, {name || t(kind)}</span>}
-												</button>
-											</td>
-										);
-									})}
-								</tr>
-							))}
-						</tbody>
-					</table>
+				{months.map((first) => (
+					<MonthTable
+						key={first}
+						date={first}
+						week={names.week}
+						className="text-sm"
+						caption={<caption className="mb-1 text-left font-medium">{names.month(first)}</caption>}
+						cell={(date) => {
+							const { kind, name } = seen(date);
+							return (
+								<button
+									type="button"
+									// Keyboard users enter the day in the form: tabbing through a whole year is impractical.
+									tabIndex={-1}
+									title={name || undefined}
+									className={`rounded-field w-full cursor-pointer py-1 tabular-nums ${kindClasses[kind]}`}
+									onClick={() => onDay(date)}
+								>
+									{Number(date.slice(8))}
+									{kind && <span className="sr-only">, {name || t(kind)}</span>}
+								</button>
+							);
+						}}
+					/>
 				))}
 			</div>
 		</div>

@@ -1,14 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { operation } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
+import { LONG_DEBOUNCE_MS, useDebounced } from "../../../state/useDebounced.ts";
 import { Select, TextArea } from "../../../ui/Field.tsx";
 import type { Draft, RuleName } from "../model.ts";
 import { suggest } from "../suggest.ts";
 import { texts } from "../texts.ts";
 import { ruleTexts } from "./texts.ts";
-
-const DEBOUNCE_MS = 400;
 
 interface Answer {
 	problem: { message: string; position: number | null } | null;
@@ -16,11 +15,7 @@ interface Answer {
 
 /** Asks the server to validate a rule, debounced. */
 function useProblem(rule: string, draft: Draft) {
-	const [debouncedRule, setDebouncedRule] = useState("");
-	useEffect(() => {
-		const timer = setTimeout(() => setDebouncedRule(rule), DEBOUNCE_MS);
-		return () => clearTimeout(timer);
-	}, [rule]);
+	const debouncedRule = useDebounced(rule, LONG_DEBOUNCE_MS);
 	const { id, name, type, fields, viewQuery } = draft;
 	const definition = { id, name, type, fields, ...(type === "view" && { viewQuery }) };
 	const answer = useQuery({

@@ -1,3 +1,4 @@
+import { roles } from "@rafta/library/access/roles";
 import { formatInstant } from "@rafta/library/turkish/dates";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
@@ -84,13 +85,13 @@ function MemberLine({ member, onLogin }: { member: Member; onLogin(login: Login)
 		onError: fail,
 	});
 	const isSelf = member.id === user?.id;
-	const mayRemove = !isSelf && (member.role !== 2 || user?.role === 2);
+	const mayRemove = !isSelf && (member.role !== roles.admin || user?.role === roles.admin);
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-2 py-2">
 			<div className="min-w-0">
 				<span className="font-medium">{member.name}</span>{" "}
 				{member.desk_only && <Badge>{t(member.kiosk ? "kiosk" : "deskOnly")}</Badge>}
-				{member.role === 2 && <Badge>{t("administrator")}</Badge>}
+				{member.role === roles.admin && <Badge>{t("administrator")}</Badge>}
 				{isSelf && <Badge tone="good">{t("you")}</Badge>}
 				<div className="text-sm">
 					{member.username && <code className="mr-2">{member.username}</code>}

@@ -1,3 +1,4 @@
+import { roles } from "@rafta/library/access/roles";
 import { schools, schoolTypes } from "@rafta/library/collections/schools";
 import { useState } from "react";
 import { useOne } from "../../../data/queries.ts";
@@ -73,7 +74,7 @@ export default function School({ params }: ScreenProps) {
 					/>
 				</Card>
 			)}
-			{(own || user?.role === 2) && <Requests school={id} />}
+			{(own || user?.role === roles.admin) && <Requests school={id} />}
 			{own && <Readers school={id} />}
 			{own && <Members />}
 			{own && <Invite />}

@@ -1,3 +1,4 @@
+import { roles } from "@rafta/library/access/roles";
 import { schools, type schoolTypes } from "@rafta/library/collections/schools";
 import { useMutation } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
@@ -71,7 +72,7 @@ function SchoolAction({ school, status }: { school: School; status: string | und
 		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	if (user?.school_id === school.id) return <Badge tone="good">{t("yours")}</Badge>;
-	if (user?.role === 2 || status === "approved") {
+	if (user?.role === roles.admin || status === "approved") {
 		return (
 			<Button className="btn-sm text-nowrap" busy={use.isPending} onClick={() => use.mutate()}>
 				{t("use")}
@@ -118,8 +119,10 @@ export default function Schools() {
 	return (
 		<Page
 			title={settled ? t("title") : t("choose")}
-			lead={settled || user?.role === 2 ? undefined : t("chooseLead")}
-			actions={user?.role === 2 && <Button onClick={() => setAdding(!adding)}>{t("create")}</Button>}
+			lead={settled || user?.role === roles.admin ? undefined : t("chooseLead")}
+			actions={
+				user?.role === roles.admin && <Button onClick={() => setAdding(!adding)}>{t("create")}</Button>
+			}
 		>
 			{adding && (
 				<Card title={t("create")}>
@@ -134,7 +137,7 @@ export default function Schools() {
 					/>
 				</Card>
 			)}
-			{!settled && user?.role === 3 && (
+			{!settled && user?.role === roles.manager && (
 				<Card>
 					<JoinByCode />
 				</Card>

@@ -68,7 +68,7 @@ function Counting({ stocktake }: { stocktake: Stocktake }) {
 	const counter = useCount(stocktake.id);
 	const progress = useProgress(stocktake.id);
 	useFollowed(stocktake.id);
-	const { lines, waiting, isAway } = counter.session;
+	const { lines, waiting } = counter.session;
 	const { data } = progress;
 	return (
 		<div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
@@ -96,7 +96,7 @@ function Counting({ stocktake }: { stocktake: Stocktake }) {
 				<ScanForm counter={counter} stocktake={stocktake.id} />
 				<ScanTools />
 				<div role="status">
-					{isAway && waiting.length > 0 && <p className="alert alert-warning">{t("away")}</p>}
+					{counter.isInTrouble && waiting.length > 0 && <p className="alert alert-warning">{t("away")}</p>}
 					{waiting.length > 1 && (
 						<p className="mt-2 tabular-nums">{t("pending", { count: number(waiting.length) })}</p>
 					)}

@@ -1,7 +1,7 @@
 import { labelsOf } from "@rafta/library/collections/definition";
 import { library_books } from "@rafta/library/collections/library_books";
 import { useState } from "react";
-import { messageOf, reasonsOf } from "../../../data/errors.ts";
+import { reasonText } from "../../../data/errors.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { toast } from "../../../ui/toast.tsx";
@@ -47,7 +47,7 @@ export function ScanLine({ line, counter, newest }: { line: Line; counter: Count
 		try {
 			await work();
 		} catch (error) {
-			toast(t("failed", { why: reasonsOf(error)[0]?.message ?? messageOf(error) }), "bad");
+			toast(t("failed", { why: reasonText(error) }), "bad");
 		} finally {
 			setBusy(false);
 		}

@@ -33,14 +33,11 @@ export interface Line {
 export interface Session {
 	readonly lines: readonly Line[];
 	readonly waiting: readonly Scan[];
-	/** Whether the last attempt did not reach the server. */
-	readonly isAway: boolean;
 }
 
 export const sessionOf = (waiting: readonly Scan[]): Session => ({
 	lines: waiting.map((scan): Line => ({ scan, state: "waiting" })).reverse(),
 	waiting,
-	isAway: false,
 });
 
 /** Maximum number of lines on the screen. */
@@ -50,7 +47,6 @@ export type Event =
 	| { type: "scanned"; scan: Scan }
 	| { type: "answered"; op_id: string; answer: ScanAnswer }
 	| { type: "refused"; op_id: string; message: string }
-	| { type: "unreached" }
 	| { type: "undone" | "returned"; op_id: string };
 
 const changed = (session: Session, op_id: string, change: Partial<Line>): readonly Line[] =>
@@ -71,16 +67,12 @@ export function reduce(session: Session, event: Event): Session {
 			return {
 				lines: changed(session, event.op_id, { state: "counted", answer: event.answer }),
 				waiting: without(session, event.op_id),
-				isAway: false,
 			};
 		case "refused":
 			return {
 				lines: changed(session, event.op_id, { state: "refused", message: event.message }),
 				waiting: without(session, event.op_id),
-				isAway: false,
 			};
-		case "unreached":
-			return { ...session, isAway: true };
 		case "undone":
 		case "returned":
 			return { ...session, lines: changed(session, event.op_id, { state: event.type }) };
@@ -103,7 +95,7 @@ export function readWaiting(text: string | null): readonly Scan[] {
 }
 
 /** Sound signal of an answered scan. */
-export type Heard = Exclude<Outcome, "taken">;
+type Heard = Exclude<Outcome, "taken">;
 
 /** Returns the signal: one tone for copies that belong here, others for those that need attention. */
 export function signalOf({ scan }: ScanAnswer): Heard {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf, reasonsOf } from "../../../data/errors.ts";
+import { reasonText } from "../../../data/errors.ts";
 import { operation } from "../../../data/queries.ts";
 import { newOpId } from "../../../device/opId.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
@@ -57,7 +57,7 @@ export function CloseDialog({ stocktake, onClose }: { stocktake: Stocktake; onCl
 					</div>
 					{close.isError && (
 						<p role="alert" className="alert alert-error">
-							{reasonsOf(close.error)[0]?.message ?? messageOf(close.error)}
+							{reasonText(close.error)}
 						</p>
 					)}
 					<div className="flex flex-wrap gap-2">

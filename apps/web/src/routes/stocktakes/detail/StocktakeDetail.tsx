@@ -2,7 +2,7 @@ import { formatDate, formatInstant } from "@rafta/library/turkish/dates";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { download } from "../../../data/download.ts";
-import { messageOf, reasonsOf } from "../../../data/errors.ts";
+import { reasonText } from "../../../data/errors.ts";
 import { operation, useOne } from "../../../data/queries.ts";
 import { newOpId } from "../../../device/opId.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
@@ -22,8 +22,6 @@ import { Lists } from "./Lists.tsx";
 import { Shelves } from "./Shelves.tsx";
 import { texts } from "./texts.ts";
 
-const errorText = (error: unknown): string => reasonsOf(error)[0]?.message ?? messageOf(error);
-
 /** Actions available in the stocktake's status. */
 function Ways({ stocktake }: { stocktake: Stocktake }) {
 	const t = useTexts(texts);
@@ -35,12 +33,12 @@ function Ways({ stocktake }: { stocktake: Stocktake }) {
 		mutationFn: (name: "review" | "cancel") =>
 			operation(`/api/stocktakes/${name}`, { op_id: newOpId(), stocktake: id }),
 		onSuccess: () => void queries.invalidateQueries({ queryKey: ["stocktakes"] }),
-		onError: (error) => toast(errorText(error), "bad"),
+		onError: (error) => toast(reasonText(error), "bad"),
 		onSettled: () => setAsking(null),
 	});
 	const print = useMutation({
 		mutationFn: () => download(`/api/stocktakes/${id}/minutes`),
-		onError: (error) => toast(errorText(error), "bad"),
+		onError: (error) => toast(reasonText(error), "bad"),
 	});
 	return (
 		<>

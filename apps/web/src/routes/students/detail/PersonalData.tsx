@@ -1,7 +1,7 @@
 import { collections } from "@rafta/library/collections/index";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf, reasonsOf } from "../../../data/errors.ts";
+import { reasonText } from "../../../data/errors.ts";
 import { operation, useRead } from "../../../data/queries.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -69,7 +69,7 @@ function Forget({ student, mode, onClose }: { student: Student; mode: Mode; onCl
 			await queries.invalidateQueries();
 		},
 		onError: (error) => {
-			toast(reasonsOf(error)[0]?.message ?? messageOf(error), "bad");
+			toast(reasonText(error), "bad");
 			void preview.refetch();
 		},
 	});

@@ -1,9 +1,9 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/Field.tsx";
-import { FormErrors } from "../../../ui/FormErrors.tsx";
-import { type Action, actions, type Choices, type Import, type Reading } from "./model.ts";
+import type { PreviewProps } from "../../imports/ImportFlow.tsx";
+import { PreviewActions } from "../../imports/PreviewActions.tsx";
+import { type Action, actions, type Choices, type Reading } from "./model.ts";
 import { Rows } from "./Rows.tsx";
 import { texts } from "./texts.ts";
 
@@ -17,20 +17,8 @@ const actionClasses: Record<Action, string> = {
 
 const none: Choices = { leave: "none", others: [], renamed: [], surnames: {} };
 
-interface Props {
-	list: Import;
-	/** Result of reading the file; `null` for a reopened preview. */
-	reading: Reading | null;
-	busy: boolean;
-	error: unknown;
-	/** Controls for correcting how the file was read. */
-	children: ReactNode;
-	onApply(choices: Choices): void;
-	onDiscard(): void;
-}
-
 /** Preview of the changes of a class list, in three colours, with the problems next to them. */
-export function Preview({ list, reading, busy, error, children, onApply, onDiscard }: Props) {
+export function Preview({ list, reading, busy, error, children, onApply, onDiscard }: PreviewProps<Reading>) {
 	const t = useTexts(texts);
 	const number = useNumber();
 	const [choices, setChoices] = useState(none);
@@ -54,34 +42,21 @@ export function Preview({ list, reading, busy, error, children, onApply, onDisca
 				{reading && reading.split > 0 && <p>{t("splitNote")}</p>}
 				{first === undefined && <p className="font-medium">{t("nothing")}</p>}
 			</div>
-			<div className="flex flex-wrap items-center gap-2">
-				{total > 0 && (
-					<Button variant="primary" busy={busy} onClick={() => onApply(choices)}>
-						{t("applyCount", { count: number(total) })}
-					</Button>
-				)}
-				<Button disabled={busy} onClick={onDiscard}>
-					{t("discard")}
-				</Button>
-			</div>
-			<FormErrors error={error} />
-			{children}
-			{first !== undefined && (
-				<div className="flex flex-wrap gap-2">
-					{actions.map((action) => (
-						<Button
-							key={action}
-							aria-pressed={shown === action}
-							className={shown === action ? "btn-active" : ""}
-							disabled={counts[action] === 0}
-							onClick={() => setChosen(action)}
-						>
-							{t(action)}
-							<span className={`badge ${actionClasses[action]} tabular-nums`}>{number(counts[action])}</span>
-						</Button>
-					))}
-				</div>
-			)}
+			<PreviewActions
+				apply={total > 0 ? t("applyCount", { count: number(total) }) : null}
+				busy={busy}
+				error={error}
+				actions={first === undefined ? [] : actions}
+				classes={actionClasses}
+				counts={counts}
+				name={t}
+				shown={shown}
+				onShow={setChosen}
+				onApply={() => onApply(choices)}
+				onDiscard={onDiscard}
+			>
+				{children}
+			</PreviewActions>
 			{shown === "missing" && (
 				<div>
 					<Checkbox

@@ -4,13 +4,13 @@ import type { ListField } from "@rafta/library/tables/headings";
 import type { OutcomeReason } from "@rafta/library/tables/outcomes";
 import type { RowProblem } from "@rafta/library/tables/problems";
 import type { RecordModel } from "pocketbase";
-import { api } from "../../../data/client.ts";
-import type { Job } from "../../imports/job.ts";
+import { type Job, sendFile } from "../../imports/job.ts";
+import type { Plan } from "../../imports/useImport.ts";
 
 export const actions = ["new", "changed", "missing", "problem"] as const;
 export type Action = (typeof actions)[number];
 
-export interface Import extends Job {
+interface Import extends Job {
 	kind: "pupils" | "staff";
 	counts: Record<Action | "people" | "same", number> & Job["counts"] & { classes: string[] };
 }
@@ -34,6 +34,7 @@ export interface Row extends RecordModel {
 
 /** Result of reading a file, while it is available. */
 export interface Reading {
+	import: Import;
 	lists: FoundList[];
 	columns: FoundColumn[];
 	dropped: string[];
@@ -41,7 +42,7 @@ export interface Reading {
 	split: number;
 }
 
-export interface Corrections {
+interface Corrections {
 	columns: Record<number, ListField | "">;
 	classes: Record<string, string>;
 }
@@ -54,13 +55,11 @@ export interface Choices {
 	surnames: Record<string, number>;
 }
 
-/** Sends a file with its corrections. */
-export function read(file: File, options: Corrections): Promise<Reading & { import: Import }> {
-	const body = new FormData();
-	body.append("options", JSON.stringify(options));
-	body.append("file", file);
-	return api().send("/api/imports/students", { method: "POST", body, requestKey: null });
-}
+export const plan: Plan<Reading, Corrections> = {
+	read: (file, options) => sendFile("students", file, options),
+	unchanged: { columns: {}, classes: {} },
+	written: ["students"],
+};
 
 /** Splits a full name, with the given number of words in the surname. */
 export function splitName(full: string, words: number): [first: string, last: string] {

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { allReasonsText } from "../../../data/errors.ts";
 import { operation } from "../../../data/queries.ts";
 import { type FoundTitle, useTypedTitles } from "../../../data/search.ts";
 import { newOpId } from "../../../device/opId.ts";
@@ -11,7 +12,6 @@ import { Failed } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { placeText, useHoldCheck, useHoldsRefresh } from "../../holds/model.ts";
 import { texts as holdTexts } from "../../holds/texts.ts";
-import { sentencesOf } from "./LoanList.tsx";
 import { texts } from "./texts.ts";
 
 type Wanted = { readonly book: string } | { readonly words: string };
@@ -77,7 +77,7 @@ export function FindBook({ onDone }: { onDone(): Promise<void> }) {
 			setText("");
 			return Promise.all([refreshHolds(), onDone()]);
 		},
-		onError: (error) => toast(sentencesOf(error), "bad"),
+		onError: (error) => toast(allReasonsText(error), "bad"),
 	});
 	const wish = useMutation({
 		mutationFn: (wanted: Wanted) => operation("/api/wishes", wanted),
@@ -86,7 +86,7 @@ export function FindBook({ onDone }: { onDone(): Promise<void> }) {
 			setText("");
 			return queries.invalidateQueries({ queryKey: ["wishes"] });
 		},
-		onError: (error) => toast(sentencesOf(error), "bad"),
+		onError: (error) => toast(allReasonsText(error), "bad"),
 	});
 	return (
 		<Card title={t("find")}>

@@ -1,5 +1,6 @@
 import { formatDate } from "@rafta/library/turkish/dates";
 import { useMutation } from "@tanstack/react-query";
+import { allReasonsText } from "../../../data/errors.ts";
 import { operation } from "../../../data/queries.ts";
 import { newOpId } from "../../../device/opId.ts";
 import { useTexts } from "../../../i18n/language.tsx";
@@ -7,7 +8,6 @@ import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import type { CardHold } from "./card.ts";
-import { sentencesOf } from "./LoanList.tsx";
 import { texts } from "./texts.ts";
 
 function State({ hold }: { hold: CardHold }) {
@@ -44,7 +44,7 @@ export function HoldList({
 			toast(t("heldNo", { title: hold.title }));
 			return onDone();
 		},
-		onError: (error) => toast(sentencesOf(error), "bad"),
+		onError: (error) => toast(allReasonsText(error), "bad"),
 	});
 	const sorted = [...holds].sort((a, b) => order.indexOf(a.status) - order.indexOf(b.status));
 	return (

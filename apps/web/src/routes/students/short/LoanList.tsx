@@ -1,7 +1,7 @@
 import { leftInWords, pressureOf } from "@rafta/library/readers/left";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { useMutation } from "@tanstack/react-query";
-import { messageOf, reasonsOf } from "../../../data/errors.ts";
+import { allReasonsText } from "../../../data/errors.ts";
 import { operation } from "../../../data/queries.ts";
 import { newOpId } from "../../../device/opId.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
@@ -15,12 +15,6 @@ import { texts } from "./texts.ts";
 
 const tones = { calm: "good", soon: "warn", late: "bad" } as const;
 
-/** Returns the reasons of a refusal, or the error message, as sentences. */
-export function sentencesOf(error: unknown): string {
-	const reasons = reasonsOf(error).map(({ message }) => message);
-	return reasons.length > 0 ? reasons.join(" ") : messageOf(error);
-}
-
 function Renewal({ loan, onDone }: { loan: CardLoan; onDone(): Promise<void> }) {
 	const t = useTexts(texts);
 	const renew = useMutation({
@@ -31,7 +25,7 @@ function Renewal({ loan, onDone }: { loan: CardLoan; onDone(): Promise<void> }) 
 			return onDone();
 		},
 		onError: (error) => {
-			toast(sentencesOf(error), "bad");
+			toast(allReasonsText(error), "bad");
 			void onDone();
 		},
 	});

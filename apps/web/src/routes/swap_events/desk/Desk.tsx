@@ -2,23 +2,29 @@ import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 import { plainCode } from "@rafta/library/circulation/codes";
 import type { Condition } from "@rafta/library/swap/types";
 import { type KeyboardEvent, useRef, useState } from "react";
-import { api } from "../../../data/client.ts";
-import { reasonsOf } from "../../../data/errors.ts";
-import { operation } from "../../../data/queries.ts";
-import { useScanQueue } from "../../../desk/useScanQueue.ts";
+import { reasonsOf, reasonText } from "../../../data/errors.ts";
 import { newOpId } from "../../../device/opId.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { useKeyHelp } from "../../../ui/keys/keys.ts";
-import { CodeField } from "../../../ui/scanning/CodeField.tsx";
-import { NoAnswer } from "../../../ui/scanning/NoAnswer.tsx";
-import { ScanTools } from "../../../ui/scanning/ScanTools.tsx";
 import { play } from "../../../ui/scanning/sound.ts";
 import { useScanTarget } from "../../../ui/scanning/targets.ts";
+import { DeskPanel } from "../../swaps/desk/DeskPanel.tsx";
+import { useSwapDesk } from "../../swaps/desk/useSwapDesk.ts";
 import { matchScan } from "../../swaps/match-scan.ts";
-import { type DeskList, errorText, type Line, type SwapEvent, useFresh } from "../model.ts";
+import { type Line, type Reader, type SwapEvent, useFresh } from "../model.ts";
 import { texts } from "../texts.ts";
 import { Grades } from "./Grades.tsx";
 import { ReaderBooks } from "./ReaderBooks.tsx";
+
+export interface DeskList {
+	student: Reader;
+	bring: Line[];
+	here: Line[];
+	fetch: Line[];
+	/** Books of other schools that have not arrived yet. */
+	coming: Line[];
+	back: Line[];
+}
 
 interface Done {
 	swap: Line["swap"];
@@ -31,15 +37,11 @@ const gradeKeys: Readonly<Record<string, Condition>> = { "+": "new", "-": "worn"
 
 export function Desk({ event }: { event: SwapEvent }) {
 	const t = useTexts(texts);
-	const field = useRef<HTMLInputElement>(null);
+	const desk = useSwapDesk<DeskList>(event.id);
+	const { list, setFeedback, read, show, shown } = desk;
 	const fresh = useFresh();
-	const [list, setList] = useState<DeskList | null>(null);
 	const [pending, setPending] = useState("");
-	const [feedback, setFeedback] = useState<{ text: string; bad: boolean; token?: string } | null>(null);
 	const [busy, setBusy] = useState(false);
-	/** Scans are processed one after the other: each depends on the result of the previous one. */
-	const { inLine, deliver, isInTrouble } = useScanQueue();
-	const shown = useRef<DeskList | null>(null);
 	/** The scanned book that has no grade yet. */
 	const open = useRef("");
 	const isIn = event.status === "deposit";
@@ -50,46 +52,38 @@ export function Desk({ event }: { event: SwapEvent }) {
 		{ keys: "Esc", does: t("key.next") },
 	]);
 
-	function show(next: DeskList | null): void {
-		shown.current = next;
-		setList(next);
-	}
 	function hold(code: string): void {
 		open.current = code;
 		setPending(code);
 	}
-	const read = (student: string): Promise<DeskList> =>
-		deliver(() =>
-			api().send<DeskList>(`/api/swaps/desk?${new URLSearchParams({ student, event: event.id })}`, {}),
-		);
 
 	const perform = (work: () => Promise<unknown>): Promise<"taken"> =>
-		inLine(async () => {
+		desk.inLine(async () => {
 			setBusy(true);
 			try {
 				await work();
 			} catch (error) {
 				play("refused");
-				setFeedback({ text: errorText(error), bad: true });
+				setFeedback({ text: reasonText(error), isBad: true });
 			} finally {
 				setBusy(false);
-				field.current?.focus();
+				desk.field.current?.focus();
 			}
 			return "taken" as const;
 		});
 
 	async function move(name: "deposit" | "hand-over" | "return", body: object): Promise<void> {
-		const student = shown.current?.student.id ?? "";
-		const sent = { op_id: newOpId(), ...body };
-		const done = await deliver(() => operation<Done>(`/api/swaps/${name}`, sent));
+		const student = shown()?.student.id ?? "";
+		const done = await desk.perform<Done>(name, newOpId(), body);
 		const title = done.book?.title ?? "";
 		play("known");
-		if (name === "deposit") setFeedback({ text: t("tookIn", { title }), bad: false, token: done.swap.token });
-		else if (name === "return") setFeedback({ text: t("gaveBack", { title }), bad: false });
+		if (name === "deposit")
+			setFeedback({ text: t("tookIn", { title }), isBad: false, token: done.swap.token });
+		else if (name === "return") setFeedback({ text: t("gaveBack", { title }), isBad: false });
 		else
 			setFeedback({
 				text: t(done.left ? "handedMore" : "handedLast", { title, left: done.left ?? 0 }),
-				bad: false,
+				isBad: false,
 			});
 		fresh();
 		show(await read(student));
@@ -99,7 +93,7 @@ export function Desk({ event }: { event: SwapEvent }) {
 		const code = open.current;
 		if (code === "") return;
 		hold("");
-		await move("deposit", { student: shown.current?.student.id, code, condition, event: event.id });
+		await move("deposit", { student: shown()?.student.id, code, condition, event: event.id });
 	}
 
 	function openReader(next: DeskList): void {
@@ -136,7 +130,7 @@ export function Desk({ event }: { event: SwapEvent }) {
 
 	const take = (code: string) =>
 		perform(async () => {
-			const known = shown.current;
+			const known = shown();
 			if (!known) openReader(await read(code));
 			else if (isIn) await bringIn(code, known);
 			else await giveOut(code, known);
@@ -144,10 +138,9 @@ export function Desk({ event }: { event: SwapEvent }) {
 	useScanTarget((code) => take(code));
 
 	async function absent(forfeit: boolean): Promise<void> {
-		const student = shown.current?.student.id ?? "";
-		const sent = { op_id: newOpId(), event: event.id, student, forfeit };
-		await deliver(() => operation("/api/swaps/no-show", sent));
-		setFeedback({ text: t("absentDone"), bad: false });
+		const student = shown()?.student.id ?? "";
+		await desk.perform("no-show", newOpId(), { event: event.id, student, forfeit });
+		setFeedback({ text: t("absentDone"), isBad: false });
 		fresh();
 		show(await read(student));
 	}
@@ -172,35 +165,23 @@ export function Desk({ event }: { event: SwapEvent }) {
 	return (
 		<div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
 			<div className="flex flex-col gap-4">
-				<CodeField
-					field={field}
+				<DeskPanel
+					desk={desk}
 					label={t(list ? "scanBook" : "scanReader")}
 					maxLength={200}
 					onCode={(code) => void take(code)}
 					onEmpty={() => grade("good")}
 					onKeyDown={onKey}
-				/>
-				<ScanTools />
-				<NoAnswer isShown={isInTrouble} />
-				{pending !== "" && (
-					<Grades
-						book={matchScan(list?.bring ?? [], pending)?.book?.title ?? pending}
-						busy={busy}
-						onChoose={grade}
-					/>
-				)}
-				<div role="status">
-					{feedback && (
-						<div className={`alert ${feedback.bad ? "alert-error" : "alert-success"}`}>
-							<div>
-								<p>{feedback.text}</p>
-								{feedback.token && (
-									<p className="text-3xl font-bold tabular-nums">{t("tokenIs", { token: feedback.token })}</p>
-								)}
-							</div>
-						</div>
+					tokenText={(token) => t("tokenIs", { token })}
+				>
+					{pending !== "" && (
+						<Grades
+							book={matchScan(list?.bring ?? [], pending)?.book?.title ?? pending}
+							busy={busy}
+							onChoose={grade}
+						/>
 					)}
-				</div>
+				</DeskPanel>
 			</div>
 			<div className="flex flex-col gap-4">
 				{list && (

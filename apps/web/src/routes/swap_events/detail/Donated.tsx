@@ -1,6 +1,7 @@
 import { formatDate } from "@rafta/library/turkish/dates";
 import type { RecordModel } from "pocketbase";
 import { type FormEvent, useState } from "react";
+import { reasonText } from "../../../data/errors.ts";
 import { literal, useList } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
@@ -11,7 +12,7 @@ import { Card } from "../../../ui/Page.tsx";
 import { Failed } from "../../../ui/states.tsx";
 import { type Answer, useWork } from "../../library_books/work/model.ts";
 import { WorkDone } from "../../library_books/work/WorkDone.tsx";
-import { errorText, type Swap, type SwapEvent, useFresh } from "../model.ts";
+import { type Swap, type SwapEvent, useFresh } from "../model.ts";
 import { donatedTexts } from "./donatedTexts.ts";
 import { TickedBooks, useTicks } from "./TickedBooks.tsx";
 
@@ -102,7 +103,7 @@ export function Donated({ event }: { event: SwapEvent }) {
 					</div>
 					{make.isError && (
 						<p role="alert" className="text-error-ink font-medium">
-							{errorText(make.error)}
+							{reasonText(make.error)}
 						</p>
 					)}
 					<div>

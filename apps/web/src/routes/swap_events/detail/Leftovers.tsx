@@ -1,5 +1,6 @@
 import { formatDate, parseDate } from "@rafta/library/turkish/dates";
 import { type FormEvent, useState } from "react";
+import { reasonText } from "../../../data/errors.ts";
 import { literal, useList } from "../../../data/queries.ts";
 import { common } from "../../../i18n/common.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
@@ -7,7 +8,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Select, TextInput } from "../../../ui/Field.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
-import { bookState, errorText, nameOf, type Swap, type SwapEvent, useAct } from "../model.ts";
+import { bookState, nameOf, type Swap, type SwapEvent, useAct } from "../model.ts";
 import { texts } from "../texts.ts";
 import { TickedBooks, useTicks } from "./TickedBooks.tsx";
 
@@ -142,7 +143,7 @@ export function Leftovers({ event }: { event: SwapEvent }) {
 					</div>
 					{settle.isError && (
 						<p role="alert" className="text-error-ink font-medium">
-							{errorText(settle.error)}
+							{reasonText(settle.error)}
 						</p>
 					)}
 					<div>

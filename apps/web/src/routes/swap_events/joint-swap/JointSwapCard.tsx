@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
+import { reasonText } from "../../../data/errors.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -6,7 +7,7 @@ import { CopyButton } from "../../../ui/CopyButton.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
-import { errorText, type SwapEvent, useAct } from "../model.ts";
+import { type SwapEvent, useAct } from "../model.ts";
 import { StageBadge } from "../StageBadge.tsx";
 import { isJoined, type JointSwap, type JointSwapSchool, joinable, type useJointSwap } from "./model.ts";
 import { jointSwapTexts } from "./texts.ts";
@@ -53,7 +54,7 @@ function NotJoined({ event }: { event: SwapEvent }) {
 							autoCapitalize="characters"
 							spellCheck={false}
 							maxLength={40}
-							error={join.isError ? errorText(join.error) : undefined}
+							error={join.isError ? reasonText(join.error) : undefined}
 							value={code}
 							onChange={({ target }) => setCode(target.value)}
 						/>

@@ -1,15 +1,18 @@
 import { plainCode } from "@rafta/library/circulation/codes";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { reasonText } from "../../../data/errors.ts";
 import { operation, useLive } from "../../../data/queries.ts";
+import { useScanQueue } from "../../../desk/useScanQueue.ts";
 import { newOpId } from "../../../device/opId.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { CodeField } from "../../../ui/scanning/CodeField.tsx";
+import { NoAnswer } from "../../../ui/scanning/NoAnswer.tsx";
 import { ScanTools } from "../../../ui/scanning/ScanTools.tsx";
 import { play } from "../../../ui/scanning/sound.ts";
 import { type Outcome, useScanTarget } from "../../../ui/scanning/targets.ts";
 import { Failed, Loading } from "../../../ui/states.tsx";
-import { errorText, nameOf, type SwapEvent, useAct, useFresh } from "../model.ts";
+import { nameOf, type SwapEvent, useAct, useFresh } from "../model.ts";
 import { type Parcel, type Parcels, parcelsPath, useParcels } from "./model.ts";
 import { ParcelList } from "./ParcelList.tsx";
 import { fallbackActionOf, type ParcelAction, parcelActionOf } from "./parcel-action.ts";
@@ -24,7 +27,7 @@ export function ParcelDesk({ event }: { event: SwapEvent }) {
 	const parcels = useParcels(event);
 	const [feedback, setFeedback] = useState<{ what: string; where: string; isBad: boolean } | null>(null);
 	/** Scans are processed one after the other: each depends on the result of the previous one. */
-	const queue = useRef<Promise<unknown>>(Promise.resolve());
+	const { inLine, deliver, isInTrouble } = useScanQueue();
 	const key = ["path", parcelsPath(event.id)];
 	useLive("swap_legs", [key]);
 
@@ -44,7 +47,9 @@ export function ParcelDesk({ event }: { event: SwapEvent }) {
 	}
 
 	async function move(action: ParcelAction, code: string, opId: string): Promise<Outcome> {
-		const { parcel } = await operation<{ parcel: Parcel }>(`/api/swaps/${action}`, { op_id: opId, code });
+		const { parcel } = await deliver(() =>
+			operation<{ parcel: Parcel }>(`/api/swaps/${action}`, { op_id: opId, code }),
+		);
 		const { title, school } = parcel;
 		const renew = (list: readonly Parcel[]) => list.map((one) => (one.leg === parcel.leg ? parcel : one));
 		queries.setQueryData<Parcels>(key, (old) => old && { out: renew(old.out), in: renew(old.in) });
@@ -61,11 +66,11 @@ export function ParcelDesk({ event }: { event: SwapEvent }) {
 
 	function take(scanned: string, opId = newOpId(), action?: ParcelAction): Promise<Outcome> {
 		const code = plainCode(scanned);
-		const done = queue.current.then(async (): Promise<Outcome> => {
+		return inLine(async (): Promise<Outcome> => {
 			try {
 				return await move(action ?? (await actionFor(code)), code, opId);
 			} catch (error) {
-				setFeedback({ what: "", where: errorText(error), isBad: true });
+				setFeedback({ what: "", where: reasonText(error), isBad: true });
 				play("refused");
 				// Another school may have changed the plan: the list is refetched.
 				fresh();
@@ -74,8 +79,6 @@ export function ParcelDesk({ event }: { event: SwapEvent }) {
 				field.current?.focus();
 			}
 		});
-		queue.current = done;
-		return done;
 	}
 	useScanTarget((code, opId) => take(code, opId));
 
@@ -85,6 +88,7 @@ export function ParcelDesk({ event }: { event: SwapEvent }) {
 				<CodeField field={field} label={r("scan")} onCode={(code) => void take(code)} />
 				<p>{r("scanHint")}</p>
 				<ScanTools />
+				<NoAnswer isShown={isInTrouble} />
 				<div role="status">
 					{feedback && (
 						<div className={`alert ${feedback.isBad ? "alert-error" : "alert-success"}`}>

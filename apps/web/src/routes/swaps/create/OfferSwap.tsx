@@ -5,6 +5,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
 import { type FormEvent, useState } from "react";
 import { api } from "../../../data/client.ts";
+import { allReasonsText } from "../../../data/errors.ts";
 import { literal, operation, useRead } from "../../../data/queries.ts";
 import type { FoundTitle } from "../../../data/search.ts";
 import { useUser } from "../../../data/session.ts";
@@ -19,7 +20,7 @@ import { toast } from "../../../ui/toast.tsx";
 import type { Book } from "../../books/book.ts";
 import { Cover } from "../../books/cover/Cover.tsx";
 import { Conditions } from "../Conditions.tsx";
-import { type Mine, minePath, type Swap, useRefreshSwaps, whyNot } from "../model.ts";
+import { type Mine, minePath, type Swap, useRefreshSwaps } from "../model.ts";
 import { PhotoInput } from "../PhotoInput.tsx";
 import { EverydayOff, useSwapRules } from "../rules.tsx";
 import { texts } from "../texts.ts";
@@ -140,7 +141,7 @@ export default function OfferSwap() {
 						/>
 						{offer.isError && (
 							<p role="alert" className="text-error-ink font-medium">
-								{whyNot(offer.error)}
+								{allReasonsText(offer.error)}
 							</p>
 						)}
 						<Button

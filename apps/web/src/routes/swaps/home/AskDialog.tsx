@@ -1,5 +1,6 @@
 import { formatDate } from "@rafta/library/turkish/dates";
 import { useState } from "react";
+import { allReasonsText } from "../../../data/errors.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -7,7 +8,7 @@ import { Dialog } from "../../../ui/Dialog.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Cover } from "../../books/cover/Cover.tsx";
 import { useChoiceLabel } from "../Labels.tsx";
-import { type Mine, type Offer, useSwapAction, whoIs, whyNot } from "../model.ts";
+import { type Mine, type Offer, useSwapAction, whoIs } from "../model.ts";
 import { SwapPhoto } from "../Pictures.tsx";
 import { texts } from "../texts.ts";
 import { titleIn, waitingAsk } from "./exchanges.ts";
@@ -45,7 +46,7 @@ function Report({ offer, onDone }: { offer: Offer; onDone(): void }) {
 			))}
 			{action.isError && (
 				<p role="alert" className="text-error-ink font-medium">
-					{whyNot(action.error)}
+					{allReasonsText(action.error)}
 				</p>
 			)}
 		</fieldset>
@@ -121,7 +122,7 @@ function Asking({ offer, mine, me, onDone }: { offer: Offer; mine: Mine; me: str
 			)}
 			{action.isError && (
 				<p role="alert" className="text-error-ink font-medium">
-					{whyNot(action.error)}
+					{allReasonsText(action.error)}
 				</p>
 			)}
 		</>

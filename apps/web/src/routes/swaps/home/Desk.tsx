@@ -1,21 +1,18 @@
 import type { Condition } from "@rafta/library/swap/types";
-import { type KeyboardEvent, useRef, useState } from "react";
-import { api } from "../../../data/client.ts";
-import { operation } from "../../../data/queries.ts";
-import { useScanQueue } from "../../../desk/useScanQueue.ts";
+import { type KeyboardEvent, useState } from "react";
+import { allReasonsText } from "../../../data/errors.ts";
 import { newOpId } from "../../../device/opId.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { useKeyHelp } from "../../../ui/keys/keys.ts";
 import { Card } from "../../../ui/Page.tsx";
-import { CodeField } from "../../../ui/scanning/CodeField.tsx";
-import { NoAnswer } from "../../../ui/scanning/NoAnswer.tsx";
-import { ScanTools } from "../../../ui/scanning/ScanTools.tsx";
 import { play } from "../../../ui/scanning/sound.ts";
 import { type Outcome, useScanTarget } from "../../../ui/scanning/targets.ts";
 import { FileButton } from "../../swap_events/FileButton.tsx";
 import { Conditions } from "../Conditions.tsx";
-import { type DeskBook, type Swap, useRefreshSwaps, whyNot } from "../model.ts";
+import { DeskPanel } from "../desk/DeskPanel.tsx";
+import { useSwapDesk } from "../desk/useSwapDesk.ts";
+import { type DeskBook, type Swap, useRefreshSwaps } from "../model.ts";
 import { texts } from "../texts.ts";
 import { DeskBooks } from "./DeskBooks.tsx";
 import { type DeskList, meaningOf, type Step, toBring } from "./deskScan.ts";
@@ -23,24 +20,14 @@ import { type DeskList, meaningOf, type Step, toBring } from "./deskScan.ts";
 /** Handover desk: a reader's card, then each book that they bring, fetch or take back, one scan each. */
 export function Desk() {
 	const t = useTexts(texts);
-	const field = useRef<HTMLInputElement>(null);
+	const desk = useSwapDesk<DeskList>();
+	const { field, list, setFeedback, inLine, read } = desk;
 	const refresh = useRefreshSwaps();
-	const [list, setList] = useState<DeskList | null>(null);
 	/** Condition of the next book taken in; empty: as stated by its owner. */
 	const [condition, setCondition] = useState<Condition | "">("");
-	const [feedback, setFeedback] = useState<{ text: string; isBad: boolean; token?: string } | null>(null);
-	/** Scans are processed one after the other: each depends on the result of the previous one. */
-	const { inLine, deliver, isInTrouble } = useScanQueue();
-	const shown = useRef<DeskList | null>(null);
-
-	const readDesk = (student: string): Promise<DeskList> =>
-		deliver(() =>
-			api().send<DeskList>(`/api/swaps/desk?student=${encodeURIComponent(student)}`, { requestKey: null }),
-		);
 
 	function show(next: DeskList | null): void {
-		shown.current = next;
-		setList(next);
+		desk.show(next);
 		setCondition("");
 	}
 
@@ -52,34 +39,31 @@ export function Desk() {
 	}
 
 	async function move(step: Step, { swap, book }: DeskBook, opId: string): Promise<Outcome> {
-		const student = shown.current?.student.id ?? "";
+		const student = desk.shown()?.student.id ?? "";
 		const body =
 			step === "return"
 				? { code: swap.id }
 				: { student, code: swap.id, ...(step === "deposit" && { condition: condition || swap.condition }) };
-		const path = `/api/swaps/${step}`;
-		const answer = await deliver(() =>
-			operation<{ swap: Swap; left?: number }>(path, { op_id: opId, ...body }),
-		);
+		const answer = await desk.perform<{ swap: Swap; left?: number }>(step, opId, body);
 		const title = book?.title ?? "";
 		if (step === "deposit") say(t("tookIn", { title }), false, answer.swap.token);
 		else if (step === "return") say(t("gaveBack", { title }), false);
 		else say(t(answer.left === 0 ? "gaveLast" : "gave", { title }), false);
-		show(await readDesk(student));
+		show(await read(student));
 		void refresh();
 		return step === "deposit" ? "returned" : "lent";
 	}
 
 	/** Another desk may have taken in the awaited book in the meantime. */
 	async function isMissing(known: DeskList, { swap }: DeskBook): Promise<boolean> {
-		const fresh = await readDesk(known.student.id);
+		const fresh = await read(known.student.id);
 		show(fresh);
 		return fresh.fetch.some((one) => one.swap.id === swap.id && typeof one.waits_for === "string");
 	}
 
 	async function scan(code: string, opId: string): Promise<Outcome> {
 		try {
-			const known = shown.current;
+			const known = desk.shown();
 			const means = known && meaningOf(known, code);
 			if (means && "step" in means) return await move(means.step, means.line, opId);
 			if (known && means) {
@@ -88,12 +72,12 @@ export function Desk() {
 					return await move("hand-over", found, opId);
 				return say(t(refused, { title: found?.book?.title ?? "", other: found?.waits_for ?? "" }), true);
 			}
-			show(await readDesk(code));
+			show(await read(code));
 			setFeedback(null);
 			play("reader");
 			return "reader";
 		} catch (error) {
-			return say(whyNot(error), true);
+			return say(allReasonsText(error), true);
 		}
 	}
 
@@ -101,7 +85,7 @@ export function Desk() {
 
 	const press = (step: Step) => (one: DeskBook) => {
 		const opId = newOpId();
-		void inLine(() => move(step, one, opId)).catch((error: unknown) => say(whyNot(error), true));
+		void inLine(() => move(step, one, opId)).catch((error: unknown) => say(allReasonsText(error), true));
 		field.current?.focus();
 	};
 
@@ -122,27 +106,15 @@ export function Desk() {
 	return (
 		<div className="flex flex-col gap-5">
 			<Card>
-				<CodeField
-					field={field}
+				<DeskPanel
+					desk={desk}
 					label={t(list ? "scanBook" : "scanReader")}
+					hint={<p className="my-2">{t("scanHint")}</p>}
+					isLarge
+					tokenText={(token) => t("tokenIs", { token })}
 					onCode={(code) => void take(code)}
 					onKeyDown={onKey}
 				/>
-				<p className="my-2">{t("scanHint")}</p>
-				<ScanTools />
-				<NoAnswer isShown={isInTrouble} />
-				<div role="status" className="mt-3">
-					{feedback && (
-						<div className={`alert ${feedback.isBad ? "alert-error" : "alert-success"}`}>
-							<div className="min-w-0 text-lg break-words">
-								<p>{feedback.text}</p>
-								{feedback.token && (
-									<p className="text-3xl font-bold tabular-nums">{t("tokenIs", { token: feedback.token })}</p>
-								)}
-							</div>
-						</div>
-					)}
-				</div>
 			</Card>
 			{list && (
 				<Card title={[list.student.full_name, list.student.class_code].filter(Boolean).join(" · ")}>

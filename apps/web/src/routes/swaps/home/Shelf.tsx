@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { literal, useList } from "../../../data/queries.ts";
-import { useTyped } from "../../../data/search.ts";
 import { useTexts } from "../../../i18n/language.tsx";
+import { useDebounced } from "../../../state/useDebounced.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
@@ -79,7 +79,7 @@ export function Shelf({ mine, reader }: { mine: Mine; reader: string }) {
 	const [text, setText] = useState("");
 	const [pages, setPages] = useState(1);
 	const [chosen, setChosen] = useState<Offer | null>(null);
-	const typed = useTyped(text.trim());
+	const typed = useDebounced(text.trim());
 	useFreshShelf();
 	const own = new Set(mine.swaps.map(({ id }) => id));
 	const wishes = useList<{ book_id: string }>("wishes", {

@@ -1,14 +1,5 @@
-/** Distinguishes requests that failed because the server is unavailable from refused ones. */
-
 import type { OfflineRefusal } from "@rafta/library/offline/answers";
 import { ClientResponseError } from "pocketbase";
-
-/** No response at all, none in time, or an error of the proxy in front of an unavailable server. */
-export const isServerUnavailable = (error: unknown): boolean =>
-	error instanceof ClientResponseError && [0, 502, 503, 504].includes(error.status);
-
-export const statusOf = (error: unknown): number =>
-	error instanceof ClientResponseError ? error.status : -1;
 
 /**
  * A refusal decided on this device, in the shape of the server's. `unknownHere` is appended when something is unknown

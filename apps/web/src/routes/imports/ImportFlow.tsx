@@ -1,0 +1,136 @@
+import { fileProblems } from "@rafta/library/tables/problems";
+import type { ReactNode } from "react";
+import { useLanguage, useTexts } from "../../i18n/language.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { FormErrors } from "../../ui/FormErrors.tsx";
+import { Card, Page } from "../../ui/Page.tsx";
+import { Failed, Loading } from "../../ui/states.tsx";
+import { Chooser } from "./Chooser.tsx";
+import { ColumnChoice } from "./ColumnChoice.tsx";
+import { isRunning } from "./job.ts";
+import { Outcome, Progress } from "./Outcome.tsx";
+import { Recent } from "./Recent.tsx";
+import { texts as shared } from "./texts.ts";
+import { type Answered, type Corrected, type Plan, useImport } from "./useImport.ts";
+
+/** Props of the preview of one kind of list. */
+export interface PreviewProps<Answer extends Answered> {
+	list: Answer["import"];
+	/** Result of reading the file; `null` for a reopened preview. */
+	reading: Answer | null;
+	busy: boolean;
+	error: unknown;
+	/** Controls for correcting how the file was read. */
+	children: ReactNode;
+	onApply(choices: object): void;
+	onDiscard(): void;
+}
+
+interface Props<Answer extends Answered, Options extends Corrected> {
+	plan: Plan<Answer, Options>;
+	/** Texts of the kind of list. */
+	t(key: "title" | "lead" | "back" | "file" | "fileHint" | "pasted" | "undoText"): string;
+	/** Accepted file extensions. */
+	accept: string;
+	/** Condition on the imports that are listed. */
+	kinds: string;
+	/** Possible fields of a column, with their names. */
+	fields: readonly (readonly [field: string, name: string])[];
+	/** Returns a text with the size of a list. */
+	about(list: Answer["import"]): string;
+	/** Questions about a file that was read. */
+	questions(props: {
+		answer: Answer;
+		options: Options;
+		busy: boolean;
+		onChange(next: Partial<Options>): void;
+	}): ReactNode;
+	preview(props: PreviewProps<Answer>): ReactNode;
+	/** Rows with one outcome. */
+	rows(importId: string, state: "refused" | "kept"): ReactNode;
+	onClose(): void;
+}
+
+/** Import of a list of any kind: file, preview, confirmation, progress, outcome. */
+export function ImportFlow<Answer extends Answered, Options extends Corrected>(
+	props: Props<Answer, Options>,
+) {
+	const { t } = props;
+	const s = useTexts(shared);
+	const { language } = useLanguage();
+	const flow = useImport(props.plan);
+	const { id, list, reading, doing, discarding, answer, file, options, columns } = flow;
+	const { data } = list;
+	const mapping = file && (
+		<>
+			{answer && props.questions({ answer, options, busy: reading.isPending, onChange: flow.readAgain })}
+			{columns.length > 0 && (
+				<ColumnChoice
+					columns={columns}
+					fields={props.fields}
+					isOpen={answer === null}
+					busy={reading.isPending}
+					onChange={flow.assign}
+				/>
+			)}
+		</>
+	);
+	return (
+		<Page title={t("title")} lead={t("lead")} actions={<Button onClick={props.onClose}>{t("back")}</Button>}>
+			{id === "" && (
+				<>
+					<Chooser
+						label={t("file")}
+						hint={t("fileHint")}
+						accept={props.accept}
+						pasted={t("pasted")}
+						busy={reading.isPending}
+						onFile={(chosen) => flow.readFile(chosen)}
+					/>
+					<FormErrors error={reading.error} />
+					{mapping}
+				</>
+			)}
+			{id !== "" && list.isPending && <Loading />}
+			{id !== "" && list.isError && !data && <Failed error={list.error} retry={flow.begin} />}
+			{data?.status === "failed" && (
+				<Card title={s("failed")}>
+					<p role="alert">{fileProblems[data.counts.refused ?? "damaged"][language]}</p>
+					<Button className="mt-3" busy={discarding.isPending} onClick={() => discarding.mutate()}>
+						{s("again")}
+					</Button>
+				</Card>
+			)}
+			{data?.status === "preview" &&
+				props.preview({
+					list: data,
+					reading: answer,
+					busy: doing.isPending || discarding.isPending || reading.isPending,
+					error: doing.error ?? reading.error,
+					children: mapping,
+					onApply: (body) => doing.mutate({ what: "apply", body }),
+					onDiscard: () => discarding.mutate(),
+				})}
+			{data && isRunning(data) && (
+				<Progress
+					list={data}
+					busy={doing.isPending || discarding.isPending}
+					onStop={() => (data.status === "reading" ? discarding.mutate() : doing.mutate({ what: "cancel" }))}
+				/>
+			)}
+			{data && ["applied", "cancelled", "undone"].includes(data.status) && (
+				<Outcome
+					key={data.status}
+					list={data}
+					busy={doing.isPending}
+					error={doing.error}
+					undoText={t("undoText")}
+					rows={(state) => props.rows(data.id, state)}
+					onUndo={() => doing.mutate({ what: "undo" })}
+					onAnother={flow.begin}
+				/>
+			)}
+			{id === "" && <Recent filter={props.kinds} about={props.about} onOpen={flow.open} />}
+		</Page>
+	);
+}

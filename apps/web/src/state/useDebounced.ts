@@ -1,0 +1,28 @@
+import { useEffect, useState } from "react";
+
+/** Milliseconds without a keystroke before suggestions for the typed text are fetched. */
+const DEBOUNCE_MS = 150;
+/** The same before a whole list is filtered or a form checked. */
+export const LONG_DEBOUNCE_MS = 300;
+
+/** A value that is being typed, once it has not changed for a while. */
+export function useDebounced<T>(value: T, delayMs = DEBOUNCE_MS): T {
+	const [debounced, setDebounced] = useState(value);
+	useEffect(() => {
+		const timer = setTimeout(() => setDebounced(value), delayMs);
+		return () => clearTimeout(timer);
+	}, [value, delayMs]);
+	return debounced;
+}
+
+/** State of a text field that shows a text at once and commits it a while after the last keystroke. */
+export function useDebouncedCommit(value: string, commit: (text: string) => void) {
+	const [typed, setTyped] = useState(value);
+	useEffect(() => setTyped(value), [value]);
+	useEffect(() => {
+		if (typed === value) return;
+		const timer = setTimeout(() => commit(typed), LONG_DEBOUNCE_MS);
+		return () => clearTimeout(timer);
+	}, [typed, value, commit]);
+	return [typed, setTyped] as const;
+}

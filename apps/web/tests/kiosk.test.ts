@@ -1,0 +1,56 @@
+/** A kiosk's session as pure state. */
+import { ClientResponseError } from "pocketbase";
+import { expect, test } from "vitest";
+import type { KioskReader } from "../src/routes/kiosk/answers.ts";
+import { type Event, empty, reduce, signalOf } from "../src/routes/kiosk/session.ts";
+
+const reader: KioskReader = { first_name: "Ayşe", remaining: 2, blocks: [], loans: [], ready: [] };
+const run = (...events: Event[]) => events.reduce(reduce, empty);
+const answered = (answer: Extract<Event, { type: "answered" }>["answer"]): Event => ({
+	type: "answered",
+	answer,
+});
+const card = answered({ kind: "reader", visit: "v1", reader });
+const refused = (status: number, code = ""): Event => ({
+	type: "refused",
+	error: new ClientResponseError({
+		status,
+		response: { message: "Olmaz.", reasons: code ? [{ code, message: "Neden." }] : [] },
+	}),
+});
+
+test("a card begins a visit, and every result belongs to its reader until it ends", () => {
+	expect(run({ type: "sent" }, card)).toEqual({ ...empty, visit: "v1", reader });
+	const lent = answered({
+		kind: "lent",
+		title: "Kitap",
+		due_on: "2026-12-01",
+		reader: { ...reader, remaining: 1 },
+	});
+	expect(run(card, { type: "sent" }, lent)).toMatchObject({
+		...{ visit: "v1", busy: false, reader: { remaining: 1 }, outcome: { kind: "lent" } },
+	});
+	expect(run(card, lent, answered({ kind: "known", title: "Kitap" })).reader?.remaining).toBe(1);
+	expect(run(card, lent, { type: "ended" })).toEqual(empty);
+});
+
+test("a card with a PIN shows nobody", () => {
+	expect(run(card, answered({ kind: "pin" }))).toEqual({ ...empty, visit: "v1", asksPin: true });
+});
+
+test("a refusal gives its reasons; a visit that is over takes its reader along", () => {
+	expect(run(card, refused(422, "limit"))).toMatchObject({
+		...{ reader, outcome: { kind: "refused", reasons: ["Neden."] } },
+	});
+	expect(run(card, refused(422, "visit_over"))).toMatchObject({ reader: null, visit: "" });
+	for (const status of [0, 502, 503, 504]) expect(run(refused(status)).outcome).toEqual({ kind: "offline" });
+	expect(run(refused(429)).outcome).toEqual({ kind: "refused", reasons: ["Olmaz."] });
+});
+
+test("a returned book for the desk sounds otherwise than one for the trolley", () => {
+	const returned = { kind: "returned", title: "Kitap", again: false } as const;
+	expect([signalOf({ ...returned, to_desk: true }), signalOf({ ...returned, to_desk: false })]).toEqual([
+		"hold",
+		"returned",
+	]);
+});
