@@ -1,5 +1,6 @@
 /** SQL queries for the titles and copies of an export, in pages. */
 import type { MarcBook, MarcCopy } from "@rafta/library/catalogue/marc/books";
+import { listedFields, titleData } from "@rafta/library/catalogue/title-data";
 import { join, type ReadConnection, type Row, raw, type Sql, sql } from "@rafta/records";
 
 const perPage = 100;
@@ -21,12 +22,7 @@ export interface TitleWithCopies {
 	readonly copies: readonly ExportedCopy[];
 }
 
-const bookColumns = [
-	"title subtitle isbn13 translator illustrator publisher edition language dewey author_mark series series_no summary",
-	"year pages age_min age_max authors subjects other_isbns id updated",
-]
-	.join(" ")
-	.split(" ");
+const bookColumns = [...listedFields.map(({ name }) => name), "other_isbns", "id", "updated"];
 
 /** Reads a list of texts stored as JSON; the stored value may be anything. */
 function listOf(value: unknown): string[] {
@@ -34,32 +30,14 @@ function listOf(value: unknown): string[] {
 	return Array.isArray(found) ? found.filter((one) => typeof one === "string" && one !== "") : [];
 }
 
-function bookOf(row: Row): MarcBook {
-	const text = (name: string): string => String(row[name] ?? "");
-	const number = (name: string): number => Number(row[name] ?? 0);
-	return {
-		title: text("title"),
-		subtitle: text("subtitle"),
-		authors: listOf(row.authors),
-		isbn13: text("isbn13"),
-		other_isbns: listOf(row.other_isbns),
-		translator: text("translator"),
-		illustrator: text("illustrator"),
-		publisher: text("publisher"),
-		year: number("year"),
-		edition: text("edition"),
-		pages: number("pages"),
-		language: text("language"),
-		dewey: text("dewey"),
-		author_mark: text("author_mark"),
-		subjects: listOf(row.subjects),
-		age_min: number("age_min"),
-		age_max: number("age_max"),
-		series: text("series"),
-		series_no: text("series_no"),
-		summary: text("summary"),
-	};
-}
+const bookOf = (row: Row): MarcBook => ({
+	...titleData(({ type, name }) => {
+		const value = row[name];
+		if (type === "json") return listOf(value);
+		return type === "number" ? Number(value ?? 0) : String(value ?? "");
+	}),
+	other_isbns: listOf(row.other_isbns),
+});
 
 const copyOf = (row: Row): ExportedCopy => ({
 	barcode: String(row.barcode ?? ""),

@@ -1,5 +1,10 @@
 /** Keeps the word index in sync with titles and copies, in the transaction that writes them. */
-import { type SearchedTitle, wordsOfTitle, writeWords } from "@rafta/library/search/search-index";
+import {
+	type SearchedTitle,
+	searchedFields,
+	wordsOfTitle,
+	writeWords,
+} from "@rafta/library/search/search-index";
 import { lower } from "@rafta/library/turkish/case";
 import { searchKey, sortKey } from "@rafta/library/turkish/keys";
 import type { Dialect, RecordData, Transaction } from "@rafta/records";
@@ -24,21 +29,13 @@ const BATCH_SIZE = 500;
 const textsIn = (value: unknown): string[] =>
 	Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : [];
 
+/** The searched fields; an absent one is empty. */
 function searched(book: RecordData): SearchedTitle {
-	const text = (name: string): string => String(book[name] ?? "");
-	return {
-		title: text("title"),
-		subtitle: text("subtitle"),
-		author_line: text("author_line"),
-		translator: text("translator"),
-		illustrator: text("illustrator"),
-		series: text("series"),
-		subjects: textsIn(book.subjects),
-		publisher: text("publisher"),
-		isbn13: text("isbn13"),
-		isbn10: text("isbn10"),
-		other_isbns: textsIn(book.other_isbns),
-	};
+	const values: Record<string, unknown> = {};
+	for (const { name, type } of searchedFields)
+		values[name] = type === "json" ? textsIn(book[name]) : String(book[name] ?? "");
+	// The same fields as the type's.
+	return values as SearchedTitle;
 }
 
 function seenBy({ status, school_id }: RecordData): string {

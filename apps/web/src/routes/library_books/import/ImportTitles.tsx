@@ -1,4 +1,4 @@
-import { type TitleField, titleFields } from "@rafta/library/catalogue/lists/headings";
+import { listColumnName, listColumns } from "@rafta/library/catalogue/lists/headings";
 import { fileProblems } from "@rafta/library/tables/problems";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -20,11 +20,6 @@ import { texts } from "./texts.ts";
 const unchanged: ReadingOptions = { columns: {} };
 const written = ["books", "library_books"];
 
-/** Names of fields that would be ambiguous on their own. */
-const named = { title: "fieldTitle", library: "fieldLibrary", copies: "fieldCopies" } as const;
-const nameOf = (field: TitleField) =>
-	field === "title" || field === "library" || field === "copies" ? named[field] : field;
-
 /** Import of book lists and files of other library programs into the catalogue: file, preview, confirmation. */
 export default function ImportTitles({ onClose }: { onClose(): void }) {
 	const t = useTexts(texts);
@@ -42,7 +37,7 @@ export default function ImportTitles({ onClose }: { onClose(): void }) {
 			{columns.length > 0 && (
 				<ColumnChoice
 					columns={columns}
-					fields={titleFields.map((field) => [field, t(nameOf(field))] as const)}
+					fields={listColumns.map((column) => [column, listColumnName(column, language)] as const)}
 					isOpen={answer === null}
 					busy={reading.isPending}
 					onChange={(column, field) => go.readAgain({ columns: { ...options.columns, [column]: field } })}
