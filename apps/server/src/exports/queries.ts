@@ -1,5 +1,6 @@
 /** SQL queries for the titles and copies of an export, in pages. */
 import type { MarcBook, MarcCopy } from "@rafta/library/catalogue/marc/books";
+import { listedFields, titleData } from "@rafta/library/catalogue/title-data";
 import {
 	columnOf,
 	type Decoder,
@@ -40,29 +41,17 @@ const list: Decoder<string[]> = (value, column) => {
 	return Array.isArray(found) ? found.filter((one) => typeof one === "string" && one !== "") : [];
 };
 
+const decoders = { json: list, number };
 const bookShape = {
+	...Object.fromEntries(
+		listedFields.map(({ name, type }): [string, Decoder<unknown>] => [
+			name,
+			type === "json" || type === "number" ? decoders[type] : text,
+		]),
+	),
 	id: text,
 	updated: text,
-	title: text,
-	subtitle: text,
-	authors: list,
-	isbn13: text,
 	other_isbns: list,
-	translator: text,
-	illustrator: text,
-	publisher: text,
-	year: number,
-	edition: text,
-	pages: number,
-	language: text,
-	dewey: text,
-	author_mark: text,
-	subjects: list,
-	age_min: number,
-	age_max: number,
-	series: text,
-	series_no: text,
-	summary: text,
 };
 const bookColumns = raw(
 	Object.keys(bookShape)
@@ -135,10 +124,13 @@ export async function* titlesOf(connection: ReadConnection, scope: Scope): Async
 		);
 		const copies =
 			scope === "all" ? new Map<string, ExportedCopy[]>() : await copiesOf(connection, scope.school, page);
-		for (const { id, updated, ...book } of rows) {
+		for (const row of rows) {
+			const { id, other_isbns } = row;
+			const fields: Readonly<Record<string, unknown>> = row;
+			const book = { ...titleData(({ name }) => fields[name]), other_isbns };
 			// Imported records may have no timestamp.
-			const at = new Date(Date.parse(updated.replace(" ", "T")) || 0);
-			yield { id, updated: at, book, copies: copies.get(id) ?? [] };
+			const updated = new Date(Date.parse(row.updated.replace(" ", "T")) || 0);
+			yield { id, updated, book, copies: copies.get(id) ?? [] };
 		}
 	}
 }

@@ -1,5 +1,7 @@
 /** Titles and copies as rows of a table: one row per copy, so that the file can be imported elsewhere. */
-import { type TitleField, titleHeading } from "@rafta/library/catalogue/lists/headings";
+import { type ListColumn, titleHeading } from "@rafta/library/catalogue/lists/headings";
+import type { TitleData } from "@rafta/library/catalogue/title-data";
+import { type TitleName, titleColumns, titleOrder } from "@rafta/library/catalogue/title-fields";
 import { library_books } from "@rafta/library/collections/library_books";
 import type { TitleWithCopies } from "./queries.ts";
 import type { Cell } from "./tables/csv.ts";
@@ -21,29 +23,14 @@ const ages = (from: number, to: number): string => {
 	return from > 0 ? `${from}+` : "";
 };
 
-type Row = Readonly<Partial<Record<TitleField, Cell>>>;
+type Row = Readonly<Partial<Record<ListColumn, Cell>>>;
 
-const order: readonly TitleField[] = [
+const titleOrderOfExport = titleOrder({ isbn13: "language" });
+
+const order: readonly ListColumn[] = [
 	"barcode",
 	"accession_no",
-	"title",
-	"subtitle",
-	"authors",
-	"translator",
-	"illustrator",
-	"publisher",
-	"year",
-	"edition",
-	"pages",
-	"isbn",
-	"language",
-	"subjects",
-	"dewey",
-	"author_mark",
-	"series",
-	"series_no",
-	"age",
-	"summary",
+	...titleColumns(titleOrderOfExport),
 	"call_number",
 	"shelf",
 	"library",
@@ -55,27 +42,27 @@ const order: readonly TitleField[] = [
 	"note",
 ];
 
+/** Cells of the columns that are more than one field, or not the field of their name. */
+const ownCells: Partial<Record<TitleName, (book: TitleData) => Cell>> = {
+	author_line: ({ authors }) => authors.join(separator),
+	age_min: ({ age_min, age_max }) => ages(age_min, age_max),
+};
+
+function cellOf(name: TitleName, book: TitleData): Cell {
+	const own = ownCells[name];
+	if (own) return own(book);
+	const value = book[name as keyof TitleData];
+	if (typeof value === "number") return some(value);
+	return typeof value === "string" ? value : value.join(separator);
+}
+
+const titleRowOf = (book: TitleData): Row =>
+	Object.fromEntries(
+		titleOrderOfExport.flatMap((name) => titleColumns([name]).map((column) => [column, cellOf(name, book)])),
+	);
+
 function* rowsOf({ book, copies }: TitleWithCopies, language: "tr" | "en"): Generator<Row> {
-	const title: Row = {
-		isbn: book.isbn13,
-		title: book.title,
-		subtitle: book.subtitle,
-		authors: book.authors.join(separator),
-		translator: book.translator,
-		illustrator: book.illustrator,
-		publisher: book.publisher,
-		year: some(book.year),
-		edition: book.edition,
-		pages: some(book.pages),
-		language: book.language,
-		subjects: book.subjects.join(separator),
-		dewey: book.dewey,
-		author_mark: book.author_mark,
-		series: book.series,
-		series_no: book.series_no,
-		age: ages(book.age_min, book.age_max),
-		summary: book.summary,
-	};
+	const title = titleRowOf(book);
 	if (copies.length === 0) yield { ...title, copies: 0 };
 	for (const { price, acquired_how, ...copy } of copies)
 		yield {

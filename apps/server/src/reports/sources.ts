@@ -1,4 +1,5 @@
 /** The source of every report, by its kind. */
+import type { ReportKind } from "@rafta/library/reports/index";
 import { classRanking } from "./class-ranking/source.ts";
 import { clearance } from "./clearance/source.ts";
 import { collectionBalance } from "./collection-balance/source.ts";
@@ -14,20 +15,22 @@ import { swaps } from "./swaps/source.ts";
 import { trends } from "./trends/source.ts";
 import { yearEnd } from "./year-end/source.ts";
 
-const sources = new Map<string, Source>([
-	["overdue", overdue],
-	["popular-books", popularBooks],
-	["library-usage", libraryUsage],
-	["student-stats", studentStats],
-	["trends", trends],
-	["inventory", inventory],
-	["never-borrowed", neverBorrowed],
-	["class-ranking", classRanking],
-	["collection-balance", collectionBalance],
-	["clearance", clearance],
-	["swaps", swaps],
-	["staff-activity", staffActivity],
-	["year-end", yearEnd],
-]);
+const sources: Readonly<Record<ReportKind, Source>> = {
+	overdue,
+	"popular-books": popularBooks,
+	"library-usage": libraryUsage,
+	"student-stats": studentStats,
+	trends,
+	inventory,
+	"never-borrowed": neverBorrowed,
+	"class-ranking": classRanking,
+	"collection-balance": collectionBalance,
+	clearance,
+	swaps,
+	"staff-activity": staffActivity,
+	"year-end": yearEnd,
+};
 
-export const sourceOf = (kind: string): Source | undefined => sources.get(kind);
+export const sourceOf = (kind: string): Source | undefined =>
+	// Looked up as an own property: the kind is from an address.
+	Object.hasOwn(sources, kind) ? sources[kind as ReportKind] : undefined;

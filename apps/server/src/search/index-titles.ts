@@ -1,5 +1,10 @@
 /** Keeps the word index in sync with titles and copies, in the transaction that writes them. */
-import { type SearchedTitle, wordsOfTitle, writeWords } from "@rafta/library/search/search-index";
+import {
+	type SearchedTitle,
+	searchedFields,
+	wordsOfTitle,
+	writeWords,
+} from "@rafta/library/search/search-index";
 import { lower } from "@rafta/library/turkish/case";
 import { searchKey, sortKey } from "@rafta/library/turkish/keys";
 import type { Dialect, Transaction } from "@rafta/records";
@@ -25,13 +30,15 @@ const textsIn = (value: unknown): string[] =>
 	Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : [];
 
 /** The searched fields of a title; rows that the program inserts may lack those that are empty. */
-const searched = (book: Stored<"books">): SearchedTitle => ({
-	...{ subtitle: "", author_line: "", translator: "", illustrator: "", series: "", publisher: "" },
-	...{ isbn13: "", isbn10: "" },
-	...book,
-	subjects: textsIn(book.subjects),
-	other_isbns: textsIn(book.other_isbns),
-});
+function searched(book: Stored<"books">): SearchedTitle {
+	const record: Readonly<Record<string, unknown>> = book;
+	const values = searchedFields.map(({ name, type }) => [
+		name,
+		type === "json" ? textsIn(record[name]) : (record[name] ?? ""),
+	]);
+	// The same fields as the type's.
+	return Object.fromEntries(values) as SearchedTitle;
+}
 
 function seenBy({ status, school_id }: Stored<"books">): string {
 	if (status === "active") return "a";

@@ -1,6 +1,6 @@
 /** The frame around a screen: header, menu and footer, as its layout requires. */
 import { hasSideMenu } from "@rafta/library/access/menus";
-import type { Layout } from "@rafta/library/access/routes";
+import type { Layout } from "@rafta/library/access/screens";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useReachable } from "../data/connectivity.ts";
 import { isVaultOpen } from "../data/crypto-store.ts";

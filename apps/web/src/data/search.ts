@@ -1,4 +1,5 @@
 /** Search on the server (`/api/search`). */
+import type { FacetName } from "@rafta/library/search/facets";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDebounced } from "../state/useDebounced.ts";
 import { api } from "./client.ts";
@@ -38,7 +39,7 @@ export interface Found {
 		/** There are more than were counted. */
 		readonly more: boolean;
 		readonly items: readonly FoundTitle[];
-		readonly facets: Readonly<Record<"age" | "language" | "subject" | "year", readonly FacetValue[]>> & {
+		readonly facets: Readonly<Record<FacetName, readonly FacetValue[]>> & {
 			readonly available: number;
 		};
 	};

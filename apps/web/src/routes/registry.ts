@@ -1,4 +1,5 @@
 /** Maps addresses of the route table to screens. Each is loaded when first opened. */
+import type { ScreenPath } from "@rafta/library/access/screens";
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import { resourceScreen, resourceScreens } from "./resource/screens.ts";
 import type { Screen, ScreenProps } from "./screen.ts";
@@ -9,24 +10,20 @@ const ownReport = () => import("./reports/OwnReport.tsx");
 
 const screen = (load: () => Module): LazyExoticComponent<ComponentType<ScreenProps>> => lazy(load);
 
-/** Generated from the collection definitions; entries below replace some of them. */
-const resources = [
-	"/contacts",
-	"/tasks",
-	"/libraries",
-	"/schools",
-	"/library_settings",
-	"/students",
-	"/library_books",
-	"/book_loans",
-	"/books",
-	"/stocktakes",
-	"/swap_events",
-	"/swaps",
-].flatMap((path) => Object.entries(resourceScreens(path)));
-
-export const screens: Readonly<Record<string, LazyExoticComponent<Screen>>> = {
-	...Object.fromEntries(resources),
+/** Every screen of the table (`access/screens.ts`); those generated from collections first, as others replace some. */
+const all: Readonly<Record<ScreenPath, LazyExoticComponent<Screen>>> = {
+	...resourceScreens("/contacts"),
+	...resourceScreens("/tasks"),
+	...resourceScreens("/libraries"),
+	...resourceScreens("/schools"),
+	...resourceScreens("/library_settings"),
+	...resourceScreens("/students"),
+	...resourceScreens("/library_books"),
+	...resourceScreens("/book_loans"),
+	...resourceScreens("/books"),
+	...resourceScreens("/stocktakes"),
+	...resourceScreens("/swap_events"),
+	...resourceScreens("/swaps"),
 	"/": screen(() => import("./home/Home.tsx")),
 	"/tos": screen(() => import("./legal/Terms.tsx")),
 	"/privacy": screen(() => import("./legal/Privacy.tsx")),
@@ -127,3 +124,6 @@ export const screens: Readonly<Record<string, LazyExoticComponent<Screen>>> = {
 	"/reports/trends": screen(ownReport),
 	"/reports/inventory": screen(ownReport),
 };
+
+/** Screens by the path of their route. */
+export const screens: Readonly<Record<string, LazyExoticComponent<Screen>>> = all;

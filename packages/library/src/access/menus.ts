@@ -1,6 +1,8 @@
 /** The menus of the specification, sections 2 and 6, as data: which items appear where, and for whom. */
+import type { Text } from "../collections/definition.ts";
 import { findRoute, isOpenTo, type ScreenAccess } from "./authorize.ts";
 import { type Role, roles } from "./roles.ts";
+import { type KeyIn, screenRows } from "./screens.ts";
 
 export interface MenuItem<Key extends string = string> {
 	/** Key of the text in the message catalogue, `menu.<key>`, and of the icon. */
@@ -8,100 +10,50 @@ export interface MenuItem<Key extends string = string> {
 	readonly path: string;
 }
 
-export interface MenuSection {
-	/** `Ana Menü`, `Menü`, `Kurumlar`, `Sistem` in the catalogue as `menu.<key>`. */
-	readonly key: "main" | "menu" | "institutions" | "system";
-	readonly items: readonly MenuItem[];
-}
+const sections = ["main", "menu", "institutions", "system"] as const;
+type Section = (typeof sections)[number];
+type Menu = Section | "guest" | "user" | "admin";
 
-const item = <Key extends string>(key: Key, path: string): MenuItem<Key> => ({ key, path });
+/** The places of a menu, in order. */
+const placesIn = (menu: Menu) =>
+	screenRows
+		.flatMap(({ path, name, menu: places = [] }) => places.map((place) => ({ path, text: name, ...place })))
+		.filter((place) => place.menu === menu)
+		.sort((a, b) => a.at - b.at);
 
-export const sideMenu = [
-	{
-		key: "main",
-		items: [
-			item("loansHome", "/book_loans"),
-			item("lend", "/book_loans/create"),
-			item("lent", "/book_loans/list"),
-			item("kiosk", "/kiosk"),
-			item("wall", "/wall"),
-		],
-	},
-	{
-		key: "menu",
-		items: [
-			item("myBooks", "/library_books"),
-			item("students", "/students"),
-			item("suggestBook", "/books/create"),
-			item("books", "/books/list"),
-		],
-	},
-	{
-		key: "institutions",
-		items: [
-			item("mySchool", "/schools/detail/{school_id}"),
-			item("schools", "/schools/list"),
-			item("libraries", "/libraries/list"),
-		],
-	},
-	{
-		key: "system",
-		// Managers also have this section: settings of their own account, and whom to ask for everything else.
-		items: [
-			item("users", "/users/list"),
-			item("contacts", "/contacts"),
-			item("admin", "/admin"),
-			item("account", "/users"),
-			item("contact", "/contact"),
-		],
-	},
-] as const satisfies readonly MenuSection[];
+const itemsIn = <const M extends Menu>(menu: M): readonly MenuItem<KeyIn<M>>[] =>
+	// The keys are those of the rows' type.
+	placesIn(menu).map(({ key, path }) => ({ key: key as KeyIn<M>, path }));
 
-export const guestMenu = [
-	item("home", "/"),
-	item("login", "/users/login"),
-	item("signUp", "/users/signIn"),
-	item("terms", "/tos"),
-	item("privacy", "/privacy"),
-	item("cookies", "/cookie-policy"),
-	item("contact", "/contact"),
-] as const satisfies readonly MenuItem[];
+/**
+ * `Ana Menü`, `Menü`, `Kurumlar`, `Sistem`, in the catalogue as `menu.<key>`. Managers also have the last one: settings
+ * of their own account, and whom to ask for everything else.
+ */
+export const sideMenu: readonly {
+	readonly key: Section;
+	readonly items: readonly MenuItem<KeyIn<Section>>[];
+}[] = sections.map((key) => ({ key, items: itemsIn(key) }));
+
+export const guestMenu = itemsIn("guest");
 
 /** Guest menu as shown: signed-in users do not need the two sign-in entries. */
-export const guestItems = (isSignedIn: boolean): readonly (typeof guestMenu)[number][] =>
+export const guestItems = (isSignedIn: boolean): readonly MenuItem<KeyIn<"guest">>[] =>
 	guestMenu.filter(({ key }) => !isSignedIn || (key !== "login" && key !== "signUp"));
 
-export const userMenu = [
-	item("profile", "/users/detail/{user_id}"),
-	item("editProfile", "/users/update/{user_id}"),
-	item("swaps", "/swaps"),
-	item("tasks", "/tasks"),
-	item("kanban", "/kanban"),
-	item("calendar", "/calendar"),
-	item("swapEvents", "/swap_events"),
-] as const satisfies readonly MenuItem[];
+export const userMenu = itemsIn("user");
 
 /** Entries of the menus outside the administration: each of them has an icon and a text. */
-export type MenuKey =
-	| (typeof sideMenu)[number]["items"][number]["key"]
-	| (typeof guestMenu)[number]["key"]
-	| (typeof userMenu)[number]["key"];
+export type MenuKey = KeyIn<Section | "guest" | "user">;
 
-/** Sections of the administration; their texts are defined with its layout. */
-export const adminMenu = [
-	item("overview", "/admin"),
-	item("settings", "/admin/settings"),
-	item("site", "/admin/site-settings"),
-	item("users", "/admin/users"),
-	item("contacts", "/admin/contacts"),
-	item("analytics", "/admin/analytics"),
-	item("logs", "/admin/logs"),
-	item("schema", "/admin/schema"),
-	item("migration", "/admin/migration"),
-	item("docker", "/docker"),
-] as const satisfies readonly MenuItem[];
+/** Sections of the administration. */
+export const adminMenu = itemsIn("admin");
 
-export type AdminMenuKey = (typeof adminMenu)[number]["key"];
+export type AdminMenuKey = KeyIn<"admin">;
+
+/** Texts of the administration's menu: the names of its screens, or shorter ones. */
+export const adminMenuTexts = Object.fromEntries(
+	placesIn("admin").map(({ key, text }) => [key, text]),
+) as Readonly<Record<AdminMenuKey, Text>>;
 
 /** Fills in an item's address and leaves out items that the role may not open. */
 export function visibleItems<Key extends string>(

@@ -1,33 +1,15 @@
 /** Merging two titles that are the same book: the values of each, and the values of the one that remains. */
 
+import { books } from "../collections/books.ts";
+import { isTitleName, type TitleName, titleRow } from "./title-fields.ts";
+
 /** A title as known to both server and browser. */
 export type TitleValues = Readonly<Record<string, unknown>>;
 
-/** Fields that can be taken over from the removed title, in the order of the form. */
-export const mergeFields = [
-	"title",
-	"subtitle",
-	"author_line",
-	"isbn13",
-	"translator",
-	"illustrator",
-	"publisher",
-	"year",
-	"edition",
-	"pages",
-	"language",
-	"dewey",
-	"author_mark",
-	"subjects",
-	"age_min",
-	"age_max",
-	"series",
-	"series_no",
-	"summary",
-	"cover",
-] as const;
+/** Fields that can be taken over from the removed title, in the order of the collection. */
+export const mergeFields = books.fields.map(({ name }) => name).filter(isTitleName);
 
-export type MergeField = (typeof mergeFields)[number];
+export type MergeField = TitleName;
 
 /** Maximum number of subjects of a title. */
 const MAX_SUBJECTS = 30;
@@ -58,7 +40,7 @@ export function mergeChoices(from: TitleValues, into: TitleValues): MergeChoice[
 		if (isEmpty(from[name]) || isSame(from[name], into[name])) return [];
 		const isTaken = isEmpty(into[name]);
 		// An existing ISBN stays: the other one is kept as an additional ISBN of the title.
-		if (name === "isbn13" && !isTaken) return [];
+		if (titleRow(name).merge === "vacant" && !isTaken) return [];
 		return [{ name, differs: !isTaken, isTaken }];
 	});
 }
@@ -82,8 +64,8 @@ export function mergedValues(
 	for (const { name } of mergeChoices(from, into)) {
 		if (!take.includes(name) || name === "cover") continue;
 		values[name] =
-			name === "subjects"
-				? [...new Set([...textsOf(into.subjects), ...textsOf(from.subjects)])].slice(0, MAX_SUBJECTS)
+			titleRow(name).merge === "both"
+				? [...new Set([...textsOf(into[name]), ...textsOf(from[name])])].slice(0, MAX_SUBJECTS)
 				: from[name];
 	}
 	const isbns = otherIsbns(from, into, values.isbn13 ?? into.isbn13);

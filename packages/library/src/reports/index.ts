@@ -14,21 +14,26 @@ import { swaps } from "./swaps.ts";
 import { trends } from "./trends.ts";
 import { yearEnd } from "./year-end.ts";
 
-export const reports: readonly Report[] = [
+/** Every report by its kind. */
+const byKind = {
 	overdue,
-	popularBooks,
-	libraryUsage,
-	studentStats,
+	"popular-books": popularBooks,
+	"library-usage": libraryUsage,
+	"student-stats": studentStats,
 	trends,
 	inventory,
-	neverBorrowed,
-	classRanking,
-	collectionBalance,
+	"never-borrowed": neverBorrowed,
+	"class-ranking": classRanking,
+	"collection-balance": collectionBalance,
 	clearance,
 	swaps,
-	staffActivity,
-	yearEnd,
-];
+	"staff-activity": staffActivity,
+	"year-end": yearEnd,
+} as const satisfies Readonly<Record<string, Report>>;
+
+export type ReportKind = keyof typeof byKind;
+
+export const reports: readonly Report[] = Object.values(byKind);
 
 /** Report of an address, or `undefined`. */
 export const reportOf = (kind: string): Report | undefined => reports.find((report) => report.kind === kind);

@@ -1,8 +1,15 @@
 /** Facets for narrowing a list of found titles. */
+import { type TitleName, titleFields } from "../catalogue/title-fields.ts";
 
 export const ageBands = ["0-5", "6-8", "9-11", "12-14", "15-99"] as const;
-export const facetNames = ["age", "language", "subject", "year"] as const;
-export type FacetName = (typeof facetNames)[number];
+
+type RowWithFacet = Extract<(typeof titleFields)[TitleName], { readonly facet: string }>;
+export type FacetName = RowWithFacet["facet"];
+
+/** Facets of a title's fields, in the order of their names. */
+export const facetNames: readonly FacetName[] = Object.values(titleFields)
+	.flatMap((row) => ("facet" in row ? [row.facet] : []))
+	.sort();
 
 /** Selected value of each facet; absent: all. */
 export type Chosen = Readonly<Partial<Record<FacetName, string>>> & { readonly available?: boolean };

@@ -3,6 +3,16 @@
  * every engine, and queries are split into words in the same way.
  */
 import { withoutWord } from "../catalogue/isbn.ts";
+import type { TitleData } from "../catalogue/title-data.ts";
+import {
+	isTitleName,
+	type SearchRank,
+	type TitleNamesWith,
+	titleOrder,
+	titleRow,
+} from "../catalogue/title-fields.ts";
+import { books } from "../collections/books.ts";
+import type { Field } from "../collections/definition.ts";
 import { searchKey } from "../turkish/keys.ts";
 
 /** Incremented when the words of a title change, so that the index is rebuilt. */
@@ -17,7 +27,7 @@ export const fieldRanks = {
 	subject: 4,
 	publisher: 5,
 	number: 6,
-} as const;
+} as const satisfies Readonly<Record<SearchRank | "first", number>>;
 export type FieldRank = (typeof fieldRanks)[keyof typeof fieldRanks];
 
 /** Significant letters of a word; longer words are compared up to here. */
@@ -27,21 +37,32 @@ const MAX_TITLE_WORDS = 80;
 /** Maximum number of words used from a query. */
 const MAX_QUERY_WORDS = 8;
 
+/** Ranks of a title's fields in the order in which their words are taken; after those of its name. */
+const rankOrder = ["number", "author", "secondary", "subject", "publisher"] as const;
+const order = titleOrder({ series: "translator" });
+const namesOf = (rank: SearchRank) =>
+	order.filter((name): name is SearchedField => titleRow(name).searched === rank);
+const names: readonly (readonly [FieldRank, readonly SearchedField[]])[] = rankOrder.map((rank) => [
+	fieldRanks[rank],
+	namesOf(rank),
+]);
+
+type SearchedField = TitleNamesWith<"searched", SearchRank>;
+
 /** Searchable fields of a title. */
-export interface SearchedTitle {
-	readonly title: string;
-	readonly subtitle: string;
-	readonly author_line: string;
-	readonly translator: string;
-	readonly illustrator: string;
-	readonly series: string;
-	readonly subjects: readonly string[];
-	readonly publisher: string;
-	readonly isbn13: string;
+export type SearchedTitle = {
+	readonly [Name in SearchedField]: Name extends keyof TitleData ? TitleData[Name] : string;
+} & {
 	readonly isbn10: string;
 	/** ISBNs of titles that were merged into it. */
 	readonly other_isbns?: readonly string[];
-}
+};
+
+/** Definitions of the searchable fields. */
+export const searchedFields: readonly Field[] = books.fields.filter(
+	({ name }) =>
+		name === "isbn10" || name === "other_isbns" || (isTitleName(name) && titleRow(name).searched !== null),
+);
 
 const cut = (text: string): string[] =>
 	searchKey(text)
@@ -61,11 +82,14 @@ export function wordsOfTitle(title: SearchedTitle): Map<string, FieldRank> {
 	const [first = "", ...others] = cut(title.title);
 	take(fieldRanks.first, first);
 	take(fieldRanks.title, others.join(" "));
-	take(fieldRanks.number, title.isbn13, title.isbn10, ...(title.other_isbns ?? []));
-	take(fieldRanks.author, title.author_line);
-	take(fieldRanks.secondary, title.subtitle, title.series, title.translator, title.illustrator);
-	take(fieldRanks.subject, ...title.subjects);
-	take(fieldRanks.publisher, title.publisher);
+	for (const [rank, fields] of names) {
+		for (const name of fields) {
+			const value = title[name];
+			if (typeof value === "string") take(rank, value);
+			else take(rank, ...value);
+		}
+		if (rank === fieldRanks.number) take(rank, title.isbn10, ...(title.other_isbns ?? []));
+	}
 	return found;
 }
 

@@ -2,7 +2,7 @@
  * Import of book lists and of other library programs' files into the catalogue (`POST /api/imports/titles`). The
  * response describes how the file is read; the preview is written in the background, and can be followed and discarded.
  */
-import { titleFields } from "@rafta/library/catalogue/lists/headings";
+import { listColumns } from "@rafta/library/catalogue/lists/headings";
 import { fileProblems } from "@rafta/library/tables/problems";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
 import { ApiError, badRequest, requestContext } from "@rafta/records";
@@ -19,7 +19,7 @@ import { openTitleFile, type TitleFile } from "./title-file.ts";
 import { largestTitleFile, receiveFile, type WaitingFile } from "./upload.ts";
 
 const options = z.strictObject({
-	columns: z.record(z.string().regex(/^\d{1,3}$/), z.enum([...titleFields, ""])).default({}),
+	columns: z.record(z.string().regex(/^\d{1,3}$/), z.enum([...listColumns, ""])).default({}),
 	library: z.string().max(30).default(""),
 	copies: z.enum(["file", "one", "none"]).default("file"),
 	unnumbered: z.enum(["add", "missing"]).optional(),

@@ -1,7 +1,8 @@
+import { adminMenuTexts } from "@rafta/library/access/menus";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../data/client.ts";
 import { useSite } from "../../data/site.ts";
-import { useTexts } from "../../i18n/language.tsx";
+import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { texts } from "./texts.ts";
 
@@ -9,9 +10,9 @@ import { texts } from "./texts.ts";
 const POLL_INTERVAL_MS = 60_000;
 
 const links = [
-	["docker", "/docker"],
-	["logs", "/admin/logs"],
-	["backups", "/admin/settings?section=backups"],
+	[adminMenuTexts.docker, "/docker"],
+	[adminMenuTexts.logs, "/admin/logs"],
+	[{ tr: texts.tr.backups, en: texts.en.backups }, "/admin/settings?section=backups"],
 ] as const;
 
 /** Whether the server accepts requests, checked every minute. */
@@ -38,6 +39,7 @@ function Health() {
 
 /** Footer of the administration: version, health, and further links. */
 export function AdminFooter() {
+	const { language } = useLanguage();
 	const t = useTexts(texts);
 	const site = useSite();
 	return (
@@ -46,9 +48,9 @@ export function AdminFooter() {
 				<span className="font-medium">{t("version", { version: site.data?.version ?? "" })}</span>
 				<Health />
 				<nav aria-label={t("links")} className="flex flex-wrap gap-x-4 gap-y-1 sm:ml-auto">
-					{links.map(([key, path]) => (
-						<Link key={key} href={path} className="link link-hover py-1">
-							{t(key)}
+					{links.map(([text, path]) => (
+						<Link key={path} href={path} className="link link-hover py-1">
+							{text[language]}
 						</Link>
 					))}
 				</nav>

@@ -1,6 +1,7 @@
-import { type AdminMenuKey, adminMenu } from "@rafta/library/access/menus";
+import { type AdminMenuKey, adminMenu, adminMenuTexts } from "@rafta/library/access/menus";
 import {
 	Activity,
+	AppWindow,
 	ArrowLeft,
 	BarChart3,
 	Container,
@@ -14,12 +15,13 @@ import {
 	Users,
 } from "lucide-react";
 import { useLocation } from "wouter";
-import { useTexts } from "../../i18n/language.tsx";
+import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { MenuDialog, rail, useVisible } from "../Menu.tsx";
 import { texts } from "./texts.ts";
 
-const icons: Readonly<Record<AdminMenuKey, LucideIcon>> = {
+/** Icons of the sections; any other has a plain one. */
+const icons: Readonly<Partial<Record<AdminMenuKey, LucideIcon>>> = {
 	overview: Activity,
 	settings: Settings,
 	site: Globe,
@@ -34,13 +36,14 @@ const icons: Readonly<Record<AdminMenuKey, LucideIcon>> = {
 
 function Entries({ onChoose }: { onChoose?: () => void }) {
 	const t = useTexts(texts);
+	const { language } = useLanguage();
 	const visible = useVisible();
 	const [path] = useLocation();
 	const isHere = (entry: string) => path === entry || (entry !== "/admin" && path.startsWith(`${entry}/`));
 	return (
 		<ul className="menu w-full gap-0.5 p-0">
 			{visible(adminMenu).map(({ key, path: entry }) => {
-				const Shape = icons[key];
+				const Shape = icons[key] ?? AppWindow;
 				return (
 					<li key={key}>
 						<Link
@@ -50,7 +53,7 @@ function Entries({ onChoose }: { onChoose?: () => void }) {
 							className={isHere(entry) ? "bg-primary text-primary-content font-medium" : ""}
 						>
 							<Shape size={18} aria-hidden="true" className="shrink-0" />
-							{t(key)}
+							{adminMenuTexts[key][language]}
 						</Link>
 					</li>
 				);

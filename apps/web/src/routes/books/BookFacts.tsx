@@ -1,3 +1,9 @@
+import {
+	type TitleName,
+	type TitleNamesWith,
+	titleOrder,
+	titleRow,
+} from "@rafta/library/catalogue/title-fields";
 import { books } from "@rafta/library/collections/books";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Facts } from "../../ui/Page.tsx";
@@ -6,17 +12,13 @@ import { useDeweyCaption } from "./form/DeweyInput.tsx";
 import { languageName } from "./form/languages.ts";
 import { texts } from "./texts.ts";
 
-/** Plain facts, named as in the forms; special ones are placed between them. */
-const before = [
-	"subtitle",
-	"author_line",
-	"translator",
-	"illustrator",
-	"publisher",
-	"year",
-	"edition",
-	"pages",
-];
+/** The ISBN is before the language, the series before the subjects, the ages before the classification. */
+const shown = titleOrder({ isbn13: "language", series: "subjects", age_min: "dewey" }).filter(
+	(name) => titleRow(name).fact !== null,
+);
+
+type Fact = readonly [label: string, text: string];
+type OwnFact = TitleNamesWith<"fact", "own">;
 
 /** The known data of a title, without the summary. */
 export function BookFacts({ book }: { book: Book }) {
@@ -24,21 +26,17 @@ export function BookFacts({ book }: { book: Book }) {
 	const { language } = useLanguage();
 	const caption = useDeweyCaption();
 	const label = (name: string) => books.fields.find((field) => field.name === name)?.label[language] ?? name;
-	const plain = (name: string) => [label(name), String(book[name] || "")] as const;
+	const plain = (name: string): Fact => [label(name), String(book[name] || "")];
 	const isbns = [book.isbn13, ...(book.other_isbns ?? [])].filter(Boolean);
 	const ages = [book.age_min, book.age_max].map((age) => (age > 0 ? String(age) : ""));
-	return (
-		<Facts
-			items={[
-				...before.map(plain),
-				["ISBN", isbns.join(", ")],
-				[label("language"), book.language ? languageName(book.language, language) : ""],
-				[label("series"), [book.series, book.series_no].filter(Boolean).join(" · ")],
-				[label("subjects"), (book.subjects ?? []).join(", ")],
-				[t("ages"), ages.some(Boolean) ? ages.join("–") : ""],
-				[label("dewey"), [book.dewey, caption(book.dewey)].filter(Boolean).join(" · ")],
-				plain("author_mark"),
-			]}
-		/>
-	);
+	const own: Readonly<Record<OwnFact, Fact>> = {
+		isbn13: ["ISBN", isbns.join(", ")],
+		language: [label("language"), book.language ? languageName(book.language, language) : ""],
+		series: [label("series"), [book.series, book.series_no].filter(Boolean).join(" · ")],
+		subjects: [label("subjects"), (book.subjects ?? []).join(", ")],
+		age_min: [t("ages"), ages.some(Boolean) ? ages.join("–") : ""],
+		dewey: [label("dewey"), [book.dewey, caption(book.dewey)].filter(Boolean).join(" · ")],
+	};
+	const isOwn = (name: TitleName): name is OwnFact => Object.hasOwn(own, name);
+	return <Facts items={shown.map((name) => (isOwn(name) ? own[name] : plain(name)))} />;
 }

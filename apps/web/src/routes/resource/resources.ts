@@ -17,7 +17,6 @@ import { students } from "@rafta/library/collections/students";
 import { swap_events, swaps } from "@rafta/library/collections/swaps";
 import { tasks } from "@rafta/library/collections/tasks";
 import { users } from "@rafta/library/collections/users";
-import { bookFields } from "../books/book.ts";
 
 export interface Resource {
 	readonly collection: Collection;
@@ -172,7 +171,7 @@ const all: readonly Resource[] = [
 		path: "/books",
 		entity: "book",
 		columns: ["title", "author_line", "publisher", "year", "status"],
-		fields: bookFields,
+		fields: [],
 		searched: searched(
 			books,
 			[],

@@ -28,7 +28,7 @@ export const resourceScreen = (path: string, kind: Kind): LazyExoticComponent<Sc
 	});
 
 /** All six screens by their addresses. */
-export const resourceScreens = (path: string): Readonly<Record<string, LazyExoticComponent<Screen>>> =>
+export const resourceScreens = <const Path extends string>(path: Path) =>
 	Object.fromEntries(
 		(Object.keys(loaders) as Kind[]).map((kind) => [`${path}${kind}`, resourceScreen(path, kind)]),
-	);
+	) as Readonly<Record<`${Path}${Kind}`, LazyExoticComponent<Screen>>>;

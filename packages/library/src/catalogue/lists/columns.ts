@@ -1,7 +1,7 @@
 /** Detects where a book list begins in a sheet, and the meaning of its columns. */
 import { holdsNationalId } from "../../privacy/national-id.ts";
 import { cellAt, columnName, type Sheet } from "../../tables/sheet.ts";
-import { type TitleField, type TitleMeaning, titleMeaningOf } from "./headings.ts";
+import { type ListColumn, type TitleMeaning, titleMeaningOf } from "./headings.ts";
 
 export interface TitleColumn {
 	/** Counted from 0. */
@@ -13,14 +13,14 @@ export interface TitleColumn {
 }
 
 /** Corrections by a person: meanings of columns by their number, in every sheet of the file. */
-export type TitleCorrections = Readonly<Record<number, TitleField | "">>;
+export type TitleCorrections = Readonly<Record<number, ListColumn | "">>;
 
 /** Rows searched for headings, columns shown, and rows whose values are sampled. */
 const headRows = 50;
 const MAX_COLUMNS = 40;
 const sampled = 400;
 
-const has = (columns: readonly TitleColumn[], field: TitleField): boolean =>
+const has = (columns: readonly TitleColumn[], field: ListColumn): boolean =>
 	columns.some(({ meaning }) => meaning === field);
 
 /** Columns of a heading row. If two have the same meaning, the more certain one wins; ISBN columns may occur twice. */

@@ -1,44 +1,9 @@
 /** Known column headings of book lists from any source; the first spelling is the one that an export writes. */
+import { books } from "../../collections/books.ts";
+import { type Text, text } from "../../collections/definition.ts";
 import { isNationalIdColumn } from "../../privacy/national-id.ts";
 import { searchKey } from "../../turkish/keys.ts";
-
-/** Fields read from a book list: of the title, then of the copy. */
-export const titleFields = [
-	"isbn",
-	"title",
-	"subtitle",
-	"authors",
-	"author_surname",
-	"translator",
-	"illustrator",
-	"publisher",
-	"year",
-	"edition",
-	"pages",
-	"language",
-	"subjects",
-	"dewey",
-	"author_mark",
-	"series",
-	"series_no",
-	"age",
-	"summary",
-	"barcode",
-	"accession_no",
-	"call_number",
-	"shelf",
-	"library",
-	"acquired_on",
-	"acquired_how",
-	"donor",
-	"price",
-	"copies",
-	"note",
-] as const;
-export type TitleField = (typeof titleFields)[number];
-
-/** `national_id`: a column that is dropped. */
-export type TitleMeaning = TitleField | "national_id" | null;
+import { type TitleColumn, titleColumns, titleNames, titleRow } from "../title-fields.ts";
 
 interface Spellings {
 	readonly tr: readonly [string, ...string[]];
@@ -48,59 +13,8 @@ interface Spellings {
 const split = (text: string) => text.split(", ") as [string, ...string[]];
 const of = (tr: string, en: string): Spellings => ({ tr: split(tr), en: split(en) });
 
-/**
- * Spellings of each field, the most certain first: where two columns have the same meaning, the more certain one wins.
- */
-const spellings: Readonly<Record<TitleField, Spellings>> = {
-	isbn: of(
-		"ISBN, ISBN no, ISBN numarası, ISBN/ISSN, Standart numara",
-		"ISBN, ISBN13, ISBN 13, ISBN10, ISBN 10, ISBN number",
-	),
-	title: of(
-		"Eser adı, Kitap adı, Kitabın adı, Kitap ismi, Eserin adı, Materyal adı, Yayın adı, Başlık, Kitap başlığı, Eser, Kitap, Adı",
-		"Title, Book title, Book name, Title of book, Item title, Original title, Name",
-	),
-	subtitle: of("Alt başlık, Alt eser adı", "Subtitle, Sub title, Remainder of title"),
-	authors: of(
-		"Yazar, Yazarı, Yazar adı soyadı, Yazar adı, Yazarlar, Eser sahibi, Yazarın adı, Yazarın adı soyadı, Sorumlu, Müellif",
-		"Author, Authors, Author(s), Author name, Creator, Main author, Primary author",
-	),
-	author_surname: of("Yazar soyadı, Yazarın soyadı", "Author surname, Author last name, Last name of author"),
-	translator: of("Çevirmen, Çeviren, Çevirmeni, Mütercim, Tercüman", "Translator, Translated by"),
-	illustrator: of("Resimleyen, Çizer, İllüstratör, Resimleyeni", "Illustrator, Illustrated by"),
-	publisher: of(
-		"Yayınevi, Yayın evi, Yayıncı, Yayınlayan, Yayımlayan, Yayınevi adı, Yayımcı, Basımevi",
-		"Publisher, Publisher name, Publishing house",
-	),
-	year: of(
-		"Yayın yılı, Basım yılı, Baskı yılı, Basım tarihi, Yayın tarihi, Yayım yılı, Yılı, Yıl",
-		"Year, Publication year, Year of publication, Original publication year, Date of publication, Publication date, Published, Copyright",
-	),
-	edition: of("Baskı, Baskı no, Baskı sayısı, Basım, Kaçıncı baskı, Baskısı", "Edition"),
-	pages: of(
-		"Sayfa sayısı, Sayfa, Sayfa adedi, Sayfası, Sayfa no",
-		"Pages, Page count, Number of pages, Num pages, Page",
-	),
-	language: of("Dil, Dili, Eser dili, Yayın dili, Kitap dili", "Language, Language code, Lang"),
-	subjects: of(
-		"Konular, Konu, Konusu, Konu başlığı, Konu başlıkları, Tür, Türü, Kitap türü, Kategori, Kategorisi, Anahtar kelimeler",
-		"Subjects, Subject, Subject(s), Genre, Category, Categories, Keywords, Tags",
-	),
-	dewey: of(
-		"Sınıflama kodu, Dewey, Dewey no, Dewey numarası, Dewey kodu, DDC, Sınıflama, Sınıflama no, Konu no, Konu numarası, Tasnif no, Sınıflama numarası",
-		"Dewey class, Dewey number, Dewey decimal, Classification, Class number",
-	),
-	author_mark: of("Yazar işareti, Yazar kodu, Yazar no, Cutter", "Author mark, Cutter number"),
-	series: of("Dizi, Dizi adı, Seri, Seri adı, Dizisi", "Series, Series title, Series name"),
-	series_no: of(
-		"Dizi no, Seri no, Cilt, Cilt no, Dizi numarası",
-		"Number in series, Series number, Volume, Series no",
-	),
-	age: of(
-		"Yaş, Yaş grubu, Yaş düzeyi, Yaş aralığı, Okuma yaşı",
-		"Age, Ages, Age band, Age group, Reading age",
-	),
-	summary: of("Özet, Özeti, Açıklama, Tanıtım", "Summary, Description, Abstract"),
+/** Spellings of the columns about copies, in their order. */
+const copySpellings = {
 	barcode: of(
 		"Barkod, Barkod no, Barkod numarası, Nüsha barkodu, Barkodu",
 		"Barcode, Copy barcode, Item barcode, Barcode number",
@@ -144,17 +58,58 @@ const spellings: Readonly<Record<TitleField, Spellings>> = {
 	note: of("Not, Notlar, Nüsha notu", "Note, Notes, Copy note"),
 };
 
+/** Spellings of the columns about titles: the label of the field, then those of its row. */
+const titleSpellings = titleNames.flatMap((name) => {
+	const { column } = titleRow(name);
+	const label = column?.label ?? books.fields.find((field) => field.name === name)?.label;
+	if (!column || !label) return [];
+	return [[column.name, { tr: [label.tr, ...column.tr], en: [label.en, ...column.en] }] as const];
+});
+
+/** Column of a book list: about the title, or about the copy. */
+export type ListColumn = TitleColumn | "author_surname" | keyof typeof copySpellings;
+
+/**
+ * Spellings of each column, the most certain first: where two columns have the same meaning, the more certain one wins.
+ */
+const spellings: Readonly<Record<ListColumn, Spellings>> = {
+	// Every column about titles has a row.
+	...(Object.fromEntries(titleSpellings) as Readonly<Record<TitleColumn, Spellings>>),
+	author_surname: of("Yazar soyadı, Yazarın soyadı", "Author surname, Author last name, Last name of author"),
+	...copySpellings,
+};
+
+/** Columns read from a book list: of the title, then of the copy. */
+export const listColumns: readonly ListColumn[] = [
+	...titleColumns().flatMap((name) => (name === "authors" ? [name, "author_surname" as const] : [name])),
+	...(Object.keys(copySpellings) as (keyof typeof copySpellings)[]),
+];
+
+/** `national_id`: a column that is dropped. */
+export type TitleMeaning = ListColumn | "national_id" | null;
+
 /** Punctuation and underscores are ignored in headings. */
 const key = (heading: string): string => searchKey(heading.replaceAll("_", " ")).replace(/\s+/g, " ").trim();
 
-const known = new Map<string, { field: TitleField; rank: number }>();
-for (const field of titleFields)
+const known = new Map<string, { field: ListColumn; rank: number }>();
+for (const field of listColumns)
 	for (const texts of [spellings[field].tr, spellings[field].en])
 		for (const [rank, text] of texts.entries())
 			if (!known.has(key(text))) known.set(key(text), { field, rank });
 
+/** Names of columns where their first heading would not be clear enough. */
+const names: Readonly<Partial<Record<ListColumn, Text>>> = {
+	author_surname: text("Yazar soyadı", "Author's surname"),
+	price: text("Bedel", "Price"),
+	copies: text("Nüsha sayısı", "Number of copies"),
+};
+
+/** Name of a column for the person who matches the columns of a file. */
+export const listColumnName = (field: ListColumn, language: "tr" | "en"): string =>
+	names[field]?.[language] ?? titleHeading(field, language);
+
 /** Heading of a column in an export. */
-export const titleHeading = (field: TitleField, language: "tr" | "en"): string =>
+export const titleHeading = (field: ListColumn, language: "tr" | "en"): string =>
 	spellings[field][language][0];
 
 /** Meaning of a heading and its rank (0 is best); `null` for an unknown column. */

@@ -1,6 +1,7 @@
 /** A title with its copies as named by a list or a record of another library, within the limits of the catalogue. */
 import { plainLine, plainText } from "../../text/plain-text.ts";
 import type { MarcBook } from "../marc/books.ts";
+import { listedFields, type TitleData, titleData } from "../title-data.ts";
 import type { TitleNote, TitleProblem } from "./problems.ts";
 
 /** Fields of `library_books`; empty texts and 0 mean that the list has no value. */
@@ -32,27 +33,9 @@ export interface ListedTitle {
 	readonly notes: readonly TitleNote[];
 }
 
-export const emptyBook: MarcBook = {
-	title: "",
-	subtitle: "",
-	authors: [],
-	isbn13: "",
-	translator: "",
-	illustrator: "",
-	publisher: "",
-	year: 0,
-	edition: "",
-	pages: 0,
-	language: "",
-	dewey: "",
-	author_mark: "",
-	subjects: [],
-	age_min: 0,
-	age_max: 0,
-	series: "",
-	series_no: "",
-	summary: "",
-};
+export const emptyBook: MarcBook = titleData(({ type }) =>
+	type === "number" ? 0 : type === "json" ? [] : "",
+);
 
 export const emptyCopy: ListedCopy = {
 	barcode: "",
@@ -67,23 +50,18 @@ export const emptyCopy: ListedCopy = {
 	note: "",
 };
 
-/** Maximum lengths of the catalogue's fields, in characters. */
-const MAX_LENGTHS = {
-	title: 300,
-	subtitle: 300,
-	translator: 200,
-	illustrator: 200,
-	publisher: 200,
-	edition: 60,
-	dewey: 30,
-	author_mark: 10,
-	series: 200,
-	series_no: 20,
-} as const;
-/** For all authors together, and for all subjects. */
-const MAX_AUTHORS_LENGTH = 390;
-const MAX_SUBJECTS_LENGTH = 1200;
+type ListField = {
+	[Name in keyof TitleData]: TitleData[Name] extends string | number ? never : Name;
+}[keyof TitleData];
+
+/** Maximum characters of a list as a whole, and of the summary: the stored fields have their own separators. */
+const MAX_LIST_LENGTHS: Readonly<Record<ListField, number>> = { authors: 390, subjects: 1200 };
 const MAX_SUMMARY_LENGTH = 3900;
+const patterns = new Map(
+	listedFields.flatMap((field) =>
+		field.type === "text" && field.pattern ? [[field.name, new RegExp(field.pattern)]] : [],
+	),
+);
 const MAX_COPY_LENGTHS = {
 	accession_no: 30,
 	call_number: 60,
@@ -107,8 +85,13 @@ function within(texts: readonly string[], max: number): string[] {
 		});
 }
 
+interface Range {
+	readonly min?: number;
+	readonly max?: number;
+}
+
 /** A number of a record, or 0 where it is out of the catalogue's range. */
-const numberInRange = (value: number, min: number, max: number): number =>
+const numberInRange = (value: number, { min = 0, max = Number.MAX_SAFE_INTEGER }: Range): number =>
 	Number.isInteger(value) && value >= min && value <= max ? value : 0;
 
 /** Fits a title to the catalogue's limits, and reports whether something was cut. */
@@ -129,24 +112,22 @@ export function fittedBook(book: MarcBook): { book: MarcBook; isCut: boolean } {
 		if (kept.length < texts.filter((text) => tidy(text) !== "").length) isCut = true;
 		return kept;
 	};
-	const short = Object.fromEntries(
-		Object.entries(MAX_LENGTHS).map(([name, max]) => [name, cut(String(book[name as keyof MarcBook]), max)]),
-	) as Record<keyof typeof MAX_LENGTHS, string>;
-	const summary = plainText(book.summary.normalize("NFC")).trim();
-	if (summary.length > MAX_SUMMARY_LENGTH) isCut = true;
-	const fitted: MarcBook = {
-		...book,
-		...short,
-		authors: list(book.authors, MAX_AUTHORS_LENGTH),
-		subjects: list(book.subjects, MAX_SUBJECTS_LENGTH),
-		language: /^[a-z]{2,3}$/.test(book.language) ? book.language : "",
-		year: numberInRange(book.year, -3000, 2100),
-		pages: numberInRange(book.pages, 0, 20_000),
-		age_min: numberInRange(book.age_min, 0, 99),
-		age_max: numberInRange(book.age_max, 0, 99),
-		summary: summary.slice(0, MAX_SUMMARY_LENGTH).toWellFormed(),
+	const summaryOf = (text: string): string => {
+		const summary = plainText(text.normalize("NFC")).trim();
+		if (summary.length > MAX_SUMMARY_LENGTH) isCut = true;
+		return summary.slice(0, MAX_SUMMARY_LENGTH).toWellFormed();
 	};
-	return { book: fitted, isCut };
+	const fitted = (field: (typeof listedFields)[number]): unknown => {
+		const value = book[field.name];
+		if (typeof value === "number") return field.type === "number" ? numberInRange(value, field) : 0;
+		if (typeof value !== "string") return list(value, MAX_LIST_LENGTHS[field.name as ListField]);
+		if (field.type !== "text") return value;
+		if (field.long) return summaryOf(value);
+		const pattern = patterns.get(field.name);
+		if (pattern) return pattern.test(value) ? value : "";
+		return cut(value, field.max ?? Number.MAX_SAFE_INTEGER);
+	};
+	return { book: { ...book, ...titleData(fitted) }, isCut };
 }
 
 const highestPrice = 1_000_000;

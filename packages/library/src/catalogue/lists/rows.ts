@@ -2,9 +2,11 @@
 import { holdsNationalId } from "../../privacy/national-id.ts";
 import { searchKey } from "../../turkish/keys.ts";
 import { toIsbn13 } from "../isbn.ts";
+import type { MarcBook } from "../marc/books.ts";
+import { type TitleNamesWith, titleFields, titleNames } from "../title-fields.ts";
 import type { TitleTable } from "./columns.ts";
-import type { TitleField } from "./headings.ts";
-import { emptyBook, emptyCopy, fittedBook, fittedCopy, type ListedCopy, type ListedTitle } from "./listed.ts";
+import type { ListColumn } from "./headings.ts";
+import { emptyCopy, fittedBook, fittedCopy, type ListedCopy, type ListedTitle } from "./listed.ts";
 import type { TitleNote, TitleProblem } from "./problems.ts";
 import {
 	agesIn,
@@ -24,7 +26,7 @@ import {
 /** Maximum number of copies that one row may represent. */
 const MAX_COPIES = 500;
 /** Fields in which eleven digits are legitimate: book numbers. */
-const numbered: ReadonlySet<TitleField> = new Set([
+const numbered: ReadonlySet<ListColumn> = new Set([
 	"isbn",
 	"barcode",
 	"accession_no",
@@ -37,7 +39,7 @@ const isSum = (text: string): boolean =>
 const notText = "Eski barkod: ";
 
 /** Cells of a row by the meaning of their columns. */
-type Cells = (field: TitleField) => string;
+type Cells = (field: ListColumn) => string;
 
 /** Number of copies in a row; `null` where it cannot be read. */
 function countIn(cell: string): number | null {
@@ -86,18 +88,34 @@ function copyIn(cell: Cells, isbn: string, note: (note: TitleNote) => void): Lis
 	});
 }
 
+/** Fields whose cell is their text. */
+type PlainField = TitleNamesWith<"column", { readonly read: "text" | "cased" }>;
+
+const plainColumns = titleNames.flatMap((name) => {
+	const { column } = titleFields[name];
+	if (!column || column.read === "own") return [];
+	return [{ name, column: column.name, isCased: column.read === "cased" }];
+});
+
+/** Reads the fields whose cell is their text. */
+const plainTexts = (cell: Cells): Pick<MarcBook, PlainField> =>
+	// The same rows as the type's.
+	Object.fromEntries(
+		plainColumns.map(({ name, column, isCased }) => [name, isCased ? written(cell(column)) : cell(column)]),
+	) as Pick<MarcBook, PlainField>;
+
 /** Reads the rows of one table; `null` for rows without a title: repeated headings, sums, empty rows. */
 export function rowReader({
 	sheet,
 	columns,
 	isNamed,
 }: TitleTable): (row: readonly string[], number: number) => ListedTitle | null {
-	const places = new Map<TitleField, number[]>();
+	const places = new Map<ListColumn, number[]>();
 	for (const { column, meaning } of columns) {
 		if (meaning === null || meaning === "national_id") continue;
 		places.set(meaning, [...(places.get(meaning) ?? []), column]);
 	}
-	const headingOf = (field: TitleField) => columns.find(({ meaning }) => meaning === field)?.heading ?? "";
+	const headingOf = (field: ListColumn) => columns.find(({ meaning }) => meaning === field)?.heading ?? "";
 	const titleHeading = headingOf("title");
 	const hasManyAuthors = /authors|yazarlar/.test(searchKey(headingOf("authors")));
 
@@ -105,7 +123,7 @@ export function rowReader({
 		const notes = new Set<TitleNote>();
 		const problems: TitleProblem[] = [];
 		const note = (one: TitleNote) => void notes.add(one);
-		const cell = (field: TitleField): string => {
+		const cell = (field: ListColumn): string => {
 			const [at] = places.get(field) ?? [];
 			const text = at === undefined ? "" : unmarked((row[at] ?? "").trim());
 			if (numbered.has(field) || !holdsNationalId(text)) return text;
@@ -129,27 +147,19 @@ export function rowReader({
 			/^([^()]{1,250}) \(([^()#]{2,120}?),? #(\d[\d.-]{0,5})\)$/u.exec(title) ?? [];
 		const surname = cell("author_surname");
 		const author = [cell("authors"), surname].filter(Boolean).join(" ");
-		const { book, isCut } = fittedBook({
-			...emptyBook,
+		const own: Omit<MarcBook, PlainField | "other_isbns"> = {
 			title: written(plain),
-			subtitle: cell("subtitle"),
 			authors: surname === "" ? authorsIn(author, hasManyAuthors) : [written(author)],
 			isbn13: isbn,
-			translator: written(cell("translator")),
-			illustrator: written(cell("illustrator")),
-			publisher: written(cell("publisher")),
 			year: yearIn(cell("year")),
-			edition: cell("edition"),
 			pages: wholeNumberIn(cell("pages").replace(/[.,]0+$/, "")),
 			language: languageIn(cell("language")),
-			dewey: cell("dewey"),
-			author_mark: cell("author_mark"),
 			subjects: subjectsIn(cell("subjects")),
 			...agesIn(cell("age")),
 			series: cell("series") || series,
 			series_no: cell("series_no") || seriesNo,
-			summary: cell("summary"),
-		});
+		};
+		const { book, isCut } = fittedBook({ ...plainTexts(cell), ...own });
 		if (isCut) note("shortened");
 		const count = countIn(cell("copies"));
 		if (count === null) problems.push("too_many_copies");

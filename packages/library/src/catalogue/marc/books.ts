@@ -1,32 +1,14 @@
 /** Maps a MARC record to a title and its copies, in the fields of `books` and `library_books`. */
 import { toIsbn13, withoutWord } from "../isbn.ts";
+import type { TitleData } from "../title-data.ts";
+import { type MarcPlainField, marcPeople, marcSubfields } from "./fields.ts";
 import { fromMarcLanguage } from "./languages.ts";
 import type { DataField, MarcRecord } from "./record.ts";
 
-/** Fields of `books`. Empty texts and 0 mean that the record has no value. */
-export interface MarcBook {
-	readonly title: string;
-	readonly subtitle: string;
-	/** In natural order: `Orhan Kemal`. */
-	readonly authors: readonly string[];
-	readonly isbn13: string;
+/** A title as a record has it. */
+export interface MarcBook extends TitleData {
 	/** Of other editions; written, not read. */
 	readonly other_isbns?: readonly string[];
-	readonly translator: string;
-	readonly illustrator: string;
-	readonly publisher: string;
-	readonly year: number;
-	readonly edition: string;
-	readonly pages: number;
-	readonly language: string;
-	readonly dewey: string;
-	readonly author_mark: string;
-	readonly subjects: readonly string[];
-	readonly age_min: number;
-	readonly age_max: number;
-	readonly series: string;
-	readonly series_no: string;
-	readonly summary: string;
 }
 
 /** Fields of `library_books` as they are in the record: a barcode may have letters. */
@@ -64,18 +46,16 @@ function personOf(field: DataField, clean: (text: string) => string): string {
 	return field.indicators[0] === "1" ? name.replace(/^([^,]+), ([^,]+)$/u, "$2 $1") : name;
 }
 
-const kinds = {
-	translator: /^(trl|çev|trans)/u,
-	illustrator: /^(ill|res)/u,
-	author: /^(aut|yaz|auth|ortak yaz|joint)/u,
-};
+const roles: readonly (readonly [name: string, known: RegExp])[] = [
+	...marcPeople.map(({ name, known }) => [name, known] as const),
+	["author", /^(aut|yaz|auth|ortak yaz|joint)/u],
+];
 
-/** Role of a person in the book; author by default. */
-function partOf(field: DataField): keyof typeof kinds | "other" {
+/** Role of a person in the book: a field of people, author by default, or other. */
+function partOf(field: DataField): string {
 	const words = [...values(field, "e"), ...values(field, "4")].map((word) => word.toLocaleLowerCase("tr"));
 	if (words.length === 0) return "author";
-	const names = Object.keys(kinds) as (keyof typeof kinds)[];
-	return names.find((name) => words.some((word) => kinds[name].test(word))) ?? "other";
+	return roles.find(([, known]) => words.some((word) => known.test(word)))?.[0] ?? "other";
 }
 
 const unique = (texts: readonly string[]): string[] => [...new Set(texts.filter(Boolean))];
@@ -126,7 +106,7 @@ export function bookOf({ leader, control, data }: MarcRecord): MarcBook {
 				.join(" -- "),
 		];
 	});
-	return {
+	const own: Omit<TitleData, MarcPlainField> = {
 		title: parts
 			.map(({ value }) => clean(value))
 			.filter(Boolean)
@@ -138,11 +118,8 @@ export function bookOf({ leader, control, data }: MarcRecord): MarcBook {
 				.flatMap((one) => values(one, "a"))
 				.map((text) => toIsbn13(/^[\dXx\s\u2010-\u2015-]+/u.exec(withoutWord(text))?.[0] ?? ""))
 				.find((isbn) => isbn !== null) ?? "",
-		translator: named("translator").join("; "),
-		illustrator: named("illustrator").join("; "),
 		publisher: clean(first(published, "b")),
 		year: yearIn(first(published, "c")) || yearIn(fixed.slice(7, 11)),
-		edition: clean(first(field("250"), "a")),
 		pages: pagesIn(first(field("300"), "a")),
 		language: fromMarcLanguage(first(field("041"), "a")) || fromMarcLanguage(fixed.slice(35, 38)),
 		dewey: first(field("082"), "a").replace(/[/'’]/gu, ""),
@@ -155,6 +132,12 @@ export function bookOf({ leader, control, data }: MarcRecord): MarcBook {
 			.flatMap((one) => values(one, "a"))
 			.join(" "),
 	};
+	const plain = [
+		...marcPeople.map(({ name }) => [name, named(name).join("; ")]),
+		...marcSubfields.map(({ name, tag, code }) => [name, clean(first(field(tag), code))]),
+	];
+	// The same rows as the type's.
+	return { ...own, ...(Object.fromEntries(plain) as Pick<TitleData, MarcPlainField>) };
 }
 
 const priceIn = (text: string): number =>

@@ -1,5 +1,6 @@
 /** Writes a title and its copies as MARC 21 records. */
 import { type MarcBook, type MarcCopy, withoutPunctuation } from "./books.ts";
+import { type MarcOwnField, marcPeople, marcSubfields } from "./fields.ts";
 import { toMarcLanguage } from "./languages.ts";
 import { type DataField, type MarcRecord, writable } from "./record.ts";
 
@@ -42,6 +43,9 @@ function within(texts: readonly string[]): string[] {
 	});
 }
 
+/** The main entry is the first author. */
+const hasAuthor = ({ authors }: MarcBook): boolean => (within(authors)[0] ?? "") !== "";
+
 const ages = ({ age_min, age_max }: MarcBook): string => {
 	if (age_max > 0) return `${age_min}-${age_max}`;
 	return age_min > 0 ? `${age_min}+` : "";
@@ -51,6 +55,50 @@ const ages = ({ age_min, age_max }: MarcBook): string => {
 function fixed(book: MarcBook, entered: string): string {
 	const year = book.year > 0 && book.year < 10_000 ? `s${String(book.year).padStart(4, "0")}` : "nuuuu";
 	return `${entered}${year}    xx ${"|".repeat(17)}${toMarcLanguage(book.language)}||`;
+}
+
+/** The fields of a title with code of their own; `null`: in a field with another one. */
+const ownFields: Readonly<Record<MarcOwnField, ((book: MarcBook) => DataField[]) | null>> = {
+	isbn13: (book) =>
+		[book.isbn13, ...(book.other_isbns ?? [])].flatMap((isbn) => field("020", "  ", ["a", isbn])),
+	title: (book) => field("245", hasAuthor(book) ? "10" : "00", ["a", book.title], ["b", book.subtitle]),
+	subtitle: null,
+	author_line: (book) => {
+		const [author = "", ...more] = within(book.authors);
+		return [
+			...field("100", "0 ", ["a", author], ["e", author && "yazar"]),
+			...more.flatMap((name) => field("700", "0 ", ["a", name], ["e", "yazar"])),
+		];
+	},
+	publisher: (book) =>
+		field("264", " 1", ["b", book.publisher], ["c", book.year > 0 ? String(book.year) : ""]),
+	year: null,
+	pages: (book) => field("300", "  ", ["a", book.pages > 0 ? `${book.pages} sayfa` : ""]),
+	language: (book) => {
+		const code = toMarcLanguage(book.language);
+		return code === "und" ? [] : field("041", "0 ", ["a", code]);
+	},
+	subjects: (book) => within(book.subjects).flatMap((subject) => field("650", " 4", ["a", subject])),
+	dewey: (book) => field("082", "04", ["a", book.dewey], ["b", book.author_mark]),
+	author_mark: null,
+	series: (book) => field("490", "0 ", ["a", book.series], ["v", book.series_no]),
+	series_no: null,
+	age_min: (book) => field("521", "1 ", ["a", ages(book)]),
+	age_max: null,
+	summary: (book) => pieces(book.summary).flatMap((piece) => field("520", "  ", ["a", piece])),
+};
+const writers = Object.values(ownFields).filter((write) => write !== null);
+
+/** The fields of a title in the order of their tags. */
+function titleFieldsOf(book: MarcBook): DataField[] {
+	const fields = [
+		...writers.flatMap((write) => write(book)),
+		...marcSubfields.flatMap(({ name, tag, indicators, code }) => field(tag, indicators, [code, book[name]])),
+		...marcPeople.flatMap(({ name, role }) =>
+			field("700", "0 ", ["a", book[name]], ["e", book[name] && role]),
+		),
+	];
+	return fields.sort((a, b) => Number(a.tag) - Number(b.tag));
 }
 
 /**
@@ -65,27 +113,7 @@ export function recordsOf(
 	copies: readonly MarcCopy[],
 ): MarcRecord[] {
 	const time = changed.toISOString().replace(/[-:TZ]/g, "");
-	const [author = "", ...more] = within(book.authors);
-	const summary = pieces(book.summary).flatMap((piece) => field("520", "  ", ["a", piece]));
-	const data = [
-		...[book.isbn13, ...(book.other_isbns ?? [])].flatMap((isbn) => field("020", "  ", ["a", isbn])),
-		...(toMarcLanguage(book.language) === "und"
-			? []
-			: field("041", "0 ", ["a", toMarcLanguage(book.language)])),
-		...field("082", "04", ["a", book.dewey], ["b", book.author_mark]),
-		...field("100", "0 ", ["a", author], ["e", author && "yazar"]),
-		...field("245", author ? "10" : "00", ["a", book.title], ["b", book.subtitle]),
-		...field("250", "  ", ["a", book.edition]),
-		...field("264", " 1", ["b", book.publisher], ["c", book.year > 0 ? String(book.year) : ""]),
-		...field("300", "  ", ["a", book.pages > 0 ? `${book.pages} sayfa` : ""]),
-		...field("490", "0 ", ["a", book.series], ["v", book.series_no]),
-		...summary,
-		...field("521", "1 ", ["a", ages(book)]),
-		...within(book.subjects).flatMap((subject) => field("650", " 4", ["a", subject])),
-		...more.flatMap((name) => field("700", "0 ", ["a", name], ["e", "yazar"])),
-		...field("700", "0 ", ["a", book.translator], ["e", book.translator && "çevirmen"]),
-		...field("700", "0 ", ["a", book.illustrator], ["e", book.illustrator && "resimleyen"]),
-	];
+	const data = titleFieldsOf(book);
 	const control = [
 		{ tag: "001", value: id },
 		{ tag: "005", value: `${time.slice(0, 14)}.0` },

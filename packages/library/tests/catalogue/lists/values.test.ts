@@ -1,7 +1,7 @@
 /** Cell values as people and programs write them. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { titleFields, titleHeading, titleMeaningOf } from "../../../src/catalogue/lists/headings.ts";
+import { listColumns, titleHeading, titleMeaningOf } from "../../../src/catalogue/lists/headings.ts";
 import {
 	authorsIn,
 	dayIn,
@@ -17,7 +17,7 @@ import {
 
 describe("headings", () => {
 	test("what an export writes is known again, in both languages", () => {
-		for (const field of titleFields)
+		for (const field of listColumns)
 			for (const language of ["tr", "en"] as const)
 				expect(titleMeaningOf(titleHeading(field, language))?.meaning).toBe(field);
 	});

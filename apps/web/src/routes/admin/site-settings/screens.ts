@@ -1,6 +1,7 @@
 /** The route table as the editor shows it: in groups, each screen with a name. */
 import type { Route } from "@rafta/library/access/routes";
 import { routes } from "@rafta/library/access/routes";
+import { screenAt } from "@rafta/library/access/screens";
 import { collections } from "@rafta/library/collections/index";
 import type { Language } from "../../../i18n/catalogue.ts";
 import { texts } from "./texts.ts";
@@ -37,10 +38,10 @@ function titleOf(group: string, language: Language): string {
 }
 
 function nameOf({ path }: Route, group: string, title: string, language: Language): string {
-	const localized = texts[language];
-	if (path in localized) return localized[path as Key];
+	const name = screenAt(path)?.name;
+	if (name) return name[language];
 	const kind = path.startsWith(`/${group}`) ? kinds[path.slice(group.length + 2)] : undefined;
-	return kind ? `${title}: ${localized[kind]}` : path;
+	return kind ? `${title}: ${texts[language][kind]}` : path;
 }
 
 /** Public screens stay as they are, and are not shown. */

@@ -1,3 +1,4 @@
+import { formGroups, titleOrder, titleRow } from "@rafta/library/catalogue/title-fields";
 import { books } from "@rafta/library/collections/books";
 import { type ReactNode, useCallback, useState } from "react";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
@@ -13,14 +14,18 @@ import { Similar, type TypedTitle } from "./Similar.tsx";
 import { SubjectsInput } from "./SubjectsInput.tsx";
 import { texts } from "./texts.ts";
 
-const groups = [
-	["groupBook", ["isbn13", "title", "subtitle", "author_line", "translator", "illustrator"]],
-	["groupEdition", ["publisher", "year", "edition", "pages", "language", "series", "series_no"]],
-	["groupShelf", ["subjects", "dewey", "age_min", "author_mark"]],
-	["groupMore", ["cover", "summary"]],
-] as const;
+const headings = {
+	book: "groupBook",
+	edition: "groupEdition",
+	shelf: "groupShelf",
+	more: "groupMore",
+} as const;
 
-/** The age band covers both age fields. */
+/** The age band is before the author's mark; it covers both age fields. */
+const order = titleOrder({ age_min: "author_mark" });
+const groups = formGroups.map(
+	(group) => [headings[group], order.filter((name) => titleRow(name).form === group)] as const,
+);
 const fields = [...groups.flatMap(([, names]) => names), "age_max"];
 
 const textsOf = (value: unknown): string[] =>

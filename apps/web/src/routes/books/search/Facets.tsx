@@ -1,10 +1,8 @@
+import { type FacetName, facetNames } from "@rafta/library/search/facets";
 import type { FacetValue, Found } from "../../../data/search.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { texts } from "./texts.ts";
-
-export const facetNames = ["age", "language", "subject", "year"] as const;
-export type FacetName = (typeof facetNames)[number];
 
 export interface FacetsProps {
 	readonly facets: NonNullable<Found["titles"]>["facets"];
@@ -93,7 +91,9 @@ export function Facets({ facets, chosen, choose }: FacetsProps) {
 			})}
 			{isNarrowed && (
 				<Button
-					onClick={() => choose({ age: "", language: "", subject: "", year: "", available: "", page: "" })}
+					onClick={() =>
+						choose(Object.fromEntries([...facetNames, "available", "page"].map((name) => [name, ""])))
+					}
 				>
 					{t("clear")}
 				</Button>

@@ -1,3 +1,4 @@
+import { facetNames } from "@rafta/library/search/facets";
 import { useEffect, useState } from "react";
 import { useSearch } from "../../../data/search.ts";
 import { common } from "../../../i18n/common.ts";
@@ -9,7 +10,7 @@ import { Link } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { Empty, Failed, Loading } from "../../../ui/states.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
-import { Facets, facetNames } from "./Facets.tsx";
+import { Facets } from "./Facets.tsx";
 import { TitleRow } from "./TitleRow.tsx";
 import { texts } from "./texts.ts";
 

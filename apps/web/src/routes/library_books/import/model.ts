@@ -1,6 +1,6 @@
 /** Requests and responses of book list imports. */
 import type { TitleColumn } from "@rafta/library/catalogue/lists/columns";
-import type { TitleField } from "@rafta/library/catalogue/lists/headings";
+import type { ListColumn } from "@rafta/library/catalogue/lists/headings";
 import type { TitleNote, TitleProblem } from "@rafta/library/catalogue/lists/problems";
 import type { OutcomeReason } from "@rafta/library/tables/outcomes";
 import type { RecordModel } from "pocketbase";
@@ -38,7 +38,7 @@ export interface TitleRow extends RecordModel {
 
 /** Options for reading a file. Omitted ones are chosen by the server. */
 export interface ReadingOptions {
-	columns: Record<number, TitleField | "">;
+	columns: Record<number, ListColumn | "">;
 	library?: string;
 	copies?: "file" | "one" | "none";
 	unnumbered?: "add" | "missing";
