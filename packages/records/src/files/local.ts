@@ -1,6 +1,6 @@
 /** Uploaded files in a local folder. */
 import { randomUUID } from "node:crypto";
-import { createReadStream } from "node:fs";
+import { createReadStream, mkdirSync, renameSync } from "node:fs";
 import { copyFile, link, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { HEAD_BYTES } from "./content.ts";
@@ -27,11 +27,26 @@ async function putInPlace(from: string, to: string): Promise<void> {
 
 /** A store in `folder`, which is created on first use. */
 export function fileStore(folder: string): FileStore {
-	const remove = (key: string) => rm(join(folder, key), { recursive: true, force: true });
+	const uploads = join(folder, UPLOADS);
+	/**
+	 * Removes a file or folder. It leaves its place before this returns: files that a backup restores there a moment later
+	 * stay.
+	 */
+	async function remove(key: string): Promise<void> {
+		const removed = join(uploads, randomUUID());
+		mkdirSync(uploads, { recursive: true });
+		try {
+			renameSync(join(folder, key), removed);
+		} catch (error) {
+			if (hasCode(error, "ENOENT", "ENOTDIR")) return;
+			throw error;
+		}
+		await rm(removed, { recursive: true, force: true });
+	}
 	return {
 		async temporary() {
-			await mkdir(join(folder, UPLOADS), { recursive: true });
-			return join(folder, UPLOADS, randomUUID());
+			await mkdir(uploads, { recursive: true });
+			return join(uploads, randomUUID());
 		},
 		async keep(temporary, collectionId, recordId, name) {
 			const key = fileKey(collectionId, recordId, name);
@@ -68,8 +83,7 @@ export function fileStore(folder: string): FileStore {
 		async remove(collectionId, recordId, name) {
 			const key = fileKey(collectionId, recordId, name);
 			if (key === null) return;
-			await remove(key);
-			await remove(`${recordKey(collectionId, recordId)}/thumbs_${name}`);
+			await Promise.all([remove(key), remove(`${recordKey(collectionId, recordId)}/thumbs_${name}`)]);
 		},
 		removeAll: async (collectionId, recordId) => remove(recordKey(collectionId, recordId)),
 		removeCollection: async (collectionId) => remove(collectionKey(collectionId)),

@@ -1,3 +1,4 @@
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -53,4 +54,17 @@ test("a file is kept with its record, read again and removed", async () => {
 	await store.remove("pbc_1", "rec1", "a_1.txt");
 	expect(await store.open("pbc_1", "rec1", "a_1.txt")).toBeNull();
 	await store.removeAll("pbc_1", "rec1");
+});
+
+test("a file put in place after a removal began stays, as one from a restored backup", async () => {
+	const store = fileStore(join(folder, "late"));
+	const path = await store.temporary();
+	await writeFile(path, "old");
+	await store.keep(path, "pbc_1", "rec1", "a_1.txt");
+	const removals = [store.remove("pbc_1", "rec1", "a_1.txt"), store.removeAll("pbc_1", "rec1")];
+	mkdirSync(join(folder, "late", "pbc_1", "rec1"), { recursive: true });
+	writeFileSync(join(folder, "late", "pbc_1", "rec1", "a_1.txt"), "new");
+	await Promise.all(removals);
+	expect(await readFile(join(folder, "late", "pbc_1", "rec1", "a_1.txt"), "utf8")).toBe("new");
+	expect(readdirSync(join(folder, "late", "_uploads")).length).toBe(1);
 });
