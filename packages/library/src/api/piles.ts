@@ -1,0 +1,83 @@
+/** Endpoints of piles of books to be catalogued. */
+import { z } from "zod";
+import { isCalendarDate } from "../turkish/dates.ts";
+import { contract } from "./endpoint.ts";
+import { recordId } from "./ids.ts";
+
+const date = z
+	.string()
+	.refine((text) => text === "" || isCalendarDate(text))
+	.default("");
+
+const line = (max: number) => z.string().trim().max(max).default("");
+
+export const bodies = {
+	open: z.strictObject({
+		library_id: recordId,
+		acquired_how: z.enum(["ministry", "purchase", "donation", "exchange", "transfer", "surplus", "existing"]),
+		donor: line(120),
+		acquired_on: date,
+		decision: z.enum(["accepted", "waiting"]).default("accepted"),
+		decision_no: line(40),
+		decision_on: date,
+	}),
+	add: z
+		.strictObject({
+			op_id: recordId,
+			/** Scanned from the label; empty: the next free number. */
+			label: z.string().trim().max(60),
+			isbn: z.string().trim().min(1).max(40).optional(),
+			/** A catalogue title that the user chose. */
+			book: recordId.optional(),
+			title: z.string().trim().min(1).max(300).optional(),
+			author: z.string().trim().max(400).optional(),
+		})
+		.refine(({ isbn, book, title }) => [isbn, book, title].filter((one) => one !== undefined).length === 1, {
+			path: ["isbn"],
+		}),
+	undo: z.strictObject({ op_id: recordId }),
+	status: z.strictObject({ status: z.enum(["open", "closed"]) }),
+	accept: z.strictObject({ decision_no: line(40), decision_on: date }),
+};
+
+export type OpenBody = z.output<(typeof bodies)["open"]>;
+
+export type AddBody = z.output<(typeof bodies)["add"]>;
+
+export type AcceptBody = z.output<(typeof bodies)["accept"]>;
+
+export const pilesEndpoints = contract({
+	"POST /api/piles": {
+		summary: "Opens a pile of books to be catalogued",
+		body: bodies.open,
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"GET /api/piles/:id": {
+		summary: "A pile and its books",
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"POST /api/piles/:id/books": {
+		summary: "Adds a book to a pile",
+		body: bodies.add,
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"POST /api/piles/:id/undo": {
+		summary: "Takes the last book off a pile",
+		body: bodies.undo,
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"POST /api/piles/:id/undo-all": {
+		summary: "Undoes a whole pile",
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"POST /api/piles/:id/status": {
+		summary: "Finishes or reopens a pile",
+		body: bodies.status,
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"POST /api/piles/:id/accept": {
+		summary: "Accepts donated books of a pile",
+		body: bodies.accept,
+		answer: z.record(z.string(), z.unknown()),
+	},
+});
