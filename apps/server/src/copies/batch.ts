@@ -57,7 +57,7 @@ export function batchCopy(copy: RecordData, book: RecordData | null, before: rea
 }
 
 /** The fields of a batch that are sent to clients. */
-export function shownBatch(batch: RecordData) {
+export function shownBatch(batch: Stored<"copy_batches">) {
 	const { id, kind, count, library_id, reason, decision_on, decision_no, members, note, at, undone_at } =
 		batch;
 	const copies = (batch.copies as readonly BatchCopy[]).map((copy) => ({
@@ -116,7 +116,7 @@ export interface Batches {
 		opId: string,
 		kind: BatchKind,
 		work: (records: RecordTransaction) => Promise<Done>,
-	): Promise<RecordData>;
+	): Promise<Stored<"copy_batches">>;
 }
 
 export function createBatches(service: RecordService, now: () => Date): Batches {

@@ -1,4 +1,5 @@
 /** Queries for a school's pupils, and for the books that leavers still have. */
+import type { Holder } from "@rafta/library/api/promotions";
 import type { Pupil } from "@rafta/library/promotion/plan";
 import { join, type ReadConnection, type Sql, sql } from "@rafta/records";
 
@@ -35,16 +36,6 @@ export async function arrivedIn(
 			AND p."status" = 'undone'
 			AND s."state" = 'kept'`);
 	return new Set(rows.map(({ student_id }) => String(student_id)));
-}
-
-/** Pupil with books of the library. */
-export interface Holder {
-	readonly id: string;
-	readonly full_name: string;
-	readonly class_code: string;
-	readonly status: string;
-	/** Number of books. */
-	readonly books: number;
 }
 
 const list = (values: readonly string[]): Sql =>

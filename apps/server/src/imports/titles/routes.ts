@@ -2,6 +2,7 @@
  * Import of book lists and of other library programs' files into the catalogue (`POST /api/imports/titles`). The
  * response describes how the file is read; the preview is written in the background, and can be followed and discarded.
  */
+
 import { titleFields } from "@rafta/library/catalogue/lists/headings";
 import { fileProblems } from "@rafta/library/tables/problems";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
@@ -9,6 +10,7 @@ import { ApiError, badRequest, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { readBody } from "../../http/body.ts";
+import { handle } from "../../http/handle.ts";
 import type { Tries } from "../../http/tries.ts";
 import { staffOfASchool } from "../../members/staff.ts";
 import type { RecordService, Stored } from "../../records.ts";
@@ -24,8 +26,6 @@ const options = z.strictObject({
 	copies: z.enum(["file", "one", "none"]).default("file"),
 	unnumbered: z.enum(["add", "missing"]).optional(),
 });
-/** Body for confirming a list of books. */
-export const titleApplyBody = z.strictObject({ adds: z.boolean().default(true) });
 
 const noLibrary = {
 	tr: "Önce okulun kütüphanesini oluşturun ya da listeden bir kütüphane seçin.",
@@ -106,10 +106,10 @@ export function titleImportRoutes(
 		}
 	}
 
-	app.post(
-		"/api/imports/titles",
-		{ bodyLimit: largestTitleFile + 1024 ** 2, config: { ownForm: true } },
-		async (request) => {
+	handle(
+		app,
+		"POST /api/imports/titles",
+		async ({ request }) => {
 			const context = await requestContext(request);
 			const { user, school } = staffOfASchool(context);
 			const waiting = await receiveFile(request);
@@ -154,6 +154,7 @@ export function titleImportRoutes(
 				throw error;
 			}
 		},
+		{ bodyLimit: largestTitleFile + 1024 ** 2, config: { ownForm: true } },
 	);
 
 	return {
