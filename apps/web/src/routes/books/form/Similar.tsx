@@ -1,7 +1,9 @@
+import type { AnswerOf } from "@rafta/library/api/index";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { call } from "../../../data/endpoints.ts";
 import { messageOf } from "../../../data/errors.ts";
-import { operation, useRead } from "../../../data/queries.ts";
+import { useRead } from "../../../data/queries.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -15,14 +17,6 @@ import { texts } from "./texts.ts";
 
 const DEBOUNCE_MS = 300;
 const enoughLetters = 3;
-
-type Likeness = "isbn" | "same" | "typo" | "begins";
-
-interface Found {
-	likeness: Likeness;
-	own_copies: number;
-	title: Book;
-}
 
 /** Current values of a title form. */
 export interface TypedTitle {
@@ -60,7 +54,7 @@ function MergeMine({ from, into, onMerged }: { from: string; into: Book; onMerge
 	async function merge() {
 		setBusy(true);
 		try {
-			await operation("/api/titles/merge", { from, into: into.id, apply: true });
+			await call("POST /api/titles/merge", { body: { from, into: into.id, apply: true } });
 			toast(t("mergedMine"));
 			onMerged();
 			await readMergedAnew(queries);
@@ -90,7 +84,7 @@ export function Similar({ typed, except = "", onMerged }: Props) {
 	const t = useTexts(texts);
 	const number = useNumber();
 	const path = useSettled(pathOf(typed, except));
-	const found = useRead<{ items: Found[] }>(path, path !== "");
+	const found = useRead<AnswerOf<"GET /api/titles/similar">>(path, path !== "");
 	const items = path === "" ? [] : (found.data?.items ?? []);
 	return (
 		// Rendered from the start, so that screen readers announce what is added later.

@@ -1,7 +1,8 @@
 import type { Collection, Field } from "@rafta/library/collections/definition";
 import { library_books } from "@rafta/library/collections/library_books";
 import { useEffect, useRef, useState } from "react";
-import { operation, useRead } from "../../../data/queries.ts";
+import { useEndpoint } from "../../../data/endpoints.ts";
+import { operation } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
@@ -24,12 +25,6 @@ const series: Field = {
 const fields: readonly string[] = ["barcode_from", ...copyFields.filter((name) => name !== "barcode")];
 const many: Collection = { ...library_books, fields: [series, ...library_books.fields] };
 
-interface Numbers {
-	barcodes: { first: string; last: string };
-	accession: { first: string; last: string };
-	taken: readonly string[];
-}
-
 const DEBOUNCE_MS = 300;
 
 /** The numbers that the copies would get, updated after a debounce. */
@@ -40,21 +35,19 @@ function Preview({ count, from }: { count: number; from: string }) {
 		const timer = setTimeout(() => setDebouncedFrom(from), DEBOUNCE_MS);
 		return () => clearTimeout(timer);
 	}, [from]);
-	const query = new URLSearchParams({
-		count: String(count),
-		...(debouncedFrom !== "" && { from: debouncedFrom }),
+	const { data } = useEndpoint("GET /api/copies/numbers", {
+		query: { count, from: debouncedFrom || undefined },
 	});
-	const { data } = useRead<Numbers>(`/api/copies/numbers?${query}`);
 	if (!data) return null;
 	const { barcodes, accession, taken } = data;
 	return (
 		<div role="status">
 			<p className="tabular-nums">
 				{t("numbers", {
-					first: barcodes.first,
-					last: barcodes.last,
-					firstNo: accession.first,
-					lastNo: accession.last,
+					first: barcodes.first ?? "",
+					last: barcodes.last ?? "",
+					firstNo: accession.first ?? "",
+					lastNo: accession.last ?? "",
 				})}
 			</p>
 			{taken.length > 0 && (

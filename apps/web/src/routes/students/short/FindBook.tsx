@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { operation } from "../../../data/queries.ts";
+import { call } from "../../../data/endpoints.ts";
 import { type FoundTitle, useTypedTitles } from "../../../data/search.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -71,7 +71,8 @@ export function FindBook({ onDone }: { onDone(): Promise<void> }) {
 	const [text, setText] = useState("");
 	const { titles, hasMore, error, retry } = useTypedTitles(text);
 	const hold = useMutation({
-		mutationFn: (title: FoundTitle) => operation("/api/holds/place", { op_id: newOpId(), book: title.id }),
+		mutationFn: (title: FoundTitle) =>
+			call("POST /api/holds/place", { body: { op_id: newOpId(), book: title.id } }),
 		onSuccess: (_answer, title) => {
 			toast(t("held", { title: title.title }));
 			setText("");
@@ -80,7 +81,7 @@ export function FindBook({ onDone }: { onDone(): Promise<void> }) {
 		onError: (error) => toast(sentencesOf(error), "bad"),
 	});
 	const wish = useMutation({
-		mutationFn: (wanted: Wanted) => operation("/api/wishes", wanted),
+		mutationFn: (wanted: Wanted) => call("POST /api/wishes", { body: wanted }),
 		onSuccess: () => {
 			toast(t("wished"));
 			setText("");

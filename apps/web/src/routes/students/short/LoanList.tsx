@@ -1,8 +1,8 @@
 import { leftInWords, pressureOf } from "@rafta/library/readers/left";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { useMutation } from "@tanstack/react-query";
+import { call } from "../../../data/endpoints.ts";
 import { messageOf, reasonsOf } from "../../../data/errors.ts";
-import { operation } from "../../../data/queries.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -24,8 +24,7 @@ export function sentencesOf(error: unknown): string {
 function Renewal({ loan, onDone }: { loan: CardLoan; onDone(): Promise<void> }) {
 	const t = useTexts(texts);
 	const renew = useMutation({
-		mutationFn: () =>
-			operation<{ loan: { due_on: string } }>("/api/readers/renew", { op_id: newOpId(), loan: loan.id }),
+		mutationFn: () => call("POST /api/readers/renew", { body: { op_id: newOpId(), loan: loan.id } }),
 		onSuccess: (answer) => {
 			toast(t("renewed", { date: formatDate(answer.loan.due_on) }));
 			return onDone();
