@@ -58,7 +58,7 @@ export { redrawn } from "./files/pictures.ts";
 export type { FileStore } from "./files/store.ts";
 export { callerAddress, callerOf, requestContext } from "./http/context.ts";
 export { serverOptions } from "./http/edge.ts";
-export { superuserRoute } from "./http/guards.ts";
+export { superuserContext, superuserRoute } from "./http/guards.ts";
 export { hangUp } from "./http/hang-up.ts";
 export { languageOf } from "./http/language.ts";
 export { isApi, pathOf } from "./http/route.ts";

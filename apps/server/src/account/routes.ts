@@ -2,25 +2,16 @@
  * Account settings that users change through operations because they may not write the fields themselves: their school
  * and library (design ruling 3).
  */
+
 import { roleOf, roles } from "@rafta/library/access/roles";
-import { forbidden, notFound, type RecordData, type RequestContext, requestContext } from "@rafta/records";
+import { forbidden, notFound, type RequestContext, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
-import { z } from "zod";
 import { audit } from "../audit/journal.ts";
-import { readBody } from "../http/body.ts";
+import { handle } from "../http/handle.ts";
 import { countTries } from "../http/tries.ts";
 import { newInvite, noInvite, useInvite, usualInvite } from "../members/invites.ts";
 import { staffOfASchool, staffUser } from "../members/staff.ts";
-import { recordId } from "../operations/ids.ts";
-import type { RecordService } from "../records.ts";
-
-const schoolBody = z.strictObject({ school_id: recordId });
-const libraryBody = z.strictObject({ library_id: recordId });
-const inviteBody = z.strictObject({
-	days: z.int().min(1).max(365).optional(),
-	uses: z.int().min(1).max(500).optional(),
-});
-const joinBody = z.strictObject({ invite_code: z.string().trim().min(1).max(20) });
+import type { RecordService, Stored } from "../records.ts";
 
 /** Wrong codes one user may try per hour: nine letters cannot be guessed at that rate (attack case 7). */
 const triesPerHour = 10;
@@ -36,10 +27,10 @@ export function accountRoutes(app: FastifyInstance, service: RecordService, now:
 		return { record: await service.show(collection, record, { ...request, query: {} }) };
 	}
 
-	app.post("/api/me/school", async (request) => {
+	handle(app, "POST /api/me/school", async ({ request, body }) => {
 		const context = await requestContext(request);
 		const user = staffUser(context);
-		const { school_id } = readBody(schoolBody, request.body);
+		const { school_id } = body();
 		if (!(await service.find("schools", school_id))) throw notFound();
 		if (roleOf(user) !== roles.admin) {
 			const membership = await service.findBy("memberships", {
@@ -52,7 +43,7 @@ export function accountRoutes(app: FastifyInstance, service: RecordService, now:
 		return settle(context, { school_id, library_id: user.school_id === school_id ? user.library_id : "" });
 	});
 
-	const inviteOf = ({ invite_code, invite_until, invite_left }: RecordData) => ({
+	const inviteOf = ({ invite_code, invite_until, invite_left }: Stored<"schools">) => ({
 		invite_code,
 		invite_until,
 		invite_left,
@@ -77,36 +68,36 @@ export function accountRoutes(app: FastifyInstance, service: RecordService, now:
 		});
 	}
 
-	app.get("/api/me/invite", async (request) => {
+	handle(app, "GET /api/me/invite", async ({ request }) => {
 		const { school } = staffOfASchool(await requestContext(request));
 		const record = await service.find("schools", school);
 		if (!record) throw forbidden();
 		return inviteOf(record);
 	});
 
-	app.post("/api/me/invite", async (request) => {
-		const inviteOptions = { ...usualInvite, ...readBody(inviteBody, request.body) };
+	handle(app, "POST /api/me/invite", async ({ request, body }) => {
+		const inviteOptions = { ...usualInvite, ...body() };
 		return changeInvite(await requestContext(request), newInvite(inviteOptions, now()), "invite_rotated");
 	});
 
-	app.delete("/api/me/invite", async (request) =>
+	handle(app, "DELETE /api/me/invite", async ({ request }) =>
 		changeInvite(await requestContext(request), noInvite, "invite_closed"),
 	);
 
-	app.post("/api/me/library", async (request) => {
+	handle(app, "POST /api/me/library", async ({ request, body }) => {
 		const context = await requestContext(request);
 		const user = staffUser(context);
-		const { library_id } = readBody(libraryBody, request.body);
+		const { library_id } = body();
 		const library = await service.find("libraries", library_id);
 		// Another school's library gets the same response as one that does not exist.
 		if (!library || library.school_id !== user.school_id) throw notFound();
 		return settle(context, { library_id });
 	});
 
-	app.post("/api/me/join", async (request) => {
+	handle(app, "POST /api/me/join", async ({ request, body }) => {
 		const context = await requestContext(request);
 		const user = staffUser(context);
-		const { invite_code } = readBody(joinBody, request.body);
+		const { invite_code } = body();
 		await tries.count(user.id);
 		const school = await service.transaction(async (records) => {
 			const joined = await useInvite(records, invite_code, now());

@@ -1,21 +1,12 @@
 /** How this installation is run, for its operators. */
+
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Variable } from "@rafta/library/api/admin";
 import { printableAddress } from "@rafta/records";
 import { variables } from "../composition/config.ts";
 import { root } from "../composition/version.ts";
-
-export interface Variable {
-	readonly name: string;
-	/** Value in force. */
-	readonly value: string;
-	/** Default value when none is set. */
-	readonly standard: string;
-	readonly is_set: boolean;
-	/** Whether part of the value is hidden. */
-	readonly is_masked: boolean;
-}
 
 /** Returns the program's own variables only; other environment variables are not exposed. */
 const environmentOf = (environment: NodeJS.ProcessEnv): Variable[] =>

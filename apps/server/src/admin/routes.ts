@@ -1,13 +1,12 @@
 /** Administration endpoints beyond the records, settings and logs of the record service; administrators only. */
+
 import { roleOf } from "@rafta/library/access/roles";
 import { routes } from "@rafta/library/access/routes";
-import type { Processes } from "@rafta/library/administration/answers";
-import { ApiError, badRequest, requestContext, superuserRoute } from "@rafta/records";
+import { ApiError, badRequest, requestContext, superuserContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
-import { z } from "zod";
 import { attachment } from "../documents/text.ts";
 import { userId, userOf } from "../hooks/caller.ts";
-import { readBody } from "../http/body.ts";
+import { handle } from "../http/handle.ts";
 import { countTries } from "../http/tries.ts";
 import type { RecordService } from "../records.ts";
 import { noteRefusal } from "./closed-screens.ts";
@@ -25,8 +24,6 @@ const wrongFormat = { tr: "Biçim csv ya da json olmalı.", en: "The format must
 const logName = { tr: "günlük", en: "log" };
 const types = { csv: "text/csv; charset=utf-8", json: "application/json; charset=utf-8" } as const;
 
-const refusedBody = z.strictObject({ path: z.string().max(100) });
-
 export interface AdminOptions {
 	readonly folder: string;
 	readonly version: string;
@@ -40,56 +37,47 @@ export function adminRoutes(app: FastifyInstance, service: RecordService, option
 	const listProcesses = createProcessList(service, version, () => app.openStreams());
 	const refusalReports = countTries(service.database.memory, "refused_told", refusalsPerHour, now);
 
-	app.get(
-		"/api/admin/overview",
-		superuserRoute(async () => overviewOf(service, now())),
-	);
-	app.get(
-		"/api/admin/storage",
-		superuserRoute(async () => storageOf(service, folder)),
-	);
-	app.get(
-		"/api/admin/processes",
-		superuserRoute(
-			async (): Promise<Processes> => ({
-				engine: service.database.dialect.name,
-				processes: await listProcesses(),
-			}),
-		),
-	);
-	app.get(
-		"/api/admin/docker",
-		superuserRoute(async () => dockerInformation(environment, version)),
-	);
-	app.get(
-		"/api/admin/logs",
-		superuserRoute(async (_request, { query, language }, reply) => {
-			const { format = "", filter = "" } = query;
-			if (format !== "csv" && format !== "json") throw badRequest(wrongFormat);
-			const file = await logFile(service, filter, format);
-			return reply
-				.header("content-disposition", attachment(logName[language], format))
-				.header("cache-control", "no-store")
-				.type(types[format])
-				.send(file);
-		}),
-	);
-	app.post(
-		"/api/admin/end-sessions",
-		superuserRoute(async (_request, context) => {
-			if (!context.auth) throw new ApiError(401, { tr: "Önce giriş yapın.", en: "Sign in first." });
-			const identity = await endEverySession(service, context.auth);
-			if (!context.auth.renewable) return { token: "" };
-			return { token: service.issueToken(identity) };
-		}),
-	);
+	handle(app, "GET /api/admin/overview", async ({ request }) => {
+		await superuserContext(request);
+		return overviewOf(service, now());
+	});
+	handle(app, "GET /api/admin/storage", async ({ request }) => {
+		await superuserContext(request);
+		return storageOf(service, folder);
+	});
+	handle(app, "GET /api/admin/processes", async ({ request }) => {
+		await superuserContext(request);
+		return { engine: service.database.dialect.name, processes: await listProcesses() };
+	});
+	handle(app, "GET /api/admin/docker", async ({ request }) => {
+		await superuserContext(request);
+		return dockerInformation(environment, version);
+	});
+	handle(app, "GET /api/admin/logs", async ({ request, reply }) => {
+		const { query, language } = await superuserContext(request);
+		const { format = "", filter = "" } = query;
+		if (format !== "csv" && format !== "json") throw badRequest(wrongFormat);
+		const file = await logFile(service, filter, format);
+		return reply
+			.header("content-disposition", attachment(logName[language], format))
+			.header("cache-control", "no-store")
+			.type(types[format])
+			.send(file);
+	});
+	handle(app, "POST /api/admin/end-sessions", async ({ request }) => {
+		const { auth } = await superuserContext(request);
+		if (!auth) throw new ApiError(401, { tr: "Önce giriş yapın.", en: "Sign in first." });
+		const identity = await endEverySession(service, auth);
+		if (!auth.renewable) return { token: "" };
+		return { token: service.issueToken(identity) };
+	});
 
 	/** Reports a screen that the visitor's role may not open although the visitor wanted it. */
-	app.post("/api/screens/refused", async (request, reply) => {
+	handle(app, "POST /api/screens/refused", async ({ request, body }) => {
 		const context = await requestContext(request);
 		const user = userOf(context);
 		if (!user) throw new ApiError(401, { tr: "Önce giriş yapın.", en: "Sign in first." });
-		const { path } = readBody(refusedBody, request.body);
+		const { path } = body();
 		if (!routes.some((route) => route.path === path)) throw badRequest();
 		// Reports beyond the limit are not counted, and the client is not notified.
 		const isCounted = await refusalReports.count(userId(context)).then(
@@ -100,6 +88,5 @@ export function adminRoutes(app: FastifyInstance, service: RecordService, option
 			},
 		);
 		if (isCounted) await noteRefusal(service.database.memory, path, roleOf(user), now());
-		return reply.code(204).send();
 	});
 }

@@ -1,10 +1,10 @@
 /** `POST /api/calendar/due`: staff change the due date of one loan, with a written reason (acceptance case 41). */
+import type { DueBody } from "@rafta/library/api/calendar";
 import { dueLimitsOf } from "@rafta/library/circulation/due";
 import { decideDueChange } from "@rafta/library/circulation/due-change";
 import { ruleFor } from "@rafta/library/circulation/policy";
 import type { Loanable, LoanStatus } from "@rafta/library/circulation/types";
 import { todayIn } from "@rafta/library/turkish/dates";
-import { z } from "zod";
 import { type Answer, answerFor } from "../circulation/actions.ts";
 import type { Desk } from "../circulation/desk.ts";
 import { copyMembers, deskEntry, loanMembers, snapshot } from "../circulation/journal.ts";
@@ -13,19 +13,7 @@ import { createOnce } from "../circulation/once.ts";
 import type { Policies } from "../circulation/policies.ts";
 import { refusal } from "../circulation/refusal.ts";
 import { readerState } from "../circulation/state.ts";
-import { day } from "../http/day.ts";
-import { opId } from "../operations/ids.ts";
 import type { RecordService } from "../records.ts";
-
-export const dueBody = z.strictObject({
-	op_id: opId,
-	loan: z.string().min(1).max(15),
-	due_on: day,
-	reason: z.string().max(300),
-	device_id: z.string().max(40).optional(),
-});
-
-type DueBody = z.output<typeof dueBody>;
 
 export function createDueChange(service: RecordService, policies: Policies, now: () => Date) {
 	const once = createOnce(service, policies, now);

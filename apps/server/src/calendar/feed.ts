@@ -3,6 +3,7 @@
  * it gives access to what its account may see at that moment, and to nothing once the account is blocked or moved
  * elsewhere.
  */
+
 import { createHash, randomBytes } from "node:crypto";
 import { type CalendarEntry, entryKinds, entryText, kindNames } from "@rafta/library/calendar/entries";
 import { type CalendarEvent, icalendar } from "@rafta/library/calendar/icalendar";
@@ -17,6 +18,7 @@ import {
 	requestContext,
 } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { handle } from "../http/handle.ts";
 import { countTries } from "../http/tries.ts";
 import type { RecordService, Stored, WriteHook } from "../records.ts";
 import type { Agenda } from "./agenda.ts";
@@ -64,14 +66,14 @@ export function feedRoutes(
 
 	const owner = async (request: FastifyRequest) => calendarUser(await requestContext(request));
 
-	app.get("/api/calendar/feed", async (request, reply) => {
+	handle(app, "GET /api/calendar/feed", async ({ request, reply }) => {
 		const user = await owner(request);
 		const feed = await service.findBy("calendar_feeds", { user_id: user.id });
 		reply.header("cache-control", "no-store");
 		return { feed: feed ? { created: feed.updated, read_on: feed.read_on } : null };
 	});
 
-	app.post("/api/calendar/feed", async (request, reply) => {
+	handle(app, "POST /api/calendar/feed", async ({ request, reply }) => {
 		const user = await owner(request);
 		const key = randomBytes(24).toString("base64url");
 		await service.transaction(async (records) => {
@@ -87,13 +89,12 @@ export function feedRoutes(
 		return { address: addressOf(key) };
 	});
 
-	app.delete("/api/calendar/feed", async (request, reply) => {
+	handle(app, "DELETE /api/calendar/feed", async ({ request }) => {
 		const user = await owner(request);
 		await service.transaction(async (records) => {
 			const known = await records.findBy("calendar_feeds", { user_id: user.id });
 			if (known) await records.delete("calendar_feeds", known.id);
 		});
-		return reply.code(204).send();
 	});
 
 	/** Resolves a key to its account, as if the account had sent the request; `null` for an invalid or revoked key. */
@@ -159,8 +160,8 @@ export function feedRoutes(
 	}
 
 	// This parameter name keeps the key out of the log.
-	app.get<{ Params: { secret: string } }>("/api/calendar/feed/:secret", async (request, reply) => {
-		const [, key = ""] = /^(.*)\.ics$/.exec(request.params.secret) ?? [];
+	handle(app, "GET /api/calendar/feed/:secret", async ({ request, reply, params }) => {
+		const [, key = ""] = /^(.*)\.ics$/.exec(params.secret) ?? [];
 		const caller = await callerOf(key, request);
 		if (!caller) {
 			await unknown.count(callerAddress(request));

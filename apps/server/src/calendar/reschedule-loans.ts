@@ -3,7 +3,9 @@
  * date set after the loans were made. The affected loans are previewed first; the change runs in batches, each loan
  * with its own journal entry, and is undone by means of those entries.
  */
+
 import { setImmediate } from "node:timers/promises";
+import type { AffectedGroup, AffectedLoan } from "@rafta/library/api/calendar";
 import { type DueLimits, dueDate, dueLimitsOf } from "@rafta/library/circulation/due";
 import { ruleFor } from "@rafta/library/circulation/policy";
 import type { LoanRule } from "@rafta/library/circulation/types";
@@ -15,28 +17,14 @@ import type { LibraryPolicy, Policies } from "../circulation/policies.ts";
 import { notKnown, refusal } from "../circulation/refusal.ts";
 import { readerState } from "../circulation/state.ts";
 import type { RecordService, RecordTransaction, Stored } from "../records.ts";
-import { countEntries, type DueGroup, dueGroups, entriesOf, loansDue } from "./queries.ts";
+import { countEntries, dueGroups, entriesOf, loansDue } from "./queries.ts";
 
 /** Loans moved per transaction, which limits how long a desk waits. */
 const BATCH_SIZE = 50;
 /** Loans listed individually in the preview. */
 const MAX_SHOWN_LOANS = 100;
 
-interface AffectedGroup extends DueGroup {
-	/** New due date. */
-	readonly to: string;
-}
-
 const noEnds: DueLimits = { rule: "", reader: "" };
-
-interface AffectedLoan {
-	readonly id: string;
-	readonly due_on: string;
-	readonly to: string;
-	readonly reader: string;
-	readonly class_code: string;
-	readonly title: string;
-}
 
 export function createDueRescheduling(service: RecordService, policies: Policies, now: () => Date) {
 	const fitting = (due: string, { policy, calendar }: LibraryPolicy, today: string, ends = noEnds) => {

@@ -4,52 +4,28 @@
  * date for one loan. `/api/calendar/{affected,move,undo}`: loans whose due dates no longer fit the calendar, for staff
  * of their school. `/api/calendar/shipped`: days of the shipped calendar that the table lacks, for administrators.
  */
+
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { entryKinds } from "@rafta/library/calendar/entries";
 import { missingDays, withoutSource } from "@rafta/library/calendar/shipped";
 import { daysBetween } from "@rafta/library/turkish/dates";
 import { badRequest, forbidden, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { z } from "zod";
 import { type Desk, deskOf } from "../circulation/desk.ts";
 import { type Policies, settingsOf, swapRulesOfAll } from "../circulation/policies.ts";
-import { readBody } from "../http/body.ts";
-import { day } from "../http/day.ts";
+import { handle } from "../http/handle.ts";
 import { staffUser } from "../members/staff.ts";
-import { opId } from "../operations/ids.ts";
 import type { RecordReader, RecordService } from "../records.ts";
 import { createAgenda } from "./agenda.ts";
 import { calendarUser } from "./calendar-user.ts";
-import { createDueChange, dueBody } from "./change-due.ts";
+import { createDueChange } from "./change-due.ts";
 import { feedRoutes } from "./feed.ts";
 import { createDueRescheduling } from "./reschedule-loans.ts";
 
-const recordId = z.string().max(15).optional();
 const MAX_DAYS = 100;
 const tooLong = {
 	tr: "Takvim en çok 100 gün için sorulur, başlangıcı sonundan önce olmalı.",
 	en: "A calendar request covers at most 100 days, and its start must be before its end.",
-};
-const bodies = {
-	agenda: z.object({
-		from: day,
-		to: day,
-		kinds: z
-			.string()
-			.max(200)
-			.transform((value) => value.split(","))
-			.pipe(z.array(z.enum(entryKinds)))
-			.optional(),
-	}),
-	affected: z.object({ library: recordId }),
-	move: z.strictObject({
-		op_id: opId,
-		library: recordId,
-		days: z.array(day).max(366).optional(),
-	}),
-	undo: z
-		.strictObject({ op_id: opId, undo: opId })
-		.refine(({ op_id, undo }) => op_id !== undo, { path: ["op_id"] }),
 };
 
 export function calendarRoutes(
@@ -59,10 +35,10 @@ export function calendarRoutes(
 	now: () => Date,
 ): void {
 	const agenda = createAgenda(service, now);
-	app.get("/api/calendar", async (request, reply) => {
+	handle(app, "GET /api/calendar", async ({ request, reply, query }) => {
 		const context = await requestContext(request);
 		calendarUser(context);
-		const { from, to, kinds = entryKinds } = readBody(bodies.agenda, request.query);
+		const { from, to, kinds = entryKinds } = query();
 		const days = daysBetween(from, to);
 		if (days < 0 || days >= MAX_DAYS) throw badRequest(tooLong);
 		reply.header("cache-control", "no-store");
@@ -76,25 +52,23 @@ export function calendarRoutes(
 		staffUser(context);
 		return deskOf(context);
 	};
-	app.get("/api/calendar/affected", async (request) => {
+	handle(app, "GET /api/calendar/affected", async ({ request, query }) => {
 		const desk = await staff(request);
-		return moves.affected(desk, readBody(bodies.affected, request.query).library ?? "");
+		return moves.affected(desk, query().library ?? "");
 	});
 	const changeDue = createDueChange(service, policies, now);
-	app.post("/api/calendar/due", async (request) =>
-		changeDue(await staff(request), readBody(dueBody, request.body)),
+	handle(app, "POST /api/calendar/due", async ({ request, body }) => changeDue(await staff(request), body()));
+	handle(app, "POST /api/calendar/move", async ({ request, body }) =>
+		moves.move(await staff(request), body()),
 	);
-	app.post("/api/calendar/move", async (request) =>
-		moves.move(await staff(request), readBody(bodies.move, request.body)),
-	);
-	app.post("/api/calendar/undo", async (request) =>
-		moves.undo(await staff(request), readBody(bodies.undo, request.body)),
+	handle(app, "POST /api/calendar/undo", async ({ request, body }) =>
+		moves.undo(await staff(request), body()),
 	);
 
 	// A manager may not read the system-wide row through the record API but is subject to it.
-	app.get("/api/calendar/rules", async (request) => {
+	handle(app, "GET /api/calendar/rules", async ({ request, query }) => {
 		const desk = await staff(request);
-		const library = readBody(bodies.affected, request.query).library ?? "";
+		const library = query().library ?? "";
 		const row = await settingsOf(service, desk.school, library);
 		const swaps = await swapRulesOfAll(service);
 		if (!row) return { origin: "factory", id: "", settings: null, swaps };
@@ -116,12 +90,12 @@ export function calendarRoutes(
 		if (roleOf(user) !== roles.admin) throw forbidden();
 		return user;
 	};
-	app.get("/api/calendar/shipped", async (request) => {
+	handle(app, "GET /api/calendar/shipped", async ({ request }) => {
 		await administrator(request);
 		const days = await known(service);
 		return { missing: missingDays(days), unnamed: days.filter((day) => withoutSource(day)).length };
 	});
-	app.post("/api/calendar/shipped", async (request) => {
+	handle(app, "POST /api/calendar/shipped", async ({ request }) => {
 		const { id } = await administrator(request);
 		return service.transaction(async (records) => {
 			const days = await known(records);

@@ -1,35 +1,34 @@
 import { requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { readBody } from "../http/body.ts";
-import { bodies } from "./bodies.ts";
+import { handle } from "../http/handle.ts";
 import { type Desk, deskOf } from "./desk.ts";
 import type { ExceptionOperations } from "./exceptions.ts";
 
 /** The remaining routes of `/api/circulation/*`, for staff only. */
 export function exceptionRoutes(app: FastifyInstance, operations: ExceptionOperations): void {
 	const desk = async (request: FastifyRequest): Promise<Desk> => deskOf(await requestContext(request));
-	app.post("/api/circulation/lost", async (request) =>
-		operations.lost(await desk(request), readBody(bodies.missing, request.body)),
+	handle(app, "POST /api/circulation/lost", async ({ request, body }) =>
+		operations.lost(await desk(request), body()),
 	);
-	app.post("/api/circulation/claim", async (request) =>
-		operations.claim(await desk(request), readBody(bodies.missing, request.body)),
+	handle(app, "POST /api/circulation/claim", async ({ request, body }) =>
+		operations.claim(await desk(request), body()),
 	);
-	app.post("/api/circulation/resolve", async (request) =>
-		operations.resolve(await desk(request), readBody(bodies.resolve, request.body)),
+	handle(app, "POST /api/circulation/resolve", async ({ request, body }) =>
+		operations.resolve(await desk(request), body()),
 	);
-	app.post("/api/circulation/found", async (request) =>
-		operations.found(await desk(request), readBody(bodies.found, request.body)),
+	handle(app, "POST /api/circulation/found", async ({ request, body }) =>
+		operations.found(await desk(request), body()),
 	);
-	app.post("/api/circulation/damaged", async (request) =>
-		operations.damaged(await desk(request), readBody(bodies.damaged, request.body)),
+	handle(app, "POST /api/circulation/damaged", async ({ request, body }) =>
+		operations.damaged(await desk(request), body()),
 	);
-	app.post("/api/circulation/use", async (request) =>
-		operations.use(await desk(request), readBody(bodies.use, request.body)),
+	handle(app, "POST /api/circulation/use", async ({ request, body }) =>
+		operations.use(await desk(request), body()),
 	);
-	app.post("/api/circulation/set", async (request) =>
-		operations.lendSet(await desk(request), readBody(bodies.set, request.body)),
+	handle(app, "POST /api/circulation/set", async ({ request, body }) =>
+		operations.lendSet(await desk(request), body()),
 	);
-	app.post("/api/circulation/set-return", async (request) =>
-		operations.returnSet(await desk(request), readBody(bodies.setReturn, request.body)),
+	handle(app, "POST /api/circulation/set-return", async ({ request, body }) =>
+		operations.returnSet(await desk(request), body()),
 	);
 }

@@ -30,6 +30,7 @@ import { lookupRoutes } from "../lookup/routes.ts";
 import { memberRoutes } from "../members/routes.ts";
 import { noticeRoutes } from "../notices/routes.ts";
 import { offlineRoutes } from "../offline/routes.ts";
+import { openApiRoutes } from "../openapi/routes.ts";
 import { pileRoutes } from "../piles/routes.ts";
 import { privacyRoutes } from "../privacy/routes.ts";
 import { promotionRoutes } from "../promotions/routes.ts";
@@ -219,6 +220,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 	searchRoutes(app, service, rafta.indexer);
 	titleRoutes(app, service, rafta.notifier, now);
 	schemaRoutes(app, service, now);
+	openApiRoutes(app, version);
 	await webApp(app, service, options.web);
 	return app;
 }

@@ -1,18 +1,16 @@
 /** `/api/contact/ticket` for visitors who open the form; `/api/contacts/:id/answer` for administrators. */
+
 import { plainText } from "@rafta/library/text/plain-text";
 import { ApiError, notFound, type RecordData } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
-import { z } from "zod";
 import { audit } from "../audit/journal.ts";
 import { userOf } from "../hooks/caller.ts";
 import { byAdministrator } from "../http/administrator.ts";
-import { readBody } from "../http/body.ts";
+import { handle } from "../http/handle.ts";
 import type { RecordService } from "../records.ts";
 import { siteRecord } from "../site/page.ts";
 import { composeAnswer } from "./mails.ts";
 import { newTicket } from "./ticket.ts";
-
-const answerBody = z.strictObject({ answer: z.string().trim().min(1).max(4000) });
 
 const closedToAnswers = {
 	answered: {
@@ -26,16 +24,16 @@ const closedToAnswers = {
 };
 
 export function contactRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
-	app.get("/api/contact/ticket", async (_request, reply) => {
+	handle(app, "GET /api/contact/ticket", async ({ reply }) => {
 		reply.header("cache-control", "no-store");
 		return { ticket: await newTicket(service.database.memory, now()) };
 	});
 
-	app.post<{ Params: { id: string } }>("/api/contacts/:id/answer", async (request) => {
+	handle(app, "POST /api/contacts/:id/answer", async ({ request, params, body }) => {
 		const context = await byAdministrator(request);
-		const { id } = request.params;
+		const { id } = params;
 		if (!(await service.find("contacts", id))) throw notFound();
-		const answer = plainText(readBody(answerBody, request.body).answer);
+		const answer = plainText(body().answer);
 		const { meta, smtp } = service.settings.current();
 		const site = String((await siteRecord(service))?.title || meta.appName);
 		const record = await service.transaction(async (records) => {

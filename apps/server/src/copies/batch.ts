@@ -3,7 +3,7 @@
  * same `op_id` an operation has no second effect and returns the same response.
  */
 import type { WithdrawalReason } from "@rafta/library/copies/withdrawal";
-import { notFound, type RecordData, type RequestContext } from "@rafta/records";
+import { notFound, type RequestContext } from "@rafta/records";
 import { runOnce, writtenBy } from "../operations/run-once.ts";
 import type { RecordReader, RecordService, RecordTransaction, Stored } from "../records.ts";
 
@@ -61,7 +61,7 @@ export function batchCopy(
 }
 
 /** The fields of a batch that are sent to clients. */
-export function shownBatch(batch: RecordData) {
+export function shownBatch(batch: Stored<"copy_batches">) {
 	const { id, kind, count, library_id, reason, decision_on, decision_no, members, note, at, undone_at } =
 		batch;
 	const copies = (batch.copies as readonly BatchCopy[]).map((copy) => ({
@@ -120,7 +120,7 @@ export interface Batches {
 		opId: string,
 		kind: BatchKind,
 		work: (records: RecordTransaction) => Promise<Done>,
-	): Promise<RecordData>;
+	): Promise<Stored<"copy_batches">>;
 }
 
 export function createBatches(service: RecordService, now: () => Date): Batches {

@@ -1,4 +1,5 @@
 /** Creates many copies of one title at once, with consecutive numbers. */
+import type { CreateBody } from "@rafta/library/api/copies";
 import { numberSeries } from "@rafta/library/copies/numbers";
 import { badRequest, type ReadConnection } from "@rafta/records";
 import { callNumber } from "../hooks/copies.ts";
@@ -6,7 +7,6 @@ import { problems, refuseField } from "../hooks/problems.ts";
 import { nextNumbers } from "../hooks/queries.ts";
 import type { RecordService, RecordTransaction } from "../records.ts";
 import { batchCopy, type Caller, type Done } from "./batch.ts";
-import type { CreateBody } from "./bodies.ts";
 import { takenBarcodes } from "./queries.ts";
 
 const unknownBook = { tr: "Eser bulunamadı.", en: "The title was not found." };

@@ -2,13 +2,13 @@
  * Creates copies from books left over at a swap event that the commission accepted as donations. Each swap keeps the id
  * of its copy, so that decision and register can be traced in both directions.
  */
+import type { DonatedBody } from "@rafta/library/api/copies";
 import { formatDate } from "@rafta/library/turkish/dates";
 import { callNumber } from "../hooks/copies.ts";
 import { problems, refuseField } from "../hooks/problems.ts";
 import type { RecordService, RecordTransaction, Stored } from "../records.ts";
 import { followTitle } from "../titles/lookup-title.ts";
 import { type BatchCopy, batchCopy, type Caller, type Done } from "./batch.ts";
-import type { DonatedBody } from "./bodies.ts";
 import { refusal } from "./refusal.ts";
 
 const decided = {

@@ -1,11 +1,11 @@
 /** Moves copies from one library of a school to another. */
+import type { MoveBody } from "@rafta/library/api/copies";
 import { mayMoveCopy } from "@rafta/library/circulation/transitions";
 import type { CopyStatus } from "@rafta/library/circulation/types";
 import { badRequest } from "@rafta/records";
 import { problems, refuseField } from "../hooks/problems.ts";
 import type { RecordTransaction } from "../records.ts";
 import { batchCopy, bookShelf, type Caller, copiesOf, type Done } from "./batch.ts";
-import type { MoveBody } from "./bodies.ts";
 import { nameOf, type Refused, refusal } from "./refusal.ts";
 
 const nothing = {

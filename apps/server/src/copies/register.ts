@@ -2,7 +2,9 @@
  * The accession register (demirbaş defteri): every number that a school has assigned, including withdrawn copies and
  * numbers without a record, in the order of the numbers. It contains no borrower.
  */
+
 import { setImmediate } from "node:timers/promises";
+import type { RegisterQuery } from "@rafta/library/api/copies";
 import type { Field } from "@rafta/library/collections/definition";
 import { library_books } from "@rafta/library/collections/library_books";
 import { spent_numbers } from "@rafta/library/collections/spent_numbers";
@@ -10,7 +12,6 @@ import { accessionPlace } from "@rafta/library/copies/numbers";
 import { dateOf, formatDate } from "@rafta/library/turkish/dates";
 import type { Language, ReadConnection } from "@rafta/records";
 import type { Cell } from "../exports/tables/csv.ts";
-import type { RegisterQuery } from "./bodies.ts";
 import {
 	type RegisterPlace,
 	type RegisterRow,

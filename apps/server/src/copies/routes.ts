@@ -3,6 +3,7 @@
  * is one transaction; the same `op_id` has one effect. `/api/copies/weeding`, `/register` and `/batches/{id}/minutes`:
  * candidates for withdrawal, the register, and the minutes of a withdrawal.
  */
+
 import { Readable } from "node:stream";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { badRequest, requestContext } from "@rafta/records";
@@ -10,11 +11,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { attachment } from "../documents/text.ts";
 import { csvOf } from "../exports/tables/csv.ts";
 import { xlsxOf, xlsxType } from "../exports/tables/xlsx.ts";
-import { readBody } from "../http/body.ts";
+import { handle } from "../http/handle.ts";
 import { staffOfASchool } from "../members/staff.ts";
 import type { RecordService } from "../records.ts";
 import { type Caller, createBatches, ownBatch, shownBatch } from "./batch.ts";
-import { bodies, queries } from "./bodies.ts";
 import { createCopies, mayCreate, numbersFor } from "./create.ts";
 import { minutesDocument, registerDocument } from "./documents.ts";
 import { createDonated, ownLibrary } from "./donated.ts";
@@ -53,51 +53,51 @@ async function callerOf(request: FastifyRequest): Promise<Caller> {
 export function copyRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
 	const batches = createBatches(service, now);
 
-	app.get("/api/copies/numbers", async (request) => {
+	handle(app, "GET /api/copies/numbers", async ({ request, query }) => {
 		const { school } = await callerOf(request);
-		const { count, from } = readBody(queries.numbers, request.query);
+		const { count, from } = query();
 		const { barcodes, accession, taken } = await numbersFor(service.sql, school, count, from);
 		const firstAndLast = (numbers: readonly string[]) => ({ first: numbers[0], last: numbers.at(-1) });
 		return { barcodes: firstAndLast(barcodes), accession: firstAndLast(accession), taken };
 	});
 
-	app.post("/api/copies/create", async (request) => {
-		const caller = await callerOf(request);
-		const body = readBody(bodies.create, request.body);
+	handle(app, "POST /api/copies/create", async (call) => {
+		const caller = await callerOf(call.request);
+		const body = call.body();
 		await mayCreate(service, caller, body);
 		return shownBatch(
 			await batches.once(caller, body.op_id, "created", (records) => createCopies(records, caller, body)),
 		);
 	});
 
-	app.post("/api/copies/donated", async (request) => {
-		const caller = await callerOf(request);
-		const body = readBody(bodies.donated, request.body);
+	handle(app, "POST /api/copies/donated", async (call) => {
+		const caller = await callerOf(call.request);
+		const body = call.body();
 		await ownLibrary(service, caller, body.library);
 		return shownBatch(
 			await batches.once(caller, body.op_id, "created", (records) => createDonated(records, caller, body)),
 		);
 	});
 
-	app.post("/api/copies/move", async (request) => {
-		const caller = await callerOf(request);
-		const body = readBody(bodies.move, request.body);
+	handle(app, "POST /api/copies/move", async (call) => {
+		const caller = await callerOf(call.request);
+		const body = call.body();
 		return shownBatch(
 			await batches.once(caller, body.op_id, "moved", (records) => moveCopies(records, caller, body)),
 		);
 	});
 
-	app.post("/api/copies/withdraw", async (request) => {
-		const caller = await callerOf(request);
-		const body = readBody(bodies.withdraw, request.body);
+	handle(app, "POST /api/copies/withdraw", async (call) => {
+		const caller = await callerOf(call.request);
+		const body = call.body();
 		return shownBatch(
 			await batches.once(caller, body.op_id, "withdrawn", (records) => withdrawCopies(records, caller, body)),
 		);
 	});
 
-	app.post("/api/copies/undo", async (request) => {
-		const caller = await callerOf(request);
-		const body = readBody(bodies.undo, request.body);
+	handle(app, "POST /api/copies/undo", async (call) => {
+		const caller = await callerOf(call.request);
+		const body = call.body();
 		return shownBatch(await undoBatch(service, caller, body, now()));
 	});
 
@@ -118,33 +118,33 @@ export function copyRoutes(app: FastifyInstance, service: RecordService, now: ()
 			.type(types[format])
 			.send(file);
 
-	app.get("/api/copies/weeding", async (request) => {
+	handle(app, "GET /api/copies/weeding", async ({ request, query }) => {
 		const { school } = await callerOf(request);
-		return weedingList(service.sql, school, readBody(queries.weeding, request.query), now());
+		return weedingList(service.sql, school, query(), now());
 	});
 
-	app.get("/api/copies/register", async (request, reply) => {
-		const caller = await callerOf(request);
+	handle(app, "GET /api/copies/register", async (call) => {
+		const caller = await callerOf(call.request);
 		const { language } = caller.request;
-		const query = readBody(queries.register, request.query);
+		const query = call.query();
 		const places = await registerOf(service.sql, caller.school, query);
 		const { format } = query;
 		if (format === "pdf" && places.length > MAX_LINES) throw badRequest(problems.tooMany);
 		const lines = registerLines(service.sql, places, language);
 		const name = names.register[language];
 		if (format === "pdf")
-			return send(reply, name, format, await registerDocument(lines, await documentContext(caller)));
+			return send(call.reply, name, format, await registerDocument(lines, await documentContext(caller)));
 		async function* table() {
 			yield registerColumns.map((column) => column[language]);
 			yield* lines;
 		}
 		const file = format === "csv" ? Readable.from(csvOf(table())) : xlsxOf(name, table());
-		return send(reply, name, format, file);
+		return send(call.reply, name, format, file);
 	});
 
-	app.get<{ Params: { id: string } }>("/api/copies/batches/:id/minutes", async (request, reply) => {
+	handle(app, "GET /api/copies/batches/:id/minutes", async ({ request, reply, params }) => {
 		const caller = await callerOf(request);
-		const batch = await ownBatch(service, caller, request.params.id);
+		const batch = await ownBatch(service, caller, params.id);
 		if (batch.kind !== "withdrawn") throw badRequest(problems.noMinutes);
 		const name = names.minutes[caller.request.language];
 		return send(reply, name, "pdf", await minutesDocument(batch, await documentContext(caller)));

@@ -1,36 +1,16 @@
 /** List of withdrawal candidates of a library, in shelf order, one page at a time. */
+
 import { setImmediate } from "node:timers/promises";
-import { isLive, keptCopies, type WeedingReason, weedingReasons } from "@rafta/library/copies/weeding";
+import type { Candidate, WeedingQuery } from "@rafta/library/api/copies";
+import { isLive, keptCopies, weedingReasons } from "@rafta/library/copies/weeding";
 import { dateOf, todayIn } from "@rafta/library/turkish/dates";
 import { notFound, type ReadConnection } from "@rafta/records";
-import type { WeedingQuery } from "./bodies.ts";
 import { liveCopies, type ShelfRow, shelfPlace, shelfRows } from "./queries.ts";
 
 /** Copies per response. */
 const perAnswer = 200;
 /** Copies examined at a time; other requests run in between. */
 const PAGE_SIZE = 200;
-
-export interface Candidate {
-	readonly id: string;
-	readonly barcode: string;
-	readonly accession_no: string;
-	readonly call_number: string;
-	readonly shelf: string;
-	readonly status: string;
-	readonly condition: string;
-	readonly acquired_on: string;
-	readonly title: string;
-	readonly author_line: string;
-	readonly year: number;
-	/** Day of the last loan; empty: never lent. */
-	readonly last_loan_on: string;
-	readonly reasons: readonly (WeedingReason | "gone")[];
-	/** Whether this is the one copy of its title to keep, unless the caller asks otherwise. */
-	readonly kept: boolean;
-	/** Whether the title has no other copy. */
-	readonly last: boolean;
-}
 
 function candidateOf(row: ShelfRow, query: WeedingQuery, today: string): Candidate | null {
 	const { last_loan_at, book: _book, loanable, ...shown } = row;

@@ -1,4 +1,5 @@
 /** Withdraws copies by a decision of the commission. Their records remain, so that the register stays complete. */
+import type { WithdrawBody } from "@rafta/library/api/copies";
 import { isManualCopyTransition } from "@rafta/library/circulation/transitions";
 import type { CopyStatus } from "@rafta/library/circulation/types";
 import { isLive } from "@rafta/library/copies/weeding";
@@ -6,7 +7,6 @@ import { withdrawalReasons } from "@rafta/library/copies/withdrawal";
 import { readMembers } from "../hooks/copy-batches.ts";
 import type { RecordTransaction, Stored } from "../records.ts";
 import { batchCopy, bookShelf, type Caller, copiesOf, type Done } from "./batch.ts";
-import type { WithdrawBody } from "./bodies.ts";
 import { liveCopies, waitingFor } from "./queries.ts";
 import { nameOf, type Refused, refusal } from "./refusal.ts";
 

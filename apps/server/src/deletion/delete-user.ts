@@ -3,24 +3,18 @@
  * with it, in one transaction, however the deletion is requested, and archived for a month. If other users' records
  * depend on them, the deletion is refused: ownership must be reassigned first.
  */
+import type { Deletion } from "@rafta/library/api/deletion";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
 import { ApiError, type RecordData, type Text } from "@rafta/records";
 import { audit } from "../audit/journal.ts";
 import { isInternal, userOf } from "../hooks/caller.ts";
 import type { RecordReader, RecordTransaction, WriteHook } from "../records.ts";
-import { type Counts, dependentCounts, openLoanCount, ownedCollections, ownedCounts } from "./queries.ts";
+import { dependentCounts, openLoanCount, ownedCollections, ownedCounts } from "./queries.ts";
 
 /** Days for which an archive can be restored. */
 const keptDays = 30;
 
 const chunk = 500;
-
-export interface Deletion {
-	readonly counts: Counts;
-	/** Other users' records, by collection, that depend on the account's. */
-	readonly dependents: Readonly<Record<string, number>>;
-	readonly open_loans: number;
-}
 
 /** Returns what deleting an account would delete along with it, and what prevents it. */
 export async function previewDeletion({ sql }: RecordReader, user: string): Promise<Deletion> {

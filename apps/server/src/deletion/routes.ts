@@ -3,19 +3,13 @@
 import { todayIn } from "@rafta/library/turkish/dates";
 import { ApiError, forbidden, notFound, type RecordData, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { z } from "zod";
 import { userOf } from "../hooks/caller.ts";
-import { readBody } from "../http/body.ts";
-import { recordId } from "../operations/ids.ts";
+import { handle } from "../http/handle.ts";
 import { jumpedFrom } from "../privacy/clock.ts";
 import type { RecordService, Stored } from "../records.ts";
 import { forgetArchives, restoreArchive } from "./archives.ts";
 import { previewDeletion } from "./delete-user.ts";
 import { reassignOwnership } from "./reassign-ownership.ts";
-
-const newOwnerBody = z.strictObject({ user_id: recordId });
-
-type OneUser = { Params: { id: string } };
 
 /** Adds `success: false` to every refusal of a deletion (specification, section 8). */
 async function markUnsuccessful<T>(work: () => Promise<T>): Promise<T> {
@@ -40,16 +34,16 @@ export function deletionRoutes(app: FastifyInstance, service: RecordService, now
 		return found;
 	}
 
-	app.get<OneUser>("/api/users/:id/deletion", async (request) => {
+	handle(app, "GET /api/users/:id/deletion", async ({ request, params }) => {
 		await administrator(request);
-		const { id } = await user(request.params.id);
+		const { id } = await user(params.id);
 		return previewDeletion(service, id);
 	});
 
-	app.post<OneUser>("/api/users/:id/deletion", (request) =>
+	handle(app, "POST /api/users/:id/deletion", async ({ request, params }) =>
 		markUnsuccessful(async () => {
 			await administrator(request);
-			const { id } = await user(request.params.id);
+			const { id } = await user(params.id);
 			const { counts } = await previewDeletion(service, id);
 			// Goes through the record API, whose hook does the work for every caller.
 			const context = await requestContext(request);
@@ -58,11 +52,11 @@ export function deletionRoutes(app: FastifyInstance, service: RecordService, now
 		}),
 	);
 
-	app.post<OneUser>("/api/users/:id/hand-over", (request) =>
+	handle(app, "POST /api/users/:id/hand-over", async ({ request, params, body }) =>
 		markUnsuccessful(async () => {
 			const actor = await administrator(request);
-			const from = await user(request.params.id);
-			const { user_id } = readBody(newOwnerBody, request.body);
+			const from = await user(params.id);
+			const { user_id } = body();
 			const counts = await service.transaction(async (records) =>
 				reassignOwnership(records, from, await records.find("users", user_id), actor, now()),
 			);
@@ -70,7 +64,7 @@ export function deletionRoutes(app: FastifyInstance, service: RecordService, now
 		}),
 	);
 
-	app.get("/api/archives", async (request) => {
+	handle(app, "GET /api/archives", async ({ request }) => {
 		await administrator(request);
 		const archives = await service.list("archives", { sort: "-created", limit: 200 });
 		return {
@@ -85,10 +79,10 @@ export function deletionRoutes(app: FastifyInstance, service: RecordService, now
 		};
 	});
 
-	app.post<OneUser>("/api/archives/:id/restore", (request) =>
+	handle(app, "POST /api/archives/:id/restore", async ({ request, params }) =>
 		markUnsuccessful(async () => {
 			const actor = await administrator(request);
-			await restoreArchive(service, request.params.id, actor, now());
+			await restoreArchive(service, params.id, actor, now());
 			return { success: true };
 		}),
 	);

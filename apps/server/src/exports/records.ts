@@ -2,6 +2,7 @@
  * `POST /api/exports/records`: a list as the caller sees it, complete or only the selected rows, as csv or xlsx. It is
  * streamed while it is read, under the caller's access rules.
  */
+
 import { Readable } from "node:stream";
 import type { Collection, Field } from "@rafta/library/collections/definition";
 import { collections } from "@rafta/library/collections/index";
@@ -9,10 +10,9 @@ import { fitsCell, shownField } from "@rafta/library/collections/shown";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { badRequest, forbidden, type ListWalk, notFound, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
-import { z } from "zod";
 import { audit } from "../audit/journal.ts";
 import { attachment } from "../documents/text.ts";
-import { readBody } from "../http/body.ts";
+import { handle } from "../http/handle.ts";
 import { countTries } from "../http/tries.ts";
 import { staffUser } from "../members/staff.ts";
 import type { RecordService } from "../records.ts";
@@ -24,20 +24,6 @@ import { xlsxOf, xlsxType } from "./tables/xlsx.ts";
 const exportsPerHour = 60;
 /** Maximum rows of one file. */
 const MAX_ROWS = 250_000;
-
-const id = z.string().regex(/^[a-z0-9]{1,40}$/);
-const body = z.strictObject({
-	collection: z.string().max(60),
-	format: z.enum(["csv", "xlsx"]),
-	filter: z.string().max(10_000).default(""),
-	sort: z.string().max(200).default(""),
-	/** Field names, in order; omitted: all fields that fit a cell. */
-	fields: z.array(z.string().max(60)).min(1).max(80).optional(),
-	/** The selected rows. */
-	ids: z.array(id).min(1).max(5000).optional(),
-	/** Matching rows to exclude. */
-	except: z.array(id).max(5000).optional(),
-});
 
 const unknownField = {
 	code: "validation_unknown_field",
@@ -72,12 +58,12 @@ async function* rowsOf(
 export function recordExports(app: FastifyInstance, service: RecordService, now: () => Date): void {
 	const exported = countTries(service.database.memory, "records_export", exportsPerHour, now);
 
-	app.post("/api/exports/records", async (request, reply) => {
+	handle(app, "POST /api/exports/records", async ({ request, reply, body }) => {
 		const context = await requestContext(request);
 		const actor = staffUser(context);
 		// A user without a school has nothing to export.
 		if (!context.superuser && actor.school_id === "") throw forbidden();
-		const { collection: name, format, fields: names, ...query } = readBody(body, request.body);
+		const { collection: name, format, fields: names, ...query } = body();
 		const collection = collections.find((one) => one.name === name);
 		if (!collection) throw notFound();
 		const fields = fieldsOf(collection, names);

@@ -2,6 +2,7 @@
  * `GET /api/exports/titles?format=csv|xlsx|mrc|xml`: a school's titles and copies for spreadsheets and other library
  * programs, for its staff; all public titles for administrators without a school.
  */
+
 import { Readable } from "node:stream";
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { writeIso2709 } from "@rafta/library/catalogue/marc/iso2709";
@@ -12,6 +13,7 @@ import { ApiError, badRequest, forbidden, type RequestContext, requestContext } 
 import type { FastifyInstance } from "fastify";
 import { attachment } from "../documents/text.ts";
 import { schoolOf, userOf } from "../hooks/caller.ts";
+import { handle } from "../http/handle.ts";
 import { countTries } from "../http/tries.ts";
 import type { RecordService } from "../records.ts";
 import { type Scope, titlesOf } from "./queries.ts";
@@ -72,7 +74,7 @@ function fileOf(service: RecordService, scope: Scope, format: Format, language: 
 export function exportRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
 	const exported = countTries(service.database.memory, "titles_export", exportsPerHour, now);
 
-	app.get("/api/exports/titles", async (request, reply) => {
+	handle(app, "GET /api/exports/titles", async ({ request, reply }) => {
 		const context = await requestContext(request);
 		const scope = scopeOf(context);
 		const { format = "" } = context.query;

@@ -7,9 +7,8 @@ import { deskOf } from "../circulation/desk.ts";
 import type { Policies } from "../circulation/policies.ts";
 import { inPlainWords } from "../circulation/refusal.ts";
 import { attachment } from "../documents/text.ts";
-import { readBody } from "../http/body.ts";
+import { handle } from "../http/handle.ts";
 import type { RecordService } from "../records.ts";
-import { bodies } from "./bodies.ts";
 import { type HoldCaller, holdCallerOf } from "./caller.ts";
 import { expireHolds } from "./expiry.ts";
 import { holdOperations } from "./operations.ts";
@@ -35,35 +34,35 @@ export function holdRoutes(
 		}
 	};
 
-	app.post("/api/holds/place", async (request) => {
+	handle(app, "POST /api/holds/place", async ({ request, body }) => {
 		const who = await callerOf(request);
-		return answer(who, operations.place(who, readBody(bodies.place, request.body)));
+		return answer(who, operations.place(who, body()));
 	});
-	app.post("/api/holds/cancel", async (request) => {
+	handle(app, "POST /api/holds/cancel", async ({ request, body }) => {
 		const who = await callerOf(request);
-		return answer(who, operations.cancel(who, readBody(bodies.cancel, request.body)));
+		return answer(who, operations.cancel(who, body()));
 	});
-	app.get("/api/holds/check", async (request) =>
-		operations.check(await callerOf(request), readBody(bodies.check, request.query)),
+	handle(app, "GET /api/holds/check", async ({ request, query }) =>
+		operations.check(await callerOf(request), query()),
 	);
-	app.post("/api/holds/move", async (request) =>
-		operations.move(await staff(request), readBody(bodies.move, request.body)),
+	handle(app, "POST /api/holds/move", async ({ request, body }) =>
+		operations.move(await staff(request), body()),
 	);
-	app.post("/api/holds/expire", async (request) =>
-		operations.expire(await staff(request), readBody(bodies.expire, request.body)),
+	handle(app, "POST /api/holds/expire", async ({ request, body }) =>
+		operations.expire(await staff(request), body()),
 	);
-	app.post("/api/holds/pass", async (request) =>
-		operations.pass(await staff(request), readBody(bodies.pass, request.body)),
+	handle(app, "POST /api/holds/pass", async ({ request, body }) =>
+		operations.pass(await staff(request), body()),
 	);
 
-	app.get("/api/holds/shelf", async (request) => {
+	handle(app, "GET /api/holds/shelf", async ({ request, query }) => {
 		const desk = await staff(request);
-		const { library } = readBody(bodies.shelf, request.query);
+		const { library } = query();
 		return shelfOf(service, desk, await libraryFor(service, desk, library), now());
 	});
-	app.get("/api/holds/slips", async (request, reply) => {
+	handle(app, "GET /api/holds/slips", async ({ request, reply, query }) => {
 		const desk = await staff(request);
-		const { library, holds } = readBody(bodies.slips, request.query);
+		const { library, holds } = query();
 		const place = await libraryFor(service, desk, library);
 		const { chosen, ready } = await slipsFor(service, place, holds ?? null);
 		const { language } = desk.request;

@@ -1,6 +1,7 @@
 import { ApiError, raw } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import type { RecordService } from "../records.ts";
+import { handle } from "./handle.ts";
 
 /** Milliseconds that the database has to respond. */
 const TIMEOUT_MS = 1500;
@@ -55,7 +56,7 @@ export function readyRoute(app: FastifyInstance, service: RecordService, readine
 		if (readiness.isEnding) reply.header("connection", "close");
 		done(null, payload);
 	});
-	app.get("/api/ready", async () => {
+	handle(app, "GET /api/ready", async () => {
 		if (readiness.isEnding || !(await isAnswering())) throw new ApiError(503, notReady);
 		if (service.damage.since() !== null) throw new ApiError(503, damaged);
 		return { code: 200, message: "Ready.", data: {} };

@@ -3,6 +3,7 @@
  * a job, and for 30 days it can be undone. For the school's own staff.
  */
 
+import { applyBody, titleApplyBody } from "@rafta/library/api/imports";
 import type { ReadLists } from "@rafta/library/tables/class-lists";
 import { listFields } from "@rafta/library/tables/headings";
 import { fileProblems } from "@rafta/library/tables/problems";
@@ -11,19 +12,19 @@ import { ApiError, badRequest, notFound, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { readBody } from "../http/body.ts";
+import { handle } from "../http/handle.ts";
 import { countTries } from "../http/tries.ts";
 import { createJobs } from "../jobs/jobs.ts";
 import { outcomes } from "../jobs/queries.ts";
 import { assertNoRunningJob } from "../jobs/single-job-lock.ts";
 import { staffOfASchool } from "../members/staff.ts";
-import { recordId } from "../operations/ids.ts";
 import type { RecordService, RecordTransaction, Stored } from "../records.ts";
 import { forgetImports, removeImport } from "./expiry.ts";
 import { importKind } from "./kind.ts";
 import { keepPreview } from "./preview.ts";
 import { largestFile, readFile } from "./read/read-file.ts";
 import { FileRefused } from "./read/refused.ts";
-import { titleApplyBody, titleImportRoutes } from "./titles/routes.ts";
+import { titleImportRoutes } from "./titles/routes.ts";
 import { readUpload } from "./upload.ts";
 
 /** Days for which an import can be undone. */
@@ -34,13 +35,6 @@ const filesPerHour = 120;
 const options = z.strictObject({
 	columns: z.record(z.string().regex(/^\d{1,3}$/), z.enum([...listFields, ""])).default({}),
 	classes: z.record(z.string().regex(/^\d{1,3}:\d{1,6}$/), z.string().trim().max(40)).default({}),
-});
-const ids = z.array(recordId).max(5000);
-const applyBody = z.strictObject({
-	leave: z.union([z.enum(["none", "all"]), ids]),
-	others: ids.default([]),
-	renamed: ids.default([]),
-	surnames: z.record(recordId, z.int().min(1).max(5)).default({}),
 });
 
 const wrongState = {
@@ -55,8 +49,6 @@ const wrongState = {
 		en: "The time for undoing is over (30 days).",
 	},
 } as const;
-
-type OneImport = { Params: { id: string } };
 
 /** Describes how the file was read, for the user to check. None of it is stored. */
 const shownReading = ({ kind, lists, columns, dropped, people }: ReadLists) => ({
@@ -84,10 +76,10 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 
 	const titles = titleImportRoutes(app, service, tries, now);
 
-	app.post(
-		"/api/imports/students",
-		{ bodyLimit: largestFile + 1024 ** 2, config: { ownForm: true } },
-		async (request) => {
+	handle(
+		app,
+		"POST /api/imports/students",
+		async ({ request }) => {
 			const { user, school } = staffOfASchool(await requestContext(request));
 			const upload = await readUpload(request);
 			const chosen = readBody(options, upload.options);
@@ -100,13 +92,14 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 			const kept = await keepPreview(service, { lists, fileName: upload.name, school, user }, now());
 			return { import: kept, ...shownReading(lists) };
 		},
+		{ bodyLimit: largestFile + 1024 ** 2, config: { ownForm: true } },
 	);
 
 	/** Returns the import of the caller's school. @throws ApiError 401, 403, 404 */
-	async function own(request: FastifyRequest<OneImport>) {
+	async function own(request: FastifyRequest, id: string) {
 		const context = await requestContext(request);
 		const { user, school } = staffOfASchool(context);
-		const job = await service.find("imports", request.params.id);
+		const job = await service.find("imports", id);
 		if (job?.school_id !== school) throw notFound();
 		return { user, job, isPublic: context.superuser };
 	}
@@ -131,8 +124,8 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 
 	const instant = (): string => now().toISOString().replace("T", " ");
 
-	app.post<OneImport>("/api/imports/:id/apply", async (request) => {
-		const { user, job, isPublic } = await own(request);
+	handle(app, "POST /api/imports/:id/apply", async ({ request, params }) => {
+		const { user, job, isPublic } = await own(request, params.id);
 		const choices =
 			job.kind === "titles"
 				? { ...(job.choices as object), ...readBody(titleApplyBody, request.body), isPublic }
@@ -149,13 +142,13 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 		return { import: begun };
 	});
 
-	app.post<OneImport>("/api/imports/:id/cancel", async (request) => {
-		const { job } = await own(request);
+	handle(app, "POST /api/imports/:id/cancel", async ({ request, params }) => {
+		const { job } = await own(request, params.id);
 		return { import: await move(job.id, ["applying"], wrongState.applying, { status: "cancelled" }) };
 	});
 
-	app.post<OneImport>("/api/imports/:id/undo", async (request) => {
-		const { user, job } = await own(request);
+	handle(app, "POST /api/imports/:id/undo", async ({ request, params }) => {
+		const { user, job } = await own(request, params.id);
 		if (job.expires_on < todayIn(now())) throw badRequest(wrongState.undoOver);
 		const begun = await move(job.id, ["applied", "cancelled"], wrongState.applied, {
 			status: "undoing",
@@ -167,14 +160,13 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 		return { import: begun };
 	});
 
-	app.delete<OneImport>("/api/imports/:id", async (request, reply) => {
-		const { job } = await own(request);
+	handle(app, "DELETE /api/imports/:id", async ({ request, params }) => {
+		const { job } = await own(request, params.id);
 		const isOpen = ["preview", "failed"].includes(job.status);
 		const isRead = job.kind === "titles" && job.status === "reading";
 		if (!isOpen && !isRead) throw badRequest(wrongState.preview);
 		if (job.kind === "titles") await titles.discard(job.id);
 		else await removeImport(service, job.id);
-		return reply.code(204).send();
 	});
 
 	app.addHook("preClose", async () => void (await Promise.all([jobs.close(), titles.close()])));

@@ -5,31 +5,18 @@
 
 import { requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { z } from "zod";
 import { findCopy } from "../circulation/codes.ts";
 import type { DeskOperations } from "../circulation/operations.ts";
 import { copyLoan } from "../circulation/queries.ts";
 import { inPlainWords } from "../circulation/refusal.ts";
 import type { Rafta } from "../composition/service.ts";
-import { readBody } from "../http/body.ts";
+import { handle } from "../http/handle.ts";
 import { countTries } from "../http/tries.ts";
-import { recordId } from "../operations/ids.ts";
 import type { Stored } from "../records.ts";
 import { kioskAnswers } from "./answers.ts";
 import { admit, type Kiosk, kioskOf, opensKiosk, readerOfCard } from "./kiosk.ts";
 import { kioskRefusal } from "./refusals.ts";
 import { kioskVisits, type Visit } from "./visits.ts";
-
-const visit = z.string().min(1).max(100);
-const scanBody = z.strictObject({
-	op_id: recordId,
-	code: z.string().trim().min(1).max(300),
-	visit: visit.optional(),
-	pin: z.string().trim().min(1).max(20).optional(),
-});
-const renewBody = z.strictObject({ op_id: recordId, visit, loan: recordId });
-const endBody = z.strictObject({ visit });
-const leaveBody = z.strictObject({ pin: z.string().trim().min(1).max(20) });
 
 /** Unknown codes per hour and kiosk: more than a school's children scan by mistake, fewer than guessing needs. */
 const unknownPerHour = 300;
@@ -89,11 +76,11 @@ export function kioskRoutes(
 		return { kind: loan ? "returned" : "seen", title, to_desk: isAwaited, again: isOthers && !isAwaited };
 	}
 
-	app.post("/api/kiosk/scan", async (request) => {
-		const at = await kiosk(request);
+	handle(app, "POST /api/kiosk/scan", async (call) => {
+		const at = await kiosk(call.request);
 		const { desk } = at;
 		const { language } = desk.request;
-		const body = readBody(scanBody, request.body);
+		const body = call.body();
 		const sight = { records: service, committed: service.sql };
 		const copy = await findCopy(sight, desk.school, body.code);
 		const reader = copy ? null : await readerOfCard(service, desk.school, body.code);
@@ -120,11 +107,11 @@ export function kioskRoutes(
 		});
 	});
 
-	app.post("/api/kiosk/renew", async (request) => {
-		const at = await kiosk(request);
+	handle(app, "POST /api/kiosk/renew", async (call) => {
+		const at = await kiosk(call.request);
 		const { desk } = at;
 		const { language } = desk.request;
-		const body = readBody(renewBody, request.body);
+		const body = call.body();
 		const who = await visits.goOn(desk.user, body.visit);
 		if (!who) throw kioskRefusal("visit_over", language);
 		const loan = await service.find("book_loans", body.loan);
@@ -142,18 +129,16 @@ export function kioskRoutes(
 		});
 	});
 
-	app.post("/api/kiosk/end", async (request, reply) => {
+	handle(app, "POST /api/kiosk/end", async ({ request, body }) => {
 		const { desk } = await kiosk(request);
-		await visits.end(desk.user, readBody(endBody, request.body).visit);
-		return reply.code(204).send();
+		await visits.end(desk.user, body().visit);
 	});
 
 	/** Ends the kiosk's session, with the PIN given to staff. */
-	app.post("/api/kiosk/leave", async (request, reply) => {
+	handle(app, "POST /api/kiosk/leave", async ({ request, body }) => {
 		const at = await kiosk(request);
-		const { pin } = readBody(leaveBody, request.body);
+		const { pin } = body();
 		if (!(await opensKiosk(service, at, pin))) throw kioskRefusal("pin_wrong", at.desk.request.language);
 		if (at.account.session) await service.sessions.end(at.account, at.account.session);
-		return reply.code(204).send();
 	});
 }

@@ -2,38 +2,20 @@
  * `/api/labels/rolls`: numbers printed on labels before their copies exist. Each range is reserved in the school's
  * number series, so that no two rolls and no other copy share a number.
  */
+
+import type { Roll } from "@rafta/library/api/labels";
 import { numberSeries } from "@rafta/library/copies/numbers";
 import { countOf, type ReadConnection, requestContext, sql } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
-import { z } from "zod";
 import { nextNumbers } from "../hooks/queries.ts";
-import { readBody } from "../http/body.ts";
+import { handle } from "../http/handle.ts";
 import { staffOfASchool } from "../members/staff.ts";
-import { opId } from "../operations/ids.ts";
 import { runOnce, writtenBy } from "../operations/run-once.ts";
 import type { RecordService, Stored } from "../records.ts";
 import type { CopyLabel } from "./queries.ts";
-import { MAX_LABELS } from "./sheet-query.ts";
-
-const body = z.strictObject({
-	op_id: opId,
-	count: z.int().min(1).max(MAX_LABELS),
-	note: z.string().trim().max(120).default(""),
-});
 
 /** Maximum rolls shown on a screen. */
 const MAX_ROLLS = 50;
-
-interface Roll {
-	readonly id: string;
-	readonly first_no: string;
-	readonly last_no: string;
-	readonly count: number;
-	readonly note: string;
-	readonly created: string;
-	/** Labels already used for copies. */
-	readonly used: number;
-}
 
 async function usedOf(connection: ReadConnection, roll: Stored<"label_rolls">): Promise<number> {
 	const [first, last] = [roll.first_no, roll.last_no];
@@ -77,7 +59,7 @@ export async function rollLabels(
 }
 
 export function rollRoutes(app: FastifyInstance, service: RecordService): void {
-	app.get("/api/labels/rolls", async (request) => {
+	handle(app, "GET /api/labels/rolls", async ({ request }) => {
 		const { school } = staffOfASchool(await requestContext(request));
 		const rolls = await service.list("label_rolls", {
 			filter: "school_id = {:school}",
@@ -88,9 +70,9 @@ export function rollRoutes(app: FastifyInstance, service: RecordService): void {
 		return { items: await Promise.all(rolls.map((roll) => shown(service.sql, roll))) };
 	});
 
-	app.post("/api/labels/rolls", async (request) => {
+	handle(app, "POST /api/labels/rolls", async ({ request, body }) => {
 		const { user, school } = staffOfASchool(await requestContext(request));
-		const { op_id, count, note } = readBody(body, request.body);
+		const { op_id, count, note } = body();
 		const roll = await runOnce(
 			() => writtenBy(service, "label_rolls", { op_id }, ({ createdBy }) => createdBy === user.id),
 			() =>

@@ -3,12 +3,15 @@
  * `/api/labels/rolls`: labels without copies (rolls.ts). `/api/labels/calibration`: the calibration page for a printer.
  * All are PDFs for the school's staff.
  */
+
+import { MAX_LABELS } from "@rafta/library/api/labels";
 import { cellBox, printable, type Sheet } from "@rafta/library/labels/sheets";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { badRequest, type Language, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { audit } from "../audit/journal.ts";
 import { attachment } from "../documents/text.ts";
+import { handle } from "../http/handle.ts";
 import { staffOfASchool } from "../members/staff.ts";
 import type { RecordService } from "../records.ts";
 import { drawCalibration } from "./calibration.ts";
@@ -18,15 +21,7 @@ import { barcodeLabel, readerCard, smallestCard, spineLabel } from "./kinds.ts";
 import { createPaper, drawSheets, type SheetPaper } from "./paper.ts";
 import { cardsOf, copyLabels } from "./queries.ts";
 import { rollLabels, rollRoutes } from "./rolls.ts";
-import {
-	cardsQuery,
-	classesQuery,
-	copiesQuery,
-	layoutOf,
-	layoutQuery,
-	MAX_LABELS,
-	readQuery,
-} from "./sheet-query.ts";
+import { layoutOf } from "./sheet-query.ts";
 
 const titles = {
 	barcodes: { tr: "Barkod etiketleri", en: "Barcode labels" },
@@ -89,9 +84,9 @@ export function labelRoutes(app: FastifyInstance, service: RecordService, now: (
 	rollRoutes(app, service);
 
 	for (const kind of ["barcodes", "spines"] as const) {
-		app.get(`/api/labels/${kind}`, async (request, reply) => {
-			const { school, schoolName, language } = await callerOf(request);
-			const query = readQuery(copiesQuery, request.query);
+		handle(app, `GET /api/labels/${kind}`, async (call) => {
+			const { school, schoolName, language } = await callerOf(call.request);
+			const query = call.query();
 			const layout = layoutOf(query, kind === "barcodes" ? "24-70x37" : "65-38.1x21.2");
 			const { ids, from, to, library, since, roll } = query;
 			if (from !== undefined && to !== undefined && (from.length !== to.length || from > to))
@@ -112,21 +107,21 @@ export function labelRoutes(app: FastifyInstance, service: RecordService, now: (
 			await drawSheets(paper, layout, labels, (label, box) =>
 				kind === "barcodes" ? barcodeLabel(paper, label, schoolName, box) : spineLabel(paper, label, box),
 			);
-			return send(reply, kind, paper, language);
+			return send(call.reply, kind, paper, language);
 		});
 	}
 
-	app.get("/api/labels/calibration", async (request, reply) => {
+	handle(app, "GET /api/labels/calibration", async ({ request, reply, query }) => {
 		const { language } = await callerOf(request);
-		const layout = layoutOf(readQuery(layoutQuery, request.query), "24-70x37");
+		const layout = layoutOf(query(), "24-70x37");
 		const paper = paperOf("calibration", language);
 		drawCalibration(paper, layout, language);
 		return send(reply, "calibration", paper, language);
 	});
 
-	app.get("/api/cards", async (request, reply) => {
-		const { user, school, schoolName, language } = await callerOf(request);
-		const query = readQuery(cardsQuery, request.query);
+	handle(app, "GET /api/cards", async (call) => {
+		const { user, school, schoolName, language } = await callerOf(call.request);
+		const query = call.query();
 		const layout = layoutOf(query, "10-85.6x54");
 		const { width, height } = layout.sheet;
 		if (width < smallestCard.width || height < smallestCard.height) throw badRequest(problems.smallCard);
@@ -152,15 +147,15 @@ export function labelRoutes(app: FastifyInstance, service: RecordService, now: (
 			const address = `${site}/students/${card.id}#key=${card.key}`;
 			readerCard(paper, card, { school: schoolName, address, language }, box);
 		});
-		return send(reply, "cards", paper, language);
+		return send(call.reply, "cards", paper, language);
 	});
 
-	app.get("/api/cards/classes", async (request, reply) => {
-		const { school, schoolName, language } = await callerOf(request);
-		const query = readQuery(classesQuery, request.query);
+	handle(app, "GET /api/cards/classes", async (call) => {
+		const { school, schoolName, language } = await callerOf(call.request);
+		const query = call.query();
 		const readers = bounded(await cardsOf(service.sql, school, query, MAX_LABELS + 1));
 		const paper = paperOf("classes", language);
 		await drawClasses(paper, readers, schoolName, language);
-		return send(reply, "classes", paper, language);
+		return send(call.reply, "classes", paper, language);
 	});
 }

@@ -1,11 +1,11 @@
 /** Lookup of an ISBN (`GET /api/books/lookup`, design section 4), and the titles waiting for a lookup. For staff. */
+
 import { toIsbn10, toIsbn13 } from "@rafta/library/catalogue/isbn";
 import { badRequest, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { z } from "zod";
 import { shown } from "../circulation/answers.ts";
 import { problems } from "../hooks/problems.ts";
-import { readBody } from "../http/body.ts";
+import { handle } from "../http/handle.ts";
 import { countTries } from "../http/tries.ts";
 import { staffOfASchool } from "../members/staff.ts";
 import type { RecordService } from "../records.ts";
@@ -16,18 +16,10 @@ import { createLookups, type Lookups } from "./runner.ts";
 import { lookupSettings } from "./settings.ts";
 import { type Cover, titleDecisions } from "./take.ts";
 
-const query = z.object({
-	isbn: z.string().trim().min(1).max(40),
-	/** `no`: only the installation's own data, which is fast. */
-	outside: z.enum(["yes", "no"]).default("yes"),
-});
-
 /** Milliseconds for all external catalogues together, while a user waits. */
 const TIMEOUT_MS = 8000;
 /** Queries to external catalogues per account and hour. */
 const asksPerHour = 300;
-
-type OneTitle = { Params: { id: string } };
 
 export function lookupRoutes(
 	app: FastifyInstance,
@@ -57,9 +49,9 @@ export function lookupRoutes(
 		void work.then(() => covers.delete(work));
 	}
 
-	app.get("/api/books/lookup", async (request) => {
+	handle(app, "GET /api/books/lookup", async ({ request, query }) => {
 		const { context, school, user } = await staff(request);
-		const { isbn, outside } = readBody(query, request.query);
+		const { isbn, outside } = query();
 		const isbn13 = toIsbn13(isbn);
 		if (!isbn13) throw badRequest(problems.isbn.message, { isbn: problems.isbn });
 		const known = await inCatalogue(service, isbn13, school);
@@ -79,34 +71,34 @@ export function lookupRoutes(
 		return proposal ? { ...answer, source: provider, proposal } : answer;
 	});
 
-	app.get("/api/lookups", async (request) => {
+	handle(app, "GET /api/lookups", async ({ request }) => {
 		await staff(request);
 		return { enabled: providersOf(await lookupSettings(service), fetch, now).length > 0 };
 	});
 
-	app.post<OneTitle>("/api/lookups/:id/take", async (request) => {
+	handle(app, "POST /api/lookups/:id/take", async ({ request, params }) => {
 		const { school } = await staff(request);
-		const cover = await decisions.takeOne(request.params.id, school);
+		const cover = await decisions.takeOne(params.id, school);
 		await fetchCovers([cover]);
 		return { taken: 1 };
 	});
 
-	app.post("/api/lookups/take-all", async (request) => {
+	handle(app, "POST /api/lookups/take-all", async ({ request }) => {
 		const { school } = await staff(request);
 		const { covers: wanted, ...step } = await decisions.takeSome(school);
 		await fetchCovers(wanted);
 		return step;
 	});
 
-	app.post<OneTitle>("/api/lookups/:id/finish", async (request) => {
+	handle(app, "POST /api/lookups/:id/finish", async ({ request, params }) => {
 		const { school } = await staff(request);
-		const { id } = await decisions.finish(request.params.id, school);
+		const { id } = await decisions.finish(params.id, school);
 		return { id };
 	});
 
-	app.post<OneTitle>("/api/lookups/:id/again", async (request) => {
+	handle(app, "POST /api/lookups/:id/again", async ({ request, params }) => {
 		const { school } = await staff(request);
-		const { state } = await decisions.again(request.params.id, school);
+		const { state } = await decisions.again(params.id, school);
 		lookups.wake();
 		return { state };
 	});

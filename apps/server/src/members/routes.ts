@@ -1,22 +1,14 @@
 /** `/api/members/*`: members of a school, leaving it, reassigning a library, and volunteers' desk logins. */
+
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { badRequest, forbidden, hashPassword, notFound, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
-import { z } from "zod";
 import { audit } from "../audit/journal.ts";
-import { readBody } from "../http/body.ts";
+import { handle } from "../http/handle.ts";
 import type { Notifier } from "../notices/notify.ts";
-import { recordId } from "../operations/ids.ts";
 import type { RecordService, RecordTransaction, Stored } from "../records.ts";
 import { freeUsername, newPassword, newPin } from "./credentials.ts";
 import { managersOf, membersOf, staffOfASchool } from "./staff.ts";
-
-const handOverBody = z.strictObject({ user_id: recordId });
-const deskLoginBody = z.strictObject({
-	name: z.string().trim().min(1).max(120),
-	/** Login for a self-service kiosk. */
-	kiosk: z.enum(["card", "card_pin"]).optional(),
-});
 
 const notYourself = {
 	tr: "Kendiniz için ayrılma düğmesini kullanın.",
@@ -52,7 +44,7 @@ export function memberRoutes(app: FastifyInstance, service: RecordService, notif
 		return member;
 	}
 
-	app.get("/api/members", async (request) => {
+	handle(app, "GET /api/members", async ({ request }) => {
 		const { school } = staffOfASchool(await requestContext(request));
 		const members = await membersOf(service, school);
 		return {
@@ -70,7 +62,7 @@ export function memberRoutes(app: FastifyInstance, service: RecordService, notif
 		};
 	});
 
-	app.post("/api/me/leave", async (request) => {
+	handle(app, "POST /api/me/leave", async ({ request }) => {
 		const context = await requestContext(request);
 		const { user, school } = staffOfASchool(context);
 		return service.transaction(async (records) => {
@@ -93,9 +85,9 @@ export function memberRoutes(app: FastifyInstance, service: RecordService, notif
 		});
 	});
 
-	app.post<{ Params: { id: string } }>("/api/members/:id/remove", async (request, reply) => {
+	handle(app, "POST /api/members/:id/remove", async ({ request, params }) => {
 		const { user, school } = staffOfASchool(await requestContext(request));
-		const member = await memberOf(school, request.params.id);
+		const member = await memberOf(school, params.id);
 		if (member.id === user.id) throw badRequest(notYourself);
 		// A school's manager must not remove an administrator.
 		if (roleOf(member) === roles.admin && roleOf(user) !== roles.admin) throw forbidden();
@@ -108,13 +100,12 @@ export function memberRoutes(app: FastifyInstance, service: RecordService, notif
 			if (!member.desk_only)
 				await notifier.notify(records, member, { kind: "membership_ended", school_id: school, data });
 		});
-		return reply.code(204).send();
 	});
 
-	app.post<{ Params: { id: string } }>("/api/libraries/:id/hand-over", async (request) => {
+	handle(app, "POST /api/libraries/:id/hand-over", async ({ request, params, body }) => {
 		const { user, school } = staffOfASchool(await requestContext(request));
-		const { user_id } = readBody(handOverBody, request.body);
-		const library = await service.find("libraries", request.params.id);
+		const { user_id } = body();
+		const library = await service.find("libraries", params.id);
 		if (library?.school_id !== school) throw notFound();
 		const newOwner = await memberOf(school, user_id);
 		if (newOwner.desk_only || newOwner.status !== "active") throw notFound();
@@ -138,9 +129,9 @@ export function memberRoutes(app: FastifyInstance, service: RecordService, notif
 		});
 	});
 
-	app.post("/api/members/desk-logins", async (request) => {
+	handle(app, "POST /api/members/desk-logins", async ({ request, body }) => {
 		const { user, school } = staffOfASchool(await requestContext(request));
-		const { name, kiosk } = readBody(deskLoginBody, request.body);
+		const { name, kiosk } = body();
 		const library = user.library_id;
 		if (library === "") throw forbidden();
 		const password = newPassword();
@@ -170,9 +161,9 @@ export function memberRoutes(app: FastifyInstance, service: RecordService, notif
 		});
 	});
 
-	app.post<{ Params: { id: string } }>("/api/members/:id/new-password", async (request) => {
+	handle(app, "POST /api/members/:id/new-password", async ({ request, params }) => {
 		const { user, school } = staffOfASchool(await requestContext(request));
-		const member = await memberOf(school, request.params.id);
+		const member = await memberOf(school, params.id);
 		// Colleagues have their own passwords; the school may reset only logins it created.
 		if (!member.desk_only) throw notFound();
 		const password = newPassword();

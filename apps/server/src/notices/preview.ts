@@ -26,7 +26,7 @@ export function byClass(all: readonly Standing[]): ClassStanding[] {
 const shownReader = (settings: NoticeSettings, { reader, loans }: Standing) => ({
 	id: reader.id,
 	full_name: reader.full_name,
-	way: addresseeOf(reader, reader.account, settings.notices_on) ? "mail" : "slip",
+	way: addresseeOf(reader, reader.account, settings.notices_on) ? ("mail" as const) : ("slip" as const),
 	loans: loans.map(({ id, title, barcode, due_on, days_late, lastNotice, next }) => ({
 		id,
 		title,

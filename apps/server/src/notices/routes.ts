@@ -2,17 +2,16 @@
  * Notices to readers about their loans (`/api/notices`): preview, run and documents; every morning automatically if a
  * library enables it. For the school's own staff.
  */
+
 import { todayIn } from "@rafta/library/turkish/dates";
 import { badRequest, notFound, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { z } from "zod";
 import { audit } from "../audit/journal.ts";
 import type { Policies } from "../circulation/policies.ts";
 import { attachment } from "../documents/text.ts";
 import { xlsxOf, xlsxType } from "../exports/tables/xlsx.ts";
-import { readBody } from "../http/body.ts";
+import { handle } from "../http/handle.ts";
 import { staffOfASchool } from "../members/staff.ts";
-import { recordId } from "../operations/ids.ts";
 import type { RecordService, Stored } from "../records.ts";
 import { drawClassPages, drawList, listName, listRows } from "./class-pages.ts";
 import { recordDeliveryStatus } from "./delivery-status.ts";
@@ -22,18 +21,8 @@ import { previewRun } from "./preview.ts";
 import { createNoticeRuns, noCounts } from "./runs.ts";
 import { drawSlips } from "./slips.ts";
 
-const previewBody = z.strictObject({ library: recordId.optional() });
-const runBody = z.strictObject({
-	op_id: z.string().regex(/^[A-Za-z0-9_-]{8,40}$/),
-	library: recordId.optional(),
-});
-const slipsQuery = z.strictObject({ all: z.enum(["0", "1"]).default("0") });
-const listQuery = z.strictObject({ format: z.enum(["pdf", "xlsx"]).default("pdf") });
-
 const nothing = { tr: "Basılacak bir şey kalmadı.", en: "There is nothing left to print." };
 const noLibrary = { tr: "Önce bir kütüphane seçin.", en: "Choose a library first." };
-
-type One = { Params: { id: string } };
 
 interface Who {
 	readonly user: Stored<"users">;
@@ -57,9 +46,12 @@ export function noticeRoutes(
 		return library;
 	}
 
-	async function ownRun(request: FastifyRequest<One>): Promise<{ who: Who; run: Stored<"notice_runs"> }> {
+	async function ownRun(
+		request: FastifyRequest,
+		id: string,
+	): Promise<{ who: Who; run: Stored<"notice_runs"> }> {
 		const who = staffOfASchool(await requestContext(request));
-		const run = await service.find("notice_runs", request.params.id);
+		const run = await service.find("notice_runs", id);
 		if (run?.school_id !== who.school) throw notFound();
 		return { who, run };
 	}
@@ -85,16 +77,16 @@ export function noticeRoutes(
 		return reply.header("cache-control", "no-store").type(type).send(file);
 	};
 
-	app.post("/api/notices/preview", async (request) => {
+	handle(app, "POST /api/notices/preview", async ({ request, body }) => {
 		const who = staffOfASchool(await requestContext(request));
-		const { library } = readBody(previewBody, request.body);
+		const { library } = body();
 		const place = { school: who.school, library: await libraryOf(who, library) };
 		return previewRun(service, policies, place, now());
 	});
 
-	app.post("/api/notices/run", async (request) => {
-		const who = staffOfASchool(await requestContext(request));
-		const body = readBody(runBody, request.body);
+	handle(app, "POST /api/notices/run", async (call) => {
+		const who = staffOfASchool(await requestContext(call.request));
+		const body = call.body();
 		const library = await libraryOf(who, body.library);
 		const run = await service.transaction(async (records) => {
 			const before = await records.findBy("notice_runs", { op_id: body.op_id });
@@ -115,9 +107,9 @@ export function noticeRoutes(
 		return { run: { id: run.id, status: run.status, on: run.on } };
 	});
 
-	app.get<One>("/api/notices/runs/:id/slips", async (request, reply) => {
-		const { who, run } = await ownRun(request);
-		const { all } = readBody(slipsQuery, request.query);
+	handle(app, "GET /api/notices/runs/:id/slips", async ({ request, reply, params, query }) => {
+		const { who, run } = await ownRun(request, params.id);
+		const { all } = query();
 		const documents = await documentsOf(service, policies, run, now());
 		const classes = documents.slips(all === "1");
 		if (classes.length === 0) throw badRequest(nothing);
@@ -126,17 +118,17 @@ export function noticeRoutes(
 		return send(reply, "Hatırlatma pusulaları", "pdf", "application/pdf", file);
 	});
 
-	app.get<One>("/api/notices/runs/:id/classes", async (request, reply) => {
-		const { who, run } = await ownRun(request);
+	handle(app, "GET /api/notices/runs/:id/classes", async ({ request, reply, params }) => {
+		const { who, run } = await ownRun(request, params.id);
 		const { all } = await documentsOf(service, policies, run, now());
 		if (all.classes.length + all.without.length === 0) throw badRequest(nothing);
 		await note(who, run, "classes");
 		return send(reply, "Sınıf takip sayfaları", "pdf", "application/pdf", await drawClassPages(all, now()));
 	});
 
-	app.get<One>("/api/notices/runs/:id/list", async (request, reply) => {
-		const { who, run } = await ownRun(request);
-		const { format } = readBody(listQuery, request.query);
+	handle(app, "GET /api/notices/runs/:id/list", async ({ request, reply, params, query }) => {
+		const { who, run } = await ownRun(request, params.id);
+		const { format } = query();
 		const { all } = await documentsOf(service, policies, run, now());
 		await note(who, run, "list");
 		if (format === "pdf") return send(reply, listName, "pdf", "application/pdf", await drawList(all, now()));

@@ -1,15 +1,7 @@
 /** Schemas of a device's events, validated one by one. */
-import { MAX_EVENTS } from "@rafta/library/offline/events";
+import { code } from "@rafta/library/api/offline";
 import { z } from "zod";
 import { opId } from "../operations/ids.ts";
-
-const code = z.string().trim().min(1).max(300);
-
-export const replayBody = z.strictObject({
-	device_id: z.string().regex(/^[\w-]{1,40}$/),
-	// Each is validated separately: an invalid event does not block the others.
-	events: z.array(z.unknown()).max(MAX_EVENTS),
-});
 
 const times = { op_id: opId, at: z.iso.datetime({ offset: true }) };
 const more = {
@@ -26,12 +18,3 @@ export const eventBody = z.discriminatedUnion("kind", [
 ]);
 
 export type EventBody = z.output<typeof eventBody>;
-
-export const settleBody = z.strictObject({
-	note: z.string().trim().max(1000).default(""),
-	/** Corrected copy or reader of the event. */
-	copy: code.optional(),
-	student: code.optional(),
-});
-
-export type SettleBody = z.output<typeof settleBody>;

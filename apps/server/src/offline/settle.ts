@@ -1,4 +1,5 @@
 /** `POST /api/circulation/conflicts/{id}/settle`: staff settle a card. */
+import type { SettleBody } from "@rafta/library/api/offline";
 import { forbidden, notFound, type PresentedRecord } from "@rafta/records";
 import { shown } from "../circulation/answers.ts";
 import { findCopy, findReader } from "../circulation/codes.ts";
@@ -6,7 +7,7 @@ import type { Desk } from "../circulation/desk.ts";
 import { instant } from "../circulation/journal.ts";
 import { notKnown, refusal } from "../circulation/refusal.ts";
 import type { RecordService } from "../records.ts";
-import { eventBody, type SettleBody } from "./event-body.ts";
+import { eventBody } from "./event-body.ts";
 import type { Replay } from "./replay.ts";
 import { isoOf } from "./timeline.ts";
 

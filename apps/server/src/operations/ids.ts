@@ -1,19 +1,2 @@
-/** Schemas of the ids in the bodies and queries of operations. */
-import { z } from "zod";
-
-const idPattern = "[a-z0-9]{15}";
-
-const id = () => z.string().regex(new RegExp(`^${idPattern}$`));
-
-/** Id of a record. */
-export const recordId = id();
-
-/** Id that a client chooses for an operation: sent again with the same id, the operation has one effect. */
-export const opId = id();
-
-/** Up to `limit` ids of records, separated by commas, as a query holds them. */
-export const recordIdList = (limit: number) =>
-	z
-		.string()
-		.regex(new RegExp(`^${idPattern}(,${idPattern}){0,${limit - 1}}$`))
-		.transform((text) => text.split(","));
+/** The schemas of ids, for operations whose bodies are not in the contract yet. */
+export { opId, recordId } from "@rafta/library/api/ids";

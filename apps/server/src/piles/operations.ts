@@ -1,4 +1,5 @@
 /** Turns the books of a pile into copies: two scans per book; the same scan sent twice makes one copy. */
+import type { AcceptBody, AddBody, OpenBody } from "@rafta/library/api/piles";
 import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 import { readBookScan } from "@rafta/library/catalogue/scans";
 import { todayIn } from "@rafta/library/turkish/dates";
@@ -8,7 +9,6 @@ import type { Lookups } from "../lookup/runner.ts";
 import { runOnce, writtenBy } from "../operations/run-once.ts";
 import type { RecordReader, RecordService, RecordTransaction, Stored } from "../records.ts";
 import { followTitle, mayUse, titleByIsbn } from "../titles/lookup-title.ts";
-import type { AcceptBody, AddBody, OpenBody } from "./bodies.ts";
 import { pileCounts } from "./queries.ts";
 import { refusePile } from "./refusals.ts";
 import { makeUnknown, typedTitle } from "./titles.ts";

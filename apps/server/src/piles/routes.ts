@@ -1,13 +1,10 @@
 import { requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { readBody } from "../http/body.ts";
+import { handle } from "../http/handle.ts";
 import type { Lookups } from "../lookup/runner.ts";
 import { staffOfASchool } from "../members/staff.ts";
 import type { RecordService } from "../records.ts";
-import { bodies } from "./bodies.ts";
 import { type Cataloguer, pileOperations } from "./operations.ts";
-
-type OnePile = { Params: { id: string } };
 
 /** `/api/piles/*`: parse, call, respond. For the school's own staff. */
 export function pileRoutes(
@@ -24,30 +21,32 @@ export function pileRoutes(
 		return { school, user: user.id, request: context };
 	}
 
-	app.post("/api/piles", async (request) =>
-		operations.open(await cataloguer(request), readBody(bodies.open, request.body)),
+	handle(app, "POST /api/piles", async ({ request, body }) =>
+		operations.open(await cataloguer(request), body()),
 	);
 	/** The caller and the id of a pile of their school, checked before anything of the body is read. */
-	async function onPile(request: FastifyRequest<OnePile>): Promise<[who: Cataloguer, id: string]> {
+	async function onPile(request: FastifyRequest, id: string): Promise<[who: Cataloguer, id: string]> {
 		const who = await cataloguer(request);
-		await operations.own(service, who, request.params.id);
-		return [who, request.params.id];
+		await operations.own(service, who, id);
+		return [who, id];
 	}
 
-	app.get<OnePile>("/api/piles/:id", async (request) => operations.look(...(await onPile(request))));
-	app.post<OnePile>("/api/piles/:id/books", async (request) =>
-		operations.add(...(await onPile(request)), readBody(bodies.add, request.body)),
+	handle(app, "GET /api/piles/:id", async ({ request, params }) =>
+		operations.look(...(await onPile(request, params.id))),
 	);
-	app.post<OnePile>("/api/piles/:id/undo", async (request) =>
-		operations.undo(...(await onPile(request)), readBody(bodies.undo, request.body).op_id),
+	handle(app, "POST /api/piles/:id/books", async ({ request, params, body }) =>
+		operations.add(...(await onPile(request, params.id)), body()),
 	);
-	app.post<OnePile>("/api/piles/:id/undo-all", async (request) =>
-		operations.undoAll(...(await onPile(request))),
+	handle(app, "POST /api/piles/:id/undo", async ({ request, params, body }) =>
+		operations.undo(...(await onPile(request, params.id)), body().op_id),
 	);
-	app.post<OnePile>("/api/piles/:id/status", async (request) =>
-		operations.setStatus(...(await onPile(request)), readBody(bodies.status, request.body).status),
+	handle(app, "POST /api/piles/:id/undo-all", async ({ request, params }) =>
+		operations.undoAll(...(await onPile(request, params.id))),
 	);
-	app.post<OnePile>("/api/piles/:id/accept", async (request) =>
-		operations.accept(...(await onPile(request)), readBody(bodies.accept, request.body)),
+	handle(app, "POST /api/piles/:id/status", async ({ request, params, body }) =>
+		operations.setStatus(...(await onPile(request, params.id)), body().status),
+	);
+	handle(app, "POST /api/piles/:id/accept", async ({ request, params, body }) =>
+		operations.accept(...(await onPile(request, params.id)), body()),
 	);
 }

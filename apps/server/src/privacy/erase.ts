@@ -3,16 +3,16 @@
  * the library has to count stays without them. Journals are append-only for every caller; the program itself removes a
  * person from them, and records in them that it did so, without a name.
  */
+
 import { roles } from "@rafta/library/access/roles";
+import type { ErasureMode } from "@rafta/library/api/privacy";
+import { erasureModes } from "@rafta/library/api/privacy";
 import { ApiError, type Language, notFound, type RecordData } from "@rafta/records";
 import { audit } from "../audit/journal.ts";
 import type { RecordReader, RecordService, RecordTransaction, Stored } from "../records.ts";
 import { type Identifiers, identifiersOf, withoutReader } from "./identifiers.ts";
 import { freeTexts, namingFields, personalDataMap } from "./personal-data-map.ts";
 import { auditOf, comingSwaps, naming, openLoans, openSwaps, pointing } from "./queries.ts";
-
-export const erasureModes = ["anonymise", "erase"] as const;
-export type ErasureMode = (typeof erasureModes)[number];
 
 const obstacleTexts = {
 	open_loans: {

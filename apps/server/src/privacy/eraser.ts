@@ -1,4 +1,5 @@
 /** The single entry point for forgetting readers: by the operation, by deleting the row, and by retention period. */
+import type { ErasureMode } from "@rafta/library/api/privacy";
 import { todayIn } from "@rafta/library/turkish/dates";
 import type { Language, RecordData } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
@@ -6,7 +7,7 @@ import { audit } from "../audit/journal.ts";
 import { isInternal, userOf } from "../hooks/caller.ts";
 import { problems, refuseField } from "../hooks/problems.ts";
 import type { RecordService, WriteHook } from "../records.ts";
-import { type ErasureMode, eraseIdentifiers, forgetReader } from "./erase.ts";
+import { eraseIdentifiers, forgetReader } from "./erase.ts";
 import type { Identifiers } from "./identifiers.ts";
 
 interface Asking {

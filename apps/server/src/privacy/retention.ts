@@ -3,7 +3,9 @@
  * waits. Returned loans lose their reader after `history_months`, readers who left are made anonymous, old messages,
  * notices and journal entries are deleted.
  */
+
 import { setImmediate } from "node:timers/promises";
+import type { RetentionCounts } from "@rafta/library/api/privacy";
 import { historyMonths, monthsBefore, retentionOf } from "@rafta/library/privacy/retention";
 import { addDays, type CalendarDate, startOf, todayIn } from "@rafta/library/turkish/dates";
 import { ApiError, type RecordData } from "@rafta/records";
@@ -29,19 +31,6 @@ import {
 	unwantedLoanCount,
 	unwantedLoanIds,
 } from "./queries.ts";
-
-/** Numbers of records that are, or would be, processed. */
-interface RetentionCounts {
-	/** Returned loans that lose their reader. */
-	loans: number;
-	/** Holds that have ended. */
-	holds: number;
-	/** Readers who left and are made anonymous. */
-	readers: number;
-	contacts: number;
-	audit_events: number;
-	notices: number;
-}
 
 export interface Retention {
 	preview(): Promise<RetentionCounts>;

@@ -3,32 +3,27 @@
  * `/api/readers/:id/erasure`: preview and execution of forgetting a reader, for the school's staff.
  * `/api/retention/run`: the clean-up of everything whose retention period is over, for administrators.
  */
+
 import { Readable } from "node:stream";
 import { ApiError, badRequest, forbidden, notFound, type RecordData, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { z } from "zod";
 import { audit } from "../audit/journal.ts";
 import { attachment } from "../documents/text.ts";
 import { userOf } from "../hooks/caller.ts";
-import { readBody } from "../http/body.ts";
+import { handle } from "../http/handle.ts";
 import { countTries } from "../http/tries.ts";
 import { mayReadOf } from "../readers/permission.ts";
 import type { RecordService } from "../records.ts";
 import { asPdf } from "./document.ts";
-import { erasureModes, previewErasure, shownObstacles } from "./erase.ts";
+import { previewErasure, shownObstacles } from "./erase.ts";
 import type { Eraser } from "./eraser.ts";
 import { asJson, exportReader } from "./export.ts";
 import { createRetention } from "./retention.ts";
-
-const erasureBody = z.strictObject({ mode: z.enum(erasureModes) });
-const runBody = z.strictObject({ dry_run: z.boolean() });
 
 /** Exports of one account in an hour: a class and some more. */
 const exportsPerHour = 60;
 
 const wrongFormat = { tr: "Biçim json ya da pdf olmalı.", en: "The format must be json or pdf." };
-
-type OneReader = { Params: { id: string } };
 
 export function privacyRoutes(
 	app: FastifyInstance,
@@ -40,16 +35,16 @@ export function privacyRoutes(
 	const exported = countTries(service.database.memory, "export", exportsPerHour, now);
 
 	/** The reader and the caller. A caller without permission gets the same response as for an unknown reader. */
-	async function byStaff(request: FastifyRequest<OneReader>) {
+	async function byStaff(request: FastifyRequest, id: string) {
 		const context = await requestContext(request);
-		const reader = await service.find("students", request.params.id);
+		const reader = await service.find("students", id);
 		if (!reader || mayReadOf(context, reader) !== "staff") throw notFound();
 		return { context, reader };
 	}
 
-	app.get<OneReader>("/api/readers/:id/export", async (request, reply) => {
+	handle(app, "GET /api/readers/:id/export", async ({ request, reply, params }) => {
 		const context = await requestContext(request);
-		const reader = await service.find("students", request.params.id);
+		const reader = await service.find("students", params.id);
 		if (!reader || mayReadOf(context, reader) === null) throw notFound();
 		const format = context.query.format ?? "json";
 		if (format !== "json" && format !== "pdf") throw badRequest(wrongFormat);
@@ -79,25 +74,25 @@ export function privacyRoutes(
 		return reply.type("application/json; charset=utf-8").send(Readable.from(asJson(data, now())));
 	});
 
-	app.get<OneReader>("/api/readers/:id/erasure", async (request) => {
-		const { context, reader } = await byStaff(request);
+	handle(app, "GET /api/readers/:id/erasure", async ({ request, params }) => {
+		const { context, reader } = await byStaff(request, params.id);
 		const { obstacles, ...preview } = await previewErasure(service, reader);
 		return { ...preview, obstacles: shownObstacles(obstacles, context.language) };
 	});
 
-	app.post<OneReader>("/api/readers/:id/erasure", async (request) => {
-		const { context, reader } = await byStaff(request);
-		const { mode } = readBody(erasureBody, request.body);
+	handle(app, "POST /api/readers/:id/erasure", async ({ request, params, body }) => {
+		const { context, reader } = await byStaff(request, params.id);
+		const { mode } = body();
 		const actor = userOf(context) as RecordData | null;
 		await eraser.forget(reader.id, mode, { actor, language: context.language });
 		return { mode };
 	});
 
-	app.post("/api/retention/run", async (request) => {
+	handle(app, "POST /api/retention/run", async ({ request, body }) => {
 		const context = await requestContext(request);
 		if (context.auth === null) throw new ApiError(401, { tr: "Önce giriş yapın.", en: "Sign in first." });
 		if (!context.superuser) throw forbidden();
-		const { dry_run } = readBody(runBody, request.body);
+		const { dry_run } = body();
 		const counts = dry_run
 			? await retention.preview()
 			: await retention.run(userOf(context) as RecordData | null);

@@ -1,10 +1,10 @@
 /** Start of a confirmed plan: all its steps are stored before any pupil is promoted. */
+import type { applyBody } from "@rafta/library/api/promotions";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
 import { ApiError, badRequest, newId, type RecordData } from "@rafta/records";
 import type { z } from "zod";
 import { assertNoRunningJob } from "../jobs/single-job-lock.ts";
 import type { RecordTransaction, Stored } from "../records.ts";
-import type { applyBody } from "./bodies.ts";
 import { schoolPlan } from "./plan.ts";
 
 /** Days for which a promotion can be undone. */

@@ -2,9 +2,10 @@
  * Letters to the parents of pupils who leave the school and still have books: name, class and books, nothing else. They
  * go to Turkish homes and are written in Turkish, regardless of the language of their sender.
  */
+import type { Holder } from "@rafta/library/api/promotions";
 import { dateOf, formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { createPdf } from "../documents/pdf.ts";
-import type { HeldBook, Holder } from "./queries.ts";
+import type { HeldBook } from "./queries.ts";
 
 /** File name of the letters. */
 export const lettersName = "Kitap iade mektupları";

@@ -1,12 +1,13 @@
 /** Promotion plan of a school from its current register, with the obstacles to it. */
+
 import { createHash } from "node:crypto";
+import type { PromotionRequest } from "@rafta/library/api/promotions";
 import { gradesOf, type Plan, planPromotion } from "@rafta/library/promotion/plan";
 import { isEarly, promotionYears } from "@rafta/library/promotion/year";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { badRequest, notFound, type Text } from "@rafta/records";
 import { runningAt } from "../jobs/single-job-lock.ts";
 import type { RecordReader, Stored } from "../records.ts";
-import type { PromotionRequest } from "./bodies.ts";
 import { arrivedIn, pupilsOf, type RegisteredPupil } from "./queries.ts";
 
 const unknown = {

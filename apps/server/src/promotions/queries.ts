@@ -1,4 +1,5 @@
 /** Queries for a school's pupils, and for the books that leavers still have. */
+import type { Holder } from "@rafta/library/api/promotions";
 import type { Pupil } from "@rafta/library/promotion/plan";
 import {
 	columnOf,
@@ -40,16 +41,6 @@ export async function arrivedIn(
 			AND p."status" = 'undone'
 			AND s."state" = 'kept'`);
 	return new Set(rows);
-}
-
-/** Pupil with books of the library. */
-export interface Holder {
-	readonly id: string;
-	readonly full_name: string;
-	readonly class_code: string;
-	readonly status: string;
-	/** Number of books. */
-	readonly books: number;
 }
 
 const list = (values: readonly string[]): Sql =>

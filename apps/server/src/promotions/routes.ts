@@ -2,18 +2,18 @@
  * A new school year (`/api/promotions`): the whole school is planned and previewed, a confirmation starts it as a job,
  * and for 30 days it can be undone. Leavers with books get letters. For the school's own staff.
  */
+
 import { todayIn } from "@rafta/library/turkish/dates";
 import { badRequest, notFound, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { audit } from "../audit/journal.ts";
 import { attachment } from "../documents/text.ts";
-import { readBody } from "../http/body.ts";
+import { handle } from "../http/handle.ts";
 import { createJobs } from "../jobs/jobs.ts";
 import { removeRows } from "../jobs/removal.ts";
 import { staffOfASchool } from "../members/staff.ts";
 import type { RecordService } from "../records.ts";
 import { beginPromotion, beginUndo } from "./begin.ts";
-import { applyBody, lettersQuery, previewBody } from "./bodies.ts";
 import { drawLetters, lettersName } from "./letters.ts";
 import { schoolPlan } from "./plan.ts";
 import { booksOf, holdersOf, overOn } from "./queries.ts";
@@ -28,10 +28,10 @@ export function promotionRoutes(app: FastifyInstance, service: RecordService, no
 	const kind = promotionKind(now);
 	const jobs = createJobs(service, kind, now, (err) => app.log.error({ err }, "promotion"));
 
-	app.post("/api/promotions/preview", async (request) => {
+	handle(app, "POST /api/promotions/preview", async ({ request, body }) => {
 		const context = await requestContext(request);
 		const { school } = staffOfASchool(context);
-		const plan = await schoolPlan(service, school, readBody(previewBody, request.body), now());
+		const plan = await schoolPlan(service, school, body(), now());
 		const { classes, counts, fingerprint, year, years, arrived, steps } = plan;
 		const leaving = new Set(steps.filter((step) => step.kind !== "move").map(({ student }) => student));
 		const holders = (await holdersOf(service.sql, school, "all")).filter(({ id }) => leaving.has(id));
@@ -50,31 +50,31 @@ export function promotionRoutes(app: FastifyInstance, service: RecordService, no
 		};
 	});
 
-	app.post("/api/promotions/apply", async (request) => {
+	handle(app, "POST /api/promotions/apply", async ({ request, body }) => {
 		const who = staffOfASchool(await requestContext(request));
-		const requested = readBody(applyBody, request.body);
+		const requested = body();
 		const promotion = await service.transaction((records) => beginPromotion(records, who, requested, now()));
 		jobs.start(promotion.id);
 		return { promotion };
 	});
 
-	app.post<{ Params: { id: string } }>("/api/promotions/:id/undo", async (request) => {
+	handle(app, "POST /api/promotions/:id/undo", async ({ request, params }) => {
 		const who = staffOfASchool(await requestContext(request));
-		const promotion = await service.find("promotions", request.params.id);
+		const promotion = await service.find("promotions", params.id);
 		if (promotion?.school_id !== who.school) throw notFound();
 		const begun = await service.transaction((records) => beginUndo(records, who, promotion, now()));
 		jobs.start(begun.id);
 		return { promotion: begun };
 	});
 
-	app.get("/api/promotions/clearance", async (request) => {
+	handle(app, "GET /api/promotions/clearance", async ({ request }) => {
 		const { school } = staffOfASchool(await requestContext(request));
 		return { items: await holdersOf(service.sql, school, "leavers") };
 	});
 
-	app.get("/api/promotions/letters", async (request, reply) => {
+	handle(app, "GET /api/promotions/letters", async ({ request, reply, query }) => {
 		const { user, school } = staffOfASchool(await requestContext(request));
-		const { students } = readBody(lettersQuery, request.query);
+		const { students } = query();
 		const all = await holdersOf(service.sql, school, students ? "all" : "leavers");
 		const holders = students ? all.filter(({ id }) => students.includes(id)) : all;
 		if (holders.length === 0) throw badRequest(nobody);

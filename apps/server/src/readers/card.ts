@@ -2,11 +2,13 @@
  * The short page of a reader (design ruling 6): what is out and when it is due, for the reader, the school's staff and
  * anyone who holds the card with its key. Everybody else learns nothing, not even whether the reader exists.
  */
+
 import { createHash, timingSafeEqual } from "node:crypto";
 import { notFound, type RecordData, type RequestContext, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import type { Rafta } from "../composition/service.ts";
 import { userOf } from "../hooks/caller.ts";
+import { handle } from "../http/handle.ts";
 import { countTries } from "../http/tries.ts";
 import type { Stored } from "../records.ts";
 import { readerPages } from "./page.ts";
@@ -38,14 +40,14 @@ export function cardRoutes(
 		return byAccount ?? (byKey ? "key" : null);
 	}
 
-	app.get<{ Params: { id: string } }>("/api/readers/:id/card", async (request, reply) => {
+	handle(app, "GET /api/readers/:id/card", async ({ request, reply, params }) => {
 		const context = await requestContext(request);
-		const seen = await seenBy(context, request.params.id);
+		const seen = await seenBy(context, params.id);
 		if (seen === null) {
 			if (context.headers.x_card_key) await tries.count(context.ip);
 			throw notFound();
 		}
-		const reader = await service.find("students", request.params.id);
+		const reader = await service.find("students", params.id);
 		if (!reader) throw notFound();
 		const viewer = userOf(context) as RecordData | null;
 		if (seen === "staff" && viewer) reads.viewed(viewer, reader.id);

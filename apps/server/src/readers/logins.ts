@@ -2,42 +2,22 @@
  * Accounts of readers (role 4): made by the school's staff with a user name and a PIN on a slip, or for an e-mail
  * address; sign-in is by user name, or by the card and the PIN. No pupil needs an e-mail address.
  */
+
 import { roles } from "@rafta/library/access/roles";
+import type { Slip } from "@rafta/library/api/readers";
 import { students } from "@rafta/library/collections/students";
 import { badRequest, hashPassword, notFound, type RecordData, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
-import { z } from "zod";
 import { audit } from "../audit/journal.ts";
 import { qrSvg } from "../documents/barcodes.ts";
 import { allowPins } from "../hooks/pins.ts";
-import { readBody } from "../http/body.ts";
+import { handle } from "../http/handle.ts";
 import { freeUsername, newPassword, newPin } from "../members/credentials.ts";
 import { staffOfASchool } from "../members/staff.ts";
 import type { Notifier } from "../notices/notify.ts";
-import { recordId } from "../operations/ids.ts";
 import type { RecordService, RecordTransaction, Stored } from "../records.ts";
 import { cardAddress } from "./new-key.ts";
 import { classCounts } from "./queries.ts";
-
-/** A class, and a little more: hashing every PIN is slow on purpose. */
-const MAX_BATCH_SIZE = 60;
-const pinsBody = z.strictObject({ students: z.array(recordId).min(1).max(MAX_BATCH_SIZE) });
-const inviteBody = z.strictObject({ student: recordId, email: z.email().max(255) });
-const signInBody = z.strictObject({
-	card: z.string().trim().min(1).max(400),
-	pin: z.string().trim().min(1).max(200),
-});
-
-/** Contents of a slip. The PIN is shown once and stored only as a hash. */
-interface Slip {
-	readonly student: string;
-	readonly full_name: string;
-	readonly class_code: string;
-	readonly username: string;
-	readonly pin: string;
-	/** The card's QR: the reader's short page with the card's key. */
-	readonly qr: string;
-}
 
 const leaver = { tr: "Yalnızca kayıtlı okurlara hesap açılır.", en: "Only current readers get an account." };
 const colleague = {
@@ -113,15 +93,15 @@ export function loginRoutes(app: FastifyInstance, service: RecordService, notifi
 		};
 	}
 
-	app.get("/api/readers/classes", async (request) => {
+	handle(app, "GET /api/readers/classes", async ({ request }) => {
 		const { school } = staffOfASchool(await requestContext(request));
 		return { items: await classCounts(service.sql, school) };
 	});
 
 	/** Makes accounts for readers who have none and gives new PINs to those who have one. */
-	app.post("/api/readers/pins", async (request) => {
+	handle(app, "POST /api/readers/pins", async ({ request, body }) => {
 		const { user, school } = staffOfASchool(await requestContext(request));
-		const readers = await readersOf(school, readBody(pinsBody, request.body).students);
+		const readers = await readersOf(school, body().students);
 		const slips: Slip[] = [];
 		for (const reader of readers) {
 			const pin = newPin();
@@ -148,9 +128,9 @@ export function loginRoutes(app: FastifyInstance, service: RecordService, notifi
 	});
 
 	/** Makes an account for a reader with an e-mail address, who sets the password by mail. */
-	app.post("/api/readers/invite", async (request, reply) => {
+	handle(app, "POST /api/readers/invite", async ({ request, body }) => {
 		const { user, school } = staffOfASchool(await requestContext(request));
-		const { student, email } = readBody(inviteBody, request.body);
+		const { student, email } = body();
 		const [reader] = await readersOf(school, [student]);
 		if (!reader) throw notFound();
 		const prepared = await hashed(newPassword());
@@ -168,15 +148,12 @@ export function loginRoutes(app: FastifyInstance, service: RecordService, notifi
 				student_id: reader.id,
 			});
 		});
-		return reply.code(204).send();
 	});
 
 	/** Closes readers' accounts: the records stay, nobody can sign in any more. */
-	app.post("/api/readers/close-accounts", async (request, reply) => {
+	handle(app, "POST /api/readers/close-accounts", async ({ request, body }) => {
 		const { user, school } = staffOfASchool(await requestContext(request));
-		const readers = await Promise.all(
-			readBody(pinsBody, request.body).students.map((one) => service.find("students", one)),
-		);
+		const readers = await Promise.all(body().students.map((one) => service.find("students", one)));
 		if (readers.some((reader) => reader?.school_id !== school)) throw notFound();
 		await service.transaction(async (records) => {
 			for (const reader of readers.filter((one) => one !== null)) {
@@ -189,15 +166,14 @@ export function loginRoutes(app: FastifyInstance, service: RecordService, notifi
 			const about = { school_id: school, collection: students.name, details };
 			await audit(records, { actor: user, kind: "reader_accounts_closed", ...about });
 		});
-		return reply.code(204).send();
 	});
 
 	/**
 	 * Sign-in with the card and the PIN. It goes through the one password login with all its limits; an unknown card is
 	 * tried there like an unknown user name.
 	 */
-	app.post("/api/readers/sign-in", async (request, reply) => {
-		const { card, pin } = readBody(signInBody, request.body);
+	handle(app, "POST /api/readers/sign-in", async ({ request, reply, body }) => {
+		const { card, pin } = body();
 		const reader = await service.findBy("students", { card_key: keyOfCard(card) });
 		const account = reader?.user_id ? await service.find("users", reader.user_id) : null;
 		const isReader = account?.role === roles.student;

@@ -1,9 +1,11 @@
 /** Replaces the key of a reader's card: the old one, lost or given away, no longer works. */
+
 import { randomBytes } from "node:crypto";
 import { notFound, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { audit } from "../audit/journal.ts";
 import { qrSvg } from "../documents/barcodes.ts";
+import { handle } from "../http/handle.ts";
 import { staffOfASchool } from "../members/staff.ts";
 import type { RecordService } from "../records.ts";
 import { isCurrent } from "./register.ts";
@@ -18,10 +20,10 @@ export function cardAddress(service: RecordService, reader: { id: string; card_k
 }
 
 export function newKeyRoutes(app: FastifyInstance, service: RecordService): void {
-	app.post<{ Params: { id: string } }>("/api/readers/:id/new-key", async (request, reply) => {
+	handle(app, "POST /api/readers/:id/new-key", async ({ request, reply, params }) => {
 		const { user, school } = staffOfASchool(await requestContext(request));
 		const renewed = await service.transaction(async (records) => {
-			const reader = await records.find("students", request.params.id);
+			const reader = await records.find("students", params.id);
 			if (reader?.school_id !== school || !isCurrent(reader)) throw notFound();
 			await audit(records, {
 				actor: user,

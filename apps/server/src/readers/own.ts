@@ -1,19 +1,15 @@
 /** Operations of readers on their own data: renewing a loan, turning off the reading history. */
+
 import { roleOf, roles } from "@rafta/library/access/roles";
-import { ApiError, forbidden, type RecordData, type RequestContext, requestContext } from "@rafta/records";
+import { ApiError, forbidden, type RequestContext, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
-import { z } from "zod";
 import { audit } from "../audit/journal.ts";
 import type { Desk } from "../circulation/desk.ts";
 import type { DeskOperations } from "../circulation/operations.ts";
 import { inPlainWords, notKnown } from "../circulation/refusal.ts";
 import { userOf } from "../hooks/caller.ts";
-import { readBody } from "../http/body.ts";
-import { recordId } from "../operations/ids.ts";
+import { handle } from "../http/handle.ts";
 import type { RecordService, Stored } from "../records.ts";
-
-const renewBody = z.strictObject({ op_id: recordId, loan: recordId });
-const historyBody = z.strictObject({ kept: z.boolean() });
 
 /**
  * Returns the caller's own reader account. @throws ApiError 401 without an account, 403 for an account that is not a
@@ -36,17 +32,17 @@ export function ownRoutes(app: FastifyInstance, service: RecordService, operatio
 	 * 53: renews a reader's own loan, by the rules, and no other; a foreign one gets the same response as an unknown
 	 * one.
 	 */
-	app.post("/api/readers/renew", async (request) => {
-		const context = await requestContext(request);
+	handle(app, "POST /api/readers/renew", async (call) => {
+		const context = await requestContext(call.request);
 		const { user, student, school } = readerUser(context);
-		const body = readBody(renewBody, request.body);
+		const body = call.body();
 		const loan = await service.find("book_loans", body.loan);
 		if (loan?.student_id !== student || loan.school_id !== school)
 			throw notKnown("loan_unknown", context.language);
 		const desk: Desk = { school, library: "", user: user.id, isVolunteer: true, request: context };
 		try {
 			const { loan: renewed } = await operations.renew(desk, body);
-			const { id: renewedId, due_on, renewals } = renewed as RecordData;
+			const { id: renewedId, due_on, renewals } = renewed as Stored<"book_loans">;
 			return { loan: { id: renewedId, due_on, renewals } };
 		} catch (error) {
 			throw inPlainWords(error, context.language);
@@ -54,9 +50,9 @@ export function ownRoutes(app: FastifyInstance, service: RecordService, operatio
 	});
 
 	/** Sets whether the reading history is kept. Earlier history is deleted by the next nightly clean-up. */
-	app.post("/api/readers/history", async (request, reply) => {
+	handle(app, "POST /api/readers/history", async ({ request, body }) => {
 		const { user, student, school } = readerUser(await requestContext(request));
-		const { kept } = readBody(historyBody, request.body);
+		const { kept } = body();
 		await service.transaction(async (records) => {
 			await records.update("students", student, { history_off: !kept });
 			await audit(records, {
@@ -67,6 +63,5 @@ export function ownRoutes(app: FastifyInstance, service: RecordService, operatio
 				student_id: student,
 			});
 		});
-		return reply.code(204).send();
 	});
 }

@@ -1,13 +1,7 @@
+import type { ClassCount } from "@rafta/library/api/readers";
 import type { ReadBook } from "@rafta/library/readers/reading";
 import { dateOf } from "@rafta/library/turkish/dates";
 import { integer, number, or, type ReadConnection, shaped, sql, text } from "@rafta/records";
-
-export interface ClassCount {
-	class_code: string;
-	/** Readers who are at the school, and how many of them have an account. */
-	readers: number;
-	accounts: number;
-}
 
 /** The classes of a school in their order, with their readers; readers without a class come last. */
 export async function classCounts(connection: ReadConnection, school: string): Promise<ClassCount[]> {

@@ -1,24 +1,21 @@
 /** `/api/circulation/receipt`: a reader's current loans as a printed slip. */
+
 import { todayIn } from "@rafta/library/turkish/dates";
 import { notFound, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
-import { z } from "zod";
 import { lendingDeskOf } from "../circulation/desk.ts";
 import { attachment } from "../documents/text.ts";
-import { readBody } from "../http/body.ts";
-import { recordId } from "../operations/ids.ts";
+import { handle } from "../http/handle.ts";
 import type { RecordService } from "../records.ts";
 import { drawReceipt } from "./document.ts";
 import { receiptBooks } from "./queries.ts";
 
-const query = z.object({ student: recordId });
-
 const names = { tr: "Ödünç fişi", en: "Loan receipt" };
 
 export function receiptRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
-	app.get("/api/circulation/receipt", async (request, reply) => {
+	handle(app, "GET /api/circulation/receipt", async ({ request, reply, query }) => {
 		const desk = lendingDeskOf(await requestContext(request));
-		const { student } = readBody(query, request.query);
+		const { student } = query();
 		const reader = await service.find("students", student);
 		// Another school's reader gets the same response as an unknown one.
 		if (reader?.school_id !== desk.school) throw notFound();

@@ -1,27 +1,8 @@
+import type { RecentAction } from "@rafta/library/api/recent";
 import { columnOf, integer, nullable, or, type ReadConnection, shaped, sql, text } from "@rafta/records";
 
 /** Limit of actions in the list; older ones are in the journal. */
 const MAX_ACTIONS = 200;
-
-export interface RecentAction {
-	op_id: string;
-	kind: string;
-	/** Instant at which it was written. */
-	at: string;
-	actor: string;
-	actor_name: string;
-	title: string;
-	barcode: string;
-	/** The reader's name and class, empty if no reader was involved. */
-	reader: string;
-	class_code: string;
-	/** Copies that were handled together. */
-	count: number;
-	/** Whether it has been undone. */
-	undone: boolean;
-	/** Whether the copy was handled again since, so that it can no longer be undone. */
-	moved_on: boolean;
-}
 
 /**
  * Actions of a school's desks since an instant, newest first, with whether each was undone or is followed by later

@@ -1,20 +1,18 @@
 /** `/api/circulation/actions`: desk actions within the time in which they can be undone. */
+
 import { undoMilliseconds } from "@rafta/library/circulation/undo";
 import { requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
-import { z } from "zod";
 import { lendingDeskOf } from "../circulation/desk.ts";
 import { instant } from "../circulation/journal.ts";
-import { readBody } from "../http/body.ts";
+import { handle } from "../http/handle.ts";
 import type { RecordService } from "../records.ts";
 import { actionsSince } from "./queries.ts";
 
-const query = z.object({ all: z.enum(["", "yes"]).optional() });
-
 export function recentRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
-	app.get("/api/circulation/actions", async (request) => {
+	handle(app, "GET /api/circulation/actions", async ({ request, query }) => {
 		const desk = lendingDeskOf(await requestContext(request));
-		const { all } = readBody(query, request.query);
+		const { all } = query();
 		const since = instant(new Date(now().getTime() - undoMilliseconds));
 		// A volunteer sees the actions of the same login; staff see the whole school's on request.
 		const actor = all === "yes" && !desk.isVolunteer ? null : desk.user;

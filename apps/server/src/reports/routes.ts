@@ -11,13 +11,12 @@ import { todayIn } from "@rafta/library/turkish/dates";
 import { hangUp, notFound, readCallerOf, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import type { Policies } from "../circulation/policies.ts";
+import { handle } from "../http/handle.ts";
 import type { RecordService } from "../records.ts";
 import { checkLayout, countExports, sendFile } from "./files/send.ts";
 import type { Found } from "./frame.ts";
 import { type Question, questionOf } from "./parse-query.ts";
 import { sourceOf } from "./sources.ts";
-
-type One = { Params: { kind: string } };
 
 /** The first rows of each table, or the requested ones of one table. */
 async function answerOf(report: Report, question: Question, found: Found, now: Date): Promise<ReportAnswer> {
@@ -50,10 +49,10 @@ export function reportRoutes(
 ): void {
 	const exported = countExports(service, now);
 
-	app.get<One>("/api/reports/:kind", async (request, reply) => {
+	handle(app, "GET /api/reports/:kind", async ({ request, reply, params }) => {
 		const context = await requestContext(request);
-		const report = reportOf(request.params.kind);
-		const source = sourceOf(request.params.kind);
+		const report = reportOf(params.kind);
+		const source = sourceOf(params.kind);
 		if (!report || !source) throw notFound();
 		const today = todayIn(now());
 		const question = await questionOf(service, report, context, request.query, today);

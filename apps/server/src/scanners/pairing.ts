@@ -1,17 +1,4 @@
-/**
- * Pure state of a phone that scans for a desk: scans that the desk has not taken yet, and the desk's answers. A scan
- * has its id from the phone, so sending it again has no further effect.
- */
-
-/** Outcomes of a scan, named like the desk's sounds. */
-export const signals = ["lent", "returned", "hold", "reader", "warning", "refused", "taken"] as const;
-export type Signal = (typeof signals)[number];
-
-export interface Scan {
-	/** Fifteen letters and digits, generated on the phone; the desk's operation gets the same id. */
-	readonly op: string;
-	readonly code: string;
-}
+import type { Scan, Signal } from "@rafta/library/api/scanners";
 
 export interface Pairing {
 	/** Account of the desk. */

@@ -2,11 +2,13 @@
  * Phones that scan for desks. A scan is passed to the waiting desk and then dropped: none is stored, and the phone's
  * key gives access to nothing else. A lost pairing, for example after a restart, is created again.
  */
+
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { EventEmitter } from "node:events";
+import type { Scan, Signal } from "@rafta/library/api/scanners";
 import { ApiError, dismiss, notFound, recall } from "@rafta/records";
 import type { RecordService } from "../records.ts";
-import { answered, answerOf, type Pairing, received, type Scan, type Signal } from "./pairing.ts";
+import { answered, answerOf, type Pairing, received } from "./pairing.ts";
 
 const kind = "scanner";
 /** A long school day. */

@@ -1,25 +1,7 @@
 /** Overview of the collections: their kind, number of records and size. */
+import type { CollectionLine } from "@rafta/library/api/schema";
 import type { RecordService } from "../records.ts";
 import { countTables } from "./queries.ts";
-
-export interface CollectionLine {
-	readonly id: string;
-	readonly name: string;
-	readonly type: string;
-	/** Belongs to the record service. */
-	readonly system: boolean;
-	/** Belongs to the library: protected from changes that would break it. */
-	readonly owned: boolean;
-	/** Ids of the fields, and texts of the indexes, that belong to the library. */
-	readonly ownedFields: readonly string[];
-	readonly ownedIndexes: readonly string[];
-	readonly fields: number;
-	readonly indexes: number;
-	/** `null` for a view, whose records would have to be computed to be counted. */
-	readonly records: number | null;
-	/** Bytes with the indexes; `null` for a view, and if measuring would take too long. */
-	readonly bytes: number | null;
-}
 
 /** Tables in one counting statement, which every engine can join. */
 const BATCH_SIZE = 100;

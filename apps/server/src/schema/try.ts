@@ -1,4 +1,5 @@
 /** Tries a rule as any user: which records it shows them, or whether it allows an action. Nothing is written. */
+import type { Trial, TrialOutcome } from "@rafta/library/api/schema";
 import {
 	ApiError,
 	type AuthIdentity,
@@ -9,25 +10,7 @@ import {
 	type RecordData,
 	type RequestContext,
 } from "@rafta/records";
-import { z } from "zod";
 import type { RecordService } from "../records.ts";
-
-const kinds = ["list", "view", "create", "update", "delete"] as const;
-
-export const tryBody = z.strictObject({
-	collection: z.string().min(1).max(100),
-	kind: z.enum(kinds),
-	/** The rule being edited; `null`: closed to all but administrators. */
-	rule: z.string().max(32_000).nullable(),
-	/** The user to act as; `null`: a guest. */
-	as: z.strictObject({ collection: z.string().min(1).max(100), id: z.string().min(1).max(100) }).nullable(),
-	/** The record in question, for all actions except listing and creating. */
-	record: z.string().max(100).optional(),
-	/** The values that would be sent. */
-	body: z.record(z.string().max(300), z.json()).optional(),
-});
-
-export type Trial = z.output<typeof tryBody>;
 
 const methods = { list: "GET", view: "GET", create: "POST", update: "PATCH", delete: "DELETE" } as const;
 
@@ -53,12 +36,6 @@ function labelOf({ fields }: CollectionDefinition, record: RecordData): string {
 	const texts = chosen.map(({ name }) => String(record[name] ?? "")).filter(Boolean);
 	return (presentable.length > 0 ? texts.join(", ") : (texts[0] ?? "")).slice(0, 120);
 }
-
-/** Outcome of a trial. `superuser`: an account to which no rule applies. */
-export type TrialOutcome = { superuser: boolean } & (
-	| { count: number; isMore: boolean; records: { id: string; label: string }[] }
-	| { passes: boolean }
-);
 
 /**
  * @throws ApiError 400 for an invalid rule or body, 404 for an unknown user, collection or record

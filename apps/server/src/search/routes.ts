@@ -3,51 +3,23 @@
  * Results are read through the record API with the caller's own rules, so that the index can order and count, but never
  * expose more than the rules allow.
  */
-import { ageBands, type Chosen, type Faceted, facetsOf, fits } from "@rafta/library/search/facets";
+
+import type { SearchQuery } from "@rafta/library/api/search";
+import { type Chosen, type Faceted, facetsOf, fits } from "@rafta/library/search/facets";
 import { readQuery } from "@rafta/library/search/rank";
 import { type PresentedRecord, type RequestContext, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
-import { z } from "zod";
-import { readBody } from "../http/body.ts";
-import { recordId } from "../operations/ids.ts";
+import { handle } from "../http/handle.ts";
 import type { RecordService } from "../records.ts";
 import type { TitleIndexer } from "./build.ts";
 import { type SearchCaller, searchCallerOf } from "./caller.ts";
 import { conditionsOf } from "./conditions.ts";
 import { findCopies, findReaders } from "./people.ts";
 import { type Copies, copiesIn, librariesOf } from "./queries.ts";
-import { findTitles, type Hit, MAX_RANKED } from "./titles.ts";
+import { findTitles, type Hit } from "./titles.ts";
 
 /** Readers and copies in one response: as many as a person looks through. */
 const MAX_OTHERS = 8;
-const pages = MAX_RANKED / 10;
-
-const number = (min: number, max: number, otherwise: number) =>
-	z.coerce.number().int().min(min).max(max).default(otherwise);
-
-const searchQuery = z.object({
-	q: z.string().max(300).default(""),
-	kinds: z
-		.string()
-		.regex(/^(titles|readers|copies)(,(titles|readers|copies))*$/)
-		.default("titles,readers,copies"),
-	page: number(1, pages, 1),
-	perPage: number(1, 50, 50),
-	age: z.enum(ageBands).optional(),
-	language: z
-		.string()
-		.regex(/^[a-z]{2,3}$/)
-		.optional(),
-	subject: z.string().min(1).max(200).optional(),
-	year: z
-		.string()
-		.regex(/^-?[0-9]{1,3}0$|^0$/)
-		.optional(),
-	available: z.enum(["true", "false"]).optional(),
-	library: recordId.optional(),
-});
-
-type SearchQuery = z.output<typeof searchQuery>;
 
 const titleFields =
 	"id,title,subtitle,author_line,year,language,isbn13,cover,status,series,series_no,publisher,collectionId,collectionName";
@@ -128,9 +100,9 @@ export function searchRoutes(app: FastifyInstance, service: RecordService, index
 		};
 	}
 
-	app.get("/api/search", async (request, reply) => {
+	handle(app, "GET /api/search", async ({ request, reply, query }) => {
 		const context = await requestContext(request);
-		const search = readBody(searchQuery, context.query);
+		const search = query(context.query);
 		const caller = await searchCallerOf(context, database.read);
 		const wants = (kind: string) => search.kinds.split(",").includes(kind);
 		const { staffOf } = caller;

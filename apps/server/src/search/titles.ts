@@ -1,4 +1,5 @@
 /** Search for titles by words: candidates come from the word index and are ranked here, identically on every engine. */
+import { MAX_RANKED } from "@rafta/library/api/search";
 import {
 	closenesses,
 	mayBeginMisspelt,
@@ -10,8 +11,6 @@ import type { Dialect, ReadConnection, Sql } from "@rafta/records";
 import { beginning, exactly, type Facts, type Range, scopes, wordOf } from "./entries.ts";
 import { countRanges, nextEntries, textsIn } from "./queries.ts";
 
-/** Limit of titles that are ranked and counted; of more, the first in the order of the index. */
-export const MAX_RANKED = 1000;
 /** Limit of entries to scan if every word of a query is frequent. */
 const MAX_SCANNED = 20_000;
 /** With fewer titles than this, and none that has all the words exactly, misspelt words are tried, too. */

@@ -2,24 +2,15 @@
  * The second step of a sign-in: a code by mail, for administrators and managers who want it. It can be switched on only
  * after a code has been received, so that nobody locks themselves out.
  */
+
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { ApiError, badRequest, forbidden, type RequestContext, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
-import { z } from "zod";
 import { audit } from "../audit/journal.ts";
-import { readBody } from "../http/body.ts";
-import { recordId } from "../operations/ids.ts";
+import { handle } from "../http/handle.ts";
 import type { RecordService } from "../records.ts";
 import { someoneNeedsMail } from "./queries.ts";
 import { ownAccount } from "./sessions.ts";
-
-const secret = z.string().min(1).max(200);
-const changeBody = z.discriminatedUnion("enabled", [
-	z.strictObject({ enabled: z.literal(true), password: secret, otp_id: secret, code: secret }),
-	z.strictObject({ enabled: z.literal(false), password: secret }),
-]);
-
-const halfBody = z.strictObject({ mfa_id: recordId });
 
 /** Shows enough of an address for its owner to recognise the mailbox. */
 const hinted = (email: string): string => email.replace(/^(.)[^@]*(?=@)/, "$1•••");
@@ -53,22 +44,22 @@ function mayHave(request: RequestContext): boolean {
 export function secondFactorRoutes(app: FastifyInstance, service: RecordService): void {
 	const sendsMail = () => service.settings.current().smtp.enabled;
 
-	app.get("/api/me/second-factor", async (request) => {
+	handle(app, "GET /api/me/second-factor", async ({ request }) => {
 		const context = await requestContext(request);
 		const { record } = ownAccount(context);
 		return {
 			enabled: record.second_factor === true,
 			available: mayHave(context),
 			mail: sendsMail(),
-			email: record.email,
+			email: record.email as string,
 		};
 	});
 
-	app.post("/api/me/second-factor", async (request, reply) => {
-		const context = await requestContext(request);
+	handle(app, "POST /api/me/second-factor", async (call) => {
+		const context = await requestContext(call.request);
 		const account = ownAccount(context);
 		if (!mayHave(context)) throw forbidden();
-		const body = readBody(changeBody, request.body);
+		const body = call.body();
 		if (body.enabled && !sendsMail()) throw badRequest(texts.noMail);
 		if (!(await service.provesPassword(account, body.password, context.ip))) {
 			const reason = { code: "validation_invalid_password", message: texts.wrongPassword };
@@ -90,15 +81,14 @@ export function secondFactorRoutes(app: FastifyInstance, service: RecordService)
 				record: record.id,
 			});
 		});
-		return reply.code(204).send();
 	});
 
 	/**
 	 * Sends the code for a sign-in with a correct password: a client with a user name does not know the address to send
 	 * it to. It goes through the one endpoint for codes, with all its limits.
 	 */
-	app.post("/api/sign-in/code", async (request) => {
-		const { mfa_id } = readBody(halfBody, request.body);
+	handle(app, "POST /api/sign-in/code", async ({ request, body }) => {
+		const { mfa_id } = body();
 		const half = await service.find("_mfas", mfa_id);
 		const collection = half ? service.collection(String(half.collectionRef)) : undefined;
 		const record = half && collection ? await service.find(collection.name, String(half.recordRef)) : null;

@@ -1,4 +1,5 @@
 /** Sessions of an account: listed and ended by its owner, all of them ended by administrators. */
+
 import {
 	ApiError,
 	type AuthIdentity,
@@ -8,14 +9,11 @@ import {
 	type SessionEvent,
 } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { z } from "zod";
 import { audit } from "../audit/journal.ts";
 import { byAdministrator } from "../http/administrator.ts";
-import { readBody } from "../http/body.ts";
+import { handle } from "../http/handle.ts";
 import type { RecordService, RecordTransaction } from "../records.ts";
 import { setLastLogin } from "./queries.ts";
-
-const everywhereBody = z.strictObject({ keep_this: z.boolean().optional() });
 
 /** The caller's account. @throws ApiError 401 for a guest */
 export function ownAccount(request: RequestContext): AuthIdentity {
@@ -69,24 +67,23 @@ export function sessionRoutes(app: FastifyInstance, service: RecordService): voi
 			return service.sessions.endAll(records.sql, identity, but);
 		});
 
-	app.get("/api/me/sessions", async (request) => {
+	handle(app, "GET /api/me/sessions", async ({ request }) => {
 		const account = ownAccount(await requestContext(request));
 		const sessions = await service.sessions.list(account);
 		return { sessions: sessions.map((one) => ({ ...one, current: one.id === account.session })) };
 	});
 
-	app.post<{ Params: { id: string } }>("/api/me/sessions/:id/end", async (request, reply) => {
+	handle(app, "POST /api/me/sessions/:id/end", async ({ request, params }) => {
 		const account = ownAccount(await requestContext(request));
 		// Another account's session gets the same response as one that does not exist.
-		const wanted = request.params.id === "current" ? (account.session ?? "") : request.params.id;
+		const wanted = params.id === "current" ? (account.session ?? "") : params.id;
 		if (!(await service.sessions.end(account, wanted))) throw notFound();
-		return reply.code(204).send();
 	});
 
-	app.post("/api/me/sign-out-everywhere", async (request, reply) => {
+	handle(app, "POST /api/me/sign-out-everywhere", async ({ request, reply, body }) => {
 		const context = await requestContext(request);
 		const account = ownAccount(context);
-		const { keep_this = false } = readBody(everywhereBody, request.body);
+		const { keep_this = false } = body();
 		// An impersonated session does not get a newer token by this endpoint either.
 		const kept = keep_this && account.renewable ? account.session : undefined;
 		const record = await endAll(account, account, kept);
@@ -99,41 +96,36 @@ export function sessionRoutes(app: FastifyInstance, service: RecordService): voi
 	});
 
 	/** An account that an administrator manages. @throws ApiError 401, 403, 404 */
-	async function accountOf(request: FastifyRequest<{ Params: { id: string } }>) {
+	async function accountOf(request: FastifyRequest, id: string) {
 		const { auth } = await byAdministrator(request);
 		const collection = service.collection("users");
-		const record = await service.find("users", request.params.id);
+		const record = await service.find("users", id);
 		if (!auth || !collection || !record) throw notFound();
 		return { by: auth, account: { collection, record } };
 	}
 
-	app.post<{ Params: { id: string } }>("/api/users/:id/end-sessions", async (request, reply) => {
-		const { by, account } = await accountOf(request);
+	handle(app, "POST /api/users/:id/end-sessions", async ({ request, params }) => {
+		const { by, account } = await accountOf(request, params.id);
 		await endAll(account, by);
-		return reply.code(204).send();
 	});
 
-	app.get<{ Params: { id: string } }>("/api/users/:id/sessions", async (request) => {
-		const { by, account } = await accountOf(request);
+	handle(app, "GET /api/users/:id/sessions", async ({ request, params }) => {
+		const { by, account } = await accountOf(request, params.id);
 		const sessions = await service.sessions.list(account);
 		return { sessions: sessions.map((one) => ({ ...one, current: one.id === by.session })) };
 	});
 
-	app.post<{ Params: { id: string; session: string } }>(
-		"/api/users/:id/sessions/:session/end",
-		async (request, reply) => {
-			const { by, account } = await accountOf(request);
-			if (!(await service.sessions.end(account, request.params.session))) throw notFound();
-			await service.transaction((records) =>
-				audit(records, {
-					actor: by.collection.name === "users" ? by.record : null,
-					kind: "session_ended",
-					school_id: account.record.school_id,
-					collection: "users",
-					record: account.record.id,
-				}),
-			);
-			return reply.code(204).send();
-		},
-	);
+	handle(app, "POST /api/users/:id/sessions/:session/end", async ({ request, params }) => {
+		const { by, account } = await accountOf(request, params.id);
+		if (!(await service.sessions.end(account, params.session))) throw notFound();
+		await service.transaction((records) =>
+			audit(records, {
+				actor: by.collection.name === "users" ? by.record : null,
+				kind: "session_ended",
+				school_id: account.record.school_id,
+				collection: "users",
+				record: account.record.id,
+			}),
+		);
+	});
 }

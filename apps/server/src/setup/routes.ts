@@ -1,40 +1,13 @@
 /** The single request of the first-run wizard: administrator, school, library and lending rules in one transaction. */
 
 import { shippedDays } from "@rafta/library/calendar/shipped";
-import { presets } from "@rafta/library/circulation/policy";
-import { schoolTypes } from "@rafta/library/collections/schools";
 import { type AuthIdentity, forbidden, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
-import { z } from "zod";
-import { readBody } from "../http/body.ts";
+import { handle } from "../http/handle.ts";
 import { countTries } from "../http/tries.ts";
 import type { RecordService, RecordTransaction } from "../records.ts";
 import { createAdministrator, hasAdministrator } from "./administrators.ts";
 import type { SetupToken } from "./token.ts";
-
-const presetIds = presets.map((preset) => preset.id) as [string, ...string[]];
-const types = Object.keys(schoolTypes) as [string, ...string[]];
-
-const setupBody = z.strictObject({
-	token: z.string().max(200),
-	admin: z.strictObject({
-		name: z.string().trim().min(1).max(120),
-		email: z.email().max(255),
-		password: z.string().min(8).max(200),
-	}),
-	school: z.strictObject({
-		name: z.string().trim().min(1).max(160),
-		type: z.enum(types),
-		province: z.string().trim().max(60),
-		district: z.string().trim().max(60),
-		meb_code: z
-			.string()
-			.regex(/^([0-9]{6})?$/)
-			.optional(),
-	}),
-	library: z.strictObject({ name: z.string().trim().min(1).max(120) }),
-	preset: z.enum(presetIds),
-});
 
 /** Creates the Turkish calendar as rows that the administrator may change. */
 async function createCalendar(records: RecordTransaction): Promise<void> {
@@ -67,10 +40,10 @@ export function setupRoutes(
 	now: () => Date,
 ): void {
 	const tries = countTries(service.database.memory, "setup-try", triesPerHour, now);
-	app.post("/api/setup", async (request) => {
-		const body = readBody(setupBody, request.body);
+	handle(app, "POST /api/setup", async (call) => {
+		const body = call.body();
 		if (!(await token.matches(body.token))) {
-			await tries.count(request.ip);
+			await tries.count(call.request.ip);
 			throw forbidden(closed);
 		}
 		const user = await service.transaction(async (records) => {
@@ -87,14 +60,14 @@ export function setupRoutes(
 				block_when_overdue: true,
 			});
 			await createCalendar(records);
-			await rememberAddress(service, records, request.headers.origin);
+			await rememberAddress(service, records, call.request.headers.origin);
 			return records.update("users", admin.id, { school_id: school.id, library_id: library.id });
 		});
 		await token.use();
 		const collection = service.collection("users");
 		if (!collection) throw new Error("there is no collection of users");
 		const identity: AuthIdentity = { collection, record: user };
-		const asOwner = { ...(await requestContext(request)), auth: identity, superuser: true, query: {} };
+		const asOwner = { ...(await requestContext(call.request)), auth: identity, superuser: true, query: {} };
 		const first = await service.startSession(identity, asOwner, { method: "setup" });
 		return { token: first, record: await service.show(collection, user, asOwner) };
 	});

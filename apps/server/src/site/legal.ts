@@ -2,38 +2,19 @@
  * `/api/site/legal`: the legal texts of the installation and the values of their placeholders, for everybody; changing
  * one, for administrators. `/api/site/legal/earlier`: earlier wordings, from the journal.
  */
+
 import { historyMonths, retentionOf } from "@rafta/library/privacy/retention";
-import {
-	controllerFields,
-	type LegalTexts,
-	legalDocuments,
-	legalLanguages,
-	legalTextsOf,
-	MAX_LEGAL_TEXT_LENGTH,
-} from "@rafta/library/site/legal/stored";
+import { type LegalTexts, legalTextsOf } from "@rafta/library/site/legal/stored";
 import type { LegalFacts } from "@rafta/library/site/legal/values";
-import { plainLine, plainText } from "@rafta/library/text/plain-text";
 import { todayIn } from "@rafta/library/turkish/dates";
 import type { RecordData } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
-import { z } from "zod";
 import { userOf } from "../hooks/caller.ts";
 import { byAdministrator } from "../http/administrator.ts";
-import { readBody } from "../http/body.ts";
+import { handle } from "../http/handle.ts";
 import type { RecordReader, RecordService, RecordTransaction } from "../records.ts";
 import { journalLegalTexts } from "./legal-journal.ts";
 import { siteRecord } from "./page.ts";
-
-const fact = z.string().trim().max(300).transform(plainLine);
-const body = z.union([
-	z.strictObject({
-		document: z.enum(legalDocuments),
-		language: z.enum(legalLanguages),
-		/** The new text; `null`: the one shipped with the program. */
-		text: z.string().trim().min(1).max(MAX_LEGAL_TEXT_LENGTH).transform(plainText).nullable(),
-	}),
-	z.strictObject({ controller: z.partialRecord(z.enum(controllerFields), fact) }),
-]);
 
 /** Limit of earlier versions that are shown. */
 const MAX_EARLIER_VERSIONS = 50;
@@ -53,15 +34,15 @@ async function ownSite(records: RecordTransaction) {
 }
 
 export function legalRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
-	app.get("/api/site/legal", async () => {
+	handle(app, "GET /api/site/legal", async () => {
 		const site = await siteRecord(service);
 		const facts = await factsOf(service, site?.title ?? "");
 		return { texts: legalTextsOf(site?.legal_texts), facts };
 	});
 
-	app.post("/api/site/legal", async (request) => {
+	handle(app, "POST /api/site/legal", async ({ request, body }) => {
 		const context = await byAdministrator(request);
-		const change = readBody(body, request.body);
+		const change = body();
 		// In one transaction, so that two administrators who change different texts do not overwrite each other.
 		return service.transaction(async (records) => {
 			const site = await ownSite(records);
@@ -82,7 +63,7 @@ export function legalRoutes(app: FastifyInstance, service: RecordService, now: (
 		});
 	});
 
-	app.get("/api/site/legal/earlier", async (request) => {
+	handle(app, "GET /api/site/legal/earlier", async ({ request }) => {
 		await byAdministrator(request);
 		const entries = await service.list("audit_events", {
 			filter: "kind = 'legal_text_changed'",

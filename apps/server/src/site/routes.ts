@@ -1,5 +1,7 @@
+import type { ScreenAccess } from "@rafta/library/access/authorize";
 import { registrationOf } from "@rafta/library/access/registration";
 import type { FastifyInstance } from "fastify";
+import { handle } from "../http/handle.ts";
 import type { RecordService } from "../records.ts";
 import { hasAdministrator } from "../setup/administrators.ts";
 import { imageOf, siteAddress, siteRecord } from "./page.ts";
@@ -12,7 +14,7 @@ export function siteRoutes(
 ): void {
 	// The last administrator cannot be deleted, so once there is one there always is.
 	let administered = false;
-	app.get("/api/site", async () => {
+	handle(app, "GET /api/site", async () => {
 		administered ||= await hasAdministrator(service);
 		const site = await siteRecord(service);
 		return {
@@ -23,7 +25,7 @@ export function siteRoutes(
 			theme_default: site?.theme_default || "",
 			setup_needed: !administered,
 			registration: registrationOf(site?.registration ?? null).open ? "open" : "closed",
-			screen_access: site?.screen_access ?? {},
+			screen_access: (site?.screen_access ?? {}) as ScreenAccess,
 			demo: options.demo,
 			version: options.version,
 		};

@@ -1,9 +1,9 @@
 /** Lifecycle of a stocktake. The same `op_id` has one effect. */
+import type { CloseBody, MoveBody, StartBody } from "@rafta/library/api/stocktakes";
 import { notFound } from "@rafta/records";
 import { instant } from "../circulation/journal.ts";
 import { runOnce, writtenBy } from "../operations/run-once.ts";
 import type { RecordReader, RecordService, Stored } from "../records.ts";
-import type { CloseBody, MoveBody, StartBody } from "./bodies.ts";
 import { expectedCount } from "./queries.ts";
 import { refusal } from "./refusal.ts";
 import { type Counter, ownStocktake, type Status, standingOf } from "./stocktake.ts";

@@ -1,4 +1,5 @@
 /** SQL queries of stocktakes. */
+import type { DescribedCopy, ScanCounts, Shelf } from "@rafta/library/api/stocktakes";
 import type { CopyStatus } from "@rafta/library/circulation/types";
 import { type JudgedBy, type JudgedCopy, shelved } from "@rafta/library/stocktake/judge";
 import { deweyKeys, type Scope } from "@rafta/library/stocktake/scope";
@@ -49,14 +50,6 @@ export async function expectedCount(
 	);
 }
 
-export interface Shelf {
-	readonly shelf: string;
-	/** Copies of the shelf. */
-	readonly expected: number;
-	/** Those of them that a stocktake has seen. */
-	readonly seen: number;
-}
-
 const MAX_SHELVES = 2000;
 
 /** Shelves of a library with their copies. */
@@ -89,20 +82,6 @@ export async function shelfProgress(
 		GROUP BY c."shelf"
 		ORDER BY 2
 		LIMIT ${MAX_SHELVES}`);
-}
-
-export interface ScanCounts {
-	/** Copies of the scope that were seen on a shelf. */
-	readonly counted: number;
-	readonly found: number;
-	readonly misplaced: number;
-	/** On loan by record, but found on the shelf. */
-	readonly seen_on_loan: number;
-	readonly unknown: number;
-	readonly withdrawn: number;
-	readonly duplicate: number;
-	/** Recorded as missing or lost, and found. */
-	readonly revived: number;
 }
 
 /** Scans by outcome, without those undone or made after the closing. */
@@ -197,18 +176,6 @@ export async function judgedCopies(
 		is_seen: scanned.has(copy.id) || handled.has(copy.id),
 		is_shortage: shortages.has(copy.id),
 	}));
-}
-
-export interface DescribedCopy {
-	readonly library_book_id: string;
-	readonly title: string;
-	readonly author_line: string;
-	readonly barcode: string;
-	readonly accession_no: string;
-	readonly call_number: string;
-	readonly shelf: string;
-	readonly price: number;
-	readonly status_before: string;
 }
 
 /** Copies with the data for a list of missing ones, in the order of the shelves. */

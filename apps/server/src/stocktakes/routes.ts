@@ -1,12 +1,12 @@
 /** `/api/stocktakes/*`: counting the shelves, for the school's own staff. */
+
 import { todayIn } from "@rafta/library/turkish/dates";
 import { requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { attachment } from "../documents/text.ts";
-import { readBody } from "../http/body.ts";
+import { handle } from "../http/handle.ts";
 import { staffOfASchool } from "../members/staff.ts";
 import type { RecordService, Stored } from "../records.ts";
-import { bodies } from "./bodies.ts";
 import { createClosing } from "./closing.ts";
 import { createLifecycle, libraryOf } from "./lifecycle.ts";
 import { drawMinutes } from "./minutes.ts";
@@ -16,8 +16,6 @@ import { createScanning } from "./scan.ts";
 import { drawSearchList } from "./search-list.ts";
 import { type Counter, countedOf, ownStocktake, standingOf } from "./stocktake.ts";
 import { texts } from "./texts.ts";
-
-type One = { Params: { id: string } };
 
 /** Missing copies that a preview names; the figures count all. */
 const shownMissing = 1000;
@@ -45,50 +43,50 @@ export function stocktakeRoutes(app: FastifyInstance, service: RecordService, no
 		return reply.type("application/pdf").send(file);
 	}
 
-	app.post("/api/stocktakes/expected", async (request) => {
+	handle(app, "POST /api/stocktakes/expected", async ({ request, body }) => {
 		const counter = await counterOf(request);
-		const { library, scope } = readBody(bodies.expected, request.body);
+		const { library, scope } = body();
 		return { expected: await expectedCount(service.sql, await libraryOf(service, counter, library), scope) };
 	});
 
-	app.get<{ Querystring: { library?: string } }>("/api/stocktakes/shelves", async (request) => {
+	handle(app, "GET /api/stocktakes/shelves", async ({ request, query }) => {
 		const counter = await counterOf(request);
-		const library = await libraryOf(service, counter, request.query.library);
+		const library = await libraryOf(service, counter, query().library);
 		return { shelves: await shelvesOf(service.sql, library) };
 	});
 
-	app.post("/api/stocktakes/start", async (request) => {
+	handle(app, "POST /api/stocktakes/start", async ({ request, body }) => {
 		const counter = await counterOf(request);
-		const stocktake = await lifecycle.start(counter, readBody(bodies.start, request.body));
+		const stocktake = await lifecycle.start(counter, body());
 		return { stocktake: shownStocktake(stocktake) };
 	});
 
-	app.post("/api/stocktakes/scan", async (request) =>
-		scanning.scan(await counterOf(request), readBody(bodies.scan, request.body)),
+	handle(app, "POST /api/stocktakes/scan", async ({ request, body }) =>
+		scanning.scan(await counterOf(request), body()),
 	);
 
-	app.post("/api/stocktakes/undo", async (request) =>
-		scanning.undo(await counterOf(request), readBody(bodies.undo, request.body)),
+	handle(app, "POST /api/stocktakes/undo", async ({ request, body }) =>
+		scanning.undo(await counterOf(request), body()),
 	);
 
 	for (const step of ["review", "cancel"] as const) {
-		app.post(`/api/stocktakes/${step}`, async (request) => {
+		handle(app, `POST /api/stocktakes/${step}`, async ({ request, body }) => {
 			const counter = await counterOf(request);
-			const stocktake = await lifecycle[step](counter, readBody(bodies[step], request.body));
+			const stocktake = await lifecycle[step](counter, body());
 			return { stocktake: shownStocktake(stocktake) };
 		});
 	}
 
-	app.post("/api/stocktakes/close", async (request) => {
+	handle(app, "POST /api/stocktakes/close", async ({ request, body }) => {
 		const counter = await counterOf(request);
-		const stocktake = await lifecycle.close(counter, readBody(bodies.close, request.body));
+		const stocktake = await lifecycle.close(counter, body());
 		closing.start(stocktake.id);
 		return { stocktake: shownStocktake(stocktake) };
 	});
 
-	app.get<One>("/api/stocktakes/:id/progress", async (request) => {
+	handle(app, "GET /api/stocktakes/:id/progress", async ({ request, params }) => {
 		const counter = await counterOf(request);
-		const stocktake = await ownStocktake(service, counter.school, request.params.id);
+		const stocktake = await ownStocktake(service, counter.school, params.id);
 		return {
 			status: stocktake.status,
 			expected: stocktake.expected_count,
@@ -97,33 +95,33 @@ export function stocktakeRoutes(app: FastifyInstance, service: RecordService, no
 	});
 
 	// Separate from the figures, which every device polls: this one reads every copy.
-	app.get<One>("/api/stocktakes/:id/shelves", async (request) => {
+	handle(app, "GET /api/stocktakes/:id/shelves", async ({ request, params }) => {
 		const counter = await counterOf(request);
-		const stocktake = await ownStocktake(service, counter.school, request.params.id);
+		const stocktake = await ownStocktake(service, counter.school, params.id);
 		const { library, scope } = countedOf(stocktake);
 		return { shelves: await shelfProgress(service.sql, stocktake.id, library, scope) };
 	});
 
-	app.get<One>("/api/stocktakes/:id/preview", async (request) => {
+	handle(app, "GET /api/stocktakes/:id/preview", async ({ request, params }) => {
 		const counter = await counterOf(request);
-		const stocktake = await ownStocktake(service, counter.school, request.params.id);
+		const stocktake = await ownStocktake(service, counter.school, params.id);
 		const { missing, counts } = await standingOf(service.sql, stocktake);
 		const listed = await described(service.sql, missing);
 		return { missing: missing.length, counts, copies: listed.slice(0, shownMissing) };
 	});
 
-	app.get<One>("/api/stocktakes/:id/missing", async (request, reply) => {
+	handle(app, "GET /api/stocktakes/:id/missing", async ({ request, reply, params }) => {
 		const counter = await counterOf(request);
 		const { language } = counter.request;
-		const stocktake = await ownStocktake(service, counter.school, request.params.id);
+		const stocktake = await ownStocktake(service, counter.school, params.id);
 		const file = await drawSearchList(service, stocktake, language, now());
 		return sendPdf(reply, `${texts.notFound[language]} ${stocktake.name}`, file);
 	});
 
-	app.get<One>("/api/stocktakes/:id/minutes", async (request, reply) => {
+	handle(app, "GET /api/stocktakes/:id/minutes", async ({ request, reply, params }) => {
 		const counter = await counterOf(request);
 		const { language } = counter.request;
-		const stocktake = await ownStocktake(service, counter.school, request.params.id);
+		const stocktake = await ownStocktake(service, counter.school, params.id);
 		if (stocktake.status !== "closed") throw refusal("not_closed", language);
 		const file = await drawMinutes(service, stocktake, language, now());
 		return sendPdf(reply, `${texts.title[language]} ${stocktake.name}`, file);

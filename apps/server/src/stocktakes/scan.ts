@@ -1,4 +1,5 @@
 /** Scans of a stocktake, and undoing one. Each is one transaction; the same `op_id` has one effect. */
+import type { Answer, ScanBody, UndoBody } from "@rafta/library/api/stocktakes";
 import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 import type { CopyStatus } from "@rafta/library/circulation/types";
 import { decideScan } from "@rafta/library/stocktake/scan";
@@ -10,12 +11,9 @@ import { copyLoan, readerIdByCard } from "../circulation/queries.ts";
 import { otherOperation, runOnce, writtenBy } from "../operations/run-once.ts";
 import type { RecordService, RecordTransaction, Stored } from "../records.ts";
 import { copiesByIsbn } from "../titles/lookup-title.ts";
-import type { ScanBody, UndoBody } from "./bodies.ts";
 import { writeCopyEntry } from "./journal.ts";
 import { refusal } from "./refusal.ts";
 import { type Counter, countedOf, ownStocktake } from "./stocktake.ts";
-
-export type Answer = Record<string, unknown>;
 
 /** Longer codes are on no label: a QR code with a URL. */
 const MAX_LABEL_LENGTH = 30;

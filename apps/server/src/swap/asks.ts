@@ -2,12 +2,12 @@
  * Swap requests: a reader asks for an offered book with one of their own; its owner accepts or declines; both bring
  * their books.
  */
+import type { Body } from "@rafta/library/api/swap";
 import { addDays, type CalendarDate, formatDate, todayIn } from "@rafta/library/turkish/dates";
 import type { Action, Answer } from "../circulation/actions.ts";
 import { shown } from "../circulation/answers.ts";
 import type { HoldCaller } from "../holds/caller.ts";
 import type { Stored } from "../records.ts";
-import type { Body } from "./bodies.ts";
 import { noteSwap, notifyReader, problem, readerFor, rulesOf, swapOf, titleOf } from "./books.ts";
 
 /** Waiting asks that involve a book, either requested or given in return. */

@@ -2,13 +2,13 @@
  * Swap operations at the desk: books are handed in, handed over and given back, each by one scan of the reader and one
  * of the book.
  */
+import type { Body } from "@rafta/library/api/swap";
 import type { RecordData } from "@rafta/records";
 import type { Action, Answer } from "../circulation/actions.ts";
 import { shown } from "../circulation/answers.ts";
 import { findCopy } from "../circulation/codes.ts";
 import type { Desk } from "../circulation/desk.ts";
 import type { RecordReader, RecordService, RecordTransaction, Stored } from "../records.ts";
-import type { Body } from "./bodies.ts";
 import {
 	eventOf,
 	foreignSwap,

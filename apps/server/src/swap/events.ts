@@ -1,4 +1,5 @@
 /** Operations of a swap event from its announcement to its end. */
+import type { Body } from "@rafta/library/api/swap";
 import { mayMove, type SwapStatus } from "@rafta/library/swap/states";
 import type { RecordData } from "@rafta/records";
 import type { Action, Answer } from "../circulation/actions.ts";
@@ -7,7 +8,6 @@ import type { Desk } from "../circulation/desk.ts";
 import type { HoldCaller } from "../holds/caller.ts";
 import type { Stored } from "../records.ts";
 import { followTitle, mayUse } from "../titles/lookup-title.ts";
-import type { Body } from "./bodies.ts";
 import { eventOf, isNoTextbook, noteSwap, problem, readerFor, rulesOf, titleFor } from "./books.ts";
 import { mayGoBack } from "./desk.ts";
 import { agree, backOut, nobodyCollects } from "./joint-swap/agreement.ts";

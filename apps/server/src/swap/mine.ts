@@ -1,4 +1,5 @@
 /** A reader's own swaps: their books, asks, and each cycle or chain with them in it, with first names only. */
+import type { Arrow, Shown, SwapPath } from "@rafta/library/api/swap";
 import { publishedStages } from "@rafta/library/swap/states";
 import type { RecordData } from "@rafta/records";
 import { shown } from "../circulation/answers.ts";
@@ -8,37 +9,10 @@ import { jointSwapOf } from "./joint-swap/joint-swap.ts";
 
 const MAX_SHOWN = 200;
 
-/** Reader as shown to other children. */
-interface Shown {
-	readonly name: string;
-	readonly class_code: string;
-	readonly is_me: boolean;
-	/** For a reader of another school, whose name and class are not shown here. */
-	readonly school?: string;
-}
-
 /** The calling reader. */
 interface Me {
 	readonly id: string;
 	readonly school: string;
-}
-
-/** One arrow of the picture: a book goes from one reader to another. */
-interface Arrow {
-	readonly title: string;
-	readonly cover: { readonly book: string; readonly file: string } | null;
-	readonly from: Shown;
-	readonly to: Shown;
-	readonly status: unknown;
-	readonly is_mine: boolean;
-}
-
-export interface SwapPath {
-	readonly event: string;
-	readonly ask: string;
-	readonly cycle_no: number;
-	readonly closed: boolean;
-	readonly arrows: readonly Arrow[];
 }
 
 /** Related records, by their ids. */

@@ -3,7 +3,9 @@
  * reader may request them: one result serves all readers until the event changes, and a large event is recomputed only
  * at intervals.
  */
+
 import { roleOf, roles } from "@rafta/library/access/roles";
+import type { Body } from "@rafta/library/api/swap";
 import { ApiError, type Memory, recall } from "@rafta/records";
 import type { Answer } from "../circulation/actions.ts";
 import { shown } from "../circulation/answers.ts";
@@ -11,7 +13,6 @@ import type { HoldCaller } from "../holds/caller.ts";
 import { userOf } from "../hooks/caller.ts";
 import { countTries } from "../http/tries.ts";
 import type { RecordService, Stored } from "../records.ts";
-import type { Body } from "./bodies.ts";
 import { eventOf, readerFor } from "./books.ts";
 import { versionOf } from "./queries.ts";
 import { booksOf, inputOf } from "./solve.ts";

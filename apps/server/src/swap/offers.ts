@@ -1,11 +1,12 @@
 /** Operations on offers: offering, approving, rejecting, withdrawing, reporting and hiding books. */
+
 import { roles } from "@rafta/library/access/roles";
+import type { Body } from "@rafta/library/api/swap";
 import type { Action, Answer } from "../circulation/actions.ts";
 import type { Desk } from "../circulation/desk.ts";
 import type { HoldCaller } from "../holds/caller.ts";
 import type { Stored } from "../records.ts";
 import { dropAsks } from "./asks.ts";
-import type { Body } from "./bodies.ts";
 import {
 	eventOf,
 	inState,

@@ -1,18 +1,18 @@
 /** `/api/swaps/*`: parse, call, respond (docs/swaps.md). */
+
+import type { EndpointKey, ReadBody } from "@rafta/library/api/index";
 import { requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { z } from "zod";
 import type { Action, Answer } from "../circulation/actions.ts";
 import { type Desk, deskOf } from "../circulation/desk.ts";
 import { type ActionKind, journalOf } from "../circulation/journal.ts";
 import { createOnce } from "../circulation/once.ts";
 import type { Policies } from "../circulation/policies.ts";
 import { type HoldCaller, holdCallerOf } from "../holds/caller.ts";
-import { readBody } from "../http/body.ts";
+import { handle, type Result } from "../http/handle.ts";
 import { readerUser } from "../readers/own.ts";
 import type { RecordService, RecordTransaction } from "../records.ts";
 import { answer, ask, cancel } from "./asks.ts";
-import { bodies } from "./bodies.ts";
 import { deposit, deskList, handOver, returnBook } from "./desk.ts";
 import { leftovers, solve, step, wish } from "./events.ts";
 import { noShow } from "./joint-swap/absent.ts";
@@ -24,6 +24,8 @@ import { approve, hide, offer, reject, report, withdraw } from "./offers.ts";
 import { resultFile } from "./results.ts";
 import { matchOutsideTransaction, type SolvingAction } from "./thread/solving.ts";
 import { titlesOf, watch } from "./watch.ts";
+
+type Operation = EndpointKey & `POST /api/swaps/${string}`;
 
 export function swapRoutes(
 	app: FastifyInstance,
@@ -40,41 +42,42 @@ export function swapRoutes(
 		return holdCallerOf(context);
 	};
 
-	/** Registers an operation: its body, permission check and work, done once for each `op_id`. */
-	function operation<Body extends { op_id: string }, Who extends Desk>(
-		path: string,
+	/** Registers an operation: permission check and work, done once for each `op_id`. */
+	function operation<K extends Operation, Who extends Desk>(
+		key: K,
 		kind: ActionKind,
 		who: (request: FastifyRequest) => Promise<Who>,
-		body: z.ZodType<Body>,
-		work: (action: SolvingAction, who: Who, body: Body) => Promise<Answer>,
+		work: (action: SolvingAction, who: Who, body: ReadBody<K>) => Promise<Answer>,
 	): void {
-		app.post(`/api/swaps/${path}`, async (request) => {
+		handle(app, key, async ({ request, body }) => {
 			const desk = await who(request);
-			const values = readBody(body, request.body);
-			return once(desk, values.op_id, [kind], (action) => work(action, desk, values));
+			const values = body();
+			const { op_id } = values as { op_id: string };
+			// The stored answer of the first run is the same operation's.
+			return (await once(desk, op_id, [kind], (action) => work(action, desk, values))) as Result<K>;
 		});
 	}
 
-	operation("offer", "swap_offer", caller, bodies.offer, offer);
-	operation("approve", "swap_approve", staff, bodies.swap, approve);
-	operation("reject", "swap_reject", staff, bodies.reject, reject);
-	operation("withdraw", "swap_withdraw", caller, bodies.swap, withdraw);
-	operation("hide", "swap_hide", staff, bodies.hide, hide);
-	operation("report", "swap_report", reader, bodies.report, report);
-	operation("ask", "swap_ask", reader, bodies.ask, ask);
-	operation("answer", "swap_answer", caller, bodies.answer, answer);
-	operation("cancel", "swap_cancel", caller, bodies.cancel, cancel);
-	operation("deposit", "swap_deposit", staff, bodies.deposit, (action, _, body) => deposit(action, body));
-	operation("hand-over", "swap_hand_over", staff, bodies.handOver, (action, _, body) =>
+	operation("POST /api/swaps/offer", "swap_offer", caller, offer);
+	operation("POST /api/swaps/approve", "swap_approve", staff, approve);
+	operation("POST /api/swaps/reject", "swap_reject", staff, reject);
+	operation("POST /api/swaps/withdraw", "swap_withdraw", caller, withdraw);
+	operation("POST /api/swaps/hide", "swap_hide", staff, hide);
+	operation("POST /api/swaps/report", "swap_report", reader, report);
+	operation("POST /api/swaps/ask", "swap_ask", reader, ask);
+	operation("POST /api/swaps/answer", "swap_answer", caller, answer);
+	operation("POST /api/swaps/cancel", "swap_cancel", caller, cancel);
+	operation("POST /api/swaps/deposit", "swap_deposit", staff, (action, _, body) => deposit(action, body));
+	operation("POST /api/swaps/hand-over", "swap_hand_over", staff, (action, _, body) =>
 		handOver(action, body),
 	);
-	operation("return", "swap_return", staff, bodies.return, (action, _, body) => returnBook(action, body));
+	operation("POST /api/swaps/return", "swap_return", staff, (action, _, body) => returnBook(action, body));
 
-	operation("wants", "swap_wants", caller, bodies.wants, wish);
-	operation("step", "swap_step", staff, bodies.step, step);
-	operation("solve", "swap_solve", staff, bodies.solve, solve);
-	operation("no-show", "swap_no_show", staff, bodies.noShow, noShow);
-	operation("leftovers", "swap_leftovers", staff, bodies.leftovers, leftovers);
+	operation("POST /api/swaps/wants", "swap_wants", caller, wish);
+	operation("POST /api/swaps/step", "swap_step", staff, step);
+	operation("POST /api/swaps/solve", "swap_solve", staff, solve);
+	operation("POST /api/swaps/no-show", "swap_no_show", staff, noShow);
+	operation("POST /api/swaps/leftovers", "swap_leftovers", staff, leftovers);
 
 	jointSwapRoutes(app, service, { once, staff, now });
 
@@ -85,50 +88,50 @@ export function swapRoutes(
 			journal: journalOf(records),
 		});
 
-	app.get("/api/swaps/desk", async (request, reply) => {
+	handle(app, "GET /api/swaps/desk", async ({ request, reply, query }) => {
 		const desk = await staff(request);
-		const body = readBody(bodies.desk, request.query);
+		const body = query();
 		reply.header("cache-control", "no-store");
 		return deskList(service, desk, body);
 	});
 
-	app.get("/api/swaps/events/:event/result", async (request, reply) => {
+	handle(app, "GET /api/swaps/events/:event/result", async ({ request, reply, params }) => {
 		const who = await caller(request);
-		const { event } = request.params as { event: string };
+		const { event } = params;
 		const text = await resultFile(service, who, event);
 		reply.header("content-disposition", 'attachment; filename="takas-sonucu.json"');
 		return reply.header("cache-control", "no-store").type("application/json").send(text);
 	});
 	const nearMisses = nearMissesOf(service, now);
-	app.get("/api/swaps/events/:event/nearly", async (request, reply) => {
+	handle(app, "GET /api/swaps/events/:event/nearly", async ({ request, reply, params, query }) => {
 		const who = await caller(request);
-		const { event } = request.params as { event: string };
-		const body = readBody(bodies.nearly, request.query);
+		const { event } = params;
+		const body = query();
 		reply.header("cache-control", "no-store");
 		return nearMisses(who, event, body);
 	});
 
-	app.get("/api/swaps/events/:event/titles", async (request, reply) => {
+	handle(app, "GET /api/swaps/events/:event/titles", async ({ request, reply, params }) => {
 		const who = await caller(request);
-		const { event } = request.params as { event: string };
+		const { event } = params;
 		reply.header("cache-control", "no-store");
 		return titlesOf(service, who, event);
 	});
-	app.get("/api/swaps/events/:event/watch", async (request, reply) => {
+	handle(app, "GET /api/swaps/events/:event/watch", async ({ request, reply, params }) => {
 		const who = await staff(request);
-		const { event } = request.params as { event: string };
+		const { event } = params;
 		reply.header("cache-control", "no-store");
 		return watch(service, who, event);
 	});
 
-	app.get("/api/swaps/rules", async (request, reply) => {
+	handle(app, "GET /api/swaps/rules", async ({ request, reply }) => {
 		const { school } = await caller(request);
 		reply.header("cache-control", "no-store");
 		return (await policies.of(school, "")).swaps;
 	});
 
 	const mine = mineOf(service);
-	app.get("/api/swaps/mine", async (request, reply) => {
+	handle(app, "GET /api/swaps/mine", async ({ request, reply }) => {
 		const who = await reader(request);
 		reply.header("cache-control", "no-store");
 		return mine(who, String(who.reader));

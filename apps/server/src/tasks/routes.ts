@@ -2,21 +2,14 @@
  * `/api/tasks/*`: moving a task on the board, settling several at once, and listing possible assignees. All under the
  * rules of the collection.
  */
+
 import { roleOf, roles } from "@rafta/library/access/roles";
-import { taskStatuses } from "@rafta/library/tasks/task";
 import { forbidden, notFound, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { z } from "zod";
-import { readBody } from "../http/body.ts";
+import { handle } from "../http/handle.ts";
 import { administrators, managersOf, staffUser } from "../members/staff.ts";
 import type { RecordService, Stored } from "../records.ts";
 import { orderAt } from "./column-order.ts";
-
-const id = z.string().min(1).max(40);
-const status = z.enum(taskStatuses);
-const moveBody = z.strictObject({ task: id, status, after: id.optional(), before: id.optional() });
-const settleBody = z.strictObject({ ids: z.array(id).min(1).max(500), status });
-const peopleQuery = z.object({ q: z.string().trim().max(100).default("") });
 
 /** Tasks in one transaction. */
 const BATCH_SIZE = 100;
@@ -36,9 +29,9 @@ export function taskRoutes(app: FastifyInstance, service: RecordService, now: ()
 		return collection ? service.matchesRule(collection, task, collection.updateRule ?? null, context) : false;
 	};
 
-	app.post("/api/tasks/move", async (request) => {
+	handle(app, "POST /api/tasks/move", async ({ request, body }) => {
 		const { context } = await staff(request);
-		const { task, status: to, ...neighbours } = readBody(moveBody, request.body);
+		const { task, status: to, ...neighbours } = body();
 		if (!(await mayChange(task, context))) throw notFound();
 		const moved = await service.transaction(async (records) => {
 			if (!(await records.find("tasks", task))) throw notFound();
@@ -48,9 +41,9 @@ export function taskRoutes(app: FastifyInstance, service: RecordService, now: ()
 		return { task: { id: moved.id, status: moved.status, column_order: moved.column_order } };
 	});
 
-	app.post("/api/tasks/settle", async (request) => {
+	handle(app, "POST /api/tasks/settle", async ({ request, body }) => {
 		const { context } = await staff(request);
-		const { ids, status: to } = readBody(settleBody, request.body);
+		const { ids, status: to } = body();
 		const allowed: string[] = [];
 		for (const task of new Set(ids)) if (await mayChange(task, context)) allowed.push(task);
 		let changed = 0;
@@ -85,9 +78,9 @@ export function taskRoutes(app: FastifyInstance, service: RecordService, now: ()
 		});
 	}
 
-	app.get("/api/tasks/people", async (request, reply) => {
+	handle(app, "GET /api/tasks/people", async ({ request, reply, query }) => {
 		const { user } = await staff(request);
-		const found = await people(user, readBody(peopleQuery, request.query).q);
+		const found = await people(user, query().q);
 		reply.header("cache-control", "no-store");
 		return { people: found.map((one) => ({ id: one.id, name: one.name || one.username })) };
 	});

@@ -2,13 +2,13 @@
  * `POST /api/titles/merge`: preview of merging two titles, or with `apply` the merge; `…/merges/{id}/undo` undoes it.
  * For administrators, and for staff on their school's suggestions.
  */
-import { mergeChoices, mergeFields, mergeWarnings } from "@rafta/library/catalogue/merge";
+
+import { mergeChoices, mergeWarnings } from "@rafta/library/catalogue/merge";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { searchKey } from "@rafta/library/turkish/keys";
 import { notFound, type RecordData, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { z } from "zod";
-import { readBody } from "../http/body.ts";
+import { handle } from "../http/handle.ts";
 import { removeRows } from "../jobs/removal.ts";
 import { createRunner } from "../jobs/runner.ts";
 import { staffOfASchool, staffUser } from "../members/staff.ts";
@@ -17,16 +17,6 @@ import type { RecordService } from "../records.ts";
 import { type HeldCovers, holdCovers } from "./covers.ts";
 import { beginMerge, beginUndo, type Merger, pairOf, stepMerge, stepUndo } from "./merge.ts";
 import { countReferences, touchedBy } from "./queries.ts";
-
-const id = z.string().regex(/^[a-zA-Z0-9_-]{1,40}$/);
-const mergeBody = z.strictObject({
-	from: id,
-	into: id,
-	apply: z.boolean().default(false),
-	take: z.array(z.enum(mergeFields)).max(mergeFields.length).default([]),
-});
-
-type OneMerge = { Params: { id: string } };
 
 /** @throws ApiError 401, 403 */
 async function mergerOf(request: FastifyRequest): Promise<Merger> {
@@ -95,9 +85,9 @@ export function mergeRoutes(
 		};
 	}
 
-	app.post("/api/titles/merge", async (request) => {
+	handle(app, "POST /api/titles/merge", async ({ request, body }) => {
 		const merger = await mergerOf(request);
-		const { apply, take, ...ids } = readBody(mergeBody, request.body);
+		const { apply, take, ...ids } = body();
 		if (!apply) return preview(request, merger, ids);
 		const pair = await pairOf(service, merger, ids);
 		return withCovers([pair.from, pair.into], async (covers) => {
@@ -109,9 +99,9 @@ export function mergeRoutes(
 		});
 	});
 
-	app.post<OneMerge>("/api/titles/merges/:id/undo", async (request) => {
+	handle(app, "POST /api/titles/merges/:id/undo", async ({ request, params }) => {
 		const merger = await mergerOf(request);
-		const merge = await service.find("title_merges", request.params.id);
+		const merge = await service.find("title_merges", params.id);
 		const isOwn = merger.school !== "" && merge?.school_id === merger.school;
 		if (!merge || !(merger.isAdmin || isOwn)) throw notFound();
 		const titles = [

@@ -1,10 +1,10 @@
 /** Operations on titles in addition to the record API (`/api/titles`): similar titles, and review of suggestions. */
+
 import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 import { badRequest, forbidden, notFound, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
-import { z } from "zod";
 import { audit } from "../audit/journal.ts";
-import { readBody } from "../http/body.ts";
+import { handle } from "../http/handle.ts";
 import { staffOfASchool, staffUser } from "../members/staff.ts";
 import type { Notifier } from "../notices/notify.ts";
 import type { RecordService } from "../records.ts";
@@ -13,22 +13,10 @@ import { notifySuggester } from "./review.ts";
 import { similarTo } from "./similar.ts";
 import { copiesIn } from "./similar-queries.ts";
 
-const returnBody = z.strictObject({ reason: z.string().trim().min(3).max(500) });
-
-const similarQuery = z.object({
-	title: z.string().max(300).default(""),
-	author: z.string().max(400).default(""),
-	isbn: z.string().max(40).default(""),
-	/** The title being edited, which would be similar to itself. */
-	except: z.string().max(40).default(""),
-});
-
 const notWaiting = {
 	tr: "Bu eser onay beklemiyor.",
 	en: "This title does not wait for approval.",
 };
-
-type OneTitle = { Params: { id: string } };
 
 export function titleRoutes(
 	app: FastifyInstance,
@@ -39,10 +27,10 @@ export function titleRoutes(
 	mergeRoutes(app, service, notifier, now);
 
 	/** Existing titles similar to the one being typed. */
-	app.get("/api/titles/similar", async (request) => {
+	handle(app, "GET /api/titles/similar", async ({ request, query }) => {
 		const context = await requestContext(request);
 		const school = context.superuser ? staffUser(context).school_id : staffOfASchool(context).school;
-		const { title, author, isbn, except } = readBody(similarQuery, context.query);
+		const { title, author, isbn, except } = query(context.query);
 		const typed = { title, author_line: author, isbn13: toIsbn13(isbn) ?? "" };
 		const found = await similarTo(service, typed, context.superuser ? null : school, except);
 		const collection = service.collection("books");
@@ -57,13 +45,13 @@ export function titleRoutes(
 	});
 
 	/** Sends a suggestion back to its school with a reason; the school continues to use it. */
-	app.post<OneTitle>("/api/titles/:id/return", async (request) => {
+	handle(app, "POST /api/titles/:id/return", async ({ request, params, body }) => {
 		const context = await requestContext(request);
 		const user = staffUser(context);
 		if (!context.superuser) throw forbidden();
-		const { reason } = readBody(returnBody, request.body);
+		const { reason } = body();
 		return service.transaction(async (records) => {
-			const title = await records.find("books", request.params.id);
+			const title = await records.find("books", params.id);
 			if (!title) throw notFound();
 			if (title.status !== "suggested") throw badRequest(notWaiting);
 			const at = now().toISOString().replace("T", " ");

@@ -1,12 +1,8 @@
 /** Queries of a class visit: the readers of a class and their loans, in two statements for any class. */
+import type { ClassOfReaders } from "@rafta/library/api/visits";
 import type { LoanState } from "@rafta/library/circulation/types";
 import { integer, type ReadConnection, shaped, sql, text } from "@rafta/records";
 import { loanColumns, loanOf } from "../circulation/queries.ts";
-
-export interface ClassOfReaders {
-	class_code: string;
-	readers: number;
-}
 
 /** The classes of a school that have readers, in their order. */
 export async function classesOf(connection: ReadConnection, school: string): Promise<ClassOfReaders[]> {

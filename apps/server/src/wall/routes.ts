@@ -2,6 +2,7 @@
  * `GET /api/wall`: data of a screen in the corridor, for staff of the school and for clients with its secret URL. With
  * `seen`, the mark of the displayed data, the response waits until the data changes.
  */
+
 import { setTimeout } from "node:timers/promises";
 import { ApiError, notFound, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -9,12 +10,12 @@ import { z } from "zod";
 import { audit } from "../audit/journal.ts";
 import { deskOf } from "../circulation/desk.ts";
 import { readBody } from "../http/body.ts";
+import { handle } from "../http/handle.ts";
 import type { RecordService, Stored } from "../records.ts";
 import { createChangeWaiter } from "./change-waiter.ts";
 import { newWallKey, schoolOfKey } from "./key.ts";
 import { markOf, wallOf } from "./wall.ts";
 
-const wallQuery = z.object({ seen: z.string().max(60).default("") });
 const nothing = z.strictObject({});
 
 /**
@@ -45,8 +46,8 @@ export function wallRoutes(app: FastifyInstance, service: RecordService, now: ()
 		return school;
 	}
 
-	app.get("/api/wall", async (request, reply) => {
-		const { seen } = readBody(wallQuery, request.query);
+	handle(app, "GET /api/wall", async ({ request, reply, query }) => {
+		const { seen } = query();
 		reply.header("cache-control", "no-store");
 		const school = await schoolFor(request);
 		// Subscribes before reading, so that no change in between is missed.
@@ -80,17 +81,17 @@ export function wallRoutes(app: FastifyInstance, service: RecordService, now: ()
 		return school;
 	}
 
-	app.get("/api/wall/address", async (request) => {
+	handle(app, "GET /api/wall/address", async ({ request }) => {
 		const school = await service.find("schools", deskOf(await requestContext(request)).school);
 		return { drawn: Boolean(school?.wall_key) };
 	});
-	app.post("/api/wall/address", async (request) => {
+	handle(app, "POST /api/wall/address", async ({ request }) => {
 		const { key, kept } = newWallKey();
 		const school = await change(request, kept);
 		// After the `#`: the fragment is sent to no server and written in no log.
 		return { path: `/wall/screen#${school}.${key}` };
 	});
-	app.post("/api/wall/address/end", async (request) => {
+	handle(app, "POST /api/wall/address/end", async ({ request }) => {
 		await change(request, "");
 		return { drawn: false };
 	});

@@ -1,26 +1,18 @@
 /**
  * `/api/wishes/*`: readers wish for books; staff list the most frequent wishes and settle them for all readers at once.
  */
+
+import type { wishBody } from "@rafta/library/api/wishes";
 import { searchKey } from "@rafta/library/turkish/keys";
 import { badRequest, notFound, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
-import { z } from "zod";
-import { readBody } from "../http/body.ts";
+import type { z } from "zod";
+import { handle } from "../http/handle.ts";
 import { staffOfASchool } from "../members/staff.ts";
-import { recordId } from "../operations/ids.ts";
 import { readerUser } from "../readers/own.ts";
 import type { RecordService, Stored } from "../records.ts";
 import { followTitle, mayUse } from "../titles/lookup-title.ts";
 import { openWishIds, popularWishes } from "./queries.ts";
-
-const words = z.string().trim().min(2).max(120);
-const wishBody = z.union([z.strictObject({ book: recordId }), z.strictObject({ words })]);
-const withdrawBody = z.strictObject({ wish: recordId });
-const settleBody = z.strictObject({
-	book: recordId.optional(),
-	fold: z.string().max(400).optional(),
-	status: z.enum(["bought", "declined"]),
-});
 
 /** Limit of open wishes of one reader, so that staff can handle the list. */
 const MAX_OPEN = 10;
@@ -43,9 +35,9 @@ export function wishRoutes(app: FastifyInstance, service: RecordService): void {
 		return { book_id: title.id, words: "" };
 	}
 
-	app.post("/api/wishes", async (request) => {
+	handle(app, "POST /api/wishes", async ({ request, body }) => {
 		const { user, student, school } = readerUser(await requestContext(request));
-		const target = await targetOf(readBody(wishBody, request.body), school);
+		const target = await targetOf(body(), school);
 		const made = await service.transaction(async (records) => {
 			const own = await records.list("wishes", {
 				filter: 'student_id = {:student} && status = "open"',
@@ -62,18 +54,17 @@ export function wishRoutes(app: FastifyInstance, service: RecordService): void {
 		return { wish: { id: made.id, book_id: made.book_id, words: made.words, status: made.status } };
 	});
 
-	app.post("/api/wishes/withdraw", async (request, reply) => {
+	handle(app, "POST /api/wishes/withdraw", async ({ request, body }) => {
 		const { student } = readerUser(await requestContext(request));
-		const { wish } = readBody(withdrawBody, request.body);
+		const { wish } = body();
 		await service.transaction(async (records) => {
 			const known = await records.find("wishes", wish);
 			if (known?.student_id !== student) throw notFound();
 			await records.delete("wishes", known.id);
 		});
-		return reply.code(204).send();
 	});
 
-	app.get("/api/wishes/most", async (request, reply) => {
+	handle(app, "GET /api/wishes/most", async ({ request, reply }) => {
 		const { school } = staffOfASchool(await requestContext(request));
 		const counted = await popularWishes(service.sql, school, MAX_SHOWN);
 		reply.header("cache-control", "no-store");
@@ -88,9 +79,9 @@ export function wishRoutes(app: FastifyInstance, service: RecordService): void {
 	});
 
 	/** Marks a wish as bought, or as not to be bought: for every reader who made it, a few hundred at a time. */
-	app.post("/api/wishes/settle", async (request) => {
+	handle(app, "POST /api/wishes/settle", async ({ request, body }) => {
 		const { school } = staffOfASchool(await requestContext(request));
-		const { book = "", fold = "", status } = readBody(settleBody, request.body);
+		const { book = "", fold = "", status } = body();
 		if ((book === "") === (fold === "")) throw badRequest(neither);
 		let settled = 0;
 		for (;;) {

@@ -150,6 +150,7 @@ export const operations = [
 	["POST", "/api/holds/move", "admin staff stranger"],
 	["POST", "/api/holds/expire", "admin staff stranger"],
 	["POST", "/api/holds/pass", "admin staff stranger"],
+	["GET", "/api/openapi.json", "guest basic admin staff stranger pending self other"],
 	["GET", "/api/search?q=ay", "guest basic admin staff stranger pending self other"],
 	["GET", "/api/readers/{reader}/card", "admin staff self"],
 	["POST", "/api/readers/renew", "self other"],

@@ -6,6 +6,9 @@ import { join } from "node:path";
 import { type AppOptions, createApp } from "../../src/composition/app.ts";
 import type { Rafta } from "../../src/composition/service.ts";
 import { createSetupToken } from "../../src/setup/token.ts";
+import { checkAnswers } from "./described-answers.ts";
+
+checkAnswers();
 
 export interface Answer {
 	status: number;

@@ -4,7 +4,7 @@ import { withNext } from "@rafta/library/access/next";
 import { roles } from "@rafta/library/access/roles";
 import { Suspense, useCallback, useEffect } from "react";
 import { Redirect, useLocation, useSearch } from "wouter";
-import { operation } from "../data/queries.ts";
+import { call } from "../data/endpoints.ts";
 import { useSessionWatch, useUser } from "../data/session.ts";
 import { useLiveSite, useSite } from "../data/site.ts";
 import { visitorOf } from "../data/visitor.ts";
@@ -26,7 +26,7 @@ function noteDenied(address: string): void {
 	if (path === "" || denied.has(path)) return;
 	denied.add(path);
 	// Nothing waits for it, and nothing is lost if it fails.
-	operation("/api/screens/refused", { path }).catch(() => undefined);
+	call("POST /api/screens/refused", { body: { path } }).catch(() => undefined);
 }
 
 /** Redirects. A guest who is turned away is shown where signing in will lead. */

@@ -79,7 +79,7 @@ export function useSave<T = RecordModel>(
 }
 
 /** Milliseconds. */
-const watchEvery = 10_000;
+export const WATCH_INTERVAL_MS = 10_000;
 
 /** Calls a named operation. `keepalive`: it is sent completely even if the page is closed. */
 export const operation = <T>(path: string, body: object, keepalive = false): Promise<T> =>
@@ -96,7 +96,7 @@ export function useRead<T>(path: string, enabled = true, isWatched = false) {
 		queryKey: ["path", path],
 		queryFn: ({ signal }) => api().send<T>(path, { signal }),
 		enabled,
-		refetchInterval: isWatched && watchEvery,
+		refetchInterval: isWatched && WATCH_INTERVAL_MS,
 	});
 }
 

@@ -1,64 +1,13 @@
 /** Search on the server (`/api/search`). */
-import type { FacetName } from "@rafta/library/search/facets";
+
+import type { AnswerOf } from "@rafta/library/api/index";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDebounced } from "../state/useDebounced.ts";
 import { api } from "./client.ts";
 
-export interface FoundTitle {
-	readonly id: string;
-	readonly collectionId: string;
-	readonly collectionName: string;
-	readonly title: string;
-	readonly subtitle: string;
-	readonly author_line: string;
-	readonly publisher: string;
-	readonly year: number;
-	readonly language: string;
-	readonly isbn13: string;
-	readonly series: string;
-	readonly series_no: string;
-	readonly cover: string;
-	readonly status: string;
-	/** Copies in the own school, and those of them on the shelf. */
-	readonly copies: number;
-	readonly free: number;
-	/** 0: exact words, 1: prefixes, 2 and more: slightly different spelling. */
-	readonly closeness: number;
-}
-
-export interface FacetValue {
-	readonly value: string;
-	readonly count: number;
-}
-
-export interface Found {
-	readonly titles?: {
-		readonly page: number;
-		readonly perPage: number;
-		readonly totalItems: number;
-		/** There are more than were counted. */
-		readonly more: boolean;
-		readonly items: readonly FoundTitle[];
-		readonly facets: Readonly<Record<FacetName, readonly FacetValue[]>> & {
-			readonly available: number;
-		};
-	};
-	readonly readers: readonly {
-		readonly id: string;
-		readonly full_name: string;
-		readonly class_code: string;
-		readonly student_no: string;
-	}[];
-	readonly copies: readonly {
-		readonly id: string;
-		readonly barcode: string;
-		readonly accession_no: string;
-		readonly status: string;
-		readonly expand?: { readonly book_id?: { readonly title: string } };
-	}[];
-	/** Titles are still being added to the index. */
-	readonly building: boolean;
-}
+export type Found = AnswerOf<"GET /api/search">;
+export type FoundTitle = NonNullable<Found["titles"]>["items"][number];
+export type FacetValue = NonNullable<Found["titles"]>["facets"]["age"][number];
 
 /** Search results; the previous ones stay while the next are loading. */
 export function useSearch(query: Readonly<Record<string, string>>, enabled = true) {

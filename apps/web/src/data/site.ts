@@ -1,29 +1,13 @@
-import type { ScreenAccess } from "@rafta/library/access/authorize";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api } from "./client.ts";
-import { useRead } from "./queries.ts";
+import { useEndpoint } from "./endpoints.ts";
 import { keepSubscribed } from "./stream.ts";
-
-export interface Site {
-	title: string;
-	description: string;
-	/** Prefix of canonical links; empty where the installation's address is not set. */
-	canonical: string;
-	/** Address of the image. */
-	image: string;
-	theme_default: string;
-	setup_needed: boolean;
-	registration: "open" | "closed";
-	screen_access: ScreenAccess;
-	demo: boolean;
-	version: string;
-}
 
 const path = "/api/site";
 
 /** Settings of the whole installation. */
-export const useSite = () => useRead<Site>(path);
+export const useSite = () => useEndpoint("GET /api/site");
 
 /**
  * Reads the site's settings again as soon as an administrator changes them, and after every reconnection. Guests hold

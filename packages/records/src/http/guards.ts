@@ -12,13 +12,17 @@ export function requireSuperuser(context: RequestContext): void {
 	if (!context.superuser) throw forbidden(messages.othersCollection);
 }
 
+/** Context of a superuser's request. @throws ApiError 401 for a guest, 403 for any other caller */
+export async function superuserContext(request: FastifyRequest): Promise<RequestContext> {
+	const context = await requestContext(request);
+	requireSuperuser(context);
+	return context;
+}
+
 /** Wraps a route handler for superusers only. */
 export const superuserRoute =
 	<Request extends FastifyRequest>(
 		answer: (request: Request, context: RequestContext, reply: FastifyReply) => Promise<unknown>,
 	) =>
-	async (request: Request, reply: FastifyReply): Promise<unknown> => {
-		const context = await requestContext(request);
-		requireSuperuser(context);
-		return answer(request, context, reply);
-	};
+	async (request: Request, reply: FastifyReply): Promise<unknown> =>
+		answer(request, await superuserContext(request), reply);

@@ -9,6 +9,7 @@ import { ApiError, badRequest, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { readBody } from "../../http/body.ts";
+import { handle } from "../../http/handle.ts";
 import type { Tries } from "../../http/tries.ts";
 import { staffOfASchool } from "../../members/staff.ts";
 import type { RecordService, Stored } from "../../records.ts";
@@ -24,8 +25,6 @@ const options = z.strictObject({
 	copies: z.enum(["file", "one", "none"]).default("file"),
 	unnumbered: z.enum(["add", "missing"]).optional(),
 });
-/** Body for confirming a list of books. */
-export const titleApplyBody = z.strictObject({ adds: z.boolean().default(true) });
 
 const noLibrary = {
 	tr: "Önce okulun kütüphanesini oluşturun ya da listeden bir kütüphane seçin.",
@@ -106,10 +105,10 @@ export function titleImportRoutes(
 		}
 	}
 
-	app.post(
-		"/api/imports/titles",
-		{ bodyLimit: largestTitleFile + 1024 ** 2, config: { ownForm: true } },
-		async (request) => {
+	handle(
+		app,
+		"POST /api/imports/titles",
+		async ({ request }) => {
 			const context = await requestContext(request);
 			const { user, school } = staffOfASchool(context);
 			const waiting = await receiveFile(request);
@@ -154,6 +153,7 @@ export function titleImportRoutes(
 				throw error;
 			}
 		},
+		{ bodyLimit: largestTitleFile + 1024 ** 2, config: { ownForm: true } },
 	);
 
 	return {

@@ -1,13 +1,12 @@
 /** `GET /api/reports/clearance/certificates`: for the readers of a class, of a grade, or for one, who owe nothing. */
+
 import { todayIn } from "@rafta/library/turkish/dates";
 import { badRequest, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
-import { z } from "zod";
 import { audit } from "../../audit/journal.ts";
 import { attachment } from "../../documents/text.ts";
-import { readBody } from "../../http/body.ts";
+import { handle } from "../../http/handle.ts";
 import { staffOfASchool } from "../../members/staff.ts";
-import { recordId } from "../../operations/ids.ts";
 import type { RecordService } from "../../records.ts";
 import { countExports } from "../files/send.ts";
 import { certificatesName, drawCertificates } from "./certificates.ts";
@@ -15,17 +14,6 @@ import { cleanReaders } from "./queries.ts";
 
 /** More pages than a school prints at once; drawing them takes a second. */
 const MAX_CERTIFICATES = 1000;
-
-const query = z.strictObject({
-	class: z.string().trim().min(1).max(20).optional(),
-	grade: z
-		.string()
-		.regex(/^\d{1,2}$/)
-		.transform(Number)
-		.optional(),
-	student: recordId.optional(),
-	leavers: z.enum(["0", "1"]).optional(),
-});
 
 const nobody = {
 	tr: "Bu seçimde ilişiği olmayan okur yok.",
@@ -39,9 +27,9 @@ const many = {
 export function certificateRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
 	const exported = countExports(service, now);
 
-	app.get("/api/reports/clearance/certificates", async (request, reply) => {
+	handle(app, "GET /api/reports/clearance/certificates", async ({ request, reply, query }) => {
 		const { user, school } = staffOfASchool(await requestContext(request));
-		const { leavers, ...selection } = readBody(query, request.query);
+		const { leavers, ...selection } = query();
 		const chosen = { ...selection, leavers: leavers === "1" };
 		await exported.count(user.id);
 		const readers = await cleanReaders(service.sql, school, chosen, MAX_CERTIFICATES + 1);

@@ -58,7 +58,7 @@ export async function sendFile(
 	reply: FastifyReply,
 	answered: Answered,
 	format: "csv" | "xlsx" | "pdf",
-): Promise<unknown> {
+): Promise<FastifyReply> {
 	await note(service, answered);
 	const { report, language, now } = answered;
 	const rows = tablesOf(answered).reduce((sum, table) => sum + table.rows.count, 0);

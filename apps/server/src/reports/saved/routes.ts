@@ -1,7 +1,9 @@
 /** `GET /api/reports/saved/colleagues`: possible recipients of a report of the school; also schedules their sending. */
+
 import { requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import type { Rafta } from "../../composition/service.ts";
+import { handle } from "../../http/handle.ts";
 import { managersOf, staffOfASchool } from "../../members/staff.ts";
 import { createSending } from "./sending.ts";
 
@@ -16,7 +18,7 @@ export function savedReportRoutes(
 	service.crons.add("rafta_saved_reports", "10 4-18 * * *", sending.run);
 	app.addHook("preClose", async () => sending.close());
 
-	app.get("/api/reports/saved/colleagues", async (request) => {
+	handle(app, "GET /api/reports/saved/colleagues", async ({ request }) => {
 		const { user, school } = staffOfASchool(await requestContext(request));
 		const others = (await managersOf(service, school)).filter(({ id }) => id !== user.id);
 		return {

@@ -1,4 +1,5 @@
 /** `GET /api/reports/year-end/form`: the year's figures as one print, for the requested period and library. */
+
 import type { ReportAnswer } from "@rafta/library/reports/definition";
 import { yearEnd as report } from "@rafta/library/reports/year-end";
 import { todayIn } from "@rafta/library/turkish/dates";
@@ -6,6 +7,7 @@ import { hangUp, readCallerOf, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import type { Policies } from "../../circulation/policies.ts";
 import { attachment } from "../../documents/text.ts";
+import { handle } from "../../http/handle.ts";
 import type { RecordService } from "../../records.ts";
 import { countExports } from "../files/send.ts";
 import { questionOf } from "../parse-query.ts";
@@ -20,7 +22,7 @@ export function yearEndRoutes(
 ): void {
 	const exported = countExports(service, now);
 
-	app.get("/api/reports/year-end/form", async (request, reply) => {
+	handle(app, "GET /api/reports/year-end/form", async ({ request, reply }) => {
 		const context = await requestContext(request);
 		const today = todayIn(now());
 		const question = await questionOf(service, report, context, request.query, today);

@@ -2,6 +2,7 @@
  * `GET /api/swaps/events/{id}/certificates` and `/slips`: printed documents of an event, for everybody or for `student`
  * alone. `GET /api/swaps/slips` prints those of everyday swaps.
  */
+
 import { publishedStages } from "@rafta/library/swap/states";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { badRequest, requestContext } from "@rafta/records";
@@ -13,6 +14,7 @@ import { type Desk, deskOf } from "../../circulation/desk.ts";
 import { attachment } from "../../documents/text.ts";
 import { userOf } from "../../hooks/caller.ts";
 import { readBody } from "../../http/body.ts";
+import { handle } from "../../http/handle.ts";
 import type { RecordService, Stored } from "../../records.ts";
 import { countExports } from "../../reports/files/send.ts";
 import { eventOf, problem } from "../books.ts";
@@ -76,7 +78,7 @@ export function swapDocumentRoutes(app: FastifyInstance, service: RecordService,
 			.type("application/pdf")
 			.send(file);
 
-	app.get("/api/swaps/events/:event/certificates", async (request, reply) => {
+	handle(app, "GET /api/swaps/events/:event/certificates", async ({ request, reply }) => {
 		const { desk, event, student, school } = await printRequestOf(request, publishedStages);
 		await exported.count(desk.user);
 		const readers = await takingPart(service.sql, desk.school, event.id, student, MAX_PAGES + 1);
@@ -114,7 +116,7 @@ export function swapDocumentRoutes(app: FastifyInstance, service: RecordService,
 		return drawTokenSlips({ school, name }, books, desk.request.language, now());
 	}
 
-	app.get("/api/swaps/events/:event/slips", async (request, reply) => {
+	handle(app, "GET /api/swaps/events/:event/slips", async ({ request, reply }) => {
 		const printRequest = await printRequestOf(request, atDesk);
 		return send(
 			reply,
@@ -123,7 +125,7 @@ export function swapDocumentRoutes(app: FastifyInstance, service: RecordService,
 		);
 	});
 
-	app.get("/api/swaps/slips", async (request, reply) => {
+	handle(app, "GET /api/swaps/slips", async ({ request, reply }) => {
 		const printRequest = await staffFor(request);
 		return send(reply, slipsName[printRequest.desk.request.language], await slips(printRequest, null));
 	});

@@ -1,11 +1,11 @@
 /** Operations for a reader who does not come to fetch their book, and for a book that does not arrive. */
 
+import type { Body } from "@rafta/library/api/swap";
 import { cyclesOf } from "@rafta/library/swap/cycles";
 import type { Answer } from "../../circulation/actions.ts";
 import { findReader } from "../../circulation/codes.ts";
 import type { Desk } from "../../circulation/desk.ts";
 import type { RecordTransaction, Stored } from "../../records.ts";
-import type { Body } from "../bodies.ts";
 import { eventOf, newToken, problem } from "../books.ts";
 import { hashOf } from "../hash.ts";
 import { booksOf } from "../solve.ts";

@@ -1,10 +1,11 @@
 /** Joining events of several schools to a joint swap, and leaving it. */
+
 import { randomInt } from "node:crypto";
+import type { Body } from "@rafta/library/api/swap";
 import { MAX_EVENT_BOOKS } from "@rafta/library/swap/rules";
 import type { Action, Answer } from "../../circulation/actions.ts";
 import type { Desk } from "../../circulation/desk.ts";
 import type { RecordTransaction, Stored } from "../../records.ts";
-import type { Body } from "../bodies.ts";
 import { eventOf, noteSwap, problem } from "../books.ts";
 import { booksIn } from "../queries.ts";
 import { backOut } from "./agreement.ts";

@@ -1,11 +1,11 @@
 /** Books that go from one school to another: packed by the one, unpacked by the other. */
+import type { Body } from "@rafta/library/api/swap";
 import { plainCode } from "@rafta/library/circulation/codes";
 import type { RecordData } from "@rafta/records";
 import type { Action, Answer } from "../../circulation/actions.ts";
 import { shown } from "../../circulation/answers.ts";
 import type { Desk } from "../../circulation/desk.ts";
 import type { RecordReader, RecordService, Stored } from "../../records.ts";
-import type { Body } from "../bodies.ts";
 import { eventOf, noteSwap, notifyReader, problem, titleOf } from "../books.ts";
 import { jointSwapOf, legsOf } from "./joint-swap.ts";
 

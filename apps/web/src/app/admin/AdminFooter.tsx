@@ -1,6 +1,6 @@
 import { adminMenuTexts } from "@rafta/library/access/menus";
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../data/client.ts";
+import { call } from "../../data/endpoints.ts";
 import { useSite } from "../../data/site.ts";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Link } from "../../ui/Link.tsx";
@@ -20,7 +20,7 @@ function Health() {
 	const t = useTexts(texts);
 	const ready = useQuery({
 		queryKey: ["ready"],
-		queryFn: ({ signal }) => api().send("/api/ready", { signal }),
+		queryFn: ({ signal }) => call("GET /api/ready", {}, { signal }),
 		refetchInterval: POLL_INTERVAL_MS,
 		retry: false,
 	});

@@ -1,9 +1,10 @@
-import { type CalendarEntry, type EntryKind, entryKinds, kindNames } from "@rafta/library/calendar/entries";
+import { type EntryKind, entryKinds, kindNames } from "@rafta/library/calendar/entries";
 import { beside, type CalendarView, calendarViews, spanOf } from "@rafta/library/calendar/grid";
 import { isCalendarDate, todayIn } from "@rafta/library/turkish/dates";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { lazy, Suspense, useMemo, useState } from "react";
-import { useLive, useRead } from "../../data/queries.ts";
+import { useEndpoint } from "../../data/endpoints.ts";
+import { useLive } from "../../data/queries.ts";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { useKeyHelp } from "../../ui/keys/keys.ts";
@@ -71,7 +72,7 @@ export default function CalendarScreen() {
 	]);
 	const span = spanOf(view, date);
 	const path = `/api/calendar?from=${span.from}&to=${span.to}`;
-	const read = useRead<{ entries: CalendarEntry[] }>(path);
+	const read = useEndpoint("GET /api/calendar", { query: { from: span.from, to: span.to } });
 	useLive("tasks", [["path", path]]);
 	useLive("closed_days", [["path", path]]);
 	const entries = (read.data?.entries ?? []).filter(({ kind }) => kinds.includes(kind));

@@ -1,9 +1,8 @@
 import { formatDate } from "@rafta/library/turkish/dates";
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
-import { api } from "../../data/client.ts";
+import { call, useEndpoint } from "../../data/endpoints.ts";
 import { messageOf } from "../../data/errors.ts";
-import { operation, useRead } from "../../data/queries.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -11,21 +10,19 @@ import { Failed, Loading } from "../../ui/states.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { texts } from "./texts.ts";
 
-const path = "/api/calendar/feed";
-
 /** The user's secret calendar address: generated, shown once, revoked. */
 export default function FeedDialog({ onClose }: { onClose(): void }) {
 	const t = useTexts(texts);
 	const id = useId();
-	const known = useRead<{ feed: { read_on: string } | null }>(path);
+	const known = useEndpoint("GET /api/calendar/feed");
 	const refused = (error: unknown) => toast(messageOf(error), "bad");
 	const draw = useMutation({
-		mutationFn: () => operation<{ address: string }>(path, {}),
+		mutationFn: () => call("POST /api/calendar/feed"),
 		onSuccess: () => known.refetch(),
 		onError: refused,
 	});
 	const end = useMutation({
-		mutationFn: () => api().send(path, { method: "DELETE" }),
+		mutationFn: () => call("DELETE /api/calendar/feed"),
 		onSuccess: () => {
 			draw.reset();
 			toast(t("feedEnded"));

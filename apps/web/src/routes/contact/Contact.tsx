@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
 import { useState } from "react";
 import { api } from "../../data/client.ts";
+import { call } from "../../data/endpoints.ts";
 import { useUser } from "../../data/session.ts";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -18,7 +19,7 @@ import { texts } from "./texts.ts";
 const useTicket = (message: number) =>
 	useQuery({
 		queryKey: ["contact ticket", message],
-		queryFn: ({ signal }) => api().send<{ ticket: string }>("/api/contact/ticket", { signal }),
+		queryFn: ({ signal }) => call("GET /api/contact/ticket", {}, { signal }),
 		staleTime: Number.POSITIVE_INFINITY,
 		gcTime: 0,
 	});

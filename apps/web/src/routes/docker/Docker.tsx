@@ -1,6 +1,6 @@
+import type { Variable } from "@rafta/library/api/admin";
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../data/client.ts";
-import { useRead } from "../../data/queries.ts";
+import { call, useEndpoint } from "../../data/endpoints.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Card, Facts, Page } from "../../ui/Page.tsx";
@@ -8,18 +8,9 @@ import { Failed, Loading } from "../../ui/states.tsx";
 import { CopyText } from "../admin/shared/CopyText.tsx";
 import { texts } from "./texts.ts";
 
-interface Information {
-	version: string;
-	node: string;
-	system: string;
-	container: boolean;
-	variables: { name: string; value: string; standard: string; is_set: boolean; is_masked: boolean }[];
-	compose: string | null;
-}
-
 const steps = ["step1", "step2", "step3", "step4", "step5", "step6"] as const;
 
-function Variables({ variables }: { variables: Information["variables"] }) {
+function Variables({ variables }: { variables: readonly Variable[] }) {
 	const t = useTexts(texts);
 	return (
 		<Card title={t("variables")}>
@@ -59,10 +50,10 @@ function Variables({ variables }: { variables: Information["variables"] }) {
 /** Information for operators of Rafta in containers: what runs, with which settings, and how to update it. */
 export default function Docker() {
 	const t = useTexts(texts);
-	const read = useRead<Information>("/api/admin/docker");
+	const read = useEndpoint("GET /api/admin/docker");
 	const ready = useQuery({
 		queryKey: ["ready"],
-		queryFn: ({ signal }) => api().send("/api/ready", { signal }),
+		queryFn: ({ signal }) => call("GET /api/ready", {}, { signal }),
 		retry: false,
 	});
 	const known = read.data;

@@ -1,5 +1,5 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
-import { useRead } from "../../data/queries.ts";
+import { useEndpoint } from "../../data/endpoints.ts";
 import { useUser } from "../../data/session.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -8,7 +8,7 @@ import { Link } from "../../ui/Link.tsx";
 import { Card } from "../../ui/Page.tsx";
 import { Failed, Loading } from "../../ui/states.tsx";
 import { CancelHold } from "./CancelHold.tsx";
-import { dateText, placeText, type Shelf, useHoldAction, useHoldCheck } from "./model.ts";
+import { dateText, placeText, useHoldAction, useHoldCheck } from "./model.ts";
 import { Queue } from "./Queue.tsx";
 import { texts } from "./texts.ts";
 
@@ -56,7 +56,7 @@ function Own({ book, name }: { book: string; name: string }) {
 /** The queue in the library of the current staff member. */
 function Staff({ book }: { book: string }) {
 	const t = useTexts(texts);
-	const shelf = useRead<Shelf>("/api/holds/shelf");
+	const shelf = useEndpoint("GET /api/holds/shelf");
 	if (shelf.isPending) return <Loading />;
 	if (shelf.isError) return <Failed error={shelf.error} retry={() => void shelf.refetch()} />;
 	const { library } = shelf.data;

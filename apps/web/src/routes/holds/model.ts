@@ -1,9 +1,11 @@
 /** Types of holds as the screens use them, and the operations on them. */
+import type { AnswerOf } from "@rafta/library/api/index";
 import { formatDate } from "@rafta/library/turkish/dates";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
+import { useEndpoint } from "../../data/endpoints.ts";
 import { allReasonsText } from "../../data/errors.ts";
-import { operation, useRead } from "../../data/queries.ts";
+import { operation } from "../../data/queries.ts";
 import { newOpId } from "../../device/opId.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { toast } from "../../ui/toast.tsx";
@@ -30,51 +32,16 @@ export interface Hold extends RecordModel {
 	};
 }
 
-/** A hold in the lists of a library (`/api/holds/shelf`). */
-export interface ShelfLine {
-	readonly id: string;
-	readonly status: string;
-	readonly pickup_until: string;
-	readonly book_id: string;
-	readonly title: string;
-	readonly copy: string;
-	readonly barcode: string;
-	readonly call_number: string;
-	readonly student_id: string;
-	readonly full_name: string;
-	readonly class_code: string;
-}
+/** A library's pending work on holds. */
+export type Shelf = AnswerOf<"GET /api/holds/shelf">;
+export type ShelfLine = Shelf["ready"][number];
+export type CopyLine = Shelf["fetch"][number];
 
-export interface CopyLine {
-	readonly copy: string;
-	readonly barcode: string;
-	readonly call_number: string;
-	readonly shelf: string;
-	readonly title: string;
-}
-
-export interface Shelf {
-	readonly library: string;
-	readonly today: string;
-	readonly ready: readonly ShelfLine[];
-	readonly coming: readonly ShelfLine[];
-	readonly fetch: readonly CopyLine[];
-	readonly back: readonly CopyLine[];
-	readonly queues: readonly { readonly book_id: string; readonly title: string; readonly waiting: number }[];
-}
-
-/** Whether a reader may place a hold on a title (`/api/holds/check`). */
-export interface HoldCheck {
-	readonly reasons: readonly { readonly code: string; readonly message: string }[];
-	readonly library: string;
-	readonly waiting: number;
-	readonly hold: Hold | null;
-	/** Location of an available copy on the shelf. */
-	readonly stands: { readonly library: string; readonly shelf: string; readonly call_number: string } | null;
-}
+/** Whether a reader may place a hold on a title. */
+type HoldCheck = AnswerOf<"GET /api/holds/check">;
 
 export const useHoldCheck = (book: string, enabled = true) =>
-	useRead<HoldCheck>(`/api/holds/check?book=${book}`, enabled);
+	useEndpoint("GET /api/holds/check", { query: { book } }, { enabled });
 
 /** Location of a copy as shown to people. */
 export const placeText = (stands: HoldCheck["stands"]): string =>
@@ -92,11 +59,7 @@ export function useHoldsRefresh(): () => Promise<unknown> {
 		]);
 }
 
-interface HoldAnswer {
-	readonly hold: Hold;
-	readonly copy_status?: string | null;
-	readonly next?: { readonly hold: Hold; readonly student: { readonly full_name: string } | null } | null;
-}
+type HoldAnswer = AnswerOf<"POST /api/holds/place"> & Partial<AnswerOf<"POST /api/holds/cancel">>;
 
 /** Display name of a reader. */
 export const whoIs = (one: { full_name?: string; class_code?: string } | undefined): string =>

@@ -7,7 +7,8 @@ import { doneDaysShown, openStatuses, type TaskStatus } from "@rafta/library/tas
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ListResult } from "pocketbase";
-import { literal, operation, useList, useLive } from "../../data/queries.ts";
+import { call } from "../../data/endpoints.ts";
+import { literal, useList, useLive } from "../../data/queries.ts";
 import type { Language } from "../../i18n/catalogue.ts";
 import type { Task } from "../tasks/model.ts";
 
@@ -65,11 +66,13 @@ export function useBoard() {
 	const list = useList<Task>("tasks", options);
 	const move = useMutation({
 		mutationFn: ({ task, place }: { task: Task; place: Place }) =>
-			operation<unknown>("/api/tasks/move", {
-				task: task.id,
-				status: place.status,
-				...(place.above && { after: place.above.id }),
-				...(!place.above && place.below && { before: place.below.id }),
+			call("POST /api/tasks/move", {
+				body: {
+					task: task.id,
+					status: place.status,
+					...(place.above && { after: place.above.id }),
+					...(!place.above && place.below && { before: place.below.id }),
+				},
 			}),
 		onMutate: async ({ task, place }) => {
 			await queries.cancelQueries({ queryKey: key });

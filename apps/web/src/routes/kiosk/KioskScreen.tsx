@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { takeNewBuild, useNewBuild } from "../../app/build.ts";
 import { api } from "../../data/client.ts";
+import { call } from "../../data/endpoints.ts";
 import { reasonText } from "../../data/errors.ts";
-import { operation } from "../../data/queries.ts";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { OutcomeBanner } from "./OutcomeBanner.tsx";
@@ -19,7 +19,7 @@ function Leave({ onBack }: { onBack(): void }) {
 	async function leave(pin: string) {
 		setBusy(true);
 		try {
-			await operation("/api/kiosk/leave", { pin });
+			await call("POST /api/kiosk/leave", { body: { pin } });
 			api().authStore.clear();
 		} catch (error) {
 			setProblem(reasonText(error));

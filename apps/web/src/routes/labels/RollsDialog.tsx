@@ -1,7 +1,7 @@
 import { formatInstant } from "@rafta/library/turkish/dates";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
-import { operation, useRead } from "../../data/queries.ts";
+import { call, useEndpoint } from "../../data/endpoints.ts";
 import { newOpId } from "../../device/opId.ts";
 import { useNumber, useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -12,16 +12,6 @@ import { Failed, Loading } from "../../ui/states.tsx";
 import { LabelDialog } from "./LabelDialog.tsx";
 import { labelTexts } from "./texts.ts";
 
-interface Roll {
-	id: string;
-	first_no: string;
-	last_no: string;
-	count: number;
-	note: string;
-	created: string;
-	used: number;
-}
-
 const path = "/api/labels/rolls";
 const MAX_LABELS = 2000;
 
@@ -30,13 +20,14 @@ export default function RollsDialog({ onClose }: { onClose(): void }) {
 	const t = useTexts(labelTexts);
 	const number = useNumber();
 	const queries = useQueryClient();
-	const rolls = useRead<{ items: readonly Roll[] }>(path);
+	const rolls = useEndpoint("GET /api/labels/rolls");
 	const [count, setCount] = useState("65");
 	const [note, setNote] = useState("");
 	const [printing, setPrinting] = useState<string>();
 	const opId = useRef(newOpId());
 	const make = useMutation({
-		mutationFn: () => operation<Roll>(path, { op_id: opId.current, count: Number(count), note }),
+		mutationFn: () =>
+			call("POST /api/labels/rolls", { body: { op_id: opId.current, count: Number(count), note } }),
 		onSuccess: (roll) => {
 			opId.current = newOpId();
 			setNote("");

@@ -1,5 +1,5 @@
 /** The part of the print dialog that selects the records to print. */
-import { useRead } from "../../data/queries.ts";
+import { useEndpoint } from "../../data/endpoints.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Select, TextInput } from "../../ui/Field.tsx";
 import { labelTexts } from "./texts.ts";
@@ -41,7 +41,7 @@ export function RangeFields({ scope, onChange }: Props) {
 /** Readers of one class, or all. */
 export function ClassField({ scope, onChange }: Props) {
 	const t = useTexts(labelTexts);
-	const classes = useRead<{ items: { class_code: string; readers: number }[] }>("/api/readers/classes");
+	const classes = useEndpoint("GET /api/readers/classes");
 	const options = (classes.data?.items ?? []).map(
 		({ class_code, readers }) => [`.${class_code}`, `${class_code || t("noClass")} · ${readers}`] as const,
 	);

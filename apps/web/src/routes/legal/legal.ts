@@ -6,7 +6,7 @@ import {
 	shippedOn,
 } from "@rafta/library/site/legal/stored";
 import { type LegalFacts, legalValues } from "@rafta/library/site/legal/values";
-import { useRead } from "../../data/queries.ts";
+import { useEndpoint } from "../../data/endpoints.ts";
 
 export interface Legal {
 	texts: LegalTexts;
@@ -15,7 +15,7 @@ export interface Legal {
 
 export const legalPath = "/api/site/legal";
 
-export const useLegal = () => useRead<Legal>(legalPath);
+export const useLegal = () => useEndpoint("GET /api/site/legal");
 
 /** Returns the text in force: the installation's own, or the shipped one. */
 export function inForce({ texts, facts }: Legal, document: LegalDocument, language: LegalLanguage) {

@@ -1,6 +1,7 @@
 import type { Report, ReportAnswer, ReportFilter } from "@rafta/library/reports/definition";
 import { choicesOf, filterLabels, parametersOf } from "@rafta/library/reports/filters";
-import { literal, useList, useRead } from "../../data/queries.ts";
+import { useEndpoint } from "../../data/endpoints.ts";
+import { literal, useList } from "../../data/queries.ts";
 import { useUser } from "../../data/session.ts";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -50,7 +51,7 @@ function RecordChoice({
 }
 
 function ClassChoice(shared: Shared) {
-	const classes = useRead<{ items: { class_code: string }[] }>("/api/readers/classes");
+	const classes = useEndpoint("GET /api/readers/classes");
 	const codes = (classes.data?.items ?? []).map(({ class_code }) => class_code).filter(Boolean);
 	return <Choice {...shared} options={codes.map((code) => [code, code])} />;
 }

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "wouter";
 import { api } from "../../data/client.ts";
-import { useRead, wholeList } from "../../data/queries.ts";
-import type { CollectionLine, Draft } from "./model.ts";
+import { useEndpoint } from "../../data/endpoints.ts";
+import { wholeList } from "../../data/queries.ts";
+import type { Draft } from "./model.ts";
 
 /** The record service's collections, as administrators see them. */
 export const useCollections = () =>
@@ -13,7 +14,7 @@ export const useCollections = () =>
 	});
 
 /** Overview of the collections with record counts and sizes. */
-export const useOverview = () => useRead<{ items: CollectionLine[] }>("/api/schema");
+export const useOverview = () => useEndpoint("GET /api/schema");
 
 /** Returns a function that refetches everything about the collections. */
 export function useForgetSchema(): () => Promise<void> {

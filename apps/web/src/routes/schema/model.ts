@@ -1,4 +1,5 @@
 /** A collection being edited: the format of the collections API. */
+import type { AnswerOf } from "@rafta/library/api/index";
 import type { FieldType } from "./field-types.ts";
 
 export interface DraftField {
@@ -32,19 +33,7 @@ export interface Draft {
 }
 
 /** Overview of a collection. */
-export interface CollectionLine {
-	id: string;
-	name: string;
-	type: Draft["type"];
-	system: boolean;
-	owned: boolean;
-	ownedFields: string[];
-	ownedIndexes: string[];
-	fields: number;
-	indexes: number;
-	records: number | null;
-	bytes: number | null;
-}
+export type CollectionLine = AnswerOf<"GET /api/schema">["items"][number];
 
 /** Returns the rules that a collection of a type has. */
 export function rulesOf(type: Draft["type"]): readonly RuleName[] {

@@ -1,17 +1,17 @@
-import type { RecordModel } from "pocketbase";
 import { api, sessionStored } from "../../data/client.ts";
-import { operation } from "../../data/queries.ts";
+import { call } from "../../data/endpoints.ts";
 
-/** Calls an operation that changes the user, and stores the updated user. */
-async function settle(path: string, body: object): Promise<void> {
-	const { record } = await operation<{ record: RecordModel }>(path, body);
+/** Stores the user whom an operation has changed. */
+async function settle(changed: ReturnType<typeof call<"POST /api/me/school">>): Promise<void> {
+	const { record } = await changed;
 	api().authStore.save(api().authStore.token, record);
 	await sessionStored();
 }
 
-export const chooseSchool = (school: string): Promise<void> =>
-	settle("/api/me/school", { school_id: school });
-export const chooseLibrary = (library: string): Promise<void> =>
-	settle("/api/me/library", { library_id: library });
-export const joinByCode = (code: string): Promise<void> => settle("/api/me/join", { invite_code: code });
-export const leaveSchool = (): Promise<void> => settle("/api/me/leave", {});
+export const chooseSchool = (school_id: string): Promise<void> =>
+	settle(call("POST /api/me/school", { body: { school_id } }));
+export const chooseLibrary = (library_id: string): Promise<void> =>
+	settle(call("POST /api/me/library", { body: { library_id } }));
+export const joinByCode = (invite_code: string): Promise<void> =>
+	settle(call("POST /api/me/join", { body: { invite_code } }));
+export const leaveSchool = (): Promise<void> => settle(call("POST /api/me/leave"));

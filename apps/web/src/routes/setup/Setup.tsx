@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { RecordModel } from "pocketbase";
 import { type FormEvent, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { api, sessionStored } from "../../data/client.ts";
+import { call } from "../../data/endpoints.ts";
 import { fieldErrors } from "../../data/errors.ts";
-import { operation } from "../../data/queries.ts";
 import { useSite } from "../../data/site.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -37,7 +36,7 @@ export default function Setup() {
 		preset: "meb_2024",
 	});
 	const finish = useMutation({
-		mutationFn: () => operation<{ token: string; record: RecordModel }>("/api/setup", setupBody(token, form)),
+		mutationFn: () => call("POST /api/setup", { body: setupBody(token, form) }),
 		onSuccess: async ({ token: session, record }) => {
 			api().authStore.save(session, record);
 			await sessionStored();

@@ -1,9 +1,11 @@
 /** Server data of stocktakes, kept up to date while others count. */
+import type { AnswerOf } from "@rafta/library/api/index";
 import { readScope, scopeText } from "@rafta/library/stocktake/scope";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
 import { useEffect } from "react";
 import { api } from "../../data/client.ts";
+import { call } from "../../data/endpoints.ts";
 import { literal } from "../../data/queries.ts";
 import { keepSubscribed } from "../../data/stream.ts";
 import type { Language } from "../../i18n/catalogue.ts";
@@ -24,35 +26,7 @@ export interface Stocktake extends RecordModel {
 	note: string;
 }
 
-export interface Shelf {
-	shelf: string;
-	expected: number;
-	seen: number;
-}
-
-export interface Progress {
-	status: Stocktake["status"];
-	expected: number;
-	counts: Record<
-		"counted" | "found" | "misplaced" | "seen_on_loan" | "unknown" | "withdrawn" | "duplicate" | "revived",
-		number
-	>;
-}
-
-interface MissingCopy {
-	library_book_id: string;
-	title: string;
-	author_line: string;
-	barcode: string;
-	call_number: string;
-	shelf: string;
-}
-
-export interface PreviewAnswer {
-	missing: number;
-	counts: Record<string, number>;
-	copies: MissingCopy[];
-}
+export type Progress = AnswerOf<"GET /api/stocktakes/:id/progress">;
 
 export const isRunning = (stocktake: { status: string }): boolean =>
 	stocktake.status === "open" || stocktake.status === "review";
@@ -67,7 +41,7 @@ const progressKey = (id: string) => ["stocktakes", "progress", id] as const;
 export const useProgress = (id: string) =>
 	useQuery({
 		queryKey: progressKey(id),
-		queryFn: ({ signal }) => api().send<Progress>(`/api/stocktakes/${id}/progress`, { signal }),
+		queryFn: ({ signal }) => call("GET /api/stocktakes/:id/progress", { params: { id } }, { signal }),
 		enabled: id !== "",
 	});
 
@@ -78,7 +52,7 @@ const age = 10_000;
 export const useShelves = (id: string) =>
 	useQuery({
 		queryKey: ["stocktakes", "shelves", id],
-		queryFn: ({ signal }) => api().send<{ shelves: Shelf[] }>(`/api/stocktakes/${id}/shelves`, { signal }),
+		queryFn: ({ signal }) => call("GET /api/stocktakes/:id/shelves", { params: { id } }, { signal }),
 		refetchInterval: age,
 	});
 
@@ -86,7 +60,7 @@ export const useShelves = (id: string) =>
 export const usePreview = (id: string) =>
 	useQuery({
 		queryKey: ["stocktakes", "preview", id],
-		queryFn: ({ signal }) => api().send<PreviewAnswer>(`/api/stocktakes/${id}/preview`, { signal }),
+		queryFn: ({ signal }) => call("GET /api/stocktakes/:id/preview", { params: { id } }, { signal }),
 		staleTime: 0,
 		refetchInterval: age,
 	});

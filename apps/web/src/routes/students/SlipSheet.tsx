@@ -1,6 +1,6 @@
+import type { Slip } from "@rafta/library/api/readers";
 import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
-import type { Slip } from "./slips.ts";
 import { slipTexts } from "./slipTexts.ts";
 
 /** Converts an SVG to a data URL, which the content policy allows: no markup of the server becomes part of the page. */

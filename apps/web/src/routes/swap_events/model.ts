@@ -103,7 +103,7 @@ export const bookState = (status: string, language: Language): string =>
 export const conditionName = (condition: string, language: Language): string =>
 	conditionLabels[condition]?.[language] ?? condition;
 
-export const nameOf = (reader: Reader | undefined | null): string =>
+export const nameOf = (reader: Pick<Reader, "full_name" | "class_code"> | undefined | null): string =>
 	reader ? [reader.full_name, reader.class_code].filter(Boolean).join(" · ") : "";
 
 /** Whether the user runs events; all other users take part in them. */

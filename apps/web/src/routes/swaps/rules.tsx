@@ -1,13 +1,12 @@
-/** The school's swap rules, on the screens. */
-import type { SwapRules } from "@rafta/library/swap/rules";
-import { useRead } from "../../data/queries.ts";
+import { useEndpoint } from "../../data/endpoints.ts";
 import { useUser } from "../../data/session.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { Card } from "../../ui/Page.tsx";
 import { texts } from "./texts.ts";
 
-export const useSwapRules = () => useRead<SwapRules>("/api/swaps/rules", Boolean(useUser()?.school_id));
+export const useSwapRules = () =>
+	useEndpoint("GET /api/swaps/rules", {}, { enabled: Boolean(useUser()?.school_id) });
 
 /** Replaces the shelf and the offers if the school has no everyday swaps. */
 export function EverydayOff() {

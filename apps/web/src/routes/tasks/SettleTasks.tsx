@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../data/endpoints.ts";
 import { messageOf } from "../../data/errors.ts";
-import { operation } from "../../data/queries.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toast.tsx";
@@ -17,7 +17,7 @@ export default function SettleTasks({ selection }: SelectionActionProps) {
 	const settle = useMutation({
 		mutationFn: async () => {
 			const ids = await selection.load(MAX_TASKS);
-			return operation<{ changed: number }>("/api/tasks/settle", { ids, status: "done" });
+			return call("POST /api/tasks/settle", { body: { ids, status: "done" } });
 		},
 		onSuccess: ({ changed }) => {
 			toast(t("settled", { count: changed }));

@@ -1,9 +1,10 @@
 /** Task as the screens read it, and its possible assignees. */
+
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { isOpenTask, type RelatedRecord, readChecklist, readRelated } from "@rafta/library/tasks/task";
 import { todayIn } from "@rafta/library/turkish/dates";
 import type { RecordModel } from "pocketbase";
-import { useRead } from "../../data/queries.ts";
+import { useEndpoint } from "../../data/endpoints.ts";
 import { useUser } from "../../data/session.ts";
 import type { texts } from "./texts.ts";
 
@@ -53,7 +54,7 @@ interface Person {
 
 /** Possible assignees: colleagues; administrators find other people by name. */
 export function usePeople(): readonly Person[] {
-	return useRead<{ people: Person[] }>("/api/tasks/people").data?.people ?? [];
+	return useEndpoint("GET /api/tasks/people").data?.people ?? [];
 }
 
 /** Returns the assignee's name; empty when the task is unassigned. */

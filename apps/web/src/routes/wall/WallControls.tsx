@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { call, useEndpoint } from "../../data/endpoints.ts";
 import { messageOf } from "../../data/errors.ts";
-import { operation, useOne, useRead, useSave } from "../../data/queries.ts";
+import { useOne, useSave } from "../../data/queries.ts";
 import { useUser } from "../../data/session.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -16,12 +17,12 @@ const path = "/api/wall/address";
 function Address() {
 	const t = useTexts(texts);
 	const queries = useQueryClient();
-	const state = useRead<{ drawn: boolean }>(path);
+	const state = useEndpoint("GET /api/wall/address");
 	const [address, setAddress] = useState("");
 	const onError = (error: unknown) => toast(messageOf(error), "bad");
 	const reread = () => queries.invalidateQueries({ queryKey: ["path", path] });
 	const draw = useMutation({
-		mutationFn: () => operation<{ path: string }>(path, {}),
+		mutationFn: () => call("POST /api/wall/address"),
 		onSuccess: (made) => {
 			setAddress(window.location.origin + made.path);
 			return reread();
@@ -29,7 +30,7 @@ function Address() {
 		onError,
 	});
 	const end = useMutation({
-		mutationFn: () => operation(`${path}/end`, {}),
+		mutationFn: () => call("POST /api/wall/address/end"),
 		onSuccess: () => {
 			setAddress("");
 			toast(t("ended"));

@@ -1,6 +1,5 @@
-import type { Overview, Storage } from "@rafta/library/administration/answers";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRead } from "../../../data/queries.ts";
+import { useEndpoint } from "../../../data/endpoints.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Link } from "../../../ui/Link.tsx";
@@ -18,8 +17,8 @@ const paths = ["/api/admin/overview", "/api/admin/storage", "/api/admin/processe
 export default function AdminHome() {
 	const t = useTexts(texts);
 	const queries = useQueryClient();
-	const overview = useRead<Overview>("/api/admin/overview");
-	const storage = useRead<Storage>("/api/admin/storage");
+	const overview = useEndpoint("GET /api/admin/overview");
+	const storage = useEndpoint("GET /api/admin/storage");
 	const refresh = () => {
 		for (const path of paths) void queries.invalidateQueries({ queryKey: ["path", path] });
 	};

@@ -1,5 +1,5 @@
-import type { Overview, Processes, Storage } from "@rafta/library/administration/answers";
-import { useRead } from "../../../data/queries.ts";
+import type { Overview, Storage } from "@rafta/library/administration/answers";
+import { useEndpoint } from "../../../data/endpoints.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card, Facts } from "../../../ui/Page.tsx";
@@ -17,7 +17,7 @@ function ProcessList() {
 	const t = useTexts(texts);
 	const bytes = useBytes();
 	const ago = useAgo();
-	const read = useRead<Processes>("/api/admin/processes");
+	const read = useEndpoint("GET /api/admin/processes");
 	if (read.isPending) return <Loading />;
 	if (read.isError) return <Failed error={read.error} retry={() => void read.refetch()} />;
 	const { processes } = read.data;

@@ -1,3 +1,4 @@
+import type { RequestOf } from "@rafta/library/api/index";
 import {
 	controllerFields,
 	type LegalDocument,
@@ -9,8 +10,8 @@ import {
 import { formatDate } from "@rafta/library/turkish/dates";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { call } from "../../../data/endpoints.ts";
 import { fieldErrors } from "../../../data/errors.ts";
-import { operation } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Select, TextArea, TextInput } from "../../../ui/Field.tsx";
@@ -19,7 +20,7 @@ import { Card } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { LegalText } from "../../legal/LegalText.tsx";
-import { inForce, type Legal, legalPath, useLegal } from "../../legal/legal.ts";
+import { inForce, type Legal, useLegal } from "../../legal/legal.ts";
 import { EarlierTexts } from "./EarlierTexts.tsx";
 import { texts } from "./legalTexts.ts";
 
@@ -28,7 +29,7 @@ function useChange(onSaved?: () => void) {
 	const t = useTexts(texts);
 	const queries = useQueryClient();
 	return useMutation({
-		mutationFn: (change: object) => operation(legalPath, change),
+		mutationFn: (body: RequestOf<"POST /api/site/legal">["body"]) => call("POST /api/site/legal", { body }),
 		onSuccess: async () => {
 			await queries.invalidateQueries({ queryKey: ["path"] });
 			toast(t("saved"));

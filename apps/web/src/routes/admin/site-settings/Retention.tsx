@@ -1,10 +1,12 @@
+import type { AnswerOf } from "@rafta/library/api/index";
 import { retention_settings } from "@rafta/library/collections/retention_settings";
 import { retentionDefaults } from "@rafta/library/privacy/retention";
 import { formatDate } from "@rafta/library/turkish/dates";
 import { useMutation } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
+import { call } from "../../../data/endpoints.ts";
 import { messageOf } from "../../../data/errors.ts";
-import { operation, useList } from "../../../data/queries.ts";
+import { useList } from "../../../data/queries.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
@@ -16,15 +18,9 @@ import { toast } from "../../../ui/toast.tsx";
 import { retentionTexts } from "./retentionTexts.ts";
 
 const kinds = ["loans", "holds", "readers", "contacts", "audit_events", "notices"] as const;
-type Counts = Readonly<Record<(typeof kinds)[number], number>>;
+type Answer = AnswerOf<"POST /api/retention/run">;
 
-/** `waits_since`: the last clean-up, if the clock has jumped since and the nightly job waits for a person; or empty. */
-interface Answer {
-	readonly counts: Counts;
-	readonly waits_since: string;
-}
-
-const call = (dry_run: boolean) => operation<Answer>("/api/retention/run", { dry_run });
+const runRetention = (dry_run: boolean) => call("POST /api/retention/run", { body: { dry_run } });
 
 /** Preview of what would be removed, with the button that removes it. */
 function RunDialog({ answer, onClose }: { answer: Answer; onClose(): void }) {
@@ -32,7 +28,7 @@ function RunDialog({ answer, onClose }: { answer: Answer; onClose(): void }) {
 	const t = useTexts(retentionTexts);
 	const number = useNumber();
 	const run = useMutation({
-		mutationFn: () => call(false),
+		mutationFn: () => runRetention(false),
 		onSuccess: () => {
 			toast(t("done"));
 			onClose();
@@ -69,7 +65,7 @@ export function Retention() {
 	const { language } = useLanguage();
 	const settings = useList<RecordModel>("retention_settings", { perPage: 1, sort: "created" });
 	const preview = useMutation({
-		mutationFn: () => call(true),
+		mutationFn: () => runRetention(true),
 		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	const record = settings.data?.items[0];

@@ -1,7 +1,7 @@
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, useEndpoint } from "../../../data/endpoints.ts";
 import { messageOf } from "../../../data/errors.ts";
-import { operation, useRead } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -23,7 +23,7 @@ function Line({ archive }: { archive: Archive }) {
 	const t = useTexts(texts);
 	const queries = useQueryClient();
 	const restore = useMutation({
-		mutationFn: () => operation(`${path}/${archive.id}/restore`, {}),
+		mutationFn: () => call("POST /api/archives/:id/restore", { params: { id: archive.id } }),
 		onSuccess: () => {
 			toast(t("restoreDone"));
 			void queries.invalidateQueries({ queryKey: ["users"] });
@@ -54,7 +54,7 @@ function Line({ archive }: { archive: Archive }) {
 /** Deleted accounts, and restoring them. */
 export function Archives() {
 	const t = useTexts(texts);
-	const archives = useRead<{ items: Archive[] }>(path);
+	const archives = useEndpoint("GET /api/archives");
 	return (
 		<Card title={t("archives")}>
 			{archives.isPending && <Loading />}

@@ -1,6 +1,8 @@
+import type { AnswerOf } from "@rafta/library/api/index";
 import { useMutation } from "@tanstack/react-query";
+import { pathOf, readKey, useEndpoint } from "../../../data/endpoints.ts";
 import { reasonText } from "../../../data/errors.ts";
-import { useLive, useRead } from "../../../data/queries.ts";
+import { useLive } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { DeskBar } from "../../../desk/DeskBar.tsx";
 import { kindOf, kindTexts } from "../../../desk/kinds.ts";
@@ -15,19 +17,7 @@ import { toast } from "../../../ui/toast.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { texts } from "./texts.ts";
 
-interface Action {
-	op_id: string;
-	kind: string;
-	at: string;
-	actor_name: string;
-	title: string;
-	barcode: string;
-	reader: string;
-	class_code: string;
-	count: number;
-	undone: boolean;
-	moved_on: boolean;
-}
+type Action = AnswerOf<"GET /api/circulation/actions">["actions"][number];
 
 function useUndoAction(refetch: () => Promise<unknown>) {
 	const t = useTexts(texts);
@@ -87,9 +77,9 @@ export default function ActionsScreen() {
 	const user = useUser();
 	const [params, change] = useSearchParams();
 	const isAll = params.get("whose") === "all" && user?.desk_only !== true;
-	const path = `/api/circulation/actions${isAll ? "?all=yes" : ""}`;
-	const { data, isPending, error, refetch } = useRead<{ actions: Action[] }>(path);
-	useLive("book_loans", user?.desk_only ? [] : [["path", path]]);
+	const query = isAll ? ({ all: "yes" } as const) : {};
+	const { data, isPending, error, refetch } = useEndpoint("GET /api/circulation/actions", { query });
+	useLive("book_loans", user?.desk_only ? [] : [readKey(pathOf("GET /api/circulation/actions", { query }))]);
 	const undo = useUndoAction(refetch);
 	return (
 		<Page title={t("title")} lead={t("lead")}>

@@ -1,10 +1,12 @@
 /** Conflict cards on the desk's home: offline actions that need a review, with the possible steps. */
+
 import { reasonMessage } from "@rafta/library/circulation/reasons";
 import { formatInstant } from "@rafta/library/turkish/dates";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { call } from "../../../data/endpoints.ts";
 import { reasonText } from "../../../data/errors.ts";
-import { operation, useLive } from "../../../data/queries.ts";
+import { useLive } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
@@ -59,7 +61,11 @@ function OneConflict({ conflict }: { conflict: Conflict }) {
 	const queries = useQueryClient();
 	const [values, setValues] = useState<Settled>({ note: "", copy: "", student: "" });
 	const settle = useMutation({
-		mutationFn: () => operation(`/api/circulation/conflicts/${conflict.id}/settle`, bodyOf(values)),
+		mutationFn: () =>
+			call("POST /api/circulation/conflicts/:id/settle", {
+				params: { id: conflict.id },
+				body: bodyOf(values),
+			}),
 		onSuccess: () => {
 			toast(t("settled"));
 			for (const key of [["desk_conflicts"], ["book_loans"], ["path", "/api/circulation/today"]])

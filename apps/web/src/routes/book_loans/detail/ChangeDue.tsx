@@ -2,8 +2,9 @@ import { makeCalendar } from "@rafta/library/calendar/calendar";
 import { type CalendarDate, formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useMemo, useState } from "react";
+import { call } from "../../../data/endpoints.ts";
 import { messageOf, reasonsOf } from "../../../data/errors.ts";
-import { operation, useRead } from "../../../data/queries.ts";
+import { useRead } from "../../../data/queries.ts";
 import { newOpId } from "../../../device/opId.ts";
 import { catalogue } from "../../../i18n/catalogue.ts";
 import { common } from "../../../i18n/common.ts";
@@ -59,7 +60,7 @@ function ChangeDialog({ loan, onClose }: { loan: Loan; onClose(): void }) {
 		[days.data, inForce.data],
 	);
 	const change = useMutation({
-		mutationFn: () => operation("/api/calendar/due", { op_id, loan: loan.id, due_on: due, reason }),
+		mutationFn: () => call("POST /api/calendar/due", { body: { op_id, loan: loan.id, due_on: due, reason } }),
 		onSuccess: () => {
 			toast(t("done", { date: formatDate(due) }));
 			void queries.invalidateQueries({ queryKey: ["book_loans"] });

@@ -1,45 +1,15 @@
 /** Preview of a notice run for overdue loans, and the past runs. */
+import type { AnswerOf } from "@rafta/library/api/index";
 import { useQuery } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
 import { api } from "../../../data/client.ts";
-import { literal, operation } from "../../../data/queries.ts";
+import { call } from "../../../data/endpoints.ts";
+import { literal } from "../../../data/queries.ts";
 
-export interface LateLoan {
-	id: string;
-	title: string;
-	barcode: string;
-	due_on: string;
-	days_late: number;
-	/** The last notice sent for it. */
-	told: { step: number; on: string } | null;
-	/** The next step, if any. */
-	next: number | null;
-}
-
-export interface LateReader {
-	id: string;
-	full_name: string;
-	way: "mail" | "slip";
-	loans: LateLoan[];
-}
-
-export interface LateClass {
-	class_code: string;
-	readers: LateReader[];
-}
-
-export interface Preview {
-	library: string;
-	notices_on: boolean;
-	mail_ready: boolean;
-	classes: LateClass[];
-	/** Classes without overdue books. */
-	without: string[];
-	/** Readers who would be notified. */
-	readers: number;
-	loans: number;
-	is_cut: boolean;
-}
+export type Preview = AnswerOf<"POST /api/notices/preview">;
+export type LateClass = Preview["classes"][number];
+export type LateReader = LateClass["readers"][number];
+export type LateLoan = LateReader["loans"][number];
 
 export interface NoticeRun extends RecordModel {
 	kind: "asked" | "morning";
@@ -53,7 +23,7 @@ export const previewKey = ["notices", "preview"] as const;
 export const usePreview = () =>
 	useQuery({
 		queryKey: previewKey,
-		queryFn: () => operation<Preview>("/api/notices/preview", {}),
+		queryFn: () => call("POST /api/notices/preview", { body: {} }),
 		staleTime: 0,
 	});
 
@@ -83,6 +53,6 @@ export const useRuns = (library: string | undefined) =>
 			state.data?.some(({ status }) => status === "running") ? POLL_INTERVAL_MS : false,
 	});
 
-export const beginRun = (op_id: string) => operation<{ run: { id: string } }>("/api/notices/run", { op_id });
+export const beginRun = (op_id: string) => call("POST /api/notices/run", { body: { op_id } });
 
 export const documentPath = (run: string, file: string): string => `/api/notices/runs/${run}/${file}`;

@@ -1,4 +1,5 @@
-import type { MergeChoice, MergeField, MergeWarning } from "@rafta/library/catalogue/merge";
+import type { AnswerOf } from "@rafta/library/api/index";
+import type { MergeChoice, MergeField } from "@rafta/library/catalogue/merge";
 import { books } from "@rafta/library/collections/books";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -18,13 +19,7 @@ import { languageName } from "../form/languages.ts";
 import { readMergedAnew } from "../merged.ts";
 import { texts } from "../texts.ts";
 
-interface Preview {
-	from: Book;
-	into: Book;
-	choices: readonly MergeChoice[];
-	warnings: readonly MergeWarning[];
-	counts: Readonly<Record<string, number>>;
-}
+type Preview = Extract<AnswerOf<"POST /api/titles/merge">, { choices: unknown }>;
 
 const moved = ["library_books", "book_loans", "holds", "swaps", "swap_wants"] as const;
 

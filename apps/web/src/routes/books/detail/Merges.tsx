@@ -2,8 +2,9 @@ import { formatDate, formatInstant } from "@rafta/library/turkish/dates";
 import { useQueryClient } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
 import { useState } from "react";
+import { call } from "../../../data/endpoints.ts";
 import { messageOf } from "../../../data/errors.ts";
-import { literal, operation, useList, useLive } from "../../../data/queries.ts";
+import { literal, useList, useLive } from "../../../data/queries.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Page.tsx";
@@ -30,7 +31,7 @@ function OneMerge({ merge }: { merge: Merge }) {
 	async function undo() {
 		setBusy(true);
 		try {
-			await operation(`/api/titles/merges/${merge.id}/undo`, {});
+			await call("POST /api/titles/merges/:id/undo", { params: { id: merge.id } });
 			toast(t("undone"));
 			await readMergedAnew(queries);
 		} catch (error) {

@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { call } from "../../../data/endpoints.ts";
 import { fieldErrors, messageOf } from "../../../data/errors.ts";
-import { operation, useOne, useSave } from "../../../data/queries.ts";
+import { useOne, useSave } from "../../../data/queries.ts";
 import { common } from "../../../i18n/common.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -25,7 +26,7 @@ function SendBack({ book, onClose }: { book: Book; onClose(): void }) {
 		event.preventDefault();
 		setBusy(true);
 		try {
-			await operation(`/api/titles/${book.id}/return`, { reason });
+			await call("POST /api/titles/:id/return", { params: { id: book.id }, body: { reason } });
 			toast(t("didSendBack"));
 			onClose();
 			await Promise.all(

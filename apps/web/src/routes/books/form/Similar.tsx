@@ -1,7 +1,9 @@
+import type { AnswerOf } from "@rafta/library/api/index";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { call } from "../../../data/endpoints.ts";
 import { messageOf } from "../../../data/errors.ts";
-import { operation, useRead } from "../../../data/queries.ts";
+import { useRead } from "../../../data/queries.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { LONG_DEBOUNCE_MS, useDebounced } from "../../../state/useDebounced.ts";
 import { Badge } from "../../../ui/Badge.tsx";
@@ -15,14 +17,6 @@ import { readMergedAnew } from "../merged.ts";
 import { texts } from "./texts.ts";
 
 const enoughLetters = 3;
-
-type Likeness = "isbn" | "same" | "typo" | "begins";
-
-interface Found {
-	likeness: Likeness;
-	own_copies: number;
-	title: Book;
-}
 
 /** Current values of a title form. */
 export interface TypedTitle {
@@ -50,7 +44,7 @@ function MergeMine({ from, into, onMerged }: { from: string; into: Book; onMerge
 	async function merge() {
 		setBusy(true);
 		try {
-			await operation("/api/titles/merge", { from, into: into.id, apply: true });
+			await call("POST /api/titles/merge", { body: { from, into: into.id, apply: true } });
 			toast(t("mergedMine"));
 			onMerged();
 			await readMergedAnew(queries);
@@ -80,7 +74,7 @@ export function Similar({ typed, except = "", onMerged }: Props) {
 	const t = useTexts(texts);
 	const number = useNumber();
 	const path = useDebounced(pathOf(typed, except), LONG_DEBOUNCE_MS);
-	const found = useRead<{ items: Found[] }>(path, path !== "");
+	const found = useRead<AnswerOf<"GET /api/titles/similar">>(path, path !== "");
 	const items = path === "" ? [] : (found.data?.items ?? []);
 	return (
 		// Rendered from the start, so that screen readers announce what is added later.

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { call } from "../../../data/endpoints.ts";
 import { fieldErrors } from "../../../data/errors.ts";
-import { operation } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { TextArea } from "../../../ui/Field.tsx";
@@ -17,7 +17,7 @@ export function Answer({ contact }: { contact: Contact }) {
 	const queries = useQueryClient();
 	const [answer, setAnswer] = useState("");
 	const send = useMutation({
-		mutationFn: () => operation<{ sending: boolean }>(`/api/contacts/${contact.id}/answer`, { answer }),
+		mutationFn: () => call("POST /api/contacts/:id/answer", { params: { id: contact.id }, body: { answer } }),
 		onSuccess: ({ sending }) => {
 			toast(t(sending ? "answerSent" : "answerWaits"), sending ? "good" : "bad");
 			return queries.invalidateQueries({ queryKey: ["contacts"] });

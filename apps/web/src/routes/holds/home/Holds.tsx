@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { useLive, useOne, useRead } from "../../../data/queries.ts";
+import { pathOf, readKey, useEndpoint } from "../../../data/endpoints.ts";
+import { useLive, useOne } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Select } from "../../../ui/Field.tsx";
 import { Link } from "../../../ui/Link.tsx";
@@ -135,9 +136,9 @@ export default function Holds() {
 	const [params, change] = useSearchParams();
 	const libraries = useLibraries();
 	const [book, library] = [params.get("book") ?? "", params.get("library") ?? ""];
-	const path = `/api/holds/shelf${library ? `?library=${encodeURIComponent(library)}` : ""}`;
-	const shelf = useRead<Shelf>(path, book === "");
-	useLive("holds", [["path", path]]);
+	const wanted = { query: { library: library || undefined } };
+	const shelf = useEndpoint("GET /api/holds/shelf", wanted, { enabled: book === "" });
+	useLive("holds", [readKey(pathOf("GET /api/holds/shelf", wanted))]);
 	if (book !== "" && library !== "") return <OneQueue key={book} book={book} library={library} />;
 	return (
 		<Page

@@ -1,7 +1,8 @@
 import type { Collection, Field } from "@rafta/library/collections/definition";
 import { library_books } from "@rafta/library/collections/library_books";
 import { useRef, useState } from "react";
-import { operation, useRead } from "../../../data/queries.ts";
+import { useEndpoint } from "../../../data/endpoints.ts";
+import { operation } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { newOpId } from "../../../device/opId.ts";
 import { useTexts } from "../../../i18n/language.tsx";
@@ -25,31 +26,23 @@ const series: Field = {
 const fields: readonly string[] = ["barcode_from", ...copyFields.filter((name) => name !== "barcode")];
 const many: Collection = { ...library_books, fields: [series, ...library_books.fields] };
 
-interface Numbers {
-	barcodes: { first: string; last: string };
-	accession: { first: string; last: string };
-	taken: readonly string[];
-}
-
 /** The numbers that the copies would get, updated after a debounce. */
 function Preview({ count, from }: { count: number; from: string }) {
 	const t = useTexts(workTexts);
 	const debouncedFrom = useDebounced(from, LONG_DEBOUNCE_MS);
-	const query = new URLSearchParams({
-		count: String(count),
-		...(debouncedFrom !== "" && { from: debouncedFrom }),
+	const { data } = useEndpoint("GET /api/copies/numbers", {
+		query: { count, from: debouncedFrom || undefined },
 	});
-	const { data } = useRead<Numbers>(`/api/copies/numbers?${query}`);
 	if (!data) return null;
 	const { barcodes, accession, taken } = data;
 	return (
 		<div role="status">
 			<p className="tabular-nums">
 				{t("numbers", {
-					first: barcodes.first,
-					last: barcodes.last,
-					firstNo: accession.first,
-					lastNo: accession.last,
+					first: barcodes.first ?? "",
+					last: barcodes.last ?? "",
+					firstNo: accession.first ?? "",
+					lastNo: accession.last ?? "",
 				})}
 			</p>
 			{taken.length > 0 && (

@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
+import { useEndpoint } from "../../../data/endpoints.ts";
 import { messageOf } from "../../../data/errors.ts";
-import { useRead } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { LONG_DEBOUNCE_MS, useDebounced } from "../../../state/useDebounced.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { toast } from "../../../ui/toast.tsx";
-import { type BookFacts, mergeInto } from "./model.ts";
+import { mergeInto } from "./model.ts";
 import { texts } from "./texts.ts";
 
 const enoughLetters = 3;
@@ -15,10 +15,10 @@ const shown = 3;
 export function DuplicateHint({ title, typed, onDone }: { title: string; typed: string; onDone(): void }) {
 	const t = useTexts(texts);
 	const debouncedTitle = useDebounced(typed.trim(), LONG_DEBOUNCE_MS);
-	const query = new URLSearchParams({ title: debouncedTitle, except: title });
-	const found = useRead<{ items: { title: BookFacts }[] }>(
-		`/api/titles/similar?${query}`,
-		debouncedTitle.length >= enoughLetters,
+	const found = useEndpoint(
+		"GET /api/titles/similar",
+		{ query: { title: debouncedTitle, except: title } },
+		{ enabled: debouncedTitle.length >= enoughLetters },
 	);
 	const merge = useMutation({
 		mutationFn: (into: string) => mergeInto(title, into),

@@ -1,8 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../data/client.ts";
+import { useEndpoint } from "../../../data/endpoints.ts";
 import { messageOf } from "../../../data/errors.ts";
-import { literal, useLive, useRead } from "../../../data/queries.ts";
+import { literal, useLive } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -36,7 +37,7 @@ export function Unfinished({ onClose }: { onClose(): void }) {
 				}),
 		placeholderData: keepPreviousData,
 	});
-	const isOn = useRead<{ enabled: boolean }>("/api/lookups").data?.enabled;
+	const isOn = useEndpoint("GET /api/lookups").data?.enabled;
 	// New lookup results and titles finished by others appear live.
 	useLive("title_lookups", [["books", "unfinished"]]);
 	const again = () => void queries.invalidateQueries({ queryKey: ["books"] });

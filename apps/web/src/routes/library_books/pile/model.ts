@@ -1,6 +1,7 @@
 /** Responses of the pile and lookup operations, as far as the screens show them. */
 import type { RecordModel } from "pocketbase";
 import { api } from "../../../data/client.ts";
+import { call } from "../../../data/endpoints.ts";
 import { literal, operation } from "../../../data/queries.ts";
 
 export interface Pile extends RecordModel {
@@ -113,18 +114,21 @@ export const undoAll = (pile: string, onStep: (answer: Step) => void): Promise<v
 export const acceptAll = (pile: string, decision: object, onStep: (answer: Step) => void): Promise<void> =>
 	untilDone(() => operation<Step>(`/api/piles/${pile}/accept`, decision), onStep);
 
-export const takeProposal = (title: string): Promise<unknown> => operation(`/api/lookups/${title}/take`, {});
+export const takeProposal = (title: string): Promise<unknown> =>
+	call("POST /api/lookups/:id/take", { params: { id: title } });
 
-export const finishTitle = (title: string): Promise<unknown> => operation(`/api/lookups/${title}/finish`, {});
+export const finishTitle = (title: string): Promise<unknown> =>
+	call("POST /api/lookups/:id/finish", { params: { id: title } });
 
-export const lookUpAgain = (title: string): Promise<unknown> => operation(`/api/lookups/${title}/again`, {});
+export const lookUpAgain = (title: string): Promise<unknown> =>
+	call("POST /api/lookups/:id/again", { params: { id: title } });
 
 export const takeAllProposals = (): Promise<void> =>
 	untilDone(
-		() => operation<{ left: number }>("/api/lookups/take-all", {}),
+		() => call("POST /api/lookups/take-all"),
 		() => undefined,
 	);
 
 /** Merges an unfinished title into another one, along with its copies. */
 export const mergeInto = (from: string, into: string): Promise<unknown> =>
-	operation("/api/titles/merge", { from, into, apply: true });
+	call("POST /api/titles/merge", { body: { from, into, apply: true } });

@@ -1,7 +1,8 @@
 import { dateOf, formatDate } from "@rafta/library/turkish/dates";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, useEndpoint } from "../../../data/endpoints.ts";
 import { messageOf } from "../../../data/errors.ts";
-import { operation, useLive, useRead } from "../../../data/queries.ts";
+import { useLive } from "../../../data/queries.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -28,13 +29,15 @@ export default function MostWished({ onClose }: { onClose(): void }) {
 	const t = useTexts(wishTexts);
 	const number = useNumber();
 	const queries = useQueryClient();
-	const wishes = useRead<{ items: readonly Wish[] }>(path);
+	const wishes = useEndpoint("GET /api/wishes/most");
 	useLive("wishes", [["path", path]]);
 	const settle = useMutation({
 		mutationFn: ({ wish, status }: { wish: Wish; status: "bought" | "declined" }) =>
-			operation("/api/wishes/settle", {
-				...(wish.book_id ? { book: wish.book_id } : { fold: wish.fold }),
-				status,
+			call("POST /api/wishes/settle", {
+				body: {
+					...(wish.book_id ? { book: wish.book_id } : { fold: wish.fold }),
+					status,
+				},
 			}),
 		onSuccess: (_answer, { wish, status }) => {
 			const name = wish.title || wish.words;

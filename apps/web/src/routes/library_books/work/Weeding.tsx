@@ -1,8 +1,8 @@
-import type { WeedingReason } from "@rafta/library/copies/weeding";
+import type { AnswerOf } from "@rafta/library/api/index";
 import { formatDate } from "@rafta/library/turkish/dates";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { api } from "../../../data/client.ts";
+import { call } from "../../../data/endpoints.ts";
 import { useUser } from "../../../data/session.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -15,23 +15,8 @@ import { MAX_COPIES } from "./model.ts";
 import { workTexts } from "./texts.ts";
 import { WithdrawDialog } from "./WithdrawDialog.tsx";
 
-interface Candidate {
-	id: string;
-	barcode: string;
-	call_number: string;
-	title: string;
-	author_line: string;
-	year: number;
-	last_loan_on: string;
-	reasons: readonly (WeedingReason | "gone")[];
-	kept: boolean;
-	last: boolean;
-}
-
-interface Answer {
-	items: readonly Candidate[];
-	next: string | null;
-}
+type Answer = AnswerOf<"GET /api/copies/weeding">;
+type Candidate = Answer["items"][number];
 
 const criteria = ["library", "idle_months", "before_year", "condition", "gone", "last"] as const;
 type Criteria = Readonly<Record<(typeof criteria)[number], string>>;
@@ -43,10 +28,14 @@ function useCandidates(activeCriteria: Criteria) {
 	return useInfiniteQuery({
 		queryKey: ["weeding", activeCriteria],
 		queryFn: ({ pageParam, signal }) => {
-			const query = new URLSearchParams(
-				Object.entries({ ...activeCriteria, after: pageParam }).filter(([, value]) => value !== ""),
+			const given = Object.entries({ ...activeCriteria, after: pageParam }).filter(
+				([, value]) => value !== "",
 			);
-			return api().send<Answer>(`/api/copies/weeding?${query}`, { signal });
+			return call(
+				"GET /api/copies/weeding",
+				{ query: { ...Object.fromEntries(given), library: activeCriteria.library } },
+				{ signal },
+			);
 		},
 		initialPageParam: "",
 		getNextPageParam: ({ next }) => next ?? undefined,

@@ -1,8 +1,8 @@
 import { formatDate } from "@rafta/library/turkish/dates";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { call, useEndpoint } from "../../../data/endpoints.ts";
 import { messageOf } from "../../../data/errors.ts";
-import { operation, useRead } from "../../../data/queries.ts";
 import { newOpId } from "../../../device/opId.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -10,17 +10,11 @@ import { Failed } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { texts } from "./texts.ts";
 
-interface Found {
-	count: number;
-	groups: { library: string; due_on: string; to: string; count: number }[];
-	loans: { id: string; due_on: string; to: string; reader: string; class_code: string; title: string }[];
-}
-
 /** Loans whose due dates no longer fit the calendar: listed, moved, and moved back. */
 export function Affected({ library }: { library: string }) {
 	const t = useTexts(texts);
 	const queries = useQueryClient();
-	const found = useRead<Found>(`/api/calendar/affected?library=${library}`);
+	const found = useEndpoint("GET /api/calendar/affected", { query: { library } });
 	const [isShown, setShown] = useState(false);
 	const [left, setLeft] = useState<readonly string[]>([]);
 	// The last move, which can still be undone here.
@@ -34,10 +28,12 @@ export function Affected({ library }: { library: string }) {
 	const move = useMutation({
 		mutationFn: async (op_id: string) => ({
 			op_id,
-			...(await operation<{ moved: number }>("/api/calendar/move", {
-				op_id,
-				...(library && { library }),
-				days: [...new Set(days)],
+			...(await call("POST /api/calendar/move", {
+				body: {
+					op_id,
+					...(library && { library }),
+					days: [...new Set(days)],
+				},
 			})),
 		}),
 		onSuccess: (answer) => {
@@ -49,7 +45,7 @@ export function Affected({ library }: { library: string }) {
 	});
 	const undo = useMutation({
 		mutationFn: (undone: string) =>
-			operation<{ undone: number; kept: number }>("/api/calendar/undo", { op_id: newOpId(), undo: undone }),
+			call("POST /api/calendar/undo", { body: { op_id: newOpId(), undo: undone } }),
 		onSuccess: ({ undone, kept }) => {
 			setLast(null);
 			toast(

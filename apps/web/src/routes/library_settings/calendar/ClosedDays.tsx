@@ -4,8 +4,8 @@ import { formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { api } from "../../../data/client.ts";
+import { call, useEndpoint } from "../../../data/endpoints.ts";
 import { messageOf } from "../../../data/errors.ts";
-import { operation, useRead } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { common } from "../../../i18n/common.ts";
 import { useTexts } from "../../../i18n/language.tsx";
@@ -22,9 +22,9 @@ import { Year } from "./Year.tsx";
 function Shipped() {
 	const t = useTexts(texts);
 	const queries = useQueryClient();
-	const missing = useRead<{ missing: unknown[]; unnamed: number }>("/api/calendar/shipped");
+	const missing = useEndpoint("GET /api/calendar/shipped");
 	const add = useMutation({
-		mutationFn: () => operation<{ added: number; named: number }>("/api/calendar/shipped", {}),
+		mutationFn: () => call("POST /api/calendar/shipped"),
 		onSuccess: ({ added, named }) => {
 			toast(t("shippedDone", { count: added, named }));
 			void queries.invalidateQueries({ queryKey: ["closed_days"] });

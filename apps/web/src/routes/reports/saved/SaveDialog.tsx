@@ -2,7 +2,8 @@ import type { Report } from "@rafta/library/reports/definition";
 import { weekdayNames } from "@rafta/library/reports/filters";
 import { isPersonal, type SavedFilters, type Schedule, scheduleFormats } from "@rafta/library/reports/saved";
 import { type FormEvent, useState } from "react";
-import { useRead, useSave } from "../../../data/queries.ts";
+import { useEndpoint } from "../../../data/endpoints.ts";
+import { useSave } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -13,18 +14,12 @@ import { toast } from "../../../ui/toast.tsx";
 import type { Saved } from "./saved.ts";
 import { texts } from "./texts.ts";
 
-interface Colleague {
-	readonly id: string;
-	readonly name: string;
-	readonly by_mail: boolean;
-}
-
 const days = Array.from({ length: 28 }, (_, at) => String(at + 1));
 
 /** Selection of the mail recipients. */
 function Recipients({ chosen, onChange }: { chosen: readonly string[]; onChange(ids: string[]): void }) {
 	const t = useTexts(texts);
-	const { data } = useRead<{ colleagues: readonly Colleague[] }>("/api/reports/saved/colleagues");
+	const { data } = useEndpoint("GET /api/reports/saved/colleagues");
 	return (
 		<fieldset className="flex flex-col">
 			<legend className="text-sm font-medium">{t("to")}</legend>

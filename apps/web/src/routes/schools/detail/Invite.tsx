@@ -1,9 +1,9 @@
+import type { AnswerOf } from "@rafta/library/api/index";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { api } from "../../../data/client.ts";
+import { call, useEndpoint } from "../../../data/endpoints.ts";
 import { messageOf } from "../../../data/errors.ts";
-import { operation, useRead } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
@@ -13,15 +13,9 @@ import { Failed, Loading } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { texts } from "../texts.ts";
 
-interface Invitation {
-	invite_code: string;
-	invite_until: string;
-	invite_left: number;
-}
-
 const path = "/api/me/invite";
 
-function State({ invite }: { invite: Invitation }) {
+function State({ invite }: { invite: AnswerOf<"GET /api/me/invite"> }) {
 	const t = useTexts(texts);
 	const isOver = invite.invite_left < 1 || invite.invite_until < todayIn(new Date());
 	if (invite.invite_code === "" || isOver) return <p>{t("noInvite")}</p>;
@@ -39,7 +33,7 @@ function State({ invite }: { invite: Invitation }) {
 export function Invite() {
 	const t = useTexts(texts);
 	const queries = useQueryClient();
-	const invite = useRead<Invitation>(path);
+	const invite = useEndpoint("GET /api/me/invite");
 	const [days, setDays] = useState("30");
 	const [uses, setUses] = useState("20");
 	const done = (text: string) => () => {
@@ -47,11 +41,11 @@ export function Invite() {
 		return queries.invalidateQueries({ queryKey: ["path", path] });
 	};
 	const rotate = useMutation({
-		mutationFn: () => operation(path, { days: Number(days), uses: Number(uses) }),
+		mutationFn: () => call("POST /api/me/invite", { body: { days: Number(days), uses: Number(uses) } }),
 		onSuccess: done(t("inviteRotated")),
 	});
 	const close = useMutation({
-		mutationFn: () => api().send(path, { method: "DELETE" }),
+		mutationFn: () => call("DELETE /api/me/invite"),
 		onSuccess: done(t("inviteClosed")),
 		onError: (error) => toast(messageOf(error), "bad"),
 	});

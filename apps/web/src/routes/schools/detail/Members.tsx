@@ -1,9 +1,10 @@
 import { roles } from "@rafta/library/access/roles";
+import type { AnswerOf } from "@rafta/library/api/index";
 import { formatInstant } from "@rafta/library/turkish/dates";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { call, useEndpoint } from "../../../data/endpoints.ts";
 import { messageOf } from "../../../data/errors.ts";
-import { operation, useRead } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
@@ -18,16 +19,7 @@ import { toast } from "../../../ui/toast.tsx";
 import { leaveSchool } from "../actions.ts";
 import { texts } from "../texts.ts";
 
-export interface Member {
-	id: string;
-	name: string;
-	username: string;
-	role: number;
-	desk_only: boolean;
-	kiosk: string;
-	status: string;
-	last_login: string;
-}
+type Member = AnswerOf<"GET /api/members">["items"][number];
 
 interface Login {
 	name: string;
@@ -71,7 +63,7 @@ function MemberLine({ member, onLogin }: { member: Member; onLogin(login: Login)
 	const [asking, setAsking] = useState(false);
 	const fail = (error: unknown) => toast(messageOf(error), "bad");
 	const remove = useMutation({
-		mutationFn: () => operation(`${path}/${member.id}/remove`, {}),
+		mutationFn: () => call("POST /api/members/:id/remove", { params: { id: member.id } }),
 		onSuccess: () => {
 			setAsking(false);
 			toast(t("removed", { name: member.name }));
@@ -80,7 +72,7 @@ function MemberLine({ member, onLogin }: { member: Member; onLogin(login: Login)
 		onError: fail,
 	});
 	const renew = useMutation({
-		mutationFn: () => operation<Login>(`${path}/${member.id}/new-password`, {}),
+		mutationFn: () => call("POST /api/members/:id/new-password", { params: { id: member.id } }),
 		onSuccess: onLogin,
 		onError: fail,
 	});
@@ -130,7 +122,7 @@ function NewDeskLogin({ onLogin }: { onLogin(login: Login): void }) {
 	const queries = useQueryClient();
 	const [name, setName] = useState("");
 	const make = useMutation({
-		mutationFn: () => operation<Login>(`${path}/desk-logins`, { name }),
+		mutationFn: () => call("POST /api/members/desk-logins", { body: { name } }),
 		onSuccess: (login) => {
 			setName("");
 			onLogin(login);
@@ -197,7 +189,7 @@ function Leave() {
 /** The school's staff, the volunteers' desk logins, and the button to leave. */
 export function Members() {
 	const t = useTexts(texts);
-	const members = useRead<{ items: Member[] }>(path);
+	const members = useEndpoint("GET /api/members");
 	const [login, setLogin] = useState<Login | null>(null);
 	return (
 		<Card title={t("members")} className="flex flex-col">

@@ -3,8 +3,9 @@ import { formatDate, parseDate, todayIn } from "@rafta/library/turkish/dates";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
 import { type FormEvent, useState } from "react";
+import { call } from "../../../data/endpoints.ts";
 import { fieldErrors } from "../../../data/errors.ts";
-import { literal, operation, useList } from "../../../data/queries.ts";
+import { literal, useList } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { newOpId } from "../../../device/opId.ts";
 import { common } from "../../../i18n/common.ts";
@@ -14,7 +15,6 @@ import { Select, TextArea, TextInput } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { useGo } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
-import type { Stocktake } from "../model.ts";
 import { texts as shared } from "../texts.ts";
 import { ShelfChoice } from "./ShelfChoice.tsx";
 import { texts } from "./texts.ts";
@@ -69,19 +69,21 @@ export default function CreateStocktake() {
 	});
 	const expected = useQuery({
 		queryKey: ["stocktakes", "expected", library, scope],
-		queryFn: () => operation<{ expected: number }>("/api/stocktakes/expected", { library, scope }),
+		queryFn: () => call("POST /api/stocktakes/expected", { body: { library, scope } }),
 		enabled: scope !== null && library !== "",
 	});
 	const start = useMutation({
 		mutationFn: () =>
-			operation<{ stocktake: Stocktake }>("/api/stocktakes/start", {
-				op_id,
-				scope,
-				library,
-				name: values.name,
-				commission: values.commission,
-				decision_no: values.decision_no.trim(),
-				decision_on: parseDate(values.decision_on) ?? values.decision_on.trim(),
+			call("POST /api/stocktakes/start", {
+				body: {
+					op_id,
+					scope,
+					library,
+					name: values.name,
+					commission: values.commission,
+					decision_no: values.decision_no.trim(),
+					decision_on: parseDate(values.decision_on) ?? values.decision_on.trim(),
+				},
 			}),
 		onSuccess: ({ stocktake }) => {
 			void queries.invalidateQueries({ queryKey: ["stocktakes"] });

@@ -1,11 +1,10 @@
 import { searchKey } from "@rafta/library/turkish/keys";
 import { useState } from "react";
-import { useRead } from "../../../data/queries.ts";
+import { useEndpoint } from "../../../data/endpoints.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Checkbox, TextInput } from "../../../ui/Field.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
-import type { Shelf } from "../model.ts";
 import { texts as shared } from "../texts.ts";
 import { texts } from "./texts.ts";
 
@@ -26,9 +25,10 @@ export function ShelfChoice({
 	const s = useTexts(shared);
 	const number = useNumber();
 	const [sought, setSought] = useState("");
-	const known = useRead<{ shelves: Shelf[] }>(
-		`/api/stocktakes/shelves?library=${encodeURIComponent(library)}`,
-		library !== "",
+	const known = useEndpoint(
+		"GET /api/stocktakes/shelves",
+		{ query: { library } },
+		{ enabled: library !== "" },
 	);
 	if (known.isPending) return <Loading />;
 	if (known.isError) return <Failed error={known.error} retry={() => void known.refetch()} />;

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { call } from "../../../data/endpoints.ts";
 import { reasonText } from "../../../data/errors.ts";
-import { operation } from "../../../data/queries.ts";
 import { newOpId } from "../../../device/opId.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -23,7 +23,8 @@ export function CloseDialog({ stocktake, onClose }: { stocktake: Stocktake; onCl
 	const { id } = stocktake;
 	const preview = usePreview(id);
 	const close = useMutation({
-		mutationFn: (missing: number) => operation("/api/stocktakes/close", { op_id, stocktake: id, missing }),
+		mutationFn: (missing: number) =>
+			call("POST /api/stocktakes/close", { body: { op_id, stocktake: id, missing } }),
 		onSuccess: () => {
 			void queries.invalidateQueries({ queryKey: ["stocktakes"] });
 			onClose();

@@ -2,8 +2,9 @@ import { formatDate, formatInstant } from "@rafta/library/turkish/dates";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { download } from "../../../data/download.ts";
+import { call } from "../../../data/endpoints.ts";
 import { reasonText } from "../../../data/errors.ts";
-import { operation, useOne } from "../../../data/queries.ts";
+import { useOne } from "../../../data/queries.ts";
 import { newOpId } from "../../../device/opId.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -31,7 +32,7 @@ function Ways({ stocktake }: { stocktake: Stocktake }) {
 	const { id, status } = stocktake;
 	const step = useMutation({
 		mutationFn: (name: "review" | "cancel") =>
-			operation(`/api/stocktakes/${name}`, { op_id: newOpId(), stocktake: id }),
+			call(`POST /api/stocktakes/${name}`, { body: { op_id: newOpId(), stocktake: id } }),
 		onSuccess: () => void queries.invalidateQueries({ queryKey: ["stocktakes"] }),
 		onError: (error) => toast(reasonText(error), "bad"),
 		onSettled: () => setAsking(null),

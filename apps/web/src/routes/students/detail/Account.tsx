@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { call } from "../../../data/endpoints.ts";
 import { messageOf } from "../../../data/errors.ts";
-import { operation } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
@@ -20,7 +20,8 @@ function InviteByMail({ student }: { student: Student }) {
 	const queries = useQueryClient();
 	const [email, setEmail] = useState("");
 	const invite = useMutation({
-		mutationFn: () => operation("/api/readers/invite", { student: student.id, email: email.trim() }),
+		mutationFn: () =>
+			call("POST /api/readers/invite", { body: { student: student.id, email: email.trim() } }),
 		onSuccess: () => {
 			toast(t("invited"));
 			return queries.invalidateQueries({ queryKey: ["students"] });
@@ -59,7 +60,7 @@ export function Account({ student }: { student: Student }) {
 		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	const close = useMutation({
-		mutationFn: () => operation("/api/readers/close-accounts", { students: [student.id] }),
+		mutationFn: () => call("POST /api/readers/close-accounts", { body: { students: [student.id] } }),
 		onSuccess: () => {
 			setClosing(false);
 			toast(t("closed"));

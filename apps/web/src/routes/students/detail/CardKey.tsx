@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { call } from "../../../data/endpoints.ts";
 import { messageOf } from "../../../data/errors.ts";
-import { operation } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
@@ -9,18 +9,13 @@ import { toast } from "../../../ui/toast.tsx";
 import { slipTexts } from "../slipTexts.ts";
 import type { Student } from "../student.ts";
 
-interface Renewed {
-	readonly address: string;
-	readonly qr: string;
-}
-
 /** Replaces the key in the card's QR code, with which the family has access, after a card was lost or shown around. */
 export function CardKey({ student }: { student: Student }) {
 	const t = useTexts(slipTexts);
 	const queries = useQueryClient();
 	const [open, setOpen] = useState(false);
 	const renew = useMutation({
-		mutationFn: () => operation<Renewed>(`/api/readers/${student.id}/new-key`, {}),
+		mutationFn: () => call("POST /api/readers/:id/new-key", { params: { id: student.id } }),
 		onSuccess: () => queries.invalidateQueries({ queryKey: ["audit_events"] }),
 		onError: (error) => toast(messageOf(error), "bad"),
 	});

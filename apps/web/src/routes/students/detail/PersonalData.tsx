@@ -1,8 +1,8 @@
 import { collections } from "@rafta/library/collections/index";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { call, useEndpoint } from "../../../data/endpoints.ts";
 import { reasonText } from "../../../data/errors.ts";
-import { operation, useRead } from "../../../data/queries.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
@@ -58,9 +58,9 @@ function Forget({ student, mode, onClose }: { student: Student; mode: Mode; onCl
 	const go = useGo();
 	const queries = useQueryClient();
 	const path = `/api/readers/${student.id}/erasure`;
-	const preview = useRead<Preview>(path);
+	const preview = useEndpoint("GET /api/readers/:id/erasure", { params: { id: student.id } });
 	const forget = useMutation({
-		mutationFn: () => operation(path, { mode }),
+		mutationFn: () => call("POST /api/readers/:id/erasure", { params: { id: student.id }, body: { mode } }),
 		onSuccess: async () => {
 			toast(t(mode === "erase" ? "erased" : "anonymised"));
 			onClose();

@@ -1,4 +1,4 @@
-import { useRead } from "../../../data/queries.ts";
+import { useEndpoint } from "../../../data/endpoints.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { texts } from "../texts.ts";
@@ -7,7 +7,7 @@ import { texts } from "../texts.ts";
 export function ClassFilter() {
 	const t = useTexts(texts);
 	const [params, change] = useSearchParams();
-	const classes = useRead<{ items: { class_code: string; readers: number }[] }>("/api/readers/classes");
+	const classes = useEndpoint("GET /api/readers/classes");
 	const chosen = params.get("class") ?? "";
 	const codes = (classes.data?.items ?? []).map(({ class_code }) => class_code).filter(Boolean);
 	const options = chosen !== "" && !codes.includes(chosen) ? [chosen, ...codes] : codes;

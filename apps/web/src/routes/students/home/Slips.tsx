@@ -1,7 +1,9 @@
+import type { Slip } from "@rafta/library/api/readers";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../data/client.ts";
-import { literal, useRead, wholeList } from "../../../data/queries.ts";
+import { useEndpoint } from "../../../data/endpoints.ts";
+import { literal, wholeList } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Select } from "../../../ui/Field.tsx";
@@ -9,15 +11,9 @@ import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { Empty, Failed, Loading } from "../../../ui/states.tsx";
 import { SlipSheet } from "../SlipSheet.tsx";
-import { drawPins, MAX_SLIPS, type Slip } from "../slips.ts";
+import { drawPins, MAX_SLIPS } from "../slips.ts";
 import { slipTexts } from "../slipTexts.ts";
 import type { Student } from "../student.ts";
-
-interface ClassCount {
-	class_code: string;
-	readers: number;
-	accounts: number;
-}
 
 const path = "/api/readers/classes";
 
@@ -43,7 +39,7 @@ async function slipsOf(classCode: string): Promise<Slip[]> {
 export function Slips({ onClose }: { onClose(): void }) {
 	const t = useTexts(slipTexts);
 	const queries = useQueryClient();
-	const classes = useRead<{ items: ClassCount[] }>(path);
+	const classes = useEndpoint("GET /api/readers/classes");
 	const [chosen, setChosen] = useState<string | null>(null);
 	const draw = useMutation({
 		mutationFn: (classCode: string) => slipsOf(classCode),

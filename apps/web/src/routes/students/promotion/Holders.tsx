@@ -1,14 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { download } from "../../../data/download.ts";
+import { useEndpoint } from "../../../data/endpoints.ts";
 import { messageOf } from "../../../data/errors.ts";
-import { useRead } from "../../../data/queries.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
-import { clearancePath, type Holder, lettersPath } from "./model.ts";
+import { type Holder, lettersPath } from "./model.ts";
 import { texts } from "./texts.ts";
 
 /** Pupils with books, with a letter for each. `allPath`: path of all their letters. */
@@ -71,7 +71,7 @@ export function Leaving({ holders }: { holders: readonly Holder[] }) {
 /** Pupils who have left and still have books. */
 export function Clearance() {
 	const t = useTexts(texts);
-	const list = useRead<{ items: Holder[] }>(clearancePath);
+	const list = useEndpoint("GET /api/promotions/clearance");
 	return (
 		<Card title={t("clearance")}>
 			<p className="mb-3 max-w-prose">{t("clearanceLead")}</p>

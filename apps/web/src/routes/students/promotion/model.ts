@@ -1,8 +1,10 @@
 /** A promotion as planned, run and stored by the server. */
-import type { Destination, DestinationKind, PlannedClass } from "@rafta/library/promotion/plan";
+import type { AnswerOf } from "@rafta/library/api/index";
+import type { Destination, DestinationKind } from "@rafta/library/promotion/plan";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
 import { api } from "../../../data/client.ts";
+import { call } from "../../../data/endpoints.ts";
 import { operation } from "../../../data/queries.ts";
 
 export interface Wishes {
@@ -12,33 +14,9 @@ export interface Wishes {
 }
 
 /** A pupil with books on loan. */
-export interface Holder {
-	id: string;
-	full_name: string;
-	class_code: string;
-	books: number;
-}
+export type Holder = AnswerOf<"GET /api/promotions/clearance">["items"][number];
 
 export type Counts = Readonly<Record<DestinationKind, number>>;
-
-export interface Preview {
-	school_year: string;
-	years: string[];
-	/** Whether the new year is still far off. */
-	early: boolean;
-	/** The year in the school's record. */
-	former_year: string;
-	classes: PlannedClass[];
-	counts: Counts;
-	/** Number of pupils who change. */
-	total: number;
-	/** Number of pupils who are in the new year already. */
-	arrived: number;
-	fingerprint: string;
-	obstacles: { code: string; message: string }[];
-	/** Pupils who would leave with books on loan. */
-	holders: Holder[];
-}
 
 export interface Promotion extends RecordModel {
 	school_year: string;
@@ -75,7 +53,7 @@ export const useLatest = () =>
 export const usePreview = (wishes: Wishes, enabled: boolean) =>
 	useQuery({
 		queryKey: ["promotions", "preview", wishes],
-		queryFn: () => operation<Preview>("/api/promotions/preview", wishes),
+		queryFn: () => call("POST /api/promotions/preview", { body: wishes }),
 		placeholderData: keepPreviousData,
 		enabled,
 		staleTime: 0,
@@ -85,8 +63,6 @@ export const apply = (wishes: Wishes, fingerprint: string) =>
 	operation<{ promotion: Promotion }>("/api/promotions/apply", { ...wishes, fingerprint });
 
 export const undo = (id: string) => operation<{ promotion: Promotion }>(`/api/promotions/${id}/undo`, {});
-
-export const clearancePath = "/api/promotions/clearance";
 
 /** Maximum number of ids that fits into an address. */
 const MAX_IDS = 500;

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { call } from "../../../data/endpoints.ts";
 import { allReasonsText } from "../../../data/errors.ts";
-import { operation } from "../../../data/queries.ts";
 import { type FoundTitle, useTypedTitles } from "../../../data/search.ts";
 import { newOpId } from "../../../device/opId.ts";
 import { useTexts } from "../../../i18n/language.tsx";
@@ -71,7 +71,8 @@ export function FindBook({ onDone }: { onDone(): Promise<void> }) {
 	const [text, setText] = useState("");
 	const { titles, hasMore, error, retry } = useTypedTitles(text);
 	const hold = useMutation({
-		mutationFn: (title: FoundTitle) => operation("/api/holds/place", { op_id: newOpId(), book: title.id }),
+		mutationFn: (title: FoundTitle) =>
+			call("POST /api/holds/place", { body: { op_id: newOpId(), book: title.id } }),
 		onSuccess: (_answer, title) => {
 			toast(t("held", { title: title.title }));
 			setText("");
@@ -80,7 +81,7 @@ export function FindBook({ onDone }: { onDone(): Promise<void> }) {
 		onError: (error) => toast(allReasonsText(error), "bad"),
 	});
 	const wish = useMutation({
-		mutationFn: (wanted: Wanted) => operation("/api/wishes", wanted),
+		mutationFn: (wanted: Wanted) => call("POST /api/wishes", { body: wanted }),
 		onSuccess: () => {
 			toast(t("wished"));
 			setText("");

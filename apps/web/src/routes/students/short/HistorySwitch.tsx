@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { call } from "../../../data/endpoints.ts";
 import { messageOf } from "../../../data/errors.ts";
-import { operation } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
@@ -14,7 +14,7 @@ export function HistorySwitch({ kept, onDone }: { kept: boolean; onDone(): Promi
 	const queries = useQueryClient();
 	const [asking, setAsking] = useState(false);
 	const change = useMutation({
-		mutationFn: (next: boolean) => operation("/api/readers/history", { kept: next }),
+		mutationFn: (next: boolean) => call("POST /api/readers/history", { body: { kept: next } }),
 		onSuccess: () => {
 			setAsking(false);
 			void queries.invalidateQueries({ queryKey: ["book_loans"] });

@@ -1,7 +1,7 @@
 import { formatDate } from "@rafta/library/turkish/dates";
 import { useMutation } from "@tanstack/react-query";
+import { call } from "../../../data/endpoints.ts";
 import { allReasonsText } from "../../../data/errors.ts";
-import { operation } from "../../../data/queries.ts";
 import { newOpId } from "../../../device/opId.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
@@ -39,7 +39,8 @@ export function HoldList({
 }) {
 	const t = useTexts(texts);
 	const cancel = useMutation({
-		mutationFn: (hold: CardHold) => operation("/api/holds/cancel", { op_id: newOpId(), hold: hold.id }),
+		mutationFn: (hold: CardHold) =>
+			call("POST /api/holds/cancel", { body: { op_id: newOpId(), hold: hold.id } }),
 		onSuccess: (_answer, hold) => {
 			toast(t("heldNo", { title: hold.title }));
 			return onDone();

@@ -1,8 +1,8 @@
 import { leftInWords, pressureOf } from "@rafta/library/readers/left";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { useMutation } from "@tanstack/react-query";
+import { call } from "../../../data/endpoints.ts";
 import { allReasonsText } from "../../../data/errors.ts";
-import { operation } from "../../../data/queries.ts";
 import { newOpId } from "../../../device/opId.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
@@ -18,8 +18,7 @@ const tones = { calm: "good", soon: "warn", late: "bad" } as const;
 function Renewal({ loan, onDone }: { loan: CardLoan; onDone(): Promise<void> }) {
 	const t = useTexts(texts);
 	const renew = useMutation({
-		mutationFn: () =>
-			operation<{ loan: { due_on: string } }>("/api/readers/renew", { op_id: newOpId(), loan: loan.id }),
+		mutationFn: () => call("POST /api/readers/renew", { body: { op_id: newOpId(), loan: loan.id } }),
 		onSuccess: (answer) => {
 			toast(t("renewed", { date: formatDate(answer.loan.due_on) }));
 			return onDone();

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
+import { call } from "../../../data/endpoints.ts";
 import { messageOf } from "../../../data/errors.ts";
-import { literal, operation, useList } from "../../../data/queries.ts";
+import { literal, useList } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -33,7 +34,7 @@ export function Wishes({ reader }: { reader: string }) {
 		expand: "book_id",
 	});
 	const withdraw = useMutation({
-		mutationFn: (wish: string) => operation("/api/wishes/withdraw", { wish }),
+		mutationFn: (wish: string) => call("POST /api/wishes/withdraw", { body: { wish } }),
 		onSuccess: () => queries.invalidateQueries({ queryKey: ["wishes"] }),
 		onError: (error) => toast(messageOf(error), "bad"),
 	});

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { literal, useList, useRead } from "../../../data/queries.ts";
+import { useEndpoint } from "../../../data/endpoints.ts";
+import { literal, useList } from "../../../data/queries.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
-import type { Book } from "../../books/book.ts";
 import { nameOf, type Swap, type SwapEvent } from "../model.ts";
 import { texts } from "../texts.ts";
 
@@ -15,9 +15,10 @@ const MAX_SHOWN = 100;
 /** Titles of which one additional wish would have brought the book's reader a book. */
 function NearMisses({ event, swap }: { event: string; swap: Swap }) {
 	const t = useTexts(texts);
-	const near = useRead<{ nearly: { swap: string; books: (Book | null)[] }[] }>(
-		`/api/swaps/events/${event}/nearly?student=${swap.student_id}`,
-	);
+	const near = useEndpoint("GET /api/swaps/events/:event/nearly", {
+		params: { event },
+		query: { student: swap.student_id },
+	});
 	if (near.isPending) return <Loading />;
 	if (near.isError) return <Failed error={near.error} retry={() => void near.refetch()} />;
 	const books = near.data.nearly.find((one) => one.swap === swap.id)?.books ?? [];

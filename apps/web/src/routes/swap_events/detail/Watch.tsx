@@ -1,24 +1,15 @@
-import { useRead } from "../../../data/queries.ts";
+import { useEndpoint } from "../../../data/endpoints.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Card, Facts } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
-import { nameOf, type Reader, type SwapEvent } from "../model.ts";
+import { nameOf, type SwapEvent } from "../model.ts";
 import { texts } from "../texts.ts";
-
-interface Watched {
-	enough: number;
-	listed: number;
-	deposited: number;
-	readers: number;
-	few_count: number;
-	few: { wishes: number; student: Reader | null }[];
-}
 
 /** The number of books, and the readers whose few wishes make a match unlikely. */
 export function Watch({ event }: { event: SwapEvent }) {
 	const t = useTexts(texts);
 	const number = useNumber();
-	const seen = useRead<Watched>(`/api/swaps/events/${event.id}/watch`);
+	const seen = useEndpoint("GET /api/swaps/events/:event/watch", { params: { event: event.id } });
 	const { data } = seen;
 	return (
 		<Card title={t("watch")}>

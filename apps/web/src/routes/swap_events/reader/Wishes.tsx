@@ -1,11 +1,10 @@
 import { factorySwapRules } from "@rafta/library/swap/rules";
 import { useState } from "react";
-import { useRead } from "../../../data/queries.ts";
+import { useEndpoint } from "../../../data/endpoints.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Empty, Failed, Loading } from "../../../ui/states.tsx";
-import type { Book } from "../../books/book.ts";
 import { Cover } from "../../books/cover/Cover.tsx";
 import { useSwapRules } from "../../swaps/rules.tsx";
 import { jointSwapTexts } from "../joint-swap/texts.ts";
@@ -16,17 +15,10 @@ import type { Mine } from "./mine.ts";
 /** Number of wishes with which a match is likely. */
 const enough = 8;
 
-interface Titles {
-	/** `here`: copies of this school; the others come from elsewhere. */
-	titles: { book: Book | null; copies: number; here: number }[];
-}
-
 /** Titles of which one additional wish brings a book. */
 function NearMisses({ event, onAdd }: { event: string; onAdd(book: string): void }) {
 	const t = useTexts(texts);
-	const near = useRead<{ nearly: { swap: string; books: (Book | null)[] }[] }>(
-		`/api/swaps/events/${event}/nearly`,
-	);
+	const near = useEndpoint("GET /api/swaps/events/:event/nearly", { params: { event } });
 	const books = [
 		...new Map(
 			(near.data?.nearly ?? [])
@@ -56,7 +48,7 @@ export function Wishes({ event, mine }: { event: string; mine: Mine }) {
 	const t = useTexts(texts);
 	const r = useTexts(jointSwapTexts);
 	const number = useNumber();
-	const titles = useRead<Titles>(`/api/swaps/events/${event}/titles`);
+	const titles = useEndpoint("GET /api/swaps/events/:event/titles", { params: { event } });
 	const save = useAct("wants");
 	const rules = useSwapRules();
 	const savedWishes = mine.wants

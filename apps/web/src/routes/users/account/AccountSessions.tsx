@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { User } from "../../../data/client.ts";
-import { operation, useRead } from "../../../data/queries.ts";
+import { call, useEndpoint } from "../../../data/endpoints.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
-import { OneSession, type Session } from "../security/OneSession.tsx";
+import { OneSession } from "../security/OneSession.tsx";
 import { texts } from "../security/texts.ts";
 
 /** Open sessions of another person's account. */
@@ -14,9 +14,10 @@ export function AccountSessions({ user }: { user: User }) {
 	const t = useTexts(texts);
 	const queries = useQueryClient();
 	const path = `/api/users/${user.id}/sessions`;
-	const read = useRead<{ sessions: Session[] }>(path);
+	const read = useEndpoint("GET /api/users/:id/sessions", { params: { id: user.id } });
 	const end = useMutation({
-		mutationFn: (id: string) => operation(`${path}/${id}/end`, {}),
+		mutationFn: (id: string) =>
+			call("POST /api/users/:id/sessions/:session/end", { params: { id: user.id, session: id } }),
 		onSuccess: () => toast(t("ended")),
 		onSettled: () => queries.invalidateQueries({ queryKey: ["path", path] }),
 	});

@@ -2,8 +2,9 @@ import { collections } from "@rafta/library/collections/index";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { User } from "../../../data/client.ts";
+import { call, useEndpoint } from "../../../data/endpoints.ts";
 import { messageOf } from "../../../data/errors.ts";
-import { literal, operation, useList, useRead } from "../../../data/queries.ts";
+import { literal, useList } from "../../../data/queries.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
@@ -15,12 +16,6 @@ import { toast } from "../../../ui/toast.tsx";
 import { texts } from "../texts.ts";
 
 type Counts = Readonly<Record<string, number>>;
-
-interface Preview {
-	counts: Counts;
-	dependents: Counts;
-	open_loans: number;
-}
 
 /** Record counts by collection name; zero counts are left out. */
 function CountList({ counts }: { counts: Counts }) {
@@ -46,7 +41,8 @@ function ReassignRecords({ user, onDone }: { user: User; onDone(): void }) {
 		perPage: 200,
 	});
 	const reassign = useMutation({
-		mutationFn: () => operation(`/api/users/${user.id}/hand-over`, { user_id: newOwner }),
+		mutationFn: () =>
+			call("POST /api/users/:id/hand-over", { params: { id: user.id }, body: { user_id: newOwner } }),
 		onSuccess: () => {
 			toast(t("handedOver"));
 			onDone();
@@ -76,11 +72,10 @@ export function Deletion({ user }: { user: User }) {
 	const t = useTexts(texts);
 	const go = useGo();
 	const queries = useQueryClient();
-	const path = `/api/users/${user.id}/deletion`;
-	const preview = useRead<Preview>(path);
+	const preview = useEndpoint("GET /api/users/:id/deletion", { params: { id: user.id } });
 	const [asking, setAsking] = useState(false);
 	const remove = useMutation({
-		mutationFn: () => operation(path, {}),
+		mutationFn: () => call("POST /api/users/:id/deletion", { params: { id: user.id } }),
 		onSuccess: async () => {
 			toast(t("deleted"));
 			await queries.invalidateQueries({ queryKey: ["users", "list"] });

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
-import { operation } from "../../../data/queries.ts";
+import { call } from "../../../data/endpoints.ts";
 import { enterCode } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -11,19 +11,11 @@ import { clock, useRetryAfter } from "../../../ui/useRetryAfter.ts";
 import { CodeInput } from "../CodeInput.tsx";
 import { texts } from "../texts.ts";
 
-interface Sent {
-	otp_id: string;
-	/** Masked address. */
-	email: string;
-	/** Whether the installation can send mail. */
-	mail: boolean;
-}
-
 /** Asks for the code that is mailed after a correct password. */
 export function SecondStep({ mfaId, done, back }: { mfaId: string; done(): void; back(): void }) {
 	const t = useTexts(texts);
 	const [code, setCode] = useState("");
-	const send = useMutation({ mutationFn: () => operation<Sent>("/api/sign-in/code", { mfa_id: mfaId }) });
+	const send = useMutation({ mutationFn: () => call("POST /api/sign-in/code", { body: { mfa_id: mfaId } }) });
 	const { mutate } = send;
 	useEffect(() => mutate(), [mutate]);
 	const sent = send.data;

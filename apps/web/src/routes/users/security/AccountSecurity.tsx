@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, type User } from "../../../data/client.ts";
-import { operation } from "../../../data/queries.ts";
+import { call } from "../../../data/endpoints.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
@@ -13,7 +13,7 @@ export function AccountSecurity({ user }: { user: User }) {
 	const t = useTexts(texts);
 	const queries = useQueryClient();
 	const end = useMutation({
-		mutationFn: () => operation(`/api/users/${user.id}/end-sessions`, {}),
+		mutationFn: () => call("POST /api/users/:id/end-sessions", { params: { id: user.id } }),
 		onSuccess: () => toast(t("endForUserDone")),
 	});
 	const reset = useMutation({

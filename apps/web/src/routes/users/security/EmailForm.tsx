@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { api, type User } from "../../../data/client.ts";
+import { useEndpoint } from "../../../data/endpoints.ts";
 import { fieldErrors } from "../../../data/errors.ts";
-import { useRead } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -29,7 +29,7 @@ function Verify({ email }: { email: string }) {
 export function EmailForm({ user }: { user: User }) {
 	const t = useTexts(texts);
 	const [email, setEmail] = useState("");
-	const mail = useRead<{ mail: boolean }>("/api/me/second-factor");
+	const mail = useEndpoint("GET /api/me/second-factor");
 	const ask = useMutation({
 		mutationFn: () => api().collection("users").requestEmailChange(email.trim()),
 	});

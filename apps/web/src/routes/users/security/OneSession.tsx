@@ -1,3 +1,4 @@
+import type { AnswerOf } from "@rafta/library/api/index";
 import { formatInstant } from "@rafta/library/turkish/dates";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
@@ -5,15 +6,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { deviceName } from "./device.ts";
 import { texts } from "./texts.ts";
 
-export interface Session {
-	id: string;
-	method: string;
-	agent: string;
-	address: string;
-	created: string;
-	used: string;
-	current: boolean;
-}
+type Session = AnswerOf<"GET /api/me/sessions">["sessions"][number];
 
 /** One session with a button to end it; the current session has its own sign-out. */
 export function OneSession({ session, end, busy }: { session: Session; end(): void; busy: boolean }) {

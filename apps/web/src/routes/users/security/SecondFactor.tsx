@@ -1,8 +1,9 @@
+import type { AnswerOf } from "@rafta/library/api/index";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { api } from "../../../data/client.ts";
+import { call, useEndpoint } from "../../../data/endpoints.ts";
 import { fieldErrors } from "../../../data/errors.ts";
-import { operation, useRead } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -14,14 +15,7 @@ import { CodeInput } from "../CodeInput.tsx";
 import { PasswordInput } from "../PasswordInput.tsx";
 import { texts } from "./texts.ts";
 
-interface State {
-	enabled: boolean;
-	/** For accounts that can see other people's data. */
-	available: boolean;
-	/** Whether the installation can send mail. */
-	mail: boolean;
-	email: string;
-}
+type State = AnswerOf<"GET /api/me/second-factor">;
 
 interface ChangeProps {
 	state: State;
@@ -63,9 +57,11 @@ function Change({ state, otpId, close }: ChangeProps) {
 	const queries = useQueryClient();
 	const [password, setPassword] = useState("");
 	const [code, setCode] = useState("");
-	const proof = state.enabled ? { password } : { password, otp_id: otpId, code: code.trim() };
+	const wanted = state.enabled
+		? ({ enabled: false, password } as const)
+		: ({ enabled: true, password, otp_id: otpId, code: code.trim() } as const);
 	const change = useMutation({
-		mutationFn: () => operation(path, { enabled: !state.enabled, ...proof }),
+		mutationFn: () => call("POST /api/me/second-factor", { body: wanted }),
 		onSuccess: async () => {
 			toast(t(state.enabled ? "turnedOff" : "turnedOn"));
 			await queries.invalidateQueries({ queryKey: ["path", path] });
@@ -134,7 +130,7 @@ function Switch({ state }: { state: State }) {
 /** Second factor of sign-in; renders nothing for accounts that cannot have one. */
 export function SecondFactor() {
 	const t = useTexts(texts);
-	const read = useRead<State>(path);
+	const read = useEndpoint("GET /api/me/second-factor");
 	const state = read.data;
 	if (state && !state.available) return null;
 	return (

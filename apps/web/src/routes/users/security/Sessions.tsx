@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { api, sessionStored, type User } from "../../../data/client.ts";
-import { operation, useRead } from "../../../data/queries.ts";
+import { api, sessionStored } from "../../../data/client.ts";
+import { call, useEndpoint } from "../../../data/endpoints.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
-import { OneSession, type Session } from "./OneSession.tsx";
+import { OneSession } from "./OneSession.tsx";
 import { texts } from "./texts.ts";
 
 const path = "/api/me/sessions";
@@ -18,13 +18,12 @@ function useEnding() {
 	const queries = useQueryClient();
 	const refresh = () => queries.invalidateQueries({ queryKey: ["path", path] });
 	const one = useMutation({
-		mutationFn: (id: string) => operation(`${path}/${id}/end`, {}),
+		mutationFn: (id: string) => call("POST /api/me/sessions/:id/end", { params: { id } }),
 		onSuccess: () => toast(t("ended")),
 		onSettled: refresh,
 	});
 	const others = useMutation({
-		mutationFn: () =>
-			operation<{ token: string; record: User }>("/api/me/sign-out-everywhere", { keep_this: true }),
+		mutationFn: () => call("POST /api/me/sign-out-everywhere", { body: { keep_this: true } }),
 		onSuccess: async ({ token, record }) => {
 			api().authStore.save(token, record);
 			await sessionStored();
@@ -33,7 +32,7 @@ function useEnding() {
 		},
 	});
 	const all = useMutation({
-		mutationFn: () => operation("/api/me/sign-out-everywhere", {}),
+		mutationFn: () => call("POST /api/me/sign-out-everywhere", { body: {} }),
 		onSuccess: () => api().authStore.clear(),
 	});
 	return { one, others, all };
@@ -42,7 +41,7 @@ function useEnding() {
 /** Open sessions of the account, with buttons to end them. */
 export function Sessions() {
 	const t = useTexts(texts);
-	const read = useRead<{ sessions: Session[] }>(path);
+	const read = useEndpoint("GET /api/me/sessions");
 	const { one, others, all } = useEnding();
 	const sessions = read.data?.sessions ?? [];
 	const hasOthers = sessions.length > 1 && sessions.some(({ current }) => current);

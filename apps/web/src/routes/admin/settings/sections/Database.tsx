@@ -1,4 +1,4 @@
-import type { Processes, Storage } from "@rafta/library/administration/answers";
+import { useEndpoint } from "../../../../data/endpoints.ts";
 import { useRead } from "../../../../data/queries.ts";
 import { useSite } from "../../../../data/site.ts";
 import { useNumber, useTexts } from "../../../../i18n/language.tsx";
@@ -21,8 +21,8 @@ export default function Database() {
 	const bytes = useBytes();
 	const number = useNumber();
 	const site = useSite();
-	const storage = useRead<Storage>("/api/admin/storage");
-	const processes = useRead<Processes & { engine: "sqlite" | "postgres" }>("/api/admin/processes");
+	const storage = useEndpoint("GET /api/admin/storage");
+	const processes = useEndpoint("GET /api/admin/processes");
 	const collections = useRead<{ totalItems: number }>("/api/collections?perPage=1&fields=id");
 	return (
 		<>

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../../data/client.ts";
+import { call } from "../../../../data/endpoints.ts";
 import { messageOf } from "../../../../data/errors.ts";
-import { operation } from "../../../../data/queries.ts";
 import { logOut } from "../../../../data/session.ts";
 import { useTexts } from "../../../../i18n/language.tsx";
 import { Button } from "../../../../ui/Button.tsx";
@@ -26,7 +26,7 @@ function EndSessions({ onClose }: { onClose(): void }) {
 	const t = useTexts(texts);
 	const queries = useQueryClient();
 	const end = useMutation({
-		mutationFn: () => operation<{ token: string }>("/api/admin/end-sessions", {}),
+		mutationFn: () => call("POST /api/admin/end-sessions"),
 		onSuccess: ({ token }) => {
 			if (token === "") return logOut();
 			api().authStore.save(token, api().authStore.record);

@@ -1,12 +1,14 @@
-/** Schemas of the request bodies of the pile operations. */
-import { isCalendarDate } from "@rafta/library/turkish/dates";
+/** Endpoints of piles of books to be catalogued. */
 import { z } from "zod";
-import { recordId } from "../operations/ids.ts";
+import { isCalendarDate } from "../turkish/dates.ts";
+import { contract } from "./endpoint.ts";
+import { recordId } from "./ids.ts";
 
 const date = z
 	.string()
 	.refine((text) => text === "" || isCalendarDate(text))
 	.default("");
+
 const line = (max: number) => z.string().trim().max(max).default("");
 
 export const bodies = {
@@ -39,5 +41,43 @@ export const bodies = {
 };
 
 export type OpenBody = z.output<(typeof bodies)["open"]>;
+
 export type AddBody = z.output<(typeof bodies)["add"]>;
+
 export type AcceptBody = z.output<(typeof bodies)["accept"]>;
+
+export const pilesEndpoints = contract({
+	"POST /api/piles": {
+		summary: "Opens a pile of books to be catalogued",
+		body: bodies.open,
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"GET /api/piles/:id": {
+		summary: "A pile and its books",
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"POST /api/piles/:id/books": {
+		summary: "Adds a book to a pile",
+		body: bodies.add,
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"POST /api/piles/:id/undo": {
+		summary: "Takes the last book off a pile",
+		body: bodies.undo,
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"POST /api/piles/:id/undo-all": {
+		summary: "Undoes a whole pile",
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"POST /api/piles/:id/status": {
+		summary: "Finishes or reopens a pile",
+		body: bodies.status,
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"POST /api/piles/:id/accept": {
+		summary: "Accepts donated books of a pile",
+		body: bodies.accept,
+		answer: z.record(z.string(), z.unknown()),
+	},
+});

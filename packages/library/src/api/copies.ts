@@ -1,15 +1,19 @@
-/** Schemas of the bodies and queries of bulk operations on copies. */
-import { library_books } from "@rafta/library/collections/library_books";
-import { withdrawalReasons } from "@rafta/library/copies/withdrawal";
-import { isCalendarDate } from "@rafta/library/turkish/dates";
+/** Endpoints of copies: numbers, bulk operations, register. */
 import { z } from "zod";
-import { recordId } from "../operations/ids.ts";
+import { library_books } from "../collections/library_books.ts";
+import { withdrawalReasons } from "../copies/withdrawal.ts";
+import { isCalendarDate } from "../turkish/dates.ts";
+import type { Sent } from "./endpoint.ts";
+import { contract } from "./endpoint.ts";
+import { recordId } from "./ids.ts";
 
 /** Maximum copies per operation: it is one transaction, and the desk waits for it. */
 const MAX_COPIES = 500;
 
 const date = z.string().refine((text) => text === "" || isCalendarDate(text));
+
 const line = (max: number) => z.string().trim().max(max).default("");
+
 const number = z
 	.string()
 	.transform((text) => text.replace(/\s/gu, ""))
@@ -19,6 +23,7 @@ const valuesOf = (name: string): readonly string[] => {
 	const field = library_books.fields.find((one) => one.name === name);
 	return field?.type === "select" ? field.values : [];
 };
+
 const chosen = (name: string) => z.enum(valuesOf(name)).optional();
 
 const copies = z
@@ -112,8 +117,111 @@ export const queries = {
 };
 
 export type CreateBody = z.output<(typeof bodies)["create"]>;
+
 export type DonatedBody = z.output<(typeof bodies)["donated"]>;
+
 export type MoveBody = z.output<(typeof bodies)["move"]>;
+
 export type WithdrawBody = z.output<(typeof bodies)["withdraw"]>;
+
 export type WeedingQuery = z.output<(typeof queries)["weeding"]>;
+
 export type RegisterQuery = z.output<(typeof queries)["register"]>;
+
+const candidate = z.strictObject({
+	id: z.string(),
+	barcode: z.string(),
+	accession_no: z.string(),
+	call_number: z.string(),
+	shelf: z.string(),
+	status: z.string(),
+	condition: z.string(),
+	acquired_on: z.string(),
+	title: z.string(),
+	author_line: z.string(),
+	year: z.number(),
+	/** Day of the last loan; empty: never lent. */
+	last_loan_on: z.string(),
+	reasons: z.array(z.enum(["condition", "gone", "idle", "old"])),
+	/** Whether this is the one copy of its title to keep, unless the caller asks otherwise. */
+	kept: z.boolean(),
+	/** Whether the title has no other copy. */
+	last: z.boolean(),
+});
+
+export type Candidate = Sent<z.output<typeof candidate>>;
+
+/** A batch that was carried out or undone, and its copies. */
+const workDone = z.strictObject({
+	batch: z.strictObject({
+		id: z.string(),
+		kind: z.enum(["created", "moved", "withdrawn", ""]),
+		count: z.number(),
+		library_id: z.string(),
+		reason: z.string(),
+		decision_on: z.string(),
+		decision_no: z.string(),
+		members: z.unknown(),
+		note: z.string(),
+		at: z.string(),
+		undone_at: z.string(),
+	}),
+	copies: z.array(
+		z.strictObject({ id: z.string(), barcode: z.string(), accession_no: z.string(), title: z.string() }),
+	),
+});
+
+export const copiesEndpoints = contract({
+	"GET /api/copies/numbers": {
+		summary: "The next free barcodes and accession numbers",
+		query: queries.numbers,
+		answer: z.strictObject({
+			barcodes: z.strictObject({ first: z.string().optional(), last: z.string().optional() }),
+			accession: z.strictObject({ first: z.string().optional(), last: z.string().optional() }),
+			taken: z.array(z.string()),
+		}),
+	},
+	"POST /api/copies/create": {
+		summary: "Creates copies of a title",
+		body: bodies.create,
+		answer: workDone,
+	},
+	"POST /api/copies/donated": {
+		summary: "Records donated books as copies",
+		body: bodies.donated,
+		answer: workDone,
+	},
+	"POST /api/copies/move": {
+		summary: "Moves copies to another library or shelf",
+		body: bodies.move,
+		answer: workDone,
+	},
+	"POST /api/copies/withdraw": {
+		summary: "Withdraws copies",
+		body: bodies.withdraw,
+		answer: workDone,
+	},
+	"POST /api/copies/undo": {
+		summary: "Undoes a batch of copies",
+		body: bodies.undo,
+		answer: workDone,
+	},
+	"GET /api/copies/weeding": {
+		summary: "Candidates for withdrawal",
+		query: queries.weeding,
+		answer: z.strictObject({ items: z.array(candidate), next: z.string().nullable() }),
+	},
+	"GET /api/copies/register": {
+		summary: "The accession register as a file",
+		query: queries.register,
+		files: [
+			"application/pdf",
+			"text/csv",
+			"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+		],
+	},
+	"GET /api/copies/batches/:id/minutes": {
+		summary: "Minutes of a withdrawal",
+		files: ["application/pdf"],
+	},
+});

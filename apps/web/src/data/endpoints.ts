@@ -1,0 +1,71 @@
+/** Calls of Rafta's own endpoints, typed by the contract: of `@rafta/library/api` only types reach the browser. */
+import type { AnswerOf, EndpointKey, RequestOf } from "@rafta/library/api/index";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "./client.ts";
+import { WATCH_INTERVAL_MS } from "./queries.ts";
+
+interface Parts {
+	readonly params?: Readonly<Record<string, string>>;
+	readonly query?: Readonly<Record<string, unknown>>;
+	readonly body?: unknown;
+}
+
+interface CallOptions {
+	/** The request is sent completely even if the page is closed. */
+	readonly keepalive?: boolean;
+	readonly signal?: AbortSignal;
+}
+
+/** A request may be left out where it has no required part. */
+type With<K extends EndpointKey, Options> =
+	Partial<RequestOf<K>> extends RequestOf<K>
+		? [request?: RequestOf<K>, options?: Options]
+		: [request: RequestOf<K>, options?: Options];
+
+function pathFrom(key: string, { params = {}, query = {} }: Parts): string {
+	const path = key
+		.slice(key.indexOf(" ") + 1)
+		.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+	const given = Object.entries(query).filter(([, value]) => value !== undefined);
+	const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+	return given.length === 0 ? path : `${path}?${search}`;
+}
+
+/** Address of an endpoint, with its parameters and query filled in. */
+export const pathOf = <K extends EndpointKey>(key: K, ...[request]: With<K, never>): string =>
+	pathFrom(key, request ?? {});
+
+/** Key of a read in the query cache. */
+export const readKey = (path: string) => ["path", path] as const;
+
+/** Calls an endpoint. @throws ClientResponseError for a refusal */
+export function call<K extends EndpointKey>(
+	key: K,
+	...[request, options]: With<K, CallOptions>
+): Promise<AnswerOf<K>> {
+	const parts: Parts = request ?? {};
+	const [method] = key.split(" ");
+	const body = parts.body ?? (method === "POST" ? {} : undefined);
+	return api().send<AnswerOf<K>>(pathFrom(key, parts), { method, body, ...options });
+}
+
+/**
+ * Reads an endpoint through the query cache.
+ *
+ * `isWatched`: it is read again every few seconds, for data that changes without any record visible to the reader.
+ */
+export function useEndpoint<K extends EndpointKey & `GET ${string}`>(
+	key: K,
+	...[request, { enabled = true, isWatched = false } = {}]: With<
+		K,
+		{ readonly enabled?: boolean; readonly isWatched?: boolean }
+	>
+) {
+	const path = pathFrom(key, request ?? {});
+	return useQuery({
+		queryKey: readKey(path),
+		queryFn: ({ signal }) => api().send<AnswerOf<K>>(path, { signal }),
+		enabled,
+		refetchInterval: isWatched && WATCH_INTERVAL_MS,
+	});
+}

@@ -1,0 +1,171 @@
+/** Endpoints about the installation, for administrators. */
+import { z } from "zod";
+import type { Sent } from "./endpoint.ts";
+import { contract } from "./endpoint.ts";
+
+const refusedBody = z.strictObject({ path: z.string().max(100) });
+
+/** Totals over all schools. */
+const usage = z.strictObject({
+	schools: z.number(),
+	libraries: z.number(),
+	titles: z.number(),
+	copies: z.number(),
+	readers: z.number(),
+	accounts: z.number(),
+	open_loans: z.number(),
+	overdue_loans: z.number(),
+});
+
+/** A scheduled job. */
+const job = z.strictObject({
+	id: z.string(),
+	expression: z.string(),
+	next: z.string().nullable(),
+	/** Milliseconds since 1970. */
+	last: z.strictObject({ began: z.number(), ended: z.number().nullable(), failed: z.boolean() }).nullable(),
+});
+
+/** An import that is being read, applied or undone. */
+const runningImport = z.strictObject({
+	id: z.string(),
+	kind: z.string(),
+	status: z.string(),
+	school: z.string(),
+	done: z.number(),
+	total: z.number(),
+	updated: z.string(),
+});
+
+/** A screen that is closed to a role but could be opened. */
+const closedScreen = z.strictObject({
+	path: z.string(),
+	role: z.union([z.literal(4), z.literal(3)]),
+	/** How often a user of the role tried to open it, and the last time, in milliseconds since 1970. */
+	refused: z.number(),
+	last: z.number().nullable(),
+	/** Whether the role may read the data it shows. */
+	has_data: z.boolean(),
+});
+
+/** Errors of the last day, from the log: without request contents or callers. */
+const faults = z.strictObject({
+	/** Rejected requests, and those that failed with a server error. */
+	refused: z.number(),
+	failed: z.number(),
+	/** Whether there are more than were examined. */
+	more: z.boolean(),
+	places: z.array(
+		z.strictObject({
+			/** Method and address, with `{id}` in place of record ids. */
+			place: z.string(),
+			status: z.number(),
+			count: z.number(),
+			last: z.string(),
+		}),
+	),
+});
+
+const overview = z.strictObject({
+	made_at: z.string(),
+	engine: z.enum(["sqlite", "postgres"]),
+	usage: usage,
+	/** Loans of the last days, today last. */
+	loans: z.array(z.strictObject({ day: z.string(), count: z.number() })),
+	jobs: z.array(job),
+	imports: z.array(runningImport),
+	/** `server`: whether sending mail is enabled. */
+	mails: z.strictObject({ waiting: z.number(), failed: z.number(), server: z.boolean() }),
+	closed_screens: z.array(closedScreen),
+	faults: faults,
+});
+
+/** Sizes are bytes. */
+const storage = z.strictObject({
+	database: z.number(),
+	/** Time since which the database is known to be damaged; empty while it is not. */
+	damaged_since: z.string(),
+	/** `null`: the system does not report it. */
+	disk: z.strictObject({ free: z.number(), total: z.number() }).nullable(),
+	/** `null`: they are in another store. `more`: there are more than were examined. */
+	files: z.strictObject({ bytes: z.number(), files: z.number(), more: z.boolean() }).nullable(),
+	backups: z.strictObject({
+		count: z.number(),
+		bytes: z.number(),
+		last: z.strictObject({ key: z.string(), size: z.number(), modified: z.string() }).nullable(),
+		/** The store did not respond. */
+		unreachable: z.boolean(),
+		/** Backup schedule as a cron expression; empty: never automatic. */
+		schedule: z.string(),
+		keep: z.number(),
+		/** They are in another store. */
+		elsewhere: z.boolean(),
+	}),
+});
+
+/** A process that serves the installation. */
+const present = z.strictObject({
+	host: z.string(),
+	pid: z.number(),
+	version: z.string(),
+	/** Seconds since its start. */
+	uptime: z.number(),
+	/** Bytes. */
+	memory: z.number(),
+	/** Open event streams. */
+	streams: z.number(),
+});
+
+const processes = z.strictObject({ engine: z.enum(["sqlite", "postgres"]), processes: z.array(present) });
+
+const variable = z.strictObject({
+	name: z.string(),
+	/** Value in force. */
+	value: z.string(),
+	/** Default value when none is set. */
+	standard: z.string(),
+	is_set: z.boolean(),
+	/** Whether part of the value is hidden. */
+	is_masked: z.boolean(),
+});
+
+export type Variable = Sent<z.output<typeof variable>>;
+
+export const adminEndpoints = contract({
+	"GET /api/admin/overview": {
+		summary: "State of the installation: usage, jobs, imports, mails, errors",
+		answer: overview,
+	},
+	"GET /api/admin/storage": {
+		summary: "Sizes of the database, the files and the backups",
+		answer: storage,
+	},
+	"GET /api/admin/processes": {
+		summary: "Processes that serve the installation",
+		answer: processes,
+	},
+	"GET /api/admin/docker": {
+		summary: "Version, environment variables and the compose file of the installation",
+		answer: z.strictObject({
+			version: z.string(),
+			node: z.string(),
+			system: z.string(),
+			container: z.boolean(),
+			variables: z.array(variable),
+			compose: z.string().nullable(),
+		}),
+	},
+	"GET /api/admin/logs": {
+		summary: "Lines of the log as a file",
+		query: z.object({ format: z.enum(["csv", "json"]), filter: z.string().optional() }),
+		files: ["text/csv", "application/json"],
+	},
+	"POST /api/admin/end-sessions": {
+		summary: "Ends every session of every account",
+		answer: z.strictObject({ token: z.string() }),
+	},
+	"POST /api/screens/refused": {
+		summary: "Reports a screen that the caller wanted but may not open",
+		body: refusedBody,
+	},
+});

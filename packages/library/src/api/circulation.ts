@@ -1,0 +1,182 @@
+/** Endpoints of the lending desk. */
+import { z } from "zod";
+import { contract } from "./endpoint.ts";
+import { opId } from "./ids.ts";
+
+/** The longest value is the address in the QR code of a card. */
+const code = z.string().trim().min(1).max(300);
+
+const device = z.string().max(40).optional();
+
+const reason = z.string().max(300).optional();
+
+/** Id of a class visit, assigned by the device that runs it. */
+const visit = opId.optional();
+
+const instant = z.iso.datetime({ offset: true }).optional();
+
+/** Identifies a loan by its id or by the copy on loan. */
+const ofLoan = { op_id: opId, loan: code.optional(), copy: code.optional(), device_id: device };
+
+const isNamed = (body: { loan?: string; copy?: string }) =>
+	body.loan !== undefined || body.copy !== undefined;
+
+const bodies = {
+	checkout: z.strictObject({
+		op_id: opId,
+		copy: code,
+		student: code,
+		override_reason: reason,
+		at: instant,
+		device_id: device,
+		visit_id: visit,
+	}),
+	checkin: z.strictObject({
+		op_id: opId,
+		copy: code,
+		at: instant,
+		condition: z.enum(["new", "good", "worn", "damaged"]).optional(),
+		device_id: device,
+	}),
+	renew: z.strictObject({ ...ofLoan, override_reason: reason }).refine(isNamed, { path: ["copy"] }),
+	missing: z.strictObject({ ...ofLoan, comment: reason }).refine(isNamed, { path: ["copy"] }),
+	resolve: z
+		.strictObject({
+			...ofLoan,
+			outcome: z.enum(["missing", "open", "brought_back", "found_by_library"]),
+			comment: reason,
+			at: instant,
+		})
+		.refine(isNamed, { path: ["copy"] }),
+	found: z.strictObject({ op_id: opId, copy: code, at: instant, device_id: device }),
+	damaged: z.strictObject({
+		op_id: opId,
+		copy: code,
+		condition: z.enum(["worn", "damaged"]).default("damaged"),
+		repair: z.boolean().default(false),
+		note: reason,
+		at: instant,
+		device_id: device,
+	}),
+	use: z.strictObject({ op_id: opId, copy: code, at: instant, device_id: device }),
+	set: z.strictObject({
+		op_id: opId,
+		student: code,
+		from: code,
+		to: code.optional(),
+		override_reason: reason,
+		device_id: device,
+	}),
+	setReturn: z.strictObject({ op_id: opId, student: code, book: code, at: instant, device_id: device }),
+	undo: z.strictObject({ op_id: opId, undo: opId }),
+	find: z.object({ q: code }),
+	scan: z.strictObject({
+		op_id: opId,
+		code,
+		student: code.optional(),
+		override_reason: reason,
+		device_id: device,
+		visit_id: visit,
+	}),
+};
+
+export type CheckoutBody = z.output<(typeof bodies)["checkout"]>;
+
+export type CheckinBody = z.output<(typeof bodies)["checkin"]>;
+
+export type RenewBody = z.output<(typeof bodies)["renew"]>;
+
+export type UndoBody = z.output<(typeof bodies)["undo"]>;
+
+export type ScanBody = z.output<(typeof bodies)["scan"]>;
+
+export type MissingBody = z.output<(typeof bodies)["missing"]>;
+
+export type ResolveBody = z.output<(typeof bodies)["resolve"]>;
+
+export type FoundBody = z.output<(typeof bodies)["found"]>;
+
+export type DamagedBody = z.output<(typeof bodies)["damaged"]>;
+
+export type UseBody = z.output<(typeof bodies)["use"]>;
+
+export type SetBody = z.output<(typeof bodies)["set"]>;
+
+export type SetReturnBody = z.output<(typeof bodies)["setReturn"]>;
+
+export const circulationEndpoints = contract({
+	"POST /api/circulation/checkout": {
+		summary: "Lends a copy to a reader",
+		body: bodies.checkout,
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"POST /api/circulation/checkin": {
+		summary: "Returns a copy",
+		body: bodies.checkin,
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"POST /api/circulation/renew": {
+		summary: "Renews a loan",
+		body: bodies.renew,
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"POST /api/circulation/undo": {
+		summary: "Undoes an operation of the desk",
+		body: bodies.undo,
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"POST /api/circulation/scan": {
+		summary: "Does what a scanned code asks for: shows a reader, lends or returns a copy",
+		body: bodies.scan,
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"GET /api/circulation/find": {
+		summary: "Finds readers, titles and copies for the desk",
+		query: bodies.find,
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"GET /api/circulation/today": {
+		summary: "The desk's day: loans, returns, and what is due",
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"POST /api/circulation/lost": {
+		summary: "Marks a loan as lost",
+		body: bodies.missing,
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"POST /api/circulation/claim": {
+		summary: "Notes that the reader claims to have returned the book",
+		body: bodies.missing,
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"POST /api/circulation/resolve": {
+		summary: "Settles a claim or a loss",
+		body: bodies.resolve,
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"POST /api/circulation/found": {
+		summary: "Notes that a missing copy was found",
+		body: bodies.found,
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"POST /api/circulation/damaged": {
+		summary: "Notes a damaged copy",
+		body: bodies.damaged,
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"POST /api/circulation/use": {
+		summary: "Counts a use inside the library",
+		body: bodies.use,
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"POST /api/circulation/set": {
+		summary: "Lends a class set",
+		body: bodies.set,
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"POST /api/circulation/set-return": {
+		summary: "Returns a class set",
+		body: bodies.setReturn,
+		answer: z.record(z.string(), z.unknown()),
+	},
+});

@@ -1,0 +1,19 @@
+/** Schemas of ids: those of records, and those that clients choose for their operations. */
+import { z } from "zod";
+
+const idPattern = "[a-z0-9]{15}";
+
+const id = () => z.string().regex(new RegExp(`^${idPattern}$`));
+
+/** Id of a record. */
+export const recordId = id();
+
+/** Id that a client chooses for an operation: sent again with the same id, the operation has one effect. */
+export const opId = id();
+
+/** Up to `limit` ids of records, separated by commas, as a query holds them. */
+export const recordIdList = (limit: number) =>
+	z
+		.string()
+		.regex(new RegExp(`^${idPattern}(,${idPattern}){0,${limit - 1}}$`))
+		.transform((text) => text.split(","));

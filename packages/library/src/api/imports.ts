@@ -1,0 +1,136 @@
+/** Endpoints that import lists of people and books. */
+import { z } from "zod";
+import { imports } from "../collections/imports.ts";
+import { contract } from "./endpoint.ts";
+import { recordId } from "./ids.ts";
+import { stored } from "./record.ts";
+
+/** Body for confirming a list of books. */
+export const titleApplyBody = z.strictObject({ adds: z.boolean().default(true) });
+
+const ids = z.array(recordId).max(5000);
+
+/** Body for confirming a list of people. */
+export const applyBody = z.strictObject({
+	leave: z.union([z.enum(["none", "all"]), ids]),
+	others: ids.default([]),
+	renamed: ids.default([]),
+	surnames: z.record(recordId, z.int().min(1).max(5)).default({}),
+});
+
+/** A list found in a file, for the person who checks how it was read. */
+const foundList = z.strictObject({
+	/** Key of the list in corrections. */
+	key: z.string(),
+	sheet: z.string(),
+	/** First and last row with people, counted from 1. */
+	from: z.number(),
+	to: z.number(),
+	count: z.number(),
+	/** Class of all its people; empty where a column gives it; `null`: unknown, to be entered. */
+	class_code: z.string().nullable(),
+});
+
+/** `national_id`: a column that is dropped. */
+const columnMeaning = z
+	.enum(["class", "student_no", "first_name", "last_name", "full_name", "duty", "section", "national_id"])
+	.nullable();
+
+/** A column of the file that a person can choose. */
+const foundColumn = z.strictObject({
+	column: z.number(),
+	/** `A`, `B` ... */
+	name: z.string(),
+	heading: z.string(),
+	meaning: columnMeaning,
+});
+
+/** `national_id`: a column that is dropped. */
+const titleMeaning = z
+	.enum([
+		"language",
+		"title",
+		"subtitle",
+		"authors",
+		"translator",
+		"illustrator",
+		"publisher",
+		"year",
+		"edition",
+		"pages",
+		"dewey",
+		"author_mark",
+		"subjects",
+		"series",
+		"series_no",
+		"summary",
+		"barcode",
+		"accession_no",
+		"call_number",
+		"shelf",
+		"acquired_on",
+		"acquired_how",
+		"donor",
+		"price",
+		"note",
+		"copies",
+		"library",
+		"age",
+		"national_id",
+		"isbn",
+		"author_surname",
+	])
+	.nullable();
+
+const titleColumn = z.strictObject({
+	/** Counted from 0. */
+	column: z.number(),
+	/** `A`, `B` ... */
+	name: z.string(),
+	heading: z.string(),
+	meaning: titleMeaning,
+});
+
+export const importsEndpoints = contract({
+	"POST /api/imports/students": {
+		summary: "Reads a list of pupils or staff and previews its import",
+		answer: z.strictObject({
+			kind: z.enum(["staff", "pupils"]),
+			lists: z.array(foundList),
+			columns: z.array(foundColumn),
+			dropped: z.array(z.string()),
+			split: z.number(),
+			import: stored(imports),
+		}),
+	},
+	"POST /api/imports/:id/apply": {
+		summary: "Applies an import",
+		/** Which of the two depends on the kind of the import. */
+		body: z.union([titleApplyBody, applyBody]),
+		answer: z.strictObject({ import: stored(imports) }),
+	},
+	"POST /api/imports/:id/cancel": {
+		summary: "Stops an import",
+		answer: z.strictObject({ import: stored(imports) }),
+	},
+	"POST /api/imports/:id/undo": {
+		summary: "Undoes an import",
+		answer: z.strictObject({ import: stored(imports) }),
+	},
+	"DELETE /api/imports/:id": {
+		summary: "Discards an import",
+	},
+	"POST /api/imports/titles": {
+		summary: "Reads a list of books and previews its import",
+		answer: z.strictObject({
+			import: stored(imports),
+			kind: z.enum(["table", "marc"]),
+			columns: z.array(titleColumn),
+			dropped: z.array(z.string()),
+			library: z.string(),
+			copies: z.enum(["file", "none", "one"]),
+			unnumbered: z.enum(["missing", "add"]),
+			before: z.string().nullable(),
+		}),
+	},
+});

@@ -1,0 +1,112 @@
+/** Endpoints of labels and reader cards. */
+import { z } from "zod";
+import { sheetNames } from "../labels/sheets.ts";
+import { isCalendarDate } from "../turkish/dates.ts";
+import type { Sent } from "./endpoint.ts";
+import { contract } from "./endpoint.ts";
+import { opId, recordId, recordIdList } from "./ids.ts";
+
+/** Maximum labels or cards per file. */
+export const MAX_LABELS = 2000;
+
+/** Maximum ids; limited by the length of an address. */
+const MAX_IDS = 500;
+
+const offset = z.coerce.number().min(-20).max(20).default(0);
+
+const ids = recordIdList(MAX_IDS);
+
+const digits = z.string().regex(/^\d{1,30}$/);
+
+const layout = {
+	sheet: z.enum([...sheetNames, "own"]).optional(),
+	/** A custom sheet, when `sheet` is `own`. */
+	own: z.string().max(80).optional(),
+	/** The first cell that still has a label, counted by rows from 1. */
+	start: z.coerce.number().int().min(1).max(1000).default(1),
+	/** Offset of every position, in mm to the right and down. */
+	dx: offset,
+	dy: offset,
+	/** Whether cut marks are drawn. */
+	marks: z.enum(["0", "1"]).default("0"),
+};
+
+export const layoutQuery = z.strictObject(layout);
+
+export const copiesQuery = z.strictObject({
+	...layout,
+	ids: ids.optional(),
+	/** Range of barcodes of one length, inclusive. */
+	from: digits.optional(),
+	to: digits.optional(),
+	library: recordId.optional(),
+	/** Labels of a roll, without copies. */
+	roll: recordId.optional(),
+	/** Only copies recorded on this day or later. */
+	since: z.string().refine(isCalendarDate).optional(),
+});
+
+export const cardsQuery = z.strictObject({
+	...layout,
+	ids: ids.optional(),
+	/** Empty: readers without a class. */
+	class: z.string().max(20).optional(),
+});
+
+export const classesQuery = z.strictObject({ class: z.string().max(20).optional() });
+
+const rollBody = z.strictObject({
+	op_id: opId,
+	count: z.int().min(1).max(MAX_LABELS),
+	note: z.string().trim().max(120).default(""),
+});
+
+const roll = z.strictObject({
+	id: z.string(),
+	first_no: z.string(),
+	last_no: z.string(),
+	count: z.number(),
+	note: z.string(),
+	created: z.string(),
+	/** Labels already used for copies. */
+	used: z.number(),
+});
+
+export type Roll = Sent<z.output<typeof roll>>;
+
+export const labelsEndpoints = contract({
+	"GET /api/labels/barcodes": {
+		summary: "Barcode labels",
+		query: copiesQuery,
+		files: ["application/pdf"],
+	},
+	"GET /api/labels/spines": {
+		summary: "Spine labels",
+		query: copiesQuery,
+		files: ["application/pdf"],
+	},
+	"GET /api/labels/calibration": {
+		summary: "Calibration page for a printer",
+		query: layoutQuery,
+		files: ["application/pdf"],
+	},
+	"GET /api/cards": {
+		summary: "Reader cards",
+		query: cardsQuery,
+		files: ["application/pdf"],
+	},
+	"GET /api/cards/classes": {
+		summary: "Class sheets",
+		query: classesQuery,
+		files: ["application/pdf"],
+	},
+	"GET /api/labels/rolls": {
+		summary: "Rolls of labels printed before their copies exist",
+		answer: z.strictObject({ items: z.array(roll) }),
+	},
+	"POST /api/labels/rolls": {
+		summary: "Reserves numbers for a roll of labels",
+		body: rollBody,
+		answer: roll,
+	},
+});

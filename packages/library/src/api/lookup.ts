@@ -1,0 +1,70 @@
+/** Endpoints that look titles up. */
+import { z } from "zod";
+import { contract } from "./endpoint.ts";
+
+const query = z.object({
+	isbn: z.string().trim().min(1).max(40),
+	/** `no`: only the installation's own data, which is fast. */
+	outside: z.enum(["yes", "no"]).default("yes"),
+});
+
+const proposal = z.strictObject({
+	title: z.string(),
+	subtitle: z.string(),
+	authors: z.array(z.string()),
+	publisher: z.string(),
+	/** 0: unknown. */
+	year: z.number(),
+	/** 0: unknown. */
+	pages: z.number(),
+	/** ISO 639-1 where there is one; empty: unknown. */
+	language: z.string(),
+	summary: z.string(),
+	/** Address of a cover picture; empty: none. */
+	cover: z.string(),
+});
+
+export const lookupEndpoints = contract({
+	"GET /api/books/lookup": {
+		summary: "Looks an ISBN up, in the catalogue and outside",
+		query: query,
+		answer: z.union([
+			z.strictObject({
+				isbn13: z.string(),
+				isbn10: z.string(),
+				source: z.enum(["shared", "own"]).nullable(),
+				copies: z.number(),
+				book: z.record(z.string(), z.unknown()).nullable(),
+				proposal: z.null(),
+			}),
+			z.strictObject({
+				source: z.enum(["", "open_library", "google_books", "sru"]),
+				proposal: proposal,
+				isbn13: z.string(),
+				isbn10: z.string(),
+				copies: z.number(),
+				book: z.record(z.string(), z.unknown()).nullable(),
+			}),
+		]),
+	},
+	"GET /api/lookups": {
+		summary: "Whether titles can be looked up outside",
+		answer: z.strictObject({ enabled: z.boolean() }),
+	},
+	"POST /api/lookups/:id/take": {
+		summary: "Takes over what was found about a title",
+		answer: z.strictObject({ taken: z.number() }),
+	},
+	"POST /api/lookups/take-all": {
+		summary: "Takes over what was found about some titles",
+		answer: z.strictObject({ taken: z.number(), left: z.number() }),
+	},
+	"POST /api/lookups/:id/finish": {
+		summary: "Marks a title as complete",
+		answer: z.strictObject({ id: z.string() }),
+	},
+	"POST /api/lookups/:id/again": {
+		summary: "Looks a title up again",
+		answer: z.strictObject({ state: z.enum(["", "waiting", "none", "found"]) }),
+	},
+});

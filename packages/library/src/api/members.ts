@@ -1,0 +1,66 @@
+/** Endpoints of a school's members. */
+import { z } from "zod";
+import { contract } from "./endpoint.ts";
+import { recordId } from "./ids.ts";
+import { shownAccount } from "./record.ts";
+
+const handOverBody = z.strictObject({ user_id: recordId });
+
+const deskLoginBody = z.strictObject({
+	name: z.string().trim().min(1).max(120),
+	/** Login for a self-service kiosk. */
+	kiosk: z.enum(["card", "card_pin"]).optional(),
+});
+
+export const membersEndpoints = contract({
+	"GET /api/members": {
+		summary: "Staff accounts and desk logins of the school",
+		answer: z.strictObject({
+			items: z.array(
+				z.strictObject({
+					id: z.string(),
+					name: z.string(),
+					username: z.string(),
+					role: z.number(),
+					desk_only: z.boolean(),
+					kiosk: z.enum(["", "card", "card_pin"]),
+					status: z.enum(["", "active", "blocked"]),
+					last_login: z.string(),
+				}),
+			),
+		}),
+	},
+	"POST /api/me/leave": {
+		summary: "Leaves the school",
+		answer: z.strictObject({ record: shownAccount }),
+	},
+	"POST /api/members/:id/remove": {
+		summary: "Removes a member from the school",
+	},
+	"POST /api/libraries/:id/hand-over": {
+		summary: "Makes another member responsible for a library",
+		body: handOverBody,
+		answer: z.strictObject({ id: z.string(), responsible_user_id: z.string() }),
+	},
+	"POST /api/members/desk-logins": {
+		summary: "Creates a login for a desk or a kiosk",
+		body: deskLoginBody,
+		answer: z.strictObject({
+			id: z.string(),
+			name: z.string(),
+			username: z.string(),
+			password: z.string(),
+			pin: z.string(),
+		}),
+	},
+	"POST /api/members/:id/new-password": {
+		summary: "Sets a new password for a desk login",
+		answer: z.strictObject({
+			id: z.string(),
+			name: z.string(),
+			username: z.string(),
+			password: z.string(),
+			pin: z.string(),
+		}),
+	},
+});

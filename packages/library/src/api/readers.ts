@@ -1,0 +1,138 @@
+/** Endpoints of readers: cards, accounts, own loans. */
+import { z } from "zod";
+import type { Sent } from "./endpoint.ts";
+import { contract } from "./endpoint.ts";
+import { recordId } from "./ids.ts";
+
+/** A class, and a little more: hashing every PIN is slow on purpose. */
+const MAX_BATCH_SIZE = 60;
+
+const pinsBody = z.strictObject({ students: z.array(recordId).min(1).max(MAX_BATCH_SIZE) });
+
+const inviteBody = z.strictObject({ student: recordId, email: z.email().max(255) });
+
+const signInBody = z.strictObject({
+	card: z.string().trim().min(1).max(400),
+	pin: z.string().trim().min(1).max(200),
+});
+
+const renewBody = z.strictObject({ op_id: recordId, loan: recordId });
+
+const historyBody = z.strictObject({ kept: z.boolean() });
+
+const reading = z.strictObject({
+	/** The first day of the school year. */
+	from: z.string(),
+	/** Titles read this school year, each once. */
+	books: z.number(),
+	/** Total pages of titles with a known number of pages. */
+	pages: z.number(),
+	/** Titles with an unknown number of pages. */
+	without_pages: z.number(),
+	/** Every month from the first of the school year to this one, in order: `2026-03`. */
+	months: z.array(z.strictObject({ month: z.string(), books: z.number() })),
+});
+
+const classCount = z.strictObject({
+	class_code: z.string(),
+	/** Readers who are at the school, and how many of them have an account. */
+	readers: z.number(),
+	accounts: z.number(),
+});
+
+/** Contents of a slip. The PIN is shown once and stored only as a hash. */
+const slip = z.strictObject({
+	student: z.string(),
+	full_name: z.string(),
+	class_code: z.string(),
+	username: z.string(),
+	pin: z.string(),
+	/** The card's QR: the reader's short page with the card's key. */
+	qr: z.string(),
+});
+
+export type ClassCount = Sent<z.output<typeof classCount>>;
+
+export type Slip = Sent<z.output<typeof slip>>;
+
+export const readersEndpoints = contract({
+	"GET /api/readers/:id/card": {
+		summary: "A reader's card: loans, holds and what can be renewed",
+		answer: z.strictObject({
+			seen: z.enum(["staff", "own", "key"]),
+			reader: z.strictObject({
+				id: z.string(),
+				full_name: z.string(),
+				first_name: z.string(),
+				class_code: z.string(),
+				status: z.enum(["", "active", "blocked", "left", "transferred", "graduated", "anonymised"]),
+			}),
+			loans: z.array(
+				z.strictObject({
+					renewal: z
+						.union([
+							z.strictObject({ ok: z.literal(true), due_on: z.string() }),
+							z.strictObject({ ok: z.literal(false), why: z.array(z.string()) }),
+						])
+						.nullable()
+						.optional(),
+					loaned_at: z.string(),
+					due_on: z.string(),
+					status: z.enum(["", "lost", "open", "returned", "claimed_returned", "closed_missing", "cancelled"]),
+					title: z.string(),
+					author_line: z.string(),
+					id: z.string(),
+				}),
+			),
+			holds: z.array(
+				z.strictObject({
+					status: z.enum(["", "in_transit", "cancelled", "waiting", "ready", "filled", "expired"]),
+					place: z.number(),
+					pickup_until: z.string(),
+					title: z.string(),
+					author_line: z.string(),
+					id: z.string(),
+					book_id: z.string(),
+				}),
+			),
+			history_kept: z.boolean(),
+			reading: reading.nullable(),
+		}),
+	},
+	"GET /api/readers/classes": {
+		summary: "Classes and their numbers of readers",
+		answer: z.strictObject({ items: z.array(classCount) }),
+	},
+	"POST /api/readers/pins": {
+		summary: "Creates accounts with PINs for readers",
+		body: pinsBody,
+		answer: z.strictObject({ slips: z.array(slip) }),
+	},
+	"POST /api/readers/invite": {
+		summary: "Invites a reader by mail",
+		body: inviteBody,
+	},
+	"POST /api/readers/close-accounts": {
+		summary: "Closes readers' accounts",
+		body: pinsBody,
+	},
+	"POST /api/readers/sign-in": {
+		summary: "Signs a reader in by school, number and PIN",
+		body: signInBody,
+	},
+	"POST /api/readers/:id/new-key": {
+		summary: "Makes a new key for a reader's card",
+		answer: z.strictObject({ student: z.string(), address: z.string(), qr: z.string() }),
+	},
+	"POST /api/readers/renew": {
+		summary: "Renews an own loan",
+		body: renewBody,
+		answer: z.strictObject({
+			loan: z.strictObject({ id: z.string(), due_on: z.string(), renewals: z.number() }),
+		}),
+	},
+	"POST /api/readers/history": {
+		summary: "Whether the reader's own history is kept",
+		body: historyBody,
+	},
+});

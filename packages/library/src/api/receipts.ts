@@ -1,0 +1,14 @@
+/** Endpoint of receipts. */
+import { z } from "zod";
+import { contract } from "./endpoint.ts";
+import { recordId } from "./ids.ts";
+
+const query = z.object({ student: recordId });
+
+export const receiptsEndpoints = contract({
+	"GET /api/circulation/receipt": {
+		summary: "Receipt of a reader's loans",
+		query: query,
+		files: ["application/pdf"],
+	},
+});

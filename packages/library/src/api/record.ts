@@ -1,0 +1,69 @@
+/** Schemas of records in answers, made from the definitions of their collections. */
+import { z } from "zod";
+import { books } from "../collections/books.ts";
+import type { Collection, Field } from "../collections/definition.ts";
+import type { RecordOf } from "../collections/record.ts";
+
+function schemaOf(field: Field): z.ZodType {
+	switch (field.type) {
+		case "number":
+			return z.number();
+		case "bool":
+			return z.boolean();
+		case "json":
+			return z.unknown();
+		case "select": {
+			const { values, maxSelect = 1 } = field;
+			return maxSelect === 1 ? z.enum([...values, ""]) : z.array(z.enum(values));
+		}
+		case "relation":
+		case "file":
+			return (field.maxSelect ?? 1) === 1 ? z.string() : z.array(z.string());
+		default:
+			return z.string();
+	}
+}
+
+/** What the record service adds to the fields of an account; secrets are never in an answer. */
+const accountFields = { email: z.string().optional(), emailVisibility: z.boolean(), verified: z.boolean() };
+
+/** Schemas of a record's fields, by name; hidden ones may be missing. */
+export function fieldsOf({ fields, type }: Collection): Record<string, z.ZodType> {
+	const own = fields.map((field) => {
+		const value = schemaOf(field);
+		return [field.name, field.hidden ? value.optional() : value] as const;
+	});
+	return { id: z.string(), ...Object.fromEntries(own), ...(type === "auth" && accountFields) };
+}
+
+/** A record of a collection with its fields and nothing else. */
+export const stored = <C extends Collection>(collection: C): z.ZodType<RecordOf<C>> =>
+	// The fields are computed from the same definition that `RecordOf` reads; the compiler cannot follow that.
+	z.strictObject(fieldsOf(collection)) as unknown as z.ZodType<RecordOf<C>>;
+
+/** An answer whose members have no types where a handler makes it: it passes on what the record service shows. */
+export const untyped = <S extends z.ZodType>(schema: S): z.ZodType<z.output<S>, Record<string, unknown>> =>
+	// The members are known when they are sent only: the tests hold them against this schema.
+	schema as unknown as z.ZodType<z.output<S>, Record<string, unknown>>;
+
+/** A record, or what is made of one, as its caller may see it, with at least these members. */
+export const shown = <M extends z.ZodRawShape>(members: M) => untyped(z.looseObject(members));
+
+const ofRecord = { id: z.string(), collectionId: z.string(), collectionName: z.string() };
+
+/** The caller's account, as a client keeps it beside its token. */
+export const shownAccount = shown(ofRecord);
+
+/** A title as the record service shows it; the program itself may have left out its lists. */
+type ShownBook = Omit<RecordOf<typeof books>, "subjects" | "other_isbns"> & {
+	collectionId: string;
+	collectionName: string;
+	subjects: string[] | null;
+	other_isbns: string[] | null;
+	[member: string]: unknown;
+};
+
+export const shownBook = untyped(
+	// The fields are computed from the definition that the type reads.
+	z.looseObject({ ...ofRecord, ...fieldsOf(books) }) as unknown as z.ZodType<ShownBook>,
+);

@@ -1,0 +1,167 @@
+/** Endpoints about collections, for administrators. */
+import { z } from "zod";
+import type { Sent } from "./endpoint.ts";
+import { contract } from "./endpoint.ts";
+
+const definition = z.record(z.string().max(300), z.json());
+
+const checkBody = z.strictObject({ definition, rule: z.string().max(40_000) });
+
+const kinds = ["list", "view", "create", "update", "delete"] as const;
+
+export const tryBody = z.strictObject({
+	collection: z.string().min(1).max(100),
+	kind: z.enum(kinds),
+	/** The rule being edited; `null`: closed to all but administrators. */
+	rule: z.string().max(32_000).nullable(),
+	/** The user to act as; `null`: a guest. */
+	as: z.strictObject({ collection: z.string().min(1).max(100), id: z.string().min(1).max(100) }).nullable(),
+	/** The record in question, for all actions except listing and creating. */
+	record: z.string().max(100).optional(),
+	/** The values that would be sent. */
+	body: z.record(z.string().max(300), z.json()).optional(),
+});
+
+export type Trial = z.output<typeof tryBody>;
+
+const name = z.string().min(1).max(255);
+
+const previewBody = z.discriminatedUnion("action", [
+	z.strictObject({ action: z.literal("create"), body: definition }),
+	z.strictObject({ action: z.literal("update"), collection: name, body: definition }),
+	z.strictObject({ action: z.literal("delete"), collection: name }),
+	z.strictObject({ action: z.literal("import"), body: definition }),
+]);
+
+const collectionLine = z.strictObject({
+	id: z.string(),
+	name: z.string(),
+	type: z.enum(["base", "auth", "view"]),
+	/** Belongs to the record service. */
+	system: z.boolean(),
+	/** Belongs to the library: protected from changes that would break it. */
+	owned: z.boolean(),
+	/** Ids of the fields, and texts of the indexes, that belong to the library. */
+	ownedFields: z.array(z.string()),
+	ownedIndexes: z.array(z.string()),
+	fields: z.number(),
+	indexes: z.number(),
+	/** `null` for a view, whose records would have to be computed to be counted. */
+	records: z.number().nullable(),
+	/** Bytes with the indexes; `null` for a view, and if measuring would take too long. */
+	bytes: z.number().nullable(),
+});
+
+/** Outcome of a trial. `superuser`: an account to which no rule applies. */
+const trialOutcome = z.union([
+	z.strictObject({
+		superuser: z.boolean(),
+		count: z.number(),
+		isMore: z.boolean(),
+		records: z.array(z.strictObject({ id: z.string(), label: z.string() })),
+	}),
+	z.strictObject({ superuser: z.boolean(), passes: z.boolean() }),
+]);
+
+/** Access rule: `null` superusers only, `""` everybody, otherwise a filter that the record must match. */
+const rule = z.string().nullable();
+
+export type CollectionLine = Sent<z.output<typeof collectionLine>>;
+
+export type TrialOutcome = Sent<z.output<typeof trialOutcome>>;
+
+export const schemaEndpoints = contract({
+	"GET /api/schema": {
+		summary: "All collections with their numbers of records",
+		answer: z.strictObject({ items: z.array(collectionLine) }),
+	},
+	"POST /api/schema/check": {
+		summary: "Checks an API rule",
+		body: checkBody,
+		answer: z.strictObject({
+			problem: z.strictObject({ message: z.string(), position: z.number().nullable() }).nullable(),
+		}),
+	},
+	"POST /api/schema/try": {
+		summary: "Tries an API rule as another account",
+		body: tryBody,
+		answer: trialOutcome,
+	},
+	"POST /api/schema/preview": {
+		summary: "What a change of a collection would do to its tables",
+		body: previewBody,
+		answer: z.strictObject({
+			steps: z.array(
+				z.union([
+					z.strictObject({
+						kind: z.literal("table_made"),
+						collection: z.string(),
+						columns: z.array(z.string()),
+					}),
+					z.strictObject({ kind: z.literal("table_removed"), collection: z.string(), records: z.number() }),
+					z.strictObject({ kind: z.literal("table_renamed"), collection: z.string(), from: z.string() }),
+					z.strictObject({
+						kind: z.literal("column_added"),
+						collection: z.string(),
+						column: z.string(),
+						type: z.string(),
+					}),
+					z.strictObject({
+						kind: z.literal("column_renamed"),
+						collection: z.string(),
+						column: z.string(),
+						from: z.string(),
+					}),
+					z.strictObject({
+						kind: z.literal("column_removed"),
+						collection: z.string(),
+						column: z.string(),
+						values: z.number(),
+						table: z.string(),
+					}),
+					z.strictObject({
+						kind: z.literal("column_converted"),
+						collection: z.string(),
+						column: z.string(),
+						values: z.number(),
+						table: z.string(),
+						from: z.string(),
+						several: z.boolean(),
+					}),
+					z.strictObject({
+						kind: z.literal("index_made"),
+						collection: z.string(),
+						index: z.string(),
+						columns: z.array(z.string()),
+						unique: z.boolean(),
+					}),
+					z.strictObject({ kind: z.literal("index_removed"), collection: z.string(), index: z.string() }),
+					z.strictObject({
+						kind: z.literal("field_changed"),
+						collection: z.string(),
+						field: z.string(),
+						options: z.array(z.string()),
+					}),
+					z.strictObject({ kind: z.literal("options_changed"), collection: z.string() }),
+					z.strictObject({
+						kind: z.literal("rule_changed"),
+						collection: z.string(),
+						rule: z.string(),
+						from: rule,
+						to: rule,
+					}),
+					z.strictObject({
+						kind: z.enum(["view_made", "view_removed", "view_changed"]),
+						collection: z.string(),
+					}),
+					z.strictObject({
+						why: z.string(),
+						kind: z.literal("rule_broken"),
+						collection: z.string(),
+						rule: z.string(),
+					}),
+				]),
+			),
+		}),
+	},
+});

@@ -1,0 +1,94 @@
+/** Endpoints of sessions and the second step of a sign-in. */
+import { z } from "zod";
+import { contract } from "./endpoint.ts";
+import { recordId } from "./ids.ts";
+import { shownAccount } from "./record.ts";
+
+const secret = z.string().min(1).max(200);
+
+const changeBody = z.discriminatedUnion("enabled", [
+	z.strictObject({ enabled: z.literal(true), password: secret, otp_id: secret, code: secret }),
+	z.strictObject({ enabled: z.literal(false), password: secret }),
+]);
+
+const halfBody = z.strictObject({ mfa_id: recordId });
+
+const everywhereBody = z.strictObject({ keep_this: z.boolean().optional() });
+
+/** How a session began; `token`: with a token from before sessions were stored. */
+const sessionMethod = z.enum(["token", "password", "otp", "oauth2", "impersonate", "setup"]);
+
+export const securityEndpoints = contract({
+	"GET /api/me/second-factor": {
+		summary: "Whether the caller signs in with a mailed code",
+		answer: z.strictObject({
+			enabled: z.boolean(),
+			/** For accounts that can see other people's data. */
+			available: z.boolean(),
+			/** Whether the installation can send mail. */
+			mail: z.boolean(),
+			email: z.string(),
+		}),
+	},
+	"POST /api/me/second-factor": {
+		summary: "Turns the mailed code on or off",
+		body: changeBody,
+	},
+	"POST /api/sign-in/code": {
+		summary: "Mails a code to an account that has given its password",
+		body: halfBody,
+		answer: z.strictObject({ otp_id: z.string(), email: z.string(), mail: z.boolean() }),
+	},
+	"GET /api/me/sessions": {
+		summary: "The caller's sessions",
+		answer: z.strictObject({
+			sessions: z.array(
+				z.strictObject({
+					current: z.boolean(),
+					id: z.string(),
+					method: sessionMethod,
+					/** User agent of the browser. */
+					agent: z.string(),
+					address: z.string(),
+					created: z.string(),
+					/** Last use, accurate to a few minutes. */
+					used: z.string(),
+					expires: z.string(),
+				}),
+			),
+		}),
+	},
+	"POST /api/me/sessions/:id/end": {
+		summary: "Ends one of the caller's sessions",
+	},
+	"POST /api/me/sign-out-everywhere": {
+		summary: "Ends all sessions of the caller",
+		body: everywhereBody,
+		answer: z.strictObject({ token: z.string(), record: shownAccount }),
+	},
+	"POST /api/users/:id/end-sessions": {
+		summary: "Ends all sessions of an account",
+	},
+	"GET /api/users/:id/sessions": {
+		summary: "Sessions of an account",
+		answer: z.strictObject({
+			sessions: z.array(
+				z.strictObject({
+					current: z.boolean(),
+					id: z.string(),
+					method: sessionMethod,
+					/** User agent of the browser. */
+					agent: z.string(),
+					address: z.string(),
+					created: z.string(),
+					/** Last use, accurate to a few minutes. */
+					used: z.string(),
+					expires: z.string(),
+				}),
+			),
+		}),
+	},
+	"POST /api/users/:id/sessions/:session/end": {
+		summary: "Ends a session of an account",
+	},
+});

@@ -1,0 +1,39 @@
+/** Endpoint of the first start. */
+import { z } from "zod";
+import { presets } from "../circulation/policy.ts";
+import { schoolTypes } from "../collections/schools.ts";
+import { contract } from "./endpoint.ts";
+import { shownAccount } from "./record.ts";
+
+const presetIds = presets.map((preset) => preset.id) as [string, ...string[]];
+
+const types = Object.keys(schoolTypes) as [string, ...string[]];
+
+const setupBody = z.strictObject({
+	token: z.string().max(200),
+	admin: z.strictObject({
+		name: z.string().trim().min(1).max(120),
+		email: z.email().max(255),
+		password: z.string().min(8).max(200),
+	}),
+	school: z.strictObject({
+		name: z.string().trim().min(1).max(160),
+		type: z.enum(types),
+		province: z.string().trim().max(60),
+		district: z.string().trim().max(60),
+		meb_code: z
+			.string()
+			.regex(/^([0-9]{6})?$/)
+			.optional(),
+	}),
+	library: z.strictObject({ name: z.string().trim().min(1).max(120) }),
+	preset: z.enum(presetIds),
+});
+
+export const setupEndpoints = contract({
+	"POST /api/setup": {
+		summary: "Creates the first administrator of a new installation",
+		body: setupBody,
+		answer: z.strictObject({ token: z.string(), record: shownAccount }),
+	},
+});

@@ -1,0 +1,92 @@
+/** Endpoints about the site for its visitors. */
+import { z } from "zod";
+import {
+	controllerFields,
+	legalDocuments,
+	legalLanguages,
+	MAX_LEGAL_TEXT_LENGTH,
+} from "../site/legal/stored.ts";
+import { plainLine, plainText } from "../text/plain-text.ts";
+import { contract } from "./endpoint.ts";
+
+const fact = z.string().trim().max(300).transform(plainLine);
+
+const body = z.union([
+	z.strictObject({
+		document: z.enum(legalDocuments),
+		language: z.enum(legalLanguages),
+		/** The new text; `null`: the one shipped with the program. */
+		text: z.string().trim().min(1).max(MAX_LEGAL_TEXT_LENGTH).transform(plainText).nullable(),
+	}),
+	z.strictObject({ controller: z.partialRecord(z.enum(controllerFields), fact) }),
+]);
+
+const ownText = z.strictObject({ text: z.string(), changed_on: z.string() });
+
+/** `site_settings.legal_texts`. A missing text means the default. */
+const legalTexts = z.strictObject({
+	controller: z
+		.strictObject({
+			email: z.string().optional(),
+			name: z.string().optional(),
+			phone: z.string().optional(),
+			address: z.string().optional(),
+		})
+		.optional(),
+	terms: z.strictObject({ tr: ownText.optional(), en: ownText.optional() }).optional(),
+	privacy: z.strictObject({ tr: ownText.optional(), en: ownText.optional() }).optional(),
+	cookies: z.strictObject({ tr: ownText.optional(), en: ownText.optional() }).optional(),
+});
+
+const legalFacts = z.strictObject({
+	/** Name of the installation. */
+	site: z.string(),
+	/** Months after which a returned loan loses its reader, where a library has no setting of its own. */
+	loans_months: z.number(),
+	/** Readers who have left the school; then they are made anonymous. */
+	leavers_months: z.number(),
+	/** Messages of the contact form. */
+	contacts_months: z.number(),
+	/** Entries of the access journal; the log of a destruction is kept for three years. */
+	audit_months: z.number(),
+	/** In-app notices. */
+	notices_months: z.number(),
+});
+
+export const siteEndpoints = contract({
+	"GET /api/site": {
+		summary: "What every visitor needs to know about the site",
+		answer: z.strictObject({
+			title: z.string(),
+			description: z.string(),
+			/** Prefix of canonical links; empty where the installation's address is not set. */
+			canonical: z.string(),
+			/** Address of the image. */
+			image: z.string(),
+			theme_default: z.string(),
+			setup_needed: z.boolean(),
+			registration: z.enum(["open", "closed"]),
+			/** Which screens administrators have opened to which roles. */
+			screen_access: z.record(z.string(), z.array(z.number())),
+			demo: z.boolean(),
+			version: z.string(),
+		}),
+	},
+	"GET /api/site/legal": {
+		summary: "Legal texts of the site",
+		answer: z.strictObject({ texts: legalTexts, facts: legalFacts }),
+	},
+	"POST /api/site/legal": {
+		summary: "Changes the legal texts",
+		body: body,
+		answer: z.strictObject({ texts: legalTexts }),
+	},
+	"GET /api/site/legal/earlier": {
+		summary: "Earlier versions of the legal texts",
+		answer: z.strictObject({
+			items: z.array(
+				z.strictObject({ id: z.string(), at: z.string(), actor_name: z.string(), details: z.unknown() }),
+			),
+		}),
+	},
+});

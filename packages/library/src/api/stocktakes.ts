@@ -1,0 +1,169 @@
+/** Endpoints of stocktakes. */
+import { z } from "zod";
+import type { Scope } from "../stocktake/scope.ts";
+import { readScope } from "../stocktake/scope.ts";
+import { isCalendarDate } from "../turkish/dates.ts";
+import type { Sent } from "./endpoint.ts";
+import { contract } from "./endpoint.ts";
+import { opId, recordId } from "./ids.ts";
+
+const scope = z.unknown().transform((value, context): Scope => {
+	const read = readScope(value);
+	if (read) return read;
+	context.addIssue({ code: "custom" });
+	return z.NEVER;
+});
+
+const stocktake = { op_id: opId, stocktake: recordId };
+
+export const bodies = {
+	expected: z.strictObject({ library: recordId.optional(), scope }),
+	start: z.strictObject({
+		op_id: opId,
+		library: recordId.optional(),
+		name: z.string().trim().min(1).max(120),
+		scope,
+		commission: z.string().max(1500).default(""),
+		decision_no: z.string().max(40).default(""),
+		decision_on: z.union([z.literal(""), z.string().refine(isCalendarDate)]).default(""),
+		note: z.string().max(1000).default(""),
+	}),
+	scan: z.strictObject({
+		...stocktake,
+		// A card's QR contains a URL.
+		code: z.string().trim().min(1).max(200),
+		shelf: z.string().max(60).optional(),
+		at: z.iso.datetime({ offset: true }).optional(),
+		device_id: z.string().max(40).optional(),
+	}),
+	undo: z.strictObject({ op_id: opId, undo: opId }),
+	review: z.strictObject(stocktake),
+	cancel: z.strictObject(stocktake),
+	/** `missing`: the number shown in the preview. */
+	close: z.strictObject({ ...stocktake, missing: z.int().min(0) }),
+};
+
+export type StartBody = z.output<(typeof bodies)["start"]>;
+
+export type ScanBody = z.output<(typeof bodies)["scan"]>;
+
+export type UndoBody = z.output<(typeof bodies)["undo"]>;
+
+export type CloseBody = z.output<(typeof bodies)["close"]>;
+
+export type MoveBody = z.output<(typeof bodies)["review"]>;
+
+const shelf = z.strictObject({
+	shelf: z.string(),
+	/** Copies of the shelf. */
+	expected: z.number(),
+	/** Those of them that a stocktake has seen. */
+	seen: z.number(),
+});
+
+const answer = z.record(z.string(), z.unknown());
+
+const scanCounts = z.strictObject({
+	/** Copies of the scope that were seen on a shelf. */
+	counted: z.number(),
+	found: z.number(),
+	misplaced: z.number(),
+	/** On loan by record, but found on the shelf. */
+	seen_on_loan: z.number(),
+	unknown: z.number(),
+	withdrawn: z.number(),
+	duplicate: z.number(),
+	/** Recorded as missing or lost, and found. */
+	revived: z.number(),
+});
+
+const describedCopy = z.strictObject({
+	library_book_id: z.string(),
+	title: z.string(),
+	author_line: z.string(),
+	barcode: z.string(),
+	accession_no: z.string(),
+	call_number: z.string(),
+	shelf: z.string(),
+	price: z.number(),
+	status_before: z.string(),
+});
+
+export type Shelf = Sent<z.output<typeof shelf>>;
+
+export type Answer = Sent<z.output<typeof answer>>;
+
+export type ScanCounts = Sent<z.output<typeof scanCounts>>;
+
+export type DescribedCopy = Sent<z.output<typeof describedCopy>>;
+
+export const stocktakesEndpoints = contract({
+	"POST /api/stocktakes/expected": {
+		summary: "Number of copies that a stocktake would expect",
+		body: bodies.expected,
+		answer: z.strictObject({ expected: z.number() }),
+	},
+	"GET /api/stocktakes/shelves": {
+		summary: "Shelves of a library",
+		query: z.object({ library: z.string().optional() }),
+		answer: z.strictObject({ shelves: z.array(shelf) }),
+	},
+	"POST /api/stocktakes/start": {
+		summary: "Starts a stocktake",
+		body: bodies.start,
+		answer: z.strictObject({ stocktake: z.record(z.string(), z.unknown()) }),
+	},
+	"POST /api/stocktakes/scan": {
+		summary: "Counts a copy",
+		body: bodies.scan,
+		answer: answer,
+	},
+	"POST /api/stocktakes/undo": {
+		summary: "Takes a count back",
+		body: bodies.undo,
+		answer: answer,
+	},
+	"POST /api/stocktakes/review": {
+		summary: "Ends the counting and begins the review",
+		body: bodies.review,
+		answer: z.strictObject({ stocktake: z.record(z.string(), z.unknown()) }),
+	},
+	"POST /api/stocktakes/cancel": {
+		summary: "Cancels a stocktake",
+		body: bodies.cancel,
+		answer: z.strictObject({ stocktake: z.record(z.string(), z.unknown()) }),
+	},
+	"POST /api/stocktakes/close": {
+		summary: "Closes a stocktake; copies not found become missing",
+		body: bodies.close,
+		answer: z.strictObject({ stocktake: z.record(z.string(), z.unknown()) }),
+	},
+	"GET /api/stocktakes/:id/progress": {
+		summary: "Figures of a stocktake",
+		answer: z.strictObject({
+			status: z.enum(["", "closed", "open", "cancelled", "review", "closing"]),
+			expected: z.number(),
+			counts: scanCounts,
+		}),
+	},
+	"GET /api/stocktakes/:id/shelves": {
+		summary: "Progress of a stocktake by shelf",
+		answer: z.strictObject({ shelves: z.array(shelf) }),
+	},
+	"GET /api/stocktakes/:id/preview": {
+		summary: "What closing a stocktake would do",
+		answer: z.strictObject({
+			missing: z.number(),
+			counts: z.record(z.string(), z.number()),
+			copies: z.array(describedCopy),
+		}),
+	},
+	"GET /api/stocktakes/:id/missing": {
+		summary: "Search list of copies not found yet",
+		files: ["application/pdf"],
+	},
+	"GET /api/stocktakes/:id/minutes": {
+		summary: "Minutes of a closed stocktake",
+		files: ["application/pdf"],
+	},
+});

@@ -1,0 +1,352 @@
+/** Endpoints of swaps (docs/swaps.md). */
+import { z } from "zod";
+import { conditions } from "../swap/types.ts";
+import type { Sent } from "./endpoint.ts";
+import { contract } from "./endpoint.ts";
+import { opId, recordId } from "./ids.ts";
+import { shown as recordShown, shownBook, untyped } from "./record.ts";
+
+/** The longest one is the URL in the QR of a card. */
+const code = z.string().trim().min(1).max(300);
+
+const condition = z.enum(conditions);
+
+const day = z.iso.date();
+
+const title = { book: recordId.optional(), isbn: z.string().trim().min(10).max(40).optional() };
+
+const oneTitle = (body: { book?: string; isbn?: string }) =>
+	(body.book === undefined) !== (body.isbn === undefined);
+
+const swap = z.strictObject({ op_id: opId, swap: recordId });
+
+const event = z.strictObject({ op_id: opId, event: recordId });
+
+export const bodies = {
+	event,
+	join: event.extend({ code: z.string().trim().min(1).max(40) }),
+	parcel: z.strictObject({ op_id: opId, code }),
+	missing: event.extend({ leg: recordId }),
+	/** Readers name nobody: they offer for themselves. */
+	offer: z
+		.strictObject({
+			op_id: opId,
+			...title,
+			condition,
+			gift: z.boolean().default(false),
+			event: recordId.optional(),
+			student: code.optional(),
+		})
+		.refine(oneTitle, { path: ["book"] }),
+	swap,
+	reject: swap.extend({
+		reason: z.enum(["worn", "unsuitable", "textbook", "library", "wrong_title", "enough"]),
+	}),
+	hide: swap.extend({ hidden: z.boolean() }),
+	report: swap.extend({ why: z.enum(["unsuitable", "not_theirs", "wrong_photo"]) }),
+	ask: swap.extend({ with: recordId.optional() }),
+	answer: z.strictObject({ op_id: opId, ask: recordId, accept: z.boolean() }),
+	cancel: z.strictObject({ op_id: opId, ask: recordId }),
+	/** `code`: a token, a swap or an ISBN; `event` for a book that is brought to one. */
+	deposit: z.strictObject({
+		op_id: opId,
+		student: code,
+		code,
+		condition,
+		event: recordId.optional(),
+		gift: z.boolean().default(false),
+	}),
+	handOver: z.strictObject({ op_id: opId, student: code, code }),
+	return: z.strictObject({ op_id: opId, code }),
+	wants: z.strictObject({
+		op_id: opId,
+		event: recordId,
+		student: code.optional(),
+		/** The most wished for first. */
+		books: z.array(recordId).max(100),
+		min_condition: condition.optional(),
+	}),
+	step: event.extend({
+		to: z.enum(["listing", "deposit", "matching", "published", "pickup", "closed", "cancelled"]),
+	}),
+	solve: event.extend({ seed: z.int().min(0).max(2_147_483_647).optional() }),
+	noShow: event.extend({ student: code, forfeit: z.boolean().default(false) }),
+	leftovers: event.extend({
+		swaps: z.array(recordId).min(1).max(200),
+		what: z.enum(["returned", "carried_over", "donated"]),
+		/** The event that carried-over books go to. */
+		into: recordId.optional(),
+		decision_on: day.optional(),
+		decision_no: z.string().trim().min(1).max(40).optional(),
+	}),
+	desk: z.object({ student: code, event: recordId.optional() }),
+	nearly: z.object({ student: code.optional() }),
+};
+
+export type Body<Name extends keyof typeof bodies> = z.output<(typeof bodies)[Name]>;
+
+/** As named in `library_settings.swap_settings`. */
+const swapRules = z.strictObject({
+	/** Whether readers may swap outside events. Swaps in progress continue after it is switched off. */
+	everyday: z.boolean(),
+	/** Worst condition allowed for an everyday offer; events have their own limit. */
+	min_condition: z.enum(["new", "good", "worn"]),
+	/** Books that a reader may offer outside events. */
+	offers: z.number(),
+	/** Maximum number of a reader's requests awaiting an answer. */
+	asks: z.number(),
+	/** Days for answering a request. */
+	answer_days: z.number(),
+	/** Days for both readers to bring their books. */
+	bring_days: z.number(),
+	/** Days before the deadline at which readers who have not brought their book are reminded; 0: no reminder. */
+	remind_days: z.number(),
+	/** Number of reports by readers after which an offer is hidden automatically; staff then review it. */
+	reports: z.number(),
+	/** Books of a reader in one event, unless the event sets its own limit. */
+	event_items: z.number(),
+	/** Wishes of a reader in one event. */
+	wants: z.number(),
+});
+
+/** Reader as shown to other children. */
+const shown = z.strictObject({
+	name: z.string(),
+	class_code: z.string(),
+	is_me: z.boolean(),
+	/** For a reader of another school, whose name and class are not shown here. */
+	school: z.string().optional(),
+});
+
+/** One arrow of the picture: a book goes from one reader to another. */
+const arrow = z.strictObject({
+	title: z.string(),
+	cover: z.strictObject({ book: z.string(), file: z.string() }).nullable(),
+	from: shown,
+	to: shown,
+	status: z.unknown(),
+	is_mine: z.boolean(),
+});
+
+const swapPath = z.strictObject({
+	event: z.string(),
+	ask: z.string(),
+	cycle_no: z.number(),
+	closed: z.boolean(),
+	arrows: z.array(arrow),
+});
+
+export type Shown = Sent<z.output<typeof shown>>;
+
+export type SwapPath = Sent<z.output<typeof swapPath>>;
+
+export type Arrow = Sent<z.output<typeof arrow>>;
+
+/** Titles of which one more wish would bring the reader a book. */
+const nearMisses = untyped(
+	z.strictObject({
+		/** Books for which the reader would currently get one. */
+		placed: z.array(z.string()),
+		nearly: z.array(z.strictObject({ swap: z.string(), books: z.array(shownBook.nullable()) })),
+	}),
+);
+
+/** `here`: copies of the own school; the others come from elsewhere. */
+const titles = untyped(
+	z.strictObject({
+		titles: z.array(z.strictObject({ book: shownBook.nullable(), copies: z.number(), here: z.number() })),
+	}),
+);
+
+/** Progress of an event; `few`: readers whose few wishes make a match unlikely. */
+const watched = untyped(
+	z.strictObject({
+		enough: z.number(),
+		listed: z.number(),
+		deposited: z.number(),
+		readers: z.number(),
+		few_count: z.number(),
+		few: z.array(
+			z.strictObject({
+				wishes: z.number(),
+				student: recordShown({ id: z.string(), full_name: z.string(), class_code: z.string() }).nullable(),
+			}),
+		),
+	}),
+);
+
+export const swapEndpoints = contract({
+	"POST /api/swaps/offer": {
+		summary: "Offers a book for swapping",
+		body: bodies.offer,
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"POST /api/swaps/approve": {
+		summary: "Approves an offered book",
+		body: bodies.swap,
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"POST /api/swaps/reject": {
+		summary: "Rejects an offered book",
+		body: bodies.reject,
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"POST /api/swaps/withdraw": {
+		summary: "Withdraws an offered book",
+		body: bodies.swap,
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"POST /api/swaps/hide": {
+		summary: "Hides an offered book, or shows it again",
+		body: bodies.hide,
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"POST /api/swaps/report": {
+		summary: "Reports an offered book",
+		body: bodies.report,
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"POST /api/swaps/ask": {
+		summary: "Asks for a book",
+		body: bodies.ask,
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"POST /api/swaps/answer": {
+		summary: "Accepts or declines a request",
+		body: bodies.answer,
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"POST /api/swaps/cancel": {
+		summary: "Cancels a request",
+		body: bodies.cancel,
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"POST /api/swaps/deposit": {
+		summary: "Takes a book in",
+		body: bodies.deposit,
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"POST /api/swaps/hand-over": {
+		summary: "Hands a book out",
+		body: bodies.handOver,
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"POST /api/swaps/return": {
+		summary: "Gives a book back to its owner",
+		body: bodies.return,
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"POST /api/swaps/wants": {
+		summary: "Sets the books that a reader wants",
+		body: bodies.wants,
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"POST /api/swaps/step": {
+		summary: "Moves a swap event to its next step",
+		body: bodies.step,
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"POST /api/swaps/solve": {
+		summary: "Matches books and readers",
+		body: bodies.solve,
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"POST /api/swaps/no-show": {
+		summary: "Notes that a reader did not come",
+		body: bodies.noShow,
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"POST /api/swaps/leftovers": {
+		summary: "Decides what happens to books that nobody took",
+		body: bodies.leftovers,
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"GET /api/swaps/desk": {
+		summary: "Books that a reader brings and takes",
+		query: bodies.desk,
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"GET /api/swaps/events/:event/result": {
+		summary: "Published result of an event, for checking it",
+		files: ["application/json"],
+	},
+	"GET /api/swaps/events/:event/nearly": {
+		summary: "Swaps that nearly came about",
+		query: bodies.nearly,
+		answer: nearMisses,
+	},
+	"GET /api/swaps/events/:event/titles": {
+		summary: "Titles offered at an event",
+		answer: titles,
+	},
+	"GET /api/swaps/events/:event/watch": {
+		summary: "Figures of an event",
+		answer: watched,
+	},
+	"GET /api/swaps/rules": {
+		summary: "Rules of swaps in the caller's school",
+		answer: swapRules,
+	},
+	"GET /api/swaps/mine": {
+		summary: "The caller's own books, requests and wants",
+		answer: z.strictObject({
+			swaps: z.array(z.record(z.string(), z.unknown()).nullable()),
+			people: z.record(z.string(), shown),
+			asks: z.array(z.record(z.string(), z.unknown()).nullable()),
+			offered: z.record(z.string(), z.unknown()),
+			wants: z.array(z.record(z.string(), z.unknown()).nullable()),
+			books: z.array(z.record(z.string(), z.unknown()).nullable()),
+			ways: z.array(swapPath),
+		}),
+	},
+	"POST /api/swaps/round-open": {
+		summary: "Opens a joint swap with other schools",
+		body: bodies.event,
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"POST /api/swaps/round-join": {
+		summary: "Joins a joint swap by its code",
+		body: bodies.join,
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"POST /api/swaps/round-leave": {
+		summary: "Leaves a joint swap",
+		body: bodies.event,
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"POST /api/swaps/send": {
+		summary: "Sends a parcel to another school",
+		body: bodies.parcel,
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"POST /api/swaps/receive": {
+		summary: "Notes that a parcel has arrived",
+		body: bodies.parcel,
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"POST /api/swaps/missing": {
+		summary: "Notes a book that is missing from a parcel",
+		body: bodies.missing,
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"GET /api/swaps/events/:event/round": {
+		summary: "A joint swap as its schools see it",
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"GET /api/swaps/events/:event/parcels": {
+		summary: "Parcels of a joint swap",
+		answer: z.record(z.string(), z.unknown()),
+	},
+	"GET /api/swaps/events/:event/certificates": {
+		summary: "Certificates for the readers of an event",
+		files: ["application/pdf"],
+	},
+	"GET /api/swaps/events/:event/slips": {
+		summary: "Slips of an event",
+		files: ["application/pdf"],
+	},
+	"GET /api/swaps/slips": {
+		summary: "Slips of a reader's swaps",
+		files: ["application/pdf"],
+	},
+});

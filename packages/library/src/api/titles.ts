@@ -1,0 +1,98 @@
+/** Endpoints of titles: similar ones, merges, suggestions. */
+import { z } from "zod";
+import { mergeFields } from "../catalogue/merge.ts";
+import { title_merges } from "../collections/title_merges.ts";
+import { contract } from "./endpoint.ts";
+import { shownBook, stored, untyped } from "./record.ts";
+
+const returnBody = z.strictObject({ reason: z.string().trim().min(3).max(500) });
+
+const similarQuery = z.object({
+	title: z.string().max(300).default(""),
+	author: z.string().max(400).default(""),
+	isbn: z.string().max(40).default(""),
+	/** The title being edited, which would be similar to itself. */
+	except: z.string().max(40).default(""),
+});
+
+const id = z.string().regex(/^[a-zA-Z0-9_-]{1,40}$/);
+
+const mergeBody = z.strictObject({
+	from: id,
+	into: id,
+	apply: z.boolean().default(false),
+	take: z.array(z.enum(mergeFields)).max(mergeFields.length).default([]),
+});
+
+const mergeChoice = z.strictObject({
+	name: z.enum([
+		"language",
+		"title",
+		"subtitle",
+		"author_line",
+		"isbn13",
+		"translator",
+		"illustrator",
+		"publisher",
+		"year",
+		"edition",
+		"pages",
+		"dewey",
+		"author_mark",
+		"subjects",
+		"age_min",
+		"age_max",
+		"series",
+		"series_no",
+		"summary",
+		"cover",
+	]),
+	/** The two have different values. */
+	differs: z.boolean(),
+	/** Taken over by default: the remaining title has no value. */
+	isTaken: z.boolean(),
+});
+
+const mergeWarning = z.enum(["language", "isbn", "author", "volume"]);
+
+export const titlesEndpoints = contract({
+	"GET /api/titles/similar": {
+		summary: "Titles that resemble a new one",
+		query: similarQuery,
+		answer: z.strictObject({
+			items: z.array(
+				untyped(
+					z.strictObject({
+						likeness: z.enum(["isbn", "same", "typo", "begins"]),
+						own_copies: z.number(),
+						title: shownBook,
+					}),
+				),
+			),
+		}),
+	},
+	"POST /api/titles/:id/return": {
+		summary: "Returns a title to the school that proposed it",
+		body: returnBody,
+		answer: z.strictObject({ id: z.string(), returned_at: z.string() }),
+	},
+	"POST /api/titles/merge": {
+		summary: "Previews or starts the merge of two titles",
+		body: mergeBody,
+		answer: z.union([
+			z.strictObject({
+				from: shownBook,
+				into: shownBook,
+				choices: z.array(mergeChoice),
+				warnings: z.array(mergeWarning),
+				/** Records that would move, by collection, with `open_loans` and `schools`. */
+				counts: z.record(z.string(), z.number()),
+			}),
+			z.strictObject({ merge: stored(title_merges).nullable() }),
+		]),
+	},
+	"POST /api/titles/merges/:id/undo": {
+		summary: "Undoes a merge",
+		answer: z.strictObject({ merge: stored(title_merges).nullable() }),
+	},
+});
