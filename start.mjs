@@ -121,7 +121,7 @@ async function start() {
 		return;
 	}
 	if (process.argv[2] === "swap-check") {
-		const { runSwapCheck } = await import("./apps/server/src/swap/check.ts");
+		const { runSwapCheck } = await import("./apps/server/src/swap/events/check.ts");
 		process.exitCode = await runSwapCheck(process.argv.slice(3));
 		return;
 	}

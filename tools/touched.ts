@@ -11,8 +11,9 @@ const STEPS = 2;
 /** Composition modules: their importers are not affected by each of their parts. */
 export const gathering: ReadonlySet<string> = new Set([
 	"apps/server/src/composition/app.ts",
-	"apps/server/src/hooks/index.ts",
+	"apps/server/src/composition/features.ts",
 	"apps/web/src/routes/registry.ts",
+	"packages/library/src/api/index.ts",
 	"packages/library/src/collections/index.ts",
 	"packages/records/src/create.ts",
 	"packages/records/src/http/routes.ts",
@@ -41,8 +42,8 @@ function importersOf(sources: ReadonlyMap<string, string>): ReadonlyMap<string, 
 }
 
 /**
- * Returns the test folders of a module: `apps/server/tests/holds` for `apps/server/src/holds`; HTTP routes also have
- * the contract tests.
+ * Returns the test folders of a module: `apps/server/tests/lending/holds` for `apps/server/src/lending/holds`; HTTP
+ * routes also have the contract tests.
  */
 const testsOf = (path: string): readonly string[] => [
 	dirname(path).replace("/src", "/tests"),

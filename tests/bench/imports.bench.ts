@@ -14,7 +14,7 @@ import { writeIso2709 } from "@rafta/library/catalogue/marc/iso2709";
 import { recordsOf } from "@rafta/library/catalogue/marc/writing";
 import Database from "better-sqlite3";
 import PocketBase, { type RecordModel } from "pocketbase";
-import { xlsxOf } from "../../apps/server/src/exports/tables/xlsx.ts";
+import { xlsxOf } from "../../apps/server/src/platform/exports/tables/xlsx.ts";
 import { startRafta } from "../support/rafta.ts";
 import { setting } from "./setting.ts";
 import { milliseconds, summarise } from "./statistics.ts";

@@ -1,13 +1,13 @@
 /**
- * 1,000 barcode labels (apps/server/src/labels) compared with a plain pdfkit document with the same bars and the same
+ * 1,000 barcode labels (apps/server/src/catalogue/labels) compared with a plain pdfkit document with the same bars and the same
  * texts.
  */
 import { sheets } from "@rafta/library/labels/sheets";
 import PDFDocument from "pdfkit";
-import { collected, regular } from "../../apps/server/src/documents/pdf.ts";
-import { barsOf } from "../../apps/server/src/labels/codes.ts";
-import { barcodeLabel } from "../../apps/server/src/labels/kinds.ts";
-import { createPaper, drawSheets } from "../../apps/server/src/labels/paper.ts";
+import { barsOf } from "../../apps/server/src/catalogue/labels/codes.ts";
+import { barcodeLabel } from "../../apps/server/src/catalogue/labels/kinds.ts";
+import { createPaper, drawSheets } from "../../apps/server/src/catalogue/labels/paper.ts";
+import { collected, regular } from "../../apps/server/src/platform/documents/pdf.ts";
 import { setting } from "./setting.ts";
 import { milliseconds } from "./statistics.ts";
 

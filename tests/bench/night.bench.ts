@@ -1,9 +1,9 @@
-/** Nightly clean-up (apps/server/src/privacy/retention.ts): the cost per anonymised loan, on both engines. */
+/** Nightly clean-up (apps/server/src/people/privacy/retention.ts): the cost per anonymised loan, on both engines. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type InstallationOptions, openRafta } from "../../apps/server/src/composition/service.ts";
-import { createRetention } from "../../apps/server/src/privacy/retention.ts";
+import { createRetention } from "../../apps/server/src/people/privacy/retention.ts";
 import { startPostgres } from "../support/postgres.ts";
 import { makeProvince } from "./lending/province.ts";
 import { setting } from "./setting.ts";

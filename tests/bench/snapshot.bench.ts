@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { openOfflineDesk } from "@rafta/library/offline/desk";
 import { openRafta } from "../../apps/server/src/composition/service.ts";
-import { takeSnapshot } from "../../apps/server/src/offline/snapshot.ts";
+import { takeSnapshot } from "../../apps/server/src/lending/offline/snapshot.ts";
 import { makeProvince } from "./lending/province.ts";
 import { setting } from "./setting.ts";
 import { milliseconds, summarise } from "./statistics.ts";

@@ -7,7 +7,7 @@ import { matchSwaps } from "@rafta/library/swap/match";
 import { nearMisses } from "@rafta/library/swap/near-misses";
 import { twoWay } from "@rafta/library/swap/two-way";
 import type { SwapEvent } from "@rafta/library/swap/types";
-import { packerOf } from "../../apps/server/src/swap/packer.ts";
+import { packerOf } from "../../apps/server/src/swap/events/packer.ts";
 import { setting } from "./setting.ts";
 import { milliseconds } from "./statistics.ts";
 

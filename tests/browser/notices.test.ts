@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readPdf } from "../../apps/server/tests/labels/read-pdf.ts";
+import { readPdf } from "../../apps/server/tests/catalogue/labels/read-pdf.ts";
 import { accessibilityFaults, look, overflow } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 

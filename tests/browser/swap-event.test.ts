@@ -8,7 +8,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import PocketBase, { type RecordModel } from "pocketbase";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readPdf } from "../../apps/server/tests/labels/read-pdf.ts";
+import { readPdf } from "../../apps/server/tests/catalogue/labels/read-pdf.ts";
 import {
 	accessibilityFaults,
 	type Browser,

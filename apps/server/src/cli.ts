@@ -6,13 +6,13 @@
  */
 import { text } from "node:stream/consumers";
 import { ApiError, isFieldError } from "@rafta/records";
-import { audit } from "./audit/journal.ts";
 import { readConfig } from "./composition/config.ts";
 import { keepPrivate } from "./composition/private.ts";
 import { openRafta } from "./composition/service.ts";
-import { consoleLanguage, consoleText, StartProblem } from "./messages/console.ts";
-import { createAdministrator } from "./setup/administrators.ts";
-import { superuserWork, type Work } from "./setup/superusers.ts";
+import { audit } from "./platform/audit/journal.ts";
+import { consoleLanguage, consoleText, StartProblem } from "./platform/messages/console.ts";
+import { createAdministrator } from "./platform/setup/administrators.ts";
+import { superuserWork, type Work } from "./platform/setup/superusers.ts";
 
 const option = (args: readonly string[], name: string): string | undefined => {
 	const place = args.indexOf(name);

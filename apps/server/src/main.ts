@@ -4,7 +4,7 @@ import { type Config, readConfig } from "./composition/config.ts";
 import { lockFolder } from "./composition/lock.ts";
 import { serve } from "./composition/serve.ts";
 import { untilStopSignal } from "./composition/signals.ts";
-import { consoleText, StartProblem } from "./messages/console.ts";
+import { consoleText, StartProblem } from "./platform/messages/console.ts";
 import { superviseWorkers } from "./workers/parent.ts";
 
 async function run(config: Config, argv: readonly string[]): Promise<void> {

@@ -15,7 +15,7 @@ import { readConfig } from "./composition/config.ts";
 import { importDefaults, importExclusions } from "./composition/imports.ts";
 import { lockFolder } from "./composition/lock.ts";
 import { openRafta } from "./composition/service.ts";
-import { consoleText, StartProblem } from "./messages/console.ts";
+import { consoleText, StartProblem } from "./platform/messages/console.ts";
 import { runCopy } from "./transfer/copy.ts";
 
 /** Formats one collection as a line, with the data left behind in the lines below. */

@@ -6,9 +6,9 @@
 import { readClass } from "@rafta/library/turkish/classes";
 import { addDays, type CalendarDate, dateOf, todayIn } from "@rafta/library/turkish/dates";
 import { hashPassword, type RecordData, type RecordService } from "@rafta/records";
+import { makeTitles } from "../../../apps/server/src/demo/catalogue/titles.ts";
 import { readDemoData } from "../../../apps/server/src/demo/data.ts";
 import { type Random, seededRandom } from "../../../apps/server/src/demo/random.ts";
-import { makeTitles } from "../../../apps/server/src/demo/titles.ts";
 
 export interface Sizes {
 	readonly schools: number;

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { SqlAccess } from "@rafta/records";
-import { type ConsoleText, StartProblem } from "../messages/console.ts";
+import { type ConsoleText, StartProblem } from "../platform/messages/console.ts";
 
 export interface Config {
 	readonly host: string;

@@ -4,7 +4,7 @@ import type { Collection, Field, Index } from "@rafta/library/collections/defini
 import { collections } from "@rafta/library/collections/index";
 import { authOptions, type CollectionDefinition, type FieldDefinition } from "@rafta/records";
 
-/** Six digits are a pupil's PIN; passwords must be longer by a separate rule (hooks/users.ts). */
+/** Six digits are a pupil's PIN; passwords must be longer by a separate rule (people/account/users-hook.ts). */
 const passwordField: FieldDefinition = {
 	id: "password901924565",
 	name: "password",

@@ -1,9 +1,10 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseUnusable, holdFile, recoverRestore } from "@rafta/records";
-import { StartProblem } from "../messages/console.ts";
+import { placesIn } from "../platform/data-folder.ts";
+import { StartProblem } from "../platform/messages/console.ts";
 import { keepPrivate } from "./private.ts";
-import { type InstallationOptions, placesIn } from "./service.ts";
+import type { InstallationOptions } from "./service.ts";
 
 /**
  * Locks the data folder for this process, so that two Rafta processes never serve one embedded database, and completes

@@ -6,13 +6,14 @@ import { todayIn } from "@rafta/library/turkish/dates";
 import type { PeerProcesses } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { seedDemo } from "../demo/index.ts";
-import { consoleText, StartProblem } from "../messages/console.ts";
-import { hasAdministrator } from "../setup/administrators.ts";
-import { createSetupToken } from "../setup/token.ts";
+import { consoleText, StartProblem } from "../platform/messages/console.ts";
+import { hasAdministrator } from "../platform/setup/administrators.ts";
+import { createSetupToken } from "../platform/setup/token.ts";
 import type { Listening } from "./announce.ts";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
-import { openRafta, type Rafta } from "./service.ts";
+import type { Rafta } from "./feature.ts";
+import { openRafta } from "./service.ts";
 import { root, version } from "./version.ts";
 
 /** Milliseconds that running requests have to finish, once no new ones are accepted. */

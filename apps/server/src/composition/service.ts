@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { roles } from "@rafta/library/access/roles";
 import type { Schema } from "@rafta/library/collections/index";
 import { keyVersion, searchKey, sortKey } from "@rafta/library/turkish/keys";
@@ -12,41 +11,24 @@ import {
 	printableAddress,
 	printableError,
 } from "@rafta/records";
-import { createReadJournal, type ReadJournal } from "../audit/reads.ts";
-import { circulationHooks } from "../circulation/hooks.ts";
-import { createPolicies, type Policies } from "../circulation/policies.ts";
-import { holdHooks } from "../holds/hooks.ts";
-import { isInternal } from "../hooks/caller.ts";
-import { domainHooks } from "../hooks/index.ts";
-import { consoleText, StartProblem } from "../messages/console.ts";
-import { createNotifier, type Notifier } from "../notices/notify.ts";
-import { reportTrouble, type TroubleReporter } from "../notices/trouble.ts";
-import { createEraser, type Eraser } from "../privacy/eraser.ts";
+import { createTitleIndexer } from "../catalogue/search/build.ts";
+import { createPolicies } from "../lending/circulation/policies.ts";
+import { createNotifier } from "../people/notices/notify.ts";
+import { reportTrouble } from "../people/notices/trouble.ts";
+import { createEraser } from "../people/privacy/eraser.ts";
+import { createReadJournal } from "../platform/audit/reads.ts";
+import { placesIn } from "../platform/data-folder.ts";
+import { consoleText, StartProblem } from "../platform/messages/console.ts";
+import { rememberSession } from "../platform/security/sessions.ts";
+import { isInternal } from "../platform/writes/caller.ts";
 import type { RecordService, WriteHook } from "../records.ts";
-import { createTitleIndexer, type TitleIndexer } from "../search/build.ts";
-import { searchHooks } from "../search/index-titles.ts";
-import { rememberSession } from "../security/sessions.ts";
-import { swapHooks } from "../swap/hooks.ts";
 import { definitions } from "./definitions.ts";
+import type { Rafta } from "./feature.ts";
+import { features } from "./features.ts";
 import { version } from "./version.ts";
 
-/** What belongs to one open service: created with it, and used by its hooks. */
-interface Features {
-	readonly policies: Policies;
-	readonly notifier: Notifier;
-	readonly trouble: TroubleReporter;
-	/** Journal of reads of readers' rows. */
-	readonly reads: ReadJournal;
-	readonly eraser: Eraser;
-	/** The full-text index of titles. */
-	readonly indexer: TitleIndexer;
-}
-
-export interface Rafta extends Features {
-	readonly service: RecordService;
-	/** The data folder. */
-	readonly folder: string;
-}
+/** What the features share: created with the service, and used by its hooks. */
+type Shared = Omit<Rafta, "service" | "folder">;
 
 /** Options of an installation: where its data is stored. */
 export interface InstallationOptions {
@@ -60,18 +42,11 @@ export interface InstallationOptions {
 	readonly readSeconds?: number;
 }
 
-/** Paths inside a data folder. */
-export const placesIn = (folder: string) => ({
-	database: join(folder, "rafta.db"),
-	files: join(folder, "files"),
-	backups: join(folder, "backups"),
-});
-
 const ownCollections = new Set(definitions.map(({ id }) => id));
 
 const onFault = (error: unknown): void => console.error(printableError(error));
 
-function createFeatures(service: RecordService, now: () => Date): Features {
+function createShared(service: RecordService, now: () => Date): Shared {
 	const notifier = createNotifier(service);
 	const reads = createReadJournal(service, now, (error) => console.error(error));
 	return {
@@ -84,18 +59,8 @@ function createFeatures(service: RecordService, now: () => Date): Features {
 	};
 }
 
-const hooksOf = (
-	{ policies, notifier, eraser }: Features,
-	{ database }: RecordService,
-	now: () => Date,
-): readonly WriteHook[] => [
-	...domainHooks(now, notifier, database.memory),
-	...eraser.hooks,
-	...circulationHooks(policies, now),
-	...holdHooks(policies, now),
-	...swapHooks(policies),
-	...searchHooks(database.dialect),
-];
+const hooksOf = (shared: Shared, { database }: RecordService, now: () => Date): readonly WriteHook[] =>
+	features.flatMap(({ hooks }) => hooks({ ...shared, database, now }));
 
 async function open(
 	{ folder, database: address, peerProcesses, readSeconds = 10 }: InstallationOptions,
@@ -113,9 +78,9 @@ async function open(
 		address === undefined
 			? openSqlite(places.database, { peers: peerProcesses, ...reading })
 			: await openPostgres(address, { ...reading, onWait });
-	let created: Features | undefined;
-	const featuresOf = (of: RecordService): Features => {
-		created ??= createFeatures(of, now);
+	let created: Shared | undefined;
+	const sharedBy = (of: RecordService): Shared => {
+		created ??= createShared(of, now);
 		return created;
 	};
 	const opened = await createRecordService<Schema>({
@@ -126,7 +91,7 @@ async function open(
 		folders: places,
 		database,
 		collections: definitions,
-		hooks: (of) => hooksOf(featuresOf(of), of, now),
+		hooks: (of) => hooksOf(sharedBy(of), of, now),
 		textKeys: { sortKey, searchKey, version: keyVersion },
 		isSuperuser: ({ collection, record }) =>
 			collection.name === "users" && record.role === roles.admin && record.status === "active",
@@ -147,8 +112,8 @@ async function open(
 		onWait,
 		now,
 	});
-	const features = featuresOf(opened);
-	const { indexer, trouble, reads, eraser } = features;
+	const shared = sharedBy(opened);
+	const { indexer, trouble, reads, eraser } = shared;
 	const service: RecordService = {
 		...opened,
 		async close() {
@@ -158,7 +123,7 @@ async function open(
 			await reads.flush().finally(eraser.cleanLog).finally(opened.close);
 		},
 	};
-	return { ...features, service, folder };
+	return { ...shared, service, folder };
 }
 
 /**

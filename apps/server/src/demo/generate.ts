@@ -4,13 +4,13 @@
  * day.
  */
 import { addDays, type CalendarDate } from "@rafta/library/turkish/dates";
-import { type DemoCopy, makeCopies } from "./copies.ts";
+import { type DemoCopy, makeCopies } from "./catalogue/copies.ts";
+import { type DemoTitle, makeTitles } from "./catalogue/titles.ts";
 import type { DemoData } from "./data.ts";
-import { type DemoLoan, type DemoRules, makeLoans } from "./loans.ts";
+import { type DemoLoan, type DemoRules, makeLoans } from "./lending/loans.ts";
+import { type DemoReader, makeReaders, schoolYearOf } from "./people/readers.ts";
+import { type DemoSchool, makeSchools } from "./people/schools.ts";
 import { seededRandom } from "./random.ts";
-import { type DemoReader, makeReaders, schoolYearOf } from "./readers.ts";
-import { type DemoSchool, makeSchools } from "./schools.ts";
-import { type DemoTitle, makeTitles } from "./titles.ts";
 
 export interface Demonstration {
 	schools: DemoSchool[];

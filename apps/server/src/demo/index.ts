@@ -2,26 +2,26 @@
 
 import { type CalendarDate, startOf } from "@rafta/library/turkish/dates";
 import type { RecordService } from "../records.ts";
-import { type DemoLogin, demoLogins, makeAccounts } from "./accounts.ts";
-import { demoClosedDays, demoRules } from "./calendar.ts";
-import { makeContacts } from "./contacts.ts";
+import { makePile } from "./catalogue/pile.ts";
+import { makeSuggestions } from "./catalogue/suggestions.ts";
+import { makeWishes } from "./catalogue/wishes.ts";
 import { readDemoData } from "./data.ts";
-import { makeEverydaySwaps } from "./everyday-swaps.ts";
 import { generateDemo } from "./generate.ts";
-import { makeHolds } from "./holds.ts";
-import { earlyBirds } from "./loans.ts";
-import { makeLosses } from "./losses.ts";
-import { makePile } from "./pile.ts";
+import { demoClosedDays, demoRules } from "./lending/calendar.ts";
+import { makeHolds } from "./lending/holds.ts";
+import { earlyBirds } from "./lending/loans.ts";
+import { makeLosses } from "./lending/losses.ts";
+import { makeStocktake } from "./lending/stocktake.ts";
+import { makeTasks } from "./lending/tasks.ts";
+import { makeWork } from "./lending/work.ts";
+import { type DemoLogin, demoLogins, makeAccounts } from "./people/accounts.ts";
+import { makeContacts } from "./people/contacts.ts";
 import { seededRandom } from "./random.ts";
 import { demoRecords } from "./records.ts";
-import { makeStocktake } from "./stocktake.ts";
-import { makeSuggestions } from "./suggestions.ts";
-import { makeSwaps } from "./swaps.ts";
-import { makeTasks } from "./tasks.ts";
-import { makeWishes } from "./wishes.ts";
-import { makeWork } from "./work.ts";
+import { makeEverydaySwaps } from "./swap/everyday-swaps.ts";
+import { makeSwaps } from "./swap/swaps.ts";
 
-export { demoPassword } from "./accounts.ts";
+export { demoPassword } from "./people/accounts.ts";
 
 /**
  * Writes schools, books, readers, a year of loans that ends on `today` (the date in Turkey) and the four logins, in one

@@ -2,10 +2,10 @@
 import { readClass } from "@rafta/library/turkish/classes";
 import { addDays, type CalendarDate, startOf } from "@rafta/library/turkish/dates";
 import type { RecordData } from "@rafta/records";
-import { demoPreset } from "./calendar.ts";
 import type { Demonstration } from "./generate.ts";
+import { demoPreset } from "./lending/calendar.ts";
+import { schoolYearOf } from "./people/readers.ts";
 import { type Random, seededRandom } from "./random.ts";
-import { schoolYearOf } from "./readers.ts";
 
 /** Recording users: the manager of the middle school for its own records, the administrator for the rest. */
 export interface Recorders {

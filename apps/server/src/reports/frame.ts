@@ -4,7 +4,7 @@ import type { ReportRow, ReportValue } from "@rafta/library/reports/definition";
 import type { AgeBand, LateBand } from "@rafta/library/reports/filters";
 import type { CalendarDate } from "@rafta/library/turkish/dates";
 import type { ReadConnection } from "@rafta/records";
-import type { Policies } from "../circulation/policies.ts";
+import type { Policies } from "../lending/circulation/policies.ts";
 
 /** Filters of a report; an absent one does not narrow it. */
 export interface Filters {

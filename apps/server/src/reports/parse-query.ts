@@ -8,10 +8,10 @@ import { ageBands, idleMonths, lateBands, parametersOf } from "@rafta/library/re
 import { addDays, type CalendarDate } from "@rafta/library/turkish/dates";
 import { badRequest, forbidden, notFound, type RequestContext } from "@rafta/records";
 import { z } from "zod";
-import { readBody } from "../http/body.ts";
-import { day } from "../http/day.ts";
-import { staffUser } from "../members/staff.ts";
-import { recordId } from "../operations/ids.ts";
+import { staffUser } from "../people/members/staff.ts";
+import { readBody } from "../platform/http/body.ts";
+import { day } from "../platform/http/day.ts";
+import { recordId } from "../platform/operations/ids.ts";
 import type { RecordService, Stored } from "../records.ts";
 import type { Filters, School } from "./frame.ts";
 import { allSchools } from "./queries.ts";

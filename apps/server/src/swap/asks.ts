@@ -4,9 +4,9 @@
  */
 import type { Body } from "@rafta/library/api/swap";
 import { addDays, type CalendarDate, formatDate, todayIn } from "@rafta/library/turkish/dates";
-import type { Action, Answer } from "../circulation/actions.ts";
-import { shown } from "../circulation/answers.ts";
-import type { HoldCaller } from "../holds/caller.ts";
+import type { Action, Answer } from "../lending/desk/actions.ts";
+import { shown } from "../lending/desk/answers.ts";
+import type { HoldCaller } from "../lending/holds/caller.ts";
 import type { Stored } from "../records.ts";
 import { noteSwap, notifyReader, problem, readerFor, rulesOf, swapOf, titleOf } from "./books.ts";
 

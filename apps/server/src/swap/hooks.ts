@@ -2,11 +2,11 @@
 import { mayMove, type SwapCollection, swapStates } from "@rafta/library/swap/states";
 import { type Condition, conditions } from "@rafta/library/swap/types";
 import { badRequest, type FieldError, forbidden, type RecordData } from "@rafta/records";
-import { type Desk, deskOf } from "../circulation/desk.ts";
-import type { Policies } from "../circulation/policies.ts";
-import { holdCallerOf } from "../holds/caller.ts";
-import { isInternal, schoolOf, userId } from "../hooks/caller.ts";
-import { problems, refuseField } from "../hooks/problems.ts";
+import type { Policies } from "../lending/circulation/policies.ts";
+import { type Desk, deskOf } from "../lending/desk/desk.ts";
+import { holdCallerOf } from "../lending/holds/caller.ts";
+import { isInternal, schoolOf, userId } from "../platform/writes/caller.ts";
+import { problems, refuseField } from "../platform/writes/problems.ts";
 import type { Stored, WriteEvent, WriteHook } from "../records.ts";
 import { eventOf, isWellEnough, mayOffer, titleFor } from "./books.ts";
 import { leaveJointSwap } from "./joint-swap/joining.ts";

@@ -2,8 +2,8 @@
 import type { Arrow, Shown, SwapPath } from "@rafta/library/api/swap";
 import { publishedStages } from "@rafta/library/swap/states";
 import type { RecordData } from "@rafta/records";
-import { shown } from "../circulation/answers.ts";
-import type { HoldCaller } from "../holds/caller.ts";
+import { shown } from "../lending/desk/answers.ts";
+import type { HoldCaller } from "../lending/holds/caller.ts";
 import type { RecordService, Stored } from "../records.ts";
 import { jointSwapOf } from "./joint-swap/joint-swap.ts";
 

@@ -1,8 +1,8 @@
 /** Nightly expiry of unanswered asks and of books not brought in time; each in a transaction of its own. */
 import { swapNumbers } from "@rafta/library/swap/rules";
 import { addDays, formatDate, todayIn } from "@rafta/library/turkish/dates";
-import type { Action } from "../circulation/actions.ts";
-import type { Policies } from "../circulation/policies.ts";
+import type { Policies } from "../lending/circulation/policies.ts";
+import type { Action } from "../lending/desk/actions.ts";
 import type { RecordService, RecordTransaction } from "../records.ts";
 import { breakOff } from "./asks.ts";
 import { notifyReader, titleOf } from "./books.ts";

@@ -2,9 +2,9 @@
 
 import { roles } from "@rafta/library/access/roles";
 import type { Body } from "@rafta/library/api/swap";
-import type { Action, Answer } from "../circulation/actions.ts";
-import type { Desk } from "../circulation/desk.ts";
-import type { HoldCaller } from "../holds/caller.ts";
+import type { Action, Answer } from "../lending/desk/actions.ts";
+import type { Desk } from "../lending/desk/desk.ts";
+import type { HoldCaller } from "../lending/holds/caller.ts";
 import type { Stored } from "../records.ts";
 import { dropAsks } from "./asks.ts";
 import {

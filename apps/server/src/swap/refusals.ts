@@ -2,7 +2,7 @@
 import { labelsOf } from "@rafta/library/collections/definition";
 import { swap_events, swaps } from "@rafta/library/collections/swaps";
 import type { ApiError, Language } from "@rafta/records";
-import { refuseFor } from "../operations/refusal.ts";
+import { refuseFor } from "../platform/operations/refusal.ts";
 
 const texts = {
 	swap_unknown: { tr: "Takas kitabı bulunamadı.", en: "The swap was not found." },

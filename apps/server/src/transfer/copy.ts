@@ -12,9 +12,9 @@ import {
 	type TableReport,
 } from "@rafta/records/transfer/copy";
 import { type CarriedFiles, carryFiles } from "@rafta/records/transfer/files";
-import { placesIn } from "../composition/service.ts";
 import { version } from "../composition/version.ts";
-import { consoleText, StartProblem } from "../messages/console.ts";
+import { placesIn } from "../platform/data-folder.ts";
+import { consoleText, StartProblem } from "../platform/messages/console.ts";
 import { type Endpoint, isRunning, isSameEndpoint, openEndpoint, shownOf } from "./endpoints.ts";
 
 /** Milliseconds between two progress lines about a large table. */

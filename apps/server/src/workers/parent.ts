@@ -8,9 +8,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { freshSqliteMemory, undoRestore } from "@rafta/records";
 import { announce, type Listening } from "../composition/announce.ts";
 import type { Config } from "../composition/config.ts";
-import { placesIn } from "../composition/service.ts";
-import { consoleText, type ProblemText, StartProblem } from "../messages/console.ts";
-import { newSetupSecret } from "../setup/token.ts";
+import { placesIn } from "../platform/data-folder.ts";
+import { consoleText, type ProblemText, StartProblem } from "../platform/messages/console.ts";
+import { newSetupSecret } from "../platform/setup/token.ts";
 import { exchange } from "./exchange.ts";
 import type { FromWorker, ToWorker } from "./protocol.ts";
 

@@ -2,8 +2,8 @@
 /** Mails to accounts: their language, and the one that a new account gets automatically. */
 import { raw } from "@rafta/records";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
 import { openSmallServer, type SmallServer } from "../http/small-server.ts";
+import { openSmallLibrary, type SmallLibrary } from "../lending/circulation/small-library.ts";
 import { nowhere, person } from "./people.ts";
 
 const users = "/api/collections/users";

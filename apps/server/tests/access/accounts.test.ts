@@ -2,8 +2,8 @@
 /** Administrators manage accounts: consistent rights, the journal, sessions, blocking. */
 import { raw } from "@rafta/records";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
 import { openSmallServer, type SmallServer } from "../http/small-server.ts";
+import { openSmallLibrary, type SmallLibrary } from "../lending/circulation/small-library.ts";
 import { nowhere, type Person, person } from "./people.ts";
 
 let small: SmallLibrary;

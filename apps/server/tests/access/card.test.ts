@@ -1,8 +1,8 @@
 // engines: one
 /** The short page of a reader: for the reader, the staff, and the holder of the card's key (attack case 33). */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
 import { type Answer, openSmallServer, type SmallServer } from "../http/small-server.ts";
+import { openSmallLibrary, type SmallLibrary } from "../lending/circulation/small-library.ts";
 
 let small: SmallLibrary;
 let server: SmallServer;

@@ -1,10 +1,10 @@
 // engines: both
 /** Deleting an account with what it owns, reassigning it instead, restoring. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { exactly, scopes } from "../../src/search/entries.ts";
-import { countRanges } from "../../src/search/queries.ts";
-import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
+import { exactly, scopes } from "../../src/catalogue/search/entries.ts";
+import { countRanges } from "../../src/catalogue/search/queries.ts";
 import { openSmallServer, type SmallServer } from "../http/small-server.ts";
+import { openSmallLibrary, type SmallLibrary } from "../lending/circulation/small-library.ts";
 import { type Person, person } from "./people.ts";
 
 let small: SmallLibrary;

@@ -2,8 +2,8 @@
 /** A volunteer's desk login over HTTP: it lends, returns and finds, and nothing else (attack case 11). */
 import { collections } from "@rafta/library/collections/index";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
 import { openSmallServer, type SmallServer } from "../http/small-server.ts";
+import { openSmallLibrary, type SmallLibrary } from "../lending/circulation/small-library.ts";
 import { operations } from "./expectations.ts";
 
 /** Every operation on swaps, and the one that creates copies from donated swap books. */

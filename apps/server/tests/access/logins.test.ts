@@ -1,8 +1,8 @@
 // engines: one
 /** Readers' own accounts: PINs on slips, signing in with the card, invitations by mail. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
 import { openSmallServer, type SmallServer } from "../http/small-server.ts";
+import { openSmallLibrary, type SmallLibrary } from "../lending/circulation/small-library.ts";
 import { type Person, person } from "./people.ts";
 
 let small: SmallLibrary;

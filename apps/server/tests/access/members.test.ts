@@ -1,8 +1,8 @@
 // engines: both
 /** Staff of a school: codes, approvals, leaving, reassigning, volunteers' logins. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
 import { openSmallServer, type SmallServer } from "../http/small-server.ts";
+import { openSmallLibrary, type SmallLibrary } from "../lending/circulation/small-library.ts";
 import { nowhere, type Person, person } from "./people.ts";
 
 let small: SmallLibrary;

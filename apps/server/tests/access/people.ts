@@ -1,5 +1,5 @@
 /** People of the small library over HTTP: each is an account with a token. */
-import type { SmallLibrary } from "../circulation/small-library.ts";
+import type { SmallLibrary } from "../lending/circulation/small-library.ts";
 
 export interface Person {
 	readonly id: string;

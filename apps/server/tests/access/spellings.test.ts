@@ -4,9 +4,9 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { request } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { deskOf, lendingDeskOf } from "../../src/circulation/desk.ts";
-import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
+import { deskOf, lendingDeskOf } from "../../src/lending/desk/desk.ts";
 import { openSmallServer, type SmallServer } from "../http/small-server.ts";
+import { openSmallLibrary, type SmallLibrary } from "../lending/circulation/small-library.ts";
 import { type Person, person } from "./people.ts";
 
 let small: SmallLibrary;

@@ -1,7 +1,7 @@
 /** Two schools with a record of every collection, and one person of every kind: fixture of the matrix test. */
 import { sql } from "@rafta/records";
-import { openSmallLibrary } from "../circulation/small-library.ts";
 import { openSmallServer } from "../http/small-server.ts";
+import { openSmallLibrary } from "../lending/circulation/small-library.ts";
 import type { Person } from "./expectations.ts";
 import { nowhere, person } from "./people.ts";
 

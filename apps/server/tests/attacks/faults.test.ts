@@ -19,7 +19,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isEmbedded, openTestDatabase, testPlace } from "../../../../tests/support/database.ts";
 import { definitions } from "../../src/composition/definitions.ts";
 import { lockFolder } from "../../src/composition/lock.ts";
-import { openRafta, placesIn } from "../../src/composition/service.ts";
+import { openRafta } from "../../src/composition/service.ts";
+import { placesIn } from "../../src/platform/data-folder.ts";
 import { startServer } from "./process.ts";
 import { type Attacked, expectRefused, inside, multipart, openAttacked, records } from "./support.ts";
 

@@ -1,9 +1,9 @@
 import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 import { addDays, type CalendarDate } from "@rafta/library/turkish/dates";
 import { describe, expect, it } from "vitest";
-import { demoClosedDays, demoRules } from "../../src/demo/calendar.ts";
 import { readDemoData } from "../../src/demo/data.ts";
 import { type Demonstration, generateDemo } from "../../src/demo/generate.ts";
+import { demoClosedDays, demoRules } from "../../src/demo/lending/calendar.ts";
 
 const data = readDemoData();
 const make = (today: CalendarDate, beganToday = true): Demonstration =>

@@ -2,7 +2,7 @@
 /** Access of managers, pupils and strangers through the record API itself, past every screen. */
 import { ApiError, type RequestContext } from "@rafta/records";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openSmallLibrary, refusedFor, type SmallLibrary } from "../circulation/small-library.ts";
+import { openSmallLibrary, refusedFor, type SmallLibrary } from "../lending/circulation/small-library.ts";
 
 let small: SmallLibrary;
 let other: { school: string; library: string; manager: RequestContext };

@@ -2,8 +2,8 @@
 /** Validation of a library's rules in the record API; and the calendar shipped with the program. */
 import { shippedDays } from "@rafta/library/calendar/shipped";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
 import { openSmallServer, type SmallServer } from "../http/small-server.ts";
+import { openSmallLibrary, type SmallLibrary } from "../lending/circulation/small-library.ts";
 
 let small: SmallLibrary;
 let server: SmallServer;

@@ -1,7 +1,7 @@
 // engines: one
 /** How a user joins a school and a library: by approval, by code, by choice, and in no other way. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
+import { openSmallLibrary, type SmallLibrary } from "../lending/circulation/small-library.ts";
 import { openSmallServer, type SmallServer } from "./small-server.ts";
 
 let small: SmallLibrary;

@@ -1,7 +1,7 @@
 // engines: one
 /** Headers of every response, and which addresses are screens, files or nothing. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
+import { openSmallLibrary, type SmallLibrary } from "../lending/circulation/small-library.ts";
 import { openSmallServer, type SmallServer } from "./small-server.ts";
 
 let small: SmallLibrary;

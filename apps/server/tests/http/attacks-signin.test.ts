@@ -4,7 +4,7 @@ import { createHook } from "node:async_hooks";
 import { createHmac } from "node:crypto";
 import { raw } from "@rafta/records";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
+import { openSmallLibrary, type SmallLibrary } from "../lending/circulation/small-library.ts";
 import { type Answer, openSmallServer, type SmallServer } from "./small-server.ts";
 
 /** Passwords hashed so far: equal work for everybody is counted, not timed. */

@@ -3,7 +3,7 @@
 import { collections } from "@rafta/library/collections/index";
 import type { RecordData } from "@rafta/records";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
+import { openSmallLibrary, type SmallLibrary } from "../lending/circulation/small-library.ts";
 import { type Answer, type CallOptions, openSmallServer, type SmallServer } from "./small-server.ts";
 
 const names = collections.map(({ name }) => name);

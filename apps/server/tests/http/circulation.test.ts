@@ -1,7 +1,7 @@
 // engines: one
 /** The desk over HTTP: concurrent, repeated, malformed and unauthorized requests. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
+import { openSmallLibrary, type SmallLibrary } from "../lending/circulation/small-library.ts";
 import { type Answer, type CallOptions, openSmallServer, type SmallServer } from "./small-server.ts";
 
 let small: SmallLibrary;

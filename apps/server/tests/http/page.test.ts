@@ -3,8 +3,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fillPage } from "../../src/site/page.ts";
-import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
+import { fillPage } from "../../src/platform/site/page.ts";
+import { openSmallLibrary, type SmallLibrary } from "../lending/circulation/small-library.ts";
 import { openSmallServer, type SmallServer } from "./small-server.ts";
 
 let small: SmallLibrary;

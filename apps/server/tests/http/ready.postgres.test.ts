@@ -7,8 +7,9 @@ import Fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testPlace } from "../../../../tests/support/database.ts";
 import { startWire, type Wire } from "../../../../tests/support/wire.ts";
-import { openRafta, type Rafta } from "../../src/composition/service.ts";
-import { readyRoute } from "../../src/http/ready.ts";
+import type { Rafta } from "../../src/composition/feature.ts";
+import { openRafta } from "../../src/composition/service.ts";
+import { readyRoute } from "../../src/platform/http/ready.ts";
 
 let folder: string;
 let wire: Wire;

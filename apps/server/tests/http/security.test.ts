@@ -2,7 +2,7 @@
 /** Sessions and the second factor, as used by an account's owner and an administrator. */
 import { raw } from "@rafta/records";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
+import { openSmallLibrary, type SmallLibrary } from "../lending/circulation/small-library.ts";
 import { openSmallServer, type SmallServer } from "./small-server.ts";
 
 const password = "cok-gizli-1";

@@ -5,8 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { testPlace } from "../../../../tests/support/database.ts";
-import { openRafta, type Rafta } from "../../src/composition/service.ts";
-import { createAdministrator } from "../../src/setup/administrators.ts";
+import type { Rafta } from "../../src/composition/feature.ts";
+import { openRafta } from "../../src/composition/service.ts";
+import { createAdministrator } from "../../src/platform/setup/administrators.ts";
 import { openSmallServer, type SmallServer } from "./small-server.ts";
 
 let folder: string;

@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type AppOptions, createApp } from "../../src/composition/app.ts";
-import type { Rafta } from "../../src/composition/service.ts";
-import { createSetupToken } from "../../src/setup/token.ts";
+import { createApp } from "../../src/composition/app.ts";
+import type { AppOptions, Rafta } from "../../src/composition/feature.ts";
+import { createSetupToken } from "../../src/platform/setup/token.ts";
 import { checkAnswers } from "./described-answers.ts";
 
 checkAnswers();

@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { type PeerProcesses, raw } from "@rafta/records";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { isEmbedded, testPlace } from "../../../../tests/support/database.ts";
-import { openRafta, type Rafta } from "../../src/composition/service.ts";
+import type { Rafta } from "../../src/composition/feature.ts";
+import { openRafta } from "../../src/composition/service.ts";
 import { type Answer, openSmallServer, type SmallServer } from "./small-server.ts";
 
 let folder: string;

@@ -8,8 +8,9 @@ import { openSource, SourceProblem } from "@rafta/records/migrate/source";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { testPlace } from "../../../../tests/support/database.ts";
+import type { Rafta } from "../../src/composition/feature.ts";
 import { importExclusions } from "../../src/composition/imports.ts";
-import { openRafta, type Rafta } from "../../src/composition/service.ts";
+import { openRafta } from "../../src/composition/service.ts";
 
 let folder: string;
 let rafta: Rafta;

@@ -2,7 +2,7 @@
 import { rmSync } from "node:fs";
 import { isEmbedded } from "../../../../tests/support/database.ts";
 import { startServer } from "../attacks/process.ts";
-import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
+import { openSmallLibrary, type SmallLibrary } from "../lending/circulation/small-library.ts";
 
 export interface Answer {
 	readonly status: number;

@@ -2,7 +2,7 @@
 /** Printed documents of the reports: certificates of clearance, and the year-end form; both read back. */
 import { writeFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readPdf } from "../labels/read-pdf.ts";
+import { readPdf } from "../catalogue/labels/read-pdf.ts";
 import { openReports, type Reports } from "./world.ts";
 
 let world: Reports;

@@ -2,8 +2,8 @@
 import { shownColumns } from "@rafta/library/reports/definition";
 import { reports } from "@rafta/library/reports/index";
 import { expect } from "vitest";
-import { readTables } from "../../src/imports/read/workbook.ts";
-import { readPdf } from "../labels/read-pdf.ts";
+import { readTables } from "../../src/catalogue/imports/read/workbook.ts";
+import { readPdf } from "../catalogue/labels/read-pdf.ts";
 import type { Reports } from "./world.ts";
 
 /** A report as a file, requested as its screen does. */

@@ -6,9 +6,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createSending } from "../../src/reports/saved/sending.ts";
 import { person } from "../access/people.ts";
-import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
+import { readPdf } from "../catalogue/labels/read-pdf.ts";
 import { openSmallServer, type SmallServer } from "../http/small-server.ts";
-import { readPdf } from "../labels/read-pdf.ts";
+import { openSmallLibrary, type SmallLibrary } from "../lending/circulation/small-library.ts";
 
 let small: SmallLibrary;
 let server: SmallServer;

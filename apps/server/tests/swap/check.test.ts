@@ -5,9 +5,9 @@ import { matchSwaps } from "@rafta/library/swap/match";
 import { published, publishedText } from "@rafta/library/swap/published";
 import type { SwapEvent } from "@rafta/library/swap/types";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { runSwapCheck } from "../../src/swap/check.ts";
-import { hashOf } from "../../src/swap/hash.ts";
-import { packerOf } from "../../src/swap/packer.ts";
+import { runSwapCheck } from "../../src/swap/events/check.ts";
+import { hashOf } from "../../src/swap/events/hash.ts";
+import { packerOf } from "../../src/swap/events/packer.ts";
 
 const event: SwapEvent = {
 	items: ["can", "ece"].map((owner) => ({ id: owner, student_id: owner, book_id: owner })),

@@ -10,7 +10,7 @@ import { twoWay } from "@rafta/library/swap/two-way";
 import { conditions, type SwapEvent, type SwapItem, type SwapLeg } from "@rafta/library/swap/types";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { packerOf } from "../../src/swap/packer.ts";
+import { packerOf } from "../../src/swap/events/packer.ts";
 
 const packer = await packerOf();
 

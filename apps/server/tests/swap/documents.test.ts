@@ -2,9 +2,9 @@
 /** Printed documents of a swap event: certificates and the slips of books, read back out of their files. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Person, person } from "../access/people.ts";
-import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
+import { readPdf } from "../catalogue/labels/read-pdf.ts";
 import { openSmallServer, type SmallServer } from "../http/small-server.ts";
-import { readPdf } from "../labels/read-pdf.ts";
+import { openSmallLibrary, type SmallLibrary } from "../lending/circulation/small-library.ts";
 
 let small: SmallLibrary;
 let server: SmallServer;

@@ -2,10 +2,10 @@
 /** A swap event over HTTP, from its announcement to its end, with what may go wrong in between. */
 import { checkPublished, isPublished } from "@rafta/library/swap/published";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hashOf } from "../../src/swap/hash.ts";
+import { hashOf } from "../../src/swap/events/hash.ts";
 import { type Person, person } from "../access/people.ts";
-import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
 import { openSmallServer, type SmallServer } from "../http/small-server.ts";
+import { openSmallLibrary, type SmallLibrary } from "../lending/circulation/small-library.ts";
 
 let small: SmallLibrary;
 let server: SmallServer;

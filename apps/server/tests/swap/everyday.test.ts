@@ -3,8 +3,8 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Person, person } from "../access/people.ts";
-import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
 import { type Answer, openSmallServer, type SmallServer } from "../http/small-server.ts";
+import { openSmallLibrary, type SmallLibrary } from "../lending/circulation/small-library.ts";
 
 let small: SmallLibrary;
 let server: SmallServer;

@@ -3,8 +3,8 @@
 import { factorySwapRules } from "@rafta/library/swap/rules";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Person, person } from "../access/people.ts";
-import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
 import { openSmallServer, type SmallServer } from "../http/small-server.ts";
+import { openSmallLibrary, type SmallLibrary } from "../lending/circulation/small-library.ts";
 
 let small: SmallLibrary;
 let server: SmallServer;

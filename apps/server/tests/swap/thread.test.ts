@@ -3,15 +3,15 @@
 import type { SwapEvent } from "@rafta/library/swap/types";
 import { newId, type RecordData } from "@rafta/records";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Action, Answer } from "../../src/circulation/actions.ts";
-import type { createOnce } from "../../src/circulation/once.ts";
+import type { Action, Answer } from "../../src/lending/desk/actions.ts";
+import type { createOnce } from "../../src/lending/desk/once.ts";
 import type { RecordTransaction } from "../../src/records.ts";
 import { matchOutsideTransaction, type SolvingAction } from "../../src/swap/thread/solving.ts";
 import { works } from "../../src/swap/thread/work.ts";
 import { runMatching } from "../../src/swap/thread/worker-client.ts";
 import { type Person, person } from "../access/people.ts";
-import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
 import { openSmallServer, type SmallServer } from "../http/small-server.ts";
+import { openSmallLibrary, type SmallLibrary } from "../lending/circulation/small-library.ts";
 
 /** An event in which every pupil brings a book that the next ones wish for. */
 const cycleOf = (pupils: number, seed: number): SwapEvent => ({

@@ -1,7 +1,7 @@
 /** Three schools with staff and pupils whose swap events can join, over HTTP. */
 import { type Person, person } from "../access/people.ts";
-import { openSmallLibrary } from "../circulation/small-library.ts";
 import { openSmallServer } from "../http/small-server.ts";
+import { openSmallLibrary } from "../lending/circulation/small-library.ts";
 
 /** An ISBN with its check digit. */
 function isbn(n: number): string {

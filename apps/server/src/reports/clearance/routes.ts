@@ -3,10 +3,10 @@
 import { todayIn } from "@rafta/library/turkish/dates";
 import { badRequest, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
-import { audit } from "../../audit/journal.ts";
-import { attachment } from "../../documents/text.ts";
-import { handle } from "../../http/handle.ts";
-import { staffOfASchool } from "../../members/staff.ts";
+import { staffOfASchool } from "../../people/members/staff.ts";
+import { audit } from "../../platform/audit/journal.ts";
+import { attachment } from "../../platform/documents/text.ts";
+import { handle } from "../../platform/http/handle.ts";
 import type { RecordService } from "../../records.ts";
 import { countExports } from "../files/send.ts";
 import { certificatesName, drawCertificates } from "./certificates.ts";

@@ -2,9 +2,9 @@
 import { buffer } from "node:stream/consumers";
 import type { ReportRow } from "@rafta/library/reports/definition";
 import { redrawn } from "@rafta/records";
-import { faint, ink, tint } from "../../documents/ink.ts";
-import { bold } from "../../documents/pdf.ts";
-import { inkless } from "../../documents/text.ts";
+import { faint, ink, tint } from "../../platform/documents/ink.ts";
+import { bold } from "../../platform/documents/pdf.ts";
+import { inkless } from "../../platform/documents/text.ts";
 import type { RecordService } from "../../records.ts";
 import { type Answered, periodOf, schoolOf } from "./about.ts";
 import { createSheet } from "./poster-sheet.ts";

@@ -2,10 +2,10 @@
 import { todayIn } from "@rafta/library/turkish/dates";
 import { badRequest } from "@rafta/records";
 import type { FastifyReply } from "fastify";
-import { audit } from "../../audit/journal.ts";
-import { attachment } from "../../documents/text.ts";
-import { xlsxType } from "../../exports/tables/xlsx.ts";
-import { countTries, type Tries } from "../../http/tries.ts";
+import { audit } from "../../platform/audit/journal.ts";
+import { attachment } from "../../platform/documents/text.ts";
+import { xlsxType } from "../../platform/exports/tables/xlsx.ts";
+import { countTries, type Tries } from "../../platform/http/tries.ts";
 import type { RecordService } from "../../records.ts";
 import type { Answered } from "./about.ts";
 import { pdfFile } from "./document.ts";

@@ -8,8 +8,8 @@ import {
 	type ReportValue,
 	shownColumns,
 } from "@rafta/library/reports/definition";
-import { type Cell, csvOf } from "../../exports/tables/csv.ts";
-import { type Sheet, workbookOf } from "../../exports/tables/xlsx.ts";
+import { type Cell, csvOf } from "../../platform/exports/tables/csv.ts";
+import { type Sheet, workbookOf } from "../../platform/exports/tables/xlsx.ts";
 import { allRows, type Rows } from "../frame.ts";
 import { type Answered, type Fact, figuresOf, headOf } from "./about.ts";
 

@@ -1,7 +1,7 @@
 /** Inventory report: copies by location and status, and the results of the stocktakes. */
 import type { ReportRow } from "@rafta/library/reports/definition";
 import { dateOf } from "@rafta/library/turkish/dates";
-import { scanCounts } from "../../stocktakes/queries.ts";
+import { scanCounts } from "../../lending/stocktakes/queries.ts";
 import { ofEachSchool, type ReportQuery, rowsOf, type School, type Source } from "../frame.ts";
 import { librariesOf } from "../queries.ts";
 import { copyGroups, type Group, stocktakesOf, titlesKept } from "./queries.ts";

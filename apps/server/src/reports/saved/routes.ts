@@ -2,9 +2,9 @@
 
 import { requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
-import type { Rafta } from "../../composition/service.ts";
-import { handle } from "../../http/handle.ts";
-import { managersOf, staffOfASchool } from "../../members/staff.ts";
+import type { Rafta } from "../../composition/feature.ts";
+import { managersOf, staffOfASchool } from "../../people/members/staff.ts";
+import { handle } from "../../platform/http/handle.ts";
 import { createSending } from "./sending.ts";
 
 export function savedReportRoutes(

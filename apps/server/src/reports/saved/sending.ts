@@ -6,7 +6,7 @@ import { reportOf } from "@rafta/library/reports/index";
 import { nextRun, readSchedule } from "@rafta/library/reports/saved";
 import { todayIn } from "@rafta/library/turkish/dates";
 import type { MailFile } from "@rafta/records";
-import type { Rafta } from "../../composition/service.ts";
+import type { Rafta } from "../../composition/feature.ts";
 import type { Stored } from "../../records.ts";
 import { fileFor } from "./file.ts";
 import { isStaffOf } from "./hook.ts";

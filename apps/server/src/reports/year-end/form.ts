@@ -6,8 +6,8 @@
 import type { CellKind, ReportAnswer, ReportValue } from "@rafta/library/reports/definition";
 import { yearEnd } from "@rafta/library/reports/year-end";
 import { formatDate } from "@rafta/library/turkish/dates";
-import { createPdf } from "../../documents/pdf.ts";
-import { drawSignatures } from "../../documents/signatures.ts";
+import { createPdf } from "../../platform/documents/pdf.ts";
+import { drawSignatures } from "../../platform/documents/signatures.ts";
 
 const whole = new Intl.NumberFormat("tr");
 const lira = new Intl.NumberFormat("tr", { minimumFractionDigits: 2, maximumFractionDigits: 2 });

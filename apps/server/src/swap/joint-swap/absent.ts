@@ -2,13 +2,13 @@
 
 import type { Body } from "@rafta/library/api/swap";
 import { cyclesOf } from "@rafta/library/swap/cycles";
-import type { Answer } from "../../circulation/actions.ts";
-import { findReader } from "../../circulation/codes.ts";
-import type { Desk } from "../../circulation/desk.ts";
+import type { Answer } from "../../lending/desk/actions.ts";
+import { findReader } from "../../lending/desk/codes.ts";
+import type { Desk } from "../../lending/desk/desk.ts";
 import type { RecordTransaction, Stored } from "../../records.ts";
 import { eventOf, newToken, problem } from "../books.ts";
-import { hashOf } from "../hash.ts";
-import { booksOf } from "../solve.ts";
+import { hashOf } from "../events/hash.ts";
+import { booksOf } from "../events/solve.ts";
 import type { SolvingAction } from "../thread/solving.ts";
 import { isJoint, isUnderWay, jointSwapOf, legsOf } from "./joint-swap.ts";
 import { solved } from "./matching.ts";

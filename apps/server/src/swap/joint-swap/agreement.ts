@@ -2,11 +2,11 @@
  * Agreement on a result: it is published once every school of its joint swap agrees; until then each of them can
  * withdraw.
  */
-import type { Action } from "../../circulation/actions.ts";
-import type { Desk } from "../../circulation/desk.ts";
+import type { Action } from "../../lending/desk/actions.ts";
+import type { Desk } from "../../lending/desk/desk.ts";
 import type { Stored } from "../../records.ts";
 import { notifyReaders, problem } from "../books.ts";
-import { booksOf, settleBooks } from "../solve.ts";
+import { booksOf, settleBooks } from "../events/solve.ts";
 import { dropPlans, type JointSwap, jointSwapOf, schoolName } from "./joint-swap.ts";
 import { noteElsewhere } from "./matching.ts";
 

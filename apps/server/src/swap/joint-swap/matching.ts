@@ -2,12 +2,12 @@
  * Matching of a joint swap by one of its schools: journal entries of every school, and the response to the calling one.
  */
 import type { RecordData } from "@rafta/records";
-import type { Action, Answer } from "../../circulation/actions.ts";
-import { shown } from "../../circulation/answers.ts";
-import { newOpId } from "../../circulation/journal.ts";
+import { newOpId } from "../../lending/circulation/journal.ts";
+import type { Action, Answer } from "../../lending/desk/actions.ts";
+import { shown } from "../../lending/desk/answers.ts";
 import type { Stored } from "../../records.ts";
 import { noteSwap } from "../books.ts";
-import { type SolveOptions, settleBooks, solveJointSwap } from "../solve.ts";
+import { type SolveOptions, settleBooks, solveJointSwap } from "../events/solve.ts";
 import type { SolvingAction } from "../thread/solving.ts";
 import type { JointSwap } from "./joint-swap.ts";
 

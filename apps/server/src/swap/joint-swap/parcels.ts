@@ -2,9 +2,9 @@
 import type { Body } from "@rafta/library/api/swap";
 import { plainCode } from "@rafta/library/circulation/codes";
 import type { RecordData } from "@rafta/records";
-import type { Action, Answer } from "../../circulation/actions.ts";
-import { shown } from "../../circulation/answers.ts";
-import type { Desk } from "../../circulation/desk.ts";
+import type { Action, Answer } from "../../lending/desk/actions.ts";
+import { shown } from "../../lending/desk/answers.ts";
+import type { Desk } from "../../lending/desk/desk.ts";
 import type { RecordReader, RecordService, Stored } from "../../records.ts";
 import { eventOf, noteSwap, notifyReader, problem, titleOf } from "../books.ts";
 import { jointSwapOf, legsOf } from "./joint-swap.ts";

@@ -1,10 +1,10 @@
 /** Joint swaps: `/api/swaps/round-*`, parcels, and the staff's view of the joint swap. */
 
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Answer } from "../../circulation/actions.ts";
-import type { Desk } from "../../circulation/desk.ts";
-import { handle } from "../../http/handle.ts";
-import { countTries } from "../../http/tries.ts";
+import type { Answer } from "../../lending/desk/actions.ts";
+import type { Desk } from "../../lending/desk/desk.ts";
+import { handle } from "../../platform/http/handle.ts";
+import { countTries } from "../../platform/http/tries.ts";
 import type { RecordService } from "../../records.ts";
 import type { SolvingOnce } from "../thread/solving.ts";
 import { missing } from "./absent.ts";

@@ -1,7 +1,7 @@
 /** Staff view of the joint swap that their event has joined: schools and numbers, no names of persons. */
 import { publishedStages } from "@rafta/library/swap/states";
-import type { Answer } from "../../circulation/actions.ts";
-import type { Desk } from "../../circulation/desk.ts";
+import type { Answer } from "../../lending/desk/actions.ts";
+import type { Desk } from "../../lending/desk/desk.ts";
 import type { RecordService } from "../../records.ts";
 import { eventOf } from "../books.ts";
 import { takingPartIn } from "../queries.ts";

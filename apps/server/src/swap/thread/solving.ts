@@ -4,8 +4,8 @@
  * operation is retried; once it reads the very same books and wishes, the result is available.
  */
 import type { SwapEvent } from "@rafta/library/swap/types";
-import type { Action, Answer } from "../../circulation/actions.ts";
-import type { createOnce } from "../../circulation/once.ts";
+import type { Action, Answer } from "../../lending/desk/actions.ts";
+import type { createOnce } from "../../lending/desk/once.ts";
 import type { Solved } from "./work.ts";
 import { isSmall, runMatching } from "./worker-client.ts";
 

@@ -3,9 +3,9 @@ import { matchSwaps } from "@rafta/library/swap/match";
 import { type NearMiss, nearMisses } from "@rafta/library/swap/near-misses";
 import { published, publishedText } from "@rafta/library/swap/published";
 import type { SwapEvent, SwapResult } from "@rafta/library/swap/types";
-import { hashOf } from "../hash.ts";
-import { keptFile } from "../kept-file.ts";
-import { type Matched, matched } from "../matching.ts";
+import { hashOf } from "../events/hash.ts";
+import { keptFile } from "../events/kept-file.ts";
+import { type Matched, matched } from "../events/matching.ts";
 
 /** Result of a matching, with its file as stored, and the hash of the file's text. */
 export interface Solved extends Matched {

@@ -1,0 +1,150 @@
+/**
+ * Bulk operations on copies: one transaction each, recorded with the previous state of each copy. Sent again with the
+ * same `op_id` an operation has no second effect and returns the same response.
+ */
+import type { WithdrawalReason } from "@rafta/library/copies/withdrawal";
+import { notFound, type RequestContext } from "@rafta/records";
+import { runOnce, writtenBy } from "../../platform/operations/run-once.ts";
+import type { RecordReader, RecordService, RecordTransaction, Stored } from "../../records.ts";
+
+export interface Caller {
+	readonly user: Stored<"users">;
+	readonly school: string;
+	readonly request: RequestContext;
+}
+
+type BatchKind = "created" | "moved" | "withdrawn";
+
+/** A copy of a batch: the data for minutes and screens, and its previous state. */
+export interface BatchCopy {
+	readonly id: string;
+	readonly barcode: string;
+	readonly accession_no: string;
+	readonly title: string;
+	readonly author: string;
+	readonly year: number;
+	readonly price: number;
+	readonly before: Readonly<Record<string, unknown>>;
+}
+
+/** Result of an operation. */
+export interface Done {
+	readonly library_id?: string;
+	readonly copies: readonly BatchCopy[];
+	readonly reason?: WithdrawalReason;
+	readonly decision_on?: string;
+	readonly decision_no?: string;
+	readonly members?: readonly object[];
+	readonly note?: string;
+}
+
+export const instant = (date: Date): string => date.toISOString().replace("T", " ");
+
+const cut = (text: unknown, length: number): string => String(text ?? "").slice(0, length);
+
+/** Converts a copy to its form in a batch. */
+export function batchCopy(
+	copy: Stored<"library_books">,
+	book: Stored<"books"> | null,
+	before: readonly (keyof Stored<"library_books">)[],
+): BatchCopy {
+	return {
+		id: copy.id,
+		barcode: copy.barcode,
+		accession_no: copy.accession_no,
+		title: cut(book?.title, 200),
+		author: cut(book?.author_line, 120),
+		year: Number(book?.year ?? 0),
+		price: Number(copy.price ?? 0),
+		before: Object.fromEntries(before.map((name) => [name, copy[name]])),
+	};
+}
+
+/** The fields of a batch that are sent to clients. */
+export function shownBatch(batch: Stored<"copy_batches">) {
+	const { id, kind, count, library_id, reason, decision_on, decision_no, members, note, at, undone_at } =
+		batch;
+	const copies = (batch.copies as readonly BatchCopy[]).map((copy) => ({
+		id: copy.id,
+		barcode: copy.barcode,
+		accession_no: copy.accession_no,
+		title: copy.title,
+	}));
+	return {
+		batch: { id, kind, count, library_id, reason, decision_on, decision_no, members, note, at, undone_at },
+		copies,
+	};
+}
+
+/** Returns the copies of the school with these ids, in the requested order; the others are listed as unknown. */
+export async function copiesOf(
+	records: RecordReader,
+	school: string,
+	ids: readonly string[],
+): Promise<{ found: Stored<"library_books">[]; unknown: string[] }> {
+	const found: Stored<"library_books">[] = [];
+	const unknown: string[] = [];
+	for (const id of ids) {
+		const copy = await records.find("library_books", id);
+		if (copy?.school_id === school) found.push(copy);
+		else unknown.push(id);
+	}
+	return { found, unknown };
+}
+
+/** Loads titles by id, each only once. */
+export function bookShelf(records: RecordReader): (id: string) => Promise<Stored<"books"> | null> {
+	const known = new Map<string, Promise<Stored<"books"> | null>>();
+	return (id) => {
+		const book = known.get(id) ?? records.find("books", id);
+		known.set(id, book);
+		return book;
+	};
+}
+
+/** Returns the batch of the caller's school. @throws ApiError 404 */
+export async function ownBatch(
+	records: RecordReader,
+	caller: Caller,
+	id: string,
+): Promise<Stored<"copy_batches">> {
+	const batch = await records.find("copy_batches", id);
+	if (batch?.school_id !== caller.school) throw notFound();
+	return batch;
+}
+
+export interface Batches {
+	/** Runs an operation once and records it. */
+	once(
+		caller: Caller,
+		opId: string,
+		kind: BatchKind,
+		work: (records: RecordTransaction) => Promise<Done>,
+	): Promise<Stored<"copy_batches">>;
+}
+
+export function createBatches(service: RecordService, now: () => Date): Batches {
+	return {
+		once: (caller, opId, kind, work) => {
+			const isSame = (batch: Stored<"copy_batches">) =>
+				batch.createdBy === caller.user.id && batch.kind === kind;
+			return runOnce(
+				() => writtenBy(service, "copy_batches", { op_id: opId }, isSame),
+				() =>
+					service.transaction(async (records) => {
+						const done = await work(records);
+						return records.create("copy_batches", {
+							...done,
+							op_id: opId,
+							school_id: caller.school,
+							kind,
+							count: done.copies.length,
+							at: instant(now()),
+							actor_name: cut(caller.user.name || caller.user.username, 120),
+							createdBy: caller.user.id,
+						});
+					}),
+			);
+		},
+	};
+}

@@ -1,0 +1,75 @@
+/**
+ * Creates copies from books left over at a swap event that the commission accepted as donations. Each swap keeps the id
+ * of its copy, so that decision and register can be traced in both directions.
+ */
+import type { DonatedBody } from "@rafta/library/api/copies";
+import { formatDate } from "@rafta/library/turkish/dates";
+import { problems, refuseField } from "../../platform/writes/problems.ts";
+import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
+import { followTitle } from "../titles/lookup-title.ts";
+import { type BatchCopy, batchCopy, type Caller, type Done } from "./batch.ts";
+import { callNumber } from "./copies-hook.ts";
+import { refusal } from "./refusal.ts";
+
+const decided = {
+	tr: (day: string, no: string) => `Takastan bağış. Komisyon kararı: ${day}, sayı ${no}.`,
+	en: (day: string, no: string) => `Donated after a swap. Decision of the commission: ${day}, no ${no}.`,
+};
+
+/** @throws ApiError 400 for a library of another school */
+export async function ownLibrary(service: RecordService, caller: Caller, id: string): Promise<void> {
+	const library = await service.find("libraries", id);
+	if (library?.school_id !== caller.school) throw refuseField("library", problems.otherSchool);
+}
+
+/** The school's donated swaps that have no copy yet. @throws ApiError 422 listing all others */
+async function donatedOf(
+	records: RecordTransaction,
+	caller: Caller,
+	ids: readonly string[],
+): Promise<Stored<"swaps">[]> {
+	const found: Stored<"swaps">[] = [];
+	const others: { id: string; name: string }[] = [];
+	for (const id of ids) {
+		const swap = await records.find("swaps", id);
+		const isOurs = swap?.school_id === caller.school;
+		if (swap && isOurs && swap.status === "donated" && swap.library_book_id === "") found.push(swap);
+		else others.push({ id, name: (isOurs && swap.token) || id });
+	}
+	if (others.length > 0) throw refusal([{ code: "not_donated", copies: others }], caller.request.language);
+	return found;
+}
+
+/**
+ * Creates a copy of each. The person who brought it is a child: the register names the event as donor, or the text
+ * given by the school.
+ */
+export async function createDonated(
+	records: RecordTransaction,
+	caller: Caller,
+	body: DonatedBody,
+): Promise<Done> {
+	const copies: BatchCopy[] = [];
+	for (const swap of await donatedOf(records, caller, body.swaps)) {
+		const book = (await followTitle(records, swap.book_id)) ?? (await records.find("books", swap.book_id));
+		const event = await records.find("swap_events", swap.event_id);
+		const [day, no] = [formatDate(swap.decision_on), swap.decision_no];
+		const made = await records.create(
+			"library_books",
+			{
+				book_id: book?.id,
+				library_id: body.library,
+				shelf: body.shelf,
+				call_number: callNumber(book).slice(0, 60),
+				condition: swap.condition,
+				acquired_how: "donation",
+				donor: body.donor ?? event?.name ?? "",
+				note: decided[caller.request.language](day, no),
+			},
+			caller.request,
+		);
+		await records.update("swaps", swap.id, { library_book_id: made.id });
+		copies.push(batchCopy(made, book, ["library_id", "status", "updated"]));
+	}
+	return { library_id: body.library, copies, note: "" };
+}

@@ -1,0 +1,38 @@
+/** Moves copies from one library of a school to another. */
+import type { MoveBody } from "@rafta/library/api/copies";
+import { mayMoveCopy } from "@rafta/library/circulation/transitions";
+import type { CopyStatus } from "@rafta/library/circulation/types";
+import { badRequest } from "@rafta/records";
+import { problems, refuseField } from "../../platform/writes/problems.ts";
+import type { RecordTransaction } from "../../records.ts";
+import { batchCopy, bookShelf, type Caller, copiesOf, type Done } from "./batch.ts";
+import { nameOf, type Refused, refusal } from "./refusal.ts";
+
+const nothing = {
+	tr: "Seçilen nüshalar zaten bu kütüphanede.",
+	en: "The copies are in this library already.",
+};
+
+export async function moveCopies(records: RecordTransaction, caller: Caller, body: MoveBody): Promise<Done> {
+	const library = await records.find("libraries", body.library);
+	if (library?.school_id !== caller.school) throw refuseField("library", problems.otherSchool);
+	const { found, unknown } = await copiesOf(records, caller.school, body.copies);
+	const moving = found.filter(({ library_id }) => library_id !== library.id);
+	const immovable = moving.filter(({ status }) => !mayMoveCopy(status as CopyStatus));
+	const refused: Refused[] = [
+		...(unknown.length > 0
+			? [{ code: "unknown" as const, copies: unknown.map((id) => ({ id, name: id })) }]
+			: []),
+		...(immovable.length > 0 ? [{ code: "away" as const, copies: immovable.map(nameOf) }] : []),
+	];
+	if (refused.length > 0) throw refusal(refused, caller.request.language);
+	if (moving.length === 0) throw badRequest(nothing);
+	const bookOf = bookShelf(records);
+	const copies = [];
+	for (const copy of moving) {
+		copies.push(batchCopy(copy, await bookOf(copy.book_id), ["library_id", "shelf"]));
+		const shelf = body.shelf === undefined ? {} : { shelf: body.shelf };
+		await records.update("library_books", copy.id, { library_id: library.id, ...shelf }, caller.request);
+	}
+	return { library_id: library.id, copies };
+}

@@ -1,0 +1,114 @@
+/** Undo of bulk operations on copies, as long as nothing depends on them. All or nothing. */
+import { collections } from "@rafta/library/collections/index";
+import { addDays, dateOf, todayIn } from "@rafta/library/turkish/dates";
+import { badRequest } from "@rafta/records";
+import { runOnce, writtenBy } from "../../platform/operations/run-once.ts";
+import type { RecordReader, RecordService, RecordTransaction, Stored } from "../../records.ts";
+import { type BatchCopy, type Caller, instant, ownBatch } from "./batch.ts";
+import { handledAfter } from "./queries.ts";
+import { nameOf, type RefusalCode, refusal } from "./refusal.ts";
+
+/** Days within which an operation can be undone. */
+const undoDays = 30;
+
+const problems = {
+	undone: { tr: "Bu işlem zaten geri alınmış.", en: "This has been taken back already." },
+	over: { tr: "Geri alma süresi doldu (30 gün).", en: "The time for taking it back is over (30 days)." },
+};
+
+/** A swap event's book that became a copy loses the reference with the copy, and can become one again. */
+const isItsOrigin = (collection: string, field: string) =>
+	collection === "swaps" && field === "library_book_id";
+
+/** Relations that refer to copies. */
+const references = collections
+	.filter(({ type }) => type !== "view")
+	.flatMap(({ name, fields }) =>
+		fields
+			.filter((field) => field.type === "relation" && field.collection === "library_books")
+			.filter((field) => !isItsOrigin(name, field.name))
+			.map((field) => ({ collection: name, field: field.name })),
+	);
+
+/** References that take a withdrawn copy over; all others are its history in the register. */
+const takenOver = references.filter(({ collection }) => collection.startsWith("swap"));
+
+async function isNamed(records: RecordReader, copy: string, by: typeof references): Promise<boolean> {
+	for (const { collection, field } of by)
+		if (await records.findBy(collection, { [field]: copy })) return true;
+	return false;
+}
+
+/** Returns why a copy cannot be restored to its previous state; `null` if it can. */
+async function whyNot(
+	records: RecordTransaction,
+	batch: Stored<"copy_batches">,
+	kept: BatchCopy,
+	copy: Stored<"library_books"> | null,
+): Promise<RefusalCode | null> {
+	if (!copy) return "changed";
+	if (batch.kind === "created") {
+		if (copy.updated !== kept.before.updated) return "changed";
+		return (await isNamed(records, copy.id, references)) ? "used" : null;
+	}
+	if (await handledAfter(records.sql, copy.id, batch.at)) return "used";
+	if (batch.kind === "moved") return copy.library_id === batch.library_id ? null : "changed";
+	if (copy.status !== "withdrawn") return "changed";
+	return (await isNamed(records, copy.id, takenOver)) ? "used" : null;
+}
+
+async function giveBack(
+	records: RecordTransaction,
+	caller: Caller,
+	batch: Stored<"copy_batches">,
+): Promise<void> {
+	const refused = new Map<RefusalCode, { id: string; name: string }[]>();
+	const copies = batch.copies as readonly BatchCopy[];
+	for (const kept of copies) {
+		const copy = await records.find("library_books", kept.id);
+		const code = await whyNot(records, batch, kept, copy);
+		if (!code) continue;
+		const named = copy ? nameOf(copy) : { id: kept.id, name: kept.barcode };
+		refused.set(code, [...(refused.get(code) ?? []), named]);
+	}
+	if (refused.size > 0) {
+		const reasons = [...refused].map(([code, named]) => ({ code, copies: named }));
+		throw refusal(reasons, caller.request.language);
+	}
+	for (const { id, before } of copies) {
+		if (batch.kind === "created") await records.delete("library_books", id);
+		// The rules of a move apply to its undo, too; a withdrawal can only be reverted here.
+		else if (batch.kind === "moved") await records.update("library_books", id, before, caller.request);
+		else await records.update("library_books", id, before);
+	}
+}
+
+/**
+ * @throws ApiError 404 for a batch of another school, 400 after the time limit, 422 with the reasons against it
+ */
+export async function undoBatch(
+	service: RecordService,
+	caller: Caller,
+	body: { op_id: string; batch: string },
+	now: Date,
+): Promise<Stored<"copy_batches">> {
+	const isSame = (batch: Stored<"copy_batches">) =>
+		batch.id === body.batch && batch.undone_by === caller.user.id;
+	const undone = async (): Promise<Stored<"copy_batches"> | null> => {
+		const batch = await writtenBy(service, "copy_batches", { undo_op_id: body.op_id }, isSame);
+		return batch && ownBatch(service, caller, batch.id);
+	};
+	return runOnce(undone, () =>
+		service.transaction(async (records) => {
+			const batch = await ownBatch(records, caller, body.batch);
+			if (batch.undone_at !== "") throw badRequest(problems.undone);
+			if (addDays(dateOf(batch.at), undoDays) < todayIn(now)) throw badRequest(problems.over);
+			await giveBack(records, caller, batch);
+			return records.update("copy_batches", batch.id, {
+				undone_at: instant(now),
+				undone_by: caller.user.id,
+				undo_op_id: body.op_id,
+			});
+		}),
+	);
+}

@@ -1,0 +1,105 @@
+/** Applies one row of an import, in a single transaction with its outcome. */
+
+import type { RecordData } from "@rafta/records";
+import { isCurrent, ownerOf } from "../../people/readers/register.ts";
+import type { RecordTransaction, Stored } from "../../records.ts";
+import { type Outcome, refused } from "./outcome.ts";
+import { beforeOf, type Choices, valuesOf, written } from "./rows.ts";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Values that a row sets, with the name split as the user chose. */
+function chosenValues(row: Stored<"import_rows">, { surnames }: Choices): Record<string, string> {
+	const values = { ...valuesOf(row) };
+	const { split, full_name = "" } = row.data as { split?: boolean; full_name?: string };
+	const words = surnames[row.id];
+	const parts = full_name.split(" ");
+	if (!split || words === undefined || words >= parts.length || values.last_name === undefined) return values;
+	const at = parts.length - words;
+	return { ...values, first_name: parts.slice(0, at).join(" "), last_name: parts.slice(at).join(" ") };
+}
+
+async function add(
+	records: RecordTransaction,
+	job: Stored<"imports">,
+	row: Stored<"import_rows">,
+	values: Values,
+): Promise<Outcome> {
+	if (await ownerOf(records, job.school_id, values.student_no)) return refused("number_taken");
+	const made = await records.create("students", {
+		...values,
+		school_id: job.school_id,
+		status: "active",
+		createdBy: job.applied_by,
+	});
+	const data = { ...(row.data as object), values: written(made, values as Record<string, string>) };
+	return { state: "applied", row: { student_id: made.id, data } };
+}
+
+/** Updates a reader, if the values have not changed since the preview. */
+async function change(
+	records: RecordTransaction,
+	job: Stored<"imports">,
+	row: Stored<"import_rows">,
+	values: Values,
+): Promise<Outcome> {
+	const reader: RecordData | null = await records.find("students", row.student_id);
+	if (!reader || reader.school_id !== job.school_id || reader.status === "anonymised") return refused("gone");
+	const before = beforeOf(row);
+	const isAsBefore = Object.keys(values).every((name) => String(reader[name] ?? "") === (before[name] ?? ""));
+	if (!isAsBefore) return refused("since_changed");
+	const number = values.student_no ?? reader.student_no;
+	if (await ownerOf(records, job.school_id, number, reader.id)) return refused("number_taken");
+	const changed = await records.update("students", reader.id, values);
+	const data = { ...(row.data as object), values: written(changed, values as Record<string, string>) };
+	return { state: "applied", row: { data } };
+}
+
+async function leave(records: RecordTransaction, row: Stored<"import_rows">): Promise<Outcome> {
+	const reader = await records.find("students", row.student_id);
+	if (!reader || !isCurrent(reader)) return refused("since_changed");
+	if (reader.class_code !== (beforeOf(row).class_code ?? "")) return refused("since_changed");
+	await records.update("students", reader.id, { status: "left" });
+	return { state: "applied" };
+}
+
+/** The number was reassigned: its former owner has left, and a new pupil has it. */
+async function replace(
+	records: RecordTransaction,
+	job: Stored<"imports">,
+	row: Stored<"import_rows">,
+): Promise<Outcome> {
+	const gone = await leave(records, row);
+	if (gone.state !== "applied") return gone;
+	const values = {
+		reader_type: "pupil",
+		...chosenValues(row, job.choices as Choices),
+		student_no: beforeOf(row).student_no,
+	};
+	const { class_code } = row.data as { class_code?: string };
+	const made = await add(records, job, row, { ...values, class_code });
+	return { ...made, row: { ...made.row, data: { ...(made.row?.data as object), replaced: row.student_id } } };
+}
+
+/**
+ * @throws ApiError for values that the register refuses
+ */
+export async function applyRow(
+	records: RecordTransaction,
+	job: Stored<"imports">,
+	row: Stored<"import_rows">,
+): Promise<Outcome> {
+	const choices = job.choices as Choices;
+	const values = chosenValues(row, choices);
+	const skipped: Outcome = { state: "skipped" };
+	if (row.action === "new") return add(records, job, row, values);
+	if (row.action === "changed") return change(records, job, row, values);
+	if (row.action === "missing") {
+		const isChosen = choices.leave === "all" || (choices.leave !== "none" && choices.leave.includes(row.id));
+		return isChosen ? leave(records, row) : skipped;
+	}
+	const isOpen = (row.problems as readonly string[]).includes("number_of_other");
+	if (isOpen && choices.others.includes(row.id)) return replace(records, job, row);
+	if (isOpen && choices.renamed.includes(row.id)) return change(records, job, row, values);
+	return skipped;
+}

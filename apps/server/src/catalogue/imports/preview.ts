@@ -1,0 +1,93 @@
+/** Preview of a list's changes, stored for a while so that a user can review and confirm it. */
+
+import type { ReadLists } from "@rafta/library/tables/class-lists";
+import { compareWithRegister, type ListChange } from "@rafta/library/tables/compare";
+import { plainLine } from "@rafta/library/text/plain-text";
+import { addDays, todayIn } from "@rafta/library/turkish/dates";
+import type { RecordService, Stored } from "../../records.ts";
+import { removeImport } from "./expiry.ts";
+import { registerOf } from "./queries.ts";
+
+/** Days that a preview waits for confirmation. */
+const previewDays = 7;
+/** Rows per transaction; small, so that desk requests can run in between. */
+const PAGE_SIZE = 100;
+
+const shown = ["student_no", "first_name", "last_name", "class_code", "reader_type", "status"] as const;
+
+function dataOf({ person, values, reader }: ListChange): Record<string, unknown> {
+	const first = values.first_name ?? reader?.first_name ?? person?.first_name ?? "";
+	const last = values.last_name ?? reader?.last_name ?? person?.last_name ?? "";
+	return {
+		values,
+		full_name: `${first} ${last}`.trim(),
+		student_no: person?.student_no || reader?.student_no || "",
+		class_code: person ? person.class_code : (reader?.class_code ?? ""),
+		...(person?.duty && { duty: person.duty }),
+		...(person?.isSplit && { split: true }),
+	};
+}
+
+function beforeOf({ reader }: ListChange): Record<string, unknown> | null {
+	if (!reader) return null;
+	const known = Object.fromEntries(shown.map((field) => [field, reader[field]]));
+	return { ...known, full_name: `${reader.first_name} ${reader.last_name}`.trim() };
+}
+
+export interface PreviewOf {
+	readonly lists: ReadLists;
+	readonly fileName: string;
+	readonly school: string;
+	readonly user: Stored<"users">;
+}
+
+/** Stores the preview of the lists, replacing the same user's earlier preview. */
+export async function keepPreview(
+	service: RecordService,
+	{ lists, fileName, school, user }: PreviewOf,
+	now: Date,
+): Promise<Stored<"imports">> {
+	for (const old of await service.list("imports", {
+		filter:
+			'school_id = {:school} && createdBy = {:user} && kind != "titles" && (status = "preview" || status = "reading")',
+		params: { school, user: user.id },
+	})) {
+		await removeImport(service, old.id);
+	}
+	const { changes, same, classes } = compareWithRegister(lists.people, await registerOf(service.sql, school));
+	const counts = { people: lists.people.length, same, new: 0, changed: 0, missing: 0, problem: 0 };
+	for (const { action } of changes) counts[action] += 1;
+	const { id } = await service.transaction((records) =>
+		records.create("imports", {
+			school_id: school,
+			kind: lists.kind,
+			file_name: fileName,
+			status: "reading",
+			counts: { ...counts, classes },
+			total: changes.length,
+			expires_on: addDays(todayIn(now), previewDays),
+			createdBy: user.id,
+		}),
+	);
+	for (let from = 0; from < changes.length; from += PAGE_SIZE) {
+		await service.transaction(async (records) => {
+			for (const [index, change] of changes.slice(from, from + PAGE_SIZE).entries()) {
+				await records.create("import_rows", {
+					import_id: id,
+					school_id: school,
+					student_id: change.reader?.id ?? "",
+					position: from + index,
+					sheet: plainLine(change.person?.sheet ?? ""),
+					row: change.person?.row ?? 0,
+					action: change.action,
+					state: "waiting",
+					data: dataOf(change),
+					before: beforeOf(change),
+					problems: change.problems,
+					createdBy: user.id,
+				});
+			}
+		});
+	}
+	return service.transaction((records) => records.update("imports", id, { status: "preview" }));
+}

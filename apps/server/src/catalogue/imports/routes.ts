@@ -1,0 +1,182 @@
+/**
+ * Imports of lists into the register and the catalogue (`/api/imports`): a file becomes a preview, confirming it starts
+ * a job, and for 30 days it can be undone. For the school's own staff.
+ */
+
+import { applyBody, titleApplyBody } from "@rafta/library/api/imports";
+import type { ReadLists } from "@rafta/library/tables/class-lists";
+import { listFields } from "@rafta/library/tables/headings";
+import { fileProblems } from "@rafta/library/tables/problems";
+import { addDays, todayIn } from "@rafta/library/turkish/dates";
+import { ApiError, badRequest, notFound, requestContext } from "@rafta/records";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { staffOfASchool } from "../../people/members/staff.ts";
+import { readBody } from "../../platform/http/body.ts";
+import { handle } from "../../platform/http/handle.ts";
+import { countTries } from "../../platform/http/tries.ts";
+import { createJobs } from "../../platform/jobs/jobs.ts";
+import { outcomes } from "../../platform/jobs/queries.ts";
+import { assertNoRunningJob } from "../../platform/jobs/single-job-lock.ts";
+import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
+import { forgetImports, removeImport } from "./expiry.ts";
+import { importKind } from "./kind.ts";
+import { keepPreview } from "./preview.ts";
+import { largestFile, readFile } from "./read/read-file.ts";
+import { FileRefused } from "./read/refused.ts";
+import { titleImportRoutes } from "./titles/routes.ts";
+import { readUpload } from "./upload.ts";
+
+/** Days for which an import can be undone. */
+const undoDays = 30;
+/** Files that one account may upload per hour. */
+const filesPerHour = 120;
+
+const options = z.strictObject({
+	columns: z.record(z.string().regex(/^\d{1,3}$/), z.enum([...listFields, ""])).default({}),
+	classes: z.record(z.string().regex(/^\d{1,3}:\d{1,6}$/), z.string().trim().max(40)).default({}),
+});
+
+const wrongState = {
+	preview: {
+		tr: "Bu liste artık uygulanamaz: uygulanmış ya da yerine yenisi yüklenmiş.",
+		en: "This list can no longer be applied: it has been, or another one took its place.",
+	},
+	applying: { tr: "Bu aktarım şu anda sürmüyor.", en: "This import is not running." },
+	applied: { tr: "Bu aktarım geri alınamaz.", en: "This import cannot be undone." },
+	undoOver: {
+		tr: "Geri alma süresi doldu (30 gün).",
+		en: "The time for undoing is over (30 days).",
+	},
+} as const;
+
+/** Describes how the file was read, for the user to check. None of it is stored. */
+const shownReading = ({ kind, lists, columns, dropped, people }: ReadLists) => ({
+	kind,
+	lists,
+	columns,
+	dropped,
+	split: people.filter(({ isSplit }) => isSplit).length,
+});
+
+export function importRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
+	const kind = importKind(now);
+	const jobs = createJobs(service, kind, now, (err) => app.log.error({ err }, "import"));
+	const tries = countTries(service.database.memory, "import", filesPerHour, now);
+
+	async function readLists(bytes: Buffer, chosen: z.output<typeof options>): Promise<ReadLists> {
+		try {
+			return await readFile(bytes, chosen);
+		} catch (error) {
+			if (error instanceof FileRefused)
+				throw new ApiError(400, fileProblems[error.code], {}, { code: error.code });
+			throw error;
+		}
+	}
+
+	const titles = titleImportRoutes(app, service, tries, now);
+
+	handle(
+		app,
+		"POST /api/imports/students",
+		async ({ request }) => {
+			const { user, school } = staffOfASchool(await requestContext(request));
+			const upload = await readUpload(request);
+			const chosen = readBody(options, upload.options);
+			await tries.count(user.id);
+			const lists = await readLists(upload.bytes, chosen);
+			if (lists.problem) {
+				const { columns, dropped } = lists;
+				throw new ApiError(422, fileProblems[lists.problem], {}, { code: lists.problem, columns, dropped });
+			}
+			const kept = await keepPreview(service, { lists, fileName: upload.name, school, user }, now());
+			return { import: kept, ...shownReading(lists) };
+		},
+		{ bodyLimit: largestFile + 1024 ** 2, config: { ownForm: true } },
+	);
+
+	/** Returns the import of the caller's school. @throws ApiError 401, 403, 404 */
+	async function own(request: FastifyRequest, id: string) {
+		const context = await requestContext(request);
+		const { user, school } = staffOfASchool(context);
+		const job = await service.find("imports", id);
+		if (job?.school_id !== school) throw notFound();
+		return { user, job, isPublic: context.superuser };
+	}
+
+	/** Changes the status of an import, if it still has the expected one. */
+	async function move(
+		id: string,
+		from: readonly string[],
+		refusal: { tr: string; en: string },
+		values: Readonly<Record<string, unknown>>,
+	): Promise<Stored<"imports">> {
+		return service.transaction(async (records: RecordTransaction) => {
+			const job = await records.find("imports", id);
+			if (!job) throw notFound();
+			if (!from.includes(job.status)) throw badRequest(refusal);
+			// Cancelling is always possible; starting waits until no promotion changes the same pupils.
+			const isAboutPupils = job.kind !== "titles" && values.status !== "cancelled";
+			if (isAboutPupils) await assertNoRunningJob(records, job.school_id, "promotions");
+			return records.update("imports", id, values);
+		});
+	}
+
+	const instant = (): string => now().toISOString().replace("T", " ");
+
+	handle(app, "POST /api/imports/:id/apply", async ({ request, params }) => {
+		const { user, job, isPublic } = await own(request, params.id);
+		const choices =
+			job.kind === "titles"
+				? { ...(job.choices as object), ...readBody(titleApplyBody, request.body), isPublic }
+				: readBody(applyBody, request.body);
+		const begun = await move(job.id, ["preview"], wrongState.preview, {
+			status: "applying",
+			choices,
+			done: 0,
+			applied_by: user.id,
+			applied_at: instant(),
+			expires_on: addDays(todayIn(now()), undoDays),
+		});
+		jobs.start(job.id);
+		return { import: begun };
+	});
+
+	handle(app, "POST /api/imports/:id/cancel", async ({ request, params }) => {
+		const { job } = await own(request, params.id);
+		return { import: await move(job.id, ["applying"], wrongState.applying, { status: "cancelled" }) };
+	});
+
+	handle(app, "POST /api/imports/:id/undo", async ({ request, params }) => {
+		const { user, job } = await own(request, params.id);
+		if (job.expires_on < todayIn(now())) throw badRequest(wrongState.undoOver);
+		const begun = await move(job.id, ["applied", "cancelled"], wrongState.applied, {
+			status: "undoing",
+			done: 0,
+			total: (await outcomes(service.sql, { table: kind.rows, of: kind.of }, job.id)).applied ?? 0,
+			applied_by: user.id,
+		});
+		jobs.start(job.id);
+		return { import: begun };
+	});
+
+	handle(app, "DELETE /api/imports/:id", async ({ request, params }) => {
+		const { job } = await own(request, params.id);
+		const isOpen = ["preview", "failed"].includes(job.status);
+		const isRead = job.kind === "titles" && job.status === "reading";
+		if (!isOpen && !isRead) throw badRequest(wrongState.preview);
+		if (job.kind === "titles") await titles.discard(job.id);
+		else await removeImport(service, job.id);
+	});
+
+	app.addHook("preClose", async () => void (await Promise.all([jobs.close(), titles.close()])));
+	service.crons.add("rafta_imports", "* * * * *", async () => {
+		await titles.markInterrupted();
+		await jobs.resume();
+	});
+	service.crons.add(
+		"rafta_imports_expiry",
+		"50 0 * * *",
+		async () => void (await forgetImports(service, now())),
+	);
+}

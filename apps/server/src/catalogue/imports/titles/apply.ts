@@ -1,0 +1,84 @@
+/** Applies one row of a list of books: its title, if the catalogue has none, and its copies. */
+import { keysOf } from "@rafta/library/catalogue/lists/match";
+import { todayIn } from "@rafta/library/turkish/dates";
+import type { RecordData } from "@rafta/records";
+import type { RecordTransaction, Stored } from "../../../records.ts";
+import { callNumber } from "../../copies/copies-hook.ts";
+import { nextNumbers } from "../../copies/numbers/next.ts";
+import { type Outcome, refused } from "../outcome.ts";
+import { knownNumbers, knownTitles, numberState } from "./existing-titles.ts";
+import { type PlannedCopy, plannedIn, type TitleChoices } from "./row.ts";
+
+/** Creates copies in the register; those without numbers get the next ones. */
+async function makeCopies(
+	records: RecordTransaction,
+	job: Stored<"imports">,
+	book: Stored<"books">,
+	copies: readonly PlannedCopy[],
+	today: string,
+): Promise<string[]> {
+	const school = job.school_id;
+	const need = (field: "barcode" | "accession_no") => copies.filter((copy) => copy[field] === "").length;
+	const numbers = async (kind: "copy" | "accession", count: number) =>
+		count === 0 ? [] : [...(await nextNumbers(records.sql, kind, school, count))];
+	const barcodes = await numbers("copy", need("barcode"));
+	const accessions = await numbers("accession", need("accession_no"));
+	const made: string[] = [];
+	for (const { library, ...copy } of copies) {
+		const { id } = await records.create("library_books", {
+			...copy,
+			book_id: book.id,
+			school_id: school,
+			barcode: copy.barcode || barcodes.shift(),
+			accession_no: copy.accession_no || accessions.shift(),
+			call_number: copy.call_number || callNumber(book),
+			acquired_on: copy.acquired_on || today,
+			acquired_how: copy.acquired_how || "existing",
+			status: "available",
+			condition: "good",
+			loanable: "yes",
+			last_seen_on: today,
+			createdBy: job.applied_by,
+		});
+		made.push(id);
+	}
+	return made;
+}
+
+/**
+ * @throws ApiError for values that the register refuses
+ */
+export async function applyTitle(
+	records: RecordTransaction,
+	job: Stored<"imports">,
+	row: RecordData,
+	now: Date,
+): Promise<Outcome> {
+	const { adds, isPublic } = job.choices as TitleChoices;
+	if (row.action === "problem" || (row.action === "adds" && !adds)) return { state: "skipped" };
+	const school = job.school_id;
+	const { book, copies } = plannedIn(row);
+	const known = (await knownTitles(records, school, [{ book }])).find(keysOf(book));
+	const numbers = await knownNumbers(records, school, copies);
+	const states = copies.map((copy) => numberState(copy, known?.id ?? "", numbers));
+	const free = copies.filter((_copy, index) => states[index] === "free");
+	if (free.length === 0 && copies.length > 0)
+		return refused(states.includes("taken") ? "copy_number_taken" : "already_there");
+	if (free.length === 0 && known) return refused("already_there");
+	for (const library of new Set(free.map(({ library_id }) => library_id))) {
+		const found = await records.find("libraries", library);
+		if (found?.school_id !== school) return refused("library_gone");
+	}
+	const title = known
+		? await records.find("books", known.id)
+		: await records.create("books", {
+				...book,
+				source: "import",
+				...(isPublic ? { status: "active" } : { status: "suggested", school_id: school }),
+				createdBy: job.applied_by,
+			});
+	if (!title) return refused("since_changed");
+	const made = await makeCopies(records, job, title, free, todayIn(now));
+	const data = { ...(row.data as object), made: { book: known ? "" : title.id, copies: made } };
+	return { state: "applied", row: { data } };
+}

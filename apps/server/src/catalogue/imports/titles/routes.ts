@@ -1,0 +1,180 @@
+/**
+ * Import of book lists and of other library programs' files into the catalogue (`POST /api/imports/titles`). The
+ * response describes how the file is read; the preview is written in the background, and can be followed and discarded.
+ */
+import { listColumns } from "@rafta/library/catalogue/lists/headings";
+import { fileProblems } from "@rafta/library/tables/problems";
+import { addDays, todayIn } from "@rafta/library/turkish/dates";
+import { ApiError, badRequest, requestContext } from "@rafta/records";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { staffOfASchool } from "../../../people/members/staff.ts";
+import { readBody } from "../../../platform/http/body.ts";
+import { handle } from "../../../platform/http/handle.ts";
+import type { Tries } from "../../../platform/http/tries.ts";
+import type { RecordService, Stored } from "../../../records.ts";
+import { removeImport } from "../expiry.ts";
+import { FileRefused } from "../read/refused.ts";
+import { begin, libraryFor, readTitles } from "./preview.ts";
+import { openTitleFile, type TitleFile } from "./title-file.ts";
+import { largestTitleFile, receiveFile, type WaitingFile } from "./upload.ts";
+
+const options = z.strictObject({
+	columns: z.record(z.string().regex(/^\d{1,3}$/), z.enum([...listColumns, ""])).default({}),
+	library: z.string().max(30).default(""),
+	copies: z.enum(["file", "one", "none"]).default("file"),
+	unnumbered: z.enum(["add", "missing"]).optional(),
+});
+
+const noLibrary = {
+	tr: "Önce okulun kütüphanesini oluşturun ya da listeden bir kütüphane seçin.",
+	en: "Create the school's library first, or choose one of its libraries.",
+};
+
+/** Minutes without progress after which a reading is considered interrupted. */
+const silence = 5;
+
+async function opened(
+	{ path, size }: WaitingFile,
+	columns: z.output<typeof options>["columns"],
+): Promise<TitleFile> {
+	try {
+		return await openTitleFile({ path, size, corrections: columns });
+	} catch (error) {
+		if (error instanceof FileRefused)
+			throw new ApiError(400, fileProblems[error.code], {}, { code: error.code });
+		throw error;
+	}
+}
+
+export interface TitleImports {
+	/** Hides an import that was not applied, and deletes it in the background. */
+	discard(id: string): Promise<void>;
+	/** Marks readings left by a stopped process as interrupted. */
+	markInterrupted(): Promise<void>;
+	/** Stops all readings. */
+	close(): Promise<void>;
+}
+
+export function titleImportRoutes(
+	app: FastifyInstance,
+	service: RecordService,
+	tries: Tries,
+	now: () => Date,
+): TitleImports {
+	const background = new Set<Promise<void>>();
+	let isClosing = false;
+
+	/** Tracks work that continues after the response; its errors are logged. */
+	function trackBackgroundWork(work: Promise<unknown>): void {
+		const watched = work.then(
+			() => {},
+			(err: unknown) => app.log.error({ err }, "import of titles"),
+		);
+		background.add(watched);
+		void watched.then(() => background.delete(watched));
+	}
+
+	async function discard(id: string): Promise<void> {
+		const yesterday = addDays(todayIn(now()), -1);
+		await service.transaction((records) =>
+			records.update("imports", id, { status: "discarded", expires_on: yesterday }),
+		);
+		// Anything left when this process ends is deleted by the nightly job.
+		trackBackgroundWork(removeImport(service, id));
+	}
+
+	/** Finds an earlier import of the same file. */
+	const former = async (school: string, digest: string): Promise<Stored<"imports"> | undefined> =>
+		(
+			await service.list("imports", {
+				filter:
+					'school_id = {:school} && digest = {:digest} && (status = "applied" || status = "applying" || status = "cancelled")',
+				params: { school, digest },
+				sort: "-applied_at",
+				limit: 1,
+			})
+		)[0];
+
+	async function read(job: Stored<"imports">, file: TitleFile, waiting: WaitingFile): Promise<void> {
+		try {
+			await readTitles(service, job, file, () => isClosing);
+		} finally {
+			await file.close();
+			await waiting.remove();
+		}
+	}
+
+	handle(
+		app,
+		"POST /api/imports/titles",
+		async ({ request }) => {
+			const context = await requestContext(request);
+			const { user, school } = staffOfASchool(context);
+			const waiting = await receiveFile(request);
+			let file: TitleFile | null = null;
+			try {
+				const chosen = readBody(options, waiting.options);
+				await tries.count(user.id);
+				const library = await libraryFor(service, school, chosen.library || user.library_id);
+				if (!library)
+					throw badRequest(noLibrary, { library: { code: "validation_required", message: noLibrary } });
+				file = await opened(waiting, chosen.columns);
+				const { kind, columns, dropped, rows, problem } = file.head;
+				if (problem) throw new ApiError(422, fileProblems[problem], {}, { code: problem, columns, dropped });
+				for (const old of await service.list("imports", {
+					filter:
+						'school_id = {:school} && createdBy = {:user} && kind = "titles" && (status = "preview" || status = "reading" || status = "failed")',
+					params: { school, user: user.id },
+				}))
+					await discard(old.id);
+				const before = await former(school, waiting.digest);
+				const unnumbered = chosen.unnumbered ?? (before ? "missing" : "add");
+				const { name: fileName, digest } = waiting;
+				const job = await begin(
+					service,
+					{ fileName, digest, school, library: library.id, user, copies: chosen.copies, unnumbered, rows },
+					now(),
+				);
+				trackBackgroundWork(read(job, file, waiting));
+				return {
+					import: job,
+					kind,
+					columns,
+					dropped,
+					library: library.id,
+					copies: chosen.copies,
+					unnumbered,
+					before: before?.applied_at ?? null,
+				};
+			} catch (error) {
+				await file?.close();
+				await waiting.remove();
+				throw error;
+			}
+		},
+		{ bodyLimit: largestTitleFile + 1024 ** 2, config: { ownForm: true } },
+	);
+
+	return {
+		discard,
+		async markInterrupted() {
+			const before = new Date(now().getTime() - silence * 60_000).toISOString().replace("T", " ");
+			for (const { id } of await service.list("imports", {
+				filter: 'status = "reading" && updated < {:before}',
+				params: { before },
+				limit: 20,
+			}))
+				await service.transaction(async (records) => {
+					const job = await records.find("imports", id);
+					if (job?.status !== "reading" || job.updated >= before) return;
+					const counts = { ...(job.counts as object), refused: "stopped" };
+					await records.update("imports", id, { status: "failed", counts });
+				});
+		},
+		async close() {
+			isClosing = true;
+			await Promise.all(background);
+		},
+	};
+}

@@ -1,0 +1,68 @@
+/** Undoes one row of a list of books, as long as nothing else depends on its records. */
+import { collections } from "@rafta/library/collections/index";
+import type { RecordData } from "@rafta/records";
+import type { RecordReader, RecordTransaction, Stored } from "../../../records.ts";
+import { titleReferences } from "../../titles/references.ts";
+import { kept, type Outcome } from "../outcome.ts";
+import { plannedIn } from "./row.ts";
+
+interface Reference {
+	readonly collection: string;
+	readonly field: string;
+}
+
+/** All relations to a copy. */
+const copyReferences: readonly Reference[] = collections
+	.filter(({ type }) => type !== "view")
+	.flatMap(({ name, fields }) =>
+		fields.flatMap((field) =>
+			field.type === "relation" && field.collection === "library_books"
+				? [{ collection: name, field: field.name }]
+				: [],
+		),
+	);
+
+async function isNamed(
+	records: RecordReader,
+	references: readonly Reference[],
+	id: string,
+): Promise<boolean> {
+	for (const { collection, field } of references)
+		if (await records.findBy(collection, { [field]: id })) return true;
+	return false;
+}
+
+const isAsMade = (record: RecordData): boolean => record.updated === record.created;
+
+/** Deletes a copy without a trace in the register. A number that came from the list may be assigned again. */
+async function removeCopy(
+	records: RecordTransaction,
+	copy: Stored<"library_books">,
+	listed: ReadonlySet<string>,
+): Promise<void> {
+	await records.delete("library_books", copy.id);
+	if (!listed.has(copy.accession_no)) return;
+	const spent = await records.findBy("spent_numbers", { school_id: copy.school_id, copy: copy.id });
+	if (spent) await records.delete("spent_numbers", spent.id);
+}
+
+/**
+ * @throws ApiError for changes that the register refuses
+ */
+export async function undoTitle(records: RecordTransaction, row: RecordData): Promise<Outcome> {
+	const { copies: planned, made } = plannedIn(row);
+	const copies: Stored<"library_books">[] = [];
+	for (const id of made?.copies ?? []) {
+		const copy = await records.find("library_books", id);
+		if (!copy) continue;
+		if (!isAsMade(copy) || (await isNamed(records, copyReferences, id))) return kept("in_use");
+		copies.push(copy);
+	}
+	const listed = new Set(planned.map(({ accession_no }) => accession_no).filter(Boolean));
+	for (const copy of copies) await removeCopy(records, copy, listed);
+	const title = made?.book ? await records.find("books", made.book) : null;
+	if (title && isAsMade(title) && !(await isNamed(records, titleReferences, title.id)))
+		await records.delete("books", title.id);
+	else if (title && copies.length === 0) return kept("in_use");
+	return { state: "undone" };
+}

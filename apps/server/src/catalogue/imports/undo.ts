@@ -1,0 +1,81 @@
+/** Undoes one row of an import, as long as nothing else depends on its changes. */
+import type { RecordData } from "@rafta/records";
+import { personalDataMap } from "../../people/privacy/personal-data-map.ts";
+import { isCurrent, ownerOf } from "../../people/readers/register.ts";
+import type { RecordReader, RecordTransaction, Stored } from "../../records.ts";
+import { kept, type Outcome } from "./outcome.ts";
+import { beforeOf, valuesOf } from "./rows.ts";
+
+const undone: Outcome = { state: "undone" };
+
+/** Collections whose references to a reader do not count as history. */
+const ofNoWeight = new Set(["import_rows", "audit_events"]);
+
+/** Whether a reader has loans, notices or other records that a school would miss. */
+async function hasHistory(records: RecordReader, reader: Stored<"students">): Promise<boolean> {
+	if (reader.user_id !== "") return true;
+	for (const { collection, field } of personalDataMap) {
+		if (ofNoWeight.has(collection)) continue;
+		if (await records.findBy(collection, { [field]: reader.id })) return true;
+	}
+	return false;
+}
+
+const isAsWritten = (reader: RecordData, values: Readonly<Record<string, unknown>>): boolean =>
+	Object.entries(values).every(([name, value]) => String(reader[name] ?? "") === String(value ?? ""));
+
+async function removeMade(records: RecordTransaction, row: Stored<"import_rows">): Promise<Outcome> {
+	const reader = await records.find("students", row.student_id);
+	if (!reader) return undone;
+	if (!isAsWritten(reader, valuesOf(row)) || !isCurrent(reader)) return kept("since_changed");
+	if (await hasHistory(records, reader)) return kept("has_history");
+	// Otherwise the row would be deleted with the reader.
+	await records.update("import_rows", row.id, { student_id: "" });
+	await records.delete("students", reader.id);
+	return undone;
+}
+
+async function comeBack(
+	records: RecordTransaction,
+	id: string,
+	row: Stored<"import_rows">,
+): Promise<Outcome> {
+	const reader = await records.find("students", id);
+	if (!reader) return kept("gone");
+	if (reader.status !== "left") return kept("since_changed");
+	if (await ownerOf(records, reader.school_id, reader.student_no, reader.id)) return kept("number_taken");
+	await records.update("students", reader.id, { status: beforeOf(row).status });
+	return undone;
+}
+
+async function changeBack(records: RecordTransaction, row: Stored<"import_rows">): Promise<Outcome> {
+	const reader = await records.find("students", row.student_id);
+	if (!reader) return kept("gone");
+	const values = valuesOf(row);
+	if (!isAsWritten(reader, values)) return kept("since_changed");
+	const before = beforeOf(row);
+	const former = Object.fromEntries(Object.keys(values).map((name) => [name, before[name] ?? ""]));
+	if (await ownerOf(records, reader.school_id, former.student_no ?? reader.student_no, reader.id)) {
+		return kept("number_taken");
+	}
+	await records.update("students", reader.id, former);
+	return undone;
+}
+
+/**
+ * @throws ApiError for changes that the register refuses
+ */
+export async function undoRow(
+	records: RecordTransaction,
+	_job: Stored<"imports">,
+	row: Stored<"import_rows">,
+): Promise<Outcome> {
+	const { replaced } = row.data as { replaced?: string };
+	if (replaced !== undefined) {
+		const removed = await removeMade(records, row);
+		return removed.state === "undone" ? comeBack(records, replaced, row) : removed;
+	}
+	if (row.action === "new") return removeMade(records, row);
+	if (row.action === "missing") return comeBack(records, row.student_id, row);
+	return changeBack(records, row);
+}

@@ -1,0 +1,43 @@
+/** The catalogue: titles, copies, donated piles, imports, labels, lookup in other catalogues, search and wishes. */
+import { fetchOutside } from "@rafta/records";
+import type { Feature } from "../composition/feature.ts";
+import { copiesHook, deletedCopiesHook } from "./copies/copies-hook.ts";
+import { copyBatchesHook } from "./copies/copy-batches-hook.ts";
+import { copyRoutes } from "./copies/routes.ts";
+import { importRoutes } from "./imports/routes.ts";
+import { labelRoutes } from "./labels/routes.ts";
+import { lookupRoutes } from "./lookup/routes.ts";
+import { lookupSettingsHook } from "./lookup/settings.ts";
+import { finishHook } from "./piles/finish.ts";
+import { pileRoutes } from "./piles/routes.ts";
+import { searchHooks } from "./search/index-titles.ts";
+import { searchRoutes } from "./search/routes.ts";
+import { titleReferenceHooks } from "./titles/hooks.ts";
+import { reviewHook } from "./titles/review.ts";
+import { titleRoutes } from "./titles/routes.ts";
+import { booksHook } from "./titles/title-hook.ts";
+import { wishRoutes } from "./wishes/routes.ts";
+
+export const catalogue: Feature = {
+	hooks: ({ notifier, database, now }) => [
+		booksHook,
+		reviewHook(notifier, now),
+		...titleReferenceHooks,
+		finishHook,
+		copiesHook(now),
+		deletedCopiesHook,
+		copyBatchesHook,
+		lookupSettingsHook,
+		...searchHooks(database.dialect),
+	],
+	routes(app, { service, notifier, indexer, fetch, now }) {
+		titleRoutes(app, service, notifier, now);
+		copyRoutes(app, service, now);
+		labelRoutes(app, service, now);
+		importRoutes(app, service, now);
+		const lookups = lookupRoutes(app, service, fetch ?? fetchOutside, now);
+		pileRoutes(app, service, lookups, now);
+		searchRoutes(app, service, indexer);
+		wishRoutes(app, service);
+	},
+};

@@ -1,0 +1,161 @@
+/**
+ * `/api/labels/{barcodes,spines}`: labels of copies. `/api/cards`: reader cards; `/api/cards/classes`: class sheets.
+ * `/api/labels/rolls`: labels without copies (rolls.ts). `/api/labels/calibration`: the calibration page for a printer.
+ * All are PDFs for the school's staff.
+ */
+
+import { MAX_LABELS } from "@rafta/library/api/labels";
+import { cellBox, printable, type Sheet } from "@rafta/library/labels/sheets";
+import { todayIn } from "@rafta/library/turkish/dates";
+import { badRequest, type Language, requestContext } from "@rafta/records";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { staffOfASchool } from "../../people/members/staff.ts";
+import { audit } from "../../platform/audit/journal.ts";
+import { attachment } from "../../platform/documents/text.ts";
+import { handle } from "../../platform/http/handle.ts";
+import type { RecordService } from "../../records.ts";
+import { drawCalibration } from "./calibration.ts";
+import { drawClasses } from "./classes.ts";
+import { barcodeFits } from "./codes.ts";
+import { barcodeLabel, readerCard, smallestCard, spineLabel } from "./kinds.ts";
+import { createPaper, drawSheets, type SheetPaper } from "./paper.ts";
+import { cardsOf, copyLabels } from "./queries.ts";
+import { rollLabels, rollRoutes } from "./rolls.ts";
+import { layoutOf } from "./sheet-query.ts";
+
+const titles = {
+	barcodes: { tr: "Barkod etiketleri", en: "Barcode labels" },
+	spines: { tr: "Sırt etiketleri", en: "Spine labels" },
+	cards: { tr: "Okur kartları", en: "Reader cards" },
+	classes: { tr: "Sınıf listeleri", en: "Class sheets" },
+	calibration: { tr: "Yazıcı ayar sayfası", en: "Printer set-up page" },
+};
+
+const problems = {
+	nothing: { tr: "Basılacak bir şey bulunamadı.", en: "There is nothing to print." },
+	tooMany: {
+		tr: `Bir dosyada en çok ${MAX_LABELS} etiket basılır; seçimi daraltın.`,
+		en: `One file has at most ${MAX_LABELS} labels; choose fewer.`,
+	},
+	range: {
+		tr: "İlk ve son barkod aynı uzunlukta olmalı ve ilki küçük olmalı.",
+		en: "The first and the last barcode have the same length, and the first is the smaller one.",
+	},
+	smallCard: {
+		tr: `Kart için hücre en az ${smallestCard.width} x ${smallestCard.height} mm olmalı.`,
+		en: `A card needs a cell of at least ${smallestCard.width} x ${smallestCard.height} mm.`,
+	},
+	tooLong: (barcode: string) => ({
+		tr: `${barcode} barkodu bu etikete okunacak genişlikte sığmıyor. Daha geniş bir etiket seçin.`,
+		en: `The barcode ${barcode} is too long for this label. Choose a wider one.`,
+	}),
+};
+
+/** The smallest printable width among the cells: less can be printed at the edge of the page. */
+const narrowest = (sheet: Sheet): number =>
+	Math.min(...Array.from({ length: sheet.columns }, (_, column) => printable(cellBox(sheet, column)).width));
+
+/** Midnight in Turkey, in the storage format. */
+const dayBegins = (day: string): string => new Date(`${day}T00:00:00+03:00`).toISOString().replace("T", " ");
+
+export function labelRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
+	async function callerOf(request: FastifyRequest) {
+		const context = await requestContext(request);
+		const { user, school } = staffOfASchool(context);
+		const record = await service.find("schools", school);
+		return { user, school, schoolName: record?.name ?? "", language: context.language };
+	}
+
+	const paperOf = (kind: keyof typeof titles, language: Language): SheetPaper =>
+		createPaper(titles[kind][language], language, now());
+
+	async function send(reply: FastifyReply, kind: keyof typeof titles, paper: SheetPaper, language: Language) {
+		const name = `${titles[kind][language]} ${todayIn(now())}`;
+		reply.header("content-disposition", attachment(name, "pdf")).header("cache-control", "no-store");
+		return reply.type("application/pdf").send(await paper.finish());
+	}
+
+	function bounded<Label>(labels: readonly Label[]): readonly Label[] {
+		if (labels.length === 0) throw badRequest(problems.nothing);
+		if (labels.length > MAX_LABELS) throw badRequest(problems.tooMany);
+		return labels;
+	}
+
+	rollRoutes(app, service);
+
+	for (const kind of ["barcodes", "spines"] as const) {
+		handle(app, `GET /api/labels/${kind}`, async (call) => {
+			const { school, schoolName, language } = await callerOf(call.request);
+			const query = call.query();
+			const layout = layoutOf(query, kind === "barcodes" ? "24-70x37" : "65-38.1x21.2");
+			const { ids, from, to, library, since, roll } = query;
+			if (from !== undefined && to !== undefined && (from.length !== to.length || from > to))
+				throw badRequest(problems.range);
+			const filter = { ids, from, to, library, since: since === undefined ? since : dayBegins(since) };
+			const field = kind === "barcodes" ? "barcode" : "call_number";
+			const labels = bounded(
+				roll === undefined
+					? await copyLabels(service.sql, school, filter, field, MAX_LABELS + 1)
+					: ((await rollLabels(service, school, roll, from, to)) ?? []),
+			);
+			if (kind === "barcodes") {
+				const width = narrowest(layout.sheet);
+				const tooLong = labels.find(({ barcode }) => !barcodeFits(barcode, width));
+				if (tooLong) throw badRequest(problems.tooLong(tooLong.barcode));
+			}
+			const paper = paperOf(kind, language);
+			await drawSheets(paper, layout, labels, (label, box) =>
+				kind === "barcodes" ? barcodeLabel(paper, label, schoolName, box) : spineLabel(paper, label, box),
+			);
+			return send(call.reply, kind, paper, language);
+		});
+	}
+
+	handle(app, "GET /api/labels/calibration", async ({ request, reply, query }) => {
+		const { language } = await callerOf(request);
+		const layout = layoutOf(query(), "24-70x37");
+		const paper = paperOf("calibration", language);
+		drawCalibration(paper, layout, language);
+		return send(reply, "calibration", paper, language);
+	});
+
+	handle(app, "GET /api/cards", async (call) => {
+		const { user, school, schoolName, language } = await callerOf(call.request);
+		const query = call.query();
+		const layout = layoutOf(query, "10-85.6x54");
+		const { width, height } = layout.sheet;
+		if (width < smallestCard.width || height < smallestCard.height) throw badRequest(problems.smallCard);
+		const cards = bounded(await cardsOf(service.sql, school, query, MAX_LABELS + 1));
+		// A card gives access to its reader's loans, so the journal records who printed cards.
+		await service.transaction((records) =>
+			audit(
+				records,
+				{
+					actor: user,
+					kind: "reader_cards_printed",
+					school_id: school,
+					collection: "students",
+					...(cards.length === 1 && { student_id: cards[0]?.id }),
+					details: { count: cards.length, ...(query.class !== undefined && { class: query.class }) },
+				},
+				now(),
+			),
+		);
+		const paper = paperOf("cards", language);
+		const site = service.settings.current().meta.appURL.replace(/\/+$/, "");
+		await drawSheets(paper, layout, cards, (card, box) => {
+			const address = `${site}/students/${card.id}#key=${card.key}`;
+			readerCard(paper, card, { school: schoolName, address, language }, box);
+		});
+		return send(call.reply, "cards", paper, language);
+	});
+
+	handle(app, "GET /api/cards/classes", async (call) => {
+		const { school, schoolName, language } = await callerOf(call.request);
+		const query = call.query();
+		const readers = bounded(await cardsOf(service.sql, school, query, MAX_LABELS + 1));
+		const paper = paperOf("classes", language);
+		await drawClasses(paper, readers, schoolName, language);
+		return send(call.reply, "classes", paper, language);
+	});
+}

@@ -1,0 +1,40 @@
+/** Covers from external sites, re-encoded here so that nothing of the original file is stored. */
+import { rm, writeFile } from "node:fs/promises";
+import { internal, redrawn, storedName } from "@rafta/records";
+import type { RecordService } from "../../records.ts";
+import type { Fetch } from "./providers.ts";
+import type { Cover } from "./take.ts";
+
+const limits = { maxBytes: 4 * 1024 ** 2, timeoutMs: 15_000 };
+const size = { width: 800, height: 1200 };
+/** Smaller images are placeholders for a missing cover. */
+const smallest = 50;
+
+/** Downloads an image and re-encodes it as JPEG; `null` if there is none. */
+async function download(fetch: Fetch, address: string): Promise<Buffer | null> {
+	try {
+		const { status, body } = await fetch(address, limits);
+		return status === 200 ? await redrawn(body, size, smallest) : null;
+	} catch {
+		// No internet, too slow or too large: the title simply gets no cover.
+		return null;
+	}
+}
+
+/** Sets a title's cover, if it has none by then. */
+export async function fetchCover(
+	service: RecordService,
+	fetch: Fetch,
+	{ title, address }: Cover,
+): Promise<void> {
+	const picture = address === "" ? null : await download(fetch, address);
+	if (!picture || (await service.find("books", title))?.cover !== "") return;
+	const path = await service.files.temporary();
+	try {
+		await writeFile(path, picture);
+		const name = storedName("kapak.jpg", "image/jpeg");
+		await service.api.update("books", title, { cover: name }, {}, internal, [{ name, path }]);
+	} finally {
+		await rm(path, { force: true });
+	}
+}

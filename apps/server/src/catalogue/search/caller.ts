@@ -1,0 +1,55 @@
+/** Scope of a caller's search: titles to search, schools whose copies are counted, readers to show. */
+import { roleOf, roles } from "@rafta/library/access/roles";
+import type { ReadConnection, RequestContext } from "@rafta/records";
+import { schoolOf, userOf } from "../../platform/writes/caller.ts";
+import { scopes } from "./entries.ts";
+import { isPublished, publishedSchools } from "./queries.ts";
+import type { Where } from "./titles.ts";
+
+/** Up to this many published catalogues are searched by school; beyond it, titles are filtered one by one. */
+const MAX_PUBLISHED = 8;
+
+export interface SearchCaller {
+	readonly where: Where;
+	/** Schools whose copies are counted. */
+	readonly schools: readonly string[];
+	/** The school whose readers and copies are shown; `null` if the caller is not on its staff. */
+	readonly staffOf: string | null;
+}
+
+const inSchool = (school: string): string[] =>
+	school === "" ? [] : [scopes.school(school), scopes.suggestedBy(school)];
+
+function memberOf(context: RequestContext): "staff" | "reader" | null {
+	const user = userOf(context);
+	if (user?.status !== "active" || user.school_id === "") return null;
+	const role = roleOf(user);
+	if (role === roles.manager && user.desk_only !== true) return "staff";
+	return role === roles.student && user.student_id !== "" ? "reader" : null;
+}
+
+/** Guests search what schools publish. */
+async function guest(connection: ReadConnection): Promise<SearchCaller> {
+	const schools = await publishedSchools(connection, MAX_PUBLISHED + 1);
+	const where =
+		schools.length <= MAX_PUBLISHED
+			? { own: [], wide: schools.map(scopes.school), seen: [] }
+			: { own: [], wide: [scopes.shared], seen: [isPublished] };
+	return { where, schools: schools.slice(0, MAX_PUBLISHED), staffOf: null };
+}
+
+export async function searchCallerOf(
+	context: RequestContext,
+	connection: ReadConnection,
+): Promise<SearchCaller> {
+	const school = schoolOf(context);
+	const schools = school === "" ? [] : [school];
+	if (context.superuser) {
+		const where = { own: inSchool(school), wide: [scopes.shared, scopes.suggested], seen: [] };
+		return { where, schools, staffOf: school === "" ? null : school };
+	}
+	const member = memberOf(context);
+	if (!member) return guest(connection);
+	const where = { own: inSchool(school), wide: [scopes.shared], seen: [] };
+	return { where, schools, staffOf: member === "staff" ? school : null };
+}

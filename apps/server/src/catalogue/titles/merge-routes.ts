@@ -1,0 +1,136 @@
+/**
+ * `POST /api/titles/merge`: preview of merging two titles, or with `apply` the merge; `…/merges/{id}/undo` undoes it.
+ * For administrators, and for staff on their school's suggestions.
+ */
+
+import { mergeChoices, mergeWarnings } from "@rafta/library/catalogue/merge";
+import { todayIn } from "@rafta/library/turkish/dates";
+import { searchKey } from "@rafta/library/turkish/keys";
+import { notFound, type RecordData, requestContext } from "@rafta/records";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { staffOfASchool, staffUser } from "../../people/members/staff.ts";
+import type { Notifier } from "../../people/notices/notify.ts";
+import { handle } from "../../platform/http/handle.ts";
+import { removeRows } from "../../platform/jobs/removal.ts";
+import { createRunner } from "../../platform/jobs/runner.ts";
+import type { RecordService } from "../../records.ts";
+import { type HeldCovers, holdCovers } from "./covers.ts";
+import { beginMerge, beginUndo, type Merger, pairOf, stepMerge, stepUndo } from "./merge.ts";
+import { countReferences, touchedBy } from "./queries.ts";
+
+/** @throws ApiError 401, 403 */
+async function mergerOf(request: FastifyRequest): Promise<Merger> {
+	const context = await requestContext(request);
+	if (context.superuser) {
+		const user = staffUser(context);
+		return { user, isAdmin: true, school: user.school_id };
+	}
+	return { ...staffOfASchool(context), isAdmin: false };
+}
+
+export function mergeRoutes(
+	app: FastifyInstance,
+	service: RecordService,
+	notifier: Notifier,
+	now: () => Date,
+): void {
+	const jobs = createRunner(
+		service,
+		{
+			collection: "title_merges",
+			running: ["applying", "undoing"],
+			step: (mergeId) =>
+				service.transaction(async (records) => {
+					const merge = await records.find("title_merges", mergeId);
+					if (merge?.status === "applying") return stepMerge(records, merge, notifier, now());
+					return merge?.status === "undoing" ? stepUndo(records, merge, now()) : false;
+				}),
+		},
+		now,
+		(err) => app.log.error({ err }, "merge of titles"),
+	);
+
+	async function withCovers<T>(
+		titles: readonly (RecordData | null)[],
+		work: (covers: HeldCovers) => Promise<T>,
+	): Promise<T> {
+		const held = await holdCovers(
+			service,
+			titles.filter((title) => title !== null),
+		);
+		return work(held).finally(held.release);
+	}
+
+	/** Continues in the background with the part that did not fit into one transaction. */
+	async function answer(mergeId: string, isMore: boolean) {
+		if (isMore) jobs.start(mergeId);
+		return { merge: await service.find("title_merges", mergeId) };
+	}
+
+	async function preview(request: FastifyRequest, merger: Merger, ids: { from: string; into: string }) {
+		const context = await requestContext(request);
+		const { from, into, mayWrite } = await pairOf(service, merger, ids);
+		const collection = service.collection("books");
+		if (!collection) throw notFound();
+		const counts = {
+			...(await countReferences(service.sql, from.id)),
+			...(await touchedBy(service.sql, from.id)),
+		};
+		return {
+			from: await service.show(collection, from, context),
+			into: await service.show(collection, into, context),
+			choices: mayWrite ? mergeChoices(from, into) : [],
+			warnings: mergeWarnings(from, into, searchKey),
+			counts,
+		};
+	}
+
+	handle(app, "POST /api/titles/merge", async ({ request, body }) => {
+		const merger = await mergerOf(request);
+		const { apply, take, ...ids } = body();
+		if (!apply) return preview(request, merger, ids);
+		const pair = await pairOf(service, merger, ids);
+		return withCovers([pair.from, pair.into], async (covers) => {
+			const begun = await service.transaction(async (records) => {
+				const merge = await beginMerge(records, merger, { ...ids, take }, covers, now());
+				return { id: merge.id, isMore: await stepMerge(records, merge, notifier, now()) };
+			});
+			return answer(begun.id, begun.isMore);
+		});
+	});
+
+	handle(app, "POST /api/titles/merges/:id/undo", async ({ request, params }) => {
+		const merger = await mergerOf(request);
+		const merge = await service.find("title_merges", params.id);
+		const isOwn = merger.school !== "" && merge?.school_id === merger.school;
+		if (!merge || !(merger.isAdmin || isOwn)) throw notFound();
+		const titles = [
+			await service.find("books", merge.from_title),
+			await service.find("books", merge.into_title),
+		];
+		return withCovers(titles, async (covers) => {
+			const isMore = await service.transaction(async (records) => {
+				const undoing = await beginUndo(records, merger, merge.id, covers, now());
+				return stepUndo(records, undoing, now());
+			});
+			return answer(merge.id, isMore);
+		});
+	});
+
+	/** Every night: deletes merges that can no longer be undone. The old title still leads to the new one. */
+	async function forgetMerges(): Promise<void> {
+		const over = await service.list("title_merges", {
+			filter: 'expires_on < {:today} && (status = "applied" || status = "undone")',
+			params: { today: todayIn(now()) },
+		});
+		for (const merge of over) {
+			await removeRows(service, { rows: "title_merge_moves", of: "merge_id" }, merge.id, async (records) => {
+				if (await records.find("title_merges", merge.id)) await records.delete("title_merges", merge.id);
+			});
+		}
+	}
+
+	app.addHook("preClose", jobs.close);
+	service.crons.add("rafta_title_merges", "* * * * *", jobs.resume);
+	service.crons.add("rafta_title_merges_expiry", "55 0 * * *", forgetMerges);
+}

@@ -1,0 +1,217 @@
+/** Merges two titles that are the same book; for 30 days the merge can be undone. */
+import { type MergeField, mergedValues } from "@rafta/library/catalogue/merge";
+import { addDays, todayIn } from "@rafta/library/turkish/dates";
+import { badRequest, forbidden, notFound, type RecordData } from "@rafta/records";
+import type { Notifier } from "../../people/notices/notify.ts";
+import { audit } from "../../platform/audit/journal.ts";
+import type { RecordReader, RecordTransaction, Stored } from "../../records.ts";
+import type { HeldCovers } from "./covers.ts";
+import { mayUse } from "./lookup-title.ts";
+import { moveBackSome, moveSome } from "./reassign-references.ts";
+import { notifySuggester } from "./review.ts";
+
+/** Days for which a merge can be undone. */
+const undoDays = 30;
+
+const refusals = {
+	same: { tr: "İki ayrı eser seçin.", en: "Choose two different titles." },
+	merged: { tr: "Bu eser zaten birleştirilmiş.", en: "This title has already been merged." },
+	hidden: {
+		tr: "Yayında olan bir eser, onaylanmamış ya da gizli bir esere katılamaz.",
+		en: "A public title cannot become one that is hidden or not approved.",
+	},
+	busy: {
+		tr: "Bu eserlerden birinin birleştirmesi sürüyor. Bitince yeniden deneyin.",
+		en: "One of these titles is just being merged. Try again when that is done.",
+	},
+	notApplied: { tr: "Bu birleştirme geri alınamaz.", en: "This merge cannot be undone." },
+	over: { tr: "Geri alma süresi doldu (30 gün).", en: "The time for undoing is over (30 days)." },
+	later: {
+		tr: "Kalan eser sonradan başka bir esere katıldı: önce onu geri alın.",
+		en: "The title that stayed was merged into another one since: undo that first.",
+	},
+} as const;
+
+/** The merging user: an administrator, or staff of a school for its own suggestions. */
+export interface Merger {
+	readonly user: Stored<"users">;
+	readonly isAdmin: boolean;
+	/** Empty for an administrator without a school. */
+	readonly school: string;
+}
+
+export interface Pair {
+	readonly from: RecordData;
+	readonly into: RecordData;
+	/** Whether the merging user may change the remaining title. */
+	readonly mayWrite: boolean;
+}
+
+/** The two titles, if they may be merged. @throws ApiError 400, 404 */
+export async function pairOf(
+	records: RecordReader,
+	{ isAdmin, school }: Merger,
+	ids: { readonly from: string; readonly into: string },
+): Promise<Pair> {
+	const [from, into] = [await records.find("books", ids.from), await records.find("books", ids.into)];
+	if (!from || !into) throw notFound();
+	const isOwn = (title: Stored<"books">): boolean => school !== "" && title.school_id === school;
+	// Suggestions of others do not exist for this caller, and public titles are not theirs to merge away.
+	if (!isAdmin && (from.status === "active" || !isOwn(from) || !(mayUse(into, school) || isOwn(into))))
+		throw notFound();
+	if (from.id === into.id) throw badRequest(refusals.same);
+	if (from.status === "merged" || into.status === "merged") throw badRequest(refusals.merged);
+	const isWider =
+		into.status === "active" ||
+		(from.status === "suggested" && into.status === "suggested" && from.school_id === into.school_id);
+	if (!isWider) throw badRequest(refusals.hidden);
+	return { from, into, mayWrite: isAdmin || into.status === "suggested" };
+}
+
+async function refuseBusy(records: RecordReader, titles: readonly string[]): Promise<void> {
+	for (const title of titles) {
+		for (const field of ["from_title", "into_title"]) {
+			const [running] = await records.list("title_merges", {
+				filter: `${field} = {:title} && (status = "applying" || status = "undoing")`,
+				params: { title },
+				limit: 1,
+			});
+			if (running) throw badRequest(refusals.busy);
+		}
+	}
+}
+
+const instant = (date: Date): string => date.toISOString().replace("T", " ");
+
+const pick = (record: RecordData, names: readonly string[]): Record<string, unknown> =>
+	Object.fromEntries(names.map((name) => [name, record[name]]));
+
+/** Begins a merge: from now on the old title leads to the new one. Most merges are completed in this transaction. */
+export async function beginMerge(
+	records: RecordTransaction,
+	merger: Merger,
+	requested: { readonly from: string; readonly into: string; readonly take: readonly MergeField[] },
+	covers: HeldCovers,
+	now: Date,
+): Promise<Stored<"title_merges">> {
+	const { from, into, mayWrite } = await pairOf(records, merger, requested);
+	if (!mayWrite && requested.take.length > 0) throw forbidden();
+	await refuseBusy(records, [from.id, into.id]);
+	const values = mayWrite ? mergedValues(from, into, requested.take) : {};
+	const isCoverTaken = requested.take.includes("cover") && from.cover !== "";
+	if (isCoverTaken) await covers.exchange(records, into, from);
+	const isPublic = from.status === "active" || merger.isAdmin;
+	await records.update("books", from.id, {
+		status: "merged",
+		merged_into: into.id,
+		returned_at: "",
+		...(isPublic && from.approved_at === "" && { approved_at: instant(now) }),
+	});
+	const written = Object.keys(values).length > 0 ? await records.update("books", into.id, values) : into;
+	const school_id = from.status === "active" ? "" : from.school_id;
+	const merge = await records.create("title_merges", {
+		from_title: from.id,
+		into_title: into.id,
+		school_id,
+		status: "applying",
+		before: {
+			from: pick(from, ["status", "approved_at", "returned_at"]),
+			into: pick(into, Object.keys(values)),
+			...(isCoverTaken && { covers: { from: from.cover, into: into.cover } }),
+		},
+		after: pick(written, Object.keys(values)),
+		counts: {},
+		done: 0,
+		total: 0,
+		applied_by: merger.user.id,
+		applied_at: instant(now),
+		expires_on: addDays(todayIn(now), undoDays),
+	});
+	const details = { from: from.id, from_title: from.title, into: into.id, into_title: into.title };
+	const about = { school_id, collection: "books", record: into.id, details };
+	await audit(records, { actor: merger.user, kind: "title_merged", ...about }, now);
+	return merge;
+}
+
+/** One step of a merge. False when it is done. */
+export async function stepMerge(
+	records: RecordTransaction,
+	merge: Stored<"title_merges">,
+	notifier: Notifier,
+	now: Date,
+): Promise<boolean> {
+	if (await moveSome(records, merge, now)) return true;
+	const { done } = (await records.find("title_merges", merge.id)) ?? { done: 0 };
+	await records.update("title_merges", merge.id, { status: "applied", done, total: done });
+	const from = await records.find("books", merge.from_title);
+	const into = await records.find("books", merge.into_title);
+	const wasSuggested = (merge.before as { from?: { status?: unknown } } | null)?.from?.status === "suggested";
+	if (from && into && wasSuggested && from.createdBy !== merge.applied_by)
+		await notifySuggester(records, notifier, from, "title_merged", { into: into.title });
+	return false;
+}
+
+/** Restores the fields of the remaining title that nobody has changed since. Returns the fields that stay. */
+async function restoreFields(
+	records: RecordTransaction,
+	merge: Stored<"title_merges">,
+	into: RecordData,
+): Promise<readonly string[]> {
+	const { into: before = {} } = (merge.before ?? {}) as { into?: Record<string, unknown> };
+	const after = (merge.after ?? {}) as Record<string, unknown>;
+	const isAsWritten = (name: string) => JSON.stringify(into[name]) === JSON.stringify(after[name]);
+	const values = Object.fromEntries(Object.entries(before).filter(([name]) => isAsWritten(name)));
+	if (Object.keys(values).length > 0) await records.update("books", into.id, values);
+	return Object.keys(before).filter((name) => !isAsWritten(name));
+}
+
+/** Begins to undo a merge: the old title is available again. @throws ApiError 400 */
+export async function beginUndo(
+	records: RecordTransaction,
+	merger: Merger,
+	id: string,
+	covers: HeldCovers,
+	now: Date,
+): Promise<Stored<"title_merges">> {
+	const merge = await records.find("title_merges", id);
+	if (!merge) throw notFound();
+	if (merge.status !== "applied") throw badRequest(refusals.notApplied);
+	if (merge.expires_on < todayIn(now)) throw badRequest(refusals.over);
+	const from = await records.find("books", merge.from_title);
+	const into = await records.find("books", merge.into_title);
+	if (from?.status !== "merged" || !into || from.merged_into !== into.id)
+		throw badRequest(refusals.notApplied);
+	if (into.status === "merged") throw badRequest(refusals.later);
+	await refuseBusy(records, [from.id, into.id]);
+	const before = (merge.before ?? {}) as {
+		from?: Record<string, unknown>;
+		covers?: { from: string; into: string };
+	};
+	const keptFields = [...(await restoreFields(records, merge, into))];
+	await records.update("books", from.id, { ...before.from, merged_into: "" });
+	if (before.covers) {
+		const isAsLeft = into.cover === before.covers.from && from.cover === before.covers.into;
+		if (isAsLeft) await covers.exchange(records, into, from);
+		else keptFields.push("cover");
+	}
+	const details = { from: from.id, from_title: from.title, into: into.id, into_title: into.title };
+	const about = { school_id: merge.school_id, collection: "books", record: from.id, details };
+	await audit(records, { actor: merger.user, kind: "title_unmerged", ...about }, now);
+	return records.update("title_merges", merge.id, {
+		status: "undoing",
+		done: 0,
+		applied_by: merger.user.id,
+		counts: { ...(merge.counts as object), kept: 0, kept_fields: keptFields },
+	});
+}
+
+/** One step of undoing a merge. False when it is done. */
+export async function stepUndo(
+	records: RecordTransaction,
+	merge: Stored<"title_merges">,
+	now: Date,
+): Promise<boolean> {
+	if (await moveBackSome(records, merge.id, now)) return true;
+	await records.update("title_merges", merge.id, { status: "undone", done: merge.total });
+	return false;
+}

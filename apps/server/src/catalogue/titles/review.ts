@@ -1,0 +1,74 @@
+/**
+ * Review of suggested titles: a manager's title is usable in the own school at once, public once an administrator
+ * approves it. Until then it may be sent back with a reason, and stays usable in the school.
+ */
+import type { NoticeKind } from "@rafta/library/notices/texts";
+import type { RecordData } from "@rafta/records";
+import { managersOf } from "../../people/members/staff.ts";
+import type { Notifier } from "../../people/notices/notify.ts";
+import { audit } from "../../platform/audit/journal.ts";
+import { isInternal, schoolOf, userOf } from "../../platform/writes/caller.ts";
+import { problems, refuseField } from "../../platform/writes/problems.ts";
+import type { RecordTransaction, Stored, WriteEvent, WriteHook } from "../../records.ts";
+
+const instant = (date: Date): string => date.toISOString().replace("T", " ");
+
+/**
+ * Notifies the user who suggested a title of the outcome; the school's managers if that account no longer belongs to
+ * the school.
+ */
+export async function notifySuggester(
+	records: RecordTransaction,
+	notifier: Notifier,
+	title: Stored<"books">,
+	kind: NoticeKind,
+	more: Readonly<Record<string, string>> = {},
+): Promise<void> {
+	const school = title.school_id;
+	if (school === "") return;
+	const maker = await records.find("users", title.createdBy);
+	const isTheirs = maker?.school_id === school && maker.status === "active" && maker.desk_only !== true;
+	const recipients = maker && isTheirs ? [maker] : await managersOf(records, school);
+	const data = { title: title.title, title_id: title.id, ...more };
+	for (const user of recipients) await notifier.notify(records, user, { kind, school_id: school, data });
+}
+
+/** Sets the status and its timestamps. */
+function settle({ action, record, original, request }: WriteEvent<"books">, at: string): void {
+	if (!isInternal(request)) {
+		const isMerged = record.status === "merged" || original?.status === "merged";
+		const isMoved = (record.merged_into || "") !== (original?.merged_into || "");
+		if ((isMerged && record.status !== original?.status) || isMoved)
+			throw refuseField("status", problems.byMerging);
+		if (!request.superuser) {
+			// Correcting a returned suggestion submits it again.
+			record.returned_at = "";
+			if (action === "create") {
+				record.status = "suggested";
+				record.school_id = schoolOf(request);
+			}
+		} else if (record.status === "") record.status = "active";
+	}
+	if (record.status === "active" && original?.status !== "active") {
+		record.approved_at ||= at;
+		record.returned_at = "";
+	}
+}
+
+export const reviewHook = (notifier: Notifier, now: () => Date): WriteHook<"books"> => ({
+	collection: "books",
+	actions: ["create", "update"],
+	async before(event) {
+		settle(event, instant(now()));
+	},
+	async after({ action, record, original, records, request }) {
+		if (action !== "update" || original?.status !== "suggested" || record.status !== "active") return;
+		const about = { school_id: record.school_id, collection: "books", record: record.id };
+		await audit(
+			records,
+			{ actor: userOf(request) as RecordData | null, kind: "title_approved", ...about },
+			now(),
+		);
+		await notifySuggester(records, notifier, record, "title_approved");
+	},
+});

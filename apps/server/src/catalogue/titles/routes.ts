@@ -1,0 +1,65 @@
+/** Operations on titles in addition to the record API (`/api/titles`): similar titles, and review of suggestions. */
+
+import { toIsbn13 } from "@rafta/library/catalogue/isbn";
+import { badRequest, forbidden, notFound, requestContext } from "@rafta/records";
+import type { FastifyInstance } from "fastify";
+import { staffOfASchool, staffUser } from "../../people/members/staff.ts";
+import type { Notifier } from "../../people/notices/notify.ts";
+import { audit } from "../../platform/audit/journal.ts";
+import { handle } from "../../platform/http/handle.ts";
+import type { RecordService } from "../../records.ts";
+import { mergeRoutes } from "./merge-routes.ts";
+import { notifySuggester } from "./review.ts";
+import { similarTo } from "./similar.ts";
+import { copiesIn } from "./similar-queries.ts";
+
+const notWaiting = {
+	tr: "Bu eser onay beklemiyor.",
+	en: "This title does not wait for approval.",
+};
+
+export function titleRoutes(
+	app: FastifyInstance,
+	service: RecordService,
+	notifier: Notifier,
+	now: () => Date,
+): void {
+	mergeRoutes(app, service, notifier, now);
+
+	/** Existing titles similar to the one being typed. */
+	handle(app, "GET /api/titles/similar", async ({ request, query }) => {
+		const context = await requestContext(request);
+		const school = context.superuser ? staffUser(context).school_id : staffOfASchool(context).school;
+		const { title, author, isbn, except } = query(context.query);
+		const typed = { title, author_line: author, isbn13: toIsbn13(isbn) ?? "" };
+		const found = await similarTo(service, typed, context.superuser ? null : school, except);
+		const collection = service.collection("books");
+		const items = [];
+		for (const { id, likeness } of found) {
+			const record = await service.find("books", id);
+			if (!record || !collection) continue;
+			const own_copies = school === "" ? 0 : await copiesIn(service.sql, school, id);
+			items.push({ likeness, own_copies, title: await service.show(collection, record, context) });
+		}
+		return { items };
+	});
+
+	/** Sends a suggestion back to its school with a reason; the school continues to use it. */
+	handle(app, "POST /api/titles/:id/return", async ({ request, params, body }) => {
+		const context = await requestContext(request);
+		const user = staffUser(context);
+		if (!context.superuser) throw forbidden();
+		const { reason } = body();
+		return service.transaction(async (records) => {
+			const title = await records.find("books", params.id);
+			if (!title) throw notFound();
+			if (title.status !== "suggested") throw badRequest(notWaiting);
+			const at = now().toISOString().replace("T", " ");
+			const changed = await records.update("books", title.id, { returned_at: at });
+			const about = { school_id: title.school_id, collection: "books", record: title.id };
+			await audit(records, { actor: user, kind: "title_returned", ...about, details: { reason } }, now());
+			await notifySuggester(records, notifier, changed, "title_returned", { reason });
+			return { id: changed.id, returned_at: changed.returned_at };
+		});
+	});
+}

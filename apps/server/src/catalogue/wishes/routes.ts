@@ -1,0 +1,98 @@
+/**
+ * `/api/wishes/*`: readers wish for books; staff list the most frequent wishes and settle them for all readers at once.
+ */
+
+import type { wishBody } from "@rafta/library/api/wishes";
+import { searchKey } from "@rafta/library/turkish/keys";
+import { badRequest, notFound, requestContext } from "@rafta/records";
+import type { FastifyInstance } from "fastify";
+import type { z } from "zod";
+import { staffOfASchool } from "../../people/members/staff.ts";
+import { readerUser } from "../../people/readers/own.ts";
+import { handle } from "../../platform/http/handle.ts";
+import type { RecordService, Stored } from "../../records.ts";
+import { followTitle, mayUse } from "../titles/lookup-title.ts";
+import { openWishIds, popularWishes } from "./queries.ts";
+
+/** Limit of open wishes of one reader, so that staff can handle the list. */
+const MAX_OPEN = 10;
+const MAX_SHOWN = 100;
+const BATCH_SIZE = 200;
+
+const enough = {
+	tr: "En çok 10 kitap isteyebilirsin. Önce birinden vazgeç.",
+	en: "You may wish for 10 books. Give one up first.",
+};
+const neither = { tr: "Bir eser ya da sözcükler gerekir.", en: "A title or words are needed." };
+const wishedAlready = { tr: "Bu kitabı zaten istedin.", en: "You have wished for this book already." };
+
+export function wishRoutes(app: FastifyInstance, service: RecordService): void {
+	/** The title of a wish, or its words. @throws ApiError 404 for a title that the school may not use */
+	async function targetOf(wish: z.output<typeof wishBody>, school: string) {
+		if ("words" in wish) return { book_id: "", words: wish.words.replace(/\s+/g, " ") };
+		const title = await followTitle(service, wish.book);
+		if (!title || !mayUse(title, school)) throw notFound();
+		return { book_id: title.id, words: "" };
+	}
+
+	handle(app, "POST /api/wishes", async ({ request, body }) => {
+		const { user, student, school } = readerUser(await requestContext(request));
+		const target = await targetOf(body(), school);
+		const made = await service.transaction(async (records) => {
+			const own = await records.list("wishes", {
+				filter: 'student_id = {:student} && status = "open"',
+				params: { student },
+			});
+			const fold = searchKey(target.words);
+			const same = (wish: Stored<"wishes">) =>
+				wish.book_id === target.book_id && searchKey(wish.words) === fold;
+			if (own.some(same)) throw badRequest(wishedAlready);
+			if (own.length >= MAX_OPEN) throw badRequest(enough);
+			const values = { ...target, school_id: school, student_id: student, status: "open" };
+			return records.create("wishes", { ...values, createdBy: user.id });
+		});
+		return { wish: { id: made.id, book_id: made.book_id, words: made.words, status: made.status } };
+	});
+
+	handle(app, "POST /api/wishes/withdraw", async ({ request, body }) => {
+		const { student } = readerUser(await requestContext(request));
+		const { wish } = body();
+		await service.transaction(async (records) => {
+			const known = await records.find("wishes", wish);
+			if (known?.student_id !== student) throw notFound();
+			await records.delete("wishes", known.id);
+		});
+	});
+
+	handle(app, "GET /api/wishes/most", async ({ request, reply }) => {
+		const { school } = staffOfASchool(await requestContext(request));
+		const counted = await popularWishes(service.sql, school, MAX_SHOWN);
+		reply.header("cache-control", "no-store");
+		return {
+			items: await Promise.all(
+				counted.map(async (wish) => {
+					const title = wish.book_id === "" ? null : await service.find("books", wish.book_id);
+					return { ...wish, title: title?.title ?? "", author_line: title?.author_line ?? "" };
+				}),
+			),
+		};
+	});
+
+	/** Marks a wish as bought, or as not to be bought: for every reader who made it, a few hundred at a time. */
+	handle(app, "POST /api/wishes/settle", async ({ request, body }) => {
+		const { school } = staffOfASchool(await requestContext(request));
+		const { book = "", fold = "", status } = body();
+		if ((book === "") === (fold === "")) throw badRequest(neither);
+		let settled = 0;
+		for (;;) {
+			const done = await service.transaction(async (records) => {
+				const wishes = await openWishIds(records.sql, school, { book, fold }, BATCH_SIZE);
+				for (const wish of wishes) await records.update("wishes", wish, { status });
+				return wishes.length;
+			});
+			settled += done;
+			if (done < BATCH_SIZE) break;
+		}
+		return { settled };
+	});
+}

@@ -1,0 +1,186 @@
+/**
+ * Calendar feeds at a secret address, for programs that cannot sign in. The key is shown once and stored as a digest;
+ * it gives access to what its account may see at that moment, and to nothing once the account is blocked or moved
+ * elsewhere.
+ */
+
+import { createHash, randomBytes } from "node:crypto";
+import { type CalendarEntry, entryKinds, entryText, kindNames } from "@rafta/library/calendar/entries";
+import { type CalendarEvent, icalendar } from "@rafta/library/calendar/icalendar";
+import { text } from "@rafta/library/collections/definition";
+import { addDays, todayIn } from "@rafta/library/turkish/dates";
+import { searchKey } from "@rafta/library/turkish/keys";
+import {
+	callerAddress,
+	notFound,
+	type RecordData,
+	type RequestContext,
+	requestContext,
+} from "@rafta/records";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { handle } from "../../platform/http/handle.ts";
+import { countTries } from "../../platform/http/tries.ts";
+import type { RecordService, Stored, WriteHook } from "../../records.ts";
+import type { Agenda } from "./agenda.ts";
+import { calendarUser } from "./calendar-user.ts";
+import { readerNames } from "./queries.ts";
+
+/** Days before and after today included in a feed. */
+const daysBack = 31;
+const daysAhead = 185;
+/** Calendar programs request every few minutes at most. */
+const readsPerHour = 60;
+/** Attempts with unknown keys allowed per hour and address. */
+const unknownPerHour = 60;
+
+const digestOf = (key: string): string => createHash("sha256").update(key).digest("hex");
+
+const taskName = text("Görev", "Task");
+const feedName = text("Rafta takvimi", "Rafta calendar");
+
+const decisive = ["status", "school_id", "role", "student_id", "desk_only", "kiosk"] as const;
+
+/** Revokes an account's address when its school, role or rights change; it must create a new one. */
+export const feedsHook: WriteHook<"users"> = {
+	collection: "users",
+	actions: ["update"],
+	async after({ record, original, records }) {
+		const isSame = decisive.every((name) => record[name] === original?.[name]);
+		if (isSame) return;
+		const feed = await records.findBy("calendar_feeds", { user_id: record.id });
+		if (feed) await records.delete("calendar_feeds", feed.id);
+	},
+};
+
+export function feedRoutes(
+	app: FastifyInstance,
+	service: RecordService,
+	agenda: Agenda,
+	now: () => Date,
+): void {
+	const { memory } = service.database;
+	const reads = countTries(memory, "calendar-feed", readsPerHour, now);
+	const unknown = countTries(memory, "calendar-key", unknownPerHour, now);
+	const home = (): string => service.settings.current().meta.appURL.replace(/\/+$/, "");
+	const addressOf = (key: string): string => `${home()}/api/calendar/feed/${key}.ics`;
+
+	const owner = async (request: FastifyRequest) => calendarUser(await requestContext(request));
+
+	handle(app, "GET /api/calendar/feed", async ({ request, reply }) => {
+		const user = await owner(request);
+		const feed = await service.findBy("calendar_feeds", { user_id: user.id });
+		reply.header("cache-control", "no-store");
+		return { feed: feed ? { created: feed.updated, read_on: feed.read_on } : null };
+	});
+
+	handle(app, "POST /api/calendar/feed", async ({ request, reply }) => {
+		const user = await owner(request);
+		const key = randomBytes(24).toString("base64url");
+		await service.transaction(async (records) => {
+			const known = await records.findBy("calendar_feeds", { user_id: user.id });
+			if (known) await records.delete("calendar_feeds", known.id);
+			await records.create("calendar_feeds", {
+				user_id: user.id,
+				createdBy: user.id,
+				digest: digestOf(key),
+			});
+		});
+		reply.header("cache-control", "no-store");
+		return { address: addressOf(key) };
+	});
+
+	handle(app, "DELETE /api/calendar/feed", async ({ request }) => {
+		const user = await owner(request);
+		await service.transaction(async (records) => {
+			const known = await records.findBy("calendar_feeds", { user_id: user.id });
+			if (known) await records.delete("calendar_feeds", known.id);
+		});
+	});
+
+	/** Resolves a key to its account, as if the account had sent the request; `null` for an invalid or revoked key. */
+	async function callerOf(key: string, request: FastifyRequest) {
+		const feed = /^[\w-]{32}$/.test(key)
+			? await service.findBy("calendar_feeds", { digest: digestOf(key) })
+			: null;
+		const record = feed && (await service.find("users", feed.user_id));
+		const collection = service.collection("users");
+		if (!feed || record?.status !== "active" || !collection) return null;
+		const auth = { collection, record };
+		// Where superusers are limited to certain addresses, a calendar feed is not one of them.
+		const superuser = service.isSuperuser(auth) && service.settings.current().superuserIPs.length === 0;
+		const context: RequestContext = {
+			auth,
+			superuser,
+			language: record.language === "en" ? "en" : "tr",
+			ip: callerAddress(request),
+			method: "GET",
+			context: "default",
+			query: {},
+			headers: {},
+			body: {},
+		};
+		return { feed, context };
+	}
+
+	/** Replaces titles that name one of the school's readers (attack case 38). */
+	async function nameless(
+		entries: readonly CalendarEntry[],
+		user: Stored<"users">,
+	): Promise<CalendarEntry[]> {
+		if (!entries.some(({ kind }) => kind === "task")) return [...entries];
+		const names = await readerNames(service.sql, user.school_id);
+		const language = user.language === "en" ? "en" : "tr";
+		return entries.map((entry) => {
+			if (entry.kind !== "task") return entry;
+			const title = searchKey(entry.title);
+			return names.some((name) => title.includes(name)) ? { ...entry, title: taskName[language] } : entry;
+		});
+	}
+
+	function eventOf(entry: CalendarEntry, language: "tr" | "en"): CalendarEvent {
+		const { id, from, to, kind, href, tentative } = entry;
+		return {
+			uid: `${id}@${new URL(home()).host}`,
+			...{ from, to, tentative },
+			summary: entryText(entry, language),
+			category: kindNames[kind][language],
+			...(href && { url: `${home()}${href}` }),
+		};
+	}
+
+	/** Stores the day of the last read, once a day, so that the feed's owner sees whether it is in use. */
+	async function remember(feed: RecordData): Promise<void> {
+		const today = todayIn(now());
+		if (feed.read_on === today) return;
+		await service.transaction(async (records) => {
+			if (await records.find("calendar_feeds", feed.id)) {
+				await records.update("calendar_feeds", feed.id, { read_on: today });
+			}
+		});
+	}
+
+	// This parameter name keeps the key out of the log.
+	handle(app, "GET /api/calendar/feed/:secret", async ({ request, reply, params }) => {
+		const [, key = ""] = /^(.*)\.ics$/.exec(params.secret) ?? [];
+		const caller = await callerOf(key, request);
+		if (!caller) {
+			await unknown.count(callerAddress(request));
+			throw notFound();
+		}
+		const { feed, context } = caller;
+		await reads.count(feed.id);
+		const user = context.auth?.record as Stored<"users">;
+		const today = todayIn(now());
+		const span = { from: addDays(today, -daysBack), to: addDays(today, daysAhead) };
+		const entries = await nameless(await agenda(span, entryKinds, context), user);
+		await remember(feed);
+		const events = entries
+			.filter(({ status }) => status !== "done" && status !== "cancelled")
+			.map((entry) => eventOf(entry, context.language));
+		return reply
+			.header("cache-control", "private, no-store")
+			.header("x-robots-tag", "noindex")
+			.type("text/calendar; charset=utf-8")
+			.send(icalendar(feedName[context.language], events, now()));
+	});
+}

@@ -1,0 +1,187 @@
+/**
+ * Rescheduling of due dates that no longer fit the calendar (acceptance case 40), because a day was closed or a latest
+ * date set after the loans were made. The affected loans are previewed first; the change runs in batches, each loan
+ * with its own journal entry, and is undone by means of those entries.
+ */
+
+import { setImmediate } from "node:timers/promises";
+import type { AffectedGroup, AffectedLoan } from "@rafta/library/api/calendar";
+import { type DueLimits, dueDate, dueLimitsOf } from "@rafta/library/circulation/due";
+import { ruleFor } from "@rafta/library/circulation/policy";
+import type { LoanRule } from "@rafta/library/circulation/types";
+import { decideUndo } from "@rafta/library/circulation/undo";
+import { todayIn } from "@rafta/library/turkish/dates";
+import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
+import { copyMembers, deskEntry, journalOf, loanMembers, snapshot } from "../circulation/journal.ts";
+import type { LibraryPolicy, Policies } from "../circulation/policies.ts";
+import { notKnown, refusal } from "../circulation/refusal.ts";
+import { readerState } from "../circulation/state.ts";
+import type { Desk } from "../desk/desk.ts";
+import { countEntries, dueGroups, entriesOf, loansDue } from "./queries.ts";
+
+/** Loans moved per transaction, which limits how long a desk waits. */
+const BATCH_SIZE = 50;
+/** Loans listed individually in the preview. */
+const MAX_SHOWN_LOANS = 100;
+
+const noEnds: DueLimits = { rule: "", reader: "" };
+
+export function createDueRescheduling(service: RecordService, policies: Policies, now: () => Date) {
+	const fitting = (due: string, { policy, calendar }: LibraryPolicy, today: string, ends = noEnds) => {
+		const fit = dueDate(due, 0, policy, calendar, today, ends);
+		return fit.ok ? fit.date : due;
+	};
+
+	async function groupsOf(school: string, library: string): Promise<AffectedGroup[]> {
+		const today = todayIn(now());
+		const affected: AffectedGroup[] = [];
+		for (const group of await dueGroups(service.sql, school, today)) {
+			if (library !== "" && group.library !== library) continue;
+			const to = fitting(group.due_on, await policies.of(school, group.library), today);
+			if (to !== group.due_on) affected.push({ ...group, to });
+		}
+		return affected;
+	}
+
+	/** New due date of one loan, taking into account the last day of its rule and of its reader. */
+	async function dayOf(
+		records: RecordTransaction,
+		loan: Stored<"book_loans">,
+		copy: Stored<"library_books">,
+	): Promise<string> {
+		const today = todayIn(now());
+		const rules = await policies.of(loan.school_id, loan.library_id);
+		const student = await records.find("students", loan.student_id);
+		if (!student) return fitting(loan.due_on, rules, today);
+		const reader = await readerState(records, student, rules, today);
+		const kind = (copy.loanable || "yes") as NonNullable<LoanRule["loanable"]>;
+		const ends = dueLimitsOf(ruleFor(rules.policy, reader, kind), reader);
+		return fitting(loan.due_on, rules, today, ends);
+	}
+
+	async function note(
+		records: RecordTransaction,
+		desk: Desk,
+		written: {
+			opId: string;
+			kind: "due_moved" | "undo";
+			before: Stored<"book_loans">;
+			loan: Stored<"book_loans">;
+			reason: string;
+		},
+	): Promise<void> {
+		const copy = await records.find("library_books", written.loan.library_book_id);
+		if (!copy) return;
+		const before = {
+			copy: snapshot(copy, copyMembers),
+			loan: snapshot(written.before, loanMembers),
+			hold: null,
+		};
+		const { opId, kind, loan, reason } = written;
+		const times = { at: now(), occurredAt: now() };
+		const entry = { opId, kind, actor: desk.user, ...times, copy, loan, before, reason, device: "" };
+		await journalOf(records).write(deskEntry(entry));
+	}
+
+	async function moveOne(records: RecordTransaction, desk: Desk, opId: string, id: string): Promise<void> {
+		const loan = await records.find("book_loans", id);
+		const copy = loan && (await records.find("library_books", loan.library_book_id));
+		if (!loan || !copy || loan.status !== "open") return;
+		const due_on = await dayOf(records, loan, copy);
+		if (due_on === loan.due_on) return;
+		const moved = await records.update("book_loans", id, { due_on });
+		await note(records, desk, {
+			opId: `${opId}-${id}`,
+			kind: "due_moved",
+			before: loan,
+			loan: moved,
+			reason: "",
+		});
+	}
+
+	async function undoOne(
+		records: RecordTransaction,
+		desk: Desk,
+		opId: string,
+		entryId: string,
+	): Promise<void> {
+		const entry = await records.find("circulation_events", entryId);
+		const loan = entry && (await records.find("book_loans", entry.loan));
+		const [was, is] = [entry?.before, entry?.after] as { loan?: { due_on?: unknown } }[];
+		// Returned, renewed or moved again since: left as it is.
+		if (loan?.status !== "open" || loan.due_on !== is?.loan?.due_on) return;
+		const back = await records.update("book_loans", loan.id, { due_on: was?.loan?.due_on });
+		const undone = { kind: "undo" as const, before: loan, loan: back, reason: entry?.op_id ?? "" };
+		await note(records, desk, { opId: `${opId}-${loan.id}`, ...undone });
+	}
+
+	return {
+		/** Previews the affected loans by day, with details of the first ones. */
+		async affected(desk: Desk, library: string) {
+			const groups = await groupsOf(desk.school, library);
+			const loans: AffectedLoan[] = [];
+			for (const group of groups) {
+				const left = MAX_SHOWN_LOANS - loans.length;
+				if (left <= 0) break;
+				for (const id of await loansDue(service.sql, group, "", left)) {
+					const loan = await service.find("book_loans", id);
+					const student = loan && (await service.find("students", loan.student_id));
+					const book = loan && (await service.find("books", loan.book_id));
+					loans.push({
+						id,
+						due_on: group.due_on,
+						to: group.to,
+						reader: student?.full_name ?? "",
+						class_code: loan?.class_code_at_loan ?? "",
+						title: book?.title ?? "",
+					});
+				}
+			}
+			return { count: groups.reduce((sum, { count }) => sum + count, 0), groups, loans };
+		},
+
+		/** Moves the affected loans, or only those of the given days. Sent again, it continues where it stopped. */
+		async move(desk: Desk, body: { op_id: string; library?: string; days?: readonly string[] }) {
+			for (const group of await groupsOf(desk.school, body.library ?? "")) {
+				if (body.days && !body.days.includes(group.due_on)) continue;
+				for (let after = ""; ; ) {
+					const ids = await loansDue(service.sql, group, after, BATCH_SIZE);
+					await service.transaction(async (records) => {
+						for (const id of ids) await moveOne(records, desk, body.op_id, id);
+					});
+					if (ids.length < BATCH_SIZE) break;
+					after = ids.at(-1) ?? "";
+					await setImmediate();
+				}
+			}
+			return { moved: await countEntries(service.sql, body.op_id, desk.school) };
+		},
+
+		/**
+		 * Restores the previous due dates of a move, within a day; loans handled since keep their date and are counted.
+		 */
+		async undo(desk: Desk, body: { op_id: string; undo: string }) {
+			const { language } = desk.request;
+			const [first] = await entriesOf(service.sql, body.undo, "", 1);
+			const entry = first && (await service.find("circulation_events", first.id));
+			if (entry?.school_id !== desk.school || entry.kind !== "due_moved") {
+				throw notKnown("action_unknown", language);
+			}
+			const at = new Date(entry.at_server.replace(" ", "T"));
+			const decision = decideUndo({ at, copyMovedOn: false }, now());
+			if (!decision.ok) throw refusal(decision.reasons, language);
+			for (let after = ""; ; ) {
+				const entries = await entriesOf(service.sql, body.undo, after, BATCH_SIZE);
+				await service.transaction(async (records) => {
+					for (const { id } of entries) await undoOne(records, desk, body.op_id, id);
+				});
+				if (entries.length < BATCH_SIZE) break;
+				after = entries.at(-1)?.opId ?? "";
+				await setImmediate();
+			}
+			const moved = await countEntries(service.sql, body.undo, desk.school);
+			const undone = await countEntries(service.sql, body.op_id, desk.school);
+			return { undone, kept: moved - undone };
+		},
+	};
+}

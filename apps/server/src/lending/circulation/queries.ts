@@ -1,0 +1,343 @@
+/** SQL queries of the desk. Every statement runs on an index of the collections. */
+import type { LateReturn } from "@rafta/library/circulation/suspension";
+import type { HoldState, LoanState } from "@rafta/library/circulation/types";
+import { dateOf } from "@rafta/library/turkish/dates";
+import { type ReadConnection, type Row, sql } from "@rafta/records";
+import type { Stored } from "../../records.ts";
+
+const idsOf = (rows: readonly Row[]): string[] => (rows as { id: string }[]).map(({ id }) => id);
+
+type LoanRow = Omit<LoanState, "loaned_on" | "loanable"> & {
+	readonly loaned_at: string;
+	readonly loanable: LoanState["loanable"] | "";
+};
+
+/** Reads a loan from a row with `loanColumns`. */
+export function loanOf(row: Row): LoanState {
+	const loan = row as Row & LoanRow;
+	return {
+		id: loan.id,
+		library_book_id: loan.library_book_id,
+		student_id: loan.student_id,
+		status: loan.status,
+		loaned_on: dateOf(loan.loaned_at),
+		due_on: loan.due_on,
+		original_due_on: loan.original_due_on,
+		renewals: loan.renewals,
+		loanable: loan.loanable || "yes",
+	};
+}
+
+/** Columns of a loan `l` and its copy `c` that the rules need. */
+export const loanColumns = `
+	l."id", l."library_book_id", l."student_id", l."status", l."loaned_at", l."due_on", l."original_due_on",
+	l."renewals", c."loanable"`;
+
+const loanStatement = {
+	text: `SELECT ${loanColumns} FROM "book_loans" AS l JOIN "library_books" AS c ON c."id" = l."library_book_id"`,
+	values: [],
+};
+
+/** Loans that a reader is still responsible for. */
+export async function readerLoans(connection: ReadConnection, student: string): Promise<LoanState[]> {
+	const rows = await connection.all(sql`
+		${loanStatement}
+		WHERE l."student_id" = ${student} AND l."status" IN ('open', 'lost', 'claimed_returned')
+		ORDER BY l."due_on", l."id"`);
+	return rows.map(loanOf);
+}
+
+/** Late returns of a reader since an instant. */
+export async function lateReturns(
+	connection: ReadConnection,
+	student: string,
+	since: string,
+): Promise<LateReturn[]> {
+	const rows = await connection.all(sql`
+		SELECT "due_on", "returned_at"
+		FROM "book_loans"
+		WHERE "student_id" = ${student}
+			AND "status" = 'returned'
+			AND "returned_at" >= ${since}
+			AND "due_on" <> ''`);
+	return (rows as { due_on: string; returned_at: string }[])
+		.map(({ due_on, returned_at }) => ({ due_on, returned_on: dateOf(returned_at) }))
+		.filter(({ due_on, returned_on }) => returned_on > due_on);
+}
+
+/**
+ * Returns the one open loan of a copy, found among all its loans. The condition is an expression on purpose: the
+ * partial unique index of open loans has so few pages that reading it would conflict with every concurrent checkout.
+ */
+export async function copyLoan(connection: ReadConnection, copy: string): Promise<LoanState | null> {
+	const row = await connection.get(sql`
+		${loanStatement}
+		WHERE l."library_book_id" = ${copy} AND l."status" || '' IN ('open', 'lost', 'claimed_returned')`);
+	return row ? loanOf(row) : null;
+}
+
+/** Copies of the class set that a copy belongs to, ordered by barcode; with a range, only those inside it. */
+export async function setCopies(
+	connection: ReadConnection,
+	copy: Stored<"library_books">,
+	range: readonly [from: string, to: string] | null,
+	limit: number,
+): Promise<string[]> {
+	const [from, to] = range ?? ["", ""];
+	const within = range
+		? sql`"barcode" >= ${from} AND "barcode" <= ${to} AND LENGTH("barcode") = LENGTH(${from})`
+		: sql`"status" NOT IN ('withdrawn', 'lost', 'missing')`;
+	const rows = await connection.all(sql`
+		SELECT "id"
+		FROM "library_books"
+		WHERE "book_id" = ${copy.book_id}
+			AND "library_id" = ${copy.library_id}
+			AND "loanable" = 'class_set'
+			AND ${within}
+		ORDER BY "barcode", "id"
+		LIMIT ${limit}`);
+	return idsOf(rows);
+}
+
+/** A reader's open loans from a title's class set. */
+export async function setLoans(
+	connection: ReadConnection,
+	student: string,
+	book: string,
+): Promise<LoanState[]> {
+	const rows = await connection.all(sql`
+		${loanStatement}
+		WHERE l."student_id" = ${student}
+			AND l."status" = 'open'
+			AND l."book_id" = ${book}
+			AND c."loanable" = 'class_set'
+		ORDER BY l."id"`);
+	return rows.map(loanOf);
+}
+
+/**
+ * Open loans of a library that were due before a day and have no task yet, oldest first, after the given due date and
+ * id. Loans claimed as returned are excluded: they are being searched already (case 77).
+ */
+export async function longOverdue(
+	connection: ReadConnection,
+	library: string,
+	before: string,
+	after: { readonly due_on: string; readonly id: string },
+	limit: number,
+): Promise<{ due_on: string; id: string }[]> {
+	const rows = await connection.all(sql`
+		SELECT l."id", l."due_on"
+		FROM "book_loans" AS l
+		WHERE l."library_id" = ${library}
+			AND l."status" = 'open'
+			AND l."due_on" < ${before}
+			AND l."due_on" >= ${after.due_on}
+			AND (l."due_on" > ${after.due_on} OR l."id" > ${after.id})
+			AND NOT EXISTS (
+				SELECT 1
+				FROM "tasks" AS t
+				WHERE t."loan_id" = l."id" AND t."auto_key" = 'lost_candidate ' || l."id" || ' ' || l."due_on"
+			)
+		ORDER BY l."due_on", l."id"
+		LIMIT ${limit}`);
+	return rows as { id: string; due_on: string }[];
+}
+
+const holdColumns = sql`
+	h."id", h."book_id", h."student_id", h."library_id", h."library_book_id", h."status", h."position",
+	s."reader_type", s."full_name"`;
+
+type TitleHold = HoldState & { readonly book_id: string };
+
+/** Row with `holdColumns`; without a reader if it has been erased. */
+type HoldRow = Omit<TitleHold, "reader_type" | "reader_name"> & {
+	readonly reader_type: HoldState["reader_type"] | "" | null;
+	readonly full_name: string | null;
+};
+
+const holdOf = ({ reader_type, full_name, ...hold }: HoldRow): TitleHold => ({
+	...hold,
+	reader_type: reader_type || "pupil",
+	reader_name: full_name ?? "",
+});
+
+/** Holds on a title in the libraries of a school that are waiting, ready or in transit, in queue order. */
+export async function titleHolds(
+	connection: ReadConnection,
+	book: string,
+	school: string,
+): Promise<HoldState[]> {
+	const rows = await connection.all(sql`
+		SELECT ${holdColumns}
+		FROM "holds" AS h
+			LEFT JOIN "students" AS s ON s."id" = h."student_id"
+		WHERE h."book_id" = ${book}
+			AND h."library_id" IN (SELECT "id" FROM "libraries" WHERE "school_id" = ${school})
+			AND h."status" IN ('waiting', 'ready', 'in_transit')
+		ORDER BY h."position", h."id"`);
+	return (rows as HoldRow[]).map(holdOf);
+}
+
+/** A reader's holds that are waiting, ready or in transit, oldest first. */
+export async function readerHolds(connection: ReadConnection, student: string) {
+	const rows = await connection.all(sql`
+		SELECT ${holdColumns}
+		FROM "holds" AS h
+			LEFT JOIN "students" AS s ON s."id" = h."student_id"
+		WHERE h."student_id" = ${student} AND h."status" IN ('waiting', 'ready', 'in_transit')
+		ORDER BY h."created", h."id"`);
+	return (rows as HoldRow[]).map(holdOf);
+}
+
+async function count(connection: ReadConnection, statement: ReturnType<typeof sql>): Promise<number> {
+	const row = (await connection.get(statement)) as { count: number } | undefined;
+	return row?.count ?? 0;
+}
+
+/** Counts the copies on the shelf that could serve any waiting hold. */
+export const freeCopies = (connection: ReadConnection, book: string, library: string): Promise<number> =>
+	count(
+		connection,
+		sql`
+			SELECT COUNT(*) AS "count"
+			FROM "library_books"
+			WHERE "book_id" = ${book}
+				AND "library_id" = ${library}
+				AND "status" = 'available'
+				AND "loanable" IN ('yes', '')`,
+	);
+
+/** Entries written along with an operation. The condition repeats that of the index. */
+export async function doneAlong(connection: ReadConnection, opId: string): Promise<string[]> {
+	const rows = await connection.all(sql`
+		SELECT "id"
+		FROM "circulation_events"
+		WHERE "group_op" = ${opId} AND "group_op" <> '' AND "kind" <> 'undo'
+		ORDER BY "id"`);
+	return idsOf(rows);
+}
+
+/** Whether the journal has an action on the copy after the given entry. */
+export async function handledSince(
+	connection: ReadConnection,
+	copy: string,
+	entry: { id: string; at: string },
+): Promise<boolean> {
+	const row = await connection.get(sql`
+		SELECT 1 AS "found"
+		FROM "circulation_events"
+		WHERE "copy" = ${copy}
+			AND "at_server" >= ${entry.at}
+			AND "id" <> ${entry.id}
+			AND "created" > (SELECT "created" FROM "circulation_events" WHERE "id" = ${entry.id})
+		LIMIT 1`);
+	return row !== undefined;
+}
+
+export interface TodayNumbers {
+	loans_today: number;
+	returns_today: number;
+	open: number;
+	overdue: number;
+	due_today: number;
+	copies: number;
+	readers: number;
+}
+
+/** Figures for the desk's home screen. `today` is the calendar date, `since` the instant at which it began. */
+export async function todayNumbers(
+	connection: ReadConnection,
+	scope: { school: string; library: string },
+	today: string,
+	since: string,
+): Promise<TodayNumbers> {
+	const { school, library } = scope;
+	const loans = (condition: ReturnType<typeof sql>) =>
+		count(
+			connection,
+			sql`SELECT COUNT(*) AS "count" FROM "book_loans" WHERE "library_id" = ${library} AND ${condition}`,
+		);
+	return {
+		loans_today: await loans(sql`"loaned_at" >= ${since} AND "status" <> 'cancelled'`),
+		returns_today: await loans(sql`"returned_at" >= ${since}`),
+		open: await loans(sql`"status" = 'open'`),
+		overdue: await loans(sql`"status" = 'open' AND "due_on" < ${today}`),
+		due_today: await loans(sql`"status" = 'open' AND "due_on" = ${today}`),
+		copies: await count(
+			connection,
+			sql`
+				SELECT COUNT(*) AS "count"
+				FROM "library_books"
+				WHERE "library_id" = ${library} AND "status" <> 'withdrawn'`,
+		),
+		readers: await count(
+			connection,
+			sql`SELECT COUNT(*) AS "count" FROM "students" WHERE "school_id" = ${school} AND "status" = 'active'`,
+		),
+	};
+}
+
+const idOf = async (
+	connection: ReadConnection,
+	statement: ReturnType<typeof sql>,
+): Promise<string | null> => {
+	const row = (await connection.get(statement)) as { id: string } | undefined;
+	return row?.id ?? null;
+};
+
+/** The conditions repeat those of the unique indexes word for word: the engine uses a partial index only then. */
+export const copyIdByBarcode = (
+	connection: ReadConnection,
+	school: string,
+	barcode: string,
+): Promise<string | null> =>
+	idOf(
+		connection,
+		sql`
+			SELECT "id"
+			FROM "library_books"
+			WHERE "school_id" = ${school} AND "barcode" = ${barcode} AND "barcode" <> ''`,
+	);
+
+export const copyIdByAccession = (
+	connection: ReadConnection,
+	school: string,
+	number: string,
+): Promise<string | null> =>
+	idOf(
+		connection,
+		sql`
+			SELECT "id"
+			FROM "library_books"
+			WHERE "school_id" = ${school} AND "accession_no" = ${number} AND "accession_no" <> ''`,
+	);
+
+export const readerIdByCard = (
+	connection: ReadConnection,
+	school: string,
+	card: string,
+): Promise<string | null> =>
+	idOf(
+		connection,
+		sql`
+			SELECT "id"
+			FROM "students"
+			WHERE "school_id" = ${school} AND "card_barcode" = ${card} AND "card_barcode" <> ''`,
+	);
+
+export const readerIdByNumber = (
+	connection: ReadConnection,
+	school: string,
+	number: string,
+): Promise<string | null> =>
+	idOf(
+		connection,
+		sql`
+			SELECT "id"
+			FROM "students"
+			WHERE "school_id" = ${school}
+				AND "student_no" = ${number}
+				AND "student_no" <> ''
+				AND "status" IN ('active', 'blocked')`,
+	);

@@ -1,0 +1,129 @@
+/** Responses of the desk operations: the records of an action as the caller may see them. */
+
+import { daysLate } from "@rafta/library/circulation/lateness";
+import { ruleFor } from "@rafta/library/circulation/policy";
+import { reasonMessage } from "@rafta/library/circulation/reasons";
+import { countedLoans, readerReasons, readersState } from "@rafta/library/circulation/rules/checkout";
+import type { LoanState, Policy, ReaderState } from "@rafta/library/circulation/types";
+import { type CalendarDate, dateOf, todayIn } from "@rafta/library/turkish/dates";
+import type { Language, PresentedRecord, RecordData, RequestContext } from "@rafta/records";
+import type { RecordReader, RecordService, Stored } from "../../records.ts";
+import type { Policies } from "../circulation/policies.ts";
+import { readerLoans } from "../circulation/queries.ts";
+import { readerState } from "../circulation/state.ts";
+
+export interface ActionAnswer {
+	loan: PresentedRecord | null;
+	copy: PresentedRecord | null;
+	book: PresentedRecord | null;
+	student: PresentedRecord | null;
+}
+
+/** Fields of records sent to the desk: enough to lend and return, also for a volunteer. */
+const deskFields: Readonly<Record<string, string>> = {
+	students: "id,full_name,first_name,last_name,student_no,class_code,reader_type,card_barcode,status",
+	library_books:
+		"id,book_id,library_id,school_id,barcode,call_number,shelf,status,condition,loanable,last_seen_on",
+};
+
+/** Returns a record as the desk sees it, ignoring any expansion requested in the query. */
+export async function shown(
+	service: RecordService,
+	collection: string,
+	record: RecordData | null,
+	request: RequestContext,
+): Promise<PresentedRecord | null> {
+	const definition = service.collection(collection);
+	const query = { fields: deskFields[collection] ?? "" };
+	return record && definition ? service.show(definition, record, { ...request, query }) : null;
+}
+
+/** Loads loan, copy, title and reader of an action in its own transaction. */
+export async function actionAnswer(
+	service: RecordService,
+	records: RecordReader,
+	found: { copy: Stored<"library_books"> | null; loan: Stored<"book_loans"> | null },
+	request: RequestContext,
+): Promise<ActionAnswer> {
+	const { copy, loan } = found;
+	const book = copy ? await records.find("books", copy.book_id) : null;
+	const student = loan?.student_id ? await records.find("students", loan.student_id) : null;
+	return {
+		loan: await shown(service, "book_loans", loan, request),
+		copy: await shown(service, "library_books", copy, request),
+		book: await shown(service, "books", book, request),
+		student: await shown(service, "students", student, request),
+	};
+}
+
+/** Days by which a returned loan was late. */
+export const latenessOf = (loan: Stored<"book_loans"> | null): number =>
+	loan?.returned_at ? daysLate(loan.due_on, dateOf(loan.returned_at)) : 0;
+
+/** Returns how many more books a reader may borrow, and the reasons that block borrowing altogether. */
+export function standing(
+	policy: Policy,
+	reader: ReaderState,
+	loans: readonly LoanState[],
+	today: CalendarDate,
+	language: Language,
+) {
+	const { remaining, reasons } = standingReasons(policy, reader, loans, today);
+	return {
+		remaining,
+		blocks: reasons.map((reason) => ({
+			code: reason.code,
+			message: reasonMessage(reason, language),
+			overridable: reason.overridable,
+		})),
+	};
+}
+
+/** Same as `standing`, as reasons of the rules: how many more books may be lent, and what blocks any. */
+export function standingReasons(
+	policy: Policy,
+	reader: ReaderState,
+	loans: readonly LoanState[],
+	today: CalendarDate,
+) {
+	const rule = ruleFor(policy, reader, "yes");
+	const copy = { id: "", book_id: "", library_id: "", school_id: reader.school_id } as const;
+	const state = readersState({ ...copy, status: "available", loanable: "yes" }, reader, loans);
+	return {
+		remaining: Math.max(0, rule.max_loans - countedLoans({ reader, loans }, policy, rule)),
+		reasons: readerReasons({ state, policy, today }),
+	};
+}
+
+/** Returns a reader's card for the desk: current loans, remaining allowance and blocking reasons. */
+export async function readerAnswer(
+	service: RecordService,
+	records: RecordReader,
+	policies: Policies,
+	student: Stored<"students">,
+	library: string,
+	request: RequestContext,
+	now: Date,
+) {
+	const rules = await policies.of(student.school_id, library);
+	const { policy } = rules;
+	const reader = await readerState(records, student, rules, todayIn(now));
+	const states = await readerLoans(records.sql, student.id);
+	const loans = [];
+	for (const state of states) {
+		const loan = await records.find("book_loans", state.id);
+		const copy = await records.find("library_books", state.library_book_id);
+		const {
+			student: _reader,
+			loan: shownLoan,
+			...rest
+		} = await actionAnswer(service, records, { copy, loan }, request);
+		loans.push({ ...shownLoan, ...rest });
+	}
+	return {
+		kind: "student" as const,
+		student: await shown(service, "students", student, request),
+		loans,
+		...standing(policy, reader, states, todayIn(now), request.language),
+	};
+}

@@ -1,0 +1,91 @@
+/** Resolves a scanned or typed code: a copy's barcode, a reader's card or number, an ISBN, or an accession number. */
+import { toIsbn13 } from "@rafta/library/catalogue/isbn";
+import { idLength, plainCode, readerInAddress } from "@rafta/library/circulation/codes";
+import type { Language, ReadConnection } from "@rafta/records";
+import { copiesByIsbn } from "../../catalogue/titles/lookup-title.ts";
+import type { RecordReader, Stored } from "../../records.ts";
+import {
+	copyIdByAccession,
+	copyIdByBarcode,
+	readerIdByCard,
+	readerIdByNumber,
+} from "../circulation/queries.ts";
+import { isbnRefusal } from "../circulation/refusal.ts";
+
+/**
+ * Where codes are looked up: the records in the transaction, the codes themselves in committed data. Codes do not
+ * change with lending, and reading their index in the transaction would conflict with every concurrent loan.
+ */
+export interface Sight {
+	readonly records: RecordReader;
+	readonly committed: ReadConnection;
+}
+
+/** Finds a copy of the school by barcode or id. */
+export async function findCopy(
+	{ records, committed }: Sight,
+	school: string,
+	code: string,
+): Promise<Stored<"library_books"> | null> {
+	const text = plainCode(code);
+	if (text === "") return null;
+	const id = (await copyIdByBarcode(committed, school, text)) ?? (text.length === idLength ? text : null);
+	const copy = id === null ? null : await records.find("library_books", id);
+	return copy?.school_id === school ? copy : null;
+}
+
+/**
+ * Finds a copy of the school by accession number, which old books have long before they get a label. Tried last,
+ * because accession numbers count from 1, as pupil numbers do.
+ */
+export async function findCopyByAccession(
+	{ records, committed }: Sight,
+	school: string,
+	code: string,
+): Promise<Stored<"library_books"> | null> {
+	const text = plainCode(code);
+	const id = text === "" ? null : await copyIdByAccession(committed, school, text);
+	const copy = id === null ? null : await records.find("library_books", id);
+	return copy?.school_id === school ? copy : null;
+}
+
+/**
+ * Finds a reader of the school by card, school number or id. Leavers are found by card only, so that they can return
+ * books.
+ */
+export async function findReader(
+	{ records, committed }: Sight,
+	school: string,
+	code: string,
+): Promise<Stored<"students"> | null> {
+	const text = plainCode(code);
+	if (text === "") return null;
+	// The screens identify a reader by id; no card and hardly any number looks like one.
+	const name = readerInAddress(text) ?? (text.length === idLength ? text : null);
+	const named = name === null ? null : await records.find("students", name);
+	if (named?.school_id === school) return named;
+	const id =
+		(await readerIdByCard(committed, school, text)) ?? (await readerIdByNumber(committed, school, text));
+	const reader = id === null ? null : await records.find("students", id);
+	return reader?.school_id === school ? reader : null;
+}
+
+/**
+ * Finds the copy for an ISBN in a library: the only one that can be lent, or the only one on loan (acceptance case 26).
+ * Returns `null` if the code is not an ISBN. @throws ApiError 422 when none or several match
+ */
+export async function copyByIsbn(
+	records: RecordReader,
+	library: string,
+	code: string,
+	language: Language,
+	status: "available" | "on_loan",
+): Promise<Stored<"library_books"> | null> {
+	const isbn = toIsbn13(code);
+	if (!isbn) return null;
+	const found = await records.find("libraries", library);
+	const place = { school: String(found?.school_id ?? ""), library };
+	const copies = await copiesByIsbn(records, isbn, place, `status = "${status}"`);
+	if (copies.length === 1) return copies[0] ?? null;
+	throw isbnRefusal(copies.length === 0 ? "isbn_no_copy" : "isbn_ambiguous", language);
+}

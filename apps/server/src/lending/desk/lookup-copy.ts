@@ -1,0 +1,51 @@
+/**
+ * Looks up the subject of an operation: a copy by barcode, id, ISBN or accession number, a loan by its id or its copy.
+ */
+import type { Stored } from "../../records.ts";
+import { copyLoan } from "../circulation/queries.ts";
+import { notKnown } from "../circulation/refusal.ts";
+import type { Action } from "./actions.ts";
+import { copyByIsbn, findCopy, findCopyByAccession, type Sight } from "./codes.ts";
+
+export const sightOf = ({ records, service }: Action): Sight => ({ records, committed: service.sql });
+
+/**
+ * @throws ApiError 404 for a copy that the school does not have
+ */
+export async function lookupCopy(
+	action: Action,
+	code: string,
+	status: "available" | "on_loan",
+): Promise<Stored<"library_books">> {
+	const { records, desk } = action;
+	const copy =
+		(await findCopy(sightOf(action), desk.school, code)) ??
+		(await copyByIsbn(records, desk.library, code, desk.request.language, status)) ??
+		(await findCopyByAccession(sightOf(action), desk.school, code));
+	if (!copy) throw notKnown("copy_unknown", desk.request.language);
+	return copy;
+}
+
+export interface CopyAndLoan {
+	readonly copy: Stored<"library_books">;
+	readonly loan: Stored<"book_loans">;
+}
+
+/** Returns a loan of the school by its id, or the open loan of a copy, together with its copy. */
+export async function lookupLoan(
+	action: Action,
+	body: { loan?: string; copy?: string },
+): Promise<CopyAndLoan> {
+	const { records, desk } = action;
+	const named = body.loan ? await records.find("book_loans", body.loan) : null;
+	const copy = named
+		? await records.find("library_books", named.library_book_id)
+		: body.loan
+			? null
+			: await lookupCopy(action, body.copy ?? "", "on_loan");
+	const isOurs = copy?.school_id === desk.school;
+	const out = isOurs && !named ? await copyLoan(records.sql, copy.id) : null;
+	const loan = named ?? (out && (await records.find("book_loans", out.id)));
+	if (!isOurs || !loan) throw notKnown("loan_unknown", desk.request.language);
+	return { copy, loan };
+}

@@ -1,0 +1,147 @@
+/** The named operations of the desk (design section 4). Each is one transaction; the same `op_id` has one effect. */
+
+import type {
+	CheckinBody,
+	CheckoutBody,
+	RenewBody,
+	ScanBody,
+	UndoBody,
+} from "@rafta/library/api/circulation";
+import { nextHold } from "@rafta/library/holds/next";
+import { startOf, todayIn } from "@rafta/library/turkish/dates";
+import type { RecordService } from "../../records.ts";
+import type { Policies } from "../circulation/policies.ts";
+import { copyLoan, todayNumbers } from "../circulation/queries.ts";
+import { notKnown } from "../circulation/refusal.ts";
+import { checkinState } from "../circulation/state.ts";
+import { undo } from "../circulation/undo.ts";
+import { heldFor } from "../holds/shelf/held-for.ts";
+import { type Answer, extend, giveBack, lend } from "./actions.ts";
+import { readerAnswer, shown } from "./answers.ts";
+import { copyByIsbn, findCopy, findCopyByAccession, findReader } from "./codes.ts";
+import type { Desk } from "./desk.ts";
+import { copiesByText, readersByText } from "./find-by-text.ts";
+import { lookupCopy, lookupLoan, sightOf } from "./lookup-copy.ts";
+import { createOnce } from "./once.ts";
+
+const lists = { perPage: "20", skipTotal: "1" };
+
+export function deskOperations(service: RecordService, policies: Policies, now: () => Date) {
+	const once = createOnce(service, policies, now);
+
+	return {
+		checkout: (desk: Desk, body: CheckoutBody) =>
+			once(desk, body.op_id, ["checkout", "renew"], async (action) => {
+				const copy = await lookupCopy(action, body.copy, "available");
+				const student = await findReader(sightOf(action), desk.school, body.student);
+				if (!student) throw notKnown("reader_unknown", desk.request.language);
+				return lend(action, copy, await copyLoan(action.records.sql, copy.id), student, body);
+			}),
+
+		checkin: (desk: Desk, body: CheckinBody) =>
+			once(desk, body.op_id, ["checkin", "seen"], async (action) => {
+				const copy = await lookupCopy(action, body.copy, "on_loan");
+				return giveBack(action, copy, await copyLoan(action.records.sql, copy.id), body);
+			}),
+
+		renew: (desk: Desk, body: RenewBody) =>
+			once(desk, body.op_id, ["renew"], async (action) => {
+				const { copy, loan } = await lookupLoan(action, body);
+				return extend(action, copy, loan, body);
+			}),
+
+		undo: (desk: Desk, body: UndoBody) => once(desk, body.op_id, ["undo"], (action) => undo(action, body)),
+
+		/** Handles the single scan field: identifies the code and performs the action that the desk intends. */
+		scan: (desk: Desk, body: ScanBody) =>
+			once(desk, body.op_id, ["checkout", "renew", "checkin", "seen"], async (action) => {
+				const { records } = action;
+				const { language } = desk.request;
+				const chosen = body.student ? await findReader(sightOf(action), desk.school, body.student) : null;
+				if (body.student && !chosen) throw notKnown("reader_unknown", language);
+				const copy = await findCopy(sightOf(action), desk.school, body.code);
+				if (!copy) {
+					const reader = await findReader(sightOf(action), desk.school, body.code);
+					if (reader)
+						return readerAnswer(service, records, policies, reader, desk.library, desk.request, now());
+				}
+				const target =
+					copy ??
+					(await copyByIsbn(records, desk.library, body.code, language, chosen ? "available" : "on_loan")) ??
+					(await findCopyByAccession(sightOf(action), desk.school, body.code));
+				if (!target) throw notKnown("code_unknown", language);
+				const { code: _code, ...options } = body;
+				const out = await copyLoan(records.sql, target.id);
+				const takeBack = async () => ({
+					kind: "checkin",
+					...(await giveBack(action, target, out, { ...options, copy: target.id })),
+				});
+				// A copy on loan is checked in, even if a reader is selected; scanned again, it is lent to that reader.
+				if (out) return takeBack();
+				if (chosen) return { kind: "checkout", ...(await lend(action, target, out, chosen, options)) };
+				if (["missing", "lost", "in_transit"].includes(target.status)) return takeBack();
+				// A hold waits for this copy from the shelf: the copy is set aside.
+				const { copy: state, holds } = await checkinState(records, target, null, desk.library);
+				const here = desk.library || state.library_id;
+				if (target.status === "available" && nextHold(state, holds, here)) return takeBack();
+				const book = await records.find("books", target.book_id);
+				return {
+					kind: "copy",
+					copy: await shown(service, "library_books", target, desk.request),
+					book: await shown(service, "books", book, desk.request),
+					hold: await heldFor(service, records, target.id, desk.request),
+				};
+			}),
+
+		/** Finds readers by name, number or class, and copies by barcode or title, for desks without a scanner. */
+		async find(desk: Desk, text: string): Promise<Answer> {
+			const { school, request } = desk;
+			const [readers, copies] = [
+				await readersByText(service, school, text),
+				await copiesByText(service, school, text),
+			];
+			// Copies on the shelf come first: they are the more likely target than copies on loan.
+			copies.sort((a, b) => Number(b.status === "available") - Number(a.status === "available"));
+			const titles = await Promise.all(copies.map((copy) => service.find("books", copy.book_id)));
+			return {
+				readers: await Promise.all(readers.map((one) => shown(service, "students", one, request))),
+				copies: await Promise.all(
+					copies.map(async (copy, index) => ({
+						...(await shown(service, "library_books", copy, request)),
+						title: titles[index]?.title ?? "",
+						author_line: titles[index]?.author_line ?? "",
+					})),
+				),
+			};
+		},
+
+		async today(desk: Desk): Promise<Answer> {
+			const today = todayIn(now());
+			const scope = { school: desk.school, library: desk.library };
+			const numbers = await todayNumbers(service.sql, scope, today, startOf(today));
+			const expand = "student_id,book_id,library_book_id";
+			const library = `library_id = "${desk.library}"`;
+			const late = {
+				...lists,
+				expand,
+				sort: "due_on",
+				filter: `${library} && status = "open" && due_on < "${today}"`,
+			};
+			const latest = {
+				...lists,
+				perPage: "10",
+				expand,
+				sort: "-loaned_at",
+				filter: `${library} && status != "cancelled"`,
+			};
+			return {
+				...numbers,
+				today,
+				overdue_list: (await service.api.list("book_loans", late, desk.request)).items,
+				latest: (await service.api.list("book_loans", latest, desk.request)).items,
+			};
+		},
+	};
+}
+
+export type DeskOperations = ReturnType<typeof deskOperations>;

@@ -1,0 +1,45 @@
+/** Responses for a kiosk: first name and loans of the reader in front of it, nothing about others. */
+import { todayIn } from "@rafta/library/turkish/dates";
+import type { Language } from "@rafta/records";
+import { readerPages } from "../../people/readers/page.ts";
+import type { RecordService, Stored } from "../../records.ts";
+import type { Policies } from "../circulation/policies.ts";
+import { readerLoans } from "../circulation/queries.ts";
+import { plainReasons } from "../circulation/refusal.ts";
+import { readerState } from "../circulation/state.ts";
+import { standingReasons } from "../desk/answers.ts";
+
+export function kioskAnswers(service: RecordService, policies: Policies, now: () => Date) {
+	const pages = readerPages(service, policies, now);
+
+	return {
+		/** The current reader: no surname, no class, no number. */
+		async reader(id: string, library: string, language: Language) {
+			const reader = (await service.find("students", id)) as Stored<"students">;
+			const today = todayIn(now());
+			const rules = await policies.of(reader.school_id, library);
+			const state = await readerState(service, reader, rules, today);
+			const { remaining, reasons } = standingReasons(
+				rules.policy,
+				state,
+				await readerLoans(service.sql, reader.id),
+				today,
+			);
+			const loans = await pages.loans(reader, true, language);
+			const holds = await pages.holds(reader);
+			return {
+				first_name: reader.first_name,
+				remaining,
+				blocks: plainReasons(reasons, language).map(({ message }) => message),
+				loans: loans.map(({ id: loan, title, due_on, status, renewal }) => ({
+					id: loan,
+					title,
+					status,
+					due_on,
+					renewable: renewal?.ok === true,
+				})),
+				ready: holds.filter(({ status }) => status === "ready").map(({ title }) => title),
+			};
+		},
+	};
+}

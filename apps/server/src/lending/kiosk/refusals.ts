@@ -1,0 +1,25 @@
+/** Refusals of a kiosk beyond the lending rules, each one sentence a child understands. */
+import type { ApiError, Language } from "@rafta/records";
+import { refuseFor } from "../../platform/operations/refusal.ts";
+
+const texts = {
+	card_first: { tr: "Önce kartını okut.", en: "Scan your card first." },
+	visit_over: { tr: "Süren doldu. Kartını yeniden okut.", en: "Your time is over. Scan your card again." },
+	code_unknown: {
+		tr: "Bu kodu tanımıyorum. Kartını ya da kitabın etiketini okut.",
+		en: "This code is unknown. Scan your card or the label of the book.",
+	},
+	pin_wrong: { tr: "PIN yanlış. Yeniden dene.", en: "The PIN is wrong. Try again." },
+	no_pin: { tr: "Henüz PIN'in yok. Görevliden iste.", en: "You have no PIN yet. Ask at the desk." },
+	reader_inactive: {
+		tr: "Kütüphane kaydın açık değil. Görevliye sor.",
+		en: "Your library record is not open. Ask at the desk.",
+	},
+	loan_unknown: { tr: "Bu kitap sende görünmüyor.", en: "This book is not with you." },
+} as const;
+
+/** Creates a refusal with a single reason, in the format of the rules' refusals. */
+export function kioskRefusal(code: keyof typeof texts, language: Language, status = 422): ApiError {
+	const text = texts[code];
+	return refuseFor(code, text[language], { status, message: text });
+}

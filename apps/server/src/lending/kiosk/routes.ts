@@ -1,0 +1,144 @@
+/**
+ * `/api/kiosk/*`: self-service for readers. One field for cards and books, as at the desk; every response is worded for
+ * children.
+ */
+
+import { requestContext } from "@rafta/records";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Rafta } from "../../composition/feature.ts";
+import { handle } from "../../platform/http/handle.ts";
+import { countTries } from "../../platform/http/tries.ts";
+import type { Stored } from "../../records.ts";
+import { copyLoan } from "../circulation/queries.ts";
+import { inPlainWords } from "../circulation/refusal.ts";
+import { findCopy } from "../desk/codes.ts";
+import type { DeskOperations } from "../desk/operations.ts";
+import { kioskAnswers } from "./answers.ts";
+import { admit, type Kiosk, kioskOf, opensKiosk, readerOfCard } from "./kiosk.ts";
+import { kioskRefusal } from "./refusals.ts";
+import { kioskVisits, type Visit } from "./visits.ts";
+
+/** Unknown codes per hour and kiosk: more than a school's children scan by mistake, fewer than guessing needs. */
+const unknownPerHour = 300;
+
+type Outcome = Record<string, unknown>;
+
+export function kioskRoutes(
+	app: FastifyInstance,
+	{ service, policies }: Pick<Rafta, "service" | "policies">,
+	operations: DeskOperations,
+	now: () => Date,
+): void {
+	const { memory } = service.database;
+	const visits = kioskVisits(memory, now);
+	const answers = kioskAnswers(service, policies, now);
+	const unknown = countTries(memory, "kiosk-code", unknownPerHour, now);
+	const kiosk = async (request: FastifyRequest): Promise<Kiosk> => kioskOf(await requestContext(request));
+
+	/** Runs a desk operation for the kiosk; refusals of the rules are reworded for children. */
+	async function run({ desk }: Kiosk, work: () => Promise<Outcome>): Promise<Outcome> {
+		try {
+			return await work();
+		} catch (error) {
+			throw inPlainWords(error, desk.request.language);
+		}
+	}
+
+	async function begin(at: Kiosk, reader: Stored<"students">, pin: string | undefined): Promise<Outcome> {
+		const { desk } = at;
+		if (at.asksPin && pin === undefined) return { kind: "pin" };
+		await admit(service, at, reader, pin ?? "");
+		const key = await visits.begin(desk.user, reader.id);
+		const shown = await answers.reader(reader.id, desk.library, desk.request.language);
+		return { kind: "reader", visit: key, reader: shown };
+	}
+
+	/** Whether a book was lent to the reader in this same visit: a scanner that reads twice must not return it. */
+	async function isFresh(copy: Stored<"library_books">, who: Visit, op: string): Promise<boolean> {
+		const out = await copyLoan(service.sql, copy.id);
+		const loan = out?.student_id === who.reader ? await service.find("book_loans", out.id) : null;
+		// A repeated request of the scan that lent it gets its first response.
+		if (!loan || loan.op_id === op) return false;
+		return Date.parse(loan.loaned_at.replace(" ", "T")) >= who.begun;
+	}
+
+	/** Describes what happened to a book, without its previous borrower. */
+	function outcomeOf(at: Kiosk, answer: Outcome, who: Visit | null): Outcome {
+		const { language } = at.desk.request;
+		const title = (answer.book as { title?: unknown } | null)?.title ?? "";
+		if (answer.kind === "copy") throw kioskRefusal(who ? "code_unknown" : "card_first", language);
+		const loan = answer.loan as { due_on?: unknown; student_id?: unknown } | null;
+		if (answer.kind === "checkout") return { kind: "lent", title, due_on: loan?.due_on };
+		const codes = (answer.warnings as { code: string }[]).map(({ code }) => code);
+		// A book on hold, or one that was thought lost, must not go to the shelf.
+		const isAwaited = codes.some((code) => code.startsWith("hold_") || code === "found");
+		const isOthers = who !== null && loan !== null && loan.student_id !== who.reader;
+		return { kind: loan ? "returned" : "seen", title, to_desk: isAwaited, again: isOthers && !isAwaited };
+	}
+
+	handle(app, "POST /api/kiosk/scan", async (call) => {
+		const at = await kiosk(call.request);
+		const { desk } = at;
+		const { language } = desk.request;
+		const body = call.body();
+		const sight = { records: service, committed: service.sql };
+		const copy = await findCopy(sight, desk.school, body.code);
+		const reader = copy ? null : await readerOfCard(service, desk.school, body.code);
+		if (reader) {
+			if (body.visit) await visits.end(desk.user, body.visit);
+			return begin(at, reader, body.pin);
+		}
+		const who = body.visit ? await visits.goOn(desk.user, body.visit) : null;
+		if (body.visit && !who) throw kioskRefusal("visit_over", language);
+		if (copy && who && (await isFresh(copy, who, body.op_id))) {
+			const book = await service.find("books", copy.book_id);
+			return { kind: "known", title: book?.title ?? "" };
+		}
+		// Names, school numbers and ids are neither cards nor books: the kiosk does not offer the desk's search.
+		if (!copy && !/^(97[89])?[0-9]{9}[0-9Xx]$/.test(body.code.replace(/[\s-]/gu, ""))) {
+			await unknown.count(desk.user);
+			throw kioskRefusal("code_unknown", language);
+		}
+		return run(at, async () => {
+			const scan = { op_id: body.op_id, code: copy?.id ?? body.code, ...(who && { student: who.reader }) };
+			const outcome = outcomeOf(at, (await operations.scan(desk, scan)) as Outcome, who);
+			const shown = who && (await answers.reader(who.reader, desk.library, language));
+			return { ...outcome, ...(shown && { reader: shown }) };
+		});
+	});
+
+	handle(app, "POST /api/kiosk/renew", async (call) => {
+		const at = await kiosk(call.request);
+		const { desk } = at;
+		const { language } = desk.request;
+		const body = call.body();
+		const who = await visits.goOn(desk.user, body.visit);
+		if (!who) throw kioskRefusal("visit_over", language);
+		const loan = await service.find("book_loans", body.loan);
+		if (loan?.student_id !== who.reader) throw kioskRefusal("loan_unknown", language, 404);
+		return run(at, async () => {
+			const answer = (await operations.renew(desk, { op_id: body.op_id, loan: body.loan })) as Outcome;
+			const renewed = answer.loan as { due_on?: unknown };
+			const title = (answer.book as { title?: unknown } | null)?.title ?? "";
+			return {
+				kind: "renewed",
+				title,
+				due_on: renewed.due_on,
+				reader: await answers.reader(who.reader, desk.library, language),
+			};
+		});
+	});
+
+	handle(app, "POST /api/kiosk/end", async ({ request, body }) => {
+		const { desk } = await kiosk(request);
+		await visits.end(desk.user, body().visit);
+	});
+
+	/** Ends the kiosk's session, with the PIN given to staff. */
+	handle(app, "POST /api/kiosk/leave", async ({ request, body }) => {
+		const at = await kiosk(request);
+		const { pin } = body();
+		if (!(await opensKiosk(service, at, pin))) throw kioskRefusal("pin_wrong", at.desk.request.language);
+		if (at.account.session) await service.sessions.end(at.account, at.account.session);
+	});
+}

@@ -1,0 +1,117 @@
+/** `GET /api/circulation/snapshot`: the data of a library that an offline desk needs. */
+import { createHash } from "node:crypto";
+import { suspendedUntil } from "@rafta/library/circulation/suspension";
+import type { Snapshot, SnapshotReader } from "@rafta/library/offline/snapshot";
+import { addDays, startOf, todayIn } from "@rafta/library/turkish/dates";
+import { notFound } from "@rafta/records";
+import type { RecordService } from "../../records.ts";
+import { instant } from "../circulation/journal.ts";
+import type { LibraryPolicy, Policies } from "../circulation/policies.ts";
+import type { Desk } from "../desk/desk.ts";
+import {
+	booksSince,
+	copiesSince,
+	countsOf,
+	goneSince,
+	holdsOpen,
+	lateReturnsOf,
+	loansOut,
+	type Place,
+	type ReaderRow,
+	readersSince,
+} from "./queries.ts";
+
+/** A transaction in progress during an earlier snapshot may have written earlier timestamps (milliseconds). */
+const overlap = 2 * 60_000;
+
+/** Beyond this age a complete snapshot is sent instead of changes (milliseconds). */
+const MAX_DELTA_AGE_MS = 14 * 86_400_000;
+
+/** Closed days that ended longer ago do not affect current lending. */
+const pastDays = 120;
+
+/** Converts a stored instant to ISO 8601. */
+const isoOf = (stored: string): string => stored.replace(" ", "T");
+
+const readerOf = (row: ReaderRow): SnapshotReader => ({
+	...row,
+	reader_type: row.reader_type || "pupil",
+	suspended_until: "",
+});
+
+async function withSuspensions(
+	service: RecordService,
+	place: Place,
+	readers: readonly SnapshotReader[],
+	{ policy, calendar }: LibraryPolicy,
+	now: Date,
+): Promise<readonly SnapshotReader[]> {
+	if (policy.suspension_per_day <= 0) return readers;
+	// A book may have been late for a year before its return; a suspension is limited by its cap.
+	const since = startOf(addDays(todayIn(now), -policy.suspension_cap - 366));
+	const late = await lateReturnsOf(service.sql, place, since);
+	return readers.map((reader) => {
+		const returns = late.get(reader.id);
+		return returns ? { ...reader, suspended_until: suspendedUntil(returns, policy, calendar) } : reader;
+	});
+}
+
+/** Start of the changes to send: the requested instant, or everything (`""`) if that is too long ago. */
+function sinceOf(requested: string | undefined, now: Date): string {
+	const at = requested === undefined ? Number.NaN : Date.parse(requested);
+	return now.getTime() - at < MAX_DELTA_AGE_MS && at <= now.getTime() ? new Date(at).toISOString() : "";
+}
+
+/**
+ * Returns the snapshot of a library of the desk's school.
+ * @throws ApiError 404 for a library of another one
+ */
+export async function takeSnapshot(
+	service: RecordService,
+	policies: Policies,
+	desk: Desk,
+	query: { library?: string; since?: string },
+	now: Date,
+): Promise<Snapshot> {
+	const library = await service.find("libraries", query.library ?? desk.library);
+	if (library?.school_id !== desk.school) throw notFound();
+	const place: Place = { school: desk.school, library: library.id };
+	const rules = await policies.of(place.school, place.library);
+	const since = sinceOf(query.since, now);
+	const changed = since === "" ? "" : instant(new Date(Date.parse(since) - overlap));
+	const past = addDays(todayIn(now), -pastDays);
+	const readers = (await readersSince(service.sql, place, changed)).map(readerOf);
+	return {
+		at: now.toISOString(),
+		since,
+		school_id: place.school,
+		library_id: place.library,
+		readers: await withSuspensions(service, place, readers, rules, now),
+		books: await booksSince(service.sql, place, changed),
+		copies: await copiesSince(service.sql, place, changed),
+		loans: (await loansOut(service.sql, place)).map((loan) => ({
+			...loan,
+			loaned_at: isoOf(loan.loaned_at),
+		})),
+		holds: await holdsOpen(service.sql, place),
+		policy: rules.policy,
+		closed_days: rules.closedDays
+			.filter((day) => (day.repeats && day.repeats !== "none") || day.to_on >= past)
+			.map(({ from_on, to_on, name, repeats, half_day, is_open }) => ({
+				from_on,
+				to_on,
+				name,
+				...(repeats && { repeats }),
+				...(half_day && { half_day }),
+				...(is_open && { is_open }),
+			})),
+		closed_weekdays: rules.closedWeekdays,
+		counts: await countsOf(service.sql, place),
+		gone: await goneSince(service.sql, place, changed),
+	};
+}
+
+/** ETag of a snapshot's content, independent of its time. */
+export function tagOf({ at: _at, ...content }: Snapshot): string {
+	return `"${createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 27)}"`;
+}

@@ -1,0 +1,61 @@
+/**
+ * `/api/scanners`: a phone becomes the scanner of a desk's computer. The desk begins a pairing and shows its URL as a
+ * QR code; the phone, which is not signed in, sends its scans; the desk polls for them and answers.
+ */
+
+import { requestContext } from "@rafta/records";
+import type { FastifyInstance } from "fastify";
+import { qrSvg } from "../../platform/documents/barcodes.ts";
+import { handle } from "../../platform/http/handle.ts";
+import { countTries } from "../../platform/http/tries.ts";
+import type { RecordService } from "../../records.ts";
+import { lendingDeskOf } from "../desk/desk.ts";
+import { addressesFor } from "./addresses.ts";
+import { createScanners } from "./scanners.ts";
+
+/** Milliseconds that a phone waits for the desk's answer, and the desk for the phone. */
+const PHONE_TIMEOUT_MS = 8000;
+const DESK_TIMEOUT_MS = 20_000;
+const pairingsPerHour = 60;
+
+export function scannerRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
+	const scanners = createScanners(service, now);
+	const begun = countTries(service.database.memory, "scanner-begin", pairingsPerHour, now);
+	app.addHook("preClose", async () => scanners.close());
+
+	handle(app, "POST /api/scanners", async ({ request, body }) => {
+		const { user } = lendingDeskOf(await requestContext(request));
+		const { origin } = body();
+		await begun.count(user);
+		const pairing = await scanners.begin(user);
+		const listening = app.server.address();
+		const place = listening !== null && typeof listening === "object" ? listening : null;
+		const addresses = addressesFor(origin, place).map((address) => {
+			// After the `#`: the fragment is sent to no server and written in no log.
+			const url = `${address}/scanner#${pairing.id}.${pairing.key}`;
+			return {
+				host: address,
+				url,
+				qr: qrSvg(url, 2),
+			};
+		});
+		return { id: pairing.id, until: new Date(pairing.until).toISOString().replace("T", " "), addresses };
+	});
+	handle(app, "POST /api/scanners/:id/take", async ({ request, params, body }) => {
+		const { user } = lendingDeskOf(await requestContext(request));
+		const { answers } = body();
+		const { scans, heard } = await scanners.take(params.id, user, answers, DESK_TIMEOUT_MS);
+		return { scans, phone: heard > 0 };
+	});
+	handle(app, "POST /api/scanners/:id/end", async ({ request, params }) => {
+		const { user } = lendingDeskOf(await requestContext(request));
+		await scanners.end(params.id, user);
+	});
+	handle(app, "POST /api/scanners/:id/hello", async ({ params, body }) => {
+		await scanners.greet(params.id, body().key);
+	});
+	handle(app, "POST /api/scanners/:id/scans", async ({ params, body }) => {
+		const { key: given, ...scan } = body();
+		return { signal: await scanners.push(params.id, given, scan, PHONE_TIMEOUT_MS) };
+	});
+}

@@ -1,0 +1,39 @@
+/** Writes the effects of a stocktake on a copy into the copy's journal, next to the desk's entries. */
+import type { RecordData } from "@rafta/records";
+import type { RecordTransaction } from "../../records.ts";
+import { copyMembers, instant, newOpId, snapshot } from "../circulation/journal.ts";
+
+export interface CopyEntry {
+	/** `counted`: a scan changed it to available, or undid that. `missing`: the closing did not find it. */
+	readonly kind: "counted" | "missing";
+	/** The copy before and after. */
+	readonly before: RecordData;
+	readonly after: RecordData;
+	readonly hold?: Readonly<Record<string, unknown>> | null;
+	readonly user: unknown;
+	readonly at: Date;
+	/** The stocktake's name. */
+	readonly reason: unknown;
+	readonly device?: string;
+}
+
+/** Writes an entry in the transaction of the change. */
+export async function writeCopyEntry(
+	records: RecordTransaction,
+	{ kind, before, after, hold = null, user, at, reason, device = "" }: CopyEntry,
+): Promise<void> {
+	await records.create("circulation_events", {
+		op_id: newOpId(),
+		kind,
+		actor: user,
+		createdBy: user,
+		device,
+		at_device: instant(at),
+		at_server: instant(at),
+		copy: after.id,
+		school_id: after.school_id,
+		before: { copy: snapshot(before, copyMembers), loan: null, hold },
+		after: { copy: { status: after.status }, loan: null },
+		reason,
+	});
+}

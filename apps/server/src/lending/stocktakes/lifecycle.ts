@@ -1,0 +1,90 @@
+/** Lifecycle of a stocktake. The same `op_id` has one effect. */
+import type { CloseBody, MoveBody, StartBody } from "@rafta/library/api/stocktakes";
+import { notFound } from "@rafta/records";
+import { runOnce, writtenBy } from "../../platform/operations/run-once.ts";
+import type { RecordReader, RecordService, Stored } from "../../records.ts";
+import { instant } from "../circulation/journal.ts";
+import { expectedCount } from "./queries.ts";
+import { refusal } from "./refusal.ts";
+import { type Counter, ownStocktake, type Status, standingOf } from "./stocktake.ts";
+
+const running: readonly Status[] = ["open", "review"];
+
+/** A library of the counter's school: the named one, or the one that they have chosen. @throws ApiError 404 */
+export async function libraryOf(records: RecordReader, counter: Counter, named?: string): Promise<string> {
+	const library = await records.find("libraries", named ?? counter.library);
+	if (library?.school_id !== counter.school) throw notFound();
+	return library.id;
+}
+
+export function createLifecycle(service: RecordService, now: () => Date) {
+	/** Changes a running stocktake; one that the same operation has already ended is returned as it is. */
+	const change = (
+		counter: Counter,
+		{ op_id, stocktake: id }: MoveBody,
+		values: Readonly<Record<string, unknown>>,
+	): Promise<Stored<"stocktakes">> =>
+		service.transaction(async (records) => {
+			const stocktake = await ownStocktake(records, counter.school, id);
+			if (stocktake.ended_op === op_id) return stocktake;
+			if (!running.includes(stocktake.status as Status))
+				throw refusal("not_running", counter.request.language);
+			return records.update("stocktakes", id, values);
+		});
+
+	return {
+		async start(counter: Counter, body: StartBody): Promise<Stored<"stocktakes">> {
+			const { op_id } = body;
+			const find = () =>
+				writtenBy(service, "stocktakes", { op_id }, ({ createdBy }) => createdBy === counter.user);
+			return runOnce(find, async () => {
+				const { library: named, scope, ...values } = body;
+				const library = await libraryOf(service, counter, named);
+				const expected_count = await expectedCount(service.sql, library, scope);
+				return service.transaction((records) =>
+					records.create("stocktakes", {
+						...values,
+						scope,
+						expected_count,
+						school_id: counter.school,
+						library_id: library,
+						started_at: instant(now()),
+						status: "open",
+						createdBy: counter.user,
+					}),
+				);
+			});
+		},
+
+		/** Ends the first count: copies that were not found are searched again. */
+		review: (counter: Counter, body: MoveBody): Promise<Stored<"stocktakes">> =>
+			change(counter, body, { status: "review" }),
+
+		cancel: (counter: Counter, body: MoveBody): Promise<Stored<"stocktakes">> =>
+			change(counter, body, {
+				status: "cancelled",
+				ended_op: body.op_id,
+				closed_at: instant(now()),
+				closed_by: counter.user,
+			}),
+
+		/**
+		 * Begins the closing, if no more copies would become missing than the caller has seen.
+		 * @throws ApiError 422 with the current figures
+		 */
+		async close(counter: Counter, body: CloseBody): Promise<Stored<"stocktakes">> {
+			const stocktake = await ownStocktake(service, counter.school, body.stocktake);
+			if (running.includes(stocktake.status as Status)) {
+				const { missing, counts } = await standingOf(service.sql, stocktake);
+				if (missing.length > body.missing)
+					throw refusal("more_missing", counter.request.language, { counts });
+			}
+			return change(counter, body, {
+				status: "closing",
+				ended_op: body.op_id,
+				closed_by: counter.user,
+				done: 0,
+			});
+		},
+	};
+}

@@ -1,0 +1,207 @@
+/** Scans of a stocktake, and undoing one. Each is one transaction; the same `op_id` has one effect. */
+import type { Answer, ScanBody, UndoBody } from "@rafta/library/api/stocktakes";
+import { toIsbn13 } from "@rafta/library/catalogue/isbn";
+import type { CopyStatus } from "@rafta/library/circulation/types";
+import { decideScan } from "@rafta/library/stocktake/scan";
+import { todayIn } from "@rafta/library/turkish/dates";
+import { copiesByIsbn } from "../../catalogue/titles/lookup-title.ts";
+import { otherOperation, runOnce, writtenBy } from "../../platform/operations/run-once.ts";
+import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
+import { instant } from "../circulation/journal.ts";
+import { copyLoan, readerIdByCard } from "../circulation/queries.ts";
+import { shown } from "../desk/answers.ts";
+import { findCopy } from "../desk/codes.ts";
+import { writeCopyEntry } from "./journal.ts";
+import { refusal } from "./refusal.ts";
+import { type Counter, countedOf, ownStocktake } from "./stocktake.ts";
+
+/** Longer codes are on no label: a QR code with a URL. */
+const MAX_LABEL_LENGTH = 30;
+
+/** Barcodes have no spaces; scanners add some, and line ends. */
+const plain = (code: string): string => code.replace(/\s/gu, "");
+
+export function createScanning(service: RecordService, now: () => Date) {
+	/** A scan with its copy and title, as far as the counter may see them. */
+	async function answerOf(scan: Stored<"stocktake_scans">, { request }: Counter): Promise<Answer> {
+		const copy = scan.library_book_id ? await service.find("library_books", scan.library_book_id) : null;
+		const book = copy && (await service.find("books", copy.book_id));
+		const seen = [
+			"id",
+			"stocktake_id",
+			"barcode",
+			"result",
+			"in_scope",
+			"status_before",
+			"undone",
+			"late",
+		] as const;
+		return {
+			scan: Object.fromEntries(seen.map((name) => [name, scan[name]])),
+			copy: await shown(service, "library_books", copy, request),
+			book: await shown(service, "books", book, request),
+		};
+	}
+
+	/** The copy of a code: a label, or the ISBN of a title of which the library has one copy. */
+	async function copyOf(
+		records: RecordTransaction,
+		counter: Counter,
+		code: string,
+		library: string,
+	): Promise<Stored<"library_books"> | null> {
+		const copy = await findCopy({ records, committed: service.sql }, counter.school, code);
+		if (copy) return copy;
+		const isbn = toIsbn13(code);
+		if (!isbn) {
+			// A reader's card is no surplus copy, and its number does not belong in the minutes.
+			const isCard = (await readerIdByCard(service.sql, counter.school, code)) !== null;
+			if (isCard || code.length > MAX_LABEL_LENGTH) throw refusal("no_label", counter.request.language);
+			return null;
+		}
+		const place = { school: counter.school, library };
+		const copies = await copiesByIsbn(service, isbn, place, 'status != "withdrawn"');
+		if (copies.length !== 1) throw refusal("isbn", counter.request.language);
+		return copies[0] ?? null;
+	}
+
+	/** Marks a copy as seen today, and as available again if it was recorded as missing. */
+	async function see(
+		records: RecordTransaction,
+		counter: Counter,
+		stocktake: Stored<"stocktakes">,
+		copy: Stored<"library_books">,
+		{ revives, device }: { revives: boolean; device: string },
+	): Promise<void> {
+		const today = todayIn(now());
+		if (!revives && copy.last_seen_on === today) return;
+		const after = await records.update("library_books", copy.id, {
+			last_seen_on: today,
+			...(revives && { status: "available" }),
+		});
+		if (!revives) return;
+		await writeCopyEntry(records, {
+			kind: "counted",
+			before: copy,
+			after,
+			user: counter.user,
+			at: now(),
+			reason: stocktake.name,
+			device,
+		});
+	}
+
+	const write = (counter: Counter, body: ScanBody): Promise<Stored<"stocktake_scans">> =>
+		service.transaction(async (records) => {
+			const stocktake = await ownStocktake(records, counter.school, body.stocktake);
+			if (stocktake.status === "cancelled") throw refusal("cancelled", counter.request.language);
+			const { library, scope } = countedOf(stocktake);
+			const code = plain(body.code);
+			const copy = await copyOf(records, counter, code, library);
+			const mark = copy ? `c${copy.id}` : `b${code}`;
+			// Reads committed data: the unique index on marks decides, and reading in the transaction would block other
+			// writers.
+			const known = await service.findBy("stocktake_scans", { stocktake_id: stocktake.id, mark });
+			const decision = decideScan({
+				copy: copy && {
+					library_id: copy.library_id,
+					status: copy.status as CopyStatus,
+					shelf: copy.shelf,
+					call_number: copy.call_number,
+					has_loan: (await copyLoan(records.sql, copy.id)) !== null,
+				},
+				is_known: known !== null,
+				library_id: library,
+				scope,
+				shelf_seen: body.shelf ?? null,
+			});
+			const at = now();
+			// A device's clock may be ahead of the server's.
+			const seen = new Date(Math.min(at.getTime(), new Date(body.at ?? at).getTime()));
+			const scan = await records.create("stocktake_scans", {
+				stocktake_id: stocktake.id,
+				school_id: counter.school,
+				barcode: copy?.barcode || code,
+				library_book_id: copy?.id ?? "",
+				seen_at: instant(seen),
+				device_id: body.device_id ?? "",
+				op_id: body.op_id,
+				shelf_seen: body.shelf ?? "",
+				result: decision.result,
+				in_scope: decision.in_scope,
+				status_before: decision.revives ? copy?.status : "",
+				undone: false,
+				late: stocktake.status === "closed",
+				mark: decision.result === "duplicate" ? "" : mark,
+				createdBy: counter.user,
+			});
+			if (copy && decision.result !== "withdrawn") {
+				const { revives } = decision;
+				await see(records, counter, stocktake, copy, { revives, device: body.device_id ?? "" });
+			}
+			return scan;
+		});
+
+	/** Replaces an undone scan by another one of the same copy. */
+	async function promote(
+		records: RecordTransaction,
+		scan: Stored<"stocktake_scans">,
+		mark: unknown,
+	): Promise<boolean> {
+		const same = scan.library_book_id ? "library_book_id" : "barcode";
+		const [next] = await records.list("stocktake_scans", {
+			filter: `stocktake_id = {:stocktake} && ${same} = {:same} && result = "duplicate" && undone = false`,
+			params: { stocktake: scan.stocktake_id, same: scan[same] },
+			sort: "created,id",
+			limit: 1,
+		});
+		if (!next) return false;
+		const { result, status_before } = scan;
+		await records.update("stocktake_scans", next.id, { result, status_before, mark });
+		return true;
+	}
+
+	const takeBack = (counter: Counter, body: UndoBody): Promise<Stored<"stocktake_scans">> =>
+		service.transaction(async (records) => {
+			const { language } = counter.request;
+			const scan = await records.findBy("stocktake_scans", { op_id: body.undo, school_id: counter.school });
+			if (!scan) throw otherOperation();
+			if (scan.undone === true) {
+				if (scan.undo_op === body.op_id) return scan;
+				throw refusal("already_undone", language);
+			}
+			const stocktake = await ownStocktake(records, counter.school, scan.stocktake_id);
+			if (stocktake.status !== "open" && stocktake.status !== "review")
+				throw refusal("not_running", language);
+			const undone = await records.update("stocktake_scans", scan.id, {
+				undone: true,
+				undo_op: body.op_id,
+				mark: "",
+			});
+			const isSeenStill = scan.mark !== "" && (await promote(records, scan, scan.mark));
+			if (isSeenStill || scan.status_before === "") return undone;
+			const copy = await records.find("library_books", scan.library_book_id);
+			// Lent or transferred since: so it was there after all.
+			if (copy?.status !== "available") return undone;
+			const after = await records.update("library_books", copy.id, { status: scan.status_before });
+			const entry = { before: copy, after, user: counter.user, at: now(), reason: stocktake.name };
+			await writeCopyEntry(records, { kind: "counted", ...entry });
+			return undone;
+		});
+
+	return {
+		async scan(counter: Counter, body: ScanBody): Promise<Answer> {
+			const { op_id, stocktake } = body;
+			const isSame = (scan: Stored<"stocktake_scans">) =>
+				scan.stocktake_id === stocktake && scan.createdBy === counter.user;
+			const scan = await runOnce(
+				() => writtenBy(service, "stocktake_scans", { op_id }, isSame),
+				() => write(counter, body),
+			);
+			return answerOf(scan, counter);
+		},
+		async undo(counter: Counter, body: UndoBody): Promise<Answer> {
+			return answerOf(await takeBack(counter, body), counter);
+		},
+	};
+}

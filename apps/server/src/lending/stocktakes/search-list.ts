@@ -1,0 +1,45 @@
+/** Printed list of copies not found yet, in shelf order, for the second count. */
+import { scopeText } from "@rafta/library/stocktake/scope";
+import type { Language } from "@rafta/records";
+import { createPdf } from "../../platform/documents/pdf.ts";
+import type { RecordService, Stored } from "../../records.ts";
+import { described } from "./queries.ts";
+import { countedOf, standingOf } from "./stocktake.ts";
+import { texts } from "./texts.ts";
+
+/** Rows of the list. */
+const MAX_ROWS = 5000;
+
+/** Draws the list from the current state of a stocktake. */
+export async function drawSearchList(
+	service: RecordService,
+	stocktake: Stored<"stocktakes">,
+	language: Language,
+	now: Date,
+): Promise<Buffer> {
+	const t = (name: keyof typeof texts): string => texts[name][language];
+	const school = await service.find("schools", stocktake.school_id);
+	const { missing } = await standingOf(service.sql, stocktake);
+	const copies = await described(service.sql, missing);
+	const pdf = createPdf({ title: t("notFound"), school: school?.name ?? "", language, now });
+	pdf.facts([
+		[t("name"), stocktake.name],
+		[t("scope"), scopeText(countedOf(stocktake).scope)[language]],
+		[t("count"), String(copies.length)],
+	]);
+	await pdf.table({
+		columns: [
+			{ label: t("shelf"), width: 0.8 },
+			{ label: t("callNumber"), width: 1.2 },
+			{ label: t("book"), width: 3 },
+			{ label: t("barcode"), width: 1.1 },
+			{ label: t("seen"), width: 0.7 },
+		],
+		rows: copies
+			.slice(0, MAX_ROWS)
+			.map(({ shelf, call_number, title, barcode }) => [shelf, call_number, title, barcode, ""]),
+		empty: t("none"),
+	});
+	if (copies.length > MAX_ROWS) pdf.paragraph(t("cut").replace("{count}", String(MAX_ROWS)));
+	return pdf.finish();
+}

@@ -1,0 +1,62 @@
+/** State of a stocktake for the operations, and its figures at any moment. */
+import { judge, tally } from "@rafta/library/stocktake/judge";
+import { readScope } from "@rafta/library/stocktake/scope";
+import { notFound, type ReadConnection, type RequestContext } from "@rafta/records";
+import type { RecordReader, Stored } from "../../records.ts";
+import { type Candidate, type Counted, judgedCopies, scanCounts } from "./queries.ts";
+
+/** The counting user: staff of the school. */
+export interface Counter {
+	readonly user: string;
+	readonly school: string;
+	/** The library that they have chosen. */
+	readonly library: string;
+	readonly request: RequestContext;
+}
+
+export type Status = "open" | "review" | "closing" | "closed" | "cancelled";
+
+/** A stocktake of the counter's school. @throws ApiError 404 */
+export async function ownStocktake(
+	records: RecordReader,
+	school: string,
+	id: string,
+): Promise<Stored<"stocktakes">> {
+	const stocktake = await records.find("stocktakes", id);
+	if (stocktake?.school_id !== school) throw notFound();
+	return stocktake;
+}
+
+export const countedOf = (stocktake: Stored<"stocktakes">): Counted => ({
+	id: stocktake.id,
+	school: stocktake.school_id,
+	library: stocktake.library_id,
+	scope: readScope(stocktake.scope) ?? { kind: "all" },
+	started_at: stocktake.started_at,
+});
+
+/** The ids among some copies that the closing would mark as missing. */
+export const missingAmong = (copies: readonly Candidate[], counted: Counted): string[] =>
+	copies.filter((copy) => judge(copy, counted) === "missing" && !copy.is_shortage).map(({ id }) => id);
+
+export interface Standing {
+	/** Copies that would be marked now. */
+	readonly missing: readonly string[];
+	/** All copies of the scope by judgement, and the scans by outcome. */
+	readonly counts: Readonly<Record<string, number>>;
+}
+
+/** The result that the closing would have at this moment. */
+export async function standingOf(
+	connection: ReadConnection,
+	stocktake: Stored<"stocktakes">,
+): Promise<Standing> {
+	const counted = countedOf(stocktake);
+	const copies = await judgedCopies(connection, counted);
+	const { counted: _counted, found: _found, ...scans } = await scanCounts(connection, stocktake.id);
+	const verdicts = tally(copies.map((copy) => judge(copy, counted)));
+	return {
+		missing: missingAmong(copies, counted),
+		counts: { total: copies.length, ...verdicts, ...scans },
+	};
+}

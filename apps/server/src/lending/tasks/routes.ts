@@ -1,0 +1,87 @@
+/**
+ * `/api/tasks/*`: moving a task on the board, settling several at once, and listing possible assignees. All under the
+ * rules of the collection.
+ */
+
+import { roleOf, roles } from "@rafta/library/access/roles";
+import { forbidden, notFound, requestContext } from "@rafta/records";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { administrators, managersOf, staffUser } from "../../people/members/staff.ts";
+import { handle } from "../../platform/http/handle.ts";
+import type { RecordService, Stored } from "../../records.ts";
+import { orderAt } from "./column-order.ts";
+
+/** Tasks in one transaction. */
+const BATCH_SIZE = 100;
+const MAX_PEOPLE = 50;
+
+export function taskRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
+	const staff = async (request: FastifyRequest) => {
+		const context = await requestContext(request);
+		const user = staffUser(context);
+		// A user without a school has no tasks.
+		if (!context.superuser && user.school_id === "") throw forbidden();
+		return { context, user };
+	};
+	type Context = Awaited<ReturnType<typeof staff>>["context"];
+	const mayChange = async (task: string, context: Context): Promise<boolean> => {
+		const collection = service.collection("tasks");
+		return collection ? service.matchesRule(collection, task, collection.updateRule ?? null, context) : false;
+	};
+
+	handle(app, "POST /api/tasks/move", async ({ request, body }) => {
+		const { context } = await staff(request);
+		const { task, status: to, ...neighbours } = body();
+		if (!(await mayChange(task, context))) throw notFound();
+		const moved = await service.transaction(async (records) => {
+			if (!(await records.find("tasks", task))) throw notFound();
+			const column_order = await orderAt(records, task, to, neighbours, now());
+			return records.update("tasks", task, { status: to, column_order }, context);
+		});
+		return { task: { id: moved.id, status: moved.status, column_order: moved.column_order } };
+	});
+
+	handle(app, "POST /api/tasks/settle", async ({ request, body }) => {
+		const { context } = await staff(request);
+		const { ids, status: to } = body();
+		const allowed: string[] = [];
+		for (const task of new Set(ids)) if (await mayChange(task, context)) allowed.push(task);
+		let changed = 0;
+		for (let from = 0; from < allowed.length; from += BATCH_SIZE) {
+			changed += await service.transaction(async (records) => {
+				let count = 0;
+				for (const task of allowed.slice(from, from + BATCH_SIZE)) {
+					const known = await records.find("tasks", task);
+					if (!known || known.status === to) continue;
+					await records.update("tasks", task, { status: to }, context);
+					count += 1;
+				}
+				return count;
+			});
+		}
+		return { changed };
+	});
+
+	/** Colleagues of the own school; for administrators all staff accounts, by name. */
+	async function people(user: Stored<"users">, text: string): Promise<Stored<"users">[]> {
+		if (roleOf(user) !== roles.admin) {
+			const school = user.school_id;
+			const above = (await administrators(service)).filter((one) => one.school_id === school);
+			return [...(await managersOf(service, school)), ...above];
+		}
+		const isStaff = '(role = 2 || role = 3) && status = "active" && desk_only = false';
+		return service.list("users", {
+			filter: text === "" ? isStaff : `${isStaff} && name ~ {:text}`,
+			params: { text },
+			sort: "role,name",
+			limit: MAX_PEOPLE,
+		});
+	}
+
+	handle(app, "GET /api/tasks/people", async ({ request, reply, query }) => {
+		const { user } = await staff(request);
+		const found = await people(user, query().q);
+		reply.header("cache-control", "no-store");
+		return { people: found.map((one) => ({ id: one.id, name: one.name || one.username })) };
+	});
+}

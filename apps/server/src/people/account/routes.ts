@@ -1,0 +1,133 @@
+/**
+ * Account settings that users change through operations because they may not write the fields themselves: their school
+ * and library (design ruling 3).
+ */
+
+import { roleOf, roles } from "@rafta/library/access/roles";
+import { forbidden, notFound, type RequestContext, requestContext } from "@rafta/records";
+import type { FastifyInstance } from "fastify";
+import { audit } from "../../platform/audit/journal.ts";
+import { handle } from "../../platform/http/handle.ts";
+import { countTries } from "../../platform/http/tries.ts";
+import type { RecordService, Stored } from "../../records.ts";
+import { newInvite, noInvite, useInvite, usualInvite } from "../members/invites.ts";
+import { staffOfASchool, staffUser } from "../members/staff.ts";
+
+/** Wrong codes one user may try per hour: nine letters cannot be guessed at that rate (attack case 7). */
+const triesPerHour = 10;
+
+export function accountRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
+	const tries = countTries(service.database.memory, "join", triesPerHour, now);
+
+	async function settle(request: RequestContext, values: Record<string, unknown>) {
+		const user = staffUser(request);
+		const record = await service.transaction((records) => records.update("users", user.id, values));
+		const collection = service.collection("users");
+		if (!collection) throw notFound();
+		return { record: await service.show(collection, record, { ...request, query: {} }) };
+	}
+
+	handle(app, "POST /api/me/school", async ({ request, body }) => {
+		const context = await requestContext(request);
+		const user = staffUser(context);
+		const { school_id } = body();
+		if (!(await service.find("schools", school_id))) throw notFound();
+		if (roleOf(user) !== roles.admin) {
+			const membership = await service.findBy("memberships", {
+				user_id: user.id,
+				school_id,
+				status: "approved",
+			});
+			if (!membership) throw forbidden();
+		}
+		return settle(context, { school_id, library_id: user.school_id === school_id ? user.library_id : "" });
+	});
+
+	const inviteOf = ({ invite_code, invite_until, invite_left }: Stored<"schools">) => ({
+		invite_code,
+		invite_until,
+		invite_left,
+	});
+
+	/** Changes the invite code of the caller's school and records it in the journal. */
+	async function changeInvite(request: RequestContext, values: Record<string, unknown>, kind: string) {
+		const { user, school } = staffOfASchool(request);
+		return service.transaction(async (records) => {
+			const changed = await records.update("schools", school, values);
+			const { invite_until, invite_left } = changed;
+			const details = { invite_until, invite_left };
+			await audit(records, {
+				actor: user,
+				kind,
+				school_id: school,
+				collection: "schools",
+				record: school,
+				details,
+			});
+			return inviteOf(changed);
+		});
+	}
+
+	handle(app, "GET /api/me/invite", async ({ request }) => {
+		const { school } = staffOfASchool(await requestContext(request));
+		const record = await service.find("schools", school);
+		if (!record) throw forbidden();
+		return inviteOf(record);
+	});
+
+	handle(app, "POST /api/me/invite", async ({ request, body }) => {
+		const inviteOptions = { ...usualInvite, ...body() };
+		return changeInvite(await requestContext(request), newInvite(inviteOptions, now()), "invite_rotated");
+	});
+
+	handle(app, "DELETE /api/me/invite", async ({ request }) =>
+		changeInvite(await requestContext(request), noInvite, "invite_closed"),
+	);
+
+	handle(app, "POST /api/me/library", async ({ request, body }) => {
+		const context = await requestContext(request);
+		const user = staffUser(context);
+		const { library_id } = body();
+		const library = await service.find("libraries", library_id);
+		// Another school's library gets the same response as one that does not exist.
+		if (!library || library.school_id !== user.school_id) throw notFound();
+		return settle(context, { library_id });
+	});
+
+	handle(app, "POST /api/me/join", async ({ request, body }) => {
+		const context = await requestContext(request);
+		const user = staffUser(context);
+		const { invite_code } = body();
+		await tries.count(user.id);
+		const school = await service.transaction(async (records) => {
+			const joined = await useInvite(records, invite_code, now());
+			const membership = await records.findBy("memberships", {
+				user_id: user.id,
+				school_id: joined.id,
+				status: "requested",
+			});
+			const approved = { status: "approved", decided_by: "" };
+			if (membership) await records.update("memberships", membership.id, approved);
+			else {
+				await records.create("memberships", {
+					...approved,
+					user_id: user.id,
+					user_name: user.name || user.username,
+					school_id: joined.id,
+					createdBy: user.id,
+				});
+			}
+			const at = {
+				actor: user,
+				kind: "member_joined",
+				school_id: joined.id,
+				collection: "users",
+				record: user.id,
+			};
+			await audit(records, at, now());
+			return joined;
+		});
+		await tries.forget(user.id);
+		return settle(context, { school_id: school.id, library_id: "" });
+	});
+}

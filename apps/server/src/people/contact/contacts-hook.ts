@@ -1,0 +1,95 @@
+/** Messages of the contact form, which anybody may send, through any API (attack case 81). */
+import { createHash } from "node:crypto";
+import { judgeMessage, type Message, sameMessage } from "@rafta/library/contact/spam";
+import { ApiError, type Memory, placeOf, type RecordData, type RequestContext } from "@rafta/records";
+import { countTries } from "../../platform/http/tries.ts";
+import { isInternal } from "../../platform/writes/caller.ts";
+import type { WriteEvent, WriteHook } from "../../records.ts";
+import { administratorsOf } from "../notices/administrators.ts";
+import type { Notifier } from "../notices/notify.ts";
+import { ticketAge } from "./ticket.ts";
+
+/** Messages per hour from one address: it may serve a whole school, but must not allow a flood. */
+const perHour = 30;
+/** Messages per hour from all addresses: more than people write, less than fills a disk. */
+const perHourOfAll = 600;
+const hour = 3_600_000;
+/** Administrators are notified of a new message unless an unread one arrived within this time. */
+const quiet = 6 * hour;
+
+const busy = {
+	tr: "Şu anda çok fazla mesaj geliyor. Mesajınızı saklayın ve bir saat sonra yeniden deneyin.",
+	en: "Too many messages are coming in. Keep your text and try again in an hour.",
+};
+
+/** Counts this message and returns how often the same text arrived within the hour. */
+function repeatsOf(memory: Memory, message: Message, now: Date): Promise<number> {
+	const key = createHash("sha256").update(sameMessage(message)).digest("hex").slice(0, 32);
+	return memory.change("contact-same", key, (value) => {
+		const [known = 0, since = 0] = value?.split(" ").map(Number) ?? [];
+		const [before, begun] = now.getTime() - since < hour ? [known, since] : [0, now.getTime()];
+		return { value: `${before + 1} ${begun}`, until: begun + hour, answer: before };
+	});
+}
+
+/** Notifies administrators of unread messages with a fixed text: the mail contains nothing of a message. */
+async function notifyAdministrators(
+	notifier: Notifier,
+	{ record, records }: WriteEvent,
+	now: Date,
+): Promise<void> {
+	const unread = await records.list("contacts", {
+		filter: "status = 'new' && created > {:since} && id != {:id}",
+		params: { since: new Date(now.getTime() - quiet).toISOString().replace("T", " "), id: record.id },
+		limit: 1,
+	});
+	if (unread.length > 0) return;
+	for (const administrator of await administratorsOf(records)) {
+		await notifier.notify(records, administrator, { kind: "contact_received", school_id: "", data: {} });
+	}
+}
+
+const messageOf = ({ name, subject, message }: RecordData): Message => ({
+	name: String(name),
+	subject: String(subject),
+	message: String(message),
+});
+
+export function contactsHook(memory: Memory, notifier: Notifier, now: () => Date): WriteHook {
+	const fromOne = countTries(memory, "contact", perHour, now);
+	const fromAll = countTries(memory, "contact-all", perHourOfAll, now);
+	/** Keyed by the headers object, which all attempts of one write share: a retried transaction counts once. */
+	const judged = new WeakMap<RequestContext["headers"], ReturnType<typeof judge>>();
+
+	async function judge(record: RecordData, { ip, body }: RequestContext) {
+		await fromOne.count(placeOf(ip));
+		await fromAll.count("").catch((error: unknown) => {
+			throw error instanceof ApiError ? new ApiError(429, busy, {}, { retry_after: hour / 1000 }) : error;
+		});
+		const message = messageOf(record);
+		return judgeMessage(message, {
+			trap: typeof body.website === "string" ? body.website : "",
+			seconds: await ticketAge(memory, body.ticket, now()),
+			repeats: await repeatsOf(memory, message, now()),
+		});
+	}
+
+	return {
+		collection: "contacts",
+		actions: ["create", "update"],
+		async before({ action, record, request }) {
+			if (record.status === "") record.status = action === "create" ? "new" : "read";
+			if (action === "update" || isInternal(request) || request.superuser) return;
+			const result = judged.get(request.headers) ?? judge(record, request);
+			judged.set(request.headers, result);
+			const { spam, signs } = await result;
+			record.spam_signs = signs.join(" ");
+			if (spam) record.status = "spam";
+		},
+		async after(event) {
+			const { action, record, request } = event;
+			if (action !== "create" || record.status !== "new" || isInternal(request)) return;
+			await notifyAdministrators(notifier, event, now());
+		},
+	};
+}

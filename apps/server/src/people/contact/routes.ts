@@ -1,0 +1,72 @@
+/** `/api/contact/ticket` for visitors who open the form; `/api/contacts/:id/answer` for administrators. */
+
+import { plainText } from "@rafta/library/text/plain-text";
+import { ApiError, notFound, type RecordData } from "@rafta/records";
+import type { FastifyInstance } from "fastify";
+import { audit } from "../../platform/audit/journal.ts";
+import { byAdministrator } from "../../platform/http/administrator.ts";
+import { handle } from "../../platform/http/handle.ts";
+import { siteRecord } from "../../platform/site/page.ts";
+import { userOf } from "../../platform/writes/caller.ts";
+import type { RecordService } from "../../records.ts";
+import { composeAnswer } from "./mails.ts";
+import { newTicket } from "./ticket.ts";
+
+const closedToAnswers = {
+	answered: {
+		tr: "Bu mesaj yanıtlandı. Yeniden yanıtlamak için önce okundu olarak işaretleyin.",
+		en: "This message has been answered. Mark it as read to answer it again.",
+	},
+	spam: {
+		tr: "İstenmeyen mesajlar yanıtlanmaz. Önce istenmeyen işaretini kaldırın.",
+		en: "Spam is not answered. Take the mark away first.",
+	},
+};
+
+export function contactRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
+	handle(app, "GET /api/contact/ticket", async ({ reply }) => {
+		reply.header("cache-control", "no-store");
+		return { ticket: await newTicket(service.database.memory, now()) };
+	});
+
+	handle(app, "POST /api/contacts/:id/answer", async ({ request, params, body }) => {
+		const context = await byAdministrator(request);
+		const { id } = params;
+		if (!(await service.find("contacts", id))) throw notFound();
+		const answer = plainText(body().answer);
+		const { meta, smtp } = service.settings.current();
+		const site = String((await siteRecord(service))?.title || meta.appName);
+		const record = await service.transaction(async (records) => {
+			const contact = await records.find("contacts", id);
+			if (!contact) throw notFound();
+			const { status } = contact;
+			if (status === "answered" || status === "spam") throw new ApiError(409, closedToAnswers[status]);
+			const mail = composeAnswer({
+				email: contact.email,
+				language: contact.language === "en" ? "en" : "tr",
+				answer,
+				subject: contact.subject,
+				message: contact.message,
+				site,
+			});
+			await service.mail.post(records.sql, mail);
+			await audit(
+				records,
+				{
+					actor: userOf(context) as RecordData | null,
+					kind: "contact_answered",
+					collection: "contacts",
+					record: id,
+				},
+				now(),
+			);
+			return records.update("contacts", id, {
+				answer,
+				status: "answered",
+				answered_at: now().toISOString().replace("T", " "),
+			});
+		});
+		// Without a mail server the answer stays queued, and the administrator should know.
+		return { status: record.status, sending: smtp.enabled };
+	});
+}

@@ -1,0 +1,54 @@
+/** People: readers, members and their accounts, promotion, privacy and deletion, notices, and the contact form. */
+import type { Feature } from "../composition/feature.ts";
+import { deskOperations } from "../lending/desk/operations.ts";
+import { accountRoutes } from "./account/routes.ts";
+import { userRightsHook } from "./account/user-rights-hook.ts";
+import { usersHook } from "./account/users-hook.ts";
+import { contactsHook } from "./contact/contacts-hook.ts";
+import { contactRoutes } from "./contact/routes.ts";
+import { userDeletionHook } from "./deletion/delete-user.ts";
+import { deletionRoutes } from "./deletion/routes.ts";
+import { membershipsHook } from "./members/memberships-hook.ts";
+import { memberRoutes } from "./members/routes.ts";
+import { noticeHooks } from "./notices/hooks.ts";
+import { noticeRoutes } from "./notices/routes.ts";
+import { retentionHook } from "./privacy/retention.ts";
+import { privacyRoutes } from "./privacy/routes.ts";
+import { promotionRoutes } from "./promotions/routes.ts";
+import { cardRoutes } from "./readers/card.ts";
+import { consentsHook } from "./readers/consents-hook.ts";
+import { loginRoutes } from "./readers/logins.ts";
+import { newKeyRoutes } from "./readers/new-key.ts";
+import { ownRoutes } from "./readers/own.ts";
+import { studentsHook } from "./readers/students-hook.ts";
+import { userReaderHook } from "./readers/user-reader-hook.ts";
+
+export const people: Feature = {
+	hooks: ({ notifier, eraser, database, now }) => [
+		usersHook,
+		userRightsHook,
+		userReaderHook,
+		userDeletionHook(now),
+		studentsHook,
+		consentsHook(now),
+		membershipsHook(notifier),
+		...noticeHooks(now),
+		contactsHook(database.memory, notifier, now),
+		retentionHook,
+		...eraser.hooks,
+	],
+	routes(app, context) {
+		const { service, policies, notifier, eraser, now } = context;
+		accountRoutes(app, service, now);
+		memberRoutes(app, service, notifier);
+		loginRoutes(app, service, notifier);
+		cardRoutes(app, context, now);
+		ownRoutes(app, service, deskOperations(service, policies, now));
+		newKeyRoutes(app, service);
+		promotionRoutes(app, service, now);
+		noticeRoutes(app, service, policies, now);
+		privacyRoutes(app, service, eraser, now);
+		deletionRoutes(app, service, now);
+		contactRoutes(app, service, now);
+	},
+};

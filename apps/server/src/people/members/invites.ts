@@ -1,0 +1,44 @@
+/** Invite code of a school: users with the code join immediately, until it expires or is used up. */
+import { randomInt } from "node:crypto";
+import { addDays, todayIn } from "@rafta/library/turkish/dates";
+import { ApiError } from "@rafta/records";
+import type { RecordTransaction, Stored } from "../../records.ts";
+
+/** Letters and digits that are not confused when read aloud. */
+const codeLetters = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
+
+/** Generates an invite code to read aloud and type: nine characters in three groups. */
+function drawCode(): string {
+	const letters = Array.from({ length: 9 }, () => codeLetters[randomInt(codeLetters.length)]).join("");
+	return `${letters.slice(0, 3)}-${letters.slice(3, 6)}-${letters.slice(6)}`;
+}
+
+/** Limits of a new school's code: a month, and the number of colleagues of a typical school library. */
+export const usualInvite = { days: 30, uses: 20 };
+
+/** Creates a new code, valid through its last day. */
+export const newInvite = ({ days, uses }: typeof usualInvite, now: Date) => ({
+	invite_code: drawCode(),
+	invite_until: addDays(todayIn(now), days),
+	invite_left: uses,
+});
+
+export const noInvite = { invite_code: "", invite_until: "", invite_left: 0 };
+
+const wrongCode = {
+	tr: "Davet kodu geçersiz ya da süresi dolmuş.",
+	en: "The invite code is not valid or has ended.",
+};
+
+/** Uses a code once and returns its school. @throws ApiError 400 for one that is wrong, expired or used up */
+export async function useInvite(
+	records: RecordTransaction,
+	typed: string,
+	now: Date,
+): Promise<Stored<"schools">> {
+	const code = typed.toUpperCase();
+	const school = await records.findBy("schools", { invite_code: code, status: "active" });
+	const holds = school && school.invite_until >= todayIn(now) && school.invite_left > 0;
+	if (!holds) throw new ApiError(400, wrongCode);
+	return records.update("schools", school.id, { invite_left: school.invite_left - 1 });
+}

@@ -1,0 +1,180 @@
+/** `/api/members/*`: members of a school, leaving it, reassigning a library, and volunteers' desk logins. */
+
+import { roleOf, roles } from "@rafta/library/access/roles";
+import { badRequest, forbidden, hashPassword, notFound, requestContext } from "@rafta/records";
+import type { FastifyInstance } from "fastify";
+import { audit } from "../../platform/audit/journal.ts";
+import { handle } from "../../platform/http/handle.ts";
+import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
+import type { Notifier } from "../notices/notify.ts";
+import { freeUsername, newPassword, newPin } from "./credentials.ts";
+import { managersOf, membersOf, staffOfASchool } from "./staff.ts";
+
+const notYourself = {
+	tr: "Kendiniz için ayrılma düğmesini kullanın.",
+	en: "To leave, use the button for it.",
+};
+const alreadyTheirs = { tr: "Kütüphane zaten bu kişide.", en: "The library already belongs to this person." };
+
+/** Removes a manager or volunteer from a school: the records stay the school's, the rights end immediately. */
+async function end(records: RecordTransaction, member: Stored<"users">, school: string): Promise<void> {
+	for (const membership of await records.list("memberships", {
+		filter: "user_id = {:user} && school_id = {:school} && status = 'approved'",
+		params: { user: member.id, school },
+	})) {
+		await records.update("memberships", membership.id, { status: "left" });
+	}
+	for (const library of await records.list("libraries", {
+		filter: "school_id = {:school} && responsible_user_id = {:user}",
+		params: { school, user: member.id },
+	})) {
+		await records.update("libraries", library.id, { responsible_user_id: "" });
+	}
+	const values = { school_id: "", library_id: "" };
+	// A volunteer's login belongs to the school and has no other use.
+	await records.update("users", member.id, member.desk_only ? { ...values, status: "blocked" } : values);
+}
+
+export function memberRoutes(app: FastifyInstance, service: RecordService, notifier: Notifier): void {
+	async function memberOf(school: string, wanted: string): Promise<Stored<"users">> {
+		const member = await service.find("users", wanted);
+		const isMember =
+			member?.school_id === school && [roles.admin, roles.manager].includes(roleOf(member) as 2 | 3);
+		if (!member || !isMember) throw notFound();
+		return member;
+	}
+
+	handle(app, "GET /api/members", async ({ request }) => {
+		const { school } = staffOfASchool(await requestContext(request));
+		const members = await membersOf(service, school);
+		return {
+			items: members.map(({ id: user, name, username, role, desk_only, kiosk, status, last_login }) => ({
+				id: user,
+				name: name || username,
+				// The user name of a volunteer's login; colleagues' addresses are private.
+				username: desk_only ? username : "",
+				role,
+				desk_only,
+				kiosk,
+				status,
+				last_login,
+			})),
+		};
+	});
+
+	handle(app, "POST /api/me/leave", async ({ request }) => {
+		const context = await requestContext(request);
+		const { user, school } = staffOfASchool(context);
+		return service.transaction(async (records) => {
+			const left = await records.find("schools", school);
+			await end(records, user, school);
+			const about = { school_id: school, collection: "users", record: user.id };
+			await audit(records, { actor: user, kind: "member_left", ...about });
+			const data = {
+				school_id: school,
+				school: left?.name ?? "",
+				person: String(user.name || user.username),
+			};
+			for (const colleague of await managersOf(records, school)) {
+				await notifier.notify(records, colleague, { kind: "member_left", school_id: school, data });
+			}
+			const collection = service.collection("users");
+			const after = await records.find("users", user.id);
+			if (!collection || !after) throw notFound();
+			return { record: await service.show(collection, after, { ...context, query: {} }) };
+		});
+	});
+
+	handle(app, "POST /api/members/:id/remove", async ({ request, params }) => {
+		const { user, school } = staffOfASchool(await requestContext(request));
+		const member = await memberOf(school, params.id);
+		if (member.id === user.id) throw badRequest(notYourself);
+		// A school's manager must not remove an administrator.
+		if (roleOf(member) === roles.admin && roleOf(user) !== roles.admin) throw forbidden();
+		await service.transaction(async (records) => {
+			const left = await records.find("schools", school);
+			await end(records, member, school);
+			const about = { school_id: school, collection: "users", record: member.id };
+			await audit(records, { actor: user, kind: "member_removed", ...about });
+			const data = { school_id: school, school: left?.name ?? "" };
+			if (!member.desk_only)
+				await notifier.notify(records, member, { kind: "membership_ended", school_id: school, data });
+		});
+	});
+
+	handle(app, "POST /api/libraries/:id/hand-over", async ({ request, params, body }) => {
+		const { user, school } = staffOfASchool(await requestContext(request));
+		const { user_id } = body();
+		const library = await service.find("libraries", params.id);
+		if (library?.school_id !== school) throw notFound();
+		const newOwner = await memberOf(school, user_id);
+		if (newOwner.desk_only || newOwner.status !== "active") throw notFound();
+		if (library.responsible_user_id === newOwner.id) throw badRequest(alreadyTheirs);
+		return service.transaction(async (records) => {
+			const values = { responsible_user_id: newOwner.id, createdBy: newOwner.id };
+			const changed = await records.update("libraries", library.id, values);
+			for (const setting of await records.list("library_settings", {
+				filter: "library_id = {:library}",
+				params: { library: library.id },
+			})) {
+				await records.update("library_settings", setting.id, { createdBy: newOwner.id });
+			}
+			const details = { from: library.responsible_user_id, to: newOwner.id };
+			const about = { school_id: school, collection: "libraries", record: library.id, details };
+			await audit(records, { actor: user, kind: "library_handed_over", ...about });
+			const data = { library: library.name, person: String(user.name || user.username) };
+			if (newOwner.id !== user.id)
+				await notifier.notify(records, newOwner, { kind: "library_handed_over", school_id: school, data });
+			return { id: changed.id, responsible_user_id: changed.responsible_user_id };
+		});
+	});
+
+	handle(app, "POST /api/members/desk-logins", async ({ request, body }) => {
+		const { user, school } = staffOfASchool(await requestContext(request));
+		const { name, kiosk } = body();
+		const library = user.library_id;
+		if (library === "") throw forbidden();
+		const password = newPassword();
+		const pin = kiosk ? newPin() : "";
+		const kiosk_pin = kiosk ? await hashPassword(pin) : "";
+		const prepared = { fresh: { typed: password, hash: await hashPassword(password) } };
+		return service.transaction(async (records) => {
+			const username = await freeUsername(records, name, "masa");
+			const values = {
+				name,
+				username,
+				password,
+				passwordConfirm: password,
+				role: roles.manager,
+				desk_only: true,
+				kiosk: kiosk ?? "",
+				kiosk_pin,
+				school_id: school,
+				library_id: library,
+				status: "active",
+				createdBy: user.id,
+			};
+			const login = await records.create("users", values, undefined, prepared);
+			const about = { school_id: school, collection: "users", record: login.id };
+			await audit(records, { actor: user, kind: "desk_login_created", ...about });
+			return { id: login.id, name, username, password, pin };
+		});
+	});
+
+	handle(app, "POST /api/members/:id/new-password", async ({ request, params }) => {
+		const { user, school } = staffOfASchool(await requestContext(request));
+		const member = await memberOf(school, params.id);
+		// Colleagues have their own passwords; the school may reset only logins it created.
+		if (!member.desk_only) throw notFound();
+		const password = newPassword();
+		const pin = member.kiosk ? newPin() : "";
+		const kiosk_pin = pin === "" ? "" : await hashPassword(pin);
+		return service.transaction(async (records) => {
+			const values = { password, passwordConfirm: password, kiosk_pin, status: "active" };
+			await records.update("users", member.id, values);
+			const about = { school_id: school, collection: "users", record: member.id };
+			await audit(records, { actor: user, kind: "desk_login_renewed", ...about });
+			return { id: member.id, name: member.name, username: member.username, password, pin };
+		});
+	});
+}

@@ -1,0 +1,66 @@
+/**
+ * Channels for notices about loans and holds. Children are contacted through their family: a guardian's address is used
+ * only while the consent is on record (KVKK), an account's only once its owner has verified it.
+ */
+import { settingsOf } from "../../lending/circulation/policies.ts";
+import type { RecordReader, Stored } from "../../records.ts";
+
+export interface Addressee {
+	readonly address: string;
+	readonly to: "guardian" | "reader";
+	/** Turkish for families, the account's own language otherwise. */
+	readonly language: "tr" | "en";
+}
+
+export interface Channels {
+	readonly mail: Addressee | null;
+	/** The reader's own account, for the bell in the app. */
+	readonly account: Stored<"users"> | null;
+}
+
+/** Determines how a reader can be reached; `mails`: whether the library sends any. */
+export async function channelsOf(
+	records: RecordReader,
+	student: Stored<"students">,
+	mails: boolean,
+): Promise<Channels> {
+	const user = student.user_id === "" ? null : await records.find("users", student.user_id);
+	const account = user?.status === "active" ? user : null;
+	return { account, mail: addresseeOf(student, account, mails) };
+}
+
+/** Returns the address for a reader's mail; `null` if there is none. */
+export function addresseeOf(
+	student: { readonly guardian_email: string; readonly guardian_consent: boolean },
+	account: { readonly email: string; readonly verified: boolean; readonly language: string } | null,
+	mails: boolean,
+): Addressee | null {
+	if (!mails) return null;
+	const guardian = student.guardian_email;
+	if (student.guardian_consent === true && guardian !== "")
+		return { address: guardian, to: "guardian", language: "tr" };
+	const own = account?.verified === true ? account.email : "";
+	return own === ""
+		? null
+		: { address: own, to: "reader", language: account?.language === "en" ? "en" : "tr" };
+}
+
+/** Notice settings of a library: its own row, else its school's, else the system's. */
+export interface NoticeSettings {
+	readonly notices_on: boolean;
+	readonly notice_steps: unknown;
+	readonly notice_texts: unknown;
+}
+
+export async function noticeSettings(
+	records: RecordReader,
+	school: string,
+	library: string,
+): Promise<NoticeSettings> {
+	const row = await settingsOf(records, school, library);
+	return {
+		notices_on: row?.notices_on === true,
+		notice_steps: row?.notice_steps ?? null,
+		notice_texts: row?.notice_texts ?? null,
+	};
+}

@@ -1,0 +1,48 @@
+/** Notifies accounts: a notice in the app, and a mail if they have an address. */
+import { type NoticeData, type NoticeKind, noticeText } from "@rafta/library/notices/texts";
+import type { MailFile } from "@rafta/records";
+import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
+
+export interface Notifier {
+	/** Writes the notice and queues the mail, with an optional attachment, in the caller's transaction. */
+	notify(records: RecordTransaction, user: Stored<"users">, notice: Notice): Promise<void>;
+}
+
+interface Notice {
+	readonly kind: NoticeKind;
+	readonly school_id: string;
+	readonly data: NoticeData;
+	readonly file?: MailFile;
+	/** Sends no mail if no mail server is configured, instead of queueing it. */
+	readonly onlyNow?: boolean;
+}
+
+const escaped: Readonly<Record<string, string>> = {
+	"&": "&amp;",
+	"<": "&lt;",
+	">": "&gt;",
+	'"': "&quot;",
+	"'": "&#39;",
+};
+
+/** Escapes a text for HTML. */
+export const html = (text: string): string => text.replace(/[&<>"']/g, (sign) => escaped[sign] ?? sign);
+
+export function createNotifier(service: RecordService): Notifier {
+	return {
+		async notify(records, user, { kind, school_id, data, file, onlyNow = false }) {
+			await records.create("notices", { user_id: user.id, school_id, kind, channel: "app", data });
+			const address = user.email;
+			const { meta, smtp } = service.settings.current();
+			if (address === "" || (onlyNow && !smtp.enabled)) return;
+			const { title, body, path } = noticeText(kind, data, user.language === "en" ? "en" : "tr");
+			const link = `${meta.appURL.replace(/\/+$/, "")}${path}`;
+			await service.mail.post(records.sql, {
+				to: { address, name: user.name },
+				subject: `${title} · ${meta.appName}`,
+				html: `<p>${html(body)}</p><p><a href="${html(link)}">${html(link)}</a></p>`,
+				...(file && { file }),
+			});
+		},
+	};
+}

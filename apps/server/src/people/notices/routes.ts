@@ -1,0 +1,146 @@
+/**
+ * Notices to readers about their loans (`/api/notices`): preview, run and documents; every morning automatically if a
+ * library enables it. For the school's own staff.
+ */
+
+import { todayIn } from "@rafta/library/turkish/dates";
+import { badRequest, notFound, requestContext } from "@rafta/records";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Policies } from "../../lending/circulation/policies.ts";
+import { audit } from "../../platform/audit/journal.ts";
+import { attachment } from "../../platform/documents/text.ts";
+import { xlsxOf, xlsxType } from "../../platform/exports/tables/xlsx.ts";
+import { handle } from "../../platform/http/handle.ts";
+import type { RecordService, Stored } from "../../records.ts";
+import { staffOfASchool } from "../members/staff.ts";
+import { recordDeliveryStatus } from "./delivery-status.ts";
+import { postHoldMails } from "./hold-ready.ts";
+import { drawClassPages, drawList, listName, listRows } from "./overdue/class-pages.ts";
+import { documentsOf } from "./overdue/documents.ts";
+import { previewRun } from "./overdue/preview.ts";
+import { createNoticeRuns, noCounts } from "./overdue/runs.ts";
+import { drawSlips } from "./overdue/slips.ts";
+
+const nothing = { tr: "Basılacak bir şey kalmadı.", en: "There is nothing left to print." };
+const noLibrary = { tr: "Önce bir kütüphane seçin.", en: "Choose a library first." };
+
+interface Who {
+	readonly user: Stored<"users">;
+	readonly school: string;
+}
+
+export function noticeRoutes(
+	app: FastifyInstance,
+	service: RecordService,
+	policies: Policies,
+	now: () => Date,
+): void {
+	const runs = createNoticeRuns(service, policies, now, (err) => app.log.error({ err }, "notices"));
+
+	/** Returns the requested library or the caller's own, checked to belong to the caller's school. */
+	async function libraryOf({ user, school }: Who, requested: string | undefined): Promise<string> {
+		const library = requested ?? user.library_id;
+		if (library === "") throw badRequest(noLibrary);
+		const found = await service.find("libraries", library);
+		if (found?.school_id !== school) throw notFound();
+		return library;
+	}
+
+	async function ownRun(
+		request: FastifyRequest,
+		id: string,
+	): Promise<{ who: Who; run: Stored<"notice_runs"> }> {
+		const who = staffOfASchool(await requestContext(request));
+		const run = await service.find("notice_runs", id);
+		if (run?.school_id !== who.school) throw notFound();
+		return { who, run };
+	}
+
+	const note = ({ user, school }: Who, run: Stored<"notice_runs">, paper: string) =>
+		service.transaction((records) =>
+			audit(
+				records,
+				{
+					actor: user,
+					kind: "notices_printed",
+					school_id: school,
+					collection: "notice_runs",
+					record: run.id,
+					details: { paper },
+				},
+				now(),
+			),
+		);
+
+	const send = (reply: FastifyReply, name: string, ending: string, type: string, file: unknown) => {
+		reply.header("content-disposition", attachment(`${name} ${todayIn(now())}`, ending));
+		return reply.header("cache-control", "no-store").type(type).send(file);
+	};
+
+	handle(app, "POST /api/notices/preview", async ({ request, body }) => {
+		const who = staffOfASchool(await requestContext(request));
+		const { library } = body();
+		const place = { school: who.school, library: await libraryOf(who, library) };
+		return previewRun(service, policies, place, now());
+	});
+
+	handle(app, "POST /api/notices/run", async (call) => {
+		const who = staffOfASchool(await requestContext(call.request));
+		const body = call.body();
+		const library = await libraryOf(who, body.library);
+		const run = await service.transaction(async (records) => {
+			const before = await records.findBy("notice_runs", { op_id: body.op_id });
+			if (before && before.school_id !== who.school) throw notFound();
+			if (before) return before;
+			return records.create("notice_runs", {
+				school_id: who.school,
+				library_id: library,
+				kind: "asked",
+				status: "running",
+				on: todayIn(now()),
+				counts: noCounts,
+				op_id: body.op_id,
+				createdBy: who.user.id,
+			});
+		});
+		runs.start(run.id);
+		return { run: { id: run.id, status: run.status, on: run.on } };
+	});
+
+	handle(app, "GET /api/notices/runs/:id/slips", async ({ request, reply, params, query }) => {
+		const { who, run } = await ownRun(request, params.id);
+		const { all } = query();
+		const documents = await documentsOf(service, policies, run, now());
+		const classes = documents.slips(all === "1");
+		if (classes.length === 0) throw badRequest(nothing);
+		await note(who, run, "slips");
+		const file = await drawSlips(classes, documents.texts, now());
+		return send(reply, "Hatırlatma pusulaları", "pdf", "application/pdf", file);
+	});
+
+	handle(app, "GET /api/notices/runs/:id/classes", async ({ request, reply, params }) => {
+		const { who, run } = await ownRun(request, params.id);
+		const { all } = await documentsOf(service, policies, run, now());
+		if (all.classes.length + all.without.length === 0) throw badRequest(nothing);
+		await note(who, run, "classes");
+		return send(reply, "Sınıf takip sayfaları", "pdf", "application/pdf", await drawClassPages(all, now()));
+	});
+
+	handle(app, "GET /api/notices/runs/:id/list", async ({ request, reply, params, query }) => {
+		const { who, run } = await ownRun(request, params.id);
+		const { format } = query();
+		const { all } = await documentsOf(service, policies, run, now());
+		await note(who, run, "list");
+		if (format === "pdf") return send(reply, listName, "pdf", "application/pdf", await drawList(all, now()));
+		return send(reply, listName, "xlsx", xlsxType, xlsxOf(listName, listRows(all.classes)));
+	});
+
+	app.addHook("preClose", runs.close);
+	service.crons.add("rafta_notice_mails", "* * * * *", async () => {
+		await postHoldMails(service, now);
+		await recordDeliveryStatus(service);
+		await runs.resume();
+	});
+	// From 08:00 in Turkey; repeated, so that a school's computer switched on later still runs it.
+	service.crons.add("rafta_notices", "*/20 5-8 * * *", runs.morning);
+}

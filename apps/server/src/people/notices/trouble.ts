@@ -1,0 +1,71 @@
+/**
+ * Notifies administrators, by the bell and by mail, of problems that would otherwise go unnoticed: a failed backup, and
+ * damage to the database. Once per cause and day, however often and in however many processes it occurs.
+ */
+import type { NoticeData, NoticeKind } from "@rafta/library/notices/texts";
+import { startOf, todayIn } from "@rafta/library/turkish/dates";
+import { isDamage } from "@rafta/records";
+import type { RecordService } from "../../records.ts";
+import { administratorsOf } from "./administrators.ts";
+import type { Notifier } from "./notify.ts";
+
+type Cause = Extract<NoticeKind, "backup_failed" | "database_damaged">;
+
+/** Milliseconds before a recurring cause is reported again: damage can affect every second request. */
+const RETRY_DELAY_MS = 3_600_000;
+/** Maximum characters of an error message. */
+const MAX_REASON_LENGTH = 200;
+
+export interface TroubleReporter {
+	/** Resolves when pending reports are written. */
+	settled(): Promise<void>;
+}
+
+export function reportTrouble(
+	service: RecordService,
+	notifier: Notifier,
+	now: () => Date,
+	failed: (error: unknown) => void,
+): TroubleReporter {
+	const lastTried = new Map<Cause, number>();
+	const running = new Set<Promise<void>>();
+
+	const write = (cause: Cause, data: NoticeData) =>
+		service.transaction(async (records) => {
+			const today = startOf(todayIn(now()));
+			for (const administrator of await administratorsOf(records)) {
+				const alreadySent = await records.list("notices", {
+					filter: "user_id = {:user} && kind = {:cause} && created >= {:today}",
+					params: { user: administrator.id, cause, today },
+					limit: 1,
+				});
+				if (alreadySent.length > 0) continue;
+				await notifier.notify(records, administrator, { kind: cause, school_id: "", data, onlyNow: true });
+			}
+		});
+
+	function report(cause: Cause, data: NoticeData = {}): void {
+		const at = now().getTime();
+		if (at - (lastTried.get(cause) ?? Number.NEGATIVE_INFINITY) < RETRY_DELAY_MS) return;
+		lastTried.set(cause, at);
+		// The damage may prevent this write: the console and /api/ready report it anyway.
+		const reporting: Promise<void> = write(cause, data)
+			.catch(failed)
+			.finally(() => running.delete(reporting));
+		running.add(reporting);
+	}
+
+	service.damage.onMet(() => report("database_damaged"));
+	service.backups.onMissed((error) => {
+		// A backup that failed because of damage is already reported as damage.
+		if (isDamage(error)) return;
+		report("backup_failed", {
+			why: (error instanceof Error ? error.message : String(error)).slice(0, MAX_REASON_LENGTH),
+		});
+	});
+	return {
+		async settled() {
+			await Promise.all(running);
+		},
+	};
+}

@@ -1,0 +1,114 @@
+/**
+ * A new school year (`/api/promotions`): the whole school is planned and previewed, a confirmation starts it as a job,
+ * and for 30 days it can be undone. Leavers with books get letters. For the school's own staff.
+ */
+
+import { todayIn } from "@rafta/library/turkish/dates";
+import { badRequest, notFound, requestContext } from "@rafta/records";
+import type { FastifyInstance } from "fastify";
+import { audit } from "../../platform/audit/journal.ts";
+import { attachment } from "../../platform/documents/text.ts";
+import { handle } from "../../platform/http/handle.ts";
+import { createJobs } from "../../platform/jobs/jobs.ts";
+import { removeRows } from "../../platform/jobs/removal.ts";
+import type { RecordService } from "../../records.ts";
+import { staffOfASchool } from "../members/staff.ts";
+import { beginPromotion, beginUndo } from "./begin.ts";
+import { drawLetters, lettersName } from "./letters.ts";
+import { schoolPlan } from "./plan.ts";
+import { booksOf, holdersOf, overOn } from "./queries.ts";
+import { promotionKind } from "./steps.ts";
+
+const nobody = {
+	tr: "Üzerinde kitap olan kimse bulunamadı.",
+	en: "Nobody with books was found.",
+};
+
+export function promotionRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
+	const kind = promotionKind(now);
+	const jobs = createJobs(service, kind, now, (err) => app.log.error({ err }, "promotion"));
+
+	handle(app, "POST /api/promotions/preview", async ({ request, body }) => {
+		const context = await requestContext(request);
+		const { school } = staffOfASchool(context);
+		const plan = await schoolPlan(service, school, body(), now());
+		const { classes, counts, fingerprint, year, years, arrived, steps } = plan;
+		const leaving = new Set(steps.filter((step) => step.kind !== "move").map(({ student }) => student));
+		const holders = (await holdersOf(service.sql, school, "all")).filter(({ id }) => leaving.has(id));
+		return {
+			school_year: year,
+			years,
+			early: plan.isEarly,
+			former_year: plan.school.active_school_year,
+			classes,
+			counts,
+			total: steps.length,
+			arrived,
+			fingerprint,
+			obstacles: plan.obstacles.map(({ code, ...text }) => ({ code, message: text[context.language] })),
+			holders,
+		};
+	});
+
+	handle(app, "POST /api/promotions/apply", async ({ request, body }) => {
+		const who = staffOfASchool(await requestContext(request));
+		const requested = body();
+		const promotion = await service.transaction((records) => beginPromotion(records, who, requested, now()));
+		jobs.start(promotion.id);
+		return { promotion };
+	});
+
+	handle(app, "POST /api/promotions/:id/undo", async ({ request, params }) => {
+		const who = staffOfASchool(await requestContext(request));
+		const promotion = await service.find("promotions", params.id);
+		if (promotion?.school_id !== who.school) throw notFound();
+		const begun = await service.transaction((records) => beginUndo(records, who, promotion, now()));
+		jobs.start(begun.id);
+		return { promotion: begun };
+	});
+
+	handle(app, "GET /api/promotions/clearance", async ({ request }) => {
+		const { school } = staffOfASchool(await requestContext(request));
+		return { items: await holdersOf(service.sql, school, "leavers") };
+	});
+
+	handle(app, "GET /api/promotions/letters", async ({ request, reply, query }) => {
+		const { user, school } = staffOfASchool(await requestContext(request));
+		const { students } = query();
+		const all = await holdersOf(service.sql, school, students ? "all" : "leavers");
+		const holders = students ? all.filter(({ id }) => students.includes(id)) : all;
+		if (holders.length === 0) throw badRequest(nobody);
+		const books = await booksOf(
+			service.sql,
+			school,
+			holders.map(({ id }) => id),
+		);
+		await service.transaction((records) =>
+			audit(
+				records,
+				{
+					actor: user,
+					kind: "clearance_letters_printed",
+					school_id: school,
+					collection: "students",
+					...(holders.length === 1 && { student_id: holders[0]?.id }),
+					details: { count: holders.length },
+				},
+				now(),
+			),
+		);
+		const record = await service.find("schools", school);
+		const letters = await drawLetters({ school: record?.name ?? "", holders, books }, now());
+		reply.header("content-disposition", attachment(`${lettersName} ${todayIn(now())}`, "pdf"));
+		return reply.header("cache-control", "no-store").type("application/pdf").send(letters);
+	});
+
+	app.addHook("preClose", jobs.close);
+	service.crons.add("rafta_promotions", "* * * * *", jobs.resume);
+	service.crons.add("rafta_promotions_expiry", "55 0 * * *", async () => {
+		for (const id of await overOn(service.sql, todayIn(now())))
+			await removeRows(service, kind, id, async (records) => {
+				await records.update("promotions", id, { expires_on: "" });
+			});
+	});
+}

@@ -1,0 +1,68 @@
+/**
+ * The short page of a reader (design ruling 6): what is out and when it is due, for the reader, the school's staff and
+ * anyone who holds the card with its key. Everybody else learns nothing, not even whether the reader exists.
+ */
+
+import { createHash, timingSafeEqual } from "node:crypto";
+import { notFound, type RecordData, type RequestContext, requestContext } from "@rafta/records";
+import type { FastifyInstance } from "fastify";
+import type { Rafta } from "../../composition/feature.ts";
+import { handle } from "../../platform/http/handle.ts";
+import { countTries } from "../../platform/http/tries.ts";
+import { userOf } from "../../platform/writes/caller.ts";
+import type { Stored } from "../../records.ts";
+import { readerPages } from "./page.ts";
+import { mayReadOf } from "./permission.ts";
+
+const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
+
+/** Compares in constant time, whether the reader exists or not. */
+const holdsKey = (reader: Stored<"students"> | null, key: string): boolean =>
+	timingSafeEqual(digest(key), digest(reader?.card_key ?? "")) && key !== "";
+
+/** Wrong keys that one address may try in an hour; a class at one school address opens its cards with right keys. */
+const triesPerHour = 60;
+
+export function cardRoutes(
+	app: FastifyInstance,
+	{ service, policies, reads }: Pick<Rafta, "service" | "policies" | "reads">,
+	now: () => Date,
+): void {
+	const pages = readerPages(service, policies, now);
+	const tries = countTries(service.database.memory, "card", triesPerHour, now);
+
+	async function seenBy(request: RequestContext, id: string): Promise<"own" | "staff" | "key" | null> {
+		const reader = await service.find("students", id);
+		const key = String(request.headers.x_card_key ?? "").slice(0, 200);
+		// Both checks always run, so that the response time does not differ.
+		const byKey = holdsKey(reader, key) && ["active", "blocked"].includes(reader?.status ?? "");
+		const byAccount = reader ? mayReadOf(request, reader) : null;
+		return byAccount ?? (byKey ? "key" : null);
+	}
+
+	handle(app, "GET /api/readers/:id/card", async ({ request, reply, params }) => {
+		const context = await requestContext(request);
+		const seen = await seenBy(context, params.id);
+		if (seen === null) {
+			if (context.headers.x_card_key) await tries.count(context.ip);
+			throw notFound();
+		}
+		const reader = await service.find("students", params.id);
+		if (!reader) throw notFound();
+		const viewer = userOf(context) as RecordData | null;
+		if (seen === "staff" && viewer) reads.viewed(viewer, reader.id);
+		const { id, first_name, status } = reader;
+		// A card may have been found on the way to school: its key reveals no more of a name than the family needs.
+		const { full_name, class_code } = seen === "key" ? { full_name: first_name, class_code: "" } : reader;
+		const kept = reader.history_off !== true;
+		reply.header("cache-control", "no-store").header("x-robots-tag", "noindex, nofollow");
+		return {
+			seen,
+			reader: { id, full_name, first_name, class_code, status },
+			loans: await pages.loans(reader, seen === "own", context.language),
+			holds: await pages.holds(reader),
+			history_kept: kept,
+			reading: kept ? await pages.reading(reader) : null,
+		};
+	});
+}

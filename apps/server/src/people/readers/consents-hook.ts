@@ -1,0 +1,43 @@
+/** Consents of guardians: immutable, in force until a newer one; a photo requires one. */
+import { isCalendarDate, todayIn } from "@rafta/library/turkish/dates";
+import { badRequest } from "@rafta/records";
+import { isInternal, schoolOf } from "../../platform/writes/caller.ts";
+import { problems, refuseField } from "../../platform/writes/problems.ts";
+import type { WriteHook } from "../../records.ts";
+
+const asItIs = {
+	tr: "Verilmiş bir onay değiştirilmez; yeni bir kayıt ekleyin.",
+	en: "A consent is not changed; add a new entry.",
+};
+
+/** Field of the reader's record with the state of each kind of consent. */
+const fieldOf: Readonly<Record<string, string>> = { guardian: "guardian_consent", photo: "photo_consent" };
+
+export const consentsHook = (now: () => Date): WriteHook<"consents"> => ({
+	collection: "consents",
+	actions: ["create", "update", "delete"],
+	async before({ action, record, request, records }) {
+		if (isInternal(request)) return;
+		if (action !== "create") throw badRequest(asItIs);
+		const reader = await records.find("students", record.student_id);
+		const isTheirs = reader && (request.superuser || reader.school_id === schoolOf(request));
+		// Another school's reader is refused like one that does not exist.
+		if (!isTheirs) throw refuseField("student_id", problems.otherSchool);
+		record.school_id = reader.school_id;
+		if (record.on === "") record.on = todayIn(now());
+		if (!isCalendarDate(record.on) || record.on > todayIn(now())) {
+			throw refuseField("on", problems.date);
+		}
+	},
+	async after({ action, record, records }) {
+		if (action !== "create") return;
+		const field = fieldOf[record.kind];
+		if (!field) return;
+		const isTakenBack = record.kind === "photo" && record.given !== true;
+		await records.update("students", record.student_id, {
+			[field]: record.given === true,
+			// Withdrawing the consent deletes the photo immediately.
+			...(isTakenBack && { photo: "" }),
+		});
+	},
+});

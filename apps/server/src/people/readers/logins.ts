@@ -1,0 +1,194 @@
+/**
+ * Accounts of readers (role 4): made by the school's staff with a user name and a PIN on a slip, or for an e-mail
+ * address; sign-in is by user name, or by the card and the PIN. No pupil needs an e-mail address.
+ */
+
+import { roles } from "@rafta/library/access/roles";
+import type { Slip } from "@rafta/library/api/readers";
+import { students } from "@rafta/library/collections/students";
+import { badRequest, hashPassword, notFound, type RecordData, requestContext } from "@rafta/records";
+import type { FastifyInstance } from "fastify";
+import { audit } from "../../platform/audit/journal.ts";
+import { qrSvg } from "../../platform/documents/barcodes.ts";
+import { handle } from "../../platform/http/handle.ts";
+import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
+import { freeUsername, newPassword, newPin } from "../members/credentials.ts";
+import { staffOfASchool } from "../members/staff.ts";
+import type { Notifier } from "../notices/notify.ts";
+import { cardAddress } from "./new-key.ts";
+import { allowPins } from "./pins.ts";
+import { classCounts } from "./queries.ts";
+
+const leaver = { tr: "Yalnızca kayıtlı okurlara hesap açılır.", en: "Only current readers get an account." };
+const colleague = {
+	tr: "Bu okurun kendi personel hesabı var; yalnızca sahibi yönetir.",
+	en: "This reader has a staff account of their own; only its owner manages it.",
+};
+const hasAccount = { tr: "Bu okurun hesabı var.", en: "This reader has an account." };
+
+const isCurrent = (reader: Stored<"students">): boolean => ["active", "blocked"].includes(reader.status);
+
+/** Returns the key of a scanned card: from the QR's URL, or the key alone. */
+const keyOfCard = (scanned: string): string => /[#&?]key=([\w-]+)/.exec(scanned)?.[1] ?? scanned;
+
+export function loginRoutes(app: FastifyInstance, service: RecordService, notifier: Notifier): void {
+	async function readersOf(school: string, wanted: readonly string[]): Promise<Stored<"students">[]> {
+		const readers = await Promise.all([...new Set(wanted)].map((one) => service.find("students", one)));
+		// Another school's reader gets the same response as one that does not exist.
+		if (readers.some((reader) => reader?.school_id !== school)) throw notFound();
+		const found = readers.filter((reader) => reader !== null);
+		if (!found.every(isCurrent)) throw badRequest(leaver);
+		return found;
+	}
+
+	/**
+	 * @throws ApiError 400 for a colleague's own account, which nobody else may open or close
+	 */
+	async function accountOf(
+		records: RecordTransaction,
+		reader: Stored<"students">,
+	): Promise<Stored<"users"> | null> {
+		const account = reader.user_id === "" ? null : await records.find("users", reader.user_id);
+		if (account && account.role !== roles.student) throw badRequest(colleague);
+		return account;
+	}
+
+	/** Hashes a password before the transaction: hashing is slow, and there is one writer. */
+	async function hashed(typed: string): Promise<{ fresh: { typed: string; hash: string } }> {
+		return { fresh: { typed, hash: await hashPassword(typed) } };
+	}
+
+	/** Makes a reader's account. Without an e-mail address, sign-in is by user name and password. */
+	async function open(
+		records: RecordTransaction,
+		reader: Stored<"students">,
+		by: RecordData,
+		prepared: Awaited<ReturnType<typeof hashed>>,
+		email = "",
+	): Promise<Stored<"users">> {
+		const secret = prepared.fresh.typed;
+		const values = {
+			name: reader.full_name,
+			username: await freeUsername(records, reader.full_name, "okur"),
+			email,
+			password: secret,
+			passwordConfirm: secret,
+			role: roles.student,
+			student_id: reader.id,
+			school_id: reader.school_id,
+			status: "active",
+			createdBy: by.id,
+		};
+		return records.create("users", values, undefined, prepared);
+	}
+
+	async function slipOf(reader: Stored<"students">, user: Stored<"users">, pin: string): Promise<Slip> {
+		return {
+			student: reader.id,
+			full_name: reader.full_name,
+			class_code: reader.class_code,
+			username: user.username,
+			pin,
+			qr: qrSvg(cardAddress(service, reader)),
+		};
+	}
+
+	handle(app, "GET /api/readers/classes", async ({ request }) => {
+		const { school } = staffOfASchool(await requestContext(request));
+		return { items: await classCounts(service.sql, school) };
+	});
+
+	/** Makes accounts for readers who have none and gives new PINs to those who have one. */
+	handle(app, "POST /api/readers/pins", async ({ request, body }) => {
+		const { user, school } = staffOfASchool(await requestContext(request));
+		const readers = await readersOf(school, body().students);
+		const slips: Slip[] = [];
+		for (const reader of readers) {
+			const pin = newPin();
+			const prepared = await hashed(pin);
+			const account = await service.transaction(async (records) => {
+				allowPins(records);
+				const known = await accountOf(records, reader);
+				if (!known) return open(records, reader, user, prepared);
+				const values = { password: pin, passwordConfirm: pin, status: "active" };
+				return records.update("users", known.id, values, undefined, prepared);
+			});
+			slips.push(await slipOf(reader, account, pin));
+		}
+		await service.transaction((records) =>
+			audit(records, {
+				actor: user,
+				kind: "reader_pins_given",
+				school_id: school,
+				collection: students.name,
+				details: { students: readers.map((reader) => reader.id) },
+			}),
+		);
+		return { slips };
+	});
+
+	/** Makes an account for a reader with an e-mail address, who sets the password by mail. */
+	handle(app, "POST /api/readers/invite", async ({ request, body }) => {
+		const { user, school } = staffOfASchool(await requestContext(request));
+		const { student, email } = body();
+		const [reader] = await readersOf(school, [student]);
+		if (!reader) throw notFound();
+		const prepared = await hashed(newPassword());
+		await service.transaction(async (records) => {
+			if (await accountOf(records, reader)) throw badRequest(hasAccount);
+			const account = await open(records, reader, user, prepared, email);
+			const at = await records.find("schools", school);
+			const data = { school: at?.name ?? "" };
+			await notifier.notify(records, account, { kind: "account_invited", school_id: school, data });
+			await audit(records, {
+				actor: user,
+				kind: "reader_invited",
+				school_id: school,
+				collection: students.name,
+				student_id: reader.id,
+			});
+		});
+	});
+
+	/** Closes readers' accounts: the records stay, nobody can sign in any more. */
+	handle(app, "POST /api/readers/close-accounts", async ({ request, body }) => {
+		const { user, school } = staffOfASchool(await requestContext(request));
+		const readers = await Promise.all(body().students.map((one) => service.find("students", one)));
+		if (readers.some((reader) => reader?.school_id !== school)) throw notFound();
+		await service.transaction(async (records) => {
+			for (const reader of readers.filter((one) => one !== null)) {
+				const account = await accountOf(records, reader);
+				if (!account) continue;
+				await records.delete("users", account.id);
+				await records.update("students", reader.id, { user_id: "" });
+			}
+			const details = { students: readers.map((reader) => reader?.id) };
+			const about = { school_id: school, collection: students.name, details };
+			await audit(records, { actor: user, kind: "reader_accounts_closed", ...about });
+		});
+	});
+
+	/**
+	 * Sign-in with the card and the PIN. It goes through the one password login with all its limits; an unknown card is
+	 * tried there like an unknown user name.
+	 */
+	handle(app, "POST /api/readers/sign-in", async ({ request, reply, body }) => {
+		const { card, pin } = body();
+		const reader = await service.findBy("students", { card_key: keyOfCard(card) });
+		const account = reader?.user_id ? await service.find("users", reader.user_id) : null;
+		const isReader = account?.role === roles.student;
+		const { "content-length": _length, "transfer-encoding": _encoding, ...headers } = request.headers;
+		const answer = await app.inject({
+			method: "POST",
+			url: "/api/collections/users/auth-with-password",
+			remoteAddress: request.ip,
+			headers: { ...headers, "content-type": "application/json" },
+			payload: { identity: isReader ? account.username : `card ${keyOfCard(card)}`, password: pin },
+		});
+		return reply
+			.code(answer.statusCode)
+			.headers(answer.headers["retry-after"] ? { "retry-after": answer.headers["retry-after"] } : {})
+			.type("application/json")
+			.send(answer.payload);
+	});
+}

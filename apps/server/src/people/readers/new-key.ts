@@ -1,0 +1,41 @@
+/** Replaces the key of a reader's card: the old one, lost or given away, no longer works. */
+
+import { randomBytes } from "node:crypto";
+import { notFound, requestContext } from "@rafta/records";
+import type { FastifyInstance } from "fastify";
+import { audit } from "../../platform/audit/journal.ts";
+import { qrSvg } from "../../platform/documents/barcodes.ts";
+import { handle } from "../../platform/http/handle.ts";
+import type { RecordService } from "../../records.ts";
+import { staffOfASchool } from "../members/staff.ts";
+import { isCurrent } from "./register.ts";
+
+/** Generates an unguessable key. */
+export const newCardKey = (): string => randomBytes(24).toString("base64url");
+
+/** Returns the URL of a card's QR. The key follows the `#`: no browser sends it, no server logs it. */
+export function cardAddress(service: RecordService, reader: { id: string; card_key?: unknown }): string {
+	const { appURL } = service.settings.current().meta;
+	return `${appURL.replace(/\/+$/, "")}/students/${reader.id}#key=${reader.card_key}`;
+}
+
+export function newKeyRoutes(app: FastifyInstance, service: RecordService): void {
+	handle(app, "POST /api/readers/:id/new-key", async ({ request, reply, params }) => {
+		const { user, school } = staffOfASchool(await requestContext(request));
+		const renewed = await service.transaction(async (records) => {
+			const reader = await records.find("students", params.id);
+			if (reader?.school_id !== school || !isCurrent(reader)) throw notFound();
+			await audit(records, {
+				actor: user,
+				kind: "reader_key_renewed",
+				school_id: school,
+				collection: "students",
+				student_id: reader.id,
+			});
+			return records.update("students", reader.id, { card_key: newCardKey() });
+		});
+		const address = cardAddress(service, renewed);
+		reply.header("cache-control", "no-store");
+		return { student: renewed.id, address, qr: qrSvg(address) };
+	});
+}

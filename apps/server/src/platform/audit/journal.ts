@@ -1,0 +1,54 @@
+/** Journal of access to personal data and of administrative actions: who, what, when, about whom. */
+import { badRequest } from "@rafta/records";
+import type { RecordTransaction, Stored, WriteHook } from "../../records.ts";
+import { isInternal } from "../writes/caller.ts";
+
+/** An instant in the format of stored records. */
+const instant = (date: Date): string => date.toISOString().replace("T", " ");
+
+export interface AuditEntry {
+	/** Account that acted, with its name at that time; `null`: the program itself. */
+	readonly actor: { readonly id: string; readonly name?: unknown; readonly username?: unknown } | null;
+	/** Action: `reader_exported`, `user_deleted`, ... */
+	readonly kind: string;
+	readonly school_id?: unknown;
+	/** Collection of the affected record. */
+	readonly collection?: string;
+	readonly record?: string;
+	/** Reader whom the entry is about. */
+	readonly student_id?: string;
+	readonly details?: unknown;
+}
+
+/** Writes an entry in the same transaction as the change it records. */
+export async function audit(
+	records: RecordTransaction,
+	{ actor, ...entry }: AuditEntry,
+	at: Date = new Date(),
+): Promise<Stored<"audit_events">> {
+	return records.create("audit_events", {
+		...entry,
+		actor: actor?.id ?? "",
+		actor_name: String(actor?.name || actor?.username || "").slice(0, 120),
+		at: instant(at),
+	});
+}
+
+const appendOnly = {
+	tr: "Bu kayıtlar elle değiştirilemez.",
+	en: "These records cannot be changed by hand.",
+};
+
+/** Written by the program only: not even an administrator can change entries through the record API. */
+export const journalHooks: readonly WriteHook[] = [
+	"audit_events",
+	"circulation_events",
+	"spent_numbers",
+	"label_rolls",
+].map((collection) => ({
+	collection,
+	actions: ["create", "update", "delete"],
+	async before({ request }) {
+		if (!isInternal(request)) throw badRequest(appendOnly);
+	},
+}));

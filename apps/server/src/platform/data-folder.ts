@@ -1,0 +1,9 @@
+/** The data folder of an installation. */
+import { join } from "node:path";
+
+/** Paths inside a data folder. */
+export const placesIn = (folder: string) => ({
+	database: join(folder, "rafta.db"),
+	files: join(folder, "files"),
+	backups: join(folder, "backups"),
+});

@@ -1,0 +1,44 @@
+/** The platform: what every feature stands on, with the site, its set-up and its administration. */
+import type { Feature } from "../composition/feature.ts";
+import { adminRoutes } from "./admin/routes.ts";
+import { journalHooks } from "./audit/journal.ts";
+import { recordExports } from "./exports/records.ts";
+import { exportRoutes } from "./exports/routes.ts";
+import { openApiRoutes } from "./openapi/routes.ts";
+import { schemaRoutes } from "./schema/routes.ts";
+import { secondFactorRoutes } from "./security/second-factor.ts";
+import { sessionRoutes } from "./security/sessions.ts";
+import { setupRoutes } from "./setup/routes.ts";
+import { legalRoutes } from "./site/legal.ts";
+import { siteRoutes } from "./site/routes.ts";
+import { librariesHook, schoolsHook } from "./site/schools-hook.ts";
+import { siteHook } from "./site/site-hook.ts";
+import { nationalIdHooks } from "./writes/national-id.ts";
+import { ownershipHook } from "./writes/ownership.ts";
+import { textsHook } from "./writes/texts.ts";
+
+export const platform: Feature = {
+	hooks: ({ now }) => [
+		...journalHooks,
+		// Every other hook sees cleaned texts and the owner and the school of its record.
+		textsHook,
+		ownershipHook,
+		...nationalIdHooks,
+		schoolsHook(now),
+		librariesHook,
+		siteHook,
+	],
+	routes(app, context) {
+		const { service, setupToken, folder, version, environment = {}, now } = context;
+		setupRoutes(app, service, setupToken, now);
+		siteRoutes(app, service, context);
+		legalRoutes(app, service, now);
+		adminRoutes(app, service, { folder, version, environment, now });
+		sessionRoutes(app, service);
+		secondFactorRoutes(app, service);
+		exportRoutes(app, service, now);
+		recordExports(app, service, now);
+		schemaRoutes(app, service, now);
+		openApiRoutes(app, version);
+	},
+};

@@ -1,0 +1,74 @@
+/**
+ * Runs jobs in steps, each a transaction that records the progress: an interrupted job continues there, in this process
+ * or another. Two processes working on one job alternate.
+ */
+import { setImmediate } from "node:timers/promises";
+import type { RecordService } from "../../records.ts";
+
+/** Milliseconds without progress after which another process takes over a job. */
+const silence = 60_000;
+
+export interface Jobs {
+	/** Runs a job in the background until it is done or stopped, or this process ends. */
+	start(id: string): void;
+	/** Continues jobs left by another process. */
+	resume(): Promise<void>;
+	/** Waits for the current steps; starts no more. */
+	close(): Promise<void>;
+}
+
+export interface Steps {
+	/** The jobs' collection, whose `status` says which are running. */
+	readonly collection: string;
+	readonly running: readonly string[];
+	/** Runs one step of a job. Returns false when nothing is left to do. */
+	step(id: string, isClosing: () => boolean): Promise<boolean>;
+}
+
+export function createRunner(
+	service: RecordService,
+	{ collection, running: statuses, step }: Steps,
+	now: () => Date,
+	failed: (error: unknown) => void,
+): Jobs {
+	const running = new Map<string, Promise<void>>();
+	let isClosing = false;
+
+	async function run(id: string): Promise<void> {
+		let isMore = true;
+		while (isMore && !isClosing) {
+			isMore = await step(id, () => isClosing);
+			await setImmediate();
+		}
+	}
+
+	function start(id: string): void {
+		if (isClosing) return;
+		// Runs after the current work, which may have checked for the last time before the job existed.
+		const before = running.get(id) ?? Promise.resolve();
+		// After a failure (a full disk, an unreachable database) another process, or this one a minute later, continues.
+		const work = before.then(() => run(id)).catch(failed);
+		running.set(id, work);
+		void work.then(() => {
+			if (running.get(id) === work) running.delete(id);
+		});
+	}
+
+	return {
+		start,
+		async resume() {
+			const before = new Date(now().getTime() - silence).toISOString().replace("T", " ");
+			const runs = statuses.map((_status, index) => `status = {:s${index}}`).join(" || ");
+			const left = await service.list(collection, {
+				filter: `(${runs}) && updated < {:before}`,
+				params: { before, ...Object.fromEntries(statuses.map((status, index) => [`s${index}`, status])) },
+				limit: 20,
+			});
+			for (const { id } of left) start(id);
+		},
+		async close() {
+			isClosing = true;
+			await Promise.all(running.values());
+		},
+	};
+}

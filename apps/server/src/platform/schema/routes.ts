@@ -1,0 +1,70 @@
+/** `/api/schema`: operations of administrators on collections, in addition to the collections API. */
+
+import {
+	ApiError,
+	type CollectionWish,
+	forbidden,
+	type RequestContext,
+	requestContext,
+} from "@rafta/records";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { RecordService } from "../../records.ts";
+import { audit } from "../audit/journal.ts";
+import { handle } from "../http/handle.ts";
+import { userOf } from "../writes/caller.ts";
+import { schemaOverview } from "./overview.ts";
+import { tryRule } from "./try.ts";
+
+/** Characters of a rule that the journal keeps. */
+const journaled = 2000;
+
+export function schemaRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
+	async function administrator(request: FastifyRequest): Promise<RequestContext> {
+		const context = await requestContext(request);
+		if (context.auth === null) throw new ApiError(401, { tr: "Önce giriş yapın.", en: "Sign in first." });
+		if (!context.superuser) throw forbidden();
+		return context;
+	}
+
+	handle(app, "GET /api/schema", async ({ request }) => {
+		await administrator(request);
+		return { items: await schemaOverview(service) };
+	});
+
+	handle(app, "POST /api/schema/check", async ({ request, body }) => {
+		const { language } = await administrator(request);
+		const { definition: draft, rule } = body();
+		const problem = rule.trim() === "" ? null : await service.manager.ruleProblem(rule, draft);
+		return { problem: problem && { message: problem.why[language], position: problem.at ?? null } };
+	});
+
+	handle(app, "POST /api/schema/try", async ({ request, body }) => {
+		const context = await administrator(request);
+		const trial = body();
+		const outcome = await tryRule(service, trial, context);
+		// Data visible to one user was shown to another: that is recorded in the journal.
+		await service.transaction((records) =>
+			audit(
+				records,
+				{
+					actor: (userOf(context) as { id: string } | null) ?? { id: "", name: context.auth?.record.email },
+					kind: "rule_tried",
+					collection: trial.collection.slice(0, 40),
+					record: (trial.record ?? "").slice(0, 40),
+					details: { kind: trial.kind, rule: trial.rule?.slice(0, journaled) ?? null, as: trial.as },
+				},
+				now(),
+			),
+		);
+		return outcome;
+	});
+
+	handle(app, "POST /api/schema/preview", async ({ request, body }) => {
+		const { language } = await administrator(request);
+		const wish: CollectionWish = body();
+		const steps = await service.manager.preview(wish);
+		return {
+			steps: steps.map((step) => (step.kind === "rule_broken" ? { ...step, why: step.why[language] } : step)),
+		};
+	});
+}

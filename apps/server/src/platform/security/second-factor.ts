@@ -1,0 +1,125 @@
+/**
+ * The second step of a sign-in: a code by mail, for administrators and managers who want it. It can be switched on only
+ * after a code has been received, so that nobody locks themselves out.
+ */
+
+import { roleOf, roles } from "@rafta/library/access/roles";
+import { ApiError, badRequest, forbidden, type RequestContext, requestContext } from "@rafta/records";
+import type { FastifyInstance } from "fastify";
+import type { RecordService } from "../../records.ts";
+import { audit } from "../audit/journal.ts";
+import { handle } from "../http/handle.ts";
+import { someoneNeedsMail } from "./queries.ts";
+import { ownAccount } from "./sessions.ts";
+
+/** Shows enough of an address for its owner to recognise the mailbox. */
+const hinted = (email: string): string => email.replace(/^(.)[^@]*(?=@)/, "$1•••");
+
+const texts = {
+	over: { tr: "Girişin süresi dolmuş. Baştan başlayın.", en: "The sign-in has expired. Begin again." },
+	refused: { tr: "İki adımlı giriş değiştirilemedi.", en: "Two-step sign-in was not changed." },
+	refusedCode: {
+		tr: "Kod gönderilemedi. Biraz sonra yeniden deneyin.",
+		en: "The code could not be sent. Try again later.",
+	},
+	noMail: {
+		tr: "Bu kurulumda e-posta gönderilemiyor; iki adımlı giriş kodu e-postayla gelir. Önce yönetici e-posta ayarlarını yapmalı.",
+		en: "This installation cannot send mail, and the code of the second step comes by mail. An administrator must set mail up first.",
+	},
+	wrongPassword: { tr: "Parola yanlış.", en: "The password is wrong." },
+	wrongCode: { tr: "Kod yanlış ya da süresi dolmuş.", en: "The code is wrong or has expired." },
+	needed: {
+		tr: "İki adımlı giriş kullanan hesaplar var: e-posta kapatılırsa giremezler. Önce onların iki adımlı girişini kapatın.",
+		en: "Some accounts sign in in two steps: without mail they could not. Switch their two-step sign-in off first.",
+	},
+} as const;
+
+/** Whether the account may have a second step: accounts that see other people's data. */
+function mayHave(request: RequestContext): boolean {
+	const { record } = ownAccount(request);
+	const role = roleOf(record);
+	return (role === roles.admin || role === roles.manager) && record.desk_only !== true;
+}
+
+export function secondFactorRoutes(app: FastifyInstance, service: RecordService): void {
+	const sendsMail = () => service.settings.current().smtp.enabled;
+
+	handle(app, "GET /api/me/second-factor", async ({ request }) => {
+		const context = await requestContext(request);
+		const { record } = ownAccount(context);
+		return {
+			enabled: record.second_factor === true,
+			available: mayHave(context),
+			mail: sendsMail(),
+			email: record.email as string,
+		};
+	});
+
+	handle(app, "POST /api/me/second-factor", async (call) => {
+		const context = await requestContext(call.request);
+		const account = ownAccount(context);
+		if (!mayHave(context)) throw forbidden();
+		const body = call.body();
+		if (body.enabled && !sendsMail()) throw badRequest(texts.noMail);
+		if (!(await service.provesPassword(account, body.password, context.ip))) {
+			const reason = { code: "validation_invalid_password", message: texts.wrongPassword };
+			throw badRequest(texts.refused, { password: reason });
+		}
+		if (body.enabled && !(await service.provesCode(account, body.otp_id, body.code, context.ip))) {
+			throw badRequest(texts.refused, {
+				code: { code: "validation_invalid_code", message: texts.wrongCode },
+			});
+		}
+		const { record } = account;
+		await service.transaction(async (records) => {
+			await records.update("users", record.id, { second_factor: body.enabled, verified: true });
+			await audit(records, {
+				actor: record,
+				kind: body.enabled ? "second_factor_on" : "second_factor_off",
+				school_id: record.school_id,
+				collection: "users",
+				record: record.id,
+			});
+		});
+	});
+
+	/**
+	 * Sends the code for a sign-in with a correct password: a client with a user name does not know the address to send
+	 * it to. It goes through the one endpoint for codes, with all its limits.
+	 */
+	handle(app, "POST /api/sign-in/code", async ({ request, body }) => {
+		const { mfa_id } = body();
+		const half = await service.find("_mfas", mfa_id);
+		const collection = half ? service.collection(String(half.collectionRef)) : undefined;
+		const record = half && collection ? await service.find(collection.name, String(half.recordRef)) : null;
+		if (!collection || !record) throw badRequest(texts.over);
+		const answer = await app.inject({
+			method: "POST",
+			url: `/api/collections/${collection.name}/request-otp`,
+			remoteAddress: request.ip,
+			headers: {
+				"accept-language": request.headers["accept-language"] ?? "",
+				"content-type": "application/json",
+			},
+			payload: { email: record.email },
+		});
+		const sent = answer.json<{ otpId?: string; retry_after?: number }>();
+		if (!sent.otpId) {
+			throw new ApiError(answer.statusCode, texts.refusedCode, {}, { retry_after: sent.retry_after });
+		}
+		return { otp_id: sent.otpId, email: hinted(String(record.email)), mail: sendsMail() };
+	});
+
+	/** Mail cannot be switched off while somebody needs it to sign in. */
+	app.addHook("preHandler", async (request) => {
+		if (request.method !== "PATCH" || request.routeOptions.url !== "/api/settings") return;
+		const { smtp } = (request.body ?? {}) as { smtp?: { enabled?: unknown } };
+		if (smtp?.enabled !== false || !sendsMail()) return;
+		// Only administrators may know whether there is such an account.
+		const { superuser } = await requestContext(request);
+		if (!superuser || !(await someoneNeedsMail(service.sql))) return;
+		throw badRequest(texts.refused, {
+			smtp: { enabled: { code: "validation_second_factor_needs_mail", message: texts.needed } },
+		});
+	});
+}

@@ -1,0 +1,131 @@
+/** Sessions of an account: listed and ended by its owner, all of them ended by administrators. */
+
+import {
+	ApiError,
+	type AuthIdentity,
+	notFound,
+	type RequestContext,
+	requestContext,
+	type SessionEvent,
+} from "@rafta/records";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { RecordService, RecordTransaction } from "../../records.ts";
+import { audit } from "../audit/journal.ts";
+import { byAdministrator } from "../http/administrator.ts";
+import { handle } from "../http/handle.ts";
+import { setLastLogin } from "./queries.ts";
+
+/** The caller's account. @throws ApiError 401 for a guest */
+export function ownAccount(request: RequestContext): AuthIdentity {
+	const { auth } = request;
+	if (auth?.collection.name !== "users")
+		throw new ApiError(401, { tr: "Önce giriş yapın.", en: "Sign in first." });
+	return auth;
+}
+
+/** Written along with a session: the last sign-in of the account, and who impersonated it. */
+export const rememberSession =
+	(now: () => Date) =>
+	async (
+		{ identity, method, request, duration }: SessionEvent,
+		records: RecordTransaction,
+	): Promise<void> => {
+		const { collection, record } = identity;
+		if (collection.name !== "users") return;
+		if (method === "impersonate") await rememberImpersonation(records, identity, request, duration);
+		else await setLastLogin(records, record.id, now().toISOString().replace("T", " "));
+	};
+
+async function rememberImpersonation(
+	records: RecordTransaction,
+	{ collection, record }: AuthIdentity,
+	request: RequestContext,
+	duration: number,
+): Promise<void> {
+	const by = request.auth;
+	await audit(records, {
+		actor: by?.collection.name === "users" ? by.record : null,
+		kind: "impersonated",
+		school_id: record.school_id,
+		collection: collection.name,
+		record: record.id,
+		details: { seconds: duration, ...(by?.collection.name !== "users" && { by: by?.record.email }) },
+	});
+}
+
+export function sessionRoutes(app: FastifyInstance, service: RecordService): void {
+	/** Ends all sessions of an account, with an entry in the journal. */
+	const endAll = (identity: AuthIdentity, actor: AuthIdentity, but = "") =>
+		service.transaction(async (records) => {
+			await audit(records, {
+				actor: actor.collection.name === "users" ? actor.record : null,
+				kind: "sessions_ended",
+				school_id: identity.record.school_id,
+				collection: identity.collection.name,
+				record: identity.record.id,
+			});
+			return service.sessions.endAll(records.sql, identity, but);
+		});
+
+	handle(app, "GET /api/me/sessions", async ({ request }) => {
+		const account = ownAccount(await requestContext(request));
+		const sessions = await service.sessions.list(account);
+		return { sessions: sessions.map((one) => ({ ...one, current: one.id === account.session })) };
+	});
+
+	handle(app, "POST /api/me/sessions/:id/end", async ({ request, params }) => {
+		const account = ownAccount(await requestContext(request));
+		// Another account's session gets the same response as one that does not exist.
+		const wanted = params.id === "current" ? (account.session ?? "") : params.id;
+		if (!(await service.sessions.end(account, wanted))) throw notFound();
+	});
+
+	handle(app, "POST /api/me/sign-out-everywhere", async ({ request, reply, body }) => {
+		const context = await requestContext(request);
+		const account = ownAccount(context);
+		const { keep_this = false } = body();
+		// An impersonated session does not get a newer token by this endpoint either.
+		const kept = keep_this && account.renewable ? account.session : undefined;
+		const record = await endAll(account, account, kept);
+		if (!kept) return reply.code(204).send();
+		const identity = { ...account, record };
+		return {
+			token: service.issueToken(identity),
+			record: await service.show(account.collection, record, { ...context, auth: identity, query: {} }),
+		};
+	});
+
+	/** An account that an administrator manages. @throws ApiError 401, 403, 404 */
+	async function accountOf(request: FastifyRequest, id: string) {
+		const { auth } = await byAdministrator(request);
+		const collection = service.collection("users");
+		const record = await service.find("users", id);
+		if (!auth || !collection || !record) throw notFound();
+		return { by: auth, account: { collection, record } };
+	}
+
+	handle(app, "POST /api/users/:id/end-sessions", async ({ request, params }) => {
+		const { by, account } = await accountOf(request, params.id);
+		await endAll(account, by);
+	});
+
+	handle(app, "GET /api/users/:id/sessions", async ({ request, params }) => {
+		const { by, account } = await accountOf(request, params.id);
+		const sessions = await service.sessions.list(account);
+		return { sessions: sessions.map((one) => ({ ...one, current: one.id === by.session })) };
+	});
+
+	handle(app, "POST /api/users/:id/sessions/:session/end", async ({ request, params }) => {
+		const { by, account } = await accountOf(request, params.id);
+		if (!(await service.sessions.end(account, params.session))) throw notFound();
+		await service.transaction((records) =>
+			audit(records, {
+				actor: by.collection.name === "users" ? by.record : null,
+				kind: "session_ended",
+				school_id: account.record.school_id,
+				collection: "users",
+				record: account.record.id,
+			}),
+		);
+	});
+}

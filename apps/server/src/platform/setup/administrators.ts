@@ -1,0 +1,28 @@
+import { roles } from "@rafta/library/access/roles";
+import type { RecordReader, RecordTransaction, Stored } from "../../records.ts";
+
+/** Whether the installation has an administrator. */
+export async function hasAdministrator(records: RecordReader): Promise<boolean> {
+	return (await records.findBy("users", { role: roles.admin, status: "active" })) !== null;
+}
+
+export interface NewAdministrator {
+	readonly email: string;
+	readonly password: string;
+	readonly name: string;
+}
+
+/** Creates an administrator. @throws ApiError 400 for an address in use or a password that is too short. */
+export const createAdministrator = (
+	records: RecordTransaction,
+	{ email, password, name }: NewAdministrator,
+): Promise<Stored<"users">> =>
+	records.create("users", {
+		email,
+		password,
+		passwordConfirm: password,
+		name,
+		role: roles.admin,
+		status: "active",
+		verified: true,
+	});

@@ -1,0 +1,74 @@
+/** The single request of the first-run wizard: administrator, school, library and lending rules in one transaction. */
+
+import { shippedDays } from "@rafta/library/calendar/shipped";
+import { type AuthIdentity, forbidden, requestContext } from "@rafta/records";
+import type { FastifyInstance } from "fastify";
+import type { RecordService, RecordTransaction } from "../../records.ts";
+import { handle } from "../http/handle.ts";
+import { countTries } from "../http/tries.ts";
+import { createAdministrator, hasAdministrator } from "./administrators.ts";
+import type { SetupToken } from "./token.ts";
+
+/** Creates the Turkish calendar as rows that the administrator may change. */
+async function createCalendar(records: RecordTransaction): Promise<void> {
+	for (const day of shippedDays) await records.create("closed_days", { scope: "system", ...day });
+}
+
+/** Sets the base URL of links in mails to the URL of the set-up, until it is changed in the settings. */
+async function rememberAddress(
+	service: RecordService,
+	records: RecordTransaction,
+	origin: string | undefined,
+): Promise<void> {
+	const current = await service.settings.within(records.sql);
+	if (!origin || !/^https?:\/\/[\w.:[\]-]+$/.test(origin)) return;
+	await service.settings.save(records.sql, { ...current, meta: { ...current.meta, appURL: origin } });
+}
+
+const closed = {
+	tr: "Kurulum bağlantısı geçersiz ya da kullanılmış.",
+	en: "The set-up link is invalid or has been used.",
+};
+
+/** Wrong links that one address may try in an hour. */
+const triesPerHour = 20;
+
+export function setupRoutes(
+	app: FastifyInstance,
+	service: RecordService,
+	token: SetupToken,
+	now: () => Date,
+): void {
+	const tries = countTries(service.database.memory, "setup-try", triesPerHour, now);
+	handle(app, "POST /api/setup", async (call) => {
+		const body = call.body();
+		if (!(await token.matches(body.token))) {
+			await tries.count(call.request.ip);
+			throw forbidden(closed);
+		}
+		const user = await service.transaction(async (records) => {
+			if (await hasAdministrator(records)) throw forbidden(closed);
+			const admin = await createAdministrator(records, body.admin);
+			const owned = { createdBy: admin.id };
+			const school = await records.create("schools", { ...body.school, ...owned });
+			const place = { school_id: school.id, ...owned };
+			const library = await records.create("libraries", { ...body.library, ...place, kind: "main" });
+			await records.create("library_settings", {
+				...place,
+				preset: body.preset,
+				closed_day_mode: "next_open",
+				block_when_overdue: true,
+			});
+			await createCalendar(records);
+			await rememberAddress(service, records, call.request.headers.origin);
+			return records.update("users", admin.id, { school_id: school.id, library_id: library.id });
+		});
+		await token.use();
+		const collection = service.collection("users");
+		if (!collection) throw new Error("there is no collection of users");
+		const identity: AuthIdentity = { collection, record: user };
+		const asOwner = { ...(await requestContext(call.request)), auth: identity, superuser: true, query: {} };
+		const first = await service.startSession(identity, asOwner, { method: "setup" });
+		return { token: first, record: await service.show(collection, user, asOwner) };
+	});
+}

@@ -1,0 +1,40 @@
+import { schoolYearOf } from "@rafta/library/promotion/year";
+import { todayIn } from "@rafta/library/turkish/dates";
+import { newInvite, usualInvite } from "../../people/members/invites.ts";
+import type { WriteHook } from "../../records.ts";
+
+const gradesOf: Readonly<Record<string, readonly number[]>> = {
+	okul_oncesi: [],
+	ilkokul: [1, 2, 3, 4],
+	ortaokul: [5, 6, 7, 8],
+	lise: [9, 10, 11, 12],
+	karma: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+};
+
+export const schoolsHook = (now: () => Date): WriteHook<"schools"> => ({
+	collection: "schools",
+	actions: ["create"],
+	async before({ record }) {
+		record.name = record.name.trim();
+		if (record.invite_code === "") Object.assign(record, newInvite(usualInvite, now()));
+		if (record.status === "") record.status = "active";
+		if (record.active_school_year === "") record.active_school_year = schoolYearOf(todayIn(now()));
+		if (record.grades === null) record.grades = gradesOf[record.type] ?? [];
+	},
+});
+
+/** Ensures that a school has exactly one default library: its first one, until another is chosen. */
+export const librariesHook: WriteHook<"libraries"> = {
+	collection: "libraries",
+	actions: ["create", "update"],
+	async before({ action, record, original, records }) {
+		const former = await records.findBy("libraries", { school_id: record.school_id, is_default: true });
+		if (action === "create") {
+			if (record.status === "") record.status = "active";
+			if (record.kind === "") record.kind = "main";
+			if (!former) record.is_default = true;
+		}
+		const chosen = record.is_default === true && original?.is_default !== true;
+		if (chosen && former) await records.update("libraries", former.id, { is_default: false });
+	},
+};

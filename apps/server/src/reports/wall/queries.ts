@@ -1,0 +1,126 @@
+/** Queries of the wall: for one school, for a day or a month, each using an index of the collections. */
+import { columnOf, integer, type ReadConnection, shaped, sql, text } from "@rafta/records";
+import { keptOvernight } from "../queries.ts";
+
+const countsAsRead = sql`l."status" <> 'cancelled' AND ${keptOvernight}`;
+
+const librariesOf = (school: string) => sql`SELECT "id" FROM "libraries" WHERE "school_id" = ${school}`;
+
+/** Books lent and returned since an instant. */
+export async function today(connection: ReadConnection, school: string, since: string) {
+	return shaped(connection, { lent: integer, returned: integer }).one(sql`
+		SELECT
+			(
+				SELECT COUNT(*)
+				FROM "book_loans"
+				WHERE "school_id" = ${school} AND "loaned_at" >= ${since} AND "status" <> 'cancelled'
+			) AS "lent",
+			(
+				SELECT COUNT(*)
+				FROM "book_loans"
+				WHERE "library_id" IN (${librariesOf(school)})
+					AND "returned_at" >= ${since}
+					AND "status" <> 'cancelled'
+			) AS "returned"`);
+}
+
+/** Classes with their pupils and loans since an instant: a title counts once for a reader. */
+export async function classLoans(connection: ReadConnection, school: string, since: string) {
+	return shaped(connection, { class_code: text, class_sort: text, pupils: integer, loans: integer }).all(sql`
+		SELECT c."class_code", c."class_sort", c."pupils", COALESCE(n."loans", 0) AS "loans"
+		FROM (
+			SELECT "class_code", MAX("class_sort") AS "class_sort", COUNT(*) AS "pupils"
+			FROM "students"
+			WHERE "school_id" = ${school}
+				AND "status" IN ('active', 'blocked')
+				AND "reader_type" = 'pupil'
+				AND "class_code" <> ''
+			GROUP BY "class_code"
+		) AS c
+			LEFT JOIN (
+				SELECT l."class_code_at_loan",
+					COUNT(
+						DISTINCT CASE WHEN l."student_id" = '' THEN l."id" ELSE l."student_id" || l."book_id" END
+					) AS "loans"
+				FROM "book_loans" AS l
+				WHERE l."school_id" = ${school} AND l."loaned_at" >= ${since} AND ${countsAsRead}
+				GROUP BY l."class_code_at_loan"
+			) AS n ON n."class_code_at_loan" = c."class_code"`);
+}
+
+const book = sql`b."id", b."title", b."author_line", b."cover"`;
+
+const bookShape = { id: text, title: text, author_line: text, cover: text, count: integer };
+
+/** Titles borrowed most since an instant, by different readers. */
+export async function popular(connection: ReadConnection, school: string, since: string, limit: number) {
+	return shaped(connection, bookShape).all(sql`
+		SELECT ${book}, n."count"
+		FROM (
+			SELECT l."book_id",
+				COUNT(DISTINCT CASE WHEN l."student_id" = '' THEN l."id" ELSE l."student_id" END) AS "count"
+			FROM "book_loans" AS l
+			WHERE l."school_id" = ${school} AND l."loaned_at" >= ${since} AND ${countsAsRead}
+			GROUP BY l."book_id"
+		) AS n
+			JOIN "books" AS b ON b."id" = n."book_id"
+		ORDER BY n."count" DESC, b."title__sort", b."id"
+		LIMIT ${limit}`);
+}
+
+/**
+ * Titles with copies acquired since an instant, the newest first; existing stock entered into the register is not new.
+ */
+export async function fresh(connection: ReadConnection, school: string, since: string, limit: number) {
+	return shaped(connection, bookShape).all(sql`
+		SELECT ${book}, n."count"
+		FROM (
+			SELECT c."book_id", COUNT(*) AS "count", MAX(c."created") AS "came"
+			FROM "library_books" AS c
+			WHERE c."library_id" IN (${librariesOf(school)})
+				AND c."created" >= ${since}
+				AND c."status" <> 'withdrawn'
+				AND c."acquired_how" <> 'existing'
+			GROUP BY c."book_id"
+		) AS n
+			JOIN "books" AS b ON b."id" = n."book_id"
+		WHERE b."status" <> 'hidden' AND b."unfinished" = 0
+		ORDER BY n."came" DESC, b."title__sort", b."id"
+		LIMIT ${limit}`);
+}
+
+/** Titles returned since an instant, the last first: a reader waiting for one may find it on the shelf. */
+export async function back(connection: ReadConnection, school: string, since: string, limit: number) {
+	return shaped(connection, bookShape).all(sql`
+		SELECT ${book}, n."count"
+		FROM (
+			SELECT "book_id", COUNT(*) AS "count", MAX("returned_at") AS "came"
+			FROM "book_loans"
+			WHERE "library_id" IN (${librariesOf(school)})
+				AND "returned_at" >= ${since}
+				AND "status" <> 'cancelled'
+			GROUP BY "book_id"
+		) AS n
+			JOIN "books" AS b ON b."id" = n."book_id"
+		ORDER BY n."came" DESC, b."title__sort", b."id"
+		LIMIT ${limit}`);
+}
+
+/** First names of pupils who borrowed since an instant, the last first: no surname, no class, no title. */
+export async function firstNames(connection: ReadConnection, school: string, since: string, limit: number) {
+	return columnOf(connection, "first_name", text).all(sql`
+		SELECT s."first_name"
+		FROM (
+			SELECT "student_id", MAX("loaned_at") AS "at"
+			FROM "book_loans"
+			WHERE "school_id" = ${school}
+				AND "loaned_at" >= ${since}
+				AND "status" <> 'cancelled'
+				AND "student_id" <> ''
+			GROUP BY "student_id"
+		) AS n
+			JOIN "students" AS s ON s."id" = n."student_id"
+		WHERE s."reader_type" = 'pupil' AND s."history_off" = 0
+		ORDER BY n."at" DESC, s."id"
+		LIMIT ${limit}`);
+}

@@ -1,0 +1,98 @@
+/**
+ * `GET /api/wall`: data of a screen in the corridor, for staff of the school and for clients with its secret URL. With
+ * `seen`, the mark of the displayed data, the response waits until the data changes.
+ */
+
+import { setTimeout } from "node:timers/promises";
+import { ApiError, notFound, requestContext } from "@rafta/records";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { deskOf } from "../../lending/desk/desk.ts";
+import { audit } from "../../platform/audit/journal.ts";
+import { readBody } from "../../platform/http/body.ts";
+import { handle } from "../../platform/http/handle.ts";
+import type { RecordService, Stored } from "../../records.ts";
+import { createChangeWaiter } from "./change-waiter.ts";
+import { newWallKey, schoolOfKey } from "./key.ts";
+import { markOf, wallOf } from "./wall.ts";
+
+const nothing = z.strictObject({});
+
+/**
+ * Milliseconds: a school's network closes connections idle for longer; a class at the desk is one change, not thirty.
+ */
+const TIMEOUT_MS = 20_000;
+const gathering = 1500;
+
+const wrongKey = {
+	tr: "Bu adres artık geçerli değil. Kütüphaneden yenisini isteyin.",
+	en: "This address is no longer valid. Ask the library for a new one.",
+};
+
+export function wallRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
+	const changeWaiter = createChangeWaiter(service);
+	app.addHook("preClose", async () => changeWaiter.close());
+
+	/** @throws ApiError 401, 403 */
+	async function schoolFor(request: FastifyRequest): Promise<Stored<"schools">> {
+		const key = request.headers["x-wall-key"];
+		if (key !== undefined) {
+			const school = await schoolOfKey(service, String(key));
+			if (!school) throw new ApiError(401, wrongKey);
+			return school;
+		}
+		const school = await service.find("schools", deskOf(await requestContext(request)).school);
+		if (!school) throw notFound();
+		return school;
+	}
+
+	handle(app, "GET /api/wall", async ({ request, reply, query }) => {
+		const { seen } = query();
+		reply.header("cache-control", "no-store");
+		const school = await schoolFor(request);
+		// Subscribes before reading, so that no change in between is missed.
+		const { changed, stop } = changeWaiter.listen(school.id, TIMEOUT_MS);
+		reply.raw.once("close", stop);
+		try {
+			const wall = await wallOf(service, school, now());
+			const mark = markOf(wall);
+			if (mark !== seen) return { ...wall, mark };
+			await changed;
+		} finally {
+			reply.raw.off("close", stop);
+			stop();
+		}
+		if (!reply.raw.destroyed) await setTimeout(gathering, undefined, { ref: false });
+		// The key may have been invalidated in the meantime.
+		const wall = await wallOf(service, await schoolFor(request), now());
+		return { ...wall, mark: markOf(wall) };
+	});
+
+	/** Changes the key in one transaction, with an entry in the journal. */
+	async function change(request: FastifyRequest, kept: string): Promise<string> {
+		const { school, request: context } = deskOf(await requestContext(request));
+		readBody(nothing, request.body);
+		await service.transaction(async (records) => {
+			await records.update("schools", school, { wall_key: kept });
+			const actor = context.auth?.record ?? null;
+			const kind = kept === "" ? "wall_address_ended" : "wall_address_drawn";
+			await audit(records, { actor, kind, school_id: school, collection: "schools", record: school }, now());
+		});
+		return school;
+	}
+
+	handle(app, "GET /api/wall/address", async ({ request }) => {
+		const school = await service.find("schools", deskOf(await requestContext(request)).school);
+		return { drawn: Boolean(school?.wall_key) };
+	});
+	handle(app, "POST /api/wall/address", async ({ request }) => {
+		const { key, kept } = newWallKey();
+		const school = await change(request, kept);
+		// After the `#`: the fragment is sent to no server and written in no log.
+		return { path: `/wall/screen#${school}.${key}` };
+	});
+	handle(app, "POST /api/wall/address/end", async ({ request }) => {
+		await change(request, "");
+		return { drawn: false };
+	});
+}

@@ -1,0 +1,114 @@
+// engines: both
+import { mergeSnapshots, type Snapshot } from "@rafta/library/offline/snapshot";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Desk } from "../../../src/lending/desk/desk.ts";
+import { tagOf, takeSnapshot } from "../../../src/lending/offline/snapshot.ts";
+import { openSmallLibrary, type SmallLibrary } from "../circulation/small-library.ts";
+
+let small: SmallLibrary;
+beforeEach(async () => {
+	small = await openSmallLibrary();
+});
+afterEach(() => small.dispose());
+
+const take = (
+	options: { library?: string; since?: string } = {},
+	desk: Desk = small.desk,
+): Promise<Snapshot> => takeSnapshot(small.service, small.rafta.policies, desk, options, small.now());
+const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).sort();
+
+describe("the snapshot of a library", () => {
+	test("has what a desk needs, and nothing else of anybody", async () => {
+		await small.operations.checkout(small.desk, { op_id: small.op(), copy: "1001", student: "101" });
+		const snapshot = await take();
+		expect(snapshot).toMatchObject({
+			at: "2026-03-05T09:00:00.000Z",
+			since: "",
+			library_id: small.library,
+			counts: { readers: 2, copies: 5 },
+			closed_weekdays: [6, 0],
+		});
+		expect(ids(snapshot.copies)).toEqual(Object.values(small.copies).sort());
+		expect(snapshot.loans).toMatchObject([
+			{ library_book_id: small.copies.first, student_id: small.readers.ayse, due_on: "2026-03-20" },
+		]);
+		expect(snapshot.books.find(({ id }) => id === small.titles.rare)).toEqual({
+			id: small.titles.rare,
+			title: "Çalıkuşu",
+			author_line: "",
+			isbn13: "9789751026132",
+		});
+		expect(Object.keys(snapshot.readers[0] ?? {}).sort()).toEqual([
+			"blocked_reason",
+			"blocked_until",
+			"card_barcode",
+			"class_code",
+			"full_name",
+			"grade",
+			"id",
+			"member_until",
+			"reader_type",
+			"status",
+			"student_no",
+			"suspended_until",
+		]);
+	});
+
+	test("88: another school's readers, copies and loans are in none, and its libraries are not there", async () => {
+		const school = await small.create("schools", { name: "Başka Lise", type: "lise", province: "İzmir" });
+		const library = await small.create("libraries", { name: "K", school_id: school, kind: "main" });
+		const desk = await small.deskFor("baska", { school_id: school, library_id: library });
+		expect(await take({}, desk)).toMatchObject({ readers: [], copies: [], books: [], loans: [], holds: [] });
+		await expect(take({ library: small.library }, desk)).rejects.toMatchObject({ status: 404 });
+	});
+
+	test("tells what changed since; merged it is the whole again", async () => {
+		const first = await take();
+		// Rows carry the database's own time, so the moment of the first snapshot is the present.
+		const since = new Date().toISOString();
+		await new Promise((resolve) => setTimeout(resolve, 5));
+		small.clock.now = new Date();
+		const old = { ...first, at: since };
+		await small.operations.checkout(small.desk, { op_id: small.op(), copy: "1002", student: "102" });
+		await small.service.transaction(async (records) => {
+			await records.update("library_books", small.copies.first, { status: "withdrawn" });
+			await records.update("students", small.readers.ayse, { status: "left" });
+		});
+		const changes = await take({ since });
+		expect(changes.since).toBe(since);
+		expect(changes.gone).toEqual({ readers: [small.readers.ayse], copies: [small.copies.first] });
+		const merged = mergeSnapshots(old, changes);
+		const whole = await take();
+		expect(ids(merged?.copies ?? [])).toEqual(ids(whole.copies));
+		expect(ids(merged?.readers ?? [])).toEqual(ids(whole.readers));
+		expect(merged?.copies.find(({ id }) => id === small.copies.second)?.status).toBe("on_loan");
+	});
+
+	test("a leaver stays in it while something is out, and what is out of the school's other libraries is in it", async () => {
+		const other = await small.create("libraries", { name: "Sınıf", school_id: small.school, kind: "class" });
+		const copy = await small.create("library_books", {
+			school_id: small.school,
+			library_id: other,
+			book_id: small.titles.rare,
+			barcode: "3001",
+			status: "available",
+			loanable: "yes",
+		});
+		expect(ids((await take()).copies)).not.toContain(copy);
+		await small.operations.checkout(small.desk, { op_id: small.op(), copy: "3001", student: "102" });
+		await small.service.transaction((records) =>
+			records.update("students", small.readers.mehmet, { status: "left" }),
+		);
+		const snapshot = await take();
+		expect(ids(snapshot.copies)).toContain(copy);
+		expect(ids(snapshot.readers)).toContain(small.readers.mehmet);
+	});
+
+	test("has the same tag while nothing changes, and another one after", async () => {
+		const first = tagOf(await take());
+		small.clock.now = new Date(small.clock.now.getTime() + 60_000);
+		expect(tagOf(await take())).toBe(first);
+		await small.operations.checkout(small.desk, { op_id: small.op(), copy: "1001", student: "101" });
+		expect(tagOf(await take())).not.toBe(first);
+	});
+});
