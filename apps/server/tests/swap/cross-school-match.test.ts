@@ -378,6 +378,37 @@ describe("matching between schools", () => {
 		);
 	});
 
+	test("102: who is owed a book gets one that the own school's match would have given to somebody else", () => {
+		const item = (id: string, reader: string, book: string, school: string, gift = false): SwapItem => ({
+			...{ id, student_id: reader, book_id: book, school },
+			...(gift && { gift }),
+		});
+		const event: SwapEvent = {
+			items: [
+				item("i1", "r1", "b2", "s1"),
+				item("i2", "r0", "b1", "s0", true),
+				item("i3", "r5", "b1", "s1"),
+				item("i4", "r0", "b4", "s0", true),
+				item("i5", "r2", "b0", "s0"),
+			],
+			wants: [
+				{ student_id: "r1", book_id: "b1", rank: 1 },
+				{ student_id: "r2", book_id: "b1", rank: 3 },
+				{ student_id: "r2", book_id: "b4", rank: 3 },
+				{ student_id: "r5", book_id: "b4", rank: 1 },
+			],
+			frozen: [{ item: "i3", for_item: "i1" }],
+			seed: 0,
+		};
+		const { legs, owed } = matchSwaps(event, packer);
+		expect(owed).toEqual([]);
+		expect(legs).toEqual([
+			{ item: "i2", for_item: "i5" },
+			{ item: "i3", for_item: "i1" },
+			{ item: "i4", for_item: "i3" },
+		]);
+	});
+
 	test("with one school, named or not, the result is what it was", () => {
 		fc.assert(
 			fc.property(jointEvents(8), (any) => {

@@ -61,13 +61,21 @@ export function matchSwaps(event: SwapEvent, packer?: Packer): SwapResult {
 		},
 	});
 	const isOfOne = new Set(event.items.map(({ school }) => school)).size < 2;
-	const exact =
-		isOfOne ||
-		(packer !== undefined &&
-			matchAcrossSchools({ nodes, taken, wishes, maxParties: partiesOf(event.max_cycle) }, packer));
-	const legs = taken.flatMap((column, row): SwapLeg[] => {
-		const [to, from] = [nodes[row]?.receives, nodes[column]?.gives];
-		return to && from ? [{ item: from.id, for_item: to.id }] : [];
-	});
-	return resultOf(event.items, [...frozen, ...legs], frozen, exact);
+	const maxParties = partiesOf(event.max_cycle);
+	/** Matches between the schools what `taken` leaves over. */
+	const finished = (taken: number[]): SwapResult => {
+		const exact =
+			isOfOne || (packer !== undefined && matchAcrossSchools({ nodes, taken, wishes, maxParties }, packer));
+		const legs = taken.flatMap((column, row): SwapLeg[] => {
+			const [to, from] = [nodes[row]?.receives, nodes[column]?.gives];
+			return to && from ? [{ item: from.id, for_item: to.id }] : [];
+		});
+		return resultOf(event.items, [...frozen, ...legs], frozen, exact);
+	};
+	const result = finished(taken);
+	if (isOfOne || packer === undefined || result.owed.length === 0) return result;
+	// A reader whose book is gone may be owed one that the own school's match gave to somebody else: all schools at once
+	// serve such readers first.
+	const together = finished(taken.map(() => nothing));
+	return together.owed.length < result.owed.length ? { ...together, exact: false } : result;
 }
