@@ -10,6 +10,7 @@ import { importAll } from "./import.ts";
 import { reasons } from "./reasons.ts";
 import { refuseDelete, removeBelongings } from "./removal.ts";
 import { type Body, readDefinition } from "./serialize.ts";
+import type { CollectionDraft } from "./store.ts";
 
 /** A requested change of the collections. */
 export type CollectionWish =
@@ -23,8 +24,8 @@ interface Course {
 	readonly isTrial: boolean;
 }
 
-function existing({ collections }: ManagerParts, tx: Transaction, nameOrId: string): CollectionDefinition {
-	const collection = collections.within(tx).get(nameOrId);
+function existing(draft: CollectionDraft, nameOrId: string): CollectionDefinition {
+	const collection = draft.collections().get(nameOrId);
 	if (!collection) throw notFound();
 	return collection;
 }
@@ -51,15 +52,15 @@ async function follow(
 async function save(
 	parts: ManagerParts,
 	tx: Transaction,
+	draft: CollectionDraft,
 	given: CollectionDefinition,
 	before: CollectionDefinition | undefined,
 	{ failure, isTrial }: Course,
 ): Promise<CollectionDefinition> {
-	const { collections, settings } = parts;
-	const wanted = await checked(parts, tx, given, before, collections.within(tx), failure);
-	const [kept] = await collections.change(tx, { save: [wanted] }, isTrial);
+	const wanted = await checked(parts, tx, given, before, draft.collections(), failure);
+	const [kept] = await draft.change({ save: [wanted] }, isTrial);
 	if (!kept) throw new Error("a definition was not kept");
-	if (before) await follow(settings, tx, before, kept);
+	if (before) await follow(parts.settings, tx, before, kept);
 	return kept;
 }
 
@@ -67,29 +68,29 @@ async function save(
 export async function carryOut(
 	parts: ManagerParts,
 	tx: Transaction,
+	draft: CollectionDraft,
 	wish: CollectionWish,
 	isTrial: boolean,
 ): Promise<CollectionDefinition | undefined> {
-	const { collections } = parts;
 	if (wish.action === "create") {
 		const failure = messages.failedCollectionCreate;
-		return save(parts, tx, readDefinition(wish.body, undefined), undefined, { failure, isTrial });
+		return save(parts, tx, draft, readDefinition(wish.body, undefined), undefined, { failure, isTrial });
 	}
 	if (wish.action === "update") {
-		const before = existing(parts, tx, wish.collection);
+		const before = existing(draft, wish.collection);
 		const failure = messages.failedCollectionUpdate;
-		return save(parts, tx, readDefinition(wish.body, before), before, { failure, isTrial });
+		return save(parts, tx, draft, readDefinition(wish.body, before), before, { failure, isTrial });
 	}
 	if (wish.action === "delete") {
-		const collection = existing(parts, tx, wish.collection);
-		refuseDelete(collection, collections.within(tx));
+		const collection = existing(draft, wish.collection);
+		refuseDelete(collection, draft.collections());
 		await removeBelongings(parts, tx, collection);
-		await collections.change(tx, { save: [], remove: [collection.id] }, isTrial);
+		await draft.change({ save: [], remove: [collection.id] }, isTrial);
 		return undefined;
 	}
 	const list = wish.body.collections ?? [];
 	if (!Array.isArray(list)) throw badRequest(messages.badBody);
 	if (list.length === 0) throw badRequest(messages.badFields, { collections: reasons.required });
-	await importAll(parts, tx, { list, deleteMissing: wish.body.deleteMissing === true, isTrial });
+	await importAll(parts, tx, draft, { list, deleteMissing: wish.body.deleteMissing === true, isTrial });
 	return undefined;
 }

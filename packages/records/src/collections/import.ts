@@ -8,7 +8,7 @@ import { defaultCollectionId, normalize } from "./normalize.ts";
 import { reasons } from "./reasons.ts";
 import { removeBelongings } from "./removal.ts";
 import { type Body, readDefinition } from "./serialize.ts";
-import type { CollectionSet } from "./store.ts";
+import type { CollectionDraft, CollectionSet } from "./store.ts";
 
 interface ImportRequest {
 	/** Definitions, not read yet. */
@@ -53,10 +53,10 @@ export const importFailure = (en: string, tr = en): ApiError =>
 export async function importAll(
 	parts: ManagerParts,
 	tx: Transaction,
+	draft: CollectionDraft,
 	{ list, deleteMissing, isTrial }: ImportRequest,
 ): Promise<void> {
-	const { collections } = parts;
-	const set = collections.within(tx);
+	const set = draft.collections();
 	const read = list.map((body) => imported(body, set, deleteMissing));
 	const ids = new Set(read.map(({ wanted }) => wanted.id));
 	const gone = deleteMissing ? set.all().filter((one) => !one.system && !ids.has(one.id)) : [];
@@ -70,7 +70,7 @@ export async function importAll(
 	for (const group of [tables, views]) {
 		const remove = group === tables ? gone : [];
 		const after = among(
-			collections.within(tx),
+			draft.collections(),
 			group.map(({ wanted, before }) => normalize(wanted, before, parts.now())),
 			new Set(remove.map((one) => one.id)),
 		);
@@ -88,6 +88,6 @@ export async function importAll(
 			}
 		}
 		for (const one of remove) await removeBelongings(parts, tx, one);
-		await collections.change(tx, { save, remove: remove.map((one) => one.id) }, isTrial);
+		await draft.change({ save, remove: remove.map((one) => one.id) }, isTrial);
 	}
 }

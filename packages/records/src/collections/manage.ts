@@ -12,6 +12,7 @@ import { draftErrors, draftRuleProblem, scaffolds } from "./drafts.ts";
 import { importFailure } from "./import.ts";
 import { brokenRules, countedSteps, type SchemaStep, stepsBetween } from "./preview.ts";
 import type { Body } from "./serialize.ts";
+import type { CollectionDraft } from "./store.ts";
 import type { RuleProblem } from "./validation.ts";
 
 export interface CollectionManager {
@@ -59,12 +60,12 @@ export function collectionManager(parts: ManagerParts): CollectionManager {
 	const { database, collections } = parts;
 
 	/** Runs a change in a transaction; a trial is rolled back at its end. */
-	const apply = <T>(wish: CollectionWish, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+	const apply = <T>(
+		wish: CollectionWish,
+		work: (tx: Transaction, draft: CollectionDraft) => Promise<T>,
+	): Promise<T> =>
 		database
-			.alter(async (tx) => {
-				await collections.latest(tx);
-				return work(tx);
-			})
+			.alter(async (tx) => work(tx, await collections.draft(tx)))
 			.catch((error: unknown) => {
 				const refused = refusal(error, failures[wish.action]);
 				const isRaw = refused instanceof ApiError && refused.text.en.includes("Raw error");
@@ -72,18 +73,17 @@ export function collectionManager(parts: ManagerParts): CollectionManager {
 			});
 
 	async function kept(wish: CollectionWish): Promise<CollectionDefinition> {
-		const collection = await apply(wish, (tx) => carryOut(parts, tx, wish, false));
+		const collection = await apply(wish, (tx, draft) => carryOut(parts, tx, draft, wish, false));
 		if (!collection) throw new Error("a definition was not kept");
 		return collection;
 	}
 
 	async function preview(wish: CollectionWish): Promise<SchemaStep[]> {
 		let steps: SchemaStep[] = [];
-		const trial = apply(wish, async (tx) => {
-			const before = collections.within(tx);
-			const old = [...before.all()];
-			await carryOut(parts, tx, wish, true);
-			const after = collections.within(tx);
+		const trial = apply(wish, async (tx, draft) => {
+			const old = draft.collections().all();
+			await carryOut(parts, tx, draft, wish, true);
+			const after = draft.collections();
 			steps = stepsBetween(old, after.all(), database.dialect);
 			steps.push(...brokenRules(old, after, (...rule) => parts.ruleProblem(...rule)?.text ?? null));
 			throw new TakenBack();
@@ -99,11 +99,11 @@ export function collectionManager(parts: ManagerParts): CollectionManager {
 		update: (collection, body) => kept({ action: "update", collection, body }),
 		async delete(collection) {
 			const wish: CollectionWish = { action: "delete", collection };
-			await apply(wish, (tx) => carryOut(parts, tx, wish, false));
+			await apply(wish, (tx, draft) => carryOut(parts, tx, draft, wish, false));
 		},
 		async import(body) {
 			const wish: CollectionWish = { action: "import", body };
-			await apply(wish, (tx) => carryOut(parts, tx, wish, false));
+			await apply(wish, (tx, draft) => carryOut(parts, tx, draft, wish, false));
 		},
 		preview,
 		ruleProblem: (rule, draft) => draftRuleProblem(parts, rule, draft),

@@ -43,18 +43,24 @@ export interface CollectionChange {
 	readonly remove?: readonly string[];
 }
 
-export interface CollectionStore extends CollectionSet {
+/** The collections as one transaction sees and changes them. */
+export interface CollectionDraft {
+	collections(): CollectionSet;
 	/**
 	 * Migrates the tables to new definitions. They are visible to the rest of the transaction at once, and to everybody
 	 * else after the commit. Returns the stored definitions. `isTrial`: the transaction will be rolled back, so steps
 	 * that only take long for large tables may be skipped.
 	 * @throws QueryRefused if a view's query no longer works.
 	 */
-	change(tx: Transaction, wanted: CollectionChange, isTrial?: boolean): Promise<CollectionDefinition[]>;
-	/** Collections as the transaction sees them. */
-	within(tx: Transaction): CollectionSet;
-	/** Same, read from the database: another process may have changed them without this one having been notified yet. */
-	latest(tx: Transaction): Promise<CollectionSet>;
+	change(wanted: CollectionChange, isTrial?: boolean): Promise<CollectionDefinition[]>;
+}
+
+export interface CollectionStore extends CollectionSet {
+	/**
+	 * Begins to change the collections in a transaction. They are read from the database: another process may have changed
+	 * them without this one having been notified yet.
+	 */
+	draft(tx: Transaction): Promise<CollectionDraft>;
 	/** Called after each committed change. */
 	onChange(listener: () => void): () => void;
 	/** Migrates the tables to the application's collections again, after the database file was replaced. */
@@ -243,9 +249,6 @@ export async function openCollections(
 	let current = await database.alter(open);
 	let shown = setOf(current);
 	let versions = 0;
-	/** Definitions that transactions have read or changed, and whether they have changed any. */
-	const drafts = new WeakMap<Transaction, Definitions>();
-	const changing = new WeakSet<Transaction>();
 	const listeners = new Set<() => void>();
 	const enforce = (definitions: Definitions) => {
 		current = definitions;
@@ -253,30 +256,24 @@ export async function openCollections(
 		versions += 1;
 		for (const listener of listeners) listener();
 	};
-	/** Returns the definitions that a transaction works on. */
-	async function draftOf(tx: Transaction): Promise<Definitions> {
-		const draft = drafts.get(tx) ?? (database.changeLog.shared ? await readDefinitions(tx) : current);
-		drafts.set(tx, draft);
-		return draft;
-	}
 	return {
 		get: (nameOrId) => shown.get(nameOrId),
 		all: () => shown.all(),
-		within(tx) {
-			const draft = drafts.get(tx);
-			return draft ? setOf(draft) : shown;
-		},
-		latest: async (tx) => setOf(await draftOf(tx)),
-		async change(tx, wanted, isTrial = false) {
-			const change = { ...changeOf(tx), isTrial };
-			const after = await migrate(change, await draftOf(tx), wanted, instant());
-			drafts.set(tx, after);
-			if (!changing.has(tx)) {
-				changing.add(tx);
-				tx.afterCommit(() => enforce(drafts.get(tx) ?? after));
-				tx.publish({ kind: "collections" } satisfies ProcessMessage);
-			}
-			return wanted.save.flatMap(({ id }) => after.get(id) ?? []);
+		async draft(tx) {
+			let definitions = database.changeLog.shared ? await readDefinitions(tx) : current;
+			let hasChanged = false;
+			return {
+				collections: () => setOf(definitions),
+				async change(wanted, isTrial = false) {
+					definitions = await migrate({ ...changeOf(tx), isTrial }, definitions, wanted, instant());
+					if (!hasChanged) {
+						tx.afterCommit(() => enforce(definitions));
+						tx.publish({ kind: "collections" } satisfies ProcessMessage);
+					}
+					hasChanged = true;
+					return wanted.save.flatMap(({ id }) => definitions.get(id) ?? []);
+				},
+			};
 		},
 		onChange(listener) {
 			listeners.add(listener);

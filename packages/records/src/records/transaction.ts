@@ -1,4 +1,5 @@
 /** Transactions over records: hooks, validation, files and events of every write in them. */
+import type { CollectionDraft } from "../collections/store.ts";
 import type { Database, Transaction } from "../database/port.ts";
 import { changeMessageOf, type RowsMessage } from "../process-messages.ts";
 import type { RecordChange, RecordFiles, Upload, Values } from "../types/records.ts";
@@ -35,6 +36,7 @@ const unruled = { ruled: false } as const;
 function recordsOf(parts: TransactionParts, tx: Transaction, writing: () => Writing): RecordTransaction {
 	const { context, hooks, outdated } = parts;
 	const of = (name: string) => collectionOf(context, name);
+	let draft: Promise<CollectionDraft> | undefined;
 	const records: RecordTransaction = {
 		...recordReader(context, tx),
 		sql: tx,
@@ -54,7 +56,10 @@ function recordsOf(parts: TransactionParts, tx: Transaction, writing: () => Writ
 		updateMany: (name: string, changes: readonly RecordChange[], request = internal) =>
 			updateRecords(writing(), of(name), changes, request),
 		deleteMany: (name, ids, request = internal) => deleteRecords(writing(), of(name), ids, request),
-		define: (definitions) => context.collections.change(tx, { save: definitions }),
+		async define(definitions) {
+			draft ??= context.collections.draft(tx);
+			return (await draft).change({ save: definitions });
+		},
 		async insert(target, written) {
 			const collection = typeof target === "string" ? of(target) : target;
 			await insertRows({ context, tx }, collection, written);

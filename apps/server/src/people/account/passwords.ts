@@ -2,7 +2,7 @@
 import { passwordProblem, passwordReason } from "@rafta/library/access/passwords";
 import { refuseField } from "../../platform/writes/problems.ts";
 import type { RecordReader, Stored, WriteEvent } from "../../records.ts";
-import { arePinsAllowed } from "../readers/pins.ts";
+import { isPinRequest } from "../readers/pins.ts";
 
 let common: ReadonlySet<string> | undefined;
 
@@ -27,10 +27,10 @@ const MAX_PASSWORD_LENGTH = 1024;
 /**
  * @throws ApiError 400 with the reason, if a new password is too weak
  */
-export async function assertPassword({ record, sent, records }: WriteEvent<"users">): Promise<void> {
+export async function assertPassword({ record, sent, request, records }: WriteEvent<"users">): Promise<void> {
 	const typed = record.password;
 	const isSet = sent.has("password") && typed !== "" && typed.length <= MAX_PASSWORD_LENGTH;
-	if (!isSet || arePinsAllowed(records)) return;
+	if (!isSet || isPinRequest(request)) return;
 	const role = Number(record.role);
 	const known = await commonPasswords();
 	const problem = passwordProblem(typed, { role, own: await ownWords(records, record) }, (text) =>

@@ -6,7 +6,15 @@
 import { roles } from "@rafta/library/access/roles";
 import type { Slip } from "@rafta/library/api/readers";
 import { students } from "@rafta/library/collections/students";
-import { badRequest, hashPassword, notFound, type RecordData, requestContext } from "@rafta/records";
+import {
+	badRequest,
+	hashPassword,
+	internal,
+	notFound,
+	type RecordData,
+	type RequestContext,
+	requestContext,
+} from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { audit } from "../../platform/audit/journal.ts";
 import { qrSvg } from "../../platform/documents/barcodes.ts";
@@ -16,7 +24,7 @@ import { freeUsername, newPassword, newPin } from "../members/credentials.ts";
 import { staffOfASchool } from "../members/staff.ts";
 import type { Notifier } from "../notices/notify.ts";
 import { cardAddress } from "./new-key.ts";
-import { allowPins } from "./pins.ts";
+import { pinRequest } from "./pins.ts";
 import { classCounts } from "./queries.ts";
 
 const leaver = { tr: "Yalnızca kayıtlı okurlara hesap açılır.", en: "Only current readers get an account." };
@@ -64,7 +72,7 @@ export function loginRoutes(app: FastifyInstance, service: RecordService, notifi
 		reader: Stored<"students">,
 		by: RecordData,
 		prepared: Awaited<ReturnType<typeof hashed>>,
-		email = "",
+		{ email = "", request = internal }: { email?: string; request?: RequestContext } = {},
 	): Promise<Stored<"users">> {
 		const secret = prepared.fresh.typed;
 		const values = {
@@ -79,7 +87,7 @@ export function loginRoutes(app: FastifyInstance, service: RecordService, notifi
 			status: "active",
 			createdBy: by.id,
 		};
-		return records.create("users", values, undefined, prepared);
+		return records.create("users", values, request, prepared);
 	}
 
 	async function slipOf(reader: Stored<"students">, user: Stored<"users">, pin: string): Promise<Slip> {
@@ -107,11 +115,10 @@ export function loginRoutes(app: FastifyInstance, service: RecordService, notifi
 			const pin = newPin();
 			const prepared = await hashed(pin);
 			const account = await service.transaction(async (records) => {
-				allowPins(records);
 				const known = await accountOf(records, reader);
-				if (!known) return open(records, reader, user, prepared);
+				if (!known) return open(records, reader, user, prepared, { request: pinRequest });
 				const values = { password: pin, passwordConfirm: pin, status: "active" };
-				return records.update("users", known.id, values, undefined, prepared);
+				return records.update("users", known.id, values, pinRequest, prepared);
 			});
 			slips.push(await slipOf(reader, account, pin));
 		}
@@ -136,7 +143,7 @@ export function loginRoutes(app: FastifyInstance, service: RecordService, notifi
 		const prepared = await hashed(newPassword());
 		await service.transaction(async (records) => {
 			if (await accountOf(records, reader)) throw badRequest(hasAccount);
-			const account = await open(records, reader, user, prepared, email);
+			const account = await open(records, reader, user, prepared, { email });
 			const at = await records.find("schools", school);
 			const data = { school: at?.name ?? "" };
 			await notifier.notify(records, account, { kind: "account_invited", school_id: school, data });

@@ -1,12 +1,7 @@
-/**
- * Pupils sign in with a short number printed on a slip. Only the operation that generates them may set them: it marks
- * its transaction, so that no other API can set a password this short.
- */
-import type { RecordTransaction } from "../../records.ts";
+/** Pupils sign in with a short number printed on a slip. */
+import { internal, type RequestContext } from "@rafta/records";
 
-const marked = new WeakSet<RecordTransaction>();
+/** Request of the operation that generates PINs: no other write may set a password this short. */
+export const pinRequest: RequestContext = { ...internal };
 
-/** Allows PINs as passwords for the rest of the transaction. */
-export const allowPins = (records: RecordTransaction): void => void marked.add(records);
-
-export const arePinsAllowed = (records: RecordTransaction): boolean => marked.has(records);
+export const isPinRequest = (request: RequestContext): boolean => request === pinRequest;
