@@ -9,7 +9,17 @@ import { withDemo } from "../support/demo.ts";
 
 const demo = withDemo();
 
-const fixtures = join(import.meta.dirname, "..", "..", "apps", "server", "tests", "imports", "eokul");
+const fixtures = join(
+	import.meta.dirname,
+	"..",
+	"..",
+	"apps",
+	"server",
+	"tests",
+	"catalogue",
+	"imports",
+	"eokul",
+);
 const fixture = (name: string) => ({ name, mimeType: "", buffer: readFileSync(join(fixtures, name)) });
 
 /** Chooses a file as a person does: the click opens the system's file dialog. */
