@@ -4,8 +4,8 @@
  * one.
  */
 import type PocketBase from "pocketbase";
-import { beforeAll, expect, test } from "vitest";
-import { accessibilityFaults, overflow } from "../support/browser.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accessibilityFaults, overflow, type Visit } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 import { walkTo } from "../support/walk.ts";
 
@@ -29,10 +29,15 @@ beforeAll(async () => {
 	const open = Object.fromEntries(paths.map((path) => [path, [2]]));
 	await api.collection("site_settings").create({ screen_access: open });
 });
-for (const [name, size] of sizes) {
+describe.each(sizes)("%s", (name, size) => {
+	let visitor: Visit;
+	beforeAll(async () => {
+		visitor = await demo.visitAsAdmin(size);
+	});
+	afterAll(() => visitor?.context.close());
 	for (const entity of entities) {
 		test(`${entity}: home, create, update, detail, list and search at ${name}`, async () => {
-			const { page, context, errors } = await demo.visitAsAdmin(size);
+			const { page, errors } = visitor;
 			const me = await api.collection("users").getFirstListItem(`email = "${admin}"`);
 			const mine = ["library_books", "students", "libraries"].includes(entity);
 			const filter = mine ? `school_id = "${me.school_id}"` : "";
@@ -50,11 +55,10 @@ for (const [name, size] of sizes) {
 				const kind = end.split("/")[1] ?? "";
 				if (folder) await page.screenshot({ path: `${folder}/${entity}-${kind || "home"}-${name}.png` });
 			}
-			expect(errors).toEqual([]);
-			await context.close();
+			expect(errors.splice(0)).toEqual([]);
 		});
 	}
-}
+});
 
 test("a library is made, found by two fields in any spelling, changed and deleted, from screen to screen", async () => {
 	const { page, context, errors } = await demo.visitAsAdmin(sizes[1][1]);

@@ -80,32 +80,55 @@ async function pictureBytes(page: Page): Promise<number> {
 	return data.length;
 }
 
+/** Shows the page in a theme, once a list that is loading other rows is no longer dimmed. */
+async function showIn(page: Page, theme: string): Promise<void> {
+	await page.evaluate((one) => {
+		document.documentElement.setAttribute("data-theme", one);
+		document.documentElement.classList.toggle("dark", one === "night");
+	}, theme);
+	await page.locator("section[aria-busy]").waitFor({ state: "detached" });
+}
+
+/** Returns the faults of the open screen that do not depend on its colours. */
+async function shapeFaults(page: Page): Promise<string[]> {
+	const faults: string[] = [];
+	const wide = await overflow(page);
+	if (wide > 0) faults.push(`${wide} pixels stick out to the right`);
+	const text = (await page.locator("#root").textContent()) ?? "";
+	const lacking = text.match(missing);
+	if (lacking) faults.push(`a text is missing at "${lacking[0]}"`);
+	return faults;
+}
+
+/**
+ * Order of sizes and themes, reversed from screen to screen: each change draws the whole page again, and a screen begins
+ * as the one before has ended.
+ */
+let order = sizes.map((size, place) => ({
+	size,
+	themes: place % 2 === 0 ? ["light", "night"] : ["night", "light"],
+}));
+const turned = (one: typeof order): typeof order =>
+	one.toReversed().map(({ size, themes }) => ({ size, themes: themes.toReversed() }));
+
 /** Checks the open screen; returns its faults, one line each. */
 async function checkScreen({ page, errors }: Visit, name: string): Promise<string[]> {
 	const faults: string[] = [];
-	for (const { name: size, width, height } of sizes) {
-		await page.setViewportSize({ width, height });
-		for (const theme of ["light", "night"]) {
-			await page.evaluate((one) => {
-				document.documentElement.setAttribute("data-theme", one);
-				document.documentElement.classList.toggle("dark", one === "night");
-			}, theme);
-			const where = `${name}, ${size}, ${theme}`;
-			// A list that is loading other rows is dimmed.
-			await page.locator("section[aria-busy]").waitFor({ state: "detached" });
+	for (const { size, themes } of order) {
+		const { width, height } = size;
+		if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height });
+		for (const theme of themes) {
+			await showIn(page, theme);
 			// The second theme differs only by its colours.
-			const found = await accessibilityFaults(page, theme === "light" ? "all" : "contrast");
-			faults.push(...found.map((fault) => `${where}: ${fault}`));
+			const found = await accessibilityFaults(page, theme === themes[0] ? "all" : "contrast");
+			if (theme === themes[0]) found.push(...(await shapeFaults(page)));
 			const bytes = await pictureBytes(page);
-			if (bytes < 1.1 * (emptyBytes.get(size) ?? 0)) faults.push(`${where}: nothing is to be seen`);
-			await look(page, `${name.replaceAll("/", "_")}-${size}-${theme}`);
+			if (bytes < 1.1 * (emptyBytes.get(size.name) ?? 0)) found.push("nothing is to be seen");
+			faults.push(...found.map((fault) => `${name}, ${size.name}, ${theme}: ${fault}`));
+			await look(page, `${name.replaceAll("/", "_")}-${size.name}-${theme}`);
 		}
-		const wide = await overflow(page);
-		if (wide > 0) faults.push(`${name}, ${size}: ${wide} pixels stick out to the right`);
-		const text = (await page.locator("#root").textContent()) ?? "";
-		const lacking = text.match(missing);
-		if (lacking) faults.push(`${name}, ${size}: a text is missing at "${lacking[0]}"`);
 	}
+	order = turned(order);
 	faults.push(...errors.splice(0).map((error) => `${name}: console: ${error}`));
 	return faults;
 }
