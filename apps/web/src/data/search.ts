@@ -18,6 +18,10 @@ export interface FoundTitle {
 	readonly series: string;
 	readonly series_no: string;
 	readonly cover: string;
+	readonly age_min?: number;
+	readonly age_max?: number;
+	readonly subjects?: readonly string[] | null;
+	readonly dewey?: string;
 	readonly status: string;
 	/** Copies in the own school, and those of them on the shelf. */
 	readonly copies: number;

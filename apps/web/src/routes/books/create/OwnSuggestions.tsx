@@ -6,9 +6,9 @@ import { useUser } from "../../../data/session.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { Cover } from "../../../ui/Cover.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import type { Book } from "../book.ts";
-import { Cover } from "../cover/Cover.tsx";
 import { texts } from "../texts.ts";
 
 const perPage = 10;
@@ -65,7 +65,7 @@ export function OwnSuggestions({ onCorrect }: { onCorrect(id: string): void }) {
 			<ul className="flex flex-col gap-3">
 				{items.map((book) => (
 					<li key={book.id} className="flex items-start gap-3">
-						<Cover book={book} size="small" />
+						<Cover book={book} size="small" isDecorative />
 						<div className="min-w-0 flex-1">
 							<div className="font-semibold break-words">{book.title}</div>
 							<div className="text-sm">{book.author_line}</div>
