@@ -102,7 +102,7 @@ function mix({ name, hue, chroma, depths, thread }: Cloth, band: Band): Palette 
 		haze: oklch(depth + 0.05, chroma, hue),
 		deep,
 		spark: foil,
-		toneOnDeep: tone,
+		toneOnDeep: oklch(depth + 0.145, chroma * 1.1, thread),
 		foil,
 		paper,
 		onCloth: letterOn(cloth, 0.94, 0.04, 88),

@@ -65,7 +65,7 @@ export function OwnSuggestions({ onCorrect }: { onCorrect(id: string): void }) {
 			<ul className="flex flex-col gap-3">
 				{items.map((book) => (
 					<li key={book.id} className="flex items-start gap-3">
-						<Cover book={book} size="small" isDecorative />
+						<Cover book={book} size="small" />
 						<div className="min-w-0 flex-1">
 							<div className="font-semibold break-words">{book.title}</div>
 							<div className="text-sm">{book.author_line}</div>
