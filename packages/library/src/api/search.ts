@@ -53,6 +53,10 @@ const foundTitle = shown({
 	series: z.string(),
 	series_no: z.string(),
 	cover: z.string(),
+	age_min: z.number(),
+	age_max: z.number(),
+	subjects: z.array(z.string()).nullable(),
+	dewey: z.string(),
 	status: z.string(),
 	/** Copies in the own school, and those of them on the shelf. */
 	copies: z.number(),

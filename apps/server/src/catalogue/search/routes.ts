@@ -22,7 +22,7 @@ import { findTitles, type Hit } from "./titles.ts";
 const MAX_OTHERS = 8;
 
 const titleFields =
-	"id,title,subtitle,author_line,year,language,isbn13,cover,status,series,series_no,publisher,collectionId,collectionName";
+	"id,title,subtitle,author_line,year,language,isbn13,cover,status,series,series_no,publisher,age_min,age_max,subjects,dewey,collectionId,collectionName";
 const readerFields = "id,full_name,class_code,student_no,status,reader_type";
 const copyFields = "id,barcode,accession_no,call_number,shelf,status,book_id,library_id,expand.book_id.title";
 

@@ -1,9 +1,9 @@
 import { useTexts } from "../../i18n/language.tsx";
+import { Cover } from "../../ui/Cover.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { Card } from "../../ui/Page.tsx";
 import { BookFacts } from "./BookFacts.tsx";
 import type { Book } from "./book.ts";
-import { Cover } from "./cover/Cover.tsx";
 import { texts } from "./texts.ts";
 
 /** A title at a glance: its cover, its main data and its subjects. */

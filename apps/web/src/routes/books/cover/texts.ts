@@ -3,7 +3,6 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 export const texts = catalogue(
 	{
 		cover: "Kapak",
-		coverOf: "{title} kapağı",
 		hint: "Fotoğraf ya da resim dosyası. Telefonda kamera açılır.",
 		title: "Kapağı kırp",
 		help: "Köşeleri sürükleyin ya da sekme tuşuyla seçip ok tuşlarıyla taşıyın. Shift ile daha büyük adım.",
@@ -22,7 +21,6 @@ export const texts = catalogue(
 	},
 	{
 		cover: "Cover",
-		coverOf: "Cover of {title}",
 		hint: "A photo or picture file. A phone opens its camera.",
 		title: "Crop the cover",
 		help: "Drag the corners, or choose one with Tab and move it with the arrow keys. Shift makes larger steps.",

@@ -6,9 +6,9 @@ import { useUser } from "../../../data/session.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { Cover } from "../../../ui/Cover.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import type { Book } from "../book.ts";
-import { Cover } from "../cover/Cover.tsx";
 import { texts } from "../texts.ts";
 
 const perPage = 10;

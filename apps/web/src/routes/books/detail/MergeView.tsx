@@ -8,13 +8,13 @@ import { operation } from "../../../data/queries.ts";
 import { common } from "../../../i18n/common.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { Cover } from "../../../ui/Cover.tsx";
 import { Checkbox } from "../../../ui/Field.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { RecordPicker } from "../../../ui/RecordPicker.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { type Book, bookFilter } from "../book.ts";
-import { Cover } from "../cover/Cover.tsx";
 import { languageName } from "../form/languages.ts";
 import { readMergedAnew } from "../merged.ts";
 import { texts } from "../texts.ts";
@@ -35,7 +35,7 @@ function usePreview(from: string, into: string) {
 function Side({ book, title }: { book: Book; title: string }) {
 	return (
 		<div className="rounded-box border-base-300 flex min-w-0 flex-1 gap-3 border p-3">
-			<Cover book={book} size="small" />
+			<Cover book={book} size="small" isDecorative />
 			<div className="min-w-0">
 				<div className="text-sm font-semibold uppercase">{title}</div>
 				<div className="font-semibold break-words">{book.title}</div>

@@ -8,11 +8,11 @@ import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { LONG_DEBOUNCE_MS, useDebounced } from "../../../state/useDebounced.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { Cover } from "../../../ui/Cover.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import type { Book } from "../book.ts";
-import { Cover } from "../cover/Cover.tsx";
 import { readMergedAnew } from "../merged.ts";
 import { texts } from "./texts.ts";
 
@@ -85,7 +85,7 @@ export function Similar({ typed, except = "", onMerged }: Props) {
 					<ul className="flex flex-col gap-3">
 						{items.map(({ title, likeness, own_copies }) => (
 							<li key={title.id} className="flex items-start gap-3">
-								<Cover book={title} size="small" />
+								<Cover book={title} size="small" isDecorative />
 								<div className="min-w-0 flex-1">
 									<div className="font-semibold break-words">{title.title}</div>
 									<div className="text-sm">

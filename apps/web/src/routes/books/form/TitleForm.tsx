@@ -2,10 +2,10 @@ import { formGroups, titleOrder, titleRow } from "@rafta/library/catalogue/title
 import { books } from "@rafta/library/collections/books";
 import { type ReactNode, useCallback, useState } from "react";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
+import { coverAddress } from "../../../ui/Cover.tsx";
 import { Select, TextInput } from "../../../ui/Field.tsx";
 import { RecordForm } from "../../../ui/RecordForm.tsx";
 import type { Book } from "../book.ts";
-import { coverAddress } from "../cover/Cover.tsx";
 import { CoverInput } from "../cover/CoverInput.tsx";
 import { AgeInput } from "./AgeInput.tsx";
 import { DeweyInput } from "./DeweyInput.tsx";

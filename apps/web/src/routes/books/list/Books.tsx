@@ -2,6 +2,7 @@ import { roleOf, roles } from "@rafta/library/access/roles";
 import { lazy } from "react";
 import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
+import { Cover } from "../../../ui/Cover.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
@@ -9,7 +10,6 @@ import { TitleFiles } from "../../library_books/TitleFiles.tsx";
 import { ResourceTable } from "../../resource/ResourceTable.tsx";
 import { resourceOf } from "../../resource/resources.ts";
 import { type Book, bookFilter } from "../book.ts";
-import { Cover } from "../cover/Cover.tsx";
 import { texts } from "../texts.ts";
 import { titlesOf, Views } from "./Views.tsx";
 
@@ -19,7 +19,7 @@ const cells = {
 	title: {
 		render: (book: Book) => (
 			<span className="flex items-center gap-2">
-				<Cover book={book} size="row" />
+				<Cover book={book} size="row" isDecorative />
 				<span>{book.title}</span>
 			</span>
 		),

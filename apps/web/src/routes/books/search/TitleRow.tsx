@@ -1,17 +1,9 @@
-import { coverThumbs } from "@rafta/library/collections/books";
-import { api } from "../../../data/client.ts";
 import type { FoundTitle } from "../../../data/search.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
+import { Cover } from "../../../ui/Cover.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { texts } from "./texts.ts";
-
-function Cover({ title }: { title: FoundTitle }) {
-	const frame = "bg-base-200 rounded-field h-20 w-14 shrink-0 object-cover";
-	if (title.cover === "") return <span aria-hidden="true" className={frame} />;
-	const source = api().files.getURL(title, title.cover, { thumb: coverThumbs.small });
-	return <img src={source} alt="" loading="lazy" width="56" height="80" className={frame} />;
-}
 
 /** One title of the list, and whether the school has copies of it. */
 export function TitleRow({ title }: { title: FoundTitle }) {
@@ -20,7 +12,7 @@ export function TitleRow({ title }: { title: FoundTitle }) {
 	const copies = title.copies;
 	return (
 		<li className="border-base-300 flex gap-3 border-b py-3 last:border-0">
-			<Cover title={title} />
+			<Cover book={title} size="medium" isDecorative />
 			<div className="flex min-w-0 flex-1 flex-col gap-1">
 				<h3 className="font-semibold break-words">
 					<Link href={`/books/detail/${title.id}`} className="link link-hover" otherwise={name}>

@@ -1,9 +1,9 @@
 import { literal, useList, useLive } from "../../../data/queries.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { Cover } from "../../../ui/Cover.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
-import { Cover } from "../../books/cover/Cover.tsx";
 import { TextbookHint } from "../../swaps/TextbookHint.tsx";
 import { conditionName, nameOf, type Swap, type SwapEvent, useAct } from "../model.ts";
 import { texts } from "../texts.ts";
@@ -37,7 +37,7 @@ export function Offers({ event }: { event: SwapEvent }) {
 					const title = book?.title ?? "";
 					return (
 						<li key={swap.id} className="flex flex-wrap items-center gap-3">
-							{book && <Cover book={book} size="small" />}
+							{book && <Cover book={book} size="small" isDecorative />}
 							<div className="min-w-40 flex-1">
 								<p className="font-medium break-words">{title}</p>
 								{event.no_textbooks && <TextbookHint book={book} />}

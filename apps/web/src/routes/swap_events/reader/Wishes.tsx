@@ -3,9 +3,9 @@ import { useState } from "react";
 import { useEndpoint } from "../../../data/endpoints.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { Cover } from "../../../ui/Cover.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Empty, Failed, Loading } from "../../../ui/states.tsx";
-import { Cover } from "../../books/cover/Cover.tsx";
 import { useSwapRules } from "../../swaps/rules.tsx";
 import { jointSwapTexts } from "../joint-swap/texts.ts";
 import { useAct } from "../model.ts";
@@ -145,7 +145,7 @@ export function Wishes({ event, mine }: { event: string; mine: Mine }) {
 										place >= 0 ? "border-primary" : "border-base-300"
 									}`}
 								>
-									<Cover book={book} size="large" />
+									<Cover book={book} size="large" isDecorative />
 									<span className="text-sm font-medium break-words">
 										{place >= 0 && <strong>{place + 1}. </strong>}
 										{book.title}

@@ -12,13 +12,12 @@ import { useUser } from "../../../data/session.ts";
 import { newOpId } from "../../../device/opId.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { Cover } from "../../../ui/Cover.tsx";
 import { Checkbox } from "../../../ui/Field.tsx";
 import { Link, useGo } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { RecordPicker } from "../../../ui/RecordPicker.tsx";
 import { toast } from "../../../ui/toast.tsx";
-import type { Book } from "../../books/book.ts";
-import { Cover } from "../../books/cover/Cover.tsx";
 import { Conditions } from "../Conditions.tsx";
 import { type Mine, minePath, type Swap, useRefreshSwaps } from "../model.ts";
 import { PhotoInput } from "../PhotoInput.tsx";
@@ -110,7 +109,7 @@ export default function OfferSwap() {
 				) : (
 					<form onSubmit={submit} className="flex flex-col gap-5">
 						<div className="flex items-start gap-3">
-							<Cover book={title as unknown as Book} size="small" />
+							<Cover book={title} size="small" isDecorative />
 							<div className="flex min-w-0 flex-1 flex-col items-start gap-1">
 								<p className="font-bold break-words">{title.title}</p>
 								<p className="text-sm break-words">{title.author_line}</p>

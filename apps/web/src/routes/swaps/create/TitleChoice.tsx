@@ -5,13 +5,12 @@ import { type FoundTitle, useTypedTitles } from "../../../data/search.ts";
 import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { Cover } from "../../../ui/Cover.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { CameraPanel } from "../../../ui/scanning/CameraPanel.tsx";
 import { texts as scanTexts } from "../../../ui/scanning/texts.ts";
 import { Failed } from "../../../ui/states.tsx";
-import type { Book } from "../../books/book.ts";
-import { Cover } from "../../books/cover/Cover.tsx";
 import { texts } from "../texts.ts";
 
 /** Finds the offered title by its name or the barcode on its back. The title of a scanned ISBN is chosen directly. */
@@ -56,7 +55,7 @@ export function TitleChoice({ onChoose }: { onChoose(title: FoundTitle): void })
 				<ul className="divide-base-300 divide-y">
 					{titles?.map((title) => (
 						<li key={title.id} className="flex items-center gap-3 py-3">
-							<Cover book={title as unknown as Book} size="small" />
+							<Cover book={title} size="small" isDecorative />
 							<div className="min-w-0 flex-1">
 								<p className="font-medium break-words">{title.title}</p>
 								<p className="text-sm break-words">{title.author_line}</p>

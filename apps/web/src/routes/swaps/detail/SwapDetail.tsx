@@ -5,11 +5,11 @@ import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { Cover } from "../../../ui/Cover.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card, Facts, Page } from "../../../ui/Page.tsx";
 import { RegisterCard } from "../../../ui/RegisterCard.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
-import { Cover } from "../../books/cover/Cover.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import { ConfirmButton } from "../ConfirmButton.tsx";
 import { HideButton } from "../HideButton.tsx";
@@ -35,7 +35,7 @@ function Shown({ swap, isStaff }: { swap: Swap; isStaff: boolean }) {
 		<Card>
 			{!isStaff && next && <p className="mb-4 text-lg font-medium">{next}</p>}
 			<div className="flex flex-wrap items-start gap-4">
-				{book && <Cover book={book} size="large" />}
+				{book && <Cover book={book} size="large" isDecorative />}
 				<SwapPhoto swap={swap} title={book?.title ?? ""} />
 				<div className="min-w-60 flex-1">
 					<Facts

@@ -4,9 +4,9 @@ import { allReasonsText } from "../../../data/errors.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { Cover } from "../../../ui/Cover.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Link } from "../../../ui/Link.tsx";
-import { Cover } from "../../books/cover/Cover.tsx";
 import { useChoiceLabel } from "../Labels.tsx";
 import { type Mine, type Offer, useSwapAction, whoIs } from "../model.ts";
 import { SwapPhoto } from "../Pictures.tsx";
@@ -148,7 +148,7 @@ export function AskDialog({
 		<Dialog title={book?.title ?? t("ask")} onClose={onClose}>
 			<div className="flex flex-col gap-4 overflow-y-auto">
 				<div className="flex shrink-0 items-start gap-3">
-					{book && <Cover book={book} size="small" />}
+					{book && <Cover book={book} size="small" isDecorative />}
 					<div className="flex min-w-0 flex-col items-start gap-1">
 						<p className="break-words">{book?.author_line}</p>
 						<p>{whoIs({ name: offer.owner_name, class_code: offer.owner_class })}</p>

@@ -1,6 +1,6 @@
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { Cover } from "../../books/cover/Cover.tsx";
+import { Cover } from "../../../ui/Cover.tsx";
 import { useChoiceLabel } from "../Labels.tsx";
 import type { DeskBook } from "../model.ts";
 import { texts } from "../texts.ts";
@@ -30,7 +30,7 @@ export function DeskBooks({
 					const waits = typeof one.waits_for === "string";
 					return (
 						<li key={swap.id} className="flex flex-wrap items-center gap-3 py-2">
-							{book && <Cover book={book} size="small" />}
+							{book && <Cover book={book} size="small" isDecorative />}
 							<div className="min-w-0 flex-1">
 								<p className="font-medium break-words">{name}</p>
 								<p className="text-sm tabular-nums">

@@ -1,9 +1,9 @@
 import { underWay } from "@rafta/library/swap/states";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
+import { Cover } from "../../../ui/Cover.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card } from "../../../ui/Page.tsx";
-import { Cover } from "../../books/cover/Cover.tsx";
 import { StatusBadge } from "../Labels.tsx";
 import type { Mine, Swap } from "../model.ts";
 import { useNextOf } from "../steps.ts";
@@ -20,7 +20,7 @@ function Books({ swaps, mine }: { swaps: readonly Swap[]; mine: Mine }) {
 				const book = mine.books.find(({ id }) => id === swap.book_id);
 				return (
 					<li key={swap.id} className="flex items-center gap-3 py-3">
-						{book && <Cover book={book} size="small" />}
+						{book && <Cover book={book} size="small" isDecorative />}
 						<div className="flex min-w-0 flex-1 flex-col items-start gap-1">
 							<Link
 								href={`/swaps/detail/${swap.id}`}

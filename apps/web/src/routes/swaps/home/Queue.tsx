@@ -5,11 +5,11 @@ import { literal, useList } from "../../../data/queries.ts";
 import { useUndoKey } from "../../../desk/useUndoKey.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { Cover } from "../../../ui/Cover.tsx";
 import { useKeyHelp } from "../../../ui/keys/keys.ts";
 import { Link } from "../../../ui/Link.tsx";
 import { Card, Facts } from "../../../ui/Page.tsx";
 import { Empty, Failed, Loading } from "../../../ui/states.tsx";
-import { Cover } from "../../books/cover/Cover.tsx";
 import { useChoiceLabel } from "../Labels.tsx";
 import { type Swap, useSwapAction } from "../model.ts";
 import { SwapPhoto } from "../Pictures.tsx";
@@ -46,7 +46,7 @@ function Waiting({ swap, decide }: { swap: Swap; decide(reason: string | null): 
 	return (
 		<div className="flex flex-col gap-4">
 			<div className="flex flex-wrap items-start gap-4">
-				{book && <Cover book={book} size="large" />}
+				{book && <Cover book={book} size="large" isDecorative />}
 				<SwapPhoto swap={swap} title={title} />
 				<div className="min-w-60 flex-1">
 					<h3 className="text-xl font-bold break-words">

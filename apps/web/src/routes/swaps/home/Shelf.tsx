@@ -5,10 +5,10 @@ import { useTexts } from "../../../i18n/language.tsx";
 import { useDebounced } from "../../../state/useDebounced.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { Cover } from "../../../ui/Cover.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
-import { Cover } from "../../books/cover/Cover.tsx";
 import { useChoiceLabel } from "../Labels.tsx";
 import { type Mine, type Offer, whoIs } from "../model.ts";
 import { texts } from "../texts.ts";
@@ -56,7 +56,7 @@ function Covers({
 							className="rounded-box border-base-300 flex h-full w-full flex-col items-center gap-2 border p-3 text-center"
 							onClick={() => onChoose(offer)}
 						>
-							{book && <Cover book={book} size="large" />}
+							{book && <Cover book={book} size="large" isDecorative />}
 							<span className="w-full font-medium break-words">{title}</span>
 							<span className="text-sm">
 								{whoIs({ name: offer.owner_name, class_code: offer.owner_class })}

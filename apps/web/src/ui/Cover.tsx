@@ -1,0 +1,100 @@
+import { coverThumbs } from "@rafta/library/collections/books";
+import { drawCover } from "@rafta/library/covers/draw";
+import { type SvgElement, svgElement } from "@rafta/library/covers/svg";
+import type { CoverTitle } from "@rafta/library/covers/title";
+import { createElement, memo, type ReactNode, useId, useMemo, useState } from "react";
+import { api } from "../data/client.ts";
+import { catalogue } from "../i18n/catalogue.ts";
+import { useTexts } from "../i18n/language.tsx";
+
+const texts = catalogue({ coverOf: "{title} kapağı" }, { coverOf: "Cover of {title}" });
+
+const sizes = {
+	/** In a table, whose rows are too low for letters: cloth and ornament only. */
+	row: "h-6 w-4 sm:h-9 sm:w-6",
+	small: "h-15 w-10",
+	medium: "h-21 w-14 sm:h-24 sm:w-16",
+	large: "h-42 w-28 sm:h-60 sm:w-40",
+} as const;
+type Size = keyof typeof sizes;
+
+const thumbs = {
+	row: coverThumbs.small,
+	small: coverThumbs.small,
+	medium: coverThumbs.small,
+	large: coverThumbs.large,
+} as const;
+
+/** A title with what leads to its picture. */
+interface CoverBook extends CoverTitle {
+	readonly id: string;
+	readonly collectionId: string;
+	readonly collectionName: string;
+	readonly cover: string;
+}
+
+/** Address of a title's picture; empty if it has none. */
+export const coverAddress = (book: CoverBook, size: Size): string =>
+	book.cover ? api().files.getURL(book, book.cover, { thumb: thumbs[size] }) : "";
+
+const childrenOf = ({ content }: SvgElement): readonly ReactNode[] =>
+	typeof content === "string" ? [content] : content.map(nodeOf);
+
+function nodeOf(element: SvgElement): ReactNode {
+	return createElement(element.tag, element.attributes, ...childrenOf(element));
+}
+
+/** The drawn cover of a title without a picture. */
+function DrawnCover({ book, size, label }: { book: CoverBook; size: Size; label: string }) {
+	const id = useId();
+	const drawn = useMemo(() => {
+		const drawing = drawCover(book);
+		const shapes = size === "row" ? drawing.shapes.filter(({ kind }) => kind !== "text") : drawing.shapes;
+		return svgElement({ ...drawing, shapes }, id);
+	}, [book, size, id]);
+	const named =
+		label === ""
+			? { role: undefined, "aria-label": undefined, "aria-hidden": true }
+			: { "aria-label": label };
+	const style = "block h-full w-full select-none";
+	return createElement("svg", { ...drawn.attributes, ...named, className: style }, ...childrenOf(drawn));
+}
+
+/**
+ * The cover of a title, always two wide and three high: its picture, or a drawing that is always the same. It is an
+ * image named after the title, or decorative where the title stands beside it.
+ */
+export const Cover = memo(function Cover({
+	book,
+	size,
+	isDecorative = false,
+}: {
+	book: CoverBook;
+	size: Size;
+	isDecorative?: boolean;
+}) {
+	const t = useTexts(texts);
+	const [failed, setFailed] = useState("");
+	const address = coverAddress(book, size);
+	const label = isDecorative ? "" : t("coverOf", { title: book.title });
+	if (address !== "" && address !== failed)
+		return (
+			<img
+				src={address}
+				alt={label}
+				loading="lazy"
+				decoding="async"
+				width="200"
+				height="300"
+				onError={() => setFailed(address)}
+				className={`${sizes[size]} shrink-0 object-contain`}
+			/>
+		);
+	return (
+		<span
+			className={`${sizes[size]} ring-base-content/15 block shrink-0 overflow-hidden rounded-xs shadow-sm ring-1`}
+		>
+			<DrawnCover book={book} size={size} label={label} />
+		</span>
+	);
+});
