@@ -169,7 +169,7 @@ export function mineOf(service: RecordService) {
 		const related = await relatedRecordsOf(service, all, asks, titled, me);
 		const people: Record<string, Shown> = {};
 		for (const one of textsOf(asks, "student_id", "owner_id")) people[one] = personOf(related, one, me);
-		const offered: Record<string, unknown> = {};
+		const offered: Record<string, Pick<Stored<"swaps">, "book_id" | "condition" | "status">> = {};
 		for (const one of textsOf(asks, "swap_id", "with_id")) {
 			const swap = related.swaps.get(one);
 			if (!swap) continue;
