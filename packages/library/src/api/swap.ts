@@ -152,9 +152,11 @@ const swapPath = z.strictObject({
 
 export type Shown = Sent<z.output<typeof shown>>;
 
-export type SwapPath = Sent<z.output<typeof swapPath>>;
+/** As the server makes it. */
+export type SwapPath = Sent<z.input<typeof swapPath>>;
 
-export type Arrow = Sent<z.output<typeof arrow>>;
+/** As the server makes it. */
+export type Arrow = Sent<z.input<typeof arrow>>;
 
 /** Titles of which one more wish would bring the reader a book. */
 const nearMisses = untyped(
