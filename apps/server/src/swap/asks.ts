@@ -4,7 +4,7 @@
  */
 import type { Body } from "@rafta/library/api/swap";
 import { addDays, type CalendarDate, formatDate, todayIn } from "@rafta/library/turkish/dates";
-import type { Action, Answer } from "../lending/desk/actions.ts";
+import type { Action } from "../lending/desk/actions.ts";
 import { shown } from "../lending/desk/answers.ts";
 import type { HoldCaller } from "../lending/holds/caller.ts";
 import type { Stored } from "../records.ts";
@@ -37,11 +37,11 @@ export async function dropAsks(
 	}
 }
 
-const askAnswer = async ({ service, desk }: Action, ask: Stored<"swap_asks">): Promise<Answer> => ({
+const askAnswer = async ({ service, desk }: Action, ask: Stored<"swap_asks">) => ({
 	ask: await shown(service, "swap_asks", ask, desk.request),
 });
 
-export async function ask(action: Action, caller: HoldCaller, body: Body<"ask">): Promise<Answer> {
+export async function ask(action: Action, caller: HoldCaller, body: Body<"ask">) {
 	const { records, now } = action;
 	const rules = await rulesOf(action);
 	if (!rules.everyday) throw problem(caller, "everyday_off");
@@ -121,7 +121,7 @@ async function accept(action: Action, swapAsk: Stored<"swap_asks">, bring: Calen
  * The owner accepts or declines, or staff for them. Of several concurrent acceptances one wins: afterwards the books
  * are promised.
  */
-export async function answer(action: Action, caller: HoldCaller, body: Body<"answer">): Promise<Answer> {
+export async function answer(action: Action, caller: HoldCaller, body: Body<"answer">) {
 	const { records, now } = action;
 	const swapAsk = await askOf(action, caller, body.ask);
 	if (caller.reader !== null && swapAsk.owner_id !== caller.reader) throw problem(caller, "ask_unknown");
@@ -182,7 +182,7 @@ export async function breakOff(
 }
 
 /** Cancels an ask: the asking reader withdraws it; once it is accepted, either of the two or staff cancel it. */
-export async function cancel(action: Action, caller: HoldCaller, body: Body<"cancel">): Promise<Answer> {
+export async function cancel(action: Action, caller: HoldCaller, body: Body<"cancel">) {
 	const { records } = action;
 	const swapAsk = await askOf(action, caller, body.ask);
 	const waits = swapAsk.status === "asked";

@@ -9,7 +9,7 @@ import type { Condition } from "@rafta/library/swap/types";
 import { isGoodEnough } from "@rafta/library/swap/wishes";
 import { followTitle, mayUse, titleByIsbn } from "../catalogue/titles/lookup-title.ts";
 import { type ActionKind, instant } from "../lending/circulation/journal.ts";
-import type { Action, Answer } from "../lending/desk/actions.ts";
+import type { Action } from "../lending/desk/actions.ts";
 import { shown } from "../lending/desk/answers.ts";
 import { findReader } from "../lending/desk/codes.ts";
 import type { Desk } from "../lending/desk/desk.ts";
@@ -203,11 +203,7 @@ export async function foreignSwap(
 }
 
 /** A swap with its title and, for staff, its owner. */
-export async function swapAnswer(
-	{ service, records, desk }: Action,
-	swap: Stored<"swaps">,
-	staff: boolean,
-): Promise<Answer> {
+export async function swapAnswer({ service, records, desk }: Action, swap: Stored<"swaps">, staff: boolean) {
 	const { request } = desk;
 	const book = await shown(service, "books", await records.find("books", swap.book_id), request);
 	if (swap.school_id !== desk.school) return { ...(await foreignSwap(records, swap)), book };

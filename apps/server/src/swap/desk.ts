@@ -4,7 +4,7 @@
  */
 import type { Body } from "@rafta/library/api/swap";
 import type { RecordData } from "@rafta/records";
-import type { Action, Answer } from "../lending/desk/actions.ts";
+import type { Action } from "../lending/desk/actions.ts";
 import { shown } from "../lending/desk/answers.ts";
 import { findCopy } from "../lending/desk/codes.ts";
 import type { Desk } from "../lending/desk/desk.ts";
@@ -108,7 +108,7 @@ async function bringPromised(
 	return changed;
 }
 
-export async function deposit(action: Action, body: Body<"deposit">): Promise<Answer> {
+export async function deposit(action: Action, body: Body<"deposit">) {
 	const { records } = action;
 	const student = await readerFor(action, null, body.student);
 	const swap =
@@ -163,7 +163,7 @@ async function mayHandOver(
 	if ((await missingReturn(records, leg)) !== null) throw problem(desk, "other_not_here");
 }
 
-export async function handOver(action: Action, body: Body<"handOver">): Promise<Answer> {
+export async function handOver(action: Action, body: Body<"handOver">) {
 	const { records, desk } = action;
 	const student = await readerFor(action, null, body.student);
 	const waiting = await toFetch(records, student.id);
@@ -214,7 +214,7 @@ async function giveBack({ records }: Action, desk: Desk, swap: Stored<"swaps">):
 	return records.update("swaps", swap.id, { status: "returned" });
 }
 
-export async function returnBook(action: Action, body: Body<"return">): Promise<Answer> {
+export async function returnBook(action: Action, body: Body<"return">) {
 	const { records, desk } = action;
 	const filter =
 		'school_id = {:school} && (token = {:code} || id = {:code}) && (status = "deposited" || status = "unmatched" || status = "matched")';
@@ -254,7 +254,7 @@ async function sentToOtherSchools(
 /**
  * The books that a reader brings, fetches and takes back: the desk's list after scanning their card. Changes nothing.
  */
-export async function deskList(service: RecordService, desk: Desk, body: Body<"desk">): Promise<Answer> {
+export async function deskList(service: RecordService, desk: Desk, body: Body<"desk">) {
 	const records: RecordReader = service;
 	const sight = { records, service, desk };
 	const student = await readerFor(sight, null, body.student).catch(async (unknown: unknown) => {

@@ -4,7 +4,7 @@ import { publishedStages } from "@rafta/library/swap/states";
 import type { RecordData } from "@rafta/records";
 import { shown } from "../lending/desk/answers.ts";
 import type { HoldCaller } from "../lending/holds/caller.ts";
-import type { RecordService, Stored } from "../records.ts";
+import type { CollectionName, RecordService, Stored } from "../records.ts";
 import { jointSwapOf } from "./joint-swap/joint-swap.ts";
 
 const MAX_SHOWN = 200;
@@ -154,7 +154,7 @@ export function mineOf(service: RecordService) {
 			collection: N,
 			filter: string,
 		) => service.list(collection, { filter, params, sort: "-created,id", limit: MAX_SHOWN });
-		const present = async (collection: string, rows: readonly RecordData[]) =>
+		const present = async <N extends CollectionName>(collection: N, rows: readonly RecordData[]) =>
 			Promise.all(rows.map((row) => shown(service, collection, row, request)));
 		const swaps = await list("swaps", "student_id = {:me}");
 		const asks = await list("swap_asks", "student_id = {:me} || owner_id = {:me}");
@@ -169,7 +169,7 @@ export function mineOf(service: RecordService) {
 		const related = await relatedRecordsOf(service, all, asks, titled, me);
 		const people: Record<string, Shown> = {};
 		for (const one of textsOf(asks, "student_id", "owner_id")) people[one] = personOf(related, one, me);
-		const offered: Record<string, unknown> = {};
+		const offered: Record<string, Pick<Stored<"swaps">, "book_id" | "condition" | "status">> = {};
 		for (const one of textsOf(asks, "swap_id", "with_id")) {
 			const swap = related.swaps.get(one);
 			if (!swap) continue;

@@ -2,7 +2,7 @@
 
 import { roles } from "@rafta/library/access/roles";
 import type { Body } from "@rafta/library/api/swap";
-import type { Action, Answer } from "../lending/desk/actions.ts";
+import type { Action } from "../lending/desk/actions.ts";
 import type { Desk } from "../lending/desk/desk.ts";
 import type { HoldCaller } from "../lending/holds/caller.ts";
 import type { Stored } from "../records.ts";
@@ -35,7 +35,7 @@ async function change(
 	values: Readonly<Record<string, unknown>>,
 	entry: { readonly opId: string; readonly kind: `swap_${string}`; readonly reason?: string },
 	staff = true,
-): Promise<Answer> {
+) {
 	const changed = await action.records.update("swaps", swap.id, values);
 	await noteSwap(action, {
 		...entry,
@@ -46,7 +46,7 @@ async function change(
 	return swapAnswer(action, changed, staff);
 }
 
-export async function offer(action: Action, caller: HoldCaller, body: Body<"offer">): Promise<Answer> {
+export async function offer(action: Action, caller: HoldCaller, body: Body<"offer">) {
 	const { records } = action;
 	const student = await readerFor(action, caller.reader, body.student);
 	const book = await titleFor(records, caller, body);
@@ -71,7 +71,7 @@ export async function offer(action: Action, caller: HoldCaller, body: Body<"offe
 	return swapAnswer(action, swap, !isReader);
 }
 
-export async function approve(action: Action, desk: Desk, body: Body<"swap">): Promise<Answer> {
+export async function approve(action: Action, desk: Desk, body: Body<"swap">) {
 	const swap = await swapOf(action.records, desk, body.swap);
 	inState(desk, swap, "pending_approval", "draft");
 	const data = { title: await titleOf(action.records, swap), swap_id: swap.id };
@@ -80,7 +80,7 @@ export async function approve(action: Action, desk: Desk, body: Body<"swap">): P
 	return change(action, swap, values, { opId: body.op_id, kind: "swap_approve" });
 }
 
-export async function reject(action: Action, desk: Desk, body: Body<"reject">): Promise<Answer> {
+export async function reject(action: Action, desk: Desk, body: Body<"reject">) {
 	const swap = await swapOf(action.records, desk, body.swap);
 	inState(desk, swap, "pending_approval", "listed");
 	await dropAsks(action, swap.id, "declined");
@@ -90,7 +90,7 @@ export async function reject(action: Action, desk: Desk, body: Body<"reject">): 
 	return change(action, swap, values, { opId: body.op_id, kind: "swap_reject", reason: body.reason });
 }
 
-export async function withdraw(action: Action, caller: HoldCaller, body: Body<"swap">): Promise<Answer> {
+export async function withdraw(action: Action, caller: HoldCaller, body: Body<"swap">) {
 	const swap = await ownSwap(action, caller, body.swap);
 	inState(caller, swap, "draft", "pending_approval", "listed");
 	await dropAsks(action, swap.id, "declined");
@@ -99,14 +99,14 @@ export async function withdraw(action: Action, caller: HoldCaller, body: Body<"s
 }
 
 /** Staff hide an offer, or show it again; then reports are counted from zero. */
-export async function hide(action: Action, desk: Desk, body: Body<"hide">): Promise<Answer> {
+export async function hide(action: Action, desk: Desk, body: Body<"hide">) {
 	const swap = await swapOf(action.records, desk, body.swap);
 	const values = body.hidden ? { hidden: true } : { hidden: false, reports: 0 };
 	return change(action, swap, values, { opId: body.op_id, kind: "swap_hide" });
 }
 
 /** Reports an offer as unsuitable: after several reports it is hidden until staff have reviewed it. */
-export async function report(action: Action, caller: HoldCaller, body: Body<"report">): Promise<Answer> {
+export async function report(action: Action, caller: HoldCaller, body: Body<"report">) {
 	const { records } = action;
 	const student = await readerFor(action, caller.reader, undefined);
 	const swap = await swapOf(records, caller, body.swap);

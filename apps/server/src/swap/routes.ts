@@ -1,11 +1,11 @@
 /** `/api/swaps/*`: parse, call, respond (docs/swaps.md). */
 
-import type { EndpointKey, ReadBody } from "@rafta/library/api/index";
+import type { EndpointKey, GivenBy, ReadBody } from "@rafta/library/api/index";
 import { requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type ActionKind, journalOf } from "../lending/circulation/journal.ts";
 import type { Policies } from "../lending/circulation/policies.ts";
-import type { Action, Answer } from "../lending/desk/actions.ts";
+import type { Action } from "../lending/desk/actions.ts";
 import { type Desk, deskOf } from "../lending/desk/desk.ts";
 import { createOnce } from "../lending/desk/once.ts";
 import { type HoldCaller, holdCallerOf } from "../lending/holds/caller.ts";
@@ -47,7 +47,7 @@ export function swapRoutes(
 		key: K,
 		kind: ActionKind,
 		who: (request: FastifyRequest) => Promise<Who>,
-		work: (action: SolvingAction, who: Who, body: ReadBody<K>) => Promise<Answer>,
+		work: (action: SolvingAction, who: Who, body: ReadBody<K>) => Promise<GivenBy<K> & object>,
 	): void {
 		handle(app, key, async ({ request, body }) => {
 			const desk = await who(request);

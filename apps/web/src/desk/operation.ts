@@ -2,23 +2,29 @@
  * Single entry point through which every checkout and checkin screen reaches the server, so that offline behaviour is
  * decided in one place.
  */
-import { operation } from "../data/queries.ts";
+import type { AnswerOf, EndpointKey } from "@rafta/library/api/index";
+import { api } from "../data/client.ts";
 import { newOpId } from "../device/opId.ts";
+import type { Body } from "./decide.ts";
 import { openedDesk } from "./start.ts";
+
+type DeskKey = EndpointKey & `POST /api/${"circulation" | "kiosk"}/${string}`;
+type PathIn<K> = K extends `POST ${infer Path}` ? Path : never;
 
 /**
  * Performs an operation of the desk: at the server, or here and later there when it does not answer in time. A response
- * that was decided here has `offline: true`.
+ * that was decided here has `offline: true`, and of a record what the snapshot keeps (`offline/answers.ts`).
  *
  * @param path an address under /api/circulation
  * @param body the operation's input, with an `op_id` created on this device: sent again it has one effect
- * @throws the errors of `operation`: a refusal with its reasons, or a lost connection where the device knows too little
+ * @throws a refusal with its reasons, or a lost connection where the device knows too little
  */
-export const deskOperation = async <Answer>(path: string, body: Record<string, unknown>): Promise<Answer> => {
+export async function deskOperation<Path extends PathIn<DeskKey>>(path: Path, body: Body) {
+	type Answer = AnswerOf<DeskKey & `POST ${Path}`>;
 	const desk = openedDesk();
 	// The result has the shape of the server's response for this path.
-	return desk ? ((await desk.run(path, body)) as Answer) : operation<Answer>(path, body);
-};
+	return desk ? ((await desk.run(path, body)) as Answer) : api().send<Answer>(path, { method: "POST", body });
+}
 
 /** Returns the request that undoes an operation of the desk; sent again it has one effect. */
 export const undoRequest = (opId: string): (() => Promise<unknown>) => {

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { entryKinds } from "../calendar/entries.ts";
 import { day } from "./day.ts";
+import { acted } from "./desk.ts";
 import type { Sent } from "./endpoint.ts";
 import { contract } from "./endpoint.ts";
 import { opId } from "./ids.ts";
@@ -137,7 +138,7 @@ export const calendarEndpoints = contract({
 	"POST /api/calendar/due": {
 		summary: "Changes the due date of one loan",
 		body: dueBody,
-		answer: z.record(z.string(), z.unknown()),
+		answer: acted,
 	},
 	"POST /api/calendar/move": {
 		summary: "Moves due dates that no longer fit the calendar",

@@ -1,5 +1,6 @@
 /** Endpoints of the lending desk. */
 import { z } from "zod";
+import { acted, day, foundByText, lent, scanned, setLent, setReturned, takenBack, takenIn } from "./desk.ts";
 import { contract } from "./endpoint.ts";
 import { opId } from "./ids.ts";
 
@@ -108,75 +109,75 @@ export const circulationEndpoints = contract({
 	"POST /api/circulation/checkout": {
 		summary: "Lends a copy to a reader",
 		body: bodies.checkout,
-		answer: z.record(z.string(), z.unknown()),
+		answer: lent,
 	},
 	"POST /api/circulation/checkin": {
 		summary: "Returns a copy",
 		body: bodies.checkin,
-		answer: z.record(z.string(), z.unknown()),
+		answer: takenIn,
 	},
 	"POST /api/circulation/renew": {
 		summary: "Renews a loan",
 		body: bodies.renew,
-		answer: z.record(z.string(), z.unknown()),
+		answer: lent,
 	},
 	"POST /api/circulation/undo": {
 		summary: "Undoes an operation of the desk",
 		body: bodies.undo,
-		answer: z.record(z.string(), z.unknown()),
+		answer: takenBack,
 	},
 	"POST /api/circulation/scan": {
 		summary: "Does what a scanned code asks for: shows a reader, lends or returns a copy",
 		body: bodies.scan,
-		answer: z.record(z.string(), z.unknown()),
+		answer: scanned,
 	},
 	"GET /api/circulation/find": {
 		summary: "Finds readers, titles and copies for the desk",
 		query: bodies.find,
-		answer: z.record(z.string(), z.unknown()),
+		answer: foundByText,
 	},
 	"GET /api/circulation/today": {
 		summary: "The desk's day: loans, returns, and what is due",
-		answer: z.record(z.string(), z.unknown()),
+		answer: day,
 	},
 	"POST /api/circulation/lost": {
 		summary: "Marks a loan as lost",
 		body: bodies.missing,
-		answer: z.record(z.string(), z.unknown()),
+		answer: acted,
 	},
 	"POST /api/circulation/claim": {
 		summary: "Notes that the reader claims to have returned the book",
 		body: bodies.missing,
-		answer: z.record(z.string(), z.unknown()),
+		answer: acted,
 	},
 	"POST /api/circulation/resolve": {
 		summary: "Settles a claim or a loss",
 		body: bodies.resolve,
-		answer: z.record(z.string(), z.unknown()),
+		answer: z.union([takenIn, acted]),
 	},
 	"POST /api/circulation/found": {
 		summary: "Notes that a missing copy was found",
 		body: bodies.found,
-		answer: z.record(z.string(), z.unknown()),
+		answer: takenIn,
 	},
 	"POST /api/circulation/damaged": {
 		summary: "Notes a damaged copy",
 		body: bodies.damaged,
-		answer: z.record(z.string(), z.unknown()),
+		answer: takenIn,
 	},
 	"POST /api/circulation/use": {
 		summary: "Counts a use inside the library",
 		body: bodies.use,
-		answer: z.record(z.string(), z.unknown()),
+		answer: acted,
 	},
 	"POST /api/circulation/set": {
 		summary: "Lends a class set",
 		body: bodies.set,
-		answer: z.record(z.string(), z.unknown()),
+		answer: setLent,
 	},
 	"POST /api/circulation/set-return": {
 		summary: "Returns a class set",
 		body: bodies.setReturn,
-		answer: z.record(z.string(), z.unknown()),
+		answer: setReturned,
 	},
 });

@@ -18,7 +18,37 @@ const endBody = z.strictObject({ visit });
 
 const leaveBody = z.strictObject({ pin: z.string().trim().min(1).max(20) });
 
-const outcome = z.record(z.string(), z.unknown());
+/** The current reader; nothing about others. */
+const reader = z.strictObject({
+	first_name: z.string(),
+	remaining: z.number(),
+	/** What blocks every loan, in plain words. */
+	blocks: z.array(z.string()),
+	loans: z.array(
+		z.strictObject({
+			id: z.string(),
+			title: z.string(),
+			status: z.string(),
+			due_on: z.string(),
+			renewable: z.boolean(),
+		}),
+	),
+	/** Titles ready for pickup at the desk. */
+	ready: z.array(z.string()),
+});
+
+const titled = z.strictObject({ title: z.string(), reader: reader.optional() });
+
+/** `pin`: the card needs its PIN; `known`: a book that was lent to the reader in this very visit. */
+const outcome = z.discriminatedUnion("kind", [
+	z.strictObject({ kind: z.literal("pin") }),
+	z.strictObject({ kind: z.literal("reader"), visit: z.string(), reader }),
+	titled.extend({ kind: z.literal("lent"), due_on: z.string() }),
+	titled.extend({ kind: z.enum(["returned", "seen"]), to_desk: z.boolean(), again: z.boolean() }),
+	titled.extend({ kind: z.literal("known") }),
+]);
+
+const renewed = titled.extend({ kind: z.literal("renewed"), due_on: z.string() });
 
 export const kioskEndpoints = contract({
 	"POST /api/kiosk/scan": {
@@ -29,7 +59,7 @@ export const kioskEndpoints = contract({
 	"POST /api/kiosk/renew": {
 		summary: "Renews a loan at a kiosk",
 		body: renewBody,
-		answer: outcome,
+		answer: renewed,
 	},
 	"POST /api/kiosk/end": {
 		summary: "Ends a reader's visit at a kiosk",

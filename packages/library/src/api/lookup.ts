@@ -1,6 +1,7 @@
 /** Endpoints that look titles up. */
 import { z } from "zod";
 import { contract } from "./endpoint.ts";
+import { shownBook } from "./record.ts";
 
 const query = z.object({
 	isbn: z.string().trim().min(1).max(40),
@@ -34,7 +35,7 @@ export const lookupEndpoints = contract({
 				isbn10: z.string(),
 				source: z.enum(["shared", "own"]).nullable(),
 				copies: z.number(),
-				book: z.record(z.string(), z.unknown()).nullable(),
+				book: shownBook.nullable(),
 				proposal: z.null(),
 			}),
 			z.strictObject({
@@ -43,7 +44,7 @@ export const lookupEndpoints = contract({
 				isbn13: z.string(),
 				isbn10: z.string(),
 				copies: z.number(),
-				book: z.record(z.string(), z.unknown()).nullable(),
+				book: shownBook.nullable(),
 			}),
 		]),
 	},

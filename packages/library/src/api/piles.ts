@@ -1,8 +1,11 @@
 /** Endpoints of piles of books to be catalogued. */
 import { z } from "zod";
+import { pile_books, piles } from "../collections/piles.ts";
 import { isCalendarDate } from "../turkish/dates.ts";
+import { deskCopy } from "./desk.ts";
 import { contract } from "./endpoint.ts";
 import { recordId } from "./ids.ts";
+import { part, shownBook, stored } from "./record.ts";
 
 const date = z
 	.string()
@@ -46,38 +49,61 @@ export type AddBody = z.output<(typeof bodies)["add"]>;
 
 export type AcceptBody = z.output<(typeof bodies)["accept"]>;
 
+const pile = stored(piles);
+
+/** A pile and the numbers of its books; `unfinished`: those whose titles still have to be finished. */
+const pileNow = z.strictObject({
+	pile,
+	counts: z.strictObject({
+		made: z.number(),
+		undone: z.number(),
+		kept: z.number(),
+		unfinished: z.number(),
+	}),
+});
+
+/** A book of a pile, with its title and copy. */
+const bookDone = z.strictObject({
+	row: part(pile_books, ["id", "op_id", "isbn13", "title", "barcode"], {
+		found: z.enum(["known", "unknown", "typed"]),
+		state: z.enum(["made", "undone", "kept"]),
+	}),
+	book: shownBook.nullable(),
+	copy: deskCopy.nullable(),
+});
+
 export const pilesEndpoints = contract({
 	"POST /api/piles": {
 		summary: "Opens a pile of books to be catalogued",
 		body: bodies.open,
-		answer: z.record(z.string(), z.unknown()),
+		answer: z.strictObject({ pile }),
 	},
 	"GET /api/piles/:id": {
 		summary: "A pile and its books",
-		answer: z.record(z.string(), z.unknown()),
+		answer: pileNow,
 	},
 	"POST /api/piles/:id/books": {
 		summary: "Adds a book to a pile",
 		body: bodies.add,
-		answer: z.record(z.string(), z.unknown()),
+		answer: bookDone,
 	},
 	"POST /api/piles/:id/undo": {
 		summary: "Takes the last book off a pile",
 		body: bodies.undo,
-		answer: z.record(z.string(), z.unknown()),
+		answer: bookDone,
 	},
 	"POST /api/piles/:id/undo-all": {
 		summary: "Undoes a whole pile",
-		answer: z.record(z.string(), z.unknown()),
+		answer: pileNow.extend({ undone: z.number(), kept: z.number(), left: z.number() }),
 	},
 	"POST /api/piles/:id/status": {
 		summary: "Finishes or reopens a pile",
 		body: bodies.status,
-		answer: z.record(z.string(), z.unknown()),
+		answer: pileNow,
 	},
 	"POST /api/piles/:id/accept": {
 		summary: "Accepts donated books of a pile",
 		body: bodies.accept,
-		answer: z.record(z.string(), z.unknown()),
+		answer: pileNow.extend({ left: z.number() }),
 	},
 });

@@ -49,10 +49,53 @@ export const untyped = <S extends z.ZodType>(schema: S): z.ZodType<z.output<S>, 
 /** A record, or what is made of one, as its caller may see it, with at least these members. */
 export const shown = <M extends z.ZodRawShape>(members: M) => untyped(z.looseObject(members));
 
+/**
+ * A member that the answer always has, where a handler passes on what a look-up found: that it is found is held by the
+ * tests.
+ */
+export const found = <S extends z.ZodType>(schema: S): z.ZodType<z.output<S>, z.input<S> | null> =>
+	// The records' relations are required; the type of a look-up does not know that.
+	schema as unknown as z.ZodType<z.output<S>, z.input<S> | null>;
+
 const ofRecord = { id: z.string(), collectionId: z.string(), collectionName: z.string() };
+
+type ShownMembers = Readonly<Record<keyof typeof ofRecord, string>>;
 
 /** The caller's account, as a client keeps it beside its token. */
 export const shownAccount = shown(ofRecord);
+
+/** Further members of a record; without any it stays as it is. */
+type More<M extends z.ZodRawShape> = keyof M extends never ? unknown : z.output<z.ZodObject<M>>;
+
+/** These fields of a record, as the record service shows it, and what a handler adds to them. */
+export const part = <
+	C extends Collection,
+	const F extends readonly (keyof RecordOf<C> & string)[],
+	M extends z.ZodRawShape = Record<never, never>,
+>(
+	collection: C,
+	names: F,
+	more?: M,
+) => {
+	const fields = fieldsOf(collection);
+	const chosen = Object.fromEntries(names.map((name) => [name, fields[name] ?? z.never()]));
+	// The members are taken from the definition that the type reads.
+	return untyped(
+		z.strictObject({ ...chosen, ...more }) as unknown as z.ZodType<Pick<RecordOf<C>, F[number]> & More<M>>,
+	);
+};
+
+/** A record as the record service shows it, with further members: those of `expand`, for example. */
+export const shownRecord = <C extends Collection, M extends z.ZodRawShape = Record<never, never>>(
+	collection: C,
+	members?: M,
+) =>
+	untyped(
+		// The fields are computed from the definition that the type reads.
+		z.looseObject({ ...ofRecord, ...fieldsOf(collection), ...members }) as unknown as z.ZodType<
+			RecordOf<C> & ShownMembers & More<M>
+		>,
+	);
 
 /** A title as the record service shows it; the program itself may have left out its lists. */
 type ShownBook = Omit<RecordOf<typeof books>, "subjects" | "other_isbns"> & {

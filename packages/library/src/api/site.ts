@@ -7,6 +7,7 @@ import {
 	MAX_LEGAL_TEXT_LENGTH,
 } from "../site/legal/stored.ts";
 import { plainLine, plainText } from "../text/plain-text.ts";
+import type { Sent } from "./endpoint.ts";
 import { contract } from "./endpoint.ts";
 
 const fact = z.string().trim().max(300).transform(plainLine);
@@ -53,6 +54,15 @@ const legalFacts = z.strictObject({
 	notices_months: z.number(),
 });
 
+/** A change of a text as the journal has it; `before` is null for the text shipped with the program. */
+const legalChange = z.strictObject({
+	document: z.enum(legalDocuments),
+	language: z.enum(legalLanguages),
+	before: z.strictObject({ text: z.string(), changed_on: z.string() }).nullable(),
+});
+
+export type LegalChange = Sent<z.output<typeof legalChange>>;
+
 export const siteEndpoints = contract({
 	"GET /api/site": {
 		summary: "What every visitor needs to know about the site",
@@ -85,7 +95,7 @@ export const siteEndpoints = contract({
 		summary: "Earlier versions of the legal texts",
 		answer: z.strictObject({
 			items: z.array(
-				z.strictObject({ id: z.string(), at: z.string(), actor_name: z.string(), details: z.unknown() }),
+				z.strictObject({ id: z.string(), at: z.string(), actor_name: z.string(), details: legalChange }),
 			),
 		}),
 	},

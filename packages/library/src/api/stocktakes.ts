@@ -1,11 +1,15 @@
 /** Endpoints of stocktakes. */
 import { z } from "zod";
+import type { RecordOf } from "../collections/record.ts";
+import { stocktake_scans, stocktakes } from "../collections/stocktakes.ts";
 import type { Scope } from "../stocktake/scope.ts";
 import { readScope } from "../stocktake/scope.ts";
 import { isCalendarDate } from "../turkish/dates.ts";
+import { deskCopy } from "./desk.ts";
 import type { Sent } from "./endpoint.ts";
 import { contract } from "./endpoint.ts";
 import { opId, recordId } from "./ids.ts";
+import { part, shownBook, stored, untyped } from "./record.ts";
 
 const scope = z.unknown().transform((value, context): Scope => {
 	const read = readScope(value);
@@ -61,7 +65,23 @@ const shelf = z.strictObject({
 	seen: z.number(),
 });
 
-const answer = z.record(z.string(), z.unknown());
+/** A scan with its copy and title, as far as the counter may see them. */
+const counted = z.strictObject({
+	scan: part(
+		stocktake_scans,
+		["id", "stocktake_id", "barcode", "in_scope", "status_before", "undone", "late"],
+		{
+			result: z.enum(["found", "misplaced", "on_loan", "unknown", "withdrawn", "duplicate"]),
+		},
+	),
+	copy: deskCopy.nullable(),
+	book: shownBook.nullable(),
+});
+
+/** A stocktake without the ids of its operations. */
+const shownStocktake = z.strictObject({
+	stocktake: untyped<z.ZodType<Omit<RecordOf<typeof stocktakes>, "op_id" | "ended_op">>>(stored(stocktakes)),
+});
 
 const scanCounts = z.strictObject({
 	/** Copies of the scope that were seen on a shelf. */
@@ -91,8 +111,6 @@ const describedCopy = z.strictObject({
 
 export type Shelf = Sent<z.output<typeof shelf>>;
 
-export type Answer = Sent<z.output<typeof answer>>;
-
 export type ScanCounts = Sent<z.output<typeof scanCounts>>;
 
 export type DescribedCopy = Sent<z.output<typeof describedCopy>>;
@@ -111,32 +129,32 @@ export const stocktakesEndpoints = contract({
 	"POST /api/stocktakes/start": {
 		summary: "Starts a stocktake",
 		body: bodies.start,
-		answer: z.strictObject({ stocktake: z.record(z.string(), z.unknown()) }),
+		answer: shownStocktake,
 	},
 	"POST /api/stocktakes/scan": {
 		summary: "Counts a copy",
 		body: bodies.scan,
-		answer: answer,
+		answer: counted,
 	},
 	"POST /api/stocktakes/undo": {
 		summary: "Takes a count back",
 		body: bodies.undo,
-		answer: answer,
+		answer: counted,
 	},
 	"POST /api/stocktakes/review": {
 		summary: "Ends the counting and begins the review",
 		body: bodies.review,
-		answer: z.strictObject({ stocktake: z.record(z.string(), z.unknown()) }),
+		answer: shownStocktake,
 	},
 	"POST /api/stocktakes/cancel": {
 		summary: "Cancels a stocktake",
 		body: bodies.cancel,
-		answer: z.strictObject({ stocktake: z.record(z.string(), z.unknown()) }),
+		answer: shownStocktake,
 	},
 	"POST /api/stocktakes/close": {
 		summary: "Closes a stocktake; copies not found become missing",
 		body: bodies.close,
-		answer: z.strictObject({ stocktake: z.record(z.string(), z.unknown()) }),
+		answer: shownStocktake,
 	},
 	"GET /api/stocktakes/:id/progress": {
 		summary: "Figures of a stocktake",

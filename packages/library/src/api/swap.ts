@@ -1,10 +1,24 @@
 /** Endpoints of swaps (docs/swaps.md). */
 import { z } from "zod";
+import { swap_asks, swap_wants, swaps } from "../collections/swaps.ts";
 import { conditions } from "../swap/types.ts";
 import type { Sent } from "./endpoint.ts";
 import { contract } from "./endpoint.ts";
 import { opId, recordId } from "./ids.ts";
-import { shown as recordShown, shownBook, untyped } from "./record.ts";
+import { found, part, shown as recordShown, shownBook, shownRecord, untyped } from "./record.ts";
+import {
+	askDone,
+	deskBooks,
+	eventDone,
+	handedOver,
+	jointSwap,
+	legStatus,
+	matched,
+	parcelDone,
+	parcels,
+	swapDone,
+	wantsDone,
+} from "./swap-answers.ts";
 
 /** The longest one is the URL in the QR of a card. */
 const code = z.string().trim().min(1).max(300);
@@ -124,7 +138,7 @@ const arrow = z.strictObject({
 	cover: z.strictObject({ book: z.string(), file: z.string() }).nullable(),
 	from: shown,
 	to: shown,
-	status: z.unknown(),
+	status: legStatus,
 	is_mine: z.boolean(),
 });
 
@@ -138,9 +152,11 @@ const swapPath = z.strictObject({
 
 export type Shown = Sent<z.output<typeof shown>>;
 
-export type SwapPath = Sent<z.output<typeof swapPath>>;
+/** As the server makes it. */
+export type SwapPath = Sent<z.input<typeof swapPath>>;
 
-export type Arrow = Sent<z.output<typeof arrow>>;
+/** As the server makes it. */
+export type Arrow = Sent<z.input<typeof arrow>>;
 
 /** Titles of which one more wish would bring the reader a book. */
 const nearMisses = untyped(
@@ -179,92 +195,93 @@ export const swapEndpoints = contract({
 	"POST /api/swaps/offer": {
 		summary: "Offers a book for swapping",
 		body: bodies.offer,
-		answer: z.record(z.string(), z.unknown()),
+		answer: swapDone,
 	},
 	"POST /api/swaps/approve": {
 		summary: "Approves an offered book",
 		body: bodies.swap,
-		answer: z.record(z.string(), z.unknown()),
+		answer: swapDone,
 	},
 	"POST /api/swaps/reject": {
 		summary: "Rejects an offered book",
 		body: bodies.reject,
-		answer: z.record(z.string(), z.unknown()),
+		answer: swapDone,
 	},
 	"POST /api/swaps/withdraw": {
 		summary: "Withdraws an offered book",
 		body: bodies.swap,
-		answer: z.record(z.string(), z.unknown()),
+		answer: swapDone,
 	},
 	"POST /api/swaps/hide": {
 		summary: "Hides an offered book, or shows it again",
 		body: bodies.hide,
-		answer: z.record(z.string(), z.unknown()),
+		answer: swapDone,
 	},
 	"POST /api/swaps/report": {
 		summary: "Reports an offered book",
 		body: bodies.report,
-		answer: z.record(z.string(), z.unknown()),
+		answer: z.strictObject({ reported: z.boolean() }),
 	},
 	"POST /api/swaps/ask": {
 		summary: "Asks for a book",
 		body: bodies.ask,
-		answer: z.record(z.string(), z.unknown()),
+		answer: askDone,
 	},
 	"POST /api/swaps/answer": {
 		summary: "Accepts or declines a request",
 		body: bodies.answer,
-		answer: z.record(z.string(), z.unknown()),
+		answer: askDone,
 	},
 	"POST /api/swaps/cancel": {
 		summary: "Cancels a request",
 		body: bodies.cancel,
-		answer: z.record(z.string(), z.unknown()),
+		answer: askDone,
 	},
 	"POST /api/swaps/deposit": {
 		summary: "Takes a book in",
 		body: bodies.deposit,
-		answer: z.record(z.string(), z.unknown()),
+		answer: swapDone,
 	},
 	"POST /api/swaps/hand-over": {
 		summary: "Hands a book out",
 		body: bodies.handOver,
-		answer: z.record(z.string(), z.unknown()),
+		answer: handedOver,
+		legStatus,
 	},
 	"POST /api/swaps/return": {
 		summary: "Gives a book back to its owner",
 		body: bodies.return,
-		answer: z.record(z.string(), z.unknown()),
+		answer: swapDone,
 	},
 	"POST /api/swaps/wants": {
 		summary: "Sets the books that a reader wants",
 		body: bodies.wants,
-		answer: z.record(z.string(), z.unknown()),
+		answer: wantsDone,
 	},
 	"POST /api/swaps/step": {
 		summary: "Moves a swap event to its next step",
 		body: bodies.step,
-		answer: z.record(z.string(), z.unknown()),
+		answer: eventDone,
 	},
 	"POST /api/swaps/solve": {
 		summary: "Matches books and readers",
 		body: bodies.solve,
-		answer: z.record(z.string(), z.unknown()),
+		answer: matched,
 	},
 	"POST /api/swaps/no-show": {
 		summary: "Notes that a reader did not come",
 		body: bodies.noShow,
-		answer: z.record(z.string(), z.unknown()),
+		answer: matched,
 	},
 	"POST /api/swaps/leftovers": {
 		summary: "Decides what happens to books that nobody took",
 		body: bodies.leftovers,
-		answer: z.record(z.string(), z.unknown()),
+		answer: z.strictObject({ done: z.number(), left: z.number() }),
 	},
 	"GET /api/swaps/desk": {
 		summary: "Books that a reader brings and takes",
 		query: bodies.desk,
-		answer: z.record(z.string(), z.unknown()),
+		answer: deskBooks,
 	},
 	"GET /api/swaps/events/:event/result": {
 		summary: "Published result of an event, for checking it",
@@ -290,52 +307,52 @@ export const swapEndpoints = contract({
 	"GET /api/swaps/mine": {
 		summary: "The caller's own books, requests and wants",
 		answer: z.strictObject({
-			swaps: z.array(z.record(z.string(), z.unknown()).nullable()),
+			swaps: z.array(found(shownRecord(swaps))),
 			people: z.record(z.string(), shown),
-			asks: z.array(z.record(z.string(), z.unknown()).nullable()),
-			offered: z.record(z.string(), z.unknown()),
-			wants: z.array(z.record(z.string(), z.unknown()).nullable()),
-			books: z.array(z.record(z.string(), z.unknown()).nullable()),
+			asks: z.array(found(shownRecord(swap_asks))),
+			offered: z.record(z.string(), part(swaps, ["book_id", "condition", "status"])),
+			wants: z.array(found(shownRecord(swap_wants))),
+			books: z.array(found(shownBook)),
 			ways: z.array(swapPath),
 		}),
 	},
 	"POST /api/swaps/round-open": {
 		summary: "Opens a joint swap with other schools",
 		body: bodies.event,
-		answer: z.record(z.string(), z.unknown()),
+		answer: jointSwap,
 	},
 	"POST /api/swaps/round-join": {
 		summary: "Joins a joint swap by its code",
 		body: bodies.join,
-		answer: z.record(z.string(), z.unknown()),
+		answer: jointSwap,
 	},
 	"POST /api/swaps/round-leave": {
 		summary: "Leaves a joint swap",
 		body: bodies.event,
-		answer: z.record(z.string(), z.unknown()),
+		answer: jointSwap,
 	},
 	"POST /api/swaps/send": {
 		summary: "Sends a parcel to another school",
 		body: bodies.parcel,
-		answer: z.record(z.string(), z.unknown()),
+		answer: parcelDone,
 	},
 	"POST /api/swaps/receive": {
 		summary: "Notes that a parcel has arrived",
 		body: bodies.parcel,
-		answer: z.record(z.string(), z.unknown()),
+		answer: parcelDone,
 	},
 	"POST /api/swaps/missing": {
 		summary: "Notes a book that is missing from a parcel",
 		body: bodies.missing,
-		answer: z.record(z.string(), z.unknown()),
+		answer: matched,
 	},
 	"GET /api/swaps/events/:event/round": {
 		summary: "A joint swap as its schools see it",
-		answer: z.record(z.string(), z.unknown()),
+		answer: jointSwap,
 	},
 	"GET /api/swaps/events/:event/parcels": {
 		summary: "Parcels of a joint swap",
-		answer: z.record(z.string(), z.unknown()),
+		answer: parcels,
 	},
 	"GET /api/swaps/events/:event/certificates": {
 		summary: "Certificates for the readers of an event",

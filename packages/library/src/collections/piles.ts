@@ -3,7 +3,11 @@ import { choice, collection, common, dateField, relation, text } from "./definit
 import { library_books } from "./library_books.ts";
 import { readOnly, staffOfSchool } from "./rules.ts";
 
-const acquiredHow = library_books.fields.filter(({ name }) => name === "acquired_how" || name === "donor");
+type Origin = Extract<(typeof library_books.fields)[number], { name: "acquired_how" | "donor" }>;
+
+const acquiredHow = library_books.fields.filter(
+	(field): field is Origin => field.name === "acquired_how" || field.name === "donor",
+);
 
 /** One pile: its settings are chosen once and apply to every book in it. */
 export const piles = collection({

@@ -21,8 +21,6 @@ export interface Cataloguer {
 	readonly request: RequestContext;
 }
 
-type Answer = Readonly<Record<string, unknown>>;
-
 const otherLibrary = {
 	tr: "Bu kütüphane okulunuza ait değil.",
 	en: "This library is not of your school.",
@@ -40,12 +38,12 @@ export function pileOperations(service: RecordService, lookups: Pick<Lookups, "w
 		return pile;
 	}
 
-	async function look(who: Cataloguer, id: string): Promise<Answer> {
+	async function look(who: Cataloguer, id: string) {
 		const pile = await own(service, who, id);
 		return { pile, counts: await pileCounts(service.sql, id) };
 	}
 
-	async function answerOf(row: RecordData, { request }: Cataloguer): Promise<Answer> {
+	async function answerOf(row: RecordData, { request }: Cataloguer) {
 		const find = (collection: string, id: unknown) =>
 			id ? service.find(collection, String(id)) : Promise.resolve(null);
 		const { id, op_id, isbn13, title, barcode, found, state } = row;
@@ -119,7 +117,7 @@ export function pileOperations(service: RecordService, lookups: Pick<Lookups, "w
 	return {
 		own,
 
-		async open(who: Cataloguer, body: OpenBody): Promise<Answer> {
+		async open(who: Cataloguer, body: OpenBody) {
 			const pile = await service.transaction(async (records) => {
 				const library = await records.find("libraries", body.library_id);
 				if (library?.school_id !== who.school) {
@@ -144,7 +142,7 @@ export function pileOperations(service: RecordService, lookups: Pick<Lookups, "w
 		 * Turns one book into a copy; the same `op_id` makes one copy, however often and by however many clients it is
 		 * sent.
 		 */
-		async add(who: Cataloguer, pileId: string, body: AddBody): Promise<Answer> {
+		async add(who: Cataloguer, pileId: string, body: AddBody) {
 			const isSame = (row: RecordData) => row.school_id === who.school && row.pile_id === pileId;
 			const row = await runOnce(
 				() => writtenBy(service, "pile_books", { op_id: body.op_id }, isSame),
@@ -157,7 +155,7 @@ export function pileOperations(service: RecordService, lookups: Pick<Lookups, "w
 			return answerOf(row, who);
 		},
 
-		async undo(who: Cataloguer, pileId: string, opId: string): Promise<Answer> {
+		async undo(who: Cataloguer, pileId: string, opId: string) {
 			const row = await service.transaction(async (records) => {
 				await own(records, who, pileId);
 				const known = await records.findBy("pile_books", { op_id: opId, pile_id: pileId });
@@ -170,7 +168,7 @@ export function pileOperations(service: RecordService, lookups: Pick<Lookups, "w
 		},
 
 		/** Takes back a part of the pile; `left` says whether more calls are needed. */
-		async undoAll(who: Cataloguer, pileId: string): Promise<Answer> {
+		async undoAll(who: Cataloguer, pileId: string) {
 			await service.transaction(async (records) => {
 				const pile = await own(records, who, pileId);
 				// A client that is still scanning into the pile is informed that it is closed.
@@ -185,7 +183,7 @@ export function pileOperations(service: RecordService, lookups: Pick<Lookups, "w
 			return { ...step, ...(await look(who, pileId)) };
 		},
 
-		async setStatus(who: Cataloguer, pileId: string, status: "open" | "closed"): Promise<Answer> {
+		async setStatus(who: Cataloguer, pileId: string, status: "open" | "closed") {
 			await service.transaction(async (records) => {
 				const pile = await own(records, who, pileId);
 				await records.update("piles", pile.id, { status });
@@ -194,7 +192,7 @@ export function pileOperations(service: RecordService, lookups: Pick<Lookups, "w
 		},
 
 		/** Records that the committee has accepted the pile: its copies move to the shelf, a part with each call. */
-		async accept(who: Cataloguer, pileId: string, body: AcceptBody): Promise<Answer> {
+		async accept(who: Cataloguer, pileId: string, body: AcceptBody) {
 			await service.transaction(async (records) => {
 				const pile = await own(records, who, pileId);
 				if (pile.decision === "waiting")

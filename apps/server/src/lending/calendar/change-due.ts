@@ -10,14 +10,14 @@ import { copyMembers, deskEntry, loanMembers, snapshot } from "../circulation/jo
 import type { Policies } from "../circulation/policies.ts";
 import { refusal } from "../circulation/refusal.ts";
 import { readerState } from "../circulation/state.ts";
-import { type Answer, answerFor } from "../desk/actions.ts";
+import { answerFor } from "../desk/actions.ts";
 import type { Desk } from "../desk/desk.ts";
 import { lookupLoan } from "../desk/lookup-copy.ts";
 import { createOnce } from "../desk/once.ts";
 
 export function createDueChange(service: RecordService, policies: Policies, now: () => Date) {
 	const once = createOnce(service, policies, now);
-	return (desk: Desk, body: DueBody): Promise<Answer> =>
+	return (desk: Desk, body: DueBody) =>
 		once(desk, body.op_id, ["due_changed"], async (action) => {
 			const { records } = action;
 			const { copy, loan } = await lookupLoan(action, body);

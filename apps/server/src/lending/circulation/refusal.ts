@@ -22,6 +22,8 @@ export const shownReasons = (reasons: readonly Reason[], language: Language) =>
 		overridable: reason.overridable,
 	}));
 
+export type ShownReasons = ReturnType<typeof shownReasons>;
+
 /** 422 with every reason at once, in the caller's language (design section 4). */
 export const refusal = (reasons: readonly Reason[], language: Language): ApiError =>
 	new LendingRefusal(reasons, language);

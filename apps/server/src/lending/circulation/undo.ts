@@ -1,7 +1,7 @@
 import type { UndoBody } from "@rafta/library/api/circulation";
 import { decideUndo } from "@rafta/library/circulation/undo";
 import type { Stored } from "../../records.ts";
-import { type Action, type Answer, answerFor } from "../desk/actions.ts";
+import { type Action, answerFor } from "../desk/actions.ts";
 import { holdKeeping } from "../holds/changes.ts";
 import { restoreHolds } from "../holds/restore.ts";
 import { undoHold } from "../holds/undo.ts";
@@ -58,7 +58,7 @@ async function takeBack(action: Action, entry: Stored<"circulation_events">, opI
  * Undoes an action and everything that was done along with it; the journal keeps both. An action that cannot be undone
  * completely is not undone at all.
  */
-export async function undo(action: Action, body: UndoBody): Promise<Answer> {
+export async function undo(action: Action, body: UndoBody) {
 	const { records, desk } = action;
 	const { language } = desk.request;
 	const entry = await records.findBy("circulation_events", { op_id: body.undo, school_id: desk.school });

@@ -11,7 +11,7 @@ import { checkoutChange, renewalChange } from "../circulation/checkout.ts";
 import { copyLoan } from "../circulation/queries.ts";
 import { refusal, shownWarnings } from "../circulation/refusal.ts";
 import { heldFor } from "../holds/shelf/held-for.ts";
-import { actionAnswer, latenessOf } from "./answers.ts";
+import { type ActionAnswer, actionAnswer, latenessOf } from "./answers.ts";
 
 export type Answer = Record<string, unknown>;
 
@@ -21,13 +21,14 @@ export interface Action extends Lending {
 }
 
 /** Returns the current records of an action. */
-export async function answerFor(
+export const answerFor = (
 	{ service, records, desk }: Action,
 	copy: Stored<"library_books"> | null,
 	loan: Stored<"book_loans"> | null,
-): Promise<Answer> {
-	return { ...(await actionAnswer(service, records, { copy, loan }, desk.request)) };
-}
+): Promise<ActionAnswer> => actionAnswer(service, records, { copy, loan }, desk.request);
+
+/** The records of an action, and the warnings about it. */
+export type Acted = ActionAnswer & { warnings: ReturnType<typeof shownWarnings> };
 
 type CheckoutOptions = Pick<CheckoutBody, "op_id" | "override_reason" | "device_id" | "visit_id"> & {
 	/** The operation that includes this action along with others. */
@@ -40,7 +41,7 @@ export async function extend(
 	copy: Stored<"library_books">,
 	loan: Stored<"book_loans">,
 	body: CheckoutOptions,
-): Promise<Answer> {
+): Promise<Acted> {
 	const override = plainLine(body.override_reason ?? "");
 	const device = plainLine(body.device_id ?? "");
 	const values = { device_id: device, ...(body.override_reason && { override_reason: override }) };
@@ -63,7 +64,7 @@ export async function lend(
 	out: LoanState | null,
 	student: Stored<"students">,
 	body: CheckoutOptions & { at?: string },
-): Promise<Answer> {
+): Promise<Acted> {
 	const { language } = action.desk.request;
 	const isTheirs = out?.student_id === student.id && out.status === "open";
 	const theirs = isTheirs ? await action.records.find("book_loans", out.id) : null;
@@ -71,7 +72,7 @@ export async function lend(
 	if (theirs) {
 		const answer = await extend(action, copy, theirs, body);
 		const renewed = shownWarnings([{ code: "renewed", values: {} }], language);
-		return { ...answer, warnings: [...renewed, ...(answer.warnings as unknown[])] };
+		return { ...answer, warnings: [...renewed, ...answer.warnings] };
 	}
 	const override = plainLine(body.override_reason ?? "");
 	const device = plainLine(body.device_id ?? "");
@@ -131,7 +132,7 @@ async function takeIn(
 }
 
 /** Records a use of a copy inside the library, without a loan (a count for the reports). */
-export async function use(action: Action, copy: Stored<"library_books">, body: UseBody): Promise<Answer> {
+export async function use(action: Action, copy: Stored<"library_books">, body: UseBody): Promise<Acted> {
 	const { records, desk } = action;
 	const against = (await copyLoan(records.sql, copy.id))
 		? "copy_lent"
@@ -151,7 +152,7 @@ export async function giveBack(
 	out: LoanState | null,
 	body: CheckinBody,
 	options: CheckinOptions = {},
-): Promise<Answer> {
+) {
 	const { service, records, desk } = action;
 	const taken = await takeIn(action, copy, out, body, options);
 	return {

@@ -1,5 +1,6 @@
 /** Responses of the desk operations: the records of an action as the caller may see them. */
 
+import { deskFields } from "@rafta/library/api/desk";
 import { daysLate } from "@rafta/library/circulation/lateness";
 import { ruleFor } from "@rafta/library/circulation/policy";
 import { reasonMessage } from "@rafta/library/circulation/reasons";
@@ -7,35 +8,39 @@ import { countedLoans, readerReasons, readersState } from "@rafta/library/circul
 import type { LoanState, Policy, ReaderState } from "@rafta/library/circulation/types";
 import { type CalendarDate, dateOf, todayIn } from "@rafta/library/turkish/dates";
 import type { Language, PresentedRecord, RecordData, RequestContext } from "@rafta/records";
-import type { RecordReader, RecordService, Stored } from "../../records.ts";
+import type { CollectionName, RecordReader, RecordService, Stored } from "../../records.ts";
 import type { Policies } from "../circulation/policies.ts";
 import { readerLoans } from "../circulation/queries.ts";
 import { readerState } from "../circulation/state.ts";
 
-export interface ActionAnswer {
-	loan: PresentedRecord | null;
-	copy: PresentedRecord | null;
-	book: PresentedRecord | null;
-	student: PresentedRecord | null;
-}
-
-/** Fields of records sent to the desk: enough to lend and return, also for a volunteer. */
-const deskFields: Readonly<Record<string, string>> = {
-	students: "id,full_name,first_name,last_name,student_no,class_code,reader_type,card_barcode,status",
-	library_books:
-		"id,book_id,library_id,school_id,barcode,call_number,shelf,status,condition,loanable,last_seen_on",
+export type ActionAnswer = {
+	loan: Shown<"book_loans"> | null;
+	copy: Shown<"library_books"> | null;
+	book: Shown<"books"> | null;
+	student: Shown<"students"> | null;
 };
 
+/** A record as the desk sees it. */
+export type Shown<N extends CollectionName> = PresentedRecord &
+	(N extends keyof typeof deskFields
+		? Pick<Stored<N>, Extract<keyof Stored<N>, (typeof deskFields)[N][number]>>
+		: Stored<N>);
+
 /** Returns a record as the desk sees it, ignoring any expansion requested in the query. */
-export async function shown(
+export async function shown<N extends CollectionName>(
 	service: RecordService,
-	collection: string,
+	collection: N,
 	record: RecordData | null,
 	request: RequestContext,
-): Promise<PresentedRecord | null> {
+): Promise<Shown<N> | null> {
 	const definition = service.collection(collection);
-	const query = { fields: deskFields[collection] ?? "" };
-	return record && definition ? service.show(definition, record, { ...request, query }) : null;
+	const only: readonly string[] =
+		collection in deskFields ? deskFields[collection as keyof typeof deskFields] : [];
+	const query = { fields: only.join(",") };
+	// The record service shows the members that the type selects.
+	return record && definition
+		? (service.show(definition, record, { ...request, query }) as Promise<Shown<N>>)
+		: null;
 }
 
 /** Loads loan, copy, title and reader of an action in its own transaction. */

@@ -4,7 +4,7 @@ import { otherOperation, runOnce } from "../../platform/operations/run-once.ts";
 import type { RecordService } from "../../records.ts";
 import { type ActionKind, operationJournal } from "../circulation/journal.ts";
 import type { Policies } from "../circulation/policies.ts";
-import type { Action, Answer } from "./actions.ts";
+import type { Action } from "./actions.ts";
 import type { Desk } from "./desk.ts";
 
 /** Creates the function that runs an operation once. */
@@ -13,26 +13,27 @@ export function createOnce(service: RecordService, policies: Policies, now: () =
 	 * Returns the first response of an operation that was already sent. @throws ApiError 400 if the id belongs to
 	 * another one
 	 */
-	async function answered(desk: Desk, opId: string, kinds: readonly ActionKind[]): Promise<Answer | null> {
+	async function answered<A>(desk: Desk, opId: string, kinds: readonly ActionKind[]): Promise<A | null> {
 		const known = await service.findBy("circulation_events", { op_id: opId });
 		if (!known) return null;
 		const same = known.actor === desk.user && kinds.includes(known.kind as ActionKind);
 		if (!same || known.answer === null) throw otherOperation();
-		return known.answer as Answer;
+		// Actions of one kind have one answer.
+		return known.answer as A;
 	}
 
 	/**
 	 * Runs an action once: sent again, it returns the stored first response (acceptance case 91). An id that belongs to
 	 * another user's action, or to an action of another kind, is refused.
 	 */
-	return function once(
+	return function once<A extends object>(
 		desk: Desk,
 		opId: string,
 		kinds: readonly ActionKind[],
-		work: (action: Action) => Promise<Answer>,
-	): Promise<Answer> {
+		work: (action: Action) => Promise<A>,
+	): Promise<A> {
 		return runOnce(
-			() => answered(desk, opId, kinds),
+			() => answered<A>(desk, opId, kinds),
 			() =>
 				service.transaction(async (records) => {
 					const journal = operationJournal(records);

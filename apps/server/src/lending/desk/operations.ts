@@ -9,6 +9,7 @@ import type {
 } from "@rafta/library/api/circulation";
 import { nextHold } from "@rafta/library/holds/next";
 import { startOf, todayIn } from "@rafta/library/turkish/dates";
+import type { PresentedRecord } from "@rafta/records";
 import type { RecordService } from "../../records.ts";
 import type { Policies } from "../circulation/policies.ts";
 import { copyLoan, todayNumbers } from "../circulation/queries.ts";
@@ -16,7 +17,7 @@ import { notKnown } from "../circulation/refusal.ts";
 import { checkinState } from "../circulation/state.ts";
 import { undo } from "../circulation/undo.ts";
 import { heldFor } from "../holds/shelf/held-for.ts";
-import { type Answer, extend, giveBack, lend } from "./actions.ts";
+import { extend, giveBack, lend } from "./actions.ts";
 import { readerAnswer, shown } from "./answers.ts";
 import { copyByIsbn, findCopy, findCopyByAccession, findReader } from "./codes.ts";
 import type { Desk } from "./desk.ts";
@@ -73,12 +74,13 @@ export function deskOperations(service: RecordService, policies: Policies, now: 
 				const { code: _code, ...options } = body;
 				const out = await copyLoan(records.sql, target.id);
 				const takeBack = async () => ({
-					kind: "checkin",
+					kind: "checkin" as const,
 					...(await giveBack(action, target, out, { ...options, copy: target.id })),
 				});
 				// A copy on loan is checked in, even if a reader is selected; scanned again, it is lent to that reader.
 				if (out) return takeBack();
-				if (chosen) return { kind: "checkout", ...(await lend(action, target, out, chosen, options)) };
+				if (chosen)
+					return { kind: "checkout" as const, ...(await lend(action, target, out, chosen, options)) };
 				if (["missing", "lost", "in_transit"].includes(target.status)) return takeBack();
 				// A hold waits for this copy from the shelf: the copy is set aside.
 				const { copy: state, holds } = await checkinState(records, target, null, desk.library);
@@ -86,7 +88,7 @@ export function deskOperations(service: RecordService, policies: Policies, now: 
 				if (target.status === "available" && nextHold(state, holds, here)) return takeBack();
 				const book = await records.find("books", target.book_id);
 				return {
-					kind: "copy",
+					kind: "copy" as const,
 					copy: await shown(service, "library_books", target, desk.request),
 					book: await shown(service, "books", book, desk.request),
 					hold: await heldFor(service, records, target.id, desk.request),
@@ -94,7 +96,10 @@ export function deskOperations(service: RecordService, policies: Policies, now: 
 			}),
 
 		/** Finds readers by name, number or class, and copies by barcode or title, for desks without a scanner. */
-		async find(desk: Desk, text: string): Promise<Answer> {
+		async find(
+			desk: Desk,
+			text: string,
+		): Promise<{ readers: (PresentedRecord | null)[]; copies: PresentedRecord[] }> {
 			const { school, request } = desk;
 			const [readers, copies] = [
 				await readersByText(service, school, text),
@@ -115,7 +120,7 @@ export function deskOperations(service: RecordService, policies: Policies, now: 
 			};
 		},
 
-		async today(desk: Desk): Promise<Answer> {
+		async today(desk: Desk) {
 			const today = todayIn(now());
 			const scope = { school: desk.school, library: desk.library };
 			const numbers = await todayNumbers(service.sql, scope, today, startOf(today));

@@ -5,8 +5,8 @@ import { ApiError } from "@rafta/records";
 import type { Stored } from "../../records.ts";
 import { newOpId } from "../circulation/journal.ts";
 import { copyLoan, setCopies, setLoans } from "../circulation/queries.ts";
-import { notKnown, refusal } from "../circulation/refusal.ts";
-import { type Action, type Answer, giveBack, lend } from "../desk/actions.ts";
+import { notKnown, refusal, type ShownReasons } from "../circulation/refusal.ts";
+import { type Action, giveBack, lend } from "../desk/actions.ts";
 import { shown } from "../desk/answers.ts";
 
 /** Maximum copies: a class and spares. A larger transaction would block the desk for too long. */
@@ -42,7 +42,7 @@ export async function lendSet(
 	last: Stored<"library_books"> | null,
 	student: Stored<"students">,
 	body: SetBody,
-): Promise<Answer> {
+) {
 	const { records, desk, service } = action;
 	const { language } = desk.request;
 	const refuse = (code: "teacher_only" | "set_unknown" | "set_too_large") =>
@@ -53,7 +53,7 @@ export async function lendSet(
 	const ids = isSet ? await setCopies(records.sql, copy, range, MAX_COPIES + 1) : [];
 	if (ids.length === 0) throw refuse("set_unknown");
 	if (ids.length > MAX_COPIES) throw refuse("set_too_large");
-	const refused: { barcode: unknown; error: ApiError }[] = [];
+	const refused: { barcode: string; error: ApiError }[] = [];
 	const lent = await together(body.op_id, ids, async (id, op) => {
 		const one = await records.find("library_books", id);
 		if (!one) return null;
@@ -62,8 +62,8 @@ export async function lendSet(
 			const out = await copyLoan(records.sql, id);
 			// A copy that the teacher already has is skipped.
 			if (out?.student_id === student.id) return null;
-			const { loan } = (await lend(action, one, out, student, options)) as { loan: Stored<"book_loans"> };
-			return { id: loan.id, barcode: one.barcode, due_on: loan.due_on };
+			const { loan } = await lend(action, one, out, student, options);
+			return loan && { id: loan.id, barcode: one.barcode, due_on: loan.due_on };
 		} catch (error) {
 			if (!(error instanceof ApiError) || error.status !== 422) throw error;
 			refused.push({ barcode: one.barcode, error });
@@ -73,7 +73,7 @@ export async function lendSet(
 	if (lent.length === 0) throw refused[0]?.error ?? refuse("set_unknown");
 	return {
 		lent,
-		refused: refused.map(({ barcode, error }) => ({ barcode, reasons: error.extra.reasons })),
+		refused: refused.map(({ barcode, error }) => ({ barcode, reasons: error.extra.reasons as ShownReasons })),
 		book: await shown(service, "books", await records.find("books", copy.book_id), desk.request),
 		student: await shown(service, "students", student, desk.request),
 		warnings: [],
@@ -81,11 +81,7 @@ export async function lendSet(
 }
 
 /** Checks in all of a reader's loans from a title's set. */
-export async function returnSet(
-	action: Action,
-	student: Stored<"students">,
-	body: SetReturnBody,
-): Promise<Answer> {
+export async function returnSet(action: Action, student: Stored<"students">, body: SetReturnBody) {
 	const { records, desk, service } = action;
 	const loans = await setLoans(records.sql, student.id, body.book);
 	if (loans.length === 0) throw notKnown("loan_unknown", desk.request.language);

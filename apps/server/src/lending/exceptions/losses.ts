@@ -8,7 +8,7 @@ import type { Stored } from "../../records.ts";
 import { apply, type Change } from "../circulation/apply.ts";
 import { copyLoan } from "../circulation/queries.ts";
 import { refusal } from "../circulation/refusal.ts";
-import { type Action, type Answer, answerFor, giveBack } from "../desk/actions.ts";
+import { type Acted, type Action, answerFor, giveBack } from "../desk/actions.ts";
 import type { CopyAndLoan } from "../desk/lookup-copy.ts";
 import { type LossCommand, missingChange, resolutionChange } from "./missing.ts";
 
@@ -20,7 +20,7 @@ function commandOf({ copy, loan }: CopyAndLoan, { op_id, comment, device_id }: L
 	return { copy, loan, opId: op_id, device, reason: note, values } satisfies LossCommand;
 }
 
-async function applyLoss(action: Action, { values }: LossCommand, change: Change): Promise<Answer> {
+async function applyLoss(action: Action, { values }: LossCommand, change: Change): Promise<Acted> {
 	const { device_id = "", status_note = "" } = values ?? {};
 	refuseNationalIds({ device_id, status_note });
 	const { copy, loans } = await apply(action, change);
@@ -33,7 +33,7 @@ export async function markMissing(
 	found: CopyAndLoan,
 	to: LoanStatus,
 	body: LossDetails,
-): Promise<Answer> {
+): Promise<Acted> {
 	const command = commandOf(found, body);
 	return applyLoss(action, command, missingChange(action, command, to, command.reason));
 }
@@ -42,7 +42,7 @@ export async function markMissing(
  * Settles a claim: the book is missing, the claim is withdrawn, or the book is here. For a loan that was already
  * checked in, only the way of the return is recorded.
  */
-export async function resolve(action: Action, found: CopyAndLoan, body: ResolveBody): Promise<Answer> {
+export async function resolve(action: Action, found: CopyAndLoan, body: ResolveBody) {
 	const { copy, loan } = found;
 	const { op_id, device_id, at, outcome, comment } = body;
 	if (outcome === "missing") return markMissing(action, found, "closed_missing", body);
@@ -60,17 +60,13 @@ export async function resolve(action: Action, found: CopyAndLoan, body: ResolveB
 }
 
 /** Records that a missing book, or one still on loan, turned up in the library. */
-export async function find(action: Action, copy: Stored<"library_books">, body: FoundBody): Promise<Answer> {
+export async function find(action: Action, copy: Stored<"library_books">, body: FoundBody) {
 	const how = { kind: "found" as const, resolution: "found_by_library" as const };
 	return giveBack(action, copy, await copyLoan(action.records.sql, copy.id), body, how);
 }
 
 /** Records a book returned damaged or found to be damaged; it is sent to repair if requested. */
-export async function takeDamaged(
-	action: Action,
-	copy: Stored<"library_books">,
-	body: DamagedBody,
-): Promise<Answer> {
+export async function takeDamaged(action: Action, copy: Stored<"library_books">, body: DamagedBody) {
 	const { condition, repair, note = "", ...rest } = body;
 	const notes = [copy.note, note.trim()].filter(Boolean).join("\n");
 	const how = { kind: "damaged" as const, repair, copyChanges: { condition, note: notes } };

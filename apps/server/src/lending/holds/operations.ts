@@ -4,7 +4,7 @@ import type { CheckBody, HoldBody, MoveBody, PlaceBody } from "@rafta/library/ap
 import type { ReasonCode } from "@rafta/library/circulation/types";
 import type { HoldRequest } from "@rafta/library/holds/place";
 import { todayIn } from "@rafta/library/turkish/dates";
-import type { RecordService, Stored } from "../../records.ts";
+import type { CollectionName, RecordService, Stored } from "../../records.ts";
 import type { Policies } from "../circulation/policies.ts";
 import { notKnown, plainReasons, refusal, shownReasons } from "../circulation/refusal.ts";
 import type { Action, Answer } from "../desk/actions.ts";
@@ -41,7 +41,7 @@ export function holdOperations(service: RecordService, policies: Policies, now: 
 	 */
 	async function answerOf({ records, desk }: Action, hold: Stored<"holds">): Promise<Answer> {
 		const { request } = desk;
-		const find = async (collection: string, id: string) =>
+		const find = async <N extends CollectionName>(collection: N, id: string) =>
 			shown(service, collection, id === "" ? null : await records.find(collection, id), request);
 		return {
 			hold: await shown(service, "holds", hold, request),

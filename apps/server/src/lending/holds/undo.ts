@@ -3,7 +3,7 @@ import type { Stored } from "../../records.ts";
 import { copyMembers, type HoldSnapshot, snapshot, statesOf } from "../circulation/journal.ts";
 import { handledSince, readerHolds } from "../circulation/queries.ts";
 import { notKnown, refusal } from "../circulation/refusal.ts";
-import type { Action, Answer } from "../desk/actions.ts";
+import type { Action } from "../desk/actions.ts";
 import { holdKeeping, holdSnapshot } from "./changes.ts";
 import { writeHoldEntry } from "./journal.ts";
 import { restoreHolds } from "./restore.ts";
@@ -33,11 +33,7 @@ async function hasMovedOn(
 }
 
 /** Undoes an action on holds by restoring them, their queue and their copy. */
-export async function undoHold(
-	action: Action,
-	entry: Stored<"circulation_events">,
-	opId: string,
-): Promise<Answer> {
+export async function undoHold(action: Action, entry: Stored<"circulation_events">, opId: string) {
 	const { records, desk, now } = action;
 	const { language } = desk.request;
 	const { copy: copyBefore, holds = [] } = statesOf(entry).before ?? {};

@@ -3,6 +3,7 @@
  * children.
  */
 
+import type { GivenBy } from "@rafta/library/api/index";
 import { requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Rafta } from "../../composition/feature.ts";
@@ -21,7 +22,8 @@ import { kioskVisits, type Visit } from "./visits.ts";
 /** Unknown codes per hour and kiosk: more than a school's children scan by mistake, fewer than guessing needs. */
 const unknownPerHour = 300;
 
-type Outcome = Record<string, unknown>;
+type Outcome = GivenBy<"POST /api/kiosk/scan">;
+type Scanned = Awaited<ReturnType<DeskOperations["scan"]>>;
 
 export function kioskRoutes(
 	app: FastifyInstance,
@@ -36,7 +38,7 @@ export function kioskRoutes(
 	const kiosk = async (request: FastifyRequest): Promise<Kiosk> => kioskOf(await requestContext(request));
 
 	/** Runs a desk operation for the kiosk; refusals of the rules are reworded for children. */
-	async function run({ desk }: Kiosk, work: () => Promise<Outcome>): Promise<Outcome> {
+	async function run<T>({ desk }: Kiosk, work: () => Promise<T>): Promise<T> {
 		try {
 			return await work();
 		} catch (error) {
@@ -63,13 +65,14 @@ export function kioskRoutes(
 	}
 
 	/** Describes what happened to a book, without its previous borrower. */
-	function outcomeOf(at: Kiosk, answer: Outcome, who: Visit | null): Outcome {
+	function outcomeOf(at: Kiosk, answer: Scanned, who: Visit | null): Exclude<Outcome, { kind: "pin" }> {
 		const { language } = at.desk.request;
-		const title = (answer.book as { title?: unknown } | null)?.title ?? "";
-		if (answer.kind === "copy") throw kioskRefusal(who ? "code_unknown" : "card_first", language);
-		const loan = answer.loan as { due_on?: unknown; student_id?: unknown } | null;
-		if (answer.kind === "checkout") return { kind: "lent", title, due_on: loan?.due_on };
-		const codes = (answer.warnings as { code: string }[]).map(({ code }) => code);
+		if (answer.kind === "copy" || answer.kind === "student")
+			throw kioskRefusal(who ? "code_unknown" : "card_first", language);
+		const { loan, book, warnings } = answer;
+		const title = book?.title ?? "";
+		if (answer.kind === "checkout") return { kind: "lent", title, due_on: loan?.due_on ?? "" };
+		const codes = warnings.map(({ code }) => code);
 		// A book on hold, or one that was thought lost, must not go to the shelf.
 		const isAwaited = codes.some((code) => code.startsWith("hold_") || code === "found");
 		const isOthers = who !== null && loan !== null && loan.student_id !== who.reader;
@@ -101,7 +104,7 @@ export function kioskRoutes(
 		}
 		return run(at, async () => {
 			const scan = { op_id: body.op_id, code: copy?.id ?? body.code, ...(who && { student: who.reader }) };
-			const outcome = outcomeOf(at, (await operations.scan(desk, scan)) as Outcome, who);
+			const outcome = outcomeOf(at, await operations.scan(desk, scan), who);
 			const shown = who && (await answers.reader(who.reader, desk.library, language));
 			return { ...outcome, ...(shown && { reader: shown }) };
 		});
@@ -117,13 +120,11 @@ export function kioskRoutes(
 		const loan = await service.find("book_loans", body.loan);
 		if (loan?.student_id !== who.reader) throw kioskRefusal("loan_unknown", language, 404);
 		return run(at, async () => {
-			const answer = (await operations.renew(desk, { op_id: body.op_id, loan: body.loan })) as Outcome;
-			const renewed = answer.loan as { due_on?: unknown };
-			const title = (answer.book as { title?: unknown } | null)?.title ?? "";
+			const renewed = await operations.renew(desk, { op_id: body.op_id, loan: body.loan });
 			return {
-				kind: "renewed",
-				title,
-				due_on: renewed.due_on,
+				kind: "renewed" as const,
+				title: renewed.book?.title ?? "",
+				due_on: renewed.loan?.due_on ?? "",
 				reader: await answers.reader(who.reader, desk.library, language),
 			};
 		});

@@ -1,5 +1,6 @@
 /** Scans of a stocktake, and undoing one. Each is one transaction; the same `op_id` has one effect. */
-import type { Answer, ScanBody, UndoBody } from "@rafta/library/api/stocktakes";
+import type { GivenBy } from "@rafta/library/api/index";
+import type { ScanBody, UndoBody } from "@rafta/library/api/stocktakes";
 import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 import type { CopyStatus } from "@rafta/library/circulation/types";
 import { decideScan } from "@rafta/library/stocktake/scan";
@@ -23,7 +24,10 @@ const plain = (code: string): string => code.replace(/\s/gu, "");
 
 export function createScanning(service: RecordService, now: () => Date) {
 	/** A scan with its copy and title, as far as the counter may see them. */
-	async function answerOf(scan: Stored<"stocktake_scans">, { request }: Counter): Promise<Answer> {
+	async function answerOf(
+		scan: Stored<"stocktake_scans">,
+		{ request }: Counter,
+	): Promise<GivenBy<"POST /api/stocktakes/scan">> {
 		const copy = scan.library_book_id ? await service.find("library_books", scan.library_book_id) : null;
 		const book = copy && (await service.find("books", copy.book_id));
 		const seen = [
@@ -190,7 +194,7 @@ export function createScanning(service: RecordService, now: () => Date) {
 		});
 
 	return {
-		async scan(counter: Counter, body: ScanBody): Promise<Answer> {
+		async scan(counter: Counter, body: ScanBody): Promise<GivenBy<"POST /api/stocktakes/scan">> {
 			const { op_id, stocktake } = body;
 			const isSame = (scan: Stored<"stocktake_scans">) =>
 				scan.stocktake_id === stocktake && scan.createdBy === counter.user;
@@ -200,7 +204,7 @@ export function createScanning(service: RecordService, now: () => Date) {
 			);
 			return answerOf(scan, counter);
 		},
-		async undo(counter: Counter, body: UndoBody): Promise<Answer> {
+		async undo(counter: Counter, body: UndoBody): Promise<GivenBy<"POST /api/stocktakes/scan">> {
 			return answerOf(await takeBack(counter, body), counter);
 		},
 	};

@@ -3,6 +3,7 @@
  * one, for administrators. `/api/site/legal/earlier`: earlier wordings, from the journal.
  */
 
+import type { LegalChange } from "@rafta/library/api/site";
 import { historyMonths, retentionOf } from "@rafta/library/privacy/retention";
 import { type LegalTexts, legalTextsOf } from "@rafta/library/site/legal/stored";
 import type { LegalFacts } from "@rafta/library/site/legal/values";
@@ -70,6 +71,12 @@ export function legalRoutes(app: FastifyInstance, service: RecordService, now: (
 			sort: "-at",
 			limit: MAX_EARLIER_VERSIONS,
 		});
-		return { items: entries.map(({ id, at, actor_name, details }) => ({ id, at, actor_name, details })) };
+		return {
+			items: entries.map(({ id, at, actor_name, details }) => ({
+				...{ id, at, actor_name },
+				// As `journalLegalTexts` writes them.
+				details: details as LegalChange,
+			})),
+		};
 	});
 }

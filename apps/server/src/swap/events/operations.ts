@@ -3,7 +3,7 @@ import type { Body } from "@rafta/library/api/swap";
 import { mayMove, type SwapStatus } from "@rafta/library/swap/states";
 import type { RecordData } from "@rafta/records";
 import { followTitle, mayUse } from "../../catalogue/titles/lookup-title.ts";
-import type { Action, Answer } from "../../lending/desk/actions.ts";
+import type { Action } from "../../lending/desk/actions.ts";
 import { shown } from "../../lending/desk/answers.ts";
 import type { Desk } from "../../lending/desk/desk.ts";
 import type { HoldCaller } from "../../lending/holds/caller.ts";
@@ -19,7 +19,7 @@ import type { SolvingAction } from "../thread/solving.ts";
 import { isOfferedIn } from "./watch.ts";
 
 /** Sets a reader's wishes, the most wished for first; they replace the earlier ones. */
-export async function wish(action: Action, caller: HoldCaller, body: Body<"wants">): Promise<Answer> {
+export async function wish(action: Action, caller: HoldCaller, body: Body<"wants">) {
 	const { records, service } = action;
 	const student = await readerFor(action, caller.reader, body.student);
 	const event = await eventOf(records, caller, body.event, ["listing", "deposit"]);
@@ -110,7 +110,7 @@ async function enter(
 	}
 }
 
-export async function step(action: Action, desk: Desk, body: Body<"step">): Promise<Answer> {
+export async function step(action: Action, desk: Desk, body: Body<"step">) {
 	const { records } = action;
 	const event = await eventOf(records, desk, body.event);
 	// An event returns from review to matching only if another school drops the plans, never by this operation.
@@ -129,7 +129,7 @@ export async function step(action: Action, desk: Desk, body: Body<"step">): Prom
 }
 
 /** Matches an event, with the events of its joint swap; again after publication, leaving legs under way unchanged. */
-export async function solve(action: SolvingAction, desk: Desk, body: Body<"solve">): Promise<Answer> {
+export async function solve(action: SolvingAction, desk: Desk, body: Body<"solve">) {
 	const { records } = action;
 	const event = await eventOf(records, desk, body.event, ["matching", "review", "published", "pickup"]);
 	const jointSwap = await jointSwapOf(records, event);
@@ -204,7 +204,7 @@ async function decidable(
 }
 
 /** Returns, carries over, or donates remaining books by the commission's decision; all of them or none. */
-export async function leftovers(action: Action, desk: Desk, body: Body<"leftovers">): Promise<Answer> {
+export async function leftovers(action: Action, desk: Desk, body: Body<"leftovers">) {
 	const { records } = action;
 	const event = await eventOf(records, desk, body.event, ["published", "pickup", "closed", "cancelled"]);
 	const { what, decision_on, decision_no } = body;

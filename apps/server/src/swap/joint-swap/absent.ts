@@ -2,7 +2,6 @@
 
 import type { Body } from "@rafta/library/api/swap";
 import { cyclesOf } from "@rafta/library/swap/cycles";
-import type { Answer } from "../../lending/desk/actions.ts";
 import { findReader } from "../../lending/desk/codes.ts";
 import type { Desk } from "../../lending/desk/desk.ts";
 import type { RecordTransaction, Stored } from "../../records.ts";
@@ -63,7 +62,7 @@ async function takeOver(
  * schools may have packed. A reader whose own book has gone keeps their claim, as does one for whom a book of another
  * school waits, unless staff declare it forfeit.
  */
-export async function noShow(action: SolvingAction, desk: Desk, body: Body<"noShow">): Promise<Answer> {
+export async function noShow(action: SolvingAction, desk: Desk, body: Body<"noShow">) {
 	const { records, service } = action;
 	const student = await findReader({ records, committed: service.sql }, desk.school, body.student);
 	if (!student) throw problem(desk, "reader_unknown");
@@ -99,7 +98,7 @@ export async function noShow(action: SolvingAction, desk: Desk, body: Body<"noSh
  * still here does not give it for nothing: starting with the receiver of the lost one, plans end up to the first reader
  * whose book has gone, and who is owed one. All other plans stay.
  */
-export async function missing(action: SolvingAction, desk: Desk, body: Body<"missing">): Promise<Answer> {
+export async function missing(action: SolvingAction, desk: Desk, body: Body<"missing">) {
 	const { records } = action;
 	const event = await eventOf(records, desk, body.event, ["published", "pickup"]);
 	const jointSwap = await jointSwapOf(records, event);

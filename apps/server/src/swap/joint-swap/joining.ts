@@ -3,7 +3,7 @@
 import { randomInt } from "node:crypto";
 import type { Body } from "@rafta/library/api/swap";
 import { MAX_EVENT_BOOKS } from "@rafta/library/swap/rules";
-import type { Action, Answer } from "../../lending/desk/actions.ts";
+import type { Action } from "../../lending/desk/actions.ts";
 import type { Desk } from "../../lending/desk/desk.ts";
 import type { RecordTransaction, Stored } from "../../records.ts";
 import { eventOf, noteSwap, problem } from "../books.ts";
@@ -43,7 +43,7 @@ async function freeEvent({ records }: Action, desk: Desk, id: string): Promise<S
 }
 
 /** Creates a joint swap that others can join. Its code is not part of the response, because responses are stored. */
-export async function openJointSwap(action: Action, desk: Desk, body: Body<"event">): Promise<Answer> {
+export async function openJointSwap(action: Action, desk: Desk, body: Body<"event">) {
 	const { records } = action;
 	const event = await freeEvent(action, desk, body.event);
 	const jointSwap = await records.create("swap_rounds", {
@@ -59,7 +59,7 @@ export async function openJointSwap(action: Action, desk: Desk, body: Body<"even
 /**
  * Joins an event to the joint swap of a code received from another school. @throws ApiError 404 for a wrong code, 422
  */
-export async function joinJointSwap(action: Action, desk: Desk, body: Body<"join">): Promise<Answer> {
+export async function joinJointSwap(action: Action, desk: Desk, body: Body<"join">) {
 	const { records } = action;
 	const event = await freeEvent(action, desk, body.event);
 	const record = await records.findBy("swap_rounds", { code: plain(body.code) });
@@ -91,7 +91,7 @@ export async function leaveJointSwap(
 }
 
 /** A school leaves before anything is published: the plans of the joint swap are dropped. */
-export async function leave(action: Action, desk: Desk, body: Body<"event">): Promise<Answer> {
+export async function leave(action: Action, desk: Desk, body: Body<"event">) {
 	const { records } = action;
 	const event = await eventOf(records, desk, body.event, leavable);
 	if (event.round_id === "") throw problem(desk, "round_none");

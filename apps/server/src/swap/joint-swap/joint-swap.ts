@@ -4,7 +4,7 @@ import type { RecordReader, RecordTransaction, Stored } from "../../records.ts";
 
 export interface JointSwap {
 	/** Its record; `null` for an event that has joined none. */
-	readonly record: RecordData | null;
+	readonly record: Stored<"swap_rounds"> | null;
 	/** In the order of their ids. */
 	readonly events: readonly Stored<"swap_events">[];
 }

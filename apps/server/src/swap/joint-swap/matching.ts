@@ -3,7 +3,7 @@
  */
 import type { RecordData } from "@rafta/records";
 import { newOpId } from "../../lending/circulation/journal.ts";
-import type { Action, Answer } from "../../lending/desk/actions.ts";
+import type { Action } from "../../lending/desk/actions.ts";
 import { shown } from "../../lending/desk/answers.ts";
 import type { Stored } from "../../records.ts";
 import { noteSwap } from "../books.ts";
@@ -11,7 +11,7 @@ import { type SolveOptions, settleBooks, solveJointSwap } from "../events/solve.
 import type { SolvingAction } from "../thread/solving.ts";
 import type { JointSwap } from "./joint-swap.ts";
 
-export const eventAnswer = async ({ service, desk }: Action, event: RecordData): Promise<Answer> => ({
+export const eventAnswer = async ({ service, desk }: Action, event: RecordData) => ({
 	event: await shown(service, "swap_events", event, desk.request),
 });
 
@@ -70,7 +70,7 @@ export async function solved(
 	jointSwap: JointSwap,
 	what: { readonly op: string; readonly kind: `swap_${string}`; readonly student?: string },
 	options: SolveOptions,
-): Promise<Answer> {
+) {
 	const { records } = action;
 	const { op, kind, ...more } = what;
 	const { events, result, of } = await solveJointSwap(action, jointSwap, options);

@@ -2,7 +2,7 @@
 import type { Body } from "@rafta/library/api/swap";
 import { plainCode } from "@rafta/library/circulation/codes";
 import type { RecordData } from "@rafta/records";
-import type { Action, Answer } from "../../lending/desk/actions.ts";
+import type { Action } from "../../lending/desk/actions.ts";
 import { shown } from "../../lending/desk/answers.ts";
 import type { Desk } from "../../lending/desk/desk.ts";
 import type { RecordReader, RecordService, Stored } from "../../records.ts";
@@ -24,10 +24,7 @@ interface Reading {
  * Books sent to other schools, or coming from them, as seen by this school, in the order of their cycles: the other
  * school's name, and the own reader. The other school's reader is not disclosed.
  */
-async function parcelsOf(
-	{ service, records, desk }: Reading,
-	legs: readonly Stored<"swap_legs">[],
-): Promise<Answer[]> {
+async function parcelsOf({ service, records, desk }: Reading, legs: readonly Stored<"swap_legs">[]) {
 	const swaps = await records.findMany("swaps", idsOf(legs, "from_swap_id"));
 	const books = await records.findMany("books", idsOf(swaps.values(), "book_id"));
 	const isOut = (leg: Stored<"swap_legs">) => swaps.get(leg.from_swap_id)?.school_id === desk.school;
@@ -90,7 +87,7 @@ export async function sentElsewhere(
 }
 
 /** Sent and coming books of an event, once it is matched. Changes nothing. @throws ApiError 404, 422 */
-export async function parcels(service: RecordService, desk: Desk, id: string): Promise<Answer> {
+export async function parcels(service: RecordService, desk: Desk, id: string) {
 	const event = await eventOf(service, desk, id, planned);
 	const reading = { service, records: service, desk };
 	const own = await service.list("swaps", { filter: "event_id = {:id}", params: { id: event.id } });
@@ -117,7 +114,7 @@ const noteParcel = (
 	});
 
 /** Puts a book into the parcel for the school of its receiver, by its token. */
-export async function send(action: Action, desk: Desk, body: Body<"parcel">): Promise<Answer> {
+export async function send(action: Action, desk: Desk, body: Body<"parcel">) {
 	const { records } = action;
 	const code = plainCode(body.code);
 	const [swap] = await records.list("swaps", {
@@ -142,7 +139,7 @@ export async function send(action: Action, desk: Desk, body: Body<"parcel">): Pr
 }
 
 /** Records the arrival of a book from another school and notifies its receiver. It need not have been scanned there. */
-export async function receive(action: Action, desk: Desk, body: Body<"parcel">): Promise<Answer> {
+export async function receive(action: Action, desk: Desk, body: Body<"parcel">) {
 	const { records } = action;
 	const found = await records.list("swap_legs", {
 		filter:

@@ -1,7 +1,6 @@
 /** Joint swaps: `/api/swaps/round-*`, parcels, and the staff's view of the joint swap. */
 
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Answer } from "../../lending/desk/actions.ts";
 import type { Desk } from "../../lending/desk/desk.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { countTries } from "../../platform/http/tries.ts";
@@ -29,7 +28,7 @@ export function jointSwapRoutes(
 	const typed = countTries(service.database.memory, "swap-round-code", codesPerHour, now);
 
 	/** Response of joint-swap operations: the current joint swap. Its code is left out of the stored response. */
-	const view = async (desk: Desk, id: string): Promise<Answer> => jointSwapView(service, desk, id);
+	const view = (desk: Desk, id: string) => jointSwapView(service, desk, id);
 
 	handle(app, "POST /api/swaps/round-open", async (call) => {
 		const desk = await staff(call.request);

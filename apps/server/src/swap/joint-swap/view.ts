@@ -1,6 +1,5 @@
 /** Staff view of the joint swap that their event has joined: schools and numbers, no names of persons. */
 import { publishedStages } from "@rafta/library/swap/states";
-import type { Answer } from "../../lending/desk/actions.ts";
 import type { Desk } from "../../lending/desk/desk.ts";
 import type { RecordService } from "../../records.ts";
 import { eventOf } from "../books.ts";
@@ -8,13 +7,17 @@ import { takingPartIn } from "../queries.ts";
 import { jointSwapOf, schoolName } from "./joint-swap.ts";
 
 /** `null`: the event is not in a joint swap. @throws ApiError 404 */
-export async function jointSwapView(service: RecordService, desk: Desk, id: string): Promise<Answer> {
+export async function jointSwapView(service: RecordService, desk: Desk, id: string) {
 	const event = await eventOf(service, desk, id);
 	const { record, events } = await jointSwapOf(service, event);
 	if (!record) return { round: null };
 	const stages = events.map(({ status }) => status);
 	const all = (...among: readonly string[]) => stages.every((status) => among.includes(status));
-	const state = all("review") ? "review" : all("matching", "review") ? "ready" : "collecting";
+	const state = all("review")
+		? ("review" as const)
+		: all("matching", "review")
+			? ("ready" as const)
+			: ("collecting" as const);
 	const schools = [];
 	for (const one of events)
 		schools.push({
@@ -31,7 +34,7 @@ export async function jointSwapView(service: RecordService, desk: Desk, id: stri
 			id: record.id,
 			code: record.code,
 			schools,
-			state: all(...publishedStages) ? "published" : state,
+			state: all(...publishedStages) ? ("published" as const) : state,
 		},
 	};
 }

@@ -4,7 +4,7 @@
  * operation is retried; once it reads the very same books and wishes, the result is available.
  */
 import type { SwapEvent } from "@rafta/library/swap/types";
-import type { Action, Answer } from "../../lending/desk/actions.ts";
+import type { Action } from "../../lending/desk/actions.ts";
 import type { createOnce } from "../../lending/desk/once.ts";
 import type { Solved } from "./work.ts";
 import { isSmall, runMatching } from "./worker-client.ts";
@@ -21,12 +21,12 @@ export interface SolvingAction extends Action {
 }
 
 /** Runs an operation once, as `createOnce` does. */
-export type SolvingOnce = (
+export type SolvingOnce = <A extends object>(
 	desk: Parameters<Once>[0],
 	opId: string,
 	kinds: Parameters<Once>[2],
-	work: (action: SolvingAction) => Promise<Answer>,
-) => Promise<Answer>;
+	work: (action: SolvingAction) => Promise<A>,
+) => Promise<A>;
 
 /** The result of an event is not known yet. */
 class NotMatched extends Error {

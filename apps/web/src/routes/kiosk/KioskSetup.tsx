@@ -1,8 +1,9 @@
+import type { AnswerOf } from "@rafta/library/api/index";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { api } from "../../data/client.ts";
+import { call } from "../../data/endpoints.ts";
 import { messageOf } from "../../data/errors.ts";
-import { operation } from "../../data/queries.ts";
 import { logIn } from "../../data/session.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -13,12 +14,7 @@ import { Card, Facts, Page } from "../../ui/Page.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { texts } from "./texts.ts";
 
-interface Made {
-	readonly name: string;
-	readonly username: string;
-	readonly password: string;
-	readonly pin: string;
-}
+type Made = AnswerOf<"POST /api/members/desk-logins">;
 
 /** Turns this browser into the kiosk: the staff session ends before the kiosk's begins. */
 async function become({ username, password }: Made): Promise<void> {
@@ -57,9 +53,9 @@ function CreatedLogin({ made }: { made: Made }) {
 export function KioskSetup() {
 	const t = useTexts(texts);
 	const [name, setName] = useState("Kiosk");
-	const [identifyBy, setIdentifyBy] = useState("card");
+	const [identifyBy, setIdentifyBy] = useState<"card" | "card_pin">("card");
 	const make = useMutation({
-		mutationFn: () => operation<Made>("/api/members/desk-logins", { name, kiosk: identifyBy }),
+		mutationFn: () => call("POST /api/members/desk-logins", { body: { name, kiosk: identifyBy } }),
 	});
 	function submit(event: FormEvent) {
 		event.preventDefault();
@@ -96,7 +92,7 @@ export function KioskSetup() {
 									["card_pin", t("askPin")],
 								]}
 								value={identifyBy}
-								onChange={(event) => setIdentifyBy(event.target.value)}
+								onChange={(event) => setIdentifyBy(event.target.value === "card_pin" ? "card_pin" : "card")}
 							/>
 							<FormErrors error={make.error} />
 							<Button type="submit" variant="primary" busy={make.isPending} className="self-start">

@@ -7,7 +7,6 @@ import { deskOperation } from "../../desk/operation.ts";
 import { createScanRun } from "../../desk/scan-run.ts";
 import { newOpId } from "../../device/opId.ts";
 import { setLanguage, storedLanguage } from "../../i18n/language.tsx";
-import type { KioskAnswer } from "./answers.ts";
 import { type Event, empty, type KioskState, reduce, signalOf } from "./session.ts";
 
 /** Milliseconds without a touch after which a visit, or the display of the last result, ends. */
@@ -26,7 +25,7 @@ function createKioskRun(touch: () => void) {
 		const sent = run.send({
 			prepare() {
 				run.dispatch({ type: "sent" });
-				return () => deskOperation<KioskAnswer>(`/api/kiosk/${path}`, { op_id, ...body() });
+				return () => deskOperation(`/api/kiosk/${path}`, { op_id, ...body() });
 			},
 			answered(answer) {
 				if (answer.kind === "reader") card = "";

@@ -1,19 +1,10 @@
+import type { AnswerOf } from "@rafta/library/api/index";
 import { shippedTexts } from "@rafta/library/site/legal/shipped";
-import {
-	type LegalDocument,
-	type LegalLanguage,
-	type LegalTexts,
-	shippedOn,
-} from "@rafta/library/site/legal/stored";
-import { type LegalFacts, legalValues } from "@rafta/library/site/legal/values";
+import { type LegalDocument, type LegalLanguage, shippedOn } from "@rafta/library/site/legal/stored";
+import { legalValues } from "@rafta/library/site/legal/values";
 import { useEndpoint } from "../../data/endpoints.ts";
 
-export interface Legal {
-	texts: LegalTexts;
-	facts: LegalFacts;
-}
-
-export const legalPath = "/api/site/legal";
+export type Legal = AnswerOf<"GET /api/site/legal">;
 
 export const useLegal = () => useEndpoint("GET /api/site/legal");
 

@@ -34,7 +34,10 @@ export interface Step {
 	readonly for_swap_id: string;
 }
 
-const own = (reader: Reader | null | undefined): Party => ({ name: nameOf(reader), school: "" });
+const own = (reader: Pick<Reader, "full_name" | "class_code"> | null | undefined): Party => ({
+	name: nameOf(reader),
+	school: "",
+});
 const otherSchool = (school: string): Party => ({ name: "", school });
 
 /** Returns the legs of this school's readers and its books to other schools, in the order of their cycles. */

@@ -2,9 +2,10 @@
  * Phone paired as this tab's scanner. Its scans go to the field on screen, and their outcomes are sent back to it. The
  * pairing survives a reload of the tab and belongs to this tab only.
  */
+import type { AnswerOf } from "@rafta/library/api/index";
 import { ClientResponseError } from "pocketbase";
 import { api } from "../../data/client.ts";
-import { operation } from "../../data/queries.ts";
+import { call } from "../../data/endpoints.ts";
 import { readTab, writeTab } from "../../device/local.ts";
 import { storedLanguage } from "../../i18n/language.tsx";
 import { createStore, useStore } from "../../state/store.ts";
@@ -13,12 +14,8 @@ import { play } from "./sound.ts";
 import { deliverScan, type Outcome } from "./targets.ts";
 import { texts } from "./texts.ts";
 
-export interface PhoneAddress {
-	host: string;
-	url: string;
-	/** Address as a QR code, SVG. */
-	qr: string;
-}
+/** An address; `qr`: the same as a QR code, SVG. */
+export type PhoneAddress = AnswerOf<"POST /api/scanners">["addresses"][number];
 
 export interface PhoneState {
 	/** Empty: no pairing. */
@@ -63,10 +60,10 @@ async function follow(id: string): Promise<void> {
 	let answers: { op: string; signal: Outcome }[] = [];
 	while (store.get().id === id) {
 		try {
-			const { scans, phone } = await operation<{ scans: { op: string; code: string }[]; phone: boolean }>(
-				`/api/scanners/${id}/take`,
-				{ answers },
-			);
+			const { scans, phone } = await call("POST /api/scanners/:id/take", {
+				params: { id },
+				body: { answers },
+			});
 			if (store.get().id !== id) break;
 			if (phone !== store.get().connected) set({ ...store.get(), connected: phone });
 			answers = [];
@@ -91,9 +88,7 @@ async function follow(id: string): Promise<void> {
 /** Starts a pairing that replaces the previous one. @throws ClientResponseError */
 export async function pairPhone(): Promise<void> {
 	const before = store.get().id;
-	const begun = await operation<{ id: string; addresses: PhoneAddress[] }>("/api/scanners", {
-		origin: window.location.origin,
-	});
+	const begun = await call("POST /api/scanners", { body: { origin: window.location.origin } });
 	set({ id: begun.id, connected: false, addresses: begun.addresses });
 	void follow(begun.id);
 	if (before) void end(before);

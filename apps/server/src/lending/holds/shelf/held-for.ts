@@ -19,7 +19,7 @@ export async function heldFor(
 	const library = await records.find("libraries", hold.library_id);
 	return {
 		id: hold.id,
-		status: hold.status,
+		status: hold.status === "ready" ? ("ready" as const) : ("in_transit" as const),
 		pickup_until: hold.pickup_until,
 		library: library && { id: library.id, name: library.name },
 		student: await shown(service, "students", student, request),

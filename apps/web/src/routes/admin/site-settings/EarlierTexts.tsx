@@ -1,18 +1,10 @@
-import type { LegalDocument, LegalLanguage, OwnText } from "@rafta/library/site/legal/stored";
+import type { LegalDocument, LegalLanguage } from "@rafta/library/site/legal/stored";
 import { formatInstant } from "@rafta/library/turkish/dates";
-import { useRead } from "../../../data/queries.ts";
+import { useEndpoint } from "../../../data/endpoints.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Failed } from "../../../ui/states.tsx";
-import { legalPath } from "../../legal/legal.ts";
 import { texts } from "./legalTexts.ts";
-
-interface Entry {
-	id: string;
-	at: string;
-	actor_name: string;
-	details: { document: LegalDocument; language: LegalLanguage; before: OwnText | null };
-}
 
 interface Earlier {
 	document: LegalDocument;
@@ -23,7 +15,7 @@ interface Earlier {
 /** Earlier versions of the texts, newest first; none are shown before the first change. */
 export function EarlierTexts({ onTake }: { onTake(earlier: Earlier): void }) {
 	const t = useTexts(texts);
-	const earlier = useRead<{ items: Entry[] }>(`${legalPath}/earlier`);
+	const earlier = useEndpoint("GET /api/site/legal/earlier");
 	if (earlier.isError) return <Failed error={earlier.error} retry={() => void earlier.refetch()} />;
 	if (!earlier.data?.items.length) return null;
 	return (

@@ -5,7 +5,6 @@ import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { useDebounced } from "../../../state/useDebounced.ts";
 import { ScanInput } from "../../../ui/scanning/CodeField.tsx";
 import { copyStatuses } from "../../library_books/copy.tsx";
-import type { Copy, Student as Reader } from "./answers.ts";
 import { texts } from "./texts.ts";
 
 interface Props {
@@ -18,11 +17,6 @@ interface Props {
 
 /** A name has no digits; a label with letters and digits is a code, and is taken at scanner speed. */
 const isName = (text: string): boolean => /\p{L}{2,}/u.test(text) && !/\d/.test(text);
-
-interface Found {
-	readonly readers: readonly Reader[];
-	readonly copies: readonly (Pick<Copy, "id" | "barcode" | "status"> & { readonly title: string })[];
-}
 
 interface Choice {
 	readonly id: string;
@@ -41,10 +35,11 @@ export function ScanField({ field, onScan, onEscape, onKey }: Props) {
 	const query = useDebounced(isName(text) ? text.trim() : "");
 	const [active, setActive] = useState(0);
 	const { language } = useLanguage();
-	const found = useDeskRead<Found>(
-		`/api/circulation/find?q=${encodeURIComponent(query)}`,
+	const found = useDeskRead(
+		"GET /api/circulation/find",
+		{ query: { q: query } },
 		(offlineData) => ({ readers: findReaders(offlineData, query), copies: findCopies(offlineData, query) }),
-		query !== "",
+		{ enabled: query !== "" },
 	);
 	// Only results for the current text may be chosen: an older list contains other readers.
 	const isSettled = query !== "" && query === text.trim() && found.data !== undefined;

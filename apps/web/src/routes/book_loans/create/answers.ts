@@ -1,108 +1,62 @@
 /** Responses of the circulation operations, as far as the desk shows them (design.md section 4). */
+import type { AnswerOf } from "@rafta/library/api/index";
 
-export interface Reason {
-	code: string;
-	message: string;
-	overridable: boolean;
-}
+type Scanned<Kind extends string> = Extract<AnswerOf<"POST /api/circulation/scan">, { kind: Kind }>;
+type Acted = Scanned<"checkout">;
 
-export interface Warning {
-	code: string;
-	message: string;
-}
+/** Shown members of a record; a choice is a text like any other, which a device may know less exactly. */
+type Part<T, Names extends keyof T> = { readonly [N in Names]: T[N] extends string ? string : T[N] };
 
-export interface Student {
-	id: string;
-	full_name: string;
-	student_no: string;
-	class_code: string;
-	reader_type: string;
-}
+export type Reason = AnswerOf<"POST /api/circulation/set">["refused"][number]["reasons"][number];
 
-export interface Copy {
-	id: string;
-	barcode: string;
-	call_number: string;
-	status: string;
-	loanable?: string;
-}
+export type Warning = Acted["warnings"][number];
 
-export interface Book {
-	id: string;
-	title: string;
-	author_line: string;
-}
+export type Student = Part<
+	Acted["student"],
+	"id" | "full_name" | "student_no" | "class_code" | "reader_type"
+>;
 
-interface Loan {
-	id: string;
-	due_on: string;
-	loaned_at: string;
-	status: string;
-	renewals: number;
-}
+export type Copy = Part<Acted["copy"], "id" | "barcode" | "call_number" | "status"> &
+	Partial<Part<Acted["copy"], "loanable">>;
 
-export type OpenLoan = Loan & { book: Book; copy: Copy };
+export type Book = Part<Acted["book"], "id" | "title" | "author_line">;
 
-interface ReaderAnswer {
-	kind: "student";
-	student: Student;
-	loans: OpenLoan[];
-	remaining: number;
-	blocks: Reason[];
-}
+type Loan = Part<Acted["loan"], "id" | "due_on" | "loaned_at" | "status" | "renewals">;
 
-export interface CheckoutAnswer {
-	kind: "checkout";
-	loan: Loan;
-	copy: Copy;
-	book: Book;
-	student: Student;
-	warnings: Warning[];
-}
+export type OpenLoan = Loan & { readonly book: Book; readonly copy: Copy };
 
-export interface HeldFor {
-	id: string;
-	status: "ready" | "in_transit";
-	pickup_until: string;
-	library: { id: string; name: string } | null;
-	student: Student | null;
-}
+type Shown = { readonly copy: Copy; readonly book: Book };
 
-export interface CheckinAnswer {
-	kind: "checkin";
-	loan: Loan | null;
-	copy: Copy;
-	book: Book;
-	student: Student | null;
-	days_late: number;
-	/** The reader or library the copy is held for; missing from responses made by the device itself. */
-	hold?: HeldFor | null;
-	warnings: Warning[];
-}
+export type CheckoutAnswer = Pick<Acted, "kind" | "warnings"> &
+	Shown & { readonly loan: Loan; readonly student: Student };
 
-interface CopyAnswer {
-	kind: "copy";
-	copy: Copy;
-	book: Book;
-	hold?: HeldFor | null;
-}
+export type HeldFor = Omit<NonNullable<Scanned<"checkin">["hold"]>, "student"> & {
+	readonly student: Student | null;
+};
+
+/** The reader or library that a copy is held for; missing from responses made by the device itself. */
+type Held = { readonly hold?: HeldFor | null };
+
+export type CheckinAnswer = Pick<Scanned<"checkin">, "kind" | "days_late" | "warnings"> &
+	Shown &
+	Held & { readonly loan: Loan | null; readonly student: Student | null };
+
+/** A reader's card. */
+type ReaderAnswer = Pick<Scanned<"student">, "kind" | "remaining"> & {
+	readonly student: Student;
+	readonly loans: readonly OpenLoan[];
+	readonly blocks: readonly Reason[];
+};
+
+type CopyAnswer = Pick<Scanned<"copy">, "kind"> & Shown & Held;
 
 /** A book that was used in the library. */
-interface UsedAnswer {
-	kind: "used";
-	copy: Copy;
-	book: Book;
-	warnings: Warning[];
-}
+type UsedAnswer = { readonly kind: "used" } & Shown & Pick<Acted, "warnings">;
 
 /** A class set that was lent or returned as a unit. */
-interface SetAnswer {
-	kind: "set";
-	lent?: { id: string; barcode: string; due_on: string }[];
-	returned?: { id: string; barcode: string }[];
-	refused?: { barcode: string; reasons: Reason[] }[];
-	book: Book;
-	student: Student;
-}
+type SetAnswer = { readonly kind: "set"; readonly book: Book; readonly student: Student } & Partial<
+	Pick<AnswerOf<"POST /api/circulation/set">, "lent" | "refused"> &
+		Pick<AnswerOf<"POST /api/circulation/set-return">, "returned">
+>;
 
 export type ScanAnswer = UsedAnswer | SetAnswer | ReaderAnswer | CheckoutAnswer | CheckinAnswer | CopyAnswer;

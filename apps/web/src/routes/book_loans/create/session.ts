@@ -44,17 +44,17 @@ export interface Line {
 	daysLate?: number;
 	/** The reader or library the copy is held for. */
 	hold?: HeldFor;
-	warnings: Warning[];
-	reasons: Reason[];
+	warnings: readonly Warning[];
+	reasons: readonly Reason[];
 	/** The server's message if it gave no reasons: a lost connection or an error. */
 	message?: string;
 }
 
 export interface Reader {
 	student: Student;
-	loans: OpenLoan[];
+	loans: readonly OpenLoan[];
 	remaining: number;
-	blocks: Reason[];
+	blocks: readonly Reason[];
 }
 
 export interface Session {
@@ -77,7 +77,7 @@ const keptLines = 200;
 export type Event =
 	| { type: "scanned"; opId: string; code: string; at: number }
 	| { type: "answered"; opId: string; answer: ScanAnswer }
-	| { type: "refused"; opId: string; reasons: Reason[]; message: string }
+	| { type: "refused"; opId: string; reasons: readonly Reason[]; message: string }
 	| { type: "undone"; opId: string }
 	| { type: "retried"; opId: string }
 	| { type: "readerLeft" };

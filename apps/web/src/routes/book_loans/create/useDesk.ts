@@ -50,13 +50,14 @@ function createDeskRun(modeNow: () => ScanMode) {
 	const send = (opId: string, code: string, mode: ScanMode, reason?: string): Promise<Outcome> =>
 		perform(opId, async () => {
 			const { path, kind, body } = requestOf(mode, code, new Date());
-			const answer = await deskOperation<ScanAnswer>(path, {
+			const answer = await deskOperation(path, {
 				op_id: opId,
 				...body,
 				...(kind === null && reader && { student: reader }),
 				...(reason && { override_reason: reason }),
 			});
-			return kind === null ? answer : ({ ...answer, kind } as ScanAnswer);
+			// The answer of a scan says its kind; those of the other modes have none.
+			return (kind === null ? answer : { ...answer, kind }) as ScanAnswer;
 		});
 
 	/** The reader's state is fetched again rather than computed: the server is authoritative. */
@@ -64,7 +65,7 @@ function createDeskRun(modeNow: () => ScanMode) {
 		const current = reader;
 		if (!current) return;
 		const body = { op_id: newOpId(), code: current };
-		const answer = await deskOperation<ScanAnswer>("/api/circulation/scan", body);
+		const answer = await deskOperation("/api/circulation/scan", body);
 		if (answer.kind === "student" && reader === current) dispatch({ type: "answered", opId: "", answer });
 	}
 
@@ -84,7 +85,7 @@ function createDeskRun(modeNow: () => ScanMode) {
 			const opId = newOpId();
 			dispatch({ type: "scanned", opId, code, at: Date.now() });
 			void perform(opId, async () => {
-				const answer = await deskOperation<ScanAnswer>(`/api/circulation/${path}`, { op_id: opId, ...body });
+				const answer = await deskOperation(`/api/circulation/${path}`, { op_id: opId, ...body });
 				// The class set has been moved even if refreshing the reader fails.
 				void readAgain().catch(() => undefined);
 				return { ...answer, kind: "set" } as ScanAnswer;

@@ -9,10 +9,10 @@ import { texts } from "./texts.ts";
 
 export interface DeskAction {
 	/** Name of the operation: `lost` means `/api/circulation/lost`. */
-	readonly name: string;
+	readonly name: "checkin" | "renew" | "lost" | "claim" | "resolve" | "found" | "damaged";
 	readonly body: Readonly<Record<string, unknown>>;
 	/** Success message. */
-	readonly text?: (answer: { loan?: { due_on: string } | null }) => string;
+	readonly text?: (answer: { readonly loan: { readonly due_on: string } | null }) => string;
 }
 
 /** Sends desk actions from the page of a loan, a copy or a task, shows the result and offers an undo. */
@@ -38,7 +38,7 @@ export function useDeskAction() {
 	return useMutation({
 		mutationFn: async ({ name, body, text }: DeskAction) => {
 			const op_id = newOpId();
-			const answer = await deskOperation<{ loan?: { due_on: string } | null }>(`/api/circulation/${name}`, {
+			const answer = await deskOperation(`/api/circulation/${name}`, {
 				op_id,
 				...body,
 			});

@@ -1,5 +1,6 @@
 import { lazy } from "react";
-import { useLive, useRead } from "../../../data/queries.ts";
+import { pathOf, readKey, useEndpoint } from "../../../data/endpoints.ts";
+import { useLive } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -15,18 +16,6 @@ import { Tasks } from "./Tasks.tsx";
 
 const OverdueFollowUp = lazy(() => import("../overdue-follow-up/OverdueFollowUp.tsx"));
 const Reports = lazy(() => import("../../reports/Reports.tsx"));
-
-interface Today {
-	loans_today: number;
-	returns_today: number;
-	open: number;
-	overdue: number;
-	due_today: number;
-	copies: number;
-	readers: number;
-	overdue_list: Loan[];
-	latest: Loan[];
-}
 
 function Stat({
 	name,
@@ -89,9 +78,8 @@ export default function DeskHome() {
 function Numbers({ onChase }: { onChase(): void }) {
 	const t = useTexts(texts);
 	const user = useUser();
-	const path = "/api/circulation/today";
-	const today = useRead<Today>(path);
-	useLive("book_loans", [["path", path]]);
+	const today = useEndpoint("GET /api/circulation/today");
+	useLive("book_loans", [readKey(pathOf("GET /api/circulation/today"))]);
 	const { data } = today;
 	return (
 		<Page

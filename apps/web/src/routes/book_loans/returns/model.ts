@@ -8,15 +8,8 @@ import {
 import type { CopyStatus } from "@rafta/library/circulation/types";
 import type { CheckinAnswer, Student } from "../create/answers.ts";
 
-/** The reader or library that a copy is held for. */
-interface HeldFor {
-	id: string;
-	library: { name: string } | null;
-	student: Student | null;
-}
-
 /** The server's response to a return; an offline desk provides less. */
-export type Returned = Omit<CheckinAnswer, "kind"> & { hold?: HeldFor | null };
+type Returned = Omit<CheckinAnswer, "kind">;
 
 export interface Entry {
 	opId: string;

@@ -12,7 +12,7 @@ import { newOpId } from "../../../device/opId.ts";
 import type { Outcome } from "../../../ui/scanning/targets.ts";
 import { requestOf } from "../create/scan-mode.ts";
 import { signalOf } from "../create/session.ts";
-import { type Entry, type Event, emptyPile, type Pile, type Returned, reduce } from "./model.ts";
+import { type Entry, type Event, emptyPile, type Pile, reduce } from "./model.ts";
 
 const keyOf = (user: string): string => `rafta-returns ${user}`;
 
@@ -52,7 +52,7 @@ export function createReturnsRun(user: string): ReturnsRun {
 			prepare() {
 				// Returns of today carry no time: the server uses the current one.
 				const { body } = requestOf({ kind: "box", day: day || todayIn(new Date()) }, code, new Date());
-				return () => deskOperation<Returned>("/api/circulation/checkin", { op_id: opId, ...body });
+				return () => deskOperation("/api/circulation/checkin", { op_id: opId, ...body });
 			},
 			answered: (answer) => ({
 				event: { type: "answered", opId, answer },

@@ -8,13 +8,12 @@ import { Button } from "../../../ui/Button.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { Empty, Failed, Loading } from "../../../ui/states.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
-import type { ReaderOfClass } from "./model.ts";
 import { Running, type Summary } from "./Running.tsx";
 import { texts } from "./texts.ts";
 
 function Classes({ onChoose }: { onChoose(classCode: string): void }) {
 	const t = useTexts(texts);
-	const classes = useDeskRead("/api/circulation/classes", (offlineData) => ({
+	const classes = useDeskRead("GET /api/circulation/classes", {}, (offlineData) => ({
 		classes: classesOf(offlineData),
 	}));
 	if (classes.isPending) return <Loading />;
@@ -70,9 +69,11 @@ function OneClass({ name, onEnd }: { name: string; onEnd(summary: Summary): void
 	const user = useUser();
 	// Fetched for this visit only: data of an earlier visit is outdated.
 	const [requestedAt] = useState(Date.now);
-	const readers = useDeskRead<{ readers: ReaderOfClass[] }>(
-		`/api/circulation/class?class_code=${encodeURIComponent(name)}&at=${requestedAt}`,
+	const readers = useDeskRead(
+		"GET /api/circulation/class",
+		{ query: { class_code: name } },
 		(offlineData) => ({ readers: classOf(offlineData, name, user?.desk_only ?? false, new Date()) }),
+		{ at: requestedAt },
 	);
 	if (readers.isPending) return <Loading />;
 	if (!readers.data) return <Failed error={readers.error} retry={() => void readers.refetch()} />;

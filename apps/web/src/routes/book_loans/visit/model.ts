@@ -2,25 +2,20 @@
  * A class visit as pure state: pupils served so far, the next one, and one line for each scan. Loans go to the current
  * pupil in the order of the scans; a book that is on loan is returned, regardless of the current pupil.
  */
+import type { AnswerOf } from "@rafta/library/api/index";
 import type { Book, CheckinAnswer, CheckoutAnswer, Reason, ScanAnswer, Student } from "../create/answers.ts";
 import { emptySession, type Line, reduce as reduceSession, type Session } from "../create/session.ts";
 
-interface BookOut {
-	copy: string;
-	barcode: string;
-	title: string;
-	due_on: string;
-}
+type Member = AnswerOf<"GET /api/circulation/class">["readers"][number];
 
-/** A reader of the class as the server returns it. Volunteers see the number of books only. */
-export interface ReaderOfClass {
-	student: Student;
-	out: number;
-	late: number;
-	books: BookOut[];
-	remaining: number;
-	blocks: Reason[];
-}
+type BookOut = Omit<Member["books"][number], "loan">;
+
+/** A reader of the class as the screen shows it. Volunteers see the number of books only. */
+export type ReaderOfClass = Omit<Member, "student" | "books" | "blocks"> & {
+	readonly student: Student;
+	readonly books: readonly BookOut[];
+	readonly blocks: readonly Reason[];
+};
 
 /** Absent today; passed over; or refused a book after the next one had been scanned already. */
 export type Mark = "" | "away" | "passed" | "refused";
@@ -51,7 +46,7 @@ export type Event =
 	| { type: "scanned"; opId: string; code: string; at: number }
 	| { type: "sent"; opId: string; reader: string }
 	| { type: "answered"; opId: string; answer: ScanAnswer }
-	| { type: "refused"; opId: string; reasons: Reason[]; message: string; more: boolean }
+	| { type: "refused"; opId: string; reasons: readonly Reason[]; message: string; more: boolean }
 	| { type: "undone"; opId: string }
 	| { type: "retried"; opId: string }
 	| { type: "wanted"; id: string }

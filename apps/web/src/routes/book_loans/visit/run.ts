@@ -5,7 +5,6 @@ import { createScanRun } from "../../../desk/scan-run.ts";
 import { createBounce, withoutKey } from "../../../desk/scans.ts";
 import { newOpId } from "../../../device/opId.ts";
 import type { Outcome } from "../../../ui/scanning/targets.ts";
-import type { ScanAnswer } from "../create/answers.ts";
 import { signalOf } from "../create/session.ts";
 import { dropKept, type KeptVisit, resumed, type Waiting, writeKept } from "./keep.ts";
 import { begin, type Event, type Mark, type ReaderOfClass, reduce, type Visit } from "./model.ts";
@@ -83,7 +82,7 @@ export function createVisitRun({ user, classCode, readers, follow, kept, now }: 
 					...(student && { student }),
 					...(reason && { override_reason: reason }),
 				};
-				return () => deskOperation<ScanAnswer>("/api/circulation/scan", body);
+				return () => deskOperation("/api/circulation/scan", body);
 			},
 			answered(answer) {
 				settle(opId);

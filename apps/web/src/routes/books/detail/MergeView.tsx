@@ -3,8 +3,8 @@ import type { MergeChoice, MergeField } from "@rafta/library/catalogue/merge";
 import { books } from "@rafta/library/collections/books";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { call } from "../../../data/endpoints.ts";
 import { messageOf } from "../../../data/errors.ts";
-import { operation } from "../../../data/queries.ts";
 import { common } from "../../../i18n/common.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -26,7 +26,8 @@ const moved = ["library_books", "book_loans", "holds", "swaps", "swap_wants"] as
 function usePreview(from: string, into: string) {
 	return useQuery({
 		queryKey: ["title_merge_preview", from, into],
-		queryFn: () => operation<Preview>("/api/titles/merge", { from, into }),
+		// Without "apply" the answer is a preview.
+		queryFn: async () => (await call("POST /api/titles/merge", { body: { from, into } })) as Preview,
 		enabled: from !== "" && into !== "",
 		staleTime: 0,
 	});
@@ -114,11 +115,8 @@ function Decision({
 		setBusy(true);
 		try {
 			const { from, into } = preview;
-			await operation("/api/titles/merge", {
-				from: from.id,
-				into: into.id,
-				apply: true,
-				take: [...taken],
+			await call("POST /api/titles/merge", {
+				body: { from: from.id, into: into.id, apply: true, take: [...taken] },
 			});
 			toast(t("merged"));
 			onApplied(into.id);

@@ -1,10 +1,12 @@
+import type { RequestOf } from "@rafta/library/api/index";
 import { labelsOf } from "@rafta/library/collections/definition";
 import { piles } from "@rafta/library/collections/piles";
 import { formatDate, parseDate, todayIn } from "@rafta/library/turkish/dates";
 import { useMutation } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
 import { type FormEvent, useState } from "react";
-import { literal, operation, useList } from "../../../data/queries.ts";
+import { call } from "../../../data/endpoints.ts";
+import { literal, useList } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -12,6 +14,8 @@ import { Checkbox, Select, TextInput } from "../../../ui/Field.tsx";
 import { FormErrors } from "../../../ui/FormErrors.tsx";
 import type { Pile } from "./model.ts";
 import { texts } from "./texts.ts";
+
+type Opened = RequestOf<"POST /api/piles">["body"];
 
 const acquisitionLabels = labelsOf(piles, "acquired_how");
 
@@ -38,7 +42,7 @@ export function Begin({ onBegun }: { onBegun(pile: Pile): void }) {
 	const set = (name: keyof typeof values, value: string) =>
 		setValues((before) => ({ ...before, [name]: value }));
 	const begin = useMutation({
-		mutationFn: (body: object) => operation<{ pile: Pile }>("/api/piles", body),
+		mutationFn: (body: Opened) => call("POST /api/piles", { body }),
 		onSuccess: ({ pile }) => onBegun(pile),
 	});
 	const dates = { acquired_on: parseDate(values.acquired_on), decision_on: parseDate(values.decision_on) };
@@ -51,6 +55,8 @@ export function Begin({ onBegun }: { onBegun(pile: Pile): void }) {
 		const { decision_no, ...chosen } = values;
 		begin.mutate({
 			...chosen,
+			// One of the options offered.
+			acquired_how: chosen.acquired_how as Opened["acquired_how"],
 			acquired_on: dates.acquired_on ?? "",
 			decision: awaits ? "waiting" : "accepted",
 			decision_no: awaits ? "" : decision_no,

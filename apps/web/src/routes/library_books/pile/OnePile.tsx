@@ -106,7 +106,7 @@ export function OnePile({
 			{look.isError && <Failed error={look.error} retry={() => void look.refetch()} />}
 			{isOpen && run && <Scanning run={run} />}
 			{pile && !isOpen && counts && (
-				<Card title={t(pile.status)}>
+				<Card title={t(pile.status || "closed")}>
 					<p>{t("summary", { made: number(counts.made), unfinished: number(counts.unfinished) })}</p>
 					{counts.undone + counts.kept > 0 && (
 						<p className="mt-1">

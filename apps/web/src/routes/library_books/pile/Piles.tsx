@@ -57,7 +57,7 @@ export function Piles({
 									</span>
 									<span className="flex shrink-0 flex-wrap justify-end gap-1">
 										{pile.decision === "waiting" && <Badge tone="warn">{t("waits")}</Badge>}
-										<Badge tone={tones[pile.status]}>{t(pile.status)}</Badge>
+										<Badge tone={tones[pile.status || "open"]}>{t(pile.status || "open")}</Badge>
 									</span>
 								</button>
 							</li>

@@ -1,58 +1,23 @@
 /** Responses of the pile and lookup operations, as far as the screens show them. */
-import type { RecordModel } from "pocketbase";
+import type { AnswerOf, RequestOf } from "@rafta/library/api/index";
 import { api } from "../../../data/client.ts";
 import { call } from "../../../data/endpoints.ts";
-import { literal, operation } from "../../../data/queries.ts";
+import { literal } from "../../../data/queries.ts";
 
-export interface Pile extends RecordModel {
-	library_id: string;
-	acquired_how: string;
-	donor: string;
-	acquired_on: string;
-	decision: "accepted" | "waiting";
-	decision_no: string;
-	status: "open" | "closed" | "undone";
-}
+export type PileSummary = AnswerOf<"GET /api/piles/:id">;
+export type Pile = PileSummary["pile"];
 
-interface Counts {
-	made: number;
-	undone: number;
-	kept: number;
-	unfinished: number;
-}
-
-export type Found = "known" | "unknown" | "typed";
+type Sent = AnswerOf<"POST /api/piles/:id/books">;
 
 /** A stored book of a pile. */
-export interface Row {
-	op_id: string;
-	isbn13: string;
-	title: string;
-	barcode: string;
-	found: Found;
-	state: "made" | "undone" | "kept";
-}
+export type Row = Omit<Sent["row"], "id">;
+export type Found = Row["found"];
 
-export interface BookFacts {
-	id: string;
-	title: string;
-	author_line: string;
-	unfinished: boolean;
-}
+export type BookFacts = Pick<NonNullable<Sent["book"]>, "id" | "title" | "author_line" | "unfinished">;
 
 export interface Added {
-	row: Row;
-	book: BookFacts | null;
-}
-
-export interface PileSummary {
-	pile: Pile;
-	counts: Counts;
-}
-
-interface LookedUp {
-	copies: number;
-	book: BookFacts | null;
+	readonly row: Row;
+	readonly book: BookFacts | null;
 }
 
 /** Data that creates a book of a pile. */
@@ -65,13 +30,13 @@ export interface Wanted {
 }
 
 export const addBook = (pile: string, wanted: Wanted): Promise<Added> =>
-	operation(`/api/piles/${pile}/books`, wanted);
+	call("POST /api/piles/:id/books", { params: { id: pile }, body: wanted });
 
 export const undoBook = (pile: string, op_id: string): Promise<Added> =>
-	operation(`/api/piles/${pile}/undo`, { op_id });
+	call("POST /api/piles/:id/undo", { params: { id: pile }, body: { op_id } });
 
 export const setStatus = (pile: string, status: "open" | "closed"): Promise<PileSummary> =>
-	operation(`/api/piles/${pile}/status`, { status });
+	call("POST /api/piles/:id/status", { params: { id: pile }, body: { status } });
 
 /** Number of books loaded at first: older ones are not undone individually. */
 const shownBooks = 100;
@@ -79,7 +44,7 @@ const shownBooks = 100;
 /** Fetches a pile with its latest books. */
 export async function loadPile(pile: string): Promise<PileSummary & { rows: readonly Row[] }> {
 	const [look, rows] = await Promise.all([
-		api().send<PileSummary>(`/api/piles/${pile}`, {}),
+		call("GET /api/piles/:id", { params: { id: pile } }),
 		api()
 			.collection("pile_books")
 			.getList<Row>(1, shownBooks, {
@@ -91,8 +56,8 @@ export async function loadPile(pile: string): Promise<PileSummary & { rows: read
 	return { ...look, rows: rows.items };
 }
 
-export const lookUp = (isbn: string): Promise<LookedUp> =>
-	api().send(`/api/books/lookup?outside=no&isbn=${encodeURIComponent(isbn)}`, { requestKey: null });
+export const lookUp = (isbn: string): Promise<{ readonly copies: number; readonly book: BookFacts | null }> =>
+	call("GET /api/books/lookup", { query: { outside: "no", isbn } });
 
 /** Repeats a step until nothing is left; each response reports the progress. */
 async function untilDone<T extends { left: number }>(
@@ -106,13 +71,17 @@ async function untilDone<T extends { left: number }>(
 	}
 }
 
-type Step = PileSummary & { left: number; undone: number };
+export const undoAll = (
+	pile: string,
+	onStep: (answer: AnswerOf<"POST /api/piles/:id/undo-all">) => void,
+): Promise<void> => untilDone(() => call("POST /api/piles/:id/undo-all", { params: { id: pile } }), onStep);
 
-export const undoAll = (pile: string, onStep: (answer: Step) => void): Promise<void> =>
-	untilDone(() => operation<Step>(`/api/piles/${pile}/undo-all`, {}), onStep);
-
-export const acceptAll = (pile: string, decision: object, onStep: (answer: Step) => void): Promise<void> =>
-	untilDone(() => operation<Step>(`/api/piles/${pile}/accept`, decision), onStep);
+export const acceptAll = (
+	pile: string,
+	decision: RequestOf<"POST /api/piles/:id/accept">["body"],
+	onStep: (answer: PileSummary) => void,
+): Promise<void> =>
+	untilDone(() => call("POST /api/piles/:id/accept", { params: { id: pile }, body: decision }), onStep);
 
 export const takeProposal = (title: string): Promise<unknown> =>
 	call("POST /api/lookups/:id/take", { params: { id: title } });

@@ -2,9 +2,11 @@
  * A counter's session as pure state: one line for each scan, newest first, and the unanswered scans, oldest first.
  * Waiting scans are stored by the browser, so that neither a reload nor a lost network loses one.
  */
+import type { AnswerOf } from "@rafta/library/api/index";
 import type { Outcome } from "../../../ui/scanning/targets.ts";
+import type { Book, Copy } from "../../book_loans/create/answers.ts";
 
-type Result = "found" | "misplaced" | "on_loan" | "unknown" | "withdrawn" | "duplicate";
+type Counted = AnswerOf<"POST /api/stocktakes/scan">;
 
 export interface Scan {
 	/** Id of the operation, generated on this device before anything is sent. */
@@ -16,10 +18,13 @@ export interface Scan {
 	readonly at: string;
 }
 
+/** The server's response to a scan, as far as a line shows it. */
 export interface ScanAnswer {
-	scan: { result: Result; in_scope: boolean; status_before: string; undone: boolean; late: boolean };
-	copy: { id: string; barcode: string; call_number: string; shelf: string; status: string } | null;
-	book: { title: string; author_line: string } | null;
+	readonly scan: Pick<Counted["scan"], "result" | "in_scope" | "status_before" | "undone" | "late">;
+	readonly copy:
+		| (Pick<Copy, "id" | "barcode" | "call_number" | "status"> & { readonly shelf: string })
+		| null;
+	readonly book: Pick<Book, "title" | "author_line"> | null;
 }
 
 export interface Line {

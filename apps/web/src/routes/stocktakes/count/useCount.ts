@@ -2,24 +2,15 @@
 import { useSyncExternalStore } from "react";
 import { deviceId } from "../../../data/device.ts";
 import { writeDurable } from "../../../data/durable.ts";
+import { call } from "../../../data/endpoints.ts";
 import { reasonText } from "../../../data/errors.ts";
-import { operation } from "../../../data/queries.ts";
 import { createScanRun } from "../../../desk/scan-run.ts";
 import { withoutKey } from "../../../desk/scans.ts";
 import { useOpened } from "../../../desk/useScanQueue.ts";
 import { readLocal } from "../../../device/local.ts";
 import { newOpId } from "../../../device/opId.ts";
 import type { Outcome } from "../../../ui/scanning/targets.ts";
-import {
-	type Event,
-	readWaiting,
-	reduce,
-	type Scan,
-	type ScanAnswer,
-	type Session,
-	sessionOf,
-	signalOf,
-} from "./session.ts";
+import { type Event, readWaiting, reduce, type Scan, type Session, sessionOf, signalOf } from "./session.ts";
 
 interface CountRun {
 	/** Resolves with the outcome once the server has answered; never rejects. */
@@ -58,7 +49,7 @@ function createCountRun(stocktake: string) {
 	const send = (scan: Scan): Promise<Outcome> =>
 		run.send({
 			prepare: () => () =>
-				operation<ScanAnswer>("/api/stocktakes/scan", { ...scan, stocktake, device_id: deviceId() }),
+				call("POST /api/stocktakes/scan", { body: { ...scan, stocktake, device_id: deviceId() } }),
 			answered: (answer) => ({
 				event: { type: "answered", op_id: scan.op_id, answer },
 				signal: signalOf(answer),
@@ -82,11 +73,13 @@ function createCountRun(stocktake: string) {
 			return send(scan);
 		},
 		async undo(op_id) {
-			await operation("/api/stocktakes/undo", { op_id: newOpId(), undo: op_id });
+			await call("POST /api/stocktakes/undo", { body: { op_id: newOpId(), undo: op_id } });
 			run.dispatch({ type: "undone", op_id });
 		},
 		async takeBack(op_id, copy) {
-			await operation("/api/circulation/checkin", { op_id: newOpId(), copy, device_id: deviceId() });
+			await call("POST /api/circulation/checkin", {
+				body: { op_id: newOpId(), copy, device_id: deviceId() },
+			});
 			run.dispatch({ type: "returned", op_id });
 		},
 	};

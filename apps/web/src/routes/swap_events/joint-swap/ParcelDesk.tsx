@@ -1,8 +1,9 @@
 import { plainCode } from "@rafta/library/circulation/codes";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { call } from "../../../data/endpoints.ts";
 import { reasonText } from "../../../data/errors.ts";
-import { operation, useLive } from "../../../data/queries.ts";
+import { useLive } from "../../../data/queries.ts";
 import { useScanQueue } from "../../../desk/useScanQueue.ts";
 import { newOpId } from "../../../device/opId.ts";
 import { useTexts } from "../../../i18n/language.tsx";
@@ -48,7 +49,7 @@ export function ParcelDesk({ event }: { event: SwapEvent }) {
 
 	async function move(action: ParcelAction, code: string, opId: string): Promise<Outcome> {
 		const { parcel } = await deliver(() =>
-			operation<{ parcel: Parcel }>(`/api/swaps/${action}`, { op_id: opId, code }),
+			call(`POST /api/swaps/${action}`, { body: { op_id: opId, code } }),
 		);
 		const { title, school } = parcel;
 		const renew = (list: readonly Parcel[]) => list.map((one) => (one.leg === parcel.leg ? parcel : one));

@@ -1,29 +1,14 @@
 /** Joint swaps: events of several schools that are matched together (docs/swaps.md). */
 
-import type { EventStatus, LegStatus } from "@rafta/library/swap/states";
+import type { AnswerOf } from "@rafta/library/api/index";
+import type { EventStatus } from "@rafta/library/swap/states";
 import { publishedStages } from "@rafta/library/swap/states";
-import type { Condition } from "@rafta/library/swap/types";
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../../data/client.ts";
-import { useRead } from "../../../data/queries.ts";
+import { call, pathOf, readKey, useEndpoint } from "../../../data/endpoints.ts";
 import type { Reader, SwapEvent } from "../model.ts";
 
-export interface JointSwapSchool {
-	name: string;
-	event_name: string;
-	status: EventStatus;
-	agreed: boolean;
-	is_mine: boolean;
-	books: number;
-	readers: number;
-}
-
-export interface JointSwap {
-	id: string;
-	code: string;
-	schools: JointSwapSchool[];
-	state: "collecting" | "ready" | "review" | "published";
-}
+export type JointSwap = NonNullable<AnswerOf<"GET /api/swaps/events/:event/round">["round"]>;
+export type JointSwapSchool = JointSwap["schools"][number];
 
 export const isJoined = ({ round_id }: Pick<SwapEvent, "round_id">): boolean => Boolean(round_id);
 
@@ -35,10 +20,10 @@ export const joinable: readonly EventStatus[] = ["draft", "listing", "deposit"];
 
 /** Fetches the joint swap of an event. Sends no request for an event without one. */
 export function useJointSwap({ id, round_id }: SwapEvent) {
-	const path = `/api/swaps/events/${id}/round`;
+	const request = { params: { event: id } };
 	return useQuery({
-		queryKey: ["path", path],
-		queryFn: ({ signal }) => api().send<{ round: JointSwap | null }>(path, { signal }),
+		queryKey: readKey(pathOf("GET /api/swaps/events/:event/round", request)),
+		queryFn: ({ signal }) => call("GET /api/swaps/events/:event/round", request, { signal }),
 		select: ({ round }) => round,
 		refetchInterval: ({ state }) => (state.data?.round?.state === "published" ? false : age),
 		enabled: isJoined({ round_id }),
@@ -46,38 +31,31 @@ export function useJointSwap({ id, round_id }: SwapEvent) {
 }
 
 /** Returns the other schools that still take part in a joint swap. */
-export const othersOf = (jointSwap: JointSwap): JointSwapSchool[] =>
+export const othersOf = (jointSwap: JointSwap): readonly JointSwapSchool[] =>
 	jointSwap.schools.filter(({ is_mine, status }) => !is_mine && status !== "cancelled");
 
-/** A book that goes to another school or comes from one. */
-export interface Parcel {
-	leg: string;
-	cycle_no: number;
-	place: number;
-	title: string;
-	token: string;
-	condition: Condition | "";
-	/** The school it goes to, or comes from. */
-	school: string;
-	status: LegStatus;
-	/** This school's book to send. */
-	swap?: string;
+type Sent = AnswerOf<"GET /api/swaps/events/:event/parcels">["out"][number];
+
+/** A book that goes to another school or comes from one, as far as the desk shows it. */
+export type Parcel = Omit<Sent, "cover" | "student"> & {
 	/** This school's reader who gives it, or receives it. */
-	student?: Reader | null;
-}
+	readonly student?: Pick<Reader, "full_name" | "class_code"> | null;
+};
 
 export interface Parcels {
-	out: Parcel[];
-	in: Parcel[];
+	readonly out: readonly Parcel[];
+	readonly in: readonly Parcel[];
 }
 
-export const parcelsPath = (event: string): string => `/api/swaps/events/${event}/parcels`;
+export const parcelsPath = (event: string): string =>
+	pathOf("GET /api/swaps/events/:event/parcels", { params: { event } });
 
 /** Fetches the books to and from other schools, once the event has been matched with theirs. */
 export const useParcels = (event: SwapEvent) =>
-	useRead<Parcels>(
-		parcelsPath(event.id),
-		isJoined(event) && (event.status === "review" || publishedStages.includes(event.status)),
+	useEndpoint(
+		"GET /api/swaps/events/:event/parcels",
+		{ params: { event: event.id } },
+		{ enabled: isJoined(event) && (event.status === "review" || publishedStages.includes(event.status)) },
 	);
 
 /** Returns what a joint event waits for, as far as that is known without the other schools' data. */

@@ -1,4 +1,5 @@
-import { useLive, useRead } from "../../../data/queries.ts";
+import { useEndpoint } from "../../../data/endpoints.ts";
+import { useLive } from "../../../data/queries.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Card, Facts } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
@@ -41,7 +42,7 @@ export function ReaderEvent({ event }: { event: SwapEvent }) {
 	const t = useTexts(texts);
 	const r = useTexts(jointSwapTexts);
 	// Live updates cover the reader's own book only; the book to receive belongs to another reader, so pickup is polled.
-	const mine = useRead<Mine>("/api/swaps/mine", true, event.status === "pickup");
+	const mine = useEndpoint("GET /api/swaps/mine", {}, { isWatched: event.status === "pickup" });
 	useLive("swaps", [["path", "/api/swaps/mine"]]);
 	const wishing = event.status === "listing" || event.status === "deposit";
 	const cycles = mine.data?.ways.filter((cycle) => cycle.event === event.id) ?? [];

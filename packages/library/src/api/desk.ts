@@ -1,0 +1,202 @@
+/** Parts of the answers of the lending desk: what it shows of readers, copies and loans. */
+import { z } from "zod";
+import { book_loans } from "../collections/book_loans.ts";
+import { holds } from "../collections/holds.ts";
+import { library_books } from "../collections/library_books.ts";
+import { students } from "../collections/students.ts";
+import { found, part, shown, shownBook, shownRecord, stored } from "./record.ts";
+
+/** Fields of records sent to the desk: enough to lend and return, also for a volunteer. */
+export const deskFields = {
+	students: [
+		"id",
+		"full_name",
+		"first_name",
+		"last_name",
+		"student_no",
+		"class_code",
+		"reader_type",
+		"card_barcode",
+		"status",
+	],
+	library_books: [
+		"id",
+		"book_id",
+		"library_id",
+		"school_id",
+		"barcode",
+		"call_number",
+		"shelf",
+		"status",
+		"condition",
+		"loanable",
+		"last_seen_on",
+	],
+} as const;
+
+export const deskReader = part(students, deskFields.students);
+
+export const deskCopy = part(library_books, deskFields.library_books);
+
+const deskLoan = shownRecord(book_loans);
+
+/** Reason for a refusal, or against lending to a reader. */
+export const reason = z.strictObject({ code: z.string(), message: z.string(), overridable: z.boolean() });
+
+const warnings = z.array(z.strictObject({ code: z.string(), message: z.string() }));
+
+/** The reader for whom a copy is set aside or in transit; `library`: where it is collected. */
+export const heldFor = z.strictObject({
+	id: z.string(),
+	status: z.enum(["ready", "in_transit"]),
+	pickup_until: z.string(),
+	library: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
+	student: deskReader.nullable(),
+});
+
+/** The records of an action, as they are afterwards. */
+const action = {
+	loan: deskLoan.nullable(),
+	copy: found(deskCopy),
+	book: found(shownBook),
+	student: deskReader.nullable(),
+};
+
+/** An action on a copy, and on its loan if it has one. */
+export const acted = z.strictObject({ ...action, warnings });
+
+/** A copy that was lent, or whose loan was renewed. */
+export const lent = acted.extend({ loan: found(deskLoan), student: found(deskReader) });
+
+/** A copy that was checked in. */
+export const takenIn = acted.extend({ days_late: z.number(), hold: heldFor.nullable() });
+
+/** An undone action on a copy or a hold; `undone` is its kind in the journal. */
+export const takenBack = z.union([
+	z.strictObject({ undone: z.string(), count: z.number(), ...action }),
+	z.strictObject({ undone: z.string(), hold: stored(holds).nullable() }),
+]);
+
+/** Codes of the rules' reasons. */
+const reasonCode = z.enum([
+	"teacher_only",
+	"override_reason",
+	"reader_inactive",
+	"reader_blocked",
+	"suspended",
+	"membership_over",
+	"other_school",
+	"copy_on_loan",
+	"copy_on_hold_shelf",
+	"copy_status",
+	"copy_withdrawn",
+	"reference_only",
+	"limit_reached",
+	"overdue",
+	"hold_waiting",
+	"ceiling_past",
+	"no_open_day",
+	"not_open",
+	"no_renewals",
+	"not_later",
+	"renew_too_early",
+	"closed_day",
+	"due_past",
+	"after_last_day",
+	"already_lost",
+	"already_claimed",
+	"not_claimed",
+	"comment_needed",
+	"copy_lent",
+	"set_unknown",
+	"set_too_large",
+	"date_in_future",
+	"date_far_past",
+	"reader_unknown",
+	"copy_unknown",
+	"action_unknown",
+	"handled_by_staff",
+	"event_foreign",
+	"date_before_loan",
+	"hold_has_title",
+	"hold_twice",
+	"hold_on_shelf",
+	"hold_limit",
+	"hold_no_copy",
+	"hold_by_staff",
+	"hold_ended",
+	"hold_not_waiting",
+	"hold_not_ready",
+	"hold_not_due",
+	"hold_nobody_waits",
+	"undo_too_late",
+	"undo_moved_on",
+]);
+
+/** Whether a reader may borrow: how many more books, and what blocks any. */
+export const standing = { remaining: z.number(), blocks: z.array(reason.extend({ code: reasonCode })) };
+
+/** What a scanned code led to. */
+export const scanned = z.discriminatedUnion("kind", [
+	z.strictObject({
+		kind: z.literal("student"),
+		student: found(deskReader),
+		loans: z.array(shownRecord(book_loans, { copy: deskCopy, book: shownBook })),
+		...standing,
+	}),
+	lent.extend({ kind: z.literal("checkout") }),
+	takenIn.extend({ kind: z.literal("checkin") }),
+	z.strictObject({
+		kind: z.literal("copy"),
+		copy: found(deskCopy),
+		book: found(shownBook),
+		hold: heldFor.nullable(),
+	}),
+]);
+
+/** A class set that was lent; `refused`: copies that were left out. */
+export const setLent = z.strictObject({
+	lent: z.array(z.strictObject({ id: z.string(), barcode: z.string(), due_on: z.string() })),
+	refused: z.array(z.strictObject({ barcode: z.string(), reasons: z.array(reason) })),
+	book: found(shownBook),
+	student: found(deskReader),
+	warnings,
+});
+
+/** A class set that was returned. */
+export const setReturned = z.strictObject({
+	returned: z.array(z.strictObject({ id: z.string(), barcode: z.string() })),
+	book: found(shownBook),
+	student: found(deskReader),
+	warnings,
+});
+
+/** Readers and copies found by typed words. */
+export const foundByText = z.strictObject({
+	readers: z.array(found(deskReader)),
+	copies: z.array(
+		part(library_books, deskFields.library_books, { title: z.string(), author_line: z.string() }),
+	),
+});
+
+const listed = shownRecord(book_loans, {
+	expand: shown({
+		student_id: shownRecord(students).optional(),
+		book_id: shownBook.optional(),
+		library_book_id: shownRecord(library_books).optional(),
+	}).optional(),
+});
+
+/** The desk's day in numbers, and its overdue and latest loans. */
+export const day = z.strictObject({
+	today: z.string(),
+	loans_today: z.number(),
+	returns_today: z.number(),
+	open: z.number(),
+	overdue: z.number(),
+	due_today: z.number(),
+	copies: z.number(),
+	readers: z.number(),
+	overdue_list: z.array(listed),
+	latest: z.array(listed),
+});
