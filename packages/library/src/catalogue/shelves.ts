@@ -51,10 +51,10 @@ function spread(text: string): number {
 	return hash;
 }
 
-/** Titles in the order of a week: those in Turkish first. */
-function inOrder(titles: readonly ShelvedTitle[], week: string): ShelvedTitle[] {
+/** Titles in the order of a shelf and a week: those in Turkish first. */
+function inOrder(titles: readonly ShelvedTitle[], week: string, shelf = ""): ShelvedTitle[] {
 	const orderOf = ({ id, language }: ShelvedTitle) =>
-		spread(`${week} ${id}`) + (language === firstLanguage ? 0 : 2 ** 32);
+		spread(`${week} ${shelf} ${id}`) + (language === firstLanguage ? 0 : 2 ** 32);
 	return titles
 		.map((title) => ({ title, order: orderOf(title) }))
 		.sort((a, b) => a.order - b.order || (a.title.id < b.title.id ? -1 : 1))
@@ -66,38 +66,39 @@ const isShort = ({ pages }: ShelvedTitle): boolean => pages >= SHORT_PAGES.min &
 /** Whether anything is known about the ages that a title is for. */
 const isForAnAge = ({ ages: [from, to] }: ShelvedTitle): boolean => from > 0 || to > 0;
 
-/** Groups titles under each of their keys; a key has all its titles, a list only as many as a shelf holds. */
+/** Groups titles under each of their keys; too few make no group. */
 function grouped(titles: readonly ShelvedTitle[], keysOf: (title: ShelvedTitle) => readonly string[]) {
-	const lists = new Map<string, { ids: string[]; count: number }>();
+	const groups = new Map<string, ShelvedTitle[]>();
 	for (const title of titles) {
 		for (const key of new Set(keysOf(title))) {
-			const list = lists.get(key) ?? { ids: [], count: 0 };
-			list.count++;
-			if (list.ids.length < MAX_ON_SHELF) list.ids.push(title.id);
-			lists.set(key, list);
+			const group = groups.get(key);
+			if (group) group.push(title);
+			else groups.set(key, [title]);
 		}
 	}
-	return [...lists].filter(([, { count }]) => count >= MIN_ON_SHELF);
+	return [...groups].filter(([, { length }]) => length >= MIN_ON_SHELF);
 }
 
 /** Puts a school's titles on its shelves. `week`: any text that changes every week. */
 export function shelvesOf(titles: readonly ShelvedTitle[], week: string): Shelves {
-	const ordered = inOrder(titles, week);
-	const firstIds = (list: readonly ShelvedTitle[]) => list.slice(0, MAX_ON_SHELF).map(({ id }) => id);
-	const ages = new Map(grouped(ordered.filter(isForAnAge), ({ ages }) => bandsOf(ages)));
-	const subjects = grouped(ordered, ({ subjects }) => subjects)
-		.sort(([a, one], [b, other]) => other.count - one.count || (a < b ? -1 : 1))
+	const idsOf = (list: readonly ShelvedTitle[], shelf: string) =>
+		inOrder(list, week, shelf)
+			.slice(0, MAX_ON_SHELF)
+			.map(({ id }) => id);
+	const ages = new Map(grouped(titles.filter(isForAnAge), ({ ages }) => bandsOf(ages)));
+	const subjects = grouped(titles, ({ subjects }) => subjects)
+		.sort(([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1))
 		.slice(0, MAX_SUBJECTS);
 	return {
-		general: firstIds(ordered),
-		short: firstIds(ordered.filter(isShort)),
+		general: idsOf(titles, ""),
+		short: idsOf(titles.filter(isShort), "short"),
 		ages: new Map(
 			ageBands.flatMap((band) => {
 				const list = ages.get(band);
-				return list ? [[band, list.ids] as const] : [];
+				return list ? [[band, idsOf(list, band)] as const] : [];
 			}),
 		),
-		subjects: new Map(subjects.map(([subject, { ids }]) => [subject, ids])),
+		subjects: new Map(subjects.map(([subject, list]) => [subject, idsOf(list, subject)])),
 	};
 }
 

@@ -35,7 +35,6 @@ export function choicesFor(caller: CatalogueCaller, shelves: SchoolShelves, toda
 		isOnShelf: name === "yours",
 	});
 	const ofAge = band === null ? undefined : shelves.ages.get(band);
-	const ages = [...shelves.ages].sort(([a], [b]) => Number(b === band) - Number(a === band));
 	return [
 		choice("yours", ofAge ?? shelves.general, ofAge && band !== null ? band : ""),
 		choice("new", shelves.fresh),
@@ -43,14 +42,18 @@ export function choicesFor(caller: CatalogueCaller, shelves: SchoolShelves, toda
 		...(caller.isGuest ? [] : [choice("popular", shelves.popular)]),
 		choice("short", shelves.short),
 		...[...shelves.subjects].map(([subject, ids]) => choice("subject", ids, subject)),
-		...ages.map(([one, ids]) => choice("age", ids, one)),
+		...[...shelves.ages].map(([one, ids]) => choice("age", ids, one)),
 	];
 }
 
-/** The shelves that the home shows. */
+/** The shelves that the home shows: some subjects, and no second shelf of the reader's own age. */
 export function shownOnHome(choices: readonly Choice[]): Choice[] {
 	const subjects = choices.filter(({ name }) => name === "subject").slice(0, SUBJECTS_SHOWN);
-	return choices.filter((choice) => choice.name !== "subject" || subjects.includes(choice));
+	const own = choices.find(({ name }) => name === "yours")?.value;
+	return choices.filter((choice) => {
+		if (choice.name === "age") return choice.value !== own;
+		return choice.name !== "subject" || subjects.includes(choice);
+	});
 }
 
 /** A shelf with its titles; `null` if none of them is left. */

@@ -11,14 +11,17 @@ const sizes = {
 	large: "h-40 w-28 p-1 text-sm sm:h-60 sm:w-40",
 } as const;
 
+/** A title with what leads to its picture. */
+type Covered = Pick<Book, "id" | "collectionId" | "collectionName" | "title" | "cover">;
+
 /** Address of a title's cover; empty if it has none. */
-export const coverAddress = (book: Book, size: keyof typeof sizes): string =>
+export const coverAddress = (book: Covered, size: keyof typeof sizes): string =>
 	book.cover
 		? api().files.getURL(book, book.cover, { thumb: coverThumbs[size === "row" ? "small" : size] })
 		: "";
 
 /** A title's cover, or its name if it has none. */
-export function Cover({ book, size }: { book: Book; size: keyof typeof sizes }) {
+export function Cover({ book, size }: { book: Covered; size: keyof typeof sizes }) {
 	const t = useTexts(texts);
 	const address = coverAddress(book, size);
 	if (address) {
