@@ -5,6 +5,9 @@ import { OpenLink } from "../../ui/Link.tsx";
 import { Tile, type TileBook } from "./Tile.tsx";
 import { texts } from "./texts.ts";
 
+/** Covers that are side by side on a wide screen. */
+const FITTING = 6;
+
 /** The place that a key leads to in a row of some length; `null` for other keys. */
 function placeAfter(key: string, place: number, length: number): number | null {
 	if (key === "ArrowRight") return Math.min(place + 1, length - 1);
@@ -49,18 +52,28 @@ export function Shelf({ title, books, all = "", noteOf }: Props) {
 					{title}
 				</h2>
 				{/* Keys have the arrows; these two are for a mouse. */}
-				<button
-					type="button"
-					className={arrow}
-					tabIndex={-1}
-					onClick={() => scroll(-1)}
-					aria-label={t("back")}
-				>
-					<ChevronLeft size={18} aria-hidden="true" />
-				</button>
-				<button type="button" className={arrow} tabIndex={-1} onClick={() => scroll(1)} aria-label={t("on")}>
-					<ChevronRight size={18} aria-hidden="true" />
-				</button>
+				{books.length > FITTING && (
+					<>
+						<button
+							type="button"
+							className={arrow}
+							tabIndex={-1}
+							onClick={() => scroll(-1)}
+							aria-label={t("back")}
+						>
+							<ChevronLeft size={18} aria-hidden="true" />
+						</button>
+						<button
+							type="button"
+							className={arrow}
+							tabIndex={-1}
+							onClick={() => scroll(1)}
+							aria-label={t("on")}
+						>
+							<ChevronRight size={18} aria-hidden="true" />
+						</button>
+					</>
+				)}
 				{all !== "" && (
 					<OpenLink href={all} className="btn btn-ghost btn-sm" aria-label={t("allOf", { title })}>
 						{t("all")}

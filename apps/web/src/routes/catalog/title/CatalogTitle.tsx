@@ -96,7 +96,7 @@ function Subjects({ subjects }: { subjects: readonly string[] }) {
 				<li key={subject}>
 					<OpenLink
 						href={link("/catalog", { subject })}
-						className="btn btn-sm bg-base-100 h-10 rounded-full px-4 font-medium"
+						className="btn bg-base-100 h-10 min-h-10 rounded-full px-4 font-medium"
 					>
 						{subject}
 					</OpenLink>
@@ -129,7 +129,7 @@ function Shown({ answer }: { answer: Answer }) {
 	return (
 		<Page title="" name={title.title}>
 			<BackLink />
-			<article className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-5 sm:gap-x-8 lg:grid-cols-[auto_1fr_20rem]">
+			<article className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-5 sm:grid-rows-[auto_1fr] sm:gap-x-8 lg:grid-cols-[auto_1fr_20rem]">
 				<div className="sm:row-span-2">
 					<BookCover book={title} />
 				</div>
