@@ -26,16 +26,23 @@ const subjects: Decoder<string[]> = (value, column) => {
 	return Array.isArray(stored) ? stored.filter((one): one is string => typeof one === "string") : [];
 };
 
-/** Public titles of which a school has a copy. */
-export async function shelvedTitles(connection: ReadConnection, school: string): Promise<ShelvedTitle[]> {
+/**
+ * Public titles of which a school has a copy. They are read by their ids: with a join, an engine may consider it cheaper
+ * to read the titles of all schools.
+ */
+export async function shelvedTitles(
+	connection: ReadConnection,
+	dialect: Dialect,
+	school: string,
+): Promise<ShelvedTitle[]> {
+	const ids = await columnOf(connection, "book_id", text).all(
+		sql`SELECT DISTINCT "book_id" FROM "library_books" WHERE "school_id" = ${school} AND "status" <> 'withdrawn'`,
+	);
 	const shape = { id: text, language: text, pages: integer, age_min: integer, age_max: integer, subjects };
 	const rows = await shaped(connection, shape).all(sql`
 		SELECT b."id", b."language", b."pages", b."age_min", b."age_max", b."subjects"
-		FROM (
-			SELECT DISTINCT "book_id" FROM "library_books" WHERE "school_id" = ${school} AND "status" <> 'withdrawn'
-		) c
-			JOIN "books" b ON b."id" = c."book_id"
-		WHERE b."status" = 'active' AND b."unfinished" = 0`);
+		FROM "books" b
+		WHERE b."id" IN ${list(dialect, ids)} AND b."status" = 'active' AND b."unfinished" = 0`);
 	return rows.map(({ age_min, age_max, ...title }) => ({ ...title, ages: [age_min, age_max] as const }));
 }
 

@@ -25,9 +25,9 @@ export interface SchoolShelves extends Shelves {
 const mondayOf = (day: CalendarDate): CalendarDate => addDays(day, -((weekdayOf(day) + 6) % 7));
 
 async function makeShelves({ database }: RecordService, school: string, now: Date): Promise<SchoolShelves> {
-	const { read } = database;
+	const { read, dialect } = database;
 	const day = todayIn(now);
-	const titles = await shelvedTitles(read, school);
+	const titles = await shelvedTitles(read, dialect, school);
 	const arrived = await fresh(read, school, startOf(addDays(day, -NEW_DAYS)), MAX_ON_SHELF);
 	return {
 		...shelvesOf(titles, mondayOf(day)),
