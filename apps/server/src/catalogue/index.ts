@@ -4,6 +4,7 @@ import type { Feature } from "../composition/feature.ts";
 import { copiesHook, deletedCopiesHook } from "./copies/copies-hook.ts";
 import { copyBatchesHook } from "./copies/copy-batches-hook.ts";
 import { copyRoutes } from "./copies/routes.ts";
+import { catalogueRoutes } from "./discover/routes.ts";
 import { importRoutes } from "./imports/routes.ts";
 import { labelRoutes } from "./labels/routes.ts";
 import { lookupRoutes } from "./lookup/routes.ts";
@@ -38,6 +39,7 @@ export const catalogue: Feature = {
 		const lookups = lookupRoutes(app, service, fetch ?? fetchOutside, now);
 		pileRoutes(app, service, lookups, now);
 		searchRoutes(app, service, indexer);
+		catalogueRoutes(app, service, now);
 		wishRoutes(app, service);
 	},
 };

@@ -250,6 +250,18 @@ test.each([
 	expect(await readWhole(() => repeated(() => call("GET", path, manager)))).toEqual([]);
 });
 
+test("the catalogue: shelves, a whole shelf, a title's page", async () => {
+	const { book_id } = (await rafta.service.find("library_books", parameters.copy)) ?? {};
+	const whole = await readWhole(() =>
+		repeated(async () => {
+			await call("GET", "/api/catalogue/home", manager);
+			await call("GET", "/api/catalogue/shelf?name=yours", manager);
+			await call("GET", `/api/catalogue/titles/${book_id}`, manager);
+		}),
+	);
+	expect(whole).toEqual([]);
+});
+
 let operations = 0;
 const opId = () => `op${String(++operations).padStart(13, "0")}`;
 

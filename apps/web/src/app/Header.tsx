@@ -1,7 +1,8 @@
-import { userMenu } from "@rafta/library/access/menus";
+import { userItems } from "@rafta/library/access/menus";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useLocation } from "wouter";
 import { logOut, useUser } from "../data/session.ts";
+import { visitorOf } from "../data/visitor.ts";
 import { deskState } from "../desk/state.ts";
 import { common } from "../i18n/common.ts";
 import { useLanguage, useTexts } from "../i18n/language.tsx";
@@ -17,6 +18,7 @@ const LeaveDialog = lazy(() => import("../desk/LeaveDialog.tsx"));
 
 function UserMenu({ name }: { name: string }) {
 	const t = useTexts(common);
+	const { role } = visitorOf(useUser());
 	const visible = useVisible();
 	const [, navigate] = useLocation();
 	const [isAsking, setAsking] = useState(false);
@@ -30,7 +32,7 @@ function UserMenu({ name }: { name: string }) {
 			<Dropdown label={t("menu.user")} icon="profile" text={name}>
 				{(close) => (
 					<ul className="menu w-full p-0">
-						{visible(userMenu).map((item) => (
+						{visible(userItems(role)).map((item) => (
 							<li key={item.key}>
 								<Link href={item.path} onClick={close}>
 									<Icon name={item.key} />

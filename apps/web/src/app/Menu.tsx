@@ -4,7 +4,7 @@ import {
 	type MenuItem,
 	type MenuKey,
 	sideMenu,
-	userMenu,
+	userItems,
 	visibleItems,
 } from "@rafta/library/access/menus";
 import { type ReactNode, useEffect, useRef } from "react";
@@ -85,8 +85,10 @@ export function SideMenu() {
 /** The menu of legal and contact pages, for every visitor, and of guests everywhere. */
 function GuestItems({ onChoose }: { onChoose?: () => void }) {
 	const user = useUser();
+	const site = useSite();
 	const visible = useVisible();
-	return <Items items={visible(guestItems(user !== null))} onChoose={onChoose} />;
+	const items = guestItems(user !== null, site.data?.catalogue === true);
+	return <Items items={visible(items)} onChoose={onChoose} />;
 }
 
 export function GuestMenu() {
@@ -100,8 +102,9 @@ export function GuestMenu() {
 
 /** Readers have no side menu: theirs is the account menu, and the links open to everybody. */
 function OwnItems({ onChoose }: { onChoose: () => void }) {
+	const { role } = visitorOf(useUser());
 	const visible = useVisible();
-	const own = visible(userMenu);
+	const own = visible(userItems(role));
 	return (
 		<>
 			{own.length > 0 && <Items items={own} onChoose={onChoose} />}

@@ -25,6 +25,8 @@ const all: Readonly<Record<ScreenPath, LazyExoticComponent<Screen>>> = {
 	...resourceScreens("/swap_events"),
 	...resourceScreens("/swaps"),
 	"/": screen(() => import("./home/Home.tsx")),
+	"/catalog": screen(() => import("./catalog/Catalog.tsx")),
+	"/catalog/{id}": screen(() => import("./catalog/title/CatalogTitle.tsx")),
 	"/tos": screen(() => import("./legal/Terms.tsx")),
 	"/privacy": screen(() => import("./legal/Privacy.tsx")),
 	"/cookie-policy": screen(() => import("./legal/Cookies.tsx")),

@@ -26,7 +26,7 @@ const thumbs = {
 } as const;
 
 /** A title with what leads to its picture. */
-interface CoverBook extends CoverTitle {
+export interface CoverBook extends CoverTitle {
 	readonly id: string;
 	readonly collectionId: string;
 	readonly collectionName: string;

@@ -6,6 +6,8 @@ import { useTexts } from "../i18n/language.tsx";
 interface Props {
 	/** Empty on a screen that renders its own heading. */
 	title: string;
+	/** Name of such a screen in the browser's title. */
+	name?: string;
 	/** Sentence under the title. */
 	lead?: string;
 	actions?: ReactNode;
@@ -18,16 +20,24 @@ interface Props {
 /**
  * Screen frame: sets the document's title and description, and focuses the heading so that screen readers announce it.
  */
-export function Page({ title, lead, actions, children, keepFocus = false, narrow = false }: Props) {
+export function Page({
+	title,
+	name: ownName = title,
+	lead,
+	actions,
+	children,
+	keepFocus = false,
+	narrow = false,
+}: Props) {
 	const t = useTexts(common);
 	const site = useSite().data;
 	const name = site?.title || "Rafta";
 	const about = lead || site?.description || t("app.description");
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
-		document.title = title ? `${title} · ${name}` : site?.title || t("app.title");
+		document.title = ownName ? `${ownName} · ${name}` : site?.title || t("app.title");
 		document.querySelector('meta[name="description"]')?.setAttribute("content", about);
-	}, [title, name, about, site?.title, t]);
+	}, [ownName, name, about, site?.title, t]);
 	// Runs once: a title that arrives with its record must not move the focus again.
 	useEffect(() => {
 		if (!keepFocus) heading.current?.focus({ preventScroll: true });

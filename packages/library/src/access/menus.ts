@@ -36,11 +36,20 @@ export const sideMenu: readonly {
 
 export const guestMenu = itemsIn("guest");
 
-/** Guest menu as shown: signed-in users do not need the two sign-in entries. */
-export const guestItems = (isSignedIn: boolean): readonly MenuItem<KeyIn<"guest">>[] =>
-	guestMenu.filter(({ key }) => !isSignedIn || (key !== "login" && key !== "signUp"));
+/** Entries that signed-in users have elsewhere or do not need. */
+const forGuestsOnly: readonly KeyIn<"guest">[] = ["login", "signUp", "catalog"];
+
+/** Guest menu as shown. `hasCatalogue`: a school publishes its catalogue. */
+export const guestItems = (isSignedIn: boolean, hasCatalogue: boolean): readonly MenuItem<KeyIn<"guest">>[] =>
+	guestMenu.filter(
+		({ key }) => !(isSignedIn && forGuestsOnly.includes(key)) && (key !== "catalog" || hasCatalogue),
+	);
 
 export const userMenu = itemsIn("user");
+
+/** Account menu as shown: without what its owner has in the side menu. */
+export const userItems = (role: Role): readonly MenuItem<KeyIn<"user">>[] =>
+	userMenu.filter(({ key }) => key !== "catalog" || !hasSideMenu(role));
 
 /** Entries of the menus outside the administration: each of them has an icon and a text. */
 export type MenuKey = KeyIn<Section | "guest" | "user">;

@@ -118,11 +118,11 @@ const report = (name: Text, ...data: readonly NeedText[]) => ({
 
 export const screens = {
 	"/": page("bare", [at("guest", 1, "home")]),
-	"/tos": page("guest", [at("guest", 4, "terms")]),
-	"/privacy": page("guest", [at("guest", 5, "privacy")]),
-	"/cookie-policy": page("guest", [at("guest", 6, "cookies")]),
+	"/tos": page("guest", [at("guest", 5, "terms")]),
+	"/privacy": page("guest", [at("guest", 6, "privacy")]),
+	"/cookie-policy": page("guest", [at("guest", 7, "cookies")]),
 	"/contact": {
-		...page("guest", [at("guest", 7, "contact"), at("system", 5, "contact")]),
+		...page("guest", [at("guest", 8, "contact"), at("system", 5, "contact")]),
 		needs: ["contacts.create"],
 	},
 	"/docker": {
@@ -132,8 +132,8 @@ export const screens = {
 	"/error": page("bare", []),
 	"/404": page("bare", []),
 	"/users": { allow: signedIn, layout: "app", needs: ["users.view"], menu: [at("system", 4, "account")] },
-	"/users/signIn": page("bare", [at("guest", 3, "signUp")]),
-	"/users/login": page("bare", [at("guest", 2, "login")]),
+	"/users/signIn": page("bare", [at("guest", 4, "signUp")]),
+	"/users/login": page("bare", [at("guest", 3, "login")]),
 	"/users/forgot-password": page("bare", []),
 	"/users/detail/{id}": {
 		allow: signedIn,
@@ -272,6 +272,20 @@ export const screens = {
 	"/admin/schema/detail/{id}": admin(text("Veri şeması: ayrıntı", "Data schema: detail"), []),
 	"/admin/contacts": admin(text("İletişim mesajları", "Contact messages"), [at("admin", 5, "contacts")]),
 	"/admin/migration": admin(text("Veritabanı taşıma", "Database migration"), [at("admin", 9, "migration")]),
+	// The catalogue for readers (design 2.11). Guests see the shelves of schools that publish theirs, or how to sign in.
+	"/catalog": {
+		allow: everybody,
+		layout: "app",
+		needs: ["catalogue.list", "books.list"],
+		menu: [at("guest", 2, "catalog"), at("menu", 5, "catalog"), at("user", 0, "catalog")],
+		name: text("Katalog", "Catalogue"),
+	},
+	"/catalog/{id}": {
+		allow: everybody,
+		layout: "app",
+		needs: ["catalogue.list", "books.view"],
+		name: text("Katalog: eser", "Catalogue: title"),
+	},
 	// Not in the specification: the first-run wizard (design ruling 4).
 	"/setup": page("bare", []),
 	// A phone that scans for a desk's computer; it is not signed in, its key is in the address.

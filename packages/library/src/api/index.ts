@@ -3,6 +3,7 @@
 import { accountEndpoints } from "./account.ts";
 import { adminEndpoints } from "./admin.ts";
 import { calendarEndpoints } from "./calendar.ts";
+import { catalogueEndpoints } from "./catalogue.ts";
 import { circulationEndpoints } from "./circulation.ts";
 import { contactEndpoints } from "./contact.ts";
 import { copiesEndpoints } from "./copies.ts";
@@ -44,6 +45,7 @@ export const endpoints = {
 	...accountEndpoints,
 	...adminEndpoints,
 	...calendarEndpoints,
+	...catalogueEndpoints,
 	...circulationEndpoints,
 	...contactEndpoints,
 	...copiesEndpoints,

@@ -33,6 +33,10 @@ const searchQuery = z.object({
 		.optional(),
 	available: z.enum(["true", "false"]).optional(),
 	library: recordId.optional(),
+	/** Of the schools that publish their catalogue, the one that a guest searches. */
+	school: recordId.optional(),
+	/** `shelf`: among titles that match equally well, those on the shelf come first. */
+	order: z.enum(["rank", "shelf"]).default("rank"),
 });
 
 export type SearchQuery = z.output<typeof searchQuery>;
@@ -52,10 +56,11 @@ const foundTitle = shown({
 	isbn13: z.string(),
 	series: z.string(),
 	series_no: z.string(),
-	cover: z.string(),
+	/** Youngest and oldest age; 0: not known. */
 	age_min: z.number(),
 	age_max: z.number(),
 	subjects: z.array(z.string()).nullable(),
+	cover: z.string(),
 	dewey: z.string(),
 	status: z.string(),
 	/** Copies in the own school, and those of them on the shelf. */

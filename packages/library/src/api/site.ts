@@ -75,6 +75,8 @@ export const siteEndpoints = contract({
 			image: z.string(),
 			theme_default: z.string(),
 			setup_needed: z.boolean(),
+			/** Whether a school publishes its catalogue. */
+			catalogue: z.boolean(),
 			registration: z.enum(["open", "closed"]),
 			/** Which screens administrators have opened to which roles. */
 			screen_access: z.record(z.string(), z.array(z.number())),

@@ -9,7 +9,10 @@ const ageBeforeSchool = 7;
  * A pupil's age in years; `null` where it is unknown. Without a year of birth it is the highest that fits the grade, so
  * that nobody is considered too young by mistake.
  */
-export function ageOf(reader: ReaderState, today: CalendarDate): number | null {
+export function ageOf(
+	reader: Pick<ReaderState, "reader_type" | "birth_year" | "grade">,
+	today: CalendarDate,
+): number | null {
 	if (reader.reader_type !== "pupil") return null;
 	if (reader.birth_year) return Number(today.slice(0, 4)) - reader.birth_year;
 	return reader.grade >= 1 ? reader.grade + ageBeforeSchool - 1 : null;

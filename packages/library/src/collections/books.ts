@@ -144,6 +144,8 @@ export const books = collection({
 		{ columns: ["title__fold"] },
 		{ columns: ["author_line__fold"] },
 		{ columns: ["isbn13"], where: "isbn13 <> ''" },
+		// The volumes of a series.
+		{ columns: ["series__fold"], where: "series <> ''" },
 		{ columns: ["status", "title__sort"] },
 		{ columns: ["school_id", "status"] },
 		// The administrators' queue, oldest suggestion first.

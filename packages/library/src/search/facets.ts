@@ -39,7 +39,8 @@ export function agesOf(band: string): [number, number] {
 	return [Number(from), Number(to)];
 }
 
-function bandsOf([from, to]: readonly [number, number]): string[] {
+/** Bands that a title is for; an age of 0 is open. */
+export function bandsOf([from, to]: readonly [number, number]): string[] {
 	const until = to === 0 ? 99 : to;
 	return ageBands.filter((band) => {
 		const [youngest, oldest] = agesOf(band);

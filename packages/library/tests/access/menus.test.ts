@@ -7,6 +7,7 @@ import {
 	hasMenuButton,
 	hasSideMenu,
 	sideMenu,
+	userItems,
 	userMenu,
 	visibleItems,
 } from "../../src/access/menus.ts";
@@ -61,16 +62,27 @@ describe("the side menu", () => {
 
 describe("the guest menu", () => {
 	test("has home, login, sign up, terms and privacy", () => {
-		const paths = guestItems(false).map(({ path }) => path);
+		const paths = guestItems(false, true).map(({ path }) => path);
 		expect(paths).toEqual(guestMenu.map(({ path }) => path));
 		for (const path of ["/", "/users/login", "/users/signIn", "/tos", "/privacy"])
 			expect(paths).toContain(path);
 	});
 	test("has no way to sign in for whoever is signed in", () => {
-		const paths = guestItems(true).map(({ path }) => path);
+		const paths = guestItems(true, true).map(({ path }) => path);
 		expect(paths).toContain("/privacy");
 		expect(paths).not.toContain("/users/login");
 		expect(paths).not.toContain("/users/signIn");
+	});
+	test("has the catalogue where a school publishes one; readers have it in their own menu, staff at the side", () => {
+		const has = (items: readonly { path: string }[]) => items.some(({ path }) => path === "/catalog");
+		expect(has(guestItems(false, true))).toBe(true);
+		expect(has(guestItems(false, false))).toBe(false);
+		expect(has(guestItems(true, true))).toBe(false);
+		expect(has(userItems(4))).toBe(true);
+		for (const role of [2, 3] as const) {
+			expect(has(userItems(role))).toBe(false);
+			expect(sections(role).flatMap(([, paths]) => paths)).toContain("/catalog");
+		}
 	});
 	test("is the menu of legal and contact pages", () => {
 		const paths = routes.filter(({ layout }) => layout === "guest").map(({ path }) => path);

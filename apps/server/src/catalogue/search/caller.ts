@@ -2,6 +2,7 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
 import type { ReadConnection, RequestContext } from "@rafta/records";
 import { schoolOf, userOf } from "../../platform/writes/caller.ts";
+import { publishingSchool } from "../discover/queries.ts";
 import { scopes } from "./entries.ts";
 import { isPublished, publishedSchools } from "./queries.ts";
 import type { Where } from "./titles.ts";
@@ -28,8 +29,12 @@ function memberOf(context: RequestContext): "staff" | "reader" | null {
 	return role === roles.student && user.student_id !== "" ? "reader" : null;
 }
 
-/** Guests search what schools publish. */
-async function guest(connection: ReadConnection): Promise<SearchCaller> {
+/** Guests search what schools publish, or one of them. */
+async function guest(connection: ReadConnection, wanted: string | undefined): Promise<SearchCaller> {
+	if (wanted !== undefined) {
+		const schools = (await publishingSchool(connection, wanted)) ? [wanted] : [];
+		return { where: { own: [], wide: schools.map(scopes.school), seen: [] }, schools, staffOf: null };
+	}
 	const schools = await publishedSchools(connection, MAX_PUBLISHED + 1);
 	const where =
 		schools.length <= MAX_PUBLISHED
@@ -41,6 +46,8 @@ async function guest(connection: ReadConnection): Promise<SearchCaller> {
 export async function searchCallerOf(
 	context: RequestContext,
 	connection: ReadConnection,
+	/** A school that publishes its catalogue: read for guests only. */
+	wanted?: string,
 ): Promise<SearchCaller> {
 	const school = schoolOf(context);
 	const schools = school === "" ? [] : [school];
@@ -49,7 +56,7 @@ export async function searchCallerOf(
 		return { where, schools, staffOf: school === "" ? null : school };
 	}
 	const member = memberOf(context);
-	if (!member) return guest(connection);
+	if (!member) return guest(connection, wanted);
 	const where = { own: inSchool(school), wide: [scopes.shared], seen: [] };
 	return { where, schools, staffOf: member === "staff" ? school : null };
 }

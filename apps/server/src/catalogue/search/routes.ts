@@ -22,7 +22,8 @@ import { findTitles, type Hit } from "./titles.ts";
 const MAX_OTHERS = 8;
 
 const titleFields =
-	"id,title,subtitle,author_line,year,language,isbn13,cover,status,series,series_no,publisher,age_min,age_max,subjects,dewey,collectionId,collectionName";
+	"id,title,subtitle,author_line,year,language,isbn13,cover,status,series,series_no,age_min,age_max,subjects,dewey," +
+	"publisher,collectionId,collectionName";
 const readerFields = "id,full_name,class_code,student_no,status,reader_type";
 const copyFields = "id,barcode,accession_no,call_number,shelf,status,book_id,library_id,expand.book_id.title";
 
@@ -72,10 +73,8 @@ export function searchRoutes(app: FastifyInstance, service: RecordService, index
 			faceted.map(({ title }) => title),
 			chosen,
 		);
-		const isOwned = ({ candidate }: Hit) => copies.has(candidate.id);
 		const chosenHits = faceted.filter(({ title }) => fits(title, chosen)).map(({ hit }) => hit);
-		// Titles that the school has come first, each group by rank.
-		const fitting = [...chosenHits.filter(isOwned), ...chosenHits.filter((hit) => !isOwned(hit))];
+		const fitting = inOrder(chosenHits, copies, search.order);
 		const from = (search.page - 1) * search.perPage;
 		const page = fitting.slice(from, from + search.perPage);
 		const items = await shown(
@@ -103,7 +102,7 @@ export function searchRoutes(app: FastifyInstance, service: RecordService, index
 	handle(app, "GET /api/search", async ({ request, reply, query }) => {
 		const context = await requestContext(request);
 		const search = query(context.query);
-		const caller = await searchCallerOf(context, database.read);
+		const caller = await searchCallerOf(context, database.read, search.school);
 		const wants = (kind: string) => search.kinds.split(",").includes(kind);
 		const { staffOf } = caller;
 		const readers =
@@ -133,4 +132,25 @@ function facetedOf({ candidate: { id, facts } }: Hit, copies: ReadonlyMap<string
 		subjects: facts.subjects ?? [],
 		free: (copies.get(id)?.free ?? 0) > 0,
 	};
+}
+
+/** First closeness value that means a different spelling. */
+const OTHER_SPELLING = 2;
+
+/**
+ * Titles that the school has come first, each group by rank. In the order of the shelf, those that are there precede
+ * those that are out, but no other spelling precedes what was typed.
+ */
+function inOrder(
+	hits: readonly Hit[],
+	copies: ReadonlyMap<string, Copies>,
+	order: SearchQuery["order"],
+): Hit[] {
+	const groupOf = ({ candidate, closeness }: Hit): number => {
+		const here = copies.get(candidate.id);
+		if (!here) return 9;
+		if (order === "rank") return 0;
+		return (closeness >= OTHER_SPELLING ? 2 : 0) + (here.free > 0 ? 0 : 1);
+	};
+	return hits.toSorted((a, b) => groupOf(a) - groupOf(b));
 }

@@ -1,6 +1,7 @@
 import type { ScreenAccess } from "@rafta/library/access/authorize";
 import { registrationOf } from "@rafta/library/access/registration";
 import type { FastifyInstance } from "fastify";
+import { publishingSchools } from "../../catalogue/discover/queries.ts";
 import type { RecordService } from "../../records.ts";
 import { handle } from "../http/handle.ts";
 import { hasAdministrator } from "../setup/administrators.ts";
@@ -24,6 +25,7 @@ export function siteRoutes(
 			image: imageOf(site),
 			theme_default: site?.theme_default || "",
 			setup_needed: !administered,
+			catalogue: (await publishingSchools(service.database.read, 1)).length > 0,
 			registration: registrationOf(site?.registration ?? null).open ? "open" : "closed",
 			screen_access: (site?.screen_access ?? {}) as ScreenAccess,
 			demo: options.demo,

@@ -1,8 +1,9 @@
 /** Entries of the palette for a query: screens and actions of the visitor, and the server's results. */
-import { guestMenu, type MenuItem, type MenuKey, sideMenu, userMenu } from "@rafta/library/access/menus";
+import { guestMenu, type MenuItem, type MenuKey, sideMenu, userItems } from "@rafta/library/access/menus";
 import { searchKey } from "@rafta/library/turkish/keys";
 import type { Found } from "../../data/search.ts";
-import { logOut } from "../../data/session.ts";
+import { logOut, useUser } from "../../data/session.ts";
+import { visitorOf } from "../../data/visitor.ts";
 import { common } from "../../i18n/common.ts";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { useMayOpen } from "../../ui/ForScreen.tsx";
@@ -37,6 +38,7 @@ export function useScreens(): (query: string) => Entry[] {
 	const t = useTexts(common);
 	const own = useTexts(texts);
 	const { language, setLanguage } = useLanguage();
+	const { role } = visitorOf(useUser());
 	const visible = useVisible();
 	const mayOpen = useMayOpen();
 	const go = (href: string, icon: IconName, name: string): Entry => ({
@@ -47,7 +49,7 @@ export function useScreens(): (query: string) => Entry[] {
 		detail: "",
 		href,
 	});
-	const menus = [...sideMenu.flatMap<MenuItem<MenuKey>>(({ items }) => items), ...userMenu];
+	const menus = [...sideMenu.flatMap<MenuItem<MenuKey>>(({ items }) => items), ...userItems(role)];
 	const home = guestMenu.slice(0, 1);
 	const all: Entry[] = [
 		...visible([...menus, ...home]).map((item) => go(item.path, item.key, t(`menu.${item.key}`))),
@@ -93,10 +95,11 @@ export function useFoundEntries(): (found: Found | undefined, query: string) => 
 					`/books/detail/${title.id}`,
 					...(title.copies > 0 ? [`/library_books?q=${encodeURIComponent(title.title)}`] : []),
 					`/library_books/create?book=${title.id}`,
+					`/catalog/${title.id}`,
 				),
 			}),
 		);
-		const more = first("/books/search");
+		const more = first("/books/search", "/catalog");
 		if (more && (found.titles?.totalItems ?? 0) > titles.length) {
 			const href = `${more}?q=${encodeURIComponent(query)}`;
 			titles.push({ ...base("all", "search", own("allOf", { text: query })), href });

@@ -35,6 +35,11 @@ export default function Home() {
 						<Link href="/users/login" className="btn btn-lg">
 							{t("login")}
 						</Link>
+						{site.data?.catalogue && (
+							<Link href="/catalog" className="btn btn-lg">
+								{t("catalog")}
+							</Link>
+						)}
 					</div>
 					<p className="max-w-prose">{t("cardLogin")}</p>
 				</div>

@@ -6,6 +6,7 @@ export const texts = catalogue(
 		lead: "Rafta, okul kütüphanesinin programıdır: kitapları kaydedin, barkod okutarak ödünç verin, okurlar kitaplarını takas etsin.",
 		start: "Ücretsiz kayıt ol",
 		login: "Giriş yap",
+		catalog: "Kataloğa bak",
 		cardLogin: "Öğrenciler okul kartıyla girer; hesaplarını okul açar.",
 		setup:
 			"Bu kurulum henüz hazır değil. Sunucuyu başlatan kişi konsolda yazan bağlantıyla kurulumu tamamlar.",
@@ -33,6 +34,7 @@ export const texts = catalogue(
 		lead: "Rafta runs the school library: record books, lend them by scanning barcodes, let readers swap their own.",
 		start: "Sign up for free",
 		login: "Log in",
+		catalog: "Browse the catalogue",
 		cardLogin: "Pupils come in by their school card; the school makes their accounts.",
 		setup:
 			"This installation is not ready yet. To finish the set-up, open the link shown on the server console.",

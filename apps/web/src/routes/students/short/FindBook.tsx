@@ -7,6 +7,7 @@ import { newOpId } from "../../../device/opId.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
+import { Link } from "../../../ui/Link.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Failed } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
@@ -54,7 +55,11 @@ function Found({ title, onHold, onWish }: FoundProps) {
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
 			<div className="min-w-0">
-				<div className="font-medium">{title.title}</div>
+				<div className="font-medium">
+					<Link href={`/catalog/${title.id}`} className="link link-hover" otherwise={title.title}>
+						{title.title}
+					</Link>
+				</div>
 				<div className="text-sm">{[title.author_line, where].filter(Boolean).join(" · ")}</div>
 				{check?.stands && <div className="text-sm">{h("stands", { place: placeText(check.stands) })}</div>}
 			</div>

@@ -78,9 +78,14 @@ function Shown({ id, cardOf }: { id: string; cardOf: string }) {
 			lead={seen === "key" ? p("familyLead") : reader.class_code}
 			actions={
 				seen === "own" ? (
-					<Link href="/swaps" className="btn btn-primary">
-						{p("swap")}
-					</Link>
+					<>
+						<Link href="/catalog" className="btn btn-primary">
+							{p("catalog")}
+						</Link>
+						<Link href="/swaps" className="btn">
+							{p("swap")}
+						</Link>
+					</>
 				) : (
 					seen === "staff" && (
 						<Link href={`/students/detail/${reader.id}`} className="btn">

@@ -1,0 +1,163 @@
+/** Queries of the catalogue for readers: of one school, each using an index of the collections. */
+import { MIN_READERS, type ShelvedTitle } from "@rafta/library/catalogue/shelves";
+import {
+	columnOf,
+	type Decoder,
+	type Dialect,
+	integer,
+	json,
+	type ReadConnection,
+	raw,
+	type Sql,
+	shaped,
+	sql,
+	text,
+} from "@rafta/records";
+import { keptOvernight } from "../../reports/queries.ts";
+
+const list = (dialect: Dialect, values: readonly string[]): Sql => ({
+	text: dialect.elements("?"),
+	values: [JSON.stringify(values)],
+});
+
+/** Subjects of a title; those of titles that the program inserted may be missing. */
+const subjects: Decoder<string[]> = (value, column) => {
+	const stored = value ? json<unknown>(value, column) : null;
+	return Array.isArray(stored) ? stored.filter((one): one is string => typeof one === "string") : [];
+};
+
+/**
+ * Public titles of which a school has a copy. They are read by their ids: with a join, an engine may consider it cheaper
+ * to read the titles of all schools.
+ */
+export async function shelvedTitles(
+	connection: ReadConnection,
+	dialect: Dialect,
+	school: string,
+): Promise<ShelvedTitle[]> {
+	const ids = await columnOf(connection, "book_id", text).all(
+		sql`SELECT DISTINCT "book_id" FROM "library_books" WHERE "school_id" = ${school} AND "status" <> 'withdrawn'`,
+	);
+	const shape = { id: text, language: text, pages: integer, age_min: integer, age_max: integer, subjects };
+	const rows = await shaped(connection, shape).all(sql`
+		SELECT b."id", b."language", b."pages", b."age_min", b."age_max", b."subjects"
+		FROM "books" b
+		WHERE b."id" IN ${list(dialect, ids)} AND b."status" = 'active' AND b."unfinished" = 0`);
+	return rows.map(({ age_min, age_max, ...title }) => ({ ...title, ages: [age_min, age_max] as const }));
+}
+
+/**
+ * Titles that many different readers have borrowed since an instant, the most readers first. A reader who keeps no
+ * history is not counted, nor one whose loan no longer names its reader.
+ */
+export async function popularTitles(
+	connection: ReadConnection,
+	school: string,
+	since: string,
+	limit: number,
+): Promise<string[]> {
+	return columnOf(connection, "id", text).all(sql`
+		SELECT l."book_id" AS "id", COUNT(DISTINCT l."student_id") AS "readers"
+		FROM "book_loans" AS l
+		WHERE l."school_id" = ${school}
+			AND l."loaned_at" >= ${since}
+			AND l."status" <> 'cancelled'
+			AND l."student_id" <> ''
+			AND ${keptOvernight}
+			AND l."student_id" NOT IN (SELECT s."id" FROM "students" s WHERE s."history_off" = 1)
+		GROUP BY l."book_id"
+		HAVING COUNT(DISTINCT l."student_id") >= ${MIN_READERS}
+		ORDER BY "readers" DESC, l."book_id"
+		LIMIT ${limit}`);
+}
+
+const cardShape = {
+	id: text,
+	title: text,
+	subtitle: text,
+	author_line: text,
+	language: text,
+	dewey: text,
+	series: text,
+	series_no: text,
+	age_min: integer,
+	age_max: integer,
+	subjects,
+	cover: text,
+	pages: integer,
+};
+
+/** Public titles by their ids, in no order. */
+export async function titlesById(connection: ReadConnection, dialect: Dialect, ids: readonly string[]) {
+	if (ids.length === 0) return [];
+	return shaped(connection, cardShape).all(sql`
+		SELECT b."id", b."title", b."subtitle", b."author_line", b."language", b."dewey", b."series", b."series_no",
+			b."age_min", b."age_max", b."subjects", b."cover", b."pages"
+		FROM "books" b
+		WHERE b."id" IN ${list(dialect, ids)} AND b."status" = 'active'`);
+}
+
+/** Public titles of the same series or by the same authors, whatever the spelling. */
+export async function relatedTitles(
+	connection: ReadConnection,
+	{ series, author }: { readonly series: string; readonly author: string },
+	limit: number,
+): Promise<{ series: string[]; author: string[] }> {
+	const ids = columnOf(connection, "id", text);
+	const bound = raw(String(limit));
+	const inSeries =
+		series === ""
+			? []
+			: await ids.all(sql`
+		SELECT "id"
+		FROM "books"
+		WHERE "series__fold" = ${series} AND "series" <> '' AND "status" = 'active'
+		ORDER BY "id"
+		LIMIT ${bound}`);
+	const byAuthor =
+		author === ""
+			? []
+			: await ids.all(sql`
+		SELECT "id"
+		FROM "books"
+		WHERE "author_line__fold" = ${author} AND "status" = 'active'
+		ORDER BY "id"
+		LIMIT ${bound}`);
+	return { series: inSeries, author: byAuthor };
+}
+
+/** Where a school's copies of a title stand: library by library, those on the shelf first. */
+export async function standingCopies(connection: ReadConnection, school: string, book: string) {
+	return shaped(connection, {
+		library_id: text,
+		library: text,
+		location: text,
+		shelf: text,
+		call_number: text,
+		copies: integer,
+		free: integer,
+	}).all(sql`
+		SELECT l."id" AS "library_id", l."name" AS "library", l."location_text" AS "location", c."shelf", c."call_number",
+			COUNT(*) AS "copies", SUM(CASE WHEN c."status" = 'available' THEN 1 ELSE 0 END) AS "free"
+		FROM "library_books" c
+			JOIN "libraries" l ON l."id" = c."library_id"
+		WHERE c."school_id" = ${school} AND c."book_id" = ${book} AND c."status" <> 'withdrawn'
+		GROUP BY l."id", l."name", l."name__sort", l."location_text", c."shelf", c."call_number"
+		ORDER BY l."name__sort", l."id", "free" DESC, c."shelf", c."call_number"`);
+}
+
+const published = sql`"catalogue_public" = 1 AND "status" <> 'closed'`;
+
+/** Schools that publish their catalogue, by name. */
+export async function publishingSchools(connection: ReadConnection, limit: number) {
+	return shaped(connection, { id: text, name: text }).all(
+		sql`SELECT "id", "name" FROM "schools" WHERE ${published} ORDER BY "name__sort", "id" LIMIT ${limit}`,
+	);
+}
+
+/** A school that publishes its catalogue; `undefined` for any other. */
+export async function publishingSchool(connection: ReadConnection, school: string) {
+	return shaped(connection, { id: text, name: text }).get(
+		sql`SELECT "id", "name" FROM "schools" WHERE "id" = ${school} AND ${published}`,
+	);
+}

@@ -1,0 +1,55 @@
+/** `/api/catalogue/*`: the catalogue for readers, and for guests of a school that publishes it. */
+
+import { todayIn } from "@rafta/library/turkish/dates";
+import { notFound, requestContext } from "@rafta/records";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { handle } from "../../platform/http/handle.ts";
+import type { RecordService } from "../../records.ts";
+import { type CatalogueCaller, catalogueCallerOf, schoolCallerOf } from "./caller.ts";
+import { cardReader } from "./cards.ts";
+import { choicesFor, filled, idsToRead, shownOnHome, WHOLE_SHELF } from "./home.ts";
+import { schoolShelves } from "./school-shelves.ts";
+import { titleFor } from "./title.ts";
+
+/** What is published may be held for a minute; everything else depends on the account. */
+const cacheFor = (reply: FastifyReply, { isGuest }: CatalogueCaller): FastifyReply =>
+	reply.header("vary", "authorization").header("cache-control", isGuest ? "public, max-age=60" : "no-store");
+
+export function catalogueRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
+	const shelvesIn = schoolShelves(service, now);
+	const cards = cardReader(service);
+
+	handle(app, "GET /api/catalogue/home", async ({ request, reply, query }) => {
+		const context = await requestContext(request);
+		const caller = await catalogueCallerOf(service, context, query().school);
+		const { school, schools } = caller;
+		if (!school) {
+			reply.header("cache-control", "no-store");
+			return { school, schools, shelves: [] };
+		}
+		cacheFor(reply, caller);
+		const choices = shownOnHome(choicesFor(caller, await shelvesIn(school.id), todayIn(now())));
+		const known = await cards(school.id, idsToRead(choices));
+		return { school, schools, shelves: choices.flatMap((choice) => filled(choice, known) ?? []) };
+	});
+
+	handle(app, "GET /api/catalogue/shelf", async ({ request, reply, query }) => {
+		const { name, value, school: wanted } = query();
+		const caller = await schoolCallerOf(service, await requestContext(request), wanted);
+		const { id } = caller.school;
+		const choice = choicesFor(caller, await shelvesIn(id), todayIn(now())).find(
+			(one) => one.name === name && (name === "yours" || one.value === value),
+		);
+		const shelf = choice && filled(choice, await cards(id, choice.ids), WHOLE_SHELF);
+		if (!shelf) throw notFound();
+		cacheFor(reply, caller);
+		return shelf;
+	});
+
+	handle(app, "GET /api/catalogue/titles/:id", async ({ request, reply, params, query }) => {
+		const caller = await schoolCallerOf(service, await requestContext(request), query().school);
+		const answer = await titleFor(service, cards, await shelvesIn(caller.school.id), caller, params.id);
+		cacheFor(reply, caller);
+		return answer;
+	});
+}

@@ -1,0 +1,120 @@
+/** One title of the catalogue: where it stands in the school, its series, and similar titles. */
+import type { AnswerOf } from "@rafta/library/api/index";
+import { volumeOf } from "@rafta/library/catalogue/shelves";
+import { searchKey } from "@rafta/library/turkish/keys";
+import { notFound } from "@rafta/records";
+import type { RecordService, Stored } from "../../records.ts";
+import { followTitle, mayUse } from "../titles/lookup-title.ts";
+import type { SchoolCaller } from "./caller.ts";
+import { type Card, type Cards, ofBooks, owned } from "./cards.ts";
+import { relatedTitles, standingCopies } from "./queries.ts";
+import type { SchoolShelves } from "./school-shelves.ts";
+
+type TitleAnswer = AnswerOf<"GET /api/catalogue/titles/:id">;
+type Place = TitleAnswer["places"][number];
+
+/** Limits: titles of a series or an author that are read, similar titles that are shown, and those of one subject. */
+const MAX_RELATED = 200;
+const MAX_SIMILAR = 14;
+const MAX_OF_SUBJECT = 12;
+
+/** Where the copies stand, a library in one row: shelf and call number are those of a copy on the shelf. */
+function placesOf(rows: Awaited<ReturnType<typeof standingCopies>>): Place[] {
+	const places = new Map<string, Place>();
+	for (const { library_id, free, copies, ...row } of rows) {
+		const known = places.get(library_id);
+		const first = known ?? { ...row, copies: 0, free: 0, ...(free === 0 && { shelf: "", call_number: "" }) };
+		places.set(library_id, { ...first, copies: first.copies + copies, free: first.free + free });
+	}
+	return [...places.values()];
+}
+
+/** The other volumes: one of each number, preferably one that the school has. */
+function volumesOf(title: Stored<"books">, cards: readonly Card[], isGuest: boolean): Card[] {
+	const volumes = new Map<string, Card>();
+	const best = cards.toSorted((a, b) => b.free - a.free || b.copies - a.copies);
+	for (const card of best) {
+		if (card.id === title.id || (isGuest && card.copies === 0)) continue;
+		const isThisNumber = card.series_no !== "" && card.series_no === title.series_no;
+		const key = card.series_no || searchKey(card.title);
+		if (!isThisNumber && !volumes.has(key)) volumes.set(key, card);
+	}
+	return [...volumes.values()].sort((a, b) => volumeOf(a.series_no) - volumeOf(b.series_no));
+}
+
+const areClose = (title: Stored<"books">, { age_min, age_max }: Card): boolean => {
+	if (title.age_min === 0 || age_min === 0) return true;
+	return age_min <= (title.age_max || 99) && (age_max || 99) >= title.age_min;
+};
+
+/** Ids of titles that share a subject, those that share most first. */
+function bySubject(subjects: readonly string[], shelves: SchoolShelves): string[] {
+	const counts = new Map<string, number>();
+	for (const subject of subjects) {
+		for (const id of (shelves.subjects.get(subject) ?? []).slice(0, MAX_OF_SUBJECT))
+			counts.set(id, (counts.get(id) ?? 0) + 1);
+	}
+	return [...counts].sort(([, a], [, b]) => b - a).map(([id]) => id);
+}
+
+/** Reads the title for a caller. @throws ApiError 404 for one that the caller may not see */
+export async function titleFor(
+	service: RecordService,
+	cards: Cards,
+	shelves: SchoolShelves,
+	{ school, isGuest }: SchoolCaller,
+	id: string,
+): Promise<TitleAnswer> {
+	const { read } = service.database;
+	const title = await followTitle(service, id);
+	if (!title || !mayUse(title, isGuest ? "" : school.id)) throw notFound();
+	const places = placesOf(await standingCopies(read, school.id, title.id));
+	if (isGuest && places.length === 0) throw notFound();
+	const subjects = Array.isArray(title.subjects)
+		? title.subjects.filter((one) => typeof one === "string")
+		: [];
+	const keys = { series: searchKey(title.series), author: searchKey(title.author_line) };
+	const related = await relatedTitles(read, keys, MAX_RELATED);
+	const alike = bySubject(subjects, shelves);
+	const known = await cards(school.id, [...related.series, ...related.author, ...alike]);
+	const ofSeries = related.series.flatMap((one) => known.get(one) ?? []);
+	const others = owned(known, [...new Set([...related.author, ...alike])]).filter(
+		(card) => card.id !== title.id && !related.series.includes(card.id) && areClose(title, card),
+	);
+	return {
+		title: {
+			...shownFacts(title, subjects),
+			...ofBooks(service),
+			copies: places.reduce((sum, { copies }) => sum + copies, 0),
+			free: places.reduce((sum, { free }) => sum + free, 0),
+		},
+		places,
+		series: volumesOf(title, ofSeries, isGuest),
+		similar: others.slice(0, MAX_SIMILAR),
+	};
+}
+
+/** The facts of a title that everybody may read; notes and who suggested it are not among them. */
+function shownFacts(title: Stored<"books">, subjects: readonly string[]) {
+	return {
+		id: title.id,
+		title: title.title,
+		subtitle: title.subtitle,
+		author_line: title.author_line,
+		translator: title.translator,
+		illustrator: title.illustrator,
+		publisher: title.publisher,
+		year: title.year,
+		language: title.language,
+		dewey: title.dewey,
+		isbn13: title.isbn13,
+		summary: title.summary,
+		series: title.series,
+		series_no: title.series_no,
+		age_min: title.age_min,
+		age_max: title.age_max,
+		pages: title.pages,
+		cover: title.cover,
+		subjects,
+	};
+}

@@ -1,0 +1,173 @@
+import { roleOf, roles } from "@rafta/library/access/roles";
+import { isShelfName } from "@rafta/library/catalogue/shelves";
+import { ClientResponseError } from "pocketbase";
+import { useEndpoint } from "../../data/endpoints.ts";
+import { useSearch } from "../../data/search.ts";
+import { useUser } from "../../data/session.ts";
+import { useTexts } from "../../i18n/language.tsx";
+import { useDebouncedCommit } from "../../state/useDebounced.ts";
+import { OpenLink } from "../../ui/Link.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { Empty, Failed } from "../../ui/states.tsx";
+import { useSearchParams } from "../../ui/useSearchParams.ts";
+import { Chips, type Chosen, chipNames, chipsOfFacets, chipsOfShelves } from "./Chips.tsx";
+import { NoCatalog } from "./NoCatalog.tsx";
+import { Results, TileGrid } from "./Results.tsx";
+import { EmptyShelf, Shelf } from "./Shelf.tsx";
+import { texts } from "./texts.ts";
+import { useCatalogLink } from "./useCatalogLink.ts";
+import { useShelfTitle } from "./useShelfTitle.ts";
+
+const PER_PAGE = 48;
+
+function LoadingShelves() {
+	const t = useTexts(texts);
+	return (
+		<div role="status" className="flex flex-col gap-10">
+			<span className="sr-only">{t("loading")}</span>
+			<EmptyShelf />
+			<EmptyShelf />
+		</div>
+	);
+}
+
+/** A guest's choice among the schools that publish their catalogue. */
+function Schools({ schools }: { schools: readonly { readonly id: string; readonly name: string }[] }) {
+	const t = useTexts(texts);
+	return (
+		<Page title={t("choose")} narrow>
+			<ul className="flex flex-col gap-2">
+				{schools.map(({ id, name }) => (
+					<li key={id}>
+						<OpenLink
+							href={`/catalog?school=${id}`}
+							className="btn h-auto min-h-12 w-full justify-start py-2"
+						>
+							{name}
+						</OpenLink>
+					</li>
+				))}
+			</ul>
+		</Page>
+	);
+}
+
+/** One shelf with all its titles. */
+function WholeShelf({ name, value, school }: { name: string; value: string; school: string | undefined }) {
+	const t = useTexts(texts);
+	const titleOf = useShelfTitle();
+	const link = useCatalogLink();
+	const known = isShelfName(name) ? name : "new";
+	const shelf = useEndpoint("GET /api/catalogue/shelf", { query: { name: known, value, school } });
+	return (
+		<section className="flex flex-col gap-5">
+			<div className="flex flex-wrap items-center justify-between gap-2">
+				<h2 className="text-xl font-semibold">{titleOf(shelf.data ?? { name: known, value })}</h2>
+				<OpenLink href={link("/catalog")} className="btn btn-ghost btn-sm">
+					{t("toHome")}
+				</OpenLink>
+			</div>
+			{shelf.isPending && <EmptyShelf />}
+			{shelf.isError && <Failed error={shelf.error} retry={() => void shelf.refetch()} />}
+			{shelf.data && <TileGrid label={titleOf(shelf.data)} books={shelf.data.titles} />}
+		</section>
+	);
+}
+
+/** What a pupil, a teacher or a guest finds: shelves of covers, and a search. The whole state is in the address. */
+export default function Catalog() {
+	const t = useTexts(texts);
+	const user = useUser();
+	const link = useCatalogLink();
+	const titleOf = useShelfTitle();
+	const [params, change] = useSearchParams();
+	const paramOf = (name: string): string => params.get(name) ?? "";
+	const school = paramOf("school") || undefined;
+	const [text, setText] = useDebouncedCommit(paramOf("q"), (typed) =>
+		change({ q: typed, shelf: "", page: "" }),
+	);
+	const home = useEndpoint("GET /api/catalogue/home", { query: { school } });
+	const chosen = Object.fromEntries(chipNames.map((name) => [name, paramOf(name)])) as Chosen;
+	const words = paramOf("q").trim();
+	const isSearching = words !== "" || chipNames.some((name) => chosen[name] !== "");
+	const page = Math.max(1, Number.parseInt(paramOf("page"), 10) || 1);
+	const found = useSearch(
+		{
+			...{ kinds: "titles", order: "shelf", q: words, school: school ?? "" },
+			...{ page: String(page), perPage: String(PER_PAGE) },
+			...chosen,
+		},
+		isSearching && home.data?.school !== null,
+	);
+	const isUnknown = home.error instanceof ClientResponseError && home.error.status === 404;
+	if (isUnknown) return <NoCatalog />;
+	if (home.data && home.data.school === null)
+		return home.data.schools.length === 0 ? <NoCatalog /> : <Schools schools={home.data.schools} />;
+
+	const facets = isSearching ? found.data?.titles?.facets : undefined;
+	const chips = facets ? chipsOfFacets(facets, chosen) : chipsOfShelves(home.data?.shelves ?? []);
+	const shelf = paramOf("shelf");
+	const allOf = (name: string, value: string): string => {
+		if (name === "subject" || name === "age") return link("/catalog", { [name]: value });
+		return link("/catalog", { shelf: name, value });
+	};
+	return (
+		<Page
+			title={roleOf(user) === roles.student ? t("ask") : t("title")}
+			lead={user ? "" : home.data?.school?.name}
+			keepFocus={isSearching}
+		>
+			<search className="flex flex-col gap-3">
+				<input
+					type="search"
+					aria-label={t("search")}
+					placeholder={t("search")}
+					autoComplete="off"
+					enterKeyHint="search"
+					maxLength={300}
+					className="input input-lg w-full"
+					value={text}
+					onChange={(event) => setText(event.target.value)}
+				/>
+				<Chips
+					chips={chips}
+					chosen={chosen}
+					choose={(changes) => change({ ...changes, shelf: "", value: "", page: "" })}
+				/>
+			</search>
+			{isSearching && found.isPending && <LoadingShelves />}
+			{isSearching && found.isError && <Failed error={found.error} retry={() => void found.refetch()} />}
+			{isSearching && found.data && (
+				<Results
+					found={found.data}
+					page={page}
+					perPage={PER_PAGE}
+					onPage={(next) => {
+						change({ page: String(next) });
+						window.scrollTo({ top: 0, behavior: "instant" });
+					}}
+				/>
+			)}
+			{!isSearching && shelf !== "" && <WholeShelf name={shelf} value={paramOf("value")} school={school} />}
+			{!isSearching && shelf === "" && (
+				<div className="flex flex-col gap-8">
+					{home.isPending && <LoadingShelves />}
+					{home.isError && <Failed error={home.error} retry={() => void home.refetch()} />}
+					{home.data?.shelves.length === 0 && (
+						<Empty title={t("emptyHome")}>
+							<p>{t("emptyHomeHint")}</p>
+						</Empty>
+					)}
+					{home.data?.shelves.map((one) => (
+						<Shelf
+							key={`${one.name} ${one.value}`}
+							title={titleOf(one)}
+							books={one.titles}
+							all={one.more ? allOf(one.name, one.value) : ""}
+						/>
+					))}
+				</div>
+			)}
+		</Page>
+	);
+}

@@ -1,0 +1,96 @@
+import type { AnswerOf } from "@rafta/library/api/index";
+import type { Found } from "../../data/search.ts";
+import { useNumber, useTexts } from "../../i18n/language.tsx";
+import { texts } from "./texts.ts";
+import { useAgeText, useLanguageName } from "./useShelfTitle.ts";
+
+/** Facets that are offered as chips, in this order; each is a parameter of the address. */
+export const chipNames = ["available", "age", "subject", "language"] as const;
+type ChipName = (typeof chipNames)[number];
+export type Chosen = Readonly<Record<ChipName, string>>;
+
+export interface ChipValue {
+	readonly name: ChipName;
+	readonly value: string;
+	/** Titles under it; `null` where they were not counted. */
+	readonly count: number | null;
+}
+
+type Facets = NonNullable<Found["titles"]>["facets"];
+type Shelves = AnswerOf<"GET /api/catalogue/home">["shelves"];
+
+/** Chips of the home: the ages, a reader's own first, and the subjects that have shelves. */
+export function chipsOfShelves(shelves: Shelves): ChipValue[] {
+	const own = shelves.filter(({ name, value }) => name === "yours" && value !== "");
+	const values = (wanted: "age" | "subject") =>
+		shelves.filter(({ name }) => name === wanted).map(({ value }) => value);
+	const ages = [...own.map(({ value }) => value), ...values("age")];
+	return [
+		{ name: "available", value: "true", count: null },
+		...ages.map((value) => ({ name: "age" as const, value, count: null })),
+		...values("subject").map((value) => ({ name: "subject" as const, value, count: null })),
+	];
+}
+
+/** Chips of found titles, the chosen ones first. A facet with one value says nothing. */
+export function chipsOfFacets(facets: Facets, chosen: Chosen): ChipValue[] {
+	const of = (name: Exclude<ChipName, "available">): ChipValue[] => {
+		const values: ChipValue[] = facets[name].map(({ value, count }) => ({ name, value, count }));
+		const value = chosen[name];
+		if (value === "") return values.length > 1 ? values : [];
+		return values.some((one) => one.value === value) ? values : [...values, { name, value, count: 0 }];
+	};
+	const all: ChipValue[] = [
+		{ name: "available", value: "true", count: facets.available },
+		...of("age"),
+		...of("subject"),
+		...of("language"),
+	];
+	const isChosen = (chip: ChipValue) => chosen[chip.name] === chip.value;
+	return [...all.filter(isChosen), ...all.filter((chip) => !isChosen(chip))];
+}
+
+interface Props {
+	readonly chips: readonly ChipValue[];
+	readonly chosen: Chosen;
+	choose(changes: Record<string, string>): void;
+}
+
+/** A row of chips that narrow the titles; choosing one again clears it. */
+export function Chips({ chips, chosen, choose }: Props) {
+	const t = useTexts(texts);
+	const number = useNumber();
+	const ageText = useAgeText();
+	const languageName = useLanguageName();
+	const textOf = ({ name, value }: ChipValue): string => {
+		if (name === "available") return t("available");
+		if (name === "age") return ageText(value);
+		return name === "language" ? languageName(value) : value;
+	};
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: the buttons of a row, not fields of a form
+		<div
+			role="group"
+			aria-label={t("chips")}
+			className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0"
+		>
+			{chips.map((chip) => {
+				const isPressed = chosen[chip.name] === chip.value;
+				return (
+					<button
+						key={`${chip.name} ${chip.value}`}
+						type="button"
+						aria-pressed={isPressed}
+						className={`btn h-10 min-h-10 shrink-0 rounded-full px-4 font-medium ${isPressed ? "btn-primary" : "bg-base-100"}`}
+						onClick={() => choose({ [chip.name]: isPressed ? "" : chip.value })}
+					>
+						{textOf(chip)}
+						{chip.count !== null && (
+							<span className="text-sm font-normal tabular-nums">{number(chip.count)}</span>
+						)}
+					</button>
+				);
+			})}
+		</div>
+	);
+}

@@ -1,0 +1,70 @@
+import type { Found } from "../../data/search.ts";
+import { common } from "../../i18n/common.ts";
+import { useNumber, useTexts } from "../../i18n/language.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Empty } from "../../ui/states.tsx";
+import { Tile, type TileBook } from "./Tile.tsx";
+import { texts } from "./texts.ts";
+
+/** First closeness value that means a different spelling. */
+const OTHER_SPELLING = 2;
+
+/** Covers in rows, as many as fit side by side. */
+export const TileGrid = ({ label, books }: { label: string; books: readonly TileBook[] }) => (
+	<ul
+		aria-label={label}
+		className="grid grid-cols-[repeat(auto-fill,7rem)] justify-between gap-x-3 gap-y-6 sm:grid-cols-[repeat(auto-fill,10rem)] sm:justify-start sm:gap-x-6"
+	>
+		{books.map((book) => (
+			<li key={book.id}>
+				<Tile book={book} />
+			</li>
+		))}
+	</ul>
+);
+
+interface Props {
+	readonly found: Found;
+	readonly page: number;
+	readonly perPage: number;
+	onPage(page: number): void;
+}
+
+/** Titles found by words and chips, those on the shelf first. */
+export function Results({ found, page, perPage, onPage }: Props) {
+	const t = useTexts(texts);
+	const shared = useTexts(common);
+	const number = useNumber();
+	const { titles } = found;
+	if (!titles) return null;
+	const pages = Math.ceil(titles.totalItems / perPage);
+	const count = number(titles.totalItems);
+	const isOtherwise = (titles.items[0]?.closeness ?? 0) >= OTHER_SPELLING;
+	return (
+		<section aria-label={t("results")} className="flex flex-col gap-5">
+			<p role="status">
+				{titles.more ? t("foundMore", { count }) : t("found", { count })}
+				{isOtherwise && <span className="block font-semibold">{t("similar")}</span>}
+				{found.building && <span className="block">{t("building")}</span>}
+			</p>
+			{titles.items.length === 0 ? (
+				<Empty title={t("nothing")}>
+					<p>{t("nothingHint")}</p>
+				</Empty>
+			) : (
+				<TileGrid label={t("results")} books={titles.items} />
+			)}
+			{pages > 1 && (
+				<nav aria-label={t("pages")} className="flex flex-wrap items-center justify-center gap-3">
+					<Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
+						{shared("list.previous")}
+					</Button>
+					<span>{t("page", { page, pages })}</span>
+					<Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
+						{shared("list.next")}
+					</Button>
+				</nav>
+			)}
+		</section>
+	);
+}

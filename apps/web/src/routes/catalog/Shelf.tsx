@@ -1,0 +1,115 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { useTexts } from "../../i18n/language.tsx";
+import { OpenLink } from "../../ui/Link.tsx";
+import { Tile, type TileBook } from "./Tile.tsx";
+import { texts } from "./texts.ts";
+
+/** Covers that are side by side on a wide screen. */
+const FITTING = 6;
+
+/** The place that a key leads to in a row of some length; `null` for other keys. */
+function placeAfter(key: string, place: number, length: number): number | null {
+	if (key === "ArrowRight") return Math.min(place + 1, length - 1);
+	if (key === "ArrowLeft") return Math.max(place - 1, 0);
+	if (key === "Home") return 0;
+	return key === "End" ? length - 1 : null;
+}
+
+interface Props {
+	readonly title: string;
+	readonly books: readonly TileBook[];
+	/** Address of the whole shelf; empty where there is no more. */
+	readonly all?: string;
+	noteOf?(book: TileBook): string;
+}
+
+/** A row of covers that scrolls by touch, wheel and buttons; it is one stop of the Tab key, with arrow keys inside. */
+export function Shelf({ title, books, all = "", noteOf }: Props) {
+	const t = useTexts(texts);
+	const id = useId();
+	const row = useRef<HTMLUListElement>(null);
+	const [current, setCurrent] = useState(0);
+
+	function onKeyDown(event: KeyboardEvent) {
+		const links = [...(row.current?.querySelectorAll("a") ?? [])];
+		const place = links.findIndex((link) => link.contains(document.activeElement));
+		const next = place < 0 ? null : placeAfter(event.key, place, links.length);
+		if (next === null) return;
+		event.preventDefault();
+		setCurrent(next);
+		links[next]?.focus();
+		links[next]?.scrollIntoView({ block: "nearest", inline: "nearest" });
+	}
+	const scroll = (direction: number) =>
+		row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.8, behavior: "smooth" });
+	const arrow = "btn btn-ghost btn-sm btn-square max-sm:hidden";
+
+	return (
+		<section aria-labelledby={id} className="flex min-w-0 flex-col gap-3">
+			<div className="flex items-center gap-1">
+				<h2 id={id} className="min-w-0 flex-1 text-xl font-semibold">
+					{title}
+				</h2>
+				{/* Keys have the arrows; these two are for a mouse. */}
+				{books.length > FITTING && (
+					<>
+						<button
+							type="button"
+							className={arrow}
+							tabIndex={-1}
+							onClick={() => scroll(-1)}
+							aria-label={t("back")}
+						>
+							<ChevronLeft size={18} aria-hidden="true" />
+						</button>
+						<button
+							type="button"
+							className={arrow}
+							tabIndex={-1}
+							onClick={() => scroll(1)}
+							aria-label={t("on")}
+						>
+							<ChevronRight size={18} aria-hidden="true" />
+						</button>
+					</>
+				)}
+				{all !== "" && (
+					<OpenLink href={all} className="btn btn-ghost btn-sm" aria-label={t("allOf", { title })}>
+						{t("all")}
+					</OpenLink>
+				)}
+			</div>
+			<ul
+				ref={row}
+				aria-labelledby={id}
+				onKeyDown={onKeyDown}
+				className="-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pt-2 pb-3 sm:-mx-1 sm:gap-5 sm:scroll-px-1 sm:px-1"
+			>
+				{books.map((book, place) => (
+					<li key={book.id}>
+						<Tile book={book} note={noteOf?.(book)} tabIndex={place === current ? 0 : -1} />
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+const places = ["a", "b", "c", "d", "e", "f", "g"];
+
+/** A shelf whose covers have not come yet. */
+export const EmptyShelf = () => (
+	<div className="flex flex-col gap-3" aria-hidden="true">
+		<div className="skeleton h-6 w-40" />
+		<div className="flex gap-4 overflow-hidden sm:gap-5">
+			{places.map((place) => (
+				<div key={place} className="flex shrink-0 flex-col gap-2">
+					<div className="skeleton h-40 w-28 rounded-sm sm:h-60 sm:w-40" />
+					<div className="skeleton h-4 w-24" />
+					<div className="skeleton h-3 w-16" />
+				</div>
+			))}
+		</div>
+	</div>
+);

@@ -1,0 +1,50 @@
+import { useTexts } from "../../i18n/language.tsx";
+import type { CoverBook } from "../../ui/Cover.tsx";
+import { OpenLink } from "../../ui/Link.tsx";
+import { BookCover } from "./BookCover.tsx";
+import { texts } from "./texts.ts";
+import { useCatalogLink } from "./useCatalogLink.ts";
+
+export interface TileBook extends CoverBook {
+	readonly copies: number;
+	readonly free: number;
+}
+
+/** Whether a title is on the shelf, in words: what is normal is quiet. */
+function ShelfState({ copies, free }: { copies: number; free: number }) {
+	const t = useTexts(texts);
+	if (copies === 0) return <span className="block text-sm">{t("none")}</span>;
+	if (free === 0) return <span className="block text-sm italic">{t("out")}</span>;
+	return <span className="block text-sm tabular-nums">{t("free", { free, copies })}</span>;
+}
+
+/** A title as its cover with a caption: one link to its page. */
+export function Tile({
+	book,
+	note = "",
+	tabIndex,
+}: {
+	book: TileBook;
+	/** Line in place of the state: the volume of a series. */
+	note?: string;
+	tabIndex?: number;
+}) {
+	const link = useCatalogLink();
+	return (
+		<OpenLink
+			href={link(`/catalog/${book.id}`)}
+			tabIndex={tabIndex}
+			className="group rounded-field block w-28 shrink-0 snap-start sm:w-40"
+		>
+			<span className="block motion-safe:transition-transform motion-safe:duration-150 motion-safe:group-hover:-translate-y-1">
+				<BookCover book={book} />
+			</span>
+			<span className="mt-2 line-clamp-2 text-sm leading-snug font-semibold break-words sm:text-base">
+				{book.title}
+			</span>
+			<span className="block truncate text-sm">{book.author_line}</span>
+			{note !== "" && <span className="block text-sm">{note}</span>}
+			<ShelfState copies={book.copies} free={book.free} />
+		</OpenLink>
+	);
+}

@@ -1,0 +1,67 @@
+import { roleOf, roles } from "@rafta/library/access/roles";
+import type { AnswerOf } from "@rafta/library/api/index";
+import { useUser } from "../../../data/session.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Link } from "../../../ui/Link.tsx";
+import { HoldOrWish } from "./HoldOrWish.tsx";
+import { texts } from "./texts.ts";
+
+type Answer = AnswerOf<"GET /api/catalogue/titles/:id">;
+type Place = Answer["places"][number];
+
+/** A library and where the book stands there, in words. */
+function PlaceRow({ place, isOnly }: { place: Place; isOnly: boolean }) {
+	const t = useTexts(texts);
+	const { library, location, free, copies, shelf, call_number } = place;
+	const words = [
+		location,
+		shelf === "" ? "" : t("shelf", { shelf }),
+		call_number === "" ? "" : t("spine", { mark: call_number }),
+	].filter(Boolean);
+	return (
+		<li>
+			<span className="block font-semibold">{library}</span>
+			{!isOnly && <span className="block">{free > 0 ? t("onShelf", { free, copies }) : t("outIn")}</span>}
+			{words.map((line) => (
+				<span key={line} className="block">
+					{line}
+				</span>
+			))}
+		</li>
+	);
+}
+
+/** Whether the book is there, where it stands, and the one thing to do. */
+export function Availability({ title, places }: Pick<Answer, "title" | "places">) {
+	const t = useTexts(texts);
+	const user = useUser();
+	const { copies, free } = title;
+	const isReader = roleOf(user) === roles.student && Boolean(user?.student_id);
+	const state = copies === 0 ? t("notHere") : t("onShelf", { free, copies });
+	return (
+		<section
+			aria-label={t("where")}
+			className="rounded-box bg-base-200 border-base-300 flex flex-col gap-4 border p-4 sm:p-5"
+		>
+			<p className="text-xl font-semibold tabular-nums">{state}</p>
+			{isReader && <HoldOrWish title={title} />}
+			{places.length > 0 && (
+				<ul className="flex flex-col gap-3">
+					{places.map((place) => (
+						<PlaceRow key={place.library} place={place} isOnly={places.length === 1} />
+					))}
+				</ul>
+			)}
+			<div className="flex flex-wrap gap-2 empty:hidden">
+				{copies > 0 && (
+					<Link href={`/library_books?q=${encodeURIComponent(title.title)}`} className="btn btn-sm">
+						{t("copies")}
+					</Link>
+				)}
+				<Link href={`/books/detail/${title.id}`} className="btn btn-sm">
+					{t("record")}
+				</Link>
+			</div>
+		</section>
+	);
+}

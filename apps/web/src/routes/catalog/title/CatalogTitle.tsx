@@ -1,0 +1,186 @@
+import type { AnswerOf } from "@rafta/library/api/index";
+import { ChevronLeft } from "lucide-react";
+import { ClientResponseError } from "pocketbase";
+import type { ReactNode } from "react";
+import { useEndpoint } from "../../../data/endpoints.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { OpenLink } from "../../../ui/Link.tsx";
+import { Page } from "../../../ui/Page.tsx";
+import { Failed } from "../../../ui/states.tsx";
+import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import type { ScreenProps } from "../../screen.ts";
+import { BookCover } from "../BookCover.tsx";
+import { Shelf } from "../Shelf.tsx";
+import { useCatalogLink } from "../useCatalogLink.ts";
+import { useAgeText, useLanguageName } from "../useShelfTitle.ts";
+import { Availability } from "./Availability.tsx";
+import { texts } from "./texts.ts";
+
+type Answer = AnswerOf<"GET /api/catalogue/titles/:id">;
+type Title = Answer["title"];
+
+function BackLink() {
+	const t = useTexts(texts);
+	const link = useCatalogLink();
+	return (
+		<OpenLink href={link("/catalog")} className="btn btn-ghost btn-sm -ml-3 self-start">
+			<ChevronLeft size={18} aria-hidden="true" />
+			{t("back")}
+		</OpenLink>
+	);
+}
+
+/** The volume in words: `Zezé, serinin 2. kitabı`. */
+function useVolume(): (book: Pick<Title, "series" | "series_no">) => string {
+	const t = useTexts(texts);
+	return ({ series, series_no }) => {
+		if (series === "") return "";
+		return series_no === "" ? t("inSeries", { series }) : t("volume", { series, no: series_no });
+	};
+}
+
+function Authors({ line }: { line: string }) {
+	const link = useCatalogLink();
+	const names = line
+		.split(";")
+		.map((name) => name.trim())
+		.filter(Boolean);
+	return (
+		<p className="flex flex-wrap gap-x-3 text-lg">
+			{names.map((name) => (
+				<OpenLink key={name} href={link("/catalog", { q: name })} className="link link-hover font-semibold">
+					{name}
+				</OpenLink>
+			))}
+		</p>
+	);
+}
+
+/** Age, length, publisher and year: as many as are known. */
+function Facts({ title }: { title: Title }) {
+	const t = useTexts(texts);
+	const ageText = useAgeText();
+	const languageName = useLanguageName();
+	const { age_min, age_max, pages, publisher, year, language, translator, illustrator } = title;
+	const hasAge = age_min > 0 || age_max > 0;
+	const facts: readonly (readonly [name: string, value: ReactNode])[] = [
+		[t("age"), hasAge ? ageText(`${age_min}-${age_max || 99}`) : ""],
+		[t("length"), pages > 0 ? t("pages", { count: pages }) : ""],
+		[t("publisher"), publisher],
+		[t("year"), year === 0 ? "" : year],
+		[t("language"), language === "" ? "" : languageName(language)],
+		[t("translator"), translator],
+		[t("illustrator"), illustrator],
+	];
+	return (
+		<dl className="flex flex-wrap gap-x-6 gap-y-3">
+			{facts
+				.filter(([, value]) => value !== "")
+				.map(([name, value]) => (
+					<div key={name}>
+						<dt className="text-sm">{name}</dt>
+						<dd className="font-semibold">{value}</dd>
+					</div>
+				))}
+		</dl>
+	);
+}
+
+function Subjects({ subjects }: { subjects: readonly string[] }) {
+	const t = useTexts(texts);
+	const link = useCatalogLink();
+	if (subjects.length === 0) return null;
+	return (
+		<ul aria-label={t("subjects")} className="flex flex-wrap gap-2">
+			{subjects.map((subject) => (
+				<li key={subject}>
+					<OpenLink
+						href={link("/catalog", { subject })}
+						className="btn bg-base-100 h-10 min-h-10 rounded-full px-4 font-medium"
+					>
+						{subject}
+					</OpenLink>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function Loading() {
+	const t = useTexts(texts);
+	return (
+		<div role="status" className="flex flex-col gap-4 sm:flex-row sm:gap-8">
+			<span className="sr-only">{t("loading")}</span>
+			<div className="skeleton h-40 w-28 rounded-sm sm:h-60 sm:w-40" />
+			<div className="flex flex-1 flex-col gap-3">
+				<div className="skeleton h-8 w-3/4" />
+				<div className="skeleton h-5 w-1/2" />
+				<div className="skeleton h-24 w-full" />
+			</div>
+		</div>
+	);
+}
+
+function Shown({ answer }: { answer: Answer }) {
+	const t = useTexts(texts);
+	const volumeOf = useVolume();
+	const { title, places, series, similar } = answer;
+	const volume = volumeOf(title);
+	return (
+		<Page title="" name={title.title}>
+			<BackLink />
+			<article className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-5 sm:grid-rows-[auto_1fr] sm:gap-x-8 lg:grid-cols-[auto_1fr_20rem]">
+				<div className="sm:row-span-2">
+					<BookCover book={title} />
+				</div>
+				<div className="flex min-w-0 flex-col gap-1 self-center sm:self-start">
+					<h1 className="text-2xl font-semibold tracking-tight break-words sm:text-3xl">{title.title}</h1>
+					{title.subtitle && <p className="text-lg">{title.subtitle}</p>}
+					<Authors line={title.author_line} />
+					{volume && <p>{volume}</p>}
+				</div>
+				<div className="max-lg:col-span-2 lg:row-span-2">
+					<Availability title={title} places={places} />
+				</div>
+				<div className="flex min-w-0 flex-col gap-5 max-sm:col-span-2 sm:max-lg:col-start-2 sm:max-lg:row-start-2">
+					<Facts title={title} />
+					{title.summary && (
+						<p className="max-w-prose leading-relaxed whitespace-pre-line">{title.summary}</p>
+					)}
+					<Subjects subjects={title.subjects} />
+				</div>
+			</article>
+			{series.length > 0 && (
+				<Shelf
+					title={t("otherVolumes")}
+					books={series}
+					noteOf={({ series_no = "" }) => (series_no === "" ? "" : t("volumeNo", { no: series_no }))}
+				/>
+			)}
+			{similar.length > 0 && <Shelf title={t("similar")} books={similar} />}
+		</Page>
+	);
+}
+
+function Gone() {
+	const t = useTexts(texts);
+	return (
+		<Page title={t("gone")} lead={t("goneHint")} narrow>
+			<BackLink />
+		</Page>
+	);
+}
+
+/** A title as readers see it. */
+export default function CatalogTitle({ params: { id = "" } }: ScreenProps) {
+	const [params] = useSearchParams();
+	const school = params.get("school") ?? undefined;
+	const answer = useEndpoint("GET /api/catalogue/titles/:id", { params: { id }, query: { school } });
+	if (answer.isPending) return <Loading />;
+	if (answer.isError) {
+		const isGone = answer.error instanceof ClientResponseError && answer.error.status === 404;
+		if (!isGone) return <Failed error={answer.error} retry={() => void answer.refetch()} />;
+		return <Gone />;
+	}
+	return <Shown key={answer.data.title.id} answer={answer.data} />;
+}

@@ -1,0 +1,83 @@
+import type { AnswerOf } from "@rafta/library/api/index";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { RecordModel } from "pocketbase";
+import { call } from "../../../data/endpoints.ts";
+import { allReasonsText } from "../../../data/errors.ts";
+import { literal, useList } from "../../../data/queries.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { dateText, useHoldAction, useHoldCheck } from "../../holds/model.ts";
+import { texts } from "./texts.ts";
+
+type Title = AnswerOf<"GET /api/catalogue/titles/:id">["title"];
+
+/** Puts the reader into the queue; a hold that the rules refuse is not offered, but its reason is. */
+function Hold({ title }: { title: Title }) {
+	const t = useTexts(texts);
+	const check = useHoldCheck(title.id);
+	const action = useHoldAction();
+	if (check.isPending) return <div className="skeleton h-12 w-full" />;
+	if (!check.data) return null;
+	const { hold, reasons, waiting } = check.data;
+	if (hold) {
+		const text = {
+			ready: t("heldReady", { date: dateText(hold.pickup_until) }),
+			in_transit: t("heldComing"),
+		}[String(hold.status)];
+		return (
+			<p role="status" className="font-semibold">
+				{text ?? t("held", { place: hold.position })}
+			</p>
+		);
+	}
+	const [reason] = reasons;
+	if (reason) return <p>{reason.message}</p>;
+	return (
+		<>
+			<Button
+				variant="primary"
+				className="btn-lg w-full"
+				busy={action.isPending}
+				onClick={() => action.mutate({ action: "place", body: { book: title.id } })}
+			>
+				{t("hold")}
+			</Button>
+			{waiting > 0 && <p className="text-sm">{t("waiting", { count: waiting })}</p>}
+		</>
+	);
+}
+
+/** Wishes that the library had the title. */
+function Wish({ title }: { title: Title }) {
+	const t = useTexts(texts);
+	const queries = useQueryClient();
+	const open = useList<RecordModel>("wishes", {
+		perPage: 1,
+		filter: `book_id = ${literal(title.id)} && status = "open"`,
+	});
+	const wish = useMutation({
+		mutationFn: () => call("POST /api/wishes", { body: { book: title.id } }),
+		onSuccess: () => queries.invalidateQueries({ queryKey: ["wishes"] }),
+		onError: (error) => toast(allReasonsText(error), "bad"),
+	});
+	if (open.isPending) return <div className="skeleton h-12 w-full" />;
+	if ((open.data?.items.length ?? 0) > 0)
+		return (
+			<p role="status" className="font-semibold">
+				{t("wished")}
+			</p>
+		);
+	return (
+		<>
+			<Button variant="primary" className="btn-lg w-full" busy={wish.isPending} onClick={() => wish.mutate()}>
+				{t("wish")}
+			</Button>
+			<p className="text-sm">{t("wishHint")}</p>
+		</>
+	);
+}
+
+/** The one thing a reader can do with a title: hold it where the library has it, else wish for it. */
+export const HoldOrWish = ({ title }: { title: Title }) =>
+	title.copies > 0 ? <Hold title={title} /> : <Wish title={title} />;

@@ -1,0 +1,99 @@
+/** Endpoints of the catalogue for readers, and for guests of a school that publishes it. */
+import { z } from "zod";
+import { shelfNames } from "../catalogue/shelves.ts";
+import { contract } from "./endpoint.ts";
+import { recordId } from "./ids.ts";
+
+/** Guests name the school whose catalogue they read; everybody else reads that of the own school. */
+const school = recordId.optional();
+
+/** What a cover is drawn from, and whether the title is on the shelf. */
+const card = {
+	id: z.string(),
+	collectionId: z.string(),
+	collectionName: z.string(),
+	title: z.string(),
+	subtitle: z.string(),
+	author_line: z.string(),
+	language: z.string(),
+	dewey: z.string(),
+	series: z.string(),
+	series_no: z.string(),
+	/** Youngest and oldest age; 0: not known. */
+	age_min: z.number(),
+	age_max: z.number(),
+	subjects: z.array(z.string()),
+	/** File name of the picture; empty without one. */
+	cover: z.string(),
+	/** 0: not known. */
+	pages: z.number(),
+	/** Copies in the school, and those of them on the shelf. */
+	copies: z.number(),
+	free: z.number(),
+};
+
+const cards = z.array(z.strictObject(card));
+
+const named = z.strictObject({ id: z.string(), name: z.string() });
+
+const shelf = z.strictObject({
+	name: z.enum(shelfNames),
+	/** The age band or the subject; empty for the other shelves. */
+	value: z.string(),
+	titles: cards,
+	/** There are more titles than these. */
+	more: z.boolean(),
+});
+
+const place = z.strictObject({
+	library: z.string(),
+	/** Where the library is; empty if it is not written down. */
+	location: z.string(),
+	copies: z.number(),
+	free: z.number(),
+	/** Of a copy on the shelf, if there is one. */
+	shelf: z.string(),
+	call_number: z.string(),
+});
+
+export const catalogueEndpoints = contract({
+	"GET /api/catalogue/home": {
+		summary: "Shelves of the catalogue",
+		query: z.object({ school }),
+		answer: z.strictObject({
+			/** `null` for a guest who has not chosen one of `schools`. */
+			school: named.nullable(),
+			/** Schools that publish their catalogue, while a guest has to choose one. */
+			schools: z.array(named),
+			shelves: z.array(shelf),
+		}),
+	},
+	"GET /api/catalogue/shelf": {
+		summary: "One shelf of the catalogue with all its titles",
+		query: z.object({ school, name: z.enum(shelfNames), value: z.string().max(200).default("") }),
+		answer: shelf,
+	},
+	"GET /api/catalogue/titles/:id": {
+		summary: "A title of the catalogue: where it stands, its series and similar titles",
+		query: z.object({ school }),
+		answer: z.strictObject({
+			title: z.strictObject({
+				...card,
+				translator: z.string(),
+				illustrator: z.string(),
+				publisher: z.string(),
+				year: z.number(),
+				isbn13: z.string(),
+				summary: z.string(),
+			}),
+			places: z.array(place),
+			/** The other volumes of its series, in their order. */
+			series: cards,
+			similar: cards,
+		}),
+	},
+});
+
+type HomeAnswer = z.output<(typeof catalogueEndpoints)["GET /api/catalogue/home"]["answer"]>;
+export type Shelf = HomeAnswer["shelves"][number];
+export type TitleCard = Shelf["titles"][number];

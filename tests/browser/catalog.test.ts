@@ -1,0 +1,152 @@
+// engines: one
+/** The catalogue: a pupil on a phone from opening to a hold, the same by keyboard, and guests. */
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { accessibilityFaults, look, overflow } from "../support/browser.ts";
+import { withDemo } from "../support/demo.ts";
+
+const demo = withDemo();
+const phone = { width: 390, height: 844 };
+/** A title on the first shelf, all of whose copies the library has lent to others. */
+let wanted: { id: string; title: string };
+let school: string;
+
+interface Shelf {
+	readonly name: string;
+	readonly titles: readonly { readonly id: string; readonly title: string }[];
+}
+
+beforeAll(async () => {
+	const staff = await demo.signedIn("sorumlu@rafta.test");
+	school = String(staff.authStore.record?.school_id);
+	const { shelves } = await staff.send<{ shelves: readonly Shelf[] }>("/api/catalogue/home", {});
+	const fresh = shelves.find(({ name }) => name === "new")?.titles[0];
+	if (!fresh) throw new Error("nothing is new");
+	wanted = fresh;
+	const filter = staff.filter("book_id = {:book} && status = 'available'", { book: fresh.id });
+	// A copy in repair comes back: until then readers wait for it.
+	for (const { id } of await staff.collection("library_books").getFullList({ filter }))
+		await staff.collection("library_books").update(id, { status: "repair" });
+});
+
+const cancelHold = async () => {
+	const pupil = await demo.signedIn("ogrenci@rafta.test");
+	const filter = pupil.filter("book_id = {:book} && status = 'waiting'", { book: wanted.id });
+	for (const { id } of await pupil.collection("holds").getFullList({ filter })) {
+		const body = { op_id: id.split("").reverse().join(""), hold: id };
+		await pupil.send("/api/holds/cancel", { method: "POST", body });
+	}
+};
+
+const shelf = (page: Page, name: string | RegExp) => page.getByRole("list", { name });
+async function assertSound(page: Page, name: string) {
+	await look(page, name);
+	expect(await accessibilityFaults(page)).toEqual([]);
+	expect(await overflow(page)).toBeLessThanOrEqual(0);
+}
+
+test("a pupil holds a book with three taps on a phone, and looks around", async () => {
+	const { page, errors } = await demo.visitAs("ogrenci@rafta.test", phone);
+	await page.getByRole("heading", { name: /^Merhaba / }).waitFor();
+	// 1, 2, 3
+	await page.getByRole("main").getByRole("link", { name: "Katalog" }).click();
+	await shelf(page, "Yeni gelenler").getByRole("link", { name: wanted.title }).first().click();
+	await page.getByRole("button", { name: "Ayırt" }).click();
+	await page.getByText(/Ayırttın: \d+\. sıradasın\./).waitFor();
+	await page.getByRole("heading", { level: 1, name: wanted.title }).waitFor();
+	expect(await page.title()).toContain(wanted.title);
+	await assertSound(page, "catalog-title-phone");
+
+	await page.getByRole("link", { name: "Katalog" }).first().click();
+	await shelf(page, /^Şu an rafta/).waitFor();
+	await assertSound(page, "catalog-phone");
+	await page.getByRole("searchbox").fill("kucuk pren");
+	const found = page.getByRole("list", { name: "Bulunan kitaplar" });
+	await found.getByRole("link", { name: /Küçük Prens/ }).waitFor();
+	await page.waitForURL(/\/catalog\?q=kucuk\+pren$/);
+	await assertSound(page, "catalog-search-phone");
+	await page.getByRole("searchbox").fill("");
+	await page.getByRole("button", { name: "Şu an rafta" }).click();
+	await page.waitForURL(/\/catalog\?available=true$/);
+	await found.getByRole("link").first().waitFor();
+	// The state is in the address: a reload shows the same.
+	await page.reload();
+	await found.getByRole("link").first().waitFor();
+	expect(await page.getByRole("button", { name: /^Şu an rafta/ }).getAttribute("aria-pressed")).toBe("true");
+	await page.getByRole("button", { name: /^Şu an rafta/ }).click();
+	await page.getByRole("link", { name: /^Tümü: Şu an rafta/ }).click();
+	await page.waitForURL(/shelf=yours/);
+	await page.getByRole("link", { name: "Bütün raflar" }).click();
+	await shelf(page, "Yeni gelenler").waitFor();
+	expect(errors).toEqual([]);
+});
+
+test("the same by keyboard alone; the palette leads to a title's page, too", async () => {
+	await cancelHold();
+	const { page, errors } = await demo.visitAs("ogrenci@rafta.test", { path: "/catalog" });
+	const row = shelf(page, "Yeni gelenler");
+	await row.getByRole("link").first().waitFor();
+	const links = await row.getByRole("link").allInnerTexts();
+	const place = links.findIndex((text) => text.includes(wanted.title));
+	const isIn = () => row.evaluate((list) => list.contains(document.activeElement));
+	for (let stop = 0; stop < 60 && !(await isIn()); stop++) await page.keyboard.press("Tab");
+	expect(await isIn()).toBe(true);
+	await page.keyboard.press("End");
+	await page.keyboard.press("Home");
+	for (let step = 0; step < place; step++) await page.keyboard.press("ArrowRight");
+	await page.keyboard.press("Enter");
+	await page.getByRole("heading", { level: 1, name: wanted.title }).waitFor();
+	const hold = page.getByRole("button", { name: "Ayırt" });
+	await hold.waitFor();
+	const isOnHold = () => hold.evaluate((button) => button === document.activeElement);
+	for (let stop = 0; stop < 30 && !(await isOnHold()); stop++) await page.keyboard.press("Tab");
+	await page.keyboard.press("Enter");
+	await page.getByText(/Ayırttın: \d+\. sıradasın\./).waitFor();
+	await page.keyboard.press("Control+k");
+	await page.getByRole("combobox").fill("küçük prens");
+	await page
+		.getByRole("option", { name: /Küçük Prens/ })
+		.first()
+		.waitFor();
+	await page.keyboard.press("Enter");
+	await page.getByRole("heading", { level: 1, name: "Küçük Prens" }).waitFor();
+	expect(new URL(page.url()).pathname).toMatch(/^\/catalog\/[a-z0-9]{15}$/);
+	await assertSound(page, "catalog-title-wide");
+	expect(errors).toEqual([]);
+});
+
+test("staff see the catalogue and the way to the copies", async () => {
+	const { page } = await demo.visitAs("sorumlu@rafta.test", { path: `/catalog/${wanted.id}` });
+	await page.getByRole("link", { name: "Nüshalar" }).click();
+	await page.waitForURL(/\/library_books\?q=/);
+	await page.getByRole("navigation").getByRole("link", { name: "Katalog" }).first().click();
+	await shelf(page, /^Şu an rafta/).waitFor();
+	await assertSound(page, "catalog-wide");
+});
+
+test("a guest finds the way to sign in where no catalogue is public, and the shelves where one is", async () => {
+	const closed = await demo.visit(phone);
+	await closed.page.goto("/");
+	expect(await closed.page.getByRole("link", { name: "Kataloğa bak" }).count()).toBe(0);
+	await closed.page.goto("/catalog");
+	await closed.page.getByText("Burada herkese açık bir katalog yok.").waitFor();
+	await assertSound(closed.page, "catalog-closed-phone");
+	await closed.page.getByRole("main").getByRole("link", { name: "Giriş yap" }).click();
+	await closed.page.waitForURL(/\/users\/login/);
+
+	const staff = await demo.signedIn("sorumlu@rafta.test");
+	await staff.collection("schools").update(school, { catalogue_public: true });
+	const { page, errors } = await demo.visit(phone);
+	await page.goto("/");
+	await page.getByRole("link", { name: "Kataloğa bak" }).click();
+	await shelf(page, "Yeni gelenler").getByRole("link").first().click();
+	await page.getByRole("region", { name: "Nerede?" }).waitFor();
+	expect(await page.getByRole("button", { name: /Ayırt|İsterim/ }).count()).toBe(0);
+	expect(await page.getByRole("link", { name: "Nüshalar" }).count()).toBe(0);
+	await assertSound(page, "catalog-guest-phone");
+	await page.goto(`/catalog?school=${school}&q=prens`);
+	await page.getByRole("list", { name: "Bulunan kitaplar" }).getByRole("link").first().click();
+	await page.waitForURL(new RegExp(`/catalog/[a-z0-9]{15}\\?school=${school}$`));
+	await page.getByRole("region", { name: "Nerede?" }).waitFor();
+	expect(errors).toEqual([]);
+});
