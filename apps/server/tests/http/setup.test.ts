@@ -49,6 +49,7 @@ test("before it, the site asks for it; after it, everything is there", async () 
 		registration: "open",
 		screen_access: {},
 		demo: false,
+		catalogue: false,
 		version: "1.2.3",
 	});
 	const { status, body } = await setUp();
