@@ -38,6 +38,8 @@ export async function placesOf(admin: PocketBase): Promise<Places> {
 		admin: "users",
 		schools: place.school_id,
 		libraries: place.library_id,
+		catalog: (await firstOf("library_books", `school_id = '${place.school_id}' && book_id.status = 'active'`))
+			.book_id,
 		books: (await firstOf("books", "status = 'active'")).id,
 		book_loans: (await firstOf("book_loans", `student_id = '${pupil.student_id}'`)).id,
 		swaps: (
