@@ -6,6 +6,7 @@ import { acted } from "./desk.ts";
 import type { Sent } from "./endpoint.ts";
 import { contract } from "./endpoint.ts";
 import { opId } from "./ids.ts";
+import { swapRules } from "./swap-rules.ts";
 
 const library = z.string().max(15).optional();
 
@@ -77,30 +78,6 @@ const affectedLoan = z.strictObject({
 	reader: z.string(),
 	class_code: z.string(),
 	title: z.string(),
-});
-
-/** As named in `library_settings.swap_settings`. */
-const swapRules = z.strictObject({
-	/** Whether readers may swap outside events. Swaps in progress continue after it is switched off. */
-	everyday: z.boolean(),
-	/** Worst condition allowed for an everyday offer; events have their own limit. */
-	min_condition: z.enum(["new", "good", "worn"]),
-	/** Books that a reader may offer outside events. */
-	offers: z.number(),
-	/** Maximum number of a reader's requests awaiting an answer. */
-	asks: z.number(),
-	/** Days for answering a request. */
-	answer_days: z.number(),
-	/** Days for both readers to bring their books. */
-	bring_days: z.number(),
-	/** Days before the deadline at which readers who have not brought their book are reminded; 0: no reminder. */
-	remind_days: z.number(),
-	/** Number of reports by readers after which an offer is hidden automatically; staff then review it. */
-	reports: z.number(),
-	/** Books of a reader in one event, unless the event sets its own limit. */
-	event_items: z.number(),
-	/** Wishes of a reader in one event. */
-	wants: z.number(),
 });
 
 const shippedDay = z.strictObject({

@@ -3,28 +3,15 @@ import { z } from "zod";
 import { shelfNames } from "../catalogue/shelves.ts";
 import { contract } from "./endpoint.ts";
 import { recordId } from "./ids.ts";
+import { coverMembers } from "./record.ts";
 
 /** Guests name the school whose catalogue they read; everybody else reads that of the own school. */
 const school = recordId.optional();
 
 /** What a cover is drawn from, and whether the title is on the shelf. */
 const card = {
-	id: z.string(),
-	collectionId: z.string(),
-	collectionName: z.string(),
-	title: z.string(),
-	subtitle: z.string(),
-	author_line: z.string(),
-	language: z.string(),
-	dewey: z.string(),
-	series: z.string(),
-	series_no: z.string(),
-	/** Youngest and oldest age; 0: not known. */
-	age_min: z.number(),
-	age_max: z.number(),
+	...coverMembers,
 	subjects: z.array(z.string()),
-	/** File name of the picture; empty without one. */
-	cover: z.string(),
 	/** 0: not known. */
 	pages: z.number(),
 	/** Copies in the school, and those of them on the shelf. */

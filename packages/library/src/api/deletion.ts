@@ -22,6 +22,19 @@ const shownDeletion = z.strictObject({
 
 export type Deletion = Sent<z.output<typeof shownDeletion>>;
 
+/** Records that were deleted or handed over, by collection. */
+const changedRecords = z.strictObject({
+	success: z.boolean(),
+	counts: z.strictObject({
+		students: z.number(),
+		schools: z.number(),
+		libraries: z.number(),
+		library_books: z.number(),
+		book_loans: z.number(),
+		library_settings: z.number(),
+	}),
+});
+
 export const deletionEndpoints = contract({
 	"GET /api/users/:id/deletion": {
 		summary: "What the deletion of an account would remove",
@@ -29,32 +42,12 @@ export const deletionEndpoints = contract({
 	},
 	"POST /api/users/:id/deletion": {
 		summary: "Deletes an account and archives what it owns",
-		answer: z.strictObject({
-			success: z.boolean(),
-			counts: z.strictObject({
-				students: z.number(),
-				schools: z.number(),
-				libraries: z.number(),
-				library_books: z.number(),
-				book_loans: z.number(),
-				library_settings: z.number(),
-			}),
-		}),
+		answer: changedRecords,
 	},
 	"POST /api/users/:id/hand-over": {
 		summary: "Hands an account's records over to another account",
 		body: newOwnerBody,
-		answer: z.strictObject({
-			success: z.boolean(),
-			counts: z.strictObject({
-				students: z.number(),
-				schools: z.number(),
-				libraries: z.number(),
-				library_books: z.number(),
-				book_loans: z.number(),
-				library_settings: z.number(),
-			}),
-		}),
+		answer: changedRecords,
 	},
 	"GET /api/archives": {
 		summary: "Archives of deleted accounts",

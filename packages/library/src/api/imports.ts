@@ -1,5 +1,6 @@
 /** Endpoints that import lists of people and books. */
 import { z } from "zod";
+import { listColumns } from "../catalogue/lists/headings.ts";
 import { imports } from "../collections/imports.ts";
 import { contract } from "./endpoint.ts";
 import { recordId } from "./ids.ts";
@@ -46,41 +47,7 @@ const foundColumn = z.strictObject({
 });
 
 /** `national_id`: a column that is dropped. */
-const titleMeaning = z
-	.enum([
-		"language",
-		"title",
-		"subtitle",
-		"authors",
-		"translator",
-		"illustrator",
-		"publisher",
-		"year",
-		"edition",
-		"pages",
-		"dewey",
-		"author_mark",
-		"subjects",
-		"series",
-		"series_no",
-		"summary",
-		"barcode",
-		"accession_no",
-		"call_number",
-		"shelf",
-		"acquired_on",
-		"acquired_how",
-		"donor",
-		"price",
-		"note",
-		"copies",
-		"library",
-		"age",
-		"national_id",
-		"isbn",
-		"author_surname",
-	])
-	.nullable();
+const titleMeaning = z.enum([...listColumns, "national_id"]).nullable();
 
 const titleColumn = z.strictObject({
 	/** Counted from 0. */

@@ -12,6 +12,15 @@ const deskLoginBody = z.strictObject({
 	kiosk: z.enum(["card", "card_pin"]).optional(),
 });
 
+/** A desk's or kiosk's login with its secrets, which are shown once. */
+const deskLogin = z.strictObject({
+	id: z.string(),
+	name: z.string(),
+	username: z.string(),
+	password: z.string(),
+	pin: z.string(),
+});
+
 export const membersEndpoints = contract({
 	"GET /api/members": {
 		summary: "Staff accounts and desk logins of the school",
@@ -45,22 +54,10 @@ export const membersEndpoints = contract({
 	"POST /api/members/desk-logins": {
 		summary: "Creates a login for a desk or a kiosk",
 		body: deskLoginBody,
-		answer: z.strictObject({
-			id: z.string(),
-			name: z.string(),
-			username: z.string(),
-			password: z.string(),
-			pin: z.string(),
-		}),
+		answer: deskLogin,
 	},
 	"POST /api/members/:id/new-password": {
 		summary: "Sets a new password for a desk login",
-		answer: z.strictObject({
-			id: z.string(),
-			name: z.string(),
-			username: z.string(),
-			password: z.string(),
-			pin: z.string(),
-		}),
+		answer: deskLogin,
 	},
 });

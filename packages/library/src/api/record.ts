@@ -61,6 +61,23 @@ const ofRecord = { id: z.string(), collectionId: z.string(), collectionName: z.s
 
 type ShownMembers = Readonly<Record<keyof typeof ofRecord, string>>;
 
+/** Members of a title from which its cover is drawn or fetched, and `id`. */
+export const coverMembers = {
+	...ofRecord,
+	title: z.string(),
+	subtitle: z.string(),
+	author_line: z.string(),
+	language: z.string(),
+	dewey: z.string(),
+	series: z.string(),
+	series_no: z.string(),
+	/** Youngest and oldest age; 0: not known. */
+	age_min: z.number(),
+	age_max: z.number(),
+	/** File name of the picture; empty without one. */
+	cover: z.string(),
+};
+
 /** The caller's account, as a client keeps it beside its token. */
 export const shownAccount = shown(ofRecord);
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ageBands } from "../search/facets.ts";
 import { contract } from "./endpoint.ts";
 import { recordId } from "./ids.ts";
-import { shown } from "./record.ts";
+import { coverMembers, shown } from "./record.ts";
 
 const number = (min: number, max: number, otherwise: number) =>
 	z.coerce.number().int().min(min).max(max).default(otherwise);
@@ -44,24 +44,11 @@ export type SearchQuery = z.output<typeof searchQuery>;
 const closeness = z.union([z.literal(0), z.literal(1), z.literal(4), z.literal(2), z.literal(3)]);
 
 const foundTitle = shown({
-	id: z.string(),
-	collectionId: z.string(),
-	collectionName: z.string(),
-	title: z.string(),
-	subtitle: z.string(),
-	author_line: z.string(),
+	...coverMembers,
+	subjects: z.array(z.string()).nullable(),
 	publisher: z.string(),
 	year: z.number(),
-	language: z.string(),
 	isbn13: z.string(),
-	series: z.string(),
-	series_no: z.string(),
-	/** Youngest and oldest age; 0: not known. */
-	age_min: z.number(),
-	age_max: z.number(),
-	subjects: z.array(z.string()).nullable(),
-	cover: z.string(),
-	dewey: z.string(),
 	status: z.string(),
 	/** Copies in the own school, and those of them on the shelf. */
 	copies: z.number(),

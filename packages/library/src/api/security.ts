@@ -18,6 +18,19 @@ const everywhereBody = z.strictObject({ keep_this: z.boolean().optional() });
 /** How a session began; `token`: with a token from before sessions were stored. */
 const sessionMethod = z.enum(["token", "password", "otp", "oauth2", "impersonate", "setup"]);
 
+const session = z.strictObject({
+	current: z.boolean(),
+	id: z.string(),
+	method: sessionMethod,
+	/** User agent of the browser. */
+	agent: z.string(),
+	address: z.string(),
+	created: z.string(),
+	/** Last use, accurate to a few minutes. */
+	used: z.string(),
+	expires: z.string(),
+});
+
 export const securityEndpoints = contract({
 	"GET /api/me/second-factor": {
 		summary: "Whether the caller signs in with a mailed code",
@@ -41,22 +54,7 @@ export const securityEndpoints = contract({
 	},
 	"GET /api/me/sessions": {
 		summary: "The caller's sessions",
-		answer: z.strictObject({
-			sessions: z.array(
-				z.strictObject({
-					current: z.boolean(),
-					id: z.string(),
-					method: sessionMethod,
-					/** User agent of the browser. */
-					agent: z.string(),
-					address: z.string(),
-					created: z.string(),
-					/** Last use, accurate to a few minutes. */
-					used: z.string(),
-					expires: z.string(),
-				}),
-			),
-		}),
+		answer: z.strictObject({ sessions: z.array(session) }),
 	},
 	"POST /api/me/sessions/:id/end": {
 		summary: "Ends one of the caller's sessions",
@@ -71,22 +69,7 @@ export const securityEndpoints = contract({
 	},
 	"GET /api/users/:id/sessions": {
 		summary: "Sessions of an account",
-		answer: z.strictObject({
-			sessions: z.array(
-				z.strictObject({
-					current: z.boolean(),
-					id: z.string(),
-					method: sessionMethod,
-					/** User agent of the browser. */
-					agent: z.string(),
-					address: z.string(),
-					created: z.string(),
-					/** Last use, accurate to a few minutes. */
-					used: z.string(),
-					expires: z.string(),
-				}),
-			),
-		}),
+		answer: z.strictObject({ sessions: z.array(session) }),
 	},
 	"POST /api/users/:id/sessions/:session/end": {
 		summary: "Ends a session of an account",

@@ -19,6 +19,7 @@ import {
 	swapDone,
 	wantsDone,
 } from "./swap-answers.ts";
+import { swapRules } from "./swap-rules.ts";
 
 /** The longest one is the URL in the QR of a card. */
 const code = z.string().trim().min(1).max(300);
@@ -98,30 +99,6 @@ export const bodies = {
 };
 
 export type Body<Name extends keyof typeof bodies> = z.output<(typeof bodies)[Name]>;
-
-/** As named in `library_settings.swap_settings`. */
-const swapRules = z.strictObject({
-	/** Whether readers may swap outside events. Swaps in progress continue after it is switched off. */
-	everyday: z.boolean(),
-	/** Worst condition allowed for an everyday offer; events have their own limit. */
-	min_condition: z.enum(["new", "good", "worn"]),
-	/** Books that a reader may offer outside events. */
-	offers: z.number(),
-	/** Maximum number of a reader's requests awaiting an answer. */
-	asks: z.number(),
-	/** Days for answering a request. */
-	answer_days: z.number(),
-	/** Days for both readers to bring their books. */
-	bring_days: z.number(),
-	/** Days before the deadline at which readers who have not brought their book are reminded; 0: no reminder. */
-	remind_days: z.number(),
-	/** Number of reports by readers after which an offer is hidden automatically; staff then review it. */
-	reports: z.number(),
-	/** Books of a reader in one event, unless the event sets its own limit. */
-	event_items: z.number(),
-	/** Wishes of a reader in one event. */
-	wants: z.number(),
-});
 
 /** Reader as shown to other children. */
 const shown = z.strictObject({

@@ -25,28 +25,7 @@ const mergeBody = z.strictObject({
 });
 
 const mergeChoice = z.strictObject({
-	name: z.enum([
-		"language",
-		"title",
-		"subtitle",
-		"author_line",
-		"isbn13",
-		"translator",
-		"illustrator",
-		"publisher",
-		"year",
-		"edition",
-		"pages",
-		"dewey",
-		"author_mark",
-		"subjects",
-		"age_min",
-		"age_max",
-		"series",
-		"series_no",
-		"summary",
-		"cover",
-	]),
+	name: z.enum(mergeFields),
 	/** The two have different values. */
 	differs: z.boolean(),
 	/** Taken over by default: the remaining title has no value. */

@@ -8,17 +8,12 @@ import {
 	json,
 	type ReadConnection,
 	raw,
-	type Sql,
 	shaped,
 	sql,
 	text,
 } from "@rafta/records";
 import { keptOvernight } from "../../reports/queries.ts";
-
-const list = (dialect: Dialect, values: readonly string[]): Sql => ({
-	text: dialect.elements("?"),
-	values: [JSON.stringify(values)],
-});
+import { list } from "../search/queries.ts";
 
 /** Subjects of a title; those of titles that the program inserted may be missing. */
 const subjects: Decoder<string[]> = (value, column) => {

@@ -23,7 +23,8 @@ export interface Text {
 	readonly facts: Facts;
 }
 
-const list = (dialect: Dialect, values: readonly string[]): Sql => ({
+/** Values as rows or as an operand of IN: one parameter, however many there are. */
+export const list = (dialect: Dialect, values: readonly string[]): Sql => ({
 	text: dialect.elements("?"),
 	values: [JSON.stringify(values)],
 });

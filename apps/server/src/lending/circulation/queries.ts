@@ -2,10 +2,10 @@
 import type { LateReturn } from "@rafta/library/circulation/suspension";
 import type { HoldState, LoanState } from "@rafta/library/circulation/types";
 import { dateOf } from "@rafta/library/turkish/dates";
-import { type ReadConnection, type Row, sql } from "@rafta/records";
+import { columnOf, countOf, type ReadConnection, type Row, type Sql, sql, text } from "@rafta/records";
 import type { Stored } from "../../records.ts";
 
-const idsOf = (rows: readonly Row[]): string[] => (rows as { id: string }[]).map(({ id }) => id);
+const ids = (connection: ReadConnection) => columnOf(connection, "id", text);
 
 type LoanRow = Omit<LoanState, "loaned_on" | "loanable"> & {
 	readonly loaned_at: string;
@@ -87,7 +87,7 @@ export async function setCopies(
 	const within = range
 		? sql`"barcode" >= ${from} AND "barcode" <= ${to} AND LENGTH("barcode") = LENGTH(${from})`
 		: sql`"status" NOT IN ('withdrawn', 'lost', 'missing')`;
-	const rows = await connection.all(sql`
+	return ids(connection).all(sql`
 		SELECT "id"
 		FROM "library_books"
 		WHERE "book_id" = ${copy.book_id}
@@ -96,7 +96,6 @@ export async function setCopies(
 			AND ${within}
 		ORDER BY "barcode", "id"
 		LIMIT ${limit}`);
-	return idsOf(rows);
 }
 
 /** A reader's open loans from a title's class set. */
@@ -190,14 +189,9 @@ export async function readerHolds(connection: ReadConnection, student: string) {
 	return (rows as HoldRow[]).map(holdOf);
 }
 
-async function count(connection: ReadConnection, statement: ReturnType<typeof sql>): Promise<number> {
-	const row = (await connection.get(statement)) as { count: number } | undefined;
-	return row?.count ?? 0;
-}
-
 /** Counts the copies on the shelf that could serve any waiting hold. */
 export const freeCopies = (connection: ReadConnection, book: string, library: string): Promise<number> =>
-	count(
+	countOf(
 		connection,
 		sql`
 			SELECT COUNT(*) AS "count"
@@ -210,12 +204,11 @@ export const freeCopies = (connection: ReadConnection, book: string, library: st
 
 /** Entries written along with an operation. The condition repeats that of the index. */
 export async function doneAlong(connection: ReadConnection, opId: string): Promise<string[]> {
-	const rows = await connection.all(sql`
+	return ids(connection).all(sql`
 		SELECT "id"
 		FROM "circulation_events"
 		WHERE "group_op" = ${opId} AND "group_op" <> '' AND "kind" <> 'undo'
 		ORDER BY "id"`);
-	return idsOf(rows);
 }
 
 /** Whether the journal has an action on the copy after the given entry. */
@@ -254,7 +247,7 @@ export async function todayNumbers(
 ): Promise<TodayNumbers> {
 	const { school, library } = scope;
 	const loans = (condition: ReturnType<typeof sql>) =>
-		count(
+		countOf(
 			connection,
 			sql`SELECT COUNT(*) AS "count" FROM "book_loans" WHERE "library_id" = ${library} AND ${condition}`,
 		);
@@ -264,27 +257,22 @@ export async function todayNumbers(
 		open: await loans(sql`"status" = 'open'`),
 		overdue: await loans(sql`"status" = 'open' AND "due_on" < ${today}`),
 		due_today: await loans(sql`"status" = 'open' AND "due_on" = ${today}`),
-		copies: await count(
+		copies: await countOf(
 			connection,
 			sql`
 				SELECT COUNT(*) AS "count"
 				FROM "library_books"
 				WHERE "library_id" = ${library} AND "status" <> 'withdrawn'`,
 		),
-		readers: await count(
+		readers: await countOf(
 			connection,
 			sql`SELECT COUNT(*) AS "count" FROM "students" WHERE "school_id" = ${school} AND "status" = 'active'`,
 		),
 	};
 }
 
-const idOf = async (
-	connection: ReadConnection,
-	statement: ReturnType<typeof sql>,
-): Promise<string | null> => {
-	const row = (await connection.get(statement)) as { id: string } | undefined;
-	return row?.id ?? null;
-};
+const idOf = async (connection: ReadConnection, statement: Sql): Promise<string | null> =>
+	(await ids(connection).get(statement)) ?? null;
 
 /** The conditions repeat those of the unique indexes word for word: the engine uses a partial index only then. */
 export const copyIdByBarcode = (

@@ -1,8 +1,9 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import type { Found } from "../../data/search.ts";
-import { useNumber, useTexts } from "../../i18n/language.tsx";
+import { useLanguage, useNumber, useTexts } from "../../i18n/language.tsx";
+import { useAgeText } from "../books/ages.ts";
+import { languageName } from "../books/form/languages.ts";
 import { texts } from "./texts.ts";
-import { useAgeText, useLanguageName } from "./useShelfTitle.ts";
 
 /** Facets that are offered as chips, in this order; each is a parameter of the address. */
 export const chipNames = ["available", "age", "subject", "language"] as const;
@@ -61,11 +62,11 @@ export function Chips({ chips, chosen, choose }: Props) {
 	const t = useTexts(texts);
 	const number = useNumber();
 	const ageText = useAgeText();
-	const languageName = useLanguageName();
+	const { language } = useLanguage();
 	const textOf = ({ name, value }: ChipValue): string => {
 		if (name === "available") return t("available");
 		if (name === "age") return ageText(value);
-		return name === "language" ? languageName(value) : value;
+		return name === "language" ? languageName(value, language) : value;
 	};
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: the buttons of a row, not fields of a form

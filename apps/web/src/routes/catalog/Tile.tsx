@@ -1,7 +1,6 @@
 import { useTexts } from "../../i18n/language.tsx";
-import type { CoverBook } from "../../ui/Cover.tsx";
+import { Cover, type CoverBook } from "../../ui/Cover.tsx";
 import { OpenLink } from "../../ui/Link.tsx";
-import { BookCover } from "./BookCover.tsx";
 import { texts } from "./texts.ts";
 import { useCatalogLink } from "./useCatalogLink.ts";
 
@@ -37,7 +36,7 @@ export function Tile({
 			className="group rounded-field block w-28 shrink-0 snap-start sm:w-40"
 		>
 			<span className="block motion-safe:transition-transform motion-safe:duration-150 motion-safe:group-hover:-translate-y-1">
-				<BookCover book={book} />
+				<Cover book={book} size="large" isDecorative />
 			</span>
 			<span className="mt-2 line-clamp-2 text-sm leading-snug font-semibold break-words sm:text-base">
 				{book.title}

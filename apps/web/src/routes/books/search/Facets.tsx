@@ -2,6 +2,8 @@ import { type FacetName, facetNames } from "@rafta/library/search/facets";
 import type { FacetValue, Found } from "../../../data/search.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { useAgeText } from "../ages.ts";
+import { languageName } from "../form/languages.ts";
 import { texts } from "./texts.ts";
 
 export interface FacetsProps {
@@ -14,14 +16,11 @@ export interface FacetsProps {
 function useFacetText(): (name: FacetName, value: string) => string {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
+	const ageText = useAgeText();
 	return (name, value) => {
 		if (name === "year") return t("decade", { from: value, to: Number(value) + 9 });
-		if (name === "age") {
-			const [from = "", to = ""] = value.split("-");
-			return to === "99" ? t("agesUp", { from }) : t("ages", { from, to });
-		}
-		if (name !== "language") return value;
-		return new Intl.DisplayNames(language, { type: "language", fallback: "code" }).of(value) ?? value;
+		if (name === "age") return ageText(value);
+		return name === "language" ? languageName(value, language) : value;
 	};
 }
 

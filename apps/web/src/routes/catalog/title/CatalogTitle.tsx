@@ -3,16 +3,17 @@ import { ChevronLeft } from "lucide-react";
 import { ClientResponseError } from "pocketbase";
 import type { ReactNode } from "react";
 import { useEndpoint } from "../../../data/endpoints.ts";
-import { useTexts } from "../../../i18n/language.tsx";
+import { useLanguage, useTexts } from "../../../i18n/language.tsx";
+import { Cover } from "../../../ui/Cover.tsx";
 import { OpenLink } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { Failed } from "../../../ui/states.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { useAgeText } from "../../books/ages.ts";
+import { languageName } from "../../books/form/languages.ts";
 import type { ScreenProps } from "../../screen.ts";
-import { BookCover } from "../BookCover.tsx";
 import { Shelf } from "../Shelf.tsx";
 import { useCatalogLink } from "../useCatalogLink.ts";
-import { useAgeText, useLanguageName } from "../useShelfTitle.ts";
 import { Availability } from "./Availability.tsx";
 import { texts } from "./texts.ts";
 
@@ -60,7 +61,7 @@ function Authors({ line }: { line: string }) {
 function Facts({ title }: { title: Title }) {
 	const t = useTexts(texts);
 	const ageText = useAgeText();
-	const languageName = useLanguageName();
+	const { language: shownIn } = useLanguage();
 	const { age_min, age_max, pages, publisher, year, language, translator, illustrator } = title;
 	const hasAge = age_min > 0 || age_max > 0;
 	const facts: readonly (readonly [name: string, value: ReactNode])[] = [
@@ -68,7 +69,7 @@ function Facts({ title }: { title: Title }) {
 		[t("length"), pages > 0 ? t("pages", { count: pages }) : ""],
 		[t("publisher"), publisher],
 		[t("year"), year === 0 ? "" : year],
-		[t("language"), language === "" ? "" : languageName(language)],
+		[t("language"), language === "" ? "" : languageName(language, shownIn)],
 		[t("translator"), translator],
 		[t("illustrator"), illustrator],
 	];
@@ -131,7 +132,7 @@ function Shown({ answer }: { answer: Answer }) {
 			<BackLink />
 			<article className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-5 sm:grid-rows-[auto_1fr] sm:gap-x-8 lg:grid-cols-[auto_1fr_20rem]">
 				<div className="sm:row-span-2">
-					<BookCover book={title} />
+					<Cover book={title} size="large" isDecorative />
 				</div>
 				<div className="flex min-w-0 flex-col gap-1 self-center sm:self-start">
 					<h1 className="text-2xl font-semibold tracking-tight break-words sm:text-3xl">{title.title}</h1>

@@ -11,20 +11,10 @@ import { useScanTarget } from "../../../ui/scanning/targets.ts";
 import { DeskPanel } from "../../swaps/desk/DeskPanel.tsx";
 import { useSwapDesk } from "../../swaps/desk/useSwapDesk.ts";
 import { matchScan } from "../../swaps/match-scan.ts";
-import { type Line, type Reader, type SwapEvent, useFresh } from "../model.ts";
+import { type DeskList, type Line, type SwapEvent, useFresh } from "../model.ts";
 import { texts } from "../texts.ts";
 import { Grades } from "./Grades.tsx";
 import { ReaderBooks } from "./ReaderBooks.tsx";
-
-export interface DeskList {
-	student: Reader;
-	bring: Line[];
-	here: Line[];
-	fetch: Line[];
-	/** Books of other schools that have not arrived yet. */
-	coming: Line[];
-	back: Line[];
-}
 
 interface Done {
 	swap: Line["swap"];

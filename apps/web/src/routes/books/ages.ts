@@ -1,0 +1,21 @@
+/** Age bands in words. */
+import { useCallback } from "react";
+import { catalogue } from "../../i18n/catalogue.ts";
+import { useTexts } from "../../i18n/language.tsx";
+
+const texts = catalogue(
+	{ ages: "{from}–{to} yaş", agesUp: "{from} yaş ve üstü" },
+	{ ages: "Ages {from}–{to}", agesUp: "{from} and older" },
+);
+
+/** Returns the name of an age band: `9–11 yaş`. */
+export function useAgeText(): (band: string) => string {
+	const t = useTexts(texts);
+	return useCallback(
+		(band) => {
+			const [from = "", to = ""] = band.split("-");
+			return to === "99" ? t("agesUp", { from }) : t("ages", { from, to });
+		},
+		[t],
+	);
+}
