@@ -11,7 +11,7 @@ import { sessionRoutes } from "./security/sessions.ts";
 import { setupRoutes } from "./setup/routes.ts";
 import { legalRoutes } from "./site/legal.ts";
 import { siteRoutes } from "./site/routes.ts";
-import { librariesHook, schoolsHook } from "./site/schools-hook.ts";
+import { closedSchoolsHook, librariesHook, schoolsHook } from "./site/schools-hook.ts";
 import { siteHook } from "./site/site-hook.ts";
 import { nationalIdHooks } from "./writes/national-id.ts";
 import { ownershipHook } from "./writes/ownership.ts";
@@ -25,6 +25,7 @@ export const platform: Feature = {
 		ownershipHook,
 		...nationalIdHooks,
 		schoolsHook(now),
+		closedSchoolsHook,
 		librariesHook,
 		siteHook,
 	],

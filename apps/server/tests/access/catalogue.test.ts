@@ -74,6 +74,40 @@ describe("a guest", () => {
 	});
 });
 
+test("a closed school publishes nothing, by any door, until somebody opens both again", async () => {
+	const path = `/api/collections/schools/records/${published.school}`;
+	const change = (body: object) =>
+		world.server.call("PATCH", path, { token: world.people.admin.token, body });
+	const doors = async () => {
+		const catalogue = (await get("/api/collections/catalogue/records")).body.items.length;
+		const titles = (await get("/api/collections/books/records")).body.items.length;
+		const found = (await get("/api/search?kinds=titles&q=simyaci")).body.titles.totalItems;
+		const chosen = (await get(`/api/search?kinds=titles&q=simyaci&school=${published.school}`)).body.titles;
+		const home = (await get(`/api/catalogue/home?school=${published.school}`)).status;
+		const title = (await get(`/api/catalogue/titles/${published.book}?school=${published.school}`)).status;
+		return [
+			catalogue,
+			titles,
+			found,
+			chosen.totalItems,
+			home,
+			title,
+			(await get("/api/site")).body.catalogue,
+		];
+	};
+	expect(await doors()).toEqual([1, 1, 1, 1, 200, 200, true]);
+	expect((await change({ status: "closed" })).body.catalogue_public).toBe(false);
+	const shut = [0, 0, 0, 0, 404, 404, false];
+	expect(await doors()).toEqual(shut);
+	const { status, body } = await change({ catalogue_public: true });
+	expect(status).toBe(400);
+	expect(body.data.catalogue_public.code).toBe("validation_school_closed");
+	expect((await change({ status: "active" })).status).toBe(200);
+	expect(await doors()).toEqual(shut);
+	expect((await change({ catalogue_public: true })).status).toBe(200);
+	expect(await doors()).toEqual([1, 1, 1, 1, 200, 200, true]);
+});
+
 test("a pupil sees the own school's shelves and the published ones", async () => {
 	const { body } = await get("/api/collections/catalogue/records?perPage=200", world.people.self.token);
 	const schools = new Set(body.items.map((one: { school_id: string }) => one.school_id));

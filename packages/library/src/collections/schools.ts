@@ -83,6 +83,7 @@ export const schools = collection({
 			hidden: true,
 			serverSet: true,
 		},
+		/** Never of a closed school: a hook takes it back. */
 		{
 			type: "bool",
 			name: "catalogue_public",
@@ -113,6 +114,8 @@ export const schools = collection({
 		{ columns: ["meb_code"], unique: true, where: "meb_code <> ''" },
 		{ columns: ["invite_code"], unique: true, where: "invite_code <> ''" },
 		{ columns: ["name__sort"] },
+		// Schools that publish: every start of the web app asks whether there is one.
+		{ columns: ["catalogue_public", "name__sort"], where: "catalogue_public = 1" },
 		{ columns: ["province__sort", "name__sort"] },
 		{ columns: ["createdBy"] },
 	],

@@ -141,18 +141,16 @@ export async function standingCopies(connection: ReadConnection, school: string,
 		ORDER BY l."name__sort", l."id", "free" DESC, c."shelf", c."call_number"`);
 }
 
-const published = sql`"catalogue_public" = 1 AND "status" <> 'closed'`;
-
-/** Schools that publish their catalogue, by name. */
+/** Schools that publish their catalogue, by name; a closed one never does (`closedSchoolsHook`). */
 export async function publishingSchools(connection: ReadConnection, limit: number) {
 	return shaped(connection, { id: text, name: text }).all(
-		sql`SELECT "id", "name" FROM "schools" WHERE ${published} ORDER BY "name__sort", "id" LIMIT ${limit}`,
+		sql`SELECT "id", "name" FROM "schools" WHERE "catalogue_public" = 1 ORDER BY "name__sort", "id" LIMIT ${limit}`,
 	);
 }
 
 /** A school that publishes its catalogue; `undefined` for any other. */
 export async function publishingSchool(connection: ReadConnection, school: string) {
 	return shaped(connection, { id: text, name: text }).get(
-		sql`SELECT "id", "name" FROM "schools" WHERE "id" = ${school} AND ${published}`,
+		sql`SELECT "id", "name" FROM "schools" WHERE "id" = ${school} AND "catalogue_public" = 1`,
 	);
 }

@@ -2,9 +2,9 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
 import type { ReadConnection, RequestContext } from "@rafta/records";
 import { schoolOf, userOf } from "../../platform/writes/caller.ts";
-import { publishingSchool } from "../discover/queries.ts";
+import { publishingSchool, publishingSchools } from "../discover/queries.ts";
 import { scopes } from "./entries.ts";
-import { isPublished, publishedSchools } from "./queries.ts";
+import { isPublished } from "./queries.ts";
 import type { Where } from "./titles.ts";
 
 /** Up to this many published catalogues are searched by school; beyond it, titles are filtered one by one. */
@@ -35,7 +35,7 @@ async function guest(connection: ReadConnection, wanted: string | undefined): Pr
 		const schools = (await publishingSchool(connection, wanted)) ? [wanted] : [];
 		return { where: { own: [], wide: schools.map(scopes.school), seen: [] }, schools, staffOf: null };
 	}
-	const schools = await publishedSchools(connection, MAX_PUBLISHED + 1);
+	const schools = (await publishingSchools(connection, MAX_PUBLISHED + 1)).map(({ id }) => id);
 	const where =
 		schools.length <= MAX_PUBLISHED
 			? { own: [], wide: schools.map(scopes.school), seen: [] }

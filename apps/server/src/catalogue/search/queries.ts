@@ -265,13 +265,6 @@ export async function librariesOf(
 	);
 }
 
-/** Some of the schools that publish their catalogue. */
-export async function publishedSchools(connection: ReadConnection, limit: number): Promise<string[]> {
-	return columnOf(connection, "id", text).all(
-		sql`SELECT "id" FROM "schools" WHERE "catalogue_public" = 1 ORDER BY "id" LIMIT ${raw(String(limit))}`,
-	);
-}
-
 /** A school that publishes its catalogue has a copy of the title `b`. */
 export const isPublished: Sql = sql`
 	b."status" = 'active'

@@ -2,6 +2,7 @@ import { schoolYearOf } from "@rafta/library/promotion/year";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { newInvite, usualInvite } from "../../people/members/invites.ts";
 import type { WriteHook } from "../../records.ts";
+import { problems, refuseField } from "../writes/problems.ts";
 
 const gradesOf: Readonly<Record<string, readonly number[]>> = {
 	okul_oncesi: [],
@@ -22,6 +23,20 @@ export const schoolsHook = (now: () => Date): WriteHook<"schools"> => ({
 		if (record.grades === null) record.grades = gradesOf[record.type] ?? [];
 	},
 });
+
+/**
+ * A closed school publishes nothing: closing it takes its catalogue back, so that `catalogue_public` alone decides at
+ * every door, in rules as in queries. Opened again, it publishes when somebody says so.
+ */
+export const closedSchoolsHook: WriteHook<"schools"> = {
+	collection: "schools",
+	actions: ["create", "update"],
+	async before({ record, original }) {
+		if (record.status !== "closed" || !record.catalogue_public) return;
+		if (!original?.catalogue_public) throw refuseField("catalogue_public", problems.closedSchool);
+		record.catalogue_public = false;
+	},
+};
 
 /** Ensures that a school has exactly one default library: its first one, until another is chosen. */
 export const librariesHook: WriteHook<"libraries"> = {

@@ -19,6 +19,11 @@ export const problems = {
 		"Bu kayıt sizin okulunuza ait değil.",
 		"This record is not of your school.",
 	),
+	closedSchool: problem(
+		"validation_school_closed",
+		"Kapalı bir okul kataloğunu yayımlamaz.",
+		"A closed school does not publish its catalogue.",
+	),
 	/** Same wording as the record service uses for an id that does not exist. */
 	unknownTitle: problem(
 		"validation_missing_rel_records",
