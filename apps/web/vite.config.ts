@@ -6,8 +6,8 @@ import { precompress } from "./tools/precompress.ts";
 
 const folder = `${import.meta.dirname}/dist`;
 
-/** The worker has its own file, as does rolldown's shared runtime. */
-const isOfPage = (id: string): boolean => !/[\\/]src[\\/]worker[\\/]|^\0/.test(id);
+/** The worker and the themes have their own files, as does rolldown's shared runtime. */
+const isOfPage = (id: string): boolean => !/[\\/]src[\\/](worker[\\/]|themes\.css)|^\0/.test(id);
 
 /**
  * The first screen's code is one file and what most screens share is another: dozens of small files cost an old
@@ -20,7 +20,7 @@ export default defineConfig({
 		reportCompressedSize: false,
 		manifest: true,
 		rolldownOptions: {
-			input: { index: "index.html", sw: "src/worker/worker.ts" },
+			input: { index: "index.html", sw: "src/worker/worker.ts", themes: "src/themes.css" },
 			// The worker's address is fixed: browsers check it for updates.
 			output: {
 				codeSplitting: {

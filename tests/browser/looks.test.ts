@@ -11,6 +11,7 @@ import { accessibilityFaults, look, overflow, type Visit } from "../support/brow
 import { withDemo } from "../support/demo.ts";
 import { logIn } from "../support/people.ts";
 import { addressOf, type Places, placesOf } from "../support/places.ts";
+import { showTheme } from "../support/themes.ts";
 import { walkTo } from "../support/walk.ts";
 
 /** Visitor of a screen: guests for public screens, pupils for their own page. */
@@ -82,10 +83,7 @@ async function pictureBytes(page: Page): Promise<number> {
 
 /** Shows the page in a theme, once a list that is loading other rows is no longer dimmed. */
 async function showIn(page: Page, theme: string): Promise<void> {
-	await page.evaluate((one) => {
-		document.documentElement.setAttribute("data-theme", one);
-		document.documentElement.classList.toggle("dark", one === "night");
-	}, theme);
+	await showTheme(page, theme);
 	await page.locator("section[aria-busy]").waitFor({ state: "detached" });
 }
 

@@ -6,8 +6,15 @@
 	} catch {
 		// The browser's settings can disable storage: the default theme is used then.
 	}
+	const page = document.documentElement;
 	// The theme chosen on this device takes precedence over the site's default.
-	if (!theme || !/^[a-z]+$/.test(theme)) return;
-	document.documentElement.setAttribute("data-theme", theme);
-	document.documentElement.classList.toggle("dark", theme === "dark" || theme === "night");
+	if (theme && /^[a-z]+$/.test(theme)) {
+		page.setAttribute("data-theme", theme);
+		page.classList.toggle("dark", theme === "dark" || theme === "night");
+	}
+	const shown = page.getAttribute("data-theme");
+	if (shown === "light" || shown === "dark") return;
+	const href = document.querySelector('meta[name="themes"]').content;
+	// Only a style sheet that the parser meets is waited for before the first paint.
+	document.write(`<link rel="stylesheet" href="${href}">`);
 })();

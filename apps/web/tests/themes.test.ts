@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Theme, themes } from "@rafta/library/site/themes";
+import { firstThemes, type Theme, themes } from "@rafta/library/site/themes";
 import allThemes from "daisyui/theme/object.js";
 import { describe, expect, it } from "vitest";
 import { turkishNames } from "../src/app/themes.ts";
@@ -15,8 +15,13 @@ const faint = 0.75;
 const roles = ["primary", "secondary", "accent", "neutral", "info", "success", "warning", "error"];
 const source = (name: string): string => readFileSync(join(import.meta.dirname, "..", "src", name), "utf8");
 
+const isFirst = (theme: Theme): boolean => firstThemes.some((first) => first === theme);
+
 /** Returns the colours of a theme as rendered: daisyUI's, overridden by our own style sheets. */
-function colorsOf(theme: Theme, sheet = "contrast.css"): Record<string, string> {
+function colorsOf(
+	theme: Theme,
+	sheet = isFirst(theme) ? "contrast.css" : "themes.css",
+): Record<string, string> {
 	const own = source(sheet).split(`[data-theme="${theme}"] {`)[1]?.split("}")[0] ?? "";
 	const over = [...own.matchAll(/(--[\w-]+): ([^;]+);/g)].map(([, name = "", value = ""]) => [name, value]);
 	return { ...allThemes[theme], ...Object.fromEntries(over) };
@@ -35,8 +40,18 @@ describe("the 27 themes", () => {
 	it("are all built into the style sheet", () => {
 		const wanted = source("app.css").match(/themes:([^;]+);/)?.[1] ?? "";
 		const built = wanted.split(",").map((name) => name.replace("--default", "").trim());
-		expect(built).toEqual([...themes]);
+		expect(built).toEqual([...firstThemes]);
 		expect(wanted).toMatch(/light --default/);
+		const others = [...source("themes.css").matchAll(/\[data-theme="(\w+)"\]/g)].map(([, name]) => name);
+		expect([...built, ...others]).toEqual([...themes]);
+	});
+
+	it.each(themes.filter((theme) => !isFirst(theme)))("%s has all of daisyUI's own values", (theme) => {
+		expect(Object.keys(colorsOf(theme)).sort()).toEqual(
+			[...Object.keys({ ...allThemes[theme] }), "--error-ink"].sort(),
+		);
+		const own = source("themes.css").split(`[data-theme="${theme}"] {`)[1]?.split("}")[0] ?? "";
+		for (const name of Object.keys({ ...allThemes[theme] })) expect(own).toContain(`\t${name}: `);
 	});
 
 	it.each(themes)("%s can be read by everybody", (theme) => {
@@ -72,8 +87,10 @@ describe("/theme.js", () => {
 	const script = readFileSync(join(import.meta.dirname, "..", "public", "theme.js"), "utf8");
 	function run(stored: string | null, site = "light") {
 		const root = { theme: site, dark: site === "dark" };
+		const written: string[] = [];
 		const document = {
 			documentElement: {
+				getAttribute: () => root.theme,
 				setAttribute: (_: string, value: string) => {
 					root.theme = value;
 				},
@@ -83,8 +100,13 @@ describe("/theme.js", () => {
 					},
 				},
 			},
+			querySelector: () => ({ content: "/assets/themes-1.css" }),
+			write: (html: string) => written.push(html),
 		};
 		new Function("localStorage", "document", script)({ getItem: () => stored }, document);
+		expect(written).toEqual(
+			isFirst(root.theme as Theme) ? [] : ['<link rel="stylesheet" href="/assets/themes-1.css">'],
+		);
 		return root;
 	}
 

@@ -1,11 +1,12 @@
 /**
- * Writes src/contrast.css: for each of the 27 themes the daisyUI colour pairs with too little contrast for reading,
- * moved just far enough to reach the contrast of WCAG 2.1 AA, and the ink for error texts; and src/ui/chart/inks.css:
- * the chart colours. Run it when daisyUI changes.
+ * Moves the daisyUI colour pairs of the 27 themes that have too little contrast for reading just far enough to reach
+ * the contrast of WCAG 2.1 AA, and adds the ink for error texts. Writes src/contrast.css (corrections of the themes that
+ * every page loads), src/themes.css (all colours of the others, loaded when one of them is shown) and
+ * src/ui/chart/inks.css (the chart colours). Run it when daisyUI changes.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { themes } from "@rafta/library/site/themes";
+import { firstThemes, themes } from "@rafta/library/site/themes";
 import allThemes from "daisyui/theme/object.js";
 import { blend, contrast, parseColor, type Rgb, toHex } from "./color.ts";
 
@@ -30,7 +31,8 @@ function moved(color: Rgb, good: (color: Rgb) => boolean): Rgb {
 	return contrast(color, black) > contrast(color, white) ? black : white;
 }
 
-const blocks: string[] = [];
+const corrections: string[] = [];
+const themeBlocks: string[] = [];
 const chartBlocks: string[] = [];
 for (const theme of themes) {
 	const colors: Readonly<Record<string, string>> = { ...allThemes[theme] };
@@ -54,7 +56,7 @@ for (const theme of themes) {
 		bases.slice(0, 2).every((base) => contrast(tried, base) >= enough),
 	);
 	lines.push(`--error-ink: ${toHex(ink)};`);
-	const selector = theme === "light" ? `:root,\n[data-theme="light"]` : `[data-theme="${theme}"]`;
+	const selector = theme === "light" ? `:where(:root),\n[data-theme="light"]` : `[data-theme="${theme}"]`;
 	const chartLines = inks.map((role, place) => {
 		const drawn = moved(color(role), (tried) =>
 			bases.slice(0, 2).every((base) => contrast(tried, base) >= enoughDrawn),
@@ -63,12 +65,17 @@ for (const theme of themes) {
 	});
 	const block = (texts: readonly string[]) =>
 		`${selector} {\n${texts.map((line) => `\t${line}\n`).join("")}}\n`;
-	blocks.push(block(lines));
+	if (firstThemes.some((first) => first === theme)) corrections.push(block(lines));
+	else {
+		const own = Object.entries(colors).map(([name, value]) => `${name}: ${value};`);
+		const corrected = new Set(lines.map((line) => line.split(":")[0]));
+		themeBlocks.push(block([...own.filter((line) => !corrected.has(line.split(":")[0] ?? "")), ...lines]));
+	}
 	chartBlocks.push(block(chartLines));
 }
 const source = join(import.meta.dirname, "..", "src");
-const head = "/* Written by tools/contrast.ts: what daisyUI's themes need to be read by everybody. */\n";
-writeFileSync(join(source, "contrast.css"), head + blocks.join("\n"));
-const chartHead =
-	"/* Written by tools/contrast.ts: the colours of charts, seen on every theme's own ground. */\n";
-writeFileSync(join(source, "ui", "chart", "inks.css"), chartHead + chartBlocks.join("\n"));
+const write = (file: string, what: string, texts: readonly string[]) =>
+	writeFileSync(join(source, file), `/* Written by tools/contrast.ts: ${what}. */\n${texts.join("\n")}`);
+write("contrast.css", "what daisyUI's themes need to be read by everybody", corrections);
+write("themes.css", "the themes that are loaded when one of them is shown", themeBlocks);
+write("ui/chart/inks.css", "the colours of charts, seen on every theme's own ground", chartBlocks);

@@ -33,6 +33,8 @@ export function offlineBuild(folder: string): Plugin {
 		apply: "build",
 		closeBundle() {
 			const files = filesOf(folder);
+			const themes = files.find((file) => /^assets\/themes-.*\.css$/.test(file));
+			fill(join(folder, "index.html"), (page) => page.replace("/src/themes.css", `/${themes}`));
 			const hash = createHash("sha256");
 			for (const file of ["index.html", "sw.js", ...files])
 				hash.update(`${file}\n`).update(readFileSync(join(folder, file)));

@@ -1,6 +1,6 @@
 /** The theme of this device; public/theme.js applies it before the first paint of the next visit. */
 
-import { type Theme, themes } from "@rafta/library/site/themes";
+import { firstThemes, type Theme, themes } from "@rafta/library/site/themes";
 import { readLocal, writeLocal } from "../device/local.ts";
 import { createStore, useStore } from "../state/store.ts";
 
@@ -31,7 +31,18 @@ function apply(next: Theme): void {
 	theme.set(next);
 }
 
+/** Adds the colours of the themes that not every page loads; `public/theme.js` may have added them already. */
+export function loadThemes(): void {
+	const href = document.querySelector<HTMLMetaElement>('meta[name="themes"]')?.content ?? "";
+	if (document.querySelector(`link[href="${href}"]`)) return;
+	const link = document.createElement("link");
+	link.rel = "stylesheet";
+	link.href = href;
+	document.head.append(link);
+}
+
 function show(shown: Theme): void {
+	if (!firstThemes.some((first) => first === shown)) loadThemes();
 	document.documentElement.setAttribute("data-theme", shown);
 	document.documentElement.classList.toggle("dark", shown === "dark" || shown === "night");
 }

@@ -30,3 +30,6 @@ export const themes = [
 ] as const;
 
 export type Theme = (typeof themes)[number];
+
+/** Themes whose colours every page loads; those of the others are loaded when one of them is shown. */
+export const firstThemes = ["light", "dark"] as const satisfies readonly Theme[];
