@@ -1,37 +1,59 @@
 /** SQL queries of the desk. Every statement runs on an index of the collections. */
 import type { LateReturn } from "@rafta/library/circulation/suspension";
-import type { HoldState, LoanState } from "@rafta/library/circulation/types";
+import type {
+	HoldState,
+	Loanable,
+	LoanState,
+	LoanStatus,
+	ReaderType,
+} from "@rafta/library/circulation/types";
 import { dateOf } from "@rafta/library/turkish/dates";
-import { columnOf, countOf, type ReadConnection, type Row, type Sql, sql, text } from "@rafta/records";
+import {
+	columnOf,
+	countOf,
+	number,
+	or,
+	type ReadConnection,
+	type Shaped,
+	type Sql,
+	shaped,
+	sql,
+	text,
+} from "@rafta/records";
 import type { Stored } from "../../records.ts";
 
 const ids = (connection: ReadConnection) => columnOf(connection, "id", text);
-
-type LoanRow = Omit<LoanState, "loaned_on" | "loanable"> & {
-	readonly loaned_at: string;
-	readonly loanable: LoanState["loanable"] | "";
-};
-
-/** Reads a loan from a row with `loanColumns`. */
-export function loanOf(row: Row): LoanState {
-	const loan = row as Row & LoanRow;
-	return {
-		id: loan.id,
-		library_book_id: loan.library_book_id,
-		student_id: loan.student_id,
-		status: loan.status,
-		loaned_on: dateOf(loan.loaned_at),
-		due_on: loan.due_on,
-		original_due_on: loan.original_due_on,
-		renewals: loan.renewals,
-		loanable: loan.loanable || "yes",
-	};
-}
 
 /** Columns of a loan `l` and its copy `c` that the rules need. */
 export const loanColumns = `
 	l."id", l."library_book_id", l."student_id", l."status", l."loaned_at", l."due_on", l."original_due_on",
 	l."renewals", c."loanable"`;
+
+/** Shape of `loanColumns`. */
+export const loanShape = {
+	id: text,
+	library_book_id: text,
+	student_id: text,
+	status: text<LoanStatus>,
+	loaned_at: text,
+	due_on: text,
+	original_due_on: text,
+	renewals: number,
+	loanable: text<Loanable | "">,
+};
+
+/** Returns the loan of a row with `loanShape`. */
+export const loanOf = (row: Shaped<typeof loanShape>): LoanState => ({
+	id: row.id,
+	library_book_id: row.library_book_id,
+	student_id: row.student_id,
+	status: row.status,
+	loaned_on: dateOf(row.loaned_at),
+	due_on: row.due_on,
+	original_due_on: row.original_due_on,
+	renewals: row.renewals,
+	loanable: row.loanable || "yes",
+});
 
 const loanStatement = {
 	text: `SELECT ${loanColumns} FROM "book_loans" AS l JOIN "library_books" AS c ON c."id" = l."library_book_id"`,
@@ -40,7 +62,7 @@ const loanStatement = {
 
 /** Loans that a reader is still responsible for. */
 export async function readerLoans(connection: ReadConnection, student: string): Promise<LoanState[]> {
-	const rows = await connection.all(sql`
+	const rows = await shaped(connection, loanShape).all(sql`
 		${loanStatement}
 		WHERE l."student_id" = ${student} AND l."status" IN ('open', 'lost', 'claimed_returned')
 		ORDER BY l."due_on", l."id"`);
@@ -53,14 +75,14 @@ export async function lateReturns(
 	student: string,
 	since: string,
 ): Promise<LateReturn[]> {
-	const rows = await connection.all(sql`
+	const rows = await shaped(connection, { due_on: text, returned_at: text }).all(sql`
 		SELECT "due_on", "returned_at"
 		FROM "book_loans"
 		WHERE "student_id" = ${student}
 			AND "status" = 'returned'
 			AND "returned_at" >= ${since}
 			AND "due_on" <> ''`);
-	return (rows as { due_on: string; returned_at: string }[])
+	return rows
 		.map(({ due_on, returned_at }) => ({ due_on, returned_on: dateOf(returned_at) }))
 		.filter(({ due_on, returned_on }) => returned_on > due_on);
 }
@@ -70,7 +92,7 @@ export async function lateReturns(
  * partial unique index of open loans has so few pages that reading it would conflict with every concurrent checkout.
  */
 export async function copyLoan(connection: ReadConnection, copy: string): Promise<LoanState | null> {
-	const row = await connection.get(sql`
+	const row = await shaped(connection, loanShape).get(sql`
 		${loanStatement}
 		WHERE l."library_book_id" = ${copy} AND l."status" || '' IN ('open', 'lost', 'claimed_returned')`);
 	return row ? loanOf(row) : null;
@@ -104,7 +126,7 @@ export async function setLoans(
 	student: string,
 	book: string,
 ): Promise<LoanState[]> {
-	const rows = await connection.all(sql`
+	const rows = await shaped(connection, loanShape).all(sql`
 		${loanStatement}
 		WHERE l."student_id" = ${student}
 			AND l."status" = 'open'
@@ -125,7 +147,7 @@ export async function longOverdue(
 	after: { readonly due_on: string; readonly id: string },
 	limit: number,
 ): Promise<{ due_on: string; id: string }[]> {
-	const rows = await connection.all(sql`
+	return shaped(connection, { id: text, due_on: text }).all(sql`
 		SELECT l."id", l."due_on"
 		FROM "book_loans" AS l
 		WHERE l."library_id" = ${library}
@@ -140,25 +162,29 @@ export async function longOverdue(
 			)
 		ORDER BY l."due_on", l."id"
 		LIMIT ${limit}`);
-	return rows as { id: string; due_on: string }[];
 }
 
 const holdColumns = sql`
 	h."id", h."book_id", h."student_id", h."library_id", h."library_book_id", h."status", h."position",
 	s."reader_type", s."full_name"`;
 
-type TitleHold = HoldState & { readonly book_id: string };
-
-/** Row with `holdColumns`; without a reader if it has been erased. */
-type HoldRow = Omit<TitleHold, "reader_type" | "reader_name"> & {
-	readonly reader_type: HoldState["reader_type"] | "" | null;
-	readonly full_name: string | null;
+/** Shape of `holdColumns`; there is no reader if it has been erased. */
+const holdShape = {
+	id: text,
+	book_id: text,
+	student_id: text,
+	library_id: text,
+	library_book_id: text,
+	status: text<HoldState["status"]>,
+	position: number,
+	reader_type: or(text<ReaderType | "">, ""),
+	full_name: or(text, ""),
 };
 
-const holdOf = ({ reader_type, full_name, ...hold }: HoldRow): TitleHold => ({
+const holdOf = ({ reader_type, full_name, ...hold }: Shaped<typeof holdShape>) => ({
 	...hold,
 	reader_type: reader_type || "pupil",
-	reader_name: full_name ?? "",
+	reader_name: full_name,
 });
 
 /** Holds on a title in the libraries of a school that are waiting, ready or in transit, in queue order. */
@@ -167,7 +193,7 @@ export async function titleHolds(
 	book: string,
 	school: string,
 ): Promise<HoldState[]> {
-	const rows = await connection.all(sql`
+	const rows = await shaped(connection, holdShape).all(sql`
 		SELECT ${holdColumns}
 		FROM "holds" AS h
 			LEFT JOIN "students" AS s ON s."id" = h."student_id"
@@ -175,18 +201,18 @@ export async function titleHolds(
 			AND h."library_id" IN (SELECT "id" FROM "libraries" WHERE "school_id" = ${school})
 			AND h."status" IN ('waiting', 'ready', 'in_transit')
 		ORDER BY h."position", h."id"`);
-	return (rows as HoldRow[]).map(holdOf);
+	return rows.map(holdOf);
 }
 
 /** A reader's holds that are waiting, ready or in transit, oldest first. */
 export async function readerHolds(connection: ReadConnection, student: string) {
-	const rows = await connection.all(sql`
+	const rows = await shaped(connection, holdShape).all(sql`
 		SELECT ${holdColumns}
 		FROM "holds" AS h
 			LEFT JOIN "students" AS s ON s."id" = h."student_id"
 		WHERE h."student_id" = ${student} AND h."status" IN ('waiting', 'ready', 'in_transit')
 		ORDER BY h."created", h."id"`);
-	return (rows as HoldRow[]).map(holdOf);
+	return rows.map(holdOf);
 }
 
 /** Counts the copies on the shelf that could serve any waiting hold. */

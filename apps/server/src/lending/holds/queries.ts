@@ -1,6 +1,18 @@
 /** SQL queries of the holds. Every statement runs on an index of the collections. */
-import type { CopyState } from "@rafta/library/circulation/types";
-import { join, type ReadConnection, type Row, type Sql, sql } from "@rafta/records";
+import type { CopyState, CopyStatus, Loanable } from "@rafta/library/circulation/types";
+import {
+	columnOf,
+	integer,
+	join,
+	number,
+	or,
+	type ReadConnection,
+	type Shaped,
+	type Sql,
+	shaped,
+	sql,
+	text,
+} from "@rafta/records";
 
 const list = (values: readonly string[]): Sql =>
 	join(
@@ -8,18 +20,26 @@ const list = (values: readonly string[]): Sql =>
 		", ",
 	);
 
+const copyShape = {
+	id: text,
+	book_id: text,
+	library_id: text,
+	school_id: text,
+	status: text<CopyStatus>,
+	loanable: text<Loanable | "">,
+};
+
 /** Copies of a title in a school's register. */
 export async function schoolCopies(
 	connection: ReadConnection,
 	book: string,
 	school: string,
 ): Promise<CopyState[]> {
-	const rows = await connection.all(sql`
+	const rows = await shaped(connection, copyShape).all(sql`
 		SELECT "id", "book_id", "library_id", "school_id", "status", "loanable"
 		FROM "library_books"
 		WHERE "school_id" = ${school} AND "book_id" = ${book} AND "status" <> 'withdrawn'`);
-	type CopyRow = Omit<CopyState, "loanable"> & { readonly loanable: CopyState["loanable"] | "" };
-	return (rows as CopyRow[]).map((row) => ({ ...row, loanable: row.loanable || "yes" }));
+	return rows.map((row) => ({ ...row, loanable: row.loanable || "yes" }));
 }
 
 /** Ready holds whose last pickup day has passed, ordered by id, after the given one. */
@@ -29,45 +49,35 @@ export async function overdueHolds(
 	after: string,
 	limit: number,
 ): Promise<string[]> {
-	const rows = await connection.all(sql`
+	return columnOf(connection, "id", text).all(sql`
 		SELECT "id"
 		FROM "holds"
 		WHERE "status" = 'ready' AND "pickup_until" <> '' AND "pickup_until" < ${today} AND "id" > ${after}
 		ORDER BY "id"
 		LIMIT ${limit}`);
-	return (rows as { id: string }[]).map(({ id }) => id);
 }
 
-export interface HoldLine {
-	readonly id: string;
-	readonly status: string;
-	readonly position: number;
-	readonly ready_on: string;
-	readonly pickup_until: string;
-	readonly book_id: string;
-	readonly title: string;
-	readonly author_line: string;
-	readonly copy: string;
-	readonly barcode: string;
-	readonly call_number: string;
-	readonly student_id: string;
-	readonly first_name: string;
-	readonly last_name: string;
-	readonly full_name: string;
-	readonly class_code: string;
-}
-
-/** Row of a hold, whose copy may be unknown. */
-type HoldRow = Omit<HoldLine, "copy" | "barcode" | "call_number"> & {
-	readonly [name in "copy" | "barcode" | "call_number"]: string | null;
+/** The copy of a hold may be unknown. */
+const holdLine = {
+	id: text,
+	status: text,
+	position: number,
+	ready_on: text,
+	pickup_until: text,
+	book_id: text,
+	title: text,
+	author_line: text,
+	copy: or(text, ""),
+	barcode: or(text, ""),
+	call_number: or(text, ""),
+	student_id: text,
+	first_name: text,
+	last_name: text,
+	full_name: text,
+	class_code: text,
 };
 
-const lineOf = (row: HoldRow): HoldLine => ({
-	...row,
-	copy: row.copy ?? "",
-	barcode: row.barcode ?? "",
-	call_number: row.call_number ?? "",
-});
+export type HoldLine = Shaped<typeof holdLine>;
 
 /** Holds on the hold shelf of a library or in transit to it, ordered by the last pickup day. */
 export async function readyHolds(
@@ -75,7 +85,7 @@ export async function readyHolds(
 	library: string,
 	limit: number,
 ): Promise<HoldLine[]> {
-	const rows = await connection.all(sql`
+	return shaped(connection, holdLine).all(sql`
 		SELECT h."id", h."status", h."position", h."ready_on", h."pickup_until", h."book_id", b."title", b."author_line",
 			c."id" AS "copy", c."barcode", c."call_number", s."id" AS "student_id", s."first_name", s."last_name",
 			s."full_name", s."class_code"
@@ -83,16 +93,11 @@ export async function readyHolds(
 			LEFT JOIN "library_books" c ON c."id" = h."library_book_id"
 		WHERE h."library_id" = ${library} AND h."status" IN ('ready', 'in_transit')
 		ORDER BY h."pickup_until", h."id" LIMIT ${limit}`);
-	return (rows as HoldRow[]).map(lineOf);
 }
 
-export interface FetchLine {
-	readonly copy: string;
-	readonly barcode: string;
-	readonly call_number: string;
-	readonly shelf: string;
-	readonly title: string;
-}
+const fetchLine = { copy: text, barcode: text, call_number: text, shelf: text, title: text };
+
+export type FetchLine = Shaped<typeof fetchLine>;
 
 /**
  * Free copies on a library's shelves that readers of the school wait for: one for each title; the next one is listed
@@ -104,7 +109,7 @@ export async function toFetch(
 	library: string,
 	limit: number,
 ): Promise<FetchLine[]> {
-	const rows = await connection.all(sql`
+	const ids = await columnOf(connection, "copy", text).all(sql`
 		SELECT MIN(c."id") AS "copy", h."book_id"
 		FROM "holds" h JOIN "library_books" c ON c."book_id" = h."book_id" AND c."library_id" = ${library}
 			JOIN "students" s ON s."id" = h."student_id"
@@ -112,13 +117,11 @@ export async function toFetch(
 			AND (h."library_book_id" = c."id" AND c."loanable" <> 'in_library' OR h."library_book_id" = ''
 				AND (c."loanable" IN ('yes', '') OR c."loanable" = 'teacher_only' AND s."reader_type" = 'teacher'))
 		GROUP BY h."book_id" LIMIT ${limit}`);
-	const ids = (rows as { copy: string }[]).map(({ copy }) => copy);
 	if (ids.length === 0) return [];
-	const copies = await connection.all(sql`
+	return shaped(connection, fetchLine).all(sql`
 		SELECT c."id" AS "copy", c."barcode", c."call_number", c."shelf", b."title"
 		FROM "library_books" c JOIN "books" b ON b."id" = c."book_id"
 		WHERE c."id" IN (${list(ids)}) ORDER BY c."call_number__sort", c."id"`);
-	return copies as (Row & FetchLine)[];
 }
 
 /** Copies on the hold shelf whose hold has ended and that have not been handled since. */
@@ -129,7 +132,7 @@ export async function backToShelf(
 	since: string,
 	limit: number,
 ): Promise<FetchLine[]> {
-	const rows = await connection.all(sql`
+	return shaped(connection, fetchLine).all(sql`
 		SELECT DISTINCT c."id" AS "copy", c."barcode", c."call_number", c."shelf", b."title", c."call_number__sort"
 		FROM "circulation_events" e JOIN "library_books" c ON c."id" = e."copy" JOIN "books" b ON b."id" = c."book_id"
 		WHERE e."school_id" = ${school} AND e."kind" IN ('hold_cancel', 'hold_expire')
@@ -140,14 +143,11 @@ export async function backToShelf(
 				WHERE l."copy" = c."id" AND l."at_server" >= e."at_server" AND l."id" <> e."id"
 			)
 		ORDER BY c."call_number__sort", c."id" LIMIT ${limit}`);
-	return rows as (Row & FetchLine)[];
 }
 
-export interface QueueLine {
-	readonly book_id: string;
-	readonly title: string;
-	readonly waiting: number;
-}
+const queueLine = { book_id: text, title: text, waiting: integer };
+
+export type QueueLine = Shaped<typeof queueLine>;
 
 /** Titles with waiting readers in a library, the longest queue first. */
 export async function queues(
@@ -155,9 +155,8 @@ export async function queues(
 	library: string,
 	limit: number,
 ): Promise<QueueLine[]> {
-	const rows = await connection.all(sql`
+	return shaped(connection, queueLine).all(sql`
 		SELECT h."book_id", b."title", COUNT(*) AS "waiting" FROM "holds" h JOIN "books" b ON b."id" = h."book_id"
 		WHERE h."library_id" = ${library} AND h."status" = 'waiting'
 		GROUP BY h."book_id", b."title", b."title__sort" ORDER BY COUNT(*) DESC, b."title__sort" LIMIT ${limit}`);
-	return rows as (Row & QueueLine)[];
 }

@@ -12,7 +12,6 @@ import { dateOf, todayIn } from "@rafta/library/turkish/dates";
 import type { RecordTransaction, Stored } from "../../records.ts";
 import { instant, type ReplayNote } from "../circulation/journal.ts";
 import type { LibraryPolicy } from "../circulation/policies.ts";
-import { loanOf } from "../circulation/queries.ts";
 import { copyState, readerState } from "../circulation/state.ts";
 import { type CardReason, putCard } from "./conflicts.ts";
 import { copiesOfReader, loansAt } from "./queries.ts";
@@ -44,10 +43,9 @@ async function ofReader(
 	const student = fact.student === "" ? null : await records.find("students", fact.student);
 	if (!student) return [];
 	const at = new Date(fact.at);
-	const rows = await loansAt(records.sql, student.id, instant(at), deed === "lent" ? (loan?.id ?? "") : "");
-	const loans = rows
-		.map(loanOf)
-		.map((one) => (one.status === "returned" ? { ...one, status: "open" as const } : one));
+	const without = deed === "lent" ? (loan?.id ?? "") : "";
+	const then = await loansAt(records.sql, student.id, instant(at), without);
+	const loans = then.map((one) => (one.status === "returned" ? { ...one, status: "open" as const } : one));
 	// The copy's loans and holds are already covered by its own facts.
 	const status = ["on_loan", "hold_shelf"].includes(was) ? "available" : was;
 	const reader = await readerState(records, student, rules, todayIn(at));

@@ -1,8 +1,8 @@
 /** Queries of a class visit: the readers of a class and their loans, in two statements for any class. */
 import type { ClassOfReaders } from "@rafta/library/api/visits";
 import type { LoanState } from "@rafta/library/circulation/types";
-import { integer, type ReadConnection, shaped, sql, text } from "@rafta/records";
-import { loanColumns, loanOf } from "../circulation/queries.ts";
+import { integer, or, type ReadConnection, shaped, sql, text } from "@rafta/records";
+import { loanColumns, loanOf, loanShape } from "../circulation/queries.ts";
 
 /** The classes of a school that have readers, in their order. */
 export async function classesOf(connection: ReadConnection, school: string): Promise<ClassOfReaders[]> {
@@ -28,7 +28,7 @@ export async function booksOutOf(
 	school: string,
 	classCode: string,
 ): Promise<Map<string, BookOut[]>> {
-	const rows = await connection.all(sql`
+	const rows = await shaped(connection, { ...loanShape, barcode: text, title: or(text, "") }).all(sql`
 		${columns}
 		FROM "book_loans" AS l
 			JOIN "library_books" AS c ON c."id" = l."library_book_id"
@@ -40,10 +40,6 @@ export async function booksOutOf(
 			)
 			AND l."status" IN ('open', 'lost', 'claimed_returned')
 		ORDER BY l."due_on", l."id"`);
-	const books = rows.map((row) => ({
-		state: loanOf(row),
-		barcode: String(row.barcode),
-		title: String(row.title ?? ""),
-	}));
+	const books = rows.map((row) => ({ state: loanOf(row), barcode: row.barcode, title: row.title }));
 	return Map.groupBy(books, ({ state }) => state.student_id);
 }
