@@ -23,7 +23,7 @@ export function CookieBanner() {
 	return (
 		<section
 			aria-label={t("cookie.title")}
-			className="no-print border-base-300 bg-base-100 rounded-box fixed inset-x-3 bottom-3 z-40 max-lg:bottom-20 mx-auto flex max-w-2xl flex-wrap items-center justify-between gap-3 border p-4 shadow-xl"
+			className="no-print border-base-300 bg-base-100 rounded-box fixed inset-x-3 bottom-3 z-40 max-lg:bottom-[calc(5rem+env(safe-area-inset-bottom))] mx-auto flex max-w-2xl flex-wrap items-center justify-between gap-3 border p-4 shadow-xl"
 		>
 			<p className="min-w-48 flex-1">{t("cookie.text")}</p>
 			<div className="flex gap-2">

@@ -13,7 +13,7 @@ export function Footer() {
 	const t = useTexts(common);
 	return (
 		<footer className="no-print border-base-300 bg-base-100 border-t text-sm">
-			<div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-4 gap-y-1 px-5 py-5 pb-24 lg:pb-5">
+			<div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-4 gap-y-1 px-5 py-5 max-lg:pb-[calc(6rem+env(safe-area-inset-bottom))]">
 				<nav aria-label={t("footer.links")} className="flex flex-wrap gap-x-4 gap-y-1">
 					{links.map(([key, path]) => (
 						<Link key={path} href={path} className="link link-hover py-1">

@@ -16,7 +16,8 @@ import { DeskNotice, useDeskSays } from "./desk.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
-import { GuestMenu, MobileMenu, SideMenu } from "./Menu.tsx";
+import { GuestMenu, isPupil, MobileMenu, SideMenu } from "./Menu.tsx";
+import { PupilBar, PupilRail } from "./PupilMenu.tsx";
 
 const AdminFrame = lazy(() => import("./admin/AdminFrame.tsx"));
 
@@ -105,12 +106,14 @@ export function Frame({ layout, menu = true, children }: FrameProps) {
 			{notices}
 			<div className="mx-auto flex w-full max-w-[90rem] flex-1">
 				{side && <SideMenu />}
+				{isPupil(user) && layout !== "guest" && <PupilRail />}
 				{guest && <GuestMenu />}
 				<main id="content" className="min-w-0 flex-1 px-4 py-6 sm:px-6 lg:px-8">
 					{children}
 				</main>
 			</div>
 			<Footer />
+			{menu && isPupil(user) && <PupilBar />}
 			{menu && <MobileMenu guest={guest} />}
 			{user && <KeyMapHost />}
 		</div>

@@ -7,8 +7,10 @@ import {
 	userItems,
 	visibleItems,
 } from "@rafta/library/access/menus";
+import { roles } from "@rafta/library/access/roles";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "wouter";
+import type { User } from "../data/client.ts";
 import { useUser } from "../data/session.ts";
 import { useSite } from "../data/site.ts";
 import { visitorOf } from "../data/visitor.ts";
@@ -16,6 +18,10 @@ import { common } from "../i18n/common.ts";
 import { useTexts } from "../i18n/language.tsx";
 import { Link } from "../ui/Link.tsx";
 import { Icon } from "./icons.tsx";
+
+/** Whether a user has the bar of pupils. */
+export const isPupil = (user: User | null): boolean =>
+	user !== null && visitorOf(user).role === roles.student;
 
 /** Menu entries that the signed-in user may open. */
 export function useVisible(): <Key extends string>(items: readonly MenuItem<Key>[]) => MenuItem<Key>[] {
@@ -88,7 +94,9 @@ function GuestItems({ onChoose }: { onChoose?: () => void }) {
 	const site = useSite();
 	const visible = useVisible();
 	const items = guestItems(user !== null, site.data?.catalogue === true);
-	return <Items items={visible(items)} onChoose={onChoose} />;
+	// Pupils have their home on the bar.
+	const shown = isPupil(user) ? items.filter(({ key }) => key !== "home") : items;
+	return <Items items={visible(shown)} onChoose={onChoose} />;
 }
 
 export function GuestMenu() {
@@ -120,7 +128,7 @@ export function MobileMenu({ guest }: { guest: boolean }) {
 	const user = useUser();
 	const { role } = visitorOf(user);
 	return (
-		<MenuDialog>
+		<MenuDialog place={isPupil(user) ? "bar" : "corner"}>
 			{(close) => {
 				if (guest || !user) return <GuestItems onChoose={close} />;
 				return hasSideMenu(role) ? <Sections onChoose={close} /> : <OwnItems onChoose={close} />;
@@ -129,8 +137,20 @@ export function MobileMenu({ guest }: { guest: boolean }) {
 	);
 }
 
+/** Where the button floats: in the corner, or in the gap that a pupil's bar leaves for it. */
+const places = {
+	corner: "btn-primary btn-lg right-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] shadow-xl",
+	bar: "bg-base-100 left-1/2 size-12 -translate-x-1/2 bottom-[calc(0.375rem+env(safe-area-inset-bottom))] shadow-md",
+} as const;
+
 /** The floating button and the dialog that it opens; navigation closes it. */
-export function MenuDialog({ children }: { children: (close: () => void) => ReactNode }) {
+export function MenuDialog({
+	place = "corner",
+	children,
+}: {
+	place?: keyof typeof places;
+	children: (close: () => void) => ReactNode;
+}) {
 	const t = useTexts(common);
 	const dialog = useRef<HTMLDialogElement>(null);
 	const [path] = useLocation();
@@ -140,7 +160,7 @@ export function MenuDialog({ children }: { children: (close: () => void) => Reac
 		<div className="no-print lg:hidden">
 			<button
 				type="button"
-				className="btn btn-primary btn-circle btn-lg fixed right-4 bottom-4 z-30 shadow-xl"
+				className={`btn btn-circle fixed z-30 ${places[place]}`}
 				aria-label={t("menu.open")}
 				aria-haspopup="dialog"
 				onClick={() => dialog.current?.showModal()}

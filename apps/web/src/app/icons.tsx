@@ -58,6 +58,8 @@ const icons = {
 	account: CircleUserRound,
 	home: Home,
 	catalog: LibraryBig,
+	discover: LibraryBig,
+	me: UserRound,
 	login: LogIn,
 	signUp: UserPlus,
 	logout: LogOut,
@@ -77,7 +79,7 @@ const icons = {
 
 export type IconName = keyof typeof icons;
 
-export function Icon({ name }: { name: IconName }) {
+export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
 	const Shape = icons[name];
-	return <Shape size={18} aria-hidden="true" className="shrink-0" />;
+	return <Shape size={size} aria-hidden="true" className="shrink-0" />;
 }

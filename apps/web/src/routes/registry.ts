@@ -92,6 +92,7 @@ const all: Readonly<Record<ScreenPath, LazyExoticComponent<Screen>>> = {
 	"/students/list": screen(() => import("./students/home/Students.tsx")),
 	"/students/create": screen(() => import("./students/create/CreateStudent.tsx")),
 	"/students/detail/{id}": screen(() => import("./students/detail/Student.tsx")),
+	"/me": screen(() => import("./me/Me.tsx")),
 	"/students/{id}": screen(() => import("./students/short/StudentShort.tsx")),
 	"/students/update/{id}": screen(() => import("./students/update/EditStudent.tsx")),
 	"/book_loans": screen(() => import("./book_loans/home/DeskHome.tsx")),

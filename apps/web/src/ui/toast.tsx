@@ -31,7 +31,10 @@ export function toast(text: string, kind: Toast["kind"] = "good", action?: Actio
 export function Toasts() {
 	const shown = useStore(toasts);
 	return (
-		<div aria-live="polite" className="toast toast-center sm:toast-end z-50">
+		<div
+			aria-live="polite"
+			className="toast toast-center sm:toast-end z-50 max-lg:bottom-[calc(5rem+env(safe-area-inset-bottom))]"
+		>
 			{shown.map((one) => (
 				<div
 					key={one.id}

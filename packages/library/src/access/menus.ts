@@ -12,7 +12,7 @@ export interface MenuItem<Key extends string = string> {
 
 const sections = ["main", "menu", "institutions", "system"] as const;
 type Section = (typeof sections)[number];
-type Menu = Section | "guest" | "user" | "admin";
+type Menu = Section | "guest" | "user" | "pupil" | "admin";
 
 /** The places of a menu, in order. */
 const placesIn = (menu: Menu) =>
@@ -47,12 +47,44 @@ export const guestItems = (isSignedIn: boolean, hasCatalogue: boolean): readonly
 
 export const userMenu = itemsIn("user");
 
-/** Account menu as shown: without what its owner has in the side menu. */
+/** Entries that readers have on their bar. */
+const onBar: readonly KeyIn<"user">[] = ["catalog", "swaps", "swapEvents"];
+
+/** Account menu as shown: without what its owner has in the side menu or on the bar. */
 export const userItems = (role: Role): readonly MenuItem<KeyIn<"user">>[] =>
-	userMenu.filter(({ key }) => key !== "catalog" || !hasSideMenu(role));
+	userMenu.filter(({ key }) =>
+		role === roles.student ? !onBar.includes(key) : key !== "catalog" || !hasSideMenu(role),
+	);
+
+/** Places of a pupil: the bar of a phone, the rail of a desktop. */
+const pupilMenu = itemsIn("pupil");
+
+/** The places that a pupil may open. Where everyday swaps are closed, that place is the events. */
+export function pupilItems(who: Owner, access: ScreenAccess): readonly MenuItem<KeyIn<"pupil">>[] {
+	const visible = visibleItems(pupilMenu, who, access);
+	const hasSwaps = visible.some(({ key }) => key === "swaps");
+	return visible.flatMap((item) => {
+		if (item.key !== "swapEvents") return [item];
+		return hasSwaps ? [] : [{ ...item, key: "swaps" as const }];
+	});
+}
+
+const pupilPlaces: Readonly<Record<string, KeyIn<"pupil">>> = {
+	students: "home",
+	book_loans: "home",
+	catalog: "discover",
+	swaps: "swaps",
+	swap_events: "swaps",
+	me: "me",
+	users: "me",
+};
+
+/** Returns the place of a pupil to which a screen belongs. */
+export const pupilPlaceOf = (path: string): KeyIn<"pupil"> | undefined =>
+	pupilPlaces[path.split("/")[1] ?? ""];
 
 /** Entries of the menus outside the administration: each of them has an icon and a text. */
-export type MenuKey = KeyIn<Section | "guest" | "user">;
+export type MenuKey = KeyIn<Section | "guest" | "user" | "pupil">;
 
 /** Sections of the administration. */
 export const adminMenu = itemsIn("admin");
@@ -64,16 +96,28 @@ export const adminMenuTexts = Object.fromEntries(
 	placesIn("admin").map(({ key, text }) => [key, text]),
 ) as Readonly<Record<AdminMenuKey, Text>>;
 
+/** Whose menu it is. */
+interface Owner {
+	readonly role: Role;
+	readonly deskOnly?: boolean;
+	readonly userId: string;
+	readonly schoolId: string;
+	readonly studentId?: string;
+}
+
 /** Fills in an item's address and leaves out items that the role may not open. */
 export function visibleItems<Key extends string>(
 	items: readonly MenuItem<Key>[],
-	who: { role: Role; deskOnly?: boolean; userId: string; schoolId: string },
+	who: Owner,
 	access: ScreenAccess,
 ): MenuItem<Key>[] {
 	return items.flatMap((entry) => {
 		const route = findRoute(entry.path)?.route;
 		if (!route || !isOpenTo(route, who, access)) return [];
-		const path = entry.path.replace("{user_id}", who.userId).replace("{school_id}", who.schoolId);
+		const path = entry.path
+			.replace("{user_id}", who.userId)
+			.replace("{school_id}", who.schoolId)
+			.replace("{student_id}", who.studentId ?? "");
 		return path.endsWith("/") && path !== "/" ? [] : [{ ...entry, path }];
 	});
 }

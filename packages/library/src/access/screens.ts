@@ -13,7 +13,7 @@ type NeedText = `${keyof Schema}.${Action}`;
 
 /** Where a menu has a screen. */
 interface MenuPlace {
-	readonly menu: "main" | "menu" | "institutions" | "system" | "guest" | "user" | "admin";
+	readonly menu: "main" | "menu" | "institutions" | "system" | "guest" | "user" | "pupil" | "admin";
 	/** Position in that menu. */
 	readonly at: number;
 	/** Key of the text in the message catalogue, `menu.<key>`, and of the icon. */
@@ -222,7 +222,19 @@ export const screens = {
 		},
 	),
 	...six("library_settings", { allow: nobody, useful: forManagers }, {}),
-	"/students/{id}": { allow: everybody, layout: "app" },
+	"/students/{id}": {
+		allow: everybody,
+		layout: "app",
+		menu: [at("pupil", 1, "home", { path: "/students/{student_id}" })],
+	},
+	// A pupil's own page: what was read, the card, settings.
+	"/me": {
+		allow: forPupils,
+		layout: "app",
+		needs: ["readers.view", "book_loans.list", "wishes.list"],
+		menu: [at("pupil", 5, "me")],
+		name: text("Öğrencinin kendi sayfası", "A pupil's own page"),
+	},
 	"/library_books/{id}": { allow: staff, layout: "app", needs: ["library_books.view"] },
 	"/reports": { allow: nobody, layout: "app", needs: ["reports.list"], useful: forManagers },
 	"/reports/overdue": report(text("Gecikenler", "Overdue"), "book_loans.list", "students.list"),
@@ -277,7 +289,12 @@ export const screens = {
 		allow: everybody,
 		layout: "app",
 		needs: ["catalogue.list", "books.list"],
-		menu: [at("guest", 2, "catalog"), at("menu", 5, "catalog"), at("user", 0, "catalog")],
+		menu: [
+			at("guest", 2, "catalog"),
+			at("menu", 5, "catalog"),
+			at("user", 0, "catalog"),
+			at("pupil", 2, "discover"),
+		],
 		name: text("Katalog", "Catalogue"),
 	},
 	"/catalog/{id}": {
@@ -316,7 +333,11 @@ export const screens = {
 	...six(
 		"swap_events",
 		{ allow: signedIn },
-		{ home: { menu: [at("user", 7, "swapEvents")] }, create: { allow: staff }, update: { allow: staff } },
+		{
+			home: { menu: [at("user", 7, "swapEvents"), at("pupil", 4, "swapEvents")] },
+			create: { allow: staff },
+			update: { allow: staff },
+		},
 	),
 	"/swap_events/{id}": {
 		allow: staff,
@@ -328,7 +349,10 @@ export const screens = {
 		"swaps",
 		{ allow: signedIn },
 		{
-			home: { needs: ["swaps.list", "swap_asks.list", "swap_shelf.list"], menu: [at("user", 3, "swaps")] },
+			home: {
+				needs: ["swaps.list", "swap_asks.list", "swap_shelf.list"],
+				menu: [at("user", 3, "swaps"), at("pupil", 3, "swaps")],
+			},
 			create: { needs: ["swaps.create", "books.list"] },
 		},
 	),

@@ -21,7 +21,7 @@ const leadsTo = (to: string) => ({ kind: "redirect", to });
 const pairs = specified.flatMap((route) => everyRole.map((role) => ({ role, ...route })));
 
 describe("the route table", () => {
-	test("is that of the specification; the catalogue, the first-run wizard, the phone's scanner, the kiosk, the wall, holds, stocktakes and swaps stand beside it", () => {
+	test("is that of the specification; the catalogue, the pupil's own page, the first-run wizard, the phone's scanner, the kiosk, the wall, holds, stocktakes and swaps stand beside it", () => {
 		const plain = (list: readonly { path: string; allow: readonly number[]; layout?: string }[]) =>
 			Object.fromEntries(
 				list.map(({ path, allow, layout }) => [path, { allow: [...allow].sort(), layout: layout ?? "app" }]),
@@ -29,6 +29,7 @@ describe("the route table", () => {
 		const {
 			"/catalog": catalog,
 			"/catalog/{id}": catalogTitle,
+			"/me": me,
 			"/setup": setup,
 			"/scanner": scanner,
 			"/kiosk": kiosk,
@@ -43,6 +44,7 @@ describe("the route table", () => {
 		expect(Object.fromEntries(entries.filter(([path]) => !isBeside(path)))).toEqual(plain(specified));
 		for (const beside of [setup, scanner]) expect(beside).toEqual({ allow: [1, 2, 3, 4], layout: "bare" });
 		for (const one of [catalog, catalogTitle]) expect(one).toEqual({ allow: [1, 2, 3, 4], layout: "app" });
+		expect(me).toEqual({ allow: [4], layout: "app" });
 		for (const standalone of [kiosk, wall]) expect(standalone).toEqual({ allow: [2, 3], layout: "alone" });
 		expect(wallScreen).toEqual({ allow: [1, 2, 3, 4], layout: "alone" });
 		for (const [path, one] of entries)

@@ -6,6 +6,8 @@ import {
 	guestMenu,
 	hasMenuButton,
 	hasSideMenu,
+	pupilItems,
+	pupilPlaceOf,
 	sideMenu,
 	userItems,
 	userMenu,
@@ -73,12 +75,13 @@ describe("the guest menu", () => {
 		expect(paths).not.toContain("/users/login");
 		expect(paths).not.toContain("/users/signIn");
 	});
-	test("has the catalogue where a school publishes one; readers have it in their own menu, staff at the side", () => {
+	test("has the catalogue where a school publishes one; pupils have it on their bar, staff at the side", () => {
 		const has = (items: readonly { path: string }[]) => items.some(({ path }) => path === "/catalog");
 		expect(has(guestItems(false, true))).toBe(true);
 		expect(has(guestItems(false, false))).toBe(false);
 		expect(has(guestItems(true, true))).toBe(false);
-		expect(has(userItems(4))).toBe(true);
+		expect(has(userItems(1))).toBe(true);
+		expect(has(userItems(4))).toBe(false);
 		for (const role of [2, 3] as const) {
 			expect(has(userItems(role))).toBe(false);
 			expect(sections(role).flatMap(([, paths]) => paths)).toContain("/catalog");
@@ -87,6 +90,37 @@ describe("the guest menu", () => {
 	test("is the menu of legal and contact pages", () => {
 		const paths = routes.filter(({ layout }) => layout === "guest").map(({ path }) => path);
 		expect(paths).toEqual(["/tos", "/privacy", "/cookie-policy", "/contact"]);
+	});
+});
+
+describe("the pupil's bar", () => {
+	const pupil = { role: 4, userId: "u1", schoolId: "s1", studentId: "st1" } as const;
+	const keys = (access = {}) => pupilItems(pupil, access).map(({ key }) => key);
+	test("has four places, each of which the pupil may open, and the account menu repeats none of them", () => {
+		const items = pupilItems(pupil, {});
+		expect(items.map(({ key, path }) => [key, path])).toEqual([
+			["home", "/students/st1"],
+			["discover", "/catalog"],
+			["swaps", "/swaps"],
+			["me", "/me"],
+		]);
+		const visitor = { role: 4, signedIn: true, schoolId: "s1", libraryId: "", studentId: "st1" } as const;
+		for (const { path } of items) expect(decideRoute(path, visitor).kind, path).toBe("show");
+		const own = visibleItems<string>(userItems(4), pupil, {}).map(({ path }) => path);
+		expect(own).toEqual(["/users/detail/u1", "/users/update/u1"]);
+	});
+	test("leads to the events where everyday swaps are closed, and leaves out what is closed", () => {
+		const swaps = pupilItems(pupil, { "/swaps": [3] }).find(({ key }) => key === "swaps");
+		expect(swaps?.path).toBe("/swap_events");
+		expect(keys({ "/swaps": [3], "/swap_events": [3], "/catalog": [] })).toEqual(["home", "me"]);
+		expect(pupilItems({ ...pupil, studentId: "" }, {}).map(({ key }) => key)).not.toContain("home");
+	});
+	test("knows to which place a screen belongs", () => {
+		expect(pupilPlaceOf("/students/st1")).toBe("home");
+		expect(pupilPlaceOf("/catalog/b1")).toBe("discover");
+		expect(pupilPlaceOf("/swap_events/detail/e1")).toBe("swaps");
+		expect(pupilPlaceOf("/users/update/u1")).toBe("me");
+		expect(pupilPlaceOf("/privacy")).toBeUndefined();
 	});
 });
 

@@ -9,6 +9,7 @@ import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { useMayOpen } from "../../ui/ForScreen.tsx";
 import type { IconName } from "../icons.tsx";
 import { useVisible } from "../Menu.tsx";
+import { usePupilPlaces } from "../PupilMenu.tsx";
 import { texts } from "./texts.ts";
 
 export interface Entry {
@@ -40,6 +41,7 @@ export function useScreens(): (query: string) => Entry[] {
 	const { language, setLanguage } = useLanguage();
 	const { role } = visitorOf(useUser());
 	const visible = useVisible();
+	const places = usePupilPlaces();
 	const mayOpen = useMayOpen();
 	const go = (href: string, icon: IconName, name: string): Entry => ({
 		id: href,
@@ -51,8 +53,10 @@ export function useScreens(): (query: string) => Entry[] {
 	});
 	const menus = [...sideMenu.flatMap<MenuItem<MenuKey>>(({ items }) => items), ...userItems(role)];
 	const home = guestMenu.slice(0, 1);
+	// Pupils begin with the places of their bar, the home among them.
+	const begin: readonly MenuItem<MenuKey>[] = places.length > 0 ? places : visible(home);
 	const all: Entry[] = [
-		...visible([...menus, ...home]).map((item) => go(item.path, item.key, t(`menu.${item.key}`))),
+		...[...begin, ...visible(menus)].map((item) => go(item.path, item.key, t(`menu.${item.key}`))),
 		...[
 			go("/students/create", "signUp", own("addReader")),
 			go("/library_books/create", "suggestBook", own("addCopy")),

@@ -1,7 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
 import { ClientResponseError } from "pocketbase";
-import { api } from "../../../data/client.ts";
-import { useLive } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Link } from "../../../ui/Link.tsx";
@@ -11,7 +8,7 @@ import type { ScreenProps } from "../../screen.ts";
 import { ExportButtons } from "../ExportButtons.tsx";
 import { privacyTexts } from "../privacyTexts.ts";
 import { texts } from "../texts.ts";
-import { cardPath, type ReaderCard, useRefresh } from "./card.ts";
+import { useCard, useRefresh } from "./card.ts";
 import { FindBook } from "./FindBook.tsx";
 import { HistorySwitch } from "./HistorySwitch.tsx";
 import { HoldList } from "./HoldList.tsx";
@@ -54,16 +51,8 @@ const cardKey = (): string => new URLSearchParams(window.location.hash.slice(1))
 function Shown({ id, cardOf }: { id: string; cardOf: string }) {
 	const t = useTexts(texts);
 	const p = useTexts(pageTexts);
-	const user = useUser();
-	const path = cardPath(id);
 	const refresh = useRefresh(id);
-	const card = useQuery({
-		queryKey: ["path", path, cardOf],
-		queryFn: ({ signal }) =>
-			api().send<ReaderCard>(path, { signal, ...(cardOf !== "" && { headers: { "x-card-key": cardOf } }) }),
-	});
-	useLive("book_loans", user ? [["path", path]] : []);
-	useLive("holds", user ? [["path", path]] : []);
+	const card = useCard(id, cardOf);
 	if (card.isPending) return <Loading />;
 	if (card.isError) {
 		const unknown = card.error instanceof ClientResponseError && card.error.status === 404;

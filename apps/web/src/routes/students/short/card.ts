@@ -1,50 +1,33 @@
 /** The server's data of a reader: for the reader, the staff, or the holder of the card's key. */
-import type { Reading } from "@rafta/library/readers/reading";
-import { useQueryClient } from "@tanstack/react-query";
+import type { AnswerOf } from "@rafta/library/api/index";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { api } from "../../../data/client.ts";
+import { pathOf, readKey } from "../../../data/endpoints.ts";
+import { useLive } from "../../../data/queries.ts";
+import { useUser } from "../../../data/session.ts";
 
-export interface CardLoan {
-	readonly id: string;
-	readonly title: string;
-	readonly author_line: string;
-	readonly due_on: string;
-	readonly status: "open" | "lost" | "claimed_returned";
-	/** For the reader only: whether the loan can be renewed, until when, or why not. */
-	readonly renewal?:
-		| { readonly ok: true; readonly due_on: string }
-		| { readonly ok: false; readonly why: readonly string[] }
-		| null;
+export type ReaderCard = AnswerOf<"GET /api/readers/:id/card">;
+export type CardLoan = ReaderCard["loans"][number];
+export type CardHold = ReaderCard["holds"][number];
+
+const cardPath = (id: string): string => pathOf("GET /api/readers/:id/card", { params: { id } });
+
+/** Reads a reader's card, and again when a loan or a hold changes. `key`: of the card, for a family without an account. */
+export function useCard(id: string, key = "") {
+	const path = cardPath(id);
+	const isSignedIn = useUser() !== null;
+	useLive("book_loans", isSignedIn ? [readKey(path)] : []);
+	useLive("holds", isSignedIn ? [readKey(path)] : []);
+	return useQuery({
+		queryKey: [...readKey(path), key],
+		queryFn: ({ signal }) =>
+			api().send<ReaderCard>(path, { signal, ...(key !== "" && { headers: { "x-card-key": key } }) }),
+		enabled: id !== "",
+	});
 }
-
-export interface CardHold {
-	readonly id: string;
-	readonly book_id: string;
-	readonly title: string;
-	readonly author_line: string;
-	readonly status: "waiting" | "ready" | "in_transit";
-	/** Position in the queue, from 1. */
-	readonly place: number;
-	readonly pickup_until: string;
-}
-
-export interface ReaderCard {
-	/** The access right by which it is seen; a key allows no actions. */
-	readonly seen: "own" | "staff" | "key";
-	readonly reader: {
-		readonly id: string;
-		readonly full_name: string;
-		readonly first_name: string;
-		readonly class_code: string;
-	};
-	readonly loans: readonly CardLoan[];
-	readonly holds: readonly CardHold[];
-	readonly history_kept: boolean;
-	readonly reading: Reading | null;
-}
-
-export const cardPath = (id: string): string => `/api/readers/${encodeURIComponent(id)}/card`;
 
 /** Returns a function that refetches the card after an action. */
 export function useRefresh(id: string): () => Promise<void> {
 	const queries = useQueryClient();
-	return () => queries.invalidateQueries({ queryKey: ["path", cardPath(id)] });
+	return () => queries.invalidateQueries({ queryKey: readKey(cardPath(id)) });
 }

@@ -1,0 +1,53 @@
+import { catalogue } from "../../i18n/catalogue.ts";
+
+/** A pupil's own page, addressed as "sen". */
+export const texts = catalogue(
+	{
+		title: "Ben",
+		noReader: "Hesabın bir okur kaydına bağlı değil. Kütüphanedeki görevliye söyle.",
+		year: "Bu okul yılı",
+		read: "Okudukların",
+		readNothing: "Getirdiğin ilk kitap burada duracak.",
+		more: "Daha eskiler",
+		wishes: "İstek listen",
+		noWishes: "Okulda olmayan bir kitabı Keşfet’ten iste; istediklerin burada durur.",
+		wish_open: "Bekliyor",
+		wish_bought: "Alındı",
+		wish_declined: "Alınmayacak",
+		giveUp: "Vazgeç",
+		settings: "Ayarlar",
+		historyKeep: "Okuduklarım saklansın",
+		historyOff: "Okuduğun kitaplar saklanmıyor. Yeni okudukların bir hafta sonra unutulur.",
+		historyAsk: "Okuduklarını saklamayalım mı?",
+		historyAskText:
+			"Okuduğun kitapların listesi ve sayıları bu gece silinmeye başlar; bir daha geri gelmez. Sendeki kitaplar ve süreleri değişmez.",
+		historyStop: "Saklama",
+		cancel: "Vazgeç",
+		account: "Fotoğraf, parola, tema",
+		data: "Hakkımda tutulanlar (PDF)",
+	},
+	{
+		title: "Me",
+		noReader: "Your account is not linked to a reader. Tell the library staff.",
+		year: "This school year",
+		read: "What you have read",
+		readNothing: "The first book that you bring back will stand here.",
+		more: "Older ones",
+		wishes: "Your wish list",
+		noWishes: "Wish in Explore for a book that the school lacks; your wishes stand here.",
+		wish_open: "Waiting",
+		wish_bought: "Bought",
+		wish_declined: "Will not be bought",
+		giveUp: "Give up",
+		settings: "Settings",
+		historyKeep: "Keep what I have read",
+		historyOff: "What you read is not kept. New books are forgotten after a week.",
+		historyAsk: "Keep nothing of what you read?",
+		historyAskText:
+			"The list of books you have read and its numbers will be deleted from tonight and cannot be restored. The books you have now are not affected.",
+		historyStop: "Keep nothing",
+		cancel: "Cancel",
+		account: "Picture, password, theme",
+		data: "What is kept about me (PDF)",
+	},
+);

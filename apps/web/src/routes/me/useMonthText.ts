@@ -1,0 +1,23 @@
+import type { CalendarDate } from "@rafta/library/turkish/dates";
+import { useMemo } from "react";
+import { useLanguage } from "../../i18n/language.tsx";
+
+/** Returns the month of a day in words: `Kasım`, and `Haziran 2025` where it was in another year. */
+export function useMonthText(): (day: CalendarDate) => string {
+	const { language } = useLanguage();
+	return useMemo(() => {
+		const thisYear = new Date().getFullYear();
+		const formats = [true, false].map(
+			(isThisYear) =>
+				new Intl.DateTimeFormat(language, {
+					month: "long",
+					year: isThisYear ? undefined : "numeric",
+					timeZone: "UTC",
+				}),
+		);
+		return (day) => {
+			const format = formats[day.startsWith(String(thisYear)) ? 0 : 1];
+			return format?.format(new Date(`${day}T00:00:00Z`)) ?? "";
+		};
+	}, [language]);
+}
