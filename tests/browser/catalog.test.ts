@@ -115,6 +115,32 @@ test("the same by keyboard alone; the palette leads to a title's page, too", asy
 	expect(errors).toEqual([]);
 });
 
+test("a search leads to the author's page, a title to its series, and an unknown name to neither", async () => {
+	const staff = await demo.signedIn("sorumlu@rafta.test");
+	const has = "library_books_via_book_id.school_id ?= {:school}";
+	const filter = staff.filter(`series_no = '2' && status = 'active' && ${has}`, { school });
+	const [volume] = (await staff.collection("books").getList(1, 1, { filter })).items;
+	if (!volume) throw new Error("the school has no second volume");
+	const { page, errors } = await demo.visitAs("ogrenci@rafta.test", {
+		...phone,
+		path: `/catalog/${volume.id}`,
+	});
+	await page.getByRole("link", { name: `${volume.series}, serinin 2. kitabı` }).click();
+	await page.getByRole("heading", { level: 1, name: `${volume.series} serisi` }).waitFor();
+	await page.getByRole("list", { name: "Serinin kitapları" }).getByText("1. kitap").waitFor();
+	await assertSound(page, "catalog-series-phone");
+	const [author = ""] = String(volume.author_line).split(";");
+	await page.goto(`/catalog?q=${encodeURIComponent(author.toUpperCase())}`);
+	const leads = page.getByRole("list", { name: "Yazarlar ve seriler" });
+	await leads.getByRole("link", { name: author.trim(), exact: true }).click();
+	await page.getByRole("heading", { level: 1, name: author.trim() }).waitFor();
+	await page.getByRole("link", { name: volume.title }).first().waitFor();
+	await assertSound(page, "catalog-author-phone");
+	expect(errors).toEqual([]);
+	await page.goto("/catalog/series?name=Yok");
+	await page.getByRole("heading", { name: "Bu seri katalogda yok." }).waitFor();
+});
+
 test("staff see the catalogue and the way to the copies", async () => {
 	const { page } = await demo.visitAs("sorumlu@rafta.test", { path: `/catalog/${wanted.id}` });
 	await page.getByRole("link", { name: "Nüshalar" }).click();

@@ -155,6 +155,12 @@ export const operations = [
 	["GET", "/api/catalogue/home", "guest basic admin staff stranger pending self other"],
 	["GET", "/api/catalogue/shelf?name=yours", "admin staff self other"],
 	["GET", "/api/catalogue/titles/{book}", "admin staff stranger self other"],
+	["GET", "/api/catalogue/author?name=Ya%C5%9Far%20Kemal", "admin staff stranger self other"],
+	[
+		"GET",
+		"/api/catalogue/series?name=Da%C4%9F%C4%B1n%20%C3%B6te%20y%C3%BCz%C3%BC",
+		"admin staff stranger self other",
+	],
 	["GET", "/api/readers/{reader}/card", "admin staff self"],
 	["POST", "/api/readers/renew", "self other"],
 	["POST", "/api/readers/history", "self other"],

@@ -21,6 +21,11 @@ export async function openWorld() {
 		const library = await create("libraries", { name: "Öbür", school_id: school, kind: "main" });
 		return { school_id: school, library_id: library };
 	};
+	// A public title with an author and a series.
+	await create("books", {
+		...{ title: "Yer Demir Gök Bakır", author_line: "Yaşar Kemal", status: "active" },
+		...{ series: "Dağın Öte Yüzü", series_no: "2" },
+	});
 	const otherPlace = await schoolOf("Başka Lise");
 	const third = await schoolOf("Üçüncü Lise");
 	const reader = small.readers.ayse;

@@ -26,6 +26,8 @@ const all: Readonly<Record<ScreenPath, LazyExoticComponent<Screen>>> = {
 	...resourceScreens("/swaps"),
 	"/": screen(() => import("./home/Home.tsx")),
 	"/catalog": screen(() => import("./catalog/Catalog.tsx")),
+	"/catalog/author": screen(() => import("./catalog/author/CatalogAuthor.tsx")),
+	"/catalog/series": screen(() => import("./catalog/series/CatalogSeries.tsx")),
 	"/catalog/{id}": screen(() => import("./catalog/title/CatalogTitle.tsx")),
 	"/tos": screen(() => import("./legal/Terms.tsx")),
 	"/privacy": screen(() => import("./legal/Privacy.tsx")),

@@ -297,6 +297,18 @@ export const screens = {
 		],
 		name: text("Katalog", "Catalogue"),
 	},
+	"/catalog/author": {
+		allow: everybody,
+		layout: "app",
+		needs: ["catalogue.list", "books.list"],
+		name: text("Katalog: yazar", "Catalogue: author"),
+	},
+	"/catalog/series": {
+		allow: everybody,
+		layout: "app",
+		needs: ["catalogue.list", "books.list"],
+		name: text("Katalog: seri", "Catalogue: series"),
+	},
 	"/catalog/{id}": {
 		allow: everybody,
 		layout: "app",

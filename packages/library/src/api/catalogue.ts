@@ -21,6 +21,9 @@ const card = {
 
 const cards = z.array(z.strictObject(card));
 
+/** An author or a series, in any spelling. */
+const name = z.string().trim().min(1).max(400);
+
 const named = z.strictObject({ id: z.string(), name: z.string() });
 
 const shelf = z.strictObject({
@@ -59,6 +62,32 @@ export const catalogueEndpoints = contract({
 		summary: "One shelf of the catalogue with all its titles",
 		query: z.object({ school, name: z.enum(shelfNames), value: z.string().max(200).default("") }),
 		answer: shelf,
+	},
+	"GET /api/catalogue/author": {
+		summary: "An author's books: those that the school has, and others",
+		query: z.object({ school, name }),
+		answer: z.strictObject({
+			name: z.string(),
+			/** In the school, by title; the volumes of a series together. */
+			titles: cards,
+			/** Known titles that the school lacks; none for guests. */
+			others: cards,
+			/** Series of these books, with the titles of each that are here. */
+			series: z.array(z.strictObject({ name: z.string(), count: z.number() })),
+		}),
+	},
+	"GET /api/catalogue/series": {
+		summary: "The volumes of a series in their order",
+		query: z.object({ school, name }),
+		answer: z.strictObject({
+			name: z.string(),
+			/** The one author of all volumes; empty if there are several. */
+			author: z.string(),
+			/** Also those that the school lacks, except for guests. */
+			volumes: cards,
+			/** Numbers of volumes of which nothing is known. */
+			gaps: z.array(z.number()),
+		}),
 	},
 	"GET /api/catalogue/titles/:id": {
 		summary: "A title of the catalogue: where it stands, its series and similar titles",

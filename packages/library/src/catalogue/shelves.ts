@@ -106,8 +106,4 @@ export function shelvesOf(titles: readonly ShelvedTitle[], week: string): Shelve
 export const bandOf = (age: number | null): string | null =>
 	age === null ? null : (ageBands.find((band) => agesOf(band)[0] <= age && age <= agesOf(band)[1]) ?? null);
 
-/** Number of a volume in its series, for their order; volumes without a number come last. */
-export const volumeOf = (seriesNo: string): number =>
-	Number(/\d+(?:\.\d+)?/.exec(seriesNo)?.[0] ?? Number.POSITIVE_INFINITY);
-
 export const isShelfName = (name: string): name is ShelfName => shelfNames.some((one) => one === name);

@@ -30,6 +30,8 @@ describe("the route table", () => {
 			"/catalog": catalog,
 			"/catalog/{id}": catalogTitle,
 			"/me": me,
+			"/catalog/author": catalogAuthor,
+			"/catalog/series": catalogSeries,
 			"/setup": setup,
 			"/scanner": scanner,
 			"/kiosk": kiosk,
@@ -43,8 +45,9 @@ describe("the route table", () => {
 		const entries = Object.entries(others);
 		expect(Object.fromEntries(entries.filter(([path]) => !isBeside(path)))).toEqual(plain(specified));
 		for (const beside of [setup, scanner]) expect(beside).toEqual({ allow: [1, 2, 3, 4], layout: "bare" });
-		for (const one of [catalog, catalogTitle]) expect(one).toEqual({ allow: [1, 2, 3, 4], layout: "app" });
 		expect(me).toEqual({ allow: [4], layout: "app" });
+		for (const one of [catalog, catalogTitle, catalogAuthor, catalogSeries])
+			expect(one).toEqual({ allow: [1, 2, 3, 4], layout: "app" });
 		for (const standalone of [kiosk, wall]) expect(standalone).toEqual({ allow: [2, 3], layout: "alone" });
 		expect(wallScreen).toEqual({ allow: [1, 2, 3, 4], layout: "alone" });
 		for (const [path, one] of entries)

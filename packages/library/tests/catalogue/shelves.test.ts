@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bandOf, MAX_ON_SHELF, type ShelvedTitle, shelvesOf, volumeOf } from "../../src/catalogue/shelves.ts";
+import { bandOf, MAX_ON_SHELF, type ShelvedTitle, shelvesOf } from "../../src/catalogue/shelves.ts";
 
 const title = (id: string, more: Partial<ShelvedTitle> = {}): ShelvedTitle => ({
 	id,
@@ -56,13 +56,4 @@ test("an age belongs to one band, and an unknown one to none", () => {
 	expect([5, 6, 12, 14, 15, 40].map(bandOf)).toEqual(["0-5", "6-8", "12-14", "12-14", "15-99", "15-99"]);
 	expect(bandOf(null)).toBeNull();
 	expect(bandOf(120)).toBeNull();
-});
-
-test("volumes are ordered by their number, those without one at the end", () => {
-	expect(["10", "2. kitap", "", "Cilt 1"].toSorted((a, b) => volumeOf(a) - volumeOf(b))).toEqual([
-		"Cilt 1",
-		"2. kitap",
-		"10",
-		"",
-	]);
 });

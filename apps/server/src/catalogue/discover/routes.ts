@@ -5,10 +5,12 @@ import { notFound, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { handle } from "../../platform/http/handle.ts";
 import type { RecordService } from "../../records.ts";
+import { authorFor } from "./author.ts";
 import { type CatalogueCaller, catalogueCallerOf, schoolCallerOf } from "./caller.ts";
 import { cardReader } from "./cards.ts";
 import { choicesFor, filled, idsToRead, shownOnHome, WHOLE_SHELF } from "./home.ts";
 import { schoolShelves } from "./school-shelves.ts";
+import { seriesFor } from "./series.ts";
 import { titleFor } from "./title.ts";
 
 /** What is published may be held for a minute; everything else depends on the account. */
@@ -44,6 +46,22 @@ export function catalogueRoutes(app: FastifyInstance, service: RecordService, no
 		if (!shelf) throw notFound();
 		cacheFor(reply, caller);
 		return shelf;
+	});
+
+	handle(app, "GET /api/catalogue/author", async ({ request, reply, query }) => {
+		const { name, school } = query();
+		const caller = await schoolCallerOf(service, await requestContext(request), school);
+		const answer = await authorFor(service, cards, caller, name);
+		cacheFor(reply, caller);
+		return answer;
+	});
+
+	handle(app, "GET /api/catalogue/series", async ({ request, reply, query }) => {
+		const { name, school } = query();
+		const caller = await schoolCallerOf(service, await requestContext(request), school);
+		const answer = await seriesFor(service, cards, caller, name);
+		cacheFor(reply, caller);
+		return answer;
 	});
 
 	handle(app, "GET /api/catalogue/titles/:id", async ({ request, reply, params, query }) => {

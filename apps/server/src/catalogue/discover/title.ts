@@ -1,6 +1,6 @@
 /** One title of the catalogue: where it stands in the school, its series, and similar titles. */
 import type { AnswerOf } from "@rafta/library/api/index";
-import { volumeOf } from "@rafta/library/catalogue/shelves";
+import { volumesOf } from "@rafta/library/catalogue/series";
 import { searchKey } from "@rafta/library/turkish/keys";
 import { notFound } from "@rafta/records";
 import type { RecordService, Stored } from "../../records.ts";
@@ -29,18 +29,14 @@ function placesOf(rows: Awaited<ReturnType<typeof standingCopies>>): Place[] {
 	return [...places.values()];
 }
 
-/** The other volumes: one of each number, preferably one that the school has. */
-function volumesOf(title: Stored<"books">, cards: readonly Card[], isGuest: boolean): Card[] {
-	const volumes = new Map<string, Card>();
-	const best = cards.toSorted((a, b) => b.free - a.free || b.copies - a.copies);
-	for (const card of best) {
-		if (card.id === title.id || (isGuest && card.copies === 0)) continue;
-		const isThisNumber = card.series_no !== "" && card.series_no === title.series_no;
-		const key = card.series_no || searchKey(card.title);
-		if (!isThisNumber && !volumes.has(key)) volumes.set(key, card);
-	}
-	return [...volumes.values()].sort((a, b) => volumeOf(a.series_no) - volumeOf(b.series_no));
-}
+/** The other volumes; a guest sees those of the school. */
+const otherVolumes = (title: Stored<"books">, cards: readonly Card[], isGuest: boolean): Card[] =>
+	volumesOf(
+		cards.filter(
+			({ id, series_no, copies }) =>
+				id !== title.id && (series_no === "" || series_no !== title.series_no) && (copies > 0 || !isGuest),
+		),
+	);
 
 const areClose = (title: Stored<"books">, { age_min, age_max }: Card): boolean => {
 	if (title.age_min === 0 || age_min === 0) return true;
@@ -89,7 +85,7 @@ export async function titleFor(
 			free: places.reduce((sum, { free }) => sum + free, 0),
 		},
 		places,
-		series: volumesOf(title, ofSeries, isGuest),
+		series: otherVolumes(title, ofSeries, isGuest),
 		similar: others.slice(0, MAX_SIMILAR),
 	};
 }

@@ -213,6 +213,47 @@ describe("a title", () => {
 	});
 });
 
+describe("an author and a series", () => {
+	const author = (name: string, token?: string, more = "") =>
+		get(`author?name=${encodeURIComponent(name)}${more}`, token);
+	const series = (name: string, token?: string, more = "") =>
+		get(`series?name=${encodeURIComponent(name)}${more}`, token);
+	test("have pages: an author's books that are here, those that are not, and the series", async () => {
+		const { status, body } = await author("jose mauro de vasconcelos", pupil);
+		expect(status).toBe(200);
+		expect(body.name).toBe("José Mauro de Vasconcelos");
+		expect(named(body.titles)).toEqual(["Şeker Portakalı", "Güneşi Uyandıralım"]);
+		expect(named(body.others)).toEqual(["Delifişek"]);
+		expect(body.series).toEqual([{ name: "Zezé", count: 2 }]);
+	});
+	test("name an author in whichever place of a line, and nobody else with the same words", async () => {
+		const book_id = await small.create("books", {
+			...{ title: "İki Kalem", author_line: "Michael Ende; Ferenc Molnár", status: "active" },
+		});
+		expect(named((await author("FERENC MOLNAR", staff)).body.others)).toContain("İki Kalem");
+		expect((await author("Molnár", staff)).status).toBe(404);
+		await small.service.transaction((records) => records.update("books", book_id, { status: "hidden" }));
+		expect(named((await author("Ferenc Molnár", staff)).body.others)).toEqual([]);
+	});
+	test("show the volumes in their order, with those that the school lacks", async () => {
+		const { body } = await series("zeze", pupil);
+		expect(body).toMatchObject({ name: "Zezé", author: "José Mauro de Vasconcelos", gaps: [] });
+		expect(body.volumes).toMatchObject([
+			{ title: "Şeker Portakalı", copies: 1, free: 1 },
+			{ title: "Güneşi Uyandıralım", copies: 1, free: 1 },
+			{ title: "Delifişek", copies: 0, free: 0 },
+		]);
+		expect((await series("Yok Böyle Bir Dizi", pupil)).status).toBe(404);
+		expect((await series(" ", pupil)).status).toBe(400);
+	});
+	test("show a guest what the school publishes, and nothing of others", async () => {
+		expect(named((await author("Michael Ende")).body.titles)).toEqual(["Momo"]);
+		expect((await author("Ömer Seyfettin")).status).toBe(404);
+		expect((await series("Zezé")).status).toBe(404);
+		expect((await author("Michael Ende", undefined, `&school=${small.school}`)).status).toBe(404);
+	});
+});
+
 describe("a guest", () => {
 	test("sees what one school publishes, and nothing that is not public", async () => {
 		const { status, body, headers } = await get("home");

@@ -1,6 +1,5 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { isShelfName } from "@rafta/library/catalogue/shelves";
-import { ClientResponseError } from "pocketbase";
 import { useEndpoint } from "../../data/endpoints.ts";
 import { useSearch } from "../../data/search.ts";
 import { useUser } from "../../data/session.ts";
@@ -11,6 +10,7 @@ import { Page } from "../../ui/Page.tsx";
 import { Empty, Failed } from "../../ui/states.tsx";
 import { useSearchParams } from "../../ui/useSearchParams.ts";
 import { Chips, type Chosen, chipNames, chipsOfFacets, chipsOfShelves } from "./Chips.tsx";
+import { isGone } from "./isGone.ts";
 import { NoCatalog } from "./NoCatalog.tsx";
 import { Results, TileGrid } from "./Results.tsx";
 import { EmptyShelf, Shelf } from "./Shelf.tsx";
@@ -99,8 +99,7 @@ export default function Catalog() {
 		},
 		isSearching && home.data?.school !== null,
 	);
-	const isUnknown = home.error instanceof ClientResponseError && home.error.status === 404;
-	if (isUnknown) return <NoCatalog />;
+	if (isGone(home.error)) return <NoCatalog />;
 	if (home.data && home.data.school === null)
 		return home.data.schools.length === 0 ? <NoCatalog /> : <Schools schools={home.data.schools} />;
 
@@ -140,6 +139,7 @@ export default function Catalog() {
 			{isSearching && found.data && (
 				<Results
 					found={found.data}
+					words={words}
 					page={page}
 					perPage={PER_PAGE}
 					onPage={(next) => {

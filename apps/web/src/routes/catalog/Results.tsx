@@ -1,20 +1,23 @@
-import type { Found } from "../../data/search.ts";
+import { namedBy } from "@rafta/library/search/named";
+import type { Found, FoundTitle } from "../../data/search.ts";
 import { common } from "../../i18n/common.ts";
 import { useNumber, useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { OpenLink } from "../../ui/Link.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { Tile, type TileBook } from "./Tile.tsx";
 import { texts } from "./texts.ts";
+import { useCatalogLink } from "./useCatalogLink.ts";
 
 /** First closeness value that means a different spelling. */
 const OTHER_SPELLING = 2;
 
 /** Covers in rows, as many as fit side by side. */
+export const gridClass =
+	"grid grid-cols-[repeat(auto-fill,7rem)] justify-between gap-x-2 gap-y-6 sm:grid-cols-[repeat(auto-fill,10rem)] sm:justify-start sm:gap-x-6";
+
 export const TileGrid = ({ label, books }: { label: string; books: readonly TileBook[] }) => (
-	<ul
-		aria-label={label}
-		className="grid grid-cols-[repeat(auto-fill,7rem)] justify-between gap-x-3 gap-y-6 sm:grid-cols-[repeat(auto-fill,10rem)] sm:justify-start sm:gap-x-6"
-	>
+	<ul aria-label={label} className={gridClass}>
 		{books.map((book) => (
 			<li key={book.id}>
 				<Tile book={book} />
@@ -23,15 +26,41 @@ export const TileGrid = ({ label, books }: { label: string; books: readonly Tile
 	</ul>
 );
 
+/** Authors and series that bear the typed words, with pages of their own. */
+function Leads({ found, words }: { found: readonly FoundTitle[]; words: string }) {
+	const t = useTexts(texts);
+	const link = useCatalogLink();
+	const { authors, series } = namedBy(found, words);
+	const leads = [
+		...authors.map((name) => ({ path: "/catalog/author", name, kind: t("author") })),
+		...series.map((name) => ({ path: "/catalog/series", name, kind: t("series") })),
+	];
+	if (leads.length === 0) return null;
+	return (
+		<ul aria-label={t("leads")} className="flex flex-wrap gap-x-6 gap-y-2">
+			{leads.map(({ path, name, kind }) => (
+				<li key={`${path} ${name}`}>
+					{kind}{" "}
+					<OpenLink href={link(path, { name })} className="link link-hover font-semibold">
+						{name}
+					</OpenLink>
+				</li>
+			))}
+		</ul>
+	);
+}
+
 interface Props {
 	readonly found: Found;
+	/** What was typed. */
+	readonly words: string;
 	readonly page: number;
 	readonly perPage: number;
 	onPage(page: number): void;
 }
 
 /** Titles found by words and chips, those on the shelf first. */
-export function Results({ found, page, perPage, onPage }: Props) {
+export function Results({ found, words, page, perPage, onPage }: Props) {
 	const t = useTexts(texts);
 	const shared = useTexts(common);
 	const number = useNumber();
@@ -52,7 +81,10 @@ export function Results({ found, page, perPage, onPage }: Props) {
 					<p>{t("nothingHint")}</p>
 				</Empty>
 			) : (
-				<TileGrid label={t("results")} books={titles.items} />
+				<>
+					<Leads found={titles.items} words={words} />
+					<TileGrid label={t("results")} books={titles.items} />
+				</>
 			)}
 			{pages > 1 && (
 				<nav aria-label={t("pages")} className="flex flex-wrap items-center justify-center gap-3">

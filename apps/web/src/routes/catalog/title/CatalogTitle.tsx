@@ -1,6 +1,4 @@
 import type { AnswerOf } from "@rafta/library/api/index";
-import { ChevronLeft } from "lucide-react";
-import { ClientResponseError } from "pocketbase";
 import type { ReactNode } from "react";
 import { useEndpoint } from "../../../data/endpoints.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
@@ -12,6 +10,10 @@ import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { useAgeText } from "../../books/ages.ts";
 import { languageName } from "../../books/form/languages.ts";
 import type { ScreenProps } from "../../screen.ts";
+import { Authors } from "../Authors.tsx";
+import { BackLink } from "../BackLink.tsx";
+import { Gone } from "../Gone.tsx";
+import { isGone } from "../isGone.ts";
 import { Shelf } from "../Shelf.tsx";
 import { useCatalogLink } from "../useCatalogLink.ts";
 import { Availability } from "./Availability.tsx";
@@ -20,39 +22,16 @@ import { texts } from "./texts.ts";
 type Answer = AnswerOf<"GET /api/catalogue/titles/:id">;
 type Title = Answer["title"];
 
-function BackLink() {
+/** The volume in words, leading to its series: `Zezé, serinin 2. kitabı`. */
+function Volume({ series, series_no }: Pick<Title, "series" | "series_no">) {
 	const t = useTexts(texts);
 	const link = useCatalogLink();
+	if (series === "") return null;
 	return (
-		<OpenLink href={link("/catalog")} className="btn btn-ghost btn-sm -ml-3 self-start">
-			<ChevronLeft size={18} aria-hidden="true" />
-			{t("back")}
-		</OpenLink>
-	);
-}
-
-/** The volume in words: `Zezé, serinin 2. kitabı`. */
-function useVolume(): (book: Pick<Title, "series" | "series_no">) => string {
-	const t = useTexts(texts);
-	return ({ series, series_no }) => {
-		if (series === "") return "";
-		return series_no === "" ? t("inSeries", { series }) : t("volume", { series, no: series_no });
-	};
-}
-
-function Authors({ line }: { line: string }) {
-	const link = useCatalogLink();
-	const names = line
-		.split(";")
-		.map((name) => name.trim())
-		.filter(Boolean);
-	return (
-		<p className="flex flex-wrap gap-x-3 text-lg">
-			{names.map((name) => (
-				<OpenLink key={name} href={link("/catalog", { q: name })} className="link link-hover font-semibold">
-					{name}
-				</OpenLink>
-			))}
+		<p>
+			<OpenLink href={link("/catalog/series", { name: series })} className="link link-hover">
+				{series_no === "" ? t("inSeries", { series }) : t("volume", { series, no: series_no })}
+			</OpenLink>
 		</p>
 	);
 }
@@ -124,9 +103,8 @@ function Loading() {
 
 function Shown({ answer }: { answer: Answer }) {
 	const t = useTexts(texts);
-	const volumeOf = useVolume();
+	const link = useCatalogLink();
 	const { title, places, series, similar } = answer;
-	const volume = volumeOf(title);
 	return (
 		<Page title="" name={title.title}>
 			<BackLink />
@@ -138,7 +116,7 @@ function Shown({ answer }: { answer: Answer }) {
 					<h1 className="text-2xl font-semibold tracking-tight break-words sm:text-3xl">{title.title}</h1>
 					{title.subtitle && <p className="text-lg">{title.subtitle}</p>}
 					<Authors line={title.author_line} />
-					{volume && <p>{volume}</p>}
+					<Volume {...title} />
 				</div>
 				<div className="max-lg:col-span-2 lg:row-span-2">
 					<Availability title={title} places={places} />
@@ -155,6 +133,7 @@ function Shown({ answer }: { answer: Answer }) {
 				<Shelf
 					title={t("otherVolumes")}
 					books={series}
+					all={link("/catalog/series", { name: title.series })}
 					noteOf={({ series_no = "" }) => (series_no === "" ? "" : t("volumeNo", { no: series_no }))}
 				/>
 			)}
@@ -163,25 +142,16 @@ function Shown({ answer }: { answer: Answer }) {
 	);
 }
 
-function Gone() {
-	const t = useTexts(texts);
-	return (
-		<Page title={t("gone")} lead={t("goneHint")} narrow>
-			<BackLink />
-		</Page>
-	);
-}
-
 /** A title as readers see it. */
 export default function CatalogTitle({ params: { id = "" } }: ScreenProps) {
+	const t = useTexts(texts);
 	const [params] = useSearchParams();
 	const school = params.get("school") ?? undefined;
 	const answer = useEndpoint("GET /api/catalogue/titles/:id", { params: { id }, query: { school } });
 	if (answer.isPending) return <Loading />;
 	if (answer.isError) {
-		const isGone = answer.error instanceof ClientResponseError && answer.error.status === 404;
-		if (!isGone) return <Failed error={answer.error} retry={() => void answer.refetch()} />;
-		return <Gone />;
+		if (!isGone(answer.error)) return <Failed error={answer.error} retry={() => void answer.refetch()} />;
+		return <Gone title={t("gone")} hint={t("goneHint")} />;
 	}
 	return <Shown key={answer.data.title.id} answer={answer.data} />;
 }

@@ -2,7 +2,6 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 
 export const texts = catalogue(
 	{
-		back: "Katalog",
 		volume: "{series}, serinin {no}. kitabı",
 		volumeNo: "{no}. kitap",
 		inSeries: "{series} serisi",
@@ -39,7 +38,6 @@ export const texts = catalogue(
 		goneHint: "Silinmiş ya da başka bir okulun olabilir.",
 	},
 	{
-		back: "Catalogue",
 		volume: "{series}, book {no} of the series",
 		volumeNo: "Book {no}",
 		inSeries: "{series} series",

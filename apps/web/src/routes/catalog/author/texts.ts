@@ -1,0 +1,24 @@
+import { catalogue } from "../../../i18n/catalogue.ts";
+
+export const texts = catalogue(
+	{
+		counts: "{count} kitap · {free} rafta",
+		none: "Bu yazarın kitabı kütüphanede yok.",
+		here: "Kütüphanedeki kitapları",
+		others: "Kütüphanede olmayan kitapları",
+		series: "Serileri",
+		seriesOf: "{name} serisi",
+		gone: "Bu yazar katalogda yok.",
+		goneHint: "Adı başka türlü yazılmış olabilir.",
+	},
+	{
+		counts: "{count} books · {free} on the shelf",
+		none: "The library has no book by this author.",
+		here: "Books in the library",
+		others: "Books that the library lacks",
+		series: "Series",
+		seriesOf: "{name} series",
+		gone: "This author is not in the catalogue.",
+		goneHint: "The name may be spelled differently.",
+	},
+);

@@ -1,0 +1,22 @@
+import { catalogue } from "../../../i18n/catalogue.ts";
+
+export const texts = catalogue(
+	{
+		title: "{name} serisi",
+		counts: "{count} kitap · {here} kütüphanede · {free} rafta",
+		volumes: "Serinin kitapları",
+		volumeNo: "{no}. kitap",
+		unknown: "Katalogda yok",
+		gone: "Bu seri katalogda yok.",
+		goneHint: "Adı başka türlü yazılmış olabilir.",
+	},
+	{
+		title: "{name} series",
+		counts: "{count} books · {here} in the library · {free} on the shelf",
+		volumes: "Books of the series",
+		volumeNo: "Book {no}",
+		unknown: "Not in the catalogue",
+		gone: "This series is not in the catalogue.",
+		goneHint: "The name may be spelled differently.",
+	},
+);
