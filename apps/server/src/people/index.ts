@@ -22,6 +22,8 @@ import { newKeyRoutes } from "./readers/new-key.ts";
 import { ownRoutes } from "./readers/own.ts";
 import { studentsHook } from "./readers/students-hook.ts";
 import { userReaderHook } from "./readers/user-reader-hook.ts";
+import { withdrawnOpinionsHook } from "./reading/hooks.ts";
+import { readingRoutes } from "./reading/routes.ts";
 
 export const people: Feature = {
 	hooks: ({ notifier, eraser, database, now }) => [
@@ -35,6 +37,7 @@ export const people: Feature = {
 		...noticeHooks(now),
 		contactsHook(database.memory, notifier, now),
 		retentionHook,
+		withdrawnOpinionsHook,
 		...eraser.hooks,
 	],
 	routes(app, context) {
@@ -45,6 +48,7 @@ export const people: Feature = {
 		cardRoutes(app, context, now);
 		ownRoutes(app, service, deskOperations(service, policies, now));
 		newKeyRoutes(app, service);
+		readingRoutes(app, service, now);
 		promotionRoutes(app, service, now);
 		noticeRoutes(app, service, policies, now);
 		privacyRoutes(app, service, eraser, now);

@@ -70,6 +70,9 @@ school_classes    -     -     lvcud lvcud -        -       -    -     -
 notice_runs       -     -     lvcud lv    -        -       -    -     -
 notices           -     -     lvcud lv    -        -       lv   -     -
 wishes            -     -     lvcud lv    -        -       lv   -     -
+reading_choices   -     -     lvcud -     -        -       lv   -     -
+opinions          -     -     lvcud -     -        -       lv   -     -
+opinion_sums      -     -     lvcud -     -        -       -    -     -
 contacts          c     c     lvcud c     c        c       c    c     c
 tasks             -     -     lvcud lvcu  -        -       -    -     -
 calendar_feeds    -     -     lvcud -     -        -       -    -     -
@@ -165,6 +168,15 @@ export const operations = [
 	["POST", "/api/readers/renew", "self other"],
 	["POST", "/api/readers/history", "self other"],
 	["POST", "/api/readers/{reader}/new-key", "admin staff"],
+	["GET", "/api/reading", "self other"],
+	["POST", "/api/reading/settings", "self other"],
+	["POST", "/api/reading/goal", "self other"],
+	["GET", "/api/readers/{reader}/badges", "admin staff self"],
+	["GET", "/api/opinions/titles/{book}", "admin staff stranger self other"],
+	["POST", "/api/opinions", "self other"],
+	["POST", "/api/opinions/remove", "self other"],
+	["GET", "/api/opinions/waiting", "admin staff stranger"],
+	["POST", "/api/opinions/decide", "admin staff stranger"],
 	["POST", "/api/wishes", "self other"],
 	["POST", "/api/wishes/withdraw", "self other"],
 	["GET", "/api/wishes/most", "admin staff stranger"],

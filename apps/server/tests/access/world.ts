@@ -58,6 +58,8 @@ export async function openWorld() {
 			last_name: next(),
 			reader_type: "teacher",
 		});
+	let choices = 0;
+	const hasChoice = () => choices++ > 0;
 	const openStocktake = () => create("stocktakes", { ...place, name: "Sayım", status: "open" });
 	const instant = "2026-03-05 09:00:00.000Z";
 
@@ -221,6 +223,26 @@ export async function openWorld() {
 			student_id: reader,
 			words: "Uzay kitabı",
 			status: "open",
+		}),
+		// Each reader has one record at most; the first is about the reader of the matrix.
+		reading_choices: async () => ({
+			school_id: small.school,
+			student_id: hasChoice() ? await freshReader() : reader,
+			goal_span: "term",
+		}),
+		opinions: async () => ({
+			school_id: small.school,
+			student_id: reader,
+			book_id: small.titles.book,
+			hearts: 4,
+			words: "Çok sevdim",
+			words_state: "waiting",
+		}),
+		opinion_sums: async () => ({
+			school_id: small.school,
+			book_id: small.titles.book,
+			readers: 5,
+			hearts: 20,
 		}),
 		contacts: async () => ({ name: "Biri", email: "biri@example.org", subject: "Soru", message: "Merhaba" }),
 		tasks: async () => ({ ...place, title: "İş", kind: "lost_candidate", status: "todo" }),

@@ -23,6 +23,7 @@ import { pilesEndpoints } from "./piles.ts";
 import { privacyEndpoints } from "./privacy.ts";
 import { promotionsEndpoints } from "./promotions.ts";
 import { readersEndpoints } from "./readers.ts";
+import { readingEndpoints } from "./reading.ts";
 import { readyEndpoints } from "./ready.ts";
 import { receiptsEndpoints } from "./receipts.ts";
 import { recentEndpoints } from "./recent.ts";
@@ -64,6 +65,7 @@ export const endpoints = {
 	...privacyEndpoints,
 	...promotionsEndpoints,
 	...readersEndpoints,
+	...readingEndpoints,
 	...readyEndpoints,
 	...receiptsEndpoints,
 	...recentEndpoints,

@@ -22,6 +22,7 @@ import { notice_runs } from "./notice_runs.ts";
 import { notices } from "./notices.ts";
 import { pile_books, piles } from "./piles.ts";
 import { promotion_steps, promotions } from "./promotions.ts";
+import { opinion_sums, opinions, reading_choices } from "./reading.ts";
 import type { RecordOf } from "./record.ts";
 import { reports } from "./reports.ts";
 import { retention_settings } from "./retention_settings.ts";
@@ -97,6 +98,9 @@ const all = [
 	notice_runs,
 	notices,
 	wishes,
+	reading_choices,
+	opinions,
+	opinion_sums,
 	contacts,
 	tasks,
 	calendar_feeds,

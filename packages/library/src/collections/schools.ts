@@ -95,6 +95,14 @@ export const schools = collection({
 			name: "wall_names",
 			label: text("Duvar ekranında okur adları", "First names on the wall screen"),
 		},
+		/** Goals, spines, badges and opinions of the readers; nobody has them where it is set. */
+		{ type: "bool", name: "reading_off", label: text("Okuma köşesi kapalı", "Reading corner off") },
+		/** Off by default: without it readers choose among ready-made words. */
+		{
+			type: "bool",
+			name: "opinion_words",
+			label: text("Okurlar kitaplar hakkında yazabilir", "Readers may write about books"),
+		},
 		/** Digest of the key in the secret address of the school's wall screen; empty without one. */
 		{
 			type: "text",

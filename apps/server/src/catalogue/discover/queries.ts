@@ -16,7 +16,7 @@ import { keptOvernight } from "../../reports/queries.ts";
 import { list } from "../search/queries.ts";
 
 /** Subjects of a title; those of titles that the program inserted may be missing. */
-const subjects: Decoder<string[]> = (value, column) => {
+export const subjects: Decoder<string[]> = (value, column) => {
 	const stored = value ? json<unknown>(value, column) : null;
 	return Array.isArray(stored) ? stored.filter((one): one is string => typeof one === "string") : [];
 };

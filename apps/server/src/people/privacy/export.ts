@@ -8,7 +8,7 @@ import type { Collection, Field } from "@rafta/library/collections/definition";
 import { collections } from "@rafta/library/collections/index";
 import type { RecordData } from "@rafta/records";
 import type { RecordService, Stored } from "../../records.ts";
-import { personalDataMap } from "./personal-data-map.ts";
+import { ownOnly, personalDataMap } from "./personal-data-map.ts";
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -131,10 +131,11 @@ function titles(service: RecordService) {
 /** Relations by which a record of a reader may name a book; they have these names in every collection. */
 type References = Record<"book_id" | "copy" | "from_swap_id" | "loan_id", string>;
 
-/** Collects a reader's data for the export. */
+/** Collects a reader's data for the export. `seen`: what belongs to the reader alone is for the reader alone. */
 export async function exportReader(
 	service: RecordService,
 	reader: Stored<"students">,
+	seen: "own" | "staff",
 ): Promise<ReaderExport> {
 	const titleOf = titles(service);
 
@@ -149,7 +150,8 @@ export async function exportReader(
 		return book ? titleOf(book) : "";
 	}
 
-	const sections = inOrder.map(({ collection: name, field }): Section => {
+	const included = inOrder.filter(({ collection }) => seen === "own" || !ownOnly.has(collection));
+	const sections = included.map(({ collection: name, field }): Section => {
 		const collection = collectionOf(name);
 		const fields = exportedFields(collection, field).filter(
 			(one) => !unexportedFields[name]?.includes(one.name),

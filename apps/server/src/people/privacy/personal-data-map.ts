@@ -45,3 +45,6 @@ export const namingFields: Readonly<Record<string, readonly string[]>> = {
 	tasks: ["related", "checklist"],
 	reports: ["filters"],
 };
+
+/** Collections about a reader that are the reader's alone: the school's staff find them in no export either. */
+export const ownOnly: ReadonlySet<string> = new Set(["reading_choices", "opinions"]);

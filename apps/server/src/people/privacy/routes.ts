@@ -45,7 +45,8 @@ export function privacyRoutes(
 	handle(app, "GET /api/readers/:id/export", async ({ request, reply, params }) => {
 		const context = await requestContext(request);
 		const reader = await service.find("students", params.id);
-		if (!reader || mayReadOf(context, reader) === null) throw notFound();
+		const seen = reader && mayReadOf(context, reader);
+		if (!reader || !seen) throw notFound();
 		const format = context.query.format ?? "json";
 		if (format !== "json" && format !== "pdf") throw badRequest(wrongFormat);
 		const actor = userOf(context) as RecordData | null;
@@ -65,7 +66,7 @@ export function privacyRoutes(
 				now(),
 			),
 		);
-		const data = await exportReader(service, reader);
+		const data = await exportReader(service, reader, seen);
 		reply
 			.header("content-disposition", attachment(reader.full_name, format))
 			.header("cache-control", "no-store");

@@ -10,6 +10,7 @@ import { audit } from "../../platform/audit/journal.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { userOf } from "../../platform/writes/caller.ts";
 import type { RecordService, Stored } from "../../records.ts";
+import { forgetOpinions } from "../reading/forget.ts";
 
 /**
  * Returns the caller's own reader account. @throws ApiError 401 without an account, 403 for an account that is not a
@@ -49,12 +50,16 @@ export function ownRoutes(app: FastifyInstance, service: RecordService, operatio
 		}
 	});
 
-	/** Sets whether the reading history is kept. Earlier history is deleted by the next nightly clean-up. */
+	/**
+	 * Sets whether the reading history is kept. Earlier history is deleted by the next nightly clean-up; what the reader
+	 * said about books is part of it, and goes at once.
+	 */
 	handle(app, "POST /api/readers/history", async ({ request, body }) => {
 		const { user, student, school } = readerUser(await requestContext(request));
 		const { kept } = body();
 		await service.transaction(async (records) => {
 			await records.update("students", student, { history_off: !kept });
+			if (!kept) await forgetOpinions(records, student);
 			await audit(records, {
 				actor: user,
 				kind: kept ? "reader_history_on" : "reader_history_off",

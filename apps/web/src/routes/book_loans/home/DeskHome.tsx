@@ -9,6 +9,7 @@ import { Card, Page } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { SettingsButton } from "../../library_settings/SettingsButton.tsx";
+import { WaitingWords } from "../../reading/staff/WaitingWords.tsx";
 import { Conflicts } from "../conflicts/Conflicts.tsx";
 import { dueText, type Loan, LoanStatus } from "../loan.tsx";
 import { texts } from "../texts.ts";
@@ -113,6 +114,7 @@ function Numbers({ onChase }: { onChase(): void }) {
 			}
 		>
 			<Conflicts />
+			<WaitingWords />
 			{today.isPending && <Loading />}
 			{today.isError && <Failed error={today.error} retry={() => void today.refetch()} />}
 			{data && (

@@ -18,7 +18,16 @@ import { Notice } from "./Notice.tsx";
 import { Readers } from "./Readers.tsx";
 import { Requests } from "./Requests.tsx";
 
-const changeable = ["name", "phone", "email", "district", "catalogue_public", "logo"] as const;
+const changeable = [
+	"name",
+	"phone",
+	"email",
+	"district",
+	"catalogue_public",
+	"reading_off",
+	"opinion_words",
+	"logo",
+] as const;
 
 export default function School({ params }: ScreenProps) {
 	const t = useTexts(texts);

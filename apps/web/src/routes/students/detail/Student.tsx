@@ -7,6 +7,7 @@ import { RegisterCard } from "../../../ui/RegisterCard.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { LoanTable } from "../../book_loans/LoanTable.tsx";
 import { LabelButton } from "../../labels/LabelButton.tsx";
+import { ShownBadges } from "../../reading/staff/ShownBadges.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import { type Student, valueLabel } from "../student.ts";
 import { texts } from "../texts.ts";
@@ -84,6 +85,7 @@ export default function StudentDetail({ params }: ScreenProps) {
 			{data && !isAnonymous && <Consents student={data} />}
 			{data && <PersonalData student={data} />}
 			{data && <AccessJournal student={id} />}
+			{data && <ShownBadges reader={data.id} />}
 			{data && <RegisterCard entity="student" record={data} />}
 		</Page>
 	);

@@ -1,0 +1,65 @@
+/** Whose reading life is read or changed: a reader's own, where school and reader have one. */
+import type { AnswerOf } from "@rafta/library/api/index";
+import { ApiError, type RequestContext } from "@rafta/records";
+import type { RecordReader, RecordService, Stored } from "../../records.ts";
+import { readerUser } from "../readers/own.ts";
+
+type State = AnswerOf<"GET /api/reading">["state"];
+
+export interface ReadingReader {
+	readonly reader: Stored<"students">;
+	readonly school: Stored<"schools">;
+	/** `null` for a reader who has not chosen anything yet. */
+	readonly choice: Stored<"reading_choices"> | null;
+	readonly state: State;
+}
+
+const isOff: Readonly<Record<Exclude<State, "on">, { tr: string; en: string }>> = {
+	school: { tr: "Okulunda okuma köşesi kapalı.", en: "Your school has no reading corner." },
+	reader: { tr: "Okuma köşen kapalı.", en: "Your reading corner is off." },
+	history: { tr: "Geçmişin tutulmuyor.", en: "Your history is not kept." },
+};
+
+export async function choiceOf(
+	records: RecordReader,
+	student: string,
+): Promise<Stored<"reading_choices"> | null> {
+	const [found] = await records.list("reading_choices", {
+		filter: "student_id = {:student}",
+		params: { student },
+		limit: 1,
+	});
+	return found ?? null;
+}
+
+/** The reading life of a reader. */
+export async function readingOf(
+	records: RecordReader,
+	reader: Stored<"students">,
+): Promise<ReadingReader | null> {
+	const school = await records.find("schools", reader.school_id);
+	if (!school) return null;
+	const choice = await choiceOf(records, reader.id);
+	const state = school.reading_off
+		? "school"
+		: choice?.is_off
+			? "reader"
+			: reader.history_off
+				? "history"
+				: "on";
+	return { reader, school, choice, state };
+}
+
+/** The caller's own. @throws ApiError 401, 403 for an account that is not a reader of a school */
+export async function readingCaller(service: RecordService, request: RequestContext): Promise<ReadingReader> {
+	const { student } = readerUser(request);
+	const reader = await service.find("students", student);
+	const found = reader && (await readingOf(service, reader));
+	if (!found) throw new ApiError(403, isOff.school);
+	return found;
+}
+
+/** @throws ApiError 403 with the reason, where there is no reading life */
+export function assertOn({ state }: ReadingReader): void {
+	if (state !== "on") throw new ApiError(403, isOff[state]);
+}

@@ -1,0 +1,130 @@
+/** Queries of reading lives: a reader's own loans, and opinions by title. Each uses an index of the collections. */
+import { MIN_READERS } from "@rafta/library/catalogue/shelves";
+import { columnOf, countOf, integer, or, type ReadConnection, shaped, sql, text } from "@rafta/records";
+import { subjects } from "../../catalogue/discover/queries.ts";
+
+/** More than anybody reads in a year. */
+const MAX_LOANS = 2000;
+
+const bookShape = {
+	id: text,
+	title: text,
+	subtitle: text,
+	author_line: text,
+	language: text,
+	dewey: text,
+	series: text,
+	series_no: text,
+	age_min: integer,
+	age_max: integer,
+	subjects,
+	cover: text,
+	pages: or(integer, 0),
+};
+
+/** A reader's returned loans since an instant with their titles, the oldest first. */
+export const returnedLoans = (connection: ReadConnection, student: string, since: string) =>
+	shaped(connection, { ...bookShape, returned_at: text, due_on: text }).all(sql`
+		SELECT b."id", b."title", b."subtitle", b."author_line", b."language", b."dewey", b."series", b."series_no",
+			b."age_min", b."age_max", b."subjects", b."cover", b."pages", l."returned_at", l."due_on"
+		FROM "book_loans" AS l
+			JOIN "books" AS b ON b."id" = l."book_id"
+		WHERE l."student_id" = ${student} AND l."status" = 'returned' AND l."returned_at" >= ${since}
+		ORDER BY l."returned_at", l."id"
+		LIMIT ${MAX_LOANS}`);
+
+/** Days on which the books that a reader still has are due. */
+export const openDue = (connection: ReadConnection, student: string): Promise<string[]> =>
+	columnOf(connection, "due_on", text).all(sql`
+		SELECT "due_on"
+		FROM "book_loans"
+		WHERE "student_id" = ${student} AND "status" IN ('open', 'lost', 'claimed_returned')`);
+
+/** Titles about which a reader has said something. */
+export const ratedTitles = (connection: ReadConnection, student: string): Promise<string[]> =>
+	columnOf(connection, "book_id", text).all(
+		sql`SELECT "book_id" FROM "opinions" WHERE "student_id" = ${student}`,
+	);
+
+/** Whether a reader has borrowed a title and brought it back. */
+export async function hasReturned(
+	connection: ReadConnection,
+	student: string,
+	book: string,
+): Promise<boolean> {
+	const count = await countOf(
+		connection,
+		sql`
+			SELECT COUNT(*) AS "count"
+			FROM "book_loans"
+			WHERE "student_id" = ${student} AND "status" = 'returned' AND "book_id" = ${book}`,
+	);
+	return count > 0;
+}
+
+/** Words of a school that wait for a teacher, the oldest first. */
+export const waitingWords = (connection: ReadConnection, school: string, limit: number) =>
+	shaped(connection, {
+		...bookShape,
+		opinion: text,
+		words: text,
+		created: text,
+		reader: text,
+		class_code: text,
+	}).all(sql`
+		SELECT b."id", b."title", b."subtitle", b."author_line", b."language", b."dewey", b."series", b."series_no",
+			b."age_min", b."age_max", b."subjects", b."cover", b."pages",
+			o."id" AS "opinion", o."words", o."created", s."full_name" AS "reader", s."class_code"
+		FROM "opinions" AS o
+			JOIN "books" AS b ON b."id" = o."book_id"
+			JOIN "students" AS s ON s."id" = o."student_id"
+		WHERE o."school_id" = ${school} AND o."words_state" = 'waiting'
+		ORDER BY o."created", o."id"
+		LIMIT ${limit}`);
+
+/** Words about a title that a teacher let through before a day. */
+export const shownWords = (
+	connection: ReadConnection,
+	school: string,
+	book: string,
+	{ before, limit }: { readonly before: string; readonly limit: number },
+): Promise<string[]> =>
+	columnOf(connection, "words", text).all(sql`
+		SELECT "words"
+		FROM "opinions"
+		WHERE "school_id" = ${school} AND "book_id" = ${book} AND "words_state" = 'shown' AND "words_on" < ${before}
+		ORDER BY "id"
+		LIMIT ${limit}`);
+
+/**
+ * Titles whose sums may be published again, by the numbers of different readers (`library/reading/sums.ts` decides with
+ * the answers themselves). An answer that lost its reader is one reader's.
+ */
+export const changedTitles = (connection: ReadConnection) =>
+	shaped(connection, { school_id: text, book_id: text }).all(sql`
+		SELECT o."school_id", o."book_id"
+		FROM "opinions" AS o
+		GROUP BY o."school_id", o."book_id"
+		HAVING COUNT(*) >= ${MIN_READERS}
+			AND (
+				SUM(CASE WHEN o."counted" <> o."answer" THEN 1 ELSE 0 END) >= ${MIN_READERS}
+				OR EXISTS (
+					SELECT 1
+					FROM "opinion_sums" AS p
+					WHERE p."school_id" = o."school_id" AND p."book_id" = o."book_id" AND p."withdrawn" >= ${MIN_READERS}
+				)
+			)
+		ORDER BY o."school_id", o."book_id"`);
+
+/** Opinions whose reader has no loan of the title any more: the history that named the reader is forgotten. */
+export const forgottenOpinions = (connection: ReadConnection, limit: number): Promise<string[]> =>
+	columnOf(connection, "id", text).all(sql`
+		SELECT o."id"
+		FROM "opinions" AS o
+		WHERE o."student_id" <> ''
+			AND NOT EXISTS (
+				SELECT 1
+				FROM "book_loans" AS l
+				WHERE l."student_id" = o."student_id" AND l."book_id" = o."book_id"
+			)
+		LIMIT ${limit}`);

@@ -1,0 +1,153 @@
+import { MAX_TARGET, type Measure, measures } from "@rafta/library/reading/goal";
+import { type SpanName, spanNames, spanOf } from "@rafta/library/reading/spans";
+import { todayIn } from "@rafta/library/turkish/dates";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../data/endpoints.ts";
+import { messageOf } from "../../data/errors.ts";
+import { useTexts } from "../../i18n/language.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { type Goal, useReadingRefresh } from "./reading.ts";
+import { texts } from "./texts.ts";
+
+const usual: Readonly<Record<Measure, Readonly<Record<SpanName, number>>>> = {
+	books: { term: 6, year: 12 },
+	pages: { term: 1000, year: 2000 },
+};
+const steps: Readonly<Record<Measure, number>> = { books: 1, pages: 100 };
+
+const isSummer = (): boolean => spanOf("term", todayIn(new Date())).from.endsWith("-07-01");
+
+function Choice<V extends string>({
+	name,
+	label,
+	values,
+	textOf,
+	value,
+	onChange,
+}: {
+	name: string;
+	label: string;
+	values: readonly V[];
+	textOf(value: V): string;
+	value: V;
+	onChange(value: V): void;
+}) {
+	return (
+		<fieldset>
+			<legend className="mb-1 font-semibold">{label}</legend>
+			<div className="flex flex-wrap gap-2">
+				{values.map((one) => (
+					<label
+						key={one}
+						className="btn has-checked:btn-neutral has-focus-visible:outline-2 rounded-full font-medium"
+					>
+						<input
+							type="radio"
+							name={name}
+							className="sr-only"
+							checked={one === value}
+							onChange={() => onChange(one)}
+						/>
+						{textOf(one)}
+					</label>
+				))}
+			</div>
+		</fieldset>
+	);
+}
+
+/** Sets, changes or removes the reader's own goal. */
+export function GoalDialog({ goal, onClose }: { goal: Goal | null; onClose(): void }) {
+	const t = useTexts(texts);
+	const refresh = useReadingRefresh();
+	const [span, setSpan] = useState<SpanName>(goal?.span ?? "term");
+	const [measure, setMeasure] = useState<Measure>(goal?.measure ?? "books");
+	const [typed, setTyped] = useState(goal ? String(goal.target) : "");
+	const target = typed === "" ? usual[measure][span] : Number(typed);
+	const isSound = Number.isInteger(target) && target >= 1 && target <= MAX_TARGET[measure];
+	const done = async () => {
+		await refresh();
+		onClose();
+	};
+	const onError = (error: unknown) => toast(messageOf(error), "bad");
+	const save = useMutation({
+		mutationFn: () => call("POST /api/reading/goal", { body: { goal: { span, measure, target } } }),
+		onSuccess: done,
+		onError,
+	});
+	const remove = useMutation({
+		mutationFn: () => call("POST /api/reading/goal", { body: { goal: null } }),
+		onSuccess: done,
+		onError,
+	});
+	const term = isSummer() ? t("summer") : t("term");
+	return (
+		<Dialog title={t("goalTitle")} onClose={onClose}>
+			<form
+				className="flex flex-col gap-5"
+				onSubmit={(event) => {
+					event.preventDefault();
+					if (isSound) save.mutate();
+				}}
+			>
+				<Choice
+					name="span"
+					label={t("howLong")}
+					values={spanNames}
+					textOf={(one) => (one === "term" ? term : t("year"))}
+					value={span}
+					onChange={(one) => setSpan(one)}
+				/>
+				<Choice
+					name="measure"
+					label={t("howMuch")}
+					values={measures}
+					textOf={(one) => t(one)}
+					value={measure}
+					onChange={(next) => {
+						setMeasure(next);
+						setTyped("");
+					}}
+				/>
+				<label className="flex items-center gap-3">
+					<input
+						type="number"
+						inputMode="numeric"
+						className="input w-28 text-lg tabular-nums"
+						min={1}
+						max={MAX_TARGET[measure]}
+						step={1}
+						aria-label={t(measure)}
+						aria-invalid={!isSound}
+						value={typed === "" ? target : typed}
+						onChange={(event) => setTyped(event.target.value)}
+					/>
+					<input
+						type="range"
+						className="range range-primary range-sm min-w-0 flex-1"
+						aria-label={t("howMuch")}
+						min={steps[measure]}
+						max={usual[measure].year * 3}
+						step={steps[measure]}
+						value={Math.min(target, usual[measure].year * 3) || steps[measure]}
+						onChange={(event) => setTyped(event.target.value)}
+					/>
+				</label>
+				<p className="text-sm">{t("onlyYou")}</p>
+				<div className="flex flex-wrap gap-2">
+					<Button type="submit" variant="primary" busy={save.isPending} disabled={!isSound}>
+						{t("save")}
+					</Button>
+					{goal && (
+						<Button variant="ghost" busy={remove.isPending} onClick={() => remove.mutate()}>
+							{t("goalRemove")}
+						</Button>
+					)}
+				</div>
+			</form>
+		</Dialog>
+	);
+}

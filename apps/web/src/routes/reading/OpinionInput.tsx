@@ -1,0 +1,106 @@
+import type { AnswerOf } from "@rafta/library/api/index";
+import { MAX_PHRASES, type Phrase } from "@rafta/library/reading/phrases";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call, pathOf, readKey } from "../../data/endpoints.ts";
+import { allReasonsText } from "../../data/errors.ts";
+import { useTexts } from "../../i18n/language.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { HeartButtons } from "./Hearts.tsx";
+import { phraseTexts, texts } from "./texts.ts";
+
+type Own = NonNullable<AnswerOf<"GET /api/opinions/titles/:id">["own"]>;
+
+interface Opinion {
+	readonly hearts: number;
+	readonly phrases: readonly Phrase[];
+}
+
+const nothing: Opinion = { hearts: 0, phrases: [] };
+
+/** Reads what is said about a title again. */
+export function useTitleRefresh(book: string): () => Promise<void> {
+	const queries = useQueryClient();
+	const path = pathOf("GET /api/opinions/titles/:id", { params: { id: book } });
+	return () => queries.invalidateQueries({ queryKey: readKey(path) });
+}
+
+/** Hearts and ready-made words about a book: each tap is kept at once. The words come with the first heart. */
+export function OpinionInput({
+	book,
+	own,
+	offered,
+	onGiven,
+}: {
+	book: string;
+	own: Own | null;
+	offered: readonly Phrase[];
+	onGiven?(): void;
+}) {
+	const t = useTexts(texts);
+	const p = useTexts(phraseTexts);
+	const refresh = useTitleRefresh(book);
+	const [opinion, setOpinion] = useState<Opinion>(own ?? nothing);
+	const give = useMutation({
+		// Taps follow each other faster than answers: they are sent in their order.
+		scope: { id: `opinion ${book}` },
+		mutationFn: ({ hearts, phrases }: Opinion) =>
+			call("POST /api/opinions", { body: { book, hearts, phrases: [...phrases] } }),
+		onSuccess: () => {
+			onGiven?.();
+			return refresh();
+		},
+		onError: (error) => {
+			setOpinion(own ?? nothing);
+			toast(allReasonsText(error), "bad");
+		},
+	});
+	const takeBack = useMutation({
+		scope: { id: `opinion ${book}` },
+		mutationFn: () => call("POST /api/opinions/remove", { body: { book } }),
+		onSuccess: () => {
+			setOpinion(nothing);
+			return refresh();
+		},
+		onError: (error) => toast(allReasonsText(error), "bad"),
+	});
+	function change(next: Opinion) {
+		setOpinion(next);
+		give.mutate(next);
+	}
+	function toggle(phrase: Phrase) {
+		const isChosen = opinion.phrases.includes(phrase);
+		if (!isChosen && opinion.phrases.length >= MAX_PHRASES)
+			return toast(t("tooMany", { count: MAX_PHRASES }));
+		const phrases = isChosen ? opinion.phrases.filter((one) => one !== phrase) : [...opinion.phrases, phrase];
+		change({ ...opinion, phrases });
+	}
+	return (
+		<div className="flex min-w-0 flex-col gap-3">
+			<HeartButtons hearts={opinion.hearts} onGive={(hearts) => change({ ...opinion, hearts })} />
+			{opinion.hearts > 0 && (
+				<>
+					<fieldset aria-label={t("phrases")} className="flex flex-wrap gap-2">
+						{[...new Set([...offered, ...opinion.phrases])].map((phrase) => (
+							<button
+								key={phrase}
+								type="button"
+								aria-pressed={opinion.phrases.includes(phrase)}
+								className="btn aria-pressed:btn-neutral rounded-full px-4 font-medium"
+								onClick={() => toggle(phrase)}
+							>
+								{p(phrase)}
+							</button>
+						))}
+					</fieldset>
+					<p role="status" className="flex flex-wrap items-center gap-x-2 text-sm">
+						{t("told")}
+						<button type="button" className="link min-h-11 font-semibold" onClick={() => takeBack.mutate()}>
+							{t("takeBack")}
+						</button>
+					</p>
+				</>
+			)}
+		</div>
+	);
+}

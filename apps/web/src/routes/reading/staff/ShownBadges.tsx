@@ -1,0 +1,18 @@
+import { useEndpoint } from "../../../data/endpoints.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Card } from "../../../ui/Page.tsx";
+import { BadgeList } from "../Badges.tsx";
+import { texts } from "./texts.ts";
+
+/** Badges that a reader shows to the teachers; nothing while there are none. */
+export function ShownBadges({ reader }: { reader: string }) {
+	const t = useTexts(texts);
+	const shown = useEndpoint("GET /api/readers/:id/badges", { params: { id: reader } });
+	const badges = shown.data?.badges ?? [];
+	if (badges.length === 0) return null;
+	return (
+		<Card title={t("shownBadges")}>
+			<BadgeList badges={badges} />
+		</Card>
+	);
+}

@@ -1,0 +1,74 @@
+import type { AnswerOf } from "@rafta/library/api/index";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, pathOf, readKey, useEndpoint } from "../../../data/endpoints.ts";
+import { messageOf } from "../../../data/errors.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Cover } from "../../../ui/Cover.tsx";
+import { Card } from "../../../ui/Page.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { texts } from "./texts.ts";
+
+type Item = AnswerOf<"GET /api/opinions/waiting">["items"][number];
+
+function Words({ item, onDone }: { item: Item; onDone(): Promise<void> }) {
+	const t = useTexts(texts);
+	const { book } = item;
+	const decide = useMutation({
+		mutationFn: (shown: boolean) => call("POST /api/opinions/decide", { body: { opinion: item.id, shown } }),
+		onSuccess: onDone,
+		onError: (error) => toast(messageOf(error), "bad"),
+	});
+	return (
+		<li className="flex gap-4 py-3">
+			<Cover book={book} size="medium" isDecorative />
+			<div className="flex min-w-0 flex-1 flex-col gap-1">
+				<p className="max-w-prose break-words whitespace-pre-line">{item.words}</p>
+				<p className="text-sm">
+					{[book.title, item.reader, item.class_code].filter(Boolean).join(" · ")}
+				</p>
+				<div className="mt-1 flex flex-wrap gap-2">
+					<Button
+						className="btn-sm"
+						aria-label={t("showAria", { title: book.title })}
+						busy={decide.isPending && decide.variables}
+						disabled={decide.isPending}
+						onClick={() => decide.mutate(true)}
+					>
+						{t("show")}
+					</Button>
+					<Button
+						variant="ghost"
+						className="btn-sm"
+						aria-label={t("refuseAria", { title: book.title })}
+						disabled={decide.isPending}
+						onClick={() => decide.mutate(false)}
+					>
+						{t("refuse")}
+					</Button>
+				</div>
+			</div>
+		</li>
+	);
+}
+
+/** Words of readers about books that a teacher has to read before anybody sees them; nothing while there are none. */
+export function WaitingWords() {
+	const t = useTexts(texts);
+	const queries = useQueryClient();
+	const waiting = useEndpoint("GET /api/opinions/waiting");
+	const items = waiting.data?.items ?? [];
+	if (items.length === 0) return null;
+	const refresh = () => queries.invalidateQueries({ queryKey: readKey(pathOf("GET /api/opinions/waiting")) });
+	return (
+		<Card title={t("title")}>
+			<p className="max-w-prose text-sm">{t("lead")}</p>
+			<ul className="divide-base-300 divide-y">
+				{items.map((item) => (
+					<Words key={item.id} item={item} onDone={refresh} />
+				))}
+			</ul>
+			{waiting.data?.more && <p className="text-sm">{t("more")}</p>}
+		</Card>
+	);
+}
