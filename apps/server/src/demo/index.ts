@@ -17,6 +17,7 @@ import { makeWork } from "./lending/work.ts";
 import { type DemoLogin, demoLogins, makeAccounts } from "./people/accounts.ts";
 import { makeContacts } from "./people/contacts.ts";
 import { seededRandom } from "./random.ts";
+import { makeReadingLives } from "./reading/opinions.ts";
 import { demoRecords } from "./records.ts";
 import { makeEverydaySwaps } from "./swap/everyday-swaps.ts";
 import { makeSwaps } from "./swap/swaps.ts";
@@ -50,6 +51,7 @@ export async function seedDemo(
 	const work = makeWork(demo, school, { id: manager, name: managerName }, today);
 	const swaps = makeSwaps(demo, school.id, manager, pupil.id, today);
 	const everydaySwaps = makeEverydaySwaps(demo, { school: school.id, manager, pupil: pupil.id }, today);
+	const reading = makeReadingLives(demo, { school: school.id, pupil: pupil.id }, today);
 	const holds = makeHolds(demo, school, closedDays, manager, today);
 
 	await service.transaction(async (records) => {
@@ -66,6 +68,7 @@ export async function seedDemo(
 		}
 		await records.insert("tasks", makeTasks({ school: school.id, manager, administrator }, today));
 		await records.insert("wishes", makeWishes(demo, school.id, today));
+		for (const [collection, rows] of Object.entries(reading)) await records.insert(collection, rows);
 		for (const [collection, rows] of Object.entries(everydaySwaps)) await records.insert(collection, rows);
 		await records.insert("contacts", makeContacts(today));
 		await records.insert("stocktakes", counted.stocktakes);

@@ -9,6 +9,8 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { CornerSwitch } from "../reading/CornerSwitch.tsx";
+import { useReadingRefresh } from "../reading/reading.ts";
 import { useRefresh } from "../students/short/card.ts";
 import { Section, type SectionProps } from "./section.tsx";
 import { texts } from "./texts.ts";
@@ -18,12 +20,14 @@ function HistorySwitch({ card: { reader, history_kept } }: SectionProps) {
 	const t = useTexts(texts);
 	const queries = useQueryClient();
 	const refresh = useRefresh(reader.id);
+	const refreshReading = useReadingRefresh();
 	const [isAsking, setAsking] = useState(false);
 	const change = useMutation({
 		mutationFn: (next: boolean) => call("POST /api/readers/history", { body: { kept: next } }),
 		onSuccess: () => {
 			setAsking(false);
 			void queries.invalidateQueries({ queryKey: ["book_loans"] });
+			void refreshReading();
 			return refresh();
 		},
 		onError: (error) => toast(messageOf(error), "bad"),
@@ -68,6 +72,7 @@ export function Settings({ card }: SectionProps) {
 	return (
 		<Section title={t("settings")}>
 			<HistorySwitch card={card} />
+			<CornerSwitch />
 			<div className="flex flex-wrap gap-2">
 				<Link href={`/users/update/${user?.id ?? ""}`} className="btn">
 					{t("account")}

@@ -5,7 +5,6 @@ export const texts = catalogue(
 	{
 		title: "Ben",
 		noReader: "Hesabın bir okur kaydına bağlı değil. Kütüphanedeki görevliye söyle.",
-		year: "Bu okul yılı",
 		read: "Okudukların",
 		readNothing: "Getirdiğin ilk kitap burada duracak.",
 		more: "Daha eskiler",
@@ -20,7 +19,7 @@ export const texts = catalogue(
 		historyOff: "Okuduğun kitaplar saklanmıyor. Yeni okudukların bir hafta sonra unutulur.",
 		historyAsk: "Okuduklarını saklamayalım mı?",
 		historyAskText:
-			"Okuduğun kitapların listesi ve sayıları bu gece silinmeye başlar; bir daha geri gelmez. Sendeki kitaplar ve süreleri değişmez.",
+			"Okuduğun kitapların listesi ve sayıları bu gece silinmeye başlar; bir daha geri gelmez. Kitaplara verdiğin kalpler hemen silinir. Sendeki kitaplar ve süreleri değişmez.",
 		historyStop: "Saklama",
 		cancel: "Vazgeç",
 		account: "Fotoğraf, parola, tema",
@@ -29,7 +28,6 @@ export const texts = catalogue(
 	{
 		title: "Me",
 		noReader: "Your account is not linked to a reader. Tell the library staff.",
-		year: "This school year",
 		read: "What you have read",
 		readNothing: "The first book that you bring back will stand here.",
 		more: "Older ones",
@@ -44,7 +42,7 @@ export const texts = catalogue(
 		historyOff: "What you read is not kept. New books are forgotten after a week.",
 		historyAsk: "Keep nothing of what you read?",
 		historyAskText:
-			"The list of books you have read and its numbers will be deleted from tonight and cannot be restored. The books you have now are not affected.",
+			"The list of books you have read and its numbers will be deleted from tonight and cannot be restored. The hearts you gave are deleted at once. The books you have now are not affected.",
 		historyStop: "Keep nothing",
 		cancel: "Cancel",
 		account: "Picture, password, theme",

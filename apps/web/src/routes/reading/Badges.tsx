@@ -67,7 +67,7 @@ export function Badges({ reading: { badges, shows_badges } }: { reading: Reading
 			<label className="flex min-h-11 cursor-pointer items-center gap-3 self-start text-sm">
 				<input
 					type="checkbox"
-					className="toggle toggle-sm toggle-primary"
+					className="checkbox checkbox-sm"
 					checked={isShown}
 					disabled={show.isPending}
 					onChange={(event) => show.mutate(event.target.checked)}

@@ -30,7 +30,7 @@ export function CornerSwitch() {
 			<label className="flex min-h-11 cursor-pointer items-center gap-3">
 				<input
 					type="checkbox"
-					className="toggle toggle-primary"
+					className="checkbox"
 					checked={state === "on"}
 					disabled={change.isPending}
 					onChange={() => (state === "on" ? setAsking(true) : change.mutate(true))}

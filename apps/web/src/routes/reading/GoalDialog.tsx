@@ -16,7 +16,6 @@ const usual: Readonly<Record<Measure, Readonly<Record<SpanName, number>>>> = {
 	books: { term: 6, year: 12 },
 	pages: { term: 1000, year: 2000 },
 };
-const steps: Readonly<Record<Measure, number>> = { books: 1, pages: 100 };
 
 const isSummer = (): boolean => spanOf("term", todayIn(new Date())).from.endsWith("-07-01");
 
@@ -120,21 +119,11 @@ export function GoalDialog({ goal, onClose }: { goal: Goal | null; onClose(): vo
 						min={1}
 						max={MAX_TARGET[measure]}
 						step={1}
-						aria-label={t(measure)}
 						aria-invalid={!isSound}
 						value={typed === "" ? target : typed}
 						onChange={(event) => setTyped(event.target.value)}
 					/>
-					<input
-						type="range"
-						className="range range-primary range-sm min-w-0 flex-1"
-						aria-label={t("howMuch")}
-						min={steps[measure]}
-						max={usual[measure].year * 3}
-						step={steps[measure]}
-						value={Math.min(target, usual[measure].year * 3) || steps[measure]}
-						onChange={(event) => setTyped(event.target.value)}
-					/>
+					{t(measure)}
 				</label>
 				<p className="text-sm">{t("onlyYou")}</p>
 				<div className="flex flex-wrap gap-2">

@@ -83,7 +83,7 @@ function Shown({ book, answer }: { book: string; answer: Answer }) {
 					{sums.phrases.length > 0 && (
 						<ul className="flex flex-wrap gap-2">
 							{sums.phrases.map(({ phrase, readers }) => (
-								<li key={phrase} className="border-base-300 rounded-full border px-4 py-2">
+								<li key={phrase} className="border-base-content/20 rounded-full border px-4 py-2">
 									{p(phrase)} <span className="ml-1 tabular-nums opacity-80">{number(readers)}</span>
 								</li>
 							))}

@@ -55,10 +55,10 @@ function Month({ name, books }: { name: string; books: readonly ReadingBook[] })
 					<li key={book.id} className="shrink-0">
 						<Link
 							href={`/catalog/${book.id}`}
-							aria-label={book.title}
 							className="block motion-safe:transition-transform motion-safe:duration-150 motion-safe:hover:-translate-y-1"
 							otherwise={<Spine book={book} />}
 						>
+							<span className="sr-only">{book.title}</span>
 							<Spine book={book} />
 						</Link>
 					</li>

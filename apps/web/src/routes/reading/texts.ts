@@ -5,7 +5,7 @@ export const phraseTexts = catalogueOf(phrases);
 
 export const texts = catalogue(
 	{
-		read: "Okudukların",
+		read: "Bu okul yılı",
 		nothingRead: "Geri getirdiğin kitapların sırtları burada durur.",
 		monthBooks: "{count} kitap",
 		monthAria: "{month}: {count} kitap",
@@ -79,7 +79,7 @@ export const texts = catalogue(
 		cancel: "Vazgeç",
 	},
 	{
-		read: "What you read",
+		read: "This school year",
 		nothingRead: "The spines of the books you bring back stand here.",
 		monthBooks: "{count} books",
 		monthAria: "{month}: {count} books",

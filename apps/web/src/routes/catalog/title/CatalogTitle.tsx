@@ -9,6 +9,7 @@ import { Failed } from "../../../ui/states.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { useAgeText } from "../../books/ages.ts";
 import { languageName } from "../../books/form/languages.ts";
+import { TitleOpinions } from "../../reading/TitleOpinions.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import { Authors } from "../Authors.tsx";
 import { BackLink } from "../BackLink.tsx";
@@ -129,6 +130,7 @@ function Shown({ answer }: { answer: Answer }) {
 					<Subjects subjects={title.subjects} />
 				</div>
 			</article>
+			<TitleOpinions book={title.id} />
 			{series.length > 0 && (
 				<Shelf
 					title={t("otherVolumes")}

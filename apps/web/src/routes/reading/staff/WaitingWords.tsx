@@ -24,9 +24,7 @@ function Words({ item, onDone }: { item: Item; onDone(): Promise<void> }) {
 			<Cover book={book} size="medium" isDecorative />
 			<div className="flex min-w-0 flex-1 flex-col gap-1">
 				<p className="max-w-prose break-words whitespace-pre-line">{item.words}</p>
-				<p className="text-sm">
-					{[book.title, item.reader, item.class_code].filter(Boolean).join(" · ")}
-				</p>
+				<p className="text-sm">{[book.title, item.reader, item.class_code].filter(Boolean).join(" · ")}</p>
 				<div className="mt-1 flex flex-wrap gap-2">
 					<Button
 						className="btn-sm"

@@ -1,0 +1,128 @@
+// engines: one
+/** A pupil's own reading life on a phone: a goal, how a book was, badges, the switches; and the teacher who reads words. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { accessibilityFaults, look, overflow } from "../support/browser.ts";
+import { withDemo } from "../support/demo.ts";
+
+const demo = withDemo();
+const phone = { width: 390, height: 844 };
+const pupil = "ogrenci@rafta.test";
+
+interface Book {
+	readonly id: string;
+	readonly title: string;
+}
+interface Reading {
+	readonly to_rate: readonly Book[];
+	readonly goal: { readonly target: number } | null;
+}
+interface Opinions {
+	readonly sums: { readonly readers: number } | null;
+	readonly own: { readonly hearts: number; readonly phrases: readonly string[] } | null;
+}
+
+const reading = async () => (await demo.signedIn(pupil)).send<Reading>("/api/reading", {});
+const opinionsOf = async (book: string) =>
+	(await demo.signedIn(pupil)).send<Opinions>(`/api/opinions/titles/${book}`, {});
+
+async function assertSound(page: Page, name: string) {
+	await look(page, name);
+	expect(await accessibilityFaults(page)).toEqual([]);
+	expect(await overflow(page)).toBeLessThanOrEqual(0);
+}
+
+test("a pupil says in two taps how the last book was, and takes it back on the title's page", async () => {
+	const [book] = (await reading()).to_rate;
+	if (!book) throw new Error("the pupil has brought nothing back");
+	const { page, errors } = await demo.visitAs(pupil, { ...phone, path: "/me" });
+	const question = page.getByRole("region", { name: `${book.title} nasıldı?` });
+	// 1, 2
+	await question.getByRole("button", { name: "4 kalp" }).click();
+	await question.getByRole("button", { name: "Bir solukta bitti" }).click();
+	await expect
+		.poll(async () => (await opinionsOf(book.id)).own)
+		.toMatchObject({ hearts: 4, phrases: ["quick"] });
+	await question.getByText("Adın görünmez.").waitFor();
+	await assertSound(page, "reading-phone");
+
+	await page.goto(`/catalog/${book.id}`);
+	const own = page.getByRole("region", { name: "Nasıldı?" });
+	await own.getByRole("button", { name: "Bir solukta bitti", pressed: true }).waitFor();
+	await assertSound(page, "reading-title-phone");
+	await own.getByRole("button", { name: "Geri al" }).click();
+	await expect.poll(async () => (await opinionsOf(book.id)).own).toBeNull();
+	await own.getByRole("button", { name: "Bir solukta bitti" }).waitFor({ state: "detached" });
+	expect(errors).toEqual([]);
+});
+
+test("the same by keyboard", async () => {
+	const [book] = (await reading()).to_rate;
+	if (!book) throw new Error("the pupil has brought nothing back");
+	const { page } = await demo.visitAs(pupil, { path: "/me" });
+	const question = page.getByRole("region", { name: `${book.title} nasıldı?` });
+	await question.getByRole("button", { name: "5 kalp" }).focus();
+	await page.keyboard.press("Enter");
+	await question.getByRole("button", { name: "Beni güldürdü" }).waitFor();
+	await page.keyboard.press("Tab");
+	await page.keyboard.press("Space");
+	await expect
+		.poll(async () => (await opinionsOf(book.id)).own)
+		.toMatchObject({ hearts: 5, phrases: ["laughed"] });
+	await page.goto("/me");
+	await page.getByRole("heading", { name: "Rozetlerin" }).waitFor();
+	expect(await question.count()).toBe(0);
+});
+
+test("a goal is changed and removed, and the books stand by month", async () => {
+	const { page } = await demo.visitAs(pupil, { ...phone, path: "/me" });
+	const shelf = page.getByRole("region", { name: "Bu dönem 12 kitap" });
+	await shelf
+		.getByRole("listitem", { name: /^Kasım|^Ekim|^Eylül|^\p{L}+: \d+ kitap/u })
+		.first()
+		.waitFor();
+	await shelf.getByRole("button", { name: "Değiştir" }).click();
+	const dialog = page.getByRole("dialog", { name: "Hedefin" });
+	await dialog.getByText("Bu yıl").click();
+	await dialog.getByRole("spinbutton").fill("30");
+	await assertSound(page, "reading-goal-phone");
+	await dialog.getByRole("button", { name: "Tamam" }).click();
+	await page.getByRole("heading", { name: "Bu yıl 30 kitap" }).waitFor();
+	expect((await reading()).goal?.target).toBe(30);
+	await page.getByRole("button", { name: "Değiştir" }).click();
+	await dialog.getByRole("button", { name: "Hedefi kaldır" }).click();
+	await page.getByRole("button", { name: "Hedef koy" }).waitFor();
+	expect((await reading()).goal).toBeNull();
+});
+
+test("a teacher reads a pupil's words before anybody else does", async () => {
+	const staff = await demo.visitAs("sorumlu@rafta.test", { path: "/book_loans" });
+	const card = staff.page.locator("section", {
+		has: staff.page.getByRole("heading", { name: "Okunmayı bekleyen sözler" }),
+	});
+	const first = card.getByRole("listitem").first();
+	await first.waitFor();
+	const before = await card.getByRole("listitem").count();
+	await look(staff.page, "reading-words");
+	await first.getByRole("button", { name: /^Gösterme/ }).click();
+	await expect.poll(() => card.getByRole("listitem").count()).toBe(before - 1);
+	expect(await accessibilityFaults(staff.page)).toEqual([]);
+});
+
+test("badges are shown to teachers while the pupil wants it, and all of it is switched off and on", async () => {
+	const { page } = await demo.visitAs(pupil, { ...phone, path: "/me" });
+	await page.getByRole("checkbox", { name: "Öğretmenlerim de görsün" }).check();
+	const reader = String((await demo.signedIn(pupil)).authStore.record?.student_id);
+	const staff = await demo.visitAs("sorumlu@rafta.test", { path: `/students/detail/${reader}` });
+	await staff.page.getByRole("heading", { name: "Gösterdiği rozetler" }).waitFor();
+	await page.getByRole("checkbox", { name: /^Okuma köşem/ }).click();
+	await page.getByRole("button", { name: "Kapat ve sil" }).click();
+	await page.getByRole("heading", { name: "Rozetlerin" }).waitFor({ state: "detached" });
+	const answered = staff.page.waitForResponse((response) => response.url().endsWith("/badges"));
+	await staff.page.reload();
+	expect(await (await answered).json()).toEqual({ badges: [] });
+	await staff.page.getByRole("heading", { level: 1 }).waitFor();
+	expect(await staff.page.getByRole("heading", { name: "Gösterdiği rozetler" }).count()).toBe(0);
+	await page.getByRole("checkbox", { name: /^Okuma köşem/ }).click();
+	await page.getByRole("heading", { name: "Rozetlerin" }).waitFor();
+});
