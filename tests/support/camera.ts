@@ -57,6 +57,33 @@ export function writeFilm(path: string, codes: readonly (readonly [CodeKind, str
 	}
 }
 
+/** A dark book, slightly turned, on a light table, as luminance; a light label on its cover. */
+function bookFrame(): Buffer {
+	const light = Buffer.alloc(width * height, 205);
+	const [middleX, middleY, sine, cosine] = [330, 235, Math.sin(0.08), Math.cos(0.08)];
+	for (let y = 0; y < height; y++) {
+		for (let x = 0; x < width; x++) {
+			const across = (x - middleX) * cosine + (y - middleY) * sine;
+			const down = (y - middleY) * cosine - (x - middleX) * sine;
+			if (Math.abs(across) > 130 || Math.abs(down) > 195) continue;
+			const isLabel = Math.abs(across) < 70 && down > -140 && down < -70;
+			light[y * width + x] = isLabel ? 225 : 60;
+		}
+	}
+	return Buffer.concat([Buffer.from("FRAME\n"), light, Buffer.alloc((width * height) / 2, 128)]);
+}
+
+/** Writes a video, in a loop: the barcode of each book for a second, then its cover for three. */
+export function writeCoverFilm(path: string, codes: readonly string[]): void {
+	writeFileSync(path, `YUV4MPEG2 W${width} H${height} F${rate}:1 Ip A1:1 C420jpeg\n`);
+	const book = bookFrame();
+	for (const code of codes) {
+		const shown = frame(boxesOf("ean13", code));
+		for (let n = 0; n < rate; n++) appendFileSync(path, shown);
+		for (let n = 0; n < 3 * rate; n++) appendFileSync(path, book);
+	}
+}
+
 /** Returns a photo of a code, PNG. */
 export const photoOf = (kind: CodeKind, text: string): Promise<Buffer> =>
 	bwip.toBuffer({ bcid: kind, text, scale: 4, padding: 12, backgroundcolor: "FFFFFF" });

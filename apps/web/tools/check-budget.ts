@@ -28,7 +28,8 @@ function firstLoad(): Set<string> {
 		for (const next of chunk.imports ?? []) visit(next);
 	};
 	// The page names the style sheet of further themes in a meta element, without loading it.
-	const loaded = (file: string): boolean => page.includes(`src="/${file}"`) || page.includes(`href="/${file}"`);
+	const loaded = (file: string): boolean =>
+		page.includes(`src="/${file}"`) || page.includes(`href="/${file}"`);
 	for (const [key, { file }] of Object.entries(manifest)) if (loaded(file)) visit(key);
 	if (files.size < 3) throw new Error("The page names no script and no style of the build.");
 	return files;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { mergeFields } from "../catalogue/merge.ts";
 import { title_merges } from "../collections/title_merges.ts";
 import { contract } from "./endpoint.ts";
-import { shownBook, stored, untyped } from "./record.ts";
+import { coverMembers, shownBook, stored, untyped } from "./record.ts";
 
 const returnBody = z.strictObject({ reason: z.string().trim().min(3).max(500) });
 
@@ -35,6 +35,19 @@ const mergeChoice = z.strictObject({
 const mergeWarning = z.enum(["language", "isbn", "author", "volume"]);
 
 export const titlesEndpoints = contract({
+	"GET /api/titles/by-code": {
+		summary: "The title of an ISBN, or of the label of one of the school's copies",
+		query: z.object({ code: z.string().trim().min(1).max(60) }),
+		answer: z.strictObject({
+			...coverMembers,
+			/** The caller may set its cover: it has none, or no other school has the title. */
+			may_set: z.boolean(),
+		}),
+	},
+	"POST /api/titles/:id/cover": {
+		summary: "Sets a title's cover: a multipart body with a picture as `file`",
+		answer: z.strictObject({ id: z.string(), cover: z.string() }),
+	},
 	"GET /api/titles/similar": {
 		summary: "Titles that resemble a new one",
 		query: similarQuery,

@@ -16,6 +16,7 @@ interface Entry extends RecordModel {
 const kinds = [
 	"title_approved",
 	"title_returned",
+	"title_cover",
 	"title_merged",
 	"title_unmerged",
 	"copies_merged",

@@ -20,6 +20,7 @@ const ImportTitles = lazy(() => import("../import/ImportTitles.tsx"));
 const PileView = lazy(() => import("../pile/PileView.tsx"));
 const Weeding = lazy(() => import("../work/Weeding.tsx"));
 const MostWished = lazy(() => import("../wishes/MostWished.tsx"));
+const CoverRun = lazy(() => import("../../books/covers/CoverRun.tsx"));
 const Batches = lazy(() => import("../work/Batches.tsx"));
 
 /** Address parameters of the weeding list. */
@@ -47,6 +48,7 @@ export default function Copies() {
 	if (view === "import") return <ImportTitles onClose={() => change({ view: "", import: "" })} />;
 	if (view === "weeding") return <Weeding onClose={() => change({ view: "", ...weeded })} />;
 	if (view === "wishes") return <MostWished onClose={() => change({ view: "" })} />;
+	if (view === "covers") return <CoverRun onClose={() => change({ view: "" })} />;
 	if (view === "work") return <Batches onClose={() => change({ view: "", page: "" })} />;
 	return (
 		<Page

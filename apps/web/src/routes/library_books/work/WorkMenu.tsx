@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { Dropdown } from "../../../app/Dropdown.tsx";
 import { useTexts } from "../../../i18n/language.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { texts as coverTexts } from "../../books/covers/texts.ts";
 import { labelTexts } from "../../labels/texts.ts";
 import { wishTexts } from "../wishes/texts.ts";
 import { workTexts } from "./texts.ts";
@@ -14,9 +15,11 @@ export function WorkMenu() {
 	const t = useTexts(workTexts);
 	const tl = useTexts(labelTexts);
 	const tw = useTexts(wishTexts);
+	const tc = useTexts(coverTexts);
 	const [, change] = useSearchParams();
 	const [open, setOpen] = useState<"register" | "rolls" | null>(null);
 	const entries = [
+		[tc("title"), () => change({ view: "covers" })],
 		[t("weeding"), () => change({ view: "weeding" })],
 		[t("work"), () => change({ view: "work" })],
 		[tw("title"), () => change({ view: "wishes" })],

@@ -1,0 +1,142 @@
+/**
+ * Covers that staff photograph, one book after the other: the code on a book leads to its title, and the picture
+ * becomes the title's cover. A title is shared by all schools: a school gives one without a cover its first, and
+ * replaces it as long as no other school has the title.
+ */
+import { rm, writeFile } from "node:fs/promises";
+import type { AnswerOf } from "@rafta/library/api/index";
+import { readBookScan } from "@rafta/library/catalogue/scans";
+import { codeProblems, plainCode } from "@rafta/library/circulation/codes";
+import { ApiError, badRequest, notFound, redrawn, requestContext, storedName } from "@rafta/records";
+import type { FastifyInstance } from "fastify";
+import { staffOfASchool } from "../../people/members/staff.ts";
+import { audit } from "../../platform/audit/journal.ts";
+import { handle } from "../../platform/http/handle.ts";
+import { countTries } from "../../platform/http/tries.ts";
+import type { RecordReader, RecordService, Stored } from "../../records.ts";
+import { ofBooks } from "../discover/cards.ts";
+import { readUpload } from "../imports/upload.ts";
+import { hasCopy } from "../search/queries.ts";
+import { followTitle, mayUse, titleByIsbn } from "../titles/lookup-title.ts";
+import { othersHave } from "./queries.ts";
+
+const size = { width: 800, height: 1200 };
+/** Pixels of the shorter side below which a picture is no cover. */
+const smallest = 100;
+/** Covers that one account may upload per hour: two people do not scan faster. */
+const coversPerHour = 600;
+
+const noPicture = {
+	tr: "Bu dosya resim olarak açılamadı ya da çok küçük.",
+	en: "This file could not be opened as a picture, or is too small.",
+};
+const hasCover = {
+	tr: "Bu eserin kapağı var, başka okullar da kullanıyor: bir yönetici değiştirebilir.",
+	en: "This title has a cover that other schools use, too: an administrator can change it.",
+};
+
+interface Caller {
+	readonly school: string;
+	readonly isAdmin: boolean;
+}
+
+type CodedTitle = AnswerOf<"GET /api/titles/by-code">;
+
+/** The title of a copy of the school, by its barcode or accession number. */
+async function titleOfCopy(
+	records: RecordReader,
+	code: string,
+	school: string,
+): Promise<Stored<"books"> | null> {
+	for (const column of ["barcode", "accession_no"]) {
+		const [copy] = await records.list("library_books", {
+			filter: `school_id = {:school} && ${column} = {:code} && ${column} != ""`,
+			params: { school, code },
+			limit: 1,
+		});
+		if (copy) return followTitle(records, copy.book_id);
+	}
+	return null;
+}
+
+/** What a cover is drawn from. */
+const cardOf = (title: Stored<"books">) => ({
+	id: title.id,
+	title: title.title,
+	subtitle: title.subtitle,
+	author_line: title.author_line,
+	language: title.language,
+	dewey: title.dewey,
+	series: title.series,
+	series_no: title.series_no,
+	age_min: title.age_min,
+	age_max: title.age_max,
+	cover: title.cover,
+});
+
+/** Whether the caller may set a title's cover. */
+async function maySet(
+	service: RecordService,
+	title: Stored<"books">,
+	{ school, isAdmin }: Caller,
+): Promise<boolean> {
+	return isAdmin || title.cover === "" || !(await othersHave(service.sql, title.id, school));
+}
+
+export function coverRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
+	const tries = countTries(service.database.memory, "covers", coversPerHour, now);
+
+	/** Titles that the caller's school has; an administrator takes a picture of any title. */
+	const isInHand = async (title: Stored<"books">, { school, isAdmin }: Caller): Promise<boolean> =>
+		mayUse(title, school) && (isAdmin || (await hasCopy(service.sql, title.id, school)));
+
+	handle(app, "GET /api/titles/by-code", async ({ request, query }): Promise<CodedTitle> => {
+		const context = await requestContext(request);
+		const { school } = staffOfASchool(context);
+		const caller = { school, isAdmin: context.superuser };
+		const { code } = query(context.query);
+		const scan = readBookScan(code, "isbn");
+		const byLabel = () => titleOfCopy(service, plainCode(code), school);
+		const title =
+			scan.kind === "isbn"
+				? ((await titleByIsbn(service, scan.isbn13, school)) ?? (await byLabel()))
+				: await byLabel();
+		if (!title || !(await isInHand(title, caller))) throw new ApiError(404, codeProblems.title_unknown);
+		return { ...cardOf(title), ...ofBooks(service), may_set: await maySet(service, title, caller) };
+	});
+
+	handle(
+		app,
+		"POST /api/titles/:id/cover",
+		async ({ request, params }) => {
+			const context = await requestContext(request);
+			const { user, school } = staffOfASchool(context);
+			const caller = { school, isAdmin: context.superuser };
+			const title = await service.find("books", params.id);
+			if (!title || !(await isInHand(title, caller))) throw notFound();
+			const { bytes } = await readUpload(request);
+			await tries.count(user.id);
+			const picture = await redrawn(bytes, size, smallest);
+			if (!picture) throw badRequest(noPicture);
+			const path = await service.files.temporary();
+			try {
+				await writeFile(path, picture);
+				const name = storedName("kapak.jpg", "image/jpeg");
+				return await service.transaction(async (records) => {
+					const current = await records.find("books", title.id);
+					// Another phone may have given it a cover meanwhile.
+					if (!current || !(await maySet(service, current, caller))) throw new ApiError(403, hasCover);
+					const changed = await records.update("books", title.id, { cover: name }, undefined, undefined, [
+						{ name, path },
+					]);
+					const about = { school_id: school, collection: "books", record: title.id };
+					await audit(records, { actor: user, kind: "title_cover", ...about, details: {} }, now());
+					return { id: changed.id, cover: changed.cover };
+				});
+			} finally {
+				await rm(path, { force: true });
+			}
+		},
+		{ config: { ownForm: true } },
+	);
+}

@@ -1,0 +1,166 @@
+// engines: both
+/** Photographed covers: who may set one, which title a code leads to, and what is kept of a picture. */
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { nowhere, type Person, person } from "../../access/people.ts";
+import { openSmallServer, type SmallServer } from "../../http/small-server.ts";
+import { openSmallLibrary, type SmallLibrary } from "../../lending/circulation/small-library.ts";
+
+let small: SmallLibrary;
+let server: SmallServer;
+let staff: Person;
+let admin: Person;
+let stranger: Person;
+let reader: Person;
+let volunteer: Person;
+let strangersLibrary: string;
+
+beforeAll(async () => {
+	small = await openSmallLibrary();
+	server = await openSmallServer(small.rafta, small.now);
+	const school = await small.create("schools", { name: "Başka Lise", type: "lise" });
+	strangersLibrary = await small.create("libraries", { name: "Öbür", school_id: school, kind: "main" });
+	staff = await person(small, "derya");
+	admin = await person(small, "yonetici", { role: 2, ...nowhere, school_id: small.school });
+	stranger = await person(small, "baska", { school_id: school, library_id: strangersLibrary });
+	reader = await person(small, "ogrenci", { role: 4, student_id: small.readers.ayse });
+	volunteer = await person(small, "gonullu", { desk_only: true });
+}, 60_000);
+afterAll(async () => {
+	await server.close();
+	await small.dispose();
+});
+
+const picture = (width = 400, height = 600): Promise<Buffer> =>
+	sharp({ create: { width, height, channels: 3, background: "#a03020" } })
+		.jpeg()
+		.withExif({ IFD0: { Copyright: "Gizli Yer" }, IFD3: { GPSLatitudeRef: "N" } })
+		.toBuffer();
+
+const byCode = (code: string, who: Person | undefined) =>
+	server.call("GET", `/api/titles/by-code?code=${encodeURIComponent(code)}`, { token: who?.token });
+
+async function setCover(title: string, who: Person | undefined, bytes?: Buffer) {
+	const form = new FormData();
+	form.set(
+		"file",
+		new Blob([new Uint8Array(bytes ?? (await picture()))], { type: "image/jpeg" }),
+		"IMG_0001.jpg",
+	);
+	const response = await fetch(`${server.url}/api/titles/${title}/cover`, {
+		method: "POST",
+		headers: { "accept-language": "tr", ...(who && { authorization: who.token }) },
+		body: form,
+	});
+	return { status: response.status, body: (await response.json()) as Record<string, string> };
+}
+
+const coverOf = async (title: string) => (await small.service.find("books", title))?.cover;
+
+/** A title of which the small library has one copy. */
+async function ownTitle(title: string, more: object = {}): Promise<string> {
+	const id = await small.create("books", { title, status: "active", ...more });
+	const place = { school_id: small.school, library_id: small.library, status: "available", loanable: "yes" };
+	await small.create("library_books", {
+		...place,
+		book_id: id,
+		barcode: `5${String(Math.random()).slice(2, 12)}`,
+	});
+	return id;
+}
+
+test("an ISBN, a barcode and an accession number lead to the title; codes of others to none", async () => {
+	const id = await ownTitle("Küçük Kara Balık", { isbn13: "9789750738609" });
+	const copy = (await small.service.list("library_books", { filter: `book_id = "${id}"`, limit: 1 }))[0];
+	await small.service.transaction((records) =>
+		records.update("library_books", copy?.id ?? "", { accession_no: "D-77" }),
+	);
+	for (const code of ["9789750738609", "978-975-07-3860-9", copy?.barcode ?? "", "D-77", " D-77\r"]) {
+		const { status, body } = await byCode(code, staff);
+		expect([code, status, body.id, body.may_set]).toEqual([code, 200, id, true]);
+	}
+	// Another school neither finds it by its label nor has it in hand.
+	for (const code of [copy?.barcode ?? "", "D-77", "9789750738609"])
+		expect((await byCode(code, stranger)).status).toBe(404);
+	expect((await byCode("9780000000000", staff)).status).toBe(404);
+	expect((await byCode("", staff)).status).toBe(400);
+	expect((await byCode("x".repeat(61), staff)).status).toBe(400);
+});
+
+test("pupils, volunteers, other schools and guests set no cover and look nothing up", async () => {
+	const id = await ownTitle("Momo");
+	for (const [who, status] of [
+		[undefined, 401],
+		[reader, 403],
+		[volunteer, 403],
+	] as const) {
+		expect((await byCode("9789750738609", who)).status).toBe(who ? 403 : 401);
+		expect((await setCover(id, who)).status).toBe(status);
+	}
+	expect((await setCover(id, stranger)).status).toBe(404);
+	expect((await setCover("yokboyleeser123", staff)).status).toBe(404);
+	expect(await coverOf(id)).toBe("");
+});
+
+test("a picture becomes the cover, redrawn without the camera's facts, and is journalled", async () => {
+	const id = await ownTitle("Şeker Portakalı");
+	const { status, body } = await setCover(id, staff, await picture(3000, 4500));
+	expect([status, body.cover]).toEqual([200, await coverOf(id)]);
+	const served = await fetch(`${server.url}/api/files/books/${id}/${body.cover}`);
+	const bytes = Buffer.from(await served.arrayBuffer());
+	const kept = await sharp(bytes).metadata();
+	expect([kept.format, kept.width, kept.height, kept.exif]).toEqual(["jpeg", 800, 1200, undefined]);
+	expect(bytes.includes("Gizli Yer")).toBe(false);
+	const [entry] = await small.service.list("audit_events", { filter: `record = "${id}"`, limit: 5 });
+	expect([entry?.kind, entry?.actor, entry?.school_id]).toEqual(["title_cover", staff.id, small.school]);
+});
+
+test("what is no picture, too small or missing changes nothing", async () => {
+	const id = await ownTitle("Pal Sokağı Çocukları");
+	for (const bytes of [Buffer.from("merhaba"), await picture(60, 90), Buffer.from([0xff, 0xd8, 0xff, 0xe0])])
+		expect((await setCover(id, staff, bytes)).status).toBe(400);
+	const none = await server.call("POST", `/api/titles/${id}/cover`, { token: staff.token, body: {} });
+	expect(none.status).toBe(400);
+	expect(await coverOf(id)).toBe("");
+});
+
+test("a cover that other schools use is replaced by an administrator alone", async () => {
+	const id = await ownTitle("Beyaz Diş", { isbn13: "9789750719387" });
+	const first = (await setCover(id, staff)).body.cover;
+	// Still of this school alone: a better photo replaces it.
+	const second = (await setCover(id, staff)).body.cover;
+	expect(second).not.toBe(first);
+	const { school_id } = (await small.service.find("libraries", strangersLibrary)) ?? { school_id: "" };
+	await small.create("library_books", {
+		...{ school_id, library_id: strangersLibrary, book_id: id },
+		...{ barcode: "900001", status: "available", loanable: "yes" },
+	});
+	expect((await byCode("9789750719387", staff)).body.may_set).toBe(false);
+	for (const who of [staff, stranger]) {
+		const { status, body } = await setCover(id, who);
+		expect([status, body.message]).toEqual([403, expect.stringContaining("yönetici")]);
+	}
+	expect(await coverOf(id)).toBe(second);
+	expect((await byCode("9789750719387", admin)).body.may_set).toBe(true);
+	expect((await setCover(id, admin)).status).toBe(200);
+	// A title without a cover gets its first one from any school that has a copy.
+	const bare = await ownTitle("Vadideki Zambak");
+	await small.create("library_books", {
+		...{ school_id, library_id: strangersLibrary, book_id: bare },
+		...{ barcode: "900002", status: "available", loanable: "yes" },
+	});
+	expect((await setCover(bare, stranger)).status).toBe(200);
+	expect((await setCover(bare, staff)).status).toBe(403);
+});
+
+test("two phones at once: one cover stays, the other is told", async () => {
+	const id = await ownTitle("Define Adası");
+	const { school_id } = (await small.service.find("libraries", strangersLibrary)) ?? { school_id: "" };
+	await small.create("library_books", {
+		...{ school_id, library_id: strangersLibrary, book_id: id },
+		...{ barcode: "900003", status: "available", loanable: "yes" },
+	});
+	const answers = await Promise.all([staff, stranger, staff, stranger].map((who) => setCover(id, who)));
+	expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403]);
+	expect(await coverOf(id)).toBe(answers.find(({ status }) => status === 200)?.body.cover);
+});
