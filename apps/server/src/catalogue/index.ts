@@ -12,12 +12,15 @@ import { lookupRoutes } from "./lookup/routes.ts";
 import { lookupSettingsHook } from "./lookup/settings.ts";
 import { finishHook } from "./piles/finish.ts";
 import { pileRoutes } from "./piles/routes.ts";
+import { classTeacherHook } from "./reading-lists/class-teacher-hook.ts";
+import { readingListRoutes } from "./reading-lists/routes.ts";
 import { searchHooks } from "./search/index-titles.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { titleReferenceHooks } from "./titles/hooks.ts";
 import { reviewHook } from "./titles/review.ts";
 import { titleRoutes } from "./titles/routes.ts";
 import { booksHook } from "./titles/title-hook.ts";
+import { orderRoutes } from "./wishes/order.ts";
 import { wishRoutes } from "./wishes/routes.ts";
 
 export const catalogue: Feature = {
@@ -30,9 +33,10 @@ export const catalogue: Feature = {
 		deletedCopiesHook,
 		copyBatchesHook,
 		lookupSettingsHook,
+		classTeacherHook,
 		...searchHooks(database.dialect),
 	],
-	routes(app, { service, notifier, indexer, fetch, now }) {
+	routes(app, { service, notifier, indexer, policies, fetch, now }) {
 		titleRoutes(app, service, notifier, now);
 		coverRoutes(app, service, now);
 		copyRoutes(app, service, now);
@@ -43,5 +47,7 @@ export const catalogue: Feature = {
 		searchRoutes(app, service, indexer);
 		catalogueRoutes(app, service, now);
 		wishRoutes(app, service);
+		orderRoutes(app, service, now);
+		readingListRoutes(app, service, policies, now);
 	},
 };

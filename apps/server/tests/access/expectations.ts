@@ -66,6 +66,8 @@ swap_reports      -     -     lv    lv    -        -       -    -     -
 stocktakes        -     -     lvu   lvu   -        -       -    -     -
 stocktake_scans   -     -     lv    lv    -        -       -    -     -
 stocktake_shortages -   -     lv    lv    -        -       -    -     -
+reading_lists     -     -     lvcud lv    -        -       -    -     -
+reading_list_books -    -     lvcud lv    -        -       -    -     -
 school_classes    -     -     lvcud lvcud -        -       -    -     -
 notice_runs       -     -     lvcud lv    -        -       -    -     -
 notices           -     -     lvcud lv    -        -       lv   -     -
@@ -181,6 +183,20 @@ export const operations = [
 	["POST", "/api/wishes/withdraw", "self other"],
 	["GET", "/api/wishes/most", "admin staff stranger"],
 	["POST", "/api/wishes/settle", "admin staff stranger"],
+	["GET", "/api/wishes/order", "admin staff stranger"],
+	["POST", "/api/wishes/order/000000000000000", "admin staff stranger"],
+	["POST", "/api/wishes/order/close", "admin staff stranger"],
+	["GET", "/api/wishes/order/file?format=csv", "admin staff stranger"],
+	["GET", "/api/reading-lists", "admin staff stranger self other"],
+	["POST", "/api/reading-lists", "admin staff stranger"],
+	["GET", "/api/reading-lists/ready", "admin staff stranger"],
+	["POST", "/api/reading-lists/find", "admin staff stranger"],
+	["GET", "/api/reading-lists/{reading_list}", "admin staff self other"],
+	["PUT", "/api/reading-lists/{reading_list}", "admin staff"],
+	["POST", "/api/reading-lists/{reading_list}/archive", "admin staff"],
+	["GET", "/api/reading-lists/{reading_list}/reading", "admin staff"],
+	["GET", "/api/reading-lists/{reading_list}/missing", "admin staff"],
+	["POST", "/api/reading-lists/{reading_list}/order", "admin staff"],
 	["GET", "/api/readers/{reader}/export", "admin staff self"],
 	["GET", "/api/readers/{reader}/erasure", "admin staff"],
 	["POST", "/api/readers/{reader}/erasure", "admin staff"],

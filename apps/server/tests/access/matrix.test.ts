@@ -290,6 +290,7 @@ describe("operations", () => {
 			.replace("{unfinished}", world.unfinished)
 			.replace("{promotion}", idOf("promotions"))
 			.replace("{notice_run}", idOf("notice_runs"))
+			.replace("{reading_list}", idOf("reading_lists"))
 			.replace("{stocktake}", idOf("stocktakes"))
 			.replace("{swap_event}", idOf("swap_events"))
 			.replace("{conflict}", idOf("desk_conflicts"))

@@ -211,6 +211,17 @@ export async function openWorld() {
 		stocktakes: async () => ({ ...place, name: "Haziran", scope: { kind: "all" }, status: "open" }),
 		stocktake_scans: async () => ({ school_id: small.school, stocktake_id: await openStocktake() }),
 		stocktake_shortages: async () => ({ school_id: small.school, stocktake_id: await openStocktake() }),
+		reading_lists: async () => ({
+			...{ school_id: small.school, name: `Liste ${next()}`, audience: "class", class_code: "9/A" },
+			...{ from_on: "2026-02-01", to_on: "2026-06-30" },
+		}),
+		reading_list_books: async () => ({
+			...{ school_id: small.school, title: "Kaşağı", author_line: "Ömer Seyfettin" },
+			list_id: await create("reading_lists", {
+				...{ school_id: small.school, name: next(), audience: "school" },
+				...{ from_on: "2026-02-01", to_on: "2026-06-30" },
+			}),
+		}),
 		school_classes: async () => ({
 			school_id: small.school,
 			class_code: `${1 + (Number(next()) % 12)}/${next()}`,

@@ -9,7 +9,7 @@ import { coverMembers } from "./record.ts";
 const school = recordId.optional();
 
 /** What a cover is drawn from, and whether the title is on the shelf. */
-const card = {
+export const cardMembers = {
 	...coverMembers,
 	subjects: z.array(z.string()),
 	/** 0: not known. */
@@ -19,7 +19,7 @@ const card = {
 	free: z.number(),
 };
 
-const cards = z.array(z.strictObject(card));
+const cards = z.array(z.strictObject(cardMembers));
 
 /** An author or a series, in any spelling. */
 const name = z.string().trim().min(1).max(400);
@@ -28,8 +28,10 @@ const named = z.strictObject({ id: z.string(), name: z.string() });
 
 const shelf = z.strictObject({
 	name: z.enum(shelfNames),
-	/** The age band or the subject; empty for the other shelves. */
+	/** The age band, the subject or the id of the reading list; empty for the other shelves. */
 	value: z.string(),
+	/** Name of the reading list; empty for the other shelves. */
+	title: z.string(),
 	titles: cards,
 	/** There are more titles than these. */
 	more: z.boolean(),
@@ -94,7 +96,7 @@ export const catalogueEndpoints = contract({
 		query: z.object({ school }),
 		answer: z.strictObject({
 			title: z.strictObject({
-				...card,
+				...cardMembers,
 				translator: z.string(),
 				illustrator: z.string(),
 				publisher: z.string(),

@@ -24,6 +24,7 @@ import { privacyEndpoints } from "./privacy.ts";
 import { promotionsEndpoints } from "./promotions.ts";
 import { readersEndpoints } from "./readers.ts";
 import { readingEndpoints } from "./reading.ts";
+import { readingListsEndpoints } from "./reading-lists.ts";
 import { readyEndpoints } from "./ready.ts";
 import { receiptsEndpoints } from "./receipts.ts";
 import { recentEndpoints } from "./recent.ts";
@@ -66,6 +67,7 @@ export const endpoints = {
 	...promotionsEndpoints,
 	...readersEndpoints,
 	...readingEndpoints,
+	...readingListsEndpoints,
 	...readyEndpoints,
 	...receiptsEndpoints,
 	...recentEndpoints,

@@ -2,12 +2,37 @@
 import { z } from "zod";
 import { contract } from "./endpoint.ts";
 import { recordId } from "./ids.ts";
+import { coverMembers } from "./record.ts";
 
 const words = z.string().trim().min(2).max(120);
 
 export const wishBody = z.union([z.strictObject({ book: recordId }), z.strictObject({ words })]);
 
 const withdrawBody = z.strictObject({ wish: recordId });
+
+const orderLine = z.strictObject({
+	id: z.string(),
+	/** Empty for a work that the catalogue lacks. */
+	book_id: z.string(),
+	title: z.string(),
+	author_line: z.string(),
+	publisher: z.string(),
+	isbn13: z.string(),
+	/** What its cover is drawn from; `null` for a work that the catalogue lacks. */
+	book: z.strictObject(coverMembers).nullable(),
+	/** The reading list that needs it. */
+	list_id: z.string(),
+	list: z.string(),
+	copies: z.number(),
+	/** Of one copy, in lira; 0: not known. */
+	price: z.number(),
+});
+
+const orderBody = z.strictObject({
+	/** 0 takes the line off the list. */
+	copies: z.number().int().min(0).max(999),
+	price: z.number().min(0).max(1_000_000),
+});
 
 const settleBody = z.strictObject({
 	book: recordId.optional(),
@@ -45,6 +70,8 @@ export const wishesEndpoints = contract({
 					/** Normalised key under which words of several readers are one wish. */
 					fold: z.string(),
 					readers: z.number(),
+					/** On the order list for reading lists. */
+					copies: z.number(),
 					/** Time of the first wish. */
 					since: z.string(),
 				}),
@@ -55,5 +82,30 @@ export const wishesEndpoints = contract({
 		summary: "Settles a wish for all its readers",
 		body: settleBody,
 		answer: z.strictObject({ settled: z.number() }),
+	},
+	"GET /api/wishes/order": {
+		summary: "The order list of the school",
+		answer: z.strictObject({
+			items: z.array(orderLine),
+			/** Copies and lira of all lines, and the lines that still lack a price. */
+			sum: z.strictObject({ copies: z.number(), price: z.number(), unpriced: z.number() }),
+		}),
+	},
+	"POST /api/wishes/order/:id": {
+		summary: "Changes a line of the order list",
+		body: orderBody,
+	},
+	"POST /api/wishes/order/close": {
+		summary: "Marks everything on the order list as bought",
+		answer: z.strictObject({ settled: z.number() }),
+	},
+	"GET /api/wishes/order/file": {
+		summary: "The order list as a file",
+		query: z.object({ format: z.enum(["csv", "xlsx", "pdf"]) }),
+		files: [
+			"text/csv",
+			"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+			"application/pdf",
+		],
 	},
 });

@@ -26,7 +26,7 @@ export interface Shelves {
 	readonly subjects: ReadonlyMap<string, readonly string[]>;
 }
 
-export const shelfNames = ["yours", "new", "popular", "short", "age", "subject"] as const;
+export const shelfNames = ["list", "yours", "new", "popular", "short", "age", "subject"] as const;
 export type ShelfName = (typeof shelfNames)[number];
 
 /** Readers behind a title that is shown as often read: fewer could be recognised by those who know them. */

@@ -62,7 +62,7 @@ const numbersIn = (folded: string): string =>
 		.join(" ");
 
 /** Whether both may be by the same authors: one is unknown, or they have a name in common. */
-function mayBeBySame(left: string, right: string): boolean {
+export function mayBeBySame(left: string, right: string): boolean {
 	const [ours, theirs] = [left, right].map((line) => searchKey(line).split(" ").filter(Boolean));
 	if (!ours?.length || !theirs?.length) return true;
 	return ours.some((word) => word.length > 1 && theirs.some((other) => isNear(word, other)));

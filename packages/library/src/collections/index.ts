@@ -23,6 +23,7 @@ import { notices } from "./notices.ts";
 import { pile_books, piles } from "./piles.ts";
 import { promotion_steps, promotions } from "./promotions.ts";
 import { opinion_sums, opinions, reading_choices } from "./reading.ts";
+import { reading_list_books, reading_lists } from "./reading_lists.ts";
 import type { RecordOf } from "./record.ts";
 import { reports } from "./reports.ts";
 import { retention_settings } from "./retention_settings.ts";
@@ -94,6 +95,8 @@ const all = [
 	stocktakes,
 	stocktake_scans,
 	stocktake_shortages,
+	reading_lists,
+	reading_list_books,
 	school_classes,
 	notice_runs,
 	notices,

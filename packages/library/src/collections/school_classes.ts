@@ -18,9 +18,15 @@ export const school_classes = collection({
 		/** As on reader records; the hook writes it in the register's form: `9-a` becomes `9/A`. */
 		{ type: "text", name: "class_code", label: text("Sınıf", "Class"), required: true, max: 20 },
 		{ type: "text", name: "teacher", label: text("Sınıf öğretmeni", "Class teacher"), max: 120 },
+		/** The teacher's account: it alone reads the names of the class beside what they have read of a list. */
+		relation("teacher_id", text("Sınıf öğretmeninin hesabı", "Class teacher's account"), "users"),
 		...common,
 	],
-	indexes: [{ columns: ["school_id", "class_code"], unique: true }, { columns: ["createdBy"] }],
+	indexes: [
+		{ columns: ["school_id", "class_code"], unique: true },
+		{ columns: ["teacher_id"] },
+		{ columns: ["createdBy"] },
+	],
 	rules: {
 		list: staffOfSchool,
 		view: staffOfSchool,

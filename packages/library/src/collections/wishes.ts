@@ -2,8 +2,8 @@ import { choice, collection, common, relation, text } from "./definition.ts";
 import { either, ownReader, readOnly, staffOfSchool } from "./rules.ts";
 
 /**
- * Books that readers would like their library to have: a catalogue title, or free text. The text is visible only to
- * staff; no other child reads it.
+ * Books that a library should have: wished for by a reader (a catalogue title, or free text that no other child reads),
+ * or missing for a reading list. The latter have copies and a price: they are the lines of the order list.
  */
 export const wishes = collection({
 	name: "wishes",
@@ -15,18 +15,26 @@ export const wishes = collection({
 			cascadeDelete: true,
 			serverSet: true,
 		}),
-		relation("student_id", text("Okur", "Reader"), "students", {
-			required: true,
-			cascadeDelete: true,
-			serverSet: true,
-		}),
+		/** Empty: the library's own wish, made by its staff for a reading list. */
+		relation("student_id", text("Okur", "Reader"), "students", { cascadeDelete: true, serverSet: true }),
+		relation("list_id", text("Okuma listesi", "Reading list"), "reading_lists", { serverSet: true }),
 		relation("book_id", text("Eser", "Title"), "books"),
 		{
 			type: "text",
 			name: "words",
 			label: text("İstenen kitap", "Book wished for"),
-			max: 120,
+			max: 300,
 			searchKey: true,
+		},
+		/** Of a library's wish only. */
+		{ type: "text", name: "author_line", label: text("Yazar", "Author"), max: 400 },
+		{ type: "number", name: "copies", label: text("Adet", "Copies"), onlyInt: true, min: 0, max: 999 },
+		{
+			type: "number",
+			name: "price",
+			label: text("Birim fiyat (TL)", "Unit price (TL)"),
+			min: 0,
+			max: 1_000_000,
 		},
 		choice("status", text("Durum", "Status"), {
 			open: text("Bekliyor", "Open"),
@@ -39,6 +47,7 @@ export const wishes = collection({
 		{ columns: ["school_id", "status"] },
 		{ columns: ["student_id", "status"] },
 		{ columns: ["book_id"] },
+		{ columns: ["list_id"] },
 	],
 	// Creating and settling wishes are operations: a reader may wish for a few books, and staff settle one title for all
 	// at once.

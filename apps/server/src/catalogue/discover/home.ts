@@ -64,7 +64,7 @@ export function filled(
 ): Shelf | null {
 	const titles = owned(cards, ids).filter(({ free }) => !isOnShelf || free > 0);
 	if (titles.length === 0) return null;
-	return { name, value, titles: titles.slice(0, limit), more: titles.length > limit };
+	return { name, value, title: "", titles: titles.slice(0, limit), more: titles.length > limit };
 }
 
 /** Limit of titles in a shelf's own view: all of them. */

@@ -82,14 +82,20 @@ const cardShape = {
 	pages: integer,
 };
 
-/** Public titles by their ids, in no order. */
-export async function titlesById(connection: ReadConnection, dialect: Dialect, ids: readonly string[]) {
+/** Public titles by their ids, and those that `school` has suggested, in no order. */
+export async function titlesById(
+	connection: ReadConnection,
+	dialect: Dialect,
+	ids: readonly string[],
+	school = "",
+) {
 	if (ids.length === 0) return [];
+	const own = school === "" ? raw("1 = 0") : sql`b."status" = 'suggested' AND b."school_id" = ${school}`;
 	return shaped(connection, cardShape).all(sql`
 		SELECT b."id", b."title", b."subtitle", b."author_line", b."language", b."dewey", b."series", b."series_no",
 			b."age_min", b."age_max", b."subjects", b."cover", b."pages"
 		FROM "books" b
-		WHERE b."id" IN ${list(dialect, ids)} AND b."status" = 'active'`);
+		WHERE b."id" IN ${list(dialect, ids)} AND (b."status" = 'active' OR (${own}))`);
 }
 
 /** Public titles of the same series or by the same authors, whatever the spelling. */

@@ -5,6 +5,7 @@ import { notFound, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { handle } from "../../platform/http/handle.ts";
 import type { RecordService } from "../../records.ts";
+import { listShelves } from "../reading-lists/shelves.ts";
 import { authorFor } from "./author.ts";
 import { type CatalogueCaller, catalogueCallerOf, schoolCallerOf } from "./caller.ts";
 import { cardReader } from "./cards.ts";
@@ -30,9 +31,11 @@ export function catalogueRoutes(app: FastifyInstance, service: RecordService, no
 			return { school, schools, shelves: [] };
 		}
 		cacheFor(reply, caller);
-		const choices = shownOnHome(choicesFor(caller, await shelvesIn(school.id), todayIn(now())));
+		const today = todayIn(now());
+		const choices = shownOnHome(choicesFor(caller, await shelvesIn(school.id), today));
 		const known = await cards(school.id, idsToRead(choices));
-		return { school, schools, shelves: choices.flatMap((choice) => filled(choice, known) ?? []) };
+		const shelves = choices.flatMap((choice) => filled(choice, known) ?? []);
+		return { school, schools, shelves: [...(await listShelves(service, caller, today)), ...shelves] };
 	});
 
 	handle(app, "GET /api/catalogue/shelf", async ({ request, reply, query }) => {

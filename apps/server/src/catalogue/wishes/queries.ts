@@ -1,4 +1,4 @@
-import { columnOf, integer, type ReadConnection, shaped, sql, text } from "@rafta/records";
+import { columnOf, integer, number, or, type ReadConnection, shaped, sql, text } from "@rafta/records";
 
 /** Title, or words, with the number of readers who wish for it. */
 export interface WishCount {
@@ -8,6 +8,8 @@ export interface WishCount {
 	/** Normalised key under which words of several readers are one wish. */
 	readonly fold: string;
 	readonly readers: number;
+	/** Copies on the order list. */
+	readonly copies: number;
 	/** Time of the first wish. */
 	readonly since: string;
 }
@@ -23,11 +25,13 @@ export async function popularWishes(
 		words: text,
 		fold: text,
 		readers: integer,
+		copies: integer,
 		since: text,
 	}).all(sql`
 		SELECT "book_id",
 			CASE WHEN "book_id" = '' THEN "words__fold" ELSE '' END AS "fold",
-			MIN("words") AS "words", COUNT(DISTINCT "student_id") AS "readers", MIN("created") AS "since"
+			MIN("words") AS "words", COUNT(DISTINCT NULLIF("student_id", '')) AS "readers",
+			COALESCE(SUM("copies"), 0) AS "copies", MIN("created") AS "since"
 		FROM "wishes"
 		WHERE "school_id" = ${school} AND "status" = 'open'
 		GROUP BY "book_id", CASE WHEN "book_id" = '' THEN "words__fold" ELSE '' END
@@ -51,4 +55,32 @@ export async function openWishIds(
 			AND "book_id" = ${book}
 			AND (${book} <> '' OR "words__fold" = ${fold})
 		LIMIT ${limit}`);
+}
+
+/** Limit of the lines of an order list. */
+const MAX_LINES = 2000;
+
+/** The library's own open wishes: the lines of its order list, list by list. */
+export async function orderLines(connection: ReadConnection, school: string) {
+	return shaped(connection, {
+		id: text,
+		book_id: text,
+		title: text,
+		author_line: text,
+		publisher: or(text, ""),
+		isbn13: or(text, ""),
+		list_id: text,
+		list: or(text, ""),
+		copies: integer,
+		price: number,
+	}).all(sql`
+		SELECT w."id", w."book_id", COALESCE(b."title", w."words") AS "title",
+			COALESCE(b."author_line", w."author_line") AS "author_line", b."publisher", b."isbn13", w."list_id",
+			l."name" AS "list", w."copies", w."price"
+		FROM "wishes" w
+			LEFT JOIN "books" b ON b."id" = w."book_id"
+			LEFT JOIN "reading_lists" l ON l."id" = w."list_id"
+		WHERE w."school_id" = ${school} AND w."status" = 'open' AND w."student_id" = '' AND w."copies" > 0
+		ORDER BY COALESCE(l."name__fold", ''), w."list_id", COALESCE(b."title__fold", w."words__fold"), w."id"
+		LIMIT ${MAX_LINES}`);
 }

@@ -42,6 +42,13 @@ export async function reassignOwnership(
 	})) {
 		await records.update("libraries", library.id, { responsible_user_id: newOwner.id });
 	}
+	// They are the school's and outlive their teacher; now a colleague's name stands below them.
+	for (const list of await records.list("reading_lists", {
+		filter: "createdBy = {:from}",
+		params: { from: from.id },
+	})) {
+		await records.update("reading_lists", list.id, { createdBy: newOwner.id });
+	}
 	const details = { counts, to: newOwner.id };
 	await audit(
 		records,

@@ -107,6 +107,7 @@ export default function Catalog() {
 	const chips = facets ? chipsOfFacets(facets, chosen) : chipsOfShelves(home.data?.shelves ?? []);
 	const shelf = paramOf("shelf");
 	const allOf = (name: string, value: string): string => {
+		if (name === "list") return `/reading_lists/detail/${value}`;
 		if (name === "subject" || name === "age") return link("/catalog", { [name]: value });
 		return link("/catalog", { shelf: name, value });
 	};
@@ -163,7 +164,7 @@ export default function Catalog() {
 							key={`${one.name} ${one.value}`}
 							title={titleOf(one)}
 							books={one.titles}
-							all={one.more ? allOf(one.name, one.value) : ""}
+							all={one.more || one.name === "list" ? allOf(one.name, one.value) : ""}
 						/>
 					))}
 				</div>

@@ -1,0 +1,174 @@
+/** The order list: the library's own open wishes, with copies and prices, to be read, changed and printed. */
+
+import { Readable } from "node:stream";
+import { amountOf, type OrderLine, orderedLines, sumOf } from "@rafta/library/reading-lists/order";
+import { todayIn } from "@rafta/library/turkish/dates";
+import { notFound, requestContext } from "@rafta/records";
+import type { FastifyInstance } from "fastify";
+import { staffOfASchool } from "../../people/members/staff.ts";
+import { createPdf } from "../../platform/documents/pdf.ts";
+import { attachment } from "../../platform/documents/text.ts";
+import { type Cell, csvOf } from "../../platform/exports/tables/csv.ts";
+import { xlsxOf, xlsxType } from "../../platform/exports/tables/xlsx.ts";
+import { handle } from "../../platform/http/handle.ts";
+import { countTries } from "../../platform/http/tries.ts";
+import type { RecordService } from "../../records.ts";
+import { ofBooks } from "../discover/cards.ts";
+import { titlesById } from "../discover/queries.ts";
+import { orderLines } from "./queries.ts";
+
+/** Limit per account. */
+const filesPerHour = 120;
+const BATCH_SIZE = 200;
+
+type Language = "tr" | "en";
+
+const texts = {
+	name: { tr: "Sipariş listesi", en: "Order list" },
+	total: { tr: "Toplam", en: "Total" },
+	unpriced: { tr: "Fiyatı yazılmayan", en: "Without a price" },
+	empty: { tr: "Listede kitap yok.", en: "There is no book on the list." },
+	columns: {
+		tr: ["Eser", "Yazar", "Yayınevi", "ISBN", "Adet", "Birim fiyat (TL)", "Tutar (TL)"],
+		en: ["Title", "Author", "Publisher", "ISBN", "Copies", "Unit price (TL)", "Amount (TL)"],
+	},
+} as const;
+
+/** Widths in points: title, author, publisher, ISBN, and three numbers. */
+const widths = [128, 90, 74, 94, 38, 52, 54];
+const firstNumber = 4;
+
+/** A price that is not known is an empty cell, not a zero. */
+const priced = (value: number): number | null => (value === 0 ? null : value);
+
+const rowOf = (line: OrderLine): Cell[] => [
+	line.title,
+	line.author_line,
+	line.publisher,
+	line.isbn13,
+	line.copies,
+	priced(line.price),
+	priced(amountOf(line)),
+];
+
+function rowsOf(lines: readonly OrderLine[], language: Language): Cell[][] {
+	const { copies, price } = sumOf(lines);
+	return [
+		[...texts.columns[language]],
+		...lines.map(rowOf),
+		[texts.total[language], null, null, null, copies, null, price],
+	];
+}
+
+const lira: Readonly<Record<Language, Intl.NumberFormat>> = {
+	tr: new Intl.NumberFormat("tr-TR", { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+	en: new Intl.NumberFormat("en-GB", { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+};
+
+async function pdfOf(
+	lines: readonly OrderLine[],
+	school: string,
+	language: Language,
+	now: Date,
+): Promise<Buffer> {
+	const pdf = createPdf({ title: texts.name[language], school, language, now });
+	const { copies, price, unpriced } = sumOf(lines);
+	const columns = texts.columns[language];
+	pdf.facts([
+		[columns[firstNumber] ?? "", String(copies)],
+		[texts.total[language], `${lira[language].format(price)} TL`],
+		...(unpriced > 0 ? ([[texts.unpriced[language], String(unpriced)]] as const) : []),
+	]);
+	const shown = (cell: Cell, place: number): string =>
+		typeof cell === "number" && place > firstNumber ? lira[language].format(cell) : String(cell ?? "");
+	await pdf.table({
+		columns: columns.map((label, place) => ({
+			label,
+			width: widths[place],
+			...(place >= firstNumber && { align: "right" as const }),
+		})),
+		rows: lines.map((line) => rowOf(line).map(shown)),
+		empty: texts.empty[language],
+	});
+	return pdf.finish();
+}
+
+/** What the covers of some titles are drawn from, by id. */
+async function coversOf(service: RecordService, school: string, books: readonly string[]) {
+	const { read, dialect } = service.database;
+	const titles = await titlesById(read, dialect, [...new Set(books)], school);
+	const names = ofBooks(service);
+	return new Map(
+		titles.map(({ subjects: _subjects, pages: _pages, ...title }) => [title.id, { ...title, ...names }]),
+	);
+}
+
+export function orderRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
+	const files = countTries(service.database.memory, "order_files", filesPerHour, now);
+
+	handle(app, "GET /api/wishes/order", async ({ request, reply }) => {
+		const { school } = staffOfASchool(await requestContext(request));
+		const lines = await orderLines(service.sql, school);
+		const covers = await coversOf(
+			service,
+			school,
+			lines.map(({ book_id }) => book_id),
+		);
+		reply.header("cache-control", "no-store");
+		const items = lines.map((line) => ({ ...line, book: covers.get(line.book_id) ?? null }));
+		return { items, sum: sumOf(lines) };
+	});
+
+	handle(app, "POST /api/wishes/order/:id", async ({ request, params, body }) => {
+		const { school } = staffOfASchool(await requestContext(request));
+		const { copies, price } = body();
+		await service.transaction(async (records) => {
+			const line = await records.find("wishes", params.id);
+			if (line?.school_id !== school || line.student_id !== "" || line.status !== "open") throw notFound();
+			if (copies === 0) await records.delete("wishes", line.id);
+			else await records.update("wishes", line.id, { copies, price });
+		});
+	});
+
+	handle(app, "POST /api/wishes/order/close", async ({ request }) => {
+		const { school } = staffOfASchool(await requestContext(request));
+		let settled = 0;
+		for (;;) {
+			const done = await service.transaction(async (records) => {
+				const lines = await records.list("wishes", {
+					filter: 'school_id = {:school} && status = "open" && student_id = ""',
+					params: { school },
+					limit: BATCH_SIZE,
+				});
+				await records.updateMany(
+					"wishes",
+					lines.map(({ id }) => ({ id, status: "bought" })),
+				);
+				return lines.length;
+			});
+			settled += done;
+			if (done < BATCH_SIZE) break;
+		}
+		return { settled };
+	});
+
+	handle(app, "GET /api/wishes/order/file", async ({ request, reply, query }) => {
+		const context = await requestContext(request);
+		const { user, school } = staffOfASchool(context);
+		const { format } = query();
+		const { language } = context;
+		await files.count(user.id);
+		const lines = orderedLines(await orderLines(service.sql, school));
+		const name = (await service.find("schools", school))?.name ?? "";
+		const title = texts.name[language];
+		reply
+			.header("content-disposition", attachment(`${title} ${todayIn(now())}`, format))
+			.header("cache-control", "no-store");
+		if (format === "pdf")
+			return reply.type("application/pdf").send(await pdfOf(lines, name, language, now()));
+		const rows = rowsOf(lines, language);
+		return format === "csv"
+			? reply.type("text/csv; charset=utf-8").send(Readable.from(csvOf(rows)))
+			: reply.type(xlsxType).send(xlsxOf(title, rows));
+	});
+}
