@@ -341,6 +341,38 @@ export const screens = {
 		},
 	),
 	"/stocktakes/{id}": { allow: staff, layout: "app", needs: ["stocktakes.view", "stocktake_scans.list"] },
+	// Reading lists: staff make them, readers see those for their class.
+	"/reading_lists": {
+		allow: signedIn,
+		layout: "app",
+		needs: ["books.list", "libraries.list"],
+		menu: [at("menu", 6, "readingLists")],
+		name: text("Okuma listeleri", "Reading lists"),
+	},
+	"/reading_lists/create": {
+		allow: staff,
+		layout: "app",
+		needs: ["reading_lists.list", "books.list"],
+		name: text("Okuma listeleri: yeni kayıt", "Reading lists: new record"),
+	},
+	"/reading_lists/update/{id}": {
+		allow: staff,
+		layout: "app",
+		needs: ["reading_lists.view", "books.list"],
+		name: text("Okuma listeleri: düzenle", "Reading lists: edit"),
+	},
+	"/reading_lists/detail/{id}": {
+		allow: signedIn,
+		layout: "app",
+		needs: ["books.view", "libraries.list"],
+		name: text("Okuma listeleri: ayrıntı", "Reading lists: detail"),
+	},
+	"/reading_lists/order": {
+		allow: staff,
+		layout: "app",
+		needs: ["wishes.list"],
+		name: text("Sipariş listesi", "Order list"),
+	},
 	// Swap events (design ruling 11); the short address is the desk where books are received and handed out.
 	...six(
 		"swap_events",

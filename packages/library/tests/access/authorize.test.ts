@@ -21,7 +21,7 @@ const leadsTo = (to: string) => ({ kind: "redirect", to });
 const pairs = specified.flatMap((route) => everyRole.map((role) => ({ role, ...route })));
 
 describe("the route table", () => {
-	test("is that of the specification; the catalogue, the pupil's own page, the first-run wizard, the phone's scanner, the kiosk, the wall, holds, stocktakes and swaps stand beside it", () => {
+	test("is that of the specification; the catalogue, the pupil's own page, the first-run wizard, the phone's scanner, the kiosk, the wall, holds, stocktakes, reading lists and swaps stand beside it", () => {
 		const plain = (list: readonly { path: string; allow: readonly number[]; layout?: string }[]) =>
 			Object.fromEntries(
 				list.map(({ path, allow, layout }) => [path, { allow: [...allow].sort(), layout: layout ?? "app" }]),
@@ -39,9 +39,11 @@ describe("the route table", () => {
 			"/wall/screen": wallScreen,
 			...others
 		} = plain(routes);
-		// Pupils take part in swaps; creating events and the desk are for staff.
-		const forReaders = (path: string) => /^\/swaps|^\/swap_events($|\/(detail|list|search))/.test(path);
-		const isBeside = (path: string) => /^\/(holds|stocktakes|swaps|swap_events)(\/|$)/.test(path);
+		// Pupils take part in swaps and see the lists for their class; creating and the desk are for staff.
+		const forReaders = (path: string) =>
+			/^\/swaps|^\/swap_events($|\/(detail|list|search))|^\/reading_lists($|\/detail)/.test(path);
+		const isBeside = (path: string) =>
+			/^\/(holds|stocktakes|swaps|swap_events|reading_lists)(\/|$)/.test(path);
 		const entries = Object.entries(others);
 		expect(Object.fromEntries(entries.filter(([path]) => !isBeside(path)))).toEqual(plain(specified));
 		for (const beside of [setup, scanner]) expect(beside).toEqual({ allow: [1, 2, 3, 4], layout: "bare" });

@@ -1,0 +1,59 @@
+import { termAfter, termOf } from "@rafta/library/reading-lists/term";
+import { todayIn } from "@rafta/library/turkish/dates";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { call, useEndpoint } from "../../../data/endpoints.ts";
+import { newOpId } from "../../../device/opId.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { useGo } from "../../../ui/Link.tsx";
+import { Page } from "../../../ui/Page.tsx";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { type Draft, ListForm, type SentList } from "../form/ListForm.tsx";
+import { formTexts } from "../form/texts.ts";
+import { audienceIn } from "../form/useAudiences.ts";
+import { useRefreshLists } from "../model.ts";
+
+/** A new list for this term; `?copy=` begins it as a copy of another one, for the term after that. */
+export default function CreateList() {
+	const t = useTexts(formTexts);
+	const go = useGo();
+	const refresh = useRefreshLists();
+	const copied = useSearchParams()[0].get("copy") ?? "";
+	const [op_id] = useState(newOpId);
+	const [today] = useState(() => todayIn(new Date()));
+	const source = useEndpoint(
+		"GET /api/reading-lists/:id",
+		{ params: { id: copied } },
+		{ enabled: copied !== "" },
+	);
+	const create = useMutation({
+		mutationFn: (list: SentList) => call("POST /api/reading-lists", { body: { op_id, ...list } }),
+		onSuccess: ({ list }) => {
+			toast(t("saved"));
+			void refresh();
+			go(`/reading_lists/detail/${list.id}`, "/reading_lists");
+		},
+	});
+	const term = source.data ? termAfter({ to: source.data.list.to_on }, today) : termOf(today);
+	const initial: Draft = {
+		...{ name: "", note: "", audience: null, books: [] },
+		...(source.data && {
+			...source.data.list,
+			audience: audienceIn(source.data.list),
+			books: source.data.books,
+		}),
+		...{ from_on: term.from, to_on: term.to },
+	};
+	const isReady = copied === "" || source.data !== undefined;
+	return (
+		<Page title={t("createTitle")}>
+			{!isReady && source.isPending && <Loading />}
+			{source.isError && <Failed error={source.error} retry={() => void source.refetch()} />}
+			{isReady && (
+				<ListForm initial={initial} busy={create.isPending} error={create.error} onSave={create.mutate} />
+			)}
+		</Page>
+	);
+}

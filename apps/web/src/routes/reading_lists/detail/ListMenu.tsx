@@ -1,0 +1,82 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { Dropdown } from "../../../app/Dropdown.tsx";
+import { call } from "../../../data/endpoints.ts";
+import { messageOf } from "../../../data/errors.ts";
+import { common } from "../../../i18n/common.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { useGo } from "../../../ui/Link.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { type List, useRefreshLists } from "../model.ts";
+import { detailTexts } from "./texts.ts";
+
+/** What is done rarely with a list: copied, archived, deleted. */
+export function ListMenu({ list: { id, state } }: { list: List }) {
+	const t = useTexts(detailTexts);
+	const c = useTexts(common);
+	const go = useGo();
+	const refresh = useRefreshLists();
+	const [asks, setAsks] = useState(false);
+	const isArchived = state === "archived";
+	const onError = (error: unknown) => toast(messageOf(error), "bad");
+	const archive = useMutation({
+		mutationFn: () =>
+			call("POST /api/reading-lists/:id/archive", { params: { id }, body: { archived: !isArchived } }),
+		onSuccess: () => {
+			toast(t(isArchived ? "unarchived" : "archived"));
+			return refresh();
+		},
+		onError,
+	});
+	const remove = useMutation({
+		mutationFn: () => call("DELETE /api/reading-lists/:id", { params: { id } }),
+		onSuccess: () => {
+			toast(t("removed"));
+			go("/reading_lists");
+			return refresh();
+		},
+		onError,
+	});
+	const entries = [
+		[t("copy"), () => go(`/reading_lists/create?copy=${id}`)],
+		[t(isArchived ? "unarchive" : "archive"), () => archive.mutate()],
+		[t("remove"), () => setAsks(true)],
+	] as const;
+	return (
+		<>
+			<Dropdown label={t("more")} text={t("more")} icon="menu">
+				{(close) => (
+					<ul className="flex flex-col gap-0.5">
+						{entries.map(([text, choose]) => (
+							<li key={text}>
+								<button
+									type="button"
+									className="rounded-field hover:bg-base-200 w-full cursor-pointer px-3 py-2 text-left"
+									onClick={() => {
+										close();
+										choose();
+									}}
+								>
+									{text}
+								</button>
+							</li>
+						))}
+					</ul>
+				)}
+			</Dropdown>
+			{asks && (
+				<Dialog title={t("remove")} onClose={() => setAsks(false)}>
+					<p>{t("removeAsk")}</p>
+					<div className="flex flex-wrap gap-2">
+						<Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+							{t("remove")}
+						</Button>
+						<Button onClick={() => setAsks(false)}>{c("action.cancel")}</Button>
+					</div>
+				</Dialog>
+			)}
+		</>
+	);
+}

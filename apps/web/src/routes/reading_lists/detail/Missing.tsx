@@ -1,0 +1,66 @@
+import { useMutation } from "@tanstack/react-query";
+import { call, useEndpoint } from "../../../data/endpoints.ts";
+import { messageOf } from "../../../data/errors.ts";
+import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Cover } from "../../../ui/Cover.tsx";
+import { Link } from "../../../ui/Link.tsx";
+import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { coverOf, useRefreshLists } from "../model.ts";
+import { detailTexts } from "./texts.ts";
+
+/** What the school lacks for a list; one tap puts it on the order list. */
+export default function Missing({ id }: { id: string }) {
+	const t = useTexts(detailTexts);
+	const number = useNumber();
+	const refresh = useRefreshLists();
+	const missing = useEndpoint("GET /api/reading-lists/:id/missing", { params: { id } });
+	const order = useMutation({
+		mutationFn: () => call("POST /api/reading-lists/:id/order", { params: { id } }),
+		onSuccess: ({ added }) => {
+			toast(added === 0 ? t("nothingAdded") : t("added", { count: number(added) }));
+			return refresh();
+		},
+		onError: (error) => toast(messageOf(error), "bad"),
+	});
+	if (missing.isPending) return <Loading />;
+	if (missing.isError) return <Failed error={missing.error} retry={() => void missing.refetch()} />;
+	const { items, readers } = missing.data;
+	if (items.length === 0) return <Empty title={t("nothingMissing")} />;
+	const isAllOrdered = items.every(({ ordered }) => ordered > 0);
+	return (
+		<div className="flex flex-col gap-4">
+			<div className="flex flex-wrap items-center gap-3">
+				{!isAllOrdered && (
+					<Button variant="primary" busy={order.isPending} onClick={() => order.mutate()}>
+						{t("orderAll")}
+					</Button>
+				)}
+				<Link href="/reading_lists/order" className={isAllOrdered ? "btn btn-primary" : "btn btn-ghost"}>
+					{t("toOrder")}
+				</Link>
+			</div>
+			{readers !== null && <p className="text-sm opacity-80">{t("enough", { readers: number(readers) })}</p>}
+			<ul className="divide-base-300 divide-y">
+				{items.map(({ copies, needed, ordered, ...work }) => (
+					<li key={work.id} className="flex items-center gap-3 py-3">
+						<Cover book={coverOf(work)} size="small" isDecorative />
+						<div className="flex min-w-0 flex-1 flex-col sm:flex-row sm:items-center sm:gap-3">
+							<div className="min-w-0 flex-1">
+								<div className="font-medium break-words">{work.title}</div>
+								<div className="truncate text-sm">{work.author_line}</div>
+							</div>
+							<div className="shrink-0 text-sm sm:text-right">
+								<div>
+									{t(copies === 0 ? "none" : "copies", { copies: number(copies), needed: number(needed) })}
+								</div>
+								{ordered > 0 && <div>{t("ordered", { count: number(ordered) })}</div>}
+							</div>
+						</div>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}

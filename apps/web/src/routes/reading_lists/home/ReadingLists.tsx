@@ -1,0 +1,91 @@
+import { useEndpoint } from "../../../data/endpoints.ts";
+import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Cover } from "../../../ui/Cover.tsx";
+import { Link, OpenLink } from "../../../ui/Link.tsx";
+import { Page } from "../../../ui/Page.tsx";
+import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { type Listed, useAudience, useIsStaff, useWhen } from "../model.ts";
+import { texts } from "../texts.ts";
+
+/** A list as its first covers with a caption: one link to its page. */
+function ListCard({ item: { list, books, covers, read } }: { item: Listed }) {
+	const t = useTexts(texts);
+	const number = useNumber();
+	const audience = useAudience();
+	const when = useWhen();
+	const count = number(books);
+	return (
+		<li>
+			<OpenLink
+				href={`/reading_lists/detail/${list.id}`}
+				className="group rounded-box bg-base-100 border-base-300 flex h-full flex-col gap-3 border p-4"
+			>
+				<span className="flex h-24 items-end gap-2 overflow-hidden" aria-hidden="true">
+					{covers.map((book) => (
+						<Cover key={book.id} book={book} size="medium" isDecorative />
+					))}
+				</span>
+				<span className="text-lg leading-snug font-semibold break-words group-hover:underline">
+					{list.name}
+				</span>
+				<span className="mt-auto text-sm">
+					<span className="block">
+						{[
+							audience(list),
+							read === null ? t("books", { count }) : t("readOf", { read: number(read), count }),
+						].join(" · ")}
+					</span>
+					<span className="block">{when(list)}</span>
+				</span>
+			</OpenLink>
+		</li>
+	);
+}
+
+const Cards = ({ items }: { items: readonly Listed[] }) => (
+	<ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+		{items.map((item) => (
+			<ListCard key={item.list.id} item={item} />
+		))}
+	</ul>
+);
+
+/** The lists: of the school for staff, of the own class for a pupil. */
+export default function ReadingLists() {
+	const t = useTexts(texts);
+	const isStaff = useIsStaff();
+	const lists = useEndpoint("GET /api/reading-lists");
+	const items = lists.data?.items ?? [];
+	const isOver = ({ list: { state } }: Listed) => state === "over" || state === "archived";
+	const [over, current] = [items.filter(isOver), items.filter((item) => !isOver(item))];
+	return (
+		<Page
+			title={t("title")}
+			actions={
+				<>
+					<Link href="/reading_lists/order" className="btn btn-ghost">
+						{t("order")}
+					</Link>
+					<Link href="/reading_lists/create" className="btn btn-primary">
+						{t("create")}
+					</Link>
+				</>
+			}
+		>
+			{lists.isPending && <Loading />}
+			{lists.isError && !lists.data && <Failed error={lists.error} retry={() => void lists.refetch()} />}
+			{lists.data && current.length === 0 && (
+				<Empty title={t(isStaff ? "none" : "noneReader")}>{isStaff && <p>{t("noneHint")}</p>}</Empty>
+			)}
+			<Cards items={current} />
+			{over.length > 0 && (
+				<details>
+					<summary className="cursor-pointer py-2 font-semibold">{t("over")}</summary>
+					<div className="mt-3">
+						<Cards items={over} />
+					</div>
+				</details>
+			)}
+		</Page>
+	);
+}

@@ -1,0 +1,87 @@
+/** What a reading list says of itself, in words. */
+import { roleOf, roles } from "@rafta/library/access/roles";
+import type { AnswerOf } from "@rafta/library/api/index";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { useUser } from "../../data/session.ts";
+import { useLanguage, useTexts } from "../../i18n/language.tsx";
+import type { CoverBook } from "../../ui/Cover.tsx";
+import { texts } from "./texts.ts";
+
+export type Listed = AnswerOf<"GET /api/reading-lists">["items"][number];
+export type List = Listed["list"];
+export type ListBook = AnswerOf<"GET /api/reading-lists/:id">["books"][number];
+
+/** A work of a list, with the edition by which the catalogue knows it. */
+export type ShownWork = Pick<ListBook, "title" | "author_line" | "card">;
+
+export const useIsStaff = (): boolean => roleOf(useUser()) !== roles.student;
+
+/** A day without its year: `30 Haziran`. */
+function useDay(): (date: string) => string {
+	const { language } = useLanguage();
+	return useCallback(
+		(date) =>
+			new Intl.DateTimeFormat(language, { day: "numeric", month: "long", timeZone: "UTC" }).format(
+				new Date(`${date}T00:00:00Z`),
+			),
+		[language],
+	);
+}
+
+/** For whom a list is: `5/A`, `5. sınıflar`, `Herkes`. */
+export function useAudience(): (list: Pick<List, "audience" | "class_code" | "grade">) => string {
+	const t = useTexts(texts);
+	return useCallback(
+		({ audience, class_code, grade }) => {
+			if (audience === "class") return class_code;
+			if (audience === "school") return t("everybody");
+			return grade === 0 ? t("preparatory") : t("grade", { grade });
+		},
+		[t],
+	);
+}
+
+/** When a list begins or ends, whichever is next. */
+export function useWhen(): (list: List) => string {
+	const t = useTexts(texts);
+	const day = useDay();
+	return useCallback(
+		({ state, from_on, to_on }) => {
+			if (state === "archived") return t("archived");
+			if (state === "over") return t("ended", { date: day(to_on) });
+			return state === "coming" ? t("coming", { date: day(from_on) }) : t("until", { date: day(to_on) });
+		},
+		[t, day],
+	);
+}
+
+/** What the cover of a work is drawn from: its edition, or what the list says. */
+export const coverOf = ({
+	id,
+	card,
+	title,
+	author_line,
+}: Pick<ShownWork, "title" | "author_line"> & {
+	readonly id: string;
+	readonly card: CoverBook | null;
+}): CoverBook =>
+	card ?? {
+		...{ id, title, author_line, collectionId: "", collectionName: "", cover: "", subtitle: "" },
+		...{ language: "tr", dewey: "", series: "", series_no: "", age_min: 0, age_max: 0 },
+	};
+
+/** Returns a function that reads everything about lists again. */
+export function useRefreshLists(): () => Promise<void> {
+	const queries = useQueryClient();
+	return useCallback(
+		() =>
+			queries.invalidateQueries({
+				predicate: ({ queryKey: [kind, path] }) =>
+					kind === "path" &&
+					typeof path === "string" &&
+					/^\/api\/(reading-lists|wishes|catalogue)/.test(path),
+			}),
+		[queries],
+	);
+}

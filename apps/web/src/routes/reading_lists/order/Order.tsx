@@ -1,0 +1,116 @@
+import { useState } from "react";
+import { download } from "../../../data/download.ts";
+import { pathOf } from "../../../data/endpoints.ts";
+import { messageOf } from "../../../data/errors.ts";
+import { common } from "../../../i18n/common.ts";
+import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { Link } from "../../../ui/Link.tsx";
+import { Page } from "../../../ui/Page.tsx";
+import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { OrderRow } from "./OrderRow.tsx";
+import { orderTexts } from "./texts.ts";
+import { useLira, useOrder } from "./useOrder.ts";
+
+const others = ["xlsx", "csv"] as const;
+
+/** What the library wants to buy: quantities, prices and their sum, and the file for the bookseller. */
+export default function Order() {
+	const t = useTexts(orderTexts);
+	const c = useTexts(common);
+	const number = useNumber();
+	const lira = useLira();
+	const [asks, setAsks] = useState(false);
+	const { order, change, close } = useOrder((settled) => {
+		setAsks(false);
+		toast(t("closed", { count: number(settled) }));
+	});
+	const save = (format: "csv" | "xlsx" | "pdf") =>
+		download(pathOf("GET /api/wishes/order/file", { query: { format } })).catch((error: unknown) =>
+			toast(messageOf(error), "bad"),
+		);
+	const items = order.data?.items ?? [];
+	const sum = order.data?.sum;
+	return (
+		<Page
+			title={t("title")}
+			actions={
+				items.length > 0 && (
+					<>
+						<Button variant="ghost" onClick={() => setAsks(true)}>
+							{t("close")}
+						</Button>
+						{others.map((format) => (
+							<Button key={format} variant="ghost" onClick={() => void save(format)}>
+								{t(format)}
+							</Button>
+						))}
+						<Button variant="primary" onClick={() => void save("pdf")}>
+							{t("pdf")}
+						</Button>
+					</>
+				)
+			}
+		>
+			{order.isPending && <Loading />}
+			{order.isError && !order.data && <Failed error={order.error} retry={() => void order.refetch()} />}
+			{order.data && items.length === 0 && (
+				<Empty title={t("empty")}>
+					<p>{t("emptyHint")}</p>
+					<Link href="/reading_lists" className="btn btn-primary">
+						{t("toLists")}
+					</Link>
+				</Empty>
+			)}
+			{sum && items.length > 0 && (
+				<>
+					<p role="status" className="text-xl font-semibold tabular-nums">
+						{t("sum", { copies: number(sum.copies), price: lira(sum.price) })}
+						{sum.unpriced > 0 && (
+							<span className="block text-sm font-normal">
+								{t("unpriced", { count: number(sum.unpriced) })}
+							</span>
+						)}
+					</p>
+					<div className="overflow-x-auto">
+						<table className="table">
+							<thead>
+								<tr>
+									<th scope="col">
+										<span className="sr-only">{t("title")}</span>
+									</th>
+									<th scope="col">{t("copies")}</th>
+									<th scope="col">{t("price")}</th>
+									<td className="max-sm:hidden" />
+									<td />
+								</tr>
+							</thead>
+							<tbody>
+								{items.map((line) => (
+									<OrderRow
+										key={`${line.id} ${line.copies} ${line.price}`}
+										line={line}
+										onChange={(values) => change.mutate({ id: line.id, ...values })}
+									/>
+								))}
+							</tbody>
+						</table>
+					</div>
+				</>
+			)}
+			{asks && (
+				<Dialog title={t("close")} onClose={() => setAsks(false)}>
+					<p>{t("closeAsk")}</p>
+					<div className="flex flex-wrap gap-2">
+						<Button variant="primary" busy={close.isPending} onClick={() => close.mutate()}>
+							{t("close")}
+						</Button>
+						<Button onClick={() => setAsks(false)}>{c("action.cancel")}</Button>
+					</div>
+				</Dialog>
+			)}
+		</Page>
+	);
+}

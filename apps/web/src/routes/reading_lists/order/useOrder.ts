@@ -1,0 +1,40 @@
+/** The order list of the school and what is done with it. */
+import type { AnswerOf } from "@rafta/library/api/index";
+import { useMutation } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { call, useEndpoint } from "../../../data/endpoints.ts";
+import { messageOf } from "../../../data/errors.ts";
+import { useLanguage } from "../../../i18n/language.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { useRefreshLists } from "../model.ts";
+
+export type Line = AnswerOf<"GET /api/wishes/order">["items"][number];
+
+/** Formats an amount with its kuruş: 1.234,50 in Turkish. */
+export function useLira(): (amount: number) => string {
+	const { language } = useLanguage();
+	return useMemo(() => {
+		const format = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+		return (amount) => format.format(amount);
+	}, [language]);
+}
+
+export function useOrder(onClosed: (settled: number) => void) {
+	const refresh = useRefreshLists();
+	const onError = (error: unknown) => toast(messageOf(error), "bad");
+	const change = useMutation({
+		mutationFn: ({ id, ...body }: { id: string; copies: number; price: number }) =>
+			call("POST /api/wishes/order/:id", { params: { id }, body }),
+		onSettled: refresh,
+		onError,
+	});
+	const close = useMutation({
+		mutationFn: () => call("POST /api/wishes/order/close"),
+		onSuccess: ({ settled }) => {
+			onClosed(settled);
+			return refresh();
+		},
+		onError,
+	});
+	return { order: useEndpoint("GET /api/wishes/order"), change, close };
+}

@@ -1,0 +1,41 @@
+import { useMutation } from "@tanstack/react-query";
+import { call, useEndpoint } from "../../../data/endpoints.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { useGo } from "../../../ui/Link.tsx";
+import { Page } from "../../../ui/Page.tsx";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import type { ScreenProps } from "../../screen.ts";
+import { ListForm, type SentList } from "../form/ListForm.tsx";
+import { formTexts } from "../form/texts.ts";
+import { audienceIn } from "../form/useAudiences.ts";
+import { useRefreshLists } from "../model.ts";
+
+export default function EditList({ params: { id = "" } }: ScreenProps) {
+	const t = useTexts(formTexts);
+	const go = useGo();
+	const refresh = useRefreshLists();
+	const list = useEndpoint("GET /api/reading-lists/:id", { params: { id } });
+	const save = useMutation({
+		mutationFn: (body: SentList) => call("PUT /api/reading-lists/:id", { params: { id }, body }),
+		onSuccess: () => {
+			toast(t("saved"));
+			void refresh();
+			go(`/reading_lists/detail/${id}`, "/reading_lists");
+		},
+	});
+	return (
+		<Page title={t("editTitle")}>
+			{list.isPending && <Loading />}
+			{list.isError && !list.data && <Failed error={list.error} retry={() => void list.refetch()} />}
+			{list.data && (
+				<ListForm
+					initial={{ ...list.data.list, audience: audienceIn(list.data.list), books: list.data.books }}
+					busy={save.isPending}
+					error={save.error}
+					onSave={save.mutate}
+				/>
+			)}
+		</Page>
+	);
+}

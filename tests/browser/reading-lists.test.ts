@@ -1,0 +1,167 @@
+// engines: one
+/** Reading lists: a teacher makes one, the class finds it as a shelf, the library orders what is missing. */
+import type PocketBase from "pocketbase";
+import type { RecordModel } from "pocketbase";
+import { beforeAll, expect, test } from "vitest";
+import { accessibilityFaults, look, overflow } from "../support/browser.ts";
+import { withDemo } from "../support/demo.ts";
+
+const demo = withDemo();
+const name = "Bahar okumaları";
+let staff: PocketBase;
+let reader: RecordModel;
+/** Titles that the school has, one by its name and two by their ISBN. */
+let owned: RecordModel[];
+
+beforeAll(async () => {
+	staff = await demo.signedIn("sorumlu@rafta.test");
+	const pupil = await demo.signedIn("ogrenci@rafta.test");
+	reader = await pupil.collection("readers").getFirstListItem("");
+	const copies = await staff.collection("library_books").getList(1, 200, {
+		filter: 'status = "available" && book_id.isbn13 != "" && book_id.status = "active"',
+		expand: "book_id",
+	});
+	owned = [...new Map(copies.items.map(({ expand }) => [expand?.book_id.title, expand?.book_id])).values()];
+});
+
+test("a teacher makes a list from a search, pasted ISBNs and a ready list; it stands for the whole class", async () => {
+	const { page, errors, context } = await demo.visitAs("sorumlu@rafta.test", { path: "/reading_lists" });
+	await page.getByText("Henüz liste yok.").waitFor();
+	await look(page, "reading-lists-empty");
+	await page.getByRole("link", { name: "Yeni liste" }).click();
+	await page.getByLabel("Liste adı").fill(name);
+	await page.getByLabel("Kimin için").selectOption({ label: reader.class_code });
+	await page.getByLabel(/^Sınıfa kısa bir söz/).fill("Sırasıyla değil; hoşuna gidenden başla.");
+
+	const field = page.getByRole("combobox", { name: "Kitap adı ya da ISBN" });
+	await field.fill(String(owned[0]?.title));
+	await page.getByRole("listbox").getByRole("option").first().waitFor();
+	await page.keyboard.press("Enter");
+	await page.getByRole("heading", { name: "Kitaplar: 1" }).waitFor();
+	const lines = [owned[1]?.isbn13, owned[2]?.isbn13, "9786050000009", "Hiç Basılmamış Kitap - Adsız Yazar"];
+	await field.focus();
+	await field.evaluate((input, text) => {
+		const clipboardData = new DataTransfer();
+		clipboardData.setData("text", text);
+		input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+	}, lines.join("\n"));
+	await page.getByRole("heading", { name: "Kitaplar: 4" }).waitFor();
+	await page.getByText("Bulunamayan: 9786050000009").waitFor();
+	await look(page, "reading-lists-create");
+	expect(await accessibilityFaults(page)).toEqual([]);
+
+	await page.getByRole("button", { name: "Hazır liste" }).click();
+	await page.getByText("Lise: dünya edebiyatı").waitFor();
+	await look(page, "reading-lists-ready");
+	await page.getByRole("button", { name: /^Lise: dünya edebiyatı: / }).click();
+	await page.getByRole("heading", { name: /^Kitaplar: 2\d$/ }).waitFor();
+	await page.getByRole("button", { name: "Çıkar: Simyacı" }).click();
+	await page.getByRole("button", { name: "Kaydet" }).click();
+	await page.getByRole("heading", { name, level: 1 }).waitFor();
+	await page.getByRole("list", { name }).waitFor();
+	await look(page, "reading-lists-detail");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	expect(errors).toEqual([]);
+	await context.close();
+}, 180_000);
+
+test("the class finds it as a shelf of the catalogue and as a page, on a phone", async () => {
+	const { page, errors, context } = await demo.visitAs("ogrenci@rafta.test", {
+		width: 390,
+		height: 844,
+		path: "/catalog",
+	});
+	await page.getByRole("heading", { name }).waitFor();
+	await look(page, "reading-lists-shelf-390");
+	await page.getByRole("link", { name: `Tümü: ${name}` }).click();
+	await page.getByRole("heading", { name, level: 1 }).waitFor();
+	await page.getByText("Sırasıyla değil; hoşuna gidenden başla.").waitFor();
+	const titles = page.getByRole("list", { name }).getByRole("listitem");
+	// What is on the shelf comes first, what the library lacks last.
+	expect(await titles.first().textContent()).toContain("rafta");
+	expect(await titles.last().textContent()).toContain("Kütüphanede yok");
+	for (const text of ["Düzenle", "Okuma", "Eksikler"])
+		expect(await page.getByRole("button", { name: text, exact: true }).count()).toBe(0);
+	expect(await overflow(page)).toBeLessThanOrEqual(0);
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await look(page, "reading-lists-pupil-390");
+	await page.goto("/reading_lists");
+	await page.getByRole("link", { name: new RegExp(name) }).waitFor();
+	await look(page, "reading-lists-pupil-home-390");
+	await page.goto("/reading_lists/order");
+	await page.waitForURL("**/error");
+	expect(errors).toEqual([]);
+	await context.close();
+}, 120_000);
+
+test("the class's teacher sees names, and the library turns what is missing into an order with a sum", async () => {
+	const { page, errors, context } = await demo.visitAs("sorumlu@rafta.test", { path: "/reading_lists" });
+	await page.getByRole("link", { name: new RegExp(name) }).waitFor();
+	await look(page, "reading-lists-home");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await page.getByRole("link", { name: new RegExp(name) }).click();
+	await page.getByRole("button", { name: "Okuma", exact: true }).click();
+	await page.getByText("Adlar yalnız sınıfın öğretmenine görünür.").waitFor();
+	expect(await page.getByText(String(reader.full_name)).count()).toBe(0);
+	await page.getByRole("button", { name: "Bu sınıfın öğretmeni benim" }).click();
+	await page.getByText(String(reader.full_name)).waitFor();
+	await look(page, "reading-lists-reading");
+	expect(await accessibilityFaults(page)).toEqual([]);
+
+	await page.getByRole("button", { name: "Eksikler" }).click();
+	await page.getByText("Hiç Basılmamış Kitap").waitFor();
+	await look(page, "reading-lists-missing");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await page.getByRole("button", { name: "Eksikleri siparişe ekle" }).click();
+	await page
+		.getByText(/^Siparişte: /)
+		.first()
+		.waitFor();
+	await page.getByRole("link", { name: "Sipariş listesi" }).click();
+	await page.getByText(/ kitap, /).waitFor();
+	const price = page.getByLabel("Birim fiyat (TL): Hiç Basılmamış Kitap");
+	await price.fill("129,90");
+	await page.getByLabel("Adet: Hiç Basılmamış Kitap").fill("3");
+	await page.getByLabel("Adet: Hiç Basılmamış Kitap").blur();
+	await page.getByText("389,70 TL", { exact: true }).waitFor();
+	await look(page, "reading-lists-order");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	const file = page.waitForEvent("download");
+	await page.getByRole("button", { name: "PDF" }).click();
+	expect((await file).suggestedFilename()).toMatch(/^siparis-listesi-.*\.pdf$/);
+	if (process.env.RAFTA_LOOK) await (await file).saveAs(`${process.env.RAFTA_LOOK}/order.pdf`);
+	await page.getByRole("button", { name: "Hepsi alındı" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Hepsi alındı" }).click();
+	await page.getByText("Sipariş edilecek kitap yok.").waitFor();
+	expect(errors).toEqual([]);
+	await context.close();
+}, 180_000);
+
+test("a list is copied to the next term and the old one archived, which takes it off the shelf", async () => {
+	const { page, errors, context } = await demo.visitAs("sorumlu@rafta.test", { path: "/reading_lists" });
+	await page.getByRole("link", { name: new RegExp(name) }).click();
+	await page.getByRole("heading", { name, level: 1 }).waitFor();
+	await page.getByRole("button", { name: "Diğer" }).click();
+	await page.getByRole("button", { name: "Sonraki döneme kopyala" }).click();
+	const from = page.getByLabel("Başlangıç");
+	await from.waitFor();
+	expect(await page.getByLabel("Liste adı").inputValue()).toBe(name);
+	await page.getByLabel("Liste adı").fill("Güz okumaları");
+	const copied = await from.inputValue();
+	await page.getByRole("button", { name: "Kaydet" }).click();
+	await page.getByRole("heading", { name: "Güz okumaları", level: 1 }).waitFor();
+	const lists = (await staff.send("/api/reading-lists", {})).items as { list: Record<string, string> }[];
+	const old = lists.find(({ list }) => list.name === name)?.list;
+	expect(copied > String(old?.to_on)).toBe(true);
+	await page.goto(`/reading_lists/detail/${old?.id}`);
+	await page.getByRole("button", { name: "Diğer" }).click();
+	await page.getByRole("button", { name: "Arşivle" }).click();
+	await page.getByText("Liste arşivde.").waitFor();
+	await page.goto("/reading_lists");
+	await page.getByText("Bitenler ve arşiv").click();
+	await page.getByRole("link", { name: new RegExp(`${name}.*Arşivde`) }).waitFor();
+	const pupil = await demo.signedIn("ogrenci@rafta.test");
+	expect((await pupil.send("/api/reading-lists", {})).items).toEqual([]);
+	expect(errors).toEqual([]);
+	await context.close();
+}, 120_000);
