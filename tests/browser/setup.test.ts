@@ -30,6 +30,7 @@ test("from the one-time link to the first loan, and all of it is there after a r
 	await page.getByLabel("İlçe").fill("Tuzluca");
 	await page.getByRole("button", { name: "Devam" }).click();
 	await page.getByLabel("Kütüphane adı").fill("Merkez Kütüphane");
+	await page.getByLabel("Hayır, elle gireriz").check();
 	await page.getByRole("button", { name: "Devam" }).click();
 	await page.getByText("MEB 2024", { exact: true }).click();
 	await page.getByRole("button", { name: "Devam" }).click();

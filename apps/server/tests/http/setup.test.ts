@@ -64,6 +64,8 @@ test("before it, the site asks for it; after it, everything is there", async () 
 	expect(body.record).toMatchObject({ school_id: school?.id, library_id: library?.id });
 	const [rules] = await rafta.service.list("library_settings", {});
 	expect(rules).toMatchObject({ preset: "meb_2024", school_id: school?.id, block_when_overdue: true });
+	// Nothing may leave the network unless somebody has said so.
+	expect(await count("lookup_settings")).toBe(0);
 	expect((await site()).setup_needed).toBe(false);
 
 	const own = { token: body.token };
@@ -132,4 +134,11 @@ describe("what is wrong is named by field, and nothing is kept", () => {
 		expect([await count("users"), await count("schools"), await count("libraries")]).toEqual([0, 0, 0]);
 		expect((await setUp()).status).toBe(200);
 	});
+});
+
+test("who agrees to it lets ISBNs of unknown books be looked up outside, with covers", async () => {
+	expect((await setUp({ look_up: "belki" })).status).toBe(400);
+	expect((await setUp({ look_up: true })).status).toBe(200);
+	const settings = await rafta.service.list("lookup_settings", {});
+	expect(settings).toMatchObject([{ open_library: true, google_books: true, covers: true, sru_address: "" }]);
 });

@@ -28,6 +28,8 @@ const setupBody = z.strictObject({
 	}),
 	library: z.strictObject({ name: z.string().trim().min(1).max(120) }),
 	preset: z.enum(presetIds),
+	/** ISBNs of unknown books may be asked for at catalogues in the internet; without it nothing leaves the network. */
+	look_up: z.boolean().default(false),
 });
 
 export const setupEndpoints = contract({

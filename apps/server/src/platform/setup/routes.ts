@@ -59,6 +59,9 @@ export function setupRoutes(
 				closed_day_mode: "next_open",
 				block_when_overdue: true,
 			});
+			// Without the record no catalogue is queried.
+			if (body.look_up)
+				await records.create("lookup_settings", { open_library: true, google_books: true, covers: true });
 			await createCalendar(records);
 			await rememberAddress(service, records, call.request.headers.origin);
 			return records.update("users", admin.id, { school_id: school.id, library_id: library.id });

@@ -34,6 +34,7 @@ export default function Setup() {
 		mebCode: "",
 		libraryName: t("libraryDefault"),
 		preset: "meb_2024",
+		lookUp: null,
 	});
 	const finish = useMutation({
 		mutationFn: () => call("POST /api/setup", { body: setupBody(token, form) }),

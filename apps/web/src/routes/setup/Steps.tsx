@@ -113,14 +113,33 @@ export function SchoolStep({ form, set, errors }: StepProps) {
 export function LibraryStep({ form, set, errors }: StepProps) {
 	const t = useTexts(texts);
 	return (
-		<TextInput
-			label={t("libraryName")}
-			required
-			maxLength={120}
-			value={form.libraryName}
-			error={errors["library.name"]}
-			onChange={(event) => set({ libraryName: event.target.value })}
-		/>
+		<>
+			<TextInput
+				label={t("libraryName")}
+				required
+				maxLength={120}
+				value={form.libraryName}
+				error={errors["library.name"]}
+				onChange={(event) => set({ libraryName: event.target.value })}
+			/>
+			<fieldset className="flex flex-col gap-2">
+				<legend className="mb-1 font-semibold">{t("lookUp")}</legend>
+				<p className="text-sm opacity-80">{t("lookUpText")}</p>
+				{([true, false] as const).map((answer) => (
+					<label key={String(answer)} className="flex cursor-pointer items-center gap-3 py-1">
+						<input
+							type="radio"
+							name="lookUp"
+							className="radio"
+							required
+							checked={form.lookUp === answer}
+							onChange={() => set({ lookUp: answer })}
+						/>
+						{t(answer ? "lookUpYes" : "lookUpNo")}
+					</label>
+				))}
+			</fieldset>
+		</>
 	);
 }
 
@@ -162,6 +181,7 @@ export function SummaryStep({ form }: StepProps) {
 				[t("province"), [form.province, form.district].filter(Boolean).join(" / ")],
 				[t("mebCode"), form.mebCode],
 				[t("library"), form.libraryName],
+				[t("lookUpShort"), t(form.lookUp ? "lookUpYes" : "lookUpNo")],
 				[t("rules"), t(preset)],
 			]}
 		/>

@@ -1,4 +1,4 @@
-/** Values of the setup wizard: eleven inputs on four screens, and a summary. */
+/** Values of the setup wizard: twelve inputs on four screens, and a summary. */
 export interface SetupForm {
 	name: string;
 	email: string;
@@ -10,6 +10,8 @@ export interface SetupForm {
 	mebCode: string;
 	libraryName: string;
 	preset: string;
+	/** `null` until it is answered. */
+	lookUp: boolean | null;
 }
 
 export const steps = ["admin", "school", "library", "rules", "summary"] as const;
@@ -47,4 +49,5 @@ export const setupBody = (token: string, form: SetupForm) => ({
 	},
 	library: { name: form.libraryName },
 	preset: form.preset,
+	look_up: form.lookUp === true,
 });
