@@ -49,7 +49,7 @@ test("a pupil holds a book with three taps on a phone, and looks around", async 
 	const { page, errors } = await demo.visitAs("ogrenci@rafta.test", phone);
 	await page.getByRole("heading", { name: /^Merhaba / }).waitFor();
 	// 1, 2, 3
-	await page.getByRole("main").getByRole("link", { name: "Katalog" }).click();
+	await page.getByRole("navigation").getByRole("link", { name: "Keşfet" }).click();
 	await shelf(page, "Yeni gelenler").getByRole("link", { name: wanted.title }).first().click();
 	await page.getByRole("button", { name: "Ayırt" }).click();
 	await page.getByText(/Ayırttın: \d+\. sıradasın\./).waitFor();

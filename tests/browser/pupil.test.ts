@@ -1,5 +1,6 @@
 // engines: one
 /** The pupil's own page and the family's: current loans, holds, wishes and past loans. */
+import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { accessibilityFaults, look, overflow } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
@@ -43,52 +44,84 @@ beforeAll(async () => {
 	wanted = await lentTitle();
 });
 
-test("a pupil finds, wishes, gives up and chooses what is kept, on a phone in the dark", async () => {
+/** Goes to a place on the bar of a phone. */
+const goTo = (page: Page, place: string) =>
+	page.getByRole("navigation", { name: "Bölümler" }).getByRole("link", { name: place }).click();
+
+async function assertSound(page: Page, name: string) {
+	await look(page, name);
+	expect(await accessibilityFaults(page)).toEqual([]);
+	expect(await overflow(page)).toBeLessThanOrEqual(0);
+}
+
+test("a pupil renews, holds, wishes, gives up and chooses what is kept, on a phone in the dark", async () => {
 	const { page, context, errors } = await demo.visitAs("ogrenci@rafta.test", {
 		width: 360,
 		height: 740,
 		theme: "dark",
 	});
 	await page.getByRole("heading", { name: /^Merhaba / }).waitFor();
-	await page.getByRole("heading", { name: "Bu okul yılı" }).waitFor();
-	await page.getByText("kitap okundu").waitFor();
+	const bar = page.getByRole("navigation", { name: "Bölümler" });
+	const current = () => bar.locator("[aria-current=page]").allTextContents();
+	expect(await current()).toEqual(["Ana sayfa"]);
 	await page
-		.getByRole("button", { name: /^Süreyi uzat/ })
+		.getByRole("button", { name: /^Süre uzat: / })
 		.first()
 		.click();
-	await page.getByText(/^Süre uzadı\. Yeni son gün: /).waitFor();
-	await page.getByLabel("Kitap adı ya da yazar").fill(wanted);
-	await page.getByRole("button", { name: `Ayırt: ${wanted}` }).click();
-	await page.getByText(`Ayırtıldı: ${wanted}`).waitFor();
+	await page.getByText(/^Süre uzadı: .* gününe kadar sende\.$/).waitFor();
+	await page.getByRole("list", { name: "Yeni gelenler" }).getByRole("link").first().waitFor();
+	await assertSound(page, "pupil-home-phone");
+	// The bar covers nothing: the page can be scrolled until its last line stands above it.
+	await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+	const [last, top] = await Promise.all([
+		page.getByRole("contentinfo").getByText("Özgür yazılım").boundingBox(),
+		bar.boundingBox(),
+	]);
+	expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0);
+	// Nor does the floating button: it stands in the bar's gap, and over none of its links.
+	const button = await page.getByRole("button", { name: "Menüyü aç" }).boundingBox();
+	expect(button?.y ?? 0).toBeGreaterThanOrEqual(top?.y ?? 0);
+	for (const link of await bar.getByRole("link").all()) {
+		const box = await link.boundingBox();
+		const isBeside =
+			(box?.x ?? 0) + (box?.width ?? 0) <= (button?.x ?? 0) ||
+			(box?.x ?? 0) >= (button?.x ?? 0) + (button?.width ?? 0);
+		expect(isBeside).toBe(true);
+		expect(box?.height ?? 0).toBeGreaterThanOrEqual(44);
+	}
+
+	await goTo(page, "Keşfet");
+	await page.getByRole("searchbox").fill(wanted);
+	await page
+		.getByRole("list", { name: "Bulunan kitaplar" })
+		.getByRole("link", { name: wanted })
+		.first()
+		.click();
+	await page.getByRole("button", { name: "Ayırt" }).click();
+	await page.getByText(/Ayırttın: \d+\. sıradasın\./).waitFor();
+	expect(await current()).toEqual(["Keşfet"]);
+	await goTo(page, "Ana sayfa");
+	await page.getByRole("heading", { name: "Ayırttıkların" }).waitFor();
 	await page.getByText(/Sıra sende|Sırada \d+\. kişisin/).waitFor();
-	await page.getByLabel("Kitap adı ya da yazar").fill("uzaylı ahtapotlar ansiklopedisi");
-	await page.getByRole("button", { name: /diye iste$/ }).click();
-	await page.getByText("İsteğin görevlilere iletildi.").waitFor();
-	await page.getByRole("button", { name: "Vazgeç: uzaylı ahtapotlar ansiklopedisi" }).waitFor();
-	await look(page, "pupil-phone");
-	expect(await accessibilityFaults(page)).toEqual([]);
-	const wide = await overflow(page);
-	expect(wide).toBeLessThanOrEqual(0);
-
-	// A title on the shelf is fetched there: nothing is offered that the rules refuse.
-	await page.getByLabel("Kitap adı ya da yazar").fill("Çalıkuşu");
-	const there = page
-		.getByRole("listitem")
-		.filter({ hasText: "Rafta: " })
-		.filter({ hasText: "Çalıkuşu" })
-		.first();
-	await there.getByText("Kitap rafta: kütüphaneye gel, hemen al.").waitFor();
-	await there.getByText(/^Yeri: .*Kütüphane/).waitFor();
-	expect(await there.getByRole("button").count()).toBe(0);
-	await look(page, "pupil-find-phone");
-
 	await page.getByRole("button", { name: `Vazgeç: ${wanted}` }).click();
 	await page.getByText(`Vazgeçildi: ${wanted}`).waitFor();
 	await page.getByRole("heading", { name: "Ayırttıkların" }).waitFor({ state: "detached" });
-	await page.getByRole("button", { name: "Vazgeç: uzaylı ahtapotlar ansiklopedisi" }).click();
-	await page
-		.getByRole("button", { name: "Vazgeç: uzaylı ahtapotlar ansiklopedisi" })
-		.waitFor({ state: "detached" });
+
+	const lacking = "uzaylı ahtapotlar ansiklopedisi";
+	await goTo(page, "Keşfet");
+	await page.getByRole("searchbox").fill(lacking);
+	await page.getByRole("button", { name: `Okul alsın: “${lacking}”` }).click();
+	await page.getByText("İsteğin görevlilere iletildi.").first().waitFor();
+	await goTo(page, "Ben");
+	expect(await current()).toEqual(["Ben"]);
+	await page.getByRole("button", { name: `Vazgeç: ${lacking}` }).waitFor();
+	await page.getByRole("list", { name: "Okudukların" }).getByRole("link").first().waitFor();
+	await page.getByRole("heading", { name: "Bu okul yılı" }).waitFor();
+	// A file for programs is nothing for a child.
+	expect(await page.getByText("JSON").count()).toBe(0);
+	await assertSound(page, "pupil-me-phone");
+	await page.getByRole("button", { name: `Vazgeç: ${lacking}` }).click();
+	await page.getByRole("button", { name: `Vazgeç: ${lacking}` }).waitFor({ state: "detached" });
 	await page.getByRole("checkbox", { name: "Okuduklarım saklansın" }).click();
 	await page.getByRole("heading", { name: "Okuduklarını saklamayalım mı?" }).waitFor();
 	expect(await accessibilityFaults(page)).toEqual([]);
@@ -101,10 +134,41 @@ test("a pupil finds, wishes, gives up and chooses what is kept, on a phone in th
 	await context.close();
 }, 120_000);
 
+test("the home without a loan leads to the shelves; with several they are a shelf of their own", async () => {
+	const { page, context, errors } = await demo.visitAs("ogrenci@rafta.test", { width: 1280 });
+	await page.getByRole("heading", { name: /^Merhaba / }).waitFor();
+	const home = page.url();
+	let change: (loans: object[]) => object[] = () => [];
+	await page.route("**/card", async (route) => {
+		const card = await (await route.fetch()).json();
+		await route.fulfill({ json: { ...card, loans: change(card.loans) } });
+	});
+	await page.reload();
+	await page.getByRole("heading", { name: "Sende kitap yok" }).waitFor();
+	await assertSound(page, "pupil-home-empty");
+	await page.getByRole("link", { name: "Kitap seç" }).click();
+	await page.getByRole("heading", { name: "Ne okusan?" }).waitFor();
+	change = ([loan]) =>
+		["2020-01-02", "2090-01-01"].map((due_on, id) => ({ ...loan, due_on, id: `loan${id}` }));
+	await page.goto(home);
+	await page.getByText(/^\d+ gün gecikti$/).waitFor();
+	await page
+		.getByRole("list", { name: "Bunlar da sende" })
+		.getByText(/^\d+ günün var$/)
+		.waitFor();
+	await assertSound(page, "pupil-home-several");
+	expect(errors).toEqual([]);
+	await context.close();
+}, 120_000);
+
 test("staff see what is wished for most, and settle it for whoever wished", async () => {
-	const pupil = await demo.visitAs("ogrenci@rafta.test", { width: 1280 });
-	await pupil.page.getByLabel("Kitap adı ya da yazar").fill("deniz kabukları atlası");
-	await pupil.page.getByRole("button", { name: /diye iste$/ }).click();
+	const pupil = await demo.visitAs("ogrenci@rafta.test", {
+		width: 1280,
+		path: "/catalog?q=deniz+kabukları+atlası",
+	});
+	await pupil.page.getByRole("button", { name: "Okul alsın: “deniz kabukları atlası”" }).click();
+	await pupil.page.getByText("İsteğin görevlilere iletildi.").first().waitFor();
+	await goTo(pupil.page, "Ben");
 	await pupil.page.getByRole("button", { name: "Vazgeç: deniz kabukları atlası" }).waitFor();
 	await look(pupil.page, "pupil-desktop");
 	expect(await accessibilityFaults(pupil.page)).toEqual([]);
@@ -118,10 +182,7 @@ test("staff see what is wished for most, and settle it for whoever wished", asyn
 	await staff.page.getByRole("button", { name: "Alındı: deniz kabukları atlası" }).click();
 	await staff.page.getByText("Alındı olarak işaretlendi: deniz kabukları atlası").waitFor();
 	await pupil.page.reload();
-	const wishes = pupil.page.locator("section", {
-		has: pupil.page.getByRole("heading", { name: "İsteklerim" }),
-	});
-	await wishes.getByText("Alındı").waitFor();
+	await pupil.page.getByRole("region", { name: "İstek listen" }).getByText("Alındı").waitFor();
 	expect([...pupil.errors, ...staff.errors]).toEqual([]);
 	await pupil.context.close();
 	await staff.context.close();

@@ -42,7 +42,7 @@ describe("33: a reader's short page", () => {
 		expect(body).toMatchObject({
 			seen: "own",
 			reader: { full_name: "Ayşe Yılmaz" },
-			loans: [{ title: "İnce Memed" }],
+			loans: [{ book: { title: "İnce Memed" } }],
 		});
 		expect(Object.keys(body.reader).sort()).toEqual([
 			"class_code",

@@ -40,11 +40,11 @@ export function PupilBar() {
 		>
 			<ul className="mx-auto flex max-w-xl px-1">
 				{places.map(({ key, path, current }, index) => (
-					<li key={key} className={`min-w-0 flex-1 ${index === gap ? "ml-14" : ""}`}>
+					<li key={key} className={`min-w-0 flex-1 ${index === gap ? "ml-13" : ""}`}>
 						<OpenLink
 							href={path}
 							aria-current={current}
-							className="aria-[current]:border-primary flex min-h-15 flex-col items-center justify-center gap-0.5 border-t-3 border-transparent text-sm leading-tight aria-[current]:font-semibold"
+							className="aria-[current]:border-primary flex min-h-15 flex-col items-center justify-center gap-0.5 border-t-3 border-transparent text-[0.8125rem] leading-tight whitespace-nowrap aria-[current]:font-semibold"
 						>
 							<Icon name={key} size={22} />
 							{t(`menu.${key}`)}

@@ -15,6 +15,8 @@ const sizes = {
 	small: "h-15 w-10",
 	medium: "h-21 w-14 sm:h-24 sm:w-16",
 	large: "h-42 w-28 sm:h-60 sm:w-40",
+	/** The one book of a screen. */
+	hero: "h-54 w-36 sm:h-69 sm:w-46",
 } as const;
 type Size = keyof typeof sizes;
 
@@ -23,6 +25,7 @@ const thumbs = {
 	small: coverThumbs.small,
 	medium: coverThumbs.small,
 	large: coverThumbs.large,
+	hero: coverThumbs.large,
 } as const;
 
 /** A title with what leads to its picture. */

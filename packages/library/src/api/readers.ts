@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Sent } from "./endpoint.ts";
 import { contract } from "./endpoint.ts";
 import { recordId } from "./ids.ts";
+import { coverMembers } from "./record.ts";
 
 /** A class, and a little more: hashing every PIN is slow on purpose. */
 const MAX_BATCH_SIZE = 60;
@@ -32,6 +33,9 @@ const reading = z.strictObject({
 	/** Every month from the first of the school year to this one, in order: `2026-03`. */
 	months: z.array(z.strictObject({ month: z.string(), books: z.number() })),
 });
+
+/** A title as its cover shows it. */
+const book = z.strictObject({ ...coverMembers, subjects: z.array(z.string()) });
 
 const classCount = z.strictObject({
 	class_code: z.string(),
@@ -79,8 +83,7 @@ export const readersEndpoints = contract({
 					loaned_at: z.string(),
 					due_on: z.string(),
 					status: z.enum(["", "lost", "open", "returned", "claimed_returned", "closed_missing", "cancelled"]),
-					title: z.string(),
-					author_line: z.string(),
+					book,
 					id: z.string(),
 				}),
 			),
@@ -89,10 +92,8 @@ export const readersEndpoints = contract({
 					status: z.enum(["", "in_transit", "cancelled", "waiting", "ready", "filled", "expired"]),
 					place: z.number(),
 					pickup_until: z.string(),
-					title: z.string(),
-					author_line: z.string(),
+					book,
 					id: z.string(),
-					book_id: z.string(),
 				}),
 			),
 			history_kept: z.boolean(),

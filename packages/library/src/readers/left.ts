@@ -16,16 +16,22 @@ export function pressureOf(dueOn: CalendarDate, today: CalendarDate): Pressure {
 	return days <= soonDays ? "soon" : "calm";
 }
 
-/** The same as a phrase: `Bugün son gün`, `12 gün var`, `3 gün geçti`. */
+/** The same as a phrase: `Bugün son gün`, `12 gün var`, `3 gün gecikti`. */
 export function leftInWords(dueOn: CalendarDate, today: CalendarDate, language: "tr" | "en"): string {
 	const days = daysLeft(dueOn, today);
 	const late = -days;
 	if (language === "tr") {
-		if (days < 0) return `${late} gün geçti`;
+		if (days < 0) return `${late} gün gecikti`;
 		if (days === 0) return "Bugün son gün";
 		return days === 1 ? "Yarın son gün" : `${days} gün var`;
 	}
 	if (days < 0) return late === 1 ? "1 day late" : `${late} days late`;
 	if (days === 0) return "Last day today";
 	return days === 1 ? "Last day tomorrow" : `${days} days left`;
+}
+
+/** The same for the reader who has the book: `5 günün var`. */
+export function ownLeftInWords(dueOn: CalendarDate, today: CalendarDate, language: "tr" | "en"): string {
+	const days = daysLeft(dueOn, today);
+	return language === "tr" && days > 1 ? `${days} günün var` : leftInWords(dueOn, today, language);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { plainMessage } from "../../src/circulation/reader-messages.ts";
-import { daysLeft, leftInWords, pressureOf } from "../../src/readers/left.ts";
+import { daysLeft, leftInWords, ownLeftInWords, pressureOf } from "../../src/readers/left.ts";
 import { readingOf, schoolYearOf } from "../../src/readers/reading.ts";
 
 describe("days left in words", () => {
@@ -9,12 +9,18 @@ describe("days left in words", () => {
 		["2026-03-08", "3 gün var", "3 days left", "soon"],
 		["2026-03-06", "Yarın son gün", "Last day tomorrow", "soon"],
 		["2026-03-05", "Bugün son gün", "Last day today", "soon"],
-		["2026-03-04", "1 gün geçti", "1 day late", "late"],
-		["2026-02-23", "10 gün geçti", "10 days late", "late"],
+		["2026-03-04", "1 gün gecikti", "1 day late", "late"],
+		["2026-02-23", "10 gün gecikti", "10 days late", "late"],
 	] as const)("%s: %s", (due, tr, en, pressure) => {
 		expect(leftInWords(due, "2026-03-05", "tr")).toBe(tr);
 		expect(leftInWords(due, "2026-03-05", "en")).toBe(en);
 		expect(pressureOf(due, "2026-03-05")).toBe(pressure);
+	});
+	test("are the reader's own where there are some left", () => {
+		expect(ownLeftInWords("2026-03-10", "2026-03-05", "tr")).toBe("5 günün var");
+		for (const due of ["2026-03-06", "2026-03-05", "2026-03-03"])
+			expect(ownLeftInWords(due, "2026-03-05", "tr")).toBe(leftInWords(due, "2026-03-05", "tr"));
+		expect(ownLeftInWords("2026-03-10", "2026-03-05", "en")).toBe("5 days left");
 	});
 	test("count calendar days over the end of a year", () => {
 		expect(daysLeft("2026-01-02", "2025-12-31")).toBe(2);

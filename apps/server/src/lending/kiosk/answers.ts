@@ -31,14 +31,14 @@ export function kioskAnswers(service: RecordService, policies: Policies, now: ()
 				first_name: reader.first_name,
 				remaining,
 				blocks: plainReasons(reasons, language).map(({ message }) => message),
-				loans: loans.map(({ id: loan, title, due_on, status, renewal }) => ({
+				loans: loans.map(({ id: loan, book, due_on, status, renewal }) => ({
 					id: loan,
-					title,
+					title: book.title,
 					status,
 					due_on,
 					renewable: renewal?.ok === true,
 				})),
-				ready: holds.filter(({ status }) => status === "ready").map(({ title }) => title),
+				ready: holds.filter(({ status }) => status === "ready").map(({ book }) => book.title),
 			};
 		},
 	};

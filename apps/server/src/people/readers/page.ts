@@ -3,6 +3,7 @@ import { decideRenewal } from "@rafta/library/circulation/renewal";
 import { readingOf, schoolYearOf } from "@rafta/library/readers/reading";
 import { startOf, todayIn } from "@rafta/library/turkish/dates";
 import type { Language, RecordData } from "@rafta/records";
+import { ofBooks } from "../../catalogue/discover/cards.ts";
 import type { Policies } from "../../lending/circulation/policies.ts";
 import { copyLoan } from "../../lending/circulation/queries.ts";
 import { plainReasons } from "../../lending/circulation/refusal.ts";
@@ -33,9 +34,24 @@ export function readerPages(service: RecordService, policies: Policies, now: () 
 		return { ok: false, why: plainReasons(decision.reasons, language).map(({ message }) => message) };
 	}
 
-	const titleOf = async (book: unknown) => {
-		const title = await service.find("books", String(book));
-		return { title: title?.title ?? "", author_line: title?.author_line ?? "" };
+	/** A title as its cover shows it, also one that the catalogue no longer shows. */
+	const bookOf = async (id: string) => {
+		const title = await service.find("books", id);
+		return {
+			id,
+			...ofBooks(service),
+			title: title?.title ?? "",
+			subtitle: title?.subtitle ?? "",
+			author_line: title?.author_line ?? "",
+			language: title?.language ?? "",
+			dewey: title?.dewey ?? "",
+			series: title?.series ?? "",
+			series_no: title?.series_no ?? "",
+			age_min: title?.age_min ?? 0,
+			age_max: title?.age_max ?? 0,
+			cover: title?.cover ?? "",
+			subjects: Array.isArray(title?.subjects) ? title.subjects.map(String) : [],
+		};
 	};
 
 	return {
@@ -51,7 +67,7 @@ export function readerPages(service: RecordService, policies: Policies, now: () 
 			return Promise.all(
 				loans.map(async (loan) => ({
 					id: loan.id,
-					...(await titleOf(loan.book_id)),
+					book: await bookOf(loan.book_id),
 					loaned_at: loan.loaned_at,
 					due_on: loan.due_on,
 					status: loan.status,
@@ -71,8 +87,7 @@ export function readerPages(service: RecordService, policies: Policies, now: () 
 			return Promise.all(
 				held.map(async (hold) => ({
 					id: hold.id,
-					book_id: hold.book_id,
-					...(await titleOf(hold.book_id)),
+					book: await bookOf(hold.book_id),
 					status: hold.status,
 					place: hold.status === "waiting" ? hold.position : 0,
 					pickup_until: hold.pickup_until,

@@ -138,7 +138,7 @@ describe("89: own loans only", () => {
 		await wait(small.readers.mehmet, 1);
 		await wait(small.readers.ayse, 2);
 		const { holds } = (await card(ayse)).body;
-		expect(holds).toMatchObject([{ title: "Çalıkuşu", status: "waiting", place: 2 }]);
+		expect(holds).toMatchObject([{ book: { title: "Çalıkuşu" }, status: "waiting", place: 2 }]);
 		expect(JSON.stringify(holds)).not.toContain(small.readers.mehmet);
 	});
 });

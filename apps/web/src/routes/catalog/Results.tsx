@@ -8,6 +8,7 @@ import { Empty } from "../../ui/states.tsx";
 import { Tile, type TileBook } from "./Tile.tsx";
 import { texts } from "./texts.ts";
 import { useCatalogLink } from "./useCatalogLink.ts";
+import { WishWords } from "./WishWords.tsx";
 
 /** First closeness value that means a different spelling. */
 const OTHER_SPELLING = 2;
@@ -86,6 +87,7 @@ export function Results({ found, words, page, perPage, onPage }: Props) {
 					<TileGrid label={t("results")} books={titles.items} />
 				</>
 			)}
+			{(titles.items.length === 0 || isOtherwise) && <WishWords words={words} />}
 			{pages > 1 && (
 				<nav aria-label={t("pages")} className="flex flex-wrap items-center justify-center gap-3">
 					<Button disabled={page <= 1} onClick={() => onPage(page - 1)}>

@@ -54,7 +54,9 @@ export function useHoldsRefresh(): () => Promise<unknown> {
 		Promise.all([
 			queries.invalidateQueries({ queryKey: ["holds"] }),
 			queries.invalidateQueries({
-				predicate: ({ queryKey: [kind, path] }) => kind === "path" && String(path).startsWith("/api/holds/"),
+				// A reader's card lists the holds as well.
+				predicate: ({ queryKey: [kind, path] }) =>
+					kind === "path" && /^\/api\/(holds|readers)\//.test(String(path)),
 			}),
 		]);
 }

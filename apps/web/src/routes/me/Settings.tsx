@@ -37,7 +37,7 @@ function HistorySwitch({ card: { reader, history_kept } }: SectionProps) {
 			<label className="flex min-h-11 cursor-pointer items-center gap-3">
 				<input
 					type="checkbox"
-					className="toggle toggle-primary"
+					className="checkbox"
 					checked={history_kept}
 					disabled={change.isPending}
 					onChange={() => (history_kept ? setAsking(true) : change.mutate(true))}

@@ -7,7 +7,7 @@ import { toast } from "../../ui/toast.tsx";
 import { privacyTexts } from "./privacyTexts.ts";
 
 /** Exports all data of a reader, as a document for people and as a file for programs. */
-export function ExportButtons({ reader, own = false }: { reader: string; own?: boolean }) {
+export function ExportButtons({ reader }: { reader: string }) {
 	const t = useTexts(privacyTexts);
 	const queries = useQueryClient();
 	const get = useMutation({
@@ -21,10 +21,10 @@ export function ExportButtons({ reader, own = false }: { reader: string; own?: b
 	return (
 		<>
 			<Button busy={busy("pdf")} onClick={() => get.mutate("pdf")}>
-				{t(own ? "ownPdf" : "pdf")}
+				{t("pdf")}
 			</Button>
 			<Button busy={busy("json")} onClick={() => get.mutate("json")}>
-				{t(own ? "ownJson" : "json")}
+				{t("json")}
 			</Button>
 		</>
 	);

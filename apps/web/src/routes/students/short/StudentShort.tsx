@@ -5,18 +5,13 @@ import { Link } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import type { ScreenProps } from "../../screen.ts";
-import { ExportButtons } from "../ExportButtons.tsx";
-import { privacyTexts } from "../privacyTexts.ts";
 import { texts } from "../texts.ts";
-import { useCard, useRefresh } from "./card.ts";
-import { FindBook } from "./FindBook.tsx";
-import { HistorySwitch } from "./HistorySwitch.tsx";
+import { type ReaderCard, useCard } from "./card.ts";
 import { HoldList } from "./HoldList.tsx";
 import { LoanList } from "./LoanList.tsx";
-import { OwnHistory } from "./OwnHistory.tsx";
+import { OwnHome } from "./own/OwnHome.tsx";
 import { ReadingShelf } from "./ReadingShelf.tsx";
 import { texts as pageTexts } from "./texts.ts";
-import { Wishes } from "./Wishes.tsx";
 
 /** Users without access get the same message whether the reader exists or not (design ruling 6). */
 function SignInPrompt() {
@@ -33,80 +28,53 @@ function SignInPrompt() {
 	);
 }
 
-function OwnData({ reader }: { reader: string }) {
-	const t = useTexts(privacyTexts);
-	return (
-		<Card title={t("ownTitle")}>
-			<p className="mb-3">{t("ownLead")}</p>
-			<div className="flex flex-wrap gap-2">
-				<ExportButtons reader={reader} own />
-			</div>
-		</Card>
-	);
-}
-
 /** The key of the card's QR code follows the `#`: a browser never sends that part, so no server ever logs it. */
 const cardKey = (): string => new URLSearchParams(window.location.hash.slice(1)).get("key") ?? "";
 
-function Shown({ id, cardOf }: { id: string; cardOf: string }) {
+/** What the staff and the family see of a reader. */
+function OtherReader({ card }: { card: ReaderCard }) {
 	const t = useTexts(texts);
 	const p = useTexts(pageTexts);
-	const refresh = useRefresh(id);
-	const card = useCard(id, cardOf);
-	if (card.isPending) return <Loading />;
-	if (card.isError) {
-		const unknown = card.error instanceof ClientResponseError && card.error.status === 404;
-		if (unknown) return <SignInPrompt />;
-		return <Failed error={card.error} retry={() => void card.refetch()} />;
-	}
-	const { reader, loans, holds, seen, reading, history_kept } = card.data;
-	const isOwn = seen === "own";
+	const { reader, loans, holds, seen, reading } = card;
+	const isStaff = seen === "staff";
 	return (
 		<Page
-			title={isOwn ? p("hello", { name: reader.first_name }) : reader.full_name}
-			lead={seen === "key" ? p("familyLead") : reader.class_code}
+			title={reader.full_name}
+			lead={isStaff ? reader.class_code : p("familyLead")}
 			actions={
-				seen === "own" ? (
-					<>
-						<Link href="/catalog" className="btn btn-primary">
-							{p("catalog")}
-						</Link>
-						<Link href="/swaps" className="btn">
-							{p("swap")}
-						</Link>
-					</>
-				) : (
-					seen === "staff" && (
-						<Link href={`/students/detail/${reader.id}`} className="btn">
-							{t("whole")}
-						</Link>
-					)
+				isStaff && (
+					<Link href={`/students/detail/${reader.id}`} className="btn">
+						{t("whole")}
+					</Link>
 				)
 			}
 		>
-			<Card title={isOwn ? t("shortTitle") : p("books")}>
-				<LoanList loans={loans} linked={seen !== "key"} onDone={refresh} />
+			<Card title={p("books")}>
+				<LoanList loans={loans} linked={isStaff} />
 			</Card>
 			{holds.length > 0 && (
 				<Card title={p("holds")}>
-					<HoldList holds={holds} own={isOwn} onDone={refresh} />
+					<HoldList holds={holds} />
 				</Card>
 			)}
-			{isOwn && <FindBook onDone={refresh} />}
 			{reading && (
 				<Card title={p("reading")}>
 					<ReadingShelf reading={reading} />
 				</Card>
 			)}
-			{isOwn && <Wishes reader={reader.id} />}
-			{isOwn && (
-				<OwnHistory reader={reader.id} kept={history_kept}>
-					<HistorySwitch kept={history_kept} onDone={refresh} />
-				</OwnHistory>
-			)}
-			{isOwn && <OwnData reader={reader.id} />}
 		</Page>
 	);
+}
+
+function Shown({ id, cardOf }: { id: string; cardOf: string }) {
+	const card = useCard(id, cardOf);
+	if (card.isPending) return <Loading />;
+	if (card.isError && !card.data) {
+		const isUnknown = card.error instanceof ClientResponseError && card.error.status === 404;
+		if (isUnknown) return <SignInPrompt />;
+		return <Failed error={card.error} retry={() => void card.refetch()} />;
+	}
+	return card.data.seen === "own" ? <OwnHome card={card.data} /> : <OtherReader card={card.data} />;
 }
 
 export default function StudentShort({ params }: ScreenProps) {

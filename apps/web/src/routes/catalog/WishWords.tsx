@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../data/endpoints.ts";
+import { allReasonsText } from "../../data/errors.ts";
+import { useUser } from "../../data/session.ts";
+import { useTexts } from "../../i18n/language.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { texts } from "./texts.ts";
+
+/** Longest words of a wish. */
+const MAX_LENGTH = 120;
+
+/** For a reader who found nothing: what was looked for becomes a wish that only staff read. */
+export function WishWords({ words: typed }: { words: string }) {
+	const t = useTexts(texts);
+	const queries = useQueryClient();
+	const isReader = Boolean(useUser()?.student_id);
+	const words = typed.trim().slice(0, MAX_LENGTH);
+	const wish = useMutation({
+		mutationFn: () => call("POST /api/wishes", { body: { words } }),
+		onSuccess: () => {
+			toast(t("wished"));
+			return queries.invalidateQueries({ queryKey: ["wishes"] });
+		},
+		onError: (error) => toast(allReasonsText(error), "bad"),
+	});
+	if (!isReader || words.length < 2) return null;
+	if (wish.isSuccess) return <p className="self-center font-semibold">{t("wished")}</p>;
+	return (
+		<Button className="h-auto self-center py-2" busy={wish.isPending} onClick={() => wish.mutate()}>
+			{t("wishWords", { words })}
+		</Button>
+	);
+}

@@ -1,0 +1,143 @@
+import { ownLeftInWords, pressureOf } from "@rafta/library/readers/left";
+import { todayIn } from "@rafta/library/turkish/dates";
+import { useMutation } from "@tanstack/react-query";
+import { useId } from "react";
+import { call } from "../../../../data/endpoints.ts";
+import { allReasonsText } from "../../../../data/errors.ts";
+import { newOpId } from "../../../../device/opId.ts";
+import { useLanguage, useTexts } from "../../../../i18n/language.tsx";
+import { Button } from "../../../../ui/Button.tsx";
+import { Cover } from "../../../../ui/Cover.tsx";
+import { Link } from "../../../../ui/Link.tsx";
+import { toast } from "../../../../ui/toast.tsx";
+import { useDayText } from "../../../../ui/useDayText.ts";
+import { type CardLoan, useRefresh } from "../card.ts";
+import { texts } from "./texts.ts";
+
+interface Props {
+	readonly loan: CardLoan;
+	/** Id of the pupil. */
+	readonly reader: string;
+}
+
+/** The one thing that can be done with a loan, or in plain words why not. */
+function Renewal({ loan, reader, isFirst }: Props & { isFirst: boolean }) {
+	const t = useTexts(texts);
+	const dayText = useDayText();
+	const refresh = useRefresh(reader);
+	const renew = useMutation({
+		mutationFn: () => call("POST /api/readers/renew", { body: { op_id: newOpId(), loan: loan.id } }),
+		onSuccess: (answer) => {
+			toast(t("renewed", { date: dayText(answer.loan.due_on) }));
+			return refresh();
+		},
+		onError: (error) => {
+			toast(allReasonsText(error), "bad");
+			void refresh();
+		},
+	});
+	const { renewal, book } = loan;
+	if (!renewal) return null;
+	// The first reason is the most important one; a refusal shows all of them.
+	if (!renewal.ok) return isFirst ? <p className="text-sm">{renewal.why[0]}</p> : null;
+	return (
+		<Button
+			variant={isFirst ? "primary" : "plain"}
+			className={isFirst ? "self-start px-5" : "btn-sm self-start"}
+			aria-label={t("renewOf", { title: book.title, date: dayText(renewal.due_on) })}
+			title={t("until", { date: dayText(renewal.due_on) })}
+			busy={renew.isPending}
+			onClick={() => renew.mutate()}
+		>
+			{t("renew")}
+		</Button>
+	);
+}
+
+/** How long the book may stay, in words; what is late is in the colour of what is late. */
+function Left({ loan, isFirst }: { loan: CardLoan; isFirst: boolean }) {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	const dayText = useDayText();
+	const today = todayIn(new Date());
+	if (loan.status === "lost" || loan.status === "claimed_returned")
+		return <p className="font-semibold">{t(loan.status)}</p>;
+	const isLate = pressureOf(loan.due_on, today) === "late";
+	return (
+		<p>
+			<span className={`block font-semibold ${isFirst ? "text-xl" : ""} ${isLate ? "text-error-ink" : ""}`}>
+				{ownLeftInWords(loan.due_on, today, language)}
+			</span>
+			{isFirst && (
+				<span className="block text-sm">
+					{t(isLate ? "wasDue" : "until", { date: dayText(loan.due_on) })}
+				</span>
+			)}
+		</p>
+	);
+}
+
+/** The book that is due first, large, with its days and one button. */
+export function FirstLoan({ loan, reader }: Props) {
+	const t = useTexts(texts);
+	const id = useId();
+	const { book } = loan;
+	const cover = <Cover book={book} size="hero" />;
+	return (
+		<section
+			aria-labelledby={id}
+			className="bg-base-100 rounded-box flex min-w-0 items-center gap-5 p-4 max-sm:-mx-4 max-sm:rounded-none sm:gap-7 sm:p-6 lg:self-start"
+		>
+			<Link href={`/catalog/${book.id}`} className="shrink-0" otherwise={cover}>
+				{cover}
+			</Link>
+			<div className="flex min-w-0 flex-1 flex-col gap-3">
+				<div>
+					<p className="text-sm">{t("yours")}</p>
+					<h2 id={id} className="line-clamp-3 text-xl font-semibold break-words">
+						{book.title}
+					</h2>
+					<p className="line-clamp-2 text-sm">{book.author_line}</p>
+				</div>
+				<Left loan={loan} isFirst />
+				<Renewal loan={loan} reader={reader} isFirst />
+			</div>
+		</section>
+	);
+}
+
+/** Further loans, as a shelf. */
+export function OtherLoans({ loans, reader }: { loans: readonly CardLoan[]; reader: string }) {
+	const t = useTexts(texts);
+	const id = useId();
+	if (loans.length === 0) return null;
+	return (
+		<section aria-labelledby={id} className="flex min-w-0 flex-col gap-3">
+			<h2 id={id} className="text-xl font-semibold">
+				{t("alsoYours")}
+			</h2>
+			<ul
+				aria-labelledby={id}
+				className="-mx-4 flex gap-4 overflow-x-auto px-4 pt-1 pb-3 sm:-mx-1 sm:gap-5 sm:px-1"
+			>
+				{loans.map((loan) => {
+					const cover = (
+						<>
+							<Cover book={loan.book} size="large" isDecorative />
+							<span className="mt-2 line-clamp-2 text-sm leading-snug break-words">{loan.book.title}</span>
+						</>
+					);
+					return (
+						<li key={loan.id} className="flex w-28 shrink-0 flex-col gap-1.5 sm:w-40">
+							<Link href={`/catalog/${loan.book.id}`} className="rounded-field block" otherwise={cover}>
+								{cover}
+							</Link>
+							<Left loan={loan} isFirst={false} />
+							<Renewal loan={loan} reader={reader} isFirst={false} />
+						</li>
+					);
+				})}
+			</ul>
+		</section>
+	);
+}

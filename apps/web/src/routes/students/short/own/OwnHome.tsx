@@ -1,0 +1,72 @@
+import { useEndpoint } from "../../../../data/endpoints.ts";
+import { useTexts } from "../../../../i18n/language.tsx";
+import { ForScreen } from "../../../../ui/ForScreen.tsx";
+import { Link } from "../../../../ui/Link.tsx";
+import { Page } from "../../../../ui/Page.tsx";
+import { EmptyShelf, Shelf } from "../../../catalog/Shelf.tsx";
+import { useShelfTitle } from "../../../catalog/useShelfTitle.ts";
+import type { ReaderCard } from "../card.ts";
+import { GapOnShelf } from "./GapOnShelf.tsx";
+import { Holds } from "./Holds.tsx";
+import { FirstLoan, OtherLoans } from "./Loans.tsx";
+import { texts } from "./texts.ts";
+
+/** Shelves of the catalogue below the pupil's own books. */
+const SHELVES = 2;
+
+/** The beginning of the catalogue; it is missing quietly where it cannot be read. */
+function Discover() {
+	const titleOf = useShelfTitle();
+	const home = useEndpoint("GET /api/catalogue/home", {});
+	if (home.isPending) return <EmptyShelf />;
+	return (home.data?.shelves ?? [])
+		.slice(0, SHELVES)
+		.map(({ name, value, titles, more }) => (
+			<Shelf
+				key={`${name} ${value}`}
+				title={titleOf({ name, value })}
+				books={titles}
+				all={more ? `/catalog?${new URLSearchParams({ shelf: name, value })}` : ""}
+			/>
+		));
+}
+
+/** No loan: an invitation to the shelves. */
+function NoLoan() {
+	const t = useTexts(texts);
+	return (
+		<section className="bg-base-100 rounded-box flex flex-col items-center gap-4 px-4 py-8 text-center">
+			<GapOnShelf />
+			<div>
+				<h2 className="text-xl font-semibold">{t("nothing")}</h2>
+				<p>{t("nothingHint")}</p>
+			</div>
+			<Link href="/catalog" className="btn btn-primary btn-lg">
+				{t("choose")}
+			</Link>
+		</section>
+	);
+}
+
+/** A pupil's home: the book in hand and its days, what waits, and where to look next. */
+export function OwnHome({ card }: { card: ReaderCard }) {
+	const t = useTexts(texts);
+	const { reader, loans, holds } = card;
+	const [first, ...others] = loans;
+	return (
+		<Page title={t("hello", { name: reader.first_name })}>
+			<div className="flex flex-col gap-8">
+				<div className={`grid gap-8 ${others.length + holds.length > 0 ? "lg:grid-cols-2" : ""}`}>
+					{first ? <FirstLoan loan={first} reader={reader.id} /> : <NoLoan />}
+					<div className="flex min-w-0 flex-col gap-8 empty:hidden">
+						<OtherLoans loans={others} reader={reader.id} />
+						<Holds holds={holds} reader={reader.id} />
+					</div>
+				</div>
+				<ForScreen path="/catalog">
+					<Discover />
+				</ForScreen>
+			</div>
+		</Page>
+	);
+}
