@@ -55,7 +55,8 @@ test("an administrator changes to another school, then a library of it, and is a
 test("a pupil's home is the own page, with the own books", async () => {
 	const { page, context } = await demo.visitAs("ogrenci@rafta.test");
 	await page.waitForURL(/\/students\/[a-z0-9]{15}$/);
-	await page.getByRole("heading", { name: "Kitaplarım" }).waitFor();
+	await page.getByRole("heading", { name: /^Merhaba / }).waitFor();
+	await page.getByText("Sende", { exact: true }).waitFor();
 	await context.close();
 });
 

@@ -116,7 +116,7 @@ test("a pupil renews, holds, wishes, gives up and chooses what is kept, on a pho
 	expect(await current()).toEqual(["Ben"]);
 	await page.getByRole("button", { name: `Vazgeç: ${lacking}` }).waitFor();
 	await page.getByRole("list", { name: "Okudukların" }).getByRole("link").first().waitFor();
-	await page.getByRole("heading", { name: "Bu okul yılı" }).waitFor();
+	await page.getByRole("heading", { name: "Rozetlerin" }).waitFor();
 	// A file for programs is nothing for a child.
 	expect(await page.getByText("JSON").count()).toBe(0);
 	await assertSound(page, "pupil-me-phone");
@@ -127,9 +127,9 @@ test("a pupil renews, holds, wishes, gives up and chooses what is kept, on a pho
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await page.getByRole("button", { name: "Saklama", exact: true }).click();
 	await page.getByText("Okuduğun kitaplar saklanmıyor.", { exact: false }).waitFor();
-	await page.getByRole("heading", { name: "Bu okul yılı" }).waitFor({ state: "detached" });
+	await page.getByRole("heading", { name: "Rozetlerin" }).waitFor({ state: "detached" });
 	await page.getByRole("checkbox", { name: "Okuduklarım saklansın" }).click();
-	await page.getByRole("heading", { name: "Bu okul yılı" }).waitFor();
+	await page.getByRole("heading", { name: "Rozetlerin" }).waitFor();
 	expect(errors).toEqual([]);
 	await context.close();
 }, 120_000);

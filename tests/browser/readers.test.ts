@@ -3,7 +3,7 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { accessibilityFaults, look, overflow } from "../support/browser.ts";
+import { accessibilityFaults, look } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 import { demoPassword } from "../support/people.ts";
 
@@ -86,24 +86,3 @@ test("what a reader has and had stand apart; a photo comes and goes with the gua
 	expect(errors).toEqual([]);
 	await context.close();
 }, 240_000);
-
-test("a pupil sees what is out and what was read, in the dark on a phone", async () => {
-	const { page, context, errors } = await demo.visitAs("ogrenci@rafta.test", {
-		width: 360,
-		height: 740,
-		theme: "dark",
-		path: "/",
-	});
-	await page.getByRole("heading", { name: "Kitaplarım" }).waitFor();
-	await page.getByRole("heading", { name: "Okuduklarım" }).waitFor();
-	await page
-		.getByText(/^İade: \d\d\.\d\d\.\d{4}$/)
-		.first()
-		.waitFor();
-	await look(page, "reader-short-phone");
-	expect(await accessibilityFaults(page)).toEqual([]);
-	const wide = await overflow(page);
-	expect(wide).toBeLessThanOrEqual(0);
-	expect(errors).toEqual([]);
-	await context.close();
-}, 120_000);

@@ -95,4 +95,30 @@ describe("the client's store", () => {
 		expect(keptQuestion("/api/collections/consents/records", {})).toBeNull();
 		expect(keptQuestion(`${path}/b1`, {})).toBeNull();
 	});
+	test("keeps what a pupil sees of the own books and the catalogue, and nobody else's card", () => {
+		const nameOf = (path: string) => keptQuestion(path, {}, "reader123456789")?.collection;
+		expect(nameOf("/api/readers/reader123456789/card")).toBe("card");
+		expect(nameOf("/api/readers/another23456789/card")).toBeUndefined();
+		expect(keptQuestion("/api/readers/reader123456789/card", {})).toBeNull();
+		expect(nameOf("/api/readers/reader123456789/export")).toBeUndefined();
+		expect(nameOf("/api/catalogue/home")).toBe("shelves");
+		expect(nameOf("/api/catalogue/shelf?name=new")).toBe("shelves");
+		expect(nameOf("/api/catalogue/titles/b1")).toBe("titles");
+		expect(nameOf("/api/site")).toBe("site");
+		expect(keptQuestion("/api/catalogue/home", { method: "POST" })).toBeNull();
+	});
+	test("keeps the last titles that were opened, and answers with them while the server is away", async () => {
+		const client = await open("u5");
+		for (let no = 1; no <= 25; no++) await client.send(`/api/catalogue/titles/b${no}`, { method: "GET" });
+		await expect.poll(() => keptBy("u5")).toEqual(["titles"]);
+		isAway = true;
+		await expect(client.send("/api/catalogue/titles/b25", { method: "GET" })).resolves.toMatchObject({
+			items: [{ id: "r1" }],
+		});
+		await expect(client.send("/api/catalogue/titles/b1", { method: "GET" })).rejects.toMatchObject({
+			status: 0,
+		});
+		client.authStore.clear();
+		await expect.poll(rows).toEqual([]);
+	});
 });

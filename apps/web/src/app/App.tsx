@@ -16,6 +16,7 @@ import { CookieBanner } from "./CookieBanner.tsx";
 import { useDesk } from "./desk.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { Frame } from "./Frame.tsx";
+import { nameInstalledApp } from "./installed.ts";
 import { applyDefaultTheme } from "./theme.ts";
 
 const denied = new Set<string>();
@@ -91,10 +92,12 @@ export function App() {
 	useEffect(() => {
 		history.scrollRestoration = "manual";
 	}, []);
-	// Staff who lend can continue offline; a visitor's phone does not have to load the whole app.
+	// Staff who lend can continue offline, and pupils read what they saw last; a visitor's phone keeps nothing.
 	useEffect(() => {
-		if (role === roles.admin || role === roles.manager) void keepBuild();
+		if (role === roles.admin || role === roles.manager) void keepBuild("whole");
+		else if (role === roles.student) void keepBuild("pupil");
 	}, [role]);
+	useEffect(() => nameInstalledApp(role === roles.student), [role]);
 	useDesk();
 	const onEnd = useCallback(
 		// A user whose session ended during work continues there, without the query string: the next user of this

@@ -46,16 +46,34 @@ function watch(found: ServiceWorkerRegistration): void {
 
 const askForNewer = (): void => void registration?.update().catch(() => undefined);
 
-/** Keeps the app on this device from now on. Browsers allow it on https and on localhost only. */
-export async function keepBuild(): Promise<void> {
-	if (registration || !import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+const workers = { whole: "/sw.js", pupil: "/sw.js?pupil" } as const;
+type Part = keyof typeof workers;
+
+/** The part of the app that this page keeps. */
+let kept: Part | undefined;
+
+/** Registers the worker of a part, unless the device has the whole app already. */
+async function register(part: Part): Promise<void> {
+	const known = await navigator.serviceWorker.getRegistration("/");
+	if (part === "whole" || !known?.active?.scriptURL.endsWith(workers.whole))
+		await navigator.serviceWorker.register(workers[part], { updateViaCache: "none" });
+}
+
+/**
+ * Keeps the app on this device from now on: all of it, or what a pupil needs. Browsers allow it on https and on
+ * localhost only.
+ */
+export async function keepBuild(part: Part): Promise<void> {
+	if (kept === "whole" || kept === part || !import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+	kept = part;
+	const isFirst = registration === undefined;
 	try {
-		await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
+		await register(part);
 		registration = await navigator.serviceWorker.getRegistration("/");
 	} catch (error) {
 		console.warn("This browser does not keep the app, so it opens with a network only.", error);
 	}
-	if (!registration) return;
+	if (!registration || !isFirst) return;
 	watch(registration);
 	navigator.serviceWorker.addEventListener(
 		"controllerchange",

@@ -1,10 +1,14 @@
 /**
  * The client's store (specification, sections 3 and 4): the last response for each of its collections and for the
- * schema, encrypted with the browser's key, next to the session of the current user. It answers while the server is
- * offline, so that a list shows the last known data, and is removed with the session.
+ * schema, and for what a reader sees of the own books and the catalogue, encrypted with the browser's key, next to the
+ * session of the current user. It answers while the server is offline, so that a screen shows the last known data, and
+ * is removed with the session.
  */
+
+import { roles } from "@rafta/library/access/roles";
 import type PocketBase from "pocketbase";
 import { ClientResponseError, type SendOptions } from "pocketbase";
+import { noteSilence } from "./connectivity.ts";
 import { isVaultOpen, seal, unseal } from "./crypto-store.ts";
 import { allOf, indexed } from "./indexed.ts";
 
@@ -24,8 +28,25 @@ export const keptCollections = [
 	"schema",
 ] as const;
 
+/** Lists of a reader's own that are kept as well. */
+const readersCollections = ["wishes", "swap_shelf"];
+
+/** Reads of Rafta's own endpoints that are kept, by name; `{own}` is the id of the account's reader. */
+const keptReads: Readonly<Record<string, RegExp>> = {
+	site: /^\/api\/site$/,
+	card: /^\/api\/readers\/\{own\}\/card$/,
+	shelves: /^\/api\/catalogue\/(home|shelf)(\?|$)/,
+	titles: /^\/api\/catalogue\/titles\/\w+(\?|$)/,
+	reading: /^\/api\/(reading|opinions\/titles\/\w+)$/,
+	mine: /^\/api\/swaps\/(mine|rules)(\?|$)/,
+};
+
 /** Responses kept per collection: its list as requested with the last few different queries. */
 const MAX_ANSWERS = 6;
+/** Titles whose pages are kept. */
+const MAX_TITLES = 24;
+/** Milliseconds that a pupil waits for the server before what is kept is shown. */
+const TIMEOUT_MS = 5000;
 /** Responses longer than this, in characters, are not kept. */
 const MAX_ANSWER_CHARS = 500_000;
 
@@ -62,8 +83,9 @@ class ListStore {
 	/** Stores a response; it is written to the disk afterwards. */
 	async keep(collection: string, question: string, answer: unknown): Promise<void> {
 		await this.#read;
+		const max = collection === "titles" ? MAX_TITLES : MAX_ANSWERS;
 		const others = (this.#lists.get(collection) ?? []).filter(([stored]) => stored !== question);
-		this.#lists.set(collection, [[question, answer] as Answers[number], ...others].slice(0, MAX_ANSWERS));
+		this.#lists.set(collection, [[question, answer] as Answers[number], ...others].slice(0, max));
 		// A change during a write is written with the next one.
 		if (this.#changed.has(collection)) return;
 		this.#changed.add(collection);
@@ -110,19 +132,40 @@ const dropOthers = (account: string): Promise<void> =>
 		};
 	});
 
-/** The kept list whose first page a call requests; `null` for every other call. */
+/** The kept list whose first page a call requests, or the kept read; `null` for every other call. */
 export function keptQuestion(
 	path: string,
 	options: SendOptions,
+	/** Id of the account's reader. */
+	own = "",
 ): { collection: string; question: string } | null {
 	const { method = "GET", query = {}, sort, filter, expand, fields, skipTotal } = options;
+	if (method !== "GET") return null;
+	const plain = own === "" ? path : path.replace(`/${own}/`, "/{own}/");
+	const read = Object.entries(keptReads).find(([, pattern]) => pattern.test(plain));
+	if (read) return { collection: read[0], question: path };
 	const [, name] = /^\/api\/collections(?:\/(\w+)\/records)?$/.exec(path) ?? [];
 	const collection = path === "/api/collections" ? "schema" : (name ?? "");
-	const isKept = keptCollections.some((one) => one === collection);
+	const isKept = [...keptCollections, ...readersCollections].some((one) => one === collection);
 	// Later pages of a list would displace its first one.
-	if (method !== "GET" || !isKept || Number(query.page ?? 1) !== 1) return null;
+	if (!isKept || Number(query.page ?? 1) !== 1) return null;
 	return { collection, question: JSON.stringify({ query, sort, filter, expand, fields, skipTotal }) };
 }
+
+const silence = new Error("the server is silent");
+
+/** @throws `silence` when there is no response in time; the response is kept when it comes, and may fail unheard */
+function inTime<T>(sent: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
+	sent.catch(() => undefined);
+	return new Promise((resolve, reject) => {
+		const timer = setTimeout(() => reject(silence), TIMEOUT_MS);
+		signal?.addEventListener("abort", () => clearTimeout(timer));
+		sent.then(resolve, reject).finally(() => clearTimeout(timer));
+	});
+}
+
+/** A phone in a school's corridor: what is kept is better than a page that waits. */
+const isPupil = (client: PocketBase): boolean => client.authStore.record?.role === roles.student;
 
 /** Keeps what a client reads for the signed-in user, and answers with it while the server does not. */
 export function keepLists(client: PocketBase): void {
@@ -142,19 +185,25 @@ export function keepLists(client: PocketBase): void {
 	client.authStore.onChange(follow, true);
 	const send = client.send.bind(client) as typeof client.send;
 	client.send = async <T>(path: string, options: SendOptions): Promise<T> => {
-		const request = keptQuestion(path, options);
+		const request = keptQuestion(path, options, String(client.authStore.record?.student_id ?? ""));
 		const store = lists;
 		if (!request || !store) return send<T>(path, options);
 		const { collection, question } = request;
-		try {
-			const answer = await send<T>(path, options);
+		const sent = send<T>(path, options).then((answer) => {
 			if (JSON.stringify(answer).length <= MAX_ANSWER_CHARS) void store.keep(collection, question, answer);
 			return answer;
+		});
+		try {
+			return await (isPupil(client) ? inTime(sent, options.signal) : sent);
 		} catch (error) {
 			const isAway = error instanceof ClientResponseError && error.status === 0 && !error.isAbort;
-			const kept = isAway ? await store.find(collection, question) : undefined;
-			if (kept === undefined) throw error;
-			return kept as T;
+			const kept = isAway || error === silence ? await store.find(collection, question) : undefined;
+			if (kept !== undefined) {
+				if (error === silence) noteSilence();
+				return kept as T;
+			}
+			if (error === silence) return sent;
+			throw error;
 		}
 	};
 }

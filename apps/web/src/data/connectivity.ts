@@ -43,6 +43,9 @@ export async function noticingFetch(url: RequestInfo | URL, config?: RequestInit
 	}
 }
 
+/** Records that the server has been silent for long: a network may swallow requests without an error. */
+export const noteSilence = (): void => set(false);
+
 /** Subscribes to the server becoming reachable or unreachable. */
 export const onConnectivityChange = (notify: (reachable: boolean) => void): (() => void) =>
 	reachable.subscribe(() => notify(reachable.get()));

@@ -23,12 +23,15 @@ interface Fetching extends Extendable {
 	respondWith(answer: Promise<Response>): void;
 }
 
-/** Injected by the build: the files to cache and the name of the build. */
+/** Injected by the build: the files to cache, those of them that a pupil needs, and the name of the build. */
 declare const RAFTA_FILES: readonly string[];
+declare const RAFTA_PUPIL: readonly string[];
 declare const RAFTA_BUILD: string;
 
 const scope = self as unknown as WorkerScope;
 const files = RAFTA_FILES;
+/** A pupil's phone registers this worker as `/sw.js?pupil`. */
+const kept = new URL(self.location.href).searchParams.has("pupil") ? RAFTA_PUPIL : files;
 const build = RAFTA_BUILD;
 const prefix = "rafta-";
 const cacheName = prefix + build;
@@ -45,7 +48,7 @@ async function keepFiles(): Promise<void> {
 	// During an update the page may be from the other build: the browser retries later.
 	if (!page.ok || !(await page.clone().text()).includes(build)) throw new Error("not this build's page");
 	await cache.put("/", page);
-	await cache.addAll(files);
+	await cache.addAll(kept);
 }
 
 /** Deletes old caches: this build and the previous one stay. */

@@ -48,7 +48,7 @@ export const placeText = (stands: HoldCheck["stands"]): string =>
 	stands ? [stands.library, stands.shelf, stands.call_number].filter(Boolean).join(" · ") : "";
 
 /** Returns a function that refetches whatever shows holds. */
-export function useHoldsRefresh(): () => Promise<unknown> {
+function useHoldsRefresh(): () => Promise<unknown> {
 	const queries = useQueryClient();
 	return () =>
 		Promise.all([
