@@ -68,7 +68,7 @@ test("rules for swaps are the school's: said beside the other rules, in force at
 	await pupil.page.goto("/swaps");
 	await pupil.page.getByRole("heading", { name: "Günlük takas kapalı" }).waitFor();
 	// Swaps in progress are still shown.
-	await pupil.page.getByRole("heading", { name: "Şimdi ne yapacaksın?" }).waitFor();
+	await pupil.page.getByRole("heading", { name: "Verdiğin kitaplar" }).waitFor();
 	expect(await pupil.page.getByRole("link", { name: "Kitap ver", exact: true }).count()).toBe(0);
 	expect(await accessibilityFaults(pupil.page)).toEqual([]);
 	await look(pupil.page, "swap-rules-off");

@@ -236,7 +236,7 @@ test("a reported book is hidden and put back, a gift is asked for, a tab that cl
 	await desk.page.getByRole("button", { name: `Gizle: ${title}` }).click();
 	await reported.getByText("Gizli", { exact: true }).waitFor();
 	await other.page.reload();
-	await other.page.getByRole("heading", { name: "İsteklerim" }).waitFor();
+	await other.page.getByRole("heading", { name: "İstediğin kitaplar" }).waitFor();
 	await onShelf.waitFor({ state: "detached" });
 	await desk.page.getByRole("button", { name: `Yeniden göster: ${title}` }).click();
 	await reported.waitFor({ state: "detached" });

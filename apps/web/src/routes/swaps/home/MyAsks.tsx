@@ -1,8 +1,7 @@
-import { formatDate } from "@rafta/library/turkish/dates";
 import { useTexts } from "../../../i18n/language.tsx";
-import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { Card } from "../../../ui/Page.tsx";
+import { useDayText } from "../../../ui/useDayText.ts";
+import { BookPair } from "../BookPair.tsx";
 import { type Mine, useSwapAction, whoIs } from "../model.ts";
 import { texts } from "../texts.ts";
 import { type Exchange, exchangesOf } from "./exchanges.ts";
@@ -11,28 +10,30 @@ const shown = 20;
 
 function Row({ exchange }: { exchange: Exchange }) {
 	const t = useTexts(texts);
+	const dayText = useDayText();
 	const action = useSwapAction();
 	const { ask, own, other, partner, isOwner } = exchange;
 	const requestedBook = isOwner ? own : other;
 	const given = isOwner ? other : own;
 	const waits = ask.status === "asked";
 	return (
-		<li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-			<div className="min-w-0">
-				<p className="font-medium break-words">{requestedBook?.title}</p>
+		<li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+			<BookPair given={own?.book} received={other?.book} size="medium" />
+			<div className="min-w-0 flex-1 basis-40">
+				<p className="font-semibold break-words">{requestedBook?.title}</p>
 				<p className="text-sm break-words">
 					{[whoIs(partner), given && t("inReturn", { title: given.title })].filter(Boolean).join(" · ")}
 				</p>
 				{waits && ask.until !== "" && (
-					<p className="text-sm">{t("askWaits", { date: formatDate(ask.until) })}</p>
+					<p className="text-sm">{t("askWaits", { date: dayText(ask.until) })}</p>
 				)}
 			</div>
 			<div className="flex items-center gap-2">
-				<Badge tone={ask.status === "done" ? "good" : waits ? "info" : "neutral"}>
-					{t(`state_${ask.status}`)}
-				</Badge>
+				{!waits && <span className="text-sm">{t(`state_${ask.status}`)}</span>}
 				{waits && !isOwner && (
 					<Button
+						variant="ghost"
+						className="btn-sm"
 						aria-label={`${t("cancel")}: ${requestedBook?.title ?? ""}`}
 						disabled={action.isPending}
 						onClick={() =>
@@ -57,13 +58,14 @@ export function MyAsks({ mine, me }: { mine: Mine; me: string }) {
 		.slice(0, shown);
 	const list = (title: string, some: readonly Exchange[]) =>
 		some.length > 0 && (
-			<Card title={title}>
+			<section className="flex flex-col gap-1">
+				<h2 className="text-xl font-semibold">{title}</h2>
 				<ul className="divide-base-300 divide-y">
 					{some.map((exchange) => (
 						<Row key={exchange.ask.id} exchange={exchange} />
 					))}
 				</ul>
-			</Card>
+			</section>
 		);
 	return (
 		<>

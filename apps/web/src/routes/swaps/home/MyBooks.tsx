@@ -1,40 +1,36 @@
 import { underWay } from "@rafta/library/swap/states";
 import { useTexts } from "../../../i18n/language.tsx";
-import { Badge } from "../../../ui/Badge.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
 import { Link } from "../../../ui/Link.tsx";
-import { Card } from "../../../ui/Page.tsx";
-import { StatusBadge } from "../Labels.tsx";
+import { useChoiceLabel } from "../Labels.tsx";
 import type { Mine, Swap } from "../model.ts";
 import { useNextOf } from "../steps.ts";
 import { texts } from "../texts.ts";
+import { bookIn } from "./exchanges.ts";
 
 const MAX_PAST = 20;
 
 function Books({ swaps, mine }: { swaps: readonly Swap[]; mine: Mine }) {
 	const t = useTexts(texts);
 	const next = useNextOf();
+	const label = useChoiceLabel("status");
 	return (
-		<ul className="divide-base-300 divide-y">
+		<ul className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
 			{swaps.map((swap) => {
-				const book = mine.books.find(({ id }) => id === swap.book_id);
+				const book = bookIn(mine, swap.book_id);
+				const state = swap.hidden && swap.status === "listed" ? t("hiddenBadge") : label(swap.status);
 				return (
-					<li key={swap.id} className="flex items-center gap-3 py-3">
+					<li key={swap.id} className="flex items-center gap-4 py-3">
 						{book && <Cover book={book} size="small" isDecorative />}
-						<div className="flex min-w-0 flex-1 flex-col items-start gap-1">
+						<div className="min-w-0 flex-1">
 							<Link
 								href={`/swaps/detail/${swap.id}`}
-								className="link link-hover font-medium break-words"
+								className="link link-hover font-semibold break-words"
 								otherwise={book?.title}
 							>
 								{book?.title}
 							</Link>
-							{swap.status === "listed" && swap.hidden ? (
-								<Badge tone="warn">{t("hiddenBadge")}</Badge>
-							) : (
-								<StatusBadge status={swap.status} />
-							)}
-							{next(swap) && <p className="text-sm break-words">{next(swap)}</p>}
+							<p className="text-sm break-words">{next(swap) || state}</p>
 						</div>
 					</li>
 				);
@@ -50,7 +46,8 @@ export function MyBooks({ mine }: { mine: Mine }) {
 	const isOpen = ({ status }: Swap) => underWay.includes(status) || status === "rejected";
 	const past = everyday.filter((swap) => !isOpen(swap)).slice(0, MAX_PAST);
 	return (
-		<Card title={t("mine")}>
+		<section className="flex flex-col gap-2">
+			<h2 className="text-xl font-semibold">{t("mine")}</h2>
 			{everyday.length === 0 && <p>{t("noMine")}</p>}
 			<Books swaps={everyday.filter(isOpen)} mine={mine} />
 			{past.length > 0 && (
@@ -59,6 +56,6 @@ export function MyBooks({ mine }: { mine: Mine }) {
 					<Books swaps={past} mine={mine} />
 				</details>
 			)}
-		</Card>
+		</section>
 	);
 }

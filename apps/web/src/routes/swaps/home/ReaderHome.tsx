@@ -8,6 +8,7 @@ import { EverydayOff, useSwapRules } from "../rules.tsx";
 import { texts } from "../texts.ts";
 import { MyAsks } from "./MyAsks.tsx";
 import { MyBooks } from "./MyBooks.tsx";
+import { OpenEvents } from "./OpenEvents.tsx";
 import { Shelf } from "./Shelf.tsx";
 import { Todo } from "./Todo.tsx";
 
@@ -16,6 +17,8 @@ export function ReaderHome({ reader }: { reader: string }) {
 	const t = useTexts(texts);
 	const mine = useRead<Mine>(minePath);
 	const isOff = useSwapRules().data?.everyday === false;
+	// An ask that waits for an answer has the one filled button.
+	const hasAsk = mine.data?.asks.some(({ owner_id, status }) => owner_id === reader && status === "asked");
 	const keys = [["path", minePath], ["swap_shelf"]];
 	useLive("swaps", keys);
 	useLive("swap_asks", keys);
@@ -25,27 +28,23 @@ export function ReaderHome({ reader }: { reader: string }) {
 			title={t("title")}
 			lead={t("lead")}
 			actions={
-				<>
-					<Link href={`/students/${reader}`} className="btn">
-						{t("wishList")}
+				!isOff && (
+					<Link href="/swaps/create" className={`btn ${hasAsk ? "" : "btn-primary"}`}>
+						{t("offer")}
 					</Link>
-					{!isOff && (
-						<Link href="/swaps/create" className="btn btn-primary">
-							{t("offer")}
-						</Link>
-					)}
-				</>
+				)
 			}
 		>
 			{mine.isPending && <Loading />}
 			{mine.isError && <Failed error={mine.error} retry={() => void mine.refetch()} />}
 			{mine.data && (
-				<>
+				<div className="flex flex-col gap-10">
 					<Todo mine={mine.data} me={reader} />
+					<OpenEvents />
 					{isOff ? <EverydayOff /> : <Shelf mine={mine.data} reader={reader} />}
 					<MyBooks mine={mine.data} />
 					<MyAsks mine={mine.data} me={reader} />
-				</>
+				</div>
 			)}
 		</Page>
 	);

@@ -3,12 +3,10 @@ import { useEffect, useState } from "react";
 import { literal, useList } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { useDebounced } from "../../../state/useDebounced.ts";
-import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
-import { TextInput } from "../../../ui/Field.tsx";
-import { Card } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
+import { gridClass } from "../../catalog/Results.tsx";
 import { useChoiceLabel } from "../Labels.tsx";
 import { type Mine, type Offer, whoIs } from "../model.ts";
 import { texts } from "../texts.ts";
@@ -32,11 +30,13 @@ function useFreshShelf(): void {
 }
 
 function Covers({
+	name,
 	offers,
 	wished,
 	isRequested,
 	onChoose,
 }: {
+	name: string;
 	offers: readonly Offer[];
 	wished: ReadonlySet<string>;
 	isRequested(swap: string): boolean;
@@ -45,26 +45,32 @@ function Covers({
 	const t = useTexts(texts);
 	const label = useChoiceLabel("condition");
 	return (
-		<ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+		<ul aria-label={name} className={gridClass}>
 			{offers.map((offer) => {
 				const book = offer.expand?.book_id;
-				const title = book?.title ?? "";
+				const exception = isRequested(offer.id)
+					? t("askedBadge")
+					: offer.gift
+						? t("gift")
+						: wished.has(offer.book_id)
+							? t("onList")
+							: "";
 				return (
 					<li key={offer.id} className="min-w-0">
 						<button
 							type="button"
-							className="rounded-box border-base-300 flex h-full w-full flex-col items-center gap-2 border p-3 text-center"
+							className="rounded-field block w-full cursor-pointer text-left"
 							onClick={() => onChoose(offer)}
 						>
 							{book && <Cover book={book} size="large" isDecorative />}
-							<span className="w-full font-medium break-words">{title}</span>
-							<span className="text-sm">
+							<span className="mt-2 line-clamp-2 leading-snug font-semibold break-words max-sm:text-sm">
+								{book?.title}
+							</span>
+							<span className="block text-sm">
 								{whoIs({ name: offer.owner_name, class_code: offer.owner_class })}
 							</span>
-							<span className="text-sm">{label(offer.condition)}</span>
-							{isRequested(offer.id) && <Badge tone="warn">{t("askedBadge")}</Badge>}
-							{offer.gift && <Badge tone="good">{t("gift")}</Badge>}
-							{wished.has(offer.book_id) && <Badge tone="info">{t("onList")}</Badge>}
+							<span className="block text-sm">{label(offer.condition)}</span>
+							{exception !== "" && <span className="block text-sm font-semibold">{exception}</span>}
 						</button>
 					</li>
 				);
@@ -114,31 +120,48 @@ export function Shelf({ mine, reader }: { mine: Mine; reader: string }) {
 	return (
 		<>
 			{fromList.length > 0 && (
-				<Card title={t("listShelf")}>
-					<Covers offers={fromList} wished={wished} isRequested={isRequested} onChoose={setChosen} />
-				</Card>
+				<section className="flex flex-col gap-4">
+					<h2 className="text-xl font-semibold">{t("listShelf")}</h2>
+					<Covers
+						name={t("listShelf")}
+						offers={fromList}
+						wished={wished}
+						isRequested={isRequested}
+						onChoose={setChosen}
+					/>
+				</section>
 			)}
-			<Card title={t("shelf")}>
-				<div className="mb-3 max-w-sm">
-					<TextInput
-						label={t("shelfSearch")}
+			<section className="flex flex-col gap-4">
+				<div className="flex flex-wrap items-center justify-between gap-3">
+					<h2 className="text-xl font-semibold">{t("shelf")}</h2>
+					<input
 						type="search"
+						aria-label={t("shelfSearch")}
+						placeholder={t("shelfSearch")}
 						autoComplete="off"
+						enterKeyHint="search"
 						maxLength={120}
+						className="input w-full sm:w-72"
 						value={text}
 						onChange={(event) => setText(event.target.value)}
 					/>
 				</div>
 				{shelf.isPending && <Loading />}
-				{shelf.isError && <Failed error={shelf.error} retry={() => void shelf.refetch()} />}
+				{shelf.isError && !shelf.data && <Failed error={shelf.error} retry={() => void shelf.refetch()} />}
 				{shelf.data && all.length + above.size === 0 && <p>{t(empty)}</p>}
-				<Covers offers={all} wished={wished} isRequested={isRequested} onChoose={setChosen} />
+				<Covers
+					name={t("shelf")}
+					offers={all}
+					wished={wished}
+					isRequested={isRequested}
+					onChoose={setChosen}
+				/>
 				{shelf.data && shelf.data.totalItems > shelf.data.items.length && (
-					<Button className="mt-3" onClick={() => setPages(pages + 1)}>
+					<Button className="self-center" onClick={() => setPages(pages + 1)}>
 						{t("more")}
 					</Button>
 				)}
-			</Card>
+			</section>
 			{chosen && <AskDialog offer={chosen} mine={mine} me={reader} onClose={() => setChosen(null)} />}
 		</>
 	);

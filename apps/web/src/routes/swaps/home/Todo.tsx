@@ -1,22 +1,23 @@
 import { sentencesOf } from "@rafta/library/swap/picture";
-import { formatDate } from "@rafta/library/turkish/dates";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { Card } from "../../../ui/Page.tsx";
+import { useDayText } from "../../../ui/useDayText.ts";
+import { BookPair } from "../BookPair.tsx";
 import { ConfirmButton } from "../ConfirmButton.tsx";
 import { useChoiceLabel } from "../Labels.tsx";
 import { type Mine, useSwapAction, whoIs } from "../model.ts";
 import { texts } from "../texts.ts";
-import { type Exchange, exchangesOf, titleIn } from "./exchanges.ts";
+import { bookIn, type Exchange, exchangesOf, titleIn } from "./exchanges.ts";
 
 /** The reader's next steps in an agreed swap, a sentence for each of the two books. */
 function useSentences(): (exchange: Exchange) => string[] {
 	const t = useTexts(texts);
+	const dayText = useDayText();
 	return ({ ask, own, other }) => {
 		const sentences: string[] = [];
 		const ownIsThere = own === null || own.status === "matched" || own.status === "handed_over";
 		if (own?.status === "promised")
-			sentences.push(t("bring", { title: own.title, date: ask.until ? formatDate(ask.until) : "" }));
+			sentences.push(t("bring", { title: own.title, date: ask.until ? dayText(ask.until) : "" }));
 		if (own?.status === "matched") sentences.push(t("brought", { title: own.title, token: own.token }));
 		if (own?.status === "handed_over") sentences.push(t("given", { title: own.title }));
 		if (other?.status === "handed_over") sentences.push(t("fetched", { title: other.title }));
@@ -46,6 +47,7 @@ function PendingAsk({ exchange }: { exchange: Exchange }) {
 	const t = useTexts(texts);
 	const action = useSwapAction();
 	const condition = useChoiceLabel("condition");
+	const dayText = useDayText();
 	const title = exchange.own?.title ?? "";
 	const answer = (accept: boolean) =>
 		action.mutate({
@@ -54,34 +56,39 @@ function PendingAsk({ exchange }: { exchange: Exchange }) {
 			successText: t(accept ? "accepted" : "declined"),
 		});
 	return (
-		<li className="flex flex-col gap-2 py-3">
-			<p className="font-medium break-words">{t("askedBy", { who: whoIs(exchange.partner), title })}</p>
-			<p className="break-words">
-				{exchange.other
-					? `${t("inReturn", { title: exchange.other.title })} (${condition(exchange.other.condition)})`
-					: t("noReturn")}
-			</p>
-			{exchange.ask.until !== "" && (
-				<p className="text-sm">{t("answerBy", { date: formatDate(exchange.ask.until) })}</p>
-			)}
-			<div className="flex flex-wrap gap-2">
-				<Button
-					variant="primary"
-					className="btn-lg"
-					aria-label={`${t("accept")}: ${title}`}
-					busy={action.isPending}
-					onClick={() => answer(true)}
-				>
-					{t("accept")}
-				</Button>
-				<Button
-					className="btn-lg"
-					aria-label={`${t("decline")}: ${title}`}
-					disabled={action.isPending}
-					onClick={() => answer(false)}
-				>
-					{t("decline")}
-				</Button>
+		<li className="bg-base-100 rounded-box flex flex-col items-center gap-4 p-4 text-center sm:flex-row sm:gap-8 sm:p-6 sm:text-left">
+			<BookPair given={exchange.own?.book} received={exchange.other?.book} />
+			<div className="flex min-w-0 flex-col gap-1 max-sm:items-center">
+				<p className="text-xl font-semibold break-words">
+					{t("askedBy", { who: whoIs(exchange.partner), title })}
+				</p>
+				<p className="break-words">
+					{exchange.other
+						? `${t("inReturn", { title: exchange.other.title })} (${condition(exchange.other.condition)})`
+						: t("noReturn")}
+				</p>
+				{exchange.ask.until !== "" && (
+					<p className="text-sm">{t("answerBy", { date: dayText(exchange.ask.until) })}</p>
+				)}
+				<div className="mt-3 flex flex-wrap gap-2">
+					<Button
+						variant="primary"
+						className="px-6"
+						aria-label={`${t("accept")}: ${title}`}
+						busy={action.isPending}
+						onClick={() => answer(true)}
+					>
+						{t("accept")}
+					</Button>
+					<Button
+						variant="ghost"
+						aria-label={`${t("decline")}: ${title}`}
+						disabled={action.isPending}
+						onClick={() => answer(false)}
+					>
+						{t("decline")}
+					</Button>
+				</div>
 			</div>
 		</li>
 	);
@@ -94,30 +101,33 @@ function Agreed({ exchange }: { exchange: Exchange }) {
 	const exchangeSentences = useExchangeSentences()(exchange);
 	const isUnderWay = [exchange.own, exchange.other].some((side) => side?.status === "handed_over");
 	return (
-		<li className="flex flex-col items-start gap-2 py-3">
-			{sentences.map((sentence) => (
-				<p key={sentence} className="text-lg font-medium break-words">
-					{sentence}
-				</p>
-			))}
-			{!isUnderWay &&
-				exchangeSentences.map((sentence) => (
-					<p key={sentence} className="text-sm break-words">
+		<li className="flex flex-wrap items-center gap-x-5 gap-y-3 py-3">
+			<BookPair given={exchange.own?.book} received={exchange.other?.book} size="medium" />
+			<div className="flex min-w-0 flex-1 basis-56 flex-col items-start gap-1">
+				{sentences.map((sentence) => (
+					<p key={sentence} className="font-semibold break-words">
 						{sentence}
 					</p>
 				))}
-			{!isUnderWay && (
-				<ConfirmButton
-					className="btn-sm"
-					label={t("callOff")}
-					name={`${t("callOff")}: ${exchange.own?.title ?? exchange.other?.title ?? ""}`}
-					question={t("callOffAsk")}
-					disabled={action.isPending}
-					onConfirm={() =>
-						action.mutate({ action: "cancel", body: { ask: exchange.ask.id }, successText: t("cancelled") })
-					}
-				/>
-			)}
+				{!isUnderWay &&
+					exchangeSentences.map((sentence) => (
+						<p key={sentence} className="text-sm break-words">
+							{sentence}
+						</p>
+					))}
+				{!isUnderWay && (
+					<ConfirmButton
+						className="btn-sm btn-ghost -ml-3"
+						label={t("callOff")}
+						name={`${t("callOff")}: ${exchange.own?.title ?? exchange.other?.title ?? ""}`}
+						question={t("callOffAsk")}
+						disabled={action.isPending}
+						onConfirm={() =>
+							action.mutate({ action: "cancel", body: { ask: exchange.ask.id }, successText: t("cancelled") })
+						}
+					/>
+				)}
+			</div>
 		</li>
 	);
 }
@@ -129,23 +139,34 @@ export function Todo({ mine, me }: { mine: Mine; me: string }) {
 	const pendingAsks = exchanges.filter(({ ask, isOwner }) => ask.status === "asked" && isOwner);
 	const agreed = exchanges.filter(({ ask }) => ask.status === "accepted");
 	const back = mine.swaps.filter(({ status, released }) => status === "unmatched" && released !== true);
-	const isEmpty = pendingAsks.length + agreed.length + back.length === 0;
+	if (pendingAsks.length + agreed.length + back.length === 0) return null;
 	return (
-		<Card title={t("todo")}>
-			{isEmpty && <p>{t("nothingTodo")}</p>}
-			<ul className="divide-base-300 divide-y" aria-live="polite">
-				{pendingAsks.map((exchange) => (
-					<PendingAsk key={exchange.ask.id} exchange={exchange} />
-				))}
-				{agreed.map((exchange) => (
-					<Agreed key={exchange.ask.id} exchange={exchange} />
-				))}
-				{back.map((swap) => (
-					<li key={swap.id} className="py-3 font-medium break-words">
-						{t("takeBack", { title: titleIn(mine, swap.book_id), token: swap.token })}
-					</li>
-				))}
-			</ul>
-		</Card>
+		<section aria-label={t("todo")} className="flex flex-col gap-4" aria-live="polite">
+			{pendingAsks.length > 0 && (
+				<ul className="flex flex-col gap-4">
+					{pendingAsks.map((exchange) => (
+						<PendingAsk key={exchange.ask.id} exchange={exchange} />
+					))}
+				</ul>
+			)}
+			{agreed.length + back.length > 0 && (
+				<>
+					<h2 className="text-xl font-semibold">{t("onTheWay")}</h2>
+					<ul className="divide-base-300 divide-y">
+						{agreed.map((exchange) => (
+							<Agreed key={exchange.ask.id} exchange={exchange} />
+						))}
+						{back.map((swap) => (
+							<li key={swap.id} className="flex items-center gap-5 py-3">
+								<BookPair given={bookIn(mine, swap.book_id)} received={undefined} size="medium" />
+								<p className="min-w-0 font-semibold break-words">
+									{t("takeBack", { title: titleIn(mine, swap.book_id), token: swap.token })}
+								</p>
+							</li>
+						))}
+					</ul>
+				</>
+			)}
+		</section>
 	);
 }

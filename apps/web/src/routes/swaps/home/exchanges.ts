@@ -1,11 +1,13 @@
 /** A reader's asks as exchanges: the recipient of each book, and the remaining steps of both readers. */
 import type { SwapStatus } from "@rafta/library/swap/states";
 import type { Condition } from "@rafta/library/swap/types";
+import type { Book } from "../../books/book.ts";
 import type { Ask, Mine, PublicReader } from "../model.ts";
 
 interface Side {
 	readonly id: string;
 	readonly title: string;
+	readonly book: Book | undefined;
 	readonly status: SwapStatus;
 	readonly condition: Condition;
 	/** Set for the reader's own book only. */
@@ -22,8 +24,9 @@ export interface Exchange {
 	readonly isOwner: boolean;
 }
 
-export const titleIn = (mine: Mine, book: string): string =>
-	mine.books.find(({ id }) => id === book)?.title ?? "";
+export const bookIn = (mine: Mine, book: string): Book | undefined =>
+	mine.books.find(({ id }) => id === book);
+export const titleIn = (mine: Mine, book: string): string => bookIn(mine, book)?.title ?? "";
 
 function sideOf(mine: Mine, id: string): Side | null {
 	const own = mine.swaps.find((swap) => swap.id === id);
@@ -32,6 +35,7 @@ function sideOf(mine: Mine, id: string): Side | null {
 	return {
 		id,
 		title: titleIn(mine, known.book_id),
+		book: bookIn(mine, known.book_id),
 		status: known.status,
 		condition: known.condition,
 		token: own?.token ?? "",
