@@ -157,6 +157,9 @@ test("the home without a loan leads to the shelves; with several they are a shel
 		.getByText(/^\d+ günün var$/)
 		.waitFor();
 	await assertSound(page, "pupil-home-several");
+	// Texts that staff share say "sen" to a pupil.
+	await page.goto("/students");
+	await page.getByRole("heading", { name: "Bu ekran sana açık değil" }).waitFor();
 	expect(errors).toEqual([]);
 	await context.close();
 }, 120_000);

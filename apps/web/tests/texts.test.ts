@@ -16,7 +16,13 @@ describe("message catalogues", () => {
 
 	it.each(files)("%s says everything in both languages, with the same places to fill", async (file) => {
 		const module: Record<string, Catalogue<string>> = await import(join(source, file));
-		for (const { tr, en } of Object.values(module)) {
+		for (const { tr, en, sen } of Object.values(module)) {
+			for (const [key, text] of Object.entries(sen ?? {})) {
+				expect(places(text ?? ""), key).toEqual(places(tr[key] ?? ""));
+				// What a pupil reads says "sen"; a copy of the same text says nothing.
+				expect(text, key).not.toBe(tr[key]);
+				expect(text, key).not.toMatch(/[ıiuü]n[ıiuü]z(\b|[aeıiuüdl])|\b[Ss]iz(\b|[ei])/);
+			}
 			expect(Object.keys(en).sort()).toEqual(Object.keys(tr).sort());
 			for (const [key, text] of Object.entries(tr)) {
 				expect(text.trim(), key).not.toBe("");

@@ -1,6 +1,7 @@
 /** The single connection to the server: the official client with an encrypted session. */
+import { roles } from "@rafta/library/access/roles";
 import PocketBase, { type RecordModel } from "pocketbase";
-import { storedLanguage } from "../i18n/language.tsx";
+import { addressAsPupil, storedLanguage } from "../i18n/language.tsx";
 import { logAccountFailures } from "./accountCalls.ts";
 import { EncryptedAuthStore, storageKey } from "./authStore.ts";
 import { keepLists } from "./clientStore.ts";
@@ -37,6 +38,7 @@ export async function openClient(): Promise<PocketBase> {
 	});
 	client = new PocketBase("/", store);
 	followAccount(client);
+	client.authStore.onChange((_token, record) => addressAsPupil(record?.role === roles.student), true);
 	keepLists(client);
 	logAccountFailures(client);
 	// Messages use the language of the screens; the client library's own default stays en-US (design ruling 8).

@@ -7,13 +7,16 @@ export type Language = "tr" | "en";
 export interface Catalogue<Key extends string> {
 	readonly tr: Readonly<Record<Key, string>>;
 	readonly en: Readonly<Record<Key, string>>;
+	/** What pupils read instead of the Turkish, where it addresses them: "sen" for "siz". */
+	readonly sen?: Readonly<Partial<Record<Key, string>>>;
 }
 
-/** Declares a catalogue. */
+/** Declares a catalogue. `sen`: for texts that staff and pupils share, as a pupil is addressed. */
 export const catalogue = <const Turkish extends Record<string, string>>(
 	tr: Turkish,
 	en: Readonly<Record<keyof Turkish, string>>,
-): Catalogue<keyof Turkish & string> => ({ tr, en });
+	sen?: Readonly<Partial<Record<keyof Turkish, string>>>,
+): Catalogue<keyof Turkish & string> => ({ tr, en, sen });
 
 /** Catalogue of a table whose rows have a name in both languages; its keys are the table's. */
 export function catalogueOf<const Key extends string>(

@@ -201,4 +201,13 @@ export const common = catalogue(
 		"value.yes": "Yes",
 		"value.no": "No",
 	},
+	{
+		"app.offline": "Bağlantı yok. Son gördüklerin duruyor.",
+		"menu.contact": "Bize ulaş",
+		"action.choose": "Seç",
+		"form.contested":
+			"Sen düzenlerken başka biri bu alanları değiştirdi: {fields}. Kaydedersen onun yazdığı kaybolur.",
+		"list.noMatch": "Aramana uyan kayıt yok.",
+		"error.offline": "Sunucuya ulaşılamıyor. Bağlantını kontrol et.",
+	},
 );

@@ -34,10 +34,19 @@ export function useLanguage(): { language: Language; setLanguage: typeof setLang
 	return useMemo(() => ({ language: current, setLanguage }), [current]);
 }
 
-/** Returns the function that looks up a catalogue's texts in the current language. */
+/** Whether the user of this device is a pupil, whom Turkish addresses as "sen". */
+const sen = createStore(false);
+
+/** Sets how the user is addressed. */
+export function addressAsPupil(isPupil: boolean): void {
+	if (isPupil !== sen.get()) sen.set(isPupil);
+}
+
+/** Returns the function that looks up a catalogue's texts in the current language, as the user is addressed. */
 export function useTexts<Key extends string>(texts: Catalogue<Key>): (key: Key, values?: Values) => string {
 	const { language: current } = useLanguage();
-	return useCallback((key, values) => fill(texts[current][key], values), [texts, current]);
+	const own = useStore(sen) && current === "tr" ? texts.sen : undefined;
+	return useCallback((key, values) => fill(own?.[key] ?? texts[current][key], values), [texts, own, current]);
 }
 
 /** Formats numbers in the current language: 1.234 in Turkish. */

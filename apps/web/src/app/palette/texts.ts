@@ -41,4 +41,7 @@ export const texts = catalogue(
 		keys: "Arrow keys to choose, Enter to open",
 		count: "{count} results",
 	},
+	{
+		none: "Okulunda yok",
+	},
 );

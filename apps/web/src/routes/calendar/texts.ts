@@ -73,4 +73,11 @@ export const texts = catalogue(
 		feedCopied: "The address was copied.",
 		feedEnded: "The address has been deleted.",
 	},
+	{
+		feedNone: "Henüz bir adresin yok.",
+		feedKnown: "Bir adresin var. Yenisini alırsan eskisi kapanır.",
+		feedOnce: "Adres yalnızca şimdi görünür; kopyalayıp takvim programına ekle.",
+		feedLead:
+			"Telefonunun ya da bilgisayarının takvimi bu gizli adresten okur. Adresi bilen herkes takvimi görür: kimseyle paylaşma. Öğrenci adı içermez.",
+	},
 );

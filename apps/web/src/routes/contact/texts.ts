@@ -21,4 +21,10 @@ export const texts = catalogue(
 		kept: "We use your message to answer it and for nothing else. Write nothing about pupils' health or families.",
 		privacy: "Privacy notice",
 	},
+	{
+		lead: "Sorunu, önerini ya da bir aksaklığı yaz; e-posta ile yanıtlarız.",
+		sent: "Mesajın ulaştı. Sağ ol.",
+		trap: "Bu alanı boş bırak",
+		kept: "Mesajını yalnızca yanıtlamak için kullanırız. Sağlık ya da aile bilgisi yazma.",
+	},
 );

@@ -60,4 +60,17 @@ export const texts = catalogue(
 		stillLost: "Still not found?",
 		contact: "Write to us",
 	},
+	{
+		denied: "Bu ekran sana açık değil",
+		deniedText: "Bu sayfayı görme yetkin yok. Görmen gerektiğini düşünüyorsan kütüphanedeki görevliye sor.",
+		missingText: "Aradığın adreste bir sayfa yok. Adresi kontrol et ya da ana sayfadan devam et.",
+		whatHelps: "Ne yapabilirsin?",
+		helpLogin: "Hesabın varsa giriş yap; çoğu ekran girişten sonra açılır.",
+		helpRole: "Ekran başka bir görev içindir. Sana açık olanlar aşağıda.",
+		helpAccount: "Başka bir hesabın varsa onunla giriş yap.",
+		helpTyped: "Adresi elle yazdıysan harflerini kontrol et.",
+		ways: "Sana açık ekranlar",
+		stillLost: "Aradığını yine bulamadın mı?",
+		contact: "Bize yaz",
+	},
 );

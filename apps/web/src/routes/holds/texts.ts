@@ -128,4 +128,9 @@ export const texts = catalogue(
 		keptFor: "To the hold shelf, for:",
 		goesTo: "Send it to this reader's library:",
 	},
+	{
+		yours: "Bu kitabı ayırttın: {place}. sıradasın.",
+		yoursReady: "Ayırttığın kitap hazır. Son teslim: {date}",
+		yoursComing: "Ayırttığın kitap yolda.",
+	},
 );

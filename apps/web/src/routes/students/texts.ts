@@ -121,4 +121,7 @@ export const texts = catalogue(
 		reader_other: "Worked on the record",
 		times: "{count} times",
 	},
+	{
+		signIn: "Bu sayfa senin değil.",
+	},
 );

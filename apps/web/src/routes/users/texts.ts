@@ -176,4 +176,12 @@ export const texts = catalogue(
 		restore: "Bring back",
 		restoreDone: "The account and its records are back. The user has to set a new password.",
 	},
+	{
+		usernameHint: "Girişte e-posta yerine geçer. Boş bırakırsan biz veririz.",
+		contact: "Yardım iste",
+		contactText: "Sorunu bize yaz.",
+		privacyNotice: "Verilerin",
+		privacyText: "Senin hakkında ne tutulduğu ve hakların.",
+		notYours: "Bu profil senin değil.",
+	},
 );

@@ -73,4 +73,12 @@ export const texts = catalogue(
 		phoneNowhere: "This screen has no field for the code that the phone has sent.",
 		close: "Close",
 	},
+	{
+		cameraAim: "Barkodu çerçevenin ortasına tut.",
+		cameraDenied: "Kamera izni verilmedi. Adres çubuğundaki kamera simgesinden izin verip yeniden dene.",
+		decoderFailed: "Kod okuyucu yüklenemedi. Bağlantıyı denetleyip yeniden dene.",
+		photoNothing: "Fotoğrafta kod bulunamadı. Biraz daha yakından ve ışıkta dene.",
+		photoWhy:
+			"Bağlantı güvenli (https) olmadığı için tarayıcı canlı kamera açmıyor. Kitabın barkodunun fotoğrafını çek.",
+	},
 );

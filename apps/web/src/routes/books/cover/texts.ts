@@ -37,4 +37,8 @@ export const texts = catalogue(
 		unreadable: "This file could not be opened as a picture. Choose a JPEG, PNG or WebP.",
 		tooLarge: "The file is too large: 30 MB at most.",
 	},
+	{
+		help: "Köşeleri sürükle ya da sekme tuşuyla seçip ok tuşlarıyla taşı. Shift ile daha büyük adım.",
+		unreadable: "Bu dosya resim olarak açılamadı. JPEG, PNG ya da WebP seç.",
+	},
 );

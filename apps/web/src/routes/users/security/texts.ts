@@ -125,4 +125,21 @@ export const texts = catalogue(
 		resetSecondFactor: "Turn two-step sign-in off",
 		resetSecondFactorHint: "If their mailbox is lost. Be sure that you know the person.",
 	},
+	{
+		securityLead: "Hesabına kimin girebileceği.",
+		sessionsLead: "Hesabının açık olduğu cihazlar. Tanımadığın birini kapat ve parolanı değiştir.",
+		impersonate: "Bir yönetici senin adına açtı",
+		everywhereHint: "Her yerde kapatmak bu cihazı da kapsar ve sana gönderilmiş bağlantıları geçersiz kılar.",
+		secondFactorLead:
+			"Paroladan sonra e-postana gelen kod da sorulur. Parolanı öğrenen biri yine de giremez.",
+		sendLead: "Önce e-postanın geldiğinden emin olalım: {email} adresine bir kod göndereceğiz.",
+		code: "E-postana gelen kod",
+		passwordLead: "Parolan değişince diğer bütün oturumlar kapanır.",
+		signInAgain: "Parola değişti. Yeni parolanla giriş yap.",
+		emailNow: "Şimdiki adresin: {email}",
+		emailNone: "Kayıtlı e-posta adresin yok.",
+		emailLead:
+			"Yeni adrese bir bağlantı gider. Bağlantıyı açıp parolanı yazınca adres değişir; o zamana kadar eskisi geçerlidir.",
+		emailSent: "Bağlantı {email} adresine gönderiliyor. Gelen kutusuna bak.",
+	},
 );
