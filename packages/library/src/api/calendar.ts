@@ -71,6 +71,9 @@ const affectedGroup = z.strictObject({
 	count: z.number(),
 });
 
+/** Where settings in force come from. */
+const origin = z.enum(["library", "school", "system", "factory"]);
+
 const affectedLoan = z.strictObject({
 	id: z.string(),
 	due_on: z.string(),
@@ -131,9 +134,9 @@ export const calendarEndpoints = contract({
 		summary: "Settings in force in a library and where they come from",
 		query: bodies.affected,
 		answer: z.union([
-			z.strictObject({ origin: z.string(), id: z.string(), settings: z.null(), swaps: swapRules }),
+			z.strictObject({ origin, id: z.string(), settings: z.null(), swaps: swapRules }),
 			z.strictObject({
-				origin: z.string(),
+				origin,
 				id: z.string(),
 				settings: z.strictObject({
 					school_id: z.string(),

@@ -161,7 +161,7 @@ const workDone = z.strictObject({
 		reason: z.string(),
 		decision_on: z.string(),
 		decision_no: z.string(),
-		members: z.unknown(),
+		members: z.array(z.strictObject({ name: z.string(), duty: z.string() })).nullable(),
 		note: z.string(),
 		at: z.string(),
 		undone_at: z.string(),

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Sent } from "./endpoint.ts";
 import { contract } from "./endpoint.ts";
 
-const definition = z.record(z.string().max(300), z.json());
+const definition = z.record(z.string().max(300), z.unknown());
 
 const checkBody = z.strictObject({ definition, rule: z.string().max(40_000) });
 
@@ -19,7 +19,7 @@ export const tryBody = z.strictObject({
 	/** The record in question, for all actions except listing and creating. */
 	record: z.string().max(100).optional(),
 	/** The values that would be sent. */
-	body: z.record(z.string().max(300), z.json()).optional(),
+	body: z.record(z.string().max(300), z.unknown()).optional(),
 });
 
 export type Trial = z.output<typeof tryBody>;

@@ -1,6 +1,6 @@
 /** Bulk operations on copies: creation, move, withdrawal. Each can be undone while nothing depends on it. */
 import { withdrawalReasons } from "../copies/withdrawal.ts";
-import { choice, collection, common, dateField, relation, text } from "./definition.ts";
+import { choice, collection, common, dateField, json, relation, text } from "./definition.ts";
 import { readOnly, staffOfSchool } from "./rules.ts";
 
 export const copy_batches = collection({
@@ -28,7 +28,11 @@ export const copy_batches = collection({
 		choice("reason", text("Gerekçe", "Reason"), withdrawalReasons),
 		dateField("decision_on", text("Karar tarihi", "Decided on")),
 		{ type: "text", name: "decision_no", label: text("Karar no", "Decision number"), max: 60 },
-		{ type: "json", name: "members", label: text("Komisyon üyeleri", "Commission"), maxSize: 6000 },
+		json<readonly { readonly name: string; readonly duty: string }[]>()(
+			"members",
+			text("Komisyon üyeleri", "Commission"),
+			{ maxSize: 6000 },
+		),
 		{ type: "text", name: "note", label: text("Not", "Note"), max: 1000, long: true },
 		// Numbers and names at that time and the previous state of each copy, for the minutes and for undoing.
 		{ type: "json", name: "copies", label: text("Nüshalar", "Copies"), maxSize: 2_000_000 },

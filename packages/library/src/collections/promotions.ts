@@ -1,4 +1,5 @@
 /** New school years: the outcome for each pupil, and how it is undone. */
+import type { DestinationKind } from "../promotion/plan.ts";
 import { choice, collection, common, dateField, json, relation, text } from "./definition.ts";
 import { readOnly, staffOfSchool } from "./rules.ts";
 
@@ -44,7 +45,12 @@ export const promotions = collection({
 			},
 			{ required: true },
 		),
-		{ type: "json", name: "counts", label: text("Sayılar", "Counts"), maxSize: 2000 },
+		/** Planned pupils by destination, and rows by outcome once it has run. */
+		json<
+			Readonly<Record<DestinationKind, number>> & {
+				readonly outcomes?: Readonly<Partial<Record<"applied" | "refused" | "undone" | "kept", number>>>;
+			}
+		>()("counts", text("Sayılar", "Counts"), { maxSize: 2000 }),
 		{ type: "number", name: "done", label: text("İşlenen", "Done"), onlyInt: true, min: 0 },
 		{ type: "number", name: "total", label: text("Toplam", "Total"), onlyInt: true, min: 0 },
 		relation("applied_by", text("Uygulayan", "Applied by"), "users"),

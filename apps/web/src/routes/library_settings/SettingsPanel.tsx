@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
 import { useState } from "react";
 import { api } from "../../data/client.ts";
+import { useEndpoint } from "../../data/endpoints.ts";
 import { messageOf } from "../../data/errors.ts";
-import { literal, useList, useRead } from "../../data/queries.ts";
+import { literal, useList } from "../../data/queries.ts";
 import { useUser } from "../../data/session.ts";
 import { common } from "../../i18n/common.ts";
 import { useTexts } from "../../i18n/language.tsx";
@@ -12,7 +13,7 @@ import { Select } from "../../ui/Field.tsx";
 import { Failed, Loading } from "../../ui/states.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { ClosedDays } from "./calendar/ClosedDays.tsx";
-import { type InForce, rulesPath, useClosedDays, weekdaysOf } from "./model.ts";
+import { useClosedDays, weekdaysOf } from "./model.ts";
 import { SettingsForm } from "./SettingsForm.tsx";
 import { texts } from "./texts.ts";
 
@@ -62,7 +63,7 @@ export function SettingsPanel({ library: first }: { library: string }) {
 		sort: "name",
 		filter: `school_id = ${literal(school)}`,
 	});
-	const inForce = useRead<InForce>(rulesPath(library));
+	const inForce = useEndpoint("GET /api/calendar/rules", { query: { library } });
 	const days = useClosedDays(school, library);
 	const failed = inForce.error ?? days.error;
 	const own = inForce.data?.origin === (library === "" ? "school" : "library");

@@ -1,4 +1,5 @@
 /** The settings of a library in the editor: loaded with their origin, changed as a draft, compared. */
+import type { AnswerOf } from "@rafta/library/api/index";
 import { type ClosedDay, makeCalendar, weekend } from "@rafta/library/calendar/calendar";
 import { policyOf, presets, type SettingsRow } from "@rafta/library/circulation/policy";
 import { sameRules } from "@rafta/library/circulation/rule-table";
@@ -11,13 +12,8 @@ import { api } from "../../data/client.ts";
 import { wholeList } from "../../data/queries.ts";
 import { edited } from "./sections.ts";
 
-/** Where the settings in force come from. */
-type Origin = "library" | "school" | "system" | "factory";
-
-export interface InForce {
-	readonly origin: Origin;
-	/** The record's id; empty for the built-in settings. */
-	readonly id: string;
+/** The settings in force, of whatever place; `settings` are `null` where they are the built-in ones. */
+export interface InForce extends Pick<AnswerOf<"GET /api/calendar/rules">, "origin" | "id"> {
 	readonly settings: Readonly<Record<string, unknown>> | null;
 	/** The swap rules that apply where the school has none. */
 	readonly swaps?: SwapRules;
@@ -25,8 +21,6 @@ export interface InForce {
 
 /** The edited values; `rules` are always written out. */
 export type Draft = Readonly<Record<string, unknown>> & { readonly rules: readonly LoanRule[] };
-
-export const rulesPath = (library: string): string => `/api/calendar/rules?library=${library}`;
 
 const factory: Readonly<Record<string, unknown>> = {
 	preset: "meb_2024",

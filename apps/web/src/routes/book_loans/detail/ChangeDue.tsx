@@ -2,9 +2,8 @@ import { makeCalendar } from "@rafta/library/calendar/calendar";
 import { type CalendarDate, formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useMemo, useState } from "react";
-import { call } from "../../../data/endpoints.ts";
+import { call, useEndpoint } from "../../../data/endpoints.ts";
 import { messageOf, reasonsOf } from "../../../data/errors.ts";
-import { useRead } from "../../../data/queries.ts";
 import { newOpId } from "../../../device/opId.ts";
 import { catalogue } from "../../../i18n/catalogue.ts";
 import { common } from "../../../i18n/common.ts";
@@ -15,7 +14,7 @@ import { Dialog } from "../../../ui/Dialog.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
-import { type InForce, rulesPath, useClosedDays, weekdaysOf } from "../../library_settings/model.ts";
+import { useClosedDays, weekdaysOf } from "../../library_settings/model.ts";
 import type { Loan } from "../loan.tsx";
 
 const texts = catalogue(
@@ -46,7 +45,7 @@ function ChangeDialog({ loan, onClose }: { loan: Loan; onClose(): void }) {
 	const today = todayIn(new Date());
 	const school = String(loan.school_id);
 	const library = String(loan.library_id);
-	const inForce = useRead<InForce>(rulesPath(library));
+	const inForce = useEndpoint("GET /api/calendar/rules", { query: { library } });
 	const days = useClosedDays(school, library);
 	const isToCome = loan.due_on > today;
 	const [due, setDue] = useState<CalendarDate>(isToCome ? loan.due_on : today);

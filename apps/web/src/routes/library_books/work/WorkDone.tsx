@@ -38,7 +38,7 @@ export function WorkDone({ answer, onUndone }: { answer: Answer; onUndone(): voi
 	return (
 		<div className="flex flex-col gap-3">
 			<p ref={statusRef} tabIndex={-1} role="status" className="font-medium">
-				{t(batch.kind, { count: number(batch.count) })}
+				{t(batch.kind || "created", { count: number(batch.count) })}
 			</p>
 			{batch.kind === "created" && <p className="tabular-nums">{t("createdNumbers", { first, last })}</p>}
 			<div className="flex flex-wrap items-start gap-2">

@@ -1,4 +1,5 @@
 /** Batch operations on copies, and their responses. */
+import type { AnswerOf } from "@rafta/library/api/index";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { operation } from "../../../data/queries.ts";
@@ -19,27 +20,9 @@ export interface Decision {
 	note: string;
 }
 
-export interface Batch extends Decision {
-	id: string;
-	kind: "created" | "moved" | "withdrawn";
-	count: number;
-	library_id: string;
-	reason: string;
-	at: string;
-	undone_at: string;
-}
-
-export interface BatchCopy {
-	id: string;
-	barcode: string;
-	accession_no: string;
-	title: string;
-}
-
-export interface Answer {
-	batch: Batch;
-	copies: readonly BatchCopy[];
-}
+export type Answer = AnswerOf<"POST /api/copies/create">;
+export type Batch = Answer["batch"];
+export type BatchCopy = Answer["copies"][number];
 
 /** Sends a batch operation. A retry after a broken connection repeats the same operation. */
 export function useWork<Body extends object>(path: string) {

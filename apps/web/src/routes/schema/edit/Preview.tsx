@@ -1,6 +1,7 @@
+import type { RequestOf } from "@rafta/library/api/index";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { operation } from "../../../data/queries.ts";
+import { call } from "../../../data/endpoints.ts";
 import { common } from "../../../i18n/common.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -12,15 +13,11 @@ import { isDestructive, type Step, textOf, valuesOf } from "./steps.ts";
 import { editTexts } from "./texts.ts";
 
 /** A requested change of collections. */
-export interface Wish {
-	action: "create" | "update" | "delete" | "import";
-	collection?: string;
-	body?: object;
-}
+export type Wish = RequestOf<"POST /api/schema/preview">["body"];
 
 /** Asks the server for the effects of a change. */
 export const usePreview = () =>
-	useMutation({ mutationFn: (wish: Wish) => operation<{ steps: Step[] }>("/api/schema/preview", wish) });
+	useMutation({ mutationFn: (wish: Wish) => call("POST /api/schema/preview", { body: wish }) });
 
 /** Preview of a change before it is applied; if values are lost, the collection's name has to be typed. */
 export function Preview({
@@ -43,7 +40,7 @@ export function Preview({
 	const loses = steps.some(isDestructive);
 	const stepText = (step: Step): string => {
 		const values = valuesOf(step);
-		if (step.rule !== undefined) values.rule = s(`rule_${step.rule}` as "rule_listRule");
+		if ("rule" in step) values.rule = s(`rule_${step.rule}` as "rule_listRule");
 		if (step.kind === "rule_changed")
 			values.to = step.to === null ? s("onlyAdmin") : values.to || s("everybody");
 		return t(`step_${textOf(step)}` as "step_table_made", values);

@@ -1,9 +1,7 @@
+import type { AnswerOf } from "@rafta/library/api/index";
+
 /** An effect of a change, as previewed by the server. */
-export interface Step {
-	kind: string;
-	collection: string;
-	[detail: string]: unknown;
-}
+export type Step = AnswerOf<"POST /api/schema/preview">["steps"][number];
 
 const listed = (value: unknown): string => (Array.isArray(value) ? value.join(", ") : String(value ?? ""));
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { operation } from "../../../data/queries.ts";
+import { call } from "../../../data/endpoints.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { LONG_DEBOUNCE_MS, useDebounced } from "../../../state/useDebounced.ts";
 import { Select, TextArea } from "../../../ui/Field.tsx";
@@ -9,10 +9,6 @@ import { suggest } from "../suggest.ts";
 import { texts } from "../texts.ts";
 import { ruleTexts } from "./texts.ts";
 
-interface Answer {
-	problem: { message: string; position: number | null } | null;
-}
-
 /** Asks the server to validate a rule, debounced. */
 function useProblem(rule: string, draft: Draft) {
 	const debouncedRule = useDebounced(rule, LONG_DEBOUNCE_MS);
@@ -20,7 +16,7 @@ function useProblem(rule: string, draft: Draft) {
 	const definition = { id, name, type, fields, ...(type === "view" && { viewQuery }) };
 	const answer = useQuery({
 		queryKey: ["schema-check", debouncedRule, definition],
-		queryFn: () => operation<Answer>("/api/schema/check", { definition, rule: debouncedRule }),
+		queryFn: () => call("POST /api/schema/check", { body: { definition, rule: debouncedRule } }),
 		enabled: debouncedRule.trim() !== "",
 	});
 	return debouncedRule === rule && debouncedRule.trim() !== "" ? answer.data : undefined;

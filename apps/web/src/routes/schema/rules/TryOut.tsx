@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
 import { useState } from "react";
+import { call } from "../../../data/endpoints.ts";
 import { messageOf } from "../../../data/errors.ts";
-import { operation } from "../../../data/queries.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Select, TextArea } from "../../../ui/Field.tsx";
@@ -13,9 +13,25 @@ import { texts } from "../texts.ts";
 import { RuleInput } from "./RuleInput.tsx";
 import { ruleTexts } from "./texts.ts";
 
-type Outcome =
-	| { superuser: boolean; count: number; isMore: boolean; records: { id: string; label: string }[] }
-	| { superuser: boolean; passes: boolean };
+/** The object that a text says in JSON; `null` for anything else. */
+function objectOf(text: string): Record<string, unknown> | null {
+	try {
+		const value: unknown = JSON.parse(text);
+		return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : null;
+	} catch {
+		// Still being typed.
+		return null;
+	}
+}
+
+/** Actions that the rules decide about. */
+const kinds = {
+	listRule: "list",
+	viewRule: "view",
+	createRule: "create",
+	updateRule: "update",
+	deleteRule: "delete",
+} as const satisfies Record<ApiRule, string>;
 
 /** Text fields of a collection by which a record is searched and labelled. */
 const namesOf = (collection: Draft): string[] =>
@@ -80,25 +96,22 @@ export function TryOut({
 	const [written, setWritten] = useState<Partial<Draft>>({});
 	const draft = { ...given, ...written } as Draft;
 	const stored = all.find(({ id }) => id === draft.id);
-	const kind = rule.replace("Rule", "");
+	const kind = kinds[rule];
 	const sends = kind === "create" || kind === "update";
 	const needsRecord = kind !== "list" && kind !== "create";
-	let values: unknown;
-	try {
-		values = JSON.parse(body);
-	} catch {
-		values = undefined;
-	}
-	const isBad = sends && (typeof values !== "object" || values === null || Array.isArray(values));
+	const values = objectOf(body);
+	const isBad = sends && values === null;
 	const trial = useMutation({
 		mutationFn: () =>
-			operation<Outcome>("/api/schema/try", {
-				collection: stored?.name ?? "",
-				kind,
-				rule: draft[rule],
-				as: account ? { collection: accounts, id: account.id } : null,
-				...(needsRecord && { record: record?.id ?? "" }),
-				...(sends && { body: values }),
+			call("POST /api/schema/try", {
+				body: {
+					collection: stored?.name ?? "",
+					kind,
+					rule: draft[rule],
+					as: account ? { collection: accounts, id: account.id } : null,
+					...(needsRecord && { record: record?.id ?? "" }),
+					...(sends && values && { body: values }),
+				},
 			}),
 	});
 	const outcome = trial.data;

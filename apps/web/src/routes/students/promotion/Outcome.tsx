@@ -90,7 +90,7 @@ export function Outcome({ promotion, busy, error, onUndo }: Props) {
 					{t(status === "undone" ? "undone" : "applied", { year })}
 				</p>
 				{status === "applied" && (
-					<p>{t("written", { count: number(promotion.counts.outcomes?.applied ?? 0) })}</p>
+					<p>{t("written", { count: number(promotion.counts?.outcomes?.applied ?? 0) })}</p>
 				)}
 				{isUndoable && (
 					<>

@@ -5,7 +5,6 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { RecordModel } from "pocketbase";
 import { api } from "../../../data/client.ts";
 import { call } from "../../../data/endpoints.ts";
-import { operation } from "../../../data/queries.ts";
 
 export interface Wishes {
 	school_year?: string;
@@ -18,15 +17,7 @@ export type Holder = AnswerOf<"GET /api/promotions/clearance">["items"][number];
 
 export type Counts = Readonly<Record<DestinationKind, number>>;
 
-export interface Promotion extends RecordModel {
-	school_year: string;
-	status: "applying" | "applied" | "undoing" | "undone";
-	counts: Counts & { outcomes?: Partial<Record<"applied" | "refused" | "undone" | "kept", number>> };
-	done: number;
-	total: number;
-	applied_at: string;
-	expires_on: string;
-}
+export type Promotion = AnswerOf<"POST /api/promotions/apply">["promotion"];
 
 export const isRunning = (one: Promotion | null | undefined): boolean =>
 	one?.status === "applying" || one?.status === "undoing";
@@ -43,7 +34,7 @@ export const useLatest = () =>
 		queryFn: async ({ signal }) => {
 			const page = await api()
 				.collection("promotions")
-				.getList<Promotion>(1, 1, { sort: "-created", skipTotal: true, signal });
+				.getList<Promotion & RecordModel>(1, 1, { sort: "-created", skipTotal: true, signal });
 			return page.items[0] ?? null;
 		},
 		refetchInterval: ({ state }) => (isRunning(state.data) ? POLL_INTERVAL_MS : false),
@@ -60,9 +51,9 @@ export const usePreview = (wishes: Wishes, enabled: boolean) =>
 	});
 
 export const apply = (wishes: Wishes, fingerprint: string) =>
-	operation<{ promotion: Promotion }>("/api/promotions/apply", { ...wishes, fingerprint });
+	call("POST /api/promotions/apply", { body: { ...wishes, fingerprint } });
 
-export const undo = (id: string) => operation<{ promotion: Promotion }>(`/api/promotions/${id}/undo`, {});
+export const undo = (id: string) => call("POST /api/promotions/:id/undo", { params: { id } });
 
 /** Maximum number of ids that fits into an address. */
 const MAX_IDS = 500;
