@@ -26,9 +26,10 @@ export async function placesOf(admin: PocketBase): Promise<Places> {
 	const pupil = await firstOf("users", "email = 'ogrenci@rafta.test'");
 	const found = Object.fromEntries(
 		await Promise.all(
-			["students", "library_books", "library_settings", "holds", "stocktakes", "swap_events", "tasks"].map(
-				async (name) => [name, (await firstOf(name, `school_id = '${place.school_id}'`)).id],
-			),
+			[
+				...["students", "library_books", "library_settings", "holds", "stocktakes"],
+				...["reading_lists", "swap_events", "tasks"],
+			].map(async (name) => [name, (await firstOf(name, `school_id = '${place.school_id}'`)).id]),
 		),
 	);
 	const ids = {

@@ -3,6 +3,7 @@
 import { type CalendarDate, startOf } from "@rafta/library/turkish/dates";
 import type { RecordService } from "../records.ts";
 import { makePile } from "./catalogue/pile.ts";
+import { makeReadingLists } from "./catalogue/reading-lists.ts";
 import { makeSuggestions } from "./catalogue/suggestions.ts";
 import { makeWishes } from "./catalogue/wishes.ts";
 import { readDemoData } from "./data.ts";
@@ -53,6 +54,7 @@ export async function seedDemo(
 	const everydaySwaps = makeEverydaySwaps(demo, { school: school.id, manager, pupil: pupil.id }, today);
 	const reading = makeReadingLives(demo, { school: school.id, pupil: pupil.id }, today);
 	const holds = makeHolds(demo, school, closedDays, manager, today);
+	const readingLists = makeReadingLists(demo, school.id, manager, pupil, today);
 
 	await service.transaction(async (records) => {
 		await records.insert("users", accounts.users);
@@ -69,6 +71,7 @@ export async function seedDemo(
 		await records.insert("tasks", makeTasks({ school: school.id, manager, administrator }, today));
 		await records.insert("wishes", makeWishes(demo, school.id, today));
 		for (const [collection, rows] of Object.entries(reading)) await records.insert(collection, rows);
+		for (const [collection, rows] of Object.entries(readingLists)) await records.insert(collection, rows);
 		for (const [collection, rows] of Object.entries(everydaySwaps)) await records.insert(collection, rows);
 		await records.insert("contacts", makeContacts(today));
 		await records.insert("stocktakes", counted.stocktakes);

@@ -9,6 +9,7 @@ import {
 	CircleUserRound,
 	ClipboardList,
 	Cookie,
+	Ellipsis,
 	FileText,
 	Home,
 	KeyRound,
@@ -77,6 +78,7 @@ const icons = {
 	calendar: CalendarDays,
 	swapEvents: Repeat2,
 	reports: ChartColumn,
+	more: Ellipsis,
 } satisfies Record<string, LucideIcon>;
 
 export type IconName = keyof typeof icons;

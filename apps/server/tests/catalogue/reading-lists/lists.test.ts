@@ -226,6 +226,18 @@ describe("books come", () => {
 	});
 });
 
+test("staff take the lists of their school away as a table, and nobody else's", async () => {
+	const exported = async (who: keyof ReadingSchool["people"]) =>
+		school.server.call("POST", "/api/exports/records", {
+			token: school.people[who].token,
+			language: "tr",
+			body: { collection: "reading_lists", format: "csv", fields: ["name", "class_code", "to_on"] },
+		});
+	expect((await exported("teacher")).body).toContain("Bahar okumaları;9/A;30.06.2026");
+	expect((await exported("stranger")).body).not.toContain("Bahar");
+	expect((await exported("ayse")).status).toBe(403);
+});
+
 describe("when its teacher leaves", () => {
 	test("the list stays, and is handed over with everything else", async () => {
 		const { service } = school.small;

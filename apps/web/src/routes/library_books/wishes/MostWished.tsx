@@ -65,7 +65,7 @@ export default function MostWished({ onClose }: { onClose(): void }) {
 									<div className="font-medium break-words">{name}</div>
 									<div className="text-sm">
 										{[
-											wish.title ? wish.author_line : t("words"),
+											wish.title ? wish.author_line : wish.readers > 0 && t("words"),
 											t("since", { date: formatDate(dateOf(wish.since)) }),
 										]
 											.filter(Boolean)
@@ -73,7 +73,12 @@ export default function MostWished({ onClose }: { onClose(): void }) {
 									</div>
 								</div>
 								<div className="flex flex-wrap items-center gap-2">
-									<Badge tone="info">{t("readers", { count: number(wish.readers) })}</Badge>
+									{wish.copies > 0 && (
+										<span className="text-sm">{t("ordered", { count: number(wish.copies) })}</span>
+									)}
+									{wish.readers > 0 && (
+										<Badge tone="info">{t("readers", { count: number(wish.readers) })}</Badge>
+									)}
 									{(["bought", "declined"] as const).map((status) => (
 										<Button
 											key={status}

@@ -46,7 +46,7 @@ export function ListMenu({ list: { id, state } }: { list: List }) {
 	] as const;
 	return (
 		<>
-			<Dropdown label={t("more")} text={t("more")} icon="menu">
+			<Dropdown label={t("more")} text={t("more")} icon="more">
 				{(close) => (
 					<ul className="flex flex-col gap-0.5">
 						{entries.map(([text, choose]) => (

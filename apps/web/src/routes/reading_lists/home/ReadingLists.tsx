@@ -43,7 +43,7 @@ function ListCard({ item: { list, books, covers, read } }: { item: Listed }) {
 }
 
 const Cards = ({ items }: { items: readonly Listed[] }) => (
-	<ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+	<ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
 		{items.map((item) => (
 			<ListCard key={item.list.id} item={item} />
 		))}
