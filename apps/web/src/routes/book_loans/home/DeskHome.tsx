@@ -114,7 +114,6 @@ function Numbers({ onChase }: { onChase(): void }) {
 			}
 		>
 			<Conflicts />
-			<WaitingWords />
 			{today.isPending && <Loading />}
 			{today.isError && <Failed error={today.error} retry={() => void today.refetch()} />}
 			{data && (
@@ -144,6 +143,7 @@ function Numbers({ onChase }: { onChase(): void }) {
 						</Card>
 						<div className="flex min-w-0 flex-col gap-5">
 							<Tasks />
+							<WaitingWords />
 							<Card title={t("latest")}>
 								<LoanLines loans={data.latest} empty={t("noLatest")} />
 							</Card>
