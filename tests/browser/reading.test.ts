@@ -126,3 +126,15 @@ test("badges are shown to teachers while the pupil wants it, and all of it is sw
 	await page.getByRole("checkbox", { name: /^Okuma köşem/ }).click();
 	await page.getByRole("heading", { name: "Rozetlerin" }).waitFor();
 });
+
+test("staff begin a class challenge, see the classes in front and end it", async () => {
+	const school = String((await demo.signedIn("sorumlu@rafta.test")).authStore.record?.school_id);
+	const { page } = await demo.visitAs("sorumlu@rafta.test", { path: `/schools/detail/${school}` });
+	const card = page.locator("section", { has: page.getByRole("heading", { name: "Sınıf yarışması" }) });
+	await card.getByRole("button", { name: "Kitap say" }).click();
+	await card.getByText(/^Birlikte [\d.]+ kitap okundu\./).waitFor();
+	expect(await card.getByRole("listitem").count()).toBeGreaterThan(0);
+	await assertSound(page, "class-challenge");
+	await card.getByRole("button", { name: "Yarışmayı bitir" }).click();
+	await card.getByRole("button", { name: "Sayfa say" }).waitFor();
+});

@@ -1,5 +1,6 @@
 /** Reports, saved and sent ones, the year's end with its certificates, and the public wall. */
 import type { Feature } from "../composition/feature.ts";
+import { challengeRoutes } from "./challenges/routes.ts";
 import { certificateRoutes } from "./clearance/routes.ts";
 import { reportRoutes } from "./routes.ts";
 import { savedReportsHook } from "./saved/hook.ts";
@@ -16,5 +17,6 @@ export const reports: Feature = {
 		certificateRoutes(app, service, now);
 		yearEndRoutes(app, service, policies, now);
 		wallRoutes(app, service, now);
+		challengeRoutes(app, service, now);
 	},
 };

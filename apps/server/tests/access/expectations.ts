@@ -75,6 +75,7 @@ wishes            -     -     lvcud lv    -        -       lv   -     -
 reading_choices   -     -     lvcud -     -        -       lv   -     -
 opinions          -     -     lvcud -     -        -       lv   -     -
 opinion_sums      -     -     lvcud -     -        -       -    -     -
+challenges        -     -     lvcud lv    -        -       -    -     -
 contacts          c     c     lvcud c     c        c       c    c     c
 tasks             -     -     lvcud lvcu  -        -       -    -     -
 calendar_feeds    -     -     lvcud -     -        -       -    -     -
@@ -177,6 +178,8 @@ export const operations = [
 	["GET", "/api/opinions/titles/{book}", "admin staff stranger self other"],
 	["POST", "/api/opinions", "self other"],
 	["POST", "/api/opinions/remove", "self other"],
+	["GET", "/api/challenges", "admin staff stranger self other"],
+	["POST", "/api/challenges", "admin staff stranger"],
 	["GET", "/api/opinions/waiting", "admin staff stranger"],
 	["POST", "/api/opinions/decide", "admin staff stranger"],
 	["POST", "/api/wishes", "self other"],

@@ -255,6 +255,12 @@ export async function openWorld() {
 			readers: 5,
 			hearts: 20,
 		}),
+		challenges: async () => ({
+			school_id: small.school,
+			measure: "books",
+			from_on: "2025-09-01",
+			until_on: "2026-01-31",
+		}),
 		contacts: async () => ({ name: "Biri", email: "biri@example.org", subject: "Soru", message: "Merhaba" }),
 		tasks: async () => ({ ...place, title: "İş", kind: "lost_candidate", status: "todo" }),
 		// Each account has one address at most.

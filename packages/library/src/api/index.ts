@@ -4,6 +4,7 @@ import { accountEndpoints } from "./account.ts";
 import { adminEndpoints } from "./admin.ts";
 import { calendarEndpoints } from "./calendar.ts";
 import { catalogueEndpoints } from "./catalogue.ts";
+import { challengesEndpoints } from "./challenges.ts";
 import { circulationEndpoints } from "./circulation.ts";
 import { contactEndpoints } from "./contact.ts";
 import { copiesEndpoints } from "./copies.ts";
@@ -48,6 +49,7 @@ export const endpoints = {
 	...adminEndpoints,
 	...calendarEndpoints,
 	...catalogueEndpoints,
+	...challengesEndpoints,
 	...circulationEndpoints,
 	...contactEndpoints,
 	...copiesEndpoints,

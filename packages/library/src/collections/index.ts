@@ -4,6 +4,7 @@ import { audit_events } from "./audit_events.ts";
 import { book_loans } from "./book_loans.ts";
 import { books } from "./books.ts";
 import { calendar_feeds } from "./calendar_feeds.ts";
+import { challenges } from "./challenges.ts";
 import { circulation_events } from "./circulation_events.ts";
 import { closed_days } from "./closed_days.ts";
 import { consents } from "./consents.ts";
@@ -104,6 +105,7 @@ const all = [
 	reading_choices,
 	opinions,
 	opinion_sums,
+	challenges,
 	contacts,
 	tasks,
 	calendar_feeds,

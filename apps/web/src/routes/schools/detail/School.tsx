@@ -10,6 +10,7 @@ import { Card, Facts, Page } from "../../../ui/Page.tsx";
 import { RecordForm } from "../../../ui/RecordForm.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { ChallengeCard } from "../../challenges/ChallengeCard.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import { texts } from "../texts.ts";
 import { Invite } from "./Invite.tsx";
@@ -85,6 +86,7 @@ export default function School({ params }: ScreenProps) {
 			)}
 			{(own || user?.role === roles.admin) && <Requests school={id} />}
 			{own && <Readers school={id} />}
+			{own && <ChallengeCard />}
 			{own && <Members />}
 			{own && <Invite />}
 		</Page>

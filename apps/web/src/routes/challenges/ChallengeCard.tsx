@@ -1,0 +1,93 @@
+import type { AnswerOf } from "@rafta/library/api/index";
+import { type Measure, measures } from "@rafta/library/reading/goal";
+import { formatDate } from "@rafta/library/turkish/dates";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, pathOf, readKey, useEndpoint } from "../../data/endpoints.ts";
+import { messageOf } from "../../data/errors.ts";
+import { useNumber, useTexts } from "../../i18n/language.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Page.tsx";
+import { Failed } from "../../ui/states.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { texts } from "./texts.ts";
+
+type Standing = AnswerOf<"GET /api/challenges">;
+
+/** The classes in front, as bars scaled to the leader. */
+function Leaders({ leaders, measure }: { leaders: Standing["leaders"]; measure: Measure }) {
+	const t = useTexts(texts);
+	const number = useNumber();
+	const highest = leaders[0]?.average ?? 1;
+	return (
+		<ol className="flex max-w-prose flex-col gap-3">
+			{leaders.map(({ class_code, average }) => (
+				<li key={class_code}>
+					<p className="flex flex-wrap justify-between gap-x-3">
+						<span className="font-semibold">{class_code}</span>
+						<span className="text-sm tabular-nums">{t(`each_${measure}`, { count: number(average) })}</span>
+					</p>
+					<div className="bg-base-300 mt-1 h-2 rounded-full" aria-hidden="true">
+						<div
+							className="bg-accent h-2 rounded-full"
+							style={{ width: `${Math.round((average / highest) * 100)}%` }}
+						/>
+					</div>
+				</li>
+			))}
+		</ol>
+	);
+}
+
+const other: Readonly<Record<Measure, Measure>> = { books: "pages", pages: "books" };
+
+/** Begins, shows and ends the school's class challenge. */
+export function ChallengeCard() {
+	const t = useTexts(texts);
+	const number = useNumber();
+	const queries = useQueryClient();
+	const standing = useEndpoint("GET /api/challenges");
+	const change = useMutation({
+		mutationFn: (measure: Measure | null) => call("POST /api/challenges", { body: { measure } }),
+		onSuccess: () => queries.invalidateQueries({ queryKey: readKey(pathOf("GET /api/challenges")) }),
+		onError: (error) => toast(messageOf(error), "bad"),
+	});
+	if (standing.isPending) return null;
+	if (!standing.data) return <Failed error={standing.error} retry={() => void standing.refetch()} />;
+	const { challenge, leaders, together } = standing.data;
+	if (!challenge)
+		return (
+			<Card title={t("title")} className="flex flex-col gap-3">
+				<p className="max-w-prose">{t("lead")}</p>
+				<div className="flex flex-wrap gap-2">
+					{measures.map((measure) => (
+						<Button key={measure} busy={change.isPending} onClick={() => change.mutate(measure)}>
+							{t(measure)}
+						</Button>
+					))}
+				</div>
+			</Card>
+		);
+	const { measure, until } = challenge;
+	return (
+		<Card title={t("title")} className="flex flex-col gap-3">
+			<p>
+				{leaders.length === 0 ? t("nobody") : t(`together_${measure}`, { count: number(together) })}{" "}
+				{t("until", { date: formatDate(until) })}
+			</p>
+			<Leaders leaders={leaders} measure={measure} />
+			<div className="flex flex-wrap gap-2">
+				<Button className="btn-sm" busy={change.isPending} onClick={() => change.mutate(other[measure])}>
+					{t(`change_${measure}`)}
+				</Button>
+				<Button
+					variant="ghost"
+					className="btn-sm"
+					busy={change.isPending}
+					onClick={() => change.mutate(null)}
+				>
+					{t("end")}
+				</Button>
+			</div>
+		</Card>
+	);
+}
