@@ -30,8 +30,8 @@ async function runningIn(
 	return found ?? null;
 }
 
-/** The school's challenge and the classes in front; for the wall as well. */
-export async function challengeOf(
+/** The school's challenge and the classes in front. */
+async function challengeOf(
 	service: RecordService,
 	school: string,
 	today: string,

@@ -194,7 +194,9 @@ test("words wait for a teacher of the school, are shown without a name from the 
 	await rate(readers[0], { words: "Zezé'yi çok sevdim." });
 	await rate(readers[1], { words: "Bana göre değildi." });
 	const waiting = async () => (await school.get(school.staff, "/api/opinions/waiting")).items;
-	const items = (await waiting()).filter((one: { book: { id: string } }) => one.book.id === book);
+	const items = (await waiting())
+		.filter((one: { book: { id: string } }) => one.book.id === book)
+		.sort((a: { words: string }, b: { words: string }) => (a.words < b.words ? 1 : -1));
 	expect(items.map(({ words }: { words: string }) => words)).toEqual([
 		"Zezé'yi çok sevdim.",
 		"Bana göre değildi.",
