@@ -20,14 +20,14 @@ const conditionLabels = {
 	worn: text("Yıpranmış", "Worn"),
 };
 
-const photo: Field = {
+const photo = {
 	type: "file",
 	name: "photo",
 	label: text("Fotoğraf", "Photo"),
 	maxSize: 2 * 1024 * 1024,
 	mimeTypes: ["image/jpeg", "image/png", "image/webp"],
 	protected: true,
-};
+} as const satisfies Field;
 
 export const swap_events = collection({
 	name: "swap_events",
