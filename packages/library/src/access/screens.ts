@@ -44,7 +44,7 @@ const admins = [2] as const;
 const nobody = [] as const;
 /** Screens that help a manager with the daily work and are closed as shipped. */
 const forManagers = [3] as const;
-/** Screens that show pupils their own loans and the open days. */
+/** Screens of pupils alone. */
 const forPupils = [4] as const;
 
 const kinds = {
@@ -217,7 +217,7 @@ export const screens = {
 				menu: [at("main", 2, "lend")],
 			},
 			detail: { allow: signedIn },
-			list: { useful: forPupils, menu: [at("main", 3, "lent")] },
+			list: { menu: [at("main", 3, "lent")] },
 			search: { allow: nobody },
 		},
 	),

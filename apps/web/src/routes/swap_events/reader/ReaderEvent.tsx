@@ -1,6 +1,7 @@
 import { useEndpoint } from "../../../data/endpoints.ts";
 import { useLive } from "../../../data/queries.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
+import { Cover } from "../../../ui/Cover.tsx";
 import { Card, Facts } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { allDays } from "../days.ts";
@@ -15,25 +16,34 @@ function MyBooks({ mine, event }: { mine: Mine; event: string }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
 	const own = mine.swaps.filter((swap) => swap.event_id === event);
-	const titles = new Map(mine.books.map((book) => [book.id, book.title]));
+	const books = new Map(mine.books.map((book) => [book.id, book]));
 	return (
-		<Card title={t("myBooks")}>
+		<section aria-label={t("myBooks")} className="flex flex-col gap-3">
+			<h2 className="text-xl font-semibold">{t("myBooks")}</h2>
 			{own.length === 0 && <p>{t("myBooksNone")}</p>}
-			<ul className="flex flex-col gap-1">
-				{own.map((swap) => (
-					<li key={swap.id} className="break-words">
-						<span className="block font-bold">{titles.get(swap.book_id)}</span>
-						{[
-							conditionName(swap.condition, language),
-							bookState(swap.status, language),
-							swap.token && t("tokenIs", { token: swap.token }),
-						]
-							.filter(Boolean)
-							.join(" · ")}
-					</li>
-				))}
+			<ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+				{own.map((swap) => {
+					const book = books.get(swap.book_id);
+					return (
+						<li key={swap.id} className="flex items-center gap-4">
+							{book && <Cover book={book} size="medium" isDecorative />}
+							<div className="min-w-0">
+								<p className="font-semibold break-words">{book?.title}</p>
+								<p className="text-sm">
+									{[
+										conditionName(swap.condition, language),
+										bookState(swap.status, language),
+										swap.token && t("tokenIs", { token: swap.token }),
+									]
+										.filter(Boolean)
+										.join(" · ")}
+								</p>
+							</div>
+						</li>
+					);
+				})}
 			</ul>
-		</Card>
+		</section>
 	);
 }
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useEndpoint } from "../../../data/endpoints.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { Cover } from "../../../ui/Cover.tsx";
+import { Cover, type CoverBook } from "../../../ui/Cover.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Empty, Failed, Loading } from "../../../ui/states.tsx";
 import { useSwapRules } from "../../swaps/rules.tsx";
@@ -33,8 +33,8 @@ function NearMisses({ event, onAdd }: { event: string; onAdd(book: string): void
 			<ul className="flex flex-wrap gap-2">
 				{books.map((book) => (
 					<li key={book.id}>
-						<Button variant="primary" onClick={() => onAdd(book.id)}>
-							+ {book.title}
+						<Button className="h-auto gap-3 py-2" onClick={() => onAdd(book.id)}>
+							<Cover book={book} size="small" isDecorative />+ {book.title}
 						</Button>
 					</li>
 				))}
@@ -77,7 +77,7 @@ export function Wishes({ event, mine }: { event: string; mine: Mine }) {
 	const listed = titles.data?.titles ?? [];
 	const offered = listed.flatMap(({ book }) => (book && !own.has(book.id) ? [book] : []));
 	const elsewhere = new Set(listed.flatMap(({ book, here }) => (book && here === 0 ? [book.id] : [])));
-	const names = new Map([...mine.books, ...offered].map((book) => [book.id, book.title]));
+	const books = new Map<string, CoverBook>([...mine.books, ...offered].map((book) => [book.id, book]));
 	const isFull = chosen.length >= (rules.data ?? factorySwapRules).wants;
 	return (
 		<>
@@ -90,7 +90,8 @@ export function Wishes({ event, mine }: { event: string; mine: Mine }) {
 				</p>
 				<ol className="mb-4 flex flex-col gap-2">
 					{chosen.map((book, index) => {
-						const title = names.get(book) ?? "";
+						const wanted = books.get(book);
+						const title = wanted?.title ?? "";
 						return (
 							<li
 								key={book}
@@ -101,10 +102,12 @@ export function Wishes({ event, mine }: { event: string; mine: Mine }) {
 								onDrop={() => dragged && dragged !== book && move(dragged, index)}
 								className="rounded-box border-base-300 flex flex-wrap items-center gap-2 border p-2"
 							>
+								{wanted && <Cover book={wanted} size="small" isDecorative />}
 								<span className="min-w-0 flex-1 break-words">
 									<strong className="tabular-nums">{index + 1}.</strong> {title}
 								</span>
 								<Button
+									className="btn-square btn-sm"
 									aria-label={`${t("up")}: ${title}`}
 									disabled={index === 0}
 									onClick={() => move(book, index - 1)}
@@ -112,13 +115,18 @@ export function Wishes({ event, mine }: { event: string; mine: Mine }) {
 									<span aria-hidden="true">↑</span>
 								</Button>
 								<Button
+									className="btn-square btn-sm"
 									aria-label={`${t("down")}: ${title}`}
 									disabled={index === chosen.length - 1}
 									onClick={() => move(book, index + 1)}
 								>
 									<span aria-hidden="true">↓</span>
 								</Button>
-								<Button aria-label={`${t("unwish")}: ${title}`} onClick={() => toggle(book)}>
+								<Button
+									className="btn-square btn-sm"
+									aria-label={`${t("unwish")}: ${title}`}
+									onClick={() => toggle(book)}
+								>
 									<span aria-hidden="true">✕</span>
 								</Button>
 							</li>
@@ -141,8 +149,8 @@ export function Wishes({ event, mine }: { event: string; mine: Mine }) {
 									aria-pressed={place >= 0}
 									disabled={place < 0 && isFull}
 									onClick={() => toggle(book.id)}
-									className={`rounded-box flex h-full w-full flex-col items-center gap-2 border-2 p-2 text-center ${
-										place >= 0 ? "border-primary" : "border-base-300"
+									className={`rounded-box flex h-full w-full cursor-pointer flex-col items-center gap-2 border-2 p-2 text-center ${
+										place >= 0 ? "border-primary" : "border-transparent"
 									}`}
 								>
 									<Cover book={book} size="large" isDecorative />
