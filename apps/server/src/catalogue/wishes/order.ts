@@ -136,7 +136,7 @@ export function orderRoutes(app: FastifyInstance, service: RecordService, now: (
 		for (;;) {
 			const done = await service.transaction(async (records) => {
 				const lines = await records.list("wishes", {
-					filter: 'school_id = {:school} && status = "open" && student_id = ""',
+					filter: 'school_id = {:school} && status = "open" && copies > 0',
 					params: { school },
 					limit: BATCH_SIZE,
 				});
