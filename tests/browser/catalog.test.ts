@@ -141,6 +141,25 @@ test("a search leads to the author's page, a title to its series, and an unknown
 	await page.getByRole("heading", { name: "Bu seri katalogda yok." }).waitFor();
 });
 
+test("a pupil is shown books by what was read, with the reason, until the pupil switches that off", async () => {
+	const { page, errors } = await demo.visitAs("ogrenci@rafta.test", { ...phone, path: "/catalog" });
+	await shelf(page, "Sana göre")
+		.getByText(/^Çünkü şunu okudun: ./)
+		.first()
+		.waitFor();
+	await page.goto("/me");
+	const tips = page.getByRole("checkbox", { name: "Okuduklarıma göre kitap önerilsin" });
+	await tips.click();
+	await page.getByText(/^Sana öneri yok;/).waitFor();
+	await page.goto("/catalog");
+	await shelf(page, "Yeni gelenler").waitFor();
+	expect(await shelf(page, "Sana göre").count()).toBe(0);
+	await page.goto("/me");
+	await tips.click();
+	await page.getByText(/^Sana öneri yok;/).waitFor({ state: "detached" });
+	expect(errors).toEqual([]);
+});
+
 test("staff see the catalogue and the way to the copies", async () => {
 	const { page } = await demo.visitAs("sorumlu@rafta.test", { path: `/catalog/${wanted.id}` });
 	await page.getByRole("link", { name: "Nüshalar" }).click();

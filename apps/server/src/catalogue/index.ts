@@ -10,6 +10,7 @@ import { importRoutes } from "./imports/routes.ts";
 import { labelRoutes } from "./labels/routes.ts";
 import { lookupRoutes } from "./lookup/routes.ts";
 import { lookupSettingsHook } from "./lookup/settings.ts";
+import { pairTitlesByNight } from "./pairs/nightly.ts";
 import { finishHook } from "./piles/finish.ts";
 import { pileRoutes } from "./piles/routes.ts";
 import { classTeacherHook } from "./reading-lists/class-teacher-hook.ts";
@@ -49,5 +50,6 @@ export const catalogue: Feature = {
 		wishRoutes(app, service);
 		orderRoutes(app, service, now);
 		readingListRoutes(app, service, policies, now);
+		pairTitlesByNight(service, now);
 	},
 };

@@ -51,6 +51,7 @@ import_rows       -     -     lvcud lv    -        -       -    -     -
 piles             -     -     lvcud lv    -        -       -    -     -
 pile_books        -     -     lvcud lv    -        -       -    -     -
 title_lookups     -     -     lvcud lv    -        -       -    -     -
+title_pairs       -     -     lvcud -     -        -       -    -     -
 lookup_settings   -     -     lvcud -     -        -       -    -     -
 promotions        -     -     lvcud lv    -        -       -    -     -
 promotion_steps   -     -     lvcud lv    -        -       -    -     -
@@ -170,6 +171,7 @@ export const operations = [
 	["GET", "/api/readers/{reader}/card", "admin staff self"],
 	["POST", "/api/readers/renew", "self other"],
 	["POST", "/api/readers/history", "self other"],
+	["POST", "/api/readers/tips", "self other"],
 	["POST", "/api/readers/{reader}/new-key", "admin staff"],
 	["GET", "/api/reading", "self other"],
 	["POST", "/api/reading/settings", "self other"],

@@ -174,6 +174,12 @@ export async function openWorld() {
 			// Not due yet: the job of every minute would call external services and change the row under a test.
 			next_at: "2099-01-01 00:00:00.000Z",
 		}),
+		title_pairs: async () => ({
+			school_id: small.school,
+			book_id: small.titles.book,
+			other_id: await create("books", { title: `Yan ${next()}`, status: "active" }),
+			place: 1,
+		}),
 		lookup_settings: async () => ({ open_library: true }),
 		promotions: async () => ({ school_id: small.school, school_year: "2025-2026", status: "undone" }),
 		promotion_steps: async () => ({

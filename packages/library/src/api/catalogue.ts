@@ -33,6 +33,8 @@ const shelf = z.strictObject({
 	/** Name of the reading list; empty for the other shelves. */
 	title: z.string(),
 	titles: cards,
+	/** Of the shelves made for a reader: the title that each one is shown for, by its id. */
+	because: z.record(z.string(), z.string()),
 	/** There are more titles than these. */
 	more: z.boolean(),
 });
@@ -108,6 +110,8 @@ export const catalogueEndpoints = contract({
 			/** The other volumes of its series, in their order. */
 			series: cards,
 			similar: cards,
+			/** Read by readers of this title, at least five of each pair; none for guests. */
+			also_read: cards,
 		}),
 	},
 });

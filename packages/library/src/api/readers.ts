@@ -21,6 +21,8 @@ const renewBody = z.strictObject({ op_id: recordId, loan: recordId });
 
 const historyBody = z.strictObject({ kept: z.boolean() });
 
+const tipsBody = z.strictObject({ on: z.boolean() });
+
 const reading = z.strictObject({
 	/** The first day of the school year. */
 	from: z.string(),
@@ -97,6 +99,8 @@ export const readersEndpoints = contract({
 				}),
 			),
 			history_kept: z.boolean(),
+			/** Whether the reader gets reading tips, and is part of those of others. */
+			tips_on: z.boolean(),
 			reading: reading.nullable(),
 		}),
 	},
@@ -131,6 +135,10 @@ export const readersEndpoints = contract({
 		answer: z.strictObject({
 			loan: z.strictObject({ id: z.string(), due_on: z.string(), renewals: z.number() }),
 		}),
+	},
+	"POST /api/readers/tips": {
+		summary: "Whether the reader gets reading tips, and is part of those of others",
+		body: tipsBody,
 	},
 	"POST /api/readers/history": {
 		summary: "Whether the reader's own history is kept",

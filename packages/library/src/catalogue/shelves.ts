@@ -26,7 +26,17 @@ export interface Shelves {
 	readonly subjects: ReadonlyMap<string, readonly string[]>;
 }
 
-export const shelfNames = ["list", "yours", "new", "popular", "short", "age", "subject"] as const;
+export const shelfNames = [
+	"list",
+	"next",
+	"yours",
+	"for_you",
+	"new",
+	"popular",
+	"short",
+	"age",
+	"subject",
+] as const;
 export type ShelfName = (typeof shelfNames)[number];
 
 /** Readers behind a title that is shown as often read: fewer could be recognised by those who know them. */

@@ -48,6 +48,7 @@ import {
 import { tasks } from "./tasks.ts";
 import { lookup_settings, title_lookups } from "./title_lookups.ts";
 import { title_merge_moves, title_merges } from "./title_merges.ts";
+import { title_pairs } from "./title_pairs.ts";
 import { users } from "./users.ts";
 import { wishes } from "./wishes.ts";
 
@@ -81,6 +82,7 @@ const all = [
 	piles,
 	pile_books,
 	title_lookups,
+	title_pairs,
 	lookup_settings,
 	promotions,
 	promotion_steps,

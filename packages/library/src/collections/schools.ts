@@ -103,6 +103,8 @@ export const schools = collection({
 			name: "opinion_words",
 			label: text("Okurlar kitaplar hakkında yazabilir", "Readers may write about books"),
 		},
+		/** Nobody is shown books chosen from what readers have read, and none are paired. */
+		{ type: "bool", name: "tips_off", label: text("Okuma önerileri kapalı", "Reading tips off") },
 		/** Digest of the key in the secret address of the school's wall screen; empty without one. */
 		{
 			type: "text",

@@ -107,6 +107,13 @@ export const students = collection({
 			label: text("Geçmiş tutulmuyor", "No history kept"),
 			serverSet: true,
 		},
+		/** The reader has chosen to get no reading tips, and to be part of nobody's. */
+		{
+			type: "bool",
+			name: "tips_off",
+			label: text("Okuma önerileri kapalı", "Reading tips off"),
+			serverSet: true,
+		},
 		...common,
 	],
 	indexes: [
@@ -123,6 +130,7 @@ export const students = collection({
 		{ columns: ["user_id"] },
 		{ columns: ["status", "left_on"] },
 		{ columns: ["history_off"], where: "history_off = 1" },
+		{ columns: ["tips_off"], where: "tips_off = 1" },
 		{ columns: ["createdBy"] },
 	],
 	rules: {

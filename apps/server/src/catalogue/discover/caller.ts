@@ -19,6 +19,8 @@ export interface CatalogueCaller {
 	readonly schools: readonly Named[];
 	/** Whether the caller is a guest here: nothing but what the school publishes. */
 	readonly isGuest: boolean;
+	/** Whether the school shows books chosen from what its readers have read. */
+	readonly hasTips: boolean;
 	/** The calling reader; `null` for staff and guests. */
 	readonly reader: Stored<"students"> | null;
 }
@@ -31,7 +33,7 @@ const members: readonly number[] = [roles.admin, roles.manager, roles.student];
 
 async function guest(service: RecordService, wanted: string | undefined): Promise<CatalogueCaller> {
 	const { read } = service.database;
-	const caller = { isGuest: true, reader: null };
+	const caller = { isGuest: true, hasTips: false, reader: null };
 	if (wanted !== undefined) {
 		const school = await publishingSchool(read, wanted);
 		if (!school) throw notFound();
@@ -65,6 +67,7 @@ export async function catalogueCallerOf(
 		school: { id: school.id, name: school.name },
 		schools: [],
 		isGuest: false,
+		hasTips: !school.tips_off,
 		reader: isReader ? await service.find("students", user.student_id) : null,
 	};
 }

@@ -19,14 +19,21 @@ export interface Choice {
 	readonly ids: readonly string[];
 	/** Only titles that are on the shelf right now. */
 	readonly isOnShelf: boolean;
+	/** The title that each one is shown for, by its id. */
+	readonly because?: ReadonlyMap<string, string>;
 }
 
 /** The age band of the calling reader; `null` for staff, guests and readers of unknown age. */
 const bandOfCaller = ({ reader }: CatalogueCaller, today: CalendarDate): string | null =>
 	reader ? bandOf(ageOf({ ...reader, reader_type: reader.reader_type || "pupil" }, today)) : null;
 
-/** Every shelf of a school, in the order of the home: a reader's own age comes first. */
-export function choicesFor(caller: CatalogueCaller, shelves: SchoolShelves, today: CalendarDate): Choice[] {
+/** Every shelf of a school, in the order of the home: a reader's own come first. `own`: those made for the reader. */
+export function choicesFor(
+	caller: CatalogueCaller,
+	shelves: SchoolShelves,
+	own: readonly Choice[],
+	today: CalendarDate,
+): Choice[] {
 	const band = bandOfCaller(caller, today);
 	const choice = (name: ShelfName, ids: readonly string[], value = ""): Choice => ({
 		name,
@@ -35,8 +42,11 @@ export function choicesFor(caller: CatalogueCaller, shelves: SchoolShelves, toda
 		isOnShelf: name === "yours",
 	});
 	const ofAge = band === null ? undefined : shelves.ages.get(band);
+	const made = (name: ShelfName) => own.filter((one) => one.name === name);
 	return [
+		...made("next"),
 		choice("yours", ofAge ?? shelves.general, ofAge && band !== null ? band : ""),
+		...made("for_you"),
 		choice("new", shelves.fresh),
 		// What is read in a school is not published.
 		...(caller.isGuest ? [] : [choice("popular", shelves.popular)]),
@@ -58,13 +68,26 @@ export function shownOnHome(choices: readonly Choice[]): Choice[] {
 
 /** A shelf with its titles; `null` if none of them is left. */
 export function filled(
-	{ name, value, ids, isOnShelf }: Choice,
+	{ name, value, ids, isOnShelf, because }: Choice,
 	cards: ReadonlyMap<string, Card>,
 	limit = SHOWN,
 ): Shelf | null {
 	const titles = owned(cards, ids).filter(({ free }) => !isOnShelf || free > 0);
 	if (titles.length === 0) return null;
-	return { name, value, title: "", titles: titles.slice(0, limit), more: titles.length > limit };
+	const shown = titles.slice(0, limit);
+	return {
+		name,
+		value,
+		title: "",
+		titles: shown,
+		because: Object.fromEntries(
+			shown.flatMap(({ id }) => {
+				const reason = because?.get(id);
+				return reason === undefined ? [] : [[id, reason]];
+			}),
+		),
+		more: titles.length > limit,
+	};
 }
 
 /** Limit of titles in a shelf's own view: all of them. */

@@ -13,6 +13,7 @@ import {
 	text,
 } from "@rafta/records";
 import { keptOvernight } from "../../reports/queries.ts";
+import { isCounted } from "../pairs/queries.ts";
 import { list } from "../search/queries.ts";
 
 /** Subjects of a title; those of titles that the program inserted may be missing. */
@@ -42,8 +43,8 @@ export async function shelvedTitles(
 }
 
 /**
- * Titles that many different readers have borrowed since an instant, the most readers first. A reader who keeps no
- * history is not counted, nor one whose loan no longer names its reader.
+ * Titles that many different readers have borrowed since an instant, the most readers first. Nobody is counted who has
+ * opted out, nor whose loan no longer names its reader.
  */
 export async function popularTitles(
 	connection: ReadConnection,
@@ -57,9 +58,8 @@ export async function popularTitles(
 		WHERE l."school_id" = ${school}
 			AND l."loaned_at" >= ${since}
 			AND l."status" <> 'cancelled'
-			AND l."student_id" <> ''
 			AND ${keptOvernight}
-			AND l."student_id" NOT IN (SELECT s."id" FROM "students" s WHERE s."history_off" = 1)
+			AND ${isCounted}
 		GROUP BY l."book_id"
 		HAVING COUNT(DISTINCT l."student_id") >= ${MIN_READERS}
 		ORDER BY "readers" DESC, l."book_id"
@@ -125,6 +125,46 @@ export async function relatedTitles(
 		ORDER BY "id"
 		LIMIT ${bound}`);
 	return { series: inSeries, author: byAuthor };
+}
+
+/** Titles that a reader has borrowed, the latest first. */
+export async function titlesOfReader(
+	connection: ReadConnection,
+	reader: string,
+	limit: number,
+): Promise<string[]> {
+	return columnOf(connection, "id", text).all(sql`
+		SELECT l."book_id" AS "id", MAX(l."loaned_at") AS "latest"
+		FROM "book_loans" AS l
+		WHERE l."student_id" = ${reader} AND l."status" <> 'cancelled' AND ${keptOvernight}
+		GROUP BY l."book_id"
+		ORDER BY "latest" DESC, l."book_id"
+		LIMIT ${limit}`);
+}
+
+/** Public titles by some authors or of some series, by the folded texts. */
+export async function titlesAlike(
+	connection: ReadConnection,
+	dialect: Dialect,
+	{ series, authors }: { readonly series: readonly string[]; readonly authors: readonly string[] },
+	limit: number,
+): Promise<string[]> {
+	return columnOf(connection, "id", text).all(sql`
+		SELECT *
+		FROM (
+			SELECT "id"
+			FROM "books"
+			WHERE "series__fold" IN ${list(dialect, series)} AND "series" <> '' AND "status" = 'active'
+			LIMIT ${limit}
+		) s
+		UNION
+		SELECT *
+		FROM (
+			SELECT "id"
+			FROM "books"
+			WHERE "author_line__fold" IN ${list(dialect, authors)} AND "status" = 'active'
+			LIMIT ${limit}
+		) a`);
 }
 
 /** Where a school's copies of a title stand: library by library, those on the shelf first. */

@@ -7,9 +7,10 @@ import { handle } from "../../platform/http/handle.ts";
 import type { RecordService } from "../../records.ts";
 import { listShelves } from "../reading-lists/shelves.ts";
 import { authorFor } from "./author.ts";
-import { type CatalogueCaller, catalogueCallerOf, schoolCallerOf } from "./caller.ts";
+import { type CatalogueCaller, catalogueCallerOf, type SchoolCaller, schoolCallerOf } from "./caller.ts";
 import { cardReader } from "./cards.ts";
-import { choicesFor, filled, idsToRead, shownOnHome, WHOLE_SHELF } from "./home.ts";
+import { choicesForReader } from "./for-reader.ts";
+import { type Choice, choicesFor, filled, idsToRead, shownOnHome, WHOLE_SHELF } from "./home.ts";
 import { schoolShelves } from "./school-shelves.ts";
 import { seriesFor } from "./series.ts";
 import { titleFor } from "./title.ts";
@@ -22,6 +23,13 @@ export function catalogueRoutes(app: FastifyInstance, service: RecordService, no
 	const shelvesIn = schoolShelves(service, now);
 	const cards = cardReader(service);
 
+	async function choicesOf(caller: SchoolCaller): Promise<Choice[]> {
+		const shelves = await shelvesIn(caller.school.id);
+		const today = todayIn(now());
+		const own = await choicesForReader(service, cards, shelves, caller, today);
+		return choicesFor(caller, shelves, own, today);
+	}
+
 	handle(app, "GET /api/catalogue/home", async ({ request, reply, query }) => {
 		const context = await requestContext(request);
 		const caller = await catalogueCallerOf(service, context, query().school);
@@ -32,7 +40,7 @@ export function catalogueRoutes(app: FastifyInstance, service: RecordService, no
 		}
 		cacheFor(reply, caller);
 		const today = todayIn(now());
-		const choices = shownOnHome(choicesFor(caller, await shelvesIn(school.id), today));
+		const choices = shownOnHome(await choicesOf({ ...caller, school }));
 		const known = await cards(school.id, idsToRead(choices));
 		const shelves = choices.flatMap((choice) => filled(choice, known) ?? []);
 		return { school, schools, shelves: [...(await listShelves(service, caller, today)), ...shelves] };
@@ -42,7 +50,7 @@ export function catalogueRoutes(app: FastifyInstance, service: RecordService, no
 		const { name, value, school: wanted } = query();
 		const caller = await schoolCallerOf(service, await requestContext(request), wanted);
 		const { id } = caller.school;
-		const choice = choicesFor(caller, await shelvesIn(id), todayIn(now())).find(
+		const choice = (await choicesOf(caller)).find(
 			(one) => one.name === name && (name === "yours" || one.value === value),
 		);
 		const shelf = choice && filled(choice, await cards(id, choice.ids), WHOLE_SHELF);

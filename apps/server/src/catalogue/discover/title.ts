@@ -4,6 +4,8 @@ import { volumesOf } from "@rafta/library/catalogue/series";
 import { searchKey } from "@rafta/library/turkish/keys";
 import { notFound } from "@rafta/records";
 import type { RecordService, Stored } from "../../records.ts";
+import { titlesBeside } from "../pairs/queries.ts";
+import { list } from "../search/queries.ts";
 import { followTitle, mayUse } from "../titles/lookup-title.ts";
 import type { SchoolCaller } from "./caller.ts";
 import { type Card, type Cards, ofBooks, owned } from "./cards.ts";
@@ -58,10 +60,10 @@ export async function titleFor(
 	service: RecordService,
 	cards: Cards,
 	shelves: SchoolShelves,
-	{ school, isGuest }: SchoolCaller,
+	{ school, isGuest, hasTips }: SchoolCaller,
 	id: string,
 ): Promise<TitleAnswer> {
-	const { read } = service.database;
+	const { read, dialect } = service.database;
 	const title = await followTitle(service, id);
 	if (!title || !mayUse(title, isGuest ? "" : school.id)) throw notFound();
 	const places = placesOf(await standingCopies(read, school.id, title.id));
@@ -72,7 +74,10 @@ export async function titleFor(
 	const keys = { series: searchKey(title.series), author: searchKey(title.author_line) };
 	const related = await relatedTitles(read, keys, MAX_RELATED);
 	const alike = bySubject(subjects, shelves);
-	const known = await cards(school.id, [...related.series, ...related.author, ...alike]);
+	// What is read in a school is not published.
+	const pairs = hasTips && !isGuest ? await titlesBeside(read, school.id, list(dialect, [title.id])) : [];
+	const besides = pairs.map(({ other }) => other);
+	const known = await cards(school.id, [...related.series, ...related.author, ...alike, ...besides]);
 	const ofSeries = related.series.flatMap((one) => known.get(one) ?? []);
 	const others = owned(known, [...new Set([...related.author, ...alike])]).filter(
 		(card) => card.id !== title.id && !related.series.includes(card.id) && areClose(title, card),
@@ -87,6 +92,7 @@ export async function titleFor(
 		places,
 		series: otherVolumes(title, ofSeries, isGuest),
 		similar: others.slice(0, MAX_SIMILAR),
+		also_read: owned(known, besides),
 	};
 }
 

@@ -28,6 +28,6 @@ export async function listShelves(
 		const titles = own.flatMap(({ card }) => (card && card.copies > 0 ? [card] : [])).slice(0, SHOWN);
 		return titles.length === 0
 			? []
-			: [{ name: "list", value: id, title: name, titles, more: own.length > titles.length }];
+			: [{ name: "list", value: id, title: name, titles, because: {}, more: own.length > titles.length }];
 	});
 }

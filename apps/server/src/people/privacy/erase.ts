@@ -268,6 +268,7 @@ const nobody = {
 	left_on: "",
 	user_id: "",
 	history_off: false,
+	tips_off: false,
 };
 
 export interface Forgetting {

@@ -62,6 +62,7 @@ export function cardRoutes(
 			loans: await pages.loans(reader, seen === "own", context.language),
 			holds: await pages.holds(reader),
 			history_kept: kept,
+			tips_on: kept && reader.tips_off !== true,
 			reading: kept ? await pages.reading(reader) : null,
 		};
 	});

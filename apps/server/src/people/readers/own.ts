@@ -69,4 +69,11 @@ export function ownRoutes(app: FastifyInstance, service: RecordService, operatio
 			});
 		});
 	});
+
+	/** Sets whether the reader gets reading tips. Those of others lose the reader by the next night. */
+	handle(app, "POST /api/readers/tips", async ({ request, body }) => {
+		const { student } = readerUser(await requestContext(request));
+		const { on } = body();
+		await service.transaction((records) => records.update("students", student, { tips_off: !on }));
+	});
 }

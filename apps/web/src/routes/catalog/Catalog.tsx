@@ -15,6 +15,7 @@ import { NoCatalog } from "./NoCatalog.tsx";
 import { Results, TileGrid } from "./Results.tsx";
 import { EmptyShelf, Shelf } from "./Shelf.tsx";
 import { texts } from "./texts.ts";
+import { useBecause } from "./useBecause.ts";
 import { useCatalogLink } from "./useCatalogLink.ts";
 import { useShelfTitle } from "./useShelfTitle.ts";
 
@@ -56,6 +57,7 @@ function Schools({ schools }: { schools: readonly { readonly id: string; readonl
 function WholeShelf({ name, value, school }: { name: string; value: string; school: string | undefined }) {
 	const t = useTexts(texts);
 	const titleOf = useShelfTitle();
+	const becauseOf = useBecause();
 	const link = useCatalogLink();
 	const known = isShelfName(name) ? name : "new";
 	const shelf = useEndpoint("GET /api/catalogue/shelf", { query: { name: known, value, school } });
@@ -69,7 +71,9 @@ function WholeShelf({ name, value, school }: { name: string; value: string; scho
 			</div>
 			{shelf.isPending && <EmptyShelf />}
 			{shelf.isError && <Failed error={shelf.error} retry={() => void shelf.refetch()} />}
-			{shelf.data && <TileGrid label={titleOf(shelf.data)} books={shelf.data.titles} />}
+			{shelf.data && (
+				<TileGrid label={titleOf(shelf.data)} books={shelf.data.titles} noteOf={becauseOf(shelf.data)} />
+			)}
 		</section>
 	);
 }
@@ -80,6 +84,7 @@ export default function Catalog() {
 	const user = useUser();
 	const link = useCatalogLink();
 	const titleOf = useShelfTitle();
+	const becauseOf = useBecause();
 	const [params, change] = useSearchParams();
 	const paramOf = (name: string): string => params.get(name) ?? "";
 	const school = paramOf("school") || undefined;
@@ -164,6 +169,7 @@ export default function Catalog() {
 							key={`${one.name} ${one.value}`}
 							title={titleOf(one)}
 							books={one.titles}
+							noteOf={becauseOf(one)}
 							all={one.more || one.name === "list" ? allOf(one.name, one.value) : ""}
 						/>
 					))}

@@ -17,11 +17,19 @@ const OTHER_SPELLING = 2;
 export const gridClass =
 	"grid grid-cols-[repeat(auto-fill,7rem)] justify-between gap-x-2 gap-y-6 sm:grid-cols-[repeat(auto-fill,10rem)] sm:justify-start sm:gap-x-6";
 
-export const TileGrid = ({ label, books }: { label: string; books: readonly TileBook[] }) => (
+export const TileGrid = ({
+	label,
+	books,
+	noteOf,
+}: {
+	label: string;
+	books: readonly TileBook[];
+	noteOf?(book: TileBook): string;
+}) => (
 	<ul aria-label={label} className={gridClass}>
 		{books.map((book) => (
 			<li key={book.id}>
-				<Tile book={book} />
+				<Tile book={book} note={noteOf?.(book)} />
 			</li>
 		))}
 	</ul>

@@ -24,7 +24,7 @@ export function Tile({
 	tabIndex,
 }: {
 	book: TileBook;
-	/** Line in place of the state: the volume of a series. */
+	/** The volume of a series, or why the title is shown. */
 	note?: string;
 	tabIndex?: number;
 }) {
@@ -42,7 +42,7 @@ export function Tile({
 				{book.title}
 			</span>
 			<span className="block truncate text-sm">{book.author_line}</span>
-			{note !== "" && <span className="block text-sm">{note}</span>}
+			{note !== "" && <span className="line-clamp-3 text-sm break-words">{note}</span>}
 			<ShelfState copies={book.copies} free={book.free} />
 		</OpenLink>
 	);

@@ -60,6 +60,36 @@ function HistorySwitch({ card: { reader, history_kept } }: SectionProps) {
 	);
 }
 
+/** Whether the pupil gets reading tips, and is part of those of others. */
+function TipsSwitch({ card: { reader, tips_on } }: SectionProps) {
+	const t = useTexts(texts);
+	const queries = useQueryClient();
+	const refresh = useRefresh(reader.id);
+	const change = useMutation({
+		mutationFn: (on: boolean) => call("POST /api/readers/tips", { body: { on } }),
+		onSuccess: () => {
+			void queries.invalidateQueries({ queryKey: ["path"] });
+			return refresh();
+		},
+		onError: (error) => toast(messageOf(error), "bad"),
+	});
+	return (
+		<div>
+			<label className="flex min-h-11 cursor-pointer items-center gap-3">
+				<input
+					type="checkbox"
+					className="toggle toggle-primary"
+					checked={tips_on}
+					disabled={change.isPending}
+					onChange={() => change.mutate(!tips_on)}
+				/>
+				<span>{t("tips")}</span>
+			</label>
+			{!tips_on && <p className="text-sm">{t("tipsOff")}</p>}
+		</div>
+	);
+}
+
 /** What a pupil decides about the own page and account. */
 export function Settings({ card }: SectionProps) {
 	const t = useTexts(texts);
@@ -73,6 +103,7 @@ export function Settings({ card }: SectionProps) {
 		<Section title={t("settings")}>
 			<HistorySwitch card={card} />
 			<CornerSwitch />
+			{card.history_kept && <TipsSwitch card={card} />}
 			<div className="flex flex-wrap gap-2">
 				<Link href={`/users/update/${user?.id ?? ""}`} className="btn">
 					{t("account")}

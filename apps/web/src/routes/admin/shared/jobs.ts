@@ -23,6 +23,7 @@ const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
 	rafta_retention: { tr: "Saklama süresi dolanlar", en: "Data past its retention period" },
 	rafta_stocktakes: { tr: "Sayımları kapatma", en: "Closing of stocktakes" },
 	rafta_tasks: { tr: "Gece görevleri", en: "Tasks of the night" },
+	rafta_title_pairs: { tr: "Birlikte okunan kitaplar", en: "Books read together" },
 	rafta_title_merges: { tr: "Eser birleştirme", en: "Merging of titles" },
 	rafta_title_merges_expiry: { tr: "Eski birleştirmeleri silme", en: "Removing old merges" },
 };

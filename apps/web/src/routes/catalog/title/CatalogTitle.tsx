@@ -105,7 +105,7 @@ function Loading() {
 function Shown({ answer }: { answer: Answer }) {
 	const t = useTexts(texts);
 	const link = useCatalogLink();
-	const { title, places, series, similar } = answer;
+	const { title, places, series, also_read, similar } = answer;
 	return (
 		<Page title="" name={title.title}>
 			<BackLink />
@@ -139,6 +139,7 @@ function Shown({ answer }: { answer: Answer }) {
 					noteOf={({ series_no = "" }) => (series_no === "" ? "" : t("volumeNo", { no: series_no }))}
 				/>
 			)}
+			{also_read.length > 0 && <Shelf title={t("alsoRead")} books={also_read} />}
 			{similar.length > 0 && <Shelf title={t("similar")} books={similar} />}
 		</Page>
 	);

@@ -25,6 +25,7 @@ const changeable = [
 	"email",
 	"district",
 	"catalogue_public",
+	"tips_off",
 	"reading_off",
 	"opinion_words",
 	"logo",
