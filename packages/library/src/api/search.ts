@@ -1,6 +1,6 @@
 /** Endpoint of the search. */
 import { z } from "zod";
-import { ageBands } from "../search/facets.ts";
+import { ageBands, lengthBands } from "../search/facets.ts";
 import { contract } from "./endpoint.ts";
 import { recordId } from "./ids.ts";
 import { coverMembers, shown } from "./record.ts";
@@ -27,6 +27,8 @@ const searchQuery = z.object({
 		.regex(/^[a-z]{2,3}$/)
 		.optional(),
 	subject: z.string().min(1).max(200).optional(),
+	length: z.enum(lengthBands).optional(),
+	series: z.string().min(1).max(200).optional(),
 	year: z
 		.string()
 		.regex(/^-?[0-9]{1,3}0$|^0$/)
@@ -79,6 +81,8 @@ const facets = z.strictObject({
 	year: z.array(facetValue),
 	subject: z.array(facetValue),
 	age: z.array(facetValue),
+	length: z.array(facetValue),
+	series: z.array(facetValue),
 	available: z.number(),
 });
 

@@ -2,7 +2,7 @@
  * Shelves of the catalogue's home: which titles of a school stand on which one. They follow from the titles alone, and
  * from the week, so that children find other books at the front every Monday.
  */
-import { ageBands, agesOf, bandsOf } from "../search/facets.ts";
+import { ageBands, bandsOf, boundsOf } from "../search/facets.ts";
 
 /** Facts of a title that decide where it stands. */
 export interface ShelvedTitle {
@@ -114,6 +114,8 @@ export function shelvesOf(titles: readonly ShelvedTitle[], week: string): Shelve
 
 /** The band of an age; `null` where the age is not known. */
 export const bandOf = (age: number | null): string | null =>
-	age === null ? null : (ageBands.find((band) => agesOf(band)[0] <= age && age <= agesOf(band)[1]) ?? null);
+	age === null
+		? null
+		: (ageBands.find((band) => boundsOf(band)[0] <= age && age <= boundsOf(band)[1]) ?? null);
 
 export const isShelfName = (name: string): name is ShelfName => shelfNames.some((one) => one === name);

@@ -179,6 +179,7 @@ export const titleFields = {
 		searched: null,
 		form: "edition",
 		fact: "plain",
+		facet: "length",
 	},
 	language: {
 		column: column("language", "own", "Dili, Eser dili, Yayın dili, Kitap dili", "Language code, Lang"),
@@ -227,6 +228,7 @@ export const titleFields = {
 		searched: "secondary",
 		form: "edition",
 		fact: "own",
+		facet: "series",
 	},
 	series_no: {
 		column: column(

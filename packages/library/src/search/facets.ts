@@ -6,6 +6,9 @@ export const ageBands = ["0-5", "6-8", "9-11", "12-14", "15-99"] as const;
 type RowWithFacet = Extract<(typeof titleFields)[TitleName], { readonly facet: string }>;
 export type FacetName = RowWithFacet["facet"];
 
+/** Pages of a book, from short to long. */
+export const lengthBands = ["1-99", "100-199", "200-299", "300-20000"] as const;
+
 /** Facets of a title's fields, in the order of their names. */
 export const facetNames: readonly FacetName[] = Object.values(titleFields)
 	.flatMap((row) => ("facet" in row ? [row.facet] : []))
@@ -25,6 +28,9 @@ export interface Faceted {
 	/** Youngest and oldest age; 0 is open. */
 	readonly ages: readonly [number, number] | null;
 	readonly subjects: readonly string[];
+	/** 0: not known. */
+	readonly pages: number;
+	readonly series: string;
 	readonly free: boolean;
 }
 
@@ -33,17 +39,21 @@ const MAX_FACET_VALUES = 12;
 
 export const decadeOf = (year: number): string => String(Math.floor(year / 10) * 10);
 
-/** The ages of a band. */
-export function agesOf(band: string): [number, number] {
+/** First and last number of a band: of its ages, of its pages. */
+export function boundsOf(band: string): [number, number] {
 	const [from = "0", to = "99"] = band.split("-");
 	return [Number(from), Number(to)];
 }
+
+/** The band of a number of pages; `null` where it is not known. */
+const lengthOf = (pages: number): string | null =>
+	lengthBands.find((band) => boundsOf(band)[0] <= pages && pages <= boundsOf(band)[1]) ?? null;
 
 /** Bands that a title is for; an age of 0 is open. */
 export function bandsOf([from, to]: readonly [number, number]): string[] {
 	const until = to === 0 ? 99 : to;
 	return ageBands.filter((band) => {
-		const [youngest, oldest] = agesOf(band);
+		const [youngest, oldest] = boundsOf(band);
 		return from <= oldest && until >= youngest;
 	});
 }
@@ -53,6 +63,10 @@ function valuesOf(name: FacetName, title: Faceted): readonly string[] {
 	switch (name) {
 		case "age":
 			return title.ages ? bandsOf(title.ages) : [];
+		case "length":
+			return [lengthOf(title.pages)].filter((band) => band !== null);
+		case "series":
+			return title.series === "" ? [] : [title.series];
 		case "language":
 			return title.language === "" ? [] : [title.language];
 		case "subject":
@@ -86,8 +100,11 @@ export function facetsOf(titles: readonly Faceted[], chosen: Chosen): Facets {
 			.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
 			.slice(0, MAX_FACET_VALUES);
 	};
+	const byFirst = (a: FacetValue, b: FacetValue) => boundsOf(a.value)[0] - boundsOf(b.value)[0];
 	return {
-		age: count("age").sort((a, b) => agesOf(a.value)[0] - agesOf(b.value)[0]),
+		age: count("age").sort(byFirst),
+		length: count("length").sort(byFirst),
+		series: count("series"),
 		language: count("language"),
 		subject: count("subject"),
 		year: count("year").sort((a, b) => Number(b.value) - Number(a.value)),

@@ -15,8 +15,8 @@ import { books } from "../collections/books.ts";
 import type { Field } from "../collections/definition.ts";
 import { searchKey } from "../turkish/keys.ts";
 
-/** Incremented when the words of a title change, so that the index is rebuilt. */
-export const indexVersion = 1;
+/** Incremented when the words or the facts of a title change, so that the index is rebuilt. */
+export const indexVersion = 2;
 
 /** Field ranks of words, the best first: the first word of a title, its other words, then its author. */
 export const fieldRanks = {

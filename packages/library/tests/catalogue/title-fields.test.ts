@@ -24,7 +24,7 @@ test("an order has every name once, the moved ones right before their target", (
 test("no two rows share a column or a facet, and every column is one of a book list", () => {
 	expect(new Set(titleColumns()).size).toBe(titleColumns().length);
 	expect(listColumns).toEqual(expect.arrayContaining([...titleColumns()]));
-	expect(facetNames).toEqual(["age", "language", "subject", "year"]);
+	expect(facetNames).toEqual(["age", "language", "length", "series", "subject", "year"]);
 });
 
 test("a title has a value for each field but its cover, and the authors as a list", () => {

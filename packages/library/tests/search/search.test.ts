@@ -143,14 +143,16 @@ describe("order", () => {
 });
 
 test("facets count what the other choices leave", () => {
-	const title = (language: string, year: number, free: boolean) => ({
-		language,
-		year,
+	const title = (language: string, year: number, free: boolean, pages = 0, series = "") => ({
+		...{ language, year, free, pages, series },
 		ages: null,
 		subjects: [],
-		free,
 	});
-	const titles = [title("tr", 1999, true), title("tr", 2004, false), title("en", 2007, false)];
+	const titles = [
+		title("tr", 1999, true, 48, "Zezé"),
+		title("tr", 2004, false, 320, "Zezé"),
+		title("en", 2007, false, 99),
+	];
 	const facets = facetsOf(titles, { year: "2000" });
 	expect(facets.language).toEqual([
 		{ value: "en", count: 1 },
@@ -161,5 +163,11 @@ test("facets count what the other choices leave", () => {
 		{ value: "1990", count: 1 },
 	]);
 	expect(facets.available).toBe(0);
+	expect(facetsOf(titles, {}).length).toEqual([
+		{ value: "1-99", count: 2 },
+		{ value: "300-20000", count: 1 },
+	]);
+	expect(facetsOf(titles, { length: "1-99" }).series).toEqual([{ value: "Zezé", count: 1 }]);
+	expect(titles.filter((one) => fits(one, { series: "Zezé", length: "300-20000" }))).toHaveLength(1);
 	expect(titles.filter((one) => fits(one, { available: true, language: "tr" }))).toHaveLength(1);
 });

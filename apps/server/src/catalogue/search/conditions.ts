@@ -1,5 +1,5 @@
 /** Chosen facets as conditions on the title `b`: for queries that too many titles match. */
-import { agesOf, type Chosen } from "@rafta/library/search/facets";
+import { boundsOf, type Chosen } from "@rafta/library/search/facets";
 import { type Dialect, type Sql, sql } from "@rafta/records";
 import { isOnShelf } from "./queries.ts";
 
@@ -12,9 +12,14 @@ export function conditionsOf(dialect: Dialect, chosen: Chosen, libraries: readon
 		conditions.push(sql`b."year" >= ${from} AND b."year" < ${from + 10}`);
 	}
 	if (chosen.age !== undefined) {
-		const [from, to] = agesOf(chosen.age);
+		const [from, to] = boundsOf(chosen.age);
 		conditions.push(sql`b."age_min" <= ${to} AND (b."age_max" >= ${from} OR b."age_max" = 0)`);
 	}
+	if (chosen.length !== undefined) {
+		const [from, to] = boundsOf(chosen.length);
+		conditions.push(sql`b."pages" >= ${from} AND b."pages" <= ${to}`);
+	}
+	if (chosen.series !== undefined) conditions.push(sql`b."series" = ${chosen.series}`);
 	if (chosen.subject !== undefined) {
 		conditions.push({
 			text: dialect.contains('b."subjects"', "?"),

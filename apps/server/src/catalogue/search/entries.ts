@@ -17,6 +17,8 @@ export interface Facts {
 	readonly year?: number;
 	readonly ages?: readonly [number, number];
 	readonly subjects?: readonly string[];
+	readonly pages?: number;
+	readonly series?: string;
 }
 
 /** Scopes: titles that everybody in a school may find; suggestions of all schools, for administrators. */

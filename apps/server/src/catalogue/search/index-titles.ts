@@ -60,6 +60,8 @@ function textOfTitle(book: Stored<"books">): Text {
 		...(book.year !== 0 && { year: book.year }),
 		...((from > 0 || to > 0) && { ages: [from, to] as const }),
 		...(subjects.length > 0 && { subjects }),
+		...(book.pages > 0 && { pages: book.pages }),
+		...(book.series && { series: book.series }),
 	};
 	return { record: book.id, words: writeWords(wordsOfTitle(searched(book))), facts };
 }

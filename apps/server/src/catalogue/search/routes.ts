@@ -1,5 +1,5 @@
 /**
- * `GET /api/search?q&kinds&page&perPage&age&language&subject&year&available`: titles, readers and copies by typed text.
+ * `GET /api/search?q&kinds&page&perPage&age&language&length&series&subject&year&available`: titles, readers and copies by typed text.
  * Results are read through the record API with the caller's own rules, so that the index can order and count, but never
  * expose more than the rules allow.
  */
@@ -27,9 +27,11 @@ const titleFields =
 const readerFields = "id,full_name,class_code,student_no,status,reader_type";
 const copyFields = "id,barcode,accession_no,call_number,shelf,status,book_id,library_id,expand.book_id.title";
 
-const chosenOf = ({ age, language, subject, year, available }: SearchQuery): Chosen => ({
+const chosenOf = ({ age, language, length, series, subject, year, available }: SearchQuery): Chosen => ({
 	...(age !== undefined && { age }),
 	...(language !== undefined && { language }),
+	...(length !== undefined && { length }),
+	...(series !== undefined && { series }),
 	...(subject !== undefined && { subject }),
 	...(year !== undefined && { year }),
 	...(available === "true" && { available: true }),
@@ -130,6 +132,8 @@ function facetedOf({ candidate: { id, facts } }: Hit, copies: ReadonlyMap<string
 		year: facts.year ?? 0,
 		ages: facts.ages ?? null,
 		subjects: facts.subjects ?? [],
+		pages: facts.pages ?? 0,
+		series: facts.series ?? "",
 		free: (copies.get(id)?.free ?? 0) > 0,
 	};
 }

@@ -28,8 +28,8 @@ const shelf: [title: string, author: string, more?: Record<string, unknown>][] =
 	["Kâr", "Cem Para", { year: 2012, language: "tr" }],
 	["Karanlık Kule", "Stephen King", { year: 1990, language: "tr" }],
 	["The Dark Tower", "Stephen King", { year: 1982, language: "en" }],
-	["Kâğıttan Kentler", "John Green", { year: 2008, language: "tr", series: "Genç Kalem" }],
-	["1984", "George Orwell", { year: 1949, language: "tr", isbn13: "9789750718533" }],
+	["Kâğıttan Kentler", "John Green", { year: 2008, language: "tr", series: "Genç Kalem", pages: 312 }],
+	["1984", "George Orwell", { year: 1949, language: "tr", isbn13: "9789750718533", pages: 352 }],
 	["Suç ve Ceza", "Fyodor Dostoyevski", { translator: "Mazlum Beyhan", publisher: "İş Bankası" }],
 	["O'Henry'den Öyküler", "O. Henry", {}],
 ];
@@ -212,6 +212,14 @@ describe("facets", () => {
 		expect(facets.age.map(({ value }: { value: string }) => value)).toEqual(["12-14", "15-99"]);
 		expect(await found("", "staff", { year: "1990" })).toEqual(["Isıtma ve Işık", "Karanlık Kule"]);
 		expect(await found("king", "staff", { language: "en" })).toEqual(["The Dark Tower"]);
+		expect(await found("", "staff", { length: "300-20000" })).toEqual(["1984", "Kâğıttan Kentler"]);
+		expect(await found("", "staff", { length: "300-20000", series: "Genç Kalem" })).toEqual([
+			"Kâğıttan Kentler",
+		]);
+		expect((await facetsOf({ q: "green" })).facets).toMatchObject({
+			length: [{ value: "300-20000", count: 1 }],
+			series: [{ value: "Genç Kalem", count: 1 }],
+		});
 	});
 
 	test("know what is on the shelf in the own school", async () => {

@@ -1,12 +1,14 @@
 import type { AnswerOf } from "@rafta/library/api/index";
+import { lengthBands } from "@rafta/library/search/facets";
 import type { Found } from "../../data/search.ts";
 import { useLanguage, useNumber, useTexts } from "../../i18n/language.tsx";
 import { useAgeText } from "../books/ages.ts";
 import { languageName } from "../books/form/languages.ts";
+import { useLengthText } from "../books/lengths.ts";
 import { texts } from "./texts.ts";
 
 /** Facets that are offered as chips, in this order; each is a parameter of the address. */
-export const chipNames = ["available", "age", "subject", "language"] as const;
+export const chipNames = ["available", "age", "length", "subject", "series", "language"] as const;
 type ChipName = (typeof chipNames)[number];
 export type Chosen = Readonly<Record<ChipName, string>>;
 
@@ -17,10 +19,13 @@ export interface ChipValue {
 	readonly count: number | null;
 }
 
+/** Values of a facet that are offered at once. */
+const MAX_OF_KIND = 6;
+
 type Facets = NonNullable<Found["titles"]>["facets"];
 type Shelves = AnswerOf<"GET /api/catalogue/home">["shelves"];
 
-/** Chips of the home: the ages, a reader's own first, and the subjects that have shelves. */
+/** Chips of the home: the ages, a reader's own first, short books, and the subjects that have shelves. */
 export function chipsOfShelves(shelves: Shelves): ChipValue[] {
 	const own = shelves.filter(({ name, value }) => name === "yours" && value !== "");
 	const values = (wanted: "age" | "subject") =>
@@ -29,6 +34,9 @@ export function chipsOfShelves(shelves: Shelves): ChipValue[] {
 	return [
 		{ name: "available", value: "true", count: null },
 		...ages.map((value) => ({ name: "age" as const, value, count: null })),
+		...(shelves.some(({ name }) => name === "short")
+			? [{ name: "length" as const, value: lengthBands[0], count: null }]
+			: []),
 		...values("subject").map((value) => ({ name: "subject" as const, value, count: null })),
 	];
 }
@@ -36,7 +44,9 @@ export function chipsOfShelves(shelves: Shelves): ChipValue[] {
 /** Chips of found titles, the chosen ones first. A facet with one value says nothing. */
 export function chipsOfFacets(facets: Facets, chosen: Chosen): ChipValue[] {
 	const of = (name: Exclude<ChipName, "available">): ChipValue[] => {
-		const values: ChipValue[] = facets[name].map(({ value, count }) => ({ name, value, count }));
+		const values: ChipValue[] = facets[name]
+			.map(({ value, count }) => ({ name, value, count }))
+			.slice(0, MAX_OF_KIND);
 		const value = chosen[name];
 		if (value === "") return values.length > 1 ? values : [];
 		return values.some((one) => one.value === value) ? values : [...values, { name, value, count: 0 }];
@@ -44,7 +54,9 @@ export function chipsOfFacets(facets: Facets, chosen: Chosen): ChipValue[] {
 	const all: ChipValue[] = [
 		{ name: "available", value: "true", count: facets.available },
 		...of("age"),
+		...of("length"),
 		...of("subject"),
+		...of("series"),
 		...of("language"),
 	];
 	const isChosen = (chip: ChipValue) => chosen[chip.name] === chip.value;
@@ -62,10 +74,13 @@ export function Chips({ chips, chosen, choose }: Props) {
 	const t = useTexts(texts);
 	const number = useNumber();
 	const ageText = useAgeText();
+	const lengthText = useLengthText();
 	const { language } = useLanguage();
 	const textOf = ({ name, value }: ChipValue): string => {
 		if (name === "available") return t("available");
 		if (name === "age") return ageText(value);
+		if (name === "length") return lengthText(value);
+		if (name === "series") return t("seriesOf", { name: value });
 		return name === "language" ? languageName(value, language) : value;
 	};
 	return (

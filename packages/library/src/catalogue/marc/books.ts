@@ -61,7 +61,7 @@ function partOf(field: DataField): string {
 const unique = (texts: readonly string[]): string[] => [...new Set(texts.filter(Boolean))];
 
 /** `7-9 yaş`, `7+`, `7 ve üzeri`. */
-function agesOf(fields: readonly DataField[]): { age_min: number; age_max: number } {
+function boundsOf(fields: readonly DataField[]): { age_min: number; age_max: number } {
 	for (const field of fields) {
 		const text = first(field, "a");
 		if (field.indicators[0] !== "1" && !/yaş|age|\+/iu.test(text)) continue;
@@ -125,7 +125,7 @@ export function bookOf({ leader, control, data }: MarcRecord): MarcBook {
 		dewey: first(field("082"), "a").replace(/[/'’]/gu, ""),
 		author_mark: first(field("082"), "b"),
 		subjects: unique(subjects),
-		...agesOf(all("521")),
+		...boundsOf(all("521")),
 		series: clean(first(series, "a")),
 		series_no: clean(first(series, "v")),
 		summary: all("520")

@@ -4,6 +4,7 @@ import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { useAgeText } from "../ages.ts";
 import { languageName } from "../form/languages.ts";
+import { useLengthText } from "../lengths.ts";
 import { texts } from "./texts.ts";
 
 export interface FacetsProps {
@@ -17,9 +18,11 @@ function useFacetText(): (name: FacetName, value: string) => string {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
 	const ageText = useAgeText();
+	const lengthText = useLengthText();
 	return (name, value) => {
 		if (name === "year") return t("decade", { from: value, to: Number(value) + 9 });
 		if (name === "age") return ageText(value);
+		if (name === "length") return lengthText(value);
 		return name === "language" ? languageName(value, language) : value;
 	};
 }

@@ -1,0 +1,25 @@
+/** Bands of lengths in words. */
+import { boundsOf, lengthBands } from "@rafta/library/search/facets";
+import { useCallback } from "react";
+import { catalogue } from "../../i18n/catalogue.ts";
+import { useTexts } from "../../i18n/language.tsx";
+
+const texts = catalogue(
+	{ pages: "{from}–{to} sayfa", below: "{to} sayfaya kadar", above: "{from} sayfa ve üstü" },
+	{ pages: "{from}–{to} pages", below: "Up to {to} pages", above: "{from} pages and more" },
+);
+
+const [shortest, longest] = [lengthBands[0], lengthBands.at(-1)];
+
+/** Returns the name of a band of lengths: `100–199 sayfa`. */
+export function useLengthText(): (band: string) => string {
+	const t = useTexts(texts);
+	return useCallback(
+		(band) => {
+			const [from, to] = boundsOf(band);
+			if (band === shortest) return t("below", { to });
+			return band === longest ? t("above", { from }) : t("pages", { from, to });
+		},
+		[t],
+	);
+}
