@@ -160,6 +160,37 @@ test("a pupil is shown books by what was read, with the reason, until the pupil 
 	expect(errors).toEqual([]);
 });
 
+test("the shelf around a title is walked to both sides, by hand and by keyboard", async () => {
+	const staff = await demo.signedIn("sorumlu@rafta.test");
+	const filter = staff.filter("school_id = {:school} && call_number ~ '813 '", { school });
+	const some = await staff.collection("library_books").getList(2, 30, { filter, sort: "call_number" });
+	const copy = some.items[15];
+	const { page, errors } = await demo.visitAs("ogrenci@rafta.test", {
+		...{ ...phone, path: `/catalog/${copy?.book_id}` },
+	});
+	const row = shelf(page, "Raftaki komşuları");
+	const here = row.locator("[aria-current=page]");
+	await here.waitFor();
+	const count = await row.getByRole("link").count();
+	// The book stands in the middle, also when others come in at its left.
+	const place = () => here.evaluate((link) => link.getBoundingClientRect().x);
+	const middle = await place();
+	expect(middle).toBeGreaterThan(60);
+	expect(middle).toBeLessThan(220);
+	await row.getByRole("button", { name: "Solda devamı" }).dispatchEvent("click");
+	await expect.poll(() => row.getByRole("link").count()).toBeGreaterThan(count);
+	expect(Math.abs((await place()) - middle)).toBeLessThan(2);
+	await assertSound(page, "catalog-neighbours-phone");
+	await here.focus();
+	await page.keyboard.press("ArrowRight");
+	const next = await row.evaluate((list) => list.contains(document.activeElement));
+	expect(next).toBe(true);
+	await page.keyboard.press("Enter");
+	await page.waitForURL((url) => !url.pathname.endsWith(String(copy?.book_id)));
+	await here.waitFor();
+	expect(errors).toEqual([]);
+});
+
 test("staff see the catalogue and the way to the copies", async () => {
 	const { page } = await demo.visitAs("sorumlu@rafta.test", { path: `/catalog/${wanted.id}` });
 	await page.getByRole("link", { name: "Nüshalar" }).click();

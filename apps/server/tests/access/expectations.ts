@@ -162,6 +162,7 @@ export const operations = [
 	["GET", "/api/catalogue/home", "guest basic admin staff stranger pending self other"],
 	["GET", "/api/catalogue/shelf?name=yours", "admin staff self other"],
 	["GET", "/api/catalogue/titles/{book}", "admin staff stranger self other"],
+	["GET", "/api/catalogue/neighbours?title={book}", "admin staff self other"],
 	["GET", "/api/catalogue/author?name=Ya%C5%9Far%20Kemal", "admin staff stranger self other"],
 	[
 		"GET",

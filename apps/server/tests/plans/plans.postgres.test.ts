@@ -250,13 +250,17 @@ test.each([
 	expect(await readWhole(() => repeated(() => call("GET", path, manager)))).toEqual([]);
 });
 
-test("the catalogue: shelves, a whole shelf, a title's page", async () => {
+test("the catalogue: shelves, a whole shelf, a title's page, its neighbours on the shelf", async () => {
 	const { book_id } = (await rafta.service.find("library_books", parameters.copy)) ?? {};
 	const whole = await readWhole(() =>
 		repeated(async () => {
 			await call("GET", "/api/catalogue/home", manager);
 			await call("GET", "/api/catalogue/shelf?name=yours", manager);
 			await call("GET", `/api/catalogue/titles/${book_id}`, manager);
+			const beside = `/api/catalogue/neighbours?title=${book_id}`;
+			const { more } = await call("GET", beside, manager);
+			expect(more.right).not.toBe("");
+			await call("GET", `${beside}&side=right&at=${more.right}`, manager);
 		}),
 	);
 	expect(whole).toEqual([]);

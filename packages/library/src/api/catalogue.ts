@@ -93,6 +93,25 @@ export const catalogueEndpoints = contract({
 			gaps: z.array(z.number()),
 		}),
 	},
+	"GET /api/catalogue/neighbours": {
+		summary: "Books beside a title on the shelf, by call number, a page to each side",
+		query: z.object({
+			school,
+			title: recordId,
+			/** One side only, beyond the copy `at`. */
+			side: z.enum(["left", "right"]).optional(),
+			at: recordId.optional(),
+		}),
+		answer: z.strictObject({
+			/** Where they stand; empty for a title that has no call number here. */
+			library: z.string(),
+			/** Both from left to right. */
+			left: cards,
+			right: cards,
+			/** The copies beyond which there is more, for `at`; empty at the end of the shelf. */
+			more: z.strictObject({ left: z.string(), right: z.string() }),
+		}),
+	},
 	"GET /api/catalogue/titles/:id": {
 		summary: "A title of the catalogue: where it stands, its series and similar titles",
 		query: z.object({ school }),

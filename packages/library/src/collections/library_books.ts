@@ -74,7 +74,8 @@ export const library_books = collection({
 		{ columns: ["school_id", "accession_no"], unique: true, where: "accession_no <> ''" },
 		{ columns: ["book_id", "library_id", "status"] },
 		{ columns: ["school_id", "book_id"] },
-		{ columns: ["library_id", "call_number__sort"] },
+		// The order of the shelf, title by title.
+		{ columns: ["library_id", "call_number__sort", "book_id"] },
 		{ columns: ["library_id", "barcode"] },
 		{ columns: ["school_id", "status"] },
 		{ columns: ["library_id", "created"] },

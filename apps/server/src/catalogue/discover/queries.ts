@@ -1,5 +1,6 @@
 /** Queries of the catalogue for readers: of one school, each using an index of the collections. */
 import { MIN_READERS, type ShelvedTitle } from "@rafta/library/catalogue/shelves";
+import { sortKey } from "@rafta/library/turkish/keys";
 import {
 	columnOf,
 	type Decoder,
@@ -185,6 +186,61 @@ export async function standingCopies(connection: ReadConnection, school: string,
 		WHERE c."school_id" = ${school} AND c."book_id" = ${book} AND c."status" <> 'withdrawn'
 		GROUP BY l."id", l."name", l."name__sort", l."location_text", c."shelf", c."call_number"
 		ORDER BY l."name__sort", l."id", "free" DESC, c."shelf", c."call_number"`);
+}
+
+/** A place on the shelf of a library: titles by call number, then by id. */
+export interface ShelfPlace {
+	readonly library: string;
+	readonly key: string;
+	readonly book: string;
+}
+
+/** Sort key of a copy without a call number: such copies stand in no order. */
+const noPlace = sortKey("");
+
+const placeShape = { library: text, key: text, book: text, name: text };
+
+/** Where a title stands in a school: with a copy that is on the shelf, if there is one. `undefined`: in no order. */
+export async function placeOfTitle(connection: ReadConnection, school: string, book: string) {
+	return shaped(connection, placeShape).get(sql`
+		SELECT c."library_id" AS "library", c."call_number__sort" AS "key", c."book_id" AS "book", l."name"
+		FROM "library_books" c
+			JOIN "libraries" l ON l."id" = c."library_id"
+		WHERE c."school_id" = ${school}
+			AND c."book_id" = ${book}
+			AND c."status" <> 'withdrawn'
+			AND c."call_number__sort" > ${noPlace}
+		ORDER BY CASE WHEN c."status" = 'available' THEN 0 ELSE 1 END, c."id"
+		LIMIT 1`);
+}
+
+/** Where a copy of a school stands. */
+export async function placeOfCopy(connection: ReadConnection, school: string, copy: string) {
+	return shaped(connection, placeShape).get(sql`
+		SELECT c."library_id" AS "library", c."call_number__sort" AS "key", c."book_id" AS "book", l."name"
+		FROM "library_books" c
+			JOIN "libraries" l ON l."id" = c."library_id"
+		WHERE c."id" = ${copy} AND c."school_id" = ${school} AND c."call_number__sort" > ${noPlace}`);
+}
+
+/** Titles beside a place on the shelf, the nearest first, each with one of its copies there. */
+export async function titlesBesidePlace(
+	connection: ReadConnection,
+	{ library, key, book }: ShelfPlace,
+	side: "left" | "right",
+	limit: number,
+) {
+	const [beyond, order] = side === "left" ? [raw("<"), raw("DESC")] : [raw(">"), raw("ASC")];
+	return shaped(connection, { book: text, copy: text }).all(sql`
+		SELECT c."book_id" AS "book", MIN(c."id") AS "copy"
+		FROM "library_books" c
+		WHERE c."library_id" = ${library}
+			AND c."call_number__sort" > ${noPlace}
+			AND (c."call_number__sort", c."book_id") ${beyond} (${key}, ${book})
+			AND c."status" <> 'withdrawn'
+		GROUP BY c."call_number__sort", c."book_id"
+		ORDER BY c."call_number__sort" ${order}, c."book_id" ${order}
+		LIMIT ${limit}`);
 }
 
 /** Schools that publish their catalogue, by name; a closed one never does (`closedSchoolsHook`). */

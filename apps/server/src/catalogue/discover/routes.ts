@@ -11,6 +11,7 @@ import { type CatalogueCaller, catalogueCallerOf, type SchoolCaller, schoolCalle
 import { cardReader } from "./cards.ts";
 import { choicesForReader } from "./for-reader.ts";
 import { type Choice, choicesFor, filled, idsToRead, shownOnHome, WHOLE_SHELF } from "./home.ts";
+import { neighboursFor } from "./neighbours.ts";
 import { schoolShelves } from "./school-shelves.ts";
 import { seriesFor } from "./series.ts";
 import { titleFor } from "./title.ts";
@@ -71,6 +72,14 @@ export function catalogueRoutes(app: FastifyInstance, service: RecordService, no
 		const { name, school } = query();
 		const caller = await schoolCallerOf(service, await requestContext(request), school);
 		const answer = await seriesFor(service, cards, caller, name);
+		cacheFor(reply, caller);
+		return answer;
+	});
+
+	handle(app, "GET /api/catalogue/neighbours", async ({ request, reply, query }) => {
+		const { school, ...wanted } = query();
+		const caller = await schoolCallerOf(service, await requestContext(request), school);
+		const answer = await neighboursFor(service, cards, caller, wanted);
 		cacheFor(reply, caller);
 		return answer;
 	});

@@ -254,6 +254,60 @@ describe("an author and a series", () => {
 	});
 });
 
+describe("the shelf around a title", () => {
+	const place = () => ({
+		...{ school_id: small.school, library_id: small.library, loanable: "yes", status: "available" },
+	});
+	const shelved: Record<string, string> = {};
+	const beside = (title: string, token?: string, more = "") =>
+		get(`neighbours?title=${shelved[title] ?? ids[title]}${more}`, token);
+	beforeAll(async () => {
+		// Two copies of each, and a third copy of some in a repaired state; titles without a mark stand in no order.
+		for (let n = 10; n < 40; n++) {
+			const title = `Sıra ${n}`;
+			shelved[title] = await small.create("books", { title, author_line: "Sıralı", status: "active" });
+			for (const status of ["available", "repair"])
+				await small.create("library_books", {
+					...{ ...place(), book_id: shelved[title], status, call_number: `ŞİİR ${n}` },
+				});
+		}
+		shelved.Marksız = await small.create("books", { title: "Marksız", status: "active" });
+		await small.create("library_books", { ...place(), book_id: shelved.Marksız });
+	});
+	test("is in the order of call numbers, a page to each side and on to the ends", async () => {
+		const { status, body } = await beside("Sıra 25", pupil);
+		expect(status).toBe(200);
+		expect(body.library).toBe("Kütüphane");
+		const numbers = (from: number, to: number) =>
+			Array.from({ length: to - from + 1 }, (_, n) => `Sıra ${from + n}`);
+		expect(named(body.left)).toEqual(numbers(15, 24));
+		expect(named(body.right)).toEqual(numbers(26, 35));
+		expect(body.right[0]).toMatchObject({ copies: 2, free: 1 });
+		const right = await beside("Sıra 25", pupil, `&side=right&at=${body.more.right}`);
+		expect(named(right.body.right)).toEqual(numbers(36, 39));
+		expect(right.body).toMatchObject({ left: [], more: { left: "", right: "" } });
+		const left = await beside("Sıra 25", pupil, `&side=left&at=${body.more.left}`);
+		// Before them stand the books marked ROM.
+		expect(named(left.body.left).slice(-5)).toEqual(numbers(10, 14));
+	});
+	test("is empty for a title without a call number, and unknown for one that is not here", async () => {
+		expect((await beside("Marksız", pupil)).body).toEqual({
+			...{ library: "", left: [], right: [], more: { left: "", right: "" } },
+		});
+		expect((await beside("Delifişek", pupil)).status).toBe(404);
+		expect((await beside("Sıra 25")).status).toBe(404);
+	});
+	test("is that of the own school, whatever copy is named", async () => {
+		const [foreign] = await small.service.list("library_books", {
+			filter: "school_id = {:school}",
+			params: { school: open.school },
+		});
+		const { body } = await beside("Sıra 25", pupil, `&side=right&at=${foreign?.id}`);
+		expect(body.library).toBe("");
+		expect((await beside("Sıra 25", pupil, "&side=up")).status).toBe(400);
+	});
+});
+
 describe("a guest", () => {
 	test("sees what one school publishes, and nothing that is not public", async () => {
 		const { status, body, headers } = await get("home");

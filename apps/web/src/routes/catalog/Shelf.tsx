@@ -1,5 +1,13 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import {
+	type KeyboardEvent,
+	type ReactNode,
+	type RefObject,
+	useId,
+	useLayoutEffect,
+	useRef,
+	useState,
+} from "react";
 import { useTexts } from "../../i18n/language.tsx";
 import { OpenLink } from "../../ui/Link.tsx";
 import { Tile, type TileBook } from "./Tile.tsx";
@@ -22,14 +30,34 @@ interface Props {
 	/** Address of the whole shelf; empty where there is no more. */
 	readonly all?: string;
 	noteOf?(book: TileBook): string;
+	/** Id of the book whose page this is: it stands in the middle. */
+	here?: string;
+	/** What stands at the ends of the row. */
+	ends?: { readonly left: ReactNode; readonly right: ReactNode };
+}
+
+/** Keeps a book of a row in its place while others come in at its left; it begins in the middle. */
+function useStandingStill(row: RefObject<HTMLUListElement | null>, books: readonly TileBook[]) {
+	const place = useRef<number>(undefined);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: it runs when books come in
+	useLayoutEffect(() => {
+		const [list, book] = [row.current, row.current?.querySelector<HTMLElement>("[data-here]")];
+		if (!list || !book) return;
+		const middle = book.offsetLeft - (list.clientWidth - book.clientWidth) / 2;
+		list.scrollLeft =
+			place.current === undefined ? middle : list.scrollLeft + book.offsetLeft - place.current;
+		place.current = book.offsetLeft;
+	}, [row, books.length]);
 }
 
 /** A row of covers that scrolls by touch, wheel and buttons; it is one stop of the Tab key, with arrow keys inside. */
-export function Shelf({ title, books, all = "", noteOf }: Props) {
+export function Shelf({ title, books, all = "", noteOf, here, ends }: Props) {
 	const t = useTexts(texts);
 	const id = useId();
 	const row = useRef<HTMLUListElement>(null);
-	const [current, setCurrent] = useState(0);
+	const [current, setCurrent] = useState(here ?? "");
+	const focusable = books.some((book) => book.id === current) ? current : books[0]?.id;
+	useStandingStill(row, books);
 
 	function onKeyDown(event: KeyboardEvent) {
 		const links = [...(row.current?.querySelectorAll("a") ?? [])];
@@ -37,7 +65,7 @@ export function Shelf({ title, books, all = "", noteOf }: Props) {
 		const next = place < 0 ? null : placeAfter(event.key, place, links.length);
 		if (next === null) return;
 		event.preventDefault();
-		setCurrent(next);
+		setCurrent(books[next]?.id ?? "");
 		links[next]?.focus();
 		links[next]?.scrollIntoView({ block: "nearest", inline: "nearest" });
 	}
@@ -84,13 +112,21 @@ export function Shelf({ title, books, all = "", noteOf }: Props) {
 				ref={row}
 				aria-labelledby={id}
 				onKeyDown={onKeyDown}
-				className="-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pt-2 pb-3 sm:-mx-1 sm:gap-5 sm:scroll-px-1 sm:px-1"
+				// Snapping would answer to books that come in, too.
+				className={`relative -mx-4 flex scroll-px-4 gap-4 overflow-x-auto px-4 pt-2 pb-3 sm:-mx-1 sm:gap-5 sm:scroll-px-1 sm:px-1${here === undefined ? " snap-x" : ""}`}
 			>
-				{books.map((book, place) => (
-					<li key={book.id}>
-						<Tile book={book} note={noteOf?.(book)} tabIndex={place === current ? 0 : -1} />
+				{ends?.left && <li className="self-center">{ends.left}</li>}
+				{books.map((book) => (
+					<li key={book.id} data-here={book.id === here ? "" : undefined}>
+						<Tile
+							book={book}
+							note={noteOf?.(book)}
+							isHere={book.id === here}
+							tabIndex={book.id === focusable ? 0 : -1}
+						/>
 					</li>
 				))}
+				{ends?.right && <li className="self-center">{ends.right}</li>}
 			</ul>
 		</section>
 	);

@@ -21,11 +21,14 @@ function ShelfState({ copies, free }: { copies: number; free: number }) {
 export function Tile({
 	book,
 	note = "",
+	isHere = false,
 	tabIndex,
 }: {
 	book: TileBook;
 	/** The volume of a series, or why the title is shown. */
 	note?: string;
+	/** It is the book whose page this is. */
+	isHere?: boolean;
 	tabIndex?: number;
 }) {
 	const link = useCatalogLink();
@@ -33,9 +36,12 @@ export function Tile({
 		<OpenLink
 			href={link(`/catalog/${book.id}`)}
 			tabIndex={tabIndex}
+			aria-current={isHere ? "page" : undefined}
 			className="group rounded-field block w-28 shrink-0 snap-start sm:w-40"
 		>
-			<span className="block motion-safe:transition-transform motion-safe:duration-150 motion-safe:group-hover:-translate-y-1">
+			<span
+				className={`block motion-safe:transition-transform${isHere ? " ring-primary ring-offset-base-100 rounded-xs ring-3 ring-offset-3" : ""} motion-safe:duration-150 motion-safe:group-hover:-translate-y-1`}
+			>
 				<Cover book={book} size="large" isDecorative />
 			</span>
 			<span className="mt-2 line-clamp-2 text-sm leading-snug font-semibold break-words sm:text-base">

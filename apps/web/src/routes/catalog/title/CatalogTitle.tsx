@@ -18,6 +18,7 @@ import { isGone } from "../isGone.ts";
 import { Shelf } from "../Shelf.tsx";
 import { useCatalogLink } from "../useCatalogLink.ts";
 import { Availability } from "./Availability.tsx";
+import { Neighbours } from "./Neighbours.tsx";
 import { texts } from "./texts.ts";
 
 type Answer = AnswerOf<"GET /api/catalogue/titles/:id">;
@@ -102,7 +103,7 @@ function Loading() {
 	);
 }
 
-function Shown({ answer }: { answer: Answer }) {
+function Shown({ answer, school }: { answer: Answer; school: string | undefined }) {
 	const t = useTexts(texts);
 	const link = useCatalogLink();
 	const { title, places, series, also_read, similar } = answer;
@@ -131,6 +132,7 @@ function Shown({ answer }: { answer: Answer }) {
 				</div>
 			</article>
 			<TitleOpinions book={title.id} />
+			<Neighbours title={title} school={school} />
 			{series.length > 0 && (
 				<Shelf
 					title={t("otherVolumes")}
@@ -156,5 +158,5 @@ export default function CatalogTitle({ params: { id = "" } }: ScreenProps) {
 		if (!isGone(answer.error)) return <Failed error={answer.error} retry={() => void answer.refetch()} />;
 		return <Gone title={t("gone")} hint={t("goneHint")} />;
 	}
-	return <Shown key={answer.data.title.id} answer={answer.data} />;
+	return <Shown key={answer.data.title.id} answer={answer.data} school={school} />;
 }

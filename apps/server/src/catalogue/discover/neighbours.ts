@@ -1,0 +1,53 @@
+/** The shelf around a title: its neighbours by call number, as one finds them in front of the shelf. */
+import type { AnswerOf } from "@rafta/library/api/index";
+import { notFound } from "@rafta/records";
+import type { RecordService } from "../../records.ts";
+import type { SchoolCaller } from "./caller.ts";
+import { type Cards, owned } from "./cards.ts";
+import { placeOfCopy, placeOfTitle, titlesBesidePlace } from "./queries.ts";
+
+type Answer = AnswerOf<"GET /api/catalogue/neighbours">;
+type Side = keyof Answer["more"];
+
+/** Titles of one side in one answer. */
+const PAGE_SIZE = 10;
+
+export interface Wanted {
+	readonly title: string;
+	readonly side?: Side | undefined;
+	readonly at?: string | undefined;
+}
+
+const nowhere: Answer = { library: "", left: [], right: [], more: { left: "", right: "" } };
+
+/** Reads the neighbours of a title, or a further page of one side. @throws ApiError 404 for a title that is not here */
+export async function neighboursFor(
+	{ database: { read } }: RecordService,
+	cards: Cards,
+	{ school }: SchoolCaller,
+	{ title, side, at }: Wanted,
+): Promise<Answer> {
+	const known = await cards(school.id, [title]);
+	if (owned(known, [title]).length === 0) throw notFound();
+	const place = await (at === undefined
+		? placeOfTitle(read, school.id, title)
+		: placeOfCopy(read, school.id, at));
+	if (!place) return nowhere;
+
+	async function page(wanted: Side) {
+		if (!place || (side !== undefined && side !== wanted)) return { titles: [], more: "" };
+		const found = await titlesBesidePlace(read, place, wanted, PAGE_SIZE + 1);
+		const shown = found.slice(0, PAGE_SIZE);
+		const ids = shown.map(({ book }) => book).filter((id) => id !== title);
+		const titles = owned(await cards(school.id, ids), [...new Set(ids)]);
+		return { titles, more: found.length > PAGE_SIZE ? (shown.at(-1)?.copy ?? "") : "" };
+	}
+
+	const [left, right] = [await page("left"), await page("right")];
+	return {
+		library: place.name,
+		left: left.titles.toReversed(),
+		right: right.titles,
+		more: { left: left.more, right: right.more },
+	};
+}
