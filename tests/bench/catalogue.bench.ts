@@ -1,6 +1,7 @@
 /**
- * The catalogue for readers: processor time of the server for the home and for a title's page, in a province of twenty
- * schools; and of the shelves of a school, which are made every ten minutes at most.
+ * The catalogue for readers: processor time of the server for the home, a title's page and its neighbours on the shelf, in
+ * a province of twenty schools; of the shelves of a school, which are made every ten minutes at most; and of the night
+ * that pairs titles.
  *
  * `npm run bench catalogue`; RAFTA_BENCH_COPIES, RAFTA_BENCH_LOANS, RAFTA_BENCH_ENGINES=sqlite,postgres.
  */
@@ -8,6 +9,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { pairTitles } from "../../apps/server/src/catalogue/pairs/nightly.ts";
 import { createApp } from "../../apps/server/src/composition/app.ts";
 import { openRafta } from "../../apps/server/src/composition/service.ts";
 import { createSetupToken } from "../../apps/server/src/platform/setup/token.ts";
@@ -48,8 +50,17 @@ async function measure(engine: string, address: string | undefined): Promise<voi
 		const record = await service.findBy("users", { email: at(province.desks, 0).email });
 		const collection = service.collection("users");
 		if (!record || !collection) throw new Error("no manager");
-		const authorization = service.issueToken({ collection, record });
-		const get = async (url: string) => {
+		const [student_id] = at(province.desks, 0).borrowers;
+		const pupil = await service.transaction((records) =>
+			records.create("users", {
+				...{ email: "okur@rafta.test", username: "okur", name: "Okur", role: 4, status: "active" },
+				...{ password: "cok-gizli-parola-1", passwordConfirm: "cok-gizli-parola-1" },
+				...{ school_id: record.school_id, student_id },
+			}),
+		);
+		const manager = service.issueToken({ collection, record });
+		const reader = service.issueToken({ collection, record: pupil });
+		const get = async (url: string, authorization = manager) => {
 			const answer = await app.inject({ method: "GET", url, headers: { authorization } });
 			if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`);
 			return answer;
@@ -70,6 +81,17 @@ async function measure(engine: string, address: string | undefined): Promise<voi
 			);
 		};
 		await report("home", requests, home);
+		const night = performance.now();
+		let pairs = 0;
+		const processor = await spent(async () => {
+			pairs = await pairTitles(service, now, (error) => console.error(error));
+		});
+		const elapsed = milliseconds(performance.now() - night);
+		console.log(`  night of ${pairs} pairs: processor ${milliseconds(processor)}, elapsed ${elapsed}`);
+		await report("home of a pupil", requests, () => get("/api/catalogue/home", reader));
+		await report("neighbours", requests, (place) =>
+			get(`/api/catalogue/neighbours?title=${at(titles, place)}`),
+		);
 		await report("title page", requests, (place) => get(`/api/catalogue/titles/${at(titles, place)}`));
 		await report("home with new shelves", Math.ceil(requests / 10), () => {
 			time += 11 * 60_000;
