@@ -35,7 +35,7 @@ async function assertSound(page: Page, name: string) {
 test("a pupil says in two taps how the last book was, and takes it back on the title's page", async () => {
 	const [book] = (await reading()).to_rate;
 	if (!book) throw new Error("the pupil has brought nothing back");
-	const { page, errors } = await demo.visitAs(pupil, { ...phone, path: "/me" });
+	const { page, errors } = await demo.visitAs(pupil, phone);
 	const question = page.getByRole("region", { name: `${book.title} nasıldı?` });
 	// 1, 2
 	await question.getByRole("button", { name: "4 kalp" }).click();

@@ -5,6 +5,7 @@ import { Link } from "../../../../ui/Link.tsx";
 import { Page } from "../../../../ui/Page.tsx";
 import { EmptyShelf, Shelf } from "../../../catalog/Shelf.tsx";
 import { useShelfTitle } from "../../../catalog/useShelfTitle.ts";
+import { LastReturned } from "../../../reading/LastReturned.tsx";
 import type { ReaderCard } from "../card.ts";
 import { GapOnShelf } from "./GapOnShelf.tsx";
 import { Holds } from "./Holds.tsx";
@@ -63,6 +64,7 @@ export function OwnHome({ card }: { card: ReaderCard }) {
 						<Holds holds={holds} reader={reader.id} />
 					</div>
 				</div>
+				<LastReturned />
 				<ForScreen path="/catalog">
 					<Discover />
 				</ForScreen>
