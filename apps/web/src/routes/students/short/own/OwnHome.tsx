@@ -22,10 +22,10 @@ function Discover() {
 	if (home.isPending) return <EmptyShelf />;
 	return (home.data?.shelves ?? [])
 		.slice(0, SHELVES)
-		.map(({ name, value, titles, more }) => (
+		.map(({ name, value, title, titles, more }) => (
 			<Shelf
 				key={`${name} ${value}`}
-				title={titleOf({ name, value })}
+				title={titleOf({ name, value, title })}
 				books={titles}
 				all={more ? `/catalog?${new URLSearchParams({ shelf: name, value })}` : ""}
 			/>
