@@ -1,18 +1,18 @@
 /**
- * Makes `demo/titles.tsv` and `demo/names.tsv` from the source data sets:
+ * Makes `tests/data/titles.tsv` and `demo/names.tsv` from the source data sets:
  *
  *     node tools/build-demo-data.ts FOLDER
  *
- * FOLDER holds `goodbooks-10k/books.csv`, `turkce-eserler/eserler.csv` and `adlar/sik-adlar.csv`. `demo/authors.tsv`
+ * FOLDER holds `goodbooks-10k/books.csv`, `turkce-eserler/eserler.csv` and `adlar/sik-adlar.csv`. `tests/data/authors.tsv`
  * lists which English titles suit a school library. Origins, licences and all changes are documented in
- * `demo/README.md`: update it when you change something here.
+ * `tests/data/README.md` and `demo/README.md`: update them when you change something here.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 
 const englishTitles = 2825;
-const demo = join(import.meta.dirname, "..", "demo");
+const root = join(import.meta.dirname, "..");
 const columns = ["title", "authors", "year", "isbn13", "language", "genre", "level", "series", "series_no"];
 
 type CsvRow = Record<string, string>;
@@ -52,7 +52,7 @@ function splitTitle(text: string): { title: string; series: string; number: stri
 /** English titles for schools, most rated first. */
 function english(): string[][] {
 	const levels = new Map(
-		readFileSync(join(demo, "authors.tsv"), "utf8")
+		readFileSync(join(root, "tests/data/authors.tsv"), "utf8")
 			.trim()
 			.split("\n")
 			.map((line) => line.split("\t"))
@@ -108,5 +108,5 @@ function names(): string[][] {
 		.filter(([, name = ""]) => name !== "Erdoğan" && name !== "Koç");
 }
 
-writeFileSync(join(demo, "titles.tsv"), tsv(columns, [...turkish(), ...english()]));
-writeFileSync(join(demo, "names.tsv"), tsv(["kind", "name"], names()));
+writeFileSync(join(root, "tests/data/titles.tsv"), tsv(columns, [...turkish(), ...english()]));
+writeFileSync(join(root, "demo/names.tsv"), tsv(["kind", "name"], names()));

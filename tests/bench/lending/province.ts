@@ -9,6 +9,7 @@ import { hashPassword, type RecordData, type RecordService } from "@rafta/record
 import { makeTitles } from "../../../apps/server/src/demo/catalogue/titles.ts";
 import { readDemoData } from "../../../apps/server/src/demo/data.ts";
 import { type Random, seededRandom } from "../../../apps/server/src/demo/random.ts";
+import { manyTitles } from "../../support/many-titles.ts";
 
 export interface Sizes {
 	readonly schools: number;
@@ -53,12 +54,12 @@ export function at<T>(list: readonly T[], place: number): T {
 const instant = (time: number): string => new Date(time).toISOString().replace("T", " ");
 const rule = { reader_type: "pupil", max_loans: 3, days: 15, renewals: 0, holds: 2 };
 
-/** Titles beyond those of the demonstration combine the first half of one and the second of another. */
+/** Titles beyond those of the file combine the first half of one and the second of another. */
 function titleRows(count: number, random: Random, created: string): RecordData[] {
-	const known = makeTitles(readDemoData().titles, random);
+	const known = makeTitles(manyTitles(), random);
 	const rows: RecordData[] = [];
 	for (let n = 0; n < count; n++) {
-		const { level: _level, callNumber: _call, ...base } = at(known, n);
+		const { callNumber: _call, ...base } = at(known, n);
 		const first = base.title.split(" ");
 		const second = at(known, random.int(known.length)).title.split(" ");
 		const title =

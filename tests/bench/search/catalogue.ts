@@ -1,11 +1,12 @@
 /**
- * Generated shared catalogue for the search bench: titles made of halves of the demonstration's, by its authors and by
- * invented ones, so that few words are frequent and many are rare; and one school with some of them. The same size
+ * Generated shared catalogue for the search bench: titles made of halves of real ones, by their authors and by invented
+ * ones, so that few words are frequent and many are rare; and one school with some of them. The same size
  * gives the same rows.
  */
 import type { RecordData, RecordService } from "@rafta/records";
-import { readDemoData } from "../../../apps/server/src/demo/data.ts";
+import type { TitleRow } from "../../../apps/server/src/demo/data.ts";
 import { type Random, seededRandom } from "../../../apps/server/src/demo/random.ts";
+import { manyTitles } from "../../support/many-titles.ts";
 
 const created = "2026-01-05 08:00:00.000Z";
 const BATCH_SIZE = 5000;
@@ -25,12 +26,10 @@ function invented(random: Random): string {
 	return whole.charAt(0).toLocaleUpperCase("tr") + whole.slice(1);
 }
 
-type Base = ReturnType<typeof readDemoData>["titles"][number];
-
-function title(random: Random, known: readonly Base[], place: number): RecordData {
+function title(random: Random, known: readonly TitleRow[], place: number): RecordData {
 	const one = known[place % known.length];
 	const other = known[random.int(known.length)];
-	if (!one || !other) throw new Error("the demonstration has no titles");
+	if (!one || !other) throw new Error("there are no titles");
 	const [first, second] = [one.title.split(" "), other.title.split(" ")];
 	const isOwn = place < known.length;
 	const halves = [
@@ -49,7 +48,7 @@ function title(random: Random, known: readonly Base[], place: number): RecordDat
 		year: 1950 + random.int(76),
 		language: one.language,
 		age_min: random.chance(0.5) ? 6 + random.int(9) : 0,
-		subjects: one.genre === "" ? [] : [one.genre],
+		subjects: one.subjects,
 		source: "import",
 		status: "active",
 		created,
@@ -60,7 +59,7 @@ function title(random: Random, known: readonly Base[], place: number): RecordDat
 /** Writes the catalogue without hooks. Returns the school. */
 export async function makeCatalogue(service: RecordService, count: number): Promise<string> {
 	const random = seededRandom("search");
-	const known = readDemoData().titles;
+	const known = manyTitles();
 	const [school, library] = [random.id(), random.id()];
 	const place = { school_id: school, library_id: library };
 	const every = Math.max(1, Math.floor(count / (copiesOfSchool / 2)));

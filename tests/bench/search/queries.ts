@@ -1,9 +1,9 @@
 /**
- * Two hundred queries as people type them, made of the demonstration's titles and authors (demo/README.md names their
- * origin and licences): whole titles, an author, an incomplete word, two words in another order, a missing letter.
+ * Two hundred queries as people type them, made of real titles and authors (tests/data/README.md names their origin and
+ * licences): whole titles, an author, an incomplete word, two words in another order, a missing letter.
  */
-import { readDemoData } from "../../../apps/server/src/demo/data.ts";
 import { seededRandom } from "../../../apps/server/src/demo/random.ts";
+import { manyTitles } from "../../support/many-titles.ts";
 
 const kinds = ["title", "author", "beginning", "turned", "typo", "word"] as const;
 type QueryKind = (typeof kinds)[number];
@@ -15,7 +15,7 @@ export interface BenchQuery {
 
 export function benchQueries(count = 200): BenchQuery[] {
 	const random = seededRandom("queries");
-	const { titles } = readDemoData();
+	const titles = manyTitles();
 	const of = {
 		tr: titles.filter(({ language }) => language === "tr"),
 		en: titles.filter(({ language }) => language === "en"),

@@ -6,16 +6,23 @@ export type SchoolLevel = "ilkokul" | "ortaokul" | "lise";
 
 export interface TitleRow {
 	title: string;
-	/** In filing form: Turkish names are inverted where the surname leads. */
+	/** In filing form: names are inverted where the surname leads. */
 	authors: string[];
+	translator: string;
+	/** Empty where it is not known. */
+	publisher: string;
 	/** Year of first publication; null when unknown. */
 	year: number | null;
-	/** Empty for the Turkish works. */
+	/** Pages of a common edition; null when unknown. */
+	pages: number | null;
+	/** Empty for the Turkish titles. */
 	isbn13: string;
 	language: "tr" | "en";
-	/** Turkish name of the genre; empty for the English titles. */
-	genre: string;
-	level: SchoolLevel;
+	/** Turkish names, the genre first. */
+	subjects: string[];
+	dewey: string;
+	/** Youngest and oldest reader. */
+	ages: readonly [number, number];
 	series: string;
 	seriesNo: string;
 }
@@ -52,22 +59,31 @@ export function readDemoData(): DemoData {
 		const [
 			title = "",
 			authors = "",
+			translator = "",
+			publisher = "",
 			year = "",
+			pages = "",
 			isbn13 = "",
 			language,
-			genre = "",
-			level,
+			subjects = "",
+			dewey = "",
+			ages = "",
 			series = "",
 			seriesNo = "",
 		] = cells;
+		const [youngest = 0, oldest = 0] = ages.split("-").map(Number);
 		return {
 			title,
 			authors: authors.split("; "),
+			translator,
+			publisher,
 			year: year ? Number(year) : null,
+			pages: pages ? Number(pages) : null,
 			isbn13,
 			language: language === "tr" ? "tr" : "en",
-			genre,
-			level: level === "ilkokul" || level === "ortaokul" ? level : "lise",
+			subjects: subjects.split("; "),
+			dewey,
+			ages: [youngest, oldest],
 			series,
 			seriesNo,
 		};

@@ -50,8 +50,8 @@ export async function seedDemo(
 	const counted = makeStocktake(demo, school, manager, today);
 	const losses = makeLosses(demo, school, manager, pupil.id, today);
 	const work = makeWork(demo, school, { id: manager, name: managerName }, today);
-	const swaps = makeSwaps(demo, school.id, manager, pupil.id, today);
-	const everydaySwaps = makeEverydaySwaps(demo, { school: school.id, manager, pupil: pupil.id }, today);
+	const swaps = makeSwaps(demo, school, manager, pupil.id, today);
+	const everydaySwaps = makeEverydaySwaps(demo, { school, manager, pupil: pupil.id }, today);
 	const reading = makeReadingLives(demo, { school: school.id, pupil: pupil.id }, today);
 	const holds = makeHolds(demo, school, closedDays, manager, today);
 	const readingLists = makeReadingLists(demo, school.id, manager, pupil, today);
@@ -69,7 +69,7 @@ export async function seedDemo(
 			await records.insert(collection, batch);
 		}
 		await records.insert("tasks", makeTasks({ school: school.id, manager, administrator }, today));
-		await records.insert("wishes", makeWishes(demo, school.id, today));
+		await records.insert("wishes", makeWishes(demo, school, today));
 		for (const [collection, rows] of Object.entries(reading)) await records.insert(collection, rows);
 		for (const [collection, rows] of Object.entries(readingLists)) await records.insert(collection, rows);
 		for (const [collection, rows] of Object.entries(everydaySwaps)) await records.insert(collection, rows);

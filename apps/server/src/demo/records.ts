@@ -115,7 +115,7 @@ export function demoRecords(
 		...schoolRecords(demo, by, today, random),
 		[
 			"books",
-			demo.titles.map(({ level, callNumber, ...title }) =>
+			demo.titles.map(({ callNumber, ...title }) =>
 				stamped(
 					{ ...title, author_line: title.authors.join("; "), source: "import", status: "active" },
 					by.administrator,

@@ -45,8 +45,8 @@ describe("the seeded demonstration", () => {
 		expect(table("schools")).toHaveLength(3);
 		expect(table("libraries")).toHaveLength(4);
 		expect(table("library_settings").map((row) => row.preset)).toEqual(["meb_2024", "meb_2024", "meb_2024"]);
-		expect(table("books").length).toBeGreaterThan(2900);
-		expect(table("library_books").length).toBeGreaterThan(4800);
+		expect(table("books").length).toBeGreaterThan(800);
+		expect(table("library_books").length).toBeGreaterThan(2000);
 		expect(table("students").length).toBeGreaterThan(850);
 		expect(table("book_loans").length).toBeGreaterThan(5000);
 		expect(table("closed_days").length).toBeGreaterThan(100);

@@ -7,7 +7,7 @@ import { type Database, sql } from "@rafta/records";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../../../../tests/support/database.ts";
 
-const demo = join(import.meta.dirname, "..", "..", "..", "..", "demo");
+const root = join(import.meta.dirname, "..", "..", "..", "..");
 const folder = mkdtempSync(join(tmpdir(), "rafta-order-"));
 let database: Database;
 beforeAll(async () => {
@@ -20,8 +20,8 @@ afterAll(async () => {
 
 /** Real titles, authors, series and names, and cases missing from real texts. */
 const texts = [
-	...["titles.tsv", "names.tsv"].flatMap((file) =>
-		readFileSync(join(demo, file), "utf8")
+	...["demo/titles.tsv", "tests/data/titles.tsv", "demo/names.tsv"].flatMap((file) =>
+		readFileSync(join(root, file), "utf8")
 			.split("\n")
 			.slice(1)
 			.flatMap((line) => line.split(/[\t;]/)),

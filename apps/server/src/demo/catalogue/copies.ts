@@ -1,7 +1,7 @@
-/** Copies of one school: number of copies per title, with barcodes and shelf positions. */
+/** Copies of one school: one or two of most titles, class sets of a few, with barcodes and shelf positions. */
 import { addDays, type CalendarDate } from "@rafta/library/turkish/dates";
 import { sortKey } from "@rafta/library/turkish/keys";
-import type { DemoSchool } from "../people/schools.ts";
+import { commonYears, type DemoSchool } from "../people/schools.ts";
 import type { Random } from "../random.ts";
 import type { DemoTitle } from "./titles.ts";
 
@@ -26,23 +26,28 @@ export interface DemoCopy {
 
 const perShelf = 45;
 
-/**
- * Number of copies of a title by its rank among similar titles: the average, higher for the first, lower for the last.
- */
-function copyCount(average: number, place: number, of: number, random: Random): number {
-	const wanted = average > 2 ? average * (1.6 - (1.2 * place) / of) : average;
-	return Math.floor(wanted) + (random.chance(wanted % 1) ? 1 : 0);
+/** The genre of books that are read in the library only. */
+const reference = "Başvuru";
+
+/** Titles of the recent purchase, and the most days ago on which it arrived. */
+const newTitles = 24;
+const newDays = 40;
+
+/** Number of a school's copies of a title that suits its pupils. */
+function copyCount(school: DemoSchool, title: DemoTitle, random: Random): number {
+	if (school.classSets.includes(title.title)) return school.classSize;
+	// Most titles that suit some of the pupils only were not bought.
+	if (!random.chance(commonYears(title, school) > 1 ? 0.95 : 0.5)) return 0;
+	if (title.language !== "tr" || title.subjects[0] === reference) return 1;
+	// The first volume of a series is what everybody asks for.
+	if (title.series_no === "1") return 3 + random.int(3);
+	return random.pick([1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 4]);
 }
 
-function titlesWithCopies(school: DemoSchool, titles: readonly DemoTitle[], random: Random): DemoTitle[] {
-	const groups = Map.groupBy(titles, (title) => `${title.language} ${title.level}`);
-	return titles.flatMap((title) => {
-		const group = groups.get(`${title.language} ${title.level}`) ?? [];
-		const average = school.stock[title.language][title.level] ?? 0;
-		const count = average === 0 ? 0 : copyCount(average, group.indexOf(title), group.length, random);
-		return Array.from({ length: count }, () => title);
-	});
-}
+const titlesWithCopies = (school: DemoSchool, titles: readonly DemoTitle[], random: Random): DemoTitle[] =>
+	titles
+		.filter((title) => commonYears(title, school) > 0)
+		.flatMap((title) => Array.from({ length: copyCount(school, title, random) }, () => title));
 
 /** Creates all copies of a school; `today` limits their dates. Barcodes are digits only: 1, the school, six digits. */
 export function makeCopies(
@@ -51,10 +56,13 @@ export function makeCopies(
 	today: CalendarDate,
 	random: Random,
 ): DemoCopy[] {
-	const entries = titlesWithCopies(school, titles, random).map((title) => ({
+	const owned = titlesWithCopies(school, titles, random);
+	const single = owned.filter((title, at) => title !== owned[at - 1] && title !== owned[at + 1]);
+	const recent = new Set(Array.from({ length: newTitles }, () => single[random.int(single.length)]));
+	const entries = owned.map((title) => ({
 		title,
 		place: sortKey(`${title.callNumber} ${title.title}`),
-		acquired: addDays(today, -400 - random.int(2500)),
+		acquired: addDays(today, recent.has(title) ? -2 - random.int(newDays) : -400 - random.int(2500)),
 	}));
 	const shelfOf = new Map<(typeof entries)[number], string>();
 	[...entries]
@@ -78,7 +86,7 @@ export function makeCopies(
 			shelf: shelfOf.get(entry) ?? "",
 			status: random.chance(0.015) ? random.pick(["repair", "in_process", "missing"]) : "available",
 			condition: random.pick(["new", "good", "good", "good", "worn"]),
-			loanable: random.chance(0.01) ? "in_library" : "yes",
+			loanable: entry.title.subjects[0] === reference ? "in_library" : "yes",
 			acquired_on: entry.acquired,
 			acquired_how: random.pick(["purchase", "donation", "donation", "ministry"]),
 			last_seen_on: entry.acquired,

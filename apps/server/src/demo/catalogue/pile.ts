@@ -3,6 +3,7 @@ import { provisionalTitle } from "@rafta/library/catalogue/scans";
 import { addDays, type CalendarDate, startOf } from "@rafta/library/turkish/dates";
 import type { RecordData } from "@rafta/records";
 import type { Demonstration } from "../generate.ts";
+import { commonYears } from "../people/schools.ts";
 import { seededRandom } from "../random.ts";
 
 /** Collections and their records, in write order. */
@@ -45,7 +46,7 @@ export function makePile(
 		}),
 	);
 	const known = demo.titles
-		.filter(({ language }) => language === "tr")
+		.filter((title) => commonYears(title, school) > 1)
 		.slice(0, knownTitles)
 		.map(({ id, title, isbn13, callNumber }) => ({ id, title, isbn13, callNumber }));
 	const copies = [...known, ...unknown].map((title, at) =>

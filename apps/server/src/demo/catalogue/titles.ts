@@ -1,14 +1,17 @@
 /** Creates title records from the rows of the data file. */
 import { toIsbn10 } from "@rafta/library/catalogue/isbn";
 import { upper } from "@rafta/library/turkish/case";
-import type { SchoolLevel, TitleRow } from "../data.ts";
+import type { TitleRow } from "../data.ts";
 import type { Random } from "../random.ts";
 
 export interface DemoTitle {
 	id: string;
 	title: string;
 	authors: string[];
+	translator: string;
+	publisher: string;
 	year: number;
+	pages: number;
 	language: "tr" | "en";
 	isbn13: string;
 	isbn10: string;
@@ -19,70 +22,44 @@ export interface DemoTitle {
 	age_max: number;
 	series: string;
 	series_no: string;
-	/** Not stored: determines the number of copies. */
-	level: SchoolLevel;
+	/** Not stored: its copies' place on the shelves. */
 	callNumber: string;
 }
-
-/** Follows many school and public libraries of Turkey: Turkish literature at 810, tales at 398. */
-const deweyByGenre: Readonly<Record<string, string>> = {
-	Şiir: "811",
-	Tiyatro: "812",
-	Roman: "813",
-	Öykü: "813",
-	Polisiye: "813",
-	Çocuk: "813",
-	Deneme: "814",
-	Mizah: "817",
-	Masal: "398",
-	Efsane: "398",
-	Destan: "398",
-	Gezi: "910",
-	Anı: "920",
-	Biyografi: "920",
-	Tarih: "956",
-};
-
-const ages: Readonly<Record<SchoolLevel, readonly [number, number]>> = {
-	ilkokul: [6, 10],
-	ortaokul: [10, 14],
-	lise: [14, 18],
-};
 
 const naturalName = (filed: string): string => filed.replace(/^(.*?), (.*)$/, "$2 $1");
 
 /** Three capital letters of the name under which a book is filed. */
-function authorMark(row: TitleRow): string {
-	const [author = ""] = row.authors;
-	const words = author.replace(/ (Jr\.|Sr\.)$/, "").split(" ");
-	const filing = row.language === "tr" ? words[0] : words.at(-1);
-	const letters = (filing ?? "").replace(/[^\p{L}]/gu, "").slice(0, 3);
-	return row.language === "tr" ? upper(letters) : letters.toUpperCase();
+function authorMark({ authors: [author = ""], language }: TitleRow): string {
+	const letters = author
+		.replace(/[^\p{L},]/gu, "")
+		.replace(/,.*/, "")
+		.slice(0, 3);
+	return language === "tr" ? upper(letters) : letters.toUpperCase();
 }
 
-/** Creates a title record. Where no class is known (translations, English titles), a shelf word is used instead. */
+/** Creates a title record. Books in English stand on shelves of their own. */
 function titleRecord(row: TitleRow, random: Random): DemoTitle {
-	const dewey = deweyByGenre[row.genre] ?? "";
 	const mark = authorMark(row);
-	const shelfWord = row.language === "en" ? "İNG" : "ÇEV";
-	const [ageMin, ageMax] = ages[row.level];
+	const [age_min, age_max] = row.ages;
 	return {
 		id: random.id(),
 		title: row.title,
 		authors: row.authors.map(naturalName),
+		translator: row.translator,
+		publisher: row.publisher,
 		year: row.year ?? 0,
+		pages: row.pages ?? 0,
 		language: row.language,
 		isbn13: row.isbn13,
 		isbn10: (row.isbn13 && toIsbn10(row.isbn13)) || "",
-		dewey,
+		dewey: row.dewey,
 		author_mark: mark,
-		subjects: row.genre ? [row.genre] : [],
-		age_min: ageMin,
-		age_max: ageMax,
+		subjects: row.subjects,
+		age_min,
+		age_max,
 		series: row.series,
 		series_no: row.seriesNo,
-		level: row.level,
-		callNumber: `${dewey || shelfWord} ${mark}`,
+		callNumber: [row.language === "en" ? "İNG" : "", row.dewey, mark].filter(Boolean).join(" "),
 	};
 }
 

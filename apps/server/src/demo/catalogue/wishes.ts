@@ -2,6 +2,7 @@
 import { addDays, type CalendarDate, startOf } from "@rafta/library/turkish/dates";
 import type { RecordData } from "@rafta/records";
 import type { Demonstration } from "../generate.ts";
+import { commonYears } from "../people/schools.ts";
 import { seededRandom } from "../random.ts";
 
 /** Wishes in the words of children, with the number of pupils who share them. */
@@ -12,7 +13,12 @@ const inWords = [
 ] as const;
 const titles = 3;
 
-export function makeWishes(demo: Demonstration, school: string, today: CalendarDate): RecordData[] {
+export function makeWishes(
+	demo: Demonstration,
+	place: Demonstration["schools"][number],
+	today: CalendarDate,
+): RecordData[] {
+	const school = place.id;
 	const random = seededRandom(`rafta wishes ${today}`);
 	const pupils = demo.readers.filter(
 		({ school_id, reader_type }) => school_id === school && reader_type === "pupil",
@@ -20,7 +26,9 @@ export function makeWishes(demo: Demonstration, school: string, today: CalendarD
 	const owned = new Set(
 		demo.copies.filter(({ school_id }) => school_id === school).map(({ book_id }) => book_id),
 	);
-	const elsewhere = demo.titles.filter(({ id }) => !owned.has(id)).slice(0, titles);
+	const elsewhere = demo.titles
+		.filter((title) => commonYears(title, place) > 0 && !owned.has(title.id))
+		.slice(0, titles);
 	const wanted = [
 		...inWords.map(([words, count]) => ({ book_id: "", words, count })),
 		...elsewhere.map(({ id }, index) => ({ book_id: id, words: "", count: titles - index })),

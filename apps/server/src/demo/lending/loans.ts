@@ -1,6 +1,7 @@
 /**
- * Simulates a year at one lending desk, day by day: classes come once a week in their lesson, a few pupils in between,
- * teachers now and then. The rules of the demonstration's settings hold at every moment.
+ * Simulates a year at one lending desk, day by day: classes come once a week in their lesson, most of them towards the
+ * weekend, a few pupils in between, teachers now and then. Some pupils read a lot and some nothing. The rules of the
+ * demonstration's settings hold at every moment.
  */
 import type { LoanRule } from "@rafta/library/circulation/types";
 import { addDays, type CalendarDate, daysBetween, weekdayOf } from "@rafta/library/turkish/dates";
@@ -10,6 +11,7 @@ import { classOn, type DemoReader, joinedOn } from "../people/readers.ts";
 import type { DemoSchool } from "../people/schools.ts";
 import type { Random } from "../random.ts";
 import { makeShelves } from "./popularity.ts";
+import { liking, makeTaste, nextVolume, type Taste } from "./taste.ts";
 
 /** Calendar and rules as the simulation needs them. */
 export interface DemoRules {
@@ -55,6 +57,9 @@ interface Habit {
 	from: CalendarDate;
 	/** Probability of borrowing at a visit of the class. */
 	eagerness: number;
+	taste: Taste;
+	/** The title returned last: its series goes on. */
+	last: DemoTitle | undefined;
 	/** Probability that a book comes back late. */
 	lateness: number;
 	open: Set<OpenLoan>;
@@ -73,6 +78,10 @@ interface OpenLoan {
 	comesBack: CalendarDate;
 }
 
+/** Weekday of the lesson of each class in turn: most teachers choose the end of the week. */
+const lessonDays = [5, 3, 5, 2, 4, 5, 1, 4];
+const friday = 5;
+
 /** Books are not lent over the summer holiday: a due date more than this many days away means that. */
 const MAX_LOAN_DAYS = 45;
 
@@ -87,12 +96,22 @@ function instant(day: CalendarDate, minutes: number, seconds: number): string {
 	return `${day} ${pad(Math.floor(utc / 60))}:${pad(utc % 60)}:${pad(seconds)}.000Z`;
 }
 
+/** One pupil in seven never borrows, one in eight almost every week. */
+function eagernessOf({ reader_type }: DemoReader, random: Random): number {
+	if (reader_type !== "pupil") return 0.08;
+	const kind = random.next();
+	if (kind < 0.14) return 0;
+	return kind > 0.88 ? 0.75 + 0.2 * random.next() : 0.06 + 0.5 * random.next() ** 2;
+}
+
 function makeHabit(school: DemoSchool, reader: DemoReader, period: Period, random: Random): Habit {
 	const forgetful = random.chance(0.1);
 	return {
 		reader,
 		from: joinedOn(school, reader, period.today),
-		eagerness: reader.reader_type === "pupil" ? 0.04 + 0.5 * random.next() ** 2 : 0.08,
+		eagerness: eagernessOf(reader, random),
+		taste: makeTaste(reader, random),
+		last: undefined,
 		lateness: forgetful ? 0.38 : 0.045,
 		open: new Set(),
 		read: new Set(),
@@ -111,6 +130,7 @@ export function makeLoans(
 	random: Random,
 ): DemoLoan[] {
 	const shelves = makeShelves(titles, copies, random);
+	const titleOf = new Map(titles.map((title) => [title.id, title]));
 	const habits = readers.map((reader) => makeHabit(school, reader, period, random));
 	const classes = [...Map.groupBy(habits, (habit) => habit.reader.class_code).values()];
 	const loans: DemoLoan[] = [];
@@ -118,10 +138,10 @@ export function makeLoans(
 	let open: OpenLoan[] = [];
 
 	/** A moment of the day; on the last day all are before the first lesson. */
-	const moment = (day: CalendarDate, lesson: number, place: number): string =>
+	const moment = (day: CalendarDate, lesson: number, place: number, second = random.int(30)): string =>
 		day === period.today
-			? instant(day, earlyBirds - 25 + (place % 24), random.int(60))
-			: instant(day, firstLesson + lesson * 50 + (place % 40), random.int(60));
+			? instant(day, earlyBirds - 25 + (place % 24), second)
+			: instant(day, firstLesson + lesson * 50 + (place % 40), second);
 
 	function takeBack(day: CalendarDate): void {
 		const due = open.filter((item) => item.comesBack <= day);
@@ -131,6 +151,7 @@ export function makeLoans(
 			loan.status = "returned";
 			loan.condition_in = copy.condition;
 			habit.returnedOn = day;
+			habit.last = titleOf.get(copy.book_id);
 			away.set(copy, day);
 		});
 		for (const item of due) item.habit.open.delete(item);
@@ -145,6 +166,19 @@ export function makeLoans(
 		return back > dueOn ? dueOn : back;
 	}
 
+	/** The next volume of what was read last, or something that suits the reader. */
+	function choose({ taste, last, read }: Habit, day: CalendarDate): DemoCopy | null {
+		const isFree = (copy: DemoCopy): boolean => (away.get(copy) ?? "") < day && copy.acquired_on < day;
+		const sequel = last && shelves.volumesWith(last).length > 0 ? nextVolume(last, shelves, read) : null;
+		if (sequel && random.chance(0.6)) {
+			const copy = shelves.copyOf(sequel, isFree);
+			if (copy) return copy;
+		}
+		return shelves.draw(isFree, (title) =>
+			!read.has(title.id) && nextVolume(title, shelves, read) === title ? liking(title, taste) : 0,
+		);
+	}
+
 	function lend(habit: Habit, day: CalendarDate, at: string, visit: string): void {
 		const { reader } = habit;
 		const rule = rules.ruleOf(reader);
@@ -152,7 +186,7 @@ export function makeLoans(
 		if (dueOn === "" || daysBetween(day, dueOn) > MAX_LOAN_DAYS) return;
 		const overdue = [...habit.open].some((item) => item.loan.due_on < day);
 		if (overdue || habit.returnedOn === day || habit.open.size >= rule.max_loans) return;
-		const copy = shelves.draw((candidate) => (away.get(candidate) ?? "") < day, habit.read);
+		const copy = choose(habit, day);
 		if (!copy) return;
 		const loan: DemoLoan = {
 			id: random.id(),
@@ -186,7 +220,7 @@ export function makeLoans(
 		members.forEach((habit, place) => {
 			if (day < habit.from || !random.chance(habit.eagerness)) return;
 			lend(habit, day, moment(day, lesson, place), id);
-			if (random.chance(0.2)) lend(habit, day, moment(day, lesson, place), id);
+			if (random.chance(0.2)) lend(habit, day, moment(day, lesson, place, 30 + random.int(30)), id);
 		});
 	}
 
@@ -194,12 +228,13 @@ export function makeLoans(
 		takeBack(day);
 		classes.forEach((members, index) => {
 			const pupils = members[0]?.reader.reader_type === "pupil";
-			if (pupils && day !== period.today && weekdayOf(day) === 1 + (index % 5)) {
-				visit(members, day, Math.floor(index / 5) % 5);
+			if (pupils && day !== period.today && weekdayOf(day) === lessonDays[index % lessonDays.length]) {
+				visit(members, day, index % 5);
 				return;
 			}
+			const share = weekdayOf(day) === friday ? 0.2 : 0.08;
 			members.forEach((habit, place) => {
-				if (day < habit.from || !random.chance(habit.eagerness * 0.08)) return;
+				if (day < habit.from || !random.chance(habit.eagerness * share)) return;
 				lend(habit, day, moment(day, random.int(5), place), "");
 			});
 		});

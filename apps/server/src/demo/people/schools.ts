@@ -16,8 +16,10 @@ export interface DemoSchool {
 	classSize: number;
 	libraryName: string;
 	location: string;
-	/** Copies of each suitable title, by language and level. The first titles get more. */
-	stock: Record<"tr" | "en", Partial<Record<SchoolLevel, number>>>;
+	/** Age of the youngest pupils, and that of the oldest when they leave. */
+	ages: readonly [number, number];
+	/** Titles of which it has a class set. */
+	classSets: readonly string[];
 }
 
 const plans: Omit<DemoSchool, "number" | "id" | "library_id">[] = [
@@ -30,7 +32,8 @@ const plans: Omit<DemoSchool, "number" | "id" | "library_id">[] = [
 		classSize: 17,
 		libraryName: "Masal Odası",
 		location: "Giriş katı, sağdaki ilk kapı",
-		stock: { tr: { ilkokul: 14, ortaokul: 5 }, en: { ilkokul: 2, ortaokul: 0.45 } },
+		ages: [6, 10],
+		classSets: ["Küçük Kara Balık", "Kaşağı", "Keloğlan Masalları", "Cin Ali'nin Atı", "Cömert Ağaç"],
 	},
 	{
 		name: "Şimşekli Değirmen Ortaokulu",
@@ -41,7 +44,11 @@ const plans: Omit<DemoSchool, "number" | "id" | "library_id">[] = [
 		classSize: 20,
 		libraryName: "Kaşgarlı Mahmud Kütüphanesi",
 		location: "İkinci kat, B blok",
-		stock: { tr: { ilkokul: 3, ortaokul: 13, lise: 2 }, en: { ortaokul: 1.1, lise: 0.1 } },
+		ages: [10, 14],
+		classSets: [
+			...["Küçük Prens", "Şeker Portakalı", "Pal Sokağı Çocukları", "Forsa", "Define Adası", "Momo"],
+			...["Dede Korkut Hikâyeleri", "Küçük Kara Balık"],
+		],
 	},
 	{
 		name: "Üç Fidan Yokuşu Anadolu Lisesi",
@@ -52,10 +59,20 @@ const plans: Omit<DemoSchool, "number" | "id" | "library_id">[] = [
 		classSize: 19,
 		libraryName: "Piri Reis Kütüphanesi",
 		location: "Üçüncü kat, okuma salonu",
-		stock: { tr: { ortaokul: 2, lise: 4 }, en: { lise: 1 } },
+		ages: [14, 18],
+		classSets: [
+			...["Kürk Mantolu Madonna", "Dokuzuncu Hariciye Koğuşu", "Çalıkuşu", "Yaban", "Satranç"],
+			...["Fareler ve İnsanlar", "Nutuk", "Sokrates'in Savunması"],
+		],
 	},
 ];
 
 /** Creates the schools with their ids. */
 export const makeSchools = (random: Random): DemoSchool[] =>
 	plans.map((plan, index) => ({ ...plan, number: index + 1, id: random.id(), library_id: random.id() }));
+
+/** Years of age that a title and a school have in common; none: the school does not buy it. */
+export const commonYears = (
+	{ age_min, age_max }: { readonly age_min: number; readonly age_max: number },
+	{ ages: [youngest, oldest] }: DemoSchool,
+): number => Math.min(age_max, oldest) - Math.max(age_min, youngest);

@@ -6,6 +6,7 @@ import { addDays, type CalendarDate, startOf } from "@rafta/library/turkish/date
 import type { RecordData } from "@rafta/records";
 import type { Stored } from "../../records.ts";
 import type { Demonstration } from "../generate.ts";
+import { commonYears } from "../people/schools.ts";
 import { seededRandom } from "../random.ts";
 
 interface Planned {
@@ -53,26 +54,27 @@ const waiting = (status: SwapStatus): boolean => status === "pending_approval" |
 
 export function makeEverydaySwaps(
 	demo: Demonstration,
-	place: { readonly school: string; readonly manager: string; readonly pupil: string },
+	place: {
+		readonly school: Demonstration["schools"][number];
+		readonly manager: string;
+		readonly pupil: string;
+	},
 	today: CalendarDate,
 ): Readonly<Record<"swaps" | "swap_asks" | "swap_legs" | "swap_reports", RecordData[]>> {
 	const random = seededRandom(`rafta everyday swaps ${today}`);
+	const school_id = place.school.id;
 	const others = demo.readers.filter(
-		({ id, school_id, reader_type }) =>
-			school_id === place.school && reader_type === "pupil" && id !== place.pupil,
+		(one) => one.school_id === school_id && one.reader_type === "pupil" && one.id !== place.pupil,
 	);
 	const reader = (who: number): string =>
 		who === 0 ? place.pupil : String(others[(who * 11) % others.length]?.id ?? place.pupil);
-	// Each title once: it may exist in several editions.
-	const turkish = new Map(
-		demo.titles.flatMap((title) => (title.language === "tr" ? [[title.title, title] as const] : [])),
-	);
-	const titles = [...turkish.values()].filter((_, index) => index % 7 === 5);
+	const titles = demo.titles
+		.filter((title) => commonYears(title, place.school) > 1)
+		.filter((_, index) => index % 7 === 5);
 	const stamp = (daysAgo: number) => {
 		const at = startOf(addDays(today, -daysAgo));
 		return { createdBy: "", created: at, updated: at };
 	};
-	const school_id = place.school;
 	const bring = addDays(today, factorySwapRules.bring_days - 3);
 	const swaps = planned.map(
 		({ who, status, daysAgo, condition = "good", more }, index): RecordData => ({

@@ -15,6 +15,7 @@ import type { RecordData } from "@rafta/records";
 import { hashOf } from "../../swap/events/hash.ts";
 import { figuresOf } from "../../swap/events/solve.ts";
 import type { Demonstration } from "../generate.ts";
+import { commonYears } from "../people/schools.ts";
 import { type Random, seededRandom } from "../random.ts";
 
 const readersPerEvent = 24;
@@ -73,17 +74,21 @@ function pastSwaps(part: Part, random: Random): { past: SwapEvent; result: SwapR
 /** Creates both events; `pupil` takes part in both. */
 export function makeSwaps(
 	demo: Demonstration,
-	school: string,
+	place: Demonstration["schools"][number],
 	manager: string,
 	pupil: string,
 	today: CalendarDate,
 ): DemoSwaps {
 	const random = seededRandom(`rafta swaps ${today}`);
+	const school = place.id;
 	const others = demo.readers.filter(
 		({ id, school_id, reader_type }) => school_id === school && reader_type === "pupil" && id !== pupil,
 	);
 	const readers = [pupil, ...others.slice(0, readersPerEvent - 1).map(({ id }) => id)];
-	const titles = demo.titles.slice(0, titlesPerEvent).map(({ id }) => id);
+	const titles = demo.titles
+		.filter((title) => commonYears(title, place) > 1)
+		.slice(0, titlesPerEvent)
+		.map(({ id }) => id);
 	const all: DemoSwaps = { swap_events: [], swaps: [], swap_wants: [], swap_legs: [], swap_results: [] };
 	let token = 100_000_000;
 
