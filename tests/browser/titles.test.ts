@@ -147,7 +147,7 @@ test("two records of one book are merged with their copies, the old address lead
 	const { page, context, errors } = await demo.visitAsAdmin();
 	await page.goto("/books/create");
 	await page.getByLabel("Eser adı").fill("Kurk Mantolu Madona");
-	await page.getByLabel("Sayfa sayısı").fill("160");
+	await page.getByLabel("Sayfa sayısı").fill("176");
 	await page.getByRole("button", { name: "Kaydet" }).click();
 	await page.waitForURL("**/library_books/create?book=*");
 	const twin = new URL(page.url()).searchParams.get("book");
