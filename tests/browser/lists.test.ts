@@ -51,9 +51,7 @@ test("a list of hundreds: some rows in the document, all of them by scrolling, k
 		.toBe(String(total - 1));
 
 	// Forward and back: the list has its old position once it has come to rest.
-	await expect
-		.poll(() => page.evaluate(() => Number(history.state?.listRow?.row ?? 0)))
-		.toBeGreaterThan(1000);
+	await expect.poll(() => page.evaluate(() => Number(history.state?.listRow?.row ?? 0))).toBeGreaterThan(500);
 	await page.keyboard.press("Enter");
 	await page.waitForURL("**/library_books/detail/**");
 	await page.getByRole("heading", { level: 1 }).waitFor();

@@ -40,7 +40,7 @@ export function makeShelves(
 	);
 	let total = 0;
 	const sums = ranked.map((_, index) => {
-		total += 1 / (index + 8) ** 0.9;
+		total += 1 / (index + 4);
 		return total;
 	});
 
