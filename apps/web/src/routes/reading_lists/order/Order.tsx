@@ -90,7 +90,7 @@ export default function Order() {
 							<tbody>
 								{items.map((line) => (
 									<OrderRow
-										key={`${line.id} ${line.copies} ${line.price}`}
+										key={line.id}
 										line={line}
 										onChange={(values) => change.mutate({ id: line.id, ...values })}
 									/>

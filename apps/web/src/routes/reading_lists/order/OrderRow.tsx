@@ -1,6 +1,6 @@
 import { amountOf } from "@rafta/library/reading-lists/order";
 import { X } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
 import { coverOf } from "../model.ts";
@@ -13,6 +13,8 @@ const priceIn = (text: string): number | null => {
 	return Number.isFinite(price) && price >= 0 && price <= 1_000_000 ? price : null;
 };
 
+const priceText = (price: number): string => (price === 0 ? "" : price.toFixed(2).replace(".", ","));
+
 /** A line of the order list; quantity and price are stored when their field is left. */
 export function OrderRow({
 	line,
@@ -24,13 +26,16 @@ export function OrderRow({
 	const t = useTexts(orderTexts);
 	const lira = useLira();
 	const [copies, setCopies] = useState(String(line.copies));
-	const [price, setPrice] = useState(line.price === 0 ? "" : line.price.toFixed(2).replace(".", ","));
+	const [price, setPrice] = useState(priceText(line.price));
+	// Each field follows its own value alone: what is being typed into the other one stays.
+	useEffect(() => setCopies(String(line.copies)), [line.copies]);
+	useEffect(() => setPrice(priceText(line.price)), [line.price]);
 	function keep() {
 		const next = { copies: Math.round(Number(copies)), price: priceIn(price) };
 		const isFit = next.copies > 0 && next.copies <= 999 && next.price !== null;
 		if (!isFit) {
 			setCopies(String(line.copies));
-			setPrice(line.price === 0 ? "" : line.price.toFixed(2).replace(".", ","));
+			setPrice(priceText(line.price));
 		} else if (next.copies !== line.copies || next.price !== line.price)
 			onChange({ copies: next.copies, price: next.price ?? 0 });
 	}

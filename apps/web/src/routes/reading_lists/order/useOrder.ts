@@ -25,6 +25,8 @@ export function useOrder(onClosed: (settled: number) => void) {
 	const change = useMutation({
 		mutationFn: ({ id, ...body }: { id: string; copies: number; price: number }) =>
 			call("POST /api/wishes/order/:id", { params: { id }, body }),
+		// One after the other: the later change of a line is the one that stays.
+		scope: { id: "order" },
 		onSettled: refresh,
 		onError,
 	});
