@@ -36,6 +36,8 @@ const MAX_WORKERS = 64;
 const MAX_DRAIN_SECONDS = 3600;
 const MAX_READ_SECONDS = 600;
 
+const switches: readonly string[] = ["--demo", "--demo-public"];
+
 const loopback = /^(127(\.\d{1,3}){3}|::1|localhost)$/;
 
 /** Parses an integer of the environment. @throws StartProblem */
@@ -53,6 +55,9 @@ const sqlOf = (text: string | undefined): { sql?: SqlAccess } =>
 
 /** Reads the settings of the environment and the command line. @throws StartProblem for invalid values */
 export function readConfig(environment: NodeJS.ProcessEnv, argv: readonly string[]): Config {
+	// A mistyped switch would start the real data instead of the demonstration.
+	const unknown = argv.find((one) => !switches.includes(one));
+	if (unknown !== undefined) throw new StartProblem("unknownSwitch", { value: unknown });
 	const host = environment.RAFTA_HOST || "127.0.0.1";
 	const port = wholeNumber(environment.RAFTA_PORT || "8090", 0, 65_535, "badPort");
 	const workers = wholeNumber(environment.RAFTA_WORKERS || "1", 1, MAX_WORKERS, "badWorkers");

@@ -61,6 +61,13 @@ describe("what the environment says", () => {
 });
 
 describe("the demonstration", () => {
+	test("refuses an option that it does not know, instead of starting with the real data", () => {
+		for (const option of ["--dmeo", "--help", "demo", ""])
+			expect(() => readConfig({}, ["--demo", option])).toThrow(
+				new StartProblem("unknownSwitch", { value: option }),
+			);
+	});
+
 	test("keeps its data apart from the school's", () => {
 		const environment = { RAFTA_DATA: "/srv/rafta", RAFTA_DEMO_DATA: "/srv/demo" };
 		expect(readConfig(environment, ["--demo"])).toMatchObject({ demo: true, folder: "/srv/demo" });

@@ -88,6 +88,10 @@ const texts = {
 		tr: "Bu veri klasörünü başka bir Rafta kullanıyor: {folder}",
 		en: "Another Rafta is using this data folder: {folder}",
 	},
+	unknownSwitch: {
+		tr: "Bilinmeyen seçenek: {value}. npm start seçeneksiz ya da -- --demo ile çalışır; ayarlar README.md’dedir.",
+		en: "Unknown option: {value}. npm start takes none, or -- --demo; README.md has the settings.",
+	},
 	demoPublic: {
 		tr: "Deneme kipi yalnızca bu bilgisayarda çalışır. Ağa açmak için --demo-public ekleyin.",
 		en: "The demonstration runs on this computer only. Add --demo-public to open it to the network.",
