@@ -148,7 +148,7 @@ test("a pupil holds a title on its page, sees the place in the queue, and gives 
 		path: `/books/detail/${one?.book_id}`,
 	});
 	await page.getByRole("button", { name: "Bu kitabı ayırt" }).click();
-	await page.getByText(/^Bu kitabı ayırttınız: \d+\. sıradasınız\.$/).waitFor();
+	await page.getByText(/^Bu kitabı ayırttın: \d+\. sıradasın\.$/).waitFor();
 	await look(page, "holds-pupil");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await page.getByRole("button", { name: /^Ayırtmadan vazgeç/ }).click();

@@ -116,7 +116,7 @@ test("40: a day that is closed later offers to move what is due on it, and the m
 	await page.getByRole("textbox", { name: "Son gün", exact: true }).fill(formatDate(due.day));
 	await page.getByRole("button", { name: "Kaydet", exact: true }).last().click();
 	await page.getByText(`${due.count} ödüncün iade günü kapalı bir güne`, { exact: false }).waitFor();
-	await page.getByRole("button", { name: "Göster" }).click();
+	await page.getByRole("button", { name: "Göster", exact: true }).click();
 	await page.getByText(`: ${due.count} ödünç`).waitFor();
 	await look(page, "settings-affected");
 	expect(await accessibilityFaults(page)).toEqual([]);
