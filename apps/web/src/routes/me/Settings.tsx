@@ -78,7 +78,7 @@ function TipsSwitch({ card: { reader, tips_on } }: SectionProps) {
 			<label className="flex min-h-11 cursor-pointer items-center gap-3">
 				<input
 					type="checkbox"
-					className="toggle toggle-primary"
+					className="checkbox"
 					checked={tips_on}
 					disabled={change.isPending}
 					onChange={() => change.mutate(!tips_on)}
