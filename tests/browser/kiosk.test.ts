@@ -74,7 +74,16 @@ test("a child borrows with two scans, is forgotten by itself, and nothing leads 
 	await page.getByText("Bu kitap zaten sende").waitFor();
 	await scan(page, second);
 	await page.getByText("Kitap senin!").waitFor();
-	await page.getByRole("region", { name: "Sendeki kitaplar" }).getByRole("listitem").nth(1).waitFor();
+	const shelf = page.getByRole("region", { name: "Sendeki kitaplar" });
+	await shelf.getByRole("listitem").nth(1).waitFor();
+	// Each book is its cover, and a dashed place waits for each that may still be taken.
+	for (const book of await shelf.getByRole("listitem").all())
+		expect(await book.locator('svg[viewBox="0 0 200 300"], img').count()).toBe(1);
+	const more = Number(
+		/(\d+) kitap daha alabilirsin/.exec(String(await page.locator("body").textContent()))?.[1],
+	);
+	expect(await shelf.locator(".border-dashed").count()).toBe(Math.min(3, more || 0));
+	expect(await page.locator("[aria-live=assertive] svg").count()).toBe(1);
 	await look(page, "kiosk-visit");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	const seen = String(await page.locator("body").textContent());

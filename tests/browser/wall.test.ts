@@ -43,14 +43,41 @@ test("the wall shows the school's figures live behind a secret address, and says
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await look(page, "wall-staff");
 
-	const screen = await demo.visit({ width: 360, theme: "dark" });
+	// Nobody has answered the question about cookies at that screen.
+	const screen = await demo.visit({ width: 360, theme: "dark", cookieBanner: true });
+	await screen.context.clock.install();
 	await screen.page.goto(address);
 	await screen.page.getByText("Bugün ödünç verilen").waitFor();
+	await screen.context.clock.fastForward(5000);
 	expect(await accessibilityFaults(screen.page)).toEqual([]);
 	expect(await screen.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 	await look(screen.page, "wall-phone");
 	await screen.page.setViewportSize({ width: 1920, height: 1080 });
+	await screen.page
+		.getByRole("img", { name: / kapağı$/ })
+		.nth(5)
+		.waitFor();
+	// The whole poster is on the screen.
+	expect(await screen.page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true);
 	await look(screen.page, "wall-corridor");
+	expect(await screen.page.getByRole("region", { name: "Çerez tercihi" }).count()).toBe(0);
+
+	// A school that publishes its catalogue has its address on the wall.
+	const code = screen.page.getByRole("img", { name: "Kataloğun karekodu" });
+	expect(await code.count()).toBe(0);
+	const admin = await demo.signedIn("yonetici@rafta.test");
+	const [site] = await admin.collection("site_settings").getFullList();
+	const canonical = "https://kutuphane.okul.test";
+	if (site) await admin.collection("site_settings").update(site.id, { canonical });
+	else await admin.collection("site_settings").create({ canonical });
+	const staff = await demo.signedIn("sorumlu@rafta.test");
+	await staff
+		.collection("schools")
+		.update(String(staff.authStore.record?.school_id), { catalogue_public: true });
+	await code.waitFor();
+	expect(
+		await code.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+	).toBeGreaterThan(0);
 
 	// Changes at the desk appear without a reload; no name before the school allows it.
 	await lendSomething();
@@ -70,6 +97,35 @@ test("the wall shows the school's figures live behind a secret address, and says
 	await screen.context.setOffline(false);
 	await page.getByRole("button", { name: "Adresi kapat" }).click();
 	await screen.page.getByRole("heading", { name: "Bu adres açılmıyor" }).waitFor();
+});
+
+test("the race is scaled to the leader, whose row of books is the longest", async () => {
+	const { page, errors } = await demo.visitAs("sorumlu@rafta.test", { width: 1920, height: 1080 });
+	const classes = ["7/B", "6/C", "8/A"].map((class_code, at) => ({
+		class_code,
+		place: at + 1,
+		average: [2.5, 2, 0.5][at],
+	}));
+	// A month may be too young for a race.
+	await page.route("**/api/wall?*", async (route) => {
+		const answer = await route.fetch();
+		await route.fulfill({ response: answer, json: { ...(await answer.json()), classes } });
+	});
+	await page.goto("/wall");
+	const race = page.getByRole("region", { name: "Bu ayın sınıf yarışı" });
+	await race.getByText("7/B").waitFor();
+	await race.getByText("2,50").waitFor();
+	const lengths = await race
+		.locator("svg")
+		.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().width));
+	expect(lengths).toHaveLength(3);
+	const [first = 0, second = 0, third = 0] = lengths;
+	expect([second / first, third / first].map((share) => share.toFixed(1))).toEqual(["0.8", "0.2"]);
+	await page.setViewportSize({ width: 390, height: 844 });
+	expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+	expect(errors).toEqual([]);
+	// The last request still waits for a change.
+	await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
 test("a report is saved as it is narrowed, told of every week, listed, and deleted", async () => {

@@ -5,6 +5,26 @@ import type { KioskReader } from "../src/routes/kiosk/answers.ts";
 import { type Event, empty, reduce, signalOf } from "../src/routes/kiosk/session.ts";
 
 const reader: KioskReader = { first_name: "Ayşe", remaining: 2, blocks: [], loans: [], ready: [] };
+const book = {
+	...{
+		id: "b1",
+		collectionId: "books",
+		collectionName: "books",
+		title: "Kitap",
+		subtitle: "",
+		author_line: "",
+	},
+	...{
+		language: "tr",
+		dewey: "",
+		series: "",
+		series_no: "",
+		age_min: 0,
+		age_max: 0,
+		cover: "",
+		subjects: [],
+	},
+};
 const run = (...events: Event[]) => events.reduce(reduce, empty);
 const answered = (answer: Extract<Event, { type: "answered" }>["answer"]): Event => ({
 	type: "answered",
@@ -23,14 +43,14 @@ test("a card begins a visit, and every result belongs to its reader until it end
 	expect(run({ type: "sent" }, card)).toEqual({ ...empty, visit: "v1", reader });
 	const lent = answered({
 		kind: "lent",
-		title: "Kitap",
+		book,
 		due_on: "2026-12-01",
 		reader: { ...reader, remaining: 1 },
 	});
 	expect(run(card, { type: "sent" }, lent)).toMatchObject({
 		...{ visit: "v1", busy: false, reader: { remaining: 1 }, outcome: { kind: "lent" } },
 	});
-	expect(run(card, lent, answered({ kind: "known", title: "Kitap" })).reader?.remaining).toBe(1);
+	expect(run(card, lent, answered({ kind: "known", book })).reader?.remaining).toBe(1);
 	expect(run(card, lent, { type: "ended" })).toEqual(empty);
 });
 
@@ -48,7 +68,7 @@ test("a refusal gives its reasons; a visit that is over takes its reader along",
 });
 
 test("a returned book for the desk sounds otherwise than one for the trolley", () => {
-	const returned = { kind: "returned", title: "Kitap", again: false } as const;
+	const returned = { kind: "returned", book, again: false } as const;
 	expect([signalOf({ ...returned, to_desk: true }), signalOf({ ...returned, to_desk: false })]).toEqual([
 		"hold",
 		"returned",

@@ -84,7 +84,9 @@ function Screen() {
 }
 
 export function App() {
-	const [, navigate] = useLocation();
+	const [path, navigate] = useLocation();
+	// The screen in a corridor has nobody in front of it who would answer.
+	const isWall = findRoute(path)?.route.path === "/wall/screen";
 	const { role, kiosk } = visitorOf(useUser());
 	useEffect(watchBuild, []);
 	// Going back changes the screen like any navigation and begins at the top: the browser must not restore its scroll
@@ -110,7 +112,7 @@ export function App() {
 		<>
 			<Screen />
 			<Toasts />
-			{!kiosk && <CookieBanner />}
+			{!kiosk && !isWall && <CookieBanner />}
 		</>
 	);
 }

@@ -1,11 +1,12 @@
 import { coverThumbs } from "@rafta/library/collections/books";
 import { drawCover } from "@rafta/library/covers/draw";
-import { type SvgElement, svgElement } from "@rafta/library/covers/svg";
+import { svgElement } from "@rafta/library/covers/svg";
 import type { CoverTitle } from "@rafta/library/covers/title";
-import { createElement, memo, type ReactNode, useId, useMemo, useState } from "react";
+import { memo, useId, useMemo, useState } from "react";
 import { api } from "../data/client.ts";
 import { catalogue } from "../i18n/catalogue.ts";
 import { useTexts } from "../i18n/language.tsx";
+import { Drawn } from "./Drawn.tsx";
 
 const texts = catalogue({ coverOf: "{title} kapağı" }, { coverOf: "Cover of {title}" });
 
@@ -17,6 +18,8 @@ const sizes = {
 	large: "h-42 w-28 sm:h-60 sm:w-40",
 	/** The one book of a screen. */
 	hero: "h-54 w-36 sm:h-69 sm:w-46",
+	/** As wide as its place. */
+	filling: "aspect-[2/3] w-full",
 } as const;
 type Size = keyof typeof sizes;
 
@@ -26,6 +29,7 @@ const thumbs = {
 	medium: coverThumbs.small,
 	large: coverThumbs.large,
 	hero: coverThumbs.large,
+	filling: coverThumbs.large,
 } as const;
 
 /** A title with what leads to its picture. */
@@ -40,13 +44,6 @@ export interface CoverBook extends CoverTitle {
 export const coverAddress = (book: CoverBook, size: Size): string =>
 	book.cover ? api().files.getURL(book, book.cover, { thumb: thumbs[size] }) : "";
 
-const childrenOf = ({ content }: SvgElement): readonly ReactNode[] =>
-	typeof content === "string" ? [content] : content.map(nodeOf);
-
-function nodeOf(element: SvgElement): ReactNode {
-	return createElement(element.tag, element.attributes, ...childrenOf(element));
-}
-
 /** The drawn cover of a title without a picture. */
 function DrawnCover({ book, size, label }: { book: CoverBook; size: Size; label: string }) {
 	const id = useId();
@@ -55,12 +52,7 @@ function DrawnCover({ book, size, label }: { book: CoverBook; size: Size; label:
 		const shapes = size === "row" ? drawing.shapes.filter(({ kind }) => kind !== "text") : drawing.shapes;
 		return svgElement({ ...drawing, shapes }, id);
 	}, [book, size, id]);
-	const named =
-		label === ""
-			? { role: undefined, "aria-label": undefined, "aria-hidden": true }
-			: { "aria-label": label };
-	const style = "block h-full w-full select-none";
-	return createElement("svg", { ...drawn.attributes, ...named, className: style }, ...childrenOf(drawn));
+	return <Drawn element={drawn} label={label} more={{ className: "block h-full w-full select-none" }} />;
 }
 
 /**

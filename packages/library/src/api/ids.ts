@@ -1,4 +1,4 @@
-/** Schemas of ids: those of records, and those that clients choose for their operations. */
+/** Schemas of ids, those of records and those that clients choose for their operations, and of addresses. */
 import { z } from "zod";
 
 const idPattern = "[a-z0-9]{15}";
@@ -17,3 +17,9 @@ export const recordIdList = (limit: number) =>
 		.string()
 		.regex(new RegExp(`^${idPattern}(,${idPattern}){0,${limit - 1}}$`))
 		.transform((text) => text.split(","));
+
+/** The address under which a page was opened, without a path. */
+export const origin = z
+	.string()
+	.max(300)
+	.regex(/^https?:\/\/[\w.:[\]-]+$/);

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { contract } from "./endpoint.ts";
 import { recordId } from "./ids.ts";
+import { coverBook } from "./record.ts";
 
 const visit = z.string().min(1).max(100);
 
@@ -27,7 +28,7 @@ const reader = z.strictObject({
 	loans: z.array(
 		z.strictObject({
 			id: z.string(),
-			title: z.string(),
+			book: coverBook,
 			status: z.string(),
 			due_on: z.string(),
 			renewable: z.boolean(),
@@ -37,7 +38,7 @@ const reader = z.strictObject({
 	ready: z.array(z.string()),
 });
 
-const titled = z.strictObject({ title: z.string(), reader: reader.optional() });
+const titled = z.strictObject({ book: coverBook, reader: reader.optional() });
 
 /** `pin`: the card needs its PIN; `known`: a book that was lent to the reader in this very visit. */
 const outcome = z.discriminatedUnion("kind", [

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Sent } from "./endpoint.ts";
 import { contract } from "./endpoint.ts";
 import { recordId } from "./ids.ts";
-import { coverMembers } from "./record.ts";
+import { coverBook } from "./record.ts";
 
 /** A class, and a little more: hashing every PIN is slow on purpose. */
 const MAX_BATCH_SIZE = 60;
@@ -35,9 +35,6 @@ const reading = z.strictObject({
 	/** Every month from the first of the school year to this one, in order: `2026-03`. */
 	months: z.array(z.strictObject({ month: z.string(), books: z.number() })),
 });
-
-/** A title as its cover shows it. */
-const book = z.strictObject({ ...coverMembers, subjects: z.array(z.string()) });
 
 const classCount = z.strictObject({
 	class_code: z.string(),
@@ -85,7 +82,7 @@ export const readersEndpoints = contract({
 					loaned_at: z.string(),
 					due_on: z.string(),
 					status: z.enum(["", "lost", "open", "returned", "claimed_returned", "closed_missing", "cancelled"]),
-					book,
+					book: coverBook,
 					id: z.string(),
 				}),
 			),
@@ -94,7 +91,7 @@ export const readersEndpoints = contract({
 					status: z.enum(["", "in_transit", "cancelled", "waiting", "ready", "filled", "expired"]),
 					place: z.number(),
 					pickup_until: z.string(),
-					book,
+					book: coverBook,
 					id: z.string(),
 				}),
 			),

@@ -78,6 +78,9 @@ export const coverMembers = {
 	cover: z.string(),
 };
 
+/** A title as its cover shows it. */
+export const coverBook = z.strictObject({ ...coverMembers, subjects: z.array(z.string()) });
+
 /** The caller's account, as a client keeps it beside its token. */
 export const shownAccount = shown(ofRecord);
 

@@ -2,14 +2,9 @@
 import { z } from "zod";
 import type { Sent } from "./endpoint.ts";
 import { contract } from "./endpoint.ts";
-import { recordId } from "./ids.ts";
+import { origin, recordId } from "./ids.ts";
 
-const beginBody = z.strictObject({
-	origin: z
-		.string()
-		.max(300)
-		.regex(/^https?:\/\/[\w.:[\]-]+$/),
-});
+const beginBody = z.strictObject({ origin });
 
 /**
  * Pure state of a phone that scans for a desk: scans that the desk has not taken yet, and the desk's answers. A scan

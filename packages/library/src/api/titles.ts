@@ -3,7 +3,7 @@ import { z } from "zod";
 import { mergeFields } from "../catalogue/merge.ts";
 import { title_merges } from "../collections/title_merges.ts";
 import { contract } from "./endpoint.ts";
-import { coverMembers, shownBook, stored, untyped } from "./record.ts";
+import { coverBook, shownBook, stored, untyped } from "./record.ts";
 
 const returnBody = z.strictObject({ reason: z.string().trim().min(3).max(500) });
 
@@ -38,8 +38,7 @@ export const titlesEndpoints = contract({
 	"GET /api/titles/by-code": {
 		summary: "The title of an ISBN, or of the label of one of the school's copies",
 		query: z.object({ code: z.string().trim().min(1).max(60) }),
-		answer: z.strictObject({
-			...coverMembers,
+		answer: coverBook.extend({
 			/** The caller may set its cover: it has none, or no other school has the title. */
 			may_set: z.boolean(),
 		}),

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { contract } from "./endpoint.ts";
 import { recordId } from "./ids.ts";
-import { coverMembers } from "./record.ts";
+import { coverBook } from "./record.ts";
 
 const words = z.string().trim().min(2).max(120);
 
@@ -19,7 +19,7 @@ const orderLine = z.strictObject({
 	publisher: z.string(),
 	isbn13: z.string(),
 	/** What its cover is drawn from; `null` for a work that the catalogue lacks. */
-	book: z.strictObject(coverMembers).nullable(),
+	book: coverBook.nullable(),
 	/** The reading list that needs it. */
 	list_id: z.string(),
 	list: z.string(),

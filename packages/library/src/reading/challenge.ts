@@ -38,21 +38,30 @@ export interface Standing {
 const rounded = (value: number, measure: Measure): number =>
 	measure === "books" ? Math.round(value * 10) / 10 : Math.round(value);
 
+/** The classes in front, of those with an average: half of them at most. Tied ones share a `place`. */
+export function inFront(
+	classes: readonly (Pick<ClassReading, "class_code" | "class_sort"> & { readonly average: number })[],
+): Standing["leaders"] {
+	const ranked = classes
+		.filter(({ average }) => average > 0)
+		.sort((a, b) => b.average - a.average || (a.class_sort < b.class_sort ? -1 : 1));
+	const limit = Math.min(MAX_LEADERS, Math.ceil(ranked.length / 2));
+	return ranked.slice(0, limit).map(({ class_code, average }) => ({
+		class_code,
+		place: 1 + ranked.filter((other) => other.average > average).length,
+		average,
+	}));
+}
+
 /** Compares the classes of a school. */
 export function standingOf(classes: readonly ClassReading[], measure: Measure): Standing {
 	const counted = classes
 		.filter(({ pupils, readers }) => pupils >= MIN_PUPILS && readers >= MIN_READERS)
 		.map((one) => ({ ...one, average: rounded(one[measure] / one.pupils, measure) }))
-		.filter(({ average }) => average > 0)
-		.sort((a, b) => b.average - a.average || (a.class_sort < b.class_sort ? -1 : 1));
-	const limit = Math.min(MAX_LEADERS, Math.ceil(counted.length / 2));
+		.filter(({ average }) => average > 0);
 	return {
 		together: counted.reduce((sum, one) => sum + one[measure], 0),
 		classes: counted.length,
-		leaders: counted.slice(0, limit).map(({ class_code, average }) => ({
-			class_code,
-			place: 1 + counted.filter((other) => other.average > average).length,
-			average,
-		})),
+		leaders: inFront(counted),
 	};
 }

@@ -14,7 +14,7 @@ import { audit } from "../../platform/audit/journal.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { countTries } from "../../platform/http/tries.ts";
 import type { RecordReader, RecordService, Stored } from "../../records.ts";
-import { ofBooks } from "../discover/cards.ts";
+import { coverBook } from "../discover/cards.ts";
 import { readUpload } from "../imports/upload.ts";
 import { hasCopy } from "../search/queries.ts";
 import { followTitle, mayUse, titleByIsbn } from "../titles/lookup-title.ts";
@@ -59,21 +59,6 @@ async function titleOfCopy(
 	return null;
 }
 
-/** What a cover is drawn from. */
-const cardOf = (title: Stored<"books">) => ({
-	id: title.id,
-	title: title.title,
-	subtitle: title.subtitle,
-	author_line: title.author_line,
-	language: title.language,
-	dewey: title.dewey,
-	series: title.series,
-	series_no: title.series_no,
-	age_min: title.age_min,
-	age_max: title.age_max,
-	cover: title.cover,
-});
-
 /** Whether the caller may set a title's cover. */
 async function maySet(
 	service: RecordService,
@@ -102,7 +87,7 @@ export function coverRoutes(app: FastifyInstance, service: RecordService, now: (
 				? ((await titleByIsbn(service, scan.isbn13, school)) ?? (await byLabel()))
 				: await byLabel();
 		if (!title || !(await isInHand(title, caller))) throw new ApiError(404, codeProblems.title_unknown);
-		return { ...cardOf(title), ...ofBooks(service), may_set: await maySet(service, title, caller) };
+		return { ...coverBook(service, title.id, title), may_set: await maySet(service, title, caller) };
 	});
 
 	handle(

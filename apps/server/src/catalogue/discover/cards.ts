@@ -1,6 +1,6 @@
 /** Titles as covers are drawn from them, with their copies in one school. */
 import type { TitleCard } from "@rafta/library/api/catalogue";
-import type { RecordService } from "../../records.ts";
+import type { RecordService, Stored } from "../../records.ts";
 import { copiesIn, librariesOf } from "../search/queries.ts";
 import { titlesById } from "./queries.ts";
 
@@ -11,6 +11,35 @@ export const ofBooks = (service: Pick<RecordService, "collection">) => ({
 	collectionId: service.collection("books")?.id ?? "",
 	collectionName: "books",
 });
+
+/** A stored title as its cover shows it, also one that the catalogue no longer shows. `null`: one that is no more. */
+export const coverBook = (
+	service: Pick<RecordService, "collection">,
+	id: string,
+	title: Stored<"books"> | null,
+) => ({
+	id,
+	...ofBooks(service),
+	title: title?.title ?? "",
+	subtitle: title?.subtitle ?? "",
+	author_line: title?.author_line ?? "",
+	language: title?.language ?? "",
+	dewey: title?.dewey ?? "",
+	series: title?.series ?? "",
+	series_no: title?.series_no ?? "",
+	age_min: title?.age_min ?? 0,
+	age_max: title?.age_max ?? 0,
+	cover: title?.cover ?? "",
+	subjects: Array.isArray(title?.subjects) ? title.subjects.map(String) : [],
+});
+
+/** Public titles as their covers show them, by id, and those that `school` has suggested. */
+export async function coversById(service: RecordService, school: string, ids: readonly string[]) {
+	const { read, dialect } = service.database;
+	const titles = await titlesById(read, dialect, [...new Set(ids)], school);
+	const names = ofBooks(service);
+	return new Map(titles.map(({ pages: _pages, ...title }) => [title.id, { ...title, ...names }]));
+}
 
 export type Cards = (school: string, ids: readonly string[]) => Promise<Map<string, Card>>;
 

@@ -31,7 +31,7 @@ async function makeShelves({ database }: RecordService, school: string, now: Dat
 	const arrived = await fresh(read, school, startOf(addDays(day, -NEW_DAYS)), MAX_ON_SHELF);
 	return {
 		...shelvesOf(titles, mondayOf(day)),
-		fresh: arrived.map(({ id }) => id),
+		fresh: arrived,
 		popular: await popularTitles(read, school, startOf(addDays(day, -READ_DAYS)), MAX_ON_SHELF),
 	};
 }

@@ -13,8 +13,7 @@ import { xlsxOf, xlsxType } from "../../platform/exports/tables/xlsx.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { countTries } from "../../platform/http/tries.ts";
 import type { RecordService } from "../../records.ts";
-import { ofBooks } from "../discover/cards.ts";
-import { titlesById } from "../discover/queries.ts";
+import { coversById } from "../discover/cards.ts";
 import { orderLines } from "./queries.ts";
 
 /** Limit per account. */
@@ -93,23 +92,13 @@ async function pdfOf(
 	return pdf.finish();
 }
 
-/** What the covers of some titles are drawn from, by id. */
-async function coversOf(service: RecordService, school: string, books: readonly string[]) {
-	const { read, dialect } = service.database;
-	const titles = await titlesById(read, dialect, [...new Set(books)], school);
-	const names = ofBooks(service);
-	return new Map(
-		titles.map(({ subjects: _subjects, pages: _pages, ...title }) => [title.id, { ...title, ...names }]),
-	);
-}
-
 export function orderRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
 	const files = countTries(service.database.memory, "order_files", filesPerHour, now);
 
 	handle(app, "GET /api/wishes/order", async ({ request, reply }) => {
 		const { school } = staffOfASchool(await requestContext(request));
 		const lines = await orderLines(service.sql, school);
-		const covers = await coversOf(
+		const covers = await coversById(
 			service,
 			school,
 			lines.map(({ book_id }) => book_id),

@@ -33,7 +33,7 @@ export function kioskAnswers(service: RecordService, policies: Policies, now: ()
 				blocks: plainReasons(reasons, language).map(({ message }) => message),
 				loans: loans.map(({ id: loan, book, due_on, status, renewal }) => ({
 					id: loan,
-					title: book.title,
+					book,
 					status,
 					due_on,
 					renewable: renewal?.ok === true,

@@ -6,6 +6,7 @@
 import type { GivenBy } from "@rafta/library/api/index";
 import { requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { coverBook } from "../../catalogue/discover/cards.ts";
 import type { Rafta } from "../../composition/feature.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { countTries } from "../../platform/http/tries.ts";
@@ -64,19 +65,22 @@ export function kioskRoutes(
 		return Date.parse(loan.loaned_at.replace(" ", "T")) >= who.begun;
 	}
 
+	/** What was scanned, as its cover shows it. */
+	const bookOf = (title: Stored<"books"> | null) => coverBook(service, title?.id ?? "", title);
+
 	/** Describes what happened to a book, without its previous borrower. */
 	function outcomeOf(at: Kiosk, answer: Scanned, who: Visit | null): Exclude<Outcome, { kind: "pin" }> {
 		const { language } = at.desk.request;
 		if (answer.kind === "copy" || answer.kind === "student")
 			throw kioskRefusal(who ? "code_unknown" : "card_first", language);
-		const { loan, book, warnings } = answer;
-		const title = book?.title ?? "";
-		if (answer.kind === "checkout") return { kind: "lent", title, due_on: loan?.due_on ?? "" };
+		const { loan, warnings } = answer;
+		const book = bookOf(answer.book);
+		if (answer.kind === "checkout") return { kind: "lent", book, due_on: loan?.due_on ?? "" };
 		const codes = warnings.map(({ code }) => code);
 		// A book on hold, or one that was thought lost, must not go to the shelf.
 		const isAwaited = codes.some((code) => code.startsWith("hold_") || code === "found");
 		const isOthers = who !== null && loan !== null && loan.student_id !== who.reader;
-		return { kind: loan ? "returned" : "seen", title, to_desk: isAwaited, again: isOthers && !isAwaited };
+		return { kind: loan ? "returned" : "seen", book, to_desk: isAwaited, again: isOthers && !isAwaited };
 	}
 
 	handle(app, "POST /api/kiosk/scan", async (call) => {
@@ -94,8 +98,7 @@ export function kioskRoutes(
 		const who = body.visit ? await visits.goOn(desk.user, body.visit) : null;
 		if (body.visit && !who) throw kioskRefusal("visit_over", language);
 		if (copy && who && (await isFresh(copy, who, body.op_id))) {
-			const book = await service.find("books", copy.book_id);
-			return { kind: "known", title: book?.title ?? "" };
+			return { kind: "known", book: bookOf(await service.find("books", copy.book_id)) };
 		}
 		// Names, school numbers and ids are neither cards nor books: the kiosk does not offer the desk's search.
 		if (!copy && !/^(97[89])?[0-9]{9}[0-9Xx]$/.test(body.code.replace(/[\s-]/gu, ""))) {
@@ -123,7 +126,7 @@ export function kioskRoutes(
 			const renewed = await operations.renew(desk, { op_id: body.op_id, loan: body.loan });
 			return {
 				kind: "renewed" as const,
-				title: renewed.book?.title ?? "",
+				book: bookOf(renewed.book),
 				due_on: renewed.loan?.due_on ?? "",
 				reader: await answers.reader(who.reader, desk.library, language),
 			};

@@ -21,11 +21,12 @@ function ownAddresses(): string[] {
  */
 export function addressesFor(
 	origin: string,
-	listening: { address: string; port: number } | null,
+	listening: string | { address: string; port: number } | null,
 	own: () => string[] = ownAddresses,
 ): string[] {
 	const { hostname } = new URL(origin);
 	if (!isItself(hostname)) return [origin];
-	if (!listening || isItself(listening.address)) return [];
+	// A server that listens on a socket of its computer has a path instead.
+	if (listening === null || typeof listening === "string" || isItself(listening.address)) return [];
 	return own().map((address) => `http://${address}:${listening.port}`);
 }

@@ -28,9 +28,7 @@ export function scannerRoutes(app: FastifyInstance, service: RecordService, now:
 		const { origin } = body();
 		await begun.count(user);
 		const pairing = await scanners.begin(user);
-		const listening = app.server.address();
-		const place = listening !== null && typeof listening === "object" ? listening : null;
-		const addresses = addressesFor(origin, place).map((address) => {
+		const addresses = addressesFor(origin, app.server.address()).map((address) => {
 			// After the `#`: the fragment is sent to no server and written in no log.
 			const url = `${address}/scanner#${pairing.id}.${pairing.key}`;
 			return {

@@ -3,7 +3,7 @@ import { decideRenewal } from "@rafta/library/circulation/renewal";
 import { readingOf, schoolYearOf } from "@rafta/library/readers/reading";
 import { startOf, todayIn } from "@rafta/library/turkish/dates";
 import type { Language, RecordData } from "@rafta/records";
-import { ofBooks } from "../../catalogue/discover/cards.ts";
+import { coverBook } from "../../catalogue/discover/cards.ts";
 import type { Policies } from "../../lending/circulation/policies.ts";
 import { copyLoan } from "../../lending/circulation/queries.ts";
 import { plainReasons } from "../../lending/circulation/refusal.ts";
@@ -34,25 +34,7 @@ export function readerPages(service: RecordService, policies: Policies, now: () 
 		return { ok: false, why: plainReasons(decision.reasons, language).map(({ message }) => message) };
 	}
 
-	/** A title as its cover shows it, also one that the catalogue no longer shows. */
-	const bookOf = async (id: string) => {
-		const title = await service.find("books", id);
-		return {
-			id,
-			...ofBooks(service),
-			title: title?.title ?? "",
-			subtitle: title?.subtitle ?? "",
-			author_line: title?.author_line ?? "",
-			language: title?.language ?? "",
-			dewey: title?.dewey ?? "",
-			series: title?.series ?? "",
-			series_no: title?.series_no ?? "",
-			age_min: title?.age_min ?? 0,
-			age_max: title?.age_max ?? 0,
-			cover: title?.cover ?? "",
-			subjects: Array.isArray(title?.subjects) ? title.subjects.map(String) : [],
-		};
-	};
+	const bookOf = async (id: string) => coverBook(service, id, await service.find("books", id));
 
 	return {
 		/** Loans that a reader is liable for, the first due first. `isOwn`: with the possible actions. */

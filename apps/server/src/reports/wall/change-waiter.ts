@@ -1,4 +1,4 @@
-/** Waits for changes of a school, of its loans or of its copies, made by any process. */
+/** Waits for changes of what a school's wall shows, made by any process. */
 import { EventEmitter } from "node:events";
 import type { RecordService } from "../../records.ts";
 
@@ -7,6 +7,8 @@ const heard: ReadonlyMap<string, string> = new Map([
 	["book_loans", "school_id"],
 	["library_books", "school_id"],
 	["schools", "id"],
+	["libraries", "school_id"],
+	["challenges", "school_id"],
 ]);
 /** Limit of waiting screens per process; further ones get an immediate response and retry. */
 const MAX_WAITING = 2000;

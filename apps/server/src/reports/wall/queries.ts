@@ -48,34 +48,14 @@ export async function classLoans(connection: ReadConnection, school: string, sin
 			) AS n ON n."class_code_at_loan" = c."class_code"`);
 }
 
-const book = sql`b."id", b."title", b."author_line", b."cover"`;
-
-const bookShape = { id: text, title: text, author_line: text, cover: text, count: integer };
-
-/** Titles borrowed most since an instant, by different readers. */
-export async function popular(connection: ReadConnection, school: string, since: string, limit: number) {
-	return shaped(connection, bookShape).all(sql`
-		SELECT ${book}, n."count"
-		FROM (
-			SELECT l."book_id",
-				COUNT(DISTINCT CASE WHEN l."student_id" = '' THEN l."id" ELSE l."student_id" END) AS "count"
-			FROM "book_loans" AS l
-			WHERE l."school_id" = ${school} AND l."loaned_at" >= ${since} AND ${countsAsRead}
-			GROUP BY l."book_id"
-		) AS n
-			JOIN "books" AS b ON b."id" = n."book_id"
-		ORDER BY n."count" DESC, b."title__sort", b."id"
-		LIMIT ${limit}`);
-}
-
 /**
  * Titles with copies acquired since an instant, the newest first; existing stock entered into the register is not new.
  */
 export async function fresh(connection: ReadConnection, school: string, since: string, limit: number) {
-	return shaped(connection, bookShape).all(sql`
-		SELECT ${book}, n."count"
+	return columnOf(connection, "id", text).all(sql`
+		SELECT b."id"
 		FROM (
-			SELECT c."book_id", COUNT(*) AS "count", MAX(c."created") AS "came"
+			SELECT c."book_id", MAX(c."created") AS "came"
 			FROM "library_books" AS c
 			WHERE c."library_id" IN (${librariesOf(school)})
 				AND c."created" >= ${since}
@@ -85,23 +65,6 @@ export async function fresh(connection: ReadConnection, school: string, since: s
 		) AS n
 			JOIN "books" AS b ON b."id" = n."book_id"
 		WHERE b."status" <> 'hidden' AND b."unfinished" = 0
-		ORDER BY n."came" DESC, b."title__sort", b."id"
-		LIMIT ${limit}`);
-}
-
-/** Titles returned since an instant, the last first: a reader waiting for one may find it on the shelf. */
-export async function back(connection: ReadConnection, school: string, since: string, limit: number) {
-	return shaped(connection, bookShape).all(sql`
-		SELECT ${book}, n."count"
-		FROM (
-			SELECT "book_id", COUNT(*) AS "count", MAX("returned_at") AS "came"
-			FROM "book_loans"
-			WHERE "library_id" IN (${librariesOf(school)})
-				AND "returned_at" >= ${since}
-				AND "status" <> 'cancelled'
-			GROUP BY "book_id"
-		) AS n
-			JOIN "books" AS b ON b."id" = n."book_id"
 		ORDER BY n."came" DESC, b."title__sort", b."id"
 		LIMIT ${limit}`);
 }

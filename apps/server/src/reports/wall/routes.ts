@@ -8,9 +8,11 @@ import { ApiError, notFound, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { deskOf } from "../../lending/desk/desk.ts";
+import { addressesFor } from "../../lending/scanners/addresses.ts";
 import { audit } from "../../platform/audit/journal.ts";
 import { readBody } from "../../platform/http/body.ts";
 import { handle } from "../../platform/http/handle.ts";
+import { siteAddress, siteRecord } from "../../platform/site/page.ts";
 import type { RecordService, Stored } from "../../records.ts";
 import { createChangeWaiter } from "./change-waiter.ts";
 import { newWallKey, schoolOfKey } from "./key.ts";
@@ -46,15 +48,23 @@ export function wallRoutes(app: FastifyInstance, service: RecordService, now: ()
 		return school;
 	}
 
+	/** The address under which phones reach the installation: the site's own, or the one of the screen; else empty. */
+	async function addressFor(origin: string): Promise<string> {
+		const own = siteAddress(await siteRecord(service), service.settings.current().meta.appURL);
+		const listening = app.server.address();
+		const reached = [own, origin].flatMap((one) => (URL.canParse(one) ? addressesFor(one, listening) : []));
+		return reached[0] ?? "";
+	}
+
 	handle(app, "GET /api/wall", async ({ request, reply, query }) => {
-		const { seen } = query();
+		const { seen, origin = "" } = query();
 		reply.header("cache-control", "no-store");
 		const school = await schoolFor(request);
 		// Subscribes before reading, so that no change in between is missed.
 		const { changed, stop } = changeWaiter.listen(school.id, TIMEOUT_MS);
 		reply.raw.once("close", stop);
 		try {
-			const wall = await wallOf(service, school, now());
+			const wall = await wallOf(service, school, await addressFor(origin), now());
 			const mark = markOf(wall);
 			if (mark !== seen) return { ...wall, mark };
 			await changed;
@@ -64,7 +74,7 @@ export function wallRoutes(app: FastifyInstance, service: RecordService, now: ()
 		}
 		if (!reply.raw.destroyed) await setTimeout(gathering, undefined, { ref: false });
 		// The key may have been invalidated in the meantime.
-		const wall = await wallOf(service, await schoolFor(request), now());
+		const wall = await wallOf(service, await schoolFor(request), await addressFor(origin), now());
 		return { ...wall, mark: markOf(wall) };
 	});
 

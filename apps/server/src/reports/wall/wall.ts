@@ -1,40 +1,73 @@
 /** Figures of a screen in the corridor: for the whole school, without names of persons unless the school allows it. */
 import { createHash } from "node:crypto";
+import type { GivenBy } from "@rafta/library/api/index";
+import { inFront } from "@rafta/library/reading/challenge";
 import { perPupil, smallestClass } from "@rafta/library/reports/per-capita";
-import { addDays, startOf, todayIn } from "@rafta/library/turkish/dates";
-import type { Wall } from "@rafta/library/wall/wall";
+import { addDays, type CalendarDate, startOf, todayIn } from "@rafta/library/turkish/dates";
+import { coversById } from "../../catalogue/discover/cards.ts";
+import { popularTitles } from "../../catalogue/discover/queries.ts";
+import { qrSvg } from "../../platform/documents/barcodes.ts";
 import type { RecordService, Stored } from "../../records.ts";
-import { back, classLoans, firstNames, fresh, popular, today } from "./queries.ts";
+import { challengeOf } from "../challenges/challenge.ts";
+import { classLoans, firstNames, fresh, today } from "./queries.ts";
 
 /** Limits of a screen that is read from five metres. */
-const LIMITS = { classes: 8, popular: 5, fresh: 6, back: 6, names: 12 };
-/** Days for which a book is new. */
-const newFor = 60;
+const LIMITS = { books: 6, names: 12 };
+/** Days for which a book is new, and over which readers are counted. */
+const NEW_DAYS = 60;
+const READ_DAYS = 30;
 
-/** Reads the current wall of a school. */
-export async function wallOf({ sql }: RecordService, school: Stored<"schools">, now: Date): Promise<Wall> {
+type Wall = Omit<GivenBy<"GET /api/wall">, "mark">;
+
+/** Much-read and new titles as their covers show them. */
+async function booksOf(service: RecordService, school: string, day: CalendarDate) {
+	const { sql } = service;
+	const since = (days: number) => startOf(addDays(day, -days));
+	const popular = await popularTitles(sql, school, since(READ_DAYS), LIMITS.books);
+	const arrived = await fresh(sql, school, since(NEW_DAYS), LIMITS.books);
+	const covers = await coversById(service, school, [...popular, ...arrived]);
+	const shown = (ids: readonly string[]) => ids.flatMap((id) => covers.get(id) ?? []);
+	return { popular: shown(popular), fresh: shown(arrived) };
+}
+
+/** The race of this month: books per pupil. */
+async function raceOf(service: RecordService, school: string, day: CalendarDate) {
+	const classes = await classLoans(service.sql, school, startOf(`${day.slice(0, 7)}-01`));
+	return inFront(
+		classes
+			.filter(({ pupils }) => pupils >= smallestClass)
+			.map((one) => ({ ...one, average: perPupil(one.loans, one.pupils) })),
+	);
+}
+
+/** The classes in front: in the school's challenge while one runs, otherwise in the race of this month. */
+async function classesOf(service: RecordService, school: string, day: CalendarDate) {
+	const { challenge, leaders } = await challengeOf(service, school, day);
+	return challenge
+		? { challenge: challenge.measure, classes: [...leaders] }
+		: { challenge: null, classes: [...(await raceOf(service, school, day))] };
+}
+
+/** Reads the current wall of a school. `address`: under which phones reach the installation; empty if none is known. */
+export async function wallOf(
+	service: RecordService,
+	school: Stored<"schools">,
+	address: string,
+	now: Date,
+): Promise<Wall> {
 	const day = todayIn(now);
 	const morning = startOf(day);
-	const month = startOf(`${day.slice(0, 7)}-01`);
-	const counts = await today(sql, school.id, morning);
-	const classes = (await classLoans(sql, school.id, month))
-		.filter(({ pupils, loans }) => pupils >= smallestClass && loans > 0)
-		.map(({ pupils, ...one }) => ({ ...one, average: perPupil(one.loans, pupils) }))
-		.sort((a, b) => b.average - a.average || (a.class_sort < b.class_sort ? -1 : 1));
+	const library = await service.findBy("libraries", { school_id: school.id, is_default: true });
+	const isPublic = school.catalogue_public === true && address !== "";
 	return {
 		school: school.name,
 		day,
-		...counts,
-		classes: classes.slice(0, LIMITS.classes).map(({ class_code, average, loans }) => ({
-			class_code,
-			place: 1 + classes.filter((other) => other.average > average).length,
-			average,
-			loans,
-		})),
-		popular: await popular(sql, school.id, month, LIMITS.popular),
-		fresh: await fresh(sql, school.id, startOf(addDays(day, -newFor)), LIMITS.fresh),
-		back: await back(sql, school.id, morning, LIMITS.back),
-		names: school.wall_names === true ? await firstNames(sql, school.id, morning, LIMITS.names) : [],
+		hours: library?.opening_hours ?? "",
+		catalogue: isPublic ? qrSvg(`${address}/catalog?school=${school.id}`) : "",
+		...(await today(service.sql, school.id, morning)),
+		...(await classesOf(service, school.id, day)),
+		...(await booksOf(service, school.id, day)),
+		names: school.wall_names === true ? await firstNames(service.sql, school.id, morning, LIMITS.names) : [],
 	};
 }
 

@@ -62,13 +62,22 @@ describe("a reader in front of the kiosk", () => {
 		const lent = await scan("1001", { visit });
 		expect(lent.body).toMatchObject({
 			kind: "lent",
-			title: "İnce Memed",
+			book: { title: "İnce Memed" },
 			due_on: "2026-03-20",
-			reader: { remaining: 2, loans: [{ title: "İnce Memed" }] },
+			reader: { remaining: 2, loans: [{ book: { title: "İnce Memed" } }] },
 		});
+		// What a cover is made of, and nothing of the copy.
+		expect(lent.body.book).toEqual(lent.body.reader.loans[0].book);
+		expect(Object.keys(lent.body.book)).toEqual(
+			expect.arrayContaining(["cover", "collectionId", "subjects"]),
+		);
+		expect(lent.body.book).not.toHaveProperty("barcode");
 		small.clock.now = new Date(small.clock.now.getTime() + 10 * minute);
 		const back = await scan("1001");
-		expect(back.body).toEqual({ kind: "returned", title: "İnce Memed", to_desk: false, again: false });
+		expect(back.body).toMatchObject({
+			...{ kind: "returned", book: { title: "İnce Memed" }, to_desk: false, again: false },
+		});
+		expect(Object.keys(back.body).sort()).toEqual(["again", "book", "kind", "to_desk"]);
 		expect(await small.statusOf(small.copies.first)).toBe("available");
 	});
 	test("55, 91: a scanner that reads twice gives nothing back, and a scan sent twice has one effect", async () => {
@@ -129,7 +138,7 @@ describe("a reader in front of the kiosk", () => {
 		const renewed = await call(kiosk, "POST", "/api/kiosk/renew", {
 			...{ op_id: small.op(), visit: await visitOf(), loan: loan.id },
 		});
-		expect(renewed.body).toMatchObject({ kind: "renewed", title: "İnce Memed" });
+		expect(renewed.body).toMatchObject({ kind: "renewed", book: { title: "İnce Memed" } });
 		small.clock.now = new Date(small.clock.now.getTime() + 60 * minute);
 		await scan("1003");
 	});

@@ -51,7 +51,10 @@ test("a class has a figure from five readers on; a title counts once, and last t
 		leaders: [{ class_code: "7/B", place: 1, average: 0.6 }],
 	});
 	await school.post(school.staff, "/api/challenges", { measure: "pages" });
-	expect((await challenge()).leaders).toEqual([{ class_code: "7/B", place: 1, average: 90 }]);
+	const leaders = [{ class_code: "7/B", place: 1, average: 90 }];
+	expect((await challenge()).leaders).toEqual(leaders);
+	// The same on the wall.
+	expect(await school.get(school.staff, "/api/wall")).toMatchObject({ challenge: "pages", classes: leaders });
 });
 
 test("who has no reading life or history is not counted, and an ended challenge is gone", async () => {

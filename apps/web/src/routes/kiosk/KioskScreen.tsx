@@ -107,6 +107,7 @@ export function KioskScreen() {
 		if (code !== "") scan(code);
 	}
 
+	const fresh = outcome?.kind === "lent" || outcome?.kind === "renewed" ? outcome.book.id : "";
 	const problem = outcome?.kind === "refused" ? outcome.reasons.join(" ") : "";
 	return (
 		<div className="mx-auto flex min-h-dvh max-w-5xl flex-col gap-5 p-4 sm:p-8">
@@ -125,7 +126,11 @@ export function KioskScreen() {
 			{takesScans && (
 				<>
 					<div aria-live="assertive">{outcome && <OutcomeBanner outcome={outcome} />}</div>
-					{reader ? <VisitView reader={reader} busy={busy} onRenew={renew} onEnd={end} /> : <Welcome />}
+					{reader ? (
+						<VisitView reader={reader} fresh={fresh} busy={busy} onRenew={renew} onEnd={end} />
+					) : (
+						<Welcome />
+					)}
 					<form onSubmit={submit}>
 						<label className="flex flex-col gap-1 text-lg">
 							{t("field")}

@@ -1,6 +1,7 @@
 import { leftInWords } from "@rafta/library/readers/left";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
+import { Cover } from "../../ui/Cover.tsx";
 import type { Outcome } from "./session.ts";
 import { texts } from "./texts.ts";
 
@@ -24,19 +25,19 @@ function useOutcomeText(): (outcome: Outcome) => {
 		switch (outcome.kind) {
 			case "lent":
 			case "renewed": {
-				const { title, due_on } = outcome;
+				const { book, due_on } = outcome;
 				const left = leftInWords(due_on, todayIn(new Date()), language);
-				const line = t("lentText", { title, left, date: formatDate(due_on) });
+				const line = t("lentText", { title: book.title, left, date: formatDate(due_on) });
 				return { variant: "good", title: t(outcome.kind), lines: [line] };
 			}
 			case "returned":
 			case "seen": {
 				const next = outcome.again ? t("again") : t(outcome.to_desk ? "toDesk" : "toShelf");
 				const variant = outcome.kind === "returned" ? "good" : "known";
-				return { variant, title: t(outcome.kind), lines: [outcome.title, next] };
+				return { variant, title: t(outcome.kind), lines: [outcome.book.title, next] };
 			}
 			case "known":
-				return { variant: "known", title: t("known"), lines: [outcome.title] };
+				return { variant: "known", title: t("known"), lines: [outcome.book.title] };
 			case "refused":
 				return { variant: "bad", title: t("refused"), lines: outcome.reasons };
 			case "offline":
@@ -49,8 +50,10 @@ function useOutcomeText(): (outcome: Outcome) => {
 export function OutcomeBanner({ outcome }: { outcome: Outcome }) {
 	const { variant, title, lines } = useOutcomeText()(outcome);
 	const { box, sign } = variants[variant];
+	const book = "book" in outcome ? outcome.book : null;
 	return (
 		<div className={`rounded-box flex items-center gap-4 p-4 shadow-lg sm:gap-6 sm:p-6 ${box}`}>
+			{book && <Cover book={book} size="medium" isDecorative />}
 			<span aria-hidden="true" className="text-5xl font-black sm:text-7xl">
 				{sign}
 			</span>

@@ -1,28 +1,112 @@
 import { leftInWords, pressureOf } from "@rafta/library/readers/left";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
+import type { ReactNode } from "react";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { Cover } from "../../ui/Cover.tsx";
 import type { KioskReader } from "./answers.ts";
 import { texts } from "./texts.ts";
 
-const tones = { calm: "good", soon: "warn", late: "bad" } as const;
+const tones = { soon: "warn", late: "bad" } as const;
+
+/** Empty places that are drawn at most. */
+const places = [1, 2, 3];
+
+/** A place on the shelf, with its part of the board. */
+const Place = ({ children }: { children: ReactNode }) => (
+	<>
+		<div className="relative px-2 sm:px-3">{children}</div>
+		<div className="bg-base-300 border-base-content/20 h-2 border-t" />
+	</>
+);
+
+/** A place for a book that may still be taken. */
+const FreePlace = () => (
+	<li aria-hidden="true">
+		<Place>
+			<div className="border-base-content/40 text-base-content/50 flex aspect-[2/3] w-full items-center justify-center rounded-xs border-2 border-dashed">
+				<svg
+					aria-hidden="true"
+					viewBox="0 0 24 24"
+					className="w-1/3"
+					fill="none"
+					stroke="currentColor"
+					strokeWidth="1.5"
+				>
+					<path d="M3 7V4h4M17 4h4v3M21 17v3h-4M7 20H3v-3M7 8v8M10 8v8M12 8v8M15 8v8M17 8v8" />
+				</svg>
+			</div>
+		</Place>
+	</li>
+);
+
+/** A book that the reader has: its cover, when it is due, and renewal where that is possible. */
+function Loan({
+	loan,
+	isFresh,
+	busy,
+	onRenew,
+}: {
+	loan: KioskReader["loans"][number];
+	/** The book of the last scan. */
+	isFresh: boolean;
+	busy: boolean;
+	onRenew(loan: string): void;
+}) {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	const today = todayIn(new Date());
+	const pressure = pressureOf(loan.due_on, today);
+	const left = leftInWords(loan.due_on, today, language);
+	return (
+		<li>
+			<Place>
+				<Cover book={loan.book} size="filling" isDecorative />
+				{isFresh && (
+					<span
+						aria-hidden="true"
+						className="bg-success text-success-content absolute -top-3 right-0 flex size-10 items-center justify-center rounded-full text-2xl font-bold"
+					>
+						✓
+					</span>
+				)}
+			</Place>
+			<div className="flex flex-col items-start gap-1 px-2 pt-2 sm:px-3">
+				<span className="text-lg font-semibold wrap-anywhere">{loan.book.title}</span>
+				{pressure === "calm" ? <span>{left}</span> : <Badge tone={tones[pressure]}>{left}</Badge>}
+				<span>{t("until", { date: formatDate(loan.due_on) })}</span>
+				{loan.renewable && (
+					<Button
+						className="btn-lg"
+						disabled={busy}
+						aria-label={`${t("renew")}: ${loan.book.title}`}
+						onClick={() => onRenew(loan.id)}
+					>
+						{t("renew")}
+					</Button>
+				)}
+			</div>
+		</li>
+	);
+}
 
 /** The current reader's visit: the books, the remaining allowance, and the end button. */
 export function VisitView({
 	reader,
+	fresh,
 	busy,
 	onRenew,
 	onEnd,
 }: {
 	reader: KioskReader;
+	/** Id of the title that was just lent or renewed; empty if there is none. */
+	fresh: string;
 	busy: boolean;
 	onRenew(loan: string): void;
 	onEnd(): void;
 }) {
 	const t = useTexts(texts);
-	const { language } = useLanguage();
-	const today = todayIn(new Date());
 	const mayTake = reader.blocks.length === 0 && reader.remaining > 0;
 	return (
 		<>
@@ -50,32 +134,14 @@ export function VisitView({
 					<p className="text-sm">{t("finishText")}</p>
 				</div>
 			</div>
-			<section aria-label={t("yours")} className="rounded-box bg-base-100 border-base-300 border p-4 sm:p-6">
-				<h2 className="mb-2 text-2xl font-semibold">{t("yours")}</h2>
-				{reader.loans.length === 0 && <p className="text-xl">{t("nothing")}</p>}
-				<ul className="divide-base-300 divide-y">
+			<section aria-label={t("yours")}>
+				<ul className="grid grid-cols-2 gap-y-6 sm:grid-cols-4 lg:grid-cols-5">
 					{reader.loans.map((loan) => (
-						<li key={loan.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-							<span className="min-w-0 text-xl font-medium break-words">{loan.title}</span>
-							<span className="flex flex-wrap items-center gap-3">
-								<Badge tone={tones[pressureOf(loan.due_on, today)]}>
-									{leftInWords(loan.due_on, today, language)}
-								</Badge>
-								<span>{t("until", { date: formatDate(loan.due_on) })}</span>
-								{loan.renewable && (
-									<Button
-										className="btn-lg"
-										disabled={busy}
-										aria-label={`${t("renew")}: ${loan.title}`}
-										onClick={() => onRenew(loan.id)}
-									>
-										{t("renew")}
-									</Button>
-								)}
-							</span>
-						</li>
+						<Loan key={loan.id} loan={loan} isFresh={loan.book.id === fresh} busy={busy} onRenew={onRenew} />
 					))}
+					{mayTake && places.slice(0, reader.remaining).map((place) => <FreePlace key={place} />)}
 				</ul>
+				{reader.loans.length === 0 && <p className="mt-4 text-xl">{t("nothing")}</p>}
 			</section>
 		</>
 	);

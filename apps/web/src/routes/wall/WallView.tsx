@@ -1,12 +1,14 @@
-import type { Wall } from "@rafta/library/wall/wall";
+import type { AnswerOf } from "@rafta/library/api/index";
 import type { ReactNode } from "react";
 import { useEffect, useState } from "react";
 import { useLanguage, useNumber, useTexts } from "../../i18n/language.tsx";
+import { Cover } from "../../ui/Cover.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { useWakeLock } from "../../ui/useWakeLock.ts";
-import { type Book, Cover } from "./Cover.tsx";
+import { Race } from "./Race.tsx";
 import { texts } from "./texts.ts";
 import { useWall } from "./useWall.ts";
+import "./wall.css";
 
 const zone = "Europe/Istanbul";
 
@@ -24,82 +26,76 @@ function Clock() {
 		timeZone: zone,
 	});
 	return (
-		<p className="text-right">
-			<time className="block text-4xl font-bold tabular-nums sm:text-6xl">{time}</time>
-			<span className="text-xl sm:text-2xl">{day}</span>
+		<p className="wall-clock">
+			<span className="wall-soft">{day}</span>
+			<time>{time}</time>
 		</p>
 	);
 }
 
-function Panel({ title, children }: { title: string; children: ReactNode }) {
+type Wall = AnswerOf<"GET /api/wall">;
+
+/** Covers on a board. */
+function Shelf({ title, books }: { title: string; books: Wall["fresh"] }) {
 	return (
-		<section className="rounded-box border-base-300 bg-base-100 flex flex-col gap-3 border p-4 sm:p-5">
-			<h2 className="text-2xl font-bold sm:text-3xl">{title}</h2>
-			{children}
+		<section>
+			<h2>{title}</h2>
+			<ul className="wall-shelf">
+				{books.map((book) => (
+					<li key={book.id}>
+						<Cover book={book} size="filling" />
+					</li>
+				))}
+			</ul>
 		</section>
 	);
 }
 
-function Figure({ name, value }: { name: string; value: number }) {
-	const number = useNumber();
+/** Covers that fit beside the race: half of them new, half much read, or all of one kind. */
+const COVERS = 6;
+
+function Shelves({ fresh, popular }: Pick<Wall, "fresh" | "popular">) {
+	const t = useTexts(texts);
+	const isNew = new Set(fresh.map(({ id }) => id));
+	const others = popular.filter(({ id }) => !isNew.has(id));
+	const places = fresh.length > 0 && others.length > 0 ? COVERS / 2 : COVERS;
 	return (
-		<div className="rounded-box border-base-300 bg-base-100 flex flex-col border p-4 sm:p-5">
-			<dt className="order-2 text-xl font-semibold sm:text-3xl">{name}</dt>
-			<dd className="text-6xl font-bold tabular-nums sm:text-8xl">{number(value)}</dd>
+		<div className="wall-shelves">
+			{fresh.length > 0 && <Shelf title={t("fresh")} books={fresh.slice(0, places)} />}
+			{others.length > 0 && <Shelf title={t("popular")} books={others.slice(0, places)} />}
 		</div>
 	);
 }
 
-function Race({ classes }: Pick<Wall, "classes">) {
-	const t = useTexts(texts);
-	const { language } = useLanguage();
-	const maxAverage = Math.max(...classes.map(({ average }) => average), 0.01);
-	const average = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 2 });
-	if (classes.length === 0) return <p className="text-xl sm:text-2xl">{t("raceEmpty")}</p>;
-	return (
-		<>
-			<ol className="flex flex-col gap-3">
-				{classes.map((one) => (
-					<li key={one.class_code}>
-						<p className="flex flex-wrap items-baseline justify-between gap-x-3 text-xl sm:text-3xl">
-							<strong>
-								{t("place", { place: one.place })} {one.class_code}
-							</strong>
-							<span className="text-lg sm:text-2xl">
-								{t("perPupil", { average: average.format(one.average) })}
-							</span>
-						</p>
-						<div aria-hidden="true" className="bg-base-300 h-4 overflow-hidden rounded">
-							<div
-								className="bg-base-content h-full rounded"
-								style={{ width: `${(one.average / maxAverage) * 100}%` }}
-							/>
-						</div>
-					</li>
-				))}
-			</ol>
-			<p className="text-base sm:text-lg">{t("raceRule")}</p>
-		</>
-	);
-}
-
-function Books({ books, empty, counted }: { books: readonly Book[]; empty: string; counted?: boolean }) {
+function Foot({ wall }: { wall: Wall }) {
 	const t = useTexts(texts);
 	const number = useNumber();
-	if (books.length === 0) return <p className="text-xl sm:text-2xl">{empty}</p>;
 	return (
-		<ul className="flex flex-col gap-3">
-			{books.map((book) => (
-				<li key={book.id} className="flex items-center gap-4">
-					<Cover book={book} />
-					<div className="min-w-0">
-						<p className="line-clamp-2 text-xl font-semibold break-words sm:text-2xl">{book.title}</p>
-						<p className="line-clamp-1 text-lg sm:text-xl">{book.author_line}</p>
-						{counted && <p className="text-lg sm:text-xl">{t("readers", { count: number(book.count) })}</p>}
-					</div>
-				</li>
-			))}
-		</ul>
+		<footer className="wall-foot">
+			{wall.hours && <strong>{wall.hours}</strong>}
+			<dl>
+				<div>
+					<dt>{t("lent")}</dt>
+					<dd>{number(wall.lent)}</dd>
+				</div>
+				<div>
+					<dt>{t("returned")}</dt>
+					<dd>{number(wall.returned)}</dd>
+				</div>
+			</dl>
+			{wall.names.length > 0 && (
+				<div>
+					<h2>{t("names")}</h2>
+					{wall.names.join(", ")}
+				</div>
+			)}
+			{wall.catalogue && (
+				<p className="wall-code">
+					{t("catalogue")}
+					<img src={`data:image/svg+xml,${encodeURIComponent(wall.catalogue)}`} alt={t("catalogueCode")} />
+				</p>
+			)}
+		</footer>
 	);
 }
 
@@ -113,7 +109,7 @@ export function BadAddress() {
 	);
 }
 
-/** Wall for the corridor, readable from five metres. `children` are rendered below it, for staff. */
+/** The poster of the library for the corridor, readable from five metres. `children` are rendered below it, for staff. */
 export function WallView({
 	wallKey,
 	children,
@@ -131,50 +127,30 @@ export function WallView({
 		timeZone: zone,
 	});
 	return (
-		<div className="flex min-h-dvh flex-col gap-4 p-3 sm:p-6">
-			<Page title="" />
-			<header className="flex flex-wrap items-center justify-between gap-4">
-				<h1 className="text-3xl font-bold sm:text-5xl">{wall?.school || t("title")}</h1>
-				<Clock />
-			</header>
-			<div role="status">
-				{link === "offline" && (
-					<p className="bg-warning text-warning-content rounded-box px-4 py-2 text-xl sm:text-2xl">
-						{wall ? t("offline", { time: since }) : t("neverHeard")}
-					</p>
-				)}
-				{link === "connecting" && <p className="text-xl sm:text-2xl">{t("connecting")}</p>}
-			</div>
-			{wall && (
-				<>
-					<dl className="grid gap-4 sm:grid-cols-2">
-						<Figure name={t("lent")} value={wall.lent} />
-						<Figure name={t("returned")} value={wall.returned} />
-					</dl>
-					<div className="grid flex-1 gap-4 lg:grid-cols-3">
-						<Panel title={t("race")}>
-							<Race classes={wall.classes} />
-						</Panel>
-						<Panel title={t("popular")}>
-							<Books books={wall.popular} empty={t("popularEmpty")} counted />
-						</Panel>
-						<div className="flex flex-col gap-4">
-							<Panel title={t("fresh")}>
-								<Books books={wall.fresh.slice(0, 3)} empty={t("freshEmpty")} />
-							</Panel>
-							<Panel title={t("back")}>
-								<Books books={wall.back.slice(0, 3)} empty={t("backEmpty")} />
-							</Panel>
-						</div>
+		<>
+			<div className="wall">
+				<Page title="" />
+				<header className="wall-head">
+					<h1>{wall?.school || t("title")}</h1>
+					<Clock />
+				</header>
+				<div>
+					<div role="status">
+						{link === "offline" && (
+							<p className="wall-notice">{wall ? t("offline", { time: since }) : t("neverHeard")}</p>
+						)}
+						{link === "connecting" && <p className="wall-notice">{t("connecting")}</p>}
 					</div>
-					{wall.names.length > 0 && (
-						<Panel title={t("names")}>
-							<p className="text-xl sm:text-3xl">{wall.names.join(", ")}</p>
-						</Panel>
+					{wall && (
+						<div className="wall-main">
+							<Race {...wall} />
+							<Shelves {...wall} />
+						</div>
 					)}
-				</>
-			)}
-			{children?.(again)}
-		</div>
+				</div>
+				{wall && <Foot wall={wall} />}
+			</div>
+			{children && <div className="p-4 sm:p-8">{children(again)}</div>}
+		</>
 	);
 }

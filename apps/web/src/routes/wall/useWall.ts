@@ -2,11 +2,13 @@
  * Live content of the wall by long polling: each response carries a version mark, the next request sends it back, and
  * the server responds as soon as the content differs. On a network that cuts long responses this becomes plain polling.
  */
-import type { MarkedWall, Wall } from "@rafta/library/wall/wall";
+import type { AnswerOf } from "@rafta/library/api/index";
 import { useEffect, useState } from "react";
 import { api } from "../../data/client.ts";
 import { noticingFetch } from "../../data/connectivity.ts";
 import { storedLanguage } from "../../i18n/language.tsx";
+
+type Wall = AnswerOf<"GET /api/wall">;
 
 interface WallState {
 	readonly wall: Wall | null;
@@ -29,8 +31,9 @@ export function useWall(key: string) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new round starts over
 	useEffect(() => {
 		const over = new AbortController();
-		async function ask(seen: string): Promise<MarkedWall | "refused"> {
-			const response = await noticingFetch(`/api/wall?seen=${encodeURIComponent(seen)}`, {
+		async function ask(seen: string): Promise<Wall | "refused"> {
+			const query = new URLSearchParams({ seen, origin: window.location.origin });
+			const response = await noticingFetch(`/api/wall?${query}`, {
 				headers: {
 					"Accept-Language": storedLanguage(),
 					...(key === "" ? { Authorization: api().authStore.token } : { "x-wall-key": key }),
