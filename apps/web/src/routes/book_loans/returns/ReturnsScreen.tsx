@@ -33,7 +33,7 @@ function Box({ day, onChange, onDone }: { day: string; onChange(day: string): vo
 			<label className="flex cursor-pointer items-center gap-2">
 				<input
 					type="checkbox"
-					className="toggle"
+					className="checkbox"
 					checked={day !== ""}
 					onChange={(event) => {
 						onChange(event.target.checked ? last : "");

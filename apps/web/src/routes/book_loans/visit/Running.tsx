@@ -163,7 +163,7 @@ export function Running({ user, classCode, readers, onEnd }: Props) {
 						<label className="flex cursor-pointer items-center gap-2">
 							<input
 								type="checkbox"
-								className="toggle"
+								className="checkbox"
 								checked={visit.follow}
 								onChange={(event) => {
 									writeLocal(followKey, event.target.checked ? null : "no");
