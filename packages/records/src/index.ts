@@ -39,7 +39,7 @@ export {
 	text,
 } from "./database/row-shape.ts";
 export type { Memory } from "./database/shared.ts";
-export { join, raw, sql } from "./database/sql.ts";
+export { inList, join, raw, sql } from "./database/sql.ts";
 export { openSqlite } from "./database/sqlite/database.ts";
 export { holdFile } from "./database/sqlite/lock.ts";
 export { freshSqliteMemory } from "./database/sqlite/memory.ts";

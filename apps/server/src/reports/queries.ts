@@ -37,13 +37,6 @@ export function loanFilters({ filters }: ReportQuery): Sql {
 	return join(conditions, " AND ");
 }
 
-/** Ids as one bound list. */
-export const inList = (ids: readonly string[]): Sql =>
-	join(
-		ids.map((id) => sql`${id}`),
-		", ",
-	);
-
 /** A school's libraries by name, in their order. */
 export async function librariesOf(connection: ReadConnection, school: string): Promise<Map<string, string>> {
 	const rows = await shaped(connection, { id: text, name: text }).all(
@@ -72,3 +65,14 @@ export const countedKinds = raw(`e."kind" IN ('lost', 'renew', 'used')`);
 export const keptOvernight = raw(
 	`(l."returned_at" = '' OR substr(l."returned_at", 1, 10) > substr(l."loaned_at", 1, 10))`,
 );
+
+/** The classes of a school as they are now, with their pupils: `class_code`, `class_sort`, `pupils`. */
+export const pupilClasses = (school: string, condition: Sql = raw("1 = 1")): Sql => sql`
+	SELECT "class_code", MAX("class_sort") AS "class_sort", COUNT(*) AS "pupils"
+	FROM "students"
+	WHERE "school_id" = ${school}
+		AND "status" IN ('active', 'blocked')
+		AND "reader_type" = 'pupil'
+		AND "class_code" <> ''
+		AND ${condition}
+	GROUP BY "class_code"`;

@@ -41,6 +41,9 @@ export type ShelfName = (typeof shelfNames)[number];
 
 /** Readers behind a title that is shown as often read: fewer could be recognised by those who know them. */
 export const MIN_READERS = 5;
+
+/** Pupils of a class below which it shows no figures (design ruling 14). */
+export const MIN_PUPILS = 10;
 /** Limit of titles on one shelf. */
 export const MAX_ON_SHELF = 60;
 /** Limit of subjects with a shelf. */

@@ -2,10 +2,7 @@
  * What staff learn about the reading of a list. The class's own teacher sees it by name; to everybody else it is a figure,
  * and a figure that few children stand behind is none (design 2.14).
  */
-import { MIN_READERS } from "../catalogue/shelves.ts";
-
-/** A smaller class shows no figures at all. */
-export const MIN_CLASS = 10;
+import { MIN_PUPILS, MIN_READERS } from "../catalogue/shelves.ts";
 
 /** The works of a list that each reader has read, by reader. */
 export type ReadBy = ReadonlyMap<string, ReadonlySet<string>>;
@@ -23,7 +20,7 @@ export function readingFigures(readBy: ReadBy, readers: number): ReadingFigures 
 	for (const works of readBy.values())
 		for (const work of works) counts.set(work, (counts.get(work) ?? 0) + 1);
 	const started = [...readBy.values()].filter(({ size }) => size > 0).length;
-	if (readers < MIN_CLASS) return { started: null, works: new Map() };
+	if (readers < MIN_PUPILS) return { started: null, works: new Map() };
 	return {
 		started: started >= MIN_READERS ? started : null,
 		works: new Map([...counts].filter(([, count]) => count >= MIN_READERS)),

@@ -2,11 +2,9 @@
  * A class challenge: a term of reading, counted per pupil. It honours the classes in front and names no other: half of
  * them at most, so that no list ends with the last one.
  */
-import { MIN_READERS } from "../catalogue/shelves.ts";
+import { MIN_PUPILS, MIN_READERS } from "../catalogue/shelves.ts";
 import type { Measure } from "./goal.ts";
 
-/** A class below this shows no figure (design ruling 14). */
-export const MIN_PUPILS = 10;
 const MAX_LEADERS = 5;
 
 /** What a class has read in the term; readers who keep no reading life are not counted. */

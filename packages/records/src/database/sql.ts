@@ -34,3 +34,10 @@ export function join(pieces: readonly Sql[], separator: string): Sql {
 		values: pieces.flatMap((piece) => piece.values),
 	};
 }
+
+/** Values as bound operands of IN, one parameter each: for the lengths of a page or a batch. */
+export const inList = (values: readonly string[]): Sql =>
+	join(
+		values.map((value) => sql`${value}`),
+		", ",
+	);

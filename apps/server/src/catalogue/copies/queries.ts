@@ -2,22 +2,16 @@
 import { setImmediate } from "node:timers/promises";
 import {
 	columnOf,
+	inList,
 	join,
 	number,
 	or,
 	type ReadConnection,
 	type Shaped,
-	type Sql,
 	shaped,
 	sql,
 	text,
 } from "@rafta/records";
-
-const list = (values: readonly string[]): Sql =>
-	join(
-		values.map((value) => sql`${value}`),
-		", ",
-	);
 
 /** Values per statement. */
 const BATCH_SIZE = 200;
@@ -37,7 +31,7 @@ export async function takenBarcodes(
 		const rows = await columnOf(connection, "barcode", text).all(sql`
 			SELECT "barcode"
 			FROM "library_books"
-			WHERE "school_id" = ${school} AND "barcode" <> '' AND "barcode" IN (${list(chunk)})
+			WHERE "school_id" = ${school} AND "barcode" <> '' AND "barcode" IN (${inList(chunk)})
 			ORDER BY "barcode"`);
 		taken.push(...rows);
 	}
@@ -67,7 +61,7 @@ export async function liveCopies(
 		}).all(sql`
 			SELECT "id", "book_id", "condition", "acquired_on"
 			FROM "library_books"
-			WHERE "book_id" IN (${list(chunk)})
+			WHERE "book_id" IN (${inList(chunk)})
 				AND "school_id" = ${school}
 				AND "status" NOT IN ('missing', 'lost', 'withdrawn')`);
 		for (const { id, book_id, condition, acquired_on } of rows)
@@ -89,7 +83,7 @@ export async function waitingFor(
 			FROM "holds" h
 				JOIN "libraries" l ON l."id" = h."library_id"
 				JOIN "students" s ON s."id" = h."student_id"
-			WHERE h."book_id" IN (${list(chunk)})
+			WHERE h."book_id" IN (${inList(chunk)})
 				AND h."status" IN ('waiting', 'ready', 'in_transit')
 				AND l."school_id" = ${school}
 			ORDER BY h."position", h."created"`);
@@ -155,7 +149,7 @@ async function titlesOf(connection: ReadConnection, ids: readonly string[]): Pro
 	const found = new Map<string, Title>();
 	for (const chunk of chunks(ids)) {
 		const rows = await shaped(connection, { id: text, title: text, author_line: text, year: number }).all(
-			sql`SELECT "id", "title", "author_line", "year" FROM "books" WHERE "id" IN (${list(chunk)})`,
+			sql`SELECT "id", "title", "author_line", "year" FROM "books" WHERE "id" IN (${inList(chunk)})`,
 		);
 		for (const { id, title, author_line, year } of rows) found.set(id, { title, author_line, year });
 	}
@@ -293,7 +287,7 @@ export async function registerCopies(
 			FROM "library_books" c
 				LEFT JOIN "books" b ON b."id" = c."book_id"
 				LEFT JOIN "libraries" l ON l."id" = c."library_id"
-			WHERE c."id" IN (${list(chunk)})`);
+			WHERE c."id" IN (${inList(chunk)})`);
 		for (const row of rows) found.set(row.id, row);
 	}
 	return found;
@@ -311,7 +305,7 @@ export async function spentNumbers(
 	const found = new Map<string, SpentRow>();
 	for (const chunk of chunks(ids)) {
 		const rows = await shaped(connection, spentShape).all(
-			sql`SELECT "id", "number", "title", "why", "created" FROM "spent_numbers" WHERE "id" IN (${list(chunk)})`,
+			sql`SELECT "id", "number", "title", "why", "created" FROM "spent_numbers" WHERE "id" IN (${inList(chunk)})`,
 		);
 		for (const row of rows) found.set(row.id, row);
 	}

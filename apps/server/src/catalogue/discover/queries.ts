@@ -18,7 +18,7 @@ import { isCounted } from "../pairs/queries.ts";
 import { list } from "../search/queries.ts";
 
 /** Subjects of a title; those of titles that the program inserted may be missing. */
-export const subjects: Decoder<string[]> = (value, column) => {
+const subjects: Decoder<string[]> = (value, column) => {
 	const stored = value ? json<unknown>(value, column) : null;
 	return Array.isArray(stored) ? stored.filter((one): one is string => typeof one === "string") : [];
 };
@@ -67,7 +67,13 @@ export async function popularTitles(
 		LIMIT ${limit}`);
 }
 
-const cardShape = {
+/** Columns of a title `b` from which its cover is drawn, with its length. */
+export const cardColumns = raw(`
+	b."id", b."title", b."subtitle", b."author_line", b."language", b."dewey", b."series", b."series_no",
+	b."age_min", b."age_max", b."subjects", b."cover", b."pages"`);
+
+/** Shape of `cardColumns`. */
+export const cardShape = {
 	id: text,
 	title: text,
 	subtitle: text,
@@ -93,8 +99,7 @@ export async function titlesById(
 	if (ids.length === 0) return [];
 	const own = school === "" ? raw("1 = 0") : sql`b."status" = 'suggested' AND b."school_id" = ${school}`;
 	return shaped(connection, cardShape).all(sql`
-		SELECT b."id", b."title", b."subtitle", b."author_line", b."language", b."dewey", b."series", b."series_no",
-			b."age_min", b."age_max", b."subjects", b."cover", b."pages"
+		SELECT ${cardColumns}
 		FROM "books" b
 		WHERE b."id" IN ${list(dialect, ids)} AND (b."status" = 'active' OR (${own}))`);
 }

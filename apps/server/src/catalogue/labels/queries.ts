@@ -1,5 +1,5 @@
 /** SQL queries for labels and cards: copies with their titles, readers with their cards, of one school. */
-import { join, or, type ReadConnection, raw, type Sql, shaped, sql, text } from "@rafta/records";
+import { inList, join, or, type ReadConnection, raw, shaped, sql, text } from "@rafta/records";
 
 export interface CopyLabel {
 	readonly barcode: string;
@@ -25,12 +25,6 @@ export interface CopyFilter {
 	readonly since?: string;
 }
 
-const list = (values: readonly string[]): Sql =>
-	join(
-		values.map((value) => sql`${value}`),
-		", ",
-	);
-
 /** Copies that are still in the register, in the order of their labels. */
 export async function copyLabels(
 	connection: ReadConnection,
@@ -44,7 +38,7 @@ export async function copyLabels(
 		sql`c."school_id" = ${school}`,
 		sql`c."status" <> 'withdrawn'`,
 		sql`c.${raw(`"${kind}"`)} <> ''`,
-		...(ids ? [sql`c."id" IN (${list(ids)})`] : []),
+		...(ids ? [sql`c."id" IN (${inList(ids)})`] : []),
 		...(library === undefined ? [] : [sql`c."library_id" = ${library}`]),
 		...(since === undefined ? [] : [sql`c."created" >= ${since}`]),
 		// Digits of equal length sort correctly as text.
@@ -72,7 +66,7 @@ export async function cardsOf(
 	const conditions = [
 		sql`"school_id" = ${school}`,
 		sql`"status" IN ('active', 'blocked')`,
-		...(filter.ids ? [sql`"id" IN (${list(filter.ids)})`] : []),
+		...(filter.ids ? [sql`"id" IN (${inList(filter.ids)})`] : []),
 		...(filter.class === undefined ? [] : [sql`"class_code" = ${filter.class}`]),
 	];
 	return shaped(connection, {

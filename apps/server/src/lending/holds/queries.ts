@@ -2,23 +2,16 @@
 import type { CopyState, CopyStatus, Loanable } from "@rafta/library/circulation/types";
 import {
 	columnOf,
+	inList,
 	integer,
-	join,
 	number,
 	or,
 	type ReadConnection,
 	type Shaped,
-	type Sql,
 	shaped,
 	sql,
 	text,
 } from "@rafta/records";
-
-const list = (values: readonly string[]): Sql =>
-	join(
-		values.map((value) => sql`${value}`),
-		", ",
-	);
 
 const copyShape = {
 	id: text,
@@ -121,7 +114,7 @@ export async function toFetch(
 	return shaped(connection, fetchLine).all(sql`
 		SELECT c."id" AS "copy", c."barcode", c."call_number", c."shelf", b."title"
 		FROM "library_books" c JOIN "books" b ON b."id" = c."book_id"
-		WHERE c."id" IN (${list(ids)}) ORDER BY c."call_number__sort", c."id"`);
+		WHERE c."id" IN (${inList(ids)}) ORDER BY c."call_number__sort", c."id"`);
 }
 
 /** Copies on the hold shelf whose hold has ended and that have not been handled since. */

@@ -6,8 +6,8 @@ import { deweyKeys, type Scope } from "@rafta/library/stocktake/scope";
 import {
 	columnOf,
 	countOf,
+	inList,
 	integer,
-	join,
 	number,
 	or,
 	type ReadConnection,
@@ -18,19 +18,13 @@ import {
 	text,
 } from "@rafta/records";
 
-const list = (values: readonly string[]): Sql =>
-	join(
-		values.map((value) => sql`${value}`),
-		", ",
-	);
-
 /** Ids in one statement. */
 const ID_BATCH_SIZE = 500;
 
 /** Condition on the copies of a scope, equivalent to `library/stocktake`; `c` is the copy. */
 function inScope(scope: Scope): Sql {
 	if (scope.kind === "all") return raw("1 = 1");
-	if (scope.kind === "shelf") return sql`c."shelf" IN (${list(scope.shelves)})`;
+	if (scope.kind === "shelf") return sql`c."shelf" IN (${inList(scope.shelves)})`;
 	const { first, last } = deweyKeys(scope);
 	return sql`c."call_number__sort" >= ${first} AND c."call_number__sort" < ${last}`;
 }
@@ -46,7 +40,7 @@ export async function expectedCount(
 		sql`
 			SELECT COUNT(*) AS "count"
 			FROM "library_books" AS c
-			WHERE c."library_id" = ${library} AND c."status" IN (${list(shelved(scope))}) AND ${inScope(scope)}`,
+			WHERE c."library_id" = ${library} AND c."status" IN (${inList(shelved(scope))}) AND ${inScope(scope)}`,
 	);
 }
 
@@ -78,7 +72,7 @@ export async function shelfProgress(
 			LEFT JOIN "stocktake_scans" AS s ON s."stocktake_id" = ${stocktake}
 				AND s."library_book_id" = c."id"
 				AND s."mark" <> ''
-		WHERE c."library_id" = ${library} AND c."status" IN (${list(shelved(scope))}) AND ${inScope(scope)}
+		WHERE c."library_id" = ${library} AND c."status" IN (${inList(shelved(scope))}) AND ${inScope(scope)}
 		GROUP BY c."shelf"
 		ORDER BY 2
 		LIMIT ${MAX_SHELVES}`);
@@ -132,7 +126,7 @@ export async function judgedCopies(
 	named?: readonly string[],
 ): Promise<Candidate[]> {
 	const among = (column: string): Sql =>
-		named === undefined ? raw("1 = 1") : sql`${raw(`"${column}"`)} IN (${list(named)})`;
+		named === undefined ? raw("1 = 1") : sql`${raw(`"${column}"`)} IN (${inList(named)})`;
 	const idsIn = async (column: string, statement: Sql): Promise<Set<string>> =>
 		new Set(await columnOf(connection, column, text).all(statement));
 	const copies = await shaped(connection, { id: text, status: text<CopyStatus>, created: text }).all(sql`
@@ -141,7 +135,7 @@ export async function judgedCopies(
 		WHERE c."library_id" = ${library}
 			AND c."status" <> 'withdrawn'
 			AND ${inScope(scope)}
-			AND ${named === undefined ? raw("1 = 1") : sql`c."id" IN (${list(named)})`}`);
+			AND ${named === undefined ? raw("1 = 1") : sql`c."id" IN (${inList(named)})`}`);
 	// Another stocktake of the school may have seen it as well.
 	const scanned = await idsIn(
 		"library_book_id",
@@ -202,7 +196,7 @@ export async function described(
 				c."status" AS "status_before", b."title", b."author_line"
 			FROM "library_books" AS c
 				LEFT JOIN "books" AS b ON b."id" = c."book_id"
-			WHERE c."id" IN (${list(ids.slice(at, at + ID_BATCH_SIZE))})`);
+			WHERE c."id" IN (${inList(ids.slice(at, at + ID_BATCH_SIZE))})`);
 		for (const { place, ...copy } of rows)
 			found.push({ place: `${place} ${copy.title} ${copy.barcode}`, copy });
 	}

@@ -1,17 +1,7 @@
 /** Queries for a school's pupils, and for the books that leavers still have. */
 import type { Holder } from "@rafta/library/api/promotions";
 import type { Pupil } from "@rafta/library/promotion/plan";
-import {
-	columnOf,
-	integer,
-	join,
-	or,
-	type ReadConnection,
-	type Sql,
-	shaped,
-	sql,
-	text,
-} from "@rafta/records";
+import { columnOf, inList, integer, or, type ReadConnection, shaped, sql, text } from "@rafta/records";
 
 export interface RegisteredPupil extends Pupil {
 	readonly status: string;
@@ -42,12 +32,6 @@ export async function arrivedIn(
 			AND s."state" = 'kept'`);
 	return new Set(rows);
 }
-
-const list = (values: readonly string[]): Sql =>
-	join(
-		values.map((value) => sql`${value}`),
-		", ",
-	);
 
 /** Loans that somebody is still liable for. */
 const unsettled = sql`l."status" IN ('open', 'lost', 'claimed_returned')`;
@@ -108,7 +92,7 @@ export async function booksOf(
 		FROM "book_loans" AS l
 			LEFT JOIN "books" AS b ON b."id" = l."book_id"
 			LEFT JOIN "library_books" AS c ON c."id" = l."library_book_id"
-		WHERE l."school_id" = ${school} AND ${unsettled} AND l."student_id" IN (${list(readers)})
+		WHERE l."school_id" = ${school} AND ${unsettled} AND l."student_id" IN (${inList(readers)})
 		ORDER BY l."due_on", l."id"`);
 }
 

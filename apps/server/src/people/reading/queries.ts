@@ -1,32 +1,15 @@
 /** Queries of reading lives: a reader's own loans, and opinions by title. Each uses an index of the collections. */
 import { MIN_READERS } from "@rafta/library/catalogue/shelves";
-import { columnOf, countOf, integer, or, type ReadConnection, shaped, sql, text } from "@rafta/records";
-import { subjects } from "../../catalogue/discover/queries.ts";
+import { columnOf, countOf, type ReadConnection, shaped, sql, text } from "@rafta/records";
+import { cardColumns, cardShape } from "../../catalogue/discover/queries.ts";
 
 /** More than anybody reads in a year. */
 const MAX_LOANS = 2000;
 
-const bookShape = {
-	id: text,
-	title: text,
-	subtitle: text,
-	author_line: text,
-	language: text,
-	dewey: text,
-	series: text,
-	series_no: text,
-	age_min: integer,
-	age_max: integer,
-	subjects,
-	cover: text,
-	pages: or(integer, 0),
-};
-
 /** A reader's returned loans since an instant with their titles, the oldest first. */
 export const returnedLoans = (connection: ReadConnection, student: string, since: string) =>
-	shaped(connection, { ...bookShape, returned_at: text, due_on: text }).all(sql`
-		SELECT b."id", b."title", b."subtitle", b."author_line", b."language", b."dewey", b."series", b."series_no",
-			b."age_min", b."age_max", b."subjects", b."cover", b."pages", l."returned_at", l."due_on"
+	shaped(connection, { ...cardShape, returned_at: text, due_on: text }).all(sql`
+		SELECT ${cardColumns}, l."returned_at", l."due_on"
 		FROM "book_loans" AS l
 			JOIN "books" AS b ON b."id" = l."book_id"
 		WHERE l."student_id" = ${student} AND l."status" = 'returned' AND l."returned_at" >= ${since}
@@ -65,15 +48,14 @@ export async function hasReturned(
 /** Words of a school that wait for a teacher, the oldest first. */
 export const waitingWords = (connection: ReadConnection, school: string, limit: number) =>
 	shaped(connection, {
-		...bookShape,
+		...cardShape,
 		opinion: text,
 		words: text,
 		created: text,
 		reader: text,
 		class_code: text,
 	}).all(sql`
-		SELECT b."id", b."title", b."subtitle", b."author_line", b."language", b."dewey", b."series", b."series_no",
-			b."age_min", b."age_max", b."subjects", b."cover", b."pages",
+		SELECT ${cardColumns},
 			o."id" AS "opinion", o."words", o."created", s."full_name" AS "reader", s."class_code"
 		FROM "opinions" AS o
 			JOIN "books" AS b ON b."id" = o."book_id"

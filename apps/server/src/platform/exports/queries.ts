@@ -4,13 +4,12 @@ import { listedFields, titleData } from "@rafta/library/catalogue/title-data";
 import {
 	columnOf,
 	type Decoder,
-	join,
+	inList,
 	json,
 	number,
 	or,
 	type ReadConnection,
 	raw,
-	type Sql,
 	shaped,
 	sql,
 	text,
@@ -58,12 +57,6 @@ const bookColumns = raw(
 		.map((name) => `"${name}"`)
 		.join(", "),
 );
-
-const inList = (ids: readonly string[]): Sql =>
-	join(
-		ids.map((id) => sql`${id}`),
-		", ",
-	);
 
 /** The school's copies of the given titles. */
 async function copiesOf(

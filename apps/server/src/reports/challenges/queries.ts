@@ -2,7 +2,7 @@
 import type { ClassReading } from "@rafta/library/reading/challenge";
 import { addDays, startOf } from "@rafta/library/turkish/dates";
 import { integer, type ReadConnection, shaped, sql, text } from "@rafta/records";
-import { keptOvernight } from "../queries.ts";
+import { keptOvernight, pupilClasses } from "../queries.ts";
 
 /** Readers who have switched their history or their reading life off: they are counted nowhere. */
 const notCounted = (school: string) => sql`
@@ -26,15 +26,7 @@ export const classReadings = (
 	}).all(sql`
 		SELECT c."class_code", c."class_sort", c."pupils",
 			COALESCE(n."readers", 0) AS "readers", COALESCE(n."books", 0) AS "books", COALESCE(n."pages", 0) AS "pages"
-		FROM (
-			SELECT "class_code", MAX("class_sort") AS "class_sort", COUNT(*) AS "pupils"
-			FROM "students"
-			WHERE "school_id" = ${school}
-				AND "status" IN ('active', 'blocked')
-				AND "reader_type" = 'pupil'
-				AND "class_code" <> ''
-			GROUP BY "class_code"
-		) AS c
+		FROM (${pupilClasses(school)}) AS c
 			LEFT JOIN (
 				SELECT r."class_code", COUNT(DISTINCT r."student_id") AS "readers", COUNT(*) AS "books",
 					SUM(CASE WHEN b."pages" > 0 THEN b."pages" ELSE 0 END) AS "pages"

@@ -1,7 +1,7 @@
 /** Queries for classes, their pupils, and what they borrowed in a period. */
 import { integer, raw, shaped, sql, text } from "@rafta/records";
 import type { ReportQuery } from "../frame.ts";
-import { keptOvernight, loanFilters, within } from "../queries.ts";
+import { keptOvernight, loanFilters, pupilClasses, within } from "../queries.ts";
 
 export interface ClassSize {
 	readonly class_code: string;
@@ -12,15 +12,9 @@ export interface ClassSize {
 /** The classes of a school as they are now. */
 export async function classSizes({ connection, filters }: ReportQuery, school: string): Promise<ClassSize[]> {
 	const inGrade = filters.grade === undefined ? raw("1 = 1") : sql`"grade" = ${filters.grade}`;
-	return shaped(connection, { class_code: text, class_sort: text, pupils: integer }).all(sql`
-		SELECT "class_code", MAX("class_sort") AS "class_sort", COUNT(*) AS "pupils"
-		FROM "students"
-		WHERE "school_id" = ${school}
-			AND "status" IN ('active', 'blocked')
-			AND "reader_type" = 'pupil'
-			AND "class_code" <> ''
-			AND ${inGrade}
-		GROUP BY "class_code"`);
+	return shaped(connection, { class_code: text, class_sort: text, pupils: integer }).all(
+		pupilClasses(school, inGrade),
+	);
 }
 
 export interface ClassLoans {

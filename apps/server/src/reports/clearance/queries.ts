@@ -1,7 +1,6 @@
 /** Queries for readers and what each is still liable for. */
-import { integer, join, type ReadConnection, raw, type Sql, shaped, sql, text } from "@rafta/records";
+import { inList, integer, join, type ReadConnection, raw, type Sql, shaped, sql, text } from "@rafta/records";
 import type { ReportQuery } from "../frame.ts";
-import { inList } from "../queries.ts";
 
 export interface Standing {
 	readonly student_id: string;

@@ -2,6 +2,7 @@
 import type { CalendarDate } from "@rafta/library/turkish/dates";
 import {
 	flag,
+	inList,
 	integer,
 	join,
 	number,
@@ -14,7 +15,6 @@ import {
 	text,
 } from "@rafta/records";
 import type { ReportQuery } from "../frame.ts";
-import { inList } from "../queries.ts";
 
 export interface OverdueLoan {
 	readonly id: string;

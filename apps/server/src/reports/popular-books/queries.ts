@@ -1,9 +1,9 @@
 /** Queries for the most borrowed titles: counted by title, and described for the rows on a page. */
 import { deweyCode } from "@rafta/library/catalogue/dewey";
 import { ageBands } from "@rafta/library/reports/filters";
-import { integer, join, raw, type Sql, shaped, sql, text } from "@rafta/records";
+import { inList, integer, join, raw, type Sql, shaped, sql, text } from "@rafta/records";
 import type { ReportQuery } from "../frame.ts";
-import { inList, loanFilters, timeInGroups, within } from "../queries.ts";
+import { loanFilters, timeInGroups, within } from "../queries.ts";
 
 export interface Lent {
 	readonly book: string;

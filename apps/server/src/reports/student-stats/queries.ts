@@ -1,7 +1,7 @@
 /** Queries for loans of readers: counted by reader, and described for the rows on a page. */
-import { integer, join, number, or, raw, type Sql, shaped, sql, text } from "@rafta/records";
+import { inList, integer, join, number, or, raw, type Sql, shaped, sql, text } from "@rafta/records";
 import type { ReportQuery } from "../frame.ts";
-import { inList, timeInGroups, within } from "../queries.ts";
+import { timeInGroups, within } from "../queries.ts";
 
 export interface Borrowed {
 	readonly loans: number;

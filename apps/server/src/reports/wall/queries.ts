@@ -1,6 +1,6 @@
 /** Queries of the wall: for one school, for a day or a month, each using an index of the collections. */
 import { columnOf, integer, type ReadConnection, shaped, sql, text } from "@rafta/records";
-import { keptOvernight } from "../queries.ts";
+import { keptOvernight, pupilClasses } from "../queries.ts";
 
 const countsAsRead = sql`l."status" <> 'cancelled' AND ${keptOvernight}`;
 
@@ -28,15 +28,7 @@ export async function today(connection: ReadConnection, school: string, since: s
 export async function classLoans(connection: ReadConnection, school: string, since: string) {
 	return shaped(connection, { class_code: text, class_sort: text, pupils: integer, loans: integer }).all(sql`
 		SELECT c."class_code", c."class_sort", c."pupils", COALESCE(n."loans", 0) AS "loans"
-		FROM (
-			SELECT "class_code", MAX("class_sort") AS "class_sort", COUNT(*) AS "pupils"
-			FROM "students"
-			WHERE "school_id" = ${school}
-				AND "status" IN ('active', 'blocked')
-				AND "reader_type" = 'pupil'
-				AND "class_code" <> ''
-			GROUP BY "class_code"
-		) AS c
+		FROM (${pupilClasses(school)}) AS c
 			LEFT JOIN (
 				SELECT l."class_code_at_loan",
 					COUNT(

@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { download } from "../../data/download.ts";
 import { call } from "../../data/endpoints.ts";
 import { messageOf } from "../../data/errors.ts";
 import { useUser } from "../../data/session.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Choice } from "../../ui/Choice.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { CornerSwitch } from "../reading/CornerSwitch.tsx";
@@ -21,11 +20,9 @@ function HistorySwitch({ card: { reader, history_kept } }: SectionProps) {
 	const queries = useQueryClient();
 	const refresh = useRefresh(reader.id);
 	const refreshReading = useReadingRefresh();
-	const [isAsking, setAsking] = useState(false);
 	const change = useMutation({
 		mutationFn: (next: boolean) => call("POST /api/readers/history", { body: { kept: next } }),
 		onSuccess: () => {
-			setAsking(false);
 			void queries.invalidateQueries({ queryKey: ["book_loans"] });
 			void refreshReading();
 			return refresh();
@@ -33,30 +30,14 @@ function HistorySwitch({ card: { reader, history_kept } }: SectionProps) {
 		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	return (
-		<div>
-			<label className="flex min-h-11 cursor-pointer items-center gap-3">
-				<input
-					type="checkbox"
-					className="checkbox"
-					checked={history_kept}
-					disabled={change.isPending}
-					onChange={() => (history_kept ? setAsking(true) : change.mutate(true))}
-				/>
-				<span>{t("historyKeep")}</span>
-			</label>
-			{!history_kept && <p className="text-sm">{t("historyOff")}</p>}
-			{isAsking && (
-				<Dialog title={t("historyAsk")} onClose={() => setAsking(false)}>
-					<p>{t("historyAskText")}</p>
-					<div className="flex gap-2">
-						<Button variant="danger" busy={change.isPending} onClick={() => change.mutate(false)}>
-							{t("historyStop")}
-						</Button>
-						<Button onClick={() => setAsking(false)}>{t("cancel")}</Button>
-					</div>
-				</Dialog>
-			)}
-		</div>
+		<Choice
+			label={t("historyKeep")}
+			checked={history_kept}
+			busy={change.isPending}
+			offText={t("historyOff")}
+			ask={{ title: t("historyAsk"), text: t("historyAskText"), yes: t("historyStop") }}
+			onChange={(on) => change.mutate(on)}
+		/>
 	);
 }
 
@@ -74,19 +55,13 @@ function TipsSwitch({ card: { reader, tips_on } }: SectionProps) {
 		onError: (error) => toast(messageOf(error), "bad"),
 	});
 	return (
-		<div>
-			<label className="flex min-h-11 cursor-pointer items-center gap-3">
-				<input
-					type="checkbox"
-					className="checkbox"
-					checked={tips_on}
-					disabled={change.isPending}
-					onChange={() => change.mutate(!tips_on)}
-				/>
-				<span>{t("tips")}</span>
-			</label>
-			{!tips_on && <p className="text-sm">{t("tipsOff")}</p>}
-		</div>
+		<Choice
+			label={t("tips")}
+			checked={tips_on}
+			busy={change.isPending}
+			offText={t("tipsOff")}
+			onChange={(on) => change.mutate(on)}
+		/>
 	);
 }
 

@@ -23,7 +23,6 @@ export const texts = catalogue(
 		historyAskText:
 			"Okuduğun kitapların listesi ve sayıları bu gece silinmeye başlar; bir daha geri gelmez. Kitaplara verdiğin kalpler hemen silinir. Sendeki kitaplar ve süreleri değişmez.",
 		historyStop: "Saklama",
-		cancel: "Vazgeç",
 		account: "Fotoğraf, parola, tema",
 		data: "Hakkımda tutulanlar (PDF)",
 	},
@@ -48,7 +47,6 @@ export const texts = catalogue(
 		historyAskText:
 			"The list of books you have read and its numbers will be deleted from tonight and cannot be restored. The hearts you gave are deleted at once. The books you have now are not affected.",
 		historyStop: "Keep nothing",
-		cancel: "Cancel",
 		account: "Picture, password, theme",
 		data: "What is kept about me (PDF)",
 	},

@@ -76,7 +76,6 @@ export const texts = catalogue(
 		cornerAsk: "Okuma köşen kapansın mı?",
 		cornerAskText: "Hedefin, kalplerin ve sözlerin silinir. Dilediğinde yeniden başlarsın.",
 		cornerOff: "Kapat ve sil",
-		cancel: "Vazgeç",
 	},
 	{
 		read: "This school year",
@@ -150,6 +149,5 @@ export const texts = catalogue(
 		cornerAsk: "Switch the reading corner off?",
 		cornerAskText: "Your goal, hearts and words are deleted. You can begin again whenever you like.",
 		cornerOff: "Switch off and delete",
-		cancel: "Cancel",
 	},
 );

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId, useState } from "react";
 import { useTexts } from "../../i18n/language.tsx";
-import { Button } from "../Button.tsx";
+import { CameraTrouble } from "./CameraTrouble.tsx";
 import { decode, loadDecoder } from "./decoder.ts";
 import { createScanDebounce } from "./scan-debounce.ts";
 import { texts } from "./texts.ts";
@@ -31,14 +31,7 @@ function LiveCamera({ onCode }: Props) {
 		onCode(code);
 	}, loadDecoder);
 
-	if (trouble) {
-		return (
-			<div role="alert" className="alert alert-warning flex-wrap">
-				<span className="min-w-0 flex-1">{t(trouble)}</span>
-				<Button onClick={retry}>{t("again")}</Button>
-			</div>
-		);
-	}
+	if (trouble) return <CameraTrouble trouble={trouble} retry={retry} />;
 	return (
 		<div className="rounded-box border-base-300 bg-neutral text-neutral-content overflow-hidden border">
 			<div className="relative">

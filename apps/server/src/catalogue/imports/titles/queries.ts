@@ -1,22 +1,15 @@
 /** SQL queries that match the titles and copies of a list with the catalogue and the register. */
 import {
 	columnOf,
+	inList,
 	integer,
-	join,
 	number,
 	type ReadConnection,
 	type Shaped,
-	type Sql,
 	shaped,
 	sql,
 	text,
 } from "@rafta/records";
-
-const among = (values: readonly string[]): Sql =>
-	join(
-		values.map((value) => sql`${value}`),
-		", ",
-	);
 
 const titleShape = {
 	id: text,
@@ -50,7 +43,7 @@ export async function titlesLike(
 				SELECT ${columns}
 				FROM "books"
 				WHERE "isbn13" <> ''
-					AND "isbn13" IN (${among(isbns)})
+					AND "isbn13" IN (${inList(isbns)})
 					AND (${usable} OR ("status" = 'merged' AND ("approved_at" <> '' OR "school_id" = ${school})))
 				ORDER BY "created", "id"`);
 	const byTitle =
@@ -59,7 +52,7 @@ export async function titlesLike(
 			: await matching.all(sql`
 				SELECT ${columns}
 				FROM "books"
-				WHERE "title__fold" IN (${among(titles)}) AND ${usable}
+				WHERE "title__fold" IN (${inList(titles)}) AND ${usable}
 				ORDER BY "created", "id"`);
 	return [...byIsbn, ...byTitle];
 }
@@ -81,7 +74,7 @@ export async function copiesNumbered(
 			...(await numbered.all(sql`
 				SELECT "id", "book_id", "barcode", "accession_no"
 				FROM "library_books"
-				WHERE "school_id" = ${school} AND "barcode" <> '' AND "barcode" IN (${among(barcodes)})`)),
+				WHERE "school_id" = ${school} AND "barcode" <> '' AND "barcode" IN (${inList(barcodes)})`)),
 		);
 	if (accessions.length > 0)
 		rows.push(
@@ -90,7 +83,7 @@ export async function copiesNumbered(
 				FROM "library_books"
 				WHERE "school_id" = ${school}
 					AND "accession_no" <> ''
-					AND "accession_no" IN (${among(accessions)})`)),
+					AND "accession_no" IN (${inList(accessions)})`)),
 		);
 	return rows;
 }
@@ -103,7 +96,7 @@ export async function spentAmong(
 ): Promise<string[]> {
 	if (accessions.length === 0) return [];
 	return columnOf(connection, "number", text).all(
-		sql`SELECT "number" FROM "spent_numbers" WHERE "school_id" = ${school} AND "number" IN (${among(accessions)})`,
+		sql`SELECT "number" FROM "spent_numbers" WHERE "school_id" = ${school} AND "number" IN (${inList(accessions)})`,
 	);
 }
 
@@ -117,7 +110,7 @@ export async function copiesPerTitle(
 	const rows = await shaped(connection, { book_id: text, count: integer }).all(sql`
 		SELECT "book_id", COUNT(*) AS "count"
 		FROM "library_books"
-		WHERE "book_id" IN (${among(books)}) AND "school_id" = ${school} AND "status" <> 'withdrawn'
+		WHERE "book_id" IN (${inList(books)}) AND "school_id" = ${school} AND "status" <> 'withdrawn'
 		GROUP BY "book_id"`);
 	return new Map(rows.map(({ book_id, count }) => [book_id, count]));
 }

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useId, useRef, useState } from "react";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { CameraTrouble } from "../../../ui/scanning/CameraTrouble.tsx";
 import { decode, loadDecoder } from "../../../ui/scanning/decoder.ts";
 import { createScanDebounce } from "../../../ui/scanning/scan-debounce.ts";
 import { texts as scanTexts } from "../../../ui/scanning/texts.ts";
@@ -59,14 +60,7 @@ export function CoverCamera({ isAiming, onCode, onCover }: Props) {
 		if (stillness.current(found)) await take(element, false);
 	}, loadDecoder);
 
-	if (trouble) {
-		return (
-			<div role="alert" className="alert alert-warning flex-wrap">
-				<span className="min-w-0 flex-1">{ts(trouble)}</span>
-				<Button onClick={retry}>{ts("again")}</Button>
-			</div>
-		);
-	}
+	if (trouble) return <CameraTrouble trouble={trouble} retry={retry} />;
 	const hint = !isOpen ? ts("cameraOpening") : !isAiming ? t("scanNow") : t(quad ? "still" : "aim");
 	return (
 		<div className="rounded-box bg-neutral text-neutral-content overflow-hidden">

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { Dropdown } from "../../../app/Dropdown.tsx";
+import { ActionMenu } from "../../../app/ActionMenu.tsx";
 import { useTexts } from "../../../i18n/language.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { texts as coverTexts } from "../../books/covers/texts.ts";
@@ -28,26 +28,7 @@ export function WorkMenu() {
 	] as const;
 	return (
 		<>
-			<Dropdown label={t("menu")} text={t("menu")} icon="kanban">
-				{(close) => (
-					<ul className="flex flex-col gap-0.5">
-						{entries.map(([text, choose]) => (
-							<li key={text}>
-								<button
-									type="button"
-									className="rounded-field hover:bg-base-200 w-full cursor-pointer px-3 py-2 text-left"
-									onClick={() => {
-										close();
-										choose();
-									}}
-								>
-									{text}
-								</button>
-							</li>
-						))}
-					</ul>
-				)}
-			</Dropdown>
+			<ActionMenu label={t("menu")} icon="kanban" entries={entries} />
 			<Suspense>
 				{open === "register" && <RegisterDialog onClose={() => setOpen(null)} />}
 				{open === "rolls" && <RollsDialog onClose={() => setOpen(null)} />}

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { Dropdown } from "../../../app/Dropdown.tsx";
+import { ActionMenu } from "../../../app/ActionMenu.tsx";
 import { call } from "../../../data/endpoints.ts";
 import { messageOf } from "../../../data/errors.ts";
 import { common } from "../../../i18n/common.ts";
@@ -46,26 +46,7 @@ export function ListMenu({ list: { id, state } }: { list: List }) {
 	] as const;
 	return (
 		<>
-			<Dropdown label={t("more")} text={t("more")} icon="more">
-				{(close) => (
-					<ul className="flex flex-col gap-0.5">
-						{entries.map(([text, choose]) => (
-							<li key={text}>
-								<button
-									type="button"
-									className="rounded-field hover:bg-base-200 w-full cursor-pointer px-3 py-2 text-left"
-									onClick={() => {
-										close();
-										choose();
-									}}
-								>
-									{text}
-								</button>
-							</li>
-						))}
-					</ul>
-				)}
-			</Dropdown>
+			<ActionMenu label={t("more")} icon="more" entries={entries} />
 			{asks && (
 				<Dialog title={t("remove")} onClose={() => setAsks(false)}>
 					<p>{t("removeAsk")}</p>

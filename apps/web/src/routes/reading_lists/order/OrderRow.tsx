@@ -15,6 +15,34 @@ const priceIn = (text: string): number | null => {
 
 const priceText = (price: number): string => (price === 0 ? "" : price.toFixed(2).replace(".", ","));
 
+/** A number of a line, as it is typed. */
+function Amount({
+	label,
+	width,
+	inputMode,
+	text,
+	onText,
+	onLeave,
+}: {
+	label: string;
+	width: string;
+	inputMode: "numeric" | "decimal";
+	text: string;
+	onText(text: string): void;
+	onLeave(): void;
+}) {
+	return (
+		<input
+			className={`input input-sm text-right tabular-nums ${width}`}
+			inputMode={inputMode}
+			aria-label={label}
+			value={text}
+			onChange={(event) => onText(event.target.value)}
+			onBlur={onLeave}
+		/>
+	);
+}
+
 /** A line of the order list; quantity and price are stored when their field is left. */
 export function OrderRow({
 	line,
@@ -54,23 +82,23 @@ export function OrderRow({
 				</div>
 			</td>
 			<td>
-				<input
-					className="input input-sm w-16 text-right tabular-nums"
+				<Amount
+					label={t("copiesOf", { title })}
+					width="w-16"
 					inputMode="numeric"
-					aria-label={t("copiesOf", { title })}
-					value={copies}
-					onChange={(event) => setCopies(event.target.value)}
-					onBlur={keep}
+					text={copies}
+					onText={setCopies}
+					onLeave={keep}
 				/>
 			</td>
 			<td>
-				<input
-					className="input input-sm w-24 text-right tabular-nums"
+				<Amount
+					label={t("priceOf", { title })}
+					width="w-24"
 					inputMode="decimal"
-					aria-label={t("priceOf", { title })}
-					value={price}
-					onChange={(event) => setPrice(event.target.value)}
-					onBlur={keep}
+					text={price}
+					onText={setPrice}
+					onLeave={keep}
 				/>
 			</td>
 			<td className="text-right whitespace-nowrap tabular-nums max-sm:hidden">
