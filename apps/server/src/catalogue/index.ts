@@ -4,6 +4,7 @@ import type { Feature } from "../composition/feature.ts";
 import { copiesHook, deletedCopiesHook } from "./copies/copies-hook.ts";
 import { copyBatchesHook } from "./copies/copy-batches-hook.ts";
 import { copyRoutes } from "./copies/routes.ts";
+import { correctionRoutes } from "./corrections/routes.ts";
 import { coverRoutes } from "./covers/routes.ts";
 import { catalogueRoutes } from "./discover/routes.ts";
 import { importRoutes } from "./imports/routes.ts";
@@ -39,6 +40,7 @@ export const catalogue: Feature = {
 	],
 	routes(app, { service, notifier, indexer, policies, fetch, now }) {
 		titleRoutes(app, service, notifier, now);
+		correctionRoutes(app, service, notifier, now);
 		coverRoutes(app, service, now);
 		copyRoutes(app, service, now);
 		labelRoutes(app, service, now);

@@ -29,6 +29,7 @@ libraries         -     -     lvcud lvcud -        -       lv   lv    lv
 books             -     -     lvcud lvc   lvc      -       lv   lv    -
 title_merges      -     -     lvcud lv    -        -       -    -     -
 title_merge_moves -     -     lvcud -     -        -       -    -     -
+title_corrections -     -     lvcud lv    -        -       -    -     -
 library_books     -     -     lvcud lvcu  -        -       -    -     -
 catalogue         -     -     lv    lv    -        -       lv   lv    -
 copy_batches      -     -     lvu   lvu   -        -       -    -     -
@@ -234,6 +235,11 @@ export const operations = [
 	["POST", "/api/imports/{import}/undo", "admin staff"],
 	["GET", "/api/titles/similar?title=memed", "admin staff stranger"],
 	["POST", "/api/titles/{book}/return", "admin"],
+	["GET", "/api/titles/{book}/correction", "admin staff stranger"],
+	["POST", "/api/titles/{book}/correct", "admin staff stranger"],
+	["POST", "/api/corrections/{correction}/accept", "admin"],
+	["POST", "/api/corrections/{correction}/decline", "admin"],
+	["POST", "/api/corrections/{correction}/undo", "admin staff"],
 	["GET", "/api/books/lookup?isbn=9789750807145", "admin staff stranger"],
 	["GET", "/api/lookups", "admin staff stranger"],
 	["POST", "/api/lookups/{unfinished}/again", "admin staff"],

@@ -283,6 +283,7 @@ describe("operations", () => {
 			.replace("{reader}", reader)
 			.replace("{import}", idOf("imports"))
 			.replace("{merge}", idOf("title_merges"))
+			.replace("{correction}", idOf("title_corrections"))
 			.replace("{library}", idOf("libraries"))
 			.replace("{batch}", idOf("copy_batches"))
 			.replace("{book}", idOf("books"))

@@ -88,6 +88,12 @@ export async function openWorld() {
 			collection: "library_books",
 			field: "book_id",
 		}),
+		title_corrections: async () => ({
+			book_id: small.titles.book,
+			school_id: small.school,
+			changes: [{ name: "title", from: "İnce Memed", to: "İnce Memed 1" }],
+			status: "open",
+		}),
 		library_books: async () => ({ ...place, book_id: small.titles.book, status: "available" }),
 		copy_batches: async () => ({
 			op_id: small.op(),

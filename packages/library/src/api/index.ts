@@ -8,6 +8,7 @@ import { challengesEndpoints } from "./challenges.ts";
 import { circulationEndpoints } from "./circulation.ts";
 import { contactEndpoints } from "./contact.ts";
 import { copiesEndpoints } from "./copies.ts";
+import { correctionsEndpoints } from "./corrections.ts";
 import { deletionEndpoints } from "./deletion.ts";
 import type { InputOf, Key, OutputOf, ParamsIn, Sent } from "./endpoint.ts";
 import { exportsEndpoints } from "./exports.ts";
@@ -53,6 +54,7 @@ export const endpoints = {
 	...circulationEndpoints,
 	...contactEndpoints,
 	...copiesEndpoints,
+	...correctionsEndpoints,
 	...deletionEndpoints,
 	...exportsEndpoints,
 	...holdsEndpoints,

@@ -46,6 +46,7 @@ import {
 	swaps,
 } from "./swaps.ts";
 import { tasks } from "./tasks.ts";
+import { title_corrections } from "./title_corrections.ts";
 import { lookup_settings, title_lookups } from "./title_lookups.ts";
 import { title_merge_moves, title_merges } from "./title_merges.ts";
 import { title_pairs } from "./title_pairs.ts";
@@ -60,6 +61,7 @@ const all = [
 	books,
 	title_merges,
 	title_merge_moves,
+	title_corrections,
 	library_books,
 	catalogue,
 	copy_batches,

@@ -88,6 +88,19 @@ const texts = {
 		},
 		path: "/books/create",
 	},
+	title_correction_accepted: {
+		title: { tr: "Düzeltmeniz kabul edildi", en: "Your correction was accepted" },
+		body: {
+			tr: "{title} artık bütün okullarda düzeltilmiş hâliyle görünüyor.",
+			en: "All schools see {title} as you corrected it now.",
+		},
+		path: "/catalog/{title_id}",
+	},
+	title_correction_declined: {
+		title: { tr: "Düzeltmeniz kabul edilmedi", en: "Your correction was declined" },
+		body: { tr: "{title}: {reason}", en: "{title}: {reason}" },
+		path: "/catalog/{title_id}",
+	},
 	contact_received: {
 		title: { tr: "Yeni iletişim mesajı", en: "New contact message" },
 		body: {

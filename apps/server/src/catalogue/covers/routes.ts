@@ -18,7 +18,7 @@ import { coverBook } from "../discover/cards.ts";
 import { readUpload } from "../imports/upload.ts";
 import { hasCopy } from "../search/queries.ts";
 import { followTitle, mayUse, titleByIsbn } from "../titles/lookup-title.ts";
-import { othersHave } from "./queries.ts";
+import { isOnlyIn } from "../titles/queries.ts";
 
 const size = { width: 800, height: 1200 };
 /** Pixels of the shorter side below which a picture is no cover. */
@@ -65,7 +65,7 @@ async function maySet(
 	title: Stored<"books">,
 	{ school, isAdmin }: Caller,
 ): Promise<boolean> {
-	return isAdmin || title.cover === "" || !(await othersHave(service.sql, title.id, school));
+	return isAdmin || title.cover === "" || (await isOnlyIn(service.sql, title.id, school));
 }
 
 export function coverRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {

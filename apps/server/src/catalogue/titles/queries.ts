@@ -1,5 +1,17 @@
-/** SQL queries for merging. Names of collections and fields are the program's own (references.ts). */
-import { countOf, type ReadConnection, raw, sql, type Transaction } from "@rafta/records";
+/**
+ * SQL queries for merging, and for whose a title is. Names of collections and fields are the program's own
+ * (references.ts).
+ */
+import {
+	columnOf,
+	countOf,
+	integer,
+	type ReadConnection,
+	raw,
+	type Sql,
+	sql,
+	type Transaction,
+} from "@rafta/records";
 import { type Reference, titleReferences } from "./references.ts";
 
 const name = (text: string) => raw(`"${text}"`);
@@ -34,6 +46,18 @@ export async function touchedBy(
 		sql`SELECT COUNT(DISTINCT "school_id") AS "count" FROM "library_books" WHERE "book_id" = ${title}`,
 	);
 	return { open_loans, schools };
+}
+
+/** Whether a school has a title and no other school has it: it may then change what all schools share. */
+export async function isOnlyIn(connection: ReadConnection, book: string, school: string): Promise<boolean> {
+	const held = (whose: Sql) =>
+		columnOf(connection, "found", integer).get(sql`
+			SELECT 1 AS "found"
+			FROM "library_books"
+			WHERE "book_id" = ${book} AND "school_id" ${whose} AND "status" <> 'withdrawn'
+			LIMIT 1`);
+	if ((await held(sql`= ${school}`)) === undefined) return false;
+	return (await held(sql`<> ${school}`)) === undefined;
 }
 
 /** Changes the title of one record without validation: records of older versions may be invalid. */

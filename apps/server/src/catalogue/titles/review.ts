@@ -2,7 +2,7 @@
  * Review of suggested titles: a manager's title is usable in the own school at once, public once an administrator
  * approves it. Until then it may be sent back with a reason, and stays usable in the school.
  */
-import type { NoticeKind } from "@rafta/library/notices/texts";
+import type { NoticeData, NoticeKind } from "@rafta/library/notices/texts";
 import type { RecordData } from "@rafta/records";
 import { managersOf } from "../../people/members/staff.ts";
 import type { Notifier } from "../../people/notices/notify.ts";
@@ -14,24 +14,32 @@ import type { RecordTransaction, Stored, WriteEvent, WriteHook } from "../../rec
 const instant = (date: Date): string => date.toISOString().replace("T", " ");
 
 /**
- * Notifies the user who suggested a title of the outcome; the school's managers if that account no longer belongs to
- * the school.
+ * Notifies the user who made a suggestion or proposed a correction of the outcome; the school's managers if that account
+ * no longer belongs to the school.
  */
-export async function notifySuggester(
+export async function notifyMaker(
+	records: RecordTransaction,
+	notifier: Notifier,
+	{ school_id, createdBy }: { readonly school_id: string; readonly createdBy: string },
+	kind: NoticeKind,
+	data: NoticeData,
+): Promise<void> {
+	if (school_id === "") return;
+	const maker = await records.find("users", createdBy);
+	const isTheirs = maker?.school_id === school_id && maker.status === "active" && maker.desk_only !== true;
+	const recipients = maker && isTheirs ? [maker] : await managersOf(records, school_id);
+	for (const user of recipients) await notifier.notify(records, user, { kind, school_id, data });
+}
+
+/** Notifies the user who suggested a title of the outcome. */
+export const notifySuggester = (
 	records: RecordTransaction,
 	notifier: Notifier,
 	title: Stored<"books">,
 	kind: NoticeKind,
-	more: Readonly<Record<string, string>> = {},
-): Promise<void> {
-	const school = title.school_id;
-	if (school === "") return;
-	const maker = await records.find("users", title.createdBy);
-	const isTheirs = maker?.school_id === school && maker.status === "active" && maker.desk_only !== true;
-	const recipients = maker && isTheirs ? [maker] : await managersOf(records, school);
-	const data = { title: title.title, title_id: title.id, ...more };
-	for (const user of recipients) await notifier.notify(records, user, { kind, school_id: school, data });
-}
+	more: NoticeData = {},
+): Promise<void> =>
+	notifyMaker(records, notifier, title, kind, { title: title.title, title_id: title.id, ...more });
 
 /** Sets the status and its timestamps. */
 function settle({ action, record, original, request }: WriteEvent<"books">, at: string): void {

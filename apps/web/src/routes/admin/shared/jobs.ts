@@ -25,6 +25,10 @@ const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
 	rafta_tasks: { tr: "Gece görevleri", en: "Tasks of the night" },
 	rafta_title_pairs: { tr: "Birlikte okunan kitaplar", en: "Books read together" },
 	rafta_title_merges: { tr: "Eser birleştirme", en: "Merging of titles" },
+	rafta_title_corrections: {
+		tr: "Eski künye düzeltmelerini silme",
+		en: "Removing old corrections of titles",
+	},
 	rafta_title_merges_expiry: { tr: "Eski birleştirmeleri silme", en: "Removing old merges" },
 };
 

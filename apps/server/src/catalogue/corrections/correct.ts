@@ -1,0 +1,193 @@
+/**
+ * A school corrects the data of a title: at once as long as no other school has the title, otherwise as a proposal on
+ * which an administrator decides. What is refused is refused as in the title's own form: its hooks decide.
+ */
+import { type Change, changesBetween, formerValues } from "@rafta/library/catalogue/corrections";
+import { badRequest, notFound, type RequestContext } from "@rafta/records";
+import { audit } from "../../platform/audit/journal.ts";
+import type { RecordReader, RecordService, RecordTransaction, Stored } from "../../records.ts";
+import { mayUse } from "../titles/lookup-title.ts";
+import { isOnlyIn } from "../titles/queries.ts";
+
+const undoDays = 30;
+
+const refusals = {
+	merged: {
+		tr: "Bu eser başka bir kayıtla birleştirildi. Kalan kaydı açıp düzeltin.",
+		en: "This title was merged into another one. Open that one and correct it.",
+	},
+	nothing: { tr: "Hiçbir alan değişmedi.", en: "No field has changed." },
+	notUndone: { tr: "Bu düzeltme geri alınamaz.", en: "This correction cannot be undone." },
+	changed: {
+		tr: "Bu alanlar sonradan yeniden değişti, geri alınacak bir şey kalmadı.",
+		en: "These fields have changed again since; nothing is left to undo.",
+	},
+} as const;
+
+export interface Corrector {
+	readonly user: Stored<"users">;
+	readonly isAdmin: boolean;
+	/** Empty for an administrator without a school. */
+	readonly school: string;
+	readonly context: RequestContext;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+const instant = (date: Date): string => date.toISOString().replace("T", " ");
+
+/** First instant of decisions that can still be undone, and of those that are kept. */
+export const keptSince = (now: Date): string => instant(new Date(now.getTime() - undoDays * 86_400_000));
+
+/** The title, if the caller may correct it. @throws ApiError 400 for a merged one, 404 */
+async function correctable(
+	records: RecordReader,
+	id: string,
+	{ isAdmin, school }: Corrector,
+): Promise<Stored<"books">> {
+	const title = await records.find("books", id);
+	if (!title) throw notFound();
+	if (title.status === "merged" && (isAdmin || title.approved_at !== "" || title.school_id === school))
+		throw badRequest(refusals.merged);
+	if (!isAdmin && !mayUse(title, school)) throw notFound();
+	return title;
+}
+
+/** A school's own suggestion is its own; a public title as long as no other school has it. */
+const isImmediate = async (
+	connection: RecordTransaction["sql"] | RecordService["sql"],
+	title: Stored<"books">,
+	{ isAdmin, school }: Corrector,
+): Promise<boolean> =>
+	isAdmin || title.status === "suggested" || (await isOnlyIn(connection, title.id, school));
+
+/** Whether a correction takes effect at once. @throws ApiError 400, 404 */
+export const correctsImmediately = async (
+	service: RecordService,
+	corrector: Corrector,
+	id: string,
+): Promise<boolean> => isImmediate(service.sql, await correctable(service, id, corrector), corrector);
+
+/** Writes values into a title as its form would. @throws ApiError 400 with the reason of every field */
+export const write = async (
+	records: RecordTransaction,
+	title: Stored<"books">,
+	values: Values,
+	context: RequestContext,
+): Promise<Change[]> => changesBetween(title, await records.update("books", title.id, values, context));
+
+/** @throws ApiError 400 also for values that the title has already */
+async function change(...written: Parameters<typeof write>): Promise<Change[]> {
+	const changes = await write(...written);
+	if (changes.length === 0) throw badRequest(refusals.nothing);
+	return changes;
+}
+
+/** Writes the journal's entry about a title. */
+export const journal = (
+	records: RecordTransaction,
+	{ user }: Corrector,
+	{ book_id, school_id, changes }: Stored<"title_corrections">,
+	kind: "title_corrected" | "title_correction_declined" | "title_correction_undone",
+	now: Date,
+	more: Values = {},
+) =>
+	audit(
+		records,
+		{
+			actor: user,
+			kind,
+			school_id,
+			collection: "books",
+			record: book_id,
+			details: { fields: (changes ?? []).map(({ name }) => name), ...more },
+		},
+		now,
+	);
+
+/** Stores a correction; it replaces the one with which the school still waits. */
+async function store(
+	records: RecordTransaction,
+	{ user, school }: Corrector,
+	book_id: string,
+	values: { status: "open" | "applied"; changes: readonly Change[]; decided_at: string },
+): Promise<Stored<"title_corrections">> {
+	const waiting = await records.list("title_corrections", {
+		filter: 'book_id = {:book_id} && school_id = {:school} && status = "open"',
+		params: { book_id, school },
+	});
+	for (const { id } of waiting) await records.delete("title_corrections", id);
+	return records.create("title_corrections", { ...values, book_id, school_id: school, createdBy: user.id });
+}
+
+/** The changes that values would make: tried in a transaction of which nothing stays. @throws ApiError 400 */
+async function rehearse(
+	service: RecordService,
+	title: Stored<"books">,
+	values: Values,
+	context: RequestContext,
+): Promise<readonly Change[]> {
+	const over = new Error("rehearsed");
+	let changes: readonly Change[] = [];
+	await service
+		.transaction(async (records) => {
+			changes = await change(records, title, values, context);
+			throw over;
+		})
+		.catch((error: unknown) => {
+			if (error !== over) throw error;
+		});
+	return changes;
+}
+
+/** Corrects or proposes. @throws ApiError 400, 404 */
+export async function correct(
+	service: RecordService,
+	corrector: Corrector,
+	id: string,
+	values: Values,
+	now: Date,
+): Promise<Stored<"title_corrections">> {
+	const corrected = await service.transaction(async (records) => {
+		const title = await correctable(records, id, corrector);
+		if (!(await isImmediate(records.sql, title, corrector))) return null;
+		const changes = await change(records, title, values, corrector.context);
+		const decided = { status: "applied", changes, decided_at: instant(now) } as const;
+		const correction = await store(records, corrector, id, decided);
+		await journal(records, corrector, correction, "title_corrected", now);
+		return correction;
+	});
+	if (corrected) return corrected;
+	const title = await correctable(service, id, corrector);
+	const changes = await rehearse(service, title, values, corrector.context);
+	return service.transaction(async (records) => {
+		await correctable(records, id, corrector);
+		return store(records, corrector, id, { status: "open", changes, decided_at: "" });
+	});
+}
+
+/** Undoes a correction: an administrator any, a school one of a title that is still its own. @throws ApiError */
+export const undo = (
+	service: RecordService,
+	corrector: Corrector,
+	id: string,
+	now: Date,
+): Promise<Stored<"title_corrections">> =>
+	service.transaction(async (records) => {
+		const correction = await records.find("title_corrections", id);
+		const isOwn = corrector.school !== "" && correction?.school_id === corrector.school;
+		if (!correction || !(corrector.isAdmin || isOwn)) throw notFound();
+		if (correction.status !== "applied" || correction.decided_at < keptSince(now))
+			throw badRequest(refusals.notUndone);
+		const title = await correctable(records, correction.book_id, corrector);
+		if (!(await isImmediate(records.sql, title, corrector))) throw badRequest(refusals.notUndone);
+		const values = formerValues(correction.changes ?? [], title);
+		if (Object.keys(values).length === 0) throw badRequest(refusals.changed);
+		await change(records, title, values, corrector.context);
+		const undone = await records.update("title_corrections", id, {
+			status: "undone",
+			decided_at: instant(now),
+		});
+		await journal(records, corrector, undone, "title_correction_undone", now);
+		return undone;
+	});

@@ -1,0 +1,87 @@
+/** Corrections of titles by staff (`/api/titles/{id}/correct`), and decisions about proposed ones (`/api/corrections`). */
+
+import { forbidden, requestContext } from "@rafta/records";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { staffOfASchool, staffUser } from "../../people/members/staff.ts";
+import type { Notifier } from "../../people/notices/notify.ts";
+import { handle } from "../../platform/http/handle.ts";
+import { countTries } from "../../platform/http/tries.ts";
+import type { RecordService, Stored } from "../../records.ts";
+import { type Corrector, correct, correctsImmediately, keptSince, undo } from "./correct.ts";
+import { accept, decline } from "./decide.ts";
+
+/** Corrections per account and hour: nobody reads more title pages with care. */
+const correctionsPerHour = 120;
+
+const BATCH_SIZE = 200;
+
+const shown = ({ id, status }: Stored<"title_corrections">) => ({ id, status });
+
+/** @throws ApiError 401, 403 */
+async function correctorOf(request: FastifyRequest): Promise<Corrector> {
+	const context = await requestContext(request);
+	if (!context.superuser) return { ...staffOfASchool(context), isAdmin: false, context };
+	const user = staffUser(context);
+	return { user, isAdmin: true, school: user.school_id, context };
+}
+
+/** @throws ApiError 401, 403 */
+async function adminOf(request: FastifyRequest): Promise<Corrector> {
+	const corrector = await correctorOf(request);
+	if (!corrector.isAdmin) throw forbidden();
+	return corrector;
+}
+
+export function correctionRoutes(
+	app: FastifyInstance,
+	service: RecordService,
+	notifier: Notifier,
+	now: () => Date,
+): void {
+	const tries = countTries(service.database.memory, "corrections", correctionsPerHour, now);
+
+	handle(app, "GET /api/titles/:id/correction", async ({ request, params }) => ({
+		immediate: await correctsImmediately(service, await correctorOf(request), params.id),
+	}));
+
+	handle(app, "POST /api/titles/:id/correct", async ({ request, params, body }) => {
+		const corrector = await correctorOf(request);
+		const { values } = body();
+		await tries.count(corrector.user.id);
+		return shown(await correct(service, corrector, params.id, values, now()));
+	});
+
+	handle(app, "POST /api/corrections/:id/accept", async ({ request, params, body }) => {
+		const decision = { admin: await adminOf(request), id: params.id, now: now() };
+		return shown(await accept(service, notifier, decision, body().seen));
+	});
+
+	handle(app, "POST /api/corrections/:id/decline", async ({ request, params, body }) => {
+		const decision = { admin: await adminOf(request), id: params.id, now: now() };
+		return shown(await decline(service, notifier, decision, body().reason));
+	});
+
+	handle(app, "POST /api/corrections/:id/undo", async ({ request, params }) =>
+		shown(await undo(service, await correctorOf(request), params.id, now())),
+	);
+
+	/** Every night: deletes decided corrections; the title's journal keeps who corrected what. */
+	async function forgetDecided(): Promise<void> {
+		const step = () =>
+			service.transaction(async (records) => {
+				const over = await records.list("title_corrections", {
+					filter: 'status != "open" && decided_at < {:since}',
+					params: { since: keptSince(now()) },
+					limit: BATCH_SIZE,
+				});
+				await records.deleteMany(
+					"title_corrections",
+					over.map(({ id }) => id),
+				);
+				return over.length;
+			});
+		while ((await step()) === BATCH_SIZE);
+	}
+
+	service.crons.add("rafta_title_corrections", "50 0 * * *", forgetDecided);
+}

@@ -1,0 +1,69 @@
+/** Corrections of a title's data: which fields changed, and what has become of their old values since. */
+import { isTitleName, type TitleName, titleNames } from "./title-fields.ts";
+
+/** A cover is a file: it is photographed, not proposed. */
+export type CorrectedField = Exclude<TitleName, "cover">;
+
+const isCorrected = (name: string): name is CorrectedField => isTitleName(name) && name !== "cover";
+
+/** Fields that a correction can name, in the order of the title's fields. */
+export const correctedFields = titleNames.filter(isCorrected);
+
+/** Value of a field of a title. */
+export type TitleValue = string | number | readonly string[] | null;
+
+/** A field with the value that it had and the value that it should have. */
+export interface Change {
+	readonly name: CorrectedField;
+	readonly from: TitleValue;
+	readonly to: TitleValue;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+const isValue = (value: unknown): value is TitleValue =>
+	typeof value === "string" ||
+	typeof value === "number" ||
+	(Array.isArray(value) && value.every((one) => typeof one === "string"));
+
+/** A missing list is an empty one. */
+const fieldOf = (values: Values, name: string): TitleValue => {
+	const value = values[name];
+	return isValue(value) && !(Array.isArray(value) && value.length === 0) ? value : null;
+};
+
+const isSame = (a: TitleValue, b: TitleValue): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** The changes that lead from one state of a title to another. */
+export const changesBetween = (before: Values, after: Values): Change[] =>
+	correctedFields.flatMap((name) => {
+		const [from, to] = [fieldOf(before, name), fieldOf(after, name)];
+		return isSame(from, to) ? [] : [{ name, from, to }];
+	});
+
+/** The values that the changes write: the new ones, or to undo them those that nobody has changed since. */
+export const newValues = (changes: readonly Change[]): Values =>
+	Object.fromEntries(changes.filter(({ name }) => isCorrected(name)).map(({ name, to }) => [name, to ?? []]));
+
+export const formerValues = (changes: readonly Change[], title: Values): Values =>
+	Object.fromEntries(
+		changes
+			.filter(({ name, to }) => isCorrected(name) && isSame(fieldOf(title, name), to))
+			.map(({ name, from }) => [name, from ?? []]),
+	);
+
+/** The values that a title now has in the fields of a correction: what is shown beside the new ones. */
+export const presentValues = (changes: readonly Change[], title: Values) =>
+	Object.fromEntries(
+		changes.filter(({ name }) => isCorrected(name)).map(({ name }) => [name, fieldOf(title, name) ?? []]),
+	) as Partial<Record<CorrectedField, string | number | readonly string[]>>;
+
+/** Whether a title still has the values that were shown. */
+export const isAsSeen = (changes: readonly Change[], title: Values, seen: Values): boolean =>
+	changes.every(({ name }) => isSame(fieldOf(title, name), fieldOf(seen, name)));
+
+/** Whether a field has been changed since by somebody else: neither what it was nor what it should be. */
+export const isOvertaken = ({ name, from, to }: Change, title: Values): boolean => {
+	const now = fieldOf(title, name);
+	return !isSame(now, from) && !isSame(now, to);
+};

@@ -1,0 +1,51 @@
+import type { Change } from "../catalogue/corrections.ts";
+import { choice, collection, common, json, relation, text } from "./definition.ts";
+import { readOnly, staffOfSchool } from "./rules.ts";
+
+const required = { required: true, cascadeDelete: true, serverSet: true } as const;
+
+/**
+ * What a school has corrected in a title's data: at once where it alone has the title, otherwise proposed until an
+ * administrator decides. At most one waits for a title and a school; decided ones are deleted after 30 days.
+ */
+export const title_corrections = collection({
+	name: "title_corrections",
+	type: "base",
+	label: {
+		one: text("Künye düzeltmesi", "Correction of a title"),
+		many: text("Künye düzeltmeleri", "Corrections of titles"),
+	},
+	fields: [
+		relation("book_id", text("Eser", "Title"), "books", required),
+		/** Empty: an administrator without a school. */
+		relation("school_id", text("Okul", "School"), "schools", { cascadeDelete: true, serverSet: true }),
+		json<readonly Change[]>()("changes", text("Değişen alanlar", "Changes"), {
+			maxSize: 60_000,
+			serverSet: true,
+		}),
+		choice(
+			"status",
+			text("Durum", "Status"),
+			{
+				open: text("Bekliyor", "Open"),
+				applied: text("Uygulandı", "Applied"),
+				declined: text("Kabul edilmedi", "Declined"),
+				undone: text("Geri alındı", "Undone"),
+			},
+			{ required: true, serverSet: true },
+		),
+		{ type: "text", name: "reason", label: text("Gerekçe", "Reason"), max: 500, serverSet: true },
+		{ type: "date", name: "decided_at", label: text("Karar zamanı", "Decided at"), serverSet: true },
+		...common,
+	],
+	indexes: [
+		// The administrators' queue, and what can be deleted.
+		{ columns: ["status", "created"] },
+		{ columns: ["status", "decided_at"] },
+		{ columns: ["book_id", "school_id", "created"] },
+		{ columns: ["school_id"] },
+		{ columns: ["createdBy"] },
+	],
+	// Correcting and deciding are operations.
+	rules: readOnly(staffOfSchool),
+});
