@@ -50,6 +50,8 @@ interface Props<T> {
 	/** Sends the values to a target other than the record API. */
 	send?: (values: Values) => Promise<T>;
 	onSaved(record: T): void;
+	/** The caller says itself what was saved. */
+	isQuiet?: boolean;
 	submitText?: string;
 	children?: ReactNode;
 }
@@ -138,7 +140,7 @@ export function RecordForm<T>(props: Props<T>) {
 		}
 		save.mutate(sent, {
 			onSuccess: (record) => {
-				toast(t("saved"));
+				if (!props.isQuiet) toast(t("saved"));
 				props.onSaved(record);
 			},
 		});

@@ -4,6 +4,7 @@ import { Link } from "../../ui/Link.tsx";
 import { Card } from "../../ui/Page.tsx";
 import { BookFacts } from "./BookFacts.tsx";
 import type { Book } from "./book.ts";
+import { CorrectLink } from "./correct/CorrectLink.tsx";
 import { texts } from "./texts.ts";
 
 /** A title at a glance: its cover, its main data and its subjects. */
@@ -17,9 +18,20 @@ export function TitleCard({ book, linked = false }: { book: Book; linked?: boole
 					<BookFacts book={book} />
 					{book.summary && <p className="mt-4 max-w-prose whitespace-pre-line">{book.summary}</p>}
 					{linked && (
-						<Link href={`/books/detail/${book.id}`} className="link mt-3 inline-block">
-							{t("toTitle")}
-						</Link>
+						<div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1">
+							<CorrectLink book={book.id} />
+							<Link
+								href={`/books/detail/${book.id}`}
+								className="link"
+								otherwise={
+									<Link href={`/catalog/${book.id}`} className="link">
+										{t("toTitle")}
+									</Link>
+								}
+							>
+								{t("toTitle")}
+							</Link>
+						</div>
 					)}
 				</div>
 			</div>

@@ -1,12 +1,11 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import type { MergeChoice, MergeField } from "@rafta/library/catalogue/merge";
-import { books } from "@rafta/library/collections/books";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { call } from "../../../data/endpoints.ts";
 import { messageOf } from "../../../data/errors.ts";
 import { common } from "../../../i18n/common.ts";
-import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
+import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
 import { Checkbox } from "../../../ui/Field.tsx";
@@ -15,7 +14,7 @@ import { RecordPicker } from "../../../ui/RecordPicker.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { type Book, bookFilter } from "../book.ts";
-import { languageName } from "../form/languages.ts";
+import { useFieldText } from "../fieldText.ts";
 import { readMergedAnew } from "../merged.ts";
 import { texts } from "../texts.ts";
 
@@ -62,19 +61,18 @@ function Choice({
 	onChange(isTaken: boolean): void;
 }) {
 	const t = useTexts(texts);
-	const { language } = useLanguage();
-	const field = books.fields.find(({ name }) => name === choice.name);
-	const shown = (book: Book) => {
-		const value: unknown = book[choice.name];
-		if (choice.name === "cover") return value ? <Cover book={book} size="small" /> : "–";
-		if (choice.name === "language") return languageName(String(value ?? ""), language) || "–";
-		return Array.isArray(value) ? value.join(", ") : String(value || "–");
-	};
+	const { label, text } = useFieldText();
+	const shown = (book: Book) =>
+		choice.name === "cover" && book.cover ? (
+			<Cover book={book} size="small" />
+		) : (
+			text(choice.name, book[choice.name])
+		);
 	return (
 		<li className="border-base-300 border-t py-2">
 			<Checkbox
 				label={t(choice.name === "subjects" ? "takeToo" : "takeField", {
-					field: field?.label[language] ?? choice.name,
+					field: label(choice.name),
 				})}
 				checked={isTaken}
 				onChange={(event) => onChange(event.target.checked)}

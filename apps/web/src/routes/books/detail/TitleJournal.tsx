@@ -4,19 +4,23 @@ import { literal, useList } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Failed } from "../../../ui/states.tsx";
+import { useFieldText } from "../fieldText.ts";
 import { texts } from "../texts.ts";
 
 interface Entry extends RecordModel {
 	kind: string;
 	actor_name: string;
 	at: string;
-	details: { reason?: string; from_title?: string; copies?: number } | null;
+	details: { reason?: string; from_title?: string; copies?: number; fields?: readonly string[] } | null;
 }
 
 const kinds = [
 	"title_approved",
 	"title_returned",
 	"title_cover",
+	"title_corrected",
+	"title_correction_declined",
+	"title_correction_undone",
 	"title_merged",
 	"title_unmerged",
 	"copies_merged",
@@ -29,6 +33,7 @@ const kinds = [
  */
 export function TitleJournal({ id }: { id: string }) {
 	const t = useTexts(texts);
+	const { label } = useFieldText();
 	const entries = useList<Entry>("audit_events", {
 		filter: `collection = "books" && record = ${literal(id)}`,
 		sort: "-at",
@@ -41,7 +46,8 @@ export function TitleJournal({ id }: { id: string }) {
 			<ul className="divide-base-300 divide-y">
 				{entries.data.items.map(({ id: entry, kind, actor_name, at, details }) => {
 					const known = kinds.find((one) => one === kind);
-					const more = details?.reason ?? details?.from_title ?? details?.copies;
+					const fields = details?.fields?.map(label).join(", ");
+					const more = details?.reason ?? details?.from_title ?? details?.copies ?? fields;
 					return (
 						<li key={entry} className="flex flex-wrap justify-between gap-2 py-2">
 							<span>

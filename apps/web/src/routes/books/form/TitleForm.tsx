@@ -26,7 +26,11 @@ const order = titleOrder({ age_min: "author_mark" });
 const groups = formGroups.map(
 	(group) => [headings[group], order.filter((name) => titleRow(name).form === group)] as const,
 );
-const fields = [...groups.flatMap(([, names]) => names), "age_max"];
+/** A correction has no cover: it is photographed. */
+const withoutCover = groups.map(
+	([heading, names]) =>
+		[heading === "groupMore" ? "groupSummary" : heading, names.filter((name) => name !== "cover")] as const,
+);
 
 const textsOf = (value: unknown): string[] =>
 	Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
@@ -34,6 +38,8 @@ const textsOf = (value: unknown): string[] =>
 interface Props {
 	/** The title to edit; without it a new one is created. */
 	book?: Book;
+	/** Sends the changed fields as a correction, without a cover, and says what came of it. */
+	send?(values: Record<string, unknown>): Promise<void>;
 	onSaved(book: Book): void;
 	/** Called when the title was merged into a similar one instead; without it merging is not offered. */
 	onMerged?: () => void;
@@ -42,9 +48,10 @@ interface Props {
 }
 
 /** The form of a title, with similar existing titles next to it. */
-export function TitleForm({ book, onSaved, onMerged, submitText, children }: Props) {
+export function TitleForm({ book, send, onSaved, onMerged, submitText, children }: Props) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
+	const shown = send ? withoutCover : groups;
 	const [typed, setTyped] = useState<TypedTitle>({ title: "", author_line: "", isbn13: "" });
 	const onValues = useCallback((values: Record<string, unknown>) => {
 		const text = (name: string) => String(values[name] ?? "");
@@ -55,13 +62,22 @@ export function TitleForm({ book, onSaved, onMerged, submitText, children }: Pro
 			<div className="rounded-box border-base-300 bg-base-100 border p-4 shadow-sm sm:p-5">
 				<RecordForm<Book>
 					collection={books}
-					fields={fields}
-					groups={groups.map(([title, names]) => ({ title: t(title), fields: names }))}
+					fields={[...shown.flatMap(([, names]) => names), "age_max"]}
+					groups={shown.map(([title, names]) => ({ title: t(title), fields: names }))}
 					wide={["age_min", "cover"]}
 					record={book}
 					initial={book ? undefined : { language: "tr", subjects: [] }}
 					onValues={onValues}
 					submitText={submitText}
+					isQuiet={send !== undefined}
+					send={
+						send &&
+						book &&
+						(async (values) => {
+							await send(values);
+							return book;
+						})
+					}
 					onSaved={onSaved}
 					custom={{
 						isbn13: (value, change, error) => (

@@ -10,6 +10,7 @@ import { TitleFiles } from "../../library_books/TitleFiles.tsx";
 import { ResourceTable } from "../../resource/ResourceTable.tsx";
 import { resourceOf } from "../../resource/resources.ts";
 import { type Book, bookFilter } from "../book.ts";
+import { Corrections } from "../correct/Corrections.tsx";
 import { texts } from "../texts.ts";
 import { titlesOf, Views } from "./Views.tsx";
 
@@ -34,6 +35,8 @@ export default function Books() {
 	const view = params.get("view") ?? "";
 	if (view === "import" && hasSchool)
 		return <ImportTitles onClose={() => change({ view: "", import: "" })} />;
+	const isAdmin = roleOf(user) === roles.admin;
+	const views = isAdmin && <Views view={view} onChange={(next) => change({ view: next })} />;
 	return (
 		<Page
 			title={t("title")}
@@ -46,18 +49,23 @@ export default function Books() {
 				</>
 			}
 		>
-			<ResourceTable<Book>
-				resource={resourceOf("/books")}
-				cells={cells}
-				filter={titlesOf(view)}
-				searchable
-				search={bookFilter}
-				searchLabel={t("search")}
-				controls={
-					roleOf(user) === roles.admin && <Views view={view} onChange={(next) => change({ view: next })} />
-				}
-				empty={t(view === "waiting" ? "noneWaiting" : "empty")}
-			/>
+			{isAdmin && view === "corrections" ? (
+				<>
+					{views}
+					<Corrections />
+				</>
+			) : (
+				<ResourceTable<Book>
+					resource={resourceOf("/books")}
+					cells={cells}
+					filter={titlesOf(view)}
+					searchable
+					search={bookFilter}
+					searchLabel={t("search")}
+					controls={views}
+					empty={t(view === "waiting" ? "noneWaiting" : "empty")}
+				/>
+			)}
 		</Page>
 	);
 }

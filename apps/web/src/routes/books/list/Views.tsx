@@ -1,5 +1,6 @@
 import { useList } from "../../../data/queries.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { waitingCorrections } from "../correct/correction.ts";
 import { texts } from "../texts.ts";
 
 const waiting = 'status = "suggested" && returned_at = "" && unfinished = false';
@@ -13,13 +14,19 @@ const views = [
 	["", "viewAll"],
 	["waiting", "viewWaiting"],
 	["returned", "viewReturned"],
+	["corrections", "viewCorrections"],
 ] as const;
 
-/** Views of titles: all, waiting for approval, and sent back. */
+/** Views of titles: all, waiting for approval, sent back, and corrections that wait. */
 export function Views({ view, onChange }: { view: string; onChange(view: string): void }) {
 	const t = useTexts(texts);
 	const number = useNumber();
-	const count = useList("books", { filter: waiting, perPage: 1 }).data?.totalItems ?? 0;
+	const suggestions = useList("books", { filter: waiting, perPage: 1 });
+	const corrections = useList("title_corrections", { filter: waitingCorrections, perPage: 1 });
+	const counts = new Map([
+		["waiting", suggestions.data?.totalItems ?? 0],
+		["corrections", corrections.data?.totalItems ?? 0],
+	]);
 	return (
 		<fieldset aria-label={t("views")} className="flex min-w-0 flex-wrap gap-1">
 			{views.map(([one, text]) => (
@@ -31,7 +38,9 @@ export function Views({ view, onChange }: { view: string; onChange(view: string)
 					onClick={() => onChange(one)}
 				>
 					{t(text)}
-					{one === "waiting" && count > 0 && <span className="badge badge-sm">{number(count)}</span>}
+					{(counts.get(one) ?? 0) > 0 && (
+						<span className="badge badge-sm">{number(counts.get(one) ?? 0)}</span>
+					)}
 				</button>
 			))}
 		</fieldset>

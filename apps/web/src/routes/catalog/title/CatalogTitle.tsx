@@ -1,6 +1,7 @@
 import type { AnswerOf } from "@rafta/library/api/index";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode } from "react";
 import { useEndpoint } from "../../../data/endpoints.ts";
+import { useIsStaff } from "../../../data/staff.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
 import { OpenLink } from "../../../ui/Link.tsx";
@@ -8,6 +9,7 @@ import { Page } from "../../../ui/Page.tsx";
 import { Failed } from "../../../ui/states.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { useAgeText } from "../../books/ages.ts";
+import { CorrectLink } from "../../books/correct/CorrectLink.tsx";
 import { languageName } from "../../books/form/languages.ts";
 import { TitleOpinions } from "../../reading/TitleOpinions.tsx";
 import type { ScreenProps } from "../../screen.ts";
@@ -20,6 +22,8 @@ import { useCatalogLink } from "../useCatalogLink.ts";
 import { Availability } from "./Availability.tsx";
 import { Neighbours } from "./Neighbours.tsx";
 import { texts } from "./texts.ts";
+
+const CorrectTitle = lazy(() => import("../../books/correct/CorrectTitle.tsx"));
 
 type Answer = AnswerOf<"GET /api/catalogue/titles/:id">;
 type Title = Answer["title"];
@@ -129,6 +133,7 @@ function Shown({ answer, school }: { answer: Answer; school: string | undefined 
 						<p className="max-w-prose leading-relaxed whitespace-pre-line">{title.summary}</p>
 					)}
 					<Subjects subjects={title.subjects} />
+					<CorrectLink book={title.id} />
 				</div>
 			</article>
 			<TitleOpinions book={title.id} />
@@ -150,9 +155,12 @@ function Shown({ answer, school }: { answer: Answer; school: string | undefined 
 /** A title as readers see it. */
 export default function CatalogTitle({ params: { id = "" } }: ScreenProps) {
 	const t = useTexts(texts);
-	const [params] = useSearchParams();
+	const [params, change] = useSearchParams();
+	const isStaff = useIsStaff();
 	const school = params.get("school") ?? undefined;
 	const answer = useEndpoint("GET /api/catalogue/titles/:id", { params: { id }, query: { school } });
+	if (isStaff && params.get("view") === "correct")
+		return <CorrectTitle id={id} onClose={() => change({ view: "" })} />;
 	if (answer.isPending) return <Loading />;
 	if (answer.isError) {
 		if (!isGone(answer.error)) return <Failed error={answer.error} retry={() => void answer.refetch()} />;

@@ -1,12 +1,15 @@
 import { labelsOf } from "@rafta/library/collections/definition";
 import { library_books } from "@rafta/library/collections/library_books";
 import { formatDate } from "@rafta/library/turkish/dates";
+import { lazy } from "react";
 import { literal, useLive, useOne } from "../../../data/queries.ts";
+import { useIsStaff } from "../../../data/staff.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card, Facts, Page } from "../../../ui/Page.tsx";
 import { RegisterCard } from "../../../ui/RegisterCard.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
+import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { LoanTable } from "../../book_loans/LoanTable.tsx";
 import { TitleCard } from "../../books/TitleCard.tsx";
 import { LabelButton } from "../../labels/LabelButton.tsx";
@@ -14,6 +17,8 @@ import type { ScreenProps } from "../../screen.ts";
 import { type Copy, CopyStatus, conditionName } from "../copy.tsx";
 import { texts } from "../texts.ts";
 import { CopyActions } from "./CopyActions.tsx";
+
+const CorrectTitle = lazy(() => import("../../books/correct/CorrectTitle.tsx"));
 
 const acquisitionLabels = labelsOf(library_books, "acquired_how");
 
@@ -24,6 +29,10 @@ export default function CopyDetail({ params }: ScreenProps) {
 	const copy = useOne<Copy>("library_books", id, "book_id");
 	useLive("book_loans", [["book_loans"], ["library_books"]]);
 	const { data } = copy;
+	const [query, change] = useSearchParams();
+	const isStaff = useIsStaff();
+	if (data && isStaff && query.get("view") === "correct")
+		return <CorrectTitle id={data.book_id} onClose={() => change({ view: "" })} />;
 	return (
 		<Page
 			title={data?.expand?.book_id?.title ?? t("detail")}

@@ -1,0 +1,28 @@
+import { Pencil } from "lucide-react";
+import { useIsStaff } from "../../../data/staff.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { useLastCorrection } from "./correction.ts";
+import { texts } from "./texts.ts";
+
+/** Opens the correction of a title on the same page (`?view=correct`), for staff; says whether one waits. */
+export function CorrectLink({ book }: { book: string }) {
+	const t = useTexts(texts);
+	const isStaff = useIsStaff();
+	const [, change] = useSearchParams();
+	const last = useLastCorrection(book, isStaff);
+	if (!isStaff) return null;
+	return (
+		<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+			<button
+				type="button"
+				className="btn btn-sm btn-ghost text-primary -ml-3 gap-2"
+				onClick={() => change({ view: "correct" })}
+			>
+				<Pencil size={16} aria-hidden="true" />
+				{t("correct")}
+			</button>
+			{last?.status === "open" && <p className="text-sm">{t("waits")}</p>}
+		</div>
+	);
+}

@@ -1,0 +1,94 @@
+import { newValues } from "@rafta/library/catalogue/corrections";
+import { useEffect } from "react";
+import { call, useEndpoint } from "../../../data/endpoints.ts";
+import { messageOf } from "../../../data/errors.ts";
+import { useOne } from "../../../data/queries.ts";
+import { common } from "../../../i18n/common.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Page } from "../../../ui/Page.tsx";
+import { Failed, Loading } from "../../../ui/states.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import type { Book } from "../book.ts";
+import { TitleForm } from "../form/TitleForm.tsx";
+import { type Correction, useLastCorrection, useReadAgain } from "./correction.ts";
+import { texts } from "./texts.ts";
+
+/** What became of the school's last correction. */
+function Last({ last }: { last: Correction }) {
+	const t = useTexts(texts);
+	if (last.status === "declined")
+		return (
+			<p role="status" className="alert alert-warning">
+				{t("declined", { reason: last.reason })}
+			</p>
+		);
+	return last.status === "open" ? (
+		<p role="status" className="alert alert-info">
+			{t("replaced")}
+		</p>
+	) : null;
+}
+
+/**
+ * Corrects a title's data in its form: at once where the school alone has the title, otherwise for an administrator to
+ * decide. What already waits is in the form, and is sent again with what is added.
+ */
+export default function CorrectTitle({ id, onClose }: { id: string; onClose(): void }) {
+	const t = useTexts(texts);
+	const tc = useTexts(common);
+	const readAgain = useReadAgain();
+	// It takes the place of a page of another length, and gives it back.
+	useEffect(() => {
+		scrollTo(0, 0);
+		return () => scrollTo(0, 0);
+	}, []);
+	const book = useOne<Book>("books", id);
+	const rights = useEndpoint("GET /api/titles/:id/correction", { params: { id } });
+	const last = useLastCorrection(id);
+	const waiting = last?.status === "open" ? newValues(last.changes ?? []) : {};
+	const failed = [book, rights].find(({ isError }) => isError);
+	const undo = (correction: string) =>
+		call("POST /api/corrections/:id/undo", { params: { id: correction } })
+			.then(readAgain)
+			.then(
+				() => toast(t("undone")),
+				(error: unknown) => toast(messageOf(error), "bad"),
+			);
+	return (
+		<Page
+			title={t("correct")}
+			lead={book.data?.title}
+			actions={<Button onClick={onClose}>{tc("action.cancel")}</Button>}
+		>
+			{failed && (
+				<Failed error={failed.error} retry={() => void Promise.all([book.refetch(), rights.refetch()])} />
+			)}
+			{!failed && !(book.data && rights.data) && <Loading />}
+			{book.data && rights.data && (
+				<>
+					<p>{t(rights.data.immediate ? "atOnce" : "proposed")}</p>
+					{last && <Last last={last} />}
+					<TitleForm
+						key={last?.id ?? ""}
+						book={{ ...book.data, ...waiting }}
+						submitText={rights.data.immediate ? undefined : t("send")}
+						send={async (values) => {
+							const sent = await call("POST /api/titles/:id/correct", {
+								params: { id },
+								body: { values: { ...waiting, ...values } },
+							});
+							if (sent.status === "applied")
+								toast(t("corrected"), "good", { label: t("undo"), run: () => void undo(sent.id) });
+							else toast(t("sent"));
+						}}
+						onSaved={() => {
+							onClose();
+							void readAgain();
+						}}
+					/>
+				</>
+			)}
+		</Page>
+	);
+}

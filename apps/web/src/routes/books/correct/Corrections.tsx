@@ -1,0 +1,147 @@
+import { isOvertaken, presentValues } from "@rafta/library/catalogue/corrections";
+import { formatInstant } from "@rafta/library/turkish/dates";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../../data/endpoints.ts";
+import { messageOf } from "../../../data/errors.ts";
+import { useList, useLive } from "../../../data/queries.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Cover } from "../../../ui/Cover.tsx";
+import { Link } from "../../../ui/Link.tsx";
+import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import type { Book } from "../book.ts";
+import { useFieldText } from "../fieldText.ts";
+import { ReasonDialog } from "../ReasonDialog.tsx";
+import { type Correction, useReadAgain, waitingCorrections } from "./correction.ts";
+import { texts } from "./texts.ts";
+
+const perPage = 20;
+
+/** What the title says beside what it should say; a value that has changed since the proposal is said as well. */
+function Changes({ book, correction: { changes } }: { book: Book; correction: Correction }) {
+	const t = useTexts(texts);
+	const { label, text } = useFieldText();
+	return (
+		<table className="table">
+			<thead className="max-sm:sr-only">
+				<tr className="text-base-content">
+					<th scope="col" className="w-1/5">
+						{t("field")}
+					</th>
+					<th scope="col" className="w-2/5">
+						{t("now")}
+					</th>
+					<th scope="col" className="w-2/5">
+						{t("newValue")}
+					</th>
+				</tr>
+			</thead>
+			<tbody>
+				{(changes ?? []).map((change) => (
+					<tr key={change.name} className="align-top max-sm:flex max-sm:flex-col">
+						<th scope="row" className="font-medium max-sm:pb-0">
+							{label(change.name)}
+						</th>
+						<td className="break-words whitespace-pre-line max-sm:py-1">
+							<del className="decoration-base-content/40">{text(change.name, book[change.name])}</del>
+							{isOvertaken(change, book) && (
+								<span className="mt-1 block text-sm">
+									{t("overtaken", { value: text(change.name, change.from) })}
+								</span>
+							)}
+						</td>
+						<td className="font-semibold break-words whitespace-pre-line max-sm:pt-0">
+							<ins className="no-underline">{text(change.name, change.to)}</ins>
+						</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+function One({ correction, book }: { correction: Correction; book: Book }) {
+	const t = useTexts(texts);
+	const readAgain = useReadAgain();
+	const [isAsking, setAsking] = useState(false);
+	const params = { id: correction.id };
+	const accept = useMutation({
+		mutationFn: () =>
+			call("POST /api/corrections/:id/accept", {
+				params,
+				body: { seen: presentValues(correction.changes ?? [], book) },
+			}),
+		onSuccess: () => toast(t("accepted")),
+		onError: (error) => toast(messageOf(error), "bad"),
+		onSettled: readAgain,
+	});
+	const { school_id: school, createdBy: person } = correction.expand ?? {};
+	return (
+		<li className="rounded-box border-base-300 bg-base-100 border p-4 shadow-sm sm:p-5">
+			<div className="flex items-start gap-3">
+				<Cover book={book} size="small" isDecorative />
+				<div className="min-w-0 flex-1">
+					<h2 className="font-semibold break-words">
+						<Link href={`/books/detail/${book.id}`} className="link link-hover" otherwise={book.title}>
+							{book.title}
+						</Link>
+					</h2>
+					<p className="text-sm">{book.author_line}</p>
+					<p className="mt-1 text-sm">
+						{[school?.name, person?.name, formatInstant(correction.created)].filter(Boolean).join(" · ")}
+					</p>
+				</div>
+			</div>
+			<Changes book={book} correction={correction} />
+			<div className="mt-3 flex flex-wrap gap-2">
+				<Button variant="primary" busy={accept.isPending} onClick={() => accept.mutate()}>
+					{t("accept")}
+				</Button>
+				<Button onClick={() => setAsking(true)}>{t("decline")}</Button>
+			</div>
+			{isAsking && (
+				<ReasonDialog
+					title={t("decline")}
+					hint={t("reasonHint")}
+					send={(reason) => call("POST /api/corrections/:id/decline", { params, body: { reason } })}
+					onDone={() => {
+						toast(t("didDecline"));
+						setAsking(false);
+						void readAgain();
+					}}
+					onClose={() => setAsking(false)}
+				/>
+			)}
+		</li>
+	);
+}
+
+/** Corrections of shared titles that wait for an administrator, old and new side by side. */
+export function Corrections() {
+	const t = useTexts(texts);
+	const [shown, setShown] = useState(perPage);
+	useLive("title_corrections", [["title_corrections"]]);
+	const list = useList<Correction>("title_corrections", {
+		filter: waitingCorrections,
+		sort: "created",
+		expand: "book_id,school_id,createdBy",
+		perPage: shown,
+	});
+	if (list.isPending) return <Loading />;
+	if (list.isError) return <Failed error={list.error} retry={() => void list.refetch()} />;
+	const { items, totalItems } = list.data;
+	if (items.length === 0) return <Empty title={t("none")} />;
+	return (
+		<>
+			<ul className="flex flex-col gap-4">
+				{items.map((correction) => {
+					const book = correction.expand?.book_id;
+					return book && <One key={correction.id} correction={correction} book={book} />;
+				})}
+			</ul>
+			{totalItems > shown && <Button onClick={() => setShown(shown + perPage)}>{t("more")}</Button>}
+		</>
+	);
+}

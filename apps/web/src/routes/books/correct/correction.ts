@@ -1,0 +1,42 @@
+import type { RecordOf } from "@rafta/library/collections/record";
+import type { title_corrections } from "@rafta/library/collections/title_corrections";
+import { useQueryClient } from "@tanstack/react-query";
+import type { RecordModel } from "pocketbase";
+import { literal, useList } from "../../../data/queries.ts";
+import { useUser } from "../../../data/session.ts";
+import type { Book } from "../book.ts";
+
+export type Correction = RecordModel &
+	RecordOf<typeof title_corrections> & {
+		expand?: { book_id?: Book; school_id?: { name: string }; createdBy?: { name: string } };
+	};
+
+/** Corrections that wait for an administrator. */
+export const waitingCorrections = 'status = "open"';
+
+/** The newest correction of a title by the user's school; `undefined` while unknown and if there is none. */
+export function useLastCorrection(book: string, enabled = true): Correction | undefined {
+	const school = useUser()?.school_id ?? "";
+	const list = useList<Correction>(
+		"title_corrections",
+		{
+			filter: `book_id = ${literal(book)} && school_id = ${literal(school)}`,
+			sort: "-created",
+			perPage: 1,
+		},
+		enabled && school !== "",
+	);
+	return list.data?.items[0];
+}
+
+/** Reads everything again that shows a title's data. */
+export function useReadAgain(): () => Promise<void> {
+	const queries = useQueryClient();
+	return async () => {
+		await Promise.all(
+			["title_corrections", "books", "library_books", "audit_events", "path"].map((name) =>
+				queries.invalidateQueries({ queryKey: [name] }),
+			),
+		);
+	};
+}
