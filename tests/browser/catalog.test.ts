@@ -193,8 +193,9 @@ test("the shelf around a title is walked to both sides, by hand and by keyboard"
 
 test("staff see the catalogue and the way to the copies", async () => {
 	const { page } = await demo.visitAs("sorumlu@rafta.test", { path: `/catalog/${wanted.id}` });
-	await page.getByRole("link", { name: "Nüshalar" }).click();
-	await page.waitForURL(/\/library_books\?q=/);
+	await page.locator("summary").first().click();
+	await page.locator("details").getByRole("link").first().click();
+	await page.waitForURL(/\/library_books\/detail\//);
 	await page.getByRole("navigation").getByRole("link", { name: "Katalog" }).first().click();
 	await shelf(page, /^Şu an rafta/).waitFor();
 	await assertSound(page, "catalog-wide");

@@ -40,6 +40,7 @@ const shelf = z.strictObject({
 });
 
 const place = z.strictObject({
+	library_id: z.string(),
 	library: z.string(),
 	/** Where the library is; empty if it is not written down. */
 	location: z.string(),

@@ -23,10 +23,10 @@ const MAX_OF_SUBJECT = 12;
 /** Where the copies stand, a library in one row: shelf and call number are those of a copy on the shelf. */
 function placesOf(rows: Awaited<ReturnType<typeof standingCopies>>): Place[] {
 	const places = new Map<string, Place>();
-	for (const { library_id, free, copies, ...row } of rows) {
-		const known = places.get(library_id);
+	for (const { free, copies, ...row } of rows) {
+		const known = places.get(row.library_id);
 		const first = known ?? { ...row, copies: 0, free: 0, ...(free === 0 && { shelf: "", call_number: "" }) };
-		places.set(library_id, { ...first, copies: first.copies + copies, free: first.free + free });
+		places.set(row.library_id, { ...first, copies: first.copies + copies, free: first.free + free });
 	}
 	return [...places.values()];
 }

@@ -188,7 +188,15 @@ describe("a title", () => {
 		expect(status).toBe(200);
 		expect(body.title).toMatchObject({ title: "Güneşi Uyandıralım", series_no: "2", copies: 1, free: 1 });
 		expect(body.places).toEqual([
-			{ library: "Kütüphane", location: "", copies: 1, free: 1, shelf: "A3", call_number: "ROM 1" },
+			{
+				library_id: small.library,
+				library: "Kütüphane",
+				location: "",
+				copies: 1,
+				free: 1,
+				shelf: "A3",
+				call_number: "ROM 1",
+			},
 		]);
 		// The school has the first volume and not the third, whose series is spelled differently.
 		expect(body.series).toMatchObject([

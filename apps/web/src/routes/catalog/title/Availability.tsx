@@ -1,18 +1,23 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
 import type { AnswerOf } from "@rafta/library/api/index";
+import { lazy, Suspense } from "react";
 import { useUser } from "../../../data/session.ts";
+import { useIsStaff } from "../../../data/staff.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { HoldOrWish } from "./HoldOrWish.tsx";
 import { texts } from "./texts.ts";
 
+const CopiesIn = lazy(() => import("./CopiesIn.tsx"));
+
 type Answer = AnswerOf<"GET /api/catalogue/titles/:id">;
 type Place = Answer["places"][number];
 
 /** A library and where the book stands there, in words. */
-function PlaceRow({ place, isOnly }: { place: Place; isOnly: boolean }) {
+function PlaceRow({ book, place, isOnly }: { book: string; place: Place; isOnly: boolean }) {
 	const t = useTexts(texts);
-	const { library, location, free, copies, shelf, call_number } = place;
+	const isStaff = useIsStaff();
+	const { library, library_id, location, free, copies, shelf, call_number } = place;
 	const words = [
 		location,
 		shelf === "" ? "" : t("shelf", { shelf }),
@@ -21,12 +26,23 @@ function PlaceRow({ place, isOnly }: { place: Place; isOnly: boolean }) {
 	return (
 		<li>
 			<span className="block font-semibold">{library}</span>
-			{!isOnly && <span className="block">{free > 0 ? t("onShelf", { free, copies }) : t("outIn")}</span>}
+			{!isOnly && !isStaff && (
+				<span className="block">{free > 0 ? t("onShelf", { free, copies }) : t("outIn")}</span>
+			)}
 			{words.map((line) => (
 				<span key={line} className="block">
 					{line}
 				</span>
 			))}
+			{isStaff && (
+				<Suspense>
+					<CopiesIn
+						book={book}
+						library={library_id}
+						label={isOnly ? t("copiesHere", { count: copies }) : t("onShelf", { free, copies })}
+					/>
+				</Suspense>
+			)}
 		</li>
 	);
 }
@@ -48,16 +64,11 @@ export function Availability({ title, places }: Pick<Answer, "title" | "places">
 			{places.length > 0 && (
 				<ul className="flex flex-col gap-3">
 					{places.map((place) => (
-						<PlaceRow key={place.library} place={place} isOnly={places.length === 1} />
+						<PlaceRow key={place.library_id} book={title.id} place={place} isOnly={places.length === 1} />
 					))}
 				</ul>
 			)}
 			<div className="flex flex-wrap gap-2 empty:hidden">
-				{copies > 0 && (
-					<Link href={`/library_books?q=${encodeURIComponent(title.title)}`} className="btn btn-sm">
-						{t("copies")}
-					</Link>
-				)}
 				<Link href={`/books/detail/${title.id}`} className="btn btn-sm">
 					{t("record")}
 				</Link>
