@@ -81,12 +81,6 @@ async function pictureBytes(page: Page): Promise<number> {
 	return data.length;
 }
 
-/** Shows the page in a theme, once a list that is loading other rows is no longer dimmed. */
-async function showIn(page: Page, theme: string): Promise<void> {
-	await showTheme(page, theme);
-	await page.locator("section[aria-busy]").waitFor({ state: "detached" });
-}
-
 /** Returns the faults of the open screen that do not depend on its colours. */
 async function shapeFaults(page: Page): Promise<string[]> {
 	const faults: string[] = [];
@@ -116,7 +110,7 @@ async function checkScreen({ page, errors }: Visit, name: string): Promise<strin
 		const { width, height } = size;
 		if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height });
 		for (const theme of themes) {
-			await showIn(page, theme);
+			await showTheme(page, theme);
 			// The second theme differs only by its colours.
 			const found = await accessibilityFaults(page, theme === themes[0] ? "all" : "contrast");
 			if (theme === themes[0]) found.push(...(await shapeFaults(page)));

@@ -20,6 +20,14 @@ export function Loading() {
 	);
 }
 
+/**
+ * Line at the upper edge of something that is being replaced by a newer answer, which stays readable meanwhile; its
+ * container says `aria-busy`. It takes no room.
+ */
+export const BusyLine = () => (
+	<div aria-hidden="true" className="busy-line no-print sticky top-0 left-0 z-10 -mb-0.5 h-0.5 shrink-0" />
+);
+
 export function Failed({ error, retry }: { error: unknown; retry?: () => void }) {
 	const t = useTexts(common);
 	return (

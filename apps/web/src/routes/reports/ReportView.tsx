@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { Page } from "../../ui/Page.tsx";
-import { Failed, Loading } from "../../ui/states.tsx";
+import { BusyLine, Failed, Loading } from "../../ui/states.tsx";
 import { useSearchParams } from "../../ui/useSearchParams.ts";
 import { type Filters, filtersOf, homeOf, type Place } from "./address.ts";
 import { DocumentButton } from "./DocumentButton.tsx";
@@ -76,29 +76,29 @@ export function ReportView({ report, place }: { report: Report; place: Place }) 
 				{answer.isPending && <Loading />}
 				{answer.isError && <Failed error={answer.error} retry={() => void answer.refetch()} />}
 				{data && (
-					<div
-						className={`flex flex-col gap-5 print:block print:space-y-4 ${answer.isPlaceholderData ? "opacity-60" : ""}`}
-						aria-busy={answer.isPlaceholderData || undefined}
-					>
-						<About report={report} answer={data} filters={filters} />
-						<Figures report={report} figures={data.figures} />
-						{report.tables.map((table) => {
-							const found = data.tables[table.key];
-							return (
-								found && (
-									<TableCard
-										key={table.key}
-										report={report}
-										table={table}
-										found={found}
-										place={place}
-										filters={filters}
-										isAll={data.school === ""}
-										isPrinting={isPrinting}
-									/>
-								)
-							);
-						})}
+					<div aria-busy={answer.isPlaceholderData || undefined}>
+						{answer.isPlaceholderData && <BusyLine />}
+						<div className="flex flex-col gap-5 print:block print:space-y-4">
+							<About report={report} answer={data} filters={filters} />
+							<Figures report={report} figures={data.figures} />
+							{report.tables.map((table) => {
+								const found = data.tables[table.key];
+								return (
+									found && (
+										<TableCard
+											key={table.key}
+											report={report}
+											table={table}
+											found={found}
+											place={place}
+											filters={filters}
+											isAll={data.school === ""}
+											isPrinting={isPrinting}
+										/>
+									)
+								);
+							})}
+						</div>
 					</div>
 				)}
 			</Page>

@@ -5,6 +5,7 @@ import { useNumber, useTexts } from "../../i18n/language.tsx";
 import { useMayOpen } from "../ForScreen.tsx";
 import { useKeyHelp } from "../keys/keys.ts";
 import { recordName } from "../recordName.ts";
+import { BusyLine } from "../states.tsx";
 import type { Column } from "./column.ts";
 import { useMarked } from "./removal.ts";
 import { asGroup, asTable } from "./roles.ts";
@@ -127,8 +128,9 @@ export function VirtualTable<T extends RecordModel>(props: Props<T>) {
 				aria-busy={props.isOld || undefined}
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: who scrolls by keys has to get here
 				tabIndex={0}
-				className={`rounded-box border-base-300 bg-base-100 relative max-h-[max(20rem,calc(100dvh-12rem))] overflow-auto overscroll-x-contain border ${isCard ? "" : "scroll-pt-12"} ${props.isOld ? "opacity-60" : ""}`}
+				className={`rounded-box border-base-300 bg-base-100 relative max-h-[max(20rem,calc(100dvh-12rem))] overflow-auto overscroll-x-contain border ${isCard ? "" : "scroll-pt-12"}`}
 			>
+				{props.isOld && <BusyLine />}
 				<table
 					{...asTable}
 					aria-rowcount={props.total + 1}
