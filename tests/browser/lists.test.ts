@@ -252,7 +252,7 @@ test.each([1280, 640, 360])("rows grow with what they hold, at %i pixels", async
 		page.evaluate(() =>
 			[...document.querySelectorAll("[data-row]")].flatMap((row) => {
 				const { top, bottom, right } = row.getBoundingClientRect();
-				return [...row.querySelectorAll("button, a, .badge")]
+				return [...row.querySelectorAll("button, a, span:not(.sr-only)")]
 					.map((control) => ({ control, at: control.getBoundingClientRect() }))
 					.filter(({ at }) => at.top < top || at.bottom > bottom || at.right > right)
 					.map(({ control }) => control.textContent);

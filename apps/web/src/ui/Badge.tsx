@@ -2,14 +2,18 @@ import type { ReactNode } from "react";
 
 type Tone = "neutral" | "good" | "warn" | "bad" | "info";
 
+const quiet = "opacity-75";
+
+/** Colour belongs to exceptions, as ink: a filled badge on every row hides the one row that matters. */
 const tones: Record<Tone, string> = {
-	neutral: "badge-neutral",
-	good: "badge-success",
-	warn: "badge-warning",
-	bad: "badge-error",
-	info: "badge-info",
+	neutral: quiet,
+	good: quiet,
+	info: quiet,
+	warn: "text-accent-ink font-semibold",
+	bad: "text-error-ink font-semibold",
 };
 
+/** A short state beside a record's name. */
 export const Badge = ({ tone = "neutral", children }: { tone?: Tone; children: ReactNode }) => (
-	<span className={`badge ${tones[tone]} whitespace-nowrap`}>{children}</span>
+	<span className={`text-sm whitespace-nowrap ${tones[tone]}`}>{children}</span>
 );
