@@ -1,21 +1,24 @@
 /**
- * Moves the daisyUI colour pairs of the 27 themes that have too little contrast for reading just far enough to reach
- * the contrast of WCAG 2.1 AA, and adds the ink for error texts. Writes src/contrast.css (corrections of the themes that
- * every page loads), src/themes.css (all colours of the others, loaded when one of them is shown) and
- * src/ui/chart/inks.css (the chart colours). Run it when daisyUI changes.
+ * Moves the colour pairs of the 27 themes (Rafta's own two, daisyUI's others) that have too little contrast for reading
+ * just far enough to reach the contrast of WCAG 2.1 AA, and adds inks: the colours in which texts are written. Writes
+ * src/first-themes.css (the themes that every page loads), src/themes.css (the others, loaded when one of them is shown)
+ * and src/ui/chart/inks.css (the chart colours). Run it when daisyUI or own-themes.ts changes.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { firstThemes, themes } from "@rafta/library/site/themes";
 import allThemes from "daisyui/theme/object.js";
 import { blend, contrast, parseColor, type Rgb, toHex } from "./color.ts";
+import { ownThemes } from "./own-themes.ts";
 
 const enough = 4.6;
 /** Secondary text is shown at this opacity and must be readable, too. */
 const faint = 0.75;
 /** What WCAG 2.1 AA requires for graphics, with a small margin. */
 const enoughDrawn = 3.1;
-const inks = ["primary", "secondary", "accent", "info"] as const;
+const chartInks = ["primary", "secondary", "accent", "info"] as const;
+/** Colours that texts and thin lines are written in. */
+const inks = ["primary", "accent", "error"] as const;
 const roles = ["primary", "secondary", "accent", "neutral", "info", "success", "warning", "error"] as const;
 const black: Rgb = [0, 0, 0];
 const white: Rgb = [1, 1, 1];
@@ -31,11 +34,12 @@ function moved(color: Rgb, good: (color: Rgb) => boolean): Rgb {
 	return contrast(color, black) > contrast(color, white) ? black : white;
 }
 
-const corrections: string[] = [];
+const own: Readonly<Record<string, Readonly<Record<string, string>>>> = ownThemes;
+const firstBlocks: string[] = [];
 const themeBlocks: string[] = [];
 const chartBlocks: string[] = [];
 for (const theme of themes) {
-	const colors: Readonly<Record<string, string>> = { ...allThemes[theme] };
+	const colors: Readonly<Record<string, string>> = { ...allThemes[theme], ...own[theme] };
 	const color = (name: string): Rgb => parseColor(colors[`--color-${name}`] ?? "");
 	const lines: string[] = [];
 	const bases = ["base-100", "base-200", "base-300"].map(color);
@@ -52,12 +56,14 @@ for (const theme of themes) {
 		const readable = moved(content, (tried) => contrast(tried, color(role)) >= enough);
 		if (toHex(readable) !== toHex(content)) lines.push(`--color-${role}-content: ${toHex(readable)};`);
 	}
-	const ink = moved(color("error"), (tried) =>
-		bases.slice(0, 2).every((base) => contrast(tried, base) >= enough),
-	);
-	lines.push(`--error-ink: ${toHex(ink)};`);
+	for (const role of inks) {
+		const ink = moved(color(role), (tried) =>
+			bases.slice(0, 2).every((base) => contrast(tried, base) >= enough),
+		);
+		lines.push(`--${role}-ink: ${toHex(ink)};`);
+	}
 	const selector = theme === "light" ? `:where(:root),\n[data-theme="light"]` : `[data-theme="${theme}"]`;
-	const chartLines = inks.map((role, place) => {
+	const chartLines = chartInks.map((role, place) => {
 		const drawn = moved(color(role), (tried) =>
 			bases.slice(0, 2).every((base) => contrast(tried, base) >= enoughDrawn),
 		);
@@ -65,17 +71,15 @@ for (const theme of themes) {
 	});
 	const block = (texts: readonly string[]) =>
 		`${selector} {\n${texts.map((line) => `\t${line}\n`).join("")}}\n`;
-	if (firstThemes.some((first) => first === theme)) corrections.push(block(lines));
-	else {
-		const own = Object.entries(colors).map(([name, value]) => `${name}: ${value};`);
-		const corrected = new Set(lines.map((line) => line.split(":")[0]));
-		themeBlocks.push(block([...own.filter((line) => !corrected.has(line.split(":")[0] ?? "")), ...lines]));
-	}
+	const given = Object.entries(colors).map(([name, value]) => `${name}: ${value};`);
+	const corrected = new Set(lines.map((line) => line.split(":")[0]));
+	const whole = block([...given.filter((line) => !corrected.has(line.split(":")[0] ?? "")), ...lines]);
+	(firstThemes.some((first) => first === theme) ? firstBlocks : themeBlocks).push(whole);
 	chartBlocks.push(block(chartLines));
 }
 const source = join(import.meta.dirname, "..", "src");
 const write = (file: string, what: string, texts: readonly string[]) =>
 	writeFileSync(join(source, file), `/* Written by tools/contrast.ts: ${what}. */\n${texts.join("\n")}`);
-write("contrast.css", "what daisyUI's themes need to be read by everybody", corrections);
+write("first-themes.css", "the themes that every page loads", firstBlocks);
 write("themes.css", "the themes that are loaded when one of them is shown", themeBlocks);
 write("ui/chart/inks.css", "the colours of charts, seen on every theme's own ground", chartBlocks);
