@@ -18,6 +18,7 @@ import { classTeacherHook } from "./reading-lists/class-teacher-hook.ts";
 import { readingListRoutes } from "./reading-lists/routes.ts";
 import { searchHooks } from "./search/index-titles.ts";
 import { searchRoutes } from "./search/routes.ts";
+import { shelfMapRoutes } from "./shelf-map/routes.ts";
 import { titleReferenceHooks } from "./titles/hooks.ts";
 import { reviewHook } from "./titles/review.ts";
 import { titleRoutes } from "./titles/routes.ts";
@@ -49,6 +50,7 @@ export const catalogue: Feature = {
 		pileRoutes(app, service, lookups, now);
 		searchRoutes(app, service, indexer);
 		catalogueRoutes(app, service, now);
+		shelfMapRoutes(app, service);
 		wishRoutes(app, service);
 		orderRoutes(app, service, now);
 		readingListRoutes(app, service, policies, now);

@@ -2,6 +2,7 @@
 import { readClass } from "@rafta/library/turkish/classes";
 import { addDays, type CalendarDate, startOf } from "@rafta/library/turkish/dates";
 import type { RecordData } from "@rafta/records";
+import { demoMap } from "./catalogue/shelf-map.ts";
 import type { Demonstration } from "./generate.ts";
 import { demoPreset } from "./lending/calendar.ts";
 import { schoolYearOf } from "./people/readers.ts";
@@ -70,6 +71,7 @@ function schoolRecords(demo: Demonstration, by: Recorders, today: CalendarDate, 
 						location_text: school.location,
 						opening_hours: "Hafta içi 08.30-15.30",
 						is_default: true,
+						shelf_map: demoMap,
 						status: "active",
 					},
 					of(school.id),

@@ -170,6 +170,8 @@ export const operations = [
 		"/api/catalogue/series?name=Da%C4%9F%C4%B1n%20%C3%B6te%20y%C3%BCz%C3%BC",
 		"admin staff stranger self other",
 	],
+	["GET", "/api/libraries/{library}/shelf-map", "admin staff"],
+	["PUT", "/api/libraries/{library}/shelf-map", "admin staff"],
 	["GET", "/api/readers/{reader}/card", "admin staff self"],
 	["POST", "/api/readers/renew", "self other"],
 	["POST", "/api/readers/history", "self other"],

@@ -1,9 +1,12 @@
 import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 import { MIN_READERS, shelvesOf } from "@rafta/library/catalogue/shelves";
 import { similarTitles } from "@rafta/library/catalogue/similar";
+import { faultOf } from "@rafta/library/shelf-map/map";
+import { shelfHolding } from "@rafta/library/shelf-map/place";
 import { addDays, type CalendarDate, daysBetween, weekdayOf } from "@rafta/library/turkish/dates";
 import { searchKey } from "@rafta/library/turkish/keys";
 import { describe, expect, it } from "vitest";
+import { demoMap } from "../../src/demo/catalogue/shelf-map.ts";
 import type { DemoTitle } from "../../src/demo/catalogue/titles.ts";
 import { readDemoData } from "../../src/demo/data.ts";
 import { type Demonstration, generateDemo } from "../../src/demo/generate.ts";
@@ -275,4 +278,11 @@ describe("names of readers", () => {
 		const readers = made.get("2026-03-05")?.readers ?? [];
 		expect(readers.filter((one) => !given.has(one.first_name) || !surnames.has(one.last_name))).toEqual([]);
 	});
+});
+
+it("every copy stands on a shelf of the map", () => {
+	expect(faultOf(demoMap)).toBeNull();
+	const copies = made.get("2026-11-21")?.copies ?? [];
+	expect(copies.length).toBeGreaterThan(2000);
+	expect(copies.filter((copy) => shelfHolding(demoMap, copy) === -1)).toEqual([]);
 });

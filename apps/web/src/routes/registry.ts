@@ -79,6 +79,7 @@ const all: Readonly<Record<ScreenPath, LazyExoticComponent<Screen>>> = {
 	"/kanban": screen(() => import("./kanban/Kanban.tsx")),
 	"/calendar": screen(() => import("./calendar/CalendarScreen.tsx")),
 	"/libraries/list": screen(() => import("./libraries/list/Libraries.tsx")),
+	"/libraries/map/{id}": screen(() => import("./libraries/map/ShelfMapEditor.tsx")),
 	"/books/create": screen(() => import("./books/create/CreateBook.tsx")),
 	"/books/list": screen(() => import("./books/list/Books.tsx")),
 	"/books/search": screen(() => import("./books/search/SearchBooks.tsx")),

@@ -180,6 +180,13 @@ export const screens = {
 		{ allow: nobody, useful: forManagers },
 		{ list: { allow: staff, menu: [at("institutions", 3, "libraries")] } },
 	),
+	// The map of a library's shelves, which the catalogue shows.
+	"/libraries/map/{id}": {
+		allow: staff,
+		layout: "app",
+		needs: ["libraries.view", "libraries.update"],
+		name: text("Kütüphaneler: raf planı", "Libraries: shelf map"),
+	},
 	...six(
 		"schools",
 		{ allow: nobody, useful: forManagers },

@@ -4,6 +4,7 @@ import { shelfNames } from "../catalogue/shelves.ts";
 import { contract } from "./endpoint.ts";
 import { recordId } from "./ids.ts";
 import { coverMembers } from "./record.ts";
+import { shownMap } from "./shelf-map.ts";
 
 /** Guests name the school whose catalogue they read; everybody else reads that of the own school. */
 const school = recordId.optional();
@@ -49,6 +50,8 @@ const place = z.strictObject({
 	/** Of a copy on the shelf, if there is one. */
 	shelf: z.string(),
 	call_number: z.string(),
+	/** `null` for a library whose shelves nobody has drawn. */
+	map: shownMap.nullable(),
 });
 
 export const catalogueEndpoints = contract({
@@ -106,6 +109,8 @@ export const catalogueEndpoints = contract({
 		answer: z.strictObject({
 			/** Where they stand; empty for a title that has no call number here. */
 			library: z.string(),
+			/** The shelf by its name on the library's map; empty without one. */
+			shelf: z.string(),
 			/** Both from left to right. */
 			left: cards,
 			right: cards,

@@ -36,6 +36,7 @@ import { schemaEndpoints } from "./schema.ts";
 import { searchEndpoints } from "./search.ts";
 import { securityEndpoints } from "./security.ts";
 import { setupEndpoints } from "./setup.ts";
+import { shelfMapEndpoints } from "./shelf-map.ts";
 import { siteEndpoints } from "./site.ts";
 import { stocktakesEndpoints } from "./stocktakes.ts";
 import { swapEndpoints } from "./swap.ts";
@@ -81,6 +82,7 @@ export const endpoints = {
 	...searchEndpoints,
 	...securityEndpoints,
 	...setupEndpoints,
+	...shelfMapEndpoints,
 	...siteEndpoints,
 	...stocktakesEndpoints,
 	...swapEndpoints,

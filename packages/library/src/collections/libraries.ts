@@ -1,4 +1,5 @@
-import { choice, collection, common, relation, text } from "./definition.ts";
+import type { ShelfMap } from "../shelf-map/map.ts";
+import { choice, collection, common, json, relation, text } from "./definition.ts";
 import { signedIn, staffOfSchool, where } from "./rules.ts";
 
 /** Everybody who belongs to the school, including a volunteer's desk login, which must know its library. */
@@ -40,6 +41,12 @@ export const libraries = collection({
 		choice("status", text("Durum", "Status"), {
 			active: text("Etkin", "Active"),
 			closed: text("Kapalı", "Closed"),
+		}),
+		// Drawn on its own screen, which checks it; the catalogue sends it to readers.
+		json<ShelfMap>()("shelf_map", text("Raf planı", "Shelf map"), {
+			maxSize: 20_000,
+			serverSet: true,
+			hidden: true,
 		}),
 		...common,
 	],

@@ -1,7 +1,9 @@
 /** The shelf around a title: its neighbours by call number, as one finds them in front of the shelf. */
 import type { AnswerOf } from "@rafta/library/api/index";
+import { shelfHolding } from "@rafta/library/shelf-map/place";
 import { notFound } from "@rafta/records";
 import type { RecordService } from "../../records.ts";
+import { mapsOf } from "../shelf-map/queries.ts";
 import type { SchoolCaller } from "./caller.ts";
 import { type Cards, owned } from "./cards.ts";
 import { placeOfCopy, placeOfTitle, titlesBesidePlace } from "./queries.ts";
@@ -18,17 +20,22 @@ export interface Wanted {
 	readonly at?: string | undefined;
 }
 
-const nowhere: Answer = { library: "", left: [], right: [], more: { left: "", right: "" } };
+const nowhere: Answer = { library: "", shelf: "", left: [], right: [], more: { left: "", right: "" } };
 
 /** Reads the neighbours of a title, or a further page of one side. @throws ApiError 404 for a title that is not here */
 export async function neighboursFor(
-	{ database: { read } }: RecordService,
+	service: RecordService,
 	cards: Cards,
-	{ school }: SchoolCaller,
+	{ school, isGuest }: SchoolCaller,
 	{ title, side, at }: Wanted,
 ): Promise<Answer> {
+	const { read, dialect } = service.database;
 	const known = await cards(school.id, [title]);
-	if (owned(known, [title]).length === 0) throw notFound();
+	if (owned(known, [title]).length === 0) {
+		// A title that the school has suggested itself stands on its shelves before it is public.
+		const own = isGuest ? null : await service.find("books", title);
+		if (own?.status !== "suggested" || own.school_id !== school.id) throw notFound();
+	}
 	const place = await (at === undefined
 		? placeOfTitle(read, school.id, title)
 		: placeOfCopy(read, school.id, at));
@@ -44,8 +51,10 @@ export async function neighboursFor(
 	}
 
 	const [left, right] = [await page("left"), await page("right")];
+	const map = (await mapsOf(read, dialect, [place.library])).get(place.library);
 	return {
 		library: place.name,
+		shelf: map?.shelves[shelfHolding(map, place)]?.name ?? "",
 		left: left.titles.toReversed(),
 		right: right.titles,
 		more: { left: left.more, right: right.more },

@@ -203,12 +203,13 @@ export interface ShelfPlace {
 /** Sort key of a copy without a call number: such copies stand in no order. */
 const noPlace = sortKey("");
 
-const placeShape = { library: text, key: text, book: text, name: text };
+const placeShape = { library: text, key: text, book: text, name: text, shelf: text, call_number: text };
 
 /** Where a title stands in a school: with a copy that is on the shelf, if there is one. `undefined`: in no order. */
 export async function placeOfTitle(connection: ReadConnection, school: string, book: string) {
 	return shaped(connection, placeShape).get(sql`
-		SELECT c."library_id" AS "library", c."call_number__sort" AS "key", c."book_id" AS "book", l."name"
+		SELECT c."library_id" AS "library", c."call_number__sort" AS "key", c."book_id" AS "book", l."name", c."shelf",
+			c."call_number"
 		FROM "library_books" c
 			JOIN "libraries" l ON l."id" = c."library_id"
 		WHERE c."school_id" = ${school}
@@ -222,7 +223,8 @@ export async function placeOfTitle(connection: ReadConnection, school: string, b
 /** Where a copy of a school stands. */
 export async function placeOfCopy(connection: ReadConnection, school: string, copy: string) {
 	return shaped(connection, placeShape).get(sql`
-		SELECT c."library_id" AS "library", c."call_number__sort" AS "key", c."book_id" AS "book", l."name"
+		SELECT c."library_id" AS "library", c."call_number__sort" AS "key", c."book_id" AS "book", l."name", c."shelf",
+			c."call_number"
 		FROM "library_books" c
 			JOIN "libraries" l ON l."id" = c."library_id"
 		WHERE c."id" = ${copy} AND c."school_id" = ${school} AND c."call_number__sort" > ${noPlace}`);

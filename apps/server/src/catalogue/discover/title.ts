@@ -1,11 +1,14 @@
 /** One title of the catalogue: where it stands in the school, its series, and similar titles. */
 import type { AnswerOf } from "@rafta/library/api/index";
 import { volumesOf } from "@rafta/library/catalogue/series";
+import type { ShelfMap } from "@rafta/library/shelf-map/map";
 import { searchKey } from "@rafta/library/turkish/keys";
 import { notFound } from "@rafta/records";
 import type { RecordService, Stored } from "../../records.ts";
 import { titlesBeside } from "../pairs/queries.ts";
 import { list } from "../search/queries.ts";
+import { mapsOf } from "../shelf-map/queries.ts";
+import { shownMap } from "../shelf-map/shown.ts";
 import { followTitle, mayUse } from "../titles/lookup-title.ts";
 import type { SchoolCaller } from "./caller.ts";
 import { type Card, type Cards, ofBooks, owned } from "./cards.ts";
@@ -21,14 +24,20 @@ const MAX_SIMILAR = 14;
 const MAX_OF_SUBJECT = 12;
 
 /** Where the copies stand, a library in one row: shelf and call number are those of a copy on the shelf. */
-function placesOf(rows: Awaited<ReturnType<typeof standingCopies>>): Place[] {
-	const places = new Map<string, Place>();
+function placesOf(
+	rows: Awaited<ReturnType<typeof standingCopies>>,
+	maps: ReadonlyMap<string, ShelfMap>,
+): Place[] {
+	const places = new Map<string, Omit<Place, "map">>();
 	for (const { free, copies, ...row } of rows) {
 		const known = places.get(row.library_id);
 		const first = known ?? { ...row, copies: 0, free: 0, ...(free === 0 && { shelf: "", call_number: "" }) };
 		places.set(row.library_id, { ...first, copies: first.copies + copies, free: first.free + free });
 	}
-	return [...places.values()];
+	return [...places.values()].map((place) => {
+		const map = maps.get(place.library_id);
+		return { ...place, map: map ? shownMap(map, place) : null };
+	});
 }
 
 /** The other volumes; a guest sees those of the school. */
@@ -66,7 +75,9 @@ export async function titleFor(
 	const { read, dialect } = service.database;
 	const title = await followTitle(service, id);
 	if (!title || !mayUse(title, isGuest ? "" : school.id)) throw notFound();
-	const places = placesOf(await standingCopies(read, school.id, title.id));
+	const standing = await standingCopies(read, school.id, title.id);
+	const maps = await mapsOf(read, dialect, [...new Set(standing.map(({ library_id }) => library_id))]);
+	const places = placesOf(standing, maps);
 	if (isGuest && places.length === 0) throw notFound();
 	const subjects = Array.isArray(title.subjects)
 		? title.subjects.filter((one) => typeof one === "string")

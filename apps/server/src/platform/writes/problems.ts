@@ -159,6 +159,16 @@ export const problems = {
 		"Bu görev ona verilemez: okulun çalışanı olmalı.",
 		"The task cannot be given to them: they must be staff of the school.",
 	),
+	outsideMap: problem(
+		"validation_invalid_value",
+		"Raf planın dışına taşıyor.",
+		"A shelf reaches beyond the map.",
+	),
+	onOneCell: problem(
+		"validation_invalid_value",
+		"Aynı yerde iki şey duruyor.",
+		"Two things stand in the same place.",
+	),
 	decided: problem(
 		"validation_already_decided",
 		"Bu istek karara bağlanmış.",

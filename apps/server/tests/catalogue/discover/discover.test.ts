@@ -196,6 +196,7 @@ describe("a title", () => {
 				free: 1,
 				shelf: "A3",
 				call_number: "ROM 1",
+				map: null,
 			},
 		]);
 		// The school has the first volume and not the third, whose series is spelled differently.
@@ -300,7 +301,7 @@ describe("the shelf around a title", () => {
 	});
 	test("is empty for a title without a call number, and unknown for one that is not here", async () => {
 		expect((await beside("Marksız", pupil)).body).toEqual({
-			...{ library: "", left: [], right: [], more: { left: "", right: "" } },
+			...{ library: "", shelf: "", left: [], right: [], more: { left: "", right: "" } },
 		});
 		expect((await beside("Delifişek", pupil)).status).toBe(404);
 		expect((await beside("Sıra 25")).status).toBe(404);

@@ -8,6 +8,7 @@ export const texts = catalogue(
 		create: "Kütüphane ekle",
 		use: "Bu kütüphanede çalış",
 		yours: "Buradasınız",
+		map: "Raf planı",
 		empty: "Okulunuzun henüz kütüphanesi yok. İlkini ekleyin.",
 	},
 	{
@@ -17,6 +18,7 @@ export const texts = catalogue(
 		create: "Add a library",
 		use: "Work in this library",
 		yours: "You are here",
+		map: "Shelf map",
 		empty: "Your school has no library yet. Add the first one.",
 	},
 );

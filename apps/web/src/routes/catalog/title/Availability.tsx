@@ -5,6 +5,7 @@ import { useUser } from "../../../data/session.ts";
 import { useIsStaff } from "../../../data/staff.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Link } from "../../../ui/Link.tsx";
+import { ShelfMapPicture } from "../../../ui/shelf-map/ShelfMapPicture.tsx";
 import { HoldOrWish } from "./HoldOrWish.tsx";
 import { texts } from "./texts.ts";
 
@@ -17,9 +18,9 @@ type Place = Answer["places"][number];
 function PlaceRow({ book, place, isOnly }: { book: string; place: Place; isOnly: boolean }) {
 	const t = useTexts(texts);
 	const isStaff = useIsStaff();
-	const { library, library_id, location, free, copies, shelf, call_number } = place;
+	const { library, library_id, location, free, copies, shelf, call_number, map } = place;
+	const here = map?.shelves[map.here ?? -1];
 	const words = [
-		location,
 		shelf === "" ? "" : t("shelf", { shelf }),
 		call_number === "" ? "" : t("spine", { mark: call_number }),
 	].filter(Boolean);
@@ -29,11 +30,23 @@ function PlaceRow({ book, place, isOnly }: { book: string; place: Place; isOnly:
 			{!isOnly && !isStaff && (
 				<span className="block">{free > 0 ? t("onShelf", { free, copies }) : t("outIn")}</span>
 			)}
+			{location !== "" && <span className="block">{location}</span>}
+			{map && here && (
+				<span className="my-2 block">
+					<ShelfMapPicture map={map} />
+				</span>
+			)}
+			{here && <span className="block font-semibold">{here.name}</span>}
 			{words.map((line) => (
 				<span key={line} className="block">
 					{line}
 				</span>
 			))}
+			{!here && (!map || words.length > 0) && (
+				<Link href={`/libraries/map/${library_id}`} className="link text-sm">
+					{t(map ? "notOnMap" : "drawMap")}
+				</Link>
+			)}
 			{isStaff && (
 				<Suspense>
 					<CopiesIn

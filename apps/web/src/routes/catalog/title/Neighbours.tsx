@@ -56,7 +56,7 @@ function Standing({ title, first, school }: { title: TileBook; first: Row; schoo
 		);
 	return (
 		<Shelf
-			title={t("neighbours")}
+			title={first.shelf === "" ? t("neighbours") : t("neighboursOn", { shelf: first.shelf })}
 			books={[...row.left, title, ...row.right]}
 			here={title.id}
 			ends={{ left: end("left"), right: end("right") }}

@@ -9,6 +9,7 @@ import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { Link } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { RecordForm } from "../../../ui/RecordForm.tsx";
 import { toast } from "../../../ui/toast.tsx";
@@ -48,9 +49,14 @@ export default function Libraries() {
 		action: {
 			controls: true,
 			render: (library: Library) => (
-				<span className="flex flex-wrap gap-2">
+				<span className="flex flex-wrap items-center gap-2 lg:flex-nowrap">
 					<Use library={library} />
 					{settled && <SettingsButton className="btn-sm text-nowrap" library={library.id} />}
+					{settled && (
+						<Link className="btn btn-sm text-nowrap" href={`/libraries/map/${library.id}`}>
+							{t("map")}
+						</Link>
+					)}
 				</span>
 			),
 		},

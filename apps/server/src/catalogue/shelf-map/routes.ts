@@ -1,0 +1,68 @@
+/** `/api/libraries/:id/shelf-map`: staff draw where the shelves of a library stand. */
+import type { AnswerOf } from "@rafta/library/api/index";
+import { emptyMap, faultOf } from "@rafta/library/shelf-map/map";
+import { shelfHolding } from "@rafta/library/shelf-map/place";
+import { sortKey } from "@rafta/library/turkish/keys";
+import { notFound, requestContext } from "@rafta/records";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { staffOfASchool } from "../../people/members/staff.ts";
+import { handle } from "../../platform/http/handle.ts";
+import { refuseNationalIds } from "../../platform/writes/national-id.ts";
+import { problems, refuseField } from "../../platform/writes/problems.ts";
+import type { RecordService, Stored } from "../../records.ts";
+import { placesIn } from "./queries.ts";
+
+type Answer = AnswerOf<"GET /api/libraries/:id/shelf-map">;
+
+/** Limit of the shelves that are offered as words. */
+const MAX_WORDS = 200;
+
+export function shelfMapRoutes(app: FastifyInstance, service: RecordService): void {
+	/** @throws ApiError 401, 403, 404 for a library of another school */
+	async function libraryOf(request: FastifyRequest, id: string): Promise<Stored<"libraries">> {
+		const { school } = staffOfASchool(await requestContext(request));
+		const library = await service.find("libraries", id);
+		if (library?.school_id !== school) throw notFound();
+		return library;
+	}
+
+	async function answerFor(id: string): Promise<Answer> {
+		const library = await service.find("libraries", id);
+		if (!library) throw notFound();
+		const map = library.shelf_map;
+		const places = await placesIn(service.database.read, id);
+		const copies = (map?.shelves ?? []).map(() => 0);
+		let elsewhere = 0;
+		for (const place of places) {
+			const at = shelfHolding(map ?? emptyMap, place);
+			if (at === -1) elsewhere += place.copies;
+			else copies[at] = (copies[at] ?? 0) + place.copies;
+		}
+		const words = [...new Set(places.map(({ shelf }) => shelf).filter((shelf) => shelf !== ""))]
+			.map((word) => ({ word, key: sortKey(word) }))
+			.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+			.slice(0, MAX_WORDS)
+			.map(({ word }) => word);
+		const own = map && { ...map, shelves: map.shelves.map((shelf) => ({ ...shelf })) };
+		return { name: library.name, map: own, copies, elsewhere, words };
+	}
+
+	handle(app, "GET /api/libraries/:id/shelf-map", async ({ request, reply, params }) => {
+		const { id } = await libraryOf(request, params.id);
+		reply.header("cache-control", "no-store");
+		return answerFor(id);
+	});
+
+	handle(app, "PUT /api/libraries/:id/shelf-map", async ({ request, params, body }) => {
+		const { id } = await libraryOf(request, params.id);
+		const map = body();
+		for (const { name, words } of map.shelves) refuseNationalIds({ name, words });
+		const fault = faultOf(map);
+		if (fault) throw refuseField("shelves", problems[fault === "outside" ? "outsideMap" : "onOneCell"]);
+		const isEmpty = map.shelves.length === 0 && !map.door && !map.desk;
+		await service.transaction((records) =>
+			records.update("libraries", id, { shelf_map: isEmpty ? null : map }),
+		);
+		return answerFor(id);
+	});
+}
