@@ -1,5 +1,6 @@
 // engines: both
 /** The reports beyond the route table, each counted again from the raw rows. */
+import { MIN_PUPILS } from "@rafta/library/catalogue/shelves";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sumIn } from "./read-back.ts";
 import { openReports, type Reports } from "./world.ts";
@@ -151,7 +152,7 @@ beforeAll(async () => {
 	// Two classes, and one that is too small to be shown.
 	const pupils = (await bare("students", ["id", "reader_type"])).filter((one) => one.reader_type === "pupil");
 	for (const [at, { id }] of pupils.entries()) {
-		const code = at < 4 ? "7/C" : at % 3 === 0 ? "6/B" : "5/A";
+		const code = at % 2 === 0 && at < 2 * (MIN_PUPILS - 1) ? "7/C" : at % 3 === 0 ? "6/B" : "5/A";
 		await write(`UPDATE "students" SET "class_code" = '${code}' WHERE "id" = '${id}'`);
 	}
 	await write(
@@ -217,7 +218,7 @@ test("class ranking: per pupil, a title once for a reader, nothing that came bac
 		({ class_code = "" }) => class_code,
 	);
 	const expected = [...sizes]
-		.filter(([, mates]) => mates.length >= 5)
+		.filter(([, mates]) => mates.length >= MIN_PUPILS)
 		.map(([class_code, mates]) => {
 			const own = loans.filter((loan) => loan.class_code_at_loan === class_code);
 			const kept = own.filter(
@@ -498,7 +499,7 @@ describe("each is read back out of its files, and adds up to what the database c
 	const pupils = () =>
 		`${own()} AND "reader_type" = 'pupil' AND "status" IN ('active', 'blocked') AND "class_code" <> ''`;
 	const large = () =>
-		`(SELECT "class_code" FROM "students" WHERE ${pupils()} GROUP BY "class_code" HAVING COUNT(*) >= 5)`;
+		`(SELECT "class_code" FROM "students" WHERE ${pupils()} GROUP BY "class_code" HAVING COUNT(*) >= ${MIN_PUPILS})`;
 	const owing = () => `${own()} AND "status" IN ('open', 'lost', 'claimed_returned')`;
 	const offered = () =>
 		`${own()} AND "status" NOT IN ('pending_approval', 'rejected', 'withdrawn', 'carried_over') AND "created" >= '2025-08-31 21:00' AND "created" < '2026-03-05 21:00'`;

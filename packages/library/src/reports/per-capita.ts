@@ -3,9 +3,6 @@
  * the same title by the same reader does not count again, and a class is measured per pupil, not by its size.
  */
 
-/** A class with fewer pupils is not shown: its average would reveal an individual's figure. */
-export const smallestClass = 5;
-
 /** Loans per pupil, to two places; 0 for a class without pupils. */
 export const perPupil = (loans: number, pupils: number): number =>
 	pupils > 0 ? Math.round((loans / pupils) * 100) / 100 : 0;

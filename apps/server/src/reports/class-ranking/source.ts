@@ -1,5 +1,6 @@
 /** Ranking of classes by the books read per pupil. */
-import { perPupil, smallestClass } from "@rafta/library/reports/per-capita";
+import { MIN_PUPILS } from "@rafta/library/catalogue/shelves";
+import { perPupil } from "@rafta/library/reports/per-capita";
 import { ofEachSchool, rowsOf, type Source, shareOf } from "../frame.ts";
 import { type ClassLoans, classLoans, classSizes } from "./queries.ts";
 
@@ -16,7 +17,7 @@ export const classRanking: Source = async (query) => {
 	});
 	const all = found.flat();
 	const classes = all
-		.filter(({ pupils }) => pupils >= smallestClass)
+		.filter(({ pupils }) => pupils >= MIN_PUPILS)
 		.map((one) => ({ ...one, per_pupil: perPupil(one.loans, one.pupils) }))
 		.sort((a, b) => b.per_pupil - a.per_pupil || (a.class_sort < b.class_sort ? -1 : 1));
 	const [loans, pupils] = [

@@ -1,8 +1,9 @@
 /** Figures of a screen in the corridor: for the whole school, without names of persons unless the school allows it. */
 import { createHash } from "node:crypto";
 import type { GivenBy } from "@rafta/library/api/index";
+import { MIN_PUPILS } from "@rafta/library/catalogue/shelves";
 import { inFront } from "@rafta/library/reading/challenge";
-import { perPupil, smallestClass } from "@rafta/library/reports/per-capita";
+import { perPupil } from "@rafta/library/reports/per-capita";
 import { addDays, type CalendarDate, startOf, todayIn } from "@rafta/library/turkish/dates";
 import { coversById } from "../../catalogue/discover/cards.ts";
 import { popularTitles } from "../../catalogue/discover/queries.ts";
@@ -35,7 +36,7 @@ async function raceOf(service: RecordService, school: string, day: CalendarDate)
 	const classes = await classLoans(service.sql, school, startOf(`${day.slice(0, 7)}-01`));
 	return inFront(
 		classes
-			.filter(({ pupils }) => pupils >= smallestClass)
+			.filter(({ pupils }) => pupils >= MIN_PUPILS)
 			.map((one) => ({ ...one, average: perPupil(one.loans, one.pupils) })),
 	);
 }

@@ -3,7 +3,7 @@
  * The screen in the corridor: figures of the own school, no names without consent, and a key that opens nothing else.
  */
 import { coverMembers } from "@rafta/library/api/record";
-import { smallestClass } from "@rafta/library/reports/per-capita";
+import { MIN_PUPILS } from "@rafta/library/catalogue/shelves";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { qrSvg } from "../../../src/platform/documents/barcodes.ts";
 import { person } from "../../access/people.ts";
@@ -34,8 +34,8 @@ beforeAll(async () => {
 	const school_id = await small.create("schools", { name: "Başka Okul", type: "lise" });
 	const library_id = await small.create("libraries", { name: "Öbür", school_id, kind: "main" });
 	stranger = (await person(small, "yabanci", { school_id, library_id })).token;
-	// A class large enough to be shown, and one that is not.
-	for (let n = 0; n < 4; n++) {
+	// A class of ten, with the two of the small library, and one that is too small to be shown.
+	for (let n = 0; n < MIN_PUPILS - 2; n++) {
 		await small.create("students", {
 			...{ school_id: small.school, first_name: `Okur${n}`, last_name: "Uzun", class_code: "9/A", grade: 9 },
 			...{ reader_type: "pupil", status: "active", student_no: `20${n}` },
@@ -72,11 +72,11 @@ describe("the wall", () => {
 		expect(JSON.stringify(body)).not.toMatch(/Ayşe|Mehmet|Yılmaz|Yalnız|7101/);
 	});
 	test("races classes by their pupils: small ones are left out, the same title counts once, a book of the same day not at all", async () => {
-		// 9/A: six pupils; Ayşe's İnce Memed (twice) and Mehmet's Çalıkuşu are two. 9/B has one pupil.
+		// 9/A: ten pupils; Ayşe's İnce Memed (twice) and Mehmet's Çalıkuşu are two. 9/B has one pupil.
 		const before = (await get(staff)).body.classes;
-		expect(before).toEqual([{ class_code: "9/A", place: 1, average: 0.33 }]);
+		expect(before).toEqual([{ class_code: "9/A", place: 1, average: 0.2 }]);
 		await lend("1004", "102");
-		expect((await get(staff)).body.classes[0].average).toBe(0.5);
+		expect((await get(staff)).body.classes[0].average).toBe(0.3);
 		await give("1004");
 		expect((await get(staff)).body.classes).toEqual(before);
 	});
@@ -113,7 +113,7 @@ describe("the wall", () => {
 		expect(body).toMatchObject({ returned: 3 });
 	});
 	test("shows a class that is just large enough, and not with one pupil less", async () => {
-		const names = Array.from({ length: smallestClass }, (_, n) => `9C${n}`);
+		const names = Array.from({ length: MIN_PUPILS }, (_, n) => `9C${n}`);
 		for (const student_no of names) {
 			await small.create("students", {
 				...{
@@ -170,7 +170,7 @@ describe("what the wall says to everybody who passes", () => {
 			server.call("POST", "/api/challenges", { token: staff, body: { measure } });
 		expect((await get(staff)).body).toMatchObject({ challenge: null, classes: [{ class_code: "9/A" }] });
 		expect((await change("pages")).status).toBe(204);
-		// No class has ten pupils: nobody is in front of it.
+		// No five pupils of a class have finished a book: nobody is in front of it.
 		expect((await get(staff)).body).toMatchObject({ challenge: "pages", classes: [] });
 		await change(null);
 		expect((await get(staff)).body).toMatchObject({ challenge: null, classes: [{ class_code: "9/A" }] });
