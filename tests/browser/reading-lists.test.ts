@@ -123,6 +123,10 @@ test("the class's teacher sees names, and the library turns what is missing into
 	await page.getByLabel("Adet: Hiç Basılmamış Kitap").fill("3");
 	await page.getByLabel("Adet: Hiç Basılmamış Kitap").blur();
 	await page.getByText("389,70 TL", { exact: true }).waitFor();
+	// What readers wish for joins it, without their names.
+	await page.getByText("okurun sözleriyle · 4 okur istiyor").waitFor();
+	await page.getByRole("button", { name: "Listeye ekle: Uzay istasyonunda bir gün" }).click();
+	await page.getByLabel("Adet: Uzay istasyonunda bir gün").waitFor();
 	await look(page, "reading-lists-order");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	const file = page.waitForEvent("download");

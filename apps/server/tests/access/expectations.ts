@@ -193,6 +193,7 @@ export const operations = [
 	["GET", "/api/wishes/most", "admin staff stranger"],
 	["POST", "/api/wishes/settle", "admin staff stranger"],
 	["GET", "/api/wishes/order", "admin staff stranger"],
+	["POST", "/api/wishes/order", "admin staff stranger"],
 	["POST", "/api/wishes/order/000000000000000", "admin staff stranger"],
 	["POST", "/api/wishes/order/close", "admin staff stranger"],
 	["GET", "/api/wishes/order/file?format=csv", "admin staff stranger"],

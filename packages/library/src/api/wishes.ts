@@ -20,7 +20,7 @@ const orderLine = z.strictObject({
 	isbn13: z.string(),
 	/** What its cover is drawn from; `null` for a work that the catalogue lacks. */
 	book: coverBook.nullable(),
-	/** The reading list that needs it. */
+	/** The reading list that needs it; empty: readers wish for it. */
 	list_id: z.string(),
 	list: z.string(),
 	copies: z.number(),
@@ -34,9 +34,13 @@ const orderBody = z.strictObject({
 	price: z.number().min(0).max(1_000_000),
 });
 
+/** A title, or words by their normalised key: one of them. */
+const target = { book: recordId.optional(), fold: z.string().max(400).optional() };
+
+const takenBody = z.strictObject(target);
+
 const settleBody = z.strictObject({
-	book: recordId.optional(),
-	fold: z.string().max(400).optional(),
+	...target,
 	status: z.enum(["bought", "declined"]),
 });
 
@@ -64,6 +68,8 @@ export const wishesEndpoints = contract({
 				z.strictObject({
 					title: z.string(),
 					author_line: z.string(),
+					/** What its cover is drawn from; `null` for words. */
+					book: coverBook.nullable(),
 					book_id: z.string(),
 					/** As the first reader wrote them; empty for a title of the catalogue. */
 					words: z.string(),
@@ -90,6 +96,10 @@ export const wishesEndpoints = contract({
 			/** Copies and lira of all lines, and the lines that still lack a price. */
 			sum: z.strictObject({ copies: z.number(), price: z.number(), unpriced: z.number() }),
 		}),
+	},
+	"POST /api/wishes/order": {
+		summary: "Puts what readers wish for on the order list, once",
+		body: takenBody,
 	},
 	"POST /api/wishes/order/:id": {
 		summary: "Changes a line of the order list",

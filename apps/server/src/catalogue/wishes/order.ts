@@ -3,7 +3,8 @@
 import { Readable } from "node:stream";
 import { amountOf, type OrderLine, orderedLines, sumOf } from "@rafta/library/reading-lists/order";
 import { todayIn } from "@rafta/library/turkish/dates";
-import { notFound, requestContext } from "@rafta/records";
+import { searchKey } from "@rafta/library/turkish/keys";
+import { badRequest, notFound, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { staffOfASchool } from "../../people/members/staff.ts";
 import { createPdf } from "../../platform/documents/pdf.ts";
@@ -14,7 +15,8 @@ import { handle } from "../../platform/http/handle.ts";
 import { countTries } from "../../platform/http/tries.ts";
 import type { RecordService } from "../../records.ts";
 import { coversById } from "../discover/cards.ts";
-import { orderLines } from "./queries.ts";
+import { pricesPaid } from "../reading-lists/queries.ts";
+import { orderLines, readersWishIds, wishFor } from "./queries.ts";
 
 /** Limit per account. */
 const filesPerHour = 120;
@@ -24,6 +26,7 @@ type Language = "tr" | "en";
 
 const texts = {
 	name: { tr: "Sipariş listesi", en: "Order list" },
+	target: { tr: "Bir eser ya da sözcükler gerekir.", en: "A title or words are needed." },
 	total: { tr: "Toplam", en: "Total" },
 	unpriced: { tr: "Fiyatı yazılmayan", en: "Without a price" },
 	empty: { tr: "Listede kitap yok.", en: "There is no book on the list." },
@@ -108,6 +111,24 @@ export function orderRoutes(app: FastifyInstance, service: RecordService, now: (
 		return { items, sum: sumOf(lines) };
 	});
 
+	handle(app, "POST /api/wishes/order", async ({ request, body }) => {
+		const { user, school } = staffOfASchool(await requestContext(request));
+		const { book = "", fold = "" } = body();
+		if ((book === "") === (fold === "")) throw badRequest(texts.target);
+		const { read, dialect } = service.database;
+		const paid = book === "" ? [] : await pricesPaid(read, dialect, school, [book]);
+		await service.transaction(async (records) => {
+			const wish = await wishFor(records.sql, school, { book, fold });
+			if (!wish || wish.readers === 0) throw notFound();
+			if (wish.copies > 0) return;
+			const words = book === "" ? wish.words : "";
+			await records.create("wishes", {
+				...{ book_id: book, words, copies: 1, price: paid[0]?.price ?? 0 },
+				...{ school_id: school, status: "open", createdBy: user.id },
+			});
+		});
+	});
+
 	handle(app, "POST /api/wishes/order/:id", async ({ request, params, body }) => {
 		const { school } = staffOfASchool(await requestContext(request));
 		const { copies, price } = body();
@@ -129,9 +150,15 @@ export function orderRoutes(app: FastifyInstance, service: RecordService, now: (
 					params: { school },
 					limit: BATCH_SIZE,
 				});
+				// What readers wished for is theirs as well; a wish for a book that a list needs stays open.
+				const wished = lines.filter(({ list_id }) => list_id === "");
+				const readers = await readersWishIds(records.sql, service.database.dialect, school, {
+					books: wished.map(({ book_id }) => book_id).filter(Boolean),
+					folds: wished.filter(({ book_id }) => book_id === "").map(({ words }) => searchKey(words)),
+				});
 				await records.updateMany(
 					"wishes",
-					lines.map(({ id }) => ({ id, status: "bought" })),
+					[...lines.map(({ id }) => id), ...readers].map((id) => ({ id, status: "bought" })),
 				);
 				return lines.length;
 			});

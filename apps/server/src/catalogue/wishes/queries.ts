@@ -1,4 +1,15 @@
-import { columnOf, integer, number, or, type ReadConnection, shaped, sql, text } from "@rafta/records";
+import {
+	columnOf,
+	type Dialect,
+	integer,
+	number,
+	or,
+	type ReadConnection,
+	shaped,
+	sql,
+	text,
+} from "@rafta/records";
+import { list } from "../search/queries.ts";
 
 /** Title, or words, with the number of readers who wish for it. */
 export interface WishCount {
@@ -40,6 +51,22 @@ export async function popularWishes(
 	return rows.map((row) => ({ ...row, words: row.book_id ? "" : row.words }));
 }
 
+/** The open wishes of a school for a title, or for words with this key, as one: its readers and the copies ordered. */
+export async function wishFor(
+	connection: ReadConnection,
+	school: string,
+	{ book, fold }: { readonly book: string; readonly fold: string },
+) {
+	return shaped(connection, { words: or(text, ""), readers: integer, copies: integer }).get(sql`
+		SELECT MIN("words") AS "words", COUNT(DISTINCT NULLIF("student_id", '')) AS "readers",
+			COALESCE(SUM("copies"), 0) AS "copies"
+		FROM "wishes"
+		WHERE "school_id" = ${school}
+			AND "status" = 'open'
+			AND "book_id" = ${book}
+			AND (${book} <> '' OR "words__fold" = ${fold})`);
+}
+
 /** Open wishes of a school for a title, or for words with this key. */
 export async function openWishIds(
 	connection: ReadConnection,
@@ -55,6 +82,22 @@ export async function openWishIds(
 			AND "book_id" = ${book}
 			AND (${book} <> '' OR "words__fold" = ${fold})
 		LIMIT ${limit}`);
+}
+
+/** Open wishes of a school's readers for some titles, or for words with some keys. */
+export async function readersWishIds(
+	connection: ReadConnection,
+	dialect: Dialect,
+	school: string,
+	{ books, folds }: { readonly books: readonly string[]; readonly folds: readonly string[] },
+): Promise<string[]> {
+	return columnOf(connection, "id", text).all(sql`
+		SELECT "id"
+		FROM "wishes"
+		WHERE "school_id" = ${school}
+			AND "status" = 'open'
+			AND "student_id" <> ''
+			AND ("book_id" IN ${list(dialect, books)} OR ("book_id" = '' AND "words__fold" IN ${list(dialect, folds)}))`);
 }
 
 /** Limit of the lines of an order list. */

@@ -11,6 +11,7 @@ import { staffOfASchool } from "../../people/members/staff.ts";
 import { readerUser } from "../../people/readers/own.ts";
 import { handle } from "../../platform/http/handle.ts";
 import type { RecordService, Stored } from "../../records.ts";
+import { coversById } from "../discover/cards.ts";
 import { followTitle, mayUse } from "../titles/lookup-title.ts";
 import { openWishIds, popularWishes } from "./queries.ts";
 
@@ -67,12 +68,15 @@ export function wishRoutes(app: FastifyInstance, service: RecordService): void {
 	handle(app, "GET /api/wishes/most", async ({ request, reply }) => {
 		const { school } = staffOfASchool(await requestContext(request));
 		const counted = await popularWishes(service.sql, school, MAX_SHOWN);
+		const ids = counted.flatMap(({ book_id }) => book_id || []);
+		const covers = await coversById(service, school, ids);
 		reply.header("cache-control", "no-store");
 		return {
 			items: await Promise.all(
 				counted.map(async (wish) => {
 					const title = wish.book_id === "" ? null : await service.find("books", wish.book_id);
-					return { ...wish, title: title?.title ?? "", author_line: title?.author_line ?? "" };
+					const book = covers.get(wish.book_id) ?? null;
+					return { ...wish, book, title: title?.title ?? "", author_line: title?.author_line ?? "" };
 				}),
 			),
 		};

@@ -80,3 +80,38 @@ test("staff settle a wish for all who had it, and a reader gives one up", async 
 	expect((await post(ayse, "/api/wishes/withdraw", { wish: open.id })).status).toBe(204);
 	expect((await post(staff, "/api/wishes/settle", { status: "bought" })).status).toBe(400);
 });
+
+test("staff put a wish on the order list once, without a name, and what is bought is bought for its readers", async () => {
+	const order = async () => (await server.call("GET", "/api/wishes/order", { token: staff })).body.items;
+	expect((await post(ayse, "/api/wishes", { words: "Deniz Feneri" })).status).toBe(200);
+	expect((await post(mehmet, "/api/wishes", { words: "deniz feneri" })).status).toBe(200);
+	expect((await post(mehmet, "/api/wishes", { book: small.titles.rare })).status).toBe(200);
+	const { fold } = (await topWishes()).find(({ words }: { words: string }) => /feneri/i.test(words));
+	const target = { book: small.titles.rare };
+	for (const body of [{ fold }, target, { fold }, target])
+		expect((await post(staff, "/api/wishes/order", body)).status).toBe(204);
+	const lines = await order();
+	expect(lines.map(({ title }: { title: string }) => title.toLowerCase()).sort()).toEqual([
+		"deniz feneri",
+		"çalıkuşu",
+	]);
+	expect(lines).toMatchObject([
+		{ copies: 1, list: "" },
+		{ copies: 1, list: "" },
+	]);
+	expect(JSON.stringify(lines)).not.toMatch(new RegExp(Object.values(small.readers).join("|")));
+	expect(await topWishes()).toContainEqual(expect.objectContaining({ fold, readers: 2, copies: 1 }));
+	for (const body of [{}, { fold, ...target }, { fold: "x".repeat(401) }, { book: 3 }])
+		expect((await post(staff, "/api/wishes/order", body)).status).toBe(400);
+	expect((await post(staff, "/api/wishes/order", { fold: "kimse istemedi" })).status).toBe(404);
+	expect((await post(staff, "/api/wishes/order", { book: small.titles.book })).status).toBe(404);
+	expect((await post(mehmet, "/api/wishes/order", { fold })).status).toBe(403);
+	expect((await post(staff, "/api/wishes/order/close", {})).body).toEqual({ settled: 2 });
+	expect(await order()).toEqual([]);
+	const { items } = (await server.call("GET", "/api/collections/wishes/records", { token: mehmet })).body;
+	const bought = items.filter(({ status }: { status: string }) => status === "bought");
+	expect(bought.map((one: { book_id: string; words: string }) => one.book_id || one.words)).toEqual(
+		expect.arrayContaining(["deniz feneri", small.titles.rare]),
+	);
+	expect((await topWishes()).some((one: { fold: string }) => one.fold === fold)).toBe(false);
+});

@@ -6,6 +6,7 @@ import { useLive } from "../../../data/queries.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { Link } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { Empty, Failed, Loading } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
@@ -48,7 +49,18 @@ export default function MostWished({ onClose }: { onClose(): void }) {
 	});
 	const items = wishes.data?.items;
 	return (
-		<Page title={t("title")} lead={t("lead")} actions={<Button onClick={onClose}>{t("back")}</Button>}>
+		<Page
+			title={t("title")}
+			lead={t("lead")}
+			actions={
+				<>
+					<Link href="/reading_lists/order" className="btn">
+						{t("order")}
+					</Link>
+					<Button onClick={onClose}>{t("back")}</Button>
+				</>
+			}
+		>
 			<Card>
 				{wishes.isPending && <Loading />}
 				{wishes.isError && <Failed error={wishes.error} retry={() => void wishes.refetch()} />}

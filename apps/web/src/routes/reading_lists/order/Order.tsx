@@ -13,6 +13,7 @@ import { toast } from "../../../ui/toast.tsx";
 import { OrderRow } from "./OrderRow.tsx";
 import { orderTexts } from "./texts.ts";
 import { useLira, useOrder } from "./useOrder.ts";
+import { Wishes } from "./Wishes.tsx";
 
 const others = ["xlsx", "csv"] as const;
 
@@ -100,6 +101,7 @@ export default function Order() {
 					</div>
 				</>
 			)}
+			{order.data && <Wishes />}
 			{asks && (
 				<Dialog title={t("close")} onClose={() => setAsks(false)}>
 					<p>{t("closeAsk")}</p>

@@ -77,7 +77,9 @@ export function OrderRow({
 					</span>
 					<div className="min-w-0">
 						<div className="font-medium break-words">{title}</div>
-						<div className="text-sm break-words">{[author_line, list].filter(Boolean).join(" · ")}</div>
+						<div className="text-sm break-words">
+							{[author_line, list || t("wished")].filter(Boolean).join(" · ")}
+						</div>
 					</div>
 				</div>
 			</td>

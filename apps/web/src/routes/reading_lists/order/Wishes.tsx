@@ -1,0 +1,67 @@
+import { useMutation } from "@tanstack/react-query";
+import { useId } from "react";
+import { call, useEndpoint } from "../../../data/endpoints.ts";
+import { messageOf } from "../../../data/errors.ts";
+import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Cover } from "../../../ui/Cover.tsx";
+import { toast } from "../../../ui/toast.tsx";
+import { coverOf, useRefreshLists } from "../model.ts";
+import { orderTexts } from "./texts.ts";
+
+/** What readers wish for and nobody has ordered: how many they are, never who. */
+export function Wishes() {
+	const t = useTexts(orderTexts);
+	const number = useNumber();
+	const refresh = useRefreshLists();
+	const id = useId();
+	const wishes = useEndpoint("GET /api/wishes/most");
+	const take = useMutation({
+		mutationFn: ({ book_id, fold }: { readonly book_id: string; readonly fold: string }) =>
+			call("POST /api/wishes/order", { body: book_id ? { book: book_id } : { fold } }),
+		onSettled: refresh,
+		onError: (error) => toast(messageOf(error), "bad"),
+	});
+	const open = (wishes.data?.items ?? []).filter(({ readers, copies }) => readers > 0 && copies === 0);
+	if (open.length === 0) return null;
+	return (
+		<section aria-labelledby={id} className="flex flex-col gap-2">
+			<h2 id={id} className="text-xl font-semibold">
+				{t("wishes")}
+			</h2>
+			<ul className="divide-base-300 divide-y">
+				{open.map((wish) => {
+					const title = wish.title || wish.words;
+					const key = wish.book_id || wish.fold;
+					const cover = { id: key, title, author_line: wish.author_line, card: wish.book };
+					return (
+						<li key={key} className="flex items-center gap-3 py-3">
+							<span className="max-sm:hidden">
+								<Cover book={coverOf(cover)} size="small" isDecorative />
+							</span>
+							<div className="min-w-0 flex-1">
+								<div className="font-medium break-words">{title}</div>
+								<div className="text-sm break-words">
+									{[
+										wish.book_id === "" ? t("inWords") : wish.author_line,
+										t("readers", { count: number(wish.readers) }),
+									]
+										.filter(Boolean)
+										.join(" · ")}
+								</div>
+							</div>
+							<Button
+								className="btn-sm text-nowrap"
+								disabled={take.isPending}
+								aria-label={t("takeOf", { title })}
+								onClick={() => take.mutate(wish)}
+							>
+								{t("take")}
+							</Button>
+						</li>
+					);
+				})}
+			</ul>
+		</section>
+	);
+}
