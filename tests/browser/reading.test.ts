@@ -74,6 +74,26 @@ test("the same by keyboard", async () => {
 	expect(await question.count()).toBe(0);
 });
 
+test("the desk scans the card from the own page on the phone; on a desktop it stands beside the rest", async () => {
+	const own = await demo.visitAs(pupil, { ...phone, path: "/me" });
+	const bars = own.page.getByRole("img", { name: /^Kart barkodu: \d+$/ });
+	const number = String(await bars.getAttribute("aria-label")).replace(/\D/g, "");
+	const name = await own.page.getByRole("heading", { level: 1 }).textContent();
+	await assertSound(own.page, "reading-card-phone");
+	const desk = await demo.visitAs("sorumlu@rafta.test", { path: "/book_loans/create" });
+	await desk.page.getByRole("combobox", { name: "Okur ya da kitap okutun" }).fill(number);
+	await desk.page.keyboard.press("Enter");
+	await desk.page.getByRole("heading", { name: String(name) }).waitFor();
+	await own.page.setViewportSize({ width: 1280, height: 900 });
+	const [left, right] = await Promise.all([
+		bars.boundingBox(),
+		own.page.getByRole("heading", { name: "Rozetlerin" }).boundingBox(),
+	]);
+	expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0);
+	await assertSound(own.page, "reading-card-wide");
+	expect([...own.errors, ...desk.errors]).toEqual([]);
+});
+
 test("a goal is changed and removed, and the books stand by month", async () => {
 	const { page } = await demo.visitAs(pupil, { ...phone, path: "/me" });
 	const shelf = page.getByRole("region", { name: "Bu dönem 12 kitap" });

@@ -1,8 +1,10 @@
 // engines: one
 /** The short page of a reader: for the reader, the staff, and the holder of the card's key (attack case 33). */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { barsOf } from "../../src/catalogue/labels/codes.ts";
 import { type Answer, openSmallServer, type SmallServer } from "../http/small-server.ts";
 import { openSmallLibrary, type SmallLibrary } from "../lending/circulation/small-library.ts";
+import { person } from "./people.ts";
 
 let small: SmallLibrary;
 let server: SmallServer;
@@ -51,6 +53,24 @@ describe("33: a reader's short page", () => {
 			"id",
 			"status",
 		]);
+	});
+	test("shows the number and the bars of the card to its reader alone: the school number where it has none", async () => {
+		const { code } = (await card(small.readers.ayse, { token: pupil })).body;
+		expect(code.number).toBe("7101");
+		expect(code.bars).toEqual([...barsOf("7101")]);
+		expect((await card(small.readers.ayse, { key })).body.code).toBeNull();
+		const staff = (await person(small, "sorumlu")).token;
+		expect((await card(small.readers.ayse, { token: staff })).body).toMatchObject({
+			seen: "staff",
+			code: null,
+		});
+		const change = (values: Record<string, unknown>) =>
+			small.service.transaction((all) => all.update("students", small.readers.ayse, values));
+		await change({ card_barcode: "" });
+		expect((await card(small.readers.ayse, { token: pupil })).body.code.number).toBe("101");
+		await change({ student_no: "A-101" });
+		expect((await card(small.readers.ayse, { token: pupil })).body.code).toBeNull();
+		await change({ card_barcode: "7101", student_no: "101" });
 	});
 	test("opens to the card's key without signing in", async () => {
 		expect((await card(small.readers.ayse, { key })).body).toMatchObject({ seen: "key", loans: [{}] });

@@ -95,6 +95,8 @@ export const readersEndpoints = contract({
 					id: z.string(),
 				}),
 			),
+			/** Number and bars of the card (Code 128: bar and gap by turns, in modules), for its reader alone. */
+			code: z.strictObject({ number: z.string(), bars: z.array(z.number()) }).nullable(),
 			history_kept: z.boolean(),
 			/** Whether the reader gets reading tips, and is part of those of others. */
 			tips_on: z.boolean(),

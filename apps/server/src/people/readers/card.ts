@@ -6,6 +6,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { notFound, type RecordData, type RequestContext, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
+import { barsOf } from "../../catalogue/labels/codes.ts";
 import type { Rafta } from "../../composition/feature.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { countTries } from "../../platform/http/tries.ts";
@@ -15,6 +16,12 @@ import { readerPages } from "./page.ts";
 import { mayReadOf } from "./permission.ts";
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
+
+/** What the desk scans: the number on the printed card, else the school number where it has digits only. */
+function codeOf({ card_barcode, student_no }: Stored<"students">) {
+	const number = card_barcode || student_no;
+	return /^[0-9]+$/.test(number) ? { number, bars: [...barsOf(number)] } : null;
+}
 
 /** Compares in constant time, whether the reader exists or not. */
 const holdsKey = (reader: Stored<"students"> | null, key: string): boolean =>
@@ -61,6 +68,7 @@ export function cardRoutes(
 			reader: { id, full_name, first_name, class_code, status },
 			loans: await pages.loans(reader, seen === "own", context.language),
 			holds: await pages.holds(reader),
+			code: seen === "own" ? codeOf(reader) : null,
 			history_kept: kept,
 			tips_on: kept && reader.tips_off !== true,
 			reading: kept ? await pages.reading(reader) : null,

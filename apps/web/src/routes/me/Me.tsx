@@ -3,8 +3,12 @@ import { useTexts } from "../../i18n/language.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { Empty, Failed, Loading } from "../../ui/states.tsx";
 import { useCard } from "../students/short/card.ts";
-import { sections } from "./sections.ts";
+import type { SectionProps } from "./section.tsx";
+import { above, below, sections } from "./sections.ts";
 import { texts } from "./texts.ts";
+
+const Parts = ({ parts, card }: SectionProps & { parts: typeof sections }) =>
+	parts.map(({ key, Section }) => <Section key={key} card={card} />);
 
 /** A pupil's own page ("Ben"): a list of sections, each in a file of its own. */
 export default function Me() {
@@ -22,10 +26,12 @@ export default function Me() {
 			{card.isPending && <Loading />}
 			{card.isError && !card.data && <Failed error={card.error} retry={() => void card.refetch()} />}
 			{card.data && (
-				<div className="flex flex-col gap-10">
-					{sections.map(({ key, Section }) => (
-						<Section key={key} card={card.data} />
-					))}
+				<div className="grid gap-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-14">
+					<Parts parts={above} card={card.data} />
+					<div className="flex min-w-0 flex-col gap-10 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+						<Parts parts={sections} card={card.data} />
+					</div>
+					<Parts parts={below} card={card.data} />
 				</div>
 			)}
 		</Page>

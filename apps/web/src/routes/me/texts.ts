@@ -5,6 +5,9 @@ export const texts = catalogue(
 	{
 		title: "Ben",
 		noReader: "Hesabın bir okur kaydına bağlı değil. Kütüphanedeki görevliye söyle.",
+		card: "Kartın",
+		cardHint: "Kartın yanında yoksa masada bunu okut.",
+		cardCode: "Kart barkodu: {number}",
 		read: "Okudukların",
 		readNothing: "Getirdiğin ilk kitap burada duracak.",
 		more: "Daha eskiler",
@@ -29,6 +32,9 @@ export const texts = catalogue(
 	{
 		title: "Me",
 		noReader: "Your account is not linked to a reader. Tell the library staff.",
+		card: "Your card",
+		cardHint: "Without your card at hand, let the desk scan this.",
+		cardCode: "Barcode of the card: {number}",
 		read: "What you have read",
 		readNothing: "The first book that you bring back will stand here.",
 		more: "Older ones",
