@@ -77,7 +77,8 @@ test("the class finds it as a shelf of the catalogue and as a page, on a phone",
 	await page.getByText("Sırasıyla değil; hoşuna gidenden başla.").waitFor();
 	const titles = page.getByRole("list", { name }).getByRole("listitem");
 	// What is on the shelf comes first, what the library lacks last.
-	expect(await titles.first().textContent()).toContain("rafta");
+	// The pupil may have read it: that is said instead.
+	expect(await titles.first().textContent()).toMatch(/rafta|Okudun/);
 	expect(await titles.last().textContent()).toContain("Kütüphanede yok");
 	for (const text of ["Düzenle", "Okuma", "Eksikler"])
 		expect(await page.getByRole("button", { name: text, exact: true }).count()).toBe(0);

@@ -262,6 +262,18 @@ describe("the same day", () => {
 		expect(make("2026-03-06").loans).not.toEqual(made.get("2026-03-05")?.loans);
 	});
 
+	it("brings back a few books before the first lesson, even on the morning after a break", () => {
+		const mornings = ["2026-02-02", "2026-09-07", "2026-11-23", "2026-11-24", "2027-02-08"] as const;
+		for (const today of mornings) {
+			const { loans, schools } = make(today);
+			const back = loans.filter(({ returned_at }) => returned_at.startsWith(today));
+			for (const { id } of schools)
+				expect(back.filter(({ school_id }) => school_id === id).length, today).toBeLessThanOrEqual(25);
+		}
+		const after = make("2026-11-23").loans.filter(({ returned_at }) => returned_at.startsWith("2026-11-23"));
+		expect(after.length).toBeGreaterThan(20);
+	});
+
 	it("has no event of today before the first lesson", () => {
 		expect(make("2026-11-24").loans.some((loan) => loan.loaned_at.includes("2026-11-24"))).toBe(true);
 		const early = make("2026-11-24", false);

@@ -89,6 +89,9 @@ const MAX_LOAN_DAYS = 45;
 const firstLesson = 8 * 60 + 30;
 export const earlyBirds = 8 * 60 + 30;
 
+/** Limit of the books that come back before the first lesson. */
+const MAX_EARLY_RETURNS = 22;
+
 /** An instant of a morning in Turkey (UTC+3), as records store it. */
 function instant(day: CalendarDate, minutes: number, seconds: number): string {
 	const utc = minutes - 180;
@@ -144,8 +147,11 @@ export function makeLoans(
 			: instant(day, firstLesson + lesson * 50 + (place % 40), second);
 
 	function takeBack(day: CalendarDate): void {
-		const due = open.filter((item) => item.comesBack <= day);
-		open = open.filter((item) => item.comesBack > day);
+		const awaited = open.filter((item) => item.comesBack <= day);
+		// After a break all that fell into it is due: before the first lesson only a few have come.
+		const due = day === period.today ? awaited.slice(0, MAX_EARLY_RETURNS) : awaited;
+		const back = new Set(due);
+		open = open.filter((item) => !back.has(item));
 		due.forEach(({ loan, habit, copy }, index) => {
 			loan.returned_at = moment(day, random.int(4), index);
 			loan.status = "returned";
