@@ -35,6 +35,7 @@ function fieldDefinition(field: Field): FieldDefinition {
 	const {
 		long: _long,
 		calendarDate: _date,
+		filled: _filled,
 		collection: target,
 		...plain
 	} = options as Record<string, unknown>;

@@ -25,7 +25,7 @@ const stateHook = (collection: SwapCollection): WriteHook<SwapCollection> => ({
 	collection,
 	actions: ["create", "update"],
 	async before({ action, record, original }) {
-		if (action === "create" && record.status === "") record.status = swapStates[collection].begins[0];
+		if (action === "create") record.status ||= swapStates[collection].begins[0];
 		const from = action === "create" ? null : (original?.status ?? "");
 		if (!mayMove(collection, from, record.status)) throw refuseField("status", illegal);
 	},

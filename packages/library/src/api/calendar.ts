@@ -1,11 +1,13 @@
 /** Endpoints of the calendar. */
 import { z } from "zod";
 import { entryKinds } from "../calendar/entries.ts";
+import { library_settings } from "../collections/library_settings.ts";
 import { day } from "./day.ts";
 import { acted } from "./desk.ts";
 import type { Sent } from "./endpoint.ts";
 import { contract } from "./endpoint.ts";
 import { opId } from "./ids.ts";
+import { fieldOf } from "./record.ts";
 import { swapRules } from "./swap-rules.ts";
 
 const library = z.string().max(15).optional();
@@ -143,9 +145,9 @@ export const calendarEndpoints = contract({
 					library_id: z.string(),
 					created: z.string(),
 					updated: z.string(),
-					closed_day_mode: z.enum(["", "keep", "next_open", "previous_open", "weekly"]),
+					closed_day_mode: fieldOf(library_settings, "closed_day_mode"),
 					ceiling_on: z.string(),
-					return_elsewhere: z.enum(["", "in_transit", "stays"]),
+					return_elsewhere: fieldOf(library_settings, "return_elsewhere"),
 					preset: z.string(),
 					rules: z.unknown(),
 					closed_weekdays: z.unknown(),

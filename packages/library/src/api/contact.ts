@@ -1,6 +1,8 @@
 /** Endpoints of the contact form. */
 import { z } from "zod";
+import { contacts } from "../collections/contacts.ts";
 import { contract } from "./endpoint.ts";
+import { fieldOf } from "./record.ts";
 
 const answerBody = z.strictObject({ answer: z.string().trim().min(1).max(4000) });
 
@@ -13,7 +15,7 @@ export const contactEndpoints = contract({
 		summary: "Answers a message of the contact form by mail",
 		body: answerBody,
 		answer: z.strictObject({
-			status: z.enum(["", "closed", "new", "read", "answered", "spam"]),
+			status: fieldOf(contacts, "status"),
 			sending: z.boolean(),
 		}),
 	},

@@ -1,8 +1,9 @@
 /** Endpoints of a school's members. */
 import { z } from "zod";
+import { users } from "../collections/users.ts";
 import { contract } from "./endpoint.ts";
 import { recordId } from "./ids.ts";
-import { shownAccount } from "./record.ts";
+import { fieldOf, shownAccount } from "./record.ts";
 
 const handOverBody = z.strictObject({ user_id: recordId });
 
@@ -32,8 +33,8 @@ export const membersEndpoints = contract({
 					username: z.string(),
 					role: z.number(),
 					desk_only: z.boolean(),
-					kiosk: z.enum(["", "card", "card_pin"]),
-					status: z.enum(["", "active", "blocked"]),
+					kiosk: fieldOf(users, "kiosk"),
+					status: fieldOf(users, "status"),
 					last_login: z.string(),
 				}),
 			),

@@ -1,9 +1,12 @@
 /** Endpoints of readers: cards, accounts, own loans. */
 import { z } from "zod";
+import { book_loans } from "../collections/book_loans.ts";
+import { holds } from "../collections/holds.ts";
+import { students } from "../collections/students.ts";
 import type { Sent } from "./endpoint.ts";
 import { contract } from "./endpoint.ts";
 import { recordId } from "./ids.ts";
-import { coverBook } from "./record.ts";
+import { coverBook, fieldOf } from "./record.ts";
 
 /** A class, and a little more: hashing every PIN is slow on purpose. */
 const MAX_BATCH_SIZE = 60;
@@ -68,7 +71,7 @@ export const readersEndpoints = contract({
 				full_name: z.string(),
 				first_name: z.string(),
 				class_code: z.string(),
-				status: z.enum(["", "active", "blocked", "left", "transferred", "graduated", "anonymised"]),
+				status: fieldOf(students, "status"),
 			}),
 			loans: z.array(
 				z.strictObject({
@@ -81,14 +84,14 @@ export const readersEndpoints = contract({
 						.optional(),
 					loaned_at: z.string(),
 					due_on: z.string(),
-					status: z.enum(["", "lost", "open", "returned", "claimed_returned", "closed_missing", "cancelled"]),
+					status: fieldOf(book_loans, "status"),
 					book: coverBook,
 					id: z.string(),
 				}),
 			),
 			holds: z.array(
 				z.strictObject({
-					status: z.enum(["", "in_transit", "cancelled", "waiting", "ready", "filled", "expired"]),
+					status: fieldOf(holds, "status"),
 					place: z.number(),
 					pickup_until: z.string(),
 					book: coverBook,

@@ -1,12 +1,13 @@
 /** Endpoints of a reader's own reading life, and of what readers say about a title without their names. */
 import { z } from "zod";
+import { opinions } from "../collections/reading.ts";
 import { badgeNames } from "../reading/badges.ts";
 import { MAX_TARGET, measures } from "../reading/goal.ts";
 import { MAX_HEARTS, MAX_PHRASES, MAX_WORDS, phraseNames } from "../reading/phrases.ts";
 import { spanNames } from "../reading/spans.ts";
 import { contract } from "./endpoint.ts";
 import { recordId } from "./ids.ts";
-import { coverMembers } from "./record.ts";
+import { coverMembers, fieldOf } from "./record.ts";
 
 /** What a cover and a spine are drawn from. */
 const book = z.strictObject({
@@ -65,7 +66,7 @@ const ownOpinion = z.strictObject({
 	phrases: z.array(phrase),
 	words: z.string(),
 	/** Empty without words. */
-	words_state: z.enum(["", "waiting", "shown", "refused"]),
+	words_state: fieldOf(opinions, "words_state"),
 });
 
 export const readingEndpoints = contract({

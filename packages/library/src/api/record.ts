@@ -13,8 +13,9 @@ function schemaOf(field: Field): z.ZodType {
 		case "json":
 			return z.unknown();
 		case "select": {
-			const { values, maxSelect = 1 } = field;
-			return maxSelect === 1 ? z.enum([...values, ""]) : z.array(z.enum(values));
+			const { values, maxSelect = 1, required, filled } = field;
+			if (maxSelect !== 1) return z.array(z.enum(values));
+			return z.enum(required || filled ? values : [...values, ""]);
 		}
 		case "relation":
 		case "file":
@@ -35,6 +36,14 @@ export function fieldsOf({ fields, type }: Collection): Record<string, z.ZodType
 	});
 	return { id: z.string(), ...Object.fromEntries(own), ...(type === "auth" && accountFields) };
 }
+
+/** A field of a record. */
+export const fieldOf = <C extends Collection, N extends keyof RecordOf<C> & string>(
+	collection: C,
+	name: N,
+): z.ZodType<RecordOf<C>[N]> =>
+	// The field is found in the definition that the type reads.
+	(fieldsOf(collection)[name] ?? z.never()) as z.ZodType<RecordOf<C>[N]>;
 
 /** A record of a collection with its fields and nothing else. */
 export const stored = <C extends Collection>(collection: C): z.ZodType<RecordOf<C>> =>

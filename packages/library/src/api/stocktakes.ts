@@ -9,7 +9,7 @@ import { deskCopy } from "./desk.ts";
 import type { Sent } from "./endpoint.ts";
 import { contract } from "./endpoint.ts";
 import { opId, recordId } from "./ids.ts";
-import { part, shownBook, stored, untyped } from "./record.ts";
+import { fieldOf, part, shownBook, stored, untyped } from "./record.ts";
 
 const scope = z.unknown().transform((value, context): Scope => {
 	const read = readScope(value);
@@ -159,7 +159,7 @@ export const stocktakesEndpoints = contract({
 	"GET /api/stocktakes/:id/progress": {
 		summary: "Figures of a stocktake",
 		answer: z.strictObject({
-			status: z.enum(["", "closed", "open", "cancelled", "review", "closing"]),
+			status: fieldOf(stocktakes, "status"),
 			expected: z.number(),
 			counts: scanCounts,
 		}),

@@ -1,16 +1,12 @@
 /** Answers of the endpoints of swaps: books as the desk, their readers and other schools see them. */
 import { z } from "zod";
-import { swap_asks, swap_events, swap_wants, swaps } from "../collections/swaps.ts";
+import { swap_asks, swap_events, swap_legs, swap_wants, swaps } from "../collections/swaps.ts";
 import { deskReader } from "./desk.ts";
-import { found, part, shownBook, shownRecord } from "./record.ts";
+import { fieldOf, found, part, shownBook, shownRecord } from "./record.ts";
 
 const shownSwap = found(shownRecord(swaps));
 const book = shownBook.nullable();
-/** A status that every record has: the types of records allow an empty choice, and the tests hold that there is none. */
-const filled = <V extends string>(schema: z.ZodType<V>): z.ZodType<V, V | ""> =>
-	schema as unknown as z.ZodType<V, V | "">;
-
-export const legStatus = filled(z.enum(["planned", "sent", "arrived", "received", "failed"]));
+export const legStatus = fieldOf(swap_legs, "status");
 
 const own = z.strictObject({ swap: shownSwap, book });
 
@@ -69,19 +65,7 @@ export const jointSwap = z.strictObject({
 				z.strictObject({
 					name: z.string(),
 					event_name: z.string(),
-					status: filled(
-						z.enum([
-							"draft",
-							"listing",
-							"deposit",
-							"matching",
-							"review",
-							"published",
-							"pickup",
-							"closed",
-							"cancelled",
-						]),
-					),
+					status: fieldOf(swap_events, "status"),
 					agreed: z.boolean(),
 					is_mine: z.boolean(),
 					books: z.number(),
@@ -100,7 +84,7 @@ const parcel = z.strictObject({
 	title: z.string(),
 	cover: z.strictObject({ book: z.string(), file: z.string() }).nullable(),
 	token: z.string(),
-	condition: z.enum(["", "new", "good", "worn"]),
+	condition: fieldOf(swaps, "condition"),
 	/** The school it goes to, or comes from. */
 	school: z.string(),
 	status: legStatus,

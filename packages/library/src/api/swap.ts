@@ -223,7 +223,6 @@ export const swapEndpoints = contract({
 		summary: "Hands a book out",
 		body: bodies.handOver,
 		answer: handedOver,
-		legStatus,
 	},
 	"POST /api/swaps/return": {
 		summary: "Gives a book back to its owner",

@@ -1,7 +1,9 @@
 /** Endpoints of tasks. */
 import { z } from "zod";
+import { tasks } from "../collections/tasks.ts";
 import { taskStatuses } from "../tasks/task.ts";
 import { contract } from "./endpoint.ts";
+import { fieldOf } from "./record.ts";
 
 const id = z.string().min(1).max(40);
 
@@ -20,7 +22,7 @@ export const tasksEndpoints = contract({
 		answer: z.strictObject({
 			task: z.strictObject({
 				id: z.string(),
-				status: z.enum(["", "done", "cancelled", "waiting", "todo", "doing"]),
+				status: fieldOf(tasks, "status"),
 				column_order: z.number(),
 			}),
 		}),

@@ -1,8 +1,9 @@
 /** Endpoints of readers' wishes for books. */
 import { z } from "zod";
+import { wishes } from "../collections/wishes.ts";
 import { contract } from "./endpoint.ts";
 import { recordId } from "./ids.ts";
-import { coverBook } from "./record.ts";
+import { coverBook, fieldOf } from "./record.ts";
 
 const words = z.string().trim().min(2).max(120);
 
@@ -53,7 +54,7 @@ export const wishesEndpoints = contract({
 				id: z.string(),
 				book_id: z.string(),
 				words: z.string(),
-				status: z.enum(["", "open", "declined", "bought"]),
+				status: fieldOf(wishes, "status"),
 			}),
 		}),
 	},

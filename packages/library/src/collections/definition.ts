@@ -41,6 +41,8 @@ export interface SelectField extends FieldBase {
 	readonly type: "select";
 	readonly values: readonly string[];
 	readonly maxSelect?: number;
+	/** Every stored record has a choice, though no caller need send it: a hook or an operation gives it. */
+	readonly filled?: boolean;
 }
 
 export interface RelationField extends FieldBase {
@@ -112,6 +114,8 @@ export const collection = <const C extends Collection>(definition: C): C => defi
 
 type Named<N extends string> = { readonly name: N };
 type MaxSelectOf<O> = O extends { readonly maxSelect: infer M extends number } ? M : 1;
+/** Those options of a choice that say whether a stored one may be empty. */
+type FilledOf<O> = { readonly [N in keyof O & ("required" | "filled")]: O[N] };
 
 export const text = (tr: string, en: string): Text => ({ tr, en });
 
@@ -144,20 +148,25 @@ export const dateField = <const N extends string>(
 export const choice = <
 	const N extends string,
 	const V extends string,
-	const O extends { required?: boolean; maxSelect?: number; serverSet?: boolean } = { maxSelect: 1 },
+	const O extends { required?: boolean; filled?: boolean; maxSelect?: number; serverSet?: boolean } = {
+		maxSelect: 1;
+	},
 >(
 	name: N,
 	label: Text,
 	valueLabels: Readonly<Record<V, Text>>,
 	options?: O,
-): SelectField & Named<N> & { readonly values: readonly V[]; readonly maxSelect: MaxSelectOf<O> } => ({
+): Omit<SelectField, "required" | "filled"> &
+	Named<N> &
+	FilledOf<O> & { readonly values: readonly V[]; readonly maxSelect: MaxSelectOf<O> } => ({
 	type: "select",
 	name,
 	label,
 	// An object's own keys are those of its type, as it is written out at each call.
 	values: Object.keys(valueLabels) as V[],
 	valueLabels,
-	...options,
+	// Spread, an object of a type parameter keeps its members but loses their types.
+	...(options as FilledOf<O>),
 	maxSelect: (options?.maxSelect ?? 1) as MaxSelectOf<O>,
 });
 

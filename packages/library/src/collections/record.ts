@@ -4,7 +4,7 @@
  */
 import type { Collection, Field, Shape } from "./definition.ts";
 
-/** Decoded value of a stored field. An empty relation, file, date or choice is `""`. */
+/** Decoded value of a stored field. An empty relation, file, date or choice that may be empty is `""`. */
 type ValueOf<F extends Field> = F extends { readonly type: "number" }
 	? number
 	: F extends { readonly type: "bool" }
@@ -21,7 +21,7 @@ type ValueOf<F extends Field> = F extends { readonly type: "number" }
 						readonly maxSelect?: infer M;
 					}
 				? 1 extends M
-					? V | ""
+					? V | (F extends { readonly required: true } | { readonly filled: true } ? never : "")
 					: V[]
 				: F extends { readonly type: "relation" | "file"; readonly maxSelect: infer M }
 					? 1 extends M

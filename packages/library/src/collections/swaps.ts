@@ -73,7 +73,7 @@ export const swap_events = collection({
 				closed: text("Kapandı", "Closed"),
 				cancelled: text("İptal", "Cancelled"),
 			},
-			{ serverSet: true },
+			{ serverSet: true, filled: true },
 		),
 		/** The joint swap that matches it with other schools' events. */
 		relation("round_id", text("Okullar arası takas", "Joint swap"), "swap_rounds", { serverSet: true }),
@@ -169,7 +169,7 @@ export const swaps = collection({
 				rejected: text("Reddedildi", "Rejected"),
 				withdrawn: text("Geri çekildi", "Withdrawn"),
 			},
-			{ serverSet: true },
+			{ serverSet: true, filled: true },
 		),
 		/** Its owner got a book and nobody took this one: it is not returned but is now a gift. */
 		{ type: "bool", name: "released", label: text("Okula kaldı", "Left to the school"), serverSet: true },
@@ -330,7 +330,7 @@ export const swap_asks = collection({
 				expired: text("Süresi doldu", "Expired"),
 				done: text("Tamamlandı", "Done"),
 			},
-			{ serverSet: true },
+			{ serverSet: true, filled: true },
 		),
 		/** Deadline for the answer; once accepted, for bringing both books. */
 		dateField("until", text("Son gün", "Until"), { serverSet: true }),
@@ -368,14 +368,19 @@ export const swap_legs = collection({
 		/** Receiver's own book given in return; empty for a gift between two. */
 		relation("for_swap_id", text("Karşılığında", "In return for"), "swaps"),
 		relation("to_student_id", text("Alan", "Receiver"), "students", { required: true }),
-		choice("status", text("Durum", "Status"), {
-			planned: text("Planlandı", "Planned"),
-			/** To another school, in a parcel. */
-			sent: text("Yolda", "On its way"),
-			arrived: text("Geldi", "Arrived"),
-			received: text("Alındı", "Received"),
-			failed: text("Olmadı", "Failed"),
-		}),
+		choice(
+			"status",
+			text("Durum", "Status"),
+			{
+				planned: text("Planlandı", "Planned"),
+				/** To another school, in a parcel. */
+				sent: text("Yolda", "On its way"),
+				arrived: text("Geldi", "Arrived"),
+				received: text("Alındı", "Received"),
+				failed: text("Olmadı", "Failed"),
+			},
+			{ filled: true },
+		),
 		...common,
 	],
 	indexes: [
@@ -416,7 +421,7 @@ export const swap_reports = collection({
 				not_theirs: text("Onun kitabı değil", "Not their book"),
 				wrong_photo: text("Fotoğraf yanlış", "The wrong photo"),
 			},
-			{ serverSet: true },
+			{ serverSet: true, filled: true },
 		),
 		...common,
 	],

@@ -51,7 +51,7 @@ export const studentsHook: WriteHook<"students"> = {
 		}
 		if (action !== "create") return closeAccountOfLeaver(event);
 		if (record.status === "") record.status = "active";
-		if (record.reader_type === "") record.reader_type = "pupil";
+		record.reader_type ||= "pupil";
 		if (record.card_key === "") record.card_key = newCardKey();
 		if (record.card_barcode === "") {
 			record.card_barcode = await nextNumber(records.sql, "card", record.school_id);

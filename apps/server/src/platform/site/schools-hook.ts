@@ -46,7 +46,7 @@ export const librariesHook: WriteHook<"libraries"> = {
 		const former = await records.findBy("libraries", { school_id: record.school_id, is_default: true });
 		if (action === "create") {
 			if (record.status === "") record.status = "active";
-			if (record.kind === "") record.kind = "main";
+			record.kind ||= "main";
 			if (!former) record.is_default = true;
 		}
 		const chosen = record.is_default === true && original?.is_default !== true;
