@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { cyclesOf, isClosed, type Leg, stepsOf } from "../src/routes/swap_events/cycle-steps.ts";
 import type { Parcel } from "../src/routes/swap_events/joint-swap/model.ts";
 import { fallbackActionOf, parcelActionOf } from "../src/routes/swap_events/joint-swap/parcel-action.ts";
-import type { Reader } from "../src/routes/swap_events/model.ts";
+import type { Reader } from "../src/routes/swaps/model.ts";
 
 const reader = (full_name: string) => ({ full_name, class_code: "5/A" }) as Reader;
 
@@ -11,6 +11,8 @@ const parcel = (leg: string, more: Partial<Parcel> = {}): Parcel => ({
 	cycle_no: 2,
 	place: 1,
 	title: `Kitap ${leg}`,
+	cover: null,
+	student: null,
 	token: leg,
 	condition: "good",
 	school: "Gazi Ortaokulu",

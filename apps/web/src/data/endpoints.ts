@@ -1,6 +1,7 @@
 /** Calls of Rafta's own endpoints, typed by the contract: of `@rafta/library/api` only types reach the browser. */
 import type { AnswerOf, EndpointKey, RequestOf } from "@rafta/library/api/index";
 import { useQuery } from "@tanstack/react-query";
+import { newOpId } from "../device/opId.ts";
 import { api } from "./client.ts";
 import { WATCH_INTERVAL_MS } from "./queries.ts";
 
@@ -48,6 +49,24 @@ export function call<K extends EndpointKey>(
 	const body = parts.body ?? (method === "POST" ? {} : undefined);
 	return api().send<AnswerOf<K>>(pathFrom(key, parts), { method, body, ...options });
 }
+
+/** Endpoints that take an `op_id`: a request sent again with the same one has one effect. */
+export type OperationKey = {
+	[K in EndpointKey]: RequestOf<K> extends { readonly body: { readonly op_id: string } } ? K : never;
+}[EndpointKey];
+
+/** What an operation takes, apart from its `op_id`. */
+export type OperationBody<K extends OperationKey> = K extends OperationKey
+	? Omit<RequestOf<K> extends { readonly body: infer Body } ? Body : never, "op_id">
+	: never;
+
+/** Performs an operation, under a new `op_id` unless one is given. @throws ClientResponseError for a refusal */
+export const perform = <K extends OperationKey>(
+	key: K,
+	body: OperationBody<K>,
+	{ opId = newOpId(), ...options }: CallOptions & { readonly opId?: string } = {},
+): Promise<AnswerOf<K>> =>
+	api().send<AnswerOf<K>>(pathFrom(key, {}), { method: "POST", body: { op_id: opId, ...body }, ...options });
 
 /**
  * Reads an endpoint through the query cache.

@@ -1,18 +1,11 @@
 /** The steps of the books in a result, grouped by cycle. */
 import type { LegStatus } from "@rafta/library/swap/states";
-import type { RecordModel } from "pocketbase";
+import type { Shown } from "../../data/records.ts";
+import type { Reader, Swap } from "../swaps/model.ts";
 import type { Parcels } from "./joint-swap/model.ts";
-import { nameOf, type Reader, type Swap } from "./model.ts";
+import { nameOf } from "./model.ts";
 
-export interface Leg extends RecordModel {
-	cycle_no: number;
-	place: number;
-	from_swap_id: string;
-	for_swap_id: string;
-	to_student_id: string;
-	status: LegStatus;
-	expand?: { from_swap_id?: Swap; to_student_id?: Reader };
-}
+export type Leg = Shown<"swap_legs", { from_swap_id?: Swap; to_student_id?: Reader }>;
 
 /** A reader of this school, or another school. */
 interface Party {

@@ -2,17 +2,14 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { labelsOf } from "@rafta/library/collections/definition";
 import { swap_events, swaps } from "@rafta/library/collections/swaps";
-import type { EventStatus, LegStatus, SwapStatus } from "@rafta/library/swap/states";
-import type { Condition } from "@rafta/library/swap/types";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { RecordModel } from "pocketbase";
+import { type OperationBody, type OperationKey, perform } from "../../data/endpoints.ts";
 import { reasonText } from "../../data/errors.ts";
-import { operation } from "../../data/queries.ts";
+import type { Shown } from "../../data/records.ts";
 import { useUser } from "../../data/session.ts";
-import { newOpId } from "../../device/opId.ts";
 import type { Language } from "../../i18n/catalogue.ts";
 import { toast } from "../../ui/toast.tsx";
-import type { Book } from "../books/book.ts";
+import type { Reader } from "../swaps/model.ts";
 
 interface Figures {
 	books: number;
@@ -32,69 +29,11 @@ interface Figures {
 	exact?: boolean;
 }
 
-export interface SwapEvent extends RecordModel {
-	name: string;
-	status: EventStatus;
-	listing_from: string;
-	listing_to: string;
-	deposit_from: string;
-	deposit_to: string;
-	pickup_on: string;
-	max_items: number;
-	min_condition: Condition | "";
-	no_textbooks: boolean;
-	seed: number;
-	figures: Figures | null;
-	result_hash: string;
-	/** Set for an event that is part of a joint swap. */
-	round_id: string;
-	agreed: boolean;
-}
-
-export interface Reader extends RecordModel {
-	first_name: string;
-	full_name: string;
-	class_code: string;
-	student_no: string;
-}
-
-export interface Swap extends RecordModel {
-	event_id: string;
-	student_id: string;
-	book_id: string;
-	condition: Condition | "";
-	gift: boolean;
-	status: SwapStatus;
-	token: string;
-	released: boolean;
-	decision_on: string;
-	decision_no: string;
-	expand?: { book_id?: Book; student_id?: Reader };
-}
-
-/** A book in the desk's lists. */
-export interface Line {
-	swap: Swap;
-	book: Book | null;
-	/** The other school that it comes from, and its transport status. */
-	school?: string;
-	status?: LegStatus;
-}
+export type SwapEvent = Shown<"swap_events"> & { readonly figures: Figures | null };
 
 const statusLabels = labelsOf(swap_events, "status");
 const bookLabels = labelsOf(swaps, "status");
 const conditionLabels = labelsOf(swaps, "condition");
-
-/** A reader's books at the desk of an event. */
-export interface DeskList {
-	student: Reader;
-	bring: Line[];
-	here: Line[];
-	fetch: Line[];
-	/** Books of other schools that have not arrived yet. */
-	coming: Line[];
-	back: Line[];
-}
 
 export const stageName = (status: string, language: Language): string =>
 	statusLabels[status]?.[language] ?? status;
@@ -121,14 +60,20 @@ export function useFresh(): () => void {
 	};
 }
 
+type SwapName = OperationKey extends infer K
+	? K extends `POST /api/swaps/${infer Name}`
+		? Name
+		: never
+	: never;
+
 /** A swap operation by its name. Errors are shown as a toast unless `quiet`. */
-export function useAct<T = unknown>(name: string, onDone?: (answer: T) => void, quiet = false) {
+export function useAct<Name extends SwapName>(name: Name, onDone?: () => void, quiet = false) {
 	const fresh = useFresh();
 	return useMutation({
-		mutationFn: (body: object) => operation<T>(`/api/swaps/${name}`, { op_id: newOpId(), ...body }),
-		onSuccess: (answer) => {
+		mutationFn: (body: OperationBody<`POST /api/swaps/${Name}`>) => perform(`POST /api/swaps/${name}`, body),
+		onSuccess: () => {
 			fresh();
-			onDone?.(answer);
+			onDone?.();
 		},
 		onError: (error) => {
 			fresh();

@@ -1,121 +1,49 @@
 /** Types of swaps as the screens use them, and the operations on them (docs/swaps.md). */
-import type { AskStatus, SwapStatus } from "@rafta/library/swap/states";
-import type { Condition } from "@rafta/library/swap/types";
+import type { AnswerOf } from "@rafta/library/api/index";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { RecordModel } from "pocketbase";
+import { type OperationBody, perform } from "../../data/endpoints.ts";
 import { allReasonsText } from "../../data/errors.ts";
-import { operation } from "../../data/queries.ts";
-import { newOpId } from "../../device/opId.ts";
+import type { Shown } from "../../data/records.ts";
 import { toast } from "../../ui/toast.tsx";
 import type { Book } from "../books/book.ts";
 
-export interface Swap extends RecordModel {
-	event_id: string;
-	student_id: string;
-	book_id: string;
-	condition: Condition;
-	gift: boolean;
-	photo: string;
-	status: SwapStatus;
-	hidden: boolean;
-	reports: number;
-	reject_reason: string;
-	token: string;
-	bring_until: string;
-	created: string;
-	expand?: { book_id?: Book; student_id?: Owner; event_id?: { readonly id: string; readonly name: string } };
-}
+export type Reader = Shown<"students">;
 
-export interface Owner {
-	readonly id: string;
-	readonly full_name: string;
-	readonly class_code: string;
-}
+export type Swap = Shown<"swaps", { book_id?: Book; student_id?: Reader; event_id?: Shown<"swap_events"> }>;
 
 /** An offer as other readers see it. */
-export interface Offer extends RecordModel {
-	book_id: string;
-	condition: Condition;
-	gift: boolean;
-	photo: string;
-	owner_name: string;
-	owner_class: string;
-	expand?: { book_id?: Book };
-}
+export type Offer = Shown<"swap_shelf", { book_id?: Book }>;
 
-export interface Ask extends RecordModel {
-	swap_id: string;
-	with_id: string;
-	student_id: string;
-	owner_id: string;
-	status: AskStatus;
-	until: string;
-}
+/** A reader's swaps, wishes and cycles. */
+export type Mine = AnswerOf<"GET /api/swaps/mine">;
+export type MySwap = Mine["swaps"][number];
+export type MyAsk = Mine["asks"][number];
 
-/** A book of the desk's lists, once a card is scanned. */
-export interface DeskBook {
-	readonly swap: Swap;
-	readonly book: Book | null;
-	/** For a book to fetch: the title in return that has not been brought yet. */
-	readonly waits_for?: string | null;
-}
-
-/** A reader as visible to other children. */
-export interface PublicReader {
-	readonly name: string;
-	readonly class_code: string;
-	readonly is_me: boolean;
-}
-
-/** The response of `/api/swaps/mine`, as far as everyday swaps go. */
-export interface Mine {
-	readonly swaps: readonly Swap[];
-	readonly asks: readonly Ask[];
-	/** By reader. */
-	readonly people: Readonly<Record<string, PublicReader>>;
-	/** The books that the asks are about, by swap. */
-	readonly offered: Readonly<
-		Record<string, { readonly book_id: string; readonly condition: Condition; readonly status: SwapStatus }>
-	>;
-	readonly books: readonly Book[];
-}
-
-export const minePath = "/api/swaps/mine";
+/** A reader's books at a desk. */
+export type DeskList = AnswerOf<"GET /api/swaps/desk">;
+type OwnBook = DeskList["here"][number];
+type BookOfElsewhere = Extract<DeskList["fetch"][number], { readonly school: string }>;
+/** A book in the desk's lists, of this school or of another one. */
+export type DeskBook = Pick<BookOfElsewhere, "book"> &
+	Partial<Omit<BookOfElsewhere, "book" | "swap">> & {
+		readonly swap: BookOfElsewhere["swap"] & Partial<OwnBook["swap"]>;
+	};
 
 /** Display name of a reader for other children: first name and class only. */
 export const whoIs = (one: { name: string; class_code: string } | undefined): string =>
 	[one?.name, one?.class_code].filter(Boolean).join(" · ");
 
 /** The operations that the screens of everyday swaps send. */
-type SwapAction =
-	| "offer"
-	| "approve"
-	| "reject"
-	| "withdraw"
-	| "hide"
-	| "report"
-	| "ask"
-	| "answer"
-	| "cancel"
-	| "deposit"
-	| "hand-over"
-	| "return";
+type SwapAction = "approve" | "reject" | "withdraw" | "hide" | "report" | "ask" | "answer" | "cancel";
 
-interface SwapRequest {
-	readonly action: SwapAction;
-	readonly body: Readonly<Record<string, unknown>>;
+type SwapRequest = {
+	[A in SwapAction]: { readonly action: A; readonly body: OperationBody<`POST /api/swaps/${A}`> };
+}[SwapAction] & {
 	/** Success message. */
 	readonly successText?: string;
 	/** Called on success, before anything is refetched. */
 	done?(): void;
-}
-
-interface SwapAnswer {
-	readonly swap: Swap;
-	readonly book: Book | null;
-	/** Number of books that the reader has still to fetch. */
-	readonly left?: number;
-}
+};
 
 /** Returns a function that refetches whatever shows swaps. */
 export function useRefreshSwaps(): () => Promise<unknown> {
@@ -138,7 +66,7 @@ export function useSwapAction({ quiet = false } = {}) {
 	const refresh = useRefreshSwaps();
 	return useMutation({
 		mutationFn: ({ action, body }: SwapRequest) =>
-			operation<SwapAnswer>(`/api/swaps/${action}`, { op_id: newOpId(), ...body }, true),
+			perform(`POST /api/swaps/${action}`, body, { keepalive: true }),
 		onSuccess: (_answer, { successText, done }) => {
 			if (successText) toast(successText);
 			done?.();

@@ -2,11 +2,11 @@
 import { formatDate } from "@rafta/library/turkish/dates";
 import { useTexts } from "../../i18n/language.tsx";
 import { useChoiceLabel } from "./Labels.tsx";
-import type { Swap } from "./model.ts";
+import type { MySwap } from "./model.ts";
 import { texts } from "./texts.ts";
 
 /** Returns a sentence; empty if the status is sufficient. Books of events are explained on the event's own screen. */
-export function useNextOf(): (swap: Swap) => string {
+export function useNextOf(): (swap: MySwap) => string {
 	const t = useTexts(texts);
 	const reason = useChoiceLabel("reject_reason");
 	return (swap) => {

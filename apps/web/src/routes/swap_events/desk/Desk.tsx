@@ -2,6 +2,7 @@ import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 import { plainCode } from "@rafta/library/circulation/codes";
 import type { Condition } from "@rafta/library/swap/types";
 import { type KeyboardEvent, useRef, useState } from "react";
+import type { OperationBody } from "../../../data/endpoints.ts";
 import { reasonsOf, reasonText } from "../../../data/errors.ts";
 import { newOpId } from "../../../device/opId.ts";
 import { useTexts } from "../../../i18n/language.tsx";
@@ -9,25 +10,22 @@ import { useKeyHelp } from "../../../ui/keys/keys.ts";
 import { play } from "../../../ui/scanning/sound.ts";
 import { useScanTarget } from "../../../ui/scanning/targets.ts";
 import { DeskPanel } from "../../swaps/desk/DeskPanel.tsx";
-import { useSwapDesk } from "../../swaps/desk/useSwapDesk.ts";
+import { type Step, useSwapDesk } from "../../swaps/desk/useSwapDesk.ts";
 import { matchScan } from "../../swaps/match-scan.ts";
-import { type DeskList, type Line, type SwapEvent, useFresh } from "../model.ts";
+import type { DeskList } from "../../swaps/model.ts";
+import { type SwapEvent, useFresh } from "../model.ts";
 import { texts } from "../texts.ts";
 import { Grades } from "./Grades.tsx";
 import { ReaderBooks } from "./ReaderBooks.tsx";
 
-interface Done {
-	swap: Line["swap"];
-	book: Line["book"];
-	left?: number;
-}
+type Move = { [S in Step]: readonly [step: S, body: OperationBody<`POST /api/swaps/${S}`>] }[Step];
 
 /** `+` new, Enter good, `-` worn: keys that no scanner sends before a code. */
 const gradeKeys: Readonly<Record<string, Condition>> = { "+": "new", "-": "worn" };
 
 export function Desk({ event }: { event: SwapEvent }) {
 	const t = useTexts(texts);
-	const desk = useSwapDesk<DeskList>(event.id);
+	const desk = useSwapDesk(event.id);
 	const { list, setFeedback, read, show, shown } = desk;
 	const fresh = useFresh();
 	const [pending, setPending] = useState("");
@@ -62,19 +60,18 @@ export function Desk({ event }: { event: SwapEvent }) {
 			return "taken" as const;
 		});
 
-	async function move(name: "deposit" | "hand-over" | "return", body: object): Promise<void> {
+	async function move(...[step, body]: Move): Promise<void> {
 		const student = shown()?.student.id ?? "";
-		const done = await desk.perform<Done>(name, newOpId(), body);
+		const done = await desk.perform(step, newOpId(), body);
 		const title = done.book?.title ?? "";
 		play("known");
-		if (name === "deposit")
+		if (step === "deposit")
 			setFeedback({ text: t("tookIn", { title }), isBad: false, token: done.swap.token });
-		else if (name === "return") setFeedback({ text: t("gaveBack", { title }), isBad: false });
-		else
-			setFeedback({
-				text: t(done.left ? "handedMore" : "handedLast", { title, left: done.left ?? 0 }),
-				isBad: false,
-			});
+		else if (step === "return") setFeedback({ text: t("gaveBack", { title }), isBad: false });
+		else {
+			const left = "left" in done ? done.left : 0;
+			setFeedback({ text: t(left ? "handedMore" : "handedLast", { title, left }), isBad: false });
+		}
 		fresh();
 		show(await read(student));
 	}
@@ -83,7 +80,7 @@ export function Desk({ event }: { event: SwapEvent }) {
 		const code = open.current;
 		if (code === "") return;
 		hold("");
-		await move("deposit", { student: shown()?.student.id, code, condition, event: event.id });
+		await move("deposit", { student: shown()?.student.id ?? "", code, condition, event: event.id });
 	}
 
 	function openReader(next: DeskList): void {

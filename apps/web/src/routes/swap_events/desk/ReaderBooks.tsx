@@ -2,10 +2,10 @@ import { useState } from "react";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Page.tsx";
+import type { DeskBook, DeskList } from "../../swaps/model.ts";
 import { FileButton } from "../FileButton.tsx";
 import { jointSwapTexts } from "../joint-swap/texts.ts";
-import type { DeskList } from "../model.ts";
-import { conditionName, type Line, nameOf, type SwapEvent } from "../model.ts";
+import { conditionName, nameOf, type SwapEvent } from "../model.ts";
 import { texts } from "../texts.ts";
 
 function Books({
@@ -15,11 +15,11 @@ function Books({
 	onBack,
 }: {
 	title: string;
-	lines: readonly Line[];
+	lines: readonly DeskBook[];
 	/** Books coming from other schools: shows their transport status. */
 	onWay?: boolean;
 	/** Returns a book to the reader who brought it. */
-	onBack?: (line: Line) => void;
+	onBack?: (line: DeskBook) => void;
 }) {
 	const t = useTexts(texts);
 	const r = useTexts(jointSwapTexts);
@@ -65,7 +65,7 @@ export function ReaderBooks({
 	event: SwapEvent;
 	list: DeskList;
 	onNext(): void;
-	onBack(line: Line): void;
+	onBack(line: DeskBook): void;
 	/** `forfeit`: the claim to a book is given up because the reader's own one is gone. */
 	onAbsent(forfeit: boolean): Promise<unknown>;
 }) {
@@ -77,8 +77,8 @@ export function ReaderBooks({
 	const nothing = isIn
 		? list.bring.length + list.here.length === 0
 		: list.fetch.length + list.coming.length === 0;
-	const isSent = list.coming.some(({ status }) => status === "sent");
-	const hasArrived = list.fetch.some(({ school }) => school !== undefined);
+	const isSent = list.coming.some((one: DeskBook) => one.status === "sent");
+	const hasArrived = list.fetch.some((one: DeskBook) => one.school !== undefined);
 	return (
 		<Card title={nameOf(list.student)}>
 			<div className="flex flex-col gap-4">

@@ -12,7 +12,8 @@ import { Card } from "../../../ui/Page.tsx";
 import { Failed } from "../../../ui/states.tsx";
 import { type Answer, useWork } from "../../library_books/work/model.ts";
 import { WorkDone } from "../../library_books/work/WorkDone.tsx";
-import { type Swap, type SwapEvent, useFresh } from "../model.ts";
+import type { Swap } from "../../swaps/model.ts";
+import { type SwapEvent, useFresh } from "../model.ts";
 import { donatedTexts } from "./donatedTexts.ts";
 import { TickedBooks, useTicks } from "./TickedBooks.tsx";
 

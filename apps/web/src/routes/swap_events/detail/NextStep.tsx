@@ -71,6 +71,7 @@ export function NextStep({ event, jointSwap }: { event: SwapEvent; jointSwap: Jo
 	const busy = step.isPending || solve.isPending;
 	const files = `/api/swaps/events/${id}`;
 	const next = useNext(event, jointSwap);
+	const { onward } = next;
 	const back = backwards[status];
 	const atDesk = status === "deposit" || status === "pickup";
 	const isJoint = jointSwap !== null && othersOf(jointSwap).length > 0;
@@ -101,13 +102,13 @@ export function NextStep({ event, jointSwap }: { event: SwapEvent; jointSwap: Jo
 						{t("solve")}
 					</Button>
 				)}
-				{next.onward && (
+				{onward && (
 					<Button
 						variant={atDesk || next.hasParcels ? "plain" : "primary"}
 						busy={busy}
-						onClick={() => step.mutate({ event: id, to: next.onward?.to })}
+						onClick={() => step.mutate({ event: id, to: onward.to })}
 					>
-						{next.onward.label}
+						{onward.label}
 					</Button>
 				)}
 				{status === "review" && (

@@ -4,8 +4,10 @@ import { Button } from "../../../ui/Button.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
+import type { Swap } from "../../swaps/model.ts";
+import { rejectReasons } from "../../swaps/reasons.ts";
 import { TextbookHint } from "../../swaps/TextbookHint.tsx";
-import { conditionName, nameOf, type Swap, type SwapEvent, useAct } from "../model.ts";
+import { conditionName, nameOf, type SwapEvent, useAct } from "../model.ts";
 import { texts } from "../texts.ts";
 
 const PAGE_SIZE = 30;
@@ -61,16 +63,17 @@ export function Offers({ event }: { event: SwapEvent }) {
 									aria-label={`${t("reject")}: ${title}`}
 									value=""
 									disabled={busy}
-									onChange={({ target }) => reject.mutate({ swap: swap.id, reason: target.value })}
+									onChange={({ target }) => {
+										const reason = rejectReasons.find((one) => one === target.value);
+										if (reason) reject.mutate({ swap: swap.id, reason });
+									}}
 								>
 									<option value="">{t("reject")}</option>
-									{(["worn", "unsuitable", "textbook", "library", "wrong_title", "enough"] as const).map(
-										(reason) => (
-											<option key={reason} value={reason}>
-												{t(`reject.${reason}`)}
-											</option>
-										),
-									)}
+									{rejectReasons.map((reason) => (
+										<option key={reason} value={reason}>
+											{t(`reject.${reason}`)}
+										</option>
+									))}
 								</select>
 							</div>
 						</li>

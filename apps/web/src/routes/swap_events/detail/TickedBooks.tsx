@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { Swap } from "../model.ts";
+import type { Swap } from "../../swaps/model.ts";
 
 /** Tick state of some books; ticks of books that have disappeared are dropped. */
 export function useTicks<Book extends Swap>(books: readonly Book[]) {

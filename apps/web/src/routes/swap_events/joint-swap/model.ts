@@ -5,7 +5,7 @@ import type { EventStatus } from "@rafta/library/swap/states";
 import { publishedStages } from "@rafta/library/swap/states";
 import { useQuery } from "@tanstack/react-query";
 import { call, pathOf, readKey, useEndpoint } from "../../../data/endpoints.ts";
-import type { Reader, SwapEvent } from "../model.ts";
+import type { SwapEvent } from "../model.ts";
 
 export type JointSwap = NonNullable<AnswerOf<"GET /api/swaps/events/:event/round">["round"]>;
 export type JointSwapSchool = JointSwap["schools"][number];
@@ -34,18 +34,9 @@ export function useJointSwap({ id, round_id }: SwapEvent) {
 export const othersOf = (jointSwap: JointSwap): readonly JointSwapSchool[] =>
 	jointSwap.schools.filter(({ is_mine, status }) => !is_mine && status !== "cancelled");
 
-type Sent = AnswerOf<"GET /api/swaps/events/:event/parcels">["out"][number];
-
-/** A book that goes to another school or comes from one, as far as the desk shows it. */
-export type Parcel = Omit<Sent, "cover" | "student"> & {
-	/** This school's reader who gives it, or receives it. */
-	readonly student?: Pick<Reader, "full_name" | "class_code"> | null;
-};
-
-export interface Parcels {
-	readonly out: readonly Parcel[];
-	readonly in: readonly Parcel[];
-}
+export type Parcels = AnswerOf<"GET /api/swaps/events/:event/parcels">;
+/** A book that goes to another school or comes from one. */
+export type Parcel = Parcels["out"][number];
 
 export const parcelsPath = (event: string): string =>
 	pathOf("GET /api/swaps/events/:event/parcels", { params: { event } });

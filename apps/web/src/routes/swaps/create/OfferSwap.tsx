@@ -2,14 +2,13 @@ import { roleOf, roles } from "@rafta/library/access/roles";
 import { underWay } from "@rafta/library/swap/states";
 import type { Condition } from "@rafta/library/swap/types";
 import { useMutation } from "@tanstack/react-query";
-import type { RecordModel } from "pocketbase";
 import { type FormEvent, useState } from "react";
 import { api } from "../../../data/client.ts";
+import { type OperationBody, perform, useEndpoint } from "../../../data/endpoints.ts";
 import { allReasonsText } from "../../../data/errors.ts";
-import { literal, operation, useRead } from "../../../data/queries.ts";
+import { literal } from "../../../data/queries.ts";
 import type { FoundTitle } from "../../../data/search.ts";
 import { useUser } from "../../../data/session.ts";
-import { newOpId } from "../../../device/opId.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
@@ -19,17 +18,13 @@ import { Card, Page } from "../../../ui/Page.tsx";
 import { RecordPicker } from "../../../ui/RecordPicker.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { Conditions } from "../Conditions.tsx";
-import { type Mine, minePath, type Swap, useRefreshSwaps } from "../model.ts";
+import { type Reader, useRefreshSwaps } from "../model.ts";
 import { PhotoInput } from "../PhotoInput.tsx";
 import { EverydayOff, useSwapRules } from "../rules.tsx";
 import { texts } from "../texts.ts";
 import { TitleChoice } from "./TitleChoice.tsx";
 
-interface Reader extends RecordModel {
-	full_name: string;
-	class_code: string;
-	student_no: string;
-}
+type Offer = OperationBody<"POST /api/swaps/offer">;
 
 /** Sends an offer, then its photo: an offer is valid even if the photo fails. */
 function useOffer(isStaff: boolean) {
@@ -37,8 +32,8 @@ function useOffer(isStaff: boolean) {
 	const go = useGo();
 	const refresh = useRefreshSwaps();
 	return useMutation({
-		mutationFn: async ({ body, photo }: { body: object; photo: File | string }) => {
-			const { swap } = await operation<{ swap: Swap }>("/api/swaps/offer", { op_id: newOpId(), ...body });
+		mutationFn: async ({ body, photo }: { body: Offer; photo: File | string }) => {
+			const { swap } = await perform("POST /api/swaps/offer", body);
 			if (!(photo instanceof File)) return { swap, isPhotoLost: false };
 			const sent = await api()
 				.collection("swaps")
@@ -66,7 +61,7 @@ export default function OfferSwap() {
 	const [photo, setPhoto] = useState<File | string>("");
 	const offer = useOffer(isStaff);
 	const rules = useSwapRules();
-	const mine = useRead<Mine>(minePath, !isStaff);
+	const mine = useEndpoint("GET /api/swaps/mine", {}, { enabled: !isStaff });
 
 	function submit(event: FormEvent) {
 		event.preventDefault();

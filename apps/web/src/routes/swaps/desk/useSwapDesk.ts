@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
-import { api } from "../../../data/client.ts";
-import { operation } from "../../../data/queries.ts";
+import { call, type OperationBody, perform } from "../../../data/endpoints.ts";
 import { useScanQueue } from "../../../desk/useScanQueue.ts";
+import type { DeskList } from "../model.ts";
 
 /** Result of the last scan. */
 interface Feedback {
@@ -11,7 +11,7 @@ interface Feedback {
 	readonly token?: string;
 }
 
-type Step = "deposit" | "hand-over" | "return" | "no-show";
+export type Step = "deposit" | "hand-over" | "return";
 
 /**
  * State of a swap desk: the books of the reader whose card was scanned, as the server lists them, and the result of the
@@ -19,28 +19,29 @@ type Step = "deposit" | "hand-over" | "return" | "no-show";
  *
  * @param event the swap event of the desk; empty for everyday swaps
  */
-export function useSwapDesk<List extends { readonly student: { readonly id: string } }>(event = "") {
+export function useSwapDesk(event = "") {
 	const field = useRef<HTMLInputElement>(null);
-	const current = useRef<List | null>(null);
-	const [list, setList] = useState<List | null>(null);
+	const current = useRef<DeskList | null>(null);
+	const [list, setList] = useState<DeskList | null>(null);
 	const [feedback, setFeedback] = useState<Feedback | null>(null);
 	const { inLine, deliver, isInTrouble } = useScanQueue();
 	return {
 		...{ field, list, feedback, setFeedback, inLine, isInTrouble },
 		/** The list that the last processed scan has left, which may be newer than the rendered one. */
-		shown: (): List | null => current.current,
-		show(next: List | null): void {
+		shown: (): DeskList | null => current.current,
+		show(next: DeskList | null): void {
 			current.current = next;
 			setList(next);
 		},
 		/** Fetches a reader's books, by the reader's id or a scanned card. @throws ClientResponseError */
-		read: (student: string): Promise<List> =>
-			deliver(() =>
-				api().send<List>(`/api/swaps/desk?${new URLSearchParams({ student, ...(event && { event }) })}`, {}),
-			),
+		read: (student: string): Promise<DeskList> =>
+			deliver(() => call("GET /api/swaps/desk", { query: { student, ...(event && { event }) } })),
 		/** @throws ClientResponseError a refusal with its reasons */
-		perform: <Answer>(step: Step, opId: string, body: object): Promise<Answer> =>
-			deliver(() => operation<Answer>(`/api/swaps/${step}`, { op_id: opId, ...body })),
+		perform: <S extends Step | "no-show">(
+			step: S,
+			opId: string,
+			body: OperationBody<`POST /api/swaps/${S}`>,
+		) => deliver(() => perform(`POST /api/swaps/${step}`, body, { opId })),
 	};
 }
 

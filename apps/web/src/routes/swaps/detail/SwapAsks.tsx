@@ -1,27 +1,26 @@
 import { formatDate } from "@rafta/library/turkish/dates";
 import { literal, useList, useLive } from "../../../data/queries.ts";
+import type { Shown } from "../../../data/records.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { ConfirmButton } from "../ConfirmButton.tsx";
-import { type Ask, type Owner, type Swap, useSwapAction } from "../model.ts";
+import { type Reader, type Swap, useSwapAction } from "../model.ts";
 import { texts } from "../texts.ts";
 
-interface WholeAsk extends Ask {
-	expand?: { student_id?: Owner; owner_id?: Owner; swap_id?: Swap; with_id?: Swap };
-}
+type Ask = Shown<"swap_asks", { student_id?: Reader; owner_id?: Reader; swap_id?: Swap; with_id?: Swap }>;
 
 const PAGE_SIZE = 50;
-const nameOf = (one: Owner | undefined) => [one?.full_name, one?.class_code].filter(Boolean).join(" · ");
+const nameOf = (one: Reader | undefined) => [one?.full_name, one?.class_code].filter(Boolean).join(" · ");
 
 /** The asks in which a book is requested or given in return; staff cancel those no longer wanted by both readers. */
 export function SwapAsks({ swap }: { swap: string }) {
 	const t = useTexts(texts);
 	const action = useSwapAction();
 	useLive("swap_asks", [["swap_asks"]]);
-	const asks = useList<WholeAsk>("swap_asks", {
+	const asks = useList<Ask>("swap_asks", {
 		filter: `swap_id = ${literal(swap)} || with_id = ${literal(swap)}`,
 		sort: "-created",
 		expand: "student_id,owner_id,swap_id.book_id,with_id.book_id",

@@ -1,17 +1,13 @@
 import { formatInstant } from "@rafta/library/turkish/dates";
-import type { RecordModel } from "pocketbase";
 import { literal, useList } from "../../../data/queries.ts";
+import type { Shown } from "../../../data/records.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Failed } from "../../../ui/states.tsx";
-import type { Owner } from "../model.ts";
+import type { Reader } from "../model.ts";
 import { texts } from "../texts.ts";
 
-interface Report extends RecordModel {
-	why: "unsuitable" | "not_theirs" | "wrong_photo";
-	created: string;
-	expand?: { student_id?: Owner };
-}
+type Report = Shown<"swap_reports", { student_id?: Reader }>;
 
 const PAGE_SIZE = 30;
 

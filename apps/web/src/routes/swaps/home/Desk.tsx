@@ -11,16 +11,16 @@ import { type Outcome, useScanTarget } from "../../../ui/scanning/targets.ts";
 import { FileButton } from "../../swap_events/FileButton.tsx";
 import { Conditions } from "../Conditions.tsx";
 import { DeskPanel } from "../desk/DeskPanel.tsx";
-import { useSwapDesk } from "../desk/useSwapDesk.ts";
-import { type DeskBook, type Swap, useRefreshSwaps } from "../model.ts";
+import { type Step, useSwapDesk } from "../desk/useSwapDesk.ts";
+import { type DeskBook, type DeskList, useRefreshSwaps } from "../model.ts";
 import { texts } from "../texts.ts";
 import { DeskBooks } from "./DeskBooks.tsx";
-import { type DeskList, meaningOf, type Step, toBring } from "./deskScan.ts";
+import { meaningOf, toBring } from "./deskScan.ts";
 
 /** Handover desk: a reader's card, then each book that they bring, fetch or take back, one scan each. */
 export function Desk() {
 	const t = useTexts(texts);
-	const desk = useSwapDesk<DeskList>();
+	const desk = useSwapDesk();
 	const { field, list, setFeedback, inLine, read } = desk;
 	const refresh = useRefreshSwaps();
 	/** Condition of the next book taken in; empty: as stated by its owner. */
@@ -40,15 +40,20 @@ export function Desk() {
 
 	async function move(step: Step, { swap, book }: DeskBook, opId: string): Promise<Outcome> {
 		const student = desk.shown()?.student.id ?? "";
-		const body =
-			step === "return"
-				? { code: swap.id }
-				: { student, code: swap.id, ...(step === "deposit" && { condition: condition || swap.condition }) };
-		const answer = await desk.perform<{ swap: Swap; left?: number }>(step, opId, body);
+		const { id: code } = swap;
 		const title = book?.title ?? "";
-		if (step === "deposit") say(t("tookIn", { title }), false, answer.swap.token);
-		else if (step === "return") say(t("gaveBack", { title }), false);
-		else say(t(answer.left === 0 ? "gaveLast" : "gave", { title }), false);
+		if (step === "deposit") {
+			// An offer without a condition counts as good, as at the server.
+			const body = { student, code, condition: condition || swap.condition || "good" };
+			const done = await desk.perform(step, opId, body);
+			say(t("tookIn", { title }), false, done.swap.token);
+		} else if (step === "return") {
+			await desk.perform(step, opId, { code });
+			say(t("gaveBack", { title }), false);
+		} else {
+			const { left } = await desk.perform(step, opId, { student, code });
+			say(t(left === 0 ? "gaveLast" : "gave", { title }), false);
+		}
 		show(await read(student));
 		void refresh();
 		return step === "deposit" ? "returned" : "lent";

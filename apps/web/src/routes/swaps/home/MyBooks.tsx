@@ -3,14 +3,14 @@ import { useTexts } from "../../../i18n/language.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { useChoiceLabel } from "../Labels.tsx";
-import type { Mine, Swap } from "../model.ts";
+import type { Mine, MySwap } from "../model.ts";
 import { useNextOf } from "../steps.ts";
 import { texts } from "../texts.ts";
 import { bookIn } from "./exchanges.ts";
 
 const MAX_PAST = 20;
 
-function Books({ swaps, mine }: { swaps: readonly Swap[]; mine: Mine }) {
+function Books({ swaps, mine }: { swaps: readonly MySwap[]; mine: Mine }) {
 	const t = useTexts(texts);
 	const next = useNextOf();
 	const label = useChoiceLabel("status");
@@ -43,7 +43,7 @@ function Books({ swaps, mine }: { swaps: readonly Swap[]; mine: Mine }) {
 export function MyBooks({ mine }: { mine: Mine }) {
 	const t = useTexts(texts);
 	const everyday = mine.swaps.filter(({ event_id }) => event_id === "");
-	const isOpen = ({ status }: Swap) => underWay.includes(status) || status === "rejected";
+	const isOpen = ({ status }: MySwap) => underWay.includes(status) || status === "rejected";
 	const past = everyday.filter((swap) => !isOpen(swap)).slice(0, MAX_PAST);
 	return (
 		<section className="flex flex-col gap-2">

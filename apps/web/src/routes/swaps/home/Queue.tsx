@@ -13,7 +13,7 @@ import { Empty, Failed, Loading } from "../../../ui/states.tsx";
 import { useChoiceLabel } from "../Labels.tsx";
 import { type Swap, useSwapAction } from "../model.ts";
 import { SwapPhoto } from "../Pictures.tsx";
-import { rejectReasons } from "../reasons.ts";
+import { type RejectReason, rejectReasons } from "../reasons.ts";
 import { useSwapRules } from "../rules.tsx";
 import { TextbookHint } from "../TextbookHint.tsx";
 import { texts } from "../texts.ts";
@@ -35,7 +35,7 @@ function Others({ student }: { student: string }) {
 	return t("ofMost", { count: found.data.totalItems, max: rules.data.offers });
 }
 
-function Waiting({ swap, decide }: { swap: Swap; decide(reason: string | null): void }) {
+function Waiting({ swap, decide }: { swap: Swap; decide(reason: RejectReason | null): void }) {
 	const t = useTexts(texts);
 	const condition = useChoiceLabel("condition");
 	const reason = useChoiceLabel("reject_reason");
@@ -122,7 +122,7 @@ export function Queue() {
 	const waiting = (found.data?.items ?? []).filter(({ id }) => !decided.includes(id));
 	const [first] = waiting;
 
-	function decide(why: string | null): void {
+	function decide(why: RejectReason | null): void {
 		if (!first) return;
 		const title = first.expand?.book_id?.title ?? "";
 		keep({
@@ -130,10 +130,9 @@ export function Queue() {
 			summary: why === null ? t("approvedNow", { title }) : `${t("rejectedNow", { title })} · ${reason(why)}`,
 			send: () =>
 				action.mutate(
-					{
-						action: why === null ? "approve" : "reject",
-						body: { swap: first.id, ...(why !== null && { reason: why }) },
-					},
+					why === null
+						? { action: "approve", body: { swap: first.id } }
+						: { action: "reject", body: { swap: first.id, reason: why } },
 					{ onError: () => reopen(first.id) },
 				),
 		});

@@ -1,9 +1,9 @@
-import { useLive, useRead } from "../../../data/queries.ts";
+import { pathOf, readKey, useEndpoint } from "../../../data/endpoints.ts";
+import { useLive } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
-import { type Mine, minePath } from "../model.ts";
 import { EverydayOff, useSwapRules } from "../rules.tsx";
 import { texts } from "../texts.ts";
 import { MyAsks } from "./MyAsks.tsx";
@@ -15,11 +15,11 @@ import { Todo } from "./Todo.tsx";
 /** A reader's swaps: next steps, the shelf, own books and asks. */
 export function ReaderHome({ reader }: { reader: string }) {
 	const t = useTexts(texts);
-	const mine = useRead<Mine>(minePath);
+	const mine = useEndpoint("GET /api/swaps/mine");
 	const isOff = useSwapRules().data?.everyday === false;
 	// An ask that waits for an answer has the one filled button.
 	const hasAsk = mine.data?.asks.some(({ owner_id, status }) => owner_id === reader && status === "asked");
-	const keys = [["path", minePath], ["swap_shelf"]];
+	const keys = [readKey(pathOf("GET /api/swaps/mine")), ["swap_shelf"]];
 	useLive("swaps", keys);
 	useLive("swap_asks", keys);
 	useLive("notices", keys);

@@ -1,18 +1,9 @@
 /** Interpretation of a scan at the desk, next to the reader whose card was scanned. */
 import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 import { plainCode } from "@rafta/library/circulation/codes";
+import type { Step } from "../desk/useSwapDesk.ts";
 import { matchScan } from "../match-scan.ts";
-import type { DeskBook, Owner } from "../model.ts";
-
-export interface DeskList {
-	readonly student: Owner;
-	readonly bring: readonly DeskBook[];
-	readonly here: readonly DeskBook[];
-	readonly fetch: readonly DeskBook[];
-	readonly back: readonly DeskBook[];
-}
-
-export type Step = "deposit" | "hand-over" | "return";
+import type { DeskBook, DeskList } from "../model.ts";
 
 /** Why nothing can be done with a known book. */
 type Refusal = "waitsFor" | "isHere" | "notPromised" | "ofEvent" | "notTheirs";
@@ -27,7 +18,7 @@ export const toBring = ({ bring }: DeskList): readonly DeskBook[] =>
 
 /** Returns the meaning of a code; `null`: it may be another reader's card, which the server knows. */
 export function meaningOf(list: DeskList, code: string): Meaning | null {
-	const fetched = matchScan(list.fetch, code);
+	const fetched: DeskBook | undefined = matchScan(list.fetch, code);
 	if (fetched && typeof fetched.waits_for === "string") return { refused: "waitsFor", line: fetched };
 	if (fetched) return { step: "hand-over", line: fetched };
 	const brought = matchScan(toBring(list), code);
@@ -36,7 +27,7 @@ export function meaningOf(list: DeskList, code: string): Meaning | null {
 	if (back) return { step: "return", line: back };
 	const here = matchScan(list.here, code);
 	if (here) return { refused: "isHere", line: here };
-	const offered = matchScan(list.bring, code);
+	const offered: DeskBook | undefined = matchScan(list.bring, code);
 	if (offered) return { refused: offered.swap.event_id === "" ? "notPromised" : "ofEvent", line: offered };
 	// An ISBN is never a reader's card.
 	return toIsbn13(plainCode(code)) === null ? null : { refused: "notTheirs", line: null };

@@ -1,26 +1,21 @@
 /** A reader's asks as exchanges: the recipient of each book, and the remaining steps of both readers. */
-import type { SwapStatus } from "@rafta/library/swap/states";
-import type { Condition } from "@rafta/library/swap/types";
-import type { Book } from "../../books/book.ts";
-import type { Ask, Mine, PublicReader } from "../model.ts";
+import type { Mine, MyAsk, MySwap } from "../model.ts";
 
-interface Side {
-	readonly id: string;
+/** `token`: set for the reader's own book only. */
+interface Side extends Pick<MySwap, "id" | "status" | "condition" | "token"> {
 	readonly title: string;
 	readonly book: Book | undefined;
-	readonly status: SwapStatus;
-	readonly condition: Condition;
-	/** Set for the reader's own book only. */
-	readonly token: string;
 }
 
+type Book = Mine["books"][number];
+
 export interface Exchange {
-	readonly ask: Ask;
+	readonly ask: MyAsk;
 	/** The reader's own book in it; `null` if they give none. */
 	readonly own: Side | null;
 	/** The book that the reader receives; `null` if they get none. */
 	readonly other: Side | null;
-	readonly partner: PublicReader | undefined;
+	readonly partner: Mine["people"][string] | undefined;
 	readonly isOwner: boolean;
 }
 
@@ -56,5 +51,5 @@ export const exchangesOf = (mine: Mine, me: string): Exchange[] =>
 	});
 
 /** Returns the reader's pending ask for a book. */
-export const waitingAsk = (mine: Mine, me: string, swap: string): Ask | undefined =>
+export const waitingAsk = (mine: Mine, me: string, swap: string): MyAsk | undefined =>
 	mine.asks.find((ask) => ask.swap_id === swap && ask.student_id === me && ask.status === "asked");

@@ -1,5 +1,4 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
-import type { Condition } from "@rafta/library/swap/types";
 import { type FormEvent, useState } from "react";
 import { messageOf } from "../../../data/errors.ts";
 import { useOne, useSave } from "../../../data/queries.ts";
@@ -21,7 +20,7 @@ function Form({ swap }: { swap: Swap }) {
 	const t = useTexts(texts);
 	const go = useGo();
 	const save = useSave<Swap>("swaps", swap.id);
-	const [condition, setCondition] = useState<Condition>(swap.condition);
+	const [condition, setCondition] = useState(swap.condition);
 	const [gift, setGift] = useState(swap.gift);
 	/** The stored name: the photo is unchanged. Empty: there is none, or it has been removed. */
 	const [photo, setPhoto] = useState<File | string>(swap.photo);

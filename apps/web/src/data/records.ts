@@ -1,0 +1,7 @@
+/** Records as the record API shows them, typed by their collections' definitions. */
+import type { Schema } from "@rafta/library/collections/index";
+import type { RecordModel } from "pocketbase";
+
+/** A record of a collection, with the records that a request has expanded. */
+export type Shown<N extends keyof Schema, Expand extends object = Record<never, never>> = RecordModel &
+	Schema[N] & { readonly expand?: Expand };
