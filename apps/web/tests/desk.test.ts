@@ -1,7 +1,8 @@
 /** Desk on this device, with a server that comes and goes. */
 
+import type { EventAnswer } from "@rafta/library/api/offline";
 import { factoryPolicy } from "@rafta/library/circulation/policy";
-import type { DeskEvent, EventAnswer } from "@rafta/library/offline/events";
+import type { DeskEvent } from "@rafta/library/offline/events";
 import type { Snapshot } from "@rafta/library/offline/snapshot";
 import { ClientResponseError } from "pocketbase";
 import { beforeEach, describe, expect, test, vi } from "vitest";

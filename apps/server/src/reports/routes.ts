@@ -5,7 +5,8 @@
  * report is aborted.
  */
 
-import type { Report, ReportAnswer } from "@rafta/library/reports/definition";
+import type { ReportAnswer } from "@rafta/library/api/reports";
+import type { Report } from "@rafta/library/reports/definition";
 import { reportOf } from "@rafta/library/reports/index";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { hangUp, notFound, readCallerOf, requestContext } from "@rafta/records";

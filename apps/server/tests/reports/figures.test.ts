@@ -1,7 +1,9 @@
 // engines: both
 /** The figures of every report, compared with sums computed by the database itself. */
+
+import type { ReportAnswer } from "@rafta/library/api/reports";
 import { daysLate } from "@rafta/library/circulation/lateness";
-import type { ReportAnswer, ReportRow } from "@rafta/library/reports/definition";
+import type { ReportRow } from "@rafta/library/reports/definition";
 import { dateOf } from "@rafta/library/turkish/dates";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openReports, type Reports } from "./world.ts";

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ReportAnswer } from "@rafta/library/reports/definition";
+import type { ReportAnswer } from "@rafta/library/api/reports";
 import { makeProvince } from "../../../../tests/bench/lending/province.ts";
 import { testPlace } from "../../../../tests/support/database.ts";
 import { openRafta } from "../../src/composition/service.ts";

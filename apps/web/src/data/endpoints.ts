@@ -15,6 +15,7 @@ interface CallOptions {
 	/** The request is sent completely even if the page is closed. */
 	readonly keepalive?: boolean;
 	readonly signal?: AbortSignal;
+	readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A request may be left out where it has no required part. */
@@ -49,6 +50,14 @@ export function call<K extends EndpointKey>(
 	const body = parts.body ?? (method === "POST" ? {} : undefined);
 	return api().send<AnswerOf<K>>(pathFrom(key, parts), { method, body, ...options });
 }
+
+/** Sends a form with files to an endpoint. @throws ClientResponseError for a refusal */
+export const sendForm = <K extends EndpointKey & `POST ${string}`>(
+	key: K,
+	form: FormData,
+	params?: Parts["params"],
+): Promise<AnswerOf<K>> =>
+	api().send<AnswerOf<K>>(pathFrom(key, { params }), { method: "POST", body: form, requestKey: null });
 
 /** Endpoints that take an `op_id`: a request sent again with the same one has one effect. */
 export type OperationKey = {

@@ -1,4 +1,4 @@
-/** Reading and writing records and operations through the query cache. */
+/** Reading and writing records through the query cache. */
 import { keepPreviousData, QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ClientResponseError, type RecordModel } from "pocketbase";
 import { useEffect } from "react";
@@ -81,22 +81,12 @@ export function useSave<T = RecordModel>(
 /** Milliseconds. */
 export const WATCH_INTERVAL_MS = 10_000;
 
-/** Calls a named operation. `keepalive`: it is sent completely even if the page is closed. */
-export const operation = <T>(path: string, body: object, keepalive = false): Promise<T> =>
-	api().send<T>(path, { method: "POST", body, keepalive });
-
-/**
- * Reads from a path of the server that is no collection.
- *
- * @param isWatched whether it is read again every few seconds: for data that changes without any record visible to the
- * reader
- */
-export function useRead<T>(path: string, enabled = true, isWatched = false) {
+/** Reads from a path of the record service that is no collection; our own endpoints are read by `useEndpoint`. */
+export function useRead<T>(path: string, enabled = true) {
 	return useQuery({
 		queryKey: ["path", path],
 		queryFn: ({ signal }) => api().send<T>(path, { signal }),
 		enabled,
-		refetchInterval: isWatched && WATCH_INTERVAL_MS,
 	});
 }
 

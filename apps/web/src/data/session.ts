@@ -5,6 +5,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { setLanguage } from "../i18n/language.tsx";
 import { refreshSession } from "./accountCalls.ts";
 import { api, currentUser, sessionStored, type User } from "./client.ts";
+import { call } from "./endpoints.ts";
 
 const checkEvery = 60_000;
 
@@ -66,12 +67,9 @@ async function welcome({ record }: { record: User }): Promise<void> {
 
 /** Signs a reader in with the code scanned from the card, and the PIN. */
 export async function logInWithCard(card: string, pin: string): Promise<void> {
-	const { token, record } = await api().send<{ token: string; record: User }>("/api/readers/sign-in", {
-		method: "POST",
-		body: { card, pin },
-	});
+	const { token, record } = await call("POST /api/readers/sign-in", { body: { card, pin } });
 	api().authStore.save(token, record);
-	await welcome({ record });
+	await welcome({ record: record as User });
 }
 
 /** Signs in. Returns the id of a pending sign-in where a second factor is required, else `null`. */
@@ -98,13 +96,14 @@ export async function enterCode(mfaId: string, otpId: string, code: string): Pro
 	await welcome(await api().collection("users").authWithOTP<User>(otpId, code, { mfaId }));
 }
 
+/** Ends this session at the server. */
+export const endThisSession = () => call("POST /api/me/sessions/:id/end", { params: { id: "current" } });
+
 /** Ends the session here and, as soon as the server receives it, everywhere its token may have been copied to. */
 export function logOut(): void {
 	if (api().authStore.token) {
 		// Without a connection the session expires; nothing waits for the response.
-		void api()
-			.send("/api/me/sessions/current/end", { method: "POST", body: {} })
-			.catch(() => undefined);
+		void endThisSession().catch(() => undefined);
 	}
 	api().authStore.clear();
 }

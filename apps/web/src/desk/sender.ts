@@ -1,5 +1,5 @@
 /** Sends the queued operations of this device, in order of time, until the server has answered each. */
-import type { EventAnswer } from "@rafta/library/offline/events";
+import type { AnswerOf } from "@rafta/library/api/index";
 import { ClientResponseError } from "pocketbase";
 import type { Body } from "./decide.ts";
 import type { DeskPorts } from "./ports.ts";
@@ -17,6 +17,8 @@ const further = { size: 50, timeoutMs: 60_000 };
  * sending.
  */
 export type Sent = "all" | "away" | "signIn" | "later" | "other";
+
+type Replayed = AnswerOf<"POST /api/circulation/replay">;
 
 interface Desk {
 	decide(path: string, body: Body, at: number, otherwise: unknown): Promise<unknown>;
@@ -42,7 +44,7 @@ export function createSender(ports: DeskPorts, { decide, count, setOffline }: De
 		}
 	}
 
-	function settled(row: Row, answer: EventAnswer | undefined): Row | null {
+	function settled(row: Row, answer: Replayed["events"][number] | undefined): Row | null {
 		if (!answer) return null;
 		if (answer.outcome !== "refused") return { ...row, state: "sent", taken: now() };
 		const reasons = answer.reasons.map(({ message }) => message);
@@ -54,7 +56,7 @@ export function createSender(ports: DeskPorts, { decide, count, setOffline }: De
 		const path = "/api/circulation/replay";
 		try {
 			const body = { device_id: device, events };
-			const { events: answers } = await ports.post<{ events: EventAnswer[] }>(path, body, timeoutMs);
+			const { events: answers } = await ports.post<Replayed>(path, body, timeoutMs);
 			const byId = new Map(answers.map((answer) => [answer.op_id, answer]));
 			await store.put(...rows.flatMap((row) => settled(row, byId.get(row.opId)) ?? []));
 			if (rows.every(({ opId }) => !byId.has(opId))) throw new Error("the server answered no operation");

@@ -1,8 +1,9 @@
 /** Endpoints of holds. */
 import { z } from "zod";
+import { holds } from "../collections/holds.ts";
 import { contract } from "./endpoint.ts";
 import { opId, recordId, recordIdList } from "./ids.ts";
-import { shown, shownBook, untyped } from "./record.ts";
+import { fieldOf, shown, shownBook, untyped } from "./record.ts";
 
 /** The longest value is the address in the QR code of a card. */
 const code = z.string().trim().min(1).max(300);
@@ -65,7 +66,7 @@ const queueLine = z.strictObject({ book_id: z.string(), title: z.string(), waiti
 
 const hold = shown({
 	id: z.string(),
-	status: z.enum(["waiting", "ready", "in_transit", "filled", "cancelled", "expired"]),
+	status: fieldOf(holds, "status"),
 	position: z.number(),
 	pickup_until: z.string(),
 });

@@ -1,7 +1,7 @@
 /** Endpoints of offline desks. */
 import { z } from "zod";
 import { MAX_EVENTS } from "../offline/events.ts";
-import { contract } from "./endpoint.ts";
+import { contract, type Sent } from "./endpoint.ts";
 import { recordId } from "./ids.ts";
 
 const snapshotQuery = z.object({
@@ -184,7 +184,11 @@ const snapshot = z.strictObject({
 	gone: z.strictObject({ readers: z.array(z.string()), copies: z.array(z.string()) }),
 });
 
-/** Outcome of one event. */
+/**
+ * Outcome of one event: done as the device had decided it, kept despite an objection that a card explains, a conflict
+ * that a card asks a person to decide, or refused for good and not recorded, because it belongs to another school or is
+ * not a valid event.
+ */
 const eventOutcome = z.enum(["refused", "done", "kept", "conflict"]);
 
 /** The server's response to one event. */
@@ -198,6 +202,8 @@ const eventAnswer = z.strictObject({
 	copy: z.string(),
 	loan: z.string(),
 });
+
+export type EventAnswer = Sent<z.output<typeof eventAnswer>>;
 
 export const offlineEndpoints = contract({
 	"GET /api/circulation/snapshot": {

@@ -6,7 +6,7 @@ import { students } from "../collections/students.ts";
 import type { Sent } from "./endpoint.ts";
 import { contract } from "./endpoint.ts";
 import { recordId } from "./ids.ts";
-import { coverBook, fieldOf } from "./record.ts";
+import { coverBook, fieldOf, shownAccount } from "./record.ts";
 
 /** A class, and a little more: hashing every PIN is slow on purpose. */
 const MAX_BATCH_SIZE = 60;
@@ -126,6 +126,7 @@ export const readersEndpoints = contract({
 	"POST /api/readers/sign-in": {
 		summary: "Signs a reader in by school, number and PIN",
 		body: signInBody,
+		answer: z.strictObject({ token: z.string(), record: shownAccount }),
 	},
 	"POST /api/readers/:id/new-key": {
 		summary: "Makes a new key for a reader's card",

@@ -1,5 +1,6 @@
 /** Endpoints of reports. */
 import { z } from "zod";
+import type { Sent } from "./endpoint.ts";
 import { contract } from "./endpoint.ts";
 import { recordId } from "./ids.ts";
 
@@ -14,7 +15,7 @@ const query = z.strictObject({
 	leavers: z.enum(["0", "1"]).optional(),
 });
 
-const reportValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
+const reportValue = z.union([z.string(), z.number()]).nullable();
 
 /** The JSON form of a report. */
 const reportAnswer = z.strictObject({
@@ -33,6 +34,9 @@ const reportAnswer = z.strictObject({
 		z.strictObject({ count: z.number(), rows: z.array(z.record(z.string(), reportValue)) }),
 	),
 });
+
+/** As the server makes it and a client gets it. */
+export type ReportAnswer = Sent<z.output<typeof reportAnswer>>;
 
 export const reportsEndpoints = contract({
 	"GET /api/reports/:kind": {

@@ -22,29 +22,6 @@ export interface DeskEvent {
 /** Maximum number of events per request. */
 export const MAX_EVENTS = 200;
 
-/** Outcome of one event. */
-export type EventOutcome =
-	/** Done as the device had decided it. */
-	| "done"
-	/** Kept despite an objection, which a card explains. */
-	| "kept"
-	/** Could not be done: a card asks a person to decide. */
-	| "conflict"
-	/** Refused for good and not recorded: it belongs to another school, or is not a valid event. */
-	| "refused";
-
-/** The server's response to one event. */
-export interface EventAnswer {
-	readonly op_id: string;
-	readonly outcome: EventOutcome;
-	/** Why it was kept, is a conflict or was refused; empty for what is done. */
-	readonly reasons: readonly { readonly code: string; readonly message: string }[];
-	/** Card of `desk_conflicts` for a person to settle; empty without one. */
-	readonly card: string;
-	readonly copy: string;
-	readonly loan: string;
-}
-
 interface Ordered {
 	readonly at: string;
 	readonly device: string;

@@ -92,21 +92,6 @@ export interface Report {
 export type ReportValue = string | number | null;
 export type ReportRow = Readonly<Record<string, ReportValue>>;
 
-/** Response of `GET /api/reports/{kind}?format=json`. */
-export interface ReportAnswer {
-	readonly kind: string;
-	/** Creation time, as an ISO time. */
-	readonly made_at: string;
-	/** Period in force, days included; empty if the report has none. */
-	readonly from: string;
-	readonly to: string;
-	/** School's name; empty when an administrator views all schools. */
-	readonly school: string;
-	readonly figures: Readonly<Record<string, ReportValue>>;
-	/** By table: the number of all rows, and the requested rows (`offset` and `limit` of the request, with `table`). */
-	readonly tables: Readonly<Record<string, { readonly count: number; readonly rows: readonly ReportRow[] }>>;
-}
-
 /** Visible columns of a table: for all schools, or for one; without those that name a person, on request. */
 export const shownColumns = (
 	{ columns }: ReportTable,

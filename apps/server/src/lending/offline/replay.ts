@@ -1,8 +1,10 @@
 /** `POST /api/circulation/replay`: applies the events of an offline device in time order. */
+
+import type { EventAnswer } from "@rafta/library/api/offline";
 import { clockProblem } from "@rafta/library/circulation/clock";
 import { reasonMessage } from "@rafta/library/circulation/reasons";
 import type { Reason, ReasonCode } from "@rafta/library/circulation/types";
-import { type EventAnswer, inTimeOrder } from "@rafta/library/offline/events";
+import { inTimeOrder } from "@rafta/library/offline/events";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { journalOf } from "../circulation/journal.ts";
 import type { Policies } from "../circulation/policies.ts";

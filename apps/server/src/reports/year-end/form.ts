@@ -3,7 +3,8 @@
  * is the report's own: no numbered ministry form is known (docs/decisions/reports.md). In Turkish, because it goes into
  * a Turkish file.
  */
-import type { CellKind, ReportAnswer, ReportValue } from "@rafta/library/reports/definition";
+import type { ReportAnswer } from "@rafta/library/api/reports";
+import type { CellKind, ReportValue } from "@rafta/library/reports/definition";
 import { yearEnd } from "@rafta/library/reports/year-end";
 import { formatDate } from "@rafta/library/turkish/dates";
 import { createPdf } from "../../platform/documents/pdf.ts";

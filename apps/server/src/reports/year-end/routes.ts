@@ -1,6 +1,6 @@
 /** `GET /api/reports/year-end/form`: the year's figures as one print, for the requested period and library. */
 
-import type { ReportAnswer } from "@rafta/library/reports/definition";
+import type { ReportAnswer } from "@rafta/library/api/reports";
 import { yearEnd as report } from "@rafta/library/reports/year-end";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { hangUp, readCallerOf, requestContext } from "@rafta/records";

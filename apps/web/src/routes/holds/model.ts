@@ -2,35 +2,23 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { formatDate } from "@rafta/library/turkish/dates";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { RecordModel } from "pocketbase";
-import { useEndpoint } from "../../data/endpoints.ts";
+import { type OperationBody, perform, useEndpoint } from "../../data/endpoints.ts";
 import { allReasonsText } from "../../data/errors.ts";
-import { operation } from "../../data/queries.ts";
-import { newOpId } from "../../device/opId.ts";
+import type { Shown } from "../../data/records.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { toast } from "../../ui/toast.tsx";
+import type { Book } from "../books/book.ts";
 import { texts } from "./texts.ts";
 
-interface Named {
-	readonly name: string;
-}
-
-export interface Hold extends RecordModel {
-	book_id: string;
-	library_book_id: string;
-	student_id: string;
-	library_id: string;
-	position: number;
-	status: "waiting" | "ready" | "in_transit" | "filled" | "cancelled" | "expired";
-	ready_on: string;
-	pickup_until: string;
-	expand?: {
-		student_id?: { full_name: string; class_code: string };
-		book_id?: { title: string };
-		library_id?: Named;
-		library_book_id?: { barcode: string };
-	};
-}
+export type Hold = Shown<
+	"holds",
+	{
+		student_id?: Shown<"students">;
+		book_id?: Book;
+		library_id?: Shown<"libraries">;
+		library_book_id?: Shown<"library_books">;
+	}
+>;
 
 /** A library's pending work on holds. */
 export type Shelf = AnswerOf<"GET /api/holds/shelf">;
@@ -61,8 +49,6 @@ function useHoldsRefresh(): () => Promise<unknown> {
 		]);
 }
 
-type HoldAnswer = AnswerOf<"POST /api/holds/place"> & Partial<AnswerOf<"POST /api/holds/cancel">>;
-
 /** Display name of a reader. */
 export const whoIs = (one: { full_name?: string; class_code?: string } | undefined): string =>
 	[one?.full_name, one?.class_code].filter(Boolean).join(" · ");
@@ -71,21 +57,19 @@ export const dateText = (date: string): string => (date === "" ? "" : formatDate
 
 type HoldAction = "place" | "cancel" | "move" | "expire" | "pass";
 
-interface HoldRequest {
-	readonly action: HoldAction;
-	readonly body: Readonly<Record<string, unknown>>;
-}
+type HoldRequest = {
+	[A in HoldAction]: { readonly action: A; readonly body: OperationBody<`POST /api/holds/${A}`> };
+}[HoldAction];
 
 /** Performs an action on a hold, shows its result, and refetches whatever shows holds. */
 export function useHoldAction() {
 	const t = useTexts(texts);
 	const refresh = useHoldsRefresh();
 	return useMutation({
-		mutationFn: ({ action, body }: HoldRequest) =>
-			operation<HoldAnswer>(`/api/holds/${action}`, { op_id: newOpId(), ...body }),
+		mutationFn: ({ action, body }: HoldRequest) => perform(`POST /api/holds/${action}`, body),
 		onSuccess: (answer, { action }) => {
 			if (action === "place") toast(t("placed", { place: answer.hold.position }));
-			else if (action !== "move") {
+			else if ("next" in answer) {
 				const name = answer.next?.student?.full_name ?? "";
 				if (name !== "") toast(t(answer.next?.hold.status === "ready" ? "nextIs" : "nextAway", { name }));
 				else toast(t(answer.copy_status ? "toShelf" : "cancelled"));

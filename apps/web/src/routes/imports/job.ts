@@ -1,32 +1,25 @@
 /** The properties and operations that imports of every kind of list share. */
+import type { AnswerOf } from "@rafta/library/api/index";
 import type { FileProblem } from "@rafta/library/tables/problems";
 import { useQuery } from "@tanstack/react-query";
-import type { RecordModel } from "pocketbase";
 import { api } from "../../data/client.ts";
-import { operation } from "../../data/queries.ts";
+import { call, sendForm } from "../../data/endpoints.ts";
 
-export interface Job extends RecordModel {
-	file_name: string;
-	status:
-		| "reading"
-		| "failed"
-		| "preview"
-		| "discarded"
-		| "applying"
-		| "applied"
-		| "cancelled"
-		| "undoing"
-		| "undone";
-	counts: {
+type Uploaded<K extends ImportKey> = Omit<AnswerOf<K>, "import">;
+type ImportKey = "POST /api/imports/titles" | "POST /api/imports/students";
+
+/** An import. `Counts`: the numbers that are counted for its kind. */
+export type Job<Counts = object> = Omit<AnswerOf<ImportKey>["import"], "counts"> & {
+	readonly counts: Counts & {
 		/** Why the file could not be read completely. */
-		refused?: FileProblem;
+		readonly refused?: FileProblem;
 		/** Numbers of rows by outcome, once the import is finished. */
-		outcomes?: Record<string, number>;
+		readonly outcomes?: Readonly<Record<string, number>>;
 	};
-	done: number;
-	total: number;
-	expires_on: string;
-}
+};
+
+/** Result of reading a file, while it is available. */
+export type Reading<K extends ImportKey, Counts> = Uploaded<K> & { readonly import: Job<Counts> };
 
 /** Polling interval of a running import, in milliseconds. */
 const POLL_INTERVAL_MS = 500;
@@ -45,15 +38,19 @@ export function useJob<T extends Job>(id: string) {
 }
 
 /** Sends a file with the chosen options, to be read. */
-export function sendFile<Answer>(kind: "titles" | "students", file: File, options: object): Promise<Answer> {
+export function sendFile<K extends ImportKey, Counts>(
+	key: K,
+	file: File,
+	options: object,
+): Promise<Reading<K, Counts>> {
 	const body = new FormData();
 	body.append("options", JSON.stringify(options));
 	body.append("file", file);
-	return api().send(`/api/imports/${kind}`, { method: "POST", body, requestKey: null });
+	// What is counted depends on the kind: the contract does not say it.
+	return sendForm(key, body) as Promise<Reading<K, Counts>>;
 }
 
 export const act = <T extends Job>(id: string, what: "apply" | "cancel" | "undo", body: object = {}) =>
-	operation<{ import: T }>(`/api/imports/${id}/${what}`, body);
+	call(`POST /api/imports/:id/${what}`, { params: { id }, body }) as Promise<{ readonly import: T }>;
 
-export const discard = (id: string) =>
-	api().send(`/api/imports/${id}`, { method: "DELETE", requestKey: null });
+export const discard = (id: string) => call("DELETE /api/imports/:id", { params: { id } });

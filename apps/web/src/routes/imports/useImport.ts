@@ -8,7 +8,7 @@ import { act, discard, type Job, useJob } from "./job.ts";
 /** Result of reading a file. */
 export interface Answered {
 	import: Job;
-	columns: { column: number; name: string; heading: string; meaning: string | null }[];
+	columns: readonly { column: number; name: string; heading: string; meaning: string | null }[];
 }
 
 export interface Corrected {
@@ -76,7 +76,7 @@ export function useImport<Answer extends Answered, Options extends Corrected>({
 	// A file that could not be read automatically lists its columns in the error response.
 	const refused: unknown =
 		reading.error instanceof ClientResponseError ? reading.error.response?.columns : null;
-	const found: Column[] = answer?.columns ?? (Array.isArray(refused) ? (refused as Column[]) : []);
+	const found: readonly Column[] = answer?.columns ?? (Array.isArray(refused) ? (refused as Column[]) : []);
 	return {
 		id,
 		list,

@@ -1,10 +1,9 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { api } from "../../data/client.ts";
 import { call } from "../../data/endpoints.ts";
 import { messageOf } from "../../data/errors.ts";
-import { logIn } from "../../data/session.ts";
+import { endThisSession, logIn } from "../../data/session.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Select, TextInput } from "../../ui/Field.tsx";
@@ -18,7 +17,7 @@ type Made = AnswerOf<"POST /api/members/desk-logins">;
 
 /** Turns this browser into the kiosk: the staff session ends before the kiosk's begins. */
 async function become({ username, password }: Made): Promise<void> {
-	await api().send("/api/me/sessions/current/end", { method: "POST", body: {} });
+	await endThisSession();
 	await logIn(username, password);
 }
 

@@ -1,5 +1,6 @@
+import type { ReportAnswer } from "@rafta/library/api/reports";
 import { cellText } from "@rafta/library/reports/cells";
-import type { Report, ReportAnswer } from "@rafta/library/reports/definition";
+import type { Report } from "@rafta/library/reports/definition";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { texts } from "./texts.ts";
 

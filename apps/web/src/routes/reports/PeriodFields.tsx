@@ -1,4 +1,4 @@
-import type { ReportAnswer } from "@rafta/library/reports/definition";
+import type { ReportAnswer } from "@rafta/library/api/reports";
 import { isCalendarDate, todayIn } from "@rafta/library/turkish/dates";
 import { useState } from "react";
 import { useTexts } from "../../i18n/language.tsx";

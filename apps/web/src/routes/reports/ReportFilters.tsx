@@ -1,4 +1,5 @@
-import type { Report, ReportAnswer, ReportFilter } from "@rafta/library/reports/definition";
+import type { ReportAnswer } from "@rafta/library/api/reports";
+import type { Report, ReportFilter } from "@rafta/library/reports/definition";
 import { choicesOf, filterLabels, parametersOf } from "@rafta/library/reports/filters";
 import { useEndpoint } from "../../data/endpoints.ts";
 import { literal, useList } from "../../data/queries.ts";

@@ -1,5 +1,6 @@
 import "./print.css";
-import type { Report, ReportAnswer } from "@rafta/library/reports/definition";
+import type { ReportAnswer } from "@rafta/library/api/reports";
+import type { Report } from "@rafta/library/reports/definition";
 import { choicesOf, filterLabels, parametersOf } from "@rafta/library/reports/filters";
 import { formatDate, formatInstant } from "@rafta/library/turkish/dates";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";

@@ -1,9 +1,5 @@
-import {
-	type Report,
-	type ReportAnswer,
-	shownColumns,
-	type ReportTable as Table,
-} from "@rafta/library/reports/definition";
+import type { ReportAnswer } from "@rafta/library/api/reports";
+import { type Report, shownColumns, type ReportTable as Table } from "@rafta/library/reports/definition";
 import { useState } from "react";
 import { messageOf } from "../../data/errors.ts";
 import { useLanguage, useNumber, useTexts } from "../../i18n/language.tsx";

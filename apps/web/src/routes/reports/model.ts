@@ -1,5 +1,6 @@
 /** Fetches reports from the server. */
-import type { Report, ReportAnswer, ReportRow } from "@rafta/library/reports/definition";
+import type { ReportAnswer } from "@rafta/library/api/reports";
+import type { Report, ReportRow } from "@rafta/library/reports/definition";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../data/client.ts";

@@ -1,7 +1,7 @@
 /** The phone's side of a pairing: sends its scans one after the other until the computer has answered each. */
 import { ClientResponseError } from "pocketbase";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { api } from "../../data/client.ts";
+import { call } from "../../data/endpoints.ts";
 import { newOpId } from "../../device/opId.ts";
 import { play } from "../../ui/scanning/sound.ts";
 import type { Outcome } from "../../ui/scanning/targets.ts";
@@ -17,10 +17,11 @@ type Link = "connecting" | "ready" | "offline" | "bad";
 const MAX_SENT = 50;
 const RETRY_DELAY_MS = 1500;
 
-/** Parses `id.key` of the address. */
-function readAddress(hash: string): { id: string; key: string } | null {
+/** Parses `id.key` of the address. @throws ClientResponseError 404, as for a pairing that has ended */
+function readAddress(hash: string) {
 	const [, id, key] = /^#([a-z0-9]{15})\.([\w-]{1,100})$/.exec(hash) ?? [];
-	return id && key ? { id, key } : null;
+	if (!id || !key) throw new ClientResponseError({ status: 404 });
+	return { params: { id }, key };
 }
 
 const waitBeforeRetry = () => new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
@@ -33,17 +34,6 @@ export function usePairing(hash: string) {
 	const [sent, setSent] = useState<readonly Sent[]>([]);
 	const queue = useRef<Promise<void>>(Promise.resolve());
 	const isOver = useRef(false);
-	const call = useCallback(
-		async (what: "hello" | "scans", body: object) => {
-			const address = readAddress(hash);
-			if (!address) throw new ClientResponseError({ status: 404 });
-			return api().send<{ signal: Outcome | null }>(`/api/scanners/${address.id}/${what}`, {
-				method: "POST",
-				body: { key: address.key, ...body },
-			});
-		},
-		[hash],
-	);
 
 	useEffect(() => {
 		isOver.current = false;
@@ -51,7 +41,8 @@ export function usePairing(hash: string) {
 		async function greet(): Promise<void> {
 			while (!isOld) {
 				try {
-					await call("hello", {});
+					const { params, key } = readAddress(hash);
+					await call("POST /api/scanners/:id/hello", { params, body: { key } });
 					if (!isOld) setLink("ready");
 					return;
 				} catch (error) {
@@ -68,7 +59,7 @@ export function usePairing(hash: string) {
 			isOld = true;
 			isOver.current = true;
 		};
-	}, [call]);
+	}, [hash]);
 
 	const scan = useCallback(
 		(code: string) => {
@@ -79,7 +70,9 @@ export function usePairing(hash: string) {
 			queue.current = queue.current.then(async () => {
 				while (!isOver.current) {
 					try {
-						const { signal } = await call("scans", { op, code });
+						const { params, key } = readAddress(hash);
+						const request = { params, body: { key, op, code } };
+						const { signal } = await call("POST /api/scanners/:id/scans", request);
 						setLink("ready");
 						if (signal) {
 							mark(signal);
@@ -97,7 +90,7 @@ export function usePairing(hash: string) {
 				}
 			});
 		},
-		[call],
+		[hash],
 	);
 	return { link, sent, scan };
 }

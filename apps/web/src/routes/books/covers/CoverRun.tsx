@@ -1,8 +1,7 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { ClientResponseError } from "pocketbase";
 import { useEffect, useRef, useState } from "react";
-import { api } from "../../../data/client.ts";
-import { call } from "../../../data/endpoints.ts";
+import { call, sendForm } from "../../../data/endpoints.ts";
 import { messageOf } from "../../../data/errors.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -29,7 +28,7 @@ interface Taken {
 function sendCover(id: string, file: File): Promise<AnswerOf<"POST /api/titles/:id/cover">> {
 	const body = new FormData();
 	body.append("file", file);
-	return api().send(`/api/titles/${id}/cover`, { method: "POST", body, requestKey: null });
+	return sendForm("POST /api/titles/:id/cover", body, { id });
 }
 
 /** Covers by camera, one book after the other: a barcode, then the book itself. */

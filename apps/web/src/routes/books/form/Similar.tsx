@@ -1,7 +1,7 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "../../../data/endpoints.ts";
+import { call, pathOf } from "../../../data/endpoints.ts";
 import { messageOf } from "../../../data/errors.ts";
 import { useRead } from "../../../data/queries.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
@@ -25,15 +25,15 @@ export interface TypedTitle {
 	isbn13: string;
 }
 
-function pathOf({ title, author_line, isbn13 }: TypedTitle, except: string): string {
+function readPath({ title, author_line, isbn13 }: TypedTitle, except: string): string {
 	if (title.trim().length < enoughLetters && isbn13.length < 10) return "";
-	const query = new URLSearchParams({
+	const query = {
 		title: title.trim().slice(0, 300),
 		author: author_line.trim().slice(0, 400),
 		isbn: isbn13.trim().slice(0, 40),
 		except,
-	});
-	return `/api/titles/similar?${query}`;
+	};
+	return pathOf("GET /api/titles/similar", { query });
 }
 
 /** Merges the title being edited into an existing one, along with its copies. */
@@ -73,7 +73,7 @@ interface Props {
 export function Similar({ typed, except = "", onMerged }: Props) {
 	const t = useTexts(texts);
 	const number = useNumber();
-	const path = useDebounced(pathOf(typed, except), LONG_DEBOUNCE_MS);
+	const path = useDebounced(readPath(typed, except), LONG_DEBOUNCE_MS);
 	const found = useRead<AnswerOf<"GET /api/titles/similar">>(path, path !== "");
 	const items = path === "" ? [] : (found.data?.items ?? []);
 	return (

@@ -1,8 +1,7 @@
 import type { Collection, Field } from "@rafta/library/collections/definition";
 import { library_books } from "@rafta/library/collections/library_books";
 import { useRef, useState } from "react";
-import { useEndpoint } from "../../../data/endpoints.ts";
-import { operation } from "../../../data/queries.ts";
+import { perform, useEndpoint } from "../../../data/endpoints.ts";
 import { useUser } from "../../../data/session.ts";
 import { newOpId } from "../../../device/opId.ts";
 import { useTexts } from "../../../i18n/language.tsx";
@@ -61,13 +60,8 @@ export function CreateMany({ book, count }: { book: string; count: number }) {
 	const opId = useRef(newOpId());
 	async function send(values: Record<string, unknown>): Promise<Answer> {
 		const filled = Object.entries(values).filter(([, value]) => value !== "");
-		return operation<Answer>("/api/copies/create", {
-			...Object.fromEntries(filled),
-			op_id: opId.current,
-			book,
-			library: user?.library_id,
-			count,
-		});
+		const body = { ...Object.fromEntries(filled), book, library: user?.library_id ?? "", count };
+		return perform("POST /api/copies/create", body, { opId: opId.current });
 	}
 	return (
 		<>

@@ -6,12 +6,6 @@ import { useWork } from "./model.ts";
 import { workTexts } from "./texts.ts";
 import { WorkDialog } from "./WorkDialog.tsx";
 
-interface Body {
-	copies: readonly string[];
-	library: string;
-	shelf?: string;
-}
-
 /** Moves copies to another library of the school. */
 export function MoveDialog({ ids, onClose }: { ids: readonly string[]; onClose(): void }) {
 	const t = useTexts(workTexts);
@@ -19,7 +13,7 @@ export function MoveDialog({ ids, onClose }: { ids: readonly string[]; onClose()
 	const libraries = useLibraries();
 	const [library, setLibrary] = useState("");
 	const [shelf, setShelf] = useState("");
-	const move = useWork<Body>("/api/copies/move");
+	const move = useWork("POST /api/copies/move");
 	const chosen = library || libraries[0]?.id || "";
 	return (
 		<WorkDialog

@@ -10,7 +10,7 @@ import { workTexts } from "./texts.ts";
 export function UndoBatch({ id, onUndone }: { id: string; onUndone?: () => void }) {
 	const t = useTexts(workTexts);
 	const [isAsking, setIsAsking] = useState(false);
-	const undo = useWork<{ batch: string }>("/api/copies/undo");
+	const undo = useWork("POST /api/copies/undo");
 	if (!isAsking) return <Button onClick={() => setIsAsking(true)}>{t("undo")}</Button>;
 	return (
 		<div role="status" className="flex flex-col gap-2">

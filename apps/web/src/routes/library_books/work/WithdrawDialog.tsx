@@ -3,15 +3,11 @@ import { useState } from "react";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Select } from "../../../ui/Field.tsx";
 import { DecisionFields, noDecision } from "./DecisionFields.tsx";
-import { type Decision, useWork } from "./model.ts";
+import { useWork } from "./model.ts";
 import { workTexts } from "./texts.ts";
 import { WorkDialog } from "./WorkDialog.tsx";
 
-interface Body extends Decision {
-	copies: readonly string[];
-	reason: string;
-	last_copies?: boolean;
-}
+type Reason = keyof typeof withdrawalReasons;
 
 /** Withdraws copies from the register, with the commission's decision as far as it is known. */
 export function WithdrawDialog({
@@ -27,9 +23,9 @@ export function WithdrawDialog({
 	const t = useTexts(workTexts);
 	const { language } = useLanguage();
 	const number = useNumber();
-	const [reason, setReason] = useState("worn");
+	const [reason, setReason] = useState<Reason>("worn");
 	const [decision, setDecision] = useState(noDecision);
-	const withdraw = useWork<Body>("/api/copies/withdraw");
+	const withdraw = useWork("POST /api/copies/withdraw");
 	const send = (copies: readonly string[], last_copies = false) =>
 		withdraw.mutate({ ...decision, copies, reason, last_copies }, { onSuccess: () => onDone?.() });
 	return (
@@ -47,7 +43,7 @@ export function WithdrawDialog({
 				label={t("reason")}
 				options={Object.entries(withdrawalReasons).map(([value, text]) => [value, text[language]] as const)}
 				value={reason}
-				onChange={(event) => setReason(event.target.value)}
+				onChange={(event) => setReason(event.target.value as Reason)}
 			/>
 			<DecisionFields value={decision} onChange={setDecision} />
 		</WorkDialog>

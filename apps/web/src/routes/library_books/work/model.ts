@@ -2,34 +2,30 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { operation } from "../../../data/queries.ts";
+import { type OperationBody, type OperationKey, perform } from "../../../data/endpoints.ts";
 import { newOpId } from "../../../device/opId.ts";
 
 /** Maximum number of copies in one operation. */
 export const MAX_COPIES = 500;
 
-export interface Member {
-	name: string;
-	duty: string;
-}
-
-export interface Decision {
-	decision_on: string;
-	decision_no: string;
-	members: readonly Member[];
-	note: string;
-}
-
 export type Answer = AnswerOf<"POST /api/copies/create">;
 export type Batch = Answer["batch"];
 export type BatchCopy = Answer["copies"][number];
+export type Member = NonNullable<Batch["members"]>[number];
+
+/** A commission's decision, as far as it is known. */
+export type Decision = Pick<Batch, "decision_on" | "decision_no" | "note"> & {
+	readonly members: readonly Member[];
+};
+
+type WorkKey = Extract<OperationKey, `POST /api/copies/${string}`>;
 
 /** Sends a batch operation. A retry after a broken connection repeats the same operation. */
-export function useWork<Body extends object>(path: string) {
+export function useWork<K extends WorkKey>(key: K) {
 	const queries = useQueryClient();
 	const opId = useRef(newOpId());
 	return useMutation({
-		mutationFn: (body: Body) => operation<Answer>(path, { ...body, op_id: opId.current }),
+		mutationFn: (body: OperationBody<K>) => perform(key, body, { opId: opId.current }),
 		onSuccess: () => {
 			opId.current = newOpId();
 			for (const key of ["library_books", "copy_batches", "path", "weeding"])

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
+import { api } from "../../../data/client.ts";
 import { messageOf } from "../../../data/errors.ts";
-import { operation } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { TextArea } from "../../../ui/Field.tsx";
@@ -25,7 +25,8 @@ export function ViewQuery({
 }) {
 	const t = useTexts(editTexts);
 	const trial = useMutation({
-		mutationFn: () => operation<Tried>("/api/collections/meta/dry-run-view", { query }),
+		mutationFn: () =>
+			api().send<Tried>("/api/collections/meta/dry-run-view", { method: "POST", body: { query } }),
 	});
 	return (
 		<div className="flex flex-col gap-3">

@@ -1,19 +1,15 @@
 /** Requests and responses of class list imports. */
-import type { FoundColumn, FoundList } from "@rafta/library/tables/class-lists";
 import type { ListField } from "@rafta/library/tables/headings";
 import type { OutcomeReason } from "@rafta/library/tables/outcomes";
 import type { RowProblem } from "@rafta/library/tables/problems";
 import type { RecordModel } from "pocketbase";
-import { type Job, sendFile } from "../../imports/job.ts";
+import { type Reading as ReadFile, sendFile } from "../../imports/job.ts";
 import type { Plan } from "../../imports/useImport.ts";
 
 export const actions = ["new", "changed", "missing", "problem"] as const;
 export type Action = (typeof actions)[number];
 
-interface Import extends Job {
-	kind: "pupils" | "staff";
-	counts: Record<Action | "people" | "same", number> & Job["counts"] & { classes: string[] };
-}
+type Counts = Readonly<Record<Action | "people" | "same", number>> & { readonly classes: readonly string[] };
 
 export interface Row extends RecordModel {
 	sheet: string;
@@ -32,15 +28,7 @@ export interface Row extends RecordModel {
 	before: Record<string, string> | null;
 }
 
-/** Result of reading a file, while it is available. */
-export interface Reading {
-	import: Import;
-	lists: FoundList[];
-	columns: FoundColumn[];
-	dropped: string[];
-	/** Number of names that were in a single cell. */
-	split: number;
-}
+export type Reading = ReadFile<"POST /api/imports/students", Counts>;
 
 interface Corrections {
 	columns: Record<number, ListField | "">;
@@ -56,7 +44,7 @@ export interface Choices {
 }
 
 export const plan: Plan<Reading, Corrections> = {
-	read: (file, options) => sendFile("students", file, options),
+	read: (file, options) => sendFile("POST /api/imports/students", file, options),
 	unchanged: { columns: {}, classes: {} },
 	written: ["students"],
 };

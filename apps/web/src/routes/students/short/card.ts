@@ -1,8 +1,7 @@
 /** The server's data of a reader: for the reader, the staff, or the holder of the card's key. */
 import type { AnswerOf } from "@rafta/library/api/index";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { api } from "../../../data/client.ts";
-import { pathOf, readKey } from "../../../data/endpoints.ts";
+import { call, pathOf, readKey } from "../../../data/endpoints.ts";
 import { useLive } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 
@@ -21,7 +20,11 @@ export function useCard(id: string, key = "") {
 	return useQuery({
 		queryKey: [...readKey(path), key],
 		queryFn: ({ signal }) =>
-			api().send<ReaderCard>(path, { signal, ...(key !== "" && { headers: { "x-card-key": key } }) }),
+			call(
+				"GET /api/readers/:id/card",
+				{ params: { id } },
+				{ signal, ...(key !== "" && { headers: { "x-card-key": key } }) },
+			),
 		enabled: id !== "",
 	});
 }

@@ -1,8 +1,8 @@
 import { formatDate } from "@rafta/library/turkish/dates";
-import type { RecordModel } from "pocketbase";
 import { type FormEvent, useState } from "react";
 import { reasonText } from "../../../data/errors.ts";
 import { literal, useList } from "../../../data/queries.ts";
+import type { Shown } from "../../../data/records.ts";
 import { useUser } from "../../../data/session.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -20,10 +20,7 @@ import { TickedBooks, useTicks } from "./TickedBooks.tsx";
 /** Maximum number of books in one operation. */
 const PAGE_SIZE = 200;
 
-type Given = Swap & {
-	library_book_id: string;
-	expand?: { library_book_id?: RecordModel & { barcode: string } };
-};
+type Given = Swap & { readonly expand?: { library_book_id?: Shown<"library_books"> } };
 
 const decisionOf = ({ decision_no, decision_on }: Swap) =>
 	[decision_no, formatDate(decision_on)].filter(Boolean).join(" · ");
@@ -44,12 +41,12 @@ export function Donated({ event }: { event: SwapEvent }) {
 		filter: `event_id = ${literal(event.id)} && status = "donated"`,
 		expand: "book_id,library_book_id",
 	});
-	const libraries = useList<RecordModel & { name: string }>("libraries", {
+	const libraries = useList<Shown<"libraries">>("libraries", {
 		perPage: 200,
 		sort: "name",
 		filter: `school_id = ${literal(String(event.school_id))}`,
 	});
-	const make = useWork<object>("/api/copies/donated");
+	const make = useWork("POST /api/copies/donated");
 	const books = given.data?.items ?? [];
 	const waiting = books.filter(({ library_book_id }) => library_book_id === "");
 	const ticks = useTicks(waiting);
