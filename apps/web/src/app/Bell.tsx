@@ -1,20 +1,15 @@
 import { isNoticeKind, type NoticeData, noticeText } from "@rafta/library/notices/texts";
 import { formatInstant } from "@rafta/library/turkish/dates";
 import { useQueryClient } from "@tanstack/react-query";
-import type { RecordModel } from "pocketbase";
 import { api, type User } from "../data/client.ts";
 import { literal, useList, useLive } from "../data/queries.ts";
+import type { Shown } from "../data/records.ts";
 import { common } from "../i18n/common.ts";
 import { useLanguage, useTexts } from "../i18n/language.tsx";
 import { useGo } from "../ui/Link.tsx";
 import { Dropdown } from "./Dropdown.tsx";
 
-interface Notice extends RecordModel {
-	kind: string;
-	data: NoticeData;
-	read_at: string;
-	created: string;
-}
+type Notice = Shown<"notices"> & { readonly data: NoticeData };
 
 /** Notices of the signed-in account, with the number of new ones. */
 export function Bell({ user }: { user: User }) {

@@ -5,3 +5,6 @@ import type { RecordModel } from "pocketbase";
 /** A record of a collection, with the records that a request has expanded. */
 export type Shown<N extends keyof Schema, Expand extends object = Record<never, never>> = RecordModel &
 	Schema[N] & { readonly expand?: Expand };
+
+/** A record in which the program always writes these choices: only an administrator could empty them. */
+export type Chosen<R, N extends keyof R> = R & { readonly [F in N]: Exclude<R[F], ""> };

@@ -38,7 +38,7 @@ export const contacts = collection({
 				closed: text("Kapandı", "Closed"),
 				spam: text("İstenmeyen", "Spam"),
 			},
-			{ serverSet: true },
+			{ serverSet: true, filled: true },
 		),
 		{ type: "text", name: "answer", label: text("Yanıt", "Answer"), max: 4000, long: true, serverSet: true },
 		{ type: "date", name: "answered_at", label: text("Yanıtlanma", "Answered at"), serverSet: true },

@@ -2,7 +2,7 @@ import { daysLate } from "@rafta/library/circulation/lateness";
 import { book_loans } from "@rafta/library/collections/book_loans";
 import { labelsOf } from "@rafta/library/collections/definition";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
-import type { RecordModel } from "pocketbase";
+import type { Shown } from "../../data/records.ts";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import type { Book } from "../books/book.ts";
@@ -10,22 +10,7 @@ import type { Copy } from "../library_books/copy.tsx";
 import type { Student } from "../students/student.ts";
 import { texts } from "./texts.ts";
 
-export interface Loan extends RecordModel {
-	status: string;
-	due_on: string;
-	loaned_at: string;
-	returned_at: string;
-	renewals: number;
-	class_code_at_loan: string;
-	note: string;
-	/** How a book that its reader had claimed returned came back; `unknown`: staff have still to say. */
-	resolution: string;
-	status_note: string;
-	condition_in: string;
-	override_reason: string;
-	library_book_id: string;
-	expand?: { student_id?: Student; book_id?: Book; library_book_id?: Copy };
-}
+export type Loan = Shown<"book_loans", { student_id?: Student; book_id?: Book; library_book_id?: Copy }>;
 
 export const loanExpand = "student_id,book_id,library_book_id";
 

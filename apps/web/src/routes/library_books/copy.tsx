@@ -1,22 +1,12 @@
 import { labelsOf } from "@rafta/library/collections/definition";
 import { library_books } from "@rafta/library/collections/library_books";
-import type { RecordModel } from "pocketbase";
+import type { Shown } from "../../data/records.ts";
 import type { Language } from "../../i18n/catalogue.ts";
 import { useLanguage } from "../../i18n/language.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import type { Book } from "../books/book.ts";
 
-export interface Copy extends RecordModel {
-	barcode: string;
-	accession_no: string;
-	call_number: string;
-	shelf: string;
-	status: string;
-	loanable: string;
-	book_id: string;
-	library_id: string;
-	expand?: { book_id?: Book };
-}
+export type Copy = Shown<"library_books", { book_id?: Book }>;
 
 /** The fields of a copy's forms. */
 export const copyFields = [

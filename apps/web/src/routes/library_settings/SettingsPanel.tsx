@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { RecordModel } from "pocketbase";
 import { useState } from "react";
 import { api } from "../../data/client.ts";
 import { useEndpoint } from "../../data/endpoints.ts";
 import { messageOf } from "../../data/errors.ts";
 import { literal, useList } from "../../data/queries.ts";
+import type { Shown } from "../../data/records.ts";
 import { useUser } from "../../data/session.ts";
 import { common } from "../../i18n/common.ts";
 import { useTexts } from "../../i18n/language.tsx";
@@ -58,7 +58,7 @@ export function SettingsPanel({ library: first }: { library: string }) {
 	const school = user?.school_id ?? "";
 	const [library, setLibrary] = useState(first);
 	const [tab, setTab] = useState<"rules" | "calendar">("rules");
-	const libraries = useList<RecordModel & { name: string }>("libraries", {
+	const libraries = useList<Shown<"libraries">>("libraries", {
 		perPage: 200,
 		sort: "name",
 		filter: `school_id = ${literal(school)}`,

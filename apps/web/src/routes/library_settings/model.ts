@@ -1,4 +1,5 @@
 /** The settings of a library in the editor: loaded with their origin, changed as a draft, compared. */
+
 import type { AnswerOf } from "@rafta/library/api/index";
 import { type ClosedDay, makeCalendar, weekend } from "@rafta/library/calendar/calendar";
 import { policyOf, presets, type SettingsRow } from "@rafta/library/circulation/policy";
@@ -7,9 +8,9 @@ import type { LoanRule, Policy } from "@rafta/library/circulation/types";
 import type { SwapRules } from "@rafta/library/swap/rules";
 import { isCalendarDate } from "@rafta/library/turkish/dates";
 import { useQuery } from "@tanstack/react-query";
-import type { RecordModel } from "pocketbase";
 import { api } from "../../data/client.ts";
 import { wholeList } from "../../data/queries.ts";
+import type { Shown } from "../../data/records.ts";
 import { edited } from "./sections.ts";
 
 /** The settings in force, of whatever place; `settings` are `null` where they are the built-in ones. */
@@ -56,13 +57,7 @@ export function withPreset(draft: Draft, id: string): Draft {
 	return { ...draft, ...members, preset: id, rules };
 }
 
-export interface DayRow extends RecordModel, ClosedDay {
-	scope: "system" | "school" | "library";
-	school_id: string;
-	library_id: string;
-	tentative: boolean;
-	source: string;
-}
+export type DayRow = Shown<"closed_days">;
 
 /** All closed days of a library; without a library, those of its school. */
 export function useClosedDays(school: string, library: string) {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { RecordModel } from "pocketbase";
 import { call } from "../../data/endpoints.ts";
 import { messageOf } from "../../data/errors.ts";
 import { literal, useList } from "../../data/queries.ts";
+import type { Chosen, Shown } from "../../data/records.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Failed } from "../../ui/states.tsx";
@@ -13,11 +13,7 @@ import { CoverRow } from "./CoverRow.tsx";
 import { Section, type SectionProps } from "./section.tsx";
 import { texts } from "./texts.ts";
 
-interface Wish extends RecordModel {
-	words: string;
-	status: "open" | "bought" | "declined";
-	expand?: { book_id?: Book };
-}
+type Wish = Chosen<Shown<"wishes", { book_id?: Book }>, "status">;
 
 /** What a pupil would like the library to have: titles as covers, free words as a list. */
 export function Wishes({ card: { reader } }: SectionProps) {

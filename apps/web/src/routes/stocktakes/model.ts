@@ -1,30 +1,17 @@
 /** Server data of stocktakes, kept up to date while others count. */
+
 import type { AnswerOf } from "@rafta/library/api/index";
 import { readScope, scopeText } from "@rafta/library/stocktake/scope";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { RecordModel } from "pocketbase";
 import { useEffect } from "react";
 import { api } from "../../data/client.ts";
 import { call } from "../../data/endpoints.ts";
 import { literal } from "../../data/queries.ts";
+import type { Chosen, Shown } from "../../data/records.ts";
 import { keepSubscribed } from "../../data/stream.ts";
 import type { Language } from "../../i18n/catalogue.ts";
 
-export interface Stocktake extends RecordModel {
-	name: string;
-	library_id: string;
-	scope: unknown;
-	status: "open" | "review" | "closing" | "closed" | "cancelled";
-	started_at: string;
-	closed_at: string;
-	expected_count: number;
-	counts: Record<string, number> | null;
-	done: number;
-	commission: string;
-	decision_no: string;
-	decision_on: string;
-	note: string;
-}
+export type Stocktake = Chosen<Shown<"stocktakes">, "status">;
 
 export type Progress = AnswerOf<"GET /api/stocktakes/:id/progress">;
 

@@ -1,30 +1,10 @@
 import { labelsOf } from "@rafta/library/collections/definition";
 import { students } from "@rafta/library/collections/students";
-import type { RecordModel } from "pocketbase";
 import { literal } from "../../data/queries.ts";
+import type { Shown } from "../../data/records.ts";
 import type { Language } from "../../i18n/catalogue.ts";
 
-export interface Student extends RecordModel {
-	full_name: string;
-	first_name: string;
-	last_name: string;
-	student_no: string;
-	class_code: string;
-	reader_type: string;
-	card_barcode: string;
-	status: string;
-	member_until: string;
-	blocked_until: string;
-	blocked_reason: string;
-	left_on: string;
-	guardian_name: string;
-	guardian_phone: string;
-	guardian_email: string;
-	photo: string;
-	user_id: string;
-	guardian_consent: boolean;
-	photo_consent: boolean;
-}
+export type Student = Shown<"students">;
 
 /** Filter that excludes forgotten readers from the register. */
 export const there = 'status != "anonymised"';

@@ -3,28 +3,12 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { isOpenTask, type RelatedRecord, readChecklist, readRelated } from "@rafta/library/tasks/task";
 import { todayIn } from "@rafta/library/turkish/dates";
-import type { RecordModel } from "pocketbase";
 import { useEndpoint } from "../../data/endpoints.ts";
+import type { Shown } from "../../data/records.ts";
 import { useUser } from "../../data/session.ts";
 import type { texts } from "./texts.ts";
 
-export interface Task extends RecordModel {
-	title: string;
-	body: string;
-	status: string;
-	priority: string;
-	due_on: string;
-	done_on: string;
-	assignee: string;
-	freed: string;
-	kind: string;
-	auto_key: string;
-	loan_id: string;
-	column_order: number;
-	checklist: unknown;
-	related: unknown;
-	expand?: { assignee?: { name: string; username: string } };
-}
+export type Task = Shown<"tasks", { assignee?: Shown<"users"> }>;
 
 /** Returns whether the task is overdue. */
 export const isLate = (task: Task): boolean =>

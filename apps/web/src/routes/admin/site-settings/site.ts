@@ -1,14 +1,8 @@
 import type { ScreenAccess } from "@rafta/library/access/authorize";
-import type { RecordModel } from "pocketbase";
+import type { Shown } from "../../../data/records.ts";
 
 /** The one record of the site's settings. */
-export interface SiteRecord extends RecordModel {
-	title: string;
-	description: string;
-	image: string;
-	canonical: string;
-	theme_default: string;
-	registration: { open: boolean } | null;
-	screen_access: ScreenAccess | null;
-	updated: string;
-}
+export type SiteRecord = Shown<"site_settings"> & {
+	readonly registration: { readonly open: boolean } | null;
+	readonly screen_access: ScreenAccess | null;
+};

@@ -1,31 +1,26 @@
 /** A conflict card of an offline desk action, as the record API returns it. */
+
 import type { Reason } from "@rafta/library/circulation/types";
-import type { DeskEventKind } from "@rafta/library/offline/events";
-import type { RecordModel } from "pocketbase";
 import { useList } from "../../../data/queries.ts";
+import type { Chosen, Shown } from "../../../data/records.ts";
+import type { Book } from "../../books/book.ts";
 
-interface Named extends RecordModel {
-	full_name: string;
-}
+type Card = Shown<
+	"desk_conflicts",
+	{
+		copy?: Shown<"library_books", { book_id?: Book }>;
+		student?: Shown<"students">;
+		other_loan?: Shown<"book_loans", { student_id?: Shown<"students"> }>;
+		actor?: Shown<"users">;
+	}
+>;
 
-export interface Conflict extends RecordModel {
-	kind: DeskEventKind;
-	/** `kept`: done, but something speaks against it. `conflict`: could not be done. */
-	outcome: "kept" | "conflict";
-	at: string;
-	copy: string;
-	student: string;
-	loan: string;
-	reasons: readonly Reason[] | null;
+/** `kept`: done, but something speaks against it. `conflict`: could not be done. */
+export type Conflict = Chosen<Card, "kind" | "outcome"> & {
+	readonly reasons: readonly Reason[] | null;
 	/** The device's note about an action that could not be done. */
-	said: { copy?: string; student?: string } | null;
-	expand?: {
-		copy?: RecordModel & { barcode: string; expand?: { book_id?: RecordModel & { title: string } } };
-		student?: Named;
-		other_loan?: RecordModel & { expand?: { student_id?: Named } };
-		actor?: RecordModel & { name: string };
-	};
-}
+	readonly said: { readonly copy?: string; readonly student?: string } | null;
+};
 
 /** Page size: as many as a person can review at once. */
 const PAGE_SIZE = 20;

@@ -1,19 +1,13 @@
 import { formatInstant } from "@rafta/library/turkish/dates";
-import type { RecordModel } from "pocketbase";
 import { literal, useList } from "../../../data/queries.ts";
+import type { Shown } from "../../../data/records.ts";
 import { kindOf, kindTexts } from "../../../desk/kinds.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { texts } from "./texts.ts";
 
-interface Entry extends RecordModel {
-	kind: string;
-	at_device: string;
-	at_server: string;
-	reason: string;
-	op_id: string;
-}
+type Entry = Shown<"circulation_events">;
 
 /** More entries than any loan has. */
 const PAGE_SIZE = 100;

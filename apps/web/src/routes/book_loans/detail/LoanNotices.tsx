@@ -1,7 +1,7 @@
 import { commissionStep } from "@rafta/library/notices/steps";
 import { formatInstant } from "@rafta/library/turkish/dates";
-import type { RecordModel } from "pocketbase";
 import { literal, useList } from "../../../data/queries.ts";
+import type { Chosen, Shown } from "../../../data/records.ts";
 import { catalogue } from "../../../i18n/catalogue.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Card } from "../../../ui/Page.tsx";
@@ -31,13 +31,7 @@ const texts = catalogue(
 	},
 );
 
-interface Notice extends RecordModel {
-	kind: "due_soon" | "overdue";
-	step: number;
-	channel: "mail" | "app" | "slip";
-	sent_at: string;
-	result: string;
-}
+type Notice = Chosen<Shown<"notices">, "channel">;
 
 /** Notices sent to the reader or the family about a loan; renders nothing if there are none. */
 export function LoanNotices({ loan }: { loan: string }) {

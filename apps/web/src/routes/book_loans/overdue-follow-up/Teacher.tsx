@@ -1,17 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import type { RecordModel } from "pocketbase";
 import { useState } from "react";
 import { api } from "../../../data/client.ts";
 import { messageOf } from "../../../data/errors.ts";
 import { useSave, wholeList } from "../../../data/queries.ts";
+import type { Shown } from "../../../data/records.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { toast } from "../../../ui/toast.tsx";
 import { texts } from "./texts.ts";
 
-interface SchoolClass extends RecordModel {
-	class_code: string;
-	teacher: string;
-}
+type SchoolClass = Shown<"school_classes">;
 
 /** The school's classes by name, once loaded. */
 export function useTeachers(): ReadonlyMap<string, SchoolClass> | undefined {

@@ -1,22 +1,22 @@
 /** Preview of a notice run for overdue loans, and the past runs. */
+
 import type { AnswerOf } from "@rafta/library/api/index";
 import { useQuery } from "@tanstack/react-query";
-import type { RecordModel } from "pocketbase";
 import { api } from "../../../data/client.ts";
 import { call } from "../../../data/endpoints.ts";
 import { literal } from "../../../data/queries.ts";
+import type { Shown } from "../../../data/records.ts";
 
 export type Preview = AnswerOf<"POST /api/notices/preview">;
 export type LateClass = Preview["classes"][number];
 export type LateReader = LateClass["readers"][number];
 export type LateLoan = LateReader["loans"][number];
 
-export interface NoticeRun extends RecordModel {
-	kind: "asked" | "morning";
-	status: "running" | "done";
-	on: string;
-	counts: Record<"readers" | "loans" | "mail" | "app" | "slip" | "unreached" | "failed", number>;
-}
+export type NoticeRun = Shown<"notice_runs"> & {
+	readonly counts: Readonly<
+		Record<"readers" | "loans" | "mail" | "app" | "slip" | "unreached" | "failed", number>
+	>;
+};
 
 export const previewKey = ["notices", "preview"] as const;
 

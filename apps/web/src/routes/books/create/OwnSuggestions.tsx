@@ -1,7 +1,7 @@
 import { formatInstant } from "@rafta/library/turkish/dates";
-import type { RecordModel } from "pocketbase";
 import { useState } from "react";
 import { literal, useList } from "../../../data/queries.ts";
+import type { Shown } from "../../../data/records.ts";
 import { useUser } from "../../../data/session.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
@@ -13,11 +13,7 @@ import { texts } from "../texts.ts";
 
 const perPage = 10;
 
-interface Entry extends RecordModel {
-	record: string;
-	at: string;
-	details: { reason?: string } | null;
-}
+type Entry = Shown<"audit_events"> & { readonly details: { readonly reason?: string } | null };
 
 /** Reason and date of an administrator's rejection of a suggestion. */
 export function SentBack({ book }: { book: Book }) {

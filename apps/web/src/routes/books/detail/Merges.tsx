@@ -1,10 +1,10 @@
 import { formatDate, formatInstant } from "@rafta/library/turkish/dates";
 import { useQueryClient } from "@tanstack/react-query";
-import type { RecordModel } from "pocketbase";
 import { useState } from "react";
 import { call } from "../../../data/endpoints.ts";
 import { messageOf } from "../../../data/errors.ts";
 import { literal, useList, useLive } from "../../../data/queries.ts";
+import type { Shown } from "../../../data/records.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Page.tsx";
@@ -13,15 +13,9 @@ import type { Book } from "../book.ts";
 import { readMergedAnew } from "../merged.ts";
 import { texts } from "../texts.ts";
 
-interface Merge extends RecordModel {
-	status: "applying" | "applied" | "undoing" | "undone";
-	done: number;
-	total: number;
-	applied_at: string;
-	expires_on: string;
-	counts: Readonly<Record<string, number>> | null;
-	expand?: { from_title?: Book };
-}
+type Merge = Shown<"title_merges", { from_title?: Book }> & {
+	readonly counts: Readonly<Record<string, number>> | null;
+};
 
 function OneMerge({ merge }: { merge: Merge }) {
 	const t = useTexts(texts);

@@ -1,18 +1,20 @@
 import { formatInstant } from "@rafta/library/turkish/dates";
-import type { RecordModel } from "pocketbase";
 import { literal, useList } from "../../../data/queries.ts";
+import type { Shown } from "../../../data/records.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Failed } from "../../../ui/states.tsx";
 import { useFieldText } from "../fieldText.ts";
 import { texts } from "../texts.ts";
 
-interface Entry extends RecordModel {
-	kind: string;
-	actor_name: string;
-	at: string;
-	details: { reason?: string; from_title?: string; copies?: number; fields?: readonly string[] } | null;
-}
+type Entry = Shown<"audit_events"> & {
+	readonly details: {
+		readonly reason?: string;
+		readonly from_title?: string;
+		readonly copies?: number;
+		readonly fields?: readonly string[];
+	} | null;
+};
 
 const kinds = [
 	"title_approved",

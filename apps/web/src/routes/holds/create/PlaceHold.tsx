@@ -2,6 +2,7 @@ import type { RecordModel } from "pocketbase";
 import { type FormEvent, useState } from "react";
 import { allReasonsText } from "../../../data/errors.ts";
 import { literal, useOne } from "../../../data/queries.ts";
+import type { Shown } from "../../../data/records.ts";
 import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -14,11 +15,7 @@ import { useLibraries } from "../../library_books/work/libraries.ts";
 import { useHoldAction, whoIs } from "../model.ts";
 import { texts } from "../texts.ts";
 
-interface Reader extends RecordModel {
-	full_name: string;
-	class_code: string;
-	student_no: string;
-}
+type Reader = Shown<"students">;
 
 /** Form with which staff place a hold for a reader. The address may preset title, reader and library. */
 export default function PlaceHold() {

@@ -1,10 +1,10 @@
 import { libraries } from "@rafta/library/collections/libraries";
 import { useMutation } from "@tanstack/react-query";
-import type { RecordModel } from "pocketbase";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { messageOf } from "../../../data/errors.ts";
 import { literal } from "../../../data/queries.ts";
+import type { Shown } from "../../../data/records.ts";
 import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
@@ -19,7 +19,7 @@ import { resourceOf } from "../../resource/resources.ts";
 import { chooseLibrary } from "../../schools/actions.ts";
 import { texts } from "../texts.ts";
 
-type Library = RecordModel & { name: string };
+type Library = Shown<"libraries">;
 
 function Use({ library }: { library: Library }) {
 	const t = useTexts(texts);

@@ -1,6 +1,8 @@
 /** Requests and responses of book list imports. */
+
 import type { ListColumn } from "@rafta/library/catalogue/lists/headings";
 import type { TitleNote, TitleProblem } from "@rafta/library/catalogue/lists/problems";
+import type { Schema } from "@rafta/library/collections/index";
 import type { OutcomeReason } from "@rafta/library/tables/outcomes";
 import type { RecordModel } from "pocketbase";
 import { type Reading as ReadFile, sendFile } from "../../imports/job.ts";
@@ -18,19 +20,23 @@ interface PlannedCopy {
 	call_number?: string;
 }
 
-export interface TitleRow extends RecordModel {
-	sheet: string;
-	row: number;
-	action: Action;
-	state: string;
-	reason: OutcomeReason | "";
-	problems: (TitleProblem | TitleNote)[];
-	data: {
-		book: { title?: string; authors?: string[]; publisher?: string; year?: number; isbn13?: string };
-		copies: PlannedCopy[];
+export type TitleRow = RecordModel &
+	Omit<Schema["import_rows"], "before"> & {
+		readonly action: Action;
+		readonly reason: OutcomeReason | "";
+		readonly problems: readonly (TitleProblem | TitleNote)[];
+		readonly data: {
+			readonly book: {
+				title?: string;
+				authors?: string[];
+				publisher?: string;
+				year?: number;
+				isbn13?: string;
+			};
+			readonly copies: readonly PlannedCopy[];
+		};
+		readonly before: { readonly id: string; readonly title: string; readonly author_line: string } | null;
 	};
-	before: { id: string; title: string; author_line: string } | null;
-}
 
 /** Options for reading a file. Omitted ones are chosen by the server. */
 export interface ReadingOptions {

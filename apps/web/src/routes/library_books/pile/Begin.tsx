@@ -3,10 +3,10 @@ import { labelsOf } from "@rafta/library/collections/definition";
 import { piles } from "@rafta/library/collections/piles";
 import { formatDate, parseDate, todayIn } from "@rafta/library/turkish/dates";
 import { useMutation } from "@tanstack/react-query";
-import type { RecordModel } from "pocketbase";
 import { type FormEvent, useState } from "react";
 import { call } from "../../../data/endpoints.ts";
 import { literal, useList } from "../../../data/queries.ts";
+import type { Shown } from "../../../data/records.ts";
 import { useUser } from "../../../data/session.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -24,7 +24,7 @@ export function Begin({ onBegun }: { onBegun(pile: Pile): void }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
 	const user = useUser();
-	const libraries = useList<RecordModel & { name: string }>("libraries", {
+	const libraries = useList<Shown<"libraries">>("libraries", {
 		perPage: 100,
 		sort: "name",
 		filter: `school_id = ${literal(user?.school_id ?? "")}`,

@@ -1,5 +1,5 @@
-import type { RecordModel } from "pocketbase";
 import { useOne } from "../../../data/queries.ts";
+import type { Shown } from "../../../data/records.ts";
 import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
@@ -10,7 +10,7 @@ import { SettingsForm } from "../SettingsForm.tsx";
 import { SettingsPanel } from "../SettingsPanel.tsx";
 import { texts } from "../texts.ts";
 
-type Row = RecordModel & { school_id: string; library_id: string };
+type Row = Shown<"library_settings">;
 
 /** A record of another school or of the whole system, which an administrator edits separately. */
 function ForeignRow({ row }: { row: Row }) {

@@ -1,11 +1,11 @@
 import { roles } from "@rafta/library/access/roles";
-import { schools, type schoolTypes } from "@rafta/library/collections/schools";
+import { schools } from "@rafta/library/collections/schools";
 import { useMutation } from "@tanstack/react-query";
-import type { RecordModel } from "pocketbase";
 import { type FormEvent, useState } from "react";
 import { useLocation } from "wouter";
 import { messageOf } from "../../../data/errors.ts";
 import { literal, useList, useSave } from "../../../data/queries.ts";
+import type { Shown } from "../../../data/records.ts";
 import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
@@ -20,12 +20,7 @@ import { resourceOf } from "../../resource/resources.ts";
 import { chooseSchool, joinByCode } from "../actions.ts";
 import { texts } from "../texts.ts";
 
-type School = RecordModel & {
-	name: string;
-	province: string;
-	district: string;
-	type: keyof typeof schoolTypes;
-};
+type School = Shown<"schools">;
 
 function JoinByCode() {
 	const t = useTexts(texts);

@@ -1,11 +1,11 @@
 import { readScope } from "@rafta/library/stocktake/scope";
 import { formatDate, parseDate, todayIn } from "@rafta/library/turkish/dates";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { RecordModel } from "pocketbase";
 import { type FormEvent, useState } from "react";
 import { call } from "../../../data/endpoints.ts";
 import { fieldErrors } from "../../../data/errors.ts";
 import { literal, useList } from "../../../data/queries.ts";
+import type { Shown } from "../../../data/records.ts";
 import { useUser } from "../../../data/session.ts";
 import { newOpId } from "../../../device/opId.ts";
 import { common } from "../../../i18n/common.ts";
@@ -21,7 +21,7 @@ import { texts } from "./texts.ts";
 
 const kinds = ["all", "shelf", "dewey"] as const;
 type Kind = (typeof kinds)[number];
-type Library = RecordModel & { name: string };
+type Library = Shown<"libraries">;
 
 /** The form's values, and the request built from them. */
 function useForm() {

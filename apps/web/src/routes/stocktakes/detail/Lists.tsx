@@ -2,11 +2,11 @@ import { labelsOf } from "@rafta/library/collections/definition";
 import { stocktake_scans } from "@rafta/library/collections/stocktakes";
 import { formatInstant } from "@rafta/library/turkish/dates";
 import { useMutation } from "@tanstack/react-query";
-import type { RecordModel } from "pocketbase";
 import { useState } from "react";
 import { download } from "../../../data/download.ts";
 import { messageOf } from "../../../data/errors.ts";
 import { literal } from "../../../data/queries.ts";
+import type { Shown } from "../../../data/records.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { type Column, DataTable } from "../../../ui/DataTable.tsx";
@@ -14,6 +14,7 @@ import { Link } from "../../../ui/Link.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Empty, Failed, Loading } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
+import type { Book } from "../../books/book.ts";
 import { isRunning, type Stocktake, usePreview } from "../model.ts";
 import { texts } from "./texts.ts";
 
@@ -30,17 +31,7 @@ const scanLists = {
 } as const;
 type ScanList = keyof typeof scanLists;
 
-type Scan = RecordModel & {
-	barcode: string;
-	seen_at: string;
-	shelf_seen: string;
-	result: string;
-	undone: boolean;
-	library_book_id: string;
-	expand?: {
-		library_book_id?: { shelf: string; call_number: string; expand?: { book_id?: { title: string } } };
-	};
-};
+type Scan = Shown<"stocktake_scans", { library_book_id?: Shown<"library_books", { book_id?: Book }> }>;
 
 function Scans({ stocktake, list }: { stocktake: Stocktake; list: ScanList }) {
 	const t = useTexts(texts);
@@ -99,14 +90,7 @@ function Scans({ stocktake, list }: { stocktake: Stocktake; list: ScanList }) {
 	);
 }
 
-type Shortage = RecordModel & {
-	title: string;
-	barcode: string;
-	call_number: string;
-	shelf: string;
-	found_at: string;
-	library_book_id: string;
-};
+type Shortage = Shown<"stocktake_shortages">;
 
 /** Copies found missing when the stocktake was closed. */
 function Shortages({ stocktake }: { stocktake: Stocktake }) {

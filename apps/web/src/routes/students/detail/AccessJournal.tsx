@@ -1,17 +1,12 @@
 import { formatInstant } from "@rafta/library/turkish/dates";
-import type { RecordModel } from "pocketbase";
 import { literal, useList } from "../../../data/queries.ts";
+import type { Shown } from "../../../data/records.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { texts } from "../texts.ts";
 
-interface Entry extends RecordModel {
-	kind: string;
-	actor_name: string;
-	at: string;
-	details: { count?: number } | null;
-}
+type Entry = Shown<"audit_events"> & { readonly details: { readonly count?: number } | null };
 
 const kinds = ["reader_viewed", "reader_exported", "reader_invited"] as const;
 

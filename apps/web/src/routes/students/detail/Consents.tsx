@@ -1,9 +1,9 @@
 import { consentKinds, consents, consentWays } from "@rafta/library/collections/consents";
 import { formatDate } from "@rafta/library/turkish/dates";
 import { useQueryClient } from "@tanstack/react-query";
-import type { RecordModel } from "pocketbase";
 import { useState } from "react";
 import { literal, useList } from "../../../data/queries.ts";
+import type { Shown } from "../../../data/records.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -13,13 +13,7 @@ import { Failed, Loading } from "../../../ui/states.tsx";
 import type { Student } from "../student.ts";
 import { texts } from "../texts.ts";
 
-interface Consent extends RecordModel {
-	kind: keyof typeof consentKinds;
-	given: boolean;
-	given_by: string;
-	how: keyof typeof consentWays | "";
-	on: string;
-}
+type Consent = Shown<"consents">;
 
 /** The guardian's consents with their dates; a new entry replaces the previous one. */
 export function Consents({ student }: { student: Student }) {

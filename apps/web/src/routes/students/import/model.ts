@@ -1,8 +1,9 @@
 /** Requests and responses of class list imports. */
+
 import type { ListField } from "@rafta/library/tables/headings";
 import type { OutcomeReason } from "@rafta/library/tables/outcomes";
 import type { RowProblem } from "@rafta/library/tables/problems";
-import type { RecordModel } from "pocketbase";
+import type { Shown } from "../../../data/records.ts";
 import { type Reading as ReadFile, sendFile } from "../../imports/job.ts";
 import type { Plan } from "../../imports/useImport.ts";
 
@@ -11,22 +12,18 @@ export type Action = (typeof actions)[number];
 
 type Counts = Readonly<Record<Action | "people" | "same", number>> & { readonly classes: readonly string[] };
 
-export interface Row extends RecordModel {
-	sheet: string;
-	row: number;
-	action: Action;
-	state: string;
-	reason: OutcomeReason | "";
-	problems: RowProblem[];
-	data: {
-		values: Record<string, string>;
-		full_name: string;
-		student_no: string;
-		class_code: string;
-		split?: boolean;
+export type Row = Shown<"import_rows"> & {
+	readonly action: Action;
+	readonly reason: OutcomeReason | "";
+	readonly problems: readonly RowProblem[];
+	readonly data: {
+		readonly values: Readonly<Record<string, string>>;
+		readonly full_name: string;
+		readonly student_no: string;
+		readonly class_code: string;
+		readonly split?: boolean;
 	};
-	before: Record<string, string> | null;
-}
+};
 
 export type Reading = ReadFile<"POST /api/imports/students", Counts>;
 

@@ -1,8 +1,8 @@
 import { stepReasons } from "@rafta/library/promotion/outcomes";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
-import type { RecordModel } from "pocketbase";
 import { useState } from "react";
 import { literal, useList } from "../../../data/queries.ts";
+import type { Shown } from "../../../data/records.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
@@ -32,10 +32,9 @@ export function Progress({ promotion }: { promotion: Promotion }) {
 	);
 }
 
-interface Step extends RecordModel {
-	reason: keyof typeof stepReasons;
-	expand?: { student_id?: Student };
-}
+type Step = Shown<"promotion_steps", { student_id?: Student }> & {
+	readonly reason: keyof typeof stepReasons;
+};
 
 const PAGE_SIZE = 100;
 
