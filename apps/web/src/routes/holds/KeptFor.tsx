@@ -2,7 +2,8 @@ import { useTexts } from "../../i18n/language.tsx";
 import { ForScreen } from "../../ui/ForScreen.tsx";
 import { Link } from "../../ui/Link.tsx";
 import type { HeldFor } from "../book_loans/create/answers.ts";
-import { dateText, whoIs } from "./model.ts";
+import { nameOf } from "../students/nameOf.ts";
+import { dateText } from "./model.ts";
 import { SlipButton } from "./SlipButton.tsx";
 import { texts } from "./texts.ts";
 
@@ -13,7 +14,7 @@ export function KeptFor({ hold }: { hold: HeldFor }) {
 	return (
 		<div className="border-warning rounded-box my-2 border-2 p-3">
 			<p className="font-medium">{t(isReady ? "keptFor" : "goesTo")}</p>
-			<p className="text-3xl font-bold break-words">{whoIs(hold.student ?? undefined)}</p>
+			<p className="text-3xl font-bold break-words">{nameOf(hold.student ?? undefined)}</p>
 			<p>
 				{isReady
 					? hold.pickup_until && t("until", { date: dateText(hold.pickup_until) })

@@ -4,8 +4,9 @@ import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { Failed, Loading } from "../../ui/states.tsx";
+import { nameOf } from "../students/nameOf.ts";
 import { CancelHold } from "./CancelHold.tsx";
-import { type Hold, useHoldAction, whoIs } from "./model.ts";
+import { type Hold, useHoldAction } from "./model.ts";
 import { texts } from "./texts.ts";
 
 /** Number of places shown; no queue is longer. */
@@ -78,9 +79,9 @@ export function Queue({ book, library }: { book: string; library: string }) {
 								<Link
 									href={`/students/detail/${hold.student_id}`}
 									className="link link-hover"
-									otherwise={whoIs(reader)}
+									otherwise={nameOf(reader)}
 								>
-									{whoIs(reader)}
+									{nameOf(reader)}
 								</Link>
 							</span>
 							<span className="flex flex-wrap gap-1">

@@ -49,10 +49,6 @@ function useHoldsRefresh(): () => Promise<unknown> {
 		]);
 }
 
-/** Display name of a reader. */
-export const whoIs = (one: { full_name?: string; class_code?: string } | undefined): string =>
-	[one?.full_name, one?.class_code].filter(Boolean).join(" · ");
-
 export const dateText = (date: string): string => (date === "" ? "" : formatDate(date));
 
 type HoldAction = "place" | "cancel" | "move" | "expire" | "pass";

@@ -1,9 +1,10 @@
 /** The steps of the books in a result, grouped by cycle. */
+
 import type { LegStatus } from "@rafta/library/swap/states";
 import type { Shown } from "../../data/records.ts";
+import { nameOf } from "../students/nameOf.ts";
 import type { Reader, Swap } from "../swaps/model.ts";
 import type { Parcels } from "./joint-swap/model.ts";
-import { nameOf } from "./model.ts";
 
 export type Leg = Shown<"swap_legs", { from_swap_id?: Swap; to_student_id?: Reader }>;
 

@@ -9,7 +9,6 @@ import type { Shown } from "../../data/records.ts";
 import { useUser } from "../../data/session.ts";
 import type { Language } from "../../i18n/catalogue.ts";
 import { toast } from "../../ui/toast.tsx";
-import type { Reader } from "../swaps/model.ts";
 
 interface Figures {
 	books: number;
@@ -41,9 +40,6 @@ export const bookState = (status: string, language: Language): string =>
 	bookLabels[status]?.[language] ?? status;
 export const conditionName = (condition: string, language: Language): string =>
 	conditionLabels[condition]?.[language] ?? condition;
-
-export const nameOf = (reader: Pick<Reader, "full_name" | "class_code"> | undefined | null): string =>
-	reader ? [reader.full_name, reader.class_code].filter(Boolean).join(" · ") : "";
 
 /** Whether the user runs events; all other users take part in them. */
 export const useIsStaff = (): boolean => roleOf(useUser()) !== roles.student;

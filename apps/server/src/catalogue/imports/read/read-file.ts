@@ -1,7 +1,7 @@
 /** Reads the lists of an uploaded file in a worker thread with time and memory limits, one or two at a time. */
-import { Worker } from "node:worker_threads";
 import type { ListCorrections, ReadLists } from "@rafta/library/tables/class-lists";
 import type { FileProblem } from "@rafta/library/tables/problems";
+import { readingThread } from "./reading-thread.ts";
 import { FileRefused } from "./refused.ts";
 
 /** Maximum bytes of a file. */
@@ -36,18 +36,7 @@ async function withConcurrencyLimit<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function ask(question: Question): Promise<Answer> {
-	const worker = new Worker(new URL("./worker.ts", import.meta.url), {
-		workerData: question,
-		resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 64 },
-		// The thread inherits neither options nor environment of the process.
-		execArgv: [],
-		env: {},
-		// The parser prints warnings about odd files; they are discarded, because a file must not write into the log.
-		stdout: true,
-		stderr: true,
-	});
-	worker.stdout.resume();
-	worker.stderr.resume();
+	const worker = readingThread(new URL("./worker.ts", import.meta.url), question, memory);
 	return new Promise<Answer>((resolve, reject) => {
 		const timer = setTimeout(() => resolve({ refused: "too_long" }), TIMEOUT_MS);
 		worker.once("message", (answer: Answer) => resolve(answer));

@@ -2,11 +2,11 @@
  * Reads the titles of an uploaded file in a worker thread with time and memory limits. The thread reads only one batch
  * of titles ahead, whatever the file's size.
  */
-import { Worker } from "node:worker_threads";
 import type { TitleColumn, TitleCorrections } from "@rafta/library/catalogue/lists/columns";
 import type { ListedTitle } from "@rafta/library/catalogue/lists/listed";
 import type { FileProblem } from "@rafta/library/tables/problems";
 import { ApiError } from "@rafta/records";
+import { readingThread } from "../read/reading-thread.ts";
 import { FileRefused } from "../read/refused.ts";
 
 /** Milliseconds for opening a file, and for each batch of titles; megabytes of memory. */
@@ -58,18 +58,7 @@ let open = 0;
 export async function openTitleFile(question: TitleQuestion): Promise<TitleFile> {
 	if (open >= CONCURRENCY) throw new ApiError(429, busy, {}, { retry_after: 60 });
 	open += 1;
-	const worker = new Worker(new URL("./worker.ts", import.meta.url), {
-		workerData: question,
-		resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 64 },
-		// The thread inherits neither options nor environment of the process.
-		execArgv: [],
-		env: {},
-		// The parser prints warnings about odd files; they are discarded, because a file must not write into the log.
-		stdout: true,
-		stderr: true,
-	});
-	worker.stdout.resume();
-	worker.stderr.resume();
+	const worker = readingThread(new URL("./worker.ts", import.meta.url), question, memory);
 	let isOpen = true;
 	async function close(): Promise<void> {
 		if (!isOpen) return;

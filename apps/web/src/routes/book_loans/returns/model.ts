@@ -1,4 +1,5 @@
 /** A returns pile as pure state: one entry for each scan, sorted into its bin once the server has answered. */
+
 import {
 	byCallNumber,
 	type SortingBin,
@@ -6,7 +7,8 @@ import {
 	sortingBins,
 } from "@rafta/library/circulation/sorting-bins";
 import type { CopyStatus } from "@rafta/library/circulation/types";
-import type { CheckinAnswer, Student } from "../create/answers.ts";
+import { nameOf } from "../../students/nameOf.ts";
+import type { CheckinAnswer } from "../create/answers.ts";
 
 /** The server's response to a return; an offline desk provides less. */
 type Returned = Omit<CheckinAnswer, "kind">;
@@ -71,9 +73,6 @@ const blank = {
 	notes: [],
 } as const;
 
-const named = (student: Student | null | undefined): string =>
-	student ? [student.full_name, student.class_code].filter(Boolean).join(" · ") : "";
-
 const change = (pile: Pile, opId: string, changes: Partial<Entry>): Pile => ({
 	entries: pile.entries.map((entry) => (entry.opId === opId ? { ...entry, ...changes } : entry)),
 });
@@ -100,9 +99,9 @@ export function reduce(pile: Pile, event: Event): Pile {
 				loan: loan?.id ?? "",
 				claimed: codes.includes("claimed"),
 				hold: hold?.id ?? "",
-				waits: named(hold?.student),
+				waits: nameOf(hold?.student),
 				to: hold?.library?.name ?? "",
-				reader: named(student),
+				reader: nameOf(student),
 				notes: warnings.map(({ message }) => message),
 			});
 		}

@@ -12,7 +12,8 @@ import { Card, Page } from "../../../ui/Page.tsx";
 import { RecordPicker } from "../../../ui/RecordPicker.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { useLibraries } from "../../library_books/work/libraries.ts";
-import { useHoldAction, whoIs } from "../model.ts";
+import { nameOf } from "../../students/nameOf.ts";
+import { useHoldAction } from "../model.ts";
 import { texts } from "../texts.ts";
 
 type Reader = Shown<"students">;
@@ -63,7 +64,7 @@ export default function PlaceHold() {
 						search={(text) => `full_name ~ ${literal(text)} || student_no = ${literal(text)}`}
 						sort="full_name"
 						name={(one) => one.full_name}
-						detail={(one) => whoIs({ class_code: one.class_code, full_name: one.student_no })}
+						detail={(one) => nameOf({ class_code: one.class_code, full_name: one.student_no })}
 						value={student === "" ? null : (reader.data ?? null)}
 						onChange={(one) => change({ student: one?.id ?? "" })}
 					/>

@@ -9,8 +9,9 @@ import { Card, Facts, Page } from "../../../ui/Page.tsx";
 import { RegisterCard } from "../../../ui/RegisterCard.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import type { ScreenProps } from "../../screen.ts";
+import { nameOf } from "../../students/nameOf.ts";
 import { CancelHold } from "../CancelHold.tsx";
-import { dateText, type Hold, useHoldAction, whoIs } from "../model.ts";
+import { dateText, type Hold, useHoldAction } from "../model.ts";
 import { SlipButton } from "../SlipButton.tsx";
 import { texts } from "../texts.ts";
 
@@ -43,9 +44,9 @@ function Shown({ hold }: { hold: Hold }) {
 							key="reader"
 							href={`/students/detail/${hold.student_id}`}
 							className="link"
-							otherwise={whoIs(reader)}
+							otherwise={nameOf(reader)}
 						>
-							{whoIs(reader)}
+							{nameOf(reader)}
 						</Link>,
 					],
 					[

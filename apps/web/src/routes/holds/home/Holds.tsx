@@ -9,7 +9,8 @@ import { Failed, Loading } from "../../../ui/states.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import type { Book } from "../../books/book.ts";
 import { useLibraries } from "../../library_books/work/libraries.ts";
-import { type CopyLine, type Shelf, whoIs } from "../model.ts";
+import { nameOf } from "../../students/nameOf.ts";
+import type { CopyLine, Shelf } from "../model.ts";
 import { Queue } from "../Queue.tsx";
 import { texts } from "../texts.ts";
 import { Ready } from "./Ready.tsx";
@@ -71,7 +72,7 @@ function Lists({ shelf }: { shelf: Shelf }) {
 					items={shelf.coming}
 					row={(one) => (
 						<li key={one.id} className="py-2">
-							<p className="font-medium break-words">{whoIs(one)}</p>
+							<p className="font-medium break-words">{nameOf(one)}</p>
 							<p className="break-words">{[one.title, one.barcode].filter(Boolean).join(" · ")}</p>
 						</li>
 					)}

@@ -3,8 +3,9 @@ import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card } from "../../../ui/Page.tsx";
+import { nameOf } from "../../students/nameOf.ts";
 import { CancelHold } from "../CancelHold.tsx";
-import { dateText, type Shelf, type ShelfLine, useHoldAction, whoIs } from "../model.ts";
+import { dateText, type Shelf, type ShelfLine, useHoldAction } from "../model.ts";
 import { SlipButton } from "../SlipButton.tsx";
 import { texts } from "../texts.ts";
 
@@ -26,8 +27,8 @@ function Line({
 		<li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
 			<div className="min-w-0">
 				<p className="text-lg font-bold break-words">
-					<Link href={`/holds/detail/${line.id}`} className="link link-hover" otherwise={whoIs(line)}>
-						{whoIs(line)}
+					<Link href={`/holds/detail/${line.id}`} className="link link-hover" otherwise={nameOf(line)}>
+						{nameOf(line)}
 					</Link>
 				</p>
 				<p className="break-words">{[line.title, line.barcode].filter(Boolean).join(" · ")}</p>

@@ -2,10 +2,11 @@ import { useState } from "react";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Page.tsx";
+import { nameOf } from "../../students/nameOf.ts";
 import type { DeskBook, DeskList } from "../../swaps/model.ts";
 import { FileButton } from "../FileButton.tsx";
 import { jointSwapTexts } from "../joint-swap/texts.ts";
-import { conditionName, nameOf, type SwapEvent } from "../model.ts";
+import { conditionName, type SwapEvent } from "../model.ts";
 import { texts } from "../texts.ts";
 
 function Books({

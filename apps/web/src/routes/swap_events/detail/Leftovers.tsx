@@ -8,8 +8,9 @@ import { Button } from "../../../ui/Button.tsx";
 import { Select, TextInput } from "../../../ui/Field.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
+import { nameOf } from "../../students/nameOf.ts";
 import type { Swap } from "../../swaps/model.ts";
-import { bookState, nameOf, type SwapEvent, useAct } from "../model.ts";
+import { bookState, type SwapEvent, useAct } from "../model.ts";
 import { texts } from "../texts.ts";
 import { TickedBooks, useTicks } from "./TickedBooks.tsx";
 

@@ -4,10 +4,11 @@ import { Button } from "../../../ui/Button.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
+import { nameOf } from "../../students/nameOf.ts";
 import type { Swap } from "../../swaps/model.ts";
 import { rejectReasons } from "../../swaps/reasons.ts";
 import { TextbookHint } from "../../swaps/TextbookHint.tsx";
-import { conditionName, nameOf, type SwapEvent, useAct } from "../model.ts";
+import { conditionName, type SwapEvent, useAct } from "../model.ts";
 import { texts } from "../texts.ts";
 
 const PAGE_SIZE = 30;

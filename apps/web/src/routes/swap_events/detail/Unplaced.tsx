@@ -5,8 +5,9 @@ import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
+import { nameOf } from "../../students/nameOf.ts";
 import type { Swap } from "../../swaps/model.ts";
-import { nameOf, type SwapEvent } from "../model.ts";
+import type { SwapEvent } from "../model.ts";
 import { texts } from "../texts.ts";
 
 /** Page size of an event's books: all of them are fetched, and those with a recipient are left out here. */

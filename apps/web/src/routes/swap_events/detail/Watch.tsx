@@ -2,7 +2,8 @@ import { useEndpoint } from "../../../data/endpoints.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Card, Facts } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
-import { nameOf, type SwapEvent } from "../model.ts";
+import { nameOf } from "../../students/nameOf.ts";
+import type { SwapEvent } from "../model.ts";
 import { texts } from "../texts.ts";
 
 /** The number of books, and the readers whose few wishes make a match unlikely. */

@@ -6,6 +6,7 @@ import { Badge } from "../../../ui/Badge.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
+import { nameOf } from "../../students/nameOf.ts";
 import { ConfirmButton } from "../ConfirmButton.tsx";
 import { type Reader, type Swap, useSwapAction } from "../model.ts";
 import { texts } from "../texts.ts";
@@ -13,7 +14,6 @@ import { texts } from "../texts.ts";
 type Ask = Shown<"swap_asks", { student_id?: Reader; owner_id?: Reader; swap_id?: Swap; with_id?: Swap }>;
 
 const PAGE_SIZE = 50;
-const nameOf = (one: Reader | undefined) => [one?.full_name, one?.class_code].filter(Boolean).join(" · ");
 
 /** The asks in which a book is requested or given in return; staff cancel those no longer wanted by both readers. */
 export function SwapAsks({ swap }: { swap: string }) {

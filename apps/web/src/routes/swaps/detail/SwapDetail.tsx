@@ -11,6 +11,7 @@ import { Card, Facts, Page } from "../../../ui/Page.tsx";
 import { RegisterCard } from "../../../ui/RegisterCard.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import type { ScreenProps } from "../../screen.ts";
+import { nameOf } from "../../students/nameOf.ts";
 import { ConfirmButton } from "../ConfirmButton.tsx";
 import { HideButton } from "../HideButton.tsx";
 import { StatusBadge, useChoiceLabel } from "../Labels.tsx";
@@ -30,7 +31,7 @@ function Shown({ swap, isStaff }: { swap: Swap; isStaff: boolean }) {
 	const reason = useChoiceLabel("reject_reason");
 	const next = useNextOf()(swap);
 	const { book_id: book, student_id: owner, event_id: event } = swap.expand ?? {};
-	const who = [owner?.full_name, owner?.class_code].filter(Boolean).join(" · ");
+	const who = nameOf(owner);
 	return (
 		<Card>
 			{!isStaff && next && <p className="mb-4 text-lg font-medium">{next}</p>}

@@ -8,6 +8,7 @@ import { useKeyHelp } from "../../../ui/keys/keys.ts";
 import { Card } from "../../../ui/Page.tsx";
 import { play } from "../../../ui/scanning/sound.ts";
 import { type Outcome, useScanTarget } from "../../../ui/scanning/targets.ts";
+import { nameOf } from "../../students/nameOf.ts";
 import { FileButton } from "../../swap_events/FileButton.tsx";
 import { Conditions } from "../Conditions.tsx";
 import { DeskPanel } from "../desk/DeskPanel.tsx";
@@ -122,7 +123,7 @@ export function Desk() {
 				/>
 			</Card>
 			{list && (
-				<Card title={[list.student.full_name, list.student.class_code].filter(Boolean).join(" · ")}>
+				<Card title={nameOf(list.student)}>
 					<div className="flex flex-col gap-5">
 						{isIdle && <p>{t("nothingHere")}</p>}
 						<DeskBooks title={t("fetchHead")} books={list.fetch} press="give" onPress={press("hand-over")} />

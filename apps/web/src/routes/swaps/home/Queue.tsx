@@ -10,6 +10,7 @@ import { useKeyHelp } from "../../../ui/keys/keys.ts";
 import { Link } from "../../../ui/Link.tsx";
 import { Card, Facts } from "../../../ui/Page.tsx";
 import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { nameOf } from "../../students/nameOf.ts";
 import { useChoiceLabel } from "../Labels.tsx";
 import { type Swap, useSwapAction } from "../model.ts";
 import { SwapPhoto } from "../Pictures.tsx";
@@ -58,10 +59,7 @@ function Waiting({ swap, decide }: { swap: Swap; decide(reason: RejectReason | n
 					<TextbookHint book={book} />
 					<Facts
 						items={[
-							[
-								t("owner"),
-								<span key="owner">{[owner?.full_name, owner?.class_code].filter(Boolean).join(" · ")}</span>,
-							],
+							[t("owner"), <span key="owner">{nameOf(owner)}</span>],
 							[
 								t("event"),
 								event ? (

@@ -4,6 +4,7 @@ import { Badge } from "../../../ui/Badge.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Failed } from "../../../ui/states.tsx";
+import { nameOf } from "../../students/nameOf.ts";
 import { HideButton } from "../HideButton.tsx";
 import type { Swap } from "../model.ts";
 import { RejectButton } from "../RejectButton.tsx";
@@ -59,9 +60,7 @@ export function Reported() {
 								<Link href={`/swaps/detail/${swap.id}`} className="link link-hover font-medium break-words">
 									{title}
 								</Link>
-								<p className="break-words">
-									{[owner?.full_name, owner?.class_code].filter(Boolean).join(" · ")}
-								</p>
+								<p className="break-words">{nameOf(owner)}</p>
 								<p className="flex flex-wrap items-center gap-2">
 									<Badge tone="bad">{t("reportedTimes", { count: swap.reports })}</Badge>
 									{swap.hidden && <Badge>{t("hiddenBadge")}</Badge>}
