@@ -183,4 +183,6 @@ export const texts = catalogue(
 		undone: "The merge was undone.",
 		undoUntil: "Undo (until {date})",
 	},
+	// Where an administrator has opened a title's page to pupils.
+	{ noCopies: "Bu eserin görebileceğin nüshası yok." },
 );
