@@ -10,7 +10,7 @@ export function CorrectLink({ book }: { book: string }) {
 	const t = useTexts(texts);
 	const isStaff = useIsStaff();
 	const [, change] = useSearchParams();
-	const last = useLastCorrection(book, isStaff);
+	const { last } = useLastCorrection(book, isStaff);
 	if (!isStaff) return null;
 	return (
 		<div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -45,7 +45,7 @@ export default function CorrectTitle({ id, onClose }: { id: string; onClose(): v
 	}, []);
 	const book = useOne<Book>("books", id);
 	const rights = useEndpoint("GET /api/titles/:id/correction", { params: { id } });
-	const last = useLastCorrection(id);
+	const { last, isLoading } = useLastCorrection(id);
 	const waiting = last?.status === "open" ? newValues(last.changes ?? []) : {};
 	const failed = [book, rights].find(({ isError }) => isError);
 	const undo = (correction: string) =>
@@ -64,13 +64,12 @@ export default function CorrectTitle({ id, onClose }: { id: string; onClose(): v
 			{failed && (
 				<Failed error={failed.error} retry={() => void Promise.all([book.refetch(), rights.refetch()])} />
 			)}
-			{!failed && !(book.data && rights.data) && <Loading />}
-			{book.data && rights.data && (
+			{!failed && (isLoading || !book.data || !rights.data) && <Loading />}
+			{!isLoading && book.data && rights.data && (
 				<>
 					<p>{t(rights.data.immediate ? "atOnce" : "proposed")}</p>
 					{last && <Last last={last} />}
 					<TitleForm
-						key={last?.id ?? ""}
 						book={{ ...book.data, ...waiting }}
 						submitText={rights.data.immediate ? undefined : t("send")}
 						send={async (values) => {

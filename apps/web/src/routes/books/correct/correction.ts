@@ -14,8 +14,14 @@ export type Correction = RecordModel &
 /** Corrections that wait for an administrator. */
 export const waitingCorrections = 'status = "open"';
 
-/** The newest correction of a title by the user's school; `undefined` while unknown and if there is none. */
-export function useLastCorrection(book: string, enabled = true): Correction | undefined {
+interface LastCorrection {
+	/** `undefined` while unknown and if there is none. */
+	readonly last: Correction | undefined;
+	readonly isLoading: boolean;
+}
+
+/** The newest correction of a title by the user's school. */
+export function useLastCorrection(book: string, enabled = true): LastCorrection {
 	const school = useUser()?.school_id ?? "";
 	const list = useList<Correction>(
 		"title_corrections",
@@ -26,7 +32,7 @@ export function useLastCorrection(book: string, enabled = true): Correction | un
 		},
 		enabled && school !== "",
 	);
-	return list.data?.items[0];
+	return { last: list.data?.items[0], isLoading: list.isLoading };
 }
 
 /** Reads everything again that shows a title's data. */
