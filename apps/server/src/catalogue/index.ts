@@ -9,6 +9,7 @@ import { coverRoutes } from "./covers/routes.ts";
 import { catalogueRoutes } from "./discover/routes.ts";
 import { importRoutes } from "./imports/routes.ts";
 import { labelRoutes } from "./labels/routes.ts";
+import { typedTitleHook } from "./lookup/queue.ts";
 import { lookupRoutes } from "./lookup/routes.ts";
 import { lookupSettingsHook } from "./lookup/settings.ts";
 import { pairTitlesByNight } from "./pairs/nightly.ts";
@@ -36,6 +37,7 @@ export const catalogue: Feature = {
 		deletedCopiesHook,
 		copyBatchesHook,
 		lookupSettingsHook,
+		typedTitleHook,
 		classTeacherHook,
 		...searchHooks(database.dialect),
 	],

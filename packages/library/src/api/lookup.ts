@@ -25,6 +25,9 @@ const proposal = z.strictObject({
 	cover: z.string(),
 });
 
+/** What came of asking outside; `silent`: a catalogue did not answer, `unasked`: there was no need. */
+const outside = z.enum(["unasked", "off", "found", "none", "silent"]);
+
 export const lookupEndpoints = contract({
 	"GET /api/books/lookup": {
 		summary: "Looks an ISBN up, in the catalogue and outside",
@@ -37,10 +40,12 @@ export const lookupEndpoints = contract({
 				copies: z.number(),
 				book: shownBook.nullable(),
 				proposal: z.null(),
+				outside,
 			}),
 			z.strictObject({
 				source: z.enum(["", "open_library", "google_books", "sru"]),
 				proposal: proposal,
+				outside,
 				isbn13: z.string(),
 				isbn10: z.string(),
 				copies: z.number(),

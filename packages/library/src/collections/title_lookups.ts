@@ -1,9 +1,12 @@
-/** Titles of which only the ISBN is known, and what external catalogues say about them. */
+/** Titles that are looked up by their ISBN, and what external catalogues say about them. */
 import type { Proposal } from "../catalogue/outside/proposal.ts";
 import { choice, collection, common, type Field, json, relation, type Text, text } from "./definition.ts";
 import { closed, readOnly, staffOfSchool } from "./rules.ts";
 
-/** One title being looked up. It is deleted with the title, and when the title is completed. */
+/**
+ * One title being looked up. It is deleted with the title, and when an unfinished title is finished; that of a title with a
+ * name stays and says what came of it.
+ */
 export const title_lookups = collection({
 	name: "title_lookups",
 	type: "base",
@@ -25,6 +28,8 @@ export const title_lookups = collection({
 		{ type: "number", name: "tries", label: text("Deneme", "Tries"), onlyInt: true, min: 0 },
 		{ type: "text", name: "provider", label: text("Kaynak", "Source"), max: 40 },
 		// Data from an external catalogue: a proposal that a person reviews before it is used.
+		// The title's change by this look-up, if nobody had changed it before: undoing an import still takes it away.
+		{ type: "date", name: "completed_at", label: text("Tamamlanma", "Completed at") },
 		json<Proposal>()("proposal", text("Öneri", "Proposal"), { maxSize: 8000 }),
 		...common,
 	],

@@ -10,11 +10,11 @@ import { countTries } from "../../platform/http/tries.ts";
 import { problems } from "../../platform/writes/problems.ts";
 import type { RecordService } from "../../records.ts";
 import { inCatalogue } from "./catalogue.ts";
-import { fetchCover } from "./covers.ts";
+import { type Cover, fetchCover } from "./covers.ts";
 import { type Fetch, providersOf, queryProviders } from "./providers.ts";
 import { createLookups, type Lookups } from "./runner.ts";
 import { lookupSettings } from "./settings.ts";
-import { type Cover, titleDecisions } from "./take.ts";
+import { titleDecisions } from "./take.ts";
 
 /** Milliseconds for all external catalogues together, while a user waits. */
 const TIMEOUT_MS = 8000;
@@ -62,13 +62,16 @@ export function lookupRoutes(
 			copies: known?.copies ?? 0,
 			book: await shown(service, "books", known?.title ?? null, context),
 			proposal: null,
-		};
+			outside: "unasked",
+		} as const;
 		if ((known && known.title.unfinished !== true) || outside === "no") return answer;
 		const providers = providersOf(await lookupSettings(service), fetch, now);
-		if (providers.length === 0) return answer;
+		if (providers.length === 0) return { ...answer, outside: "off" };
 		await tries.count(user.id);
-		const { proposal, provider } = await queryProviders(providers, isbn13, AbortSignal.timeout(TIMEOUT_MS));
-		return proposal ? { ...answer, source: provider, proposal } : answer;
+		const result = await queryProviders(providers, isbn13, AbortSignal.timeout(TIMEOUT_MS));
+		const { proposal, provider, silent } = result;
+		if (proposal) return { ...answer, source: provider, proposal, outside: "found" };
+		return { ...answer, outside: silent.length > 0 ? "silent" : "none" };
 	});
 
 	handle(app, "GET /api/lookups", async ({ request }) => {

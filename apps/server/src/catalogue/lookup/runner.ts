@@ -2,10 +2,14 @@
  * Looks up unknown ISBNs in the background, one after the other: scanning never waits for it, and a failed query is
  * retried later. The queue is stored in the rows, so that several processes share the work.
  */
+
 import { setTimeout } from "node:timers/promises";
+import { isSameBook, type Proposal } from "@rafta/library/catalogue/outside/proposal";
 import type { RecordService, Stored } from "../../records.ts";
+import { asUpload, type CoverFile, download } from "./covers.ts";
 import { type Fetch, type LookupResult, type Provider, providersOf, queryProviders } from "./providers.ts";
 import { lookupSettings } from "./settings.ts";
+import { take } from "./take.ts";
 
 /** Milliseconds for which a row is reserved for one process. */
 const lease = 2 * 60_000;
@@ -16,6 +20,10 @@ const MAX_RETRY_DELAY_MS = 24 * 3_600_000;
 const MAX_TRIES = 40;
 /** A provider that failed to respond this many times in a row is skipped until the next run. */
 const MAX_SILENT_TRIES = 2;
+
+/** Whether a proposal completes a title by itself: people have named the title, and it has that name. */
+const completes = (proposal: Proposal, title: Stored<"books">): boolean =>
+	!title.unfinished && title.status !== "merged" && isSameBook(proposal, title);
 
 const instant = (time: number): string => new Date(time).toISOString().replace("T", " ");
 
@@ -54,25 +62,47 @@ export function createLookups(
 			});
 		});
 
-	/** Applies the responses to the row, if it is still waiting. */
-	async function settle(row: Stored<"title_lookups">, result: LookupResult): Promise<void> {
+	/**
+	 * Applies the responses to the row, if it is still waiting. A title that people have named takes what it lacks from
+	 * a record of the same name, with its cover; any other is a proposal that somebody reads first.
+	 */
+	async function settle(
+		row: Stored<"title_lookups">,
+		result: LookupResult,
+		upload: CoverFile | undefined,
+	): Promise<void> {
 		const tries = row.tries;
 		const wait = Math.min(MAX_RETRY_DELAY_MS, 60_000 * 2 ** Math.min(tries, 20));
 		const isOver = result.silent.length === 0 || tries >= MAX_TRIES;
 		const { proposal, provider } = result;
 		await service.transaction(async (records) => {
 			const current = await records.find("title_lookups", row.id);
-			if (current?.state !== "waiting") return;
-			if (proposal) await records.update("title_lookups", row.id, { state: "found", proposal, provider });
+			const title = current && (await records.find("books", current.book_id));
+			if (!title || current.state !== "waiting") return;
+			if (proposal && completes(proposal, title)) {
+				await take(records, title, proposal, title.cover === "" ? upload : undefined);
+				const completed = await records.find("books", title.id);
+				const completed_at = title.updated === title.created ? completed?.updated : "";
+				await records.update("title_lookups", row.id, { state: "found", provider, completed_at });
+			} else if (proposal)
+				await records.update("title_lookups", row.id, { state: "found", proposal, provider });
 			else if (isOver) await records.update("title_lookups", row.id, { state: "none" });
 			else await records.update("title_lookups", row.id, { next_at: instant(now().getTime() + wait) });
 		});
 	}
 
+	/** The cover that a title lacks, of a proposal that completes it. */
+	async function pictureFor({ book_id }: Stored<"title_lookups">, proposal: Proposal | null) {
+		const title = proposal?.cover ? await service.find("books", book_id) : null;
+		const isWanted = proposal && title?.cover === "" && completes(proposal, title);
+		return isWanted ? download(fetch, proposal.cover) : null;
+	}
+
 	async function work(): Promise<void> {
 		const silences = new Map<Provider["name"], number>();
 		while (!ending.signal.aborted) {
-			const providers = providersOf(await lookupSettings(service), fetch, now);
+			const settings = await lookupSettings(service);
+			const providers = providersOf(settings, fetch, now);
 			const answering = providers.filter(({ name }) => (silences.get(name) ?? 0) < MAX_SILENT_TRIES);
 			// Without internet no row is reserved: all keep waiting unchanged.
 			if (answering.length === 0) return;
@@ -83,7 +113,10 @@ export function createLookups(
 			for (const { name } of answering)
 				silences.set(name, result.silent.includes(name) ? (silences.get(name) ?? 0) + 1 : 0);
 			const skipped = providers.filter((one) => !answering.includes(one)).map(({ name }) => name);
-			await settle(row, { ...result, silent: [...result.silent, ...skipped] });
+			const whole = { ...result, silent: [...result.silent, ...skipped] };
+			const picture = settings?.covers ? await pictureFor(row, result.proposal) : null;
+			if (picture) await asUpload(service, picture, (upload) => settle(row, whole, upload));
+			else await settle(row, whole, undefined);
 			await setTimeout(REQUEST_DELAY_MS, undefined, { signal: ending.signal }).catch(() => undefined);
 		}
 	}

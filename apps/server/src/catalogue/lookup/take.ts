@@ -4,6 +4,7 @@ import { provisionalTitle } from "@rafta/library/catalogue/scans";
 import { notFound } from "@rafta/records";
 import { problems, refuseField } from "../../platform/writes/problems.ts";
 import type { RecordReader, RecordService, RecordTransaction, Stored } from "../../records.ts";
+import type { Cover, CoverFile } from "./covers.ts";
 
 /** Titles per transaction, and per request. */
 const BATCH_SIZE = 20;
@@ -17,34 +18,31 @@ async function unfinishedTitle(records: RecordReader, id: string, school: string
 	return title;
 }
 
-/** Cover named by an accepted proposal. */
-export interface Cover {
-	readonly title: string;
-	readonly address: string;
-}
-
-/** Fills in the title with the found data; values already entered are kept. */
-async function take(
+/** Fills in the title with the found data, and with a picture fetched before; values already entered are kept. */
+export async function take(
 	records: RecordTransaction,
 	title: Stored<"books">,
-	lookup: Stored<"title_lookups">,
+	proposal: Proposal,
+	upload?: CoverFile,
 ): Promise<Cover> {
-	const { cover, ...found } = lookup.proposal as Proposal;
+	const { cover, ...found } = proposal;
 	const isProvisional = title.title === provisionalTitle(title.isbn13);
 	const values = Object.entries(found).filter(([name]) => {
 		if (name === "title") return isProvisional;
-		if (name === "language") return found.language !== "";
+		// The language of an unfinished title is only assumed.
+		if (name === "language" && title.unfinished) return found.language !== "";
 		const before =
 			name === "authors" ? title.author_line : title[name as keyof Proposal & keyof Stored<"books">];
 		return before === "" || before === 0 || before === null;
 	});
-	await records.update("books", title.id, { ...Object.fromEntries(values), unfinished: false });
+	const all = { ...Object.fromEntries(values), unfinished: false, ...(upload && { cover: upload.name }) };
+	await records.update("books", title.id, all, undefined, undefined, upload && [upload]);
 	return { title: title.id, address: cover };
 }
 
 const foundOf = (records: RecordReader, school: string, limit: number): Promise<Stored<"title_lookups">[]> =>
 	records.list("title_lookups", {
-		filter: 'school_id = {:school} && state = "found"',
+		filter: 'school_id = {:school} && state = "found" && book_id.unfinished = true',
 		params: { school },
 		sort: "created",
 		limit,
@@ -60,7 +58,7 @@ export function titleDecisions(service: RecordService) {
 				const title = await unfinishedTitle(records, id, school);
 				const lookup = await records.findBy("title_lookups", { book_id: id, state: "found" });
 				if (!lookup) throw notFound();
-				return take(records, title, lookup);
+				return take(records, title, lookup.proposal as Proposal);
 			}),
 
 		/** Accepts some of the found data; the caller repeats the request until none is left. */
@@ -73,7 +71,7 @@ export function titleDecisions(service: RecordService) {
 					const taken: Cover[] = [];
 					for (const lookup of lookups) {
 						const title = await unfinishedTitle(records, lookup.book_id, school);
-						taken.push(await take(records, title, lookup));
+						taken.push(await take(records, title, lookup.proposal as Proposal));
 					}
 					return { taken, left: (await foundOf(records, school, 1)).length };
 				});

@@ -2,6 +2,7 @@
 /** From a list of books to the shelf and back: nothing is written before confirmation, nothing is imported twice. */
 import type { RecordData } from "@rafta/records";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { createLookups } from "../../../src/catalogue/lookup/runner.ts";
 import { person } from "../../access/people.ts";
 import { type Imports, openImports } from "./support.ts";
 
@@ -193,6 +194,34 @@ test("undoing takes titles and copies away but for those that were used; the lis
 	const made = (await copies()).filter(({ book_id }) => book_id === prince?.id);
 	expect(made.map(({ accession_no }) => accession_no)).toEqual(["000507", "000508", "000509"]);
 	expect((await copies()).find(({ barcode }) => barcode === "3001")?.accession_no).toBe("000501");
+});
+
+test("imported titles are looked up; what a look-up completed is still taken back", async () => {
+	const { service, create, now } = world.small;
+	await create("lookup_settings", { open_library: true });
+	const { body } = await world.uploadTitles(list);
+	await world.apply(body.import.id, {});
+	const [prince] = (await titles()).filter(({ title }) => title === "Küçük Prens");
+	const lookups = () => service.list("title_lookups", {});
+	// Neither the title that the catalogue had nor those without an ISBN.
+	expect(await lookups()).toMatchObject([
+		{ book_id: prince?.id, school_id: world.small.school, isbn13: "9789750724435", state: "waiting" },
+	]);
+	const answer = { "ISBN:9789750724435": { title: "Küçük prens", subtitle: "Resimli" } };
+	world.small.clock.now = new Date(now().getTime() + 60_000);
+	await createLookups(
+		service,
+		async () => ({ status: 200, type: "application/json", body: Buffer.from(JSON.stringify(answer)) }),
+		now,
+		(error) => expect.unreachable(String(error)),
+	).run();
+	expect(await service.find("books", String(prince?.id))).toMatchObject({
+		...{ title: "Küçük Prens", subtitle: "Resimli", publisher: "Can" },
+	});
+	expect(await lookups()).toMatchObject([{ state: "found", provider: "open_library", proposal: null }]);
+	expect(await world.undo(body.import.id)).toBe("undone");
+	expect((await titles()).map(({ title }) => title)).not.toContain("Küçük Prens");
+	expect(await lookups()).toEqual([]);
 });
 
 test("an administrator's titles are public at once; copies are not added where nobody wants them", async () => {

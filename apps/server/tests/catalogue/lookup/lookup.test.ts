@@ -316,9 +316,66 @@ test("the look-up by hand answers from the catalogue, then from outside", async 
 		book: null,
 		proposal: { title: "Yaban" },
 	});
+	expect((await look("isbn=975-08-0714-6")).body.outside).toBe("unasked");
+	expect((await look(`isbn=${isbn}`)).body.outside).toBe("found");
+	plays["openlibrary.org"] = nothing;
+	expect((await look(`isbn=${isbn}`)).body.outside).toBe("none");
+	plays["openlibrary.org"] = silentPlay;
+	expect((await look(`isbn=${isbn}`)).body.outside).toBe("silent");
+	await choose({ open_library: false });
+	expect((await look(`isbn=${isbn}`)).body.outside).toBe("off");
 	expect((await look("isbn=9789750807146")).body.data.isbn.code).toBe("validation_invalid_isbn");
 	expect((await look("")).status).toBe(400);
 	expect((await look(`isbn=${isbn}&outside=http://x`)).status).toBe(400);
+});
+
+/** Types a title into its form. */
+async function type(values: object): Promise<string> {
+	const { status, body } = await server.call("POST", "/api/collections/books/records", {
+		token,
+		body: values,
+	});
+	expect(status, JSON.stringify(body)).toBe(200);
+	return body.id;
+}
+
+test("a typed title takes what it lacks, and a cover, from a record of its own name only", async () => {
+	await choose({ open_library: true, covers: true });
+	const picture = await sharp({ create: { width: 400, height: 600, channels: 3, background: "#224488" } })
+		.png()
+		.toBuffer();
+	plays["covers.openlibrary.org"] = (_request, response) => void response.end(picture);
+	// What the piles still had is taken.
+	await call("/api/lookups/take-all");
+	const [same, other] = [freshIsbn(), freshIsbn()];
+	const book = {
+		...{
+			title: "Şeker portakalı: roman",
+			authors: [{ name: "José Mauro de Vasconcelos" }],
+			publish_date: "1983",
+		},
+		...{ number_of_pages: 200, cover: { large: "http://covers.openlibrary.org/good" } },
+	};
+	plays["openlibrary.org"] = (request, response) => {
+		const isbn = /\d{13}/.exec(String(request.url))?.[0] ?? "";
+		openLibrary(isbn, book)(request, response);
+	};
+	const named = await type({ title: "Şeker Portakalı", isbn13: same, pages: 182 });
+	const wrong = await type({ title: "Beyaz Gemi", isbn13: other });
+	expect(await find(named)).toMatchObject({ state: "waiting", school_id: small.school });
+	await minute();
+	expect(await titleOf(named)).toMatchObject({
+		...{ title: "Şeker Portakalı", author_line: "José Mauro de Vasconcelos", year: 1983, pages: 182 },
+		cover: expect.stringMatching(/^kapak_/),
+	});
+	expect(await find(named)).toMatchObject({ state: "found", provider: "open_library", proposal: null });
+	expect(await titleOf(wrong)).toMatchObject({ title: "Beyaz Gemi", author_line: "", cover: "" });
+	expect(await find(wrong)).toMatchObject({ state: "found", proposal: { title: "Şeker portakalı: roman" } });
+	// Neither is taken with those of the piles.
+	expect((await call("/api/lookups/take-all")).body).toEqual({ taken: 0, left: 0 });
+	expect((await call(`/api/lookups/${wrong}/take`)).status).toBe(404);
+	// A title without an ISBN has nothing to look up.
+	expect(await find(await type({ title: "Numarasız" }))).toBeNull();
 });
 
 test("the address of a catalogue is one of the internet", async () => {

@@ -4,6 +4,7 @@
  * catalogues confuse them with authors, and the other way round.
  */
 import { plainLine, plainText } from "../../text/plain-text.ts";
+import { searchKey } from "../../turkish/keys.ts";
 
 export interface Proposal {
 	readonly title: string;
@@ -101,6 +102,14 @@ function addressOf(value: unknown): string {
 	// Catalogues return http addresses although they also serve https.
 	const address = value.replace(/^http:\/\//, "https://");
 	return /^https:\/\/[a-z0-9.-]+\/[^\s"<>\\]*$/i.test(address) ? address : "";
+}
+
+/** Whether a proposal has the name of a title: one may go on where the other ends, with a subtitle or a volume. */
+export function isSameBook(found: Pick<Proposal, "title">, title: { readonly title: string }): boolean {
+	const [one, other] = [searchKey(found.title), searchKey(title.title)];
+	return (
+		one !== "" && other !== "" && (`${one} `.startsWith(`${other} `) || `${other} `.startsWith(`${one} `))
+	);
 }
 
 /** Builds a proposal from unvalidated values; `null` where there is no title. */

@@ -5,6 +5,7 @@ import type { RecordData } from "@rafta/records";
 import type { RecordTransaction, Stored } from "../../../records.ts";
 import { callNumber } from "../../copies/copies-hook.ts";
 import { nextNumbers } from "../../copies/numbers/next.ts";
+import { queueLookup } from "../../lookup/queue.ts";
 import { type Outcome, refused } from "../outcome.ts";
 import { knownNumbers, knownTitles, numberState } from "./existing-titles.ts";
 import { type PlannedCopy, plannedIn, type TitleChoices } from "./row.ts";
@@ -78,6 +79,7 @@ export async function applyTitle(
 				createdBy: job.applied_by,
 			});
 	if (!title) return refused("since_changed");
+	if (!known) await queueLookup(records, title, { school, user: job.applied_by });
 	const made = await makeCopies(records, job, title, free, todayIn(now));
 	const data = { ...(row.data as object), made: { book: known ? "" : title.id, copies: made } };
 	return { state: "applied", row: { data } };

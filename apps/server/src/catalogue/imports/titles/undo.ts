@@ -46,6 +46,13 @@ async function removeCopy(
 	if (spent) await records.delete("spent_numbers", spent.id);
 }
 
+/** Whether nobody has changed a title: at most a look-up has completed it. */
+async function isAsListed(records: RecordTransaction, title: Stored<"books">): Promise<boolean> {
+	if (isAsMade(title)) return true;
+	const lookup = await records.findBy("title_lookups", { book_id: title.id });
+	return lookup?.completed_at === title.updated;
+}
+
 /**
  * @throws ApiError for changes that the register refuses
  */
@@ -61,7 +68,7 @@ export async function undoTitle(records: RecordTransaction, row: RecordData): Pr
 	const listed = new Set(planned.map(({ accession_no }) => accession_no).filter(Boolean));
 	for (const copy of copies) await removeCopy(records, copy, listed);
 	const title = made?.book ? await records.find("books", made.book) : null;
-	if (title && isAsMade(title) && !(await isNamed(records, titleReferences, title.id)))
+	if (title && (await isAsListed(records, title)) && !(await isNamed(records, titleReferences, title.id)))
 		await records.delete("books", title.id);
 	else if (title && copies.length === 0) return kept("in_use");
 	return { state: "undone" };
