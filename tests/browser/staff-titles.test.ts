@@ -139,6 +139,46 @@ test("the copies unfold by library, with who has them, and lead to each copy", a
 	await context.close();
 });
 
+test("a typed ISBN is looked up, and what came of it is said before and after saving", async () => {
+	const { page, context, errors } = await demo.visitAs(manager, {
+		path: "/books/create",
+		width: 390,
+		height: 844,
+	});
+	await page.getByLabel("ISBN").fill("9786053757832");
+	await page.getByText("İnternette arama kapalı.").waitFor();
+	// No test asks the internet: the answer of one that was allowed to.
+	await page.route("**/api/books/lookup?*", (route) =>
+		route.fulfill({
+			json: {
+				...{ isbn13: "9789750724435", isbn10: "", source: "open_library", copies: 0, book: null },
+				outside: "found",
+				proposal: {
+					...{ title: "Sınama Kitabı", subtitle: "", authors: ["Ayşe Işık"], publisher: "Ada", year: 1999 },
+					...{ pages: 120, language: "tr", summary: "", cover: "" },
+				},
+			},
+		}),
+	);
+	await page.getByLabel("ISBN").fill("978-975-07-2443-5");
+	await page.getByLabel("Yayınevi").fill("Benim Yayınevim");
+	await page.getByText("Bulundu (Open Library)").waitFor();
+	await look(page, "lookup-found");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await page.getByRole("button", { name: "Boş alanları doldur" }).press("Enter");
+	await expect.poll(() => page.getByLabel("Eser adı").inputValue()).toBe("Sınama Kitabı");
+	expect(await page.getByLabel("Yazarlar").inputValue()).toBe("Ayşe Işık");
+	expect(await page.getByLabel("Sayfa sayısı").inputValue()).toBe("120");
+	expect(await page.getByLabel("Yayınevi").inputValue()).toBe("Benim Yayınevim");
+	await page.getByRole("button", { name: "Kaydet" }).click();
+	await page.waitForURL("**/library_books/create?book=*");
+	await page.getByText("İnternette arama kapalı.").waitFor();
+	expect(await overflow(page)).toBe(0);
+	await look(page, "lookup-saved");
+	expect(errors).toEqual([]);
+	await context.close();
+});
+
 test("a pupil sees neither the copies nor a way to correct a title", async () => {
 	const { own } = await held();
 	const { page, context } = await demo.visitAs("ogrenci@rafta.test", {

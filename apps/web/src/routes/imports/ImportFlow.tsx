@@ -46,6 +46,8 @@ interface Props<Answer extends Answered, Options extends Corrected> {
 		onChange(next: Partial<Options>): void;
 	}): ReactNode;
 	preview(props: PreviewProps<Answer>): ReactNode;
+	/** What follows from rows that were written. */
+	after?(list: Answer["import"]): ReactNode;
 	/** Rows with one outcome. */
 	rows(importId: string, state: "refused" | "kept"): ReactNode;
 	onClose(): void;
@@ -130,6 +132,7 @@ export function ImportFlow<Answer extends Answered, Options extends Corrected>(
 					onAnother={flow.begin}
 				/>
 			)}
+			{data?.status === "applied" && props.after?.(data)}
 			{id === "" && <Recent filter={props.kinds} about={props.about} onOpen={flow.open} />}
 		</Page>
 	);

@@ -7,6 +7,7 @@ import { Select, TextInput } from "../../../ui/Field.tsx";
 import { RecordForm } from "../../../ui/RecordForm.tsx";
 import type { Book } from "../book.ts";
 import { CoverInput } from "../cover/CoverInput.tsx";
+import { IsbnLookup } from "../lookup/IsbnLookup.tsx";
 import { AgeInput } from "./AgeInput.tsx";
 import { DeweyInput } from "./DeweyInput.tsx";
 import { languageOptions } from "./languages.ts";
@@ -80,21 +81,26 @@ export function TitleForm({ book, send, onSaved, onMerged, submitText, children 
 					}
 					onSaved={onSaved}
 					custom={{
-						isbn13: (value, change, error) => (
-							<TextInput
-								label="ISBN"
-								hint={t("isbnHint")}
-								error={error}
-								inputMode="numeric"
-								autoComplete="off"
-								maxLength={40}
-								value={String(value ?? "")}
-								onChange={(event) => change(event.target.value)}
-								onKeyDown={(event) => {
-									// A scanner ends with Enter, which must not submit the form yet.
-									if (event.key === "Enter") event.preventDefault();
-								}}
-							/>
+						isbn13: (value, change, error, others) => (
+							<>
+								<TextInput
+									label="ISBN"
+									hint={t("isbnHint")}
+									error={error}
+									inputMode="numeric"
+									autoComplete="off"
+									maxLength={40}
+									value={String(value ?? "")}
+									onChange={(event) => change(event.target.value)}
+									onKeyDown={(event) => {
+										// A scanner ends with Enter, which must not submit the form yet.
+										if (event.key === "Enter") event.preventDefault();
+									}}
+								/>
+								{!book && others && (
+									<IsbnLookup isbn={String(value ?? "")} values={others.values} set={others.set} />
+								)}
+							</>
 						),
 						author_line: (value, change, error) => (
 							<TextInput

@@ -11,6 +11,7 @@ import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { useAgeText } from "../../books/ages.ts";
 import { CorrectLink } from "../../books/correct/CorrectLink.tsx";
 import { languageName } from "../../books/form/languages.ts";
+import { LookupState } from "../../books/lookup/LookupState.tsx";
 import { TitleOpinions } from "../../reading/TitleOpinions.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import { Authors } from "../Authors.tsx";
@@ -134,6 +135,7 @@ function Shown({ answer, school }: { answer: Answer; school: string | undefined 
 					)}
 					<Subjects subjects={title.subjects} />
 					<CorrectLink book={title.id} />
+					<LookupState book={title.id} />
 				</div>
 			</article>
 			<TitleOpinions book={title.id} />

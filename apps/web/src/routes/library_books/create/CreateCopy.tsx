@@ -10,6 +10,7 @@ import { RecordForm } from "../../../ui/RecordForm.tsx";
 import { RecordPicker } from "../../../ui/RecordPicker.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { type Book, bookFilter } from "../../books/book.ts";
+import { LookupState } from "../../books/lookup/LookupState.tsx";
 import { type Copy, copyFields } from "../copy.tsx";
 import { texts } from "../texts.ts";
 import { MAX_COPIES } from "../work/model.ts";
@@ -54,6 +55,7 @@ export default function CreateCopy() {
 						{t("newBook")}
 					</Link>
 				</p>
+				{title && <LookupState book={title.id} />}
 				{title && (
 					<div className="mt-3 max-w-xs">
 						<TextInput

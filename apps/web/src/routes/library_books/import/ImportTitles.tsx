@@ -1,5 +1,6 @@
 import { listColumnName, listColumns } from "@rafta/library/catalogue/lists/headings";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
+import { ImportedLookups } from "../../books/lookup/ImportedLookups.tsx";
 import { ImportFlow } from "../../imports/ImportFlow.tsx";
 import { CopyChoice } from "./CopyChoice.tsx";
 import { plan } from "./model.ts";
@@ -25,6 +26,7 @@ export default function ImportTitles({ onClose }: { onClose(): void }) {
 			)}
 			preview={(props) => <Preview key={props.list.id} {...props} />}
 			rows={(importId, state) => <Rows importId={importId} only={{ state }} />}
+			after={({ created }) => <ImportedLookups since={String(created)} />}
 			onClose={onClose}
 		/>
 	);

@@ -1,0 +1,38 @@
+import { catalogue } from "../../../i18n/catalogue.ts";
+
+export const texts = catalogue(
+	{
+		looking: "İnternette aranıyor…",
+		off: "İnternette arama kapalı.",
+		none: "İnternette bulunamadı.",
+		silent: "İnternete ulaşılamadı; kaydedince yeniden denenir.",
+		later: "İnternette aranacak.",
+		again: "İnternete ulaşılamadı, yeniden denenecek.",
+		found: "Bulundu ({provider})",
+		completed: "{provider} kaydından tamamlandı.",
+		otherName: "{provider} bu ISBN’yi başka adla biliyor: {title}",
+		fill: "Boş alanları doldur",
+		filled: "Boş alanlar dolduruldu. Bakıp kaydedin.",
+		sums: "İnternette arama: {found} bulundu, {none} bulunamadı, {waiting} sırada.",
+		sru: "Kütüphane kataloğu",
+		open_library: "Open Library",
+		google_books: "Google Books",
+	},
+	{
+		looking: "Looking it up on the internet…",
+		off: "Looking up on the internet is off.",
+		none: "Not found on the internet.",
+		silent: "The internet could not be reached; it is tried again once this is saved.",
+		later: "It will be looked up on the internet.",
+		again: "The internet could not be reached; it will be tried again.",
+		found: "Found ({provider})",
+		completed: "Completed from {provider}.",
+		otherName: "{provider} knows this ISBN by another name: {title}",
+		fill: "Fill empty fields",
+		filled: "Empty fields were filled. Check them and save.",
+		sums: "Looked up on the internet: {found} found, {none} not found, {waiting} in the queue.",
+		sru: "Library catalogue",
+		open_library: "Open Library",
+		google_books: "Google Books",
+	},
+);
