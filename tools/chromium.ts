@@ -14,7 +14,7 @@ export function chromiumPath(): string | undefined {
 	return [process.env.RAFTA_CHROMIUM, ...candidates].find((path) => path !== undefined && existsSync(path));
 }
 
-/** Installs Debian's headless Chromium; whoever is not root needs a sudo that asks nothing. */
+/** Installs Debian's headless Chromium; other users than root need a sudo that asks nothing. */
 function installHeadless(): void {
 	const sudo = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
 	const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
