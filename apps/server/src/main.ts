@@ -7,21 +7,24 @@ import { untilStopSignal } from "./composition/signals.ts";
 import { consoleText, StartProblem } from "./platform/messages/console.ts";
 import { superviseWorkers } from "./workers/parent.ts";
 
-async function run(config: Config, argv: readonly string[]): Promise<void> {
+async function run(config: Config, argv: readonly string[], workerProgram?: string): Promise<void> {
 	const unlock = lockFolder(config);
 	try {
 		const stopRequested = () => untilStopSignal().then(() => console.log(consoleText("stopping")));
-		if (config.workers > 1) await superviseWorkers(config, argv, stopRequested);
+		if (config.workers > 1) await superviseWorkers(config, argv, stopRequested, workerProgram);
 		else await serve(config, { stopRequested, onListening: (listening) => announce(config, listening) });
 	} finally {
 		unlock();
 	}
 }
 
-/** Runs until the process is asked to stop. A start problem is printed as one sentence, with exit code 1. */
-export async function main(argv: readonly string[]): Promise<void> {
+/**
+ * Runs until the process is asked to stop. A start problem is printed as one sentence, with exit code 1.
+ * `workerProgram`: file that each of several processes runs, where it is not the source's.
+ */
+export async function main(argv: readonly string[], workerProgram?: string): Promise<void> {
 	try {
-		await run(readConfig(process.env, argv), argv);
+		await run(readConfig(process.env, argv), argv, workerProgram);
 		process.exitCode = 0;
 	} catch (error) {
 		if (!(error instanceof StartProblem)) throw error;

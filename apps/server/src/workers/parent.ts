@@ -35,11 +35,13 @@ interface Child {
 /**
  * Runs the workers until `stopRequested` resolves; it is called before the first one starts. @throws StartProblem when
  * they cannot run
+ * @param program file that each worker runs
  */
 export async function superviseWorkers(
 	config: Config,
 	argv: readonly string[],
 	stopRequested: () => Promise<void>,
+	program = join(import.meta.dirname, "run.ts"),
 ): Promise<void> {
 	const children = new Map<number, Child>();
 	const setupToken = newSetupSecret();
@@ -146,7 +148,7 @@ export async function superviseWorkers(
 	const end = stopRequested();
 	// Counters of one process end with it; shared counters end with all of them.
 	if (config.database === undefined) freshSqliteMemory(placesIn(config.folder).database);
-	cluster.setupPrimary({ exec: join(import.meta.dirname, "run.ts"), args: [...argv], execArgv: [] });
+	cluster.setupPrimary({ exec: program, args: [...argv], execArgv: ["--enable-source-maps"] });
 	try {
 		beginAll().catch(failed.reject);
 		await Promise.race([end, failed.promise]);
