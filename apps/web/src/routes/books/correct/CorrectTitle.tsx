@@ -24,7 +24,7 @@ function Last({ last }: { last: Correction }) {
 			</p>
 		);
 	return last.status === "open" ? (
-		<p role="status" className="alert alert-info">
+		<p role="status" className="font-medium">
 			{t("replaced")}
 		</p>
 	) : null;

@@ -24,7 +24,7 @@ function Changes({ book, correction: { changes } }: { book: Book; correction: Co
 	const t = useTexts(texts);
 	const { label, text } = useFieldText();
 	return (
-		<table className="table">
+		<table className="mt-3 table [&_td]:align-top [&_th]:align-top [&_th:first-child]:pl-0">
 			<thead className="max-sm:sr-only">
 				<tr className="text-base-content">
 					<th scope="col" className="w-1/5">
@@ -40,11 +40,14 @@ function Changes({ book, correction: { changes } }: { book: Book; correction: Co
 			</thead>
 			<tbody>
 				{(changes ?? []).map((change) => (
-					<tr key={change.name} className="align-top max-sm:flex max-sm:flex-col">
-						<th scope="row" className="font-medium max-sm:pb-0">
+					<tr
+						key={change.name}
+						className="max-sm:border-base-300 max-sm:flex max-sm:flex-col max-sm:border-t max-sm:py-2 max-sm:[&>*]:border-0 max-sm:[&>*]:px-0 max-sm:[&>*]:py-0.5"
+					>
+						<th scope="row" className="font-medium max-sm:text-sm">
 							{label(change.name)}
 						</th>
-						<td className="break-words whitespace-pre-line max-sm:py-1">
+						<td className="break-words whitespace-pre-line">
 							<del className="decoration-base-content/40">{text(change.name, book[change.name])}</del>
 							{isOvertaken(change, book) && (
 								<span className="mt-1 block text-sm">
@@ -52,7 +55,7 @@ function Changes({ book, correction: { changes } }: { book: Book; correction: Co
 								</span>
 							)}
 						</td>
-						<td className="font-semibold break-words whitespace-pre-line max-sm:pt-0">
+						<td className="font-semibold break-words whitespace-pre-line">
 							<ins className="no-underline">{text(change.name, change.to)}</ins>
 						</td>
 					</tr>
