@@ -22,7 +22,7 @@ import { newKeyRoutes } from "./readers/new-key.ts";
 import { ownRoutes } from "./readers/own.ts";
 import { studentsHook } from "./readers/students-hook.ts";
 import { userReaderHook } from "./readers/user-reader-hook.ts";
-import { withdrawnOpinionsHook } from "./reading/hooks.ts";
+import { forgottenLoansHook, withdrawnOpinionsHook } from "./reading/hooks.ts";
 import { readingRoutes } from "./reading/routes.ts";
 
 export const people: Feature = {
@@ -38,6 +38,7 @@ export const people: Feature = {
 		contactsHook(database.memory, notifier, now),
 		retentionHook,
 		withdrawnOpinionsHook,
+		forgottenLoansHook,
 		...eraser.hooks,
 	],
 	routes(app, context) {

@@ -57,7 +57,7 @@ export const opinions = collection({
 	label: { one: text("Görüş", "Opinion"), many: text("Görüşler", "Opinions") },
 	fields: [
 		school,
-		// Erasure removes it; the nightly clean-up takes the reader out.
+		// Erasure removes it; the clean-up of loans takes the reader out.
 		relation("student_id", text("Okur", "Reader"), "students", { cascadeDelete: true, serverSet: true }),
 		relation("book_id", text("Eser", "Title"), "books", { required: true, cascadeDelete: true }),
 		{
@@ -95,6 +95,8 @@ export const opinions = collection({
 		{ columns: ["school_id", "book_id"] },
 		{ columns: ["book_id"] },
 		{ columns: ["school_id", "created"], where: "words_state = 'waiting'" },
+		// Answers that are in no published sum yet: the night reads only these.
+		{ columns: ["school_id", "book_id", "counted"], where: "counted <> answer" },
 		{ columns: ["createdBy"] },
 	],
 	// Giving an opinion is an operation: only for a title that the reader has borrowed, and once.
@@ -121,6 +123,11 @@ export const opinion_sums = collection({
 		{ type: "number", name: "withdrawn", label: text("Geri çekilen", "Withdrawn"), onlyInt: true, min: 0 },
 		...common,
 	],
-	indexes: [{ columns: ["school_id", "book_id"] }, { columns: ["book_id"] }, { columns: ["createdBy"] }],
+	indexes: [
+		{ columns: ["school_id", "book_id"] },
+		{ columns: ["school_id", "book_id", "withdrawn"], where: "withdrawn > 0" },
+		{ columns: ["book_id"] },
+		{ columns: ["createdBy"] },
+	],
 	rules: readOnly(null),
 });

@@ -200,7 +200,7 @@ export async function eraseIdentifiers(
 	const { own, others } = await accountsOf(records, reader);
 	const identifiers = identifiersOf(reader, own);
 	for (const id of await auditOf(records.sql, identifiers.ids)) await scrubAudit(records, id, identifiers);
-	for (const dataField of personalDataMap) await release(records, reader, dataField, identifiers);
+	for (const dataField of deletedFirst) await release(records, reader, dataField, identifiers);
 	await scrubArchives(records, identifiers);
 	for (const { id } of own) await records.delete("users", id);
 	for (const { id } of others) await records.update("users", id, { student_id: "" });
@@ -210,6 +210,11 @@ export async function eraseIdentifiers(
 }
 
 const chunk = 200;
+
+/** What is deleted goes first: an opinion would outlive its reader if it lost the reader with the loans. */
+const deletedFirst = personalDataMap.toSorted(
+	(a, b) => Number(b.outcome === "removed") - Number(a.outcome === "removed"),
+);
 
 /** Removes the reader from the records of one collection, or deletes the records. */
 async function release(

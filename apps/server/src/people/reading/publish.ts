@@ -1,8 +1,8 @@
-/** Nightly work: opinions lose readers whose loans are forgotten, and sums that may change are published again. */
+/** Nightly work: sums that may change are published again. */
 import { setImmediate } from "node:timers/promises";
 import { isPublishable, sumsOf } from "@rafta/library/reading/sums";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
-import { changedTitles, forgottenOpinions } from "./queries.ts";
+import { changedTitles } from "./queries.ts";
 
 const BATCH_SIZE = 200;
 /** Opinions of one title in one school; more readers than a school has. */
@@ -61,23 +61,4 @@ export async function publishSums(service: RecordService): Promise<number> {
 		await setImmediate();
 	}
 	return published;
-}
-
-/** Takes readers out of opinions about books whose loans no longer name them; words nobody has read go with them. */
-export async function forgetReaders(service: RecordService): Promise<number> {
-	let sum = 0;
-	for (;;) {
-		const done = await service.transaction(async (records) => {
-			const ids = await forgottenOpinions(records.sql, BATCH_SIZE);
-			for (const opinion of (await records.findMany("opinions", ids)).values())
-				await records.update("opinions", opinion.id, {
-					student_id: "",
-					...(opinion.words_state !== "shown" && { words: "", words_state: "" }),
-				});
-			return ids.length;
-		});
-		sum += done;
-		if (done < BATCH_SIZE) return sum;
-		await setImmediate();
-	}
 }

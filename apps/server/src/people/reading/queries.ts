@@ -80,33 +80,20 @@ export const shownWords = (
 
 /**
  * Titles whose sums may be published again, by the numbers of different readers (`library/reading/sums.ts` decides with
- * the answers themselves). An answer that lost its reader is one reader's.
+ * the answers themselves): those with new answers and those with withdrawn ones, each from an index of these alone.
  */
 export const changedTitles = (connection: ReadConnection) =>
 	shaped(connection, { school_id: text, book_id: text }).all(sql`
-		SELECT o."school_id", o."book_id"
-		FROM "opinions" AS o
-		GROUP BY o."school_id", o."book_id"
-		HAVING COUNT(*) >= ${MIN_READERS}
-			AND (
-				SUM(CASE WHEN o."counted" <> o."answer" THEN 1 ELSE 0 END) >= ${MIN_READERS}
-				OR EXISTS (
-					SELECT 1
-					FROM "opinion_sums" AS p
-					WHERE p."school_id" = o."school_id" AND p."book_id" = o."book_id" AND p."withdrawn" >= ${MIN_READERS}
-				)
-			)
-		ORDER BY o."school_id", o."book_id"`);
-
-/** Opinions whose reader has no loan of the title any more: the history that named the reader is forgotten. */
-export const forgottenOpinions = (connection: ReadConnection, limit: number): Promise<string[]> =>
-	columnOf(connection, "id", text).all(sql`
-		SELECT o."id"
-		FROM "opinions" AS o
-		WHERE o."student_id" <> ''
-			AND NOT EXISTS (
-				SELECT 1
-				FROM "book_loans" AS l
-				WHERE l."student_id" = o."student_id" AND l."book_id" = o."book_id"
-			)
-		LIMIT ${limit}`);
+		SELECT c."school_id", c."book_id"
+		FROM (
+			SELECT "school_id", "book_id"
+			FROM "opinions"
+			WHERE "counted" <> "answer"
+			GROUP BY "school_id", "book_id"
+			HAVING COUNT(*) >= ${MIN_READERS}
+			UNION
+			SELECT "school_id", "book_id"
+			FROM "opinion_sums"
+			WHERE "withdrawn" > 0 AND "withdrawn" >= ${MIN_READERS}
+		) AS c
+		ORDER BY c."school_id", c."book_id"`);
