@@ -36,7 +36,7 @@ Veriler reklam, profil çıkarma, not verme ya da otomatik karar için kullanıl
 Veriler okul kayıtlarından (örneğin e-Okul sınıf listelerinden), okurun ve görevlinin kendi beyanından ve kütüphanedeki işlemlerden, tamamen ya da kısmen otomatik yollarla elektronik ortamda toplanır.
 
 # Kim görür, kime aktarılır
-Kayıtları yalnızca okurun kendi okulunun görevlileri, okurun kendisi ve sistem yöneticisi görür; bir okul ötekinin öğrencisini görmez. Sınıf gönüllüleri yalnızca masadaki okuru görür. Veriler üçüncü kişilere satılmaz ve aktarılmaz; kanunun zorunlu kıldığı hâllerde yetkili kurumlara verilir. E-postalar veri sorumlusunun seçtiği e-posta sunucusuyla gider. Yurt dışına aktarım yapılmaz. Tarayıcınız bu sunucudan başka hiçbir sunucuya bağlanmaz.
+Kayıtları yalnızca okurun kendi okulunun görevlileri, okurun kendisi ve sistem yöneticisi görür; bir okul ötekinin öğrencisini görmez. Sınıf gönüllüleri yalnızca masadaki okuru görür. Sınıfın kendi öğretmeni, bir okuma listesinden hangi öğrencinin kaç kitap okuduğunu görür. Veriler üçüncü kişilere satılmaz ve aktarılmaz; kanunun zorunlu kıldığı hâllerde yetkili kurumlara verilir. E-postalar veri sorumlusunun seçtiği e-posta sunucusuyla gider. Yurt dışına aktarım yapılmaz. Tarayıcınız bu sunucudan başka hiçbir sunucuya bağlanmaz.
 
 # Ne kadar süre saklanır
 - İade edilen bir kitabın okurla bağı: {loans} ay (okul daha kısa bir süre seçebilir; okur geçmişinin tutulmamasını isteyebilir).
@@ -102,7 +102,7 @@ The data are not used for advertising, profiling, marks or automatic decisions. 
 From the school's register (such as e-Okul class lists), from readers and staff themselves and from what happens in the library, electronically, wholly or partly by automatic means.
 
 # Who sees them, who receives them
-Only the staff of the reader's own school, the reader and the administrator see the records; no school sees another's pupils. Volunteers see only the reader at the desk. The data are neither sold nor passed on; authorities receive them where the law demands it. Mails go by the mail server that the controller has chosen. Nothing is sent abroad. Your browser connects to no other server.
+Only the staff of the reader's own school, the reader and the administrator see the records; no school sees another's pupils. Volunteers see only the reader at the desk. A class's own teacher sees how many books of a reading list each pupil has read. The data are neither sold nor passed on; authorities receive them where the law demands it. Mails go by the mail server that the controller has chosen. Nothing is sent abroad. Your browser connects to no other server.
 
 # How long they are kept
 - The link between a returned book and its reader: {loans} months (a school may choose less; a reader may ask for no history).

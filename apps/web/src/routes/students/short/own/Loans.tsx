@@ -2,6 +2,7 @@ import { ownLeftInWords, pressureOf } from "@rafta/library/readers/left";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
+import { useReachable } from "../../../../data/connectivity.ts";
 import { call } from "../../../../data/endpoints.ts";
 import { allReasonsText } from "../../../../data/errors.ts";
 import { newOpId } from "../../../../device/opId.ts";
@@ -25,6 +26,8 @@ function Renewal({ loan, reader, isFirst }: Props & { isFirst: boolean }) {
 	const t = useTexts(texts);
 	const dayText = useDayText();
 	const refresh = useRefresh(reader);
+	const isReachable = useReachable();
+	const why = useId();
 	const renew = useMutation({
 		mutationFn: () => call("POST /api/readers/renew", { body: { op_id: newOpId(), loan: loan.id } }),
 		onSuccess: (answer) => {
@@ -41,16 +44,25 @@ function Renewal({ loan, reader, isFirst }: Props & { isFirst: boolean }) {
 	// The first reason is the most important one; a refusal shows all of them.
 	if (!renewal.ok) return isFirst ? <p className="text-sm">{renewal.why[0]}</p> : null;
 	return (
-		<Button
-			variant={isFirst ? "primary" : "plain"}
-			className={isFirst ? "self-start px-5" : "btn-sm self-start"}
-			aria-label={t("renewOf", { title: book.title, date: dayText(renewal.due_on) })}
-			title={t("until", { date: dayText(renewal.due_on) })}
-			busy={renew.isPending}
-			onClick={() => renew.mutate()}
-		>
-			{t("renew")}
-		</Button>
+		<>
+			<Button
+				variant={isFirst ? "primary" : "plain"}
+				className={isFirst ? "self-start px-5" : "btn-sm self-start"}
+				aria-label={t("renewOf", { title: book.title, date: dayText(renewal.due_on) })}
+				aria-describedby={isReachable ? undefined : why}
+				title={t("until", { date: dayText(renewal.due_on) })}
+				busy={renew.isPending}
+				disabled={!isReachable}
+				onClick={() => renew.mutate()}
+			>
+				{t("renew")}
+			</Button>
+			{!isReachable && (
+				<p id={why} className="text-sm">
+					{t("renewOffline")}
+				</p>
+			)}
+		</>
 	);
 }
 
