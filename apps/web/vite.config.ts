@@ -19,6 +19,8 @@ export default defineConfig({
 		target: "es2022",
 		reportCompressedSize: false,
 		manifest: true,
+		// The policy of the page takes fonts from its own address only.
+		assetsInlineLimit: (path) => (path.endsWith(".woff2") ? false : undefined),
 		rolldownOptions: {
 			input: { index: "index.html", sw: "src/worker/worker.ts", themes: "src/themes.css" },
 			// The worker's address is fixed: browsers check it for updates.
