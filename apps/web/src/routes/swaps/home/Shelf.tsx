@@ -7,6 +7,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { gridClass } from "../../catalog/Results.tsx";
+import { useCard } from "../../students/short/card.ts";
 import { useChoiceLabel } from "../Labels.tsx";
 import { type Mine, type Offer, whoIs } from "../model.ts";
 import { texts } from "../texts.ts";
@@ -79,12 +80,46 @@ function Covers({
 	);
 }
 
+const chipNames = ["all", "class", "gift"] as const;
+type ChipName = (typeof chipNames)[number];
+
+/** A row of chips that narrow the shelf, one at a time. */
+function Chips({
+	names,
+	chosen,
+	choose,
+}: {
+	names: readonly ChipName[];
+	chosen: ChipName;
+	choose(name: ChipName): void;
+}) {
+	const t = useTexts(texts);
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: the buttons of a row, not fields of a form
+		<div role="group" aria-label={t("chips")} className="flex flex-wrap gap-2">
+			{names.map((name) => (
+				<button
+					key={name}
+					type="button"
+					aria-pressed={name === chosen}
+					className={`btn h-10 min-h-10 rounded-full px-4 font-medium ${name === chosen ? "btn-primary" : "bg-base-100"}`}
+					onClick={() => choose(name)}
+				>
+					{t(`chip_${name}`)}
+				</button>
+			))}
+		</div>
+	);
+}
+
 /** The offers of others, as covers: those on the reader's wish list first. */
 export function Shelf({ mine, reader }: { mine: Mine; reader: string }) {
 	const t = useTexts(texts);
 	const [text, setText] = useState("");
 	const [pages, setPages] = useState(1);
 	const [chosen, setChosen] = useState<Offer | null>(null);
+	const [chip, setChip] = useState<ChipName>("all");
+	const ownClass = useCard(reader).data?.reader.class_code ?? "";
 	const typed = useDebounced(text.trim());
 	useFreshShelf();
 	const own = new Set(mine.swaps.map(({ id }) => id));
@@ -105,18 +140,24 @@ export function Shelf({ mine, reader }: { mine: Mine; reader: string }) {
 		wished.size > 0,
 	);
 	const named = typed === "" ? "" : ` && book_id.title ~ ${literal(typed)}`;
+	const narrowed = {
+		all: "",
+		class: ` && owner_class = ${literal(ownClass)}`,
+		gift: " && gift = true",
+	}[chip];
 	const shelf = useList<Offer>("swap_shelf", {
 		...options,
 		perPage: perPage * pages,
-		filter: `event_id = ""${named}`,
+		filter: `event_id = ""${named}${narrowed}`,
 	});
 	const others = (list: readonly Offer[] | undefined) => (list ?? []).filter(({ id }) => !own.has(id));
 	const fromList = others(wished.size > 0 ? onList.data?.items : []);
-	// Offers shown above are repeated here only in a search by name.
-	const above = new Set(typed === "" ? fromList.map(({ id }) => id) : []);
+	const isWhole = typed === "" && chip === "all";
+	// Offers shown above are repeated here only among those that were looked for.
+	const above = new Set(isWhole ? fromList.map(({ id }) => id) : []);
 	const all = others(shelf.data?.items).filter(({ id }) => !above.has(id));
 	const isRequested = (swap: string) => waitingAsk(mine, reader, swap) !== undefined;
-	const empty = typed !== "" ? "nothingFound" : own.size > 0 ? "emptyOthers" : "emptyShelf";
+	const empty = !isWhole ? "nothingFound" : own.size > 0 ? "emptyOthers" : "emptyShelf";
 	return (
 		<>
 			{fromList.length > 0 && (
@@ -146,6 +187,11 @@ export function Shelf({ mine, reader }: { mine: Mine; reader: string }) {
 						onChange={(event) => setText(event.target.value)}
 					/>
 				</div>
+				<Chips
+					names={chipNames.filter((name) => name !== "class" || ownClass !== "")}
+					chosen={chip}
+					choose={setChip}
+				/>
 				{shelf.isPending && <Loading />}
 				{shelf.isError && !shelf.data && <Failed error={shelf.error} retry={() => void shelf.refetch()} />}
 				{shelf.data && all.length + above.size === 0 && <p>{t(empty)}</p>}
