@@ -151,7 +151,7 @@ test("a volunteer holds a visit, hears how many books each has, and takes back t
 	await page.keyboard.type(two);
 	await page.keyboard.press("Enter");
 	await page.getByText("1 / 2 öğrenci").waitFor();
-	await page.getByRole("link", { name: "Yapılanlar" }).click();
+	await page.getByRole("link", { name: "Son işlemler" }).click();
 	await page
 		.getByRole("listitem")
 		.filter({ hasText: two })

@@ -107,7 +107,7 @@ test("the weeding list leads to a withdrawal with minutes; the last copy is aske
 	await page.goto("/library_books");
 	await openMenu(page, "Ayıklama listesi");
 	await page.getByText("En az bir ölçüt seçin.").waitFor();
-	await page.getByLabel("Fiziksel durum").selectOption("worn");
+	await page.getByLabel("Kitabın durumu").selectOption("worn");
 	await page.getByLabel("Son ve en iyi nüshalar da").check();
 	await page.getByRole("button", { name: "Listele" }).click();
 	await page.getByText("yıpranmış, son nüsha").first().waitFor();

@@ -69,11 +69,11 @@ test("a child borrows with two scans, is forgotten by itself, and nothing leads 
 	await scan(page, String(pupil.card_barcode));
 	await page.getByRole("heading", { name: `Merhaba ${pupil.first_name}!` }).waitFor();
 	await scan(page, first);
-	await page.getByText("Kitap senin!").waitFor();
+	await page.getByText("İyi okumalar!").waitFor();
 	await scan(page, first);
 	await page.getByText("Bu kitap zaten sende").waitFor();
 	await scan(page, second);
-	await page.getByText("Kitap senin!").waitFor();
+	await page.getByText("İyi okumalar!").waitFor();
 	const shelf = page.getByRole("region", { name: "Sendeki kitaplar" });
 	await shelf.getByRole("listitem").nth(1).waitFor();
 	// Each book is its cover, and a dashed place waits for each that may still be taken.
@@ -145,7 +145,7 @@ test("a kiosk that asks for the PIN, on a small screen in the dark", async () =>
 	await page.keyboard.press("Enter");
 	await page.getByRole("heading", { name: `Merhaba ${pupil.first_name}!` }).waitFor();
 	await scan(page, String(books[1]?.barcode));
-	await page.getByText("Kitap senin!").waitFor();
+	await page.getByText("İyi okumalar!").waitFor();
 	await page.getByRole("button", { name: "English" }).click();
 	await page.getByText("The book is yours!").waitFor();
 	await look(page, "kiosk-visit-phone");

@@ -138,7 +138,7 @@ test("rows are ticked one by one, by a range, and all at once, and taken along a
 	await list(page, "Okurlar").focus();
 	await page.keyboard.press("Home");
 	await filled(page, 0);
-	await page.getByLabel("Uyanların hepsini seç").click();
+	await page.getByLabel("Sonuçların tümünü seç").click();
 	await page.getByText(`${total} kayıt seçildi`, { exact: true }).waitFor();
 	await tick(0).click();
 	await page.getByText(`${total - 1} kayıt seçildi`, { exact: true }).waitFor();

@@ -48,14 +48,14 @@ test("what waits at the desk is listed on its home and settled there", async () 
 	const { page } = wide;
 	await page.goto("/book_loans");
 	await page.getByRole("heading", { name: "Bekleyen işler: 2" }).waitFor();
-	await page.getByText("Kayıp adayı: çok gecikti, okura sorun").waitFor();
+	await page.getByText("Uzun süredir gelmedi: kayıp mı?").waitFor();
 	await look(page, "loans-home");
 	const lost = page.getByRole("listitem").filter({ hasText: "Kayıp kitap" });
 	await lost.getByRole("button", { name: "Bulundu" }).click();
 	await page.getByRole("heading", { name: "Bekleyen işler: 1" }).waitFor();
 	await page
 		.getByRole("listitem")
-		.filter({ hasText: "Kayıp adayı" })
+		.filter({ hasText: "kayıp mı?" })
 		.getByRole("button", { name: "Tamam" })
 		.click();
 	await page.getByText("Bekleyen iş yok.").waitFor();
@@ -67,11 +67,11 @@ test("80: a claim is written down on the loan's page and settled with a comment"
 	const { page } = wide;
 	const loan = await openLoan(0);
 	await page.goto(`/book_loans/detail/${loan.id}`);
-	await page.getByRole("button", { name: "İade ettiğini söylüyor" }).click();
+	await page.getByRole("button", { name: "“Getirdim” diyor" }).click();
 	const dialog = page.getByRole("dialog");
 	await dialog.getByLabel(/Açıklama/).fill("Kutuya bırakmış");
 	await look(page, "loans-claim");
-	await dialog.getByRole("button", { name: "İade ettiğini söylüyor" }).click();
+	await dialog.getByRole("button", { name: "“Getirdim” diyor" }).click();
 	await page.getByRole("listitem").filter({ hasText: "Kutuya bırakmış" }).waitFor();
 	await look(page, "loans-detail");
 	expect(await accessibilityFaults(page)).toEqual([]);
@@ -172,7 +172,7 @@ test("fits a phone, dark", async () => {
 		await phone.page.locator("h1").first().waitFor();
 		if (name === "loan") await phone.page.getByRole("button", { name: "Hasarlı" }).waitFor();
 		if (name === "home") await phone.page.getByText("Bekleyen iş yok.").waitFor();
-		if (name === "desk") await phone.page.getByRole("button", { name: /Kutudan iade/ }).click();
+		if (name === "desk") await phone.page.getByRole("button", { name: /İade kutusu/ }).click();
 		expect(await overflow(phone.page), path).toBeLessThanOrEqual(0);
 		await look(phone.page, `loans-phone-${name}`);
 		expect(await accessibilityFaults(phone.page)).toEqual([]);

@@ -32,7 +32,7 @@ async function pdfPages(page: Page, name: string): Promise<string[]> {
 
 test("two clicks tell everybody who is late; slips and pages are there, and are printed again later", async () => {
 	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", { path: "/book_loans" });
-	await page.getByRole("button", { name: "Karne öncesi takip" }).click();
+	await page.getByRole("button", { name: "Gecikenleri hatırlat" }).click();
 	const notifyButton = page.getByRole("button", { name: /^Bildir: \d+ okur$/ });
 	await notifyButton.waitFor();
 	await page.getByText("Bildirim e-postaları kapalı", { exact: false }).waitFor();
@@ -67,7 +67,7 @@ test("two clicks tell everybody who is late; slips and pages are there, and are 
 	expect((await pdfPages(page, "Müdür yardımcısı listesi (PDF)")).join(" ")).toContain(surname.at(-1));
 
 	await page.getByRole("button", { name: "Masaya dön" }).click();
-	await page.getByRole("button", { name: "Karne öncesi takip" }).click();
+	await page.getByRole("button", { name: "Gecikenleri hatırlat" }).click();
 	await page
 		.getByText(/^1\. hatırlatma yapıldı: /)
 		.first()

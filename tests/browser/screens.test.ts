@@ -25,7 +25,7 @@ describe("the screen access editor", () => {
 		await admin.page.getByRole("heading", { name: "Ekran erişimi" }).waitFor();
 	});
 	afterEach(async () => {
-		await admin.page.getByRole("button", { name: "Şartname", exact: true }).click();
+		await admin.page.getByRole("button", { name: "Kısıtlı (başlangıç)", exact: true }).click();
 		if (await admin.page.getByText("Kaydedilmemiş değişiklik yok.").isHidden()) await save(admin);
 		expect(admin.errors).toEqual([]);
 		await admin.context.close();

@@ -109,9 +109,9 @@ test("a pupil offers, staff approve by a key, a friend asks, the owner agrees, b
 	const chips = own.page.getByRole("group", { name: "Rafı daralt" });
 	const items = own.page.getByRole("list", { name: "Takas rafı" }).getByRole("listitem");
 	const all = await items.count();
-	await chips.getByRole("button", { name: "Karşılıksız" }).click();
+	await chips.getByRole("button", { name: "Hediye" }).click();
 	await expect.poll(() => items.count()).toBeLessThan(all);
-	for (const text of await items.allTextContents()) expect(text).toMatch(/Karşılıksız|İstedin/);
+	for (const text of await items.allTextContents()) expect(text).toMatch(/Hediye|İstedin/);
 	expect(await items.count()).toBeGreaterThan(0);
 	await chips.getByRole("button", { name: "Hepsi" }).click();
 	await expect.poll(() => items.count()).toBe(all);

@@ -6,7 +6,7 @@ export const barTexts = catalogue(
 		desk: "Ödünç / iade",
 		visit: "Sınıf ziyareti",
 		returns: "İade yığını",
-		actions: "Yapılanlar",
+		actions: "Son işlemler",
 		larger: "Büyük yazı",
 		keys: "Tuşlar (?)",
 		receipt: "Fiş (PDF)",

@@ -283,8 +283,8 @@ export const screens = {
 	"/admin/users": admin(text("Kullanıcı yönetimi", "User administration"), [
 		at("admin", 4, "users", { text: text("Kullanıcılar", "Users") }),
 	]),
-	"/admin/analytics": admin(text("Çözümlemeler", "Analytics"), [at("admin", 6, "analytics")]),
-	"/admin/logs": admin(text("Günlükler", "Logs"), [at("admin", 7, "logs")]),
+	"/admin/analytics": admin(text("Raporlar", "Analytics"), [at("admin", 6, "analytics")]),
+	"/admin/logs": admin(text("Sistem kayıtları", "Logs"), [at("admin", 7, "logs")]),
 	"/admin/schema": admin(text("Veri şeması", "Data schema"), [at("admin", 8, "schema")]),
 	"/admin/schema/create": admin(text("Veri şeması: yeni kayıt", "Data schema: new record"), []),
 	"/admin/schema/update/{id}": admin(text("Veri şeması: düzenle", "Data schema: edit"), []),

@@ -40,7 +40,7 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 		tr: "Okurda {count} kitap var; sınır {max}.",
 		en: "The reader has {count} books; the limit is {max}.",
 	},
-	overdue: { tr: "Okurun geciken kitabı var: {count}.", en: "The reader has overdue books: {count}." },
+	overdue: { tr: "Okurun {count} kitabı gecikmiş.", en: "The reader has overdue books: {count}." },
 	hold_waiting: { tr: "Bu kitap için sırada bekleyen var.", en: "Another reader is waiting for this book." },
 	ceiling_past: { tr: "Son iade günü geçti: {date}.", en: "The last due date has passed: {date}." },
 	no_open_day: {

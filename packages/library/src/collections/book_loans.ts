@@ -24,7 +24,7 @@ export const book_loans = collection({
 			open: text("Ödünçte", "Open"),
 			returned: text("İade edildi", "Returned"),
 			lost: text("Kayıp", "Lost"),
-			claimed_returned: text("İade ettiğini söylüyor", "Claimed returned"),
+			claimed_returned: text("“Getirdim” diyor", "Claimed returned"),
 			closed_missing: text("Kayıp olarak kapandı", "Closed as missing"),
 			cancelled: text("İptal", "Cancelled"),
 		}),

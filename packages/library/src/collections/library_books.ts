@@ -26,7 +26,7 @@ export const library_books = collection({
 			lost: text("Kayıp", "Lost"),
 			withdrawn: text("Kayıttan düşüldü", "Withdrawn"),
 		}),
-		choice("condition", text("Fiziksel durum", "Condition"), {
+		choice("condition", text("Kitabın durumu", "Condition"), {
 			new: text("Yeni", "New"),
 			good: text("İyi", "Good"),
 			worn: text("Yıpranmış", "Worn"),
@@ -39,7 +39,7 @@ export const library_books = collection({
 			class_set: text("Sınıf seti", "Class set"),
 		}),
 		dateField("acquired_on", text("Geliş tarihi", "Acquired on")),
-		choice("acquired_how", text("Sağlama", "Acquisition"), {
+		choice("acquired_how", text("Geliş şekli", "Acquisition"), {
 			ministry: text("Bakanlık", "Ministry"),
 			purchase: text("Satın alma", "Purchase"),
 			donation: text("Bağış", "Donation"),

@@ -20,7 +20,7 @@ export const notice_runs = collection({
 			text("Tür", "Kind"),
 			{
 				morning: text("Her sabah", "Every morning"),
-				asked: text("Karne öncesi takip", "Before report cards"),
+				asked: text("Gecikenleri hatırlat", "Before report cards"),
 			},
 			{ required: true },
 		),

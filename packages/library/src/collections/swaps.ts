@@ -147,9 +147,9 @@ export const swaps = collection({
 		relation("school_id", text("Okul", "School"), "schools", { required: true, serverSet: true }),
 		relation("student_id", text("Sahibi", "Owner"), "students", { required: true }),
 		relation("book_id", text("Eser", "Title"), "books", { required: true }),
-		choice("condition", text("Fiziksel durum", "Condition"), conditionLabels),
+		choice("condition", text("Kitabın durumu", "Condition"), conditionLabels),
 		/** Given without asking for a book in return. */
-		{ type: "bool", name: "gift", label: text("Karşılıksız", "Gift") },
+		{ type: "bool", name: "gift", label: text("Hediye", "Gift") },
 		photo,
 		choice(
 			"status",
@@ -158,7 +158,7 @@ export const swaps = collection({
 				draft: text("Taslak", "Draft"),
 				pending_approval: text("Onay bekliyor", "Pending approval"),
 				listed: text("Listede", "Listed"),
-				promised: text("Söz verildi", "Promised"),
+				promised: text("Anlaşıldı", "Promised"),
 				deposited: text("Teslim alındı", "Deposited"),
 				matched: text("Eşleşti", "Matched"),
 				handed_over: text("Verildi", "Handed over"),
@@ -250,8 +250,8 @@ export const swap_shelf = collection({
 		relation("school_id", text("Okul", "School"), "schools"),
 		relation("event_id", text("Etkinlik", "Event"), "swap_events"),
 		relation("book_id", text("Eser", "Title"), "books"),
-		choice("condition", text("Fiziksel durum", "Condition"), conditionLabels),
-		{ type: "bool", name: "gift", label: text("Karşılıksız", "Gift") },
+		choice("condition", text("Kitabın durumu", "Condition"), conditionLabels),
+		{ type: "bool", name: "gift", label: text("Hediye", "Gift") },
 		photo,
 		choice("status", text("Durum", "Status"), { listed: text("Listede", "Listed") }),
 		{

@@ -61,11 +61,11 @@ export const inventory: Report = {
 		},
 		{
 			key: "sources",
-			label: text("Sağlama yoluna göre", "By acquisition"),
+			label: text("Geliş şekline göre", "By acquisition"),
 			columns: [
 				{
 					key: "acquired_how",
-					label: text("Sağlama", "Acquisition"),
+					label: text("Geliş şekli", "Acquisition"),
 					kind: "text",
 					values: labelsOf(library_books, "acquired_how"),
 				},

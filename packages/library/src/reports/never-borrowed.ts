@@ -45,7 +45,7 @@ export const neverBorrowed: Report = {
 				{ key: "copies", label: text("Eserin nüshası", "Copies of the title"), kind: "number" },
 				{
 					key: "condition",
-					label: text("Fiziksel durum", "Condition"),
+					label: text("Kitabın durumu", "Condition"),
 					kind: "text",
 					values: labelsOf(library_books, "condition"),
 				},

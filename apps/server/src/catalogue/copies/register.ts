@@ -31,7 +31,7 @@ export const registerColumns = [
 	{ tr: "Yazar", en: "Author", width: 1.6 },
 	{ tr: "Yayınevi", en: "Publisher", width: 0 },
 	{ tr: "Yıl", en: "Year", width: 0.75 },
-	{ tr: "Sağlama", en: "Acquisition", width: 1.1 },
+	{ tr: "Geliş şekli", en: "Acquisition", width: 1.1 },
 	{ tr: "Bağışçı", en: "Donor", width: 0 },
 	{ tr: "Bedel (TL)", en: "Price (TL)", width: 0.95 },
 	{ tr: "Barkod", en: "Barcode", width: 0 },

@@ -3,12 +3,12 @@ import { catalogue } from "../../i18n/catalogue.ts";
 export const texts = catalogue(
 	{
 		title: "Docker bilgisi",
-		lead: "Rafta'yı kapsayıcılarda (Docker, Podman) çalıştırmak için bilinmesi gerekenler.",
+		lead: "Rafta'yı konteynerlerde (Docker, Podman) çalıştırmak için bilinmesi gerekenler.",
 		running: "Çalışan kurulum",
 		version: "Sürüm",
 		image: "Kalıp (image)",
 		imageName: "rafta (deploy/Containerfile ile yapılır)",
-		container: "Kapsayıcıda mı",
+		container: "Konteynerde mi",
 		yes: "Evet",
 		no: "Hayır, doğrudan makinede",
 		node: "Node.js",
@@ -18,7 +18,7 @@ export const texts = catalogue(
 		notReady: "Hazır değil",
 		asking: "Yoklanıyor",
 		healthText:
-			"Kapsayıcının kendi yoklaması GET /api/ready adresini sorar: 200 hazır, 503 değil. GET /api/health yalnızca sürecin yaşadığını söyler.",
+			"Konteynerin kendi yoklaması GET /api/ready adresini sorar: 200 hazır, 503 değil. GET /api/health yalnızca sürecin yaşadığını söyler.",
 		variables: "Yürürlükteki ortam değişkenleri",
 		variablesLead: "Yalnızca Rafta'nın kendi değişkenleri. Parolalar gösterilmez.",
 		name: "Değişken",

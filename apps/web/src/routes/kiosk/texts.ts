@@ -19,7 +19,7 @@ export const texts = catalogue(
 		finish: "Bitir",
 		finishText: "Dokunmazsan kendiliğinden kapanır.",
 		ready: "Seni bekleyen kitap: {title}. Görevliden iste.",
-		lent: "Kitap senin!",
+		lent: "İyi okumalar!",
 		lentText: "{title}: {left}. Son gün {date}.",
 		renewed: "Süre uzadı",
 		returned: "İade edildi, teşekkürler!",

@@ -20,10 +20,10 @@ const texts = catalogue(
 		hint: "Excel ve CSV her nüsha için bir satır yazar; MARC başka kütüphane programları içindir.",
 	},
 	{
-		load: "Load a list",
+		load: "Import",
 		open: "Download the catalogue",
 		title: "Export titles and copies",
-		lead: "All titles and copies of your school in one file. “Load a list” reads the same file again.",
+		lead: "All titles and copies of your school in one file. “Import” reads the same file again.",
 		xlsx: "Excel (XLSX)",
 		csv: "Text table (CSV)",
 		mrc: "MARC 21 (MRC)",

@@ -4,7 +4,7 @@ export const texts = catalogue(
 	{
 		title: "Raporlar",
 		lead: "Her rapor süzülebilir, yazdırılabilir ve dosya olarak alınabilir.",
-		analytics: "Çözümlemeler",
+		analytics: "Raporlar",
 		analyticsLead: "Bütün okulların ya da bir okulun raporları.",
 		toDesk: "Masaya dön",
 		all: "Bütün raporlar",
@@ -52,7 +52,7 @@ export const texts = catalogue(
 	},
 	{
 		title: "Reports",
-		lead: "Every report can be narrowed, printed and taken along as a file.",
+		lead: "Every report can be narrowed, printed and exported.",
 		analytics: "Analytics",
 		analyticsLead: "The reports of all schools or of one.",
 		toDesk: "Back to the desk",

@@ -17,7 +17,7 @@ export const texts = catalogue(
 		joinByCode: "Kodla katıl",
 		requested: "İsteğiniz okula iletildi.",
 		joined: "Okula katıldınız. Şimdi kütüphanenizi seçin.",
-		missing: "Okulunuz listede yok mu? Bize yazın, ekleyelim.",
+		missing: "Okulunuz listede yok mu? Yöneticinize yazın, eklesin.",
 		create: "Okul ekle",
 		created: "Okul eklendi.",
 		empty: "Henüz okul yok.",

@@ -29,7 +29,7 @@ export const slipTexts = catalogue(
 		email: "E-posta",
 		invite: "E-posta ile davet et",
 		invited: "Davet gönderildi.",
-		newKey: "Kart anahtarını yenile",
+		newKey: "Karekodu yenile (kayıp kart)",
 		newKeyTitle: "{name}: karekodun anahtarı yenilensin mi?",
 		newKeyText:
 			"Karttaki karekod ve ailenin sakladığı adres artık bir şey açmaz; yeni kart basmanız gerekir. Kart numarası ve PIN değişmez.",

@@ -53,7 +53,7 @@ export const texts = catalogue(
 		consentWithdrawn: "geri alındı",
 		addConsent: "Onay kaydı ekle",
 		cancel: "Vazgeç",
-		journal: "Kim baktı",
+		journal: "Kayda bakanlar",
 		journalEmpty: "Bu okurun verilerine bakan olmamış.",
 		reader_viewed: "Kaydı görüntüledi",
 		reader_exported: "Verilerini dışa aktardı",
@@ -64,7 +64,7 @@ export const texts = catalogue(
 	{
 		title: "Readers",
 		create: "Add a reader",
-		load: "Load a list",
+		load: "Import",
 		promote: "Promotion",
 		createLead:
 			"The card number is assigned automatically. Do not enter a national identity number or anything about health or family.",

@@ -3,7 +3,7 @@ import { catalogue } from "../../i18n/catalogue.ts";
 export const tableTexts = catalogue(
 	{
 		tick: "Seç: {name}",
-		tickAll: "Uyanların hepsini seç",
+		tickAll: "Sonuçların tümünü seç",
 		chosen: "{count} kayıt seçildi",
 		clear: "Seçimi kaldır",
 		rangeTooLong: "Bir seferde en çok {most} satır işaretlenebilir. Hepsi için başlıktaki kutuyu kullanın.",
@@ -32,7 +32,7 @@ export const tableTexts = catalogue(
 	},
 	{
 		tick: "Choose: {name}",
-		tickAll: "Choose all that match",
+		tickAll: "Select all results",
 		chosen: "{count} records chosen",
 		clear: "Choose none",
 		rangeTooLong:

@@ -75,7 +75,7 @@ export const texts = catalogue(
 		atLeast: "en az {count}",
 		noFaults: "Hata yok.",
 		times: "{count} kez",
-		toLogs: "Günlüklere git",
+		toLogs: "Sistem kayıtlarına git",
 	},
 	{
 		title: "Administration",

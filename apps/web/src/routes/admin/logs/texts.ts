@@ -2,7 +2,7 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 
 export const texts = catalogue(
 	{
-		title: "Günlükler",
+		title: "Sistem kayıtları",
 		lead: "Sunucuya gelen istekler ve sonuçları. Parola ve anahtar içermez.",
 		span: "Süre",
 		span_hour: "Son bir saat",

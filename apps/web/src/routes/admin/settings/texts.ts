@@ -186,7 +186,7 @@ export const texts = catalogue(
 		logIPHint: "Kişisel veridir: aydınlatma metninizle uyumlu olsun.",
 		logAuthId: "Hesabı yaz",
 		logAuthIdHint: "Kimin istediği bilinir: öğrencilerin baktığı kitaplar da.",
-		toLogs: "Günlüklere git",
+		toLogs: "Sistem kayıtlarına git",
 		database: "Veritabanı",
 		schemaVersion: "Şema sürümü",
 		schemaVersionText:

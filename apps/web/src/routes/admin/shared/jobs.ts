@@ -1,7 +1,7 @@
 import type { Language } from "../../../i18n/catalogue.ts";
 
 const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
-	__pbLogsCleanup__: { tr: "Eski günlükleri silme", en: "Removing old logs" },
+	__pbLogsCleanup__: { tr: "Eski sistem kayıtlarını silme", en: "Removing old logs" },
 	__pbDBOptimize__: { tr: "Veritabanı bakımı", en: "Care of the database" },
 	__pbMFACleanup__: { tr: "Yarım kalan girişleri silme", en: "Removing unfinished sign-ins" },
 	__pbOTPCleanup__: { tr: "Eski giriş kodlarını silme", en: "Removing old sign-in codes" },

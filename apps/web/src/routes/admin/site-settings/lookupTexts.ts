@@ -2,7 +2,7 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 
 export const lookupTexts = catalogue(
 	{
-		title: "Künye araması",
+		title: "İnternetten kitap bilgisi",
 		lead: "Katalogda olmayan bir ISBN okutulunca sunucu bu kaynaklara sorar; yalnızca ISBN gönderilir. Bulunan künye, biri onaylayana kadar öneridir. Seçilmezse internete hiçbir şey sorulmaz.",
 		sruHint: "Koha ya da başka bir kütüphane kataloğu, örneğin http://katalog.example.org:210/biblios",
 		indexHint: "Boş bırakılırsa bath.isbn",

@@ -2,7 +2,7 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 
 export const texts = catalogue(
 	{
-		title: "Yapılanlar",
+		title: "Son işlemler",
 		lead: "Masada son 24 saatte yapılanlar. Kitap sonradan işlem görmediyse geri alınabilir.",
 		mine: "Benim yaptıklarım",
 		all: "Okuldaki herkesin yaptıkları",

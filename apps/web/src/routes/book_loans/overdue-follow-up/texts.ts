@@ -2,7 +2,7 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 
 export const texts = catalogue(
 	{
-		title: "Karne öncesi takip",
+		title: "Gecikenleri hatırlat",
 		lead: "Geciken kitapları olan okurlara sıradaki bildirim gider; pusulalar, sınıf sayfaları ve liste hazırlanır. Önce kime ne gideceğini görürsünüz.",
 		back: "Masaya dön",
 		tell: "Bildir: {count} okur",
@@ -33,7 +33,7 @@ export const texts = catalogue(
 		praiseLead: "Teşekkürü hak ediyorlar; sınıf sayfalarının sonunda adları var.",
 		runs: "Yapılan bildirimler",
 		running: "Bildiriliyor…",
-		asked: "Karne öncesi takip",
+		asked: "Gecikenleri hatırlat",
 		morning: "Sabah bildirimi",
 		done: "{date} · {readers} okura {loans} kitap bildirildi.",
 		ways: "E-posta: {mail} · Pusula: {slip} · Uygulama: {app}",
@@ -47,7 +47,7 @@ export const texts = catalogue(
 		papersOf: "{date} kâğıtları",
 	},
 	{
-		title: "Chase before report cards",
+		title: "Overdue round-up",
 		lead: "Readers with overdue books get their next notice; slips, class pages and a list are prepared. You first see who would get what.",
 		back: "Back to the desk",
 		tell: "Notify {count} readers",

@@ -16,7 +16,7 @@ export const texts = catalogue(
 		everybodyText: "Dönen kitapları okutabilir, bir öğrenciye dokunup bir kitap daha verebilirsiniz.",
 		skip: "Atla (↓)",
 		back: "Geri (↑)",
-		away: "Yok (Del)",
+		away: "Bugün yok (Del)",
 		isBack: "Geldi (Del)",
 		follow: "Sıradaki öğrenci kendiliğinden seçilsin",
 		order: "Sıra",

@@ -46,7 +46,7 @@ export const texts = catalogue(
 		rows: "{count} satır",
 	},
 	{
-		title: "Load a list of books",
+		title: "Import books",
 		lead: "Your list of books, or a file of another library program. You first see what would change; nothing is written before you agree.",
 		file: "The books' file",
 		fileHint:

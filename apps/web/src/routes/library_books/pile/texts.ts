@@ -9,7 +9,7 @@ export const texts = catalogue(
 		begin: "Yeni yığın başlat",
 		beginSubmit: "Okutmaya başla",
 		library: "Kütüphane",
-		how: "Sağlama",
+		how: "Geliş şekli",
 		donor: "Bağışçı ya da kaynak",
 		donorHint: "Kurum ya da kişi; boş bırakılabilir.",
 		acquiredOn: "Geliş tarihi",

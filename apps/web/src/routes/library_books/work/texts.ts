@@ -48,7 +48,7 @@ export const workTexts = catalogue(
 			"Seçtiğiniz bütün ölçütlere uyan nüshalar, raf sırasıyla. Her eserin en iyi nüshası listeye girmez.",
 		idle: "Kaç aydır ödünç verilmemiş",
 		beforeYear: "Şu yıldan önce basılmış",
-		condition: "Fiziksel durum",
+		condition: "Kitabın durumu",
 		anyCondition: "Farketmez",
 		worn: "Yıpranmış ya da hasarlı",
 		damaged: "Hasarlı",
@@ -99,7 +99,7 @@ export const workTexts = catalogue(
 		saved: "Kaydedildi.",
 	},
 	{
-		menu: "Work on copies",
+		menu: "More",
 		back: "My books",
 		tooMany: "One operation takes at most {most} copies.",
 		cancel: "Cancel",

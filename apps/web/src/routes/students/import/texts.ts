@@ -52,7 +52,7 @@ export const texts = catalogue(
 		people: "{count} kişi",
 	},
 	{
-		title: "Load a list",
+		title: "Import readers",
 		lead: "A class list of e-Okul or of your school's program. You first see what would change; nothing is written before you agree, and nobody is deleted.",
 		file: "The list's file",
 		fileHint:
