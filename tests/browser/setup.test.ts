@@ -21,6 +21,7 @@ test("from the one-time link to the first loan, and all of it is there after a r
 	const { page, context, errors } = await visit(browser, rafta.url);
 	await page.goto(String(rafta.setupLink));
 	await page.getByLabel("Ad soyad").fill("İpek Yönetici");
+	expect(await page.getByRole("link", { name: /Giriş yap|Kayıt ol/ }).count()).toBe(0);
 	await page.getByLabel("E-posta").fill("ipek@okul.test");
 	await page.getByRole("textbox", { name: "Parola" }).fill("iyi bir parola");
 	await page.getByRole("button", { name: "Devam" }).click();

@@ -71,6 +71,8 @@ export function HeaderBar({ children }: { children: ReactNode }) {
 	const t = useTexts(common);
 	const { language, setLanguage } = useLanguage();
 	const user = useUser();
+	// Whoever sets Rafta up has no account to sign in with yet.
+	const [path] = useLocation();
 	return (
 		<header className="no-print border-base-300 bg-base-100 sticky top-0 z-30 border-b">
 			<div className="mx-auto flex max-w-[90rem] items-center gap-1 px-3 py-2 sm:px-5">
@@ -96,14 +98,16 @@ export function HeaderBar({ children }: { children: ReactNode }) {
 						<UserMenu name={user.name || user.username} />
 					</>
 				) : (
-					<>
-						<Link href="/users/login" className="btn btn-ghost px-2 sm:px-3">
-							{t("menu.login")}
-						</Link>
-						<Link href="/users/signIn" className="btn btn-primary px-2 sm:px-3">
-							{t("menu.signUp")}
-						</Link>
-					</>
+					path !== "/setup" && (
+						<>
+							<Link href="/users/login" className="btn btn-ghost px-2 sm:px-3">
+								{t("menu.login")}
+							</Link>
+							<Link href="/users/signIn" className="btn px-2 sm:px-3">
+								{t("menu.signUp")}
+							</Link>
+						</>
+					)
 				)}
 			</div>
 		</header>
