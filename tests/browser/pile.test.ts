@@ -302,7 +302,9 @@ test("an administrator chooses which catalogues are asked; one of our own networ
 	const { page, errors } = visitor;
 	await logIn(page, "yonetici@rafta.test");
 	await page.goto(`${demo.url}/admin/site-settings`);
-	const card = page.locator("section").filter({ has: page.getByRole("heading", { name: "İnternetten kitap bilgisi" }) });
+	const card = page
+		.locator("section")
+		.filter({ has: page.getByRole("heading", { name: "İnternetten kitap bilgisi" }) });
 	await card.getByLabel("SRU adresi").fill("http://192.168.1.10/");
 	await card.getByRole("button", { name: "Kaydet" }).click();
 	await card.getByText("internetteki bir adres yazın").first().waitFor();

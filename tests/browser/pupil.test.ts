@@ -1,10 +1,12 @@
 // engines: one
 /** The pupil's own page and the family's: current loans, holds, wishes and past loans. */
+import { themes } from "@rafta/library/site/themes";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { accessibilityFaults, look, overflow } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
 import { demoPassword } from "../support/people.ts";
+import { showTheme } from "../support/themes.ts";
 
 const demo = withDemo();
 let token: string;
@@ -138,6 +140,28 @@ test("a pupil renews, holds, wishes, gives up and chooses what is kept, on a pho
 	expect(errors).toEqual([]);
 	await context.close();
 }, 120_000);
+
+test("what a pupil opens can be read in all 27 themes", async () => {
+	const { page, context } = await demo.visitAs("ogrenci@rafta.test", { width: 390, height: 844 });
+	const screens: readonly (readonly [string, () => Promise<unknown>])[] = [
+		["home", () => goTo(page, "Ana sayfa")],
+		["catalogue", () => goTo(page, "Keşfet")],
+		["title", () => page.getByRole("listitem").getByRole("link").first().click()],
+		["swaps", () => goTo(page, "Takas")],
+		["own page", () => goTo(page, "Ben")],
+	];
+	for (const [name, open] of screens) {
+		await open();
+		await page.locator("h1").first().waitFor();
+		await page.waitForFunction(() => !document.querySelector(".skeleton"));
+		for (const theme of themes) {
+			await showTheme(page, theme);
+			expect(await accessibilityFaults(page, "contrast"), `${name}, ${theme}`).toEqual([]);
+			if (theme === "lemonade" || theme === "synthwave") await look(page, `pupil-${name}-${theme}`);
+		}
+	}
+	await context.close();
+});
 
 test("the home without a loan leads to the shelves; with several they are a shelf of their own", async () => {
 	const { page, context, errors } = await demo.visitAs("ogrenci@rafta.test", { width: 1280 });

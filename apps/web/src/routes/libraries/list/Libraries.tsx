@@ -49,7 +49,7 @@ export default function Libraries() {
 		action: {
 			controls: true,
 			render: (library: Library) => (
-				<span className="flex flex-wrap items-center gap-2 lg:flex-nowrap">
+				<span className="flex flex-wrap items-center gap-2">
 					<Use library={library} />
 					{settled && <SettingsButton className="btn-sm text-nowrap" library={library.id} />}
 					{settled && (
