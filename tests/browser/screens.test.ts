@@ -64,10 +64,10 @@ describe("the screen access editor", () => {
 	test("finds screens by name, marks what differs, and takes it back", async () => {
 		const { page } = admin;
 		await page.getByRole("button", { name: "Yararlı olan her şey açık" }).click();
-		await page.getByLabel("Yalnızca şartnameden farklı olanlar").check();
+		await page.getByLabel("Yalnızca başlangıçtan farklı olanlar").check();
 		await page.getByLabel("Ekran ara").fill("RAPOR");
 		await expect.poll(() => page.getByRole("row").filter({ hasText: "/reports" }).count()).toBe(7);
-		await page.getByRole("button", { name: "Gecikenler: şartnameye döndür" }).click();
+		await page.getByRole("button", { name: "Gecikenler: başlangıca döndür" }).click();
 		await expect.poll(() => page.getByRole("row").filter({ hasText: "/reports" }).count()).toBe(6);
 		await page.getByRole("button", { name: "Değişikliklerden vazgeç" }).click();
 		await page.getByText("Bu aramaya uyan ekran yok.").waitFor();

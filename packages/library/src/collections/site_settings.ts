@@ -23,7 +23,12 @@ export const site_settings = collection({
 		{ type: "text", name: "theme_default", label: text("Varsayılan tema", "Default theme"), max: 30 },
 		{ type: "json", name: "legal_texts", label: text("Yasal metinler", "Legal texts"), maxSize: 400_000 },
 		{ type: "json", name: "screen_access", label: text("Ekran erişimi", "Screen access"), maxSize: 40_000 },
-		{ type: "json", name: "registration", label: text("Kimler kayıt olabilir", "Registration policy"), maxSize: 2000 },
+		{
+			type: "json",
+			name: "registration",
+			label: text("Kimler kayıt olabilir", "Registration policy"),
+			maxSize: 2000,
+		},
 		...common,
 	],
 	indexes: [],

@@ -53,7 +53,12 @@ export const yearEnd: Report = {
 			key: "came",
 			label: text("Dönemde sağlananlar", "Acquired in the period"),
 			columns: [
-				{ key: "acquired_how", label: text("Geliş şekli", "Acquisition"), kind: "text", values: acquisitions },
+				{
+					key: "acquired_how",
+					label: text("Geliş şekli", "Acquisition"),
+					kind: "text",
+					values: acquisitions,
+				},
 				{ key: "copies", label: text("Nüsha", "Copies"), kind: "number" },
 				{ key: "value", label: text("Bedel", "Value"), kind: "money" },
 			],
