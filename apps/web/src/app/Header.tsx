@@ -71,7 +71,7 @@ export function HeaderBar({ children }: { children: ReactNode }) {
 	const t = useTexts(common);
 	const { language, setLanguage } = useLanguage();
 	const user = useUser();
-	// Whoever sets Rafta up has no account to sign in with yet.
+	// During set-up nobody has an account to sign in with.
 	const [path] = useLocation();
 	return (
 		<header className="no-print border-base-300 bg-base-100 sticky top-0 z-30 border-b">
