@@ -55,9 +55,9 @@ export function Bell({ user }: { user: User }) {
 										className="flex flex-col items-start gap-0 text-left"
 										onClick={() => void open(notice, path, close)}
 									>
-										<span className={notice.read_at === "" ? "font-bold" : ""}>{title}</span>
+										<span className={notice.read_at === "" ? "font-semibold" : ""}>{title}</span>
 										<span className="text-sm">{body}</span>
-										<span className="text-xs opacity-75">{formatInstant(notice.created)}</span>
+										<span className="text-sm opacity-75">{formatInstant(notice.created)}</span>
 									</button>
 								</li>
 							);

@@ -118,7 +118,7 @@ export function Header() {
 	const user = useUser();
 	return (
 		<HeaderBar>
-			<Link href="/" className="flex items-center gap-2 text-xl font-bold tracking-tight">
+			<Link href="/" className="flex items-center gap-2 text-lg font-semibold tracking-tight">
 				<img src="/icon.svg" alt="" width="32" height="32" />
 				{/* A guest's two sign-in links are there at every width; on a phone only the logo is shown, to leave them room. */}
 				<span className={user ? "" : "max-sm:sr-only"}>Rafta</span>

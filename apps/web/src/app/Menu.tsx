@@ -43,7 +43,7 @@ function Items({ items, onChoose }: { items: readonly MenuItem<MenuKey>[]; onCho
 						href={item.path}
 						onClick={onChoose}
 						aria-current={path === item.path ? "page" : undefined}
-						className={path === item.path ? "bg-primary text-primary-content font-medium" : ""}
+						className={path === item.path ? "bg-primary text-primary-content font-semibold" : ""}
 					>
 						<Icon name={item.key} />
 						{t(`menu.${item.key}`)}
@@ -64,7 +64,7 @@ function Sections({ onChoose }: { onChoose?: () => void }) {
 				if (items.length === 0) return null;
 				return (
 					<section key={section.key} className="flex flex-col gap-1">
-						<h2 className="px-3 text-xs font-semibold tracking-wide opacity-75">
+						<h2 className="px-3 text-sm font-semibold tracking-wide opacity-75">
 							{t(`menu.${section.key}`)}
 						</h2>
 						<Items items={items} onChoose={onChoose} />

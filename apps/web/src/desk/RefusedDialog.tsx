@@ -37,7 +37,7 @@ export function RefusedDialog({ onClose }: { onClose(): void }) {
 			<ul className="divide-base-300 divide-y text-left">
 				{rows.map(({ opId, at, content }) => (
 					<li key={opId} className="py-2">
-						<p className="font-medium">
+						<p className="font-semibold">
 							{t("refusedLine", {
 								time: moment(at),
 								what: content.event ? t(content.event.kind) : "-",

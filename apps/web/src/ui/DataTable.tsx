@@ -159,7 +159,9 @@ export function DataTable<T extends RecordModel>(props: Props<T>) {
 							aria-label={tt("chosen", { count: number(selection.count) })}
 							className="no-print rounded-box border-base-300 bg-base-100 sticky bottom-2 z-20 flex flex-wrap items-center gap-2 border p-2 shadow-lg max-sm:pr-16"
 						>
-							<output className="px-2 font-medium">{tt("chosen", { count: number(selection.count) })}</output>
+							<output className="px-2 font-semibold">
+								{tt("chosen", { count: number(selection.count) })}
+							</output>
 							{props.actions(selection)}
 							<Button variant="ghost" onClick={selection.clear}>
 								{tt("clear")}

@@ -59,7 +59,7 @@ export function DayPicker({
 				>
 					<ChevronLeft aria-hidden="true" size={18} />
 				</Button>
-				<span aria-live="polite" className="font-medium">
+				<span aria-live="polite" className="font-semibold">
 					{names.month(at)}
 				</span>
 				<Button
@@ -81,7 +81,7 @@ export function DayPicker({
 					const isClosed = calendar.isClosed(day);
 					const isOff = isClosed || day < minDay;
 					const look =
-						day === value ? "bg-primary text-primary-content font-bold" : isOff ? "line-through" : "";
+						day === value ? "bg-primary text-primary-content font-semibold" : isOff ? "line-through" : "";
 					return (
 						<button
 							type="button"

@@ -30,7 +30,7 @@ function Field({
 	const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
 	return (
 		<div className="flex flex-col gap-1">
-			<label htmlFor={id} className="text-sm font-medium">
+			<label htmlFor={id} className="text-sm font-semibold">
 				{label}
 				{required && (
 					<span aria-hidden="true" className="text-error-ink">
@@ -46,7 +46,7 @@ function Field({
 				</p>
 			)}
 			{error && (
-				<p id={`${id}-error`} className="text-error-ink text-sm font-medium">
+				<p id={`${id}-error`} className="text-error-ink text-sm font-semibold">
 					{error}
 				</p>
 			)}

@@ -10,7 +10,7 @@ export function FormErrors({ error, shown = [] }: { error: unknown; shown?: read
 	const details = all.filter(([name]) => !shown.includes(name)).map(([, message]) => message);
 	const messages = all.length === 0 ? [messageOf(error)] : details;
 	return messages.map((message) => (
-		<p key={message} role="alert" className="text-error-ink font-medium">
+		<p key={message} role="alert" className="text-error-ink font-semibold">
 			{message}
 		</p>
 	));

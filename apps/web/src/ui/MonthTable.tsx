@@ -37,7 +37,7 @@ export function MonthTable({ date, week, caption, cell, className = "", ...table
 			<thead>
 				<tr>
 					{week.map((day) => (
-						<th key={day} scope="col" className="text-xs font-normal">
+						<th key={day} scope="col" className="text-sm font-normal">
 							{day}
 						</th>
 					))}

@@ -47,7 +47,7 @@ export function Page({
 			{title && (
 				<div className="flex flex-wrap items-end justify-between gap-3">
 					<div>
-						<h1 ref={heading} tabIndex={-1} className="text-2xl font-bold tracking-tight sm:text-3xl">
+						<h1 ref={heading} tabIndex={-1} className="text-xl font-semibold tracking-tight">
 							{title}
 						</h1>
 						{lead && <p className="mt-1 max-w-prose opacity-80">{lead}</p>}
@@ -86,7 +86,7 @@ export function Facts({ items }: { items: readonly (readonly [name: string, valu
 				.map(([name, value]) => (
 					<div key={name} className="contents">
 						<dt className="opacity-75">{name}</dt>
-						<dd className="font-medium break-words">{value}</dd>
+						<dd className="font-semibold break-words">{value}</dd>
 					</div>
 				))}
 		</dl>

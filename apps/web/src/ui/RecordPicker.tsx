@@ -64,7 +64,7 @@ export function RecordPicker<T extends RecordModel>(props: Props<T>) {
 
 	return (
 		<div className="relative flex flex-col gap-1">
-			<label htmlFor={id} className="text-sm font-medium">
+			<label htmlFor={id} className="text-sm font-semibold">
 				{props.label}
 				{props.required && <span aria-hidden="true"> *</span>}
 			</label>
@@ -122,7 +122,7 @@ export function RecordPicker<T extends RecordModel>(props: Props<T>) {
 							}}
 							onMouseEnter={() => setActive(place)}
 						>
-							<div className="font-medium">{props.name(record)}</div>
+							<div className="font-semibold">{props.name(record)}</div>
 							{props.detail && <div className="text-sm opacity-75">{props.detail(record)}</div>}
 						</div>
 					))}
@@ -134,7 +134,7 @@ export function RecordPicker<T extends RecordModel>(props: Props<T>) {
 				</p>
 			)}
 			{props.error && (
-				<p id={`${id}-error`} className="text-error-ink text-sm font-medium">
+				<p id={`${id}-error`} className="text-error-ink text-sm font-semibold">
 					{props.error}
 				</p>
 			)}

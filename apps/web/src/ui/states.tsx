@@ -46,7 +46,7 @@ export function Empty({ title, children }: { title: string; children?: React.Rea
 			<svg viewBox="0 0 64 40" className="h-12 opacity-40" aria-hidden="true" fill="currentColor">
 				<path d="M8 6h7v26H8zM18 6h7v26h-7zM30 7l7-2 7 25-7 2zM4 34h56v3H4z" />
 			</svg>
-			<p className="font-medium">{title}</p>
+			<p className="font-semibold">{title}</p>
 			{children}
 		</div>
 	);

@@ -45,7 +45,7 @@ export function AdminFooter() {
 	return (
 		<footer className="no-print border-base-300 bg-base-100 border-t text-sm">
 			<div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-6 gap-y-2 px-5 py-4 pb-24 lg:pb-4">
-				<span className="font-medium">{t("version", { version: site.data?.version ?? "" })}</span>
+				<span className="font-semibold">{t("version", { version: site.data?.version ?? "" })}</span>
 				<Health />
 				<nav aria-label={t("links")} className="flex flex-wrap gap-x-4 gap-y-1 sm:ml-auto">
 					{links.map(([text, path]) => (

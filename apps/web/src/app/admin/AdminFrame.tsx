@@ -13,7 +13,7 @@ export default function AdminFrame({ notices, children }: { notices: ReactNode; 
 	return (
 		<>
 			<HeaderBar>
-				<Link href="/admin" className="flex items-center gap-2 text-xl font-bold tracking-tight">
+				<Link href="/admin" className="flex items-center gap-2 text-lg font-semibold tracking-tight">
 					<img src="/icon.svg" alt="" width="32" height="32" />
 					<span className="max-sm:sr-only">Rafta</span>
 					<span className="text-base font-semibold max-[22rem]:sr-only">{t("area")}</span>

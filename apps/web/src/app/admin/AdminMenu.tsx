@@ -50,7 +50,7 @@ function Entries({ onChoose }: { onChoose?: () => void }) {
 							href={entry}
 							onClick={onChoose}
 							aria-current={isHere(entry) ? "page" : undefined}
-							className={isHere(entry) ? "bg-primary text-primary-content font-medium" : ""}
+							className={isHere(entry) ? "bg-primary text-primary-content font-semibold" : ""}
 						>
 							<Shape size={18} aria-hidden="true" className="shrink-0" />
 							{adminMenuTexts[key][language]}

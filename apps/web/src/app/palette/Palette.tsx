@@ -44,7 +44,7 @@ function Option({
 		>
 			<Icon name={entry.icon} />
 			<span className="min-w-0">
-				<span className="block truncate font-medium">{entry.name}</span>
+				<span className="block truncate font-semibold">{entry.name}</span>
 				{entry.detail && <span className="block truncate text-sm opacity-80">{entry.detail}</span>}
 			</span>
 		</div>
@@ -159,7 +159,7 @@ export default function Palette({ typed: before, onShown, onClose }: Props) {
 						{groups.map((group) => (
 							// biome-ignore lint/a11y/useSemanticElements: a group inside a listbox
 							<div key={group} role="group" aria-label={t(group)}>
-								<div aria-hidden="true" className="px-3 pt-2 text-xs font-semibold opacity-75">
+								<div aria-hidden="true" className="px-3 pt-2 text-sm font-semibold opacity-75">
 									{t(group)}
 								</div>
 								{entries

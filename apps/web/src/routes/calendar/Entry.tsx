@@ -38,7 +38,7 @@ export function Entry({ entry, short = false }: { entry: CalendarEntry; short?: 
 		</span>
 	);
 	return (
-		<span className={`flex min-w-0 items-start gap-1.5 ${short ? "text-xs" : ""}`}>
+		<span className={`flex min-w-0 items-start gap-1.5 ${short ? "text-sm" : ""}`}>
 			<Sign aria-hidden="true" size={short ? 13 : 18} className="mt-0.5 shrink-0" />
 			<span className="min-w-0 flex-1" title={short ? text : undefined}>
 				{entry.href ? (

@@ -41,7 +41,7 @@ export default function FeedDialog({ onClose }: { onClose(): void }) {
 			{feed?.read_on && <p>{t("feedRead", { date: formatDate(feed.read_on) })}</p>}
 			{address !== "" && (
 				<div className="flex flex-col gap-2">
-					<label htmlFor={id} className="text-sm font-medium">
+					<label htmlFor={id} className="text-sm font-semibold">
 						{t("feedAddress")}
 					</label>
 					<input

@@ -51,7 +51,7 @@ export function Month({
 			<thead>
 				<tr>
 					{weeks[0]?.map((day) => (
-						<th key={day} scope="col" className="py-1 text-xs font-medium">
+						<th key={day} scope="col" className="py-1 text-sm font-semibold">
 							<abbr title={names.longWeekday(day)} className="no-underline">
 								{names.weekday(day)}
 							</abbr>
@@ -82,7 +82,7 @@ export function Month({
 										aria-current={day === today ? "date" : undefined}
 										className={`rounded-field w-full cursor-pointer px-1 text-left text-sm tabular-nums ${
 											day === date ? "bg-primary text-primary-content" : "hover:bg-base-300"
-										} ${day === today ? "font-bold underline" : ""} ${isOther ? "italic" : ""}`}
+										} ${day === today ? "font-semibold underline" : ""} ${isOther ? "italic" : ""}`}
 										onClick={() => onChoose(day)}
 									>
 										{Number(day.slice(8))}
@@ -92,7 +92,7 @@ export function Month({
 											{own.length > 0 && `, ${t("count", { count: own.length })}`}
 										</span>
 										{own.length > 0 && (
-											<span aria-hidden="true" className="float-right text-xs sm:hidden">
+											<span aria-hidden="true" className="float-right text-sm sm:hidden">
 												{own.length}
 											</span>
 										)}
@@ -104,7 +104,7 @@ export function Month({
 											</li>
 										))}
 										{own.length > MAX_NAMED_ENTRIES && (
-											<li className="text-xs">
+											<li className="text-sm">
 												<span aria-hidden="true">{t("more", { count: own.length - MAX_NAMED_ENTRIES })}</span>
 												<span className="sr-only">
 													{t("moreLabel", { count: own.length - MAX_NAMED_ENTRIES })}

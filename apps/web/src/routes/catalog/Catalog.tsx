@@ -64,7 +64,7 @@ function WholeShelf({ name, value, school }: { name: string; value: string; scho
 	return (
 		<section className="flex flex-col gap-5">
 			<div className="flex flex-wrap items-center justify-between gap-2">
-				<h2 className="text-xl font-semibold">{titleOf(shelf.data ?? { name: known, value })}</h2>
+				<h2 className="text-lg font-semibold">{titleOf(shelf.data ?? { name: known, value })}</h2>
 				<OpenLink href={link("/catalog")} className="btn btn-ghost btn-sm">
 					{t("toHome")}
 				</OpenLink>

@@ -97,7 +97,7 @@ export function Chips({ chips, chosen, choose }: Props) {
 						key={`${chip.name} ${chip.value}`}
 						type="button"
 						aria-pressed={isPressed}
-						className={`btn h-10 min-h-10 shrink-0 rounded-full px-4 font-medium ${isPressed ? "btn-primary" : "bg-base-100"}`}
+						className={`btn h-10 min-h-10 shrink-0 rounded-full px-4 font-semibold ${isPressed ? "btn-primary" : "bg-base-100"}`}
 						onClick={() => choose({ [chip.name]: isPressed ? "" : chip.value })}
 					>
 						{textOf(chip)}

@@ -76,7 +76,7 @@ export function Shelf({ title, books, all = "", noteOf, here, ends }: Props) {
 	return (
 		<section aria-labelledby={id} className="flex min-w-0 flex-col gap-3">
 			<div className="flex items-center gap-1">
-				<h2 id={id} className="min-w-0 flex-1 text-xl font-semibold">
+				<h2 id={id} className="min-w-0 flex-1 text-lg font-semibold">
 					{title}
 				</h2>
 				{/* Keys have the arrows; these two are for a mouse. */}

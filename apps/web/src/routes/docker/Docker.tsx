@@ -29,7 +29,7 @@ function Variables({ variables }: { variables: readonly Variable[] }) {
 					<tbody>
 						{variables.map(({ name, value, standard, is_set, is_masked }) => (
 							<tr key={name}>
-								<th scope="row" className="font-mono text-sm font-medium">
+								<th scope="row" className="font-mono text-sm font-semibold">
 									{name}
 								</th>
 								<td>

@@ -64,7 +64,7 @@ export function ErrorPage({ title, text, help }: Props) {
 				)}
 				<p className="mt-4">
 					{t("stillLost")}{" "}
-					<Link href="/contact" className="link font-medium">
+					<Link href="/contact" className="link font-semibold">
 						{t("contact")}
 					</Link>
 				</p>

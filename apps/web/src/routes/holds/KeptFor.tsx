@@ -13,8 +13,8 @@ export function KeptFor({ hold }: { hold: HeldFor }) {
 	const isReady = hold.status === "ready";
 	return (
 		<div className="border-warning rounded-box my-2 border-2 p-3">
-			<p className="font-medium">{t(isReady ? "keptFor" : "goesTo")}</p>
-			<p className="text-3xl font-bold break-words">{nameOf(hold.student ?? undefined)}</p>
+			<p className="font-semibold">{t(isReady ? "keptFor" : "goesTo")}</p>
+			<p className="text-xl font-semibold break-words">{nameOf(hold.student ?? undefined)}</p>
 			<p>
 				{isReady
 					? hold.pickup_until && t("until", { date: dateText(hold.pickup_until) })

@@ -29,7 +29,7 @@ function Own({ book, name }: { book: string; name: string }) {
 					: t("yours", { place: hold.position });
 		return (
 			<div className="flex flex-wrap items-center justify-between gap-3">
-				<p className="font-medium">{statusText}</p>
+				<p className="font-semibold">{statusText}</p>
 				<CancelHold id={hold.id} name={name} action={action} />
 			</div>
 		);

@@ -24,7 +24,7 @@ export default function Home() {
 			)}
 			<div className="grid items-center gap-8 py-4 md:grid-cols-2 md:py-10">
 				<div className="flex flex-col gap-5">
-					<h1 className="text-3xl font-bold tracking-tight sm:text-5xl">{t("title")}</h1>
+					<h1 className="text-xl font-semibold tracking-tight sm:text-2xl">{t("title")}</h1>
 					<p className="max-w-prose text-lg">{site.data?.description || t("lead")}</p>
 					<div className="flex flex-wrap gap-3">
 						{site.data?.registration !== "closed" && (

@@ -39,7 +39,7 @@ export function Chooser({ label, hint, accept, pasted, busy, onFile }: Props) {
 				onDrop={drop}
 				onPaste={paste}
 			>
-				<label htmlFor={id} className="font-medium">
+				<label htmlFor={id} className="font-semibold">
 					{label}
 				</label>
 				<input

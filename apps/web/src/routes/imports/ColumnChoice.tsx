@@ -23,7 +23,7 @@ export function ColumnChoice<Field extends string>({
 	const options = [["", t("ignore")], ...fields] as const;
 	return (
 		<details open={isOpen || undefined} className="rounded-box border-base-300 bg-base-100 border p-4">
-			<summary className="cursor-pointer font-medium">{t("columns")}</summary>
+			<summary className="cursor-pointer font-semibold">{t("columns")}</summary>
 			<div className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
 				{columns.map(({ column, name, heading, meaning }) => {
 					const label = heading ? t("column", { name, heading }) : t("columnUnnamed", { name });

@@ -49,7 +49,7 @@ export const Card = memo(function Card({
 			<div className="flex items-start justify-between gap-2">
 				<Link
 					href={`/tasks/detail/${task.id}`}
-					className="link link-hover min-w-0 flex-1 font-medium break-words"
+					className="link link-hover min-w-0 flex-1 font-semibold break-words"
 					otherwise={task.title}
 					draggable={false}
 				>

@@ -53,9 +53,9 @@ function Welcome() {
 					strokeLinecap="round"
 				/>
 			</svg>
-			<h1 className="text-4xl font-bold sm:text-6xl">{t("scanCard")}</h1>
-			<p className="max-w-2xl text-xl sm:text-2xl">{t("scanCardText")}</p>
-			<p className="max-w-2xl text-xl font-medium sm:text-2xl">{t("orReturn")}</p>
+			<h1 className="text-2xl font-semibold sm:text-3xl">{t("scanCard")}</h1>
+			<p className="max-w-2xl text-lg sm:text-xl">{t("scanCardText")}</p>
+			<p className="max-w-2xl text-lg font-semibold sm:text-xl">{t("orReturn")}</p>
 		</div>
 	);
 }

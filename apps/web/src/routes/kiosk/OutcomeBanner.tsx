@@ -54,13 +54,13 @@ export function OutcomeBanner({ outcome }: { outcome: Outcome }) {
 	return (
 		<div className={`rounded-box flex items-center gap-4 p-4 shadow-lg sm:gap-6 sm:p-6 ${box}`}>
 			{book && <Cover book={book} size="medium" isDecorative />}
-			<span aria-hidden="true" className="text-5xl font-black sm:text-7xl">
+			<span aria-hidden="true" className="text-2xl font-semibold sm:text-3xl">
 				{sign}
 			</span>
 			<div className="min-w-0">
-				<p className="text-2xl font-bold sm:text-4xl">{title}</p>
+				<p className="text-xl font-semibold sm:text-2xl">{title}</p>
 				{lines.map((line) => (
-					<p key={line} className="mt-1 text-lg break-words sm:text-2xl">
+					<p key={line} className="mt-1 text-lg break-words sm:text-xl">
 						{line}
 					</p>
 				))}

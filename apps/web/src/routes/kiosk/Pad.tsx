@@ -33,9 +33,9 @@ export function Pad({
 	const press = (digit: string) => setPin((before) => (before + digit).slice(0, MAX_PIN_LENGTH));
 	return (
 		<form onSubmit={submit} className="mx-auto flex w-full max-w-sm flex-col gap-4">
-			<h1 className="text-3xl font-bold sm:text-4xl">{title}</h1>
+			<h1 className="text-xl font-semibold sm:text-2xl">{title}</h1>
 			{text && <p className="text-lg">{text}</p>}
-			<label className="flex flex-col gap-1 text-lg font-medium">
+			<label className="flex flex-col gap-1 text-lg font-semibold">
 				{t("pin")}
 				<input
 					type="password"
@@ -50,7 +50,7 @@ export function Pad({
 				/>
 			</label>
 			{problem && (
-				<p role="alert" className="text-error-ink text-xl font-semibold">
+				<p role="alert" className="text-error-ink text-lg font-semibold">
 					{problem}
 				</p>
 			)}

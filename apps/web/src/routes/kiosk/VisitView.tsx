@@ -66,7 +66,7 @@ function Loan({
 				{isFresh && (
 					<span
 						aria-hidden="true"
-						className="bg-success text-success-content absolute -top-3 right-0 flex size-10 items-center justify-center rounded-full text-2xl font-bold"
+						className="bg-success text-success-content absolute -top-3 right-0 flex size-10 items-center justify-center rounded-full text-xl font-semibold"
 					>
 						✓
 					</span>
@@ -112,17 +112,17 @@ export function VisitView({
 		<>
 			<div className="flex flex-wrap items-start justify-between gap-4">
 				<div>
-					<h1 className="text-3xl font-bold sm:text-5xl">{t("hello", { name: reader.first_name })}</h1>
-					<p className="mt-2 text-xl sm:text-2xl">
+					<h1 className="text-xl font-semibold sm:text-2xl">{t("hello", { name: reader.first_name })}</h1>
+					<p className="mt-2 text-lg sm:text-xl">
 						{mayTake ? `${t("scanBook")}. ${t("more", { count: reader.remaining })}` : t("noMore")}
 					</p>
 					{reader.blocks.map((block) => (
-						<p key={block} className="text-error-ink mt-1 text-xl font-semibold">
+						<p key={block} className="text-error-ink mt-1 text-lg font-semibold">
 							{block}
 						</p>
 					))}
 					{reader.ready.map((title) => (
-						<p key={title} className="mt-1 text-xl font-semibold">
+						<p key={title} className="mt-1 text-lg font-semibold">
 							{t("ready", { title })}
 						</p>
 					))}
@@ -141,7 +141,7 @@ export function VisitView({
 					))}
 					{mayTake && places.slice(0, reader.remaining).map((place) => <FreePlace key={place} />)}
 				</ul>
-				{reader.loans.length === 0 && <p className="mt-4 text-xl">{t("nothing")}</p>}
+				{reader.loans.length === 0 && <p className="mt-4 text-lg">{t("nothing")}</p>}
 			</section>
 		</>
 	);

@@ -59,7 +59,7 @@ export function SheetFields({
 				</div>
 			)}
 			{isProblem && (
-				<p role="alert" className="text-error-ink font-medium">
+				<p role="alert" className="text-error-ink font-semibold">
 					{t(sheet satisfies SheetProblem)}
 				</p>
 			)}

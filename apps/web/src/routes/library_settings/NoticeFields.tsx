@@ -33,7 +33,7 @@ function Steps({ draft, onChange, errors }: Props) {
 		onChange({ notice_steps: { ...steps, ...part } });
 	return (
 		<fieldset className="flex flex-col gap-2">
-			<legend className="font-medium">{t("steps")}</legend>
+			<legend className="font-semibold">{t("steps")}</legend>
 			<div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
 				<NumberInput
 					label={t("due_soon")}
@@ -60,7 +60,7 @@ function Steps({ draft, onChange, errors }: Props) {
 				/>
 			</div>
 			{errors.notice_steps && (
-				<p role="alert" className="text-error-ink font-medium">
+				<p role="alert" className="text-error-ink font-semibold">
 					{errors.notice_steps}
 				</p>
 			)}
@@ -89,7 +89,7 @@ function WordsEditor({ draft, onChange, errors }: Props) {
 		.join(", ");
 	return (
 		<details>
-			<summary className="cursor-pointer font-medium">{t("words")}</summary>
+			<summary className="cursor-pointer font-semibold">{t("words")}</summary>
 			<div className="mt-3 flex flex-col gap-3">
 				<p className="text-sm opacity-80">{t("wordsHint", { places: named })}</p>
 				<Select
@@ -100,7 +100,7 @@ function WordsEditor({ draft, onChange, errors }: Props) {
 				/>
 				{(["tr", "en"] as const).map((tongue) => (
 					<fieldset key={tongue} className="flex flex-col gap-2">
-						<legend className="font-medium">{t(`language_${tongue}`)}</legend>
+						<legend className="font-semibold">{t(`language_${tongue}`)}</legend>
 						<TextInput
 							label={t("subject")}
 							maxLength={MAX_SUBJECT_LENGTH}
@@ -118,7 +118,7 @@ function WordsEditor({ draft, onChange, errors }: Props) {
 					</fieldset>
 				))}
 				{errors.notice_texts && (
-					<p role="alert" className="text-error-ink font-medium">
+					<p role="alert" className="text-error-ink font-semibold">
 						{errors.notice_texts}
 					</p>
 				)}

@@ -85,7 +85,7 @@ export function PresetDialog({
 				<dl className="flex flex-col gap-3 overflow-y-auto">
 					{changes.map(({ label, ...change }) => (
 						<div key={label} className="border-base-300 border-b pb-2">
-							<dt className="font-medium">{label}</dt>
+							<dt className="font-semibold">{label}</dt>
 							<dd className="grid gap-2 text-sm sm:grid-cols-2">
 								<div>
 									<strong>{t("presetNow")}</strong>

@@ -40,7 +40,7 @@ function Cell({
 	const t = useTexts(texts);
 	return (
 		<label className={`flex flex-col gap-1 ${width}`}>
-			<span className="text-xs">
+			<span className="text-sm">
 				{label}
 				<span className="sr-only">, {t("ruleNo", { place })}</span>
 			</span>
@@ -135,7 +135,7 @@ export function RulesTable({
 							className={`rounded-box flex flex-wrap items-end gap-2 border px-3 py-2 ${isApplied ? "border-primary border-2" : "border-base-300"}`}
 						>
 							<div className="flex w-full items-center justify-between gap-2">
-								<span className="flex items-center gap-2 font-medium">
+								<span className="flex items-center gap-2 font-semibold">
 									{t("ruleNo", { place: index + 1 })}
 									{isApplied && <Badge tone="info">{t("applies")}</Badge>}
 								</span>
@@ -257,7 +257,7 @@ function Choice({
 }) {
 	return (
 		<label className="flex w-36 flex-col gap-1">
-			<span className="text-xs">{label}</span>
+			<span className="text-sm">{label}</span>
 			<select
 				className="select select-sm w-full"
 				value={value}

@@ -28,7 +28,7 @@ export default function SettingsDrawer({
 			<div className="modal-box flex w-full max-w-6xl flex-col gap-4 p-4 text-start whitespace-normal">
 				<div className="flex items-start justify-between gap-3">
 					<div>
-						<h2 className="text-xl font-semibold">{t("title")}</h2>
+						<h2 className="text-lg font-semibold">{t("title")}</h2>
 						<p className="opacity-80">{t("lead")}</p>
 					</div>
 					<Button onClick={() => dialog.current?.close()}>{c("action.close")}</Button>

@@ -51,7 +51,7 @@ function Weekdays({ value, onChange }: { value: readonly number[]; onChange(days
 	);
 	return (
 		<fieldset className="sm:col-span-2">
-			<legend className="mb-1 text-sm font-medium">{t("closed_weekdays")}</legend>
+			<legend className="mb-1 text-sm font-semibold">{t("closed_weekdays")}</legend>
 			<div className="flex flex-wrap gap-x-4">
 				{week.map((day) => (
 					<label key={day} className="flex cursor-pointer items-center gap-2 py-1">
@@ -154,7 +154,7 @@ export function SettingsForm({
 						problem={problem}
 					/>
 					{(problem || errors.rules) && (
-						<p role="alert" className="text-error-ink font-medium">
+						<p role="alert" className="text-error-ink font-semibold">
 							{errors.rules ||
 								t("wrong", {
 									place: (problem?.row ?? 0) + 1,

@@ -86,7 +86,7 @@ export function SwapFields({
 				))}
 			</div>
 			{error && (
-				<p role="alert" className="text-error-ink mt-2 font-medium">
+				<p role="alert" className="text-error-ink mt-2 font-semibold">
 					{error}
 				</p>
 			)}

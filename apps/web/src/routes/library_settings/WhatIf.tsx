@@ -107,7 +107,7 @@ export function WhatIf({
 					onChange={(value) => onChange({ ...question, on: String(value) })}
 				/>
 			</div>
-			<p role="status" className="font-medium">
+			<p role="status" className="font-semibold">
 				{answer()}
 			</p>
 		</section>

@@ -21,7 +21,7 @@ export function Section({
 	return (
 		<section aria-labelledby={id} className="flex min-w-0 flex-col gap-3">
 			<div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-				<h2 id={id} className="text-xl font-semibold">
+				<h2 id={id} className="text-lg font-semibold">
 					{title}
 				</h2>
 				{action}

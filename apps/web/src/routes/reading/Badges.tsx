@@ -55,7 +55,7 @@ export function Badges({ reading: { badges, shows_badges } }: { reading: Reading
 	return (
 		<section aria-label={t("badges")} className="flex min-w-0 flex-col gap-4">
 			<div className="flex flex-wrap items-center justify-between gap-x-3">
-				<h2 className="text-xl font-semibold">{t("badges")}</h2>
+				<h2 className="text-lg font-semibold">{t("badges")}</h2>
 				{!isShown && (
 					<span className="flex items-center gap-1.5 text-sm opacity-80">
 						<Lock size={14} aria-hidden="true" />

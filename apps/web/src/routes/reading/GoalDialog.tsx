@@ -41,7 +41,7 @@ function Choice<V extends string>({
 				{values.map((one) => (
 					<label
 						key={one}
-						className="btn has-checked:btn-neutral has-focus-visible:outline-2 rounded-full font-medium"
+						className="btn has-checked:btn-neutral has-focus-visible:outline-2 rounded-full font-semibold"
 					>
 						<input
 							type="radio"

@@ -86,7 +86,7 @@ export function OpinionInput({
 								key={phrase}
 								type="button"
 								aria-pressed={opinion.phrases.includes(phrase)}
-								className="btn aria-pressed:btn-neutral rounded-full px-4 font-medium"
+								className="btn aria-pressed:btn-neutral rounded-full px-4 font-semibold"
 								onClick={() => toggle(phrase)}
 							>
 								{p(phrase)}

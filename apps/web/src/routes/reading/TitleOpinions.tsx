@@ -74,7 +74,7 @@ function Shown({ book, answer }: { book: string; answer: Answer }) {
 			{sums && (
 				<section aria-label={t("whatSaid")} className="flex min-w-0 flex-col gap-3">
 					<div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-						<h2 className="text-xl font-semibold">{t("whatSaid")}</h2>
+						<h2 className="text-lg font-semibold">{t("whatSaid")}</h2>
 						<span className="flex items-center gap-2 text-sm">
 							<HeartRow hearts={sums.hearts} />
 							{t("gaveHearts", { count: number(sums.readers) })}
@@ -102,7 +102,7 @@ function Shown({ book, answer }: { book: string; answer: Answer }) {
 			)}
 			{may_rate && (
 				<section aria-label={t("howWasThis")} className="flex min-w-0 flex-col gap-1">
-					<h2 className="text-xl font-semibold">{t("howWasThis")}</h2>
+					<h2 className="text-lg font-semibold">{t("howWasThis")}</h2>
 					<OpinionInput book={book} own={own} offered={offered} />
 					{may_write && own && <OwnWords key={own.words} book={book} own={own} />}
 				</section>

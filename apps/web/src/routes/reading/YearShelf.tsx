@@ -112,7 +112,7 @@ export function YearShelf({ reading: { months, goal } }: { reading: Reading }) {
 	return (
 		<section aria-label={title} className="flex min-w-0 flex-col gap-2">
 			<div className="flex flex-wrap items-center justify-between gap-x-3">
-				<h2 className="text-xl font-semibold">{title}</h2>
+				<h2 className="text-lg font-semibold">{title}</h2>
 				<Button variant="ghost" className="btn-sm -mr-3" onClick={() => setChanging(true)}>
 					{goal ? t("goalChange") : t("goalSet")}
 				</Button>

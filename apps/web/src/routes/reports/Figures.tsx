@@ -17,7 +17,7 @@ export function Figures({ report, figures }: { report: Report; figures: ReportAn
 					className="rounded-box border-base-300 bg-base-100 flex flex-col-reverse justify-end border p-4 break-inside-avoid"
 				>
 					<dt>{column.label[language]}</dt>
-					<dd className="text-2xl font-bold break-words tabular-nums">
+					<dd className="text-xl font-semibold break-words tabular-nums">
 						{cellText(column, figures[column.key], language) || "–"}
 					</dd>
 				</div>

@@ -47,7 +47,7 @@ export default function ResourceHome({ resource }: ResourceScreenProps) {
 							const detail = `${path}/detail/${record.id}`;
 							return (
 								<li key={record.id}>
-									<Link href={detail} className="link link-hover font-medium" otherwise={title}>
+									<Link href={detail} className="link link-hover font-semibold" otherwise={title}>
 										{title}
 									</Link>
 								</li>

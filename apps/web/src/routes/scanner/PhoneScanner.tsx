@@ -41,7 +41,7 @@ export default function PhoneScanner() {
 	if (link === "bad") return <Page title={t("badTitle")} lead={t("badText")} narrow />;
 	return (
 		<Page title={t("title")} narrow>
-			<p role="status" className={link === "offline" ? "alert alert-warning" : "font-medium"}>
+			<p role="status" className={link === "offline" ? "alert alert-warning" : "font-semibold"}>
 				{link === "ready" ? `${t("ready")}. ${t("readyText")}` : t(link)}
 			</p>
 			{link !== "connecting" && <CameraPanel onCode={scan} />}

@@ -30,7 +30,7 @@ export function CollectionLines({ lines }: { lines: readonly CollectionLine[] })
 				>
 					<Link
 						href={`${base}/detail/${line.name}`}
-						className="link link-hover font-medium break-all"
+						className="link link-hover font-semibold break-all"
 						otherwise={line.name}
 					>
 						{line.name}

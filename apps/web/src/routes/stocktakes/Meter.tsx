@@ -10,7 +10,7 @@ export function Meter({ progress, large = false }: { progress: Progress; large?:
 	const { counted } = progress.counts;
 	return (
 		<div>
-			<p className={`font-bold tabular-nums ${large ? "text-5xl" : "text-2xl"}`}>
+			<p className={`font-semibold tabular-nums ${large ? "text-2xl" : "text-xl"}`}>
 				{t("counted", { counted: number(counted), expected: number(expected) })}
 			</p>
 			<progress

@@ -34,9 +34,9 @@ export function SlipSheet({ slips, onClose }: { slips: readonly Slip[]; onClose(
 							<p>{slip.class_code}</p>
 							<dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3">
 								<dt>{t("username")}</dt>
-								<dd className="font-mono font-bold">{slip.username}</dd>
+								<dd className="font-mono font-semibold">{slip.username}</dd>
 								<dt>{t("pin")}</dt>
-								<dd className="font-mono font-bold">{slip.pin}</dd>
+								<dd className="font-mono font-semibold">{slip.pin}</dd>
 							</dl>
 						</div>
 					</li>

@@ -26,7 +26,7 @@ export function Conditions({
 	const label = useChoiceLabel("condition");
 	return (
 		<fieldset>
-			<legend className="mb-2 font-medium">{t("conditionAsk")}</legend>
+			<legend className="mb-2 font-semibold">{t("conditionAsk")}</legend>
 			<div className={`grid gap-2 ${wide ? "sm:grid-cols-3" : ""}`}>
 				{conditions.map((one) => (
 					<label
@@ -52,7 +52,7 @@ export function Conditions({
 							<path d={drawings[one]} />
 						</svg>
 						<span className="min-w-0">
-							<span className="block font-medium">{label(one)}</span>
+							<span className="block font-semibold">{label(one)}</span>
 							<span className="block text-sm">{t(hints[one])}</span>
 						</span>
 					</label>

@@ -49,7 +49,7 @@ export function Checklist({
 	const round = "btn btn-ghost btn-sm btn-square";
 	return (
 		<fieldset className="flex flex-col gap-2">
-			<legend className="mb-1 text-sm font-medium">{t("checklist")}</legend>
+			<legend className="mb-1 text-sm font-semibold">{t("checklist")}</legend>
 			<ul className="flex flex-col gap-1">
 				{items.map((item, at) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: two items may say the same, and their order is what they are
@@ -111,7 +111,7 @@ export function Checklist({
 			<p role="status" className="sr-only">
 				{note}
 			</p>
-			{error && <p className="text-error-ink text-sm font-medium">{error}</p>}
+			{error && <p className="text-error-ink text-sm font-semibold">{error}</p>}
 		</fieldset>
 	);
 }

@@ -42,7 +42,7 @@ function Address() {
 	return (
 		<Card title={t("addressTitle")} className="flex flex-col gap-3">
 			<p className="max-w-prose">{t("addressText")}</p>
-			<p className="font-medium">{t(isDrawn ? "isDrawn" : "noneDrawn")}</p>
+			<p className="font-semibold">{t(isDrawn ? "isDrawn" : "noneDrawn")}</p>
 			{address && (
 				<div className="flex flex-wrap items-end gap-2">
 					<div className="min-w-0 flex-1">

@@ -23,7 +23,7 @@ export function Heat({
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
 		<section className="overflow-x-auto" tabIndex={0} aria-label={t("heat", { title })}>
-			<table className="w-full border-separate border-spacing-0.5 text-center text-xs tabular-nums">
+			<table className="w-full border-separate border-spacing-0.5 text-center text-sm tabular-nums">
 				<caption className="sr-only">{t("heat", { title })}</caption>
 				<thead>
 					<tr>

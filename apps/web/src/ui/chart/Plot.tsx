@@ -35,7 +35,7 @@ export function Plot({ kind, ...data }: ChartData & { kind: "lines" | "bars" | "
 	const step = stepOf(categories, room);
 	return (
 		<div ref={setBox}>
-			<svg viewBox={`0 0 ${width} ${height}`} className="block w-full text-xs" aria-hidden="true">
+			<svg viewBox={`0 0 ${width} ${height}`} className="block w-full text-sm" aria-hidden="true">
 				<Patterns id={id} count={series.length} />
 				{lines.map((value) => (
 					<g key={value}>

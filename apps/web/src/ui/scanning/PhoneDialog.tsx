@@ -54,7 +54,7 @@ export function PhoneDialog({ onClose }: { onClose(): void }) {
 						</>
 					)}
 					{phone.addresses?.length === 0 && <p className="alert alert-warning">{t("phoneAlone")}</p>}
-					<p role="status" className="font-medium">
+					<p role="status" className="font-semibold">
 						{t(phone.connected ? "phoneReady" : "phoneWaiting")}
 					</p>
 				</>

@@ -41,7 +41,7 @@ function Row<T extends RecordModel>(props: RowProps<T>) {
 		const shown = column.render(record);
 		if (place > 0 || href === undefined) return shown;
 		return (
-			<OpenLink href={href} tabIndex={tabIndex} className="link link-hover font-medium">
+			<OpenLink href={href} tabIndex={tabIndex} className="link link-hover font-semibold">
 				{shown}
 			</OpenLink>
 		);

@@ -38,7 +38,7 @@ export default function AdminHome() {
 			{overview.isError && <Failed error={overview.error} retry={() => void overview.refetch()} />}
 			{storage.isError && <Failed error={storage.error} retry={() => void storage.refetch()} />}
 			{storage.data?.damaged_since && (
-				<p role="alert" className="rounded-box border-error border-2 px-3 py-2 font-medium">
+				<p role="alert" className="rounded-box border-error border-2 px-3 py-2 font-semibold">
 					{t("damaged", { ago: ago(storage.data.damaged_since) })}{" "}
 					<Link href="/admin/settings?section=backups" className="link">
 						{t("toBackups")}

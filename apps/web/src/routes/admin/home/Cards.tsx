@@ -33,7 +33,7 @@ export function Usage({ usage }: { usage: Overview["usage"] }) {
 				{figures.map((name) => (
 					<div key={name} className="rounded-box bg-base-200 px-3 py-2">
 						<dt className="text-sm opacity-80">{t(name)}</dt>
-						<dd className="text-2xl font-bold tabular-nums">{number(usage[name])}</dd>
+						<dd className="text-xl font-semibold tabular-nums">{number(usage[name])}</dd>
 					</div>
 				))}
 			</dl>
@@ -151,7 +151,7 @@ export function ClosedScreens({ closed }: { closed: Overview["closed_screens"] }
 				<ul className="flex flex-col gap-2">
 					{shown.map(({ key, name, role, refused, screens, has_data }) => (
 						<li key={key} className="flex flex-wrap items-center gap-2">
-							<span className="font-medium">{name}</span>
+							<span className="font-semibold">{name}</span>
 							<span className="text-sm">
 								{roleNames[role][language]}
 								{screens > 1 && ` · ${t("screens", { count: screens })}`}

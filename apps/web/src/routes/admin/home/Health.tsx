@@ -10,7 +10,7 @@ import { texts } from "./texts.ts";
 const week = 7 * 86_400_000;
 
 function Warning({ children }: { children: string }) {
-	return <p className="rounded-box border-warning border-2 px-3 py-2 font-medium">{children}</p>;
+	return <p className="rounded-box border-warning border-2 px-3 py-2 font-semibold">{children}</p>;
 }
 
 function ProcessList() {
@@ -23,7 +23,7 @@ function ProcessList() {
 	const { processes } = read.data;
 	return (
 		<div className="mt-3">
-			<h3 className="mb-1 font-medium">{t("processes")}</h3>
+			<h3 className="mb-1 font-semibold">{t("processes")}</h3>
 			<ul className="flex flex-col gap-1 text-sm">
 				{processes.map(({ host, pid, version, memory, streams, uptime }) => (
 					<li key={`${host} ${pid}`} className="break-words">

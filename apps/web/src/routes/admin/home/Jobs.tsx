@@ -42,7 +42,7 @@ function JobRow({ job }: { job: Job }) {
 	});
 	return (
 		<tr>
-			<th scope="row" className="font-medium">
+			<th scope="row" className="font-semibold">
 				{name}
 			</th>
 			<td className="font-mono text-sm whitespace-nowrap">{job.expression}</td>

@@ -55,7 +55,7 @@ export function LineDialog({
 				<pre
 					// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
 					tabIndex={0}
-					className="rounded-box bg-base-200 max-h-60 overflow-auto p-3 text-xs"
+					className="rounded-box bg-base-200 max-h-60 overflow-auto p-3 text-sm"
 				>
 					{JSON.stringify(line, null, 2)}
 				</pre>

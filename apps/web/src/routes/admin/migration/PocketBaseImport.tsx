@@ -32,7 +32,7 @@ function ReportTable({ report }: { report: ImportReport }) {
 				<tbody>
 					{report.collections.map((one) => (
 						<tr key={one.name}>
-							<th scope="row" className="font-medium">
+							<th scope="row" className="font-semibold">
 								{one.name}
 							</th>
 							<td>{t(one.action)}</td>
@@ -58,7 +58,7 @@ function Report({ report }: { report: ImportReport }) {
 			<p>{t(report.settings ? "settingsTaken" : "settingsKept")}</p>
 			{notes.length + report.leftBehind.length > 0 && (
 				<>
-					<h3 className="font-bold">{t("notes")}</h3>
+					<h3 className="font-semibold">{t("notes")}</h3>
 					<ul className="list-disc pl-5">
 						{notes.map((note) => {
 							const text = t(note.text, note.values);
@@ -120,7 +120,7 @@ export function PocketBaseImport() {
 					<p className="mb-4 max-w-prose">{t("lead")}</p>
 					<form onSubmit={submit} className="flex flex-col gap-4">
 						<div className="flex flex-col gap-1">
-							<label htmlFor={id} className="font-medium">
+							<label htmlFor={id} className="font-semibold">
 								{t("file")}
 							</label>
 							<input
@@ -146,7 +146,7 @@ export function PocketBaseImport() {
 			{checked && (
 				<Card>
 					<div role="status" className="flex flex-col gap-4">
-						<h2 className="text-xl font-bold">{t(apply.data ? "doneTitle" : "reportTitle")}</h2>
+						<h2 className="text-lg font-semibold">{t(apply.data ? "doneTitle" : "reportTitle")}</h2>
 						<Report report={apply.data?.report ?? checked.report} />
 						<FormErrors error={apply.error ?? discard.error} />
 						<div className="flex flex-wrap gap-2">

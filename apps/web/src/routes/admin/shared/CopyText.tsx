@@ -6,7 +6,7 @@ export function CopyText({ label, text }: { label: string; text: string }) {
 	return (
 		<div className="flex flex-col gap-2">
 			<div className="flex flex-wrap items-center justify-between gap-2">
-				<h3 className="font-medium">{label}</h3>
+				<h3 className="font-semibold">{label}</h3>
 				<CopyButton className="btn-sm" name={label} text={text} shownBy={id} />
 			</div>
 			<pre

@@ -27,7 +27,7 @@ function Conflict({ draft }: { draft: Draft }) {
 	const t = useTexts(texts);
 	return (
 		<div role="alert" className="rounded-box border-warning flex flex-col items-start gap-3 border-2 p-4">
-			<p className="font-medium">{t("conflict")}</p>
+			<p className="font-semibold">{t("conflict")}</p>
 			<div className="flex flex-wrap gap-2">
 				<Button onClick={draft.discard}>{t("takeTheirs")}</Button>
 				<Button onClick={draft.keepMine}>{t("keepMine")}</Button>
@@ -80,7 +80,7 @@ export function AccessEditor({ record }: { record: SiteRecord | undefined }) {
 					{t("accessLead")} {t("publicStay")}
 				</p>
 				<fieldset className="flex flex-wrap items-center gap-2">
-					<legend className="mb-1 text-sm font-medium">{t("presets")}</legend>
+					<legend className="mb-1 text-sm font-semibold">{t("presets")}</legend>
 					<Button onClick={() => draft.choose(presets.specification)}>{t("specification")}</Button>
 					<Button onClick={() => draft.choose(presets.useful)}>{t("useful")}</Button>
 				</fieldset>

@@ -39,7 +39,7 @@ function ScreenRow({ route, name, draft }: { route: Route; name: string; draft: 
 		<tr className="border-base-300 max-sm:block max-sm:border-t max-sm:py-2">
 			<th scope="row" className="font-normal max-sm:block max-sm:py-1">
 				<span className="flex flex-wrap items-center gap-2">
-					<span className="font-medium">{name}</span>
+					<span className="font-semibold">{name}</span>
 					{changed && <Badge tone="info">{t("changed")}</Badge>}
 					{changed && (
 						<button

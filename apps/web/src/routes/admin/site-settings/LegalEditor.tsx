@@ -124,7 +124,7 @@ function TextForm({ legal, document, language, draft, setDraft }: TextFormProps)
 				</div>
 			</div>
 			<section className="border-base-300 rounded-box min-w-0 border p-4">
-				<p className="mb-3 text-sm font-medium">{t("preview")}</p>
+				<p className="mb-3 text-sm font-semibold">{t("preview")}</p>
 				<LegalText text={text} values={current.values} />
 			</section>
 		</form>

@@ -38,7 +38,7 @@ function RunDialog({ answer, onClose }: { answer: Answer; onClose(): void }) {
 	const over = kinds.filter((kind) => counts[kind] > 0);
 	return (
 		<Dialog title={t("previewTitle")} onClose={onClose}>
-			{waits_since && <p className="font-medium">{t("jumped", { date: formatDate(waits_since) })}</p>}
+			{waits_since && <p className="font-semibold">{t("jumped", { date: formatDate(waits_since) })}</p>}
 			{over.length === 0 ? (
 				<p>{t("nothing")}</p>
 			) : (

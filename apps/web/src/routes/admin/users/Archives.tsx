@@ -35,7 +35,7 @@ function Line({ archive }: { archive: Archive }) {
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-2 py-2">
 			<div>
-				<span className="font-medium">{archive.label}</span>
+				<span className="font-semibold">{archive.label}</span>
 				<div className="text-sm">{t("keptUntil", { date: formatDate(archive.expires_on) })}</div>
 			</div>
 			{archive.restored_at ? (

@@ -51,7 +51,7 @@ function Line({ action, showsActor, busy, onUndo }: LineProps) {
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
 			<div className={`min-w-0 ${undone ? "opacity-75" : ""}`}>
-				<p className="wrap-anywhere font-medium">
+				<p className="wrap-anywhere font-semibold">
 					<span className="tabular-nums">{time}</span> · {kinds(kindOf(kind))}
 					{title !== "" && `: ${title}`}
 					{count > 1 && ` (${t("times", { count })})`}

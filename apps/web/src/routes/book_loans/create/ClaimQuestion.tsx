@@ -28,7 +28,7 @@ export function ClaimQuestion({ loan }: { loan: string }) {
 		}
 	}
 	if (state === "brought_back" || state === "found_by_library")
-		return <p className="mt-2 font-medium">✓ {t(state)}</p>;
+		return <p className="mt-2 font-semibold">✓ {t(state)}</p>;
 	return (
 		<div className="mt-2 flex flex-wrap gap-2">
 			{(["brought_back", "found_by_library"] as const).map((outcome) => (

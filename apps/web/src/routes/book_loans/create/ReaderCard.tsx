@@ -26,7 +26,7 @@ export function ReaderCard({ reader, onLeave, onSet }: Props) {
 	if (!reader) {
 		return (
 			<section className="rounded-box border-base-300 border-2 border-dashed p-5">
-				<h2 className="text-xl font-semibold">{t("noReader")}</h2>
+				<h2 className="text-lg font-semibold">{t("noReader")}</h2>
 				<p className="mt-1 max-w-prose">{t("noReaderText")}</p>
 			</section>
 		);
@@ -38,8 +38,8 @@ export function ReaderCard({ reader, onLeave, onSet }: Props) {
 		<section aria-live="polite" className="rounded-box border-primary bg-base-100 border-2 p-5">
 			<div className="flex flex-wrap items-start justify-between gap-3">
 				<div>
-					<h2 className="text-3xl font-bold">{student.full_name}</h2>
-					<p className="text-xl">{[student.class_code, student.student_no].filter(Boolean).join(" · ")}</p>
+					<h2 className="text-xl font-semibold">{student.full_name}</h2>
+					<p className="text-lg">{[student.class_code, student.student_no].filter(Boolean).join(" · ")}</p>
 				</div>
 				<div className="flex flex-wrap gap-2">
 					{loans.length > 0 && <ReceiptButton student={student.id} />}
@@ -54,7 +54,7 @@ export function ReaderCard({ reader, onLeave, onSet }: Props) {
 				</Badge>
 			</p>
 			{blocks.map((block) => (
-				<p key={block.code} role="alert" className="alert alert-error mt-3 font-medium">
+				<p key={block.code} role="alert" className="alert alert-error mt-3 font-semibold">
 					{block.message}
 				</p>
 			))}

@@ -143,7 +143,7 @@ export function ScanField({ field, onScan, onEscape, onKey }: Props) {
 							}}
 							onMouseEnter={() => setActive(index)}
 						>
-							<span className="min-w-0 font-medium">{item.name}</span>
+							<span className="min-w-0 font-semibold">{item.name}</span>
 							<span className="shrink-0 whitespace-nowrap">{item.more}</span>
 						</div>
 					))}

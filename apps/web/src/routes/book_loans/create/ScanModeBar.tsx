@@ -61,7 +61,7 @@ export function ScanModeBar({
 			</fieldset>
 			{mode.kind === "box" && (
 				<div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-					<label className="flex items-center gap-2 font-medium">
+					<label className="flex items-center gap-2 font-semibold">
 						{t("boxDay")}
 						<input
 							type="date"
@@ -83,7 +83,7 @@ export function ScanModeBar({
 				</div>
 			)}
 			{mode.kind === "use" && (
-				<p role="status" className="mt-2 font-medium">
+				<p role="status" className="mt-2 font-semibold">
 					{t("useOn")}
 				</p>
 			)}

@@ -89,7 +89,7 @@ export function SessionLine({ line, desk, newest }: { line: Line; desk: Ways; ne
 		>
 			<div className="flex flex-wrap items-start justify-between gap-2">
 				<div className="min-w-0">
-					<p className={`wrap-anywhere ${newest ? "text-xl font-bold" : "font-semibold"}`}>
+					<p className={`wrap-anywhere ${newest ? "text-lg font-semibold" : "font-semibold"}`}>
 						{t(line.state)}
 						{line.book && `: ${line.book.title}`}
 						{!line.book && line.state !== "waiting" && ` (${shownCode(line.code)})`}
@@ -106,12 +106,12 @@ export function SessionLine({ line, desk, newest }: { line: Line; desk: Ways; ne
 					</p>
 					{line.hold && line.state !== "undone" && <KeptFor hold={line.hold} />}
 					{line.warnings.map((warning) => (
-						<p key={warning.code} className="mt-1 font-medium">
+						<p key={warning.code} className="mt-1 font-semibold">
 							⚠ {warning.message}
 						</p>
 					))}
 					{line.refusedCodes !== undefined && line.refusedCodes.length > 0 && (
-						<p className="mt-1 font-medium">
+						<p className="mt-1 font-semibold">
 							⚠ {t("setRefused", { barcodes: line.refusedCodes.join(", ") })}
 						</p>
 					)}
@@ -121,7 +121,7 @@ export function SessionLine({ line, desk, newest }: { line: Line; desk: Ways; ne
 					{line.state === "refused" &&
 						(line.reasons.length > 0 ? line.reasons : [{ code: "message", message: line.message ?? "" }]).map(
 							(reason) => (
-								<p key={reason.code} className="mt-1 font-medium">
+								<p key={reason.code} className="mt-1 font-semibold">
 									{reason.message}
 								</p>
 							),

@@ -80,7 +80,7 @@ function ChangeDialog({ loan, onClose }: { loan: Loan; onClose(): void }) {
 			{calendar && (
 				<form onSubmit={submit} className="flex flex-col gap-3 overflow-y-auto p-1">
 					<DayPicker label={t("day")} value={due} minDay={today} calendar={calendar} onPick={setDue} />
-					<p role="status" className="font-medium">
+					<p role="status" className="font-semibold">
 						{t("chosen", { date: formatDate(due) })}
 					</p>
 					<TextInput
@@ -91,7 +91,7 @@ function ChangeDialog({ loan, onClose }: { loan: Loan; onClose(): void }) {
 						onChange={({ target }) => setReason(target.value)}
 					/>
 					{change.error && (
-						<p role="alert" className="text-error-ink font-medium">
+						<p role="alert" className="text-error-ink font-semibold">
 							{messages.join(" ") || messageOf(change.error)}
 						</p>
 					)}

@@ -34,7 +34,7 @@ export function LoanHistory({ loan }: { loan: string }) {
 				{entries.data?.items.map((entry) => (
 					<li key={entry.id} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2">
 						<div className="min-w-0">
-							<span className={`font-medium ${undone.has(entry.op_id) ? "line-through" : ""}`}>
+							<span className={`font-semibold ${undone.has(entry.op_id) ? "line-through" : ""}`}>
 								{kinds(kindOf(entry.kind))}
 							</span>
 							{entry.kind !== "undo" && entry.reason && (

@@ -51,7 +51,7 @@ export function LoanNotices({ loan }: { loan: string }) {
 			<ul className="flex flex-col gap-1">
 				{notices.data.items.map((one) => (
 					<li key={one.id}>
-						<span className="font-medium">{nameOf(one)}</span> · {formatInstant(one.sent_at)} ·{" "}
+						<span className="font-semibold">{nameOf(one)}</span> · {formatInstant(one.sent_at)} ·{" "}
 						{t(one.channel)}
 						{fateOf(one)}
 					</li>

@@ -35,7 +35,7 @@ function Stat({
 			href={href}
 			className={`rounded-box bg-base-100 hover:border-base-content block border p-4 ${alarming ? "border-error border-2" : "border-base-300"}`}
 		>
-			<span className="block text-3xl font-bold tabular-nums">{number(value)}</span>
+			<span className="block text-xl font-semibold tabular-nums">{number(value)}</span>
 			<span>{name}</span>
 		</Link>
 	);
@@ -51,7 +51,7 @@ function LoanLines({ loans, empty }: { loans: readonly Loan[]; empty: string }) 
 					<div className="min-w-0">
 						<Link
 							href={`/book_loans/detail/${loan.id}`}
-							className="link link-hover font-medium"
+							className="link link-hover font-semibold"
 							otherwise={loan.expand?.book_id?.title}
 						>
 							{loan.expand?.book_id?.title}

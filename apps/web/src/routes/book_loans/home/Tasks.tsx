@@ -80,7 +80,7 @@ function TaskLine({ task }: { task: Task }) {
 				{isKnown(task.kind) && <p className="text-sm">{t(task.kind)}</p>}
 				<Link
 					href={relatedLinkOf(task)?.href ?? "/book_loans"}
-					className="link link-hover font-medium"
+					className="link link-hover font-semibold"
 					otherwise={book}
 				>
 					{book}

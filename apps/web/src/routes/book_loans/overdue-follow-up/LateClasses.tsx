@@ -15,7 +15,7 @@ function LoanLine({ loan }: { loan: LateLoan }) {
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
 			<span className="min-w-0">
-				<span className="block font-medium">{loan.title}</span>
+				<span className="block font-semibold">{loan.title}</span>
 				<span className="text-sm">
 					{t("due", { date: formatDate(loan.due_on) })} · {t("late", { days: loan.days_late })}
 				</span>

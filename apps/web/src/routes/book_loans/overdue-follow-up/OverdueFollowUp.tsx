@@ -36,9 +36,9 @@ function Summary({
 			{preview.is_cut && <p>{t("cut")}</p>}
 			<p className="mt-1 max-w-prose">{t(preview.notices_on ? "mailOn" : "mailOff")}</p>
 			{preview.notices_on && !preview.mail_ready && (
-				<p className="mt-1 max-w-prose font-medium">{t("mailUnready")}</p>
+				<p className="mt-1 max-w-prose font-semibold">{t("mailUnready")}</p>
 			)}
-			{preview.readers === 0 && <p className="mt-3 font-medium">{t("nobody")}</p>}
+			{preview.readers === 0 && <p className="mt-3 font-semibold">{t("nobody")}</p>}
 			<div className="mt-3 flex flex-wrap items-center gap-2">
 				{preview.readers > 0 && (
 					<Button variant="primary" className="btn-lg" busy={busy} onClick={onStart}>

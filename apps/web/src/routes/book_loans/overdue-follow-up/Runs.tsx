@@ -56,15 +56,15 @@ function Run({ run, isNewest }: { run: NoticeRun; isNewest: boolean }) {
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
 				<Badge tone={run.kind === "asked" ? "info" : "neutral"}>{t(run.kind)}</Badge>
 				<span
-					className={isNewest ? "text-lg font-semibold" : "font-medium"}
+					className={isNewest ? "text-lg font-semibold" : "font-semibold"}
 					role={isNewest ? "status" : undefined}
 				>
 					{summary}
 				</span>
 			</div>
 			<p className="text-sm">{t("ways", { mail: of("mail"), slip: of("slip"), app: of("app") })}</p>
-			{counts.unreached > 0 && <p className="font-medium">{t("unreached", { count: of("unreached") })}</p>}
-			{counts.failed > 0 && <p className="font-medium">{t("failed", { count: of("failed") })}</p>}
+			{counts.unreached > 0 && <p className="font-semibold">{t("unreached", { count: of("unreached") })}</p>}
+			{counts.failed > 0 && <p className="font-semibold">{t("failed", { count: of("failed") })}</p>}
 			<Documents run={run} />
 		</li>
 	);

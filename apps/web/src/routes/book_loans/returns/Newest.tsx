@@ -20,19 +20,19 @@ export function Newest({ entry, onUndo }: { entry: Entry | undefined; onUndo(opI
 	return (
 		<div className="flex flex-wrap items-start justify-between gap-3">
 			<div aria-live="polite" className="min-w-0">
-				<p className="wrap-anywhere text-2xl font-bold">{head}</p>
+				<p className="wrap-anywhere text-xl font-semibold">{head}</p>
 				{entry.title !== "" && (
 					<p className="wrap-anywhere text-lg">
 						{[entry.call_number, entry.title].filter(Boolean).join(" · ")}
 					</p>
 				)}
 				{entry.waits !== "" && (
-					<p className="wrap-anywhere text-2xl font-bold">{t("waits", { name: entry.waits })}</p>
+					<p className="wrap-anywhere text-xl font-semibold">{t("waits", { name: entry.waits })}</p>
 				)}
 				{entry.to !== "" && entry.lane === "away" && <p>{t("to", { name: entry.to })}</p>}
 				{entry.reader !== "" && <p>{entry.reader}</p>}
 				{entry.notes.map((note) => (
-					<p key={note} className="font-medium">
+					<p key={note} className="font-semibold">
 						⚠ {note}
 					</p>
 				))}

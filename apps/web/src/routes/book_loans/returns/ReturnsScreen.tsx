@@ -44,7 +44,7 @@ function Box({ day, onChange, onDone }: { day: string; onChange(day: string): vo
 			</label>
 			{day !== "" && (
 				<>
-					<label className="flex items-center gap-2 font-medium">
+					<label className="flex items-center gap-2 font-semibold">
 						{t("boxDay")}
 						<input
 							type="date"

@@ -27,7 +27,7 @@ function Row({ entry }: { entry: Entry }) {
 	if (state === "refused") {
 		return (
 			<li className="py-2">
-				<p className="wrap-anywhere font-medium">{t("refused", { code })}</p>
+				<p className="wrap-anywhere font-semibold">{t("refused", { code })}</p>
 				{notes.map((note) => (
 					<p key={note}>{note}</p>
 				))}
@@ -37,15 +37,15 @@ function Row({ entry }: { entry: Entry }) {
 	return (
 		<li className="py-2">
 			{lane === "shelf" && (
-				<p className="font-bold tabular-nums">{call_number === "" ? t("noCall") : call_number}</p>
+				<p className="font-semibold tabular-nums">{call_number === "" ? t("noCall") : call_number}</p>
 			)}
-			<p className="wrap-anywhere font-medium">{title}</p>
+			<p className="wrap-anywhere font-semibold">{title}</p>
 			<p className="text-sm">
 				<span className="tabular-nums">{barcode}</span>
 				{lane === "away" && to !== "" && ` · ${t("to", { name: to })}`}
 				{lane === "problem" && reader !== "" && ` · ${reader}`}
 			</p>
-			{lane === "hold" && waits !== "" && <p className="font-medium">{t("waits", { name: waits })}</p>}
+			{lane === "hold" && waits !== "" && <p className="font-semibold">{t("waits", { name: waits })}</p>}
 			{lane !== "shelf" &&
 				notes.map((note) => (
 					<p key={note} className="text-sm">

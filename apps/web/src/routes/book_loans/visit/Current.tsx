@@ -22,7 +22,7 @@ export function Current({ pupil, onStep, onAway }: Props) {
 	if (!pupil) {
 		return (
 			<section className="rounded-box border-success border-2 p-4">
-				<h2 className="text-2xl font-bold">{t("everybody")}</h2>
+				<h2 className="text-xl font-semibold">{t("everybody")}</h2>
 				<p className="mt-1">{t("everybodyText")}</p>
 			</section>
 		);
@@ -31,7 +31,7 @@ export function Current({ pupil, onStep, onAway }: Props) {
 	return (
 		<section aria-label={t("next")} className="rounded-box border-primary bg-base-100 border-2 p-4">
 			<div aria-live="polite">
-				<h2 className="wrap-anywhere text-3xl font-bold">{student.full_name}</h2>
+				<h2 className="wrap-anywhere text-xl font-semibold">{student.full_name}</h2>
 				<p className="text-lg">{[student.class_code, student.student_no].filter(Boolean).join(" · ")}</p>
 			</div>
 			<p className="mt-2 flex flex-wrap gap-2">
@@ -41,7 +41,7 @@ export function Current({ pupil, onStep, onAway }: Props) {
 				{books.length === 0 && <Badge>{out > 0 ? t("hasOut", { count: out }) : t("hasNone")}</Badge>}
 			</p>
 			{blocks.map((block) => (
-				<p key={block.code} role="alert" className="alert alert-error mt-2 font-medium">
+				<p key={block.code} role="alert" className="alert alert-error mt-2 font-semibold">
 					{block.message}
 				</p>
 			))}

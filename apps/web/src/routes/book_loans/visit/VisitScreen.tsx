@@ -36,7 +36,7 @@ function Classes({ onChoose }: { onChoose(classCode: string): void }) {
 							className="btn btn-lg h-auto w-full flex-col gap-0 py-3"
 							onClick={() => onChoose(class_code)}
 						>
-							<span className="text-xl font-bold">{class_code}</span>
+							<span className="text-lg font-semibold">{class_code}</span>
 							<span className="text-sm font-normal">{t("readers", { count: readers })}</span>
 						</button>
 					</li>

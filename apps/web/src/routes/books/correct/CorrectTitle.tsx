@@ -24,7 +24,7 @@ function Last({ last }: { last: Correction }) {
 			</p>
 		);
 	return last.status === "open" ? (
-		<p role="status" className="font-medium">
+		<p role="status" className="font-semibold">
 			{t("replaced")}
 		</p>
 	) : null;

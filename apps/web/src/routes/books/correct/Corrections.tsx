@@ -44,7 +44,7 @@ function Changes({ book, correction: { changes } }: { book: Book; correction: Co
 						key={change.name}
 						className="max-sm:border-base-300 max-sm:flex max-sm:flex-col max-sm:border-t max-sm:py-2 max-sm:[&>*]:border-0 max-sm:[&>*]:px-0 max-sm:[&>*]:py-0.5"
 					>
-						<th scope="row" className="font-medium max-sm:text-sm">
+						<th scope="row" className="font-semibold max-sm:text-sm">
 							{label(change.name)}
 						</th>
 						<td className="break-words whitespace-pre-line">

@@ -53,7 +53,7 @@ export function TitleJournal({ id }: { id: string }) {
 					return (
 						<li key={entry} className="flex flex-wrap justify-between gap-2 py-2">
 							<span>
-								<span className="font-medium">{actor_name}</span> · {known ? t(known) : kind}
+								<span className="font-semibold">{actor_name}</span> · {known ? t(known) : kind}
 								{more !== undefined && `: ${more}`}
 							</span>
 							<span className="text-sm">{formatInstant(at)}</span>

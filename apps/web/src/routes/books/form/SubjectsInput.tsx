@@ -35,7 +35,7 @@ export function SubjectsInput({
 
 	return (
 		<div className="flex flex-col gap-1">
-			<label htmlFor={id} className="text-sm font-medium">
+			<label htmlFor={id} className="text-sm font-semibold">
 				{t("subjects")}
 			</label>
 			<div className="input flex h-auto min-h-10 w-full flex-wrap gap-1 py-1">
@@ -67,7 +67,7 @@ export function SubjectsInput({
 			<p id={`${id}-hint`} className="text-sm opacity-80">
 				{t("subjectsHint")}
 			</p>
-			{error && <p className="text-error-ink text-sm font-medium">{error}</p>}
+			{error && <p className="text-error-ink text-sm font-semibold">{error}</p>}
 		</div>
 	);
 }

@@ -91,7 +91,7 @@ export default function SearchBooks() {
 								? t("foundMore", { count: number(titles.totalItems) })
 								: t("found", { count: number(titles.totalItems) })}
 							{found.data?.building && <span className="block">{t("building")}</span>}
-							{isOtherwise && <span className="block font-medium">{t("similar")}</span>}
+							{isOtherwise && <span className="block font-semibold">{t("similar")}</span>}
 						</p>
 						{titles.items.length === 0 ? (
 							<Empty title={t("nothing")}>

@@ -26,7 +26,7 @@ function SeriesLinks({ series }: Pick<Answer, "series">) {
 				<li key={name}>
 					<OpenLink
 						href={link("/catalog/series", { name })}
-						className="btn bg-base-100 h-10 min-h-10 rounded-full px-4 font-medium"
+						className="btn bg-base-100 h-10 min-h-10 rounded-full px-4 font-semibold"
 					>
 						{t("seriesOf", { name })}
 						<span className="text-sm font-normal tabular-nums">{count}</span>

@@ -23,7 +23,7 @@ function Gap({ number }: { number: number }) {
 		<div className="w-28 sm:w-40">
 			<div
 				aria-hidden="true"
-				className="border-base-content/40 flex h-42 items-center justify-center rounded-xs border-2 border-dashed text-2xl sm:h-60"
+				className="border-base-content/40 flex h-42 items-center justify-center rounded-xs border-2 border-dashed text-xl sm:h-60"
 			>
 				{number}
 			</div>

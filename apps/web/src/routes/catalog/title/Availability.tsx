@@ -72,7 +72,7 @@ export function Availability({ title, places }: Pick<Answer, "title" | "places">
 			aria-label={t("where")}
 			className="rounded-box bg-base-200 border-base-300 flex flex-col gap-4 border p-4 sm:p-5"
 		>
-			<p className="text-xl font-semibold tabular-nums">{state}</p>
+			<p className="text-lg font-semibold tabular-nums">{state}</p>
 			{isReader && <HoldOrWish title={title} />}
 			{places.length > 0 && (
 				<ul className="flex flex-col gap-3">

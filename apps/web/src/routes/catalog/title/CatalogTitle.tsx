@@ -83,7 +83,7 @@ function Subjects({ subjects }: { subjects: readonly string[] }) {
 				<li key={subject}>
 					<OpenLink
 						href={link("/catalog", { subject })}
-						className="btn bg-base-100 h-10 min-h-10 rounded-full px-4 font-medium"
+						className="btn bg-base-100 h-10 min-h-10 rounded-full px-4 font-semibold"
 					>
 						{subject}
 					</OpenLink>
@@ -120,7 +120,7 @@ function Shown({ answer, school }: { answer: Answer; school: string | undefined 
 					<Cover book={title} size="large" isDecorative />
 				</div>
 				<div className="flex min-w-0 flex-col gap-1 self-center sm:self-start">
-					<h1 className="text-2xl font-semibold tracking-tight break-words sm:text-3xl">{title.title}</h1>
+					<h1 className="text-xl font-semibold tracking-tight break-words">{title.title}</h1>
 					{title.subtitle && <p className="text-lg">{title.subtitle}</p>}
 					<Authors line={title.author_line} />
 					<Volume {...title} />

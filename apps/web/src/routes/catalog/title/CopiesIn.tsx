@@ -24,7 +24,7 @@ function Row({ copy, loan }: { copy: Copy; loan: Loan | undefined }) {
 			<span className="flex flex-wrap items-center justify-between gap-2">
 				<Link
 					href={`/library_books/detail/${copy.id}`}
-					className="link link-hover font-medium"
+					className="link link-hover font-semibold"
 					otherwise={name}
 				>
 					{name}

@@ -40,7 +40,7 @@ function Line({ contact }: { contact: Contact }) {
 					<Badge tone={tones[status]}>{label(status)}</Badge>
 					<Link
 						href={`/contacts/detail/${id}`}
-						className={`link link-hover break-words ${status === "new" ? "font-bold" : ""}`}
+						className={`link link-hover break-words ${status === "new" ? "font-semibold" : ""}`}
 						otherwise={subject}
 					>
 						{subject}

@@ -77,7 +77,7 @@ export default function PlaceHold() {
 						/>
 					)}
 					{action.isError && (
-						<p role="alert" className="text-error-ink font-medium">
+						<p role="alert" className="text-error-ink font-semibold">
 							{allReasonsText(action.error)}
 						</p>
 					)}

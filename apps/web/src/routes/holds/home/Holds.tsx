@@ -72,7 +72,7 @@ function Lists({ shelf }: { shelf: Shelf }) {
 					items={shelf.coming}
 					row={(one) => (
 						<li key={one.id} className="py-2">
-							<p className="font-medium break-words">{nameOf(one)}</p>
+							<p className="font-semibold break-words">{nameOf(one)}</p>
 							<p className="break-words">{[one.title, one.barcode].filter(Boolean).join(" · ")}</p>
 						</li>
 					)}

@@ -26,7 +26,7 @@ function Line({
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
 			<div className="min-w-0">
-				<p className="text-lg font-bold break-words">
+				<p className="text-lg font-semibold break-words">
 					<Link href={`/holds/detail/${line.id}`} className="link link-hover" otherwise={nameOf(line)}>
 						{nameOf(line)}
 					</Link>

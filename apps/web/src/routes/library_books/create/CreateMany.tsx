@@ -45,7 +45,9 @@ function Preview({ count, from }: { count: number; from: string }) {
 				})}
 			</p>
 			{taken.length > 0 && (
-				<p className="text-error-ink font-medium">{t("taken", { numbers: taken.slice(0, 10).join(", ") })}</p>
+				<p className="text-error-ink font-semibold">
+					{t("taken", { numbers: taken.slice(0, 10).join(", ") })}
+				</p>
 			)}
 		</div>
 	);

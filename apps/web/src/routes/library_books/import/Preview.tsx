@@ -33,14 +33,14 @@ export function Preview({ list, reading, busy, error, children, onApply, onDisca
 			<div className="flex flex-col gap-1">
 				{counts.same > 0 && <p>{t("same", { count: number(counts.same) })}</p>}
 				{reading && reading.dropped.length > 0 && (
-					<p className="font-medium">{t("dropped", { columns: reading.dropped.join(", ") })}</p>
+					<p className="font-semibold">{t("dropped", { columns: reading.dropped.join(", ") })}</p>
 				)}
 				{reading?.before && reading.unnumbered === "missing" && (
-					<p className="font-medium">{t("before", { date: formatDate(reading.before.slice(0, 10)) })}</p>
+					<p className="font-semibold">{t("before", { date: formatDate(reading.before.slice(0, 10)) })}</p>
 				)}
 				{counts.new > 0 && user?.role === roles.manager && <p>{t("suggestions")}</p>}
 				{counts.new + counts.adds === 0 && counts.problem === 0 && (
-					<p className="font-medium">{t("nothing")}</p>
+					<p className="font-semibold">{t("nothing")}</p>
 				)}
 			</div>
 			{counts.adds > 0 && (

@@ -16,7 +16,7 @@ function Title({ row }: { row: TitleRow }) {
 	const facts = [authors.join("; "), publisher, year, isbn13].filter(Boolean);
 	return (
 		<>
-			<span className="font-medium break-words">{title || t("unnamed")}</span>
+			<span className="font-semibold break-words">{title || t("unnamed")}</span>
 			<span className="block text-sm opacity-80">{facts.join(" · ")}</span>
 		</>
 	);

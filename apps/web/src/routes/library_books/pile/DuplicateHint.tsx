@@ -32,7 +32,7 @@ export function DuplicateHint({ title, typed, onDone }: { title: string; typed: 
 	if (items.length === 0) return null;
 	return (
 		<div className="rounded-box border-base-300 border p-3">
-			<p className="mb-2 text-sm font-medium">{t("same")}</p>
+			<p className="mb-2 text-sm font-semibold">{t("same")}</p>
 			<ul className="flex flex-col gap-2">
 				{items.map(({ title: book }) => (
 					<li key={book.id} className="flex flex-wrap items-center justify-between gap-2">

@@ -40,7 +40,7 @@ export function Line({ line, run, isCurrent }: { line: Book; run: Run; isCurrent
 					{(line.author || line.label) && " · "}
 					{state}
 				</p>
-				{line.message && <p className="mt-1 font-medium">{line.message}</p>}
+				{line.message && <p className="mt-1 font-semibold">{line.message}</p>}
 			</div>
 			<div className="flex flex-wrap gap-1">
 				{line.state === "label" && !isCurrent && (

@@ -102,7 +102,7 @@ export function NameField({ onName, onScan, onClose }: Props) {
 							}}
 							onMouseEnter={() => setActive(index)}
 						>
-							<span className="font-medium">{book.title}</span> {book.author_line}
+							<span className="font-semibold">{book.title}</span> {book.author_line}
 						</div>
 					))}
 				</div>

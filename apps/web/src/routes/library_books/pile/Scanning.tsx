@@ -56,7 +56,7 @@ export function Scanning({ run }: { run: Run }) {
 					role="status"
 					className={`rounded-box border-2 p-4 ${due ? "border-warning bg-warning/10" : "border-primary bg-base-100"}`}
 				>
-					<p className="text-2xl font-bold break-words">
+					<p className="text-xl font-semibold break-words">
 						{due ? t("labelDueOf", { title: nameOf(due) }) : t("isbnDue")}
 					</p>
 					{due && due.isbn13 !== "" && (

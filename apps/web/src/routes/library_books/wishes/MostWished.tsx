@@ -74,7 +74,7 @@ export default function MostWished({ onClose }: { onClose(): void }) {
 								className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
 							>
 								<div className="min-w-0">
-									<div className="font-medium break-words">{name}</div>
+									<div className="font-semibold break-words">{name}</div>
 									<div className="text-sm">
 										{[
 											wish.title ? wish.author_line : wish.readers > 0 && t("words"),

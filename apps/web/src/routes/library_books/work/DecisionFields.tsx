@@ -35,7 +35,7 @@ export function DecisionFields({ value, onChange }: { value: Decision; onChange(
 				/>
 			</div>
 			<fieldset className="flex flex-col gap-3">
-				<legend className="text-sm font-medium">{t("members")}</legend>
+				<legend className="text-sm font-semibold">{t("members")}</legend>
 				{lines.map((line, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: lines of a form have no other name than their place
 					<div key={index} className="grid gap-3 sm:grid-cols-2">

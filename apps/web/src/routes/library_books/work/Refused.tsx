@@ -28,7 +28,7 @@ export function Refused({
 	return (
 		<div ref={box} role="alert" className="rounded-box border-error flex flex-col gap-2 border-2 p-3">
 			{reasons.map(({ code, message }) => (
-				<p key={code} className="font-medium break-words">
+				<p key={code} className="font-semibold break-words">
 					{message}
 				</p>
 			))}

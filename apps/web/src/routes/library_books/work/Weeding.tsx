@@ -135,7 +135,7 @@ function Row({
 				/>
 			</td>
 			<td className="max-sm:w-4/5 max-sm:p-1">
-				<span className="font-medium">{copy.title}</span>
+				<span className="font-semibold">{copy.title}</span>
 				<span className="block text-sm opacity-80">{about}</span>
 			</td>
 			<td className="tabular-nums max-sm:p-1">{copy.call_number}</td>

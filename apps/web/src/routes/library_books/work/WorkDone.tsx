@@ -37,7 +37,7 @@ export function WorkDone({ answer, onUndone }: { answer: Answer; onUndone(): voi
 	const [first, last] = [copies[0]?.barcode ?? "", copies.at(-1)?.barcode ?? ""];
 	return (
 		<div className="flex flex-col gap-3">
-			<p ref={statusRef} tabIndex={-1} role="status" className="font-medium">
+			<p ref={statusRef} tabIndex={-1} role="status" className="font-semibold">
 				{t(batch.kind || "created", { count: number(batch.count) })}
 			</p>
 			{batch.kind === "created" && <p className="tabular-nums">{t("createdNumbers", { first, last })}</p>}

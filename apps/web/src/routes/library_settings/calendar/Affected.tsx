@@ -82,7 +82,7 @@ export function Affected({ library }: { library: string }) {
 									const loans = data.loans.filter((loan) => loan.due_on === due_on && loan.to === to);
 									return (
 										<li key={`${place} ${due_on}`}>
-											<label className="flex cursor-pointer items-center gap-2 font-medium">
+											<label className="flex cursor-pointer items-center gap-2 font-semibold">
 												<input
 													type="checkbox"
 													className="checkbox"

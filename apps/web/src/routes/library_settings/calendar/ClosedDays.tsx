@@ -63,7 +63,7 @@ function DayLine({ day, onEdit }: { day: DayRow; onEdit?: (() => void) | undefin
 	return (
 		<li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
 			<div className="min-w-0 flex-1">
-				<p className="font-medium">
+				<p className="font-semibold">
 					{range} · {day.name}
 				</p>
 				<p className="flex flex-wrap items-center gap-2 text-sm">

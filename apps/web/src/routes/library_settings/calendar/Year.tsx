@@ -8,10 +8,10 @@ import { texts } from "./texts.ts";
 type Kind = "closed" | "weekday" | "half" | "open" | "";
 
 const kindClasses: Readonly<Record<Kind, string>> = {
-	closed: "bg-error text-error-content font-bold",
+	closed: "bg-error text-error-content font-semibold",
 	weekday: "bg-base-300 text-base-content",
-	half: "bg-warning text-warning-content font-bold",
-	open: "bg-success text-success-content font-bold",
+	half: "bg-warning text-warning-content font-semibold",
+	open: "bg-success text-success-content font-semibold",
 	"": "",
 };
 
@@ -57,7 +57,7 @@ export function Year({
 						date={first}
 						week={names.week}
 						className="text-sm"
-						caption={<caption className="mb-1 text-left font-medium">{names.month(first)}</caption>}
+						caption={<caption className="mb-1 text-left font-semibold">{names.month(first)}</caption>}
 						cell={(date) => {
 							const { kind, name } = seen(date);
 							return (

@@ -48,7 +48,7 @@ export default function Missing({ id }: { id: string }) {
 						<Cover book={coverOf(work)} size="small" isDecorative />
 						<div className="flex min-w-0 flex-1 flex-col sm:flex-row sm:items-center sm:gap-3">
 							<div className="min-w-0 flex-1">
-								<div className="font-medium break-words">{work.title}</div>
+								<div className="font-semibold break-words">{work.title}</div>
 								<div className="truncate text-sm">{work.author_line}</div>
 							</div>
 							<div className="shrink-0 text-sm sm:text-right">

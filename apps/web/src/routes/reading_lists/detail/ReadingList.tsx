@@ -70,7 +70,7 @@ export default function ReadingList({ params: { id = "" } }: ScreenProps) {
 							key={one}
 							type="button"
 							aria-current={one === view ? "page" : undefined}
-							className={`btn h-10 min-h-10 shrink-0 rounded-full px-4 font-medium ${one === view ? "btn-active" : "btn-ghost"}`}
+							className={`btn h-10 min-h-10 shrink-0 rounded-full px-4 font-semibold ${one === view ? "btn-active" : "btn-ghost"}`}
 							onClick={() => change({ view: one === "books" ? "" : one })}
 						>
 							{t(one)}

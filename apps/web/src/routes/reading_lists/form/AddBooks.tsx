@@ -76,7 +76,7 @@ export function AddBooks({ onAdd }: { onAdd(works: readonly ShownWork[]): void }
 	return (
 		<div className="flex flex-col gap-3">
 			<div className="relative flex flex-col gap-1">
-				<label htmlFor={id} className="text-sm font-medium">
+				<label htmlFor={id} className="text-sm font-semibold">
 					{t("add")}
 				</label>
 				<input
@@ -124,7 +124,7 @@ export function AddBooks({ onAdd }: { onAdd(works: readonly ShownWork[]): void }
 							>
 								<Cover book={title} size="row" isDecorative />
 								<div className="min-w-0">
-									<div className="truncate font-medium">{title.title}</div>
+									<div className="truncate font-semibold">{title.title}</div>
 									<div className="truncate text-sm">
 										{[
 											title.author_line,

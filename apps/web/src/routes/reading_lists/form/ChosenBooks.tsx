@@ -25,7 +25,7 @@ export function ChosenBooks({
 					<li key={key} className="flex items-center gap-3">
 						<Cover book={coverOf({ ...work, id: key })} size="small" isDecorative />
 						<div className="min-w-0 flex-1">
-							<div className="line-clamp-2 leading-snug font-medium break-words">{work.title}</div>
+							<div className="line-clamp-2 leading-snug font-semibold break-words">{work.title}</div>
 							<div className="truncate text-sm">{work.author_line}</div>
 							<div className="text-sm">
 								{card && card.copies > 0

@@ -20,7 +20,7 @@ export default function ReadyLists({ onTake }: { onTake(works: readonly ShownWor
 				return (
 					<li key={key} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
 						<div className="min-w-0 flex-1 basis-60">
-							<div className="font-medium">{name}</div>
+							<div className="font-semibold">{name}</div>
 							<div className="text-sm">
 								{t("owned", { count: number(owned) })} · {t("source", { source })}
 							</div>

@@ -67,7 +67,7 @@ export default function Order() {
 			)}
 			{sum && items.length > 0 && (
 				<>
-					<p role="status" className="text-xl font-semibold tabular-nums">
+					<p role="status" className="text-lg font-semibold tabular-nums">
 						{t("sum", { copies: number(sum.copies), price: lira(sum.price) })}
 						{sum.unpriced > 0 && (
 							<span className="block text-sm font-normal">

@@ -76,7 +76,7 @@ export function OrderRow({
 						<Cover book={coverOf({ ...line, card: line.book })} size="small" isDecorative />
 					</span>
 					<div className="min-w-0">
-						<div className="font-medium break-words">{title}</div>
+						<div className="font-semibold break-words">{title}</div>
 						<div className="text-sm break-words">
 							{[author_line, list || t("wished")].filter(Boolean).join(" · ")}
 						</div>

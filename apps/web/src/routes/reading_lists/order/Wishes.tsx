@@ -26,7 +26,7 @@ export function Wishes() {
 	if (open.length === 0) return null;
 	return (
 		<section aria-labelledby={id} className="flex flex-col gap-2">
-			<h2 id={id} className="text-xl font-semibold">
+			<h2 id={id} className="text-lg font-semibold">
 				{t("wishes")}
 			</h2>
 			<ul className="divide-base-300 divide-y">
@@ -40,7 +40,7 @@ export function Wishes() {
 								<Cover book={coverOf(cover)} size="small" isDecorative />
 							</span>
 							<div className="min-w-0 flex-1">
-								<div className="font-medium break-words">{title}</div>
+								<div className="font-semibold break-words">{title}</div>
 								<div className="text-sm break-words">
 									{[
 										wish.book_id === "" ? t("inWords") : wish.author_line,

@@ -22,7 +22,7 @@ function Recipients({ chosen, onChange }: { chosen: readonly string[]; onChange(
 	const { data } = useEndpoint("GET /api/reports/saved/colleagues");
 	return (
 		<fieldset className="flex flex-col">
-			<legend className="text-sm font-medium">{t("to")}</legend>
+			<legend className="text-sm font-semibold">{t("to")}</legend>
 			{data?.colleagues.map(({ id, name, by_mail }) => (
 				<Checkbox
 					key={id}

@@ -62,7 +62,7 @@ function Line({ saved, place }: { saved: Saved; place: Place }) {
 				{report ? (
 					<Link
 						href={addressOf(report, place, filtersOn(filters ?? {}, todayIn(new Date())))}
-						className="link link-hover font-medium wrap-anywhere"
+						className="link link-hover font-semibold wrap-anywhere"
 						otherwise={name}
 					>
 						{name}

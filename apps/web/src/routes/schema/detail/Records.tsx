@@ -39,7 +39,7 @@ export function Records({ collection }: { collection: Draft }) {
 									.filter(({ name }) => name !== "id" && name in record)
 									.map(({ name }) => (
 										<div key={name} className="flex flex-wrap gap-x-2">
-											<dt className="font-medium">{name}</dt>
+											<dt className="font-semibold">{name}</dt>
 											<dd className="min-w-0 break-words">{valueText(record[name])}</dd>
 										</div>
 									))}

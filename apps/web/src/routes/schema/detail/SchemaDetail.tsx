@@ -45,7 +45,7 @@ function Fields({ collection, all }: { collection: Draft; all: readonly Draft[] 
 						key={field.id}
 						className="border-base-300 flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-2"
 					>
-						<span className="font-mono font-medium break-all">{field.name}</span>
+						<span className="font-mono font-semibold break-all">{field.name}</span>
 						<Badge>{typeName(field.type)}</Badge>
 						<span className="text-sm break-words">
 							{[

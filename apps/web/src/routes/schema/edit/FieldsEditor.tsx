@@ -64,7 +64,7 @@ export function FieldsEditor({ fields, all, owned, error, onChange }: Props) {
 							onDragEnd={() => setDragged(-1)}
 						>
 							<div className="flex flex-wrap items-center gap-2">
-								<span className="w-full font-mono font-medium break-all sm:w-auto sm:flex-1">{name}</span>
+								<span className="w-full font-mono font-semibold break-all sm:w-auto sm:flex-1">{name}</span>
 								<Badge>{typeName(field.type)}</Badge>
 								<Button
 									className="btn-sm"

@@ -82,7 +82,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
 					onChange={({ target }) => setText(target.value)}
 				/>
 				{preview.error && (
-					<div role="alert" className="text-error-ink flex flex-col gap-1 font-medium break-words">
+					<div role="alert" className="text-error-ink flex flex-col gap-1 font-semibold break-words">
 						<p>{messageOf(preview.error)}</p>
 						{allReasons(preview.error).map(({ place, message }) => (
 							<p key={place}>{message}</p>

@@ -51,7 +51,7 @@ export function OptionInput(props: Props) {
 						disabled={disabled}
 						onChange={({ target }) => onChange(target.checked)}
 					/>
-					{error && <p className="text-error-ink text-sm font-medium">{error}</p>}
+					{error && <p className="text-error-ink text-sm font-semibold">{error}</p>}
 				</div>
 			);
 		case "lines":

@@ -59,7 +59,7 @@ export function Preview({
 						{steps.map((step) => (
 							<li
 								key={JSON.stringify(step)}
-								className={`break-words ${isDestructive(step) ? "text-error-ink font-medium" : ""}`}
+								className={`break-words ${isDestructive(step) ? "text-error-ink font-semibold" : ""}`}
 							>
 								{stepText(step)}
 							</li>

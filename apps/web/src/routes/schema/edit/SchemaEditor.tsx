@@ -162,7 +162,7 @@ export function SchemaEditor({
 				)}
 				<TryOut draft={draft} all={all} isFree={isFixed} />
 				{error && (
-					<div role="alert" className="text-error-ink flex flex-col gap-1 font-medium">
+					<div role="alert" className="text-error-ink flex flex-col gap-1 font-semibold">
 						<p>
 							{t("reasons")} {messageOf(error)}
 						</p>

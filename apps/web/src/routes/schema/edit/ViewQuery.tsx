@@ -55,7 +55,7 @@ export function ViewQuery({
 							fields: trial.data.fields.map(({ name, type }) => `${name} (${type})`).join(", "),
 						})}
 					</p>
-					<p className="font-medium">{t("dryRows")}</p>
+					<p className="font-semibold">{t("dryRows")}</p>
 					<ul className="flex flex-col gap-1">
 						{trial.data.sample.map((row) => (
 							<li key={String(row.id)} className="font-mono break-all">

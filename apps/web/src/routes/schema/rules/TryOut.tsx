@@ -178,14 +178,14 @@ export function TryOut({
 					</Button>
 				</div>
 				<div role="status" className="flex flex-col gap-2 empty:hidden">
-					{trial.isError && <p className="text-error-ink font-medium">{messageOf(trial.error)}</p>}
+					{trial.isError && <p className="text-error-ink font-semibold">{messageOf(trial.error)}</p>}
 					{outcome?.superuser && <p>{t("superuser")}</p>}
 					{outcome && "passes" in outcome && (
-						<p className="font-medium">{t(outcome.passes ? "passes" : "fails")}</p>
+						<p className="font-semibold">{t(outcome.passes ? "passes" : "fails")}</p>
 					)}
 					{outcome && "records" in outcome && (
 						<>
-							<p className="font-medium">
+							<p className="font-semibold">
 								{t(outcome.isMore ? "seesMore" : "sees", { count: number(outcome.count) })}
 							</p>
 							<ul className="flex list-disc flex-col gap-1 pl-5">

@@ -21,7 +21,7 @@ function State({ invite }: { invite: AnswerOf<"GET /api/me/invite"> }) {
 	if (invite.invite_code === "" || isOver) return <p>{t("noInvite")}</p>;
 	return (
 		<div>
-			<p className="font-mono text-2xl font-bold tracking-widest select-all" data-testid="invite-code">
+			<p className="font-mono text-xl font-semibold tracking-widest select-all" data-testid="invite-code">
 				{invite.invite_code}
 			</p>
 			<p>{t("inviteState", { date: formatDate(invite.invite_until), count: invite.invite_left })}</p>

@@ -81,7 +81,7 @@ function MemberLine({ member, onLogin }: { member: Member; onLogin(login: Login)
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-2 py-2">
 			<div className="min-w-0">
-				<span className="font-medium">{member.name}</span>{" "}
+				<span className="font-semibold">{member.name}</span>{" "}
 				{member.desk_only && <Badge>{t(member.kiosk ? "kiosk" : "deskOnly")}</Badge>}
 				{member.role === roles.admin && <Badge>{t("administrator")}</Badge>}
 				{isSelf && <Badge tone="good">{t("you")}</Badge>}

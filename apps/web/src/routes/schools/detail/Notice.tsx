@@ -81,7 +81,7 @@ export function Notice({ school, onClose }: { school: RecordModel; onClose(): vo
 					/>
 				</Card>
 				<article className="rounded-box border-base-300 bg-base-100 border p-6 print:border-0 print:p-0">
-					<h2 className="mb-4 text-2xl font-bold">{noticeTitle[language]}</h2>
+					<h2 className="mb-4 text-xl font-semibold">{noticeTitle[language]}</h2>
 					{notice.map(({ heading, text }) => (
 						<section key={heading} className="mb-4 max-w-prose">
 							<h3 className="font-semibold">{heading}</h3>

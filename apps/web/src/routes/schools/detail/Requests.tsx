@@ -14,7 +14,7 @@ function Request({ id, name }: { id: string; name: string }) {
 		save.mutate({ status }, { onError: (error) => toast(messageOf(error), "bad") });
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-2 py-2">
-			<span className="font-medium">{name}</span>
+			<span className="font-semibold">{name}</span>
 			<span className="flex gap-2">
 				<Button className="btn-sm" variant="primary" busy={save.isPending} onClick={() => decide("approved")}>
 					{t("approve")}

@@ -40,7 +40,7 @@ function ScanForm({ counter, stocktake }: { counter: Counter; stocktake: string 
 			/>
 			{shelves.length > 1 && (
 				<label className="flex flex-wrap items-center gap-2">
-					<span className="font-medium">{t("shelf")}</span>
+					<span className="font-semibold">{t("shelf")}</span>
 					<select
 						className="select w-auto max-w-full"
 						value={shelf}

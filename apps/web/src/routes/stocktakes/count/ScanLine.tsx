@@ -59,16 +59,18 @@ export function ScanLine({ line, counter, newest }: { line: Line; counter: Count
 		>
 			<div className="flex flex-wrap items-start justify-between gap-2">
 				<div className="min-w-0 flex-1">
-					<p className={`break-words ${newest ? "text-xl font-bold" : "font-semibold"}`}>
+					<p className={`break-words ${newest ? "text-lg font-semibold" : "font-semibold"}`}>
 						{t(heading)}
 						{state !== "waiting" && `: ${what}`}
 						{state === "waiting" && ` ${scan.code}`}
 					</p>
-					{state === "refused" && <p className="font-medium">{line.message}</p>}
-					{state === "counted" && answer?.scan.status_before && <p className="font-medium">{t("revived")}</p>}
-					{state === "counted" && answer?.scan.late && <p className="font-medium">⚠ {t("late")}</p>}
+					{state === "refused" && <p className="font-semibold">{line.message}</p>}
+					{state === "counted" && answer?.scan.status_before && (
+						<p className="font-semibold">{t("revived")}</p>
+					)}
+					{state === "counted" && answer?.scan.late && <p className="font-semibold">⚠ {t("late")}</p>}
 					{copy && isPlaceShown && (
-						<p className="font-medium">
+						<p className="font-semibold">
 							{t("place", { place: [copy.shelf, copy.call_number].filter(Boolean).join(" · ") })}
 						</p>
 					)}

@@ -121,7 +121,7 @@ export default function CreateStocktake() {
 						)}
 					</div>
 					<fieldset className="flex flex-col gap-2">
-						<legend className="mb-1 font-medium">{t("what")}</legend>
+						<legend className="mb-1 font-semibold">{t("what")}</legend>
 						{kinds.map((kind) => (
 							<label key={kind} className="flex cursor-pointer items-center gap-3 py-1">
 								<input
@@ -162,7 +162,7 @@ export default function CreateStocktake() {
 						{scope && expected.data && t("expected", { count: number(expected.data.expected) })}
 					</p>
 					<details>
-						<summary className="cursor-pointer py-1 font-medium">{t("minutes")}</summary>
+						<summary className="cursor-pointer py-1 font-semibold">{t("minutes")}</summary>
 						<div className="mt-3 grid gap-4 sm:grid-cols-2">
 							<div className="sm:col-span-2">
 								<TextArea

@@ -39,7 +39,7 @@ export function ShelfChoice({
 		onChange(isOn ? [...chosen, shelf] : chosen.filter((one) => one !== shelf));
 	return (
 		<fieldset className="flex flex-col gap-3">
-			<legend className="mb-1 font-medium">{t("shelves")}</legend>
+			<legend className="mb-1 font-semibold">{t("shelves")}</legend>
 			{shelves.length > manyShelves && (
 				<TextInput
 					label={t("shelvesFind")}

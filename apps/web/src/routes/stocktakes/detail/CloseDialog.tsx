@@ -40,7 +40,7 @@ export function CloseDialog({ stocktake, onClose }: { stocktake: Stocktake; onCl
 			{data && (
 				<>
 					<div className="min-h-0 overflow-y-auto">
-						<p className="text-xl font-bold">
+						<p className="text-lg font-semibold">
 							{data.missing > 0 ? t("willMiss", { count: number(data.missing) }) : t("willMissNone")}
 						</p>
 						<p className="mt-1">{t("willMissHint")}</p>

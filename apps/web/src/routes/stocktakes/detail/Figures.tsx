@@ -23,7 +23,7 @@ export function Figures({ counts }: { counts: Readonly<Record<string, number>> }
 	return (
 		<dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 sm:max-w-md">
 			{shown.map((name) => (
-				<div key={name} className={`contents ${name === "missing" ? "font-bold" : ""}`}>
+				<div key={name} className={`contents ${name === "missing" ? "font-semibold" : ""}`}>
 					<dt>{t(name)}</dt>
 					<dd className="text-right tabular-nums">{number(counts[name] ?? 0)}</dd>
 				</div>

@@ -182,7 +182,7 @@ export function Lists({ stocktake }: { stocktake: Stocktake }) {
 	return (
 		<Card title={t("lists")}>
 			<label className="mb-3 flex flex-wrap items-center gap-2">
-				<span className="font-medium">{t("list")}</span>
+				<span className="font-semibold">{t("list")}</span>
 				<select
 					className="select w-auto max-w-full"
 					value={kind}

@@ -21,7 +21,7 @@ export function Shelves({ stocktake }: { stocktake: string }) {
 						return (
 							<li key={shelf}>
 								<div className="flex justify-between gap-2">
-									<span className="font-medium break-words">{name}</span>
+									<span className="font-semibold break-words">{name}</span>
 									<span className="tabular-nums">
 										{t("shelfSeen", { seen: number(seen), expected: number(expected) })}
 									</span>

@@ -31,7 +31,7 @@ export function AccessJournal({ student }: { student: string }) {
 				{entries.data?.items.map((entry) => (
 					<li key={entry.id} className="flex flex-wrap justify-between gap-2 py-2">
 						<span>
-							<span className="font-medium">{entry.actor_name}</span> · {nameOf(entry.kind)}
+							<span className="font-semibold">{entry.actor_name}</span> · {nameOf(entry.kind)}
 							{(entry.details?.count ?? 1) > 1 && ` (${t("times", { count: entry.details?.count ?? 1 })})`}
 						</span>
 						<span className="text-sm">{formatInstant(entry.at)}</span>

@@ -44,7 +44,7 @@ export function OpenLoans({ student }: { student: string }) {
 						<div className="min-w-0">
 							<Link
 								href={`/book_loans/detail/${loan.id}`}
-								className="link link-hover font-medium"
+								className="link link-hover font-semibold"
 								otherwise={loan.expand?.book_id?.title}
 							>
 								{loan.expand?.book_id?.title}
@@ -64,7 +64,7 @@ export function OpenLoans({ student }: { student: string }) {
 							<div className="min-w-0">
 								<Link
 									href={`/book_loans/detail/${loan.id}`}
-									className="link link-hover font-medium"
+									className="link link-hover font-semibold"
 									otherwise={book?.title}
 								>
 									{book?.title}

@@ -35,7 +35,7 @@ export function ClassChoice({
 	}
 	return (
 		<form onSubmit={submit} className="rounded-box border-warning flex flex-col gap-3 border-2 p-4">
-			<p className="font-medium">{t("askClass")}</p>
+			<p className="font-semibold">{t("askClass")}</p>
 			<div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
 				{unknownLists.map(({ key, from, to, count }) => (
 					<TextInput

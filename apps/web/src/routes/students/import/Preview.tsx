@@ -37,10 +37,10 @@ export function Preview({ list, reading, busy, error, children, onApply, onDisca
 				)}
 				{counts.same > 0 && <p>{t("same", { count: number(counts.same) })}</p>}
 				{reading && reading.dropped.length > 0 && (
-					<p className="font-medium">{t("dropped", { columns: reading.dropped.join(", ") })}</p>
+					<p className="font-semibold">{t("dropped", { columns: reading.dropped.join(", ") })}</p>
 				)}
 				{reading && reading.split > 0 && <p>{t("splitNote")}</p>}
-				{first === undefined && <p className="font-medium">{t("nothing")}</p>}
+				{first === undefined && <p className="font-semibold">{t("nothing")}</p>}
 			</div>
 			<PreviewActions
 				apply={total > 0 ? t("applyCount", { count: number(total) }) : null}

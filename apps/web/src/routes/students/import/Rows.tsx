@@ -23,7 +23,7 @@ function Name({ row, choosing }: { row: Row; choosing?: Choosing }) {
 	const isChoice = row.data.split && row.data.values.last_name !== undefined && maxSplit > 1;
 	return (
 		<div className="flex flex-wrap items-center gap-2">
-			<span className="font-medium">{full}</span>
+			<span className="font-semibold">{full}</span>
 			{choosing && isChoice && (
 				<button
 					type="button"
@@ -50,7 +50,7 @@ function Change({ row }: { row: Row }) {
 			{fields.map((field) => (
 				<li key={field}>
 					<del className="opacity-80">{row.before?.[field] || "–"}</del> <span aria-hidden="true">→</span>{" "}
-					<ins className="font-medium no-underline">{row.data.values[field]}</ins>
+					<ins className="font-semibold no-underline">{row.data.values[field]}</ins>
 				</li>
 			))}
 		</ul>

@@ -45,7 +45,7 @@ export function Classes({
 										usual={one.from}
 										onChange={(next) => onChange(one.from, next)}
 									/>
-									{one.doubt && <p className="mt-1 text-sm font-medium">{t(one.doubt)}</p>}
+									{one.doubt && <p className="mt-1 text-sm font-semibold">{t(one.doubt)}</p>}
 								</td>
 							</tr>
 						);

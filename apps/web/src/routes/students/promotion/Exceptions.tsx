@@ -50,7 +50,7 @@ export function Exceptions({
 					const name = nameOf(one.pupil);
 					return (
 						<li key={one.pupil.id} className="flex flex-wrap items-center justify-between gap-2 py-2">
-							<span className="min-w-40 flex-1 font-medium">{name}</span>
+							<span className="min-w-40 flex-1 font-semibold">{name}</span>
 							<PromotionTargets
 								name={name}
 								kinds={kinds}

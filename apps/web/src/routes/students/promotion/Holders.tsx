@@ -31,7 +31,7 @@ function HolderList({ holders, allPath }: { holders: readonly Holder[]; allPath:
 						<li key={one.id} className="flex flex-wrap items-center justify-between gap-2 py-2">
 							<Link
 								href={`/students/detail/${one.id}`}
-								className="link link-hover font-medium"
+								className="link link-hover font-semibold"
 								otherwise={name}
 							>
 								{name}

@@ -56,7 +56,7 @@ function Those({ promotion, state }: { promotion: Promotion; state: "refused" | 
 					const pupil = step.expand?.student_id;
 					return (
 						<li key={step.id}>
-							<span className="font-medium">
+							<span className="font-semibold">
 								{pupil?.full_name} · {pupil?.class_code}
 							</span>
 							: {stepReasons[step.reason]?.[language]}

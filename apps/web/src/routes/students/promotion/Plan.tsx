@@ -29,7 +29,7 @@ function Summary({ counts }: { counts: Counts }) {
 				.map(([kind, text]) => (
 					<div key={kind}>
 						<dt className="text-sm">{t(text)}</dt>
-						<dd className="text-xl font-semibold tabular-nums">{number(counts[kind])}</dd>
+						<dd className="text-lg font-semibold tabular-nums">{number(counts[kind])}</dd>
 					</div>
 				))}
 		</dl>
@@ -100,7 +100,7 @@ export function Plan({ busy, error, onApply }: Props) {
 								{t("apply", { count: number(total) })}
 							</Button>
 						) : (
-							<p className="font-medium">{t("nothing")}</p>
+							<p className="font-semibold">{t("nothing")}</p>
 						)}
 					</div>
 					<FormErrors error={error ?? preview.error} />

@@ -45,11 +45,11 @@ export function ReadingShelf({ reading }: { reading: Reading }) {
 		<div className="flex flex-col gap-4">
 			<p className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
 				<span>
-					<strong className="text-4xl tabular-nums">{number(reading.books)}</strong> {t("yearBooks")}
+					<strong className="text-2xl tabular-nums">{number(reading.books)}</strong> {t("yearBooks")}
 				</span>
 				{reading.pages > 0 && (
 					<span>
-						<strong className="text-2xl tabular-nums">{number(reading.pages)}</strong> {t("yearPages")}
+						<strong className="text-xl tabular-nums">{number(reading.pages)}</strong> {t("yearPages")}
 					</span>
 				)}
 			</p>
@@ -64,7 +64,7 @@ export function ReadingShelf({ reading }: { reading: Reading }) {
 						{row.map(({ month, books }, index) => (
 							<g key={month}>
 								<Spines books={books} left={index * slot} seed={shelf * 4 + index} />
-								<text x={index * slot + 4} y="113" className="fill-base-content text-[13px]">
+								<text x={index * slot + 4} y="113" className="fill-base-content text-sm">
 									{monthName(month, language)}
 									{books > MAX_DRAWN ? ` ${books}` : ""}
 								</text>

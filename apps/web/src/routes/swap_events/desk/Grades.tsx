@@ -21,7 +21,7 @@ export function Grades({
 	const { language } = useLanguage();
 	return (
 		<fieldset className="flex flex-col gap-2">
-			<legend className="mb-1 font-medium">{t("grade", { book })}</legend>
+			<legend className="mb-1 font-semibold">{t("grade", { book })}</legend>
 			<div className="flex flex-wrap gap-2">
 				{conditions.map((one) => (
 					<Button

@@ -33,7 +33,7 @@ function Books({
 				{lines.map((line) => (
 					<li key={line.swap.id} className="flex flex-wrap items-center justify-between gap-2">
 						<span className="min-w-0 break-words">
-							<span className="block font-bold">{line.book?.title}</span>
+							<span className="block font-semibold">{line.book?.title}</span>
 							{[
 								line.school,
 								conditionName(line.swap.condition, language),

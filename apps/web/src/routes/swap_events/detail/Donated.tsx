@@ -100,7 +100,7 @@ export function Donated({ event }: { event: SwapEvent }) {
 						/>
 					</div>
 					{make.isError && (
-						<p role="alert" className="text-error-ink font-medium">
+						<p role="alert" className="text-error-ink font-semibold">
 							{reasonText(make.error)}
 						</p>
 					)}
@@ -138,7 +138,7 @@ export function Donated({ event }: { event: SwapEvent }) {
 								<li key={swap.id} className="break-words">
 									<Link
 										href={`/library_books/detail/${swap.library_book_id}`}
-										className="link link-hover font-medium"
+										className="link link-hover font-semibold"
 										otherwise={title}
 									>
 										{title}

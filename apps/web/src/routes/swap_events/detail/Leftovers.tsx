@@ -31,7 +31,7 @@ function Settled({ event }: { event: SwapEvent }) {
 	if (!done.data || done.data.items.length === 0) return null;
 	return (
 		<details className="mt-4">
-			<summary className="cursor-pointer py-1 font-medium">{t("settled")}</summary>
+			<summary className="cursor-pointer py-1 font-semibold">{t("settled")}</summary>
 			<ul className="mt-2 flex flex-col gap-1">
 				{done.data.items.map((swap) => (
 					<li key={swap.id} className="break-words">
@@ -144,7 +144,7 @@ export function Leftovers({ event }: { event: SwapEvent }) {
 						)}
 					</div>
 					{settle.isError && (
-						<p role="alert" className="text-error-ink font-medium">
+						<p role="alert" className="text-error-ink font-semibold">
 							{reasonText(settle.error)}
 						</p>
 					)}

@@ -42,7 +42,7 @@ function Stages({ status }: { status: EventStatus }) {
 					key={stage}
 					aria-current={stage === status ? "step" : undefined}
 					className={`rounded-box border px-2 py-1 text-sm ${
-						stage === status ? "border-primary font-bold" : "border-base-300"
+						stage === status ? "border-primary font-semibold" : "border-base-300"
 					}`}
 				>
 					<span aria-hidden="true">{index < at ? "✓ " : ""}</span>

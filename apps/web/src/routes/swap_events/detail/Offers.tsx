@@ -42,7 +42,7 @@ export function Offers({ event }: { event: SwapEvent }) {
 						<li key={swap.id} className="flex flex-wrap items-center gap-3">
 							{book && <Cover book={book} size="small" isDecorative />}
 							<div className="min-w-40 flex-1">
-								<p className="font-medium break-words">{title}</p>
+								<p className="font-semibold break-words">{title}</p>
 								{event.no_textbooks && <TextbookHint book={book} />}
 								<p className="break-words">
 									{[nameOf(swap.expand?.student_id), conditionName(swap.condition, language)]

@@ -25,7 +25,7 @@ function Cycle({ steps }: { steps: readonly Step[] }) {
 	const isAway = steps.some(({ from, to }) => from.school || to.school);
 	return (
 		<li className="rounded-box border-base-300 border p-3">
-			<p className="mb-1 font-medium">
+			<p className="mb-1 font-semibold">
 				{isAway
 					? r("away", { no })
 					: t(isClosed(steps) ? "cycle" : "chain", { no, count: number(steps.length) })}
@@ -33,7 +33,7 @@ function Cycle({ steps }: { steps: readonly Step[] }) {
 			<ol className="flex flex-col gap-1">
 				{steps.map((step) => (
 					<li key={step.id} className="break-words">
-						<span className="block font-bold">{step.title}</span>
+						<span className="block font-semibold">{step.title}</span>
 						<span>
 							<Party {...step.from} /> <span aria-hidden="true">→</span>
 							<span className="sr-only">{t("to")}</span> <Party {...step.to} />

@@ -35,7 +35,7 @@ export function TickedBooks<Book extends Swap>({
 	};
 	return (
 		<>
-			<label className="flex cursor-pointer items-center gap-3 font-medium">
+			<label className="flex cursor-pointer items-center gap-3 font-semibold">
 				<input
 					type="checkbox"
 					className="checkbox"
@@ -55,7 +55,7 @@ export function TickedBooks<Book extends Swap>({
 								onChange={({ target }) => tick(book.id, target.checked)}
 							/>
 							<span className="min-w-0 break-words">
-								<span className="block font-bold">{book.expand?.book_id?.title}</span>
+								<span className="block font-semibold">{book.expand?.book_id?.title}</span>
 								{children(book)}
 							</span>
 						</label>

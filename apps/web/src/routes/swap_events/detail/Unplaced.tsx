@@ -59,7 +59,7 @@ export function Unplaced({ event, placed }: { event: SwapEvent; placed: Readonly
 					<li key={swap.id}>
 						<div className="flex flex-wrap items-center justify-between gap-2">
 							<span className="min-w-0 break-words">
-								<span className="block font-bold">{swap.expand?.book_id?.title}</span>
+								<span className="block font-semibold">{swap.expand?.book_id?.title}</span>
 								{nameOf(swap.expand?.student_id)}
 							</span>
 							<Button

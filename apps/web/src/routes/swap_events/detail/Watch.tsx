@@ -28,7 +28,7 @@ export function Watch({ event }: { event: SwapEvent }) {
 					/>
 					{data.few.length > 0 && (
 						<details className="mt-3">
-							<summary className="cursor-pointer py-1 font-medium">{t("fewWho")}</summary>
+							<summary className="cursor-pointer py-1 font-semibold">{t("fewWho")}</summary>
 							<ul className="mt-2 flex flex-col gap-1">
 								{data.few.map(({ student, wishes }) => (
 									<li key={student?.id} className="flex justify-between gap-3">

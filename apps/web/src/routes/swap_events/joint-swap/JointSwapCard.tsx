@@ -74,7 +74,7 @@ function School({ school, inReview }: { school: JointSwapSchool; inReview: boole
 	return (
 		<li className="rounded-box border-base-300 flex flex-wrap items-center justify-between gap-2 border p-3">
 			<div className="min-w-0">
-				<p className="font-bold break-words">{school.name}</p>
+				<p className="font-semibold break-words">{school.name}</p>
 				<p className="break-words">
 					{school.event_name} ·{" "}
 					{r("counts", { books: number(school.books), readers: number(school.readers) })}
@@ -104,7 +104,7 @@ function Joined({ event, jointSwap }: { event: SwapEvent; jointSwap: JointSwap }
 				<div>
 					<h3 className="mb-1 font-semibold">{r("code")}</h3>
 					<div className="flex flex-wrap items-center gap-3">
-						<output id={id} className="text-3xl font-bold tracking-widest break-all tabular-nums">
+						<output id={id} className="text-xl font-semibold tracking-widest break-all tabular-nums">
 							{jointSwap.code}
 						</output>
 						<CopyButton name={r("code")} text={jointSwap.code} shownBy={id} />

@@ -96,7 +96,7 @@ export function ParcelDesk({ event }: { event: SwapEvent }) {
 						<div className={`alert ${feedback.isBad ? "alert-error" : "alert-success"}`}>
 							<div className="min-w-0">
 								{feedback.what && <p>{feedback.what}</p>}
-								<p className={`font-bold break-words ${feedback.isBad ? "text-xl" : "text-3xl"}`}>
+								<p className={`font-semibold break-words ${feedback.isBad ? "text-lg" : "text-xl"}`}>
 									{feedback.where}
 								</p>
 							</div>

@@ -38,7 +38,7 @@ function Row({ parcel, children }: { parcel: Parcel; children?: React.ReactNode 
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-2">
 			<span className="min-w-40 flex-1 break-words">
-				<span className="block font-bold">{parcel.title}</span>
+				<span className="block font-semibold">{parcel.title}</span>
 				{[nameOf(parcel.student), conditionName(parcel.condition, language), parcel.token]
 					.filter(Boolean)
 					.join(" · ")}{" "}
@@ -124,7 +124,7 @@ export function ParcelList({
 							</ul>
 							{done.length > 0 && (
 								<details>
-									<summary className="cursor-pointer py-1 font-medium">
+									<summary className="cursor-pointer py-1 font-semibold">
 										{r(directionTexts.done, { count: number(done.length) })}
 									</summary>
 									<ul className="mt-2 flex flex-col gap-2">

@@ -19,7 +19,7 @@ function MyBooks({ mine, event }: { mine: Mine; event: string }) {
 	const books = new Map(mine.books.map((book) => [book.id, book]));
 	return (
 		<section aria-label={t("myBooks")} className="flex flex-col gap-3">
-			<h2 className="text-xl font-semibold">{t("myBooks")}</h2>
+			<h2 className="text-lg font-semibold">{t("myBooks")}</h2>
 			{own.length === 0 && <p>{t("myBooksNone")}</p>}
 			<ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
 				{own.map((swap) => {

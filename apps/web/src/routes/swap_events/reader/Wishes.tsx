@@ -154,7 +154,7 @@ export function Wishes({ event, mine }: { event: string; mine: Mine }) {
 									}`}
 								>
 									<Cover book={book} size="large" isDecorative />
-									<span className="text-sm font-medium break-words">
+									<span className="text-sm font-semibold break-words">
 										{place >= 0 && <strong>{place + 1}. </strong>}
 										{book.title}
 									</span>

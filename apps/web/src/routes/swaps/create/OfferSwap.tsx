@@ -106,7 +106,7 @@ export default function OfferSwap() {
 						<div className="flex items-start gap-3">
 							<Cover book={title} size="small" isDecorative />
 							<div className="flex min-w-0 flex-1 flex-col items-start gap-1">
-								<p className="font-bold break-words">{title.title}</p>
+								<p className="font-semibold break-words">{title.title}</p>
 								<p className="text-sm break-words">{title.author_line}</p>
 								<Button className="btn-sm" onClick={() => setTitle(null)}>
 									{t("otherBook")}
@@ -134,7 +134,7 @@ export default function OfferSwap() {
 							onChange={(event) => setGift(event.target.checked)}
 						/>
 						{offer.isError && (
-							<p role="alert" className="text-error-ink font-medium">
+							<p role="alert" className="text-error-ink font-semibold">
 								{allReasonsText(offer.error)}
 							</p>
 						)}

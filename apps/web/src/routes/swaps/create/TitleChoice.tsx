@@ -57,7 +57,7 @@ export function TitleChoice({ onChoose }: { onChoose(title: FoundTitle): void })
 						<li key={title.id} className="flex items-center gap-3 py-3">
 							<Cover book={title} size="small" isDecorative />
 							<div className="min-w-0 flex-1">
-								<p className="font-medium break-words">{title.title}</p>
+								<p className="font-semibold break-words">{title.title}</p>
 								<p className="text-sm break-words">{title.author_line}</p>
 							</div>
 							<Button aria-label={t("chooseOf", { title: title.title })} onClick={() => onChoose(title)}>

@@ -31,7 +31,7 @@ export function DeskPanel({ desk, hint, isLarge = false, tokenText, children, ..
 						<div className={isLarge ? "min-w-0 text-lg break-words" : ""}>
 							<p>{feedback.text}</p>
 							{feedback.token && (
-								<p className="text-3xl font-bold tabular-nums">{tokenText(feedback.token)}</p>
+								<p className="text-xl font-semibold tabular-nums">{tokenText(feedback.token)}</p>
 							)}
 						</div>
 					</div>

@@ -40,7 +40,7 @@ export function SwapAsks({ swap }: { swap: string }) {
 					return (
 						<li key={ask.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
 							<div className="min-w-0">
-								<p className="font-medium break-words">{`${nameOf(student_id)} → ${nameOf(owner_id)}`}</p>
+								<p className="font-semibold break-words">{`${nameOf(student_id)} → ${nameOf(owner_id)}`}</p>
 								{other && title && (
 									<Link
 										href={`/swaps/detail/${other.id}`}

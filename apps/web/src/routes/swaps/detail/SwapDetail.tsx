@@ -34,7 +34,7 @@ function Shown({ swap, isStaff }: { swap: Swap; isStaff: boolean }) {
 	const who = nameOf(owner);
 	return (
 		<Card>
-			{!isStaff && next && <p className="mb-4 text-lg font-medium">{next}</p>}
+			{!isStaff && next && <p className="mb-4 text-lg font-semibold">{next}</p>}
 			<div className="flex flex-wrap items-start gap-4">
 				{book && <Cover book={book} size="large" isDecorative />}
 				<SwapPhoto swap={swap} title={book?.title ?? ""} />

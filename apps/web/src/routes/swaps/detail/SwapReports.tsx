@@ -26,7 +26,7 @@ export function SwapReports({ swap }: { swap: string }) {
 			<ul className="divide-base-300 divide-y">
 				{reports.data?.items.map(({ id, why, created, expand }) => (
 					<li key={id} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2">
-						<span className="font-medium">{t(`why_${why}`)}</span>
+						<span className="font-semibold">{t(`why_${why}`)}</span>
 						<span>
 							{[expand?.student_id?.full_name, expand?.student_id?.class_code, formatInstant(created)]
 								.filter(Boolean)

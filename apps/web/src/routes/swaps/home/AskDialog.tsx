@@ -27,7 +27,7 @@ function Report({ offer, onDone }: { offer: Offer; onDone(): void }) {
 		);
 	return (
 		<fieldset className="flex flex-col gap-2">
-			<legend className="mb-2 font-medium">{t("why")}</legend>
+			<legend className="mb-2 font-semibold">{t("why")}</legend>
 			{reasons.map((why) => (
 				<Button
 					key={why}
@@ -45,7 +45,7 @@ function Report({ offer, onDone }: { offer: Offer; onDone(): void }) {
 				</Button>
 			))}
 			{action.isError && (
-				<p role="alert" className="text-error-ink font-medium">
+				<p role="alert" className="text-error-ink font-semibold">
 					{allReasonsText(action.error)}
 				</p>
 			)}
@@ -71,7 +71,7 @@ function Asking({ offer, mine, me, onDone }: { offer: Offer; mine: Mine; me: str
 	if (pendingAsk)
 		return (
 			<>
-				<p className="font-medium">{t("askWaits", { date: formatDate(pendingAsk.until) })}</p>
+				<p className="font-semibold">{t("askWaits", { date: formatDate(pendingAsk.until) })}</p>
 				<Button
 					className="self-start"
 					busy={action.isPending}
@@ -97,7 +97,7 @@ function Asking({ offer, mine, me, onDone }: { offer: Offer; mine: Mine; me: str
 			)}
 			{own.length > 0 && (
 				<fieldset className="flex flex-col gap-2">
-					<legend className="mb-2 font-medium">{t(offer.gift ? "giveAlso" : "giveWhich")}</legend>
+					<legend className="mb-2 font-semibold">{t(offer.gift ? "giveAlso" : "giveWhich")}</legend>
 					{own.map((swap) => (
 						<Button
 							key={swap.id}
@@ -121,7 +121,7 @@ function Asking({ offer, mine, me, onDone }: { offer: Offer; mine: Mine; me: str
 				</>
 			)}
 			{action.isError && (
-				<p role="alert" className="text-error-ink font-medium">
+				<p role="alert" className="text-error-ink font-semibold">
 					{allReasonsText(action.error)}
 				</p>
 			)}

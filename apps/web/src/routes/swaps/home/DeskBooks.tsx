@@ -32,7 +32,7 @@ export function DeskBooks({
 						<li key={swap.id} className="flex flex-wrap items-center gap-3 py-2">
 							{book && <Cover book={book} size="small" isDecorative />}
 							<div className="min-w-0 flex-1">
-								<p className="font-medium break-words">{name}</p>
+								<p className="font-semibold break-words">{name}</p>
 								<p className="text-sm tabular-nums">
 									{[
 										condition(swap.condition),

@@ -59,7 +59,7 @@ export function MyAsks({ mine, me }: { mine: Mine; me: string }) {
 	const list = (title: string, some: readonly Exchange[]) =>
 		some.length > 0 && (
 			<section className="flex flex-col gap-1">
-				<h2 className="text-xl font-semibold">{title}</h2>
+				<h2 className="text-lg font-semibold">{title}</h2>
 				<ul className="divide-base-300 divide-y">
 					{some.map((exchange) => (
 						<Row key={exchange.ask.id} exchange={exchange} />

@@ -47,7 +47,7 @@ export function MyBooks({ mine }: { mine: Mine }) {
 	const past = everyday.filter((swap) => !isOpen(swap)).slice(0, MAX_PAST);
 	return (
 		<section className="flex flex-col gap-2">
-			<h2 className="text-xl font-semibold">{t("mine")}</h2>
+			<h2 className="text-lg font-semibold">{t("mine")}</h2>
 			{everyday.length === 0 && <p>{t("noMine")}</p>}
 			<Books swaps={everyday.filter(isOpen)} mine={mine} />
 			{past.length > 0 && (

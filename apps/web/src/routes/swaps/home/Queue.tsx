@@ -50,7 +50,7 @@ function Waiting({ swap, decide }: { swap: Swap; decide(reason: RejectReason | n
 				{book && <Cover book={book} size="large" isDecorative />}
 				<SwapPhoto swap={swap} title={title} />
 				<div className="min-w-60 flex-1">
-					<h3 className="text-xl font-bold break-words">
+					<h3 className="text-lg font-semibold break-words">
 						<Link href={`/swaps/detail/${swap.id}`} className="link link-hover" otherwise={title}>
 							{title}
 						</Link>

@@ -57,7 +57,7 @@ export function Reported() {
 					return (
 						<li key={swap.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
 							<div className="min-w-0">
-								<Link href={`/swaps/detail/${swap.id}`} className="link link-hover font-medium break-words">
+								<Link href={`/swaps/detail/${swap.id}`} className="link link-hover font-semibold break-words">
 									{title}
 								</Link>
 								<p className="break-words">{nameOf(owner)}</p>

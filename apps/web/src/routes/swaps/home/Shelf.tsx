@@ -102,7 +102,7 @@ function Chips({
 					key={name}
 					type="button"
 					aria-pressed={name === chosen}
-					className={`btn h-10 min-h-10 rounded-full px-4 font-medium ${name === chosen ? "btn-primary" : "bg-base-100"}`}
+					className={`btn h-10 min-h-10 rounded-full px-4 font-semibold ${name === chosen ? "btn-primary" : "bg-base-100"}`}
 					onClick={() => choose(name)}
 				>
 					{t(`chip_${name}`)}
@@ -162,7 +162,7 @@ export function Shelf({ mine, reader }: { mine: Mine; reader: string }) {
 		<>
 			{fromList.length > 0 && (
 				<section className="flex flex-col gap-4">
-					<h2 className="text-xl font-semibold">{t("listShelf")}</h2>
+					<h2 className="text-lg font-semibold">{t("listShelf")}</h2>
 					<Covers
 						name={t("listShelf")}
 						offers={fromList}
@@ -174,7 +174,7 @@ export function Shelf({ mine, reader }: { mine: Mine; reader: string }) {
 			)}
 			<section className="flex flex-col gap-4">
 				<div className="flex flex-wrap items-center justify-between gap-3">
-					<h2 className="text-xl font-semibold">{t("shelf")}</h2>
+					<h2 className="text-lg font-semibold">{t("shelf")}</h2>
 					<input
 						type="search"
 						aria-label={t("shelfSearch")}

@@ -59,7 +59,7 @@ function PendingAsk({ exchange }: { exchange: Exchange }) {
 		<li className="bg-base-100 rounded-box flex flex-col items-center gap-4 p-4 text-center sm:flex-row sm:gap-8 sm:p-6 sm:text-left">
 			<BookPair given={exchange.own?.book} received={exchange.other?.book} />
 			<div className="flex min-w-0 flex-col gap-1 max-sm:items-center">
-				<p className="text-xl font-semibold break-words">
+				<p className="text-lg font-semibold break-words">
 					{t("askedBy", { who: whoIs(exchange.partner), title })}
 				</p>
 				<p className="break-words">
@@ -151,7 +151,7 @@ export function Todo({ mine, me }: { mine: Mine; me: string }) {
 			)}
 			{agreed.length + back.length > 0 && (
 				<>
-					<h2 className="text-xl font-semibold">{t("onTheWay")}</h2>
+					<h2 className="text-lg font-semibold">{t("onTheWay")}</h2>
 					<ul className="divide-base-300 divide-y">
 						{agreed.map((exchange) => (
 							<Agreed key={exchange.ask.id} exchange={exchange} />

@@ -40,7 +40,7 @@ function Form({ swap }: { swap: Swap }) {
 			<PhotoInput value={photo} stored={stored} onChange={setPhoto} />
 			<Checkbox label={t("giftAsk")} checked={gift} onChange={(event) => setGift(event.target.checked)} />
 			{save.isError && (
-				<p role="alert" className="text-error-ink font-medium">
+				<p role="alert" className="text-error-ink font-semibold">
 					{messageOf(save.error)}
 				</p>
 			)}

@@ -36,7 +36,7 @@ function Done({ children }: { children: ReactNode }) {
 		<Card>
 			<p role="status">{children}</p>
 			<p>
-				<Link href="/users/login" className="link font-medium">
+				<Link href="/users/login" className="link font-semibold">
 					{t("toLogin")}
 				</Link>
 			</p>

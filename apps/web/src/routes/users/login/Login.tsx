@@ -69,13 +69,13 @@ export default function Login() {
 			/>
 			<CardLogin />
 			<p>
-				<Link href="/users/forgot-password" className="link font-medium">
+				<Link href="/users/forgot-password" className="link font-semibold">
 					{t("forgot")}
 				</Link>
 			</p>
 			<p>
 				{t("noAccount")}{" "}
-				<Link href="/users/signIn" className="link font-medium">
+				<Link href="/users/signIn" className="link font-semibold">
 					{t("signUp")}
 				</Link>
 			</p>

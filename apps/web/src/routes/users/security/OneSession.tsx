@@ -15,11 +15,11 @@ export function OneSession({ session, end, busy }: { session: Session; end(): vo
 	return (
 		<li className="border-base-300 flex flex-wrap items-center justify-between gap-3 border-b py-3">
 			<div className="min-w-0 text-sm">
-				<p className="flex flex-wrap items-center gap-2 text-base font-medium">
+				<p className="flex flex-wrap items-center gap-2 text-base font-semibold">
 					{device}
 					{session.current && <Badge tone="good">{t("current")}</Badge>}
 				</p>
-				{session.method === "impersonate" && <p className="font-medium">{t("impersonate")}</p>}
+				{session.method === "impersonate" && <p className="font-semibold">{t("impersonate")}</p>}
 				<p className="opacity-80">{t("used", { when: formatInstant(session.used) })}</p>
 				<p className="opacity-80">{t("since", { when: formatInstant(session.created) })}</p>
 				<p className="break-all opacity-80">{t("address", { address: session.address })}</p>

@@ -115,7 +115,7 @@ function Switch({ state }: { state: State }) {
 	if (isOpen) return <Change state={state} otpId={otpId} close={close} />;
 	if (!state.enabled && !state.mail) {
 		return (
-			<p role="note" className="mt-3 font-medium">
+			<p role="note" className="mt-3 font-semibold">
 				{t("noMail")}
 			</p>
 		);

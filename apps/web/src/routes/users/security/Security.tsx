@@ -18,7 +18,7 @@ export function Security({ user }: { user: User }) {
 	return (
 		<section ref={section} aria-labelledby="security" className="flex flex-col gap-5">
 			<div>
-				<h2 id="security" className="text-xl font-bold">
+				<h2 id="security" className="text-lg font-semibold">
 					{t("security")}
 				</h2>
 				<p className="opacity-80">{t("securityLead")}</p>

@@ -108,7 +108,7 @@ export default function SignUp() {
 			</Card>
 			<p>
 				{t("haveAccount")}{" "}
-				<Link href="/users/login" className="link font-medium">
+				<Link href="/users/login" className="link font-semibold">
 					{t("login")}
 				</Link>
 			</p>

@@ -60,7 +60,7 @@ function Control({
 					onChange={(event) => change(event.target.checked)}
 				/>
 				{hint && <p className="text-sm opacity-80">{t(hint)}</p>}
-				{error && <p className="text-error-ink text-sm font-medium">{error}</p>}
+				{error && <p className="text-error-ink text-sm font-semibold">{error}</p>}
 			</div>
 		);
 	}
@@ -154,7 +154,7 @@ export function SettingsForm({
 				))}
 			</div>
 			{saving.isError && (
-				<div role="alert" className="text-error-ink font-medium">
+				<div role="alert" className="text-error-ink font-semibold">
 					{reasons.size === 0 && <p>{messageOf(saving.error)}</p>}
 					{others.map(([path, message]) => (
 						<p key={path}>

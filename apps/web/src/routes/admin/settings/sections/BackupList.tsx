@@ -111,7 +111,7 @@ export function BackupList() {
 						{backups.map((backup) => (
 							<li key={backup.key} className="flex flex-wrap items-center gap-2 py-2">
 								<div className="min-w-0 flex-1 basis-60">
-									<p className="font-medium break-all">{backup.key}</p>
+									<p className="font-semibold break-all">{backup.key}</p>
 									<p className="text-sm">
 										{formatInstant(backup.modified)} · {bytes(backup.size)}
 									</p>

@@ -70,7 +70,9 @@ function TestMail() {
 				</Button>
 				<div role="status">
 					{test.isSuccess && <p>{t("testMailSent")}</p>}
-					{test.isError && <p className="text-error-ink font-medium break-words">{messageOf(test.error)}</p>}
+					{test.isError && (
+						<p className="text-error-ink font-semibold break-words">{messageOf(test.error)}</p>
+					)}
 				</div>
 			</form>
 		</Card>

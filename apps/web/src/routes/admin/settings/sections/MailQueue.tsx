@@ -54,7 +54,7 @@ export function MailQueue() {
 						{items.map((mail) => (
 							<li key={mail.id} className="flex flex-wrap items-center gap-2 py-2">
 								<div className="min-w-0 flex-1 basis-60">
-									<p className="font-medium break-words">{mail.subject}</p>
+									<p className="font-semibold break-words">{mail.subject}</p>
 									<p className="text-sm break-all">
 										{mail.to} · {formatInstant(mail.created)}
 									</p>

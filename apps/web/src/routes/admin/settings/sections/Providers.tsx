@@ -33,7 +33,7 @@ function OneProvider({
 	const isGeneric = provider.name.startsWith("oidc");
 	return (
 		<fieldset className="rounded-box border-base-300 grid gap-3 border p-3 sm:grid-cols-2">
-			<legend className="px-1 font-medium">{title}</legend>
+			<legend className="px-1 font-semibold">{title}</legend>
 			<TextInput
 				label={t("clientId")}
 				autoComplete="off"
@@ -108,7 +108,7 @@ export function Providers({
 					remove={() => change(providers.filter((_, at) => at !== place))}
 				/>
 			))}
-			{error && <p className="text-error-ink text-sm font-medium">{error}</p>}
+			{error && <p className="text-error-ink text-sm font-semibold">{error}</p>}
 			<div className="flex flex-wrap items-end gap-2">
 				<div className="min-w-48">
 					<Select

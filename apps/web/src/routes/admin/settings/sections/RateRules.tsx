@@ -29,7 +29,7 @@ export function RateRules({
 	const whole = (text: string): number => Math.max(Math.floor(Number(text)) || 0, 0);
 	return (
 		<fieldset className="flex flex-col gap-3 sm:col-span-2">
-			<legend className="mb-1 font-medium">{t("rateRules")}</legend>
+			<legend className="mb-1 font-semibold">{t("rateRules")}</legend>
 			{rules.map((rule, place) => (
 				<fieldset
 					// biome-ignore lint/suspicious/noArrayIndexKey: a rule has nothing but its place to be known by while it is typed
@@ -72,7 +72,7 @@ export function RateRules({
 					</Button>
 				</fieldset>
 			))}
-			{error && <p className="text-error-ink text-sm font-medium">{error}</p>}
+			{error && <p className="text-error-ink text-sm font-semibold">{error}</p>}
 			<p className="text-sm opacity-80">{t("rateLabelHint")}</p>
 			<Button className="self-start" onClick={() => change([...rules, empty])}>
 				{t("rateAdd")}

@@ -25,7 +25,7 @@ export function StoreTest({
 			<p role="status" className="self-center">
 				{test.isSuccess && t("s3Works")}
 				{test.isError && (
-					<span className="text-error-ink font-medium break-words">{messageOf(test.error)}</span>
+					<span className="text-error-ink font-semibold break-words">{messageOf(test.error)}</span>
 				)}
 			</p>
 		</>

@@ -45,7 +45,7 @@ export function Holds({ holds, reader }: { holds: readonly CardHold[]; reader: s
 	const sorted = [...holds].sort((a, b) => order.indexOf(a.status) - order.indexOf(b.status));
 	return (
 		<section aria-labelledby={id} className="flex min-w-0 flex-col gap-1">
-			<h2 id={id} className="text-xl font-semibold">
+			<h2 id={id} className="text-lg font-semibold">
 				{t("holds")}
 			</h2>
 			<ul className="divide-base-300 divide-y">

@@ -77,7 +77,7 @@ function Left({ loan, isFirst }: { loan: CardLoan; isFirst: boolean }) {
 	const isLate = pressureOf(loan.due_on, today) === "late";
 	return (
 		<p>
-			<span className={`block font-semibold ${isFirst ? "text-xl" : ""} ${isLate ? "text-error-ink" : ""}`}>
+			<span className={`block font-semibold ${isFirst ? "text-lg" : ""} ${isLate ? "text-error-ink" : ""}`}>
 				{ownLeftInWords(loan.due_on, today, language)}
 			</span>
 			{isFirst && (
@@ -106,7 +106,7 @@ export function FirstLoan({ loan, reader }: Props) {
 			<div className="flex min-w-0 flex-1 flex-col gap-3">
 				<div>
 					<p className="text-sm">{t("yours")}</p>
-					<h2 id={id} className="line-clamp-3 text-xl font-semibold break-words">
+					<h2 id={id} className="line-clamp-3 text-lg font-semibold break-words">
 						{book.title}
 					</h2>
 					<p className="line-clamp-2 text-sm">{book.author_line}</p>
@@ -125,7 +125,7 @@ export function OtherLoans({ loans, reader }: { loans: readonly CardLoan[]; read
 	if (loans.length === 0) return null;
 	return (
 		<section aria-labelledby={id} className="flex min-w-0 flex-col gap-3">
-			<h2 id={id} className="text-xl font-semibold">
+			<h2 id={id} className="text-lg font-semibold">
 				{t("alsoYours")}
 			</h2>
 			<ul

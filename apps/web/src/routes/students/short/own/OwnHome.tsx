@@ -39,7 +39,7 @@ function NoLoan() {
 		<section className="bg-base-100 rounded-box flex flex-col items-center gap-4 px-4 py-8 text-center">
 			<GapOnShelf />
 			<div>
-				<h2 className="text-xl font-semibold">{t("nothing")}</h2>
+				<h2 className="text-lg font-semibold">{t("nothing")}</h2>
 				<p>{t("nothingHint")}</p>
 			</div>
 			<Link href="/catalog" className="btn btn-primary btn-lg">
