@@ -20,17 +20,26 @@ function names(word: string, place: string): boolean {
 	return next === "" || next === " " || isDigit(next) !== isDigit(word.slice(-1));
 }
 
-const keysOf = ({ words }: MapShelf): string[] => words.split(",").map(searchKey);
+/** A shelf with the keys by which it is found, made once for all copies. */
+interface KeyedShelf {
+	readonly words: readonly string[];
+	readonly first: string;
+	readonly last: string;
+}
+
+const keyed = ({ words, from, to }: MapShelf): KeyedShelf => ({
+	words: words.split(",").map(searchKey),
+	first: orderKey(from),
+	last: orderKey(to || from),
+});
 
 /** Length of the words by which a shelf holds a copy; 0 if it does not. */
-const lengthNamed = (shelf: MapShelf, place: string): number =>
-	Math.max(0, ...keysOf(shelf).map((word) => (names(word, place) ? word.length : 0)));
+const lengthNamed = ({ words }: KeyedShelf, place: string): number =>
+	Math.max(0, ...words.map((word) => (names(word, place) ? word.length : 0)));
 
 /** Whether a call number is in a shelf's range: the order is that of the shelf, `599` ends with `599.9`. */
-function holdsNumber({ from, to }: MapShelf, key: string): boolean {
-	const [first, last] = [orderKey(from), orderKey(to || from)];
-	return first !== "" && key !== "" && key >= first && (key <= last || key.startsWith(last));
-}
+const holdsNumber = ({ first, last }: KeyedShelf, key: string): boolean =>
+	first !== "" && key !== "" && key >= first && (key <= last || key.startsWith(last));
 
 /** The greatest by a measure, the first of equals; -1 where none is above 0. */
 function best(measures: readonly number[]): number {
@@ -39,21 +48,29 @@ function best(measures: readonly number[]): number {
 }
 
 /**
- * The number of the shelf that holds a copy; -1 for none. The most precise words win; of ranges that overlap, the one that
- * begins last.
+ * A function that says the number of the shelf that holds a copy; -1 for none. The most precise words win; of ranges that
+ * overlap, the one that begins last. For many copies of one map: the map's keys are made once.
  */
-export function shelfHolding({ shelves }: Pick<ShelfMap, "shelves">, copy: CopyPlace): number {
-	const place = searchKey(copy.shelf);
-	const named = place === "" ? -1 : best(shelves.map((shelf) => lengthNamed(shelf, place)));
-	if (named !== -1) return named;
-	const key = orderKey(copy.call_number);
-	let found = -1;
-	let start = "";
-	for (const [at, shelf] of shelves.entries()) {
-		const first = orderKey(shelf.from);
-		if (!holdsNumber(shelf, key) || (found !== -1 && first <= start)) continue;
-		found = at;
-		start = first;
+export function shelfFinder(map: Pick<ShelfMap, "shelves">): (copy: CopyPlace) => number {
+	const shelves = map.shelves.map(keyed);
+	const named = new Map<string, number>();
+	const byWords = (place: string): number => best(shelves.map((shelf) => lengthNamed(shelf, place)));
+	function byNumber(key: string): number {
+		let found = -1;
+		for (const [at, shelf] of shelves.entries()) {
+			const beginsLater = found === -1 || shelf.first > (shelves[found]?.first ?? "");
+			if (beginsLater && holdsNumber(shelf, key)) found = at;
+		}
+		return found;
 	}
-	return found;
+	return ({ shelf, call_number }) => {
+		const place = searchKey(shelf);
+		const known = named.get(place) ?? (place === "" ? -1 : byWords(place));
+		named.set(place, known);
+		return known === -1 ? byNumber(orderKey(call_number)) : known;
+	};
 }
+
+/** The number of the shelf that holds one copy, see `shelfFinder`. */
+export const shelfHolding = (map: Pick<ShelfMap, "shelves">, copy: CopyPlace): number =>
+	shelfFinder(map)(copy);

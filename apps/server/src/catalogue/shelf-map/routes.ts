@@ -1,7 +1,7 @@
 /** `/api/libraries/:id/shelf-map`: staff draw where the shelves of a library stand. */
 import type { AnswerOf } from "@rafta/library/api/index";
 import { emptyMap, faultOf } from "@rafta/library/shelf-map/map";
-import { shelfHolding } from "@rafta/library/shelf-map/place";
+import { shelfFinder } from "@rafta/library/shelf-map/place";
 import { sortKey } from "@rafta/library/turkish/keys";
 import { notFound, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -26,15 +26,13 @@ export function shelfMapRoutes(app: FastifyInstance, service: RecordService): vo
 		return library;
 	}
 
-	async function answerFor(id: string): Promise<Answer> {
-		const library = await service.find("libraries", id);
-		if (!library) throw notFound();
-		const map = library.shelf_map;
+	async function answerFor({ id, name, shelf_map: map }: Stored<"libraries">): Promise<Answer> {
 		const places = await placesIn(service.database.read, id);
+		const shelfOf = shelfFinder(map ?? emptyMap);
 		const copies = (map?.shelves ?? []).map(() => 0);
 		let elsewhere = 0;
 		for (const place of places) {
-			const at = shelfHolding(map ?? emptyMap, place);
+			const at = shelfOf(place);
 			if (at === -1) elsewhere += place.copies;
 			else copies[at] = (copies[at] ?? 0) + place.copies;
 		}
@@ -44,13 +42,13 @@ export function shelfMapRoutes(app: FastifyInstance, service: RecordService): vo
 			.slice(0, MAX_WORDS)
 			.map(({ word }) => word);
 		const own = map && { ...map, shelves: map.shelves.map((shelf) => ({ ...shelf })) };
-		return { name: library.name, map: own, copies, elsewhere, words };
+		return { name, map: own, copies, elsewhere, words };
 	}
 
 	handle(app, "GET /api/libraries/:id/shelf-map", async ({ request, reply, params }) => {
-		const { id } = await libraryOf(request, params.id);
+		const library = await libraryOf(request, params.id);
 		reply.header("cache-control", "no-store");
-		return answerFor(id);
+		return answerFor(library);
 	});
 
 	handle(app, "PUT /api/libraries/:id/shelf-map", async ({ request, params, body }) => {
@@ -60,9 +58,10 @@ export function shelfMapRoutes(app: FastifyInstance, service: RecordService): vo
 		const fault = faultOf(map);
 		if (fault) throw refuseField("shelves", problems[fault === "outside" ? "outsideMap" : "onOneCell"]);
 		const isEmpty = map.shelves.length === 0 && !map.door && !map.desk;
-		await service.transaction((records) =>
-			records.update("libraries", id, { shelf_map: isEmpty ? null : map }),
+		return answerFor(
+			await service.transaction((records) =>
+				records.update("libraries", id, { shelf_map: isEmpty ? null : map }),
+			),
 		);
-		return answerFor(id);
 	});
 }
