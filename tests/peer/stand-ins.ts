@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { ApiError, hashPassword, newId, type RecordData, raw, sql } from "@rafta/records";
 import { keepAppleName } from "@rafta/records/auth/apple-name";
 import { verifyPassword } from "@rafta/records/auth/password";
-import { formatInstant } from "@rafta/records/filter/index";
+import { formatInstant } from "@rafta/records/instant";
 import type { Settings } from "@rafta/records/settings/model";
 import { bodyOf, type Callable, Results } from "./language.ts";
 import type { Guard, OwnRoute, PeerServer } from "./server.ts";

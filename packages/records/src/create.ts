@@ -25,7 +25,7 @@ import { createDamage } from "./damage.ts";
 import type { Database } from "./database/port.ts";
 import { untilFree } from "./database/wait-until-free.ts";
 import { chosenStore, tryS3 } from "./files/s3.ts";
-import { formatInstant } from "./filter/index.ts";
+import { formatInstant } from "./instant.ts";
 import { printableError } from "./logs/printable.ts";
 import { openLogs } from "./logs/store.ts";
 import type { MailDelivery } from "./mail/mail.ts";

@@ -1,4 +1,5 @@
 /** Helpers of all swap operations: resolving books and readers, changes of state, and the journal. */
+
 import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 import { textbookMark } from "@rafta/library/catalogue/textbook";
 import { plainCode } from "@rafta/library/circulation/codes";
@@ -7,8 +8,9 @@ import { MAX_EVENT_BOOKS, type SwapRules } from "@rafta/library/swap/rules";
 import { type SwapStatus, underWay } from "@rafta/library/swap/states";
 import type { Condition } from "@rafta/library/swap/types";
 import { isGoodEnough } from "@rafta/library/swap/wishes";
+import { formatInstant } from "@rafta/records";
 import { followTitle, mayUse, titleByIsbn } from "../catalogue/titles/lookup-title.ts";
-import { type ActionKind, instant } from "../lending/circulation/journal.ts";
+import type { ActionKind } from "../lending/circulation/journal.ts";
 import type { Action } from "../lending/desk/actions.ts";
 import { shown } from "../lending/desk/answers.ts";
 import { findReader } from "../lending/desk/codes.ts";
@@ -180,8 +182,8 @@ export async function noteSwap(
 		op_id: entry.opId,
 		actor: desk.user,
 		device: "",
-		at_device: instant(now()),
-		at_server: instant(now()),
+		at_device: formatInstant(now()),
+		at_server: formatInstant(now()),
 		kind: entry.kind,
 		copy: "",
 		student: entry.student ?? "",

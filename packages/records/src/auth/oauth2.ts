@@ -1,11 +1,12 @@
 /** Sign-in with an external account (OAuth2): finds, links or creates the account here. */
+
 import { rm } from "node:fs/promises";
 import type { CollectionDefinition, FieldDefinition } from "../collections/definition.ts";
 import { fieldType } from "../collections/fields/index.ts";
 import { hasUniqueIndex } from "../collections/indexes.ts";
 import { newId, randomText } from "../collections/random.ts";
 import { badRequest, type FieldError, forbidden } from "../errors.ts";
-import { formatInstant } from "../filter/index.ts";
+import { formatInstant } from "../instant.ts";
 import { messages } from "../messages/api.ts";
 import type { RecordData, Upload } from "../types/records.ts";
 import type { AuthIdentity, RequestContext } from "../types/request.ts";

@@ -1,9 +1,10 @@
 /** One-time passwords by mail. */
+
 import { randomInt } from "node:crypto";
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { newId } from "../collections/random.ts";
 import { badRequest, forbidden } from "../errors.ts";
-import { formatInstant } from "../filter/index.ts";
+import { formatInstant } from "../instant.ts";
 import { messages } from "../messages/api.ts";
 import type { RecordService } from "../service.ts";
 import type { RecordData } from "../types/records.ts";

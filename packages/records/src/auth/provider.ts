@@ -1,8 +1,9 @@
 /** Client of an external sign-in service (OAuth 2.0, RFC 6749; OpenID Connect Core 1.0, 5.3). */
+
 import { createHash } from "node:crypto";
 import type { OAuth2Provider } from "../collections/definition.ts";
 import { badRequest } from "../errors.ts";
-import { formatInstant } from "../filter/index.ts";
+import { formatInstant } from "../instant.ts";
 import { messages } from "../messages/api.ts";
 import { type Answer, answerOf, ask, at, text } from "./providers/answer.ts";
 import { checkedClaims } from "./providers/id-token.ts";

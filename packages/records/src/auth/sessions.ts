@@ -4,13 +4,14 @@
  * needs no further query. A new token key (new password or address, signing out everywhere) invalidates all sessions by
  * itself; rows of an older key are skipped.
  */
+
 import { createHash } from "node:crypto";
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { newId, randomText } from "../collections/random.ts";
 import { makeOwnIndexes, makeOwnTable, type OwnTable } from "../database/own-table.ts";
 import type { Database, ReadConnection, Row, Transaction } from "../database/port.ts";
 import { join, raw, sql } from "../database/sql.ts";
-import { formatInstant } from "../filter/index.ts";
+import { formatInstant } from "../instant.ts";
 import type { AccountMessage, EverybodyMessage, SessionMessage } from "../process-messages.ts";
 import type { RecordData } from "../types/records.ts";
 import type { AuthIdentity } from "../types/request.ts";

@@ -1,8 +1,9 @@
 /** Last steps of every kind of sign-in: auth rule, second factor, notice of a new place, response. */
+
 import { createHash } from "node:crypto";
 import { newId } from "../collections/random.ts";
 import { badRequest, forbidden } from "../errors.ts";
-import { formatInstant } from "../filter/index.ts";
+import { formatInstant } from "../instant.ts";
 import { messages } from "../messages/api.ts";
 import { mayComeFrom } from "../settings/reach.ts";
 import type { PresentedRecord, RecordData } from "../types/records.ts";

@@ -1,4 +1,5 @@
 /** Collections of an installation: stored as data in `_collections`, cached in memory for every request. */
+
 import { makeOwnTable, type OwnTable } from "../database/own-table.ts";
 import {
 	type Database,
@@ -8,7 +9,7 @@ import {
 	type Transaction,
 } from "../database/port.ts";
 import { raw, sql } from "../database/sql.ts";
-import { formatInstant } from "../filter/index.ts";
+import { formatInstant } from "../instant.ts";
 import type { ProcessMessage } from "../process-messages.ts";
 import type { TextKeys } from "../types/language.ts";
 import { freeName, withAdditions } from "./additions.ts";

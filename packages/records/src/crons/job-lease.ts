@@ -1,7 +1,7 @@
 import type { Database } from "../database/port.ts";
 import { raw, sql } from "../database/sql.ts";
 import { untilFree } from "../database/wait-until-free.ts";
-import { formatInstant } from "../filter/index.ts";
+import { formatInstant } from "../instant.ts";
 import type { AcquireLease } from "./crons.ts";
 
 /**

@@ -1,6 +1,7 @@
 /** Jobs of every installation, by PocketBase's names where it has them too. */
+
 import { raw, sql } from "../database/sql.ts";
-import { formatInstant } from "../filter/index.ts";
+import { formatInstant } from "../instant.ts";
 import type { RecordService } from "../service.ts";
 import type { Crons } from "./crons.ts";
 

@@ -1,8 +1,9 @@
 /** Functions of the filter language: `geoDistance(lonA, latA, lonB, latB)` and `strftime(format, time, modifiers…)`. */
+
 import { raw, sql } from "../database/sql.ts";
+import { formatInstant } from "../instant.ts";
 import { filterError } from "./errors.ts";
 import { asText } from "./kinds.ts";
-import { formatInstant } from "./macros.ts";
 import type { Call, Operand } from "./parse.ts";
 import type { Walk } from "./path-resolver.ts";
 import { constant, type Value } from "./value.ts";

@@ -14,7 +14,6 @@ import { walkPath } from "./paths.ts";
 import type { FilterScope } from "./scope.ts";
 
 export { FilterError } from "./errors.ts";
-export { formatInstant } from "./macros.ts";
 export type { FilterScope } from "./scope.ts";
 
 function compileExpression(walk: Walk, expression: Expression): Sql {

@@ -1,5 +1,4 @@
-/** Formats an instant as the service stores it: `2026-03-05 12:00:00.000Z`. */
-export const formatInstant = (date: Date): string => date.toISOString().replace("T", " ");
+import { formatInstant } from "../instant.ts";
 
 const at = (base: Date, change: (date: Date) => void): string => {
 	const date = new Date(base);

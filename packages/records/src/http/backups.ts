@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { member } from "../auth/forms.ts";
 import { badRequest, forbidden, notFound } from "../errors.ts";
-import { formatInstant } from "../filter/index.ts";
+import { formatInstant } from "../instant.ts";
 import { messages } from "../messages/api.ts";
 import type { RecordService } from "../service.ts";
 import { mayComeFrom } from "../settings/reach.ts";

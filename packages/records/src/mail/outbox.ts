@@ -2,11 +2,12 @@
  * Queue of mails to be sent: a table, so that none is lost with the process. A mail is leased for a while before it is
  * sent; when the process ends in between, the lease expires and the mail is sent again: at worst once too often.
  */
+
 import { newId } from "../collections/random.ts";
 import { makeOwnIndexes, makeOwnTable, type OwnTable } from "../database/own-table.ts";
 import type { Database, ReadConnection, Row, Transaction } from "../database/port.ts";
 import { join, raw, sql } from "../database/sql.ts";
-import { formatInstant } from "../filter/index.ts";
+import { formatInstant } from "../instant.ts";
 import type { Mail, MailDelivery, Mailer } from "./mail.ts";
 
 /** Duration of a lease in milliseconds. */

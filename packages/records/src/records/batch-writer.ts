@@ -4,11 +4,12 @@
  * statements. The effect is that of one write after the other: reads in the transaction first flush the pending writes,
  * and writes by others invalidate what the batch writer has cached.
  */
+
 import type { CollectionDefinition } from "../collections/definition.ts";
 import { parseIndex } from "../collections/indexes.ts";
 import { type Transaction, UniqueViolation } from "../database/port.ts";
 import { raw, sql } from "../database/sql.ts";
-import { formatInstant } from "../filter/index.ts";
+import { formatInstant } from "../instant.ts";
 import { messages } from "../messages/api.ts";
 import type { Text } from "../types/language.ts";
 import type { RecordData } from "../types/records.ts";

@@ -1,10 +1,11 @@
 /** Evaluates a rule that may not be saved yet for a given caller: read only, and with limits. */
+
 import type { CollectionDefinition, Rule } from "../collections/definition.ts";
 import { newId } from "../collections/random.ts";
 import { emptyRecord } from "../collections/table.ts";
 import { raw, sql } from "../database/sql.ts";
 import { badRequest } from "../errors.ts";
-import { formatInstant } from "../filter/index.ts";
+import { formatInstant } from "../instant.ts";
 import { messages } from "../messages/api.ts";
 import type { RuleTrial } from "../types/api.ts";
 import type { RequestContext } from "../types/request.ts";

@@ -9,7 +9,7 @@ import { newId } from "../collections/random.ts";
 import { emptyRecord } from "../collections/table.ts";
 import { UniqueViolation } from "../database/port.ts";
 import { badRequest, type FieldError, notFound } from "../errors.ts";
-import { formatInstant } from "../filter/index.ts";
+import { formatInstant } from "../instant.ts";
 import { messages } from "../messages/api.ts";
 import type { Text } from "../types/language.ts";
 import type { RecordData, Upload } from "../types/records.ts";

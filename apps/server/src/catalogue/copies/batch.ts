@@ -3,7 +3,7 @@
  * same `op_id` an operation has no second effect and returns the same response.
  */
 import type { WithdrawalReason } from "@rafta/library/copies/withdrawal";
-import { notFound, type RequestContext } from "@rafta/records";
+import { formatInstant, notFound, type RequestContext } from "@rafta/records";
 import { runOnce, writtenBy } from "../../platform/operations/run-once.ts";
 import type { RecordReader, RecordService, RecordTransaction, Stored } from "../../records.ts";
 
@@ -37,8 +37,6 @@ export interface Done {
 	readonly members?: readonly object[];
 	readonly note?: string;
 }
-
-export const instant = (date: Date): string => date.toISOString().replace("T", " ");
 
 const cut = (text: unknown, length: number): string => String(text ?? "").slice(0, length);
 
@@ -139,7 +137,7 @@ export function createBatches(service: RecordService, now: () => Date): Batches 
 							school_id: caller.school,
 							kind,
 							count: done.copies.length,
-							at: instant(now()),
+							at: formatInstant(now()),
 							actor_name: cut(caller.user.name || caller.user.username, 120),
 							createdBy: caller.user.id,
 						});

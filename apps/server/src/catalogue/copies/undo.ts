@@ -1,10 +1,10 @@
 /** Undo of bulk operations on copies, as long as nothing depends on them. All or nothing. */
 import { collections } from "@rafta/library/collections/index";
 import { addDays, dateOf, todayIn } from "@rafta/library/turkish/dates";
-import { badRequest } from "@rafta/records";
+import { badRequest, formatInstant } from "@rafta/records";
 import { runOnce, writtenBy } from "../../platform/operations/run-once.ts";
 import type { RecordReader, RecordService, RecordTransaction, Stored } from "../../records.ts";
-import { type BatchCopy, type Caller, instant, ownBatch } from "./batch.ts";
+import { type BatchCopy, type Caller, ownBatch } from "./batch.ts";
 import { handledAfter } from "./queries.ts";
 import { nameOf, type RefusalCode, refusal } from "./refusal.ts";
 
@@ -105,7 +105,7 @@ export async function undoBatch(
 			if (addDays(dateOf(batch.at), undoDays) < todayIn(now)) throw badRequest(problems.over);
 			await giveBack(records, caller, batch);
 			return records.update("copy_batches", batch.id, {
-				undone_at: instant(now),
+				undone_at: formatInstant(now),
 				undone_by: caller.user.id,
 				undo_op_id: body.op_id,
 			});

@@ -3,7 +3,7 @@
  * which an administrator decides. What is refused is refused as in the title's own form: its hooks decide.
  */
 import { type Change, changesBetween, formerValues } from "@rafta/library/catalogue/corrections";
-import { badRequest, notFound, type RequestContext } from "@rafta/records";
+import { badRequest, formatInstant, notFound, type RequestContext } from "@rafta/records";
 import { audit } from "../../platform/audit/journal.ts";
 import type { RecordReader, RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { mayUse } from "../titles/lookup-title.ts";
@@ -34,10 +34,9 @@ export interface Corrector {
 
 type Values = Readonly<Record<string, unknown>>;
 
-const instant = (date: Date): string => date.toISOString().replace("T", " ");
-
 /** First instant of decisions that can still be undone, and of those that are kept. */
-export const keptSince = (now: Date): string => instant(new Date(now.getTime() - undoDays * 86_400_000));
+export const keptSince = (now: Date): string =>
+	formatInstant(new Date(now.getTime() - undoDays * 86_400_000));
 
 /** The title, if the caller may correct it. @throws ApiError 400 for a merged one, 404 */
 async function correctable(
@@ -152,7 +151,7 @@ export async function correct(
 		const title = await correctable(records, id, corrector);
 		if (!(await isImmediate(records.sql, title, corrector))) return null;
 		const changes = await change(records, title, values, corrector.context);
-		const decided = { status: "applied", changes, decided_at: instant(now) } as const;
+		const decided = { status: "applied", changes, decided_at: formatInstant(now) } as const;
 		const correction = await store(records, corrector, id, decided);
 		await journal(records, corrector, correction, "title_corrected", now);
 		return correction;
@@ -186,7 +185,7 @@ export const undo = (
 		await change(records, title, values, corrector.context);
 		const undone = await records.update("title_corrections", id, {
 			status: "undone",
-			decided_at: instant(now),
+			decided_at: formatInstant(now),
 		});
 		await journal(records, corrector, undone, "title_correction_undone", now);
 		return undone;

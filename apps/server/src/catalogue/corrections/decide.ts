@@ -1,6 +1,6 @@
 /** An administrator's decision about a proposed correction, and the notice to the user who proposed it. */
 import { isAsSeen, newValues } from "@rafta/library/catalogue/corrections";
-import { badRequest, notFound } from "@rafta/records";
+import { badRequest, formatInstant, notFound } from "@rafta/records";
 import type { Notifier } from "../../people/notices/notify.ts";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
 import { notifyMaker } from "../titles/review.ts";
@@ -13,8 +13,6 @@ const refusals = {
 		en: "The title has changed meanwhile. Look at it and decide again.",
 	},
 } as const;
-
-const instant = (date: Date): string => date.toISOString().replace("T", " ");
 
 /** @throws ApiError 400 for one that no longer waits, 404 */
 async function waiting(
@@ -48,7 +46,7 @@ export const accept = (
 		if (!isAsSeen(proposed, title, seen)) throw badRequest(refusals.changed);
 		// What is stored is what this decision changes, so that undoing it restores what was there.
 		const changes = await write(records, title, newValues(proposed), admin.context);
-		const decided = { status: "applied", changes, decided_at: instant(now) };
+		const decided = { status: "applied", changes, decided_at: formatInstant(now) };
 		const applied = await records.update("title_corrections", id, decided);
 		await journal(records, admin, applied, "title_corrected", now);
 		const data = { title: title.title, title_id: title.id };
@@ -64,7 +62,7 @@ export const decline = (
 ): Promise<Stored<"title_corrections">> =>
 	service.transaction(async (records) => {
 		const { correction, title } = await waiting(records, id);
-		const decided = { status: "declined", reason, decided_at: instant(now) };
+		const decided = { status: "declined", reason, decided_at: formatInstant(now) };
 		const declined = await records.update("title_corrections", id, decided);
 		await journal(records, admin, declined, "title_correction_declined", now, { reason });
 		const data = { title: title.title, title_id: title.id, reason };

@@ -8,7 +8,7 @@ import type { ReadLists } from "@rafta/library/tables/class-lists";
 import { listFields } from "@rafta/library/tables/headings";
 import { fileProblems } from "@rafta/library/tables/problems";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
-import { ApiError, badRequest, notFound, requestContext } from "@rafta/records";
+import { ApiError, badRequest, formatInstant, notFound, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { staffOfASchool } from "../../people/members/staff.ts";
@@ -122,8 +122,6 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 		});
 	}
 
-	const instant = (): string => now().toISOString().replace("T", " ");
-
 	handle(app, "POST /api/imports/:id/apply", async ({ request, params }) => {
 		const { user, job, isPublic } = await own(request, params.id);
 		const choices =
@@ -135,7 +133,7 @@ export function importRoutes(app: FastifyInstance, service: RecordService, now: 
 			choices,
 			done: 0,
 			applied_by: user.id,
-			applied_at: instant(),
+			applied_at: formatInstant(now()),
 			expires_on: addDays(todayIn(now()), undoDays),
 		});
 		jobs.start(job.id);

@@ -7,7 +7,7 @@
 import { MAX_LABELS } from "@rafta/library/api/labels";
 import { cellBox, printable, type Sheet } from "@rafta/library/labels/sheets";
 import { todayIn } from "@rafta/library/turkish/dates";
-import { badRequest, type Language, requestContext } from "@rafta/records";
+import { badRequest, formatInstant, type Language, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { staffOfASchool } from "../../people/members/staff.ts";
 import { audit } from "../../platform/audit/journal.ts";
@@ -56,7 +56,7 @@ const narrowest = (sheet: Sheet): number =>
 	Math.min(...Array.from({ length: sheet.columns }, (_, column) => printable(cellBox(sheet, column)).width));
 
 /** Midnight in Turkey, in the storage format. */
-const dayBegins = (day: string): string => new Date(`${day}T00:00:00+03:00`).toISOString().replace("T", " ");
+const dayBegins = (day: string): string => formatInstant(new Date(`${day}T00:00:00+03:00`));
 
 export function labelRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
 	async function callerOf(request: FastifyRequest) {

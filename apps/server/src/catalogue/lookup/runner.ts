@@ -5,6 +5,7 @@
 
 import { setTimeout } from "node:timers/promises";
 import { isSameBook, type Proposal } from "@rafta/library/catalogue/outside/proposal";
+import { formatInstant } from "@rafta/records";
 import type { RecordService, Stored } from "../../records.ts";
 import { asUpload, type CoverFile, download } from "./covers.ts";
 import { type Fetch, type LookupResult, type Provider, providersOf, queryProviders } from "./providers.ts";
@@ -24,8 +25,6 @@ const MAX_SILENT_TRIES = 2;
 /** Whether a proposal completes a title by itself: people have named the title, and it has that name. */
 const completes = (proposal: Proposal, title: Stored<"books">): boolean =>
 	!title.unfinished && title.status !== "merged" && isSameBook(proposal, title);
-
-const instant = (time: number): string => new Date(time).toISOString().replace("T", " ");
 
 export interface Lookups {
 	/** Starts working, unless already running. */
@@ -50,14 +49,14 @@ export function createLookups(
 		service.transaction(async (records) => {
 			const [row] = await records.list("title_lookups", {
 				filter: 'state = "waiting" && (next_at = "" || next_at <= {:now})',
-				params: { now: instant(now().getTime()) },
+				params: { now: formatInstant(now()) },
 				// Rows without any attempt come first; the index returns them in this order.
 				sort: "next_at",
 				limit: 1,
 			});
 			if (!row) return null;
 			return records.update("title_lookups", row.id, {
-				next_at: instant(now().getTime() + lease),
+				next_at: formatInstant(new Date(now().getTime() + lease)),
 				tries: row.tries + 1,
 			});
 		});
@@ -87,7 +86,10 @@ export function createLookups(
 			} else if (proposal)
 				await records.update("title_lookups", row.id, { state: "found", proposal, provider });
 			else if (isOver) await records.update("title_lookups", row.id, { state: "none" });
-			else await records.update("title_lookups", row.id, { next_at: instant(now().getTime() + wait) });
+			else
+				await records.update("title_lookups", row.id, {
+					next_at: formatInstant(new Date(now().getTime() + wait)),
+				});
 		});
 	}
 

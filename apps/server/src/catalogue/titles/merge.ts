@@ -1,7 +1,7 @@
 /** Merges two titles that are the same book; for 30 days the merge can be undone. */
 import { type MergeField, mergedValues } from "@rafta/library/catalogue/merge";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
-import { badRequest, forbidden, notFound, type RecordData } from "@rafta/records";
+import { badRequest, forbidden, formatInstant, notFound, type RecordData } from "@rafta/records";
 import type { Notifier } from "../../people/notices/notify.ts";
 import { audit } from "../../platform/audit/journal.ts";
 import type { RecordReader, RecordTransaction, Stored } from "../../records.ts";
@@ -81,8 +81,6 @@ async function refuseBusy(records: RecordReader, titles: readonly string[]): Pro
 	}
 }
 
-const instant = (date: Date): string => date.toISOString().replace("T", " ");
-
 const pick = (record: RecordData, names: readonly string[]): Record<string, unknown> =>
 	Object.fromEntries(names.map((name) => [name, record[name]]));
 
@@ -105,7 +103,7 @@ export async function beginMerge(
 		status: "merged",
 		merged_into: into.id,
 		returned_at: "",
-		...(isPublic && from.approved_at === "" && { approved_at: instant(now) }),
+		...(isPublic && from.approved_at === "" && { approved_at: formatInstant(now) }),
 	});
 	const written = Object.keys(values).length > 0 ? await records.update("books", into.id, values) : into;
 	const school_id = from.status === "active" ? "" : from.school_id;
@@ -124,7 +122,7 @@ export async function beginMerge(
 		done: 0,
 		total: 0,
 		applied_by: merger.user.id,
-		applied_at: instant(now),
+		applied_at: formatInstant(now),
 		expires_on: addDays(todayIn(now), undoDays),
 	});
 	const details = { from: from.id, from_title: from.title, into: into.id, into_title: into.title };

@@ -2,16 +2,16 @@
  * Review of suggested titles: a manager's title is usable in the own school at once, public once an administrator
  * approves it. Until then it may be sent back with a reason, and stays usable in the school.
  */
+
 import type { NoticeData, NoticeKind } from "@rafta/library/notices/texts";
 import type { RecordData } from "@rafta/records";
+import { formatInstant } from "@rafta/records";
 import { managersOf } from "../../people/members/staff.ts";
 import type { Notifier } from "../../people/notices/notify.ts";
 import { audit } from "../../platform/audit/journal.ts";
 import { isInternal, schoolOf, userOf } from "../../platform/writes/caller.ts";
 import { problems, refuseField } from "../../platform/writes/problems.ts";
 import type { RecordTransaction, Stored, WriteEvent, WriteHook } from "../../records.ts";
-
-const instant = (date: Date): string => date.toISOString().replace("T", " ");
 
 /**
  * Notifies the user who made a suggestion or proposed a correction of the outcome; the school's managers if that account
@@ -67,7 +67,7 @@ export const reviewHook = (notifier: Notifier, now: () => Date): WriteHook<"book
 	collection: "books",
 	actions: ["create", "update"],
 	async before(event) {
-		settle(event, instant(now()));
+		settle(event, formatInstant(now()));
 	},
 	async after({ action, record, original, records, request }) {
 		if (action !== "update" || original?.status !== "suggested" || record.status !== "active") return;

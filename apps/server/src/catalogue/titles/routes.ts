@@ -1,7 +1,7 @@
 /** Operations on titles in addition to the record API (`/api/titles`): similar titles, and review of suggestions. */
 
 import { toIsbn13 } from "@rafta/library/catalogue/isbn";
-import { badRequest, forbidden, notFound, requestContext } from "@rafta/records";
+import { badRequest, forbidden, formatInstant, notFound, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { staffOfASchool, staffUser } from "../../people/members/staff.ts";
 import type { Notifier } from "../../people/notices/notify.ts";
@@ -54,7 +54,7 @@ export function titleRoutes(
 			const title = await records.find("books", params.id);
 			if (!title) throw notFound();
 			if (title.status !== "suggested") throw badRequest(notWaiting);
-			const at = now().toISOString().replace("T", " ");
+			const at = formatInstant(now());
 			const changed = await records.update("books", title.id, { returned_at: at });
 			const about = { school_id: title.school_id, collection: "books", record: title.id };
 			await audit(records, { actor: user, kind: "title_returned", ...about, details: { reason } }, now());

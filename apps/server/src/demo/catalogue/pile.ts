@@ -1,7 +1,9 @@
 /** A donated pile being processed: books of the catalogue, and some whose titles are unfinished. */
+
 import { provisionalTitle } from "@rafta/library/catalogue/scans";
 import { addDays, type CalendarDate, startOf } from "@rafta/library/turkish/dates";
 import type { RecordData } from "@rafta/records";
+import { formatInstant } from "@rafta/records";
 import type { Demonstration } from "../generate.ts";
 import { commonYears } from "../people/schools.ts";
 import { seededRandom } from "../random.ts";
@@ -32,7 +34,7 @@ export function makePile(
 	const began = new Date(startOf(yesterday).replace(" ", "T")).getTime() + 10 * 3_600_000;
 	/** Minutes after 10:00. */
 	const stamped = (minutes: number, values: Record<string, unknown>): RecordData => {
-		const at = new Date(began + minutes * 60_000).toISOString().replace("T", " ");
+		const at = formatInstant(new Date(began + minutes * 60_000));
 		return { id: random.id(), ...values, createdBy: manager, created: at, updated: at };
 	};
 	const place = { school_id: school.id, library_id: school.library_id };

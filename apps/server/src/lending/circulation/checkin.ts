@@ -1,10 +1,12 @@
 /** Checkin of a copy, on loan or not: gathers the state, decides by the rules, and returns the change to be applied. */
+
 import { type Checkin, decideCheckin } from "@rafta/library/circulation/checkin";
 import type { CopyStatus } from "@rafta/library/circulation/types";
+import { formatInstant } from "@rafta/records";
 import type { Stored } from "../../records.ts";
 import { changesOf } from "../holds/pass-on.ts";
 import { type Change, type Command, entryOf, type Lending, type LoanValues } from "./apply.ts";
-import { type ActionKind, instant } from "./journal.ts";
+import type { ActionKind } from "./journal.ts";
 import { refusal } from "./refusal.ts";
 import { checkinState, loanState, suspensionWarning } from "./state.ts";
 
@@ -61,8 +63,8 @@ export async function checkinChange(lending: Lending, command: CheckinCommand): 
 		...command.values,
 		...(isUnsettled && { resolution: "unknown" }),
 		status: "returned",
-		returned_at: instant(returned),
-		recorded_at: instant(now()),
+		returned_at: formatInstant(returned),
+		recorded_at: formatInstant(now()),
 		checked_in_by: desk.user,
 	};
 	// The warning that the copy was on the shelf is relevant only for a checkin.

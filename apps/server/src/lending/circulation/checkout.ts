@@ -1,12 +1,13 @@
 /** Checkout and renewal: gathers the state, decides by the rules, and returns the change to be applied. */
+
 import { decideCheckout } from "@rafta/library/circulation/checkout";
 import { decideRenewal } from "@rafta/library/circulation/renewal";
 import type { LoanRule } from "@rafta/library/circulation/types";
 import { todayIn } from "@rafta/library/turkish/dates";
+import { formatInstant } from "@rafta/records";
 import type { Stored } from "../../records.ts";
 import type { HoldChange } from "../holds/changes.ts";
 import { type Change, type Command, entryOf, type Lending, type LoanValues } from "./apply.ts";
-import { instant } from "./journal.ts";
 import { refusal } from "./refusal.ts";
 import { checkoutState } from "./state.ts";
 
@@ -53,8 +54,8 @@ export const newLoan = (
 		library_id: copy.library_id,
 		school_id: copy.school_id,
 		student_id: loan.student_id,
-		loaned_at: instant(loan.at),
-		recorded_at: instant(now()),
+		loaned_at: formatInstant(loan.at),
+		recorded_at: formatInstant(now()),
 		returned_at: "",
 		due_on: loan.due_on,
 		original_due_on: loan.due_on,

@@ -1,8 +1,10 @@
 /**
  * The desk's journal: each action with its actor and the state before and after. Written in the action's transaction.
  */
+
 import type { DeskEventKind } from "@rafta/library/offline/events";
 import type { RecordData } from "@rafta/records";
+import { formatInstant } from "@rafta/records";
 import type { RecordTransaction, Stored } from "../../records.ts";
 
 export type ActionKind =
@@ -167,8 +169,8 @@ export function deskEntry({ copy, loan, before, ...action }: DeskAction): Journa
 		op_id: action.opId,
 		actor: action.actor,
 		device: action.device,
-		at_device: instant(action.occurredAt),
-		at_server: instant(action.at),
+		at_device: formatInstant(action.occurredAt),
+		at_server: formatInstant(action.at),
 		kind: action.kind,
 		copy: copy.id,
 		student: loan?.student_id ?? "",
@@ -180,9 +182,6 @@ export function deskEntry({ copy, loan, before, ...action }: DeskAction): Journa
 		group_op: action.group ?? "",
 	};
 }
-
-/** An instant in the storage format. */
-export const instant = (date: Date): string => date.toISOString().replace("T", " ");
 
 /** Creates an id for an action that was sent without one. */
 export const newOpId = (): string => crypto.randomUUID().replaceAll("-", "").slice(0, 15);

@@ -1,14 +1,14 @@
 /** Journal entries about holds: with the state before and after, for undo. */
 
+import { formatInstant } from "@rafta/records";
 import type { RecordTransaction, Stored } from "../../records.ts";
-import {
-	type ActionKind,
-	type CopySnapshot,
-	type HoldSnapshot,
-	instant,
-	type Journal,
-	type StateAfter,
-	type StateBefore,
+import type {
+	ActionKind,
+	CopySnapshot,
+	HoldSnapshot,
+	Journal,
+	StateAfter,
+	StateBefore,
 } from "../circulation/journal.ts";
 
 export interface HoldEntry {
@@ -45,8 +45,8 @@ export async function writeHoldEntry({ records, journal }: HoldJournal, entry: H
 		op_id: entry.opId,
 		actor: entry.actor,
 		device: "",
-		at_device: instant(entry.at),
-		at_server: instant(entry.at),
+		at_device: formatInstant(entry.at),
+		at_server: formatInstant(entry.at),
 		kind: entry.kind,
 		copy: copy?.record.id ?? "",
 		student: hold.student_id,

@@ -1,8 +1,9 @@
 /** Conflict cards for replayed events that need attention by staff. */
+
 import type { Reason } from "@rafta/library/circulation/types";
 import type { RecordData } from "@rafta/records";
+import { formatInstant } from "@rafta/records";
 import type { RecordTransaction } from "../../records.ts";
-import { instant } from "../circulation/journal.ts";
 
 /** A reason on a card: from the history of the copy, or from the state of its reader at that time. */
 export interface CardReason extends Reason {
@@ -44,7 +45,7 @@ export async function putCard(records: RecordTransaction, card: Card): Promise<v
 	const { school, library, other, at, ...same } = card;
 	const values = {
 		...same,
-		at: instant(new Date(at)),
+		at: formatInstant(new Date(at)),
 		school_id: school,
 		library_id: library,
 		other_loan: other,

@@ -9,8 +9,9 @@ import { readersState } from "@rafta/library/circulation/rules/checkout";
 import type { CopyState, LoanState, Reason } from "@rafta/library/circulation/types";
 import type { DeskFact, Effect, ProjectedLoan } from "@rafta/library/offline/projection";
 import { dateOf, todayIn } from "@rafta/library/turkish/dates";
+import { formatInstant } from "@rafta/records";
 import type { RecordTransaction, Stored } from "../../records.ts";
-import { instant, type ReplayNote } from "../circulation/journal.ts";
+import type { ReplayNote } from "../circulation/journal.ts";
 import type { LibraryPolicy } from "../circulation/policies.ts";
 import { copyState, readerState } from "../circulation/state.ts";
 import { type CardReason, putCard } from "./conflicts.ts";
@@ -44,7 +45,7 @@ async function ofReader(
 	if (!student) return [];
 	const at = new Date(fact.at);
 	const without = deed === "lent" ? (loan?.id ?? "") : "";
-	const then = await loansAt(records.sql, student.id, instant(at), without);
+	const then = await loansAt(records.sql, student.id, formatInstant(at), without);
 	const loans = then.map((one) => (one.status === "returned" ? { ...one, status: "open" as const } : one));
 	// The copy's loans and holds are already covered by its own facts.
 	const status = ["on_loan", "hold_shelf"].includes(was) ? "available" : was;
@@ -127,7 +128,7 @@ export async function flagReplayed(
 	const { records } = context;
 	for (const { fact, effect } of replayed.effects.values()) await flag(context, copy, fact, effect);
 	for (const [student, since] of [...replayed.readers].sort()) {
-		for (const id of await copiesOfReader(records.sql, student, instant(new Date(since)))) {
+		for (const id of await copiesOfReader(records.sql, student, formatInstant(new Date(since)))) {
 			const other = id === copy.id ? null : await records.find("library_books", id);
 			if (!other) continue;
 			for (const { fact, effect } of (await effectsSince(context, other, since)).values()) {

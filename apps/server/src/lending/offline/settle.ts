@@ -1,8 +1,7 @@
 /** `POST /api/circulation/conflicts/{id}/settle`: staff settle a card. */
 import type { SettleBody } from "@rafta/library/api/offline";
-import { forbidden, notFound, type PresentedRecord } from "@rafta/records";
+import { forbidden, formatInstant, notFound, type PresentedRecord } from "@rafta/records";
 import type { RecordService } from "../../records.ts";
-import { instant } from "../circulation/journal.ts";
 import { notKnown, refusal } from "../circulation/refusal.ts";
 import { shown } from "../desk/answers.ts";
 import { findCopy, findReader } from "../desk/codes.ts";
@@ -59,7 +58,7 @@ export async function settle(
 			status: "settled",
 			note: body.note,
 			settled_by: desk.user,
-			settled_at: instant(now()),
+			settled_at: formatInstant(now()),
 		});
 	});
 	return { card: await shown(service, "desk_conflicts", settled, desk.request) };

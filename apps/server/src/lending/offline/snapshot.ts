@@ -3,9 +3,8 @@ import { createHash } from "node:crypto";
 import { suspendedUntil } from "@rafta/library/circulation/suspension";
 import type { Snapshot, SnapshotReader } from "@rafta/library/offline/snapshot";
 import { addDays, startOf, todayIn } from "@rafta/library/turkish/dates";
-import { notFound } from "@rafta/records";
+import { formatInstant, notFound } from "@rafta/records";
 import type { RecordService } from "../../records.ts";
-import { instant } from "../circulation/journal.ts";
 import type { LibraryPolicy, Policies } from "../circulation/policies.ts";
 import type { Desk } from "../desk/desk.ts";
 import {
@@ -78,7 +77,7 @@ export async function takeSnapshot(
 	const place: Place = { school: desk.school, library: library.id };
 	const rules = await policies.of(place.school, place.library);
 	const since = sinceOf(query.since, now);
-	const changed = since === "" ? "" : instant(new Date(Date.parse(since) - overlap));
+	const changed = since === "" ? "" : formatInstant(new Date(Date.parse(since) - overlap));
 	const past = addDays(todayIn(now), -pastDays);
 	const readers = (await readersSince(service.sql, place, changed)).map(readerOf);
 	return {

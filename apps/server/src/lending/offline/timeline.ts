@@ -1,8 +1,10 @@
 /** Timeline of a copy around an instant: the journal's entries as facts, and the state of the copy before them. */
+
 import type { CopyStatus, HoldState, LoanStatus } from "@rafta/library/circulation/types";
 import type { DeskFact, ProjectedLoan, ProjectionBase } from "@rafta/library/offline/projection";
+import { formatInstant } from "@rafta/records";
 import type { RecordTransaction, Stored } from "../../records.ts";
-import { instant, type ReplayNote, statesOf } from "../circulation/journal.ts";
+import { type ReplayNote, statesOf } from "../circulation/journal.ts";
 import { copyLoan, titleHolds } from "../circulation/queries.ts";
 import { copyState } from "../circulation/state.ts";
 import { loansAround, openedAt } from "./queries.ts";
@@ -152,13 +154,13 @@ export async function timelineOf(
 			params: { copy: copy.id, since: moment },
 			sort: "created",
 		});
-	const later = from === "" ? [] : await since(instant(new Date(from)));
+	const later = from === "" ? [] : await since(formatInstant(new Date(from)));
 	if (later.every((entry) => factOf(entry, new Map()) === null)) {
 		const loan = present && projectedLoan(present);
 		const base = { copy: state, loan, holds };
 		return { base, facts: [], entries: new Map(), isHandled: later.some(isByHand) };
 	}
-	const { start, loan } = await beginning(records, copy.id, instant(new Date(from)));
+	const { start, loan } = await beginning(records, copy.id, formatInstant(new Date(from)));
 	const entries = await since(start);
 	const opened = [...new Set(entries.map((entry) => entry.loan).filter(Boolean))];
 	const originalDue = new Map<string, string>();

@@ -1,12 +1,14 @@
 /** The change that a device's events make to a copy: its loans, the holds that it serves, the entries of the journal. */
+
 import { ruleFor } from "@rafta/library/circulation/policy";
 import type { ReaderState } from "@rafta/library/circulation/types";
 import type { CopyProjection, ProjectedLoan } from "@rafta/library/offline/projection";
 import { todayIn } from "@rafta/library/turkish/dates";
+import { formatInstant } from "@rafta/records";
 import type { Stored } from "../../records.ts";
 import type { Applied, Change, LoanValues, LoanWrite } from "../circulation/apply.ts";
 import { newLoan } from "../circulation/checkout.ts";
-import { instant, type JournalEntry, type StateAfter, type StateBefore } from "../circulation/journal.ts";
+import type { JournalEntry, StateAfter, StateBefore } from "../circulation/journal.ts";
 import type { LibraryPolicy } from "../circulation/policies.ts";
 import { copyState } from "../circulation/state.ts";
 import { changeHolds, type HoldChange } from "../holds/changes.ts";
@@ -33,12 +35,12 @@ function storedValues(
 	loan: ProjectedLoan,
 	names: readonly Changeable[],
 ): LoanValues {
-	const returned_at = loan.returned_at && instant(new Date(loan.returned_at));
+	const returned_at = loan.returned_at && formatInstant(new Date(loan.returned_at));
 	const stored = { ...loan, returned_at };
 	const checked_in_by = returned_at === "" ? "" : desk.user;
 	return {
 		...Object.fromEntries(names.map((name) => [name, stored[name]])),
-		...(names.includes("returned_at") && { checked_in_by, recorded_at: instant(now()) }),
+		...(names.includes("returned_at") && { checked_in_by, recorded_at: formatInstant(now()) }),
 	};
 }
 
@@ -142,7 +144,7 @@ const loanBefore = (loan: ProjectedLoan | null): StateBefore["loan"] =>
 		status: loan.status,
 		due_on: loan.due_on,
 		renewals: loan.renewals,
-		returned_at: loan.returned_at && instant(new Date(loan.returned_at)),
+		returned_at: loan.returned_at && formatInstant(new Date(loan.returned_at)),
 		checked_in_by: "",
 		condition_in: "",
 	};
@@ -174,8 +176,8 @@ function entriesOf(
 				op_id: fact.op_id,
 				actor: desk.user,
 				device,
-				at_device: instant(new Date(fact.at)),
-				at_server: instant(now()),
+				at_device: formatInstant(new Date(fact.at)),
+				at_server: formatInstant(now()),
 				kind: effect.deed === "undone" ? fact.kind : (entryKinds[deed] ?? fact.kind),
 				copy: copy.id,
 				student: fact.student || effect.after?.student_id || "",

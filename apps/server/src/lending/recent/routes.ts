@@ -1,11 +1,10 @@
 /** `/api/circulation/actions`: desk actions within the time in which they can be undone. */
 
 import { undoMilliseconds } from "@rafta/library/circulation/undo";
-import { requestContext } from "@rafta/records";
+import { formatInstant, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { handle } from "../../platform/http/handle.ts";
 import type { RecordService } from "../../records.ts";
-import { instant } from "../circulation/journal.ts";
 import { lendingDeskOf } from "../desk/desk.ts";
 import { actionsSince } from "./queries.ts";
 
@@ -13,7 +12,7 @@ export function recentRoutes(app: FastifyInstance, service: RecordService, now: 
 	handle(app, "GET /api/circulation/actions", async ({ request, query }) => {
 		const desk = lendingDeskOf(await requestContext(request));
 		const { all } = query();
-		const since = instant(new Date(now().getTime() - undoMilliseconds));
+		const since = formatInstant(new Date(now().getTime() - undoMilliseconds));
 		// A volunteer sees the actions of the same login; staff see the whole school's on request.
 		const actor = all === "yes" && !desk.isVolunteer ? null : desk.user;
 		return { actions: await actionsSince(service.sql, desk.school, since, actor) };

@@ -3,7 +3,7 @@
  * QR code; the phone, which is not signed in, sends its scans; the desk polls for them and answers.
  */
 
-import { requestContext } from "@rafta/records";
+import { formatInstant, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { qrSvg } from "../../platform/documents/barcodes.ts";
 import { handle } from "../../platform/http/handle.ts";
@@ -37,7 +37,7 @@ export function scannerRoutes(app: FastifyInstance, service: RecordService, now:
 				qr: qrSvg(url, 2),
 			};
 		});
-		return { id: pairing.id, until: new Date(pairing.until).toISOString().replace("T", " "), addresses };
+		return { id: pairing.id, until: formatInstant(new Date(pairing.until)), addresses };
 	});
 	handle(app, "POST /api/scanners/:id/take", async ({ request, params, body }) => {
 		const { user } = lendingDeskOf(await requestContext(request));

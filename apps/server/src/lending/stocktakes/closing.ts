@@ -4,11 +4,11 @@
  * between stay as they are.
  */
 import { setImmediate } from "node:timers/promises";
-import { ApiError } from "@rafta/records";
+import { ApiError, formatInstant } from "@rafta/records";
 import { audit } from "../../platform/audit/journal.ts";
 import { createRunner, type Jobs } from "../../platform/jobs/runner.ts";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
-import { type HoldSnapshot, instant } from "../circulation/journal.ts";
+import type { HoldSnapshot } from "../circulation/journal.ts";
 import { waitAgain } from "../holds/changes.ts";
 import { writeCopyEntry } from "./journal.ts";
 import { described, judgedCopies, scanCounts } from "./queries.ts";
@@ -82,7 +82,7 @@ export function createClosing(
 			const final = { ...counts, ...scans };
 			await records.update("stocktakes", stocktake.id, {
 				status: "closed",
-				closed_at: instant(now()),
+				closed_at: formatInstant(now()),
 				counts: final,
 			});
 			const actor = await records.find("users", current.closed_by);

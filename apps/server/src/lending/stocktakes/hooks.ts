@@ -1,5 +1,5 @@
 /** Results of a stocktake are immutable; a missing copy that turns up again is recorded, no matter who finds it. */
-import { badRequest } from "@rafta/records";
+import { badRequest, formatInstant } from "@rafta/records";
 import { isInternal } from "../../platform/writes/caller.ts";
 import { problems, refuseField } from "../../platform/writes/problems.ts";
 import type { WriteHook } from "../../records.ts";
@@ -51,7 +51,7 @@ export const stocktakeHooks = (now: () => Date): readonly WriteHook[] => [
 				params: { copy: record.id },
 				limit: 50,
 			});
-			const found_at = now().toISOString().replace("T", " ");
+			const found_at = formatInstant(now());
 			for (const { id } of shortages) await records.update("stocktake_shortages", id, { found_at });
 		},
 	},

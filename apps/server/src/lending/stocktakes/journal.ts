@@ -1,7 +1,9 @@
 /** Writes the effects of a stocktake on a copy into the copy's journal, next to the desk's entries. */
+
 import type { RecordData } from "@rafta/records";
+import { formatInstant } from "@rafta/records";
 import type { RecordTransaction } from "../../records.ts";
-import { copyMembers, instant, newOpId, snapshot } from "../circulation/journal.ts";
+import { copyMembers, newOpId, snapshot } from "../circulation/journal.ts";
 
 export interface CopyEntry {
 	/** `counted`: a scan changed it to available, or undid that. `missing`: the closing did not find it. */
@@ -28,8 +30,8 @@ export async function writeCopyEntry(
 		actor: user,
 		createdBy: user,
 		device,
-		at_device: instant(at),
-		at_server: instant(at),
+		at_device: formatInstant(at),
+		at_server: formatInstant(at),
 		copy: after.id,
 		school_id: after.school_id,
 		before: { copy: snapshot(before, copyMembers), loan: null, hold },

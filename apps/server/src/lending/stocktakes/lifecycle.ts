@@ -1,9 +1,8 @@
 /** Lifecycle of a stocktake. The same `op_id` has one effect. */
 import type { CloseBody, MoveBody, StartBody } from "@rafta/library/api/stocktakes";
-import { notFound } from "@rafta/records";
+import { formatInstant, notFound } from "@rafta/records";
 import { runOnce, writtenBy } from "../../platform/operations/run-once.ts";
 import type { RecordReader, RecordService, Stored } from "../../records.ts";
-import { instant } from "../circulation/journal.ts";
 import { expectedCount } from "./queries.ts";
 import { refusal } from "./refusal.ts";
 import { type Counter, ownStocktake, type Status, standingOf } from "./stocktake.ts";
@@ -48,7 +47,7 @@ export function createLifecycle(service: RecordService, now: () => Date) {
 						expected_count,
 						school_id: counter.school,
 						library_id: library,
-						started_at: instant(now()),
+						started_at: formatInstant(now()),
 						status: "open",
 						createdBy: counter.user,
 					}),
@@ -64,7 +63,7 @@ export function createLifecycle(service: RecordService, now: () => Date) {
 			change(counter, body, {
 				status: "cancelled",
 				ended_op: body.op_id,
-				closed_at: instant(now()),
+				closed_at: formatInstant(now()),
 				closed_by: counter.user,
 			}),
 

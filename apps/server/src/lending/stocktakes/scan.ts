@@ -1,14 +1,15 @@
 /** Scans of a stocktake, and undoing one. Each is one transaction; the same `op_id` has one effect. */
+
 import type { GivenBy } from "@rafta/library/api/index";
 import type { ScanBody, UndoBody } from "@rafta/library/api/stocktakes";
 import { toIsbn13 } from "@rafta/library/catalogue/isbn";
 import type { CopyStatus } from "@rafta/library/circulation/types";
 import { decideScan } from "@rafta/library/stocktake/scan";
 import { todayIn } from "@rafta/library/turkish/dates";
+import { formatInstant } from "@rafta/records";
 import { copiesByIsbn } from "../../catalogue/titles/lookup-title.ts";
 import { otherOperation, runOnce, writtenBy } from "../../platform/operations/run-once.ts";
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
-import { instant } from "../circulation/journal.ts";
 import { copyLoan, readerIdByCard } from "../circulation/queries.ts";
 import { shown } from "../desk/answers.ts";
 import { findCopy } from "../desk/codes.ts";
@@ -127,7 +128,7 @@ export function createScanning(service: RecordService, now: () => Date) {
 				school_id: counter.school,
 				barcode: copy?.barcode || code,
 				library_book_id: copy?.id ?? "",
-				seen_at: instant(seen),
+				seen_at: formatInstant(seen),
 				device_id: body.device_id ?? "",
 				op_id: body.op_id,
 				shelf_seen: body.shelf ?? "",

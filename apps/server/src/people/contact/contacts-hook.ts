@@ -1,7 +1,14 @@
 /** Messages of the contact form, which anybody may send, through any API (attack case 81). */
 import { createHash } from "node:crypto";
 import { judgeMessage, type Message, sameMessage } from "@rafta/library/contact/spam";
-import { ApiError, type Memory, placeOf, type RecordData, type RequestContext } from "@rafta/records";
+import {
+	ApiError,
+	formatInstant,
+	type Memory,
+	placeOf,
+	type RecordData,
+	type RequestContext,
+} from "@rafta/records";
 import { countTries } from "../../platform/http/tries.ts";
 import { isInternal } from "../../platform/writes/caller.ts";
 import type { WriteEvent, WriteHook } from "../../records.ts";
@@ -40,7 +47,7 @@ async function notifyAdministrators(
 ): Promise<void> {
 	const unread = await records.list("contacts", {
 		filter: "status = 'new' && created > {:since} && id != {:id}",
-		params: { since: new Date(now.getTime() - quiet).toISOString().replace("T", " "), id: record.id },
+		params: { since: formatInstant(new Date(now.getTime() - quiet)), id: record.id },
 		limit: 1,
 	});
 	if (unread.length > 0) return;

@@ -1,7 +1,7 @@
 /** `/api/contact/ticket` for visitors who open the form; `/api/contacts/:id/answer` for administrators. */
 
 import { plainText } from "@rafta/library/text/plain-text";
-import { ApiError, notFound, type RecordData } from "@rafta/records";
+import { ApiError, formatInstant, notFound, type RecordData } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { audit } from "../../platform/audit/journal.ts";
 import { byAdministrator } from "../../platform/http/administrator.ts";
@@ -63,7 +63,7 @@ export function contactRoutes(app: FastifyInstance, service: RecordService, now:
 			return records.update("contacts", id, {
 				answer,
 				status: "answered",
-				answered_at: now().toISOString().replace("T", " "),
+				answered_at: formatInstant(now()),
 			});
 		});
 		// Without a mail server the answer stays queued, and the administrator should know.

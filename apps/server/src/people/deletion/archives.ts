@@ -2,7 +2,14 @@
 import { randomBytes } from "node:crypto";
 import { collections } from "@rafta/library/collections/index";
 import { todayIn } from "@rafta/library/turkish/dates";
-import { ApiError, hashPassword, notFound, type RecordData, UniqueViolation } from "@rafta/records";
+import {
+	ApiError,
+	formatInstant,
+	hashPassword,
+	notFound,
+	type RecordData,
+	UniqueViolation,
+} from "@rafta/records";
 import { audit } from "../../platform/audit/journal.ts";
 import type { RecordService, RecordTransaction } from "../../records.ts";
 
@@ -67,7 +74,7 @@ export async function restoreArchive(
 			await writeAgain(records, name, name === "users" ? { ...record, ...secrets } : record);
 		}
 		await linkAccount(records, kept);
-		await records.update("archives", id, { restored_at: now.toISOString().replace("T", " ") });
+		await records.update("archives", id, { restored_at: formatInstant(now) });
 		const about = { collection: "archives", record: id, details: { label: archive.label } };
 		await audit(records, { actor, kind: "archive_restored", ...about }, now);
 	});

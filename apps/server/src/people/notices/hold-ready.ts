@@ -2,9 +2,10 @@
  * Notifies readers of ready holds, whatever made them ready: triggered by the hook of `holds`, so no caller has to. In
  * the app immediately; by mail a minute later, so that an undone return sends nothing.
  */
+
 import { wordingKind } from "@rafta/library/notices/wordings";
 import { formatDate, todayIn } from "@rafta/library/turkish/dates";
-import { instant } from "../../lending/circulation/journal.ts";
+import { formatInstant } from "@rafta/records";
 import type { RecordService, RecordTransaction, Stored, WriteHook } from "../../records.ts";
 import { channelsOf, noticeSettings } from "./channels.ts";
 import { composeReaderMail } from "./overdue/mails.ts";
@@ -32,7 +33,7 @@ async function holdReady(records: RecordTransaction, hold: Stored<"holds">, now:
 		hold_id: hold.id,
 		kind: "hold_ready",
 		step: 0,
-		sent_at: instant(now),
+		sent_at: formatInstant(now),
 		data: { title, until, student_id: student.id },
 	};
 	if (account) await records.create("notices", { ...notice, user_id: account.id, channel: "app" });
@@ -66,7 +67,7 @@ export const holdReadyHook = (now: () => Date): WriteHook<"holds"> => ({
 
 /** Queues the mails of holds that are still ready after a minute. */
 export async function postHoldMails(service: RecordService, now: () => Date): Promise<void> {
-	const before = instant(new Date(now().getTime() - MAIL_DELAY_MS));
+	const before = formatInstant(new Date(now().getTime() - MAIL_DELAY_MS));
 	await service.transaction(async (records) => {
 		const waiting = await records.list("notices", {
 			filter: 'result = "waiting" && kind = "hold_ready" && mail_id = "" && sent_at <= {:before}',

@@ -1,7 +1,7 @@
 /** Start of a confirmed plan: all its steps are stored before any pupil is promoted. */
 import type { applyBody } from "@rafta/library/api/promotions";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
-import { ApiError, badRequest, newId, type RecordData } from "@rafta/records";
+import { ApiError, badRequest, formatInstant, newId, type RecordData } from "@rafta/records";
 import type { z } from "zod";
 import { assertNoRunningJob } from "../../platform/jobs/single-job-lock.ts";
 import type { RecordTransaction, Stored } from "../../records.ts";
@@ -22,8 +22,6 @@ const refusals = {
 		en: "The time for undoing is over (30 days).",
 	},
 };
-
-const instant = (now: Date): string => now.toISOString().replace("T", " ");
 
 interface Who {
 	readonly school: string;
@@ -60,7 +58,7 @@ export async function beginPromotion(
 		counts,
 		total: steps.length,
 		applied_by: user.id,
-		applied_at: instant(now),
+		applied_at: formatInstant(now),
 		expires_on: addDays(todayIn(now), undoDays),
 		createdBy: user.id,
 	});
@@ -80,8 +78,8 @@ export async function beginPromotion(
 				before,
 				after: { ...before, ...values },
 				createdBy: user.id,
-				created: instant(now),
-				updated: instant(now),
+				created: formatInstant(now),
+				updated: formatInstant(now),
 			};
 		}),
 	);

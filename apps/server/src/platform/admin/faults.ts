@@ -1,5 +1,7 @@
 /** Recent failures from the log: how often and where, without request contents or callers. */
+
 import type { Faults } from "@rafta/library/administration/answers";
+import { formatInstant } from "@rafta/records";
 import type { RecordService } from "../../records.ts";
 
 /** Log entries examined, latest first. */
@@ -19,7 +21,7 @@ export const placeOf = (method: string, url: string): string =>
 		.slice(0, 120)}`;
 
 export async function faultsOf(service: RecordService, now: Date): Promise<Faults> {
-	const since = new Date(now.getTime() - day).toISOString().replace("T", " ");
+	const since = formatInstant(new Date(now.getTime() - day));
 	const filter = `level = 8 && created >= "${since}"`;
 	const page = await service.logs.list({
 		filter,

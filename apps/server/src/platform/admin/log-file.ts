@@ -1,5 +1,7 @@
 /** Log export: the filtered entries as shown, up to the limit of one file. */
+
 import { Readable } from "node:stream";
+import { formatInstant } from "@rafta/records";
 import type { RecordService } from "../../records.ts";
 import { type Cell, csvOf } from "../exports/tables/csv.ts";
 
@@ -22,7 +24,7 @@ const rowOf = ({ created, level, message, data }: Line): Cell[] => [
 
 /** Pages, latest first; each starts where the previous one ended, so that new entries do not shift them. */
 async function* pagesOf(service: RecordService, filter: string): AsyncGenerator<readonly Line[]> {
-	const end = new Date().toISOString().replace("T", " ");
+	const end = formatInstant(new Date());
 	const whole = filter.trim() === "" ? `created <= "${end}"` : `(${filter}) && created <= "${end}"`;
 	for (let page = 1; page <= MAX_LINES / pageSize; page++) {
 		const { items } = await service.logs.list({

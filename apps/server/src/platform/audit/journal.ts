@@ -1,10 +1,7 @@
 /** Journal of access to personal data and of administrative actions: who, what, when, about whom. */
-import { badRequest } from "@rafta/records";
+import { badRequest, formatInstant } from "@rafta/records";
 import type { RecordTransaction, Stored, WriteHook } from "../../records.ts";
 import { isInternal } from "../writes/caller.ts";
-
-/** An instant in the format of stored records. */
-const instant = (date: Date): string => date.toISOString().replace("T", " ");
 
 export interface AuditEntry {
 	/** Account that acted, with its name at that time; `null`: the program itself. */
@@ -30,7 +27,7 @@ export async function audit(
 		...entry,
 		actor: actor?.id ?? "",
 		actor_name: String(actor?.name || actor?.username || "").slice(0, 120),
-		at: instant(at),
+		at: formatInstant(at),
 	});
 }
 

@@ -2,7 +2,9 @@
  * Journal of who viewed a reader's row: noted when the record API returns it and written shortly afterwards in one
  * batch, so that no request waits for the journal. Repeated views within an hour increment the same entry.
  */
+
 import type { RecordData } from "@rafta/records";
+import { formatInstant } from "@rafta/records";
 import type { RecordService, RecordTransaction } from "../../records.ts";
 import { userOf } from "../writes/caller.ts";
 import { audit } from "./journal.ts";
@@ -54,7 +56,7 @@ export function createReadJournal(
 		const known = recent.get(key);
 		if (known && at.getTime() - known.since < hour && (await records.find("audit_events", known.entry))) {
 			const count = known.count + pending.count;
-			const values = { details: { count }, at: at.toISOString().replace("T", " ") };
+			const values = { details: { count }, at: formatInstant(at) };
 			await records.update("audit_events", known.entry, values);
 			records.sql.afterCommit(() => {
 				known.count = count;

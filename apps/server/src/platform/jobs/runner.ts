@@ -2,7 +2,9 @@
  * Runs jobs in steps, each a transaction that records the progress: an interrupted job continues there, in this process
  * or another. Two processes working on one job alternate.
  */
+
 import { setImmediate } from "node:timers/promises";
+import { formatInstant } from "@rafta/records";
 import type { RecordService } from "../../records.ts";
 
 /** Milliseconds without progress after which another process takes over a job. */
@@ -57,7 +59,7 @@ export function createRunner(
 	return {
 		start,
 		async resume() {
-			const before = new Date(now().getTime() - silence).toISOString().replace("T", " ");
+			const before = formatInstant(new Date(now().getTime() - silence));
 			const runs = statuses.map((_status, index) => `status = {:s${index}}`).join(" || ");
 			const left = await service.list(collection, {
 				filter: `(${runs}) && updated < {:before}`,

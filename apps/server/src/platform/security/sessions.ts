@@ -3,6 +3,7 @@
 import {
 	ApiError,
 	type AuthIdentity,
+	formatInstant,
 	notFound,
 	type RequestContext,
 	requestContext,
@@ -33,7 +34,7 @@ export const rememberSession =
 		const { collection, record } = identity;
 		if (collection.name !== "users") return;
 		if (method === "impersonate") await rememberImpersonation(records, identity, request, duration);
-		else await setLastLogin(records, record.id, now().toISOString().replace("T", " "));
+		else await setLastLogin(records, record.id, formatInstant(now()));
 	};
 
 async function rememberImpersonation(

@@ -1,3 +1,4 @@
+import { formatInstant } from "../../instant.ts";
 import { reasons } from "../reasons.ts";
 import { problems } from "./problems.ts";
 import { textValues } from "./text.ts";
@@ -27,7 +28,7 @@ export function readInstant(input: unknown): string {
 	const instant = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${millisecond}${offset}`);
 	const real = !Number.isNaN(instant.getTime()) && local.getUTCDate() === Number(day) && Number(hour) < 24;
 	if (!real || Number(year) === 0) throw new Refusal(problems.date);
-	return instant.toISOString().replace("T", " ");
+	return formatInstant(instant);
 }
 
 export const date: FieldType<DateField> = {

@@ -5,7 +5,7 @@
 import { listColumns } from "@rafta/library/catalogue/lists/headings";
 import { fileProblems } from "@rafta/library/tables/problems";
 import { addDays, todayIn } from "@rafta/library/turkish/dates";
-import { ApiError, badRequest, requestContext } from "@rafta/records";
+import { ApiError, badRequest, formatInstant, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { staffOfASchool } from "../../../people/members/staff.ts";
@@ -159,7 +159,7 @@ export function titleImportRoutes(
 	return {
 		discard,
 		async markInterrupted() {
-			const before = new Date(now().getTime() - silence * 60_000).toISOString().replace("T", " ");
+			const before = formatInstant(new Date(now().getTime() - silence * 60_000));
 			for (const { id } of await service.list("imports", {
 				filter: 'status = "reading" && updated < {:before}',
 				params: { before },

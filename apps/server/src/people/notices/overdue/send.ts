@@ -1,8 +1,9 @@
 /** Notifies one reader about loans: one notice per loan in the register, one mail for all, and the bell in the app. */
+
 import { commissionStep } from "@rafta/library/notices/steps";
 import { wordingKind } from "@rafta/library/notices/wordings";
 import { formatDate } from "@rafta/library/turkish/dates";
-import { instant } from "../../../lending/circulation/journal.ts";
+import { formatInstant } from "@rafta/records";
 import type { RecordService, RecordTransaction, Stored } from "../../../records.ts";
 import { channelsOf, type NoticeSettings } from "../channels.ts";
 import { composeReaderMail } from "./mails.ts";
@@ -56,7 +57,7 @@ export async function notifyReader(
 			run_id: run.id,
 			kind,
 			step,
-			sent_at: instant(now),
+			sent_at: formatInstant(now),
 			data: {
 				title: loan.title.slice(0, 300),
 				due: formatDate(loan.due_on),
