@@ -14,6 +14,9 @@ import { list } from "../search/queries.ts";
 /** Title, or words, with the number of readers who wish for it. */
 export interface WishCount {
 	readonly book_id: string;
+	/** The title's own; empty for words. */
+	readonly title: string;
+	readonly author_line: string;
 	/** As the first reader wrote them; empty for a title of the catalogue. */
 	readonly words: string;
 	/** Normalised key under which words of several readers are one wish. */
@@ -33,19 +36,22 @@ export async function popularWishes(
 ): Promise<WishCount[]> {
 	const rows = await shaped(connection, {
 		book_id: text,
+		title: or(text, ""),
+		author_line: or(text, ""),
 		words: text,
 		fold: text,
 		readers: integer,
 		copies: integer,
 		since: text,
 	}).all(sql`
-		SELECT "book_id",
-			CASE WHEN "book_id" = '' THEN "words__fold" ELSE '' END AS "fold",
-			MIN("words") AS "words", COUNT(DISTINCT NULLIF("student_id", '')) AS "readers",
-			COALESCE(SUM("copies"), 0) AS "copies", MIN("created") AS "since"
-		FROM "wishes"
-		WHERE "school_id" = ${school} AND "status" = 'open'
-		GROUP BY "book_id", CASE WHEN "book_id" = '' THEN "words__fold" ELSE '' END
+		SELECT w."book_id", MIN(b."title") AS "title", MIN(b."author_line") AS "author_line",
+			CASE WHEN w."book_id" = '' THEN w."words__fold" ELSE '' END AS "fold",
+			MIN(w."words") AS "words", COUNT(DISTINCT NULLIF(w."student_id", '')) AS "readers",
+			COALESCE(SUM(w."copies"), 0) AS "copies", MIN(w."created") AS "since"
+		FROM "wishes" w
+			LEFT JOIN "books" b ON b."id" = w."book_id"
+		WHERE w."school_id" = ${school} AND w."status" = 'open'
+		GROUP BY w."book_id", CASE WHEN w."book_id" = '' THEN w."words__fold" ELSE '' END
 		ORDER BY "readers" DESC, "since"
 		LIMIT ${limit}`);
 	return rows.map((row) => ({ ...row, words: row.book_id ? "" : row.words }));

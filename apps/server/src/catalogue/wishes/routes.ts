@@ -71,15 +71,7 @@ export function wishRoutes(app: FastifyInstance, service: RecordService): void {
 		const ids = counted.flatMap(({ book_id }) => book_id || []);
 		const covers = await coversById(service, school, ids);
 		reply.header("cache-control", "no-store");
-		return {
-			items: await Promise.all(
-				counted.map(async (wish) => {
-					const title = wish.book_id === "" ? null : await service.find("books", wish.book_id);
-					const book = covers.get(wish.book_id) ?? null;
-					return { ...wish, book, title: title?.title ?? "", author_line: title?.author_line ?? "" };
-				}),
-			),
-		};
+		return { items: counted.map((wish) => ({ ...wish, book: covers.get(wish.book_id) ?? null })) };
 	});
 
 	/** Marks a wish as bought, or as not to be bought: for every reader who made it, a few hundred at a time. */
