@@ -37,7 +37,7 @@ async function lender(): Promise<string> {
 
 const accept = async (page: Page, given: boolean): Promise<void> => {
 	await page.getByRole("button", { name: "Onay kaydı ekle" }).click();
-	await page.getByLabel("Ne için").selectOption({ label: "Fotoğraf rızası" });
+	await page.getByLabel("Ne için").selectOption({ label: "Fotoğraf onayı" });
 	await page.getByRole("checkbox", { name: "Onay verildi" }).setChecked(given);
 	await page.getByRole("button", { name: "Kaydet" }).click();
 };
@@ -49,7 +49,7 @@ test("what a reader has and had stand apart; a photo comes and goes with the gua
 	await page.getByRole("heading", { name: /^Üzerindeki kitaplar: \d+$/ }).waitFor();
 	const history = page.locator("section", { has: page.getByRole("heading", { name: "Geçmiş ödünçleri" }) });
 	await history.getByText("İade edildi").first().waitFor();
-	await page.getByText("Fotoğraf ancak velinin rızası kayıtlıysa eklenebilir", { exact: false }).waitFor();
+	await page.getByText("Fotoğraf ancak velinin onayı kayıtlıysa eklenebilir", { exact: false }).waitFor();
 
 	await accept(page, true);
 	const chooser = page.getByLabel("Fotoğraf dosyası");
@@ -82,7 +82,7 @@ test("what a reader has and had stand apart; a photo comes and goes with the gua
 
 	await accept(page, false);
 	await photo.waitFor({ state: "detached" });
-	await page.getByText("Fotoğraf ancak velinin rızası kayıtlıysa eklenebilir", { exact: false }).waitFor();
+	await page.getByText("Fotoğraf ancak velinin onayı kayıtlıysa eklenebilir", { exact: false }).waitFor();
 	expect(errors).toEqual([]);
 	await context.close();
 }, 240_000);

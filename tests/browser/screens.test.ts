@@ -10,7 +10,7 @@ let admin: Visit;
 
 const editor = "/admin/site-settings";
 
-const boxOf = ({ page }: Visit, screen: string, role = "Okul yöneticisi") =>
+const boxOf = ({ page }: Visit, screen: string, role = "Kütüphane sorumlusu") =>
 	page.getByRole("checkbox", { name: `${screen}, ${role}`, exact: true });
 
 async function save({ page }: Visit): Promise<void> {

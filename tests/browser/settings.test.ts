@@ -44,7 +44,7 @@ async function busyDay(): Promise<{ day: string; count: number }> {
 test("24, 30: rules are changed beside what they would do; the ministry's preset is one click away and shows what it changes", async () => {
 	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", { path: "/book_loans" });
 	await page.getByRole("button", { name: "Kurallar ve takvim" }).click();
-	const drawer = page.getByRole("dialog", { name: "Kütüphane kuralları" });
+	const drawer = page.getByRole("dialog", { name: "Kurallar ve takvim" });
 	const answer = drawer.getByRole("region", { name: "Ne olurdu?" });
 	await answer.getByText("En çok 3 kitap.", { exact: false }).waitFor();
 

@@ -39,7 +39,7 @@ test("rules for swaps are the school's: said beside the other rules, in force at
 	const { page, context, errors } = await visitAs("sorumlu@rafta.test");
 	await page.goto("/swaps");
 	await page.getByRole("button", { name: "Kurallar ve takvim" }).click();
-	const drawer = page.getByRole("dialog", { name: "Kütüphane kuralları" });
+	const drawer = page.getByRole("dialog", { name: "Kurallar ve takvim" });
 	const swaps = drawer.getByRole("group", { name: "Takas" });
 	// A library has no rules of its own, and offers to open the school's.
 	await swaps.getByLabel("Günlük takas", { exact: true }).waitFor();

@@ -8,6 +8,9 @@ const files = readdirSync(source, { recursive: true, encoding: "utf8" })
 	.filter((file) => /(^|\/)(texts|common)\.ts$/.test(file.replaceAll("\\", "/")))
 	.sort();
 
+/** Names by which a text chooses between words. */
+const chosenBy = (text: string): string[] => [...text.matchAll(/\{(\w+)\|/g)].map(([, name = ""]) => name);
+
 const places = (text: string): string[] =>
 	[...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name).sort();
 
@@ -28,6 +31,8 @@ describe("message catalogues", () => {
 				expect(text.trim(), key).not.toBe("");
 				expect(en[key]?.trim(), key).not.toBe("");
 				expect(places(en[key] ?? ""), key).toEqual(places(text));
+				expect(places(text), key).toEqual(expect.arrayContaining(chosenBy(en[key] ?? "")));
+				expect(chosenBy(text), key).toEqual([]);
 			}
 		}
 	});

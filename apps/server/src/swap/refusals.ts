@@ -1,6 +1,8 @@
 /** Reasons for refusing a swap operation, in both languages: short enough for a child. */
+
 import { labelsOf } from "@rafta/library/collections/definition";
 import { swap_events, swaps } from "@rafta/library/collections/swaps";
+import { fillPlaceholders } from "@rafta/library/text/placeholders";
 import type { ApiError, Language } from "@rafta/records";
 import { refuseFor } from "../platform/operations/refusal.ts";
 
@@ -30,11 +32,11 @@ const texts = {
 	event_full: { tr: "Etkinlikte yer kalmadı.", en: "The event is full." },
 	offer_limit: {
 		tr: "Aynı anda en çok {max} kitap verilebilir. Yenisi için biri el değiştirmeli ya da geri çekilmeli.",
-		en: "At most {max} books can be offered at a time. To add one, another must be swapped or taken back.",
+		en: "At most {max} {max|book|books} can be offered at a time. To add one, another must be swapped or taken back.",
 	},
 	event_limit: {
 		tr: "Bu etkinliğe bir okur en çok {max} kitap verir.",
-		en: "A reader gives {max} books to this event at most.",
+		en: "A reader gives {max} {max|book|books} to this event at most.",
 	},
 	offer_twice: { tr: "Bu eser zaten takasta.", en: "This title is offered already." },
 	too_worn: { tr: "Kitap bu takas için fazla yıpranmış.", en: "The book is too worn for this swap." },
@@ -70,11 +72,11 @@ const texts = {
 	reported_already: { tr: "Bunu zaten bildirdin.", en: "You have reported this already." },
 	legs_open: {
 		tr: "{count} kitap henüz alınmadı.",
-		en: "{count} books have not been fetched yet.",
+		en: "{count} {count|book|books} {count|has|have} not been fetched yet.",
 	},
 	leftovers_open: {
 		tr: "Okulda kalan {count} kitap için karar verilmedi.",
-		en: "{count} books left at the school still need a decision.",
+		en: "{count} {count|book|books} left at the school still {count|needs|need} a decision.",
 	},
 	decision_needed: {
 		tr: "Bağış için komisyon kararının tarihi ve sayısı gerekir.",
@@ -96,11 +98,11 @@ const texts = {
 	},
 	round_full: {
 		tr: "Bir takasta en çok {max} okul birleşir.",
-		en: "At most {max} schools join in one swap.",
+		en: "At most {max} {max|school|schools} join in one swap.",
 	},
 	round_books: {
 		tr: "Birleşen okulların toplam {max} kitabı olabilir.",
-		en: "The schools may have at most {max} books in total.",
+		en: "The schools may have at most {max} {max|book|books} in total.",
 	},
 	round_waits: { tr: "Toplaması sürüyor: {schools}.", en: "Still collecting: {schools}." },
 	stays_here: { tr: "Bu kitap başka bir okula gitmiyor.", en: "This book does not go to another school." },
@@ -139,7 +141,7 @@ export function swapRefusal(
 	language: Language,
 	values: Readonly<Record<string, string | number>> = {},
 ): ApiError {
-	const message = texts[code][language].replace(/\{(\w+)\}/g, (_, name: string) => {
+	const message = fillPlaceholders(texts[code][language], (name) => {
 		const value = String(values[name] ?? "");
 		return name === "status" ? stateName(value, language) : value;
 	});

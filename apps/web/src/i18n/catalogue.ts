@@ -1,8 +1,13 @@
 /**
  * Message catalogues. A screen's texts are next to it in a file of their own; the compiler requires that English has
- * exactly the keys of Turkish. `{name}` is a placeholder for a value.
+ * exactly the keys of Turkish. `{name}` is a placeholder for a value, `{count|book|books}` for a word beside one.
  */
+import { fillPlaceholders } from "@rafta/library/text/placeholders";
+
 export type Language = "tr" | "en";
+
+/** Formats of dates and hours: European English, whose day has 24 hours, as a school in Türkiye writes them. */
+export const localeOf = (language: Language): string => (language === "tr" ? "tr-TR" : "en-GB");
 
 export interface Catalogue<Key extends string> {
 	readonly tr: Readonly<Record<Key, string>>;
@@ -33,4 +38,4 @@ export type Values = Readonly<Record<string, string | number>>;
 
 /** Inserts values into the placeholders of a text. */
 export const fill = (text: string, values?: Values): string =>
-	values ? text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? "")) : text;
+	values ? fillPlaceholders(text, (name) => String(values[name] ?? "")) : text;

@@ -1,12 +1,13 @@
 import type { CalendarDate } from "@rafta/library/turkish/dates";
 import { useMemo } from "react";
+import { localeOf } from "../i18n/catalogue.ts";
 import { useLanguage } from "../i18n/language.tsx";
 
 /** Returns a day as people say it: `27 Kasım Cuma`. */
 export function useDayText(): (day: CalendarDate) => string {
 	const { language } = useLanguage();
 	return useMemo(() => {
-		const format = new Intl.DateTimeFormat(language === "tr" ? "tr" : "en-GB", {
+		const format = new Intl.DateTimeFormat(localeOf(language), {
 			day: "numeric",
 			month: "long",
 			weekday: "long",

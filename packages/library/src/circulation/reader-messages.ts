@@ -34,7 +34,7 @@ const readerMessages: Readonly<Partial<Record<ReasonCode, Texts>>> = {
 	teacher_only: { tr: "Bu kitabı yalnızca öğretmenler alabilir.", en: "Only teachers may take this book." },
 	limit_reached: {
 		tr: "Sende {count} kitap var, en çok {max} alabilirsin. Önce birini getirmelisin.",
-		en: "You have {count} books and may have {max}. Bring one back first.",
+		en: "You have {count} {count|book|books} and may have {max}. Bring one back first.",
 	},
 	overdue: {
 		tr: "Önce elindeki geciken kitabı getirmelisin.",
@@ -69,7 +69,7 @@ const readerMessages: Readonly<Partial<Record<ReasonCode, Texts>>> = {
 	},
 	hold_limit: {
 		tr: "{count} kitap ayırttın, en çok {max} olabilir. Önce birinden vazgeç.",
-		en: "You hold {count} books and may hold {max}. Give one up first.",
+		en: "You hold {count} {count|book|books} and may hold {max}. Give one up first.",
 	},
 	hold_no_copy: {
 		tr: "Okulda sana verilebilecek bir nüshası yok. İsteklerine ekleyebilirsin.",

@@ -1,5 +1,6 @@
 /** Messages of reasons and warnings, in both languages. */
 
+import { fillPlaceholders } from "../text/placeholders.ts";
 import { formatDate } from "../turkish/dates.ts";
 import { codeProblems } from "./codes.ts";
 import type { Reason, ReasonCode, Warning, WarningCode } from "./types.ts";
@@ -38,7 +39,7 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 	teacher_only: { tr: "Bu kitap yalnızca öğretmenlere verilir.", en: "This book is lent to teachers only." },
 	limit_reached: {
 		tr: "Okurda {count} kitap var; sınır {max}.",
-		en: "The reader has {count} books; the limit is {max}.",
+		en: "The reader has {count} {count|book|books}; the limit is {max}.",
 	},
 	overdue: { tr: "Okurun {count} kitabı gecikmiş.", en: "The reader has overdue books: {count}." },
 	hold_waiting: { tr: "Bu kitap için sırada bekleyen var.", en: "Another reader is waiting for this book." },
@@ -50,7 +51,7 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 	not_open: { tr: "Bu ödünç açık değil.", en: "This loan is not open." },
 	no_renewals: {
 		tr: "Süre en çok {max} kez uzatılabilir.",
-		en: "A loan can be renewed {max} times at most.",
+		en: "A loan can be renewed {max} {max|time|times} at most.",
 	},
 	not_later: { tr: "Uzatma iade tarihini ileri almıyor.", en: "The renewal would not move the due date." },
 	renew_too_early: {
@@ -87,11 +88,11 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 	},
 	set_too_large: {
 		tr: "Bir seferde en çok {max} nüsha verilebilir.",
-		en: "At most {max} copies can be lent at once.",
+		en: "At most {max} {max|copy|copies} can be lent at once.",
 	},
 	date_in_future: { tr: "İade zamanı ileride olamaz.", en: "The return cannot be in the future." },
 	date_far_past: {
-		tr: "Aygıtın saati yanlış görünüyor; işlem geldiği anda sayıldı.",
+		tr: "Cihazın saati yanlış görünüyor; işlem geldiği anda sayıldı.",
 		en: "The device's clock seems wrong; the time of receipt is used.",
 	},
 	reader_unknown: codeProblems.reader_unknown,
@@ -117,7 +118,7 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 	},
 	hold_limit: {
 		tr: "Okurun {count} ayırtması var; sınır {max}.",
-		en: "The reader has {count} holds; the limit is {max}.",
+		en: "The reader has {count} {count|hold|holds}; the limit is {max}.",
 	},
 	hold_no_copy: {
 		tr: "Okulda bu okura ödünç verilebilecek nüsha yok.",
@@ -155,7 +156,7 @@ const warnings: Readonly<Record<WarningCode, Texts>> = {
 	found: { tr: "Kayıp görünen kitap bulundu.", en: "A book thought lost has been found." },
 	seen: { tr: "Kitap zaten rafta görünüyor.", en: "The book was on the shelf already." },
 	kept_unknown: {
-		tr: "Bu aygıt kitabı tanımıyor. İade saklandı; bağlantı gelince sunucu bakacak.",
+		tr: "Bu cihaz kitabı tanımıyor. İade saklandı; bağlantı gelince sunucu bakacak.",
 		en: "This device does not know the book. The return is kept; the server will look once there is a connection.",
 	},
 	late: { tr: "{days} gün gecikti.", en: "{days} days late." },
@@ -200,7 +201,7 @@ const statusNames: Readonly<Record<string, Texts>> = {
 
 /** Fills the placeholders of a text. */
 export function fill(texts: Texts, values: Reason["values"], language: "tr" | "en"): string {
-	return texts[language].replace(/\{(\w+)\}/g, (_, name: string) => {
+	return fillPlaceholders(texts[language], (name) => {
 		const value = values[name] ?? "";
 		if (name === "date") return formatDate(String(value));
 		if (name === "status") return statusNames[value]?.[language] ?? String(value);

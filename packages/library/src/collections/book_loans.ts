@@ -54,7 +54,7 @@ export const book_loans = collection({
 			label: text("İstisna gerekçesi", "Reason of override"),
 			max: 300,
 		},
-		{ type: "text", name: "device_id", label: text("Aygıt", "Device"), max: 40 },
+		{ type: "text", name: "device_id", label: text("Cihaz", "Device"), max: 40 },
 		{ type: "text", name: "op_id", label: text("İşlem kimliği", "Operation"), max: 40 },
 		{ type: "text", name: "visit_id", label: text("Sınıf ziyareti", "Class visit"), max: 40 },
 		{ type: "text", name: "note", label: text("Not", "Note"), max: 1000, long: true },

@@ -9,8 +9,8 @@ export const circulation_events = collection({
 	fields: [
 		{ type: "text", name: "op_id", label: text("İşlem kimliği", "Operation"), required: true, max: 40 },
 		relation("actor", text("Yapan", "Actor"), "users"),
-		{ type: "text", name: "device", label: text("Aygıt", "Device"), max: 40 },
-		{ type: "date", name: "at_device", label: text("Aygıttaki zaman", "Time at device") },
+		{ type: "text", name: "device", label: text("Cihaz", "Device"), max: 40 },
+		{ type: "date", name: "at_device", label: text("Cihazdaki zaman", "Time at device") },
 		{ type: "date", name: "at_server", label: text("Sunucudaki zaman", "Time at server") },
 		{ type: "text", name: "kind", label: text("İşlem", "Kind"), required: true, max: 30 },
 		relation("copy", text("Nüsha", "Copy"), "library_books"),

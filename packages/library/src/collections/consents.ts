@@ -3,7 +3,7 @@ import { either, ownReader, readOnly, staffOfSchool } from "./rules.ts";
 
 export const consentKinds = {
 	guardian: text("Veli onayı", "Guardian's consent"),
-	photo: text("Fotoğraf rızası", "Consent to photo"),
+	photo: text("Fotoğraf onayı", "Consent to photo"),
 };
 
 export const consentWays = {

@@ -7,8 +7,8 @@ export const copy_batches = collection({
 	name: "copy_batches",
 	type: "base",
 	label: {
-		one: text("Toplu nüsha işlemi", "Work on copies"),
-		many: text("Toplu nüsha işlemleri", "Work on copies"),
+		one: text("Toplu nüsha işlemi", "Bulk action on copies"),
+		many: text("Toplu nüsha işlemleri", "Bulk actions on copies"),
 	},
 	fields: [
 		{ type: "text", name: "op_id", label: text("İşlem kimliği", "Operation"), required: true, max: 40 },

@@ -59,11 +59,11 @@ export const library_books = collection({
 			min: 0,
 			serverSet: true,
 		},
-		dateField("withdrawn_on", text("Düşüm tarihi", "Withdrawn on"), { serverSet: true }),
+		dateField("withdrawn_on", text("Kayıttan düşme tarihi", "Withdrawn on"), { serverSet: true }),
 		{
 			type: "text",
 			name: "withdrawn_reason",
-			label: text("Düşüm gerekçesi", "Reason for withdrawal"),
+			label: text("Kayıttan düşme gerekçesi", "Reason for withdrawal"),
 			max: 300,
 		},
 		{ type: "text", name: "note", label: text("Not", "Note"), max: 1000, long: true },

@@ -9,7 +9,7 @@ export const library_settings = collection({
 	type: "base",
 	label: {
 		one: text("Kütüphane ayarı", "Library setting"),
-		many: text("Kütüphane ayarları", "Library settings"),
+		many: text("Kurallar ve takvim", "Library settings"),
 	},
 	fields: [
 		relation("school_id", text("Okul", "School"), "schools", { cascadeDelete: true, serverSet: true }),

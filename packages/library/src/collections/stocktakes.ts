@@ -97,7 +97,7 @@ export const stocktake_scans = collection({
 		{ type: "text", name: "barcode", label: text("Barkod", "Barcode"), max: 60 },
 		relation("library_book_id", text("Nüsha", "Copy"), "library_books"),
 		{ type: "date", name: "seen_at", label: text("Görülme", "Seen at") },
-		{ type: "text", name: "device_id", label: text("Aygıt", "Device"), max: 40 },
+		{ type: "text", name: "device_id", label: text("Cihaz", "Device"), max: 40 },
 		{ type: "text", name: "op_id", label: text("İşlem kimliği", "Operation"), max: 40 },
 		{ type: "text", name: "shelf_seen", label: text("Görüldüğü raf", "Shelf seen"), max: 60 },
 		choice("result", text("Sonuç", "Result"), {

@@ -74,7 +74,7 @@ export const students = collection({
 		{
 			type: "bool",
 			name: "photo_consent",
-			label: text("Fotoğraf rızası", "Consent to photo"),
+			label: text("Fotoğraf onayı", "Consent to photo"),
 			serverSet: true,
 		},
 		{ type: "text", name: "guardian_name", label: text("Veli", "Guardian"), max: 120 },

@@ -34,7 +34,7 @@ export const tasks = collection({
 		}),
 		choice("priority", text("Öncelik", "Priority"), {
 			low: text("Düşük", "Low"),
-			normal: text("Olağan", "Normal"),
+			normal: text("Normal", "Normal"),
 			high: text("Yüksek", "High"),
 		}),
 		dateField("due_on", text("Son gün", "Due on")),

@@ -11,7 +11,7 @@ export const title_lookups = collection({
 	name: "title_lookups",
 	type: "base",
 	label: {
-		one: text("Künye araması", "Look-up of a title"),
+		one: text("İnternetten kitap bilgisi", "Look-up of a title"),
 		many: text("Künye aramaları", "Look-ups of titles"),
 	},
 	fields: [

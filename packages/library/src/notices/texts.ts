@@ -1,5 +1,7 @@
 /** Texts of notices to accounts, in the app and by mail. */
+
 import type { Text } from "../collections/definition.ts";
+import { fillPlaceholders } from "../text/placeholders.ts";
 
 /** Values named in a notice: a person, a school, a library. */
 export type NoticeData = Readonly<Record<string, string>>;
@@ -112,7 +114,7 @@ const texts = {
 	backup_failed: {
 		title: { tr: "Yedek alınamadı", en: "The backup failed" },
 		body: {
-			tr: "Kendiliğinden alınan yedek tamamlanamadı ({why}). Eski yedekler duruyor. Diskteki yeri ve yedek ayarlarını denetleyin, sonra elle bir yedek alın.",
+			tr: "Kendiliğinden alınan yedek tamamlanamadı ({why}). Eski yedekler duruyor. Diskteki yeri ve yedek ayarlarını kontrol edin, sonra elle bir yedek alın.",
 			en: "The automatic backup could not be completed ({why}). Older backups are still there. Check the disk and the settings of backups, then make one by hand.",
 		},
 		path: "/admin/settings?section=backups",
@@ -214,7 +216,7 @@ export type NoticeKind = keyof typeof texts;
 export const isNoticeKind = (kind: string): kind is NoticeKind => Object.hasOwn(texts, kind);
 
 const fill = (pattern: string, data: NoticeData): string =>
-	pattern.replace(/\{(\w+)\}/g, (_whole, name: string) => data[name] ?? "");
+	fillPlaceholders(pattern, (name) => data[name] ?? "");
 
 /** Target of a notice: the list, if it names no record. */
 const pathOf = (pattern: string, data: NoticeData): string =>

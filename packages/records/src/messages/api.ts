@@ -99,7 +99,7 @@ export const messages = {
 		en: "Failed to send the test email: no mail server is set.",
 		tr: "Deneme postası gönderilmedi: posta sunucusu ayarlı değil.",
 	},
-	failedTestMail: { en: "Failed to send the test email.", tr: "Deneme iletisi gönderilemedi." },
+	failedTestMail: { en: "Failed to send the test email.", tr: "Deneme e-postası gönderilemedi." },
 	failedTestS3: { en: "Failed to test the S3 filesystem.", tr: "S3 deposu denenemedi." },
 	failedAppleSecret: { en: "Invalid client secret data.", tr: "Anahtar bilgileri geçersiz." },
 	noBatch: { en: "Batch requests are not allowed.", tr: "Toplu istekler kapalı." },

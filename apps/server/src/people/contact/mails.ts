@@ -6,7 +6,7 @@ const texts = {
 		subject: "Mesajınıza yanıt",
 		hello: "Merhaba,",
 		quoted: "Mesajınız:",
-		sender: "Bu iletiyi {site} gönderdi.",
+		sender: "Bu e-postayı {site} gönderdi.",
 	},
 	en: {
 		subject: "An answer to your message",

@@ -30,7 +30,7 @@ const refused = (text: Text, preview: Deletion): ApiError =>
 
 const stillOut = {
 	tr: "Kullanıcının verdiği kitaplar henüz dönmemiş. Önce iade alın ya da kayıtları devredin.",
-	en: "Books that this user lent are still out. Take them back or hand the records over first.",
+	en: "Books that this user lent {count|is|are} still out. Take them back or hand the records over first.",
 };
 const othersDepend = {
 	tr: "Başkalarının kayıtları bu kullanıcının kayıtlarına bağlı. Önce kayıtları bir meslektaşına devredin.",

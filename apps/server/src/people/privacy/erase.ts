@@ -7,6 +7,7 @@
 import { roles } from "@rafta/library/access/roles";
 import type { ErasureMode } from "@rafta/library/api/privacy";
 import { erasureModes } from "@rafta/library/api/privacy";
+import { fillPlaceholders } from "@rafta/library/text/placeholders";
 import { ApiError, type Language, notFound, type RecordData } from "@rafta/records";
 import { audit } from "../../platform/audit/journal.ts";
 import type { RecordReader, RecordService, RecordTransaction, Stored } from "../../records.ts";
@@ -17,15 +18,15 @@ import { auditOf, comingSwaps, naming, openLoans, openSwaps, pointing } from "./
 const obstacleTexts = {
 	open_loans: {
 		tr: "Okurun üzerinde {count} kitap var. Önce iade alın.",
-		en: "The reader still has {count} books. Take them back first.",
+		en: "The reader still has {count} {count|book|books}. Take them back first.",
 	},
 	open_swaps: {
 		tr: "Okurun takasa bıraktığı {count} kitap okulda. Önce geri verin.",
-		en: "{count} books that the reader left for a swap are at the school. Give them back first.",
+		en: "{count} {count|book|books} that the reader left for a swap are at the school. Give them back first.",
 	},
 	coming_swaps: {
 		tr: "Okura başka okuldan {count} takas kitabı geliyor. Önce verin ya da hakkını düşürün.",
-		en: "{count} swapped books come to the reader from other schools. Hand them over first, or forfeit the claim.",
+		en: "{count} swapped {count|book|books} {count|comes|come} to the reader from other schools. Hand them over first, or forfeit the claim.",
 	},
 	already_anonymised: { tr: "Bu okur zaten anonim.", en: "This reader is anonymous already." },
 } as const;
@@ -83,7 +84,7 @@ export async function previewErasure(records: RecordReader, reader: Stored<"stud
 export const shownObstacles = (obstacles: readonly Obstacle[], language: Language) =>
 	obstacles.map(({ code, count, modes }) => ({
 		code,
-		message: obstacleTexts[code][language].replace("{count}", String(count)),
+		message: fillPlaceholders(obstacleTexts[code][language], () => String(count)),
 		modes,
 	}));
 

@@ -1,4 +1,5 @@
 /** Console texts of the program, in the language of the system. */
+import { fillPlaceholders } from "@rafta/library/text/placeholders";
 import { printable } from "@rafta/records";
 
 export type ConsoleLanguage = "tr" | "en";
@@ -50,7 +51,7 @@ const texts = {
 	},
 	workersFail: {
 		tr: "Sunucu süreçleri başlamıyor: art arda {count} kez sona erdiler. Nedeni yukarıda yazıyor.",
-		en: "The server processes do not start: they ended {count} times in a row. See the reason above.",
+		en: "The server processes do not start: they ended {count} {count|time|times} in a row. See the reason above.",
 	},
 	badDatabase: {
 		tr: "RAFTA_DATABASE bir PostgreSQL adresi değil (postgres://kullanıcı:parola@sunucu/veritabanı).",
@@ -102,7 +103,7 @@ const texts = {
 	},
 	importLine: {
 		tr: "{name} -> {into} ({action}): {found} kayıttan {taken} alındı, {known} zaten vardı, {left} alınmadı; {files} dosya",
-		en: "{name} -> {into} ({action}): of {found} records {taken} taken, {known} known, {left} left; {files} files",
+		en: "{name} -> {into} ({action}): of {found} records {taken} taken, {known} known, {left} left; {files} {files|file|files}",
 	},
 	import_create: { tr: "yeni koleksiyon", en: "new collection" },
 	import_fill: { tr: "Rafta koleksiyonuna", en: "into Rafta's own" },
@@ -111,11 +112,14 @@ const texts = {
 	importLostFields: { tr: "karşılığı olmayan alanlar: {fields}", en: "fields without counterpart: {fields}" },
 	importLostValues: {
 		tr: "{field}: {count} değer alınamadı",
-		en: "{field}: {count} values could not be taken",
+		en: "{field}: {count} {count|value|values} could not be taken",
 	},
 	importChanged: { tr: "olduğu gibi alınamadı: {part}", en: "could not be kept as it was: {part}" },
 	importRefused: { tr: "alınmadı: {id} ({field}: {code})", en: "left: {id} ({field}: {code})" },
-	importMissingFiles: { tr: "{count} dosya kaynakta yok", en: "{count} files are missing in the source" },
+	importMissingFiles: {
+		tr: "{count} dosya kaynakta yok",
+		en: "{count} {count|file|files} {count|is|are} missing in the source",
+	},
 	importSettingsTaken: { tr: "Ayarlar alındı.", en: "The settings were taken over." },
 	importSettingsKept: { tr: "Buradaki ayarlar korundu.", en: "The settings here were kept." },
 	importLeftBehind: { tr: "Alınmayan bölüm: {part}", en: "Left behind: {part}" },
@@ -135,10 +139,10 @@ const texts = {
 	},
 	copy_copy: { tr: "{table}: {rows} satır taşındı…", en: "{table}: {rows} rows copied…" },
 	copy_index: { tr: "{table}: dizinler hazırlanıyor…", en: "{table}: making indexes…" },
-	copy_check: { tr: "{table}: {rows} satır denetlendi…", en: "{table}: {rows} rows checked…" },
+	copy_check: { tr: "{table}: {rows} satır kontrol edildi…", en: "{table}: {rows} rows checked…" },
 	copySame: {
 		tr: "{tables} tablo, {rows} satır: iki uç aynı.",
-		en: "{tables} tables, {rows} rows: both ends are the same.",
+		en: "{tables} {tables|table|tables}, {rows} {rows|row|rows}: both ends are the same.",
 	},
 	copyDiffers: { tr: "Farklı tablo sayısı: {tables}", en: "Tables that differ: {tables}" },
 	copyFiles: { tr: "Yüklenen dosyalar: {count}", en: "Uploaded files: {count}" },
@@ -225,7 +229,7 @@ const texts = {
 	swapCheckHash: { tr: "Özet: {hash}", en: "Hash: {hash}" },
 	swapCheckSound: {
 		tr: "{books} kitaptan {placed} tanesi yerini buldu. Sonuç kurallara uyuyor ve yeniden hesaplanınca aynı çıkıyor.",
-		en: "{placed} of {books} books are placed. The result keeps to the rules and comes out the same when matched again.",
+		en: "{placed} of {books} {books|book|books} {placed|is|are} placed. The result keeps to the rules and comes out the same when matched again.",
 	},
 	swapCheckUnsound: { tr: "Sonuçta {faults} sorun var.", en: "The result has {faults} faults." },
 	adminFailed: { tr: "Yönetici oluşturulamadı: {why}", en: "The administrator was not created: {why}" },
@@ -246,10 +250,7 @@ export const consoleLanguage: ConsoleLanguage = (
 export const consoleText = (
 	key: ConsoleText,
 	values: Readonly<Record<string, string | number>> = {},
-): string =>
-	texts[key][consoleLanguage].replace(/\{(\w+)\}/g, (_, name: string) =>
-		printable(String(values[name] ?? "")),
-	);
+): string => fillPlaceholders(texts[key][consoleLanguage], (name) => printable(String(values[name] ?? "")));
 
 /** A text with the values of its placeholders. */
 export interface ProblemText {

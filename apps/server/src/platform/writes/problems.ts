@@ -57,7 +57,7 @@ export const problems = {
 	),
 	photoConsent: problem(
 		"validation_no_photo_consent",
-		"Fotoğraf için velinin rızası kayıtlı değil.",
+		"Fotoğraf için velinin onayı kayıtlı değil.",
 		"The guardian's consent to a photo is not on record.",
 	),
 	nationalId: problem(
@@ -93,7 +93,7 @@ export const problems = {
 	),
 	withdrawalReason: problem(
 		"validation_required",
-		"Düşüm gerekçesini yazın.",
+		"Kayıttan düşme gerekçesini yazın.",
 		"Write the reason of the withdrawal.",
 	),
 	reinstate: problem(

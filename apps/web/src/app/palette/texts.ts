@@ -39,7 +39,7 @@ export const texts = catalogue(
 		none: "Not in your school",
 		searching: "Searching…",
 		keys: "Arrow keys to choose, Enter to open",
-		count: "{count} results",
+		count: "{count} {count|result|results}",
 	},
 	{
 		none: "Okulunda yok",

@@ -85,7 +85,7 @@ export const texts = catalogue(
 		lentOn: "Lent on",
 		returned: "Returned",
 		status: "Status",
-		late: "{days} days late",
+		late: "{days} {days|day|days} late",
 		onTime: "On time",
 		search: "Search by reader, title or barcode",
 		all: "All",

@@ -55,7 +55,7 @@ export const texts = catalogue(
 		noneDay: "Nothing on this day.",
 		more: "+{count}",
 		moreLabel: "{count} more",
-		count: "{count} entries",
+		count: "{count} {count|entry|entries}",
 		until: "until {date}",
 		done: "done",
 		keys: "Goes from day to day",

@@ -38,7 +38,7 @@ export const texts = catalogue(
 		discard: "Cancel",
 		another: "Another list",
 		applied: "The list was applied.",
-		written: "{count} records were written.",
+		written: "{count} {count|record|records} {count|was|were} written.",
 		cancelled: "The import was stopped. What had been written stays.",
 		undone: "The import was undone.",
 		undo: "Undo",

@@ -65,7 +65,7 @@ export const labelTexts = catalogue(
 		to: "Last barcode",
 		since: "Added since",
 		sheet: "Sheet of labels",
-		sheetName: "{cells} pieces, {size} mm",
+		sheetName: "{cells} {cells|piece|pieces}, {size} mm",
 		own: "My own measures",
 		width: "Width of a label (mm)",
 		height: "Height of a label (mm)",

@@ -6,6 +6,7 @@ import { type FormEvent, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
 import { api } from "../../data/client.ts";
 import { fieldErrors, messageOf } from "../../data/errors.ts";
+import { localeOf } from "../../i18n/catalogue.ts";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
@@ -46,7 +47,7 @@ function Weekdays({ value, onChange }: { value: readonly number[]; onChange(days
 	const t = useTexts(texts);
 	const { language } = useLanguage();
 	const name = useMemo(
-		() => new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" }),
+		() => new Intl.DateTimeFormat(localeOf(language), { weekday: "long", timeZone: "UTC" }),
 		[language],
 	);
 	return (

@@ -6,6 +6,7 @@ import type { Loanable, Policy, ReaderType } from "@rafta/library/circulation/ty
 import { readerTypes } from "@rafta/library/collections/students";
 import { type CalendarDate, formatDate, isCalendarDate, todayIn } from "@rafta/library/turkish/dates";
 import { useMemo, useState } from "react";
+import { localeOf } from "../../i18n/catalogue.ts";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Select } from "../../ui/Field.tsx";
 import { DayInput, NumberInput } from "./Member.tsx";
@@ -43,7 +44,7 @@ export function WhatIf({
 	const { language } = useLanguage();
 	const { reader_type, grade, loanable, on } = question;
 	const weekday = useMemo(
-		() => new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" }),
+		() => new Intl.DateTimeFormat(localeOf(language), { weekday: "long", timeZone: "UTC" }),
 		[language],
 	);
 	const day = (date: CalendarDate) => `${formatDate(date)} ${weekday.format(new Date(`${date}T00:00:00Z`))}`;

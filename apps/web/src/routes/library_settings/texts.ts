@@ -2,7 +2,7 @@ import { catalogue } from "../../i18n/catalogue.ts";
 
 export const texts = catalogue(
 	{
-		title: "Kütüphane kuralları",
+		title: "Kurallar ve takvim",
 		lead: "Kimin kaç kitabı ne kadar süreyle alacağı, kapalı günler ve bildirimler.",
 		rulesTab: "Kurallar",
 		calendarTab: "Kapalı günler",
@@ -170,8 +170,8 @@ export const texts = catalogue(
 		movedClosed: "{wanted} is closed: {why}.",
 		movedCeiling: "The last day is {due}.",
 		closedWeekday: "always closed on that weekday",
-		limit: "At most {max} books.",
-		renewable: "Renewed {count} times.",
+		limit: "At most {max} {max|book|books}.",
+		renewable: "Renewed {count} {count|time|times}.",
 		notRenewable: "No renewal.",
 		by: "Rule {place}.",
 		byFallback: "No rule fits: the general one.",

@@ -1,5 +1,6 @@
 import type { CalendarDate } from "@rafta/library/turkish/dates";
 import { useMemo } from "react";
+import { localeOf } from "../../i18n/catalogue.ts";
 import { useLanguage } from "../../i18n/language.tsx";
 
 /** Returns the month of a day in words: `Kasım`, and `Haziran 2025` where it was in another year. */
@@ -9,7 +10,7 @@ export function useMonthText(): (day: CalendarDate) => string {
 		const thisYear = new Date().getFullYear();
 		const formats = [true, false].map(
 			(isThisYear) =>
-				new Intl.DateTimeFormat(language, {
+				new Intl.DateTimeFormat(localeOf(language), {
 					month: "long",
 					year: isThisYear ? undefined : "numeric",
 					timeZone: "UTC",

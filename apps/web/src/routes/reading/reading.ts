@@ -1,7 +1,9 @@
 /** A reader's own reading life, as the server knows it. */
+
 import type { AnswerOf } from "@rafta/library/api/index";
 import { useQueryClient } from "@tanstack/react-query";
 import { pathOf, readKey, useEndpoint } from "../../data/endpoints.ts";
+import { localeOf } from "../../i18n/catalogue.ts";
 import { useLanguage } from "../../i18n/language.tsx";
 
 export type Reading = AnswerOf<"GET /api/reading">;
@@ -20,7 +22,9 @@ export function useReadingRefresh(): () => Promise<void> {
 export function useDays() {
 	const { language } = useLanguage();
 	const write = (day: string, options: Intl.DateTimeFormatOptions) =>
-		new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+		new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: "UTC" }).format(
+			new Date(`${day}T00:00:00Z`),
+		);
 	return {
 		day: (day: string) => write(day, { day: "numeric", month: "long" }),
 		/** `month`: a day or a month, `2026-10`. */

@@ -1,9 +1,11 @@
 /** What a reading list says of itself, in words. */
+
 import { roleOf, roles } from "@rafta/library/access/roles";
 import type { AnswerOf } from "@rafta/library/api/index";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useUser } from "../../data/session.ts";
+import { localeOf } from "../../i18n/catalogue.ts";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import type { CoverBook } from "../../ui/Cover.tsx";
 import { texts } from "./texts.ts";
@@ -22,7 +24,7 @@ function useDay(): (date: string) => string {
 	const { language } = useLanguage();
 	return useCallback(
 		(date) =>
-			new Intl.DateTimeFormat(language, { day: "numeric", month: "long", timeZone: "UTC" }).format(
+			new Intl.DateTimeFormat(localeOf(language), { day: "numeric", month: "long", timeZone: "UTC" }).format(
 				new Date(`${date}T00:00:00Z`),
 			),
 		[language],

@@ -35,7 +35,7 @@ export const texts = catalogue(
 		until: "Last day {date}",
 		ended: "Ended: {date}",
 		archived: "Archived",
-		books: "{count} books",
+		books: "{count} {count|book|books}",
 		readOf: "You have read {read} of {count}",
 		everybody: "Everybody",
 		grade: "Grade {grade}",

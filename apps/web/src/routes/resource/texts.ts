@@ -28,7 +28,7 @@ export const texts = catalogue(
 		listAction: "All records",
 		searchAction: "Detailed search",
 		recent: "Last changed",
-		total: "There are {total} records.",
+		total: "There {total|is|are} {total} {total|record|records}.",
 		none: "There are no records yet.",
 		noMatch: "No record matches.",
 		submit: "Search",

@@ -111,9 +111,9 @@ export const texts = catalogue(
 		ownedHint:
 			"The application's own collection: its name, rules, own fields and indexes stay. You may add fields that are not required and indexes that are not unique.",
 		system: "System",
-		countFields: "{count} fields",
-		countIndexes: "{count} indexes",
-		countRecords: "{count} records",
+		countFields: "{count} {count|field|fields}",
+		countIndexes: "{count} {count|index|indexes}",
+		countRecords: "{count} {count|record|records}",
 		noneOwn: "No collection has been added.",
 		edit: "Edit",
 		remove: "Delete collection",

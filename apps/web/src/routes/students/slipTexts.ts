@@ -40,7 +40,7 @@ export const slipTexts = catalogue(
 		lead: "Pupils need no e-mail address: they sign in with the user name and PIN of their slip, or by scanning their card.",
 		class: "Class",
 		noClass: "Without a class",
-		count: "{accounts} / {readers} accounts",
+		count: "{accounts} / {readers} {readers|account|accounts}",
 		draw: "Make the slips",
 		drawHint: "Readers who have an account get a new PIN; the old PIN and open sessions stop working.",
 		empty: "There are no readers yet.",

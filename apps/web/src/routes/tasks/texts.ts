@@ -78,7 +78,7 @@ export const texts = catalogue(
 		noneMine: "No open task was given to you.",
 		nobody: "Nobody",
 		settle: "Mark as done",
-		settled: "{count} tasks done.",
+		settled: "{count} {count|task|tasks} done.",
 		tooMany: "At most {most} tasks at once.",
 		start: "Start",
 		finish: "Done",

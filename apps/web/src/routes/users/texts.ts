@@ -97,7 +97,7 @@ export const texts = catalogue(
 		forgot: "Forgotten password?",
 		noAccount: "No account yet?",
 		signUp: "Sign up",
-		signUpLead: "For teachers and school managers. Pupils' accounts are made by the school.",
+		signUpLead: "For teachers and librarians. Pupils' accounts are made by the school.",
 		name: "Name",
 		email: "E-mail",
 		strength: "Strength of the password",
@@ -158,7 +158,7 @@ export const texts = catalogue(
 		dependents: "Other people's records that hang on them",
 		dependentsText: "Hand the records over first: other people's records are not deleted.",
 		openLoans:
-			"{count} books that this user lent are still out. Take them back or hand the records over first.",
+			"{count} {count|book|books} that this user lent {count|is|are} still out. Take them back or hand the records over first.",
 		nothingOwned: "This user has no records.",
 		heir: "Hand over to",
 		chooseHeir: "Choose a person",

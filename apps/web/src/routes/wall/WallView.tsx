@@ -1,6 +1,7 @@
 import type { AnswerOf } from "@rafta/library/api/index";
 import type { ReactNode } from "react";
 import { useEffect, useState } from "react";
+import { localeOf } from "../../i18n/catalogue.ts";
 import { useLanguage, useNumber, useTexts } from "../../i18n/language.tsx";
 import { Cover } from "../../ui/Cover.tsx";
 import { Page } from "../../ui/Page.tsx";
@@ -20,8 +21,12 @@ function Clock() {
 		const timer = setInterval(() => setNow(new Date()), 5000);
 		return () => clearInterval(timer);
 	}, []);
-	const time = now.toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit", timeZone: zone });
-	const day = now.toLocaleDateString(language, {
+	const time = now.toLocaleTimeString(localeOf(language), {
+		hour: "2-digit",
+		minute: "2-digit",
+		timeZone: zone,
+	});
+	const day = now.toLocaleDateString(localeOf(language), {
 		...({ weekday: "long", day: "numeric", month: "long" } as const),
 		timeZone: zone,
 	});
@@ -122,7 +127,7 @@ export function WallView({
 	const { wall, heard, link, again } = useWall(wallKey);
 	useWakeLock();
 	if (link === "refused") return <BadAddress />;
-	const since = new Date(heard).toLocaleTimeString(language, {
+	const since = new Date(heard).toLocaleTimeString(localeOf(language), {
 		...({ hour: "2-digit", minute: "2-digit" } as const),
 		timeZone: zone,
 	});

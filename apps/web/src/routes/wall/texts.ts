@@ -26,7 +26,7 @@ export const texts = catalogue(
 		fullScreen: "Tam ekran",
 		toDesk: "Masaya dön",
 		showNames: "Bugün kitap alanların ilk adlarını göster",
-		namesHint: "Kapalıyken ekranda hiçbir ad görünmez. Açmadan önce velilerin rızasını alın.",
+		namesHint: "Kapalıyken ekranda hiçbir ad görünmez. Açmadan önce velilerin onayını alın.",
 		addressTitle: "Gizli adres",
 		addressText:
 			"Koridordaki ekranda bu adresi açın. Adresi bilen yalnızca bu ekranı görür; orada kimsenin oturumu açık kalmaz. Yeni adres alınınca eskisi kapanır.",

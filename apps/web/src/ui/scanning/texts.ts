@@ -13,7 +13,7 @@ export const texts = catalogue(
 		cameraDenied: "Kamera izni verilmedi. Adres çubuğundaki kamera simgesinden izin verip yeniden deneyin.",
 		cameraNone: "Bu cihazda kamera bulunamadı.",
 		cameraBusy: "Kamera açılamadı; başka bir program kullanıyor olabilir.",
-		decoderFailed: "Kod okuyucu yüklenemedi. Bağlantıyı denetleyip yeniden deneyin.",
+		decoderFailed: "Kod okuyucu yüklenemedi. Bağlantıyı kontrol edip yeniden deneyin.",
 		again: "Yeniden dene",
 		noAnswer: "Sunucu yanıt vermiyor. Okutmaya devam edin; okutulanlar sırayla gönderilecek.",
 		photo: "Fotoğraf çekip okut",
@@ -76,7 +76,7 @@ export const texts = catalogue(
 	{
 		cameraAim: "Barkodu çerçevenin ortasına tut.",
 		cameraDenied: "Kamera izni verilmedi. Adres çubuğundaki kamera simgesinden izin verip yeniden dene.",
-		decoderFailed: "Kod okuyucu yüklenemedi. Bağlantıyı denetleyip yeniden dene.",
+		decoderFailed: "Kod okuyucu yüklenemedi. Bağlantıyı kontrol edip yeniden dene.",
 		photoNothing: "Fotoğrafta kod bulunamadı. Biraz daha yakından ve ışıkta dene.",
 		photoWhy:
 			"Bağlantı güvenli (https) olmadığı için tarayıcı canlı kamera açmıyor. Kitabın barkodunun fotoğrafını çek.",

@@ -28,7 +28,7 @@ Takas aynı okul içinde ve okul görevlisinin aracılığıyla yapılır. Takas
 # Yapılmaması gerekenler
 - Başkasının hesabıyla işlem yapmak ya da yetkisi olmayan kayıtlara ulaşmaya çalışmak.
 - Hizmeti aksatacak, güvenliğini zayıflatacak işlemler yapmak.
-- İletişim formunu reklam ve istenmeyen ileti için kullanmak.
+- İletişim formunu reklam ve istenmeyen e-posta için kullanmak.
 - Hukuka, başkalarının kişilik haklarına ya da telif haklarına aykırı içerik eklemek.
 
 # Kapak ve katalog bilgileri
@@ -54,7 +54,7 @@ Adres: {address}`,
 	en: `These terms say how the school library and book exchange offered as {site} (run by {controller}) may be used. Everybody who opens an account and uses the service keeps to them.
 
 # Who uses it
-- School managers, teachers and library staff open accounts in their own names.
+- Librarians and teachers open accounts in their own names.
 - Pupils' accounts are made by the school; pupils do not sign up themselves.
 - Volunteers' desk accounts are for lending and returning only.
 

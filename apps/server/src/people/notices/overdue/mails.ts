@@ -1,5 +1,7 @@
 /** Mail to a reader or a family: the library's wording, the books, and the sender. */
+
 import { fillWording, type Placeholder, type WordingKind, wordingOf } from "@rafta/library/notices/wordings";
+import { fillPlaceholders } from "@rafta/library/text/placeholders";
 import { plainLine } from "@rafta/library/text/plain-text";
 import type { Addressee } from "../channels.ts";
 import { html } from "../notify.ts";
@@ -26,9 +28,9 @@ const texts = {
 		guardian: "Sayın Veli,",
 		reader: "Merhaba {reader},",
 		pupil: "Öğrenci: {reader}",
-		sender: "Bu iletiyi {school} ({library}) gönderdi.",
+		sender: "Bu e-postayı {school} ({library}) gönderdi.",
 		stop: "E-posta almak istemiyorsanız kütüphaneye bildirmeniz yeterlidir; onayınız geri alınır.",
-		returned: "Kitabı bu arada getirdiyseniz bu iletiyi dikkate almayın.",
+		returned: "Kitabı bu arada getirdiyseniz bu e-postayı dikkate almayın.",
 	},
 	en: {
 		guardian: "Dear parent,",
@@ -41,7 +43,7 @@ const texts = {
 } as const;
 
 const put = (text: string, values: Readonly<Record<string, string>>): string =>
-	text.replace(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? "");
+	fillPlaceholders(text, (name) => values[name] ?? "");
 
 /** Composes the mail for the outbox. It contains the first name and the class, and nobody else's data. */
 export function composeReaderMail({ to, kind, words, values, books, link }: ReaderMail) {

@@ -99,7 +99,7 @@ export const texts = catalogue(
 		clear: "Clear the choice",
 		newer: "Newer",
 		older: "Older",
-		page: "Page {page}, {total} lines",
+		page: "Page {page}, {total} {total|line|lines}",
 		detail: "Detail",
 		guest: "Guest",
 		milliseconds: "{count} ms",

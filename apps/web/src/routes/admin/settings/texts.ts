@@ -260,7 +260,7 @@ export const texts = catalogue(
 		queue: "Mail queue",
 		queueState: "State",
 		queueEmpty: "No mail in this state.",
-		queueMore: "and {count} more mails",
+		queueMore: "and {count} more {count|mail|mails}",
 		queueAgain: "Try again",
 		mail_failed: "Could not be sent",
 		mail_waiting: "Waiting",

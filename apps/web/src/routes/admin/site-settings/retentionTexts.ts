@@ -25,7 +25,7 @@ export const retentionTexts = catalogue(
 	{
 		title: "Retention",
 		lead: "Personal data past its retention period is erased or anonymised every night. An empty field means the default. Returned books lose the link to their reader after the time in the library's settings.",
-		default: "Default: {months} months",
+		default: "Default: {months} {months|month|months}",
 		preview: "What would go today?",
 		previewTitle: "Data past its retention period",
 		jumped:

@@ -8,6 +8,7 @@ import { DeskBar } from "../../../desk/DeskBar.tsx";
 import { kindOf, kindTexts } from "../../../desk/kinds.ts";
 import { deskOperation } from "../../../desk/operation.ts";
 import { newOpId } from "../../../device/opId.ts";
+import { localeOf } from "../../../i18n/catalogue.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -43,7 +44,7 @@ function Line({ action, showsActor, busy, onUndo }: LineProps) {
 	const kinds = useTexts(kindTexts);
 	const { language } = useLanguage();
 	const { kind, at, title, barcode, reader, class_code, count, actor_name, undone, moved_on } = action;
-	const time = new Date(at.replace(" ", "T")).toLocaleTimeString(language, {
+	const time = new Date(at.replace(" ", "T")).toLocaleTimeString(localeOf(language), {
 		hour: "2-digit",
 		minute: "2-digit",
 		timeZone: "Europe/Istanbul",

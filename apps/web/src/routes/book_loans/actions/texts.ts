@@ -25,6 +25,6 @@ export const texts = catalogue(
 		undone: "Undone",
 		movedOn: "Handled since",
 		failed: "Could not be undone: {why}",
-		times: "{count} books",
+		times: "{count} {count|book|books}",
 	},
 );

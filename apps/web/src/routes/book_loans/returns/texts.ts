@@ -41,7 +41,7 @@ export const texts = catalogue(
 		away: "To another library",
 		problem: "To be looked at",
 		emptyLane: "No books here.",
-		done: "{count} books came back",
+		done: "{count} {count|book|books} came back",
 		waiting: "Working…",
 		waitingScans: "Scans that wait: {count}",
 		refused: "Not taken: {code}",

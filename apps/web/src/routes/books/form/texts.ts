@@ -79,7 +79,7 @@ export const texts = catalogue(
 		same: "Same name",
 		typo: "Almost the same name",
 		begins: "Begins like this",
-		ownCopies: "You have {count} copies",
+		ownCopies: "You have {count} {count|copy|copies}",
 		noCopies: "You have no copy",
 		suggested: "Waits for approval",
 		addCopy: "Add a copy",

@@ -12,7 +12,7 @@ export const texts = catalogue(
 		goneHint: "Adı başka türlü yazılmış olabilir.",
 	},
 	{
-		counts: "{count} books · {free} on the shelf",
+		counts: "{count} {count|book|books} · {free} on the shelf",
 		none: "The library has no book by this author.",
 		here: "Books in the library",
 		others: "Books that the library lacks",

@@ -12,7 +12,7 @@ export const texts = catalogue(
 	},
 	{
 		title: "{name} series",
-		counts: "{count} books · {here} in the library · {free} on the shelf",
+		counts: "{count} {count|book|books} · {here} in the library · {free} on the shelf",
 		volumes: "Books of the series",
 		volumeNo: "Book {no}",
 		unknown: "Not in the catalogue",

@@ -65,9 +65,9 @@ export const texts = catalogue(
 		unnumberedMissing: "Add only those that are missing",
 		before: "This file was imported on {date}, so copies without a number are not added again.",
 		dropped: "National identity numbers in these columns were not taken: {columns}",
-		applyCount: "Apply: {titles} new titles, {copies} copies",
+		applyCount: "Apply: {titles} new {titles|title|titles}, {copies} {copies|copy|copies}",
 		nothing: "Everything in this file is in your records; there is nothing to change.",
-		same: "{count} rows are there already.",
+		same: "{count} {count|row|rows} {count|is|are} there already.",
 		suggestions:
 			"New titles can be used in your school at once; everybody sees them once an administrator approves.",
 		new: "New titles",
@@ -83,11 +83,11 @@ export const texts = catalogue(
 		willAdd: "Will be added",
 		into: "Title in the catalogue: {title}",
 		intoList: "A title of this list",
-		moreCopies: "and {count} more copies",
+		moreCopies: "and {count} more {count|copy|copies}",
 		nextNumber: "the next number",
 		unnamed: "Without a title",
 		undoText:
 			"Titles and copies that this list added are deleted. Those that were lent or changed since are left alone.",
-		rows: "{count} rows",
+		rows: "{count} {count|row|rows}",
 	},
 );

@@ -21,7 +21,7 @@ export const wishTexts = catalogue(
 		lead: "Books that readers would like the library to have. Readers are not named here.",
 		back: "Back to the copies",
 		order: "Order list",
-		readers: "{count} readers",
+		readers: "{count} {count|reader|readers}",
 		ordered: "Ordered: {count}",
 		since: "since {date}",
 		bought: "Bought",

@@ -105,7 +105,7 @@ export const editTexts = catalogue(
 		confirm: "Do it",
 		confirmName: "Data will be lost. Type the collection's name to confirm: {name}",
 		step_table_made: "Table {collection} is made: {columns}",
-		step_table_removed: "Table {collection} is deleted with its {records} records",
+		step_table_removed: "Table {collection} is deleted with its {records} {records|record|records}",
 		step_table_renamed: "Table {from} is renamed to {collection}",
 		step_column_added: "Column {column} is added to table {collection}",
 		step_column_renamed: "{collection}: column {from} is called {column}",

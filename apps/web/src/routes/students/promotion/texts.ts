@@ -80,7 +80,7 @@ export const texts = catalogue(
 		classes: "Classes",
 		now: "Class now",
 		next: "New class",
-		pupils: "{count} pupils",
+		pupils: "{count} {count|pupil|pupils}",
 		noClass: "Without a class",
 		whither: "New class of {name}",
 		newClass: "New class for {name}",
@@ -105,8 +105,8 @@ export const texts = catalogue(
 		countTransfer: "Are transferred",
 		countStay: "Stay as they are",
 		arrived:
-			"{count} pupils are already in the new year: they stayed there when the rest was undone because their records had been changed.",
-		apply: "Apply: {count} pupils",
+			"{count} {count|pupil|pupils} {count|is|are} already in the new year: they stayed there when the rest was undone because their records had been changed.",
+		apply: "Apply: {count} {count|pupil|pupils}",
 		applyTitle: "Go into {year}?",
 		applyText:
 			"Pupils get new classes; accounts of those who graduate or leave are closed. You can undo it for 30 days.",
@@ -119,7 +119,7 @@ export const texts = catalogue(
 		progress: "{done} of {total}",
 		applied: "The school is in {year}.",
 		undone: "The step into {year} was undone.",
-		written: "{count} pupils were changed.",
+		written: "{count} {count|pupil|pupils} {count|was|were} changed.",
 		undoUntil: "You can undo it until {date}.",
 		undo: "Undo",
 		undoTitle: "Undo the promotion?",
@@ -135,6 +135,6 @@ export const texts = catalogue(
 		letters: "Letters to parents (PDF)",
 		letterOf: "Letter: {name}",
 		letter: "Letter",
-		books: "{count} books",
+		books: "{count} {count|book|books}",
 	},
 );

@@ -1,4 +1,5 @@
 import type { Reading } from "@rafta/library/readers/reading";
+import { type Language, localeOf } from "../../../i18n/catalogue.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
 import { texts } from "./texts.ts";
 
@@ -8,8 +9,8 @@ const MAX_DRAWN = 6;
 const baselineY = 92;
 const fills = ["fill-primary", "fill-secondary", "fill-accent", "fill-info", "fill-warning"];
 
-const monthName = (month: string, language: string): string =>
-	new Intl.DateTimeFormat(language, { month: "short", timeZone: "UTC" }).format(
+const monthName = (month: string, language: Language): string =>
+	new Intl.DateTimeFormat(localeOf(language), { month: "short", timeZone: "UTC" }).format(
 		new Date(`${month}-01T00:00:00Z`),
 	);
 

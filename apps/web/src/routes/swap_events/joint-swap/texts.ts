@@ -102,7 +102,7 @@ export const jointSwapTexts = catalogue(
 		mine: "Your school",
 		agreed: "Has agreed",
 		notAgreed: "Has not agreed yet",
-		counts: "{books} books · {readers} readers",
+		counts: "{books} {books|book|books} · {readers} {readers|reader|readers}",
 		leave: "Leave the joint swap",
 		leaveAsk: "If you leave, your books are matched within your school alone. Leave?",
 		leaveAskPlans: "If you leave, the common result is dropped and the other schools match again. Leave?",
@@ -116,8 +116,8 @@ export const jointSwapTexts = catalogue(
 			"Your agreement is needed. The other schools have agreed; once you agree, the result is published.",
 		"say.agreed": "You have agreed. Still waiting for: {schools}.",
 		"say.again": "Matching again voids the agreements given.",
-		"say.out": "{count} books are to be sent to other schools.",
-		"say.in": "{count} books are awaited from other schools.",
+		"say.out": "{count} {count|book|books} {count|is|are} to be sent to other schools.",
+		"say.in": "{count} {count|book|books} {count|is|are} awaited from other schools.",
 		"say.matching":
 			"The books are here. Once the other schools have ended too, everything is matched together.",
 		"say.agreedShort": "You have agreed. The other schools' agreement is awaited.",
@@ -131,7 +131,7 @@ export const jointSwapTexts = catalogue(
 		deskParcels: "Pack parcels and take them in",
 		deskReaders: "The readers' desk",
 		twoWay:
-			"Swaps of two alone, within the school, would place {two} books; with cycles and the other schools it is {count}.",
+			"Swaps of two alone, within the school, would place {two} {two|book|books}; with cycles and the other schools it is {count}.",
 		between: "Books that go to another school",
 		away: "Way {no} between schools",
 		scan: "Scan a book that you pack or unpack",

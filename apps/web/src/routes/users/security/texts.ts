@@ -55,7 +55,7 @@ export const texts = catalogue(
 			"Yeni adrese bir bağlantı gider. Bağlantıyı açıp parolanızı yazınca adres değişir; o zamana kadar eskisi geçerlidir.",
 		emailSend: "Bağlantıyı gönder",
 		emailSent: "Bağlantı {email} adresine gönderiliyor. Gelen kutusuna bakın.",
-		mailWaits: "E-posta sunucusu ayarlı değil: ileti, bir gün içinde ayarlanırsa gider.",
+		mailWaits: "E-posta sunucusu ayarlı değil: e-posta, bir gün içinde ayarlanırsa gider.",
 		accountSecurity: "Hesap güvenliği",
 		endForUser: "Bütün oturumlarını kapat",
 		endForUserDone: "Bu hesabın bütün oturumları kapatıldı.",
