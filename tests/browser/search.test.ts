@@ -150,3 +150,46 @@ test("what is typed while the palette is still on its way is in its field", asyn
 	expect(errors).toEqual([]);
 	await context.close();
 });
+
+test("work is found by the words that people use for it, in both languages", async () => {
+	const { page, context } = await demo.visitAs("sorumlu@rafta.test", { path: "/students" });
+	await page.getByRole("heading", { level: 1 }).waitFor();
+	await page.keyboard.press("Control+k");
+	const found: Record<string, string> = {};
+	const expected = {
+		etiket: "Etiket bas",
+		"liste yükle": "Sınıf listesi yükle",
+		"e-okul": "Sınıf listesi yükle",
+		"içe aktar": "Sınıf listesi yükle",
+		takvim: "Takvim",
+		tatil: "Takvim",
+		kart: "Okur kartı bas",
+		yardım: "Bize ulaşın",
+		gecik: "Gecikenleri hatırlat",
+		undo: "Son işlemler",
+		stocktake: "Sayımlar",
+		"class visit": "Sınıf ziyareti",
+		mezun: "Sınıf atlat",
+	};
+	for (const words of Object.keys(expected)) {
+		await field(page).fill(words);
+		const screens = page.getByRole("group", { name: "Ekranlar" }).getByRole("option");
+		found[words] = (await screens.first().textContent()) ?? "";
+	}
+	expect(found).toEqual(expected);
+	await field(page).fill("sınıf listesi");
+	await page.keyboard.press("Enter");
+	await page.waitForURL("**/students?view=import");
+	await context.close();
+});
+
+test("a server that is away is said", async () => {
+	const { page, context } = await demo.visitAs("sorumlu@rafta.test", { path: "/students" });
+	await page.getByRole("heading", { level: 1 }).waitFor();
+	await page.keyboard.press("Control+k");
+	await field(page).waitFor();
+	await context.setOffline(true);
+	await page.keyboard.type("kucuk prens");
+	await page.getByRole("dialog").getByText("Sunucuya ulaşılamıyor").waitFor();
+	await context.close();
+});

@@ -11,6 +11,7 @@ import type { IconName } from "../icons.tsx";
 import { useVisible } from "../Menu.tsx";
 import { usePupilPlaces } from "../PupilMenu.tsx";
 import { texts } from "./texts.ts";
+import { menuWords, works } from "./work.ts";
 
 export interface Entry {
 	readonly id: string;
@@ -24,55 +25,69 @@ export interface Entry {
 	run?(): void;
 }
 
-const MAX_SCREENS = 6;
-
-/** Returns whether every word of the query is a prefix of a word of the name. */
-function fits(name: string, query: string): boolean {
-	const words = searchKey(name).split(" ");
-	return searchKey(query)
-		.split(" ")
-		.every((queryWord) => words.some((word) => word.startsWith(queryWord)));
+/** An entry with the other words by which it is found. */
+interface Findable extends Entry {
+	readonly words: string;
 }
 
-/** Screens and actions that the visitor may open. */
+const MAX_SCREENS = 6;
+
+/** How well a query fits: by the name before other words, by its first word before a later one; `null`: not at all. */
+function rankOf(query: readonly string[], name: string, words: string): number | null {
+	const named = searchKey(name).split(" ");
+	const others = searchKey(words).split(" ");
+	let rank = 0;
+	for (const part of query) {
+		const at = named.findIndex((word) => word.startsWith(part));
+		if (at === -1 && !others.some((word) => word.startsWith(part))) return null;
+		rank += at === -1 ? named.length + 1 : at;
+	}
+	return rank;
+}
+
+/** Screens, parts of screens and actions that the visitor may open. */
 export function useScreens(): (query: string) => Entry[] {
 	const t = useTexts(common);
-	const own = useTexts(texts);
 	const { language, setLanguage } = useLanguage();
 	const { role } = visitorOf(useUser());
 	const visible = useVisible();
 	const places = usePupilPlaces();
 	const mayOpen = useMayOpen();
-	const go = (href: string, icon: IconName, name: string): Entry => ({
-		id: href,
-		group: "screens",
-		icon,
-		name,
-		detail: "",
-		href,
+	const entry = (id: string, icon: IconName, name: string, words: string): Findable => ({
+		...{ id, group: "screens", icon, name, detail: "", href: id },
+		words,
 	});
 	const menus = [...sideMenu.flatMap<MenuItem<MenuKey>>(({ items }) => items), ...userItems(role)];
 	const home = guestMenu.slice(0, 1);
 	// Pupils begin with the places of their bar, the home among them.
 	const begin: readonly MenuItem<MenuKey>[] = places.length > 0 ? places : visible(home);
-	const all: Entry[] = [
-		...[...begin, ...visible(menus)].map((item) => go(item.path, item.key, t(`menu.${item.key}`))),
-		...[
-			go("/students/create", "signUp", own("addReader")),
-			go("/library_books/create", "suggestBook", own("addCopy")),
-			go("/books/search", "search", own("searchBooks")),
-			// Closed as shipped: the same reports are on the desk's home.
-			go(mayOpen("/reports") ? "/reports" : "/book_loans?view=reports", "reports", own("reports")),
-		].filter(({ href }) => href !== null && mayOpen(href)),
+	const other = language === "tr" ? "en" : "tr";
+	const fromMenus = [...begin, ...visible(menus)].map(({ key, path }) =>
+		entry(path, key, t(`menu.${key}`), `${common[other][`menu.${key}`]} ${menuWords[key] ?? ""}`),
+	);
+	const fromWork = works.flatMap(({ hrefs, icon, name, words }) => {
+		const href = hrefs.find(mayOpen);
+		return href ? [entry(href, icon, name[language], `${name[other]} ${words}`)] : [];
+	});
+	const all: Findable[] = [
+		...fromMenus,
 		{
-			...go("", "theme", t("language.switch")),
-			id: "language",
+			...entry("language", "theme", t("language.switch"), "dil türkçe ingilizce language turkish"),
 			href: null,
-			run: () => setLanguage(language === "tr" ? "en" : "tr"),
+			run: () => setLanguage(other),
 		},
-		{ ...go("", "logout", t("menu.logout")), id: "logout", href: "/", run: logOut },
+		{ ...entry("logout", "logout", t("menu.logout"), "oturumu kapat sign out"), href: "/", run: logOut },
 	];
-	return (query) => (query === "" ? all : all.filter(({ name }) => fits(name, query)).slice(0, MAX_SCREENS));
+	return (query) => {
+		if (query === "") return all;
+		const parts = searchKey(query).split(" ");
+		return [...all, ...fromWork]
+			.map((found) => ({ found, rank: rankOf(parts, found.name, found.words) }))
+			.filter(({ rank }) => rank !== null)
+			.toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0))
+			.slice(0, MAX_SCREENS)
+			.map(({ found }) => found);
+	};
 }
 
 /** The server's results, each with the first screen that the visitor may open. */

@@ -3,16 +3,12 @@ import { catalogue } from "../../i18n/catalogue.ts";
 export const texts = catalogue(
 	{
 		label: "Ara ya da git",
-		hint: "Ekran, eser, okur, barkod…",
+		hint: "Yapmak istediğiniz iş, eser, okur, barkod…",
 		screens: "Ekranlar",
 		titles: "Eserler",
 		readers: "Okurlar",
 		copies: "Nüshalar",
 		results: "Sonuçlar",
-		searchBooks: "Eserlerde ara",
-		addReader: "Okur ekle",
-		addCopy: "Nüsha ekle",
-		reports: "Raporlar",
 		allOf: "Bütün sonuçlar: {text}",
 		nothing: "Bir şey bulunamadı.",
 		free: "{free} / {copies} rafta",
@@ -23,16 +19,12 @@ export const texts = catalogue(
 	},
 	{
 		label: "Search or go to",
-		hint: "Screen, title, reader, barcode…",
+		hint: "What you want to do, title, reader, barcode…",
 		screens: "Screens",
 		titles: "Titles",
 		readers: "Readers",
 		copies: "Copies",
 		results: "Results",
-		searchBooks: "Search titles",
-		addReader: "Add a reader",
-		addCopy: "Add a copy",
-		reports: "Reports",
 		allOf: "All results: {text}",
 		nothing: "Nothing was found.",
 		free: "{free} of {copies} on the shelf",
@@ -43,5 +35,6 @@ export const texts = catalogue(
 	},
 	{
 		none: "Okulunda yok",
+		hint: "Yapmak istediğin, eser, yazar…",
 	},
 );

@@ -1,0 +1,209 @@
+/**
+ * What the palette finds besides the menus' entries: parts of screens, settings, and the words by which people look for
+ * any of them. Names and words are found in both languages, whichever the screen speaks.
+ */
+import type { MenuKey } from "@rafta/library/access/menus";
+import type { Text } from "@rafta/library/collections/definition";
+import type { IconName } from "../icons.tsx";
+
+interface Work {
+	/** Address; the first that the visitor may open. */
+	readonly hrefs: readonly string[];
+	readonly icon: IconName;
+	readonly name: Text;
+	/** Other words for it, in both languages. */
+	readonly words: string;
+}
+
+const work = (tr: string, en: string, icon: IconName, words: string, ...hrefs: readonly string[]): Work => ({
+	hrefs,
+	icon,
+	name: { tr, en },
+	words,
+});
+
+const settings = (tr: string, en: string, section: string, words: string): Work =>
+	work(tr, en, "admin", words, `/admin/settings?section=${section}`);
+
+export const works: readonly Work[] = [
+	work(
+		"Sınıf listesi yükle",
+		"Import a class list",
+		"students",
+		"e-okul liste içe aktar excel xls öğrenci okur aktarım upload",
+		"/students?view=import",
+	),
+	work(
+		"Kitap listesi yükle",
+		"Import a book list",
+		"books",
+		"liste içe aktar excel xls marc aktarım katalog upload",
+		"/library_books?view=import",
+	),
+	work(
+		"Etiket bas",
+		"Print labels",
+		"myBooks",
+		"barkod sırt etiketi yazdır barcode spine",
+		"/library_books?print=labels",
+	),
+	work(
+		"Okur kartı bas",
+		"Print reader cards",
+		"students",
+		"kart karekod kimlik yazdır card qr",
+		"/students?print=cards",
+	),
+	work(
+		"Giriş fişleri",
+		"Sign-in slips",
+		"students",
+		"hesap şifre parola öğrenci girişi account password",
+		"/students?view=slips",
+	),
+	work(
+		"Sınıf atlat",
+		"Move classes up",
+		"students",
+		"yeni yıl mezun terfi sınıf yükselt promotion graduate year",
+		"/students?view=promotion",
+	),
+	work(
+		"Okur ekle",
+		"Add a reader",
+		"signUp",
+		"öğrenci öğretmen yeni kayıt pupil student new",
+		"/students/create",
+	),
+	work(
+		"Nüsha ekle",
+		"Add a copy",
+		"suggestBook",
+		"kitap yeni kayıt demirbaş book new",
+		"/library_books/create",
+	),
+	work("Sayımlar", "Stocktakes", "myBooks", "sayım envanter raf sayımı inventory", "/stocktakes"),
+	work(
+		"Bağış yığını",
+		"Donated pile",
+		"suggestBook",
+		"bağış toplu kayıt seri ekleme donation bulk",
+		"/library_books?view=pile",
+	),
+	work(
+		"Kapak çekimi",
+		"Photograph covers",
+		"myBooks",
+		"kapak fotoğraf resim cover photo",
+		"/library_books?view=covers",
+	),
+	work(
+		"Ayıklama",
+		"Weeding",
+		"myBooks",
+		"kayıttan düşme eski kullanılmayan withdraw old",
+		"/library_books?view=weeding",
+	),
+	work(
+		"En çok istenenler",
+		"Most wished for",
+		"readingLists",
+		"istek dilek satın alma wish",
+		"/library_books?view=wishes",
+	),
+	work(
+		"Sipariş listesi",
+		"Order list",
+		"readingLists",
+		"satın alma bütçe fiyat budget buy",
+		"/reading_lists/order",
+	),
+	work("Sınıf ziyareti", "Class visit", "lend", "sınıfça toplu ödünç class", "/book_loans/create?mode=visit"),
+	work(
+		"İade yığını",
+		"Returns pile",
+		"lend",
+		"iade kutusu toplu iade return box",
+		"/book_loans/create?mode=returns",
+	),
+	work(
+		"Son işlemler",
+		"Recent actions",
+		"lent",
+		"geri al yapılanlar undo history",
+		"/book_loans/create?mode=actions",
+	),
+	work(
+		"Gecikenleri hatırlat",
+		"Remind late readers",
+		"bell",
+		"gecikme hatırlatma karne iade etmeyen overdue reminder",
+		"/book_loans?view=chase",
+	),
+	work("Ayırtmalar", "Holds", "lent", "ayırt sıra bekleyen rezervasyon reserve queue", "/holds"),
+	work(
+		"Kurallar ve takvim",
+		"Rules and calendar",
+		"calendar",
+		"ödünç süresi gün sınır tatil kapalı gün rules limit holiday settings",
+		"/book_loans?settings=open",
+	),
+	work(
+		"Raporlar",
+		"Reports",
+		"reports",
+		"istatistik sayı çok okunan statistics",
+		"/reports",
+		"/book_loans?view=reports",
+	),
+	work("Takas masası", "Swap desk", "swaps", "takas kabul teslim", "/swaps?view=desk"),
+	work("Eserlerde ara", "Search titles", "search", "ayrıntılı arama künye isbn advanced", "/books/search"),
+	work(
+		"Düzeltme önerileri",
+		"Proposed corrections",
+		"books",
+		"künye düzelt öneri correction",
+		"/books/list?view=corrections",
+	),
+	work(
+		"Onay bekleyen eserler",
+		"Titles to approve",
+		"books",
+		"öneri onay kabul suggestion",
+		"/books/list?view=waiting",
+	),
+	settings("E-posta ayarları", "Mail settings", "mail", "smtp posta sunucusu e-mail"),
+	settings("Yedekler", "Backups", "backups", "yedek geri yükle backup restore"),
+	settings("Giriş ayarları", "Sign-in settings", "signin", "oturum parola e-devlet oauth password"),
+];
+
+/** Other words for the menus' entries. */
+export const menuWords: Readonly<Partial<Record<MenuKey, string>>> = {
+	loansHome: "masa ana sayfa desk home",
+	lend: "ödünç ver iade al teslim barkod okut checkout checkin lend return",
+	lent: "ödünç emanet okurdakiler loans",
+	kiosk: "kendi kendine self servis",
+	wall: "ekran televizyon pano yarış tv screen",
+	myBooks: "kitaplar nüshalar demirbaş copies books",
+	students: "öğrenciler sınıflar üyeler pupils students",
+	suggestBook: "yeni kitap kaydet isbn eser ekle add title",
+	books: "kitaplar künye titles",
+	mySchool: "okul bilgileri üyeler katılım school",
+	libraries: "kütüphane şube harita library map",
+	users: "hesaplar öğretmenler accounts",
+	contacts: "iletişim mesaj gelen inbox",
+	admin: "yönetici ayarlar settings administration",
+	account: "hesap ayarlar dil tema parola settings language password",
+	catalog: "keşfet kitap ara rafta discover",
+	discover: "katalog kitap ara catalogue",
+	me: "profil okuduklarım kart hedef my card goal",
+	readingLists: "okuma listesi ödev 100 temel eser reading",
+	contact: "yardım destek iletişim help support",
+	profile: "profil",
+	swaps: "takas değiş tokuş swap",
+	swapEvents: "şenlik takas günü event",
+	tasks: "görev iş yapılacak to do",
+	kanban: "pano iş kartları board",
+	calendar: "takvim tatil gün tarih calendar date",
+	home: "başlangıç home",
+};
