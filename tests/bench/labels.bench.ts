@@ -15,6 +15,8 @@ const rounds = setting("ROUNDS", 5, 1);
 const count = setting("LABELS", 1000, 70);
 const school = "Şehit Öğretmen Çağlar Ortaokulu";
 const labels = Array.from({ length: count }, (_, place) => ({
+	id: "",
+	printedOn: "",
 	barcode: String(1_000_001 + place),
 	callNumber: "",
 	title: `Bin Dokuz Yüz Seksen Dört ve bu satıra sığmayacak kadar uzun bir başlık ${place}`,

@@ -10,6 +10,7 @@ import { deskOperations } from "./desk/operations.ts";
 import { circulationRoutes } from "./desk/routes.ts";
 import { exceptionOperations } from "./exceptions/operations.ts";
 import { exceptionRoutes } from "./exceptions/routes.ts";
+import { firstDayRoutes } from "./first-day/routes.ts";
 import { holdHooks } from "./holds/hooks.ts";
 import { holdRoutes } from "./holds/routes.ts";
 import { kioskRoutes } from "./kiosk/routes.ts";
@@ -52,6 +53,7 @@ export const lending: Feature = {
 		stocktakeRoutes(app, service, now);
 		scannerRoutes(app, service, now);
 		taskRoutes(app, service, now);
+		firstDayRoutes(app, service);
 		noteTasksByNight(service, now);
 		ageLoansByNight(service, now);
 	},

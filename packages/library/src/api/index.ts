@@ -12,6 +12,7 @@ import { correctionsEndpoints } from "./corrections.ts";
 import { deletionEndpoints } from "./deletion.ts";
 import type { InputOf, Key, OutputOf, ParamsIn, Sent } from "./endpoint.ts";
 import { exportsEndpoints } from "./exports.ts";
+import { firstDayEndpoints } from "./first-day.ts";
 import { holdsEndpoints } from "./holds.ts";
 import { importsEndpoints } from "./imports.ts";
 import { kioskEndpoints } from "./kiosk.ts";
@@ -58,6 +59,7 @@ export const endpoints = {
 	...correctionsEndpoints,
 	...deletionEndpoints,
 	...exportsEndpoints,
+	...firstDayEndpoints,
 	...holdsEndpoints,
 	...importsEndpoints,
 	...kioskEndpoints,

@@ -33,27 +33,40 @@ const layout = {
 
 export const layoutQuery = z.strictObject(layout);
 
-export const copiesQuery = z.strictObject({
-	...layout,
+/** Which copies. */
+const copies = {
 	ids: ids.optional(),
 	/** Range of barcodes of one length, inclusive. */
 	from: digits.optional(),
 	to: digits.optional(),
 	library: recordId.optional(),
-	/** Labels of a roll, without copies. */
-	roll: recordId.optional(),
 	/** Only copies recorded on this day or later. */
 	since: z.string().refine(isCalendarDate).optional(),
+	/** Only copies without a printed label: neither on their own nor on a roll. */
+	unprinted: z.enum(["1"]).optional(),
+};
+
+export const copiesFilter = z.strictObject(copies);
+
+/** Labels of a roll, without copies. */
+const roll = recordId.optional();
+
+export const copiesQuery = z.strictObject({ ...layout, ...copies, roll });
+
+/** Which readers; an empty class: those without one. */
+const readersClass = z.string().max(20).optional();
+
+export const cardsQuery = z.strictObject({ ...layout, ids: ids.optional(), class: readersClass });
+
+/** The records that a sheet would have: the layout makes no difference. */
+const countQuery = z.strictObject({
+	kind: z.enum(["barcodes", "spines", "cards", "classes"]),
+	...copies,
+	roll,
+	class: readersClass,
 });
 
-export const cardsQuery = z.strictObject({
-	...layout,
-	ids: ids.optional(),
-	/** Empty: readers without a class. */
-	class: z.string().max(20).optional(),
-});
-
-export const classesQuery = z.strictObject({ class: z.string().max(20).optional() });
+export const classesQuery = z.strictObject({ class: readersClass });
 
 const rollBody = z.strictObject({
 	op_id: opId,
@@ -61,7 +74,7 @@ const rollBody = z.strictObject({
 	note: z.string().trim().max(120).default(""),
 });
 
-const roll = z.strictObject({
+const madeRoll = z.strictObject({
 	id: z.string(),
 	first_no: z.string(),
 	last_no: z.string(),
@@ -72,7 +85,7 @@ const roll = z.strictObject({
 	used: z.number(),
 });
 
-export type Roll = Sent<z.output<typeof roll>>;
+export type Roll = Sent<z.output<typeof madeRoll>>;
 
 export const labelsEndpoints = contract({
 	"GET /api/labels/barcodes": {
@@ -84,6 +97,14 @@ export const labelsEndpoints = contract({
 		summary: "Spine labels",
 		query: copiesQuery,
 		files: ["application/pdf"],
+	},
+	"GET /api/labels/count": {
+		summary: "Number of labels or cards that would be printed",
+		query: countQuery,
+		answer: z.strictObject({
+			/** One more than the maximum if there are more. */
+			count: z.number(),
+		}),
 	},
 	"GET /api/labels/calibration": {
 		summary: "Calibration page for a printer",
@@ -102,11 +123,11 @@ export const labelsEndpoints = contract({
 	},
 	"GET /api/labels/rolls": {
 		summary: "Rolls of labels printed before their copies exist",
-		answer: z.strictObject({ items: z.array(roll) }),
+		answer: z.strictObject({ items: z.array(madeRoll) }),
 	},
 	"POST /api/labels/rolls": {
 		summary: "Reserves numbers for a roll of labels",
 		body: rollBody,
-		answer: roll,
+		answer: madeRoll,
 	},
 });

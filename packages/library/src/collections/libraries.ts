@@ -1,3 +1,4 @@
+import type { FirstDayNotes } from "../first-day/steps.ts";
 import type { ShelfMap } from "../shelf-map/map.ts";
 import { choice, collection, common, json, relation, text } from "./definition.ts";
 import { signedIn, staffOfSchool, where } from "./rules.ts";
@@ -45,6 +46,12 @@ export const libraries = collection({
 		// Drawn on its own screen, which checks it; the catalogue sends it to readers.
 		json<ShelfMap>()("shelf_map", text("Raf planı", "Shelf map"), {
 			maxSize: 20_000,
+			serverSet: true,
+			hidden: true,
+		}),
+		// What cannot be read from the records of the library; sent by its own endpoint.
+		json<FirstDayNotes>()("first_day", text("İlk gün", "First day"), {
+			maxSize: 500,
 			serverSet: true,
 			hidden: true,
 		}),

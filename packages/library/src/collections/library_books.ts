@@ -60,6 +60,7 @@ export const library_books = collection({
 			serverSet: true,
 		},
 		dateField("withdrawn_on", text("Kayıttan düşme tarihi", "Withdrawn on"), { serverSet: true }),
+		dateField("label_printed_on", text("Etiketin basıldığı gün", "Label printed on"), { serverSet: true }),
 		{
 			type: "text",
 			name: "withdrawn_reason",
@@ -80,6 +81,7 @@ export const library_books = collection({
 		{ columns: ["school_id", "status"] },
 		{ columns: ["library_id", "created"] },
 		{ columns: ["library_id", "status", "created"] },
+		{ columns: ["library_id", "label_printed_on"] },
 		{ columns: ["createdBy"] },
 	],
 	rules: {

@@ -1,7 +1,22 @@
 /** SQL queries for labels and cards: copies with their titles, readers with their cards, of one school. */
-import { inList, join, or, type ReadConnection, raw, shaped, sql, text } from "@rafta/records";
+import {
+	countOf,
+	inList,
+	join,
+	or,
+	type ReadConnection,
+	raw,
+	type Sql,
+	shaped,
+	sql,
+	text,
+} from "@rafta/records";
 
 export interface CopyLabel {
+	/** Empty for a label without a copy. */
+	readonly id: string;
+	/** Day of its last printing; empty: never. */
+	readonly printedOn: string;
 	readonly barcode: string;
 	readonly callNumber: string;
 	readonly title: string;
@@ -23,52 +38,117 @@ export interface CopyFilter {
 	readonly library?: string;
 	/** Earliest creation time of the record. */
 	readonly since?: string;
+	/** Only copies without a printed label: neither on their own nor on a roll. */
+	readonly isUnprinted?: boolean;
 }
 
-/** Copies that are still in the register, in the order of their labels. */
+type LabelText = "barcode" | "call_number";
+
+const unprinted = sql`c."label_printed_on" = ''
+	AND NOT EXISTS (
+		SELECT 1
+		FROM "label_rolls" AS r
+		WHERE r."school_id" = c."school_id"
+			AND c."barcode" BETWEEN r."first_no" AND r."last_no"
+			AND LENGTH(c."barcode") = LENGTH(r."first_no"))`;
+
+/** Copies that are still in the register and have something to print. */
+function labelled(school: string, filter: CopyFilter, kind: LabelText): Sql {
+	const { ids, from, to, library, since, isUnprinted } = filter;
+	return join(
+		[
+			sql`c."school_id" = ${school}`,
+			sql`c."status" <> 'withdrawn'`,
+			sql`c.${raw(`"${kind}"`)} <> ''`,
+			...(ids ? [sql`c."id" IN (${inList(ids)})`] : []),
+			...(library === undefined ? [] : [sql`c."library_id" = ${library}`]),
+			...(since === undefined ? [] : [sql`c."created" >= ${since}`]),
+			...(isUnprinted ? [unprinted] : []),
+			// Digits of equal length sort correctly as text.
+			...(from === undefined ? [] : [sql`LENGTH(c."barcode") = ${from.length} AND c."barcode" >= ${from}`]),
+			...(to === undefined ? [] : [sql`LENGTH(c."barcode") = ${to.length} AND c."barcode" <= ${to}`]),
+		],
+		" AND ",
+	);
+}
+
+/** Copies in the order of their labels. */
 export async function copyLabels(
 	connection: ReadConnection,
 	school: string,
 	filter: CopyFilter,
-	kind: "barcode" | "call_number",
+	kind: LabelText,
 	limit: number,
 ): Promise<CopyLabel[]> {
-	const { ids, from, to, library, since } = filter;
-	const conditions = [
-		sql`c."school_id" = ${school}`,
-		sql`c."status" <> 'withdrawn'`,
-		sql`c.${raw(`"${kind}"`)} <> ''`,
-		...(ids ? [sql`c."id" IN (${inList(ids)})`] : []),
-		...(library === undefined ? [] : [sql`c."library_id" = ${library}`]),
-		...(since === undefined ? [] : [sql`c."created" >= ${since}`]),
-		// Digits of equal length sort correctly as text.
-		...(from === undefined ? [] : [sql`LENGTH(c."barcode") = ${from.length} AND c."barcode" >= ${from}`]),
-		...(to === undefined ? [] : [sql`LENGTH(c."barcode") = ${to.length} AND c."barcode" <= ${to}`]),
-	];
 	const order =
 		kind === "barcode" ? sql`LENGTH(c."barcode"), c."barcode"` : sql`c."call_number__sort", c."barcode"`;
-	return shaped(connection, { barcode: text, callNumber: text, title: or(text, "") }).all(sql`
-		SELECT c."barcode", c."call_number" AS "callNumber", b."title"
+	return shaped(connection, {
+		id: text,
+		printedOn: text,
+		barcode: text,
+		callNumber: text,
+		title: or(text, ""),
+	}).all(sql`
+		SELECT c."id", c."label_printed_on" AS "printedOn", c."barcode", c."call_number" AS "callNumber", b."title"
 		FROM "library_books" AS c
 			LEFT JOIN "books" AS b ON b."id" = c."book_id"
-		WHERE ${join(conditions, " AND ")}
+		WHERE ${labelled(school, filter, kind)}
 		ORDER BY ${order}
 		LIMIT ${limit}`);
 }
+
+/** Number of copies with a label, up to a limit. */
+export const labelCount = (
+	connection: ReadConnection,
+	school: string,
+	filter: CopyFilter,
+	kind: LabelText,
+	limit: number,
+): Promise<number> =>
+	countOf(
+		connection,
+		sql`
+			SELECT COUNT(*) AS "count"
+			FROM (SELECT c."id" FROM "library_books" AS c WHERE ${labelled(school, filter, kind)} LIMIT ${limit}) AS l`,
+	);
+
+interface CardFilter {
+	readonly ids?: readonly string[];
+	readonly class?: string;
+}
+
+const current = (school: string, filter: CardFilter): Sql =>
+	join(
+		[
+			sql`"school_id" = ${school}`,
+			sql`"status" IN ('active', 'blocked')`,
+			...(filter.ids ? [sql`"id" IN (${inList(filter.ids)})`] : []),
+			...(filter.class === undefined ? [] : [sql`"class_code" = ${filter.class}`]),
+		],
+		" AND ",
+	);
+
+/** Number of current readers, up to a limit. */
+export const cardCount = (
+	connection: ReadConnection,
+	school: string,
+	filter: CardFilter,
+	limit: number,
+): Promise<number> =>
+	countOf(
+		connection,
+		sql`
+			SELECT COUNT(*) AS "count"
+			FROM (SELECT "id" FROM "students" WHERE ${current(school, filter)} LIMIT ${limit}) AS l`,
+	);
 
 /** Current readers of a school, class by class in Turkish order. */
 export async function cardsOf(
 	connection: ReadConnection,
 	school: string,
-	filter: { readonly ids?: readonly string[]; readonly class?: string },
+	filter: CardFilter,
 	limit: number,
 ): Promise<Card[]> {
-	const conditions = [
-		sql`"school_id" = ${school}`,
-		sql`"status" IN ('active', 'blocked')`,
-		...(filter.ids ? [sql`"id" IN (${inList(filter.ids)})`] : []),
-		...(filter.class === undefined ? [] : [sql`"class_code" = ${filter.class}`]),
-	];
 	return shaped(connection, {
 		id: text,
 		name: text,
@@ -80,7 +160,7 @@ export async function cardsOf(
 		SELECT "id", "full_name" AS "name", "student_no" AS "number",
 			"class_code" AS "classCode", "card_barcode" AS "barcode", "card_key" AS "key"
 		FROM "students"
-		WHERE ${join(conditions, " AND ")}
+		WHERE ${current(school, filter)}
 		ORDER BY CASE WHEN "class_code" = '' THEN 1 ELSE 0 END, "class_sort", "full_name__sort"
 		LIMIT ${limit}`);
 }

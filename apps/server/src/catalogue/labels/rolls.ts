@@ -55,7 +55,7 @@ export async function rollLabels(
 	if (roll?.school_id !== school) return null;
 	return (numberSeries(roll.first_no, roll.count) ?? [])
 		.filter((number) => (from === undefined || number >= from) && (to === undefined || number <= to))
-		.map((barcode) => ({ barcode, callNumber: "", title: "" }));
+		.map((barcode) => ({ id: "", printedOn: "", barcode, callNumber: "", title: "" }));
 }
 
 export function rollRoutes(app: FastifyInstance, service: RecordService): void {

@@ -4,11 +4,12 @@
  * All are PDFs for the school's staff.
  */
 
-import { MAX_LABELS } from "@rafta/library/api/labels";
+import { type copiesFilter, MAX_LABELS } from "@rafta/library/api/labels";
 import { cellBox, printable, type Sheet } from "@rafta/library/labels/sheets";
 import { todayIn } from "@rafta/library/turkish/dates";
 import { badRequest, formatInstant, type Language, requestContext } from "@rafta/records";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
 import { staffOfASchool } from "../../people/members/staff.ts";
 import { audit } from "../../platform/audit/journal.ts";
 import { attachment } from "../../platform/documents/text.ts";
@@ -19,7 +20,8 @@ import { drawClasses } from "./classes.ts";
 import { barcodeFits } from "./codes.ts";
 import { barcodeLabel, readerCard, smallestCard, spineLabel } from "./kinds.ts";
 import { createPaper, drawSheets, type SheetPaper } from "./paper.ts";
-import { cardsOf, copyLabels } from "./queries.ts";
+import { noteCards, notePrinted } from "./printed.ts";
+import { type CopyFilter, cardCount, cardsOf, copyLabels, labelCount } from "./queries.ts";
 import { rollLabels, rollRoutes } from "./rolls.ts";
 import { layoutOf } from "./sheet-query.ts";
 
@@ -58,6 +60,21 @@ const narrowest = (sheet: Sheet): number =>
 /** Midnight in Turkey, in the storage format. */
 const dayBegins = (day: string): string => formatInstant(new Date(`${day}T00:00:00+03:00`));
 
+/** Returns which copies a request is about. @throws ApiError 400 for a range that ends before it begins */
+function filterOf(query: z.output<typeof copiesFilter>): CopyFilter {
+	const { ids, from, to, library, since, unprinted } = query;
+	if (from !== undefined && to !== undefined && (from.length !== to.length || from > to))
+		throw badRequest(problems.range);
+	return {
+		ids,
+		from,
+		to,
+		library,
+		since: since === undefined ? since : dayBegins(since),
+		isUnprinted: unprinted === "1",
+	};
+}
+
 export function labelRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
 	async function callerOf(request: FastifyRequest) {
 		const context = await requestContext(request);
@@ -88,10 +105,8 @@ export function labelRoutes(app: FastifyInstance, service: RecordService, now: (
 			const { school, schoolName, language } = await callerOf(call.request);
 			const query = call.query();
 			const layout = layoutOf(query, kind === "barcodes" ? "24-70x37" : "65-38.1x21.2");
-			const { ids, from, to, library, since, roll } = query;
-			if (from !== undefined && to !== undefined && (from.length !== to.length || from > to))
-				throw badRequest(problems.range);
-			const filter = { ids, from, to, library, since: since === undefined ? since : dayBegins(since) };
+			const { from, to, roll } = query;
+			const filter = filterOf(query);
 			const field = kind === "barcodes" ? "barcode" : "call_number";
 			const labels = bounded(
 				roll === undefined
@@ -107,9 +122,22 @@ export function labelRoutes(app: FastifyInstance, service: RecordService, now: (
 			await drawSheets(paper, layout, labels, (label, box) =>
 				kind === "barcodes" ? barcodeLabel(paper, label, schoolName, box) : spineLabel(paper, label, box),
 			);
+			if (kind === "barcodes") await notePrinted(service, labels, todayIn(now()));
 			return send(call.reply, kind, paper, language);
 		});
 	}
+
+	handle(app, "GET /api/labels/count", async ({ request, query }) => {
+		const { school } = await callerOf(request);
+		const { kind, roll, ...chosen } = query();
+		const limit = MAX_LABELS + 1;
+		if (kind === "cards" || kind === "classes")
+			return { count: await cardCount(service.sql, school, chosen, limit) };
+		if (roll !== undefined)
+			return { count: (await rollLabels(service, school, roll, chosen.from, chosen.to))?.length ?? 0 };
+		const field = kind === "barcodes" ? "barcode" : "call_number";
+		return { count: await labelCount(service.sql, school, filterOf(chosen), field, limit) };
+	});
 
 	handle(app, "GET /api/labels/calibration", async ({ request, reply, query }) => {
 		const { language } = await callerOf(request);
@@ -127,8 +155,8 @@ export function labelRoutes(app: FastifyInstance, service: RecordService, now: (
 		if (width < smallestCard.width || height < smallestCard.height) throw badRequest(problems.smallCard);
 		const cards = bounded(await cardsOf(service.sql, school, query, MAX_LABELS + 1));
 		// A card gives access to its reader's loans, so the journal records who printed cards.
-		await service.transaction((records) =>
-			audit(
+		await service.transaction(async (records) => {
+			await audit(
 				records,
 				{
 					actor: user,
@@ -139,8 +167,9 @@ export function labelRoutes(app: FastifyInstance, service: RecordService, now: (
 					details: { count: cards.length, ...(query.class !== undefined && { class: query.class }) },
 				},
 				now(),
-			),
-		);
+			);
+			await noteCards(records, user);
+		});
 		const paper = paperOf("cards", language);
 		const site = service.settings.current().meta.appURL.replace(/\/+$/, "");
 		await drawSheets(paper, layout, cards, (card, box) => {

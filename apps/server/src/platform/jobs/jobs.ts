@@ -17,6 +17,8 @@ export interface Outcome<Reason extends string = string> {
 	readonly reason?: Reason;
 	/** Further values to write to the row. */
 	readonly row?: Readonly<Record<string, unknown>>;
+	/** Numbers of the things made, summed up in the job's `counts.made`. */
+	readonly made?: Readonly<Record<string, number>>;
 }
 
 /** One direction of a job: applying its rows, or undoing them. */
@@ -57,8 +59,16 @@ export function createJobs(
 		await records.update(table, row.id, { ...more, state, reason: reason ?? "" });
 	}
 
-	const progress = (records: RecordTransaction, job: RecordData, count: number) =>
-		records.update(collection, job.id, { done: Math.min(Number(job.done) + count, Number(job.total)) });
+	function progress(records: RecordTransaction, job: RecordData, ended: readonly Outcome[]) {
+		const counts = job.counts as { readonly made?: Readonly<Record<string, number>> };
+		const made = { ...counts.made };
+		for (const [name, count] of ended.flatMap((one) => Object.entries(one.made ?? {})))
+			made[name] = (made[name] ?? 0) + count;
+		return records.update(collection, job.id, {
+			done: Math.min(Number(job.done) + ended.length, Number(job.total)),
+			...(Object.keys(made).length > 0 && { counts: { ...counts, made } }),
+		});
+	}
 
 	/** Returns the job if it is running, and the direction to process. */
 	async function open(
@@ -93,15 +103,16 @@ export function createJobs(
 			const { job, work } = (await open(records, id)) ?? {};
 			if (!job || !work) return false;
 			const until = performance.now() + BATCH_TIMEOUT_MS;
-			let count = 0;
+			const ended: Outcome[] = [];
 			for (const row of await rowsOf(records, id, work, BATCH_SIZE)) {
-				await settle(records, row, await work.row(records, job, row));
-				count += 1;
+				const outcome = await work.row(records, job, row);
+				await settle(records, row, outcome);
+				ended.push(outcome);
 				if (performance.now() > until) break;
 			}
-			if (count > 0) await progress(records, job, count);
+			if (ended.length > 0) await progress(records, job, ended);
 			else await finish(records, job, work);
-			return count > 0;
+			return ended.length > 0;
 		});
 
 	/** Processes the same rows one by one, because a refused row rolled back the whole batch. */
@@ -112,8 +123,9 @@ export function createJobs(
 					const { job, work } = (await open(records, id)) ?? {};
 					const [row] = work ? await rowsOf(records, id, work, 1) : [];
 					if (!job || !work || !row) return false;
-					await settle(records, row, isRefused ? work.failed : await work.row(records, job, row));
-					await progress(records, job, 1);
+					const outcome = isRefused ? work.failed : await work.row(records, job, row);
+					await settle(records, row, outcome);
+					await progress(records, job, [outcome]);
 					return true;
 				});
 			const isDone = await attempt(false).catch((error: unknown) => {

@@ -75,7 +75,11 @@ test("a preview writes no title and no copy; a yes writes them as people write t
 		true,
 	);
 	const job = await world.small.service.find("imports", body.import.id);
-	expect(job).toMatchObject({ done: 5, total: 5, counts: { outcomes: { applied: 4, skipped: 1 } } });
+	expect(job).toMatchObject({
+		done: 5,
+		total: 5,
+		counts: { outcomes: { applied: 4, skipped: 1 }, made: { titles: 2, copies: 6 } },
+	});
 	const entries = await world.small.service.list("audit_events", { filter: 'kind = "import_applied"' });
 	expect(entries).toMatchObject([{ actor: world.staff.id, collection: "books", record: job?.id }]);
 });

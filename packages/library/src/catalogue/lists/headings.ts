@@ -28,7 +28,7 @@ const copySpellings = {
 		"Call number, Call no, Shelf mark, Shelfmark, Item call number",
 	),
 	shelf: of(
-		"Raf, Raf no, Raf numarası, Rafı, Dolap, Dolap no, Raf yeri, Bulunduğu raf, Bulunduğu yer, Yeri",
+		"Raf, Raf no, Raf numarası, Rafı, Dolap, Dolap no, Raf yeri, Bulunduğu raf, Bulunduğu yer, Yeri, Dolap raf, Dolap ve raf, Dolap no raf no, Raf dolap, Raf ve dolap",
 		"Shelf, Shelf no, Shelf location, Location, Shelving location",
 	),
 	library: of(

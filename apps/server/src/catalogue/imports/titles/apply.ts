@@ -82,5 +82,5 @@ export async function applyTitle(
 	if (!known) await queueLookup(records, title, { school, user: job.applied_by });
 	const made = await makeCopies(records, job, title, free, todayIn(now));
 	const data = { ...(row.data as object), made: { book: known ? "" : title.id, copies: made } };
-	return { state: "applied", row: { data } };
+	return { state: "applied", row: { data }, made: { titles: known ? 0 : 1, copies: made.length } };
 }

@@ -1,0 +1,54 @@
+/** `/api/first-day`: what a new library has done, what comes next, and what it does without. */
+import type { AnswerOf } from "@rafta/library/api/index";
+import { type FirstDayNotes, settledLoans, stepStates } from "@rafta/library/first-day/steps";
+import { forbidden, requestContext } from "@rafta/records";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { staffOfASchool } from "../../people/members/staff.ts";
+import { handle } from "../../platform/http/handle.ts";
+import type { RecordService, Stored } from "../../records.ts";
+import { loanCount, registerFigures } from "./queries.ts";
+
+type Answer = AnswerOf<"GET /api/first-day">;
+
+export function firstDayRoutes(app: FastifyInstance, service: RecordService): void {
+	/** The library that the caller works in. @throws ApiError 401, 403 */
+	async function libraryOf(request: FastifyRequest): Promise<Stored<"libraries">> {
+		const { user, school } = staffOfASchool(await requestContext(request));
+		const library = user.library_id === "" ? null : await service.find("libraries", user.library_id);
+		if (library?.school_id !== school) throw forbidden();
+		return library;
+	}
+
+	async function answerFor({ id, school_id, first_day }: Stored<"libraries">): Promise<Answer> {
+		const notes: FirstDayNotes = first_day ?? {};
+		const loans = await loanCount(service.sql, id, settledLoans);
+		const settled = loans >= settledLoans;
+		const none = { readers: 0, classes: 0, titles: 0, copies: 0, labelled: false };
+		const { labelled, ...figures } = settled ? none : await registerFigures(service.sql, school_id, id);
+		const steps = stepStates({ ...figures, labelled, loans }, notes);
+		return { settled, away: notes.away === true, steps, ...figures };
+	}
+
+	handle(app, "GET /api/first-day", async ({ request, reply }) => {
+		reply.header("cache-control", "no-store");
+		return answerFor(await libraryOf(request));
+	});
+
+	handle(app, "POST /api/first-day", async ({ request, body }) => {
+		const { id } = await libraryOf(request);
+		const { skip, take_up, away } = body();
+		const changed = await service.transaction(async (records) => {
+			const library = await records.find("libraries", id);
+			const notes: FirstDayNotes = library?.first_day ?? {};
+			const kept = take_up === undefined ? notes : { ...notes, [take_up]: undefined };
+			return records.update("libraries", id, {
+				first_day: {
+					...kept,
+					...(skip !== undefined && { [skip]: "skipped" }),
+					...(away !== undefined && { away }),
+				},
+			});
+		});
+		return answerFor(changed);
+	});
+}
