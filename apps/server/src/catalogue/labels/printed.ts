@@ -1,9 +1,9 @@
 /** Remembers what has been printed: the day of each copy's label, and that a library has its first cards. */
 import type { RecordService, RecordTransaction, Stored } from "../../records.ts";
-import type { CopyLabel } from "./queries.ts";
+import { type CopyLabel, storePrinted } from "./queries.ts";
 
-/** Copies per transaction; small, so that desk requests can run in between. */
-const BATCH_SIZE = 100;
+/** Copies per transaction: ids of one statement. */
+const BATCH_SIZE = 500;
 
 /** Stores the day on which labels of copies were printed; labels of rolls have no copy yet. */
 export async function notePrinted(
@@ -13,14 +13,7 @@ export async function notePrinted(
 ): Promise<void> {
 	const ids = labels.filter(({ id, printedOn }) => id !== "" && printedOn !== today).map(({ id }) => id);
 	for (let from = 0; from < ids.length; from += BATCH_SIZE)
-		await service.transaction(async (records) => {
-			// Without those that were deleted meanwhile.
-			const copies = await records.findMany("library_books", ids.slice(from, from + BATCH_SIZE));
-			await records.updateMany(
-				"library_books",
-				[...copies.keys()].map((id) => ({ id, label_printed_on: today })),
-			);
-		});
+		await service.transaction((records) => storePrinted(records, ids.slice(from, from + BATCH_SIZE), today));
 }
 
 /** Notes the first cards in the library that the user works in. */

@@ -11,6 +11,7 @@ import {
 	sql,
 	text,
 } from "@rafta/records";
+import type { RecordTransaction } from "../../records.ts";
 
 export interface CopyLabel {
 	/** Empty for a label without a copy. */
@@ -95,6 +96,19 @@ export async function copyLabels(
 		WHERE ${labelled(school, filter, kind)}
 		ORDER BY ${order}
 		LIMIT ${limit}`);
+}
+
+/**
+ * Stores the day of the last printing. The copies stay as they were last changed: what was only printed can still be
+ * taken back with its import or its batch.
+ */
+export async function storePrinted(
+	records: RecordTransaction,
+	ids: readonly string[],
+	today: string,
+): Promise<void> {
+	await records.sql.run(sql`
+		UPDATE "library_books" SET "label_printed_on" = ${today} WHERE "id" IN (${inList(ids)})`);
 }
 
 /** Number of copies with a label, up to a limit. */

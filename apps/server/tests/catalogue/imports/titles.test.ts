@@ -2,6 +2,7 @@
 /** From a list of books to the shelf and back: nothing is written before confirmation, nothing is imported twice. */
 import type { RecordData } from "@rafta/records";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { notePrinted } from "../../../src/catalogue/labels/printed.ts";
 import { createLookups } from "../../../src/catalogue/lookup/runner.ts";
 import { person } from "../../access/people.ts";
 import { type Imports, openImports } from "./support.ts";
@@ -82,6 +83,23 @@ test("a preview writes no title and no copy; a yes writes them as people write t
 	});
 	const entries = await world.small.service.list("audit_events", { filter: 'kind = "import_applied"' });
 	expect(entries).toMatchObject([{ actor: world.staff.id, collection: "books", record: job?.id }]);
+});
+
+test("labels that were printed do not hold back the undo", async () => {
+	const before = [await titles(), await copies()];
+	const { body } = await world.uploadTitles(list);
+	await world.apply(body.import.id, {});
+	const made = (await copies()).filter(({ barcode }) => barcode.startsWith("1000"));
+	await notePrinted(
+		world.small.service,
+		made.map(({ id }) => ({ id, printedOn: "" })),
+		"2026-03-02",
+	);
+	expect((await copies()).filter(({ label_printed_on }) => label_printed_on === "2026-03-02")).toHaveLength(
+		3,
+	);
+	expect(await world.undo(body.import.id)).toBe("undone");
+	expect([await titles(), await copies()]).toEqual(before);
 });
 
 test("the same file again changes nothing, not even copies without a number", async () => {
