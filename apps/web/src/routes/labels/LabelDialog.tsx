@@ -1,15 +1,22 @@
-import { useMutation } from "@tanstack/react-query";
+import type { RequestOf } from "@rafta/library/api/index";
+import { cellsOf } from "@rafta/library/labels/sheets";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { download } from "../../data/download.ts";
-import { useTexts } from "../../i18n/language.tsx";
+import { pathOf, readKey } from "../../data/endpoints.ts";
+import { useNumber, useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Select } from "../../ui/Field.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
 import { type Choices, chosenSheet, type Kind, storeChoices, storedChoices } from "./choices.ts";
 import { SheetFields } from "./SheetFields.tsx";
-import { ClassField, RangeFields } from "./scope.tsx";
+import { ClassField, CopyFields, type Scope, wholeScope } from "./scope.tsx";
 import { labelTexts } from "./texts.ts";
+import { useLabelCount } from "./useLabelCount.ts";
+
+/** Labels in one file. */
+const MAX_LABELS = 2000;
 
 const kindNames = {
 	barcodes: "barcodes",
@@ -24,6 +31,13 @@ const paths: Readonly<Record<Kind, string>> = {
 	cards: "/api/cards",
 	classes: "/api/cards/classes",
 };
+
+const amounts = {
+	barcodes: "labelsOnPages",
+	spines: "labelsOnPages",
+	cards: "cardsOnPages",
+	classes: "readersOnSheets",
+} as const;
 
 /** Builds a query string from all values that are not empty. */
 const query = (values: Readonly<Record<string, string | undefined>>): string =>
@@ -40,6 +54,16 @@ const layoutOf = ({ sheet, own, dx, dy, marks }: Choices, start: number) => ({
 	dy: dy || "0",
 	marks: marks ? "1" : "0",
 });
+
+/** Says how many there are, and how many pages they take. */
+function Amount({ kind, count, pages }: { kind: Kind; count: number; pages: number }) {
+	const t = useTexts(labelTexts);
+	const number = useNumber();
+	if (count === 0) return <>{t("none")}</>;
+	if (count > MAX_LABELS) return <>{t("tooMany", { most: number(MAX_LABELS) })}</>;
+	const values = { count: number(count), pages: number(pages) };
+	return <>{t(amounts[kind], values)}</>;
+}
 
 /** Prints labels or cards: of one record, or of those chosen in the dialog. */
 export function LabelDialog({
@@ -59,10 +83,11 @@ export function LabelDialog({
 	onClose(): void;
 }) {
 	const t = useTexts(labelTexts);
+	const queries = useQueryClient();
 	const [kind, setKind] = useState<Kind>(kinds[0] ?? "barcodes");
 	const [choices, setChoices] = useState(() => storedChoices(kind));
 	const [start, setStart] = useState(1);
-	const [scope, setScope] = useState<Readonly<Record<string, string | undefined>>>({});
+	const [scope, setScope] = useState<Scope>(() => wholeScope(kind));
 	const get = useMutation({
 		mutationFn: async (path: string) => {
 			if (kind !== "classes") storeChoices(kind, choices);
@@ -72,51 +97,83 @@ export function LabelDialog({
 	/** Whether the records are chosen in the dialog. */
 	const isOpen = id === undefined && roll === undefined;
 	const isOfCopies = kind === "barcodes" || kind === "spines";
-	const isSheetWrong = kind !== "classes" && typeof chosenSheet(choices) === "string";
+	const sheet = chosenSheet(choices);
+	const isSheetWrong = kind !== "classes" && typeof sheet === "string";
+	const whose = roll ? { roll } : { ids: id, ...(isOfCopies && { library }), ...(isOpen && scope) };
+	const counted = useLabelCount({ kind, ...whose } as RequestOf<"GET /api/labels/count">["query"]);
+	const cells = typeof sheet === "string" ? 1 : cellsOf(sheet);
 	const print = (event: FormEvent) => {
 		event.preventDefault();
-		const whose = roll ? { roll } : { ids: id, ...(isOfCopies && { library }), ...(isOpen && scope) };
 		const how = kind === "classes" ? {} : layoutOf(choices, start);
 		get.mutate(`${paths[kind]}?${query({ ...whose, ...how })}`, {
-			onSuccess: onClose,
+			onSuccess: () => {
+				void queries.invalidateQueries({ queryKey: readKey(pathOf("GET /api/first-day")) });
+				void queries.invalidateQueries({
+					predicate: ({ queryKey: [, path] }) => String(path).startsWith("/api/labels/count?"),
+				});
+				onClose();
+			},
 		});
 	};
 	return (
 		<Dialog title={t(kinds[0] === "cards" ? "cards" : "print")} onClose={onClose}>
-			<form className="flex flex-col gap-3 overflow-y-auto p-1" onSubmit={print}>
-				<Select
-					label={t("what")}
-					options={kinds.map((one) => [one, t(kindNames[one])] as const)}
-					value={kind}
-					onChange={(event) => {
-						const next = kinds.find((one) => one === event.target.value) ?? kind;
-						setKind(next);
-						setChoices(storedChoices(next));
-						setStart(1);
-					}}
-				/>
-				{isOpen && isOfCopies && <RangeFields scope={scope} onChange={setScope} />}
-				{isOpen && !isOfCopies && <ClassField scope={scope} onChange={setScope} />}
-				{kind !== "classes" && (
-					<SheetFields choices={choices} start={start} onChange={setChoices} onStart={setStart} />
-				)}
-				<p className="text-sm">{t("scale")}</p>
-				<FormErrors error={get.error} />
-				<div className="flex flex-wrap gap-2">
-					<Button type="submit" variant="primary" busy={get.isPending} disabled={isSheetWrong}>
-						{t("get")}
-					</Button>
-					{kind !== "classes" && (
-						<Button
-							busy={get.isPending}
-							disabled={isSheetWrong}
-							onClick={() => get.mutate(`/api/labels/calibration?${query(layoutOf(choices, 1))}`)}
-						>
-							{t("calibration")}
-						</Button>
+			<form className="flex min-h-0 flex-col gap-4" onSubmit={print}>
+				<div className="flex flex-col gap-4 overflow-y-auto p-1">
+					{kinds.length > 1 && (
+						<Select
+							label={t("what")}
+							options={kinds.map((one) => [one, t(kindNames[one])] as const)}
+							value={kind}
+							onChange={(event) => {
+								const next = kinds.find((one) => one === event.target.value) ?? kind;
+								setKind(next);
+								setChoices(storedChoices(next));
+								setScope(wholeScope(next));
+								setStart(1);
+							}}
+						/>
 					)}
+					{isOpen && isOfCopies && <CopyFields key={kind} kind={kind} onChange={setScope} />}
+					{isOpen && !isOfCopies && <ClassField scope={scope} onChange={setScope} />}
+					{kind !== "classes" && (
+						<SheetFields
+							choices={choices}
+							start={start}
+							onChange={setChoices}
+							onStart={setStart}
+							calibration={
+								<Button
+									busy={get.isPending}
+									disabled={isSheetWrong}
+									className="self-start"
+									onClick={() => get.mutate(`/api/labels/calibration?${query(layoutOf(choices, 1))}`)}
+								>
+									{t("calibration")}
+								</Button>
+							}
+						/>
+					)}
+				</div>
+				<FormErrors error={get.error} />
+				<div className="border-base-300 flex flex-wrap items-center gap-2 border-t pt-4">
+					<p role="status" className="min-w-40 flex-1">
+						<span className="block font-semibold tabular-nums">
+							{counted !== undefined && !isSheetWrong && (
+								<Amount kind={kind} count={counted} pages={Math.ceil((counted + start - 1) / cells)} />
+							)}
+						</span>
+						<span className="text-sm opacity-75">{t("scale")}</span>
+					</p>
 					<Button variant="ghost" onClick={onClose}>
 						{t("cancel")}
+					</Button>
+					<Button
+						type="submit"
+						variant="primary"
+						busy={get.isPending}
+						disabled={isSheetWrong || counted === 0 || (counted ?? 0) > MAX_LABELS}
+					>
+						{t("get")}
 					</Button>
 				</div>
 			</form>

@@ -1,6 +1,6 @@
 import { cellBox, cellsOf, page, type Sheet } from "@rafta/library/labels/sheets";
 
-/** Small preview of the page, with used cells in grey. A click on a cell makes it the first one. */
+/** Small preview of the page, with used cells darker. A click on a cell makes it the first one. */
 export function SheetPreview({
 	sheet,
 	start,
@@ -14,7 +14,7 @@ export function SheetPreview({
 		// The number field next to it does the same by keyboard.
 		<svg
 			viewBox={`0 0 ${page.width} ${page.height}`}
-			className="border-base-300 h-72 w-full shrink-0 border bg-white"
+			className="border-base-content/25 bg-base-100 h-64 w-auto shrink-0 border"
 			aria-hidden="true"
 		>
 			{Array.from({ length: cellsOf(sheet) }, (_, cell) => {
@@ -29,8 +29,7 @@ export function SheetPreview({
 							width={width - 1}
 							height={height - 1}
 							rx={1.5}
-							fill={isFree ? "#dbeafe" : "#e5e7eb"}
-							stroke={cell + 1 === start ? "#1d4ed8" : "#6b7280"}
+							className={`${isFree ? "fill-primary/10" : "fill-base-300"} ${cell + 1 === start ? "stroke-primary-ink" : "stroke-base-content/50"}`}
 							strokeWidth={cell + 1 === start ? 1.6 : 0.4}
 						/>
 						<text
@@ -38,7 +37,7 @@ export function SheetPreview({
 							y={y + height / 2 + 2.5}
 							fontSize={7}
 							textAnchor="middle"
-							fill={isFree ? "#1f2937" : "#6b7280"}
+							className="fill-base-content"
 						>
 							{cell + 1}
 						</text>

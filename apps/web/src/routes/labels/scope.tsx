@@ -1,45 +1,82 @@
 /** The part of the print dialog that selects the records to print. */
+
+import { formatDate, parseDate } from "@rafta/library/turkish/dates";
+import { useState } from "react";
 import { useEndpoint } from "../../data/endpoints.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Select, TextInput } from "../../ui/Field.tsx";
+import type { Kind } from "./choices.ts";
 import { labelTexts } from "./texts.ts";
 
-type Scope = Readonly<Record<string, string | undefined>>;
+/** Query parameters that select the records. */
+export type Scope = Readonly<Record<string, string | undefined>>;
 
-interface Props {
-	scope: Scope;
-	onChange(scope: Scope): void;
-}
+/** What is selected at first: barcode labels that were never printed, else everything. */
+export const wholeScope = (kind: Kind): Scope => (kind === "barcodes" ? { unprinted: "1" } : {});
 
-/** Copies: a range of numbers, or recently added ones. */
-export function RangeFields({ scope, onChange }: Props) {
+type Which = "unprinted" | "all" | "range" | "since";
+
+/** Copies: those without a label, all, a range of numbers, or those added since a day. */
+export function CopyFields({ kind, onChange }: { kind: Kind; onChange(scope: Scope): void }) {
 	const t = useTexts(labelTexts);
+	const choices: readonly Which[] =
+		kind === "barcodes" ? ["unprinted", "all", "range", "since"] : ["all", "range", "since"];
+	const [which, setWhich] = useState<Which>(choices[0] ?? "all");
+	const [range, setRange] = useState<{ from?: string; to?: string }>({});
+	const [day, setDay] = useState("");
+	const since = parseDate(day);
 	return (
 		<div className="grid grid-cols-2 gap-3">
-			{(["from", "to"] as const).map((end) => (
-				<TextInput
-					key={end}
-					label={t(end)}
-					inputMode="numeric"
-					maxLength={30}
-					value={scope[end] ?? ""}
-					onChange={(event) =>
-						onChange({ ...scope, [end]: event.target.value.replace(/\D/g, "") || undefined })
-					}
+			<div className={which === "since" ? "" : "col-span-2"}>
+				<Select
+					label={t("which")}
+					options={choices.map((one) => [one, t(one)] as const)}
+					value={which}
+					onChange={({ target }) => {
+						const next = choices.find((one) => one === target.value) ?? "all";
+						setWhich(next);
+						onChange(
+							{ unprinted: { unprinted: "1" }, all: {}, range, since: { since: since ?? undefined } }[next],
+						);
+					}}
 				/>
-			))}
-			<TextInput
-				label={t("since")}
-				type="date"
-				value={scope.since ?? ""}
-				onChange={(event) => onChange({ ...scope, since: event.target.value || undefined })}
-			/>
+			</div>
+			{which === "since" && (
+				<TextInput
+					label={t("day")}
+					placeholder={t("dayForm")}
+					inputMode="numeric"
+					maxLength={10}
+					error={day.length === 10 && since === null ? t("dayWrong") : undefined}
+					value={day}
+					onChange={({ target }) => {
+						setDay(target.value);
+						onChange({ since: parseDate(target.value) ?? undefined });
+					}}
+					onBlur={() => since !== null && setDay(formatDate(since))}
+				/>
+			)}
+			{which === "range" &&
+				(["from", "to"] as const).map((end) => (
+					<TextInput
+						key={end}
+						label={t(end)}
+						inputMode="numeric"
+						maxLength={30}
+						value={range[end] ?? ""}
+						onChange={({ target }) => {
+							const next = { ...range, [end]: target.value.replace(/\D/g, "") || undefined };
+							setRange(next);
+							onChange(next);
+						}}
+					/>
+				))}
 		</div>
 	);
 }
 
 /** Readers of one class, or all. */
-export function ClassField({ scope, onChange }: Props) {
+export function ClassField({ scope, onChange }: { scope: Scope; onChange(scope: Scope): void }) {
 	const t = useTexts(labelTexts);
 	const classes = useEndpoint("GET /api/readers/classes");
 	const options = (classes.data?.items ?? []).map(
