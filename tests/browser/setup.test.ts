@@ -38,7 +38,7 @@ test("from the one-time link to the first loan, and all of it is there after a r
 	await page.getByText("Çınaraltı İlkokulu").waitFor();
 	await page.getByRole("button", { name: "Kurulumu tamamla" }).click();
 	await page.waitForURL("**/book_loans");
-	await page.getByRole("heading", { name: "Ödünç masası" }).waitFor();
+	await page.getByRole("heading", { name: "Kütüphanenizi birlikte açalım" }).waitFor();
 
 	await page.goto("/books/create");
 	await page.getByLabel("Eser adı").fill("İnce Memed");

@@ -55,7 +55,7 @@ test("a list is looked at in three colours, said yes to, found on the shelf and 
 	await page.getByRole("button", { name: "Uygula: 2 yeni eser, 2 nüsha" }).waitFor();
 	await page.getByLabel("Zaten olan eserlere nüsha ekle").check();
 	await page.getByRole("button", { name: "Uygula: 2 yeni eser, 3 nüsha" }).click();
-	await page.getByText("Liste aktarıldı.").waitFor(wait);
+	await page.getByText("2 eser, 3 nüsha aktarıldı.").waitFor(wait);
 	await look(page, "titles-applied");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	const address = page.url();

@@ -42,6 +42,17 @@ export async function download(path: string, body?: object, watch?: Watch): Prom
 	}
 }
 
+/** Saves a file under a name, as a download. */
+export function saveFile(file: Blob, name: string): void {
+	const address = URL.createObjectURL(file);
+	const link = document.createElement("a");
+	link.href = address;
+	link.download = name;
+	link.click();
+	// The browser reads it a moment later.
+	setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
 async function fetched(path: string, body: object | undefined, watch: Watch | undefined): Promise<void> {
 	const response = await noticingFetch(path, {
 		headers: {
@@ -61,11 +72,5 @@ async function fetched(path: string, body: object | undefined, watch: Watch | un
 	const file = await (watch ? watched(response, watch) : response.blob()).catch((error: unknown) => {
 		throw new ClientResponseError({ url: path, originalError: error });
 	});
-	const address = URL.createObjectURL(file);
-	const link = document.createElement("a");
-	link.href = address;
-	link.download = nameIn(response.headers.get("content-disposition"));
-	link.click();
-	// The browser reads it a moment later.
-	setTimeout(() => URL.revokeObjectURL(address), 60_000);
+	saveFile(file, nameIn(response.headers.get("content-disposition")));
 }

@@ -1,5 +1,5 @@
 import { fileProblems } from "@rafta/library/tables/problems";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
@@ -7,6 +7,7 @@ import { Card, Page } from "../../ui/Page.tsx";
 import { Failed, Loading } from "../../ui/states.tsx";
 import { Chooser } from "./Chooser.tsx";
 import { ColumnChoice } from "./ColumnChoice.tsx";
+import { takeHanded } from "./handed.ts";
 import { isRunning } from "./job.ts";
 import { Outcome, Progress } from "./Outcome.tsx";
 import { Recent } from "./Recent.tsx";
@@ -46,6 +47,8 @@ interface Props<Answer extends Answered, Options extends Corrected> {
 		onChange(next: Partial<Options>): void;
 	}): ReactNode;
 	preview(props: PreviewProps<Answer>): ReactNode;
+	/** Says in numbers what a list has changed. */
+	said(list: Answer["import"]): string;
 	/** What follows from rows that were written. */
 	after?(list: Answer["import"]): ReactNode;
 	/** Rows with one outcome. */
@@ -63,8 +66,19 @@ export function ImportFlow<Answer extends Answered, Options extends Corrected>(
 	const flow = useImport(props.plan);
 	const { id, list, reading, doing, discarding, answer, file, options, columns } = flow;
 	const { data } = list;
+	const begun = useRef(false);
+	// A file that was chosen on the checklist of the first day is read without a further click.
+	useEffect(() => {
+		const handed = begun.current ? null : takeHanded();
+		begun.current = true;
+		if (handed) flow.readFile(handed);
+	});
+	const leftOut = (answer?.columns ?? [])
+		.filter(({ heading, meaning }) => heading !== "" && meaning === null)
+		.map(({ heading }) => heading);
 	const mapping = file && (
 		<>
+			{leftOut.length > 0 && <p>{s("leftOut", { columns: leftOut.join(", ") })}</p>}
 			{answer && props.questions({ answer, options, busy: reading.isPending, onChange: flow.readAgain })}
 			{columns.length > 0 && (
 				<ColumnChoice
@@ -126,6 +140,7 @@ export function ImportFlow<Answer extends Answered, Options extends Corrected>(
 					list={data}
 					busy={doing.isPending}
 					error={doing.error}
+					said={props.said(data)}
 					undoText={t("undoText")}
 					rows={(state) => props.rows(data.id, state)}
 					onUndo={() => doing.mutate({ what: "undo" })}

@@ -59,6 +59,8 @@ interface Props {
 	list: Job;
 	busy: boolean;
 	error: unknown;
+	/** What was imported, in numbers. */
+	said: string;
 	/** Explanation of what undoing does. */
 	undoText: string;
 	/** Rows with one outcome. */
@@ -68,23 +70,21 @@ interface Props {
 }
 
 /** Result of an import, and its undo. */
-export function Outcome({ list, busy, error, undoText, rows, onUndo, onAnother }: Props) {
+export function Outcome({ list, busy, error, said, undoText, rows, onUndo, onAnother }: Props) {
 	const t = useTexts(texts);
-	const number = useNumber();
 	const [asking, setAsking] = useState(false);
-	const written = list.status === "applied" ? (list.counts.outcomes?.applied ?? 0) : undefined;
-	const status = list.status === "undone" || list.status === "cancelled" ? list.status : "applied";
+	const ended = list.status === "undone" || list.status === "cancelled" ? t(list.status) : said;
+	const isUndone = list.status === "undone";
 	return (
 		<>
 			<Card>
 				<p role="status" className="text-lg font-semibold">
-					{t(status)}
+					{ended}
 				</p>
-				{written !== undefined && <p>{t("written", { count: number(written) })}</p>}
-				{status !== "undone" && <p>{t("undoUntil", { date: formatDate(list.expires_on) })}</p>}
+				{!isUndone && <p>{t("undoUntil", { date: formatDate(list.expires_on) })}</p>}
 				<div className="mt-3 flex flex-wrap gap-2">
 					<Button onClick={onAnother}>{t("another")}</Button>
-					{status !== "undone" && (
+					{!isUndone && (
 						<Button busy={busy} onClick={() => setAsking(true)}>
 							{t("undo")}
 						</Button>

@@ -15,6 +15,8 @@ export type Job<Counts = object> = Omit<AnswerOf<ImportKey>["import"], "counts">
 		readonly refused?: FileProblem;
 		/** Numbers of rows by outcome, once the import is finished. */
 		readonly outcomes?: Readonly<Record<string, number>>;
+		/** Numbers of the things that its rows made. */
+		readonly made?: Readonly<Record<string, number>>;
 	};
 };
 

@@ -12,6 +12,7 @@ export const cookies: Text = {
 - cookie-consent: aşağıdaki tercihiniz (accepted ya da declined).
 - rafta-list…: bir listede seçtiğiniz sütunlar ve sıralama; adında hesabınızın numarası vardır.
 - rafta-labels…: etiket ve kart basarken seçtikleriniz.
+- rafta-first-day: bu cihazdaki kütüphanenin ilk gün adımlarını bitirmiş olduğu.
 - rafta-desk-muted, rafta-desk-large: masanın ses ve büyük yazı tercihi.
 - rafta-visit-order, rafta-visit-follow: sınıf ziyaretinde sıra ve kendiliğinden geçiş tercihi.
 - rafta-device: bu cihazın rastgele adı; iki cihazın masada ve sayımda okuttukları karışmasın diye. Çıkış yapınca kalır.
@@ -51,6 +52,7 @@ Tarayıcınız bu sunucudan başka hiçbir adrese bağlanmaz: yazı tipi, harita
 - cookie-consent: your choice below (accepted or declined).
 - rafta-list…: columns and order that you chose in a list; its name holds the number of your account.
 - rafta-labels…: what you chose when printing labels and cards.
+- rafta-first-day: that the library of this device has finished the steps of its first day.
 - rafta-desk-muted, rafta-desk-large: sound and large print of the desk.
 - rafta-visit-order, rafta-visit-follow: order and going on by itself in class visits.
 - rafta-device: a random name of this device, so that what two devices scan at the desk and in stocktakes is not mixed up. It stays when you log out.

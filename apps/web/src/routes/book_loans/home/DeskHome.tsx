@@ -11,10 +11,12 @@ import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { SettingsButton } from "../../library_settings/SettingsButton.tsx";
 import { WaitingWords } from "../../reading/staff/WaitingWords.tsx";
 import { Conflicts } from "../conflicts/Conflicts.tsx";
+import { FirstDay } from "../first-day/FirstDay.tsx";
 import { dueText, type Loan, LoanStatus } from "../loan.tsx";
 import { texts } from "../texts.ts";
 import { Tasks } from "./Tasks.tsx";
 
+const ScannerPage = lazy(() => import("../scanner-test/ScannerPage.tsx"));
 const OverdueFollowUp = lazy(() => import("../overdue-follow-up/OverdueFollowUp.tsx"));
 const Reports = lazy(() => import("../../reports/Reports.tsx"));
 
@@ -73,7 +75,12 @@ export default function DeskHome() {
 	const view = params.get("view");
 	if (view === "chase") return <OverdueFollowUp onClose={() => change({ view: "" })} />;
 	if (view === "reports") return <Reports place="desk" />;
-	return <Numbers onChase={() => change({ view: "chase" })} />;
+	if (view === "scanner") return <ScannerPage />;
+	return (
+		<FirstDay>
+			<Numbers onChase={() => change({ view: "chase" })} />
+		</FirstDay>
+	);
 }
 
 function Numbers({ onChase }: { onChase(): void }) {

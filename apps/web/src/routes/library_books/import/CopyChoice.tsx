@@ -22,6 +22,8 @@ export function CopyChoice({
 		filter: 'status != "closed"',
 	});
 	const names = (libraries.data?.items ?? []).map(({ id, name }) => [id, String(name)] as const);
+	const isCounted = reading.columns.some(({ meaning }) => meaning === "copies");
+	const hint = t(reading.kind === "marc" ? "hintMarc" : isCounted ? "hintCounts" : "hintRows");
 	return (
 		<div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
 			{names.length > 1 && (
@@ -35,7 +37,7 @@ export function CopyChoice({
 			)}
 			<Select
 				label={t("copies")}
-				hint={t("copiesHint")}
+				hint={reading.copies === "file" ? hint : undefined}
 				options={[
 					["file", t("copiesFile")],
 					["one", t("copiesOne")],

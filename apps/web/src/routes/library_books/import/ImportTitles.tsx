@@ -1,5 +1,6 @@
 import { listColumnName, listColumns } from "@rafta/library/catalogue/lists/headings";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
+import { NextStep } from "../../book_loans/first-day/NextStep.tsx";
 import { ImportedLookups } from "../../books/lookup/ImportedLookups.tsx";
 import { ImportFlow } from "../../imports/ImportFlow.tsx";
 import { CopyChoice } from "./CopyChoice.tsx";
@@ -26,7 +27,16 @@ export default function ImportTitles({ onClose }: { onClose(): void }) {
 			)}
 			preview={(props) => <Preview key={props.list.id} {...props} />}
 			rows={(importId, state) => <Rows importId={importId} only={{ state }} />}
-			after={({ created }) => <ImportedLookups since={String(created)} />}
+			said={({ counts }) => {
+				const { titles = 0, copies = 0 } = counts.made ?? { titles: counts.new, copies: counts.copies };
+				return t("imported", { titles: number(titles), copies: number(copies) });
+			}}
+			after={({ created }) => (
+				<>
+					<NextStep after="book_list" />
+					<ImportedLookups since={String(created)} />
+				</>
+			)}
 			onClose={onClose}
 		/>
 	);

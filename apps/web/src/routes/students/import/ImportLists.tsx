@@ -1,5 +1,6 @@
 import { listFields } from "@rafta/library/tables/headings";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { NextStep } from "../../book_loans/first-day/NextStep.tsx";
 import { ImportFlow } from "../../imports/ImportFlow.tsx";
 import { ClassChoice } from "./ClassChoice.tsx";
 import { plan } from "./model.ts";
@@ -28,6 +29,8 @@ export default function ImportLists({ onClose }: { onClose(): void }) {
 			)}
 			preview={(props) => <Preview key={props.list.id} {...props} />}
 			rows={(importId, state) => <Rows importId={importId} only={{ state }} />}
+			said={({ counts }) => t("imported", { count: number(counts.outcomes?.applied ?? 0) })}
+			after={() => <NextStep after="class_list" />}
 			onClose={onClose}
 		/>
 	);

@@ -1,0 +1,34 @@
+import { lazy, type ReactNode, Suspense } from "react";
+import { Loading } from "../../../ui/states.tsx";
+import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { useFirstDay } from "./useFirstDay.ts";
+
+const Checklist = lazy(() => import("./Checklist.tsx"));
+const Rest = lazy(() => import("./Rest.tsx"));
+
+/**
+ * The home of a library that has lent nothing yet: five steps instead of figures that are all zero. Afterwards the home,
+ * under one line about what is left.
+ */
+export function FirstDay({ children }: { children: ReactNode }) {
+	const [params] = useSearchParams();
+	const { day, isPending } = useFirstDay();
+	if (isPending) return <Loading />;
+	const isOpened = params.get("view") === "first-day";
+	if (day && (isOpened || (!day.away && day.steps.first_loan === "open")))
+		return (
+			<Suspense fallback={<Loading />}>
+				<Checklist day={day} />
+			</Suspense>
+		);
+	return (
+		<>
+			{day && !day.away && (
+				<Suspense>
+					<Rest day={day} />
+				</Suspense>
+			)}
+			{children}
+		</>
+	);
+}

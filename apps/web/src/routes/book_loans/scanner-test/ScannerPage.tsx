@@ -1,0 +1,16 @@
+import { useTexts } from "../../../i18n/language.tsx";
+import { Card, Page } from "../../../ui/Page.tsx";
+import { ScannerTest } from "./ScannerTest.tsx";
+import { texts } from "./texts.ts";
+
+/** The scanner test by itself. */
+export default function ScannerPage() {
+	const t = useTexts(texts);
+	return (
+		<Page title={t("title")} narrow keepFocus>
+			<Card>
+				<ScannerTest focused />
+			</Card>
+		</Page>
+	);
+}
