@@ -2,6 +2,7 @@
 import type { Feature } from "../composition/feature.ts";
 import { adminRoutes } from "./admin/routes.ts";
 import { journalHooks } from "./audit/journal.ts";
+import { backupSettingsHook, copyBackups } from "./backups/second.ts";
 import { recordExports } from "./exports/records.ts";
 import { exportRoutes } from "./exports/routes.ts";
 import { openApiRoutes } from "./openapi/routes.ts";
@@ -28,9 +29,11 @@ export const platform: Feature = {
 		closedSchoolsHook,
 		librariesHook,
 		siteHook,
+		backupSettingsHook,
 	],
 	routes(app, context) {
 		const { service, setupToken, folder, version, environment = {}, now } = context;
+		copyBackups(service);
 		setupRoutes(app, service, setupToken, now);
 		siteRoutes(app, service, context);
 		legalRoutes(app, service, now);

@@ -54,6 +54,7 @@ pile_books        -     -     lvcud lv    -        -       -    -     -
 title_lookups     -     -     lvcud lv    -        -       -    -     -
 title_pairs       -     -     lvcud -     -        -       -    -     -
 lookup_settings   -     -     lvcud -     -        -       -    -     -
+backup_settings   -     -     lvcud -     -        -       -    -     -
 promotions        -     -     lvcud lv    -        -       -    -     -
 promotion_steps   -     -     lvcud lv    -        -       -    -     -
 swap_rounds       -     -     lv    -     -        -       -    -     -

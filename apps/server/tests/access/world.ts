@@ -186,6 +186,7 @@ export async function openWorld() {
 			other_id: await create("books", { title: `Yan ${next()}`, status: "active" }),
 			place: 1,
 		}),
+		backup_settings: async () => ({ folder: "" }),
 		lookup_settings: async () => ({ open_library: true }),
 		promotions: async () => ({ school_id: small.school, school_year: "2025-2026", status: "undone" }),
 		promotion_steps: async () => ({

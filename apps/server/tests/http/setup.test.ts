@@ -1,8 +1,9 @@
 // engines: one
 /** The call of the first-run wizard: once, with the link, all or nothing. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { presets } from "@rafta/library/access/presets";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { testPlace } from "../../../../tests/support/database.ts";
 import type { Rafta } from "../../src/composition/feature.ts";
@@ -78,6 +79,53 @@ test("before it, the site asks for it; after it, everything is there", async () 
 	expect((await server.call("GET", "/api/circulation/today", own)).body).toMatchObject({
 		copies: 0,
 		open: 0,
+	});
+});
+
+describe("what it asks once", () => {
+	test("opens the useful screens, or leaves the shipped table", async () => {
+		await setUp({ useful_screens: true });
+		const { screen_access } = await site();
+		expect(screen_access).toEqual(presets.useful);
+		expect(screen_access["/reports"]).toContain(3);
+		expect(screen_access["/calendar"]).toContain(3);
+	});
+	test("copies each scheduled backup to a second folder, and keeps as many there", async () => {
+		const second = mkdtempSync(join(tmpdir(), "rafta-second-"));
+		try {
+			await setUp({ second_backup: second });
+			writeFileSync(join(second, "notes.txt"), "");
+			const { backups, settings } = rafta.service;
+			await rafta.service.transaction(async ({ sql }) => {
+				const current = await settings.within(sql);
+				await settings.save(sql, { ...current, backups: { ...current.backups, cronMaxKeep: 1 } });
+			});
+			await backups.createBySchedule();
+			clock.now = new Date("2026-03-06T00:00:00Z");
+			await backups.createBySchedule();
+			const [newest] = await backups.list();
+			expect(readdirSync(second).sort()).toEqual([newest?.key, "notes.txt"]);
+			// The stick was taken away: the backup exists, and its missing copy is reported.
+			rmSync(second, { recursive: true });
+			const missed: unknown[] = [];
+			backups.onMissed((error) => missed.push(error));
+			clock.now = new Date("2026-03-07T00:00:00Z");
+			await expect(backups.createBySchedule()).rejects.toThrow(second);
+			expect(missed).toHaveLength(1);
+			expect((await backups.list())[0]?.key).toContain("20260307");
+		} finally {
+			rmSync(second, { recursive: true, force: true });
+			clock.now = new Date("2026-03-05T09:00:00Z");
+		}
+	});
+	test.each([
+		["a relative path", "yedek", "validation_folder_form"],
+		["a folder that is not there", "/no/such/folder", "validation_folder_missing"],
+		["a file", import.meta.filename, "validation_folder_missing"],
+	])("refuses %s, and nothing is written", async (_, second_backup, code) => {
+		const { status, body } = await setUp({ second_backup });
+		expect([status, body.data.second_backup.code]).toEqual([400, code]);
+		expect(await count("users")).toBe(0);
 	});
 });
 

@@ -30,6 +30,10 @@ const setupBody = z.strictObject({
 	preset: z.enum(presetIds),
 	/** ISBNs of unknown books may be asked for at catalogues in the internet; without it nothing leaves the network. */
 	look_up: z.boolean().default(false),
+	/** Reports, calendar, tasks and the other useful screens are open to managers; without it the shipped table stays. */
+	useful_screens: z.boolean().default(false),
+	/** Folder of the server where each scheduled backup is copied a second time; empty: none. */
+	second_backup: z.string().trim().max(300).default(""),
 });
 
 export const setupEndpoints = contract({

@@ -1,6 +1,7 @@
 /** All Rafta collections. New ones are registered here and nowhere else. */
 import { archived_records, archives } from "./archives.ts";
 import { audit_events } from "./audit_events.ts";
+import { backup_settings } from "./backup_settings.ts";
 import { book_loans } from "./book_loans.ts";
 import { books } from "./books.ts";
 import { calendar_feeds } from "./calendar_feeds.ts";
@@ -86,6 +87,7 @@ const all = [
 	title_lookups,
 	title_pairs,
 	lookup_settings,
+	backup_settings,
 	promotions,
 	promotion_steps,
 	swap_rounds,

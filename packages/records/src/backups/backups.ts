@@ -46,6 +46,8 @@ export interface Backups {
 	restore(key: string): Promise<void>;
 	/** Creates a scheduled backup and removes the oldest scheduled ones. */
 	createBySchedule(): Promise<void>;
+	/** Called with the name of a scheduled backup; a failure counts as that of the backup. */
+	onMade(listener: (key: string) => Promise<void>): void;
 	/** Called with the error when a scheduled backup fails, as nobody sees its response. */
 	onMissed(listener: (error: unknown) => void): void;
 }
@@ -85,6 +87,7 @@ export function createBackups({
 }: BackupParts): Backups {
 	let active: string | null = null;
 	const missed = new Set<(error: unknown) => void>();
+	const made = new Set<(key: string) => Promise<void>>();
 	const place = () => backupPlace(folders.backups, settings().backups.s3);
 
 	/** Locks the backup folder among all processes that share it. @throws ApiError 400 */
@@ -210,13 +213,18 @@ export function createBackups({
 		},
 		async createBySchedule() {
 			const key = `${automatic}${stamp(now())}.zip`;
-			await make(key).catch((error: unknown) => {
+			const report = (error: unknown): never => {
 				for (const listener of missed) listener(error);
 				throw error;
-			});
+			};
+			await make(key).catch(report);
 			const own = (await place().list()).filter((one) => one.key.startsWith(automatic));
 			own.sort((a, b) => (a.key < b.key ? 1 : -1));
 			for (const one of own.slice(Math.max(settings().backups.cronMaxKeep, 1))) await place().remove(one.key);
+			for (const listener of made) await listener(key).catch(report);
+		},
+		onMade(listener) {
+			made.add(listener);
 		},
 		onMissed(listener) {
 			missed.add(listener);

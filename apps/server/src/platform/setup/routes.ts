@@ -1,9 +1,11 @@
 /** The single request of the first-run wizard: administrator, school, library and lending rules in one transaction. */
 
+import { presets } from "@rafta/library/access/presets";
 import { shippedDays } from "@rafta/library/calendar/shipped";
 import { type AuthIdentity, forbidden, requestContext } from "@rafta/records";
 import type { FastifyInstance } from "fastify";
 import type { RecordService, RecordTransaction } from "../../records.ts";
+import { tryFolder } from "../backups/second.ts";
 import { handle } from "../http/handle.ts";
 import { countTries } from "../http/tries.ts";
 import { createAdministrator, hasAdministrator } from "./administrators.ts";
@@ -46,6 +48,7 @@ export function setupRoutes(
 			await tries.count(call.request.ip);
 			throw forbidden(closed);
 		}
+		if (body.second_backup !== "") await tryFolder(body.second_backup, "second_backup");
 		const user = await service.transaction(async (records) => {
 			if (await hasAdministrator(records)) throw forbidden(closed);
 			const admin = await createAdministrator(records, body.admin);
@@ -62,6 +65,10 @@ export function setupRoutes(
 			// Without the record no catalogue is queried.
 			if (body.look_up)
 				await records.create("lookup_settings", { open_library: true, google_books: true, covers: true });
+			if (body.useful_screens)
+				await records.create("site_settings", { screen_access: presets.useful, ...owned });
+			if (body.second_backup !== "")
+				await records.create("backup_settings", { folder: body.second_backup, ...owned });
 			await createCalendar(records);
 			await rememberAddress(service, records, call.request.headers.origin);
 			return records.update("users", admin.id, { school_id: school.id, library_id: library.id });

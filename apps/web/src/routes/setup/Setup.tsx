@@ -8,13 +8,14 @@ import { useSite } from "../../data/site.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { FormErrors } from "../../ui/FormErrors.tsx";
-import { Card, Page } from "../../ui/Page.tsx";
+import { Page } from "../../ui/Page.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { Consequence } from "./Consequence.tsx";
 import { type SetupForm, setupBody, shownErrors, stepOfError, steps } from "./form.ts";
-import { AdminStep, LibraryStep, RulesStep, SchoolStep, SummaryStep } from "./Steps.tsx";
+import { AdminStep, BackupStep, InternetStep, RulesStep, SchoolStep, TeachersStep } from "./Steps.tsx";
 import { texts } from "./texts.ts";
 
-const screens = [AdminStep, SchoolStep, LibraryStep, RulesStep, SummaryStep];
+const screens = [AdminStep, SchoolStep, RulesStep, TeachersStep, InternetStep, BackupStep];
 
 export default function Setup() {
 	const t = useTexts(texts);
@@ -34,7 +35,10 @@ export default function Setup() {
 		mebCode: "",
 		libraryName: t("libraryDefault"),
 		preset: "meb_2024",
+		useful: true,
 		lookUp: null,
+		isTwice: false,
+		folder: "",
 	});
 	const finish = useMutation({
 		mutationFn: () => call("POST /api/setup", { body: setupBody(token, form) }),
@@ -65,30 +69,42 @@ export default function Setup() {
 	}
 
 	return (
-		<Page key={step} title={t(step)} lead={t(`${step}Lead`)} narrow>
-			<div>
-				<p className="mb-2 text-sm">{t("step", { step: place + 1, steps: steps.length })}</p>
-				<progress
-					className="progress progress-primary"
-					value={place + 1}
-					max={steps.length}
-					aria-label={t("title")}
-				/>
+		<div className="mx-auto w-full max-w-6xl lg:grid lg:grid-cols-2 lg:gap-12 lg:py-6">
+			<div className="flex flex-col gap-8">
+				<ol aria-label={t("title")} className="flex gap-2">
+					{steps.map((one, at) => (
+						<li
+							key={one}
+							aria-current={at === place ? "step" : undefined}
+							className={`flex-1 text-sm ${at === place ? "font-semibold" : "opacity-75"}`}
+						>
+							<span className={`mb-2 block h-1 rounded-full ${at <= place ? "bg-primary" : "bg-base-300"}`} />
+							<span className="max-sm:sr-only">{t(one)}</span>
+						</li>
+					))}
+				</ol>
+				<Page key={step} title={t(`${step}Title`)} lead={t(`${step}Lead`)}>
+					<form onSubmit={submit} className="flex flex-col gap-4">
+						<Step form={form} set={(changes) => setForm({ ...form, ...changes })} errors={errors} />
+						<FormErrors error={finish.error} shown={shownErrors} />
+						<div className="mt-4 flex items-center justify-between gap-2">
+							{place > 0 ? (
+								<Button variant="ghost" onClick={() => setPlace(place - 1)}>
+									{t("back")}
+								</Button>
+							) : (
+								<span className="text-sm opacity-75">
+									{t("step", { step: place + 1, steps: steps.length })}
+								</span>
+							)}
+							<Button type="submit" variant="primary" className="btn-lg" busy={finish.isPending}>
+								{last ? t("finish") : t("next")}
+							</Button>
+						</div>
+					</form>
+				</Page>
 			</div>
-			<Card>
-				<form onSubmit={submit} className="flex flex-col gap-4">
-					<Step form={form} set={(changes) => setForm({ ...form, ...changes })} errors={errors} />
-					<FormErrors error={finish.error} shown={shownErrors} />
-					<div className="flex justify-between gap-2">
-						<Button variant="ghost" disabled={place === 0} onClick={() => setPlace(place - 1)}>
-							{t("back")}
-						</Button>
-						<Button type="submit" variant="primary" busy={finish.isPending}>
-							{last ? t("finish") : t("next")}
-						</Button>
-					</div>
-				</form>
-			</Card>
-		</Page>
+			<Consequence step={step} form={form} />
+		</div>
 	);
 }

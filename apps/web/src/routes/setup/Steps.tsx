@@ -2,8 +2,8 @@ import { roles } from "@rafta/library/access/roles";
 import { schoolTypes } from "@rafta/library/collections/schools";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { Select, TextInput } from "../../ui/Field.tsx";
-import { Facts } from "../../ui/Page.tsx";
 import { NewPasswordInput } from "../users/NewPasswordInput.tsx";
+import { Answers } from "./Answers.tsx";
 import type { SetupForm } from "./form.ts";
 import places from "./places.json";
 import { texts } from "./texts.ts";
@@ -62,6 +62,14 @@ export function SchoolStep({ form, set, errors }: StepProps) {
 				error={errors["school.name"]}
 				onChange={(event) => set({ schoolName: event.target.value })}
 			/>
+			<TextInput
+				label={t("libraryName")}
+				required
+				maxLength={120}
+				value={form.libraryName}
+				error={errors["library.name"]}
+				onChange={(event) => set({ libraryName: event.target.value })}
+			/>
 			<Select
 				label={t("type")}
 				required
@@ -110,80 +118,80 @@ export function SchoolStep({ form, set, errors }: StepProps) {
 	);
 }
 
-export function LibraryStep({ form, set, errors }: StepProps) {
-	const t = useTexts(texts);
-	return (
-		<>
-			<TextInput
-				label={t("libraryName")}
-				required
-				maxLength={120}
-				value={form.libraryName}
-				error={errors["library.name"]}
-				onChange={(event) => set({ libraryName: event.target.value })}
-			/>
-			<fieldset className="flex flex-col gap-2">
-				<legend className="mb-1 font-semibold">{t("lookUp")}</legend>
-				<p className="text-sm opacity-80">{t("lookUpText")}</p>
-				{([true, false] as const).map((answer) => (
-					<label key={String(answer)} className="flex cursor-pointer items-center gap-3 py-1">
-						<input
-							type="radio"
-							name="lookUp"
-							className="radio"
-							required
-							checked={form.lookUp === answer}
-							onChange={() => set({ lookUp: answer })}
-						/>
-						{t(answer ? "lookUpYes" : "lookUpNo")}
-					</label>
-				))}
-			</fieldset>
-		</>
-	);
-}
-
 const presets = ["meb_2024", "meb_2024_renewal"] as const;
 
 export function RulesStep({ form, set }: StepProps) {
 	const t = useTexts(texts);
 	return (
-		<fieldset className="flex flex-col gap-3">
-			<legend className="sr-only">{t("rules")}</legend>
-			{presets.map((preset) => (
-				<label key={preset} className="rounded-box border-base-300 flex cursor-pointer gap-3 border p-4">
-					<input
-						type="radio"
-						name="preset"
-						className="radio mt-1"
-						checked={form.preset === preset}
-						onChange={() => set({ preset })}
-					/>
-					<span>
-						<span className="block font-semibold">{t(preset)}</span>
-						<span>{t(`${preset}Text`)}</span>
-					</span>
-				</label>
-			))}
-			<p className="text-sm opacity-80">{t("calendar")}</p>
-		</fieldset>
+		<Answers
+			legend={t("rulesTitle")}
+			name="preset"
+			answers={presets.map((value) => ({ value, name: t(value), text: t(`${value}Text`) }))}
+			value={presets.find((one) => one === form.preset) ?? presets[0]}
+			onChange={(preset) => set({ preset })}
+		/>
 	);
 }
 
-export function SummaryStep({ form }: StepProps) {
+export function TeachersStep({ form, set }: StepProps) {
 	const t = useTexts(texts);
-	const preset = presets.find((one) => one === form.preset) ?? "meb_2024";
 	return (
-		<Facts
-			items={[
-				[t("admin"), `${form.name} (${form.email})`],
-				[t("school"), form.schoolName],
-				[t("province"), [form.province, form.district].filter(Boolean).join(" / ")],
-				[t("mebCode"), form.mebCode],
-				[t("library"), form.libraryName],
-				[t("lookUpShort"), t(form.lookUp ? "lookUpYes" : "lookUpNo")],
-				[t("rules"), t(preset)],
+		<Answers
+			legend={t("teachersTitle")}
+			name="teachers"
+			answers={[
+				{ value: true, name: t("teachersYes"), text: t("teachersYesText"), isRecommended: true },
+				{ value: false, name: t("teachersNo"), text: t("teachersNoText") },
 			]}
+			value={form.useful}
+			onChange={(useful) => set({ useful })}
 		/>
+	);
+}
+
+export function InternetStep({ form, set }: StepProps) {
+	const t = useTexts(texts);
+	return (
+		<Answers
+			legend={t("internetTitle")}
+			name="internet"
+			answers={[
+				{ value: true, name: t("internetYes"), text: t("internetYesText"), isRecommended: true },
+				{ value: false, name: t("internetNo"), text: t("internetNoText") },
+			]}
+			value={form.lookUp}
+			onChange={(lookUp) => set({ lookUp })}
+		/>
+	);
+}
+
+export function BackupStep({ form, set, errors }: StepProps) {
+	const t = useTexts(texts);
+	return (
+		<>
+			<Answers
+				legend={t("backupTitle")}
+				name="backup"
+				answers={[
+					{ value: true, name: t("backupYes"), text: t("backupYesText") },
+					{ value: false, name: t("backupNo"), text: t("backupNoText") },
+				]}
+				value={form.isTwice}
+				onChange={(isTwice) => set({ isTwice })}
+			/>
+			{form.isTwice && (
+				<TextInput
+					label={t("folder")}
+					hint={t("folderHint")}
+					required
+					maxLength={300}
+					autoComplete="off"
+					spellCheck={false}
+					value={form.folder}
+					error={errors.second_backup}
+					onChange={(event) => set({ folder: event.target.value })}
+				/>
+			)}
+		</>
 	);
 }

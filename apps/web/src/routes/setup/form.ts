@@ -1,4 +1,4 @@
-/** Values of the setup wizard: twelve inputs on four screens, and a summary. */
+/** Values of the setup wizard: one question a step. */
 export interface SetupForm {
 	name: string;
 	email: string;
@@ -10,11 +10,19 @@ export interface SetupForm {
 	mebCode: string;
 	libraryName: string;
 	preset: string;
+	/** Reports, calendar and tasks are open to teachers. */
+	useful: boolean;
 	/** `null` until it is answered. */
 	lookUp: boolean | null;
+	/** Whether backups are copied a second time. */
+	isTwice: boolean;
+	/** Folder of the second copy. */
+	folder: string;
 }
 
-export const steps = ["admin", "school", "library", "rules", "summary"] as const;
+export const steps = ["admin", "school", "rules", "teachers", "internet", "backup"] as const;
+
+export type Step = (typeof steps)[number];
 
 /** Errors that the steps show next to their inputs. */
 export const shownErrors = [
@@ -27,12 +35,13 @@ export const shownErrors = [
 	"school.meb_code",
 	"meb_code",
 	"library.name",
+	"second_backup",
 ];
 
 /** Returns the step of a refused request field, so that the wizard can go back to it. */
 export function stepOfError(name: string): number {
-	if (name.startsWith("school.") || name === "meb_code" || name === "type") return 1;
-	if (name.startsWith("library.")) return 2;
+	if (/^(school|library)\./.test(name) || name === "meb_code" || name === "type") return 1;
+	if (name === "second_backup") return steps.indexOf("backup");
 	return 0;
 }
 
@@ -50,4 +59,6 @@ export const setupBody = (token: string, form: SetupForm) => ({
 	library: { name: form.libraryName },
 	preset: form.preset,
 	look_up: form.lookUp === true,
+	useful_screens: form.useful,
+	second_backup: form.isTwice ? form.folder : "",
 });

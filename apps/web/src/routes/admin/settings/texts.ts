@@ -102,6 +102,9 @@ export const texts = catalogue(
 		backupCron: "Zamanı (cron, UTC)",
 		backupCronHint: "Her gece 04.00 (Türkiye): 0 1 * * *. Boşsa otomatik yedek alınmaz.",
 		backupKeep: "Kaç tanesi saklansın",
+		secondBackup: "İkinci yedek",
+		secondBackupLead:
+			"Zamanlanmış her yedek bu klasöre de kopyalanır: USB bellek ya da okul ağındaki bir klasör, sunucuda yazıldığı gibi. Boşsa ikinci kopya alınmaz.",
 		backupStore: "Yedeklerin yeri",
 		backupStoreLead: "Yedekler veri klasöründe ya da S3 uyumlu bir depoda durur.",
 		limits: "Sınırlar",
@@ -306,6 +309,9 @@ export const texts = catalogue(
 		backupCron: "When (cron, UTC)",
 		backupCronHint: "Every night at 04:00 in Turkey: 0 1 * * *. Empty: none.",
 		backupKeep: "How many to keep",
+		secondBackup: "Second backup",
+		secondBackupLead:
+			"Each scheduled backup is copied to this folder as well: a USB stick or a folder of the school's network, as the server writes it. Empty: no second copy.",
 		backupStore: "Backup storage",
 		backupStoreLead: "Backups are stored in the data folder or in an S3-compatible store.",
 		limits: "Limits",

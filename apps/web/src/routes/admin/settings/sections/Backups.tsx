@@ -4,6 +4,7 @@ import { Part } from "../Part.tsx";
 import { texts } from "../texts.ts";
 import { useSettings } from "../useSettings.ts";
 import { BackupList } from "./BackupList.tsx";
+import { SecondBackup } from "./SecondBackup.tsx";
 import { StoreTest } from "./StoreTest.tsx";
 import { s3Items } from "./s3.ts";
 
@@ -24,6 +25,7 @@ export default function Backups() {
 			<Part title={t("backupSchedule")} read={read}>
 				{(source) => <SettingsForm items={schedule} source={source} save={save} />}
 			</Part>
+			<SecondBackup />
 			<Part title={t("backupStore")} lead={t("backupStoreLead")} read={read}>
 				{(source) => (
 					<SettingsForm items={store} source={source} save={save}>
