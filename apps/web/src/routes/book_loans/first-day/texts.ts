@@ -55,7 +55,7 @@ export const texts = catalogue(
 	},
 	{
 		title: "Let us open your library together",
-		lead: "{done} of five steps are done, the rest takes {minutes} minutes. Stop wherever you like and go on later.",
+		lead: "{done} of five steps {done|is|are} done, the rest takes {minutes} {minutes|minute|minutes}. Stop wherever you like and go on later.",
 		leadNew: "Five steps, {minutes} minutes in all. Stop wherever you like and go on later.",
 		progress: "{done} of 5 steps are done",
 		later: "Later",
@@ -70,12 +70,12 @@ export const texts = catalogue(
 		class_listText:
 			"Give the class list of e-Okul as it is. National identity numbers are not taken, and you see everything before it is stored.",
 		class_listShort: "The class list of e-Okul is read as it is.",
-		class_listDone: "Classes: {classes}, readers: {readers}",
+		class_listDone: "{classes} {classes|class|classes}, {readers} {readers|reader|readers}",
 		book_list: "Book list",
 		book_listText:
 			"Give your register or the export of your old program. Names and order of the columns do not matter; you see everything before it is stored.",
 		book_listShort: "Excel, CSV or a file of your old program.",
-		book_listDone: "Titles: {titles}, copies: {copies}",
+		book_listDone: "{titles} {titles|title|titles}, {copies} {copies|copy|copies}",
 		labels: "Labels",
 		labelsText:
 			"Print them and stick them on. A book with a barcode or an accession number can be scanned without.",
