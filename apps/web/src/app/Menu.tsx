@@ -27,8 +27,7 @@ export const isPupil = (user: User | null): boolean =>
 export function useVisible(): <Key extends string>(items: readonly MenuItem<Key>[]) => MenuItem<Key>[] {
 	const user = useUser();
 	const site = useSite();
-	const { role, deskOnly } = visitorOf(user);
-	const who = { role, deskOnly, userId: user?.id ?? "", schoolId: user?.school_id ?? "" };
+	const who = { ...visitorOf(user), userId: user?.id ?? "" };
 	return (items) => visibleItems(items, who, site.data?.screen_access ?? {});
 }
 

@@ -14,9 +14,8 @@ import { isPupil } from "./Menu.tsx";
 export function usePupilPlaces() {
 	const user = useUser();
 	const access = useSite().data?.screen_access ?? {};
-	const { role, schoolId, studentId } = visitorOf(user);
 	if (!isPupil(user)) return [];
-	return pupilItems({ role, userId: user?.id ?? "", schoolId, studentId }, access);
+	return pupilItems({ ...visitorOf(user), userId: user?.id ?? "" }, access);
 }
 
 function usePlaces() {
@@ -40,7 +39,12 @@ export function PupilBar() {
 		>
 			<ul className="mx-auto flex max-w-xl px-1">
 				{places.map(({ key, path, current }, index) => (
-					<li key={key} className={`min-w-0 flex-1 ${index === gap ? "ml-13" : ""}`}>
+					<li
+						key={key}
+						className={`min-w-0 basis-0 ${index === gap ? "ml-13" : ""}`}
+						// Both halves are equally wide, whatever stands in them: the gap stays in the middle.
+						style={{ flexGrow: 1 / (index < gap ? gap : places.length - gap) }}
+					>
 						<OpenLink
 							href={path}
 							aria-current={current}

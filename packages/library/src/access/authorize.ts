@@ -60,7 +60,7 @@ export function findRoute(path: string): { route: Route; params: Record<string, 
  * Where staff begin: a school, a library, then the desk. If closed, they would lead from the home page to the error
  * page.
  */
-const firstSteps: readonly string[] = ["/schools/list", "/libraries/list", "/book_loans"];
+export const firstSteps: readonly string[] = ["/schools/list", "/libraries/list", "/book_loans"];
 
 /**
  * Screens that no override may close: sign-in, legal and error pages, first steps, and an administrator's way to undo

@@ -1,6 +1,13 @@
 /** The menus of the specification, sections 2 and 6, as data: which items appear where, and for whom. */
 import type { Text } from "../collections/definition.ts";
-import { findRoute, isOpenTo, type ScreenAccess } from "./authorize.ts";
+import {
+	decideRoute,
+	findRoute,
+	firstSteps,
+	isOpenTo,
+	type ScreenAccess,
+	type Visitor,
+} from "./authorize.ts";
 import { type Role, roles } from "./roles.ts";
 import { type KeyIn, screenRows } from "./screens.ts";
 
@@ -97,15 +104,17 @@ export const adminMenuTexts = Object.fromEntries(
 ) as Readonly<Record<AdminMenuKey, Text>>;
 
 /** Whose menu it is. */
-interface Owner {
-	readonly role: Role;
-	readonly deskOnly?: boolean;
+interface Owner extends Visitor {
 	readonly userId: string;
-	readonly schoolId: string;
-	readonly studentId?: string;
 }
 
-/** Fills in an item's address and leaves out items that the role may not open. */
+/** Whether an address leads back to the choice of a school or library, which has to come first. */
+function leadsBack(path: string, who: Owner, access: ScreenAccess): boolean {
+	const decision = decideRoute(path, who, access);
+	return path !== "/" && decision.kind === "redirect" && firstSteps.includes(decision.to);
+}
+
+/** Fills in an item's address and leaves out what its owner may not open, or not yet. */
 export function visibleItems<Key extends string>(
 	items: readonly MenuItem<Key>[],
 	who: Owner,
@@ -117,8 +126,9 @@ export function visibleItems<Key extends string>(
 		const path = entry.path
 			.replace("{user_id}", who.userId)
 			.replace("{school_id}", who.schoolId)
-			.replace("{student_id}", who.studentId ?? "");
-		return path.endsWith("/") && path !== "/" ? [] : [{ ...entry, path }];
+			.replace("{student_id}", who.studentId);
+		const isNowhere = path.endsWith("/") && path !== "/";
+		return isNowhere || leadsBack(path, who, access) ? [] : [{ ...entry, path }];
 	});
 }
 

@@ -16,7 +16,14 @@ import {
 import type { Role } from "../../src/access/roles.ts";
 import { routes } from "../../src/access/routes.ts";
 
-const who = (role: Role) => ({ role, userId: "u1", schoolId: "s1" });
+const who = (role: Role): Parameters<typeof pupilItems>[0] => ({
+	role,
+	signedIn: true,
+	userId: "u1",
+	schoolId: "s1",
+	libraryId: "l1",
+	studentId: "",
+});
 const sections = (role: Role) =>
 	sideMenu
 		.map(
@@ -62,6 +69,21 @@ describe("the side menu", () => {
 	});
 });
 
+describe("before a school or a library is chosen", () => {
+	const paths = (owner: ReturnType<typeof who>) =>
+		sideMenu.flatMap(({ items }) => visibleItems<string>(items, owner, {}).map(({ path }) => path));
+	test("the side menu has the choice, and what needs none", () => {
+		expect(paths({ ...who(3), schoolId: "", libraryId: "" })).toEqual(["/schools/list", "/contact"]);
+		expect(paths({ ...who(3), libraryId: "" })).toEqual(["/libraries/list", "/contact"]);
+	});
+	test("reports are in the menu as soon as they are open", () => {
+		const items = (access: Record<string, number[]>) =>
+			sideMenu.flatMap((section) => visibleItems<string>(section.items, who(3), access));
+		expect(items({}).map(({ path }) => path)).not.toContain("/reports");
+		expect(items({ "/reports": [3] }).map(({ path }) => path)).toContain("/reports");
+	});
+});
+
 describe("the guest menu", () => {
 	test("has home, login, sign up, terms and privacy", () => {
 		const paths = guestItems(false, true).map(({ path }) => path);
@@ -94,7 +116,7 @@ describe("the guest menu", () => {
 });
 
 describe("the pupil's bar", () => {
-	const pupil = { role: 4, userId: "u1", schoolId: "s1", studentId: "st1" } as const;
+	const pupil = { ...who(4), libraryId: "", studentId: "st1" };
 	const keys = (access = {}) => pupilItems(pupil, access).map(({ key }) => key);
 	test("has four places, each of which the pupil may open, and the account menu repeats none of them", () => {
 		const items = pupilItems(pupil, {});
@@ -104,8 +126,7 @@ describe("the pupil's bar", () => {
 			["swaps", "/swaps"],
 			["me", "/me"],
 		]);
-		const visitor = { role: 4, signedIn: true, schoolId: "s1", libraryId: "", studentId: "st1" } as const;
-		for (const { path } of items) expect(decideRoute(path, visitor).kind, path).toBe("show");
+		for (const { path } of items) expect(decideRoute(path, pupil).kind, path).toBe("show");
 		const own = visibleItems<string>(userItems(4), pupil, {}).map(({ path }) => path);
 		expect(own).toEqual(["/users/detail/u1", "/users/update/u1"]);
 	});

@@ -67,7 +67,9 @@ export function useScreens(): (query: string) => Entry[] {
 	);
 	const fromWork = works.flatMap(({ hrefs, icon, name, words }) => {
 		const href = hrefs.find(mayOpen);
-		return href ? [entry(href, icon, name[language], `${name[other]} ${words}`)] : [];
+		// A screen of the menus has its entry already.
+		const isNew = !fromMenus.some(({ id }) => id === href);
+		return href && isNew ? [entry(href, icon, name[language], `${name[other]} ${words}`)] : [];
 	});
 	const all: Findable[] = [
 		...fromMenus,

@@ -1,11 +1,14 @@
 import { useTexts } from "../../i18n/language.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { Page } from "../../ui/Page.tsx";
+import { Unlinked, useIsUnlinked } from "../home/Unlinked.tsx";
 import { texts } from "./texts.ts";
 
-/** For guests where no catalogue is public: it leads to signing in. */
+/** Where no catalogue is public: guests are led to signing in, others to whoever links their account to a school. */
 export function NoCatalog() {
 	const t = useTexts(texts);
+	const isUnlinked = useIsUnlinked();
+	if (isUnlinked) return <Unlinked title={t("title")} />;
 	return (
 		<Page title={t("title")} lead={t("closed")} narrow>
 			<p>{t("closedHint")}</p>

@@ -4,6 +4,7 @@ import { Link } from "../../ui/Link.tsx";
 import { Card, Page } from "../../ui/Page.tsx";
 import { DeskPicture } from "./DeskPicture.tsx";
 import { texts } from "./texts.ts";
+import { Unlinked, useIsUnlinked } from "./Unlinked.tsx";
 
 /** The target audiences and the benefits for each. */
 const audiences = [
@@ -13,6 +14,11 @@ const audiences = [
 ] as const;
 
 export default function Home() {
+	return useIsUnlinked() ? <Unlinked /> : <Welcome />;
+}
+
+/** What Rafta is, for guests. */
+function Welcome() {
 	const t = useTexts(texts);
 	const site = useSite();
 	return (

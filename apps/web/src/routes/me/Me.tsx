@@ -1,7 +1,8 @@
 import { useUser } from "../../data/session.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Page } from "../../ui/Page.tsx";
-import { Empty, Failed, Loading } from "../../ui/states.tsx";
+import { Failed, Loading } from "../../ui/states.tsx";
+import { Unlinked } from "../home/Unlinked.tsx";
 import { useCard } from "../students/short/card.ts";
 import type { SectionProps } from "./section.tsx";
 import { above, below, sections } from "./sections.ts";
@@ -15,12 +16,7 @@ export default function Me() {
 	const t = useTexts(texts);
 	const reader = useUser()?.student_id ?? "";
 	const card = useCard(reader);
-	if (reader === "")
-		return (
-			<Page title={t("title")}>
-				<Empty title={t("noReader")} />
-			</Page>
-		);
+	if (reader === "") return <Unlinked title={t("title")} />;
 	return (
 		<Page title={card.data?.reader.full_name ?? t("title")} lead={card.data?.reader.class_code}>
 			{card.isPending && <Loading />}

@@ -4,7 +4,6 @@ import { catalogue } from "../../i18n/catalogue.ts";
 export const texts = catalogue(
 	{
 		title: "Ben",
-		noReader: "Hesabın bir okur kaydına bağlı değil. Kütüphanedeki görevliye söyle.",
 		card: "Kartın",
 		cardHint: "Kartın yanında yoksa masada bunu okut.",
 		cardCode: "Kart barkodu: {number}",
@@ -31,7 +30,6 @@ export const texts = catalogue(
 	},
 	{
 		title: "Me",
-		noReader: "Your account is not linked to a reader. Tell the library staff.",
 		card: "Your card",
 		cardHint: "Without your card at hand, let the desk scan this.",
 		cardCode: "Barcode of the card: {number}",
