@@ -75,7 +75,7 @@ test("a visitor writes, the inbox shows it at once, an administrator answers by 
 
 test("an administrator writes a legal text, sees it before it holds, and goes back to the shipped one", async () => {
 	const { page, errors } = await administrator();
-	await page.goto("/admin/site-settings");
+	await page.goto("/admin/site-settings?section=legal");
 	await page.getByLabel("Okulun ya da kurumun adı").fill("Örnek Ortaokulu");
 	const card = page.locator("section").filter({ has: page.getByRole("heading", { name: "Yasal metinler" }) });
 	await card.getByRole("button", { name: "Kaydet" }).first().click();

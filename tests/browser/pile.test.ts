@@ -301,7 +301,7 @@ test("an administrator chooses which catalogues are asked; one of our own networ
 	const visitor = await demo.visit();
 	const { page, errors } = visitor;
 	await logIn(page, "yonetici@rafta.test");
-	await page.goto(`${demo.url}/admin/site-settings`);
+	await page.goto(`${demo.url}/admin/site-settings?section=lookup`);
 	const card = page
 		.locator("section")
 		.filter({ has: page.getByRole("heading", { name: "İnternetten kitap bilgisi" }) });

@@ -88,7 +88,7 @@ test("a pupil takes the own data along, and who has books at home is not forgott
 
 test("an administrator says for how long things are kept, and sees what would go", async () => {
 	const { page, context, errors } = await demo.visitAs("yonetici@rafta.test", {
-		path: "/admin/site-settings",
+		path: "/admin/site-settings?section=retention",
 	});
 	const card = page.locator("section", { has: page.getByRole("heading", { name: "Saklama süreleri" }) });
 	await card.getByLabel("Ayrılan okurlar (ay)").fill("12");

@@ -8,7 +8,14 @@ import { walkTo } from "../support/walk.ts";
 const demo = withDemo();
 let admin: Visit;
 
-const editor = "/admin/site-settings";
+const editor = "/admin/site-settings?section=access";
+const general = "/admin/site-settings";
+
+/** Opens the groups of the readers, copies, titles and schools. */
+async function openGroups({ page }: Visit): Promise<void> {
+	for (const name of ["Okurlar", "Nüshalar", "Eserler", "Okullar"])
+		await page.getByRole("button", { name: new RegExp(`^${name} \\d+ ekran`) }).click();
+}
 
 const boxOf = ({ page }: Visit, screen: string, role = "Kütüphane sorumlusu") =>
 	page.getByRole("checkbox", { name: `${screen}, ${role}`, exact: true });
@@ -23,6 +30,7 @@ describe("the screen access editor", () => {
 		admin = await demo.visitAsAdmin();
 		await walkTo(admin.page, editor);
 		await admin.page.getByRole("heading", { name: "Ekran erişimi" }).waitFor();
+		await openGroups(admin);
 	});
 	afterEach(async () => {
 		await admin.page.getByRole("button", { name: "Kısıtlı (başlangıç)", exact: true }).click();
@@ -61,6 +69,20 @@ describe("the screen access editor", () => {
 		expect(await boxOf(admin, "Okullar: liste").isDisabled()).toBe(true);
 	});
 
+	test("folds groups into a line that says how much each role opens", async () => {
+		const { page } = admin;
+		const line = page.getByRole("row").filter({ has: page.getByRole("button", { name: /^Okurlar \d+ ekran/ }) });
+		const counts = () => line.getByRole("cell").allTextContents();
+		const before = await counts();
+		expect(before[2]).toMatch(/^\d \/ \d$/);
+		await boxOf(admin, "Okurlar: arama").check();
+		await expect.poll(counts).not.toEqual(before);
+		await line.getByText("1 farklı").waitFor();
+		await line.getByRole("button").click();
+		expect(await boxOf(admin, "Okurlar: arama").count()).toBe(0);
+		await page.getByRole("button", { name: "Değişikliklerden vazgeç" }).click();
+	});
+
 	test("finds screens by name, marks what differs, and takes it back", async () => {
 		const { page } = admin;
 		await page.getByRole("button", { name: "Yararlı olan her şey açık" }).click();
@@ -76,6 +98,7 @@ describe("the screen access editor", () => {
 	test("warns when another administrator has changed it meanwhile, and writes over nothing unasked", async () => {
 		const other = await demo.visitAsAdmin();
 		await walkTo(other.page, editor);
+		await openGroups(other);
 		await boxOf(admin, "Okurlar: arama").check();
 		await boxOf(other, "Nüshalar: arama").check();
 		await save(other);
@@ -104,7 +127,7 @@ describe("the screen access editor", () => {
 
 test("what is said about the site stands on its pages", async () => {
 	const { page, context } = await demo.visitAsAdmin();
-	await walkTo(page, editor);
+	await walkTo(page, general);
 	await page.getByLabel("Başlık").fill("Değirmen Kütüphanesi");
 	await page.getByLabel("Varsayılan tema").selectOption("winter");
 	await page.getByRole("button", { name: "Kaydet", exact: true }).first().click();
@@ -123,6 +146,7 @@ test("what is said about the site stands on its pages", async () => {
 const screens = [
 	"/admin",
 	editor,
+	general,
 	"/admin/schema",
 	"/admin/schema/detail/users",
 	"/admin/logs",

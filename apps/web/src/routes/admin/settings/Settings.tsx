@@ -1,8 +1,8 @@
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from "react";
 import { useTexts } from "../../../i18n/language.tsx";
-import { Link } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { Loading } from "../../../ui/states.tsx";
+import { Tabs } from "../../../ui/Tabs.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { addressOf, isSection, type Section, sections } from "./sections.ts";
 import { texts } from "./texts.ts";
@@ -25,21 +25,10 @@ export function SettingsScreen({ section }: { section: Section }) {
 	const Part = parts[section];
 	return (
 		<Page title={t(section === "database" ? "migrationTitle" : "title")} lead={t("lead")}>
-			<nav aria-label={t("sections")}>
-				<ul className="flex flex-wrap gap-1">
-					{sections.map((one) => (
-						<li key={one}>
-							<Link
-								href={addressOf(one)}
-								aria-current={one === section ? "page" : undefined}
-								className={`btn btn-sm ${one === section ? "btn-primary" : ""}`}
-							>
-								{t(one)}
-							</Link>
-						</li>
-					))}
-				</ul>
-			</nav>
+			<Tabs
+				label={t("sections")}
+				tabs={sections.map((one) => ({ href: addressOf(one), text: t(one), isCurrent: one === section }))}
+			/>
 			<Suspense fallback={<Loading />}>
 				<Part />
 			</Suspense>

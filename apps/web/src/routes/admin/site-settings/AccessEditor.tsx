@@ -103,7 +103,7 @@ export function AccessEditor({ record }: { record: SiteRecord | undefined }) {
 				{groups.length === 0 ? (
 					<p role="status">{t("none")}</p>
 				) : (
-					<AccessTable groups={groups} draft={draft} />
+					<AccessTable groups={groups} draft={draft} isSearched={query !== "" || onlyChanged} />
 				)}
 				<FormErrors error={draft.refusal} />
 				<SaveBar draft={draft} />

@@ -10,9 +10,9 @@ import {
 	rolesOf,
 } from "@rafta/library/access/screen-policy";
 import { text } from "@rafta/library/collections/definition";
-import { useId } from "react";
+import { ChevronRight, Lock } from "lucide-react";
+import { useId, useState } from "react";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
-import { Badge } from "../../../ui/Badge.tsx";
 import type { ScreenGroup } from "./screens.ts";
 import { texts } from "./texts.ts";
 import type { Draft } from "./useDraft.ts";
@@ -27,24 +27,63 @@ function reasonsFor(route: Route, open: readonly Role[], stays: string): readonl
 	];
 }
 
+/** A role's box. One that cannot be changed is a lock, which says why. */
+function Box({ route, name, role, draft, reason }: BoxProps) {
+	const t = useTexts(texts);
+	const { language } = useLanguage();
+	const isOpen = rolesOf(route, draft.draft).includes(role);
+	return (
+		<td className="py-1 sm:text-center max-sm:inline-block max-sm:w-1/2 max-sm:border-0">
+			<label className="inline-flex min-h-8 items-center gap-2">
+				<input
+					type="checkbox"
+					className={reason ? "sr-only" : "checkbox checkbox-sm cursor-pointer"}
+					aria-label={t("box", { screen: name, role: roleNames[role][language] })}
+					aria-describedby={reason?.id}
+					checked={isOpen}
+					disabled={reason !== undefined}
+					onChange={() => draft.toggle(route, role)}
+				/>
+				{reason && (
+					<span title={reason.text} className={isOpen ? "" : "opacity-50"}>
+						<Lock size={16} aria-hidden="true" />
+					</span>
+				)}
+				<span className="sm:hidden" aria-hidden="true">
+					{roleNames[role][language]}
+				</span>
+			</label>
+		</td>
+	);
+}
+
+interface BoxProps {
+	readonly route: Route;
+	readonly name: string;
+	readonly role: Role;
+	readonly draft: Draft;
+	readonly reason: { readonly id: string; readonly text: string } | undefined;
+}
+
 function ScreenRow({ route, name, draft }: { route: Route; name: string; draft: Draft }) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
 	const id = useId();
 	const open = rolesOf(route, draft.draft);
-	const reasons = reasonsFor(route, open, t("stays"));
-	const reasonOf = (role: Role): number => reasons.findIndex((reason) => reason.roles.includes(role));
-	const changed = !isShipped(route, open);
+	const reasons = reasonsFor(route, open, t("stays")).map(({ roles, text }, place) => ({
+		...{ roles, id: `${id}-${place}` },
+		text: `${text[language]}.`,
+	}));
 	return (
-		<tr className="border-base-300 max-sm:block max-sm:border-t max-sm:py-2">
-			<th scope="row" className="font-normal max-sm:block max-sm:py-1">
-				<span className="flex flex-wrap items-center gap-2">
-					<span className="font-semibold">{name}</span>
-					{changed && <Badge tone="info">{t("changed")}</Badge>}
-					{changed && (
+		<tr className="max-sm:block max-sm:py-2">
+			<th scope="row" className="py-1 pl-10 font-normal max-sm:block">
+				<span className="flex flex-wrap items-baseline gap-x-3">
+					<span>{name}</span>
+					{name !== route.path && <span className="text-sm opacity-75">{route.path}</span>}
+					{!isShipped(route, open) && (
 						<button
 							type="button"
-							className="btn btn-xs"
+							className="text-accent-ink text-sm underline"
 							aria-label={t("resetOf", { screen: name })}
 							onClick={() => draft.reset(route)}
 						>
@@ -52,42 +91,86 @@ function ScreenRow({ route, name, draft }: { route: Route; name: string; draft: 
 						</button>
 					)}
 				</span>
-				{name !== route.path && <span className="block text-sm opacity-75">{route.path}</span>}
-				{reasons.map((reason, place) => (
-					<span key={reason.text.tr} id={`${id}-${place}`} className="block text-sm opacity-75">
-						{reason.text[language]}.
+				{reasons.map((reason) => (
+					<span key={reason.id} id={reason.id} className="sr-only">
+						{reason.text}
 					</span>
 				))}
 			</th>
 			{everyRole.map((role) => (
+				<Box
+					key={role}
+					{...{ route, name, role, draft }}
+					reason={reasons.find(({ roles }) => roles.includes(role))}
+				/>
+			))}
+		</tr>
+	);
+}
+
+/** A group as one line: how much of it each role opens. Opened, it shows its screens. */
+function GroupRow({ group, draft, isOpen, onToggle }: GroupProps) {
+	const t = useTexts(texts);
+	const changed = group.rows.filter(({ route }) => !isShipped(route, rolesOf(route, draft.draft))).length;
+	const openTo = (role: Role) =>
+		group.rows.filter(({ route }) => rolesOf(route, draft.draft).includes(role)).length;
+	return (
+		<tr className="max-sm:block">
+			<th scope="rowgroup" className="px-0 py-1 max-sm:block">
+				<button
+					type="button"
+					className="rounded-field flex min-h-11 w-full cursor-pointer items-center gap-3 px-2 text-left"
+					aria-expanded={isOpen}
+					onClick={onToggle}
+				>
+					<ChevronRight size={18} aria-hidden="true" className={isOpen ? "rotate-90" : ""} />
+					<span className="text-base-content text-base">{group.title}</span>
+					<span className="font-normal">{t("ofScreens", { count: group.rows.length })}</span>
+					{changed > 0 && (
+						<span className="text-accent-ink font-normal">{t("ofChanged", { count: changed })}</span>
+					)}
+				</button>
+			</th>
+			{everyRole.map((role) => (
 				<td
 					key={role}
-					className="sm:text-center max-sm:inline-block max-sm:w-1/2 max-sm:border-0 max-sm:py-1"
+					className="text-center text-sm whitespace-nowrap tabular-nums opacity-75 max-sm:hidden"
 				>
-					<label className="inline-flex cursor-pointer items-center gap-2">
-						<input
-							type="checkbox"
-							className="checkbox"
-							aria-label={t("box", { screen: name, role: roleNames[role][language] })}
-							aria-describedby={reasonOf(role) < 0 ? undefined : `${id}-${reasonOf(role)}`}
-							checked={open.includes(role)}
-							disabled={reasonOf(role) >= 0}
-							onChange={() => draft.toggle(route, role)}
-						/>
-						<span className="sm:hidden" aria-hidden="true">
-							{roleNames[role][language]}
-						</span>
-					</label>
+					{openTo(role) === group.rows.length
+						? t("allOpen")
+						: t("openOf", { open: openTo(role), all: group.rows.length })}
 				</td>
 			))}
 		</tr>
 	);
 }
 
-/** Screens by roles as checkboxes; a box that cannot be changed shows why. */
-export function AccessTable({ groups, draft }: { groups: readonly ScreenGroup[]; draft: Draft }) {
+interface GroupProps {
+	readonly group: ScreenGroup;
+	readonly draft: Draft;
+	readonly isOpen: boolean;
+	onToggle(): void;
+}
+
+/**
+ * Screens by roles as checkboxes, in groups that open; a box that cannot be changed shows why.
+ *
+ * @param isSearched every group is open: what was searched for is to be seen
+ */
+export function AccessTable({
+	groups,
+	draft,
+	isSearched,
+}: {
+	groups: readonly ScreenGroup[];
+	draft: Draft;
+	isSearched: boolean;
+}) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
+	const [opened, setOpened] = useState<readonly string[]>([]);
+	const toggle = (key: string) =>
+		setOpened(opened.includes(key) ? opened.filter((one) => one !== key) : [...opened, key]);
 	return (
 		<table className="table max-sm:block">
 			<caption className="sr-only">{t("access")}</caption>
@@ -95,28 +178,24 @@ export function AccessTable({ groups, draft }: { groups: readonly ScreenGroup[];
 				<tr>
 					<th scope="col">{t("screen")}</th>
 					{everyRole.map((role) => (
-						<th key={role} scope="col" className="text-center whitespace-normal">
+						<th key={role} scope="col" className="w-28 text-center whitespace-normal">
 							{roleNames[role][language]}
 						</th>
 					))}
 				</tr>
 			</thead>
-			{groups.map((group) => (
-				<tbody key={group.key} className="max-sm:block">
-					<tr className="max-sm:block">
-						<th
-							scope="rowgroup"
-							colSpan={everyRole.length + 1}
-							className="bg-base-200 text-base-content text-base max-sm:block"
-						>
-							{group.title}
-						</th>
-					</tr>
-					{group.rows.map(({ route, name }) => (
-						<ScreenRow key={route.path} route={route} name={name} draft={draft} />
-					))}
-				</tbody>
-			))}
+			{groups.map((group) => {
+				const isOpen = isSearched || opened.includes(group.key);
+				return (
+					<tbody key={group.key} className="max-sm:block">
+						<GroupRow {...{ group, draft, isOpen }} onToggle={() => toggle(group.key)} />
+						{isOpen &&
+							group.rows.map(({ route, name }) => (
+								<ScreenRow key={route.path} route={route} name={name} draft={draft} />
+							))}
+					</tbody>
+				);
+			})}
 		</table>
 	);
 }

@@ -2,6 +2,8 @@ import { useList, useLive } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
+import { Tabs } from "../../../ui/Tabs.tsx";
+import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { AccessEditor } from "./AccessEditor.tsx";
 import { GeneralForm } from "./GeneralForm.tsx";
 import { LegalEditor } from "./LegalEditor.tsx";
@@ -10,25 +12,36 @@ import { Retention } from "./Retention.tsx";
 import type { SiteRecord } from "./site.ts";
 import { texts } from "./texts.ts";
 
+const sections = ["general", "access", "lookup", "retention", "legal"] as const;
+type Section = (typeof sections)[number];
+
+function Part({ section, record }: { section: Section; record: SiteRecord | undefined }) {
+	if (section === "general") return <GeneralForm key={record?.id} record={record} />;
+	if (section === "access") return <AccessEditor record={record} />;
+	if (section === "lookup") return <Lookup />;
+	return section === "retention" ? <Retention /> : <LegalEditor />;
+}
+
 /** Settings of the whole installation, and access to screens. */
 export default function SiteSettings() {
 	const t = useTexts(texts);
+	const [params] = useSearchParams();
+	const section = sections.find((one) => one === params.get("section")) ?? "general";
 	const site = useList<SiteRecord>("site_settings", { perPage: 1 });
 	useLive("site_settings", [["site_settings"]]);
-	const record = site.data?.items[0];
 	return (
 		<Page title={t("title")}>
+			<Tabs
+				label={t("sections")}
+				tabs={sections.map((one) => ({
+					href: `/admin/site-settings?section=${one}`,
+					text: t(one),
+					isCurrent: one === section,
+				}))}
+			/>
 			{site.isPending && <Loading />}
 			{site.isError && <Failed error={site.error} retry={() => void site.refetch()} />}
-			{site.data && (
-				<>
-					<GeneralForm key={record?.id} record={record} />
-					<Lookup />
-					<Retention />
-					<LegalEditor />
-					<AccessEditor record={record} />
-				</>
-			)}
+			{site.data && <Part section={section} record={site.data.items[0]} />}
 		</Page>
 	);
 }

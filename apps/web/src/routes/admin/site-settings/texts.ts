@@ -3,7 +3,11 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 export const texts = catalogue(
 	{
 		title: "Site ayarları",
+		sections: "Bölümler",
 		general: "Genel",
+		lookup: "Künye ve kapaklar",
+		retention: "Saklama",
+		legal: "Yasal metinler",
 		registration: "Kimler kayıt olabilir",
 		registrationOpen: "Herkes kütüphane sorumlusu olarak kayıt olabilir",
 		registrationBasic: "Herkes kayıt olabilir, yetkiyi yönetici verir",
@@ -13,6 +17,10 @@ export const texts = catalogue(
 		canonicalHint:
 			"Arama motorlarına ve bağlantı önizlemelerine bildirilen adres, örneğin https://kutuphane.okul.k12.tr",
 		access: "Ekran erişimi",
+		ofScreens: "{count} ekran",
+		ofChanged: "{count} farklı",
+		openOf: "{open} / {all}",
+		allOpen: "hepsi",
 		accessLead:
 			"Kimin hangi ekranı açabileceğini seçin. Kaydettiğinizde açık olan ekranlar da hemen buna uyar. Veriler ayrıca korunur: bir ekranı açmak, kimseye görmemesi gereken bir kaydı göstermez.",
 		filter: "Ekran ara",
@@ -21,7 +29,6 @@ export const texts = catalogue(
 		specification: "Kısıtlı (başlangıç)",
 		useful: "Yararlı olan her şey açık",
 		screen: "Ekran",
-		changed: "Farklı",
 		reset: "Başlangıca döndür",
 		resetOf: "{screen}: başlangıca döndür",
 		box: "{screen}, {role}",
@@ -52,7 +59,11 @@ export const texts = catalogue(
 	},
 	{
 		title: "Site settings",
+		sections: "Sections",
 		general: "General",
+		lookup: "Book data and covers",
+		retention: "Retention",
+		legal: "Legal texts",
 		registration: "Registration",
 		registrationOpen: "Anybody may sign up as a librarian",
 		registrationBasic: "Anybody may sign up; an administrator gives the rights",
@@ -62,6 +73,10 @@ export const texts = catalogue(
 		canonicalHint:
 			"The address told to search engines and link previews, e.g. https://library.school.example",
 		access: "Screen access",
+		ofScreens: "{count} {count|screen|screens}",
+		ofChanged: "{count} changed",
+		openOf: "{open} / {all}",
+		allOpen: "all",
 		accessLead:
 			"Choose who may open which screen. Once you save, screens that are open follow at once. The data is guarded besides: opening a screen shows nobody a record that they must not see.",
 		filter: "Search screens",
@@ -70,7 +85,6 @@ export const texts = catalogue(
 		specification: "Specification",
 		useful: "Everything useful open",
 		screen: "Screen",
-		changed: "Differs",
 		reset: "Back to the specification",
 		resetOf: "{screen}: back to the specification",
 		box: "{screen}, {role}",
