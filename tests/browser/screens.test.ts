@@ -71,7 +71,9 @@ describe("the screen access editor", () => {
 
 	test("folds groups into a line that says how much each role opens", async () => {
 		const { page } = admin;
-		const line = page.getByRole("row").filter({ has: page.getByRole("button", { name: /^Okurlar \d+ ekran/ }) });
+		const line = page
+			.getByRole("row")
+			.filter({ has: page.getByRole("button", { name: /^Okurlar \d+ ekran/ }) });
 		const counts = () => line.getByRole("cell").allTextContents();
 		const before = await counts();
 		expect(before[2]).toMatch(/^\d \/ \d$/);
