@@ -13,7 +13,8 @@ const pupilScreens = [
 	"catalog/Catalog.tsx",
 	"catalog/title/CatalogTitle.tsx",
 	"swaps/home/Swaps.tsx",
-].map((path) => `src/routes/${path}`);
+	"../app/help/HelpPanel.tsx",
+].map((path) => join("src/routes", path));
 /** What every page names besides its scripts. */
 const ofPage = /^(theme\.js|icon\.svg|pupil\.\w+|icons\/pupil-.*)$/;
 /** Not listed: hidden files, and the page and the worker themselves. */

@@ -16,6 +16,7 @@ import { DeskNotice, useDeskSays } from "./desk.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
+import { HelpHost } from "./help/HelpHost.tsx";
 import { GuestMenu, isPupil, MobileMenu, SideMenu } from "./Menu.tsx";
 import { PupilBar, PupilRail } from "./PupilMenu.tsx";
 
@@ -111,6 +112,7 @@ export function Frame({ layout, menu = true, children }: FrameProps) {
 				<main id="content" className="min-w-0 flex-1 px-4 py-6 sm:px-6 lg:px-8">
 					{children}
 				</main>
+				{user && <HelpHost />}
 			</div>
 			<Footer />
 			{menu && isPupil(user) && <PupilBar />}

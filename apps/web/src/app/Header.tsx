@@ -6,9 +6,11 @@ import { visitorOf } from "../data/visitor.ts";
 import { deskState } from "../desk/state.ts";
 import { common } from "../i18n/common.ts";
 import { useLanguage, useTexts } from "../i18n/language.tsx";
+import { useStore } from "../state/store.ts";
 import { Link } from "../ui/Link.tsx";
 import { Bell } from "./Bell.tsx";
 import { Dropdown } from "./Dropdown.tsx";
+import { helpOpen } from "./help/open.ts";
 import { Icon } from "./icons.tsx";
 import { useVisible } from "./Menu.tsx";
 import { PaletteButton } from "./palette/PaletteButton.tsx";
@@ -40,6 +42,19 @@ function UserMenu({ name }: { name: string }) {
 								</Link>
 							</li>
 						))}
+						{/* On a phone the header has no room for its button. */}
+						<li className="sm:hidden">
+							<button
+								type="button"
+								onClick={() => {
+									close();
+									helpOpen.set(true);
+								}}
+							>
+								<Icon name="help" />
+								{t("menu.help")}
+							</button>
+						</li>
 						<li>
 							<button
 								type="button"
@@ -71,6 +86,7 @@ export function HeaderBar({ children }: { children: ReactNode }) {
 	const t = useTexts(common);
 	const { language, setLanguage } = useLanguage();
 	const user = useUser();
+	const isHelpOpen = useStore(helpOpen);
 	// During set-up nobody has an account to sign in with.
 	const [path] = useLocation();
 	return (
@@ -92,6 +108,19 @@ export function HeaderBar({ children }: { children: ReactNode }) {
 					<span className="sr-only sm:hidden">{t("language.switch")}</span>
 				</button>
 				<ThemeMenu />
+				{user && (
+					<button
+						type="button"
+						className="btn btn-ghost px-3 max-sm:hidden"
+						data-tour="help"
+						aria-label={t("menu.help")}
+						title={t("menu.help")}
+						aria-expanded={isHelpOpen}
+						onClick={() => helpOpen.set(!isHelpOpen)}
+					>
+						<Icon name="help" />
+					</button>
+				)}
 				{user ? (
 					<>
 						{!user.desk_only && <Bell user={user} />}

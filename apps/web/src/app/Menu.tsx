@@ -81,7 +81,7 @@ export const rail =
 export function SideMenu() {
 	const t = useTexts(common);
 	return (
-		<nav aria-label={t("menu.main")} className={rail}>
+		<nav aria-label={t("menu.main")} data-tour="menu" className={rail}>
 			<Sections />
 		</nav>
 	);
@@ -158,6 +158,7 @@ export function MenuDialog({
 	return (
 		<div className="no-print lg:hidden">
 			<button
+				data-tour="menu"
 				type="button"
 				className={`btn btn-circle fixed z-30 ${places[place]}`}
 				aria-label={t("menu.open")}

@@ -6,6 +6,7 @@ import {
 	Building2,
 	CalendarDays,
 	ChartColumn,
+	CircleQuestionMark,
 	CircleUserRound,
 	ClipboardList,
 	Cookie,
@@ -79,6 +80,7 @@ const icons = {
 	swapEvents: Repeat2,
 	reports: ChartColumn,
 	more: Ellipsis,
+	help: CircleQuestionMark,
 } satisfies Record<string, LucideIcon>;
 
 export type IconName = keyof typeof icons;

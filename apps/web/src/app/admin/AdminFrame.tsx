@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/language.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { HeaderBar } from "../Header.tsx";
+import { HelpHost } from "../help/HelpHost.tsx";
 import { AdminFooter } from "./AdminFooter.tsx";
 import { AdminMenu, AdminMobileMenu } from "./AdminMenu.tsx";
 import { texts } from "./texts.ts";
@@ -29,6 +30,7 @@ export default function AdminFrame({ notices, children }: { notices: ReactNode; 
 				<main id="content" className="min-w-0 flex-1 px-4 py-6 sm:px-6 lg:px-8">
 					{children}
 				</main>
+				<HelpHost />
 			</div>
 			<AdminFooter />
 			<AdminMobileMenu />

@@ -7,6 +7,7 @@ import { visitorOf } from "../../data/visitor.ts";
 import { common } from "../../i18n/common.ts";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
 import { useMayOpen } from "../../ui/ForScreen.tsx";
+import { helpOpen } from "../help/open.ts";
 import type { IconName } from "../icons.tsx";
 import { useVisible } from "../Menu.tsx";
 import { usePupilPlaces } from "../PupilMenu.tsx";
@@ -77,6 +78,11 @@ export function useScreens(): (query: string) => Entry[] {
 			...entry("language", "theme", t("language.switch"), "dil türkçe ingilizce language turkish"),
 			href: null,
 			run: () => setLanguage(other),
+		},
+		{
+			...entry("help", "help", t("menu.help"), "destek nasıl yapılır help support how"),
+			href: null,
+			run: () => helpOpen.set(true),
 		},
 		{ ...entry("logout", "logout", t("menu.logout"), "oturumu kapat sign out"), href: "/", run: logOut },
 	];

@@ -27,6 +27,20 @@ const settings = (tr: string, en: string, section: string, words: string): Work 
 
 export const works: readonly Work[] = [
 	work(
+		"Okuyucunuzu deneyin",
+		"Try your scanner",
+		"lend",
+		"barkod okuyucu test deneme klavye enter scanner",
+		"/book_loans?view=scanner",
+	),
+	work(
+		"İlk gün adımları",
+		"Steps of the first day",
+		"readingLists",
+		"kurulum başlangıç yardım tur first day checklist start",
+		"/book_loans?view=first-day",
+	),
+	work(
 		"Sınıf listesi yükle",
 		"Import a class list",
 		"students",
