@@ -161,6 +161,7 @@ test("a typed ISBN is looked up, and what came of it is said before and after sa
 		}),
 	);
 	await page.getByLabel("ISBN").fill("978-975-07-2443-5");
+	await page.getByText("Tüm alanlar").click();
 	await page.getByLabel("Yayınevi").fill("Benim Yayınevim");
 	await page.getByText("Bulundu (Open Library)").waitFor();
 	await look(page, "lookup-found");

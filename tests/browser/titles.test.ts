@@ -38,6 +38,7 @@ test("a manager suggests a book by keyboard: a warning while typing, class, subj
 	await page.getByLabel("Eser adı").fill("Deniz Kıyısında Bir Ömür");
 	await page.getByText("Benzer kayıtlar").waitFor({ state: "detached" });
 	await page.getByLabel("Yazarlar").fill("Işıl Ilgaz; Ömer Çağrı");
+	await page.getByText("Tüm alanlar").click();
 	await page.getByLabel("Konular").fill("deniz");
 	await page.keyboard.press("Enter");
 	await page.keyboard.type("arkadaşlık,");
@@ -147,6 +148,7 @@ test("two records of one book are merged with their copies, the old address lead
 	const { page, context, errors } = await demo.visitAsAdmin();
 	await page.goto("/books/create");
 	await page.getByLabel("Eser adı").fill("Kurk Mantolu Madona");
+	await page.getByText("Tüm alanlar").click();
 	await page.getByLabel("Sayfa sayısı").fill("176");
 	await page.getByRole("button", { name: "Kaydet" }).click();
 	await page.waitForURL("**/library_books/create?book=*");

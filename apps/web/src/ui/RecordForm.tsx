@@ -43,6 +43,8 @@ interface Props<T> {
 	>;
 	/** Fields grouped under headings, in order; without it they follow one another. */
 	groups?: readonly FieldGroup[];
+	/** Groups from this one on are folded under a heading until somebody wants them, or one of them has an error. */
+	folded?: { readonly title: string; readonly from: number };
 	/** Full-width fields; long texts always are. */
 	wide?: readonly string[];
 	/** Called with the form's values initially and after every change. */
@@ -235,14 +237,25 @@ export function RecordForm<T>(props: Props<T>) {
 		</div>
 	);
 
+	const groupOf = (group: FieldGroup): ReactNode => (
+		<fieldset key={group.title}>
+			<legend className="mb-2 text-lg font-semibold">{group.title}</legend>
+			{grid(group.fields)}
+		</fieldset>
+	);
+	const { groups, folded } = props;
+	const hidden = folded ? groups?.slice(folded.from) : undefined;
+	const hasHiddenError = hidden?.some((group) => group.fields.some((name) => errors[name])) ?? false;
+
 	return (
 		<form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
-			{props.groups?.map((group) => (
-				<fieldset key={group.title}>
-					<legend className="mb-2 text-lg font-semibold">{group.title}</legend>
-					{grid(group.fields)}
-				</fieldset>
-			)) ?? grid(props.fields)}
+			{groups?.slice(0, folded?.from).map(groupOf) ?? grid(props.fields)}
+			{hidden && (
+				<details open={hasHiddenError || undefined}>
+					<summary className="cursor-pointer py-2 font-semibold">{folded?.title}</summary>
+					<div className="mt-3 flex flex-col gap-6">{hidden.map(groupOf)}</div>
+				</details>
+			)}
 			{contested.length > 0 && (
 				<p role="alert" className="alert alert-warning">
 					{t("form.contested", { fields: contested.map((field) => field.label[language]).join(", ") })}

@@ -67,7 +67,7 @@ export const books = collection({
 		{ type: "text", name: "illustrator", label: text("Resimleyen", "Illustrator"), max: 200 },
 		{ type: "text", name: "publisher", label: text("Yayınevi", "Publisher"), max: 200, searchKey: true },
 		{ type: "number", name: "year", label: text("Yayın yılı", "Year"), onlyInt: true, min: -3000, max: 2100 },
-		{ type: "text", name: "edition", label: text("Baskı", "Edition"), max: 60 },
+		{ type: "text", name: "edition", label: text("Kaçıncı baskı", "Edition"), max: 60 },
 		{
 			type: "number",
 			name: "pages",

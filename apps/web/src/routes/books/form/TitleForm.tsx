@@ -2,7 +2,7 @@ import { formGroups, titleOrder, titleRow } from "@rafta/library/catalogue/title
 import { books } from "@rafta/library/collections/books";
 import { type ReactNode, useCallback, useState } from "react";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
-import { coverAddress } from "../../../ui/Cover.tsx";
+import { Cover, coverAddress } from "../../../ui/Cover.tsx";
 import { Select, TextInput } from "../../../ui/Field.tsx";
 import { RecordForm } from "../../../ui/RecordForm.tsx";
 import type { Book } from "../book.ts";
@@ -27,6 +27,18 @@ const order = titleOrder({ age_min: "author_mark" });
 const groups = formGroups.map(
 	(group) => [headings[group], order.filter((name) => titleRow(name).form === group)] as const,
 );
+/** What is asked for first where a title is new; a look-up of the ISBN fills in the others. */
+const firstFields = ["isbn13", "title", "author_line"];
+const forNew = [
+	["groupBook", firstFields] as const,
+	...groups.map(
+		([heading, names]) =>
+			[
+				heading === "groupBook" ? "groupPeople" : heading,
+				names.filter((name) => !firstFields.includes(name)),
+			] as const,
+	),
+];
 /** A correction has no cover: it is photographed. */
 const withoutCover = groups.map(
 	([heading, names]) =>
@@ -48,11 +60,32 @@ interface Props {
 	children?: ReactNode;
 }
 
+/** The cover that a new title gets until its book is photographed. */
+function CoverPreview({ typed }: { typed: TypedTitle }) {
+	const t = useTexts(texts);
+	if (typed.title.trim() === "") return null;
+	const nothingElse = {
+		id: "",
+		collectionId: "",
+		collectionName: "books",
+		cover: "",
+		series: "",
+		series_no: "",
+	};
+	return (
+		<figure className="hidden flex-col items-center gap-2 lg:flex">
+			<Cover book={{ ...nothingElse, ...typed }} size="hero" isDecorative />
+			<figcaption className="text-sm opacity-75">{t("coverDrawn")}</figcaption>
+		</figure>
+	);
+}
+
 /** The form of a title, with similar existing titles next to it. */
 export function TitleForm({ book, send, onSaved, onMerged, submitText, children }: Props) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
-	const shown = send ? withoutCover : groups;
+	const whole = book ? groups : forNew;
+	const shown = send ? withoutCover : whole;
 	const [typed, setTyped] = useState<TypedTitle>({ title: "", author_line: "", isbn13: "" });
 	const onValues = useCallback((values: Record<string, unknown>) => {
 		const text = (name: string) => String(values[name] ?? "");
@@ -65,7 +98,8 @@ export function TitleForm({ book, send, onSaved, onMerged, submitText, children 
 					collection={books}
 					fields={[...shown.flatMap(([, names]) => names), "age_max"]}
 					groups={shown.map(([title, names]) => ({ title: t(title), fields: names }))}
-					wide={["age_min", "cover"]}
+					folded={book ? undefined : { title: t("allFields"), from: 1 }}
+					wide={["age_min", "cover", ...(book ? [] : firstFields)]}
 					record={book}
 					initial={book ? undefined : { language: "tr", subjects: [] }}
 					onValues={onValues}
@@ -151,7 +185,10 @@ export function TitleForm({ book, send, onSaved, onMerged, submitText, children 
 					{children}
 				</RecordForm>
 			</div>
-			<Similar typed={typed} except={book?.id} onMerged={onMerged} />
+			<div className="flex flex-col gap-5">
+				{!book && <CoverPreview typed={typed} />}
+				<Similar typed={typed} except={book?.id} onMerged={onMerged} />
+			</div>
 		</div>
 	);
 }
