@@ -4,7 +4,7 @@ import { Page } from "../../ui/Page.tsx";
 import { Unlinked, useIsUnlinked } from "../home/Unlinked.tsx";
 import { texts } from "./texts.ts";
 
-/** Where no catalogue is public: guests are led to signing in, others to whoever links their account to a school. */
+/** No public catalogue: guests are led to signing in, others to the people who link their account to a school. */
 export function NoCatalog() {
 	const t = useTexts(texts);
 	const isUnlinked = useIsUnlinked();
