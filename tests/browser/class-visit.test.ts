@@ -74,7 +74,7 @@ test("5, 20, 66: returns go into the same field, a book is lent on, and the last
 	const [first = "", second = "", third = ""] = pupils.barcodes;
 	await scan(first);
 	await page.getByText("Verilen: 30 · Dönen: 1").waitFor();
-	await page.getByText(/^İade alındı:/).waitFor();
+	await page.getByText(/^Döndü: /).waitFor();
 	await page.keyboard.press("Control+z");
 	await page.getByText("Verilen: 30 · Dönen: 0").waitFor();
 	await expect.poll(() => pupils.openLoans()).toHaveLength(30);
@@ -103,10 +103,14 @@ test("an unknown code keeps nobody back, who is absent is passed over, and a rel
 	await scan("31337");
 	await page.getByText("Bu numarayla kitap ya da okur bulunamadı.").waitFor();
 	// The button that was pressed last has the focus; a scan must not press it.
+	await page.getByRole("button", { name: "Diğer" }).click();
 	await page.getByRole("button", { name: "Sesi kapat" }).click();
 	await scan(one);
 	await page.getByRole("heading", { name: few.names[1] }).waitFor();
+	await page.getByRole("button", { name: "Diğer" }).click();
 	await page.getByRole("button", { name: "Sesi aç" }).waitFor();
+	await page.keyboard.press("Escape");
+	await page.getByRole("combobox", { name: "Okur ya da kitap okutun" }).focus();
 	await page.keyboard.press("Delete");
 	await page.getByRole("heading", { name: few.names[2] }).waitFor();
 	await page.keyboard.press("ArrowDown");
@@ -151,7 +155,8 @@ test("a volunteer holds a visit, hears how many books each has, and takes back t
 	await page.keyboard.type(two);
 	await page.keyboard.press("Enter");
 	await page.getByText("1 / 2 öğrenci").waitFor();
-	await page.getByRole("link", { name: "Son işlemler" }).click();
+	await page.getByRole("button", { name: "Diğer" }).click();
+	await page.getByRole("button", { name: "Son işlemler" }).click();
 	await page
 		.getByRole("listitem")
 		.filter({ hasText: two })
@@ -197,10 +202,12 @@ test("is read by keyboard and screen reader, on a phone in the dark and on a wid
 	await look(page, "visit-1280");
 	await page.setViewportSize({ width: 360, height: 740 });
 	await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
+	await page.getByRole("button", { name: "Diğer" }).click();
 	await page.getByRole("button", { name: "Büyük yazı" }).click();
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 	await look(page, "visit-360-large");
-	await page.getByRole("button", { name: "Büyük yazı" }).click();
+	await page.getByRole("button", { name: "Diğer" }).click();
+	await page.getByRole("button", { name: "Olağan yazı" }).click();
 	expect(await accessibilityFaults(page)).toEqual([]);
 	await look(page, "visit-360");
 	await page.goto("/book_loans/create?mode=visit");

@@ -32,6 +32,7 @@ async function pdfPages(page: Page, name: string): Promise<string[]> {
 
 test("two clicks tell everybody who is late; slips and pages are there, and are printed again later", async () => {
 	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", { path: "/book_loans" });
+	await page.getByRole("button", { name: "Diğer" }).click();
 	await page.getByRole("button", { name: "Gecikenleri hatırlat" }).click();
 	const notifyButton = page.getByRole("button", { name: /^Bildir: \d+ okur$/ });
 	await notifyButton.waitFor();
@@ -68,6 +69,7 @@ test("two clicks tell everybody who is late; slips and pages are there, and are 
 	expect((await pdfPages(page, "Müdür yardımcısı listesi (PDF)")).join(" ")).toContain(surname.at(-1));
 
 	await page.getByRole("button", { name: "Masaya dön" }).click();
+	await page.getByRole("button", { name: "Diğer" }).click();
 	await page.getByRole("button", { name: "Gecikenleri hatırlat" }).click();
 	await page
 		.getByText(/^1\. hatırlatma yapıldı: /)
@@ -76,6 +78,7 @@ test("two clicks tell everybody who is late; slips and pages are there, and are 
 	expect(await pdfPages(page, "Pusulalar (PDF)")).not.toEqual([]);
 
 	await page.getByRole("button", { name: "Masaya dön" }).click();
+	await page.getByRole("link", { name: /^\d+ gecikti$/ }).click();
 	await page.locator('main a[href^="/book_loans/detail/"]').first().click();
 	await page.getByRole("heading", { name: "Bildirimler" }).waitFor();
 	await page.getByText("1. hatırlatma", { exact: true }).waitFor();

@@ -180,11 +180,11 @@ test("5, 20, 26: at the desk a book of somebody else comes back first; blanks do
 	await scan("7303");
 	await page.getByRole("heading", { name: "Öğrenci Işık 7303" }).waitFor();
 	await scan("978-605-9999-99-1");
-	await page.getByText("Ödünç verildi: Tek Nüsha").waitFor();
+	await page.getByText("Verildi: Tek Nüsha").waitFor();
 	await scan("7304");
 	await page.getByRole("heading", { name: "Öğrenci Işık 7304" }).waitFor();
 	await scan(" 800 9991 ");
-	await page.getByText("İade alındı: Tek Nüsha").waitFor();
+	await page.getByText("Döndü: Tek Nüsha").waitFor();
 	await scan(barcode);
 	// The line of the first checkout reads the same: the server shows when the second one is done.
 	await expect.poll(() => pupils.openLoans()).toContainEqual({ reader: "Öğrenci Işık 7304", barcode });

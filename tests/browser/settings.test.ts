@@ -43,6 +43,7 @@ async function busyDay(): Promise<{ day: string; count: number }> {
 
 test("24, 30: rules are changed beside what they would do; the ministry's preset is one click away and shows what it changes", async () => {
 	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", { path: "/book_loans" });
+	await page.getByRole("button", { name: "Diğer" }).click();
 	await page.getByRole("button", { name: "Kurallar ve takvim" }).click();
 	const drawer = page.getByRole("dialog", { name: "Kurallar ve takvim" });
 	const answer = drawer.getByRole("region", { name: "Ne olurdu?" });
@@ -86,6 +87,7 @@ test("24, 30: rules are changed beside what they would do; the ministry's preset
 		rules: expect.arrayContaining([expect.objectContaining({ grade_from: 5, grade_to: 5, days: 3 })]),
 	});
 	await page.reload();
+	await page.getByRole("button", { name: "Diğer" }).click();
 	await page.getByRole("button", { name: "Kurallar ve takvim" }).click();
 	await answer.getByText("En çok 1 kitap.", { exact: false }).waitFor();
 	await drawer.getByRole("button", { name: "MEB 2024 uygula" }).click();
@@ -102,6 +104,7 @@ test("24, 30: rules are changed beside what they would do; the ministry's preset
 
 test("40: a day that is closed later offers to move what is due on it, and the move is taken back", async () => {
 	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", { path: "/book_loans" });
+	await page.getByRole("button", { name: "Diğer" }).click();
 	await page.getByRole("button", { name: "Kurallar ve takvim" }).click();
 	await page.getByRole("button", { name: "Kapalı günler", exact: true }).click();
 	await page.getByRole("heading", { name: /^\d{4} takvimi$/ }).waitFor();

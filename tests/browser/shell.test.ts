@@ -404,7 +404,7 @@ describe.each([360, 1280])("every screen of the desk is free of accessibility fa
 
 test("the desk can be read in all 27 themes", async () => {
 	const { page, context } = await demo.visitAs("sorumlu@rafta.test", { path: "/book_loans" });
-	await page.getByText("Gecikenler").first().waitFor();
+	await page.getByRole("heading", { name: /^Geciken/ }).waitFor();
 	for (const theme of themes) {
 		await showTheme(page, theme);
 		// Themes differ only by their colours.

@@ -41,6 +41,7 @@ const snapshot = (more: Partial<Snapshot> = {}): Snapshot => ({
 		book_id: "book00000000001",
 		library_id: "library00000001",
 		barcode: `1000000${number}`,
+		accession_no: `DMB-${number}`,
 		call_number: "813 GÜN",
 		shelf: "",
 		status: "available" as const,

@@ -66,7 +66,7 @@ export function Dropdown({
 				ref={button}
 				type="button"
 				className="btn btn-ghost gap-2 px-3"
-				aria-label={text ? `${text}, ${label}` : label}
+				aria-label={text && text !== label ? `${text}, ${label}` : label}
 				aria-expanded={open}
 				onClick={() => setOpen(!open)}
 				onKeyDown={(event) => {

@@ -1,7 +1,7 @@
 /** The desk's place in the shell: it runs on every screen, and shows its status. */
 import { roles } from "@rafta/library/access/roles";
 import { lazy, Suspense, useEffect } from "react";
-import { useLocation } from "wouter";
+import { useLocation, useSearch } from "wouter";
 import type { User } from "../data/client.ts";
 import { useUser } from "../data/session.ts";
 import { pendingMarkerKey } from "../desk/pending-marker.ts";
@@ -27,16 +27,15 @@ export function useDesk(): void {
 	}, [user, school, library]);
 }
 
-/** Screens for checkout and checkin. */
-const isDesk = (path: string): boolean => /^\/book_loans(\/|$)/.test(path);
-
-/** Whether the desk's own line reports that the server is offline. */
+/** Whether the screen itself says in its own place how the desk is connected (`desk/DeskStatus.tsx`). */
 export const useDeskSays = (): boolean => {
 	const [path] = useLocation();
-	return useDeskState().isOpen && isDesk(path);
+	const isHome = !new URLSearchParams(useSearch()).has("view");
+	const { isOpen } = useDeskState();
+	return isOpen && (path === "/book_loans/create" || (path === "/book_loans" && isHome));
 };
 
-/** The desk's status: always on its screens, on others where the user should know. */
+/** The desk's status on screens other than its own, where the user should know. */
 export function DeskNotice() {
 	const t = useTexts(common);
 	const user = useUser();
@@ -50,7 +49,7 @@ export function DeskNotice() {
 			</p>
 		);
 	}
-	if (!isOpen || !(says || waiting > 0 || refused > 0 || signIn)) return null;
+	if (!isOpen || says || !(waiting > 0 || refused > 0 || signIn)) return null;
 	return (
 		<Suspense>
 			<DeskLine />

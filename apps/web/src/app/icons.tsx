@@ -5,6 +5,7 @@ import {
 	BookPlus,
 	Building2,
 	CalendarDays,
+	Camera,
 	ChartColumn,
 	CircleQuestionMark,
 	CircleUserRound,
@@ -33,9 +34,11 @@ import {
 	School,
 	Search,
 	ShieldCheck,
+	Smartphone,
 	UserPlus,
 	UserRound,
 	Users,
+	X,
 } from "lucide-react";
 
 const icons = {
@@ -81,6 +84,9 @@ const icons = {
 	reports: ChartColumn,
 	more: Ellipsis,
 	help: CircleQuestionMark,
+	camera: Camera,
+	phone: Smartphone,
+	close: X,
 } satisfies Record<string, LucideIcon>;
 
 export type IconName = keyof typeof icons;

@@ -33,6 +33,12 @@ export const reasonsOf = (error: unknown): Reason[] =>
 		? error.response.reasons
 		: [];
 
+/** The book that a refused operation was about, where the answer names it. */
+export function refusedBook(error: unknown): { id: string; title: string; author_line: string } | undefined {
+	const book = error instanceof ClientResponseError ? error.response?.book : undefined;
+	return typeof book?.title === "string" ? book : undefined;
+}
+
 /** Why an operation failed, as sentences for the user: the reasons of a refusal, else the message. */
 export function reasonTexts(error: unknown): [string, ...string[]] {
 	const [first, ...others] = reasonsOf(error).map(({ message }) => message);

@@ -1,45 +1,28 @@
+import { ActionMenu } from "../app/ActionMenu.tsx";
+import { useUser } from "../data/session.ts";
 import { useTexts } from "../i18n/language.tsx";
-import { showKeys } from "../ui/keys/KeyMapHost.tsx";
 import { Link } from "../ui/Link.tsx";
-import { MuteButton } from "../ui/scanning/MuteButton.tsx";
 import { barTexts } from "./barTexts.ts";
-import { useLargeType } from "./large-text.ts";
+import { DeskStatus } from "./DeskStatus.tsx";
+import { type DeskMode, useDeskMenu } from "./useDeskMenu.ts";
 
-/** Activities of the desk; each is a part of its screen, with its own address. */
-const deskModes = ["desk", "visit", "returns", "actions"] as const;
-
-export type DeskMode = (typeof deskModes)[number];
-
-const addressOf = (mode: DeskMode): string =>
-	mode === "desk" ? "/book_loans/create" : `/book_loans/create?mode=${mode}`;
-
-/** Toolbar above every part of the desk: the other parts, sound, large type, keys. */
+/** Line above the desk's activities: the way back to the desk, its state, and what is rarely done. */
 export function DeskBar({ mode }: { mode: DeskMode }) {
 	const t = useTexts(barTexts);
-	const [isLarge, toggleLarge] = useLargeType();
+	const isVolunteer = useUser()?.desk_only === true;
+	const entries = useDeskMenu(["desk", mode]);
 	return (
-		<div className="no-print flex flex-wrap items-center justify-between gap-2">
-			<nav aria-label={t("modes")} className="flex flex-wrap gap-1">
-				{deskModes.map((one) => (
-					<Link
-						key={one}
-						href={addressOf(one)}
-						aria-current={one === mode ? "page" : undefined}
-						className={`btn btn-sm ${one === mode ? "btn-primary" : ""}`}
-					>
-						{t(one)}
-					</Link>
-				))}
-			</nav>
-			<div className="flex flex-wrap gap-1">
-				<MuteButton />
-				<button type="button" className="btn btn-sm btn-ghost" aria-pressed={isLarge} onClick={toggleLarge}>
-					{t("larger")}
-				</button>
-				<button type="button" className="btn btn-sm btn-ghost" onClick={showKeys}>
-					{t("keys")}
-				</button>
+		<div className="no-print flex items-center gap-3">
+			<Link
+				href={isVolunteer ? "/book_loans/create" : "/book_loans"}
+				className="link link-hover text-primary-ink shrink-0 font-semibold"
+			>
+				← {t("toDesk")}
+			</Link>
+			<div className="min-w-0 flex-1">
+				<DeskStatus />
 			</div>
+			<ActionMenu label={t("more")} icon="more" entries={entries} />
 		</div>
 	);
 }

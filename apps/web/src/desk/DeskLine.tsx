@@ -1,4 +1,4 @@
-/** Status line of the desk: whether it is connected, how many operations wait, how old the data is. */
+/** What is to be known of the desk's connection: whether it is away, how many operations wait, how old the data is. */
 import { useState } from "react";
 import { useLive } from "../data/queries.ts";
 import { useUser } from "../data/session.ts";
@@ -7,15 +7,21 @@ import { useConflicts } from "../routes/book_loans/conflicts/conflict.ts";
 import { Link } from "../ui/Link.tsx";
 import { useMoment } from "./moment.ts";
 import { RefusedDialog } from "./RefusedDialog.tsx";
-import { useDeskState } from "./state.ts";
+import { type DeskState, useDeskState } from "./state.ts";
 import { texts } from "./texts.ts";
 
+/** Whether the state has something that a person should know. */
+export const isUneasy = ({ isOpen, awaySince, waiting, refused, signIn }: DeskState): boolean =>
+	isOpen && (awaySince > 0 || waiting > 0 || refused > 0 || signIn);
+
 /** The number of conflicts waiting for a person; volunteers do not decide them. */
-function OpenCards() {
+export function OpenCards() {
 	const t = useTexts(texts);
-	const count = useConflicts(true).data?.totalItems ?? 0;
-	useLive("desk_conflicts", [["desk_conflicts"]]);
-	if (count === 0) return null;
+	const user = useUser();
+	const isStaff = user !== null && !user.desk_only;
+	const count = useConflicts(isStaff).data?.totalItems ?? 0;
+	useLive("desk_conflicts", isStaff ? [["desk_conflicts"]] : []);
+	if (!isStaff || count === 0) return null;
 	return (
 		<Link href="/book_loans" className="link font-semibold">
 			{t("cards", { count })}
@@ -23,13 +29,12 @@ function OpenCards() {
 	);
 }
 
-export default function DeskLine() {
+/** The state in words, as a tinted line. */
+export function DeskLineText() {
 	const t = useTexts(texts);
 	const moment = useMoment();
-	const user = useUser();
-	const state = useDeskState();
 	const [isReading, setReading] = useState(false);
-	const { awaySince, waiting, refused, synced, signIn, isLasting } = state;
+	const { awaySince, waiting, refused, synced, signIn, isLasting } = useDeskState();
 	const isAway = awaySince > 0;
 	const main = signIn
 		? t("signIn")
@@ -41,18 +46,14 @@ export default function DeskLine() {
 				? t("sending")
 				: t("online");
 	const tone =
-		isAway || signIn || refused > 0
-			? "bg-warning text-warning-content"
-			: waiting > 0
-				? "bg-info text-info-content"
-				: "bg-base-100 text-base-content border-base-300 border-b";
+		isAway || signIn || refused > 0 ? "bg-warning text-warning-content" : "bg-info text-info-content";
 	return (
-		<div role="status" className={`no-print px-4 py-1 text-center text-sm ${tone}`}>
-			<p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 tabular-nums">
+		<div className={`rounded-field px-3 py-1 ${tone}`}>
+			<p className="flex flex-wrap items-center gap-x-4 gap-y-1 tabular-nums">
 				<span className={isAway || signIn ? "font-semibold" : ""}>{main}</span>
 				{waiting > 0 && <span className="font-semibold">{t("waiting", { count: waiting })}</span>}
-				<span>{synced ? t("synced", { time: moment(synced) }) : !isAway && t("notSynced")}</span>
-				{user && !user.desk_only && <OpenCards />}
+				{synced && <span className="max-sm:hidden">{t("synced", { time: moment(synced) })}</span>}
+				<OpenCards />
 				{signIn && (
 					<Link href="/users/login" className="btn btn-xs">
 						{t("login")}
@@ -69,6 +70,15 @@ export default function DeskLine() {
 			</p>
 			{!isLasting && (isAway || waiting > 0) && <p className="font-semibold">{t("notLasting")}</p>}
 			{isReading && <RefusedDialog onClose={() => setReading(false)} />}
+		</div>
+	);
+}
+
+/** The same as a line above a screen other than the desk's own. */
+export default function DeskLine() {
+	return (
+		<div role="status" className="no-print px-4 py-1 text-sm">
+			<DeskLineText />
 		</div>
 	);
 }

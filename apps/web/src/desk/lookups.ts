@@ -32,19 +32,36 @@ export function findReaders({ library }: OfflineDesk, text: string): SnapshotRea
 	return inOrder(found, ({ full_name }) => sortKey(full_name)).slice(0, MAX_RESULTS);
 }
 
-/** Copies of this library matching every word of their title, those on the shelf first. */
-export function findCopies({ library }: OfflineDesk, text: string) {
+/** As many titles as a person looks through. */
+const MAX_TITLES = 6;
+
+/** Titles of this library matching every word, with their copies, those on the shelf first. */
+export function findTitles({ library }: OfflineDesk, text: string, isVolunteer: boolean) {
 	const words = searchKey(text).split(" ").filter(Boolean).slice(0, 5);
 	if (words.length === 0) return [];
-	const books = library.snapshot.books.filter(({ title }) => {
-		const key = searchKey(title);
-		return words.every((word) => key.includes(word));
-	});
-	const found = books.flatMap((book) =>
-		library.copiesOf(book.id).map((copy) => ({ ...library.shownCopy(copy), title: book.title })),
-	);
 	const isOut = ({ status }: { status: string }): number => Number(status !== "available");
-	return found.sort((a, b) => isOut(a) - isOut(b)).slice(0, MAX_RESULTS);
+	return library.snapshot.books
+		.filter(({ title }) => {
+			const key = searchKey(title);
+			return words.every((word) => key.includes(word));
+		})
+		.map((book) => ({
+			book: { ...{ collectionId: "", collectionName: "books", cover: "" }, ...book },
+			copies: library
+				.copiesOf(book.id)
+				.map((copy) => {
+					const reader = isVolunteer
+						? undefined
+						: library.readers.get(library.loanOf(copy)?.student_id ?? "");
+					return {
+						...library.shownCopy(copy),
+						reader: [reader?.full_name, reader?.class_code].filter(Boolean).join(", "),
+					};
+				})
+				.sort((a, b) => isOut(a) - isOut(b)),
+		}))
+		.filter(({ copies }) => copies.length > 0)
+		.slice(0, MAX_TITLES);
 }
 
 /** The classes that have readers, in order. */

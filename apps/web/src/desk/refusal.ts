@@ -12,6 +12,6 @@ export function refusalOf(refusal: OfflineRefusal, unknownHere: string): ClientR
 	const reasons = refusal.reasons.map((reason) => ({ ...reason, message: messageWithHint(reason.message) }));
 	return new ClientResponseError({
 		status,
-		response: { status, message: messageWithHint(refusal.message), data: {}, reasons },
+		response: { status, message: messageWithHint(refusal.message), data: {}, reasons, book: refusal.book },
 	});
 }

@@ -5,6 +5,7 @@ interface Toast {
 	text: string;
 	kind: "good" | "bad";
 	action?: Action;
+	slot?: string;
 }
 
 /** Action offered with a message. */
@@ -21,10 +22,17 @@ let next = 1;
 
 const dismiss = (id: number): void => toasts.set(toasts.get().filter((one) => one.id !== id));
 
-/** Shows a short message; errors and messages with an action stay longer. */
-export function toast(text: string, kind: Toast["kind"] = "good", action?: Action): void {
+/** Takes away the message of a slot. */
+export const clearToast = (slot: string): void => toasts.set(toasts.get().filter((one) => one.slot !== slot));
+
+/**
+ * Shows a short message; errors and messages with an action stay longer. `slot`: the message takes the place of the one
+ * before it there, where each is about the newest of something.
+ */
+export function toast(text: string, kind: Toast["kind"] = "good", action?: Action, slot?: string): void {
 	const id = next++;
-	toasts.set([...toasts.get(), { id, text, kind, action }]);
+	const others = toasts.get().filter((one) => slot === undefined || one.slot !== slot);
+	toasts.set([...others, { id, text, kind, action, slot }]);
 	setTimeout(() => dismiss(id), action ? (action.stays ?? stays.bad) : stays[kind]);
 }
 

@@ -4,7 +4,7 @@ import { book_loans } from "../collections/book_loans.ts";
 import { holds } from "../collections/holds.ts";
 import { library_books } from "../collections/library_books.ts";
 import { students } from "../collections/students.ts";
-import { found, part, shown, shownBook, shownRecord, stored } from "./record.ts";
+import { coverBook, found, part, shownBook, shownRecord, stored } from "./record.ts";
 
 /** Fields of records sent to the desk: enough to lend and return, also for a volunteer. */
 export const deskFields = {
@@ -171,23 +171,49 @@ export const setReturned = z.strictObject({
 	warnings,
 });
 
-/** Readers and copies found by typed words. */
+/** Readers found by typed words, and titles with their copies: one of these is meant. */
 export const foundByText = z.strictObject({
 	readers: z.array(found(deskReader)),
-	copies: z.array(
-		part(library_books, deskFields.library_books, { title: z.string(), author_line: z.string() }),
+	titles: z.array(
+		z.strictObject({
+			book: coverBook,
+			copies: z.array(
+				part(library_books, deskFields.library_books, {
+					accession_no: z.string(),
+					/** Name and class of the reader who has it; empty for a volunteer, and on the shelf. */
+					reader: z.string(),
+				}),
+			),
+		}),
 	),
 });
 
-const listed = shownRecord(book_loans, {
-	expand: shown({
-		student_id: shownRecord(students).optional(),
-		book_id: shownBook.optional(),
-		library_book_id: shownRecord(library_books).optional(),
-	}).optional(),
+/** Overdue books of a class. */
+const lateClass = z.strictObject({
+	/** Empty for readers without a class. */
+	class_code: z.string(),
+	/** The class teacher's name; empty if it is not known. */
+	teacher: z.string(),
+	loans: z.number(),
+	/** The earliest due date among them. */
+	due_on: z.string(),
+	/** Some of the books, the longest overdue first. */
+	books: z.array(coverBook),
 });
 
-/** The desk's day in numbers, and its overdue and latest loans. */
+/** A loan or a return. */
+const latestScan = z.strictObject({
+	kind: z.enum(["checkout", "checkin"]),
+	at: z.string(),
+	loan: z.string(),
+	due_on: z.string(),
+	/** The reader's name and class; empty for an erased reader. */
+	reader: z.string(),
+	class_code: z.string(),
+	book: coverBook,
+});
+
+/** The desk's day in numbers, its overdue books by class, and its latest loans and returns. */
 export const day = z.strictObject({
 	today: z.string(),
 	loans_today: z.number(),
@@ -197,6 +223,6 @@ export const day = z.strictObject({
 	due_today: z.number(),
 	copies: z.number(),
 	readers: z.number(),
-	overdue_list: z.array(listed),
-	latest: z.array(listed),
+	late_classes: z.array(lateClass),
+	latest: z.array(latestScan),
 });

@@ -3,11 +3,15 @@ import { z } from "zod";
 import { contract } from "./endpoint.ts";
 import { recordId } from "./ids.ts";
 
-const previewBody = z.strictObject({ library: recordId.optional() });
+/** Only the readers of this class; without it all of them. */
+const class_code = z.string().trim().min(1).max(20).optional();
+
+const previewBody = z.strictObject({ library: recordId.optional(), class_code });
 
 const runBody = z.strictObject({
 	op_id: z.string().regex(/^[A-Za-z0-9_-]{8,40}$/),
 	library: recordId.optional(),
+	class_code,
 });
 
 const slipsQuery = z.strictObject({ all: z.enum(["0", "1"]).default("0") });

@@ -72,6 +72,7 @@ const snapshotCopy = z.strictObject({
 	book_id: z.string(),
 	library_id: z.string(),
 	barcode: z.string(),
+	accession_no: z.string(),
 	call_number: z.string(),
 	shelf: z.string(),
 	status: copyStatus,

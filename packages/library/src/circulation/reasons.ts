@@ -1,8 +1,9 @@
 /** Messages of reasons and warnings, in both languages. */
 
 import { fillPlaceholders } from "../text/placeholders.ts";
-import { formatDate } from "../turkish/dates.ts";
+import { type CalendarDate, formatDate } from "../turkish/dates.ts";
 import { codeProblems } from "./codes.ts";
+import { isOverdue } from "./lateness.ts";
 import type { Reason, ReasonCode, Warning, WarningCode } from "./types.ts";
 
 type Texts = Readonly<{ tr: string; en: string }>;
@@ -38,10 +39,10 @@ const reasons: Readonly<Record<ReasonCode, Texts>> = {
 	},
 	teacher_only: { tr: "Bu kitap yalnızca öğretmenlere verilir.", en: "This book is lent to teachers only." },
 	limit_reached: {
-		tr: "Okurda {count} kitap var; sınır {max}.",
-		en: "The reader has {count} {count|book|books}; the limit is {max}.",
+		tr: "Okurda {count} kitap var; sınır {max}. Önce biri dönmeli.",
+		en: "The reader has {count} {count|book|books}; the limit is {max}. One has to come back first.",
 	},
-	overdue: { tr: "Okurun {count} kitabı gecikmiş.", en: "The reader has overdue books: {count}." },
+	overdue: { tr: "{count} kitabı gecikmiş.{first}", en: "Overdue books: {count}.{first}" },
 	hold_waiting: { tr: "Bu kitap için sırada bekleyen var.", en: "Another reader is waiting for this book." },
 	ceiling_past: { tr: "Son iade günü geçti: {date}.", en: "The last due date has passed: {date}." },
 	no_open_day: {
@@ -199,10 +200,34 @@ const statusNames: Readonly<Record<string, Texts>> = {
 	lost: { tr: "kayıp", en: "lost" },
 };
 
+/** What has to come back first, where the books are known: the rules count them, a desk names them. */
+const first = (books: unknown, language: "tr" | "en"): string => {
+	if (typeof books !== "string" || books === "") return "";
+	return language === "tr" ? ` Önce ${books} dönmeli.` : ` First to come back: ${books}.`;
+};
+
+/** As many books as one sentence names. */
+const MAX_NAMED = 3;
+
+/** The reasons, with the titles of the overdue books in the reason that counts them. */
+export const namingOverdue = (
+	reasons: readonly Reason[],
+	loans: readonly { status: string; due_on: CalendarDate; title: string }[],
+	today: CalendarDate,
+): Reason[] => {
+	const titles = new Set(loans.filter((loan) => isOverdue(loan, today)).map(({ title }) => title));
+	titles.delete("");
+	const books = [...titles].slice(0, MAX_NAMED).join(", ");
+	return reasons.map((reason) =>
+		reason.code === "overdue" ? { ...reason, values: { ...reason.values, books } } : reason,
+	);
+};
+
 /** Fills the placeholders of a text. */
 export function fill(texts: Texts, values: Reason["values"], language: "tr" | "en"): string {
 	return fillPlaceholders(texts[language], (name) => {
 		const value = values[name] ?? "";
+		if (name === "first") return first(values.books, language);
 		if (name === "date") return formatDate(String(value));
 		if (name === "status") return statusNames[value]?.[language] ?? String(value);
 		return String(value);

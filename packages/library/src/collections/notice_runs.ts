@@ -31,6 +31,8 @@ export const notice_runs = collection({
 			{ required: true },
 		),
 		dateField("on", text("Gün", "Day")),
+		/** Empty: all classes. */
+		{ type: "text", name: "class_code", label: text("Sınıf", "Class"), max: 20 },
 		/** Last reader processed: an interrupted run continues after them. */
 		{ type: "text", name: "reached", label: text("Son okur", "Last reader"), max: 15, hidden: true },
 		{ type: "json", name: "counts", label: text("Sayılar", "Counts"), maxSize: 500 },

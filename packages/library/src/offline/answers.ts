@@ -62,4 +62,6 @@ export interface OfflineRefusal {
 	readonly status: 404 | 422;
 	readonly message: string;
 	readonly reasons: readonly ReasonMessage[];
+	/** The book that lies on the table, where it is known. */
+	readonly book?: SnapshotBook | null;
 }

@@ -8,7 +8,7 @@ import { type CheckoutRequest, type CheckoutState, decideCheckout } from "../cir
 import { type CodeProblem, codeProblems, plainCode, readerInAddress } from "../circulation/codes.ts";
 import { daysLate } from "../circulation/lateness.ts";
 import { ruleFor } from "../circulation/policy.ts";
-import { reasonMessage, warningMessage } from "../circulation/reasons.ts";
+import { namingOverdue, reasonMessage, warningMessage } from "../circulation/reasons.ts";
 import { decideRenewal } from "../circulation/renewal.ts";
 import { countedLoans, readerReasons } from "../circulation/rules/checkout.ts";
 import type { Reason, Warning } from "../circulation/types.ts";
@@ -68,12 +68,25 @@ export function openOfflineDesk(
 	});
 	const toWarningMessages = (warnings: readonly Warning[]) =>
 		warnings.map((warning) => ({ code: warning.code, message: warningMessage(warning, language) }));
-	const refuse = (reasons: readonly Reason[]): OfflineRefusal => ({
+	/** A refusal that names the book on the table, and those that have to come back first. */
+	const refuse = (
+		reasons: readonly Reason[],
+		{ copy, reader, at }: { copy?: SnapshotCopy; reader?: SnapshotReader; at?: Date } = {},
+	): OfflineRefusal => ({
 		ok: false,
 		status: 422,
 		message: refusedText[language],
-		reasons: reasons.map(toReasonMessage),
+		reasons: (reader && at ? named(reasons, reader, at) : reasons).map(toReasonMessage),
+		...(copy && { book: library.bookOf(copy) }),
 	});
+	const named = (reasons: readonly Reason[], reader: SnapshotReader, at: Date): readonly Reason[] =>
+		namingOverdue(
+			reasons,
+			library
+				.loansOf(reader.id)
+				.map(({ loan, copy }) => ({ ...loan, title: library.bookOf(copy)?.title ?? "" })),
+			todayIn(at),
+		);
 	const unknown = (code: CodeProblem): OfflineRefusal => {
 		const message = codeProblems[code][language];
 		const status = code.startsWith("isbn_") ? 422 : 404;
@@ -130,7 +143,7 @@ export function openOfflineDesk(
 			library.calendar,
 			now,
 		);
-		if (!decision.ok) return refuse(decision.reasons);
+		if (!decision.ok) return refuse(decision.reasons, { copy, reader, at: now });
 		const kept: DeskEvent = { ...event, copy: copy.id, kind: "renew", student: reader.id };
 		library.take(kept);
 		const warnings = [...more, ...decision.warnings];
@@ -153,7 +166,7 @@ export function openOfflineDesk(
 			library.calendar,
 			new Date(event.at),
 		);
-		if (!decision.ok) return refuse(decision.reasons);
+		if (!decision.ok) return refuse(decision.reasons, { copy, reader, at: new Date(event.at) });
 		const kept: DeskEvent = { ...event, copy: copy.id, student: reader.id };
 		library.take(kept);
 		const answer = { kind: "checkout" as const, ...action(copy, library.loanOf(copy), decision.warnings) };
@@ -190,6 +203,7 @@ export function openOfflineDesk(
 			book_id: "",
 			library_id: snapshot.library_id,
 			barcode,
+			accession_no: "",
 			call_number: "",
 			shelf: "",
 			status: "in_process",
@@ -220,7 +234,9 @@ export function openOfflineDesk(
 
 	function decide(event: DeskEvent): OfflineDecision {
 		if (event.kind === "undo") return undo(event);
-		const copy = library.copyOf(plainCode(event.copy));
+		const code = plainCode(event.copy);
+		const numbered = copyByNumber(code, event.kind === "checkout" ? "available" : "on_loan");
+		const copy = library.copyOf(code) ?? (typeof numbered === "string" ? null : numbered);
 		if (!copy) return event.kind === "checkin" ? checkinUnknown(event) : unknown("copy_unknown");
 		if (event.kind === "renew") return isVolunteer ? unknown("loan_unknown") : renew(event, copy, []);
 		return event.kind === "checkout" ? checkout(event, copy) : checkin(event, copy);
@@ -242,6 +258,10 @@ export function openOfflineDesk(
 		if (copies.length === 1) return copies[0] ?? null;
 		return copies.length === 0 ? "isbn_no_copy" : "isbn_ambiguous";
 	}
+
+	/** By ISBN, then by accession number: these count from 1, as pupil numbers do, so they are tried last. */
+	const copyByNumber = (code: string, status: "available" | "on_loan"): SnapshotCopy | CodeProblem | null =>
+		byIsbn(code, status) ?? library.byAccession.get(code) ?? null;
 
 	function reader(student: SnapshotReader, at: string): OfflineReader {
 		const state = library.readerState(student);
@@ -277,7 +297,7 @@ export function openOfflineDesk(
 				book: library.bookOf(copy),
 			})),
 			remaining: Math.max(0, rule.max_loans - countedLoans({ reader: state, loans: states }, policy, rule)),
-			blocks: readerReasons(question).map(toReasonMessage),
+			blocks: named(readerReasons(question), student, new Date(at)).map(toReasonMessage),
 		};
 	}
 
@@ -289,7 +309,7 @@ export function openOfflineDesk(
 		if (!copy) {
 			const student = findReader(code);
 			if (student) return { ok: true, answer: reader(student, at), event: null };
-			const target = byIsbn(code, chosen ? "available" : "on_loan");
+			const target = copyByNumber(code, chosen ? "available" : "on_loan");
 			if (typeof target === "string") return unknown(target);
 			if (!target) return unknown("code_unknown");
 			copy = target;

@@ -54,6 +54,10 @@ export function offlineLibrary(snapshot: Snapshot) {
 	const books = new Map(snapshot.books.map((book) => [book.id, book]));
 	const copies = new Map(snapshot.copies.map((copy) => [copy.id, copy]));
 	const byBarcode = new Map(snapshot.copies.map((copy) => [copy.barcode, copy]));
+	/** Snapshots taken before there were accession numbers in them have none. */
+	const byAccession = new Map(
+		snapshot.copies.flatMap((copy) => (copy.accession_no ? [[copy.accession_no, copy] as const] : [])),
+	);
 	const byBook = grouped(snapshot.copies, (copy) => copy.book_id);
 	const byIsbn = new Map(snapshot.books.filter(({ isbn13 }) => isbn13).map((book) => [book.isbn13, book.id]));
 	const byCard = new Map(snapshot.readers.map((reader) => [reader.card_barcode, reader]));
@@ -127,6 +131,7 @@ export function offlineLibrary(snapshot: Snapshot) {
 		byCard,
 		byNumber,
 		byIsbn,
+		byAccession,
 		readerState,
 		holdsFor,
 		loanOf,

@@ -29,6 +29,7 @@ export interface SnapshotCopy {
 	readonly book_id: string;
 	readonly library_id: string;
 	readonly barcode: string;
+	readonly accession_no: string;
 	readonly call_number: string;
 	readonly shelf: string;
 	readonly status: CopyStatus;

@@ -36,6 +36,7 @@ export const copy = (id: string, options: Partial<SnapshotCopy> = {}): SnapshotC
 	book_id: "memed",
 	library_id: "kutuphane",
 	barcode: `1${id}`,
+	accession_no: "",
 	call_number: "813 YAŞ",
 	shelf: "",
 	status: "available",

@@ -69,6 +69,18 @@ export async function readerLoans(connection: ReadConnection, student: string): 
 	return rows.map(loanOf);
 }
 
+/** A reader's loans by their titles, for sentences about them. */
+export const readerTitles = (
+	connection: ReadConnection,
+	student: string,
+): Promise<{ status: string; due_on: string; title: string }[]> =>
+	shaped(connection, { status: text, due_on: text, title: or(text, "") }).all(sql`
+		SELECT l."status", l."due_on", b."title"
+		FROM "book_loans" AS l
+			LEFT JOIN "books" AS b ON b."id" = l."book_id"
+		WHERE l."student_id" = ${student} AND l."status" IN ('open', 'lost', 'claimed_returned')
+		ORDER BY l."due_on", l."id"`);
+
 /** Late returns of a reader since an instant. */
 export async function lateReturns(
 	connection: ReadConnection,

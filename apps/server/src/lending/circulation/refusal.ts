@@ -8,8 +8,9 @@ import { refused, refuseFor, refuseWith } from "../../platform/operations/refusa
 /** A refusal by the rules of lending; keeps its reasons for callers that word them differently. */
 class LendingRefusal extends ApiError {
 	readonly reasons: readonly Reason[];
-	constructor(reasons: readonly Reason[], language: Language) {
-		super(422, refused, {}, { reasons: shownReasons(reasons, language) });
+	/** `about`: the book that lies on the table, so that a screen can name it. */
+	constructor(reasons: readonly Reason[], language: Language, about: { book?: object | null } = {}) {
+		super(422, refused, {}, { reasons: shownReasons(reasons, language), ...about });
 		this.reasons = reasons;
 	}
 }
@@ -27,6 +28,17 @@ export type ShownReasons = ReturnType<typeof shownReasons>;
 /** 422 with every reason at once, in the caller's language (design section 4). */
 export const refusal = (reasons: readonly Reason[], language: Language): ApiError =>
 	new LendingRefusal(reasons, language);
+
+/** A refusal by the rules that names its book; every other error unchanged. */
+export async function naming(
+	error: unknown,
+	language: Language,
+	name: (reasons: readonly Reason[]) => Promise<{ reasons: readonly Reason[]; book: object | null }>,
+): Promise<unknown> {
+	if (!(error instanceof LendingRefusal)) return error;
+	const { reasons, book } = await name(error.reasons);
+	return new LendingRefusal(reasons, language, { book });
+}
 
 /** Reasons in the wording for readers: plain words, without mention of exceptions. */
 export const plainReasons = (reasons: readonly Reason[], language: Language) =>

@@ -1,17 +1,19 @@
 /** Desk actions on one copy inside a transaction: check out, renew, check in, record a use in the library. */
 
 import type { CheckinBody, CheckoutBody, UseBody } from "@rafta/library/api/circulation";
+import { namingOverdue } from "@rafta/library/circulation/reasons";
 import type { LoanState } from "@rafta/library/circulation/types";
 import { plainLine } from "@rafta/library/text/plain-text";
+import { todayIn } from "@rafta/library/turkish/dates";
 import { refuseNationalIds } from "../../platform/writes/national-id.ts";
 import type { RecordService, Stored } from "../../records.ts";
 import { apply, type Lending, type LoanValues } from "../circulation/apply.ts";
 import { type CheckinCommand, checkinChange } from "../circulation/checkin.ts";
 import { checkoutChange, renewalChange } from "../circulation/checkout.ts";
-import { copyLoan } from "../circulation/queries.ts";
-import { refusal, shownWarnings } from "../circulation/refusal.ts";
+import { copyLoan, readerTitles } from "../circulation/queries.ts";
+import { naming, refusal, shownWarnings } from "../circulation/refusal.ts";
 import { heldFor } from "../holds/shelf/held-for.ts";
-import { type ActionAnswer, actionAnswer, latenessOf } from "./answers.ts";
+import { type ActionAnswer, actionAnswer, latenessOf, shown } from "./answers.ts";
 
 export type Answer = Record<string, unknown>;
 
@@ -86,6 +88,25 @@ export async function lend(
 	const applied = await apply(action, change);
 	const answer = await answerFor(action, applied.copy, applied.loans[0] ?? null);
 	return { ...answer, warnings: shownWarnings(change.warnings, language) };
+}
+
+/** Lends a copy; a refusal names the book that lies on the table, and those that have to come back first. */
+export async function lendNaming(
+	action: Action,
+	copy: Stored<"library_books">,
+	out: LoanState | null,
+	student: Stored<"students">,
+	body: Parameters<typeof lend>[4],
+): Promise<Acted> {
+	const { service, records, desk, now } = action;
+	try {
+		return await lend(action, copy, out, student, body);
+	} catch (error) {
+		throw await naming(error, desk.request.language, async (reasons) => ({
+			reasons: namingOverdue(reasons, await readerTitles(records.sql, student.id), todayIn(now())),
+			book: await shown(service, "books", await records.find("books", copy.book_id), desk.request),
+		}));
+	}
 }
 
 /** What a desk's operation is, beyond a plain checkin. */

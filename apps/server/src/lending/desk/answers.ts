@@ -3,7 +3,7 @@
 import { deskFields } from "@rafta/library/api/desk";
 import { daysLate } from "@rafta/library/circulation/lateness";
 import { ruleFor } from "@rafta/library/circulation/policy";
-import { reasonMessage } from "@rafta/library/circulation/reasons";
+import { namingOverdue, reasonMessage } from "@rafta/library/circulation/reasons";
 import { countedLoans, readerReasons, readersState } from "@rafta/library/circulation/rules/checkout";
 import type { LoanState, Policy, ReaderState } from "@rafta/library/circulation/types";
 import { type CalendarDate, dateOf, todayIn } from "@rafta/library/turkish/dates";
@@ -65,18 +65,21 @@ export async function actionAnswer(
 export const latenessOf = (loan: Stored<"book_loans"> | null): number =>
 	loan?.returned_at ? daysLate(loan.due_on, dateOf(loan.returned_at)) : 0;
 
-/** Returns how many more books a reader may borrow, and the reasons that block borrowing altogether. */
+/**
+ * Returns how many more books a reader may borrow, and the reasons that block borrowing altogether. `titles`: the
+ * reader's loans, for reasons that name them.
+ */
 export function standing(
 	policy: Policy,
 	reader: ReaderState,
 	loans: readonly LoanState[],
 	today: CalendarDate,
-	language: Language,
+	{ language, titles }: { language: Language; titles: Parameters<typeof namingOverdue>[1] },
 ) {
 	const { remaining, reasons } = standingReasons(policy, reader, loans, today);
 	return {
 		remaining,
-		blocks: reasons.map((reason) => ({
+		blocks: namingOverdue(reasons, titles, today).map((reason) => ({
 			code: reason.code,
 			message: reasonMessage(reason, language),
 			overridable: reason.overridable,
@@ -129,6 +132,13 @@ export async function readerAnswer(
 		kind: "student" as const,
 		student: await shown(service, "students", student, request),
 		loans,
-		...standing(policy, reader, states, todayIn(now), request.language),
+		...standing(policy, reader, states, todayIn(now), {
+			language: request.language,
+			titles: loans.map(({ status = "", due_on = "", book }) => ({
+				status,
+				due_on,
+				title: book?.title ?? "",
+			})),
+		}),
 	};
 }

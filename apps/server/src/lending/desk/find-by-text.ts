@@ -5,6 +5,12 @@ import type { RecordReader, Stored } from "../../records.ts";
 /** Maximum number of results; more would not be read. */
 const MAX_RESULTS = 8;
 
+/** As many titles as a person looks through. */
+const MAX_TITLES = 6;
+
+/** Copies of the titles that are found; a class set has some thirty. */
+const MAX_COPIES = 100;
+
 const wordsOf = (text: string): string[] => searchKey(text).split(" ").filter(Boolean).slice(0, 5);
 
 /** Builds a filter that requires every word in a field, with its parameters. */
@@ -33,21 +39,39 @@ export async function readersByText(
 	});
 }
 
-/** Finds copies of a school by barcode or accession number, otherwise by words of their title. */
+/**
+ * Finds titles of a school with their copies: by the barcode or accession number of one of these, else by words of the
+ * title. Copies on the shelf come first.
+ */
 export async function copiesByText(
 	records: RecordReader,
 	school: string,
 	text: string,
-): Promise<Stored<"library_books">[]> {
-	const barcode = text.replace(/\s/gu, "");
-	const by = (field: string) => records.findBy("library_books", { school_id: school, [field]: barcode });
-	const exact = barcode === "" ? null : ((await by("barcode")) ?? (await by("accession_no")));
-	if (exact) return [exact];
+): Promise<Map<string, Stored<"library_books">[]>> {
+	const code = text.replace(/\s/gu, "");
+	const by = (field: string) => records.findBy("library_books", { school_id: school, [field]: code });
+	const exact = code === "" ? null : ((await by("barcode")) ?? (await by("accession_no")));
+	if (exact) return new Map([[exact.book_id, [exact]]]);
 	const { filter, params } = everyWord("book_id.title", text);
-	if (filter === "") return [];
-	return records.list("library_books", {
-		filter: `school_id = {:school} && status != "withdrawn" && ${filter}`,
+	if (filter === "") return new Map();
+	const inSchool = 'school_id = {:school} && status != "withdrawn"';
+	const matches = await records.list("library_books", {
+		filter: `${inSchool} && ${filter}`,
 		params: { ...params, school },
-		limit: MAX_RESULTS,
+		limit: MAX_COPIES,
 	});
+	const titles = [...new Set(matches.map(({ book_id }) => book_id))].slice(0, MAX_TITLES);
+	if (titles.length === 0) return new Map();
+	// All copies of these titles, also of a title with more than a list of matches has room for.
+	const copies = await records.list("library_books", {
+		filter: `${inSchool} && (${titles.map((_title, index) => `book_id = {:b${index}}`).join(" || ")})`,
+		params: { ...Object.fromEntries(titles.map((id, index) => [`b${index}`, id])), school },
+		sort: "barcode",
+		limit: MAX_COPIES,
+	});
+	const isOut = ({ status }: Stored<"library_books">): number => Number(status !== "available");
+	return Map.groupBy(
+		copies.toSorted((a, b) => isOut(a) - isOut(b)),
+		({ book_id }) => book_id,
+	);
 }

@@ -9,7 +9,7 @@ import type {
 } from "@rafta/library/api/circulation";
 import { nextHold } from "@rafta/library/holds/next";
 import { startOf, todayIn } from "@rafta/library/turkish/dates";
-import type { PresentedRecord } from "@rafta/records";
+import { coverBook, coversById } from "../../catalogue/discover/cards.ts";
 import type { RecordService } from "../../records.ts";
 import type { Policies } from "../circulation/policies.ts";
 import { copyLoan, todayNumbers } from "../circulation/queries.ts";
@@ -17,15 +17,17 @@ import { notKnown } from "../circulation/refusal.ts";
 import { checkinState } from "../circulation/state.ts";
 import { undo } from "../circulation/undo.ts";
 import { heldFor } from "../holds/shelf/held-for.ts";
-import { extend, giveBack, lend } from "./actions.ts";
+import { extend, giveBack, lendNaming } from "./actions.ts";
 import { readerAnswer, shown } from "./answers.ts";
 import { copyByIsbn, findCopy, findCopyByAccession, findReader } from "./codes.ts";
 import type { Desk } from "./desk.ts";
 import { copiesByText, readersByText } from "./find-by-text.ts";
 import { lookupCopy, lookupLoan, sightOf } from "./lookup-copy.ts";
 import { createOnce } from "./once.ts";
+import { lateClasses, latestScans, readersOfCopies } from "./queries.ts";
 
-const lists = { perPage: "20", skipTotal: "1" };
+/** Scans shown on the desk's home. */
+const LATEST_SCANS = 8;
 
 export function deskOperations(service: RecordService, policies: Policies, now: () => Date) {
 	const once = createOnce(service, policies, now);
@@ -36,7 +38,8 @@ export function deskOperations(service: RecordService, policies: Policies, now: 
 				const copy = await lookupCopy(action, body.copy, "available");
 				const student = await findReader(sightOf(action), desk.school, body.student);
 				if (!student) throw notKnown("reader_unknown", desk.request.language);
-				return lend(action, copy, await copyLoan(action.records.sql, copy.id), student, body);
+				const out = await copyLoan(action.records.sql, copy.id);
+				return lendNaming(action, copy, out, student, body);
 			}),
 
 		checkin: (desk: Desk, body: CheckinBody) =>
@@ -80,7 +83,7 @@ export function deskOperations(service: RecordService, policies: Policies, now: 
 				// A copy on loan is checked in, even if a reader is selected; scanned again, it is lent to that reader.
 				if (out) return takeBack();
 				if (chosen)
-					return { kind: "checkout" as const, ...(await lend(action, target, out, chosen, options)) };
+					return { kind: "checkout" as const, ...(await lendNaming(action, target, out, chosen, options)) };
 				if (["missing", "lost", "in_transit"].includes(target.status)) return takeBack();
 				// A hold waits for this copy from the shelf: the copy is set aside.
 				const { copy: state, holds } = await checkinState(records, target, null, desk.library);
@@ -95,28 +98,27 @@ export function deskOperations(service: RecordService, policies: Policies, now: 
 				};
 			}),
 
-		/** Finds readers by name, number or class, and copies by barcode or title, for desks without a scanner. */
-		async find(
-			desk: Desk,
-			text: string,
-		): Promise<{ readers: (PresentedRecord | null)[]; copies: PresentedRecord[] }> {
+		/** Finds readers by name, number or class, and titles with their copies, for desks without a scanner. */
+		async find(desk: Desk, text: string) {
 			const { school, request } = desk;
-			const [readers, copies] = [
-				await readersByText(service, school, text),
-				await copiesByText(service, school, text),
-			];
-			// Copies on the shelf come first: they are the more likely target than copies on loan.
-			copies.sort((a, b) => Number(b.status === "available") - Number(a.status === "available"));
-			const titles = await Promise.all(copies.map((copy) => service.find("books", copy.book_id)));
-			return {
-				readers: await Promise.all(readers.map((one) => shown(service, "students", one, request))),
+			const readers = await readersByText(service, school, text);
+			const copies = await copiesByText(service, school, text);
+			const lent = [...copies.values()].flat().filter(({ status }) => status === "on_loan");
+			// Volunteers see that a copy is out, not with whom.
+			const holders = desk.isVolunteer ? new Map<string, string>() : await readersOfCopies(service.sql, lent);
+			const titles = [...copies].map(async ([id, own]) => ({
+				book: coverBook(service, id, await service.find("books", id)),
 				copies: await Promise.all(
-					copies.map(async (copy, index) => ({
+					own.map(async (copy) => ({
 						...(await shown(service, "library_books", copy, request)),
-						title: titles[index]?.title ?? "",
-						author_line: titles[index]?.author_line ?? "",
+						accession_no: copy.accession_no,
+						reader: holders.get(copy.id) ?? "",
 					})),
 				),
+			}));
+			return {
+				readers: await Promise.all(readers.map((one) => shown(service, "students", one, request))),
+				titles: await Promise.all(titles),
 			};
 		},
 
@@ -124,26 +126,21 @@ export function deskOperations(service: RecordService, policies: Policies, now: 
 			const today = todayIn(now());
 			const scope = { school: desk.school, library: desk.library };
 			const numbers = await todayNumbers(service.sql, scope, today, startOf(today));
-			const expand = "student_id,book_id,library_book_id";
-			const library = `library_id = "${desk.library}"`;
-			const late = {
-				...lists,
-				expand,
-				sort: "due_on",
-				filter: `${library} && status = "open" && due_on < "${today}"`,
-			};
-			const latest = {
-				...lists,
-				perPage: "10",
-				expand,
-				sort: "-loaned_at",
-				filter: `${library} && status != "cancelled"`,
-			};
+			const classes = await lateClasses(service.sql, scope, today);
+			const scans = await latestScans(service.sql, desk.library, LATEST_SCANS);
+			const ids = [...classes.flatMap(({ books }) => books), ...scans.map(({ book_id }) => book_id)];
+			const covers = await coversById(service, desk.school, ids);
 			return {
 				...numbers,
 				today,
-				overdue_list: (await service.api.list("book_loans", late, desk.request)).items,
-				latest: (await service.api.list("book_loans", latest, desk.request)).items,
+				late_classes: classes.map(({ books, ...one }) => ({
+					...one,
+					books: books.flatMap((id) => covers.get(id) ?? []),
+				})),
+				latest: scans.flatMap(({ book_id, ...scan }) => {
+					const book = covers.get(book_id);
+					return book ? [{ ...scan, book }] : [];
+				}),
 			};
 		},
 	};

@@ -58,6 +58,7 @@ const copyShape = {
 	book_id: text,
 	library_id: text,
 	barcode: text,
+	accession_no: text,
 	call_number: text,
 	shelf: text,
 	status: text<CopyStatus>,
@@ -116,8 +117,8 @@ export const copiesSince = (
 	since: string,
 ): Promise<SnapshotCopy[]> =>
 	shaped(connection, copyShape).all(sql`
-		SELECT c."id", c."book_id", c."library_id", c."barcode", c."call_number", c."shelf", c."status",
-			c."loanable"
+		SELECT c."id", c."book_id", c."library_id", c."barcode", c."accession_no", c."call_number",
+			c."shelf", c."status", c."loanable"
 		FROM "library_books" AS c
 		WHERE c."school_id" = ${place.school} AND ${changedSince("c", since)} AND ${isCopy(place)}
 		ORDER BY c."id"`);

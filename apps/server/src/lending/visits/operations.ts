@@ -47,7 +47,11 @@ export function visitOperations(service: RecordService, policies: Policies, now:
 								title,
 								due_on: state.due_on,
 							})),
-					...standing(rules.policy, reader, loans, today, desk.request.language),
+					...standing(rules.policy, reader, loans, today, {
+						language: desk.request.language,
+						// Volunteers see that a book is late, not which.
+						titles: desk.isVolunteer ? [] : books.map(({ state, title }) => ({ ...state, title })),
+					}),
 				};
 			});
 			return { class_code: classCode, readers: await Promise.all(readers) };

@@ -79,8 +79,8 @@ export function noticeRoutes(
 
 	handle(app, "POST /api/notices/preview", async ({ request, body }) => {
 		const who = staffOfASchool(await requestContext(request));
-		const { library } = body();
-		const place = { school: who.school, library: await libraryOf(who, library) };
+		const { library, class_code } = body();
+		const place = { school: who.school, library: await libraryOf(who, library), class_code };
 		return previewRun(service, policies, place, now());
 	});
 
@@ -99,6 +99,7 @@ export function noticeRoutes(
 				status: "running",
 				on: todayIn(now()),
 				counts: noCounts,
+				class_code: body.class_code ?? "",
 				op_id: body.op_id,
 				createdBy: who.user.id,
 			});

@@ -207,12 +207,19 @@ describe("one field for everything", () => {
 		expect(await lend("DMB-0001")).toMatchObject({ copy: { id: first } });
 		// A pupil has the same number: people take precedence.
 		expect(await scan("101")).toMatchObject({ kind: "student", student: { id: small.readers.ayse } });
-		const { copies } = await small.operations.find(small.desk, "DMB-0001");
-		expect(copies).toMatchObject([{ id: first, title: "İnce Memed" }]);
+		const { titles } = await small.operations.find(small.desk, "DMB-0001");
+		expect(titles).toMatchObject([
+			{ book: { title: "İnce Memed" }, copies: [{ id: first, accession_no: "DMB-0001" }] },
+		]);
 	});
-	test("a title is found with what stands on the shelf before what is out", async () => {
+	test("a title is found once, with what stands on the shelf before what is out and with whom", async () => {
 		await lend("1001");
-		const { copies } = await small.operations.find(small.desk, "ince memed");
-		expect((copies as { status: string }[]).map(({ status }) => status).at(-1)).toBe("on_loan");
+		const { titles } = await small.operations.find(small.desk, "ince memed");
+		const copies = titles[0]?.copies as unknown as { status: string; reader: string }[];
+		expect(titles).toHaveLength(1);
+		expect(copies.map(({ reader }) => reader)).toEqual(["", "", "", "Ayşe Yılmaz, 9/A"]);
+		expect(copies.map(({ status }) => status)).toEqual([
+			...["available", "available", "available", "on_loan"],
+		]);
 	});
 });

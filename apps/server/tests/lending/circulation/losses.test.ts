@@ -115,7 +115,7 @@ describe("a reader who says that it is back", () => {
 		expect(await small.operations.today(small.desk)).toMatchObject({
 			overdue: 0,
 			open: 0,
-			overdue_list: [],
+			late_classes: [],
 		});
 		const card = await small.operations.scan(small.desk, { op_id: small.op(), code: "7101" });
 		expect(card).toMatchObject({ blocks: [] });

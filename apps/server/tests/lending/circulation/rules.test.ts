@@ -1,5 +1,6 @@
 // engines: both
 /** The library's rules and calendar at the desk: every case through the operations and the record API's hooks. */
+import { ApiError } from "@rafta/records";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openSmallLibrary, refusedFor, type SmallLibrary } from "./small-library.ts";
 
@@ -59,6 +60,17 @@ describe("who may borrow", () => {
 		expect(warnings(await lend("1002"))).toEqual(["overdue_in_grace"]);
 		at("2026-03-23T09:00:00Z");
 		expect(await refusedFor(lend("1003"))).toEqual(["overdue"]);
+		// The refusal names the book on the table and what has to come back first.
+		const refused = await lend("2001").then(
+			() => null,
+			(error: unknown) => (error instanceof ApiError ? error.extra : null),
+		);
+		expect(refused).toMatchObject({
+			book: { title: "Çalıkuşu" },
+			reasons: [{ code: "overdue", message: "1 kitabı gecikmiş. Önce İnce Memed dönmeli." }],
+		});
+		const card = await small.operations.scan(small.desk, { op_id: small.op(), code: "7101" });
+		expect(card).toMatchObject({ blocks: [{ message: "1 kitabı gecikmiş. Önce İnce Memed dönmeli." }] });
 	});
 	test("23: a blocked reader is refused on the last day and served on the next", async () => {
 		await reader(small.readers.ayse, { status: "blocked", blocked_until: "2026-03-05" });
@@ -213,7 +225,7 @@ describe("a loan is due", () => {
 		await lend();
 		at("2026-03-27T09:00:00Z");
 		const today = await small.operations.today(small.desk);
-		expect(today).toMatchObject({ overdue: 1, overdue_list: [{ due_on: "2026-03-20" }] });
+		expect(today).toMatchObject({ overdue: 1, late_classes: [{ loans: 1, due_on: "2026-03-20" }] });
 		expect(await giveBack()).toMatchObject({ days_late: 7 });
 	});
 });

@@ -59,6 +59,20 @@ test("a run tells on paper, notes who was told what, and the next one comes with
 	expect(world.mail.received).toEqual([]);
 });
 
+test("a run of one class tells its readers and nobody else, and its papers are of that class", async () => {
+	const { small } = world;
+	await small.service.transaction((records) => records.update("students", mehmet, { class_code: "9/B" }));
+	await world.lend("1003", mehmet, "2026-03-08");
+	expect((await world.preview()).classes).toHaveLength(2);
+	const preview = await world.preview({ class_code: "9/B" });
+	expect(preview).toMatchObject({ readers: 1, loans: 1, without: [], classes: [{ class_code: "9/B" }] });
+	const run = await world.run({ class_code: "9/B" });
+	expect(run).toMatchObject({ class_code: "9/B", counts: { readers: 1, loans: 1 } });
+	expect(await steps()).toEqual([[1, "slip", "printed"]]);
+	expect((await world.preview()).readers).toBe(1);
+	expect((await world.preview({ class_code: "9/Z" })).classes).toEqual([]);
+});
+
 test("76: nobody is told of a book that is said to be back, or is looked for", async () => {
 	const { operations, desk, op } = world.small;
 	await operations.claim(desk, { op_id: op(), copy: "1001" });
@@ -70,7 +84,7 @@ test("76: nobody is told of a book that is said to be back, or is looked for", a
 
 test("the same run sent twice is one; a run at once after another tells nobody again", async () => {
 	const op = world.small.op();
-	const [one, two] = await Promise.all([world.run(op), world.run(op)]);
+	const [one, two] = await Promise.all([world.run({ op_id: op }), world.run({ op_id: op })]);
 	expect(two.id).toBe(one.id);
 	await Promise.all([world.run(), world.run()]);
 	expect(await steps()).toHaveLength(2);

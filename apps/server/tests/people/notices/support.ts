@@ -134,10 +134,10 @@ export async function openNotices() {
 			return loan.id;
 		},
 		giveBack: (copy: string) => ok("POST", "/api/circulation/checkin", { op_id: small.op(), copy }),
-		preview: () => ok("POST", "/api/notices/preview", {}),
+		preview: (body: { class_code?: string } = {}) => ok("POST", "/api/notices/preview", body),
 		/** Starts a run and waits for its end. */
-		async run(op_id = small.op()): Promise<RecordData> {
-			const { run } = await ok("POST", "/api/notices/run", { op_id });
+		async run(body: { op_id?: string; class_code?: string } = {}): Promise<RecordData> {
+			const { run } = await ok("POST", "/api/notices/run", { op_id: small.op(), ...body });
 			return world.ended(run.id);
 		},
 		async ended(id: string): Promise<RecordData> {

@@ -5,16 +5,18 @@ import { useScannerFocus } from "./useScannerFocus.ts";
 interface InputProps extends InputHTMLAttributes<HTMLInputElement> {
 	field: RefObject<HTMLInputElement | null>;
 	label: string;
+	/** The label is for screen readers: the field says by its place and placeholder what it is. */
+	isBare?: boolean;
 }
 
 /** Large input, with its label, at the top of a scanning screen. It has the focus, and regains it for a scanner. */
-export function ScanInput({ field, label, id: known, ...rest }: InputProps) {
+export function ScanInput({ field, label, isBare = false, id: known, ...rest }: InputProps) {
 	const own = useId();
 	const id = known ?? own;
 	useScannerFocus(field);
 	return (
 		<>
-			<label htmlFor={id} className="mb-1 block text-lg font-semibold">
+			<label htmlFor={id} className={isBare ? "sr-only" : "mb-1 block text-lg font-semibold"}>
 				{label}
 			</label>
 			<input

@@ -3,6 +3,8 @@ import { catalogue } from "../../i18n/catalogue.ts";
 export const texts = catalogue(
 	{
 		camera: "Kamerayla okut",
+		cameraShort: "Kamera",
+		phoneShort: "Telefon",
 		mute: "Sesi kapat",
 		unmute: "Sesi aç",
 		cameraClose: "Kamerayı kapat",
@@ -41,6 +43,8 @@ export const texts = catalogue(
 		mute: "Mute",
 		unmute: "Sound on",
 		camera: "Scan with the camera",
+		cameraShort: "Camera",
+		phoneShort: "Phone",
 		cameraClose: "Close the camera",
 		cameraLabel: "Camera picture",
 		cameraOpening: "Opening the camera…",

@@ -31,7 +31,8 @@ export async function documentsOf(
 	const { calendar } = await policies.of(school, library);
 	const settings = await noticeSettings(service, school, library);
 	const terms = { steps: stepsOf(settings.notice_steps), calendar, today: todayIn(now), onRequest: true };
-	const scope = { library, until: addDays(run.on, -1) };
+	const { class_code } = run;
+	const scope = { library, until: addDays(run.on, -1), class_code };
 	const classes = byClass(await standings(service.sql, scope, terms));
 	const late = new Set(classes.map(({ class_code }) => class_code));
 	const texts = {
@@ -48,7 +49,9 @@ export async function documentsOf(
 			...texts,
 			classes,
 			teachers: new Map(teachers),
-			without: (await classesOf(service.sql, school)).filter((code) => !late.has(code)),
+			without: (class_code === "" ? await classesOf(service.sql, school) : []).filter(
+				(code) => !late.has(code),
+			),
 		},
 		texts: { ...texts, words: settings.notice_texts },
 		slips: (everybody) =>

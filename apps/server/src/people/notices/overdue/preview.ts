@@ -41,15 +41,15 @@ const shownReader = (settings: NoticeSettings, { reader, loans }: Standing) => (
 export async function previewRun(
 	service: RecordService,
 	policies: Policies,
-	place: { school: string; library: string },
+	place: { school: string; library: string; class_code?: string | undefined },
 	now: Date,
 ) {
-	const { school, library } = place;
+	const { school, library, class_code = "" } = place;
 	const { calendar } = await policies.of(school, library);
 	const settings = await noticeSettings(service, school, library);
 	const today = todayIn(now);
 	const terms = { steps: stepsOf(settings.notice_steps), calendar, today, onRequest: true };
-	const scope = { library, until: addDays(today, -1) };
+	const scope = { library, until: addDays(today, -1), class_code };
 	const all = await standings(service.sql, scope, terms, MAX_LOANS + 1);
 	const late = new Set(all.map(({ reader }) => reader.class_code));
 	const isDue = ({ loans }: Standing) => loans.some(({ next }) => next !== null);
@@ -63,8 +63,10 @@ export async function previewRun(
 			class_code,
 			readers: readers.map((standing) => shownReader(settings, standing)),
 		})),
-		/** Classes without overdue books, to be praised. */
-		without: (await classesOf(service.sql, school)).filter((code) => !late.has(code)),
+		/** Classes without overdue books, to be praised; nothing is said of the others where one was asked for. */
+		without: (class_code === "" ? await classesOf(service.sql, school) : []).filter(
+			(code) => !late.has(code),
+		),
 		readers: all.filter(isDue).length,
 		loans: all.reduce((sum, { loans }) => sum + loans.length, 0),
 		is_cut: all.reduce((sum, { loans }) => sum + loans.length, 0) > MAX_LOANS,

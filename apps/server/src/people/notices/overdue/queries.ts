@@ -43,18 +43,30 @@ export interface Scope {
 	readonly library: string;
 	readonly until: CalendarDate;
 	readonly students?: readonly string[];
+	/** Only readers of this class; empty or absent: of all classes. */
+	readonly class_code?: string;
 }
 
-const outOf = ({ library, until, students }: Scope): Sql => {
+const outOf = ({ library, until, students, class_code = "" }: Scope): Sql => {
 	const ids = students?.map((id) => sql`${id}`);
 	const ofStudents = ids ? sql`AND l."student_id" IN (${join(ids, ", ")})` : sql``;
+	const ofClass =
+		class_code === ""
+			? sql``
+			: sql`
+				AND EXISTS (
+					SELECT 1
+					FROM "students" AS o
+					WHERE o."id" = l."student_id" AND o."class_code" = ${class_code}
+				)`;
 	return sql`
 		l."library_id" = ${library}
 		AND l."status" = 'open'
 		AND l."due_on" <= ${until}
 		AND l."due_on" <> ''
 		AND l."student_id" <> ''
-		${ofStudents}`;
+		${ofStudents}
+		${ofClass}`;
 };
 
 /** The next readers with such loans, ordered by id. */

@@ -73,7 +73,12 @@ export function createNoticeRuns(
 		const steps = stepsOf(settings.notice_steps);
 		const onRequest = run.kind === "asked";
 		const until = onRequest ? addDays(today, -1) : lastSoon(today, steps.due_soon, calendar);
-		const students = await readersAfter(records.sql, { library, until }, run.reached, limit);
+		const students = await readersAfter(
+			records.sql,
+			{ library, until, class_code: run.class_code },
+			run.reached,
+			limit,
+		);
 		if (students.length === 0) return end(records, run);
 		const scope = { library, until, students };
 		const counts = { ...(run.counts as RunCounts) };

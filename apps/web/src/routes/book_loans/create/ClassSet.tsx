@@ -1,8 +1,8 @@
-import { formatDate } from "@rafta/library/turkish/dates";
 import { type FormEvent, useState } from "react";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { TextInput } from "../../../ui/Field.tsx";
+import { useDueText } from "../useDueText.ts";
 import type { OpenLoan } from "./answers.ts";
 import { texts } from "./texts.ts";
 
@@ -17,13 +17,14 @@ interface LineProps {
 /** A class set on loan to a teacher, as one line. */
 export function SetLine({ loan, count, onReturn, onRest }: LineProps) {
 	const t = useTexts(texts);
+	const dueText = useDueText();
 	return (
 		<li className="py-2">
 			<div className="flex flex-wrap items-center justify-between gap-2">
 				<span>
 					{loan.book.title} · {t("classSet", { count })}
 				</span>
-				<span className="whitespace-nowrap">{formatDate(loan.due_on)}</span>
+				<span className="whitespace-nowrap">{dueText(loan.due_on).text}</span>
 			</div>
 			<div className="mt-1 flex flex-wrap gap-1">
 				<Button className="btn-sm" onClick={onReturn}>

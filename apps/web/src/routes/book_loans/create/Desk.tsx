@@ -1,28 +1,57 @@
-import { useEffect, useRef, useState } from "react";
-import { DeskBar } from "../../../desk/DeskBar.tsx";
-import { useUndoKey } from "../../../desk/useUndoKey.ts";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { ActionMenu } from "../../../app/ActionMenu.tsx";
+import { barTexts } from "../../../desk/barTexts.ts";
+import { DeskStatus } from "../../../desk/DeskStatus.tsx";
+import { addressOf, type DeskMode, type MenuEntry, useDeskMenu } from "../../../desk/useDeskMenu.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { useKeyHelp } from "../../../ui/keys/keys.ts";
+import { Link } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
-import { ScanTools } from "../../../ui/scanning/ScanTools.tsx";
+import { useScanTools } from "../../../ui/scanning/ScanTools.tsx";
 import { useScanTarget } from "../../../ui/scanning/targets.ts";
+import { useMedia } from "../../../ui/table/useMedia.ts";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
+import { AnswerPanel } from "./AnswerPanel.tsx";
 import { ReaderCard } from "./ReaderCard.tsx";
 import { ScanField } from "./ScanField.tsx";
-import { ScanModeBar } from "./ScanModeBar.tsx";
-import { SessionLine, useUndo } from "./SessionLine.tsx";
+import { ScanModeLine, ScanModeSelect } from "./ScanModeSelect.tsx";
+import { SessionLine } from "./SessionLine.tsx";
 import { type ScanMode, usual } from "./scan-mode.ts";
-import { undoable } from "./session.ts";
+import { asksMore } from "./session.ts";
 import { texts } from "./texts.ts";
 import { useDesk } from "./useDesk.ts";
+import { useUndoOffer } from "./useUndo.ts";
 
-export default function DeskScreen() {
+/** Activities with a button of their own where there is room; on a phone they are in the menu. */
+const wideModes: readonly DeskMode[] = ["visit", "returns"];
+
+interface Props {
+	title: string;
+	/** Beside the title. */
+	beside?: ReactNode;
+	/** More entries of the menu. */
+	entries?: readonly MenuEntry[];
+	/** Stands under the desk; without scans (`isIdle`) it takes the place of an empty desk. */
+	below?(isIdle: boolean): ReactNode;
+}
+
+/**
+ * The desk: one field for every scan, its answer under it, the reader at the desk, and the last scans. It is the home
+ * of the library's staff and a screen of its own.
+ */
+export function Desk({ title, beside, entries = [], below }: Props) {
 	const t = useTexts(texts);
+	const b = useTexts(barTexts);
 	const [mode, setMode] = useState<ScanMode>(usual);
 	const desk = useDesk(mode);
 	const field = useRef<HTMLInputElement>(null);
 	const [params, change] = useSearchParams();
+	const tools = useScanTools(true);
+	const isWide = useMedia("(min-width: 40rem)");
+	const shown = isWide ? wideModes : [];
+	const menu = useDeskMenu(["desk", ...shown]);
 	const { session, scan } = desk;
+	const { lines, reader } = session;
 	useScanTarget(scan);
 
 	// A link from a reader's page opens the desk with that reader, as if the card had been scanned.
@@ -35,11 +64,7 @@ export default function DeskScreen() {
 		change({ student: "" });
 	}, [given, scan, change]);
 
-	const undo = useUndo(desk);
-	useUndoKey(() => {
-		const line = undoable(session.lines, Date.now());
-		if (line) undo(line);
-	});
+	useUndoOffer(lines, desk);
 	useKeyHelp([
 		{ keys: "Enter", does: t("keyEnter") },
 		{ keys: "↑ ↓", does: t("keyArrows") },
@@ -47,43 +72,86 @@ export default function DeskScreen() {
 		{ keys: "Ctrl+Z", does: t("keyUndo") },
 	]);
 
-	const count = (state: string) => session.lines.filter((line) => line.state === state).length;
+	const [newest] = lines;
+	const asking = newest && asksMore(newest) ? newest : undefined;
+	const cards = asking ? lines.slice(1) : lines;
+	const isIdle = lines.length === 0 && !reader;
+	const count = (state: string) => lines.filter((line) => line.state === state).length;
 	return (
-		<Page title={t("title")} keepFocus>
-			<DeskBar mode="desk" />
-			<div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
-				<div className="flex flex-col gap-5">
-					<ScanModeBar mode={mode} onChange={setMode} field={field} />
-					<ScanField field={field} onScan={(code) => void scan(code)} onEscape={desk.leaveReader} />
-					<ScanTools />
-					<ReaderCard
-						reader={session.reader}
-						onSet={(...set) => {
-							desk.moveSet(...set);
-							// A scanner's Enter must not press the button again.
-							field.current?.focus();
-						}}
-						onLeave={() => {
-							desk.leaveReader();
-							field.current?.focus();
-						}}
-					/>
+		<Page title="" name={title} keepFocus>
+			<header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+				<div className="flex min-w-0 flex-wrap items-baseline gap-x-6 gap-y-1">
+					<h1 className="text-xl font-semibold tracking-tight">{title}</h1>
+					{beside}
 				</div>
-				<section aria-label={t("session")}>
-					<div className="mb-2 flex flex-wrap justify-between gap-2">
-						<h2 className="text-lg font-semibold">{t("session")}</h2>
-						<p className="tabular-nums">
-							{t("lentCount", { lent: count("lent"), returned: count("returned") })}
-						</p>
-					</div>
-					{session.lines.length === 0 && <p>{t("sessionEmpty")}</p>}
-					<ul aria-live="polite" className="flex flex-col gap-2">
-						{session.lines.map((line, index) => (
-							<SessionLine key={line.opId} line={line} desk={desk} newest={index === 0} />
-						))}
-					</ul>
-				</section>
+				<div className="no-print flex flex-wrap gap-1 max-sm:absolute max-sm:right-4">
+					{shown.map((one) => (
+						<Link key={one} href={addressOf(one)} className="btn btn-ghost">
+							{b(one)}
+						</Link>
+					))}
+					<ActionMenu label={b("more")} icon="more" entries={[...menu, ...entries]} />
+				</div>
+			</header>
+			<div className="flex flex-col gap-2">
+				<ScanField
+					field={field}
+					onScan={(code) => void scan(code)}
+					onEscape={desk.leaveReader}
+					reader={reader?.student.full_name}
+					tools={
+						<>
+							<ScanModeSelect mode={mode} onChange={setMode} field={field} />
+							{tools.buttons}
+						</>
+					}
+				/>
+				<DeskStatus>{t("fieldHelp")}</DeskStatus>
+				{tools.panel}
+				<ScanModeLine mode={mode} onChange={setMode} field={field} />
 			</div>
+			<AnswerPanel key={asking?.opId} line={asking} desk={desk} />
+			{(!isIdle || !below) && (
+				<div className="grid items-start gap-x-10 gap-y-6 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
+					<div className="lg:order-last">
+						<ReaderCard
+							reader={reader}
+							onSet={(...set) => {
+								desk.moveSet(...set);
+								// A scanner's Enter must not press the button again.
+								field.current?.focus();
+							}}
+							onLeave={() => {
+								desk.leaveReader();
+								field.current?.focus();
+							}}
+						/>
+					</div>
+					<section aria-label={t("session")}>
+						<div className="flex flex-wrap items-baseline justify-between gap-2">
+							<h2 className="text-lg font-semibold">{t("session")}</h2>
+							{lines.length > 0 && (
+								<p className="text-sm tabular-nums opacity-75">
+									{t("lentCount", { lent: count("lent"), returned: count("returned") })}
+								</p>
+							)}
+						</div>
+						{lines.length === 0 && <p className="mt-1 text-sm opacity-75">{t("sessionEmpty")}</p>}
+						<ul className="divide-base-300 divide-y">
+							{cards.map((line) => (
+								<SessionLine key={line.opId} line={line} />
+							))}
+						</ul>
+					</section>
+				</div>
+			)}
+			{below?.(isIdle)}
 		</Page>
 	);
+}
+
+/** `/book_loans/create`: the desk by itself, which is all that a volunteer has. */
+export default function DeskScreen() {
+	const t = useTexts(texts);
+	return <Desk title={t("title")} />;
 }

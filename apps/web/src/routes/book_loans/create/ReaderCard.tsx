@@ -1,11 +1,12 @@
-import { daysLate } from "@rafta/library/circulation/lateness";
-import { formatDate, todayIn } from "@rafta/library/turkish/dates";
+import { Icon } from "../../../app/icons.tsx";
 import { useUser } from "../../../data/session.ts";
 import { ReceiptButton } from "../../../desk/ReceiptButton.tsx";
 import { useTexts } from "../../../i18n/language.tsx";
-import { Badge } from "../../../ui/Badge.tsx";
+import { Cover } from "../../../ui/Cover.tsx";
+import { Link } from "../../../ui/Link.tsx";
 import { bySets } from "../sets.ts";
-import type { OpenLoan } from "./answers.ts";
+import { useDueText } from "../useDueText.ts";
+import { coverOf, type OpenLoan } from "./answers.ts";
 import { SetForm, SetLine } from "./ClassSet.tsx";
 import type { Reader } from "./session.ts";
 import { texts } from "./texts.ts";
@@ -13,77 +14,159 @@ import type { Desk } from "./useDesk.ts";
 
 const isOfSet = (loan: OpenLoan): boolean => loan.copy.loanable === "class_set" && loan.status === "open";
 
+/** Places drawn on the shelf; a teacher may have many more books. */
+const MAX_FREE = 3;
+
+const initials = (name: string): string =>
+	name
+		.split(/\s+/u)
+		.filter((_word, place, words) => place === 0 || place === words.length - 1)
+		.map((word) => word.slice(0, 1))
+		.join("");
+
+function ShelfPlace({ loan }: { loan: OpenLoan }) {
+	const dueText = useDueText();
+	const due = dueText(loan.due_on);
+	return (
+		<li className="min-w-0">
+			<div className="border-base-content/25 flex h-30 items-end border-b-4 px-1">
+				<div className="w-19">
+					<Cover book={coverOf(loan.book)} size="filling" isDecorative />
+				</div>
+			</div>
+			<p className="mt-2 line-clamp-2 pr-2 text-sm font-semibold">{loan.book.title}</p>
+			<p className={`text-sm ${due.isLate ? "text-error-ink font-semibold" : "opacity-75"}`}>{due.text}</p>
+		</li>
+	);
+}
+
+function NobodyYet() {
+	const t = useTexts(texts);
+	return (
+		<section className="rounded-box bg-base-100 border-base-300 border p-5">
+			<svg
+				viewBox="0 0 120 64"
+				aria-hidden="true"
+				className="text-primary-ink mb-3 h-14 opacity-75"
+				fill="none"
+				stroke="currentColor"
+				strokeWidth="2.5"
+				strokeLinecap="round"
+			>
+				<rect x="30" y="8" width="62" height="42" rx="5" />
+				<circle cx="46" cy="25" r="7" />
+				<path d="M36 44c1-8 19-8 20 0M64 20h20M64 27h13M64 36v8M68 36v8M72 36v8M76 36v8M80 36v8M84 36v8M10 60h100" />
+			</svg>
+			<h2 className="text-lg font-semibold">{t("noReader")}</h2>
+			<p className="mt-1 max-w-prose text-sm opacity-75">{t("noReaderText")}</p>
+		</section>
+	);
+}
+
 interface Props {
 	reader: Reader | null;
 	onLeave(): void;
 	onSet: Desk["moveSet"];
 }
 
+/** The reader at the desk: the books as they stand on a shelf, and what may still be taken. */
 export function ReaderCard({ reader, onLeave, onSet }: Props) {
 	const t = useTexts(texts);
 	// Class sets are for staff only; a volunteer lends and returns one book at a time.
 	const isStaff = useUser()?.desk_only !== true;
-	if (!reader) {
-		return (
-			<section className="rounded-box border-base-300 border-2 border-dashed p-5">
-				<h2 className="text-lg font-semibold">{t("noReader")}</h2>
-				<p className="mt-1 max-w-prose">{t("noReaderText")}</p>
-			</section>
-		);
-	}
+	if (!reader) return <NobodyYet />;
 	const { student, loans, remaining, blocks } = reader;
-	const today = todayIn(new Date());
 	const { sets, single } = bySets(loans, (loan) => (isStaff && isOfSet(loan) ? loan.book.id : ""));
+	const free = blocks.length > 0 ? 0 : Math.min(remaining, Math.max(0, MAX_FREE - single.length));
 	return (
-		<section aria-live="polite" className="rounded-box border-primary bg-base-100 border-2 p-5">
-			<div className="flex flex-wrap items-start justify-between gap-3">
-				<div>
-					<h2 className="text-xl font-semibold">{student.full_name}</h2>
-					<p className="text-lg">{[student.class_code, student.student_no].filter(Boolean).join(" · ")}</p>
+		<section
+			aria-live="polite"
+			className="rounded-box bg-base-100 border-base-300 border p-4 shadow-sm sm:p-5"
+		>
+			<div className="flex items-center gap-3">
+				<span
+					aria-hidden="true"
+					className="bg-base-200 text-primary-ink grid size-12 shrink-0 place-items-center rounded-full font-semibold"
+				>
+					{initials(student.full_name)}
+				</span>
+				<div className="min-w-0 flex-1">
+					<h2 className="wrap-anywhere text-lg font-semibold">{student.full_name}</h2>
+					<p className="text-sm opacity-75">
+						{[student.class_code, student.student_no].filter(Boolean).join(" · ")}
+					</p>
 				</div>
-				<div className="flex flex-wrap gap-2">
-					{loans.length > 0 && <ReceiptButton student={student.id} />}
-					<button type="button" className="btn" onClick={onLeave}>
-						{t("leave")}
-					</button>
-				</div>
+				<button
+					type="button"
+					aria-label={t("leave")}
+					title={t("leave")}
+					className="btn btn-ghost btn-sm btn-square"
+					onClick={onLeave}
+				>
+					<Icon name="close" />
+				</button>
 			</div>
-			<p className="mt-3">
-				<Badge tone={remaining > 0 && blocks.length === 0 ? "good" : "warn"}>
+			{blocks.length > 0 ? (
+				<div className="border-error mt-4 border-l-4 pl-3">
+					<p className="text-error-ink font-semibold">{t("mayNot")}</p>
+					{blocks.map((block) => (
+						<p key={block.code} className="wrap-anywhere">
+							{block.message}
+						</p>
+					))}
+				</div>
+			) : (
+				<p className="mt-4 font-semibold">
 					{remaining > 0 ? t("remaining", { count: remaining }) : t("noneLeft")}
-				</Badge>
-			</p>
-			{blocks.map((block) => (
-				<p key={block.code} role="alert" className="alert alert-error mt-3 font-semibold">
-					{block.message}
 				</p>
-			))}
-			<h3 className="mt-4 font-semibold">{loans.length > 0 ? t("has") : t("hasNone")}</h3>
-			<ul className="divide-base-300 divide-y">
-				{sets.map(([first, count]) => (
-					<SetLine
-						key={first.book.id}
-						loan={first}
-						count={count}
-						onReturn={() =>
-							onSet("set-return", { student: student.id, book: first.book.id }, first.book.title)
-						}
-						onRest={() => onSet("set", { student: student.id, from: first.copy.id }, first.book.title)}
-					/>
-				))}
-				{single.map((loan) => {
-					const late = daysLate(loan.due_on, today);
-					return (
-						<li key={loan.id} className="flex flex-wrap items-center justify-between gap-2 py-2">
-							<span>{loan.book.title}</span>
-							<span className="flex items-center gap-2 whitespace-nowrap">
-								{formatDate(loan.due_on)}
-								{late > 0 && <Badge tone="bad">{t("late", { days: late })}</Badge>}
-							</span>
+			)}
+			<h3 className="sr-only">{t("has")}</h3>
+			{loans.length === 0 && <p className="mt-1 text-sm opacity-75">{t("hasNone")}</p>}
+			{single.length + free > 0 && (
+				<ul className="mt-4 grid grid-cols-3 gap-y-4">
+					{single.map((loan) => (
+						<ShelfPlace key={loan.id} loan={loan} />
+					))}
+					{free === 0 &&
+						Array.from({ length: (3 - (single.length % 3)) % 3 }, (_, place) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: the ends of a shelf are alike
+							<li key={place} aria-hidden="true" className="border-base-content/25 h-30 border-b-4" />
+						))}
+					{Array.from({ length: free }, (_, place) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: empty places are alike
+						<li key={place} aria-hidden="true">
+							<div className="border-base-content/25 flex h-30 items-end border-b-4 px-1">
+								<div className="border-base-content/25 aspect-[2/3] w-19 rounded-xs border-2 border-b-0 border-dashed" />
+							</div>
+							<p className="mt-2 text-sm opacity-75">{t("free")}</p>
 						</li>
-					);
-				})}
-			</ul>
+					))}
+				</ul>
+			)}
+			{sets.length > 0 && (
+				<ul className="divide-base-300 mt-3 divide-y">
+					{sets.map(([first, count]) => (
+						<SetLine
+							key={first.book.id}
+							loan={first}
+							count={count}
+							onReturn={() =>
+								onSet("set-return", { student: student.id, book: first.book.id }, first.book.title)
+							}
+							onRest={() => onSet("set", { student: student.id, from: first.copy.id }, first.book.title)}
+						/>
+					))}
+				</ul>
+			)}
+			<div className="mt-4 flex flex-wrap items-center justify-between gap-2 text-sm">
+				<Link
+					href={`/students/detail/${student.id}`}
+					className="link link-hover text-primary-ink font-semibold"
+				>
+					{t("readerPage")}
+				</Link>
+				{loans.length > 0 && <ReceiptButton student={student.id} />}
+			</div>
 			{isStaff && (student.reader_type === "teacher" || student.reader_type === "staff") && (
 				<SetForm
 					onLend={(from, to) => onSet("set", { student: student.id, from, ...(to && { to }) }, from)}

@@ -1,10 +1,21 @@
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, useState } from "react";
-import { findCopies, findReaders } from "../../../desk/lookups.ts";
+import {
+	type FormEvent,
+	type KeyboardEvent,
+	type ReactNode,
+	type RefObject,
+	useEffect,
+	useId,
+	useState,
+} from "react";
+import { Icon } from "../../../app/icons.tsx";
+import { useUser } from "../../../data/session.ts";
+import { findReaders, findTitles } from "../../../desk/lookups.ts";
 import { useDeskRead } from "../../../desk/read.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
 import { useDebounced } from "../../../state/useDebounced.ts";
 import { ScanInput } from "../../../ui/scanning/CodeField.tsx";
 import { copyStatuses } from "../../library_books/copy.tsx";
+import { type Choice, Choices } from "./Choices.tsx";
 import { texts } from "./texts.ts";
 
 interface Props {
@@ -13,64 +24,119 @@ interface Props {
 	onEscape(): void;
 	/** Handles keys of the screen while the field is empty. Returns whether the key was handled. */
 	onKey?(key: string): boolean;
-}
-
-/** A name has no digits; a label with letters and digits is a code, and is taken at scanner speed. */
-const isName = (text: string): boolean => /\p{L}{2,}/u.test(text) && !/\d/.test(text);
-
-interface Choice {
-	readonly id: string;
-	readonly name: string;
-	readonly more: string;
+	/** Name of the chosen reader, as a token in the field: the next book is for this reader. */
+	reader?: string;
+	/** Stands at the end of the field; under it on a phone. */
+	tools?: ReactNode;
 }
 
 /**
- * The only input field of the desk. A scanner types a number and Enter; a person types a name or a title and picks from
- * the list. Enter takes the text at once, so that the next scan finds an empty field.
+ * Words have no digits, unless there are several of them: "Fahrenheit 451". A label with letters and digits is a code,
+ * and is taken at scanner speed.
  */
-export function ScanField({ field, onScan, onEscape, onKey }: Props) {
+const isWords = (text: string): boolean =>
+	/\p{L}{2,}/u.test(text) && (!/\d/.test(text) || /\p{L}{3,}.*\s|\s.*\p{L}{3,}/u.test(text.trim()));
+
+/**
+ * The only input field of the desk. A scanner types a number and Enter; a person types a name or a title and picks from
+ * the list: a title with several copies leads to these. Enter takes the text at once, so that the next scan finds an
+ * empty field.
+ */
+export function ScanField({ field, onScan, onEscape, onKey, reader = "", tools }: Props) {
 	const t = useTexts(texts);
 	const id = useId();
-	const [text, setText] = useState("");
-	const query = useDebounced(isName(text) ? text.trim() : "");
-	const [active, setActive] = useState(0);
 	const { language } = useLanguage();
+	const isVolunteer = useUser()?.desk_only === true;
+	const [text, setText] = useState("");
+	const [active, setActive] = useState(0);
+	const [hurried, setHurried] = useState(false);
+	/** The title whose copies are listed. */
+	const [opened, setOpened] = useState("");
+	const query = useDebounced(isWords(text) ? text.trim() : "");
 	const found = useDeskRead(
 		"GET /api/circulation/find",
 		{ query: { q: query } },
-		(offlineData) => ({ readers: findReaders(offlineData, query), copies: findCopies(offlineData, query) }),
+		(offlineData) => ({
+			readers: findReaders(offlineData, query),
+			titles: findTitles(offlineData, query, isVolunteer),
+		}),
 		{ enabled: query !== "" },
 	);
 	// Only results for the current text may be chosen: an older list contains other readers.
 	const isSettled = query !== "" && query === text.trim() && found.data !== undefined;
 	const readers = isSettled ? found.data.readers : [];
-	const items: readonly Choice[] = [
-		...readers.map(({ id: reader, full_name, class_code, student_no }) => ({
-			id: reader,
-			name: full_name,
-			more: `${class_code} · ${student_no}`,
-		})),
-		...(isSettled ? found.data.copies : []).map((copy) => ({
-			id: copy.id,
-			name: copy.title,
-			more: [copy.barcode, copyStatuses[copy.status]?.[language]].filter(Boolean).join(" · "),
-		})),
-	];
-	const [hurried, setHurried] = useState(false);
+	const titles = isSettled ? found.data.titles : [];
+	const title = titles.find(({ book }) => book.id === opened);
 
-	function take(code: string) {
+	const copiesOf = ({ copies }: (typeof titles)[number]): Choice[] =>
+		copies.map((copy) => ({
+			id: copy.id,
+			name: copy.barcode || t("accession", { number: copy.accession_no }),
+			about: [
+				copy.barcode && copy.accession_no && t("accession", { number: copy.accession_no }),
+				copy.call_number,
+			]
+				.filter(Boolean)
+				.join(", "),
+			more: copy.reader
+				? t("withReader", { name: copy.reader })
+				: (copyStatuses[copy.status]?.[language] ?? copy.status),
+		}));
+	const titleChoice = (one: (typeof titles)[number]): Choice => {
+		const free = one.copies.filter(({ status }) => status === "available").length;
+		const [only] = one.copies.length === 1 ? copiesOf(one) : [];
+		return {
+			id: only?.id ?? one.book.id,
+			name: one.book.title,
+			about: one.book.author_line,
+			more:
+				only?.more ??
+				[
+					free > 0 && t("copiesIn", { count: free }),
+					free < one.copies.length && t("copiesOut", { count: one.copies.length - free }),
+				]
+					.filter(Boolean)
+					.join(", "),
+			book: one.book,
+			...(!only && { opens: one.book.id }),
+		};
+	};
+	const items: readonly Choice[] = title
+		? copiesOf(title)
+		: [
+				...readers.map(({ id: one, full_name, class_code, student_no }) => ({
+					...{ id: one, name: full_name, about: "" },
+					more: [class_code, student_no].filter(Boolean).join(" · "),
+				})),
+				...titles.map(titleChoice),
+			];
+
+	function clear() {
 		setHurried(false);
 		setText("");
 		setActive(0);
+		setOpened("");
+	}
+
+	function take(code: string) {
+		clear();
 		onScan(code);
+		field.current?.focus();
+	}
+
+	function choose(item: Choice) {
+		if (item.opens === undefined) return take(item.id);
+		setHurried(false);
+		setOpened(item.opens);
+		setActive(0);
 		field.current?.focus();
 	}
 
 	function submit(event: FormEvent) {
 		event.preventDefault();
 		const chosen = items[active];
-		if (chosen) take(chosen.id);
-		else if (isName(text) && !isSettled) setHurried(true);
+		if (chosen) choose(chosen);
+		else if (isWords(text) && !isSettled) setHurried(true);
 		else if (text.trim() !== "") take(text.trim());
 	}
 
@@ -88,7 +154,8 @@ export function ScanField({ field, onScan, onEscape, onKey }: Props) {
 	function onKeyDown(event: KeyboardEvent) {
 		if (text === "" && onKey?.(event.key)) event.preventDefault();
 		else if (event.key === "Escape") {
-			if (text) setText("");
+			if (opened) setOpened("");
+			else if (text) clear();
 			else onEscape();
 		} else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
 			event.preventDefault();
@@ -98,57 +165,57 @@ export function ScanField({ field, onScan, onEscape, onKey }: Props) {
 	}
 
 	return (
-		<form onSubmit={submit} className="relative">
-			<ScanInput
-				field={field}
-				label={t("field")}
-				id={id}
-				role="combobox"
-				aria-expanded={items.length > 0}
-				aria-controls={`${id}-list`}
-				aria-activedescendant={items[active] ? `${id}-${active}` : undefined}
-				aria-autocomplete="list"
-				placeholder={t("fieldHint")}
-				value={text}
-				onChange={(event) => {
-					setText(event.target.value);
-					setActive(0);
-					setHurried(false);
-				}}
-				onKeyDown={onKeyDown}
-			/>
+		<form onSubmit={submit} className="no-print relative">
+			<div className="rounded-box border-primary bg-base-100 flex min-h-16 flex-wrap items-center gap-x-3 border-2 px-3 shadow-sm focus-within:shadow-md sm:flex-nowrap sm:pl-5">
+				<span className="text-primary-ink">
+					<Icon name="lend" size={26} />
+				</span>
+				{reader && (
+					<span className="rounded-field bg-base-200 text-primary-ink max-w-[45%] shrink-0 truncate px-3 py-1.5 font-semibold">
+						{reader}
+					</span>
+				)}
+				<ScanInput
+					isBare
+					field={field}
+					label={t("field")}
+					id={id}
+					role="combobox"
+					aria-expanded={items.length > 0}
+					aria-controls={`${id}-list`}
+					aria-activedescendant={items[active] ? `${id}-${active}` : undefined}
+					aria-autocomplete="list"
+					placeholder={t(reader ? "fieldNext" : "fieldHint")}
+					className="placeholder:text-base-content/75 my-1 h-12 min-w-0 flex-1 bg-transparent text-lg outline-none"
+					value={text}
+					onChange={(event) => {
+						setText(event.target.value);
+						setActive(0);
+						setHurried(false);
+						setOpened("");
+					}}
+					onKeyDown={onKeyDown}
+				/>
+				{tools && (
+					<div className="border-base-300 flex items-center gap-1 max-sm:w-full max-sm:border-t max-sm:py-1.5">
+						{tools}
+					</div>
+				)}
+			</div>
 			{isSettled && items.length === 0 && (
 				<p role="status" className="mt-1">
 					{t("noMatch")}
 				</p>
 			)}
-			{items.length > 0 && (
-				<div
-					id={`${id}-list`}
-					role="listbox"
-					aria-label={t("field")}
-					className="rounded-box border-base-300 bg-base-100 absolute z-20 mt-1 w-full overflow-hidden border shadow-xl"
-				>
-					{items.map((item, index) => (
-						<div
-							key={item.id}
-							id={`${id}-${index}`}
-							role="option"
-							tabIndex={-1}
-							aria-selected={index === active}
-							className={`flex cursor-pointer justify-between gap-3 px-4 py-3 ${index === active ? "bg-base-300" : ""}`}
-							onMouseDown={(event) => {
-								event.preventDefault();
-								take(item.id);
-							}}
-							onMouseEnter={() => setActive(index)}
-						>
-							<span className="min-w-0 font-semibold">{item.name}</span>
-							<span className="shrink-0 whitespace-nowrap">{item.more}</span>
-						</div>
-					))}
-				</div>
-			)}
+			<Choices
+				id={id}
+				label={title ? t("chooseCopy", { title: title.book.title }) : t("field")}
+				heading={title ? t("chooseCopy", { title: title.book.title }) : ""}
+				items={items}
+				active={active}
+				onActive={setActive}
+				onChoose={choose}
+			/>
 		</form>
 	);
 }

@@ -1,5 +1,6 @@
 /** Responses of the circulation operations, as far as the desk shows them (design.md section 4). */
 import type { AnswerOf } from "@rafta/library/api/index";
+import type { CoverBook } from "../../../ui/Cover.tsx";
 
 type Scanned<Kind extends string> = Extract<AnswerOf<"POST /api/circulation/scan">, { kind: Kind }>;
 type Acted = Scanned<"checkout">;
@@ -19,7 +20,8 @@ export type Student = Part<
 export type Copy = Part<Acted["copy"], "id" | "barcode" | "call_number" | "status"> &
 	Partial<Part<Acted["copy"], "loanable">>;
 
-export type Book = Part<Acted["book"], "id" | "title" | "author_line">;
+/** What a cover needs beyond title and author is missing from responses made by the device itself. */
+export type Book = Part<Acted["book"], "id" | "title" | "author_line"> & Partial<CoverBook>;
 
 type Loan = Part<Acted["loan"], "id" | "due_on" | "loaned_at" | "status" | "renewals">;
 
@@ -60,3 +62,9 @@ type SetAnswer = { readonly kind: "set"; readonly book: Book; readonly student: 
 >;
 
 export type ScanAnswer = UsedAnswer | SetAnswer | ReaderAnswer | CheckoutAnswer | CheckinAnswer | CopyAnswer;
+
+/** A book as its cover shows it: drawn where the response has no more than its title. */
+export const coverOf = (book: Book): CoverBook => ({
+	...{ collectionId: "", collectionName: "books", cover: "" },
+	...book,
+});

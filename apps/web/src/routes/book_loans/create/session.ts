@@ -71,13 +71,38 @@ export const undoWindow = 10_000;
 export const undoable = (lines: readonly Line[], now: number): Line | undefined =>
 	lines.find((line) => isDone(line.state) && now - line.at < undoWindow);
 
+/** The scanned code without the key of a card: anyone who reads the key off the screen could use the card. */
+export const shownCode = (code: string): string => code.replace(/key=[\w-]+/, "key=…");
+
+export const isRefusal = ({ state }: Line): boolean => state === "refused";
+
+/** Why a line was refused: the reasons, or the message of a lost connection or an error. */
+export const reasonsFor = ({ reasons, message = "" }: Line): readonly { code: string; message: string }[] =>
+	reasons.length > 0 ? reasons : [{ code: "message", message }];
+
+/** Warnings that a line says by itself. */
+export const said: ReadonlySet<string> = new Set(["late", "renewed"]);
+
+/** Whether a person has to do something about a line, or should read it. */
+export const asksMore = (line: Line): boolean =>
+	isRefusal(line) ||
+	line.state === "shown" ||
+	(isDone(line.state) &&
+		(line.hold !== undefined || line.warnings.some(({ code }) => !said.has(code) && code !== "claimed")));
+
+/** Whether a returned book's reader had claimed that it was back: its line asks how it came. */
+export const wasClaimed = (line: Line): boolean =>
+	line.state === "returned" &&
+	line.loanId !== undefined &&
+	line.warnings.some(({ code }) => code === "claimed");
+
 /** Maximum number of lines on the screen. */
 const keptLines = 200;
 
 export type Event =
 	| { type: "scanned"; opId: string; code: string; at: number }
 	| { type: "answered"; opId: string; answer: ScanAnswer }
-	| { type: "refused"; opId: string; reasons: readonly Reason[]; message: string }
+	| { type: "refused"; opId: string; reasons: readonly Reason[]; message: string; book?: Book }
 	| { type: "undone"; opId: string }
 	| { type: "retried"; opId: string }
 	| { type: "readerLeft" };
@@ -191,6 +216,7 @@ export function reduce(session: Session, event: Event): Session {
 					state: "refused",
 					reasons: event.reasons,
 					message: event.message,
+					book: event.book,
 				})),
 			};
 		case "undone":

@@ -1,6 +1,6 @@
 /** Run of the lending desk: its requests, and the reader whom each is for. */
 import { useRef, useState, useSyncExternalStore } from "react";
-import { messageOf, reasonsOf } from "../../../data/errors.ts";
+import { messageOf, reasonsOf, refusedBook } from "../../../data/errors.ts";
 import { deskOperation, undoRequest } from "../../../desk/operation.ts";
 import { createScanRun } from "../../../desk/scan-run.ts";
 import { withoutKey } from "../../../desk/scans.ts";
@@ -44,7 +44,10 @@ function createDeskRun(modeNow: () => ScanMode) {
 				if (answer.kind === "student") reader = answer.student.id;
 				return { event: { type: "answered", opId, answer }, signal: signalOf(answer) };
 			},
-			refused: (error) => ({ type: "refused", opId, reasons: reasonsOf(error), message: messageOf(error) }),
+			refused: (error) => ({
+				...{ type: "refused", opId, book: refusedBook(error) },
+				...{ reasons: reasonsOf(error), message: messageOf(error) },
+			}),
 		});
 
 	const send = (opId: string, code: string, mode: ScanMode, reason?: string): Promise<Outcome> =>

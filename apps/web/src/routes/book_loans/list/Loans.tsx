@@ -35,6 +35,8 @@ export default function Loans() {
 	const shown = params.get("show") ?? "open";
 	/** The calendar links here with the loans of one day. */
 	const day = isCalendarDate(params.get("due") ?? "") ? (params.get("due") ?? "") : "";
+	/** The desk's home links here with the overdue loans of one class. */
+	const ofClass = params.get("class") ?? "";
 	useLive("book_loans", [["book_loans"]]);
 	const condition = (conditions[shown] ?? conditions.open)?.(todayIn(new Date())) ?? "";
 	const cells = useMemo(
@@ -68,7 +70,7 @@ export default function Loans() {
 			<ResourceTable<Loan>
 				resource={resourceOf("/book_loans")}
 				cells={cells}
-				filter={`library_id = ${literal(user?.library_id ?? "")} && ${condition}${day && ` && due_on = ${literal(day)}`}`}
+				filter={`library_id = ${literal(user?.library_id ?? "")} && ${condition}${day && ` && due_on = ${literal(day)}`}${ofClass && ` && student_id.class_code = ${literal(ofClass)}`}`}
 				sort={shown === "overdue" ? "due_on" : undefined}
 				empty={t("emptyList")}
 				searchable
@@ -80,6 +82,11 @@ export default function Loans() {
 						{day && (
 							<button type="button" className="btn" onClick={() => change({ due: "" })}>
 								{t("dueDay", { date: formatDate(day) })}
+							</button>
+						)}
+						{ofClass && (
+							<button type="button" className="btn" onClick={() => change({ class: "" })}>
+								{t("classOnly", { name: ofClass })}
 							</button>
 						)}
 						<fieldset aria-label={t("status")} className="flex min-w-0 flex-wrap gap-1">

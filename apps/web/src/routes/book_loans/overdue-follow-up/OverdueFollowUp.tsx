@@ -55,17 +55,17 @@ function Summary({
 /**
  * Overdue follow-up before report cards: notifies every late reader and provides the printed documents in two clicks.
  */
-export default function OverdueFollowUp({ onClose }: { onClose(): void }) {
+export default function OverdueFollowUp({ classCode, onClose }: { classCode: string; onClose(): void }) {
 	const t = useTexts(texts);
 	const queries = useQueryClient();
-	const preview = usePreview();
+	const preview = usePreview(classCode);
 	const { data } = preview;
 	useLive("library_settings", [previewKey]);
 	const runs = useRuns(data?.library);
 	// One operation id per click: resending the request does not start a second run.
 	const [op, setOp] = useState(newOpId);
 	const startRun = useMutation({
-		mutationFn: () => beginRun(op),
+		mutationFn: () => beginRun(op, classCode),
 		onSuccess: async () => {
 			setOp(newOpId());
 			await queries.invalidateQueries({ queryKey: runsKey });
@@ -79,7 +79,11 @@ export default function OverdueFollowUp({ onClose }: { onClose(): void }) {
 		ran.current = isRunning || startRun.isPending;
 	}, [isRunning, startRun.isPending, queries]);
 	return (
-		<Page title={t("title")} lead={t("lead")} actions={<Button onClick={onClose}>{t("back")}</Button>}>
+		<Page
+			title={classCode ? t("titleOf", { name: classCode }) : t("title")}
+			lead={t("lead")}
+			actions={<Button onClick={onClose}>{t("back")}</Button>}
+		>
 			{preview.isPending && <Loading />}
 			{preview.isError && <Failed error={preview.error} retry={() => void preview.refetch()} />}
 			{data && data.classes.length > 0 && (

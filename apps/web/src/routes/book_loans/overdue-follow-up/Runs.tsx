@@ -44,7 +44,12 @@ function Run({ run, isNewest }: { run: NoticeRun; isNewest: boolean }) {
 	const number = useNumber();
 	const { counts } = run;
 	const of = (name: keyof NoticeRun["counts"]) => number(counts[name] ?? 0);
-	const summary = t("done", { date: formatDate(run.on), readers: of("readers"), loans: of("loans") });
+	const summary = t(run.class_code ? "doneOf" : "done", {
+		name: run.class_code,
+		date: formatDate(run.on),
+		readers: of("readers"),
+		loans: of("loans"),
+	});
 	if (run.status === "running")
 		return (
 			<li className="py-3" role="status">

@@ -20,10 +20,11 @@ export type NoticeRun = Shown<"notice_runs"> & {
 
 export const previewKey = ["notices", "preview"] as const;
 
-export const usePreview = () =>
+/** `classCode`: of one class only; empty: of all. */
+export const usePreview = (classCode: string) =>
 	useQuery({
-		queryKey: previewKey,
-		queryFn: () => call("POST /api/notices/preview", { body: {} }),
+		queryKey: [...previewKey, classCode],
+		queryFn: () => call("POST /api/notices/preview", { body: classCode ? { class_code: classCode } : {} }),
 		staleTime: 0,
 	});
 
@@ -53,6 +54,7 @@ export const useRuns = (library: string | undefined) =>
 			state.data?.some(({ status }) => status === "running") ? POLL_INTERVAL_MS : false,
 	});
 
-export const beginRun = (op_id: string) => call("POST /api/notices/run", { body: { op_id } });
+export const beginRun = (op_id: string, classCode: string) =>
+	call("POST /api/notices/run", { body: { op_id, ...(classCode && { class_code: classCode }) } });
 
 export const documentPath = (run: string, file: string): string => `/api/notices/runs/${run}/${file}`;

@@ -3,6 +3,7 @@ import { catalogue } from "../../../i18n/catalogue.ts";
 export const texts = catalogue(
 	{
 		title: "Gecikenleri hatırlat",
+		titleOf: "Gecikenleri hatırlat: {name}",
 		lead: "Geciken kitapları olan okurlara sıradaki bildirim gider; pusulalar, sınıf sayfaları ve liste hazırlanır. Önce kime ne gideceğini görürsünüz.",
 		back: "Masaya dön",
 		tell: "Bildir: {count} okur",
@@ -36,6 +37,7 @@ export const texts = catalogue(
 		asked: "Gecikenleri hatırlat",
 		morning: "Sabah bildirimi",
 		done: "{date} · {readers} okura {loans} kitap bildirildi.",
+		doneOf: "{name} · {date} · {readers} okura {loans} kitap bildirildi.",
 		ways: "E-posta: {mail} · Pusula: {slip} · Uygulama: {app}",
 		unreached: "Ulaşılamayan okur: {count}. Yukarıdan bildirirseniz onlara pusula hazırlanır.",
 		failed: "Bildirilemeyen okur: {count}. Kayıtlarına bakın.",
@@ -48,6 +50,7 @@ export const texts = catalogue(
 	},
 	{
 		title: "Overdue round-up",
+		titleOf: "Overdue round-up: {name}",
 		lead: "Readers with overdue books get their next notice; slips, class pages and a list are prepared. You first see who would get what.",
 		back: "Back to the desk",
 		tell: "Notify {count} {count|reader|readers}",
@@ -81,6 +84,8 @@ export const texts = catalogue(
 		asked: "Before report cards",
 		morning: "In the morning",
 		done: "{date} · {readers} {readers|reader|readers} {readers|was|were} notified about {loans} {loans|book|books}.",
+		doneOf:
+			"{name} · {date} · {readers} {readers|reader|readers} {readers|was|were} notified about {loans} {loans|book|books}.",
 		ways: "E-mail: {mail} · Slips: {slip} · App: {app}",
 		unreached:
 			"Readers who could not be reached: {count}. Tell them from above, and there are slips for them.",

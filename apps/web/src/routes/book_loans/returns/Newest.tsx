@@ -1,7 +1,7 @@
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { useSecondsLeft } from "../create/SessionLine.tsx";
 import { texts as deskTexts } from "../create/texts.ts";
+import { useSecondsLeft } from "../create/useUndo.ts";
 import type { Entry } from "./model.ts";
 import { texts } from "./texts.ts";
 
@@ -39,7 +39,7 @@ export function Newest({ entry, onUndo }: { entry: Entry | undefined; onUndo(opI
 			</div>
 			{seconds > 0 && (
 				<Button className="tabular-nums" onClick={() => onUndo(entry.opId)}>
-					{d("undo", { seconds })}
+					{d("undoIn", { seconds })}
 				</Button>
 			)}
 		</div>

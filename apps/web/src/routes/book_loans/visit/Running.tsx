@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useOpened } from "../../../desk/useScanQueue.ts";
-import { useUndoKey } from "../../../desk/useUndoKey.ts";
 import { readLocal, writeLocal } from "../../../device/local.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -9,9 +8,11 @@ import { Card } from "../../../ui/Page.tsx";
 import { NoAnswer } from "../../../ui/scanning/NoAnswer.tsx";
 import { ScanTools } from "../../../ui/scanning/ScanTools.tsx";
 import { useScanTarget } from "../../../ui/scanning/targets.ts";
+import { AnswerPanel } from "../create/AnswerPanel.tsx";
 import { ScanField } from "../create/ScanField.tsx";
-import { SessionLine, useUndo } from "../create/SessionLine.tsx";
-import { undoable } from "../create/session.ts";
+import { SessionLine } from "../create/SessionLine.tsx";
+import { asksMore } from "../create/session.ts";
+import { useUndoOffer } from "../create/useUndo.ts";
 import { Current } from "./Current.tsx";
 import { readKept } from "./keep.ts";
 import type { ReaderOfClass } from "./model.ts";
@@ -76,11 +77,7 @@ export function Running({ user, classCode, readers, onEnd }: Props) {
 	const waiting = useSyncExternalStore(run.subscribe, run.waiting);
 	const trouble = useSyncExternalStore(run.subscribe, run.isInTrouble);
 	useScanTarget(run.scan);
-	const undo = useUndo(run);
-	useUndoKey(() => {
-		const line = undoable(visit.session.lines, Date.now());
-		if (line) undo(line);
-	});
+	useUndoOffer(visit.session.lines, run);
 	useKeyHelp([
 		{ keys: "↓ ↑", does: t("keyNext") },
 		{ keys: "Del", does: t("keyAway") },
@@ -92,6 +89,8 @@ export function Running({ user, classCode, readers, onEnd }: Props) {
 	const next = wanted || current;
 	const served = pupils.filter(({ took }) => took > 0).length;
 	const lines = useMemo(() => session.lines.slice(0, shownLines), [session.lines]);
+	const [newest] = lines;
+	const asking = newest && asksMore(newest) ? newest : undefined;
 	/** After a touch, the scan field gets the focus back. */
 	const toField = () => field.current?.focus();
 
@@ -150,9 +149,10 @@ export function Running({ user, classCode, readers, onEnd }: Props) {
 					/>
 					<section aria-label={t("scans")}>
 						{lines.length === 0 && <p>{t("undoneAll")}</p>}
-						<ul aria-live="polite" className="flex flex-col gap-2">
-							{lines.map((line, index) => (
-								<SessionLine key={line.opId} line={line} desk={run} newest={index === 0} />
+						<AnswerPanel key={asking?.opId} line={asking} desk={run} />
+						<ul className="divide-base-300 divide-y">
+							{(asking ? lines.slice(1) : lines).map((line) => (
+								<SessionLine key={line.opId} line={line} />
 							))}
 						</ul>
 					</section>

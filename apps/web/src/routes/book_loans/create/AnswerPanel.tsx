@@ -1,0 +1,97 @@
+import { type FormEvent, useState } from "react";
+import { useTexts } from "../../../i18n/language.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Cover } from "../../../ui/Cover.tsx";
+import { TextInput } from "../../../ui/Field.tsx";
+import { KeptFor } from "../../holds/KeptFor.tsx";
+import { useDueText } from "../useDueText.ts";
+import { coverOf } from "./answers.ts";
+import { ClaimQuestion } from "./ClaimQuestion.tsx";
+import { asksMore, isRefusal, type Line, reasonsFor, shownCode, wasClaimed } from "./session.ts";
+import { texts } from "./texts.ts";
+import type { Desk } from "./useDesk.ts";
+
+function Override({ line, desk }: { line: Line; desk: Pick<Desk, "again"> }) {
+	const t = useTexts(texts);
+	const [reason, setReason] = useState("");
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		desk.again(line.opId, line.code, reason);
+	}
+	return (
+		<form onSubmit={submit} className="mt-3 flex flex-wrap items-end gap-2">
+			<div className="min-w-56 flex-1">
+				<TextInput
+					label={t("overrideLabel")}
+					required
+					minLength={3}
+					maxLength={300}
+					value={reason}
+					onChange={(event) => setReason(event.target.value)}
+				/>
+			</div>
+			<Button type="submit" variant="primary">
+				{t("override")}
+			</Button>
+		</form>
+	);
+}
+
+/**
+ * The newest scan where it asks for something: it names the book that lies on the table and says what to do. Red is for
+ * refusals; what is to be looked at has the accent.
+ */
+export function AnswerPanel({ line, desk }: { line: Line | undefined; desk: Pick<Desk, "again"> }) {
+	const t = useTexts(texts);
+	const dueText = useDueText();
+	if (!line || !asksMore(line)) return null;
+	const { book, state, student, hold } = line;
+	const isRefused = isRefusal(line);
+	const isOverridable = line.reasons.length > 0 && line.reasons.every((reason) => reason.overridable);
+	const [first = "", ...others] = reasonsFor(line).map(({ message }) => message);
+	const heading = !book ? first : isRefused ? `${t("refused")}: ${book.title}` : book.title;
+	const sentences = isRefused
+		? book
+			? [first, ...others]
+			: [t("scannedCode", { code: shownCode(line.code) }), ...others]
+		: state === "shown"
+			? hold
+				? []
+				: [t("shownHow")]
+			: line.warnings.map(({ message }) => message);
+	return (
+		<section
+			role={isRefused ? "alert" : undefined}
+			aria-live={isRefused ? undefined : "polite"}
+			className={`rounded-box bg-base-100 relative flex gap-4 overflow-hidden border py-4 pr-4 pl-6 shadow-sm ${isRefused ? "border-error" : "border-base-300"}`}
+		>
+			<span
+				aria-hidden="true"
+				className={`absolute inset-y-0 left-0 w-1 ${isRefused ? "bg-error" : "bg-accent"}`}
+			/>
+			{book && <Cover book={coverOf(book)} size="medium" isDecorative />}
+			<div className="min-w-0 flex-1">
+				<h2 className="wrap-anywhere text-lg font-semibold">{heading}</h2>
+				{!isRefused && (
+					<p className="text-sm opacity-75">
+						{[t(state), student?.full_name, student?.class_code].filter(Boolean).join(", ")}
+					</p>
+				)}
+				{state === "lent" && line.dueOn && <p className="text-sm">{dueText(line.dueOn).text}</p>}
+				{sentences.map((sentence) => (
+					<p key={sentence} className="wrap-anywhere mt-1">
+						{sentence}
+					</p>
+				))}
+				{hold && <KeptFor hold={hold} />}
+				{wasClaimed(line) && <ClaimQuestion loan={line.loanId ?? ""} />}
+				{isRefused && line.reasons.length === 0 && (
+					<Button className="mt-3" onClick={() => desk.again(line.opId, line.code, "")}>
+						{t("retry")}
+					</Button>
+				)}
+				{isRefused && isOverridable && <Override line={line} desk={desk} />}
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,44 @@
+import type { AnswerOf } from "@rafta/library/api/index";
+import { todayIn } from "@rafta/library/turkish/dates";
+import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Link } from "../../../ui/Link.tsx";
+import { useDayText } from "../../../ui/useDayText.ts";
+import { texts } from "./texts.ts";
+
+type Today = AnswerOf<"GET /api/circulation/today">;
+
+const figures = [
+	["loansToday", "loans_today", "/book_loans/list?show=all"],
+	["returnsToday", "returns_today", "/book_loans/list?show=returned"],
+	["overdue", "overdue", "/book_loans/list?show=overdue"],
+] as const;
+
+/** The day and its three figures, each leading to its list; bars of the same size until they are there. */
+export function Figures({ today }: { today: Today | undefined }) {
+	const t = useTexts(texts);
+	const number = useNumber();
+	const dayText = useDayText();
+	return (
+		<>
+			<p className="text-sm opacity-75 max-sm:hidden">{dayText(todayIn(new Date()))}</p>
+			<ul className="flex flex-wrap gap-x-5">
+				{figures.map(([name, member, href]) => (
+					<li key={name}>
+						<Link href={href} className="flex items-baseline gap-2 hover:underline">
+							{today ? (
+								<span
+									className={`text-xl font-semibold tabular-nums ${member === "overdue" && today[member] > 0 ? "text-error-ink" : ""}`}
+								>
+									{number(today[member])}
+								</span>
+							) : (
+								<span className="skeleton h-8 w-8 self-center" />
+							)}
+							<span className="text-sm opacity-75">{t(name)}</span>
+						</Link>
+					</li>
+				))}
+			</ul>
+		</>
+	);
+}
