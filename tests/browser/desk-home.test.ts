@@ -114,8 +114,8 @@ test("the line of a class leads to its overdue books, its button reminds that cl
 	await page.getByText(new RegExp(`^${name} · .* okura ${mine.length} kitap bildirildi\\.$`)).waitFor();
 	await look(page, "desk-home-class");
 	expect(await accessibilityFaults(page)).toEqual([]);
-	const told = await rows("notices", 'kind = "overdue"', { expand: "student_id" });
-	expect(new Set(told.map(({ expand }) => expand?.student_id.class_code))).toEqual(new Set([name]));
+	const sent = await rows("notices", 'kind = "overdue"', { expand: "student_id" });
+	expect(new Set(sent.map(({ expand }) => expand?.student_id.class_code))).toEqual(new Set([name]));
 	expect(visitor.errors).toEqual([]);
 });
 

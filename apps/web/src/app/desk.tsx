@@ -1,11 +1,10 @@
 /** The desk's place in the shell: it runs on every screen, and shows its status. */
 import { roles } from "@rafta/library/access/roles";
 import { lazy, Suspense, useEffect } from "react";
-import { useLocation, useSearch } from "wouter";
 import type { User } from "../data/client.ts";
 import { useUser } from "../data/session.ts";
 import { pendingMarkerKey } from "../desk/pending-marker.ts";
-import { useDeskState } from "../desk/state.ts";
+import { useDeskState, useHasStatusPlace } from "../desk/state.ts";
 import { readLocal } from "../device/local.ts";
 import { common } from "../i18n/common.ts";
 import { useTexts } from "../i18n/language.tsx";
@@ -29,10 +28,8 @@ export function useDesk(): void {
 
 /** Whether the screen itself says in its own place how the desk is connected (`desk/DeskStatus.tsx`). */
 export const useDeskSays = (): boolean => {
-	const [path] = useLocation();
-	const isHome = !new URLSearchParams(useSearch()).has("view");
-	const { isOpen } = useDeskState();
-	return isOpen && (path === "/book_loans/create" || (path === "/book_loans" && isHome));
+	const hasPlace = useHasStatusPlace();
+	return useDeskState().isOpen && hasPlace;
 };
 
 /** The desk's status on screens other than its own, where the user should know. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTexts } from "../i18n/language.tsx";
 import { DeskLineText, isUneasy, OpenCards } from "./DeskLine.tsx";
 import { useMoment } from "./moment.ts";
-import { useDeskState } from "./state.ts";
+import { useDeskState, useStatusPlace } from "./state.ts";
 import { texts } from "./texts.ts";
 
 /**
@@ -13,6 +13,7 @@ export function DeskStatus({ children }: { children?: ReactNode }) {
 	const t = useTexts(texts);
 	const moment = useMoment();
 	const state = useDeskState();
+	useStatusPlace();
 	const isWell = !isUneasy(state);
 	const { synced } = state;
 	const words = synced ? t("synced", { time: moment(synced) }) : t("notSynced");

@@ -1,4 +1,5 @@
 /** Sync status of this device's desk, for every screen to show. Small: the shell loads it for everybody. */
+import { useEffect } from "react";
 import { createStore, useStore } from "../state/store.ts";
 
 export interface DeskState {
@@ -34,3 +35,17 @@ export function changeDeskState(change: Partial<DeskState> | null): void {
 export const deskState = store.get;
 
 export const useDeskState = (): DeskState => useStore(store);
+
+/** Number of places on the screen that show this state themselves. */
+const places = createStore(0);
+
+/** Declares that the component shows the state while it is mounted. */
+export function useStatusPlace(): void {
+	useEffect(() => {
+		places.set(places.get() + 1);
+		return () => places.set(places.get() - 1);
+	}, []);
+}
+
+/** Whether the screen shows the state in a place of its own. */
+export const useHasStatusPlace = (): boolean => useStore(places) > 0;

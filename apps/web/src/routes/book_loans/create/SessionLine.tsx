@@ -6,7 +6,7 @@ import { nameOf } from "../../students/nameOf.ts";
 import { useDueText } from "../useDueText.ts";
 import { coverOf } from "./answers.ts";
 import { ClaimQuestion } from "./ClaimQuestion.tsx";
-import { type Line, type LineState, reasonsFor, said, shownCode, wasClaimed } from "./session.ts";
+import { type Line, type LineState, ownWords, reasonsFor, shownCode, wasClaimed } from "./session.ts";
 import { texts } from "./texts.ts";
 
 const bars: Record<LineState, string> = {
@@ -91,7 +91,7 @@ export function SessionLine({ line }: { line: Line }) {
 	const isRenewal = line.warnings.some(({ code }) => code === "renewed");
 	const counted = line.count !== undefined && t("setLent", { count: line.count });
 	const notes = [
-		...line.warnings.filter(({ code }) => !said.has(code)).map(({ message }) => message),
+		...line.warnings.filter(({ code }) => !ownWords.has(code)).map(({ message }) => message),
 		...(line.hold?.student && state !== "undone" ? [nameOf(line.hold.student)] : []),
 		...(line.refusedCodes?.length ? [t("setRefused", { barcodes: line.refusedCodes.join(", ") })] : []),
 		...(state === "refused" ? reasonsFor(line).map(({ message }) => message) : []),

@@ -81,14 +81,14 @@ export const reasonsFor = ({ reasons, message = "" }: Line): readonly { code: st
 	reasons.length > 0 ? reasons : [{ code: "message", message }];
 
 /** Warnings that a line says by itself. */
-export const said: ReadonlySet<string> = new Set(["late", "renewed"]);
+export const ownWords: ReadonlySet<string> = new Set(["late", "renewed"]);
 
 /** Whether a person has to do something about a line, or should read it. */
 export const asksMore = (line: Line): boolean =>
 	isRefusal(line) ||
 	line.state === "shown" ||
 	(isDone(line.state) &&
-		(line.hold !== undefined || line.warnings.some(({ code }) => !said.has(code) && code !== "claimed")));
+		(line.hold !== undefined || line.warnings.some(({ code }) => !ownWords.has(code) && code !== "claimed")));
 
 /** Whether a returned book's reader had claimed that it was back: its line asks how it came. */
 export const wasClaimed = (line: Line): boolean =>

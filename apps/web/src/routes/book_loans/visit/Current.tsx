@@ -1,10 +1,8 @@
-import { daysLate } from "@rafta/library/circulation/lateness";
-import { formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { ReceiptButton } from "../../../desk/ReceiptButton.tsx";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { texts as deskTexts } from "../create/texts.ts";
+import { useDueText } from "../useDueText.ts";
 import type { Pupil } from "./model.ts";
 import { texts } from "./texts.ts";
 
@@ -17,8 +15,7 @@ interface Props {
 /** The current pupil, in type large enough for the child to read from a distance. */
 export function Current({ pupil, onStep, onAway }: Props) {
 	const t = useTexts(texts);
-	const d = useTexts(deskTexts);
-	const today = todayIn(new Date());
+	const dueText = useDueText();
 	if (!pupil) {
 		return (
 			<section className="rounded-box border-success border-2 p-4">
@@ -35,26 +32,28 @@ export function Current({ pupil, onStep, onAway }: Props) {
 				<p className="text-lg">{[student.class_code, student.student_no].filter(Boolean).join(" · ")}</p>
 			</div>
 			<p className="mt-2 flex flex-wrap gap-2">
-				<Badge tone={remaining > 0 && blocks.length === 0 ? "good" : "warn"}>
-					{remaining > 0 ? t("remaining", { count: remaining }) : t("noneLeft")}
-				</Badge>
+				{/* A reader who may not borrow is not told how many books are left. */}
+				{blocks.length === 0 && (
+					<Badge tone={remaining > 0 ? "good" : "warn"}>
+						{remaining > 0 ? t("remaining", { count: remaining }) : t("noneLeft")}
+					</Badge>
+				)}
 				{books.length === 0 && <Badge>{out > 0 ? t("hasOut", { count: out }) : t("hasNone")}</Badge>}
 			</p>
 			{blocks.map((block) => (
-				<p key={block.code} role="alert" className="alert alert-error mt-2 font-semibold">
+				<p key={block.code} role="alert" className="border-error mt-2 border-l-4 pl-3 font-semibold">
 					{block.message}
 				</p>
 			))}
 			{books.length > 0 && (
 				<ul className="divide-base-300 mt-2 divide-y">
 					{books.map((book) => {
-						const late = book.due_on === "" ? 0 : daysLate(book.due_on, today);
+						const due = book.due_on === "" ? null : dueText(book.due_on);
 						return (
 							<li key={book.copy} className="flex flex-wrap items-center justify-between gap-2 py-1">
 								<span className="wrap-anywhere">{book.title}</span>
-								<span className="flex items-center gap-2 whitespace-nowrap">
-									{book.due_on !== "" && formatDate(book.due_on)}
-									{late > 0 && <Badge tone="bad">{d("late", { days: late })}</Badge>}
+								<span className={`text-sm ${due?.isLate ? "text-error-ink font-semibold" : "opacity-75"}`}>
+									{due?.text}
 								</span>
 							</li>
 						);
