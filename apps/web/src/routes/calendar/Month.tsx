@@ -1,3 +1,4 @@
+import { type Bar, barsIn } from "@rafta/library/calendar/bars";
 import { type CalendarEntry, entriesOn } from "@rafta/library/calendar/entries";
 import { dayByKey, weeksOf } from "@rafta/library/calendar/grid";
 import { type CalendarDate, todayIn } from "@rafta/library/turkish/dates";
@@ -9,6 +10,60 @@ import { texts } from "./texts.ts";
 
 /** Entries named in a cell; the number of further ones is shown below them. */
 const MAX_NAMED_ENTRIES = 3;
+
+/** A bar begins in the cell of its first day and covers those of the others: their borders and paddings, too. */
+const widthOf = (days: number): string => `calc(${days * 100}% + ${(days - 1) * 9}px)`;
+
+/** What a day's cell names: bars on their lines, then what is of this day alone, then the number of the rest. */
+function Lines({
+	own,
+	bars,
+	place,
+}: {
+	own: readonly CalendarEntry[];
+	bars: readonly Bar<CalendarEntry>[];
+	/** The day within the week. */
+	place: number;
+}) {
+	const t = useTexts(texts);
+	const here = bars.filter(
+		({ at, days, line }) => line < MAX_NAMED_ENTRIES && at <= place && place < at + days,
+	);
+	const lines = Math.max(0, ...here.map(({ line }) => line + 1));
+	const single = own.filter(({ from, to }) => from === to).slice(0, MAX_NAMED_ENTRIES - lines);
+	const rest = own.length - here.length - single.length;
+	return (
+		<ul className="hidden flex-col gap-0.5 pt-1 sm:flex">
+			{Array.from({ length: lines }, (_, line) => {
+				const bar = here.find((one) => one.line === line);
+				if (!bar || bar.at !== place)
+					// biome-ignore lint/suspicious/noArrayIndexKey: a line is its number
+					return <li key={line} aria-hidden="true" className="h-5.5" />;
+				return (
+					<li key={bar.entry.id} className="h-5.5">
+						<div
+							className="bg-base-300 relative z-1 flex h-full items-center rounded-xs px-1"
+							style={{ width: widthOf(bar.days) }}
+						>
+							<Entry entry={bar.entry} short />
+						</div>
+					</li>
+				);
+			})}
+			{single.map((entry) => (
+				<li key={entry.id} className="min-w-0">
+					<Entry entry={entry} short />
+				</li>
+			))}
+			{rest > 0 && (
+				<li className="text-sm">
+					<span aria-hidden="true">{t("more", { count: rest })}</span>
+					<span className="sr-only">{t("moreLabel", { count: rest })}</span>
+				</li>
+			)}
+		</ul>
+	);
+}
 
 /** A month of whole weeks with one selected day; arrow keys move the day, page keys the month. */
 export function Month({
@@ -60,63 +115,55 @@ export function Month({
 				</tr>
 			</thead>
 			<tbody>
-				{weeks.map((week) => (
-					<tr key={week[0]}>
-						{week.map((day) => {
-							const own = entriesOn(entries, day);
-							const isOff = own.some(
-								({ kind, is_open, half_day }) =>
-									["closed", "holiday"].includes(kind) && !is_open && !half_day,
-							);
-							const isOther = !day.startsWith(date.slice(0, 7));
-							return (
-								<td
-									key={day}
-									className={`border-base-300 h-14 border p-1 align-top sm:h-28 ${isOff ? "bg-base-200" : ""}`}
-								>
-									<button
-										type="button"
-										data-day={day}
-										tabIndex={day === date ? 0 : -1}
-										aria-pressed={day === date}
-										aria-current={day === today ? "date" : undefined}
-										className={`rounded-field w-full cursor-pointer px-1 text-left text-sm tabular-nums ${
-											day === date ? "bg-primary text-primary-content" : "hover:bg-base-300"
-										} ${day === today ? "font-semibold underline" : ""} ${isOther ? "italic" : ""}`}
-										onClick={() => onChoose(day)}
+				{weeks
+					.map((week) => ({ week, bars: barsIn(week, entries) }))
+					.map(({ week, bars }) => (
+						<tr key={week[0]}>
+							{week.map((day, place) => {
+								const own = entriesOn(entries, day);
+								const isOff = own.some(
+									({ kind, is_open, half_day }) =>
+										["closed", "holiday"].includes(kind) && !is_open && !half_day,
+								);
+								const isOther = !day.startsWith(date.slice(0, 7));
+								return (
+									<td
+										key={day}
+										className={`border-base-300 h-14 border p-1 align-top sm:h-28 ${isOff ? "bg-base-200" : ""}`}
 									>
-										{Number(day.slice(8))}
-										<span className="sr-only">
-											{" "}
-											{names.day(day)}
-											{own.length > 0 && `, ${t("count", { count: own.length })}`}
-										</span>
-										{own.length > 0 && (
-											<span aria-hidden="true" className="float-right text-sm sm:hidden">
-												{own.length}
+										<button
+											type="button"
+											data-day={day}
+											tabIndex={day === date ? 0 : -1}
+											aria-pressed={day === date}
+											aria-current={day === today ? "date" : undefined}
+											className={`rounded-field hover:bg-base-300 flex w-full cursor-pointer items-center justify-between px-0.5 text-sm tabular-nums ${isOther ? "opacity-75" : ""}`}
+											onClick={() => onChoose(day)}
+										>
+											<span
+												className={`flex size-7 items-center justify-center rounded-full ${
+													day === date ? "bg-primary text-primary-content" : ""
+												} ${day === today ? "font-semibold underline" : ""}`}
+											>
+												{Number(day.slice(8))}
 											</span>
-										)}
-									</button>
-									<ul className="hidden flex-col gap-0.5 pt-1 sm:flex">
-										{own.slice(0, MAX_NAMED_ENTRIES).map((entry) => (
-											<li key={entry.id} className="min-w-0">
-												<Entry entry={entry} short />
-											</li>
-										))}
-										{own.length > MAX_NAMED_ENTRIES && (
-											<li className="text-sm">
-												<span aria-hidden="true">{t("more", { count: own.length - MAX_NAMED_ENTRIES })}</span>
-												<span className="sr-only">
-													{t("moreLabel", { count: own.length - MAX_NAMED_ENTRIES })}
+											<span className="sr-only">
+												{" "}
+												{names.day(day)}
+												{own.length > 0 && `, ${t("count", { count: own.length })}`}
+											</span>
+											{own.length > 0 && (
+												<span aria-hidden="true" className="sm:hidden">
+													{own.length}
 												</span>
-											</li>
-										)}
-									</ul>
-								</td>
-							);
-						})}
-					</tr>
-				))}
+											)}
+										</button>
+										<Lines own={own} bars={bars} place={place} />
+									</td>
+								);
+							})}
+						</tr>
+					))}
 			</tbody>
 		</table>
 	);
