@@ -155,8 +155,8 @@ export function LabelDialog({
 					)}
 				</div>
 				<FormErrors error={get.error} />
-				<div className="border-base-300 flex flex-wrap items-center gap-2 border-t pt-4">
-					<p role="status" className="min-w-40 flex-1">
+				<div className="border-base-300 flex flex-wrap items-center justify-end gap-2 border-t pt-4">
+					<p role="status" className="max-sm:w-full sm:flex-1">
 						<span className="block font-semibold tabular-nums">
 							{counted !== undefined && !isSheetWrong && (
 								<Amount kind={kind} count={counted} pages={Math.ceil((counted + start - 1) / cells)} />

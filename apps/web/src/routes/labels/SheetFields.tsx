@@ -39,7 +39,7 @@ export function SheetFields({
 	const change = (part: Partial<Choices>) => onChange({ ...choices, ...part });
 	return (
 		<>
-			<div className="grid grid-cols-2 items-start gap-3">
+			<div className="grid items-start gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
 				<Select
 					label={t("sheet")}
 					options={[...options, ["own", t("own")]]}
@@ -58,8 +58,10 @@ export function SheetFields({
 					value={start}
 					onChange={(event) => onStart(Math.max(1, Math.trunc(Number(event.target.value)) || 1))}
 				/>
-				{choices.sheet === "own" &&
-					measures.map((measure, index) => (
+			</div>
+			{choices.sheet === "own" && (
+				<div className="grid grid-cols-2 items-start gap-3">
+					{measures.map((measure, index) => (
 						<TextInput
 							key={measure}
 							label={t(measure)}
@@ -72,14 +74,15 @@ export function SheetFields({
 							}}
 						/>
 					))}
-			</div>
+				</div>
+			)}
 			{isProblem && (
 				<p role="alert" className="text-error-ink font-semibold">
 					{t(sheet satisfies SheetProblem)}
 				</p>
 			)}
 			{!isProblem && (
-				<figure className="flex items-start gap-4">
+				<figure className="flex items-start gap-x-4 gap-y-1 max-sm:flex-col">
 					<SheetPreview sheet={sheet} start={start} onStart={onStart} />
 					<figcaption className="text-sm opacity-75">{t("startHint")}</figcaption>
 				</figure>
