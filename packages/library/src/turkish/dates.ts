@@ -40,12 +40,17 @@ export const isCalendarDate = (text: string): boolean =>
 export const formatDate = (date: CalendarDate): string =>
 	date.replace(/^(\d{4})-(\d{2})-(\d{2}).*$/s, "$3.$2.$1");
 
-/** Formats a stored instant as date and time in Turkey: `05.03.2026 14:30`. */
+/**
+ * Formats a stored instant as date and time in Turkey: `05.03.2026 14:30`. Of an instant that begins a day only the day
+ * is known, as in lists that were imported: it has no time.
+ */
 export function formatInstant(instant: string): string {
 	const time = new Date(instant.replace(" ", "T")).getTime();
 	if (Number.isNaN(time)) return "";
 	const local = new Date(time + offset);
-	return `${formatDate(fromUtc(local))} ${pad(local.getUTCHours())}:${pad(local.getUTCMinutes())}`;
+	const day = formatDate(fromUtc(local));
+	const isWholeDay = local.getTime() % millisecondsPerDay === 0;
+	return isWholeDay ? day : `${day} ${pad(local.getUTCHours())}:${pad(local.getUTCMinutes())}`;
 }
 
 /** Calendar date in Turkey of a stored instant. */

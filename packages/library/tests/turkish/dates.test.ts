@@ -77,6 +77,9 @@ describe("a day in Turkey", () => {
 	test("an instant is shown with the time in Turkey", () => {
 		expect(formatInstant("2026-03-05 21:30:00.000Z")).toBe("06.03.2026 00:30");
 		expect(formatInstant("")).toBe("");
+		// Midnight in Turkey: only the day is known.
+		expect(formatInstant("2026-03-04 21:00:00.000Z")).toBe("05.03.2026");
+		expect(formatInstant("2026-03-04 21:00:01.000Z")).toBe("05.03.2026 00:00");
 	});
 });
 

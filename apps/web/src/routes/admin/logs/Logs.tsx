@@ -9,6 +9,8 @@ import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/Field.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { FilterSheet } from "../../../ui/table/FilterSheet.tsx";
+import { useMedia } from "../../../ui/table/useMedia.ts";
 import { toast } from "../../../ui/toast.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { Bars } from "../shared/Bars.tsx";
@@ -71,6 +73,7 @@ export default function Logs() {
 	const t = useTexts(texts);
 	const number = useNumber();
 	const [params, change] = useSearchParams();
+	const isPhone = useMedia("(width < 40rem)");
 	const [isLive, setLive] = useState(false);
 	const [open, setOpen] = useState<LogLine | null>(null);
 	const query = readQuery(params);
@@ -88,23 +91,34 @@ export default function Logs() {
 	const isDaily = spans[query.span] > spans.day;
 	const labels = (start: number) => {
 		const label = formatInstant(new Date(start).toISOString());
-		return { label, short: isDaily ? label.slice(0, 5) : label.slice(11) };
+		return { label, short: isDaily ? label.slice(0, 5) : label.slice(11) || "00:00" };
 	};
+	const filters = (
+		<>
+			<LogFilters query={query} change={change} />
+			<div className="mt-3 flex flex-wrap items-center gap-4">
+				<Checkbox label={t("live")} checked={isLive} onChange={(event) => setLive(event.target.checked)} />
+				<Button
+					variant="ghost"
+					onClick={() => change({ span: "", level: "", method: "", status: "", q: "", who: "", page: "" })}
+				>
+					{t("clear")}
+				</Button>
+			</div>
+		</>
+	);
 	return (
-		<Page title={t("title")} lead={t("lead")} actions={<Exports filter={filter} />}>
-			<Card>
-				<LogFilters query={query} change={change} />
-				<div className="mt-3 flex flex-wrap items-center gap-4">
-					<Checkbox label={t("live")} checked={isLive} onChange={(event) => setLive(event.target.checked)} />
-					<Button
-						variant="ghost"
-						onClick={() => change({ span: "", level: "", method: "", status: "", q: "", who: "", page: "" })}
-					>
-						{t("clear")}
-					</Button>
+		<Page title={t("title")} lead={t("lead")} isList actions={<Exports filter={filter} />}>
+			{isPhone ? (
+				<div>
+					<FilterSheet count={[...params.keys()].filter((key) => key !== "page").length}>
+						{filters}
+					</FilterSheet>
 				</div>
-			</Card>
-			<Card title={t("chart")}>
+			) : (
+				<Card>{filters}</Card>
+			)}
+			<Card title={t("chart")} className="max-sm:order-last">
 				<Bars
 					title={t("chart")}
 					columns={[t("when"), t("count")]}
@@ -115,7 +129,8 @@ export default function Logs() {
 					}))}
 				/>
 			</Card>
-			<Card>
+			{/* As high as its lines, so that nothing below moves when they come. */}
+			<Card className={lines.isPending ? "min-h-dvh" : ""}>
 				{lines.isPending && <Loading />}
 				{lines.isError && <Failed error={lines.error} retry={() => void lines.refetch()} />}
 				{known?.items.length === 0 && <Empty title={t("none")} />}
