@@ -6,6 +6,7 @@ import { isCalendarDate } from "../turkish/dates.ts";
 import type { Sent } from "./endpoint.ts";
 import { contract } from "./endpoint.ts";
 import { recordId } from "./ids.ts";
+import { coverMembers } from "./record.ts";
 
 /** Maximum copies per operation: it is one transaction, and the desk waits for it. */
 const MAX_COPIES = 500;
@@ -104,6 +105,15 @@ export const queries = {
 		/** Copy after which the list continues. */
 		after: recordId.optional(),
 	}),
+	titles: z.object({
+		library: recordId,
+		/** Words of a title or its author, or the number of a copy; a wrong letter is forgiven. */
+		q: z.string().max(300).default(""),
+		/** Titles with a copy on the shelf, without one, or with one that cannot be found. */
+		show: z.enum(["all", "shelf", "out", "gone"]).default("all"),
+		page: z.coerce.number().int().min(1).max(100_000).default(1),
+		perPage: z.coerce.number().int().min(1).max(50).default(50),
+	}),
 	register: z.strictObject({
 		format: z.enum(["pdf", "csv", "xlsx"]),
 		/** Range of accession numbers, inclusive. */
@@ -125,6 +135,8 @@ export type MoveBody = z.output<(typeof bodies)["move"]>;
 export type WithdrawBody = z.output<(typeof bodies)["withdraw"]>;
 
 export type WeedingQuery = z.output<(typeof queries)["weeding"]>;
+
+export type LibraryTitlesQuery = z.output<(typeof queries)["titles"]>;
 
 export type RegisterQuery = z.output<(typeof queries)["register"]>;
 
@@ -171,6 +183,26 @@ const workDone = z.strictObject({
 	),
 });
 
+const libraryTitles = z.strictObject({
+	items: z.array(
+		z.strictObject({
+			...coverMembers,
+			subjects: z.array(z.string()),
+			/** Copies in the library, those on the shelf, and those that are missing or lost. */
+			copies: z.number(),
+			free: z.number(),
+			gone: z.number(),
+			/** The only copy; empty if there are several. */
+			copy: z.string(),
+			/** The shelf of all copies; empty if they have none or several. */
+			shelf: z.string(),
+		}),
+	),
+	totalItems: z.number(),
+});
+
+export type LibraryTitles = z.output<typeof libraryTitles>;
+
 export const copiesEndpoints = contract({
 	"GET /api/copies/numbers": {
 		summary: "The next free barcodes and accession numbers",
@@ -210,6 +242,11 @@ export const copiesEndpoints = contract({
 		summary: "Candidates for withdrawal",
 		query: queries.weeding,
 		answer: z.strictObject({ items: z.array(candidate), next: z.string().nullable() }),
+	},
+	"GET /api/copies/titles": {
+		summary: "Titles of a library with their copies",
+		query: queries.titles,
+		answer: libraryTitles,
 	},
 	"GET /api/copies/register": {
 		summary: "The accession register as a file",

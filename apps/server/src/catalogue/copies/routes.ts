@@ -1,5 +1,5 @@
 /**
- * `/api/copies/{numbers,create,donated,move,withdraw,undo}`: bulk operations on copies of a school, for its staff. Each
+ * `/api/copies/{numbers,titles,create,donated,move,withdraw,undo}`: bulk operations on copies of a school, for its staff. Each
  * is one transaction; the same `op_id` has one effect. `/api/copies/weeding`, `/register` and `/batches/{id}/minutes`:
  * candidates for withdrawal, the register, and the minutes of a withdrawal.
  */
@@ -18,6 +18,7 @@ import { type Caller, createBatches, ownBatch, shownBatch } from "./batch.ts";
 import { createCopies, mayCreate, numbersFor } from "./create.ts";
 import { minutesDocument, registerDocument } from "./documents.ts";
 import { createDonated, ownLibrary } from "./donated.ts";
+import { libraryTitles } from "./library-titles.ts";
 import { moveCopies } from "./move-copies.ts";
 import { registerColumns, registerLines, registerOf } from "./register.ts";
 import { undoBatch } from "./undo.ts";
@@ -59,6 +60,14 @@ export function copyRoutes(app: FastifyInstance, service: RecordService, now: ()
 		const { barcodes, accession, taken } = await numbersFor(service.sql, school, count, from);
 		const firstAndLast = (numbers: readonly string[]) => ({ first: numbers[0], last: numbers.at(-1) });
 		return { barcodes: firstAndLast(barcodes), accession: firstAndLast(accession), taken };
+	});
+
+	handle(app, "GET /api/copies/titles", async ({ request, reply, query }) => {
+		const caller = await callerOf(request);
+		const wanted = query();
+		await ownLibrary(service, caller, wanted.library);
+		reply.header("cache-control", "no-store");
+		return libraryTitles(service, caller.school, wanted);
 	});
 
 	handle(app, "POST /api/copies/create", async (call) => {
