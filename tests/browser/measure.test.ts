@@ -1,0 +1,117 @@
+// engines: none
+/** Each measure of a screen fails on a page with the fault planted, and stays silent on a page without it. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sharedBrowser, type Visit, visit } from "../support/browser.ts";
+import { firstRecord, layoutFaults, takeShifts, watchShifts } from "../support/measure.ts";
+
+let visitor: Visit;
+
+beforeAll(async () => {
+	visitor = await visit(await sharedBrowser(), "http://localhost", { width: 360, height: 740 });
+});
+afterAll(() => visitor.context.close());
+
+const style = `
+	* { box-sizing: border-box; }
+	body { margin: 0; font: 16px/24px sans-serif; }
+	.btn { display: inline-block; white-space: nowrap; padding: 4px; border: 0; }
+	.truncate { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }`;
+
+async function faultsOf(content: string): Promise<string[]> {
+	await visitor.page.setContent(`<style>${style}</style><div id="root"><main>${content}</main></div>`);
+	return layoutFaults(visitor.page);
+}
+
+const buttons = (count: number, more = "") =>
+	Array.from({ length: count }, (_, place) => `<button class="btn" ${more}>Düğme ${place}</button>`).join("");
+
+test.each([
+	[
+		"controls that lie on each other",
+		`<button>Bir</button><button style="margin-left:-20px">İki</button>`,
+		/lie on/,
+	],
+	[
+		"a cut control",
+		`<div style="height:20px;overflow:hidden"><button style="height:40px">Al</button></div>`,
+		/is cut$/,
+	],
+	[
+		"two primary buttons",
+		`<a class="btn btn-primary" href="/">Al</a><div><button class="btn btn-primary">Ver</button></div>`,
+		/2 primary/,
+	],
+	["four buttons in a row", `<div>${buttons(4)}</div>`, /4 buttons in a row/],
+	["four buttons in wrappers", `<div>${buttons(3)}<span>${buttons(1)}</span></div>`, /4 buttons in a row/],
+	[
+		"text that is cut at its side",
+		`<p style="width:60px;overflow:hidden;white-space:nowrap">Kürk Mantolu Madonna</p>`,
+		/at its side/,
+	],
+	[
+		"a button that is too narrow for its words",
+		`<button class="btn" style="width:40px">Kürk Mantolu Madonna</button>`,
+		/at its side/,
+	],
+	[
+		"text that is cut below",
+		`<p style="width:90px;height:24px;overflow:hidden">Kürk Mantolu Madonna</p>`,
+		/cut below/,
+	],
+	[
+		"an address that is broken",
+		`<p style="width:90px;overflow-wrap:anywhere">sorumlu@rafta.test</p>`,
+		/is broken/,
+	],
+])("%s", async (_name, content, fault) => {
+	expect(await faultsOf(content)).toEqual([expect.stringMatching(fault)]);
+});
+
+test.each([
+	["controls beside each other", `<button>Bir</button> <button>İki</button>`],
+	[
+		"a control in a scrolled box",
+		`<div style="height:20px;overflow:auto"><button style="height:40px">Al</button></div>`,
+	],
+	["a bar that stays", `<button>Bir</button><div style="position:fixed;top:0"><button>İki</button></div>`],
+	[
+		"a filled button that waits",
+		`<button class="btn btn-primary">Al</button><p><button class="btn btn-primary" disabled>Ver</button></p>`,
+	],
+	[
+		"a filled button in a question",
+		`<button class="btn btn-primary">Al</button><dialog open><button class="btn btn-primary">Sil</button></dialog>`,
+	],
+	["chips", `<div>${buttons(4, 'aria-pressed="false"')}</div>`],
+	["icons", `<div>${Array(5).fill('<button class="btn" aria-label="Yukarı">↑</button>').join("")}</div>`],
+	["a list", `<ul>${Array(5).fill('<li><button class="btn">Seç</button></li>').join("")}</ul>`],
+	["text with an ellipsis", `<p class="truncate" style="width:60px">Kürk Mantolu Madonna</p>`],
+	[
+		"a link with an ellipsis",
+		`<p class="truncate" style="width:60px"><a href="/">Kürk Mantolu Madonna</a></p>`,
+	],
+	["an address on one line", `<p>sorumlu@rafta.test</p>`],
+])("%s are no fault", async (_name, content) => {
+	expect(await faultsOf(content)).toEqual([]);
+});
+
+test("the first record is found below what stands before it", async () => {
+	await faultsOf(`<nav><ul><li>Bir</li></ul></nav><div style="height:400px"></div><ul><li>Kayıt</li></ul>`);
+	expect(await firstRecord(visitor.page)).toBeGreaterThan(400);
+	await faultsOf("<p>Boş</p>");
+	expect(await firstRecord(visitor.page)).toBeNull();
+});
+
+test("what moves by itself is counted", async () => {
+	const { page } = visitor;
+	await faultsOf(`<div id="late"></div><p style="height:300px">Kürk Mantolu Madonna</p>`);
+	await watchShifts(page);
+	await page.evaluate(async () => {
+		const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+		await drawn();
+		document.querySelector("#late")?.setAttribute("style", "height:300px");
+		await drawn();
+	});
+	await expect.poll(async () => (await takeShifts(page)).sum).toBeGreaterThan(0.1);
+	expect((await takeShifts(page)).sum).toBe(0);
+});
