@@ -27,7 +27,7 @@ async function fileBy(page: Page, button: string): Promise<string> {
 }
 
 async function openMenu(page: Page, entry: string): Promise<void> {
-	await page.getByRole("button", { name: /Nüsha işlemleri/ }).click();
+	await page.getByRole("button", { name: "Diğer", exact: true }).click();
 	await page.getByRole("button", { name: entry, exact: true }).click();
 }
 

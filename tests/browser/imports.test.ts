@@ -58,6 +58,7 @@ async function registerShows(page: Page, number: string, what: RegExp): Promise<
 
 test("six hundred pupils are in the register after three clicks, and out of it after two more", async () => {
 	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", { path: "/students" });
+	await page.getByRole("button", { name: "Diğer", exact: true }).click();
 	await page.getByRole("button", { name: "Liste yükle" }).click();
 	await choose(page, sixHundred());
 	await page.getByRole("button", { name: "Yeni 600" }).waitFor({ timeout: 60_000 });

@@ -23,6 +23,7 @@ test("labels of a range of copies, from a cell on, with a sheet that is remember
 	const { page, errors } = visitor;
 	await logIn(page, "sorumlu@rafta.test");
 	await page.goto(`${demo.url}/library_books`);
+	await page.getByRole("button", { name: "Diğer", exact: true }).click();
 	await page.getByRole("button", { name: "Etiket bas" }).click();
 	const dialog = page.getByRole("dialog", { name: "Etiket bas" });
 	await dialog.getByLabel("Etiket sayfası").selectOption("65-38.1x21.2");
@@ -80,6 +81,7 @@ test("cards and class sheets of one class, on a phone and in the dark", async ()
 	const { page, errors } = visitor;
 	await logIn(page, "sorumlu@rafta.test");
 	await page.goto(`${demo.url}/students`);
+	await page.getByRole("button", { name: "Diğer", exact: true }).click();
 	await page.getByRole("button", { name: "Kart bas" }).click();
 	const dialog = page.getByRole("dialog", { name: "Kart bas" });
 	await dialog.getByLabel("Sınıf").selectOption({ index: 1 });
@@ -91,6 +93,7 @@ test("cards and class sheets of one class, on a phone and in the dark", async ()
 	await look(visitor.page, "cards-phone");
 	expect(await accessibilityFaults(page)).toEqual([]);
 	expect(await fileBy(visitor, "PDF al")).toBe("%PDF-");
+	await page.getByRole("button", { name: "Diğer", exact: true }).click();
 	await page.getByRole("button", { name: "Kart bas" }).click();
 	await dialog.getByLabel("Ne basılsın").selectOption("classes");
 	await dialog.getByLabel("Sınıf").selectOption({ index: 1 });

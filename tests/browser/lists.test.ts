@@ -80,6 +80,7 @@ test("order and filters stand in the address, columns and the order are the pers
 	await filled(page, 0);
 	await expect.poll(() => page.getByLabel("Okur türü").inputValue()).toBe("teacher");
 
+	await page.getByRole("button", { name: "Liste", exact: true }).click();
 	await page.getByRole("button", { name: "Sütunlar" }).click();
 	const dialog = page.getByRole("dialog", { name: "Sütunlar" });
 	expect(await dialog.getByLabel("Ad soyad").isDisabled()).toBe(true);
@@ -144,6 +145,7 @@ test("rows are ticked one by one, by a range, and all at once, and taken along a
 	await page.getByText(`${total - 1} kayıt seçildi`, { exact: true }).waitFor();
 	const cells = await row(page, 0).getByRole("cell").allTextContents();
 	const left = cells.slice(1, 3).join(";");
+	await page.getByRole("button", { name: "Liste", exact: true }).click();
 	await page.getByRole("button", { name: "Dışa aktar" }).click();
 	await look(visitor.page, "list-export");
 	const { name, text } = await fileBy(page, "CSV");
@@ -201,7 +203,10 @@ test("on a phone rows are cards, in the dark, and everything is there", async ()
 	const { page, errors } = visitor;
 	await page.goto("/students");
 	await filled(page, 0);
-	await page.getByLabel("Sıralama").selectOption("-full_name");
+	await page.getByRole("button", { name: "Liste", exact: true }).click();
+	await page.getByRole("button", { name: "Sıralama" }).click();
+	await page.getByRole("combobox", { name: "Sıralama" }).selectOption("-full_name");
+	await page.getByRole("dialog").getByRole("button", { name: "Kapat" }).first().click();
 	await page.waitForURL("**/students?sort=-full_name");
 	await filled(page, 0);
 	await row(page, 1).getByRole("checkbox").click();
@@ -243,6 +248,66 @@ test("an empty list, a search without a match, and a server that is away", async
 	const total = Number(await page.getByRole("table").getAttribute("aria-rowcount")) - 1;
 	await filled(page, total - 1);
 	await visitor.context.close();
+});
+
+test("books stand by title with what is on the shelf; a title with several copies opens their list", async () => {
+	const { page, context, errors } = await demo.visitAs(staff, { path: "/library_books" });
+	await filled(page, 0);
+	const title = rows(page).filter({ hasText: "Küçük Prens" }).first();
+	await page.getByRole("searchbox").fill("kucuk prns");
+	await expect.poll(() => rows(page).count()).toBe(1);
+	await title.getByText("Antoine de Saint-Exupéry").last().waitFor();
+	const [free = 0, copies = 0] =
+		((await title.textContent()) ?? "")
+			.match(/\d+ \/ \d+/)?.[0]
+			.split(" / ")
+			.map(Number) ?? [];
+	expect(copies).toBeGreaterThan(1);
+	expect(free).toBeLessThanOrEqual(copies);
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await title.getByRole("link").click();
+	await page.waitForURL("**/library_books/list?book=*");
+	await page.getByRole("heading", { name: "Küçük Prens", level: 1 }).waitFor();
+	await expect.poll(() => rows(page).count()).toBe(copies);
+	await page.goto("/library_books?show=gone");
+	await rows(page)
+		.getByText(/nüsha kayıp/)
+		.first()
+		.waitFor();
+	expect(errors).toEqual([]);
+	await context.close();
+});
+
+test.each([
+	["/library_books/list", "seksen gunde devrialm", "Seksen Günde Devriâlem"],
+	["/students", "ahmetk", "Ahmet Korkmaz"],
+])("%s: nothing matches %s, and the name that was meant is offered", async (path, typed, meant) => {
+	const { page, context, errors } = await demo.visitAs(staff, { path });
+	await filled(page, 0);
+	await page.getByRole("searchbox").fill(typed);
+	await page.getByText("Bunu mu demek istediniz?").waitFor();
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await page.getByRole("button", { name: meant }).click();
+	await row(page, 0).getByText(meant).waitFor();
+	expect(await page.getByRole("searchbox").inputValue()).toBe(meant);
+	expect(errors).toEqual([]);
+	await context.close();
+});
+
+test("on a phone the filters are in one sheet, which says how many are set", async () => {
+	const { page, context, errors } = await demo.visitAs(staff, { width: 360, height: 740, path: "/students" });
+	await filled(page, 0);
+	expect((await row(page, 0).boundingBox())?.y).toBeLessThan(300);
+	await page.getByRole("button", { name: "Süz", exact: true }).click();
+	const sheet = page.getByRole("dialog", { name: "Süz" });
+	await sheet.getByLabel("Okur türü").selectOption("teacher");
+	await look(page, "list-filters-360");
+	expect(await accessibilityFaults(page)).toEqual([]);
+	await sheet.getByRole("button", { name: "Kapat" }).first().click();
+	await page.getByRole("button", { name: "Süz: 1" }).waitFor();
+	await page.waitForURL("**/students?reader_type=teacher");
+	expect(errors).toEqual([]);
+	await context.close();
 });
 
 test.each([1280, 640, 360])("rows grow with what they hold, at %i pixels", async (width) => {

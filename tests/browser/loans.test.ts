@@ -70,6 +70,7 @@ test("80: a claim is written down on the loan's page and settled with a comment"
 	const { page } = wide;
 	const loan = await openLoan(0);
 	await page.goto(`/book_loans/detail/${loan.id}`);
+	await page.getByRole("button", { name: "Diğer", exact: true }).click();
 	await page.getByRole("button", { name: "“Getirdim” diyor" }).click();
 	const dialog = page.getByRole("dialog");
 	await dialog.getByLabel(/Açıklama/).fill("Kutuya bırakmış");
@@ -79,6 +80,7 @@ test("80: a claim is written down on the loan's page and settled with a comment"
 	await look(page, "loans-detail");
 	expect(await accessibilityFaults(page)).toEqual([]);
 
+	await page.getByRole("button", { name: "Diğer", exact: true }).click();
 	await page.getByRole("button", { name: "Kayıp olarak kapat" }).click();
 	const comment = dialog.getByLabel(/Açıklama/);
 	await comment.waitFor();
@@ -173,7 +175,7 @@ test("fits a phone, dark", async () => {
 	] as const) {
 		await phone.page.goto(path);
 		await phone.page.locator("h1").first().waitFor();
-		if (name === "loan") await phone.page.getByRole("button", { name: "Hasarlı" }).waitFor();
+		if (name === "loan") await phone.page.getByRole("button", { name: "İade al" }).waitFor();
 		if (name === "home")
 			await phone.page.getByRole("region", { name: "Bugün" }).getByRole("listitem").first().waitFor();
 		if (name === "desk") await phone.page.getByLabel("Okutulan kitap").selectOption("box");

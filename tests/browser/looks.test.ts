@@ -1,7 +1,8 @@
 // engines: one
 /**
  * Every screen of the route table as somebody who may open it, on a phone and on a desktop, light and dark: it is not
- * empty, nothing overflows, no text is missing, axe-core finds nothing, the console stays silent.
+ * empty, nothing overflows, no text is missing, axe-core finds nothing, the console stays silent. What is measured there
+ * and at the width between stands in `support/measure.ts`.
  */
 import { presets } from "@rafta/library/access/presets";
 import { routes } from "@rafta/library/access/routes";
@@ -9,6 +10,14 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { accessibilityFaults, look, overflow, type Visit } from "../support/browser.ts";
 import { withDemo } from "../support/demo.ts";
+import {
+	FIRST_RECORD_PX,
+	firstRecord,
+	LARGEST_SHIFT,
+	layoutFaults,
+	takeShifts,
+	watchShifts,
+} from "../support/measure.ts";
 import { logIn } from "../support/people.ts";
 import { addressOf, type Places, placesOf } from "../support/places.ts";
 import { showTheme } from "../support/themes.ts";
@@ -35,6 +44,34 @@ const groups = Map.groupBy(routes, ({ path }) => `/${path.split("/")[1]}`);
 const missing = /\bundefined\b|\bnull\b|\bNaN\b|\[object |Invalid Date/;
 /** Bytes of a blank screenshot; one of a screen has far more. */
 const emptyBytes = new Map<string, number>();
+
+/** Screens that are a list of records. */
+const lists = new Set(
+	routes
+		.map(({ path }) => path)
+		.filter((path) => path.endsWith("/list"))
+		.concat(["/library_books", "/students", "/holds", "/stocktakes", "/swaps", "/swap_events"])
+		.concat([
+			"/tasks",
+			"/reading_lists",
+			"/schools",
+			"/libraries",
+			"/contacts",
+			"/admin/users",
+			"/admin/logs",
+		]),
+);
+
+/**
+ * Faults that are known, by the address of their screen, which is under construction. This list shall become empty:
+ * who mends a screen takes it out.
+ */
+const known: Readonly<Record<string, RegExp>> = {
+	// The teacher's home becomes the desk: two buttons and "Diğer".
+	"/book_loans": /buttons in a row|primary buttons/,
+	// The wall says that it connects before its boards are there: seen on a slow machine only.
+	"/wall": /moves by/,
+};
 
 const demo = withDemo();
 let places: Places;
@@ -65,11 +102,13 @@ async function visitAs(looker: VisitorKind): Promise<Visit> {
 	if (looker === "guest") await visitor.page.goto("/");
 	else await logIn(visitor.page, accounts[looker]);
 	await visitor.page.locator("h1").first().waitFor();
+	await watchShifts(visitor.page);
 	return visitor;
 }
 
 const sizes = [
 	{ name: "phone", width: 360, height: 740 },
+	{ name: "tablet", width: 640, height: 740 },
 	{ name: "desktop", width: 1280, height: 800 },
 ] as const;
 
@@ -82,8 +121,10 @@ async function pictureBytes(page: Page): Promise<number> {
 }
 
 /** Returns the faults of the open screen that do not depend on its colours. */
-async function shapeFaults(page: Page): Promise<string[]> {
-	const faults: string[] = [];
+async function shapeFaults(page: Page, path: string, size: string): Promise<string[]> {
+	const faults = await layoutFaults(page);
+	const first = size === "phone" && lists.has(path) ? await firstRecord(page) : null;
+	if (first !== null && first > FIRST_RECORD_PX) faults.push(`the first record stands at ${first} pixels`);
 	const wide = await overflow(page);
 	if (wide > 0) faults.push(`${wide} pixels stick out to the right`);
 	const text = (await page.locator("#root").textContent()) ?? "";
@@ -94,26 +135,32 @@ async function shapeFaults(page: Page): Promise<string[]> {
 
 /**
  * Order of sizes and themes, reversed from screen to screen: each change draws the whole page again, and a screen begins
- * as the one before has ended.
+ * as the one before has ended. The size between is only measured.
  */
-let order = sizes.map((size, place) => ({
-	size,
-	themes: place % 2 === 0 ? ["light", "night"] : ["night", "light"],
-}));
+let order: readonly { size: (typeof sizes)[number]; themes: readonly string[] }[] = [
+	{ size: sizes[0], themes: ["light", "night"] },
+	{ size: sizes[1], themes: [] },
+	{ size: sizes[2], themes: ["night", "light"] },
+];
 const turned = (one: typeof order): typeof order =>
 	one.toReversed().map(({ size, themes }) => ({ size, themes: themes.toReversed() }));
 
 /** Checks the open screen; returns its faults, one line each. */
 async function checkScreen({ page, errors }: Visit, name: string): Promise<string[]> {
 	const faults: string[] = [];
+	const { sum, what } = await takeShifts(page);
+	if (sum > LARGEST_SHIFT)
+		faults.push(`${name}: moves by ${sum.toFixed(2)} after it was opened: ${what.join(", ")}`);
 	for (const { size, themes } of order) {
 		const { width, height } = size;
 		if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height });
+		faults.push(
+			...(await shapeFaults(page, name, size.name)).map((fault) => `${name}, ${size.name}: ${fault}`),
+		);
 		for (const theme of themes) {
 			await showTheme(page, theme);
 			// The second theme differs only by its colours.
 			const found = await accessibilityFaults(page, theme === themes[0] ? "all" : "contrast");
-			if (theme === themes[0]) found.push(...(await shapeFaults(page)));
 			const bytes = await pictureBytes(page);
 			if (bytes < 1.1 * (emptyBytes.get(size.name) ?? 0)) found.push("nothing is to be seen");
 			faults.push(...found.map((fault) => `${name}, ${size.name}, ${theme}: ${fault}`));
@@ -134,10 +181,12 @@ describe("every screen can be looked at", () => {
 				route.path === "/students/{id}"
 					? `/students/${places.pupil.student_id}`
 					: addressOf(route.path, places);
+			await takeShifts(visitor.page);
 			const { path, failure } = await walkTo(visitor.page, address);
 			if (path !== address) faults.push(`${address} leads to ${path}`);
 			if (failure) faults.push(`${address} says: ${failure}`);
-			faults.push(...(await checkScreen(visitor, route.path)));
+			const found = await checkScreen(visitor, route.path);
+			faults.push(...found.filter((fault) => !known[route.path]?.test(fault)));
 		}
 		expect(faults).toEqual([]);
 	});

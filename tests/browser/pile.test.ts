@@ -50,6 +50,7 @@ async function scan({ page }: Visit, codes: readonly string[]): Promise<void> {
 async function beginPile(visitor: Visit, donor: string): Promise<string> {
 	const { page } = visitor;
 	await page.goto(`${demo.url}/library_books`);
+	await page.getByRole("button", { name: "Diğer", exact: true }).click();
 	await page.getByRole("button", { name: "Bağış yığını" }).click();
 	await page.getByLabel("Bağışçı ya da kaynak").fill(donor);
 	await look(visitor.page, `pile-begin-${donor}`);

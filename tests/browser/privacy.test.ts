@@ -45,6 +45,7 @@ test("a manager hands out everything about a reader, and makes the reader anonym
 	await look(page, "reader-1280");
 	expect(await accessibilityFaults(page)).toEqual([]);
 
+	await page.getByRole("button", { name: "Diğer", exact: true }).click();
 	await page.getByRole("button", { name: "Anonimleştir" }).click();
 	const dialog = page.getByRole("dialog", { name: "Şehriban Taşdelenoğlu anonimleştirilsin mi?" });
 	await dialog.getByRole("heading", { name: "Okurla bağı kaldırılacaklar" }).waitFor();
@@ -77,6 +78,8 @@ test("a pupil takes the own data along, and who has books at home is not forgott
 
 	const staff = await demo.visitAs("sorumlu@rafta.test", { width: 360, height: 740, theme: "dark" });
 	await staff.page.goto(`/students/detail/${path.split("/").at(-1)}`);
+	const own = staff.page.locator("section").filter({ hasText: "PDF indir" });
+	await own.getByRole("button", { name: "Diğer", exact: true }).click();
 	await staff.page.getByRole("button", { name: "Sil", exact: true }).click();
 	const dialog = staff.page.getByRole("dialog");
 	await dialog.getByText(/Okurun üzerinde \d+ kitap var. Önce iade alın./).waitFor();

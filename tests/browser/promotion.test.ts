@@ -19,6 +19,7 @@ test("a school goes into its next year, leavers get letters, and all of it is ta
 	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test");
 	const repeater = await somebodyOf(page, "6/A");
 	await page.goto("/students");
+	await page.getByRole("button", { name: "Diğer", exact: true }).click();
 	await page.getByRole("button", { name: "Sınıf atlatma" }).click();
 	const into = page.getByLabel("5/B için yeni sınıf");
 	await into.waitFor();

@@ -206,7 +206,7 @@ test("staff see what is wished for most, and settle it for whoever wished", asyn
 	expect(await accessibilityFaults(pupil.page)).toEqual([]);
 
 	const staff = await demo.visitAs("sorumlu@rafta.test", { width: 1280, path: "/library_books" });
-	await staff.page.getByRole("button", { name: "Nüsha işlemleri" }).click();
+	await staff.page.getByRole("button", { name: "Diğer", exact: true }).click();
 	await staff.page.getByRole("button", { name: "En çok istenenler" }).click();
 	await staff.page.getByText("deniz kabukları atlası").waitFor();
 	await look(staff.page, "wishes-staff");

@@ -142,6 +142,7 @@ test("41: another due date is chosen among the open days, by keyboard, and wants
 	const today = todayIn(new Date());
 	const loan = (await openLoans()).find(({ due_on }) => due_on > today);
 	await page.goto(`/book_loans/detail/${loan?.id}`);
+	await page.getByRole("button", { name: "Diğer", exact: true }).click();
 	await page.getByRole("button", { name: "İade gününü değiştir" }).click();
 	const dialog = page.getByRole("dialog", { name: "Başka bir iade günü" });
 	await dialog.getByText(`${formatDate(loan?.due_on ?? "")} gününe kadar`).waitFor();

@@ -34,6 +34,7 @@ test("a shelf is counted by two devices at once, closed after a look at what is 
 	const pc = await demo.visitAs("sorumlu@rafta.test");
 	const { page } = pc;
 	await page.goto("/library_books");
+	await page.getByRole("button", { name: "Diğer", exact: true }).click();
 	await page.getByRole("link", { name: "Sayımlar" }).click();
 	await page.getByRole("heading", { name: "Sayımlar", exact: true }).waitFor();
 	await page.getByRole("link", { name: "Roman rafları ara sayımı" }).waitFor();

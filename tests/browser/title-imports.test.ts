@@ -39,6 +39,7 @@ const list = [
 
 test("a list is looked at in three colours, said yes to, found on the shelf and taken back", async () => {
 	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", { path: "/library_books" });
+	await page.getByRole("button", { name: "Diğer", exact: true }).click();
 	await page.getByRole("button", { name: "Liste yükle" }).click();
 	await choose(page, text(list));
 	await page.getByRole("button", { name: /^Yeni eser 2/ }).waitFor(wait);
@@ -117,6 +118,7 @@ test("MARC of another program on a phone in the dark; columns are named by hand;
 
 test("titles and copies go out as a workbook, from the keyboard", async () => {
 	const { page, context, errors } = await demo.visitAs("sorumlu@rafta.test", { path: "/library_books" });
+	await page.getByRole("button", { name: "Diğer", exact: true }).click();
 	await page.getByRole("button", { name: "Kataloğu indir" }).focus();
 	await page.keyboard.press("Enter");
 	await page.getByRole("dialog").waitFor();

@@ -135,6 +135,7 @@ test("a report is saved as it is narrowed, told of every week, listed, and delet
 	});
 	await page.getByRole("heading", { name: "İlişik kesme", level: 1 }).waitFor();
 	await page.getByRole("button", { name: "İlişik kesme belgeleri (PDF)" }).waitFor();
+	await page.getByRole("button", { name: "Diğer", exact: true }).click();
 	await page.getByRole("button", { name: "Kaydet ve zamanla" }).click();
 	const dialog = page.getByRole("dialog");
 	await dialog.getByLabel("Ad").fill("Mezunların ilişiği");

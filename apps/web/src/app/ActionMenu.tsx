@@ -1,7 +1,10 @@
+import { OpenLink } from "../ui/Link.tsx";
 import { Dropdown } from "./Dropdown.tsx";
 import type { IconName } from "./icons.tsx";
 
-/** A button that opens a panel of actions; a choice closes it first. */
+const entry = "rounded-field hover:bg-base-200 block w-full cursor-pointer px-3 py-2 text-left";
+
+/** A button that opens a panel of actions; a choice closes it first. An address leads to a screen that is open. */
 export function ActionMenu({
 	label,
 	icon,
@@ -9,7 +12,7 @@ export function ActionMenu({
 }: {
 	label: string;
 	icon: IconName;
-	entries: readonly (readonly [text: string, choose: () => void])[];
+	entries: readonly (readonly [text: string, choose: (() => void) | string])[];
 }) {
 	return (
 		<Dropdown label={label} text={label} icon={icon}>
@@ -17,16 +20,22 @@ export function ActionMenu({
 				<ul className="flex flex-col gap-0.5">
 					{entries.map(([text, choose]) => (
 						<li key={text}>
-							<button
-								type="button"
-								className="rounded-field hover:bg-base-200 w-full cursor-pointer px-3 py-2 text-left"
-								onClick={() => {
-									close();
-									choose();
-								}}
-							>
-								{text}
-							</button>
+							{typeof choose === "string" ? (
+								<OpenLink href={choose} className={entry} onClick={close}>
+									{text}
+								</OpenLink>
+							) : (
+								<button
+									type="button"
+									className={entry}
+									onClick={() => {
+										close();
+										choose();
+									}}
+								>
+									{text}
+								</button>
+							)}
 						</li>
 					))}
 				</ul>

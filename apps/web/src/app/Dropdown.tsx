@@ -18,6 +18,9 @@ function moveFocus(event: PanelKeyEvent<HTMLElement>): void {
 	entries[(target + entries.length) % entries.length]?.focus();
 }
 
+/** Smallest distance of a panel from the edge of the screen. */
+const EDGE_PX = 8;
+
 /** A button that opens a panel; Escape, a click elsewhere or a choice close it and return the focus. */
 export function Dropdown({
 	label,
@@ -42,6 +45,9 @@ export function Dropdown({
 	useEffect(() => setOpen(false), [path]);
 	useEffect(() => {
 		if (!open) return;
+		// A button at the left of a phone's screen: its panel would begin outside.
+		const { left = 0 } = panel.current?.getBoundingClientRect() ?? {};
+		if (left < EDGE_PX) panel.current?.style.setProperty("translate", `${EDGE_PX - left}px`);
 		// The current choice first, else the first entry.
 		const entry = panel.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
 		(entry ?? panel.current?.querySelector<HTMLElement>("a[href], button"))?.focus();

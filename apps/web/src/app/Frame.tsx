@@ -105,11 +105,13 @@ export function Frame({ layout, menu = true, children }: FrameProps) {
 			<SkipLink />
 			<Header />
 			{notices}
-			<div className="mx-auto flex w-full max-w-[90rem] flex-1">
+			{/* The footer begins below the window, so that it does not move while a screen loads. */}
+			<div className="mx-auto flex min-h-dvh w-full max-w-[90rem] flex-1">
 				{side && <SideMenu />}
 				{isPupil(user) && layout !== "guest" && <PupilRail />}
 				{guest && <GuestMenu />}
-				<main id="content" className="min-w-0 flex-1 px-4 py-6 sm:px-6 lg:px-8">
+				{/* Another layout has other menus: its content is another element and does not slide. */}
+				<main key={layout} id="content" className="min-w-0 flex-1 px-4 py-4 sm:px-6 sm:py-6 lg:px-8">
 					{children}
 				</main>
 				{user && <HelpHost />}

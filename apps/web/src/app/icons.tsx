@@ -10,6 +10,7 @@ import {
 	CircleQuestionMark,
 	CircleUserRound,
 	ClipboardList,
+	Columns3,
 	Cookie,
 	Ellipsis,
 	FileText,
@@ -19,6 +20,7 @@ import {
 	Library,
 	LibraryBig,
 	ListChecks,
+	ListFilter,
 	ListOrdered,
 	LogIn,
 	LogOut,
@@ -87,6 +89,8 @@ const icons = {
 	camera: Camera,
 	phone: Smartphone,
 	close: X,
+	list: Columns3,
+	filter: ListFilter,
 } satisfies Record<string, LucideIcon>;
 
 export type IconName = keyof typeof icons;

@@ -85,6 +85,7 @@ export const common = catalogue(
 		"action.choose": "Seçin",
 		"action.clear": "Temizle",
 		"action.remove": "Kaldır",
+		"action.more": "Diğer",
 		"form.dateHint": "gg.aa.yyyy",
 		"form.contested":
 			"Siz düzenlerken başka biri bu alanları değiştirdi: {fields}. Kaydederseniz onun yazdığı kaybolur.",
@@ -186,6 +187,7 @@ export const common = catalogue(
 		"action.choose": "Choose",
 		"action.clear": "Clear",
 		"action.remove": "Remove",
+		"action.more": "More",
 		"form.dateHint": "dd.mm.yyyy",
 		"form.contested":
 			"While you were editing, somebody else changed these fields: {fields}. If you save, what they wrote is lost.",

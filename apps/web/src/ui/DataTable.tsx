@@ -6,10 +6,10 @@ import { useNumber, useTexts } from "../i18n/language.tsx";
 import { useDebouncedCommit } from "../state/useDebounced.ts";
 import { Button } from "./Button.tsx";
 import { Empty, Failed, Loading } from "./states.tsx";
-import { ColumnChooser } from "./table/ColumnChooser.tsx";
 import type { Column } from "./table/column.ts";
-import { SortSelect } from "./table/SortSelect.tsx";
-import { TickAll } from "./table/TableHead.tsx";
+import { DidYouMean, type Suggested } from "./table/DidYouMean.tsx";
+import { FilterSheet } from "./table/FilterSheet.tsx";
+import { ListMenu } from "./table/ListMenu.tsx";
 import { tableTexts } from "./table/texts.ts";
 import { useListPreferences } from "./table/useListPreferences.ts";
 import { useMedia } from "./table/useMedia.ts";
@@ -30,6 +30,8 @@ interface Props<T> {
 	/** Builds a filter from the typed text; without it there is no search box. */
 	search?: (text: string) => string;
 	searchLabel?: string;
+	/** Names that are offered where nothing matches the typed text. */
+	suggested?: Suggested;
 	/** Condition that always applies. */
 	filter?: string;
 	sort: string;
@@ -42,11 +44,14 @@ interface Props<T> {
 	controls?: ReactNode;
 	/** Actions on ticked rows; without it rows cannot be ticked. */
 	actions?: (selection: Selection) => ReactNode;
-	/** Actions on the whole list, next to the column chooser. */
-	whole?: (selection: Selection, columns: readonly string[]) => ReactNode;
+	/** Fields of an exported file, by the shown columns; without it the list cannot be exported. */
+	exported?: (columns: readonly string[]) => readonly string[];
 	/** Key under which the user's columns and order are stored; without it they cannot be changed. */
 	preferencesKey?: string;
 }
+
+/** Parameters of a list's address that are no filters. */
+const notFilters: ReadonlySet<string> = new Set(["q", "sort", "view"]);
 
 /** Columns to show: those chosen by the user, or the defaults that fit the screen. */
 function useColumns<T>(all: readonly Column<T>[], chosen: readonly string[] | undefined) {
@@ -104,42 +109,56 @@ export function DataTable<T extends RecordModel>(props: Props<T>) {
 		if (props.preferencesKey !== undefined) setPreferences({ sort: field });
 	};
 	const hasRows = total > 0;
+	const filterCount = [...params.keys()].filter((key) => !notFilters.has(key)).length;
 	const isEmpty = !rows.isPending && !rows.error && !hasRows;
 
 	return (
 		<div className="flex flex-col gap-3">
-			<div className="no-print flex flex-wrap items-end gap-3 empty:hidden">
+			<div className="no-print flex items-center gap-2 empty:hidden sm:flex-wrap sm:gap-3">
 				{props.search && (
 					<input
 						type="search"
-						className="input w-full sm:w-80"
+						className="input min-w-0 flex-1 sm:max-w-80 sm:min-w-60"
 						placeholder={props.searchLabel ?? t("action.search")}
 						aria-label={props.searchLabel ?? t("action.search")}
 						value={typed}
 						onChange={(event) => setTyped(event.target.value)}
 					/>
 				)}
-				{props.controls}
-				{hasRows && props.preferencesKey !== undefined && (
-					<ColumnChooser
-						columns={props.columns}
-						shown={keys}
-						onChange={(chosen) => setPreferences({ columns: chosen })}
-					/>
+				{props.controls && isCard && <FilterSheet count={filterCount}>{props.controls}</FilterSheet>}
+				{!isCard && props.controls}
+				{(props.preferencesKey !== undefined || (isCard && props.actions !== undefined)) && (
+					<div className="ml-auto">
+						<ListMenu<T>
+							columns={props.columns}
+							shown={keys}
+							onColumns={
+								props.preferencesKey === undefined
+									? undefined
+									: (chosen) => setPreferences({ columns: chosen })
+							}
+							exported={props.exported?.(keys)}
+							ticking={ticking}
+							isTicked={props.actions !== undefined}
+							isCard={isCard}
+							sort={sort}
+							onSort={sortBy}
+						/>
+					</div>
 				)}
-				{hasRows && props.whole?.(selection, keys)}
 			</div>
-			{rows.isPending && <Loading />}
+			{rows.isPending && !hasRows && <Loading />}
 			{rows.error !== null && !hasRows && <Failed error={rows.error} retry={rows.retry} />}
-			{isEmpty && (query ? <Empty title={t("list.noMatch")} /> : props.empty)}
+			{isEmpty &&
+				(query ? (
+					<Empty title={t("list.noMatch")}>
+						{props.suggested && <DidYouMean typed={query} kinds={props.suggested} onChoose={setTyped} />}
+					</Empty>
+				) : (
+					props.empty
+				))}
 			{hasRows && (
 				<>
-					{isCard && (
-						<div className="no-print flex flex-col gap-3">
-							<SortSelect columns={props.columns} sort={sort} onSort={sortBy} />
-							{props.actions && <TickAll ticking={ticking} isNamed />}
-						</div>
-					)}
 					<VirtualTable<T>
 						caption={props.caption}
 						columns={columns}

@@ -12,6 +12,8 @@ interface Props {
 	lead?: string;
 	actions?: ReactNode;
 	children?: ReactNode;
+	/** A list begins at the top of a phone: its lead is for wider screens and for screen readers. */
+	isList?: boolean;
 	/** Set by screens that focus an input of their own first. */
 	keepFocus?: boolean;
 	narrow?: boolean;
@@ -26,6 +28,7 @@ export function Page({
 	lead,
 	actions,
 	children,
+	isList = false,
 	keepFocus = false,
 	narrow = false,
 }: Props) {
@@ -43,16 +46,24 @@ export function Page({
 		if (!keepFocus) heading.current?.focus({ preventScroll: true });
 	}, [keepFocus]);
 	return (
-		<div className={`mx-auto flex w-full flex-col gap-5 ${narrow ? "max-w-xl" : "max-w-6xl"}`}>
+		<div className={`mx-auto flex w-full flex-col gap-3 sm:gap-5 ${narrow ? "max-w-xl" : "max-w-6xl"}`}>
 			{title && (
-				<div className="flex flex-wrap items-end justify-between gap-3">
-					<div>
-						<h1 ref={heading} tabIndex={-1} className="text-xl font-semibold tracking-tight">
-							{title}
-						</h1>
-						{lead && <p className="mt-1 max-w-prose opacity-80">{lead}</p>}
-					</div>
-					{actions && <div className="no-print flex flex-wrap gap-2">{actions}</div>}
+				<div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+					<h1
+						ref={heading}
+						tabIndex={-1}
+						className="mr-auto min-w-0 text-lg font-semibold tracking-tight wrap-break-word sm:text-xl"
+					>
+						{title}
+					</h1>
+					{actions && <div className="no-print ml-auto flex flex-wrap gap-2">{actions}</div>}
+					{lead && (
+						<p
+							className={`max-w-prose basis-full opacity-80 max-sm:text-sm ${isList ? "max-sm:sr-only" : ""}`}
+						>
+							{lead}
+						</p>
+					)}
 				</div>
 			)}
 			{children}

@@ -55,6 +55,8 @@ interface Props<T> {
 	/** The caller says itself what was saved. */
 	isQuiet?: boolean;
 	submitText?: string;
+	/** One of several forms of a view: its button is not the filled one. */
+	isPart?: boolean;
 	children?: ReactNode;
 }
 
@@ -263,7 +265,7 @@ export function RecordForm<T>(props: Props<T>) {
 			)}
 			<FormErrors error={save.error} shown={fields.map((field) => field.name)} />
 			<div className="flex flex-wrap gap-2">
-				<Button type="submit" variant="primary" busy={save.isPending || asking}>
+				<Button type="submit" variant={props.isPart ? "plain" : "primary"} busy={save.isPending || asking}>
 					{contested.length > 0 ? t("form.saveAnyway") : (props.submitText ?? t("action.save"))}
 				</Button>
 				{props.children}

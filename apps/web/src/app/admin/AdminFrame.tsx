@@ -25,9 +25,9 @@ export default function AdminFrame({ notices, children }: { notices: ReactNode; 
 				</Link>
 			</HeaderBar>
 			{notices}
-			<div className="mx-auto flex w-full max-w-[90rem] flex-1">
+			<div className="mx-auto flex min-h-dvh w-full max-w-[90rem] flex-1">
 				<AdminMenu />
-				<main id="content" className="min-w-0 flex-1 px-4 py-6 sm:px-6 lg:px-8">
+				<main id="content" className="min-w-0 flex-1 px-4 py-4 sm:px-6 sm:py-6 lg:px-8">
 					{children}
 				</main>
 				<HelpHost />

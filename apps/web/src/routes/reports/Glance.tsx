@@ -15,7 +15,12 @@ export function Glance() {
 	const found = months && answer.data?.tables[months.key];
 	return (
 		<>
-			{answer.isPending && <Loading />}
+			{answer.isPending && (
+				// As high as what comes, so that the cards below do not move while one reads them.
+				<div className="min-h-dvh">
+					<Loading />
+				</div>
+			)}
 			{answer.isError && <Failed error={answer.error} retry={() => void answer.refetch()} />}
 			{answer.data && <Figures report={trends} figures={answer.data.figures} />}
 			{answer.data && found && (

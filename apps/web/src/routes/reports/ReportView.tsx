@@ -3,22 +3,21 @@ import type { ReportAnswer } from "@rafta/library/api/reports";
 import type { Report } from "@rafta/library/reports/definition";
 import { choicesOf, filterLabels, parametersOf } from "@rafta/library/reports/filters";
 import { formatDate, formatInstant } from "@rafta/library/turkish/dates";
+import { Actions } from "../../app/Actions.tsx";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Link } from "../../ui/Link.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { BusyLine, Failed, Loading } from "../../ui/states.tsx";
 import { useSearchParams } from "../../ui/useSearchParams.ts";
 import { type Filters, filtersOf, homeOf, type Place } from "./address.ts";
-import { DocumentButton } from "./DocumentButton.tsx";
 import { Figures } from "./Figures.tsx";
 import { FileButton } from "./FileButton.tsx";
 import { useReport } from "./model.ts";
 import { ReportFilters } from "./ReportFilters.tsx";
 import { SchoolChoice } from "./SchoolChoice.tsx";
-import { SaveReport } from "./saved/SaveReport.tsx";
+import { useSaveReport } from "./saved/useSaveReport.tsx";
 import { TableCard } from "./TableCard.tsx";
 import { texts } from "./texts.ts";
+import { useDocument } from "./useDocument.ts";
 import { usePrinting } from "./usePrinting.ts";
 
 /** The report's scope, its days and its creation time; on paper also its filters. */
@@ -53,6 +52,8 @@ export function ReportView({ report, place }: { report: Report; place: Place }) 
 	const filters = filtersOf(report, place, params);
 	const answer = useReport(report, place, filters);
 	const { data } = answer;
+	const document = useDocument(report, place, filters);
+	const save = useSaveReport(report, filters);
 	return (
 		<div className="report">
 			<Page
@@ -60,15 +61,16 @@ export function ReportView({ report, place }: { report: Report; place: Place }) 
 				lead={report.about[language]}
 				actions={
 					<>
-						<Link href={homeOf(place, filters.school_id)} className="btn">
-							{t("all")}
-						</Link>
-						<Button onClick={() => print()} disabled={!data}>
-							{t("print")}
-						</Button>
-						<DocumentButton report={report} place={place} filters={filters} />
-						<SaveReport report={report} filters={filters} />
 						<FileButton report={report} place={place} filters={filters} />
+						<Actions
+							of={[
+								document,
+								data && { text: t("print"), run: () => print() },
+								save,
+								{ text: t("all"), href: homeOf(place, filters.school_id) },
+							]}
+							limit={1}
+						/>
 					</>
 				}
 			>

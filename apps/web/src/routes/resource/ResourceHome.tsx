@@ -1,3 +1,4 @@
+import { Actions } from "../../app/Actions.tsx";
 import { useList } from "../../data/queries.ts";
 import { useLanguage, useNumber, useTexts } from "../../i18n/language.tsx";
 import { Link } from "../../ui/Link.tsx";
@@ -9,10 +10,10 @@ import { relationsOf } from "./resources.ts";
 import { texts } from "./texts.ts";
 
 const shown = 8;
-const links = [
-	["list", "listAction", ""],
-	["search", "searchAction", ""],
-	["create", "createAction", "btn-primary"],
+const screens = [
+	["create", "createAction"],
+	["list", "listAction"],
+	["search", "searchAction"],
 ] as const;
 
 /** Start page of a resource: number of records, links, and recent changes. */
@@ -30,11 +31,17 @@ export default function ResourceHome({ resource }: ResourceScreenProps) {
 		<Page
 			title={collection.label.many[language]}
 			lead={recent.data && t("total", { total: number(recent.data.totalItems) })}
-			actions={links.map(([screen, text, look]) => (
-				<Link key={screen} href={`${path}/${screen}`} className={`btn ${look}`}>
-					{t(text)}
-				</Link>
-			))}
+			isList
+			actions={
+				<Actions
+					of={screens.map(([screen, text]) => ({
+						text: t(text),
+						href: `${path}/${screen}`,
+						primary: screen === "create",
+						adds: screen === "create",
+					}))}
+				/>
+			}
 		>
 			{recent.isPending && <Loading />}
 			{recent.isError && <Failed error={recent.error} retry={() => void recent.refetch()} />}

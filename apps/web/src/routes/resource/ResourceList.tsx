@@ -1,5 +1,5 @@
+import { Actions } from "../../app/Actions.tsx";
 import { useLanguage, useTexts } from "../../i18n/language.tsx";
-import { Link } from "../../ui/Link.tsx";
 import { Page } from "../../ui/Page.tsx";
 import type { ResourceScreenProps } from "./props.ts";
 import { ResourceTable } from "./ResourceTable.tsx";
@@ -13,14 +13,12 @@ export default function ResourceList({ resource }: ResourceScreenProps) {
 		<Page
 			title={resource.collection.label.many[language]}
 			actions={
-				<>
-					<Link href={`${resource.path}/search`} className="btn">
-						{t("searchAction")}
-					</Link>
-					<Link href={`${resource.path}/create`} className="btn btn-primary">
-						{t("createAction")}
-					</Link>
-				</>
+				<Actions
+					of={[
+						{ text: t("createAction"), href: `${resource.path}/create`, primary: true, adds: true },
+						{ text: t("searchAction"), href: `${resource.path}/search` },
+					]}
+				/>
 			}
 		>
 			<ResourceTable resource={resource} empty={t("none")} searchable />

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useMemo } from "react";
 import { useLanguage } from "../../i18n/language.tsx";
 import { type Column, DataTable, type Selection } from "../../ui/DataTable.tsx";
 import { Empty } from "../../ui/states.tsx";
-import { ExportButton } from "../../ui/table/ExportButton.tsx";
+import type { Suggested } from "../../ui/table/DidYouMean.tsx";
 import { RemoveButton } from "../../ui/table/RemoveButton.tsx";
 import { useSearchParams } from "../../ui/useSearchParams.ts";
 import { selectionActions } from "./actions.ts";
@@ -13,6 +13,15 @@ import { searchFilter } from "./filter.ts";
 import { useMayRemove } from "./mayRemove.ts";
 import { ResourceFilters } from "./ResourceFilters.tsx";
 import { type Resource, relationsOf, type SearchField } from "./resources.ts";
+
+/** What the forgiving search knows of a list: books, readers, or both. */
+const suggestions: Readonly<Record<string, Suggested>> = {
+	books: "titles",
+	library_books: "own titles",
+	students: "readers",
+	book_loans: "own titles,readers",
+	holds: "own titles,readers",
+};
 
 interface Props<T> {
 	resource: Resource;
@@ -86,20 +95,19 @@ export function ResourceTable<T extends RecordModel = RecordModel>(props: Props<
 			expand={(keys) => relationsOf(resource, keys)}
 			filter={[props.filter, paramFilter].filter(Boolean).join(" && ")}
 			search={searchable ? search : undefined}
+			suggested={suggestions[collection.name]}
 			searchLabel={props.searchLabel ?? first?.field.label[language]}
 			href={plain ? undefined : (record) => `${resource.path}/detail/${record.id}`}
 			empty={typeof empty === "string" ? <Empty title={empty} /> : empty}
 			controls={
-				<>
-					{props.controls}
-					<ResourceFilters filters={filters} />
-				</>
+				(props.controls || filters.length > 0) && (
+					<>
+						{props.controls}
+						<ResourceFilters filters={filters} />
+					</>
+				)
 			}
-			whole={
-				plain
-					? undefined
-					: (selection, keys) => <ExportButton selection={selection} fields={keys.filter(isField)} />
-			}
+			exported={plain ? undefined : (keys) => keys.filter(isField)}
 			actions={plain ? undefined : (selection) => <Actions resource={resource} selection={selection} />}
 		/>
 	);

@@ -29,12 +29,18 @@ export function columnsOf<T extends RecordModel>(resource: Resource, language: L
 		wide: index >= narrowColumns,
 		optional: !columns.includes(field.name),
 		number: field.type === "number",
+		long: field.type === "email",
 		render: (record: T) =>
 			index === 0 ? (
 				<RecordTitle resource={resource} record={record} />
 			) : field.type === "number" && record[field.name] === 0 ? (
 				// An empty number field is stored as 0.
 				""
+			) : field.type === "email" && record[field.name] ? (
+				// An address never breaks in the middle of a word.
+				<span className="block truncate" title={String(record[field.name])}>
+					{String(record[field.name])}
+				</span>
 			) : (
 				<FieldValue field={field} record={record} />
 			),

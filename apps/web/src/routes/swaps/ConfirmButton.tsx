@@ -1,8 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { common } from "../../i18n/common.ts";
-import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 
 /** A button with a confirmation dialog, for irreversible actions. */
 export function ConfirmButton({
@@ -21,7 +19,6 @@ export function ConfirmButton({
 	disabled?: boolean;
 	onConfirm(): void;
 }) {
-	const t = useTexts(common);
 	const [isOpen, setOpen] = useState(false);
 	return (
 		<>
@@ -29,21 +26,13 @@ export function ConfirmButton({
 				{label}
 			</Button>
 			{isOpen && (
-				<Dialog title={name ?? label} onClose={() => setOpen(false)}>
-					<p>{question}</p>
-					<div className="flex flex-wrap gap-2">
-						<Button
-							variant="danger"
-							onClick={() => {
-								setOpen(false);
-								onConfirm();
-							}}
-						>
-							{label}
-						</Button>
-						<Button onClick={() => setOpen(false)}>{t("action.close")}</Button>
-					</div>
-				</Dialog>
+				<ConfirmDialog
+					title={name ?? label}
+					label={label}
+					question={question}
+					onConfirm={onConfirm}
+					onClose={() => setOpen(false)}
+				/>
 			)}
 		</>
 	);

@@ -8,40 +8,44 @@ import { rejectReasons } from "./reasons.ts";
 import { texts } from "./texts.ts";
 
 /** Rejects an offer with a reason, before or after its approval: pending asks for it are declined. */
-export function RejectButton({ swap, title }: { swap: Swap; title: string }) {
+export function RejectDialog({ swap, title, onClose }: { swap: Swap; title: string; onClose(): void }) {
 	const t = useTexts(texts);
 	const reason = useChoiceLabel("reject_reason");
 	const action = useSwapAction();
+	return (
+		<Dialog title={t("rejectOf", { title })} onClose={onClose}>
+			<p>{t("rejectWhy")}</p>
+			<div className="flex flex-col gap-2">
+				{rejectReasons.map((one) => (
+					<Button
+						key={one}
+						onClick={() => {
+							onClose();
+							action.mutate({
+								action: "reject",
+								body: { swap: swap.id, reason: one },
+								successText: t("rejectedNow", { title }),
+							});
+						}}
+					>
+						{reason(one)}
+					</Button>
+				))}
+			</div>
+			<Button onClick={onClose}>{t("close")}</Button>
+		</Dialog>
+	);
+}
+
+export function RejectButton({ swap, title }: { swap: Swap; title: string }) {
+	const t = useTexts(texts);
 	const [isOpen, setOpen] = useState(false);
-	const name = t("rejectOf", { title });
 	return (
 		<>
-			<Button aria-label={name} busy={action.isPending} onClick={() => setOpen(true)}>
+			<Button aria-label={t("rejectOf", { title })} onClick={() => setOpen(true)}>
 				{t("reject")}
 			</Button>
-			{isOpen && (
-				<Dialog title={name} onClose={() => setOpen(false)}>
-					<p>{t("rejectWhy")}</p>
-					<div className="flex flex-col gap-2">
-						{rejectReasons.map((one) => (
-							<Button
-								key={one}
-								onClick={() => {
-									setOpen(false);
-									action.mutate({
-										action: "reject",
-										body: { swap: swap.id, reason: one },
-										successText: t("rejectedNow", { title }),
-									});
-								}}
-							>
-								{reason(one)}
-							</Button>
-						))}
-					</div>
-					<Button onClick={() => setOpen(false)}>{t("close")}</Button>
-				</Dialog>
-			)}
+			{isOpen && <RejectDialog swap={swap} title={title} onClose={() => setOpen(false)} />}
 		</>
 	);
 }

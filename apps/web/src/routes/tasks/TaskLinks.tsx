@@ -1,28 +1,22 @@
+import { Actions } from "../../app/Actions.tsx";
 import { useTexts } from "../../i18n/language.tsx";
-import { Link } from "../../ui/Link.tsx";
 import { texts } from "./texts.ts";
 
-/** Links between the task screens, without the current one. */
+/** Adding a task, and the other screens of tasks. */
 export function TaskLinks({ but }: { but: string }) {
 	const t = useTexts(texts);
 	const links = [
-		["/tasks", t("mine")],
-		["/tasks/list", t("list")],
-		["/kanban", t("board")],
-		["/calendar", t("calendar")],
-	] as const;
+		{ href: "/tasks", text: t("mine") },
+		{ href: "/tasks/list", text: t("list") },
+		{ href: "/kanban", text: t("board") },
+		{ href: "/calendar", text: t("calendar") },
+	];
 	return (
-		<>
-			{links
-				.filter(([path]) => path !== but)
-				.map(([path, label]) => (
-					<Link key={path} href={path} className="btn">
-						{label}
-					</Link>
-				))}
-			<Link href="/tasks/create" className="btn btn-primary">
-				{t("create")}
-			</Link>
-		</>
+		<Actions
+			of={[
+				{ text: t("create"), href: "/tasks/create", primary: true, adds: true },
+				...links.filter(({ href }) => href !== but),
+			]}
+		/>
 	);
 }

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { common } from "../../i18n/common.ts";
 import { useTexts } from "../../i18n/language.tsx";
 import { Button } from "../Button.tsx";
@@ -12,49 +11,45 @@ export function ColumnChooser<T>({
 	columns,
 	shown,
 	onChange,
+	onClose,
 }: {
 	columns: readonly Column<T>[];
 	/** Keys of the shown columns. */
 	shown: readonly string[];
 	/** `undefined`: the screen's defaults. */
 	onChange(keys: readonly string[] | undefined): void;
+	onClose(): void;
 }) {
 	const t = useTexts(tableTexts);
 	const c = useTexts(common);
-	const [isOpen, setIsOpen] = useState(false);
 	return (
-		<>
-			<Button onClick={() => setIsOpen(true)}>{t("columns")}</Button>
-			{isOpen && (
-				<Dialog title={t("columns")} onClose={() => setIsOpen(false)}>
-					<fieldset className="flex flex-col overflow-y-auto p-1">
-						<legend className="mb-2">{t("columnsLead")}</legend>
-						{columns
-							.filter(({ title }) => title !== "")
-							.map((column, place) => (
-								<Checkbox
-									key={column.key}
-									label={column.title}
-									checked={shown.includes(column.key)}
-									disabled={place === 0}
-									onChange={({ target }) =>
-										onChange(
-											columns
-												.map(({ key }) => key)
-												.filter((key) => (key === column.key ? target.checked : shown.includes(key))),
-										)
-									}
-								/>
-							))}
-					</fieldset>
-					<div className="flex flex-wrap gap-2">
-						<Button variant="primary" onClick={() => setIsOpen(false)}>
-							{c("action.close")}
-						</Button>
-						<Button onClick={() => onChange(undefined)}>{t("columnsDefault")}</Button>
-					</div>
-				</Dialog>
-			)}
-		</>
+		<Dialog title={t("columns")} onClose={onClose}>
+			<fieldset className="flex flex-col overflow-y-auto p-1">
+				<legend className="mb-2">{t("columnsLead")}</legend>
+				{columns
+					.filter(({ title }) => title !== "")
+					.map((column, place) => (
+						<Checkbox
+							key={column.key}
+							label={column.title}
+							checked={shown.includes(column.key)}
+							disabled={place === 0}
+							onChange={({ target }) =>
+								onChange(
+									columns
+										.map(({ key }) => key)
+										.filter((key) => (key === column.key ? target.checked : shown.includes(key))),
+								)
+							}
+						/>
+					))}
+			</fieldset>
+			<div className="flex flex-wrap gap-2">
+				<Button variant="primary" onClick={onClose}>
+					{c("action.close")}
+				</Button>
+				<Button onClick={() => onChange(undefined)}>{t("columnsDefault")}</Button>
+			</div>
+		</Dialog>
 	);
 }

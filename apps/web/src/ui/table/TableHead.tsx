@@ -18,8 +18,8 @@ const directionOf = (sort: string, field: string | undefined): Direction | undef
 
 const arrows = { ascending: " ↑", descending: " ↓" } as const;
 
-/** Checkbox that selects all matching rows or none; labelled on a phone. */
-export function TickAll({ ticking, isNamed = false }: { ticking: Ticking; isNamed?: boolean }) {
+/** Checkbox that selects all matching rows or none. */
+function TickAll({ ticking }: { ticking: Ticking }) {
 	const t = useTexts(tableTexts);
 	return (
 		<label className="flex items-center gap-2">
@@ -32,7 +32,7 @@ export function TickAll({ ticking, isNamed = false }: { ticking: Ticking; isName
 				}}
 				onChange={ticking.toggleAll}
 			/>
-			<span className={isNamed ? "" : "sr-only"}>{t("tickAll")}</span>
+			<span className="sr-only">{t("tickAll")}</span>
 		</label>
 	);
 }

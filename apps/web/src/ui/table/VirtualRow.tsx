@@ -57,7 +57,7 @@ function Row<T extends RecordModel>(props: RowProps<T>) {
 			ref={props.measure}
 			className={`border-base-300 absolute inset-x-0 top-0 grid border-b ${isCard ? "grid-cols-[auto_1fr] content-start gap-x-3 px-3 py-2" : "items-center"} ${isTicked ? "bg-base-200" : "hover:bg-base-200"}`}
 			style={{
-				minHeight: props.height,
+				minHeight: isCard && record ? undefined : props.height,
 				transform: `translateY(${props.start}px)`,
 				gridTemplateColumns: template,
 			}}
@@ -84,7 +84,7 @@ function Row<T extends RecordModel>(props: RowProps<T>) {
 					{...asCell}
 					className={
 						isCard
-							? `col-start-2 flex min-h-7 min-w-0 items-center gap-2 ${place === 0 ? "font-semibold" : ""}`
+							? `col-start-2 flex min-h-7 min-w-0 items-center gap-2 has-[>div:empty]:hidden ${place === 0 ? "font-semibold" : ""}`
 							: `min-w-0 px-3 ${column.number ? "text-right tabular-nums" : ""}`
 					}
 				>

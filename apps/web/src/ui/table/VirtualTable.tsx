@@ -34,6 +34,8 @@ interface Props<T> {
 	/** Identifies the query; a new one scrolls to the top. */
 	question: string;
 	isOld: boolean;
+	/** Usual height of a row in rem, where it has a picture. */
+	rowHeight?: number;
 }
 
 /** Maximum element height in pixels that browsers render; Firefox has the lowest limit. */
@@ -44,7 +46,15 @@ const rem = (): number => Number.parseFloat(getComputedStyle(document.documentEl
 
 /** Minimum width of a column in rem, and its share of the remaining width. */
 const widthOf = <T,>(column: Column<T>, place: number): readonly [min: number, share: number] =>
-	place === 0 ? [13, 2] : column.controls ? [14, 1] : column.number ? [6, 0.6] : [8, 1];
+	place === 0
+		? [13, 2]
+		: column.controls
+			? [14, 1]
+			: column.number
+				? [6, 0.6]
+				: column.long
+					? [12, 1.3]
+					: [6.5, 1];
 
 /** Virtualized list of any length: only the visible rows and a few around them are in the document. */
 export function VirtualTable<T extends RecordModel>(props: Props<T>) {
@@ -54,7 +64,7 @@ export function VirtualTable<T extends RecordModel>(props: Props<T>) {
 	const isCard = useMedia("(width < 40rem)");
 	const { columns, ticking, rowAt, onShow, href } = props;
 	const scroller = useRef<HTMLElement>(null);
-	const height = Math.round((isCard ? 1 + 1.75 * columns.length : 3.25) * rem());
+	const height = Math.round((isCard ? 1 + 1.75 * columns.length : (props.rowHeight ?? 3.25)) * rem());
 	const count = Math.min(props.total, Math.floor(tallest / height));
 	const [reached, setReached] = useState(0);
 	const virtual = useVirtualizer({

@@ -9,6 +9,8 @@ export interface Column<T> {
 	/** Hidden on small screens, unless the user has chosen the columns. */
 	wide?: boolean;
 	number?: boolean;
+	/** Contains one long word, as an e-mail address does. */
+	long?: boolean;
 	/** Contains buttons and the like, which are never cut off: the row grows with them. */
 	controls?: boolean;
 	/** Hidden unless the user chooses it. */

@@ -17,6 +17,13 @@ export interface RowOptions {
 	readonly expand?: string;
 }
 
+/** Reads a page of a list that is not a collection. */
+export type RowReader<T> = (wanted: {
+	readonly page: number;
+	readonly perPage: number;
+	readonly signal: AbortSignal;
+}) => Promise<{ readonly items: readonly T[]; readonly totalItems: number }>;
+
 export interface Rows<T> {
 	/** Number of rows; before the total is known, the number loaded so far. */
 	readonly total: number;
@@ -71,13 +78,21 @@ function useSeen(question: string): [readonly number[], (first: number, last: nu
 	return [seen.question === question ? seen.windows : [0], show];
 }
 
-/** Rows of a collection for a list. A new query starts at the top; the previous rows stay until it has loaded. */
-export function useRows<T extends RecordModel>(collection: string, options: RowOptions): Rows<T> {
+/**
+ * Rows of a collection for a list, or what `read` makes of them. A new query starts at the top; the previous rows stay
+ * until it has loaded.
+ */
+export function useRows<T extends RecordModel>(
+	collection: string,
+	options: RowOptions,
+	read?: RowReader<T>,
+): Rows<T> {
 	const question = JSON.stringify([collection, options]);
 	const [seen, show] = useSeen(question);
 	const count = useQuery({
 		queryKey: [collection, "total", options.filter],
 		queryFn: async ({ signal }) => {
+			if (read) return (await read({ page: 1, perPage: 1, signal })).totalItems;
 			// One row is requested as well: in the order of the list an index finds it at once.
 			const { filter, sort } = options;
 			const query = { filter, sort, fields: "id", signal };
@@ -89,6 +104,7 @@ export function useRows<T extends RecordModel>(collection: string, options: RowO
 		queries: seen.map((window) => ({
 			queryKey: [collection, "rows", options, window],
 			queryFn: async ({ signal }: { signal: AbortSignal }) => {
+				if (read) return (await read({ page: window + 1, perPage: windowSize, signal })).items;
 				const found = await api()
 					.collection(collection)
 					.getList<T>(window + 1, windowSize, { ...options, skipTotal: true, signal });

@@ -34,7 +34,7 @@ export default function AdminHome() {
 				</Button>
 			}
 		>
-			{overview.isPending && <Loading />}
+			{(overview.isPending || storage.isPending) && <Loading />}
 			{overview.isError && <Failed error={overview.error} retry={() => void overview.refetch()} />}
 			{storage.isError && <Failed error={storage.error} retry={() => void storage.refetch()} />}
 			{storage.data?.damaged_since && (
@@ -45,7 +45,7 @@ export default function AdminHome() {
 					</Link>
 				</p>
 			)}
-			{known && (
+			{known && !storage.isPending && (
 				<>
 					<Usage usage={known.usage} />
 					<div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">

@@ -26,6 +26,7 @@ export function Lookup() {
 			{settings.isError && <Failed error={settings.error} retry={() => void settings.refetch()} />}
 			{settings.data && (
 				<RecordForm<RecordModel>
+					isPart
 					key={record?.id}
 					collection={lookup_settings}
 					fields={names}

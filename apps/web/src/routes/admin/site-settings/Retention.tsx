@@ -77,6 +77,7 @@ export function Retention() {
 			{settings.isError && <Failed error={settings.error} retry={() => void settings.refetch()} />}
 			{settings.data && (
 				<RecordForm<RecordModel>
+					isPart
 					key={record?.id}
 					collection={retention_settings}
 					fields={months.map(([name]) => name)}

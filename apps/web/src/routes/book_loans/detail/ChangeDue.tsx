@@ -2,6 +2,7 @@ import { makeCalendar } from "@rafta/library/calendar/calendar";
 import { type CalendarDate, formatDate, todayIn } from "@rafta/library/turkish/dates";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useMemo, useState } from "react";
+import type { Action } from "../../../app/Actions.tsx";
 import { call, useEndpoint } from "../../../data/endpoints.ts";
 import { messageOf, reasonsOf } from "../../../data/errors.ts";
 import { newOpId } from "../../../device/opId.ts";
@@ -107,14 +108,11 @@ function ChangeDialog({ loan, onClose }: { loan: Loan; onClose(): void }) {
 	);
 }
 
-/** Changes the due date of an open loan to another open day, with a written reason. */
-export function ChangeDue({ loan }: { loan: Loan }) {
+/** Offers to change the due date of an open loan to another open day, with a written reason. */
+export function useChangeDue(): (loan: Loan) => Action {
 	const t = useTexts(texts);
-	const [isOpen, setOpen] = useState(false);
-	return (
-		<>
-			<Button onClick={() => setOpen(true)}>{t("open")}</Button>
-			{isOpen && <ChangeDialog loan={loan} onClose={() => setOpen(false)} />}
-		</>
-	);
+	return (loan) => ({
+		text: t("open"),
+		dialog: (close) => <ChangeDialog loan={loan} onClose={close} />,
+	});
 }

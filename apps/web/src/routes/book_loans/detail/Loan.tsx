@@ -2,10 +2,10 @@ import { roles } from "@rafta/library/access/roles";
 import { book_loans } from "@rafta/library/collections/book_loans";
 import { labelsOf } from "@rafta/library/collections/definition";
 import { formatInstant } from "@rafta/library/turkish/dates";
+import { type Action, Actions } from "../../../app/Actions.tsx";
 import { useLive, useOne } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
-import { Link } from "../../../ui/Link.tsx";
 import { Card, Facts, Page } from "../../../ui/Page.tsx";
 import { RegisterCard } from "../../../ui/RegisterCard.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
@@ -30,17 +30,17 @@ export default function LoanDetail({ params }: ScreenProps) {
 	useLive("book_loans", [["book_loans"], ["circulation_events"]]);
 	const { data } = loan;
 	const staff = user?.role === roles.admin || user?.role === roles.manager;
+	const edit: Action = { text: t("edit"), href: `/book_loans/update/${id}` };
 	return (
 		<Page
 			title={data?.expand?.book_id?.title ?? t("detail")}
 			lead={data?.expand?.student_id?.full_name}
 			actions={
-				<>
-					{staff && data && <LoanActions key={data.status} loan={data} />}
-					<Link href={`/book_loans/update/${id}`} className="btn">
-						{t("edit")}
-					</Link>
-				</>
+				staff && data ? (
+					<LoanActions key={data.status} loan={data} more={[edit]} isMain />
+				) : (
+					<Actions of={[edit]} />
+				)
 			}
 		>
 			{loan.isPending && <Loading />}

@@ -1,15 +1,12 @@
 import { formatDate } from "@rafta/library/turkish/dates";
-import { useState } from "react";
+import { type Action, Actions } from "../../../app/Actions.tsx";
 import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
 import type { Loan } from "../loan.tsx";
 import { texts as loanTexts } from "../texts.ts";
 import { CommentDialog, DamagedDialog } from "./ActionDialog.tsx";
-import { ChangeDue } from "./ChangeDue.tsx";
+import { useChangeDue } from "./ChangeDue.tsx";
 import { texts } from "./texts.ts";
 import { useDeskAction } from "./useDeskAction.ts";
-
-type DialogName = "lost" | "claim" | "missing" | "open" | "damaged";
 
 /** Actions that staff can take on a loan, by its status. */
 const offered: Readonly<Record<string, readonly string[]>> = {
@@ -18,94 +15,93 @@ const offered: Readonly<Record<string, readonly string[]>> = {
 	lost: ["found", "missing"],
 };
 
-export function LoanActions({ loan }: { loan: Loan }) {
+/** Actions on a loan by its status, with those of the screen behind them; only its own screen has a filled button. */
+export function LoanActions({
+	loan,
+	more = [],
+	isMain = false,
+}: {
+	loan: Loan;
+	more?: readonly Action[];
+	isMain?: boolean;
+}) {
 	const t = useTexts(texts);
 	const words = useTexts(loanTexts);
-	const [openDialog, setOpenDialog] = useState<DialogName | null>(null);
 	const send = useDeskAction();
+	const changeDue = useChangeDue();
 	const ofLoan = { loan: loan.id };
 	const isUnresolved = loan.status === "returned" && loan.resolution === "unknown";
 	const names = isUnresolved ? ["brought_back", "found_by_library"] : (offered[loan.status] ?? []);
 	const has = (name: string): boolean => names.includes(name);
-	const close = () => setOpenDialog(null);
 	const resolve = (outcome: string) => send.mutate({ name: "resolve", body: { ...ofLoan, outcome } });
 	const busy = send.isPending;
+	const giveBack: Action = {
+		text: words("giveBack"),
+		primary: isMain,
+		busy,
+		run: () =>
+			send.mutate({
+				name: "checkin",
+				body: { copy: loan.library_book_id },
+				text: () => words("givenBack"),
+			}),
+	};
+	const renew: Action = {
+		text: words("renew"),
+		busy,
+		run: () =>
+			send.mutate({
+				name: "renew",
+				body: ofLoan,
+				text: (answer) => words("renewed", { date: formatDate(answer.loan?.due_on ?? "") }),
+			}),
+	};
+	const broughtBack: Action = {
+		text: t(isUnresolved ? "wasBrought" : "broughtBack"),
+		primary: isMain,
+		busy,
+		run: () => resolve("brought_back"),
+	};
+	const foundHere: Action = { text: t("foundHere"), busy, run: () => resolve("found_by_library") };
+	const found: Action = {
+		text: t("found"),
+		primary: isMain,
+		busy,
+		run: () => send.mutate({ name: "found", body: { copy: loan.library_book_id } }),
+	};
+	const withComment = (name: "claim" | "lost" | "open" | "missing"): Action => ({
+		text: t(name),
+		dialog: (close) => (
+			<CommentDialog
+				title={t(`${name}Title`)}
+				lead={t(`${name}Text`)}
+				submit={t(name)}
+				required={name === "missing"}
+				action={
+					name === "claim" || name === "lost"
+						? { name, body: ofLoan }
+						: { name: "resolve", body: { ...ofLoan, outcome: name } }
+				}
+				onClose={close}
+			/>
+		),
+	});
 	return (
-		<>
-			{has("giveBack") && (
-				<Button
-					variant="primary"
-					busy={busy}
-					onClick={() =>
-						send.mutate({
-							name: "checkin",
-							body: { copy: loan.library_book_id },
-							text: () => words("givenBack"),
-						})
-					}
-				>
-					{words("giveBack")}
-				</Button>
-			)}
-			{has("renew") && (
-				<Button
-					busy={busy}
-					onClick={() =>
-						send.mutate({
-							name: "renew",
-							body: ofLoan,
-							text: (answer) => words("renewed", { date: formatDate(answer.loan?.due_on ?? "") }),
-						})
-					}
-				>
-					{words("renew")}
-				</Button>
-			)}
-			{loan.status === "open" && <ChangeDue loan={loan} />}
-			{has("brought_back") && (
-				<Button variant="primary" busy={busy} onClick={() => resolve("brought_back")}>
-					{t(isUnresolved ? "wasBrought" : "broughtBack")}
-				</Button>
-			)}
-			{has("found_by_library") && (
-				<Button variant="primary" busy={busy} onClick={() => resolve("found_by_library")}>
-					{t("foundHere")}
-				</Button>
-			)}
-			{has("found") && (
-				<Button
-					variant="primary"
-					busy={busy}
-					onClick={() => send.mutate({ name: "found", body: { copy: loan.library_book_id } })}
-				>
-					{t("found")}
-				</Button>
-			)}
-			{(["claim", "lost", "open", "missing", "damaged"] as const).filter(has).map((name) => (
-				<Button key={name} onClick={() => setOpenDialog(name)}>
-					{t(name)}
-				</Button>
-			))}
-			{(openDialog === "lost" || openDialog === "claim") && (
-				<CommentDialog
-					title={t(`${openDialog}Title`)}
-					lead={t(`${openDialog}Text`)}
-					submit={t(openDialog)}
-					action={{ name: openDialog, body: ofLoan }}
-					onClose={close}
-				/>
-			)}
-			{(openDialog === "open" || openDialog === "missing") && (
-				<CommentDialog
-					title={t(`${openDialog}Title`)}
-					lead={t(`${openDialog}Text`)}
-					submit={t(openDialog)}
-					required={openDialog === "missing"}
-					action={{ name: "resolve", body: { ...ofLoan, outcome: openDialog } }}
-					onClose={close}
-				/>
-			)}
-			{openDialog === "damaged" && <DamagedDialog copy={loan.library_book_id} onClose={close} />}
-		</>
+		<Actions
+			of={[
+				has("giveBack") && giveBack,
+				has("renew") && renew,
+				has("brought_back") && broughtBack,
+				has("found_by_library") && foundHere,
+				has("found") && found,
+				loan.status === "open" && changeDue(loan),
+				...(["claim", "lost", "open", "missing"] as const).map((name) => has(name) && withComment(name)),
+				has("damaged") && {
+					text: t("damaged"),
+					dialog: (close) => <DamagedDialog copy={loan.library_book_id} onClose={close} />,
+				},
+				...more,
+			]}
+		/>
 	);
 }

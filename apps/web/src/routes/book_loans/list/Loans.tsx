@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { literal, useLive } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
+import { ChipRow } from "../../../ui/ChipRow.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
@@ -89,19 +90,12 @@ export default function Loans() {
 								{t("classOnly", { name: ofClass })}
 							</button>
 						)}
-						<fieldset aria-label={t("status")} className="flex min-w-0 flex-wrap gap-1">
-							{choices.map(([value, label]) => (
-								<button
-									key={value}
-									type="button"
-									aria-pressed={shown === value}
-									className={`btn ${shown === value ? "btn-neutral" : ""}`}
-									onClick={() => change({ show: value, sort: "" })}
-								>
-									{label}
-								</button>
-							))}
-						</fieldset>
+						<ChipRow
+							label={t("status")}
+							chips={choices}
+							value={shown}
+							onChange={(value) => change({ show: value, sort: "" })}
+						/>
 					</>
 				}
 			/>

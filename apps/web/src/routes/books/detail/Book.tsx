@@ -1,12 +1,12 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { useEffect } from "react";
+import { Actions } from "../../../app/Actions.tsx";
 import { literal, useLive, useOne } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
-import { Button } from "../../../ui/Button.tsx";
 import { ForScreen } from "../../../ui/ForScreen.tsx";
-import { Link, useGo } from "../../../ui/Link.tsx";
+import { useGo } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { RegisterCard } from "../../../ui/RegisterCard.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
@@ -81,15 +81,13 @@ export default function BookDetail({ params }: ScreenProps) {
 			lead={data?.author_line}
 			actions={
 				data && (
-					<>
-						<Link href={`/library_books/create?book=${id}`} className="btn btn-primary">
-							{t("addCopy")}
-						</Link>
-						<Link href={`/books/update/${id}`} className="btn">
-							{t("edit")}
-						</Link>
-						{mayMerge && <Button onClick={() => change({ view: "merge" })}>{t("merge")}</Button>}
-					</>
+					<Actions
+						of={[
+							{ text: t("addCopy"), href: `/library_books/create?book=${id}`, primary: true },
+							{ text: t("edit"), href: `/books/update/${id}` },
+							mayMerge && { text: t("merge"), run: () => change({ view: "merge" }) },
+						]}
+					/>
 				)
 			}
 		>

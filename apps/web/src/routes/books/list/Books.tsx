@@ -1,12 +1,12 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { lazy } from "react";
+import { Actions } from "../../../app/Actions.tsx";
 import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
-import { Link } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
-import { TitleFiles } from "../../library_books/TitleFiles.tsx";
+import { useTitleFiles } from "../../library_books/useTitleFiles.tsx";
 import { ResourceTable } from "../../resource/ResourceTable.tsx";
 import { resourceOf } from "../../resource/resources.ts";
 import { type Book, bookFilter } from "../book.ts";
@@ -30,6 +30,7 @@ const cells = {
 export default function Books() {
 	const t = useTexts(texts);
 	const user = useUser();
+	const files = useTitleFiles();
 	const hasSchool = Boolean(user?.school_id);
 	const [params, change] = useSearchParams();
 	const view = params.get("view") ?? "";
@@ -41,12 +42,13 @@ export default function Books() {
 		<Page
 			title={t("title")}
 			actions={
-				<>
-					<Link href="/books/create" className="btn btn-primary">
-						{t("create")}
-					</Link>
-					<TitleFiles onLoad={hasSchool ? () => change({ view: "import" }) : undefined} />
-				</>
+				<Actions
+					of={[
+						{ text: t("create"), href: "/books/create", primary: true, adds: true },
+						hasSchool && files.load(() => change({ view: "import" })),
+						files.export,
+					]}
+				/>
 			}
 		>
 			{isAdmin && view === "corrections" ? (

@@ -1,5 +1,6 @@
 import { useList } from "../../../data/queries.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { ChipRow } from "../../../ui/ChipRow.tsx";
 import { waitingCorrections } from "../correct/correction.ts";
 import { texts } from "../texts.ts";
 
@@ -28,21 +29,14 @@ export function Views({ view, onChange }: { view: string; onChange(view: string)
 		["corrections", corrections.data?.totalItems ?? 0],
 	]);
 	return (
-		<fieldset aria-label={t("views")} className="flex min-w-0 flex-wrap gap-1">
-			{views.map(([one, text]) => (
-				<button
-					key={one}
-					type="button"
-					aria-pressed={view === one}
-					className={`btn ${view === one ? "btn-neutral" : ""}`}
-					onClick={() => onChange(one)}
-				>
-					{t(text)}
-					{(counts.get(one) ?? 0) > 0 && (
-						<span className="badge badge-sm">{number(counts.get(one) ?? 0)}</span>
-					)}
-				</button>
-			))}
-		</fieldset>
+		<ChipRow
+			label={t("views")}
+			chips={views.map(([one, text]) => {
+				const count = counts.get(one) ?? 0;
+				return [one, t(text), count > 0 ? number(count) : ""] as const;
+			})}
+			value={view}
+			onChange={onChange}
+		/>
 	);
 }

@@ -1,10 +1,10 @@
 import { formatInstant } from "@rafta/library/turkish/dates";
 import { useEffect } from "react";
+import { Actions as PageActions } from "../../../app/Actions.tsx";
 import { useLive, useOne } from "../../../data/queries.ts";
 import { common } from "../../../i18n/common.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
-import { Button } from "../../../ui/Button.tsx";
 import { Link, useGo } from "../../../ui/Link.tsx";
 import { Card, Facts, Page } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
@@ -97,23 +97,17 @@ function Actions({ contact }: { contact: Contact }) {
 		go("/contacts", "/admin/contacts");
 	}
 	return (
-		<>
-			{transitions[status].map(([next, text]) => (
-				<Button
-					key={next}
-					busy={change.isPending}
-					onClick={() => change.mutate({ id, status: next, before: status })}
-				>
-					{t(text)}
-				</Button>
-			))}
-			<Link href={`/contacts/update/${id}`} className="btn">
-				{c("action.edit")}
-			</Link>
-			<Button variant="danger" onClick={remove}>
-				{t("remove")}
-			</Button>
-		</>
+		<PageActions
+			of={[
+				...transitions[status].map(([next, text]) => ({
+					text: t(text),
+					busy: change.isPending,
+					run: () => change.mutate({ id, status: next, before: status }),
+				})),
+				{ text: c("action.edit"), href: `/contacts/update/${id}` },
+				{ text: t("remove"), run: remove },
+			]}
+		/>
 	);
 }
 

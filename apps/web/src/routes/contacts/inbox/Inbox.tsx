@@ -1,9 +1,11 @@
 import { formatInstant } from "@rafta/library/turkish/dates";
 import { useState } from "react";
+import { Actions } from "../../../app/Actions.tsx";
 import { useList, useLive } from "../../../data/queries.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { ChipRow } from "../../../ui/ChipRow.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { Empty, Failed, Loading } from "../../../ui/states.tsx";
@@ -111,30 +113,22 @@ export default function Inbox() {
 		<Page
 			title={t("title")}
 			lead={unread.data && (count > 0 ? t("unread", { count: number(count) }) : t("allRead"))}
+			isList
 			actions={
-				<>
-					<Link href="/contacts/list" className="btn">
-						{t("list")}
-					</Link>
-					<Link href="/contacts/search" className="btn">
-						{t("search")}
-					</Link>
-				</>
+				<Actions
+					of={[
+						{ text: t("list"), href: "/contacts/list" },
+						{ text: t("search"), href: "/contacts/search" },
+					]}
+				/>
 			}
 		>
-			<fieldset className="flex flex-wrap gap-2">
-				<legend className="sr-only">{t("boxes")}</legend>
-				{(Object.keys(boxes) as Box[]).map((one) => (
-					<Button
-						key={one}
-						variant={one === box ? "primary" : "plain"}
-						aria-pressed={one === box}
-						onClick={() => setParams({ box: one === "open" ? "" : one })}
-					>
-						{t(one)}
-					</Button>
-				))}
-			</fieldset>
+			<ChipRow
+				label={t("boxes")}
+				chips={(Object.keys(boxes) as Box[]).map((one) => [one, t(one)] as const)}
+				value={box}
+				onChange={(one) => setParams({ box: one === "open" ? "" : one })}
+			/>
 			<Messages key={box} box={box} />
 		</Page>
 	);

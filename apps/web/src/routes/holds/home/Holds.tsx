@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { Actions } from "../../../app/Actions.tsx";
 import { pathOf, readKey, useEndpoint } from "../../../data/endpoints.ts";
 import { useLive, useOne } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
-import { Select } from "../../../ui/Field.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card, Page } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
@@ -145,29 +145,30 @@ export default function Holds() {
 		<Page
 			title={t("title")}
 			lead={t("lead")}
+			isList
 			actions={
-				<>
-					<Link href="/holds/list" className="btn">
-						{t("all")}
-					</Link>
-					<Link href="/holds/search" className="btn">
-						{t("search")}
-					</Link>
-					<Link href="/holds/create" className="btn btn-primary">
-						{t("place")}
-					</Link>
-				</>
+				<Actions
+					of={[
+						{ text: t("place"), href: "/holds/create", primary: true, adds: true },
+						{ text: t("all"), href: "/holds/list" },
+						{ text: t("search"), href: "/holds/search" },
+					]}
+				/>
 			}
 		>
 			{libraries.length > 1 && shelf.data && (
-				<div className="max-w-sm">
-					<Select
-						label={t("library")}
-						options={libraries.map(({ id, name }) => [id, name] as const)}
-						value={shelf.data.library}
-						onChange={(event) => change({ library: event.target.value })}
-					/>
-				</div>
+				<select
+					className="select w-full sm:w-auto sm:self-start"
+					aria-label={t("library")}
+					value={shelf.data.library}
+					onChange={(event) => change({ library: event.target.value })}
+				>
+					{libraries.map(({ id, name }) => (
+						<option key={id} value={id}>
+							{name}
+						</option>
+					))}
+				</select>
 			)}
 			{shelf.isPending && <Loading />}
 			{shelf.isError && <Failed error={shelf.error} retry={() => void shelf.refetch()} />}

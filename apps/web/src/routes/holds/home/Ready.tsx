@@ -75,12 +75,12 @@ export function Ready({ shelf }: { shelf: Shelf }) {
 				<p>{t("noReady")}</p>
 			) : (
 				<>
-					<SlipButton library={shelf.library} />
-					<ul className="divide-base-300 mt-2 divide-y">
+					<ul className="divide-base-300 divide-y">
 						{shelf.ready.map((line) => (
 							<Line key={line.id} line={line} shelf={shelf} action={action} />
 						))}
 					</ul>
+					<SlipButton library={shelf.library} />
 				</>
 			)}
 		</Card>

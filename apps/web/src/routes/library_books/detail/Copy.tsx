@@ -2,21 +2,21 @@ import { labelsOf } from "@rafta/library/collections/definition";
 import { library_books } from "@rafta/library/collections/library_books";
 import { formatDate } from "@rafta/library/turkish/dates";
 import { lazy } from "react";
+import { Actions } from "../../../app/Actions.tsx";
 import { literal, useLive, useOne } from "../../../data/queries.ts";
 import { useIsStaff } from "../../../data/staff.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
-import { Link } from "../../../ui/Link.tsx";
 import { Card, Facts, Page } from "../../../ui/Page.tsx";
 import { RegisterCard } from "../../../ui/RegisterCard.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { LoanTable } from "../../book_loans/LoanTable.tsx";
 import { TitleCard } from "../../books/TitleCard.tsx";
-import { LabelButton } from "../../labels/LabelButton.tsx";
+import { useLabels } from "../../labels/useLabels.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import { type Copy, CopyStatus, conditionName } from "../copy.tsx";
 import { texts } from "../texts.ts";
-import { CopyActions } from "./CopyActions.tsx";
+import { useCopyActions } from "./useCopyActions.tsx";
 
 const CorrectTitle = lazy(() => import("../../books/correct/CorrectTitle.tsx"));
 
@@ -29,6 +29,8 @@ export default function CopyDetail({ params }: ScreenProps) {
 	const copy = useOne<Copy>("library_books", id, "book_id");
 	useLive("book_loans", [["book_loans"], ["library_books"]]);
 	const { data } = copy;
+	const labels = useLabels();
+	const actions = useCopyActions();
 	const [query, change] = useSearchParams();
 	const isStaff = useIsStaff();
 	if (data && isStaff && query.get("view") === "correct")
@@ -38,13 +40,13 @@ export default function CopyDetail({ params }: ScreenProps) {
 			title={data?.expand?.book_id?.title ?? t("detail")}
 			lead={data?.expand?.book_id?.author_line}
 			actions={
-				<>
-					<Link href={`/library_books/update/${id}`} className="btn">
-						{t("edit")}
-					</Link>
-					{data && <CopyActions copy={data} />}
-					{data && <LabelButton kinds={["barcodes", "spines"]} id={id} />}
-				</>
+				<Actions
+					of={[
+						...actions(data),
+						{ text: t("edit"), href: `/library_books/update/${id}` },
+						data && labels({ kinds: ["barcodes", "spines"], id }),
+					]}
+				/>
 			}
 		>
 			{copy.isPending && <Loading />}

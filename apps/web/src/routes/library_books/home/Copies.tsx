@@ -1,20 +1,22 @@
 import { lazy } from "react";
-import { literal } from "../../../data/queries.ts";
+import { useLocation } from "wouter";
+import { Actions } from "../../../app/Actions.tsx";
+import { literal, useOne } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { Empty } from "../../../ui/states.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
-import { bookFilter } from "../../books/book.ts";
-import { LabelButton } from "../../labels/LabelButton.tsx";
+import { type Book, bookFilter } from "../../books/book.ts";
+import { useLabels } from "../../labels/useLabels.tsx";
 import { ResourceTable } from "../../resource/ResourceTable.tsx";
 import { resourceOf } from "../../resource/resources.ts";
 import { type Copy, CopyStatus } from "../copy.tsx";
-import { TitleFiles } from "../TitleFiles.tsx";
 import { texts } from "../texts.ts";
-import { WorkMenu } from "../work/WorkMenu.tsx";
+import { useTitleFiles } from "../useTitleFiles.tsx";
+import { useWork } from "../work/useWork.tsx";
+import { Titles } from "./Titles.tsx";
 
 const ImportTitles = lazy(() => import("../import/ImportTitles.tsx"));
 const PileView = lazy(() => import("../pile/PileView.tsx"));
@@ -38,10 +40,18 @@ const copySearch = (text: string): string =>
 		? `barcode ~ ${literal(`${text}%`)} || book_id.isbn13 = ${literal(text)}`
 		: bookFilter(text, "book_id.");
 
+/** The books of a library: by title on its home, by copy in its list. */
 export default function Copies() {
 	const t = useTexts(texts);
 	const user = useUser();
 	const [params, change] = useSearchParams();
+	const labels = useLabels();
+	const files = useTitleFiles();
+	const work = useWork();
+	const [path] = useLocation();
+	const bookId = params.get("book") ?? "";
+	const isTitles = path === "/library_books";
+	const book = useOne<Book>("books", isTitles ? "" : bookId);
 	const view = params.get("view");
 	if (view === "pile" || view === "unfinished")
 		return <PileView view={view} onClose={() => change({ view: "", pile: "" })} />;
@@ -50,39 +60,45 @@ export default function Copies() {
 	if (view === "wishes") return <MostWished onClose={() => change({ view: "" })} />;
 	if (view === "covers") return <CoverRun onClose={() => change({ view: "" })} />;
 	if (view === "work") return <Batches onClose={() => change({ view: "", page: "" })} />;
+	const library = user?.library_id ?? "";
+	const printLabels = labels({ kinds: ["barcodes", "spines"], library: library || undefined });
+	const copiesLink = { text: t("copies"), href: "/library_books/list" };
 	return (
 		<Page
-			title={t("title")}
+			title={isTitles ? t("title") : (book.data?.title ?? t("copies"))}
 			actions={
-				<>
-					<Link href="/library_books/create" className="btn btn-primary">
-						{t("create")}
-					</Link>
-					<Button onClick={() => change({ view: "pile" })}>{t("pile")}</Button>
-					<Link href="/stocktakes" className="btn">
-						{t("stocktakes")}
-					</Link>
-					<TitleFiles onLoad={() => change({ view: "import" })} />
-					<LabelButton kinds={["barcodes", "spines"]} library={user?.library_id || undefined} />
-					<WorkMenu />
-				</>
+				<Actions
+					of={[
+						{ text: t("create"), href: "/library_books/create", primary: true, adds: true },
+						...(isTitles ? [copiesLink, printLabels] : [printLabels]),
+						files.load(() => change({ view: "import" })),
+						{ text: t("pile"), run: () => change({ view: "pile" }) },
+						{ text: t("stocktakes"), href: "/stocktakes" },
+						...work,
+						files.export,
+					]}
+				/>
 			}
 		>
-			<ResourceTable<Copy>
-				resource={resourceOf("/library_books")}
-				cells={cells}
-				filter={`library_id = ${literal(user?.library_id ?? "")}`}
-				searchable
-				search={copySearch}
-				searchLabel={t("search")}
-				empty={
-					<Empty title={t("empty")}>
-						<Link href="/library_books/create" className="btn btn-primary">
-							{t("create")}
-						</Link>
-					</Empty>
-				}
-			/>
+			{isTitles ? (
+				<Titles library={library} />
+			) : (
+				<ResourceTable<Copy>
+					resource={resourceOf("/library_books")}
+					cells={cells}
+					filter={`library_id = ${literal(library)}${bookId && ` && book_id = ${literal(bookId)}`}`}
+					searchable
+					search={copySearch}
+					searchLabel={t("search")}
+					empty={
+						<Empty title={t("empty")}>
+							<Link href="/library_books/create" className="btn">
+								{t("create")}
+							</Link>
+						</Empty>
+					}
+				/>
+			)}
 		</Page>
 	);
 }

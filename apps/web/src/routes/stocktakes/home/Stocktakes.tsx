@@ -1,4 +1,5 @@
 import { formatInstant } from "@rafta/library/turkish/dates";
+import { Actions } from "../../../app/Actions.tsx";
 import { literal, useList, useLive } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
@@ -80,18 +81,15 @@ export default function Stocktakes() {
 		<Page
 			title={t("title")}
 			lead={t("lead")}
+			isList
 			actions={
-				<>
-					<Link href="/stocktakes/list" className="btn">
-						{t("all")}
-					</Link>
-					<Link href="/stocktakes/search" className="btn">
-						{t("search")}
-					</Link>
-					<Link href="/stocktakes/create" className="btn btn-primary">
-						{t("create")}
-					</Link>
-				</>
+				<Actions
+					of={[
+						{ text: t("create"), href: "/stocktakes/create", primary: true, adds: true },
+						{ text: t("all"), href: "/stocktakes/list" },
+						{ text: t("search"), href: "/stocktakes/search" },
+					]}
+				/>
 			}
 		>
 			<section aria-label={t("running")} className="flex flex-col gap-3">

@@ -1,6 +1,6 @@
 import { collections } from "@rafta/library/collections/index";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type Action, Actions } from "../../../app/Actions.tsx";
 import { call, useEndpoint } from "../../../data/endpoints.ts";
 import { reasonText } from "../../../data/errors.ts";
 import { useLanguage, useNumber, useTexts } from "../../../i18n/language.tsx";
@@ -10,9 +10,9 @@ import { useGo } from "../../../ui/Link.tsx";
 import { Card, Facts } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toast.tsx";
-import { ExportButtons } from "../ExportButtons.tsx";
 import { privacyTexts } from "../privacyTexts.ts";
 import type { Student } from "../student.ts";
+import { useExports } from "../useExports.ts";
 
 type Mode = "anonymise" | "erase";
 type Counts = Readonly<Record<string, number>>;
@@ -104,23 +104,23 @@ function Forget({ student, mode, onClose }: { student: Student; mode: Mode; onCl
 /** A reader's data rights: exporting everything the school stores, and erasure. */
 export function PersonalData({ student }: { student: Student }) {
 	const t = useTexts(privacyTexts);
-	const [mode, setMode] = useState<Mode | null>(null);
+	const exports = useExports(student.id);
 	const isAnonymous = student.status === "anonymised";
+	const forget = (mode: Mode): Action => ({
+		text: t(mode),
+		dialog: (close) => <Forget student={student} mode={mode} onClose={close} />,
+	});
 	return (
 		<Card title={t("title")}>
 			<p className="mb-3 max-w-prose">{t(isAnonymous ? "alreadyAnonymous" : "lead")}</p>
 			<div className="flex flex-wrap gap-2">
-				{!isAnonymous && (
-					<>
-						<ExportButtons reader={student.id} />
-						<Button onClick={() => setMode("anonymise")}>{t("anonymise")}</Button>
-					</>
-				)}
-				<Button variant="danger" onClick={() => setMode("erase")}>
-					{t("erase")}
-				</Button>
+				<Actions
+					of={[
+						...(isAnonymous ? [] : [exports("pdf"), exports("json"), forget("anonymise")]),
+						forget("erase"),
+					]}
+				/>
 			</div>
-			{mode && <Forget student={student} mode={mode} onClose={() => setMode(null)} />}
 		</Card>
 	);
 }

@@ -1,12 +1,12 @@
 import { formatDate } from "@rafta/library/turkish/dates";
+import { Actions } from "../../../app/Actions.tsx";
 import { useLive, useOne } from "../../../data/queries.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
-import { Link } from "../../../ui/Link.tsx";
 import { Card, Facts, Page } from "../../../ui/Page.tsx";
 import { RegisterCard } from "../../../ui/RegisterCard.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { LoanTable } from "../../book_loans/LoanTable.tsx";
-import { LabelButton } from "../../labels/LabelButton.tsx";
+import { useLabels } from "../../labels/useLabels.tsx";
 import { ShownBadges } from "../../reading/staff/ShownBadges.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import { type Student, valueLabel } from "../student.ts";
@@ -25,6 +25,7 @@ export default function StudentDetail({ params }: ScreenProps) {
 	const student = useOne<Student>("students", id);
 	useLive("book_loans", [["book_loans"]]);
 	const { data } = student;
+	const labels = useLabels();
 	const isAnonymous = data?.status === "anonymised";
 	return (
 		<Page
@@ -32,15 +33,17 @@ export default function StudentDetail({ params }: ScreenProps) {
 			lead={data?.class_code}
 			actions={
 				!isAnonymous && (
-					<>
-						<Link href={`/book_loans/create?student=${data?.card_barcode ?? ""}`} className="btn btn-primary">
-							{t("lend")}
-						</Link>
-						<Link href={`/students/update/${id}`} className="btn">
-							{t("edit")}
-						</Link>
-						{data && ["active", "blocked"].includes(data.status) && <LabelButton kinds={["cards"]} id={id} />}
-					</>
+					<Actions
+						of={[
+							{
+								text: t("lend"),
+								href: `/book_loans/create?student=${data?.card_barcode ?? ""}`,
+								primary: true,
+							},
+							{ text: t("edit"), href: `/students/update/${id}` },
+							data && ["active", "blocked"].includes(data.status) && labels({ kinds: ["cards"], id }),
+						]}
+					/>
 				)
 			}
 		>

@@ -1,4 +1,5 @@
 import { lazy } from "react";
+import { Actions } from "../../../app/Actions.tsx";
 import { literal } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -6,7 +7,7 @@ import { Link } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { Empty } from "../../../ui/states.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
-import { LabelButton } from "../../labels/LabelButton.tsx";
+import { useLabels } from "../../labels/useLabels.tsx";
 import { ResourceTable } from "../../resource/ResourceTable.tsx";
 import { resourceOf } from "../../resource/resources.ts";
 import { slipTexts } from "../slipTexts.ts";
@@ -21,6 +22,7 @@ const Promote = lazy(() => import("../promotion/Promote.tsx"));
 export default function Students() {
 	const t = useTexts(texts);
 	const ts = useTexts(slipTexts);
+	const labels = useLabels();
 	const [params, change] = useSearchParams();
 	if (params.get("view") === "slips") return <Slips onClose={() => change({ view: "" })} />;
 	if (params.get("view") === "import")
@@ -31,15 +33,15 @@ export default function Students() {
 		<Page
 			title={t("title")}
 			actions={
-				<>
-					<Link href="/students/create" className="btn btn-primary">
-						{t("create")}
-					</Link>
-					<Button onClick={() => change({ view: "import" })}>{t("load")}</Button>
-					<Button onClick={() => change({ view: "promotion" })}>{t("promote")}</Button>
-					<Button onClick={() => change({ view: "slips" })}>{ts("title")}</Button>
-					<LabelButton kinds={["cards", "classes"]} />
-				</>
+				<Actions
+					of={[
+						{ text: t("create"), href: "/students/create", primary: true, adds: true },
+						labels({ kinds: ["cards", "classes"] }),
+						{ text: t("load"), run: () => change({ view: "import" }) },
+						{ text: t("promote"), run: () => change({ view: "promotion" }) },
+						{ text: ts("title"), run: () => change({ view: "slips" }) },
+					]}
+				/>
 			}
 		>
 			<ResourceTable<Student>

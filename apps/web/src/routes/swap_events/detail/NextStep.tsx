@@ -1,11 +1,13 @@
 import type { EventStatus } from "@rafta/library/swap/states";
 import { publishedStages } from "@rafta/library/swap/states";
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { type Action, Actions } from "../../../app/Actions.tsx";
+import { download } from "../../../data/download.ts";
+import { reasonText } from "../../../data/errors.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { Link } from "../../../ui/Link.tsx";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { Card } from "../../../ui/Page.tsx";
-import { FileButton } from "../FileButton.tsx";
+import { toast } from "../../../ui/toast.tsx";
 import { type JointSwap, othersOf } from "../joint-swap/model.ts";
 import { jointSwapTexts } from "../joint-swap/texts.ts";
 import { type SwapEvent, stageName, useAct } from "../model.ts";
@@ -53,20 +55,16 @@ function Stages({ status }: { status: EventStatus }) {
 	);
 }
 
-/** A confirmation of an irreversible step. */
-interface Question {
-	ask: string;
-	yes: string;
-	to: "deposit" | "cancelled";
-}
-
 /** The stage of an event, the next step, and the way back while there is one. */
 export function NextStep({ event, jointSwap }: { event: SwapEvent; jointSwap: JointSwap | null }) {
 	const t = useTexts(texts);
 	const r = useTexts(jointSwapTexts);
 	const { id, status } = event;
-	const [question, setQuestion] = useState<Question | null>(null);
-	const step = useAct("step", () => setQuestion(null));
+	const step = useAct("step");
+	const file = useMutation({
+		mutationFn: (path: string) => download(path),
+		onError: (error) => toast(reasonText(error), "bad"),
+	});
 	const solve = useAct("solve");
 	const busy = step.isPending || solve.isPending;
 	const files = `/api/swaps/events/${id}`;
@@ -75,6 +73,21 @@ export function NextStep({ event, jointSwap }: { event: SwapEvent; jointSwap: Jo
 	const back = backwards[status];
 	const atDesk = status === "deposit" || status === "pickup";
 	const isJoint = jointSwap !== null && othersOf(jointSwap).length > 0;
+	/** An irreversible step. */
+	const asks = (text: string, question: string, yes: string, to: "deposit" | "cancelled"): Action => ({
+		text,
+		busy,
+		dialog: (close) => (
+			<ConfirmDialog
+				title={text}
+				label={yes}
+				question={question}
+				no={t("keep")}
+				onConfirm={() => step.mutate({ event: id, to })}
+				onClose={close}
+			/>
+		),
+	});
 	return (
 		<Card>
 			<Stages status={status} />
@@ -84,81 +97,55 @@ export function NextStep({ event, jointSwap }: { event: SwapEvent; jointSwap: Jo
 				))}
 			</div>
 			<div className="flex flex-wrap gap-2">
-				{atDesk && (
-					<Link href={`/swap_events/${id}`} className="btn btn-primary">
-						{t(status === "deposit" ? "deskIn" : "deskOut")}
-					</Link>
-				)}
-				{next.hasParcels && (
-					<Link
-						href={`/swap_events/${id}?view=parcels`}
-						className={`btn ${status === "published" ? "btn-primary" : ""}`}
-					>
-						{r("deskParcels")}
-					</Link>
-				)}
-				{next.maySolve && (
-					<Button variant="primary" busy={busy} onClick={() => solve.mutate({ event: id })}>
-						{t("solve")}
-					</Button>
-				)}
-				{onward && (
-					<Button
-						variant={atDesk || next.hasParcels ? "plain" : "primary"}
-						busy={busy}
-						onClick={() => step.mutate({ event: id, to: onward.to })}
-					>
-						{onward.label}
-					</Button>
-				)}
-				{status === "review" && (
-					<Button busy={busy} onClick={() => solve.mutate({ event: id, seed: Number(event.seed) + 1 })}>
-						{t("another")}
-					</Button>
-				)}
-				{back && (
-					<Button
-						busy={busy}
-						onClick={() =>
-							isJoint && status === "review"
-								? setQuestion({ ask: r("backAsk"), yes: r("backYes"), to: "deposit" })
-								: step.mutate({ event: id, to: back })
-						}
-					>
-						{t(`back.${back}`)}
-					</Button>
-				)}
-				{publishedStages.includes(status) && (
-					<>
-						<FileButton label={t("result")} title={t("resultHint")} path={`${files}/result`} />
-						<FileButton label={t("certificates")} path={`${files}/certificates`} />
-					</>
-				)}
-				{!ended.includes(status) && !publishedStages.includes(status) && !question && (
-					<Button
-						onClick={() =>
-							setQuestion({
-								ask: isJoint ? r("cancelAsk") : t("cancelAsk"),
-								yes: t("cancelYes"),
-								to: "cancelled",
-							})
-						}
-					>
-						{t("cancel")}
-					</Button>
-				)}
+				<Actions
+					of={[
+						atDesk && {
+							text: t(status === "deposit" ? "deskIn" : "deskOut"),
+							href: `/swap_events/${id}`,
+							primary: true,
+						},
+						next.hasParcels && {
+							text: r("deskParcels"),
+							href: `/swap_events/${id}?view=parcels`,
+							primary: status === "published",
+						},
+						next.maySolve && {
+							text: t("solve"),
+							primary: true,
+							busy,
+							run: () => solve.mutate({ event: id }),
+						},
+						onward && {
+							text: onward.label,
+							primary: !(atDesk || next.hasParcels || next.maySolve),
+							busy,
+							run: () => step.mutate({ event: id, to: onward.to }),
+						},
+						status === "review" && {
+							text: t("another"),
+							busy,
+							run: () => solve.mutate({ event: id, seed: Number(event.seed) + 1 }),
+						},
+						...(publishedStages.includes(status)
+							? [
+									{ text: t("result"), busy: file.isPending, run: () => file.mutate(`${files}/result`) },
+									{
+										text: t("certificates"),
+										busy: file.isPending,
+										run: () => file.mutate(`${files}/certificates`),
+									},
+								]
+							: []),
+						back &&
+							(isJoint && status === "review"
+								? asks(t(`back.${back}`), r("backAsk"), r("backYes"), "deposit")
+								: { text: t(`back.${back}`), busy, run: () => step.mutate({ event: id, to: back }) }),
+						!ended.includes(status) &&
+							!publishedStages.includes(status) &&
+							asks(t("cancel"), isJoint ? r("cancelAsk") : t("cancelAsk"), t("cancelYes"), "cancelled"),
+					]}
+				/>
 			</div>
-			{question && (
-				<div role="status" className="mt-3 flex flex-wrap items-center gap-2">
-					<span>{question.ask}</span>
-					<Button variant="danger" busy={busy} onClick={() => step.mutate({ event: id, to: question.to })}>
-						{question.yes}
-					</Button>
-					<Button autoFocus onClick={() => setQuestion(null)}>
-						{t("keep")}
-					</Button>
-				</div>
-			)}
 		</Card>
 	);
 }

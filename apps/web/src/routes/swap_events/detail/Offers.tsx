@@ -52,7 +52,6 @@ export function Offers({ event }: { event: SwapEvent }) {
 							</div>
 							<div className="flex flex-wrap gap-2">
 								<Button
-									variant="primary"
 									busy={busy}
 									aria-label={`${t("approve")}: ${title}`}
 									onClick={() => approve.mutate({ swap: swap.id })}

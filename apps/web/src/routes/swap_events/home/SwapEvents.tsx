@@ -1,3 +1,4 @@
+import { Actions } from "../../../app/Actions.tsx";
 import { literal, useList, useLive } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
@@ -33,7 +34,7 @@ function EventCard({ event }: { event: SwapEvent }) {
 			)}
 			<Link
 				href={`/swap_events/detail/${event.id}`}
-				className="btn btn-primary self-start"
+				className="btn self-start"
 				aria-label={`${t("open")}: ${event.name}`}
 			>
 				{t("open")}
@@ -56,18 +57,15 @@ export default function SwapEvents() {
 		<Page
 			title={t("title")}
 			lead={t(isStaff ? "lead" : "readerLead")}
+			isList
 			actions={
-				<>
-					<Link href="/swap_events/list" className="btn">
-						{t("all")}
-					</Link>
-					<Link href="/swap_events/search" className="btn">
-						{t("search")}
-					</Link>
-					<Link href="/swap_events/create" className="btn btn-primary">
-						{t("create")}
-					</Link>
-				</>
+				<Actions
+					of={[
+						{ text: t("create"), href: "/swap_events/create", primary: true, adds: true },
+						{ text: t("all"), href: "/swap_events/list" },
+						{ text: t("search"), href: "/swap_events/search" },
+					]}
+				/>
 			}
 		>
 			{events.isPending && <Loading />}

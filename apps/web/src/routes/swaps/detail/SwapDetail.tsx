@@ -1,10 +1,11 @@
 import { roleOf, roles } from "@rafta/library/access/roles";
 import { formatDate, formatInstant } from "@rafta/library/turkish/dates";
+import { Actions } from "../../../app/Actions.tsx";
 import { useLive, useOne } from "../../../data/queries.ts";
 import { useUser } from "../../../data/session.ts";
 import { useTexts } from "../../../i18n/language.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
-import { Button } from "../../../ui/Button.tsx";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card, Facts, Page } from "../../../ui/Page.tsx";
@@ -12,12 +13,11 @@ import { RegisterCard } from "../../../ui/RegisterCard.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import type { ScreenProps } from "../../screen.ts";
 import { nameOf } from "../../students/nameOf.ts";
-import { ConfirmButton } from "../ConfirmButton.tsx";
-import { HideButton } from "../HideButton.tsx";
+import { useHide } from "../HideButton.tsx";
 import { StatusBadge, useChoiceLabel } from "../Labels.tsx";
 import { type Swap, useSwapAction } from "../model.ts";
 import { SwapPhoto } from "../Pictures.tsx";
-import { RejectButton } from "../RejectButton.tsx";
+import { RejectDialog } from "../RejectButton.tsx";
 import { useNextOf } from "../steps.ts";
 import { texts } from "../texts.ts";
 import { SwapAsks } from "./SwapAsks.tsx";
@@ -91,6 +91,7 @@ export default function SwapDetail({ params }: ScreenProps) {
 	const swap = useOne<Swap>("swaps", params.id ?? "", "book_id,student_id,event_id");
 	useLive("swaps", [["swaps"]]);
 	const action = useSwapAction();
+	const hide = useHide();
 	const { data } = swap;
 	const title = data?.expand?.book_id?.title ?? "";
 	const mayEdit = data && (data.status === "pending_approval" || (isStaff && data.status === "listed"));
@@ -99,48 +100,48 @@ export default function SwapDetail({ params }: ScreenProps) {
 			title={data ? title : t("book")}
 			actions={
 				data && (
-					<>
-						{isStaff && data.status === "pending_approval" && (
-							<Button
-								variant="primary"
-								busy={action.isPending}
-								onClick={() =>
-									action.mutate({
-										action: "approve",
-										body: { swap: data.id },
-										successText: t("approvedNow", { title }),
-									})
-								}
-							>
-								{t("approve")}
-							</Button>
-						)}
-						{isStaff && data.status === "listed" && (
-							<HideButton swap={data} title={title} hidden={!data.hidden} />
-						)}
-						{mayEdit && (
-							<Link href={`/swaps/update/${data.id}`} className="btn">
-								{t("edit")}
-							</Link>
-						)}
-						{isStaff && (data.status === "pending_approval" || data.status === "listed") && (
-							<RejectButton swap={data} title={title} />
-						)}
-						{open.includes(data.status) && (
-							<ConfirmButton
-								label={t("withdraw")}
-								question={t("withdrawAsk", { title })}
-								disabled={action.isPending}
-								onConfirm={() =>
-									action.mutate({
-										action: "withdraw",
-										body: { swap: data.id },
-										successText: t("withdrawn", { title }),
-									})
-								}
-							/>
-						)}
-					</>
+					<Actions
+						of={[
+							isStaff &&
+								data.status === "pending_approval" && {
+									text: t("approve"),
+									primary: true,
+									busy: action.isPending,
+									run: () =>
+										action.mutate({
+											action: "approve",
+											body: { swap: data.id },
+											successText: t("approvedNow", { title }),
+										}),
+								},
+							isStaff && data.status === "listed" && hide(data, !data.hidden),
+							mayEdit && { text: t("edit"), href: `/swaps/update/${data.id}` },
+							isStaff &&
+								(data.status === "pending_approval" || data.status === "listed") && {
+									text: t("reject"),
+									dialog: (close) => <RejectDialog swap={data} title={title} onClose={close} />,
+								},
+							open.includes(data.status) && {
+								text: t("withdraw"),
+								busy: action.isPending,
+								dialog: (close) => (
+									<ConfirmDialog
+										title={t("withdraw")}
+										label={t("withdraw")}
+										question={t("withdrawAsk", { title })}
+										onConfirm={() =>
+											action.mutate({
+												action: "withdraw",
+												body: { swap: data.id },
+												successText: t("withdrawn", { title }),
+											})
+										}
+										onClose={close}
+									/>
+								),
+							},
+						]}
+					/>
 				)
 			}
 		>

@@ -45,7 +45,7 @@ function Waiting({ swap, decide }: { swap: Swap; decide(reason: RejectReason | n
 	const event = swap.expand?.event_id;
 	const title = book?.title ?? "";
 	return (
-		<div className="flex flex-col gap-4">
+		<article className="flex flex-col gap-4">
 			<div className="flex flex-wrap items-start gap-4">
 				{book && <Cover book={book} size="large" isDecorative />}
 				<SwapPhoto swap={swap} title={title} />
@@ -92,16 +92,24 @@ function Waiting({ swap, decide }: { swap: Swap; decide(reason: RejectReason | n
 			>
 				{t("approve")}
 			</Button>
-			<div className="flex flex-wrap items-center gap-2">
-				<span className="w-full text-sm">{t("rejectHead")}</span>
-				{rejectReasons.map((one, index) => (
-					<Button key={one} aria-keyshortcuts={String(index + 1)} onClick={() => decide(one)}>
-						{`${index + 1}. ${reason(one)}`}
-					</Button>
-				))}
+			<div>
+				<p className="text-sm">{t("rejectHead")}</p>
+				<ul className="mt-2 grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+					{rejectReasons.map((one, index) => (
+						<li key={one}>
+							<Button
+								className="w-full justify-start"
+								aria-keyshortcuts={String(index + 1)}
+								onClick={() => decide(one)}
+							>
+								{`${index + 1}. ${reason(one)}`}
+							</Button>
+						</li>
+					))}
+				</ul>
 			</div>
 			<p className="text-sm opacity-80">{t("keysHint")}</p>
-		</div>
+		</article>
 	);
 }
 

@@ -1,9 +1,9 @@
+import { Actions } from "../../../app/Actions.tsx";
 import { useLive } from "../../../data/queries.ts";
 import { useTexts } from "../../../i18n/language.tsx";
-import { Link } from "../../../ui/Link.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
-import { SettingsButton } from "../../library_settings/SettingsButton.tsx";
+import { useSettings } from "../../library_settings/useSettings.tsx";
 import { EverydayOff, useSwapRules } from "../rules.tsx";
 import { texts } from "../texts.ts";
 import { Desk } from "./Desk.tsx";
@@ -14,6 +14,7 @@ import { Reported } from "./Reported.tsx";
 export function StaffHome() {
 	const t = useTexts(texts);
 	const [params] = useSearchParams();
+	const settings = useSettings("");
 	const isDesk = params.get("view") === "desk";
 	useLive("swaps", [["swaps"]]);
 	const isOff = useSwapRules().data?.everyday === false;
@@ -21,34 +22,28 @@ export function StaffHome() {
 		<Page
 			title={t(isDesk ? "desk" : "title")}
 			lead={t("staffLead")}
+			isList
 			keepFocus={isDesk}
 			actions={
-				<>
-					<Link href="/swaps/list" className="btn">
-						{t("all")}
-					</Link>
-					<Link href="/swaps/search" className="btn">
-						{t("search")}
-					</Link>
-					{!isOff && (
-						<Link href="/swaps/create" className="btn">
-							{t("offerFor")}
-						</Link>
-					)}
-					<SettingsButton library="" />
-					<Link href={isDesk ? "/swaps" : "/swaps?view=desk"} className="btn btn-primary">
-						{t(isDesk ? "queueView" : "desk")}
-					</Link>
-				</>
+				<Actions
+					of={[
+						{ text: t(isDesk ? "queueView" : "desk"), href: isDesk ? "/swaps" : "/swaps?view=desk" },
+						{ text: t("all"), href: "/swaps/list" },
+						{ text: t("search"), href: "/swaps/search" },
+						!isOff && { text: t("offerFor"), href: "/swaps/create" },
+						settings.action,
+					]}
+				/>
 			}
 		>
+			{settings.drawer}
 			{isDesk ? (
 				<Desk />
 			) : (
 				<>
 					{isOff && <EverydayOff />}
-					<Reported />
 					<Queue />
+					<Reported />
 				</>
 			)}
 		</Page>

@@ -145,7 +145,7 @@ export default function TaskDetail({ params }: ScreenProps) {
 								{asking ? t("removeYes") : t("remove")}
 							</Button>
 						)}
-						<Link href={`/tasks/update/${id}`} className="btn btn-primary">
+						<Link href={`/tasks/update/${id}`} className="btn">
 							{c("action.edit")}
 						</Link>
 					</>

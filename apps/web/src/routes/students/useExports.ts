@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Action } from "../../app/Actions.tsx";
 import { download } from "../../data/download.ts";
 import { messageOf } from "../../data/errors.ts";
 import { useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { privacyTexts } from "./privacyTexts.ts";
 
-/** Exports all data of a reader, as a document for people and as a file for programs. */
-export function ExportButtons({ reader }: { reader: string }) {
+/** Exports all data of a reader, as a document for people or as a file for programs. */
+export function useExports(reader: string): (format: "pdf" | "json") => Action {
 	const t = useTexts(privacyTexts);
 	const queries = useQueryClient();
 	const get = useMutation({
@@ -17,15 +17,9 @@ export function ExportButtons({ reader }: { reader: string }) {
 		onSuccess: () => queries.invalidateQueries({ queryKey: ["audit_events"] }),
 		onError: (error) => toast(messageOf(error), "bad"),
 	});
-	const busy = (format: string): boolean => get.isPending && get.variables === format;
-	return (
-		<>
-			<Button busy={busy("pdf")} onClick={() => get.mutate("pdf")}>
-				{t("pdf")}
-			</Button>
-			<Button busy={busy("json")} onClick={() => get.mutate("json")}>
-				{t("json")}
-			</Button>
-		</>
-	);
+	return (format) => ({
+		text: t(format),
+		busy: get.isPending && get.variables === format,
+		run: () => get.mutate(format),
+	});
 }

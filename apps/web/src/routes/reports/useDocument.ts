@@ -1,9 +1,9 @@
 import type { Report } from "@rafta/library/reports/definition";
 import { useMutation } from "@tanstack/react-query";
+import type { Action } from "../../app/Actions.tsx";
 import { download } from "../../data/download.ts";
 import { messageOf } from "../../data/errors.ts";
 import { useTexts } from "../../i18n/language.tsx";
-import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/toast.tsx";
 import type { Filters, Place } from "./address.ts";
 import { texts } from "./texts.ts";
@@ -23,15 +23,7 @@ const documents = {
 } as const;
 
 /** Prints the document of a report that has one. Certificates are available for the user's own school only. */
-export function DocumentButton({
-	report,
-	place,
-	filters,
-}: {
-	report: Report;
-	place: Place;
-	filters: Filters;
-}) {
+export function useDocument(report: Report, place: Place, filters: Filters): Action | undefined {
 	const t = useTexts(texts);
 	const printable = report.kind in documents ? documents[report.kind as keyof typeof documents] : undefined;
 	const fetch = useMutation({
@@ -44,10 +36,6 @@ export function DocumentButton({
 		},
 		onError: (error) => toast(messageOf(error), "bad"),
 	});
-	if (!printable || (place === "admin" && report.kind === "clearance")) return null;
-	return (
-		<Button busy={fetch.isPending} onClick={() => fetch.mutate()}>
-			{t(printable.label)}
-		</Button>
-	);
+	if (!printable || (place === "admin" && report.kind === "clearance")) return undefined;
+	return { text: t(printable.label), busy: fetch.isPending, run: () => fetch.mutate() };
 }

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import type { Action } from "../../app/Actions.tsx";
 import { download } from "../../data/download.ts";
 import { catalogue } from "../../i18n/catalogue.ts";
 import { useTexts } from "../../i18n/language.tsx";
@@ -34,44 +34,38 @@ const texts = catalogue(
 
 const formats = ["xlsx", "csv", "mrc", "xml"] as const;
 
-/** Exports a school's titles and copies; with `onLoad` also offers the import of book lists. */
-export function TitleFiles({ onLoad }: { onLoad?: () => void }) {
+function TitleFiles({ onClose }: { onClose(): void }) {
 	const t = useTexts(texts);
-	const [isOpen, setOpen] = useState(false);
 	const get = useMutation({
 		mutationFn: (format: (typeof formats)[number]) => download(`/api/exports/titles?format=${format}`),
-		onSuccess: () => setOpen(false),
+		onSuccess: onClose,
 	});
 	return (
-		<>
-			{onLoad && <Button onClick={onLoad}>{t("load")}</Button>}
-			<Button
-				onClick={() => {
-					get.reset();
-					setOpen(true);
-				}}
-			>
-				{t("open")}
-			</Button>
-			{isOpen && (
-				<Dialog title={t("title")} onClose={() => setOpen(false)}>
-					<p>{t("lead")}</p>
-					<div className="grid gap-2 sm:grid-cols-2">
-						{formats.map((format) => (
-							<Button
-								key={format}
-								busy={get.isPending && get.variables === format}
-								disabled={get.isPending}
-								onClick={() => get.mutate(format)}
-							>
-								{t(format)}
-							</Button>
-						))}
-					</div>
-					<p className="text-sm opacity-80">{t("hint")}</p>
-					<FormErrors error={get.error} />
-				</Dialog>
-			)}
-		</>
+		<Dialog title={t("title")} onClose={onClose}>
+			<p>{t("lead")}</p>
+			<div className="grid gap-2 sm:grid-cols-2">
+				{formats.map((format) => (
+					<Button
+						key={format}
+						busy={get.isPending && get.variables === format}
+						disabled={get.isPending}
+						onClick={() => get.mutate(format)}
+					>
+						{t(format)}
+					</Button>
+				))}
+			</div>
+			<p className="text-sm opacity-80">{t("hint")}</p>
+			<FormErrors error={get.error} />
+		</Dialog>
 	);
+}
+
+/** Exports a school's titles and copies, and imports book lists. */
+export function useTitleFiles(): { load(run: () => void): Action; export: Action } {
+	const t = useTexts(texts);
+	return {
+		load: (run) => ({ text: t("load"), run }),
+		export: { text: t("open"), dialog: (close) => <TitleFiles onClose={close} /> },
+	};
 }

@@ -12,17 +12,18 @@ import type { Selection } from "./useSelection.ts";
 const formats = ["xlsx", "csv"] as const;
 
 /** Exports a list as a file: the ticked rows where there are some, else all matching rows. */
-export function ExportButton({
+export function ExportDialog({
 	selection,
 	fields,
+	onClose,
 }: {
 	selection: Selection;
 	/** Names of the fields whose columns are shown. */
 	fields: readonly string[];
+	onClose(): void;
 }) {
 	const t = useTexts(tableTexts);
 	const number = useNumber();
-	const [isOpen, setIsOpen] = useState(false);
 	const [isWhole, setIsWhole] = useState(false);
 	const { collection, filter, sort, isAll, ids, except, count } = selection;
 	const isTicked = !isAll && ids.length > 0;
@@ -37,42 +38,30 @@ export function ExportButton({
 				...(isTicked && { ids }),
 				...(isAll && { except }),
 			}),
-		onSuccess: () => setIsOpen(false),
+		onSuccess: onClose,
 	});
 	return (
-		<>
-			<Button
-				onClick={() => {
-					get.reset();
-					setIsOpen(true);
-				}}
-			>
-				{t("export")}
-			</Button>
-			{isOpen && (
-				<Dialog title={t("export")} onClose={() => setIsOpen(false)}>
-					<p>{count > 0 ? t("exportTicked", { count: number(count) }) : t("exportAll")}</p>
-					<Checkbox
-						label={t("exportWhole")}
-						checked={isWhole}
-						onChange={({ target }) => setIsWhole(target.checked)}
-					/>
-					<FormErrors error={get.error} />
-					<div className="flex flex-wrap gap-2">
-						{formats.map((format) => (
-							<Button
-								key={format}
-								variant={format === "xlsx" ? "primary" : "plain"}
-								busy={get.isPending && get.variables === format}
-								disabled={get.isPending}
-								onClick={() => get.mutate(format)}
-							>
-								{t(format)}
-							</Button>
-						))}
-					</div>
-				</Dialog>
-			)}
-		</>
+		<Dialog title={t("export")} onClose={onClose}>
+			<p>{count > 0 ? t("exportTicked", { count: number(count) }) : t("exportAll")}</p>
+			<Checkbox
+				label={t("exportWhole")}
+				checked={isWhole}
+				onChange={({ target }) => setIsWhole(target.checked)}
+			/>
+			<FormErrors error={get.error} />
+			<div className="flex flex-wrap gap-2">
+				{formats.map((format) => (
+					<Button
+						key={format}
+						variant={format === "xlsx" ? "primary" : "plain"}
+						busy={get.isPending && get.variables === format}
+						disabled={get.isPending}
+						onClick={() => get.mutate(format)}
+					>
+						{t(format)}
+					</Button>
+				))}
+			</div>
+		</Dialog>
 	);
 }

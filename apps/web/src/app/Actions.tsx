@@ -1,0 +1,90 @@
+import { Plus } from "lucide-react";
+import { type ReactNode, Suspense, useState } from "react";
+import { common } from "../i18n/common.ts";
+import { useTexts } from "../i18n/language.tsx";
+import { Button } from "../ui/Button.tsx";
+import { useMayOpen } from "../ui/ForScreen.tsx";
+import { OpenLink } from "../ui/Link.tsx";
+import { useMedia } from "../ui/table/useMedia.ts";
+import { ActionMenu } from "./ActionMenu.tsx";
+
+/** Something to do in a view. It leads to a screen, runs at once, or asks in a dialog first. */
+export type Action = {
+	readonly text: string;
+	/** The one filled button of the view. */
+	readonly primary?: boolean;
+	/** Adds a record to a list: on a phone only "+" is shown. */
+	readonly adds?: boolean;
+	readonly busy?: boolean;
+} & (
+	| { readonly href: string }
+	| { readonly run: () => void }
+	| { readonly dialog: (close: () => void) => ReactNode }
+);
+
+/** Buttons beside each other; on a phone one fewer, so that the list begins at the top. */
+const MOST_BUTTONS = 2;
+
+/**
+ * A view's actions in the order of their use: the first ones are buttons, all others are behind "Diğer". Those that lead
+ * to a screen closed to the visitor are left out.
+ */
+export function Actions({
+	of,
+	limit = MOST_BUTTONS,
+}: {
+	of: readonly (Action | false | null | undefined)[];
+	/** Buttons on a wide screen, where others stand before them. */
+	limit?: number;
+}) {
+	const t = useTexts(common);
+	const isPhone = useMedia("(width < 40rem)");
+	const mayOpen = useMayOpen();
+	const [openText, setOpenText] = useState("");
+	const close = () => setOpenText("");
+	const actions = of
+		.filter((one): one is Action => one !== false && one !== null && one !== undefined)
+		.filter((one) => !("href" in one) || mayOpen(one.href));
+	const buttons = isPhone ? limit - 1 : limit;
+	// A menu of one entry would only hide it.
+	const shown = actions.slice(0, !isPhone && actions.length === buttons + 1 ? buttons + 1 : buttons);
+	const choose = (action: Action) => {
+		if ("run" in action) action.run();
+		else setOpenText(action.text);
+	};
+	const inDialog = actions.find(({ text }) => text === openText);
+	return (
+		<>
+			{shown.map((action) => {
+				const isShort = isPhone && action.adds;
+				const look = `${action.primary ? "btn-primary" : ""} ${isShort ? "btn-square" : ""}`;
+				const name = isShort ? action.text : undefined;
+				return "href" in action ? (
+					<OpenLink key={action.text} href={action.href} aria-label={name} className={`btn ${look}`}>
+						{isShort ? <Plus size={20} aria-hidden="true" /> : action.text}
+					</OpenLink>
+				) : (
+					<Button
+						key={action.text}
+						className={look}
+						aria-label={name}
+						busy={action.busy}
+						onClick={() => choose(action)}
+					>
+						{isShort ? <Plus size={20} aria-hidden="true" /> : action.text}
+					</Button>
+				);
+			})}
+			{actions.length > shown.length && (
+				<ActionMenu
+					label={t("action.more")}
+					icon="more"
+					entries={actions
+						.slice(shown.length)
+						.map((action) => [action.text, "href" in action ? action.href : () => choose(action)] as const)}
+				/>
+			)}
+			{inDialog && "dialog" in inDialog && <Suspense>{inDialog.dialog(close)}</Suspense>}
+		</>
+	);
+}

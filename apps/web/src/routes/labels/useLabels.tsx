@@ -1,0 +1,20 @@
+import type { Action } from "../../app/Actions.tsx";
+import { useTexts } from "../../i18n/language.tsx";
+import type { Kind } from "./choices.ts";
+import { LabelDialog } from "./LabelDialog.tsx";
+import { labelTexts } from "./texts.ts";
+
+interface Wanted {
+	readonly kinds: readonly Kind[];
+	readonly id?: string;
+	readonly library?: string;
+}
+
+/** Offers to print labels or cards. */
+export function useLabels(): (wanted: Wanted) => Action {
+	const t = useTexts(labelTexts);
+	return (wanted) => ({
+		text: t(wanted.kinds[0] === "cards" ? "cards" : "print"),
+		dialog: (close) => <LabelDialog {...wanted} onClose={close} />,
+	});
+}

@@ -1,0 +1,27 @@
+import type { Report } from "@rafta/library/reports/definition";
+import { todayIn } from "@rafta/library/turkish/dates";
+import type { Action } from "../../../app/Actions.tsx";
+import { useUser } from "../../../data/session.ts";
+import { useTexts } from "../../../i18n/language.tsx";
+import type { Filters } from "../address.ts";
+import { SaveDialog } from "./SaveDialog.tsx";
+import { filtersToSave } from "./saved.ts";
+import { texts } from "./texts.ts";
+
+/** Saves a report with its filters, for members of a school; undefined for others. */
+export function useSaveReport(report: Report, filters: Filters): Action | undefined {
+	const t = useTexts(texts);
+	const user = useUser();
+	const school = user?.school_id ?? "";
+	if (school === "" || (filters.school_id ?? school) !== school) return undefined;
+	return {
+		text: t("save"),
+		dialog: (close) => (
+			<SaveDialog
+				report={report}
+				filters={filtersToSave(report, filters, todayIn(new Date()))}
+				onClose={close}
+			/>
+		),
+	};
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useState } from "react";
+import { Icon } from "../../app/icons.tsx";
+import { common } from "../../i18n/common.ts";
+import { useTexts } from "../../i18n/language.tsx";
+import { Button } from "../Button.tsx";
+import { Dialog } from "../Dialog.tsx";
+import { tableTexts } from "./texts.ts";
+
+/** The filters of a list on a phone: one button, which says how many are set, opens them all. */
+export function FilterSheet({ count, children }: { count: number; children: ReactNode }) {
+	const t = useTexts(tableTexts);
+	const c = useTexts(common);
+	const [isOpen, setOpen] = useState(false);
+	return (
+		<>
+			<Button
+				className="btn-square relative"
+				aria-label={count > 0 ? `${t("filter")}: ${count}` : t("filter")}
+				onClick={() => setOpen(true)}
+			>
+				<Icon name="filter" />
+				{count > 0 && (
+					<span
+						aria-hidden="true"
+						className="badge badge-xs bg-base-content text-base-100 absolute -top-1 -right-1"
+					>
+						{count}
+					</span>
+				)}
+			</Button>
+			{isOpen && (
+				<Dialog title={t("filter")} onClose={() => setOpen(false)}>
+					<div className="flex flex-col gap-3 overflow-y-auto p-1">{children}</div>
+					<div>
+						<Button variant="primary" onClick={() => setOpen(false)}>
+							{c("action.close")}
+						</Button>
+					</div>
+				</Dialog>
+			)}
+		</>
+	);
+}
