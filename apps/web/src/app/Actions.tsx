@@ -6,6 +6,7 @@ import { Button } from "../ui/Button.tsx";
 import { useMayOpen } from "../ui/ForScreen.tsx";
 import { OpenLink } from "../ui/Link.tsx";
 import { useMedia } from "../ui/table/useMedia.ts";
+import { useSearchParams } from "../ui/useSearchParams.ts";
 import { ActionMenu } from "./ActionMenu.tsx";
 
 /** Something to do in a view. It leads to a screen, runs at once, or asks in a dialog first. */
@@ -19,7 +20,11 @@ export type Action = {
 } & (
 	| { readonly href: string }
 	| { readonly run: () => void }
-	| { readonly dialog: (close: () => void) => ReactNode }
+	| {
+			readonly dialog: (close: () => void) => ReactNode;
+			/** The address opens the dialog by this name: `?do=labels`. */
+			readonly at?: string;
+	  }
 );
 
 /** Buttons beside each other; on a phone one fewer, so that the list begins at the top. */
@@ -40,8 +45,13 @@ export function Actions({
 	const t = useTexts(common);
 	const isPhone = useMedia("(width < 40rem)");
 	const mayOpen = useMayOpen();
+	const [params, change] = useSearchParams();
+	const asked = params.get("do");
 	const [openText, setOpenText] = useState("");
-	const close = () => setOpenText("");
+	const close = () => {
+		setOpenText("");
+		if (asked) change({ do: "" });
+	};
 	const actions = of
 		.filter((one): one is Action => one !== false && one !== null && one !== undefined)
 		.filter((one) => !("href" in one) || mayOpen(one.href));
@@ -52,7 +62,9 @@ export function Actions({
 		if ("run" in action) action.run();
 		else setOpenText(action.text);
 	};
-	const inDialog = actions.find(({ text }) => text === openText);
+	const inDialog = actions.find(
+		(action) => action.text === openText || (asked && "at" in action && action.at === asked),
+	);
 	return (
 		<>
 			{shown.map((action) => {

@@ -59,14 +59,14 @@ export const works: readonly Work[] = [
 		"Print labels",
 		"myBooks",
 		"barkod sırt etiketi yazdır barcode spine",
-		"/library_books?print=labels",
+		"/library_books?do=labels",
 	),
 	work(
 		"Okur kartı bas",
 		"Print reader cards",
 		"students",
 		"kart karekod kimlik yazdır card qr",
-		"/students?print=cards",
+		"/students?do=cards",
 	),
 	work(
 		"Giriş fişleri",

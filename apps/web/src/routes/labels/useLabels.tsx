@@ -15,6 +15,7 @@ export function useLabels(): (wanted: Wanted) => Action {
 	const t = useTexts(labelTexts);
 	return (wanted) => ({
 		text: t(wanted.kinds[0] === "cards" ? "cards" : "print"),
+		at: wanted.kinds[0] === "cards" ? "cards" : "labels",
 		dialog: (close) => <LabelDialog {...wanted} onClose={close} />,
 	});
 }

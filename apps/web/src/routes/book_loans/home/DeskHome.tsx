@@ -42,8 +42,11 @@ function Home() {
 	const t = useTexts(texts);
 	const tr = useTexts(buttonTexts);
 	const user = useUser();
-	const [, change] = useSearchParams();
-	const [rules, setRules] = useState<boolean | null>(null);
+	const [params, change] = useSearchParams();
+	const hasRules = params.get("settings") === "open";
+	// Closed, the drawer stays: it keeps what is not saved yet.
+	const [hadRules, setHadRules] = useState(hasRules);
+	if (hasRules && !hadRules) setHadRules(true);
 	const today = useEndpoint("GET /api/circulation/today");
 	useLive("book_loans", [readKey(pathOf("GET /api/circulation/today"))]);
 	const { data } = today;
@@ -57,7 +60,7 @@ function Home() {
 		...screens,
 		[t("chase"), () => change({ view: "chase" })] as const,
 		[t("reports"), () => change({ view: "reports" })] as const,
-		...(user?.library_id ? [[tr("open"), () => setRules(true)] as const] : []),
+		...(user?.library_id ? [[tr("open"), () => change({ settings: "open" })] as const] : []),
 	];
 	return (
 		<Desk
@@ -78,9 +81,9 @@ function Home() {
 						</div>
 						{data && isIdle && <LatestScans scans={data.latest} />}
 					</div>
-					{rules !== null && user && (
+					{hadRules && user && (
 						<Suspense>
-							<Rules library={user.library_id} isOpen={rules} onClose={() => setRules(false)} />
+							<Rules library={user.library_id} isOpen={hasRules} onClose={() => change({ settings: "" })} />
 						</Suspense>
 					)}
 				</>
