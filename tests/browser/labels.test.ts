@@ -57,7 +57,7 @@ test("labels of a range of copies, from a cell on, with a sheet that is remember
 });
 
 test("what has its label printed leaves the choice of those without one", async () => {
-	const { page, errors } = await demo.visitAs("sorumlu@rafta.test", { path: "/library_books" });
+	const { page, errors } = await demo.visitAs("sorumlu@rafta.test", { path: "/library_books/list" });
 	await page.getByRole("button", { name: "Etiket bas" }).click();
 	const dialog = page.getByRole("dialog", { name: "Etiket bas" });
 	const amount = dialog.getByText(/^[\d.]+ etiket, [\d.]+ sayfa$/);
