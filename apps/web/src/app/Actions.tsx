@@ -46,11 +46,11 @@ export function Actions({
 	const isPhone = useMedia("(width < 40rem)");
 	const mayOpen = useMayOpen();
 	const [params, change] = useSearchParams();
-	const asked = params.get("do");
+	const dialogName = params.get("do");
 	const [openText, setOpenText] = useState("");
 	const close = () => {
 		setOpenText("");
-		if (asked) change({ do: "" });
+		if (dialogName) change({ do: "" });
 	};
 	const actions = of
 		.filter((one): one is Action => one !== false && one !== null && one !== undefined)
@@ -63,7 +63,7 @@ export function Actions({
 		else setOpenText(action.text);
 	};
 	const inDialog = actions.find(
-		(action) => action.text === openText || (asked && "at" in action && action.at === asked),
+		(action) => action.text === openText || (dialogName && "at" in action && action.at === dialogName),
 	);
 	return (
 		<>
