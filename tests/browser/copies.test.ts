@@ -71,7 +71,7 @@ test("forty copies of a title are added at once, their numbers shown before, and
 
 test("ticked copies are moved to another library and back; those that are out are left out", async () => {
 	const { page, context, errors } = await staff();
-	await page.goto("/library_books?status=on_loan");
+	await page.goto("/library_books/list?status=on_loan");
 	const ticks = page.getByRole("table").getByRole("checkbox");
 	await ticks.nth(1).check();
 	await page.getByRole("button", { name: "Taşı", exact: true }).click();
@@ -85,7 +85,7 @@ test("ticked copies are moved to another library and back; those that are out ar
 	await page.getByText("Geriye nüsha kalmadı.").waitFor();
 	await page.getByRole("button", { name: "Vazgeç" }).click();
 
-	await page.goto("/library_books?status=available");
+	await page.goto("/library_books/list?status=available");
 	for (const place of [1, 2, 3]) await ticks.nth(place).check();
 	await page.getByRole("button", { name: "Taşı", exact: true }).click();
 	const three = page.getByRole("dialog", { name: "3 nüshayı taşı" });

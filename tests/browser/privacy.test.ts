@@ -31,6 +31,7 @@ async function newReader(page: Page, first: string, last: string, number: string
 	await page.getByRole("combobox", { name: /^Okur türü/ }).selectOption("pupil");
 	await page.getByRole("button", { name: "Kaydet" }).click();
 	await page.getByRole("heading", { name: `${first} ${last}` }).waitFor();
+	await page.getByRole("link", { name: "Veriler" }).click();
 }
 
 test("a manager hands out everything about a reader, and makes the reader anonymous", async () => {
@@ -77,7 +78,7 @@ test("a pupil takes the own data along, and who has books at home is not forgott
 	await pupil.context.close();
 
 	const staff = await demo.visitAs("sorumlu@rafta.test", { width: 360, height: 740, theme: "dark" });
-	await staff.page.goto(`/students/detail/${path.split("/").at(-1)}`);
+	await staff.page.goto(`/students/detail/${path.split("/").at(-1)}?tab=data`);
 	const own = staff.page.locator("section").filter({ hasText: "PDF indir" });
 	await own.getByRole("button", { name: "Diğer", exact: true }).click();
 	await staff.page.getByRole("button", { name: "Sil", exact: true }).click();

@@ -49,6 +49,7 @@ test("what a reader has and had stand apart; a photo comes and goes with the gua
 	await page.getByRole("heading", { name: /^Üzerindeki kitaplar: \d+$/ }).waitFor();
 	const history = page.locator("section", { has: page.getByRole("heading", { name: "Geçmiş ödünçleri" }) });
 	await history.getByText("İade edildi").first().waitFor();
+	await page.getByRole("link", { name: "Veriler" }).click();
 	await page.getByText("Fotoğraf ancak velinin onayı kayıtlıysa eklenebilir", { exact: false }).waitFor();
 
 	await accept(page, true);

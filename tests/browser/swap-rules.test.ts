@@ -38,6 +38,7 @@ async function visitAs(email: string, options: Parameters<typeof visit>[2] = {})
 test("rules for swaps are the school's: said beside the other rules, in force at once, empty again by emptying", async () => {
 	const { page, context, errors } = await visitAs("sorumlu@rafta.test");
 	await page.goto("/swaps");
+	await page.getByRole("button", { name: "Diğer", exact: true }).click();
 	await page.getByRole("button", { name: "Kurallar ve takvim" }).click();
 	const drawer = page.getByRole("dialog", { name: "Kurallar ve takvim" });
 	const swaps = drawer.getByRole("group", { name: "Takas" });

@@ -88,18 +88,33 @@ export function Card({
 	);
 }
 
+type FactItems = readonly (readonly [name: string, value: ReactNode])[];
+
+const known = (items: FactItems): FactItems =>
+	items.filter(([, value]) => value !== "" && value !== false && value !== null && value !== undefined);
+
+/** A few facts beside each other, under a heading that they belong to; empty values are left out. */
+export const FactLine = ({ items }: { items: FactItems }) => (
+	<dl className="flex flex-wrap gap-x-8 gap-y-3">
+		{known(items).map(([name, value]) => (
+			<div key={name} className="min-w-0">
+				<dt className="text-sm opacity-75">{name}</dt>
+				<dd className="wrap-anywhere">{value}</dd>
+			</div>
+		))}
+	</dl>
+);
+
 /** Pairs of name and value; empty values are left out. */
-export function Facts({ items }: { items: readonly (readonly [name: string, value: ReactNode])[] }) {
+export function Facts({ items }: { items: FactItems }) {
 	return (
 		<dl className="grid grid-cols-[minmax(7rem,auto)_1fr] gap-x-4 gap-y-2">
-			{items
-				.filter(([, value]) => value !== "" && value !== null && value !== undefined)
-				.map(([name, value]) => (
-					<div key={name} className="contents">
-						<dt className="opacity-75">{name}</dt>
-						<dd className="font-semibold break-words">{value}</dd>
-					</div>
-				))}
+			{known(items).map(([name, value]) => (
+				<div key={name} className="contents">
+					<dt className="opacity-75">{name}</dt>
+					<dd className="font-semibold break-words">{value}</dd>
+				</div>
+			))}
 		</dl>
 	);
 }

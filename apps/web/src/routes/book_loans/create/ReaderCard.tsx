@@ -2,6 +2,7 @@ import { Icon } from "../../../app/icons.tsx";
 import { useUser } from "../../../data/session.ts";
 import { ReceiptButton } from "../../../desk/ReceiptButton.tsx";
 import { useTexts } from "../../../i18n/language.tsx";
+import { Avatar } from "../../../ui/Avatar.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { bySets } from "../sets.ts";
@@ -16,13 +17,6 @@ const isOfSet = (loan: OpenLoan): boolean => loan.copy.loanable === "class_set" 
 
 /** Places drawn on the shelf; a teacher may have many more books. */
 const MAX_FREE = 3;
-
-const initials = (name: string): string =>
-	name
-		.split(/\s+/u)
-		.filter((_word, place, words) => place === 0 || place === words.length - 1)
-		.map((word) => word.slice(0, 1))
-		.join("");
 
 function ShelfPlace({ loan }: { loan: OpenLoan }) {
 	const dueText = useDueText();
@@ -84,12 +78,7 @@ export function ReaderCard({ reader, onLeave, onSet }: Props) {
 			className="rounded-box bg-base-100 border-base-300 border p-4 shadow-sm sm:p-5"
 		>
 			<div className="flex items-center gap-3">
-				<span
-					aria-hidden="true"
-					className="bg-base-200 text-primary-ink grid size-12 shrink-0 place-items-center rounded-full font-semibold"
-				>
-					{initials(student.full_name)}
-				</span>
+				<Avatar name={student.full_name} />
 				<div className="min-w-0 flex-1">
 					<h2 className="wrap-anywhere text-lg font-semibold">{student.full_name}</h2>
 					<p className="text-sm opacity-75">

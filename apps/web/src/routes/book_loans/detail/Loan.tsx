@@ -11,9 +11,10 @@ import { RegisterCard } from "../../../ui/RegisterCard.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { conditionName } from "../../library_books/copy.tsx";
 import type { ScreenProps } from "../../screen.ts";
-import { dueText, type Loan, LoanStatus, loanExpand } from "../loan.tsx";
+import { dueText, type Loan, loanExpand } from "../loan.tsx";
 import { texts } from "../texts.ts";
 import { LoanActions } from "./LoanActions.tsx";
+import { LoanHead } from "./LoanHead.tsx";
 import { LoanHistory } from "./LoanHistory.tsx";
 import { LoanNotices } from "./LoanNotices.tsx";
 import { texts as ownTexts } from "./texts.ts";
@@ -34,7 +35,6 @@ export default function LoanDetail({ params }: ScreenProps) {
 	return (
 		<Page
 			title={data?.expand?.book_id?.title ?? t("detail")}
-			lead={data?.expand?.student_id?.full_name}
 			actions={
 				staff && data ? (
 					<LoanActions key={data.status} loan={data} more={[edit]} isMain />
@@ -48,15 +48,14 @@ export default function LoanDetail({ params }: ScreenProps) {
 			{staff && data?.status === "returned" && data.resolution === "unknown" && (
 				<p className="alert alert-warning">{own("how")}</p>
 			)}
+			{data && <LoanHead loan={data} isStaff={staff} />}
 			{data && (
 				<Card>
 					<Facts
 						items={[
-							[t("status"), <LoanStatus key="status" loan={data} />],
 							[t("due"), dueText(data)],
 							[t("lentOn"), formatInstant(data.loaned_at)],
 							[t("returned"), data.returned_at && formatInstant(data.returned_at)],
-							[t("class"), data.class_code_at_loan],
 							[t("barcode"), data.expand?.library_book_id?.barcode],
 							[t("renewals"), data.renewals || ""],
 							[own("howBack"), resolutions[data.resolution]?.[language]],

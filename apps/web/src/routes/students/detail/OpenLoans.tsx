@@ -1,8 +1,11 @@
 import { literal, useList } from "../../../data/queries.ts";
 import { useNumber, useTexts } from "../../../i18n/language.tsx";
+import { Cover } from "../../../ui/Cover.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { Card } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
+import { useDayText } from "../../../ui/useDayText.ts";
+import { LoanActions } from "../../book_loans/detail/LoanActions.tsx";
 import { dueText, type Loan, LoanStatus, loanExpand } from "../../book_loans/loan.tsx";
 import { bySets } from "../../book_loans/sets.ts";
 import { texts } from "../texts.ts";
@@ -16,6 +19,36 @@ export const pastLoans = (student: string): string =>
 
 /** More loans than any reader has. */
 const PAGE_SIZE = 200;
+
+/** A book that the reader has, with what the desk does most. */
+function OpenLoan({ loan }: { loan: Loan }) {
+	const t = useTexts(texts);
+	const dayText = useDayText();
+	const { book_id: book, library_book_id: copy } = loan.expand ?? {};
+	return (
+		<li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+			<div className="flex min-w-0 items-center gap-4">
+				{book && <Cover book={book} size="small" isDecorative />}
+				<div className="min-w-0">
+					<Link
+						href={`/book_loans/detail/${loan.id}`}
+						className="link link-hover font-semibold"
+						otherwise={book?.title}
+					>
+						{book?.title}
+					</Link>
+					<p className="flex flex-wrap gap-x-3">
+						{t("dueOn", { date: dayText(loan.due_on) })} <LoanStatus loan={loan} />
+					</p>
+					<p className="text-sm opacity-75">{copy?.barcode}</p>
+				</div>
+			</div>
+			<div className="flex gap-2">
+				<LoanActions key={loan.status} loan={loan} />
+			</div>
+		</li>
+	);
+}
 
 /** A reader's current loans, ordered by due date. */
 export function OpenLoans({ student }: { student: string }) {
@@ -57,27 +90,9 @@ export function OpenLoans({ student }: { student: string }) {
 						</span>
 					</li>
 				))}
-				{single.map((loan) => {
-					const { book_id: book, library_book_id: copy } = loan.expand ?? {};
-					return (
-						<li key={loan.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-							<div className="min-w-0">
-								<Link
-									href={`/book_loans/detail/${loan.id}`}
-									className="link link-hover font-semibold"
-									otherwise={book?.title}
-								>
-									{book?.title}
-								</Link>
-								<div className="text-sm">{copy?.barcode}</div>
-							</div>
-							<span className="flex items-center gap-2 whitespace-nowrap">
-								{t("dueOn", { date: dueText(loan) })}
-								<LoanStatus loan={loan} />
-							</span>
-						</li>
-					);
-				})}
+				{single.map((loan) => (
+					<OpenLoan key={loan.id} loan={loan} />
+				))}
 			</ul>
 		</Card>
 	);

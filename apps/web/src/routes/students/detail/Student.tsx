@@ -2,9 +2,12 @@ import { formatDate } from "@rafta/library/turkish/dates";
 import { Actions } from "../../../app/Actions.tsx";
 import { useLive, useOne } from "../../../data/queries.ts";
 import { useLanguage, useTexts } from "../../../i18n/language.tsx";
-import { Card, Facts, Page } from "../../../ui/Page.tsx";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { Card, FactLine, Page } from "../../../ui/Page.tsx";
 import { RegisterCard } from "../../../ui/RegisterCard.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
+import { Tabs } from "../../../ui/Tabs.tsx";
+import { useSearchParams } from "../../../ui/useSearchParams.ts";
 import { LoanTable } from "../../book_loans/LoanTable.tsx";
 import { useLabels } from "../../labels/useLabels.tsx";
 import { ShownBadges } from "../../reading/staff/ShownBadges.tsx";
@@ -18,6 +21,42 @@ import { OpenLoans, pastLoans } from "./OpenLoans.tsx";
 import { PersonalData } from "./PersonalData.tsx";
 import { Photo, Picture } from "./Photo.tsx";
 
+const tabs = ["books", "account", "data"] as const;
+
+/** What a reader has, had and shows. */
+function Books({ student }: { student: Student }) {
+	const t = useTexts(texts);
+	if (student.status === "anonymised") return null;
+	return (
+		<>
+			<OpenLoans student={student.id} />
+			<Card title={t("history")}>
+				<LoanTable filter={pastLoans(student.id)} empty={t("noHistory")} without="student" />
+			</Card>
+			<ShownBadges reader={student.id} />
+		</>
+	);
+}
+
+/** What the school keeps about a reader: why it may, and who looked at it. */
+function Data({ student }: { student: Student }) {
+	const t = useTexts(texts);
+	const isAnonymous = student.status === "anonymised";
+	return (
+		<>
+			{!isAnonymous && <Consents student={student} />}
+			{!isAnonymous && (
+				<Card title={t("photo")}>
+					<Photo student={student} />
+				</Card>
+			)}
+			<PersonalData student={student} />
+			<AccessJournal student={student.id} />
+			<RegisterCard entity="student" record={student} />
+		</>
+	);
+}
+
 export default function StudentDetail({ params }: ScreenProps) {
 	const t = useTexts(texts);
 	const { language } = useLanguage();
@@ -25,6 +64,9 @@ export default function StudentDetail({ params }: ScreenProps) {
 	const student = useOne<Student>("students", id);
 	useLive("book_loans", [["book_loans"]]);
 	const { data } = student;
+	const [query] = useSearchParams();
+	const hasAccount = data !== undefined && ["active", "blocked"].includes(data.status);
+	const tab = tabs.find((one) => one === query.get("tab")) ?? "books";
 	const labels = useLabels();
 	const isAnonymous = data?.status === "anonymised";
 	return (
@@ -41,7 +83,7 @@ export default function StudentDetail({ params }: ScreenProps) {
 								primary: true,
 							},
 							{ text: t("edit"), href: `/students/update/${id}` },
-							data && ["active", "blocked"].includes(data.status) && labels({ kinds: ["cards"], id }),
+							hasAccount && labels({ kinds: ["cards"], id }),
 						]}
 					/>
 				)
@@ -50,14 +92,18 @@ export default function StudentDetail({ params }: ScreenProps) {
 			{student.isPending && <Loading />}
 			{student.isError && <Failed error={student.error} retry={() => void student.refetch()} />}
 			{data && (
-				<Card>
-					<div className="flex flex-wrap justify-between gap-4">
-						<Facts
+				<>
+					<div className="flex items-center gap-5">
+						{data.photo === "" ? <Avatar name={data.full_name} /> : <Picture student={data} />}
+						<FactLine
 							items={[
 								[t("number"), data.student_no],
 								[t("card"), data.card_barcode],
-								[t("kind"), valueLabel("reader_type", data.reader_type, language)],
-								[t("status"), valueLabel("status", data.status, language)],
+								[
+									t("kind"),
+									data.reader_type !== "pupil" && valueLabel("reader_type", data.reader_type, language),
+								],
+								[t("status"), data.status !== "active" && valueLabel("status", data.status, language)],
 								[t("memberUntil"), formatDate(data.member_until)],
 								[t("blockedUntil"), formatDate(data.blocked_until)],
 								[t("blockedReason"), data.blocked_reason],
@@ -67,29 +113,22 @@ export default function StudentDetail({ params }: ScreenProps) {
 								[t("guardianEmail"), data.guardian_email],
 							]}
 						/>
-						{data.photo !== "" && <Picture student={data} />}
 					</div>
-				</Card>
-			)}
-			{data && !isAnonymous && (
-				<>
-					<OpenLoans student={id} />
-					<Card title={t("history")}>
-						<LoanTable filter={pastLoans(id)} empty={t("noHistory")} without="student" />
-					</Card>
+					<Tabs
+						label={data.full_name}
+						tabs={tabs
+							.filter((one) => one !== "account" || hasAccount)
+							.map((one) => ({
+								href: `/students/detail/${id}?tab=${one}`,
+								text: t(`tab_${one}`),
+								isCurrent: one === tab,
+							}))}
+					/>
+					{tab === "books" && <Books student={data} />}
+					{tab === "account" && hasAccount && <Account student={data} />}
+					{tab === "data" && <Data student={data} />}
 				</>
 			)}
-			{data && ["active", "blocked"].includes(data.status) && <Account student={data} />}
-			{data && !isAnonymous && (
-				<Card title={t("photo")}>
-					<Photo student={data} />
-				</Card>
-			)}
-			{data && !isAnonymous && <Consents student={data} />}
-			{data && <PersonalData student={data} />}
-			{data && <AccessJournal student={id} />}
-			{data && <ShownBadges reader={data.id} />}
-			{data && <RegisterCard entity="student" record={data} />}
 		</Page>
 	);
 }

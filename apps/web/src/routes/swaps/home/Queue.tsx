@@ -1,6 +1,6 @@
 import { underWay } from "@rafta/library/swap/states";
 import { formatInstant } from "@rafta/library/turkish/dates";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { literal, useList } from "../../../data/queries.ts";
 import { useUndoKey } from "../../../desk/useUndoKey.ts";
 import { useTexts } from "../../../i18n/language.tsx";
@@ -113,8 +113,11 @@ function Waiting({ swap, decide }: { swap: Swap; decide(reason: RejectReason | n
 	);
 }
 
-/** Offers waiting for approval, one at a time, oldest first: one key per answer, and the last answer can be undone. */
-export function Queue() {
+/**
+ * Offers waiting for approval, one at a time, oldest first: one key per answer, and the last answer can be undone.
+ * `after` follows once the queue is there, so that nothing moves it.
+ */
+export function Queue({ after }: { after: ReactNode }) {
 	const t = useTexts(texts);
 	const reason = useChoiceLabel("reject_reason");
 	const action = useSwapAction();
@@ -175,22 +178,25 @@ export function Queue() {
 
 	const more = (found.data?.totalItems ?? 0) - (found.data?.items.length ?? 0) + waiting.length - 1;
 	return (
-		<Card title={t("queue")}>
-			{found.isPending && <Loading />}
-			{found.isError && <Failed error={found.error} retry={() => void found.refetch()} />}
-			<div role="status">
-				{held && (
-					<div className="alert mb-4 flex flex-wrap justify-between">
-						<span className="min-w-0 break-words">{`${held.summary} · ${t("heldHint")}`}</span>
-						<Button className="btn-sm" aria-keyshortcuts="Control+z" onClick={undo}>
-							{t("undo")}
-						</Button>
-					</div>
-				)}
-			</div>
-			{found.data && !first && <Empty title={t("noQueue")} />}
-			<div aria-live="polite">{first && <Waiting key={first.id} swap={first} decide={decide} />}</div>
-			{more > 0 && <p className="mt-3">{t("left", { count: more })}</p>}
-		</Card>
+		<>
+			<Card title={t("queue")}>
+				{found.isPending && <Loading />}
+				{found.isError && <Failed error={found.error} retry={() => void found.refetch()} />}
+				<div role="status">
+					{held && (
+						<div className="alert mb-4 flex flex-wrap justify-between">
+							<span className="min-w-0 break-words">{`${held.summary} · ${t("heldHint")}`}</span>
+							<Button className="btn-sm" aria-keyshortcuts="Control+z" onClick={undo}>
+								{t("undo")}
+							</Button>
+						</div>
+					)}
+				</div>
+				{found.data && !first && <Empty title={t("noQueue")} />}
+				<div aria-live="polite">{first && <Waiting key={first.id} swap={first} decide={decide} />}</div>
+				{more > 0 && <p className="mt-3">{t("left", { count: more })}</p>}
+			</Card>
+			{!found.isPending && after}
+		</>
 	);
 }

@@ -42,8 +42,7 @@ export function StaffHome() {
 			) : (
 				<>
 					{isOff && <EverydayOff />}
-					<Queue />
-					<Reported />
+					<Queue after={<Reported />} />
 				</>
 			)}
 		</Page>

@@ -1,0 +1,18 @@
+const initials = (name: string): string =>
+	name
+		.split(/\s+/u)
+		.filter((_word, place, words) => place === 0 || place === words.length - 1)
+		.map((word) => word.slice(0, 1))
+		.join("");
+
+/** A person without a picture: the first letters of the first and the last name. The name stands beside it. */
+export function Avatar({ name }: { name: string }) {
+	return (
+		<span
+			aria-hidden="true"
+			className="bg-base-300 text-primary-ink grid size-12 shrink-0 place-items-center rounded-full font-semibold"
+		>
+			{initials(name)}
+		</span>
+	);
+}
