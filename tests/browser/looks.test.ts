@@ -67,8 +67,6 @@ const lists = new Set(
  * who mends a screen takes it out.
  */
 const known: Readonly<Record<string, RegExp>> = {
-	// The teacher's home becomes the desk: two buttons and "Diğer".
-	"/book_loans": /buttons in a row|primary buttons/,
 	// The wall says that it connects before its boards are there: seen on a slow machine only.
 	"/wall": /moves by/,
 };
