@@ -74,8 +74,7 @@ test("a pupil takes the own data along, and who has books at home is not forgott
 	expect((await fileFrom(pupil.page, "Hakkımda tutulanlar (PDF)")).name).toMatch(/\.pdf$/);
 	await look(pupil.page, "own-360-dark");
 	expect(await accessibilityFaults(pupil.page)).toEqual([]);
-	expect(pupil.errors).toEqual([]);
-	await pupil.context.close();
+	await pupil.page.getByText("Kimse bakmadı.").waitFor();
 
 	const staff = await demo.visitAs("sorumlu@rafta.test", { width: 360, height: 740, theme: "dark" });
 	await staff.page.goto(`/students/detail/${path.split("/").at(-1)}?tab=data`);
@@ -87,6 +86,29 @@ test("a pupil takes the own data along, and who has books at home is not forgott
 	expect(await dialog.getByRole("button", { name: "Sil", exact: true }).isDisabled()).toBe(true);
 	await screenshot(dialog, "barred-360-dark");
 	expect(await accessibilityFaults(staff.page)).toEqual([]);
+
+	// What the pupil has read is closed until there is a reason, which the pupil reads.
+	await staff.page.goto(path.replace("/students/", "/students/detail/"));
+	const past = staff.page.locator("section", { has: staff.page.getByText("adları kapalı") });
+	await past.getByRole("button", { name: "Velinin isteği" }).waitFor();
+	await look(staff.page, "past-closed-360-dark");
+	expect(await accessibilityFaults(staff.page)).toEqual([]);
+	await past.getByRole("button", { name: "Başka bir gerekçe" }).click();
+	await past.getByRole("button", { name: "Adları bir saat göster" }).click();
+	await past.getByText("Birkaç kelime yazın.").waitFor();
+	await past.getByRole("button", { name: "Velinin isteği" }).click();
+	await past.getByRole("button", { name: "Adları bir saat göster" }).click();
+	await staff.page.getByText(/Gerekçe: Velinin isteği/).waitFor();
+	await staff.page
+		.getByRole("cell", { name: /İade edildi/ })
+		.first()
+		.waitFor();
+	await look(staff.page, "past-open-360-dark");
+	await pupil.page.reload();
+	await pupil.page.getByText("Velinin isteği").waitFor();
+	await look(pupil.page, "looks-360-dark");
+	expect([...staff.errors, ...pupil.errors]).toEqual([]);
+	await pupil.context.close();
 	await staff.context.close();
 });
 

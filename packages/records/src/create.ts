@@ -100,7 +100,8 @@ export async function createRecordService<S = AnySchema>(
 	/** The application's hooks need the service: they join at its end, before anybody can write. */
 	const hooks: WriteHook[] = [];
 	const write = recordWrites({ context, database, hooks, files, deleteListeners, outdated, onFault });
-	const reading = { context, connection: database.read, database };
+	const onRead = (event: ReadEvent) => readListeners.call(event);
+	const reading = { context, connection: database.read, database, onExpand: onRead };
 	const upToDate = keptUpToDate(database.changeLog, collections);
 	const api = recordApi({
 		reading,
@@ -108,7 +109,7 @@ export async function createRecordService<S = AnySchema>(
 		redraws: (collection) => options.redraws?.(collection) ?? false,
 		write,
 		totals,
-		onRead: (event) => readListeners.call(event),
+		onRead,
 		upToDate,
 	});
 	const committed = recordReader(context, database.read);

@@ -20,6 +20,7 @@ import { consentsHook } from "./readers/consents-hook.ts";
 import { loginRoutes } from "./readers/logins.ts";
 import { newKeyRoutes } from "./readers/new-key.ts";
 import { ownRoutes } from "./readers/own.ts";
+import { pastRoutes } from "./readers/past.ts";
 import { studentsHook } from "./readers/students-hook.ts";
 import { userReaderHook } from "./readers/user-reader-hook.ts";
 import { forgottenLoansHook, withdrawnOpinionsHook } from "./reading/hooks.ts";
@@ -48,6 +49,7 @@ export const people: Feature = {
 		loginRoutes(app, service, notifier);
 		cardRoutes(app, context, now);
 		ownRoutes(app, service, deskOperations(service, policies, now));
+		pastRoutes(app, service, now);
 		newKeyRoutes(app, service);
 		readingRoutes(app, service, now);
 		promotionRoutes(app, service, now);

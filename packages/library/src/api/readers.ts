@@ -3,6 +3,7 @@ import { z } from "zod";
 import { book_loans } from "../collections/book_loans.ts";
 import { holds } from "../collections/holds.ts";
 import { students } from "../collections/students.ts";
+import { lookKinds, MAX_REASON, reasonPattern } from "../readers/past.ts";
 import type { Sent } from "./endpoint.ts";
 import { contract } from "./endpoint.ts";
 import { recordId } from "./ids.ts";
@@ -23,6 +24,11 @@ const signInBody = z.strictObject({
 const renewBody = z.strictObject({ op_id: recordId, loan: recordId });
 
 const historyBody = z.strictObject({ kept: z.boolean() });
+
+const pastBody = z.strictObject({ reason: z.string().trim().max(MAX_REASON).regex(reasonPattern) });
+
+/** A reason that opens a reader's past, and until when. */
+const openPast = z.strictObject({ reason: z.string(), until: z.string() });
 
 const tipsBody = z.strictObject({ on: z.boolean() });
 
@@ -104,6 +110,36 @@ export const readersEndpoints = contract({
 			/** Whether the reader gets reading tips, and is part of those of others. */
 			tips_on: z.boolean(),
 			reading: reading.nullable(),
+		}),
+	},
+	"GET /api/readers/:id/past": {
+		summary: "How much a reader has read, without what",
+		answer: z.strictObject({
+			books: z.number(),
+			months: z.array(z.strictObject({ month: z.string(), books: z.number() })),
+			earlier: z.number(),
+			/** The caller's own reason, as long as it opens the past. */
+			open: openPast.nullable(),
+		}),
+	},
+	"POST /api/readers/:id/past": {
+		summary: "Writes down why a member of the staff looks at a reader's past",
+		body: pastBody,
+		answer: openPast,
+	},
+	"GET /api/readers/looks": {
+		summary: "Who looked at the caller's own past, when and why",
+		answer: z.strictObject({
+			items: z.array(
+				z.strictObject({
+					id: z.string(),
+					at: z.string(),
+					kind: z.enum(lookKinds),
+					by: z.string(),
+					/** Empty where none was given. */
+					reason: z.string(),
+				}),
+			),
 		}),
 	},
 	"GET /api/readers/classes": {

@@ -6,6 +6,7 @@ import type { Dialect, ReadConnection } from "../database/port.ts";
 import { ApiError, notFound } from "../errors.ts";
 import type { FilterScope } from "../filter/index.ts";
 import { messages } from "../messages/api.ts";
+import type { ReadEvent } from "../types/api.ts";
 import type { TextKeys } from "../types/language.ts";
 import type { RequestContext } from "../types/request.ts";
 
@@ -68,4 +69,6 @@ export const superusersOnly = (): ApiError => new ApiError(403, messages.superus
 export interface Reading {
 	readonly context: RecordContext;
 	readonly connection: ReadConnection;
+	/** Called with the records that a response shows by `expand`, before it is sent. */
+	readonly onExpand?: (event: ReadEvent) => void;
 }

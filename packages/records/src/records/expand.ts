@@ -146,6 +146,8 @@ async function expandLevel(
 				? await forward(reading, field, records, request)
 				: await backward(reading, collection, name, records, request);
 		if (!relation || relation.records.length === 0) continue;
+		const ids = relation.records.map(({ id }) => id);
+		reading.onExpand?.({ action: "expand", collection: relation.collection, ids, request });
 		const managed = await managedOf(reading, relation.collection, relation.records, request);
 		const related = relation.records.map((record) => ({
 			record,

@@ -20,13 +20,14 @@ const perPage = 200;
  * @throws ApiError 400 for a bad filter or sort and for more than `limit` records, 403 for a closed rule
  */
 export async function walkRecords(
-	{ context, connection, database }: ListReading,
+	reading: ListReading,
 	collection: CollectionDefinition,
 	query: WalkQuery,
 	request: RequestContext,
 	limit: number,
 	shown: (ids: readonly string[]) => void,
 ): Promise<ListWalk> {
+	const { context, connection, database } = reading;
 	const { rule, where, order } = listConditions(context, collection, query, request);
 	const id = columnOf(context, "id");
 	const chosen = [...where];
@@ -52,7 +53,7 @@ export async function walkRecords(
 			const byId = new Map(found.map((record) => [record.id, record]));
 			const records = page.flatMap((one) => byId.get(one) ?? []);
 			shown(records.map((record) => record.id));
-			yield await presentExpanded({ context, connection }, collection, records, query.expand, request);
+			yield await presentExpanded(reading, collection, records, query.expand, request);
 		}
 	}
 	return { count: ids.length, pages };

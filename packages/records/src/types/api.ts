@@ -89,9 +89,9 @@ export interface RecordApi {
 	batch(writes: readonly BatchWrite[], request: RequestContext, timeout: number): Promise<BatchAnswer[]>;
 }
 
-/** Records shown to a caller of the record API in one response. */
+/** Records shown to a caller of the record API in one response; `expand`: as related ones. */
 export interface ReadEvent {
-	readonly action: "list" | "view";
+	readonly action: "list" | "view" | "expand";
 	readonly collection: CollectionDefinition;
 	readonly ids: readonly string[];
 	readonly request: RequestContext;

@@ -15,7 +15,7 @@ const columnsOf: Readonly<Record<string, readonly string[]>> = {
 	book_loans: ["title", "loaned_at", "due_on", "returned_at", "status", "note"],
 	holds: ["title", "created", "status"],
 	circulation_events: ["at_server", "kind", "title", "reason"],
-	audit_events: ["at", "kind"],
+	audit_events: ["at", "kind", "actor_name", "reason"],
 	notices: ["created", "channel", "title", "result"],
 	consents: ["on", "kind", "given", "given_by", "how"],
 	swaps: ["title", "condition", "status", "created"],
@@ -24,6 +24,9 @@ const columnsOf: Readonly<Record<string, readonly string[]>> = {
 };
 
 const shownColumns = 5;
+
+/** Columns that an export adds to the fields of a collection. */
+const added = { title: "book", actor_name: "by", reason: "why" } as const;
 
 function shown(field: Field | undefined, value: unknown, language: Language): string {
 	if (value === null || value === undefined || value === "") return "";
@@ -87,6 +90,7 @@ export async function asPdf(data: ReaderExport, language: Language, now: Date): 
 		pdf.heading(collection.label.many[language]);
 		const { rows, isAll } = await firstRows(section);
 		const names = columnsOf[collection.name] ?? fields.slice(0, shownColumns).map(({ name }) => name);
+		const addedLabel = (name: string) => (name in added ? t(added[name as keyof typeof added]) : name);
 		const cell = (name: string, values: Values): string => {
 			if (name === "kind" && fields.find((field) => field.name === name)?.type === "text")
 				return kindName(String(values.kind), language);
@@ -98,10 +102,7 @@ export async function asPdf(data: ReaderExport, language: Language, now: Date): 
 		};
 		await pdf.table({
 			columns: names.map((name) => ({
-				label:
-					name === "title"
-						? t("book")
-						: (fields.find((field) => field.name === name)?.label[language] ?? name),
+				label: fields.find((field) => field.name === name)?.label[language] ?? addedLabel(name),
 				width: name === "title" || name === "note" ? 2 : 1,
 			})),
 			rows: rows.map((values) => names.map((name) => cell(name, values))),

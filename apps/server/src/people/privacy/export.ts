@@ -1,12 +1,15 @@
 /**
  * Everything that is kept about one reader (Law 6698, article 11), read in pages: the same for the reader, the family
- * and the school. It discloses nothing about others: who lent, viewed or wrote is in the school's own journal.
+ * and the school. It discloses nothing about others: who lent, viewed or wrote is in the school's own journal. Only who
+ * looked at the reader's past, and why, is the reader's to know.
  */
 
 import { roles } from "@rafta/library/access/roles";
 import type { Collection, Field } from "@rafta/library/collections/definition";
 import { collections } from "@rafta/library/collections/index";
+import { isLookKind } from "@rafta/library/readers/past";
 import type { RecordData } from "@rafta/records";
+import type { LookDetails } from "../../platform/audit/past-looks.ts";
 import type { RecordService, Stored } from "../../records.ts";
 import { ownOnly, personalDataMap } from "./personal-data-map.ts";
 
@@ -131,6 +134,14 @@ function titles(service: RecordService) {
 /** Relations by which a record of a reader may name a book; they have these names in every collection. */
 type References = Record<"book_id" | "copy" | "from_swap_id" | "loan_id", string>;
 
+/** Who looked at the reader's past, and why. */
+function lookAt(record: RecordData): Values {
+	const { kind, actor_name, details } = record;
+	if (!isLookKind(String(kind))) return {};
+	const { reason } = (details ?? {}) as LookDetails;
+	return { actor_name, ...(reason !== undefined && { reason }) };
+}
+
 /** Collects a reader's data for the export. `seen`: what belongs to the reader alone is for the reader alone. */
 export async function exportReader(
 	service: RecordService,
@@ -173,7 +184,11 @@ export async function exportReader(
 					yield await Promise.all(
 						found.map(async (record) => {
 							const book = await bookOf(record);
-							return { ...(book !== "" && { title: book }), ...pick(record, names) };
+							return {
+								...(book !== "" && { title: book }),
+								...pick(record, names),
+								...(name === "audit_events" && lookAt(record)),
+							};
 						}),
 					);
 					if (found.length < perPage) return;

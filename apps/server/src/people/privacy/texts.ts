@@ -15,6 +15,8 @@ export const documentTexts = {
 	used: { tr: "Son kullanım", en: "Last used" },
 	noSessions: { tr: "Açık oturum yok.", en: "No open session." },
 	book: { tr: "Kitap", en: "Book" },
+	by: { tr: "Bakan", en: "By" },
+	why: { tr: "Gerekçe", en: "Reason" },
 	none: { tr: "Kayıt yok.", en: "No records." },
 	cut: {
 		tr: "En yeni 2.000 kayıt gösterildi; tamamı JSON dosyasındadır.",
@@ -36,6 +38,8 @@ const kinds: Readonly<Record<string, Text>> = {
 	due_changed: { tr: "İade günü değiştirildi", en: "Due date changed" },
 	due_moved: { tr: "İade günü takvime göre değişti", en: "Due date moved with the calendar" },
 	reader_viewed: { tr: "Kayıt görüntülendi", en: "Record viewed" },
+	past_opened: { tr: "Geçmiş ödünçlere bakıldı", en: "Past loans looked at" },
+	past_listed: { tr: "Geçmiş ödünçler listelerde görüldü", en: "Past loans seen in lists" },
 	reader_exported: { tr: "Veriler dışa aktarıldı", en: "Data exported" },
 	reader_invited: { tr: "Hesap daveti gönderildi", en: "Invitation sent" },
 	reader_pins_given: { tr: "PIN verildi", en: "PIN given" },

@@ -1,7 +1,7 @@
 import type { ClassCount } from "@rafta/library/api/readers";
 import type { ReadBook } from "@rafta/library/readers/reading";
-import { dateOf } from "@rafta/library/turkish/dates";
-import { integer, number, or, type ReadConnection, shaped, sql, text } from "@rafta/records";
+import { type CalendarDate, dateOf } from "@rafta/library/turkish/dates";
+import { columnOf, integer, number, or, type ReadConnection, shaped, sql, text } from "@rafta/records";
 
 /** The classes of a school in their order, with their readers; readers without a class come last. */
 export async function classCounts(connection: ReadConnection, school: string): Promise<ClassCount[]> {
@@ -35,4 +35,14 @@ export async function readBooks(
 		returned_on: dateOf(returned_at),
 		pages,
 	}));
+}
+
+/** The days on which a reader's past loans ended. */
+export async function endedOn(connection: ReadConnection, student: string): Promise<CalendarDate[]> {
+	const ended = await columnOf(connection, "ended", text).all(sql`
+		SELECT CASE WHEN "returned_at" <> '' THEN "returned_at" ELSE "loaned_at" END AS "ended"
+		FROM "book_loans"
+		WHERE "student_id" = ${student} AND "status" IN ('returned', 'closed_missing')
+		LIMIT ${MAX_LOANS}`);
+	return ended.map(dateOf);
 }

@@ -3,11 +3,14 @@
  * batch, so that no request waits for the journal. Repeated views within an hour increment the same entry.
  */
 
+import { roleOf, roles } from "@rafta/library/access/roles";
 import type { RecordData } from "@rafta/records";
 import { formatInstant } from "@rafta/records";
 import type { RecordService, RecordTransaction } from "../../records.ts";
 import { userOf } from "../writes/caller.ts";
 import { audit } from "./journal.ts";
+import { createPastLooks } from "./past-looks.ts";
+import { isPastSource } from "./queries.ts";
 
 /** Milliseconds that a note waits before it is written; a crash in between loses it. */
 const FLUSH_DELAY_MS = 3000;
@@ -41,6 +44,12 @@ export function createReadJournal(
 	/** Entries of the last hour: key of a view -> the entry that counts it. */
 	const recent = new Map<string, { entry: string; since: number; count: number }>();
 
+	const past = createPastLooks(service, now);
+
+	function wait(): void {
+		timer ??= setTimeout(() => void journal.flush().catch(failed), FLUSH_DELAY_MS).unref();
+	}
+
 	function note(actor: RecordData, student: string, count: number): void {
 		const key = `${actor.id} ${student}`;
 		const known = waiting.get(key);
@@ -48,7 +57,7 @@ export function createReadJournal(
 			known.count += count;
 			known.at = now();
 		} else if (waiting.size < MAX_ENTRIES) waiting.set(key, { actor, student, count, at: now() });
-		timer ??= setTimeout(() => void journal.flush().catch(failed), FLUSH_DELAY_MS).unref();
+		wait();
 	}
 
 	async function write(records: RecordTransaction, key: string, pending: PendingRead): Promise<void> {
@@ -91,7 +100,12 @@ export function createReadJournal(
 
 	service.onRead(({ action, collection, ids, request }) => {
 		const actor = userOf(request) as RecordData | null;
-		if (collection.name !== "students" || !actor || ids.length === 0) return;
+		if (!actor || ids.length === 0) return;
+		if (isPastSource(collection.name) && roleOf(actor) !== roles.student) {
+			if (past.note(actor, collection.name, ids)) void journal.flush().catch(failed);
+			else wait();
+		}
+		if (collection.name !== "students" || action === "expand") return;
 		if (action === "view") note(actor, ids[0] ?? "", 1);
 		else note(actor, "", ids.length);
 	});
@@ -103,6 +117,7 @@ export function createReadJournal(
 			timer = undefined;
 			const pendingReads = [...waiting];
 			waiting.clear();
+			await past.flush();
 			if (pendingReads.length === 0) return;
 			await service.transaction(async (records) => {
 				for (const [key, pending] of pendingReads) await write(records, key, pending);

@@ -22,9 +22,9 @@ export default function Me() {
 			{card.isPending && <Loading />}
 			{card.isError && !card.data && <Failed error={card.error} retry={() => void card.refetch()} />}
 			{card.data && (
-				<div className="grid gap-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-14">
+				<div className="grid gap-10 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-14">
 					<Parts parts={above} card={card.data} />
-					<div className="flex min-w-0 flex-col gap-10 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+					<div className="flex min-w-0 flex-col gap-10 lg:col-start-2 lg:row-span-3 lg:row-start-1">
 						<Parts parts={sections} card={card.data} />
 					</div>
 					<Parts parts={below} card={card.data} />

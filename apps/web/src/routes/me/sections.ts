@@ -2,6 +2,7 @@
 import type { ComponentType } from "react";
 import { ReadingCorner } from "../reading/ReadingCorner.tsx";
 import { History } from "./History.tsx";
+import { Looks } from "./Looks.tsx";
 import { OwnCard } from "./OwnCard.tsx";
 import { Settings } from "./Settings.tsx";
 import type { SectionProps } from "./section.tsx";
@@ -14,7 +15,10 @@ interface Part {
 
 /** Beside the others on a wide screen, above and below them on a phone. */
 export const above: readonly Part[] = [{ key: "card", Section: OwnCard }];
-export const below: readonly Part[] = [{ key: "settings", Section: Settings }];
+export const below: readonly Part[] = [
+	{ key: "settings", Section: Settings },
+	{ key: "looks", Section: Looks },
+];
 
 export const sections: readonly Part[] = [
 	{ key: "reading", Section: ReadingCorner },

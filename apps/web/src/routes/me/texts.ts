@@ -25,6 +25,11 @@ export const texts = catalogue(
 		historyAskText:
 			"Okuduğun kitapların listesi ve sayıları bu gece silinmeye başlar; bir daha geri gelmez. Kitaplara verdiğin kalpler hemen silinir. Sendeki kitaplar ve süreleri değişmez.",
 		historyStop: "Saklama",
+		looks: "Okuduklarına bakanlar",
+		looksNone: "Kimse bakmadı. Bir öğretmen bakarsa adı ve gerekçesi burada yazar.",
+		look_past_opened: "Gerekçe yazılmadı",
+		look_past_listed: "Ödünç listelerinde gördü",
+		look_reader_exported: "Hakkında tutulanları indirdi",
 		account: "Fotoğraf, parola, tema",
 		data: "Hakkımda tutulanlar (PDF)",
 	},
@@ -51,6 +56,11 @@ export const texts = catalogue(
 		historyAskText:
 			"The list of books you have read and its numbers will be deleted from tonight and cannot be restored. The hearts you gave are deleted at once. The books you have now are not affected.",
 		historyStop: "Keep nothing",
+		looks: "Who looked at what you read",
+		looksNone: "Nobody did. If a teacher does, the name and the reason will be here.",
+		look_past_opened: "No reason given",
+		look_past_listed: "Saw it in lists of loans",
+		look_reader_exported: "Downloaded what is kept about you",
 		account: "Picture, password, theme",
 		data: "What is kept about me (PDF)",
 	},

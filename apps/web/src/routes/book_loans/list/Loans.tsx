@@ -62,6 +62,8 @@ export default function Loans() {
 	return (
 		<Page
 			title={t("list")}
+			isList
+			lead={shown === "returned" ? t("pastRecorded") : undefined}
 			actions={
 				<Link href="/book_loans/create" className="btn btn-primary">
 					{t("lend")}

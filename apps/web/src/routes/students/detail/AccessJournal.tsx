@@ -6,9 +6,11 @@ import { Card } from "../../../ui/Page.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { texts } from "../texts.ts";
 
-type Entry = Shown<"audit_events"> & { readonly details: { readonly count?: number } | null };
+type Entry = Shown<"audit_events"> & {
+	readonly details: { readonly count?: number; readonly reason?: string } | null;
+};
 
-const kinds = ["reader_viewed", "reader_exported", "reader_invited"] as const;
+const kinds = ["reader_viewed", "reader_exported", "reader_invited", "past_opened", "past_listed"] as const;
 
 /** Log of accesses to this reader's data, for the school's staff. */
 export function AccessJournal({ student }: { student: string }) {
@@ -32,7 +34,10 @@ export function AccessJournal({ student }: { student: string }) {
 					<li key={entry.id} className="flex flex-wrap justify-between gap-2 py-2">
 						<span>
 							<span className="font-semibold">{entry.actor_name}</span> · {nameOf(entry.kind)}
-							{(entry.details?.count ?? 1) > 1 && ` (${t("times", { count: entry.details?.count ?? 1 })})`}
+							{entry.details?.reason && `: ${entry.details.reason}`}
+							{entry.kind === "reader_viewed" &&
+								(entry.details?.count ?? 1) > 1 &&
+								` (${t("times", { count: entry.details?.count ?? 1 })})`}
 						</span>
 						<span className="text-sm">{formatInstant(entry.at)}</span>
 					</li>

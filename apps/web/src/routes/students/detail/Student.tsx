@@ -8,7 +8,6 @@ import { RegisterCard } from "../../../ui/RegisterCard.tsx";
 import { Failed, Loading } from "../../../ui/states.tsx";
 import { Tabs } from "../../../ui/Tabs.tsx";
 import { useSearchParams } from "../../../ui/useSearchParams.ts";
-import { LoanTable } from "../../book_loans/LoanTable.tsx";
 import { useLabels } from "../../labels/useLabels.tsx";
 import { ShownBadges } from "../../reading/staff/ShownBadges.tsx";
 import type { ScreenProps } from "../../screen.ts";
@@ -17,22 +16,20 @@ import { texts } from "../texts.ts";
 import { AccessJournal } from "./AccessJournal.tsx";
 import { Account } from "./Account.tsx";
 import { Consents } from "./Consents.tsx";
-import { OpenLoans, pastLoans } from "./OpenLoans.tsx";
+import { OpenLoans } from "./OpenLoans.tsx";
 import { PersonalData } from "./PersonalData.tsx";
 import { Photo, Picture } from "./Photo.tsx";
+import { Past } from "./past/Past.tsx";
 
 const tabs = ["books", "account", "data"] as const;
 
 /** What a reader has, had and shows. */
 function Books({ student }: { student: Student }) {
-	const t = useTexts(texts);
 	if (student.status === "anonymised") return null;
 	return (
 		<>
 			<OpenLoans student={student.id} />
-			<Card title={t("history")}>
-				<LoanTable filter={pastLoans(student.id)} empty={t("noHistory")} without="student" />
-			</Card>
+			<Past student={student.id} />
 			<ShownBadges reader={student.id} />
 		</>
 	);

@@ -1,0 +1,99 @@
+/**
+ * A reader's past: how much it is for the staff, what it is once one of them has said why, and for its reader who looked.
+ */
+
+import { isLookKind, LOOK_MS, lookKinds, pastOf } from "@rafta/library/readers/past";
+import { todayIn } from "@rafta/library/turkish/dates";
+import { forbidden, formatInstant, notFound, requestContext } from "@rafta/records";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { audit } from "../../platform/audit/journal.ts";
+import { lookDetails, openLook } from "../../platform/audit/past-looks.ts";
+import { handle } from "../../platform/http/handle.ts";
+import { userOf } from "../../platform/writes/caller.ts";
+import { refuseNationalIds } from "../../platform/writes/national-id.ts";
+import type { RecordService, Stored } from "../../records.ts";
+import { readerUser } from "./own.ts";
+import { mayReadOf } from "./permission.ts";
+import { endedOn } from "./queries.ts";
+
+/** Looks that a reader is shown; the document of what is kept has all. */
+const MAX_SHOWN = 50;
+
+/** When a reason no longer opens a reader's past. */
+const untilOf = (at: string): string =>
+	formatInstant(new Date(new Date(at.replace(" ", "T")).getTime() + LOOK_MS));
+
+const opened = (entry: Stored<"audit_events">) => ({
+	reason: lookDetails(entry).reason ?? "",
+	until: untilOf(entry.at),
+});
+
+export function pastRoutes(app: FastifyInstance, service: RecordService, now: () => Date): void {
+	/** The reader and the member of the staff. Others get the same response as for an unknown reader. */
+	async function byStaff(request: FastifyRequest, id: string) {
+		const context = await requestContext(request);
+		const reader = await service.find("students", id);
+		if (!reader || mayReadOf(context, reader) !== "staff") throw notFound();
+		const actor = userOf(context);
+		// A look has a name.
+		if (!actor) throw forbidden();
+		return { actor, reader };
+	}
+
+	handle(app, "GET /api/readers/:id/past", async ({ request, params }) => {
+		const { actor, reader } = await byStaff(request, params.id);
+		const open = await openLook(service, actor.id, reader.id, now());
+		const days = await endedOn(service.sql, reader.id);
+		return { ...pastOf(days, todayIn(now())), open: open && opened(open) };
+	});
+
+	handle(app, "POST /api/readers/:id/past", async ({ request, params, body }) => {
+		const { actor, reader } = await byStaff(request, params.id);
+		const { reason } = body();
+		refuseNationalIds({ reason });
+		return service.transaction(async (records) => {
+			const open = await openLook(records, actor.id, reader.id, now());
+			// The same press twice.
+			if (open && lookDetails(open).reason === reason) return opened(open);
+			const entry = await audit(
+				records,
+				{
+					actor,
+					kind: "past_opened",
+					school_id: reader.school_id,
+					collection: "students",
+					record: reader.id,
+					student_id: reader.id,
+					details: { reason },
+				},
+				now(),
+			);
+			return opened(entry);
+		});
+	});
+
+	handle(app, "GET /api/readers/looks", async ({ request }) => {
+		const { user, student } = readerUser(await requestContext(request));
+		const entries = await service.list("audit_events", {
+			filter: `student_id = {:student} && actor != {:own} && (${lookKinds.map((kind) => `kind = "${kind}"`).join(" || ")})`,
+			params: { student, own: user.id },
+			sort: "-at",
+			limit: MAX_SHOWN,
+		});
+		return {
+			items: entries.flatMap((entry) =>
+				isLookKind(entry.kind)
+					? [
+							{
+								id: entry.id,
+								at: entry.at,
+								kind: entry.kind,
+								by: entry.actor_name,
+								reason: lookDetails(entry).reason ?? "",
+							},
+						]
+					: [],
+			),
+		};
+	});
+}

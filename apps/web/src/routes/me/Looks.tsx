@@ -1,0 +1,30 @@
+import { formatInstant } from "@rafta/library/turkish/dates";
+import { useEndpoint } from "../../data/endpoints.ts";
+import { useTexts } from "../../i18n/language.tsx";
+import { Failed, Loading } from "../../ui/states.tsx";
+import { Section } from "./section.tsx";
+import { texts } from "./texts.ts";
+
+/** Who looked at what the pupil has read, when and why. */
+export function Looks() {
+	const t = useTexts(texts);
+	const looks = useEndpoint("GET /api/readers/looks");
+	const items = looks.data?.items ?? [];
+	return (
+		<Section title={t("looks")}>
+			{looks.isPending && <Loading />}
+			{looks.isError && !looks.data && <Failed error={looks.error} retry={() => void looks.refetch()} />}
+			{looks.data && items.length === 0 && <p>{t("looksNone")}</p>}
+			<ul className="divide-base-300 divide-y empty:hidden">
+				{items.map(({ id, at, kind, by, reason }) => (
+					<li key={id} className="py-2">
+						<p className="wrap-anywhere">{reason || t(`look_${kind}`)}</p>
+						<p className="text-sm opacity-75">
+							{by}, {formatInstant(at)}
+						</p>
+					</li>
+				))}
+			</ul>
+		</Section>
+	);
+}
