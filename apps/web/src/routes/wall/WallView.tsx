@@ -127,6 +127,18 @@ export function WallView({
 	const { wall, heard, link, again } = useWall(wallKey);
 	useWakeLock();
 	if (link === "refused") return <BadAddress />;
+	if (link === "connecting") {
+		// Drawn in one piece when it is known: a heading that grows would push the boards down.
+		return (
+			<div className="wall">
+				<Page title="" />
+				<h1 className="sr-only">{t("title")}</h1>
+				<p role="status" className="wall-notice">
+					{t("connecting")}
+				</p>
+			</div>
+		);
+	}
 	const since = new Date(heard).toLocaleTimeString(localeOf(language), {
 		...({ hour: "2-digit", minute: "2-digit" } as const),
 		timeZone: zone,
@@ -144,7 +156,6 @@ export function WallView({
 						{link === "offline" && (
 							<p className="wall-notice">{wall ? t("offline", { time: since }) : t("neverHeard")}</p>
 						)}
-						{link === "connecting" && <p className="wall-notice">{t("connecting")}</p>}
 					</div>
 					{wall && (
 						<div className="wall-main">
